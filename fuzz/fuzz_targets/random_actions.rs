@@ -1,5 +1,5 @@
-//! Bytes play a match: they choose the house rules, the number of players, every chance outcome
-//! and every action, legal or not. At each step the engine has to keep its promises.
+//! Bytes play a match: they choose the house rules, the number of players, every chance outcome and
+//! every action, legal or not. The invariants of the engine are checked at each step.
 
 #![no_main]
 
@@ -14,7 +14,7 @@ use ginmi::{Game, Match, Next, View};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
-    // The match ends with its bytes, wherever it is then; that is not an error.
+    // The match ends when the bytes run out, which is not an error.
     let _ = play(&mut Unstructured::new(bytes));
 });
 
@@ -31,7 +31,7 @@ fn play(bytes: &mut Unstructured<'_>) -> Result<()> {
     Ok(())
 }
 
-/// A match with what everybody at the table has been told so far.
+/// A match with the views of everybody at the table.
 struct Table {
     recording: Recording,
     /// The view of a spectator and of each seat, folded from what reached them.
@@ -46,7 +46,7 @@ impl Table {
         Self { recording: Recording::begin(game, names), views }
     }
 
-    /// A chance event: an outcome that cannot be is refused, one that can be is taken.
+    /// A chance event: an impossible outcome is refused, a possible one is taken.
     fn draw(&mut self, chance: &Chance, bytes: &mut Unstructured<'_>) -> Result<()> {
         let mut outcome: Vec<Card> = chance.cards.iter().collect();
         shuffle(&mut outcome, bytes)?;
@@ -93,7 +93,7 @@ impl Table {
         self.settle(outcome.is_ok(), &before, bytes)
     }
 
-    /// What holds after every input, taken or refused.
+    /// Checks the invariants after every input, taken or refused.
     fn settle(&mut self, taken: bool, before: &Match, bytes: &mut Unstructured<'_>) -> Result<()> {
         let (game, notices) = (self.recording.game(), self.recording.notices());
         if !taken {
@@ -121,7 +121,7 @@ impl Table {
         Ok(())
     }
 
-    /// The record of the match as far as it came leads to the same match again.
+    /// Checks that the record of the match so far replays to the same match.
     fn check_record(&mut self) {
         let text = self.recording.take_lines();
         // Nothing is written before the first dealer is known.
@@ -140,7 +140,7 @@ impl Table {
     }
 }
 
-/// A match with as many of the chosen options as go together.
+/// A match with as many of the chosen options as fit together.
 fn setup(bytes: &mut Unstructured<'_>) -> Result<Match> {
     let game = *bytes.choose(Game::ALL)?;
     let players = bytes.int_in_range(game.players())?;
@@ -151,7 +151,7 @@ fn setup(bytes: &mut Unstructured<'_>) -> Result<Match> {
     };
     for _ in 0..bytes.int_in_range(0..=infos.len())? {
         let info = bytes.choose(&infos)?;
-        // Short numbers, so that matches come to their end; or one of the words.
+        // Small numbers, so that matches end; or one of the words.
         let number = bytes.int_in_range(0..=20)?;
         let words = info.values.choices();
         let value = match bytes.int_in_range(0..=2)? {

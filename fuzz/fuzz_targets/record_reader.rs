@@ -1,8 +1,8 @@
-//! Arbitrary bytes as a record: the reader finds its first false line, or takes it, and never
-//! falls over. Seeded with whole records, whose first lines survive most mutations.
+//! Arbitrary bytes as a record: the reader accepts it or finds its first wrong line, and never
+//! panics. Seeded with whole records, whose first lines survive most mutations.
 //!
-//! A line that ends with a space is not as it is written, and is read with care: both ways to check
-//! a line must come to the same verdict.
+//! A line that ends with a space is read with serde instead of being compared as text: both ways to
+//! check a line must give the same verdict.
 
 #![no_main]
 
@@ -14,7 +14,7 @@ fuzz_target!(|bytes: &[u8]| {
     let (mut replayer, mut careful) = (Replayer::new(), Replayer::new());
     let mut fault = None;
     for text in text.lines() {
-        // A line by itself: what is read is written as something that reads the same.
+        // A single line: reading what was written gives the same line.
         if let Ok(entry) = Entry::read(text) {
             let written = entry.to_string();
             assert_eq!(Entry::read(&written).as_ref(), Ok(&entry), "read back from {written}");
@@ -23,7 +23,7 @@ fuzz_target!(|bytes: &[u8]| {
         if fault.is_none() {
             let verdict = replayer.line(text);
             let other = careful.line(&format!("{text} "));
-            // Where a text that is no JSON goes wrong need not be the same place.
+            // The position of a JSON error may differ.
             let json = |fault: &_| {
                 matches!(fault, &Fault { problem: Problem::Line(LineError::Json(_)), .. })
             };

@@ -1,6 +1,6 @@
-//! Bytes as an evening at a table: who connects and goes, what they say, sense and nonsense, how
-//! time passes and when the server stops. The table answers everything, changes by entries alone, and
-//! its entries make it again.
+//! Arbitrary bytes as a session at a table: connections, valid and invalid messages, time, and
+//! restarts of the server. The table must answer everything and change only by entries, and its
+//! entries must recreate it.
 
 #![no_main]
 
@@ -17,7 +17,7 @@ use ginmi_table::{Clock, Entry, Input, ListenerId, Millis, Output, Setup, Table,
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
-    // The evening ends with its bytes; that is not an error.
+    // The session ends when the bytes run out, which is not an error.
     let _ = evening(&mut Unstructured::new(bytes));
 });
 
@@ -35,7 +35,7 @@ struct World {
     log: Vec<Entry>,
     now: Timestamp,
     listeners: Vec<ListenerId>,
-    /// What each connection has put together.
+    /// The state of each client.
     mirrors: BTreeMap<ListenerId, Mirror>,
     connections: u64,
     /// What bots were asked: seat, question, a legal action.
@@ -200,7 +200,7 @@ impl World {
             let welcome = state.welcome(mirror.you, mirror.here.clone(), self.now);
             assert_eq!(*mirror, Mirror::new(welcome), "updates and welcome say the same");
         }
-        // Bots alone would play on and on.
+        // Bots alone would play forever.
         if self.asked.len() > 4 {
             self.asked.remove(0);
         }
@@ -212,7 +212,8 @@ impl World {
             (None, ToClient::Welcome(welcome)) => {
                 self.mirrors.insert(listener, Mirror::new(*welcome));
             }
-            // Who pretended to know something is told the rest, and puts nothing together.
+            // A client that claimed to know something gets only later updates, and has no state to
+            // check.
             (None, _) => {}
         }
     }

@@ -1,8 +1,8 @@
-//! How many instructions the engine takes: the workloads that `cargo xtask test counts` runs under
-//! valgrind. Each fails when it takes 5 % more than the number beside it.
+//! Instruction counts of the engine: workloads that `cargo xtask test counts` runs under valgrind.
+//! A workload fails when it takes 5 % more than the number beside it.
 //!
-//! Each does its thing [`TIMES`] times, from a fixed seed. What comes before the thing itself, such
-//! as shuffled piles, is set up outside of what is counted.
+//! Each repeats its operation [`TIMES`] times, from a fixed seed. The setup, such as shuffled
+//! piles, is not counted.
 //!
 //! After a change that is meant to take more, or that takes much less, write the `Instructions` that
 //! the run prints beside the workload, in the same commit. With another compiler all of them move:
@@ -19,15 +19,16 @@ use ginmi_bench::{Table, cards, records};
 use gungraun::prelude::*;
 use gungraun::{Callgrind, EventKind};
 
-/// How often each workload does its thing: the last three digits of a count are thousandths.
+/// The number of repetitions of each workload, so that the last three digits of a count are
+/// thousandths.
 ///
-/// Enough that other cards, should a change bring them about, hardly move the mean.
+/// There are enough that different cards, should a change cause them, hardly move the mean.
 const TIMES: usize = 1000;
 
 const SEED: u64 = 88;
 
-/// At most 5 % more instructions than this. Less would find fault with what a new constant or another
-/// order of two functions brings about.
+/// At most 5 % more instructions than this. A tighter limit would fail because of new constants or
+/// reordered functions.
 fn takes(instructions: u64) -> LibraryBenchmarkConfig {
     let mut callgrind = Callgrind::default();
     callgrind.hard_limits([(EventKind::Ir, instructions * 105 / 100)]);
@@ -107,7 +108,7 @@ fn view(table: Table<Match>) {
     }
 }
 
-// Whole matches, which are played at random as they are written.
+// Plays whole matches at random and writes their records.
 #[library_benchmark]
 #[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = takes(379_008_800))]
 fn record_write(game: Game, players: usize) -> String {
@@ -125,11 +126,11 @@ library_benchmark_group!(
     benchmarks = [round, dekiyaku, teyaku, view, record_write, record_check]
 );
 
-/// Has the C library copy memory as it does on every x86-64, whatever this one could do besides.
+/// Makes the C library copy memory with baseline x86-64 instructions on every machine.
 const PLAIN_COPIES: &str = "glibc.cpu.hwcaps=-AVX_Fast_Unaligned_Load,-AVX2,-ERMS,-SSSE3";
 
-// Instructions only: a made-up cache would take time and say something about no machine. A workload
-// without a number of its own fails.
+// Instructions only: a simulated cache would take time and not match any real machine. A workload
+// without a number fails.
 main!(
     config = LibraryBenchmarkConfig::default()
         .env("GLIBC_TUNABLES", PLAIN_COPIES)

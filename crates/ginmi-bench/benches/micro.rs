@@ -1,7 +1,6 @@
-//! Single steps of the engine, each by itself: `cargo bench -p ginmi-bench --bench micro`.
+//! Microbenchmarks of the engine: `cargo bench -p ginmi-bench --bench micro`.
 //!
-//! `cargo xtask bench` times the same in turn with a yardstick; this is for looking closer, with the
-//! spread of each.
+//! `cargo xtask bench` times the same in turn with a yardstick; this one also shows the spread.
 
 use std::hint::black_box;
 
@@ -64,7 +63,7 @@ fn copy(bencher: Bencher<'_, '_>, game: &Game) {
     bencher.bench(|| *black_box(&game));
 }
 
-/// One turn up to the next decision, with the copy of the match that it is played in.
+/// One turn up to the next decision, including the copy of the match.
 #[divan::bench(args = Game::ALL)]
 fn copy_and_play_a_card(bencher: Bencher<'_, '_>, game: &Game) {
     let (game, seat) = in_play(*game);

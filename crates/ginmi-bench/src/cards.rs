@@ -7,7 +7,7 @@ use ginmi::Game;
 use ginmi::cards::{Card, CardSet};
 use ginmi::games::common::{Rules, Situation};
 
-/// How many there are: enough that none is remembered, few enough to stay in the cache.
+/// The number of sets: too many for branch prediction to learn, few enough for the cache.
 pub const COUNT: usize = 4096;
 
 /// Random piles of 4 to 27 cards.

@@ -50,9 +50,8 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// Rounds of each game with the fewest players, as many as a round has room for, and the most;
-/// what evaluates cards; and the rest with the first game that three can play, since it is alike in
-/// all.
+/// Rounds of each game with the fewest players, a full round, and the most players; evaluations;
+/// and everything else with the first game for three players, since it is alike in all games.
 fn workloads() -> Vec<String> {
     let mut names = Vec::new();
     for game in Game::ALL {
@@ -121,13 +120,13 @@ fn run(workload: &str, time: Duration) -> Result<f64> {
     }
 }
 
-/// Rounds of a game that is known here, as those write who need every bit of speed.
+/// Rounds of a game that is known at compile time, as in code that needs maximum speed.
 fn rounds_of<G: Rules>(players: usize, time: Duration) -> Result<f64> {
     let mut table = Table::new(common::Match::<G>::new(&G::Options::default(), players)?, 88);
     Ok(repeat(time, || table.play(1000), 1000))
 }
 
-/// Does something again and again; each time counts for so many.
+/// Repeats something that counts as `counts` units each time.
 fn repeat<T>(time: Duration, mut once: impl FnMut() -> T, counts: usize) -> f64 {
     // Once to warm up.
     black_box(once());

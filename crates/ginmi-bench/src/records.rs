@@ -6,7 +6,7 @@ use ginmi::cards::Card;
 use ginmi::record::{Recording, Replayer};
 use ginmi::{Game, Match, Next};
 
-/// Plays so many matches of 12 rounds at random and writes their records.
+/// Plays this many matches of 12 rounds at random and writes their records.
 ///
 /// # Errors
 ///
@@ -38,11 +38,11 @@ pub fn write(game: Game, players: usize, matches: u64) -> Result<String> {
     Ok(text)
 }
 
-/// Checks records line by line; returns how many rounds there were.
+/// Checks records line by line; returns the number of rounds.
 ///
 /// # Errors
 ///
-/// The first line that is not what the rules give.
+/// The first line that differs from what the rules demand.
 pub fn check(text: &str) -> Result<usize> {
     let mut replayer = Replayer::new();
     for line in text.lines() {

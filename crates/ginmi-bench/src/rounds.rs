@@ -9,11 +9,11 @@ use ginmi::games::common::{self, Rules};
 use ginmi::seat::Seat;
 use ginmi::{Game, Match, Next};
 
-/// A match that can be played: of a game that is known when the program is built, or of any.
+/// A match that can be played: of a game that is known at compile time, or of any.
 pub trait Playable: Clone {
     /// What is due.
     fn next(&self) -> Next;
-    /// What the seat that is to decide can do.
+    /// The actions of the seat to decide.
     fn legal(&self) -> Actions;
     /// Takes the outcome of a chance event.
     fn chance(&mut self, outcome: &[Card]);
@@ -21,7 +21,7 @@ pub trait Playable: Clone {
     fn apply(&mut self, seat: Seat, action: Action);
     /// Whether a round has ended and the next has not begun.
     fn is_between_rounds(&self) -> bool;
-    /// What the first seat has.
+    /// The account of the first seat.
     fn first_account(&self) -> i32;
 }
 
@@ -77,17 +77,17 @@ impl Playable for Match {
     }
 }
 
-/// A table at which matches are played at random, one after the other.
+/// A table at which matches are played at random, one after another.
 ///
-/// Every legal action is as likely as the other, and every order of the cards. It plays as anybody
-/// would who uses the engine: it asks what is due, and gives an outcome or a legal action.
+/// All legal actions, and all orders of the cards, are equally likely. It uses the engine as any
+/// program would: it asks what is due, and gives an outcome or a legal action.
 #[derive(Clone, Debug)]
 pub struct Table<M> {
     /// A match that has not begun.
     fresh: M,
     game: M,
     rng: Rng,
-    /// The cards that are shuffled for a deal, and the order in which they lie.
+    /// The cards that are shuffled for a deal, and their current order.
     in_deck: CardSet,
     deck: CardOrder,
 }
@@ -112,10 +112,10 @@ impl<M: Playable> Table<M> {
         Table { fresh, game, rng: Rng::with_seed(seed), deck, in_deck }
     }
 
-    /// Plays so many rounds; a match that comes to its end is followed by a new one.
+    /// Plays this many rounds; after a match, a new one begins.
     ///
-    /// Returns the sum of what the first seat held after the rounds, so that nothing can be left
-    /// out by the compiler.
+    /// Returns the sum of the first seat's account after each round, so that the compiler cannot
+    /// leave anything out.
     ///
     /// # Panics
     ///
@@ -142,7 +142,7 @@ impl<M: Playable> Table<M> {
         }
         let mut others = CardOrder::new();
         let cards = if chance.cards == self.in_deck {
-            // Shuffling the deck once more is as good as beginning in order.
+            // Shuffling the shuffled deck again is as good as starting in order.
             &mut self.deck
         } else {
             others.extend(chance.cards);
@@ -152,7 +152,7 @@ impl<M: Playable> Table<M> {
         self.game.chance(&cards[..usize::from(chance.count)]);
     }
 
-    /// Plays on until this holds; a match that comes to its end is followed by a new one.
+    /// Plays on until `reached` holds; after a match, a new one begins.
     ///
     /// # Panics
     ///
@@ -189,7 +189,7 @@ impl<M: Playable> Table<M> {
         }
     }
 
-    /// Takes a legal action, whichever.
+    /// Takes a random legal action.
     #[inline(always)]
     fn decide(&mut self, seat: Seat) {
         let action = self.game.legal().choose(|count| self.rng.usize(..count));
@@ -197,12 +197,12 @@ impl<M: Playable> Table<M> {
     }
 }
 
-/// Places that are drawn with one random word. The product of their ranges is below 2³⁴, so that no
-/// order of cards is likelier than another by more than a part in 2³⁰.
+/// The number of places drawn with one random word. The product of their ranges is below 2³⁴, so
+/// the probabilities of orders differ by less than one part in 2³⁰.
 const PLACES_A_WORD: usize = 6;
 
-/// Fisher and Yates. Each place is the high half of a product, and the low half is still random
-/// enough to draw the next one.
+/// A Fisher–Yates shuffle. Each place is the high half of a product, and the low half is still
+/// random enough for the next place.
 fn shuffle(mut cards: &mut [Card], rng: &mut Rng) {
     while cards.len() >= PLACES_A_WORD {
         let mut word = rng.u64(..);
@@ -216,7 +216,7 @@ fn shuffle(mut cards: &mut [Card], rng: &mut Rng) {
     }
 }
 
-/// Swaps the last card with any, and returns the others.
+/// Swaps the last card with a random one, and returns the others.
 fn swap_last<'a>(cards: &'a mut [Card], word: &mut u64) -> &'a mut [Card] {
     let product = u128::from(*word) * cards.len() as u128;
     *word = product as u64;

@@ -1,10 +1,10 @@
-//! Drawing at random: the outcome of a chance event, one of several choices.
+//! Draws at random: outcomes of chance events, and one of several choices.
 
 use ginmi::cards::{Card, CardSet};
 use ginmi::chance::{CardOrder, Chance};
 use rand::Rng;
 
-/// An outcome of a chance event, each as likely as the other.
+/// A random outcome of a chance event; all are equally likely.
 ///
 /// ```
 /// use ginmi::{Game, Match, Next};
@@ -23,14 +23,14 @@ pub fn draw(chance: &Chance, rng: &mut impl Rng) -> CardOrder {
     drawn.cards().try_into().expect("there is room for every card")
 }
 
-/// Room for every card, and a power of two, so that no index has to be checked.
+/// Room for every card, as a power of two, so that no index needs a bounds check.
 const ROOM: usize = (CardSet::DECK.len() as usize + 1).next_power_of_two();
 
-/// Cards that are laid out with one random word. The product of their numbers of places is below 2³⁴, so
-/// that no order is likelier than another by more than a part in 2³⁰.
+/// The number of cards that are placed with one random word. The product of their numbers of places
+/// is below 2³⁴, so the probabilities of orders differ by less than one part in 2³⁰.
 const CARDS_A_WORD: usize = 6;
 
-/// Cards that were drawn, where they need not be copied.
+/// A buffer of drawn cards, which avoids copying them.
 pub(crate) struct Drawn {
     order: [Card; ROOM],
     count: usize,
@@ -40,12 +40,12 @@ impl Drawn {
     /// No cards yet.
     pub(crate) const NONE: Drawn = Drawn { order: [Card::BLANK; ROOM], count: 0 };
 
-    /// Draws for a chance event, where the cards are to lie: to copy what has just been written
-    /// card by card would take longer than to write it.
+    /// Draws for a chance event in place: copying cards that were just written one by one would
+    /// take longer than writing them.
     ///
-    /// Fisher and Yates while the cards are laid out: each takes a random place among those before
-    /// it and its own, and the card that lay there moves to the end. A place is the high half of a
-    /// product with a random word, whose low half is still random enough for the next place.
+    /// An inside-out Fisher–Yates shuffle: each card takes a random place among those so far, and
+    /// the card that was there moves to the end. A place is the high half of a product with a
+    /// random word; the low half is still random enough for the next place.
     pub(crate) fn draw(&mut self, chance: &Chance, rng: &mut impl Rng) {
         let (order, mut count) = (&mut self.order, 0);
         let mut cards = chance.cards.iter();
@@ -63,14 +63,13 @@ impl Drawn {
         self.count = count.min(chance.count.into());
     }
 
-    /// The cards, the first on top.
+    /// The cards, the top card first.
     pub(crate) fn cards(&self) -> &[Card] {
         &self.order[..self.count]
     }
 }
 
-/// One of so many numbers from 0, as the random bits say; each as likely as the other, but for a
-/// share of `count` in 2³².
+/// A number below `count` from random bits; all are equally likely up to a bias of `count` in 2³².
 #[inline]
 pub(crate) const fn below(count: u32, bits: u32) -> u32 {
     ((bits as u64 * count as u64) >> 32) as u32

@@ -1,4 +1,4 @@
-//! Playing matches: chance is drawn, decisions are asked of bots.
+//! Plays matches: draws chance events and asks bots for decisions.
 
 use ginmi::action::{Action, Actions};
 use ginmi::cards::Card;
@@ -15,14 +15,14 @@ use crate::Bot;
 use crate::draw::Drawn;
 pub use crate::draw::draw;
 
-/// Plays a match to its end, or on from where it stands.
+/// Plays a match to its end, from its current state.
 ///
-/// The cards come from `rng` alone, so that the same generator deals the same cards whoever plays,
-/// as long as the players bring about the same chance events. What happens goes to `sink`.
+/// The cards come from `rng` alone, so the same generator deals the same cards to any players, as
+/// long as they cause the same chance events. What happens goes to `sink`.
 ///
 /// # Errors
 ///
-/// When a bot answers with something that is not legal; the match stands as before that answer.
+/// When a bot chooses an illegal action. The match is then in the state before that decision.
 ///
 /// # Panics
 ///
@@ -36,10 +36,10 @@ pub fn play(
     play_while(table, bots, rng, sink, |_, _| true).map(|_| ())
 }
 
-/// Plays a match as [`play`] does, as long as `go_on` says so; says whether it came to its end.
+/// Plays a match like [`play`], as long as `go_on` returns true; returns whether the match ended.
 ///
-/// `go_on` is asked before every chance event and when the match is over, with what there is to see
-/// then: every round that has ended is seen once, with its piles, before the next is dealt.
+/// `go_on` is called before every chance event and when the match is over, so it sees every
+/// finished round once, with its piles, before the next is dealt.
 ///
 /// # Errors
 ///
@@ -74,7 +74,7 @@ pub fn play_while<T: Table, S: Sink>(
     }
 }
 
-/// What a bot wants to do, in the seat that is to decide. A view is made for it if it wants one.
+/// Asks the bot in the seat to decide. A view is made only if the bot wants one.
 #[inline]
 pub fn ask(table: &impl Table, seat: Seat, bot: &mut (impl Bot + ?Sized)) -> Action {
     let legal = table.legal();
@@ -84,12 +84,12 @@ pub fn ask(table: &impl Table, seat: Seat, bot: &mut (impl Bot + ?Sized)) -> Act
     }
 }
 
-/// A match that can be driven: of any game or of a certain one, or one that is being recorded.
+/// A match that bots can play: of any game or of a certain one, or one that is being recorded.
 pub trait Table {
     /// What is due.
     fn next(&self) -> Next;
 
-    /// The actions of the seat that is to decide.
+    /// The actions of the seat to decide.
     fn legal(&self) -> Actions;
 
     /// What a seat may know.

@@ -1,4 +1,4 @@
-//! The bots there are, by name.
+//! The bots by name.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use ginmi::action::{Action, Actions};
 
 use crate::{Bot, Budget, Greedy, Novice, Opinion, Random, Search};
 
-/// What a decision of the search bot costs where nobody says otherwise: little enough for a phone.
+/// The default budget of the search bot for a decision: small enough for a phone.
 pub const DEFAULT_BUDGET: Budget = Budget::Simulations(2000);
 
 /// A kind of bot.
@@ -22,14 +22,14 @@ pub const DEFAULT_BUDGET: Budget = Budget::Simulations(2000);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum BotKind {
-    /// Tries out what it could do; see [`Search`].
+    /// Tries its actions out in simulations; see [`Search`].
     Search,
     /// Plays by estimates of how the round ends; see [`Greedy`].
     #[default]
     Greedy,
     /// Plays like a beginner; see [`Novice`].
     Novice,
-    /// Plays anything; see [`Random`].
+    /// Plays at random; see [`Random`].
     Random,
 }
 
@@ -38,7 +38,7 @@ impl BotKind {
     pub const ALL: &[BotKind] =
         &[BotKind::Search, BotKind::Greedy, BotKind::Novice, BotKind::Random];
 
-    /// The strongest bot there is: whoever wants advice asks this one.
+    /// The strongest bot, which gives advice to people.
     #[must_use]
     pub const fn strongest() -> BotKind {
         BotKind::Search
@@ -55,7 +55,7 @@ impl BotKind {
         }
     }
 
-    /// What the bot is called where people choose whom to play with, in English.
+    /// The label for people who choose opponents, in English.
     #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
@@ -112,12 +112,12 @@ impl BotKind {
         }
     }
 
-    /// A bot of this kind, with the seed of whatever it leaves to chance.
+    /// A bot of this kind, with a seed for its random choices.
     #[must_use]
     pub fn build(self, seed: u64) -> AnyBot {
         match self {
             BotKind::Search => AnyBot::Search(Search::new(DEFAULT_BUDGET, seed)),
-            // It leaves nothing to chance.
+            // It is deterministic.
             BotKind::Greedy => AnyBot::Greedy(Greedy::new()),
             BotKind::Novice => AnyBot::Novice(Novice::new(seed)),
             BotKind::Random => AnyBot::Random(Random::new(seed)),
@@ -134,13 +134,13 @@ impl fmt::Display for BotKind {
 /// A bot of any kind.
 #[derive(Clone, Debug)]
 pub enum AnyBot {
-    /// Tries out what it could do.
+    /// Tries its actions out in simulations.
     Search(Search),
     /// Plays by estimates.
     Greedy(Greedy),
     /// Plays like a beginner.
     Novice(Novice),
-    /// Plays anything.
+    /// Plays at random.
     Random(Random),
 }
 
@@ -183,7 +183,7 @@ impl Bot for AnyBot {
     }
 }
 
-/// A text that names no bot.
+/// A text that is not the name of a bot.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("there is no bot `{0}`; the bots are: {list}", list = list_of_bots())]
 pub struct UnknownBot(pub String);

@@ -1,8 +1,8 @@
-//! Bots: players that need no person.
+//! Bots: players that are programs.
 //!
-//! A [`Bot`] gets what its seat may know, a [`View`], and returns one of the legal actions; it has
-//! no way to look at a match, so a bot that cheats does not compile. [`BotKind`] finds bots by name,
-//! and [`driver`] plays whole matches with them.
+//! A [`Bot`] gets a [`View`], which is what its seat may know, and returns one of the legal
+//! actions. It cannot see the match, so a bot that cheats does not compile. [`BotKind`] finds bots
+//! by name, and [`driver`] plays whole matches with them.
 //!
 //! ```
 //! use ginmi::{Game, Match};
@@ -47,46 +47,46 @@ use ginmi::action::{Action, Actions};
 
 /// A player that decides by itself.
 ///
-/// The bots of this crate are deterministic: built with the same seed and asked the same questions in
-/// the same order, they give the same answers, on every machine. Only a [`Search`] with a
-/// [`Budget::Time`] does not, since how far it gets depends on the machine; nor need bots from
-/// elsewhere, such as programs.
+/// The bots of this crate are deterministic: built with the same seed and asked the same questions
+/// in the same order, they give the same answers, on every machine. The exception is a [`Search`]
+/// with a [`Budget::Time`], whose results depend on the speed of the machine. Other bots, such as
+/// external programs, need not be deterministic.
 pub trait Bot: Send {
-    /// The name that the bot is known by, such as `greedy`.
+    /// The name of the bot, such as `greedy`.
     fn name(&self) -> &str;
 
     /// Decides, knowing only what the seat may know.
     ///
-    /// `legal` are the legal actions of the view, which whoever asks has at hand anyway. The answer
-    /// is always one of them.
+    /// `legal` are the legal actions of the view, which the caller has anyway. The answer must be
+    /// one of them.
     ///
     /// # Panics
     ///
-    /// When `legal` is empty: nothing is to be decided then.
+    /// When `legal` is empty, so that there is nothing to decide.
     fn decide(&mut self, view: &View, legal: &Actions) -> Action;
 
-    /// Decides, if for that it need not know more than what it may do; `None` wants to
-    /// [see the table](Bot::decide) first.
+    /// Decides if it needs to know only the legal actions; `None` if it wants to [see the
+    /// table](Bot::decide).
     ///
-    /// It is asked so before anybody makes a view for it, which is most of the work where bots play
-    /// fast.
+    /// It is called first, because making a view is most of the work for fast bots.
     fn decide_without_view(&mut self, legal: &Actions) -> Option<Action> {
         let _ = legal;
         None
     }
 
-    /// What the bot thinks of the legal actions, the best first: that is the one that it
-    /// [decides](Bot::decide) for. Empty for a bot that has no opinions.
+    /// What the bot thinks of the legal actions, the best first, which is the one that it would
+    /// [choose](Bot::decide). Empty for a bot without opinions.
     ///
-    /// Of offers for a place, which are some hundred thousand, there are only those that the bot
+    /// There can be several hundred thousand offers for a place, so it only has those that the bot
     /// considers. This takes several times as long as a decision.
     fn opinions(&mut self, view: &View, legal: &Actions) -> Vec<Opinion> {
         let _ = (view, legal);
         Vec::new()
     }
 
-    /// A match is over; `view` is what the seat sees of its end. The next decision, if there is one, is
-    /// of another match. The [arena] tells of it, and whoever else plays with bots that want to know.
+    /// Tells the bot that a match is over; `view` is what the seat sees at its end. The next
+    /// decision, if any, is in another match. The [arena] calls it; other callers need to only for
+    /// bots that use it.
     fn match_over(&mut self, view: &View) {
         let _ = view;
     }
@@ -114,7 +114,7 @@ impl<B: Bot + ?Sized> Bot for Box<B> {
     }
 }
 
-/// The example in the readme has to compile and run.
+/// The example in the README must compile and run.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;

@@ -10,29 +10,29 @@ use rand::{RngExt, SeedableRng};
 
 use crate::Bot;
 
-/// How likely it is that the bot thinks of a yaku when it matters.
+/// The probability that the bot thinks of a yaku when it matters.
 const REMEMBERS: f64 = 0.5;
-/// How often it would rather play than stay out.
+/// The probability that it joins a round.
 const JOINS: f64 = 0.75;
 
-/// Plays as somebody who has just learnt the rules: sees which cards match and that Brights are pretty,
-/// thinks of half of the yaku, and does not look at what others collect.
+/// Plays like somebody who has just learnt the rules: it sees which cards match and that Brights
+/// are valuable, thinks of half of the yaku, and ignores what others collect.
 ///
-/// It plays most hands, whatever they are, stops the round as soon as it may, claims what it notices,
-/// and never bargains.
+/// It joins with most hands, stops the round as soon as it can, claims what it notices, and never
+/// bargains.
 #[derive(Clone, Debug)]
 pub struct Novice {
     rng: Xoshiro256PlusPlus,
 }
 
 impl Novice {
-    /// The bot with the seed of what it forgets.
+    /// A novice with a seed for what it forgets.
     #[must_use]
     pub fn new(seed: u64) -> Novice {
         Novice { rng: Xoshiro256PlusPlus::seed_from_u64(seed) }
     }
 
-    /// The card that brings the prettiest catch, or is the least to lose.
+    /// The card with the most valuable capture, or else the least valuable card.
     fn play(&mut self, view: &View, cards: CardSet) -> Card {
         let wanted = self.wanted(view);
         let round = view.round();
@@ -43,7 +43,7 @@ impl Novice {
         self.best(cards, value)
     }
 
-    /// The first of the best; now and then another that is nearly as good.
+    /// The first of the best cards; now and then another that is nearly as good.
     fn best(&mut self, cards: CardSet, value: impl Fn(Card) -> f32) -> Card {
         let valued = cards.iter().map(|card| (card, value(card) + self.rng.random::<f32>()));
         let better =
@@ -51,7 +51,7 @@ impl Novice {
         valued.reduce(better).expect("there is a card to choose").0
     }
 
-    /// The cards that the bot would like to have, as far as it thinks of the yaku just now.
+    /// The cards that the bot would like to have, for the yaku that it thinks of at the moment.
     fn wanted(&mut self, view: &View) -> Wanted {
         let me = view.viewer().expect("only a player decides");
         let (pile, recipes) = (view.round().piles[me], view.recipes(me));
@@ -60,7 +60,7 @@ impl Novice {
         Wanted { yaku: near.fold(CardSet::EMPTY, |all, recipe| all | recipe.cards()) - pile }
     }
 
-    /// What the bot notices of what it could claim.
+    /// Claims what the bot notices.
     fn claim(&mut self, legal: &Actions) -> Action {
         let noticed = |teyaku: &TeyakuSet, rng: &mut Xoshiro256PlusPlus| {
             teyaku.iter().filter(|_| rng.random_bool(REMEMBERS)).count()
@@ -72,7 +72,7 @@ impl Novice {
         let more = |one: (usize, Action), other: (usize, Action)| {
             if other.0 > one.0 { other } else { one }
         };
-        // What claims nothing stands last: that is what is left for who notices nothing.
+        // The last action claims nothing: the choice if the bot notices nothing.
         let (noticed, best) = claims.reduce(more).expect("something is to be decided");
         let nothing = legal.nth(legal.len() - 1).unwrap_or(best);
         if noticed == 0 { nothing } else { best }
@@ -115,7 +115,7 @@ impl Bot for Novice {
     }
 }
 
-/// What a card would catch: of two, the prettier.
+/// The card that a card would capture; of two, the more valuable.
 fn catch(round: &RoundBoard, card: Card, wanted: &Wanted) -> Option<CardSet> {
     let there = round.field.of_same_month(card);
     if there.len() != 2 {
@@ -124,9 +124,9 @@ fn catch(round: &RoundBoard, card: Card, wanted: &Wanted) -> Option<CardSet> {
     there.iter().map(CardSet::of).max_by(|one, other| wanted.of(*one).total_cmp(&wanted.of(*other)))
 }
 
-/// Cards by how much the bot would like to have them.
+/// How much the bot would like to have each card.
 struct Wanted {
-    /// Those that belong to a yaku that it thinks of.
+    /// The cards of a yaku that it thinks of.
     yaku: CardSet,
 }
 

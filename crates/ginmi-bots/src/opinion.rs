@@ -1,4 +1,4 @@
-//! What bots think of what could be done.
+//! What bots think of actions.
 
 use ginmi::action::Action;
 
@@ -7,17 +7,16 @@ use ginmi::action::Action;
 pub struct Opinion {
     /// The action.
     pub action: Action,
-    /// What the seat is expected to win by it until the round is over, less what it pays: points with
-    /// the field multiplier counted in, or chips. Values of one decision can be compared with each
-    /// other, those of two decisions cannot. `None` where the bot decides without an estimate.
+    /// The expected net winnings of the seat until the end of the round: points, including the
+    /// field multiplier, or chips. Values are comparable only within one decision. `None` if the
+    /// bot decides without an estimate.
     pub value: Option<f32>,
 }
 
-/// Opinions from values in any unit, the best first; `scale` makes the game's unit of it. Of equals,
-/// those stay first that came first.
+/// Opinions from values in any unit, the best first; `scale` converts them to the game's unit.
+/// Equal values keep their order.
 pub(crate) fn ranked(values: impl IntoIterator<Item = (Action, f32)>, scale: f32) -> Vec<Opinion> {
-    // They are few. They are put in order before they are scaled, since rounding could make equals of
-    // what is not.
+    // They are sorted before they are scaled, since rounding could make different values equal.
     let mut ranked: Vec<(Action, f32)> = Vec::new();
     for (action, value) in values {
         let place = ranked.iter().position(|(_, other)| value > *other);

@@ -1,4 +1,4 @@
-//! The bot that plays anything.
+//! The bot that plays at random.
 
 use ginmi::View;
 use ginmi::action::{Action, Actions};
@@ -8,18 +8,17 @@ use rand::{Rng, SeedableRng};
 use crate::Bot;
 use crate::draw::below;
 
-/// Takes any of its actions, each as likely as the other: the measure of what every other bot must
-/// beat, and the one that leads a match into all its corners.
+/// Takes a random action, all equally likely. Every other bot must beat it, and it leads matches
+/// into rare situations.
 ///
-/// Offers are the exception: there are hundreds of thousands, so that no offer at all would never be
-/// seen; half of the time it makes none.
+/// Offers are the exception: there are hundreds of thousands, so it makes none half of the time.
 #[derive(Clone, Debug)]
 pub struct Random {
     rng: Xoshiro256PlusPlus,
 }
 
 impl Random {
-    /// The bot with the seed of its choices.
+    /// A random bot with this seed.
     #[must_use]
     pub fn new(seed: u64) -> Random {
         Random { rng: Xoshiro256PlusPlus::seed_from_u64(seed) }

@@ -1,4 +1,4 @@
-//! Bots as they are asked for in commands: a kind, and how much it may think.
+//! Bots as written in commands: a kind and a budget.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +6,8 @@ use std::str::FromStr;
 use crate::kind::DEFAULT_BUDGET;
 use crate::{AnyBot, BadBudget, BotKind, Budget, Search, UnknownBot};
 
-/// A bot as it is written: `greedy`, `search`, `search:400` (simulations a decision) or `search:50ms`.
+/// A bot as written in commands: `greedy`, `search`, `search:400` (simulations per decision) or
+/// `search:50ms`.
 ///
 /// ```
 /// use ginmi_bots::{BotKind, BotSpec, Budget};
@@ -20,12 +21,12 @@ use crate::{AnyBot, BadBudget, BotKind, Budget, Search, UnknownBot};
 pub struct BotSpec {
     /// The kind of bot.
     pub kind: BotKind,
-    /// What a decision may cost, where the kind lets one choose; the usual where it is not said.
+    /// The budget of a decision, for kinds that have one; `None` for the default.
     pub budget: Option<Budget>,
 }
 
 impl BotSpec {
-    /// The bot, with the seed of whatever it leaves to chance.
+    /// The bot, with a seed for its random choices.
     #[must_use]
     pub fn build(self, seed: u64) -> AnyBot {
         match (self.kind, self.budget) {
@@ -52,7 +53,7 @@ impl fmt::Display for BotSpec {
     }
 }
 
-/// A text that is no bot.
+/// A text that is not a bot.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadBot {
     /// There is no such kind.
@@ -61,7 +62,7 @@ pub enum BadBot {
     /// The budget cannot be read.
     #[error(transparent)]
     Budget(#[from] BadBudget),
-    /// The kind decides at once, whatever it may cost.
+    /// The kind does not take a budget.
     #[error("`{0}` takes no budget; only search does, such as `search:400` or `search:50ms`")]
     NoBudget(BotKind),
 }

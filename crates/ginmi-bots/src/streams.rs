@@ -1,12 +1,11 @@
-//! Random numbers: every game has a stream of its own, so that it does not matter who plays it, or
-//! when.
+//! Random numbers: every game has its own stream, so it does not matter where or when it is played.
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
-/// The streams of all games of a seed: whoever plays the game with a number of a seed draws first a
-/// seed for the bot of each seat, in order, and then the cards, so that the same game is played
-/// wherever it is.
+/// The streams of all games of a seed. From the stream of a game, draw first a seed for the bot of
+/// each seat, in order, and then the cards, so that the same seed and number give the same game
+/// everywhere.
 #[derive(Clone, Copy, Debug)]
 pub struct Streams {
     key: [u64; 4],
@@ -16,15 +15,15 @@ impl Streams {
     /// The streams of this seed.
     #[must_use]
     pub fn new(seed: u64) -> Streams {
-        // Other words than those that stand for a number: a seed and a number are not to be swapped.
+        // Not the words used for a number, so that swapping seed and number gives another stream.
         let [_, key] = words(seed);
         Streams { key }
     }
 
     /// The stream of the game with this number.
     ///
-    /// Where it begins among the 2²⁵⁶ states depends on every bit of the seed and of the number, so
-    /// that no two streams ever meet.
+    /// Its start among the 2²⁵⁶ states depends on every bit of the seed and of the number, so
+    /// streams practically never overlap.
     #[must_use]
     pub fn of_game(&self, number: u64) -> Xoshiro256PlusPlus {
         let mut seed = [0; 32];

@@ -1,4 +1,4 @@
-//! Styles: what a bot likes where it makes little difference.
+//! Styles: preferences of a bot where the choice makes little difference.
 
 use ginmi::action::{Action, Actions};
 use ginmi::cards::{CardSet, Kind};
@@ -10,22 +10,22 @@ use ginmi::{View, with_view};
 use crate::games::Plays;
 use crate::{Bot, Opinion};
 
-/// How a bot decides where its estimates are close: which cards it likes, and what it dares.
+/// How a bot decides when its estimates are close: the cards it likes, and its temper.
 ///
-/// A style gives away little. Among actions that promise nearly as much as the best, it chooses one
-/// that it likes; whatever promises clearly more is done by every style alike.
+/// A style costs little. Among actions that are nearly as good as the best, it chooses one that it
+/// likes; an action that is clearly better is chosen by every style.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Style {
     /// The cards that it likes to capture.
     pub taste: Kind,
-    /// What it likes to do where it is asked for more than a card.
+    /// Its preference in decisions other than the choice of a card.
     pub temper: Temper,
 }
 
-/// What a bot likes to do where it is asked for more than a card.
+/// The preference of a bot in decisions other than the choice of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Temper {
-    /// Goes on for more: sage, koi-koi.
+    /// Goes on: sage, koi-koi.
     Bold,
     /// Stops the round: shoubu, and cancelling.
     Careful,
@@ -35,11 +35,11 @@ pub enum Temper {
     Wary,
 }
 
-/// How much of a kan, a point or a chip of yaku a style gives away at most for the cards that it likes.
+/// The most that a style gives up for cards that it likes, in kan, points or chips of yaku.
 const TASTE: f32 = 0.15;
-/// The same for joining or dropping, of which there is much to be lost.
+/// The same for joining or dropping, where much can be lost.
 const JOINING: f32 = 0.2;
-/// How much of what the best choice promises it gives away for stopping or going on.
+/// The share of the best choice's value that it gives up for stopping or going on.
 const CALLING: f32 = 0.3;
 
 impl Style {
@@ -60,7 +60,7 @@ impl Style {
         Style::ALL[seat.index()]
     }
 
-    /// Which of these a bot of this style does; nothing where they are no estimates.
+    /// The action that a bot of this style chooses; `None` without estimates.
     fn choose(self, view: &View, opinions: &[Opinion]) -> Option<Action> {
         let unit = with_view!(view, view => unit(&view.board));
         let best = opinions.first()?;
@@ -83,7 +83,7 @@ impl Style {
         Some(chosen)
     }
 
-    /// What it is to its temper to do this; nothing where it does not care.
+    /// The decision that its temper prefers this action in; `None` if it has no preference for it.
     fn dares(self, action: Action) -> Option<Dares> {
         match (self.temper, action) {
             (Temper::Bold, Action::Sage | Action::KoiKoi)
@@ -93,14 +93,14 @@ impl Style {
         }
     }
 
-    /// How much of a unit it gives away for the cards that an action brings.
+    /// What it gives up for the cards that an action captures, in units.
     fn likes(self, view: &View, action: Action) -> f32 {
         let is_liked = captured(view, action).iter().any(|card| card.kind() == self.taste);
         if is_liked { TASTE } else { 0.0 }
     }
 }
 
-/// What a temper is asked about.
+/// The decisions that a temper affects.
 enum Dares {
     /// Whether the round goes on.
     Calls,
@@ -108,12 +108,12 @@ enum Dares {
     Joins,
 }
 
-/// What a yaku of one kan, point or chip is worth in the unit of estimates.
+/// The worth of one kan, point or chip of yaku in the unit of estimates.
 fn unit<G: Plays>(board: &Board<G>) -> f32 {
     G::money(&board.options, 1) as f32 * G::unit(board)
 }
 
-/// The cards that an action may bring into the pile.
+/// The cards that an action may capture.
 fn captured(view: &View, action: Action) -> CardSet {
     let field = view.round().field;
     match (action, view.phase()) {
@@ -128,7 +128,7 @@ fn captured(view: &View, action: Action) -> CardSet {
     }
 }
 
-/// A bot that plays in a style, as far as it has estimates.
+/// A bot that plays in a style when it has estimates.
 #[derive(Clone, Debug)]
 pub struct Styled<B> {
     bot: B,
@@ -136,7 +136,7 @@ pub struct Styled<B> {
 }
 
 impl<B: Bot> Styled<B> {
-    /// The bot in this style.
+    /// The bot with this style.
     #[must_use]
     pub const fn new(bot: B, style: Style) -> Styled<B> {
         Styled { bot, style }

@@ -1,10 +1,10 @@
-//! The pictures of the cards, placed into a larger one.
+//! Places pictures of cards in a larger picture.
 
 use std::fmt::Write as _;
 
 use ginmi::cards::Card;
 
-/// A place for a card: where its upper left corner is, and how wide it is.
+/// The place of a card: its upper left corner and its width.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Place {
     pub(crate) x: f64,
@@ -38,7 +38,7 @@ pub(crate) fn back(out: &mut String, place: Place) {
     _ = writeln!(out, r##"<use href="#ginmi-back" {size}/>"##);
 }
 
-/// What a picture defines once: the back, of which there are many.
+/// Writes the definitions of a picture: the back, which is used many times.
 pub(crate) fn definitions(out: &mut String) {
     let back = inner(BACK);
     let end = "</symbol></defs>\n";
@@ -50,7 +50,7 @@ fn size(place: Place) -> String {
     format!(r#"x="{x:.1}" y="{y:.1}" width="{width:.1}" height="{:.1}""#, place.height())
 }
 
-/// What is in the root of a picture.
+/// The contents of the root element of a picture.
 fn inner(picture: &str) -> &str {
     let begin = picture.find('>').map_or(0, |end| end + 1);
     let end = picture.rfind("</svg>").unwrap_or(picture.len());

@@ -1,10 +1,10 @@
-//! Pictures as SVG, for wherever there is no page: a [`position`](position()) with our cards, and
-//! [`results`] with their intervals.
+//! SVG pictures for use outside of the page: a [`position`](position()) with our cards, and
+//! [`results`] with confidence intervals.
 //!
-//! A picture stands alone: it names no font file, no script and no other file. Two of them can stand in one
-//! page: what their ids stand for is the same in both.
+//! A picture is self-contained: it uses no font file, script or other file. Two of them can be in
+//! one page, since equal ids have equal contents.
 //!
-//! Words come from the caller, so that nothing here belongs to a language.
+//! Texts come from the caller, so this crate is independent of language.
 
 mod cards;
 mod position;

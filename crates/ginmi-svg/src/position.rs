@@ -8,23 +8,24 @@ use ginmi::with_view;
 
 use crate::cards::{Place, back, definitions, face, height};
 
-/// What is drawn: a view, and what is said of it.
+/// A picture to draw: a view with its texts.
 #[derive(Clone, Debug)]
 pub struct Position<'a> {
-    /// What everybody knows is taken from here. Its viewer sits at the bottom, or else the first seat.
+    /// The view, of which only public knowledge is drawn. Its viewer, or else the first seat, is at
+    /// the bottom.
     pub view: &'a View,
-    /// Stands above everything.
+    /// The title above everything.
     pub title: String,
     /// A player for each seat.
     pub players: Vec<Player>,
 }
 
-/// What is said of a player.
+/// The texts and cards of a player.
 #[derive(Clone, Debug)]
 pub struct Player {
-    /// Stands beside the seat's mark, such as a name and an account.
+    /// The caption beside the seat's mark, such as a name and an account.
     pub caption: String,
-    /// The cards of the hand that are drawn face-up. All others, which the view counts, are backs.
+    /// The cards of the hand to draw face-up. The rest of the hand is drawn as backs.
     pub hand: CardSet,
 }
 
@@ -75,7 +76,7 @@ pub fn position(position: &Position<'_>) -> String {
     picture + &body + "</svg>\n"
 }
 
-/// Draws a seat: its caption, its hand, what it has captured. Returns how high that is.
+/// Draws a seat: its caption, hand and captured cards. Returns the height.
 fn seat_band(out: &mut String, position: &Position<'_>, seat: Seat, y: f64) -> f64 {
     let view = position.view;
     let (round, player) = (view.round(), &position.players[seat.index()]);
@@ -113,7 +114,7 @@ fn pile(out: &mut String, cards: CardSet, y: f64) {
     }
 }
 
-/// Draws the draw pile, a card in play, and the field. Returns how high that is.
+/// Draws the draw pile, a card in play, and the field. Returns the height.
 fn middle(out: &mut String, view: &View, y: f64) -> f64 {
     let round = view.round();
     if round.stock > 0 {
@@ -142,7 +143,7 @@ fn middle(out: &mut String, view: &View, y: f64) -> f64 {
     line * lines as f64 + LINE
 }
 
-/// How far apart so many cards lie: as wanted, or closer to have room.
+/// The distance between this many cards: as wanted, or closer to fit.
 fn step(cards: u32, wanted: f64, room: f64) -> f64 {
     wanted.min(room / f64::from(cards.max(2) - 1))
 }
@@ -162,7 +163,7 @@ mod tests {
 
     use super::*;
 
-    /// A match in which somebody is to decide, dealt from a deck that is spread out.
+    /// A match at a decision, dealt from a mixed deck.
     fn dealt(game: Game, players: usize) -> Match {
         let mut game = Match::new(game, players, []).unwrap();
         while let Next::Chance(chance) = game.next() {

@@ -4,11 +4,11 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 /// A result: an estimate and its confidence interval.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Row {
-    /// Of whom it is.
+    /// The name.
     pub name: String,
     /// The most likely value.
     pub mean: f64,
-    /// Half the width of the interval; `None` where there are too few values to tell.
+    /// Half the width of the interval; `None` if there are too few values.
     pub margin: Option<f64>,
 }
 
@@ -23,7 +23,7 @@ const CHARACTER: usize = 7;
 
 /// Results as a picture: a point for each row with its interval, from top to bottom.
 ///
-/// `heading` stands above all, `axis` says what the numbers are.
+/// `heading` is the title, `axis` the label of the numbers.
 #[must_use]
 pub fn results(heading: &str, axis: &str, rows: &[Row]) -> String {
     let mut picture = String::new();

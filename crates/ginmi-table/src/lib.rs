@@ -1,25 +1,26 @@
-//! A table of seats over one match after the other: people, bots that play or step in, spectators,
+//! A table of seats for one match after another: people, bots that play or step in, spectators,
 //! clocks, fair deals, reconnecting.
 //!
-//! Like the engine it knows no I/O, clock, random generator or runtime. Whoever runs a [`Table`]
-//! hands it [inputs](Input) with the time, stores the [entries](Entry) that come back, and sends the
-//! [outputs](Output) once they are stored. The same entries make the same table, so a table whose
-//! server was killed is there again as it stood.
+//! Like the engine it has no I/O, clock, random generator or runtime. The *operator* of a
+//! [`Table`], the code that runs it, passes it [inputs](Input) with the time, stores the
+//! [entries](Entry) that it returns, and sends the [outputs](Output) once they are stored. The same
+//! entries make the same table, so a table survives the death of its server unchanged.
 //!
 //! # The loop around a table
 //!
-//! 1. Something happens: a connection, a text, an answer of a bot, the time of [`Effects::wake`]. Hand it to
-//!    [`Table::handle`].
-//! 2. Store all [`Effects::entries`], each by [`Entry::to_line`]. Where that fails, forget the table and
-//!    [resume](Table::resume) it from what is stored: nobody has heard of the rest.
-//! 3. Do what [`Effects::outputs`] say, in this order. [`Output::Ask`] goes to a bot, whose answer comes back as
-//!    [`Input::BotDecides`].
+//! 1. Something happens: a connection, a text, a bot's answer, the time of [`Effects::wake`]. Pass
+//!    it to [`Table::handle`].
+//! 2. Store all [`Effects::entries`], each by [`Entry::to_line`]. If that fails, drop the table and
+//!    [resume](Table::resume) it from what is stored: nobody has been told about the rest.
+//! 3. Carry out [`Effects::outputs`] in order. [`Output::Ask`] goes to a bot, whose answer comes
+//!    back as [`Input::BotDecides`].
 //! 4. Set the one timer of the table to [`Effects::wake`], or to nothing.
 //!
-//! After a restart the first input is [`Input::Resumed`]. The table takes any number of messages; how many a
-//! connection may send is for whoever runs it to say, since each that is taken makes the log longer.
+//! After a restart the first input is [`Input::Resumed`]. The table takes any number of messages.
+//! It is for the operator to limit how many a connection may send, since each message that is taken
+//! makes the log longer.
 //!
-//! What goes over the wire is in [`wire`], and how deals are fair in [`fair`].
+//! The messages are in [`wire`]; [`fair`] explains how deals are fair.
 //!
 //! ```
 //! use ginmi_table::fair::Seed;

@@ -1,5 +1,5 @@
-//! Words that come from outside: who sits where, and at which table. Each is checked when it is
-//! made, so that whatever holds one holds a good one.
+//! Ids and names that come from outside. Each is checked when it is made, so that every value is
+//! valid.
 
 use std::fmt;
 use std::sync::Arc;
@@ -7,15 +7,15 @@ use std::sync::Arc;
 use serde::de::{self, Deserialize, Deserializer};
 use serde::ser::{Serialize, Serializer};
 
-/// A text that cannot be the word that it should be.
+/// A text that breaks the rule for an id or name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{what} is {rule}, and `{text}` is not")]
 pub struct BadWord {
-    /// What the word would have been.
+    /// What the text should have been.
     pub what: &'static str,
-    /// What it has to look like.
+    /// The rule for it.
     pub rule: &'static str,
-    /// What was given, cut short.
+    /// The text that was given, truncated.
     pub text: String,
 }
 
@@ -31,7 +31,7 @@ macro_rules! words {
             ///
             /// # Errors
             ///
-            /// When it does not look as it has to.
+            /// When the text breaks the rule.
             pub fn new(text: &str) -> Result<$Name, BadWord> {
                 let is_good: fn(&str) -> bool = $is_good;
                 if is_good(text) {
@@ -84,25 +84,26 @@ macro_rules! words {
 }
 
 words! {
-    /// Which table it is, among all that there ever are: it goes into every shuffle.
+    /// The id of a table, unique among all tables ever made: it goes into every shuffle.
     TableId, "the id of a table", "1 to 40 of the characters 0-9 A-Z a-z _ -",
         |text| is_plain(text, 40);
-    /// Who somebody is, to whoever runs the table. Nobody at the table is told.
+    /// The id by which the operator knows a person. It is not sent to anybody at the table.
     PersonId, "the id of a person", "1 to 64 of the characters 0-9 A-Z a-z _ -",
         |text| is_plain(text, 64);
-    /// How a person is called at the table.
+    /// The name of a person at the table.
     Name, "a name", "1 to 24 characters, none of them invisible, no space at either end", is_name;
     /// The strength of a bot, by its name.
     BotName, "the name of a bot", "1 to 24 of the characters 0-9 A-Z a-z _ -",
         |text| is_plain(text, 24);
-    /// What a seated person adds to a shuffle. All at the table see it, so it has no room for words.
+    /// What a seated person adds to a shuffle. Everybody at the table sees it, so it cannot contain
+    /// words.
     Contribution, "a contribution", "8 to 64 of the digits 0-9 a-f",
         |text| (8..=64).contains(&text.len())
             && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
 }
 
 impl Name {
-    /// The name with a number after it, cut short where the two are too long together.
+    /// The name with a number after it, truncated if the two are too long together.
     #[must_use]
     pub(crate) fn numbered(&self, number: u32) -> Name {
         let number = format!(" {number}");
@@ -112,7 +113,7 @@ impl Name {
     }
 }
 
-/// How many characters a name has at most.
+/// The most characters of a name.
 const LONGEST_NAME: usize = 24;
 
 fn is_plain(text: &str, longest: usize) -> bool {
@@ -124,7 +125,7 @@ fn is_name(text: &str) -> bool {
     let invisible = |c: char| {
         c.is_control()
             || (c.is_whitespace() && c != ' ')
-            // Joiners, marks of direction and other characters that only change what is near them.
+            // Joiners, direction marks and other characters that only affect their neighbors.
             || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}')
             || matches!(c, '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}')
     };

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 /// A moment, in milliseconds since the Unix epoch.
 ///
-/// A table compares moments with each other only, so that a test or a simulation may count from
-/// anywhere, as long as it stays the same when a table is resumed.
+/// A table only compares moments with each other, so a test or a simulation may count from any
+/// origin, as long as the origin stays the same when a table is resumed.
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug, Serialize, Deserialize,
 )]
@@ -13,19 +13,19 @@ use serde::{Deserialize, Serialize};
 pub struct Timestamp(pub u64);
 
 impl Timestamp {
-    /// The moment that lies so much later.
+    /// The moment this much later.
     #[must_use]
     pub const fn after(self, duration: Millis) -> Timestamp {
         Timestamp(self.0.saturating_add(duration.0))
     }
 
-    /// The moment that lies so much earlier, at most back to 0.
+    /// The moment this much earlier, but not before 0.
     #[must_use]
     pub const fn before(self, duration: Millis) -> Timestamp {
         Timestamp(self.0.saturating_sub(duration.0))
     }
 
-    /// How long after `earlier` this moment is; nothing if it is not.
+    /// How long after `earlier` this moment is; 0 if it is not after it.
     #[must_use]
     pub const fn since(self, earlier: Timestamp) -> Millis {
         Millis(self.0.saturating_sub(earlier.0))
@@ -34,8 +34,8 @@ impl Timestamp {
 
 /// A duration in whole milliseconds.
 ///
-/// Logs and messages hold nothing finer, so that what is read from them equals what was written;
-/// a [`Duration`] would not.
+/// Logs and messages have this resolution, so reading returns what was written; with a [`Duration`]
+/// it would not.
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug, Serialize, Deserialize,
 )]
@@ -43,16 +43,16 @@ impl Timestamp {
 pub struct Millis(pub u64);
 
 impl Millis {
-    /// No time at all.
+    /// Zero.
     pub const ZERO: Millis = Millis(0);
 
-    /// So many seconds.
+    /// This many seconds.
     #[must_use]
     pub const fn seconds(seconds: u64) -> Millis {
         Millis(seconds.saturating_mul(1000))
     }
 
-    /// What is left of it after so much has passed; nothing if more has.
+    /// What is left after `passed`; 0 if that is longer.
     #[must_use]
     pub const fn saturating_sub(self, passed: Millis) -> Millis {
         Millis(self.0.saturating_sub(passed.0))
@@ -65,7 +65,7 @@ impl From<Millis> for Duration {
     }
 }
 
-/// Drops what is finer than a millisecond.
+/// Rounds down to whole milliseconds.
 impl From<Duration> for Millis {
     fn from(duration: Duration) -> Millis {
         Millis(u64::try_from(duration.as_millis()).unwrap_or(u64::MAX))

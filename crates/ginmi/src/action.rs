@@ -12,7 +12,7 @@ pub const MAX_OFFER: u32 = 99_999;
 /// A decision of one player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
-    /// Take the dealer's hand for the own one (HH-2.4).
+    /// Take the dealer's hand instead of your own (HH-2.4).
     Swap,
     /// Keep the hand (HH-2.4).
     KeepHand,
@@ -24,13 +24,13 @@ pub enum Action {
     Join,
     /// Stay out of this round (C-5).
     Drop,
-    /// Two are left: halve the pot (HH-4.4).
+    /// Two players are left: split the pot (HH-4.4).
     Split,
-    /// Two are left: play for the pot (HH-4.4).
+    /// Two players are left: play for the pot (HH-4.4).
     PlayOn,
-    /// Offer an active player points for the place (HH-4.7).
+    /// Offer an active player points for their place (HH-4.7).
     Offer {
-        /// The active player who would become inactive.
+        /// The active player, who would become inactive.
         to: Seat,
         /// Points, at most [`MAX_OFFER`].
         amount: u32,
@@ -45,7 +45,7 @@ pub enum Action {
     Claim {
         /// What is claimed.
         teyaku: TeyakuSet,
-        /// Of which month, where a hand could form the teyaku of group A in two ways (NU-6).
+        /// The month, where a hand could form the teyaku of group A in two ways (NU-6).
         month: Option<Month>,
     },
     /// Give this card back to the draw pile (TY-5.1).
@@ -56,29 +56,29 @@ pub enum Action {
     Capture(Card),
     /// Go on with the round after a new dekiyaku 下げ (HH-6.2).
     Sage,
-    /// The same as it is called in Koi-Koi こいこい (KO-5.1).
+    /// Koi-Koi's name for the same, こいこい (KO-5.1).
     KoiKoi,
     /// End the round after a new dekiyaku 勝負 (HH-6.2).
     Shoubu,
-    /// End the round at the start of an own turn, having called sage (HH-6.3).
+    /// End the round at the start of your turn, after calling sage (HH-6.3).
     Cancel,
 }
 
 /// The actions that are legal in one situation, as a small set that allocates nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Actions {
-    /// A short list; empty when nobody is to decide.
+    /// A short list; empty when no decision is due.
     Few(ArrayVec<Action, 6>),
-    /// One of these cards from the hand, or to cancel.
+    /// Play one of these cards from the hand, or cancel.
     Play {
         /// Every card of the hand.
         cards: CardSet,
         /// Whether the round can be cancelled instead.
         cancel: bool,
     },
-    /// One of two field cards.
+    /// Capture one of two field cards.
     Capture(CardSet),
-    /// One of these cards from the hand goes back to the draw pile.
+    /// Return one of these cards from the hand to the draw pile.
     Return(CardSet),
     /// An offer to an active player, or none.
     Offers([OfferRange; 3]),
@@ -90,7 +90,7 @@ pub enum Actions {
 pub struct OfferRange {
     /// The active player.
     pub to: Seat,
-    /// The least amount, in points; the most is [`MAX_OFFER`].
+    /// The smallest offer, in points; the largest is [`MAX_OFFER`].
     pub least: u32,
 }
 
@@ -148,9 +148,9 @@ impl Actions {
         }
     }
 
-    /// One of the actions, chosen by its place: `choose` is told how many there are, and returns a
-    /// place counted from 0. `None` if there is none at that place; if there is no action at all,
-    /// nobody is asked.
+    /// The action at the place that `choose` returns, counted from 0; `choose` gets the number of
+    /// actions. `None` if there is no action at that place. If there are no actions at all,
+    /// `choose` is not called.
     ///
     /// The same as [`Actions::nth`] after [`Actions::len`], but faster.
     #[must_use]
@@ -172,7 +172,7 @@ impl Actions {
     #[must_use]
     #[inline]
     pub fn nth(&self, place: usize) -> Option<Action> {
-        // Nearly every list is of the cards of a hand.
+        // Fast path: nearly every list is of cards to play.
         if let Actions::Play { cards, .. } = self
             && let Some(card) = cards.nth(place)
         {
@@ -207,7 +207,7 @@ impl Actions {
         }
     }
 
-    /// All actions in a fixed order. Offers can be many: some hundred thousand.
+    /// All actions in a fixed order. There can be several hundred thousand offers.
     pub fn iter(&self) -> impl Iterator<Item = Action> + '_ {
         (0..self.len()).filter_map(|place| self.nth(place))
     }

@@ -3,7 +3,7 @@
 use crate::cards::{Card, CardSet};
 use crate::seat::SeatSet;
 
-/// The order of some cards, the first on top.
+/// Some cards in order, the top card first.
 pub type CardOrder = tinyvec::ArrayVec<[Card; 49]>;
 
 /// A chance event that is due. Its outcome is an order of `count` different cards out of `cards`,
@@ -21,28 +21,28 @@ pub struct Chance {
 /// The chance events of C-6.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ChanceKind {
-    /// One card for each of these seats in order of their numbers, to find the first dealer (C-2).
+    /// One card for each of these seats, in order of seat number, to find the first dealer (C-2).
     DealerDraw(SeatSet),
     /// The deck, shuffled for a deal, the top card first.
     Deal,
     /// One of the face-down field cards for each of these seats in turn order from the dealer, to
     /// find the leader (TY-2.2).
     LeaderDraw(SeatSet),
-    /// The draw pile, shuffled after hands or cards went back to it, the top card first (C-5, TY-5.3).
+    /// The draw pile, shuffled after cards were returned to it, the top card first (C-5, TY-5.3).
     Reshuffle,
 }
 
 impl Chance {
-    /// Whether this is an outcome the event can have.
+    /// Checks that the event can have this outcome.
     ///
     /// # Errors
     ///
-    /// What is wrong with it.
+    /// When the cards are too few or too many, repeated, or not among those to draw from.
     pub fn check(&self, outcome: &[Card]) -> Result<(), BadOutcome> {
         if outcome.len() != usize::from(self.count) {
             return Err(BadOutcome::Count { expected: self.count.into(), given: outcome.len() });
         }
-        // As a rule nothing is wrong, and that is quickly seen.
+        // Fast path: most outcomes are right.
         let given: CardSet = outcome.iter().copied().collect();
         if given.len() as usize == outcome.len() && self.cards.contains_all(given) {
             return Ok(());
@@ -72,15 +72,15 @@ pub enum BadOutcome {
     /// Too few or too many cards.
     #[error("{given} cards were given, but {expected} are drawn")]
     Count {
-        /// How many there should be.
+        /// The right number of cards.
         expected: usize,
-        /// How many there are.
+        /// The number of cards given.
         given: usize,
     },
     /// A card is given more than once.
     #[error("{0} is drawn twice")]
     Twice(Card),
-    /// A card is given that was not there to be drawn.
+    /// A card is given that is not among those to draw from.
     #[error("{0} is not among the cards that can be drawn")]
     Foreign(Card),
 }

@@ -5,15 +5,15 @@ use crate::cards::{Card, Month};
 use crate::seat::Seat;
 use crate::yaku::Teyaku;
 
-/// An action that was refused; the match stands as before.
+/// An action that was refused; the match is unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{reason}")]
 pub struct Illegal {
-    /// Who wanted to act.
+    /// The player who wanted to act.
     pub seat: Seat,
-    /// What was wanted.
+    /// The refused action.
     pub action: Action,
-    /// Why not.
+    /// Why it was refused.
     pub reason: IllegalReason,
 }
 
@@ -26,27 +26,28 @@ pub enum IllegalReason {
     /// A chance event comes first.
     #[error("cards must be drawn or shuffled before anybody decides")]
     ChanceIsDue,
-    /// Somebody else is to decide.
+    /// It is another player's decision.
     #[error("it is the turn of seat {0}")]
     OtherSeat(Seat),
     /// The card is not in the hand.
     #[error("{0} is not in the hand")]
     NotInHand(Card),
-    /// A claimed teyaku forbids to return the card.
+    /// The card belongs to a claimed teyaku and may not be returned.
     #[error("{0} cannot be returned: the claimed teyaku allow only other cards (TY-5.1)")]
     NotToReturn(Card),
     /// The card is not one of the two that match.
     #[error("{0} is not one of the two field cards that can be captured")]
     NoCandidate(Card),
-    /// Who has not called sage cannot cancel.
+    /// Only a player who has called sage can cancel.
     #[error("only a player who has called sage can cancel")]
     NothingToCancel,
-    /// The hand does not hold this teyaku as the best of its group, or it is claimed already.
+    /// The hand does not hold this teyaku, or holds a better one of its group, or it is already
+    /// claimed.
     #[error(
         "{0} cannot be claimed: the hand does not hold it, or it is not the best of its group, or the group is claimed already, or it does not allow the card that was returned"
     )]
     NoTeyaku(Teyaku),
-    /// The hand holds two triplets, and only one of them can be claimed.
+    /// The hand holds two triplets, and the claim must name the month of one.
     #[error("the hand holds two triplets, and only one counts: name its month")]
     MonthNeeded,
     /// The month is not one that can be chosen.
@@ -55,13 +56,13 @@ pub enum IllegalReason {
     /// Offers go to active players.
     #[error("seat {0} has no place to sell")]
     NoPlace(Seat),
-    /// The offer is too low to be made.
+    /// The offer is lower than the least that counts.
     #[error("the offer must be at least {0} points, more than the one refused")]
     OfferTooLow(u32),
-    /// The offer is higher than any can be.
+    /// The offer is higher than [`MAX_OFFER`].
     #[error("an offer can be at most {MAX_OFFER} points")]
     OfferTooHigh,
-    /// Another kind of decision is asked for.
+    /// The action answers a different question.
     #[error("the question is another one: {0}")]
     WrongQuestion(&'static str),
 }

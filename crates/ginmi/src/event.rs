@@ -1,4 +1,4 @@
-//! What happened: events that everybody hears, secrets that one seat hears, and where they go.
+//! What happened: events that everybody sees, secrets that one seat learns, and sinks for both.
 
 use crate::cards::{Card, CardSet, Month};
 use crate::money::Transfer;
@@ -6,16 +6,16 @@ use crate::phase::Phase;
 use crate::seat::{Seat, SeatSet};
 use crate::yaku::{Dekiyaku, Teyaku};
 
-/// Something that everybody at the table sees or hears.
+/// Something that everybody at the table sees.
 ///
-/// Events carry all that changes in what is public: whoever folds them into a
-/// [`Board`](crate::games::common::Board) has it at every step as the match itself has it.
+/// Events carry every change of what is public: a [`Board`](crate::games::common::Board) that
+/// events are folded into equals the board of the match at every step.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub enum Event {
     /// A card was drawn for the first deal (C-2).
     Drew {
-        /// Who drew.
+        /// The player who drew.
         seat: Seat,
         /// What was drawn.
         card: Card,
@@ -26,38 +26,38 @@ pub enum Event {
     RoundBegins {
         /// The number of the round, from 1.
         number: u16,
-        /// Who deals.
+        /// The player who deals.
         dealer: Seat,
     },
     /// The round took its multiplier from the queue (HH-3.2).
     FromQueue(u8),
     /// Hands and field were dealt (HH-2.1, TY-2.1).
     Dealt {
-        /// The field cards, where they lie face-up.
+        /// The field cards, if they lie face-up.
         field: CardSet,
         /// Cards in each hand.
         hand_size: u8,
-        /// Cards in the draw pile, those that lie face-down on the field among them.
+        /// Cards in the draw pile, counting those that lie face-down on the field.
         stock: u8,
-        /// Who has the role of the leader; in Hachi-Hachi and Nuki, of the dealer.
+        /// The leader; in Hachi-Hachi and Nuki, the player in the dealer's role.
         leader: Seat,
-        /// Who was dealt a hand.
+        /// The players who were dealt a hand.
         dealt_in: SeatSet,
-        /// Who held the blank and is out of the round (HH-2.3).
+        /// The player who held the blank and is out of the round (HH-2.3).
         blank: Option<Seat>,
     },
     /// Four cards of a month lie on the field: all cards are thrown in (C-3).
     Misdeal(Month),
     /// A hand holds four cards of a month: all cards are thrown in (KO-3.4).
     HandMisdeal {
-        /// Who was dealt them.
+        /// The player who was dealt them.
         seat: Seat,
         /// The month.
         month: Month,
     },
     /// A face-down field card was drawn and shown for the lead (TY-2.2).
     DrewForLead {
-        /// Who drew.
+        /// The player who drew.
         seat: Seat,
         /// What was drawn.
         card: Card,
@@ -66,16 +66,16 @@ pub enum Event {
     LeadDrawn(Seat),
     /// The face-down field cards were turned up (TY-2.2).
     FieldTurnedUp(CardSet),
-    /// Both Paulownia cards lay on the field and went to who has the dealer's role (NU-2).
+    /// Both Paulownia cards lay on the field and went to the player in the dealer's role (NU-2).
     PairTaken {
-        /// Who has them.
+        /// The player who has them.
         seat: Seat,
         /// The two cards.
         cards: CardSet,
     },
     /// The multiplier of the round is known (HH-3).
     FieldMultiplier {
-        /// What payments are multiplied by.
+        /// The factor for payments.
         multiplier: u8,
         /// Quadruples that will join the queue when the round counts.
         fours: u8,
@@ -86,65 +86,65 @@ pub enum Event {
     Swapped(Seat),
     /// The dealer plays blind (HH-2.5).
     Blind(Seat),
-    /// Everybody may look at the own hand.
+    /// Everybody may look at their hand.
     HandsOpen,
-    /// A player is in the round; `asked` is false where there was no choice.
+    /// A player is in the round.
     Joined {
-        /// Who plays.
+        /// The player who plays.
         seat: Seat,
-        /// Whether the player had a choice (HH-2.5, HH-4.3).
+        /// Whether the player was asked; false if there was no choice (HH-2.5, HH-4.3).
         asked: bool,
     },
     /// A player dropped out (C-5).
     Dropped(Seat),
     /// A player who dropped passed the hand on (TY-3.3).
     HandPassed {
-        /// Who dropped.
+        /// The player who dropped.
         from: Seat,
-        /// Who holds the hand now, and speaks next.
+        /// The player who holds the hand now, and speaks next.
         to: Seat,
     },
-    /// A player was not asked, since as many as can play have joined (C-5).
+    /// A player was forced out: the round is full, so the player was not asked (C-5).
     ForcedOut(Seat),
-    /// The role of the leader, in Hachi-Hachi and Nuki the dealer's, has gone to this seat (C-5).
+    /// The role of the leader (in Hachi-Hachi and Nuki, the dealer) has passed to this seat (C-5).
     LeaderIs(Seat),
-    /// One of two who are left said whether to split the pot (HH-4.4).
+    /// One of the last two players said whether to split the pot (HH-4.4).
     TwoLeft {
-        /// Who spoke.
+        /// The player who spoke.
         seat: Seat,
         /// Whether to split.
         split: bool,
     },
     /// An offer for a place was made (HH-4.7).
     Offered {
-        /// Who was forced out.
+        /// The player who was forced out.
         buyer: Seat,
-        /// Who is active.
+        /// The player who is active.
         seller: Seat,
         /// In points.
         amount: u32,
     },
     /// An offer was declined, by the seller or because it was too low (HH-4.7).
     OfferRefused {
-        /// Who offered.
+        /// The player who offered.
         buyer: Seat,
-        /// Who keeps the place.
+        /// The player who keeps the place.
         seller: Seat,
     },
     /// A place was sold (HH-4.7).
     BoughtOut {
-        /// Who is active now.
+        /// The player who is active now.
         buyer: Seat,
-        /// Who is inactive now.
+        /// The player who is inactive now.
         seller: Seat,
     },
-    /// The hands of the inactive went back to the draw pile (C-5).
+    /// The hands of the inactive players went back to the draw pile (C-5).
     HandsReturned(SeatSet),
-    /// A player gave a card of the hand back to the draw pile (TY-5.1).
+    /// A player gave a card from the hand back to the draw pile (TY-5.1).
     CardReturned {
         /// Who.
         seat: Seat,
-        /// The card, where it lay open and is seen to be missing (TY-4.1).
+        /// The card, if it was shown before, so that everybody sees that it is gone (TY-4.1).
         open: Option<Card>,
     },
     /// The draw pile was shuffled (C-5).
@@ -153,7 +153,7 @@ pub enum Event {
     PileCut,
     /// A player claimed a teyaku and showed cards for it (HH-5).
     Claimed {
-        /// Who claimed.
+        /// The player who claimed.
         seat: Seat,
         /// What is claimed.
         teyaku: Teyaku,
@@ -174,7 +174,7 @@ pub enum Event {
         /// The card.
         card: Card,
     },
-    /// The card captured the field cards that it met, or met nothing and stays on the field (C-4).
+    /// The card captured the field cards it matches, or matches none and stays on the field (C-4).
     Resolved {
         /// Whose turn it is.
         seat: Seat,
@@ -182,25 +182,25 @@ pub enum Event {
         card: Card,
         /// Whether it came from the hand.
         from_hand: bool,
-        /// The field cards that went with it; none if it stays on the field.
+        /// The captured field cards; none if the card stays on the field.
         with: CardSet,
     },
     /// An opponent has become liable for a dekiyaku (HH-8.3).
     LiableForDekiyaku {
-        /// Who made it.
+        /// The player who made it.
         seat: Seat,
         /// What was made.
         dekiyaku: Dekiyaku,
-        /// Who pays double.
+        /// The player who pays double.
         by: Seat,
     },
     /// An opponent has become liable for diving (HH-8.3).
     LiableForDiving {
-        /// Who caught the card.
+        /// The player who caught the card.
         seat: Seat,
         /// The month of the triplet.
         month: Month,
-        /// Who pays double.
+        /// The player who pays double.
         by: Seat,
     },
     /// The value of a player's dekiyaku has risen (HH-6.2).
@@ -231,12 +231,12 @@ pub enum Event {
     RoundOver {
         /// How it ended.
         ending: Ending,
-        /// Who won it.
+        /// The player who won it.
         winner: Option<Seat>,
     },
-    /// Who leads a campaign, and for how many rounds in a row (HH-10.4).
+    /// The leader of a campaign, and for how many rounds in a row (HH-10.4).
     Medal(Option<(Seat, u8)>),
-    /// The match goes on with this.
+    /// The match continues with this phase.
     Now(Phase),
 }
 
@@ -244,7 +244,8 @@ pub enum Event {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub enum Ending {
-    /// A player called shoubu (HH-7.1), or a rise in value is one without being asked (KO-5).
+    /// A player called shoubu (HH-7.1), or a rise in value ended the round without a question
+    /// (KO-5).
     Shoubu(Seat),
     /// A player cancelled (HH-7.1).
     Cancel(Seat),
@@ -254,10 +255,10 @@ pub enum Ending {
     HandsEmpty,
     /// The last two split the pot (HH-4.4).
     Split,
-    /// One player was left, without play (C-5).
+    /// Only one player was left, so nothing was played (C-5).
     Unopposed(Seat),
-    /// There was nothing to play for: after the compensation (TY-3.5), or since both hold a hand
-    /// yaku (KO-3.2).
+    /// There was nothing to play for: no chips were left after the compensation (TY-3.5), or both
+    /// players hold a hand yaku (KO-3.2).
     NotPlayed,
     /// Three deals were void (C-5).
     Passed,
@@ -284,24 +285,24 @@ impl Ending {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub enum Secret {
-    /// The own hand: when it may be looked at, and when somebody passes a hand on.
+    /// The seat's hand, when the player may look at it, and when a hand is passed on to the player.
     Hand(CardSet),
     /// The card that the player gave back (TY-5.1).
     Returned(Card),
 }
 
-/// An event, or a secret and the seat that hears it.
+/// An event, or a secret and the seat that learns it.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub enum Notice {
-    /// Everybody hears it.
+    /// Everybody learns it.
     Public(Event),
-    /// One seat hears it.
+    /// One seat learns it.
     Private(Seat, Secret),
 }
 
 impl Notice {
-    /// Whether a seat, or (`None`) a spectator, hears it.
+    /// Whether it goes to a seat, or to a spectator (`None`).
     #[must_use]
     pub fn reaches(&self, listener: Option<Seat>) -> bool {
         match self {
@@ -311,7 +312,7 @@ impl Notice {
     }
 }
 
-/// Where notices go. `()` lets them vanish, a `Vec` keeps them.
+/// Where notices go. `()` drops them, a `Vec` keeps them.
 pub trait Sink {
     /// Takes a notice.
     fn notice(&mut self, notice: Notice);

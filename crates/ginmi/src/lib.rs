@@ -1,10 +1,81 @@
-//! The rules of hanafuda's gambling games, as a library.
+//! The rules of hanafuda's gambling games, as a library: Hachi-Hachi, Taiyaku, Nuki Hachi-hachi and Koi-Koi.
 //!
-//! Ginmi (吟味) plays games by the numbered rules of its rulebook. This crate is the engine: it
-//! knows no input or output, no clock and no random generator. A [match](games::Match) says what is
-//! [due](games::Next), a chance event or a decision, and takes its outcome; money moves as
-//! [transfers](money::Transfer) with reasons; players and bots get [views](games::View), which hold
+//! Ginmi (吟味) plays games by the numbered rules of its rulebook. This crate is the engine: it knows
+//! no input or output, no clock and no random generator. A [match](games::Match) says what is
+//! [due](games::Next), a chance event or a decision, and takes its outcome. Money moves as
+//! [transfers](money::Transfer) with reasons. Players and bots get [views](games::View), which hold
 //! what they may know and nothing else.
+//!
+//! The package is called `ginmi-engine`, the library `ginmi`.
+//!
+//! # Playing a match
+//!
+//! ```
+//! use ginmi::{Game, Match, Next};
+//! use ginmi::cards::Card;
+//! use rand::seq::SliceRandom;
+//! use rand::{RngExt, SeedableRng};
+//!
+//! let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(88);
+//! let mut game = Match::new(Game::HachiHachi, 3, [("rounds", "1")])?;
+//! loop {
+//!     match game.next() {
+//!         // The engine says what is drawn from what; the order is the caller's.
+//!         Next::Chance(chance) => {
+//!             let mut cards: Vec<Card> = chance.cards.iter().collect();
+//!             cards.shuffle(&mut rng);
+//!             cards.truncate(chance.count.into());
+//!             game.chance(&cards, &mut ())?;
+//!         }
+//!         Next::Decision(seat) => {
+//!             let legal = game.legal();
+//!             let action = legal.choose(|count| rng.random_range(0..count)).expect("a decision is due");
+//!             game.apply(seat, action, &mut ())?;
+//!         }
+//!         Next::Over => break,
+//!     }
+//! }
+//! assert_eq!(game.accounts().seats(3).iter().sum::<i32>(), 0);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Writing a bot
+//!
+//! A bot sees a [`View`], which has no hidden cards in it, and answers with one of the legal actions.
+//! `ginmi-bots` has a trait for bots, some to play against, and an arena that measures them.
+//!
+//! ```
+//! use ginmi::View;
+//! use ginmi::action::{Action, Actions};
+//!
+//! /// Plays the card that is worth the most points.
+//! fn decide(view: &View) -> Action {
+//!     match view.legal() {
+//!         Actions::Play { cards, .. } => {
+//!             let best = cards.iter().max_by_key(|card| card.kind().points());
+//!             Action::Play(best.expect("a hand that is asked has cards"))
+//!         }
+//!         other => other.iter().next().expect("a decision is due"),
+//!     }
+//! }
+//! ```
+//!
+//! # Scoring a hand and a pile
+//!
+//! ```
+//! use ginmi::cards::CardSet;
+//! use ginmi::games::hachi_hachi::{HachiHachi, Options, dekiyaku_kan};
+//! use ginmi::games::common::Rules;
+//!
+//! let options = Options::default();
+//! let hand: CardSet = "1b 1c 1d 2a 2c 3b 8a".parse()?;
+//! let held: Vec<&str> = HachiHachi::teyaku(&options, hand).iter().map(|yaku| yaku.id()).collect();
+//! assert_eq!(held, ["triplet"]);
+//!
+//! let pile: CardSet = "1a 3a 8a 12a".parse()?;
+//! assert_eq!(dekiyaku_kan(&options, pile), 10); // Four Brights
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 // The engine does no I/O and has no clock: `clippy.toml` lists what it must not use.
 #![warn(

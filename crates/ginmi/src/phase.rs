@@ -1,16 +1,16 @@
-//! Where a round stands: what has to happen next, and all that step needs to know.
+//! Phases: what happens next, with everything that step needs to know.
 
 use crate::action::OfferRange;
 use crate::cards::Card;
 use crate::seat::{Seat, SeatSet};
 
-/// What happens next in a match. All of it is public.
+/// What happens next in a match. Phases are public.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub enum Phase {
     /// Chance: these seats draw for the first deal (C-2).
     DealerDraw {
-        /// Everybody, or those who tied.
+        /// Everybody, or the players who tied.
         drawing: SeatSet,
     },
     /// Chance: the deck is shuffled and dealt.
@@ -22,9 +22,9 @@ pub enum Phase {
     },
     /// The seat may take the dealer's hand (HH-2.4).
     Swap {
-        /// Who is asked.
+        /// The player asked.
         seat: Seat,
-        /// How many seats in a row have passed.
+        /// The number of seats in a row that have passed.
         passed: u8,
     },
     /// The dealer may play blind (HH-2.5).
@@ -34,42 +34,42 @@ pub enum Phase {
     },
     /// The seat joins or drops (C-5).
     Join {
-        /// Who is asked.
+        /// The player asked.
         seat: Seat,
     },
-    /// Two are left and say whether they split the pot (HH-4.4).
+    /// The last two players say whether they split the pot (HH-4.4).
     TwoLeft {
-        /// Who is asked.
+        /// The player asked.
         seat: Seat,
-        /// Whether the first of the two has said `split`, once the second is asked.
+        /// Whether the first of the two has said `split`; `None` while the first is asked.
         first: Option<bool>,
     },
     /// A player who was forced out may offer points for a place (HH-4.7).
     Offer(Bargain),
     /// An active player answers an offer (HH-4.7).
     Answer {
-        /// Who is asked.
+        /// The player asked.
         seller: Seat,
         /// The points offered.
         amount: u32,
-        /// The state of the bargaining with this offer counted.
+        /// The state of the bargaining, counting this offer.
         bargain: Bargain,
     },
     /// Chance: the draw pile is shuffled after hands went back to it (C-5).
     Reshuffle,
     /// The seat claims teyaku before the first turn (C-9).
     Claim {
-        /// Who is asked.
+        /// The player asked.
         seat: Seat,
     },
     /// The seat gives a card of the hand back to the draw pile (TY-5.1).
     Return {
-        /// Who is asked.
+        /// The player asked.
         seat: Seat,
     },
-    /// The seat is asked once more, before the first card is turned up (C-9).
+    /// The seat is asked again to claim, before the first card is turned up (C-9).
     LateClaim {
-        /// Who is asked.
+        /// The player asked.
         seat: Seat,
         /// The card that the first player has played.
         played: Card,
@@ -85,7 +85,7 @@ pub enum Phase {
         seat: Seat,
         /// The card that was played or turned up.
         card: Card,
-        /// Whether it came from the hand (else from the draw pile).
+        /// Whether it came from the hand rather than the draw pile.
         from_hand: bool,
     },
     /// The seat goes on with the round or calls shoubu (HH-6.2).
@@ -97,7 +97,7 @@ pub enum Phase {
     Over,
 }
 
-/// How far the offers of one forced-out player have come (HH-4.7).
+/// The state of the offers of one forced-out player (HH-4.7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Bargain {
@@ -105,12 +105,12 @@ pub struct Bargain {
     pub buyer: Seat,
     /// Offers made so far in this round.
     pub made: u8,
-    /// The least each active player can still be offered: more than was refused.
+    /// The least that each active player can still be offered: more than they have refused.
     pub open: [OfferRange; 3],
 }
 
 impl Phase {
-    /// Whose decision is due; `None` for chance and at the end.
+    /// The seat whose decision is due; `None` for chance and at the end.
     #[must_use]
     #[inline(always)]
     pub const fn seat(&self) -> Option<Seat> {
@@ -135,7 +135,7 @@ impl Phase {
         }
     }
 
-    /// What is asked, for error messages.
+    /// The question, for error messages.
     pub(crate) const fn question(&self) -> &'static str {
         match self {
             Phase::DealerDraw { .. }

@@ -98,7 +98,7 @@ impl SeatSet {
         self.0 |= 1 << seat.0;
     }
 
-    /// Takes a seat out, if it is there.
+    /// Removes a seat, if it is in the set.
     pub fn remove(&mut self, seat: Seat) {
         self.0 &= !(1 << seat.0);
     }
@@ -125,7 +125,7 @@ impl SeatSet {
     /// The first seat of the set in turn order after `seat`; `seat` itself comes last.
     #[must_use]
     pub fn next_after(self, seat: Seat) -> Option<Seat> {
-        // Every seat once more after the last one, so that the turn can be taken without a branch.
+        // The seats twice in a row, so that turn order needs no branch.
         let twice = u32::from(self.0) | u32::from(self.0) << MAX_SEATS;
         let next = (twice & !1 << seat.0).trailing_zeros() as u8;
         let turned = if next < MAX_SEATS as u8 { next } else { next - MAX_SEATS as u8 };
@@ -136,7 +136,7 @@ impl SeatSet {
 /// Iterator over the seats of a [`SeatSet`] in turn order.
 #[derive(Clone, Debug)]
 pub struct SeatSetIter {
-    /// The seats to come, turned so that bit 0 stands for `first`.
+    /// The remaining seats, rotated so that bit 0 stands for `first`.
     rest: u8,
     first: u8,
 }
@@ -170,11 +170,11 @@ impl fmt::Debug for SeatSet {
     }
 }
 
-/// One value a seat.
+/// One value for each seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct PerSeat<T>([T; SLOTS]);
 
-/// Places in a [`PerSeat`]: a power of two, so that no index has to be checked.
+/// The length of a [`PerSeat`]: a power of two, so that no index needs a bounds check.
 const SLOTS: usize = MAX_SEATS.next_power_of_two();
 
 impl<T> PerSeat<T> {
@@ -186,8 +186,8 @@ impl<T> PerSeat<T> {
 }
 
 impl<T> PerSeat<T> {
-    /// The seats of whose values this holds. It is found out for all of them, without a branch: whose
-    /// it will be can seldom be foreseen.
+    /// The seats whose values satisfy `holds`. All are tested, without branches, which could not be
+    /// predicted.
     #[inline]
     pub(crate) fn seats_where(&self, holds: impl Fn(&T) -> bool) -> SeatSet {
         let bit = |(number, value)| u8::from(holds(value)) << number;

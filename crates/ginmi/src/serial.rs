@@ -1,7 +1,7 @@
-//! The vocabulary as serde reads and writes it: cards by their codes, seats by their numbers, yaku
-//! and reasons by their ids, as in records.
+//! The serde form of the vocabulary: cards by their codes, seats by their numbers, yaku and reasons
+//! by their ids, as in records.
 //!
-//! What is read back equals what was written. A value that the type does not have is refused.
+//! Reading returns what was written. A value that the type does not have is refused.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -150,7 +150,7 @@ as_list! {
     TeyakuSet: Teyaku, "a set of teyaku names each of them once, group A first";
 }
 
-/// A list from seat 0 on; seats at its end that have the default are left out.
+/// A list from seat 0 on; default values at its end are left out.
 impl<T: Serialize + Default + PartialEq> Serialize for PerSeat<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let all = self.first(MAX_SEATS);

@@ -1,9 +1,9 @@
-//! The words that games introduce: yaku, and reasons to pay.
+//! The vocabulary that games introduce: yaku, and reasons for payments.
 //!
-//! Each game declares its own in its folder, and may use those of any other game. A word is a place
-//! in one table of all games, which is put together at compile time.
+//! Each game declares its own words in its folder, and may use those of any other game. A word is
+//! an index into one table of all games, which is built at compile time.
 
-/// A yaku as the game that introduces it declares it.
+/// The declaration of a yaku in the game that introduces it.
 #[derive(Clone, Copy)]
 pub(crate) struct Yaku {
     pub(crate) id: &'static str,
@@ -12,7 +12,7 @@ pub(crate) struct Yaku {
     pub(crate) reading: &'static str,
 }
 
-/// All that a game introduces.
+/// Everything that a game introduces.
 pub(crate) struct Introduced {
     pub(crate) teyaku: &'static [Yaku],
     pub(crate) dekiyaku: &'static [Yaku],
@@ -20,12 +20,12 @@ pub(crate) struct Introduced {
 }
 
 impl Introduced {
-    /// For a game that makes do with the words of others.
+    /// For a game that uses only the words of others.
     pub(crate) const NOTHING: Introduced = Introduced { teyaku: &[], dekiyaku: &[], reasons: &[] };
 }
 
-/// The entries of all lists, those of the last list first: what a game introduces stands before what
-/// it has from games above it.
+/// The entries of all lists, the last list first, so that what a game introduces comes before what
+/// it takes from games above it in the list.
 pub(crate) const fn joined<T: Copy, const N: usize>(lists: &[&[T]]) -> [T; N] {
     let (mut list, mut len) = (lists.len(), 0);
     while lists[list - 1].is_empty() {
@@ -44,7 +44,7 @@ pub(crate) const fn joined<T: Copy, const N: usize>(lists: &[&[T]]) -> [T; N] {
     all
 }
 
-/// Whether two ids are the same, also at compile time.
+/// Whether two ids are the same; usable in constants.
 pub(crate) const fn same(one: &str, other: &str) -> bool {
     let (one, other) = (one.as_bytes(), other.as_bytes());
     let mut at = 0;
@@ -84,7 +84,7 @@ macro_rules! word {
                 &joined::<$Entry, LEN>(&LISTS)
             };
 
-            /// All of them: for each game what it introduces, the last game of the list first.
+            /// All values: for each game what it introduces, the last game of the list first.
             pub const ALL: &[$Name] = &{
                 let mut all = [$Name::at(0); $Name::ENTRIES.len()];
                 let mut at = 1;
@@ -95,11 +95,11 @@ macro_rules! word {
                 all
             };
 
-            /// The one with this id, for constants.
+            /// The value with this id, for constants.
             ///
             /// # Panics
             ///
-            /// When no game introduces it; in a constant that is an error of the compiler.
+            /// When no game introduces it; in a constant, that is a compile error.
             #[must_use]
             pub const fn named(id: &str) -> $Name {
                 let mut at = 0;
@@ -109,7 +109,7 @@ macro_rules! word {
                 $Name::ALL[at]
             }
 
-            /// The one with this id.
+            /// The value with this id.
             #[must_use]
             pub fn from_id(id: &str) -> Option<$Name> {
                 $Name::ALL.iter().copied().find(|one| one.id() == id)
@@ -154,7 +154,7 @@ macro_rules! word {
     };
 }
 
-/// Declares what a game introduces, as `INTRODUCED` and as constants of the kind of word.
+/// Declares what a game introduces, as `INTRODUCED` and as constants of each kind of word.
 macro_rules! introduce {
     (Reason: $( $(#[$doc:meta])* $NAME:ident = $id:literal; )*) => {
         pub(super) const INTRODUCED: &[&str] = &[$($id),*];

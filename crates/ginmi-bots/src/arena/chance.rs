@@ -1,4 +1,4 @@
-//! The chance of a deal: the same for whoever plays it.
+//! The chance events of a deal, which do not depend on the players.
 
 use ginmi::Match;
 use ginmi::cards::{Card, CardSet};
@@ -10,10 +10,10 @@ use crate::draw::draw;
 
 /// Every chance event of one deal.
 ///
-/// What an event brings depends on the seed, on the deal, and on which event it is: its round, its
-/// kind, and how many of that kind the round has had. So a decision that brings about one event more,
-/// or none, leaves all others as they are. Of one order of the whole deck every event takes the cards
-/// that it is about: a draw pile in which one card is another is in the same order but for that card.
+/// The outcome of an event depends on the seed, the deal, and the event's round, kind and number
+/// among those of its kind in the round. So a decision that causes an additional event, or prevents
+/// one, leaves all other events unchanged. Every event filters its cards from an order of the whole
+/// deck, so if two draw piles differ in one card, their orders differ only in that card.
 pub(super) struct DealChance {
     seed: u64,
     deal: u64,
@@ -24,7 +24,7 @@ pub(super) struct DealChance {
 
 const KINDS: usize = 4;
 
-/// What the seeds of bots are drawn for, next to the kinds of events.
+/// The kind under which the seeds of bots are drawn, after the kinds of events.
 const BOTS: usize = KINDS;
 
 impl DealChance {
@@ -40,7 +40,7 @@ impl DealChance {
             ChanceKind::LeaderDraw(_) => 2,
             ChanceKind::Reshuffle => 3,
         };
-        // A deal belongs to the round that it begins, unless cards are dealt again (C-3, C-5).
+        // A deal belongs to the round that it begins, even if the cards are dealt again (C-3, C-5).
         let board = game.round_board();
         let begins = kind == 1 && (board.number == 0 || board.ending.is_some());
         let round = u32::from(board.number) + u32::from(begins);
@@ -56,14 +56,14 @@ impl DealChance {
         wanted.take(chance.count.into()).collect()
     }
 
-    /// The seed of the bot in a seat: of the seat and not of the bot, so that bots that are the same
-    /// come out even in every deal.
+    /// The seed of the bot in a seat: it depends on the seat and not on the bot, so that identical
+    /// bots break even in every deal.
     pub(super) fn bot_seed(&self, seat: usize) -> u64 {
         self.generator(BOTS, seat as u32, 0).next_u64()
     }
 
-    /// What is drawn with these numbers. They are the key of a cipher, so that no two keys have
-    /// anything to do with each other.
+    /// The generator for these numbers. They are the key of a cipher, so different keys give
+    /// independent streams.
     fn generator(&self, kind: usize, round: u32, times: u32) -> ChaCha8Rng {
         let numbers =
             [self.seed, self.deal, kind as u64, u64::from(round) << 32 | u64::from(times)];
@@ -110,7 +110,7 @@ mod tests {
         for (seed, deal) in others {
             before.push(begun(seed, deal).1.outcome(&game, &due(&game)));
         }
-        // The same event comes once more, as after a misdeal.
+        // The same kind of event again, as after a misdeal.
         before.push(chance.outcome(&game, &due(&game)));
         let reshuffle = Chance { kind: ChanceKind::Reshuffle, ..due(&game) };
         before.push(chance.outcome(&game, &reshuffle));

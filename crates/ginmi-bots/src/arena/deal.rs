@@ -1,4 +1,4 @@
-//! Playing one deal: once in each rotation of a lineup over the seats.
+//! Plays one deal: once for each rotation of a lineup over the seats.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,25 +12,25 @@ use ginmi::{Match, Next};
 use super::chance::DealChance;
 use super::{Arena, Player};
 
-/// What one entry of a lineup made of a deal, all rotations together.
+/// The result of one entry of a lineup in a deal, over all rotations.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Played {
     /// Money won and lost, in the unit of the game.
     pub money: i64,
-    /// Decisions that were asked for; where there is no choice, nothing is asked.
+    /// The number of decisions. Forced actions do not count.
     pub decisions: u64,
-    /// How long the decisions took. All else is the same whenever a deal is played again, this is not.
+    /// How long the decisions took; the only part of a result that cannot be reproduced.
     pub time: Duration,
 }
 
 /// A deal that was played by every lineup.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deal {
-    /// What each entry of each lineup made of it.
+    /// The result of each entry of each lineup.
     pub lineups: Vec<Vec<Played>>,
 }
 
-/// A player that wanted something illegal: a defect of the player, which ends the arena.
+/// A player chose an illegal action: a bug in the player, which ends the arena.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "deal {deal}, lineup {lineup}, rotation {rotation}: entry {entry} wants {action:?}: {illegal}",
@@ -49,10 +49,10 @@ pub struct Foul {
     pub illegal: Illegal,
 }
 
-/// A deal while it is played: by one lineup after the other, each in all its rotations.
+/// A deal in progress: played by one lineup after another, each in all its rotations.
 ///
-/// Bots decide by themselves. The decisions of [`Player::Outside`] are those of whoever drives the
-/// course, which can have many at a time.
+/// Bots decide by themselves. The decisions of [`Player::Outside`] come from the caller, which can
+/// run many courses at a time.
 pub struct Course<'a, E> {
     arena: &'a Arena<'a, E>,
     deal: u64,
@@ -61,16 +61,16 @@ pub struct Course<'a, E> {
     game: Match,
     players: Vec<Player>,
     chance: DealChance,
-    /// What the entries of the lineup have made of the deal so far.
+    /// The results of the current lineup so far.
     played: Vec<Played>,
-    /// What the lineups before have made of it.
+    /// The results of the lineups before.
     lineups: Vec<Vec<Played>>,
 }
 
-/// Why a course does not go on by itself.
+/// Why a course stopped.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Pause {
-    /// Somebody outside is to decide: see [`Course::asked`].
+    /// It needs a decision from outside: see [`Course::asked`].
     Asks,
     /// It was told to stop.
     Stopped,
@@ -92,11 +92,11 @@ impl<E: Sync> Arena<'_, E> {
         }
     }
 
-    /// The beginning of the deal with this number.
+    /// Begins the deal with this number.
     ///
     /// # Panics
     ///
-    /// When a lineup has not one entry for each seat.
+    /// When a lineup does not have one entry for each seat.
     #[must_use]
     pub fn course(&self, deal: u64) -> Course<'_, E> {
         self.check_lineups();
@@ -123,11 +123,11 @@ impl<E: Sync> Arena<'_, E> {
 }
 
 impl<'a, E: Sync> Course<'a, E> {
-    /// Plays until somebody outside is to decide, the deal is over, or one of `stop` is raised.
+    /// Plays until a decision from outside is due, the deal is over, or one of `stop` is set.
     ///
     /// # Errors
     ///
-    /// A bot that wants something illegal.
+    /// When a bot chooses an illegal action.
     pub fn go_on(&mut self, stop: &[&AtomicBool]) -> Result<Pause, Foul> {
         while self.lineup < self.arena.lineups.len() {
             match self.game.next() {
@@ -152,7 +152,7 @@ impl<'a, E: Sync> Course<'a, E> {
         Ok(Pause::Over(Deal { lineups: std::mem::take(&mut self.lineups) }))
     }
 
-    /// The entry that is to decide, and the match in which it is; `None` when the deal is over.
+    /// The entry to decide, and its match; `None` when the deal is over.
     #[must_use]
     pub fn asked(&self) -> Option<(&'a E, &Match)> {
         let seat = self.game.phase().seat()?;
@@ -160,7 +160,7 @@ impl<'a, E: Sync> Course<'a, E> {
         Some((&lineup[self.entry(seat.index())], &self.game))
     }
 
-    /// Takes the decision that is due, and how long it took.
+    /// Takes the decision that is due, with the time it took.
     ///
     /// # Errors
     ///
@@ -168,7 +168,7 @@ impl<'a, E: Sync> Course<'a, E> {
     ///
     /// # Panics
     ///
-    /// When nobody is to decide.
+    /// When no decision is due.
     pub fn answer(&mut self, action: Action, time: Duration) -> Result<(), Foul> {
         let seat = self.game.phase().seat().expect("somebody is to decide");
         self.decide(seat, action, time)
@@ -203,7 +203,7 @@ impl<'a, E: Sync> Course<'a, E> {
         self.played.resize(entries.len(), Played::default());
     }
 
-    /// Notes what a match has paid, and seats the entries for the next.
+    /// Adds the payments of a finished match, and seats the entries for the next.
     fn stand_up(&mut self) {
         let seats = self.players.len();
         for (seat, money) in Seat::all(seats).zip(self.game.result()) {

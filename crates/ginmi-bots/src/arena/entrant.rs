@@ -1,4 +1,4 @@
-//! Who plays by name: the one place where a name becomes a player of an arena.
+//! Players of an arena by name.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,17 +6,17 @@ use std::str::FromStr;
 use super::{Oracle, Player, Sight};
 use crate::{BadBot, BotSpec, Budget};
 
-/// A player that has a name: a bot, or one that sees cards of others, such as `oracle:400`.
+/// A named player: a bot, or a search that sees hidden cards, such as `oracle:400`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Entrant {
     /// A bot.
     Bot(BotSpec),
-    /// A search that sees cards of others, with its budget if one is given.
+    /// A search that sees hidden cards, with its budget if one is given.
     Oracle(Sight, Option<Budget>),
 }
 
 impl Entrant {
-    /// The player for one match, with the seed of what it leaves to chance.
+    /// The player for one match, with a seed for its random choices.
     #[must_use]
     pub fn seat(&self, seed: u64) -> Player {
         match self {
@@ -27,7 +27,7 @@ impl Entrant {
         }
     }
 
-    /// Whether it sees all cards, so that others are measured by it.
+    /// Whether it sees all cards, so that it is the ceiling for others.
     #[must_use]
     pub const fn is_ceiling(&self) -> bool {
         matches!(self, Entrant::Oracle(Sight::Everything, _))

@@ -1,4 +1,4 @@
-//! Playing deals at the same time, yet with results that depend on the seed alone.
+//! Plays deals in parallel, with results that depend on the seed alone.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -9,38 +9,38 @@ use std::thread;
 
 use super::{Arena, Deal, Foul};
 
-/// Why an arena ended early without being asked to.
+/// Why an arena failed.
 #[derive(Debug, thiserror::Error)]
 pub enum ArenaError {
-    /// A player wanted something illegal.
+    /// A player chose an illegal action.
     #[error(transparent)]
     Foul(#[from] Foul),
-    /// The threads for so many jobs cannot be started.
+    /// The threads for the jobs cannot be started.
     #[error("cannot start the threads for {jobs} jobs: {error}")]
     Threads {
-        /// How many were wanted.
+        /// The number of jobs.
         jobs: usize,
-        /// What the system said.
+        /// The error of the system.
         error: io::Error,
     },
 }
 
-/// A deal by its number, and what came of it; `None` where it was interrupted.
+/// The number of a deal and its result; `None` if it was interrupted.
 type Outcome = (u64, Result<Option<Deal>, Foul>);
 
 impl<E: Sync> Arena<'_, E> {
-    /// Plays the deals with these numbers, `jobs` at a time, and hands them to `each` in the order of
-    /// their numbers, until it breaks off or `stop` is raised. So what is seen depends on the seed
-    /// alone, if it does for the players: not on `jobs`, nor on which deal was over first.
+    /// Plays the deals with these numbers, `jobs` at a time, and passes them to `each` in the order
+    /// of their numbers, until `each` breaks or `stop` is set. If the players depend on the seed
+    /// alone, so do the results, whatever `jobs` is and whichever deal ends first.
     ///
     /// # Errors
     ///
-    /// A player that wants something illegal, threads that cannot be started.
+    /// When a player chooses an illegal action, or threads cannot be started.
     ///
     /// # Panics
     ///
-    /// When a lineup has not one entry for each seat, when a player panics, and when one decides
-    /// [outside](super::Player::Outside): of those a [`Course`](super::Course) asks.
+    /// When a lineup does not have one entry for each seat, when a player panics, or when one
+    /// decides [outside](super::Player::Outside), which needs a [`Course`](super::Course).
     pub fn play(
         &self,
         deals: Range<u64>,
@@ -52,7 +52,7 @@ impl<E: Sync> Arena<'_, E> {
         let wanted = usize::try_from(deals.end.saturating_sub(deals.start)).unwrap_or(usize::MAX);
         let jobs = jobs.clamp(1, wanted.max(1));
         let (first, end, next) = (deals.start, deals.end, AtomicU64::new(deals.start));
-        // Not that of the caller, who may want to know who raised it.
+        // Separate from the caller's flag, so that the caller knows who set its own.
         let enough = AtomicBool::new(false);
         thread::scope(|scope| {
             let (sender, receiver) = mpsc::sync_channel(2 * jobs);
@@ -72,7 +72,7 @@ impl<E: Sync> Arena<'_, E> {
         })
     }
 
-    /// Plays deals until there are no more, or nobody wants them any more.
+    /// Plays deals until there are no more or the run is stopped.
     fn work(
         &self,
         next: &AtomicU64,
@@ -94,7 +94,7 @@ impl<E: Sync> Arena<'_, E> {
     }
 }
 
-/// Hands on the deals in their order, so that an interrupted run is a beginning of the whole.
+/// Passes the deals on in order, so that an interrupted run is a prefix of the whole run.
 fn collect(
     deals: Range<u64>,
     outcomes: &mpsc::Receiver<Outcome>,
@@ -106,7 +106,7 @@ fn collect(
             if let Some(outcome) = early.remove(&number) {
                 break outcome;
             }
-            // Every deal that was begun is sent, so that this ends only with the last.
+            // Every deal that was begun is sent, so this fails only after the last.
             let Ok((number, outcome)) = outcomes.recv() else { return Ok(()) };
             early.insert(number, outcome);
         };

@@ -1,24 +1,24 @@
-//! Stopping early without fooling oneself.
+//! Stops early without biasing the result.
 
-/// The numbers of deals after which somebody looks whether the result is sure, and how often each
-/// interval may miss for all of them together to miss as often as was asked for.
+/// The numbers of deals after which the result is checked for significance, and the error rate of
+/// each interval at which all of them together have the wanted error rate.
 ///
-/// Whoever looks again and again at intervals that miss once in twenty, and stops at the first that
-/// excludes zero, finds a difference far more often than that where there is none. So the numbers are
-/// fixed beforehand, each twice the one before, and every look gets an equal part of the chance to
-/// miss (Bonferroni's correction): whatever the looks have to do with each other, all of them
-/// together miss at most as often as one interval would.
+/// Checking 95 % intervals again and again, and stopping at the first that excludes zero, finds a
+/// difference where there is none far more often than once in twenty. So the numbers are fixed
+/// beforehand, each twice the one before, and every look gets an equal part of the error rate
+/// (Bonferroni's correction): however the looks are correlated, all of them together miss at most
+/// as often as one interval would.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Looks {
     /// The numbers of deals in order, all deals last.
     at: Vec<u64>,
 }
 
-/// Of fewer deals means are too far from normal.
+/// Means of fewer deals are too far from normally distributed.
 const LEAST: u64 = 100;
 
 impl Looks {
-    /// One look, when all deals have been played.
+    /// A single look after all deals.
     #[must_use]
     pub fn at_the_end(deals: u64) -> Looks {
         Looks { at: vec![deals] }
@@ -35,19 +35,19 @@ impl Looks {
         Looks { at }
     }
 
-    /// Whether somebody looks after so many deals.
+    /// Whether there is a look after this many deals.
     #[must_use]
     pub fn after(&self, deals: u64) -> bool {
         self.at.contains(&deals)
     }
 
-    /// How often an interval may miss, for all looks together to miss as often as `miss`.
+    /// The error rate of each interval at which all looks together have the error rate `miss`.
     #[must_use]
     pub fn miss(&self, miss: f64) -> f64 {
         miss / self.at.len() as f64
     }
 
-    /// How many looks there are.
+    /// The number of looks.
     #[must_use]
     pub fn count(&self) -> usize {
         self.at.len()

@@ -1,21 +1,21 @@
-//! The arena: how strong players are, by duplicate deals.
+//! The arena measures the strength of players with duplicate deals.
 //!
-//! A *deal* is a match from its first chance event to its last decision, all of whose chance events
-//! are given beforehand. A *lineup* is as many entries as there are seats. Every deal is played by
-//! every lineup once in each *rotation* of its entries over the seats, so that each gets the cards of
-//! every seat: what luck gives to one it gives to all, and what is left is play. The rotations of a
-//! deal are not independent of each other, deals are: so intervals are those of means over deals.
+//! A *deal* is a whole match whose chance events are fixed beforehand. A *lineup* has an entry for
+//! each seat. Every deal is played by every lineup once in each *rotation* of its entries over the
+//! seats, so that each entry gets the cards of every seat and luck largely cancels. Rotations of a
+//! deal are not independent of each other, but deals are, so confidence intervals are for means
+//! over deals.
 //!
-//! A deal should be short. A match of one round deals the same hands in each rotation; of a longer one
-//! the rounds after the first are dealt by whoever won, so that the hands no longer go round, and luck
-//! cancels less. Rounds are all but independent of each other, and many matches of one round tell
-//! more than a few long ones. What only a long match has (waiting multipliers, campaigns) can be
-//! measured as well: the match is whatever it was made with.
+//! A deal should be short. A match of one round deals the same hands in each rotation; in a longer
+//! one, the winner of a round deals the next, so the hands are no longer the same and luck cancels
+//! less. Rounds are nearly independent of each other, so many matches of one round tell more than a
+//! few long ones. Longer matches can be used as well, to measure what only they have (queued
+//! multipliers, campaigns).
 //!
-//! Results depend on the seed alone. Each chance event, and each bot's seed, is drawn with a key of
-//! its own: code that draws something new takes a new key, and earlier results stay the same. Deals
-//! are counted in the order of their numbers and summed in whole numbers, so the number of jobs
-//! changes nothing, and a run that stops early stops after the same deal.
+//! Results depend on the seed alone. Each chance event, and each bot's seed, is drawn with its own
+//! key, so code that draws something new uses a new key and earlier results stay the same. Deals
+//! are counted in the order of their numbers and summed as integers, so the number of jobs changes
+//! nothing, and a run that stops early always stops after the same deal.
 //!
 //! ```
 //! use std::ops::ControlFlow;
@@ -63,18 +63,18 @@ pub use statistics::{Estimate, Pairs, Sums};
 use ginmi::games::SetupError;
 use ginmi::{Game, Match};
 
-/// The match of a deal: of one round, unless the house rules say how many there are.
+/// The match of a deal: it has one round, unless the house rules set the number.
 ///
 /// # Errors
 ///
-/// When the game is not for so many players, or the house rules are refused.
+/// When the game does not take this number of players, or the house rules are refused.
 pub fn deal<'a>(
     game: Game,
     players: usize,
     options: impl IntoIterator<Item = (&'a str, &'a str)>,
 ) -> Result<Match, SetupError> {
     let mut options: Vec<(&str, &str)> = options.into_iter().collect();
-    // A campaign says itself how many rounds it has.
+    // A campaign sets its number of rounds itself.
     if !options
         .iter()
         .any(|(name, value)| *name == "rounds" || (*name, *value) == ("campaign", "on"))
@@ -84,17 +84,16 @@ pub fn deal<'a>(
     Match::new(game, players, options)
 }
 
-/// Who plays what against whom.
+/// A comparison of lineups.
 pub struct Arena<'a, E> {
     /// The match before its first event, which every deal begins with.
     pub game: Match,
-    /// The entries of each lineup, as many as the match has seats. All lineups play the same deals, so
-    /// that their results can be compared deal by deal.
+    /// The entries of each lineup, one for each seat. All lineups play the same deals, so their
+    /// results can be compared deal by deal.
     pub lineups: Vec<Vec<E>>,
     /// The seed of all chance: the same seed gives the same deals.
     pub seed: u64,
-    /// Makes the player of an entry for one match, with the seed of whatever the player leaves to
-    /// chance. The seed belongs to deal and seat: entries that are equal play a deal as the same
-    /// players in all rotations.
+    /// Makes the player of an entry for one match, with a seed for its random choices. The seed
+    /// depends on deal and seat, so equal entries play a deal in the same way in all rotations.
     pub seat: &'a (dyn Fn(&E, u64) -> Player + Sync),
 }

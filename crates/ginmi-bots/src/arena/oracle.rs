@@ -1,4 +1,4 @@
-//! The ceilings: searches that see what nobody may see.
+//! Upper bounds of strength: searches that see hidden cards.
 
 use ginmi::Match;
 use ginmi::action::{Action, Actions};
@@ -7,34 +7,34 @@ use ginmi::cards::Card;
 use super::OpenEyed;
 use crate::{Budget, Search};
 
-/// Plays as [`Search`] does, but knows some of what lies face-down: it tries its actions out only in
-/// worlds with those cards as they are.
+/// Plays like [`Search`], but knows some of the hidden cards: it tries its actions only in worlds
+/// where those cards are as they really are.
 ///
-/// Nobody can play like that with cards face-down. What it wins shows how much of the money goes by
-/// luck that nobody could have known, and how much is left for a better bot at the most.
+/// No fair player can play like that. What it wins shows how much a better bot could win at most,
+/// and how much is luck that nobody can know.
 #[derive(Clone, Copy, Debug)]
 pub struct Oracle {
     search: Search,
     sight: Sight,
 }
 
-/// What an [`Oracle`] sees beyond its own cards.
+/// What an [`Oracle`] sees besides its own cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sight {
     /// All hands and the draw pile.
     Everything,
-    /// All hands, but not in which order the draw pile lies.
+    /// All hands, but not the order of the draw pile.
     ///
-    /// Nobody who draws conclusions about hands from what others do can know more than that. So what
-    /// seeing everything wins beyond it is luck.
+    /// A player who infers hands from what others do cannot know more than this, so anything that
+    /// [`Sight::Everything`] wins beyond it is luck.
     Hands,
 }
 
 impl Oracle {
-    /// What a decision of an oracle costs where nobody says otherwise.
+    /// The default budget of an oracle for a decision.
     pub const BUDGET: Budget = Budget::Simulations(2000);
 
-    /// The oracle that sees so much, with its budget for a decision and the seed of what it tries out.
+    /// An oracle with this sight, its budget for a decision and the seed of its worlds.
     #[must_use]
     pub const fn new(sight: Sight, budget: Budget, seed: u64) -> Oracle {
         Oracle { search: Search::new(budget, seed), sight }
@@ -47,7 +47,7 @@ impl OpenEyed for Oracle {
         let view = game.view(Some(seat));
         let world = |shuffle: &mut dyn FnMut(&mut [Card])| match self.sight {
             Sight::Everything => *game,
-            // In order first, so that nothing hangs on the order that is not to be known.
+            // Sorted first, so that the result does not depend on the hidden order.
             Sight::Hands => game.reorder_stock(|stock| {
                 stock.sort_unstable();
                 shuffle(stock);
@@ -58,10 +58,10 @@ impl OpenEyed for Oracle {
 }
 
 impl Sight {
-    /// What there is to be seen, the most first.
+    /// All sights, the most revealing first.
     pub const ALL: [Sight; 2] = [Sight::Everything, Sight::Hands];
 
-    /// The name of the player that sees so much.
+    /// The name of the player with this sight.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -1,4 +1,4 @@
-//! Who plays in an arena.
+//! Players of an arena.
 
 use ginmi::Match;
 use ginmi::action::{Action, Actions};
@@ -6,9 +6,9 @@ use ginmi::seat::Seat;
 
 use crate::{Bot, driver};
 
-/// Who plays in an arena: somebody who could sit at any table, or somebody who sees everything.
+/// A player of an arena: one that could play at any table, or one that sees all cards.
 pub enum Player {
-    /// Decides outside of the arena, for whoever drives a [`Course`](super::Course).
+    /// Decides outside of the arena: the caller of a [`Course`](super::Course).
     Outside,
     /// Knows what the seat may know.
     Bot(Box<dyn Bot>),
@@ -16,22 +16,22 @@ pub enum Player {
     OpenEyed(Box<dyn OpenEyed>),
 }
 
-/// A player that sees all cards face-up, the draw pile included: a measure of how much there would be
-/// to win, not an opponent.
+/// A player that sees all cards, including the draw pile: a measure of how much could be won, not
+/// an opponent.
 ///
-/// Only an arena hands out a match to whom it asks. Tables, servers and pages ask a [`Bot`], which
-/// gets a [`View`](ginmi::View).
+/// Only an arena passes a match to a player. Tables, servers and pages use a [`Bot`], which gets a
+/// [`View`](ginmi::View).
 pub trait OpenEyed: Send {
-    /// Decides for the seat that is to decide in this match; `legal` are its actions. The answer is
-    /// always one of them.
+    /// Decides for the seat to decide in this match; `legal` are its actions. The answer must be
+    /// one of them.
     ///
-    /// What chance will bring after this (a reshuffle, the cards of the next round) is not to be seen
-    /// in the match.
+    /// The match does not show the outcomes of later chance events (a reshuffle, the cards of the
+    /// next round).
     fn decide(&mut self, game: &Match, legal: &Actions) -> Action;
 }
 
 impl Player {
-    /// What the player does in the seat that is to decide; `None` where that is decided outside.
+    /// The player's decision for this seat; `None` if it is made outside.
     pub(super) fn decide(&mut self, game: &Match, seat: Seat) -> Option<Action> {
         match self {
             Player::Outside => None,

@@ -1,46 +1,46 @@
-//! What came of the deals: for each entry, for each bot, and between lineups.
+//! Results of the deals: for each entry, for each bot, and between lineups.
 
 use std::time::Duration;
 
 use super::{Arena, Deal, Estimate, Pairs, Sums};
 
-/// What has come of the deals of an arena so far. All estimates are of money a round, and miss as
-/// often as is said when they are asked for.
+/// The results of an arena so far. All estimates are of money per round; the caller gives their
+/// error rate.
 #[derive(Clone, Debug)]
 pub struct Scores {
     deals: u64,
     lineups: Vec<LineupScores>,
-    /// What money of one entry in one deal is divided by, to be money a round.
+    /// The divisor that turns the money of one entry in one deal into money per round.
     rounds: f64,
 }
 
-/// What has come of the deals for one lineup.
+/// The results of one lineup.
 #[derive(Clone, Debug)]
 struct LineupScores {
     entries: Vec<Score>,
     bots: Vec<Score>,
-    /// With the lineup before, where the same opponents sit in both.
+    /// Paired with the lineup before, if both have the same opponents.
     before: Option<Pairs>,
-    /// With this lineup, where it tells how far the first entry has come.
+    /// Paired with the ceiling's lineup, if the two can be compared.
     ceiling: Option<(usize, Pairs)>,
 }
 
-/// What one entry, or several that are the same, made of the deals.
+/// The results of one entry, or of several equal ones.
 #[derive(Clone, Debug)]
 pub struct Score {
     entries: Vec<usize>,
     money: Sums,
     decisions: u64,
     time: Duration,
-    /// What the money of a deal is divided by, to be that of one entry in one round.
+    /// The divisor that turns the money of a deal into that of one entry in one round.
     rounds: f64,
 }
 
 impl Scores {
-    /// Nothing yet, for the lineups of this arena.
+    /// Empty results for the lineups of this arena.
     ///
-    /// `ceiling` is the lineup whose first entry plays as well as can be. How far others have come on
-    /// the way to it is told where everybody else is the same bot in both lineups.
+    /// `ceiling` is the lineup whose first entry plays as well as possible. The other lineups are
+    /// compared with it if all their other entries are the same bot.
     #[must_use]
     pub fn new<E: PartialEq>(arena: &Arena<'_, E>, ceiling: Option<usize>) -> Scores {
         let rotations_rounds = arena.game.players() as f64 * f64::from(arena.game.rounds());
@@ -92,38 +92,38 @@ impl Scores {
         }
     }
 
-    /// How many deals were counted.
+    /// The number of deals counted.
     #[must_use]
     pub const fn deals(&self) -> u64 {
         self.deals
     }
 
-    /// What each entry of a lineup made of the deals.
+    /// The results of each entry of a lineup.
     #[must_use]
     pub fn entries(&self, lineup: usize) -> &[Score] {
         &self.lineups[lineup].entries
     }
 
-    /// The same with entries that are equal taken together, in order of their first.
+    /// The same with equal entries taken together, in the order of their first.
     #[must_use]
     pub fn bots(&self, lineup: usize) -> &[Score] {
         &self.lineups[lineup].bots
     }
 
-    /// By how much the first entry of a lineup does better than that of the lineup before, against the
-    /// same opponents; `None` where the opponents are others.
+    /// How much more the first entry of a lineup wins than that of the lineup before, against the
+    /// same opponents; `None` if the opponents differ.
     #[must_use]
     pub fn gain(&self, lineup: usize, miss: f64) -> Option<Estimate> {
         let pairs = self.lineups[lineup].before.as_ref()?;
         Some(pairs.difference(miss).scaled(1.0 / self.rounds))
     }
 
-    /// How far the first entry of a lineup has come on the way from its opponents to the ceiling: 0
-    /// plays like them and 1 like the first entry of the ceiling's lineup.
+    /// The strength of the first entry of a lineup as a share of the ceiling: 0 is the strength of
+    /// its opponents, and 1 that of the first entry of the ceiling's lineup.
     ///
-    /// Among its like a bot comes out even, so the way begins at 0, and the share is that of the means
-    /// against the same opponents. `None` where there is no ceiling, where the opponents are not all
-    /// the same bot or others than the ceiling's, and where the ceiling is not above 0.
+    /// A bot breaks even against copies of itself, so this is the ratio of the mean winnings
+    /// against the same opponents. `None` if there is no ceiling, if the opponents are not all the
+    /// same bot or differ from the ceiling's, or if the ceiling does not win.
     #[must_use]
     pub fn share(&self, lineup: usize, miss: f64) -> Option<Estimate> {
         self.lineups[lineup].ceiling.as_ref()?.1.share(miss)
@@ -131,51 +131,51 @@ impl Scores {
 }
 
 impl Score {
-    /// The entries of the lineup that it is about, from 0.
+    /// The entries of the lineup that it covers, from 0.
     #[must_use]
     pub fn entries(&self) -> &[usize] {
         &self.entries
     }
 
-    /// Money a round.
+    /// Money per round.
     #[must_use]
     pub fn money(&self, miss: f64) -> Estimate {
         self.money.estimate(miss).scaled(1.0 / self.rounds)
     }
 
-    /// The money of each deal, as whole numbers: of all entries that it is about, all rotations and
-    /// all rounds together.
+    /// The money of each deal as integers, summed over the covered entries, all rotations and all
+    /// rounds.
     #[must_use]
     pub const fn sums(&self) -> Sums {
         self.money
     }
 
-    /// What the money of a deal is divided by, to be that of one entry in one round.
+    /// The divisor that turns the money of a deal into that of one entry in one round.
     #[must_use]
     pub const fn rounds(&self) -> f64 {
         self.rounds
     }
 
-    /// How long all decisions took.
+    /// The total time of all decisions.
     #[must_use]
     pub const fn time(&self) -> Duration {
         self.time
     }
 
-    /// How many decisions were taken.
+    /// The number of decisions.
     #[must_use]
     pub const fn decisions(&self) -> u64 {
         self.decisions
     }
 
-    /// How long a decision took, in the mean.
+    /// The mean time of a decision.
     #[must_use]
     pub fn time_a_decision(&self) -> Duration {
         self.time.div_f64((self.decisions as f64).max(1.0))
     }
 }
 
-/// The entries of each bot, in order of its first.
+/// The entries of each bot, in the order of its first.
 fn bots<E: PartialEq>(lineup: &[E]) -> Vec<Vec<usize>> {
     let mut bots: Vec<Vec<usize>> = Vec::new();
     for (number, entry) in lineup.iter().enumerate() {
@@ -197,7 +197,7 @@ mod tests {
 
     fn scores(ceiling: Option<usize>, lineups: &[&str], deals: &[&[[i64; 3]]]) -> Scores {
         let arena = Arena {
-            // Two rounds in three rotations: what stands in the deals is divided by six.
+            // Two rounds in three rotations: the money of a deal is divided by six.
             game: Match::new(Game::HachiHachi, 3, [("rounds", "2")]).unwrap(),
             lineups: lineups.iter().map(|lineup| lineup.chars().collect()).collect(),
             seed: 1,
@@ -236,7 +236,7 @@ mod tests {
         let deal = |a, c, o| [[a, 0, -a], [c, 0, -c], [o, 0, -o], [1, 1, -2], [0, 0, 0]];
         let deals = [&deal(6, 12, 36)[..], &deal(-6, 12, 60), &deal(12, 18, 24)];
         let scores = scores(Some(2), &lineups, &deals);
-        // Of the sixth digit nobody asks.
+        // Six decimals are enough.
         let mean = |estimate: Option<Estimate>| Some((estimate?.mean * 1e6).round() / 1e6);
         assert_eq!(mean(scores.gain(0, 0.05)), None, "nothing comes before");
         assert_eq!(mean(scores.gain(1, 0.05)), Some(1.666_667));

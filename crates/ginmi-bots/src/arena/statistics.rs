@@ -1,12 +1,12 @@
-//! Means, and how sure they are.
+//! Means and their confidence intervals.
 
 use std::fmt;
 
 use serde::Serialize;
 use statrs::distribution::{ContinuousCDF, StudentsT};
 
-/// Values: how many, their sum and the sum of their squares. Whole numbers, so that it does not matter
-/// in what order they come.
+/// The count, the sum and the sum of squares of some values. They are integers, so the order of the
+/// values does not matter.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Sums {
     count: u64,
@@ -14,7 +14,7 @@ pub struct Sums {
     squares: i128,
 }
 
-/// Pairs of values that belong together, such as what two bots made of the same deal.
+/// Pairs of values, such as the results of two bots in the same deal.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Pairs {
     first: Sums,
@@ -27,13 +27,12 @@ pub struct Pairs {
 pub struct Estimate {
     /// The most likely value.
     pub mean: f64,
-    /// The true value lies so far from it at most, as often as the interval promises; `None` where
-    /// there are too few values to tell.
+    /// Half the width of the confidence interval; `None` if there are too few values.
     pub margin: Option<f64>,
 }
 
 impl Sums {
-    /// So many values with this sum, whose squares have that one: what was counted elsewhere.
+    /// Sums that were computed elsewhere.
     #[must_use]
     pub const fn of(count: u64, sum: i128, squares: i128) -> Sums {
         Sums { count, sum, squares }
@@ -54,7 +53,7 @@ impl Sums {
         self.squares += other.squares;
     }
 
-    /// How many values there are.
+    /// The number of values.
     #[must_use]
     pub const fn count(&self) -> u64 {
         self.count
@@ -72,7 +71,7 @@ impl Sums {
         self.squares
     }
 
-    /// Their mean; not a number where there are none.
+    /// Their mean; NaN if there are none.
     #[must_use]
     pub fn mean(&self) -> f64 {
         self.sum as f64 / self.count as f64
@@ -80,15 +79,15 @@ impl Sums {
 
     /// The mean with its interval, which misses the true mean with this probability.
     ///
-    /// It is Student's: right for values that are normally distributed, and nearly so for the means of
-    /// some dozens of any others.
+    /// It is Student's interval: exact for normally distributed values, and close for the means of
+    /// a few dozen of any others.
     #[must_use]
     pub fn estimate(&self, miss: f64) -> Estimate {
         let error = self.variance().map(|variance| (variance / self.count as f64).sqrt());
         Estimate::new(self.mean(), error, self.count, miss)
     }
 
-    /// The variance of what the values were drawn from.
+    /// The estimated variance of the distribution of the values.
     fn variance(&self) -> Option<f64> {
         covariance(self.count, self.sum, self.sum, self.squares)
     }
@@ -102,7 +101,7 @@ impl Pairs {
         self.products += i128::from(first) * i128::from(second);
     }
 
-    /// The mean of the differences, the first less the second.
+    /// The mean of the differences, first minus second.
     #[must_use]
     pub fn difference(&self, miss: f64) -> Estimate {
         let difference = Sums {
@@ -113,10 +112,10 @@ impl Pairs {
         difference.estimate(miss)
     }
 
-    /// The mean of the first as a share of the mean of the second; `None` unless the second is larger
-    /// than 0, or where there is no telling.
+    /// The mean of the first as a share of the mean of the second; `None` unless the second mean is
+    /// greater than 0, or if there are too few values.
     ///
-    /// The interval is that of the linear approximation (the delta method): good where the interval of
+    /// The interval is that of the linear approximation (the delta method): good if the interval of
     /// the second mean is far from 0.
     #[must_use]
     pub fn share(&self, miss: f64) -> Option<Estimate> {
@@ -140,13 +139,13 @@ impl Estimate {
         Estimate { mean, margin }
     }
 
-    /// Whether the interval lies on one side of 0 altogether.
+    /// Whether the whole interval lies on one side of 0.
     #[must_use]
     pub fn excludes_zero(&self) -> bool {
         self.margin.is_some_and(|margin| self.mean.abs() > margin)
     }
 
-    /// The same in another unit: so much for one of the old.
+    /// The same estimate in another unit, multiplied by `factor`.
     #[must_use]
     pub fn scaled(self, factor: f64) -> Estimate {
         let margin = self.margin.map(|margin| margin * factor.abs());
@@ -154,7 +153,7 @@ impl Estimate {
     }
 }
 
-/// Such as `+12.3 ± 4.5`, with as many decimals as the format asks for.
+/// Writes, for example, `+12.3 ± 4.5`, with the decimals of the format.
 impl fmt::Display for Estimate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let decimals = f.precision().unwrap_or(1);
@@ -163,15 +162,15 @@ impl fmt::Display for Estimate {
     }
 }
 
-/// How many standard errors an interval reaches to either side.
+/// Half the width of an interval in standard errors.
 fn quantile(count: u64, miss: f64) -> Option<f64> {
     let degrees = count.checked_sub(1).filter(|degrees| *degrees > 0)?;
     let student = StudentsT::new(0.0, 1.0, degrees as f64).ok()?;
     Some(student.inverse_cdf(1.0 - miss / 2.0))
 }
 
-/// The covariance of what pairs were drawn from. Up to the division everything is exact, so that values
-/// that are all the same have none.
+/// The estimated covariance of the distribution of pairs. Everything is exact up to the division,
+/// so it is 0 for values that are all the same.
 fn covariance(count: u64, first: i128, second: i128, products: i128) -> Option<f64> {
     let degrees = count.checked_sub(1).filter(|degrees| *degrees > 0)?;
     let spread = i128::from(count) * products - first * second;
@@ -194,7 +193,7 @@ mod tests {
         }
         let estimate = sums.estimate(0.05);
         assert!(close(estimate.mean, 5.0));
-        // The sample variance is 32 / 7; the quantile for 7 degrees of freedom stands in every table.
+        // The sample variance is 32 / 7; the quantile for 7 degrees of freedom is from a table.
         let by_hand = 2.364_624_251 * (32.0_f64 / 7.0 / 8.0).sqrt();
         assert!(close(estimate.margin.unwrap(), by_hand), "{estimate:?}");
         assert!(estimate.excludes_zero());
@@ -214,7 +213,7 @@ mod tests {
             (1_000_001, 0.05, 1.959_966_357),
         ] {
             let found = quantile(count, miss).unwrap();
-            // Nobody needs more digits of an interval.
+            // An interval needs no more digits.
             assert!((found / expected - 1.0).abs() < 1e-4, "{count} values, {miss}: {found}");
         }
         assert_eq!(quantile(1, 0.05), None);

@@ -1,4 +1,4 @@
-//! What the bots know of each game: a folder for each, which holds nothing of another.
+//! What the bots know about each game, in a separate folder for each.
 
 mod hachi_hachi;
 mod kan;
@@ -14,19 +14,19 @@ use crate::greedy::futures::Payoff;
 use crate::greedy::table::Table;
 use crate::search::Weights;
 
-/// A game that the bots play: the places where their estimates differ from game to game.
+/// A game that the bots play: the parts of their estimates that differ between games.
 ///
-/// Each game has a unit of its own for estimates: points at multiplier 1, or chips.
+/// Each game has its own unit for estimates: points at multiplier 1, or chips.
 pub(crate) trait Plays: Rules {
-    /// What the simple players weigh who finish the rounds of a search.
+    /// The weights of the simple players that finish the rounds of a search.
     const WEIGHTS: Weights;
 
-    /// What the end of a round pays.
+    /// The payoff at the end of a round.
     type Payoff<'a>: Payoff
     where
         Self: 'a;
 
-    /// What can be won and lost at the end of the round.
+    /// The payoff of the round as it stands.
     fn payoff<'a>(board: &'a Board<Self>, table: &Table) -> Self::Payoff<'a>;
 
     /// What a unit of the estimates is worth in the unit of the accounts.
@@ -35,7 +35,7 @@ pub(crate) trait Plays: Rules {
         1.0
     }
 
-    /// What joining promises to a player who may not be the only one (C-5).
+    /// The expected value of joining for a player who may not be the only one (C-5).
     fn joining(view: &View<Self>, me: Seat) -> f32 {
         let _ = (view, me);
         0.0
@@ -47,8 +47,7 @@ pub(crate) trait Plays: Rules {
         0
     }
 
-    /// What there is to be said of each action in the phases that only some games have; the best
-    /// first.
+    /// Opinions on the actions of phases that only some games have, the best first.
     fn asked(view: &View<Self>, me: Seat) -> Vec<Opinion> {
         let _ = (view, me);
         Vec::new()

@@ -1,4 +1,4 @@
-//! Which card to give back, which to play, and which of two to capture.
+//! Chooses the card to return, to play, and to capture.
 
 use ginmi::action::{Action, Actions};
 use ginmi::cards::{Card, CardSet};
@@ -11,15 +11,15 @@ use crate::Opinion;
 use crate::games::Plays;
 use crate::opinion::ranked;
 
-/// What each of the cards that can be chosen leaves to be won, and what cancelling pays.
+/// The expected payoff after each card that can be chosen, and of cancelling.
 pub(super) fn opinions<G: Plays>(view: &View<G>, me: Seat, legal: &Actions) -> Vec<Opinion> {
     let board = &view.board;
     let futures = Futures::new(view, me, |table| G::payoff(board, table));
     let mut values = values(&futures, board.phase, legal);
     if let (Actions::Play { cancel: true, .. }, Some(pays)) = (legal, futures.payoff().cancelling())
     {
-        // Cancelling is weighed against going on as such: so the best card stands for that, and the
-        // others for as much less as they are worse.
+        // Cancelling is compared with going on in general: the best card gets the value of going
+        // on, and each other card that value minus how much worse it is.
         let best = values.iter().map(|(_, value)| *value).fold(f32::MIN, f32::max);
         values.iter_mut().for_each(|(_, value)| *value = *value - best + futures.mean());
         values.push((Action::Cancel, pays));
@@ -27,7 +27,7 @@ pub(super) fn opinions<G: Plays>(view: &View<G>, me: Seat, legal: &Actions) -> V
     ranked(values, G::unit(board))
 }
 
-/// What each of the cards leaves to be won.
+/// The expected payoff after each of the cards.
 fn values(futures: &Futures<impl Payoff>, phase: Phase, legal: &Actions) -> Vec<(Action, f32)> {
     match (phase, legal) {
         (Phase::Capture { card, .. }, Actions::Capture(candidates)) => {
@@ -44,14 +44,14 @@ fn values(futures: &Futures<impl Payoff>, phase: Phase, legal: &Actions) -> Vec<
     }
 }
 
-/// What the round pays when a card goes back to the draw pile.
+/// The expected payoff after returning a card.
 fn returned(futures: &Futures<impl Payoff>, card: Card) -> f32 {
     let mut table = futures.table().clone();
     table.hand.remove(card);
     futures.after(card.month(), CardSet::EMPTY, &table)
 }
 
-/// What the round pays when a card of the hand is played.
+/// The expected payoff after playing a card of the hand.
 #[inline]
 fn played(futures: &Futures<impl Payoff>, card: Card) -> f32 {
     let matches = futures.table().field.of_month(card.month());
@@ -62,12 +62,12 @@ fn played(futures: &Futures<impl Payoff>, card: Card) -> f32 {
     }
 }
 
-/// What the round pays when a card captures this one of two field cards.
+/// The expected payoff after a card captures this one of two field cards.
 fn captured(futures: &Futures<impl Payoff>, card: Card, field: Card) -> f32 {
     take(futures, card, CardSet::of(field))
 }
 
-/// What the round pays when a card captures these field cards.
+/// The expected payoff after a card captures these field cards.
 fn take(futures: &Futures<impl Payoff>, card: Card, field: CardSet) -> f32 {
     let captured = field.with(card);
     let mut table = futures.table().clone();
@@ -77,7 +77,7 @@ fn take(futures: &Futures<impl Payoff>, card: Card, field: CardSet) -> f32 {
     futures.after(card.month(), captured, &table)
 }
 
-/// What the round pays when a card is left on the field.
+/// The expected payoff after a card is left on the field.
 fn lay(futures: &Futures<impl Payoff>, card: Card) -> f32 {
     let mut table = futures.table().clone();
     table.hand.remove(card);

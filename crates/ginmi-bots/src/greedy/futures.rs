@@ -1,4 +1,4 @@
-//! Ways in which the round may end.
+//! Simulated ends of the round.
 
 use std::sync::LazyLock;
 
@@ -9,38 +9,39 @@ use ginmi::seat::Seat;
 
 use super::table::{ME, Table};
 
-/// How many futures are compared.
+/// The number of simulated ends.
 const FUTURES: usize = 128;
 
-/// What the end of a round pays; the part of the estimates in which the games differ.
+/// The payoff at the end of a round: the part of the estimates that differs between games.
 pub(crate) trait Payoff {
-    /// What the bot gets, less what it pays, when the round ends with these piles, the bot's first.
+    /// What the bot wins or loses if the round ends with these piles, the bot's first.
     fn of(&self, piles: &[CardSet]) -> f32;
 
-    /// What the bot gets when its own pile is such that it ends the round at once.
+    /// What the bot wins if this pile of its own ends the round at once; `None` if it does not.
     fn at_once(&self, pile: CardSet) -> Option<f32>;
 
-    /// What the bot gets by cancelling, in games where a round can be ended so.
+    /// What the bot wins by cancelling, in games that have it.
     fn cancelling(&self) -> Option<f32> {
         None
     }
 }
 
-/// Final piles, made up by the chances to capture each card that is in play.
+/// Sampled final piles, from the probabilities that each player captures each card in play.
 ///
-/// All that a decision changes is where the cards of one month are. Their fate is drawn anew for each
-/// choice, with the same draws, so that choices are compared by what they change and not by luck.
+/// A decision only changes where the cards of one month are. Their captures are sampled again for
+/// each choice with the same random numbers, so that choices are compared by what they change and
+/// not by luck.
 pub(crate) struct Futures<P> {
     table: Table,
     payoff: P,
-    /// The piles as they are.
+    /// The current piles.
     piles: ArrayVec<CardSet, 3>,
-    /// The piles at the end, and what is in none.
+    /// The piles at the end, and the cards that nobody captured.
     ends: [[CardSet; NOBODY + 1]; FUTURES],
 }
 
 impl<P: Payoff> Futures<P> {
-    /// The futures as an active player sees them.
+    /// Samples the ends from the point of view of an active player.
     pub(crate) fn new<G: Rules>(
         view: &View<G>,
         me: Seat,
@@ -62,8 +63,8 @@ impl<P: Payoff> Futures<P> {
         Futures { table, payoff, piles, ends }
     }
 
-    /// What the round pays when the bot captures these cards of a month now, and others of the month
-    /// are then in its hand and on the field.
+    /// The mean payoff if the bot captures these cards of a month now and `table` has the rest of
+    /// the month.
     pub(crate) fn after(&self, month: Month, captured: CardSet, table: &Table) -> f32 {
         if let Some(pays) = self.payoff.at_once(self.piles[ME] | captured) {
             return pays;
@@ -84,17 +85,17 @@ impl<P: Payoff> Futures<P> {
         sum / FUTURES as f32
     }
 
-    /// The table as it is.
+    /// The current table.
     pub(crate) const fn table(&self) -> &Table {
         &self.table
     }
 
-    /// What an end of the round pays.
+    /// The payoff at the end of the round.
     pub(crate) const fn payoff(&self) -> &P {
         &self.payoff
     }
 
-    /// What the round pays when nothing is decided.
+    /// The mean payoff without a decision.
     pub(crate) fn mean(&self) -> f32 {
         let players = self.piles.len();
         self.ends.iter().map(|piles| self.payoff.of(&piles[..players])).sum::<f32>()
@@ -102,7 +103,7 @@ impl<P: Payoff> Futures<P> {
     }
 }
 
-/// The chances of the players to capture a card, added up, as limits of what is drawn.
+/// The cumulative probabilities that the players capture a card, as limits for the random number.
 fn chances(table: &Table, card: Card) -> [u32; 3] {
     let shares = table.shares(card);
     let scale = DRAWN as f32 / shares.iter().sum::<f32>().max(1.0);
@@ -113,22 +114,22 @@ fn chances(table: &Table, card: Card) -> [u32; 3] {
     })
 }
 
-/// The place of what nobody captures among the final piles.
+/// The index of the cards that nobody captures.
 const NOBODY: usize = 3;
 
-/// Who captures a card.
+/// The player who captures a card, by index.
 fn owner(chances: &[u32; 3], draw: u16) -> usize {
-    // Counting the limits that are passed takes no branch.
+    // Counting the passed limits needs no branch.
     chances.iter().map(|limit| usize::from(u32::from(draw) >= *limit)).sum()
 }
 
-/// What is drawn is below this.
+/// Random numbers are below this.
 const DRAWN: u32 = 1 << 16;
 
-/// What is drawn for each card in each future: a number from each of as many equal parts, in an order
-/// of its own, so that every chance comes out as often as it says.
+/// The random number for each card in each future: stratified, with one number from each of
+/// `FUTURES` equal parts in random order, so that every probability is met closely.
 ///
-/// Found when it is first wanted: as numbers, it would be a good part of what a page has to fetch.
+/// Computed at first use: as a constant, it would be a good part of the page's download.
 static DRAWS: LazyLock<[[u16; FUTURES]; 48]> = LazyLock::new(|| {
     let mut draws = [[0; FUTURES]; 48];
     let mut state: u64 = 0x9e37_79b9_7f4a_7c15;

@@ -1,4 +1,4 @@
-//! The bot that plays by estimates of how the round ends. What it has to know of a game is in
+//! The bot that plays by estimates of how the round ends. What it needs to know about a game is in
 //! [`games`](crate::games).
 
 mod cards;
@@ -16,14 +16,14 @@ use crate::games::Plays;
 use crate::opinion::ranked;
 use crate::{Bot, Opinion};
 
-/// Plays for what the end of the round is expected to pay, without looking ahead.
+/// Maximizes the expected payoff at the end of the round, without looking ahead.
 ///
-/// For each choice it makes up the same few ways in which the cards may be captured in the end, by
-/// how often cards that lie like these are captured by whom, and takes the choice whose ends pay most.
-/// What opponents would be paid counts in that, so it denies them what they are close to. It calls
-/// shoubu unless going on promises more, claims everything, and joins when the hand is expected to
-/// earn more than dropping out costs. It leaves nothing to chance: asked the same, it answers the
-/// same.
+/// For each choice it samples the same few ways in which all cards may end up, from statistics of
+/// how often cards in such places are captured by each player, and takes the choice with the best
+/// mean payoff. Payments to opponents count too, so it denies them dekiyaku they are close to. It
+/// calls shoubu unless going on promises more, claims everything, and joins when the hand is
+/// expected to earn more than dropping out costs. It is deterministic: the same view gives the same
+/// answer.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Greedy(());
 
@@ -49,7 +49,7 @@ impl Bot for Greedy {
     }
 }
 
-/// What there is to be said of each action.
+/// Opinions on each action.
 fn opinions<G: Plays>(view: &common::View<G>, legal: &Actions) -> Vec<Opinion> {
     let me = view.viewer.expect("only a player decides");
     match (view.board.phase, legal) {
@@ -62,8 +62,8 @@ fn opinions<G: Plays>(view: &common::View<G>, legal: &Actions) -> Vec<Opinion> {
     }
 }
 
-/// What each claim pays. As much as there is to claim is best: what it pays is more than what showing
-/// cards gives away. Of equally good ways the first stays first, as automatic claims take it.
+/// The payment for each claim. Claiming everything is best: it pays more than showing cards gives
+/// away. Of equally good claims the first comes first, as with automatic claims.
 fn claims<G: Plays>(board: &common::Board<G>, legal: &Actions) -> Vec<Opinion> {
     let active = board.round.active.len();
     let pays = |teyaku| G::money(&board.options, G::teyaku_value(teyaku, active));

@@ -1,17 +1,18 @@
-//! How often each player captured a card that stood as it does, by counting.
+//! Statistics of how often each player captures a card in a given situation.
 //!
-//! The numbers were counted in some ten thousand rounds that this bot played against itself. They hang
-//! on where the card is and where its month is, and change evenly with the turns to come; beyond how
-//! many play and whether they use up all cards, it makes no difference which game is played.
+//! The numbers come from about ten thousand rounds of this bot against itself. They depend on the
+//! place of the card and of the rest of its month, and change linearly with the number of turns
+//! left. The game matters only by the number of players and whether they use up all cards.
 
-/// Where the cards of a month are that nobody has captured, as seen from one card and one player.
+/// The situation of a card: the places of the cards of its month that nobody has captured, as one
+/// player sees them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Standing {
     /// Where the card itself is.
     pub(crate) place: Place,
     /// Cards of the month, this one included, that nobody has captured.
     pub(crate) open: u32,
-    /// How many of them are in the own hand.
+    /// How many of them are in the player's hand.
     pub(crate) own: u32,
     /// How many of them are on the field.
     pub(crate) field: u32,
@@ -20,7 +21,7 @@ pub(crate) struct Standing {
 /// Where a card is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Place {
-    /// In the own hand.
+    /// In the player's hand.
     Hand,
     /// On the field.
     Field,
@@ -33,7 +34,7 @@ use Place::{Field, Hand, Hidden};
 /// What one player captures, in percent: before the last turn, and before the first.
 type Share = (u8, u8);
 
-/// How many share the cards, and whether all of them.
+/// The number of players who share the cards, and whether they use up all of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Sharing {
     /// Two players, who use up the draw pile.
@@ -45,10 +46,11 @@ pub(crate) enum Sharing {
 }
 
 impl Sharing {
-    /// How so many active players share a draw pile, with so many cards in their hands together.
+    /// How this many active players share a draw pile of `stock` cards, with `hands` cards in their
+    /// hands together.
     pub(crate) const fn of(active: usize, stock: u8, hands: u8) -> Sharing {
         match active {
-            // A turn under way may still have its card to turn up.
+            // The current turn may still have a card to turn up.
             2 if stock <= hands + 1 => Sharing::Two,
             2 => Sharing::TwoOfMore,
             _ => Sharing::Three,
@@ -56,8 +58,8 @@ impl Sharing {
     }
 }
 
-/// The shares of the own player, the next and the one after, with `turns` turns to come of the own
-/// player, who has just played.
+/// The shares of the player, the next and the one after. The player has just played and has `turns`
+/// turns left.
 pub(crate) fn shares(sharing: Sharing, standing: Standing, turns: f32) -> [f32; 3] {
     if standing.own > 0 && standing.own + standing.field == standing.open {
         return [1.0, 0.0, 0.0];
@@ -83,7 +85,7 @@ pub(crate) fn shares(sharing: Sharing, standing: Standing, turns: f32) -> [f32; 
     }
 }
 
-/// The share of the own player of two who use up all cards.
+/// The share of the first of two players who use up all cards.
 fn of_two(standing: Standing) -> Share {
     let Standing { place, open, own, field } = standing;
     match (place, open, own, field) {
@@ -146,7 +148,7 @@ fn of_two_of_more(standing: Standing) -> (Share, Share) {
     }
 }
 
-/// The shares of the own player and the next of three.
+/// The shares of the first and the second of three players.
 fn of_three(standing: Standing) -> (Share, Share) {
     let Standing { place, open, own, field } = standing;
     match (place, open, own, field) {
@@ -192,7 +194,7 @@ mod tests {
                         let standing = Standing { place, open, own, field };
                         let shares = shares(sharing, standing, turns);
                         assert!(shares.iter().all(|share| (0.0..=1.0).contains(share)));
-                        // Each share was counted and smoothed for itself.
+                        // Each share was counted and smoothed independently.
                         let sum: f32 = shares.iter().sum();
                         assert!(sum < 1.1, "{sharing:?}, {standing:?}, {turns}: {sum}");
                     }

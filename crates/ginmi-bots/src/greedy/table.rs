@@ -1,4 +1,4 @@
-//! The cards as they lie, and how often each of them is captured by whom.
+//! The places of the cards, and the probability of each player to capture each of them.
 
 use arrayvec::ArrayVec;
 use ginmi::cards::{Card, CardSet};
@@ -10,13 +10,13 @@ use super::shares::{Place, Sharing, Standing, shares};
 /// The place of the bot's own seat in [`Table::players`]; opponents follow in turn order.
 pub(crate) const ME: usize = 0;
 
-/// The cards as an active player sees them. All games match and capture alike, so that their
-/// estimates rest on the same chances.
+/// The cards as an active player sees them. All games match and capture alike, so they share these
+/// probabilities.
 #[derive(Clone)]
 pub(crate) struct Table {
     /// The active players, the bot first and then in turn order.
     pub(crate) players: ArrayVec<Player, 3>,
-    /// The own hand.
+    /// The player's hand.
     pub(crate) hand: CardSet,
     /// The field, with the card that is being played or turned up.
     pub(crate) field: CardSet,
@@ -29,9 +29,9 @@ pub(crate) struct Table {
 #[derive(Clone)]
 pub(crate) struct Player {
     pub(crate) seat: Seat,
-    /// The cards of the hand that lie open.
+    /// The cards of the hand that were shown.
     shown: CardSet,
-    /// The turns that this player still has.
+    /// The turns that this player has left.
     turns: f32,
 }
 
@@ -59,7 +59,8 @@ impl Table {
         }
     }
 
-    /// How often each player captures a card that is in play: the bot, which has just played, first.
+    /// The probability of each player to capture a card in play: first the bot, which has just
+    /// played.
     pub(crate) fn shares(&self, card: Card) -> [f32; 3] {
         let month = CardSet::month(card.month());
         let place = if self.hand.contains(card) {
@@ -72,7 +73,7 @@ impl Table {
         let (own, field) = ((month & self.hand).len(), (month & self.field).len());
         let open = (month - self.captured).len();
         if let Some(holder) = self.holder(card) {
-            // Its holder knows of it what the bot knows of its own cards.
+            // Its holder knows as much about it as the bot about its own cards.
             let own = (month & self.players[holder].shown).len();
             let standing = Standing { place: Place::Hand, open, own, field };
             let mut shares = shares(self.sharing, standing, self.players[holder].turns);
@@ -83,7 +84,7 @@ impl Table {
         shares(self.sharing, standing, self.hand.len() as f32)
     }
 
-    /// The opponent in whose hand a card lies open.
+    /// The opponent who has shown a card and still holds it.
     fn holder(&self, card: Card) -> Option<usize> {
         (1..self.players.len()).find(|player| self.players[*player].shown.contains(card))
     }

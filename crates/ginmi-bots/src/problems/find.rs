@@ -1,4 +1,4 @@
-//! Looking for problems in rounds that bots play.
+//! Finds problems in rounds that bots play.
 
 use ginmi::action::Actions;
 use ginmi::record::Recording;
@@ -20,34 +20,34 @@ pub struct Finder {
     rounds: u64,
 }
 
-/// How many choices a problem has at least and at most: of two cards one is right by luck, and offers
-/// are without number.
+/// The fewest and the most choices of a problem: it needs a choice, but offers are too many.
 const CHOICES: std::ops::RangeInclusive<usize> = 2..=12;
 
-/// In which parts of the worlds a position is judged first: whatever is no problem shows soon.
+/// The fractions of the worlds in which a position is judged first, to discard most positions
+/// quickly.
 const GLANCES: [u32; 2] = [25, 5];
 
 impl Finder {
-    /// A finder that begins here; each choice is judged in so many worlds.
+    /// A finder with this seed, which judges each choice in `worlds` worlds.
     #[must_use]
     pub const fn new(game: Game, seed: u64, worlds: u32) -> Finder {
         Finder { game, seed, worlds, rounds: 0 }
     }
 
-    /// How the problems until now were found.
+    /// How the problems so far were found.
     #[must_use]
     pub fn provenance(&self) -> Provenance {
         let Finder { seed, worlds, rounds, .. } = *self;
         Provenance { version: env!("CARGO_PKG_VERSION").to_owned(), seed, rounds, worlds }
     }
 
-    /// Plays a round with the usual number of players by the standard rules, up to the first problem in
-    /// it if there is one: what would follow is much like it. `margin` says how much better the best
-    /// choice has to be than any other.
+    /// Plays a round with the usual number of players and the standard rules, up to its first
+    /// problem, if it has one: later problems of the round would be much like it. `margin` says how
+    /// much better the best choice must be than any other.
     ///
     /// # Panics
     ///
-    /// Never: every game can be played by its standard rules.
+    /// Never, since every game can be played with its standard rules.
     pub fn next_round(&mut self, margin: impl Fn(&View) -> f64) -> Option<Problem> {
         let players = self.game.info().capacity;
         let game = Match::new(self.game, players, []).expect("the standard rules can be played");
@@ -83,8 +83,8 @@ impl Finder {
         }
     }
 
-    /// What the choices earn, where the position is a problem: one choice is the best beyond doubt, the
-    /// strongest bot thinks so too, and it is not what [`Greedy`] would do.
+    /// What the choices earn, if the position is a problem: one choice is significantly the best,
+    /// the strongest bot agrees, and [`Greedy`] would choose another.
     fn solve(
         &self,
         view: &View,
@@ -95,7 +95,7 @@ impl Finder {
         if !CHOICES.contains(&legal.len()) {
             return None;
         }
-        // What is quick to ask comes first: most positions are no problems.
+        // Fast checks first: most positions are not problems.
         let best = BotKind::strongest().build(self.seed).decide(view, legal);
         if best == Greedy::new().decide(view, legal) {
             return None;
@@ -119,7 +119,7 @@ impl Finder {
     }
 }
 
-/// To hundredths: more is not known.
+/// Rounds to hundredths: there is no more precision.
 fn rounded(value: f64) -> f32 {
     ((value * 100.0).round() / 100.0) as f32
 }

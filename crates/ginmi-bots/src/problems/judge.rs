@@ -1,4 +1,4 @@
-//! What the choices of a position earn, by rounds that good players finish.
+//! Judges the choices of a position by rounds that good players finish.
 
 use ginmi::action::Action;
 use ginmi::{Match, Next, View};
@@ -9,39 +9,39 @@ use rand::seq::SliceRandom;
 use crate::draw::Drawn;
 use crate::{Bot, Greedy};
 
-/// What is known of a choice.
+/// The result for a choice.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Judged {
     /// The choice.
     pub action: Action,
     /// What it earns until the round is over, on average: points or chips.
     pub value: f64,
-    /// How much less that is than what the best choice earns in the same worlds.
+    /// How much less it earns than the best choice in the same worlds.
     pub behind: f64,
     /// The standard error of that difference.
     pub error: f64,
 }
 
 impl Judged {
-    /// Whether the best choice is better by so much, and beyond doubt.
+    /// Whether the best choice is better by at least `margin`, and significantly so.
     #[must_use]
     pub fn is_clearly_behind(&self, margin: f64) -> bool {
         self.behind >= margin && self.behind > DOUBT * self.error
     }
 }
 
-/// By how many standard errors a choice has to be worse to be so beyond doubt: once in a thousand a
-/// difference is so large by luck.
+/// The number of standard errors that make a difference significant: only one in a thousand is this
+/// large by luck.
 const DOUBT: f64 = 3.3;
 
-/// Judges what the viewer can do, the best first.
+/// Judges the viewer's choices, the best first.
 ///
-/// For each world the cards that the viewer cannot see are dealt by chance; there each choice is
-/// made, and [`Greedy`] players finish the round. The same worlds serve all choices.
+/// Each world deals the cards that the viewer cannot see at random; each choice is made in it, and
+/// [`Greedy`] players finish the round. All choices use the same worlds.
 ///
 /// # Panics
 ///
-/// When the viewer is not to decide.
+/// When it is not the viewer's decision.
 #[must_use]
 pub fn judge(view: &View, worlds: u32, seed: u64) -> Vec<Judged> {
     let me = view.viewer().expect("only a player decides");

@@ -1,13 +1,13 @@
-//! Problems: positions in which one choice is clearly the best, and not the one that comes to mind.
+//! Problems: positions in which one choice is clearly the best, and not the obvious one.
 //!
-//! They are cut from rounds that bots played ([`Finder`]), and each choice was judged by many rounds
-//! played to their end ([`judge`]). A file of problems is text that any reader of records can follow:
-//! what it was made with, and then each problem as the record of its round up to the decision, with
-//! one more line behind it that says what every choice earns.
+//! They come from rounds that bots played ([`Finder`]), and each choice was judged by many rounds
+//! played to the end ([`judge`]). A file of problems is text: a first line that says how they were
+//! found, and then for each problem the record of its round up to the decision, followed by a line
+//! that says what every choice earns.
 //!
-//! `ginmi problems` finds them in rounds among greedy players, and judges them by rounds that
-//! greedy players finish. The files are `problems/GAME.jsonl`; the page fetches one when somebody
-//! wants it. A test solves all of them.
+//! `ginmi problems` finds them in rounds of greedy players, and judges them by rounds that greedy
+//! players finish. The files are `problems/GAME.jsonl`; the page fetches one when it is needed. A
+//! test solves all of them.
 
 mod find;
 mod judge;
@@ -22,16 +22,16 @@ pub use judge::{Judged, judge};
 /// A position with a best choice that is clear and not obvious.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Problem {
-    /// The record of the round up to the decision: a game that was left there.
+    /// The record of the round up to the decision.
     pub record: String,
-    /// Whose decision it is, and what the choices earn.
+    /// The seat to decide, and what the choices earn.
     pub solution: Solution,
 }
 
 /// What every choice of a problem earns.
 #[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
 pub struct Solution {
-    /// Who decides.
+    /// The seat to decide.
     pub seat: Seat,
     /// The choices, the best first.
     pub choices: Vec<Choice>,
@@ -40,27 +40,27 @@ pub struct Solution {
 /// One choice of a problem.
 #[derive(Clone, Copy, PartialEq, Serialize, Deserialize, Debug)]
 pub struct Choice {
-    /// What is done.
+    /// The action.
     pub action: Action,
-    /// What the seat wins by it until the round is over, less what it pays: points with the field
-    /// multiplier counted in, or chips.
+    /// The net winnings of the seat until the end of the round: points, including the field
+    /// multiplier, or chips.
     pub value: f32,
 }
 
-/// How the problems of a file were found, so that somebody can find them again.
+/// How the problems of a file were found, so that the search can be repeated.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct Provenance {
     /// The version of Ginmi.
     pub version: String,
-    /// Where chance began.
+    /// The seed.
     pub seed: u64,
-    /// How many rounds were played.
+    /// The number of rounds played.
     pub rounds: u64,
-    /// In how many worlds each choice was judged.
+    /// The number of worlds in which each choice was judged.
     pub worlds: u32,
 }
 
-/// A line of a file of problems that no record has.
+/// A line of a file of problems that is not part of a record.
 #[derive(Serialize, Deserialize, Debug)]
 #[serde(rename_all = "kebab-case")]
 enum Line {
@@ -68,13 +68,13 @@ enum Line {
     Solution(Solution),
 }
 
-/// Why a text is no file of problems.
+/// Why a text is not a file of problems.
 #[derive(Debug, thiserror::Error)]
 pub enum BadProblems {
-    /// The first line does not say how they were found.
+    /// The first line does not say how the problems were found.
     #[error("the first line does not say how the problems were found")]
     Provenance,
-    /// Something follows the last solution.
+    /// A problem at the end has no solution.
     #[error("the last problem has no solution")]
     Unsolved,
 }
@@ -83,7 +83,7 @@ pub enum BadProblems {
 ///
 /// # Panics
 ///
-/// Never: what is written is text and numbers.
+/// Never, since it writes only text and numbers.
 #[must_use]
 pub fn write(provenance: &Provenance, problems: &[Problem]) -> String {
     let line = |line: &Line| serde_json::to_string(line).expect("plain data is JSON") + "\n";
@@ -95,11 +95,11 @@ pub fn write(provenance: &Provenance, problems: &[Problem]) -> String {
     text
 }
 
-/// Reads a file of problems. The records in it are text still, and to be checked like any other.
+/// Reads a file of problems. The records in it are still text, and must be checked like any other.
 ///
 /// # Errors
 ///
-/// When it is none, or is cut off.
+/// When the text is not a file of problems, or is cut off.
 pub fn read(text: &str) -> Result<(Provenance, Vec<Problem>), BadProblems> {
     let (first, mut rest) = text.split_once('\n').unwrap_or((text, ""));
     let Ok(Line::Problems(provenance)) = serde_json::from_str(first) else {
@@ -146,7 +146,7 @@ mod tests {
         assert!(matches!(read(cut), Err(BadProblems::Unsolved)));
     }
 
-    /// The problem in the first rounds of the game that has one soonest.
+    /// A problem from the first rounds of the game that needs the fewest.
     fn found() -> Problem {
         let mut finder = Finder::new(Game::ALL[0], 2026, 300);
         let found = (0..20).find_map(|_| finder.next_round(|_| 1.0));

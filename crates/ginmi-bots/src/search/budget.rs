@@ -1,10 +1,10 @@
-//! How much may be tried out for a decision.
+//! Limits for the search of a decision.
 
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// What a decision may cost.
+/// The budget of a decision.
 ///
 /// ```
 /// use ginmi_bots::Budget;
@@ -15,9 +15,10 @@ use std::time::Duration;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Budget {
-    /// So many rounds played to their end. The same budget gives the same decision on every machine.
+    /// This many rounds played to the end. The same budget gives the same decision on every
+    /// machine.
     Simulations(u32),
-    /// So much time. It is a guide and not a limit: what has begun is finished.
+    /// This much time. It is approximate: simulations that have begun are finished.
     Time(Duration),
 }
 
@@ -30,7 +31,7 @@ impl fmt::Display for Budget {
     }
 }
 
-/// A text that is no budget.
+/// A text that is not a budget.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{0}` is not a budget: give a number of simulations such as 400, or a time such as 50ms")]
 pub struct BadBudget(String);

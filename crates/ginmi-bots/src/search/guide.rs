@@ -1,4 +1,5 @@
-//! What the simple players who finish the rounds go by: the ways to make dekiyaku, and the weights.
+//! The knowledge of the simple players that finish the rounds: the ways to make dekiyaku, and
+//! weights.
 
 use ginmi::cards::{Card, CardSet};
 use ginmi::games::common::{self, Recipe, Worth};
@@ -7,10 +8,10 @@ use ginmi::{View, with_view};
 use super::weights::Weights;
 use crate::games::Plays;
 
-/// The ways to make the dekiyaku of a game, and how much cards weigh in it.
+/// The ways to make the dekiyaku of a game, and the weights of cards.
 pub(crate) struct Guide {
     pub(super) aims: Vec<Aim>,
-    /// Which aims each card counts towards, a bit for each.
+    /// The aims that each card counts towards, as a bit set.
     pub(super) aims_of: [u64; CARDS],
     pub(super) weights: Weights,
 }
@@ -20,7 +21,7 @@ pub(super) struct Aim {
     pub(super) all: CardSet,
     pub(super) of: CardSet,
     pub(super) count: u32,
-    /// What it is worth beyond what it holds of the same choice.
+    /// Its worth beyond that of the lesser recipes of the same choice that it contains.
     pub(super) worth: f32,
 }
 
@@ -58,18 +59,18 @@ impl Aim {
     }
 }
 
-/// Most aims that are followed: a bit of a word for each. No game has as many.
+/// The most aims: a bit of a word for each. No game has this many.
 pub(super) const AIMS: usize = 64;
 
-/// Room for every card, and a power of two, so that no index has to be checked.
+/// Room for every card, as a power of two, so that no index needs a bounds check.
 pub(super) const CARDS: usize = 64;
 
-/// Where the numbers of a card stand.
+/// The index of a card's numbers.
 pub(super) fn index(card: Card) -> usize {
     usize::from(card.index()) % CARDS
 }
 
-/// What a dekiyaku is worth to whom makes it: what one opponent pays.
+/// What one opponent pays for a dekiyaku.
 fn worth(recipe: &Recipe) -> f32 {
     match recipe.worth {
         Worth::Kan(kan) => 12.0 * kan as f32,
@@ -78,7 +79,7 @@ fn worth(recipe: &Recipe) -> f32 {
     }
 }
 
-/// What a pile with just the cards of a recipe would have without it.
+/// What a pile with only the cards of a recipe would have without the recipe.
 fn held(recipes: &[Recipe], recipe: &Recipe) -> f32 {
     let cards = recipe.example();
     let others = recipes.iter().filter(|other| other.choice == recipe.choice && *other != recipe);

@@ -1,4 +1,4 @@
-//! The bot that tries out what it could do.
+//! The bot that tries its actions out in simulations.
 
 mod budget;
 mod guide;
@@ -19,15 +19,15 @@ use crate::{Bot, Greedy, Opinion};
 use guide::Guide;
 use trial::{Trial, Worlds};
 
-/// Tries every action out in worlds that fit its view, and takes the one that earns most.
+/// Tries every action in worlds that fit its view, and takes the one that earns most.
 ///
-/// For each world it deals the cards that it cannot see by chance, takes each action there, lets
-/// simple players finish the round, and counts the money. The same worlds serve all actions, so that
-/// these are compared by what they change and not by luck. What falls behind is left out, so that
-/// most of the budget goes to what is close. A few trials say little: so what [`Greedy`] thinks of
-/// the actions counts as some of them. Every kind of decision is made in this way.
+/// For each world it deals the cards that it cannot see at random, takes each action, lets simple
+/// players finish the round, and counts the money. All actions use the same worlds, so that they
+/// are compared by what they change and not by luck. Actions that fall behind are dropped, so that
+/// most of the budget goes to close contenders. A few trials say little, so the opinions of
+/// [`Greedy`] count as some of them. Every kind of decision is made in this way.
 ///
-/// It maximises its own money, whoever else wins or loses by that.
+/// It maximizes its own money only.
 #[derive(Clone, Copy, Debug)]
 pub struct Search {
     budget: Budget,
@@ -36,27 +36,27 @@ pub struct Search {
 }
 
 impl Search {
-    /// The bot with its budget for a decision and the seed of what it tries out.
+    /// A search bot with its budget for a decision and the seed of its worlds.
     ///
-    /// The same view, seed and number of simulations make the same decision.
+    /// The same view, seed and number of simulations give the same decision.
     #[must_use]
     pub const fn new(budget: Budget, seed: u64) -> Search {
         Search { budget, seed, threads: 1 }
     }
 
-    /// The same bot that thinks in so many threads: with simulations it decides the same, only
-    /// sooner; in a given time it tries out more.
+    /// The same bot with this many threads. With a budget of simulations it makes the same
+    /// decisions faster; with a budget of time it runs more simulations.
     ///
     /// # Panics
     ///
-    /// When there are none.
+    /// When `threads` is 0.
     #[must_use]
     pub const fn in_threads(self, threads: usize) -> Search {
         assert!(threads > 0, "somebody has to think");
         Search { threads, ..self }
     }
 
-    /// What the actions are expected to earn, the best first, with worlds made as given.
+    /// The expected earnings of the actions in these worlds, the best first.
     fn weigh(&self, view: &View, legal: &Actions, worlds: &Worlds<'_>) -> Vec<Opinion> {
         let me = view.viewer().expect("only a player decides");
         let prior = Greedy::new().opinions(view, legal);
@@ -65,7 +65,7 @@ impl Search {
         Trial { guide: &guide, worlds, me, seed, threads: self.threads }.run(&prior, self.budget)
     }
 
-    /// The best action for who knows that one of these worlds is the case, and in which seat.
+    /// The best action for the viewer, given that one of these worlds is the real one.
     pub(crate) fn decide_in(&self, worlds: &Worlds<'_>, view: &View, legal: &Actions) -> Action {
         let only = legal.nth(0).filter(|_| legal.len() == 1);
         only.unwrap_or_else(|| self.weigh(view, legal, worlds)[0].action)
@@ -91,11 +91,11 @@ impl Bot for Search {
     }
 }
 
-/// A number that differs between the decisions of a match, so that each has its own luck.
+/// A number that differs between the decisions of a match, so that each has its own worlds.
 fn fingerprint(view: &View) -> u64 {
     let round = view.round();
     let words = [view.hand().bits(), round.field.bits(), round.number.into(), round.turns.into()];
-    // A step of Knuth's generator for each word.
+    // A step of Knuth's linear congruential generator for each word.
     words.into_iter().fold(0, |mixed: u64, word| {
         (mixed ^ word).wrapping_mul(6_364_136_223_846_793_005).rotate_left(29).wrapping_add(1)
     })

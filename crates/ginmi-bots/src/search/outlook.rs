@@ -1,4 +1,4 @@
-//! The simple players who finish the rounds: what the cards in play promise them, and what they play.
+//! The simple players that finish the rounds: how they value the cards in play and choose.
 
 use arrayvec::ArrayVec;
 use ginmi::cards::{Card, CardSet};
@@ -11,15 +11,15 @@ use super::promise::Promise;
 use super::weights::Weights;
 use crate::greedy::shares::{Place, Sharing, Standing, shares};
 
-/// Most players of a round.
+/// The most players of a round.
 const PLAYERS: usize = 3;
 
-/// The table as a simple player sees it, with what each card in play is worth to whom.
+/// The table as a simple player sees it, with the value of each card in play to each player.
 ///
-/// The player chooses cards by what they bring towards dekiyaku and keep from the others, and by how
-/// often cards that lie like these are captured by whom. It is greedy's way of thinking with each card
-/// weighed for itself, which takes a hundredth of the time: thousands of rounds have to be finished
-/// for one decision of the bot.
+/// The player chooses cards by their value towards its own dekiyaku and those of the others, and by
+/// the probability of each player to capture them. It is the method of greedy with each card valued
+/// independently, which takes a hundredth of the time: one decision of the bot needs thousands of
+/// finished rounds.
 pub(super) struct Outlook<'a> {
     hand: CardSet,
     field: CardSet,
@@ -27,7 +27,8 @@ pub(super) struct Outlook<'a> {
     sharing: Sharing,
     weights: &'a Weights,
     promise: &'a Promise,
-    /// Where the players stand in the promise: the player first, the opponents in turn order.
+    /// The indices of the players in the promise: the player first, then the opponents in turn
+    /// order.
     places: ArrayVec<usize, PLAYERS>,
 }
 
@@ -54,7 +55,7 @@ impl<'a> Outlook<'a> {
 
     /// The card of the hand to play.
     pub(super) fn play(&self, rng: &mut impl Rng) -> Card {
-        // Eight cards at the most, and eight bits for each.
+        // At most eight cards, with eight bits for each.
         let mut bits = rng.next_u64();
         let blurred = self.hand.iter().map(|card| {
             let noise = self.weights.noise * (bits & 0xff) as f32 / 256.0;
@@ -64,18 +65,18 @@ impl<'a> Outlook<'a> {
         best(blurred)
     }
 
-    /// The field card to capture with this one, of those that it can.
+    /// The field card to capture with this card, out of the candidates.
     pub(super) fn capture(&self, card: Card, candidates: CardSet) -> Card {
         let taken = |field| self.of_taking(CardSet::of(field).with(card));
         best(candidates.iter().map(|field| (field, taken(field))))
     }
 
-    /// The card to give back (TY-5).
+    /// The card to return (TY-5).
     pub(super) fn give_back(&self, cards: CardSet) -> Card {
         best(cards.iter().map(|card| (card, self.of_returning(card))))
     }
 
-    /// What playing this card of the hand changes.
+    /// The change in value from playing this card of the hand.
     fn of_playing(&self, card: Card) -> f32 {
         let there = self.field.of_same_month(card);
         match there.len() {
@@ -88,19 +89,19 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// What capturing these cards of a month changes.
+    /// The change in value from capturing these cards of a month.
     fn of_taking(&self, cards: CardSet) -> f32 {
         let Some(card) = cards.first() else { return 0.0 };
         let own: f32 = cards.iter().map(|taken| self.promise.own(taken, self.places[0])).sum();
         own + self.open(card, cards, self.hand - cards, self.field - cards) - self.now(card)
     }
 
-    /// What giving this card of the hand back changes.
+    /// The change in value from returning this card of the hand.
     fn of_returning(&self, card: Card) -> f32 {
         self.open(card, CardSet::EMPTY, self.hand.without(card), self.field) - self.now(card)
     }
 
-    /// What leaving this card of the hand on the field changes.
+    /// The change in value from leaving this card of the hand on the field.
     fn of_laying(&self, card: Card) -> f32 {
         let (hand, field) = (self.hand.without(card), self.field.with(card));
         let hidden = CardSet::month(card.month()) - self.captured - hand - field;
@@ -108,12 +109,12 @@ impl<'a> Outlook<'a> {
         laid + self.open(card, CardSet::EMPTY, hand, field) - self.now(card)
     }
 
-    /// What the month of a card promises as it lies.
+    /// The current value of the month of a card.
     fn now(&self, card: Card) -> f32 {
         self.open(card, CardSet::EMPTY, self.hand, self.field)
     }
 
-    /// What the cards of a month promise that are still open when some are taken.
+    /// The value of the remaining cards of a month when some are taken.
     fn open(&self, card: Card, taken: CardSet, hand: CardSet, field: CardSet) -> f32 {
         let open = CardSet::month(card.month()) - self.captured - taken;
         let (own, there) = ((open & hand).len(), (open & field).len());
@@ -131,7 +132,7 @@ impl<'a> Outlook<'a> {
             + promise(Place::Hidden, open - hand - field)
     }
 
-    /// What a card promises of which the players get these shares.
+    /// The value of a card that the players capture with these probabilities.
     fn shared(&self, card: Card, shares: &[f32; PLAYERS]) -> f32 {
         let mut parts = shares.iter().zip(&self.places);
         let own = parts.next().map_or(0.0, |(share, place)| share * self.promise.own(card, *place));

@@ -1,4 +1,4 @@
-//! From a position to the end of the round.
+//! Plays from a position to the end of the round.
 
 use ginmi::action::{Action, Actions};
 use ginmi::phase::Phase;
@@ -12,8 +12,8 @@ use super::promise::Promise;
 use crate::draw::Drawn;
 use crate::{Bot, Greedy};
 
-/// What a seat has more when the round is over, with this action first and the simple players' then: points
-/// or chips. The promise is that of the piles as they are.
+/// What a seat has won at the end of the round, in points or chips, if it takes this action and
+/// simple players finish the round. The promise is for the current piles.
 pub(super) fn earned(
     world: &Match,
     me: Seat,
@@ -48,7 +48,7 @@ fn finish(game: &mut Match, guide: &Guide, mut promise: Promise, rng: &mut impl 
     }
 }
 
-/// What a simple player does.
+/// The decision of a simple player.
 fn decide(
     game: &Match,
     seat: Seat,
@@ -67,7 +67,7 @@ fn decide(
             let Actions::Return(cards) = game.legal() else { unreachable!("a card is returned") };
             Action::Return(outlook().give_back(cards))
         }
-        // Going on pays less often than not.
+        // Going on usually pays less.
         Phase::Call { .. } => Action::Shoubu,
         // Everything else is rare, or comes before the cards.
         _ => Greedy::new().decide(&game.view(Some(seat)), &game.legal()),

@@ -1,4 +1,4 @@
-//! What each card in play would be worth to each player.
+//! The value of each card in play to each player.
 
 use ginmi::cards::{Card, CardSet, groups};
 use ginmi::games::common::RoundBoard;
@@ -7,31 +7,31 @@ use ginmi::seat::{PerSeat, Seat, SeatSet};
 use super::guide::{AIMS, Aim, CARDS, Guide, index};
 use super::weights::Weights;
 
-/// What each card is worth in the pile of each player, carried along through a round.
+/// The value of each card in the pile of each player, updated through a round.
 ///
-/// Every decision of the simple players rests on it, and a capture changes little of it: so it is kept
-/// up to date with what is captured, and not worked out for each decision.
+/// Every decision of the simple players needs it, and a capture changes little of it, so it is
+/// updated after captures instead of computed for each decision.
 #[derive(Clone)]
 pub(super) struct Promise {
-    /// Who plays; the lists below follow the order of their seats.
+    /// The active players; the lists below are in the order of their seats.
     active: SeatSet,
     places: PerSeat<u8>,
     piles: [CardSet; PLAYERS],
     captured: CardSet,
-    /// The aims that are neither made nor out of reach for everybody, a bit for each.
+    /// The aims that are neither made nor out of reach for everybody, as a bit set.
     open: u64,
     /// How many cards each player lacks for each aim, as [`Aim::lacking`] counts.
     lacking: [[u8; PLAYERS]; AIMS],
-    /// What a card is worth to a player, and what it costs the others if that player gets it.
+    /// The value of a card to a player, and its cost to the others if that player gets it.
     own: [[f32; PLAYERS]; CARDS],
     others: [[f32; PLAYERS]; CARDS],
 }
 
-/// Room for the players of a round, and a power of two.
+/// Room for the players of a round, as a power of two.
 const PLAYERS: usize = 4;
 
 impl Promise {
-    /// What the piles of a round promise.
+    /// The promise of the current piles of a round.
     pub(super) fn new(guide: &Guide, round: &RoundBoard) -> Promise {
         let mut promise = Promise {
             active: round.active,
@@ -56,7 +56,7 @@ impl Promise {
         promise
     }
 
-    /// Catches up with what was captured since.
+    /// Updates it with new captures.
     pub(super) fn follow(&mut self, guide: &Guide, round: &RoundBoard) {
         if self.active != round.active {
             // Somebody has joined or dropped.
@@ -72,22 +72,22 @@ impl Promise {
         }
     }
 
-    /// Where a player stands, for the questions below.
+    /// The index of a player, for the methods below.
     pub(super) fn place(&self, seat: Seat) -> usize {
         self.places[seat].into()
     }
 
-    /// What a card is worth to the player at this place.
+    /// The value of a card to the player with this index.
     pub(super) fn own(&self, card: Card, place: usize) -> f32 {
         self.own[index(card)][place % PLAYERS]
     }
 
-    /// What it costs the others if the player at this place gets a card.
+    /// The cost to the others if the player with this index gets a card.
     pub(super) fn others(&self, card: Card, place: usize) -> f32 {
         self.others[index(card)][place % PLAYERS]
     }
 
-    /// Takes the piles over; the cards that are new in them.
+    /// Takes over the piles; returns the new cards.
     fn look_at_piles(&mut self, round: &RoundBoard) -> CardSet {
         let before = self.captured;
         for (pile, seat) in self.piles.iter_mut().zip(self.active.iter()) {
@@ -97,7 +97,7 @@ impl Promise {
         self.captured - before
     }
 
-    /// Weighs an aim anew.
+    /// Recomputes an aim.
     fn look_at_aim(&mut self, guide: &Guide, place: usize) {
         let aim = &guide.aims[place];
         let mut is_open = false;
@@ -119,7 +119,7 @@ impl Promise {
         }
     }
 
-    /// Notes that a player lacks another number of cards for an aim.
+    /// Updates the values after the number of cards that a player lacks for an aim has changed.
     fn weigh(&mut self, weights: &Weights, aim: &Aim, player: usize, was: u8, is: u8) {
         let [was, is] = [was, is].map(|lacking| usize::from(lacking) % weights.own.len());
         let own = weights.own[is] - weights.own[was];
@@ -133,15 +133,15 @@ impl Promise {
     }
 }
 
-/// So many cards are lacking, or more.
+/// This many cards are lacking, or more.
 const FAR: u8 = 4;
 
-/// Made or out of reach, neither of which is ever undone.
+/// Made or out of reach, which is final.
 const DONE: u8 = 0;
 
 impl Aim {
-    /// How many cards a pile lacks for it when others hold these: at most [`FAR`], and [`DONE`] where it
-    /// is out of reach.
+    /// How many cards a pile lacks for it when `lost` is out of reach: at most [`FAR`], and
+    /// [`DONE`] if it cannot be made.
     fn lacking(&self, pile: CardSet, lost: CardSet) -> u8 {
         if self.all.intersects(lost) || (self.of - lost).len() < self.count {
             return DONE;
@@ -151,7 +151,7 @@ impl Aim {
     }
 }
 
-/// What a card is worth whatever else is captured.
+/// The value of a card by itself.
 fn as_such(weights: &Weights, card: Card) -> f32 {
     let [bright, animal, ribbon, chaff] = weights.kinds;
     if groups::BRIGHTS.contains(card) {

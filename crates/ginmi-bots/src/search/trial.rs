@@ -1,4 +1,4 @@
-//! Which of some actions earns most, as the ends of many rounds show.
+//! Finds the action that earns most by playing many rounds to the end.
 
 use std::ops::Range;
 #[cfg(not(target_family = "wasm"))]
@@ -19,43 +19,43 @@ use super::playout::earned;
 use super::promise::Promise;
 use crate::Opinion;
 
-/// As how many simulations an estimate counts that was made beforehand. It errs by a few points, and
-/// about so many simulations do, too.
+/// The number of simulations that a prior estimate counts as. Its error is a few points, about that
+/// of this many simulations.
 const PRIOR: f64 = 200.0;
 
-/// How many worlds are tried between two looks at the clock.
+/// The number of worlds tried between two looks at the clock.
 const BATCH: u64 = 16;
 
-/// Makes a world to try actions out in; it is handed a shuffle for whatever is left to chance.
+/// Makes a world to try actions in; it gets a shuffle for the hidden cards.
 pub(super) type Worlds<'a> = dyn Fn(&mut dyn FnMut(&mut [Card])) -> Match + Sync + 'a;
 
 /// Trials of the actions that one player can take in one position.
 pub(super) struct Trial<'a> {
     pub(super) guide: &'a Guide,
     pub(super) worlds: &'a Worlds<'a>,
-    /// Who decides.
+    /// The seat to decide.
     pub(super) me: Seat,
-    /// Where the luck of the worlds begins.
+    /// The seed of the worlds.
     pub(super) seed: u64,
-    /// How many worlds are tried at the same time. It does not change the result of simulations.
+    /// The number of worlds tried in parallel. It does not change the result of simulations.
     pub(super) threads: usize,
 }
 
-/// What is known of one action.
+/// The results of one action.
 #[derive(Clone, Copy)]
 struct Tried {
     action: Action,
     prior: Option<f32>,
-    /// What all trials earned.
+    /// The total earnings of all trials.
     sum: i64,
     trials: u64,
 }
 
 impl Trial<'_> {
-    /// Tries the actions of these opinions out; the best first.
+    /// Tries the actions of these opinions; returns them with the best first.
     ///
-    /// The worse half is left out again and again until one is left, each time after as many trials
-    /// (sequential halving: Karnin, Koren and Somekh, 2013).
+    /// The worse half is dropped until one action is left, each time after an equal number of
+    /// trials (sequential halving: Karnin, Koren and Somekh, 2013).
     pub(super) fn run(&self, prior: &[Opinion], budget: Budget) -> Vec<Opinion> {
         let untried = |opinion: &Opinion| Tried {
             action: opinion.action,
@@ -72,7 +72,7 @@ impl Trial<'_> {
                 Budget::Simulations(count) => worlds + u64::from(count / halvings) / left as u64,
                 Budget::Time(_) => u64::MAX,
             };
-            // Nothing is left out untried.
+            // No action is dropped untried.
             let end = end.max(worlds + 1);
             while worlds < end && !(tried[0].trials > 0 && clock.has_passed(halving, halvings)) {
                 let batch = worlds..end.min(worlds + BATCH * self.threads as u64);
@@ -85,7 +85,7 @@ impl Trial<'_> {
         opinions(&tried)
     }
 
-    /// Tries each of these actions out in each of these worlds.
+    /// Tries each of these actions in each of these worlds.
     fn try_out(&self, tried: &mut [Tried], worlds: Range<u64>) {
         let actions: Vec<Action> = tried.iter().map(|one| one.action).collect();
         let count = worlds.end - worlds.start;
@@ -99,7 +99,7 @@ impl Trial<'_> {
         }
     }
 
-    /// The same as [`Trial::sums`], with as many threads at work.
+    /// The same as [`Trial::sums`] with several threads.
     #[cfg(not(target_family = "wasm"))]
     fn sums_in(&self, threads: usize, actions: &[Action], worlds: Range<u64>) -> Vec<i64> {
         let share = (worlds.end - worlds.start).div_ceil(threads as u64);
@@ -114,13 +114,13 @@ impl Trial<'_> {
         .unwrap_or_default()
     }
 
-    /// There are no threads in a page: they take turns.
+    /// A page has no threads, so the worlds are tried one after another.
     #[cfg(target_family = "wasm")]
     fn sums_in(&self, _: usize, actions: &[Action], worlds: Range<u64>) -> Vec<i64> {
         self.sums(actions, worlds)
     }
 
-    /// What each of the actions earns in all of these worlds.
+    /// The total earnings of each action in these worlds.
     fn sums(&self, actions: &[Action], worlds: Range<u64>) -> Vec<i64> {
         let mut sums = vec![0; actions.len()];
         for world in worlds {
@@ -128,7 +128,7 @@ impl Trial<'_> {
             let game = (self.worlds)(&mut |cards| cards.shuffle(&mut rng));
             let promise = Promise::new(self.guide, game.round_board());
             for (sum, action) in sums.iter_mut().zip(actions) {
-                // The same luck for each.
+                // The same random numbers for each action.
                 let mut rng = rng.clone();
                 *sum += i64::from(earned(&game, self.me, *action, self.guide, &promise, &mut rng));
             }
@@ -137,7 +137,7 @@ impl Trial<'_> {
     }
 }
 
-/// When to stop, where that goes by time.
+/// When to stop with a budget of time.
 enum Clock {
     Endless,
     Until(Instant, std::time::Duration),
@@ -151,7 +151,7 @@ impl Clock {
         }
     }
 
-    /// Whether so many of equal parts of the time have passed.
+    /// Whether `part` of `of` equal parts of the time have passed.
     fn has_passed(&self, part: u32, of: u32) -> bool {
         match self {
             Clock::Endless => false,
@@ -160,21 +160,21 @@ impl Clock {
     }
 }
 
-/// Puts the best first.
+/// Sorts the best first.
 fn sort(tried: &mut [Tried]) {
     let shift = shift(tried);
     tried.sort_by(|one, other| other.value(shift).total_cmp(&one.value(shift)));
 }
 
-/// How much more was earned in the trials than was expected beforehand, on average: estimates of
-/// different kinds can only be compared by their differences.
+/// How much more the trials earned than the prior estimates, on average: estimates of different
+/// kinds can only be compared by their differences.
 fn shift(tried: &[Tried]) -> f64 {
     let more = |one: &Tried| one.mean() - f64::from(one.prior.unwrap_or_default());
     tried.iter().map(more).sum::<f64>() / tried.len() as f64
 }
 
-/// What there is to be said of the actions, in this order. What was left out early was tried out less
-/// often and may look better by luck: it is not shown as better than what stayed.
+/// Opinions on the actions, in this order. An action that was dropped early had fewer trials and
+/// may look better by luck, so it is never shown as better than those that stayed.
 fn opinions(tried: &[Tried]) -> Vec<Opinion> {
     let shift = shift(tried);
     let mut least = f64::INFINITY;

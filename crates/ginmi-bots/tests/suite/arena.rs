@@ -1,4 +1,4 @@
-//! The arena: luck cancels, and nothing but the seed decides what is seen.
+//! The arena: luck cancels, and results depend only on the seed.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -18,10 +18,10 @@ fn kind(kind: &BotKind, seed: u64) -> Player {
     kind.build(seed).into()
 }
 
-/// The game of tests that work with any game.
+/// The game for tests that work with any game.
 const ANY: Game = Game::ALL[0];
 
-/// A deal is as short as the house rules let it be.
+/// A match as short as the house rules allow.
 fn one_round(game: Game, players: usize) -> Match {
     Match::new(game, players, [("rounds", "1")]).unwrap()
 }
@@ -111,7 +111,7 @@ fn lineups_play_the_same_deals_and_do_not_disturb_each_other() {
     let both = play(vec![one.clone(), two.clone()]);
     for (number, (one, two)) in play(vec![one]).into_iter().zip(play(vec![two])).enumerate() {
         assert_eq!(both[number].lineups, [&one.lineups[..], &two.lineups[..]].concat());
-        // The same two, named the other way round, in the same seats.
+        // The same two in the same seats, named in the other order.
         assert_eq!(one.lineups[0][0], two.lineups[0][1]);
     }
 }
@@ -135,7 +135,7 @@ fn whoever_has_seen_enough_gets_no_more() {
     arena.play(0..100, 2, &stop, |_| panic!("it was stopped before it began")).unwrap();
 }
 
-/// Asks the match what no view tells.
+/// Looks at hidden cards in the match.
 struct Peeking(Arc<AtomicBool>);
 
 impl OpenEyed for Peeking {
@@ -150,7 +150,7 @@ impl OpenEyed for Peeking {
     }
 }
 
-/// Wants to join when it is to play a card.
+/// Tries to join when it has to play a card.
 struct Confused;
 
 impl Bot for Confused {
@@ -180,7 +180,7 @@ fn who_sees_everything_plays_as_well() {
     assert!(money.sum() < 0, "it always takes the first card: {money:?}");
 }
 
-/// Decisions of an oracle in the first turns of a match, each in the match with some draw pile.
+/// Decisions of an oracle in the first turns of a match, each with a shuffled draw pile.
 fn decisions(sight: Sight, shuffle: impl Fn(&mut [Card])) -> Vec<Action> {
     let mut game = one_round(Game::HachiHachi, 3);
     let mut rng = ChaCha8Rng::seed_from_u64(3);

@@ -1,4 +1,4 @@
-//! What every bot owes whoever asks it: legal answers under all house rules, the same ones each time.
+//! Every bot gives legal and reproducible answers under all house rules.
 
 use ginmi::View;
 use ginmi::action::{Action, Actions};
@@ -28,7 +28,7 @@ fn bots(kinds: &[BotKind], players: usize, seed: u64) -> Vec<AnyBot> {
     (0..players).map(|seat| kinds[seat % kinds.len()].build(seed + seat as u64)).collect()
 }
 
-/// Plays a match with everything on, which has to come to its end.
+/// Plays a match with everything on to its end.
 fn played(game: Game, players: usize, kinds: &[BotKind], seed: u64) -> (Match, Vec<Notice>) {
     let mut table = Match::new(game, players, everything_on(game)).unwrap();
     let (mut rng, mut notices) = (ChaCha8Rng::seed_from_u64(seed), Vec::new());
@@ -125,7 +125,7 @@ impl Bot for Outspoken {
             least = value;
             self.weighed += 1;
         }
-        // Nobody wants to read about every offer that there can be.
+        // Opinions need not list every possible offer.
         assert!(matches!(legal, Actions::Offers(_)) || seen.len() == legal.len(), "{seen:?}");
         action
     }

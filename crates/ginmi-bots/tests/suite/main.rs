@@ -1,4 +1,4 @@
-//! What bots and the arena promise, as one program: each test program is linked by itself.
+//! Tests of bots and the arena, in one program, since linking each test program takes time.
 
 mod arena;
 mod bots;

@@ -1,5 +1,5 @@
-//! What the search bot owes: legal answers whatever the house rules, from what it may know alone, the
-//! same ones each time and however many threads think.
+//! The search bot gives legal and reproducible answers under all house rules, from what it may know
+//! alone, with any number of threads.
 
 use ginmi::action::{Action, Actions};
 use ginmi::cards::Card;
@@ -9,7 +9,7 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// A match of one round with a few house rules drawn by lot, where they do not contradict each other.
+/// A match of one round with a few random house rules that do not contradict each other.
 fn drawn_by_lot(rng: &mut ChaCha8Rng) -> Match {
     loop {
         let game = Game::ALL[rng.random_range(0..Game::ALL.len())];
@@ -41,13 +41,13 @@ fn it_answers_legally_in_ten_thousand_matches() {
     check_legality(10_000);
 }
 
-/// Plays so many matches of one round with house rules drawn by lot.
+/// Plays this many matches of one round with random house rules.
 fn check_legality(matches: u64) {
     let mut rng = ChaCha8Rng::seed_from_u64(10_000);
     for number in 0..matches {
         let mut table = drawn_by_lot(&mut rng);
         let options = table.options();
-        // One that searches in each match, and others who lead it into all corners.
+        // One search bot in each match, and others that lead it into rare situations.
         let own = rng.random_range(0..table.players());
         let mut bots: Vec<AnyBot> = (0..table.players())
             .map(|seat| {
@@ -63,7 +63,7 @@ fn check_legality(matches: u64) {
     }
 }
 
-/// Positions of all games and player counts in which somebody has a choice.
+/// Positions of all games and player counts in which a player has a choice.
 fn positions(each: usize) -> impl Iterator<Item = Match> {
     let tables = Game::ALL.iter().flat_map(|game| game.players().map(|players| (*game, players)));
     tables.flat_map(move |(game, players)| {

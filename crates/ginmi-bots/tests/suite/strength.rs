@@ -1,12 +1,11 @@
-//! Who is better than whom must show, and by how much at least. What is close is measured by
-//! `cargo xtask ladder`.
+//! Tests that stronger bots win by at least some margin. `cargo xtask ladder` measures close ones.
 
 use ginmi::{Game, Match};
 use ginmi_bots::{BotKind, driver};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-/// What a bot wins a round, in the unit of the game.
+/// What a bot wins per round, in the unit of the game.
 struct Won {
     mean: f64,
     /// The standard error of the mean.
@@ -39,7 +38,7 @@ fn among(bot: BotKind, others: BotKind, game: Game, players: usize, deals: u64) 
     Won { mean, error: (squares / (deals * (deals - 1)) as f64).sqrt() }
 }
 
-/// Every game with as many players as play a round, and with two more where they can be.
+/// Every game with exactly the players of a round, and with two more if the game takes them.
 fn tables() -> impl Iterator<Item = (Game, usize)> {
     Game::ALL.iter().flat_map(|game| {
         let all = game.info().capacity;

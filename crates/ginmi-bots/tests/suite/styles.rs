@@ -1,4 +1,4 @@
-//! Bots have styles: each shows, and costs little.
+//! Styles of bots: each is noticeable and costs little.
 
 use ginmi::action::{Action, Actions};
 use ginmi::cards::{Card, Kind};
@@ -7,14 +7,14 @@ use ginmi_bots::{AnyBot, Bot, BotKind, Budget, Greedy, Search, Style, Styled, Te
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-/// Plays as greedy, and counts where a style would have done something else.
+/// Plays as greedy, and counts where a style would have chosen differently.
 struct Counting {
     style: Style,
-    /// How often the style did what its temper likes, and greedy did not.
+    /// How often the style, but not greedy, did what its temper likes.
     dared: u32,
-    /// How often it took cards that it likes, and greedy did not.
+    /// How often the style, but not greedy, took cards that it likes.
     tasted: u32,
-    /// How often it did anything else.
+    /// How often it differed in another way.
     astray: u32,
 }
 
@@ -82,14 +82,14 @@ fn watch(game: Game, players: usize, style: Style, deals: u64) -> Counting {
     all
 }
 
-/// Whether a temper can show in a game with so many players.
+/// Whether a temper can show in a game with this many players.
 fn can_show(game: Game, players: usize, temper: Temper) -> bool {
     let is_asked = |part: &str| {
         let info = game.info();
         (info.reasons)().iter().any(|reason| reason.to_string() == part)
     };
     match temper {
-        // Where dekiyaku are called, they are paid for by that name or that of the call.
+        // In games with calls, the reason for the payment is dekiyaku or named after the call.
         Temper::Bold | Temper::Careful => is_asked("dekiyaku") || is_asked("koi-koi"),
         Temper::Eager | Temper::Wary => players > game.info().capacity,
     }
@@ -100,7 +100,7 @@ fn every_style_shows_where_it_can_and_nowhere_else() {
     for game in Game::ALL.iter().copied() {
         let most = *game.players().end();
         for style in Style::ALL {
-            // Where all play, more is called.
+            // If everybody plays, there are more calls.
             let (players, deals) = match style.temper {
                 Temper::Bold | Temper::Careful => (game.info().capacity, 150),
                 Temper::Eager | Temper::Wary => (most, 60),
@@ -116,7 +116,7 @@ fn every_style_shows_where_it_can_and_nowhere_else() {
     }
 }
 
-/// What a bot wins a round against others over deals that are played once from each seat, and its
+/// What a bot wins per round against others, over deals played once from each seat, and the
 /// standard error.
 fn among(own: &dyn Fn() -> Styled<AnyBot>, game: Game, players: usize, deals: u64) -> (f64, f64) {
     let won = |deal: u64| {
@@ -140,7 +140,7 @@ fn among(own: &dyn Fn() -> Styled<AnyBot>, game: Game, players: usize, deals: u6
     (mean, (squares / (deals * (deals - 1)) as f64).sqrt())
 }
 
-/// The most that a style may cost a round, in kan, points or chips of yaku.
+/// The most that a style may cost per round, in kan, points or chips of yaku.
 const COST: f64 = 0.25;
 
 #[test]

@@ -1,9 +1,10 @@
 //! Fair deals: nobody can know or choose how the cards will fall, and anybody can check it later.
 //!
 //! Before a round the table publishes the [commitment](Commitment) to a secret [`Seed`]; then each
-//! seated person adds a [contribution](crate::names::Contribution); what both make decides every
-//! shuffle of the round; after the round the seed is published in a [`Proof`]. All of it is written
-//! down, byte by byte, in `docs/fair-deals.md`, so that others can check it without this code.
+//! seated person adds a [contribution](crate::names::Contribution). Seed and contributions together
+//! decide every shuffle of the round. After the round the seed is published in a [`Proof`].
+//! `docs/fair-deals.md` specifies everything byte by byte, so that others can check it without this
+//! code.
 
 mod hex;
 mod proof;
@@ -16,5 +17,5 @@ pub use seed::{Commitment, Seed};
 pub use shuffle::{RoundName, draw};
 pub use verify::{Checked, CheckedRound, FairFault, FairProblem, verify, verify_rounds};
 
-/// The version of the way in which cards are shuffled.
+/// The version of the shuffling procedure.
 pub const VERSION: u32 = 1;

@@ -8,33 +8,33 @@ use crate::names::{Contribution, TableId};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Given {
-    /// Who.
+    /// The person's seat.
     pub seat: Seat,
-    /// What.
+    /// The contribution.
     pub text: Contribution,
 }
 
-/// Everything that decided the shuffles of a round, published after it. It stands as a line in the
-/// record of the match, behind the end of the round.
+/// Everything that decided the shuffles of a round, published after it. It is a line in the record
+/// of the match, after the end of the round.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Proof {
-    /// The version of the way in which cards are shuffled: [`VERSION`].
+    /// The version of the shuffling procedure: [`VERSION`].
     pub fair: u32,
     /// The table.
     pub table: TableId,
-    /// Which match of the table, from 1.
+    /// The number of the match at the table, from 1.
     #[serde(rename = "match")]
     pub game: u32,
     /// The number of the round, from 1.
     pub round: u16,
-    /// What was published before the round.
+    /// The commitment that was published before the round.
     pub commitment: Commitment,
-    /// What was kept secret until after the round.
+    /// The seed that was secret until after the round.
     pub seed: Seed,
     /// What the seated people added in time, in order of the seats.
     pub contributions: Vec<Given>,
-    /// The seated people who did not, in order of the seats.
+    /// The seated people who did not contribute, in order of the seats.
     pub left_out: Vec<Seat>,
 }
 

@@ -9,12 +9,12 @@ use super::hex;
 
 /// 32 random bytes that nobody else knows before they are published.
 ///
-/// Its debug form does not show them, so that no log of a program gives them away.
+/// Its debug form does not show them, so that they cannot leak into logs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Seed([u8; 32]);
 
 impl Seed {
-    /// The seed of these bytes, which have to come from a generator fit for secrets.
+    /// A seed of these bytes, which must come from a cryptographically secure generator.
     #[must_use]
     pub const fn new(bytes: [u8; 32]) -> Seed {
         Seed(bytes)
@@ -32,15 +32,15 @@ impl Seed {
         Commitment(Sha256::digest(self.0).into())
     }
 
-    /// The seed of a round, where this is the secret of a table. Publishing it tells nothing of the
-    /// seeds of other rounds.
+    /// The seed of a round, derived from this secret of a table. Publishing it reveals nothing
+    /// about the seeds of other rounds.
     #[must_use]
     pub fn of_round(&self, round: &RoundName<'_>) -> Seed {
         Seed(mac(&self.0, &[b"ginmi seed 1\n", round.to_string().as_bytes()]))
     }
 }
 
-/// HMAC-SHA256 of the parts, one behind the other.
+/// HMAC-SHA256 of the concatenated parts.
 pub(super) fn mac(key: &[u8; 32], parts: &[&[u8]]) -> [u8; 32] {
     let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes keys of any length");
     for part in parts {
@@ -55,7 +55,7 @@ impl fmt::Debug for Seed {
     }
 }
 
-/// What is known of a seed before it is published.
+/// The SHA-256 of a seed, published before the seed itself.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Commitment([u8; 32]);
 

@@ -7,18 +7,18 @@ use super::seed::mac;
 use super::{Given, Seed};
 use crate::names::TableId;
 
-/// Which round of all that are ever played.
+/// Identifies a round among all that are ever played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RoundName<'a> {
     /// The table.
     pub table: &'a TableId,
-    /// Which match of the table, from 1.
+    /// The number of the match at the table, from 1.
     pub game: u32,
     /// The number of the round in the match, from 1. The dealer draw belongs to the first.
     pub round: u16,
 }
 
-/// As it goes into a shuffle: three lines.
+/// The form that goes into a shuffle: three lines.
 impl fmt::Display for RoundName<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let RoundName { table, game, round } = self;
@@ -26,7 +26,7 @@ impl fmt::Display for RoundName<'_> {
     }
 }
 
-/// The outcome of a chance event: the one that seed and contributions decide.
+/// The outcome of a chance event that seed and contributions decide.
 ///
 /// `event` counts the chance events of the round from 0, `given` is in order of the seats.
 #[must_use]
@@ -52,7 +52,8 @@ pub fn draw(
     cards
 }
 
-/// Numbers that a key decides: block *k* is the HMAC-SHA256 of *k*, eight numbers of 32 bits.
+/// A stream of numbers derived from a key: block *k* is the HMAC-SHA256 of *k*, read as eight
+/// numbers of 32 bits.
 struct Numbers {
     key: [u8; 32],
     block: [u8; 32],
@@ -75,9 +76,9 @@ impl Numbers {
         u32::from_be_bytes([bytes[0], bytes[1], bytes[2], bytes[3]])
     }
 
-    /// A number below `bound`, each as likely as the other.
+    /// A uniformly distributed number below `bound`.
     fn below(&mut self, bound: u32) -> u32 {
-        // What lies above the last multiple of the bound would make small numbers likelier.
+        // Numbers above the last multiple of the bound would make small results more likely.
         let end = (1 << 32) / u64::from(bound) * u64::from(bound);
         loop {
             let number = self.next();
@@ -88,7 +89,7 @@ impl Numbers {
     }
 }
 
-/// The codes of cards as they stand in records.
+/// The codes of cards, as in records.
 pub(super) fn codes(cards: &[Card]) -> String {
     cards.iter().map(|card| card.code()).collect::<Vec<_>>().join(" ")
 }
@@ -122,7 +123,7 @@ mod tests {
         Chance { kind: ChanceKind::Deal, cards: CardSet::DECK, count: 48 }
     }
 
-    /// The vectors of `docs/fair-deals.md`, found by a program in another language.
+    /// The test vectors of `docs/fair-deals.md`, computed by a program in another language.
     #[test]
     fn the_published_vectors_hold() {
         let seed = Seed::new(std::array::from_fn(|place| place as u8));

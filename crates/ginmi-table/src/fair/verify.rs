@@ -5,27 +5,27 @@ use ginmi::{Match, Next};
 use super::shuffle::codes;
 use super::{Proof, VERSION, draw};
 
-/// What was checked in a record.
+/// Counts of what was checked in a record.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Checked {
     /// Games.
     pub games: usize,
-    /// Rounds whose shuffles are those that their proofs give.
+    /// Rounds whose shuffles match their proofs.
     pub rounds: usize,
     /// Shuffles and draws in them.
     pub events: usize,
     /// Contributions that went into them.
     pub contributions: usize,
-    /// How often a seated person did not contribute.
+    /// How many times a seated person did not contribute.
     pub left_out: usize,
-    /// Rounds that have no proof, and are not over either: games may stop in the midst of one.
+    /// Unfinished rounds without a proof, where a game stopped in the middle of one.
     pub open: usize,
 }
 
 /// What was checked in one round.
 #[derive(Clone, Copy, Debug)]
 pub struct CheckedRound<'r> {
-    /// Which game of the record, from 1.
+    /// The number of the game in the record, from 1.
     pub game: usize,
     /// The names of the players, seat by seat.
     pub names: &'r [String],
@@ -33,11 +33,11 @@ pub struct CheckedRound<'r> {
     pub round: u16,
     /// Shuffles and draws in it.
     pub events: usize,
-    /// The proof that gives all of them; none when the round is not over and has no proof.
+    /// The proof that they match; `None` if the round is not over and has no proof.
     pub proof: Option<&'r Proof>,
 }
 
-/// The first line of a record that is not fair, or not what the rules give.
+/// The first line of a record that is not fair, or differs from what the rules demand.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {problem}")]
 pub struct FairFault {
@@ -50,21 +50,21 @@ pub struct FairFault {
 /// What can be wrong with the fairness of a record.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum FairProblem {
-    /// The line is not what the rules give.
+    /// The line differs from what the rules demand.
     #[error("{}", .0.problem)]
     Rules(Fault),
-    /// The line is no proof.
+    /// The line is not a valid proof.
     #[error("this is not the proof of a round: {0}")]
     NoProof(String),
-    /// Another version of shuffling.
+    /// The proof has another version of the shuffling procedure.
     #[error("the round was shuffled by version {0}, but only version {VERSION} can be checked")]
     Version(u32),
     /// The seed is not the one that was committed to.
     #[error("the SHA-256 of the seed is {found}, but {published} was published before the round")]
     Commitment {
-        /// What the seed gives.
+        /// The commitment computed from the seed.
         found: String,
-        /// What the proof says was published.
+        /// The commitment in the proof.
         published: String,
     },
     /// The proof is for another round than the one before it.
@@ -83,7 +83,7 @@ pub enum FairProblem {
         /// Table and number of the match in this proof.
         given: String,
     },
-    /// Seats do not stand in their order, or twice.
+    /// Seats are out of order or appear twice.
     #[error("the seats of a proof must be in ascending order, each once")]
     Seats,
     /// The cards are not those of the proof.
@@ -96,9 +96,9 @@ pub enum FairProblem {
         round: u16,
         /// The number of the chance event in the round, from 0.
         event: u32,
-        /// What the proof gives.
+        /// The cards that the proof gives.
         due: String,
-        /// What stands in the record.
+        /// The cards in the record.
         given: String,
     },
     /// A round has no proof.
@@ -108,8 +108,8 @@ pub enum FairProblem {
 
 /// Checks a record with its proofs: every line by the rules, every shuffle by the proof of its round.
 ///
-/// That a commitment was published *before* its round no record can show: whoever played compares
-/// the one in the proof with the one that the table sent then.
+/// A record cannot show that a commitment was published *before* its round: for that, players
+/// compare the one in the proof with the one that the table sent them.
 ///
 /// # Errors
 ///
@@ -118,11 +118,11 @@ pub fn verify(record: &str) -> Result<Checked, FairFault> {
     verify_rounds(record, |_| ())
 }
 
-/// The same as [`verify`], and `each` hears of every round as it is checked.
+/// The same as [`verify`], calling `each` with every round that was checked.
 ///
 /// # Errors
 ///
-/// The first line that is wrong. What `each` has heard until then was as it should be.
+/// The first line that is wrong. The rounds passed to `each` before it were right.
 pub fn verify_rounds(
     record: &str,
     each: impl FnMut(CheckedRound<'_>),
@@ -153,7 +153,7 @@ struct Checker<E> {
     events: Vec<(Chance, CardOrder)>,
     /// The last proof of this game.
     proof: Option<Proof>,
-    /// Hears of every round.
+    /// Called with every round.
     each: E,
 }
 
@@ -189,7 +189,7 @@ impl<E: FnMut(CheckedRound<'_>)> Checker<E> {
         self.replayer.line(text).map(|_| ()).map_err(FairProblem::Rules)
     }
 
-    /// The number of the round; before the first deal it is the first already.
+    /// The number of the round; 1 before the first deal.
     fn round(&self) -> u16 {
         self.replayer.recording().map_or(1, |recording| recording.game().round().max(1))
     }
@@ -266,7 +266,7 @@ impl<E: FnMut(CheckedRound<'_>)> Checker<E> {
     }
 }
 
-/// Whether a line has the key of a proof, wherever in it.
+/// Whether a line has the key of a proof anywhere in it.
 fn has_key(line: &str) -> bool {
     #[derive(serde::Deserialize)]
     struct Proof {
@@ -276,12 +276,12 @@ fn has_key(line: &str) -> bool {
     serde_json::from_str::<Proof>(line).is_ok()
 }
 
-/// The draws for the first deal, as the chance events that they were.
+/// The draws for the first deal as chance events.
 fn draws(header: &Header) -> Vec<(Chance, CardOrder)> {
     let options = header.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
     let game = header.game.parse().ok();
     let game = game.and_then(|game| Match::new(game, header.names.len(), options).ok());
-    // The replayer has taken the header, so every draw is one that the rules ask for.
+    // The replayer has accepted the header, so the rules demand every draw.
     let Some(mut game) = game else { return Vec::new() };
     let mut events = Vec::new();
     for draw in &header.draws {

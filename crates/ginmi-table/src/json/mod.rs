@@ -10,8 +10,7 @@ use strict::Strict;
 ///
 /// # Errors
 ///
-/// When the text is no JSON, when an object in it has a key twice, or when it is not that of such a
-/// value.
+/// When the text is not JSON, an object in it has a key twice, or it does not fit the type.
 ///
 /// ```
 /// let seats: Vec<ginmi::seat::Seat> = ginmi_table::json::read("[0, 2]")?;

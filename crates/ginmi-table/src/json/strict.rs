@@ -1,12 +1,12 @@
-//! JSON that says everything once.
+//! JSON without duplicate keys.
 
 use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
 
-/// A value in which no object has a key twice: a `Value` alone would take the last, and what was checked
-/// by one reader might not be what another acts upon.
+/// A value in which no object has a key twice. A plain `Value` would keep the last one, so that one
+/// reader could check something else than another reader acts on.
 pub(super) struct Strict(pub(super) Value);
 
 impl<'de> Deserialize<'de> for Strict {

@@ -6,19 +6,19 @@ use crate::time::{Millis, Timestamp};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub enum Clock {
-    /// As long as they like.
+    /// Unlimited time.
     None,
-    /// So long for a decision; what takes longer is taken from a reserve.
+    /// A time for each decision; longer thinking uses up a reserve.
     Budget {
-        /// For each decision.
+        /// The time for each decision.
         decision: Millis,
-        /// For all decisions of a match together, beyond the budgets of each.
+        /// The reserve for all decisions of a match together, beyond the time for each.
         reserve: Millis,
     },
 }
 
 impl Clock {
-    /// What everybody has in reserve when a match begins.
+    /// The reserve of each player when a match begins.
     #[must_use]
     pub const fn full_reserve(self) -> Millis {
         match self {
@@ -27,7 +27,7 @@ impl Clock {
         }
     }
 
-    /// When the time of somebody is over who was asked at this moment.
+    /// The moment when the time of a player asked at `asked` is over.
     pub(super) const fn deadline(self, asked: Timestamp, reserve: Millis) -> Option<Timestamp> {
         match self {
             Clock::None => None,
@@ -35,7 +35,7 @@ impl Clock {
         }
     }
 
-    /// What is left of a reserve after somebody has thought for so long.
+    /// What is left of a reserve after this much thinking.
     pub(super) const fn left(self, thought: Millis, reserve: Millis) -> Millis {
         match self {
             Clock::None => reserve,

@@ -13,7 +13,7 @@ use crate::time::Timestamp;
 use crate::wire::{Happened, Refusal, RoundView, Stage};
 
 impl State {
-    /// Chooses the seed of the next round, where one is due.
+    /// Sets the seed of the next round, if one is due.
     pub(super) fn commit(&mut self, seed: Seed, at: Timestamp) -> Result<Told, Refusal> {
         let number = self.round_due().ok_or_else(|| Refusal::Impossible {
             what: "a seed is chosen before a round".to_owned(),
@@ -70,7 +70,7 @@ impl State {
         Ok(told)
     }
 
-    /// What follows by chance and the rules from the last input, up to the next question.
+    /// Plays on through chance events up to the next question.
     pub(super) fn go_on(&mut self, told: &mut Told, at: Timestamp) {
         self.end_round(told);
         while let Some(game) = &mut self.game
@@ -111,7 +111,7 @@ impl State {
 
     /// The dealing that is due at this moment.
     pub(super) fn dealing_due(&self, now: Timestamp) -> Option<What> {
-        // While bots alone are left in the seats of people, nothing goes on.
+        // Nothing goes on while bots hold the seats of all people.
         if self.seats.resting_since().is_some() {
             return None;
         }
@@ -124,7 +124,7 @@ impl State {
         (complete || self.deal_at().is_some_and(|until| until <= now)).then_some(What::Dealt)
     }
 
-    /// Until when contributions are waited for.
+    /// The moment when the wait for contributions ends.
     pub(super) fn deal_at(&self) -> Option<Timestamp> {
         let round = self.round.as_ref().filter(|round| !round.dealt)?;
         Some(round.since.after(self.setup.deal_wait))

@@ -1,4 +1,4 @@
-//! Questions and answers, and bots that step in.
+//! Questions, answers, and bots that step in.
 
 use ginmi::Next;
 use ginmi::action::Action;
@@ -51,7 +51,7 @@ impl State {
         Ok(told)
     }
 
-    /// Puts the question that is due now, after the entry that is being taken in.
+    /// Asks the question that is due after the entry being applied.
     pub(super) fn ask(&mut self, at: Timestamp) {
         let next = self.game.as_ref().map(|game| game.next());
         self.question = match next {
@@ -102,14 +102,14 @@ impl State {
         Ok(Told::new(Happened::Back { seat }))
     }
 
-    /// Somebody whose time is over at this moment.
+    /// The timeout that is due at this moment.
     pub(super) fn late(&self, now: Timestamp) -> Option<What> {
         let until = self.due()?.until?;
         let seat = self.question?.seat;
         (until <= now).then_some(What::SteppedIn { seat, why: Reason::Late })
     }
 
-    /// Takes back what belongs to one match: votes and reserves. Bots that have stepped in play on.
+    /// Resets votes and reserves for another match. Bots that have stepped in play on.
     pub(super) fn refresh(&mut self) {
         let reserve = self.setup.clock.full_reserve();
         for person in self.seats.people_mut() {

@@ -1,28 +1,29 @@
-//! Who is connected. None of it is stored: when a table is resumed, nobody is.
+//! The connections of a table. They are not stored: a table that is resumed has none.
 
 use super::Seats;
 use crate::names::{Name, PersonId};
 use crate::time::{Millis, Timestamp};
 use crate::wire::Refusal;
 
-/// A connection, by a number that whoever runs the table gives it.
+/// The number that the operator gives a connection.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ListenerId(pub u64);
 
 /// The most connections that a table takes.
 const MOST: usize = 256;
-/// The most connections of one person: a few devices, and some that are not yet known to be gone.
+/// The most connections of one person: a few devices, and some dead ones that have not been noticed
+/// yet.
 const MOST_OF_ONE: usize = 8;
-/// How much time lies between two signals of a person.
+/// The least time between two signals of a person.
 const BETWEEN_SIGNALS: Millis = Millis::seconds(1);
 
-/// The connections of a table, and what is known of them.
+/// The connections of a table.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Listeners {
     all: Vec<(ListenerId, Listener)>,
     /// The seated people who are not connected, and since when.
     absent: Vec<(PersonId, Timestamp)>,
-    /// When somebody spoke last.
+    /// When each person last sent a signal.
     spoke: Vec<(PersonId, Timestamp)>,
 }
 
@@ -31,7 +32,7 @@ pub(super) struct Listeners {
 pub(super) struct Listener {
     pub(super) person: PersonId,
     pub(super) name: Name,
-    /// Whether it has said hello, and hears what happens.
+    /// Whether it has said hello and so gets updates.
     pub(super) greeted: bool,
 }
 
@@ -68,13 +69,13 @@ impl Listeners {
         }
     }
 
-    /// Forgets a connection and says whose it was.
+    /// Forgets a connection and returns the person it belonged to.
     pub(super) fn drop(&mut self, id: ListenerId) -> Option<PersonId> {
         let place = self.all.iter().position(|(own, _)| *own == id)?;
         Some(self.all.swap_remove(place).1.person)
     }
 
-    /// Forgets the connections of some people, of those that hear what happens.
+    /// Forgets those connections of some people that get updates.
     pub(super) fn remove_greeted(&mut self, leaves: impl Fn(&PersonId) -> bool) -> Vec<ListenerId> {
         let (gone, all) = std::mem::take(&mut self.all)
             .into_iter()
@@ -83,7 +84,7 @@ impl Listeners {
         gone.into_iter().map(|(id, _)| id).collect()
     }
 
-    /// The connections that hear what happens.
+    /// The connections that get updates.
     pub(super) fn greeted(&self) -> impl Iterator<Item = (ListenerId, &Listener)> {
         self.all.iter().filter(|(_, listener)| listener.greeted).map(|(id, one)| (*id, one))
     }
@@ -92,7 +93,7 @@ impl Listeners {
         self.greeted().any(|(_, listener)| listener.person == *person)
     }
 
-    /// Remembers from now on who is seated and not connected.
+    /// Notes which seated people are not connected, from this moment on.
     pub(super) fn note_absence(&mut self, seats: &Seats, now: Timestamp) {
         self.absent.retain(|(person, _)| seats.of(person).is_some());
         for (_, person) in seats.people() {
@@ -106,7 +107,7 @@ impl Listeners {
         self.absent.iter().find(|(absent, _)| absent == person).map(|(_, since)| *since)
     }
 
-    /// Counts a signal of a person, if it does not come too soon.
+    /// Notes a signal of a person, unless it comes too soon after the last.
     pub(super) fn may_signal(&mut self, person: &PersonId, now: Timestamp) -> Result<(), Refusal> {
         self.spoke.retain(|(_, at)| now < at.after(BETWEEN_SIGNALS));
         if let Some((_, at)) = self.spoke.iter().find(|(speaker, _)| speaker == person) {

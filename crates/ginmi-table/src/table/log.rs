@@ -9,28 +9,28 @@ use crate::names::{BotName, Contribution, Name, PersonId, TableId};
 use crate::time::Timestamp;
 use crate::wire::{Motion, RequestId};
 
-/// One change of a table. All that a table is, but for who is connected, follows from its entries.
+/// One change of a table. Everything about a table except its connections follows from its entries.
 ///
-/// Entries are stored and never shown: they hold the seeds of rounds that are still played.
+/// Entries are stored and never sent: they contain the seeds of rounds that are still being played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Entry {
-    /// When.
+    /// The time of the change.
     pub at: Timestamp,
-    /// Whose message brought it about, if it was one.
+    /// The message that caused it, if there was one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Request>,
     /// What changed.
     pub what: What,
 }
 
-/// A message of a person by the id that the person gave it.
+/// A message of a person, by the id that their client gave it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Request {
-    /// Who.
+    /// The person.
     pub person: PersonId,
-    /// Which message.
+    /// The id of the message.
     pub id: RequestId,
 }
 
@@ -38,56 +38,56 @@ pub struct Request {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub enum What {
-    /// The table was set up; the first entry, unless that is a snapshot, and no other.
+    /// The table was set up. This, or a snapshot, is always the first entry, and no other.
     Created {
-        /// Which table it is.
+        /// The id of the table.
         table: TableId,
-        /// What the seeds of its rounds come from.
+        /// The secret from which the seeds of its rounds are derived.
         secret: Seed,
-        /// What is agreed.
+        /// The setup of the table.
         setup: Setup,
     },
-    /// The table as it was after a match, in place of all entries up to this number; the first entry
-    /// and no other.
+    /// The state of the table after a match, which replaces all entries up to this number. Always
+    /// the first entry, and no other.
     Snapshot(Box<Snapshot>),
     /// A person sat down.
     Sat {
-        /// Where.
+        /// The seat.
         seat: Seat,
-        /// Who.
+        /// The person.
         person: PersonId,
-        /// How the person is called.
+        /// The person's name.
         name: Name,
     },
     /// A bot was given a seat.
     SatBot {
-        /// Where.
+        /// The seat.
         seat: Seat,
-        /// Which.
+        /// The bot.
         bot: BotName,
     },
     /// A person was promised the seat of a bot, to play from the next round on.
     Reserved {
-        /// Where.
+        /// The seat.
         seat: Seat,
-        /// Who.
+        /// The person.
         person: PersonId,
-        /// How the person is called.
+        /// The person's name.
         name: Name,
     },
-    /// The person to whom a seat was promised does not want it any more, or is gone.
+    /// The person to whom a seat was promised no longer wants it, or is gone.
     Released {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
     },
     /// A person stood up, or a bot was sent away, while no match was played.
     Stood {
-        /// Where.
+        /// The seat.
         seat: Seat,
     },
     /// A person left for good during a match, and a bot plays on.
     GaveUp {
-        /// Where.
+        /// The seat.
         seat: Seat,
     },
     /// A match began.
@@ -106,42 +106,42 @@ pub enum What {
     },
     /// The contributions were closed, and the cards dealt.
     Dealt,
-    /// A decision was taken, by a bot where no message brought it about.
+    /// A decision was taken; by a bot, if no message caused it.
     Decided {
-        /// Whose.
+        /// The seat that decided.
         seat: Seat,
-        /// What was decided.
+        /// The decision.
         action: Action,
     },
     /// A bot stepped in.
     SteppedIn {
-        /// For whom.
+        /// The seat of the person.
         seat: Seat,
-        /// Why.
+        /// The reason.
         why: Reason,
     },
-    /// A person is back, and the bot hands the seat back.
+    /// A person is back and takes over from the bot.
     Back {
-        /// Where.
+        /// The seat.
         seat: Seat,
     },
-    /// A person agreed to a motion, or agrees no longer.
+    /// A person agreed to a motion, or withdrew their agreement.
     Voted {
         /// Where the person sits.
         seat: Seat,
-        /// What about.
+        /// The motion.
         motion: Motion,
         /// Whether the person agrees.
         agree: bool,
     },
     /// The match was broken off.
     Abandoned {
-        /// Whether all agreed; else nobody was left.
+        /// Whether everybody agreed; otherwise nobody was left.
         agreed: bool,
     },
-    /// Whoever runs the table had stopped and goes on: what was running runs anew.
+    /// The operator had stopped and continues: clocks start again.
     Resumed,
-    /// The table is no more.
+    /// The table was closed.
     Closed,
 }
 
@@ -149,15 +149,15 @@ pub enum What {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
-    /// The person was gone for too long.
+    /// The person was disconnected for too long.
     Away,
-    /// The person's time was over.
+    /// The person ran out of time.
     Late,
 }
 
 impl Entry {
-    /// Puts another id and name in the place of a person's, wherever they stand. The table that the
-    /// entries make is the same but for these.
+    /// Replaces the id and name of a person everywhere in the entry. The table that the entries
+    /// make is otherwise the same.
     pub fn rename(&mut self, person: &PersonId, id: &PersonId, name: &Name) {
         let put = |own: &mut PersonId, called: Option<&mut Name>| {
             if own == person {
@@ -191,7 +191,7 @@ impl Entry {
     ///
     /// # Errors
     ///
-    /// When the text is no entry.
+    /// When the text is not an entry.
     pub fn read(line: &str) -> Result<Entry, serde_json::Error> {
         json::read(line)
     }

@@ -1,17 +1,17 @@
-//! The table itself: a state that entries change, and the connections that hear of it.
+//! The table itself: a state that entries change, and the connections that get updates about it.
 //!
-//! A `Table` is a `State`, which is what its log makes of it, and its connections, which no log
-//! knows. The state changes in one place only, `State::apply`, both live and from a log. It leaves
-//! the state as it was when it refuses an entry, so a message is judged by trying the entry that it
-//! would make.
+//! A `Table` consists of a `State`, which follows from its log, and its connections, which are not
+//! in the log. The state changes in one place only, `State::apply`, both live and from a log. It
+//! leaves the state unchanged when it refuses an entry, so a message is checked by applying the
+//! entry that it would make.
 //!
 //! - Each entry is one update with one number, and an update is a function of state and entry. So
-//!   numbers, frames and what is kept for people who reconnect are the same after a restart.
-//! - Seats change hands while no cards are dealt. A person who asks for the seat of a bot in the
-//!   middle of a round is promised it, and seated when the round is over.
-//! - Time is a number that comes in. After every input the table does what has become due (deals,
-//!   timeouts, bots that step in), and `Effects::wake` says when to come again.
-//! - A table asks for a bot's decision by the bot's name, with a view. It has no bots itself.
+//!   numbers, frames and the updates kept for reconnecting clients are the same after a restart.
+//! - Seats change hands only between rounds. A person who asks for the seat of a bot in the middle
+//!   of a round is promised it, and seated when the round is over.
+//! - Time is an input. After every input the table does what has become due (deals, timeouts, bots
+//!   that step in), and `Effects::wake` says when it needs the next tick.
+//! - A table has no bots itself: it asks for a bot's decision by the bot's name and with a view.
 
 mod clock;
 mod dealing;
@@ -55,7 +55,7 @@ use crate::wire::{PROTOCOL, Refusal, RequestId, Stage, ToClient, ToServer};
 use listeners::Listeners;
 use requests::Asked;
 
-/// The longest message that is read, in bytes.
+/// The longest message that the table reads, in bytes.
 pub const MAX_FRAME: usize = 1024;
 
 /// How long a bot may take before it is asked again.
@@ -63,131 +63,131 @@ const BOT_PATIENCE: Millis = Millis::seconds(10);
 
 /// A table of seats.
 ///
-/// It is single-threaded and never waits: [`Table::handle`] takes what has happened, and says what
-/// is to be stored, then sent.
+/// It is single-threaded and never blocks: [`Table::handle`] takes an input and returns what to
+/// store and then send.
 #[derive(Clone, Debug)]
 pub struct Table {
     state: State,
     listeners: Listeners,
     /// The question that a bot was asked, and when.
     asked: Option<(u64, BotName, Timestamp)>,
-    /// What can take the place of the entries before the match that began last.
+    /// The snapshot that can replace the entries before the last match that began.
     closed_off: Option<Entry>,
 }
 
-/// What happens to a table.
+/// An input of a table.
 #[derive(Clone, Debug)]
 pub enum Input<'a> {
-    /// A person, known to be that person, has opened a connection.
+    /// A person, already authenticated, has opened a connection.
     Connected {
         /// The connection; never used before at this table.
         listener: ListenerId,
-        /// Who it is.
+        /// The person.
         person: PersonId,
-        /// How the person is called.
+        /// The person's name.
         name: Name,
     },
-    /// A text has come over a connection. Whatever it is, it is answered.
+    /// A text has arrived on a connection. The table answers every text.
     Frame {
         /// The connection.
         listener: ListenerId,
         /// The text.
         text: &'a str,
     },
-    /// A connection is no more.
+    /// A connection has closed.
     Gone {
         /// The connection.
         listener: ListenerId,
     },
     /// A bot has answered a question that [`Output::Ask`] put.
     BotDecides {
-        /// For which seat.
+        /// The seat that the bot decides for.
         seat: Seat,
         /// The number of the question.
         question: u64,
         /// The answer.
         action: Action,
     },
-    /// Whoever runs the table gives a person a seat, as if they had asked for it.
+    /// The operator gives a person a seat, as if the person had asked for it.
     SeatPerson {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
-        /// Who.
+        /// The person.
         person: PersonId,
-        /// How the person is called.
+        /// The person's name.
         name: Name,
     },
-    /// Whoever runs the table takes a person's seat away, as if they had left it.
+    /// The operator takes a person's seat away, as if the person had left it.
     Unseat {
-        /// Who.
+        /// The person.
         person: PersonId,
     },
-    /// Whoever runs the table gives a bot a seat that is free.
+    /// The operator gives a bot a free seat.
     SeatBot {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
-        /// Which bot.
+        /// The bot.
         bot: BotName,
     },
-    /// Whoever runs the table begins a match.
+    /// The operator begins a match.
     Start,
-    /// The time that [`Effects::wake`] named has come; at any other time this does no harm.
+    /// The time of [`Effects::wake`] has come; harmless at any other time.
     Tick,
-    /// The table was resumed: what was running runs anew, and nobody pays for the time between.
+    /// The table was resumed: clocks start again, so that nobody loses the time between.
     Resumed,
-    /// Whoever runs the table closes it.
+    /// The operator closes the table.
     Close,
 }
 
-/// What a table wants to be done.
+/// Something that the operator has to do for a table.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Output {
-    /// Send a text over a connection.
+    /// Send a text on a connection.
     Send {
         /// The connection.
         to: ListenerId,
-        /// The text; the same one where many hear the same.
+        /// The text, shared between connections that get the same.
         frame: Arc<str>,
     },
     /// Ask a bot for a decision.
     Ask {
-        /// For which seat.
+        /// The seat that the bot decides for.
         seat: Seat,
-        /// Which bot.
+        /// The bot.
         bot: BotName,
-        /// The number of the question, to be named in [`Input::BotDecides`].
+        /// The number of the question, to be repeated in [`Input::BotDecides`].
         question: u64,
-        /// All that the bot may know.
+        /// Everything that the bot may know.
         view: Box<View>,
     },
-    /// What was handed in by whoever runs the table was refused.
+    /// An input of the operator was refused.
     Refused(Refusal),
-    /// Close a connection after what was sent; it is forgotten already.
+    /// Close a connection after everything was sent; the table has already forgotten it.
     Close {
         /// The connection.
         listener: ListenerId,
     },
 }
 
-/// What follows from an input.
+/// The effects of an input.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Effects {
-    /// What has to be stored, in this order, before anybody hears of it. If it cannot be stored, the
-    /// table is to be resumed from what is.
+    /// Entries to store, in this order, before any output is carried out. If that fails, resume the
+    /// table from what is stored.
     pub entries: Vec<Entry>,
-    /// What is to be done once all entries are stored.
+    /// What to do once all entries are stored.
     pub outputs: Vec<Output>,
-    /// When [`Input::Tick`] is due, if nothing else comes before.
+    /// When [`Input::Tick`] is due, unless another input comes first.
     pub wake: Option<Timestamp>,
 }
 
 impl Table {
-    /// A new table, with the entry that has to be stored before all others. `secret` is random and
-    /// kept: the seeds of all rounds come from it.
+    /// A new table, with the entry that has to be stored before all others. `secret` must be random
+    /// and stay secret: the seeds of all rounds are derived from it.
     ///
     /// # Errors
     ///
-    /// When there can be no such table.
+    /// When the setup is invalid.
     pub fn create(
         now: Timestamp,
         id: TableId,
@@ -199,12 +199,12 @@ impl Table {
         Ok((Table::of(state), entry))
     }
 
-    /// The table that its entries make, with nobody connected. The first input is then
+    /// The table that these entries make, with nobody connected. The first input is then
     /// [`Input::Resumed`].
     ///
     /// # Errors
     ///
-    /// When the entries are not those of a table.
+    /// When the entries are not a valid log of a table.
     pub fn resume(entries: impl IntoIterator<Item = Entry>) -> Result<Table, BadLog> {
         let mut closed_off = None;
         let before = |state: &State, entry: &Entry| {
@@ -220,11 +220,11 @@ impl Table {
         Table { state, listeners: Listeners::default(), asked: None, closed_off: None }
     }
 
-    /// Closes off the matches before the one that began last: returns the entry that can take the
-    /// place of all entries up to its number, which is [`Snapshot::number`]. `None` where there is
-    /// nothing to close off, or it was done.
+    /// Compacts the log: returns the entry that can replace all entries before the last match that
+    /// began, up to its number, [`Snapshot::number`]. `None` if there is nothing to replace, or the
+    /// entry was already returned.
     ///
-    /// The records of those matches have to be kept before: the log does not tell of them any more.
+    /// Save the records of the replaced matches first: the log no longer contains them.
     pub fn close_off(&mut self) -> Option<Entry> {
         self.closed_off.take()
     }
@@ -235,15 +235,15 @@ impl Table {
         &self.state
     }
 
-    /// How many connections the table knows. One without any can be forgotten, and resumed when
-    /// somebody comes; only while a match is played its time goes on.
+    /// The number of connections. A table without any can be dropped, and resumed when somebody
+    /// connects; but while a match is played, its clocks go on.
     #[must_use]
     pub fn connections(&self) -> usize {
         self.listeners.count()
     }
 
-    /// Takes an input at a moment. Moments that lie before earlier ones count as those, except that
-    /// [`Input::Resumed`] begins anew.
+    /// Takes an input at a moment. Time never goes backward: an earlier moment counts as the latest
+    /// one so far, except with [`Input::Resumed`].
     pub fn handle(&mut self, now: Timestamp, input: Input<'_>) -> Effects {
         let mut effects = Effects::default();
         let now = if matches!(input, Input::Resumed) { now } else { now.max(self.state.at) };
@@ -259,7 +259,7 @@ impl Table {
             Input::BotDecides { seat, question, action } => {
                 let due = self.state.question.map(|due| due.number);
                 if due == Some(question) {
-                    // Refused or not, a bot is asked but once in a while.
+                    // Even after a refusal, a bot is asked again only after a while.
                     self.operator(now, What::Decided { seat, action }, &mut effects);
                 } else {
                     let due = due.unwrap_or(self.state.number);
@@ -270,7 +270,7 @@ impl Table {
                 let is_here = self.listeners.is_here(&person);
                 let name = self.state.name_for(&person, &name);
                 self.operator(now, What::Sat { seat, person, name }, &mut effects);
-                // Whoever sits down is taken to be connected.
+                // A person who sits down counts as connected.
                 if !is_here && effects.outputs.iter().all(|one| !matches!(one, Output::Refused(_)))
                 {
                     self.tell_all(&ToClient::Presence { seat, here: false }, &mut effects);
@@ -298,16 +298,16 @@ impl Table {
         effects
     }
 
-    /// What whoever runs the table wants.
+    /// Applies a change that the operator wants.
     fn operator(&mut self, now: Timestamp, what: What, effects: &mut Effects) {
         if let Err(refusal) = self.take(Entry { at: now, by: None, what }, effects) {
             effects.outputs.push(Output::Refused(refusal));
         }
     }
 
-    /// Takes an entry in, and tells of it.
+    /// Applies an entry, and sends the update.
     fn take(&mut self, entry: Entry, effects: &mut Effects) -> Result<(), Refusal> {
-        // Who loses a seat hears of it as who sits there no longer.
+        // A person who loses a seat gets the update as somebody without the seat.
         let person = match &entry.what {
             What::Sat { person, .. } => Some(person.clone()),
             What::Stood { seat } | What::GaveUp { seat } => {
@@ -334,7 +334,8 @@ impl Table {
         Ok(())
     }
 
-    /// Closes the connections of those who may not watch, or of everybody once the table is closed.
+    /// Closes the connections of people who may not watch, or of everybody once the table is
+    /// closed.
     fn close_onlookers(&mut self, effects: &mut Effects) {
         let (refusal, closed) = match self.state.stage {
             Stage::Closed => (Refusal::Closed, true),
@@ -348,7 +349,7 @@ impl Table {
         }
     }
 
-    /// Does what is due by itself, until nothing more is.
+    /// Does everything that is due without an input.
     fn follow_up(&mut self, now: Timestamp, effects: &mut Effects) {
         self.listeners.note_absence(&self.state.seats, now);
         loop {
@@ -364,20 +365,20 @@ impl Table {
         }
     }
 
-    /// A promised seat that nobody waits for any more.
+    /// The release of a promised seat that nobody waits for any more.
     fn deserted(&self) -> Option<What> {
         let mut reserved = self.state.reserved.iter();
         let gone = reserved.find(|own| !self.listeners.is_here(&own.person))?;
         Some(What::Released { seat: gone.seat })
     }
 
-    /// Somebody who has been gone for too long at this moment.
+    /// The stepping in of a bot for a person who has been gone for too long.
     fn away(&self, now: Timestamp) -> Option<What> {
         let (seat, _) = self.absent().find(|(_, at)| *at <= now)?;
         Some(What::SteppedIn { seat, why: Reason::Away })
     }
 
-    /// When a bot steps in for whom, if they do not come back.
+    /// The seats of absent people, and when a bot steps in for each.
     fn absent(&self) -> impl Iterator<Item = (Seat, Timestamp)> {
         let playing = self.state.stage == Stage::Playing;
         let attending = self.state.seats.attending().filter(move |_| playing);
@@ -386,7 +387,7 @@ impl Table {
         })
     }
 
-    /// Asks a bot where one is to decide, and again where it does not answer.
+    /// Asks a bot if it is to decide, and again if it does not answer.
     fn ask_bot(&mut self, now: Timestamp, effects: &mut Effects) {
         let Some((seat, bot)) = self.bot_due() else {
             self.asked = None;
@@ -405,14 +406,14 @@ impl Table {
         effects.outputs.push(Output::Ask { seat, bot, question: question.number, view });
     }
 
-    /// The bot that is to decide; none while the people of the table are all away.
+    /// The bot to decide; `None` while all people at the table are away.
     fn bot_due(&self) -> Option<(Seat, BotName)> {
         let seat = self.state.question?.seat;
         let bot = self.state.seats.bot(seat, self.state.stand_in())?;
         self.state.seats.resting_since().is_none().then(|| (seat, bot.clone()))
     }
 
-    /// When something is due by itself.
+    /// When something is due without an input.
     #[must_use]
     pub fn wake(&self) -> Option<Timestamp> {
         let resting = self.state.seats.resting_since().is_some();
@@ -469,7 +470,7 @@ impl Table {
                 if let ToServer::Vote { motion, agree, .. } = message
                     && self.state.vote_of(seat, motion) == Some(agree)
                 {
-                    // A vote that is held already needs no entry.
+                    // A vote that changes nothing needs no entry.
                     let number = self.state.number;
                     return send(id, &ToClient::Ack { id: request, number }, effects);
                 }
@@ -487,7 +488,7 @@ impl Table {
         }
     }
 
-    /// What a message would change.
+    /// The change that a message asks for.
     fn what(
         &self,
         message: ToServer,
@@ -500,7 +501,7 @@ impl Table {
             ToServer::Sit { seat, .. } => {
                 let name = self.state.name_for(person, name);
                 let person = person.clone();
-                // Nobody takes over in the middle of a round.
+                // Seats do not change hands in the middle of a round.
                 if self.state.must_wait_for(seat) {
                     What::Reserved { seat, person, name }
                 } else {
@@ -542,7 +543,7 @@ impl Table {
         })
     }
 
-    /// What changes when a person leaves the seat, or wants one no longer that is promised.
+    /// The change when a person leaves the seat, or gives up a promised one.
     fn leaving(&self, person: &PersonId, own: Option<Seat>) -> Result<What, Refusal> {
         let seat = own.ok_or(Refusal::NotSeated);
         Ok(match (self.state.reserved_for(person), self.state.stage) {
@@ -552,7 +553,7 @@ impl Table {
         })
     }
 
-    /// Welcomes a connection, or tells it what it has missed.
+    /// Welcomes a connection, or sends it what it has missed.
     fn hello(
         &mut self,
         now: Timestamp,
@@ -581,7 +582,7 @@ impl Table {
             self.tell_all(&ToClient::Presence { seat, here: true }, effects);
         }
         self.listeners.greet(id);
-        // A rest that crosses a change of seats would mix what two listeners may know.
+        // Missed updates from before a change of seats could reveal what the listener may not know.
         let after = after.filter(|after| *after >= self.state.reseated);
         let frames: Vec<Arc<str>> =
             match after.and_then(|after| self.state.replay.after(after, seat)) {
@@ -627,7 +628,7 @@ fn read(text: &str) -> Result<ToServer, Refusal> {
     json::read(text).map_err(|error| Refusal::Malformed { what: error.to_string() })
 }
 
-/// The id of a text that is no message, if it has one: so that the refusal finds its way.
+/// The id in a malformed message, if it has one, so that the refusal can name it.
 fn id_in(text: &str) -> Option<RequestId> {
     let short = Some(text).filter(|text| text.len() <= MAX_FRAME)?;
     let message: Value = json::read(short).ok()?;

@@ -1,4 +1,4 @@
-//! What can be seen of a table.
+//! What can be seen of a table from outside.
 
 use ginmi::seat::Seat;
 
@@ -10,7 +10,7 @@ use crate::time::{Millis, Timestamp};
 use crate::wire::{Motion, PROTOCOL, SeatView, Sits, Stage, TableView, Welcome};
 
 impl State {
-    /// The table as everybody sees it, but for the match.
+    /// What everybody sees of the table, except the match.
     #[must_use]
     pub fn table_view(&self) -> TableView {
         let seat = |(seat, sitter): (Seat, &Sitter)| {
@@ -43,7 +43,7 @@ impl State {
         }
     }
 
-    /// Everything that a listener may know: who sits in this seat, or an onlooker. `here` are the
+    /// Everything that a listener in this seat, or an onlooker (`None`), may know. `here` are the
     /// seats of the people who are connected.
     #[must_use]
     pub fn welcome(&self, you: Option<Seat>, here: Vec<Seat>, now: Timestamp) -> Welcome {
@@ -59,31 +59,31 @@ impl State {
         }
     }
 
-    /// Which table it is.
+    /// The id of the table.
     #[must_use]
     pub const fn id(&self) -> &TableId {
         &self.id
     }
 
-    /// What was agreed.
+    /// The setup.
     #[must_use]
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// How many matches have begun.
+    /// The number of matches that have begun.
     #[must_use]
     pub const fn matches(&self) -> u32 {
         self.games
     }
 
-    /// What goes on.
+    /// The stage of the table.
     #[must_use]
     pub const fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// Who sits where.
+    /// The seats.
     #[must_use]
     pub const fn seats(&self) -> &Seats {
         &self.seats
@@ -101,7 +101,7 @@ impl State {
         self.at
     }
 
-    /// About how many bytes the table takes in memory, connections not counted.
+    /// The approximate size of the table in memory, in bytes, without connections.
     #[must_use]
     pub fn size(&self) -> usize {
         let options = self.setup.options.iter().map(|(name, value)| name.len() + value.len() + 48);
@@ -114,7 +114,7 @@ impl State {
             + options.sum::<usize>()
     }
 
-    /// The match that is played, or the last one. Only whoever runs the table may see it.
+    /// The current match, or the last one. Only the operator may see it.
     #[must_use]
     pub fn game(&self) -> Option<&ginmi::Match> {
         self.game.as_deref()

@@ -4,7 +4,7 @@ use super::state::{State, Told};
 use super::{BadSetup, Entry, What};
 use crate::wire::Refusal;
 
-/// Entries that are not those of a table.
+/// Why entries are not a valid log of a table.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[error("entry {number} of the log: {reason}")]
 pub struct BadLog {
@@ -14,22 +14,22 @@ pub struct BadLog {
     pub reason: BadLogReason,
 }
 
-/// What can be wrong with a log.
+/// Faults of logs.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum BadLogReason {
     /// The first entry is neither that of a creation nor a snapshot.
     #[error("a log begins with the creation of the table, or with a snapshot")]
     NotCreated,
-    /// There can be no such table.
+    /// The setup is invalid.
     #[error(transparent)]
     Setup(#[from] BadSetup),
-    /// What the entry says cannot happen there.
+    /// The entry cannot happen at that point.
     #[error(transparent)]
     Refused(#[from] Refusal),
 }
 
-/// Takes entries in from the first on. Shows each with the state before it, and with the state after
-/// it and what it brought about.
+/// Applies all entries from the first on, and passes each to the callbacks: with the state before
+/// it, and with the state after it and its consequences.
 pub(super) fn resume(
     entries: impl IntoIterator<Item = Entry>,
     mut before: impl FnMut(&State, &Entry),
@@ -57,21 +57,23 @@ pub(super) fn resume(
     Ok(state)
 }
 
-/// The records of all matches that entries tell of (those before a snapshot are not among them), with the proofs of their rounds; the last may
-/// not be finished. A match that was broken off before the first deal has an empty record.
+/// The records of all matches in a log, with the proofs of their rounds. Matches before a snapshot
+/// are missing, the last match may be unfinished, and a match that was broken off before the first
+/// deal has an empty record.
 ///
-/// While a match is played, its record says what nobody at the table may know.
+/// The record of an unfinished match contains what nobody at the table may know.
 ///
 /// # Errors
 ///
-/// When the entries are not those of a table.
+/// When the entries are not a valid log of a table.
 ///
 /// # Panics
 ///
-/// Never: the table has taken the same inputs.
+/// Never, since the table has taken the same inputs.
 pub fn records(entries: impl IntoIterator<Item = Entry>) -> Result<Vec<String>, BadLog> {
     let mut records: Vec<(Recording, String)> = Vec::new();
-    // Whether cards were drawn since the last proof: a round that was broken off before has none.
+    // Whether cards were drawn since the last proof: a round that was broken off before that has
+    // none.
     let mut drawn = false;
     let nothing = |_: &State, _: &Entry| ();
     resume(entries, nothing, |state, entry, told| {

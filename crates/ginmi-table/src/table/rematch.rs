@@ -1,4 +1,4 @@
-//! How matches begin, are broken off, and follow each other.
+//! Beginning matches, breaking them off, and rematches.
 
 use ginmi::seat::Seat;
 
@@ -7,11 +7,12 @@ use super::{Request, Sitter, What};
 use crate::time::{Millis, Timestamp};
 use crate::wire::{Happened, Motion, Refusal, Stage};
 
-/// How long bots hold the seats of people, with none of them there, before the match is broken off.
+/// How long bots hold the seats of all people before the match is broken off.
 const REST: Millis = Millis::seconds(10 * 60);
 
 impl State {
-    /// The host begins the first match; later ones all agree on, or whoever runs the table.
+    /// Begins a match. The host begins the first; everybody must agree to later ones, unless the
+    /// operator begins them.
     pub(super) fn start(&mut self, by: Option<&Request>) -> Result<Told, Refusal> {
         match (self.stage, by) {
             (Stage::Gathering, _) | (Stage::Over, None) => self.host_only(by)?,
@@ -59,7 +60,7 @@ impl State {
         Ok(Told::new(Happened::Voted { seat, motion, agree }))
     }
 
-    /// Whether a person agrees to a motion who could vote on it now.
+    /// Whether the person in a seat agrees to a motion; `None` if they cannot vote on it now.
     pub(super) fn vote_of(&self, seat: Option<Seat>, motion: Motion) -> Option<bool> {
         let person = self.seats.person(seat?).filter(|person| person.stepped_in.is_none())?;
         match (motion, self.stage) {
@@ -82,7 +83,7 @@ impl State {
         self.refresh();
     }
 
-    /// The beginning or breaking off that is due at this moment.
+    /// The start or end of a match that is due at this moment.
     pub(super) fn motion_due(&self, now: Timestamp) -> Option<What> {
         match self.stage {
             Stage::Playing => {

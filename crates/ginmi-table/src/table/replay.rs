@@ -5,7 +5,7 @@ use ginmi::seat::Seat;
 
 use crate::wire::{ToClient, Update};
 
-/// The frames of one update: one for everybody, and others for the seats that hear more.
+/// The frames of one update: one for everybody, and separate ones for the seats that learn more.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Frames {
     number: u64,
@@ -35,15 +35,15 @@ impl Frames {
     }
 }
 
-/// The last updates, shared by all who come back.
+/// The last updates, for all clients that reconnect.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct Replay {
     frames: VecDeque<Frames>,
-    /// In bytes.
+    /// The size in bytes.
     size: usize,
 }
 
-/// The most that is kept, in bytes of text: some dozen decisions.
+/// The most that is kept, in bytes of text: a few dozen decisions.
 const MOST: usize = 16 * 1024;
 
 impl Replay {
@@ -57,12 +57,12 @@ impl Replay {
         }
     }
 
-    /// How much is kept, in bytes.
+    /// The size of what is kept, in bytes.
     pub(super) fn size(&self) -> usize {
         self.size + self.frames.len() * size_of::<Frames>()
     }
 
-    /// What follows after an update, for a listener; `None` where not all of it is kept.
+    /// The frames for a listener after an update; `None` if some are no longer kept.
     pub(super) fn after(
         &self,
         number: u64,

@@ -1,4 +1,4 @@
-//! The messages that were taken last, so that one that comes again is done once.
+//! The last messages that were taken, so that a repeated message takes effect once.
 
 use ginmi::action::Action;
 use ginmi::seat::Seat;
@@ -14,13 +14,13 @@ use crate::wire::{Motion, ToServer};
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(super) struct Taken {
     pub(super) by: Request,
-    /// The update that it brought about.
+    /// The update that it caused.
     pub(super) number: u64,
     pub(super) asked: Asked,
 }
 
-/// What a message asked for, without its id. It follows from the message, and from the entry that
-/// the message brought about, so that logs need not keep messages.
+/// The request of a message, without its id. It follows both from the message and from the entry
+/// that the message caused, so that logs need not keep messages.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Asked {
@@ -36,7 +36,7 @@ pub(super) enum Asked {
 }
 
 impl Asked {
-    /// What a message asks for; `None` for those without an id.
+    /// The request of a message; `None` for messages without an id.
     pub(super) fn by_message(message: &ToServer) -> Option<Asked> {
         Some(match message {
             ToServer::Sit { seat, .. } => Asked::Sit(*seat),
@@ -52,8 +52,8 @@ impl Asked {
         })
     }
 
-    /// What the message asked for that brought an entry about; `before` is the state that it found.
-    /// `None` where no message can bring the entry about.
+    /// The request of the message that caused an entry; `before` is the state before the entry.
+    /// `None` if no message can cause the entry.
     pub(super) fn by_entry(before: &State, what: &What) -> Option<Asked> {
         Some(match what {
             What::Sat { seat, .. } | What::Reserved { seat, .. } => Asked::Sit(*seat),

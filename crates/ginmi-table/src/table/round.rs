@@ -6,28 +6,28 @@ use crate::time::Timestamp;
 /// The fair deal of a round, from its commitment to its end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Round {
-    /// From 1.
+    /// The number of the round, from 1.
     pub(super) number: u16,
     pub(super) seed: Seed,
-    /// Since when contributions are taken.
+    /// The moment since when contributions are taken.
     pub(super) since: Timestamp,
     /// What was contributed, in order of the seats.
     pub(super) given: Vec<Given>,
-    /// Who has not contributed in time.
+    /// The people who have not contributed in time.
     pub(super) left_out: Vec<Seat>,
     /// Whether the contributions are closed.
     pub(super) dealt: bool,
-    /// How many chance events there have been.
+    /// The number of chance events so far.
     pub(super) events: u32,
 }
 
-/// A decision that somebody is asked for.
+/// A question that a seat is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Question {
-    /// Who is asked.
+    /// The seat that is asked.
     pub(super) seat: Seat,
-    /// The number of the update that put the question.
+    /// The number of the update that asked the question.
     pub(super) number: u64,
-    /// Since when the clock runs.
+    /// The moment since when the clock runs.
     pub(super) asked: Timestamp,
 }

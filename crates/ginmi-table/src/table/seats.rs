@@ -5,7 +5,7 @@ use super::Reason;
 use crate::names::{BotName, Name, PersonId};
 use crate::time::{Millis, Timestamp};
 
-/// Who sits in a seat.
+/// The occupant of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub enum Sitter {
@@ -13,9 +13,9 @@ pub enum Sitter {
     Empty,
     /// A bot.
     Bot {
-        /// Which.
+        /// The bot.
         bot: BotName,
-        /// Whether it plays on for a person who gave up during this match.
+        /// Whether it took over from a person who gave up during this match.
         took_over: bool,
     },
     /// A person.
@@ -26,17 +26,17 @@ pub enum Sitter {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Person {
-    /// Who it is.
+    /// The person's id.
     pub id: PersonId,
-    /// How the person is called.
+    /// The person's name.
     pub name: Name,
-    /// The number of the entry by which the person sat down: the lowest of all is the host's.
+    /// The number of the entry with which the person sat down. The host has the lowest.
     pub since: u64,
-    /// Whether the person has played the match that is played, or the last one.
+    /// Whether the person has played in the current or last match.
     pub played: bool,
     /// Whether a bot has stepped in, why and when.
     pub stepped_in: Option<(Reason, Timestamp)>,
-    /// What is left of the reserve for thinking.
+    /// What is left of the reserve of thinking time.
     pub reserve: Millis,
     /// Whether the person agrees to break the match off.
     pub abandon: bool,
@@ -62,13 +62,13 @@ impl Seats {
         Seats(vec![Sitter::Empty; count.into()].into())
     }
 
-    /// How many seats there are.
+    /// The number of seats.
     #[must_use]
     pub const fn count(&self) -> usize {
         self.0.len()
     }
 
-    /// Who sits there; `None` where there is no such seat.
+    /// The occupant of a seat; `None` if there is no such seat.
     #[must_use]
     pub fn get(&self, seat: Seat) -> Option<&Sitter> {
         self.0.get(seat.index())
@@ -84,12 +84,12 @@ impl Seats {
         }
     }
 
-    /// All seats and who sits there.
+    /// All seats with their occupants.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, &Sitter)> {
         Seat::all(self.count()).zip(&self.0)
     }
 
-    /// The people and where they sit.
+    /// The people with their seats.
     pub fn people(&self) -> impl Iterator<Item = (Seat, &Person)> {
         self.iter().filter_map(|(seat, sitter)| Some((seat, sitter.person()?)))
     }
@@ -98,7 +98,7 @@ impl Seats {
         self.0.iter_mut().filter_map(Sitter::person_mut)
     }
 
-    /// The people who play themselves.
+    /// The people for whom no bot has stepped in, with their seats.
     pub fn attending(&self) -> impl Iterator<Item = (Seat, &Person)> {
         self.people().filter(|(_, person)| person.stepped_in.is_none())
     }
@@ -113,13 +113,14 @@ impl Seats {
         self.get_mut(seat)?.person_mut()
     }
 
-    /// Where a person sits.
+    /// The seat of a person.
     #[must_use]
     pub fn of(&self, id: &PersonId) -> Option<Seat> {
         self.people().find(|(_, person)| person.id == *id).map(|(seat, _)| seat)
     }
 
-    /// Who has sat at the table the longest: the host seats bots and starts the first match.
+    /// The host: the person who has been seated the longest. The host seats bots and starts the
+    /// first match.
     #[must_use]
     pub fn host(&self) -> Option<Seat> {
         self.people().min_by_key(|(_, person)| person.since).map(|(seat, _)| seat)
@@ -130,7 +131,7 @@ impl Seats {
         self.iter().filter(|(_, sitter)| matches!(sitter, Sitter::Empty)).map(|(seat, _)| seat)
     }
 
-    /// The bot that decides for a seat, if it is not a person; `stand_in` is the one that steps in.
+    /// The bot that decides for a seat, if any; `stand_in` is the bot that steps in for people.
     pub(super) fn bot<'a>(&'a self, seat: Seat, stand_in: &'a BotName) -> Option<&'a BotName> {
         match self.get(seat)? {
             Sitter::Empty => None,
@@ -139,7 +140,7 @@ impl Seats {
         }
     }
 
-    /// Since when nobody has played for themselves, though people sit here.
+    /// The moment since when bots have played for all the people who sit here.
     pub(super) fn resting_since(&self) -> Option<Timestamp> {
         if self.attending().next().is_some() {
             return None;
@@ -172,7 +173,7 @@ impl Sitter {
         }
     }
 
-    /// What is written in records: the name of a person or of a bot.
+    /// The name in records: that of the person or of the bot.
     #[must_use]
     pub fn name(&self) -> &str {
         match self {

@@ -8,61 +8,62 @@ use super::Clock;
 use crate::names::BotName;
 use crate::time::Millis;
 
-/// What is agreed before anybody sits down, and never changes.
+/// What is settled before anybody sits down, and never changes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Setup {
-    /// What is played.
+    /// The game.
     pub game: Game,
-    /// The house rules by name, as the rulebook writes them; what is not named has its default.
+    /// The house rules by name, as the rulebook writes them; those not named have their defaults.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
-    /// How many play.
+    /// The number of players.
     pub seats: u8,
-    /// Who can find the table.
+    /// The people who can find the table.
     pub visibility: Visibility,
     /// Whether others may watch.
     pub spectators: bool,
     /// How long people may think.
     pub clock: Clock,
-    /// How long contributions to a round are waited for; between two rounds this is also the time to
-    /// look at the settlement.
+    /// How long the table waits for contributions to a round. Between two rounds this is also the
+    /// time to look at the settlement.
     pub deal_wait: Millis,
-    /// After how long a bot steps in for who is gone.
+    /// The time after which a bot steps in for a person who has disconnected.
     pub away: Millis,
-    /// The bots that may sit at the table; the first is the one that steps in.
+    /// The bots that may sit at the table; the first is the one that steps in for people.
     pub bots: Vec<BotName>,
 }
 
-/// Who can find a table. Its people decide nothing by it: it is for whoever lists tables.
+/// The people who can find a table. The table itself does not use it: it is for the operator, which
+/// lists tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Visibility {
     /// Everybody.
     Public,
-    /// Who was given the link.
+    /// People who were given the link.
     Link,
 }
 
-/// A table that cannot be.
+/// Why a setup is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadSetup {
     /// The match cannot be set up.
     #[error(transparent)]
     Match(#[from] SetupError),
-    /// No bot could step in.
+    /// There is no bot that could step in.
     #[error("a table needs 1 to {MAX_BOTS} bots, the first of which steps in for players")]
     Bots,
     /// A length of time is out of bounds.
     #[error("`{name}` must be {least} to {most} ms, not {given}")]
     Time {
-        /// Which one.
+        /// The name of the setting.
         name: &'static str,
         /// The shortest.
         least: u64,
         /// The longest.
         most: u64,
-        /// What was given.
+        /// The value that was given.
         given: u64,
     },
 }
@@ -88,11 +89,11 @@ impl Setup {
         }
     }
 
-    /// A match by these rules, about to begin.
+    /// A new match with these rules.
     ///
     /// # Errors
     ///
-    /// When there can be no such table, with a sentence that names what is wrong.
+    /// When the setup is invalid; the message says what is wrong.
     pub fn begin(&self) -> Result<Match, BadSetup> {
         if self.bots.is_empty() || self.bots.len() > MAX_BOTS {
             return Err(BadSetup::Bots);

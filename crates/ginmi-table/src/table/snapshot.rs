@@ -1,4 +1,4 @@
-//! A table between two matches as one entry, which takes the place of all entries before it.
+//! The state of a table between two matches as one entry, which replaces all entries before it.
 
 use std::collections::VecDeque;
 
@@ -15,25 +15,26 @@ use crate::names::{Name, PersonId, TableId};
 use crate::time::Timestamp;
 use crate::wire::Stage;
 
-/// Everything that a table is after a match, but for the match itself, whose record is kept
-/// elsewhere, and for the updates that are kept for people who reconnect.
+/// The state of a table after a match, without the match itself, whose record is kept elsewhere,
+/// and without the updates that are kept for reconnecting clients.
 ///
-/// A log that begins with a snapshot under its number makes the same table as the log with all
-/// entries, from the beginning of the next match on.
+/// From the beginning of the next match on, a log that begins with a snapshot makes the same table
+/// as the full log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Snapshot {
-    /// Which table it is.
+    /// The id of the table.
     pub table: TableId,
-    /// What the seeds of its rounds come from.
+    /// The secret from which the seeds of its rounds are derived.
     pub secret: Seed,
-    /// What is agreed.
+    /// The setup.
     pub setup: Setup,
-    /// The number of the last entry that the snapshot stands for: its own number in the log.
+    /// The number of the last entry that the snapshot replaces, which becomes its own number in the
+    /// log.
     pub number: u64,
-    /// How many matches have begun.
+    /// The number of matches that have begun.
     pub matches: u32,
-    /// The number of the last entry that changed who sits where.
+    /// The number of the last entry that changed an occupant.
     reseated: u64,
     seats: Vec<Sitter>,
     reserved: Vec<Reservation>,
@@ -41,8 +42,8 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
-    /// The entry with a snapshot of a state. `None` unless a match is over, and where it is the state
-    /// that a snapshot has made.
+    /// The entry with a snapshot of a state. `None` unless a match is over, or if the state comes
+    /// straight from a snapshot.
     pub(super) fn of(state: &State) -> Option<Entry> {
         if state.stage != Stage::Over || state.game.is_none() {
             return None;
@@ -61,7 +62,7 @@ impl Snapshot {
         Some(Entry { at: state.at, by: None, what: What::Snapshot(Box::new(snapshot)) })
     }
 
-    /// Everybody who is named, with the name where it stands beside.
+    /// All people in the snapshot, with their names where it has them.
     pub(super) fn people(&mut self) -> impl Iterator<Item = (&mut PersonId, Option<&mut Name>)> {
         let seated = self.seats.iter_mut().filter_map(Sitter::person_mut);
         let seated = seated.map(|own| (&mut own.id, Some(&mut own.name)));
@@ -71,7 +72,7 @@ impl Snapshot {
         seated.chain(reserved).chain(taken)
     }
 
-    /// The state that the snapshot was taken of.
+    /// The state of which the snapshot was taken.
     pub(super) fn into_state(self, at: Timestamp) -> Result<State, BadSetup> {
         self.setup.begin()?;
         let mut seats = Seats::new(self.setup.seats);

@@ -15,26 +15,26 @@ use crate::names::{BotName, Name, PersonId, TableId};
 use crate::time::{Millis, Timestamp};
 use crate::wire::{Due, Happened, Refusal, RequestId, Stage, Update};
 
-/// Everything that a table is, but for who is connected: what its entries make of it.
+/// The state of a table without its connections, as its entries make it.
 ///
-/// One function takes entries in, live as from a log, and it refuses what cannot be: so there is
-/// one place that knows what may happen.
+/// One function applies entries, both live and from a log, and refuses invalid ones, so the
+/// knowledge of what may happen is in one place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
     pub(super) id: TableId,
     pub(super) secret: Seed,
     pub(super) setup: Setup,
-    /// How many entries have been taken in; the number of the last update.
+    /// The number of entries applied, which is the number of the last update.
     pub(super) number: u64,
-    /// When the last entry came.
+    /// The time of the last entry.
     pub(super) at: Timestamp,
     pub(super) stage: Stage,
     pub(super) seats: Seats,
-    /// Who is to have the seat of a bot, as soon as no cards are dealt.
+    /// The people who get the seats of bots when the round is over.
     pub(super) reserved: Vec<Reservation>,
-    /// How many matches have begun.
+    /// The number of matches that have begun.
     pub(super) games: u32,
-    /// The number of the last entry that changed who sits where.
+    /// The number of the last entry that changed an occupant.
     pub(super) reseated: u64,
     pub(super) game: Option<Box<Match>>,
     pub(super) round: Option<Box<Round>>,
@@ -44,11 +44,11 @@ pub struct State {
     pub(super) replay: Replay,
 }
 
-/// How many messages are remembered, of everybody together, to acknowledge them again. The page on
-/// the protocol and [`ToServer`](crate::wire::ToServer) say how many.
+/// How many messages of everybody together are remembered, to acknowledge them again.
+/// `docs/protocol.md` and [`ToServer`](crate::wire::ToServer) state this number.
 const REMEMBERED: usize = 64;
 
-/// What an entry brought about.
+/// The consequences of an entry.
 #[derive(Debug)]
 pub(super) struct Told {
     pub(super) happened: Happened,
@@ -65,7 +65,7 @@ impl Told {
 }
 
 impl State {
-    /// The table that an entry of its creation makes.
+    /// The state after the entry that creates a table.
     pub(super) fn create(
         at: Timestamp,
         table: TableId,
@@ -92,25 +92,25 @@ impl State {
         })
     }
 
-    /// Takes an entry in and makes the frames that tell of it.
+    /// Applies an entry and makes the frames of its update.
     pub(super) fn take(&mut self, entry: &Entry) -> Result<Frames, Refusal> {
         let told = self.apply(entry)?;
         Ok(self.keep(told))
     }
 
-    /// Makes the frames that tell of the last entry, and keeps them for who comes back.
+    /// Makes the frames of the last entry's update, and keeps them for reconnecting clients.
     pub(super) fn keep(&mut self, told: Told) -> Frames {
         let frames = self.frames(told);
         self.replay.push(&frames);
         frames
     }
 
-    /// Takes an entry in. When it is refused, nothing has changed.
+    /// Applies an entry. If it is refused, nothing has changed.
     pub(super) fn apply(&mut self, entry: &Entry) -> Result<Told, Refusal> {
         if self.stage == Stage::Closed {
             return Err(Refusal::Closed);
         }
-        // Whatever the clock did while nobody ran the table, it counts from now on.
+        // Time restarts here, whatever the clock did while nobody ran the table.
         let at = if entry.what == What::Resumed { entry.at } else { entry.at.max(self.at) };
         let by = entry.by.as_ref();
         let asked = by.and_then(|_| Asked::by_entry(self, &entry.what));
@@ -180,7 +180,7 @@ impl State {
         Ok(Told::new(Happened::Sat { seat, name: name.clone(), host: self.seats.host() }))
     }
 
-    /// Promises the seat of a bot to a person, while cards are played with.
+    /// Promises the seat of a bot to a person in the middle of a round.
     fn reserve(&mut self, seat: Seat, id: &PersonId, name: &Name) -> Result<Told, Refusal> {
         if self.is_between_rounds() {
             let what = "a free seat is taken at once, and not promised".to_owned();
@@ -206,21 +206,21 @@ impl State {
         self.reserved.iter().find(|own| own.person == *id).map(|own| own.seat)
     }
 
-    /// Whether a bot plays a round in this seat, and gives it up only afterwards.
+    /// Whether a bot in this seat has to finish a round before it gives up the seat.
     pub(super) fn must_wait_for(&self, seat: Seat) -> bool {
         let is_bot = matches!(self.seats.get(seat), Some(Sitter::Bot { .. }));
         is_bot && !self.is_between_rounds()
     }
 
-    /// Somebody who can now have the seat that was promised.
+    /// The seating of a person who can now have the promised seat.
     pub(super) fn arrival_due(&self) -> Option<What> {
         let own = self.reserved.first().filter(|_| self.is_between_rounds())?;
         let name = self.name_for(&own.person, &own.name);
         Some(What::Sat { seat: own.seat, person: own.person.clone(), name })
     }
 
-    /// What a person is to be called who sits down: by the name, with a number where somebody else
-    /// at the table is called so already.
+    /// The name of a person who sits down, with a number if somebody else at the table already has
+    /// the name.
     pub(super) fn name_for(&self, person: &PersonId, name: &Name) -> Name {
         let seated = self.seats.people().filter(|(_, own)| own.id != *person);
         let seated = seated.map(|(_, own)| &own.name);
@@ -301,19 +301,20 @@ impl State {
         self.reseated = self.number + 1;
     }
 
-    /// The number of the round that the match is in or is about to begin.
+    /// The name of a round of the current match.
     pub(super) fn round_name(&self, round: u16) -> RoundName<'_> {
         RoundName { table: &self.id, game: self.games, round }
     }
 
-    /// What somebody at the table may see of the match: with the own hand only who has played it.
+    /// What a listener may see of the match; people see a hand only if they have played in the
+    /// match.
     pub(super) fn view(&self, seat: Option<Seat>) -> Option<View> {
         let game = self.game.as_ref()?;
         let has_played = |seat: &Seat| self.seats.person(*seat).is_some_and(|person| person.played);
         Some(game.view(seat.filter(has_played)))
     }
 
-    /// Who is to decide, as everybody knows.
+    /// The decision that is due, as everybody knows it.
     #[must_use]
     pub fn due(&self) -> Option<Due> {
         let Question { seat, number, asked } = self.question?;
@@ -348,13 +349,13 @@ impl State {
         Frames::new(self.number, update(None), seats.map(|seat| (seat, update(Some(seat)))))
     }
 
-    /// Who sits there.
+    /// The occupant of a seat.
     pub(super) fn sitter(&self, seat: Seat) -> Result<&Sitter, Refusal> {
         let seats = self.setup.seats;
         self.seats.get(seat).ok_or(Refusal::NoSuchSeat { seat, seats })
     }
 
-    /// The person in a seat, who has to be the one by whose message something changes.
+    /// The person in a seat, who must be the sender of the message that asks for the change.
     pub(super) fn person(&self, seat: Seat, by: Option<&Request>) -> Result<&Person, Refusal> {
         let person = self.sitter(seat)?.person().ok_or(Refusal::NotSeated)?;
         if by.is_some_and(|by| by.person != person.id) {
@@ -363,7 +364,7 @@ impl State {
         Ok(person)
     }
 
-    /// The same, who also has to play without a bot.
+    /// The same, also refused if a bot has stepped in for the person.
     pub(super) fn attending(&self, seat: Seat, by: Option<&Request>) -> Result<&Person, Refusal> {
         let person = self.person(seat, by)?;
         if person.stepped_in.is_some() {
@@ -384,7 +385,7 @@ impl State {
         }
     }
 
-    /// Whether no cards are dealt, so that seats can change hands.
+    /// Whether no round is being played, so that seats can change hands.
     fn is_between_rounds(&self) -> bool {
         match self.stage {
             Stage::Gathering | Stage::Over => true,
@@ -393,7 +394,7 @@ impl State {
         }
     }
 
-    /// Whoever runs the table may do what the host may.
+    /// Refuses people other than the host; the operator may do what the host may.
     pub(super) fn host_only(&self, by: Option<&Request>) -> Result<(), Refusal> {
         let Some(by) = by else { return Ok(()) };
         let seat = self.seats.of(&by.person).ok_or(Refusal::NotSeated)?;
@@ -401,7 +402,8 @@ impl State {
         if host == Some(seat) { Ok(()) } else { Err(Refusal::NotHost { host }) }
     }
 
-    /// Whether a person can have the seat: nobody sits there, or a bot that is promised to no other.
+    /// Refuses a seat that a person cannot have: one that is neither free nor a bot's seat that
+    /// nobody else was promised.
     fn open_to(&self, seat: Seat, id: &PersonId) -> Result<(), Refusal> {
         let is_promised = self.reserved.iter().any(|own| own.seat == seat && own.person != *id);
         match self.sitter(seat)? {

@@ -1,5 +1,5 @@
-//! What a listener hears depends on nothing that it may not know: with the hidden cards dealt anew
-//! the same entry makes the same frame, byte for byte.
+//! What a listener is sent does not depend on what it may not know: with the hidden cards dealt
+//! anew, the same entry makes the same frame, byte for byte.
 
 use ginmi::seat::Seat;
 use ginmi::{Game, Next};
@@ -19,7 +19,7 @@ fn person(seat: Seat) -> PersonId {
     PersonId::new(&format!("p{seat}")).expect("a good id")
 }
 
-/// House rules by lot for a match of three rounds, as far as they do not contradict each other.
+/// Random house rules for a match of three rounds, without contradictions.
 fn any_options(rng: &mut impl Rng, game: Game, seats: usize) -> Vec<(&'static str, String)> {
     let mut options = vec![("rounds", "3".to_owned())];
     for info in game.options().into_iter().filter(|info| info.name != "rounds") {
@@ -55,7 +55,7 @@ fn take(state: &mut State, what: What, by: Option<Seat>) -> Entry {
     entry
 }
 
-/// What happens next: what is due by itself, or something that a person does.
+/// What happens next: what is due without an input, or something that a person does.
 fn next(state: &State, rng: &mut impl Rng) -> (What, Option<Seat>) {
     let seats = state.seats.count();
     let somebody = Seat::new(rng.random_range(0..seats));
@@ -91,8 +91,8 @@ fn check(state: &State, what: &What, by: Option<Seat>, rng: &mut impl Rng) -> u3
         };
         assert_eq!(text(state), text(&other), "{listener:?} is welcomed with hidden cards");
 
-        // A card that comes to light may be another one in the other deal. Where all that the rules
-        // tell the listener is the same, all that the table sends has to be the same.
+        // A card that is revealed may differ between the two deals. If everything that the rules
+        // tell the listener is the same, everything that the table sends must be the same.
         let id = RequestId::new(state.number).expect("a small number");
         let by = by.map(|seat| Request { person: person(seat), id });
         let entry = Entry { at: state.at, by, what: what.clone() };
@@ -146,7 +146,7 @@ fn a_snapshot_stands_for_all_entries_before_it() {
                 let (what, by) = next(&state, &mut rng);
                 short.extend(Some(take(&mut state, what, by)).filter(|_| matches > 2));
             }
-            // Who agrees, steps away and is late survives in the snapshot too.
+            // Votes, absences and timeouts survive in the snapshot too.
             let seat = Seat::new(0);
             let what = What::Voted { seat, motion: Motion::Rematch, agree: true };
             take(&mut state, what, Some(seat));

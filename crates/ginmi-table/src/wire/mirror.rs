@@ -8,47 +8,47 @@ use super::{
 };
 use crate::time::{Millis, Timestamp};
 
-/// The table as a client knows it, put together from what it hears: at every update the same as a
-/// [`Welcome`] at that moment would say.
+/// A client's copy of the table, built from the messages it gets: after every update it equals what
+/// a [`Welcome`] at that moment would say.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mirror {
-    /// The number of the last update, to be named when the connection is opened again.
+    /// The number of the last update, to be sent when reconnecting.
     pub number: u64,
-    /// What everybody knows but for the match.
+    /// What everybody knows, except the match.
     pub table: TableView,
-    /// The own seat.
+    /// The client's own seat.
     pub you: Option<Seat>,
-    /// The match that is played, or the last one.
+    /// The current match, or the last one.
     pub view: Option<View>,
-    /// Who is to decide.
+    /// The decision that is due.
     pub due: Option<Due>,
     /// The seats of the people who are connected, in their order.
     pub here: Vec<Seat>,
 }
 
-/// An update that is not the next: the connection is to be opened anew, without a number.
+/// An update is not the next one: reconnect without a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("update {given} came instead of update {due}")]
 pub struct OutOfStep {
-    /// The number that was due.
+    /// The number that was expected.
     pub due: u64,
     /// The number that came.
     pub given: u64,
 }
 
 impl Mirror {
-    /// What a welcome says.
+    /// The table of a welcome.
     #[must_use]
     pub fn new(welcome: Welcome) -> Mirror {
         let Welcome { number, table, you, view, due, here, .. } = welcome;
         Mirror { number, table, you, view, due, here }
     }
 
-    /// Takes in what the table says.
+    /// Applies a message of the table.
     ///
     /// # Errors
     ///
-    /// When an update is missing before this one; nothing changes then.
+    /// When an update is missing before this one. Nothing is then changed.
     pub fn hear(&mut self, message: &ToClient) -> Result<(), OutOfStep> {
         match message {
             ToClient::Welcome(welcome) => *self = Mirror::new((**welcome).clone()),
@@ -165,7 +165,7 @@ impl Mirror {
         }
     }
 
-    /// Votes are void and reserves full, when a match ends as when one begins.
+    /// Clears votes and fills reserves, when a match ends as well as when one begins.
     fn end_match(&mut self) {
         self.table.stage = Stage::Over;
         let full = self.table.setup.clock.full_reserve();
@@ -198,7 +198,7 @@ impl Mirror {
     }
 }
 
-/// Puts a seat among others in their order.
+/// Inserts a seat into a sorted list.
 fn insert(seats: &mut Vec<Seat>, seat: Seat) {
     seats.insert(seats.partition_point(|own| *own < seat), seat);
 }

@@ -1,9 +1,10 @@
-//! What is said between a table and its people: closed types, named by direction, as JSON texts.
+//! The messages between a table and its clients: closed types, named by direction, as JSON texts.
 //!
-//! A connection begins with [`ToServer::Hello`]. Then it hears [`ToClient`]: a [`Welcome`] with
-//! everything, and an [`Update`] for each change after it, each with the next number. Who comes back
-//! names the last number and hears the rest, or is welcomed anew. `docs/protocol.md` explains it to
-//! who writes a client; a test holds it against these types.
+//! A connection begins with [`ToServer::Hello`]. The table answers with [`ToClient`]: a [`Welcome`]
+//! with everything, and then an [`Update`] for each change, with consecutive numbers. A client that
+//! reconnects names the last number it has seen and gets the rest, or a new welcome.
+//! `docs/protocol.md` explains the protocol to authors of clients; a test compares it with these
+//! types.
 
 mod mirror;
 mod refusal;

@@ -9,13 +9,14 @@ use crate::names::{BotName, Name, TableId};
 use crate::table::{Reason, Setup};
 use crate::time::{Millis, Timestamp};
 
-/// What a table says to one connection.
+/// A message of a table to one connection.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub enum ToClient {
-    /// Everything that the listener may know; what was known before is void.
+    /// Everything that the listener may know; it replaces all earlier knowledge.
     Welcome(Box<Welcome>),
-    /// What the listener knows holds; the updates that it has missed follow, up to this number.
+    /// What the listener knows is still valid. The updates that it has missed follow, up to this
+    /// number.
     Rest {
         /// The number of the last update.
         number: u64,
@@ -26,24 +27,24 @@ pub enum ToClient {
     },
     /// One change.
     Update(Box<Update>),
-    /// A message was taken, now or when it came first.
+    /// A message was taken, now or when it first arrived.
     Ack {
         /// The id of the message.
         id: RequestId,
-        /// The number of the update that it brought about.
+        /// The number of the update that it caused.
         number: u64,
     },
-    /// A message was not taken, and nothing has changed.
+    /// A message was refused, and nothing has changed.
     Refused {
-        /// The id of the message, where it has one that could be read.
+        /// The id of the message, if it could be read.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         id: Option<RequestId>,
-        /// Why, for programs.
+        /// The reason, for programs.
         refusal: Refusal,
-        /// Why, for people: what was wrong, and what would be right.
+        /// The reason, for people: what was wrong, and what would be right.
         sentence: String,
     },
-    /// A seated person has connected, or is connected no longer.
+    /// A seated person has connected or disconnected.
     Presence {
         /// Where the person sits.
         seat: Seat,
@@ -54,10 +55,10 @@ pub enum ToClient {
     Signal {
         /// Where the person sits.
         seat: Seat,
-        /// What is said.
+        /// The signal.
         signal: Signal,
     },
-    /// Somebody is there.
+    /// The answer to a ping.
     Pong {},
 }
 
@@ -75,40 +76,40 @@ impl ToClient {
 pub struct Welcome {
     /// The version of the protocol that is spoken.
     pub protocol: u32,
-    /// The number of the last update that is contained.
+    /// The number of the last update that it includes.
     pub number: u64,
     /// The time at the table.
     pub now: Timestamp,
-    /// What everybody knows.
+    /// What everybody knows, except the match.
     pub table: TableView,
-    /// The own seat.
+    /// The listener's own seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub you: Option<Seat>,
-    /// The match that is played, or the last one, as the listener may see it.
+    /// The listener's view of the current match, or the last one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub view: Option<View>,
-    /// Who is to decide.
+    /// The decision that is due.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub due: Option<Due>,
     /// The seats of the people who are connected.
     pub here: Vec<Seat>,
 }
 
-/// What everybody knows of a table but for the match.
+/// What everybody knows about a table, except the match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct TableView {
-    /// Which table it is.
+    /// The id of the table.
     pub id: TableId,
-    /// What is agreed.
+    /// The setup.
     pub setup: Setup,
-    /// What goes on.
+    /// The stage.
     pub stage: Stage,
-    /// How many matches have begun.
+    /// The number of matches that have begun.
     pub matches: u32,
-    /// Who sits where, from seat 0.
+    /// The seats, from seat 0.
     pub seats: Vec<SeatView>,
-    /// Who seats bots and starts the first match.
+    /// The host, who seats bots and starts the first match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub host: Option<Seat>,
     /// The fair deal of the round: from its commitment to its proof.
@@ -116,7 +117,7 @@ pub struct TableView {
     pub round: Option<RoundView>,
 }
 
-/// What goes on at a table.
+/// The stage of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
@@ -126,29 +127,29 @@ pub enum Stage {
     Playing,
     /// A match is over, or was broken off.
     Over,
-    /// The table is no more.
+    /// The table is closed.
     Closed,
 }
 
-/// A seat as everybody sees it.
+/// What everybody sees of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct SeatView {
-    /// Who sits there.
+    /// The occupant.
     pub sits: Sits,
     /// Why a bot has stepped in for the person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stepped_in: Option<Reason>,
-    /// The person who plays here from the next round on, in place of the bot.
+    /// The person who takes over from the bot from the next round on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<Name>,
-    /// What is left of the reserve for thinking, in ms.
+    /// What is left of the reserve of thinking time, in ms.
     pub reserve: Millis,
-    /// What the person agrees to.
+    /// The motions that the person agrees to.
     pub agrees: Vec<Motion>,
 }
 
-/// Who sits in a seat, by name.
+/// The occupant of a seat, by name.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sits {
@@ -160,34 +161,34 @@ pub enum Sits {
     Person(Name),
 }
 
-/// How the shuffles of a round come about.
+/// The fair deal of a round, as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct RoundView {
     /// The number of the round, from 1.
     pub round: u16,
-    /// What was published of the seed.
+    /// The commitment to the seed.
     pub commitment: Commitment,
-    /// Until when contributions are waited for; absent once the cards are dealt.
+    /// When the wait for contributions ends; absent once the cards are dealt.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<Timestamp>,
-    /// Who has contributed.
+    /// The players who have contributed.
     pub contributed: Vec<Seat>,
     /// What was contributed, once the cards are dealt.
     pub contributions: Vec<Given>,
-    /// Who did not contribute in time, once the cards are dealt.
+    /// The players who did not contribute in time, once the cards are dealt.
     pub left_out: Vec<Seat>,
 }
 
-/// Who is to decide.
+/// The decision that is due.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Due {
-    /// Whose decision it is. What is asked stands in the phase of the view.
+    /// The seat to decide. The phase of the view says what is asked.
     pub seat: Seat,
     /// The number of the question, which the answer names.
     pub question: u64,
-    /// When time is over, the reserve counted in.
+    /// When the time runs out, including the reserve.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<Timestamp>,
     /// What is left of the seat's reserve, in ms.
@@ -200,21 +201,21 @@ pub struct Due {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Update {
-    /// One more than that of the update before.
+    /// The number of the update: one more than that of the update before.
     pub number: u64,
-    /// When it happened.
+    /// The time of the change.
     pub at: Timestamp,
     /// What happened at the table.
     pub happened: Happened,
-    /// What happened in the match, to be folded into the view in this order.
+    /// What happened in the match; fold it into the view in this order.
     pub notices: Vec<Notice>,
-    /// The view with which a match begins; it comes before the notices.
+    /// The view with which a match begins; apply it before the notices.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub view: Option<View>,
-    /// What decided the shuffles of a round that is over.
+    /// The proof of a round that is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proof: Option<Box<Proof>>,
-    /// Who is to decide now.
+    /// The decision that is due now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub due: Option<Due>,
 }
@@ -225,60 +226,60 @@ pub struct Update {
 pub enum Happened {
     /// A person sat down.
     Sat {
-        /// Where.
+        /// The seat.
         seat: Seat,
-        /// How the person is called.
+        /// The person's name.
         name: Name,
-        /// Who is the host now.
+        /// The host after this.
         host: Option<Seat>,
     },
     /// A person waits for the seat of a bot, which is theirs from the next round on.
     Reserved {
-        /// Where.
+        /// The seat.
         seat: Seat,
-        /// How the person is called.
+        /// The person's name.
         name: Name,
     },
     /// Nobody waits for the seat of the bot any more.
     Released {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
     },
     /// A bot was given a seat.
     SatBot {
-        /// Where.
+        /// The seat.
         seat: Seat,
-        /// Which.
+        /// The bot.
         bot: BotName,
     },
     /// The seat is free.
     Stood {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
-        /// Who is the host now.
+        /// The host after this.
         host: Option<Seat>,
     },
     /// A person left during the match, and a bot plays on.
     GaveUp {
-        /// Where.
+        /// The seat.
         seat: Seat,
-        /// Which bot.
+        /// The bot.
         bot: BotName,
-        /// Who is the host now.
+        /// The host after this.
         host: Option<Seat>,
     },
-    /// A match began. Votes are void, reserves full.
+    /// A match began. Votes are cleared and reserves are full.
     Started {
-        /// Which match of the table it is, from 1.
+        /// The number of the match at the table, from 1.
         number: u32,
     },
-    /// The commitment to the seed of a round: now contributions are taken.
+    /// The commitment to the seed of a round was published; contributions are open.
     Committed {
         /// The number of the round.
         round: u16,
         /// The SHA-256 of the seed.
         commitment: Commitment,
-        /// Until when contributions are waited for.
+        /// When the wait for contributions ends.
         until: Timestamp,
     },
     /// A person has contributed.
@@ -290,12 +291,12 @@ pub enum Happened {
     Dealt {
         /// What was contributed, in order of the seats.
         contributions: Vec<Given>,
-        /// Who did not contribute.
+        /// The players who did not contribute.
         left_out: Vec<Seat>,
     },
-    /// A decision was taken; what came of it stands in the notices.
+    /// A decision was taken; the notices say what it was and what followed.
     Decided {
-        /// Whose it was.
+        /// The seat that decided.
         seat: Seat,
         /// Whether a bot took it.
         bot: bool,
@@ -304,34 +305,34 @@ pub enum Happened {
     },
     /// A bot stepped in for a person.
     SteppedIn {
-        /// Where.
+        /// The seat.
         seat: Seat,
-        /// Why.
+        /// The reason.
         why: Reason,
         /// What is left of the seat's reserve, in ms.
         reserve: Millis,
     },
     /// The person has the seat back.
     Back {
-        /// Where.
+        /// The seat.
         seat: Seat,
     },
-    /// A person agrees to a motion, or no longer.
+    /// A person agreed to a motion, or withdrew their agreement.
     Voted {
         /// Where the person sits.
         seat: Seat,
-        /// What about.
+        /// The motion.
         motion: Motion,
         /// Whether the person agrees.
         agree: bool,
     },
     /// The match was broken off.
     Abandoned {
-        /// Whether all agreed; else nobody was left.
+        /// Whether everybody agreed; otherwise nobody was left.
         agreed: bool,
     },
-    /// The server had stopped and goes on: clocks begin anew.
+    /// The server had stopped and continues: clocks start again.
     Resumed,
-    /// The table is no more.
+    /// The table is closed.
     Closed,
 }

@@ -4,11 +4,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::names::{BotName, Contribution};
 
-/// What a person's client says.
+/// A message of a client to a table.
 ///
-/// What changes the table carries an id, which the client chooses: however often the message
-/// arrives, it is done once, and acknowledged each time, as long as it is among the last 64 that the
-/// table has taken from all its people together. An older one is judged as if it were new.
+/// Messages that change the table have an id, which the client chooses. However often such a
+/// message arrives, it takes effect once and is acknowledged each time, as long as it is among the
+/// last 64 messages that the table has taken from everybody together. An older one is treated as
+/// new.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub enum ToServer {
@@ -16,40 +17,42 @@ pub enum ToServer {
     Hello {
         /// The version of the protocol that the client speaks.
         protocol: u32,
-        /// The number of the last update that the client has seen of this table, to get the rest.
+        /// The number of the last update of this table that the client has seen, to get only later
+        /// ones.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         after: Option<u64>,
     },
-    /// Take a seat that is free, or that of a bot: in the middle of a round, from the next one on.
+    /// Take a free seat, or that of a bot; in the middle of a round, the bot's seat changes hands
+    /// when the round is over.
     Sit {
         /// The id of the message.
         id: RequestId,
-        /// Which seat.
+        /// The seat.
         seat: Seat,
     },
-    /// Leave the seat; during a match, for good: a bot plays on. Whoever waits for a bot's seat does not
-    /// want it any more.
+    /// Leave the seat; during a match, for good, and a bot plays on. Also withdraws the wait for a
+    /// bot's seat.
     Leave {
         /// The id of the message.
         id: RequestId,
     },
-    /// The host gives a bot a seat that is free.
+    /// As host, give a bot a free seat.
     SeatBot {
         /// The id of the message.
         id: RequestId,
-        /// Which seat.
+        /// The seat.
         seat: Seat,
-        /// Which of the bots that the table offers.
+        /// One of the bots that the table offers.
         bot: BotName,
     },
-    /// The host sends a bot away from its seat.
+    /// As host, remove a bot from its seat.
     RemoveBot {
         /// The id of the message.
         id: RequestId,
-        /// Which seat.
+        /// The seat.
         seat: Seat,
     },
-    /// The host begins the first match.
+    /// As host, begin the first match.
     Start {
         /// The id of the message.
         id: RequestId,
@@ -60,10 +63,10 @@ pub enum ToServer {
         id: RequestId,
         /// The number of the round.
         round: u16,
-        /// What to add: best as random as can be.
+        /// The contribution, which should be random.
         text: Contribution,
     },
-    /// Answer the question that is put to the own seat.
+    /// Answer the question that your seat is asked.
     Decide {
         /// The id of the message.
         id: RequestId,
@@ -77,27 +80,27 @@ pub enum ToServer {
         /// The id of the message.
         id: RequestId,
     },
-    /// Agree to a motion, or agree no longer. It is carried when all agree who play themselves; a
-    /// rematch when no seat is free besides.
+    /// Agree to a motion, or withdraw the agreement. It is carried when everybody agrees for whom
+    /// no bot has stepped in; for a rematch, no seat may be free either.
     Vote {
         /// The id of the message.
         id: RequestId,
-        /// What about.
+        /// The motion.
         motion: Motion,
         /// Whether to agree.
         agree: bool,
     },
     /// Say one of a few phrases to the table.
     Signal {
-        /// Which.
+        /// The signal.
         signal: Signal,
     },
-    /// Ask whether anybody is there.
+    /// Check that the connection is alive.
     Ping {},
 }
 
 impl ToServer {
-    /// The message as the protocol writes it.
+    /// The JSON text of the message.
     ///
     /// # Panics
     ///
@@ -107,7 +110,7 @@ impl ToServer {
         serde_json::to_string(self).expect("a message has nothing that JSON does not")
     }
 
-    /// The id of the message, where it has one.
+    /// The id of the message, if it has one.
     #[must_use]
     pub const fn id(&self) -> Option<RequestId> {
         match self {
@@ -125,8 +128,8 @@ impl ToServer {
     }
 }
 
-/// The id of a message, chosen by the client, different for each that it sends to a table; below
-/// 2<sup>53</sup>, so that every JSON reader keeps it.
+/// The id of a message. The client chooses a different one for each message to a table. Ids are
+/// below 2<sup>53</sup>, so that every JSON reader keeps them exact.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(transparent)]
 pub struct RequestId(u64);
@@ -153,13 +156,13 @@ impl<'de> Deserialize<'de> for RequestId {
     }
 }
 
-/// What people can agree on.
+/// What people can vote on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Motion {
-    /// To break the match off.
+    /// Break the match off.
     Abandon,
-    /// To play another match.
+    /// Play another match.
     Rematch,
 }
 
@@ -184,7 +187,7 @@ pub enum Signal {
 }
 
 impl Signal {
-    /// All that can be said.
+    /// All signals.
     pub const ALL: &[Signal] = &[
         Signal::Hello,
         Signal::GoodLuck,

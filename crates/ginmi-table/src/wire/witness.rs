@@ -4,11 +4,12 @@ use super::{Happened, RoundView, ToClient, Update};
 use crate::fair::{Commitment, Given, Proof};
 use crate::names::Contribution;
 
-/// What somebody at a table remembers of the fair deal of a round, to hold the proof against it.
+/// What a client remembers of the fair deal of a round, to check the proof against it.
 ///
-/// A proof shows by itself that the cards follow from a seed and contributions. That the seed was
-/// chosen before the contributions, and that the own one went in, only who was there can tell: this
-/// one. The cards themselves are checked with the record of the match, by [`crate::fair::verify`].
+/// A proof shows by itself that the cards follow from a seed and contributions. Only a client that
+/// was there can tell that the seed was chosen before the contributions, and that its own
+/// contribution was used; this type does. The cards themselves are checked with the record of the
+/// match, by [`crate::fair::verify`].
 ///
 /// ```
 /// use ginmi_table::wire::{ToClient, Witness};
@@ -20,21 +21,21 @@ use crate::names::Contribution;
 /// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Witness {
-    /// Which match of the table it is.
+    /// The number of the match.
     game: u32,
     round: Option<Seen>,
     own: Option<Own>,
     proven: u32,
 }
 
-/// What was seen of a round.
+/// What the client has seen of a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Seen {
     round: u16,
     commitment: Commitment,
-    /// Whether the commitment was there before the cards were dealt.
+    /// Whether the commitment arrived before the cards were dealt.
     in_time: bool,
-    /// What went into the shuffles, once that is known.
+    /// The contributions that were used and the seats left out, once known.
     dealt: Option<(Vec<Given>, Vec<Seat>)>,
 }
 
@@ -45,23 +46,23 @@ struct Own {
     text: Contribution,
 }
 
-/// Why a deal was not fair, as far as somebody who was there can tell.
+/// Why a deal was not fair, as far as a client can tell.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unfair {
-    /// Another seed was published than was committed to.
+    /// The published seed does not match the commitment.
     #[error(
         "round {round}: the seed does not match {published}, which was published before the deal"
     )]
     Seed {
         /// The number of the round.
         round: u16,
-        /// What was published of the seed.
+        /// The commitment.
         published: Commitment,
     },
-    /// What was committed to changed before the round was over.
+    /// The commitment changed during the round.
     #[error("round {0}: what was published before the deal has changed")]
     Changed(u16),
-    /// The own contribution went in with other digits.
+    /// The client's own contribution was used with other digits.
     #[error("round {0}: your contribution does not have the digits that you sent")]
     Own(u16),
     /// The proof names other contributions than the deal.
@@ -72,16 +73,16 @@ pub enum Unfair {
 }
 
 impl Witness {
-    /// Remembers what the own seat contributes to a round; to be called before it is sent.
+    /// Remembers the client's own contribution to a round. Call it before sending the contribution.
     pub fn contributes(&mut self, round: u16, seat: Seat, text: Contribution) {
         self.own = Some(Own { round, seat, text });
     }
 
-    /// Takes in what the table says.
+    /// Checks a message of the table.
     ///
     /// # Errors
     ///
-    /// When what is said now cannot go together with what was said before.
+    /// When the message contradicts earlier ones.
     pub fn hear(&mut self, message: &ToClient) -> Result<(), Unfair> {
         match message {
             ToClient::Welcome(welcome) => {
@@ -93,23 +94,23 @@ impl Witness {
         }
     }
 
-    /// How many rounds were proven that were seen from their commitment on.
+    /// The number of proven rounds that the client has seen from their commitment on.
     #[must_use]
     pub const fn proven(&self) -> u32 {
         self.proven
     }
 
-    /// What was seen of another match is of no use.
+    /// Starts over for another match.
     fn begin(&mut self, game: u32) {
         if self.game != game {
             (self.game, self.round, self.own) = (game, None, None);
         }
     }
 
-    /// Who comes, or comes back, looks where the round is.
+    /// Catches up with the round after connecting or reconnecting.
     fn look(&mut self, round: Option<&RoundView>) -> Result<(), Unfair> {
         let Some(now) = round else {
-            // The round has ended in the meantime, or there is none.
+            // The round ended in the meantime, or there is none.
             self.round = None;
             return Ok(());
         };
@@ -143,7 +144,7 @@ impl Witness {
     fn dealt(&mut self, contributions: &[Given], left_out: &[Seat]) -> Result<(), Unfair> {
         let Some(seen) = &mut self.round else { return Ok(()) };
         if let Some(own) = self.own.as_ref().filter(|own| own.round == seen.round) {
-            // Who came too late is named as left out, or has no seat any more.
+            // A contribution that came too late is listed as left out, or its seat is gone.
             let went_in = contributions.iter().find(|given| given.seat == own.seat);
             if went_in.is_some_and(|given| given.text != own.text) {
                 return Err(Unfair::Own(seen.round));
@@ -213,7 +214,7 @@ mod tests {
         update(Happened::Abandoned { agreed: true }, Some(proof))
     }
 
-    /// What somebody says who has contributed `88c0ffee` and hears this.
+    /// The verdict of a client that has contributed `88c0ffee` and gets these messages.
     fn hears(messages: &[ToClient]) -> Result<u32, Unfair> {
         let mut witness = Witness::default();
         witness.hear(&update(Happened::Started { number: 1 }, None))?;

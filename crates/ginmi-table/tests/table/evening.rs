@@ -1,4 +1,4 @@
-//! Random evenings: people come and go, play, vote, talk nonsense; servers stop and start.
+//! Random sessions: people come and go, play, vote and send nonsense; servers stop and start.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::support::{World, any_action, any_options, bot, setup};
 
-/// A table at which everything may happen.
+/// A table with a random setup.
 fn any_world(rng: &mut ChaCha8Rng, game: Game, seats: u8) -> World {
     let options = any_options(rng, game, seats);
     let options: Vec<(&str, &str)> =
@@ -26,7 +26,7 @@ fn any_world(rng: &mut ChaCha8Rng, game: Game, seats: u8) -> World {
     World::new(setup)
 }
 
-/// Somebody does something, mostly something that makes sense.
+/// A random person does something, usually something that makes sense.
 fn anything(world: &mut World, rng: &mut ChaCha8Rng) {
     let listeners: Vec<ListenerId> = world.clients.keys().copied().collect();
     let seats = world.table.state().seats().count();
@@ -39,7 +39,7 @@ fn anything(world: &mut World, rng: &mut ChaCha8Rng) {
         0..4 => drop(world.join(rng.random_range(0..8), None)),
         4 => drop(world.connect(rng.random_range(0..8))),
         5..8 => {
-            // Some come back at once, with what they know.
+            // Some reconnect at once with what they know.
             if let Some(client) = world.leave(some(rng))
                 && rng.random_ratio(2, 3)
             {
@@ -82,7 +82,7 @@ fn anything(world: &mut World, rng: &mut ChaCha8Rng) {
     }
 }
 
-/// The seat that is asked answers, or somebody answers who is not asked.
+/// Answers the question, or sends an answer from a seat that is not asked.
 fn decide(world: &mut World, rng: &mut ChaCha8Rng, somebody: ListenerId) {
     let due = world.table.state().due();
     let asked = |(id, client): (&ListenerId, &super::support::Client)| {
@@ -97,7 +97,7 @@ fn decide(world: &mut World, rng: &mut ChaCha8Rng, somebody: ListenerId) {
     let question = due.map_or(0, |due| due.question);
     let message = ToServer::Decide { id, question, action };
     world.say(listener, &message);
-    // The same once more: it is acknowledged the same and changes nothing.
+    // A repeated message is acknowledged in the same way and changes nothing.
     if rng.random_ratio(1, 4) && world.clients.contains_key(&listener) {
         let before = world.table.state().clone();
         let first = world.clients[&listener].heard.iter().rev().find(|said| {
@@ -143,7 +143,7 @@ fn whatever_happens_a_resumed_table_is_the_same_and_nobody_hears_too_much() {
     assert!(matches > 80 && over > 10, "{matches} matches began, {over} tables are between two");
 }
 
-/// Two people and bots for the rest, who play matches to their end; every frame is looked at.
+/// Two people and bots play matches to the end; every frame is checked.
 #[test]
 fn whole_matches_of_every_game_keep_their_secrets() {
     let mut rng = ChaCha8Rng::seed_from_u64(8);
@@ -165,7 +165,7 @@ fn whole_matches_of_every_game_keep_their_secrets() {
     }
 }
 
-/// Seats so many people, bots for the rest and an onlooker, and plays to the end.
+/// Seats `people` people, bots in the other seats and an onlooker, and plays to the end.
 pub(crate) fn play(world: &mut World, rng: &mut impl Rng, people: usize) {
     let seats = world.table.state().seats().count();
     let onlooker = world.join(7, None);

@@ -1,4 +1,4 @@
-//! Records with proofs are fair, and a change of either is found.
+//! Records with proofs are fair, and changes of either are detected.
 
 use ginmi::Game;
 use ginmi_table::fair::{FairProblem, Proof, verify, verify_rounds};
@@ -22,7 +22,7 @@ fn proofs(record: &str) -> Vec<(usize, Proof)> {
     lines.filter_map(|(at, line)| Some((at, serde_json::from_str(line).ok()?))).collect()
 }
 
-/// The record with one line changed; without it where the change leaves nothing.
+/// The record with one line changed, or removed if the new line is empty.
 fn with(record: &str, at: usize, line: &str) -> String {
     let mut lines: Vec<&str> = record.lines().collect();
     lines[at] = line;
@@ -36,7 +36,7 @@ fn a_played_match_is_fair() {
     let checked = verify(&record).unwrap_or_else(|fault| panic!("{fault}"));
     assert_eq!((checked.games, checked.rounds, checked.left_out), (1, 3, 0));
     assert_eq!(checked.contributions, 9);
-    // A draw for the first deal, three deals and as many draws for the lead, at least.
+    // At least a draw for the first deal, three deals and three draws for the lead.
     assert!(checked.events >= 7, "{checked:?}");
     assert!(record.contains(r#"{"reshuffle":"#));
     let twice = format!("{record}{record}");
@@ -86,7 +86,7 @@ fn a_round_without_a_proof_is_found() {
     for (number, (at, proof)) in proofs(&record).into_iter().enumerate() {
         let fault = verify(&with(&record, at, "")).expect_err("a proof is missing");
         assert_eq!(fault.problem, FairProblem::Missing(number as u16 + 1));
-        // A proof that stands twice proves nothing the second time.
+        // A repeated proof is refused.
         let twice = format!("{0}\n{0}", proof.to_line());
         let fault = verify(&with(&record, at, &twice)).expect_err("it stands there twice");
         assert!(matches!(fault.problem, FairProblem::OtherRound { .. }), "{fault}");
@@ -101,7 +101,7 @@ fn a_record_that_stops_within_a_round_has_no_proof_of_it_yet() {
     assert!(begun[at + 1].starts_with(r#"{"deal":"#));
     let checked = verify(&begun.join("\n")).expect("the round is not over");
     assert_eq!((checked.rounds, checked.open), (1, 1));
-    // Another game behind it does not hide that.
+    // Another game after it does not hide that.
     let checked = verify(&format!("{}\n{record}", begun.join("\n"))).expect("both are fair");
     assert_eq!((checked.games, checked.rounds, checked.open), (2, 4, 1));
 }
@@ -126,11 +126,11 @@ fn every_round_is_told() {
     assert_eq!((told[4].2, &told[4].3), (1, &None));
 }
 
-/// Other cards that the rules allow as well are no way out.
+/// Other cards are detected even if the rules allow them.
 #[test]
 fn a_changed_deal_is_found_even_where_the_rules_allow_it() {
     let record = record();
-    // Without their sums all lines that the rules allow are good.
+    // Without checksums, the replayer accepts every line that the rules allow.
     let plain: Vec<String> = record
         .lines()
         .map(|line| match line.find(r#","sum":""#) {
@@ -142,8 +142,8 @@ fn a_changed_deal_is_found_even_where_the_rules_allow_it() {
     assert_eq!(checked.rounds, 3);
     let at = plain.iter().rposition(|line| line.starts_with(r#"{"deal":""#)).expect("a deal");
     let lead = plain.iter().rposition(|line| line.starts_with(r#"{"lead":""#)).expect("a draw");
-    // The last deal ends with the draw pile: two of its cards change places, and nothing but the
-    // proof can tell as long as neither is seen.
+    // The last deal ends with the draw pile: swap two of its cards. As long as neither is seen,
+    // only the proof can tell.
     assert!(at < lead);
     let mut codes: Vec<&str> =
         plain[at][9..plain[at].find("\",").expect("an end")].split(' ').collect();

@@ -1,21 +1,21 @@
-//! Logs that were stored by earlier versions can still be read.
+//! Logs of earlier versions can still be read.
 
 use std::collections::BTreeSet;
 
 use ginmi_table::wire::Stage;
 use ginmi_table::{Entry, Table, What, records};
 
-/// A log, and what it comes to.
+/// A log, and what it must result in.
 struct Stored {
     log: &'static str,
-    /// Updates, what goes on, matches.
+    /// Number of updates, stage, number of matches.
     numbers: (u64, Stage, u32),
-    /// How many rounds of each match have a proof.
+    /// The number of rounds with a proof in each match.
     rounds: &'static [usize],
 }
 
-/// Logs that have every kind of entry between them. None is ever written anew: new kinds of entries get
-/// another file, as promised seats have the second.
+/// Logs that together have every kind of entry. They are never rewritten: new kinds of entries get
+/// a new file, like the second for promised seats.
 const STORED: [Stored; 3] = [
     Stored {
         log: include_str!("../logs/1.jsonl"),

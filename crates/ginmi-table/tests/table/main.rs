@@ -1,4 +1,4 @@
-//! Tables as their people meet them: whole evenings with frames, logs, restarts and nonsense.
+//! Tables as clients see them: whole sessions with frames, logs, restarts and nonsense.
 
 mod evening;
 mod fair;

@@ -1,9 +1,12 @@
-//! The page about the protocol says what the types say: every kind, every key, and examples that
-//! are read as they stand there.
+//! `docs/protocol.md` agrees with the types: every kind, every key, and all examples.
 
 use std::collections::BTreeSet;
 
+use ginmi::Game;
 use ginmi::event::{Event, Notice, Secret};
+use ginmi::games::common::RoundBoard;
+use ginmi::games::{hachi_hachi, koi_koi, nuki, taiyaku};
+use ginmi::money::Accounts;
 use ginmi::phase::Phase;
 use ginmi_table::Setup;
 use ginmi_table::fair::Proof;
@@ -15,7 +18,7 @@ use serde::de::DeserializeOwned;
 
 const PAGE: &str = include_str!("../../../../docs/protocol.md");
 
-/// What stands under a heading.
+/// The text under a heading.
 fn section(heading: &str) -> &'static str {
     let start = PAGE.find(&format!("\n{heading}\n")).unwrap_or_else(|| panic!("no {heading}"));
     let text = &PAGE[start + heading.len() + 2..];
@@ -31,12 +34,12 @@ fn rows(heading: &str) -> Vec<(&'static str, &'static str)> {
     section(heading).lines().filter_map(cells).collect()
 }
 
-/// The words between grave accents.
+/// The words in backticks.
 fn words(text: &str) -> BTreeSet<String> {
     text.split('`').skip(1).step_by(2).map(str::to_owned).collect()
 }
 
-/// The names that a type expects in the place of one that it does not have: serde lists them.
+/// The names that serde lists as expected when a text has an unknown one.
 fn expected<T: DeserializeOwned>(text: &str) -> BTreeSet<String> {
     let Err(error) = serde_json::from_str::<T>(text) else { return BTreeSet::new() };
     let error = error.to_string();
@@ -76,7 +79,7 @@ fn every_object_stands_on_the_page() {
     }
 }
 
-/// Messages, all of which hold keys, if only none.
+/// Checks messages, which are always objects, possibly empty.
 fn check_messages<T: DeserializeOwned>(heading: &str) {
     check_names::<T>(heading, r#"{"?":1}"#);
     for (name, keys) in rows(heading) {
@@ -85,7 +88,7 @@ fn check_messages<T: DeserializeOwned>(heading: &str) {
     }
 }
 
-/// Variants that hold keys of their own; others hold one value, or nothing.
+/// Checks the variants that have keys; others have one value, or nothing.
 fn check_variants<T: DeserializeOwned>(heading: &str) {
     check_names::<T>(heading, r#"{"?":1}"#);
     for (name, keys) in rows(heading) {
@@ -109,7 +112,30 @@ fn everything_that_happens_stands_on_the_page() {
     }
 }
 
-/// The examples of a direction: all are read and written as they stand there.
+#[test]
+fn every_key_of_a_view_stands_on_the_page() {
+    let wrong = r#"{"?":1}"#;
+    check_names::<koi_koi::View>("### `view`", wrong);
+    check_names::<koi_koi::Board>("### `board`", wrong);
+    check_names::<RoundBoard>("### `round` of a board", wrong);
+    let (_, accounts) = section("### `board`").split_once("| `accounts` |").expect("a row");
+    let accounts = words(accounts.lines().next().expect("a line"));
+    assert_eq!(accounts, expected::<Accounts>(wrong));
+    let own = [
+        ("hachi-hachi", expected::<hachi_hachi::HachiHachi>(wrong)),
+        ("nuki-hachi-hachi", expected::<nuki::Nuki>(wrong)),
+        ("taiyaku", expected::<taiyaku::Taiyaku>(wrong)),
+        ("koi-koi", expected::<koi_koi::KoiKoi>(wrong)),
+    ];
+    let rows = rows("### `game` of a board");
+    assert_eq!(rows.len(), Game::ALL.len());
+    for (game, keys) in own {
+        let row = rows.iter().find(|(name, _)| *name == game).expect("each game has a row");
+        assert_eq!(words(row.1), keys, "{game}");
+    }
+}
+
+/// The examples of a direction, after checking that each is read and written unchanged.
 fn examples<T: DeserializeOwned + Serialize>(direction: &str) -> BTreeSet<String> {
     let mut kinds = BTreeSet::new();
     let fence = format!("```json {direction}\n");

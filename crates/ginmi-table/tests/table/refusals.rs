@@ -1,4 +1,4 @@
-//! What is wrong is refused with a sentence, and changes nothing.
+//! Wrong messages are refused with a sentence, and change nothing.
 
 use ginmi::seat::Seat;
 use ginmi::{Game, Match};
@@ -39,7 +39,7 @@ fn playing() -> (World, [ListenerId; 3]) {
     (world, people)
 }
 
-/// Says something that is refused, and returns why.
+/// Sends a text that must be refused, and returns the refusal.
 fn refused(world: &mut World, listener: ListenerId, text: &str) -> Refusal {
     let before = world.table.state().clone();
     let others: Vec<usize> = world.clients.values().map(|client| client.heard.len()).collect();
@@ -119,7 +119,7 @@ fn before_a_match_only_what_makes_sense_is_done() {
 #[test]
 fn an_id_belongs_to_one_message() {
     let (mut world, [host, guest, _]) = playing();
-    // Taken as messages 1000 and 1001 of the host.
+    // The host sent these as messages 1000 and 1001.
     let number = world.log.iter().position(|entry| entry.what == What::Started).unwrap() as u64 + 1;
     for other in [
         r#"{"start":{"id":1000}}"#,
@@ -142,7 +142,8 @@ fn an_id_belongs_to_one_message() {
     world.say(asked, &decide(5, due.question, first));
     let number = world.table.state().number();
     assert!(world.log[..number as usize].iter().any(|entry| entry.by.is_some()));
-    // The same message is acknowledged again, whatever it looks like; others are refused.
+    // The same message is acknowledged again, even with other whitespace; another message with its
+    // id is refused.
     let same = decide(5, due.question, first).to_json().replace(':', ": ");
     world.text(asked, &same);
     let acknowledged = match world.clients[&asked].last() {
@@ -153,7 +154,7 @@ fn an_id_belongs_to_one_message() {
         let refusal = refused(&mut world, asked, &other.to_json());
         assert_eq!(refusal, Refusal::IdUsed { number: acknowledged });
     }
-    // So it is after a restart.
+    // The same is true after a restart.
     world.restart();
     let asked = *world.clients.iter().find(|(_, one)| one.you == Some(due.seat)).unwrap().0;
     let refusal = refused(&mut world, asked, &decide(5, due.question, second).to_json());
@@ -210,7 +211,7 @@ fn during_a_match_nobody_acts_for_others_or_against_the_rules() {
         assert_eq!(refused(&mut world, host, text), expected, "{text}");
     }
 
-    // What is right is done once; another message under its id is refused.
+    // A valid message takes effect once; another message with its id is refused.
     world.text(own, &good);
     let ToClient::Ack { id, number } = world.clients[&own].last().clone() else {
         panic!("a good answer is taken")
@@ -275,7 +276,7 @@ fn nobody_is_heard_before_hello_and_in_another_version() {
     let Some(Output::Send { frame, .. }) = effects.outputs.first() else { panic!("{effects:?}") };
     assert!(frame.contains(r#""refusal":{"protocol":{"given":2}}"#), "{frame}");
     assert_eq!(effects.outputs[1], Output::Close { listener });
-    // From a connection that is closed nothing is heard.
+    // Texts from a closed connection are ignored.
     let effects = world.text(listener, r#"{"hello":{"protocol":1}}"#);
     assert_eq!((effects.entries, effects.outputs), (vec![], vec![]));
 }
@@ -327,7 +328,7 @@ fn a_log_that_cannot_be_is_refused_with_the_number_of_the_entry() {
     };
     assert_eq!(check(vec![], 1), BadLogReason::NotCreated);
     assert_eq!(check(log[1..].to_vec(), 1), BadLogReason::NotCreated);
-    // The first entry twice, and one entry left out after the other.
+    // Logs with the first entry repeated, and with each entry left out in turn.
     let mut twice = log.clone();
     twice.insert(1, log[0].clone());
     assert!(matches!(check(twice, 2), BadLogReason::Refused(Refusal::Impossible { .. })));
@@ -378,7 +379,7 @@ fn any_text() -> impl Strategy<Value = String> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
-    /// Whatever is said, the table answers, stands, and can be resumed.
+    /// Whatever it is sent, the table answers and can be resumed.
     #[test]
     fn no_text_harms_a_table(texts in prop::collection::vec((0..3usize, any_text()), 1..20)) {
         let (mut world, people) = playing();
@@ -398,7 +399,7 @@ proptest! {
         prop_assert!(resumed.is_ok_and(|table| table.state() == world.table.state()));
     }
 
-    /// What can be read is read as what it says.
+    /// Messages are read as they were written.
     #[test]
     fn messages_are_read_as_they_were_written(text in any_text()) {
         if let Ok(message) = serde_json::from_str::<ToServer>(&text) {
@@ -417,7 +418,7 @@ proptest! {
     }
 }
 
-/// The engine refuses what the table would have to; the table hands it on.
+/// The table passes on refusals of the engine.
 #[test]
 fn a_setup_names_a_match() {
     let setup = setup(Game::Taiyaku, 4, &[("rounds", "3")]);

@@ -43,7 +43,7 @@ fn due(world: &World) -> Due {
     world.table.state().due().expect("somebody is to decide")
 }
 
-/// The one who is asked answers.
+/// The person who is asked answers.
 fn answer(world: &mut World, listeners: &[ListenerId]) {
     let due = due(world);
     let listener = listeners[due.seat.index()];
@@ -89,7 +89,7 @@ fn two_people_of_one_name_are_told_apart() {
         seats.people().map(|(_, person)| person.name.to_string()).collect()
     };
     assert_eq!(called(&world), ["Hana", "hana 2", "Hana 3", long]);
-    // A seat is free again, and somebody else of the long name takes it.
+    // A seat becomes free, and somebody else with the long name takes it.
     let listener = world.join(0, None);
     let id = world.id();
     world.say(listener, &ToServer::Leave { id });
@@ -104,7 +104,7 @@ fn two_people_of_one_name_are_told_apart() {
 fn clocks_begin_anew_at_a_restart_whatever_the_clock_did() {
     let (mut world, _) = playing(with_clock);
     let question = due(&world).question;
-    // The clock was ahead, and is right again when the server starts.
+    // The clock was ahead, and is right again when the server restarts.
     let ahead = world.now;
     world.now = Timestamp(ahead.0 - 900);
     let mut table = Table::resume(world.log.clone()).expect("a good log");
@@ -195,7 +195,7 @@ fn bots_do_not_play_among_themselves_in_the_seats_of_people() {
     assert_eq!(world.table.state().due().map(|due| due.bot), Some(true));
     assert!(world.asked.is_empty());
     assert_eq!(world.wake, Some(world.now.after(Millis::seconds(600))));
-    // After a stop of the server the time to come back begins anew.
+    // After a restart of the server, the time to come back starts again.
     world.pass(599_000);
     world.restart();
     world.pass(599_000);
@@ -256,7 +256,7 @@ fn all_who_play_agree_to_break_off_and_to_play_again() {
         |message: &ToClient| matches!(message, ToClient::Update(update) if update.proof.is_some());
     assert!(world.clients[&people[0]].heard.iter().any(proved), "the seed is published");
 
-    // Somebody else sits down: what the one before held stays a secret.
+    // Somebody else sits down: the hand of the previous person stays secret.
     let id = world.id();
     world.say(people[1], &ToServer::Leave { id });
     let newcomer = world.join(5, None);
@@ -291,7 +291,7 @@ fn who_is_away_does_not_keep_the_others_from_playing_again() {
     }
     let view = world.table.state().table_view();
     assert_eq!((view.stage, view.matches), (Stage::Playing, 2));
-    // A bot plays in the new match too, until the one who was away comes back.
+    // The bot plays in the new match too, until the person who was away comes back.
     let own = world.join(2, Some(client));
     assert!(said(&world, own, |what| *what == Happened::Back { seat: Seat::new(2) }));
 }
@@ -324,7 +324,7 @@ fn a_bot_plays_on_for_who_gives_up_and_the_last_one_ends_the_match() {
     assert_eq!(world.asked.len(), 1);
     let mut rng = ChaCha8Rng::seed_from_u64(2);
     world.bots_answer(&mut rng);
-    // The same message once more finds nothing to do.
+    // The repeated message has nothing left to do.
     world.say(listener, &ToServer::Leave { id });
     assert!(matches!(world.clients[&listener].last(), ToClient::Ack { .. }));
     for listener in people {
@@ -346,7 +346,7 @@ fn who_comes_back_hears_the_rest_or_is_welcomed_anew() {
     assert!(rest(&world, back));
     assert_eq!(world.clients[&back].heard.len(), 1, "there was nothing to miss");
     world.leave(back);
-    // A number that has not been, and one that is too old.
+    // Numbers that do not exist yet, and numbers that are too old.
     for number in [Some(10_000), Some(u64::MAX), Some(1), Some(0), None] {
         knows.number = number;
         let back = world.join(0, Some(knows.clone()));
@@ -354,7 +354,7 @@ fn who_comes_back_hears_the_rest_or_is_welcomed_anew() {
         assert!(world.clients[&back].view.expect("played").viewer().is_some());
         world.leave(back);
     }
-    // The server forgets nothing that it has stored.
+    // The stored log brings everything back.
     let back = world.join(0, None);
     world.restart();
     let listener = *world.clients.keys().find(|id| world.clients[id].person == 0).expect("back");
@@ -473,7 +473,7 @@ fn with_a_bot() -> (World, Vec<ListenerId>, ChaCha8Rng) {
     (world, people, ChaCha8Rng::seed_from_u64(4))
 }
 
-/// Plays until nothing is asked any more: the round is over.
+/// Plays until the round is over.
 fn play_round(world: &mut World, rng: &mut ChaCha8Rng) {
     while let Some(due) = world.table.state().due() {
         if due.bot {
@@ -502,7 +502,7 @@ fn the_seat_of_a_bot_is_theirs_who_ask_for_it_from_the_next_round_on() {
     assert!(said(&world, people[1], |what| matches!(what, Happened::Reserved { .. })));
     assert_eq!(next(&world, 1).as_deref(), Some("Yuki"));
     assert_eq!(world.clients[&late].you, None, "the bot plays the round to its end");
-    // Nobody else is promised it, and nobody waits for two seats.
+    // It is not promised to anybody else, and nobody can wait for two seats.
     world.sit(later, 1);
     assert_eq!(*refusal(&world, later), Refusal::SeatTaken { seat });
     world.sit(late, 1);
@@ -549,7 +549,7 @@ fn a_promise_is_void_when_the_person_leaves_or_is_gone() {
     world.sit(late, 1);
     world.leave(late);
     assert_eq!((released(&world), next(&world, 1)), (2, None));
-    // After a restart nobody is there yet.
+    // After a restart nobody is connected yet.
     let late = world.join(5, None);
     world.sit(late, 1);
     world.restart();

@@ -1,4 +1,5 @@
-//! A world around a table: clients that keep what they hear, bots, a log, and a clock that jumps.
+//! The surroundings of a table: clients that keep what they are sent, bots, a log, and a simulated
+//! clock.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -26,7 +27,7 @@ pub(crate) fn setup(game: Game, seats: u8, options: &[(&str, &str)]) -> Setup {
     setup
 }
 
-/// House rules that bring about much that has to be kept secret.
+/// House rules under which much has to be kept secret.
 pub(crate) fn any_options(rng: &mut impl Rng, game: Game, seats: u8) -> Vec<(String, String)> {
     let infos = game.options();
     let mut options: Vec<(String, String)> = vec![("rounds".to_owned(), "3".to_owned())];
@@ -43,12 +44,12 @@ pub(crate) fn any_options(rng: &mut impl Rng, game: Game, seats: u8) -> Vec<(Str
     options
 }
 
-/// What one connection has heard, and what a client makes of it.
+/// The messages that one connection got, and the client state built from them.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Client {
     pub(crate) person: usize,
     pub(crate) greeted: bool,
-    /// Everything, in order.
+    /// All messages, in order.
     pub(crate) heard: Vec<ToClient>,
     /// The number of the last update.
     pub(crate) number: Option<u64>,
@@ -56,7 +57,7 @@ pub(crate) struct Client {
     pub(crate) view: Option<View>,
     pub(crate) due: Option<Due>,
     pub(crate) mirror: Option<Mirror>,
-    /// How far a rest goes that has been promised.
+    /// The last update of the missed ones that were announced.
     promised: Option<u64>,
 }
 
@@ -89,7 +90,7 @@ impl Client {
         message
     }
 
-    /// The last thing that was said.
+    /// The last message.
     pub(crate) fn last(&self) -> &ToClient {
         self.heard.last().expect("something was said")
     }
@@ -104,9 +105,9 @@ pub(crate) struct World {
     /// Bots that have been asked: seat, question, view.
     pub(crate) asked: VecDeque<(Seat, u64, View)>,
     pub(crate) wake: Option<Timestamp>,
-    /// What can take the place of the entries before the current match.
+    /// The snapshot that can replace the entries before the current match.
     pub(crate) closed_off: Option<Entry>,
-    /// What whoever runs the table was refused.
+    /// Refused inputs of the operator.
     pub(crate) refused: Vec<ginmi_table::wire::Refusal>,
     next_listener: u64,
     next_request: u64,
@@ -134,10 +135,10 @@ impl World {
         }
     }
 
-    /// Hands an input in and lets everybody hear what follows; checks what always holds.
+    /// Passes an input to the table, delivers the outputs, and checks the invariants.
     pub(crate) fn input(&mut self, input: Input<'_>) -> Effects {
         let before = self.table.state().clone();
-        // A refusal may name the card that was asked for.
+        // A refusal may name the card in the message.
         let mut named = CardSet::EMPTY;
         if let Input::Frame { text, .. } = &input
             && let Ok(value) = serde_json::from_str(text)
@@ -161,8 +162,9 @@ impl World {
                     let Some(client) = self.clients.get_mut(to) else {
                         panic!("{frame} is for a connection that is closed")
                     };
-                    // One input may end a round and deal the next, so what lies between counts too:
-                    // the client's own view, which is compared with the table's afterwards.
+                    // One input may end a round and deal the next, so this also allows what the
+                    // client's own view showed in between; it is compared with the table's view
+                    // afterwards.
                     let earlier = client.view;
                     let message = client.hear(frame);
                     let (first, last) = (&before, self.table.state());
@@ -182,7 +184,7 @@ impl World {
         effects
     }
 
-    /// What every client has put together is what the table would tell it now.
+    /// Checks that the state of every client equals what the table would send it now.
     fn check_views(&self) {
         let state = self.table.state();
         let mut here: Vec<Seat> = Vec::new();
@@ -210,7 +212,7 @@ impl World {
         listener
     }
 
-    /// Connects and says hello, with what an earlier client knew.
+    /// Connects and says hello, with the state of an earlier client.
     pub(crate) fn join(&mut self, person: usize, earlier: Option<Client>) -> ListenerId {
         let listener = self.connect(person);
         let after = earlier.as_ref().and_then(|client| client.number);
@@ -239,7 +241,7 @@ impl World {
         self.input(Input::Frame { listener, text })
     }
 
-    /// An id that no message had before.
+    /// A new message id.
     pub(crate) fn id(&mut self) -> ginmi_table::wire::RequestId {
         self.next_request += 1;
         ginmi_table::wire::RequestId::new(self.next_request).expect("a small number")
@@ -250,7 +252,7 @@ impl World {
         self.say(listener, &ToServer::Sit { id, seat: Seat::new(seat) });
     }
 
-    /// Lets the bots answer that have been asked, until no more are.
+    /// Lets bots answer until none is asked.
     pub(crate) fn bots_answer(&mut self, rng: &mut impl Rng) {
         while let Some((seat, question, view)) = self.asked.pop_front() {
             let action = any_action(&view, rng);
@@ -258,13 +260,14 @@ impl World {
         }
     }
 
-    /// Lets time pass until the table wants to wake, or so long.
+    /// Lets time pass until the table wants to wake, but at most `length`.
     pub(crate) fn pass(&mut self, length: u64) {
         self.now = self.now.after(Millis(length));
         self.input(Input::Tick);
     }
 
-    /// The log that begins with a snapshot makes the same table, as far as anybody sees it.
+    /// Checks that the log that begins with a snapshot makes the same table, as far as anybody can
+    /// see.
     fn begin_with(&self, entry: &Entry) {
         let What::Snapshot(snapshot) = &entry.what else { panic!("{entry:?}") };
         let rest = &self.log[snapshot.number as usize..];
@@ -311,8 +314,8 @@ pub(crate) fn any_action(view: &View, rng: &mut impl Rng) -> Action {
     legal.nth(rng.random_range(0..legal.len())).expect("below the length")
 }
 
-/// The seeds that nobody may know yet, as they would stand in a frame: that of the table, and the
-/// last that was chosen, until its round is over by the rules or the match is.
+/// The seeds that nobody may know yet, in the form they would have in a frame: the secret of the
+/// table, and the last seed until its round or the match is over.
 fn secrets(log: &[Entry], table: &Table) -> Vec<String> {
     let text = |seed: &Seed| serde_json::to_string(seed).expect("it can be written");
     let mut secrets = vec![text(&Seed::new(SECRET))];
@@ -332,7 +335,7 @@ fn secrets(log: &[Entry], table: &Table) -> Vec<String> {
     secrets
 }
 
-/// Finds cards in a frame that its listener can know neither before nor after.
+/// Checks that a frame has no cards that its listener knows neither before nor after it.
 fn check_cards(message: &ToClient, frame: &str, views: &[Option<View>], named: CardSet) {
     let is_refusal = matches!(message, ToClient::Refused { .. });
     let mut allowed = if is_refusal { named } else { CardSet::EMPTY };
@@ -373,7 +376,7 @@ fn collect(value: &serde_json::Value, cards: &mut CardSet) {
             codes.filter(|card| *card != Card::BLANK).for_each(|card| cards.insert(card));
         }
         serde_json::Value::Array(values) => values.iter().for_each(|value| collect(value, cards)),
-        // Who has seen a triplet knows which card the fourth is; where it is nobody is told.
+        // A player who has seen a triplet knows the fourth card, but not where it is.
         serde_json::Value::Object(map) => {
             let told = map.iter().filter(|(key, _)| *key != "to-catch");
             told.for_each(|(_, value)| collect(value, cards));

@@ -19,10 +19,11 @@ use super::{Kind, Month, groups};
 pub struct Card(u8);
 
 impl Card {
-    /// The blank card, code `0`: it belongs to no month and counts as Chaff of no use.
+    /// The blank card, code `0`: it belongs to no month and counts as Chaff, but never captures or
+    /// scores.
     pub const BLANK: Card = Card(48);
 
-    /// The card of a month by its letter's place, 0 for `a` to 3 for `d`.
+    /// The card of a month by the place of its letter, from 0 for `a` to 3 for `d`.
     ///
     /// # Panics
     ///
@@ -39,7 +40,7 @@ impl Card {
         if index <= 48 { Some(Card(index)) } else { None }
     }
 
-    /// The card that a bit of a [`CardSet`](super::CardSet) stands for; the sets hold no others.
+    /// The card that a bit of a [`CardSet`](super::CardSet) stands for.
     pub(super) const fn of_bit(place: u32) -> Card {
         debug_assert!(place <= 48, "there are 49 cards");
         Card(place as u8)
@@ -55,7 +56,7 @@ impl Card {
     ///
     /// # Panics
     ///
-    /// For the blank, which has none; it never leaves the deal.
+    /// For the blank, which has none and never leaves the deal.
     #[must_use]
     pub const fn month(self) -> Month {
         assert!(self.0 < 48, "the blank card has no month");
@@ -115,7 +116,7 @@ const CODES: [&str; 49] = [
     "12c", "12d", "0",
 ];
 
-/// A text that is no card code.
+/// A text that is not a card code.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{0}` is not a card: a code is a month from 1 to 12 and a letter from a to d, such as 8a")]
 pub struct ParseCardError(pub String);

@@ -11,7 +11,7 @@ use super::{CardSet, Month};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MonthCounts(u64);
 
-/// Some months; an iterator over them.
+/// A set of months, which is an iterator over them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Months(u64);
 
@@ -32,25 +32,25 @@ impl MonthCounts {
         Months(self.0 >> 2 & MonthCounts::ONES)
     }
 
-    /// The months of which it holds exactly three.
+    /// The months of which the set holds exactly three cards.
     #[must_use]
     pub const fn triplets(self) -> Months {
         Months(self.0 & self.0 >> 1 & MonthCounts::ONES)
     }
 
-    /// The months of which it holds at least three.
+    /// The months of which the set holds at least three cards.
     #[must_use]
     pub const fn three_or_more(self) -> Months {
         Months(self.fours().0 | self.triplets().0)
     }
 
-    /// The months of which it holds at least two.
+    /// The months of which the set holds at least two cards.
     #[must_use]
     pub const fn two_or_more(self) -> Months {
         Months((self.0 >> 1 | self.0 >> 2) & MonthCounts::ONES)
     }
 
-    /// The months of which it holds exactly two.
+    /// The months of which the set holds exactly two cards.
     #[must_use]
     pub const fn pairs(self) -> Months {
         Months(self.0 >> 1 & !self.0 & MonthCounts::ONES)
@@ -58,7 +58,7 @@ impl MonthCounts {
 }
 
 impl Months {
-    /// Whether it is none.
+    /// Whether there is no month.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0

@@ -14,7 +14,7 @@ pub const BRIDGE: CardSet = codes(&[(5, 0)]);
 pub const BUTTERFLIES: CardSet = codes(&[(6, 0)]);
 /// The Full Moon.
 pub const MOON: CardSet = codes(&[(8, 0)]);
-/// The Sake Cup, which Taiyaku counts as Chaff besides.
+/// The Sake Cup, which Taiyaku also counts as Chaff.
 pub const SAKE_CUP: CardSet = codes(&[(9, 0)]);
 /// The Rain Man.
 pub const RAIN_MAN: CardSet = codes(&[(11, 0)]);
@@ -53,7 +53,8 @@ pub const CHAFF_AND_SAKE_CUP: CardSet = CHAFF.union(SAKE_CUP);
 pub const LARGE_BIRDS: CardSet = codes(&[(1, 0), (8, 1), (12, 0)]);
 /// Bush Warbler, Cuckoo and Swallow 小鳥.
 pub const SMALL_BIRDS: CardSet = codes(&[(2, 0), (4, 0), (11, 1)]);
-/// The highest cards of the first three months 表; the poetry ribbons are their back.
+/// The highest cards of the first three months 表; the poetry ribbons of the same months are the
+/// back.
 pub const FRONT_SPRING: CardSet = codes(&[(1, 0), (2, 0), (3, 0)]);
 /// Boar, Deer and Butterflies 猪鹿蝶.
 pub const BOAR_DEER_BUTTERFLIES: CardSet = codes(&[(7, 0), (10, 0), (6, 0)]);

@@ -13,7 +13,7 @@ impl Card {
         format!("{plant}{picture}")
     }
 
-    /// One character of what sets the card apart; `None` for unmarked Chaff.
+    /// One character for what sets the card apart in its month; `None` for plain Chaff.
     fn picture(self) -> Option<char> {
         Some(match (self.month().number(), self.letter()) {
             (1, 'a') => '鶴',

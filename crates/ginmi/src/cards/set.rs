@@ -104,18 +104,18 @@ impl CardSet {
         self.0 |= 1 << card.index();
     }
 
-    /// Takes a card out, if it is there.
+    /// Removes a card, if it is in the set.
     pub fn remove(&mut self, card: Card) {
         self.0 &= !(1 << card.index());
     }
 
-    /// The set with this card as well.
+    /// The set with this card added.
     #[must_use]
     pub const fn with(self, card: Card) -> CardSet {
         CardSet(self.0 | 1 << card.index())
     }
 
-    /// The set with this card as well if it holds any other; otherwise no card.
+    /// The set with this card added if it holds any card; the empty set otherwise.
     #[must_use]
     pub(crate) const fn with_if_any(self, card: Card) -> CardSet {
         if self.is_empty() { CardSet::EMPTY } else { self.with(card) }
@@ -133,7 +133,7 @@ impl CardSet {
         self.intersection(CardSet::month(month))
     }
 
-    /// The cards that are of the same month as this one, itself among them if it is there.
+    /// The cards of the same month as this one, including the card itself if it is in the set.
     #[must_use]
     pub const fn of_same_month(self, card: Card) -> CardSet {
         CardSet(self.0 & 0xF << (card.index() & !3))
@@ -178,15 +178,15 @@ impl CardSet {
     }
 }
 
-/// The place of the nth bit that is set, where there are so many. It is asked for at nearly every
-/// random decision, and which card it will be cannot be predicted: so there is no branch in it.
+/// The place of the nth set bit, if there are that many. It has no branches: nearly every random
+/// decision calls it, and a branch on a random card cannot be predicted.
 #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 fn nth_bit(bits: u64, rank: u32) -> u32 {
     safe_arch::population_deposit_u64(1 << rank, bits).trailing_zeros()
 }
 
-/// The place of the nth bit that is set, for machines that have no instruction for it: halves the
-/// word again and again without a branch.
+/// The place of the nth set bit, for machines that have no instruction for it: a binary search over
+/// the word without branches.
 #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
 const fn nth_bit(mut bits: u64, mut rank: u32) -> u32 {
     let (mut place, mut width) = (0, 32);
@@ -302,10 +302,10 @@ impl fmt::Debug for CardSet {
     }
 }
 
-/// A text that is no set of cards.
+/// A text that is not a set of cards.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseCardSetError {
-    /// One of the words is no card code.
+    /// One of the words is not a card code.
     #[error(transparent)]
     Card(#[from] ParseCardError),
     /// A card is named more than once.
@@ -316,7 +316,7 @@ pub enum ParseCardSetError {
 impl FromStr for CardSet {
     type Err = ParseCardSetError;
 
-    /// Reads codes separated by white space or commas.
+    /// Reads codes separated by whitespace or commas.
     fn from_str(text: &str) -> Result<CardSet, ParseCardSetError> {
         let mut set = CardSet::EMPTY;
         for word in text.split([' ', ',', '\t', '\n', '\r']).filter(|word| !word.is_empty()) {
@@ -336,7 +336,7 @@ mod tests {
 
     #[test]
     fn the_nth_card_is_the_one_at_that_place() {
-        // Any sets will do; these are spread over the word by a multiplication.
+        // Any sets will do; the multiplication spreads these over the word.
         for seed in 0..500u64 {
             let bits = (seed + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (15 + seed % 30);
             let set = CardSet::from_bits(bits);

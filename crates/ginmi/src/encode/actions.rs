@@ -9,13 +9,13 @@ use crate::games::common::Rules;
 use crate::seat::Seat;
 use crate::yaku::{Group, Teyaku};
 
-/// The offers that have a number (HH-4.7), in points. There are as many for each of the three players
-/// whose place can be bought; other amounts are legal, and have none.
+/// The offers that have a number (HH-4.7), in points. Each of the three players whose place can be
+/// bought has a set of them. Other amounts are legal but have no number.
 pub const OFFERS: [u32; 8] = [12, 24, 48, 96, 192, 384, 768, 1536];
 
-/// How many players can be made an offer.
+/// The most players who can get an offer.
 const SELLERS: usize = 3;
-/// What can be said when asked to claim.
+/// The possible answers to the question what to claim.
 const CLAIMS: [Claim; 6] = [
     Claim { a: false, b: false, later: false },
     Claim { a: true, b: false, later: false },
@@ -25,7 +25,7 @@ const CLAIMS: [Claim; 6] = [
     Claim { a: true, b: true, later: true },
 ];
 
-/// A claim by what it is of: which groups, and whether of the later month, where there are two.
+/// A claim by its groups, and whether it names the later month where there are two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Claim {
     a: bool,
@@ -33,7 +33,7 @@ struct Claim {
     later: bool,
 }
 
-/// A kind of action, with as many numbers as there are actions of it.
+/// A kind of action; each action of a kind has a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 enum Kind {
@@ -81,22 +81,22 @@ const KINDS: [(Kind, Question, usize); 19] = [
     (Kind::Refuse, Question::Answer, 1),
 ];
 
-/// Where a kind begins that the game does not have.
+/// The start of a kind that the game does not have.
 const NOWHERE: u16 = u16::MAX;
 
 /// The actions of a game by number, from 0. The numbers depend on nothing but the game.
 ///
-/// A number stands for an action where it is legal, and for none elsewhere: what a claim is of depends
-/// on the hand, and whose place an offer is for on who plays.
+/// A number stands for an action only where that action is legal: what a claim contains depends on
+/// the hand, and the player who gets an offer on the players of the round.
 #[derive(Clone, Debug)]
 pub struct ActionSpace {
     starts: [u16; KINDS.len()],
     len: usize,
-    /// The teyaku of group A, a bit each.
+    /// The teyaku of group A, one bit each.
     group_a: u32,
 }
 
-/// What a number stands for, as far as that does not depend on the situation.
+/// What a number stands for in every situation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
     /// The id, such as `play 5b`.
@@ -133,8 +133,8 @@ impl ActionSpace {
         self.len
     }
 
-    /// The number of an action that is legal; `None` for an offer that has none, and for an action
-    /// that is not legal.
+    /// The number of a legal action; `None` for an offer without a number and for an action that is
+    /// not legal.
     #[must_use]
     pub fn number(&self, legal: &Actions, action: Action) -> Option<usize> {
         if !legal.contains(action) {
@@ -164,11 +164,11 @@ impl ActionSpace {
         Some(usize::from(self.start(kind)?) + place)
     }
 
-    /// The action that a number stands for; `None` where none is legal that has it.
+    /// The action that a number stands for; `None` where no legal action has that number.
     #[must_use]
     #[inline]
     pub fn action(&self, legal: &Actions, number: usize) -> Option<Action> {
-        // Nearly every decision is about a card.
+        // Fast path: nearly every decision is about a card.
         let place = |kind| number.wrapping_sub(usize::from(self.starts[kind_index(kind)]));
         match legal {
             Actions::Play { cards, cancel } => {
@@ -189,11 +189,11 @@ impl ActionSpace {
         }
     }
 
-    /// Writes 1 for every number of a legal action, else 0.
+    /// Writes 1 at the number of every legal action and 0 elsewhere.
     ///
     /// # Panics
     ///
-    /// When `out` has not [so many](ActionSpace::len) places.
+    /// When the length of `out` is not [`ActionSpace::len`].
     #[inline]
     pub fn mask(&self, legal: &Actions, out: &mut [i8]) {
         assert_eq!(out.len(), self.len, "a place for every number");

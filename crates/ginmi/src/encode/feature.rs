@@ -9,20 +9,20 @@ use crate::phase::{Bargain, Phase};
 use crate::seat::Seat;
 use crate::yaku::Teyaku;
 
-/// One feature: some numbers of an observation that belong together.
+/// A feature: numbers of an observation that belong together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Feature {
-    /// What it is called, such as `field`.
+    /// The name, such as `field`.
     pub name: String,
     /// What it says, in a sentence.
     pub meaning: String,
-    /// Where its first number stands.
+    /// The place of its first number in the observation.
     pub start: usize,
-    /// The least and the greatest value.
+    /// The smallest and the largest value.
     pub range: RangeInclusive<i8>,
-    /// Of what or of whom it tells, one after the other: the outer axis. Empty where that is the table.
+    /// Whom it describes, in order: the outer axis. Empty if it describes the whole table.
     pub owners: Vec<String>,
-    /// What it tells of each: the inner axis. Empty for a single number.
+    /// What it says about each: the inner axis. Empty for a single number.
     pub columns: Vec<String>,
 }
 
@@ -40,19 +40,19 @@ impl Feature {
     }
 }
 
-/// Of whom a feature tells.
+/// Whom a feature describes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Owners {
-    /// Of the table, or of the viewer alone.
+    /// The table, or the viewer alone.
     Table,
-    /// Of every seat: the viewer's, then the others in turn order.
+    /// Every seat: the viewer's, then the others in turn order.
     Seats,
-    /// Of every player of the round: the viewer, then the others in turn order. The viewer's numbers
-    /// are 0 where the viewer does not play it.
+    /// Every player of the round: the viewer, then the others in turn order. The viewer's numbers
+    /// are 0 if the viewer does not play the round.
     Active,
 }
 
-/// What a feature tells of each.
+/// What a feature says about each player or seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Columns {
     /// One number.
@@ -72,10 +72,10 @@ pub enum Columns {
 /// An amount of money in two numbers, as `near` and `far` say: the first is exact to a unit, the
 /// second reaches further.
 pub(super) const MONEY: &[&str] = &["near", "far"];
-/// How many units one of `far` stands for.
+/// The units that 1 in `far` stands for.
 pub(super) const FAR: i32 = 16;
 
-/// What a player can be asked, in the order of a round.
+/// The questions that players are asked, in the order of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub(super) enum Question {
@@ -150,7 +150,7 @@ impl Question {
         }
     }
 
-    /// Whether it is ever asked in a game.
+    /// Whether the game ever asks it.
     pub(super) fn is_asked<G: Rules>(self) -> bool {
         (G::GAME.info().asks)(&self.example()).is_some()
     }
@@ -177,16 +177,16 @@ impl Question {
     }
 }
 
-/// What the layout of an observation depends on, found out once.
+/// What the layout of an observation depends on, computed once.
 #[derive(Clone, Debug)]
 pub(super) struct Facts {
     /// The game.
     pub(super) game: Game,
-    /// How many play.
+    /// The number of players.
     pub(super) players: usize,
-    /// How many play a round, at most.
+    /// The most players that a round has.
     pub(super) active: usize,
-    /// What money is counted in: the points of a kan, where the game has kan.
+    /// The unit of money in points: a kan, where the game has kan.
     pub(super) unit: i32,
     /// The questions of the game.
     pub(super) questions: Vec<Question>,
@@ -223,7 +223,7 @@ impl Facts {
         }
     }
 
-    /// Whether a question is ever asked.
+    /// Whether the game ever asks a question.
     pub(super) const fn asks(&self, question: Question) -> bool {
         self.place_of_question[question as usize].is_some()
     }

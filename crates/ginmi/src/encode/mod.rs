@@ -1,14 +1,14 @@
-//! Matches as numbers, for programs that learn: what a seat may know as a row of small integers, what
-//! all cards say as another, and actions by number.
+//! Matches as numbers, for programs that learn: a row of small integers for what a seat may know,
+//! another for all cards, and actions by number.
 //!
 //! An [`Encoder`] is made once for a match and its house rules. It allocates nothing afterwards: it
-//! writes into slices that its caller owns. What each number means is said where it is written, so
-//! that [`Encoder::features`] cannot lag behind; `docs/observations.md` is made from it.
+//! writes into slices that its caller owns. The code that writes a number also says what it means,
+//! so [`Encoder::features`] cannot become outdated; `docs/observations.md` is generated from it.
 //!
-//! A game says what only it keeps track of in `Rules::observe`: one function names, explains and
-//! writes each feature through a [`Pen`]. House rules come last in every observation and are worked
-//! out once. Everything else is written anew at every decision: 48 cards are six words of eight
-//! bytes, and writing them costs less than finding out what has changed.
+//! Each game describes the state that only it has in `Rules::observe`: one function names, explains
+//! and writes each feature through a [`Pen`]. House rules come last in every observation and are
+//! computed once. Everything else is written anew at every decision: 48 cards are six words of
+//! eight bytes, and writing them costs less than finding out what has changed.
 //!
 //! ```
 //! use ginmi::encode::Encoder;
@@ -41,11 +41,12 @@ use feature::{Facts, Question};
 use observation::Sight;
 use pen::{Lister, Writer};
 
-/// The version of the table of observations and of the numbers of actions. It grows when a number
-/// changes its place or its meaning, so that what was learned with one version is not used with another.
+/// The version of the layout of observations and actions. It grows when a number changes its place
+/// or its meaning, so that a model trained with one version is not used with another.
 pub const VERSION: u16 = 1;
 
-/// The id of what is asked, as the feature `question` has it; `None` where nothing is to be decided.
+/// The id of the question that is asked, as the feature `question` has it; `None` if no decision is
+/// due.
 #[must_use]
 pub fn question(phase: &Phase) -> Option<&'static str> {
     Question::of(phase).map(Question::id)
@@ -57,7 +58,7 @@ pub struct Encoder {
     facts: Facts,
     features: Vec<Feature>,
     oracle: Vec<Feature>,
-    /// The end of every observation: what the house rules are, which never changes in a match.
+    /// The end of every observation: the house rules, which never change in a match.
     options: Vec<i8>,
     len: usize,
     oracle_len: usize,
@@ -130,13 +131,13 @@ impl Encoder {
     ///
     /// # Panics
     ///
-    /// When `out` has not [so many](Encoder::len) places, or the match is of another game, or of
-    /// another number of players.
+    /// When the length of `out` is not [`Encoder::len`], or the match has another game or number of
+    /// players.
     pub fn observe(&self, game: &Match, viewer: Seat, out: &mut [i8]) {
         with_match!(game, game => self.observe_in(game, viewer, out));
     }
 
-    /// Writes what a seat may know of a match whose game the compiler knows.
+    /// The same as [`Encoder::observe`] for a match whose game the compiler knows.
     ///
     /// # Panics
     ///
@@ -146,7 +147,7 @@ impl Encoder {
         self.write(&Sight::of(game, viewer), out);
     }
 
-    /// Writes what the viewer of a view may know: the same as from the match.
+    /// Writes what the viewer of a view may know: the same numbers as from the match.
     ///
     /// # Panics
     ///
@@ -155,16 +156,16 @@ impl Encoder {
         with_view!(view, view => self.write(&Sight::of_view(view), out));
     }
 
-    /// Writes what all cards say beyond what the seat may know: everybody's hand and the draw pile.
+    /// Writes what the seat may not know: everybody's hand and the draw pile.
     ///
     /// # Panics
     ///
-    /// When `out` has not [so many](Encoder::oracle_len) places.
+    /// When the length of `out` is not [`Encoder::oracle_len`].
     pub fn oracle(&self, game: &Match, viewer: Seat, out: &mut [i8]) {
         with_match!(game, game => self.oracle_in(game, viewer, out));
     }
 
-    /// Writes what all cards say in a match whose game the compiler knows.
+    /// The same as [`Encoder::oracle`] for a match whose game the compiler knows.
     ///
     /// # Panics
     ///

@@ -1,4 +1,4 @@
-//! What a seat may know of a match, feature by feature, and what all cards say beyond that.
+//! What a seat may know of a match, feature by feature, and what the hidden cards add to that.
 
 use super::feature::{FAR, Facts, Feature, MONEY, Question};
 use super::pen::{Around, Lister, Pen};
@@ -10,7 +10,7 @@ use crate::options::{HouseRules, Values};
 use crate::phase::Phase;
 use crate::seat::Seat;
 
-/// What one seat may know (C-8), without the copy of the board that a [`View`] is.
+/// What one seat may know (C-8), without copying the board as a [`View`] does.
 pub(super) struct Sight<'a, G: Rules> {
     pub(super) viewer: Seat,
     pub(super) board: &'a Board<G>,
@@ -22,7 +22,7 @@ pub(super) struct Sight<'a, G: Rules> {
 impl<'a, G: Rules> Sight<'a, G> {
     #[inline]
     pub(super) fn of(game: &'a Match<G>, viewer: Seat) -> Sight<'a, G> {
-        // As in `Match::view`: nobody looks at a hand before all may.
+        // As in `Match::view`: nobody may look at a hand before everybody may.
         let own = |cards: CardSet| {
             if game.board.round.hands_open { cards } else { CardSet::EMPTY }
         };
@@ -46,7 +46,7 @@ impl<'a, G: Rules> Sight<'a, G> {
     }
 }
 
-/// All but the house rules.
+/// Everything but the house rules.
 #[inline(always)]
 pub(super) fn observe<G: Rules>(sight: &Sight<'_, G>, facts: &Facts, pen: &mut impl Pen) {
     let (board, round, phase) = (sight.board, &sight.board.round, &sight.board.phase);
@@ -140,7 +140,7 @@ fn put_claims(claims: crate::yaku::HandTeyaku, facts: &Facts, pen: &mut impl Pen
     }
 }
 
-/// What all cards say: hands and draw pile.
+/// The hidden cards: hands and draw pile.
 pub(super) fn oracle<G: Rules>(game: &Match<G>, viewer: Seat, pen: &mut impl Pen) {
     let meaning = "The hand of every seat, whether it may be looked at or not";
     pen.begin("hands", meaning, Owners::Seats, Columns::Cards, 0..=1);
@@ -159,7 +159,7 @@ pub(super) fn oracle<G: Rules>(game: &Match<G>, viewer: Seat, pen: &mut impl Pen
     pen.put_all(places.into_iter());
 }
 
-/// The house rules: lists what they are, and returns their values.
+/// Lists the house rules and returns their values.
 pub(super) fn options(options: &impl HouseRules, lister: &mut Lister<'_>) -> Vec<i8> {
     let mut values = Vec::new();
     for (info, (name, value)) in lister.options().into_iter().zip(options.pairs()) {

@@ -1,4 +1,4 @@
-//! Writing features: their values into a row, or what they mean into a list.
+//! Writes the values of features into a row, or their meanings into a list.
 
 use std::ops::RangeInclusive;
 
@@ -9,7 +9,7 @@ use crate::games::common::RoundBoard;
 use crate::options::OptionInfo;
 use crate::seat::{MAX_SEATS, Seat, SeatSet};
 
-/// Nobody plays more in a round, in any game.
+/// The most players that a round has in any game.
 const MOST_ACTIVE: usize = 3;
 
 /// Everybody at the table as one seat sees them: itself first, then the others in turn order.
@@ -17,7 +17,7 @@ const MOST_ACTIVE: usize = 3;
 pub struct Around {
     seats: [Seat; MAX_SEATS],
     players: usize,
-    /// The players of the round; `None` where the viewer or an opponent is missing.
+    /// The players of the round; `None` where the viewer or an opponent does not play.
     active: [Option<Seat>; MOST_ACTIVE],
     capacity: usize,
 }
@@ -44,20 +44,21 @@ impl Around {
         self.seats[..self.players].iter().copied()
     }
 
-    /// The players of the round: the viewer, and as many opponents as can play; `None` for a place
-    /// that nobody has.
+    /// The players of the round: the viewer, then as many opponents as can play; `None` for an
+    /// empty place.
     #[inline]
     pub fn active(&self) -> impl ExactSizeIterator<Item = Option<Seat>> {
         self.active[..self.capacity].iter().copied()
     }
 }
 
-/// Takes features one after the other, always the same in the same order, whatever their values.
+/// Takes features one after another: always the same ones in the same order, whatever their values.
 ///
-/// Each is named and explained where its values are given. The one who only writes values never looks
-/// at names, so that they cost nothing.
+/// Each feature is named and explained where its values are given. A writer ignores the names,
+/// so they cost nothing.
 pub trait Pen {
-    /// A feature begins: its name and meaning, of whom it tells what, and which values there are.
+    /// Begins a feature: its name and meaning, whom and what it describes, and the range of its
+    /// values.
     fn begin(
         &mut self,
         name: &str,
@@ -67,13 +68,13 @@ pub trait Pen {
         range: RangeInclusive<i8>,
     );
 
-    /// The next numbers. What does not fit is cut to ±127.
+    /// The next numbers. Values are clamped to ±127.
     fn put_all(&mut self, values: impl ExactSizeIterator<Item = i32>);
 
     /// The next 48 numbers: 1 for each card of the set.
     fn put_cards(&mut self, cards: CardSet);
 
-    /// The next `count` numbers: 1 at this place, if there is one, else 0.
+    /// The next `count` numbers: 1 at this place, if there is one, and 0 elsewhere.
     fn put_one_of(&mut self, count: usize, place: Option<usize>);
 
     /// The next number.
@@ -82,7 +83,7 @@ pub trait Pen {
         self.put_all([value].into_iter());
     }
 
-    /// The next `count` numbers are 0. It is the quickest to say.
+    /// The next `count` numbers are 0. This is the fastest way to write them.
     #[inline(always)]
     fn put_zeros(&mut self, count: usize) {
         self.put_one_of(count, None);
@@ -129,7 +130,7 @@ pub trait Pen {
         self.number(name, meaning, 0..=1, value.into());
     }
 
-    /// An amount of money, in units of so many points.
+    /// An amount of money, where `unit` is the points in a unit.
     #[inline]
     fn money(&mut self, name: &str, meaning: &str, points: i32, unit: i32) {
         self.begin(name, meaning, Owners::Table, Columns::Labels(MONEY), -127..=127);
@@ -171,13 +172,13 @@ pub trait Pen {
         self.put_all(around.active().map(|seat| seat.map_or(0, &of)));
     }
 
-    /// Which seats these are.
+    /// A set of seats.
     #[inline]
     fn seats(&mut self, around: &Around, name: &str, meaning: &str, seats: SeatSet) {
         self.each_seat(around, name, meaning, 0..=1, |seat| seats.contains(seat).into());
     }
 
-    /// Which seat this is, if any.
+    /// One seat, or none.
     #[inline]
     fn seat(&mut self, around: &Around, name: &str, meaning: &str, seat: Option<Seat>) {
         self.begin(name, meaning, Owners::Seats, Columns::One, 0..=1);
@@ -186,7 +187,7 @@ pub trait Pen {
     }
 }
 
-/// Writes values into a row, which is all 0 before: most numbers are.
+/// Writes values into a row that starts as all 0, since most numbers are 0.
 pub(super) struct Writer<'a> {
     rest: &'a mut [i8],
 }
@@ -197,7 +198,7 @@ impl<'a> Writer<'a> {
         Writer { rest: row }
     }
 
-    /// All is written.
+    /// Checks that the whole row was written.
     pub(super) fn done(self) {
         debug_assert!(self.rest.is_empty(), "{} numbers were not written", self.rest.len());
     }
@@ -235,25 +236,26 @@ impl Pen for Writer<'_> {
     }
 }
 
-/// Writes 1 for each of the 48 cards that is in the set, else 0. Eight at a time in one word, without
-/// a branch: which cards are where cannot be foreseen.
+/// Writes 1 for each of the 48 cards that is in the set, and 0 for the others: eight cards at a
+/// time in one word and without branches, which could not be predicted.
 #[inline(always)]
 pub(super) fn spread(cards: CardSet, out: &mut [i8]) {
     let bytes = cards.bits().to_le_bytes();
     let (eights, _) = out.as_chunks_mut::<8>();
     for (eight, byte) in eights.iter_mut().zip(bytes) {
-        // Each byte of the word keeps another bit; 0x7F more carries any of them into its highest.
+        // Each byte of the word keeps a different bit; adding 0x7F carries that bit into the
+        // highest.
         let bits = (u64::from(byte) * 0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;
         let ones = (bits + 0x7F7F_7F7F_7F7F_7F7F) >> 7 & 0x0101_0101_0101_0101;
         *eight = ones.to_le_bytes().map(|one| one as i8);
     }
 }
 
-/// Lists what the features are.
+/// Lists the features and their meanings.
 pub(super) struct Lister<'a> {
     facts: &'a Facts,
     features: Vec<Feature>,
-    /// How many numbers were given since the last feature began.
+    /// The numbers given since the last feature began.
     given: usize,
 }
 

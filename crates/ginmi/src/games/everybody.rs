@@ -1,4 +1,4 @@
-//! What everybody at the table knows, asked of a match and of a view alike.
+//! Methods of both matches and views for what everybody at the table knows.
 
 use super::common::{Board, Rules};
 use super::{Game, Match, View};
@@ -8,11 +8,11 @@ use crate::options::HouseRules;
 use crate::phase::Phase;
 use crate::seat::SeatSet;
 
-/// Writes the questions for one of the two; `$board` is where it keeps the board.
+/// Defines the methods for one of the two types; `$board` is the expression for its board.
 macro_rules! known_to_everybody {
     ($Of:ident, $each:ident, $one:ident => $board:expr) => {
         impl $Of {
-            /// The game that is played.
+            /// The game.
             #[must_use]
             pub const fn game(&self) -> Game {
                 const fn of<G: Rules>(_: &Board<G>) -> Game {
@@ -21,7 +21,7 @@ macro_rules! known_to_everybody {
                 $each!(self, $one => of($board))
             }
 
-            /// How many play.
+            /// The number of players.
             #[must_use]
             pub const fn players(&self) -> usize {
                 $each!(self, $one => $board.players)
@@ -36,7 +36,7 @@ macro_rules! known_to_everybody {
                 $each!(self, $one => of($board))
             }
 
-            /// What happens next, with all that step needs to know.
+            /// What happens next, with everything that step needs to know.
             #[must_use]
             pub const fn phase(&self) -> Phase {
                 $each!(self, $one => $board.phase)
@@ -57,7 +57,7 @@ macro_rules! known_to_everybody {
                 $each!(self, $one => &$board.accounts)
             }
 
-            /// What each seat had when the match began; results are counted from it.
+            /// What each seat had when the match began; results are relative to it.
             #[must_use]
             pub fn stake(&self) -> i32 {
                 fn of<G: Rules>(board: &Board<G>) -> i32 {
@@ -74,13 +74,13 @@ macro_rules! known_to_everybody {
                 seats.map(|amount| amount - stake).collect()
             }
 
-            /// The transfers that would settle the round if it ended so, in order.
+            /// The transfers that would settle the round if it ended like this, in order.
             #[must_use]
             pub fn settlement(&self, ending: Ending) -> Vec<Transfer> {
                 $each!(self, $one => $board.settlement(ending))
             }
 
-            /// Who has the highest account; all who are equal share the win (C-11).
+            /// The players with the highest account; equal accounts share the win (C-11).
             #[must_use]
             pub fn winners(&self) -> SeatSet {
                 $each!(self, $one => $board.winners())

@@ -1,16 +1,17 @@
-//! What is made of the list of games.
+//! Everything that is generated from the list of games.
 
-/// Makes of the list of games everything that has a case for each of them: [`Game`](super::Game),
-/// [`Match`](super::Match), [`View`](super::View), and the macros that other crates choose by.
+/// Generates everything that has a case for each game: [`Game`](super::Game),
+/// [`Match`](super::Match), [`View`](super::View), and the macros with which other crates dispatch
+/// over games.
 ///
-/// A game is its variant, which is also the type in its module that implements `Rules`, the module,
-/// and its id.
+/// The list gives for each game its variant (also the name of the type in its module that
+/// implements `Rules`), its module and its id.
 macro_rules! games {
     ($($Game:ident = $module:ident, $id:literal;)+) => {
         games! { ($) $($Game = $module, $id;)+ }
     };
     (($d:tt) $($Game:ident = $module:ident, $id:literal;)+) => {
-        /// The words that the games introduce, those of all games first.
+        /// The vocabulary that the games introduce; what is common to all games comes first.
         pub(crate) const INTRODUCED: &[crate::vocabulary::Introduced] =
             &[common::INTRODUCED, $($module::INTRODUCED),+];
 
@@ -38,13 +39,13 @@ macro_rules! games {
             /// All games.
             pub const ALL: &[Game] = &[$(Game::$Game),+];
 
-            /// What is to be known of the game.
+            /// The facts about the game.
             #[must_use]
             pub const fn info(self) -> GameInfo {
                 match self { $(Game::$Game => $module::INFO,)+ }
             }
 
-            /// The name of the folders in which all that is of the game stands.
+            /// The name of the folders with everything about the game.
             #[must_use]
             pub const fn folder(self) -> &'static str {
                 match self { $(Game::$Game => stringify!($module),)+ }
@@ -67,8 +68,9 @@ macro_rules! games {
             }
         )+
 
-        /// An expression for the game that a [`Game`](crate::Game) is: `with_game!(game, G => …)`
-        /// makes `G` the type that implements [`Rules`](crate::games::common::Rules).
+        /// Evaluates an expression with the rules of a [`Game`](crate::Game):
+        /// `with_game!(game, G => …)` makes `G` the type that implements
+        /// [`Rules`](crate::games::common::Rules).
         ///
         /// ```
         /// use ginmi::games::common::Rules;
@@ -87,8 +89,8 @@ macro_rules! games {
             };
         }
 
-        /// An expression for the [`Match`](crate::Match) that it is, of whichever game:
-        /// `with_match!(game, game => game.next())`.
+        /// Evaluates an expression with the match inside a [`Match`](crate::Match), whatever its
+        /// game: `with_match!(game, game => game.next())`.
         #[macro_export]
         macro_rules! with_match {
             ($d game:expr, $d one:ident => $d result:expr) => {
@@ -96,7 +98,7 @@ macro_rules! games {
             };
         }
 
-        /// An expression for the [`View`](crate::View) that it is, of whichever game:
+        /// Evaluates an expression with the view inside a [`View`](crate::View), whatever its game:
         /// `with_view!(view, view => view.hand)`.
         #[macro_export]
         macro_rules! with_view {

@@ -1,7 +1,7 @@
 //! The games, and a match of any of them.
 //!
-//! `Match` and `View` are enums over the games, for code that does not care which game it is. A
-//! game is a line in `games!`, which makes everything that has a case for each game.
+//! `Match` and `View` are enums over the games, for code that does not care which game it is. Each
+//! game is a line in `games!`, which generates everything that has a case for each game.
 
 #[macro_use]
 mod list;
@@ -39,45 +39,45 @@ mod everybody;
 pub mod round_end;
 pub mod worth;
 
-/// What is to be known of a game before it is played.
+/// The facts about a game.
 #[derive(Clone, Debug)]
 pub struct GameInfo {
     /// The id used in records, JSON and commands.
     pub id: &'static str,
-    /// What the numbers of its rules begin with, such as `HH`.
+    /// The prefix of its rule numbers, such as `HH`.
     pub prefix: &'static str,
     /// The name for people.
     pub name: &'static str,
     /// The Japanese name.
     pub name_ja: &'static str,
-    /// What accounts are counted in.
+    /// The unit of accounts.
     pub unit: &'static str,
-    /// What yaku are counted in: `kan`, `points` or `chips`.
+    /// The unit of yaku: `kan`, `points` or `chips`.
     pub yaku_unit: &'static str,
-    /// How many can play.
+    /// The fewest and the most players.
     pub players: RangeInclusive<usize>,
-    /// How many play a round.
+    /// The most players in a round.
     pub capacity: usize,
     /// The cards, without the blank.
     pub deck: CardSet,
-    /// How many cards a hand has as dealt.
+    /// The number of cards in a hand as dealt.
     pub hand: u32,
     /// The house rules.
     pub options: fn() -> Vec<OptionInfo>,
-    /// The house rules that change what a round pays: the name, and a value that is no default; a rule
-    /// stands here once for each such value.
+    /// The house rules that change what a round pays: the name and a value other than the default,
+    /// once for each such value.
     pub paying_options: &'static [(&'static str, &'static str)],
     /// House rules that belong together, those of the rulebook first.
     pub presets: &'static [Preset],
-    /// By what the field can multiply payments.
+    /// The possible field multipliers.
     pub multipliers: &'static [u8],
     /// The teyaku, group A before group B.
     pub teyaku: &'static [Teyaku],
     /// The dekiyaku in the order of the rules.
     pub dekiyaku: &'static [Dekiyaku],
-    /// Why money moves (C-7).
+    /// The reasons for payments (C-7).
     pub reasons: fn() -> Vec<Reason>,
-    /// The rule that a payment follows in a round of so many active players; `None` for a payment
+    /// The rule behind a payment in a round with this many active players; `None` for a payment
     /// that the game does not have.
     pub rule: fn(&Transfer, usize) -> Option<&'static str>,
     /// The rule about teyaku.
@@ -86,12 +86,12 @@ pub struct GameInfo {
     pub dekiyaku_rule: &'static str,
     /// The rule about what follows a turn.
     pub turn_rule: &'static str,
-    /// The rules about calling sage and shoubu and about cancelling; where the game has neither, the
+    /// The rules about calling sage and shoubu and about cancelling; if the game has neither, the
     /// rule that says so.
     pub call_rules: [&'static str; 2],
-    /// The rule about what is paid when the hands are empty.
+    /// The rule about the payments when all hands are empty.
     pub settlement_rule: &'static str,
-    /// The rule that a question comes from; `None` where nobody is asked, or not in this game.
+    /// The rule behind a question; `None` if nobody is asked, or not in this game.
     pub asks: fn(&Phase) -> Option<&'static str>,
     /// The ids of the ways in which rounds end.
     pub endings: &'static [&'static str],
@@ -116,7 +116,7 @@ impl Game {
         self.info().name_ja
     }
 
-    /// How many can play.
+    /// The fewest and the most players.
     #[must_use]
     pub const fn players(self) -> RangeInclusive<usize> {
         self.info().players
@@ -163,7 +163,7 @@ impl fmt::Display for Game {
     }
 }
 
-/// A text that names no game.
+/// A text that is not the id of a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("there is no game `{0}`; the games are: {list}", list = list_of_games())]
 pub struct UnknownGame(pub String);
@@ -195,14 +195,14 @@ pub enum Next {
 /// A match that cannot be set up.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SetupError {
-    /// The game is not for so many players.
+    /// The game does not take this number of players.
     #[error("{game} is for {}{} players, not {players}", least(range), range.end())]
     Players {
         /// The game.
         game: &'static str,
-        /// How many can play.
+        /// The fewest and the most players.
         range: RangeInclusive<usize>,
-        /// How many were wanted.
+        /// The number that was given.
         players: usize,
     },
     /// The options are refused.
@@ -213,18 +213,18 @@ pub enum SetupError {
     Cards(&'static str),
 }
 
-/// What stands before the most players of a game.
+/// The words before the most players of a game.
 fn least(players: &RangeInclusive<usize>) -> String {
     let is_exact = players.start() == players.end();
     if is_exact { String::new() } else { format!("{} to ", players.start()) }
 }
 
 impl Match {
-    /// A match about to begin, with options by name; what is not named has its default.
+    /// A new match, with options by name; those not named have their defaults.
     ///
     /// # Errors
     ///
-    /// Too few or too many players, or options that are unknown or contradict each other.
+    /// When there are too few or too many players, or options are unknown or contradict each other.
     pub fn new<'a>(
         game: Game,
         players: usize,
@@ -238,13 +238,13 @@ impl Match {
 
     /// What is due.
     #[must_use]
-    // However many games there are: it is asked before every decision.
+    // Inlined, since it is called before every decision.
     #[inline(always)]
     pub fn next(&self) -> Next {
         with_match!(self, game => game.next())
     }
 
-    /// The actions of the seat that is to decide.
+    /// The actions of the seat to decide.
     #[must_use]
     #[inline]
     pub fn legal(&self) -> Actions {
@@ -255,7 +255,7 @@ impl Match {
     ///
     /// # Errors
     ///
-    /// When this is no outcome of it; nothing changes then.
+    /// When this is not an outcome of it. The match is then unchanged.
     pub fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), BadOutcome> {
         with_match!(self, game => game.chance(outcome, sink))
     }
@@ -264,7 +264,7 @@ impl Match {
     ///
     /// # Errors
     ///
-    /// When it is not legal, with the reason; nothing changes then.
+    /// When it is not legal, with the reason. The match is then unchanged.
     #[inline]
     pub fn apply(
         &mut self,
@@ -287,8 +287,7 @@ impl Match {
         with_match!(self, game => game.redeal(viewer, shuffle).into())
     }
 
-    /// The same match with the draw pile in another order: `shuffle` puts the cards it is given into
-    /// any. Nobody's view changes.
+    /// The same match with the draw pile in the order that `shuffle` makes. Nobody's view changes.
     #[must_use]
     pub fn reorder_stock(&self, shuffle: impl FnOnce(&mut [Card])) -> Match {
         with_match!(self, game => game.reorder_stock(shuffle).into())
@@ -318,13 +317,13 @@ impl Match {
         self.round_board().number
     }
 
-    /// Who dealt the round.
+    /// The player who dealt the round.
     #[must_use]
     pub const fn dealt_by(&self) -> Seat {
         self.round_board().dealt_by
     }
 
-    /// Whether the deck is to be shuffled and dealt next.
+    /// Whether a deal is due.
     #[must_use]
     pub const fn next_is_deal(&self) -> bool {
         matches!(self.phase(), Phase::Deal)
@@ -344,13 +343,14 @@ impl View {
         with_view!(self, view => &view.board.round)
     }
 
-    /// The own hand; empty before it may be looked at.
+    /// The viewer's hand; empty until the viewer may look at it.
     #[must_use]
     pub const fn hand(&self) -> CardSet {
         with_view!(self, view => view.hand)
     }
 
-    /// The own cards that went back to the draw pile, and those of a hand passed on (C-8).
+    /// The viewer's cards that went back to the draw pile, including those of a hand passed on
+    /// (C-8).
     #[must_use]
     pub const fn returned(&self) -> CardSet {
         with_view!(self, view => view.returned)
@@ -362,14 +362,15 @@ impl View {
         with_view!(self, view => view.known_hand(seat))
     }
 
-    /// A match that this may be a view of: the cards that the viewer cannot see are dealt by chance
-    /// (C-8), as [`imagine`](common::View::imagine) says.
+    /// A match that this could be a view of: the cards that the viewer cannot see are dealt at
+    /// random (C-8). See [`imagine`](common::View::imagine).
     #[must_use]
     pub fn imagine(&self, shuffle: impl FnMut(&mut [Card])) -> Match {
         with_view!(self, view => view.imagine(shuffle).into())
     }
 
-    /// The cards that are in other hands or in the draw pile; of some the viewer may know where.
+    /// The cards in the draw pile and in other hands that have not been shown. The viewer may know
+    /// where some of them are.
     #[must_use]
     pub fn unseen(&self) -> CardSet {
         with_view!(self, view => view.unseen())
@@ -390,7 +391,7 @@ impl View {
         with_view!(self, view => of(&view.board, seat))
     }
 
-    /// Takes in a notice that reaches the viewer.
+    /// Folds in a notice that reaches the viewer.
     pub fn fold(&mut self, notice: &Notice) {
         with_view!(self, view => view.fold(notice));
     }

@@ -1,4 +1,4 @@
-//! Rounds that are over and were played somewhere else, with real cards above all: who pays what.
+//! Settles rounds that were played elsewhere, for example with real cards.
 
 use super::common::{Board, Match, Rules};
 use super::{Game, SetupError};
@@ -8,18 +8,18 @@ use crate::money::{Account, Transfer};
 use crate::seat::{PerSeat, Seat, SeatSet};
 use crate::yaku::{Dekiyaku, HandTeyaku};
 
-/// All that a settlement depends on.
+/// Everything that a settlement depends on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RoundEnd {
     /// Which game was played.
     pub game: Game,
-    /// How many are at the table, those who sat out among them.
+    /// The number of players at the table, including those who sat out.
     pub players: usize,
-    /// Who played.
+    /// The players who played.
     pub active: SeatSet,
     /// The number of the round, from 1.
     pub number: u16,
-    /// Who led: the dealer, in Taiyaku the leader.
+    /// The leader; in Hachi-Hachi and Nuki, the dealer.
     pub leader: Seat,
     /// How it ended.
     pub ending: Ending,
@@ -27,51 +27,53 @@ pub struct RoundEnd {
     pub piles: PerSeat<CardSet>,
     /// The teyaku that were claimed.
     pub claims: PerSeat<HandTeyaku>,
-    /// Months of claimed triplets of which all four cards were captured (HH-7.4, NU-9).
+    /// Players and the months of their claimed triplets of which they captured all four cards
+    /// (HH-7.4, NU-9).
     pub dived: Vec<(Seat, Month)>,
-    /// Who called sage or koi-koi, in the order of the calls; a player stands here as often as it
-    /// called.
+    /// The players who called sage or koi-koi, in the order of the calls; once for each call.
     pub sage: Vec<Seat>,
-    /// Who is liable to whom for what (HH-8.3): to the first, the last.
+    /// Liabilities for dekiyaku (HH-8.3): the player with the dekiyaku, and the player who is
+    /// liable.
     pub liable: Vec<(Seat, Dekiyaku, Seat)>,
-    /// Who is liable to whom for diving, and for which month (HH-8.3): to the first, the last.
+    /// Liabilities for diving (HH-8.3): the player who dived, the month, and the player who is
+    /// liable.
     pub liable_for_diving: Vec<(Seat, Month, Seat)>,
     /// The field multiplier.
     pub multiplier: u8,
-    /// What lies in the pot.
+    /// What is in the pot.
     pub pot: u32,
     /// Whether the dealer declared mizuten.
     pub blind: bool,
-    /// Who held the dealer's hand, where hands were swapped (HH-2.4).
+    /// The player who held the dealer's hand, where hands were swapped (HH-2.4).
     pub dealers_hand: Option<Seat>,
     /// The purses before anything was paid, in chips (TY-1.2).
     pub purses: PerSeat<u32>,
 }
 
-/// Who pays what.
+/// The settlement of a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settled {
     /// The payments in order.
     pub transfers: Vec<Transfer>,
-    /// Who has won.
+    /// The winner.
     pub winner: Option<Seat>,
     /// What each player has gained or lost, seat by seat.
     pub changes: Vec<i32>,
 }
 
-/// A round that cannot have ended so.
+/// Why a round cannot have ended like this.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadEnd {
     /// Too few or too many players, or options that are refused.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// Another number of players is active than can be.
+    /// This number of players cannot be active.
     #[error("{0} players cannot be active in a round of this game")]
     Active(usize),
-    /// Rounds of this game do not end so.
+    /// Rounds of this game do not end like this.
     #[error("a round of this game cannot end like this")]
     Ending,
-    /// Two have captured the same card.
+    /// Two players have captured the same card.
     #[error("two players have captured {0}")]
     Twice(Card),
     /// A card is not in the deck.
@@ -80,36 +82,36 @@ pub enum BadEnd {
     /// More cards were captured than are ever in play.
     #[error("{taken} cards were captured, but only {most} come into play")]
     TooMany {
-        /// How many.
+        /// The number that were captured.
         taken: u32,
-        /// How many at the most.
+        /// The most that can be captured.
         most: u32,
     },
-    /// Cards are captured in twos and fours.
+    /// A pile has an odd number of cards, but cards are captured in twos and fours.
     #[error("{0} has captured an odd number of cards; they are captured in twos and fours (C-4)")]
     Odd(Seat),
     /// All hands are empty, nobody has dekiyaku, and cards are missing (HH-6.1).
     #[error("{0} cards are in no pile, but once all hands are empty every card has been captured")]
     Missing(u32),
-    /// Who has no dekiyaku cannot call (HH-6.2).
+    /// The player has called but has no dekiyaku (HH-6.2).
     #[error("{0} has no dekiyaku, and cannot call sage or shoubu or cancel")]
     NoDekiyaku(Seat),
-    /// Who has dekiyaku has called sage, or has ended the round (HH-6.2).
+    /// The player has dekiyaku but has neither called sage nor ended the round (HH-6.2).
     #[error("{0} has dekiyaku, and must have called sage or ended the round")]
     Silent(Seat),
-    /// Who has not called sage cannot cancel (HH-6.3).
+    /// The player has cancelled without having called sage (HH-6.3).
     #[error("{0} has not called sage, and cannot cancel")]
     NotInSage(Seat),
     /// The player has no yaku that stops the round (TY-6.2, KO-3.1).
     #[error("{0} has no yaku that stops the round")]
     NoStop(Seat),
-    /// The player has a yaku that stops the round, and it ended otherwise (TY-6.2, KO-3.1).
+    /// The player has a yaku that stops the round, but it ended in another way (TY-6.2, KO-3.1).
     #[error("{0} has a yaku that stops the round")]
     Stops(Seat),
 }
 
 impl RoundEnd {
-    /// A round with nothing in it: no cards, no claims, a full purse for everybody.
+    /// An empty round: no cards, no claims, a full purse for everybody.
     #[must_use]
     pub fn new(game: Game, players: usize) -> RoundEnd {
         let active = SeatSet::all(players.min(game.info().capacity));
@@ -138,7 +140,7 @@ impl RoundEnd {
     ///
     /// # Errors
     ///
-    /// A round that cannot have ended so.
+    /// When the round cannot have ended like this.
     pub fn settle(&self, options: &[(&str, &str)]) -> Result<Settled, BadEnd> {
         with_game!(self.game, G => self.settle_in::<G>(options))
     }
@@ -205,21 +207,21 @@ impl RoundEnd {
         Ok(())
     }
 
-    /// How many cards can be captured: each turn brings one from the hand and one from the draw pile
-    /// to those on the field.
+    /// The most cards that can be captured: the field, and two for each turn (one from the hand,
+    /// one from the draw pile).
     fn most<G: Rules>(&self) -> u32 {
         let active = self.active.len();
         (G::FIELD + 2 * G::cards_played(active) * active as u32).min(G::DECK.len())
     }
 
-    /// Puts on the board who has called sage.
+    /// Puts the calls of sage on the board.
     pub(super) fn call_sage<G: Rules>(&self, board: &mut Board<G>) {
         for seat in self.sage.iter().copied() {
             board.fold(&Event::Sage(seat));
         }
     }
 
-    /// What is wrong with a round in which players call sage and shoubu.
+    /// Checks the calls of a round in which players call sage and shoubu.
     pub(super) fn check_calls<G: Rules>(&self, board: &Board<G>) -> Result<(), BadEnd> {
         let is_worthless = |seat: &Seat| {
             let (situation, pile) = (board.situation(*seat), board.round.piles[*seat]);
@@ -244,7 +246,7 @@ impl RoundEnd {
         }
         let all = self.active.iter().fold(CardSet::EMPTY, |all, seat| all | self.piles[seat]);
         let missing = (G::DECK - all).len();
-        // Of two players with the whole deck, part of the draw pile is never turned up (HH-9).
+        // With two players and the whole deck, part of the draw pile is never turned up (HH-9).
         let all_taken = self.most::<G>() == G::DECK.len();
         if all_taken && missing > 0 && self.active.iter().all(|seat| is_worthless(&seat)) {
             return Err(BadEnd::Missing(missing));
@@ -311,7 +313,7 @@ mod tests {
         end.dived = vec![(seat(0), Month::new(1).unwrap())];
         assert_eq!(end.settle(&[]).unwrap().changes, [2 * (24 + 84 + 12), -120, -120]);
         assert_eq!(end.settle(&[("kan", "10")]).unwrap().changes, [200, -100, -100]);
-        // HH-8.3: who left the fourth card there pays the diving for both.
+        // HH-8.3: the player who left the fourth card pays for the diving for both.
         end.liable_for_diving = vec![(seat(0), Month::new(1).unwrap(), seat(2))];
         assert_eq!(end.settle(&[]).unwrap().changes, [240, -108, -132]);
     }
@@ -320,8 +322,7 @@ mod tests {
     fn ty_1_2_nobody_pays_more_than_the_purse_holds() {
         let mut end = round(Game::Taiyaku, &["8a 3a", "", ""]);
         end.claims[seat(1)].b = Some(Teyaku::FOUR_OF_A_KIND);
-        // 5 for the four, then the 5 of the difference, of which only 3 are left; who was paid has
-        // more than enough.
+        // Seat 2 pays 5 for the four and 3 of the difference of 5, since its purse is then empty.
         assert_eq!(end.settle(&[]).unwrap().changes, [3, 10 - 5, -8]);
     }
 

@@ -1,10 +1,10 @@
-//! What hands and piles are worth by themselves: for who has cards and no match.
+//! The worth of hands and piles without a match.
 
 use super::common::{Rules, Situation, Worth, made};
 use crate::cards::{Card, CardSet};
 use crate::yaku::Dekiyaku;
 
-/// The dekiyaku of a pile with what they are worth, in the order of the rules.
+/// The dekiyaku of a pile with their worth, in the order of the rules.
 pub fn dekiyaku<G: Rules>(
     options: &G::Options,
     situation: Situation,
@@ -13,7 +13,7 @@ pub fn dekiyaku<G: Rules>(
     made(G::recipes(options, situation), pile).map(|recipe| (recipe.dekiyaku, recipe.worth))
 }
 
-/// Cards that are no hand and no pile.
+/// Why cards cannot be a hand or a pile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadCards {
     /// The blank card is out of the round.
@@ -29,21 +29,21 @@ pub enum BadCards {
         /// How many cards its deck has.
         size: u32,
     },
-    /// A hand has another number of cards as dealt.
+    /// A hand as dealt has a different number of cards.
     #[error("a hand has {right} cards, not {cards}")]
     HandSize {
-        /// How many are dealt.
+        /// The number of cards that are dealt.
         right: u32,
-        /// How many these are.
+        /// The number of cards given.
         cards: u32,
     },
 }
 
-/// Whether the cards can be captured in this game.
+/// Checks that the cards can be captured in this game.
 ///
 /// # Errors
 ///
-/// The blank, or a card that is not in the deck.
+/// When they include the blank, or a card that is not in the deck.
 pub fn check_pile<G: Rules>(cards: CardSet) -> Result<(), BadCards> {
     if cards.contains(Card::BLANK) {
         return Err(BadCards::Blank);
@@ -57,11 +57,11 @@ pub fn check_pile<G: Rules>(cards: CardSet) -> Result<(), BadCards> {
     }
 }
 
-/// Whether the cards can be a hand as dealt.
+/// Checks that the cards can be a hand as dealt.
 ///
 /// # Errors
 ///
-/// As for a pile, and too few or too many cards.
+/// As for a pile, and when there are too few or too many cards.
 pub fn check_hand<G: Rules>(hand: CardSet) -> Result<(), BadCards> {
     check_pile::<G>(hand)?;
     match hand.len() {

@@ -4,7 +4,7 @@ use std::ops::Index;
 use super::Transfer;
 use crate::seat::{PerSeat, Seat};
 
-/// Somewhere money can be (C-7).
+/// A place where money can be (C-7).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Account {
     /// A player's account.
@@ -49,7 +49,7 @@ impl fmt::Display for Account {
     }
 }
 
-/// What every account holds, in points, in Taiyaku in chips. The sum never changes.
+/// The balance of every account, in points or, in Taiyaku, chips. The sum never changes.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Accounts {
@@ -68,13 +68,13 @@ impl Accounts {
         *self.get_mut(transfer.to) += amount;
     }
 
-    /// The accounts of the players at a table for so many.
+    /// The accounts of the players at a table for `players`.
     #[must_use]
     pub fn seats(&self, players: usize) -> &[i32] {
         self.seats.first(players)
     }
 
-    /// The sum over all accounts: what the players began with, 0 but in Taiyaku.
+    /// The sum over all accounts: what the players began with, which is 0 except in Taiyaku.
     #[must_use]
     pub fn sum(&self) -> i32 {
         self.seats.first(crate::seat::MAX_SEATS).iter().sum::<i32>()
@@ -84,7 +84,8 @@ impl Accounts {
             + self.prize_pot
     }
 
-    /// Sets what an account holds, for the beginning and for positions that were not played up to.
+    /// Sets what an account holds, for the start of a match and for positions that were not reached
+    /// by play.
     pub fn set(&mut self, account: Account, amount: i32) {
         *self.get_mut(account) = amount;
     }

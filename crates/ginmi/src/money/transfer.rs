@@ -5,18 +5,18 @@ use tinyvec::ArrayVec;
 use super::Account;
 use crate::yaku::{Dekiyaku, Teyaku};
 
-/// Money that moves from one account to another (C-7).
+/// A payment from one account to another (C-7).
 ///
-/// `amount` is `base` × `multiplier`, in Taiyaku cut to what the payer's purse holds (TY-1.2).
-/// Transfers of 0 are never made. Amounts are in points, in Taiyaku in chips.
+/// `amount` is `base` × `multiplier`, in Taiyaku limited to what the payer's purse holds (TY-1.2).
+/// Transfers of 0 are never made. Amounts are in points or, in Taiyaku, chips.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Transfer {
-    /// Who pays.
+    /// The account that pays.
     pub from: Account,
-    /// Who is paid.
+    /// The account that is paid.
     pub to: Account,
-    /// What for.
+    /// The reason for the payment.
     #[serde(rename = "transfer")]
     pub reason: Reason,
     /// What is owed at multiplier 1, after halving, doubling and liability.
@@ -24,9 +24,9 @@ pub struct Transfer {
     /// The multiplier that applies: the field multiplier (HH-3), the doublings of Koi-Koi (KO-6), or 1
     /// where there is none (HH-1.3).
     pub multiplier: u8,
-    /// What was moved.
+    /// The amount that was paid.
     pub amount: u32,
-    /// What each dekiyaku adds to the base, where they are paid for together; empty otherwise.
+    /// What each dekiyaku adds to the base of a payment for all dekiyaku; empty otherwise.
     #[serde(default, skip_serializing_if = "Parts::is_empty")]
     pub parts: Parts,
 }
@@ -41,10 +41,10 @@ pub struct Part {
     pub points: u32,
 }
 
-/// The parts of a transfer for dekiyaku; eleven at most can be in one pile (KO-8).
+/// The parts of a transfer for dekiyaku; a pile can have at most eleven (KO-8).
 pub type Parts = ArrayVec<[Part; 11]>;
 
-/// For the room of a list that is not used.
+/// Fills the unused room of a list.
 impl Default for Part {
     fn default() -> Part {
         Part { dekiyaku: Dekiyaku::ALL[0], points: 0 }
@@ -52,13 +52,13 @@ impl Default for Part {
 }
 
 word! {
-    /// Why money moves, other than for a teyaku or for a dekiyaku that stopped the round.
+    /// A reason for a payment other than a teyaku or a dekiyaku that stopped the round.
     Pay from reasons: &'static str, id => *id
 }
 
-/// Why money moves. The text form is the id in the list of C-7.
+/// The reason for a payment. The text form is the id in the list of C-7.
 ///
-/// The constants are what the games introduce; they can be used as patterns.
+/// The constants are the reasons that the games introduce; they can be used as patterns.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Reason {
     /// A claimed teyaku (HH-5, TY-4).
@@ -70,7 +70,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// How many reasons there are in all games.
+    /// The number of reasons in all games.
     pub const COUNT: usize = Teyaku::ALL.len() + Dekiyaku::ALL.len() + Pay::ALL.len();
 
     /// All reasons of all games.

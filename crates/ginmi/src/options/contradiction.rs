@@ -1,4 +1,4 @@
-/// Options that contradict each other, or the number of players. The sentence names the options.
+/// Options that contradict each other or the number of players. The message names the options.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Contradiction {
     /// A campaign sets the number of rounds itself (HH-10.1).
@@ -7,25 +7,25 @@ pub enum Contradiction {
          rounds and sets the number itself"
     )]
     CampaignRounds {
-        /// How many play.
+        /// The number of players.
         players: usize,
-        /// How many rounds their campaign has.
+        /// The number of rounds of their campaign.
         rounds: u16,
         /// The number that was given.
         given: u16,
     },
-    /// More last rounds are named than the game has (HH-4.3).
+    /// `last-rounds` names more rounds than the game has (HH-4.3).
     #[error(
         "`must-play=last-rounds({last})` names more rounds than the game has ({rounds}); use \
          `must-play=always`"
     )]
     LastRounds {
-        /// How many last rounds were named.
+        /// The number of last rounds that was given.
         last: u16,
-        /// How many rounds the game has.
+        /// The number of rounds of the game.
         rounds: u16,
     },
-    /// The prize is more than what it is paid from (HH-10.1).
+    /// The prize is more than the buy-in it is paid from (HH-10.1).
     #[error("`prize` ({prize}) cannot be more than `buy-in` ({buy_in}), which it is paid from")]
     Prize {
         /// The prize, in kan.
@@ -33,7 +33,7 @@ pub enum Contradiction {
         /// The buy-in, in kan.
         buy_in: u16,
     },
-    /// An option of the campaign is set where there is none (HH-10).
+    /// An option of the campaign is set without a campaign (HH-10).
     #[error(
         "`{option}` is an option of the campaign: set `campaign=on` as well, or leave `{option}` alone"
     )]

@@ -1,15 +1,15 @@
 /// What an option is about. Forms show related options together, in the order of [`OptionGroup::ALL`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum OptionGroup {
-    /// How long the game is, and what it is counted in.
+    /// The length of the game, and the unit of its accounts.
     Length,
-    /// The deal and the field, until everybody looks at the own hand.
+    /// The deal and the field, until everybody looks at their hand.
     Deal,
-    /// Who plays the round.
+    /// Joining the round.
     Joining,
-    /// What combinations there are, and what they pay.
+    /// The combinations and their payments.
     Yaku,
-    /// Who goes on or stops, and what that pays.
+    /// Calling sage, shoubu or koi-koi, and the payments for it.
     Calls,
     /// The campaign with its bank, pots and prize.
     Campaign,

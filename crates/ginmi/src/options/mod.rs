@@ -1,5 +1,5 @@
-//! House rules as values: each option is defined once, in both languages, and that definition drives
-//! parsing, the record header, `ginmi rules`, forms to fill in and the table in the rulebook.
+//! House rules as values: each option is defined once, in both languages. That definition drives
+//! parsing, the record header, `ginmi rules`, forms and the table in the rulebook.
 
 mod contradiction;
 mod group;
@@ -17,21 +17,22 @@ pub use value::{Bounded, Choice, Counted, OptionValue, Switch, Values};
 
 /// The house rules of a game by name.
 pub trait HouseRules: Default {
-    /// All options with their values as they are written, in the order of the rules.
+    /// All options with their values as text, in the order of the rules.
     fn pairs(&self) -> Vec<(&'static str, String)>;
 
-    /// Sets an option by name from what is written.
+    /// Sets an option by name from a text.
     ///
     /// # Errors
     ///
-    /// When there is no such option, or the text is none of its values; nothing is changed.
+    /// When there is no such option, or the text is not one of its values. The options are then
+    /// unchanged.
     fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError>;
 
-    /// The options set by name, everything else at its default.
+    /// These options, and the defaults of all others.
     ///
     /// # Errors
     ///
-    /// An unknown name, a value that the option does not take, or an option set twice.
+    /// When a name is unknown, the option does not take the value, or an option is set twice.
     fn from_pairs<'a>(
         pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
     ) -> Result<Self, OptionError> {
@@ -48,24 +49,24 @@ pub trait HouseRules: Default {
     }
 }
 
-/// What people need to know about one option.
+/// The description of an option.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OptionInfo {
     /// The name used with `--set`, in records and in JSON.
     pub name: &'static str,
     /// The rule that the option belongs to.
     pub rule: &'static str,
-    /// What the option is about: related options have the same group.
+    /// The group, which related options share.
     pub group: OptionGroup,
-    /// What the option is called where people choose, in English.
+    /// The label for people, in English.
     pub label: &'static str,
     /// The same in Japanese.
     pub label_ja: &'static str,
-    /// What it means, in a sentence or two, in English.
+    /// The meaning in a sentence or two, in English.
     pub meaning: String,
     /// The same in Japanese.
     pub meaning_ja: &'static str,
-    /// The default, as it is written.
+    /// The default as text.
     pub default: String,
     /// The values it can take.
     pub values: Values,
@@ -81,17 +82,17 @@ pub enum OptionError {
     Unknown {
         /// The name that was given.
         name: String,
-        /// The names there are.
+        /// The known names.
         known: String,
     },
-    /// The value is none the option can take.
+    /// The option does not take the value.
     #[error("`{value}` is not a valid value for the option `{name}`, which takes {values}")]
     Value {
         /// The option.
         name: &'static str,
         /// The value that was given.
         value: String,
-        /// The values there are.
+        /// The possible values.
         values: Values,
     },
     /// The option is given twice with different values.
@@ -102,8 +103,9 @@ pub enum OptionError {
     Contradiction(#[from] Contradiction),
 }
 
-/// Defines the options of a game: a plain struct, its defaults and what is known about each option.
-/// The doc comment is the English meaning; an option without words in either language does not compile.
+/// Defines the options of a game: a plain struct, its defaults and the description of each option.
+/// The doc comment is the English meaning; an option without texts in both languages does not
+/// compile.
 macro_rules! options {
     (
         $(#[$meta:meta])*
@@ -161,7 +163,7 @@ macro_rules! options {
                 } ),*]
             }
 
-            /// The value of an option by name, as it is written.
+            /// The value of an option by name, as text.
             #[must_use]
             pub fn get(&self, name: &str) -> Option<String> {
                 match name {

@@ -15,20 +15,20 @@ pub struct Preset {
     pub options: &'static [(&'static str, &'static str)],
 }
 
-/// A text that names no preset of the game.
+/// A text that is not the id of a preset of the game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{game} has no preset `{given}`; the presets are: {known}")]
 pub struct UnknownPreset {
     /// The game.
     pub game: &'static str,
-    /// What was given.
+    /// The text that was given.
     pub given: String,
-    /// The presets there are.
+    /// The known presets.
     pub known: String,
 }
 
-/// Defines the presets of a game: each with its words in both languages, then what it sets. The first
-/// is that of the rulebook, which sets nothing.
+/// Defines the presets of a game: each with its texts in both languages, then the options it sets.
+/// The first is that of the rulebook, which sets nothing.
 macro_rules! presets {
     ($(
         $id:literal, label($name:literal, $name_ja:literal), about($about:literal, $about_ja:literal),

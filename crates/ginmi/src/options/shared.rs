@@ -5,7 +5,7 @@ use std::fmt;
 use super::{Bounded, OptionValue, Values, choices};
 
 choices! {
-    /// Who claims teyaku (C-9).
+    /// How teyaku are claimed (C-9).
     Claims {
         /// Every player's best teyaku are claimed.
         Auto = "auto" ("automatically", "自動"),
@@ -19,7 +19,7 @@ choices! {
 pub enum Rounds {
     /// 12, or in a campaign 12 for each player.
     Default,
-    /// So many.
+    /// This many.
     Number(u16),
 }
 

@@ -2,15 +2,15 @@ use std::fmt;
 
 /// A type of values that an option can take.
 pub trait OptionValue: Sized + fmt::Display {
-    /// Reads a value as it is written.
+    /// Reads a value from text.
     fn read(text: &str) -> Option<Self>;
-    /// The values there are.
+    /// The possible values.
     fn values() -> Values;
     /// Values to try: all of a short list, and the ends of a range.
     fn samples() -> Vec<String>;
 }
 
-/// The values that an option can take. `Display` says them in English, as they are written.
+/// The values that an option can take. `Display` lists them in English.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Values {
     /// One of a few.
@@ -22,16 +22,16 @@ pub enum Values {
         /// The most.
         most: u32,
     },
-    /// One of a few, or one that is counted.
+    /// One of a few, or one with a number in it.
     ChoiceOrCounted(&'static [Choice], &'static Counted),
 }
 
 /// One of a few values that an option can take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Choice {
-    /// The value, as it is written.
+    /// The value as text.
     pub id: &'static str,
-    /// What it is called where people choose, in English.
+    /// The label for people, in English.
     pub label: &'static str,
     /// The same in Japanese.
     pub label_ja: &'static str,
@@ -40,9 +40,9 @@ pub struct Choice {
 /// A value with a number in it, written as `id(n)`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Counted {
-    /// What stands before the number.
+    /// The text before the number.
     pub id: &'static str,
-    /// What it is called where people choose, with `{n}` for the number, in English.
+    /// The label for people, with `{n}` for the number, in English.
     pub label: &'static str,
     /// The same in Japanese.
     pub label_ja: &'static str,
@@ -53,13 +53,13 @@ pub struct Counted {
 }
 
 impl Counted {
-    /// The value with this number, as it is written.
+    /// The value with this number as text.
     #[must_use]
     pub fn write(&self, number: &str) -> String {
         format!("{}({number})", self.id)
     }
 
-    /// The number in a value, as it is written; `None` where it is another value.
+    /// The number in a value, as text; `None` for another value.
     #[must_use]
     pub fn number<'a>(&self, value: &'a str) -> Option<&'a str> {
         value.strip_prefix(self.id)?.strip_prefix('(')?.strip_suffix(')')
@@ -67,7 +67,7 @@ impl Counted {
 }
 
 impl Values {
-    /// The named values among them.
+    /// The named values.
     #[must_use]
     pub const fn choices(&self) -> &'static [Choice] {
         match self {
@@ -121,7 +121,7 @@ impl<const MIN: u16, const MAX: u16> fmt::Display for Bounded<MIN, MAX> {
 
 impl<const MIN: u16, const MAX: u16> OptionValue for Bounded<MIN, MAX> {
     fn read(text: &str) -> Option<Self> {
-        // One way to write each number, so that equal options have equal records.
+        // Each number is written in only one way, so that equal options have equal records.
         Bounded::new(text.parse().ok().filter(|number: &u16| number.to_string() == text)?)
     }
 

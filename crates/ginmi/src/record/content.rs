@@ -1,4 +1,4 @@
-//! Lines read from JSON: what their keys say.
+//! Reads lines from JSON by their keys.
 
 use std::fmt;
 
@@ -31,9 +31,10 @@ impl Entry {
         Entry::read_again(text).map(|(entry, _)| entry)
     }
 
-    /// Reads a line and writes it as we write it.
+    /// Reads a line and returns it with the text that Ginmi writes for it.
     pub(super) fn read_again(text: &str) -> Result<(Entry, String), LineError> {
-        // The place that serde names is one within this line: its line number would mislead.
+        // The position in serde's message is relative to this line, so its line number would
+        // mislead.
         let json = |error: serde_json::Error| {
             LineError::Json(format!("{}, at column {}", without_place(&error), error.column()))
         };
@@ -44,14 +45,14 @@ impl Entry {
             u32::from_str_radix(sum, 16).ok().filter(|_| digits).ok_or_else(|| value("sum", sum))
         });
         let entry = Entry { line: Line::from_raw(&raw)?, sum: sum.transpose()? };
-        // What says the same in our words has the same keys, or there was one too many.
+        // The text we write has the same keys, unless the line has one too many.
         let written = entry.to_string();
         let own: RawLine = serde_json::from_str(&written).map_err(json)?;
         if own == raw { Ok((entry, written)) } else { Err(LineError::Keys(written)) }
     }
 }
 
-/// What is wrong, without where.
+/// The message of an error without the position.
 fn without_place(error: &serde_json::Error) -> String {
     let text = error.to_string();
     text.rsplit_once(" at line ").map_or(text.as_str(), |(what, _)| what).to_owned()

@@ -1,4 +1,4 @@
-//! Decisions, their verbs, and how they stand in JSON.
+//! Decisions, their verbs and their JSON form.
 
 use super::error::{LineError, need, need_seat, value};
 use super::raw::RawLine;
@@ -8,12 +8,12 @@ use crate::money::Account;
 use crate::seat::Seat;
 use crate::yaku::Teyaku;
 
-/// A decision and whose it is.
+/// A decision and the seat that took it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Decision {
-    /// Who decided.
+    /// The player who decided.
     pub seat: Seat,
-    /// What was decided.
+    /// The decision.
     pub action: Action,
 }
 
@@ -24,7 +24,7 @@ impl Decision {
     }
 }
 
-/// The decisions that need nothing more than their verb.
+/// The decisions that consist of only their verb.
 pub(super) const PLAIN: [Action; 15] = [
     Action::Swap,
     Action::KeepHand,
@@ -43,7 +43,7 @@ pub(super) const PLAIN: [Action; 15] = [
     Action::Cancel,
 ];
 
-/// What the key `do` says.
+/// The value of the key `do`.
 pub(super) const fn verb(action: Action) -> &'static str {
     match action {
         Action::Swap => "swap",
@@ -69,7 +69,7 @@ pub(super) const fn verb(action: Action) -> &'static str {
     }
 }
 
-/// The decision with this verb, if it needs nothing more.
+/// The decision with this verb, if it consists of only the verb.
 pub(super) fn plain(text: &[u8]) -> Option<Action> {
     PLAIN.into_iter().find(|action| verb(*action).as_bytes() == text)
 }

@@ -1,14 +1,14 @@
-//! What the rules give for the next lines.
+//! The lines that the rules demand next.
 
-/// Lines that are to come, as text; each ends with a line feed.
+/// The next lines as text; each ends with a line feed.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Due {
     text: Vec<u8>,
-    /// Where the next line begins.
+    /// The start of the next line.
     at: usize,
 }
 
-/// What stands in a line that the rules gave.
+/// The kind of a demanded line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     /// A header, or an input.
@@ -22,7 +22,7 @@ pub(super) enum Kind {
 }
 
 impl Due {
-    /// Room for other lines; what was due is forgotten.
+    /// Drops the lines and returns the buffer for others.
     pub(super) fn refill(&mut self) -> &mut Vec<u8> {
         self.text.clear();
         self.at = 0;
@@ -40,13 +40,14 @@ impl Due {
         std::str::from_utf8(&rest[..length]).ok()
     }
 
-    /// Takes the next line and says what it is.
+    /// Takes the next line and returns its kind.
     pub(super) fn take_front(&mut self) -> Kind {
         let length = self.front().map_or(0, |line| line.len() + 1);
         self.take(length)
     }
 
-    /// Takes the next line if it reads so byte for byte, or would with a sum at its end.
+    /// Takes the next line if it equals this one byte for byte, with or without the checksum at its
+    /// end.
     pub(super) fn take_same(&mut self, line: &[u8]) -> Option<Kind> {
         let rest = &self.text[self.at..];
         let behind = match rest.strip_prefix(line) {

@@ -2,10 +2,10 @@ use super::VERSION;
 use crate::cards::ParseCardError;
 use crate::seat::{MAX_SEATS, Seat};
 
-/// Why a text is no line of a record.
+/// Why a text is not a line of a record.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum LineError {
-    /// The text is no JSON object with known keys.
+    /// The text is not a JSON object with known keys.
     #[error("not a line of a record: {0}")]
     Json(String),
     /// The keys are not those of any kind of line.
@@ -14,10 +14,10 @@ pub enum LineError {
     /// A key is missing.
     #[error("the key `{0}` is missing")]
     Missing(&'static str),
-    /// A key has no business in this kind of line.
+    /// A key does not belong in this kind of line.
     #[error("the keys do not fit this kind of line: {0}")]
     Keys(String),
-    /// A value is none that the key can have.
+    /// The key does not take the value.
     #[error("`{value}` is not a valid value for `{key}`")]
     Value {
         /// The key.
@@ -28,7 +28,7 @@ pub enum LineError {
     /// A card code is wrong.
     #[error(transparent)]
     Card(#[from] ParseCardError),
-    /// Another version of the format.
+    /// The record has another version of the format.
     #[error("the record has format version {0}, but only version {VERSION} can be read")]
     Version(u32),
 }

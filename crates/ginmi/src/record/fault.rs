@@ -1,11 +1,11 @@
-//! What can be wrong with a record.
+//! Faults of records.
 
 use super::error::LineError;
 use crate::chance::BadOutcome;
 use crate::error::Illegal;
 use crate::games::{SetupError, UnknownGame};
 
-/// The first line of a record that is not what the rules give.
+/// The first line of a record that differs from what the rules demand.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {problem}")]
 pub struct Fault {
@@ -18,7 +18,7 @@ pub struct Fault {
 /// What can be wrong with a line of a record.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Problem {
-    /// The text is no line of a record.
+    /// The text is not a line of a record.
     #[error(transparent)]
     Line(#[from] LineError),
     /// A header is missing.
@@ -36,18 +36,18 @@ pub enum Problem {
     /// A decision is illegal.
     #[error("seat {seat} cannot do this: {0}", seat = .0.seat)]
     Illegal(#[from] Illegal),
-    /// The draws of the header do not name a first dealer, or go on after they have.
+    /// The draws of the header do not decide the first dealer, or go on after that.
     #[error("the draws of the header do not end with a first dealer")]
     Draws,
-    /// A line says something else than the rules.
+    /// A line differs from what the rules demand.
     #[error("the rules give {due}\n  but the record says {given}")]
     Differs {
-        /// What the rules give.
+        /// The line that the rules demand.
         due: String,
-        /// What stands there.
+        /// The line in the record.
         given: String,
     },
-    /// An input has been changed after it was written.
+    /// An input was changed after it was written.
     #[error(
         "the checksum does not match the inputs up to here, so this line or an earlier one was changed; \
          from these inputs the line would be {due}\n  but the record says {given}"
@@ -55,15 +55,15 @@ pub enum Problem {
     Sum {
         /// The line with the right sum.
         due: String,
-        /// What stands there.
+        /// The line in the record.
         given: String,
     },
     /// A line of another kind is due.
     #[error("the rules ask for {due} here, but the record says {given}")]
     Unexpected {
-        /// What is due.
+        /// The kind of line that is due.
         due: &'static str,
-        /// What stands there.
+        /// The line in the record.
         given: String,
     },
     /// The record ends too early.

@@ -3,16 +3,17 @@ use crate::cards::Card;
 use crate::money::Transfer;
 use crate::seat::Seat;
 
-/// One line of a record, with its check sum.
+/// One line of a record, with its checksum.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// What the line says.
+    /// The content of the line.
     pub line: Line,
-    /// The sum of all inputs of the game up to this one; only inputs have one, and it may be absent.
+    /// The checksum of all inputs of the game up to this one. Only inputs have one, and it may be
+    /// absent.
     pub sum: Option<u32>,
 }
 
-/// What one line of a record says.
+/// The content of a line of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Line {
     /// A game begins.
@@ -21,7 +22,7 @@ pub enum Line {
     Deal {
         /// The number of the round, from 1.
         round: u16,
-        /// Who deals.
+        /// The player who deals.
         dealer: Seat,
         /// The deck, the top card first.
         deck: Vec<Card>,
@@ -40,7 +41,7 @@ pub enum Line {
     Result {
         /// What each seat has won or lost.
         result: Vec<i32>,
-        /// Who has won the game.
+        /// The players who have won the game.
         winners: Vec<Seat>,
     },
 }
@@ -54,9 +55,9 @@ pub struct Header {
     pub options: Vec<(String, String)>,
     /// The names of the players, seat by seat.
     pub names: Vec<String>,
-    /// The draws for the first deal (C-2), each the cards that were drawn and by whom.
+    /// The draws for the first deal (C-2): for each draw, the seats and their cards.
     pub draws: Vec<Vec<(Seat, Card)>>,
-    /// Who deals first.
+    /// The player who deals first.
     pub dealer: Seat,
 }
 
@@ -65,7 +66,7 @@ pub struct Header {
 pub struct EndLine {
     /// The id of the ending.
     pub ending: String,
-    /// Who won the round.
+    /// The player who won the round.
     pub winner: Option<Seat>,
     /// The accounts of the seats after the round.
     pub totals: Vec<i32>,
@@ -74,7 +75,7 @@ pub struct EndLine {
 }
 
 impl Line {
-    /// Whether two lines say the same; the order of the options in a header does not matter.
+    /// Whether two lines mean the same; the order of the options in a header does not matter.
     pub(super) fn same_as(&self, other: &Line) -> bool {
         let (Line::Header(own), Line::Header(other)) = (self, other) else { return self == other };
         let rest = |header: &Header| Header { options: Vec::new(), ..header.clone() };

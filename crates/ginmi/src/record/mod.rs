@@ -1,5 +1,5 @@
-//! Records: games as text, one JSON object a line, complete enough to be checked without a random
-//! generator. The format is specified in `docs/record-format.md`.
+//! Records: games as text with one JSON object per line, complete enough to be checked without a
+//! random generator. The format is specified in `docs/record-format.md`.
 
 mod content;
 mod decision;

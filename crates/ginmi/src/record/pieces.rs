@@ -1,4 +1,4 @@
-//! What the lines and the words of inputs are put together from.
+//! Building blocks of the lines and of the words that checksums cover.
 
 use crate::cards::Card;
 use crate::money::Account;
@@ -35,7 +35,7 @@ pub(super) fn space_and_code(out: &mut Vec<u8>, card: Card) {
     out.truncate(end);
 }
 
-/// All codes, each with a space behind it and filled up to four bytes.
+/// All codes, each followed by a space and padded to four bytes.
 const CODES: [[u8; 4]; 49] = {
     let mut padded = [[b' '; 4]; 49];
     let mut index = 0;
@@ -53,7 +53,7 @@ const CODES: [[u8; 4]; 49] = {
 
 /// Writes a code and a space, and returns their length.
 ///
-/// Always copies four bytes: how long a code is cannot be predicted, so a branch would cost more.
+/// Always copies four bytes: the length of a code cannot be predicted, so a branch would cost more.
 #[inline]
 fn code_and_space(text: &mut [u8], card: Card) -> usize {
     text[..4].copy_from_slice(&CODES[usize::from(card.index())]);
@@ -91,7 +91,7 @@ pub(super) fn number(out: &mut Vec<u8>, number: u32) {
     push(out, &digits[first..]);
 }
 
-/// A number that may be below zero.
+/// A number that may be negative.
 pub(super) fn signed(out: &mut Vec<u8>, amount: i32) {
     if amount < 0 {
         push(out, b"-");
@@ -99,7 +99,7 @@ pub(super) fn signed(out: &mut Vec<u8>, amount: i32) {
     number(out, amount.unsigned_abs());
 }
 
-/// A seat by its number, another account by its name.
+/// A seat as its number, another account as its name.
 pub(super) fn account(out: &mut Vec<u8>, account: Account) {
     match account {
         Account::Seat(seat) => digit(out, seat),
@@ -110,7 +110,7 @@ pub(super) fn account(out: &mut Vec<u8>, account: Account) {
     }
 }
 
-/// A text in quotation marks; names can hold anything.
+/// A text in quotation marks, escaped, since names can contain anything.
 pub(super) fn string(out: &mut Vec<u8>, text: &str) {
     if text.bytes().all(|byte| byte >= b' ' && byte != b'"' && byte != b'\\') {
         push(out, br#"""#);
@@ -135,7 +135,7 @@ pub(super) fn list<T>(
     }
 }
 
-/// Text as it stands.
+/// Appends text as it is.
 #[inline]
 pub(super) fn push(out: &mut Vec<u8>, bytes: &[u8]) {
     out.extend_from_slice(bytes);

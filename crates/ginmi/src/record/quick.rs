@@ -1,8 +1,8 @@
-//! Inputs as Ginmi itself writes them, read without serde.
+//! Reads inputs in the form that Ginmi writes, without serde.
 //!
-//! What this reads, serde reads as the same; what it does not know, it leaves to serde. Whoever
-//! reads with it writes the line again and compares, so that nothing depends on what is skipped
-//! here: the number of the round, who deals, and the sum, which only have to look right.
+//! It reads a line in the same way as serde does, and leaves what it does not know to serde. It
+//! skips the number of the round, the dealer and the checksum, which only have to look right: the
+//! caller writes the line again and compares.
 
 use super::decision::{Decision, plain};
 use crate::action::Action;
@@ -11,7 +11,7 @@ use crate::chance::CardOrder;
 use crate::seat::{MAX_SEATS, Seat};
 use crate::yaku::{Teyaku, TeyakuSet};
 
-/// What chance or a player contributes.
+/// An input of chance or of a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Input {
     /// The cards of a deal, of a draw for the lead or of a reshuffle.
@@ -20,7 +20,7 @@ pub(super) enum Input {
     Decision(Decision),
 }
 
-/// Reads an input that stands there byte for byte as Ginmi writes it, but for an offer.
+/// Reads an input, except an offer, in exactly the form that Ginmi writes.
 pub(super) fn read(line: &[u8]) -> Option<Input> {
     if let Some(rest) = line.strip_prefix(br#"{"seat":"#) {
         let (seat, rest) = seat(rest)?;
@@ -40,7 +40,7 @@ pub(super) fn read(line: &[u8]) -> Option<Input> {
     ends(rest).then_some(Input::Cards(cards))
 }
 
-/// Reads the draws that follow the front of a header, byte for byte as Ginmi writes them.
+/// Reads the draws that follow the front of a header, in exactly the form that Ginmi writes.
 pub(super) fn rest_of_header(text: &[u8]) -> Option<Vec<Vec<Card>>> {
     let mut draws = Vec::new();
     let rest = list(text, |draw| {
@@ -58,7 +58,7 @@ pub(super) fn rest_of_header(text: &[u8]) -> Option<Vec<Vec<Card>>> {
     (rest == b"}").then_some(draws)
 }
 
-/// What a player decided; the text begins within the quotation marks of the verb.
+/// Reads a decision; the text begins within the quotation marks of the verb.
 fn action(text: &[u8]) -> Option<(Action, &[u8])> {
     let of_card = |rest, action: fn(Card) -> Action| {
         let (card, rest) = card(rest)?;
@@ -78,7 +78,7 @@ fn action(text: &[u8]) -> Option<(Action, &[u8])> {
     }
 }
 
-/// A claim; the text begins with the list of teyaku.
+/// Reads a claim; the text begins with the list of teyaku.
 fn claim(text: &[u8]) -> Option<(Action, &[u8])> {
     let mut teyaku = Vec::new();
     let mut rest = list(text, |text| {
@@ -101,15 +101,16 @@ fn claim(text: &[u8]) -> Option<(Action, &[u8])> {
     Some((Action::Claim { teyaku: teyaku.into_iter().collect::<TeyakuSet>(), month }, rest))
 }
 
-/// Whether a line ends so: with a sum or without.
+/// Whether this is the end of a line, with or without a checksum.
 fn ends(rest: &[u8]) -> bool {
     let Some(sum) = rest.strip_prefix(br#","sum":""#) else { return rest == b"}" };
     let Ok([digits @ .., b'"', b'}']) = <&[u8; 10]>::try_from(sum) else { return false };
-    // All eight are looked at, which the compiler can do at the same time.
+    // No early exit, so that the compiler can check all eight at once.
     digits.iter().fold(true, |all, byte| all & matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
 }
 
-/// Reads a list, each item by a function that returns what follows it; returns what follows all.
+/// Reads a list with a function that reads an item and returns the rest; returns the rest after the
+/// list.
 fn list<'a>(
     text: &'a [u8],
     mut item: impl FnMut(&'a [u8]) -> Option<&'a [u8]>,
@@ -127,7 +128,7 @@ fn list<'a>(
     }
 }
 
-/// Codes with single spaces up to the quotation mark, which is taken too.
+/// Reads codes with single spaces between them, up to and including the quotation mark.
 fn cards(mut text: &[u8]) -> Option<(CardOrder, &[u8])> {
     let mut cards = CardOrder::new();
     loop {
@@ -143,13 +144,13 @@ fn cards(mut text: &[u8]) -> Option<(CardOrder, &[u8])> {
     }
 }
 
-/// Reads a code that something follows.
+/// Reads a code; the text must go on after it.
 pub(super) fn card(text: &[u8]) -> Option<(Card, &[u8])> {
     let [first, second, third, ..] = *text else { return None };
     if first == b'0' {
         return Some((Card::BLANK, &text[1..]));
     }
-    // Whether a code has two digits cannot be predicted, so this is reckoned without a branch.
+    // No branch: whether a code has two digits cannot be predicted.
     let long = second.is_ascii_digit();
     let (high, low) = if long { (first, second) } else { (b'0', first) };
     let letter = if long { third } else { second };
@@ -167,7 +168,7 @@ fn seat(text: &[u8]) -> Option<(Seat, &[u8])> {
     (number < MAX_SEATS).then(|| (Seat::new(number), rest))
 }
 
-/// Steps over the number of a round; one that has five digits is left to serde.
+/// Skips the number of a round; one with five digits is left to serde.
 fn round(text: &[u8]) -> Option<&[u8]> {
     let length = text.iter().position(|byte| !byte.is_ascii_digit())?;
     let (digits, rest) = text.split_at(length);
@@ -175,7 +176,7 @@ fn round(text: &[u8]) -> Option<&[u8]> {
     plain.then_some(rest)
 }
 
-/// What stands before the next quotation mark, which is taken too.
+/// Reads up to and including the next quotation mark.
 fn word(text: &[u8]) -> Option<(&[u8], &[u8])> {
     let length = text.iter().position(|byte| *byte == b'"')?;
     Some((&text[..length], &text[length + 1..]))

@@ -1,4 +1,4 @@
-//! The lines as they stand in JSON: every key of every kind of line, read by serde.
+//! Lines as JSON: every key of every kind of line, read by serde.
 
 use std::fmt;
 
@@ -7,10 +7,10 @@ use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
 use super::error::{LineError, to_seat, value};
 use crate::money::Account;
 
-/// Defines the line: every key may be absent, and none may be null.
+/// Defines the line: every key may be absent, but not null.
 macro_rules! raw_line {
     ($($key:literal $field:ident: $Type:ty,)*) => {
-        /// All keys there are; a line has those of its kind.
+        /// All possible keys; a line has those of its kind.
         #[derive(Clone, PartialEq, Default, Debug, serde::Deserialize)]
         #[serde(deny_unknown_fields)]
         pub(super) struct RawLine {
@@ -61,7 +61,7 @@ raw_line! {
     "winners" winners: Vec<usize>,
 }
 
-/// Reads a value that is there; `null` is none.
+/// Reads a value that must not be `null`.
 fn present<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
     value: D,
 ) -> Result<Option<T>, D::Error> {
@@ -118,7 +118,7 @@ impl fmt::Display for NumberOrText {
     }
 }
 
-/// Options by name in the order of the rules: numbers as numbers, all else as text.
+/// Options by name in the order of the rules: numbers as numbers, everything else as text.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct OptionText(Vec<(String, String)>);
 

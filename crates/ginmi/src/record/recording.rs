@@ -12,7 +12,7 @@ use crate::money::Account;
 use crate::phase::Phase;
 use crate::seat::Seat;
 
-/// A match that writes its own record and keeps what its last input brought about.
+/// A match that writes its own record and keeps the notices of its last input.
 ///
 /// ```
 /// use ginmi::record::Recording;
@@ -34,13 +34,13 @@ pub struct Recording {
     draws: Vec<Vec<(Seat, Card)>>,
     /// The header up to the draws.
     front: Vec<u8>,
-    /// The lines that have not been taken, each with its line feed.
+    /// The lines that have not been taken yet, each with its line feed.
     lines: Vec<u8>,
-    /// The sum of the inputs so far.
+    /// The checksum of the inputs so far.
     sum: Hasher,
-    /// Room for the words of one input.
+    /// Buffer for the words of one input.
     words: Vec<u8>,
-    /// What the last input brought about.
+    /// The notices of the last input.
     notices: Vec<Notice>,
 }
 
@@ -49,7 +49,7 @@ impl Recording {
     ///
     /// # Panics
     ///
-    /// When there is not one name for each seat, or the match is past its dealer draw.
+    /// When there is not exactly one name for each seat, or the match is past its dealer draw.
     #[must_use]
     pub fn begin(game: Match, names: Vec<String>) -> Recording {
         assert_eq!(names.len(), game.players(), "one name for each seat");
@@ -62,7 +62,7 @@ impl Recording {
         Recording { game, names, draws, front, lines, sum: Hasher::new(), words, notices }
     }
 
-    /// The match as it stands.
+    /// The match.
     #[must_use]
     pub const fn game(&self) -> &Match {
         &self.game
@@ -74,7 +74,7 @@ impl Recording {
         &self.names
     }
 
-    /// What the last input brought about, in order; nothing if it was refused.
+    /// The notices of the last input, in order; none if it was refused.
     #[must_use]
     pub fn notices(&self) -> &[Notice] {
         &self.notices
@@ -84,13 +84,13 @@ impl Recording {
     ///
     /// # Errors
     ///
-    /// Those of [`Match::chance`]; nothing is recorded then.
+    /// Those of [`Match::chance`]. Nothing is then recorded.
     pub fn chance(&mut self, outcome: &[Card]) -> Result<(), BadOutcome> {
         self.notices.clear();
         self.draw(outcome)
     }
 
-    /// Takes the outcome of a chance event and keeps what was heard before.
+    /// Takes the outcome of a chance event and keeps the earlier notices.
     pub(super) fn draw(&mut self, outcome: &[Card]) -> Result<(), BadOutcome> {
         let Next::Chance(chance) = self.game.next() else { return Err(BadOutcome::NotDue) };
         let heard = self.notices.len();
@@ -116,7 +116,7 @@ impl Recording {
     ///
     /// # Errors
     ///
-    /// Those of [`Match::apply`]; nothing is recorded then.
+    /// Those of [`Match::apply`]. Nothing is then recorded.
     pub fn apply(&mut self, seat: Seat, action: Action) -> Result<(), Illegal> {
         self.notices.clear();
         self.game.apply(seat, action, &mut self.notices)?;
@@ -129,13 +129,13 @@ impl Recording {
         Ok(())
     }
 
-    /// The lines that have come since the last call, as text that ends with a line feed.
+    /// Takes the lines written since the last call, as text that ends with a line feed.
     pub fn take_lines(&mut self) -> String {
         let lines = std::mem::take(&mut self.lines);
         String::from_utf8(lines).expect("what is written is text")
     }
 
-    /// Writes the lines that have come since the last call behind a text.
+    /// Appends the lines written since the last call to a text.
     pub fn write_lines(&mut self, out: &mut String) {
         out.push_str(std::str::from_utf8(&self.lines).expect("what is written is text"));
         self.lines.clear();
@@ -146,7 +146,7 @@ impl Recording {
         &self.front
     }
 
-    /// Changes places with the lines that have come since the last call.
+    /// Swaps an empty buffer for the lines written since the last call.
     pub(super) fn swap_lines(&mut self, empty: &mut Vec<u8>) {
         std::mem::swap(&mut self.lines, empty);
     }
@@ -172,7 +172,7 @@ impl Recording {
         self.lines.push(b'\n');
     }
 
-    /// Writes what follows from an input: transfers, and the end of a round and of the game.
+    /// Writes the consequences of an input: transfers, and the end of a round and of the game.
     fn write_consequences(&mut self, heard: usize) {
         for notice in &self.notices[heard..] {
             if let Notice::Public(Event::Transfer(transfer)) = notice {
@@ -180,7 +180,7 @@ impl Recording {
                 self.lines.push(b'\n');
             }
         }
-        // The next input begins another round, or there is none.
+        // The next input begins another round, or the game is over.
         if let Some((ending, winner)) = self.game.round_board().ending {
             self.write_end(ending, winner);
         }

@@ -8,8 +8,8 @@ use crate::cards::Card;
 use crate::games::{Match, Next};
 use crate::seat::Seat;
 
-/// Plays a record through the rules, line by line, and stops at the first one that is not what the
-/// rules give.
+/// Replays a record line by line and stops at the first line that differs from what the rules
+/// demand.
 ///
 /// ```
 /// use ginmi::record::Replayer;
@@ -21,40 +21,40 @@ use crate::seat::Seat;
 #[derive(Clone, Default, Debug)]
 pub struct Replayer {
     game: Option<Recording>,
-    /// The game as it was before its draws: mostly the next one begins with the same options.
+    /// The game before its draws, since the next game usually has the same options.
     fresh: Option<Recording>,
-    /// What the rules give for the next lines.
+    /// The lines that the rules demand next.
     due: Due,
     summary: Summary,
 }
 
-/// What a line was.
+/// The kind of a line that was replayed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
     /// A game began.
     Header,
-    /// The outcome of a chance event was taken in.
+    /// The outcome of a chance event.
     Chance,
-    /// A decision was taken in.
+    /// A decision.
     Decision(Decision),
-    /// What followed from the last input stood there as the rules give it.
+    /// A consequence of the last input, as the rules demand it.
     Consequence,
-    /// A proof that cards were shuffled fairly, which the rules say nothing of: it was passed over.
+    /// A proof that cards were shuffled fairly; skipped, since it is outside the rules.
     Proof,
-    /// The line was empty.
+    /// An empty line.
     Blank,
 }
 
-/// What has been read so far.
+/// Counts of what has been read so far.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Summary {
     /// Lines, empty ones included.
     pub lines: usize,
     /// Games begun.
     pub games: usize,
-    /// Games that came to their end.
+    /// Games that are over.
     pub finished: usize,
-    /// Rounds that came to their end.
+    /// Rounds that are over.
     pub rounds: usize,
     /// Decisions.
     pub decisions: usize,
@@ -70,23 +70,23 @@ impl Replayer {
     }
 
     /// The game that is being replayed, once a header has been read. Its notices are those of the
-    /// last input; of all draws, if that was a header.
+    /// last input or, after a header, of all its draws.
     #[must_use]
     pub const fn recording(&self) -> Option<&Recording> {
         self.game.as_ref()
     }
 
-    /// What has been read so far.
+    /// Counts of what has been read so far.
     #[must_use]
     pub const fn summary(&self) -> Summary {
         self.summary
     }
 
-    /// Takes in the next line, without its line feed.
+    /// Takes the next line, without its line feed.
     ///
     /// # Errors
     ///
-    /// When the line is not what the rules give; the replayer is of no more use then.
+    /// When the line differs from what the rules demand. The replayer cannot be used after that.
     pub fn line(&mut self, text: &str) -> Result<Step, Fault> {
         self.summary.lines += 1;
         let line = self.summary.lines;
@@ -96,12 +96,12 @@ impl Replayer {
         }
     }
 
-    /// Says that the record has ended.
+    /// Ends the record.
     ///
     /// # Errors
     ///
-    /// When what follows from the last input is missing. A game that was left between two inputs
-    /// is no fault: it shows in the [`Summary`] as not finished.
+    /// When consequences of the last input are missing. A game that stops between two inputs is not
+    /// a fault; the [`Summary`] does not count it as finished.
     pub fn end(&self) -> Result<Summary, Fault> {
         let fault = |problem| Fault { line: self.summary.lines + 1, problem };
         match self.due.front() {
@@ -111,11 +111,11 @@ impl Replayer {
         }
     }
 
-    /// Most lines are as we write them: an input is read without serde, and what is due is
-    /// compared as text. Any other line is read with care, and what it says is compared.
+    /// Most lines have the form that Ginmi writes: inputs are read without serde, and demanded
+    /// lines are compared as text. All other lines are read with serde and compared by meaning.
     fn take(&mut self, text: &str) -> Result<Step, Problem> {
         if !self.due.is_empty() {
-            // Two lines that are due are not one line, even when they are given as one.
+            // Two demanded lines do not match when they are given as one.
             if !text.contains('\n')
                 && let Some(kind) = self.due.take_same(text.as_bytes())
             {
@@ -179,7 +179,7 @@ impl Replayer {
         }
     }
 
-    /// The match that a header begins if it is the last one over again but for the draws.
+    /// The match that a header begins, if the header equals the last one except for the draws.
     fn same_header(&self, line: &str) -> Option<(Recording, Vec<Vec<Card>>)> {
         let fresh = self.fresh.as_ref()?;
         let rest = line.as_bytes().strip_prefix(fresh.front_of_header())?;
@@ -225,7 +225,7 @@ impl Replayer {
         Ok(Step::Decision(decision))
     }
 
-    /// Compares a line with the next that the rules give.
+    /// Compares a line with the next one that the rules demand.
     fn expect(&mut self, line: &str) -> Result<(), Problem> {
         let kind = match self.due.take_same(line.as_bytes()) {
             Some(kind) => kind,
@@ -235,7 +235,8 @@ impl Replayer {
         Ok(())
     }
 
-    /// The order of keys and options, and a missing sum, are no differences.
+    /// Compares by meaning: the order of keys and options, and a missing checksum, make no
+    /// difference.
     #[cold]
     fn expect_the_same_said(&mut self, line: &str) -> Result<Kind, Problem> {
         let (given, written) = Entry::read_again(line)?;
@@ -262,7 +263,7 @@ impl Replayer {
     }
 }
 
-/// Whether a line is an object with the key of a proof; what else it says is for others to check.
+/// Whether a line is an object with the key of a proof. The proof itself is not checked here.
 fn is_proof(line: &str) -> bool {
     #[derive(serde::Deserialize)]
     struct Proof {

@@ -1,4 +1,4 @@
-//! Decisions and options as serde reads and writes them: with the keys that they have in records.
+//! The serde form of decisions and options, with the same keys as in records.
 
 use serde::de::{self, Deserialize, Deserializer};
 use serde::ser::{Serialize, SerializeMap, Serializer};
@@ -44,7 +44,7 @@ impl<'de> Deserialize<'de> for Action {
     }
 }
 
-/// A line with no keys but those that the decision has, their values as they were given.
+/// A line with only the keys that the decision has, and their given values.
 fn keys_of(action: Action, given: &RawLine) -> RawLine {
     let given = given.clone();
     let mut keys = RawLine { verb: given.verb, ..RawLine::default() };
@@ -62,7 +62,7 @@ fn keys_of(action: Action, given: &RawLine) -> RawLine {
     keys
 }
 
-/// Writes options as a header has them: numbers as numbers, all else as text.
+/// Writes options as in a header: numbers as numbers, everything else as text.
 pub(crate) fn write_options<S: Serializer>(
     pairs: &[(&'static str, String)],
     serializer: S,
@@ -77,7 +77,7 @@ pub(crate) fn write_options<S: Serializer>(
     map.end()
 }
 
-/// Reads options as a header has them.
+/// Reads options as in a header.
 pub(crate) fn read_options<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Vec<(String, String)>, D::Error> {

@@ -1,4 +1,4 @@
-//! The sums of inputs: the CRC-32 of their words, each going on from the one before.
+//! The checksums of inputs: a running CRC-32 of their words.
 
 use crc32fast::Hasher;
 
@@ -8,7 +8,7 @@ use crate::action::Action;
 use crate::cards::Card;
 use crate::seat::Seat;
 
-/// Adds words to the sum so far.
+/// Adds words to the running checksum.
 pub(super) fn add(sum: &mut Hasher, words: &[u8]) -> u32 {
     sum.update(words);
     sum.clone().finalize()
@@ -44,7 +44,7 @@ pub(super) fn decision(words: &mut Vec<u8>, decision: Decision) {
     words.push(b'\n');
 }
 
-/// The words of a deal, and where the codes stand in them.
+/// The words of a deal, and the place of the codes in them.
 pub(super) fn deal(words: &mut Vec<u8>, round: u16, dealer: Seat, deck: &[Card]) -> usize {
     words.clear();
     words.extend_from_slice(b"deal ");
@@ -56,7 +56,7 @@ pub(super) fn deal(words: &mut Vec<u8>, round: u16, dealer: Seat, deck: &[Card])
 }
 
 /// The words of a draw for the lead (`lead `) or of a new order of the draw pile (`reshuffle `),
-/// and where the codes stand in them.
+/// and the place of the codes in them.
 pub(super) fn order(words: &mut Vec<u8>, key: &[u8], order: &[Card]) -> usize {
     words.clear();
     words.extend_from_slice(key);

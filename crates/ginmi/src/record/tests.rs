@@ -1,4 +1,4 @@
-//! The two readers and the writer agree on every line that there can be.
+//! The two readers and the writer agree on every possible line.
 
 use proptest::collection::vec as list_of;
 use proptest::option::of;
@@ -58,7 +58,7 @@ fn transfer() -> impl Strategy<Value = Line> {
 }
 
 fn header() -> impl Strategy<Value = Line> {
-    // A value that could be a number is one, and written in one way.
+    // A value that could be a number is one, and is written in only one way.
     let number = any::<u32>().prop_map(|number| number.to_string());
     let value = prop_oneof![number, any::<String>()]
         .prop_map(|text| text.parse::<u32>().map_or(text, |number| number.to_string()));
@@ -82,7 +82,7 @@ fn end() -> impl Strategy<Value = Line> {
     )
 }
 
-/// Lines that carry a sum.
+/// Lines with a checksum.
 fn input() -> impl Strategy<Value = Line> {
     let cards = || list_of(card(), 0..=49);
     prop_oneof![
@@ -95,7 +95,7 @@ fn input() -> impl Strategy<Value = Line> {
     ]
 }
 
-/// Lines that carry none.
+/// Lines without a checksum.
 fn other() -> impl Strategy<Value = Line> {
     let amounts = list_of(any::<i32>(), 0..8);
     let result = (amounts, list_of(seats(), 0..8))
@@ -110,7 +110,7 @@ fn entry() -> impl Strategy<Value = Entry> {
     ]
 }
 
-/// What the quick reader should make of a line.
+/// What the quick reader should return for a line.
 fn input_of(entry: &Entry) -> Option<Input> {
     match &entry.line {
         Line::Deal { deck: cards, .. } | Line::Lead(cards) | Line::Reshuffle(cards) => {
@@ -121,7 +121,7 @@ fn input_of(entry: &Entry) -> Option<Input> {
     }
 }
 
-/// Whether the quick reader leaves a line to the careful one: those are rare.
+/// Whether the quick reader leaves a line to serde; such lines are rare.
 fn is_left_over(line: &Line) -> bool {
     match line {
         Line::Deal { deck, round, .. } => deck.is_empty() || *round > 9999,
@@ -131,7 +131,7 @@ fn is_left_over(line: &Line) -> bool {
     }
 }
 
-/// Changes to the bytes of a text: where, how, and the byte that comes in.
+/// Changes to the bytes of a text: the place, the kind of change, and the new byte.
 type Changes = Vec<(Index, usize, u8)>;
 
 fn changes() -> impl Strategy<Value = Changes> {
@@ -171,7 +171,7 @@ proptest! {
         prop_assert_eq!(quick::read(text.as_bytes()), expected, "{}", text);
     }
 
-    /// Whatever the quick reader takes, the careful reader takes as the same.
+    /// Every line that the quick reader takes, serde reads in the same way.
     #[test]
     fn the_quick_reader_takes_nothing_that_is_not_a_line(entry in entry(), changes in changes()) {
         let text = changed(&entry.to_string(), changes);
@@ -197,7 +197,7 @@ proptest! {
     }
 }
 
-/// The quick reader reckons codes without looking at each digit: so all texts are tried.
+/// The quick reader computes codes without checking each digit, so this tries all texts.
 #[test]
 fn the_quick_reader_takes_the_codes_and_nothing_else() {
     for number in 0..1 << 21u32 {

@@ -1,7 +1,7 @@
-//! The text of the lines, byte for byte: this is the one place that writes it.
+//! Writes the exact text of the lines; nothing else does.
 //!
-//! Everything that is written goes through here, and a record is checked by writing what the rules
-//! give and comparing the bytes. It is written by hand because that is most of what checking costs.
+//! A record is checked by writing what the rules demand and comparing the bytes. The code is
+//! written by hand because it is most of the cost of checking.
 
 use super::VERSION;
 use super::decision::{Decision, verb};
@@ -12,7 +12,7 @@ use crate::cards::Card;
 use crate::money::Transfer;
 use crate::seat::Seat;
 
-/// The header of a game up to the draws: what is known of a match before it begins.
+/// The header of a game up to the draws: what is known about a match before it begins.
 pub(super) fn front_of_header<'a>(
     out: &mut Vec<u8>,
     game: &str,
@@ -41,7 +41,7 @@ pub(super) fn front_of_header<'a>(
     push(out, br#"],"draws":"#);
 }
 
-/// What follows the front of a header: the draws, and to whom they led.
+/// The rest of a header: the draws and the first dealer.
 pub(super) fn rest_of_header(out: &mut Vec<u8>, draws: &[Vec<(Seat, Card)>], dealer: Seat) {
     push(out, b"[");
     list(out, draws, |out, draw| {
@@ -107,7 +107,7 @@ pub(super) fn decision(out: &mut Vec<u8>, decision: Decision, sum: Option<u32>) 
             }
             end_of_input(out, sum);
         }
-        // An offer has keys behind its sum.
+        // An offer has keys after its checksum.
         Action::Offer { to, amount } => {
             end_of_text(out, sum);
             out.pop();
@@ -192,7 +192,7 @@ pub(super) fn result(out: &mut Vec<u8>, result: &[i32], winners: impl Iterator<I
     push(out, b"]}");
 }
 
-/// A line that was read, or made by hand.
+/// A line that was read or made by hand.
 pub(super) fn entry(out: &mut Vec<u8>, entry: &Entry) {
     let of = |cards: &[Card]| {
         let mut text = Vec::new();
@@ -221,7 +221,7 @@ pub(super) fn entry(out: &mut Vec<u8>, entry: &Entry) {
     }
 }
 
-/// Ends an input whose last value is a text: with its quotation mark.
+/// Ends an input whose last value is a text, with its quotation mark.
 fn end_of_text(out: &mut Vec<u8>, sum: Option<u32>) {
     match sum {
         Some(sum) => push(out, &end_with(sum)),

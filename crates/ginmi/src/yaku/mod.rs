@@ -1,6 +1,6 @@
-//! The yaku by identity and name; what they are worth and what makes them stands with each game.
+//! The yaku by id and name; each game says what they are worth and what makes them.
 
-/// What yaku are called.
+/// Defines the names of yaku.
 macro_rules! names {
     ($Name:ident) => {
         impl $Name {
@@ -16,7 +16,7 @@ macro_rules! names {
                 self.entry().name_ja
             }
 
-            /// How the Japanese name is read.
+            /// The reading of the Japanese name.
             #[must_use]
             pub const fn reading(self) -> &'static str {
                 self.entry().reading

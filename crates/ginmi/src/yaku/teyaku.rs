@@ -5,18 +5,18 @@ use crate::vocabulary::Yaku;
 word! {
     /// A combination in the hand as dealt.
     ///
-    /// In an order in which group A comes before group B in every game: records list claims so.
+    /// The order has group A before group B for every game; records list claims in it.
     Teyaku from teyaku: Yaku, yaku => yaku.id
 }
 names!(Teyaku);
 
-/// The two groups of teyaku; the best of each counts (HH-5, TY-4). Which teyaku belongs to which
-/// is for each game to say.
+/// The two groups of teyaku; the best of each counts (HH-5, TY-4). Each game says which teyaku
+/// belongs to which group.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Group {
     /// Hachi-Hachi and Nuki: cards of the same month; Taiyaku: Chaff.
     A,
-    /// Hachi-Hachi and Nuki: cards that are mostly Chaff; Taiyaku: four of a month.
+    /// Hachi-Hachi and Nuki: hands that are mostly Chaff; Taiyaku: four of a month.
     B,
 }
 
@@ -33,7 +33,7 @@ pub struct HandTeyaku {
 }
 
 impl HandTeyaku {
-    /// Whether there is none.
+    /// Whether there is no teyaku.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.a.is_none() && self.b.is_none()
@@ -45,7 +45,7 @@ impl HandTeyaku {
     }
 }
 
-/// A set of teyaku, such as what is claimed at one time.
+/// A set of teyaku, such as those that are claimed at one time.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct TeyakuSet(u32);
 

@@ -1,4 +1,4 @@
-//! The page of observations and actions, which is made from what writes them.
+//! `docs/observations.md`, which is generated from the code that writes observations.
 
 use std::fmt::Write;
 
@@ -7,7 +7,7 @@ use ginmi::{Game, Match};
 
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/observations.md");
 
-/// Writes the page anew where this variable is set.
+/// Set this variable to regenerate the page.
 const WRITE: &str = "GINMI_WRITE_DOCS";
 
 #[test]
@@ -117,7 +117,7 @@ fn game_page(game: Game, page: &mut String) {
     let _ = writeln!(page, "\n| number | action | meaning |\n| --- | --- | --- |");
     let mut rows: Vec<(usize, usize, String, Choice)> = Vec::new();
     for (number, choice) in actions.choices().into_iter().enumerate() {
-        // What differs in its card or amount alone is one line.
+        // Actions that differ only in their card or amount share a line.
         let kind = choice.id.split(' ').next().unwrap_or_default().to_owned();
         match rows.last_mut() {
             Some((_, last, same, first))

@@ -1,8 +1,7 @@
-//! Golden records: games that were right once must be right for ever, and there is one for
-//! everything that a game knows.
+//! Golden records: recorded games must stay valid, and there must be one for every feature of a
+//! game.
 //!
-//! After a change of the rules that is meant, `cargo xtask goldens` writes them anew; the difference
-//! then shows in the review.
+//! After an intended change of the rules, `cargo xtask goldens` regenerates them; review the diff.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -12,7 +11,7 @@ use ginmi::{Game, with_game};
 
 use crate::games::Checked;
 
-/// What the key `do` can say in a game.
+/// The possible values of the key `do` in a game.
 fn verbs(game: Game) -> &'static [&'static str] {
     with_game!(game, G => G::VERBS)
 }
@@ -127,12 +126,12 @@ fn the_page_on_the_format_names_everything() {
     }
 }
 
-/// What the lines of some records tell.
+/// What occurs in some records.
 #[derive(Default)]
 struct Occurred {
     players: BTreeSet<usize>,
     options: BTreeSet<(String, String)>,
-    /// Reasons by id, endings and decisions behind their keys, and the keys of decisions.
+    /// Reasons by id, endings and decisions prefixed with their keys, and the keys of decisions.
     words: BTreeSet<String>,
 }
 

@@ -1,4 +1,4 @@
-//! What holds of the engine from outside, as one program: each test program is linked by itself.
+//! Integration tests of the engine, in one program, since linking each test program takes time.
 
 mod conformance;
 mod encode;

@@ -1,4 +1,4 @@
-//! Proofs of fair deals in records: the replayer passes over them where they can stand.
+//! Proofs of fair deals in records: the replayer skips them where they are allowed.
 
 use std::fs;
 use std::path::PathBuf;

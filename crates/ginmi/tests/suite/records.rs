@@ -1,4 +1,4 @@
-//! Records: what was changed after it was written is found, in the line that was changed.
+//! Records: every later change is detected in the changed line.
 
 use ginmi::cards::{Card, CardSet};
 use ginmi::record::{Entry, Fault, LineError, Problem, Recording, Replayer, Step, Summary};
@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::games::Checked;
 
-/// A random match with everything in it, as text.
+/// The record of a random match with as much as possible in it.
 fn record(game: Game, players: usize, seed: u64, options: &[(&str, &str)]) -> String {
     let game = Match::new(game, players, options.iter().copied()).unwrap();
     let names = (0..players).map(|seat| format!("player {seat}")).collect();
@@ -34,7 +34,7 @@ fn record(game: Game, players: usize, seed: u64, options: &[(&str, &str)]) -> St
     }
 }
 
-/// Records of all games at some player counts, with everything in them.
+/// Records of all games with some numbers of players and as much as possible in them.
 fn records(seed: u64) -> impl Iterator<Item = String> {
     Game::ALL.iter().flat_map(move |game| {
         let counts = [2, 3, 4, 5, 7].into_iter().filter(|n| game.players().contains(n));
@@ -129,9 +129,9 @@ fn any_change_of_a_card_decision_or_transfer_is_found_in_its_line() {
         let lines: Vec<&str> = text.lines().collect();
         let mut before = Replayer::new();
         for (number, line) in (1..).zip(&lines) {
-            // The header holds names and options, which are not part of this.
+            // The header has names and options, which are not tested here.
             let changed = if number == 1 { Vec::new() } else { changes(line, &mut rng) };
-            // The keys in another order, and as we write them.
+            // The keys in another order, and in our order.
             let ours = changed.iter().filter_map(|change| Entry::read(change).ok());
             let ours: Vec<String> = ours.map(|entry| entry.to_string()).collect();
             for change in changed.into_iter().chain(ours) {
@@ -146,7 +146,7 @@ fn any_change_of_a_card_decision_or_transfer_is_found_in_its_line() {
     assert!(tried > 10_000, "only {tried} changes were tried");
 }
 
-/// The verdict on a line; where in a text that is no line something is wrong does not matter.
+/// The verdict on a line, without the position of a JSON error.
 fn verdict(mut replayer: Replayer, line: &str) -> (Result<Step, Problem>, Option<Summary>, Match) {
     let step = replayer.line(line).map_err(|fault| match fault.problem {
         Problem::Line(LineError::Json(_)) => Problem::Line(LineError::Json(String::new())),
@@ -156,8 +156,8 @@ fn verdict(mut replayer: Replayer, line: &str) -> (Result<Step, Problem>, Option
     (step, replayer.end().ok(), game)
 }
 
-/// A space at the end of a line makes no difference, but a line that has one is not as we write it
-/// and is read with care: so both ways to check a line can be told apart.
+/// A space at the end of a line changes nothing but the way it is checked: it is read with serde
+/// instead of being compared as text. So this compares both ways.
 #[test]
 fn a_line_as_we_write_it_and_any_other_are_judged_alike() {
     let mut rng = ChaCha8Rng::seed_from_u64(12);
@@ -184,7 +184,7 @@ fn a_line_as_we_write_it_and_any_other_are_judged_alike() {
     assert!(taken > 1000 && tried > 9000, "{taken} of {tried} lines were taken");
 }
 
-/// The line with a few other bytes in it, or without them; mostly bytes that lines are made of.
+/// The line with a few bytes changed, added or removed; mostly bytes that occur in lines.
 fn mutated(line: &str, rng: &mut ChaCha8Rng) -> String {
     let mut bytes = line.as_bytes().to_vec();
     for _ in 0..rng.random_range(1..3) {

@@ -1,4 +1,4 @@
-//! What serde writes of a match in play, it reads back as the same.
+//! Serde reads what it has written of a match in progress.
 
 use std::fmt::Debug;
 

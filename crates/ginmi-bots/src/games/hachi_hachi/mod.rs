@@ -1,4 +1,4 @@
-//! What the bots know of Hachi-Hachi, one file a kind. What Nuki shares is in [`kan`].
+//! What the bots know about Hachi-Hachi. What Nuki shares is in [`kan`].
 
 mod joining;
 mod places;
@@ -54,8 +54,8 @@ impl Plays for HachiHachi {
     }
 }
 
-/// The dealer's hand may earn a bonus and costs nothing, so whoever has it last does best: the bot
-/// takes it when nobody else would be asked any more, and has no estimate of that.
+/// The dealer's hand may earn a bonus and costs nothing, so it is best to have it last: the bot
+/// takes it if nobody else will be asked, without an estimate.
 fn swap(view: &View, me: Seat, passed: u8) -> Vec<Opinion> {
     let board = &view.board;
     let limit = board.options.dealer_hand_swap.get();

@@ -1,4 +1,4 @@
-//! Who plays when all have spoken: splitting the pot, buying and selling places.
+//! Decisions after the joining: splitting the pot, buying and selling places.
 
 use ginmi::action::{Action, MAX_OFFER};
 use ginmi::games::hachi_hachi::{View, hand_compensation};
@@ -11,27 +11,26 @@ use super::kan::multiplier;
 use crate::Opinion;
 use crate::opinion::ranked;
 
-/// The least a place must promise more than it costs before the bot bargains for it, in points.
+/// The least expected gain for which the bot bargains for a place, in points.
 const WORTH_BARGAINING: f32 = 24.0;
-/// How much of what a place promises the bot offers at first, and then.
+/// The share of a place's value that the bot offers, at first and then later.
 const OFFERS: [f32; 3] = [0.4, 0.6, 0.8];
 
-/// What playing and splitting promise: half of the pot is better if both promise the same.
+/// The expected values of playing and splitting; splitting comes first if they are equal.
 pub(super) fn two_left(view: &View, me: Seat) -> Vec<Opinion> {
     let half = view.board.accounts[Account::Pot] as f32 / 2.0;
     let playing = estimate(view, me) * multiplier(&view.board);
     ranked([(Action::Split, half), (Action::PlayOn, playing)], 1.0)
 }
 
-/// What the offer that the bot would make promises, if it would make one; without one, nothing is
-/// won or lost.
+/// The expected value of the best offer, if one is worth making, and of no offer, which is 0.
 pub(super) fn offer(view: &View, me: Seat, bargain: &Bargain) -> Vec<Opinion> {
     let offer = best_offer(view, me, bargain);
     ranked(offer.into_iter().chain([(Action::NoOffer, 0.0)]), 1.0)
 }
 
-/// The offer that is worth making, with what is left of the gain when it is paid: part of what the
-/// place promises beyond the compensation, more each time.
+/// The best offer and the gain that it leaves. It is a share of the place's value beyond the
+/// compensation, larger each time.
 fn best_offer(view: &View, me: Seat, bargain: &Bargain) -> Option<(Action, f32)> {
     let multiplier = multiplier(&view.board);
     let compensation = 2.0 * hand_compensation(&view.board.options, view.hand) as f32;
@@ -43,7 +42,8 @@ fn best_offer(view: &View, me: Seat, bargain: &Bargain) -> Option<(Action, f32)>
     is_worth_it.then_some((Action::Offer { to: range.to, amount }, gain - amount as f32))
 }
 
-/// What the offer and the hand promise, less what the hand still has to pay.
+/// The expected values of accepting the offer and of playing the hand, minus what the hand still
+/// has to pay.
 pub(super) fn answer(view: &View, me: Seat, amount: u32) -> Vec<Opinion> {
     let round = &view.board.round;
     let owed = if round.leader == me { 0.0 } else { COMPENSATION };

@@ -7,7 +7,7 @@ use ginmi::yaku::Teyaku;
 
 use crate::games::kan::Estimated;
 
-/// Card points that earn escape, dealer's hand and mizuten (HH-7.4).
+/// The least card points that earn escape, dealer's hand and mizuten (HH-7.4).
 const ABOVE_PAR: u16 = 89;
 
 impl Estimated for HachiHachi {

@@ -1,7 +1,7 @@
 //! What the games that pay in kan share: Hachi-Hachi and Nuki.
 //!
-//! Estimates are in points at multiplier 1; what the field multiplier does not multiply (the pot, a
-//! split, a buy-out) is weighed against them with it.
+//! Estimates are in points at multiplier 1; amounts that the field multiplier does not apply to
+//! (the pot, a split, a buy-out) are converted with it.
 
 mod payoff;
 
@@ -17,12 +17,12 @@ use crate::greedy::table::{ME, Table};
 use crate::opinion::{ranked, unweighed};
 pub(super) use payoff::Payoff;
 
-/// What the estimates have to know of such a game.
+/// What the estimates need to know about such a game.
 pub(crate) trait Estimated: Calling {
-    /// The cards that count for Sixteen Chaff, where that can be made.
+    /// The cards that count for Sixteen Chaff; none if it cannot be made.
     fn chaff(board: &Board<Self>) -> CardSet;
 
-    /// What else a pile earns its player from each opponent at the end, in kan.
+    /// What a pile earns from each opponent at the end in addition, in kan.
     fn achievements(board: &Board<Self>, seat: Seat, pile: CardSet) -> i32;
 }
 
@@ -31,23 +31,23 @@ pub(super) fn multiplier<G: Estimated>(board: &Board<G>) -> f32 {
     f32::from(board.game.stakes().multiplier)
 }
 
-/// What there is to be said of playing blind, and of sage and shoubu.
+/// Opinions on playing blind, and on sage and shoubu.
 pub(super) fn asked<G: Estimated>(view: &View<G>, me: Seat) -> Vec<Opinion> {
     match view.board.phase {
         // Playing blind pays too seldom: in Nuki, a bot that always declares it loses two points a
-        // round by that against one that never does.
+        // round to one that never does.
         Phase::Mizuten { .. } => unweighed([Action::Look, Action::Mizuten]),
         _ => ranked(calls(view, me), multiplier(&view.board)),
     }
 }
 
-/// What shoubu pays and what sage promises; of equals, shoubu.
+/// The expected values of shoubu and sage; shoubu comes first if they are equal.
 fn calls<G: Estimated>(view: &View<G>, me: Seat) -> [(Action, f32); 2] {
     let kan = view.board.kan(me);
     let payoff = |table: &Table| Payoff::in_sage(&view.board, table, kan);
     let futures = Futures::new(view, me, payoff);
     let payoff = futures.payoff();
-    // Without cards in the hand there is nothing more to be made.
+    // With an empty hand nothing more can be made.
     let going_on = if view.hand.is_empty() { payoff.of_half(kan) } else { futures.mean() };
     [(Action::Shoubu, payoff.of_shoubu(ME, kan)), (Action::Sage, going_on)]
 }

@@ -1,4 +1,4 @@
-//! What the end of a round pays.
+//! The payoff at the end of a round.
 
 use arrayvec::ArrayVec;
 use ginmi::cards::CardSet;
@@ -10,9 +10,9 @@ use super::Estimated;
 use crate::greedy::futures;
 use crate::greedy::table::{ME, Table};
 
-/// A third of the deck's points: what a pile of one in three is measured by (HH-7.2).
+/// A third of the deck's points: par for one of three players (HH-7.2).
 const PAR: f32 = 88.0;
-/// Chaff of Sixteen Chaff (HH-7.3).
+/// The least Chaff for Sixteen Chaff (HH-7.3).
 const SIXTEEN_CHAFF: u32 = 16;
 
 /// What can be won and lost at the end of the round.
@@ -20,7 +20,7 @@ pub(crate) struct Payoff<'a, G: Estimated> {
     board: &'a Board<G>,
     /// The active players, the bot first.
     seats: ArrayVec<Seat, 3>,
-    /// The value of the dekiyaku that everybody has called sage on, in kan.
+    /// The value of the dekiyaku on which each player has called sage, in kan.
     called: ArrayVec<u32, 3>,
     chaff: CardSet,
     /// Points in a kan.
@@ -30,7 +30,7 @@ pub(crate) struct Payoff<'a, G: Estimated> {
 }
 
 impl<'a, G: Estimated> Payoff<'a, G> {
-    /// What is at stake now.
+    /// The payoff of the round as it stands.
     pub(crate) fn new(board: &'a Board<G>, table: &Table) -> Payoff<'a, G> {
         let seats: ArrayVec<Seat, 3> = table.players.iter().map(|player| player.seat).collect();
         let calls = board.game.calls();
@@ -45,20 +45,21 @@ impl<'a, G: Estimated> Payoff<'a, G> {
         }
     }
 
-    /// The same when the bot goes on with dekiyaku of so many kan.
+    /// The same after the bot calls sage with dekiyaku of this many kan.
     pub(crate) fn in_sage(board: &'a Board<G>, table: &Table, kan: u32) -> Payoff<'a, G> {
         let mut payoff = Payoff::new(board, table);
         payoff.called[ME] = kan;
         payoff
     }
 
-    /// What the bot gets for dekiyaku of so many kan by calling shoubu, or pays for those of others.
+    /// What the bot gets for calling shoubu with dekiyaku of this many kan, or pays if another
+    /// player does.
     pub(crate) fn of_shoubu(&self, player: usize, kan: u32) -> f32 {
         let kan = kan as f32 * self.kan;
         if player == ME { kan * self.opponents() + self.pot } else { -kan * self.share(player) }
     }
 
-    /// What the bot gets for its own dekiyaku when nobody calls shoubu any more, or by cancelling.
+    /// What the bot gets for its own dekiyaku if nobody calls shoubu, or for cancelling.
     pub(crate) fn of_half(&self, kan: u32) -> f32 {
         kan as f32 * self.kan / 2.0 * self.opponents() + self.pot
     }
@@ -67,7 +68,7 @@ impl<'a, G: Estimated> Payoff<'a, G> {
         self.seats.len() as f32 - 1.0
     }
 
-    /// How often the bot pays an opponent's shoubu (HH-7.1).
+    /// How many times over the bot pays for an opponent's shoubu (HH-7.1).
     fn share(&self, player: usize) -> f32 {
         let in_sage = |player: usize| self.called[player] > 0;
         let third = (1..self.seats.len()).find(|other| *other != player);
@@ -78,7 +79,8 @@ impl<'a, G: Estimated> Payoff<'a, G> {
         }
     }
 
-    /// Whoever makes something new calls shoubu; any of several may come first.
+    /// A player who makes something new calls shoubu; of several such players, each is equally
+    /// likely to be first.
     fn of_dekiyaku(&self, made: &[u32]) -> f32 {
         let players = 0..made.len();
         let rising = players.clone().filter(|player| made[*player] > self.called[*player]);

@@ -1,4 +1,4 @@
-//! What the bots know of Koi-Koi. Estimates are in points.
+//! What the bots know about Koi-Koi. Estimates are in points.
 
 mod payoff;
 
@@ -15,7 +15,8 @@ use crate::search::{Weights, lacking};
 use payoff::Payoff;
 
 impl Plays for KoiKoi {
-    // Set by hand, not fitted: in some hundred deals against greedy, twice and half of each earned no more.
+    // Set by hand, not fitted: in a few hundred deals against greedy, doubling or halving each of
+    // them earned no more.
     const WEIGHTS: Weights = Weights {
         kinds: [1.5, 0.8, 0.7, 0.25],
         own: lacking(0.6, 0.25, 0.1),
@@ -31,7 +32,7 @@ impl Plays for KoiKoi {
         Payoff::new(board, table)
     }
 
-    /// What shoubu pays and what koi-koi promises; of equals, shoubu.
+    /// The expected values of shoubu and koi-koi; shoubu comes first if they are equal.
     fn asked(view: &View, me: Seat) -> Vec<Opinion> {
         let board = &view.board;
         let shoubu = Payoff::new(board, &Table::new(view, me)).of_shoubu_now();

@@ -1,4 +1,4 @@
-//! What the end of a round pays.
+//! The payoff at the end of a round.
 
 use ginmi::cards::CardSet;
 use ginmi::games::common::Situation;
@@ -9,18 +9,18 @@ use ginmi::seat::Seat;
 use crate::greedy::futures;
 use crate::greedy::table::{ME, Table};
 
-/// What can be won and lost at the end of the round; of two players, the bot first.
+/// What can be won and lost at the end of the round; the bot comes first of the two players.
 pub(crate) struct Payoff<'a> {
     board: &'a Board,
     seats: [Seat; 2],
-    /// How often each has called koi-koi.
+    /// The number of times each player has called koi-koi.
     calls: [u8; 2],
-    /// What each pile is worth that its player has not stopped with.
+    /// The value of each pile on which its player called koi-koi.
     passed: [u32; 2],
 }
 
 impl<'a> Payoff<'a> {
-    /// What is at stake now.
+    /// The payoff of the round as it stands.
     pub(super) fn new(board: &'a Board, table: &Table) -> Payoff<'a> {
         let seats = [ME, 1 - ME].map(|player| table.players[player].seat);
         Payoff {
@@ -31,7 +31,7 @@ impl<'a> Payoff<'a> {
         }
     }
 
-    /// The same when the bot calls koi-koi now.
+    /// The same after the bot calls koi-koi.
     pub(super) fn after_koi_koi(board: &'a Board, table: &Table) -> Payoff<'a> {
         let mut payoff = Payoff::new(board, table);
         payoff.calls[ME] += 1;
@@ -66,8 +66,9 @@ impl futures::Payoff for Payoff<'_> {
         (value > self.passed[ME]).then(|| self.of_shoubu(ME, value))
     }
 
-    /// Whoever's pile rises calls shoubu; either of two may come first. That is before everything has
-    /// been captured: two fifths of the rise are there by then, which earned most against novices.
+    /// A player whose pile rises calls shoubu; if both do, each is equally likely to be first.
+    /// Since that happens before everything has been captured, two fifths of the rise count, the
+    /// share that earned most against novices.
     fn of(&self, piles: &[CardSet]) -> f32 {
         let values = [0, 1].map(|player| self.value(player, piles[player]));
         let pays = |player: usize| {
@@ -105,7 +106,7 @@ mod tests {
         assert_eq!(paid([0, 0], [0, 0], ["1b", "6a 7a 10a"]), -2.0);
         assert_eq!(paid([1, 0], [5, 0], ["6a 7a 10a", "6b 9b 10b"]), -4.0);
         assert_eq!(paid([0, 0], [0, 0], ["6a 7a 10a", "6b 9b 10b"]), 0.0);
-        // Nobody rises, whatever the piles are worth.
+        // No pile rises, whatever it is worth.
         assert_eq!(paid([1, 0], [5, 0], ["6a 7a 10a", "1b"]), 0.0);
     }
 }

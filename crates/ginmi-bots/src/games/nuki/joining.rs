@@ -1,4 +1,4 @@
-//! What a hand promises.
+//! The expected value of a hand.
 
 use ginmi::cards::{Month, groups};
 use ginmi::games::nuki::{View, teyaku};
@@ -7,15 +7,16 @@ use ginmi::seat::Seat;
 
 use crate::greedy::joining::undecided;
 
-/// What a hand is paid for that is forced out, on average, in points at multiplier 1.
+/// The average payment for a hand that is forced out, in points at multiplier 1.
 const COMPENSATION: f32 = 11.0;
 
-/// What joining promises, in points at multiplier 1, less what the forced-out are paid.
+/// The expected value of joining, in points at multiplier 1, minus payments to forced-out players.
 pub(super) fn promise(view: &View, me: Seat) -> f32 {
     let board = &view.board;
     let round = &board.round;
     let undecided = undecided(round);
-    // The second to join has everybody else forced out, and pays them unless that one leads (NU-5).
+    // When the second player joins, everybody else is forced out, and that player pays them unless
+    // they lead (NU-5).
     let forced_out = if round.active.is_empty() || round.first == me { 0 } else { undecided - 1 };
     let paid = if board.options.compensation.is_on() { COMPENSATION } else { 0.0 };
     estimate(view) - paid * forced_out as f32
@@ -23,9 +24,9 @@ pub(super) fn promise(view: &View, me: Seat) -> f32 {
 
 /// What the hand is expected to earn when played, in points at multiplier 1, the pot included.
 ///
-/// The weights were fitted to what hands earned that this bot played when everybody joined at random,
-/// and then raised by a little. Against others who join with good hands only they promise too much;
-/// but if all reckoned with that, nobody would play where dropping out costs nothing.
+/// The weights were fitted to the earnings of hands that this bot played when everybody joined at
+/// random, and then raised a little. Against players who join only with good hands they are too
+/// optimistic; but if all bots allowed for that, nobody would play where dropping out is free.
 fn estimate(view: &View) -> f32 {
     let round = &view.board.round;
     let (hand, field) = (view.hand, round.field);
@@ -35,7 +36,7 @@ fn estimate(view: &View) -> f32 {
     for month in Month::all().filter(|month| !hand.of_month(*month).is_empty()) {
         let (own, there) = (hand.of_month(month), field.of_month(month));
         let bright = 3.2 * (there & groups::BRIGHTS).len() as f32;
-        // All four of a month within reach are captured for certain.
+        // If all four cards of a month are in hand or on the field, they are sure to be captured.
         let whole = if !there.is_empty() && own.len() + there.len() == 4 { 9.0 } else { 0.0 };
         points += 6.4 + bright + whole;
     }

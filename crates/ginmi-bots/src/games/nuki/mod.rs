@@ -1,5 +1,4 @@
-//! What the bots know of Nuki Hachi-hachi, one file a kind. What Hachi-Hachi shares is in
-//! [`kan`].
+//! What the bots know about Nuki Hachi-hachi. What Hachi-Hachi shares is in [`kan`].
 
 mod joining;
 mod stakes;

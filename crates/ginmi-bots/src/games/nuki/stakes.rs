@@ -6,7 +6,7 @@ use ginmi::seat::Seat;
 
 use crate::games::kan::Estimated;
 
-/// Card points that earn escape, more than half of the deck's (NU-9).
+/// The least card points that earn escape: more than half of the deck's (NU-9).
 const MORE_THAN_HALF: u16 = 106;
 
 impl Estimated for Nuki {

@@ -1,4 +1,4 @@
-//! What a hand promises.
+//! The expected value of a hand.
 
 use ginmi::cards::{CardSet, Month, groups};
 use ginmi::games::taiyaku::{View, score, teyaku};
@@ -6,12 +6,12 @@ use ginmi::money::Account;
 
 use crate::greedy::joining::undecided;
 
-/// What a hand counts as that would stop the round, in chips.
+/// The value of a dekiyaku that would stop the round, in chips.
 const STOP: f32 = 20.0;
 
 /// What the hand is expected to earn when played, in chips, the pot and all compensation included.
 ///
-/// The weights were fitted to what hands earned that this bot played after joining at random.
+/// The weights were fitted to the earnings of hands that this bot played after joining at random.
 pub(super) fn promise(view: &View) -> f32 {
     let round = &view.board.round;
     let undecided = undecided(round);
@@ -28,12 +28,12 @@ pub(super) fn promise(view: &View) -> f32 {
             continue;
         }
         let best = count((own | there) & (groups::BRIGHTS | groups::SAKE_CUP));
-        // All four of a month within reach are captured for certain.
+        // If all four cards of a month are in hand or on the field, they are sure to be captured.
         let whole = if own.len() + there.len() == 4 { 1.8 } else { 0.0 };
         chips += 0.24 + 0.73 * best + whole;
     }
     chips += 0.24 * view.board.accounts[Account::Pot] as f32;
-    // Whoever may still join has a good hand then, and whoever cannot is paid for one.
+    // Players who join later have good hands, and forced-out players are paid for theirs.
     let joined = round.active.len();
     let third = if joined == 2 { 1.3 } else { 0.0 };
     chips + third - 0.07 * joined as f32 - 0.80 * undecided as f32 - 3.2

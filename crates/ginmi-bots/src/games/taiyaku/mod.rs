@@ -1,7 +1,8 @@
-//! What the bots know of Taiyaku, one file a kind.
+//! What the bots know about Taiyaku.
 //!
-//! Estimates are in chips. Whoever has the highest score is paid by the others, and a dekiyaku that
-//! stops the round takes whole purses: what a card is worth hangs on the other cards and players.
+//! Estimates are in chips. Only the player with the highest score is paid, and a dekiyaku that
+//! stops the round takes whole purses, so the value of a card depends on the other cards and
+//! players.
 
 mod joining;
 mod payoff;

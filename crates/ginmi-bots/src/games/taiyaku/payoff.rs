@@ -1,4 +1,4 @@
-//! What the end of a round pays.
+//! The payoff at the end of a round.
 
 use arrayvec::ArrayVec;
 use ginmi::cards::CardSet;
@@ -13,12 +13,12 @@ pub(crate) struct Payoff {
     /// What each player's purse holds, the bot's first.
     purses: [i32; 3],
     pot: i32,
-    /// The places of the players among equals: the lowest wins (TY-7.3).
+    /// The rank of the players in ties: the lowest wins (TY-7.3).
     order: [u8; 3],
 }
 
 impl Payoff {
-    /// What is at stake now.
+    /// The payoff of the round as it stands.
     pub(super) fn new(board: &Board, table: &Table) -> Payoff {
         let (mut purses, mut order) = ([0; 3], [0; 3]);
         for (player, at) in table.players.iter().enumerate() {
@@ -29,7 +29,7 @@ impl Payoff {
         Payoff { purses, pot: board.accounts[Account::Pot], order }
     }
 
-    /// Whoever stops the round takes all chips of the others (TY-6.2).
+    /// What the bot gets by stopping the round: all chips of the others (TY-6.2).
     fn of_stopping(&self) -> f32 {
         (self.purses[1] + self.purses[2] + self.pot) as f32
     }
@@ -40,12 +40,12 @@ impl futures::Payoff for Payoff {
         score(pile).is_none().then(|| self.of_stopping())
     }
 
-    /// In chips (TY-6.2, TY-7.2, TY-7.3).
+    /// The payoff in chips (TY-6.2, TY-7.2, TY-7.3).
     fn of(&self, piles: &[CardSet]) -> f32 {
         let scores: ArrayVec<Option<u32>, 3> = piles.iter().map(|pile| score(*pile)).collect();
         let stops = scores.iter().filter(|score| score.is_none()).count();
         if stops > 0 {
-            // Any of those who can stop may come first.
+            // Each player who can stop the round is equally likely to be first.
             let mine = if scores[ME].is_none() { 1.0 / stops as f32 } else { 0.0 };
             return mine * self.of_stopping() - (1.0 - mine) * self.purses[ME] as f32;
         }

@@ -1,4 +1,4 @@
-//! What occurs in Hachi-Hachi too rarely to come up by itself.
+//! Rare events of Hachi-Hachi, which random play must look for.
 
 use ginmi::cards::groups::{ANIMALS, BRIGHTS, CHAFF};
 use ginmi::event::Event;
@@ -43,6 +43,13 @@ impl Sought for HachiHachi {
         }));
         all.extend(endings(HachiHachi::GAME, 4));
         all.push(Golden::with("misdeal", 3, &one, |event| matches!(event, Event::Misdeal(_))));
+        let campaign = |name, [buy_in, prize, loan, ginmi]: [&str; 4], year_pot| {
+            let amounts = [("buy-in", buy_in), ("prize", prize), ("loan", loan), ("ginmi", ginmi)];
+            let options = [&[("campaign", "on"), ("year-pot", year_pot)], &amounts[..]].concat();
+            Golden::of(name, 2, &options)
+        };
+        all.push(campaign("campaign-least", ["1", "0", "1", "0"], "most"));
+        all.push(campaign("campaign-most", ["1000"; 4], "fewest"));
         all
     }
 }

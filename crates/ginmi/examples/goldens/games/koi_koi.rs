@@ -1,4 +1,4 @@
-//! What occurs in Koi-Koi too rarely to come up by itself.
+//! Rare events of Koi-Koi, which random play must look for.
 
 use std::cell::Cell;
 
@@ -59,7 +59,7 @@ impl Sought for KoiKoi {
     }
 }
 
-/// Cards that a pile is helped to, so that it comes to hold this dekiyaku.
+/// Cards to feed to a player to make this dekiyaku.
 fn helped(dekiyaku: Dekiyaku) -> CardSet {
     match dekiyaku {
         Dekiyaku::MONTH_CARDS => {
@@ -76,7 +76,7 @@ fn helped(dekiyaku: Dekiyaku) -> CardSet {
     }
 }
 
-/// A pile rises, its player is not asked, and the round is over.
+/// A round that ends at a rise in value without a question.
 fn stops_unasked() -> impl Fn(&Event) -> bool {
     let risen = Cell::new(false);
     move |event| {

@@ -1,4 +1,4 @@
-//! What is rare in each game: a file for each.
+//! Rare events of each game, in a file for each.
 
 mod hachi_hachi;
 mod koi_koi;
@@ -11,6 +11,6 @@ use crate::Golden;
 
 /// A game whose golden records are found.
 pub(crate) trait Sought: Rules {
-    /// Records of what occurs too rarely to come up by itself.
+    /// Records of rare events.
     fn rare() -> Vec<Golden>;
 }

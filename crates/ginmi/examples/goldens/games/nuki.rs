@@ -1,4 +1,4 @@
-//! What occurs in Nuki Hachi-hachi too rarely to come up by itself.
+//! Rare events of Nuki Hachi-hachi, which random play must look for.
 
 use std::cell::Cell;
 
@@ -22,7 +22,7 @@ impl Sought for Nuki {
             vec![Golden::pays(Reason::SIXTEEN_CHAFF, 2, &one, Policy::Feed(CHAFF_AND_WILLOWS))];
         let plain = [Reason::DEKIYAKU, Reason::CARD_POINTS, Reason::DIVING, Reason::ESCAPE];
         all.extend(plain.map(|reason| Golden::pays(reason, 2, &one, Policy::Random)));
-        // With four players who sat out pays too.
+        // With four players, those who sat out pay too.
         all.push(Golden::pays(Reason::MIZUTEN, 4, &blind, Policy::Random));
         let leaving =
             [Reason::DROPOUT_PENALTY, Reason::HAND_COMPENSATION, Reason::POT, Reason::VOID];
@@ -41,7 +41,7 @@ impl Sought for Nuki {
     }
 }
 
-/// Play begins, and the dealer who took the Paulownia pair is not in it.
+/// Play begins without the dealer who took the Paulownia pair.
 fn pair_passes_on() -> impl Fn(&Event) -> bool {
     let so_far = Cell::new(0);
     move |event| {

@@ -1,4 +1,4 @@
-//! What occurs in Taiyaku too rarely to come up by itself.
+//! Rare events of Taiyaku, which random play must look for.
 
 use ginmi::cards::groups::{
     BLUE_RIBBONS, BRIGHTS, CHAFF_AND_SAKE_CUP, FRONT_SPRING, POETRY_RIBBONS, RED_RIBBONS,

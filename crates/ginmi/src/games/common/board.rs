@@ -7,9 +7,9 @@ use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat, SeatSet};
 use crate::yaku::{Group, HandTeyaku};
 
-/// Everything that everybody at the table knows: the match's public half.
+/// Everything that everybody at the table knows: the public half of a match.
 ///
-/// It changes only by [folding events](Board::fold) into it, in the match as in a client.
+/// It changes only by [folding events](Board::fold) into it, both in the match and in a client.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[serde(bound(serialize = "G: serde::Serialize, G::Options: serde::Serialize"))]
@@ -17,7 +17,7 @@ use crate::yaku::{Group, HandTeyaku};
 pub struct Board<G: Rules> {
     /// The house rules, resolved.
     pub options: G::Options,
-    /// How many play.
+    /// The number of players.
     pub players: usize,
     /// What happens next.
     pub phase: Phase,
@@ -25,7 +25,7 @@ pub struct Board<G: Rules> {
     pub accounts: Accounts,
     /// The round being played, or the last one until the next is dealt.
     pub round: RoundBoard,
-    /// What only this game keeps track of.
+    /// The state that only this game has.
     pub game: G,
 }
 
@@ -35,41 +35,41 @@ pub struct Board<G: Rules> {
 pub struct RoundBoard {
     /// The number of the round, from 1; 0 before the first.
     pub number: u16,
-    /// Who dealt it.
+    /// The player who dealt it.
     pub dealt_by: Seat,
-    /// Who had the role of the leader when the cards were dealt, and speaks first (C-5).
+    /// The leader when the cards were dealt, who is asked first (C-5).
     pub first: Seat,
-    /// Who has the role of the leader now; in Hachi-Hachi and Nuki that is the dealer's (C-5).
+    /// The leader now; in Hachi-Hachi and Nuki, the player in the dealer's role (C-5).
     pub leader: Seat,
     /// Deals of this round that were void (C-5).
     pub voids: u8,
     /// Whether the hands may be looked at.
     pub hands_open: bool,
-    /// Who has held a hand in this deal.
+    /// The players who have held a hand in this deal.
     pub dealt_in: SeatSet,
-    /// Who plays, so far.
+    /// The players who have joined so far.
     pub active: SeatSet,
-    /// Who dropped.
+    /// The players who dropped.
     pub dropped: SeatSet,
-    /// Who was not asked and is still out (C-5).
+    /// The players who were not asked and is still out (C-5).
     pub forced_out: SeatSet,
-    /// To whom each player has passed the hand on (TY-3.3).
+    /// The seat to which each player has passed the hand on (TY-3.3).
     pub passed_to: PerSeat<Option<Seat>>,
     /// The field cards.
     pub field: CardSet,
     /// Everybody's captured cards.
     pub piles: PerSeat<CardSet>,
-    /// Cards that were shown for teyaku and are still in that hand (C-8).
+    /// Cards that were shown for teyaku and are still in the hand (C-8).
     pub shown: PerSeat<CardSet>,
     /// Cards that everybody has seen go back to the draw pile (TY-5).
     pub returned_openly: CardSet,
-    /// How many cards are in each hand.
+    /// The number of cards in each hand.
     pub hand_sizes: PerSeat<u8>,
-    /// How many cards are in the draw pile; field cards that lie face-down are counted with it.
+    /// The number of cards in the draw pile, counting field cards that lie face-down.
     pub stock: u8,
     /// The teyaku that were claimed (C-9).
     pub claims: PerSeat<HandTeyaku>,
-    /// How many turns are over.
+    /// The number of turns that are over.
     pub turns: u8,
     /// How the round ended and who won it, once it is over.
     pub ending: Option<(Ending, Option<Seat>)>,
@@ -111,7 +111,8 @@ impl RoundBoard {
         }
     };
 
-    /// Goes back to before a deal: in place, since copying what has just been put together is slow.
+    /// Resets to the state before a deal, in place because building and copying a new board is
+    /// slow.
     fn begin(&mut self, number: u16, dealt_by: Seat) {
         *self = RoundBoard::EMPTY;
         self.number = number;
@@ -120,7 +121,7 @@ impl RoundBoard {
 
     /// The active players in turn order from the leader.
     pub fn active_in_order(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
-        // No game lets more play a round; knowing that, the compiler unrolls the loops.
+        // No game has more players in a round; knowing that, the compiler unrolls the loops.
         const MOST: usize = 3;
         debug_assert!(self.active.len() <= MOST, "{:?} play", self.active);
         self.active.in_turn_order(self.leader).take(MOST)
@@ -131,13 +132,13 @@ impl RoundBoard {
         self.active.without(seat).in_turn_order(self.leader)
     }
 
-    /// Who has claimed a teyaku (C-9).
+    /// The players who have claimed a teyaku (C-9).
     #[must_use]
     pub fn claimers(&self) -> SeatSet {
         self.claims.seats_where(|claims| !claims.is_empty())
     }
 
-    /// Who holds the hand now that a player was dealt or received, or held it last.
+    /// The player who holds, or held last, the hand that this player was dealt or received.
     #[must_use]
     pub fn holder(&self, mut seat: Seat) -> Seat {
         while let Some(next) = self.passed_to[seat] {
@@ -164,26 +165,26 @@ impl<G: Rules> Board<G> {
         }
     }
 
-    /// The one of these seats nearest to the right of the leader, the leader first (C-10).
+    /// The first of these seats in turn order from the leader, the leader included (C-10).
     #[must_use]
     pub fn nearest(&self, seats: SeatSet) -> Option<Seat> {
         seats.in_turn_order(self.round.leader).next()
     }
 
-    /// The seats for which an amount is the highest.
+    /// The seats with the highest amount.
     #[must_use]
     pub fn highest(&self, seats: SeatSet, amount: impl Fn(&Board<G>, Seat) -> i32) -> SeatSet {
         let best = seats.iter().map(|seat| amount(self, seat)).max();
         seats.iter().filter(|seat| Some(amount(self, *seat)) == best).collect()
     }
 
-    /// C-11: who has won the match when its accounts stand like this; all who are equal share it.
+    /// C-11: the winners of a match that ends with these accounts; equal accounts share the win.
     #[must_use]
     pub fn winners(&self) -> SeatSet {
         self.highest(SeatSet::all(self.players), |board, seat| board.accounts[seat])
     }
 
-    /// Who deals the round after this one (C-2).
+    /// The player who deals the round after this one (C-2).
     #[must_use]
     pub fn next_dealer(&self) -> Seat {
         match self.round.ending {
@@ -192,7 +193,7 @@ impl<G: Rules> Board<G> {
         }
     }
 
-    /// What the worth of a player's pile depends on besides its cards and the house rules.
+    /// The facts besides cards and house rules that a pile's worth depends on.
     #[must_use]
     pub fn situation(&self, seat: Seat) -> Situation {
         Situation { round: self.round.number, went_on: G::went_on(self, seat) }
@@ -207,8 +208,8 @@ impl<G: Rules> Board<G> {
         }
     }
 
-    /// The transfers that would settle the round if it ended so, in order: what sage or shoubu is
-    /// worth just now. What a campaign adds, loans among it, is left out.
+    /// The transfers that would settle the round if it ended like this now, in order. It leaves out
+    /// what a campaign adds, such as loans.
     #[must_use]
     pub fn settlement(&self, ending: Ending) -> Vec<Transfer> {
         let mut notices: Vec<Notice> = Vec::new();
@@ -224,7 +225,7 @@ impl<G: Rules> Board<G> {
 
     /// Makes all payments that end a round, the pot last, and returns the winner.
     ///
-    /// A match does so by itself; this is for positions put together by hand, and for previews.
+    /// A match calls it by itself; call it for positions put together by hand and for previews.
     pub fn settle(&mut self, ending: Ending, sink: &mut impl Sink) -> Option<Seat> {
         let winner = match ending {
             Ending::Passed => None,
@@ -245,7 +246,7 @@ impl<G: Rules> Board<G> {
         self.after_round(winner, sink);
     }
 
-    /// What follows a round: what the game does then, and the next deal or the end.
+    /// Does what follows a round: the game's own steps, then the next deal or the end of the match.
     pub fn after_round(&mut self, winner: Option<Seat>, sink: &mut impl Sink) {
         G::after_round(self, winner, sink);
         self.go(if self.is_last_round() { Phase::Over } else { Phase::Deal }, sink);
@@ -272,8 +273,8 @@ impl<G: Rules> Board<G> {
         self.book(Transfer { from, to, reason, base, multiplier, amount, parts }, sink);
     }
 
-    /// Makes a payment, as the game allows it: cut to a purse, or after a loan.
-    // Always inlined, for the reason that `tell` is: nearly all of a transfer is known where it is made.
+    /// Makes a payment as the game allows it: limited to a purse, or after a loan.
+    // Always inlined, like `tell`: at most call sites nearly all of the transfer is a constant.
     #[inline(always)]
     pub fn book(&mut self, mut transfer: Transfer, sink: &mut impl Sink) {
         if transfer.amount > 0 {
@@ -284,7 +285,7 @@ impl<G: Rules> Board<G> {
         }
     }
 
-    /// The actions of the seat that is to decide, whose hand this is.
+    /// The actions of the seat to decide, which holds this hand.
     pub(crate) fn actions(&self, hand: CardSet, returned: CardSet) -> Actions {
         match self.phase {
             Phase::Play { seat } => self.plays(seat, hand),
@@ -311,8 +312,8 @@ impl<G: Rules> Board<G> {
         self.round.field.of_same_month(card)
     }
 
-    // Always inlined, with `fold`: where the engine tells an event its kind is known, so that only
-    // one arm of the fold remains. That makes whole rounds a third faster.
+    // Always inlined, with `fold`: each call site knows the kind of its event, so only one arm of
+    // the fold remains. That makes rounds a third faster.
     #[inline(always)]
     pub(crate) fn tell<S: Sink>(&mut self, event: Event, sink: &mut S) {
         self.fold(&event);
@@ -332,7 +333,7 @@ impl<G: Rules> Board<G> {
             Event::FirstDealer(seat) => round.begin(0, seat),
             Event::RoundBegins { number, dealer } => round.begin(number, dealer),
             Event::Dealt { field, hand_size, stock, leader, dealt_in, .. } => {
-                // Only a misdeal or a void deal leaves something behind.
+                // Only a misdeal or a void deal leaves something to reset.
                 if !round.dealt_in.is_empty() {
                     let voids = round.voids;
                     round.begin(round.number, round.dealt_by);
@@ -393,7 +394,7 @@ impl<G: Rules> Board<G> {
             }
             Event::TurnedUp { .. } => round.stock -= 1,
             Event::Resolved { seat, card, with, .. } => {
-                // Whether a card meets another cannot be predicted: there is no branch in this.
+                // No branch: whether a card captures is unpredictable.
                 let captured = with.with_if_any(card);
                 round.field = round.field.with(card) - captured;
                 round.piles[seat] |= captured;

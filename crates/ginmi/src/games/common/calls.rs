@@ -14,15 +14,15 @@ use crate::yaku::{Dekiyaku, Teyaku};
 /// The dekiyaku of a pile with their values in kan, in the order of the game's own table.
 pub type PileDekiyaku = ArrayVec<(Dekiyaku, u32), 5>;
 
-/// Who has called what in a round.
+/// The calls of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Calls {
-    /// Who has called sage (HH-6.2).
+    /// The players who have called sage (HH-6.2).
     pub sage: SeatSet,
-    /// Who called sage first (HH-7.1).
+    /// The player who called sage first (HH-7.1).
     pub first_sage: Option<Seat>,
-    /// The value of everybody's dekiyaku after the last own turn, in kan.
+    /// The value of each player's dekiyaku after that player's last turn, in kan.
     pub kan: PerSeat<u8>,
 }
 
@@ -43,7 +43,7 @@ impl Calls {
         }
     }
 
-    /// What an observation says of them.
+    /// Writes the features of an observation.
     #[inline(always)]
     pub(crate) fn observe(&self, around: &Around, pen: &mut impl Pen) {
         let sage = |seat| self.sage.contains(seat).into();
@@ -58,10 +58,10 @@ impl Calls {
 
 /// A game in which players call sage and shoubu.
 pub trait Calling: Staking {
-    /// Who has called what.
+    /// The calls of the round.
     fn calls(&self) -> &Calls;
 
-    /// The value of a teyaku, in kan, however many play.
+    /// The value of a teyaku, in kan, for any number of players.
     fn teyaku_kan(teyaku: Teyaku) -> u32 {
         Self::teyaku_value(teyaku, Self::CAPACITY)
     }
@@ -69,7 +69,7 @@ pub trait Calling: Staking {
     /// The dekiyaku of a pile.
     fn dekiyaku(options: &Self::Options, pile: CardSet) -> PileDekiyaku;
 
-    /// Whether a pile may hold a dekiyaku: a look at it that is faster than to value it.
+    /// Whether a pile may hold a dekiyaku: a check that is faster than valuing the pile.
     fn may_hold_dekiyaku(pile: CardSet) -> bool {
         let _ = pile;
         true
@@ -78,19 +78,19 @@ pub trait Calling: Staking {
     /// The value of the dekiyaku of a pile, in kan.
     fn pile_kan(options: &Self::Options, pile: CardSet) -> u32;
 
-    /// How many times one opponent owes the value of a dekiyaku that is paid.
+    /// How many times over one opponent pays the value of a dekiyaku.
     fn share(board: &Board<Self>, payment: DekiyakuPayment) -> u32 {
         let _ = (board, payment);
         1
     }
 }
 
-/// What one opponent is to pay for one dekiyaku.
+/// A payment by one opponent for one dekiyaku.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DekiyakuPayment {
     /// Whose pile it is.
     pub payee: Seat,
-    /// Who is to pay.
+    /// The player who is to pay.
     pub payer: Seat,
     /// What is paid.
     pub dekiyaku: Dekiyaku,
@@ -107,7 +107,7 @@ impl<G: Calling> Board<G> {
 }
 
 impl<G: Calling> Match<G> {
-    /// HH-6.2: a rise in value calls for sage or shoubu.
+    /// HH-6.2: asks for sage or shoubu after a rise in value.
     #[inline(always)]
     pub(crate) fn ask_call(&mut self, seat: Seat, sink: &mut impl Sink) {
         if G::may_hold_dekiyaku(self.board.round.piles[seat]) {

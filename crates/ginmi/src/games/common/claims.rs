@@ -25,8 +25,8 @@ impl<G: Rules> Board<G> {
         }
     }
 
-    /// Everything that can be said when asked to claim: both, either group, nothing; where a group
-    /// A teyaku may be of one of two months, each of them.
+    /// Every answer to the question what to claim: both groups, either, or none; where a group A
+    /// teyaku can be of two months, one answer for each month.
     pub(super) fn claim_actions(&self, seat: Seat, dealt: CardSet, returned: CardSet) -> Actions {
         let HandTeyaku { a, b } = self.claimable(seat, dealt, returned);
         let months = G::months_to_claim(dealt).filter(|_| a.is_some());
@@ -47,7 +47,7 @@ impl<G: Rules> Board<G> {
         Actions::Few(actions)
     }
 
-    /// The hand of a seat as it was dealt, when only the leader's first card has been played.
+    /// The hand of a seat as dealt, at the time when only the leader's first card has been played.
     pub(super) fn as_dealt(&self, seat: Seat, held: CardSet, played: Card) -> CardSet {
         if seat == self.round.leader { held.with(played) } else { held }
     }
@@ -79,7 +79,7 @@ impl<G: Rules> Match<G> {
         self.note_claims(seat, hand, best.iter(), month, sink);
     }
 
-    /// Everything is ready: the leader begins.
+    /// Begins play with the leader's turn.
     pub(crate) fn begin_play(&mut self, sink: &mut impl Sink) {
         self.board.go(Phase::Play { seat: self.board.round.leader }, sink);
     }
@@ -99,7 +99,7 @@ impl<G: Rules> Match<G> {
         }
     }
 
-    /// The leader's first card has been resolved: whoever has not claimed both groups is asked.
+    /// After the leader's first card: asks each player who has not claimed both groups.
     pub(super) fn ask_late_claim(
         &mut self,
         after: Option<Seat>,
@@ -142,14 +142,14 @@ impl<G: Rules> Match<G> {
         sink: &mut impl Sink,
     ) {
         claimed.for_each(|teyaku| {
-            // A card that has gone back to the draw pile cannot be shown any more.
+            // A card that went back to the draw pile can no longer be shown.
             let shown = G::shown(teyaku, dealt, month) - self.returned[seat];
             self.board.tell(Event::Claimed { seat, teyaku, shown }, sink);
             G::claimed(&mut self.board, seat, teyaku, sink);
         });
     }
 
-    /// Why the seat that is asked cannot claim this.
+    /// Why the seat that is asked cannot make this claim.
     pub(super) fn why_no_claim(&self, claim: TeyakuSet, month: Option<Month>) -> IllegalReason {
         let open = self.legal();
         let named = |teyaku: Teyaku| {

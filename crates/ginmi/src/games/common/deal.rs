@@ -33,7 +33,7 @@ impl<G: Rules> Match<G> {
         }
     }
 
-    /// Begins a round where one is to begin, and deals.
+    /// Begins a round if one is due, and deals.
     pub(super) fn deal(&mut self, deck: &[Card], sink: &mut impl Sink) {
         let round = &self.board.round;
         if round.number == 0 || round.ending.is_some() {
@@ -57,7 +57,8 @@ impl<G: Rules> Match<G> {
         self.stock[self.stock.len().saturating_sub(G::FIELD as usize)..].iter().copied().collect()
     }
 
-    /// HH-2.5: the dealer may play blind where that is a rule; else everybody looks at once.
+    /// HH-2.5: asks the dealer about playing blind if the house rules allow it; otherwise opens the
+    /// hands.
     pub(crate) fn ask_mizuten(&mut self, mizuten: Switch, sink: &mut impl Sink) {
         if mizuten.is_on() {
             self.board.go(Phase::Mizuten { seat: self.board.round.leader }, sink);
@@ -72,7 +73,7 @@ impl<G: Rules> Match<G> {
         self.open_hands(sink);
     }
 
-    /// Everybody looks at the own hand, and the joining begins.
+    /// Everybody looks at their hand, and the joining begins.
     pub(crate) fn open_hands(&mut self, sink: &mut impl Sink) {
         self.board.tell(Event::HandsOpen, sink);
         for seat in self.board.round.dealt_in.iter() {
@@ -86,17 +87,17 @@ impl<G: Rules> Match<G> {
     }
 }
 
-/// A deck that is being dealt from the top, in packets.
+/// A deck being dealt from the top in packets.
 pub(crate) struct Dealing<'a, Order> {
     rest: &'a [Card],
-    /// Who is dealt a hand, in the order of the deal.
+    /// The player who is dealt a hand, in the order of the deal.
     order: Order,
     hands: &'a mut PerSeat<CardSet>,
     pub(crate) field: CardSet,
 }
 
 impl<'a, Order: Iterator<Item = Seat> + Clone> Dealing<'a, Order> {
-    /// A deal that begins: nobody holds a card.
+    /// Begins a deal: nobody holds a card.
     pub(crate) fn begin(
         deck: &'a [Card],
         order: Order,
@@ -106,38 +107,38 @@ impl<'a, Order: Iterator<Item = Seat> + Clone> Dealing<'a, Order> {
         Dealing { rest: deck, order, hands, field: CardSet::EMPTY }
     }
 
-    /// So many cards to each player.
+    /// Deals `SIZE` cards to each player.
     pub(crate) fn hands_get<const SIZE: usize>(&mut self) {
         for seat in self.order.clone() {
             self.hand_gets::<SIZE>(seat);
         }
     }
 
-    /// So many cards to one player.
+    /// Deals `SIZE` cards to one player.
     pub(crate) fn hand_gets<const SIZE: usize>(&mut self, seat: Seat) {
         self.hands[seat] |= packet::<SIZE>(&mut self.rest);
     }
 
-    /// So many cards to the field.
+    /// Deals `SIZE` cards to the field.
     pub(crate) fn field_gets<const SIZE: usize>(&mut self) {
         self.field |= packet::<SIZE>(&mut self.rest);
     }
 
-    /// What is left is the draw pile.
+    /// Puts the remaining cards into the draw pile.
     pub(crate) fn stock_gets_rest(&self, stock: &mut CardOrder) {
         stack(self.rest, stock);
     }
 }
 
-/// Makes a draw pile of cards of which the first is the top one: there it is the last, since cards
-/// are taken off the end.
+/// Makes a draw pile of cards given top first. The pile stores them in reverse, since cards are
+/// taken off its end.
 pub(super) fn stack(cards: &[Card], stock: &mut CardOrder) {
     stock.clear();
     stock.extend_from_slice(cards);
     stock.reverse();
 }
 
-/// Takes so many cards off the top.
+/// Takes `SIZE` cards off the top.
 fn packet<const SIZE: usize>(deck: &mut &[Card]) -> CardSet {
     let (packet, rest) = deck.split_first_chunk::<SIZE>().expect("cards for all hands");
     *deck = rest;

@@ -1,5 +1,5 @@
-//! HH-4.2 and HH-4.6: what it costs to drop out, and what it brings to be forced out, where a game
-//! has that.
+//! HH-4.2 and HH-4.6: the price of dropping out and the payment for being forced out, in games that
+//! have them.
 
 use super::{Board, Match, Staking};
 use crate::event::Sink;
@@ -7,7 +7,7 @@ use crate::money::{Account, Reason};
 use crate::seat::Seat;
 
 impl<G: Staking> Board<G> {
-    /// HH-4.2: what the next to drop pays, in points at multiplier 1.
+    /// HH-4.2: what the next player to drop pays, in points at multiplier 1.
     #[must_use]
     pub fn dropout_penalty(&self) -> u32 {
         self.penalty_of(self.round.dropped.len())
@@ -37,7 +37,7 @@ impl<G: Staking> Board<G> {
 }
 
 impl<G: Staking> Match<G> {
-    /// HH-4.6: all who play, but the dealer, pay everyone who was forced out.
+    /// HH-4.6: all active players but the dealer pay every player who was forced out.
     pub(crate) fn compensate(&mut self, sink: &mut impl Sink) {
         let round = self.board.round;
         for payee in round.forced_out.in_turn_order(round.leader) {

@@ -1,20 +1,20 @@
-//! What a pile may still become: which dekiyaku it lacks a few cards for, and which cards those are.
+//! Goals: the dekiyaku that a pile lacks only a few cards for, and those cards.
 //!
-//! Nothing is decided by this; it is for who looks at a pile and wonders. Each game lists the ways to
-//! make its dekiyaku ([`Rules::recipes`](super::Rules::recipes)), and everything else follows from
-//! them, for all games alike.
+//! The rules do not need this; it is for display and for bots. Each game lists the ways to make its
+//! dekiyaku ([`Rules::recipes`](super::Rules::recipes)), and everything else follows from them in
+//! the same way for all games.
 
 use crate::cards::CardSet;
 use crate::yaku::Dekiyaku;
 
-/// What a dekiyaku is worth. Of two in the same game the greater is worth more.
+/// What a dekiyaku is worth. Values of the same game compare by worth.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Worth {
-    /// So many kan (HH-8, NU-10).
+    /// Kan (HH-8, NU-10).
     Kan(u32),
-    /// So many chips (TY-9).
+    /// Chips (TY-9).
     Chips(u32),
-    /// So many points (KO-8).
+    /// Points (KO-8).
     Points(u32),
     /// It stops the round and takes all chips (TY-6.2).
     Stop,
@@ -30,7 +30,7 @@ impl Worth {
         }
     }
 
-    /// The value in kan, of a game that counts in kan.
+    /// The value in kan, for games that count in kan.
     pub(crate) const fn kan(self) -> u32 {
         match self {
             Worth::Kan(kan) => kan,
@@ -39,7 +39,7 @@ impl Worth {
     }
 }
 
-/// What the worth of a pile depends on in some games besides its cards and the house rules.
+/// Facts besides cards and house rules that a pile's worth depends on in some games.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Situation {
     /// The number of the round, from 1.
@@ -55,61 +55,62 @@ impl Default for Situation {
     }
 }
 
-/// One way to make a dekiyaku: all of some cards, and at least so many of others.
+/// One way to make a dekiyaku: all cards of one set, and at least `count` of another.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Recipe {
-    /// What is made.
+    /// The dekiyaku that it makes.
     pub dekiyaku: Dekiyaku,
-    /// What it is worth made so.
+    /// The worth of the dekiyaku when made like this.
     pub worth: Worth,
-    /// Of recipes with the same number a pile counts only the first that it holds.
+    /// A group of recipes: of those with the same number, a pile counts only the first that it
+    /// holds.
     pub choice: u8,
-    /// The cards that it takes.
+    /// Cards that it needs all of.
     pub all: CardSet,
-    /// How many it takes of others.
+    /// How many cards of `of` it needs.
     pub count: u32,
-    /// The cards of which those are; none of them is in `all`.
+    /// The cards that `count` is about; none of them is in `all`.
     pub of: CardSet,
 }
 
 /// A dekiyaku that a pile lacks a few cards for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Goal {
-    /// What would be made.
+    /// The dekiyaku that would be made.
     pub dekiyaku: Dekiyaku,
-    /// What it would be worth.
+    /// The worth it would have.
     pub worth: Worth,
-    /// What the pile holds of it already.
+    /// Its cards that the pile already holds.
     pub held: CardSet,
-    /// The cards that are all lacking.
+    /// Missing cards that are all needed.
     pub all: CardSet,
-    /// How many are lacking of others.
+    /// How many cards of `of` are missing.
     pub count: u32,
-    /// The cards of which those are.
+    /// The cards that `count` is about.
     pub of: CardSet,
 }
 
 impl Recipe {
-    /// A way that takes no cards yet.
+    /// A recipe that needs no cards yet.
     #[must_use]
     pub const fn new(dekiyaku: Dekiyaku, worth: Worth, choice: u8) -> Recipe {
         let none = CardSet::EMPTY;
         Recipe { dekiyaku, worth, choice, all: none, count: 0, of: none }
     }
 
-    /// The same, taking all of these cards.
+    /// The same recipe with all of these cards needed.
     #[must_use]
     pub const fn all(self, all: CardSet) -> Recipe {
         Recipe { all, ..self }
     }
 
-    /// The same, taking at least so many of these cards.
+    /// The same recipe with at least `count` of these cards needed.
     #[must_use]
     pub const fn some(self, count: u32, of: CardSet) -> Recipe {
         Recipe { count, of, ..self }
     }
 
-    /// Whether a pile has the cards for it.
+    /// Whether a pile holds the cards it needs.
     #[must_use]
     #[inline]
     pub const fn is_in(&self, pile: CardSet) -> bool {
@@ -122,13 +123,13 @@ impl Recipe {
         self.all.union(self.of)
     }
 
-    /// As few cards as make it.
+    /// A smallest set of cards that makes it.
     #[must_use]
     pub fn example(&self) -> CardSet {
         self.all | self.of.iter().take(self.count as usize).collect()
     }
 
-    /// What a pile lacks for it.
+    /// What a pile lacks for this recipe.
     fn goal(&self, pile: CardSet) -> Goal {
         let of = self.of - pile;
         let held = (self.of & pile).len();
@@ -145,13 +146,13 @@ impl Recipe {
 }
 
 impl Goal {
-    /// How many cards are lacking.
+    /// The number of missing cards.
     #[must_use]
     pub const fn lacks(&self) -> u32 {
         self.all.len() + self.count
     }
 
-    /// The goal when these cards can no longer be captured; `None` where it is out of reach.
+    /// The goal without cards that can no longer be captured; `None` if it is then out of reach.
     #[must_use]
     pub fn without(self, lost: CardSet) -> Option<Goal> {
         let of = self.of - lost;
@@ -160,7 +161,7 @@ impl Goal {
     }
 }
 
-/// All cards that count towards a dekiyaku by these recipes; none where none of them makes it.
+/// All cards that count towards a dekiyaku by these recipes; the empty set if no recipe makes it.
 pub(crate) fn cards_of<'a>(
     recipes: impl IntoIterator<Item = &'a Recipe>,
     dekiyaku: Dekiyaku,
@@ -169,7 +170,7 @@ pub(crate) fn cards_of<'a>(
     of_it.fold(CardSet::EMPTY, |cards, recipe| cards | recipe.cards())
 }
 
-/// The dekiyaku of a table of recipes in its order; those of one stand together.
+/// The dekiyaku of a table of recipes, in its order; the recipes of a dekiyaku must be adjacent.
 pub(crate) const fn dekiyaku_of<const N: usize>(recipes: &[Recipe]) -> [Dekiyaku; N] {
     let mut list = [recipes[0].dekiyaku; N];
     let (mut len, mut at) = (1, 1);
@@ -185,7 +186,7 @@ pub(crate) const fn dekiyaku_of<const N: usize>(recipes: &[Recipe]) -> [Dekiyaku
     list
 }
 
-/// The recipes that a pile holds and that count: of each choice the first.
+/// The recipes that a pile counts: the first that it holds of each choice.
 pub fn made<'a>(
     recipes: impl IntoIterator<Item = &'a Recipe>,
     pile: CardSet,
@@ -200,11 +201,12 @@ pub fn made<'a>(
     })
 }
 
-/// The dekiyaku that a pile lacks at most so many cards for, each with the fewest that make it or
-/// raise its worth; in the order of the recipes.
+/// The dekiyaku that a pile lacks `at_most` cards for, each with the fewest cards that make it or
+/// raise its worth, in the order of the recipes.
 ///
-/// Adding the missing cards of a goal to the pile makes the dekiyaku, and no fewer cards of the deck
-/// do. What would be worth no more than what the pile counts already in the same choice is no goal.
+/// Adding the missing cards of a goal to the pile makes the dekiyaku, and no smaller set of cards
+/// does. A dekiyaku is no goal if it is worth no more than what the pile already counts in the same
+/// choice.
 ///
 /// ```
 /// use ginmi::games::{Game, common::goals};
@@ -223,7 +225,7 @@ pub fn goals(recipes: &[Recipe], pile: CardSet, at_most: u32) -> Vec<Goal> {
             continue;
         }
         let counted = made(recipes, pile).find(|made| made.choice == recipe.choice);
-        // What it takes of several cards is one as good as the other: the first stand for all.
+        // The cards in `of` are interchangeable: the first stand for all.
         let filled = pile | goal.all | goal.of.iter().take(goal.count as usize).collect();
         if counted.is_some_and(|counted| counted.worth >= recipe.worth)
             || !made(recipes, filled).any(|made| made == recipe)
@@ -247,10 +249,10 @@ mod tests {
     use crate::games::{Game, common::Rules, hachi_hachi, nuki, taiyaku};
     use crate::options::HouseRules;
 
-    /// What a game itself says a pile holds.
+    /// What the code of a game says a pile holds.
     type Held = Vec<(Dekiyaku, Worth)>;
 
-    /// Deck, recipes, and what the game itself counts.
+    /// Deck, recipes, and the game's own count.
     type Table = (CardSet, Vec<Recipe>, Box<dyn Fn(CardSet) -> Held>);
 
     /// The games with their house rules.
@@ -287,7 +289,7 @@ mod tests {
         games
     }
 
-    /// Piles of all sizes; those of scoring cards are where something happens.
+    /// Piles of all sizes, many of them of scoring cards, which make dekiyaku more often.
     fn piles(deck: CardSet, count: usize) -> impl Iterator<Item = CardSet> {
         let mut random = 88u64;
         let mut draw = move || {
@@ -306,8 +308,8 @@ mod tests {
         })
     }
 
-    /// For each dekiyaku the fewest cards that make it, or make it worth more, and all cards that
-    /// are in some such set; found by trying all sets of one card and of two.
+    /// For each dekiyaku, the fewest cards that make it or raise its worth, and all cards in some
+    /// such set; found by trying all sets of one and two cards.
     fn tried(deck: CardSet, pile: CardSet, held: &dyn Fn(CardSet) -> Held) -> Tried {
         let before = held(pile);
         let mut found = Tried::new();
@@ -347,7 +349,7 @@ mod tests {
 
     #[test]
     fn a_goal_is_what_its_cards_make_and_no_fewer_do() {
-        // What they count, the recipes make.
+        // The recipes make what the games count.
         let all = Game::ALL.iter().map(|game| -> Table {
             let recipes = game.recipes();
             let held =
@@ -361,7 +363,7 @@ mod tests {
                 for goal in &goals {
                     let (lacks, sets) = &tried[&goal.dekiyaku];
                     assert_eq!(goal.lacks(), *lacks, "{pile}: {goal:?}");
-                    // What it takes is what the smallest sets have, each set once.
+                    // The goal needs what the smallest sets contain, each set once.
                     let fits = |cards: &&CardSet| {
                         cards.contains_all(goal.all) && (goal.all | goal.of).contains_all(**cards)
                     };

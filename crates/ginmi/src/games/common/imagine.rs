@@ -4,21 +4,21 @@ use crate::options::Claims;
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat};
 
-/// How often the cards are dealt anew when a hand contradicts what was claimed. Where they lie open
-/// already, nearly every deal fits; where nobody claimed anything, every second or third.
+/// How often to deal again when a hand contradicts the claims. Nearly every deal fits if the
+/// claimed cards are known; every second or third does if nobody claimed anything.
 const DEALS: usize = 32;
 
 impl<G: Rules> View<G> {
-    /// A match that this may be a view of: the cards that the viewer cannot see are dealt by chance
-    /// (C-8). The view of that match is this one.
+    /// A match that this could be a view of: the cards that the viewer cannot see are dealt at
+    /// random (C-8). That match has this view.
     ///
     /// `shuffle` puts the cards it is given into any order. If it makes all orders equally likely,
-    /// then so are all deals that fit what the viewer knows: hand sizes, cards that were shown, which
-    /// cards the viewer gave back, whose hand it is that the viewer passed on, and what was claimed
-    /// from hands of which no card has been played (C-9). That somebody would have joined or played
-    /// otherwise with such a hand is not weighed.
+    /// then all deals that fit what the viewer knows are equally likely: hand sizes, cards that
+    /// were shown, the cards that the viewer gave back, the player who got the viewer's hand, and
+    /// claims from hands of which no card has been played (C-9). It does not consider how players
+    /// would have joined or played with such hands.
     ///
-    /// It is the counterpart of [`Match::redeal`] for who has no match to begin with.
+    /// Use [`Match::redeal`] if you have the match itself.
     ///
     /// ```
     /// use ginmi::games::{Next, hachi_hachi::{Match, Options}};
@@ -51,7 +51,7 @@ impl<G: Rules> View<G> {
         imagined
     }
 
-    /// A match with the unseen cards dealt by chance.
+    /// A match with the unseen cards dealt at random.
     fn dealt(&self, mut shuffle: impl FnMut(&mut [Card])) -> Match<G> {
         let round = &self.board.round;
         let none = PerSeat::all(CardSet::EMPTY);
@@ -63,7 +63,8 @@ impl<G: Rules> View<G> {
         let mut stock = (self.returned & self.unseen()) | lying_open;
         let hidden = self.unseen() - stock;
 
-        // The hand that the viewer passed on lies with one player; one card of it may have gone back.
+        // One player holds the hand that the viewer passed on; one card of it may have been
+        // returned.
         let passed = self.passed_on & hidden;
         let mut rest = Pack::of(hidden - passed, &mut shuffle);
         let mut passed = Pack::of(passed, &mut shuffle);
@@ -75,7 +76,7 @@ impl<G: Rules> View<G> {
             let source = if is_heir { &mut passed } else { &mut rest };
             hands[seat] = known | source.take(lacking);
         }
-        // What is left is the draw pile. Who gave back what of it counts for late claims (C-9).
+        // The rest is the draw pile. Who returned which of its cards matters for late claims (C-9).
         for seat in Seat::all(self.board.players).filter(|seat| self.viewer != Some(*seat)) {
             let count = G::returned_by(&self.board, seat);
             let source =
@@ -86,14 +87,14 @@ impl<G: Rules> View<G> {
         stock |= passed.rest() | rest.rest();
         let mut order: Vec<Card> = stock.iter().collect();
         shuffle(&mut order);
-        // Before a deal the cards lie nowhere yet.
+        // Before a deal the draw pile is empty.
         order.truncate(round.stock.into());
         Match { board: self.board, hands, returned, passed_on, stock: order.into_iter().collect() }
     }
 }
 
 impl<G: Rules> Match<G> {
-    /// Whether a hand holds just what was claimed from it, as far as that can be said (C-9).
+    /// Whether a hand holds exactly what was claimed from it, as far as that is known (C-9).
     fn agrees_with_claims(&self, seat: Seat) -> bool {
         let board = &self.board;
         if !board.is_whole(seat) {

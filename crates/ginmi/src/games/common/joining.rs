@@ -1,4 +1,4 @@
-//! C-5: who plays the round, who is forced out, deals that are void, hands that go back.
+//! C-5: joining and dropping, void deals, and hands that go back to the draw pile.
 
 use super::{Board, Match, Rules};
 use crate::cards::CardSet;
@@ -6,25 +6,25 @@ use crate::event::{Ending, Event, Sink};
 use crate::phase::Phase;
 use crate::seat::{Seat, SeatSet};
 
-/// Void deals after which a round is passed (C-5).
+/// The number of void deals after which a round is skipped (C-5).
 const VOIDS_TO_PASS: u8 = 3;
 
 impl<G: Rules> Board<G> {
-    /// Who holds a hand and has not spoken.
+    /// The players who hold a hand and have not been asked yet.
     fn undecided(&self) -> SeatSet {
         let round = &self.round;
         let open = |seat: &Seat| !round.active.contains(*seat) && !round.dropped.contains(*seat);
         round.dealt_in.iter().filter(open).collect()
     }
 
-    /// Whether all but as many as can play have dropped.
+    /// Whether so many players have dropped that the rest just fill the round.
     pub(crate) fn only_a_full_table_is_left(&self) -> bool {
         self.round.dealt_in.len() - self.round.dropped.len() == G::CAPACITY
     }
 }
 
 impl<G: Rules> Match<G> {
-    /// Asks the next undecided seat, or closes the joining.
+    /// Asks the next undecided seat, or ends the joining.
     pub(crate) fn ask_join(&mut self, sink: &mut impl Sink) {
         let first = self.board.round.first;
         while self.board.round.active.len() < G::CAPACITY {
@@ -67,7 +67,8 @@ impl<G: Rules> Match<G> {
         }
     }
 
-    /// Everybody dropped; the payments come back, and after three such deals nobody wins.
+    /// Everybody dropped: the payments are returned, and after three such deals nobody wins the
+    /// round.
     fn void_deal(&mut self, sink: &mut impl Sink) {
         G::pay_back(&mut self.board, sink);
         self.board.tell(Event::Void, sink);
@@ -78,20 +79,20 @@ impl<G: Rules> Match<G> {
         }
     }
 
-    /// The hands of the inactive go back to the draw pile, which is then shuffled.
+    /// Puts the hands of inactive players back into the draw pile and has it shuffled.
     pub(crate) fn return_and_shuffle(&mut self, sink: &mut impl Sink) {
         self.return_hands(sink);
         self.board.go(Phase::Reshuffle, sink);
     }
 
-    /// The hands of the inactive go back to the draw pile.
+    /// Puts the hands of inactive players back into the draw pile.
     pub(crate) fn return_hands(&mut self, sink: &mut impl Sink) {
         let round = self.board.round;
         let holding = |seat: &Seat| !round.active.contains(*seat) && round.hand_sizes[*seat] > 0;
         let seats: SeatSet = round.dealt_in.iter().filter(holding).collect();
         self.board.tell(Event::HandsReturned(seats), sink);
         for seat in round.dealt_in.iter().filter(|seat| seats.contains(round.holder(*seat))) {
-            // Who passed a hand on knows it, wherever it goes from there (C-8).
+            // A player who passed a hand on knows its cards, wherever they go from there (C-8).
             self.returned[seat] = self.passed_on[seat] | self.hands[seat];
             self.passed_on[seat] = CardSet::EMPTY;
             self.stock.extend(self.hands[seat].iter());

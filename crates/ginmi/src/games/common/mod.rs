@@ -1,22 +1,22 @@
-//! What the games share: rules C-1 to C-11, one file a subject, in the order of a round.
+//! What the games share: rules C-1 to C-11, one file for each subject.
 //!
-//! [`Match`], [`Board`] and [`View`] are the same for all games. What differs stands in each game's
-//! own folder, as its implementation of [`Rules`].
+//! [`Match`], [`Board`] and [`View`] are the same for all games. What differs is in each game's
+//! folder, as its implementation of [`Rules`].
 //!
-//! A match is a [`Board`], which is everything that everybody at the table knows, and what is
-//! hidden: the hands and the order of the draw pile. `Board::game` holds what only one game keeps
-//! track of. A view is a board and the viewer's own cards.
+//! A match consists of a [`Board`], which is everything that everybody at the table knows, and what
+//! is hidden: the hands and the order of the draw pile. `Board::game` holds the state that only one
+//! game has. A view consists of a board and the viewer's own cards.
 //!
-//! [`Match::next`] says what is due; [`Match::chance`] and [`Match::apply`] take the outcome and go
-//! on to the next question. Where a player has no choice, nothing is asked.
+//! [`Match::next`] says what is due; [`Match::chance`] and [`Match::apply`] take the outcome and
+//! advance to the next question. A player who has no choice is not asked.
 //!
 //! The engine decides *which* events happen, folds each into its own board ([`Board::fold`]) and
-//! hands it to the sink. So a client that folds the events that it hears has the same board at
-//! every step. Secrets are the exception: a private notice reaches one seat.
+//! passes it to the sink. A client that folds the same events has the same board at every step.
+//! Secrets are the exception: a private notice goes to one seat only.
 //!
 //! [`Board::book`] is the one place where money moves, as a transfer with its reason; a game may
-//! change the transfer there (a campaign lends, a purse sets a limit). Settlement only reads the
-//! board, so [`Board::settlement`] can also say what calling shoubu *would* pay.
+//! change the transfer there (a campaign makes loans, a purse sets a limit). Settlement only reads
+//! the board, so [`Board::settlement`] can also say what calling shoubu *would* pay.
 
 mod board;
 mod calls;
@@ -48,6 +48,6 @@ pub use view::View;
 
 use crate::vocabulary::Introduced;
 
-/// The words that belong to no single game.
+/// The vocabulary that does not belong to a single game.
 pub(super) const INTRODUCED: Introduced =
     Introduced { reasons: reasons::INTRODUCED, ..Introduced::NOTHING };

@@ -8,10 +8,9 @@ use crate::phase::Phase;
 use crate::seat::Seat;
 
 impl<G: Rules> Match<G> {
-    /// A player plays a card from the hand. Most of a turn is over with it: the top card of the draw
-    /// pile follows, unless the player has to choose.
-    // One function from the hand to the next turn: what is called from here is inlined, but for what
-    // is rare and comes last.
+    /// A player plays a card from the hand. The top card of the draw pile follows at once, unless
+    /// the player has to choose.
+    // One function for a whole turn: everything it calls is inlined, except rare cases.
     #[inline(never)]
     pub(super) fn play(&mut self, seat: Seat, card: Card, sink: &mut impl Sink) {
         if G::heeds_captures(&self.board.options) {
@@ -26,7 +25,7 @@ impl<G: Rules> Match<G> {
         self.play_card(seat, card, true, sink);
     }
 
-    /// Plays the card; `heeded` says whether the game hears of captures.
+    /// Plays the card; `heeded` says whether the game reacts to captures.
     #[inline(always)]
     fn play_card(&mut self, seat: Seat, card: Card, heeded: bool, sink: &mut impl Sink) {
         self.hands[seat].remove(card);
@@ -60,7 +59,7 @@ impl<G: Rules> Match<G> {
         }
     }
 
-    /// The card from the hand has been resolved: as a rule the turn goes on at once.
+    /// Continues the turn after the card from the hand has been resolved.
     #[inline(always)]
     fn after_hand_card(&mut self, seat: Seat, card: Card, heeded: bool, sink: &mut impl Sink) {
         if self.board.round.turns == 0 && G::claims(&self.board.options) == Claims::Manual {
@@ -92,7 +91,7 @@ impl<G: Rules> Match<G> {
         }
     }
 
-    /// The field cards that a card meets; of two, the player has to choose one.
+    /// The field cards that a card captures; if it matches two, the player has to choose.
     #[inline(always)]
     fn met_by(
         &mut self,
@@ -109,7 +108,8 @@ impl<G: Rules> Match<G> {
         Some(matches)
     }
 
-    /// What the card captures goes to the pile; if it met nothing, the card stays on the field.
+    /// Moves the card and what it captures to the pile, or leaves the card on the field if it
+    /// captures nothing.
     #[inline(always)]
     fn resolve(
         &mut self,

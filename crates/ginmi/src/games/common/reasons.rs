@@ -1,11 +1,12 @@
-//! The reasons to pay that the games share, and the rules that questions and events of all games follow.
+//! The reasons for payments that the games share, and the rules behind the questions and events of
+//! all games.
 
 use crate::event::Event;
 use crate::phase::Phase;
 
 introduce! {
     Reason:
-    /// All dekiyaku that are paid by one player to another (HH-7.1).
+    /// All dekiyaku that one player pays another for (HH-7.1).
     DEKIYAKU = "dekiyaku";
     /// The dealer played blind (HH-7.4).
     MIZUTEN = "mizuten";
@@ -15,11 +16,11 @@ introduce! {
     HAND_COMPENSATION = "hand-compensation";
     /// The winner takes the pot (HH-7.5).
     POT = "pot";
-    /// A payment of a void deal comes back (C-5).
+    /// A payment of a void deal is returned (C-5).
     VOID = "void";
 }
 
-/// The rule that a question comes from which all games ask.
+/// The rule behind a question that all games ask.
 pub(crate) const fn asks(phase: &Phase) -> Option<&'static str> {
     match phase {
         Phase::Claim { .. } | Phase::LateClaim { .. } => Some("C-9"),
@@ -28,7 +29,7 @@ pub(crate) const fn asks(phase: &Phase) -> Option<&'static str> {
     }
 }
 
-/// The rule that an event follows which all games can have.
+/// The rule behind an event that all games can have.
 pub(crate) const fn follows(event: &Event) -> Option<&'static str> {
     match event {
         Event::Drew { .. } | Event::FirstDealer(_) => Some("C-2"),

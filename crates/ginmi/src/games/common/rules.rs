@@ -14,11 +14,11 @@ use crate::phase::Phase;
 use crate::seat::Seat;
 use crate::yaku::{Dekiyaku, Group, HandTeyaku, Teyaku};
 
-/// What sets one game apart from the others.
+/// The rules of one game.
 ///
-/// The type that implements it holds what only this game keeps track of, all of it public; the
-/// functions are the places where the rules of the games part. They are called in the order in which
-/// they stand here. A function with a body does what most games do there.
+/// The type that implements it holds the state that only this game has, all of it public. The
+/// functions are the points where the rules of the games differ, roughly in the order in which they
+/// are called. A default implementation does what most games do.
 pub trait Rules: Copy + Eq + Debug + Sized {
     /// The house rules of the game.
     type Options: HouseRules + Copy + Eq + Debug;
@@ -27,39 +27,39 @@ pub trait Rules: Copy + Eq + Debug + Sized {
     const GAME: Game;
     /// The fewest and the most players.
     const PLAYERS: RangeInclusive<usize>;
-    /// How many can play a round; the others drop or are forced out (C-5).
+    /// The most players in a round; the others drop or are forced out (C-5).
     const CAPACITY: usize;
     /// The cards of the game, without the blank.
     const DECK: CardSet;
-    /// How many cards a hand has as dealt (HH-2.1, TY-2.1).
+    /// The number of cards in a hand as dealt (HH-2.1, TY-2.1).
     const HAND: u32;
-    /// How many cards lie on the field after the deal.
+    /// The number of field cards after the deal.
     const FIELD: u32 = 6;
-    /// The most that a player can pay in a round, where something limits it (TY-1.2).
+    /// The most chips that a player can pay in a round (TY-1.2); 0 if nothing limits payments.
     const PURSE: u32 = 0;
 
-    /// House rules by name; what is not named has its default.
+    /// Reads house rules by name; those not named have their defaults.
     ///
     /// # Errors
     ///
-    /// Unknown names and values, and names that are given twice.
+    /// When a name or value is unknown, or a name is given twice.
     fn options<'a>(
         pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
     ) -> Result<Self::Options, OptionError> {
         HouseRules::from_pairs(pairs)
     }
 
-    /// Resolves what depends on the number of players and refuses contradictions.
+    /// Resolves options that depend on the number of players and refuses contradictions.
     ///
     /// # Errors
     ///
-    /// Options that contradict each other, with a sentence that names them.
+    /// When options contradict each other; the message names them.
     fn resolve(options: &Self::Options, players: usize) -> Result<Self::Options, OptionError>;
 
-    /// How many rounds a match has, by options that have been resolved.
+    /// The number of rounds of a match with these resolved options.
     fn rounds(options: &Self::Options) -> u16;
 
-    /// Who claims teyaku (C-9).
+    /// How teyaku are claimed (C-9).
     fn claims(options: &Self::Options) -> Claims;
 
     /// What each account holds when the match begins.
@@ -71,7 +71,7 @@ pub trait Rules: Copy + Eq + Debug + Sized {
     /// The game's own part of the board before anything has happened.
     fn new() -> Self;
 
-    /// What an event does to the game's own part of the board; the common part has it already.
+    /// Folds an event into the game's own part of the board; the common part is already up to date.
     fn fold(board: &mut Board<Self>, event: &Event);
 
     /// The cards that are shuffled for a deal.
@@ -80,47 +80,47 @@ pub trait Rules: Copy + Eq + Debug + Sized {
         Self::DECK
     }
 
-    /// The first dealer is known: what happens before the first deal.
+    /// Called when the first dealer is known, before the first deal.
     fn match_begins(board: &mut Board<Self>, sink: &mut impl Sink) {
         let _ = (board, sink);
     }
 
-    /// A round begins: what happens before its first deal.
+    /// Called when a round begins, before its first deal.
     fn round_begins(board: &mut Board<Self>, sink: &mut impl Sink) {
         let _ = (board, sink);
     }
 
-    /// Deals, and goes on to whatever comes next.
+    /// Deals, and advances to the next phase.
     fn deal(game: &mut Match<Self>, deck: &[Card], sink: &mut impl Sink);
 
-    /// The cards for the lead are drawn.
+    /// Called when the cards for the lead are drawn.
     fn lead(game: &mut Match<Self>, cards: &[Card], sink: &mut impl Sink) {
         let _ = (game, cards, sink);
     }
 
-    /// Whether a seat that has not spoken yet is in without being asked.
+    /// Whether a seat that has not been asked yet joins without a question.
     fn must_join(board: &Board<Self>, seat: Seat) -> bool {
         let _ = (board, seat);
         false
     }
 
-    /// A player has dropped: what that costs, and who is asked next.
+    /// Called when a player has dropped: takes the penalty and asks the next player.
     fn dropped(game: &mut Match<Self>, seat: Seat, sink: &mut impl Sink) {
         let _ = seat;
         game.ask_join(sink);
     }
 
-    /// Everybody has dropped: the payments of the deal come back (C-5).
+    /// Called when everybody has dropped: returns the payments of the deal (C-5).
     fn pay_back(board: &mut Board<Self>, sink: &mut impl Sink) {
         let _ = (board, sink);
     }
 
-    /// Two or more have joined, and everybody else is out.
+    /// Called when two or more players have joined and all others are out.
     fn joined(game: &mut Match<Self>, sink: &mut impl Sink) {
         game.return_and_shuffle(sink);
     }
 
-    /// The draw pile has been shuffled.
+    /// Called when the draw pile has been shuffled.
     fn reshuffled(game: &mut Match<Self>, sink: &mut impl Sink) {
         game.begin_claims(sink);
     }
@@ -131,8 +131,8 @@ pub trait Rules: Copy + Eq + Debug + Sized {
     /// The group that a teyaku of this game belongs to.
     fn group(teyaku: Teyaku) -> Group;
 
-    /// The months among which who claims a teyaku of group A has to choose; none if there is no
-    /// choice (C-9).
+    /// The two months that a player who claims a teyaku of group A has to choose between; `None` if
+    /// there is no choice (C-9).
     fn months_to_claim(hand: CardSet) -> Option<[Month; 2]> {
         let _ = hand;
         None
@@ -142,7 +142,7 @@ pub trait Rules: Copy + Eq + Debug + Sized {
     /// one of them stops the round.
     fn worth_of_pile(options: &Self::Options, situation: Situation, pile: CardSet) -> Option<u32>;
 
-    /// What a teyaku is worth when so many play, in the unit of the game's yaku; 0 where this game
+    /// What a teyaku is worth with `active` players, in the unit of the game's yaku; 0 if this game
     /// does not have it.
     fn teyaku_value(teyaku: Teyaku, active: usize) -> u32;
 
@@ -154,60 +154,63 @@ pub trait Rules: Copy + Eq + Debug + Sized {
         Self::shown(teyaku, hand, None)
     }
 
-    /// A hand that holds just this teyaku, by codes; empty where this game does not have it.
+    /// A hand that holds only this teyaku, by codes; empty if this game does not have it.
     fn example(teyaku: Teyaku) -> &'static str;
 
-    /// Whether a late claim is open to who has given one card back.
+    /// Whether a player who has returned a card can still claim this late.
     fn open_to_late_claim(teyaku: Teyaku, dealt: CardSet, returned: CardSet) -> bool {
         let _ = (teyaku, dealt, returned);
         true
     }
 
-    /// How many single cards a player has given back to the draw pile in this deal.
+    /// How many single cards a player has returned to the draw pile in this deal.
     fn returned_by(board: &Board<Self>, seat: Seat) -> u32 {
         let _ = (board, seat);
         0
     }
 
-    /// A teyaku has been claimed.
+    /// Called when a teyaku has been claimed.
     fn claimed(board: &mut Board<Self>, seat: Seat, teyaku: Teyaku, sink: &mut impl Sink) {
         let _ = (board, seat, teyaku, sink);
     }
 
-    /// All claims before the first turn have been made.
+    /// Called when all claims before the first turn have been made.
     fn claims_made(game: &mut Match<Self>, sink: &mut impl Sink) {
         game.begin_play(sink);
     }
 
-    /// Whether the round can be ended by the seat instead of playing a card.
+    /// Whether the seat can end the round instead of playing a card.
     fn can_cancel(board: &Board<Self>, seat: Seat) -> bool {
         let _ = (board, seat);
         false
     }
 
-    /// The first card is about to be turned up.
+    /// Called before the first card is turned up.
     fn before_first_card(game: &mut Match<Self>, sink: &mut impl Sink) {
         let _ = (game, sink);
     }
 
-    /// Whether anything can follow from what a single card captures.
+    /// Whether the capture of a single card can have consequences, so that `captured` is to be
+    /// called.
     fn heeds_captures(options: &Self::Options) -> bool {
         let _ = options;
         false
     }
 
-    /// These cards of one month have been captured, or none; called if captures are heeded.
+    /// Called after each card, if `heeds_captures`: these cards of one month, or none, have been
+    /// captured.
     fn captured(board: &mut Board<Self>, seat: Seat, cards: CardSet, sink: &mut impl Sink) {
         let _ = (board, seat, cards, sink);
     }
 
-    /// All ways to make the dekiyaku of the game, those of one choice together and the best first.
+    /// All ways to make the dekiyaku of the game, grouped by choice, the best of each choice first.
     fn recipes(
         options: &Self::Options,
         situation: Situation,
     ) -> impl Iterator<Item = &'static Recipe>;
 
-    /// Whether a player has gone on with the round, where that changes what dekiyaku are worth.
+    /// Whether a player has gone on with the round, in games where that changes what dekiyaku are
+    /// worth.
     fn went_on(board: &Board<Self>, seat: Seat) -> bool {
         let _ = (board, seat);
         false
@@ -218,24 +221,24 @@ pub trait Rules: Copy + Eq + Debug + Sized {
         (dekiyaku.name_ja(), dekiyaku.reading())
     }
 
-    /// Both cards of a turn have been resolved.
+    /// Called when both cards of a turn have been resolved.
     fn after_turn(game: &mut Match<Self>, seat: Seat, sink: &mut impl Sink);
 
-    /// What a seat can do in the phases that only some games have.
+    /// The actions of a seat in the phases that only some games have.
     fn actions(board: &Board<Self>, phase: &Phase, hand: CardSet) -> Actions;
 
-    /// Takes such a decision; it is one of [`Rules::actions`].
+    /// Takes a decision in such a phase; it is one of [`Rules::actions`].
     fn decide(game: &mut Match<Self>, seat: Seat, action: Action, sink: &mut impl Sink);
 
-    /// Makes the payments that end a round, all but the pot, and returns the winner.
+    /// Makes all payments that end a round except the pot, and returns the winner.
     fn settle(board: &mut Board<Self>, ending: Ending, sink: &mut impl Sink) -> Option<Seat>;
 
-    /// What follows when the round is settled.
+    /// Called when the round is settled.
     fn after_round(board: &mut Board<Self>, winner: Option<Seat>, sink: &mut impl Sink) {
         let _ = (board, winner, sink);
     }
 
-    /// Who deals after a round that nobody won (C-2).
+    /// The dealer after a round that nobody won (C-2).
     fn dealer_after_no_winner(board: &Board<Self>) -> Seat {
         board.round.dealt_by
     }
@@ -245,28 +248,28 @@ pub trait Rules: Copy + Eq + Debug + Sized {
         let _ = (board, transfer, sink);
     }
 
-    /// The rule that an event follows, where one rule tells of it.
+    /// The rule behind an event, if there is a single one.
     fn follows(event: &Event) -> Option<&'static str> {
         super::follows(event)
     }
 
-    /// Outstanding loans of the seats, where the house rules have any.
+    /// Outstanding loans of the seats, if the house rules have loans.
     fn loans(board: &Board<Self>) -> Option<Vec<u32>> {
         let _ = board;
         None
     }
 
-    /// What an [observation](crate::encode) says of what only this game keeps track of: always the same
-    /// features in the same order, whatever the board.
+    /// Writes the features of an [observation](crate::encode) that only this game has: always the
+    /// same features in the same order, whatever the board.
     fn observe(board: &Board<Self>, around: &Around, pen: &mut impl Pen);
 
-    /// Leaves out of a board what is no part of a round's settlement.
+    /// Removes from a board what does not belong to the settlement of a round.
     fn for_preview(board: &mut Board<Self>) {
         let _ = board;
     }
 
-    /// The special circumstance that one pile makes when the round ends without dekiyaku, and what
-    /// each opponent pays for it, in kan (HH-7.3, NU-8).
+    /// The special circumstance of a pile when the round ends without dekiyaku, and what each
+    /// opponent pays for it, in kan (HH-7.3, NU-8).
     fn circumstance(
         options: &Self::Options,
         pile: CardSet,
@@ -282,38 +285,39 @@ pub trait Rules: Copy + Eq + Debug + Sized {
         false
     }
 
-    /// Whether somebody can be liable for a dekiyaku when so many play (HH-8.3).
+    /// Whether somebody can be liable for a dekiyaku with this many active players (HH-8.3).
     fn can_be_liable(dekiyaku: Dekiyaku, active: usize) -> bool {
         let _ = (dekiyaku, active);
         false
     }
 
-    /// How many points, in Taiyaku chips, a value of yaku stands for.
+    /// The money (points, in Taiyaku chips) for a value of yaku.
     fn money(options: &Self::Options, value: u32) -> u32 {
         let _ = options;
         value
     }
 
-    /// What a hand earns that is forced out, from each who pays, at multiplier 1 (HH-4.6, TY-3.4).
+    /// What each player who pays gives for a hand that is forced out, at multiplier 1 (HH-4.6,
+    /// TY-3.4).
     fn hand_compensation(options: &Self::Options, hand: CardSet) -> u32 {
         let _ = (options, hand);
         0
     }
 
-    /// How many cards each of so many players plays from the hand.
+    /// How many cards each of `active` players plays from the hand.
     fn cards_played(active: usize) -> u32 {
         let _ = active;
         Self::HAND
     }
 
-    /// Puts on a board what a round that was played elsewhere leaves to the game; piles, players
-    /// and pot are there already, claims come afterwards.
+    /// Puts the game's own facts about a round that was played elsewhere on a board. Piles, players
+    /// and pot are already there; claims come afterwards.
     fn lay_out(board: &mut Board<Self>, end: &RoundEnd);
 
-    /// Whether a round with this board can have ended so.
+    /// Checks that a round with this board can have ended like this.
     ///
     /// # Errors
     ///
-    /// What cannot be.
+    /// When it cannot, with the reason.
     fn check_end(board: &Board<Self>, end: &RoundEnd) -> Result<(), BadEnd>;
 }

@@ -1,4 +1,4 @@
-//! HH-7: the payments that end a round, as far as games with sage and shoubu share them.
+//! HH-7: the payments at the end of a round that games with sage and shoubu share.
 
 use super::{Board, Calling, DekiyakuPayment};
 use crate::event::{Ending, Sink};
@@ -23,7 +23,8 @@ impl<G: Calling> Board<G> {
         self.round.active.iter().any(|seat| self.kan(seat) > 0)
     }
 
-    /// HH-7.1: full value after shoubu, else half of it; returns the winner.
+    /// HH-7.1: pays dekiyaku, at full value after shoubu and half value otherwise; returns the
+    /// winner.
     pub(crate) fn pay_dekiyaku(&mut self, ending: Ending, sink: &mut impl Sink) -> Option<Seat> {
         let half = G::half_kan(&self.options);
         match ending {
@@ -44,7 +45,7 @@ impl<G: Calling> Board<G> {
         }
     }
 
-    /// The dekiyaku of one pile at so many points a kan, from every opponent.
+    /// Every opponent pays for the dekiyaku of one pile, at `kan` points a kan.
     fn pay_pile(&mut self, payee: Seat, kan: u32, ending: Ending, sink: &mut impl Sink) {
         let multiplier = self.game.stakes().multiplier;
         let held = G::dekiyaku(&self.options, self.round.piles[payee]);
@@ -71,8 +72,8 @@ impl<G: Calling> Board<G> {
         }
     }
 
-    /// HH-7.4: the dealer who played blind is paid by all others with so many card points or more,
-    /// else pays the opponents; here, what this player receives of it.
+    /// HH-7.4: what this player receives for mizuten. A dealer who played blind is paid by all
+    /// others with at least `least` card points, and otherwise pays the opponents.
     #[inline(never)]
     pub(crate) fn pay_mizuten(&mut self, payee: Seat, least: u16, sink: &mut impl Sink) {
         let dealer = self.round.leader;

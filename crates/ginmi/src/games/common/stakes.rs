@@ -1,5 +1,5 @@
-//! HH-1 and HH-3: payments in kan, the field multiplier and the multipliers that wait for later
-//! rounds, where a game has them.
+//! HH-1 and HH-3: payments in kan, the field multiplier and the queue of multipliers for later
+//! rounds, in games that have them.
 
 use super::{Board, Rules};
 use crate::encode::{Columns, Owners, Pen};
@@ -11,7 +11,7 @@ use crate::seat::Seat;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Stakes {
-    /// What payments are multiplied by (HH-3).
+    /// The factor for payments (HH-3).
     pub multiplier: u8,
     /// The multiplier that the round took from the queue (HH-3.2).
     pub from_queue: Option<u8>,
@@ -53,7 +53,7 @@ impl Stakes {
         }
     }
 
-    /// What an observation says of them.
+    /// Writes the features of an observation.
     #[inline(always)]
     pub(crate) fn observe(&self, pen: &mut impl Pen) {
         let multiplier = self.multiplier.into();
@@ -96,8 +96,9 @@ impl Queue {
         (0..self.fours).map(|_| 4).chain((0..self.twos).map(|_| 2))
     }
 
-    /// The multiplier of a round, and what waits after it, when these Brights lie on the field: the
-    /// one from the queue if there is one, else the largest of the Brights' own (HH-3.2 `carry`).
+    /// The multiplier of a round with these Brights on the field, and the queue after it: the
+    /// multiplier from the queue if there is one, otherwise the largest of the Brights (HH-3.2
+    /// `carry`).
     #[must_use]
     pub fn carry(mut self, from_queue: Option<u8>) -> (u8, Queue) {
         let multiplier = from_queue.or_else(|| {
@@ -122,7 +123,7 @@ impl Queue {
     }
 }
 
-/// A game in which players pay each other in kan, and the field multiplies what they pay.
+/// A game in which players pay each other in kan, multiplied by the field multiplier.
 pub trait Staking: Rules {
     /// The multiplier of the round and those to come.
     fn stakes(&self) -> &Stakes;
@@ -142,7 +143,7 @@ impl<G: Staking> Board<G> {
         }
     }
 
-    /// Points in so many kan (HH-1.1).
+    /// The points in this many kan (HH-1.1).
     pub(crate) fn points(&self, kan: u32) -> u32 {
         2 * kan * G::half_kan(&self.options)
     }
@@ -160,7 +161,7 @@ impl<G: Staking> Board<G> {
         self.pay(from.into(), to.into(), reason, base, multiplier, sink);
     }
 
-    /// 1 kan from everybody else who was dealt in, the inactive too (HH-7.4).
+    /// Everybody else who was dealt a hand pays 1 kan, active or not (HH-7.4).
     #[inline(never)]
     pub(crate) fn pay_by_all(&mut self, payee: Seat, reason: Reason, sink: &mut impl Sink) {
         let others = self.round.dealt_in.without(payee);

@@ -11,7 +11,7 @@ use crate::seat::{PerSeat, Seat};
 
 /// A whole match: rules, accounts, and the round being played.
 ///
-/// It draws nothing and decides nothing: [`Match::next`] says what is due, and the outcome goes in
+/// It draws and decides nothing itself: [`Match::next`] says what is due, and the outcome goes in
 /// through [`Match::chance`] or [`Match::apply`]. The same inputs make the same match.
 ///
 /// ```
@@ -37,9 +37,9 @@ use crate::seat::{PerSeat, Seat};
 pub struct Match<G: Rules> {
     pub(crate) board: Board<G>,
     pub(crate) hands: PerSeat<CardSet>,
-    /// What each player gave back to the draw pile.
+    /// The cards that each player returned to the draw pile.
     pub(crate) returned: PerSeat<CardSet>,
-    /// The hand that each player passed on to somebody who holds it still.
+    /// The hand that each player passed on, while another player holds it.
     pub(crate) passed_on: PerSeat<CardSet>,
     /// The draw pile, the top card last.
     pub(crate) stock: CardOrder,
@@ -49,11 +49,11 @@ impl<G: Rules> Match<G> {
     /// The fewest and the most players.
     pub const PLAYERS: std::ops::RangeInclusive<usize> = G::PLAYERS;
 
-    /// A match that is about to begin, with the dealer draw as its first event.
+    /// A new match; the dealer draw is its first event.
     ///
     /// # Errors
     ///
-    /// Too few or too many players, or options that contradict each other.
+    /// When there are too few or too many players, or options contradict each other.
     pub fn new(options: &G::Options, players: usize) -> Result<Match<G>, SetupError> {
         if !G::PLAYERS.contains(&players) {
             let (game, range) = (G::GAME.name(), G::PLAYERS);
@@ -68,13 +68,13 @@ impl<G: Rules> Match<G> {
         })
     }
 
-    /// A match from its parts, for positions that were not played up to.
+    /// A match from its parts, for positions that were not reached by play.
     ///
     /// `stock` is the draw pile, the top card first. Nothing is checked beyond the counts of cards.
     ///
     /// # Errors
     ///
-    /// When hands or draw pile are not as large as the board says, or hold a card twice.
+    /// When the sizes of hands or draw pile differ from the board's, or a card is given twice.
     pub fn from_parts(
         mut board: Board<G>,
         hands: PerSeat<CardSet>,
@@ -115,14 +115,13 @@ impl<G: Rules> Match<G> {
         self.hands[seat]
     }
 
-    /// The cards of the draw pile, the top card first, and before them field cards that lie
-    /// face-down. Nobody at the table knows them.
+    /// The cards of the draw pile, the top card first, preceded by field cards that lie face-down.
+    /// Nobody at the table knows them.
     pub fn stock(&self) -> impl Iterator<Item = Card> {
         self.stock.iter().rev().copied()
     }
 
-    /// The same match with the draw pile in another order: `shuffle` puts the cards it is given into
-    /// any. Nobody's view changes.
+    /// The same match with the draw pile in the order that `shuffle` makes. Nobody's view changes.
     #[must_use]
     pub fn reorder_stock(&self, shuffle: impl FnOnce(&mut [Card])) -> Match<G> {
         let mut reordered = *self;
@@ -140,13 +139,14 @@ impl<G: Rules> Match<G> {
         }
     }
 
-    // Out of line, so that `next`, which is asked before every decision, is small enough to inline.
+    // Not inlined, so that `next`, which is called before every decision, is small enough to
+    // inline.
     #[inline(never)]
     fn next_chance(&self) -> Next {
         self.next_without_decision()
     }
 
-    /// What is due where no decision is: a chance event, or nothing.
+    /// What is due if no decision is: a chance event, or nothing.
     #[inline(always)]
     fn next_without_decision(&self) -> Next {
         let (kind, cards) = match self.board.phase {
@@ -165,11 +165,11 @@ impl<G: Rules> Match<G> {
         Next::Chance(Chance { kind, cards, count })
     }
 
-    /// The actions of the seat that is to decide; none when nobody is.
+    /// The actions of the seat to decide; none if no decision is due.
     #[must_use]
     #[inline(always)]
     pub fn legal(&self) -> Actions {
-        // Nearly every question is one of two; what else is asked is out of line.
+        // Fast path: nearly every question is one of these two.
         match self.board.phase {
             Phase::Play { seat } => self.board.plays(seat, self.hands[seat]),
             Phase::Capture { card, .. } => Actions::Capture(self.board.candidates(card)),
@@ -189,7 +189,7 @@ impl<G: Rules> Match<G> {
     ///
     /// # Errors
     ///
-    /// When no chance event is due or this is no outcome of it; nothing changes then.
+    /// When no chance event is due or this is not an outcome of it. The match is then unchanged.
     #[inline(never)]
     pub fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), BadOutcome> {
         let Next::Chance(chance) = self.next_without_decision() else {
@@ -213,8 +213,8 @@ impl<G: Rules> Match<G> {
     ///
     /// # Errors
     ///
-    /// When the seat is not to decide or the action is not [legal](Match::legal), with the reason;
-    /// nothing changes then.
+    /// When it is not this seat's decision or the action is not [legal](Match::legal), with the
+    /// reason. The match is then unchanged.
     #[inline(always)]
     pub fn apply(
         &mut self,
@@ -222,7 +222,8 @@ impl<G: Rules> Match<G> {
         action: Action,
         sink: &mut impl Sink,
     ) -> Result<(), Illegal> {
-        // Nearly every decision is about a card, and all it takes to see that it is legal is this.
+        // Fast path: nearly every decision is about a card, and this suffices to see that it is
+        // legal.
         match (&self.board.phase, action) {
             (&Phase::Play { seat: due }, Action::Play(card))
                 if due == seat && self.hands[seat].contains(card) =>
@@ -240,13 +241,14 @@ impl<G: Rules> Match<G> {
         }
     }
 
-    /// Takes any decision but that to play or to capture a card.
+    /// Takes any decision except playing or capturing a card.
     #[inline(never)]
     fn decide(&mut self, seat: Seat, action: Action, sink: &mut impl Sink) -> Result<(), Illegal> {
         if self.board.phase.seat() != Some(seat) || !self.legal().contains(action) {
             return Err(Illegal { seat, action, reason: self.why_illegal(seat, action) });
         }
-        // No copy of the phase: it has just been written in pieces, and the machine would wait for them.
+        // No copy of the phase: it has just been written field by field, so copying it whole would
+        // stall the processor.
         match (&self.board.phase, action) {
             (Phase::Join { .. }, Action::Join) => self.join(seat, sink),
             (Phase::Join { .. }, _) => self.drop_out(seat, sink),

@@ -4,7 +4,7 @@ use crate::cards::{Card, CardSet};
 use crate::event::{Event, Notice, Secret};
 use crate::seat::{PerSeat, Seat};
 
-/// What one seat, or a spectator, may know (C-8): the board, and the own cards.
+/// What one seat, or a spectator, may know (C-8): the board and the viewer's own cards.
 ///
 /// A view can be [taken from a match](Match::view) or folded from the notices that reach the seat;
 /// both are equal at every step.
@@ -17,16 +17,17 @@ pub struct View<G: Rules> {
     pub viewer: Option<Seat>,
     /// What everybody knows.
     pub board: Board<G>,
-    /// The own hand; empty before it may be looked at.
+    /// The viewer's hand; empty until the viewer may look at it.
     pub hand: CardSet,
-    /// The own cards that went back to the draw pile (C-8), and those of a hand passed on.
+    /// The viewer's cards that went back to the draw pile (C-8), including those of a hand passed
+    /// on.
     pub returned: CardSet,
-    /// The hand that was passed on to somebody who holds it still (TY-3.3).
+    /// The hand that the viewer passed on, while another player holds it (TY-3.3).
     pub passed_on: CardSet,
 }
 
 impl<G: Rules> View<G> {
-    /// The actions that the viewer can take now; none when somebody else is to decide.
+    /// The actions that the viewer can take now; none if it is not the viewer's decision.
     #[must_use]
     pub fn legal(&self) -> Actions {
         if self.viewer.is_some() && self.board.phase.seat() == self.viewer {
@@ -36,8 +37,8 @@ impl<G: Rules> View<G> {
         }
     }
 
-    /// The cards that are in other hands, where they do not lie open, or in the draw pile. Of those
-    /// that the viewer returned or passed on, the viewer may know where.
+    /// The cards in the draw pile and in other hands that have not been shown. The viewer may know
+    /// where some of them are: those that the viewer returned or passed on.
     #[must_use]
     pub fn unseen(&self) -> CardSet {
         let round = &self.board.round;
@@ -56,12 +57,12 @@ impl<G: Rules> View<G> {
             return self.hand;
         }
         let passed = self.passed_to(seat);
-        // One unknown card of a hand that was passed on may have gone back (TY-5).
+        // One card of a hand that was passed on may have been returned (TY-5); nobody knows which.
         let whole = passed.len() == u32::from(self.board.round.hand_sizes[seat]);
         self.board.round.shown[seat] | if whole { passed } else { CardSet::EMPTY }
     }
 
-    /// Of the hand that the viewer passed on, the cards that may still be held by this seat.
+    /// The cards of the hand the viewer passed on that this seat may still hold.
     fn passed_to(&self, seat: Seat) -> CardSet {
         let round = &self.board.round;
         match self.viewer {
@@ -72,7 +73,7 @@ impl<G: Rules> View<G> {
         }
     }
 
-    /// Takes in a notice that [reaches](Notice::reaches) the viewer.
+    /// Folds in a notice that [reaches](Notice::reaches) the viewer.
     pub fn fold(&mut self, notice: &Notice) {
         match notice {
             Notice::Public(event) => {
@@ -87,7 +88,7 @@ impl<G: Rules> View<G> {
         }
     }
 
-    /// What public events do to the own cards.
+    /// Applies a public event to the viewer's own cards.
     fn fold_own(&mut self, event: &Event) {
         match event {
             Event::Dealt { .. } => {
@@ -126,15 +127,16 @@ impl<G: Rules> Match<G> {
 
     /// The same match with the cards that a seat cannot see dealt anew, its view unchanged (C-8).
     ///
-    /// `shuffle` puts the cards it is given into any order; every order keeps what the seat knows:
-    /// hand sizes, cards that were shown, which cards it gave back itself, and whose hand it is that
-    /// it passed on.
+    /// `shuffle` puts the cards it is given into any order. Every order agrees with what the seat
+    /// knows: hand sizes, cards that were shown, the cards that it returned, and the player who got
+    /// the hand that it passed on.
     #[must_use]
     pub fn redeal(&self, viewer: Option<Seat>, mut shuffle: impl FnMut(&mut [Card])) -> Match<G> {
         let view = self.view(viewer);
         let mut dealt = *self;
         let hidden = view.unseen() - view.returned - self.board.round.returned_openly;
-        // Of a hand that the viewer passed on, one card may have gone back: any of those not shown.
+        // One card of a hand that the viewer passed on may have been returned: any that was not
+        // shown.
         let passed_on = view.passed_on & hidden;
         for group in [passed_on, hidden - passed_on] {
             dealt.trade_places(group, &mut shuffle);
@@ -143,7 +145,7 @@ impl<G: Rules> Match<G> {
         dealt
     }
 
-    /// Lets these cards trade places, wherever they are.
+    /// Swaps these cards among their places, wherever they are.
     fn trade_places(&mut self, cards: CardSet, mut shuffle: impl FnMut(&mut [Card])) {
         let before: Vec<Card> = cards.iter().collect();
         let mut after = before.clone();

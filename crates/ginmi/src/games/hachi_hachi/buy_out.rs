@@ -1,4 +1,4 @@
-//! HH-4.6 and HH-4.7: what players are paid who were forced out, and how they may buy a place.
+//! HH-4.6 and HH-4.7: the payment for being forced out, and buying another player's place.
 
 use super::teyaku::cards_of;
 use super::{Match, Options, dekiyaku, dekiyaku_cards, teyaku};
@@ -9,11 +9,10 @@ use crate::money::Reason;
 use crate::phase::{Bargain, Phase};
 use crate::seat::Seat;
 
-/// Offers that one player can make in a round (HH-4.7).
+/// The most offers that one player can make in a round (HH-4.7).
 const OFFERS: u8 = 3;
 
-/// HH-4.6: what a hand is paid by each payer when its player is forced out, in points at
-/// multiplier 1.
+/// HH-4.6: what each payer pays for a hand whose player is forced out, in points at multiplier 1.
 ///
 /// ```
 /// use ginmi::games::hachi_hachi::{Options, hand_compensation};
@@ -53,14 +52,14 @@ impl Match {
         let mut sellers = round.active_in_order();
         let open = std::array::from_fn(|_| {
             let to = sellers.next().expect("three have joined when somebody is forced out");
-            // Who has declared mizuten cannot be bought out.
+            // A player who has declared mizuten cannot be bought out.
             let closed = self.board.game.deal.blind && to == self.board.round.first;
             OfferRange { to, least: if closed { MAX_OFFER + 1 } else { 0 } }
         });
         self.board.go(Phase::Offer(Bargain { buyer, made: 0, open }), sink);
     }
 
-    /// The forced-out seat after this one: they follow each other in the order of the asking.
+    /// The forced-out seat after this one, in the order in which they are asked.
     fn next_buyer(&self, buyer: Seat) -> Option<Seat> {
         let order = buyer.right(self.board.players).round(self.board.players);
         order

@@ -15,9 +15,9 @@ const GINMI_ROUNDS: u8 = 3;
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Campaign {
-    /// Loans that each player has not yet returned (HH-10.3).
+    /// The loans that each player has not yet repaid (HH-10.3).
     pub loans: PerSeat<u32>,
-    /// Who is ginmi, and for how many rounds in a row since the last bonus (HH-10.4).
+    /// The ginmi, and the number of rounds in a row since the last bonus (HH-10.4).
     pub medal: Option<(Seat, u8)>,
 }
 
@@ -37,7 +37,7 @@ impl Campaign {
 }
 
 impl Board {
-    /// HH-10.3: who cannot pay borrows first.
+    /// HH-10.3: lends to a player who cannot pay a transfer.
     #[inline(always)]
     pub(super) fn lend(&mut self, transfer: &Transfer, sink: &mut impl Sink) {
         if self.options.campaign.is_on()
@@ -47,7 +47,7 @@ impl Board {
         }
     }
 
-    /// HH-10.3: loans until the account holds the amount.
+    /// HH-10.3: makes loans until the account holds the amount.
     #[inline(never)]
     fn borrow(&mut self, payer: Seat, amount: u32, sink: &mut impl Sink) {
         while self.accounts[payer] < amount as i32 {
@@ -89,7 +89,7 @@ impl Board {
         }
     }
 
-    /// HH-10.2: the winner's point goes in, and after a year the pot goes out.
+    /// HH-10.2: the winner's payment into the pot and, after a year, the payment from it.
     fn pay_year_pot(&mut self, winner: Option<Seat>, sink: &mut impl Sink) {
         if let Some(winner) = winner {
             self.pay(winner.into(), Account::YearPot, Reason::YEAR_POT, 1, 1, sink);
@@ -106,7 +106,7 @@ impl Board {
         }
     }
 
-    /// HH-10.4: who leads alone holds the medal; three rounds in a row earn the bonus.
+    /// HH-10.4: gives the medal to the sole leader, and pays the bonus for three rounds in a row.
     fn pass_medal(&mut self, sink: &mut impl Sink) {
         let leaders = self.highest(SeatSet::all(self.players), Board::total);
         let held = self.game.campaign.medal.filter(|(holder, _)| leaders.contains(*holder));
@@ -121,7 +121,7 @@ impl Board {
         self.tell(Event::Medal(Some((ginmi, 0))), sink);
     }
 
-    /// HH-10.5: the prize, then buy-ins and loans back to the bank.
+    /// HH-10.5: pays the prize, then buy-ins and loans back to the bank.
     fn close_campaign(&mut self, sink: &mut impl Sink) {
         let leaders = self.highest(SeatSet::all(self.players), Board::total);
         let (prize, sharers) = (self.accounts[Account::PrizePot] as u32, leaders.len() as u32);
@@ -135,7 +135,8 @@ impl Board {
             let debt = self.options.points(loans);
             for (reason, amount) in [(Reason::BUY_IN, self.buy_in()), (Reason::DEBT, debt)] {
                 if amount > 0 {
-                    // Nobody borrows for this one: what remains is the result, negative or not.
+                    // Nobody borrows for this payment: what remains is the result, even if it is
+                    // negative.
                     let (from, to, parts) = (seat.into(), Account::Bank, Parts::new());
                     let transfer =
                         Transfer { from, to, reason, base: amount, multiplier: 1, amount, parts };
@@ -149,7 +150,7 @@ impl Board {
         self.options.points(self.options.buy_in.get().into())
     }
 
-    /// All seats in turn order from who leads the round.
+    /// All seats in turn order from the leader of the round.
     fn everyone(&self) -> impl Iterator<Item = Seat> + use<> {
         SeatSet::all(self.players).in_turn_order(self.round.leader)
     }

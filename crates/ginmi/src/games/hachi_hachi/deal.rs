@@ -37,7 +37,7 @@ impl Match {
             dealing.stock_gets_rest(&mut self.stock);
             field = dealing.field;
         } else {
-            // HH-2.3: the field is dealt as a hand, together with the blank.
+            // HH-2.3: with the blank, the field is dealt like a hand.
             dealing.hands_get::<4>();
             dealing.hands_get::<3>();
             dealing.stock_gets_rest(&mut self.stock);
@@ -68,7 +68,8 @@ impl Match {
         }
     }
 
-    /// HH-2.4: asks the next seat that can take the dealer's hand, or goes on when all have passed.
+    /// HH-2.4: asks the next seat that can take the dealer's hand, or continues when all have
+    /// passed.
     pub(super) fn ask_swap(&mut self, mut seat: Seat, mut passed: u8, sink: &mut impl Sink) {
         let limit = self.board.options.dealer_hand_swap.get() as u8;
         let participants = self.board.round.dealt_in;

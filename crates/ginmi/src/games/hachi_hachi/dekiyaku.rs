@@ -1,4 +1,4 @@
-//! HH-8: what dekiyaku a pile holds and what they are worth.
+//! HH-8: the dekiyaku of a pile and their values.
 
 use super::Options;
 use crate::cards::{CardSet, groups};
@@ -42,10 +42,10 @@ pub fn dekiyaku_kan(options: &Options, pile: CardSet) -> u32 {
     if may_hold(pile) { sum_of_kan(options, pile) } else { 0 }
 }
 
-/// Whether a pile can hold a dekiyaku at all. Few do, and that is seen faster than what they hold.
+/// Whether a pile can hold a dekiyaku at all: a fast check that rules out most piles.
 #[inline]
 pub(super) fn may_hold(pile: CardSet) -> bool {
-    // All of it is looked at, for which of them a pile holds cannot be predicted.
+    // No early exit: a branch on the cards of a pile cannot be predicted.
     LEAST.iter().fold(false, |held, recipe| held | recipe.is_in(pile))
 }
 
@@ -58,7 +58,7 @@ fn sum_of_kan(options: &Options, pile: CardSet) -> u32 {
         + kan_of::<4>(options, pile)
 }
 
-/// What one choice is worth; the compiler works out which rows of the table that takes.
+/// What one choice is worth; the compiler selects the rows of the table.
 #[inline(always)]
 fn kan_of<const CHOICE: usize>(options: &Options, pile: CardSet) -> u32 {
     if !LEAST[CHOICE].is_in(pile) {
@@ -69,7 +69,7 @@ fn kan_of<const CHOICE: usize>(options: &Options, pile: CardSet) -> u32 {
     best.map_or(0, |(_, recipe)| recipe.worth.kan())
 }
 
-/// The house rule that a way to make a dekiyaku hangs on.
+/// The house rule that a recipe depends on.
 #[derive(Clone, Copy)]
 enum When {
     Always,
@@ -111,7 +111,7 @@ const TABLE: [(When, Recipe); 9] = {
     ]
 };
 
-/// The least of each choice; what holds another one of it holds this one too.
+/// The smallest recipe of each choice, which every other recipe of the choice contains.
 const LEAST: [Recipe; 5] = [TABLE[1].1, TABLE[5].1, TABLE[6].1, TABLE[7].1, TABLE[8].1];
 
 /// The dekiyaku of Hachi-Hachi in the order of the table in HH-8.
@@ -125,8 +125,8 @@ pub const DEKIYAKU: &[Dekiyaku] = &{
     dekiyaku_of::<6>(&recipes)
 };
 
-/// The cards that a dekiyaku is made of (for Seven Ribbons: all that count towards it); none where
-/// this game does not have it.
+/// The cards that a dekiyaku is made of (for Seven Ribbons: all that count towards it); the empty
+/// set if this game does not have it.
 #[must_use]
 pub fn dekiyaku_cards(dekiyaku: Dekiyaku) -> CardSet {
     cards_of(TABLE.iter().map(|(_, recipe)| recipe), dekiyaku)

@@ -1,4 +1,4 @@
-//! HH-4.1 to HH-4.5: who must play, two left.
+//! HH-4.1 to HH-4.5: players who must join, and rounds with two players.
 
 use super::options::{MustPlay, TwoLeft};
 use super::{Board, Match};
@@ -19,7 +19,7 @@ impl Board {
 }
 
 impl Match {
-    /// Two or three have joined.
+    /// Continues after two or three players have joined.
     pub(super) fn after_joining(&mut self, sink: &mut impl Sink) {
         let seat = self.board.round.leader;
         match (self.board.round.active.len(), self.board.options.two_left) {
@@ -31,7 +31,7 @@ impl Match {
         }
     }
 
-    /// HH-4.4: one of the two has spoken.
+    /// HH-4.4: takes the answer of one of the two players.
     pub(super) fn two_left(
         &mut self,
         seat: Seat,

@@ -1,4 +1,5 @@
-//! HH-8.3: who hands a player the last card of a dekiyaku, or of a triplet's month, pays double.
+//! HH-8.3: a player who gives another the last card of a dekiyaku, or of a triplet's month, pays
+//! double.
 
 use super::{Board, dekiyaku_cards};
 use crate::cards::{CardSet, Month, groups};
@@ -14,12 +15,12 @@ pub(super) const LIABLE: [Dekiyaku; 4] = [
     Dekiyaku::BOAR_DEER_BUTTERFLIES,
 ];
 
-/// Who is liable to whom for what.
+/// All liabilities of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Liabilities {
     dekiyaku: PerSeat<[Option<Seat>; LIABLE.len()]>,
-    /// Two triplets at most are claimed from one hand.
+    /// At most two triplets can be claimed from one hand.
     diving: PerSeat<[Option<(Month, Seat)>; 2]>,
 }
 
@@ -30,14 +31,14 @@ impl Liabilities {
         diving: PerSeat::all([None; 2]),
     };
 
-    /// Who is liable to `seat` for this dekiyaku.
+    /// The player who is liable to `seat` for this dekiyaku.
     #[must_use]
     pub fn dekiyaku(&self, seat: Seat, dekiyaku: Dekiyaku) -> Option<Seat> {
         let place = LIABLE.iter().position(|liable| *liable == dekiyaku)?;
         self.dekiyaku[seat][place]
     }
 
-    /// Who is liable to `seat` for diving for this month.
+    /// The player who is liable to `seat` for diving for this month.
     #[must_use]
     pub fn diving(&self, seat: Seat, month: Month) -> Option<Seat> {
         let of_month = |entry: &Option<(Month, Seat)>| entry.filter(|(of, _)| *of == month);
@@ -58,7 +59,7 @@ impl Liabilities {
 }
 
 impl Board {
-    /// Notes who has become liable by what `seat` has just captured, all of one month.
+    /// Records liabilities for the cards, all of one month, that `seat` has just captured.
     pub(super) fn note_liability(&mut self, seat: Seat, captured: CardSet, sink: &mut impl Sink) {
         if self.round.active.len() != 3 {
             return;
@@ -70,14 +71,15 @@ impl Board {
             }
         }
         for card in self.game.deal.to_catch[seat] & captured {
-            // The card itself must have been left, not one of the diver's own month (HH-8.3).
+            // The opponent must have left this very card, not another card of the month (HH-8.3).
             if self.game.deal.left[by] == Some(card) {
                 self.tell(Event::LiableForDiving { seat, month: card.month(), by }, sink);
             }
         }
     }
 
-    /// The opponent whose last hand play left one of these cards on the field, the later one first.
+    /// The opponent whose last hand play left one of these cards on the field; the one who played
+    /// later, if both did.
     fn who_left_one_of(&self, seat: Seat, cards: CardSet) -> Option<Seat> {
         let (round, left) = (&self.round, &self.game.deal.left);
         let later = round.active.next_after(round.active.next_after(seat)?)?;

@@ -1,8 +1,8 @@
 //! Hachi-Hachi 八八, for 2 to 7 players, at most three of them active in a round.
 //!
-//! Rules are cited by their numbers in the rulebook. One file a subject, in the order of a round:
-//! deal, multiplier, joining, buy-outs, teyaku, dekiyaku, liability, settlement, campaign. What is not
-//! here is [common] to all games.
+//! Rules are cited by their numbers in the rulebook. There is one file for each subject, in the
+//! order of a round: deal, multiplier, joining, buy-outs, teyaku, dekiyaku, liability, settlement,
+//! campaign. Everything else is [common] to all games.
 
 mod buy_out;
 mod campaign;
@@ -51,42 +51,42 @@ pub type Board = common::Board<HachiHachi>;
 /// What one seat may know of a match of Hachi-Hachi.
 pub type View = common::View<HachiHachi>;
 
-/// What only Hachi-Hachi keeps track of; all of it is public.
+/// The state that only Hachi-Hachi has; all of it is public.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct HachiHachi {
-    /// The multiplier of the round and those that wait (HH-3).
+    /// The multiplier of the round and the queue (HH-3).
     pub stakes: Stakes,
-    /// Debts and the medal of a campaign (HH-10); unused otherwise.
+    /// Loans and the medal of a campaign (HH-10); unused otherwise.
     pub campaign: Campaign,
-    /// What belongs to the deal under way.
+    /// The state of the current deal.
     pub deal: Deal,
 }
 
-/// What belongs to one deal of Hachi-Hachi.
+/// The state of one deal of Hachi-Hachi.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Deal {
-    /// Who has called sage (HH-6.2).
+    /// The calls of the round (HH-6.2).
     pub calls: Calls,
-    /// Who held the blank and is out of the round (HH-2.3).
+    /// The player who held the blank and is out of the round (HH-2.3).
     pub blank: Option<Seat>,
-    /// Who holds the dealer's hand (HH-2.4).
+    /// The player who holds the dealer's hand (HH-2.4).
     pub dealers_hand: Seat,
     /// How many times each player took the dealer's hand (HH-2.4).
     pub swaps: PerSeat<u8>,
     /// Whether the dealer plays blind (HH-2.5).
     pub blind: bool,
-    /// Who joined and sold the place (HH-4.7).
+    /// The players who joined and then sold their place (HH-4.7).
     pub bought_out: SeatSet,
     /// The fourth cards of claimed triplets, for diving (HH-7.4).
     pub to_catch: PerSeat<CardSet>,
-    /// What the turn under way has captured so far, where players can be liable (HH-8.3).
+    /// What the current turn has captured so far; only kept if `liability` is on (HH-8.3).
     pub turn_capture: CardSet,
-    /// What everybody's last hand play left on the field, if the hand was not empty then, where
-    /// players can be liable (HH-8.3).
+    /// The card that each player's last hand play left on the field, unless the hand was empty
+    /// then; only kept if `liability` is on (HH-8.3).
     pub left: PerSeat<Option<Card>>,
-    /// Who is liable for what (HH-8.3).
+    /// The liabilities of the round (HH-8.3).
     pub liable: Liabilities,
 }
 
@@ -408,7 +408,7 @@ impl Calling for HachiHachi {
     }
 }
 
-/// What is to be known of Hachi-Hachi.
+/// The facts about Hachi-Hachi.
 pub const INFO: GameInfo = GameInfo {
     id: "hachi-hachi",
     prefix: "HH",
@@ -428,7 +428,7 @@ pub const INFO: GameInfo = GameInfo {
         ("seven-ribbons-extra", "off"),
     ],
     presets: presets::PRESETS,
-    // Five Brights, stacked, at the most (HH-3).
+    // The largest is Five Brights, stacked (HH-3).
     multipliers: &[1, 2, 4, 8, 16, 32, 64, 128],
     teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,
@@ -443,7 +443,7 @@ pub const INFO: GameInfo = GameInfo {
     endings: &["shoubu", "cancel", "hands-empty", "split", "unopposed", "passed"],
 };
 
-/// What Hachi-Hachi introduces.
+/// The yaku and reasons that Hachi-Hachi introduces.
 pub(super) const INTRODUCED: Introduced = Introduced {
     teyaku: teyaku::INTRODUCED,
     dekiyaku: dekiyaku::INTRODUCED,

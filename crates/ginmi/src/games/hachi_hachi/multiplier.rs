@@ -8,13 +8,13 @@ use crate::games::common::Queue;
 /// The Rain Man and the Phoenix (HH-3.1).
 const QUADRUPLING: CardSet = groups::BRIGHTS.difference(CardSet::from_bits(1 | 1 << 8 | 1 << 28));
 
-/// The field multiplier that these cards make when none has waited (HH-3).
+/// The field multiplier for these field cards when the queue is empty (HH-3).
 #[must_use]
 pub fn multiplier_of(options: &Options, field: CardSet) -> u8 {
     field_multiplier(options, field, None).0
 }
 
-/// The multiplier of a round and what will join the queue when the round counts.
+/// The multiplier of a round, and the multipliers that join the queue if the round counts.
 pub(super) fn field_multiplier(
     options: &Options,
     field: CardSet,

@@ -1,4 +1,4 @@
-//! What an observation says of Hachi-Hachi alone.
+//! The features of an observation that only Hachi-Hachi has.
 
 use super::liability::LIABLE;
 use super::{Board, Campaign, Liabilities};
@@ -63,7 +63,7 @@ fn bargain(board: &Board, around: &Around, pen: &mut impl Pen) {
     }
 }
 
-/// HH-8.3: who is liable to whom, by place: 1 for the viewer, 2 and 3 for the opponents.
+/// HH-8.3: liabilities, with players by place: 1 for the viewer, 2 and 3 for the opponents.
 fn liability(liable: Option<&Liabilities>, around: &Around, pen: &mut impl Pen) {
     const NAMES: [&str; LIABLE.len()] = {
         let mut names = [""; LIABLE.len()];
@@ -100,7 +100,7 @@ fn liability(liable: Option<&Liabilities>, around: &Around, pen: &mut impl Pen) 
     }
 }
 
-/// HH-10.
+/// HH-10: the campaign.
 fn campaign(board: &Board, campaign: &Campaign, around: &Around, pen: &mut impl Pen) {
     let kan = board.options.points(1) as i32;
     let loans = |seat| campaign.loans[seat] as i32;

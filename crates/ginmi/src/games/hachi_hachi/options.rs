@@ -10,7 +10,7 @@ use crate::options::{
 options! {
     /// The house rules of Hachi-Hachi; [`Options::default`] has the defaults of the rulebook.
     ///
-    /// Contradictions are refused by [`Options::check`], which every match calls when it begins.
+    /// [`Options::check`], which every match calls when it begins, refuses contradictions.
     Options {
         /// How many points a kan is worth.
         "kan" ("HH-1.1", Length) kan: Kan = Kan::Twelve,
@@ -58,8 +58,8 @@ options! {
         "boar-deer-butterflies" ("HH-8.2", Yaku) boar_deer_butterflies: Switch = Switch::Off,
             label("Boar, Deer, Butterflies", "猪鹿蝶"),
             ja("猪・鹿・蝶を出来役とするか。");
-        /// Whether who hands a player the last card of a dekiyaku, or of a triplet's month, pays
-        /// double and the other opponent nothing.
+        /// Whether a player who gives another the last card of a dekiyaku, or of a triplet's month,
+        /// pays double and the other opponent nothing.
         "liability" ("HH-8.3", Yaku) liability: Switch = Switch::Off,
             label("Liability", "責任払い"),
             ja("出来役の最後の一枚、または三本の月の最後の一枚を取らせた人が二倍を払い、もう一人は払わないか。");
@@ -87,7 +87,8 @@ options! {
         "loan" ("HH-10.3", Campaign) loan: Bounded<1, 1000> = bounded(50),
             label("Loan, in kan", "借り（貫）"),
             ja("年間戦：貸元が一度に貸す貫数。");
-        /// Campaign: what every other player pays who leads three rounds in a row, in kan.
+        /// Campaign: what every other player pays to a player who leads three rounds in a row, in
+        /// kan.
         "ginmi" ("HH-10.4", Campaign) ginmi: Bounded<0, 1000> = bounded(10),
             label("Bonus of the ginmi, in kan", "吟味の祝儀（貫）"),
             ja("年間戦：三局続けて吟味の人に、ほかの各人が払う貫数。");
@@ -103,7 +104,7 @@ impl Options {
     ///
     /// # Errors
     ///
-    /// Two options that contradict each other, with a sentence that names them.
+    /// When two options contradict each other; the message names them.
     pub fn check(&self, players: usize) -> Result<Options, OptionError> {
         self.check_without_players()?;
         let mut options = *self;
@@ -143,7 +144,7 @@ impl Options {
         Ok(())
     }
 
-    /// The number of rounds of a match; 12 where options have not been [resolved](Options::check).
+    /// The number of rounds of a match; 12 if the options have not been [resolved](Options::check).
     #[must_use]
     pub const fn round_count(&self) -> u16 {
         match self.rounds {
@@ -152,13 +153,13 @@ impl Options {
         }
     }
 
-    /// Points in so many kan (HH-1.1).
+    /// The points in this many kan (HH-1.1).
     #[must_use]
     pub const fn points(&self, kan: u32) -> u32 {
         kan * self.kan.points()
     }
 
-    /// Points in so many half kan (HH-1.1).
+    /// The points in this many half kan (HH-1.1).
     #[must_use]
     pub const fn half_kan(&self, halves: u32) -> u32 {
         halves * (self.kan.points() / 2)
@@ -213,7 +214,7 @@ choices! {
 }
 
 choices! {
-    /// Who takes the year pot (HH-10.2).
+    /// The player who takes the year pot (HH-10.2).
     YearPot {
         /// The player with the lowest total.
         Fewest = "fewest" ("the player with the fewest points", "合計の一番少ない人"),
@@ -229,7 +230,7 @@ pub enum MustPlay {
     Never,
     /// They must join.
     Always,
-    /// They must join in so many last rounds of the game.
+    /// They must join in this many last rounds of the game.
     LastRounds(u16),
 }
 

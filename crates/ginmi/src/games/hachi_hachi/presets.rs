@@ -1,4 +1,4 @@
-//! House rules of Hachi-Hachi that belong together.
+//! Presets: house rules of Hachi-Hachi that belong together.
 
 use crate::options::presets;
 

@@ -1,4 +1,4 @@
-//! Why money moves in Hachi-Hachi, and by which rules it moves and players are asked.
+//! The reasons for payments in Hachi-Hachi, and the rules behind payments, questions and events.
 
 use super::TEYAKU;
 use crate::event::Event;

@@ -1,4 +1,4 @@
-//! HH-7 and HH-9: who pays whom at the end of a round, in the order of the rules.
+//! HH-7 and HH-9: the payments at the end of a round, in the order of the rules.
 
 use arrayvec::ArrayVec;
 
@@ -10,16 +10,16 @@ use crate::money::{Account, Reason};
 use crate::seat::{PerSeat, Seat};
 use crate::yaku::Teyaku;
 
-/// Who plays, in turn order from the dealer, with the card points of each.
+/// The players who play, in turn order from the dealer, with the card points of each.
 type CardPoints = ArrayVec<(Seat, i32), 3>;
 
 /// A third of the deck's 264 points.
 const PAR: i32 = 88;
-/// Card points that earn escape, dealer's hand and mizuten (HH-7.4).
+/// The least card points that earn escape, dealer's hand and mizuten (HH-7.4).
 const ABOVE_PAR: u16 = 89;
-/// Card points of Double Eights (HH-7.3).
+/// The least card points for Double Eights (HH-7.3).
 const DOUBLE_EIGHTS: i32 = 168;
-/// Chaff of Sixteen Chaff (HH-7.3).
+/// The least Chaff for Sixteen Chaff (HH-7.3).
 const SIXTEEN_CHAFF: u32 = 16;
 
 /// How many cards of a pile count as Chaff for Sixteen Chaff (HH-7.3).
@@ -29,15 +29,16 @@ pub fn counted_chaff(options: &Options, pile: CardSet) -> u32 {
     (pile & if willow { groups::CHAFF_AND_WILLOWS } else { groups::CHAFF }).len()
 }
 
-/// The special circumstance of one pile without dekiyaku among three, and what each opponent pays for
-/// it, in kan (HH-7.3). All Eights need the other two piles as well.
+/// The special circumstance that one of three piles without dekiyaku makes by itself, and what each
+/// opponent pays for it, in kan (HH-7.3). All Eights depends on all three piles and is not among
+/// them.
 #[must_use]
 pub fn circumstance_of_pile(options: &Options, pile: CardSet) -> Option<(Reason, u32)> {
     let doubled = double_eights(pile.points().into()).map(|kan| (Reason::DOUBLE_EIGHTS, kan));
     doubled.or_else(|| Some((Reason::SIXTEEN_CHAFF, sixteen_chaff(options, pile)?)))
 }
 
-/// What so many card points pay as Double Eights, in kan.
+/// What this many card points pay as Double Eights, in kan.
 fn double_eights(points: i32) -> Option<u32> {
     (points >= DOUBLE_EIGHTS).then(|| 10 + (points - DOUBLE_EIGHTS) as u32)
 }
@@ -86,8 +87,8 @@ impl Board {
         winner
     }
 
-    /// HH-7.1, HH-8.3: how many times one opponent owes a dekiyaku. Who is liable pays for both;
-    /// otherwise, of a shoubu, who alone has called sage does.
+    /// HH-7.1, HH-8.3: how many times over one opponent pays for a dekiyaku. A liable player pays
+    /// for both opponents; otherwise, after shoubu, the only opponent who has called sage does.
     pub(super) fn share_of_dekiyaku(&self, payment: DekiyakuPayment) -> u32 {
         let DekiyakuPayment { payee, payer, dekiyaku, ending } = payment;
         match self.game.deal.liable.dekiyaku(payee, dekiyaku) {
@@ -97,7 +98,8 @@ impl Board {
         }
     }
 
-    /// How often an opponent pays a shoubu: twice who alone has called sage, the other not at all.
+    /// How many times over an opponent pays after shoubu: twice if only this opponent has called
+    /// sage, not at all if only the other has.
     fn sage_share(&self, caller: Seat, payer: Seat) -> u32 {
         let in_sage = |seat: Seat| self.game.deal.calls.sage.contains(seat);
         match self.round.opponents(caller).find(|seat| *seat != payer) {
@@ -114,12 +116,12 @@ impl Board {
 
     /// HH-7.2 and HH-9: returns the winner.
     fn pay_card_points(&mut self, points: &CardPoints, sink: &mut impl Sink) -> Seat {
-        // What each has above par; of two players, the better one has the difference.
+        // Each player's points above par; with two players, the better one gets the difference.
         let all = || points.iter().map(|(_, points)| points).sum::<i32>();
         let (times, par) = if points.len() == 3 { (1, PAR) } else { (2, all()) };
         let mut score = PerSeat::all(0);
         let (mut winner, mut most) = (self.round.leader, i32::MIN);
-        // Of three players either one gains or one loses: who does settles with both others.
+        // Of three players either one gains or one loses; that one settles with both others.
         let (mut lone, mut furthest) = (self.round.leader, -1);
         for (seat, points) in points.iter().copied() {
             score[seat] = times * points - par;
@@ -134,14 +136,14 @@ impl Board {
         winner
     }
 
-    /// HH-7.3: the special circumstance that the piles make, if nobody has a dekiyaku and three
-    /// play: the winner, the reason and what each opponent pays, in kan.
+    /// HH-7.3: the special circumstance of the round, if nobody has a dekiyaku and there are three
+    /// players: the winner, the reason and what each opponent pays, in kan.
     #[must_use]
     pub fn circumstance(&self) -> Option<(Seat, Reason, u32)> {
         if self.dekiyaku_were_made() { None } else { self.circumstance_of(&self.card_points()) }
     }
 
-    /// The same, when it is known that nobody has a dekiyaku.
+    /// The same for piles without dekiyaku.
     fn circumstance_of(&self, points: &CardPoints) -> Option<(Seat, Reason, u32)> {
         if points.len() != 3 {
             return None;
@@ -163,7 +165,7 @@ impl Board {
     /// HH-7.4, payee by payee.
     fn pay_achievements(&mut self, sink: &mut impl Sink) {
         let swaps = self.options.dealer_hand_swap.get() > 0;
-        // Diving and escape are for those who have claimed a teyaku.
+        // Diving and escape need a claimed teyaku.
         let any = swaps || self.game.deal.blind;
         let payees = if any { self.round.active } else { self.round.claimers() };
         for payee in payees.in_turn_order(self.round.leader) {
@@ -206,7 +208,7 @@ impl Board {
         }
     }
 
-    /// HH-4.4: each takes half of the pot, the first in turn order an odd point.
+    /// HH-4.4: each player takes half of the pot; an odd point goes to the first in turn order.
     fn split_pot(&mut self, sink: &mut impl Sink) {
         let pot = self.accounts[Account::Pot] as u32;
         for (place, seat) in self.round.active_in_order().enumerate() {

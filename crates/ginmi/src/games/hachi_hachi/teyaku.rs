@@ -1,4 +1,4 @@
-//! HH-5: what teyaku a hand holds, what they are worth, and which cards are shown for them.
+//! HH-5: the teyaku of a hand, their values, and the cards that are shown for them.
 
 use crate::cards::{CardSet, Month, MonthCounts, groups};
 use crate::yaku::{Group, HandTeyaku, Teyaku};
@@ -9,7 +9,7 @@ introduce! {
     TRIPLET = "triplet", "Triplet", "三本", "sanbon";
     /// Three of month 4, 5 or 7, or the three Paulownia Chaff.
     STANDING_TRIPLET = "standing-triplet", "Standing Triplet", "立三本", "tatesanbon";
-    /// Two triplets, neither standing.
+    /// Two triplets, neither of them standing.
     TWO_TRIPLETS = "two-triplets", "Two Triplets", "二三本", "futasanbon";
     /// Two triplets, one of them standing.
     TRIPLET_AND_STANDING_TRIPLET = "triplet-and-standing-triplet", "Triplet and Standing Triplet", "三本立三本", "sanbon tatesanbon";
@@ -73,8 +73,8 @@ pub fn of(hand: CardSet) -> HandTeyaku {
     if may_hold(hand) { both_groups(hand) } else { HandTeyaku::default() }
 }
 
-/// Whether a hand can hold a teyaku at all. Three of four do not, and that is seen faster than what
-/// they hold: by sums instead of branches, since nobody can foresee them.
+/// Whether a hand can hold a teyaku at all: a fast check that rules out three of four hands. It
+/// uses sums instead of branches, which could not be predicted.
 #[inline]
 fn may_hold(hand: CardSet) -> bool {
     let held = MonthCounts::of(hand);
@@ -110,7 +110,7 @@ pub const fn group(teyaku: Teyaku) -> Group {
     }
 }
 
-/// The value of a teyaku in kan (HH-5); 0 where this game does not have it.
+/// The value of a teyaku in kan (HH-5); 0 if this game does not have it.
 #[must_use]
 pub const fn kan(teyaku: Teyaku) -> u32 {
     match teyaku {
@@ -125,8 +125,8 @@ pub const fn kan(teyaku: Teyaku) -> u32 {
     }
 }
 
-/// The cards that are shown when the teyaku is claimed from this hand (HH-5): group A the cards of
-/// the combination, all seven for One-Two-Four; group B those that count as Chaff.
+/// The cards that are shown when the teyaku is claimed from this hand (HH-5): for group A the cards
+/// of the combination (for One-Two-Four all seven), for group B those that count as Chaff.
 #[must_use]
 pub fn shown(teyaku: Teyaku, hand: CardSet) -> CardSet {
     match teyaku {
@@ -147,8 +147,8 @@ pub fn cards_of(teyaku: Teyaku, hand: CardSet) -> CardSet {
     }
 }
 
-/// A hand that holds just this teyaku, by codes, of cards that the deck of Nuki Hachi-hachi has too
-/// where it has the teyaku; empty where this game does not have it.
+/// A hand that holds only this teyaku, by codes; empty if this game does not have it. If Nuki
+/// Hachi-hachi has the teyaku too, its deck has all the cards.
 #[must_use]
 pub const fn example(teyaku: Teyaku) -> &'static str {
     match teyaku {
@@ -181,7 +181,7 @@ pub fn fourth_cards(teyaku: Teyaku, hand: CardSet) -> CardSet {
     }
 }
 
-/// Whether there is a triplet in a teyaku, and no four.
+/// Whether a teyaku contains a triplet and no four.
 pub(in crate::games) const fn has_triplet(teyaku: Teyaku) -> bool {
     matches!(
         teyaku,
@@ -194,7 +194,7 @@ pub(in crate::games) const fn has_triplet(teyaku: Teyaku) -> bool {
     )
 }
 
-/// The cards of all months of which the hand holds as many as the teyaku asks for.
+/// The cards of each month of which the hand holds enough for the teyaku.
 fn combination(teyaku: Teyaku, hand: CardSet) -> CardSet {
     let held = MonthCounts::of(hand);
     let months = match teyaku {
@@ -207,8 +207,8 @@ fn combination(teyaku: Teyaku, hand: CardSet) -> CardSet {
     hand & months.cards()
 }
 
-/// The best teyaku of group A (HH-5), looked up by numbers of months: which of them a hand holds
-/// cannot be foreseen, so that branches would cost more than all else.
+/// The best teyaku of group A (HH-5), looked up by numbers of months without branches, which could
+/// not be predicted.
 fn group_a(hand: CardSet) -> Option<Teyaku> {
     static BEST: [[[[Option<Teyaku>; 3]; 4]; 3]; 2] = {
         let mut best = [[[[None; 3]; 4]; 3]; 2];
@@ -223,12 +223,12 @@ fn group_a(hand: CardSet) -> Option<Teyaku> {
     let held = MonthCounts::of(hand);
     let standing = held.triplets().cards() & STANDING & hand;
     let standing = MonthCounts::of(standing).triplets().count();
-    // A hand of seven has no more of each; what is larger is no hand.
+    // A hand of seven cards has no more of each.
     let (fours, triplets) = (held.fours().count().min(1), held.triplets().count().min(2));
     BEST[fours][triplets][held.pairs().count().min(3)][standing.min(2)]
 }
 
-/// The months of which a triplet stands: 4, 5 and 7, and the three Paulownia Chaff.
+/// The cards that make a standing triplet: months 4, 5 and 7, and the three Paulownia Chaff.
 const STANDING: CardSet = CardSet::month(Month::new(4).unwrap())
     .union(CardSet::month(Month::new(5).unwrap()))
     .union(CardSet::month(Month::new(7).unwrap()))
@@ -252,7 +252,7 @@ const fn best_of_a(fours: usize, triplets: usize, pairs: usize, standing: usize)
     })
 }
 
-/// The best teyaku of group B (HH-5), looked up likewise by numbers of cards.
+/// The best teyaku of group B (HH-5), looked up by numbers of cards in the same way.
 fn group_b(hand: CardSet) -> Option<Teyaku> {
     static BEST: [[[Option<Teyaku>; 3]; 3]; 3] = {
         let mut best = [[[None; 3]; 3]; 3];
@@ -286,8 +286,8 @@ pub(crate) mod tests {
 
     use super::*;
 
-    /// Walks every seven-card hand of a deck by how many cards of each kind it takes from each month;
-    /// all that matters to teyaku is kept.
+    /// Visits a representative of all seven-card hands with the same number of cards of each kind
+    /// from each month, since teyaku depend on nothing else.
     pub(crate) fn all_hands(deck: CardSet, visit: &mut impl FnMut(CardSet, u64)) {
         walk(deck, 1, CardSet::EMPTY, 1, visit);
     }
@@ -303,7 +303,8 @@ pub(crate) mod tests {
             return visit(hand, ways);
         }
         let Some(this) = Month::new(month) else { return };
-        // Two plain Chaff of a month are alike to every teyaku: take the first one first.
+        // The plain Chaff of a month are interchangeable for every teyaku: take the first one
+        // first.
         let alike = deck & CardSet::month(this) & groups::CHAFF;
         for bits in 0..16u64 {
             let cards = CardSet::from_bits(bits << ((month - 1) * 4));

@@ -7,15 +7,15 @@ use crate::phase::Phase;
 use crate::seat::Seat;
 
 impl Board {
-    /// What a player's pile is worth just now, in points (KO-8).
+    /// What a player's pile is worth now, in points (KO-8).
     #[must_use]
     #[inline]
     pub fn value(&self, seat: Seat) -> u32 {
         value(&self.options, self.situation(seat), self.round.piles[seat])
     }
 
-    /// Whether a rise in value is shoubu without being asked: with an empty hand (KO-5.2), after an own
-    /// call (KO-5.3), or after an opponent's (KO-5.4).
+    /// Whether a rise in value is shoubu without a question: with an empty hand (KO-5.2), after the
+    /// player's own call (KO-5.3), or after the opponent's (KO-5.4).
     fn must_stop(&self, seat: Seat) -> bool {
         let called = |seat: Seat| self.game.calls[seat] > 0;
         self.round.hand_sizes[seat] == 0
@@ -25,7 +25,7 @@ impl Board {
 }
 
 impl Match {
-    /// KO-5.1: a rise in value calls for koi-koi or shoubu.
+    /// KO-5.1: asks for koi-koi or shoubu after a rise in value.
     #[inline(always)]
     pub(super) fn ask_koi_koi(&mut self, seat: Seat, sink: &mut impl Sink) {
         if dekiyaku::may_hold(&self.board.options, self.board.round.piles[seat]) {

@@ -38,7 +38,7 @@ impl Match {
         self.open_hands(sink);
     }
 
-    /// KO-3.1, KO-3.2: whoever holds a hand yaku has shown it, and the round is over; else it begins.
+    /// KO-3.1, KO-3.2: ends the round if a player has shown a hand yaku; otherwise begins play.
     pub(super) fn end_by_hands(&mut self, sink: &mut impl Sink) {
         let mut holders = self.board.round.claimers().iter();
         match (holders.next(), holders.next()) {

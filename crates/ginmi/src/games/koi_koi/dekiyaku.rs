@@ -1,4 +1,4 @@
-//! KO-8: what dekiyaku a pile holds and what they are worth.
+//! KO-8: the dekiyaku of a pile and their values.
 
 use super::Options;
 use super::options::Viewing;
@@ -9,7 +9,7 @@ use crate::yaku::Dekiyaku;
 
 introduce! {
     Dekiyaku:
-    /// Three Brights, the Rain Man not among them.
+    /// Three Brights without the Rain Man.
     THREE_BRIGHTS = "three-brights", "Three Brights", "三光", "sankou";
     /// The Curtain and the Sake Cup.
     BLOSSOM_VIEWING = "blossom-viewing", "Blossom Viewing", "花見で一杯", "hanami de ippai";
@@ -58,8 +58,8 @@ pub fn value(options: &Options, situation: Situation, pile: CardSet) -> u32 {
     worths(options, situation, pile).iter().sum()
 }
 
-/// The dekiyaku of a pile with what they are worth, in points, in the order of the table.
-// Inlined, so that nothing is listed where nobody hears of it.
+/// The dekiyaku of a pile with their values in points, in the order of the table.
+// Inlined, so that no list is made where nobody reads it.
 #[inline(always)]
 pub(super) fn parts(options: &Options, situation: Situation, pile: CardSet) -> Parts {
     let mut parts = Parts::new();
@@ -77,7 +77,7 @@ pub(super) fn parts(options: &Options, situation: Situation, pile: CardSet) -> P
     parts
 }
 
-/// Whether a pile may hold a dekiyaku: a look at it that is faster than to value it.
+/// Whether a pile may hold a dekiyaku: a check that is faster than valuing the pile.
 #[inline(always)]
 pub(super) fn may_hold(options: &Options, pile: CardSet) -> bool {
     let least = |number: u32, cards: CardSet| (pile & cards).len() >= number;
@@ -88,7 +88,7 @@ pub(super) fn may_hold(options: &Options, pile: CardSet) -> bool {
         groups::POETRY_RIBBONS,
         groups::BLUE_RIBBONS,
     ];
-    // Nobody can foresee what a pile holds: there is no branch in this.
+    // No early exit: a branch on the cards of a pile cannot be predicted.
     all.iter().fold(false, |any, cards| any | pile.contains_all(*cards))
         | least(3, groups::BRIGHTS)
         | least(5, groups::ANIMALS)
@@ -97,14 +97,14 @@ pub(super) fn may_hold(options: &Options, pile: CardSet) -> bool {
         | options.month_card.is_on()
 }
 
-/// In how many groups there are dekiyaku; all but the Brights have one alone.
+/// The number of choices. Each has a single dekiyaku, except the Brights.
 const CHOICES: usize = 11;
 
-/// What a pile has of each choice of the table.
-// The table says the same; but counting is faster, and takes no branch.
+/// What a pile is worth in each choice of the table.
+// The table says the same, but counting is faster and needs no branches.
 #[inline(always)]
 fn worths(options: &Options, situation: Situation, pile: CardSet) -> [u32; CHOICES] {
-    /// By the number of the other Brights: without the Rain Man, and with him.
+    /// Values by the number of other Brights, without the Rain Man and with him.
     const OF_BRIGHTS: [[u8; 8]; 2] = [[0, 0, 0, 5, 8, 0, 0, 0], [0, 0, 0, 7, 10, 0, 0, 0]];
     let holds = |cards| u32::from(pile.contains_all(cards));
     let count = |cards: CardSet| (pile & cards).len();
@@ -137,7 +137,7 @@ const fn viewing(options: &Options, situation: Situation) -> u32 {
     }
 }
 
-/// KO-8.2: the cards of the month of the round; after twelve rounds the months begin again.
+/// KO-8.2: the cards of the month of the round; after twelve rounds the months start over.
 fn of_round(situation: Situation) -> CardSet {
     let month = Month::new((situation.round.saturating_sub(1) % 12 + 1) as u8);
     CardSet::month(month.expect("one of twelve"))
@@ -148,7 +148,7 @@ const fn chaff(options: &Options) -> CardSet {
     if options.sake_chaff.is_on() { groups::CHAFF_AND_SAKE_CUP } else { groups::CHAFF }
 }
 
-/// What a way to make a dekiyaku hangs on.
+/// The house rule or fact that a recipe depends on.
 #[derive(Clone, Copy)]
 enum When {
     Always,
@@ -158,7 +158,7 @@ enum When {
     BothRibbons,
     /// This is the month of the round (KO-8.2).
     Month(CardSet),
-    /// These count as Chaff (KO-8.4).
+    /// These cards count as Chaff (KO-8.4).
     Chaff(CardSet),
 }
 
@@ -174,14 +174,14 @@ impl When {
     }
 }
 
-/// The table of KO-8, those of a group in one choice. Both Ribbons and Month Cards, which are there by
-/// agreement, stand before what goes by number.
+/// The table of KO-8, each group as one choice. Both Ribbons and Month Cards, which are house
+/// rules, come before the dekiyaku that are counted.
 const TABLE: [(When, Recipe); 68] = {
     const fn points(points: u32, dekiyaku: Dekiyaku, choice: u8) -> Recipe {
         Recipe::new(dekiyaku, Worth::Points(points), choice)
     }
-    /// Writes into the table what goes by number: so many cards or more, a point for each from the
-    /// least; the most first.
+    /// Writes a counted dekiyaku into the table: `least` cards or more, with a point for each from
+    /// there on; the largest number first.
     const fn count(
         table: &mut [(When, Recipe); 68],
         at: &mut usize,

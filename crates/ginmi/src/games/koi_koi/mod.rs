@@ -1,7 +1,8 @@
 //! Koi-Koi こいこい, for 2 players.
 //!
-//! Rules are cited by their numbers in the rulebook. One file a subject, in the order of a round:
-//! deal, hand yaku, dekiyaku, calls, settlement. What is not here is [common] to all games.
+//! Rules are cited by their numbers in the rulebook. There is one file for each subject, in the
+//! order of a round: deal, hand yaku, dekiyaku, calls, settlement. Everything else is [common] to
+//! all games.
 
 mod calls;
 mod deal;
@@ -38,13 +39,13 @@ pub type Board = common::Board<KoiKoi>;
 /// What one seat may know of a match of Koi-Koi.
 pub type View = common::View<KoiKoi>;
 
-/// What only Koi-Koi keeps track of; all of it is public.
+/// The state that only Koi-Koi has; all of it is public.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct KoiKoi {
-    /// How often each player has called koi-koi in the round (KO-5.1).
+    /// The number of times each player has called koi-koi in the round (KO-5.1).
     pub calls: PerSeat<u8>,
-    /// What everybody's pile was worth after the last own turn, or is worth since the call that
+    /// What each player's pile was worth after that player's last turn, including the call that
     /// followed it (KO-5.1).
     pub values: PerSeat<u8>,
 }
@@ -73,7 +74,7 @@ impl Rules for KoiKoi {
     }
 
     fn claims(_: &Options) -> Claims {
-        // A hand yaku is shown as a matter of course (KO-3.1).
+        // A hand yaku is always shown (KO-3.1).
         Claims::Auto
     }
 
@@ -88,7 +89,7 @@ impl Rules for KoiKoi {
             Event::Made { seat, kan } => board.game.values[seat] = kan,
             Event::KoiKoi(seat) => {
                 board.game.calls[seat] += 1;
-                // A call that makes the pile worth more is no rise (KO-5.1).
+                // It is not a rise in value if the call itself makes the pile worth more (KO-5.1).
                 board.game.values[seat] = board.value(seat) as u8;
             }
             _ => {}
@@ -108,7 +109,7 @@ impl Rules for KoiKoi {
     }
 
     fn group(_: Teyaku) -> Group {
-        // A hand counts for one of them at the most (KO-3.3).
+        // A hand counts for at most one of them (KO-3.3).
         Group::A
     }
 
@@ -213,7 +214,7 @@ impl Rules for KoiKoi {
     }
 }
 
-/// What is to be known of Koi-Koi.
+/// The facts about Koi-Koi.
 pub const INFO: GameInfo = GameInfo {
     id: "koi-koi",
     prefix: "KO",
@@ -253,7 +254,7 @@ pub const INFO: GameInfo = GameInfo {
     endings: &["shoubu", "stop", "hands-empty", "not-played"],
 };
 
-/// What Koi-Koi introduces.
+/// The yaku and reasons that Koi-Koi introduces.
 pub(super) const INTRODUCED: Introduced = Introduced {
     teyaku: teyaku::INTRODUCED,
     dekiyaku: dekiyaku::INTRODUCED,

@@ -1,4 +1,4 @@
-//! What an observation says of Koi-Koi alone.
+//! The features of an observation that only Koi-Koi has.
 
 use super::Board;
 use crate::encode::{Around, Pen};

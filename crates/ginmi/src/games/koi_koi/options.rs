@@ -9,7 +9,7 @@ choices! {
         Pay = "pay" ("win at once", "すぐに上がり"),
         /// Four cards of a month are dealt again.
         Redeal = "redeal" ("four of a month are dealt again", "手四は配り直し"),
-        /// It is nothing.
+        /// It has no effect.
         Off = "off" ("none", "なし"),
     }
 }
@@ -37,9 +37,9 @@ choices! {
 }
 
 choices! {
-    /// What a round pays in which nobody stops (KO-7).
+    /// What a round pays if nobody stops it (KO-7).
     Exhausted {
-        /// Nothing, and the deal passes on.
+        /// Nothing, and the deal passes to the other player.
         Nothing = "nothing" ("nobody is paid", "流れ"),
         /// The dealer is paid 1 point.
         Dealer = "dealer" ("the dealer gets 1 point", "親権（親に1点）"),
@@ -110,7 +110,7 @@ options! {
 }
 
 impl Options {
-    /// The same options with a number in the place of the default for rounds.
+    /// The same options with the default for rounds replaced by a number.
     #[must_use]
     pub const fn resolved(&self) -> Options {
         Options { rounds: Rounds::Number(self.round_count()), ..*self }

@@ -1,4 +1,4 @@
-//! House rules of Koi-Koi that belong together (KO-9).
+//! Presets: house rules of Koi-Koi that belong together (KO-9).
 
 use crate::options::presets;
 

@@ -1,4 +1,4 @@
-//! Why money moves in Koi-Koi, and by which rules it moves and players are asked.
+//! The reasons for payments in Koi-Koi, and the rules behind payments, questions and events.
 
 use super::TEYAKU;
 use crate::event::Event;
@@ -10,7 +10,7 @@ introduce! {
     Reason:
     /// The loser pays for the winner's pile (KO-6).
     KOI_KOI = "koi-koi";
-    /// Nobody has stopped the round, and the dealer is paid (KO-7).
+    /// Nobody stopped the round, so the dealer is paid (KO-7).
     DEALER_PRIVILEGE = "dealer-privilege";
 }
 

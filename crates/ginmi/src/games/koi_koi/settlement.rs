@@ -8,7 +8,7 @@ use crate::seat::Seat;
 
 /// The least value that is doubled (KO-6.1).
 const SEVEN: u32 = 7;
-/// The most calls that add to what a round pays; more multiply it (KO-6.2).
+/// The most calls that add to the payment of a round; more calls multiply it (KO-6.2).
 const ADDING: u8 = 3;
 
 impl Board {
@@ -34,14 +34,14 @@ impl Board {
         }
     }
 
-    /// A payment that nothing doubles.
+    /// A payment at multiplier 1.
     fn pay_by_loser(&mut self, winner: Seat, reason: Reason, points: u32, sink: &mut impl Sink) {
         for loser in self.round.opponents(winner) {
             self.pay(loser.into(), winner.into(), reason, points, 1, sink);
         }
     }
 
-    /// KO-6: the value of the winner's pile.
+    /// KO-6: pays for the value of the winner's pile.
     fn pay_pile(&mut self, winner: Seat, sink: &mut impl Sink) {
         let (situation, pile) = (self.situation(winner), self.round.piles[winner]);
         let value = self.value(winner);
@@ -62,8 +62,8 @@ impl Board {
     }
 }
 
-/// KO-6: what shoubu pays with a pile of this value when the winner and the loser have called koi-koi
-/// so often: what is owed once, and how many times.
+/// KO-6: what shoubu pays for a pile of this value after this many koi-koi calls by the winner and
+/// the loser: the amount owed once, and how many times it is paid.
 ///
 /// ```
 /// use ginmi::games::koi_koi::{Options, payment};

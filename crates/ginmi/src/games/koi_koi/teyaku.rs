@@ -1,4 +1,4 @@
-//! KO-3: the yaku of a hand as dealt. The other games' word for them is teyaku, and so it is here.
+//! KO-3: the yaku of a hand as dealt. The code calls them teyaku, as the other games do.
 
 use crate::cards::{CardSet, MonthCounts};
 use crate::yaku::{HandTeyaku, Teyaku};
@@ -12,7 +12,7 @@ introduce! {
 /// The hand yaku of Koi-Koi.
 pub const TEYAKU: &[Teyaku] = &[Teyaku::FOUR_OF_A_KIND, Teyaku::FOUR_PAIRS];
 
-/// The hand yaku that a hand as dealt holds where they are paid, one at the most (KO-3.3).
+/// The hand yaku of a hand as dealt, where they are paid; one at most (KO-3.3).
 ///
 /// ```
 /// use ginmi::games::koi_koi::teyaku;
@@ -37,7 +37,7 @@ pub fn of(hand: CardSet) -> HandTeyaku {
     HandTeyaku { a, b: None }
 }
 
-/// What a hand yaku pays, in points (KO-3.1); 0 where this game does not have it.
+/// What a hand yaku pays, in points (KO-3.1); 0 if this game does not have it.
 #[must_use]
 pub const fn points(teyaku: Teyaku) -> u32 {
     match teyaku {
@@ -55,7 +55,7 @@ pub fn shown(teyaku: Teyaku, hand: CardSet) -> CardSet {
     }
 }
 
-/// A hand that holds just this hand yaku, by codes; empty where this game does not have it.
+/// A hand that holds only this hand yaku, by codes; empty if this game does not have it.
 pub(super) const fn example(teyaku: Teyaku) -> &'static str {
     match teyaku {
         Teyaku::FOUR_OF_A_KIND => "7a 7b 7c 7d 1a 2b 3c 9d",

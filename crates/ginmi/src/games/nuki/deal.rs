@@ -39,7 +39,7 @@ impl Match {
             return self.throw_in(month, sink);
         }
         if field.contains_all(PAULOWNIA_PAIR) {
-            // Nothing could ever capture them.
+            // No card could capture them.
             self.board.tell(Event::PairTaken { seat: leader, cards: PAULOWNIA_PAIR }, sink);
         }
         let from_queue = self.board.game.stakes.from_queue;
@@ -49,8 +49,8 @@ impl Match {
     }
 }
 
-/// NU-4: the multiplier of a round, by all cards dealt to the field, and what will join the queue
-/// when the round counts.
+/// NU-4: the multiplier of a round, by all cards dealt to the field, and the multipliers that join
+/// the queue if the round counts.
 fn field_multiplier(field: CardSet, from_queue: Option<u8>) -> (u8, Queue) {
     Queue { fours: 0, twos: (field & DOUBLING).len() as u8 }.carry(from_queue)
 }

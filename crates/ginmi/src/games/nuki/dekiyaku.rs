@@ -1,4 +1,4 @@
-//! NU-10: what dekiyaku a pile holds and what they are worth.
+//! NU-10: the dekiyaku of a pile and their values.
 
 use super::{DECK, PileDekiyaku};
 use crate::cards::{CardSet, groups};
@@ -26,7 +26,7 @@ pub fn dekiyaku_kan(pile: CardSet) -> u32 {
     if may_hold(pile) { sum_of_kan(pile) } else { 0 }
 }
 
-/// Whether a pile can hold a dekiyaku at all. Few do, and that is seen faster than what they hold.
+/// Whether a pile can hold a dekiyaku at all: a fast check that rules out most piles.
 #[inline]
 pub(super) fn may_hold(pile: CardSet) -> bool {
     LEAST.iter().any(|cards| pile.contains_all(*cards))
@@ -45,20 +45,20 @@ const TABLE: [Recipe; 5] = {
     [
         all(12, Dekiyaku::FIVE_BRIGHTS, 0, groups::BRIGHTS),
         all(10, Dekiyaku::FOUR_BRIGHTS, 0, groups::DRY_BRIGHTS),
-        // Just seven Ribbons are in the deck, the willow's among them.
+        // The deck has exactly seven Ribbons, counting the willow's.
         all(10, Dekiyaku::SEVEN_RIBBONS, 1, groups::RIBBONS.intersection(DECK)),
         all(7, Dekiyaku::POETRY_RIBBONS, 2, groups::POETRY_RIBBONS),
         all(7, Dekiyaku::BLUE_RIBBONS, 3, groups::BLUE_RIBBONS),
     ]
 };
 
-/// Every dekiyaku has the cards of one of these in it.
+/// Every dekiyaku contains one of these sets.
 const LEAST: [CardSet; 3] = [TABLE[1].all, TABLE[3].all, TABLE[4].all];
 
 /// The dekiyaku of Nuki Hachi-hachi in the order of the table in NU-10.
 pub const DEKIYAKU: &[Dekiyaku] = &dekiyaku_of::<5>(&TABLE);
 
-/// The cards that a dekiyaku is made of, all of them needed; none where this game does not have it.
+/// The cards of a dekiyaku, all of them needed; the empty set if this game does not have it.
 #[must_use]
 pub fn dekiyaku_cards(dekiyaku: Dekiyaku) -> CardSet {
     cards_of(&TABLE, dekiyaku)

@@ -1,15 +1,15 @@
-//! NU-5: who must play, and what a hand is worth whose player is forced out. Penalties and payments
-//! are as in Hachi-Hachi, where they are in force.
+//! NU-5: players who must join, and the payment for a hand that is forced out. Penalties and
+//! payments, if the house rules have them, are as in Hachi-Hachi.
 
 use super::options::HALF_KAN;
 use super::{Board, dekiyaku, dekiyaku_cards, dekiyaku_kan, teyaku};
 use crate::cards::{CardSet, groups};
 
-/// Cards that are on the way to a dekiyaku (NU-5).
+/// Cards that count towards a dekiyaku (NU-5).
 const PROMISING: CardSet =
     groups::BRIGHTS.union(groups::POETRY_RIBBONS).union(groups::BLUE_RIBBONS);
 
-/// NU-5: what a hand is paid when its player is forced out, in points at multiplier 1.
+/// NU-5: the payment for a hand whose player is forced out, in points at multiplier 1.
 ///
 /// ```
 /// use ginmi::games::nuki::hand_compensation;

@@ -1,7 +1,7 @@
 //! Nuki Hachi-hachi 抜き八八, for 2 to 4 players, two of them active in a round.
 //!
-//! Rules are cited by their numbers in the rulebook. One file a subject, in the order of a round:
-//! deal, joining, teyaku, dekiyaku, settlement. What is not here is as in
+//! Rules are cited by their numbers in the rulebook. There is one file for each subject, in the
+//! order of a round: deal, joining, teyaku, dekiyaku, settlement. Everything else is as in
 //! [Hachi-Hachi](hachi_hachi), or [common] to all games.
 
 mod deal;
@@ -44,21 +44,21 @@ pub type Board = common::Board<Nuki>;
 /// What one seat may know of a match of Nuki Hachi-hachi.
 pub type View = common::View<Nuki>;
 
-/// What only Nuki Hachi-hachi keeps track of; all of it is public.
+/// The state that only Nuki Hachi-hachi has; all of it is public.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Nuki {
-    /// The multiplier of the round and those that wait (NU-4).
+    /// The multiplier of the round and the queue (NU-4).
     pub stakes: Stakes,
-    /// What belongs to the deal under way.
+    /// The state of the current deal.
     pub deal: Deal,
 }
 
-/// What belongs to one deal of Nuki Hachi-hachi.
+/// The state of one deal of Nuki Hachi-hachi.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Deal {
-    /// Who has called what (NU-7).
+    /// The calls of the round (NU-7).
     pub calls: Calls,
     /// Whether the dealer plays blind (NU-3).
     pub blind: bool,
@@ -108,14 +108,14 @@ impl Rules for Nuki {
                 board.round.piles[seat] |= cards;
             }
             Event::Blind(_) => deal.blind = true,
-            // Before play a pile holds nothing but the Paulownia pair, which belongs to whoever is
-            // dealer when play starts (NU-2).
+            // Before play a pile can hold only the Paulownia pair, which belongs to the player who
+            // is dealer when play starts (NU-2).
             Event::LeaderIs(seat) => {
                 let pair = std::mem::take(&mut board.round.piles[board.round.first]);
                 board.round.piles[seat] |= pair;
             }
             Event::Claimed { seat, teyaku, shown } => {
-                // Of group B there is none, whichever comes first.
+                // Group B has no triplets, so the order of the claims does not matter.
                 deal.triplets[seat] = deal.triplets[seat].or(teyaku::triplet_month(teyaku, shown));
             }
             _ => {}
@@ -178,7 +178,7 @@ impl Rules for Nuki {
     }
 
     fn example(teyaku: Teyaku) -> &'static str {
-        // They are of cards that both decks have.
+        // Both decks have the cards of these hands.
         if TEYAKU.contains(&teyaku) { hachi_hachi::teyaku::example(teyaku) } else { "" }
     }
 
@@ -289,7 +289,7 @@ impl Calling for Nuki {
     }
 }
 
-/// What is to be known of Nuki Hachi-hachi.
+/// The facts about Nuki Hachi-hachi.
 pub const INFO: GameInfo = GameInfo {
     id: "nuki-hachi-hachi",
     prefix: "NU",
@@ -318,5 +318,5 @@ pub const INFO: GameInfo = GameInfo {
     endings: &["shoubu", "cancel", "hands-empty", "unopposed", "passed"],
 };
 
-/// Nuki Hachi-hachi makes do with the words of Hachi-Hachi.
+/// Nuki Hachi-hachi introduces nothing: it uses the vocabulary of Hachi-Hachi.
 pub(super) const INTRODUCED: Introduced = Introduced::NOTHING;

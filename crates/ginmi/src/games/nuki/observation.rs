@@ -1,4 +1,4 @@
-//! What an observation says of Nuki Hachi-hachi alone.
+//! The features of an observation that only Nuki Hachi-hachi has.
 
 use super::Board;
 use crate::encode::{Around, Pen};

@@ -2,12 +2,13 @@
 
 use crate::options::{Claims, Rounds, Switch, options};
 
-/// Points in half a kan: 1 kan is 10 points, at every table (NU-1).
+/// Points in half a kan: 1 kan is always 10 points (NU-1).
 pub const HALF_KAN: u32 = 5;
 
 options! {
-    /// The house rules of Nuki Hachi-hachi; [`Options::default`] has the defaults of the rulebook. No
-    /// two of them contradict each other; with two players those on dropping out have no effect.
+    /// The house rules of Nuki Hachi-hachi; [`Options::default`] has the defaults of the rulebook.
+    /// No two of them contradict each other; with two players, options about dropping out have no
+    /// effect.
     Options {
         /// How many rounds are played.
         "rounds" ("NU-1", Length) rounds: Rounds = Rounds::Default,
@@ -25,7 +26,7 @@ options! {
         "penalties" ("NU-5", Joining) penalties: Switch = Switch::Off,
             label("Dropping out costs a penalty", "降りるときの降り賃"),
             ja("降りる人は降り賃を場銭に払うか。");
-        /// Whether who is forced out is paid for the hand.
+        /// Whether players who are forced out are paid for their hands.
         "compensation" ("NU-5", Joining) compensation: Switch = Switch::Off,
             label("Compensation for who is forced out", "追い込み賃"),
             ja("追い込まれた人は、手に応じて追い込み賃を受け取るか。");
@@ -37,7 +38,7 @@ options! {
 }
 
 impl Options {
-    /// The same options with a number in the place of the default for rounds.
+    /// The same options with the default for rounds replaced by a number.
     #[must_use]
     pub const fn resolved(&self) -> Options {
         Options { rounds: Rounds::Number(self.round_count()), ..*self }

@@ -1,4 +1,4 @@
-//! House rules of Nuki Hachi-hachi that belong together.
+//! Presets: house rules of Nuki Hachi-hachi that belong together.
 
 use crate::options::presets;
 

@@ -1,4 +1,4 @@
-//! Why money moves in Nuki Hachi-hachi, and by which rules it moves and players are asked.
+//! The rules behind payments, questions and events in Nuki Hachi-hachi.
 
 use super::TEYAKU;
 use crate::event::Event;

@@ -1,4 +1,4 @@
-//! NU-8 and NU-9: who pays whom at the end of a round, in the order of the rules.
+//! NU-8 and NU-9: the payments at the end of a round, in the order of the rules.
 
 use arrayvec::ArrayVec;
 
@@ -8,9 +8,9 @@ use crate::event::{Ending, Sink};
 use crate::money::Reason;
 use crate::seat::Seat;
 
-/// Card points that earn escape and mizuten, more than half of the deck's 211 (NU-9).
+/// The least card points that earn escape and mizuten: more than half of the deck's 211 (NU-9).
 const MORE_THAN_HALF: u16 = 106;
-/// Chaff of Sixteen Chaff (NU-8).
+/// The least Chaff for Sixteen Chaff (NU-8).
 const SIXTEEN_CHAFF: u32 = 16;
 
 /// How many cards of a pile count as Chaff for Sixteen Chaff, all willow among them (NU-8).
@@ -46,22 +46,23 @@ impl Board {
         winner
     }
 
-    /// NU-8: who has Sixteen Chaff, if nobody has a dekiyaku, and what the opponent pays, in kan.
+    /// NU-8: the player with Sixteen Chaff, if nobody has a dekiyaku, and what the opponent pays,
+    /// in kan.
     ///
-    /// Not both can have them: there are 19.
+    /// Only one player can have it, since there are 19 Chaff.
     #[must_use]
     pub fn sixteen_chaff(&self) -> Option<(Seat, u32)> {
         if self.dekiyaku_were_made() { None } else { self.sixteen_chaff_of_piles() }
     }
 
-    /// The same, when it is known that nobody has a dekiyaku.
+    /// The same for piles without dekiyaku.
     fn sixteen_chaff_of_piles(&self) -> Option<(Seat, u32)> {
         let piles = &self.round.piles;
         let paid = |seat: Seat| Some((seat, sixteen_chaff_of_pile(piles[seat])?));
         self.round.active_in_order().find_map(paid)
     }
 
-    /// NU-8: who has fewer card points pays the difference; returns the winner.
+    /// NU-8: the player with fewer card points pays the difference; returns the winner.
     fn pay_card_points(&mut self, sink: &mut impl Sink) -> Option<Seat> {
         let piles = &self.round.piles;
         let points: ArrayVec<(Seat, u16), 2> =

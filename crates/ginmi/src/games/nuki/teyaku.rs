@@ -1,7 +1,7 @@
-//! NU-6: what teyaku a hand holds, what they are worth, and which cards are shown for them.
+//! NU-6: the teyaku of a hand, their values, and the cards that are shown for them.
 //!
-//! They are those of Hachi-Hachi without the standing triplets and with nothing for two triplets, and
-//! some have another value.
+//! They are those of Hachi-Hachi without standing triplets and combinations of two triplets; some
+//! have other values.
 
 use crate::cards::{Card, CardSet, Month, MonthCounts};
 use crate::games::hachi_hachi;
@@ -35,7 +35,7 @@ pub const TEYAKU: &[Teyaku] = &[
 #[must_use]
 #[inline]
 pub fn of(hand: CardSet) -> HandTeyaku {
-    // The same as in Hachi-Hachi, but that triplets are all alike, and two count as one.
+    // The same as in Hachi-Hachi, except that all triplets are alike and two count as one.
     let HandTeyaku { a, b } = hachi_hachi::teyaku::of(hand);
     let alike = |teyaku| match teyaku {
         Teyaku::STANDING_TRIPLET
@@ -53,7 +53,7 @@ pub fn hand_kan(held: HandTeyaku) -> u32 {
     held.iter().map(kan).sum()
 }
 
-/// The value of a teyaku in kan (NU-6); 0 where this game does not have it.
+/// The value of a teyaku in kan (NU-6); 0 if this game does not have it.
 #[must_use]
 pub const fn kan(teyaku: Teyaku) -> u32 {
     match teyaku {
@@ -73,9 +73,9 @@ pub fn months_to_claim(hand: CardSet) -> Option<[Month; 2]> {
     Some([triplets.next()?, triplets.next()?])
 }
 
-/// The cards that are shown when the teyaku is claimed from this hand (NU-6): those of the
-/// combination, of two triplets that of the month that is named, else the earlier; group B those
-/// that count as Chaff.
+/// The cards that are shown when the teyaku is claimed from this hand (NU-6): for group A the cards
+/// of the combination (of two triplets, the one of the named month or else the earlier), for group
+/// B those that count as Chaff.
 #[must_use]
 pub fn shown(teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardSet {
     match teyaku {
@@ -84,7 +84,7 @@ pub fn shown(teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardSet {
     }
 }
 
-/// The cards that a teyaku is made of (NU-5), of two triplets those of the earlier month.
+/// The cards that a teyaku is made of (NU-5); of two triplets, those of the earlier month.
 #[must_use]
 pub fn cards_of(teyaku: Teyaku, hand: CardSet) -> CardSet {
     match teyaku {

@@ -1,5 +1,5 @@
-//! TY-3.4 and TY-3.5: what players are paid who were forced out, and rounds that it leaves nothing
-//! to play for in.
+//! TY-3.4 and TY-3.5: the compensation for being forced out, and rounds in which it leaves nothing
+//! to play for.
 
 use arrayvec::ArrayVec;
 
@@ -25,7 +25,7 @@ pub fn compensation_value(hand: CardSet) -> u32 {
 }
 
 impl Match {
-    /// Three have joined: they pay, and unless that takes all they have in hand, the round goes on.
+    /// Three players have joined: they pay, and the round goes on unless that empties their purses.
     pub(super) fn compensate(&mut self, sink: &mut impl Sink) {
         let forced_out = self.board.round.forced_out;
         let value = forced_out.iter().map(|seat| compensation_value(self.hands[seat])).sum();
@@ -39,8 +39,9 @@ impl Match {
 }
 
 impl Board {
-    /// Each of the three pays V; what comes together is shared equally. The forced-out players are
-    /// filled up to their shares one after the other, each payer giving until exhausted.
+    /// Each of the three pays V, and the sum is shared equally. The forced-out players get their
+    /// shares one after another, from one payer until that payer's part is used up, then from the
+    /// next.
     fn pay_compensation(&mut self, value: u32, sink: &mut impl Sink) {
         let round = self.round;
         let parts: ArrayVec<Part, 3> =
@@ -58,7 +59,7 @@ impl Board {
                 let amount = missing.min(payer.left);
                 missing -= amount;
                 payer.left -= amount;
-                // What a purse does not hold is owed with the payer's last payment.
+                // What the purse cannot pay appears as forgiven in the payer's last payment.
                 let forgiven = if payer.left == 0 { payer.short } else { 0 };
                 let transfer = Transfer {
                     from: payer.seat.into(),
@@ -84,7 +85,7 @@ struct Part {
     seat: Seat,
     /// Chips that are still to be paid.
     left: u32,
-    /// Chips that are owed and not there.
+    /// Chips that are owed but not in the purse.
     short: u32,
 }
 

@@ -9,7 +9,7 @@ use crate::seat::SeatSet;
 
 /// Cards in a hand as dealt (TY-2.1).
 pub(super) const HAND: u8 = 8;
-/// How many are dealt a hand at the most: the dealer and four to the right (TY-2.3).
+/// The most players who are dealt a hand: the dealer and four to the right (TY-2.3).
 const DEALT_IN: usize = 5;
 
 impl Match {
@@ -26,7 +26,7 @@ impl Match {
         dealing.hands_get::<4>();
         dealing.stock_gets_rest(&mut self.stock);
         let field = dealing.field;
-        // Nobody knows the field yet, no more than the draw pile: until then it lies on top of it.
+        // Nobody knows the field yet, so it is kept on top of the draw pile.
         self.stock.extend(field);
         let (stock, hand_size, blank) = (self.stock.len() as u8, HAND, None);
         let field_seen = CardSet::EMPTY;
@@ -38,7 +38,8 @@ impl Match {
         }
     }
 
-    /// TY-2.2: the earliest month leads; of one month, who is nearest to the dealer's right.
+    /// TY-2.2: the earliest month leads; among equal months, the player nearest to the dealer's
+    /// right.
     pub(super) fn draw_lead(&mut self, cards: &[Card], sink: &mut impl Sink) {
         let round = &self.board.round;
         let drawn = round.dealt_in.in_turn_order(round.dealt_by).zip(cards.iter().copied());
@@ -57,10 +58,10 @@ impl Match {
         self.open_hands(sink);
     }
 
-    /// TY-6.1: the lower half of the draw pile comes on top; of an odd number it is the smaller one.
+    /// TY-6.1: the lower half of the draw pile comes on top; of an odd number, the smaller half.
     pub(super) fn cut(&mut self, sink: &mut impl Sink) {
         let lower = self.stock.len() / 2;
-        // The bottom of the pile is the beginning of the list.
+        // The bottom of the pile is the start of the list.
         self.stock.rotate_left(lower);
         self.board.tell(Event::PileCut, sink);
     }

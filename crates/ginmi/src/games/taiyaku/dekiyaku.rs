@@ -1,7 +1,7 @@
-//! TY-9: what dekiyaku a pile holds, what they are worth, and which of them stop the round.
+//! TY-9: the dekiyaku of a pile, their values, and those that stop the round.
 //!
-//! The table of TY-9 stands here once, a constant for each of its groups. [`dekiyaku`] walks it;
-//! [`score`] looks into a small table for each group, which the compiler works out from it.
+//! The table of TY-9 is here once, with a constant for each group. [`dekiyaku`] walks it; [`score`]
+//! uses a small lookup table for each group, computed from it at compile time.
 
 use arrayvec::ArrayVec;
 
@@ -104,7 +104,7 @@ introduce! {
 /// What a dekiyaku is worth (TY-9).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Value {
-    /// So many chips.
+    /// Chips.
     Chips(u8),
     /// It stops the round and takes all chips (TY-6.2).
     Stop,
@@ -112,12 +112,12 @@ pub enum Value {
 
 /// The dekiyaku of a pile with their values, in the order of the table in TY-9.
 ///
-/// There is room for one of each choice that TY-9 leaves: Brights, Drinking, eight rows, Chaff,
-/// Spring, red and blue ribbons, large birds, small birds, the Cuckoo's, Butterflies, and
-/// Butterflies and Phoenix. The whole deck holds one of each, so that no bound is tighter.
+/// It has room for one of each choice in TY-9: Brights, Drinking, eight rows, Chaff, Spring, red
+/// and blue ribbons, large birds, small birds, the Cuckoo's, Butterflies, and Butterflies and
+/// Phoenix. The whole deck holds one of each.
 pub type PileDekiyaku = ArrayVec<(Dekiyaku, Value), 19>;
 
-/// The dekiyaku that a pile holds (TY-9), also beside one that stops the round.
+/// The dekiyaku that a pile holds (TY-9), including those beside one that stops the round.
 ///
 /// ```
 /// use ginmi::games::taiyaku::{Value, dekiyaku, score, stops};
@@ -153,7 +153,7 @@ pub fn score(pile: CardSet) -> Option<u32> {
 #[must_use]
 #[inline]
 pub fn stops(pile: CardSet) -> Option<Dekiyaku> {
-    // Few piles hold any; to look at all of them is faster than to guess at which one to end.
+    // No early exit: few piles hold any of them.
     let any = STOPS.iter().fold(false, |any, recipe| any | recipe.is_in(pile));
     if any { first_stop(pile) } else { None }
 }
@@ -163,8 +163,7 @@ fn first_stop(pile: CardSet) -> Option<Dekiyaku> {
     STOPS.iter().find(|recipe| recipe.is_in(pile)).map(|recipe| recipe.dekiyaku)
 }
 
-/// The cards that a dekiyaku is made of; where it takes some of them, all that count towards it.
-/// None for a dekiyaku of another game.
+/// The cards that count towards a dekiyaku. The empty set for a dekiyaku of another game.
 #[must_use]
 pub fn dekiyaku_cards(dekiyaku: Dekiyaku) -> CardSet {
     cards_of(recipes(), dekiyaku)
@@ -175,13 +174,14 @@ pub(super) fn recipes() -> impl Iterator<Item = &'static Recipe> {
     RECIPES.iter()
 }
 
-/// What a dekiyaku is worth, Drinking at most; `None` for one of another game.
+/// What a dekiyaku is worth (for Drinking, the most); `None` for one of another game.
 #[must_use]
 pub fn value(dekiyaku: Dekiyaku) -> Option<Value> {
     recipes().find(|recipe| recipe.dekiyaku == dekiyaku).map(|recipe| value_of(recipe.worth))
 }
 
-/// The Japanese name in this game and how it is read: Five Brights are called otherwise elsewhere.
+/// The Japanese name in this game and how it is read; other games have another name for Five
+/// Brights.
 #[must_use]
 pub const fn name_ja(dekiyaku: Dekiyaku) -> (&'static str, &'static str) {
     match dekiyaku {
@@ -193,7 +193,7 @@ pub const fn name_ja(dekiyaku: Dekiyaku) -> (&'static str, &'static str) {
 /// All dekiyaku of the game, in the order of the table in TY-9.
 pub const DEKIYAKU: &[Dekiyaku] = &dekiyaku_of::<46>(&RECIPES);
 
-/// The recipes of the table one after the other, each with the number of its choice.
+/// All recipes of the table, each with the number of its choice.
 static RECIPES: [Recipe; 51] = {
     let mut recipes = [TABLE[0][0][0]; 51];
     let (mut len, mut choice, mut g) = (0, 0, 0);
@@ -213,15 +213,15 @@ static RECIPES: [Recipe; 51] = {
     recipes
 };
 
-/// The recipes that stop the round. Each is the first of its choice, so that none can go before it.
+/// The recipes that stop the round. Each is the first of its choice, so no other recipe takes
+/// precedence.
 const STOPS: [Recipe; 5] =
     [BRIGHTS[0][0], CHAFF[0][0], SPRING[0][0], RED_RIBBONS[0][0], BLUE_RIBBONS[0][0]];
 
-/// Recipes of which a pile counts only the first that it holds. The most valuable stand first, and
-/// among equals the one that is named.
+/// Recipes of which a pile counts only the first that it holds. The most valuable come first.
 type Choice = &'static [Recipe];
 
-/// A group of TY-9. Most are a single choice; where there are several, they add up.
+/// A group of TY-9. Most groups are a single choice; several choices add up.
 type Group = &'static [Choice];
 
 const TABLE: [Group; 9] =
@@ -244,7 +244,7 @@ const BRIGHTS: Group = {
     ]]
 };
 
-/// Drinking 呑みの役: a chip for each card that is drunk to.
+/// Drinking 呑みの役: a chip for each card beside the Sake Cup.
 const DRINKING: Group = {
     const fn drinking(cards: u8) -> Recipe {
         let drunk_to = groups::BRIGHTS.union(groups::BRIDGE);
@@ -324,7 +324,7 @@ const BIRDS: Group = {
     ]
 };
 
-/// Butterflies 蝶の役; the last counts besides the others.
+/// Butterflies 蝶の役; the last counts in addition to the others.
 const BUTTERFLIES: Group = {
     use groups::{BOAR_DEER_BUTTERFLIES, PHOENIX, RAIN_MAN};
     &[
@@ -346,7 +346,7 @@ const fn stop(dekiyaku: Dekiyaku) -> Recipe {
     Recipe::new(dekiyaku, Worth::Stop, 0)
 }
 
-/// What a recipe counts in a sum.
+/// The value of a recipe in a sum.
 const fn counts(recipe: &Recipe) -> u8 {
     match value_of(recipe.worth) {
         Value::Chips(chips) => chips,
@@ -361,11 +361,11 @@ const fn value_of(worth: Worth) -> Value {
     }
 }
 
-/// What stopping the round counts in a sum: more than all chips that a pile can be worth, so that
-/// the sum tells whether something stops.
+/// The value of stopping the round in a sum: more than the chips of any pile, so that the sum shows
+/// whether a dekiyaku stops the round.
 const STOP: u8 = 128;
 
-/// What the dekiyaku of a pile are worth together, where each that stops the round counts [`STOP`].
+/// The sum of the dekiyaku of a pile, with [`STOP`] for each that stops the round.
 fn worth(pile: CardSet) -> u32 {
     static BRIGHTS: Lookup<16> = Lookup::by_cards(self::BRIGHTS, 0x2220_8468_0932_0440);
     static DRINKING: Lookup<64> = Lookup::by_cards(self::DRINKING, 0x0450_8020_4006_0460);
@@ -389,17 +389,18 @@ fn worth(pile: CardSet) -> u32 {
         + BUTTERFLIES.worth(pile.bits())
 }
 
-/// The lowest bit of each month, where a pile holds all four cards of it.
+/// The lowest bit of each month of which a pile holds all four cards.
 const fn full_months(pile: CardSet) -> u64 {
     let pairs = pile.bits() & pile.bits() >> 1;
     pairs & pairs >> 2 & 0x1111_1111_1111
 }
 
-/// What a group is worth for every set of the cards that it looks at.
+/// The worth of a group for every set of the cards that it depends on.
 ///
-/// Multiplying the bits of these cards by a well-chosen factor gathers them at the top of the
-/// word, where they are read as a place in the table. Such a factor is found by trying random
-/// ones; it need only keep apart what is worth different, and does not compile if it fails to.
+/// Multiplying the bits of these cards by a suitable factor gathers them at the top of the word,
+/// where they give the index into the table (as in magic bitboards). Such a factor is found by
+/// trying random ones. It only has to give sets of different worth different indices; a factor that
+/// does not fails to compile.
 struct Lookup<const SIZE: usize> {
     keys: u64,
     factor: u64,
@@ -407,17 +408,18 @@ struct Lookup<const SIZE: usize> {
 }
 
 impl<const SIZE: usize> Lookup<SIZE> {
-    /// For a group that looks at cards; the keys are the bits of these.
+    /// For a group that depends on cards; the keys are their bits.
     const fn by_cards(group: Group, factor: u64) -> Lookup<SIZE> {
         Lookup::new(group, cards_in(group).bits(), 1, factor)
     }
 
-    /// For a group that looks at whole months; the keys are the lowest bits of these.
+    /// For a group that depends on whole months; the keys are their lowest bits.
     const fn by_months(group: Group, factor: u64) -> Lookup<SIZE> {
         Lookup::new(group, full_months(cards_in(group)), 0b1111, factor)
     }
 
-    /// The table for all sets of keys, each of which stands for `cards` times itself.
+    /// The table for all sets of keys; a set of keys times `cards` is the set of cards it stands
+    /// for.
     const fn new(group: Group, keys: u64, cards: u64, factor: u64) -> Lookup<SIZE> {
         const UNUSED: u8 = u8::MAX;
         let mut lookup = Lookup { keys, factor, worth: [UNUSED; SIZE] };
@@ -428,7 +430,7 @@ impl<const SIZE: usize> Lookup<SIZE> {
             let free = lookup.worth[place] == UNUSED;
             assert!(free || lookup.worth[place] == worth, "the factor mixes up two sets");
             lookup.worth[place] = worth;
-            // The next set of keys: the borrow runs through the bits that are none.
+            // The next set of keys: the borrow passes through the bits that are not keys.
             set = set.wrapping_sub(keys) & keys;
             if set == 0 {
                 return lookup;
@@ -445,7 +447,7 @@ impl<const SIZE: usize> Lookup<SIZE> {
     }
 }
 
-/// What a group is worth for every number of the cards that it counts.
+/// The worth of a group for every number of the cards that it counts.
 const fn by_count<const SIZE: usize>(group: Group, cards: CardSet) -> [u8; SIZE] {
     assert!(cards.len() as usize == SIZE - 1);
     let mut table = [0; SIZE];
@@ -458,7 +460,7 @@ const fn by_count<const SIZE: usize>(group: Group, cards: CardSet) -> [u8; SIZE]
     table
 }
 
-/// What a group is worth in a pile.
+/// The worth of a group in a pile.
 const fn worth_in(group: Group, pile: CardSet) -> u8 {
     let (mut worth, mut c) = (0, 0);
     while c < group.len() {
@@ -475,7 +477,7 @@ const fn worth_in(group: Group, pile: CardSet) -> u8 {
     worth
 }
 
-/// The cards that a group looks at.
+/// The cards that a group depends on.
 const fn cards_in(group: Group) -> CardSet {
     let (mut cards, mut c) = (CardSet::EMPTY, 0);
     while c < group.len() {
@@ -601,7 +603,7 @@ mod tests {
         }
     }
 
-    /// The rulebook is written by hand; so this compares two tables.
+    /// The rulebook is written by hand, so this compares two independent tables.
     #[test]
     fn ty_9_order_names_and_values_are_those_of_the_rulebook() {
         let page = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../rulebook/taiyaku.md"));
@@ -619,7 +621,8 @@ mod tests {
             let rest = name.strip_prefix(dekiyaku.name()).expect(name);
             let japanese = rest.split(',').next().unwrap().trim();
             let heading = format!("#### {id} {japanese} ({})", dekiyaku.reading());
-            // Where the page gives none, ours is a description; Five Brights has Hachi-Hachi's.
+            // Where the page has no name, ours is a description; Five Brights has the name of
+            // Hachi-Hachi.
             if dekiyaku != Dekiyaku::FIVE_BRIGHTS && !japanese.is_empty() {
                 assert_eq!(japanese, dekiyaku.name_ja(), "{id}");
                 assert!(section.lines().any(|line| line == heading), "{heading}");

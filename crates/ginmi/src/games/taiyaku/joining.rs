@@ -1,4 +1,4 @@
-//! TY-3.1, TY-3.3 and TY-3.6: penalties, hands that are passed on, and how it goes on from there.
+//! TY-3.1, TY-3.3 and TY-3.6: penalties, hands that are passed on, and what follows.
 
 use super::{Board, Match};
 use crate::event::{Event, Notice, Secret, Sink};
@@ -10,16 +10,16 @@ use crate::seat::Seat;
 const PENALTY: u32 = 1;
 
 impl Board {
-    /// Who receives the hand and the penalty of the next to drop: the sixth player, then the seventh
-    /// (TY-3.3); `None` when there is nobody left who has not held a hand.
+    /// The player who receives the hand and the penalty of the next to drop: the sixth player, then
+    /// the seventh (TY-3.3); `None` when everybody has held a hand.
     #[must_use]
     pub fn next_receiver(&self) -> Option<Seat> {
         let mut order = self.round.dealt_by.round(self.players);
         order.find(|seat| !self.round.dealt_in.contains(*seat))
     }
 
-    /// C-5: what was paid comes back, payee by payee in turn order from the leader. Who has nothing
-    /// in the purse to give back waits for the own payment to come back first.
+    /// C-5: returns the penalties, payee by payee in turn order from the leader. A payee with an
+    /// empty purse waits until their own payment has been returned.
     pub(super) fn pay_back_penalties(&mut self, sink: &mut impl Sink) {
         let mut open = self.round.dropped;
         loop {
@@ -48,7 +48,7 @@ impl Board {
 
 impl Match {
     /// A player has dropped: the penalty, and with six or seven players the hand, goes to the next
-    /// who was dealt nothing, and who then speaks at once.
+    /// player who was dealt nothing and is then asked at once.
     pub(super) fn pay_penalty_and_pass_on(&mut self, seat: Seat, sink: &mut impl Sink) {
         let receiver = self.board.next_receiver();
         let to = receiver.map_or(Account::Pot, Account::Seat);
@@ -62,7 +62,7 @@ impl Match {
         self.board.go(Phase::Join { seat: to }, sink);
     }
 
-    /// Two or three have joined.
+    /// Continues after two or three players have joined.
     pub(super) fn after_joining(&mut self, sink: &mut impl Sink) {
         if self.board.returns_cards() {
             self.compensate(sink);

@@ -1,8 +1,8 @@
 //! Taiyaku 大役, for 2 to 7 players, at most three of them active in a round.
 //!
-//! Rules are cited by their numbers in the rulebook. One file a subject, in the order of a round:
-//! purses, deal and lead, joining, compensation, teyaku, returning a card, dekiyaku, settlement. What
-//! is not here is [common] to all games.
+//! Rules are cited by their numbers in the rulebook. There is one file for each subject, in the
+//! order of a round: purses, deal and lead, joining, compensation, teyaku, returning a card,
+//! dekiyaku, settlement. Everything else is [common] to all games.
 
 mod compensation;
 mod deal;
@@ -46,13 +46,14 @@ pub type Board = common::Board<Taiyaku>;
 /// What one seat may know of a match of Taiyaku.
 pub type View = common::View<Taiyaku>;
 
-/// What only Taiyaku keeps track of; all of it is public.
+/// The state that only Taiyaku has; all of it is public.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Taiyaku {
     /// What each player's purse holds in this round, in chips (TY-1.2). Accounts include it.
     pub purses: PerSeat<u32>,
-    /// To whom each player who dropped has paid the penalty in this deal (TY-3.1, TY-3.3).
+    /// The account to which each player who dropped has paid the penalty in this deal (TY-3.1,
+    /// TY-3.3).
     pub penalties: PerSeat<Option<Account>>,
 }
 
@@ -179,7 +180,7 @@ impl Rules for Taiyaku {
 
     #[inline(always)]
     fn after_turn(game: &mut Match, seat: Seat, sink: &mut impl Sink) {
-        // TY-6.2: there is no choice in it.
+        // TY-6.2: the player has no choice.
         match stops(game.board.round.piles[seat]) {
             Some(dekiyaku) => {
                 game.board.tell(Event::Stopped { seat, dekiyaku }, sink);
@@ -220,7 +221,7 @@ impl Rules for Taiyaku {
     }
 
     fn cards_played(active: usize) -> u32 {
-        // With three, a card of every hand goes back (TY-5).
+        // With three players, each returns a card (TY-5).
         if active == 3 { Self::HAND - 1 } else { Self::HAND }
     }
 
@@ -246,7 +247,7 @@ impl Rules for Taiyaku {
     }
 }
 
-/// What is to be known of Taiyaku.
+/// The facts about Taiyaku.
 pub const INFO: GameInfo = GameInfo {
     id: "taiyaku",
     prefix: "TY",
@@ -275,7 +276,7 @@ pub const INFO: GameInfo = GameInfo {
     endings: &["stop", "hands-empty", "unopposed", "not-played", "passed"],
 };
 
-/// What Taiyaku introduces.
+/// The yaku and reasons that Taiyaku introduces.
 pub(super) const INTRODUCED: Introduced = Introduced {
     teyaku: teyaku::INTRODUCED,
     dekiyaku: dekiyaku::INTRODUCED,

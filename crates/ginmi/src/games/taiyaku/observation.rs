@@ -1,4 +1,4 @@
-//! What an observation says of Taiyaku alone.
+//! The features of an observation that only Taiyaku has.
 
 use super::Board;
 use crate::encode::{Around, Pen};

@@ -29,7 +29,7 @@ options! {
 }
 
 impl Options {
-    /// The same options with numbers in the place of defaults that depend on others.
+    /// The same options with numbers instead of defaults that depend on other options.
     #[must_use]
     pub const fn resolved(&self) -> Options {
         Options {
@@ -63,7 +63,7 @@ impl Options {
 pub enum Chips {
     /// A full purse for each round.
     EnoughForAllRounds,
-    /// So many.
+    /// This many.
     Number(u32),
 }
 
@@ -83,7 +83,7 @@ impl fmt::Display for Chips {
 
 impl OptionValue for Chips {
     fn read(text: &str) -> Option<Chips> {
-        // One way to write each number, so that equal options have equal records.
+        // Each number is written in only one way, so that equal options have equal records.
         let number = text.parse().ok().filter(|number: &u32| number.to_string() == text)?;
         (1..=Chips::MOST).contains(&number).then_some(Chips::Number(number))
     }

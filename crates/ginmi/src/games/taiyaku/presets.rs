@@ -1,4 +1,4 @@
-//! House rules of Taiyaku that belong together.
+//! Presets: house rules of Taiyaku that belong together.
 
 use crate::options::presets;
 

@@ -1,14 +1,14 @@
-//! TY-1.2: the purse, and the limit that it sets to what a round can cost.
+//! TY-1.2: the purse, which limits what a round can cost.
 
 use super::{Board, Taiyaku};
 use crate::money::{Account, Reason, Transfer};
 use crate::seat::Seat;
 
-/// The chips that a player takes into a round, if there are so many (TY-1.2).
+/// The chips that a player takes into a round, if the account has that many (TY-1.2).
 pub const PURSE: u32 = 8;
 
 impl Board {
-    /// A round begins: everybody takes up to 8 chips in hand. That is no payment, since the account
+    /// Fills the purses for a round: up to 8 chips each. That is not a payment, since the account
     /// includes the purse.
     pub(super) fn fill_purses(&mut self) {
         for seat in Seat::all(self.players) {
@@ -16,7 +16,7 @@ impl Board {
         }
     }
 
-    /// Nobody pays more than the purse holds; the shortage is forgiven.
+    /// Limits a payment to what the purse holds; the rest is forgiven.
     pub(super) fn cut_to_purse(&self, transfer: &mut Transfer) {
         if let Account::Seat(payer) = transfer.from {
             transfer.amount = transfer.amount.min(self.game.purses[payer]);
@@ -25,7 +25,7 @@ impl Board {
 }
 
 impl Taiyaku {
-    /// What is won joins the purse, and what is paid leaves it.
+    /// Adds winnings to the purse and takes payments from it.
     pub(super) fn note_payment(&mut self, transfer: &Transfer) {
         if let Account::Seat(payer) = transfer.from {
             self.purses[payer] = self.purses[payer].saturating_sub(transfer.amount);

@@ -1,4 +1,4 @@
-//! Why money moves in Taiyaku, and by which rules it moves and players are asked.
+//! The reasons for payments in Taiyaku, and the rules behind payments, questions and events.
 
 use super::{DEKIYAKU, TEYAKU, Value, value};
 use crate::event::Event;
@@ -34,7 +34,7 @@ pub(super) fn rule(transfer: &Transfer, _: usize) -> Option<&'static str> {
         Reason::Teyaku(_) => "TY-4",
         Reason::Stop(_) => "TY-6.2",
         Reason::SCORE_DIFFERENCE => "TY-7.2",
-        // With the hand it goes to another player, else into the pot.
+        // It goes to the player who gets the hand, or else into the pot.
         Reason::DROPOUT_PENALTY if transfer.to != Account::Pot => "TY-3.3",
         Reason::DROPOUT_PENALTY => "TY-3.1",
         Reason::FORCED_OUT_COMPENSATION => "TY-3.4",

@@ -34,8 +34,8 @@ impl Board {
 }
 
 impl Match {
-    /// Asks the next player for a card, or takes the only one there may be; at last the pile is
-    /// shuffled.
+    /// Asks the next player for a card, or takes the only possible one; after the last, has the
+    /// pile shuffled.
     pub(super) fn ask_return(&mut self, sink: &mut impl Sink) {
         while let Some(seat) = self.board.next_to_return() {
             let cards = self.board.may_return(seat, self.hands[seat]);
@@ -56,7 +56,7 @@ impl Match {
         self.hands[seat].remove(card);
         self.returned[seat].insert(card);
         self.stock.push(card);
-        // Nobody sees the card, but everybody sees which open one is missing (TY-4.1).
+        // Nobody sees the card, but everybody sees if a shown one is missing (TY-4.1).
         let open = Some(card).filter(|card| self.board.round.shown[seat].contains(*card));
         self.board.tell(Event::CardReturned { seat, open }, sink);
         sink.notice(Notice::Private(seat, Secret::Returned(card)));

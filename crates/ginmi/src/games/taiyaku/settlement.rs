@@ -1,4 +1,4 @@
-//! TY-4, TY-6.2 and TY-7: who pays whom for teyaku, for a dekiyaku that stops the round, and for the
+//! TY-4, TY-6.2 and TY-7: the payments for teyaku, for a dekiyaku that stops the round, and for the
 //! score.
 
 use arrayvec::ArrayVec;
@@ -26,14 +26,14 @@ impl Board {
         }
     }
 
-    /// The score of a player's pile in chips (TY-7.1). A dekiyaku that stops the round has no value
-    /// of its own; its player never comes to be scored.
+    /// The score of a player's pile in chips (TY-7.1). 0 for a pile with a dekiyaku that stops the
+    /// round, since it is never scored.
     #[must_use]
     pub fn score(&self, seat: Seat) -> u32 {
         score(self.round.piles[seat]).unwrap_or(0)
     }
 
-    /// TY-4: each opponent pays at once.
+    /// TY-4: each opponent pays for a teyaku at once.
     pub(super) fn pay_teyaku(&mut self, payee: Seat, claimed: Teyaku, sink: &mut impl Sink) {
         let chips = teyaku::chips(claimed, self.round.active.len());
         for payer in self.round.opponents(payee) {
@@ -41,7 +41,7 @@ impl Board {
         }
     }
 
-    /// TY-6.2: the whole purse of each other active player.
+    /// TY-6.2: the winner takes the whole purse of each other active player.
     fn take_purses(&mut self, winner: Seat, sink: &mut impl Sink) {
         let Some(dekiyaku) = stops(self.round.piles[winner]) else { return };
         for payer in self.round.opponents(winner) {
@@ -50,8 +50,8 @@ impl Board {
         }
     }
 
-    /// TY-7.2, TY-7.3: the highest score wins, of equal ones that nearest to the leader's right; each
-    /// other pays the difference.
+    /// TY-7.2, TY-7.3: the highest score wins (among equal scores, the one nearest to the leader's
+    /// right), and each other player pays the difference.
     fn pay_score(&mut self, sink: &mut impl Sink) -> Option<Seat> {
         let scores: ArrayVec<(Seat, u32), 3> =
             self.round.active_in_order().map(|seat| (seat, self.score(seat))).collect();

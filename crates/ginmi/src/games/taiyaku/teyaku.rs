@@ -1,18 +1,18 @@
-//! TY-4: what teyaku a hand holds, what they are worth and which cards are shown for them; TY-5:
-//! which card may be returned after claiming them.
+//! TY-4: the teyaku of a hand, their values and the cards that are shown for them; TY-5: the cards
+//! that may be returned after claiming them.
 //!
-//! All functions take hands of eight, as dealt.
+//! All functions take hands of eight cards, as dealt.
 
 use crate::cards::{Card, CardSet, groups};
 use crate::yaku::{Group, HandTeyaku, Teyaku};
 
 introduce! {
     Teyaku:
-    /// Seven Chaff with the Sake Cup counted.
+    /// Seven Chaff, counting the Sake Cup.
     SEVEN_EMPTIES = "seven-empties", "Seven Empties", "七空", "shichikara";
-    /// Eight Chaff with the Sake Cup counted.
+    /// Eight Chaff, counting the Sake Cup.
     EIGHT_EMPTIES = "eight-empties", "Eight Empties", "八空", "hachikara";
-    /// Two times all four cards of a month.
+    /// All four cards of two months.
     TWO_FOUR_OF_A_KINDS = "two-four-of-a-kinds", "Two Four-of-a-Kinds", "ふた手四", "futateshi";
 }
 
@@ -24,7 +24,7 @@ pub const TEYAKU: &[Teyaku] = &[
     Teyaku::TWO_FOUR_OF_A_KINDS,
 ];
 
-/// The group that a teyaku belongs to (TY-4). The groups are not those of Hachi-Hachi.
+/// The group that a teyaku belongs to (TY-4). The groups differ from those of Hachi-Hachi.
 #[must_use]
 pub const fn group(teyaku: Teyaku) -> Group {
     match teyaku {
@@ -33,7 +33,7 @@ pub const fn group(teyaku: Teyaku) -> Group {
     }
 }
 
-/// What a hand holds: the best of each group (TY-4).
+/// The best teyaku of each group in a hand (TY-4).
 ///
 /// ```
 /// use ginmi::games::taiyaku::teyaku;
@@ -58,8 +58,8 @@ pub fn of(hand: CardSet) -> HandTeyaku {
     HandTeyaku { a, b }
 }
 
-/// What each opponent pays for a teyaku, in chips (TY-4), with so many active players (TY-8); 0 for
-/// a teyaku of another game.
+/// What each opponent pays for a teyaku, in chips (TY-4), with this many active players (TY-8); 0
+/// for a teyaku of another game.
 #[must_use]
 pub const fn chips(teyaku: Teyaku, active: usize) -> u32 {
     match teyaku {
@@ -81,7 +81,7 @@ pub fn shown(teyaku: Teyaku, hand: CardSet) -> CardSet {
     }
 }
 
-/// A hand that holds just this teyaku, by codes; empty where this game does not have it.
+/// A hand that holds only this teyaku, by codes; empty if this game does not have it.
 #[must_use]
 pub const fn example(teyaku: Teyaku) -> &'static str {
     match teyaku {
@@ -95,21 +95,22 @@ pub const fn example(teyaku: Teyaku) -> &'static str {
 
 /// The cards that may be returned after these claims (TY-5.1).
 ///
-/// Two claims never allow a common card; then one that either of them allows may go (TY-5.2).
+/// No card is allowed by two claims at once; after two claims, a card that either allows may be
+/// returned (TY-5.2).
 #[must_use]
 pub fn may_return(claims: HandTeyaku, hand: CardSet) -> CardSet {
     claims.iter().map(|claim| allowed(claim, hand)).reduce(CardSet::union).unwrap_or(hand)
 }
 
-/// Whether a teyaku of the hand as dealt may still be claimed after this card was returned: only
-/// when the claim allows it (TY-5.1).
+/// Whether a teyaku of the hand as dealt may still be claimed after this card was returned: only if
+/// the claim allows returning it (TY-5.1).
 #[must_use]
 pub fn allows_late(teyaku: Teyaku, dealt: CardSet, returned: Card) -> bool {
     allowed(teyaku, dealt).contains(returned)
 }
 
-/// The cards that one claim allows to return: what it does not need, or any card where it needs
-/// all eight (TY-5.1).
+/// The cards that one claim allows the player to return: those it does not need, or any card if it
+/// needs all eight (TY-5.1).
 fn allowed(teyaku: Teyaku, hand: CardSet) -> CardSet {
     match teyaku {
         Teyaku::SEVEN_EMPTIES | Teyaku::FOUR_OF_A_KIND => hand - shown(teyaku, hand),
@@ -220,7 +221,7 @@ mod tests {
         assert!(open(FOUR, both, "1c") && !open(SEVEN, both, "1c"));
     }
 
-    /// Only a month with three cards of Chaff leaves room for seven of them beside its fourth.
+    /// A hand of eight with Seven Empties and a four needs a month with three Chaff.
     #[test]
     fn ty_5_2_both_groups_are_held_only_with_seven_empties_and_a_four_of_month_9_or_12() {
         for month in Month::all() {

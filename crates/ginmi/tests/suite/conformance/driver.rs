@@ -16,7 +16,7 @@ use rand_chacha::ChaCha8Rng;
 use super::encoded::Encoded;
 use crate::games::Checked;
 
-/// A match on its way, with a view for everybody that is folded from what they hear.
+/// A match in progress, with a view for everybody, folded from the notices they get.
 pub(crate) struct Walk {
     recording: Recording,
     views: Vec<View>,
@@ -111,7 +111,8 @@ impl Walk {
         true
     }
 
-    /// A random action; no offer is as likely as all offers, of which there are very many.
+    /// A random action; making no offer is as likely as all offers together, of which there are
+    /// very many.
     fn choose(&mut self, legal: &Actions) -> Action {
         assert!(!legal.is_empty(), "a decision without actions");
         let few = matches!(legal, Actions::Offers(_)) && self.rng.random_bool(0.4);
@@ -169,7 +170,8 @@ impl Walk {
         assert_eq!(legal.is_empty(), is_empty, "actions are there exactly for decisions");
     }
 
-    /// C-8: folded views are the views taken, and a re-deal of what is unseen leaves them equal.
+    /// C-8: folded views equal those taken from the match, and dealing the unseen cards anew leaves
+    /// them equal.
     fn check_views(&mut self) {
         for folded in &self.views {
             let taken = self.recording.game().view(folded.viewer());
@@ -204,7 +206,7 @@ impl Walk {
         }
     }
 
-    /// C-7: sums, transfers, and accounts that hold what is paid from them.
+    /// C-7: the sum of accounts, transfers, and sufficient balances.
     fn check_money(&self, before: &Match, notices: &[Notice]) {
         let accounts = self.game().accounts();
         let all = self.game().stake() * self.game().players() as i32;
@@ -214,7 +216,7 @@ impl Walk {
             let Transfer { base, multiplier, amount, parts, reason, from, to } = transfer;
             assert!(*amount > 0, "a transfer of nothing");
             assert_ne!(from, to, "a transfer to itself");
-            // Only who plays with chips can owe more than is paid (TY-1.2).
+            // Only in a game with purses can a player owe more than is paid (TY-1.2).
             let owed = base * u32::from(*multiplier);
             let chips = self.game().stake() > 0;
             assert!(*amount == owed || chips && *amount < owed, "{reason}: {amount} of {owed}");
@@ -235,7 +237,7 @@ impl Walk {
         assert_eq!(&booked, accounts, "accounts change by transfers alone");
         let over = notices.iter().any(|n| matches!(n, Notice::Public(Event::RoundOver { .. })));
         if over {
-            // After a round that was passed nobody has put anything into it.
+            // After a skipped round nobody has put anything into it.
             assert_eq!(accounts[Account::Pot], 0, "the pot is empty after a round");
         }
     }
@@ -273,7 +275,7 @@ impl Walk {
     }
 }
 
-/// What calling shoubu or cancelling would pay is what it pays, loans of a campaign apart.
+/// The preview of calling shoubu or cancelling equals the payments, apart from loans of a campaign.
 fn check_preview(before: &Match, seat: Seat, action: Action, notices: &[Notice]) {
     let preview = match action {
         Action::Shoubu => before.settlement(Ending::Shoubu(seat)),

@@ -1,11 +1,11 @@
-//! What must hold of matches as numbers, at every step of a walk.
+//! Checks encoded matches at every step of a walk.
 
 use ginmi::action::{Action, Actions};
 use ginmi::encode::{Encoder, Feature};
 use ginmi::seat::Seat;
 use ginmi::{Match, View};
 
-/// An encoder, and room for what it writes.
+/// An encoder and its buffers.
 pub(super) struct Encoded {
     encoder: Encoder,
     row: Vec<i8>,
@@ -17,14 +17,14 @@ pub(super) struct Encoded {
 impl Encoded {
     pub(super) fn new(game: &Match) -> Encoded {
         let encoder = Encoder::new(game);
-        // Not 0: what nobody writes would be seen.
+        // Not 0, so that unwritten numbers are detected.
         let room = |len| vec![99; len];
         let (len, oracle, actions) = (encoder.len(), encoder.oracle_len(), encoder.actions().len());
         let (row, other, oracle, mask) = (room(len), room(len), room(oracle), room(actions));
         Encoded { encoder, row, other, oracle, mask }
     }
 
-    /// The mask has just the legal actions, and each is found by its number.
+    /// The mask has exactly the legal actions, and each is found by its number.
     pub(super) fn check_actions(&mut self, game: &Match, chosen: Action) {
         let (legal, actions) = (game.legal(), self.encoder.actions());
         actions.mask(&legal, &mut self.mask);
@@ -42,7 +42,7 @@ impl Encoded {
                 count += 1;
             }
         }
-        // Only of offers are there more than have a number.
+        // Only offers can be without a number.
         if !matches!(legal, Actions::Offers(_)) {
             assert_eq!(count, legal.len(), "every action of {legal:?} has a number");
             assert!(actions.number(&legal, chosen).is_some());
@@ -51,8 +51,8 @@ impl Encoded {
         assert_eq!(actions.action(&Actions::none(), 0), None, "no action where none is legal");
     }
 
-    /// An observation holds nothing that its viewer may not know: with the unseen cards dealt anew it
-    /// is the same, and it is the same from the view.
+    /// An observation contains nothing that its viewer may not know: it stays the same when the
+    /// unseen cards are dealt anew, and is the same from the view.
     pub(super) fn check_hidden(&mut self, game: &Match, dealt: &Match, view: &View) {
         let Some(viewer) = view.viewer() else { return };
         self.encoder.observe(game, viewer, &mut self.row);

@@ -1,4 +1,4 @@
-//! One suite that every game passes, at every player count, over a sample of its options: each
+//! The suite that every game passes, with every number of players and a sample of its options: each
 //! value at least once, and every pair of values together.
 
 pub(crate) mod driver;
@@ -15,7 +15,7 @@ use driver::Walk;
 
 type Pair = (&'static str, String);
 
-/// Every value that is worth trying, option by option.
+/// All sample values of all options.
 fn samples(game: Game) -> Vec<Pair> {
     let of = |info: OptionInfo| -> Vec<Pair> {
         info.samples.iter().map(|value| (info.name, value.clone())).collect()
@@ -23,7 +23,7 @@ fn samples(game: Game) -> Vec<Pair> {
     game.options().into_iter().flat_map(of).collect()
 }
 
-/// The options with what they need besides to be accepted; `None` when they contradict each other.
+/// The options with the others they need to be accepted; `None` if they contradict each other.
 fn accepted(game: Game, players: usize, options: &[Pair]) -> Option<Vec<Pair>> {
     with_game!(game, G => G::HELPERS).iter().find_map(|helpers| {
         let mut all = options.to_vec();

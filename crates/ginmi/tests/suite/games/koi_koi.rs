@@ -1,4 +1,4 @@
-//! What is tested of Koi-Koi.
+//! The tests of Koi-Koi.
 
 use ginmi::cards::CardSet;
 use ginmi::event::{Ending, Event, Notice};
@@ -26,7 +26,7 @@ impl Checked for KoiKoi {
     ];
     const LETTERS: &'static str = "KO";
     const SECTIONS: &'static [usize] = &[0, 2, 4, 0, 4, 2, 0, 4, 0, 0];
-    // What these two sections say before their parts is a rule besides.
+    // The introductions of these two sections are rules as well.
     const RULES: &'static [&'static str] = &["KO-6", "KO-8"];
     const PREFIX: &'static str = "ko:";
     const WRONG: &'static [&'static str] = &[
@@ -56,11 +56,11 @@ impl Checked for KoiKoi {
     ];
     const SET_UP: &'static [&'static str] = &[];
     const YAKU_END: bool = true;
-    // Own calls add up to three points (KO-6.2).
+    // The winner's calls can add up to three points (KO-6.2).
     const LISTED: (Reason, u32) = (Reason::KOI_KOI, 3);
 
-    /// KO-5: whose pile has risen has been asked or has stopped. KO-6: what shoubu pays. KO-3.2, KO-7:
-    /// who deals after a round that nobody won.
+    /// KO-5: a player whose pile has risen is asked or stops. KO-6: the payment for shoubu. KO-3.2,
+    /// KO-7: the dealer after a round that nobody won.
     fn check(game: &Match, before: &ginmi::Match, notices: &[Notice]) {
         let board = game.board();
         let (options, calls) = (&board.options, &board.game.calls);
@@ -168,7 +168,7 @@ impl Checked for KoiKoi {
     }
 }
 
-/// KO-6: what the loser owes, said once more.
+/// KO-6: what the loser owes, computed independently.
 fn owed(board: &Board, winner: Seat) -> u32 {
     let (options, value) = (&board.options, board.value(winner));
     let own = u32::from(board.game.calls[winner]);

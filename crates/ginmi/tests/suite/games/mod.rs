@@ -1,5 +1,5 @@
-//! What the tests know of each game: everything that holds in one game alone is in its file, and the
-//! tests themselves are the same for all.
+//! What the tests know about each game: everything specific to a game is in its file, and the tests
+//! are the same for all games.
 
 mod hachi_hachi;
 mod koi_koi;
@@ -19,36 +19,38 @@ use crate::rulebook::unknown;
 
 /// A game that is tested.
 pub(crate) trait Checked: Rules {
-    /// What the key `do` of a record can say.
+    /// The possible values of the key `do` in a record.
     const VERBS: &'static [&'static str];
-    /// The keys that a decision can have in this game alone.
+    /// Keys of decisions that only this game has.
     const KEYS: &'static [&'static str] = &[];
-    /// House rules that bring about as much as possible.
+    /// House rules with which as much as possible happens.
     const EVERYTHING: &'static [(&'static str, &'static str)];
     /// Options that others need to be accepted; the first that suffice are taken.
     const HELPERS: &'static [&'static [(&'static str, &'static str)]] = &[&[]];
-    /// What the numbers of the rules begin with.
+    /// The prefix of its rule numbers.
     const LETTERS: &'static str;
-    /// How many rules each section of the rulebook has; none if it is a rule itself.
+    /// The number of rules in each section of the rulebook; 0 if the section is a rule itself.
     const SECTIONS: &'static [usize];
-    /// The rules that are neither, and the ids that stand for rules, without those of yaku.
+    /// Additional rules, and ids that stand for rules, without those of yaku.
     const RULES: &'static [&'static str];
-    /// What stands before the ids of the game in the first line of an example, since games share ids.
+    /// The prefix of the game's ids in the first line of an example, since games share ids.
     const PREFIX: &'static str = "";
     /// Examples that must fail.
     const WRONG: &'static [&'static str];
-    /// How many are dealt a hand at the most: the dealer and the next ones to the right.
+    /// The most players who are dealt a hand: the dealer and the next ones to the right.
     const DEALT_IN: usize = MAX_SEATS;
-    /// Words for what stands before the first deal.
+    /// Commands for the setup before the first deal.
     const SET_UP: &'static [&'static str];
     /// Whether the field is dealt face-down, with a draw for the lead, and the draw pile is cut.
     const FACE_DOWN: bool = false;
-    /// Whether yaku of a hand as dealt end the round: what examples leave open of hands makes none then.
+    /// Whether yaku of a hand as dealt end the round, so that filled-up hands of examples must not
+    /// have any.
     const YAKU_END: bool = false;
-    /// The reason whose payments list what they are for, and how much of a payment may be for more.
+    /// The reason whose payments list their parts, and how much of a payment the parts may leave
+    /// out.
     const LISTED: (Reason, u32) = (Reason::DEKIYAKU, 0);
 
-    /// Checks what must hold in this game alone after each step of a match.
+    /// Checks the invariants of this game after each step of a match.
     fn check(game: &Match<Self>, before: &ginmi::Match, notices: &[Notice]);
 
     /// The packets in which cards are dealt.
@@ -57,7 +59,7 @@ pub(crate) trait Checked: Rules {
     /// The dekiyaku of a pile as examples list them, `ID VALUE`.
     fn dekiyaku(options: &Self::Options, situation: Situation, pile: CardSet) -> Vec<String>;
 
-    /// Expectations about a hand besides its teyaku and what they show.
+    /// Expectations about a hand besides its teyaku and their cards.
     fn expect_of_hand(
         options: &Self::Options,
         hand: CardSet,
@@ -73,12 +75,12 @@ pub(crate) trait Checked: Rules {
         item: &Item,
     ) -> Result;
 
-    /// Who dealt has the dealer's role in a settlement.
+    /// Gives the dealer's role in a settlement to the player who dealt.
     fn dealer_is(board: &mut Board<Self>, dealer: Seat) {
         let _ = (board, dealer);
     }
 
-    /// What is on the table of every settlement before its lines are read.
+    /// Prepares every settlement before its lines are read.
     fn begin_settlement(board: &mut Board<Self>) {
         let _ = board;
     }
@@ -86,16 +88,16 @@ pub(crate) trait Checked: Rules {
     /// Lines that set up a settlement.
     fn set_up_settlement(board: &mut Board<Self>, item: &Item) -> Result;
 
-    /// What a settlement needs that is about to be made.
+    /// Checks that a settlement is complete before it is made.
     fn check_settlement(board: &Board<Self>, item: &Item) -> Result {
         let _ = (board, item);
         Ok(())
     }
 
-    /// Lines with a word of [`Checked::SET_UP`], before the first deal.
+    /// Lines with a command of [`Checked::SET_UP`], before the first deal.
     fn set_up_round(board: &mut Board<Self>, item: &Item) -> Result;
 
-    /// Expectations about a board, and about what has been told so far.
+    /// Expectations about a board, and about the events so far.
     fn expect(board: &Board<Self>, told: &[Event], item: &Item) -> Result;
 
     /// Runs an example about a campaign.
@@ -107,13 +109,13 @@ pub(crate) trait Checked: Rules {
 /// Cards that are dealt at a time.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Packet {
-    /// So many to each of these players, by their places in the order of the deal.
+    /// This many cards to each of these players, given by place in the order of the deal.
     Hands(&'static [usize], usize),
-    /// So many to the field.
+    /// This many cards to the field.
     Field(usize),
 }
 
-/// Seven cards to each player, and six to the field behind them.
+/// Seven cards to each player, and then six to the field.
 const FIELD_LAST: &[Packet] =
     &[Packet::Hands(ALL, 4), Packet::Field(3), Packet::Hands(ALL, 3), Packet::Field(3)];
 

@@ -1,4 +1,4 @@
-//! What is tested of Nuki Hachi-hachi.
+//! The tests of Nuki Hachi-hachi.
 
 use ginmi::cards::{CardSet, Month};
 use ginmi::event::{Ending, Event, Notice};
@@ -52,8 +52,8 @@ impl Checked for Nuki {
     ];
     const SET_UP: &'static [&'static str] = &["queue"];
 
-    /// NU-2: the Paulownia pair is the dealer's from the deal on, as the role passes on. NU-8: Sixteen
-    /// Chaff are paid exactly when somebody has them, and card points never tie.
+    /// NU-2: the Paulownia pair belongs to the dealer from the deal on, even when the role passes
+    /// on. NU-8: Sixteen Chaff is paid exactly when somebody has it, and card points never tie.
     fn check(game: &Match, _: &ginmi::Match, notices: &[Notice]) {
         let round = &game.board().round;
         let pair = Nuki::DECK & CardSet::month(Month::new(12).unwrap());

@@ -1,4 +1,4 @@
-//! What is tested of Taiyaku.
+//! The tests of Taiyaku.
 
 use ginmi::cards::CardSet;
 use ginmi::event::{Ending, Event, Notice};
@@ -21,7 +21,7 @@ impl Checked for Taiyaku {
         &[("claims", "manual"), ("leader-bind", "on"), ("chips", "20"), ("rounds", "6")];
     const LETTERS: &'static str = "TY";
     const SECTIONS: &'static [usize] = &[3, 3, 7, 1, 3, 3, 4, 0, 0, 0];
-    // What these two sections say of all their yaku is a rule besides.
+    // The introductions of these two sections are rules as well.
     const RULES: &'static [&'static str] = &["TY-4", "TY-9"];
     const WRONG: &'static [&'static str] = &[
         "hand 1c 2c 3c 4c 5c 6c 9a 10b\nteyaku seven-empties 7",
@@ -47,8 +47,9 @@ impl Checked for Taiyaku {
     const SET_UP: &'static [&'static str] = &["account"];
     const FACE_DOWN: bool = true;
 
-    /// TY-1.2: purses are parts of accounts, change by payments alone, and limit what a round costs.
-    /// TY-5.3: after the returns 21 cards are left. TY-6.2: nobody goes on with a pile that stops.
+    /// TY-1.2: purses are parts of accounts, change only by payments, and limit what a round costs.
+    /// TY-5.3: after the returns 21 cards are left. TY-6.2: the round does not continue with a pile
+    /// that stops it.
     fn check(game: &Match, before: &ginmi::Match, notices: &[Notice]) {
         let ginmi::Match::Taiyaku(before) = before else {
             unreachable!("a match stays what it is")

@@ -7,16 +7,16 @@ use ginmi::seat::{PerSeat, Seat};
 use super::script::{Item, Result};
 use crate::games::{Checked, Packet};
 
-/// What an example says of a deal; what it leaves open is filled in.
+/// A deal as described by an example; the rest is filled in.
 #[derive(Default)]
 pub(crate) struct Deal {
     hands: PerSeat<Vec<Card>>,
     field: Vec<Card>,
     stock: Vec<Card>,
     deck: Vec<Card>,
-    /// The cards shown for the lead, where there is a draw for it.
+    /// The cards shown for the lead, if there is a draw for it.
     lead: Vec<Card>,
-    /// The cards that are turned up first, where the draw pile is cut before.
+    /// The cards that are turned up first, if the draw pile is cut before.
     turn_ups: Vec<Card>,
 }
 
@@ -35,7 +35,7 @@ impl Deal {
         Ok(true)
     }
 
-    /// The deck in the order in which it has to be dealt.
+    /// The deck in the order of the deal.
     pub(crate) fn deck<G: Checked>(&self, dealer: Seat, players: usize) -> Result<Vec<Card>> {
         let all = G::deck(players);
         let piles = [&self.field, &self.stock, &self.deck, &self.lead, &self.turn_ups];
@@ -80,14 +80,14 @@ impl Deal {
             named.iter().copied().filter(|card| cards.contains(*card)).collect();
         order.extend(cards - order.iter().copied().collect());
         if !self.turn_ups.is_empty() {
-            // The smaller half, which the cut will bring on top, lies at the bottom yet.
+            // The smaller half is still at the bottom; the cut will bring it to the top.
             let lower = order.len() / 2;
             order.rotate_left(lower);
         }
         order
     }
 
-    /// The cards shown for the lead; if nothing is said, the dealer's is the earliest.
+    /// The cards shown for the lead; by default the dealer's is the earliest.
     pub(crate) fn lead(&self, chance: &Chance) -> Vec<Card> {
         if self.lead.is_empty() {
             chance.cards.iter().take(chance.count.into()).collect()
@@ -99,7 +99,7 @@ impl Deal {
 
 /// Hands and field from the named cards and the lowest of the others.
 struct Filled {
-    /// Who is dealt a hand, in the order of the packets.
+    /// The players who are dealt a hand, in the order of the packets.
     order: Vec<Seat>,
     hands: PerSeat<Vec<Card>>,
     field: Vec<Card>,
@@ -110,7 +110,8 @@ impl Filled {
         let (hands, field) = (deal.hands.clone(), deal.field.clone());
         let named = Seat::all(players).flat_map(|seat| hands[seat].clone()).chain(field.clone());
         let mut free: Vec<Card> = (all - named.collect()).iter().collect();
-        // Cards of the draw pile come last, so that they are dealt only when nothing else is left.
+        // Named cards of the draw pile come last, so that they are dealt only if nothing else is
+        // left.
         let kept = |card: &Card| deal.stock.contains(card) || deal.turn_ups.contains(card);
         free.sort_by_key(|card| (kept(card), *card));
 
@@ -143,7 +144,7 @@ impl Filled {
         Ok(())
     }
 
-    /// With seven players the field is dealt as a hand, together with the blank (HH-2.3).
+    /// With seven players the field and the blank are dealt like a hand (HH-2.3).
     fn give_field_as_hand(&mut self, free: &mut Vec<Card>) -> Result {
         free.retain(|card| *card != Card::BLANK);
         let named = self.order.iter().find(|seat| self.hands[**seat].contains(&Card::BLANK));

@@ -1,4 +1,4 @@
-//! A. What hands and piles hold.
+//! A. Yaku of hands and piles.
 
 use ginmi::cards::CardSet;
 use ginmi::games::common::Situation;
@@ -60,9 +60,9 @@ fn options<G: Checked>(pairs: &[(&str, &str)]) -> Result<G::Options> {
 
 struct Scene<G: Checked> {
     options: G::Options,
-    /// How many play.
+    /// The number of active players.
     active: usize,
-    /// What the worth of a pile depends on besides.
+    /// The facts that the worth of a pile depends on.
     situation: Situation,
     subject: Subject,
     /// The lines that name a yaku of the subject.
@@ -77,8 +77,8 @@ enum Subject {
 }
 
 impl<G: Checked> Scene<G> {
-    /// Compares the listed yaku, if any are listed, with all there are, and goes on to what comes
-    /// next.
+    /// Compares the listed yaku, if there are any, with the actual ones, and continues with the
+    /// next subject.
     fn turn_to(&mut self, next: Subject, item: &Item) -> Result {
         let listed = std::mem::take(&mut self.listed);
         let subject = std::mem::replace(&mut self.subject, next);

@@ -20,7 +20,7 @@ use script::{Block, Item, Result};
 
 const COMMON: &str = "common.md";
 
-/// The page of a game is called by its id.
+/// The page of a game is named after the id of the game.
 fn page_of(game: Game) -> String {
     format!("{}.md", game.id())
 }
@@ -30,7 +30,7 @@ fn pages() -> Vec<String> {
     std::iter::once(COMMON.to_owned()).chain(of_games).collect()
 }
 
-/// The folders of the languages besides English, whose pages stand at the top of the rulebook.
+/// The folders of languages other than English, whose pages are at the top of the rulebook.
 const TRANSLATED: &[&str] = &["ja"];
 
 /// A page in all languages.
@@ -44,7 +44,7 @@ fn text_of(page: &str) -> String {
     std::fs::read_to_string(folder.join(page)).unwrap_or_else(|error| panic!("{page}: {error}"))
 }
 
-/// The examples of the pages, and those that stand beside them in `tests/`.
+/// The examples of the pages and of `tests/`.
 fn blocks() -> Vec<Block> {
     let files = pages().into_iter().flat_map(|page| [format!("tests/{page}"), page]);
     files.flat_map(|file| Block::all(&file, &text_of(&file))).collect()
@@ -55,7 +55,7 @@ pub(crate) fn run(block: &Block) -> Result {
     with_game!(block.game()?, G => run_as::<G>(block))
 }
 
-/// Runs one example of a game; the words in it tell which kind it is.
+/// Runs one example of a game; its commands tell which kind it is.
 fn run_as<G: Checked>(block: &Block) -> Result {
     let items = block.items()?;
     let has = |word: &str| items.iter().any(|item| item.word(0) == Some(word));
@@ -90,8 +90,8 @@ fn common_rules() -> Vec<String> {
     (1..=11).map(|number| format!("C-{number}")).collect()
 }
 
-/// The numbers of the rules of a game that are rules themselves and not only headings of others,
-/// and the ids that stand for rules.
+/// The numbers of a game's rules (not of headings that only group rules), and the ids that stand
+/// for rules.
 fn rules_of(game: Game) -> Vec<String> {
     with_game!(game, G => rules::<G>())
 }
@@ -137,7 +137,7 @@ fn every_rule_has_an_example() {
     assert!(unknown.is_empty(), "examples of rules that there are not: {unknown:?}");
 }
 
-/// The headings of a page, without the marks before them, each with the text up to the next one.
+/// The headings of a page, without the `#` marks, each with the text up to the next one.
 fn sections(text: &str) -> Vec<(&str, String)> {
     let mut sections: Vec<(&str, String)> = Vec::new();
     let mut is_code = false;
@@ -202,7 +202,7 @@ fn the_table_of_options_is_that_of_the_program() {
             let name = info.name;
             let row = rows.iter().find(|row| row[0] == format!("{name}`"));
             let row = row.unwrap_or_else(|| panic!("{page}: no row for {name}"));
-            // A default that depends on another option is a formula, and names it as code.
+            // A default that depends on another option is a formula with its name as code.
             let formula = info.default.contains('`');
             let default =
                 if formula { info.default.clone() } else { format!("`{}`", info.default) };

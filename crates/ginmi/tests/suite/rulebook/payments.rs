@@ -1,4 +1,4 @@
-//! The rule that is cited for a payment is one that makes it, and what else games cite is there.
+//! The rule cited for a payment is one that demands it, and all other cited rules exist.
 
 use std::collections::BTreeMap;
 use std::mem::{Discriminant, discriminant};
@@ -29,7 +29,7 @@ fn headings(page: &str) -> Vec<String> {
     of_rules.filter_map(|line| line.split(' ').nth(1)).map(str::to_owned).collect()
 }
 
-/// A reason to pay, but that teyaku are all alike, and so are dekiyaku that stop a round.
+/// A reason for a payment, where all teyaku count as one, and so do all dekiyaku that stop a round.
 const fn purpose(reason: Reason) -> &'static str {
     match reason {
         Reason::Teyaku(_) => "teyaku",
@@ -96,7 +96,7 @@ fn yaku_turns_and_questions_cite_rules_of_the_page() {
     }
 }
 
-/// A payment as far as its rule depends on it: why it is made, and between what kinds of accounts.
+/// The parts of a payment that its rule depends on: its purpose and the kinds of accounts.
 type Kind = (&'static str, Discriminant<Account>, Discriminant<Account>);
 
 #[test]
@@ -118,7 +118,7 @@ fn an_example_of_the_rule_that_a_payment_cites_shows_it() {
         for active in 2..=game.info().capacity {
             let rule =
                 (game.info().rule)(&transfer, active).expect("the examples pay nothing else");
-            // What all games share is shown with one of them.
+            // Common rules have examples in only one game.
             let games = shown.iter().filter(|(of, _)| **of == game.id() || rule.starts_with("C-"));
             let mut examples = games.flat_map(|(_, examples)| examples);
             assert!(

@@ -47,7 +47,7 @@ pub(crate) fn draw_for<G: Rules>(
 struct Table<G: Checked> {
     game: Match<G>,
     deal: Deal,
-    /// Whether lines of a deal are expected; after a void deal a `redeal` line says so.
+    /// Whether lines of a deal are expected; after a void deal, a `redeal` line starts them.
     dealing: bool,
     made: Vec<Transfer>,
     told: Vec<Event>,
@@ -57,7 +57,7 @@ struct Table<G: Checked> {
 }
 
 impl<G: Checked> Table<G> {
-    /// Reads what is set up before the first deal.
+    /// Reads the setup before the first deal.
     fn new(items: &[Item], next: Option<&Item>) -> Result<Table<G>> {
         let mut pairs = Vec::new();
         let (mut players, mut dealer, mut round) = (0, Seat::new(0), 1u16);
@@ -84,7 +84,7 @@ impl<G: Checked> Table<G> {
             own.into_iter().try_for_each(|item| G::set_up_round(&mut board, item))?;
             if round > 1 {
                 board.round.number = round - 1;
-                // The winner of the round before deals this one.
+                // The winner of the previous round deals this one.
                 board.round.ending = Some((Ending::Passed, Some(dealer)));
             }
             game = Match::from_parts(board, PerSeat::all(CardSet::EMPTY), &[])
@@ -153,7 +153,7 @@ impl<G: Checked> Table<G> {
         Ok(true)
     }
 
-    /// Deals what the lines so far describe, once something happens or is expected.
+    /// Deals as described so far, before the first action or expectation.
     fn deal_if_due(&mut self, item: Option<&Item>) -> Result {
         if self.game.board().phase != Phase::Deal || !self.dealing {
             return Ok(());
@@ -183,7 +183,7 @@ impl<G: Checked> Table<G> {
         self.chance_if_due()
     }
 
-    /// The draw for the lead, and the shuffle after hands or cards went back, as described.
+    /// The draw for the lead, and the shuffle after cards were returned, as described.
     fn chance_if_due(&mut self) -> Result {
         while let Next::Chance(chance) = self.game.next() {
             let outcome = match chance.kind {
@@ -234,8 +234,8 @@ impl<G: Checked> Table<G> {
         Ok(Some((seat, action)))
     }
 
-    /// Whether the month of a triplet that is claimed is part of the claim. It may always be named;
-    /// with only one triplet in the hand as dealt there is no question of it.
+    /// Whether the claim must contain the month of a triplet. Examples may always name it, but a
+    /// hand with only one triplet does not need it.
     fn asks_for(&self, month: Month, seat: Seat) -> bool {
         let mut dealt = self.game.hand(seat);
         if let Phase::LateClaim { played, .. } = self.game.board().phase

@@ -9,10 +9,10 @@ use ginmi::yaku::{Teyaku, TeyakuSet};
 
 pub(crate) type Result<T = ()> = std::result::Result<T, String>;
 
-/// How a block begins that is not about Hachi-Hachi.
+/// The first word of a block that is not about Hachi-Hachi.
 const GAME: &str = "game ";
 
-/// One example: where it stands, the rules it is for, and its lines.
+/// One example: its place, its rules, and its lines.
 pub(crate) struct Block {
     pub(crate) page: String,
     pub(crate) rules: Vec<String>,
@@ -57,20 +57,20 @@ impl Block {
         }
     }
 
-    /// How many notes are in it. Between commands, lines of a note follow each other; where there is
-    /// nothing else, each line is a note.
+    /// The number of notes. Between commands, consecutive lines are one note; without commands,
+    /// each line is a note.
     pub(crate) fn notes(&self) -> usize {
         let is_note = |line: &(usize, String)| line.1.starts_with('#');
         let is_one = |one: &_, next: &_| is_note(one) && is_note(next) && !self.has_notes_alone();
         self.lines.chunk_by(is_one).filter(|lines| is_note(&lines[0])).count()
     }
 
-    /// Whether it says something about an example that stands elsewhere, and has no commands itself.
+    /// Whether it has only notes, about an example that is elsewhere.
     pub(crate) fn has_notes_alone(&self) -> bool {
         self.lines.iter().all(|(_, text)| text.is_empty() || text.starts_with('#'))
     }
 
-    /// The commands, with consecutive transfers put together.
+    /// The commands, with consecutive transfers grouped.
     pub(crate) fn items(&self) -> Result<Vec<Item>> {
         let mut items: Vec<Item> = Vec::new();
         let named = self.lines.first().is_some_and(|(_, text)| text.starts_with(GAME));

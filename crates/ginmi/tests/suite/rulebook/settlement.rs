@@ -40,7 +40,7 @@ pub(crate) fn run<G: Checked>(items: &[Item]) -> Result {
 
 struct Scene<G: Checked> {
     board: Board<G>,
-    /// Who leads, where that is said.
+    /// The leader, if given.
     leader: Option<Seat>,
     dealt: PerSeat<Option<CardSet>>,
     rest: Option<Seat>,
@@ -154,7 +154,7 @@ impl<G: Checked> Scene<G> {
         }
     }
 
-    /// Notes the claims, from the hand as dealt where it is given.
+    /// Notes the claims, from the hand as dealt if it is given.
     fn claim(&mut self, item: &Item) -> Result {
         let ["claimed", seat, ref ids @ ..] = item.parts()[..] else { return Ok(()) };
         let seat = item.seat(seat)?;

@@ -1,6 +1,6 @@
-//! Checks that the rulebook says the same in every language, as far as this can be told without
-//! understanding it: each rule and yaku has its heading, and under it stand the same options, values,
-//! ids, cards, references to other rules, and the same example.
+//! Checks that the rulebook has the same contents in every language, as far as a program can tell:
+//! each rule and yaku has its heading, with the same options, values, ids, cards, references to
+//! other rules, and example below it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,10 +10,10 @@ use ginmi::{Game, with_game};
 use super::script::Block;
 use super::{editions, page_of, pages, sections, text_of};
 
-/// What stands at the end of English pages for those who write examples.
+/// The heading at the end of English pages for authors of examples.
 const FOR_AUTHORS: &str = "\n## Words used in";
 
-/// What stands under the heading of a rule or yaku, up to the next such heading.
+/// The text under the heading of a rule or yaku, up to the next such heading.
 #[derive(Default)]
 struct Rule {
     text: String,
@@ -33,7 +33,8 @@ fn is_id(word: &str) -> bool {
     word.len() > 2 && word.chars().all(|one| one.is_ascii_lowercase() || one == '-')
 }
 
-/// The rules of a page by their numbers and ids. What stands before the first is called `the beginning`.
+/// The rules of a page by their numbers and ids. The text before the first is called
+/// `the beginning`.
 fn rules(page: &str, text: &str) -> BTreeMap<String, Rule> {
     let text = text.split(FOR_AUTHORS).next().unwrap_or_default();
     let mut rules: BTreeMap<String, Rule> = BTreeMap::new();
@@ -75,7 +76,7 @@ impl Rule {
     }
 }
 
-/// What one page has and the other has not, in sentences.
+/// The differences between two pages, in sentences.
 fn differences(page: &str, english: &str, other: &str) -> Vec<String> {
     let (expected, actual) = (rules("the English page", english), rules(page, other));
     let mut found = Vec::new();

@@ -1,4 +1,4 @@
-//! What is tested of Hachi-Hachi.
+//! The tests of Hachi-Hachi.
 
 mod campaign;
 
@@ -66,8 +66,8 @@ impl Checked for HachiHachi {
     ];
     const SET_UP: &'static [&'static str] = &["queue"];
 
-    /// HH-7.3: circumstances are paid exactly when they have occurred. HH-8.3: somebody is liable only
-    /// for what the player has made, or may still dive for.
+    /// HH-7.3: circumstances are paid exactly when they occur. HH-8.3: liabilities are only for
+    /// dekiyaku that the player has made, or months that the player can still dive for.
     fn check(game: &Match, _: &ginmi::Match, notices: &[Notice]) {
         let board = game.board();
         let (options, piles, deal) = (&board.options, &board.round.piles, &board.game.deal);
@@ -81,7 +81,7 @@ impl Checked for HachiHachi {
                     assert_eq!(board.circumstance().is_some(), paid, "HH-7.3: circumstances");
                 }
                 Notice::Public(Event::LiableForDekiyaku { seat, dekiyaku, by }) => {
-                    // The card that was turned up next may have made more of it: Five Brights of Four.
+                    // The next card turned up may have improved it, such as Four Brights to Five.
                     let cards = dekiyaku_cards(*dekiyaku);
                     assert!(piles[*seat].contains_all(cards), "{dekiyaku} is not held");
                     assert_ne!(seat, by);
@@ -100,7 +100,7 @@ impl Checked for HachiHachi {
     }
 
     fn packets(players: usize) -> &'static [Packet] {
-        // With seven players the field is dealt as a hand (HH-2.3).
+        // With seven players the field is dealt like a hand (HH-2.3).
         if players == 7 { &[Packet::Hands(ALL, 4), Packet::Hands(ALL, 3)] } else { FIELD_LAST }
     }
 
