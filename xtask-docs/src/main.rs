@@ -1,9 +1,10 @@
-//! Makes the book out of docs/: `xtask-docs OUT`, as `cargo xtask docs` calls it.
+//! Builds the book from docs/: `xtask-docs OUT`, called by `cargo xtask docs`.
 //!
-//! A program of its own, because mdBook takes longer to compile than the other chores, which need none of it.
+//! It is a separate program because mdBook takes long to compile and the other chores do not need
+//! it.
 //!
-//! The server hands the book out under a policy that lets scripts come from files only, so that what mdBook
-//! writes into its pages becomes files of its own. Links into the rulebook lead to the rulebook of the page.
+//! The server's content policy allows scripts only from files, so inline scripts of mdBook are
+//! moved to files. Links into the rulebook lead to the rulebook of the page.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -60,15 +61,15 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// What mdBook writes as the style of an element, and the class that has the same in ginmi.css.
+/// Inline styles of mdBook, and the classes in ginmi.css that replace them.
 const STYLES: [(&str, &str); 3] = [
     ("clear: both", "clear"),
     ("text-align: right", "right"),
     ("break-before: page; page-break-before: always;", "new-page"),
 ];
 
-/// The page with its scripts in files, named by what they hold, at the top of the book; and with classes
-/// in place of styles.
+/// The page with its inline scripts moved to files at the top of the book, named by their hash, and
+/// with classes instead of inline styles.
 fn without_inline(page: &str, out: &Path) -> Result<String> {
     let top = page_top(page);
     let mut made = String::with_capacity(page.len());
@@ -89,13 +90,13 @@ fn without_inline(page: &str, out: &Path) -> Result<String> {
     }))
 }
 
-/// The way from a page to the top of the book, as mdBook tells its own scripts.
+/// The relative path from a page to the top of the book, as in mdBook's own scripts.
 fn page_top(page: &str) -> &str {
     let told = page.split_once("const path_to_root = \"");
     told.and_then(|(_, rest)| rest.split_once('"')).map_or("", |(top, _)| top)
 }
 
-/// The page with its links into the rulebook leading to the rulebook that the server shows.
+/// The page with links into the rulebook redirected to the server's rulebook.
 fn linked(page: &str) -> String {
     const TO_RULEBOOK: &str = "href=\"../rulebook/";
     let mut parts = page.split(TO_RULEBOOK);
@@ -118,7 +119,7 @@ fn linked(page: &str) -> String {
     made
 }
 
-/// Packs a text beside itself, where that makes it smaller.
+/// Writes a compressed copy beside a file, if it is smaller.
 fn pack(path: &Path) -> Result<()> {
     let plain = fs::read(path)?;
     let mut packed = GzEncoder::new(Vec::new(), Compression::best());

@@ -1,4 +1,4 @@
-//! What a real browser does with the page: tests, and pictures of every screen.
+//! The page in a real browser: tests, and screenshots of every screen.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -23,9 +23,9 @@ pub(crate) fn screenshots(args: &Screenshots) -> Result<()> {
     let folder = std::path::absolute(&args.folder).context("this is not a folder")?;
     let begun = SystemTime::now();
     let mut command = command()?;
-    // All tests that take pictures: the others are over soon.
+    // All tests that take screenshots; the others are quick.
     let taken = run(command.arg("--").args(PICTURED).env("GINMI_SCREENSHOTS", &folder));
-    // What there is can be looked at, whatever is missing.
+    // Show the screenshots that exist, even after a failure.
     let pictures = pictures(&folder, &folder, begun)?;
     let page = args.folder.join("index.html");
     std::fs::write(&page, index(&pictures))
@@ -37,8 +37,7 @@ pub(crate) fn screenshots(args: &Screenshots) -> Result<()> {
 /// The tests that take pictures.
 const PICTURED: [&str; 5] = ["screens::", "ends::", "newcomers::", "tables::", "panels::"];
 
-/// The pictures in a folder and in those within it that were taken since then, by their paths from the
-/// `root`.
+/// The screenshots in a folder and its subfolders taken since then, by their paths from the `root`.
 fn pictures(root: &Path, folder: &Path, since: SystemTime) -> Result<Vec<String>> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).context("there are no pictures")? {
@@ -59,7 +58,7 @@ fn pictures(root: &Path, folder: &Path, since: SystemTime) -> Result<Vec<String>
 fn index(pictures: &[String]) -> String {
     let mut rows: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for picture in pictures {
-        // What follows after the size of the window, such as `-360x740`, belongs to the name of the row.
+        // The text after the size of the window, such as `-360x740`, is part of the row's name.
         let (name, _) =
             picture.split_once(|letter: char| letter.is_ascii_digit()).unwrap_or((picture, ""));
         rows.entry(name.trim_end_matches(['-', '.'])).or_default().push(picture);
@@ -96,7 +95,7 @@ pub(crate) fn speed() -> Result<()> {
 pub(crate) fn command() -> Result<Command> {
     tools::ensure_chromium()?;
     let axe = tools::axe_core()?;
-    // The server takes the page and the documentation in when it is compiled.
+    // The server embeds the page and the documentation when it is compiled.
     web::ensure()?;
     docs::build()?;
     let mut command = cargo();

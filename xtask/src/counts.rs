@@ -1,19 +1,19 @@
-//! `cargo xtask test counts`: how many instructions the engine takes, against the limits beside the
-//! workloads in `crates/ginmi-bench/benches/counts.rs`.
+//! `cargo xtask test counts`: compares the instruction counts of the engine with the limits in
+//! `crates/ginmi-bench/benches/counts.rs`.
 
 use anyhow::{Context, Result, bail};
 
 use crate::process::{cargo, shown};
 use crate::tools;
 
-/// The compiler that the numbers in the benchmark were counted with: write them anew with another.
+/// The compiler that the numbers in the benchmark were counted with. Update them for another one.
 const COUNTED_WITH: &str = "rustc 1.95.0 (59807616e 2026-04-14)";
 
-/// What gungraun exits with when a count is above its limit, and nothing else is wrong.
+/// The exit status of gungraun when a count is above its limit and nothing else is wrong.
 const REGRESSED: i32 = 3;
 
 /// Runs all workloads under valgrind; an error when one takes more than its limit. With another
-/// compiler than the one counted with, that is only said.
+/// compiler than the one counted with, it only prints that.
 pub(crate) fn check() -> Result<()> {
     if !cfg!(all(target_arch = "x86_64", target_os = "linux")) {
         println!("instructions are counted on x86-64 Linux only: nothing to compare here");
@@ -24,7 +24,7 @@ pub(crate) fn check() -> Result<()> {
     let compiler = tools::compiler()?;
     let mut command = cargo();
     command
-        // Past what a person has set for this machine: the limits are of any x86-64.
+        // Overrides the user's flags, since the limits are for baseline x86-64.
         .env("RUSTFLAGS", "-C target-cpu=x86-64")
         .env_remove("CARGO_ENCODED_RUSTFLAGS")
         .env_remove("CARGO_BUILD_TARGET")

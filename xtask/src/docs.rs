@@ -1,4 +1,4 @@
-//! `cargo xtask docs`: the book that the server hands out at `/docs`.
+//! `cargo xtask docs`: the book that the server shows at `/docs`.
 
 use anyhow::Result;
 

@@ -1,8 +1,8 @@
 //! `cargo xtask fuzz`: the fuzz targets under libFuzzer, on the stable toolchain.
 //!
-//! This does what cargo-fuzz does, less the sanitizers: those need a nightly toolchain, and find
-//! memory errors, of which a workspace without unsafe code has none to offer. The coverage that
-//! guides libFuzzer comes from flags that stable accepts.
+//! This does what cargo-fuzz does, without the sanitizers: those need a nightly toolchain and find
+//! memory errors, which a workspace without unsafe code does not have. The coverage that guides
+//! libFuzzer comes from flags that stable accepts.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,8 +13,8 @@ use anyhow::{Context, Result, bail};
 use crate::process::{cargo, root, run as run_command};
 use crate::tools;
 
-/// The package of the fuzz targets, seen from the workspace's folder. It is no member of the
-/// workspace, because everything in it is built with other flags.
+/// The package of the fuzz targets. It is not a member of the workspace, because it is built with
+/// other flags.
 pub(crate) const MANIFEST: &str = "fuzz/Cargo.toml";
 
 /// What to fuzz, and for how long.
@@ -38,7 +38,7 @@ impl Args {
     }
 }
 
-/// Builds the targets and runs them one after the other.
+/// Builds the targets and runs them one after another.
 pub(crate) fn run(args: &Args) -> Result<()> {
     let all = targets()?;
     let chosen = match &args.target {
@@ -67,14 +67,14 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// What makes the compiler count which edges are taken and report comparisons to libFuzzer.
+/// Flags that make the compiler count edges and report comparisons to libFuzzer.
 const COVERAGE: [&str; 6] = [
     "-Cpasses=sancov-module",
     "-Cllvm-args=-sanitizer-coverage-level=4",
     "-Cllvm-args=-sanitizer-coverage-inline-8bit-counters",
     "-Cllvm-args=-sanitizer-coverage-pc-table",
     "-Cllvm-args=-sanitizer-coverage-trace-compares",
-    // What crates ask for when they behave differently under a fuzzer.
+    // The cfg with which crates detect a fuzzer.
     "--cfg=fuzzing",
 ];
 
@@ -91,7 +91,7 @@ fn build(targets: &[String], host: &str) -> Result<()> {
     run_command(command.env("RUSTFLAGS", COVERAGE.join(" ")))
 }
 
-/// Where a target finds inputs worth starting from, besides those that it found itself earlier.
+/// Folders with seed inputs of targets, in addition to their corpus.
 const SEEDS: [(&str, &str); 1] = [("record_reader", "playthroughs")];
 
 /// Runs a target on inputs that libFuzzer makes up, until the time is over or one fails.
@@ -106,11 +106,11 @@ fn search(program: &Path, target: &str, seconds: u32) -> Result<()> {
     command.current_dir(root());
     command.arg(format!("-max_total_time={seconds}"));
     // Long inputs from the start: a deal alone takes dozens of bytes, and a game has many. Longer
-    // ones are cut: the first lines of a record say as much as all of them, only faster.
+    // ones are cut, since the first lines of a record test as much as all of it, only faster.
     command.args(["-max_len=8192", "-len_control=0"]);
     // A round takes microseconds: what takes seconds is an endless loop.
     command.args(["-timeout=10", "-print_final_stats=1"]);
-    // With the separator at its end: libFuzzer puts the names right behind it.
+    // With a separator at the end, because libFuzzer appends file names directly.
     command.arg(format!("-artifact_prefix=fuzz/artifacts/{target}/"));
     command.arg(format!("fuzz/corpus/{target}"));
     let seeds = SEEDS.iter().filter(|(name, _)| *name == target).map(|(_, folder)| folder);

@@ -1,12 +1,12 @@
-//! `cargo xtask goldens`: write the golden records anew.
+//! `cargo xtask goldens`: regenerates the golden records.
 
 use anyhow::Result;
 
 use crate::process::{cargo, run};
 
-/// Runs the engine's example that finds and writes them.
+/// Runs the example of the engine that finds and writes them.
 pub(crate) fn write() -> Result<()> {
     let mut command = cargo();
-    command.args(["run", "--package", "ginmi", "--example", "goldens"]);
+    command.args(["run", "--package", "ginmi-engine", "--example", "goldens"]);
     run(command.args(["--", "playthroughs"]))
 }

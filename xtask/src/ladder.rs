@@ -1,4 +1,5 @@
-//! `cargo xtask ladder`: how strong every bot is in every game, written into docs/bots.md.
+//! `cargo xtask ladder`: measures the strength of every bot in every game, and writes it into
+//! docs/bots.md.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -9,8 +10,8 @@ use serde_json::Value;
 
 use crate::process::{cargo, output, root, run, shown};
 
-/// The bots of the ladder, from the foot to the top. The last sees all cards: the others are
-/// measured by how near they come to it.
+/// The bots of the ladder, from the bottom to the top. The last sees all cards, and is the ceiling
+/// for the others.
 const BOTS: &[&str] = &[
     "random",
     "novice",
@@ -23,7 +24,7 @@ const BOTS: &[&str] = &[
     "oracle",
 ];
 
-/// Whom each of them plays against.
+/// The opponent of each of them.
 const OPPONENT: &str = "greedy";
 
 const PAGE: &str = "docs/bots.md";
@@ -75,14 +76,14 @@ pub(crate) fn climb(args: &Args) -> Result<()> {
         println!("\n{table}");
         let (from, to) = place(&mut text, &id);
         text.replace_range(from..to, &format!("\n\n{table}\n"));
-        // What has been played is kept, whatever becomes of the next game.
+        // Saved after each game, in case the next one fails.
         std::fs::write(&page, &text).with_context(|| format!("cannot write {PAGE}"))?;
     }
     println!("written into {PAGE}");
     Ok(())
 }
 
-/// A game, and how many play it at a time.
+/// A game, and the most players of a round.
 struct Game {
     id: String,
     name: String,
@@ -106,7 +107,7 @@ fn ginmi() -> PathBuf {
     root().join(format!("target/release/ginmi{}", std::env::consts::EXE_SUFFIX))
 }
 
-/// What `ginmi arena` says of all bots in a game, on the same deals.
+/// The report of `ginmi arena` on all bots in a game, with the same deals.
 fn play(args: &Args, game: &str, players: usize) -> Result<Value> {
     let mut arena = Command::new(ginmi());
     arena.args(["arena", game, "--json", "--seed", &args.seed.to_string()]);
@@ -119,7 +120,7 @@ fn play(args: &Args, game: &str, players: usize) -> Result<Value> {
         arena.args(["--bots", &format!("{bot}{opponents}")]);
     }
     println!("$ {}", shown(&arena));
-    // Where its standard error is a terminal, there is a progress bar.
+    // It shows a progress bar if its standard error is a terminal.
     let output = arena.stdin(Stdio::null()).stderr(Stdio::inherit()).output();
     let output = output.with_context(|| format!("cannot start `{}`", shown(&arena)))?;
     if !output.status.success() {
@@ -128,8 +129,8 @@ fn play(args: &Args, game: &str, players: usize) -> Result<Value> {
     serde_json::from_slice(&output.stdout).context("unexpected output of `ginmi arena --json`")
 }
 
-/// Where the table of a game stands in the page: the bytes between its two marks. A game that has
-/// none yet gets them behind all others.
+/// The place of a game's table in the page: the bytes between its two marks. A new game gets its
+/// marks after all others.
 fn place(page: &mut String, game: &str) -> (usize, usize) {
     const END: &str = "<!-- end of the ladder -->";
     let begin = format!("<!-- ladder: {game} -->");
@@ -175,10 +176,10 @@ fn table(report: &Value, name: &str, players: usize) -> Result<String> {
     Ok(table)
 }
 
-/// An estimate with its margin; nothing where there is none.
+/// An estimate with its margin; empty if there is none.
 fn estimate(value: &Value, factor: f64, unit: &str) -> String {
     let Some(mean) = value["mean"].as_f64() else { return String::new() };
-    // Percents are whole, money has as many digits as tell something.
+    // Percentages are whole numbers, money has two decimals.
     let decimals = if unit.is_empty() { 2 } else { 0 };
     let number = |value: f64| format!("{:.decimals$}", value * factor);
     let mean = match number(mean) {
@@ -191,7 +192,7 @@ fn estimate(value: &Value, factor: f64, unit: &str) -> String {
     }
 }
 
-/// A time with as many digits as tell something.
+/// A time with a sensible number of digits.
 fn time(milliseconds: f64) -> String {
     match milliseconds {
         many if many >= 10.0 => format!("{many:.0} ms"),

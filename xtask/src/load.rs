@@ -1,4 +1,4 @@
-//! `cargo xtask load`: thousands of players at a server of our own, and an echo server beside it.
+//! `cargo xtask load`: thousands of players on our server and, for comparison, an echo server.
 
 use std::ffi::OsString;
 use std::io::{BufRead, BufReader};
@@ -32,11 +32,11 @@ pub(crate) struct Args {
     load: Vec<OsString>,
 }
 
-/// How many sockets the yardstick has, how many round trips a second all of them make together, and
-/// how long its messages are: as many as the server sends frames, of about their length.
+/// The sockets of the yardstick, its round trips per second, and the length of its messages:
+/// similar to the number and length of the server's frames.
 const YARDSTICK: (u32, u32, u32) = (5000, 10_000, 400);
 
-/// Builds everything, serves, plays, and prints what came of it.
+/// Builds everything, starts the server, plays, and prints the results.
 pub(crate) fn measure(args: &Args) -> Result<()> {
     let mut build = cargo();
     build.args(["build", "--release", "--package", "ginmi-cli", "--package", "ginmi-load"]);
@@ -63,7 +63,7 @@ pub(crate) fn measure(args: &Args) -> Result<()> {
     let measured = run(&mut load);
     drop(server);
     if args.data.is_none() && args.database.is_none() {
-        // What is left of it is removed before the next load.
+        // Leftovers are removed before the next load.
         let _ = std::fs::remove_dir_all(&folder);
     }
     if let Some(yardstick) = &args.yardstick {
@@ -98,7 +98,7 @@ fn beside(folder: &Path) -> Result<()> {
 struct Running(Child);
 
 impl Running {
-    /// Starts a program; returns it with the first line that it says.
+    /// Starts a program; returns it with its first line of output.
     fn start(command: &mut Command) -> Result<(Running, String)> {
         println!("$ {}", shown(command));
         let child = command.stdout(Stdio::piped()).spawn();
@@ -115,7 +115,7 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // It may already have ended.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }

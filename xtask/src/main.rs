@@ -12,6 +12,7 @@ mod pictures;
 mod play;
 mod process;
 mod python;
+mod release;
 mod test;
 mod tidy;
 mod tools;
@@ -104,6 +105,12 @@ enum Chore {
         cargo xtask fuzz --seconds 3600 random_actions\n  \
         cargo xtask fuzz record_reader --input fuzz/artifacts/record_reader/crash-…")]
     Fuzz(fuzz::Args),
+    /// Publish the libraries on the Rust registry
+    ///
+    /// They are the engine, the bots, the table, the words and the client. Each is packed and built from its
+    /// package alone; then all are uploaded in the order of their dependencies, which needs `cargo login`
+    /// and a `repository` for each manifest, and cannot be taken back. With --dry-run nothing is uploaded.
+    Release(release::Args),
 
     /// Measure how fast the engine is
     ///
@@ -172,6 +179,7 @@ fn main() -> ExitCode {
         Chore::Test(args) => test::run(&args),
         Chore::Tidy => tidy::run(),
         Chore::Fuzz(args) => fuzz::run(&args),
+        Chore::Release(args) => release::release(&args),
         Chore::Bench(args) => bench::run_benchmarks(&args),
         Chore::Load(args) => load::measure(&args),
         Chore::Ladder(args) => ladder::climb(&args),

@@ -1,8 +1,8 @@
-//! `cargo xtask pictures`: put the pictures of the cards together from what is drawn.
+//! `cargo xtask pictures`: assembles the pictures of the cards from the drawings.
 //!
 //! A drawing is SVG without its root: it uses motifs as `<use href="#pine"/>`, and motifs may use
-//! motifs. What a page shows has to stand alone, so each picture takes along the motifs that it
-//! uses, with ids that are its own: many pictures can then be written into one page.
+//! motifs. Pictures must be self-contained, so each one includes the motifs that it uses, with
+//! unique ids, so that many pictures can be in one page.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -35,7 +35,7 @@ pub(crate) fn write() -> Result<()> {
     Ok(())
 }
 
-/// The paths of the files in these folders of a folder.
+/// The paths of all files in these subfolders.
 fn list(folder: &Path, inner: &[&str]) -> Result<BTreeSet<String>> {
     let mut paths = BTreeSet::new();
     for inner in inner {
@@ -46,7 +46,7 @@ fn list(folder: &Path, inner: &[&str]) -> Result<BTreeSet<String>> {
     Ok(paths)
 }
 
-/// What is drawn by hand: texts by their name, which is that of their file.
+/// The hand-made drawings: texts by file name.
 struct Source {
     /// Colours, to be written `$red` in drawings.
     palette: BTreeMap<String, String>,
@@ -76,7 +76,7 @@ impl Source {
         })
     }
 
-    /// Every file that is made, by its path in `pictures/`.
+    /// All generated files, by path in `pictures/`.
     fn pictures(&self) -> Result<BTreeMap<String, String>> {
         let mut made = BTreeMap::new();
         for (folder, frame, drawings) in &self.kinds {
@@ -140,7 +140,8 @@ fn references(text: &str) -> Vec<&str> {
     text.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next()).collect()
 }
 
-/// The text without comments and indentation, one element a line, so that changes can be read.
+/// The text without comments and indentation, with one element per line, so that diffs are
+/// readable.
 fn lean(text: &str) -> String {
     let mut rest = text;
     let mut bare = String::new();
@@ -152,13 +153,13 @@ fn lean(text: &str) -> String {
     let mut lean = String::new();
     for line in bare.lines().map(str::trim).filter(|line| !line.is_empty()) {
         lean.push_str(line);
-        // An attribute that goes on in the next line wants no more than a space.
+        // An attribute on the next line needs only a space.
         lean.push(if line.ends_with('>') { '\n' } else { ' ' });
     }
     lean
 }
 
-/// The text with ids that no other picture has: the picture's name and a number.
+/// The text with unique ids: the picture's name and a number.
 fn own_ids(text: &str, name: &str) -> String {
     let names: Vec<_> =
         text.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
@@ -175,7 +176,7 @@ fn own_ids(text: &str, name: &str) -> String {
 /// A page with all pictures in three sizes on a light and a dark table.
 fn sheet<'a>(paths: impl Iterator<Item = &'a String>) -> String {
     let (mut cards, mut marks): (Vec<_>, Vec<_>) = paths.partition(|path| path.starts_with("card"));
-    // In the order of the months; what is no card of a month comes last.
+    // In the order of the months; other pictures come last.
     let month = |path: &String| -> u32 {
         let digits: String = path.chars().filter(char::is_ascii_digit).collect();
         digits.parse().unwrap_or(u32::MAX)

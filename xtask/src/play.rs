@@ -1,4 +1,4 @@
-//! `cargo xtask play`: build everything and become the program.
+//! `cargo xtask play`: builds everything and runs the program.
 
 use std::ffi::OsString;
 
@@ -7,8 +7,7 @@ use anyhow::Result;
 use crate::process::{cargo, root};
 use crate::{tools, web};
 
-/// What compiling from nothing takes, in seconds of one processor core: on fast machines, and on slow
-/// ones.
+/// The time of a clean build in seconds of one processor core, on fast and on slow machines.
 const PAGE: [u64; 2] = [150, 600];
 const PROGRAM: [u64; 2] = [150, 500];
 
@@ -43,9 +42,9 @@ pub(crate) fn run(args: &[OsString]) -> Result<()> {
     become_it(command)
 }
 
-/// Says what is built for the first time, and about how long that takes here.
+/// Announces a first build, and about how long it takes here.
 fn announce(what: &str, seconds: [u64; 2]) {
-    // More cores than these have nothing to do most of the time.
+    // More cores are idle most of the time.
     let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get().min(4)) as u64;
     let [least, most] = seconds.map(|seconds| (seconds / cores).div_ceil(60));
     println!(

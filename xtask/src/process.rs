@@ -1,13 +1,13 @@
-//! Running other programs: each is shown before it runs, and its failure is a sentence.
+//! Running other programs: each is shown before it runs, and a failure gives a readable error.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-/// Cargo, the one that runs this program, in the workspace's folder.
+/// The cargo that runs this program, in the workspace's folder.
 pub(crate) fn cargo() -> Command {
-    // Through `cargo xtask` the variable names the right cargo, past the choice of a toolchain.
+    // Under `cargo xtask` the variable has the cargo of the chosen toolchain.
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(root());
     command
@@ -23,7 +23,7 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
     println!("$ {}", shown(command));
     let status = command.status().with_context(|| format!("cannot start {}", shown(command)))?;
     if !status.success() {
-        // Which command it was stands a few lines above.
+        // The command was printed above.
         bail!("the command failed ({status})");
     }
     Ok(())
@@ -53,10 +53,10 @@ pub(crate) fn succeeds(command: &mut Command) -> bool {
         .is_ok_and(|status| status.success())
 }
 
-/// The command as a person would type it, near enough to copy.
+/// The command as a person would type it.
 pub(crate) fn shown(command: &Command) -> String {
     let program = Path::new(command.get_program());
-    // The full path to cargo says nothing and fills the line.
+    // The full path of cargo is just noise.
     let program = program.file_stem().unwrap_or(program.as_os_str()).to_string_lossy();
     let mut line = String::new();
     for (name, value) in command.get_envs() {

@@ -1,4 +1,5 @@
-//! The package for Python: built, installed where nothing else is, and tested; or measured.
+//! `cargo xtask python`: builds the package for Python and tests or measures it in clean
+//! environments.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -8,20 +9,21 @@ use anyhow::{Context, Result, bail};
 use crate::process::{cargo, output, root, run};
 use crate::tools;
 
-/// What the package is built and tested with, in the very versions, each with its hash.
+/// The packages for building and testing, pinned by version and hash.
 const REQUIREMENTS: &str = "requirements.txt";
 
 #[derive(clap::Args, Default)]
 pub(crate) struct Args {
-    /// Build it as it is handed on, optimized, and check its size: takes some minutes more the first time
+    /// Build it optimized, as for a release, and check its size; takes some minutes longer the
+    /// first time
     #[arg(long)]
     pub(crate) release: bool,
 
-    /// Measure how fast it is, beside other packages, instead of testing it; builds it optimized
+    /// Measure its speed, beside other packages, instead of testing it; builds it optimized
     #[arg(long)]
     pub(crate) bench: bool,
 
-    /// Play 100,000 rounds beside the program, and not some hundred
+    /// Compare 100,000 rounds with the program instead of a few hundred
     #[arg(long)]
     pub(crate) long: bool,
 }
@@ -39,7 +41,8 @@ pub(crate) fn run_package(args: &Args) -> Result<()> {
         return measure(&Environment::with_tools(&home.join("bench"))?, &wheel);
     }
     tools.install(&wheel)?;
-    // The whole workspace, so that it is the program of the other tests, and nothing is compiled twice.
+    // The whole workspace, so that the program is the same as in other tests and nothing is
+    // compiled twice.
     run(cargo().args(["build", "--workspace", "--bin", "ginmi"]))?;
     let program = tools::target().join("debug").join(program_name("ginmi"));
     let in_package = |program: &str| {
@@ -61,7 +64,7 @@ pub(crate) fn run_package(args: &Args) -> Result<()> {
     try_sources(&home.join("sources"), &tools)
 }
 
-/// What somebody fetches who wants the package: at most so many bytes.
+/// The largest size of the wheel, in bytes.
 const LARGEST_WHEEL: u64 = 3_000_000;
 
 fn check_size(wheel: &Path) -> Result<()> {
@@ -73,7 +76,7 @@ fn check_size(wheel: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Measures the package beside others, as far as they can be installed.
+/// Measures the package and those others that can be installed.
 fn measure(environment: &Environment, wheel: &Path) -> Result<()> {
     let bench = folder().join("bench");
     let others = std::fs::read_to_string(bench.join("others.txt"))
@@ -87,15 +90,15 @@ fn measure(environment: &Environment, wheel: &Path) -> Result<()> {
     run(environment.python().arg(bench.join("bench.py")))
 }
 
-/// Packs the sources as they are handed on, and checks that nothing is missing to compile them.
+/// Makes the source distribution, and checks that it compiles.
 fn try_sources(folder: &Path, tools: &Environment) -> Result<()> {
     if folder.exists() {
-        // Only this version's archive is to be found there.
+        // The folder must have only this version's archive.
         std::fs::remove_dir_all(folder).context("cannot empty the folder for sources")?;
     }
     let mut maturin = tools.program("maturin");
     maturin.current_dir(self::folder()).args(["sdist", "--out"]).arg(folder);
-    // What it says of links and descriptions is for a registry of crates.
+    // Its warnings about links and descriptions are about crate registries.
     output(&mut maturin).context("the sources cannot be packed")?;
     let unpack =
         "import shutil, sys; shutil.unpack_archive(sys.argv[1], sys.argv[2], filter='data')";
@@ -105,7 +108,7 @@ fn try_sources(folder: &Path, tools: &Environment) -> Result<()> {
     let unpacked = unpacked.context("there are no sources in the archive")?;
     let mut check = cargo();
     check.current_dir(unpacked).args(["check", "--quiet", "--package", "ginmi-python"]);
-    // What comes from elsewhere is compiled already.
+    // Reuse the compiled dependencies.
     check.env("CARGO_TARGET_DIR", tools::target());
     run(&mut check).context("the packed sources do not compile: something is missing in them")
 }
@@ -120,7 +123,7 @@ fn only_file(folder: &Path) -> Result<PathBuf> {
     }
 }
 
-/// Installs the wheel where nothing else is, and runs the example of its page.
+/// Installs the wheel into an empty environment, and runs the example of its README.
 fn try_alone(folder: &Path, tools: &Environment, wheel: &Path) -> Result<()> {
     let alone = Environment::new(folder)?;
     let numpy = "import numpy; print(numpy.__version__)";
@@ -135,20 +138,20 @@ fn readme() -> PathBuf {
     folder().join("README.md")
 }
 
-/// Where the package's own files are.
+/// The folder of the package's files.
 fn folder() -> PathBuf {
     root().join("python")
 }
 
-/// Builds the wheel, and returns where it is.
+/// Builds the wheel, and returns its path.
 fn build(tools: &Environment, wheels: &Path, optimized: bool) -> Result<PathBuf> {
     if wheels.exists() {
-        // Only this build's wheel is to be found there.
+        // The folder must have only this build's wheel.
         std::fs::remove_dir_all(wheels).context("cannot empty the folder for wheels")?;
     }
     let mut maturin = tools.program("maturin");
     maturin.current_dir(folder()).args(["build", "--quiet", "--locked", "--out"]).arg(wheels);
-    // A build for this machine's own tests need not run on older ones.
+    // A test build need not run on older systems.
     maturin.args(["--compatibility", "linux"]);
     if optimized {
         maturin.arg("--release");
@@ -161,7 +164,7 @@ fn build(tools: &Environment, wheels: &Path, optimized: bool) -> Result<PathBuf>
 struct Environment(PathBuf);
 
 impl Environment {
-    /// An empty one, or the one that is there.
+    /// A new environment, or the existing one.
     fn new(folder: &Path) -> Result<Environment> {
         let environment = Environment(folder.to_owned());
         if !environment.path("python").is_file() {
@@ -171,7 +174,7 @@ impl Environment {
         Ok(environment)
     }
 
-    /// One in which everything is that the package is built and tested with.
+    /// An environment with everything for building and testing the package.
     fn with_tools(folder: &Path) -> Result<Environment> {
         let wanted = std::fs::read_to_string(self::folder().join(REQUIREMENTS))
             .context("cannot read python/requirements.txt")?;
@@ -187,7 +190,7 @@ impl Environment {
         Environment::new(folder)
     }
 
-    /// Installs a wheel alone, in place of another of the same version.
+    /// Installs a wheel without dependencies, replacing the same version.
     fn install(&self, wheel: &Path) -> Result<()> {
         run(self.pip().args(["install", "--quiet", "--no-deps", "--force-reinstall"]).arg(wheel))
     }

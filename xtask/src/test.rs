@@ -1,4 +1,4 @@
-//! `cargo xtask test`: every check of the project, one step after the other.
+//! `cargo xtask test`: runs all checks of the project.
 
 use std::fmt;
 use std::io::{BufRead, BufReader, Write};
@@ -86,7 +86,7 @@ impl Step {
             Self::Format => {
                 tools::ensure_component("fmt", "rustfmt")?;
                 run_command(cargo().args(["fmt", "--all", "--check"]))?;
-                // A package of its own, which the workspace does not reach.
+                // A separate package outside the workspace.
                 run_command(cargo().args(["fmt", "--check", "--manifest-path", fuzz::MANIFEST]))
             }
             Self::Tidy => tidy::run(),
@@ -109,6 +109,7 @@ impl Step {
             ),
             Self::Tests => {
                 tools::ensure_postgres()?;
+                tools::ensure_cluster()?;
                 tools::ensure_python()?;
                 let mut command = tests();
                 command.args(["--lib", "--bins", "--tests", "--examples"]);
@@ -199,7 +200,7 @@ struct Tally {
 }
 
 impl Tally {
-    /// Adds what the line says if it is the last line of a test program; other lines say nothing.
+    /// Adds the counts of a line if it is the summary of a test program.
     fn read(&mut self, line: &str) {
         let Some((_, numbers)) = line.split_once("test result: ") else { return };
         // "ok. 12 passed; 0 failed; 1 ignored; …"

@@ -56,7 +56,7 @@ impl Violation {
         Self { file: file.to_owned(), line, message: message.into() }
     }
 
-    /// A violation where a byte of the text stands.
+    /// A violation at a byte of the text.
     fn at(file: &str, text: &str, byte: usize, message: impl Into<String>) -> Self {
         let line = 1 + text.as_bytes()[..byte].iter().filter(|&&b| b == b'\n').count();
         Self::new(file, line, message)
@@ -69,11 +69,11 @@ impl fmt::Display for Violation {
     }
 }
 
-/// The files of the repository by their path in it, with their text where they are text.
+/// The files of the repository by path, with the text of text files.
 struct Files(BTreeMap<String, Option<String>>);
 
 impl Files {
-    /// What is committed or could be: tracked files, and new ones that git does not ignore.
+    /// Tracked files, and new ones that git does not ignore.
     fn of_repository() -> Result<Self> {
         let mut git = std::process::Command::new("git");
         git.current_dir(root());

@@ -1,5 +1,5 @@
-//! What a chore needs and a fresh machine lacks: looked for, installed where that is the custom of
-//! the tool, and otherwise named in a sentence.
+//! Tools that chores need: finds them, installs them where that is customary, and otherwise says
+//! what to install.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -11,10 +11,10 @@ use crate::process::{cargo, output, root, run, succeeds};
 /// The version of cargo-deny that `deny.toml` is written for.
 const CARGO_DENY: &str = "0.20.2";
 
-/// The version of axe-core that the page is held against: another one may know more.
+/// The version of axe-core that the page is tested with, since other versions may find more.
 const AXE_CORE: &str = "4.14.1";
 
-/// A suitable cargo-deny: one in the path, or our own, built on first use.
+/// A suitable cargo-deny: from the path, or our own, built on first use.
 pub(crate) fn cargo_deny() -> Result<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let name = format!("cargo-deny{}", std::env::consts::EXE_SUFFIX);
@@ -25,7 +25,7 @@ pub(crate) fn cargo_deny() -> Result<PathBuf> {
         return Ok(program);
     }
     println!("building cargo-deny {CARGO_DENY}: this takes some minutes, the first time only");
-    // A debug build: it compiles in half the time, and the checks take a second either way.
+    // A debug build: it compiles in half the time, and the checks are fast enough.
     run(cargo()
         .env("CARGO_PROFILE_DEV_DEBUG", "0")
         .args(["install", "cargo-deny", "--locked", "--debug", "--force"])
@@ -51,7 +51,7 @@ fn is_same_line(printed: &str, wanted: &str) -> bool {
     printed.split_whitespace().last().is_some_and(|version| line(version) == line(wanted))
 }
 
-/// Makes sure that the standard library for the target is there.
+/// Makes sure that the standard library for the target is installed.
 pub(crate) fn ensure_target(target: &str) -> Result<()> {
     let folder = output(rustc().args(["--print", "target-libdir", "--target", target]))?;
     if Path::new(folder.trim()).is_dir() {
@@ -63,7 +63,7 @@ pub(crate) fn ensure_target(target: &str) -> Result<()> {
     })
 }
 
-/// Makes sure that the cargo subcommand is there, from the component of rustup that brings it.
+/// Makes sure that a cargo subcommand is installed, by its rustup component.
 pub(crate) fn ensure_component(subcommand: &str, component: &str) -> Result<()> {
     if succeeds(cargo().args([subcommand, "--version"])) {
         return Ok(());
@@ -76,7 +76,7 @@ pub(crate) fn ensure_component(subcommand: &str, component: &str) -> Result<()> 
 
 /// Makes sure that there is a C++ compiler, which libFuzzer is built with.
 pub(crate) fn ensure_cxx() -> Result<()> {
-    // The same variable and the same name that the build of libFuzzer looks for.
+    // The same variable and the same default as in the build of libFuzzer.
     let chosen = std::env::var_os("CXX");
     let compiler = chosen.clone().unwrap_or_else(|| "c++".into());
     if succeeds(Command::new(&compiler).arg("--version")) {
@@ -86,7 +86,7 @@ pub(crate) fn ensure_cxx() -> Result<()> {
         "no C++ compiler ({} cannot be started), which libFuzzer is built with",
         compiler.to_string_lossy()
     );
-    // What somebody chose is not ours to install around.
+    // Do not override an explicit choice.
     if chosen.is_some() {
         bail!("{missing}: install g++ (Debian: `apt-get install g++`) or let CXX name one");
     }
@@ -101,9 +101,10 @@ pub(crate) fn ensure_valgrind() -> Result<()> {
     install_debian("valgrind", "no valgrind, which counts instructions")
 }
 
-/// Makes sure that there are PostgreSQL's programs, with which the tests start servers of their own.
+/// Makes sure that PostgreSQL's programs are installed, with which the tests start their own
+/// servers.
 pub(crate) fn ensure_postgres() -> Result<()> {
-    // Debian keeps them out of the path, a folder for each version.
+    // Debian keeps them outside the path, in a folder for each version.
     let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let mut folders = versions.map(|version| version.path().join("bin"));
     let path = std::env::var_os("PATH").unwrap_or_default();
@@ -114,7 +115,21 @@ pub(crate) fn ensure_postgres() -> Result<()> {
     install_debian("postgresql", "no PostgreSQL, which the storage is tested on")
 }
 
-/// Makes sure that there is Python, in which the programs are that play in tests.
+/// Makes sure that there are the programs that several servers need around them, which are killed in
+/// tests.
+pub(crate) fn ensure_cluster() -> Result<()> {
+    for (program, version, why) in [
+        ("nats-server", "--version", "which links servers"),
+        ("haproxy", "-v", "which spreads people over servers"),
+    ] {
+        if !succeeds(Command::new(program).arg(version)) {
+            install_debian(program, &format!("no {program}, {why}"))?;
+        }
+    }
+    Ok(())
+}
+
+/// Makes sure that Python is installed, for the programs that play in tests.
 pub(crate) fn ensure_python() -> Result<()> {
     if succeeds(Command::new("python3").arg("--version")) {
         return Ok(());
@@ -141,7 +156,7 @@ pub(crate) fn ensure_chromium() -> Result<()> {
     Ok(())
 }
 
-/// axe-core, which knows what keeps people out of a page: its script, fetched on first use.
+/// The script of axe-core, an accessibility checker, downloaded on first use.
 pub(crate) fn axe_core() -> Result<PathBuf> {
     let folder = own_tools().join(format!("axe-core-{AXE_CORE}"));
     let script = folder.join("package").join("axe.min.js");
@@ -161,7 +176,7 @@ pub(crate) fn axe_core() -> Result<PathBuf> {
     Ok(script)
 }
 
-/// Installs a package of Debian where we may, and otherwise says what is missing and what to do.
+/// Installs a Debian package if permitted, and otherwise says what to install.
 fn install_debian(package: &str, missing: &str) -> Result<()> {
     let is_root = || output(Command::new("id").arg("-u")).is_ok_and(|id| id.trim() == "0");
     let has_apt = || succeeds(Command::new("apt-get").arg("--version"));
@@ -181,7 +196,7 @@ fn install_debian(package: &str, missing: &str) -> Result<()> {
 
 /// The program that runs gungraun's benchmarks, in our own folder, built on first use.
 ///
-/// It has to be of the very version that the benchmarks are built with, which `Cargo.lock` says.
+/// It must have the same version as the library in `Cargo.lock`.
 pub(crate) fn gungraun_runner() -> Result<PathBuf> {
     let lock =
         std::fs::read_to_string(root().join("Cargo.lock")).context("cannot read Cargo.lock")?;
@@ -194,7 +209,7 @@ pub(crate) fn gungraun_runner() -> Result<PathBuf> {
         return Ok(program);
     }
     println!("building gungraun-runner {version}: this takes a minute or two, the first time only");
-    // A debug build, as with cargo-deny, and nobody debugs it: what it starts takes the time.
+    // A debug build, as with cargo-deny, since valgrind takes most of the time.
     run(cargo()
         .env("CARGO_PROFILE_DEV_DEBUG", "0")
         .args(["install", "gungraun-runner", "--locked", "--debug", "--force"])
@@ -216,12 +231,12 @@ fn is_version(printed: &str, wanted: &str) -> bool {
     printed.split_whitespace().last() == Some(wanted)
 }
 
-/// Where we install tools: below target/, so that they are ignored by git and go with `cargo clean`.
+/// The folder for tools: below target/, so that git ignores it and `cargo clean` removes it.
 fn own_tools() -> PathBuf {
     root().join("target").join("tools")
 }
 
-/// Where cargo puts what it builds.
+/// The target folder of cargo.
 pub(crate) fn target() -> PathBuf {
     root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
 }

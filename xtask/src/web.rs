@@ -1,4 +1,4 @@
-//! `cargo xtask web`: the page as the server hands it out.
+//! `cargo xtask web`: builds the page for the server.
 
 use std::path::PathBuf;
 use std::sync::OnceLock;
@@ -8,12 +8,11 @@ use anyhow::Result;
 use crate::process::{cargo, root, run};
 use crate::tools;
 
-/// What the page is compiled for.
+/// The target of the page.
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
-/// How the module is linked, so that it can be cut in parts: it says what refers to what. All parts
-/// would keep the names of functions and what debuggers want, so these go; what the module asks of a
-/// browser, `wasm-bindgen` wants to know.
+/// Linker flags for splitting the module, which needs relocations. Function names and debug
+/// information are removed, since all parts would keep them; `wasm-bindgen` needs the rest.
 const SPLITTABLE: [&str; 3] =
     ["link-arg=--emit-relocs", "link-arg=--keep-section=target_features", "strip=symbols"];
 
@@ -32,7 +31,7 @@ pub(crate) fn build(args: Args) -> Result<()> {
     tools::ensure_target(TARGET)?;
     let profile = if args.draft { "dev" } else { "page" };
     let mut compile = cargo();
-    // As a module alone: together with the library, for tests, it would not be optimized as a whole.
+    // Only as a cdylib: together with the library for tests, LTO would not apply.
     compile.args(["rustc", "--package", "ginmi-web", "--lib", "--crate-type", "cdylib"]);
     compile.args(["--target", TARGET, "--profile", profile, "--"]);
     run(compile.args(SPLITTABLE.iter().flat_map(|option| ["-C", option])))?;
@@ -45,13 +44,12 @@ pub(crate) fn build(args: Args) -> Result<()> {
     Ok(())
 }
 
-/// Builds the page unless this run has done so already: what is tested and played is never older
-/// than its source.
+/// Builds the page unless this run has already done so, so that tests never use an outdated page.
 pub(crate) fn ensure() -> Result<()> {
     if BUILT.get().is_none() { build(Args::default()) } else { Ok(()) }
 }
 
-/// Where cargo leaves the module.
+/// The path of the compiled module.
 pub(crate) fn module(args: Args) -> PathBuf {
     let folder = if args.draft { "debug" } else { "page" };
     tools::target().join(TARGET).join(folder).join("ginmi_web.wasm")

@@ -1,4 +1,4 @@
-//! Rounds a second by how many jobs play at a time: `ginmi simulate` and the bare loop, as a plot.
+//! A plot of rounds per second by the number of jobs, for `ginmi simulate` and for the bare loop.
 
 use std::path::Path;
 use std::process::Command;
@@ -9,11 +9,11 @@ use plotters::prelude::*;
 use super::{Args, Workload, build, median, rounded, time};
 use crate::process::{output, root};
 
-/// What plays, and in which colour it is drawn.
+/// A program and the color of its line.
 struct Series {
     name: &'static str,
     colour: RGBColor,
-    /// For each number of jobs from 1, what each run did in a second.
+    /// For each number of jobs from 1, the rounds per second of each run.
     a_second: Vec<Vec<f64>>,
 }
 
@@ -49,7 +49,7 @@ pub(super) fn compare(args: &Args, plot: &Path) -> Result<()> {
     draw(plot, &all, cores).map_err(|error| anyhow!("{error}")).context("the plot is not drawn")
 }
 
-/// Rounds that `ginmi simulate` plays in a second, after a guess at how many take so long.
+/// The rounds per second of `ginmi simulate`, with a number of rounds that takes about `millis`.
 fn simulate(ginmi: &Path, jobs: usize, millis: u64) -> Result<f64> {
     let games = (jobs as u64 * millis * 100).to_string();
     let mut command = Command::new(ginmi);

@@ -1,4 +1,5 @@
-//! `cargo xtask bench`: how fast the engine is, in turn with a yardstick, as medians and ratios.
+//! `cargo xtask bench`: the speed of the engine, optionally compared with a yardstick, as medians
+//! and ratios.
 
 mod jobs;
 
@@ -35,7 +36,7 @@ pub(crate) struct Args {
     only: Option<String>,
 }
 
-/// One thing that is measured.
+/// A workload.
 struct Workload {
     name: String,
     threads: u32,
@@ -60,7 +61,7 @@ impl Workload {
         Workload { name: name.to_owned(), threads }
     }
 
-    /// What it counts, and what that is compared with.
+    /// The unit that it counts, and what it is compared with.
     fn measure(&self) -> (&'static str, Against) {
         let (unit, against) = match self.name.split(':').next() {
             Some("rounds" | "any") => ("rounds", Against::Rounds),
@@ -73,7 +74,7 @@ impl Workload {
     }
 }
 
-/// What the program measures, and its first workload in two threads.
+/// The workloads of the program, and its first workload in two threads.
 fn workloads(program: &Path) -> Result<Vec<Workload>> {
     let list = output(Command::new(program).arg("--list"))?;
     let mut workloads: Vec<_> = list.lines().map(|name| Workload::new(name, 1)).collect();
@@ -137,7 +138,7 @@ fn table(workloads: &[Workload], ours: &[Vec<f64>], theirs: &[Vec<f64>]) -> Stri
     text
 }
 
-/// A number with three digits that count.
+/// A number with three significant digits.
 fn rounded(number: f64) -> String {
     match number {
         1e6.. => format!("{:.2} M", number / 1e6),
@@ -152,7 +153,7 @@ fn median(numbers: &[f64]) -> f64 {
     sorted.get(sorted.len() / 2).copied().unwrap_or(f64::NAN)
 }
 
-/// Runs one of our workloads; how much of it is done in a second.
+/// Runs one of our workloads; returns the units per second.
 fn time(program: &Path, workload: &Workload, millis: u64) -> Result<f64> {
     let mut command = Command::new(program);
     command.arg(&workload.name).args(["--millis", &millis.to_string()]);
@@ -174,7 +175,7 @@ impl Yardstick {
         Ok(Yardstick { program, millis: args.millis })
     }
 
-    /// How much it does in a second.
+    /// The units per second.
     fn time(&self, against: Against) -> Result<Option<f64>> {
         // About as long as our own: it does some millions of rounds, some hundred millions of
         // evaluations a second.
@@ -197,7 +198,7 @@ impl Yardstick {
 
 /// Builds a program for this very machine, with all optimisations.
 fn build(folder: &Path, name: &str) -> Result<PathBuf> {
-    // A folder of its own: the flags differ from those of all other builds.
+    // A separate folder, since the flags differ from those of all other builds.
     let target = root().join("target").join("bench").join(name);
     let mut command = cargo();
     command
@@ -205,7 +206,7 @@ fn build(folder: &Path, name: &str) -> Result<PathBuf> {
         .args(["build", "--release", "--quiet", "--target-dir"])
         .arg(&target)
         .env("RUSTFLAGS", "-C target-cpu=native")
-        // One unit and no unwinding, whatever the package itself would choose.
+        // One codegen unit and no unwinding, whatever the package sets.
         .env("CARGO_PROFILE_RELEASE_LTO", "fat")
         .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "1")
         .env("CARGO_PROFILE_RELEASE_PANIC", "abort");

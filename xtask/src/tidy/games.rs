@@ -1,9 +1,9 @@
-//! Which games there are stands in one list, of which the engine makes everything that has a case
-//! for each: nothing else names a game, so that one more finds its place by itself.
+//! The games are listed only once, and the engine generates everything with a case for each from
+//! that list. No other code may name a game, so that adding one needs no changes elsewhere.
 
 use super::{Files, Violation};
 
-/// Where the list is, and where games may know each other.
+/// The folder of the list and of the games, where code may name games.
 const GAMES: &str = "crates/ginmi/src/games/";
 const LIST: &str = "crates/ginmi/src/games/mod.rs";
 
@@ -16,9 +16,9 @@ pub(super) fn check(files: &Files) -> Vec<Violation> {
     named.map(|(path, line)| Violation::new(path, line, message)).collect()
 }
 
-/// Whether a file is source that is neither test nor measurement, nor in a folder of games.
+/// Whether a file is source other than tests, benchmarks, examples and folders of games.
 fn is_checked(path: &str) -> bool {
-    let exempt = ["tests", "tests.rs", "browser-tests", "benches"];
+    let exempt = ["tests", "tests.rs", "browser-tests", "benches", "examples"];
     let is_of_game = path.split_once("/src/games/").is_some_and(|(_, file)| file.contains('/'));
     let is_exempt = is_of_game || path.split('/').any(|part| exempt.contains(&part));
     path.ends_with(".rs") && !path.starts_with(GAMES) && !is_exempt

@@ -33,14 +33,14 @@ fn links(text: &str) -> Vec<(usize, String)> {
         .collect()
 }
 
-/// What GitHub understands, of that which has to do with links.
+/// The Markdown extensions of GitHub that affect links.
 fn options() -> Options {
     Options::ENABLE_TABLES | Options::ENABLE_FOOTNOTES | Options::ENABLE_STRIKETHROUGH
 }
 
 /// Follows a link from the page at `from`.
 fn resolve(files: &Files, from: &str, link: &str) -> Result<(), String> {
-    // "https:", "mailto:": somebody else's, and not ours to look up during a test.
+    // "https:", "mailto:": external links, which a test must not fetch.
     let scheme = link.split_once(':').map(|(scheme, _)| scheme);
     if scheme.is_some_and(|scheme| scheme.chars().all(|c| c.is_ascii_alphanumeric() || c == '+')) {
         return Ok(());
@@ -80,12 +80,11 @@ fn join(from: &str, link: &str) -> Option<String> {
             part => parts.push(part),
         }
     }
-    // An absolute link starts at the root of a server, which has no place in a repository.
+    // Absolute links start at the root of a server, and make no sense in a repository.
     (!link.starts_with('/')).then(|| parts.join("/"))
 }
 
-/// What can stand behind the `#` of a link to the page: its headings as GitHub names them, and the
-/// anchors set by hand (`<a id="…">`).
+/// The anchors of a page: its headings as GitHub names them, and explicit ones (`<a id="…">`).
 fn anchors(text: &str) -> BTreeSet<String> {
     let mut anchors = BTreeSet::new();
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
@@ -142,7 +141,7 @@ mod tests {
 <a id=\"c-7\"></a>
 ";
 
-    /// What is wrong with a page in `docs/`.
+    /// The violations of a page in `docs/`.
     fn check_page(text: &str) -> Vec<Violation> {
         check(&Files::of(&[
             ("README.md", ""),

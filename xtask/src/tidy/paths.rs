@@ -1,16 +1,16 @@
-//! Paths that exist on one machine only have no place in the repository.
+//! Paths that exist on only one machine do not belong in the repository.
 
 use std::path::Path;
 
 use super::Violation;
 
-/// Folders where somebody's machine keeps its files, split so that this list is not in the way of
-/// its own rule. Only the start of a path counts: `docs/home/` is nobody's home.
+/// Folders for local files, split so that this list does not break its own rule. Only the start of
+/// a path counts: `docs/home/` is fine.
 const FOLDERS: [&str; 4] =
     [concat!("/ro", "ot/"), concat!("/ho", "me/"), concat!("/Us", "ers/"), concat!("/t", "mp/")];
 
-/// Checks one text file of a checkout that lies in the folder `root`: what lies beside it is on one
-/// machine only as well, wherever that is.
+/// Checks one text file of a checkout in the folder `root`. Paths beside the checkout exist on only
+/// one machine as well.
 pub(super) fn check(path: &str, text: &str, root: &Path) -> Vec<Violation> {
     let beside = root.parent().filter(|folder| folder.parent().is_some());
     let beside = beside.map(|folder| format!("{}/", folder.display()));

@@ -1,4 +1,4 @@
-//! What is said to people stands in one place: no sentence is in two packages.
+//! Texts for people are in one place: no sentence is in two packages.
 
 use std::collections::BTreeMap;
 
@@ -47,7 +47,7 @@ fn package(path: &str) -> &str {
     path.match_indices('/').nth(parts - 1).map_or(path, |(at, _)| &path[..at])
 }
 
-/// What is alike in a sentence however its arguments are called.
+/// A sentence without the names of its arguments.
 fn sentence(literal: &str) -> String {
     let mut depth = 0;
     let without_arguments = literal.chars().filter(|letter| {
@@ -96,7 +96,7 @@ fn collect(tokens: TokenStream, literals: &mut Vec<String>) {
     }
 }
 
-/// The lines of a Fluent file that say something.
+/// The lines of a Fluent file with text.
 fn fluent(text: &str) -> Vec<String> {
     let said = text.lines().filter(|line| !line.starts_with('#')).map(|line| {
         let variant = line.split_once("] ").filter(|_| line.trim_start().starts_with(['[', '*']));

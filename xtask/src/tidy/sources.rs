@@ -1,15 +1,15 @@
-//! Rules for Rust source that clippy does not have: the length of a file, and marks of unfinished
-//! work in its comments.
+//! Rules for Rust source that clippy does not have: the length of files, and marks of unfinished
+//! work in comments.
 
 use super::Violation;
 
-/// A file that is longer than this has more than one subject.
+/// A longer file has more than one subject.
 const MAX_LINES: usize = 700;
 
-/// Marks of unfinished work, in halves so that this list does not find itself.
+/// Marks of unfinished work, split so that this list does not match itself.
 const LEFTOVERS: [&str; 3] = [concat!("TO", "DO"), concat!("FIX", "ME"), concat!("XX", "X")];
 
-/// Checks one file; other files than Rust source are fine as they are.
+/// Checks one file; only Rust source can have violations.
 pub(super) fn check(path: &str, text: &str) -> Vec<Violation> {
     if !path.ends_with(".rs") {
         return Vec::new();
