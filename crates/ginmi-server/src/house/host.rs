@@ -63,8 +63,11 @@ pub(super) enum ToHost {
     Close {
         done: oneshot::Sender<()>,
     },
-    /// The table is to be restored from its log, which has changed.
-    Again,
+    /// The table is to be restored from its log, which has changed; after the answer, the table as
+    /// it was writes no more.
+    Again {
+        done: oneshot::Sender<()>,
+    },
     /// The table is to be closed, if nobody is there and nothing has changed since.
     Retire {
         before: Timestamp,
@@ -438,7 +441,8 @@ impl Host {
                     self.waited_for.push(done);
                     table.handle(now, Input::Close)
                 }
-                ToHost::Again => {
+                ToHost::Again { done } => {
+                    self.waited_for.push(done);
                     // What has come after it is for the next host.
                     self.is_outdated = true;
                     break;

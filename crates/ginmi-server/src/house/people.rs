@@ -15,6 +15,7 @@ use crate::{random, storage};
 const FORMER: &str = "Former player";
 /// How often a table is asked again whose host ends.
 pub(super) const TRIES: u32 = 5;
+
 impl House {
     /// Closes the connections of a person at all tables, so that whoever comes again is looked at
     /// anew.
@@ -55,43 +56,74 @@ impl House {
         };
         // First the logs: a match that ends when the person leaves is kept as the log tells it.
         let id = PersonId::new(&random::word::<24>()).expect("such a word is an id");
-        let name = Name::new(FORMER).expect("it is a good name");
-        let mut entries = store.entries_naming(person).await?;
-        for (_, _, line) in &mut entries {
-            let read = Entry::read(line);
-            let mut entry = read.map_err(|error| storage::Error::Corrupt(error.to_string()))?;
-            entry.rename(person, &id, &name);
-            *line = entry.to_line();
-        }
-        let tables: BTreeSet<TableId> = entries.iter().map(|(id, ..)| id.clone()).collect();
-        store.rewrite_entries(entries).await?;
-        for table in tables {
-            // A table that rests here may be awake at another server.
-            let host = match &self.inner.lines {
-                Some(_) => self.host(&table, None),
-                None => self.tables().get(&table).and_then(|place| place.host.clone()),
-            };
-            if let Some(host) = host {
-                let _ = host.send(ToHost::Again).await;
-            }
-        }
+        let mut done = self.rename_in_logs(person, &id).await?;
         for table in seated {
-            if !self.unseat(&table, &id).await {
-                let reason = "a table cannot be reached".to_owned();
-                return Err(storage::Error::Unavailable { reason });
-            }
+            done &= self.unseat(&table, &id).await;
+        }
+        if !done {
+            let reason = "a table cannot be reached".to_owned();
+            return Err(storage::Error::Unavailable { reason });
         }
         store.delete_person(person, FORMER).await
     }
 
-    /// Takes a seat away; tries again where a host ends meanwhile. Says whether the person has none
-    /// now.
+    /// Gives a person another id and a neutral name in the logs of open tables, and has the tables
+    /// restored from them. Says whether no log has the old id any more.
+    async fn rename_in_logs(
+        &self,
+        person: &PersonId,
+        id: &PersonId,
+    ) -> Result<bool, storage::Error> {
+        let (store, name) = (&self.inner.store, Name::new(FORMER).expect("it is a good name"));
+        // A table may write the old id once more, until it is restored.
+        for _ in 0..TRIES {
+            let mut entries = store.entries_naming(person).await?;
+            if entries.is_empty() {
+                return Ok(true);
+            }
+            for (_, _, line) in &mut entries {
+                let read = Entry::read(line);
+                let mut entry = read.map_err(|error| storage::Error::Corrupt(error.to_string()))?;
+                entry.rename(person, id, &name);
+                *line = entry.to_line();
+            }
+            let tables: BTreeSet<TableId> = entries.iter().map(|(id, ..)| id.clone()).collect();
+            store.rewrite_entries(entries).await?;
+            for table in tables {
+                // A table that rests here may be awake at another server.
+                let rests = || self.tables().get(&table).is_none_or(|place| place.host.is_none());
+                if self.inner.lines.is_none() && rests() {
+                    continue;
+                }
+                if !self.restore_again(&table).await {
+                    return Ok(false);
+                }
+            }
+        }
+        Ok(false)
+    }
+
+    /// Has a table restored from its log, which has changed; says whether that is done.
+    pub(super) async fn restore_again(&self, table: &TableId) -> bool {
+        self.ask_host(table, |done| ToHost::Again { done }).await
+    }
+
+    /// Takes a seat away; says whether the person has none now.
     pub(super) async fn unseat(&self, table: &TableId, person: &PersonId) -> bool {
+        self.ask_host(table, |done| ToHost::Unseat { person: person.clone(), done }).await
+    }
+
+    /// Has a host do something; tries again where one ends meanwhile. Says whether it is done, as it
+    /// is where the table is no more.
+    async fn ask_host(
+        &self,
+        table: &TableId,
+        what: impl Fn(oneshot::Sender<()>) -> ToHost,
+    ) -> bool {
         for _ in 0..TRIES {
             let Some(host) = self.host(table, None) else { return true };
             let (done, answer) = oneshot::channel();
-            let person = person.clone();
-            if host.send(ToHost::Unseat { person, done }).await.is_ok() && answer.await.is_ok() {
+            if host.send(what(done)).await.is_ok() && answer.await.is_ok() {
                 return true;
             }
         }

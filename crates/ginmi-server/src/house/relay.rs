@@ -9,8 +9,8 @@ use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 
 use super::host::{FromHost, ToHost};
+use super::link::Wish;
 use super::link::lines::Lines;
-use super::link::{Say, To};
 use super::{House, Short};
 use crate::storage::NodeId;
 
@@ -27,6 +27,7 @@ pub(super) async fn run(
 ) {
     tracing::debug!(table = %Short(table), %node, "people are passed on to another server");
     let (mut own, moved) = (HashSet::new(), CancellationToken::new());
+    let ask = |what, done| lines.ask(node, (house.next_listener().0, table), what, done);
     let mut last = None;
     loop {
         let input = tokio::select! {
@@ -53,16 +54,9 @@ pub(super) async fn run(
                 own.remove(&listener.0);
                 lines.leave(listener.0, None);
             }
-            ToHost::Again => lines.send(To::Node(node), Say::Again { table: table.clone() }, ""),
-            ToHost::Unseat { person, done } => {
-                let ask = house.next_listener().0;
-                let what = Say::Unseat { ask, table: table.clone(), person };
-                lines.ask(node, ask, done, what);
-            }
-            ToHost::Close { done } => {
-                let ask = house.next_listener().0;
-                lines.ask(node, ask, done, Say::Close { ask, table: table.clone() });
-            }
+            ToHost::Again { done } => ask(Wish::Restore, done),
+            ToHost::Unseat { person, done } => ask(Wish::Unseat { person }, done),
+            ToHost::Close { done } => ask(Wish::Close, done),
             // The other server looks after these itself.
             ToHost::BotDecides { .. } | ToHost::Dismiss { .. } | ToHost::Retire { .. } => {}
         }

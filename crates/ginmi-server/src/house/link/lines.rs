@@ -15,7 +15,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-use super::{Link, Message, Say, To, Why};
+use super::{Link, Message, Say, To, Why, Wish};
 use crate::house::host::ToHost;
 use crate::house::{FromHost, House, Line, OUTBOX, lock};
 use crate::storage::NodeId;
@@ -133,16 +133,17 @@ impl Lines {
         self.send(To::Node(abroad.node), Say::Gone { line }, "");
     }
 
-    /// Asks another node for something; what waits for it hears nothing if the node is lost.
+    /// Asks another node for something at a table of its own; `done` is dropped if that cannot be
+    /// done, or the node is lost.
     pub(in crate::house) fn ask(
         &self,
         node: NodeId,
-        ask: u64,
+        (ask, table): (u64, &TableId),
+        what: Wish,
         done: oneshot::Sender<()>,
-        what: Say,
     ) {
         lock(&self.state).asked.insert(ask, (node, done));
-        self.send(To::Node(node), what, "");
+        self.send(To::Node(node), Say::Ask { ask, table: table.clone(), what }, "");
     }
 
     /// Ends all lines to and from nodes that were silent for too long.
@@ -340,30 +341,22 @@ pub(in crate::house) async fn hear(house: House, mut incoming: mpsc::Receiver<By
                 let here = house.clone();
                 house.inner.runtime.spawn(async move { here.dismiss_here(&person).await });
             }
-            Say::Again { table } => {
-                if let Some(host) = house.host(&table, None) {
-                    house.inner.runtime.spawn(async move { host.send(ToHost::Again).await });
-                }
-            }
-            Say::Unseat { ask, table, person } => {
+            Say::Ask { ask, table, what } => {
                 let (here, lines) = (house.clone(), Arc::clone(&lines));
                 house.inner.runtime.spawn(async move {
-                    if here.unseat(&table, &person).await {
-                        lines.send(To::Node(from), Say::Done { ask }, "");
-                    }
+                    let done = match what {
+                        Wish::Restore => here.restore_again(&table).await,
+                        Wish::Unseat { person } => here.unseat(&table, &person).await,
+                        Wish::Close => here.close_table(&table).await.is_ok(),
+                    };
+                    lines.send(To::Node(from), Say::Answer { ask, done }, "");
                 });
             }
-            Say::Close { ask, table } => {
-                let (here, lines) = (house.clone(), Arc::clone(&lines));
-                house.inner.runtime.spawn(async move {
-                    if here.close_table(&table).await.is_ok() {
-                        lines.send(To::Node(from), Say::Done { ask }, "");
-                    }
-                });
-            }
-            Say::Done { ask } => {
-                if let Some((_, done)) = lock(&lines.state).asked.remove(&ask) {
-                    let _ = done.send(());
+            Say::Answer { ask, done } => {
+                if let Some((_, waits)) = lock(&lines.state).asked.remove(&ask)
+                    && done
+                {
+                    let _ = waits.send(());
                 }
             }
         }

@@ -38,14 +38,22 @@ pub(in crate::house) enum Say {
     Struck { table: TableId },
     /// The connections of a person are to be closed.
     Dismiss { person: PersonId },
-    /// The log of a table has changed.
-    Again { table: TableId },
-    /// A person's seat is to be free; the answer is `Done`.
-    Unseat { ask: u64, table: TableId, person: PersonId },
-    /// A table is to be closed for good; the answer is `Done`.
-    Close { ask: u64, table: TableId },
-    /// What was asked for is done and stored.
-    Done { ask: u64 },
+    /// Something is to be done at a table.
+    Ask { ask: u64, table: TableId, what: Wish },
+    /// What was asked for is done and stored, or cannot be done.
+    Answer { ask: u64, done: bool },
+}
+
+/// What a node asks of the node that runs a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(in crate::house) enum Wish {
+    /// The table is to be restored from its log, which has changed.
+    Restore,
+    /// A person's seat is to be free.
+    Unseat { person: PersonId },
+    /// The table is to be closed for good.
+    Close,
 }
 
 /// Why no more comes over a line.
@@ -104,7 +112,7 @@ mod tests {
             (Say::Enter { line: 7, table: table.clone(), person: person.clone(), name }, ""),
             (Say::Heard { line: 7, nth: 0 }, "{\"ack\":{}}\nsecond line 牡丹"),
             (Say::Ended { line: 7, why: Why::Moved }, ""),
-            (Say::Unseat { ask: 1, table, person }, ""),
+            (Say::Ask { ask: 1, table, what: Wish::Unseat { person } }, ""),
         ] {
             let bytes = Message::to_bytes(NodeId(3), what.clone(), text);
             let expected = Message { from: NodeId(3), what, text: text.to_owned() };

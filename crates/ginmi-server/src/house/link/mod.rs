@@ -18,7 +18,7 @@ use bytes::Bytes;
 use tokio::sync::mpsc;
 
 pub use local::Hub;
-pub(super) use message::{Message, Say, Why};
+pub(super) use message::{Message, Say, Why, Wish};
 
 use crate::storage::NodeId;
 
