@@ -118,12 +118,13 @@ pub(crate) fn ensure_postgres() -> Result<()> {
 /// Makes sure that there are the programs that several servers need around them, which are killed in
 /// tests.
 pub(crate) fn ensure_cluster() -> Result<()> {
-    for (program, version, why) in [
-        ("nats-server", "--version", "which links servers"),
-        ("haproxy", "-v", "which spreads people over servers"),
+    for (program, version, package, why) in [
+        ("nats-server", "--version", "nats-server", "which links servers"),
+        ("haproxy", "-v", "haproxy", "which spreads people over servers"),
+        ("nginx", "-v", "nginx-light", "which spreads people over servers too"),
     ] {
         if !succeeds(Command::new(program).arg(version)) {
-            install_debian(program, &format!("no {program}, {why}"))?;
+            install_debian(package, &format!("no {program}, {why}"))?;
         }
     }
     Ok(())

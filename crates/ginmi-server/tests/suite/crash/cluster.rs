@@ -1,4 +1,4 @@
-//! Three servers on one PostgreSQL database, linked by NATS, behind HAProxy. Whatever dies, and
+//! Three servers on one PostgreSQL database, linked by NATS, behind a proxy. Whatever dies, and
 //! whenever: what was acknowledged is there, once, nobody writes who has been deposed, and every
 //! table goes on.
 //!
@@ -33,85 +33,133 @@ const WATCH: &str = "
 
 #[test]
 fn three_servers_outlive_each_other_and_what_they_stand_on() {
-    let mut postgres = postgres::Server::start(true);
-    let target = postgres.create_database("ginmi");
-    let mut random = random();
-    let folder = tempfile::tempdir().expect("there is a place for temporary files");
-    let [nats_port, proxy_port, ports @ ..] = free_ports::<5>();
-    let link = format!("nats://127.0.0.1:{nats_port}");
-    let mut nats = nats(nats_port);
-    let mut nodes: Vec<Option<Child>> = Vec::new();
-    for port in ports {
-        nodes.push(Some(Child::start_linked(&target, port, &link)));
-    }
-    postgres.ask("ginmi", WATCH).expect("what watches is set up");
-    let mut proxy = Proxy::start(&folder, proxy_port, &ports);
     let kills = kills(4);
     let tables = if kills > 20 { 150 } else { 30 };
-    runtime().block_on(async {
-        proxy.waits_for_all(&ports).await;
-        let mut crowd =
-            Crowd::gather(&format!("http://127.0.0.1:{proxy_port}"), tables, random.u64(..)).await;
-        crowd.all_go_on(AT_MOST).await;
-        let mut slowest = Slowest::default();
-
+    play(&HAPROXY, tables, async |house, crowd, slowest| {
+        let mut random = random();
         for kill in 0..kills {
             tokio::time::sleep(moment(&mut random)).await;
-            let at = kill as usize % ports.len();
-            nodes[at].take().expect("it runs").kill();
-            slowest.measure("a server was killed", &mut crowd).await;
-            nodes[at] = Some(Child::start_linked(&target, ports[at], &link));
-            crowd.check(&target).await;
+            house.kill_one(kill as usize, crowd, slowest).await;
         }
         for pause in 0..kills.div_ceil(3).min(10) {
             tokio::time::sleep(moment(&mut random)).await;
-            let node = nodes[pause as usize % ports.len()].as_ref().expect("it runs");
+            let node = house.nodes[pause as usize % NODES].as_ref().expect("it runs");
             node.signal("-STOP");
-            slowest.measure("a server was stopped for longer than its lease", &mut crowd).await;
+            slowest.measure("a server was stopped for longer than its lease", crowd).await;
             node.signal("-CONT");
             crowd.all_go_on(AT_MOST).await;
-            crowd.check(&target).await;
+            crowd.check(&house.target).await;
         }
         for kill in 0..kills.div_ceil(4).min(5) {
             tokio::time::sleep(moment(&mut random)).await;
             if kill % 2 == 0 {
-                postgres.kill_all();
+                house.postgres.kill_all();
             } else {
-                postgres.kill();
+                house.postgres.kill();
             }
-            tokio::task::block_in_place(|| postgres.restart());
-            slowest.measure("PostgreSQL was there again", &mut crowd).await;
-            crowd.check(&target).await;
+            tokio::task::block_in_place(|| house.postgres.restart());
+            slowest.measure("PostgreSQL was there again", crowd).await;
+            crowd.check(&house.target).await;
         }
         for _ in 0..kills.div_ceil(4).min(5) {
             tokio::time::sleep(moment(&mut random)).await;
-            nats.kill();
+            house.nats.kill();
             tokio::time::sleep(Duration::from_millis(1500)).await;
-            nats = self::nats(nats_port);
-            slowest.measure("NATS was there again", &mut crowd).await;
-            crowd.check(&target).await;
+            house.nats = nats(house.nats_port);
+            slowest.measure("NATS was there again", crowd).await;
+            crowd.check(&house.target).await;
         }
         for _ in 0..kills.div_ceil(4).min(5) {
-            proxy.reload();
-            slowest.measure("HAProxy was reloaded", &mut crowd).await;
+            house.proxy.reload();
+            slowest.measure("the proxy was reloaded", crowd).await;
         }
-        for at in 0..ports.len() {
-            let node = nodes[at].take().expect("it runs");
-            let stopping = tokio::task::spawn_blocking(|| node.stop());
-            stopping.await.expect("it stops");
-            slowest.measure("a server was stopped in an orderly way", &mut crowd).await;
-            nodes[at] = Some(Child::start_linked(&target, ports[at], &link));
-            proxy.waits_for_all(&ports).await;
+        for at in 0..NODES {
+            house.stop_one(at, crowd, slowest).await;
         }
+    });
+}
+
+#[test]
+fn three_servers_behind_nginx_outlive_each_other() {
+    play(&NGINX, 12, async |house, crowd, slowest| {
+        house.kill_one(0, crowd, slowest).await;
+        house.proxy.reload();
+        slowest.measure("the proxy was reloaded", crowd).await;
+        house.stop_one(1, crowd, slowest).await;
+    });
+}
+
+const NODES: usize = 3;
+
+/// Three servers with all that is around them.
+struct House {
+    postgres: postgres::Server,
+    target: String,
+    nats: Running,
+    nats_port: u16,
+    nodes: [Option<Child>; NODES],
+    ports: [u16; NODES],
+    proxy: Proxy,
+}
+
+impl House {
+    fn start(folder: &TempDir, kind: &'static Kind) -> House {
+        let postgres = postgres::Server::start(true);
+        let target = postgres.create_database("ginmi");
+        let [nats_port, proxy_port, ports @ ..] = free_ports::<{ NODES + 2 }>();
+        let nats = nats(nats_port);
+        let nodes = ports.map(|port| Some(Child::start_linked(&target, port, &link(nats_port))));
+        postgres.ask("ginmi", WATCH).expect("what watches is set up");
+        let proxy = Proxy::start(folder, kind, proxy_port, &ports);
+        House { postgres, target, nats, nats_port, nodes, ports, proxy }
+    }
+
+    fn start_one(&mut self, at: usize) {
+        let child = Child::start_linked(&self.target, self.ports[at], &link(self.nats_port));
+        self.nodes[at] = Some(child);
+    }
+
+    async fn kill_one(&mut self, nth: usize, crowd: &mut Crowd, slowest: &mut Slowest) {
+        self.nodes[nth % NODES].take().expect("it runs").kill();
+        slowest.measure("a server was killed", crowd).await;
+        self.start_one(nth % NODES);
+        crowd.check(&self.target).await;
+    }
+
+    async fn stop_one(&mut self, at: usize, crowd: &mut Crowd, slowest: &mut Slowest) {
+        let node = self.nodes[at].take().expect("it runs");
+        let stopping = tokio::task::spawn_blocking(|| node.stop());
+        stopping.await.expect("it stops");
+        slowest.measure("a server was stopped in an orderly way", crowd).await;
+        self.start_one(at);
+        self.proxy.waits_for_all(&self.ports).await;
+    }
+}
+
+/// Lets people play at three servers behind a proxy while things happen to them, and looks at what is
+/// stored in the end.
+fn play(
+    kind: &'static Kind,
+    tables: usize,
+    misfortunes: impl AsyncFnOnce(&mut House, &mut Crowd, &mut Slowest),
+) {
+    let folder = tempfile::tempdir().expect("there is a place for temporary files");
+    let mut house = House::start(&folder, kind);
+    runtime().block_on(async {
+        house.proxy.waits_for_all(&house.ports).await;
+        let address = format!("http://127.0.0.1:{}", house.proxy.port);
+        let mut crowd = Crowd::gather(&address, tables, random().u64(..)).await;
+        crowd.all_go_on(AT_MOST).await;
+        misfortunes(&mut house, &mut crowd, &mut Slowest::default()).await;
         crowd.all_go_on(AT_MOST).await;
         crowd.leave().await;
-        for node in nodes.into_iter().flatten() {
+        for node in house.nodes.into_iter().flatten() {
             node.stop();
         }
-        crowd.check_whole(&target).await;
-        let deposed = postgres.ask("ginmi", "select * from deposed limit 5");
+        crowd.check_whole(&house.target).await;
+        let deposed = house.postgres.ask("ginmi", "select * from deposed limit 5");
         assert_eq!(deposed.as_deref(), Ok(""), "entries of servers that were deposed");
-        let left = postgres.ask("ginmi", "select count(*) from nodes where until > now()");
+        let left = house.postgres.ask("ginmi", "select count(*) from nodes where until > now()");
         assert_eq!(left.as_deref(), Ok("0"), "servers that stop give their leases up");
     });
 }
@@ -175,34 +223,76 @@ fn nats(port: u16) -> Running {
     Running::start("nats-server", &["--addr", "127.0.0.1", "--port", &port.to_string()])
 }
 
+fn link(port: u16) -> String {
+    format!("nats://127.0.0.1:{port}")
+}
+
+/// A program that spreads people over servers.
+struct Kind {
+    program: &'static str,
+    /// What stands before the name of the file that it reads.
+    args: &'static [&'static str],
+    /// What is handed out is what is tested, but for what cannot be the same everywhere.
+    file: &'static str,
+    changes: &'static [(&'static str, &'static str)],
+    reload: &'static str,
+}
+
+static HAPROXY: Kind = Kind {
+    program: "haproxy",
+    args: &["-W", "-db", "-f"],
+    file: include_str!("../../../../../deploy/haproxy.cfg"),
+    changes: &[("maxconn 20000", "maxconn 2000"), ("bind :8080", "bind 127.0.0.1:PORT")],
+    reload: "-USR2",
+};
+
+static NGINX: Kind = Kind {
+    program: "nginx",
+    args: &["-g", "daemon off; pid FOLDER/nginx.pid; error_log stderr;", "-c"],
+    file: concat!(
+        "events {}\nhttp {\naccess_log off;\n",
+        "client_body_temp_path FOLDER/body;\nproxy_temp_path FOLDER/proxy;\n",
+        "fastcgi_temp_path FOLDER/fastcgi;\nuwsgi_temp_path FOLDER/uwsgi;\n",
+        "scgi_temp_path FOLDER/scgi;\n",
+        include_str!("../../../../../deploy/nginx.conf"),
+        "\n}\n"
+    ),
+    changes: &[("listen 8080", "listen 127.0.0.1:PORT")],
+    reload: "-HUP",
+};
+
 struct Proxy {
     running: Running,
+    kind: &'static Kind,
     port: u16,
 }
 
 impl Proxy {
-    fn start(folder: &TempDir, port: u16, nodes: &[u16]) -> Proxy {
-        let file = folder.path().join("haproxy.cfg");
-        let text = include_str!("../../../../../deploy/haproxy.cfg");
-        // What is handed out is what is tested, but for the addresses and the number of files.
-        let text = text.replace(":8080", &format!("127.0.0.1:{port}"));
-        let text = text.replace("maxconn 20000", "maxconn 2000");
-        let text = ["node1:8808", "node2:8808", "node3:8808"].iter().zip(nodes).fold(
-            text,
-            |text, (from, node)| {
-                assert!(text.contains(from), "{from} is in deploy/haproxy.cfg");
-                text.replace(from, &format!("127.0.0.1:{node}"))
+    fn start(folder: &TempDir, kind: &'static Kind, port: u16, nodes: &[u16]) -> Proxy {
+        let path = folder.path().to_str().expect("a name in UTF-8");
+        let file = folder.path().join("proxy");
+        let nodes: Vec<_> = nodes.iter().map(|node| format!("127.0.0.1:{node}")).collect();
+        let names = ["node1:8808", "node2:8808", "node3:8808"];
+        let nodes = names.into_iter().zip(nodes.iter().map(String::as_str));
+        let text = kind.changes.iter().copied().chain(nodes).fold(
+            kind.file.to_owned(),
+            |text, (from, to)| {
+                assert!(text.contains(from), "{from} is in what {} reads", kind.program);
+                text.replace(from, to)
             },
         );
-        fs::write(&file, text).expect("it is written");
-        let name = file.to_str().expect("a name in UTF-8");
-        Proxy { running: Running::start("haproxy", &["-W", "-db", "-f", name]), port }
+        let own = |text: &str| text.replace("PORT", &port.to_string()).replace("FOLDER", path);
+        fs::write(&file, own(&text)).expect("it is written");
+        let mut args: Vec<String> = kind.args.iter().map(|arg| own(arg)).collect();
+        args.push(file.display().to_string());
+        let args: Vec<&str> = args.iter().map(String::as_str).collect();
+        Proxy { running: Running::start(kind.program, &args), kind, port }
     }
 
     /// Lets new processes take over from those that run.
     fn reload(&mut self) {
         let id = self.running.0.id().to_string();
-        let sent = Command::new("kill").args(["-USR2", &id]).status();
+        let sent = Command::new("kill").args([self.kind.reload, &id]).status();
         assert!(sent.expect("there is a program kill").success());
     }
 
