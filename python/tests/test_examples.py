@@ -41,7 +41,7 @@ def test_modules_say_what_is_so(name: str) -> None:
 
 
 @pytest.fixture(scope="module")
-def ray() -> Iterator[Any]:
+def ray(after_ray: None) -> Iterator[Any]:
     """A cluster of two workers, here, that knows the examples."""
     ray = pytest.importorskip("ray")
     import train_on_ray

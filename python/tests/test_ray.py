@@ -20,7 +20,7 @@ import ginmi.ray as spread
 
 
 @pytest.fixture(scope="module")
-def cluster() -> Iterator[Any]:
+def cluster(after_ray: None) -> Iterator[Any]:
     """A cluster of two workers, here."""
     ray = pytest.importorskip("ray")
     # Workers do not find the modules of tests by their names.

@@ -14,7 +14,7 @@ import ginmi.ray as spread
 
 
 @pytest.fixture
-def nodes() -> Iterator[Any]:
+def nodes(after_ray: None) -> Iterator[Any]:
     """A cluster of two nodes with a worker each, both here; the driver is connected with the first."""
     ray = pytest.importorskip("ray")
     from ray.cluster_utils import Cluster
