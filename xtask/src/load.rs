@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::io::{BufRead, BufReader};
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
@@ -20,6 +21,14 @@ pub(crate) struct Args {
     /// The PostgreSQL database to use instead
     #[arg(long, value_name = "URL")]
     database: Option<String>,
+
+    /// The NATS server through which several servers share the database
+    #[arg(long, value_name = "URL", requires = "database")]
+    link: Option<String>,
+
+    /// The number of servers
+    #[arg(long, value_name = "N", default_value = "1", requires = "link")]
+    servers: NonZeroUsize,
 
     /// A program to compare with: the folder of a Cargo package with the programs `server
     /// THREADS BUFFER`, which echoes on port 18088, and `client SOCKETS SECONDS open:RATE BYTES
@@ -55,13 +64,18 @@ pub(crate) fn measure(args: &Args) -> Result<()> {
         Some(database) => serve.env("GINMI_DATABASE", database),
         None => serve.arg("--data").arg(args.data.as_deref().unwrap_or(&folder)),
     };
-    let (server, said) = Running::start(&mut serve)?;
-    let address = said.split_whitespace().find(|word| word.starts_with("http://"));
-    let address = address.context("the server printed no address")?;
+    serve.args(args.link.iter().flat_map(|link| ["--link", link]));
     let mut load = Command::new(programs.join("ginmi-load"));
-    load.args(["--server", address, "--server-pid", &server.0.id().to_string()]).args(&args.load);
-    let measured = run(&mut load);
-    drop(server);
+    let mut servers = Vec::new();
+    for _ in 0..args.servers.get() {
+        let (server, said) = Running::start(&mut serve)?;
+        let address = said.split_whitespace().find(|word| word.starts_with("http://"));
+        let address = address.context("the server printed no address")?;
+        load.args(["--server", address, "--server-pid", &server.0.id().to_string()]);
+        servers.push(server);
+    }
+    let measured = run(load.args(&args.load));
+    drop(servers);
     if args.data.is_none() && args.database.is_none() {
         // Leftovers are removed before the next load.
         let _ = std::fs::remove_dir_all(&folder);

@@ -43,12 +43,20 @@ Examples:
   ginmi-load --tables 10 --decisions-per-second 20 --seconds 5
       a quick check
   ginmi-load --tables 200 --seats 3 --game taiyaku --decisions-per-second 400 --json
-      another game, as JSON for programs"
+      another game, as JSON for programs
+  ginmi-load --server http://10.0.0.1:8808 --server http://10.0.0.2:8808
+      half of the tables at each of two servers that share a database
+  ginmi-load --server http://10.0.0.1:8808 --server http://10.0.0.2:8808 --elsewhere
+      the same, with everybody connected to the server that does not run the table"
 )]
 pub(crate) struct Args {
-    /// The address of the server
+    /// The address of the server; of several that share a database, each
     #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:8808")]
-    pub(crate) server: String,
+    pub(crate) server: Vec<String>,
+
+    /// Let everybody play at tables of another server than the one that they are connected to
+    #[arg(long)]
+    pub(crate) elsewhere: bool,
 
     /// The number of tables
     #[arg(long, value_name = "N", default_value = "1000")]
@@ -82,9 +90,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value = "16")]
     pub(crate) ramp: NonZeroUsize,
 
-    /// The process of the server on this machine, to measure its memory and processor time (Linux)
+    /// The process of the server on this machine, to measure its memory and processor time (Linux); of
+    /// several servers, each, for their sum
     #[arg(long, value_name = "PID")]
-    pub(crate) server_pid: Option<u32>,
+    pub(crate) server_pid: Vec<u32>,
 
     /// Print one JSON object, for programs, instead of text
     #[arg(long)]

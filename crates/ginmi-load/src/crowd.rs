@@ -33,19 +33,21 @@ impl Crowd {
     /// Creates all guests and tables, and seats everybody.
     pub(crate) async fn gather(
         args: &Args,
-        server: &Server,
+        servers: &[Server],
         measure: &Arc<Measure>,
     ) -> Result<Crowd> {
         let bar = bar("taking seats", args.tables.get() as u64);
         let gate = Arc::new(Semaphore::new(args.ramp.get()));
         let mut coming = JoinSet::new();
         for table in 0..args.tables.get() {
-            let (gate, server, game, seats) = (gate.clone(), server.clone(), args.game, args.seats);
+            let (gate, game, seats) = (gate.clone(), args.game, args.seats);
+            let runs = servers[table % servers.len()].clone();
+            let takes = servers[(table + usize::from(args.elsewhere)) % servers.len()].clone();
             coming.spawn(async move {
                 let _turn = gate.acquire_owned().await.context("the gate was closed")?;
                 let mut new = NewTable::new(game, seats);
                 new.visibility = Some(Visibility::Link);
-                let seated = seat(table, &server, &new).await;
+                let seated = seat(table, [&runs, &takes], &new).await;
                 seated.with_context(|| format!("table {} of the load", table + 1))
             });
         }
@@ -103,16 +105,14 @@ impl Crowd {
     }
 }
 
-/// Creates a table and its guests, and seats them.
-async fn seat(table: usize, server: &Server, new: &NewTable) -> Result<Vec<Player>> {
+/// Creates a table at the first server and its guests at the second, and seats them.
+async fn seat(table: usize, [runs, takes]: [&Server; 2], new: &NewTable) -> Result<Vec<Player>> {
+    let maker = Guest::new(runs, &format!("Load {}", table + 1)).await?;
+    let id = maker.make_table(new).await?;
     let mut players: Vec<Player> = Vec::with_capacity(new.seats.into());
     for seat in Seat::all(new.seats.into()) {
-        let guest = Guest::new(server, &format!("Load {}-{seat}", table + 1)).await?;
-        let id = match players.first() {
-            Some(host) => host.table().clone(),
-            None => guest.make_table(new).await?,
-        };
-        let mut player = Player::enter(guest, id).await?;
+        let guest = Guest::new(takes, &format!("Load {}-{seat}", table + 1)).await?;
+        let mut player = Player::enter(guest, id.clone()).await?;
         let sat = player.sit(seat).await;
         player.answer_to(sat).await?;
         players.push(player);

@@ -46,7 +46,11 @@ fn main() -> ExitCode {
 }
 
 fn run(args: &Args) -> Result<Report> {
-    let server = Server::new(&args.server)?;
+    let servers = args.server.iter().map(|address| Server::new(address));
+    let servers: Vec<Server> = servers.collect::<Result<_, _>>()?;
+    if args.elsewhere && servers.len() < 2 {
+        bail!("--elsewhere takes two servers at least: give --server more than once");
+    }
     allow_files(args.players() as u64)?;
     let mut runtime = match args.threads.get() {
         1 => tokio::runtime::Builder::new_current_thread(),
@@ -56,7 +60,7 @@ fn run(args: &Args) -> Result<Report> {
             runtime
         }
     };
-    runtime.enable_all().build()?.block_on(load(args, &server))
+    runtime.enable_all().build()?.block_on(load(args, &servers))
 }
 
 /// Raises the limit of open files: sockets are files, and most systems allow a process too few.
@@ -76,25 +80,26 @@ fn allow_files(players: u64) -> Result<()> {
     rlimit::Resource::NOFILE.set(needed, hard).context("cannot raise the limit of open files")
 }
 
-async fn load(args: &Args, server: &Server) -> Result<Report> {
-    server
-        .health()
-        .await
-        .with_context(|| format!("no answer from {}: is the server running there?", args.server))?;
-    let before = Usage::of(args.server_pid)?;
+async fn load(args: &Args, servers: &[Server]) -> Result<Report> {
+    for (server, address) in servers.iter().zip(&args.server) {
+        let health = server.health().await;
+        health
+            .with_context(|| format!("no answer from {address}: is the server running there?"))?;
+    }
+    let before = Usage::of(&args.server_pid)?;
     let measure = Arc::new(Measure::new());
-    let mut crowd = Crowd::gather(args, server, &measure).await?;
-    let connected = Usage::of(args.server_pid)?;
+    let mut crowd = Crowd::gather(args, servers, &measure).await?;
+    let connected = Usage::of(&args.server_pid)?;
 
     crowd.begin(args).await;
     crowd.wait("warming up", Duration::from_secs(args.warmup)).await?;
-    let (server_from, own_from) = (Usage::of(args.server_pid)?, Usage::own());
+    let (server_from, own_from) = (Usage::of(&args.server_pid)?, Usage::own());
     let from = Instant::now();
     measure.open(from.into_std());
     crowd.wait("measuring", Duration::from_secs(args.seconds)).await?;
     let counted = measure.close(std::time::Instant::now());
     let seconds = from.elapsed().as_secs_f64();
-    let (server_to, own_to) = (Usage::of(args.server_pid)?, Usage::own());
+    let (server_to, own_to) = (Usage::of(&args.server_pid)?, Usage::own());
     // Also wait for decisions sent just before the end.
     let patience = Instant::now() + PATIENCE;
     while !measure.is_settled() && Instant::now() < patience {

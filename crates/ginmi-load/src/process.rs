@@ -15,11 +15,17 @@ pub(crate) struct Usage {
 const TICKS: f64 = 100.0;
 
 impl Usage {
-    /// The usage of a process; `None` if no id is given.
-    pub(crate) fn of(pid: Option<u32>) -> Result<Option<Usage>> {
-        let Some(pid) = pid else { return Ok(None) };
-        let usage = Usage::read(&pid.to_string());
-        usage.with_context(|| format!("process {pid} cannot be measured")).map(Some)
+    /// The usage of processes together; `None` if no id is given.
+    pub(crate) fn of(pids: &[u32]) -> Result<Option<Usage>> {
+        let mut all = None;
+        for pid in pids {
+            let usage = Usage::read(&pid.to_string());
+            let usage = usage.with_context(|| format!("process {pid} cannot be measured"))?;
+            let sum = all.get_or_insert(Usage { memory: 0, processor: 0.0 });
+            sum.memory += usage.memory;
+            sum.processor += usage.processor;
+        }
+        Ok(all)
     }
 
     /// The usage of this process; `None` on other systems than Linux.
