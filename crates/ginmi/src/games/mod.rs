@@ -208,9 +208,6 @@ pub enum SetupError {
     /// The options are refused.
     #[error(transparent)]
     Options(#[from] OptionError),
-    /// The cards of a position do not fit together.
-    #[error("{0}")]
-    Cards(&'static str),
 }
 
 /// The words before the most players of a game.

@@ -35,6 +35,8 @@ pub trait Rules: Copy + Eq + Debug + Sized {
     const HAND: u32;
     /// The number of field cards after the deal.
     const FIELD: u32 = 6;
+    /// Whether players draw for the lead (TY-2.2); `lead` takes what they drew.
+    const DRAWS_LEAD: bool = false;
     /// The most chips that a player can pay in a round (TY-1.2); 0 if nothing limits payments.
     const PURSE: u32 = 0;
 

@@ -68,41 +68,6 @@ impl<G: Rules> Match<G> {
         })
     }
 
-    /// A match from its parts, for positions that were not reached by play.
-    ///
-    /// `stock` is the draw pile, the top card first. Nothing is checked beyond the counts of cards.
-    ///
-    /// # Errors
-    ///
-    /// When the sizes of hands or draw pile differ from the board's, or a card is given twice.
-    pub fn from_parts(
-        mut board: Board<G>,
-        hands: PerSeat<CardSet>,
-        stock: &[Card],
-    ) -> Result<Match<G>, SetupError> {
-        board.options = G::resolve(&board.options, board.players)?;
-        let mut all = board.round.field;
-        let mut count = all.len() as usize + stock.len();
-        all |= stock.iter().copied().collect();
-        for seat in Seat::all(board.players) {
-            let (hand, pile) = (hands[seat], board.round.piles[seat]);
-            if hand.len() != u32::from(board.round.hand_sizes[seat]) {
-                return Err(SetupError::Cards("a hand is not as large as the board says"));
-            }
-            all |= hand | pile;
-            count += (hand.len() + pile.len()) as usize;
-        }
-        if stock.len() != usize::from(board.round.stock) {
-            return Err(SetupError::Cards("the draw pile is not as large as the board says"));
-        }
-        if all.len() as usize != count {
-            return Err(SetupError::Cards("a card is in two places"));
-        }
-        let stock = stock.iter().rev().copied().collect();
-        let none = PerSeat::all(CardSet::EMPTY);
-        Ok(Match { board, hands, returned: none, passed_on: none, stock })
-    }
-
     /// The public half of the match.
     #[must_use]
     pub const fn board(&self) -> &Board<G> {

@@ -65,6 +65,7 @@ impl Rules for Taiyaku {
     const CAPACITY: usize = 3;
     const DECK: CardSet = CardSet::DECK;
     const HAND: u32 = deal::HAND as u32;
+    const DRAWS_LEAD: bool = true;
     const PURSE: u32 = PURSE;
 
     fn resolve(options: &Options, _: usize) -> Result<Options, OptionError> {
