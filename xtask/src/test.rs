@@ -18,7 +18,8 @@ pub(crate) enum Step {
     Format,
     /// The rules that neither the compiler nor clippy checks (`cargo xtask tidy`)
     Tidy,
-    /// No warning from the compiler or from clippy, for this machine and for the browser
+    /// No warning from the compiler or from clippy, for this machine and for the browser, and with
+    /// fewer features of the engine
     Clippy,
     /// The documentation builds without a warning
     Docs,
@@ -96,6 +97,11 @@ impl Step {
                 let warnings = ["--", "-D", "warnings"];
                 let everything = ["clippy", "--workspace", "--all-targets"];
                 run_command(cargo().args(everything).args(warnings))?;
+                // The workspace turns on every feature of the engine; others may want fewer.
+                for features in ["", "serde", "record"] {
+                    let engine = ["clippy", "--package", "ginmi-engine", "--lib", "--features"];
+                    run_command(cargo().args(engine).arg(features).args(warnings))?;
+                }
                 // Half of the page is compiled for browsers only.
                 let page = ["clippy", "--package", "ginmi-web", "--target", web::TARGET];
                 run_command(cargo().args(page).args(warnings))

@@ -6,7 +6,10 @@
 //! [transfers](money::Transfer) with reasons. Players and bots get [views](games::View), which hold
 //! what they may know and nothing else.
 //!
-//! The package is called `ginmi-engine`, the library `ginmi`.
+//! The package is called `ginmi-engine`, the library `ginmi`. Two features are off by default:
+//!
+//! - `serde`: what the engine takes and tells can be written and read with serde.
+//! - `record`: games as texts that can be checked, with the module `record`; turns `serde` on.
 //!
 //! # Playing a match
 //!
@@ -99,8 +102,14 @@ pub mod event;
 pub mod money;
 pub mod options;
 pub mod phase;
+#[cfg(feature = "record")]
 pub mod record;
+// Actions and options have the same form as in records, which have what reads them.
+#[cfg(all(feature = "serde", not(feature = "record")))]
+#[expect(dead_code, unreachable_pub, unused_imports, reason = "only records need the rest")]
+mod record;
 pub mod seat;
+#[cfg(feature = "serde")]
 mod serial;
 pub mod yaku;
 

@@ -129,12 +129,14 @@ macro_rules! options {
             }
         }
 
+        #[cfg(feature = "serde")]
         impl serde::Serialize for $Name {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 $crate::record::serial::write_options(&$crate::options::HouseRules::pairs(self), serializer)
             }
         }
 
+        #[cfg(feature = "serde")]
         impl<'de> serde::Deserialize<'de> for $Name {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<$Name, D::Error> {
                 let pairs = $crate::record::serial::read_options(deserializer)?;

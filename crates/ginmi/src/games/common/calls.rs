@@ -15,8 +15,12 @@ use crate::yaku::{Dekiyaku, Teyaku};
 pub type PileDekiyaku = ArrayVec<(Dekiyaku, u32), 5>;
 
 /// The calls of a round.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 pub struct Calls {
     /// The players who have called sage (HH-6.2).
     pub sage: SeatSet,

@@ -30,10 +30,14 @@ use crate::seat::{PerSeat, Seat};
 /// game.apply(seat, card, &mut ())?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[serde(bound(serialize = "G: serde::Serialize, G::Options: serde::Serialize"))]
-#[serde(bound(deserialize = "G: serde::Deserialize<'de>, G::Options: serde::Deserialize<'de>"))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields),
+    serde(bound(serialize = "G: serde::Serialize, G::Options: serde::Serialize")),
+    serde(bound(deserialize = "G: serde::Deserialize<'de>, G::Options: serde::Deserialize<'de>"))
+)]
 pub struct Match<G: Rules> {
     pub(crate) board: Board<G>,
     pub(crate) hands: PerSeat<CardSet>,
