@@ -11,6 +11,10 @@
 //! - `serde`: what the engine takes and tells can be written and read with serde.
 //! - `record`: games as texts that can be checked, with the module `record`; turns `serde` on.
 //!
+//! What is `non_exhaustive` may grow with any version. What players meet in a game ([`Game`],
+//! [`Action`](action::Action), [`Phase`](phase::Phase), [`Event`](event::Event)) grows only with a major
+//! one: code that passes over what it does not know would play a new game wrongly.
+//!
 //! # Playing a match
 //!
 //! ```

@@ -16,6 +16,9 @@ macro_rules! games {
             &[common::INTRODUCED, $($module::INTRODUCED),+];
 
         /// A game that can be played.
+        ///
+        /// Not `non_exhaustive`, like all that players meet in a game: code that passes over what it
+        /// does not know would play a new game wrongly.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum Game {
             $(#[doc = concat!("`", $id, "`.")] $Game,)+
@@ -36,6 +39,8 @@ macro_rules! games {
         pub enum View {
             $(#[doc = concat!("A view of `", $id, "`.")] #[cfg_attr(feature = "serde", serde(rename = $id))] $Game($module::View),)+
         }
+
+        $(impl common::sealed::Sealed for $module::$Game {})+
 
         impl Game {
             /// All games.

@@ -75,6 +75,8 @@ pub struct OptionInfo {
 }
 
 /// Why a set of options was refused.
+///
+/// Not `non_exhaustive`: whoever offers a form has a sentence for each.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum OptionError {
     /// The game has no option of that name.

@@ -255,6 +255,7 @@ impl<G: Rules> Board<G> {
     }
 
     /// Does what follows a round: the game's own steps, then the next deal or the end of the match.
+    #[doc(hidden)]
     pub fn after_round(&mut self, winner: Option<Seat>, sink: &mut impl Sink) {
         G::after_round(self, winner, sink);
         self.go(if self.is_last_round() { Phase::Over } else { Phase::Deal }, sink);
@@ -283,6 +284,7 @@ impl<G: Rules> Board<G> {
 
     /// Makes a payment as the game allows it: limited to a purse, or after a loan.
     // Always inlined, like `tell`: at most call sites nearly all of the transfer is a constant.
+    #[doc(hidden)]
     #[inline(always)]
     pub fn book(&mut self, mut transfer: Transfer, sink: &mut impl Sink) {
         if transfer.amount > 0 {

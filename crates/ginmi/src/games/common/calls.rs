@@ -74,6 +74,7 @@ pub trait Calling: Staking {
     fn dekiyaku(options: &Self::Options, pile: CardSet) -> PileDekiyaku;
 
     /// Whether a pile may hold a dekiyaku: a check that is faster than valuing the pile.
+    #[doc(hidden)]
     fn may_hold_dekiyaku(pile: CardSet) -> bool {
         let _ = pile;
         true
@@ -83,6 +84,7 @@ pub trait Calling: Staking {
     fn pile_kan(options: &Self::Options, pile: CardSet) -> u32;
 
     /// How many times over one opponent pays the value of a dekiyaku.
+    #[doc(hidden)]
     fn share(board: &Board<Self>, payment: DekiyakuPayment) -> u32 {
         let _ = (board, payment);
         1

@@ -35,9 +35,17 @@ mod stakes;
 mod state;
 mod view;
 
+/// What keeps [`Rules`] to the games of this crate.
+pub(super) mod sealed {
+    /// A game of this crate.
+    pub trait Sealed {}
+}
+
 pub use board::{Board, RoundBoard};
+#[doc(hidden)]
+pub use calls::DekiyakuPayment;
 pub(crate) use calls::calls;
-pub use calls::{Calling, Calls, DekiyakuPayment, PileDekiyaku};
+pub use calls::{Calling, Calls, PileDekiyaku};
 pub(crate) use deal::Dealing;
 pub use goals::{Goal, Recipe, Situation, Worth, goals, made};
 pub(crate) use goals::{cards_of, dekiyaku_of};
