@@ -8,6 +8,7 @@ mod fuzz;
 mod goldens;
 mod ladder;
 mod load;
+mod oldest;
 mod pictures;
 mod play;
 mod process;
@@ -109,7 +110,9 @@ enum Chore {
     ///
     /// They are the engine, the bots, the table, the words and the client. Each is packed and built from its
     /// package alone; then all are uploaded in the order of their dependencies, which needs `cargo login`
-    /// and a `repository` for each manifest, and cannot be taken back. With --dry-run nothing is uploaded.
+    /// and `repository` in Cargo.toml, and cannot be taken back. With --dry-run nothing is uploaded. From
+    /// the second release on, cargo-semver-checks, where it is installed, tells whether the versions say
+    /// what has changed.
     Release(release::Args),
 
     /// Measure how fast the engine is

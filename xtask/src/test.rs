@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 
 use crate::process::{cargo, root, run as run_command, shown};
-use crate::{browser, counts, fuzz, python, tidy, tools, web};
+use crate::{browser, counts, fuzz, oldest, python, tidy, tools, web};
 
 /// Every step of the test run, in the order of running: what is quick and fails often comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -18,8 +18,11 @@ pub(crate) enum Step {
     Format,
     /// The rules that neither the compiler nor clippy checks (`cargo xtask tidy`)
     Tidy,
-    /// No warning from the compiler or from clippy, for this machine and for the browser
+    /// No warning from the compiler or from clippy, for this machine and for the browser, and with
+    /// fewer features of the engine
     Clippy,
+    /// The libraries compile with the oldest Rust that they promise
+    Oldest,
     /// The documentation builds without a warning
     Docs,
     /// The page can be built and is small enough (before the tests, because the server embeds it)
@@ -96,10 +99,16 @@ impl Step {
                 let warnings = ["--", "-D", "warnings"];
                 let everything = ["clippy", "--workspace", "--all-targets"];
                 run_command(cargo().args(everything).args(warnings))?;
+                // The workspace turns on every feature of the engine; others may want fewer.
+                for features in ["", "serde", "record"] {
+                    let engine = ["clippy", "--package", "ginmi-engine", "--lib", "--features"];
+                    run_command(cargo().args(engine).arg(features).args(warnings))?;
+                }
                 // Half of the page is compiled for browsers only.
                 let page = ["clippy", "--package", "ginmi-web", "--target", web::TARGET];
                 run_command(cargo().args(page).args(warnings))
             }
+            Self::Oldest => oldest::check(),
             // Libraries only: the pages of the program `ginmi` and of the library `ginmi` would
             // be written to the same folder.
             Self::Docs => run_command(

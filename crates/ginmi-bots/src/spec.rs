@@ -54,6 +54,8 @@ impl fmt::Display for BotSpec {
 }
 
 /// A text that is not a bot.
+///
+/// Not `non_exhaustive`: a command line explains each in its own words.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadBot {
     /// There is no such kind.

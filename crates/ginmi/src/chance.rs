@@ -65,6 +65,7 @@ impl Chance {
 
 /// An outcome that the chance event cannot have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum BadOutcome {
     /// No chance event is due.
     #[error("no chance event is due now")]

@@ -19,6 +19,7 @@ pub struct Illegal {
 
 /// Why an action is not legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum IllegalReason {
     /// The match is over.
     #[error("the match is over")]

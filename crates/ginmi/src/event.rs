@@ -10,8 +10,12 @@ use crate::yaku::{Dekiyaku, Teyaku};
 ///
 /// Events carry every change of what is public: a [`Board`](crate::games::common::Board) that
 /// events are folded into equals the board of the match at every step.
-#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)
+)]
 pub enum Event {
     /// A card was drawn for the first deal (C-2).
     Drew {
@@ -241,8 +245,12 @@ pub enum Event {
 }
 
 /// How a round ends.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)
+)]
 pub enum Ending {
     /// A player called shoubu (HH-7.1), or a rise in value ended the round without a question
     /// (KO-5).
@@ -282,8 +290,12 @@ impl Ending {
 }
 
 /// Something that one seat learns.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)
+)]
 pub enum Secret {
     /// The seat's hand, when the player may look at it, and when a hand is passed on to the player.
     Hand(CardSet),
@@ -292,8 +304,12 @@ pub enum Secret {
 }
 
 /// An event, or a secret and the seat that learns it.
-#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)
+)]
 pub enum Notice {
     /// Everybody learns it.
     Public(Event),

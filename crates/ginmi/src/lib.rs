@@ -6,7 +6,14 @@
 //! [transfers](money::Transfer) with reasons. Players and bots get [views](games::View), which hold
 //! what they may know and nothing else.
 //!
-//! The package is called `ginmi-engine`, the library `ginmi`.
+//! The package is called `ginmi-engine`, the library `ginmi`. Two features are off by default:
+//!
+//! - `serde`: what the engine takes and tells can be written and read with serde.
+//! - `record`: games as texts that can be checked, with the module `record`; turns `serde` on.
+//!
+//! What is `non_exhaustive` may grow with any version. What players meet in a game ([`Game`],
+//! [`Action`](action::Action), [`Phase`](phase::Phase), [`Event`](event::Event)) grows only with a major
+//! one: code that passes over what it does not know would play a new game wrongly.
 //!
 //! # Playing a match
 //!
@@ -99,8 +106,14 @@ pub mod event;
 pub mod money;
 pub mod options;
 pub mod phase;
+#[cfg(feature = "record")]
 pub mod record;
+// Actions and options have the same form as in records, which have what reads them.
+#[cfg(all(feature = "serde", not(feature = "record")))]
+#[expect(dead_code, unreachable_pub, unused_imports, reason = "only records need the rest")]
+mod record;
 pub mod seat;
+#[cfg(feature = "serde")]
 mod serial;
 pub mod yaku;
 

@@ -5,8 +5,12 @@ use crate::cards::Card;
 use crate::seat::{Seat, SeatSet};
 
 /// What happens next in a match. Phases are public.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)
+)]
 pub enum Phase {
     /// Chance: these seats draw for the first deal (C-2).
     DealerDraw {
@@ -98,8 +102,12 @@ pub enum Phase {
 }
 
 /// The state of the offers of one forced-out player (HH-4.7).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 pub struct Bargain {
     /// The player who was forced out and may make offers.
     pub buyer: Seat,

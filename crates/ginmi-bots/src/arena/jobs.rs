@@ -11,6 +11,7 @@ use super::{Arena, Deal, Foul};
 
 /// Why an arena failed.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ArenaError {
     /// A player chose an illegal action.
     #[error(transparent)]

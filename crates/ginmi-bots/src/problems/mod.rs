@@ -70,6 +70,7 @@ enum Line {
 
 /// Why a text is not a file of problems.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum BadProblems {
     /// The first line does not say how the problems were found.
     #[error("the first line does not say how the problems were found")]

@@ -49,6 +49,7 @@ pub struct FairFault {
 
 /// What can be wrong with the fairness of a record.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum FairProblem {
     /// The line differs from what the rules demand.
     #[error("{}", .0.problem)]

@@ -16,6 +16,7 @@ pub struct BadLog {
 
 /// Faults of logs.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum BadLogReason {
     /// The first entry is neither that of a creation nor a snapshot.
     #[error("a log begins with the creation of the table, or with a snapshot")]

@@ -47,6 +47,7 @@ pub enum Visibility {
 
 /// Why a setup is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum BadSetup {
     /// The match cannot be set up.
     #[error(transparent)]

@@ -6,6 +6,8 @@ use crate::names::BotName;
 use crate::time::Millis;
 
 /// Why a message was refused. The table is unchanged.
+///
+/// Not `non_exhaustive`: it is part of the protocol, and a client answers each in its own way.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub enum Refusal {

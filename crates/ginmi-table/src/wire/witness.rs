@@ -47,6 +47,8 @@ struct Own {
 }
 
 /// Why a deal was not fair, as far as a client can tell.
+///
+/// Not `non_exhaustive`: clients have a sentence for each.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unfair {
     /// The published seed does not match the commitment.

@@ -58,8 +58,9 @@ pub fn setup_error(lang: Lang, error: &SetupError, infos: &[OptionInfo]) -> Stri
         }
         SetupError::Options(OptionError::Contradiction(why)) => contradiction(lang, *why, &label),
         // None of these can come from the form.
-        SetupError::Options(OptionError::Unknown { .. } | OptionError::Twice(_))
-        | SetupError::Cards(_) => error.to_string(),
+        SetupError::Options(OptionError::Unknown { .. } | OptionError::Twice(_)) => {
+            error.to_string()
+        }
     }
 }
 

@@ -16,24 +16,31 @@ macro_rules! games {
             &[common::INTRODUCED, $($module::INTRODUCED),+];
 
         /// A game that can be played.
+        ///
+        /// Not `non_exhaustive`, like all that players meet in a game: code that passes over what it
+        /// does not know would play a new game wrongly.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum Game {
             $(#[doc = concat!("`", $id, "`.")] $Game,)+
         }
 
         /// A match of any game.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         #[expect(clippy::large_enum_variant, reason = "a box would cost an allocation for every copy")]
         pub enum Match {
-            $(#[doc = concat!("A match of `", $id, "`.")] #[serde(rename = $id)] $Game($module::Match),)+
+            $(#[doc = concat!("A match of `", $id, "`.")] #[cfg_attr(feature = "serde", serde(rename = $id))] $Game($module::Match),)+
         }
 
         /// What a seat may know of a match of any game (C-8).
-        #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         #[expect(clippy::large_enum_variant, reason = "a box would cost an allocation for every view")]
         pub enum View {
-            $(#[doc = concat!("A view of `", $id, "`.")] #[serde(rename = $id)] $Game($module::View),)+
+            $(#[doc = concat!("A view of `", $id, "`.")] #[cfg_attr(feature = "serde", serde(rename = $id))] $Game($module::View),)+
         }
+
+        $(impl common::sealed::Sealed for $module::$Game {})+
 
         impl Game {
             /// All games.

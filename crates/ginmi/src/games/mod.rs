@@ -41,6 +41,7 @@ pub mod worth;
 
 /// The facts about a game.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct GameInfo {
     /// The id used in records, JSON and commands.
     pub id: &'static str,
@@ -193,6 +194,8 @@ pub enum Next {
 }
 
 /// A match that cannot be set up.
+///
+/// Not `non_exhaustive`: whoever offers a form has a sentence for each.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SetupError {
     /// The game does not take this number of players.
@@ -208,9 +211,6 @@ pub enum SetupError {
     /// The options are refused.
     #[error(transparent)]
     Options(#[from] OptionError),
-    /// The cards of a position do not fit together.
-    #[error("{0}")]
-    Cards(&'static str),
 }
 
 /// The words before the most players of a game.

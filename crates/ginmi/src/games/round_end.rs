@@ -62,6 +62,8 @@ pub struct Settled {
 }
 
 /// Why a round cannot have ended like this.
+///
+/// Not `non_exhaustive`: whoever offers a form has a sentence for each.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadEnd {
     /// Too few or too many players, or options that are refused.

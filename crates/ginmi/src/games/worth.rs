@@ -15,6 +15,7 @@ pub fn dekiyaku<G: Rules>(
 
 /// Why cards cannot be a hand or a pile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum BadCards {
     /// The blank card is out of the round.
     #[error("the blank card 0 is never in a playing hand or in a pile")]

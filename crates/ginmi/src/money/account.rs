@@ -50,8 +50,12 @@ impl fmt::Display for Account {
 }
 
 /// The balance of every account, in points or, in Taiyaku, chips. The sum never changes.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 pub struct Accounts {
     seats: PerSeat<i32>,
     pot: i32,

@@ -9,15 +9,19 @@ use crate::yaku::{Dekiyaku, Teyaku};
 ///
 /// `amount` is `base` × `multiplier`, in Taiyaku limited to what the payer's purse holds (TY-1.2).
 /// Transfers of 0 are never made. Amounts are in points or, in Taiyaku, chips.
-#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 pub struct Transfer {
     /// The account that pays.
     pub from: Account,
     /// The account that is paid.
     pub to: Account,
     /// The reason for the payment.
-    #[serde(rename = "transfer")]
+    #[cfg_attr(feature = "serde", serde(rename = "transfer"))]
     pub reason: Reason,
     /// What is owed at multiplier 1, after halving, doubling and liability.
     pub base: u32,
@@ -27,13 +31,17 @@ pub struct Transfer {
     /// The amount that was paid.
     pub amount: u32,
     /// What each dekiyaku adds to the base of a payment for all dekiyaku; empty otherwise.
-    #[serde(default, skip_serializing_if = "Parts::is_empty")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Parts::is_empty"))]
     pub parts: Parts,
 }
 
 /// What one dekiyaku adds to the base of a transfer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 pub struct Part {
     /// The dekiyaku that is paid.
     pub dekiyaku: Dekiyaku,

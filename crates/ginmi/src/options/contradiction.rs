@@ -1,4 +1,6 @@
 /// Options that contradict each other or the number of players. The message names the options.
+///
+/// Not `non_exhaustive`: whoever offers a form has a sentence for each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Contradiction {
     /// A campaign sets the number of rounds itself (HH-10.1).

@@ -75,6 +75,8 @@ pub struct OptionInfo {
 }
 
 /// Why a set of options was refused.
+///
+/// Not `non_exhaustive`: whoever offers a form has a sentence for each.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum OptionError {
     /// The game has no option of that name.
@@ -129,12 +131,14 @@ macro_rules! options {
             }
         }
 
+        #[cfg(feature = "serde")]
         impl serde::Serialize for $Name {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 $crate::record::serial::write_options(&$crate::options::HouseRules::pairs(self), serializer)
             }
         }
 
+        #[cfg(feature = "serde")]
         impl<'de> serde::Deserialize<'de> for $Name {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<$Name, D::Error> {
                 let pairs = $crate::record::serial::read_options(deserializer)?;

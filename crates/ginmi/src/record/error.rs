@@ -4,6 +4,7 @@ use crate::seat::{MAX_SEATS, Seat};
 
 /// Why a text is not a line of a record.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum LineError {
     /// The text is not a JSON object with known keys.
     #[error("not a line of a record: {0}")]

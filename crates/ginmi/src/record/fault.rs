@@ -17,6 +17,7 @@ pub struct Fault {
 
 /// What can be wrong with a line of a record.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Problem {
     /// The text is not a line of a record.
     #[error(transparent)]

@@ -21,10 +21,12 @@ pub enum Group {
 }
 
 /// The teyaku of one hand: the best of each group.
-#[derive(
-    Clone, Copy, PartialEq, Eq, Hash, Default, Debug, serde::Serialize, serde::Deserialize,
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
 )]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct HandTeyaku {
     /// The best of group A.
     pub a: Option<Teyaku>,

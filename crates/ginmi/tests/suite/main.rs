@@ -4,6 +4,7 @@ mod conformance;
 mod encode;
 mod games;
 mod goldens;
+mod parts;
 mod proofs;
 mod records;
 mod rulebook;

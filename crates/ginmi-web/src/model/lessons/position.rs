@@ -4,7 +4,7 @@ use ginmi::action::Action;
 use ginmi::cards::{Card, CardSet};
 use ginmi::event::{Event, Notice};
 use ginmi::games::common::{self, Rules};
-use ginmi::seat::{PerSeat, Seat, SeatSet};
+use ginmi::seat::{Seat, SeatSet};
 use ginmi::{Match, with_game};
 use ginmi_words::lessons::{Position, YOU};
 
@@ -30,8 +30,8 @@ pub(super) fn build(position: &Position) -> Option<Match> {
 fn build_in<G: Rules>(position: &Position) -> Option<common::Match<G>> {
     let read = |codes: &str| codes.parse::<CardSet>().ok();
     let options = G::options([("rounds", "1")]).ok()?;
-    let begun = common::Match::<G>::new(&options, position.players).ok()?;
-    let mut board = *begun.board();
+    let mut parts = common::Match::<G>::new(&options, position.players).ok()?.to_parts();
+    let board = &mut parts.board;
     board.fold(&Event::RoundBegins { number: 1, dealer: YOU });
     let (hand, field) = (read(position.hand)?, read(position.field)?);
     let top = read(position.top)?;
@@ -41,23 +41,22 @@ fn build_in<G: Rules>(position: &Position) -> Option<common::Match<G>> {
         taken |= pile;
         board.round.piles[Seat::new(place)] = pile;
     }
-    let mut hands = PerSeat::all(CardSet::EMPTY);
-    hands[YOU] = hand;
+    parts.hands[YOU] = hand;
     // The rest of the deck, mixed a little, since it is sorted by month.
     let rest: Vec<Card> = (G::DECK - taken).iter().collect();
     let mut rest = (0..4).flat_map(|first| rest.iter().skip(first).step_by(4).copied());
     for seat in Seat::all(position.players).skip(1) {
-        hands[seat] = rest.by_ref().take(hand.len() as usize).collect();
+        parts.hands[seat] = rest.by_ref().take(hand.len() as usize).collect();
     }
-    let stock: Vec<Card> = top.iter().chain(rest).collect();
+    parts.stock = top.iter().chain(rest).collect();
     let round = &mut board.round;
-    (round.field, round.stock) = (field, stock.len() as u8);
+    (round.field, round.stock) = (field, parts.stock.len() as u8);
     (round.dealt_in, round.hands_open) = (SeatSet::all(position.players), true);
     if position.players <= G::CAPACITY {
         round.active = round.dealt_in;
     }
     for seat in Seat::all(position.players) {
-        round.hand_sizes[seat] = hands[seat].len() as u8;
+        round.hand_sizes[seat] = parts.hands[seat].len() as u8;
     }
     let multiplier = position.multiplier;
     board.fold(&Event::FieldMultiplier { multiplier, fours: 0, twos: 0 });
@@ -66,5 +65,5 @@ fn build_in<G: Rules>(position: &Position) -> Option<common::Match<G>> {
         board.fold(&Event::Claimed { seat: YOU, teyaku, shown });
     }
     board.fold(&Event::Now(position.phase));
-    common::Match::from_parts(board, hands, &stock).ok()
+    parts.into_match().ok()
 }

@@ -10,10 +10,14 @@ use crate::yaku::{Group, HandTeyaku};
 /// Everything that everybody at the table knows: the public half of a match.
 ///
 /// It changes only by [folding events](Board::fold) into it, both in the match and in a client.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[serde(bound(serialize = "G: serde::Serialize, G::Options: serde::Serialize"))]
-#[serde(bound(deserialize = "G: serde::Deserialize<'de>, G::Options: serde::Deserialize<'de>"))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields),
+    serde(bound(serialize = "G: serde::Serialize, G::Options: serde::Serialize")),
+    serde(bound(deserialize = "G: serde::Deserialize<'de>, G::Options: serde::Deserialize<'de>"))
+)]
 pub struct Board<G: Rules> {
     /// The house rules, resolved.
     pub options: G::Options,
@@ -30,8 +34,12 @@ pub struct Board<G: Rules> {
 }
 
 /// The public state of one round.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 pub struct RoundBoard {
     /// The number of the round, from 1; 0 before the first.
     pub number: u16,
@@ -247,6 +255,7 @@ impl<G: Rules> Board<G> {
     }
 
     /// Does what follows a round: the game's own steps, then the next deal or the end of the match.
+    #[doc(hidden)]
     pub fn after_round(&mut self, winner: Option<Seat>, sink: &mut impl Sink) {
         G::after_round(self, winner, sink);
         self.go(if self.is_last_round() { Phase::Over } else { Phase::Deal }, sink);
@@ -275,6 +284,7 @@ impl<G: Rules> Board<G> {
 
     /// Makes a payment as the game allows it: limited to a purse, or after a loan.
     // Always inlined, like `tell`: at most call sites nearly all of the transfer is a constant.
+    #[doc(hidden)]
     #[inline(always)]
     pub fn book(&mut self, mut transfer: Transfer, sink: &mut impl Sink) {
         if transfer.amount > 0 {

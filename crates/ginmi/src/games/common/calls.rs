@@ -15,8 +15,12 @@ use crate::yaku::{Dekiyaku, Teyaku};
 pub type PileDekiyaku = ArrayVec<(Dekiyaku, u32), 5>;
 
 /// The calls of a round.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 pub struct Calls {
     /// The players who have called sage (HH-6.2).
     pub sage: SeatSet,
@@ -70,6 +74,7 @@ pub trait Calling: Staking {
     fn dekiyaku(options: &Self::Options, pile: CardSet) -> PileDekiyaku;
 
     /// Whether a pile may hold a dekiyaku: a check that is faster than valuing the pile.
+    #[doc(hidden)]
     fn may_hold_dekiyaku(pile: CardSet) -> bool {
         let _ = pile;
         true
@@ -79,6 +84,7 @@ pub trait Calling: Staking {
     fn pile_kan(options: &Self::Options, pile: CardSet) -> u32;
 
     /// How many times over one opponent pays the value of a dekiyaku.
+    #[doc(hidden)]
     fn share(board: &Board<Self>, payment: DekiyakuPayment) -> u32 {
         let _ = (board, payment);
         1

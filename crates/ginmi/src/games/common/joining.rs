@@ -7,7 +7,7 @@ use crate::phase::Phase;
 use crate::seat::{Seat, SeatSet};
 
 /// The number of void deals after which a round is skipped (C-5).
-const VOIDS_TO_PASS: u8 = 3;
+pub(super) const VOIDS_TO_PASS: u8 = 3;
 
 impl<G: Rules> Board<G> {
     /// The players who hold a hand and have not been asked yet.

@@ -26,6 +26,7 @@ mod dropping;
 mod goals;
 mod imagine;
 mod joining;
+mod parts;
 mod play;
 mod reasons;
 mod rules;
@@ -34,12 +35,21 @@ mod stakes;
 mod state;
 mod view;
 
+/// What keeps [`Rules`] to the games of this crate.
+pub(super) mod sealed {
+    /// A game of this crate.
+    pub trait Sealed {}
+}
+
 pub use board::{Board, RoundBoard};
+#[doc(hidden)]
+pub use calls::DekiyakuPayment;
 pub(crate) use calls::calls;
-pub use calls::{Calling, Calls, DekiyakuPayment, PileDekiyaku};
+pub use calls::{Calling, Calls, PileDekiyaku};
 pub(crate) use deal::Dealing;
 pub use goals::{Goal, Recipe, Situation, Worth, goals, made};
 pub(crate) use goals::{cards_of, dekiyaku_of};
+pub use parts::{BadParts, MatchParts};
 pub(crate) use reasons::{asks, follows};
 pub use rules::Rules;
 pub use stakes::{Queue, Stakes, Staking};

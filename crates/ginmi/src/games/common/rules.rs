@@ -1,6 +1,7 @@
 use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
+use super::sealed::Sealed;
 use super::{Board, Match, Recipe, Situation};
 use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet, Month};
@@ -19,7 +20,10 @@ use crate::yaku::{Dekiyaku, Group, HandTeyaku, Teyaku};
 /// The type that implements it holds the state that only this game has, all of it public. The
 /// functions are the points where the rules of the games differ, roughly in the order in which they
 /// are called. A default implementation does what most games do.
-pub trait Rules: Copy + Eq + Debug + Sized {
+///
+/// Only the games of this crate implement it. What the engine alone calls is hidden from its
+/// documentation.
+pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     /// The house rules of the game.
     type Options: HouseRules + Copy + Eq + Debug;
 
@@ -35,6 +39,8 @@ pub trait Rules: Copy + Eq + Debug + Sized {
     const HAND: u32;
     /// The number of field cards after the deal.
     const FIELD: u32 = 6;
+    /// Whether players draw for the lead (TY-2.2); `lead` takes what they drew.
+    const DRAWS_LEAD: bool = false;
     /// The most chips that a player can pay in a round (TY-1.2); 0 if nothing limits payments.
     const PURSE: u32 = 0;
 
@@ -69,9 +75,11 @@ pub trait Rules: Copy + Eq + Debug + Sized {
     }
 
     /// The game's own part of the board before anything has happened.
+    #[doc(hidden)]
     fn new() -> Self;
 
     /// Folds an event into the game's own part of the board; the common part is already up to date.
+    #[doc(hidden)]
     fn fold(board: &mut Board<Self>, event: &Event);
 
     /// The cards that are shuffled for a deal.
@@ -81,46 +89,55 @@ pub trait Rules: Copy + Eq + Debug + Sized {
     }
 
     /// Called when the first dealer is known, before the first deal.
+    #[doc(hidden)]
     fn match_begins(board: &mut Board<Self>, sink: &mut impl Sink) {
         let _ = (board, sink);
     }
 
     /// Called when a round begins, before its first deal.
+    #[doc(hidden)]
     fn round_begins(board: &mut Board<Self>, sink: &mut impl Sink) {
         let _ = (board, sink);
     }
 
     /// Deals, and advances to the next phase.
+    #[doc(hidden)]
     fn deal(game: &mut Match<Self>, deck: &[Card], sink: &mut impl Sink);
 
     /// Called when the cards for the lead are drawn.
+    #[doc(hidden)]
     fn lead(game: &mut Match<Self>, cards: &[Card], sink: &mut impl Sink) {
         let _ = (game, cards, sink);
     }
 
     /// Whether a seat that has not been asked yet joins without a question.
+    #[doc(hidden)]
     fn must_join(board: &Board<Self>, seat: Seat) -> bool {
         let _ = (board, seat);
         false
     }
 
     /// Called when a player has dropped: takes the penalty and asks the next player.
+    #[doc(hidden)]
     fn dropped(game: &mut Match<Self>, seat: Seat, sink: &mut impl Sink) {
         let _ = seat;
         game.ask_join(sink);
     }
 
     /// Called when everybody has dropped: returns the payments of the deal (C-5).
+    #[doc(hidden)]
     fn pay_back(board: &mut Board<Self>, sink: &mut impl Sink) {
         let _ = (board, sink);
     }
 
     /// Called when two or more players have joined and all others are out.
+    #[doc(hidden)]
     fn joined(game: &mut Match<Self>, sink: &mut impl Sink) {
         game.return_and_shuffle(sink);
     }
 
     /// Called when the draw pile has been shuffled.
+    #[doc(hidden)]
     fn reshuffled(game: &mut Match<Self>, sink: &mut impl Sink) {
         game.begin_claims(sink);
     }
@@ -158,40 +175,47 @@ pub trait Rules: Copy + Eq + Debug + Sized {
     fn example(teyaku: Teyaku) -> &'static str;
 
     /// Whether a player who has returned a card can still claim this late.
+    #[doc(hidden)]
     fn open_to_late_claim(teyaku: Teyaku, dealt: CardSet, returned: CardSet) -> bool {
         let _ = (teyaku, dealt, returned);
         true
     }
 
     /// How many single cards a player has returned to the draw pile in this deal.
+    #[doc(hidden)]
     fn returned_by(board: &Board<Self>, seat: Seat) -> u32 {
         let _ = (board, seat);
         0
     }
 
     /// Called when a teyaku has been claimed.
+    #[doc(hidden)]
     fn claimed(board: &mut Board<Self>, seat: Seat, teyaku: Teyaku, sink: &mut impl Sink) {
         let _ = (board, seat, teyaku, sink);
     }
 
     /// Called when all claims before the first turn have been made.
+    #[doc(hidden)]
     fn claims_made(game: &mut Match<Self>, sink: &mut impl Sink) {
         game.begin_play(sink);
     }
 
     /// Whether the seat can end the round instead of playing a card.
+    #[doc(hidden)]
     fn can_cancel(board: &Board<Self>, seat: Seat) -> bool {
         let _ = (board, seat);
         false
     }
 
     /// Called before the first card is turned up.
+    #[doc(hidden)]
     fn before_first_card(game: &mut Match<Self>, sink: &mut impl Sink) {
         let _ = (game, sink);
     }
 
     /// Whether the capture of a single card can have consequences, so that `captured` is to be
     /// called.
+    #[doc(hidden)]
     fn heeds_captures(options: &Self::Options) -> bool {
         let _ = options;
         false
@@ -199,6 +223,7 @@ pub trait Rules: Copy + Eq + Debug + Sized {
 
     /// Called after each card, if `heeds_captures`: these cards of one month, or none, have been
     /// captured.
+    #[doc(hidden)]
     fn captured(board: &mut Board<Self>, seat: Seat, cards: CardSet, sink: &mut impl Sink) {
         let _ = (board, seat, cards, sink);
     }
@@ -222,18 +247,23 @@ pub trait Rules: Copy + Eq + Debug + Sized {
     }
 
     /// Called when both cards of a turn have been resolved.
+    #[doc(hidden)]
     fn after_turn(game: &mut Match<Self>, seat: Seat, sink: &mut impl Sink);
 
     /// The actions of a seat in the phases that only some games have.
+    #[doc(hidden)]
     fn actions(board: &Board<Self>, phase: &Phase, hand: CardSet) -> Actions;
 
     /// Takes a decision in such a phase; it is one of [`Rules::actions`].
+    #[doc(hidden)]
     fn decide(game: &mut Match<Self>, seat: Seat, action: Action, sink: &mut impl Sink);
 
     /// Makes all payments that end a round except the pot, and returns the winner.
+    #[doc(hidden)]
     fn settle(board: &mut Board<Self>, ending: Ending, sink: &mut impl Sink) -> Option<Seat>;
 
     /// Called when the round is settled.
+    #[doc(hidden)]
     fn after_round(board: &mut Board<Self>, winner: Option<Seat>, sink: &mut impl Sink) {
         let _ = (board, winner, sink);
     }
@@ -244,6 +274,7 @@ pub trait Rules: Copy + Eq + Debug + Sized {
     }
 
     /// Changes a payment that is about to be made, or makes another before it.
+    #[doc(hidden)]
     fn before_payment(board: &mut Board<Self>, transfer: &mut Transfer, sink: &mut impl Sink) {
         let _ = (board, transfer, sink);
     }
@@ -261,9 +292,11 @@ pub trait Rules: Copy + Eq + Debug + Sized {
 
     /// Writes the features of an [observation](crate::encode) that only this game has: always the
     /// same features in the same order, whatever the board.
+    #[doc(hidden)]
     fn observe(board: &Board<Self>, around: &Around, pen: &mut impl Pen);
 
     /// Removes from a board what does not belong to the settlement of a round.
+    #[doc(hidden)]
     fn for_preview(board: &mut Board<Self>) {
         let _ = board;
     }
@@ -312,6 +345,7 @@ pub trait Rules: Copy + Eq + Debug + Sized {
 
     /// Puts the game's own facts about a round that was played elsewhere on a board. Piles, players
     /// and pot are already there; claims come afterwards.
+    #[doc(hidden)]
     fn lay_out(board: &mut Board<Self>, end: &RoundEnd);
 
     /// Checks that a round with this board can have ended like this.
@@ -319,5 +353,6 @@ pub trait Rules: Copy + Eq + Debug + Sized {
     /// # Errors
     ///
     /// When it cannot, with the reason.
+    #[doc(hidden)]
     fn check_end(board: &Board<Self>, end: &RoundEnd) -> Result<(), BadEnd>;
 }

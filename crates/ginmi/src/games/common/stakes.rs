@@ -8,8 +8,12 @@ use crate::money::Reason;
 use crate::seat::Seat;
 
 /// The multiplier of the round and those to come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 pub struct Stakes {
     /// The factor for payments (HH-3).
     pub multiplier: u8,
@@ -69,10 +73,12 @@ impl Stakes {
 }
 
 /// Multipliers that wait for the following rounds, quadruples first (HH-3.2).
-#[derive(
-    Clone, Copy, PartialEq, Eq, Hash, Default, Debug, serde::Serialize, serde::Deserialize,
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
 )]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Queue {
     /// How many quadruples wait.
     pub fours: u8,

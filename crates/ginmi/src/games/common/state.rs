@@ -30,10 +30,14 @@ use crate::seat::{PerSeat, Seat};
 /// game.apply(seat, card, &mut ())?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[serde(bound(serialize = "G: serde::Serialize, G::Options: serde::Serialize"))]
-#[serde(bound(deserialize = "G: serde::Deserialize<'de>, G::Options: serde::Deserialize<'de>"))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields),
+    serde(bound(serialize = "G: serde::Serialize, G::Options: serde::Serialize")),
+    serde(bound(deserialize = "G: serde::Deserialize<'de>, G::Options: serde::Deserialize<'de>"))
+)]
 pub struct Match<G: Rules> {
     pub(crate) board: Board<G>,
     pub(crate) hands: PerSeat<CardSet>,
@@ -66,41 +70,6 @@ impl<G: Rules> Match<G> {
             passed_on: PerSeat::all(CardSet::EMPTY),
             stock: CardOrder::new(),
         })
-    }
-
-    /// A match from its parts, for positions that were not reached by play.
-    ///
-    /// `stock` is the draw pile, the top card first. Nothing is checked beyond the counts of cards.
-    ///
-    /// # Errors
-    ///
-    /// When the sizes of hands or draw pile differ from the board's, or a card is given twice.
-    pub fn from_parts(
-        mut board: Board<G>,
-        hands: PerSeat<CardSet>,
-        stock: &[Card],
-    ) -> Result<Match<G>, SetupError> {
-        board.options = G::resolve(&board.options, board.players)?;
-        let mut all = board.round.field;
-        let mut count = all.len() as usize + stock.len();
-        all |= stock.iter().copied().collect();
-        for seat in Seat::all(board.players) {
-            let (hand, pile) = (hands[seat], board.round.piles[seat]);
-            if hand.len() != u32::from(board.round.hand_sizes[seat]) {
-                return Err(SetupError::Cards("a hand is not as large as the board says"));
-            }
-            all |= hand | pile;
-            count += (hand.len() + pile.len()) as usize;
-        }
-        if stock.len() != usize::from(board.round.stock) {
-            return Err(SetupError::Cards("the draw pile is not as large as the board says"));
-        }
-        if all.len() as usize != count {
-            return Err(SetupError::Cards("a card is in two places"));
-        }
-        let stock = stock.iter().rev().copied().collect();
-        let none = PerSeat::all(CardSet::EMPTY);
-        Ok(Match { board, hands, returned: none, passed_on: none, stock })
     }
 
     /// The public half of the match.

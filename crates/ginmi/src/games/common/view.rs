@@ -8,10 +8,14 @@ use crate::seat::{PerSeat, Seat};
 ///
 /// A view can be [taken from a match](Match::view) or folded from the notices that reach the seat;
 /// both are equal at every step.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[serde(bound(serialize = "G: serde::Serialize, G::Options: serde::Serialize"))]
-#[serde(bound(deserialize = "G: serde::Deserialize<'de>, G::Options: serde::Deserialize<'de>"))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields),
+    serde(bound(serialize = "G: serde::Serialize, G::Options: serde::Serialize")),
+    serde(bound(deserialize = "G: serde::Deserialize<'de>, G::Options: serde::Deserialize<'de>"))
+)]
 pub struct View<G: Rules> {
     /// Whose view it is; `None` for a spectator.
     pub viewer: Option<Seat>,

@@ -79,7 +79,7 @@ impl Match {
         sink: &mut impl Sink,
     ) {
         let buyer = bargain.buyer;
-        bargain.made += 1;
+        bargain.made = bargain.made.saturating_add(1);
         self.board.tell(Event::Offered { buyer, seller, amount }, sink);
         let worth = hand_compensation(&self.board.options, self.hands[seller]);
         if amount < worth * u32::from(self.board.game.stakes.multiplier) {
@@ -98,7 +98,7 @@ impl Match {
     ) {
         let buyer = bargain.buyer;
         self.board.tell(Event::OfferRefused { buyer, seller }, sink);
-        if bargain.made == OFFERS {
+        if bargain.made >= OFFERS {
             return self.no_offer(buyer, sink);
         }
         for range in bargain.open.iter_mut().filter(|range| range.to == seller) {

@@ -12,8 +12,12 @@ const YEAR: u16 = 12;
 const GINMI_ROUNDS: u8 = 3;
 
 /// The public state of a campaign (HH-10).
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 pub struct Campaign {
     /// The loans that each player has not yet repaid (HH-10.3).
     pub loans: PerSeat<u32>,

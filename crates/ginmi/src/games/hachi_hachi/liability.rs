@@ -16,8 +16,12 @@ pub(super) const LIABLE: [Dekiyaku; 4] = [
 ];
 
 /// All liabilities of a round.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 pub struct Liabilities {
     dekiyaku: PerSeat<[Option<Seat>; LIABLE.len()]>,
     /// At most two triplets can be claimed from one hand.

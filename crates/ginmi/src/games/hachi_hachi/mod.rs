@@ -52,8 +52,12 @@ pub type Board = common::Board<HachiHachi>;
 pub type View = common::View<HachiHachi>;
 
 /// The state that only Hachi-Hachi has; all of it is public.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 pub struct HachiHachi {
     /// The multiplier of the round and the queue (HH-3).
     pub stakes: Stakes,
@@ -64,8 +68,12 @@ pub struct HachiHachi {
 }
 
 /// The state of one deal of Hachi-Hachi.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 pub struct Deal {
     /// The calls of the round (HH-6.2).
     pub calls: Calls,

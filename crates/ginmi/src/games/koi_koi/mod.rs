@@ -40,8 +40,12 @@ pub type Board = common::Board<KoiKoi>;
 pub type View = common::View<KoiKoi>;
 
 /// The state that only Koi-Koi has; all of it is public.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 pub struct KoiKoi {
     /// The number of times each player has called koi-koi in the round (KO-5.1).
     pub calls: PerSeat<u8>,

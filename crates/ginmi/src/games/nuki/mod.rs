@@ -45,8 +45,12 @@ pub type Board = common::Board<Nuki>;
 pub type View = common::View<Nuki>;
 
 /// The state that only Nuki Hachi-hachi has; all of it is public.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 pub struct Nuki {
     /// The multiplier of the round and the queue (NU-4).
     pub stakes: Stakes,
@@ -55,8 +59,12 @@ pub struct Nuki {
 }
 
 /// The state of one deal of Nuki Hachi-hachi.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 pub struct Deal {
     /// The calls of the round (NU-7).
     pub calls: Calls,

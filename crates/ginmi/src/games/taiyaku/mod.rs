@@ -47,8 +47,12 @@ pub type Board = common::Board<Taiyaku>;
 pub type View = common::View<Taiyaku>;
 
 /// The state that only Taiyaku has; all of it is public.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 pub struct Taiyaku {
     /// What each player's purse holds in this round, in chips (TY-1.2). Accounts include it.
     pub purses: PerSeat<u32>,
@@ -65,6 +69,7 @@ impl Rules for Taiyaku {
     const CAPACITY: usize = 3;
     const DECK: CardSet = CardSet::DECK;
     const HAND: u32 = deal::HAND as u32;
+    const DRAWS_LEAD: bool = true;
     const PURSE: u32 = PURSE;
 
     fn resolve(options: &Options, _: usize) -> Result<Options, OptionError> {

@@ -97,6 +97,9 @@ impl Walk {
                 assert_eq!(&twin, self.game(), "the same action, the same match");
             }
         }
+        with_match!(self.game(), game => {
+            assert_eq!(game.to_parts().into_match().as_ref(), Ok(game), "taken apart, put together");
+        });
         self.recording.write_lines(&mut self.record);
         let notices = self.recording.notices();
         for view in &mut self.views {

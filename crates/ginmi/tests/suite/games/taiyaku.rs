@@ -144,7 +144,10 @@ impl Checked for Taiyaku {
         match item.parts()[..] {
             ["account", seat, chips] => {
                 let account = Account::Seat(item.seat(seat)?);
-                board.accounts.set(account, item.read(chips)?);
+                let (before, chips) = (board.accounts[account], item.read(chips)?);
+                board.accounts.set(account, chips);
+                // The sum never changes: the rest is somewhere out of play.
+                board.accounts.set(Account::Bank, board.accounts[Account::Bank] + before - chips);
                 Ok(())
             }
             _ => unknown(item),

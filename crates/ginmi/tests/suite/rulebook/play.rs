@@ -9,7 +9,7 @@ use ginmi::games::Next;
 use ginmi::games::common::{Match, Rules};
 use ginmi::money::{Account, Transfer};
 use ginmi::phase::Phase;
-use ginmi::seat::{PerSeat, Seat, SeatSet};
+use ginmi::seat::{Seat, SeatSet};
 
 use super::deal::Deal;
 use super::script::{Item, Result, account};
@@ -80,15 +80,15 @@ impl<G: Checked> Table<G> {
         let mut notices = Vec::new();
         if !drawn {
             draw_for(&mut game, dealer, &mut notices)?;
-            let mut board = *game.board();
-            own.into_iter().try_for_each(|item| G::set_up_round(&mut board, item))?;
+            let mut parts = game.to_parts();
+            let board = &mut parts.board;
+            own.into_iter().try_for_each(|item| G::set_up_round(board, item))?;
             if round > 1 {
                 board.round.number = round - 1;
                 // The winner of the previous round deals this one.
                 board.round.ending = Some((Ending::Passed, Some(dealer)));
             }
-            game = Match::from_parts(board, PerSeat::all(CardSet::EMPTY), &[])
-                .map_err(|error| error.to_string())?;
+            game = parts.into_match().map_err(|error| error.to_string())?;
         }
         let before = game.board().accounts.seats(players).to_vec();
         let mut table = Table {

@@ -1,0 +1,697 @@
+//! Matches that are taken apart and put together, for positions that were not reached by play.
+
+use std::ops::RangeInclusive;
+
+use super::joining::VOIDS_TO_PASS;
+use super::{Board, Match, RoundBoard, Rules};
+use crate::cards::{Card, CardSet};
+use crate::chance::CardOrder;
+use crate::event::Ending;
+use crate::games::SetupError;
+use crate::money::Account;
+use crate::phase::{Bargain, Phase};
+use crate::seat::{MAX_SEATS, PerSeat, Seat, SeatSet};
+use crate::yaku::{Group, Teyaku};
+
+/// The most that an account may hold when a match is put together; payments stay far from overflow.
+const MOST_MONEY: i32 = 1_000_000_000;
+
+/// Everything that a match is made of, free to be changed.
+///
+/// [`Match::to_parts`] takes a match apart. [`MatchParts::into_match`] puts one together if it can
+/// be played on, and otherwise names what is wrong.
+///
+/// ```
+/// use ginmi::games::common::BadParts;
+/// use ginmi::games::koi_koi::{Match, Options};
+/// use ginmi::money::Account;
+/// use ginmi::seat::Seat;
+///
+/// let (first, second) = (Account::Seat(Seat::new(0)), Account::Seat(Seat::new(1)));
+/// let mut parts = Match::new(&Options::default(), 2)?.to_parts();
+/// parts.board.accounts.set(first, 12);
+/// assert_eq!(parts.clone().into_match(), Err(BadParts::Sum { sum: 12, right: 0 }));
+/// parts.board.accounts.set(second, -12);
+/// assert_eq!(parts.into_match()?.board().accounts[first], 12);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MatchParts<G: Rules> {
+    /// What everybody knows: house rules, the phase, accounts in points or (Taiyaku) chips, the
+    /// field, the piles, the sizes of hands and draw pile, and what only this game keeps track of.
+    pub board: Board<G>,
+    /// The cards in each hand.
+    pub hands: PerSeat<CardSet>,
+    /// The draw pile, the top card first, preceded by field cards that lie face-down.
+    pub stock: Vec<Card>,
+    /// The cards that each player returned to the draw pile in this deal (C-5, TY-5.1).
+    pub returned: PerSeat<CardSet>,
+    /// The hand that each player passed on, while another player holds it (TY-3.3).
+    pub passed_on: PerSeat<CardSet>,
+}
+
+/// Why a match cannot be put together.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum BadParts {
+    /// Too few or too many players, or options that are refused.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// A seat that the table does not have is named, or has cards.
+    #[error("seat {seat} is not at the table: {players} players have the seats from 0 on")]
+    NoSeat {
+        /// The seat.
+        seat: Seat,
+        /// The number of players.
+        players: usize,
+    },
+    /// The number of the round is not possible in this phase.
+    #[error("the round cannot be number {number}; by phase and house rules, {} to {} can", right.start(), right.end())]
+    Round {
+        /// The number that was given.
+        number: u16,
+        /// The numbers that are possible.
+        right: RangeInclusive<u16>,
+    },
+    /// The deals of a round were void too often (C-5).
+    #[error("{0} deals of the round were void, but after the third the round is over (C-5)")]
+    Voids(u8),
+    /// An account holds too much or too little.
+    #[error("account {account} cannot hold {amount}, only {} to {}", right.start(), right.end())]
+    Amount {
+        /// The account.
+        account: Account,
+        /// What it holds, in points or (Taiyaku) chips.
+        amount: i32,
+        /// What it can hold.
+        right: RangeInclusive<i32>,
+    },
+    /// Money has come from nowhere, or is gone.
+    #[error("all accounts together hold {sum}, but must hold {right}, as when the match began")]
+    Sum {
+        /// The sum of all accounts, in points or (Taiyaku) chips.
+        sum: i64,
+        /// The sum when the match began.
+        right: i64,
+    },
+    /// A card is not in the deck.
+    #[error("{card} is not in the deck of {game}")]
+    NotInDeck {
+        /// The card.
+        card: Card,
+        /// The game.
+        game: &'static str,
+    },
+    /// A card is in two places.
+    #[error(
+        "{0} is in two places; a card is in one hand or pile, on the field or in the draw pile"
+    )]
+    Twice(Card),
+    /// A card is missing while a round is played.
+    #[error(
+        "{0} is missing; in a round, all cards are in hands and piles, on the field or in the draw pile"
+    )]
+    Missing(Card),
+    /// The board gives another size of a hand.
+    #[error("seat {seat} holds {cards} cards, but the board says {said}")]
+    HandSize {
+        /// The player.
+        seat: Seat,
+        /// The number of cards in the hand.
+        cards: u32,
+        /// [`RoundBoard::hand_sizes`].
+        said: u8,
+    },
+    /// The board gives another size of the draw pile.
+    #[error("the draw pile has {cards} cards, but the board says {said}")]
+    StockSize {
+        /// The number of cards in the draw pile.
+        cards: usize,
+        /// [`RoundBoard::stock`].
+        said: u8,
+    },
+    /// A card that was shown from a hand is not in it.
+    #[error("seat {seat} has shown {card}, which must still be in the hand")]
+    NotHeld {
+        /// The player.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// A teyaku was claimed that the game does not have, or one of the other group.
+    #[error("seat {seat} cannot have claimed {teyaku} in {game}, or not in that group")]
+    Claim {
+        /// The player.
+        seat: Seat,
+        /// The teyaku.
+        teyaku: Teyaku,
+        /// The game.
+        game: &'static str,
+    },
+    /// The round that is played has ended.
+    #[error("the round is still played, so it cannot have ended yet")]
+    Ended,
+    /// A player has joined or dropped who was dealt no hand.
+    #[error("seat {0} is active, has dropped or is forced out, but was not dealt a hand")]
+    NotDealtIn(Seat),
+    /// A player has joined or dropped before anybody was asked.
+    #[error("seat {0} has joined or dropped, but nobody has been asked yet")]
+    NotAskedYet(Seat),
+    /// A player has two of three roles.
+    #[error("seat {0} can only be one of active, dropped and forced out")]
+    TwoRoles(Seat),
+    /// A player who passed the hand on has not dropped, or still holds cards.
+    #[error("seat {0} has passed the hand on, and so must have dropped and hold no card (TY-3.3)")]
+    PassedOn(Seat),
+    /// Hands were passed on in a circle.
+    #[error(
+        "the hand of seat {0} was passed on until it came back; hands go to players without one (TY-3.3)"
+    )]
+    PassedInCircle(Seat),
+    /// Too few or too many players are active.
+    #[error("{active} players cannot be active; in this phase, {} to {} can", right.start(), right.end())]
+    Active {
+        /// The number of active players.
+        active: usize,
+        /// How many can be active.
+        right: RangeInclusive<usize>,
+    },
+    /// The leader is a player who cannot be (C-5).
+    #[error("seat {seat} cannot be the leader, only {right:?} can (C-5)")]
+    Leader {
+        /// The leader.
+        seat: Seat,
+        /// The players who can lead: the first one while they join, and then those who play.
+        right: SeatSet,
+    },
+    /// The game has no such phase.
+    #[error("{game} has no phase in which {what}")]
+    Phase {
+        /// The game.
+        game: &'static str,
+        /// What happens in the phase.
+        what: &'static str,
+    },
+    /// The wrong players draw for the first deal or for the lead.
+    #[error(
+        "{drawing:?} cannot draw: two or more players draw for the first deal (C-2), and for the lead those who were dealt a hand (TY-2.2)"
+    )]
+    Drawing {
+        /// Those who draw.
+        drawing: SeatSet,
+    },
+    /// A question goes to a player who cannot be asked it.
+    #[error("seat {seat} cannot be asked this now, only {right:?} can: {question}")]
+    Asked {
+        /// The player who is asked.
+        seat: Seat,
+        /// The players who can be asked.
+        right: SeatSet,
+        /// The question.
+        question: &'static str,
+    },
+    /// A question has no answer.
+    #[error("seat {seat} has nothing to choose from: {question}")]
+    NoAction {
+        /// The player who is asked.
+        seat: Seat,
+        /// The question.
+        question: &'static str,
+    },
+    /// A player chooses a field card to capture where there is no choice.
+    #[error("{card} matches {matches} field cards, but a player chooses only between two")]
+    NoChoice {
+        /// The card that was played or turned up.
+        card: Card,
+        /// The number of field cards of its month.
+        matches: u32,
+    },
+    /// A card that has been played is still hidden.
+    #[error("{0} has been played, so it cannot be in a hand or in the draw pile")]
+    NotPlayed(Card),
+    /// The bargaining for a place is not between a player who was forced out and those who play.
+    #[error(
+        "offers for a place go from a player who was forced out to the active players (HH-4.7)"
+    )]
+    Bargain,
+    /// A hand does not follow from the deal and from turns that go round.
+    #[error("seat {seat} holds {cards} cards, but can only hold {} now", of_sizes(right))]
+    Uneven {
+        /// The player.
+        seat: Seat,
+        /// The number of cards in the hand.
+        cards: u8,
+        /// How many the player can hold.
+        right: RangeInclusive<u8>,
+    },
+    /// More turns are over than hands have cards.
+    #[error("{turns} turns cannot be over; with these hands, at most {most} are")]
+    Turns {
+        /// The number that was given.
+        turns: u8,
+        /// The most that are possible.
+        most: u32,
+    },
+    /// The draw pile is too small.
+    #[error("{cards} cards are left to turn up, but the hands need {needed}")]
+    ShortStock {
+        /// The number of cards that can be turned up.
+        cards: u32,
+        /// The number of cards that will be.
+        needed: u32,
+    },
+}
+
+fn of_sizes(right: &RangeInclusive<u8>) -> String {
+    let (least, most) = (right.start(), right.end());
+    if least == most { most.to_string() } else { format!("{least} or {most}") }
+}
+
+impl<G: Rules> Match<G> {
+    /// The parts of the match, from which [`MatchParts::into_match`] makes an equal one.
+    #[must_use]
+    pub fn to_parts(&self) -> MatchParts<G> {
+        let Match { board, hands, returned, passed_on, .. } = *self;
+        MatchParts { board, hands, stock: self.stock().collect(), returned, passed_on }
+    }
+}
+
+impl<G: Rules> MatchParts<G> {
+    /// Puts the match together.
+    ///
+    /// It can be played to its end, whatever is decided. What only one game keeps track of
+    /// ([`Board::game`]) is taken as it is, and so are results of the past: claims need not be held
+    /// by a hand, nor piles follow from captures.
+    ///
+    /// # Errors
+    ///
+    /// When options contradict each other, or the parts do not fit together, with the first reason
+    /// that was found.
+    pub fn into_match(mut self) -> Result<Match<G>, BadParts> {
+        // Checks the number of players first: everything else goes through the seats.
+        Match::<G>::new(&self.board.options, self.board.players)?;
+        self.board.options =
+            G::resolve(&self.board.options, self.board.players).map_err(SetupError::from)?;
+        self.check_seats()?;
+        self.check_round()?;
+        self.check_money()?;
+        self.check_cards()?;
+        self.check_roles()?;
+        self.check_phase()?;
+        self.check_turns()?;
+        let MatchParts { board, hands, stock, returned, passed_on } = self;
+        let stock: CardOrder = stock.into_iter().rev().collect();
+        let made = Match { board, hands, returned, passed_on, stock };
+        match board.phase.seat() {
+            Some(seat) if made.legal().is_empty() => {
+                Err(BadParts::NoAction { seat, question: board.phase.question() })
+            }
+            _ => Ok(made),
+        }
+    }
+
+    const fn round(&self) -> &RoundBoard {
+        &self.board.round
+    }
+
+    /// The players who have joined, with those who dropped or were forced out.
+    fn spoken(&self) -> impl Iterator<Item = Seat> + use<G> {
+        let RoundBoard { active, dropped, forced_out, .. } = self.board.round;
+        active.iter().chain(dropped.iter()).chain(forced_out.iter())
+    }
+
+    fn check_seats(&self) -> Result<(), BadParts> {
+        let (round, players) = (self.round(), self.board.players);
+        let mut named: SeatSet =
+            [round.dealt_by, round.first, round.leader].into_iter().chain(self.spoken()).collect();
+        let passed = Seat::all(MAX_SEATS).filter_map(|seat| round.passed_to[seat]);
+        let winner = round.ending.and_then(|(_, winner)| winner);
+        let ended = round.ending.and_then(|(ending, _)| of_ending(ending));
+        let asked = of_phase(&self.board.phase);
+        let others = round.dealt_in.iter().chain(passed).chain(winner).chain(ended);
+        others.chain(asked.iter()).for_each(|seat| named.insert(seat));
+        for seat in Seat::all(MAX_SEATS) {
+            let cards = self.hands[seat] | round.piles[seat] | round.shown[seat];
+            if !cards.is_empty() || round.hand_sizes[seat] > 0 || !round.claims[seat].is_empty() {
+                named.insert(seat);
+            }
+        }
+        match named.iter().find(|seat| seat.index() >= players) {
+            Some(seat) => Err(BadParts::NoSeat { seat, players }),
+            None => Ok(()),
+        }
+    }
+
+    fn check_round(&self) -> Result<(), BadParts> {
+        let (round, last) = (self.round(), G::rounds(&self.board.options));
+        let right = match self.board.phase {
+            Phase::DealerDraw { .. } => 0..=0,
+            Phase::Deal if round.number == 0 || round.ending.is_some() => 0..=last - 1,
+            _ => 1..=last,
+        };
+        if !right.contains(&round.number) {
+            return Err(BadParts::Round { number: round.number, right });
+        }
+        if round.ending.is_some() && !self.is_between_rounds() {
+            return Err(BadParts::Ended);
+        }
+        if round.voids >= VOIDS_TO_PASS && round.ending.is_none() {
+            return Err(BadParts::Voids(round.voids));
+        }
+        Ok(())
+    }
+
+    fn check_money(&self) -> Result<(), BadParts> {
+        let (board, stake) = (&self.board, G::stake(&self.board.options));
+        let pots = [Account::Pot, Account::YearPot, Account::PrizePot];
+        let seats = Seat::all(MAX_SEATS).map(Account::Seat);
+        let mut sum = 0;
+        for account in seats.chain(pots).chain([Account::Bank]) {
+            let amount = board.accounts[account];
+            let right = match account {
+                Account::Seat(seat) if seat.index() >= board.players => 0..=0,
+                // With purses, players cannot be in debt (TY-1.2).
+                Account::Seat(_) if G::PURSE > 0 => 0..=MOST_MONEY,
+                Account::Seat(_) | Account::Bank => -MOST_MONEY..=MOST_MONEY,
+                Account::Pot | Account::YearPot | Account::PrizePot => 0..=MOST_MONEY,
+            };
+            if !right.contains(&amount) {
+                return Err(BadParts::Amount { account, amount, right });
+            }
+            sum += i64::from(amount);
+        }
+        let right = i64::from(stake) * board.players as i64;
+        if sum == right { Ok(()) } else { Err(BadParts::Sum { sum, right }) }
+    }
+
+    fn check_cards(&self) -> Result<(), BadParts> {
+        let round = self.round();
+        let mut placed = CardSet::EMPTY;
+        let piles = Seat::all(MAX_SEATS).flat_map(|seat| self.hands[seat] | round.piles[seat]);
+        let field = round.field.iter().chain(self.board.in_play());
+        let stock = self.stock.iter().copied();
+        let both = Seat::all(MAX_SEATS).flat_map(|seat| self.hands[seat] & round.piles[seat]);
+        for card in piles.chain(both).chain(field).chain(stock) {
+            if !G::DECK.contains(card) {
+                return Err(BadParts::NotInDeck { card, game: G::GAME.name() });
+            }
+            if placed.contains(card) {
+                return Err(BadParts::Twice(card));
+            }
+            placed.insert(card);
+        }
+        for seat in Seat::all(self.board.players) {
+            let (cards, said) = (self.hands[seat].len(), round.hand_sizes[seat]);
+            if cards != u32::from(said) {
+                return Err(BadParts::HandSize { seat, cards, said });
+            }
+            if let Some(card) = (round.shown[seat] - self.hands[seat]).first() {
+                return Err(BadParts::NotHeld { seat, card });
+            }
+            let known = self.returned[seat] | self.passed_on[seat];
+            if let Some(card) = ((known | round.returned_openly) - G::DECK).first() {
+                return Err(BadParts::NotInDeck { card, game: G::GAME.name() });
+            }
+        }
+        let (cards, said) = (self.stock.len(), round.stock);
+        if cards != usize::from(said) {
+            return Err(BadParts::StockSize { cards, said });
+        }
+        match (G::DECK - placed).first() {
+            Some(card) if !self.is_between_rounds() => Err(BadParts::Missing(card)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Checks who plays, and what they have claimed.
+    fn check_roles(&self) -> Result<(), BadParts> {
+        let (round, game) = (self.round(), G::GAME.info());
+        let mut spoken = SeatSet::EMPTY;
+        for seat in self.spoken() {
+            if !round.dealt_in.contains(seat) {
+                return Err(BadParts::NotDealtIn(seat));
+            }
+            if spoken.contains(seat) {
+                return Err(BadParts::TwoRoles(seat));
+            }
+            spoken.insert(seat);
+        }
+        for seat in Seat::all(self.board.players) {
+            let mut holder = seat;
+            for _ in 0..self.board.players {
+                holder = round.passed_to[holder].unwrap_or(holder);
+            }
+            if round.passed_to[holder].is_some() {
+                return Err(BadParts::PassedInCircle(seat));
+            }
+            let kept = !round.dropped.contains(seat) || !self.hands[seat].is_empty();
+            if round.passed_to[seat].is_some() && kept {
+                return Err(BadParts::PassedOn(seat));
+            }
+            let claims = round.claims[seat];
+            for (teyaku, group) in [(claims.a, Group::A), (claims.b, Group::B)] {
+                let is_wrong = |it: &Teyaku| !game.teyaku.contains(it) || G::group(*it) != group;
+                if let Some(teyaku) = teyaku.filter(is_wrong) {
+                    return Err(BadParts::Claim { seat, teyaku, game: game.name });
+                }
+            }
+        }
+        let stage = self.stage();
+        if stage == Stage::Between {
+            return Ok(());
+        }
+        let (dealt_in, active) = (round.dealt_in.len(), round.active.len());
+        let right = match stage {
+            // Nobody is asked whether to join.
+            _ if dealt_in <= G::CAPACITY => dealt_in.max(2)..=G::CAPACITY,
+            Stage::Between | Stage::Dealt => 0..=0,
+            Stage::Joining => 0..=G::CAPACITY - 1,
+            Stage::Joined | Stage::AsDealt | Stage::Play => match self.board.phase {
+                Phase::TwoLeft { .. } => 2..=2,
+                Phase::Offer(_) | Phase::Answer { .. } => G::CAPACITY..=G::CAPACITY,
+                _ => 2..=G::CAPACITY,
+            },
+        };
+        if !right.contains(&active) {
+            return Err(BadParts::Active { active, right });
+        }
+        let early = match stage {
+            Stage::Dealt => round.dropped.iter().chain(round.forced_out.iter()).next(),
+            Stage::Joining => round.forced_out.iter().next(),
+            _ => None,
+        };
+        if let Some(seat) = early {
+            return Err(BadParts::NotAskedYet(seat));
+        }
+        let right = match stage {
+            Stage::Dealt | Stage::Joining => [round.first].into_iter().collect(),
+            _ => round.active,
+        };
+        if !right.contains(round.leader) {
+            return Err(BadParts::Leader { seat: round.leader, right });
+        }
+        Ok(())
+    }
+
+    fn check_phase(&self) -> Result<(), BadParts> {
+        let (round, phase) = (self.round(), &self.board.phase);
+        let game = G::GAME.info();
+        let no_phase = |what| Err(BadParts::Phase { game: game.name, what });
+        let undecided = round.dealt_in.iter().filter(|seat| !self.spoken().any(|it| it == *seat));
+        let right = match *phase {
+            Phase::DealerDraw { drawing } if drawing.len() < 2 => {
+                return Err(BadParts::Drawing { drawing });
+            }
+            Phase::LeaderDraw { .. } if !G::DRAWS_LEAD => {
+                return no_phase("players draw for the lead");
+            }
+            Phase::LeaderDraw { drawing }
+                if drawing != round.dealt_in
+                    || !(2..=G::FIELD as usize).contains(&drawing.len()) =>
+            {
+                return Err(BadParts::Drawing { drawing });
+            }
+            Phase::DealerDraw { .. }
+            | Phase::Deal
+            | Phase::LeaderDraw { .. }
+            | Phase::Reshuffle
+            | Phase::Over => return Ok(()),
+            Phase::Swap { .. } | Phase::Mizuten { .. } => round.dealt_in,
+            Phase::Join { .. } => undecided.collect(),
+            Phase::Offer(_) => round.forced_out,
+            Phase::Answer { .. }
+            | Phase::TwoLeft { .. }
+            | Phase::Claim { .. }
+            | Phase::Return { .. }
+            | Phase::LateClaim { .. }
+            | Phase::Play { .. }
+            | Phase::Capture { .. }
+            | Phase::Call { .. } => round.active,
+        };
+        let question = phase.question();
+        if (game.asks)(phase).is_none() {
+            return no_phase(question);
+        }
+        if let Some(seat) = phase.seat().filter(|seat| !right.contains(*seat)) {
+            return Err(BadParts::Asked { seat, right, question });
+        }
+        match *phase {
+            Phase::Capture { card, .. } => match self.board.candidates(card).len() {
+                2 => Ok(()),
+                matches => Err(BadParts::NoChoice { card, matches }),
+            },
+            Phase::LateClaim { played, .. }
+                if self.stock.contains(&played)
+                    || round.active.iter().any(|seat| self.hands[seat].contains(played)) =>
+            {
+                Err(BadParts::NotPlayed(played))
+            }
+            Phase::Offer(Bargain { buyer, open, .. })
+            | Phase::Answer { bargain: Bargain { buyer, open, .. }, .. } => {
+                let sellers: SeatSet = open.iter().map(|range| range.to).collect();
+                let right = round.forced_out.contains(buyer) && sellers == round.active;
+                if right { Ok(()) } else { Err(BadParts::Bargain) }
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Checks that hands follow from turns that go round, and that every turn has a card in the
+    /// draw pile.
+    fn check_turns(&self) -> Result<(), BadParts> {
+        let (round, stage) = (self.round(), self.stage());
+        let players = match stage {
+            Stage::Between => return Ok(()),
+            // The hands of those who drop will go to the draw pile.
+            Stage::Dealt | Stage::Joining => round.dealt_in.len().min(G::CAPACITY),
+            Stage::Joined | Stage::AsDealt | Stage::Play => round.active.len(),
+        };
+        let sizes = Seat::all(self.board.players).map(|seat| u32::from(round.hand_sizes[seat]));
+        let all = u32::from(round.stock) + sizes.sum::<u32>();
+        let dealt = players as u32 * G::cards_played(players);
+        let (mut needed, mut pending) = (dealt, 0);
+        if stage == Stage::Play {
+            pending = self.check_order()?;
+            needed = round.active.iter().map(|seat| u32::from(round.hand_sizes[seat])).sum();
+        } else {
+            self.check_as_dealt()?;
+        }
+        let most = dealt.saturating_sub(needed);
+        if u32::from(round.turns) > most {
+            return Err(BadParts::Turns { turns: round.turns, most });
+        }
+        let hidden = if let Phase::LeaderDraw { .. } = self.board.phase { G::FIELD } else { 0 };
+        let (cards, needed) = (all.saturating_sub(needed + hidden), needed + pending);
+        if cards < needed { Err(BadParts::ShortStock { cards, needed }) } else { Ok(()) }
+    }
+
+    /// Checks that nobody has played a card yet.
+    fn check_as_dealt(&self) -> Result<(), BadParts> {
+        let (round, stage) = (self.round(), self.stage());
+        for seat in Seat::all(self.board.players) {
+            let holds = match stage {
+                Stage::AsDealt => round.active.contains(seat),
+                _ => round.dealt_in.contains(seat) && round.passed_to[seat].is_none(),
+            };
+            let full = match self.board.phase {
+                // Whoever returns a card has done so (TY-5.3).
+                Phase::Reshuffle => G::cards_played(round.active.len()),
+                _ => G::HAND.saturating_sub(G::returned_by(&self.board, seat)),
+            } as u8;
+            let (right, cards) = (if holds { full } else { 0 }, round.hand_sizes[seat]);
+            if cards != right {
+                return Err(BadParts::Uneven { seat, cards, right: right..=right });
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks that players whose turn has been hold one card less, and those who do not play none.
+    /// Returns how many cards are still to be turned up in this turn.
+    fn check_order(&self) -> Result<u32, BadParts> {
+        let round = self.round();
+        let (next, pending) = match self.board.phase {
+            Phase::Play { seat } => (Some(seat), 0),
+            Phase::LateClaim { .. } => (round.active.next_after(round.leader), 1),
+            Phase::Capture { seat, from_hand, .. } => {
+                (round.active.next_after(seat), from_hand.into())
+            }
+            _ => (self.board.phase.seat().and_then(|seat| round.active.next_after(seat)), 0),
+        };
+        let next = next.unwrap_or(round.leader);
+        let most = round.hand_sizes[next];
+        let mut right = most.saturating_sub(1)..=most;
+        for seat in round.active.in_turn_order(next) {
+            let cards = round.hand_sizes[seat];
+            if !right.contains(&cards) {
+                return Err(BadParts::Uneven { seat, cards, right });
+            }
+            right = *right.start()..=cards;
+        }
+        let idle = |seat: &Seat| !round.active.contains(*seat) && round.hand_sizes[*seat] > 0;
+        match Seat::all(self.board.players).find(idle) {
+            Some(seat) => {
+                Err(BadParts::Uneven { seat, cards: round.hand_sizes[seat], right: 0..=0 })
+            }
+            None => Ok(pending),
+        }
+    }
+
+    fn is_between_rounds(&self) -> bool {
+        self.stage() == Stage::Between
+    }
+
+    const fn stage(&self) -> Stage {
+        match self.board.phase {
+            Phase::DealerDraw { .. } | Phase::Deal | Phase::Over => Stage::Between,
+            Phase::LeaderDraw { .. } | Phase::Swap { .. } | Phase::Mizuten { .. } => Stage::Dealt,
+            Phase::Join { .. } => Stage::Joining,
+            Phase::TwoLeft { .. } | Phase::Offer(_) | Phase::Answer { .. } => Stage::Joined,
+            Phase::Reshuffle | Phase::Claim { .. } | Phase::Return { .. } => Stage::AsDealt,
+            Phase::LateClaim { .. }
+            | Phase::Play { .. }
+            | Phase::Capture { .. }
+            | Phase::Call { .. } => Stage::Play,
+        }
+    }
+}
+
+/// How far a round has come.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    /// The next deal will overwrite what lies on the table.
+    Between,
+    /// Nobody has been asked yet whether to join.
+    Dealt,
+    /// Players join or drop.
+    Joining,
+    /// It is known who plays, but the others still hold their hands.
+    Joined,
+    /// Only active players hold cards, and none has been played.
+    AsDealt,
+    /// The first card has been played, or is about to be.
+    Play,
+}
+
+/// The player that a way to end names.
+const fn of_ending(ending: Ending) -> Option<Seat> {
+    match ending {
+        Ending::Shoubu(seat)
+        | Ending::Cancel(seat)
+        | Ending::Stop(seat)
+        | Ending::Unopposed(seat) => Some(seat),
+        Ending::HandsEmpty | Ending::Split | Ending::NotPlayed | Ending::Passed => None,
+    }
+}
+
+/// The players that a phase names.
+fn of_phase(phase: &Phase) -> SeatSet {
+    match *phase {
+        Phase::DealerDraw { drawing } | Phase::LeaderDraw { drawing } => drawing,
+        Phase::Offer(bargain) | Phase::Answer { bargain, .. } => {
+            let sellers = bargain.open.iter().map(|range| range.to);
+            sellers.chain([bargain.buyer]).chain(phase.seat()).collect()
+        }
+        ref other => other.seat().into_iter().collect(),
+    }
+}
