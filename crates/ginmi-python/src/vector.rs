@@ -2,7 +2,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard};
 
 use ginmi::seat::MAX_SEATS;
-use ginmi_batch::{Autoreset, Batch, Rows, Setup, StepError};
+use ginmi_batch::{Autoreset, Batch, BatchSetup, Rows, StepError};
 use ginmi_bots::BotSpec;
 use numpy::{PyArray, PyArray1, PyArray2, PyArrayMethods, PyReadwriteArray, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
@@ -122,7 +122,7 @@ impl VectorEnv {
         check_count("num_envs", num_envs, MOST_TABLES)?;
         check_count("threads", threads, MOST_THREADS)?;
         let seed = arguments::seed(seed)?;
-        let setup = Setup {
+        let setup = BatchSetup {
             game: fresh.game(),
             players,
             options: arguments::pairs(&options).collect(),

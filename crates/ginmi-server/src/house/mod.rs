@@ -50,7 +50,7 @@ use ginmi::seat::Seat;
 use ginmi_table::fair::Seed;
 use ginmi_table::names::{Name, PersonId, TableId};
 use ginmi_table::wire::Stage;
-use ginmi_table::{BadSetup, Entry, Input, ListenerId, Millis, Setup, Table, Timestamp};
+use ginmi_table::{BadSetup, Entry, Input, ListenerId, Millis, Table, TableSetup, Timestamp};
 use tokio::runtime::Handle;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio_util::sync::CancellationToken;
@@ -298,7 +298,7 @@ impl House {
     /// the house is being closed.
     pub async fn create(
         &self,
-        setup: Setup,
+        setup: TableSetup,
         host: Option<(PersonId, Name)>,
     ) -> Result<TableId, Closed> {
         let Inner { store, stop, .. } = &*self.inner;

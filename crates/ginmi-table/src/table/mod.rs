@@ -43,7 +43,7 @@ pub use listeners::ListenerId;
 pub use log::{Entry, Reason, Request, What};
 pub use record::{BadLog, BadLogReason, records};
 pub use seats::{Person, Seats, Sitter};
-pub use setup::{BadSetup, Setup, Visibility};
+pub use setup::{BadSetup, TableSetup, Visibility};
 pub use snapshot::Snapshot;
 pub use state::State;
 
@@ -192,7 +192,7 @@ impl Table {
         now: Timestamp,
         id: TableId,
         secret: Seed,
-        setup: Setup,
+        setup: TableSetup,
     ) -> Result<(Table, Entry), BadSetup> {
         let state = State::create(now, id.clone(), secret, setup.clone())?;
         let entry = Entry { at: now, by: None, what: What::Created { table: id, secret, setup } };

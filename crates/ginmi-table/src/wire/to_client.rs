@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{Motion, Refusal, RequestId, Signal};
 use crate::fair::{Commitment, Given, Proof};
 use crate::names::{BotName, Name, TableId};
-use crate::table::{Reason, Setup};
+use crate::table::{Reason, TableSetup};
 use crate::time::{Millis, Timestamp};
 
 /// A message of a table to one connection.
@@ -102,7 +102,7 @@ pub struct TableView {
     /// The id of the table.
     pub id: TableId,
     /// The setup.
-    pub setup: Setup,
+    pub setup: TableSetup,
     /// The stage.
     pub stage: Stage,
     /// The number of matches that have begun.

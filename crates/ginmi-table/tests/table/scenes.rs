@@ -6,7 +6,7 @@ use ginmi_table::What;
 use ginmi_table::names::{Contribution, Name};
 use ginmi_table::wire::{Due, Happened, Motion, Refusal, Signal, Stage, ToClient, ToServer};
 use ginmi_table::{
-    Clock, Entry, Input, ListenerId, Millis, Output, Reason, Setup, Table, Timestamp,
+    Clock, Entry, Input, ListenerId, Millis, Output, Reason, Table, TableSetup, Timestamp,
 };
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -14,7 +14,7 @@ use rand_chacha::ChaCha8Rng;
 use super::support::{World, any_action, bot, setup};
 
 /// Three people who have begun a match of Hachi-Hachi, with the cards dealt.
-fn playing(change: impl FnOnce(&mut Setup)) -> (World, Vec<ListenerId>) {
+fn playing(change: impl FnOnce(&mut TableSetup)) -> (World, Vec<ListenerId>) {
     let mut setup = setup(Game::HachiHachi, 3, &[("rounds", "3")]);
     change(&mut setup);
     let mut world = World::new(setup);
@@ -71,7 +71,7 @@ fn refusal(world: &World, listener: ListenerId) -> &Refusal {
     }
 }
 
-fn with_clock(setup: &mut Setup) {
+fn with_clock(setup: &mut TableSetup) {
     setup.clock = Clock::Budget { decision: Millis(8_000), reserve: Millis(20_000) };
 }
 
@@ -401,8 +401,10 @@ fn a_bot_that_errs_or_sleeps_is_asked_again() {
 
 #[test]
 fn nobody_watches_where_nobody_may() {
-    let mut world =
-        World::new(Setup { spectators: false, ..setup(Game::HachiHachi, 2, &[("rounds", "3")]) });
+    let mut world = World::new(TableSetup {
+        spectators: false,
+        ..setup(Game::HachiHachi, 2, &[("rounds", "3")])
+    });
     let people = [world.join(0, None), world.join(1, None)];
     let onlooker = world.join(2, None);
     let late = world.connect(3);

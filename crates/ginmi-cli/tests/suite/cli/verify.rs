@@ -7,7 +7,7 @@ use ginmi::seat::Seat;
 use ginmi_table::fair::{Proof, Seed};
 use ginmi_table::names::{BotName, Name, PersonId, TableId};
 use ginmi_table::wire::Stage;
-use ginmi_table::{Entry, Input, ListenerId, Millis, Output, Setup, Table, Timestamp};
+use ginmi_table::{Entry, Input, ListenerId, Millis, Output, Table, TableSetup, Timestamp};
 use serde_json::Value;
 
 use crate::cli::support::{Outcome, check_columns, fresh_file, ginmi};
@@ -16,7 +16,7 @@ use crate::cli::support::{Outcome, check_columns, fresh_file, ginmi};
 /// misses the second.
 fn record() -> String {
     let greedy = BotName::new("greedy").unwrap();
-    let mut setup = Setup::new(Game::HachiHachi, 3, vec![greedy]);
+    let mut setup = TableSetup::new(Game::HachiHachi, 3, vec![greedy]);
     setup.options = [("rounds".to_owned(), "2".to_owned())].into();
     let id = TableId::new("tsuru-7").unwrap();
     let (mut table, created) = Table::create(Timestamp(0), id, Seed::new([88; 32]), setup).unwrap();

@@ -10,7 +10,7 @@ use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_table::names::{PersonId, TableId};
 use ginmi_table::wire::TableView;
-use ginmi_table::{Clock, Millis, Setup, Timestamp, Visibility};
+use ginmi_table::{Clock, Millis, TableSetup, Timestamp, Visibility};
 use qrcodegen::{QrCode, QrCodeEcc};
 use serde::{Deserialize, Serialize};
 use utoipa::openapi::schema::Type;
@@ -205,7 +205,7 @@ pub(super) async fn now(
     app.limits.table(address)?;
     let seats = u8::try_from(game.info().capacity).unwrap_or(2);
     let clock = Clock::Budget { decision: STRANGERS[0], reserve: STRANGERS[1] };
-    let setup = Setup { clock, ..Setup::new(game, seats, house::bots()) };
+    let setup = TableSetup { clock, ..TableSetup::new(game, seats, house::bots()) };
     let id = app.house.create(setup, Some((guest.id, guest.name))).await?;
     Ok((StatusCode::CREATED, Json(Opened { id })))
 }
@@ -265,9 +265,9 @@ fn drawn(text: &str) -> String {
 }
 
 impl NewTable {
-    fn setup(self) -> Setup {
-        let usual = Setup::new(self.game, self.seats, house::bots());
-        Setup {
+    fn setup(self) -> TableSetup {
+        let usual = TableSetup::new(self.game, self.seats, house::bots());
+        TableSetup {
             options: self.options,
             visibility: self.visibility,
             spectators: self.spectators,

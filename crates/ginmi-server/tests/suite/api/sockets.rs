@@ -11,7 +11,7 @@ use ginmi_server::storage;
 use ginmi_table::fair::Seed;
 use ginmi_table::names::TableId;
 use ginmi_table::wire::{Refusal, Stage, ToServer};
-use ginmi_table::{Input, Setup, Table, Timestamp, Visibility};
+use ginmi_table::{Input, Table, TableSetup, Timestamp, Visibility};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 
@@ -138,7 +138,7 @@ fn a_table_where_nobody_has_been_for_long_is_closed() {
     run(async {
         let folder = tempfile::tempdir().expect("there is a place for temporary files");
         let store = open(&folder).await;
-        let setup = Setup::new(ginmi::Game::Taiyaku, 2, bots());
+        let setup = TableSetup::new(ginmi::Game::Taiyaku, 2, bots());
         let name = TableId::new("long-ago").expect("an id");
         let (mut table, first) =
             Table::create(Timestamp(1_000), name.clone(), Seed::new([7; 32]), setup)
@@ -187,7 +187,7 @@ fn who_never_came_through_the_door_is_not_there() {
             link: None,
         };
         let house = House::open(store, config, Arc::default()).await.expect("the house opens");
-        let setup = Setup::new(ginmi::Game::Taiyaku, 2, bots());
+        let setup = TableSetup::new(ginmi::Game::Taiyaku, 2, bots());
         let table = house.create(setup, None).await.expect("a table");
         let (person, name) = ("p1".parse().expect("an id"), "Hana".parse().expect("a name"));
         let line = house.enter(&table, person, name).await.expect("a place");

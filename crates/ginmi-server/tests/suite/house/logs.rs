@@ -7,7 +7,9 @@ use ginmi::seat::Seat;
 use ginmi_table::fair::Seed;
 use ginmi_table::names::{BotName, Name, PersonId, TableId};
 use ginmi_table::wire::{Motion, RequestId, Stage, ToServer};
-use ginmi_table::{Effects, Entry, Input, ListenerId, Millis, Output, Setup, Table, Timestamp};
+use ginmi_table::{
+    Effects, Entry, Input, ListenerId, Millis, Output, Table, TableSetup, Timestamp,
+};
 
 /// The person who sits at every table.
 pub(super) fn person() -> PersonId {
@@ -48,7 +50,7 @@ impl Log {
 
     fn begin(id: &TableId, rounds: &str, away: Millis) -> Log {
         let bot = BotName::new("random").expect("a good name");
-        let mut setup = Setup::new(Game::KoiKoi, 2, vec![bot.clone()]);
+        let mut setup = TableSetup::new(Game::KoiKoi, 2, vec![bot.clone()]);
         setup.options.insert("rounds".to_owned(), rounds.to_owned());
         setup.away = away;
         setup.deal_wait = Millis::ZERO;

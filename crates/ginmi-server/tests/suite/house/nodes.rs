@@ -9,7 +9,7 @@ use ginmi_server::Metrics;
 use ginmi_server::house::link::{Address, Hub};
 use ginmi_server::house::{Config, FromHost, House, Line, bots};
 use ginmi_server::storage::Store;
-use ginmi_table::Setup;
+use ginmi_table::TableSetup;
 use ginmi_table::names::{Name, PersonId, TableId};
 use ginmi_table::wire::{RequestId, ToClient, ToServer};
 
@@ -58,7 +58,7 @@ impl Node {
     }
 
     async fn open_table(&self) -> TableId {
-        self.house.create(Setup::new(Game::KoiKoi, 2, bots()), None).await.unwrap()
+        self.house.create(TableSetup::new(Game::KoiKoi, 2, bots()), None).await.unwrap()
     }
 
     async fn enter(&self, table: &TableId, who: &str) -> Guest {
