@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use ginmi::cards::{ParseCardError, ParseCardSetError};
 use ginmi::games::{SetupError, UnknownGame};
 use ginmi::options::OptionError;
-use ginmi_server::storage::Error as StorageError;
+use ginmi_server::storage::StorageError;
 
 use crate::place::PlaceError;
 

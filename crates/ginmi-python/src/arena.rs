@@ -3,7 +3,9 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use ginmi_batch::{Asked, Contest, ContestError};
-use ginmi_bots::arena::{self, Arena, Deal, Entrant, Looks, Player, Score, Scores, Sums};
+use ginmi_bots::arena::{
+    self, Arena, ArenaPlayer, DealResults, Entrant, Looks, Score, Scores, Sums,
+};
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::exceptions::{PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
@@ -62,7 +64,7 @@ pub(crate) fn play_arena<'py>(
     let everybody_is_named = outside.is_empty();
     let seat = |entry: &Entry, seed| match entry {
         Entry::Named(entrant) => entrant.seat(seed),
-        Entry::Outside(_) => Player::Outside,
+        Entry::Outside(_) => ArenaPlayer::Outside,
     };
     let arena = Arena { game, lineups: vec![lineup], seed, seat: &seat };
     let looks = if until_sure { Looks::on_the_way(deals) } else { Looks::at_the_end(deals) };
@@ -71,7 +73,7 @@ pub(crate) fn play_arena<'py>(
 
     let played: PyResult<()> = py.detach(|| {
         let (stop, mut told, mut failed) = (AtomicBool::new(false), Instant::now(), None);
-        let each = |deal: &Deal| {
+        let each = |deal: &DealResults| {
             scores.note(deal);
             let count = scores.deals();
             if count == deals || told.elapsed() >= SILENCE {

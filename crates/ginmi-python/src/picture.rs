@@ -3,7 +3,7 @@
 use ginmi::cards::CardSet;
 use ginmi::encode::question;
 use ginmi::seat::Seat;
-use ginmi_svg::{Player, Position, Row};
+use ginmi_svg::{DrawnPlayer, Position, Row};
 use pyo3::prelude::*;
 
 /// A position as an SVG, with these hands face-up.
@@ -14,7 +14,7 @@ pub(crate) fn position(view: &ginmi::View, hand: impl Fn(Seat) -> CardSet) -> St
         title.push_str(&format!(" · asked: {question}"));
     }
     let accounts = view.accounts().seats(players);
-    let player = |seat: Seat| Player {
+    let player = |seat: Seat| DrawnPlayer {
         caption: format!("seat {seat} · {} {}", accounts[seat.index()], game.info().unit),
         hand: hand(seat),
     };

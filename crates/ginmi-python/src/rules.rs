@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ginmi::encode::{ActionSpace, Choice, Encoder, Feature};
+use ginmi::encode::{ActionMeaning, ActionSpace, Encoder, Feature};
 use ginmi::{Game, Match};
 use ginmi_bots::BotKind;
 use pyo3::prelude::*;
@@ -14,7 +14,7 @@ use crate::arguments::{self, value_error};
 #[derive(Debug)]
 pub(crate) struct Known {
     pub(crate) encoder: Encoder,
-    pub(crate) choices: Vec<Choice>,
+    pub(crate) choices: Vec<ActionMeaning>,
 }
 
 impl Known {

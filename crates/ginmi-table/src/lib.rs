@@ -57,8 +57,8 @@ mod time;
 pub mod wire;
 
 pub use table::{
-    BadLog, BadLogReason, BadSetup, Clock, Effects, Entry, Input, ListenerId, MAX_FRAME, Output,
-    Person, Reason, Request, Seats, Sitter, Snapshot, State, Table, TableSetup, Visibility, What,
-    records,
+    AbsenceReason, BadLog, BadLogReason, BadSetup, Clock, Effects, Entry, Input, ListenerId,
+    MAX_FRAME, Output, Person, Request, Seats, Sitter, Snapshot, State, Table, TableSetup,
+    Visibility, What, records,
 };
 pub use time::{Millis, Timestamp};

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Arena, Deal, Estimate, Pairs, Sums};
+use super::{Arena, DealResults, Estimate, Pairs, Sums};
 
 /// The results of an arena so far. All estimates are of money per round; the caller gives their
 /// error rate.
@@ -69,7 +69,7 @@ impl Scores {
     }
 
     /// Counts a deal of the arena.
-    pub fn note(&mut self, deal: &Deal) {
+    pub fn note(&mut self, deal: &DealResults) {
         self.deals += 1;
         let first = |lineup: usize| deal.lineups[lineup][0].money;
         for (number, scores) in self.lineups.iter_mut().enumerate() {
@@ -207,7 +207,7 @@ mod tests {
         for deal in deals {
             let played = |money| Played { money, decisions: 2, time: Duration::from_millis(6) };
             let lineups = deal.iter().map(|lineup| lineup.map(played).to_vec()).collect();
-            scores.note(&Deal { lineups });
+            scores.note(&DealResults { lineups });
         }
         scores
     }

@@ -7,7 +7,7 @@ use std::sync::mpsc;
 
 use anyhow::{Result, anyhow};
 use ginmi::Match;
-use ginmi::record::{Recording, Replayer, Step};
+use ginmi::record::{LineKind, Recording, Replayer};
 use ginmi_words::{Voice, say};
 
 use crate::args::{SpeechArgs, whole};
@@ -138,10 +138,10 @@ fn show(mut lines: Lines, args: &Args) -> Result<ExitCode> {
             continue;
         }
         let Some(recording) = replayer.recording() else { continue };
-        if matches!(step, Step::Consequence | Step::Proof | Step::Blank) {
+        if matches!(step, LineKind::Consequence | LineKind::Proof | LineKind::Blank) {
             continue;
         }
-        if step == Step::Header {
+        if step == LineKind::Header {
             let players = told_apart(recording.names());
             if args.round.is_none() {
                 let lang = args.speech.lang();
@@ -188,15 +188,15 @@ fn step_through(mut lines: Lines, args: &Args) -> Result<ExitCode> {
             },
         };
         let action = match step {
-            Step::Decision(decision) => Some(decision.action),
-            Step::Header | Step::Chance => None,
-            Step::Consequence | Step::Proof | Step::Blank => continue,
+            LineKind::Decision(decision) => Some(decision.action),
+            LineKind::Header | LineKind::Chance => None,
+            LineKind::Consequence | LineKind::Proof | LineKind::Blank => continue,
         };
         let Some(recording) = replayer.recording() else { continue };
         if replayer.summary().games != wanted {
             continue;
         }
-        if step == Step::Header {
+        if step == LineKind::Header {
             let players = told_apart(recording.names());
             replay = Some(Replay::new(onlooker(recording, players, args.speech)?, hears.clone()));
         }

@@ -361,7 +361,7 @@ impl App for Replay {
 mod tests {
     use std::sync::mpsc;
 
-    use ginmi::record::{Replayer, Step};
+    use ginmi::record::{LineKind, Replayer};
     use ginmi_words::{Lang, Voice};
     use ratatui::Terminal;
     use ratatui::backend::TestBackend;
@@ -382,8 +382,8 @@ mod tests {
             let recording = replayer.recording().unwrap();
             let game = recording.game();
             let action = match step {
-                Step::Decision(decision) => Some(decision.action),
-                Step::Header | Step::Chance => None,
+                LineKind::Decision(decision) => Some(decision.action),
+                LineKind::Header | LineKind::Chance => None,
                 _ => continue,
             };
             let replay = replay.get_or_insert_with(|| {

@@ -1,4 +1,4 @@
-//! People who are to be gone: from a connection, a seat, or the whole database.
+//! Removing people: from a connection, a seat, or the whole database.
 
 use std::collections::BTreeSet;
 
@@ -11,13 +11,12 @@ use super::link::{Say, To};
 use super::{House, Place};
 use crate::{random, storage};
 
-/// The name that finished games keep of a person who was deleted.
+/// The name that replaces that of a deleted person in finished games.
 const FORMER: &str = "Former player";
-/// How often a table is asked again whose host ends.
+/// How often a table is asked again when its host ends.
 pub(super) const TRIES: u32 = 5;
 impl House {
-    /// Closes the connections of a person at all tables, so that whoever comes again is looked at
-    /// anew.
+    /// Closes the connections of a person at all tables, so that reconnecting needs a new check.
     pub async fn dismiss(&self, person: &PersonId) {
         if let Some(lines) = &self.inner.lines {
             lines.send(To::Others, Say::Dismiss { person: person.clone() }, "");
@@ -32,19 +31,19 @@ impl House {
         }
     }
 
-    /// Removes a person from the database, signed out on all devices. Before, the logs of open tables get
-    /// another id and a neutral name, the connections are closed, and the seats become free or a bot's. Finished
-    /// games keep the seat under the neutral name.
+    /// Removes a person from the database, signed out on all devices. Before that, the logs of open
+    /// tables get another id and a neutral name, the connections are closed, and the seats become
+    /// free or are taken over by bots. Finished games keep the seat under the neutral name.
     ///
     /// # Errors
     ///
-    /// Those of reading and of any write; [`storage::Error::Unavailable`] while other servers cannot be
-    /// reached, at whose tables the person may be.
-    pub async fn delete_person(&self, person: &PersonId) -> Result<(), storage::Error> {
+    /// Those of any read or write; [`storage::StorageError::Unavailable`] if another server where
+    /// the person may be cannot be reached.
+    pub async fn delete_person(&self, person: &PersonId) -> Result<(), storage::StorageError> {
         let store = &self.inner.store;
         if self.inner.lines.as_ref().is_some_and(|lines| !lines.is_up()) {
             let reason = "other servers cannot be reached".to_owned();
-            return Err(storage::Error::Unavailable { reason });
+            return Err(storage::StorageError::Unavailable { reason });
         }
         store.sign_out(person).await?;
         self.dismiss(person).await;
@@ -53,20 +52,22 @@ impl House {
             let tables = self.tables();
             tables.values().filter(sits).map(|place| place.about.table.id.clone()).collect()
         };
-        // First the logs: a match that ends when the person leaves is kept as the log tells it.
+        // First the logs, since a match that ends when the person leaves is stored as the log has
+        // it.
         let id = PersonId::new(&random::word::<24>()).expect("such a word is an id");
         let name = Name::new(FORMER).expect("it is a good name");
         let mut entries = store.entries_naming(person).await?;
         for (_, _, line) in &mut entries {
             let read = Entry::read(line);
-            let mut entry = read.map_err(|error| storage::Error::Corrupt(error.to_string()))?;
+            let mut entry =
+                read.map_err(|error| storage::StorageError::Corrupt(error.to_string()))?;
             entry.rename(person, &id, &name);
             *line = entry.to_line();
         }
         let tables: BTreeSet<TableId> = entries.iter().map(|(id, ..)| id.clone()).collect();
         store.rewrite_entries(entries).await?;
         for table in tables {
-            // A table that rests here may be awake at another server.
+            // A table without a host here may have one at another server.
             let host = match &self.inner.lines {
                 Some(_) => self.host(&table, None),
                 None => self.tables().get(&table).and_then(|place| place.host.clone()),
@@ -78,14 +79,14 @@ impl House {
         for table in seated {
             if !self.unseat(&table, &id).await {
                 let reason = "a table cannot be reached".to_owned();
-                return Err(storage::Error::Unavailable { reason });
+                return Err(storage::StorageError::Unavailable { reason });
             }
         }
         store.delete_person(person, FORMER).await
     }
 
-    /// Takes a seat away; tries again where a host ends meanwhile. Says whether the person has none
-    /// now.
+    /// Takes a seat away, and tries again if the host ends meanwhile. Returns whether the person
+    /// has no seat now.
     pub(super) async fn unseat(&self, table: &TableId, person: &PersonId) -> bool {
         for _ in 0..TRIES {
             let Some(host) = self.host(table, None) else { return true };

@@ -1,4 +1,5 @@
-//! The way to a table that another server runs: it takes in what a host would, and hands it on.
+//! A relay to a table that another server runs: it takes the same inputs as a host, and forwards
+//! them.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -14,10 +15,11 @@ use super::link::{Say, To};
 use super::{House, Short};
 use crate::storage::NodeId;
 
-/// How long a way is kept that nobody takes.
+/// How long a relay without connections is kept.
 const REST_AFTER: Duration = Duration::from_secs(5);
 
-/// Hands on what comes, until nobody is there any more, or the other server does not run the table.
+/// Forwards inputs until nobody is connected any more, or until the other server no longer runs the
+/// table.
 pub(super) async fn run(
     house: &House,
     lines: &Arc<Lines>,
@@ -41,7 +43,8 @@ pub(super) async fn run(
         };
         let Some(input) = input else { break };
         match input {
-            // What is passed on is not passed on again: the line ends, and the client finds the table.
+            // A forwarded connection is not forwarded again: the line ends, and the client looks
+            // for the table anew.
             ToHost::Connected { visits: true, to, .. } => drop(to),
             ToHost::Connected { listener, person, name, to, visits: false } => {
                 own.insert(listener.0);
@@ -63,7 +66,7 @@ pub(super) async fn run(
                 let ask = house.next_listener().0;
                 lines.ask(node, ask, done, Say::Close { ask, table: table.clone() });
             }
-            // The other server looks after these itself.
+            // The other server handles these itself.
             ToHost::BotDecides { .. } | ToHost::Dismiss { .. } | ToHost::Retire { .. } => {}
         }
     }

@@ -118,7 +118,7 @@ pub enum What {
         /// The seat of the person.
         seat: Seat,
         /// The reason.
-        why: Reason,
+        why: AbsenceReason,
     },
     /// A person is back and takes over from the bot.
     Back {
@@ -148,7 +148,7 @@ pub enum What {
 /// Why a bot steps in for a person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Reason {
+pub enum AbsenceReason {
     /// The person was disconnected for too long.
     Away,
     /// The person ran out of time.

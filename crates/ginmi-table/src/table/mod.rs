@@ -40,7 +40,7 @@ use serde_json::Value;
 
 pub use clock::Clock;
 pub use listeners::ListenerId;
-pub use log::{Entry, Reason, Request, What};
+pub use log::{AbsenceReason, Entry, Request, What};
 pub use record::{BadLog, BadLogReason, records};
 pub use seats::{Person, Seats, Sitter};
 pub use setup::{BadSetup, TableSetup, Visibility};
@@ -375,7 +375,7 @@ impl Table {
     /// The stepping in of a bot for a person who has been gone for too long.
     fn away(&self, now: Timestamp) -> Option<What> {
         let (seat, _) = self.absent().find(|(_, at)| *at <= now)?;
-        Some(What::SteppedIn { seat, why: Reason::Away })
+        Some(What::SteppedIn { seat, why: AbsenceReason::Away })
     }
 
     /// The seats of absent people, and when a bot steps in for each.

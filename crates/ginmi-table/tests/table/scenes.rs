@@ -6,7 +6,7 @@ use ginmi_table::What;
 use ginmi_table::names::{Contribution, Name};
 use ginmi_table::wire::{Due, Happened, Motion, Refusal, Signal, Stage, ToClient, ToServer};
 use ginmi_table::{
-    Clock, Entry, Input, ListenerId, Millis, Output, Reason, Table, TableSetup, Timestamp,
+    AbsenceReason, Clock, Entry, Input, ListenerId, Millis, Output, Table, TableSetup, Timestamp,
 };
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -141,7 +141,8 @@ fn who_thinks_for_too_long_lives_on_the_reserve_and_then_a_bot_steps_in() {
     assert_eq!(world.asked.len(), 1, "a bot is asked");
     let own = people[late.seat.index()];
     let stepped_in = |what: &Happened| {
-        *what == Happened::SteppedIn { seat: late.seat, why: Reason::Late, reserve: Millis(0) }
+        *what
+            == Happened::SteppedIn { seat: late.seat, why: AbsenceReason::Late, reserve: Millis(0) }
     };
     assert!(said(&world, own, stepped_in));
     let id = world.id();

@@ -21,10 +21,10 @@ mod tests;
 
 pub use decision::Decision;
 pub use error::LineError;
-pub use fault::{Fault, Problem};
-pub use line::{EndLine, Entry, Header, Line};
+pub use fault::{Fault, FaultReason};
+pub use line::{EndLine, Header, LineContent, RecordLine};
 pub use recording::Recording;
-pub use replay::{Replayer, Step, Summary};
+pub use replay::{LineKind, Replayer, Summary};
 
 /// The version of the format that is written and read.
 pub const VERSION: u32 = 1;

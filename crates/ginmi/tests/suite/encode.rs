@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use ginmi::encode::{Choice, Encoder, Feature, VERSION};
+use ginmi::encode::{ActionMeaning, Encoder, Feature, VERSION};
 use ginmi::{Game, Match};
 
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/observations.md");
@@ -115,7 +115,7 @@ fn game_page(game: Game, page: &mut String) {
     let _ = writeln!(page, "\nThe oracle's:\n");
     features(&encoders, Encoder::oracle_features, page);
     let _ = writeln!(page, "\n| number | action | meaning |\n| --- | --- | --- |");
-    let mut rows: Vec<(usize, usize, String, Choice)> = Vec::new();
+    let mut rows: Vec<(usize, usize, String, ActionMeaning)> = Vec::new();
     for (number, choice) in actions.choices().into_iter().enumerate() {
         // Actions that differ only in their card or amount share a line.
         let kind = choice.id.split(' ').next().unwrap_or_default().to_owned();

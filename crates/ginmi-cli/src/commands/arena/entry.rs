@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ginmi_bots::arena::{Entrant, Player, Sight};
+use ginmi_bots::arena::{ArenaPlayer, Entrant, Sight};
 use ginmi_bots::{BadBot, BotKind};
 
 use crate::program::Program;
@@ -97,7 +97,7 @@ impl Entries {
 
 impl Entry {
     /// The player of this entry for one match, with the seed of what it leaves to chance.
-    pub(crate) fn seat(&self, seed: u64) -> Player {
+    pub(crate) fn seat(&self, seed: u64) -> ArenaPlayer {
         match self {
             Entry::Named(entrant) => entrant.seat(seed),
             Entry::Program(program) => program.seat(seed).into(),

@@ -30,9 +30,9 @@ fn progress(length: Option<u64>, counting: &'static str) -> ProgressBar {
 }
 
 /// Names the file where it is the file that failed, rather than the database.
-fn explain(error: dump::Error, failed: &str) -> anyhow::Error {
+fn explain(error: dump::DumpError, failed: &str) -> anyhow::Error {
     match error {
-        dump::Error::Io(error) => anyhow::Error::new(error).context(failed.to_owned()),
+        dump::DumpError::Io(error) => anyhow::Error::new(error).context(failed.to_owned()),
         error => error.into(),
     }
 }

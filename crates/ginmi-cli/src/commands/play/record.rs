@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-use ginmi::record::{Replayer, Step};
+use ginmi::record::{LineKind, Replayer};
 
 use crate::usage::UsageError;
 
@@ -73,7 +73,7 @@ fn check(file: &mut File, path: &Path) -> Result<bool> {
     let mut first = Vec::new();
     BufReader::new(&mut *file).read_until(b'\n', &mut first)?;
     let is_record = std::str::from_utf8(&first)
-        .is_ok_and(|first| Replayer::new().line(first.trim_end()) == Ok(Step::Header));
+        .is_ok_and(|first| Replayer::new().line(first.trim_end()) == Ok(LineKind::Header));
     let mut last = [0];
     file.seek(SeekFrom::End(-1))?;
     file.read_exact(&mut last)?;

@@ -12,7 +12,7 @@ use std::time::SystemTime;
 use anyhow::{Context, Result, bail};
 use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
 use ginmi::event::Notice;
-use ginmi::record::{Decision, Recording, Replayer, Step};
+use ginmi::record::{Decision, LineKind, Recording, Replayer};
 use ginmi::{Game, Match, Next};
 use ginmi_bots::{AnyBot, BotKind, BotSpec, driver};
 use rand::SeedableRng;
@@ -281,7 +281,7 @@ impl Left {
         let mut decisions = Vec::new();
         for line in self.text.split_inclusive('\n') {
             match replayer.line(line.trim_end_matches('\n')) {
-                Ok(Step::Decision(decision)) => decisions.push(decision),
+                Ok(LineKind::Decision(decision)) => decisions.push(decision),
                 Ok(_) => {}
                 Err(_) if !line.ends_with('\n') => {}
                 Err(_) => bail!(self.changed()),

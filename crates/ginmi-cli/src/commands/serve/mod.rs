@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 use ginmi_server::storage::Store;
-use ginmi_server::{Server, Settings};
+use ginmi_server::{RunningServer, Settings};
 
 use crate::place::Place;
 
@@ -121,7 +121,7 @@ async fn serve(args: Args, files: Option<u64>) -> Result<ExitCode> {
     // Listened for before anything is opened, so that a signal at any time ends in an orderly way.
     let mut signals = Signals::listen()?;
     let store = Store::open(&place.target()?).await?;
-    let server = Server::start(store, settings).await?;
+    let server = RunningServer::start(store, settings).await?;
     let address = server.address();
     tracing::info!(%address, version = env!("CARGO_PKG_VERSION"), "listening");
     say(&format!("Ginmi is running at http://{address} (stop with Ctrl-C)"));

@@ -9,7 +9,7 @@ use ginmi::error::Illegal;
 use ginmi::games::common::{self, Rules};
 use ginmi::record::Recording;
 use ginmi::{Match, View, with_match};
-use ginmi_bots::driver::{self, Table};
+use ginmi_bots::driver::{self, Playable};
 use ginmi_bots::{AnyBot, Bot, BotSpec, Streams};
 use rand::Rng;
 
@@ -34,7 +34,7 @@ pub(super) struct Played {
 }
 
 /// A table at which what happens is counted.
-trait CountedTable: Table {
+trait CountedTable: Playable {
     /// Counts a round, if one has just ended.
     fn count_round(&self, tally: &mut Tally);
     /// Counts the game, which is over.

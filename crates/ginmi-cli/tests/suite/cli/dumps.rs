@@ -4,7 +4,8 @@ use std::fs;
 use std::path::Path;
 
 use ginmi_server::storage::{
-    Game, GameId, LinkHash, Person, Player, Secret, Store, Table, TableState,
+    GameId, LinkHash, ServerSecret, Store, StoredGame, StoredPerson, StoredPlayer, StoredTable,
+    TableState,
 };
 use ginmi_table::names::{PersonId, TableId};
 use ginmi_table::{Timestamp, Visibility};
@@ -43,7 +44,7 @@ fn fill(folder: &str) {
     run(async {
         let store = Store::open(folder).await.unwrap();
         let (now, later) = (Timestamp(1_000), Timestamp(9_000));
-        let person = |id: &str, name: &str| Person {
+        let person = |id: &str, name: &str| StoredPerson {
             id: PersonId::new(id).unwrap(),
             name: name.into(),
             created: now,
@@ -55,7 +56,7 @@ fn fill(folder: &str) {
         store.add_person(&person("m1", "Momiji")).await.unwrap();
         store.add_link(LinkHash([7; 32]), &kiku.id, now, later).await.unwrap();
         for (id, entries) in [("t1", 3), ("t2", 2)] {
-            let table = Table {
+            let table = StoredTable {
                 id: TableId::new(id).unwrap(),
                 created: now,
                 visibility: Visibility::Public,
@@ -67,8 +68,8 @@ fn fill(folder: &str) {
                 store.append(&table.id, seq, "{\"do\":\"play\"}").await.unwrap();
             }
         }
-        let player = Player { person: Some(kiku.id), name: "Kiku".into(), result: 12 };
-        let game = Game {
+        let player = StoredPlayer { person: Some(kiku.id), name: "Kiku".into(), result: 12 };
+        let game = StoredGame {
             id: GameId("g1".into()),
             table: TableId::new("t0").unwrap(),
             kind: "taiyaku".into(),
@@ -77,7 +78,7 @@ fn fill(folder: &str) {
             record: "{}\n".into(),
         };
         store.keep_game(&game).await.unwrap();
-        store.secret_or("cookies", &Secret(vec![1, 2, 3])).await.unwrap();
+        store.secret_or("cookies", &ServerSecret(vec![1, 2, 3])).await.unwrap();
         store.close().await;
     });
 }

@@ -6,17 +6,17 @@ use std::sync::{Arc, Mutex, PoisonError};
 use super::super::database::{Boxed, Connection, Database, Row, Value};
 use super::*;
 
-/// What a commit is to do.
+/// What a commit does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Commit {
     Works,
-    /// Nothing comes to pass, and the connection is lost.
+    /// It has no effect, and the connection is lost.
     Lost,
-    /// It comes to pass, and the connection is lost before anybody hears of it.
+    /// It takes effect, and the connection is lost before the answer.
     LostAfter,
-    /// It comes to pass, but there never is an answer.
+    /// It takes effect, but there is never an answer.
     Hangs,
-    /// It comes to pass a little later, in the way of whoever writes the same.
+    /// It takes effect a little later, and conflicts with a repetition.
     Late,
     Full,
 }
@@ -26,12 +26,12 @@ struct State {
     logs: BTreeMap<TableId, Vec<String>>,
     over: Vec<TableId>,
     script: VecDeque<Commit>,
-    /// How many connections cannot be made.
+    /// How many attempts to connect fail.
     refusals: u32,
-    /// What a commit that was lost still brings.
+    /// The entries that a late commit still writes.
     late: Vec<(TableId, Seq, String)>,
     commits: u32,
-    /// What each statement that describes tables says.
+    /// The contents of each statement that describes tables.
     described: Vec<Vec<(TableId, String)>>,
 }
 
@@ -172,7 +172,7 @@ impl Connection for FakeConnection {
 
     fn insert(&mut self, entries: Vec<(TableId, Seq, String)>) -> Boxed<'_, Result<(), Failure>> {
         Box::pin(async move {
-            // Whoever writes the same waits for the late commit, and then finds it there.
+            // A repetition waits for the late commit, and then finds the entry there.
             let is_taken = self.fake.state(|state| {
                 let late = std::mem::take(&mut state.late);
                 let is_late = !late.is_empty();
@@ -231,7 +231,7 @@ async fn a_lost_commit_is_found_out_and_made_good() {
         assert!(one.is_ok() && two.is_ok(), "{script:?}: {one:?} {two:?}");
         assert_eq!((fake.log("a"), fake.log("b")), (vec!["a1".into()], vec!["b1".into()]));
     }
-    // It hangs until the time is over; whoever comes later finds the entry there.
+    // It hangs until the timeout; a later attempt finds the entry there.
     let fake = Fake::new(&[Hangs]);
     let writer = fake.start();
     let answer = append(&writer, "a", 1).await;
@@ -283,7 +283,7 @@ async fn a_full_disk_is_answered_at_once() {
     let answer = append(&writer, "a", 1).await;
     assert!(matches!(answer, Err(Error::Full { .. })), "{answer:?}");
     assert_eq!(started.elapsed(), Duration::ZERO);
-    // Here the first attempt was lost: nobody knows, whatever the second one says.
+    // The first attempt was lost here, so the outcome is uncertain, whatever the second one says.
     let answer = append(&writer, "a", 1).await;
     assert!(matches!(answer, Err(Error::Uncertain { .. })), "{answer:?}");
 }
