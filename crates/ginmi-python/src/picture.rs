@@ -1,4 +1,4 @@
-//! Positions and results as pictures, with what is said of them.
+//! Pictures of positions and results, with their captions.
 
 use ginmi::cards::CardSet;
 use ginmi::encode::question;
@@ -22,8 +22,8 @@ pub(crate) fn position(view: &ginmi::View, hand: impl Fn(Seat) -> CardSet) -> St
     ginmi_svg::position(&Position { view, title, players })
 }
 
-/// Results as an SVG: a heading, what the numbers are, and for each row its name, its mean and half the width
-/// of its interval.
+/// Results as an SVG: a heading, a note on the numbers, and for each row its name, its mean and
+/// half the width of its interval.
 #[pyfunction]
 pub(crate) fn draw_results(
     heading: &str,

@@ -1,4 +1,4 @@
-//! The terminal: taken over whole, and given back as it was, whatever happens.
+//! The terminal: taken over completely, and always restored.
 
 use std::io::{self, IsTerminal, Stdout};
 use std::sync::mpsc::Sender;
@@ -11,33 +11,34 @@ use ratatui::{Terminal, restore, try_init};
 
 use super::Heard;
 
-/// The terminal as long as it is taken over.
+/// The terminal while it is taken over.
 pub(crate) struct Screen {
-    /// What is painted on.
+    /// The surface to draw on.
     pub(crate) terminal: Terminal<CrosstermBackend<Stdout>>,
 }
 
 impl Screen {
-    /// Whether somebody sits at a terminal that can be painted on.
+    /// Whether input and output are a terminal that supports drawing.
     pub(crate) fn is_there() -> bool {
         io::stdin().is_terminal() && Screen::can_paint()
     }
 
-    /// Whether there is a terminal that can be painted on, wherever input comes from.
+    /// Whether output is a terminal that supports drawing, whatever the input is.
     pub(crate) fn can_paint() -> bool {
         let can_paint = env::var("TERM").is_ok_and(|term| !term.is_empty() && term != "dumb");
         let can_paint = can_paint || cfg!(windows);
         io::stdout().is_terminal() && can_paint
     }
 
-    /// Takes the terminal over. It is given back when this is dropped, and before a panic says why.
+    /// Takes over the terminal. It is restored when this is dropped, and before the message of a
+    /// panic.
     ///
     /// # Errors
     ///
     /// When it cannot be set up.
     pub(crate) fn open() -> io::Result<Screen> {
         let terminal = try_init()?;
-        // Ratatui gives back what it has taken; the mouse is ours.
+        // Ratatui restores what it has set; the mouse is ours.
         let report = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
             release_mouse();
@@ -48,7 +49,7 @@ impl Screen {
         Ok(screen)
     }
 
-    /// Sends what people do at the terminal, from now on until nobody listens.
+    /// Sends the events of the terminal from now on, until nobody listens.
     pub(crate) fn listen<N: Send + 'static>(heard: Sender<Heard<N>>) {
         thread::spawn(move || {
             while let Ok(event) = event::read() {
@@ -68,7 +69,7 @@ impl Drop for Screen {
 }
 
 fn release_mouse() {
-    // There is nobody to tell that a terminal is gone.
+    // If the terminal is gone, nobody can be told.
     let _ = execute!(io::stdout(), DisableMouseCapture);
 }
 
@@ -81,10 +82,10 @@ mod tests {
 
     use super::*;
 
-    /// Set in the terminal in which something is to go wrong.
+    /// Set in the terminal in which the test panics.
     const ON_PURPOSE: &str = "GINMI_TEST_PANIC";
 
-    /// Does nothing but in the terminal that the next test gives it.
+    /// Does nothing except in the terminal of the next test.
     #[test]
     fn something_goes_wrong_on_the_screen() {
         if env::var_os(ON_PURPOSE).is_none() {

@@ -1,4 +1,4 @@
-//! A text over the table, to be scrolled.
+//! A text over the table that can be scrolled.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -9,32 +9,32 @@ use unicode_width::UnicodeWidthStr;
 
 use super::ink::{self, Ink};
 
-/// What a window is for, which says what Enter does in it.
+/// The purpose of a window, which decides what Enter does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Purpose {
-    /// To be read.
+    /// To read.
     Read,
     /// The settlement of a round or of the match: after it, the game goes on.
     Settlement,
-    /// Whether to leave.
+    /// To ask whether to leave.
     Leave,
 }
 
 /// A text over the table.
 pub(super) struct Window {
-    /// What it is for.
+    /// Its purpose.
     pub(super) purpose: Purpose,
     title: String,
     lines: Vec<Line<'static>>,
     /// What the keys do.
     keys: String,
     top: usize,
-    /// How many lines were seen of it when it was painted last.
+    /// The number of lines that were visible when it was last drawn.
     height: usize,
 }
 
 impl Window {
-    /// A window with a text, at its beginning.
+    /// A window that shows the beginning of a text.
     pub(super) fn new<S: AsRef<str>>(
         purpose: Purpose,
         title: &str,
@@ -52,19 +52,19 @@ impl Window {
         Window { purpose, title, lines, keys, top: 0, height: 0 }
     }
 
-    /// Scrolls by so many lines.
+    /// Scrolls by some lines.
     pub(super) fn scroll(&mut self, lines: isize) {
         let last = self.lines.len().saturating_sub(self.height);
         self.top = self.top.saturating_add_signed(lines).min(last);
     }
 
-    /// Scrolls by as much as is seen at once.
+    /// Scrolls by whole pages.
     pub(super) fn page(&mut self, pages: isize) {
         let page = isize::try_from(self.height.max(2) - 1).unwrap_or(1);
         self.scroll(pages * page);
     }
 
-    /// Paints it in the middle of the screen.
+    /// Draws it in the middle of the screen.
     pub(super) fn draw(&mut self, frame: &mut Frame<'_>, ink: Ink) {
         let screen = frame.area();
         let lines = u16::try_from(self.lines.len()).unwrap_or(u16::MAX);

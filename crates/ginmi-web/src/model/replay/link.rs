@@ -135,7 +135,7 @@ fn until(record: &str, step: usize) -> String {
             }
             Ok(LineContent::Deal { round, .. }) => (taken, dealt) = (taken + 1, round),
             Ok(LineContent::Lead(_) | LineContent::Reshuffle(_) | LineContent::Decision(_)) => {
-                taken += 1
+                taken += 1;
             }
             _ => {}
         }
