@@ -216,7 +216,7 @@ fn step_through(mut lines: Lines, args: &Args) -> Result<ExitCode> {
         return Err(not_there(args, games).into());
     }
     let mut screen = Screen::open()?;
-    Screen::listen(hears);
+    Screen::listen(hears)?;
     run_screen(&mut screen.terminal, &mut replay, &heard)?;
     drop(screen);
     fault.map_or(Ok(ExitCode::SUCCESS), |fault| Err(fault.into()))

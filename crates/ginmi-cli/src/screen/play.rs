@@ -226,10 +226,7 @@ impl Play {
         self.back = 0;
         let is_over = notices.iter().any(|n| matches!(n, Notice::Public(Event::RoundOver { .. })));
         if is_over {
-            let speech = &self.teller.speech;
-            let title = speech.text("screen-settlement");
-            let keys = speech.text("screen-keys-settlement");
-            self.window = Some(Window::new(Purpose::Settlement, title, &told, keys));
+            self.window = Some(Window::settlement(&self.teller.speech, &told));
         }
         self.until = (!told.is_empty()).then(|| Instant::now() + self.pace);
         self.ask();
@@ -341,9 +338,7 @@ impl Play {
             return self.take(number);
         }
         let speech = &self.teller.speech;
-        let read = |title: &str, text: Vec<String>| {
-            Some(Window::new(Purpose::Read, title, text, speech.text("screen-keys-window")))
-        };
+        let read = |title, text| Some(Window::to_read(speech, title, text));
         match letter.to_ascii_lowercase() {
             '?' => self.window = read(speech.text("screen-help"), self.help()),
             'y' => self.window = read(speech.text("screen-yaku"), self.teller.yaku_table()),
@@ -362,12 +357,7 @@ impl Play {
                     (self.decides)(Move::Take(*offer));
                 }
             }
-            'q' => {
-                let text = [speech.text("screen-leave"), "", self.resume.as_str()];
-                let (title, keys) =
-                    (speech.text("screen-leave-title"), speech.text("screen-keys-leave"));
-                self.window = Some(Window::new(Purpose::Leave, title, text, keys));
-            }
+            'q' => self.window = Some(Window::leaving(speech, &self.resume)),
             _ => {}
         }
     }

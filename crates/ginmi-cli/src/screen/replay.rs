@@ -121,10 +121,8 @@ impl Replay {
         self.at = at.min(self.moments.len() - 1);
         (self.back, self.hint, self.window) = (0, None, None);
         let speech = &self.teller.speech;
-        self.window = self.moment().settlement.as_ref().map(|told| {
-            let title = speech.text("screen-settlement");
-            Window::new(Purpose::Settlement, title, told, speech.text("screen-keys-settlement"))
-        });
+        let settlement = self.moment().settlement.as_ref();
+        self.window = settlement.map(|told| Window::settlement(speech, told));
     }
 
     /// Goes to the beginning of the round before or after this one, or of this one.
@@ -207,9 +205,7 @@ impl Replay {
         // The teller describes the table at this position.
         self.teller.view = self.moment().game.view(None);
         let speech = &self.teller.speech;
-        let read = |title: &str, text: Vec<String>| {
-            Some(Window::new(Purpose::Read, title, text, speech.text("screen-keys-window")))
-        };
+        let read = |title, text| Some(Window::to_read(speech, title, text));
         match letter.to_ascii_lowercase() {
             '?' => self.window = read(speech.text("screen-help"), self.help()),
             'y' => self.window = read(speech.text("screen-yaku"), self.teller.yaku_table()),

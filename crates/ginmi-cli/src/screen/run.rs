@@ -15,6 +15,8 @@ pub(crate) enum Heard<N> {
     Terminal(Event),
     /// News for the app.
     News(N),
+    /// The signal to end the program.
+    Terminated,
 }
 
 /// Whether the loop continues.
@@ -51,7 +53,7 @@ pub(crate) trait App {
     fn draw(&mut self, frame: &mut Frame<'_>);
 }
 
-/// Runs an app until the person leaves, or until all senders are gone.
+/// Runs an app until the person leaves, the program is told to end, or all senders are gone.
 ///
 /// # Errors
 ///
@@ -78,6 +80,7 @@ where
                     let flow = match heard {
                         Heard::Terminal(event) => app.input(&event),
                         Heard::News(news) => app.news(news)?,
+                        Heard::Terminated => Flow::Leave,
                     };
                     if flow == Flow::Leave {
                         return Ok(());

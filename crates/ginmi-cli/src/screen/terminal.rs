@@ -49,8 +49,15 @@ impl Screen {
         Ok(screen)
     }
 
-    /// Sends the events of the terminal from now on, until nobody listens.
-    pub(crate) fn listen<N: Send + 'static>(heard: Sender<Heard<N>>) {
+    /// Sends the events of the terminal and the signal to end the program from now on, until nobody
+    /// listens.
+    ///
+    /// # Errors
+    ///
+    /// When the system cannot report the signal.
+    pub(crate) fn listen<N: Send + 'static>(heard: Sender<Heard<N>>) -> io::Result<()> {
+        #[cfg(unix)]
+        listen_for_termination(heard.clone())?;
         thread::spawn(move || {
             while let Ok(event) = event::read() {
                 if heard.send(Heard::Terminal(event)).is_err() {
@@ -58,7 +65,26 @@ impl Screen {
                 }
             }
         });
+        Ok(())
     }
+}
+
+/// Sends a message when the program gets SIGTERM, which would otherwise end it with the terminal
+/// still taken over.
+#[cfg(unix)]
+fn listen_for_termination<N: Send + 'static>(heard: Sender<Heard<N>>) -> io::Result<()> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build()?;
+    let entered = runtime.enter();
+    let mut terminate = signal(SignalKind::terminate())?;
+    drop(entered);
+    thread::spawn(move || {
+        if runtime.block_on(terminate.recv()).is_some() {
+            // If nobody listens, the app has just ended by itself.
+            let _ = heard.send(Heard::Terminated);
+        }
+    });
+    Ok(())
 }
 
 impl Drop for Screen {

@@ -8,6 +8,7 @@ use ratatui::widgets::{Block, BorderType, Clear, Paragraph};
 use unicode_width::UnicodeWidthStr;
 
 use super::ink::{self, Ink};
+use crate::show::speech::Speech;
 
 /// The purpose of a window, which decides what Enter does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,7 +36,7 @@ pub(super) struct Window {
 
 impl Window {
     /// A window that shows the beginning of a text.
-    pub(super) fn new<S: AsRef<str>>(
+    fn new<S: AsRef<str>>(
         purpose: Purpose,
         title: &str,
         text: impl IntoIterator<Item = S>,
@@ -50,6 +51,25 @@ impl Window {
         }
         let (title, keys) = (title.to_owned(), keys.to_owned());
         Window { purpose, title, lines, keys, top: 0, height: 0 }
+    }
+
+    /// A text to read.
+    pub(super) fn to_read(speech: &Speech, title: &str, text: Vec<String>) -> Window {
+        Window::new(Purpose::Read, title, text, speech.text("screen-keys-window"))
+    }
+
+    /// The settlement of a round or of the match.
+    pub(super) fn settlement(speech: &Speech, told: &[String]) -> Window {
+        let (title, keys) =
+            (speech.text("screen-settlement"), speech.text("screen-keys-settlement"));
+        Window::new(Purpose::Settlement, title, told, keys)
+    }
+
+    /// The question whether to leave, with how to resume the game.
+    pub(super) fn leaving(speech: &Speech, resume: &str) -> Window {
+        let text = [speech.text("screen-leave"), "", resume];
+        let (title, keys) = (speech.text("screen-leave-title"), speech.text("screen-keys-leave"));
+        Window::new(Purpose::Leave, title, text, keys)
     }
 
     /// Scrolls by some lines.

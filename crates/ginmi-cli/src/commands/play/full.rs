@@ -31,7 +31,7 @@ pub(super) fn play(
     let (hears, heard) = mpsc::channel();
     let mut app = Play::new(teller, deciding(decides), hears.clone(), PACE, begins, resume);
     let mut screen = Screen::open()?;
-    Screen::listen(hears.clone());
+    Screen::listen(hears.clone())?;
     // When the person leaves, nobody waits for a bot that is thinking: the record is complete.
     thread::spawn(move || deal(&mut solo, &decisions, &hears));
     run(&mut screen.terminal, &mut app, &heard)?;

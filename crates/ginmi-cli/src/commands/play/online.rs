@@ -60,7 +60,7 @@ pub(super) fn play(address: &str, name: &str, speech: SpeechArgs) -> Result<Exit
     });
     let mut app = Play::new(teller, decides, hears.clone(), PACE, &begins, resume.clone());
     let mut screen = Screen::open()?;
-    Screen::listen(hears.clone());
+    Screen::listen(hears.clone())?;
     let host = Host { player, hears, lang, seen: true, contributed: None };
     thread::spawn(move || runtime.block_on(host.play(moved)));
     run(&mut screen.terminal, &mut app, &heard)?;
@@ -121,7 +121,7 @@ async fn known(server: &Server, name: &Name) -> Result<Guest> {
     let guest = Guest::new(server, name.as_str()).await?;
     if let (Some(file), Some(cookie)) = (file, guest.cookie()) {
         keep_secret(&file, cookie)
-            .with_context(|| format!("cannot keep who you are in {}", file.display()))?;
+            .with_context(|| format!("cannot save your identity in {}", file.display()))?;
     }
     Ok(guest)
 }
