@@ -191,7 +191,7 @@ fn bots<E: PartialEq>(lineup: &[E]) -> Vec<Vec<usize>> {
 mod tests {
     use ginmi::{Game, Match};
 
-    use super::super::{Played, Player};
+    use super::super::{ArenaPlayer, Played};
     use super::*;
     use crate::BotKind;
 
@@ -201,7 +201,7 @@ mod tests {
             game: Match::new(Game::HachiHachi, 3, [("rounds", "2")]).unwrap(),
             lineups: lineups.iter().map(|lineup| lineup.chars().collect()).collect(),
             seed: 1,
-            seat: &|_: &char, seed| Player::from(BotKind::Random.build(seed)),
+            seat: &|_: &char, seed| ArenaPlayer::from(BotKind::Random.build(seed)),
         };
         let mut scores = Scores::new(&arena, ceiling);
         for deal in deals {
