@@ -181,7 +181,7 @@ pub(crate) async fn find(browser: &WebDriver, selector: &str) -> Result<WebEleme
     }
 }
 
-/// Clicks on what a selector finds, once that can be clicked.
+/// Clicks on the element that a selector finds, once that is possible.
 pub(crate) async fn click(browser: &WebDriver, selector: &str) -> Result<()> {
     let begun = Instant::now();
     loop {

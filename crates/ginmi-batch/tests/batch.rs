@@ -257,14 +257,14 @@ fn check_records(setup: &BatchSetup<'_>, games: u64) -> u64 {
     for number in 0..games {
         let mut rng = streams.of_game(number);
         let seeds: Vec<u64> = (0..players).map(|_| rng.next_u64()).collect();
-        // The same cards again, for the record of what is sampled.
+        // The same cards again, for the record of the sampled actions.
         let mut cards = rng.clone();
         let mut bots: Vec<AnyBot> = seeds.iter().map(|seed| BotKind::Random.build(*seed)).collect();
         let mut expected = Recording::begin(fresh(setup), names());
         driver::play(&mut expected, &mut bots, &mut rng, &mut ()).unwrap();
         rounds += u64::from(expected.game().rounds());
         if batch.rows().number[0] != number {
-            // Nobody was asked anything in it.
+            // It had no questions.
             continue;
         }
         let mut recording = Recording::begin(fresh(setup), names());

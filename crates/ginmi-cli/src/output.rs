@@ -20,5 +20,5 @@ pub(crate) fn spare(file: &Path, force: bool) -> Result<(), UsageError> {
 /// The error for an existing file, and its remedy.
 pub(crate) fn there_already(file: &Path) -> UsageError {
     let file = file.display();
-    UsageError(format!("{file} is there already: name another file, or replace it with --force"))
+    UsageError(format!("{file} already exists: name another file, or replace it with --force"))
 }

@@ -30,8 +30,8 @@ pub(crate) async fn keep_up(
         }
         match sweep(&store, &house, settings.as_ref(), clock::now()).await {
             Ok((0, 0)) => {}
-            Ok((games, people)) => tracing::info!(games, people, "what was too old was removed"),
-            Err(error) => tracing::warn!(%error, "what is too old could not be removed"),
+            Ok((games, people)) => tracing::info!(games, people, "old data was removed"),
+            Err(error) => tracing::warn!(%error, "old data could not be removed"),
         }
     }
 }

@@ -141,7 +141,7 @@ pub struct Settings {
     #[arg(long, env = "GINMI_METRICS", value_name = "ADDRESS")]
     pub metrics: Option<SocketAddr>,
 
-    /// The address and port of a listener for operators, which `ginmi admin` speaks to, such as
+    /// The address and port of a listener for operators, which `ginmi admin` uses, such as
     /// 127.0.0.1:8809. It wants a token, which `ginmi admin token` shows
     #[arg(long, env = "GINMI_ADMIN", value_name = "ADDRESS")]
     pub admin: Option<SocketAddr>,
@@ -176,7 +176,7 @@ pub struct Settings {
     )]
     pub grace: Duration,
 
-    /// The time from the signal to stop until the server does so. In it, /ready answers 503 and
+    /// The time that the server runs on after the signal to stop. Meanwhile /ready answers 503 and
     /// everything else goes on, so that proxies send nobody here any more
     #[arg(
         long,

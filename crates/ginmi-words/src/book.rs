@@ -206,7 +206,7 @@ mod tests {
                             .eq([yaku]),
                         None => made(&recipes, cards).any(|one| one.dekiyaku.id() == id),
                     };
-                assert!(holds, "{game}: {cards} is no example of {id}");
+                assert!(holds, "{game}: {cards} is not an example of {id}");
             }
         }
     }

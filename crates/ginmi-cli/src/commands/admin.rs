@@ -127,7 +127,9 @@ async fn carry_out(args: &Args) -> Result<ExitCode> {
         answer.and_then(ginmi_client::Answer::good).map_err(|error| explain(args, error))?;
     let answer: Value = match answer.text.is_empty() {
         true => Value::Null,
-        false => serde_json::from_str(&answer.text).context("the server answers with no JSON")?,
+        false => {
+            serde_json::from_str(&answer.text).context("the answer of the server is not JSON")?
+        }
     };
     if args.json {
         writeln!(out, "{answer}")?;
@@ -148,7 +150,7 @@ async fn token(args: &Args) -> Result<String> {
     let secret = secret?.ok_or_else(|| {
         UsageError("there is no token yet: start the server with --admin 127.0.0.1:8809".to_owned())
     })?;
-    String::from_utf8(secret.0).context("the token in the database is no text")
+    String::from_utf8(secret.0).context("the token in the database is not text")
 }
 
 /// The request for a task; `None` for the task that only shows the token.

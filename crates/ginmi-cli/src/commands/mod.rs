@@ -20,7 +20,7 @@ use clap::Subcommand;
 /// The commands of `ginmi`.
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
-    // The help of each stands with its arguments; a comment here would replace it.
+    // The help of each command is beside its arguments; a comment here would replace it.
     Play(play::Args),
     Serve(Box<serve::Args>),
     Simulate(simulate::Args),

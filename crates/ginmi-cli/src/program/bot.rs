@@ -154,7 +154,7 @@ fn answer(
                 if legal.contains(action) {
                     return Ok(action);
                 }
-                Err((Forfeit::Illegal, format!("`{line}`: that is none of the legal actions")))
+                Err((Forfeit::Illegal, format!("`{line}`: that is not one of the legal actions")))
             }
             Ok(ToHost::Decision { .. }) => {
                 malformed(format!("the last question has the number {question}"))

@@ -209,7 +209,7 @@ fn listen(output: ChildStdout, hearings: &SyncSender<Heard>) {
         let heard = match read {
             Ok(0) | Err(_) => Heard::End(ENDED),
             Ok(_) if line.len() as u64 == LINE && line.last() != Some(&b'\n') => {
-                Heard::End("the program says a line of 4096 bytes or more")
+                Heard::End("the program writes a line of 4096 bytes or more")
             }
             // Text that is not UTF-8 is not JSON either, and leads to an error about that.
             Ok(_) => Heard::Line(String::from_utf8_lossy(&line).trim_end().to_owned()),

@@ -69,7 +69,7 @@ fn greedy_plays_for_who_does_not() {
     for (mode, patience, reason, part) in [
         ("hanging", SHORT, Forfeit::Late, "no answer within 20ms"),
         ("dying", LONG, Forfeit::Gone, "has ended"),
-        ("lying", LONG, Forfeit::Illegal, "none of the legal actions"),
+        ("lying", LONG, Forfeit::Illegal, "not one of the legal actions"),
         ("babbling", LONG, Forfeit::Malformed, "`Let me see...`"),
         ("binary", LONG, Forfeit::Malformed, "`\u{fffd}"),
         ("too-long", LONG, Forfeit::Gone, "4096 bytes or more"),

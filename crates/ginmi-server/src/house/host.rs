@@ -167,7 +167,9 @@ impl Host {
             End::Rest => tracing::debug!(table = %Short(&self.id), "a table rests"),
             End::Closed => tracing::info!(table = %Short(&self.id), "a table was closed"),
             End::Stopped | End::Outdated | End::Elsewhere(_) | End::Unreachable => {}
-            End::Deposed => tracing::debug!(table = %Short(&self.id), "a table is left to others"),
+            End::Deposed => {
+                tracing::debug!(table = %Short(&self.id), "another server has claimed a table");
+            }
             End::Failed(error) => {
                 let table = Short(&self.id);
                 // Storage errors contain the whole id of the table.

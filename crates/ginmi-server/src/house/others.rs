@@ -89,7 +89,7 @@ impl House {
                 due.push((now.after(patience), id.clone()));
             }
         }
-        tracing::warn!(servers = gone.len(), matches = due.len(), "other servers are no more");
+        tracing::warn!(servers = gone.len(), matches = due.len(), "other servers are gone");
         lock(&self.inner.clocks).extend(due);
         self.inner.clock_set.notify_one();
     }

@@ -27,7 +27,7 @@ pub(super) async fn run(
     node: NodeId,
     inbox: &mut mpsc::Receiver<ToHost>,
 ) {
-    tracing::debug!(table = %Short(table), %node, "people are passed on to another server");
+    tracing::debug!(table = %Short(table), %node, "connections are relayed to another server");
     let (mut own, moved) = (HashSet::new(), CancellationToken::new());
     let mut last = None;
     loop {

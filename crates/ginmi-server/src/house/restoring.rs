@@ -107,7 +107,7 @@ impl House {
         if let Err(error) = self.inner.store.close_off(claim, number, &entry.to_line()).await {
             // The log stays longer than necessary until the table is next restored.
             let table = Short(claim.table());
-            tracing::warn!(%table, %error, "matches could not be closed off");
+            tracing::warn!(%table, %error, "a log could not be shortened");
         }
     }
 
@@ -120,7 +120,7 @@ impl House {
         );
         let aside = SetAside { id: id.clone(), since: clock::now(), reason };
         if let Err(error) = self.inner.store.set_aside(&aside).await {
-            tracing::warn!(table = %Short(id), %error, "this could not be noted");
+            tracing::warn!(table = %Short(id), %error, "setting the table aside could not be stored");
         }
         if lock(&self.inner.aside).insert(id.clone()) {
             self.inner.metrics.set_aside.inc();

@@ -44,7 +44,7 @@ pub(crate) async fn serve(listener: TcpListener, app: App, stop: CancellationTok
                 Err(error) => {
                     // The connection is lost, or there are no file descriptors left, which may
                     // change in a moment.
-                    tracing::warn!(%error, "a connection could not be taken");
+                    tracing::warn!(%error, "a connection could not be accepted");
                     tokio::time::sleep(Duration::from_millis(50)).await;
                     continue;
                 }

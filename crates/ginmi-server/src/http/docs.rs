@@ -15,7 +15,7 @@ const FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/docs.rs"));
 /// The answer of a program that was built without the book.
 const WITHOUT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Ginmi</title>\
     <h1>The documentation is not here</h1><p>This program was built without it. In a clone of the \
-    source, <code>cargo xtask docs</code> builds it, and the next build of the program takes it in; \
+    source, <code>cargo xtask docs</code> builds it, and the next build of the program embeds it; \
     the pages are in the folder <code>docs</code> as well.</p></html>";
 
 pub(super) fn routes() -> Router<App> {

@@ -56,7 +56,7 @@ pub(crate) async fn guest(jar: &SignedCookieJar, app: &App) -> Result<Option<Gue
         && let Err(error) = app.store.see_person(&person.id, now).await
     {
         // The request goes on all the same.
-        tracing::warn!(%error, "that somebody was here could not be noted");
+        tracing::warn!(%error, "a visit could not be noted");
     }
     Ok(Name::new(&person.name).ok().map(|name| Guest { id, name, session }))
 }

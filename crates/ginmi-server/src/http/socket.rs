@@ -106,7 +106,7 @@ const BROKEN: (u16, &str) =
 const UNREACHABLE: (u16, &str) =
     (close_code::AGAIN, "the server that runs this table cannot be reached: try again in a moment");
 const FOUND_ANEW: (u16, &str) =
-    (close_code::AGAIN, "connect again: the table has to be found anew");
+    (close_code::AGAIN, "reconnect: the table has moved to another server");
 
 impl Talk<'_> {
     /// Carries messages in both directions, then closes the socket.

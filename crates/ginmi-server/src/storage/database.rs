@@ -86,7 +86,7 @@ impl From<Failure> for StorageError {
     fn from(failure: Failure) -> Self {
         match failure {
             Failure::Away(reason) => Self::Unavailable { reason },
-            Failure::Taken => Self::Corrupt("a key that should be new is there already".to_owned()),
+            Failure::Taken => Self::Corrupt("a key that should be new exists already".to_owned()),
             Failure::Fatal(error) => error,
         }
     }

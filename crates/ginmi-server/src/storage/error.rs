@@ -164,7 +164,7 @@ pub enum StorageError {
     },
 
     /// PostgreSQL cannot be reached, or refuses the login.
-    #[error("PostgreSQL does not give us {place} ({reason}): {remedy}")]
+    #[error("PostgreSQL does not open {place} ({reason}): {remedy}")]
     Refused {
         /// The database and its server.
         place: String,

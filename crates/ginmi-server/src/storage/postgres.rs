@@ -65,7 +65,7 @@ impl Postgres {
         let fsync: String =
             sqlx::query_scalar("show fsync").fetch_one(&mut writer).await.map_err(failure)?;
         if fsync != "on" {
-            tracing::warn!("this PostgreSQL runs with fsync off: a power cut can lose moves");
+            tracing::warn!("this PostgreSQL runs with fsync off: a power failure can lose moves");
         }
         writer.close().await.map_err(failure)?;
         let readers = PgPoolOptions::new()
@@ -179,7 +179,7 @@ fn refused(place: &str, error: &sqlx::Error) -> StorageError {
     let code = error.as_database_error().and_then(DatabaseError::code).unwrap_or_default();
     let (reason, remedy) = match (error, &*code) {
         (sqlx::Error::Database(inner), "3D000") => {
-            (inner.message().to_owned(), "make the database with `createdb`, or name another one")
+            (inner.message().to_owned(), "create the database with `createdb`, or name another one")
         }
         (sqlx::Error::Database(inner), code) if code.starts_with("28") => {
             (inner.message().to_owned(), "look at the user and the password in the address")

@@ -114,7 +114,7 @@ where
     fn close(self: Box<Self>) -> Boxed<'static, ()> {
         Box::pin(async move {
             if let Err(error) = self.connection.close().await {
-                tracing::warn!(%error, "the database was not closed in an orderly way");
+                tracing::warn!(%error, "the database was not closed cleanly");
             }
         })
     }

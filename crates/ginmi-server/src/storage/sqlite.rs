@@ -167,7 +167,7 @@ impl Database for Sqlite {
             // Closing the file would not release the lock while there is a copy of its descriptor,
             // which a process that another thread is just starting has until it runs.
             if let Some(Err(error)) = lock.map(|lock| lock.unlock()) {
-                tracing::warn!(%error, "the lock of the database cannot be given back");
+                tracing::warn!(%error, "the lock of the database cannot be released");
             }
         })
     }

@@ -121,7 +121,7 @@ impl Task {
                 Err(Failure::Away(reason)) => {
                     if let Some(held_back) = self.quiet.may_speak() {
                         let waiting = group.len();
-                        tracing::warn!(%reason, waiting, held_back, "the database is away");
+                        tracing::warn!(%reason, waiting, held_back, "the database is unavailable");
                     }
                     expire(group, &reason);
                     backoff.wait(latest).await;

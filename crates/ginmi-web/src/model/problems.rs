@@ -69,7 +69,7 @@ impl Problems {
         self.problems.len()
     }
 
-    /// Whether there are none.
+    /// Whether the file has no problems.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.problems.is_empty()

@@ -314,7 +314,7 @@ fn choice(kind: Kind, place: usize) -> ActionMeaning {
         Kind::NoOffer => ("no-offer".into(), "Make no offer, or no further one".into()),
         Kind::Offer => {
             let (seller, amount) = (place / OFFERS.len() + 1, OFFERS[place % OFFERS.len()]);
-            let meaning = "Offer so many points for the place of this one of the active players";
+            let meaning = "Offer this many points for the place of one active player";
             (format!("offer {seller} {amount}"), meaning.into())
         }
         Kind::Accept => ("accept".into(), "Sell the place for the offer".into()),

@@ -75,8 +75,8 @@ fn page() -> String {
          not play it), then the opponents.\n\
          - Card features are 1 if the card is there, else 0. Values outside their range are clamped to \
          it.\n\
-         - Money has two numbers: *near* counts units of the game (kan, where it has kan) and reaches to ±127 of \
-         them; *far* counts sixteens of that unit, rounded towards 0.\n\
+         - Money has two numbers: *near* counts units of the game (kan in games that have kan), clamped to ±127; \
+         *far* counts units of sixteen, rounded towards 0.\n\
          - Numbers are in the order of the table. Those of the house rules never change in a match.\n\
          - Some things are left out, because no decision can depend on them or because earlier \
          observations showed them: hands that were passed on, who turned up which card when, and, \

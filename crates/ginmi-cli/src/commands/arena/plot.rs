@@ -22,9 +22,7 @@ pub(super) fn check(file: &Path, force: bool) -> Result<(), UsageError> {
     if file.extension().is_none_or(|extension| !extension.eq_ignore_ascii_case("svg")) {
         let right = file.with_extension("svg");
         let right = right.display();
-        return Err(UsageError(format!(
-            "`--plot {shown}` is to be an SVG file: name it `{right}`"
-        )));
+        return Err(UsageError(format!("`--plot {shown}` must be an SVG file: name it `{right}`")));
     }
     output::spare(file, force)?;
     let opened = OpenOptions::new().append(true).create(true).open(file);

@@ -144,7 +144,7 @@ async fn come_back(player: &mut Player, error: Error) -> Result<()> {
     let pauses = Pauses::default();
     let seconds = pauses.all.as_secs();
     // The game goes on even if standard error is closed.
-    let _ = writeln!(anstream::stderr(), "{error}: trying to come back for {seconds} s");
+    let _ = writeln!(anstream::stderr(), "{error}: trying to reconnect for {seconds} s");
     player.reconnect_patiently(pauses).await.context("cannot reconnect to the table")?;
     Ok(())
 }

@@ -22,9 +22,7 @@ const AGAIN: Duration = Duration::from_secs(10 * 60);
 /// Back up the database of a server into a folder, once or regularly, while the server runs.
 ///
 /// Each backup is a dump of `ginmi export`, compressed, such as `ginmi-2026-11-23T075000Z.dump.gz`: one
-/// moment of everything. `ginmi import` restores it into an empty database, SQLite or PostgreSQL. Keep
-/// the folder private, since the dumps hold the key that signs cookies, and on another disk than the
-/// database.
+/// moment of everything. `ginmi import` restores it into an empty database, SQLite or PostgreSQL. Keep the folder private, since the dumps contain the key that signs cookies, and put it on a different disk than the database.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:
@@ -137,7 +135,7 @@ async fn back_up(target: &str, args: &Args) -> Result<()> {
 
 fn make_folder(folder: &Path) -> Result<(), UsageError> {
     fs::create_dir_all(folder).map_err(|error| {
-        UsageError(format!("the folder {} cannot be made: {error}", folder.display()))
+        UsageError(format!("the folder {} cannot be created: {error}", folder.display()))
     })
 }
 

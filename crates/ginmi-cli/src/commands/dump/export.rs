@@ -24,7 +24,7 @@ use crate::usage::{INTERRUPTED, UsageError};
 /// it private: it holds the key that signs cookies. docs/database-dump.md describes its format.
 ///
 /// A server can keep running meanwhile: the dump shows the moment at which the export started.
-/// Nothing is changed in the database. `ginmi backup` does this regularly.
+/// The database is not changed. `ginmi backup` does this regularly.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:

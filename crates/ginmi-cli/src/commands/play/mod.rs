@@ -43,7 +43,7 @@ use crate::usage::{INTERRUPTED, UsageError};
 ///
 /// A game that you leave is saved: --resume continues it.
 ///
-/// With --plain, or where input or output is no terminal, the game goes on line by line, and every
+/// With --plain, or if input or output is not a terminal, the game is played line by line, and every
 /// decision is a numbered choice; `h` lists the keys there.
 ///
 /// Cards are named by month, plant and picture: 1松鶴 is the Crane. Choose other names with --names, and
@@ -90,7 +90,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 
-    /// Your name in the record and at the table of a server; your own table calls you You
+    /// Your name in the record and at the table of a server; on your own screen you are called You
     #[arg(long, value_name = "NAME", default_value = "Player")]
     name: String,
 

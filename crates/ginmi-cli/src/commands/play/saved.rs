@@ -129,7 +129,7 @@ impl Shelf {
             }
             Err(io::Error::other("there is no name left"))
         };
-        keep().with_context(|| format!("cannot keep the game in {}", self.0.display()))
+        keep().with_context(|| format!("cannot save the game in {}", self.0.display()))
     }
 
     /// The game that was left last, perhaps only among those of one kind.
@@ -198,7 +198,7 @@ impl Saved {
     /// When they cannot be written.
     pub(super) fn write(&mut self, lines: &str) -> Result<()> {
         let written = self.lines.write_all(lines.as_bytes());
-        written.with_context(|| format!("cannot keep the game in {}", self.record.display()))
+        written.with_context(|| format!("cannot save the game in {}", self.record.display()))
     }
 
     /// Removes what is needed to resume the game, which is over, and the records of games that

@@ -316,7 +316,7 @@ pub(in crate::house) async fn hear(house: House, mut incoming: mpsc::Receiver<By
         }
         let is_new = lock(&lines.state).heard.insert(from, Instant::now()).is_none();
         if is_new {
-            tracing::info!(node = %from, "another server is in reach");
+            tracing::info!(node = %from, "another server can be reached");
             // Its earlier announcements were lost.
             house.inner.missed.notify_one();
         }

@@ -45,7 +45,7 @@ impl FromStr for NatsServers {
                 return Err(bad("the link between servers goes over NATS"));
             }
             let address: Result<ServerAddr, _> = one.parse();
-            let address = address.map_err(|_| bad("this is no address"))?;
+            let address = address.map_err(|_| bad("this is not an address"))?;
             if address.host().is_empty() { Err(bad("there is no host")) } else { Ok(address) }
         };
         text.split(',').map(|one| read(one.trim())).collect::<Result<_, _>>().map(NatsServers)
@@ -69,7 +69,7 @@ pub(super) async fn connect(address: &NatsServers, house: &str, node: NodeId) ->
         })
         .event_callback(|event| async move {
             match event {
-                Event::Connected => tracing::info!("the link to the other servers is there"),
+                Event::Connected => tracing::info!("the link to the other servers is up"),
                 Event::Disconnected => tracing::warn!("the link to the other servers is lost"),
                 event => tracing::debug!(%event, "the link to the other servers"),
             }
@@ -96,7 +96,7 @@ async fn listen(client: Client, subject: String, heard: mpsc::Sender<Bytes>) {
     let mut messages = match client.subscribe(subject).await {
         Ok(messages) => messages,
         Err(error) => {
-            tracing::error!(%error, "nothing can be heard over the link to the other servers");
+            tracing::error!(%error, "no messages arrive over the link to the other servers");
             return;
         }
     };

@@ -57,9 +57,9 @@ pub(super) async fn list(State(app): State<App>) -> Result<Json<Bans>, Problem> 
 ///
 /// Its connections to tables are closed, and all its requests are refused.
 #[utoipa::path(post, operation_id = "admin_ban", path = "/api/admin/bans", tag = "admin", request_body = Banned, responses(
-    (status = OK, body = Ban, description = "The ban, which stands in the place of an earlier one"),
+    (status = OK, body = Ban, description = "The ban, which replaces any earlier one"),
     (status = UNAUTHORIZED, body = Problem, description = "Without the token"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "This is no address, or no time"),
+    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "The address or the duration is not valid"),
 ))]
 pub(super) async fn add(
     State(app): State<App>,
@@ -82,7 +82,7 @@ pub(super) async fn add(
 #[utoipa::path(delete, operation_id = "admin_lift_ban", path = "/api/admin/bans/{address}", tag = "admin", params(("address" = String, Path, description = "The address")), responses(
     (status = NO_CONTENT, description = "The address is not banned"),
     (status = UNAUTHORIZED, body = Problem, description = "Without the token"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "This is no address"),
+    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "This is not an IP address"),
 ))]
 pub(super) async fn lift(
     State(app): State<App>,
@@ -97,7 +97,7 @@ pub(super) async fn lift(
 fn address(text: &str) -> Result<String, Problem> {
     let address: IpAddr = text.trim().parse().map_err(|_| {
         let sentence =
-            format!("`{text}` is no address: write one such as 203.0.113.9 or 2001:db8::7");
+            format!("`{text}` is not an IP address: write one such as 203.0.113.9 or 2001:db8::7");
         Problem::bad(Reason::Address, sentence)
     })?;
     Ok(Address::of(address).0.to_string())

@@ -29,7 +29,7 @@ use crate::storage::{self, ServerSecret, Store};
 #[derive(OpenApi)]
 #[openapi(info(
     title = "Ginmi, for operators",
-    description = "What the operator of a server can do. Every request needs the header \
+    description = "The API for the operator of a server. Every request needs the header \
         `Authorization: Bearer TOKEN`; `ginmi admin token` shows the token.",
     license(name = "MIT OR Apache-2.0")
 ))]
@@ -85,7 +85,7 @@ pub(crate) async fn token(store: &Store) -> Result<String, storage::StorageError
     let fresh = ServerSecret(random::word::<32>().into_bytes());
     let kept = store.secret_or(SECRET, &fresh).await?;
     String::from_utf8(kept.0).map_err(|_| {
-        storage::StorageError::Corrupt("the token of the operator is no text".to_owned())
+        storage::StorageError::Corrupt("the token of the operator is not text".to_owned())
     })
 }
 

@@ -145,7 +145,7 @@ pub(super) struct Tried {
 
 /// Tries again to read the log of a table that was set aside.
 #[utoipa::path(post, operation_id = "admin_try_again", path = "/api/admin/set-aside/{id}", tag = "admin", params(("id" = String, Path, description = "The id of the table")), responses(
-    (status = OK, body = Tried, description = "What came of it"),
+    (status = OK, body = Tried, description = "The result"),
     (status = UNAUTHORIZED, body = Problem, description = "Without the token"),
     (status = NOT_FOUND, body = Problem, description = "No such table was set aside"),
 ))]

@@ -166,7 +166,7 @@ pub(super) async fn sign_out_everywhere(
     Ok((StatusCode::NO_CONTENT, jar))
 }
 
-/// Returns everything that the server keeps of the current guest.
+/// Returns everything that the server stores about the current guest.
 ///
 /// The answer is JSON Lines: first the guest, then each finished game with its record, the newest
 /// first.

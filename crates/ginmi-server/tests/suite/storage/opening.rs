@@ -372,7 +372,7 @@ fn a_postgres_that_refuses_is_explained() {
         let secret = "hunter2";
         let server = Server::shared();
         let refused = Store::open(&server.url("missing")).await.unwrap_err();
-        check(&refused, "missing", "make the database with `createdb`");
+        check(&refused, "missing", "create the database with `createdb`");
         let nobody = server.url("postgres").replace("postgres@", &format!("nobody:{secret}@"));
         let refused = Store::open(&nobody).await.unwrap_err();
         check(&refused, "nobody", "look at the user and the password");
