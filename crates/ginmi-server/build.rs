@@ -1,5 +1,5 @@
-//! Takes the page and the documentation into the program: whatever `cargo xtask web` has left in `target/web`
-//! and `cargo xtask docs` in `target/docs`, or nothing.
+//! Embeds the page and the documentation in the program: the output of `cargo xtask web` in
+//! `target/web` and of `cargo xtask docs` in `target/docs`, if it exists.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -24,12 +24,12 @@ fn take_in(folder: &str, code_file: &str) -> io::Result<Vec<PathBuf>> {
     let manifest = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
     let root = manifest.ancestors().nth(2).unwrap_or(&manifest);
     let folder = root.join("target").join(folder);
-    // A folder that is not there cannot be watched, and would be looked for at every build.
+    // Cargo cannot watch a missing folder, and would run this at every build.
     fs::create_dir_all(&folder)?;
     println!("cargo::rerun-if-changed={}", folder.display());
     let mut files = Vec::new();
     collect(&folder, &mut files)?;
-    // As texts, in the order in which they are looked for.
+    // Sorted as texts, the order of the lookup.
     files.sort_by_key(|file| relative(file, &folder));
     let mut code = String::from("&[\n");
     for file in files.iter().filter(|file| !is_packed(file)) {

@@ -6,7 +6,7 @@
 
 #![no_main]
 
-use ginmi::record::{Entry, Fault, LineError, Problem, Replayer};
+use ginmi::record::{RecordLine, Fault, LineError, FaultReason, Replayer};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -15,9 +15,9 @@ fuzz_target!(|bytes: &[u8]| {
     let mut fault = None;
     for text in text.lines() {
         // A single line: reading what was written gives the same line.
-        if let Ok(entry) = Entry::read(text) {
+        if let Ok(entry) = RecordLine::read(text) {
             let written = entry.to_string();
-            assert_eq!(Entry::read(&written).as_ref(), Ok(&entry), "read back from {written}");
+            assert_eq!(RecordLine::read(&written).as_ref(), Ok(&entry), "read back from {written}");
         }
         // The replayer stops at its first fault; later lines are still read by themselves.
         if fault.is_none() {
@@ -25,7 +25,7 @@ fuzz_target!(|bytes: &[u8]| {
             let other = careful.line(&format!("{text} "));
             // The position of a JSON error may differ.
             let json = |fault: &_| {
-                matches!(fault, &Fault { problem: Problem::Line(LineError::Json(_)), .. })
+                matches!(fault, &Fault { problem: FaultReason::Line(LineError::Json(_)), .. })
             };
             if !(verdict.as_ref().is_err_and(json) && other.as_ref().is_err_and(json)) {
                 assert_eq!(verdict, other, "two verdicts on {text}");

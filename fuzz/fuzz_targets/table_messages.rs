@@ -13,7 +13,7 @@ use ginmi::seat::Seat;
 use ginmi_table::fair::Seed;
 use ginmi_table::names::{BotName, Contribution, Name, PersonId, TableId};
 use ginmi_table::wire::{Mirror, Motion, RequestId, Signal, ToClient, ToServer};
-use ginmi_table::{Clock, Entry, Input, ListenerId, Millis, Output, Setup, Table, Timestamp};
+use ginmi_table::{Clock, Entry, Input, ListenerId, Millis, Output, TableSetup, Table, Timestamp};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -48,7 +48,7 @@ impl World {
     fn new(bytes: &mut Unstructured<'_>) -> Result<Option<World>> {
         let game = *bytes.choose(Game::ALL)?;
         let bots = vec![BotName::new("greedy").expect("a good name")];
-        let mut setup = Setup::new(game, bytes.int_in_range(2..=7)?, bots);
+        let mut setup = TableSetup::new(game, bytes.int_in_range(2..=7)?, bots);
         setup.options.insert("rounds".to_owned(), "3".to_owned());
         if bytes.ratio(1, 2)? {
             setup.options.insert("claims".to_owned(), "manual".to_owned());

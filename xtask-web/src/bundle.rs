@@ -130,14 +130,11 @@ impl Bundle {
         let start = self.weight(When::Start);
         ensure!(
             start <= MOST_AT_START,
-            "{start} bytes are fetched before a game can begin, and {MOST_AT_START} may be"
+            "{start} bytes are fetched before a game can begin; the limit is {MOST_AT_START}"
         );
         for file in self.files.iter().filter(|file| file.when == When::Wanted) {
             let (path, [_, _, weight]) = (&file.path, file.sizes());
-            ensure!(
-                weight <= MOST_WANTED,
-                "{path} weighs {weight} bytes, and may weigh {MOST_WANTED}"
-            );
+            ensure!(weight <= MOST_WANTED, "{path} has {weight} bytes; the limit is {MOST_WANTED}");
         }
         Ok(())
     }

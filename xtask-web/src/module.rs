@@ -14,7 +14,7 @@ use crate::script;
 /// The script that binds the module to the browser.
 const GLUE: &str = "ginmi.js";
 
-/// What a game begins with.
+/// The part that a game begins with.
 const FIRST: &str = "ginmi_bg.wasm";
 
 /// The script that fetches the other parts.

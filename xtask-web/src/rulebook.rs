@@ -344,7 +344,7 @@ fn linked<'a>(
         let (owner, _) = owner(&rule).context("a rule belongs to a chapter")?;
         ensure!(
             anchors.contains_key(&(owner, rule.clone())),
-            "{chapter} names {rule}, which is no rule"
+            "{chapter} names {rule}, which is not a rule"
         );
         let address = address(owner, &rule);
         events.push(Event::InlineHtml(

@@ -42,7 +42,7 @@ pub(crate) fn check() -> Result<()> {
         );
     } else if !status.success() {
         bail!(
-            "the engine takes more instructions than before; if that is meant, write the counts \
+            "the engine takes more instructions than before; if that is intended, write the counts \
              above into crates/ginmi-bench/benches/counts.rs, in the same commit"
         );
     }

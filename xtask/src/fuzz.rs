@@ -106,9 +106,9 @@ fn search(program: &Path, target: &str, seconds: u32) -> Result<()> {
     command.current_dir(root());
     command.arg(format!("-max_total_time={seconds}"));
     // Long inputs from the start: a deal alone takes dozens of bytes, and a game has many. Longer
-    // ones are cut, since the first lines of a record test as much as all of it, only faster.
+    // ones are cut, since the first lines of a record test as much as the whole, only faster.
     command.args(["-max_len=8192", "-len_control=0"]);
-    // A round takes microseconds: what takes seconds is an endless loop.
+    // A round takes microseconds, so an input that takes seconds is in an endless loop.
     command.args(["-timeout=10", "-print_final_stats=1"]);
     // With a separator at the end, because libFuzzer appends file names directly.
     command.arg(format!("-artifact_prefix=fuzz/artifacts/{target}/"));

@@ -29,7 +29,7 @@ const OPPONENT: &str = "greedy";
 
 const PAGE: &str = "docs/bots.md";
 
-/// What is played.
+/// What to measure.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The games (by default all)

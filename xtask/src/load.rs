@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::process::{cargo, output, root, run, shown};
 
-/// What is measured, and against what.
+/// What to measure, and against what.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The data folder of the server; by default a temporary one

@@ -26,8 +26,8 @@ use clap::{Parser, Subcommand};
 
 /// Chores of Ginmi.
 ///
-/// They need rustup and a C compiler to link with. Whatever else a chore needs, it installs itself, or
-/// it tells you the command that does.
+/// They need rustup and a C compiler to link with. A chore installs everything else that it needs,
+/// or prints the command that does.
 #[derive(Parser)]
 #[command(bin_name = "cargo xtask", version, about)]
 struct Cli {
@@ -73,10 +73,10 @@ enum Chore {
     /// twelve rounds reviewed. Fails when a limit is exceeded: 100 ms from click to picture (200 ms on the
     /// slow processor), 50 ms for the longest task in a round (150 ms), 5 s for the review on a slow one.
     ///
-    /// Limits apply to wall-clock time. On a busy machine, clicks are judged by the processor time of the
-    /// page instead, times four for the slow processor; repeat whatever else failed, because there the clock
-    /// measures the machine. Chromium slows down only the thread of the page, not its workers, so the
-    /// review runs at full speed and its time is multiplied by four.
+    /// Limits apply to wall-clock time. On a busy machine, clicks are judged by the processor time
+    /// of the page instead, times four for the slow processor; repeat any other failed measurement,
+    /// because there the clock measures the machine. Chromium slows down only the thread of the
+    /// page, not its workers, so the review runs at full speed and its time is multiplied by four.
     Speed,
     /// Run all checks in order, up to the first that fails
     ///
@@ -92,10 +92,10 @@ enum Chore {
     Test(test::Args),
     /// Check the rules that neither the compiler nor clippy checks
     ///
-    /// They cover which libraries may depend on which, the workspace's lints in every crate, a reason
-    /// for each dependency, the length of source files, marks of unfinished work, links between the
-    /// pages, and paths that exist on one machine only. Each violation is printed with its file, its
-    /// line and how to fix it.
+    /// They cover which libraries may depend on which, the workspace's lints in every crate, a
+    /// reason for each dependency, the length of source files, marks of unfinished work, links
+    /// between the pages, public types that share a name, and paths that exist on one machine only.
+    /// Each violation is printed with its file, its line and how to fix it.
     Tidy,
     /// Feed random bytes to the engine, looking for panics
     ///

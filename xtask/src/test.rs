@@ -11,7 +11,7 @@ use clap::ValueEnum;
 use crate::process::{cargo, root, run as run_command, shown};
 use crate::{browser, counts, fuzz, oldest, python, tidy, tools, web};
 
-/// Every step of the test run, in the order of running: what is quick and fails often comes first.
+/// Every step of the test run, in order: steps that are quick and fail often come first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Step {
     /// The source is formatted
@@ -171,7 +171,7 @@ fn count_tests(command: &mut Command, counts: &mut Tally) -> Result<()> {
     let lines = BufReader::new(child.stdout.take().expect("the output is piped"));
     let mut out = std::io::stdout();
     for line in lines.split(b'\n') {
-        // Lossy, because a test may print what it likes.
+        // Lossy, because a test may print any bytes.
         let line = String::from_utf8_lossy(&line.context("cannot read what the tests print")?)
             .into_owned();
         counts.read(&line);

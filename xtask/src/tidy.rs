@@ -5,6 +5,7 @@
 mod games;
 mod links;
 mod manifests;
+mod names;
 mod paths;
 mod sentences;
 mod sources;
@@ -23,6 +24,7 @@ pub(crate) fn run() -> Result<()> {
     let mut violations = manifests::check(&files);
     violations.extend(links::check(&files));
     violations.extend(games::check(&files));
+    violations.extend(names::check(&files));
     violations.extend(sentences::check(&files));
     for (path, text) in files.texts() {
         violations.extend(sources::check(path, text));

@@ -104,7 +104,7 @@ const CLOCK: &str = "{
                 way.currentTime = way instanceof CSSAnimation ? end : Math.min((begins + ends) / 2, end - 1);
             }
         },
-        // Goes on where it stood still.
+        // Continues after a stop.
         goOn: () => {
             wanted.clear();
             for (const [way, at] of ways) { way.currentTime = at; way.play(); }
@@ -142,7 +142,7 @@ pub(crate) async fn is_busy(browser: &WebDriver) -> Result<bool> {
     Ok(script(browser, "return window.clock.isBusy()").await? == true)
 }
 
-/// What has been noted with a prefix: `beat` or `sound`.
+/// The recorded names with a prefix: `beat` or `sound`.
 pub(crate) async fn noted(browser: &WebDriver, prefix: &str) -> Result<Vec<String>> {
     let noted = format!(
         "return Object.keys(sessionStorage).map((key) => key.split(' ')).filter(([kind]) => kind === '{prefix}') \

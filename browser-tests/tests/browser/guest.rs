@@ -1,4 +1,4 @@
-//! What the server keeps of a person: to get it, to sign out, to be deleted.
+//! The person's data on the server: downloading it, signing out, deleting it.
 
 use anyhow::{Context as _, Result, ensure};
 use serde_json::Value;
@@ -6,7 +6,7 @@ use thirtyfour::prelude::*;
 
 use crate::harness::{click, find, holds, in_browsers, picture, script, serve};
 
-/// Sits down at a new table of two as the guest of this name; the id of the table.
+/// Sits down at a new table for two as the guest with this name; returns the id of the table.
 async fn sit_down(browser: &WebDriver, home: &str, name: &str) -> Result<String> {
     browser.goto(home).await?;
     script(browser, &format!("localStorage.setItem('ginmi.name', '{name}')")).await?;
@@ -16,7 +16,7 @@ async fn sit_down(browser: &WebDriver, home: &str, name: &str) -> Result<String>
     Ok(id.as_str().context("the address names the table")?.to_owned())
 }
 
-/// What the server answers to a request of the page.
+/// The server's answer to a request of the page.
 async fn ask(browser: &WebDriver, method: &str, path: &str, body: &str) -> Result<Value> {
     let ask = format!(
         "delete window.answer;
@@ -40,7 +40,7 @@ async fn a_person_gets_what_is_kept_signs_out_elsewhere_and_is_deleted() -> Resu
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
     let tested = in_browsers("guest", |[hana, phone]| async move {
-        // The server knows nobody yet, and so the settings say nothing of it.
+        // The server does not know the person yet, so the settings have no such part.
         hana.goto(&home).await?;
         click(&hana, ".settings summary").await?;
         find(&hana, "#guest[hidden]").await?;
@@ -57,7 +57,7 @@ async fn a_person_gets_what_is_kept_signs_out_elsewhere_and_is_deleted() -> Resu
         settings(&phone).await?;
         holds(&phone, "document.querySelector('#guest').innerText.includes('Hana')").await?;
 
-        // The link to everything that is kept leads to it.
+        // The link to all stored data works.
         settings(&hana).await?;
         picture(&hana, "guest").await?;
         let data = find(&hana, "#get-data").await?;
@@ -67,7 +67,7 @@ async fn a_person_gets_what_is_kept_signs_out_elsewhere_and_is_deleted() -> Resu
         let text = kept["text"].as_str().unwrap_or_default();
         ensure!(kept["status"] == 200 && text.contains("\"name\":\"Hana\""), "{kept}");
 
-        // Signed out on the phone alone.
+        // Signs out on the phone only.
         click(&hana, "#sign-out").await?;
         holds(&hana, "document.querySelector('#guest [role=status]').innerText").await?;
         let here = ask(&hana, "GET", "/api/me", "undefined").await?;
@@ -78,7 +78,7 @@ async fn a_person_gets_what_is_kept_signs_out_elsewhere_and_is_deleted() -> Resu
         click(&phone, ".settings summary").await?;
         find(&phone, "#guest[hidden]").await?;
 
-        // Nothing is deleted without a second click, and what goes and what stays is said before.
+        // Deleting takes a second click, after a message about what is deleted and what stays.
         click(&hana, "#delete-me").await?;
         holds(
             &hana,

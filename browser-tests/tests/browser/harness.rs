@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, Result, anyhow, bail};
 use futures_util::FutureExt as _;
 use ginmi_server::storage::Store;
-use ginmi_server::{Server, Settings};
+use ginmi_server::{RunningServer, Settings};
 use thirtyfour::LoggingPrefsLogLevel;
 use thirtyfour::prelude::*;
 
@@ -155,15 +155,18 @@ pub(crate) async fn pause(ms: u64) {
 }
 
 /// A server with an empty database, at an address of its own.
-pub(crate) async fn serve(folder: &tempfile::TempDir) -> Result<Server> {
+pub(crate) async fn serve(folder: &tempfile::TempDir) -> Result<RunningServer> {
     serve_with(folder, Settings::default()).await
 }
 
 /// The same with these settings, and an existing database.
-pub(crate) async fn serve_with(folder: &tempfile::TempDir, settings: Settings) -> Result<Server> {
+pub(crate) async fn serve_with(
+    folder: &tempfile::TempDir,
+    settings: Settings,
+) -> Result<RunningServer> {
     let store = Store::open(&folder.path().join("data").display().to_string()).await?;
     let settings = Settings { listen: "127.0.0.1:0".parse()?, ..settings };
-    Ok(Server::start(store, settings).await?)
+    Ok(RunningServer::start(store, settings).await?)
 }
 
 /// The first element that a selector finds, once there is one.
@@ -178,7 +181,7 @@ pub(crate) async fn find(browser: &WebDriver, selector: &str) -> Result<WebEleme
     }
 }
 
-/// Clicks on what a selector finds, once that can be clicked.
+/// Clicks on the element that a selector finds, once that is possible.
 pub(crate) async fn click(browser: &WebDriver, selector: &str) -> Result<()> {
     let begun = Instant::now();
     loop {

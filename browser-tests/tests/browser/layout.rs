@@ -70,7 +70,7 @@ const WATCH: &str = "
     };
     look();";
 
-/// What was noted.
+/// The recorded values.
 #[derive(Deserialize)]
 struct Seen {
     shift: f64,
@@ -127,7 +127,7 @@ async fn nothing_moves_while_a_round_is_played() -> Result<()> {
     done
 }
 
-/// What is wrong with a step of a lesson.
+/// The faults of a step of a lesson.
 const MISPLACED: &str = "
     const wrong = [];
     const box = (element) => element.getBoundingClientRect();

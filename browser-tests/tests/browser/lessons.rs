@@ -7,9 +7,9 @@ use thirtyfour::prelude::*;
 
 use crate::harness::{PATIENCE, SIZES, choose, find, in_browsers, pause, picture, serve, size};
 
-/// What can be clicked in a task.
+/// Clickable elements in a task.
 const TASK: &str = ".pick, .answers .choice, .lesson-board .legal, .lesson-board .choice";
-/// What can be clicked at a table.
+/// Clickable elements at a table.
 const TABLE: [&str; 3] = [".candidate", ".choice", ".hand .legal"];
 
 /// Tries everything that can be clicked until the task is solved; wrong choices must be explained.

@@ -97,7 +97,7 @@ async fn change_ones_mind(browser: &WebDriver, home: &str) -> Result<()> {
     gone(browser, ".candidate").await?;
     gone(browser, "#undo").await?;
     ensure!(script(browser, HAND).await? == before, "it is back");
-    // The key works as well; and a card that was turned up stays so.
+    // The key works as well; a card that was drawn cannot be taken back.
     click(browser, &own).await?;
     click(browser, &own).await?;
     find(browser, "#undo").await?;

@@ -14,9 +14,9 @@ struct Case {
     game: &'static str,
     players: u8,
     options: &'static [(&'static str, &'static str)],
-    /// What is clicked.
+    /// The element to click.
     click: &'static str,
-    /// What is then written into the log of the game.
+    /// The decision that the log of the game then contains.
     decided: &'static str,
 }
 
@@ -72,7 +72,7 @@ const PUT: &str = "for (const key of Object.keys(localStorage)) \
     localStorage.setItem('ginmi.speed', 'off'); \
     arguments[0].forEach((line, at) => localStorage.setItem('ginmi.solo.' + at, line));";
 
-/// What the person has decided since, as the log has it.
+/// The person's decisions since then, from the log.
 const DECIDED: &str = "const all = []; \
     for (let at = arguments[0]; localStorage.getItem('ginmi.solo.' + at); at++) { \
         const what = JSON.parse(localStorage.getItem('ginmi.solo.' + at)).what; \

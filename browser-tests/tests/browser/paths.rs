@@ -72,7 +72,7 @@ fn every_path_has_a_title_of_its_own() {
                 titles.push((title, known));
             }
         }
-        // Two routes share a title only if one is a short form of the other, or leads to it.
+        // Two routes share a title only if one is a short form of the other, or links to it.
         let part =
             |known: &str| known.split('/').nth(1).unwrap_or_default().replace("replays", "replay");
         for (number, (title, known)) in titles.iter().enumerate() {

@@ -8,12 +8,12 @@ use thirtyfour::prelude::*;
 
 use crate::harness::{PATIENCE, choose, click, find, pause, script};
 
-/// What can be clicked in a game; candidates and panels come before cards.
+/// Clickable elements in a game; candidates and panels come before cards.
 const CLICKABLE: [&str; 3] = [".candidate", ".choice", ".hand .legal"];
 /// More decisions than a round takes.
 const MOST: u32 = 90;
 
-/// What can be done at a table.
+/// The result of a step at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Step {
     /// Something was clicked.
@@ -78,7 +78,7 @@ pub(crate) async fn play_until(browser: &WebDriver, selector: &str) -> Result<()
         }
         match step(browser).await? {
             Step::Clicked => {}
-            // Go on, unless the settlement has what is waited for.
+            // Goes on, unless the settlement has the element.
             Step::Settled if browser.find(By::Css(selector)).await.is_ok() => return Ok(()),
             Step::Settled => click(browser, "#next-round").await?,
             Step::Nothing => pause(20).await,
@@ -122,7 +122,7 @@ pub(crate) async fn hurry(browser: &WebDriver, home: &str) -> Result<()> {
     Ok(())
 }
 
-/// Waits until the person is asked, or the round is settled; says whether it goes on.
+/// Waits until the person is asked, or the round is settled; returns whether it goes on.
 pub(crate) async fn is_asked(browser: &WebDriver) -> Result<bool> {
     find(browser, ".prompt.yours, #settlement").await?;
     Ok(browser.find(By::Css("#settlement")).await.is_err())

@@ -1,5 +1,6 @@
-//! A round without eyes and mouse: it is played with the keyboard only, and at every decision the
-//! browser's accessibility tree is read like by a screen reader, into a text for people to check.
+//! A round without a screen and a mouse: it is played with the keyboard only, and at every decision
+//! the browser's accessibility tree is read as a screen reader would, into a text for people to
+//! check.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write as _;
@@ -99,7 +100,7 @@ struct Property {
     value: Said,
 }
 
-/// A node of the tree as the browser tells it.
+/// A node of the tree in the browser's format.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Node {
@@ -121,7 +122,7 @@ struct Line {
     depth: usize,
     role: String,
     name: String,
-    /// What is read after the name.
+    /// The text after the name.
     more: Vec<String>,
     level: u64,
     /// Whether the title repeats the name.
@@ -185,7 +186,7 @@ fn walk(all: &HashMap<&str, &Node>, node: &Node, depth: usize, above: &str, line
     }
 }
 
-/// The page as it is read from top to bottom.
+/// The page in reading order.
 async fn read(browser: &WebDriver) -> Result<Vec<Line>> {
     let found = browser.cdp().send_raw("Accessibility.getFullAXTree", json!({})).await?;
     let nodes: Vec<Node> = serde_json::from_value(found["nodes"].clone())?;
@@ -235,12 +236,12 @@ fn faults(lines: &[Line]) -> Vec<String> {
 struct Reader<'a> {
     browser: &'a WebDriver,
     text: String,
-    /// What was said by itself in this round.
+    /// The announcements in this round.
     heard: Vec<String>,
 }
 
 impl Reader<'_> {
-    /// Listens to what is said by itself.
+    /// Collects the announcements.
     async fn listen(&mut self) -> Result<()> {
         let heard = script(self.browser, "return window.heard()").await?;
         for (how, what) in serde_json::from_value::<Vec<(String, String)>>(heard)? {
@@ -270,7 +271,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Presses Tab until the focus is on what a selector finds.
+    /// Presses Tab until the focus is on the element that a selector finds.
     async fn tab_to(&mut self, selector: &str) -> Result<()> {
         let is_there = format!("return document.activeElement.matches('{selector}')");
         for _ in 0..60 {
@@ -306,18 +307,18 @@ impl Reader<'_> {
         }
     }
 
-    /// The text that the page shows under a selector, as it is read.
+    /// The visible text under a selector, in reading order.
     async fn shown(&self, selector: &str) -> Result<Vec<String>> {
         let shown = format!("return [...document.querySelectorAll('{selector}')].map(window.said)");
         Ok(serde_json::from_value(script(self.browser, &shown).await?)?)
     }
 
-    /// Whether something was said by itself.
+    /// Whether something was announced.
     fn has_heard(&self, what: &str) -> bool {
         self.heard.iter().any(|heard| heard.contains(what))
     }
 
-    /// Checks and takes a decision: the question was announced, and each card of the hand says what
+    /// Checks and makes a decision: the question was announced, and each card of the hand says what
     /// it would do.
     async fn decide(&mut self, number: usize, colon: char) -> Result<()> {
         let lines = self.read(&format!("decision {number}")).await?;

@@ -105,7 +105,7 @@ async fn open_files(browser: &WebDriver, home: &str) -> Result<()> {
     assert!(find(browser, "#no-record").await?.text().await? != refused);
     drop_file(browser, &text).await?;
     find(browser, ".field .card").await?;
-    // What is saved is what was opened.
+    // The saved file equals the opened one.
     assert_eq!(save(browser).await?, text);
     browser.goto(&format!("{home}replays")).await?;
     open(browser, &golden).await?;

@@ -61,7 +61,7 @@ async fn play_by_own_rules(browser: &WebDriver, home: &str) -> Result<()> {
     click(browser, "#play").await?;
     let heading = text(browser, ".heading p").await?;
     assert!(heading.contains("of 6"), "{heading}");
-    // What is played is what the log of the game in the browser says.
+    // The log of the game in the browser shows the actual rules.
     let kept = browser.execute("return localStorage.getItem('ginmi.solo.0')", vec![]).await?;
     let log = kept.json().to_string();
     for part in ["kan", "10", "rounds", "greedy", "random"] {
@@ -121,7 +121,7 @@ async fn meet(host: &WebDriver, guest: &WebDriver, home: &str) -> Result<()> {
     Ok(())
 }
 
-/// What is wrong with the place of the button that unfolds the phrases, and of these.
+/// The faults in the position of the button that expands the phrases, and of these.
 const PHRASES: &str = "
     const rect = (selector) => document.querySelector(selector).getBoundingClientRect();
     const [button, phrases] = [rect('#phrases'), rect('.signals')];

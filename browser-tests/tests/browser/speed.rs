@@ -16,8 +16,7 @@ use thirtyfour::prelude::*;
 use crate::harness::{PATIENCE, choose, click, find, in_browsers, pause, script, serve};
 use crate::play::{choose_game, hurry, play_until, to_the_end};
 
-/// Notes from the start of a page when it became usable, tasks of more than 50 ms, and how far
-/// elements jumped.
+/// Records when a page became usable, tasks of more than 50 ms, and how far elements jumped.
 const WATCH: &str = "
     window.seen = { ready: null, tasks: [], shifts: [] };
     new MutationObserver((_, observer) => {
@@ -58,7 +57,7 @@ const CONDITIONS: [Conditions; 2] = [
 /// How often the page is visited for the first time.
 const VISITS: usize = 5;
 
-/// What a page has noted.
+/// The records of a page.
 #[derive(Deserialize)]
 struct Seen {
     /// When something could be clicked, in ms after the address was opened.
@@ -202,7 +201,7 @@ struct Work {
 }
 
 impl Work {
-    /// What has been done since the page was opened.
+    /// The work since the page was opened.
     async fn now(browser: &WebDriver) -> Result<Work> {
         let told = browser.cdp().send_raw("Performance.getMetrics", json!({})).await?;
         let metrics = told["metrics"].as_array().context("there are no metrics")?;
@@ -254,7 +253,7 @@ fn print_by_kind(clicks: &[Click]) {
     }
 }
 
-/// What is clicked.
+/// The elements to click.
 const CLICKED: [&str; 5] = ["#play", "#next-round", ".choice", ".candidate", ".hand .legal"];
 
 /// The next element to click, and its middle.
@@ -366,11 +365,11 @@ async fn left_by_others() -> f64 {
     (idle - idle_then) / (all - all_then).max(1.0)
 }
 
-/// What is measured, and on what kind of machine.
+/// The measurements, and the kind of machine.
 struct Measured {
     /// Whether the machine has little else to do.
     is_quiet: bool,
-    /// What is missed.
+    /// The limits that were exceeded.
     missed: Vec<String>,
     /// The processor time of the slowest click, in ms, at full speed.
     busiest: f64,
@@ -427,7 +426,7 @@ async fn rounds(
     Ok(())
 }
 
-/// Notes how long it takes from the next click until all is judged.
+/// Records the time from the next click until all decisions are judged.
 const REVIEWED: &str = "
     let begun;
     addEventListener('click', (event) => { begun ??= event.timeStamp; }, true);

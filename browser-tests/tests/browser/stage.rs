@@ -68,7 +68,7 @@ async fn who_clicks_ahead_is_never_held_up() -> Result<()> {
     played
 }
 
-/// How large a card that flies ever becomes from now on, as a multiple of the largest that lies on the table.
+/// The largest size of any moving card from now on, as a multiple of the largest card on the table.
 const LARGEST: &str = "window.largest = 0; \
     const cards = (selector) => [...document.querySelectorAll(selector)]; \
     const look = () => { \

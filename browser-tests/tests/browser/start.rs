@@ -90,7 +90,7 @@ async fn the_page_of_games_is_seen_before_the_module_is_there() -> Result<()> {
                 }}"
             );
             script(&browser, &keep).await?;
-            // Without the script, the page waits for ever.
+            // Without the script, the page waits forever.
             block(&["*/main-*"]).await?;
             browser.goto(&home).await?;
             let seen = find(&browser, ".early .tile-name").await?.text().await?;

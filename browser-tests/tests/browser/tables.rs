@@ -1,4 +1,4 @@
-//! People at a table of the server, and what can go wrong there.
+//! People at a table of the server, and errors there.
 
 use anyhow::{Context as _, Result, ensure};
 use ginmi_server::Settings;
@@ -305,7 +305,7 @@ async fn an_invitation_says_who_invites_to_what_before_one_joins_even_without_sc
         let seats = find(&jun, ".invitation .lobby-seats").await?.text().await?;
         ensure!(seats.contains("Hana") && seats.contains("Free seat"), "{seats}");
         picture(&jun, "invitation").await?;
-        // What a messenger reads, which runs no scripts.
+        // A messenger, which runs no scripts, reads this.
         let read = "const read = await (await fetch(location.href)).text();
             const page = new DOMParser().parseFromString(read, 'text/html');
             const tag = (name) => page.querySelector(`meta[property='og:${name}']`)?.content;

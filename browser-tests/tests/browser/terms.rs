@@ -14,7 +14,7 @@ const IS_SEEN: &str = "(() => { const tip = document.querySelector('#tip'); \
         && own.right <= innerWidth && own.bottom <= innerHeight && tip.scrollHeight <= tip.clientHeight; \
     })()";
 
-/// The places of everything at the table that must not move.
+/// The positions of everything at the table that must not move.
 const LIES: &str = "return JSON.stringify([...document.querySelectorAll('.hand, .field, .asked, .player')] \
     .map(one => { const own = one.getBoundingClientRect(); return [own.left, own.top, own.width, own.height]; }))";
 

@@ -20,7 +20,7 @@ async fn until(browser: &WebDriver, condition: &str) -> Result<()> {
     bail!("it never came to be that {condition}")
 }
 
-/// Takes a decision by clicking; returns whether the round is settled instead.
+/// Makes a decision by clicking; returns whether the round is settled instead.
 async fn decide(browser: &WebDriver) -> Result<bool> {
     let begun = Instant::now();
     while begun.elapsed() < PATIENCE {
@@ -60,7 +60,7 @@ async fn at_the_table(browser: &WebDriver, home: &str) -> Result<()> {
     find(browser, "#yaku").await?.click().await?;
     until(browser, "document.querySelector('.drawer[open] .yaku-player')").await?;
     let mut decisions = 0;
-    // The drawer stands beside the table, so that everything can be clicked with it open.
+    // The drawer is beside the table, so that everything can be clicked while it is open.
     while !decide(browser).await? {
         decisions += 1;
         if decisions == 5 {

@@ -6,7 +6,7 @@ use rand::{Rng, SeedableRng};
 
 use crate::StepError;
 use crate::rows::{Arrays, Rows, Widths};
-use crate::setup::{Autoreset, Setup};
+use crate::setup::{Autoreset, BatchSetup};
 use crate::tables::{self, Tables};
 use crate::workers::{FEWEST_A_PART, Workers};
 
@@ -34,7 +34,7 @@ impl Batch {
     /// # Panics
     ///
     /// Without a table, with more bots than players, or if every seat has a bot.
-    pub fn new(setup: &Setup<'_>) -> Result<Batch, SetupError> {
+    pub fn new(setup: &BatchSetup<'_>) -> Result<Batch, SetupError> {
         assert!(setup.tables > 0, "at least one table");
         let bots = setup.bots.iter().flatten().count();
         assert!(setup.bots.len() <= setup.players && bots < setup.players, "a seat without a bot");

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use ginmi::action::Actions;
 use ginmi::encode::Encoder;
-use ginmi_bots::arena::{Arena, Course, Deal, Foul, Pause};
+use ginmi_bots::arena::{Arena, Course, DealResults, Foul, Pause};
 
 use crate::workers::Workers;
 
@@ -84,7 +84,7 @@ impl<E: Sync + PartialEq> Contest<'_, E> {
         deals: Range<u64>,
         stop: &AtomicBool,
         mut ask: impl FnMut(&mut Asked<'_, E>) -> Result<(), A>,
-        mut each: impl FnMut(&Deal) -> ControlFlow<()>,
+        mut each: impl FnMut(&DealResults) -> ControlFlow<()>,
     ) -> Result<(), ContestError<A>> {
         assert!(self.tables > 0, "at least one table");
         let encoder = Encoder::new(&self.arena.game);

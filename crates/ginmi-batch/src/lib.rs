@@ -16,9 +16,9 @@
 //!
 //! ```
 //! use ginmi::Game;
-//! use ginmi_batch::{Batch, Setup};
+//! use ginmi_batch::{Batch, BatchSetup};
 //!
-//! let mut batch = Batch::new(&Setup { tables: 16, ..Setup::new(Game::ALL[0], 2) })?;
+//! let mut batch = Batch::new(&BatchSetup { tables: 16, ..BatchSetup::new(Game::ALL[0], 2) })?;
 //! let mut actions = vec![0; batch.tables()];
 //! for _ in 0..100 {
 //!     batch.sample(&mut actions);
@@ -40,4 +40,4 @@ pub use batch::Batch;
 pub use contest::{Asked, Contest, ContestError};
 pub use error::StepError;
 pub use rows::{Rows, Widths};
-pub use setup::{Autoreset, Setup};
+pub use setup::{Autoreset, BatchSetup};

@@ -3,7 +3,7 @@ use ginmi_bots::BotSpec;
 
 /// The setup of a batch.
 #[derive(Clone, Debug)]
-pub struct Setup<'a> {
+pub struct BatchSetup<'a> {
     /// The game.
     pub game: Game,
     /// The number of players at each table.
@@ -25,11 +25,11 @@ pub struct Setup<'a> {
     pub oracle: bool,
 }
 
-impl Setup<'_> {
+impl BatchSetup<'_> {
     /// One table whose decisions all come from the caller.
     #[must_use]
     pub const fn new(game: Game, players: usize) -> Self {
-        Setup {
+        BatchSetup {
             game,
             players,
             options: Vec::new(),

@@ -6,7 +6,7 @@ use ginmi::seat::Seat;
 use ginmi::{Match, View, with_match};
 use ginmi_bots::Streams;
 
-use crate::Setup;
+use crate::BatchSetup;
 use crate::rows::{Row, Rows, Widths};
 use crate::table::{Common, Table};
 use crate::workers::Workers;
@@ -31,7 +31,7 @@ pub(crate) trait Tables: Send + Sync {
 }
 
 /// The tables for a match that has not begun, each with its first game.
-pub(crate) fn begin(fresh: &Match, setup: &Setup<'_>, widths: Widths) -> Box<dyn Tables> {
+pub(crate) fn begin(fresh: &Match, setup: &BatchSetup<'_>, widths: Widths) -> Box<dyn Tables> {
     with_match!(fresh, fresh => Box::new(Of::new(fresh, setup, widths)))
 }
 
@@ -45,7 +45,7 @@ impl<G: Rules> Of<G>
 where
     View: From<common::View<G>>,
 {
-    fn new(fresh: &common::Match<G>, setup: &Setup<'_>, widths: Widths) -> Of<G> {
+    fn new(fresh: &common::Match<G>, setup: &BatchSetup<'_>, widths: Widths) -> Of<G> {
         let has_bot = |seat: &Seat| setup.bots.get(seat.index()).is_some_and(Option::is_some);
         let looker = Seat::all(setup.players).find(|seat| !has_bot(seat));
         let common = Common {

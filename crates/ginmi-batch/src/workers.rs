@@ -1,10 +1,10 @@
 //! Threads that share the tables.
 //!
-//! A step at a thousand tables takes a tenth of a millisecond, hardly longer than the system takes to wake a
-//! thread that sleeps. So idle threads spin for a while before they sleep, and the caller spins while it waits
-//! for them. That pays only where each thread has a core to itself: on a busy machine the system preempts
-//! threads that never sleep, and the others would wait for them. A thread that notices this makes all
-//! threads stop spinning for a while.
+//! A step at a thousand tables takes a tenth of a millisecond, hardly longer than the system takes
+//! to wake a sleeping thread. So idle threads spin for a while before they sleep, and the caller
+//! spins while it waits for them. That pays only if each thread has a core to itself: on a busy
+//! machine the system preempts threads that never sleep, and the others would wait for them. A
+//! thread that notices this makes all threads stop spinning for a while.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -12,10 +12,10 @@ use std::time::{Duration, Instant};
 
 use rayon::{ThreadPool, Yield};
 
-/// Threads that share the tables, the caller's among them.
+/// Threads that share the tables, including the caller's.
 pub(crate) struct Workers {
     threads: usize,
-    /// The others.
+    /// The other threads.
     pool: Option<Pool>,
 }
 
@@ -33,31 +33,32 @@ struct Spin {
     backoff_until: AtomicU64,
 }
 
-/// Fewer tables than this are played faster by one thread than handed to another that spins.
+/// Fewer tables than this are played faster by one thread than by waking another that spins.
 pub(crate) const FEWEST_A_PART: usize = 16;
 
-/// The same for a thread that sleeps.
+/// The same for a sleeping thread.
 const FEWEST_TO_WAKE_FOR: usize = 4096;
 
-/// How long an idle thread spins before it sleeps: about as long as a program that learns takes from one step
-/// to the next.
+/// How long an idle thread spins before it sleeps: about the time that a learning program takes
+/// between two steps.
 const SPIN: Duration = Duration::from_millis(1);
 
 /// A gap this long in the work of a thread most likely means that it was preempted.
 const PREEMPTED: Duration = Duration::from_micros(200);
 
-/// How many times as long as such a gap no thread spins, so that gaps cost little of the time.
+/// After such a gap, no thread spins for this many times its length, so that gaps cost little of
+/// the time.
 const BACKOFF: u32 = 10;
 
 /// The longest time without spinning.
 const LONGEST_BACKOFF: Duration = Duration::from_secs(1);
 
 impl Workers {
-    /// So many threads, the caller's among them.
+    /// Starts threads; `threads` includes the caller's.
     ///
     /// # Panics
     ///
-    /// When the system gives no threads.
+    /// When the system cannot start a thread.
     pub(crate) fn new(threads: usize) -> Workers {
         let threads = threads.max(1);
         let build = || {
@@ -73,16 +74,16 @@ impl Workers {
         Workers { pool: (threads > 1).then(build), threads }
     }
 
-    /// How many of so many tables are a thread's. They make one part: with smaller ones, a thread that is done
-    /// would take tables out of the cache of another.
+    /// How many of these tables one thread gets, as a single part: with smaller parts, a thread
+    /// that is done would take tables out of another's cache.
     pub(crate) fn share(&self, tables: usize) -> usize {
         let spin = self.pool.as_ref().is_some_and(|pool| pool.spin.all());
         let fewest = if spin { FEWEST_A_PART } else { FEWEST_TO_WAKE_FOR };
         tables.div_ceil(self.threads).max(fewest)
     }
 
-    /// Does all parts of a piece of work. Each thread begins with its own, the same ones every time, whose tables
-    /// are in its cache; then it takes what the others have not begun.
+    /// Carries out all parts of a job. Each thread begins with its own part, always the same one,
+    /// whose tables are in its cache; then it takes parts that the others have not begun.
     pub(crate) fn each<T: Send>(
         &self,
         parts: impl IntoIterator<Item = T>,
@@ -98,7 +99,7 @@ impl Workers {
             let (before, own) = parts.split_at(parts.len() * thread / self.threads);
             own.iter().chain(before).filter_map(take).for_each(&work);
         };
-        // Even if they have nothing to do yet: it takes a while until they are awake.
+        // Even without work for them yet, since they take a while to wake up.
         pool.start_spinning();
         if parts.len() < 2 {
             return work_from(0);
@@ -112,14 +113,14 @@ impl Workers {
             work_from(0);
             waiting_since = Instant::now();
             pool.spin.wait_for(&busy, waiting_since);
-            // What is not done by now, the end of the scope sleeps for.
+            // If anything is left after this, the end of the scope waits for it.
         });
         pool.spin.note_gap(waiting_since.elapsed());
     }
 }
 
 impl Pool {
-    /// Has all threads spin that do not yet, unless none should.
+    /// Makes all threads spin, unless none should.
     fn start_spinning(&self) {
         if !self.spin.all() && !self.spin.backs_off() {
             let spin = Arc::clone(&self.spin);
@@ -129,7 +130,7 @@ impl Pool {
 }
 
 impl Spin {
-    /// Does what there is to do, and spins in between until there has been nothing for a while.
+    /// Works, and spins in between, until there has been no work for a while.
     fn work(&self, thread: usize) {
         if self.spinning[thread].swap(true, Ordering::Relaxed) {
             return;

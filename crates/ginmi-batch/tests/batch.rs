@@ -4,7 +4,7 @@ use ginmi::encode::Encoder;
 use ginmi::record::Recording;
 use ginmi::seat::Seat;
 use ginmi::{Game, Match, Next};
-use ginmi_batch::{Autoreset, Batch, Setup, StepError};
+use ginmi_batch::{Autoreset, Batch, BatchSetup, StepError};
 use ginmi_bots::{AnyBot, BotKind, BotSpec, Streams, driver};
 use rand::Rng;
 
@@ -12,7 +12,7 @@ use rand::Rng;
 type Results = Vec<(u64, Vec<i32>)>;
 
 /// The games of random players, as the program plays them.
-fn simulated(setup: &Setup<'_>, games: u64) -> Results {
+fn simulated(setup: &BatchSetup<'_>, games: u64) -> Results {
     let streams = Streams::new(setup.seed);
     let play = |number| {
         let mut game = fresh(setup);
@@ -28,12 +28,12 @@ fn simulated(setup: &Setup<'_>, games: u64) -> Results {
     (0..games).map(play).collect()
 }
 
-fn fresh(setup: &Setup<'_>) -> Match {
+fn fresh(setup: &BatchSetup<'_>) -> Match {
     Match::new(setup.game, setup.players, setup.options.iter().copied()).unwrap()
 }
 
 /// The games with numbers below `games` that a batch plays with sampled actions.
-fn sampled(setup: &Setup<'_>, games: u64) -> Results {
+fn sampled(setup: &BatchSetup<'_>, games: u64) -> Results {
     let mut batch = Batch::new(setup).unwrap();
     let (tables, players) = (setup.tables, setup.players);
     let mut actions = vec![0; tables];
@@ -78,8 +78,13 @@ fn a_batch_plays_the_games_of_the_program() {
         for players in game.players() {
             for autoreset in [Autoreset::NextStep, Autoreset::SameStep] {
                 let options = vec![("rounds", "2")];
-                let setup =
-                    Setup { tables: 7, seed: 88, options, autoreset, ..Setup::new(*game, players) };
+                let setup = BatchSetup {
+                    tables: 7,
+                    seed: 88,
+                    options,
+                    autoreset,
+                    ..BatchSetup::new(*game, players)
+                };
                 let (expected, played) = (simulated(&setup, 40), sampled(&setup, 40));
                 check_same(&played, &expected, &format!("{game}, {players} players"));
             }
@@ -90,11 +95,16 @@ fn a_batch_plays_the_games_of_the_program() {
 #[test]
 fn threads_and_tables_change_nothing() {
     let game = Game::ALL[1];
-    let one = Setup { tables: 1, seed: 5, options: vec![("rounds", "1")], ..Setup::new(game, 3) };
+    let one = BatchSetup {
+        tables: 1,
+        seed: 5,
+        options: vec![("rounds", "1")],
+        ..BatchSetup::new(game, 3)
+    };
     let expected = sampled(&one, 500);
     // Fewer parts than threads, more threads than cores, and a part that is shorter than the others.
     for (tables, threads) in [(100, 3), (33, 8), (1, 4), (500, 6)] {
-        let many = Setup { tables, threads, ..one.clone() };
+        let many = BatchSetup { tables, threads, ..one.clone() };
         assert_eq!(sampled(&many, 500), expected, "{tables} tables, {threads} threads");
     }
 }
@@ -106,7 +116,8 @@ fn bots_play_the_seats_that_are_theirs() {
         let mut bots = vec![Some(BotSpec::from(BotKind::Greedy)); players];
         bots[1] = None;
         let options = vec![("rounds", "2")];
-        let setup = Setup { tables: 3, seed: 1, bots, options, ..Setup::new(*game, players) };
+        let setup =
+            BatchSetup { tables: 3, seed: 1, bots, options, ..BatchSetup::new(*game, players) };
         let mut batch = Batch::new(&setup).unwrap();
         assert!(batch.rows().to_play.iter().all(|seat| *seat == 1), "{game}");
         check_same(&sampled(&setup, 12), &simulated(&setup, 12), game.id());
@@ -123,7 +134,8 @@ fn bots_play_the_seats_that_are_theirs() {
 fn rows_say_what_matches_say() {
     for game in Game::ALL {
         let players = *game.players().end();
-        let setup = Setup { tables: 20, threads: 2, oracle: true, ..Setup::new(*game, players) };
+        let setup =
+            BatchSetup { tables: 20, threads: 2, oracle: true, ..BatchSetup::new(*game, players) };
         let mut batch = Batch::new(&setup).unwrap();
         let encoder = Encoder::new(&fresh(&setup));
         let (mut obs, mut oracle) = (vec![0; encoder.len()], vec![0; encoder.oracle_len()]);
@@ -152,7 +164,7 @@ fn rows_say_what_matches_say() {
 
 #[test]
 fn what_is_not_legal_changes_nothing() {
-    let setup = Setup { tables: 4, ..Setup::new(Game::ALL[0], 2) };
+    let setup = BatchSetup { tables: 4, ..BatchSetup::new(Game::ALL[0], 2) };
     let mut batch = Batch::new(&setup).unwrap();
     let mut good = vec![0; 4];
     batch.sample(&mut good);
@@ -177,7 +189,7 @@ fn what_is_not_legal_changes_nothing() {
 fn a_match_that_is_over_begins_again_as_its_mode_says() {
     for autoreset in [Autoreset::NextStep, Autoreset::SameStep, Autoreset::Disabled] {
         let options = vec![("rounds", "1")];
-        let setup = Setup { autoreset, options, ..Setup::new(Game::ALL[0], 2) };
+        let setup = BatchSetup { autoreset, options, ..BatchSetup::new(Game::ALL[0], 2) };
         let mut batch = Batch::new(&setup).unwrap();
         let mut actions = [0];
         while batch.rows().done[0] == 0 {
@@ -202,7 +214,7 @@ fn a_match_that_is_over_begins_again_as_its_mode_says() {
 
 #[test]
 fn a_seed_begins_from_the_first_game() {
-    let setup = Setup { tables: 3, seed: 9, ..Setup::new(Game::ALL[0], 2) };
+    let setup = BatchSetup { tables: 3, seed: 9, ..BatchSetup::new(Game::ALL[0], 2) };
     let mut batch = Batch::new(&setup).unwrap();
     let first = batch.rows().obs.to_vec();
     batch.reset(None, None);
@@ -218,7 +230,7 @@ fn a_seed_begins_from_the_first_game() {
 
 #[test]
 fn a_mask_is_sampled_evenly() {
-    let setup = Setup { tables: 2, ..Setup::new(Game::ALL[0], 2) };
+    let setup = BatchSetup { tables: 2, ..BatchSetup::new(Game::ALL[0], 2) };
     let mut batch = Batch::new(&setup).unwrap();
     let width = batch.widths().mask;
     let mut mask = vec![false; 2 * width];
@@ -236,23 +248,23 @@ fn a_mask_is_sampled_evenly() {
 
 /// Checks that the records of these games by random bots and by a batch's samples are identical;
 /// returns the number of rounds.
-fn check_records(setup: &Setup<'_>, games: u64) -> u64 {
+fn check_records(setup: &BatchSetup<'_>, games: u64) -> u64 {
     let (players, streams) = (setup.players, Streams::new(setup.seed));
     let names = || vec!["random".to_owned(); players];
     let mut rounds = 0;
-    let one = Setup { tables: 1, autoreset: Autoreset::SameStep, ..setup.clone() };
+    let one = BatchSetup { tables: 1, autoreset: Autoreset::SameStep, ..setup.clone() };
     let mut batch = Batch::new(&one).unwrap();
     for number in 0..games {
         let mut rng = streams.of_game(number);
         let seeds: Vec<u64> = (0..players).map(|_| rng.next_u64()).collect();
-        // The same cards again, for the record of what is sampled.
+        // The same cards again, for the record of the sampled actions.
         let mut cards = rng.clone();
         let mut bots: Vec<AnyBot> = seeds.iter().map(|seed| BotKind::Random.build(*seed)).collect();
         let mut expected = Recording::begin(fresh(setup), names());
         driver::play(&mut expected, &mut bots, &mut rng, &mut ()).unwrap();
         rounds += u64::from(expected.game().rounds());
         if batch.rows().number[0] != number {
-            // Nobody was asked anything in it.
+            // It had no questions.
             continue;
         }
         let mut recording = Recording::begin(fresh(setup), names());
@@ -294,7 +306,7 @@ fn records_are_the_same_with_every_house_rule() {
         for (seed, rules) in (0..).zip(house_rules(*game)) {
             for players in game.players() {
                 let options = rules.iter().map(|(name, value)| (*name, value.as_str())).collect();
-                let setup = Setup { seed, options, ..Setup::new(*game, players) };
+                let setup = BatchSetup { seed, options, ..BatchSetup::new(*game, players) };
                 // Some house rules need others.
                 if Match::new(*game, players, setup.options.iter().copied()).is_ok() {
                     check_records(&setup, 1);
@@ -309,7 +321,8 @@ fn a_hundred_thousand_rounds_are_the_same() {
     let mut rounds = 0;
     for game in Game::ALL {
         for players in game.players() {
-            rounds += check_records(&Setup { seed: 100, ..Setup::new(*game, players) }, 540);
+            rounds +=
+                check_records(&BatchSetup { seed: 100, ..BatchSetup::new(*game, players) }, 540);
         }
     }
     assert!(rounds > 100_000, "{rounds} rounds");

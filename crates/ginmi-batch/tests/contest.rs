@@ -9,7 +9,7 @@ use ginmi::action::{Action, Actions};
 use ginmi::encode::ActionSpace;
 use ginmi::{Game, View};
 use ginmi_batch::{Asked, Contest, ContestError};
-use ginmi_bots::arena::{self, Arena, Deal, Player};
+use ginmi_bots::arena::{self, Arena, ArenaPlayer, DealResults};
 use ginmi_bots::{Bot, BotKind};
 
 /// Plays the legal action with the lowest number.
@@ -33,24 +33,24 @@ enum Entry {
     Lowest(u8),
 }
 
-fn arena(game: Game, seat: &(dyn Fn(&Entry, u64) -> Player + Sync)) -> Arena<'_, Entry> {
+fn arena(game: Game, seat: &(dyn Fn(&Entry, u64) -> ArenaPlayer + Sync)) -> Arena<'_, Entry> {
     let lineup = [Entry::Lowest(0), Entry::Greedy, Entry::Lowest(1), Entry::Lowest(0)];
     let players = game.info().capacity;
     let lineups = vec![lineup[..players].to_vec(), lineup[1..][..players].to_vec()];
     Arena { game: arena::deal(game, players, []).unwrap(), lineups, seed: 8, seat }
 }
 
-fn inside(entry: &Entry, seed: u64) -> Player {
+fn inside(entry: &Entry, seed: u64) -> ArenaPlayer {
     match entry {
         Entry::Greedy => BotKind::Greedy.build(seed).into(),
         Entry::Lowest(_) => Lowest.into(),
     }
 }
 
-fn outside(entry: &Entry, seed: u64) -> Player {
+fn outside(entry: &Entry, seed: u64) -> ArenaPlayer {
     match entry {
         Entry::Greedy => inside(entry, seed),
-        Entry::Lowest(_) => Player::Outside,
+        Entry::Lowest(_) => ArenaPlayer::Outside,
     }
 }
 
@@ -66,7 +66,7 @@ fn lowest(asked: &mut Asked<'_, Entry>) -> Result<(), Infallible> {
 }
 
 /// A deal without its times.
-fn timeless(deal: &Deal) -> Deal {
+fn timeless(deal: &DealResults) -> DealResults {
     let mut deal = deal.clone();
     deal.lineups.iter_mut().flatten().for_each(|played| played.time = Duration::ZERO);
     deal
@@ -77,7 +77,7 @@ fn decisions_from_outside_bring_about_what_a_bot_brings_about() {
     let stop = AtomicBool::new(false);
     for game in Game::ALL {
         let mut expected = Vec::new();
-        let note = |deals: &mut Vec<Deal>, deal: &Deal| {
+        let note = |deals: &mut Vec<DealResults>, deal: &DealResults| {
             deals.push(timeless(deal));
             ControlFlow::Continue(())
         };
@@ -115,14 +115,14 @@ fn a_contest_ends_early() {
     let arena = arena(Game::ALL[0], &outside);
     let contest = Contest { arena: &arena, tables: 4, threads: 1 };
     let mut deals = 0;
-    let few = |_: &Deal| {
+    let few = |_: &DealResults| {
         deals += 1;
         if deals == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
     contest.play(0..20, &stop, lowest, few).unwrap();
     assert_eq!(deals, 3);
 
-    let nobody = |_: &Deal| panic!("no deal is finished");
+    let nobody = |_: &DealResults| panic!("no deal is finished");
     let nothing = |_: &mut Asked<'_, Entry>| Ok::<_, Infallible>(());
     let Err(ContestError::Illegal { row: 0, action: -1 }) =
         contest.play(0..20, &stop, nothing, nobody)

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use ginmi::action::{Action, Actions};
 use ginmi::{Game, View};
-use ginmi_bots::arena::{self, Arena, Player, Scores};
+use ginmi_bots::arena::{self, Arena, ArenaPlayer, Scores};
 use ginmi_bots::{Bot, BotKind};
 
 /// Plays the card that is worth the most points, and otherwise does the first thing that is allowed.
@@ -29,8 +29,8 @@ impl Bot for Greedier {
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let seat = |name: &&str, seed| match *name {
-        "greedier" => Player::from(Greedier),
-        _ => Player::from(BotKind::Random.build(seed)),
+        "greedier" => ArenaPlayer::from(Greedier),
+        _ => ArenaPlayer::from(BotKind::Random.build(seed)),
     };
     let arena = Arena {
         game: arena::deal(Game::KoiKoi, 2, [])?,

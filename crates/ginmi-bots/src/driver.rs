@@ -28,7 +28,7 @@ pub use crate::draw::draw;
 ///
 /// When there are fewer bots than seats.
 pub fn play(
-    table: &mut impl Table,
+    table: &mut impl Playable,
     bots: &mut [impl Bot],
     rng: &mut impl Rng,
     sink: &mut impl Sink,
@@ -48,7 +48,7 @@ pub fn play(
 /// # Panics
 ///
 /// When there are fewer bots than seats.
-pub fn play_while<T: Table, S: Sink>(
+pub fn play_while<T: Playable, S: Sink>(
     table: &mut T,
     bots: &mut [impl Bot],
     rng: &mut impl Rng,
@@ -76,7 +76,7 @@ pub fn play_while<T: Table, S: Sink>(
 
 /// Asks the bot in the seat to decide. A view is made only if the bot wants one.
 #[inline]
-pub fn ask(table: &impl Table, seat: Seat, bot: &mut (impl Bot + ?Sized)) -> Action {
+pub fn ask(table: &impl Playable, seat: Seat, bot: &mut (impl Bot + ?Sized)) -> Action {
     let legal = table.legal();
     match bot.decide_without_view(&legal) {
         Some(action) => action,
@@ -85,7 +85,7 @@ pub fn ask(table: &impl Table, seat: Seat, bot: &mut (impl Bot + ?Sized)) -> Act
 }
 
 /// A match that bots can play: of any game or of a certain one, or one that is being recorded.
-pub trait Table {
+pub trait Playable {
     /// What is due.
     fn next(&self) -> Next;
 
@@ -110,7 +110,7 @@ pub trait Table {
     fn apply(&mut self, seat: Seat, action: Action, sink: &mut impl Sink) -> Result<(), Illegal>;
 }
 
-impl Table for Match {
+impl Playable for Match {
     #[inline]
     fn next(&self) -> Next {
         self.next()
@@ -135,7 +135,7 @@ impl Table for Match {
     }
 }
 
-impl<G: Rules> Table for common::Match<G>
+impl<G: Rules> Playable for common::Match<G>
 where
     View: From<common::View<G>>,
 {
@@ -163,7 +163,7 @@ where
     }
 }
 
-impl Table for Recording {
+impl Playable for Recording {
     fn next(&self) -> Next {
         self.game().next()
     }

@@ -23,7 +23,7 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
-    /// The options by name with their values, as they were written.
+    /// The options by name with their values, as given.
     ///
     /// # Errors
     ///
@@ -45,18 +45,18 @@ fn sets_nothing(text: &str) -> UsageError {
     UsageError(format!("`{text}` is not a setting: write `--set option=value`, such as `kan=10`"))
 }
 
-/// The game by its id, with an error that lists the games there are.
+/// The game with an id, with an error that lists all games.
 pub(crate) fn game(text: &str) -> Result<Game, ginmi::games::UnknownGame> {
     text.parse()
 }
 
-/// What `--help` says about the game to name.
+/// The `--help` of an argument that names a game.
 pub(crate) fn game_help() -> String {
     let ids: Vec<_> = Game::ALL.iter().map(|game| format!("`{game}`")).collect();
     format!("The game: {}", ids.join(", "))
 }
 
-/// The language of what is said about games.
+/// The language of texts about games.
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub(crate) struct LangArgs {
     #[arg(long, value_name = "LANG", help = lang_help())]
@@ -70,7 +70,7 @@ fn lang_help() -> String {
 }
 
 impl LangArgs {
-    /// The language that was asked for, or that of the system as POSIX finds it.
+    /// The language given with `--lang`, or that of the system by the rules of POSIX.
     pub(crate) fn lang(self) -> Lang {
         let named = |name| std::env::var(name).ok().filter(|tag| !tag.is_empty());
         let system = || ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(named);
@@ -78,7 +78,7 @@ impl LangArgs {
     }
 }
 
-/// The language, and what cards are called in it.
+/// The language, and the names of the cards.
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub(crate) struct SpeechArgs {
     #[command(flatten)]
@@ -95,14 +95,14 @@ impl SpeechArgs {
         self.lang.lang()
     }
 
-    /// What cards are called.
+    /// The names of the cards.
     pub(crate) fn names(self) -> Names {
         self.names.unwrap_or_else(|| self.lang().pick(Names::Both, Names::Japanese))
     }
 }
 
-/// A parser for a whole number in a range, which every error names: clap's own ranges end at
-/// `i64::MAX`, and where something is no number at all they are not named.
+/// A parser for a whole number in a range. All its errors name the range; clap's own ranges end at
+/// `i64::MAX`, and its errors for other text do not name them.
 pub(crate) fn whole<T>(
     range: RangeInclusive<T>,
 ) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static
@@ -116,17 +116,17 @@ where
     }
 }
 
-/// How many play. A game that is not for so many says so itself.
+/// The number of players. A game that does not take this number says so itself.
 pub(crate) fn players(text: &str) -> Result<usize, String> {
     text.parse().map_err(|_| format!("give a whole number from 2 to {MAX_SEATS}"))
 }
 
-/// How much is done at the same time where nobody says so: as much as there are processor cores.
+/// The default number of parallel jobs: the number of processor cores.
 pub(crate) fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
-/// A game to be played, at a table of so many.
+/// A game and the number of players.
 #[derive(clap::Args, Clone, Debug)]
 pub(crate) struct TableArgs {
     #[command(flatten)]
@@ -137,7 +137,7 @@ pub(crate) struct TableArgs {
     players: Option<usize>,
 }
 
-/// A game, its house rules, and where chance begins.
+/// A game, its house rules, and the seed.
 #[derive(clap::Args, Clone, Debug)]
 pub(crate) struct RulesArgs {
     #[arg(value_parser = game, help = game_help())]
@@ -147,7 +147,7 @@ pub(crate) struct RulesArgs {
     pub(crate) house: HouseArgs,
 }
 
-/// House rules, and where chance begins.
+/// The house rules and the seed.
 #[derive(clap::Args, Clone, Debug)]
 pub(crate) struct HouseArgs {
     /// The number of rounds; the same as `--set rounds=N`
@@ -171,14 +171,14 @@ pub(crate) struct HouseArgs {
 }
 
 impl TableArgs {
-    /// How many sit at the table.
+    /// The number of players at the table.
     pub(crate) fn players(&self) -> usize {
         self.players.unwrap_or(self.rules.game.info().capacity)
     }
 }
 
 impl RulesArgs {
-    /// The options by name, those of `--preset` and `--rounds` among them.
+    /// The options by name, including those of `--preset` and `--rounds`.
     ///
     /// # Errors
     ///
@@ -187,14 +187,14 @@ impl RulesArgs {
         self.house.pairs(self.game)
     }
 
-    /// The seed that was given, or a new one.
+    /// The given seed, or a random one.
     pub(crate) fn seed(&self) -> u64 {
         self.house.seed()
     }
 }
 
 impl HouseArgs {
-    /// The options of this game by name, those of `--preset` and `--rounds` among them.
+    /// The options of this game by name, including those of `--preset` and `--rounds`.
     ///
     /// # Errors
     ///
@@ -213,7 +213,7 @@ impl HouseArgs {
         Ok(pairs)
     }
 
-    /// The seed that was given, or a new one.
+    /// The given seed, or a random one.
     pub(crate) fn seed(&self) -> u64 {
         // Short enough to type again, and small enough for every JSON reader.
         self.seed.unwrap_or_else(|| rand::random::<u32>().into())

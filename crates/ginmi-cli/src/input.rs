@@ -1,4 +1,4 @@
-//! Files that are read, and standard input in the place of one.
+//! Input from a file or standard input.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -6,13 +6,13 @@ use std::path::Path;
 
 use crate::usage::UsageError;
 
-/// Something to read.
+/// An open input.
 pub(crate) struct Input {
-    /// How messages call it.
+    /// Its name in messages.
     pub(crate) name: String,
-    /// What is in it.
+    /// Its content.
     pub(crate) bytes: Box<dyn Read>,
-    /// How long it is, where that is known.
+    /// Its length, if that is known.
     pub(crate) length: Option<u64>,
 }
 
@@ -34,7 +34,7 @@ impl Input {
         if metadata.is_dir() {
             return Err(refuse("it is a folder".to_owned()));
         }
-        // A pipe that has a name says nothing about its length.
+        // The metadata of a named pipe does not tell its length.
         let length = metadata.is_file().then_some(metadata.len());
         Ok(Input { name, bytes: Box::new(file), length })
     }

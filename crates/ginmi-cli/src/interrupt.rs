@@ -1,4 +1,4 @@
-//! Ending what takes long before it is over.
+//! Interrupting a long computation.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -7,13 +7,12 @@ use anyhow::{Context, Result};
 
 use crate::usage::INTERRUPTED;
 
-/// A flag that Ctrl-C raises, so that what is written ends with something whole and the results until
-/// then are still printed.
+/// A flag that Ctrl-C sets, so that the output ends cleanly and the results so far are printed.
 pub(crate) fn stop_flag() -> Result<Arc<AtomicBool>> {
     let stop = Arc::new(AtomicBool::new(false));
     let raised = Arc::clone(&stop);
     ctrlc::set_handler(move || {
-        // Who presses it twice wants out at once.
+        // Pressing it twice ends the program at once.
         if raised.swap(true, Ordering::Relaxed) {
             std::process::exit(INTERRUPTED.into());
         }

@@ -1,4 +1,5 @@
-//! The `ginmi` program: play, serve, simulate, measure bots, seat programs, score, replay, verify, look up house rules, carry databases.
+//! The `ginmi` program: play, serve, simulate, measure bots, host programs, score, replay, verify,
+//! list house rules, and move databases.
 
 mod args;
 mod commands;
@@ -36,16 +37,16 @@ fn main() -> ExitCode {
     };
     outcome.unwrap_or_else(|error| {
         if usage::is_closed_pipe(&error) {
-            // Whoever reads has had enough, as `head` does: no failure and nobody to tell.
+            // The reader has closed the pipe, as `head` does, which is not a failure.
             return ExitCode::SUCCESS;
         }
-        // A closed standard error cannot be told either.
+        // If standard error is closed, nobody can be told.
         let _ = writeln!(anstream::stderr(), "error: {error:#}");
         usage::exit_code(&error)
     })
 }
 
-/// Prints help where it was asked for, and else one sentence on what is wrong with the arguments.
+/// Prints the help if it was asked for, or else one sentence about the error in the arguments.
 fn refuse(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         let printed = error.print().and_then(|()| io::stdout().flush());

@@ -1,12 +1,12 @@
-//! Files that are written, which never take the place of others unasked.
+//! Output files, which never replace others without `--force`.
 
 use std::fs;
 use std::path::Path;
 
 use crate::usage::UsageError;
 
-/// Refuses to write over a file with something in it, unless `--force` says so. Pipes and devices hold
-/// nothing that could be lost.
+/// Refuses to overwrite a file that is not empty, unless `--force` is given. Pipes and devices
+/// contain nothing that could be lost.
 ///
 /// # Errors
 ///
@@ -17,8 +17,8 @@ pub(crate) fn spare(file: &Path, force: bool) -> Result<(), UsageError> {
     if holds_something && !force { Err(there_already(file)) } else { Ok(()) }
 }
 
-/// That a file is not written over, and what to do.
+/// The error for an existing file, and its remedy.
 pub(crate) fn there_already(file: &Path) -> UsageError {
     let file = file.display();
-    UsageError(format!("{file} is there already: name another file, or replace it with --force"))
+    UsageError(format!("{file} already exists: name another file, or replace it with --force"))
 }

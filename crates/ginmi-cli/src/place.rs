@@ -1,4 +1,4 @@
-//! Where the database is, as the person at the keyboard says it.
+//! The place of the database.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -8,24 +8,24 @@ use clap::parser::ValueSource;
 use clap::{ArgMatches, Command};
 use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
 
-/// What begins the address of a PostgreSQL database.
+/// The prefixes of the address of a PostgreSQL database.
 const POSTGRES: [&str; 2] = ["postgres://", "postgresql://"];
 
-/// Where the database is: the options `--data` and `--database`, to be flattened into the arguments
-/// of every command that needs one, and the variables `GINMI_DATA` and `GINMI_DATABASE`.
+/// The place of the database: the options `--data` and `--database`, to be flattened into the
+/// arguments of every command that needs one, and the variables `GINMI_DATA` and `GINMI_DATABASE`.
 ///
-/// What stands on the command line goes before what stands in the environment, whichever of the two
-/// it is; where nothing is said, the place is `ginmi` in the platform's folder for data.
+/// The command line takes precedence over the environment, whichever of the two options it names.
+/// Without either, the place is `ginmi` in the platform's data folder.
 #[derive(Clone, PartialEq, Eq, Default)]
 pub(crate) struct Place {
-    /// The folder of SQLite.
+    /// The folder of the SQLite database.
     data: Option<PathBuf>,
-    /// The address of PostgreSQL, which may hold a password.
+    /// The address of the PostgreSQL database, which may contain a password.
     database: Option<String>,
 }
 
-/// The options as clap knows them. That one given on the command line displaces one from the
-/// environment is more than clap can be told, so [`Place`] reads them itself.
+/// The options for clap. Clap cannot express that an option on the command line overrides the other
+/// one in the environment, so [`Place`] reads them itself.
 #[derive(clap::Args)]
 struct Options {
     /// The folder of the SQLite database; without this and --database, `ginmi` in your data folder (on
@@ -45,25 +45,25 @@ struct Options {
     database: Option<String>,
 }
 
-/// Why there is no place for the database, in a sentence that says what would be right.
+/// Why there is no place for the database, in a sentence with a remedy.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(crate) enum PlaceError {
-    /// A folder and an address are given, both on the command line or both in the environment.
+    /// Both a folder and an address are given, on the command line or in the environment.
     #[error(
         "--data (or GINMI_DATA) names a folder, and --database (or GINMI_DATABASE) another \
          database: give one of them"
     )]
     Both,
-    /// Nothing is given, and the user has no folder for data.
+    /// Nothing is given, and the user has no data folder.
     #[error("this user has no folder for data: name one with --data")]
     NoHome,
-    /// What should be a folder looks like an address. It is not repeated: it may hold a password.
+    /// The folder looks like an address. It is not repeated, since it may contain a password.
     #[error("--data takes a folder; to name a PostgreSQL database, use --database")]
     NoFolder,
-    /// The name of the folder cannot be written as text.
+    /// The name of the folder is not UTF-8.
     #[error("the name of the folder {} is not valid UTF-8: choose another folder", .0.display())]
     NoText(PathBuf),
-    /// The address is none of PostgreSQL's. It is not repeated: it may hold a password.
+    /// The address is not PostgreSQL's. It is not repeated, since it may contain a password.
     #[error(
         "--database takes an address that begins with postgres://; to name a folder, use --data"
     )]
@@ -71,13 +71,13 @@ pub(crate) enum PlaceError {
 }
 
 impl Place {
-    /// What [`Store::open`](ginmi_server::storage::Store::open) takes: the folder, or the address, which
-    /// may hold a password.
+    /// The argument of [`Store::open`](ginmi_server::storage::Store::open): the folder, or the
+    /// address, which may contain a password.
     ///
     /// # Errors
     ///
-    /// When both are given, or what is given is not what it should be, or nothing is given and
-    /// there is no folder for data.
+    /// When both are given, when what is given is invalid, and when nothing is given and there is
+    /// no data folder.
     pub(crate) fn target(&self) -> Result<String, PlaceError> {
         let folder = match (&self.data, &self.database) {
             (Some(_), Some(_)) => return Err(PlaceError::Both),
@@ -93,12 +93,12 @@ impl Place {
         };
         let target = folder.into_os_string().into_string();
         let target = target.map_err(|folder| PlaceError::NoText(folder.into()))?;
-        // The storage would take it for one.
+        // The storage would take it for an address.
         if target.contains("://") { Err(PlaceError::NoFolder) } else { Ok(target) }
     }
 }
 
-/// Without the address, since it may hold a password.
+/// Without the address, since it may contain a password.
 impl fmt::Debug for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let database = self.database.as_ref().map(|_| "…");

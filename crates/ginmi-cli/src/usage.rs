@@ -1,4 +1,4 @@
-//! Bad input: the error that says so, and which errors mean it.
+//! Bad input: its error type, and which other errors mean bad input.
 
 use std::io;
 use std::process::ExitCode;
@@ -6,19 +6,19 @@ use std::process::ExitCode;
 use ginmi::cards::{ParseCardError, ParseCardSetError};
 use ginmi::games::{SetupError, UnknownGame};
 use ginmi::options::OptionError;
-use ginmi_server::storage::Error as StorageError;
+use ginmi_server::storage::StorageError;
 
 use crate::place::PlaceError;
 
-/// Something the user asked for that cannot be had, in a sentence that says what would be right.
+/// A request of the user that is impossible, in a sentence with a remedy.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub(crate) struct UsageError(pub(crate) String);
 
-/// The exit code for bad input; everything else that goes wrong is 1.
+/// The exit code for bad input; every other error is 1.
 pub(crate) const BAD_INPUT: u8 = 2;
 
-/// The exit code of a program that was interrupted by the user.
+/// The exit code of a program that the user interrupted.
 pub(crate) const INTERRUPTED: u8 = 130;
 
 /// The exit code for an error.
@@ -36,19 +36,19 @@ pub(crate) fn exit_code(error: &anyhow::Error) -> ExitCode {
     if bad_input { ExitCode::from(BAD_INPUT) } else { ExitCode::FAILURE }
 }
 
-/// Whether the place that was named holds no database, or is no place.
+/// Whether the given place has no database, or is not a place at all.
 const fn names_no_database(error: &StorageError) -> bool {
     matches!(error, StorageError::Address { .. } | StorageError::NoDatabase { .. })
 }
 
-/// Whether the error is only that nobody reads the output any more.
+/// Whether the error is only that the reader of the output is gone.
 pub(crate) fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| {
         cause.downcast_ref::<io::Error>().is_some_and(|e| e.kind() == io::ErrorKind::BrokenPipe)
     })
 }
 
-/// What the argument parser complains about, as one line and without the usage that follows.
+/// The argument parser's message as one line, without the usage that follows.
 pub(crate) fn one_sentence(complaint: &str) -> String {
     let end = ["\n\nUsage:", "\n\nFor more information"]
         .iter()

@@ -140,7 +140,7 @@ impl Connection {
                     return Err(Error::Closed(said.unwrap_or_else(|| "without a word".to_owned())));
                 }
                 Some(Message::Binary(bytes)) => {
-                    let what = format!("{} bytes that are no text", bytes.len());
+                    let what = format!("{} bytes that are not text", bytes.len());
                     return Err(Error::unexpected(&what, ""));
                 }
                 // The socket itself answers pings when it is read or written.
@@ -188,9 +188,9 @@ where
     S: Stream<Item = Result<Message, tungstenite::Error>> + Unpin,
 {
     let deadline = (*heard + SILENCE).max(Instant::now() + LOOK);
-    let frame = timeout_at(deadline, socket.next()).await.map_err(|_| {
-        Error::silent(format!("nothing was heard of it for {} s", SILENCE.as_secs()))
-    })?;
+    let frame = timeout_at(deadline, socket.next())
+        .await
+        .map_err(|_| Error::silent(format!("it sent nothing for {} s", SILENCE.as_secs())))?;
     *heard = Instant::now();
     Ok(frame.transpose()?)
 }
@@ -248,7 +248,7 @@ mod tests {
     #[tokio::test]
     async fn nobody_listens_for_ever() {
         let (mut connection, _open) = mute().await;
-        let expected = "no connection to the server: nothing was heard of it for 60 s";
+        let expected = "no connection to the server: it sent nothing for 60 s";
         assert_eq!(complaint(connection.next_text().await), expected);
     }
 

@@ -13,7 +13,7 @@ pub enum Error {
     #[error("`{0}` is not the address of a server: write it as http://HOST:PORT")]
     Address(String),
     /// The token of an operator cannot be one.
-    #[error("this is no token: `ginmi admin token` shows it on the machine of the server")]
+    #[error("this is not a token: `ginmi admin token` shows it on the machine of the server")]
     Token,
     /// Nobody answers at the address, or the connection broke off.
     #[error("no connection to the server: {0}")]

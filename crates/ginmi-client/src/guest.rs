@@ -140,7 +140,7 @@ impl Guest {
     /// # Errors
     ///
     /// When the server does not answer, or refuses.
-    pub async fn game(&self, id: &str) -> Result<Played, Error> {
+    pub async fn game(&self, id: &str) -> Result<PlayedGame, Error> {
         self.get(&paths::game(id)).await
     }
 
@@ -287,7 +287,7 @@ pub struct Link {
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub struct Games {
     /// The games, the newest first.
-    pub games: Vec<Played>,
+    pub games: Vec<PlayedGame>,
     /// The cursor of the next page; `None` on the last.
     #[serde(default)]
     pub next: Option<String>,
@@ -295,7 +295,7 @@ pub struct Games {
 
 /// A finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-pub struct Played {
+pub struct PlayedGame {
     /// The id of the game.
     pub id: String,
     /// The table where it was played.

@@ -68,7 +68,7 @@ impl Server {
     ///
     /// # Errors
     ///
-    /// When this can be no token.
+    /// When this cannot be a token.
     pub fn with_token(&self, token: &str) -> Result<Server, Error> {
         let authorization = HeaderValue::try_from(format!("Bearer {token}"));
         let mut authorization = authorization.map_err(|_| Error::Token)?;

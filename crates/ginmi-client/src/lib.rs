@@ -44,7 +44,7 @@ mod player;
 pub use auto::Auto;
 pub use connection::{Connection, Message, Traffic, Utf8Bytes};
 pub use error::Error;
-pub use guest::{Games, Guest, Link, NewTable, Played, PlayedSeat};
+pub use guest::{Games, Guest, Link, NewTable, PlayedGame, PlayedSeat};
 pub use http::{Answer, Method, Server};
 pub use pauses::Pauses;
 pub use player::Player;

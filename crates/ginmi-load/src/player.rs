@@ -20,7 +20,7 @@ struct Turn {
     question: u64,
     /// The moment in the schedule, which may be long ago.
     planned: Instant,
-    /// When it is to be answered.
+    /// When to answer it.
     due: Instant,
 }
 

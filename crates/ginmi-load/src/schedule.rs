@@ -16,7 +16,7 @@ pub(crate) struct Schedule {
     next: Instant,
     period: Duration,
     players: usize,
-    /// Decisions whose update not everybody has, with the number of the update once known.
+    /// Decisions whose update has not reached everybody, with its number once that is known.
     sent: VecDeque<Sent>,
 }
 

@@ -12,18 +12,18 @@ use crate::rules::Known;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Action {
     pub(crate) action: action::Action,
-    /// Its number among the actions of the game; `None` for an offer that has none.
+    /// Its number among the actions of the game; `None` for an offer without a number.
     #[pyo3(get)]
     number: Option<usize>,
-    /// What it is called, such as `play 5b`.
+    /// Its name, such as `play 5b`.
     #[pyo3(get)]
     name: String,
 }
 
-/// What is kept of an action: itself as JSON, its number, its name.
+/// The pickled state of an action: its JSON, its number, its name.
 type State = (String, Option<usize>, String);
 
-/// The action that was kept.
+/// Restores a pickled action.
 #[pyfunction]
 pub(crate) fn restore_action(
     action: &str,
@@ -42,7 +42,7 @@ impl Hash for Action {
 
 #[pymethods]
 impl Action {
-    /// The code of the card that it is about, if it is about one.
+    /// The code of its card; `None` for an action without a card.
     #[getter]
     fn card(&self) -> Option<&'static str> {
         match self.action {
@@ -68,7 +68,7 @@ impl Action {
 }
 
 impl Action {
-    /// An action that is legal.
+    /// A legal action.
     pub(crate) fn of(known: &Known, legal: &Actions, action: action::Action) -> Action {
         let number = known.encoder.actions().number(legal, action);
         let name = match (number, action) {
@@ -79,7 +79,7 @@ impl Action {
         Action { action, number, name }
     }
 
-    /// All legal actions; of offers those that have a number.
+    /// All legal actions, except offers without a number.
     pub(crate) fn all(known: &Known, legal: &Actions) -> Vec<Action> {
         let space = known.encoder.actions();
         if let Actions::Offers(_) = legal {
@@ -89,7 +89,7 @@ impl Action {
         legal.iter().map(|action| Action::of(known, legal, action)).collect()
     }
 
-    /// The action that is meant: one of these objects, a number, or a name.
+    /// The action that was passed: one of these objects, a number, or a name.
     pub(crate) fn read(
         given: &Bound<'_, PyAny>,
         known: &Known,

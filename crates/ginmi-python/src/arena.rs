@@ -3,7 +3,9 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use ginmi_batch::{Asked, Contest, ContestError};
-use ginmi_bots::arena::{self, Arena, Deal, Entrant, Looks, Player, Score, Scores, Sums};
+use ginmi_bots::arena::{
+    self, Arena, ArenaPlayer, DealResults, Entrant, Looks, Score, Scores, Sums,
+};
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::exceptions::{PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
@@ -12,22 +14,23 @@ use pyo3::types::{PyDict, PyList};
 use crate::arguments::{self, IllegalAction, value_error};
 use crate::vector::{MOST_TABLES, MOST_THREADS, check_count, read_actions};
 
-/// Who sits in a place of the lineup.
+/// An entry of the lineup.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Entry {
     Named(Entrant),
-    /// The object with this number, which decides in Python.
+    /// The player object with this number, which decides in Python.
     Outside(usize),
 }
 
-/// What was counted of a player: its places in the lineup; how many deals, the sum of their money and that of
-/// its squares; what the money of a deal is divided by to be that of a round; decisions, and their seconds.
+/// The counts of a player: its places in the lineup; the number of deals, the sum of their money
+/// and of its squares; the divisor that turns the money of a deal into that of a round; decisions,
+/// and their seconds.
 type Tally = (Vec<usize>, u64, i128, i128, f64, u64, f64);
 
-/// How long nobody hears of the progress, or whether they want to stop.
+/// How long the arena runs before it reports progress and checks for interrupts.
 const SILENCE: Duration = Duration::from_millis(100);
 
-/// Plays duplicate deals; `ginmi.arena` makes an object of what comes of them.
+/// Plays duplicate deals; `ginmi.arena` wraps the results in objects.
 #[pyfunction]
 #[pyo3(signature = (
     game, players, deals, *, first, seed, options, threads, tables, until_sure, confidence, progress,
@@ -62,7 +65,7 @@ pub(crate) fn play_arena<'py>(
     let everybody_is_named = outside.is_empty();
     let seat = |entry: &Entry, seed| match entry {
         Entry::Named(entrant) => entrant.seat(seed),
-        Entry::Outside(_) => Player::Outside,
+        Entry::Outside(_) => ArenaPlayer::Outside,
     };
     let arena = Arena { game, lineups: vec![lineup], seed, seat: &seat };
     let looks = if until_sure { Looks::on_the_way(deals) } else { Looks::at_the_end(deals) };
@@ -71,7 +74,7 @@ pub(crate) fn play_arena<'py>(
 
     let played: PyResult<()> = py.detach(|| {
         let (stop, mut told, mut failed) = (AtomicBool::new(false), Instant::now(), None);
-        let each = |deal: &Deal| {
+        let each = |deal: &DealResults| {
             scores.note(deal);
             let count = scores.deals();
             if count == deals || told.elapsed() >= SILENCE {
@@ -122,8 +125,8 @@ pub(crate) fn play_arena<'py>(
     Ok(facts)
 }
 
-/// The mean of values that were counted, with half the width of its confidence interval; `None` where there
-/// are too few values to tell.
+/// The mean of counted values, and half the width of its confidence interval; `None` if there are
+/// too few values.
 #[pyfunction]
 pub(crate) fn estimate(
     count: u64,
@@ -144,7 +147,7 @@ fn tally(score: &Score) -> Tally {
     (places, count, sum, squares, score.rounds(), score.decisions(), seconds)
 }
 
-/// How often an interval misses.
+/// Checks the coverage of the intervals.
 fn check_confidence(confidence: f64) -> PyResult<f64> {
     match confidence > 0.0 && confidence < 1.0 {
         true => Ok(1.0 - confidence),
@@ -154,7 +157,7 @@ fn check_confidence(confidence: f64) -> PyResult<f64> {
     }
 }
 
-/// The lineup, and the objects in it that decide in Python, each once.
+/// The lineup, and the player objects in it, each once.
 fn entries(players: &[Bound<'_, PyAny>]) -> PyResult<(Vec<Entry>, Vec<Py<PyAny>>)> {
     let (mut lineup, mut outside): (Vec<Entry>, Vec<Py<PyAny>>) = (Vec::new(), Vec::new());
     for player in players {
@@ -177,14 +180,14 @@ fn entries(players: &[Bound<'_, PyAny>]) -> PyResult<(Vec<Entry>, Vec<Py<PyAny>>
     Ok((lineup, outside))
 }
 
-/// What a player is called: its own `name`, or what it is.
+/// The name of a player: its own `name`, or its type.
 fn name_of(player: &Bound<'_, PyAny>) -> String {
     let name = player.extract::<String>();
     let name = name.or_else(|_| player.getattr("name").and_then(|name| name.extract()));
     name.or_else(|_| player.get_type().name().and_then(|name| name.extract())).unwrap_or_default()
 }
 
-/// Has a player decide: `react_batch(obs, mask)`, with a row for each decision.
+/// Asks a player to decide: `react_batch(obs, mask)`, with a row for each decision.
 fn react(player: &Bound<'_, PyAny>, asked: &mut Asked<'_, Entry>) -> PyResult<()> {
     let (py, rows) = (player.py(), asked.actions.len());
     py.check_signals()?;
@@ -195,7 +198,7 @@ fn react(player: &Bound<'_, PyAny>, asked: &mut Asked<'_, Entry>) -> PyResult<()
     read_actions(&actions, asked.actions)
 }
 
-/// Says how far it has come, and notices whether somebody wants to stop.
+/// Reports progress, and checks for interrupts.
 fn tell(py: Python<'_>, progress: Option<&Py<PyAny>>, count: u64, deals: u64) -> PyResult<()> {
     py.check_signals()?;
     match progress {

@@ -1,4 +1,4 @@
-//! What Python hands over, and what it is told when that is not right.
+//! Arguments from Python, and the errors for bad ones.
 
 use std::fmt::Display;
 
@@ -14,12 +14,12 @@ pyo3::create_exception!(
     "An action that is not legal now; nothing has changed."
 );
 
-/// A `ValueError` that says what the error says.
+/// A `ValueError` with the message of the error.
 pub(crate) fn value_error(error: impl Display) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
-/// What `pickle` keeps of an object: which function of ours makes it again, and from what.
+/// The pickled form of an object: the function that restores it, and its state.
 pub(crate) fn reduced<'py, S>(
     py: Python<'py>,
     restore: &str,
@@ -28,7 +28,7 @@ pub(crate) fn reduced<'py, S>(
     Ok((py.import("ginmi._native")?.getattr(restore)?, state))
 }
 
-/// House rules by name, as records write them: `True` and `False` are `on` and `off`.
+/// House rules by name, in the spelling of records: `True` and `False` are `on` and `off`.
 pub(crate) fn options(given: Option<&Bound<'_, PyDict>>) -> PyResult<Vec<(String, String)>> {
     let mut options = Vec::new();
     for (name, value) in given.into_iter().flatten() {
@@ -44,12 +44,12 @@ pub(crate) fn options(given: Option<&Bound<'_, PyDict>>) -> PyResult<Vec<(String
     Ok(options)
 }
 
-/// The options as the engine takes them.
+/// The options in the engine's form.
 pub(crate) fn pairs(options: &[(String, String)]) -> impl Iterator<Item = (&str, &str)> {
     options.iter().map(|(name, value)| (name.as_str(), value.as_str()))
 }
 
-/// A match about to begin; as many play as play a round of the game, if nobody says.
+/// A match about to begin; by default with as many players as can play a round.
 pub(crate) fn begin(
     game: &str,
     players: Option<usize>,
@@ -60,11 +60,11 @@ pub(crate) fn begin(
     Match::new(game, players, pairs(options)).map_err(value_error)
 }
 
-/// The seed, or one that the system draws.
+/// The given seed, or a random one.
 pub(crate) fn seed(given: Option<u64>) -> PyResult<u64> {
     match given {
         Some(seed) => Ok(seed),
-        // 53 bits: any program reads such a number without losing a digit.
+        // 53 bits, which every program reads exactly.
         None => getrandom::u64().map(|seed| seed >> 11).map_err(value_error),
     }
 }

@@ -20,23 +20,23 @@ use crate::view::{View, from_json, mask, seat_at};
 
 /// One match of a game, with all its cards.
 ///
-/// Cards are drawn from `seed` as soon as they are due, so that the match always waits for a decision or is
-/// over: it is the game with this `number` that `ginmi simulate --seed` plays. Whoever plays should get a
+/// Cards are drawn from `seed` as soon as they are due, so the match always waits for a decision or
+/// is over. It is the game with this `number` that `ginmi simulate --seed` plays. Give players a
 /// `view`, which has no hidden cards.
 #[pyclass(module = "ginmi")]
 #[derive(Clone, Debug)]
 pub(crate) struct Match {
     table: Table,
-    /// Deals the cards.
+    /// Draws the cards.
     rng: Xoshiro256PlusPlus,
     seed: u64,
     number: u64,
     known: Arc<Known>,
-    /// What happened since the last decision, and by it.
+    /// The notices of the last decision and everything after it.
     heard: Vec<Notice>,
 }
 
-/// A match that is recorded, or one that somebody imagines, which has no beginning.
+/// A match with a record, or an imagined one, which has no beginning.
 #[derive(Clone, Debug)]
 enum Table {
     Recorded { recording: Box<Recording>, lines: String },
@@ -71,9 +71,9 @@ impl Match {
         Ok(this)
     }
 
-    /// The match of a record, in text; one that is not over goes on with cards drawn from `seed`.
+    /// The match of a record; an unfinished one continues with cards drawn from `seed`.
     ///
-    /// Raises `ValueError` at the first line that is not what the rules give.
+    /// Raises `ValueError` at the first line that breaks the rules.
     #[staticmethod]
     #[pyo3(signature = (text, *, seed=None))]
     fn from_record(text: &str, seed: Option<u64>) -> PyResult<Match> {
@@ -103,7 +103,7 @@ impl Match {
         self.now().game().id()
     }
 
-    /// How many play.
+    /// The number of players.
     #[getter]
     fn players(&self) -> usize {
         self.now().players()
@@ -121,7 +121,7 @@ impl Match {
         self.seed
     }
 
-    /// The number of the game among those of the seed.
+    /// The number of the game among those with this seed.
     #[getter]
     const fn number(&self) -> u64 {
         self.number
@@ -133,13 +133,13 @@ impl Match {
         self.now().next() == Next::Over
     }
 
-    /// The seat that is to decide; `None` when the match is over.
+    /// The seat to decide; `None` when the match is over.
     #[getter]
     fn to_play(&self) -> Option<usize> {
         self.now().phase().seat().map(Seat::index)
     }
 
-    /// What is asked, such as `play` or `capture`; `None` when the match is over.
+    /// The question, such as `play` or `capture`; `None` when the match is over.
     #[getter]
     fn question(&self) -> Option<&'static str> {
         encode::question(&self.now().phase())
@@ -151,13 +151,13 @@ impl Match {
         self.now().round()
     }
 
-    /// How many rounds the match has.
+    /// The number of rounds in the match.
     #[getter]
     fn rounds(&self) -> u16 {
         self.now().rounds()
     }
 
-    /// What each seat has, in the unit of the game.
+    /// The account of each seat, in the unit of the game.
     #[getter]
     fn accounts(&self) -> Vec<i32> {
         self.now().accounts().seats(self.now().players()).to_vec()
@@ -175,7 +175,7 @@ impl Match {
         self.now().winners().iter().map(Seat::index).collect()
     }
 
-    /// The legal actions; of offers those that have a number.
+    /// The legal actions, except offers without a number.
     fn legal(&self) -> Vec<Action> {
         Action::all(&self.known, &self.now().legal())
     }
@@ -185,10 +185,10 @@ impl Match {
         mask(py, &self.known, &self.now().legal())
     }
 
-    /// Takes the decision that is due: an `Action`, its number, or its name such as `play 5b`.
+    /// Makes the decision that is due: an `Action`, its number, or its name such as `play 5b`.
     ///
-    /// Returns what everybody heard of it and of the cards drawn after it. Raises `IllegalAction`, and changes
-    /// nothing, when it is not legal.
+    /// Returns the public events that follow, up to the next decision. Raises `IllegalAction`, and
+    /// changes nothing, when the action is not legal.
     fn apply<'py>(
         &mut self,
         py: Python<'py>,
@@ -212,7 +212,7 @@ impl Match {
         self.events(py, None)
     }
 
-    /// What a seat, or a spectator, has heard of the last decision and the cards drawn after it.
+    /// The events since the last decision that a seat, or a spectator, may know.
     #[pyo3(signature = (listener=None))]
     fn events<'py>(&self, py: Python<'py>, listener: Option<usize>) -> PyResult<Bound<'py, PyAny>> {
         let listener = listener.map(|seat| seat_at(seat, self.players())).transpose()?;
@@ -221,7 +221,7 @@ impl Match {
         from_json(py, &serde_json::to_string(&heard).map_err(value_error)?)
     }
 
-    /// What a seat may know; what a spectator may, where no seat is given.
+    /// The view of a seat, or of a spectator if no seat is given.
     #[pyo3(signature = (viewer=None))]
     fn view(&self, viewer: Option<usize>) -> PyResult<View> {
         let viewer = viewer.map(|seat| seat_at(seat, self.players())).transpose()?;
@@ -238,7 +238,8 @@ impl Match {
         self.now().stock().into_iter().map(Card::code).collect()
     }
 
-    /// What a seat may know as numbers: int8 of shape (numbers,). The seat that is to decide, if none is given.
+    /// The observation of a seat as numbers: int8 of shape (numbers,). By default that of the seat
+    /// to decide.
     #[pyo3(signature = (viewer=None))]
     fn observation<'py>(
         &self,
@@ -250,7 +251,7 @@ impl Match {
         Ok(PyArray1::from_vec(py, row))
     }
 
-    /// What all cards say beyond that: int8 of shape (numbers,).
+    /// The additional features of all cards: int8 of shape (numbers,).
     #[pyo3(signature = (viewer=None))]
     fn oracle<'py>(
         &self,
@@ -262,7 +263,7 @@ impl Match {
         Ok(PyArray1::from_vec(py, row))
     }
 
-    /// What a bot would do, knowing what the seat that is to decide may know.
+    /// The decision of a bot in the place of the seat to decide.
     #[pyo3(signature = (bot="greedy", *, seed=0))]
     fn advice(&self, bot: &str, seed: u64) -> PyResult<Action> {
         let spec: BotSpec = bot.parse().map_err(value_error)?;
@@ -286,9 +287,10 @@ impl Match {
         }
     }
 
-    /// All that there is to know, hidden cards included, as JSON has it; the top card of the draw pile comes last.
+    /// The whole state, including hidden cards, as objects of JSON; the top card of the draw pile
+    /// comes last.
     ///
-    /// What a seat may know of it is `view(seat).to_dict()`.
+    /// `view(seat).to_dict()` has only what a seat may know.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         from_json(py, &serde_json::to_string(self.now()).map_err(value_error)?)
     }
@@ -311,7 +313,7 @@ impl Match {
         arguments::reduced(py, "restore_match", state)
     }
 
-    /// A copy that goes on by itself; both draw the same cards.
+    /// An independent copy; both draw the same cards.
     pub(crate) fn clone(&self) -> Match {
         Clone::clone(self)
     }
@@ -331,7 +333,7 @@ impl Match {
 }
 
 impl Match {
-    /// A match that a view may be of.
+    /// A match that fits a view.
     pub(crate) fn imagined(
         game: ginmi::Match,
         rng: Xoshiro256PlusPlus,
@@ -344,13 +346,14 @@ impl Match {
         this
     }
 
-    /// A match as it stands at a table of many.
+    /// The current match at one table of a batch.
     pub(crate) fn at_table(game: ginmi::Match, seed: u64, number: u64) -> Match {
         let (known, rng) = (Known::of(&game), Match::stream(seed, number, game.players()));
         Match { number, ..Match::imagined(game, rng, seed, known) }
     }
 
-    /// The cards of a game of a seed: its stream after the seeds of the bots, as `ginmi simulate` has it.
+    /// The cards of a game of a seed: its random stream after the seeds of the bots, as in `ginmi
+    /// simulate`.
     fn stream(seed: u64, number: u64, players: usize) -> Xoshiro256PlusPlus {
         let mut rng = Streams::new(seed).of_game(number);
         (0..players).for_each(|_| _ = rng.next_u64());
@@ -364,7 +367,7 @@ impl Match {
         }
     }
 
-    /// Draws until a decision is due, or nothing.
+    /// Draws until a decision is due or the match is over.
     fn draw(&mut self) {
         while let Next::Chance(chance) = self.now().next() {
             let cards = driver::draw(&chance, &mut self.rng);
@@ -380,7 +383,7 @@ impl Match {
         }
     }
 
-    /// The seat from which is seen: the one that is to decide, if nobody says.
+    /// The viewer; by default the seat to decide.
     fn seen_from(&self, viewer: Option<usize>) -> PyResult<Seat> {
         match viewer {
             Some(seat) => seat_at(seat, self.players()),
@@ -389,11 +392,11 @@ impl Match {
     }
 }
 
-/// What is kept of a match: its record, or all of it as JSON where it has none; seed and number; the generator
-/// of the cards and what was heard last, both as JSON.
+/// The pickled state of a match: its record, or its JSON if it has none; seed and number; the card
+/// generator and the last notices, both as JSON.
 type State = ((Option<String>, Option<String>), u64, u64, String, String);
 
-/// The match that was kept; it draws the cards that it would have drawn.
+/// Restores a pickled match, which draws the same cards as the original.
 #[pyfunction]
 pub(crate) fn restore_match(
     position: (Option<String>, Option<String>),
@@ -427,7 +430,7 @@ fn illegal(error: ginmi::error::Illegal) -> PyErr {
     IllegalAction::new_err(error.to_string())
 }
 
-/// The codes of some cards in their order.
+/// The codes of cards, in order.
 pub(crate) fn codes(cards: CardSet) -> Vec<&'static str> {
     cards.iter().map(Card::code).collect()
 }

@@ -1,19 +1,20 @@
-//! The package `ginmi` for Python, as far as it is written in Rust.
+//! The Rust part of the package `ginmi` for Python.
 //!
-//! Each class is a thin layer over one type of the crates below; their comments are what Python shows as
-//! help. Nothing here is unsafe: the arrays that Python reads are copies of the batch's own.
+//! Each class is a thin layer over one type of the libraries; its comments are the help in Python.
+//! There is no unsafe code: the arrays that Python reads are copies of the batch's own.
 //!
-//! Tables are played while other Python threads run, into arrays that Python has no way to reach. Then as many
-//! threads copy them into the arrays that Python reads, a twentieth of a step, while the interpreter is held: no
-//! Python code sees half a row. Only numpy itself may, in the middle of an operation that another thread has
-//! begun, because it lets the interpreter go during long ones. Nothing is ever read back from those arrays, so
-//! code that writes into them by force spoils only its own picture.
+//! Tables are played into arrays that Python cannot reach, while other Python threads run. The same
+//! number of threads then copies these into the arrays that Python reads, while this holds the
+//! interpreter; that takes a twentieth of a step. So no Python code sees half a row, except numpy
+//! itself in the middle of a long operation of another thread, during which it releases the
+//! interpreter. Nothing is ever read back from those arrays, so code that writes into them by force
+//! spoils only its own data.
 //!
-//! An arena asks players in Python while it holds the interpreter; cards and bots play without it, on as many
-//! threads as are wanted.
+//! An arena holds the interpreter while it asks players in Python; cards and bots run without it,
+//! on any number of threads.
 //!
-//! Building needs no Python (`.cargo/config.toml`). There is no test program, which would have to
-//! be linked with one: `cargo xtask python` tests the package as it is installed.
+//! Building needs no Python (`.cargo/config.toml`). There is no Rust test program, which would have
+//! to be linked with Python: `cargo xtask python` tests the installed package.
 
 mod action;
 mod arena;

@@ -1,9 +1,9 @@
-//! Positions and results as pictures, with what is said of them.
+//! Pictures of positions and results, with their captions.
 
 use ginmi::cards::CardSet;
 use ginmi::encode::question;
 use ginmi::seat::Seat;
-use ginmi_svg::{Player, Position, Row};
+use ginmi_svg::{DrawnPlayer, Position, Row};
 use pyo3::prelude::*;
 
 /// A position as an SVG, with these hands face-up.
@@ -14,7 +14,7 @@ pub(crate) fn position(view: &ginmi::View, hand: impl Fn(Seat) -> CardSet) -> St
         title.push_str(&format!(" · asked: {question}"));
     }
     let accounts = view.accounts().seats(players);
-    let player = |seat: Seat| Player {
+    let player = |seat: Seat| DrawnPlayer {
         caption: format!("seat {seat} · {} {}", accounts[seat.index()], game.info().unit),
         hand: hand(seat),
     };
@@ -22,8 +22,8 @@ pub(crate) fn position(view: &ginmi::View, hand: impl Fn(Seat) -> CardSet) -> St
     ginmi_svg::position(&Position { view, title, players })
 }
 
-/// Results as an SVG: a heading, what the numbers are, and for each row its name, its mean and half the width
-/// of its interval.
+/// Results as an SVG: a heading, a note on the numbers, and for each row its name, its mean and
+/// half the width of its interval.
 #[pyfunction]
 pub(crate) fn draw_results(
     heading: &str,

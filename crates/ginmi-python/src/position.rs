@@ -19,17 +19,17 @@ use crate::game::codes;
 use crate::rules::Known;
 use crate::view::{View, seat_at};
 
-/// A match whose cards are drawn by the caller, one at a time: what programs that search a game's tree need.
+/// A match whose cards the caller draws one at a time, for programs that search a game tree.
 ///
-/// A position is its history: the numbers of all cards that were drawn and all actions that were taken. It
-/// is copied, pickled and compared by it.
+/// A position is its history: the numbers of all drawn cards and all actions. Copies, pickles and
+/// comparisons use the history.
 #[pyclass(module = "ginmi._native", eq)]
 #[derive(Clone, Debug)]
 pub(crate) struct Position {
     fresh: Arc<ginmi::Match>,
     known: Arc<Known>,
     game: Box<ginmi::Match>,
-    /// Cards that were drawn for the chance event that is due, if not all are drawn yet.
+    /// The cards drawn so far for an incomplete chance event.
     drawn: Vec<Card>,
     history: Vec<u16>,
 }
@@ -40,13 +40,13 @@ impl PartialEq for Position {
     }
 }
 
-/// How often cards are dealt anew for `imagine` before it changes the deal that there is.
+/// How often `imagine` deals the cards before it changes the existing deal instead.
 const DEALS: usize = 100;
 
-/// How many pairs of cards it tries to exchange then.
+/// How many pairs of cards it then tries to exchange.
 const EXCHANGES: usize = 300;
 
-/// `turn` when a card is to be drawn, and when the match is over, as OpenSpiel numbers them.
+/// The `turn` of chance, and of the end of the match, with the numbers of OpenSpiel.
 const CHANCE: i32 = -1;
 const OVER: i32 = -4;
 
@@ -73,7 +73,7 @@ impl Position {
         self.game.game().id()
     }
 
-    /// How many play.
+    /// The number of players.
     #[getter]
     fn players(&self) -> usize {
         self.game.players()
@@ -85,13 +85,13 @@ impl Position {
         self.game.options()
     }
 
-    /// The numbers of all cards drawn and all actions taken, in order.
+    /// The numbers of all drawn cards and all actions, in order.
     #[getter]
     fn history(&self) -> Vec<u16> {
         self.history.clone()
     }
 
-    /// The seat that is to decide; -1 when a card is to be drawn, -4 when the match is over.
+    /// The seat to decide; -1 when a card is to be drawn, -4 when the match is over.
     #[getter]
     fn turn(&self) -> i32 {
         match self.game.next() {
@@ -101,7 +101,8 @@ impl Position {
         }
     }
 
-    /// The numbers of what can happen next, ascending: actions, or cards, each as likely as the other.
+    /// The numbers of the next actions, or of the next cards, which are all equally likely;
+    /// ascending.
     fn legal(&self) -> Vec<u16> {
         match self.game.next() {
             Next::Decision(_) => {
@@ -119,13 +120,13 @@ impl Position {
         }
     }
 
-    /// Takes an action, or draws a card, by number. Raises `IllegalAction`, and changes nothing, when it is
-    /// not in `legal()`.
+    /// Applies an action, or draws a card, by number. Raises `IllegalAction`, and changes nothing,
+    /// when it is not in `legal()`.
     fn apply(&mut self, number: u16) -> PyResult<()> {
         self.take(number, &mut ()).ok_or_else(|| self.refused(number))
     }
 
-    /// What an action, or a card that is drawn, is called.
+    /// The name of an action or of a card to draw.
     fn name(&self, number: u16) -> PyResult<&str> {
         let name = match self.game.next() {
             Next::Chance(_) => card(number).map(Card::code),
@@ -140,7 +141,7 @@ impl Position {
         self.game.result()
     }
 
-    /// What a seat may know as numbers: int8 of shape (numbers,).
+    /// The observation of a seat as numbers: int8 of shape (numbers,).
     fn observation<'py>(
         &self,
         py: Python<'py>,
@@ -151,8 +152,8 @@ impl Position {
         Ok(PyArray1::from_vec(py, row))
     }
 
-    /// Everything that a seat, or a spectator, has heard since the beginning, one line a notice, and
-    /// nothing that follows from the lines before it. The hand is in it as it was dealt.
+    /// Everything that a seat, or a spectator, has been told since the beginning, one notice per
+    /// line, without what follows from earlier lines. It includes the hand as it was dealt.
     #[pyo3(signature = (listener=None))]
     fn heard(&self, listener: Option<usize>) -> PyResult<String> {
         let listener = listener.map(|seat| self.seat(seat)).transpose()?;
@@ -163,7 +164,7 @@ impl Position {
         Ok(text)
     }
 
-    /// What a seat, or a spectator, may know now.
+    /// The current view of a seat, or of a spectator.
     #[pyo3(signature = (viewer=None))]
     fn view(&self, viewer: Option<usize>) -> PyResult<View> {
         let viewer = viewer.map(|seat| self.seat(seat)).transpose()?;
@@ -175,9 +176,10 @@ impl Position {
         Ok(codes(self.game.hand(self.seat(seat)?)))
     }
 
-    /// The history of another match in which this seat has heard the same: cards of this round that it
-    /// cannot see lie elsewhere, all ways that fit what it heard equally likely. Where such a deal is too
-    /// rare to be met with, cards change places one pair after the other, as long as all still fits.
+    /// The history of another match in which this seat has been told the same: the cards of this
+    /// round that it cannot see are elsewhere, and all possible ways are equally likely. If such a
+    /// deal is too rare to find by dealing, pairs of cards change places as long as the result
+    /// fits.
     ///
     /// Raises `ValueError` while a card is to be drawn.
     fn imagine(&self, viewer: usize, seed: u64) -> PyResult<Vec<u16>> {
@@ -217,7 +219,7 @@ impl Position {
         self.clone()
     }
 
-    /// How it is pickled: game, players, and keywords.
+    /// The pickled state: game, players, and keywords.
     fn __getnewargs_ex__<'py>(
         &self,
         py: Python<'py>,
@@ -238,13 +240,13 @@ impl Position {
 }
 
 impl Position {
-    /// Before anything has happened.
+    /// The position before the first event.
     fn begin(fresh: Arc<ginmi::Match>, known: Arc<Known>) -> Position {
         let game = Box::new(*fresh);
         Position { fresh, known, game, drawn: Vec::new(), history: Vec::new() }
     }
 
-    /// Where this history leads from here.
+    /// The position after this history, from here.
     fn replay(&self, history: &[u16], heard: &mut impl ginmi::event::Sink) -> PyResult<Position> {
         let mut position = self.clone();
         for number in history {
@@ -255,7 +257,7 @@ impl Position {
         Ok(position)
     }
 
-    /// Takes an action or draws a card, if that is possible.
+    /// Applies an action or draws a card, if that is legal.
     fn take(&mut self, number: u16, heard: &mut impl ginmi::event::Sink) -> Option<()> {
         match self.game.next() {
             Next::Decision(seat) => {
@@ -290,8 +292,8 @@ impl Position {
         seat_at(number, self.players())
     }
 
-    /// What a seat, or a spectator, has heard since the beginning. It is played again for that: positions
-    /// are copied far more often than they are asked.
+    /// Everything that a seat, or a spectator, has been told since the beginning. This replays the
+    /// history, since positions are copied far more often than they are asked.
     fn notices(&self, listener: Option<Seat>) -> PyResult<Vec<Notice>> {
         let mut notices = Vec::new();
         let empty = Position::begin(Arc::clone(&self.fresh), Arc::clone(&self.known));
@@ -300,7 +302,7 @@ impl Position {
         Ok(notices)
     }
 
-    /// Where a history leads, if this seat hears the same in it.
+    /// The position after a history, if this seat is told the same in it.
     fn fits(&self, history: &[u16], viewer: Seat, heard: &[Notice]) -> Option<Position> {
         let mut notices = Vec::new();
         let empty = Position::begin(Arc::clone(&self.fresh), Arc::clone(&self.known));
@@ -309,11 +311,11 @@ impl Position {
         (notices == heard).then_some(position)
     }
 
-    /// The history with which the cards of this round that a seat cannot see lie as in another match with
-    /// the same view.
+    /// The history in which the unseen cards of this round are placed as in another match with the
+    /// same view.
     ///
-    /// The order that was drawn last decides how the draw pile lies, those before it which hands there were: what
-    /// was shuffled again meanwhile may have lain anywhere, but for cards that the seat had seen.
+    /// The last order that was drawn determines the draw pile, and earlier ones the hands. Cards
+    /// that were reshuffled in between may have been anywhere, except those that the seat had seen.
     fn with_cards_of(&self, other: &Cards, viewer: Seat, rng: &mut impl Rng) -> PyResult<Vec<u16>> {
         let round = self.round(viewer)?;
         let mut in_hands = Swaps::none();
@@ -325,7 +327,7 @@ impl Position {
         }
         let mut in_pile = in_hands.clone();
         in_pile.note(self.game.stock().into_iter(), other.stock.iter().copied());
-        // Before the pile was shuffled again: hands are as they are, all else is anywhere.
+        // Before the reshuffle: hands stay, all other cards are anywhere.
         let mut before = in_hands.clone();
         round.seen.iter().for_each(|card| before.note([card].into_iter(), [card].into_iter()));
         let mut anywhere: Vec<Card> = (CardSet::DECK - round.seen - held_instead).iter().collect();
@@ -338,7 +340,8 @@ impl Position {
             history[*place] = swaps.of(history[*place]);
         }
         for (place, card) in &round.returned_by_others {
-            // Of a hand that the seat passed on, it knows all cards but the one that was given back.
+            // Of a hand that the seat passed on, it knows all cards except the one that was
+            // returned.
             let instead = if round.seen.contains(*card) {
                 in_hands.undone(*card).unwrap_or(*card)
             } else {
@@ -351,7 +354,7 @@ impl Position {
         Ok(history)
     }
 
-    /// What happened since the last deal began.
+    /// The events since the last deal began.
     fn round(&self, viewer: Seat) -> PyResult<Round> {
         let mut position = Position::begin(Arc::clone(&self.fresh), Arc::clone(&self.known));
         let mut round = Round::default();
@@ -388,22 +391,22 @@ impl Position {
     }
 }
 
-/// What happened since the last deal began, as far as it matters where the cards lie.
+/// The events since the last deal began, as far as they concern the places of cards.
 #[derive(Default)]
 struct Round {
-    /// How many chance events there were.
+    /// The number of chance events.
     events: usize,
     /// The last of them that ordered the draw pile.
     orders_pile: usize,
-    /// Where in the history each drawn card is, and the number of its chance event.
+    /// For each drawn card, its place in the history, and the number of its chance event.
     drawn: Vec<(usize, usize)>,
-    /// Where in the history other seats gave a card back, and which.
+    /// The cards that other seats returned, with their places in the history.
     returned_by_others: Vec<(usize, Card)>,
-    /// The cards that the seat has seen at any time.
+    /// All cards that the seat has ever seen.
     seen: CardSet,
 }
 
-/// Where the cards lie that not everybody sees.
+/// The places of the cards that not everybody sees.
 struct Cards {
     hands: Vec<CardSet>,
     stock: Vec<Card>,
@@ -432,7 +435,7 @@ impl Cards {
     }
 }
 
-/// Which card lies in the place of another.
+/// A permutation: which card takes the place of which.
 #[derive(Clone)]
 struct Swaps([u16; 64]);
 
@@ -451,7 +454,7 @@ impl Swaps {
         self.0[usize::from(card)]
     }
 
-    /// The card in whose place this one lies, if that is another.
+    /// The card whose place this one takes, if it is another.
     fn undone(&self, card: Card) -> Option<Card> {
         let place = self.0.iter().position(|instead| *instead == u16::from(card.index()));
         place.and_then(|place| Card::from_index(place as u8)).filter(|found| *found != card)
@@ -462,7 +465,7 @@ fn card(number: u16) -> Option<Card> {
     u8::try_from(number).ok().and_then(Card::from_index)
 }
 
-/// Writes a notice as a short line, unless it follows from those before it.
+/// Writes a notice as a short line, unless it follows from earlier ones.
 fn line(notice: &Notice, text: &mut String) -> PyResult<()> {
     let json = match notice {
         Notice::Public(Event::Now(_) | Event::TurnEnded(_) | Event::HandsOpen) => return Ok(()),
@@ -470,7 +473,7 @@ fn line(notice: &Notice, text: &mut String) -> PyResult<()> {
         Notice::Private(_, secret) => serde_json::to_string(secret),
     };
     let json = json.map_err(value_error)?;
-    // JSON without what only a parser needs.
+    // JSON without the characters that only a parser needs.
     let plain = json.chars().filter(|char| !matches!(char, '{' | '}' | '"'));
     plain.for_each(|char| text.push(if matches!(char, ':' | ',') { ' ' } else { char }));
     writeln!(text).map_err(value_error)

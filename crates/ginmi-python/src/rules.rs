@@ -1,8 +1,8 @@
-//! What is to be known of a game, and what matches with the same house rules share.
+//! The facts about a game, which matches with the same house rules share.
 
 use std::sync::Arc;
 
-use ginmi::encode::{ActionSpace, Choice, Encoder, Feature};
+use ginmi::encode::{ActionMeaning, ActionSpace, Encoder, Feature};
 use ginmi::{Game, Match};
 use ginmi_bots::BotKind;
 use pyo3::prelude::*;
@@ -10,11 +10,11 @@ use pyo3::types::PyDict;
 
 use crate::arguments::{self, value_error};
 
-/// What is made once for a match and all that is made of it.
+/// Data that is made once for a match and shared by everything derived from it.
 #[derive(Debug)]
 pub(crate) struct Known {
     pub(crate) encoder: Encoder,
-    pub(crate) choices: Vec<Choice>,
+    pub(crate) choices: Vec<ActionMeaning>,
 }
 
 impl Known {
@@ -37,7 +37,7 @@ pub(crate) fn bots() -> Vec<&'static str> {
     BotKind::ALL.iter().map(|kind| kind.id()).collect()
 }
 
-/// What is to be known of a game: names, unit, numbers of players, number of actions, house rules.
+/// The facts about a game: names, unit, numbers of players, number of actions, house rules.
 #[pyfunction]
 pub(crate) fn game_info<'py>(py: Python<'py>, game: &str) -> PyResult<Bound<'py, PyDict>> {
     let game: Game = game.parse().map_err(value_error)?;
@@ -57,17 +57,17 @@ pub(crate) fn game_info<'py>(py: Python<'py>, game: &str) -> PyResult<Bound<'py,
     Ok(facts)
 }
 
-/// What the actions of a game are called, in the order of their numbers.
+/// The names of the actions of a game, by number.
 #[pyfunction]
 pub(crate) fn action_names(game: &str) -> PyResult<Vec<String>> {
     let game: Game = game.parse().map_err(value_error)?;
     Ok(ActionSpace::new(game).choices().into_iter().map(|choice| choice.id).collect())
 }
 
-/// A feature as Python gets it: name, meaning, start, shape, least, greatest, owners, columns.
+/// A feature for Python: name, meaning, start, shape, least, greatest, owners, columns.
 type Row = (String, String, usize, Vec<usize>, i8, i8, Vec<String>, Vec<String>);
 
-/// What the numbers of an observation mean; `ginmi.features` makes objects of them.
+/// The meaning of the numbers of an observation; `ginmi.features` wraps them in objects.
 #[pyfunction]
 #[pyo3(signature = (game, players=None, *, options=None, oracle=false))]
 pub(crate) fn feature_rows(

@@ -8,14 +8,14 @@ use rand::Rng;
 
 use crate::arguments::{self, value_error};
 
-/// Games that are played before anybody can interrupt.
+/// The number of games between two checks for interrupts.
 const GAMES_A_TURN: u64 = 64;
 
-/// What each seat won, a row a game, and the seat that dealt the last round of each.
+/// The gains of each seat, with a row for each game, and the dealer of the last round of each game.
 type Played<'py> = (Bound<'py, PyArray2<i32>>, Bound<'py, PyArray1<i8>>);
 
-/// Plays the games with the numbers `first` to `first + games` of a seed, as `ginmi simulate` does: a bot for
-/// each seat. Other Python threads run meanwhile.
+/// Plays the games with the numbers `first` to `first + games` of a seed, as `ginmi simulate` does,
+/// with a bot in each seat. Other Python threads run meanwhile.
 #[pyfunction]
 #[pyo3(signature = (game, bots, games, *, first=0, seed=0, options=None))]
 #[expect(clippy::needless_pass_by_value, reason = "PyO3 makes a vector of Python's list")]

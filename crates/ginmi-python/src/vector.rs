@@ -2,7 +2,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard};
 
 use ginmi::seat::MAX_SEATS;
-use ginmi_batch::{Autoreset, Batch, Rows, Setup, StepError};
+use ginmi_batch::{Autoreset, Batch, BatchSetup, Rows, StepError};
 use ginmi_bots::BotSpec;
 use numpy::{PyArray, PyArray1, PyArray2, PyArrayMethods, PyReadwriteArray, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
@@ -13,7 +13,7 @@ use crate::arguments::{self, IllegalAction, value_error};
 use crate::game::Match;
 use crate::view::seat_at;
 
-/// What is known of an environment whether it is closed or not.
+/// The facts about an environment, which stay when it is closed.
 struct Facts {
     game: &'static str,
     players: usize,
@@ -25,17 +25,17 @@ struct Facts {
     num_envs: usize,
 }
 
-/// Many tables of one game, stepped together.
+/// Many tables of one game that are stepped together.
 ///
-/// `obs` (int8, tables × numbers), `mask` (bool, tables × actions), `to_play` (int8, tables), `reward`
-/// (float32, tables × players) and `done` (bool, tables) are made once and written in place by every
-/// `reset` and `step`: copy what is to be kept. They are read-only. Other Python threads run while
-/// tables are played.
+/// `obs` (int8, tables × numbers), `mask` (bool, tables × actions), `to_play` (int8, tables),
+/// `reward` (float32, tables × players) and `done` (bool, tables) are allocated once, and every
+/// `reset` and `step` writes them in place: copy what you want to keep. They are read-only. Other
+/// Python threads run while tables are played.
 ///
 /// Table *t* of *n* plays the games *t*, *t + n*, *t + 2n* … of `seed`: those of `ginmi simulate --seed`.
 #[pyclass(module = "ginmi", subclass, frozen)]
 pub(crate) struct VectorEnv {
-    /// Held while tables are played; nobody waits for it, so that no thread can block another.
+    /// Held while tables are played. Nobody waits for it, so no thread can block another.
     play: Mutex<Play>,
     arrays: Arrays,
     facts: Facts,
@@ -43,11 +43,11 @@ pub(crate) struct VectorEnv {
     actions: Py<PyArray1<i64>>,
 }
 
-/// What only one thread has at a time.
+/// The state that one thread has at a time.
 struct Play {
-    /// `None` once it is closed.
+    /// `None` once the environment is closed.
     batch: Option<Batch>,
-    /// Room for actions.
+    /// Space for the actions.
     given: Vec<i64>,
 }
 
@@ -57,7 +57,7 @@ impl Play {
     }
 }
 
-/// Arrays that we write, and views of them that Python reads.
+/// Arrays that this module writes, and the views that Python reads.
 struct Arrays {
     obs: Shown<PyArray2<i8>>,
     oracle: Option<Shown<PyArray2<i8>>>,
@@ -68,14 +68,14 @@ struct Arrays {
     number: Shown<PyArray1<u64>>,
 }
 
-/// An array, and a view of it that cannot be written.
+/// An array, and a read-only view of it.
 struct Shown<A> {
     ours: Py<A>,
     view: Py<PyAny>,
 }
 
 impl<A> Shown<A> {
-    /// Shows an array, its numbers as another type of as many bytes if one is named.
+    /// Makes the view, perhaps with another element type of the same size.
     fn new(ours: Bound<'_, A>, dtype: Option<&str>) -> PyResult<Shown<A>> {
         let view = match dtype {
             Some(dtype) => ours.as_any().call_method1("view", (dtype,))?,
@@ -92,7 +92,7 @@ impl<A> Shown<A> {
     }
 }
 
-/// What a step returns: observations, masks, who is to decide, rewards, ends.
+/// The result of a step: observations, masks, seats to decide, rewards, ends.
 type Seen<'py> =
     (Bound<'py, PyAny>, Bound<'py, PyAny>, Bound<'py, PyAny>, Bound<'py, PyAny>, Bound<'py, PyAny>);
 
@@ -122,7 +122,7 @@ impl VectorEnv {
         check_count("num_envs", num_envs, MOST_TABLES)?;
         check_count("threads", threads, MOST_THREADS)?;
         let seed = arguments::seed(seed)?;
-        let setup = Setup {
+        let setup = BatchSetup {
             game: fresh.game(),
             players,
             options: arguments::pairs(&options).collect(),
@@ -166,8 +166,9 @@ impl VectorEnv {
         Ok(VectorEnv { play, arrays, facts, seed, actions })
     }
 
-    /// Begins anew at all tables, or at those where `mask` (bool, tables) says so: with a seed from its first
-    /// game on, else with each table's next game. A table at which nothing has been decided yet keeps its match.
+    /// Starts new matches at all tables, or at those where `mask` (bool, tables) is true: with a
+    /// seed from its first game, without one with each table's next game. A table without a
+    /// decision so far keeps its match.
     #[pyo3(signature = (*, seed=None, mask=None))]
     fn reset<'py>(
         &self,
@@ -187,9 +188,9 @@ impl VectorEnv {
         Ok(self.seen(py))
     }
 
-    /// Takes one action a table, by number: whole numbers of shape (tables,). Returns the arrays.
+    /// Applies one action per table, by number: integers of shape (tables,). Returns the arrays.
     ///
-    /// Raises `IllegalAction` when one is not legal; then nothing changes, at any table.
+    /// Raises `IllegalAction` when one of them is not legal; then no table changes.
     fn step<'py>(&self, py: Python<'py>, actions: &Bound<'py, PyAny>) -> PyResult<Seen<'py>> {
         let mut play = self.lock()?;
         let Play { batch, given } = &mut *play;
@@ -207,7 +208,8 @@ impl VectorEnv {
 
     /// A random legal action for each table: int64 of shape (tables,), written in place.
     ///
-    /// Without a mask (bool, tables × actions) it is what a random bot of `ginmi simulate` plays with the same seed.
+    /// Without a mask (bool, tables × actions), it is the action of a random bot of `ginmi
+    /// simulate` with the same seed.
     #[pyo3(signature = (mask=None))]
     fn sample<'py>(
         &self,
@@ -227,7 +229,7 @@ impl VectorEnv {
         Ok(self.actions.bind(py).clone())
     }
 
-    /// What a seat at a table may know: int8 of shape (numbers,).
+    /// The observation of a seat at a table: int8 of shape (numbers,).
     fn observation<'py>(
         &self,
         py: Python<'py>,
@@ -241,7 +243,7 @@ impl VectorEnv {
         Ok(PyArray1::from_vec(py, row))
     }
 
-    /// The match at a table as it stands, without its record.
+    /// The current match at a table, without its record.
     fn match_at(&self, table: usize) -> PyResult<Match> {
         let mut play = self.lock()?;
         let batch = self.at(&mut play, table)?;
@@ -249,25 +251,25 @@ impl VectorEnv {
         Ok(Match::at_table(batch.game(table), self.seed(), number))
     }
 
-    /// Ends it and its threads; the arrays stay as they are.
+    /// Closes the environment and ends its threads; the arrays stay as they are.
     fn close(&self) -> PyResult<()> {
         self.lock()?.batch = None;
         Ok(())
     }
 
-    /// Whether it was closed.
+    /// Whether it is closed.
     #[getter]
     fn closed(&self) -> bool {
         self.play.try_lock().is_ok_and(|play| play.batch.is_none())
     }
 
-    /// What the seat that is to decide may know: int8, tables × numbers.
+    /// The observations of the seats to decide: int8, tables × numbers.
     #[getter]
     fn obs<'py>(&self, py: Python<'py>) -> Bound<'py, PyAny> {
         self.arrays.obs.view(py)
     }
 
-    /// What all cards say beyond that: int8, tables × numbers; `None` unless it was asked for.
+    /// The additional features of all cards: int8, tables × numbers; `None` unless requested.
     #[getter]
     fn oracle<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyAny>> {
         self.arrays.oracle.as_ref().map(|oracle| oracle.view(py))
@@ -279,25 +281,26 @@ impl VectorEnv {
         self.arrays.mask.view(py)
     }
 
-    /// Who is to decide: int8, tables; -1 where the match is over.
+    /// The seats to decide: int8, tables; -1 where the match is over.
     #[getter]
     fn to_play<'py>(&self, py: Python<'py>) -> Bound<'py, PyAny> {
         self.arrays.to_play.view(py)
     }
 
-    /// What every seat has earned since the step before, in the unit of the game: float32, tables × players.
+    /// The gains of every seat since the last step, in the unit of the game: float32, tables ×
+    /// players.
     #[getter]
     fn reward<'py>(&self, py: Python<'py>) -> Bound<'py, PyAny> {
         self.arrays.reward.view(py)
     }
 
-    /// Where the last step has ended a match: bool, tables.
+    /// Where the last step ended a match: bool, tables.
     #[getter]
     fn done<'py>(&self, py: Python<'py>) -> Bound<'py, PyAny> {
         self.arrays.done.view(py)
     }
 
-    /// The number of the game at each table, among those of the seed: uint64, tables.
+    /// The number of the game at each table, among those with this seed: uint64, tables.
     #[getter]
     fn game_number<'py>(&self, py: Python<'py>) -> Bound<'py, PyAny> {
         self.arrays.number.view(py)
@@ -309,7 +312,7 @@ impl VectorEnv {
         self.facts.game
     }
 
-    /// How many play at each table.
+    /// The number of players at each table.
     #[getter]
     const fn players(&self) -> usize {
         self.facts.players
@@ -321,25 +324,25 @@ impl VectorEnv {
         self.facts.options.clone()
     }
 
-    /// How many tables there are.
+    /// The number of tables.
     #[getter]
     const fn num_envs(&self) -> usize {
         self.facts.num_envs
     }
 
-    /// How many actions the game has.
+    /// The number of actions.
     #[getter]
     const fn num_actions(&self) -> usize {
         self.facts.num_actions
     }
 
-    /// How many numbers an observation has.
+    /// The number of features of an observation.
     #[getter]
     const fn obs_size(&self) -> usize {
         self.facts.obs_size
     }
 
-    /// How many threads play.
+    /// The number of threads.
     #[getter]
     const fn threads(&self) -> usize {
         self.facts.threads
@@ -351,7 +354,8 @@ impl VectorEnv {
         self.seed.load(Ordering::Relaxed)
     }
 
-    /// What happens to a table whose match is over, as Gymnasium names it: `NextStep`, `SameStep`, `Disabled`.
+    /// What happens at a table whose match is over, in Gymnasium's terms: `NextStep`, `SameStep`,
+    /// `Disabled`.
     #[getter]
     const fn autoreset_mode(&self) -> &'static str {
         match self.facts.autoreset {
@@ -365,7 +369,7 @@ impl VectorEnv {
         self.facts.num_envs
     }
 
-    /// Raises `TypeError`: neither `pickle` nor `copy` takes an environment with all its tables.
+    /// Raises `TypeError`: an environment cannot be pickled or copied.
     fn __reduce__(&self) -> PyResult<()> {
         Err(PyTypeError::new_err(
             "a VectorEnv is not copied: make another with the same arguments and seed, or take the matches with match_at",
@@ -380,7 +384,7 @@ impl VectorEnv {
 }
 
 impl VectorEnv {
-    /// The batch to play with, unless another thread does.
+    /// The batch, unless another thread is using it.
     fn lock(&self) -> PyResult<MutexGuard<'_, Play>> {
         self.play.try_lock().map_err(|_| {
             PyRuntimeError::new_err(
@@ -389,7 +393,7 @@ impl VectorEnv {
         })
     }
 
-    /// The batch, where there is a table with this number.
+    /// The batch, if there is a table with this number.
     fn at<'a>(&self, play: &'a mut Play, table: usize) -> PyResult<&'a mut Batch> {
         let batch = play.batch()?;
         if table < self.facts.num_envs {
@@ -405,10 +409,10 @@ impl VectorEnv {
 }
 
 impl Arrays {
-    /// Copies what the batch has written into the arrays that Python reads.
+    /// Copies the batch's arrays into those that Python reads.
     ///
-    /// Tables are played with other Python threads running, into arrays that only the batch has. These
-    /// here are written in one go while we hold the interpreter, so that nobody sees a half-written row.
+    /// While tables are played, other Python threads run, and only the batch has its arrays. These
+    /// here are written in one go while we hold the interpreter, so that nobody sees half a row.
     fn publish(&self, py: Python<'_>, batch: &mut Batch) -> PyResult<()> {
         let (tables, widths) = (batch.tables(), batch.widths());
         let mut obs = write(py, &self.obs.ours, tables * widths.obs)?;
@@ -436,21 +440,21 @@ impl Arrays {
     }
 }
 
-/// An array of ours with so many numbers to write to, unless somebody has taken that from us by force.
+/// The elements of one of our arrays for writing, unless Python code has tampered with it.
 fn write<'py, T: numpy::Element, D: numpy::ndarray::Dimension>(
     py: Python<'py>,
     array: &Py<PyArray<T, D>>,
     count: usize,
 ) -> PyResult<PyReadwriteArray<'py, T, D>> {
     let array = array.bind(py);
-    // Whoever sets its shape or its type anew makes it longer than its memory is.
+    // Setting its shape or type makes it longer than its memory.
     if array.len() != count {
         return Err(spoiled("given another shape"));
     }
     array.try_readwrite().map_err(|_| spoiled("made read-only"))
 }
 
-/// Somebody has reached for the arrays that we write, behind the views of them.
+/// The error when Python code has changed the arrays behind the views.
 #[cold]
 fn spoiled(how: &str) -> PyErr {
     PyRuntimeError::new_err(format!(
@@ -463,7 +467,7 @@ fn closed() -> PyErr {
     PyRuntimeError::new_err("the environment is closed: make a new one")
 }
 
-/// More would be a slip, and take all the memory there is.
+/// More must be a mistake, and would take up all memory.
 pub(crate) const MOST_TABLES: usize = 1 << 20;
 pub(crate) const MOST_THREADS: usize = 1024;
 
@@ -474,7 +478,7 @@ pub(crate) fn check_count(name: &str, given: usize, most: usize) -> PyResult<()>
     Err(value_error(format!("{name} is at least 1 and at most {most}, not {given}")))
 }
 
-/// The mode by the name that Gymnasium gives it.
+/// A mode by its name in Gymnasium.
 fn autoreset(name: &str) -> PyResult<Autoreset> {
     match name {
         "NextStep" => Ok(Autoreset::NextStep),
@@ -499,14 +503,14 @@ fn read_bots(names: Vec<Option<String>>, players: usize) -> PyResult<Vec<Option<
     Ok(bots)
 }
 
-/// Reads one whole number for each table, or whatever else there is a place for.
+/// Reads one integer for each table.
 pub(crate) fn read_actions(actions: &Bound<'_, PyAny>, given: &mut [i64]) -> PyResult<()> {
     let count = given.len();
     let check = |shape: &[usize]| match shape {
         [length] if *length == count => Ok(()),
         _ => Err(wrong_shape("actions", shape, &[count])),
     };
-    // What a loop hands over again and again. An array that is spread out or misaligned is no slice.
+    // The usual argument of a loop. An array with strides or bad alignment is not a slice.
     if let Ok(array) = actions.cast::<PyArray1<i64>>() {
         check(array.shape())?;
         if let Ok(slice) = array.try_readonly()?.as_slice() {
@@ -514,7 +518,7 @@ pub(crate) fn read_actions(actions: &Bound<'_, PyAny>, given: &mut [i64]) -> PyR
             return Ok(());
         }
     }
-    // Anything else that numpy takes for whole numbers: lists, other types of integers.
+    // Anything else that numpy converts to integers: lists, other integer types.
     let array = actions.py().import("numpy")?.call_method1("asarray", (actions,))?;
     let kind: String = array.getattr("dtype")?.getattr("kind")?.extract()?;
     if !["i", "u"].contains(&kind.as_str()) {

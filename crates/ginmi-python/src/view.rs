@@ -16,7 +16,7 @@ use crate::game::{Match, codes};
 use crate::picture;
 use crate::rules::Known;
 
-/// What a seat, or a spectator, may know of a match: no hidden card can be reached from it.
+/// What a seat, or a spectator, may know about a match; it contains no hidden cards.
 #[pyclass(module = "ginmi", frozen, eq, from_py_object)]
 #[derive(Clone, Debug)]
 pub(crate) struct View {
@@ -38,25 +38,25 @@ impl View {
         self.view.game().id()
     }
 
-    /// How many play.
+    /// The number of players.
     #[getter]
     const fn players(&self) -> usize {
         self.view.players()
     }
 
-    /// Whose view it is; `None` for a spectator.
+    /// The viewer's seat; `None` for a spectator.
     #[getter]
     fn viewer(&self) -> Option<usize> {
         self.view.viewer().map(Seat::index)
     }
 
-    /// The seat that is to decide; `None` when the match is over.
+    /// The seat to decide; `None` when the match is over.
     #[getter]
     fn to_play(&self) -> Option<usize> {
         self.view.phase().seat().map(Seat::index)
     }
 
-    /// What is asked, such as `play` or `capture`; `None` when the match is over.
+    /// The question, such as `play` or `capture`; `None` when the match is over.
     #[getter]
     fn question(&self) -> Option<&'static str> {
         encode::question(&self.view.phase())
@@ -74,13 +74,13 @@ impl View {
         self.view.round().number
     }
 
-    /// How many rounds the match has.
+    /// The number of rounds in the match.
     #[getter]
     fn rounds(&self) -> u16 {
         self.view.rounds()
     }
 
-    /// The viewer's hand; empty before it may be looked at.
+    /// The viewer's hand; empty until the viewer may look at it.
     #[getter]
     fn hand(&self) -> Vec<&'static str> {
         codes(self.view.hand())
@@ -99,7 +99,7 @@ impl View {
         Seat::all(self.view.players()).map(|seat| codes(round.piles[seat])).collect()
     }
 
-    /// What each seat has, in the unit of the game.
+    /// The account of each seat, in the unit of the game.
     #[getter]
     fn accounts(&self) -> Vec<i32> {
         self.view.accounts().seats(self.view.players()).to_vec()
@@ -121,7 +121,7 @@ impl View {
         Ok(codes(self.view.known_hand(seat_at(seat, self.view.players())?)))
     }
 
-    /// What the viewer can do now; nothing while somebody else is to decide.
+    /// The viewer's legal actions; empty while somebody else is to decide.
     fn legal(&self) -> Vec<Action> {
         Action::all(&self.known, &self.view.legal())
     }
@@ -131,7 +131,7 @@ impl View {
         mask(py, &self.known, &self.view.legal())
     }
 
-    /// What the viewer may know as numbers: int8 of shape (numbers,).
+    /// The viewer's observation as numbers: int8 of shape (numbers,).
     fn observation<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i8>>> {
         if self.view.viewer().is_none() {
             return Err(value_error("a spectator has no seat to observe from"));
@@ -141,19 +141,19 @@ impl View {
         Ok(PyArray1::from_vec(py, row))
     }
 
-    /// A match that this may be a view of: the cards that the viewer cannot see are dealt by chance.
+    /// A match that fits this view: the cards that the viewer cannot see are dealt at random.
     fn imagine(&self, seed: u64) -> Match {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let game = self.view.imagine(|cards| cards.shuffle(&mut rng));
         Match::imagined(game, rng, seed, Arc::clone(&self.known))
     }
 
-    /// Everything in it, as JSON has it.
+    /// The whole view as objects of JSON.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         from_json(py, &serde_json::to_string(&self.view).map_err(value_error)?)
     }
 
-    /// A picture of the position as SVG: cards that the viewer does not know are backs.
+    /// A picture of the position as SVG, with unknown cards face-down.
     fn to_svg(&self) -> String {
         picture::position(&self.view, |seat| self.view.known_hand(seat))
     }
@@ -181,21 +181,21 @@ impl View {
     }
 }
 
-/// The view that was kept, as JSON.
+/// Restores a pickled view from its JSON.
 #[pyfunction]
 pub(crate) fn restore_view(view: &str) -> PyResult<View> {
     let view: ginmi::View = serde_json::from_str(view).map_err(value_error)?;
-    // Whatever lies where, it is a match with the same house rules.
+    // Wherever the cards are, it is a match with the same house rules.
     let known = Known::of(&view.imagine(|_| ()));
     Ok(View { view, known })
 }
 
-/// A text of JSON as Python's own objects.
+/// Parses JSON into Python objects.
 pub(crate) fn from_json<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
     py.import("json")?.call_method1("loads", (text,))
 }
 
-/// The seat with this number at a table for so many.
+/// The seat with this number at a table of this size.
 pub(crate) fn seat_at(number: usize, players: usize) -> PyResult<Seat> {
     if number < players {
         return Ok(Seat::new(number));

@@ -5,20 +5,20 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use ginmi_table::{Millis, Timestamp};
 
-/// The clock of the system as it was when it was first looked at, and when that was.
+/// The system time at the first use of the clock, and the instant of that use.
 static STARTED: LazyLock<(Timestamp, Instant)> = LazyLock::new(|| {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     (Timestamp(0).after(Millis::from(since)), Instant::now())
 });
 
-/// This moment. It goes on evenly while the server runs: a clock that is set in the meantime moves
-/// no deadline.
+/// The current time. It advances evenly while the server runs: setting the system clock moves no
+/// deadline.
 pub(crate) fn now() -> Timestamp {
     let (at, since) = *STARTED;
     at.after(Millis::from(since.elapsed()))
 }
 
-/// Waits for a moment; for ever where there is none.
+/// Waits for a point in time; forever without one.
 pub(crate) async fn until(moment: Option<Timestamp>) {
     match moment {
         Some(at) => tokio::time::sleep(at.since(now()).into()).await,

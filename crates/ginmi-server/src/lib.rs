@@ -1,12 +1,13 @@
 //! The server of Ginmi: tables for friends and strangers, in one process with its own database, or in
 //! several that share one.
 //!
-//! - [`Server`] listens; [`Settings`] say how, and are the one definition of every flag, environment
+//! - [`RunningServer`] listens; [`Settings`] say how, and are the one definition of every flag, environment
 //!   variable and key of the configuration file.
-//! - The [`house`] runs the tables: it stores what happens at each before anybody hears of it.
-//! - [`http`] is everything that is said over the network: the API, the sockets, who is who, and
-//!   what is refused.
-//! - [`storage`] keeps tables, people and games in SQLite or PostgreSQL, and [`dump`] carries
+//! - The [`house`] runs the tables: it stores every change at a table before it sends the change
+//!   to anybody.
+//! - [`http`] is everything that is said over the network: the API, the sockets, identity, and
+//!   refusals.
+//! - [`storage`] stores tables, people and games in SQLite or PostgreSQL, and [`dump`] moves
 //!   everything from one database to another.
 
 mod clock;
@@ -22,5 +23,5 @@ mod settings;
 pub mod storage;
 
 pub use metrics::Metrics;
-pub use server::{Server, StartError};
+pub use server::{RunningServer, StartError};
 pub use settings::Settings;

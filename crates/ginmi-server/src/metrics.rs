@@ -1,4 +1,4 @@
-//! What is counted while the server runs, for Prometheus.
+//! Metrics of a running server, for Prometheus.
 
 use std::time::Duration;
 
@@ -15,16 +15,16 @@ use prometheus_client::registry::Registry;
 
 use crate::quiet::Quiet;
 
-/// A request, as far as it is counted. There are only so many of each, whatever anybody sends.
+/// The labels of a request. Each has a fixed set of values, whatever clients send.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
 struct Requested {
     method: &'static str,
-    /// The address, with names in the place of what differs, such as `/api/tables/{id}`.
+    /// The route, with placeholders such as `/api/tables/{id}`.
     route: String,
     status: u16,
 }
 
-/// The figures of one server.
+/// The metrics of one server.
 #[derive(Debug)]
 pub struct Metrics {
     registry: Registry,
@@ -32,23 +32,23 @@ pub struct Metrics {
     pub(crate) connections: Gauge,
     /// Open sockets at tables.
     pub(crate) sockets: Gauge,
-    /// Tables whose host is awake.
+    /// Tables with a running host.
     pub(crate) hosts: Gauge,
-    /// Matches that were kept.
+    /// Matches that were stored.
     pub(crate) games: Counter,
-    /// Connections that were too slow.
+    /// Connections that were dropped because they were too slow.
     pub(crate) slow: Counter,
-    /// Messages that came over sockets.
+    /// Messages received over sockets.
     pub(crate) heard: Counter,
-    /// Frames that were sent over sockets.
+    /// Frames sent over sockets.
     pub(crate) said: Counter,
-    /// Messages and requests that came too often.
+    /// Messages and requests that were refused because of a rate limit.
     pub(crate) too_often: Counter,
-    /// Requests that the server could not answer for a fault of its own.
+    /// Requests that failed because of a fault of the server.
     pub(crate) failures: Counter,
-    /// Servers that share the database, this one among them.
+    /// Servers that share the database, including this one.
     pub(crate) nodes: Gauge,
-    /// People here who are at tables of other servers.
+    /// People of this server at tables of other servers.
     pub(crate) abroad: Gauge,
     /// How often the lease of this server was lost.
     pub(crate) leases_lost: Counter,
@@ -56,13 +56,13 @@ pub struct Metrics {
     pub(crate) set_aside: Gauge,
     /// Entries that were read from logs.
     pub(crate) entries_read: Counter,
-    /// From the moment when a table was wanted until it was restored from its log.
+    /// From the request for a table until it was restored from its log.
     pub(crate) restored: Histogram,
-    /// Tables that are neither over nor set aside.
+    /// Tables that are neither closed nor set aside.
     pub(crate) tables: Gauge,
     /// Addresses that are banned.
     pub(crate) bans: Gauge,
-    /// For messages about a storage that fails.
+    /// Limits log messages about a failing storage.
     pub(crate) quiet: Quiet,
     requests: Family<Requested, Counter>,
     answered: Histogram,
@@ -78,7 +78,7 @@ impl Default for Metrics {
 }
 
 impl Metrics {
-    /// Figures of a server whose storage counts the writes that failed.
+    /// Metrics of a server; the storage counts its failed writes itself.
     pub(crate) fn with(failed_writes: Counter) -> Metrics {
         let mut registry = Registry::with_prefix("ginmi");
         let mut gauge = |name: &str, help: &str| {
@@ -165,7 +165,7 @@ impl Metrics {
 }
 
 impl Metrics {
-    /// All figures in the text format of OpenMetrics.
+    /// All metrics in the OpenMetrics text format.
     #[must_use]
     pub fn to_text(&self) -> String {
         let mut text = String::new();
@@ -173,7 +173,7 @@ impl Metrics {
         text
     }
 
-    /// Counts a request that was answered. `route` is `None` where nothing has its address.
+    /// Counts an answered request. `route` is `None` if no route matched.
     pub(crate) fn answered(
         &self,
         method: &Method,

@@ -1,13 +1,13 @@
-//! Messages of the log that would come with every request while something is wrong.
+//! Rate limiting for log messages that every request would repeat while something is wrong.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How much time lies between two messages.
+/// The shortest time between two messages.
 const PAUSE: Duration = Duration::from_secs(10);
 
-/// Lets one message through in a while, and counts the others.
+/// Lets one message through per pause, and counts the others.
 #[derive(Debug, Default)]
 pub(crate) struct Quiet {
     last: Mutex<Option<Instant>>,
@@ -15,7 +15,7 @@ pub(crate) struct Quiet {
 }
 
 impl Quiet {
-    /// Whether a message may be logged now: then how many were held back since the last one.
+    /// Whether a message may be logged now; if so, how many were suppressed since the last one.
     pub(crate) fn may_speak(&self) -> Option<u64> {
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
         if last.is_some_and(|last| last.elapsed() < PAUSE) {

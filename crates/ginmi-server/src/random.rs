@@ -1,14 +1,14 @@
-//! What nobody can guess: ids, codes, keys, the secrets of tables.
+//! Values that nobody can guess: ids, codes, keys, the secrets of tables.
 
-/// Letters and digits that nobody confuses when reading them out; 32 of them, so that each takes
-/// five bits.
+/// Letters and digits that are hard to confuse when read aloud; 32 of them, so that each takes five
+/// bits.
 const ALPHABET: &[u8; 32] = b"23456789abcdefghijkmnpqrstuvwxyz";
 
-/// Random bytes, fit for secrets.
+/// Random bytes for secrets.
 ///
 /// # Panics
 ///
-/// When the system has no random numbers; there is no server then.
+/// When the system has no random numbers: no server can run then.
 pub(crate) fn bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the system has random numbers");

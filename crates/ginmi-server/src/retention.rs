@@ -1,4 +1,4 @@
-//! Removes what operators do not want to keep: old games, and people who do not come any more.
+//! Removes data that operators do not want to keep: old games, and people who do not return.
 
 use std::time::Duration;
 
@@ -6,17 +6,17 @@ use ginmi_table::Timestamp;
 use tokio_util::sync::CancellationToken;
 
 use crate::house::House;
-use crate::storage::{Error, Store};
+use crate::storage::{StorageError, Store};
 use crate::{Settings, clock};
 
-/// The time between two rounds of removing.
+/// The time between two sweeps.
 const PAUSE: Duration = Duration::from_secs(10 * 60);
-/// How many games are removed with one transaction: others want to write as well.
+/// How many games one transaction removes, so that other writes can run in between.
 const GAMES: u32 = 100;
-/// How many people are deleted in one round. For each, all logs are searched.
+/// How many people are deleted in one sweep. Each deletion searches all logs.
 const PEOPLE: u32 = 100;
 
-/// Removes what is too old, again and again.
+/// Removes old data regularly.
 pub(crate) async fn keep_up(
     store: Store,
     house: House,
@@ -30,19 +30,19 @@ pub(crate) async fn keep_up(
         }
         match sweep(&store, &house, settings.as_ref(), clock::now()).await {
             Ok((0, 0)) => {}
-            Ok((games, people)) => tracing::info!(games, people, "what was too old was removed"),
-            Err(error) => tracing::warn!(%error, "what is too old could not be removed"),
+            Ok((games, people)) => tracing::info!(games, people, "old data was removed"),
+            Err(error) => tracing::warn!(%error, "old data could not be removed"),
         }
     }
 }
 
-/// Removes once; returns how many games and how many people.
+/// Removes old data once; returns the numbers of games and people.
 async fn sweep(
     store: &Store,
     house: &House,
     settings: &Settings,
     now: Timestamp,
-) -> Result<(u64, u64), Error> {
+) -> Result<(u64, u64), StorageError> {
     let (mut games, mut people) = (0, 0);
     if let Some(keep) = settings.keep_games {
         loop {
@@ -70,13 +70,13 @@ mod tests {
 
     use super::*;
     use crate::house::Config;
-    use crate::storage::{Game, GameId, Person, Player};
+    use crate::storage::{GameId, StoredGame, StoredPerson, StoredPlayer};
 
     const DAY: u64 = 24 * 60 * 60 * 1000;
 
-    fn person(name: &str, seen: u64) -> Person {
+    fn person(name: &str, seen: u64) -> StoredPerson {
         let id = PersonId::new(&name.to_lowercase()).unwrap();
-        Person {
+        StoredPerson {
             id,
             name: name.to_owned(),
             created: Timestamp(1),
@@ -85,9 +85,10 @@ mod tests {
         }
     }
 
-    fn game(number: u64, who: &Person) -> Game {
-        let player = Player { person: Some(who.id.clone()), name: who.name.clone(), result: 1 };
-        Game {
+    fn game(number: u64, who: &StoredPerson) -> StoredGame {
+        let player =
+            StoredPlayer { person: Some(who.id.clone()), name: who.name.clone(), result: 1 };
+        StoredGame {
             id: GameId(format!("game-{number:03}")),
             table: TableId::new("table").unwrap(),
             kind: "koi-koi".to_owned(),

@@ -12,9 +12,9 @@ use crate::http::{self, App, Bans, Limits};
 use crate::storage::{self, Store};
 use crate::{Metrics, Settings, retention};
 
-/// A server that listens.
+/// A running server.
 #[derive(Debug)]
-pub struct Server {
+pub struct RunningServer {
     address: SocketAddr,
     metrics_address: Option<SocketAddr>,
     admin_address: Option<SocketAddr>,
@@ -28,7 +28,7 @@ pub struct Server {
 /// Why a server does not start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// The address cannot be listened on.
+    /// The server cannot listen on the address.
     #[error("cannot listen on {address} ({reason}): {remedy} with {flag}")]
     Listen {
         /// The address.
@@ -40,23 +40,23 @@ pub enum StartError {
         /// The flag that names the address.
         flag: &'static str,
     },
-    /// The storage does not do its work.
+    /// The storage failed.
     #[error(transparent)]
-    Storage(#[from] storage::Error),
+    Storage(#[from] storage::StorageError),
 }
 
-impl Server {
-    /// Takes up all tables and listens. Has to be called within a tokio runtime.
+impl RunningServer {
+    /// Opens all tables and listens. Has to be called within a tokio runtime.
     ///
     /// ```
     /// # let folder = tempfile::tempdir()?;
     /// # let folder = folder.path().join("data").display().to_string();
     /// # tokio::runtime::Runtime::new()?.block_on(async {
-    /// use ginmi_server::{Server, Settings, storage::Store};
+    /// use ginmi_server::{RunningServer, Settings, storage::Store};
     ///
     /// let store = Store::open(&folder).await?;
     /// let settings = Settings { listen: "127.0.0.1:0".parse()?, ..Settings::default() };
-    /// let server = Server::start(store, settings).await?;
+    /// let server = RunningServer::start(store, settings).await?;
     /// println!("open http://{}", server.address());
     /// server.stop().await;
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -66,11 +66,12 @@ impl Server {
     ///
     /// # Errors
     ///
-    /// When the address cannot be listened on, or the storage cannot be read.
-    pub async fn start(store: Store, settings: Settings) -> Result<Server, StartError> {
+    /// When the server cannot listen on an address, and when the storage cannot be read.
+    pub async fn start(store: Store, settings: Settings) -> Result<RunningServer, StartError> {
         let settings = Arc::new(settings);
         let metrics = Arc::new(Metrics::with(store.failed_writes()));
-        // The address comes first: who starts a second server by mistake hears of it at once.
+        // The address first, so that somebody who starts a second server by mistake is told at
+        // once.
         let (listener, address) = listen(settings.listen, "--listen").await?;
         let metrics_listener = listen_if(settings.metrics, "--metrics").await?;
         let admin_listener = listen_if(settings.admin, "--admin").await?;
@@ -110,7 +111,7 @@ impl Server {
             retention::keep_up(store.clone(), house.clone(), Arc::clone(&settings), stop.clone());
         tokio::spawn(keeping);
         let listening = tokio::spawn(http::serve(listener, app, stop.clone()));
-        Ok(Server {
+        Ok(RunningServer {
             address,
             metrics_address,
             admin_address,
@@ -122,27 +123,27 @@ impl Server {
         })
     }
 
-    /// Where it listens.
+    /// The address of the page and the API.
     #[must_use]
     pub const fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Where metrics have a listener of their own, if they do.
+    /// The address of the listener for metrics, if they have their own.
     #[must_use]
     pub const fn metrics_address(&self) -> Option<SocketAddr> {
         self.metrics_address
     }
 
-    /// Where it listens for operators, if it does.
+    /// The address of the listener for operators, if there is one.
     #[must_use]
     pub const fn admin_address(&self) -> Option<SocketAddr> {
         self.admin_address
     }
 
-    /// Says for as long as was set that nobody is to be sent here any more, and goes on. Then it takes
-    /// no more connections, lets what is under way finish for as long as was set, gives its tables to
-    /// other servers, tells all people at tables to come again, and closes the database.
+    /// First reports for the configured time that the server is about to stop, and goes on. Then
+    /// stops accepting connections, gives open requests the configured time to finish, releases its
+    /// tables to other servers, tells everybody at a table to reconnect, and closes the database.
     pub async fn stop(self) {
         self.house.drain();
         tokio::time::sleep(self.settings.drain).await;
@@ -160,7 +161,7 @@ impl Server {
     }
 }
 
-/// Listens at an address that a flag has named, and says which it has become.
+/// Listens on the address of a flag, and returns the actual address.
 async fn listen(
     address: SocketAddr,
     flag: &'static str,
@@ -192,7 +193,7 @@ async fn listen_if(
     }
 }
 
-/// Answers operators, who need none of the limits that hold for everybody, until `stop`.
+/// Serves operators, to whom the limits for everybody else do not apply, until `stop`.
 fn serve_operators(listener: TcpListener, router: Router, stop: CancellationToken) {
     tokio::spawn(async move {
         let serving = axum::serve(listener, router);
@@ -203,8 +204,8 @@ fn serve_operators(listener: TcpListener, router: Router, stop: CancellationToke
     });
 }
 
-/// Forgets, once in a while, the addresses that are not counted any more, and learns of bans that
-/// another server on the same database was told.
+/// Regularly forgets addresses that no longer count, and reads bans that another server on the same
+/// database has stored.
 async fn tidy(app: App, stop: CancellationToken) {
     loop {
         tokio::select! {

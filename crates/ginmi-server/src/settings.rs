@@ -1,5 +1,5 @@
-//! What can be set. One definition makes the flags, the environment variables, the keys of the
-//! configuration file and their help. Values in the file take the place of the defaults.
+//! The settings. One definition makes the flags, the environment variables, the keys of the
+//! configuration file and their help. Values in the file replace the defaults.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use clap::{Args, FromArgMatches as _, value_parser};
 use crate::house::link;
 use crate::http::{Origin, Patience};
 
-/// How the server behaves. Each value can be given as a flag, as an environment variable
+/// The settings of a server. Each value can be given as a flag, as an environment variable
 /// (`GINMI_LISTEN` for `--listen`), or in the configuration file (`listen = "…"`).
 #[derive(Args, Clone, Debug)]
 pub struct Settings {
@@ -141,7 +141,7 @@ pub struct Settings {
     #[arg(long, env = "GINMI_METRICS", value_name = "ADDRESS")]
     pub metrics: Option<SocketAddr>,
 
-    /// The address and port of a listener for operators, which `ginmi admin` speaks to, such as
+    /// The address and port of a listener for operators, which `ginmi admin` uses, such as
     /// 127.0.0.1:8809. It wants a token, which `ginmi admin token` shows
     #[arg(long, env = "GINMI_ADMIN", value_name = "ADDRESS")]
     pub admin: Option<SocketAddr>,
@@ -176,7 +176,7 @@ pub struct Settings {
     )]
     pub grace: Duration,
 
-    /// The time from the signal to stop until the server does so. In it, /ready answers 503 and
+    /// The time that the server runs on after the signal to stop. Meanwhile /ready answers 503 and
     /// everything else goes on, so that proxies send nobody here any more
     #[arg(
         long,
@@ -193,7 +193,7 @@ pub struct Settings {
     #[arg(long, env = "GINMI_LINK", value_name = "URL", hide_env_values = true)]
     pub link: Option<link::Address>,
 
-    /// How long single steps of a connection may take.
+    /// The timeouts of a connection.
     #[arg(skip)]
     pub patience: Patience,
 }
@@ -204,7 +204,7 @@ fn at_least_a_day(text: &str) -> Result<Duration, String> {
     at_least(text, DAY)
 }
 
-/// That somebody was here is noted once a day, so that less than some days would tell nothing.
+/// Visits are noted once a day, so shorter times would mean nothing.
 fn at_least_a_week(text: &str) -> Result<Duration, String> {
     at_least(text, 7 * DAY)
 }
@@ -219,8 +219,8 @@ fn at_least(text: &str, least: Duration) -> Result<Duration, String> {
 
 impl Default for Settings {
     fn default() -> Settings {
-        // Read from an empty command line, so that no default is written down twice. The environment
-        // is left out: who takes the defaults wants these.
+        // Parsed from an empty command line, so that no default is written twice. Environment
+        // variables are ignored: the caller wants the defaults.
         let command = Settings::augment_args(clap::Command::new("ginmi"));
         let command = command.mut_args(|arg| arg.env(None::<&str>));
         let matches = command.get_matches_from(["ginmi"]);
@@ -229,7 +229,7 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Whether people reach the server through TLS, as far as is known.
+    /// Whether people reach the server through TLS, as far as the settings tell.
     pub(crate) fn is_encrypted(&self) -> bool {
         !self.origin.is_empty() && self.origin.iter().all(Origin::is_encrypted)
     }

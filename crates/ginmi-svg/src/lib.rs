@@ -10,5 +10,5 @@ mod cards;
 mod position;
 mod results;
 
-pub use position::{Player, Position, position};
+pub use position::{DrawnPlayer, Position, position};
 pub use results::{Row, results};

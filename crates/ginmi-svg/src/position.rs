@@ -17,12 +17,12 @@ pub struct Position<'a> {
     /// The title above everything.
     pub title: String,
     /// A player for each seat.
-    pub players: Vec<Player>,
+    pub players: Vec<DrawnPlayer>,
 }
 
 /// The texts and cards of a player.
 #[derive(Clone, Debug)]
-pub struct Player {
+pub struct DrawnPlayer {
     /// The caption beside the seat's mark, such as a name and an account.
     pub caption: String,
     /// The cards of the hand to draw face-up. The rest of the hand is drawn as backs.
@@ -176,7 +176,7 @@ mod tests {
     }
 
     fn drawn(view: &View, hand: impl Fn(Seat) -> CardSet) -> String {
-        let player = |seat| Player { caption: format!("<{seat}> & co"), hand: hand(seat) };
+        let player = |seat| DrawnPlayer { caption: format!("<{seat}> & co"), hand: hand(seat) };
         let players = Seat::all(view.players()).map(player).collect();
         position(&Position { view, title: "a title".to_owned(), players })
     }

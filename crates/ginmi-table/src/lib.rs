@@ -25,9 +25,9 @@
 //! ```
 //! use ginmi_table::fair::Seed;
 //! use ginmi_table::names::{BotName, Name, PersonId, TableId};
-//! use ginmi_table::{Input, ListenerId, Output, Setup, Table, Timestamp};
+//! use ginmi_table::{Input, ListenerId, Output, TableSetup, Table, Timestamp};
 //!
-//! let setup = Setup::new(ginmi::Game::HachiHachi, 3, vec![BotName::new("greedy")?]);
+//! let setup = TableSetup::new(ginmi::Game::HachiHachi, 3, vec![BotName::new("greedy")?]);
 //! let secret = Seed::new([88; 32]); // Random bytes, in earnest.
 //! let (mut table, created) = Table::create(Timestamp(0), TableId::new("tsuru-7")?, secret, setup)?;
 //!
@@ -57,8 +57,8 @@ mod time;
 pub mod wire;
 
 pub use table::{
-    BadLog, BadLogReason, BadSetup, Clock, Effects, Entry, Input, ListenerId, MAX_FRAME, Output,
-    Person, Reason, Request, Seats, Setup, Sitter, Snapshot, State, Table, Visibility, What,
-    records,
+    AbsenceReason, BadLog, BadLogReason, BadSetup, Clock, Effects, Entry, Input, ListenerId,
+    MAX_FRAME, Output, Person, Request, Seats, Sitter, Snapshot, State, Table, TableSetup,
+    Visibility, What, records,
 };
 pub use time::{Millis, Timestamp};

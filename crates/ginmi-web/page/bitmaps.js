@@ -1,16 +1,17 @@
-// The pictures of the cards as bitmaps. They come as drawings, which a browser lays out and paints anew at
-// every place and in every size that they are shown in: most of its work at a table. A bitmap is copied.
+// The pictures of the cards as bitmaps. They are fetched as drawings, which a browser would render
+// again in every place and size: most of its work at a table. Bitmaps are only copied.
 
-// Sharp on the largest cards of a screen with two pixels in each of its own.
+// Sharp on the largest cards of a screen with two physical pixels per CSS pixel.
 const [WIDTH, HEIGHT] = [300, 492];
 const canvas = document.createElement('canvas');
 canvas.width = WIDTH;
 canvas.height = HEIGHT;
 
-// What a browser holds is there as soon as it is asked for: a card that is painted anew does not flicker.
+// Images that are held in memory are available at once, so a card that is drawn again does not
+// flicker.
 const held = [];
 
-// A page that is never idle gets them all the same.
+// A page that is never idle runs this anyway.
 const idle = () => new Promise((then) => (window.requestIdleCallback || setTimeout)(then, { timeout: 500 }));
 
 const loaded = async (address) => {
@@ -21,7 +22,7 @@ const loaded = async (address) => {
 };
 
 const bitmap = async (address) => {
-  // Some browsers draw nothing that does not say how large it is.
+  // Some browsers do not draw an SVG without a size.
   const drawing = await loaded(address.replace('<svg ', `<svg width='${WIDTH}' height='${HEIGHT}' `));
   const pen = canvas.getContext('2d');
   pen.clearRect(0, 0, WIDTH, HEIGHT);
@@ -32,8 +33,8 @@ const bitmap = async (address) => {
   return image.src;
 };
 
-// The same lines, each a name and an address, with the addresses of bitmaps. One at a time, whenever the
-// browser has nothing else to do.
+// The same lines, each a name and an address, with the addresses of bitmaps. Converts one at a
+// time, whenever the browser is idle.
 export const bitmaps = async (pictures) => {
   const lines = [];
   for (const line of pictures.split('\n')) {

@@ -1,4 +1,4 @@
-// Runs before anything is painted, in any browser: the language and the looks that were chosen.
+// Runs before anything is painted, in any browser: applies the chosen language and appearance.
 (function () {
   var root = document.documentElement;
   var kept = function (name) {
@@ -13,8 +13,8 @@
   root.setAttribute('data-theme', kept('theme') || 'system');
   root.setAttribute('data-felt', kept('felt') || '');
   root.setAttribute('data-back', kept('back') || '');
-  // What is seen until the module paints: for whoever has played nothing yet, for whoever has left a game,
-  // and for all others.
+  // The first paint differs for newcomers, for players with an unfinished game, and for everybody
+  // else.
   var played = false;
   try {
     for (var at = 0; at < localStorage.length; at++) played = played || /^ginmi\.(solo\.|game\.|name)/.test(localStorage.key(at));

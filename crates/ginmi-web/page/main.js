@@ -1,4 +1,4 @@
-// Fetches the module and starts it. All else is in the module.
+// Fetches the module and starts it. Everything else is in the module.
 const root = document.documentElement;
 const find = (id) => document.getElementById(id);
 const say = (id) => {
@@ -9,11 +9,12 @@ const say = (id) => {
   root.dataset.home = 'none';
 };
 
-// What ends the module leaves a page that answers to nothing, or none: it is said above that, with what
-// helps to find the fault. The elements are taken now, because the module clears the page before it paints.
+// After a crash of the module, the page no longer responds or is empty: a message above it says so,
+// and helps to report the fault. The elements are looked up now, because the module clears the page
+// before it paints.
 const [broken, report, copy, copied] = ['broken', 'report', 'copy', 'copied'].map(find);
 const halt = (what) => {
-  // What happens after the first fault follows from it.
+  // Later faults are consequences of the first.
   if (!broken.hidden) return;
   const { release, version } = root.dataset;
   report.value = `${what}\n\nGinmi ${release} (${version})\n${location.pathname}\n${navigator.userAgent}`;
@@ -29,16 +30,16 @@ const ended = (error) => {
 };
 copy.addEventListener('click', async () => {
   report.select();
-  // Over plain HTTP there is no clipboard, but the old way works.
+  // Plain HTTP has no clipboard API, but the older way works.
   const written = navigator.clipboard && navigator.clipboard.writeText(report.value).then(() => true, () => false);
   copied.hidden = !(await written || document.execCommand('copy'));
 });
 
-// Keeps the page for when there is no network, where the browser can.
+// Caches the page for offline use, if the browser supports it.
 const keep = async () => {
   const worker = navigator.serviceWorker;
   if (!worker) return;
-  // The first version that comes is this one, any other is news.
+  // The first version that is announced is this one, any other is new.
   let first = !worker.controller;
   worker.addEventListener('controllerchange', () => {
     if (!first) dispatchEvent(new Event('renewed'));
@@ -50,7 +51,7 @@ const keep = async () => {
   });
 };
 
-// Sounds and notices are fetched when the first of them is wanted.
+// Sounds and notifications are fetched when first needed.
 let signals;
 addEventListener('signal', async ({ detail }) => {
   signals = signals || import('{signals}');
@@ -61,11 +62,11 @@ addEventListener('signal', async ({ detail }) => {
   }
 });
 
-// Lets the browser paint, and answer to what was clicked, between two long pieces of work.
+// Lets the browser paint and respond to clicks between two long tasks.
 const rest = () => new Promise((then) => setTimeout(then));
 
 const run = async () => {
-  // Without its pictures, the page has letters on the cards.
+  // Without the pictures, cards show letters.
   const pictures = fetch('{pictures}').then((answer) => answer.ok ? answer.text() : '').catch(() => '');
   const words = fetch(root.getAttribute('data-words-' + root.lang)).then((answer) => answer.ok ? answer.text() : Promise.reject(answer.status));
   const { default: load, start, show_pictures, warm_up } = await import('{glue}');
@@ -77,9 +78,9 @@ const run = async () => {
   const idle = window.requestIdleCallback || ((then) => setTimeout(then, 2000));
   const warm = (part) => idle(() => { if (warm_up(part)) warm(part + 1); });
   warm(0);
-  // Where there can be no bitmaps, the pictures stay the drawings that they are.
+  // If bitmaps are not supported, the pictures stay drawings.
   idle(() => import('{bitmaps}').then(async ({ bitmaps }) => show_pictures(await bitmaps(await pictures))).catch((error) => console.warn(error)));
-  // To be kept, every file is fetched, which must not hold up anything else.
+  // Caching fetches every file, which must not delay anything else.
   idle(() => keep().catch((error) => console.warn(error)), { timeout: 10000 });
 };
 

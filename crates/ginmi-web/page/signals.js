@@ -1,5 +1,5 @@
-// Sounds and notices, fetched when the first of them is wanted. A sound is a few tones and noises, each
-// made anew: what it is, when it begins, how high, how long in seconds, how loud.
+// Sounds and notifications, fetched when first needed. A sound is a few tones and noises that are
+// synthesized: the waveform, the start, the pitch, the duration in seconds, the volume.
 const SOUNDS = {
   deal: [['noise', 0, 5200, 0.05, 0.3], ['noise', 0.08, 4800, 0.05, 0.3], ['noise', 0.16, 5200, 0.05, 0.3], ['noise', 0.24, 4600, 0.06, 0.3]],
   flip: [['noise', 0, 3400, 0.05, 0.35]],
@@ -11,14 +11,14 @@ const SOUNDS = {
   turn: [['sine', 0, 660, 0.3, 0.22], ['sine', 0.12, 880, 0.5, 0.22]],
 };
 const SHAKES = { 'capture own': 20, 'turn own': [30, 50, 30] };
-// The same sound once in a while, however many cards move.
+// The shortest time between repetitions of a sound, however many cards move.
 const LEAST = 0.06;
 
 let context, noise;
 const last = {};
 
-// A browser that starts its sound for a page has the page stand still until that is done; one that is asked
-// what it could sound with has started it when it answers, and the page goes on meanwhile.
+// Starting audio blocks the page until it is done. Asking for the audio devices starts it too, but
+// in the background.
 let made;
 const make = async () => {
   const { mediaDevices } = navigator;
@@ -28,7 +28,7 @@ const make = async () => {
   noise.getChannelData(0).forEach((_, at, all) => { all[at] = Math.random() * 2 - 1; });
 };
 
-// A browser lets a page sound once the person has touched it, and not before.
+// A browser allows sound only after the person has interacted with the page.
 const wake = () => { if (context && context.state === 'suspended') context.resume(); };
 for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, wake);
 
@@ -69,7 +69,7 @@ const sound = async (name) => {
   }
 };
 
-// On phones only the worker that keeps the page may show notices.
+// On phones only the service worker may show notifications.
 const notice = async (text) => {
   if (!window.Notification || Notification.permission !== 'granted') return;
   const how = { body: text, tag: 'turn', icon: '{icon}' };

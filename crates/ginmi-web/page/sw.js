@@ -1,8 +1,8 @@
-// Keeps the page, so that it is there without a network. The API and sockets are never touched.
+// The service worker: it caches the page for offline use. It never touches the API and sockets.
 const VERSION = 'ginmi-{version}';
 const FILES = {files};
 
-// A new version takes over at once: pages that are open keep the files of theirs, see `tidy`.
+// A new version takes over at once; open pages keep the files of their version, see `tidy`.
 oninstall = (event) => {
   skipWaiting();
   event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(FILES)));
@@ -23,20 +23,20 @@ onfetch = (event) => {
   }
 };
 
-// Whoever answers to a notice comes back to the page that it is from.
+// Clicking a notification returns to the page that sent it.
 onnotificationclick = (event) => {
   event.notification.close();
   event.waitUntil(clients.matchAll({ type: 'window' }).then(([page]) => page ? page.focus() : clients.openWindow('/')));
 };
 
-// What is kept of this version, else of another that is still open, else what the server has.
+// The cached file of this version, else of another version that is still open, else the server's.
 const kept = async (what, request) => {
   const cache = await caches.open(VERSION);
   const how = { ignoreVary: true };
   return (await cache.match(what, how)) || (await caches.match(request, how)) || fetch(request);
 };
 
-// Forgets the versions that no page is open of: each page holds a lock with the name of its own.
+// Deletes the versions without an open page: each page holds a lock with the name of its version.
 const tidy = async () => {
   const locks = navigator.locks ? (await navigator.locks.query()).held : [];
   const used = new Set(locks.map(({ name }) => name)).add(VERSION);

@@ -1,11 +1,12 @@
-// Where bots think: a question comes as a text, and the answer goes back as one, or nothing.
+// The worker in which bots think: a question arrives as text, and so does the answer, which may be
+// empty.
 import load, { think } from '{glue}';
 
 addEventListener('panic', ({ detail }) => console.error(detail));
 
 let loaded;
 onmessage = async ({ data }) => {
-  // The first message is the module, which the page has compiled.
+  // The first message is the compiled module.
   if (!loaded) {
     loaded = load({ module_or_path: data });
     return;
@@ -15,7 +16,7 @@ onmessage = async ({ data }) => {
     postMessage(think(data));
   } catch (error) {
     console.error(error);
-    // A module that has ended answers nothing any more: the page hears of it as of a worker that fails.
+    // A module that has crashed never answers again: the page sees this as a failed worker.
     if (error instanceof WebAssembly.RuntimeError) setTimeout(() => { throw error; });
     else postMessage(null);
   }

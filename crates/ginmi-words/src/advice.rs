@@ -1,4 +1,4 @@
-//! What the strongest bot would do, what that promises against the next best, and why.
+//! The choice of the strongest bot, its advantage over the next best, and the reasons.
 
 use ginmi::View;
 use ginmi::action::Action;
@@ -14,41 +14,41 @@ use crate::{
     outcome, say,
 };
 
-/// An action with what it promises in the unit of accounts, where a bot has estimated that.
+/// An action and its expected value in the unit of accounts, if a bot has estimated it.
 pub type Promise = (Action, Option<f32>);
 
-/// How many other choices are told of.
+/// How many other choices are mentioned.
 const OTHERS: usize = 3;
 
-/// What the strongest bot thinks of a decision.
+/// The strongest bot's opinion on a decision.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Advice {
-    /// What it would do.
+    /// Its choice.
     pub best: Rated,
-    /// Why, as far as the cards tell.
+    /// The reason, as far as the cards show it.
     pub because: String,
-    /// The next best.
+    /// The next best choices.
     pub others: Vec<Rated>,
-    /// What was done, in a game that is gone over again.
+    /// The actual decision, in a replay.
     pub taken: Option<Rated>,
-    /// By how much that is clearly worse than the best, in words.
+    /// How much worse that is than the best choice, in words, if clearly worse.
     pub slip: Option<String>,
 }
 
-/// A choice with what it promises.
+/// A choice with its expected value.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Rated {
-    /// What it does.
+    /// The action.
     pub action: Action,
-    /// What it is called.
+    /// Its label.
     pub label: String,
-    /// What it promises, in points or chips; empty without an estimate.
+    /// Its expected value, in points or chips; empty without an estimate.
     pub value: String,
 }
 
 impl Advice {
-    /// What the opinions of a bot come to, of which the best comes first; nothing if there are none.
-    /// `taken` is what was done, in a game that is gone over again.
+    /// Sums up a bot's opinions, the best first; `None` if there are none. `taken` is the actual
+    /// decision, in a replay.
     #[must_use]
     pub fn of(
         view: &View,
@@ -63,7 +63,7 @@ impl Advice {
             value: value.map_or_else(String::new, |value| estimated(voice, view, value)),
         };
         let best = rated(best, value);
-        // Two cards may be called alike: what reads the same is said once.
+        // Two cards may have the same name; equal lines appear once.
         let mut others: Vec<Rated> = Vec::new();
         for (action, value) in opinions.iter().skip(1) {
             let other = rated(*action, *value);
@@ -87,7 +87,7 @@ impl Advice {
     }
 }
 
-/// How much less an action promises than the best, where that is clearly less.
+/// How much less an action promises than the best one, if it is clearly less.
 #[must_use]
 pub fn slip(view: &View, opinions: &[Promise], action: Action) -> Option<f32> {
     let best = opinions.first()?.1?;
@@ -95,7 +95,7 @@ pub fn slip(view: &View, opinions: &[Promise], action: Action) -> Option<f32> {
     Some(best - own).filter(|loss| *loss >= clear_loss(view))
 }
 
-/// What the cards say for an action.
+/// The reasons for an action that the cards show.
 struct Facts<'a> {
     view: &'a View,
     voice: &'a Voice,
@@ -147,7 +147,7 @@ impl Facts<'_> {
         facts.join(voice.text("sentence-gap"))
     }
 
-    /// What everybody would win or lose if the round ended with this.
+    /// Everybody's gains or losses if the round ended like this.
     fn would_pay(&self, action: Action, ending: fn(Seat) -> Ending) -> String {
         let choice = choice(self.voice, self.view, action).label;
         let transfers = self.view.viewer().map(|seat| self.view.settlement(ending(seat)));
@@ -164,13 +164,13 @@ impl Facts<'_> {
         if matches.len() != 2 {
             return self.of_capture(matches.with(own), matches);
         }
-        // The better of the two, as far as it is plain to see.
+        // The better of the two, if that is clear.
         let both =
             matches.iter().map(|one| self.of_capture(CardSet::of(own).with(one), CardSet::of(one)));
         both.max_by_key(Vec::len).unwrap_or_default()
     }
 
-    /// What it means that these cards are captured, `field` of them from the field.
+    /// The effects of capturing these cards, `field` of them from the field.
     fn of_capture(&self, captured: CardSet, field: CardSet) -> Vec<String> {
         let voice = self.voice;
         let before = self.own_pile();
@@ -202,7 +202,7 @@ impl Facts<'_> {
         self.view.viewer().map_or(CardSet::EMPTY, |seat| self.view.round().piles[seat])
     }
 
-    /// The dekiyaku that a player's pile has and had not before.
+    /// The dekiyaku that a player's pile has gained.
     fn made_by(&self, seat: Seat, before: CardSet, pile: CardSet) -> Vec<(Dekiyaku, Worth)> {
         let had = dekiyaku_in(self.view, seat, before);
         let mut has = dekiyaku_in(self.view, seat, pile);
@@ -224,7 +224,7 @@ impl Facts<'_> {
         others.flat_map(of).max_by_key(|(worth, _)| *worth).map(|(_, found)| found)
     }
 
-    /// A card that is held back because an opponent needs it.
+    /// A card that is kept because an opponent needs it.
     fn kept_back(&self, played: Card) -> Option<String> {
         let voice = self.voice;
         let (other, needed, yaku) = self.waits_for(self.view.hand() - CardSet::of(played))?;
@@ -232,8 +232,8 @@ impl Facts<'_> {
         Some(say!(voice, "holds-back-which", name = name, card = needed, player = other))
     }
 
-    /// The most valuable dekiyaku that a pile lacks one card for, and lacked more for before; where
-    /// there is none, two cards.
+    /// The most valuable dekiyaku that a pile now lacks one card for, and lacked more for before;
+    /// or else one that lacks two cards.
     fn near(&self, before: CardSet, pile: CardSet) -> Option<(CardSet, Dekiyaku)> {
         let (round, seat) = (self.view.round(), self.view.viewer()?);
         let taken = round.active.iter().fold(pile, |all, seat| all | round.piles[seat]);
@@ -252,7 +252,7 @@ impl Facts<'_> {
                 more.map(move |(worth, second, yaku)| (worth, second.with(first), yaku))
             };
             let two = open.iter().flat_map(made);
-            // What one card alone makes is nearer, or made already.
+            // A yaku that one card alone makes is nearer, or made already.
             two.filter(|(_, both, yaku)| both.len() == 2 && !one.iter().any(|own| own.2 == *yaku))
                 .collect()
         };

@@ -6,7 +6,7 @@ use ginmi::seat::{Seat, SeatSet};
 
 use crate::{Line, Voice, line};
 
-/// What a program without pictures says about an event in addition to its [story](crate::story).
+/// What a program without pictures says about an event in addition to its [story](crate::story()).
 /// `view` is the view before the event.
 #[must_use]
 pub fn aside(voice: &Voice, view: &View, event: &Event) -> Vec<Line> {

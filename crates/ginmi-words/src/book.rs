@@ -48,12 +48,12 @@ pub struct Section {
     /// The number of the rule about them.
     pub rule: &'static str,
     /// The yaku.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<YakuEntry>,
 }
 
 /// The entry of a yaku.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub struct YakuEntry {
     /// Its names.
     pub name: YakuName,
     /// Its worth.
@@ -126,7 +126,7 @@ impl Book<'_> {
         sections
     }
 
-    fn teyaku<G: Rules>(&self, yaku: Teyaku) -> Entry {
+    fn teyaku<G: Rules>(&self, yaku: Teyaku) -> YakuEntry {
         let hand: CardSet = G::example(yaku).parse().unwrap_or_default();
         let [most, two] = [G::CAPACITY, 2].map(|active| G::teyaku_value(yaku, active));
         let in_words = |worth| value(self.voice.lang, G::GAME, worth);
@@ -136,7 +136,7 @@ impl Book<'_> {
         self.entry::<G>(name, worth, hand, counts, G::GAME.info().teyaku_rule)
     }
 
-    fn dekiyaku<G: Rules>(&self, yaku: Dekiyaku) -> Option<Entry> {
+    fn dekiyaku<G: Rules>(&self, yaku: Dekiyaku) -> Option<YakuEntry> {
         let ways = || self.recipes.iter().filter(|recipe| recipe.dekiyaku == yaku);
         // The best recipe comes first, the simplest last.
         let (best, least) = (ways().next()?, ways().next_back()?);
@@ -154,12 +154,12 @@ impl Book<'_> {
         cards: CardSet,
         counts: CardSet,
         rule: &'static str,
-    ) -> Entry {
+    ) -> YakuEntry {
         let takes = takes(self.voice.lang, G::GAME, name.id);
         // Cards that count come first.
         let counting = counts.iter().map(|card| (card, true));
         let cards = counting.chain((cards - counts).iter().map(|card| (card, false))).collect();
-        Entry { name, worth, takes, cards, rule }
+        YakuEntry { name, worth, takes, cards, rule }
     }
 }
 
@@ -169,7 +169,7 @@ mod tests {
 
     use super::*;
 
-    fn entries(game: Game, lang: Lang) -> Vec<Entry> {
+    fn entries(game: Game, lang: Lang) -> Vec<YakuEntry> {
         book(lang, game, &all_recipes(game)).into_iter().flat_map(|one| one.entries).collect()
     }
 
@@ -206,7 +206,7 @@ mod tests {
                             .eq([yaku]),
                         None => made(&recipes, cards).any(|one| one.dekiyaku.id() == id),
                     };
-                assert!(holds, "{game}: {cards} is no example of {id}");
+                assert!(holds, "{game}: {cards} is not an example of {id}");
             }
         }
     }

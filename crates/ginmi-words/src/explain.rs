@@ -25,7 +25,7 @@ pub fn explain(voice: &Voice, view: &View) -> Vec<Line> {
     paragraphs(voice, view, text(&view.phase()))
 }
 
-/// What else scores in a game besides its [yaku](crate::book), in paragraphs; may be empty.
+/// What else scores in a game besides its [yaku](crate::book()), in paragraphs; may be empty.
 #[must_use]
 pub fn besides(voice: &Voice, view: &View) -> Vec<Line> {
     paragraphs(voice, view, id!("besides-yaku"))

@@ -43,7 +43,7 @@ mod voice;
 
 pub use advice::{Advice, Promise, Rated, slip};
 pub use aside::aside;
-pub use book::{Entry, Section, YakuName, all_recipes, book};
+pub use book::{Section, YakuEntry, YakuName, all_recipes, book};
 pub use choices::{Wording, choice, effect, makes};
 pub use explain::{besides, explain};
 pub use games::{FIRST, Speaks, dekiyaku_worth, emblem, has_card_points, offered};

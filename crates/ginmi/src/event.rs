@@ -153,7 +153,7 @@ pub enum Event {
     },
     /// The draw pile was shuffled (C-5).
     Reshuffled,
-    /// The draw pile was cut, and its lower half came on top (TY-6.1).
+    /// The draw pile was cut, and its lower half is now on top (TY-6.1).
     PileCut,
     /// A player claimed a teyaku and showed cards for it (HH-5).
     Claimed {

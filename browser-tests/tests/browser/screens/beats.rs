@@ -118,7 +118,7 @@ impl How<'_> {
     }
 }
 
-/// What is wrong with a settlement, if anything is.
+/// The faults of a settlement.
 const WRONG: &str = "
     if (document.documentElement.scrollWidth > innerWidth) return 'it is wider than the window';
     for (const [sign, selector] of [['a refusal', '.refusal'], ['a gap', '#gap'], ['trouble', '.trouble']]) {

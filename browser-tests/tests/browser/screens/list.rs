@@ -264,7 +264,7 @@ pub(super) const SCREENS: &[Screen] = &[
         ],
     },
     Screen { name: "replay-lost", path: "/replay/nowhere-1", steps: &[Wait("#no-replay")] },
-    // What a player is asked.
+    // The questions for a player.
     asked!("mizuten", "nuki-hachi-hachi", 3, "mizuten"),
     asked!("join", "hachi-hachi", 7),
     asked!("two-left", "hachi-hachi", 5),
@@ -284,7 +284,7 @@ pub(super) const SCREENS: &[Screen] = &[
     asked!("capture", "taiyaku", 5),
     asked!("call", "hachi-hachi", 3),
     asked!("cancel", "hachi-hachi", 3),
-    // What helps at a table, and around it.
+    // The aids at a table, and around it.
     Screen {
         name: "hint",
         path: "/",
@@ -327,7 +327,7 @@ pub(super) const SCREENS: &[Screen] = &[
     Screen {
         name: "menu",
         path: "/",
-        // Where the window is wide there is no such button to be seen.
+        // A wide window does not show this button.
         steps: &[Wait("#play"), Run("document.querySelector('.nav-button').click()")],
     },
     Screen {
@@ -345,7 +345,7 @@ pub(super) const SCREENS: &[Screen] = &[
             Run("document.activeElement.blur(); scrollTo(0, 0)"),
         ],
     },
-    // What can be wrong, and what helps.
+    // Errors, and the ways on.
     Screen {
         name: "no-table",
         path: "/table/abcdefghijklmnop",

@@ -10,7 +10,7 @@ use ginmi::seat::Seat;
 use ginmi::{Match, Next};
 
 use super::chance::DealChance;
-use super::{Arena, Player};
+use super::{Arena, ArenaPlayer};
 
 /// The result of one entry of a lineup in a deal, over all rotations.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -25,7 +25,7 @@ pub struct Played {
 
 /// A deal that was played by every lineup.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Deal {
+pub struct DealResults {
     /// The result of each entry of each lineup.
     pub lineups: Vec<Vec<Played>>,
 }
@@ -51,7 +51,7 @@ pub struct Foul {
 
 /// A deal in progress: played by one lineup after another, each in all its rotations.
 ///
-/// Bots decide by themselves. The decisions of [`Player::Outside`] come from the caller, which can
+/// Bots decide by themselves. The decisions of [`ArenaPlayer::Outside`] come from the caller, which can
 /// run many courses at a time.
 pub struct Course<'a, E> {
     arena: &'a Arena<'a, E>,
@@ -59,7 +59,7 @@ pub struct Course<'a, E> {
     lineup: usize,
     rotation: usize,
     game: Match,
-    players: Vec<Player>,
+    players: Vec<ArenaPlayer>,
     chance: DealChance,
     /// The results of the current lineup so far.
     played: Vec<Played>,
@@ -75,7 +75,7 @@ pub enum Pause {
     /// It was told to stop.
     Stopped,
     /// The deal was played by all lineups.
-    Over(Deal),
+    Over(DealResults),
 }
 
 impl<E: Sync> Arena<'_, E> {
@@ -84,7 +84,7 @@ impl<E: Sync> Arena<'_, E> {
         &self,
         deal: u64,
         stop: [&AtomicBool; 2],
-    ) -> Result<Option<Deal>, Foul> {
+    ) -> Result<Option<DealResults>, Foul> {
         match self.course(deal).go_on(&stop)? {
             Pause::Over(deal) => Ok(Some(deal)),
             Pause::Stopped => Ok(None),
@@ -149,7 +149,7 @@ impl<'a, E: Sync> Course<'a, E> {
                 Next::Over => self.stand_up(),
             }
         }
-        Ok(Pause::Over(Deal { lineups: std::mem::take(&mut self.lineups) }))
+        Ok(Pause::Over(DealResults { lineups: std::mem::take(&mut self.lineups) }))
     }
 
     /// The entry to decide, and its match; `None` when the deal is over.

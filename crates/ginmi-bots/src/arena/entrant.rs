@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Oracle, Player, Sight};
+use super::{ArenaPlayer, Oracle, Sight};
 use crate::{BadBot, BotSpec, Budget};
 
 /// A named player: a bot, or a search that sees hidden cards, such as `oracle:400`.
@@ -18,11 +18,11 @@ pub enum Entrant {
 impl Entrant {
     /// The player for one match, with a seed for its random choices.
     #[must_use]
-    pub fn seat(&self, seed: u64) -> Player {
+    pub fn seat(&self, seed: u64) -> ArenaPlayer {
         match self {
             Entrant::Bot(bot) => bot.build(seed).into(),
             Entrant::Oracle(sight, budget) => {
-                Player::open_eyed(Oracle::new(*sight, budget.unwrap_or(Oracle::BUDGET), seed))
+                ArenaPlayer::open_eyed(Oracle::new(*sight, budget.unwrap_or(Oracle::BUDGET), seed))
             }
         }
     }

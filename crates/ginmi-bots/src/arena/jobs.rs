@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use super::{Arena, Deal, Foul};
+use super::{Arena, DealResults, Foul};
 
 /// Why an arena failed.
 #[derive(Debug, thiserror::Error)]
@@ -27,7 +27,7 @@ pub enum ArenaError {
 }
 
 /// The number of a deal and its result; `None` if it was interrupted.
-type Outcome = (u64, Result<Option<Deal>, Foul>);
+type Outcome = (u64, Result<Option<DealResults>, Foul>);
 
 impl<E: Sync> Arena<'_, E> {
     /// Plays the deals with these numbers, `jobs` at a time, and passes them to `each` in the order
@@ -47,7 +47,7 @@ impl<E: Sync> Arena<'_, E> {
         deals: Range<u64>,
         jobs: usize,
         stop: &AtomicBool,
-        mut each: impl FnMut(&Deal) -> ControlFlow<()>,
+        mut each: impl FnMut(&DealResults) -> ControlFlow<()>,
     ) -> Result<(), ArenaError> {
         self.check_lineups();
         let wanted = usize::try_from(deals.end.saturating_sub(deals.start)).unwrap_or(usize::MAX);
@@ -99,7 +99,7 @@ impl<E: Sync> Arena<'_, E> {
 fn collect(
     deals: Range<u64>,
     outcomes: &mpsc::Receiver<Outcome>,
-    each: &mut impl FnMut(&Deal) -> ControlFlow<()>,
+    each: &mut impl FnMut(&DealResults) -> ControlFlow<()>,
 ) -> Result<(), ArenaError> {
     let mut early = BTreeMap::new();
     for number in deals {

@@ -22,13 +22,13 @@
 //! use std::sync::atomic::AtomicBool;
 //! use ginmi::Game;
 //! use ginmi_bots::BotKind;
-//! use ginmi_bots::arena::{self, Arena, Player, Scores};
+//! use ginmi_bots::arena::{self, Arena, ArenaPlayer, Scores};
 //!
 //! let arena = Arena {
 //!     game: arena::deal(Game::Nuki, 2, [])?,
 //!     lineups: vec![vec![BotKind::Greedy, BotKind::Random]],
 //!     seed: 88,
-//!     seat: &|kind: &BotKind, seed| Player::from(kind.build(seed)),
+//!     seat: &|kind: &BotKind, seed| ArenaPlayer::from(kind.build(seed)),
 //! };
 //! let mut scores = Scores::new(&arena, None);
 //! arena.play(0..50, 1, &AtomicBool::new(false), |deal| {
@@ -51,12 +51,12 @@ mod player;
 mod scores;
 mod statistics;
 
-pub use deal::{Course, Deal, Foul, Pause, Played};
+pub use deal::{Course, DealResults, Foul, Pause, Played};
 pub use entrant::Entrant;
 pub use jobs::ArenaError;
 pub use looks::Looks;
 pub use oracle::{Oracle, Sight};
-pub use player::{OpenEyed, Player};
+pub use player::{ArenaPlayer, OpenEyed};
 pub use scores::{Score, Scores};
 pub use statistics::{Estimate, Pairs, Sums};
 
@@ -95,5 +95,5 @@ pub struct Arena<'a, E> {
     pub seed: u64,
     /// Makes the player of an entry for one match, with a seed for its random choices. The seed
     /// depends on deal and seat, so equal entries play a deal in the same way in all rotations.
-    pub seat: &'a (dyn Fn(&E, u64) -> Player + Sync),
+    pub seat: &'a (dyn Fn(&E, u64) -> ArenaPlayer + Sync),
 }

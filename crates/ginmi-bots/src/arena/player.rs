@@ -7,7 +7,7 @@ use ginmi::seat::Seat;
 use crate::{Bot, driver};
 
 /// A player of an arena: one that could play at any table, or one that sees all cards.
-pub enum Player {
+pub enum ArenaPlayer {
     /// Decides outside of the arena: the caller of a [`Course`](super::Course).
     Outside,
     /// Knows what the seat may know.
@@ -30,33 +30,33 @@ pub trait OpenEyed: Send {
     fn decide(&mut self, game: &Match, legal: &Actions) -> Action;
 }
 
-impl Player {
+impl ArenaPlayer {
     /// The player's decision for this seat; `None` if it is made outside.
     pub(super) fn decide(&mut self, game: &Match, seat: Seat) -> Option<Action> {
         match self {
-            Player::Outside => None,
-            Player::Bot(bot) => Some(driver::ask(game, seat, bot)),
-            Player::OpenEyed(player) => Some(player.decide(game, &game.legal())),
+            ArenaPlayer::Outside => None,
+            ArenaPlayer::Bot(bot) => Some(driver::ask(game, seat, bot)),
+            ArenaPlayer::OpenEyed(player) => Some(player.decide(game, &game.legal())),
         }
     }
 
     /// Tells the player in this seat that the match is over.
     pub(super) fn match_over(&mut self, game: &Match, seat: Seat) {
-        if let Player::Bot(bot) = self {
+        if let ArenaPlayer::Bot(bot) = self {
             bot.match_over(&game.view(Some(seat)));
         }
     }
 }
 
-impl Player {
+impl ArenaPlayer {
     /// A player that sees all cards.
-    pub fn open_eyed(player: impl OpenEyed + 'static) -> Player {
-        Player::OpenEyed(Box::new(player))
+    pub fn open_eyed(player: impl OpenEyed + 'static) -> ArenaPlayer {
+        ArenaPlayer::OpenEyed(Box::new(player))
     }
 }
 
-impl<B: Bot + 'static> From<B> for Player {
-    fn from(bot: B) -> Player {
-        Player::Bot(Box::new(bot))
+impl<B: Bot + 'static> From<B> for ArenaPlayer {
+    fn from(bot: B) -> ArenaPlayer {
+        ArenaPlayer::Bot(Box::new(bot))
     }
 }

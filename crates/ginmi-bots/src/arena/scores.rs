@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Arena, Deal, Estimate, Pairs, Sums};
+use super::{Arena, DealResults, Estimate, Pairs, Sums};
 
 /// The results of an arena so far. All estimates are of money per round; the caller gives their
 /// error rate.
@@ -69,7 +69,7 @@ impl Scores {
     }
 
     /// Counts a deal of the arena.
-    pub fn note(&mut self, deal: &Deal) {
+    pub fn note(&mut self, deal: &DealResults) {
         self.deals += 1;
         let first = |lineup: usize| deal.lineups[lineup][0].money;
         for (number, scores) in self.lineups.iter_mut().enumerate() {
@@ -191,7 +191,7 @@ fn bots<E: PartialEq>(lineup: &[E]) -> Vec<Vec<usize>> {
 mod tests {
     use ginmi::{Game, Match};
 
-    use super::super::{Played, Player};
+    use super::super::{ArenaPlayer, Played};
     use super::*;
     use crate::BotKind;
 
@@ -201,13 +201,13 @@ mod tests {
             game: Match::new(Game::HachiHachi, 3, [("rounds", "2")]).unwrap(),
             lineups: lineups.iter().map(|lineup| lineup.chars().collect()).collect(),
             seed: 1,
-            seat: &|_: &char, seed| Player::from(BotKind::Random.build(seed)),
+            seat: &|_: &char, seed| ArenaPlayer::from(BotKind::Random.build(seed)),
         };
         let mut scores = Scores::new(&arena, ceiling);
         for deal in deals {
             let played = |money| Played { money, decisions: 2, time: Duration::from_millis(6) };
             let lineups = deal.iter().map(|lineup| lineup.map(played).to_vec()).collect();
-            scores.note(&Deal { lineups });
+            scores.note(&DealResults { lineups });
         }
         scores
     }

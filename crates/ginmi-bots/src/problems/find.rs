@@ -7,7 +7,7 @@ use ginmi::{Game, Match, Next, View};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
-use super::{Choice, Judged, Problem, Provenance, Solution, judge};
+use super::{Judged, Problem, Provenance, Solution, ValuedAction, judge};
 use crate::driver::draw;
 use crate::{Bot, BotKind, Greedy};
 
@@ -114,7 +114,7 @@ impl Finder {
         if !is_best(&judged, &|one| one.is_clearly_behind(margin)) {
             return None;
         }
-        let choice = |one: &Judged| Choice { action: one.action, value: rounded(one.value) };
+        let choice = |one: &Judged| ValuedAction { action: one.action, value: rounded(one.value) };
         Some(Solution { seat, choices: judged.iter().map(choice).collect() })
     }
 }

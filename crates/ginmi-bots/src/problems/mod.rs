@@ -34,12 +34,12 @@ pub struct Solution {
     /// The seat to decide.
     pub seat: Seat,
     /// The choices, the best first.
-    pub choices: Vec<Choice>,
+    pub choices: Vec<ValuedAction>,
 }
 
 /// One choice of a problem.
 #[derive(Clone, Copy, PartialEq, Serialize, Deserialize, Debug)]
-pub struct Choice {
+pub struct ValuedAction {
     /// The action.
     pub action: Action,
     /// The net winnings of the seat until the end of the round: points, including the field
@@ -135,7 +135,7 @@ mod tests {
     fn a_file_is_read_as_it_was_written() {
         let provenance =
             Provenance { version: "0.1.0".to_owned(), seed: 88, rounds: 12, worlds: 400 };
-        let choice = |action, value| Choice { action, value };
+        let choice = |action, value| ValuedAction { action, value };
         let choices = vec![choice(Action::Sage, 3.5), choice(Action::Shoubu, -1.0)];
         let solution = Solution { seat: Seat::new(1), choices };
         let problem = Problem { record: "{\"ginmi\":1}\n{\"deal\":\"1a\"}\n".to_owned(), solution };

@@ -8,13 +8,15 @@ use ginmi::action::{Action, Actions};
 use ginmi::cards::{Card, CardSet};
 use ginmi::seat::Seat;
 use ginmi::{Game, Match, Next, View};
-use ginmi_bots::arena::{Arena, ArenaError, Deal, OpenEyed, Oracle, Played, Player, Sight, Sums};
+use ginmi_bots::arena::{
+    Arena, ArenaError, ArenaPlayer, DealResults, OpenEyed, Oracle, Played, Sight, Sums,
+};
 use ginmi_bots::driver::draw;
 use ginmi_bots::{Bot, BotKind, Budget};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-fn kind(kind: &BotKind, seed: u64) -> Player {
+fn kind(kind: &BotKind, seed: u64) -> ArenaPlayer {
     kind.build(seed).into()
 }
 
@@ -27,7 +29,7 @@ fn one_round(game: Game, players: usize) -> Match {
 }
 
 /// The deals of an arena, without how long they took.
-fn deals<E: Sync>(arena: &Arena<'_, E>, deals: u64, jobs: usize) -> Vec<Deal> {
+fn deals<E: Sync>(arena: &Arena<'_, E>, deals: u64, jobs: usize) -> Vec<DealResults> {
     let mut all = Vec::new();
     arena
         .play(0..deals, jobs, &AtomicBool::new(false), |deal| {
@@ -169,7 +171,7 @@ fn who_sees_everything_plays_as_well() {
     let lineups = vec![vec![true, false, false]];
     let saw_all = Arc::new(AtomicBool::new(false));
     let seat = |peeking: &bool, seed| match peeking {
-        true => Player::OpenEyed(Box::new(Peeking(Arc::clone(&saw_all)))),
+        true => ArenaPlayer::OpenEyed(Box::new(Peeking(Arc::clone(&saw_all)))),
         false => kind(&BotKind::Greedy, seed),
     };
     let mut money = Sums::default();

@@ -1,4 +1,4 @@
-//! `ginmi admin`: what the operator of a running server can do.
+//! `ginmi admin`: tools for the operator of a running server.
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -68,7 +68,7 @@ enum Task {
     },
     /// Find people by name
     People {
-        /// The name, as it is written
+        /// The exact name
         name: String,
     },
     /// End all sessions of a person, on every device
@@ -83,11 +83,11 @@ enum Task {
     },
     /// List the addresses that are banned
     Bans,
-    /// Let nobody in from an address for a time
+    /// Ban an address for some time
     Ban {
-        /// The address; of IPv6 the first half counts
+        /// The address; of an IPv6 address only the first half counts
         address: String,
-        /// How long, such as `1h` or `7days`
+        /// The duration, such as `1h` or `7days`
         #[arg(long = "for", value_name = "TIME", value_parser = humantime::parse_duration)]
         time: Duration,
     },
@@ -96,7 +96,7 @@ enum Task {
         /// The address
         address: String,
     },
-    /// Show the token that the server wants, on its machine
+    /// Show the token, on the machine of the server
     Token,
 }
 
@@ -104,7 +104,7 @@ enum Task {
 ///
 /// # Errors
 ///
-/// When there is no token, the server does not answer, or it refuses.
+/// When there is no token, and when the server does not answer or refuses.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     runtime.context("cannot start the runtime for the network")?.block_on(carry_out(args))
@@ -127,14 +127,16 @@ async fn carry_out(args: &Args) -> Result<ExitCode> {
         answer.and_then(ginmi_client::Answer::good).map_err(|error| explain(args, error))?;
     let answer: Value = match answer.text.is_empty() {
         true => Value::Null,
-        false => serde_json::from_str(&answer.text).context("the server answers with no JSON")?,
+        false => {
+            serde_json::from_str(&answer.text).context("the answer of the server is not JSON")?
+        }
     };
     if args.json {
         writeln!(out, "{answer}")?;
     } else {
         write!(out, "{}", told(&args.task, &answer))?;
     }
-    // A table that stays damaged is no success.
+    // If the table is still damaged, the command has failed.
     let failed = answer["open"] == false;
     Ok(if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
@@ -148,10 +150,10 @@ async fn token(args: &Args) -> Result<String> {
     let secret = secret?.ok_or_else(|| {
         UsageError("there is no token yet: start the server with --admin 127.0.0.1:8809".to_owned())
     })?;
-    String::from_utf8(secret.0).context("the token in the database is no text")
+    String::from_utf8(secret.0).context("the token in the database is not text")
 }
 
-/// What to send for a task; nothing where the token is all that is wanted.
+/// The request for a task; `None` for the task that only shows the token.
 fn request(task: &Task) -> Result<Option<(Method, String, Option<Value>)>, UsageError> {
     let get = |path: &str| (Method::GET, format!("/api/admin/{path}"), None);
     let delete = |path: String| (Method::DELETE, format!("/api/admin/{path}"), None);
@@ -179,7 +181,7 @@ fn request(task: &Task) -> Result<Option<(Method, String, Option<Value>)>, Usage
     }))
 }
 
-/// A text as a part of an address.
+/// A text as a part of a URL.
 fn part(text: &str) -> String {
     let one = |byte: u8| match byte {
         b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' => {
@@ -190,7 +192,7 @@ fn part(text: &str) -> String {
     text.bytes().map(one).collect()
 }
 
-/// Says what would help where the server does not do it.
+/// Adds a remedy to an error of the connection.
 fn explain(args: &Args, error: Error) -> anyhow::Error {
     match error {
         Error::Refused { status, sentence, .. } if (400..500).contains(&status) => {
@@ -208,7 +210,7 @@ fn explain(args: &Args, error: Error) -> anyhow::Error {
     }
 }
 
-/// The answer in lines, for people.
+/// The answer as lines, for people.
 fn told(task: &Task, answer: &Value) -> String {
     match task {
         Task::Tables => lines(&answer["tables"], "There are no tables.", |table| {
@@ -259,7 +261,7 @@ fn told(task: &Task, answer: &Value) -> String {
     }
 }
 
-/// A line for each of some things, or a sentence where there is none.
+/// A line for each item, or a sentence if there are none.
 fn lines(things: &Value, none: &str, line: impl Fn(&Value) -> String) -> String {
     let things = things.as_array().map(Vec::as_slice).unwrap_or_default();
     match things {
@@ -273,7 +275,7 @@ fn text(value: &Value) -> &str {
 }
 
 fn moment(value: &Value) -> String {
-    /// The end of the year 9999, after which a moment cannot be written.
+    /// The end of the year 9999, after which times cannot be formatted.
     const LAST: u64 = 253_402_300_799_000;
     let since = Duration::from_millis(value.as_u64().unwrap_or_default().min(LAST));
     humantime::format_rfc3339_seconds(SystemTime::UNIX_EPOCH + since).to_string()

@@ -1,4 +1,4 @@
-//! One module a command; each has its arguments as `Args` and runs with `run`.
+//! One module per command; each has its arguments as `Args` and a function `run`.
 
 mod admin;
 mod arena;
@@ -17,10 +17,10 @@ use std::process::ExitCode;
 
 use clap::Subcommand;
 
-/// What `ginmi` can do.
+/// The commands of `ginmi`.
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
-    // What `--help` says about each stands with its arguments; a comment here would take its place.
+    // The help of each command is beside its arguments; a comment here would replace it.
     Play(play::Args),
     Serve(Box<serve::Args>),
     Simulate(simulate::Args),
@@ -38,11 +38,11 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    /// Does what was asked.
+    /// Runs the command.
     ///
     /// # Errors
     ///
-    /// Whatever went wrong, as a sentence; bad input is told apart by its type.
+    /// Any error, as a sentence; bad input has a type of its own.
     pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
         match self {
             Command::Play(args) => play::run(&args),

@@ -75,7 +75,7 @@ pub(crate) struct Args {
 ///
 /// # Errors
 ///
-/// A file that is there already or cannot be written.
+/// When the file exists or cannot be written.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     if let Some(file) = &args.out {
         output::spare(file, args.force)?;

@@ -1,4 +1,4 @@
-//! `ginmi replay`: a record played through the rules again, to be watched or to be checked.
+//! `ginmi replay`: replays a record by the rules, to watch or to check it.
 
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use std::sync::mpsc;
 
 use anyhow::{Result, anyhow};
 use ginmi::Match;
-use ginmi::record::{Recording, Replayer, Step};
+use ginmi::record::{LineKind, Recording, Replayer};
 use ginmi_words::{Voice, say};
 
 use crate::args::{SpeechArgs, whole};
@@ -71,7 +71,7 @@ pub(crate) struct Args {
 ///
 /// # Errors
 ///
-/// A file that cannot be read, a record that breaks the rules, a game or round that is not in it.
+/// When the file cannot be read, the record breaks the rules, or it has no such game or round.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let lines = Lines::open(&args.file)?;
     match args {
@@ -81,7 +81,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     }
 }
 
-/// Prints one verdict. What is wrong with a record is the answer here, so it goes where answers go.
+/// Prints the verdict. A fault of the record is a result, so it goes to standard output.
 fn check(mut lines: Lines) -> Result<ExitCode> {
     let mut out = anstream::stdout().lock();
     let mut replayer = Replayer::new();
@@ -127,7 +127,7 @@ fn show(mut lines: Lines, args: &Args) -> Result<ExitCode> {
     while let Some(line) = lines.next(&replayer).map_err(|reason| anyhow!(reason))? {
         let step = match replayer.line(line) {
             Ok(step) => step,
-            // All that is as it should be has been shown before the fault is named.
+            // Everything before the fault has been shown.
             Err(fault) => {
                 out.flush()?;
                 return Err(fault.into());
@@ -138,10 +138,10 @@ fn show(mut lines: Lines, args: &Args) -> Result<ExitCode> {
             continue;
         }
         let Some(recording) = replayer.recording() else { continue };
-        if matches!(step, Step::Consequence | Step::Proof | Step::Blank) {
+        if matches!(step, LineKind::Consequence | LineKind::Proof | LineKind::Blank) {
             continue;
         }
-        if step == Step::Header {
+        if step == LineKind::Header {
             let players = told_apart(recording.names());
             if args.round.is_none() {
                 let lang = args.speech.lang();
@@ -188,15 +188,15 @@ fn step_through(mut lines: Lines, args: &Args) -> Result<ExitCode> {
             },
         };
         let action = match step {
-            Step::Decision(decision) => Some(decision.action),
-            Step::Header | Step::Chance => None,
-            Step::Consequence | Step::Proof | Step::Blank => continue,
+            LineKind::Decision(decision) => Some(decision.action),
+            LineKind::Header | LineKind::Chance => None,
+            LineKind::Consequence | LineKind::Proof | LineKind::Blank => continue,
         };
         let Some(recording) = replayer.recording() else { continue };
         if replayer.summary().games != wanted {
             continue;
         }
-        if step == Step::Header {
+        if step == LineKind::Header {
             let players = told_apart(recording.names());
             replay = Some(Replay::new(onlooker(recording, players, args.speech)?, hears.clone()));
         }
@@ -204,7 +204,7 @@ fn step_through(mut lines: Lines, args: &Args) -> Result<ExitCode> {
             replay.add(recording.notices(), recording.game(), action);
         }
     };
-    // All that is as it should be is shown before the fault is named.
+    // Everything before the fault is shown.
     let games = replayer.summary().games;
     let Some(mut replay) = replay.filter(|replay| !replay.is_empty()) else {
         return Err(fault.map_or_else(|| not_there(args, games).into(), Into::into));
@@ -216,7 +216,7 @@ fn step_through(mut lines: Lines, args: &Args) -> Result<ExitCode> {
         return Err(not_there(args, games).into());
     }
     let mut screen = Screen::open()?;
-    Screen::listen(hears);
+    Screen::listen(hears)?;
     run_screen(&mut screen.terminal, &mut replay, &heard)?;
     drop(screen);
     fault.map_or(Ok(ExitCode::SUCCESS), |fault| Err(fault.into()))
@@ -233,7 +233,7 @@ fn not_there(args: &Args, games: usize) -> UsageError {
     }
 }
 
-/// Tells of a match to somebody who sees all hands, before anything has happened.
+/// A teller for somebody who sees all hands, before the first event.
 fn onlooker(recording: &Recording, names: Vec<String>, speech: SpeechArgs) -> Result<Teller> {
     let game = recording.game();
     let options = game.options();
@@ -243,7 +243,7 @@ fn onlooker(recording: &Recording, names: Vec<String>, speech: SpeechArgs) -> Re
     Ok(Teller::new(Speech { voice, names: speech.names() }, begin.view(None)))
 }
 
-/// The lines of a file that may hold anything.
+/// The lines of a file with unknown content.
 struct Lines {
     input: Box<dyn BufRead>,
     name: String,
@@ -257,7 +257,7 @@ impl Lines {
         Ok(Lines { input, name, bytes: Vec::new() })
     }
 
-    /// The next line without its line feed, or why it cannot be one; `None` at the end.
+    /// The next line without its line feed, or why it is invalid; `None` at the end.
     fn next(&mut self, replayer: &Replayer) -> Result<Option<&str>, String> {
         self.bytes.clear();
         let number = replayer.summary().lines + 1;

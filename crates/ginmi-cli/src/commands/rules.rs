@@ -118,7 +118,7 @@ fn print(game: Game, lang: Lang, out: &mut impl Write) -> Result<()> {
     Ok(())
 }
 
-/// The values that an option can take, as they are written.
+/// The values of an option, as they are written.
 fn values(lang: Lang, values: &Values) -> String {
     let mut all: Vec<String> = values.choices().iter().map(|one| one.id.to_owned()).collect();
     match *values {

@@ -1,4 +1,4 @@
-//! `ginmi verify`: whether the deals of a record were fair.
+//! `ginmi verify`: checks that the deals of a record were fair.
 
 use std::io::{self, Read, Write};
 use std::path::PathBuf;
@@ -57,7 +57,7 @@ pub(crate) struct Args {
 ///
 /// # Errors
 ///
-/// A file that cannot be read. What is wrong with a record is the answer, and no error.
+/// When the file cannot be read. A fault of the record is a result, not an error.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let Input { name, mut bytes, .. } = Input::open(&args.record)?;
     let mut record = Vec::new();
@@ -77,23 +77,23 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     Ok(verdict)
 }
 
-/// Why a record is not proven to be fair.
+/// Why a record is not proven fair.
 struct Fault {
-    /// The number of the line, from 1; none when something is missing that could be anywhere.
+    /// The number of the line, from 1; `None` for something missing that could be anywhere.
     line: Option<usize>,
     problem: String,
 }
 
-/// What is said of a record that was not made at a table, or before its first round was over.
+/// The message for a record that was not made at a table, or before the end of its first round.
 const NO_PROOFS: &str = "there is no proof of a fair deal in this record: those of tables on a \
     server have them once a round is over, and `ginmi replay --check` checks the rules of any record";
 
-/// Checks a record; without a proof that was checked it is not proven.
+/// Checks a record; without a checked proof it is not proven fair.
 fn check(record: &str, mut each: impl FnMut(CheckedRound<'_>)) -> Result<Checked, Fault> {
     let is_proof = |line: &str| serde_json::from_str::<Proof>(line).is_ok();
     match verify_rounds(record, &mut each) {
         Ok(checked) if checked.rounds > 0 => Ok(checked),
-        // That the first round has no proof is a fault only where others have one.
+        // A first round without a proof is a fault only if others have one.
         Err(FairFault { line, problem })
             if !matches!(problem, FairProblem::Missing(_)) || record.lines().any(is_proof) =>
         {
@@ -104,7 +104,7 @@ fn check(record: &str, mut each: impl FnMut(CheckedRound<'_>)) -> Result<Checked
 }
 
 fn as_text(record: &str, out: &mut impl Write) -> Result<ExitCode> {
-    // Lines are collected, since the check cannot be stopped by an output that fails.
+    // Lines are collected, because the check cannot stop when writing the output fails.
     let (mut told, mut game) = (Vec::new(), 0);
     let verdict = check(record, |round| {
         if round.game != game {
@@ -117,7 +117,7 @@ fn as_text(record: &str, out: &mut impl Write) -> Result<ExitCode> {
     let checked = match verdict {
         Ok(checked) => checked,
         Err(fault) => {
-            // That the rounds before it are in order helps nobody to see what is wrong.
+            // The correct rounds before it do not help to find the fault.
             tell_fault(&fault, &[], false, out)?;
             return Ok(ExitCode::FAILURE);
         }
@@ -140,7 +140,7 @@ fn as_text(record: &str, out: &mut impl Write) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What was checked in a round.
+/// The lines about a checked round.
 fn lines(round: &CheckedRound<'_>) -> Vec<String> {
     let number = round.round;
     let Some(proof) = round.proof else {
@@ -205,7 +205,7 @@ fn json(round: &CheckedRound<'_>) -> Value {
     })
 }
 
-/// What is wrong goes where answers go.
+/// A fault is a result, so it goes to standard output.
 fn tell_fault(fault: &Fault, rounds: &[Value], json: bool, out: &mut impl Write) -> Result<()> {
     let Fault { line, problem } = fault;
     match line {

@@ -11,10 +11,9 @@ use super::message::{ToHost, ToProgram};
 use super::process::{Process, Silence};
 use super::{Forfeit, Program};
 
-/// A program in a seat, for one match after the other.
+/// A program in a seat, for one match after another.
 ///
-/// It always has a legal answer: where the program has none, that is what
-/// [`Greedy`] would do.
+/// It always has a legal answer: if the program has none, [`Greedy`] decides.
 #[derive(Debug)]
 pub(crate) struct Seated {
     program: Arc<Program>,
@@ -23,18 +22,18 @@ pub(crate) struct Seated {
     state: State,
 }
 
-/// Where a match stands, for the program.
+/// The state of a match with the program.
 #[derive(Debug)]
 enum State {
-    /// The program knows of no match.
+    /// The program has not been told of the match.
     Before,
-    /// The program plays. Of its last questions so many were not answered in time.
+    /// The program plays. The number counts its last questions without an answer in time.
     Playing(Process, u32),
-    /// For the rest of the match it does not, for this reason.
+    /// The program is out for the rest of the match, for this reason.
     Gone(String),
 }
 
-/// After so many answers in a row that did not come, none is waited for in this match.
+/// After this many missing answers in a row, the program is out for the match.
 const STRIKES: u32 = 3;
 
 impl Seated {
@@ -42,7 +41,7 @@ impl Seated {
         Seated { program, seed, deputy: Greedy::new(), state: State::Before }
     }
 
-    /// Tells the program of the match, if it does not know.
+    /// Tells the program of the match, if it has not been told.
     fn begin(&mut self, view: &View) {
         if !matches!(self.state, State::Before) {
             return;
@@ -55,7 +54,7 @@ impl Seated {
                     players: view.players(),
                     seat: view.viewer().expect("a spectator is not asked"),
                     options: options.map(|(name, value)| (name.to_owned(), value)).collect(),
-                    // Every JSON reader takes so many bits for a whole number.
+                    // Every JSON reader supports whole numbers of this size.
                     seed: self.seed >> 11,
                 });
                 State::Playing(process, 0)
@@ -64,7 +63,7 @@ impl Seated {
         };
     }
 
-    /// What the program wants to do; or why there is no such thing, in a word and a sentence.
+    /// Asks the program for its decision; the error has the reason and a sentence.
     fn ask(&mut self, view: &View, legal: &Actions) -> Result<Action, (Forfeit, String)> {
         self.begin(view);
         let (process, strikes) = match &mut self.state {
@@ -124,7 +123,7 @@ impl Bot for Seated {
     }
 }
 
-/// A match that nobody finished: the process can play another.
+/// If the match was not finished, the process can play another.
 impl Drop for Seated {
     fn drop(&mut self) {
         if let State::Playing(process, _) = std::mem::replace(&mut self.state, State::Before) {
@@ -133,7 +132,7 @@ impl Drop for Seated {
     }
 }
 
-/// The answer to a question, if it comes in time and is one.
+/// The answer to a question, if it arrives in time and is valid.
 fn answer(
     process: &Process,
     question: u64,
@@ -149,13 +148,13 @@ fn answer(
         let malformed =
             |complaint: String| Err((Forfeit::Malformed, format!("`{line}`: {complaint}")));
         return match serde_json::from_str(&line) {
-            // That question is past, and was forfeited when it was.
+            // The answer to an earlier question, which was forfeited.
             Ok(ToHost::Decision { question: given, .. }) if given < question => continue,
             Ok(ToHost::Decision { question: given, action }) if given == question => {
                 if legal.contains(action) {
                     return Ok(action);
                 }
-                Err((Forfeit::Illegal, format!("`{line}`: that is none of the legal actions")))
+                Err((Forfeit::Illegal, format!("`{line}`: that is not one of the legal actions")))
             }
             Ok(ToHost::Decision { .. }) => {
                 malformed(format!("the last question has the number {question}"))

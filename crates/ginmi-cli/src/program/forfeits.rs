@@ -1,4 +1,4 @@
-//! Decisions that were taken in the place of a program.
+//! Decisions that a program forfeited.
 
 use std::fmt;
 
@@ -12,9 +12,9 @@ pub(crate) enum Forfeit {
     Late,
     /// The answer is not one of the legal actions.
     Illegal,
-    /// What was said is no answer to the question.
+    /// The text is not an answer to the question.
     Malformed,
-    /// The program is not there: it could not be started, it ended, or it was given up.
+    /// The program is not running: it could not be started, it ended, or it is out.
     Gone,
 }
 
@@ -23,7 +23,7 @@ impl Forfeit {
     pub(crate) const ALL: [Forfeit; 4] =
         [Forfeit::Late, Forfeit::Illegal, Forfeit::Malformed, Forfeit::Gone];
 
-    /// The reason as programs read it.
+    /// The reason as an id for programs.
     pub(crate) const fn id(self) -> &'static str {
         match self {
             Forfeit::Late => "late",
@@ -40,32 +40,32 @@ impl fmt::Display for Forfeit {
     }
 }
 
-/// The decisions of a program, and those of them that it forfeited.
+/// Counts of a program's decisions and forfeits.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Forfeits {
     asked: u64,
     counts: [u64; Forfeit::ALL.len()],
-    /// What was wrong the first time.
+    /// The first error for each reason.
     first: [Option<String>; Forfeit::ALL.len()],
 }
 
 impl Forfeits {
-    /// How many decisions were asked for.
+    /// The number of decisions.
     pub(crate) const fn asked(&self) -> u64 {
         self.asked
     }
 
-    /// How many were forfeited for this reason.
+    /// The number of forfeits for this reason.
     pub(crate) const fn count(&self, reason: Forfeit) -> u64 {
         self.counts[reason as usize]
     }
 
-    /// How many were forfeited.
+    /// The number of all forfeits.
     pub(crate) fn all(&self) -> u64 {
         self.counts.iter().sum()
     }
 
-    /// What was wrong when a decision was forfeited for this reason for the first time, in a sentence.
+    /// The first error for this reason, in a sentence.
     pub(crate) fn first(&self, reason: Forfeit) -> Option<&str> {
         self.first[reason as usize].as_deref()
     }

@@ -1,4 +1,4 @@
-//! What a host and a program say to each other.
+//! The messages between a host and a program.
 
 use std::collections::BTreeMap;
 
@@ -12,45 +12,44 @@ use super::Forfeit;
 /// The version of the protocol.
 pub(crate) const PROTOCOL: u32 = 1;
 
-/// What the host says to the program.
+/// A message to the program.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 #[serde(deny_unknown_fields)]
 pub(crate) enum ToProgram {
     /// The first message. The program answers with [`ToHost::Ready`].
     Hello {
-        /// The version that the host speaks.
+        /// The host's version.
         protocol: u32,
-        /// How long a decision may take, in milliseconds.
+        /// The time for a decision, in milliseconds.
         patience: u64,
     },
-    /// A match begins, or the program comes into one; what it knew of another is void.
+    /// A match begins, or the program joins one; it should forget any other.
     Match {
-        /// What is played.
+        /// The game.
         game: Game,
-        /// How many play.
+        /// The number of players.
         players: usize,
-        /// Where the program sits.
+        /// The seat of the program.
         seat: Seat,
         /// All house rules by name.
         options: BTreeMap<String, String>,
-        /// For whatever the program leaves to chance: the same in a match that is played again. Below
-        /// 2⁵³.
+        /// For the program's random choices: the same in a repeated match. Below 2⁵³.
         seed: u64,
     },
-    /// The program is to decide, and answers with [`ToHost::Decision`].
+    /// Asks for a decision; the answer is [`ToHost::Decision`].
     Decide {
-        /// The number of the question: larger than those of all questions before.
+        /// The number of the question: greater than all before.
         question: u64,
         /// What the seat may know.
         view: Box<View>,
-        /// What it may do, but for offers.
+        /// The legal actions, except offers.
         legal: Vec<Action>,
-        /// Offers that it may make.
+        /// The legal offers.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         offers: Vec<Offers>,
     },
-    /// A question is past: it was answered in the program's place.
+    /// The question was answered in the program's place.
     Forfeited {
         /// The number of the question.
         question: u64,
@@ -58,14 +57,14 @@ pub(crate) enum ToProgram {
         reason: Forfeit,
         /// Why, for people.
         sentence: String,
-        /// What was done.
+        /// The action.
         action: Action,
     },
     /// The match is over.
     Result {
-        /// What the seat sees of its end.
+        /// The view of the seat at the end.
         view: Box<View>,
-        /// What each seat has won or lost in the match.
+        /// The money that each seat has won or lost in the match.
         money: Vec<i32>,
     },
 }
@@ -74,7 +73,7 @@ pub(crate) enum ToProgram {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) struct Offers {
-    /// Who would give up the place.
+    /// The player who would give up the place.
     pub(crate) to: Seat,
     /// The least amount.
     pub(crate) least: u32,
@@ -82,16 +81,16 @@ pub(crate) struct Offers {
     pub(crate) most: u32,
 }
 
-/// What the program says to the host.
+/// A message to the host.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 #[serde(deny_unknown_fields)]
 pub(crate) enum ToHost {
     /// The answer to [`ToProgram::Hello`].
     Ready {
-        /// The version that the program speaks.
+        /// The program's version.
         protocol: u32,
-        /// What it calls itself.
+        /// The program's name for itself.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         name: Option<String>,
     },
@@ -99,7 +98,7 @@ pub(crate) enum ToHost {
     Decision {
         /// The number of the question.
         question: u64,
-        /// What it does.
+        /// The decision.
         action: Action,
     },
 }
@@ -108,7 +107,7 @@ impl ToProgram {
     /// The question with this number.
     pub(crate) fn decide(question: u64, view: &View, legal: &Actions) -> ToProgram {
         let (legal, offers) = match legal {
-            // They are too many for a list.
+            // There are too many for a list.
             Actions::Offers(ranges) => {
                 let open = ranges.iter().filter(|range| range.least <= MAX_OFFER);
                 let offers =
@@ -135,7 +134,7 @@ mod tests {
     fn offers_are_told_as_ranges() {
         let game = Match::new(Game::HachiHachi, 5, [("buy-out", "on")]).unwrap();
         let range = |to, least| OfferRange { to: Seat::new(to), least };
-        // Nobody can pay the least that the third may take.
+        // Nobody can pay the least amount that the third player may accept.
         let legal = Actions::Offers([range(0, 24), range(2, 0), range(3, MAX_OFFER + 1)]);
         let message = ToProgram::decide(9, &game.view(Some(Seat::new(4))), &legal);
         let ToProgram::Decide { question: 9, legal, offers, .. } = &message else {
@@ -150,7 +149,8 @@ mod tests {
 
     const PAGE: &str = include_str!("../../../../docs/bot-protocol.md");
 
-    /// The kinds of the page's examples in a block of this name, each of which reads and writes as it is.
+    /// The kinds of messages among the examples in docs/bot-protocol.md; each of them has to read
+    /// and write as it is.
     fn examples<T: Serialize + DeserializeOwned + PartialEq + Debug>(name: &str) -> Vec<String> {
         let begin = format!("```json {name}\n");
         let block = PAGE.split(&begin).nth(1).unwrap().split("```").next().unwrap();
@@ -165,7 +165,7 @@ mod tests {
         kinds
     }
 
-    /// The kinds that a type has, out of the complaint about one that it has not.
+    /// The variants of a type, from the error about an unknown one.
     fn kinds<T: DeserializeOwned + Debug>() -> Vec<String> {
         let complaint = serde_json::from_str::<T>(r#"{"kind":"?"}"#).unwrap_err().to_string();
         let expected = complaint.split("expected").nth(1).unwrap();

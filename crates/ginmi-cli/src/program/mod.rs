@@ -1,13 +1,13 @@
-//! Programs in any language as bots: they are told what their seat may know on standard input, and
-//! answer on standard output, one line of JSON a message (`docs/bot-protocol.md`).
+//! Programs in any language as bots: they get what their seat may know on standard input, and
+//! answer on standard output, with one line of JSON per message (`docs/bot-protocol.md`).
 //!
-//! A [`Program`] starts processes and keeps them for one match after the other; [`Program::seat`] makes
-//! a [`Bot`](ginmi_bots::Bot) of one for a match. Whatever the program does, the match goes on: where
-//! it is late, dead, or says what it may not, [`Greedy`](ginmi_bots::Greedy) decides in its place, and
-//! that is [counted](Program::forfeits).
+//! A [`Program`] starts processes and keeps them for one match after another; [`Program::seat`]
+//! makes a [`Bot`](ginmi_bots::Bot) of one for a match. Whatever the program does, the match goes
+//! on: if it is late, has ended, or answers with something illegal, [`Greedy`](ginmi_bots::Greedy)
+//! decides in its place, and that is [counted](Program::forfeits).
 //!
-//! Threads of their own read and write the pipes of a process, so a program cannot hold up the game
-//! for longer than its time limit.
+//! Separate threads read and write the pipes of a process, so a program cannot delay the game for
+//! longer than its time limit.
 
 mod bot;
 mod forfeits;
@@ -23,7 +23,7 @@ use self::bot::Seated;
 pub(crate) use self::forfeits::{Forfeit, Forfeits};
 use self::process::{Process, StartError};
 
-/// A program that plays, in as many processes as there are matches at a time.
+/// A program that plays, with one process for each match at a time.
 #[derive(Debug)]
 pub(crate) struct Program {
     command: String,
@@ -32,41 +32,40 @@ pub(crate) struct Program {
     shared: Mutex<Shared>,
 }
 
-/// What all seats of a program have in common.
+/// The state that all seats of a program share.
 #[derive(Default, Debug)]
 struct Shared {
     /// Processes that wait for their next match.
     idle: Vec<Process>,
-    /// How many times in a row it could not be started.
+    /// The number of failed starts in a row.
     failures: u32,
     forfeits: Forfeits,
 }
 
-/// After so many failures in a row nobody tries any more.
+/// After this many failed starts in a row, the program is not started again.
 const FAILURES: u32 = 3;
 
-/// Longer than a year nobody is patient: no clock goes on for ever.
+/// The longest time limit: an upper bound, so that adding it to `Instant::now()` cannot overflow.
 const LONGEST: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 
-/// A command that cannot be one.
+/// An invalid command.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(crate) enum BadCommand {
-    /// There is nothing in it.
+    /// It is empty.
     #[error("the command is empty: name a program, and its arguments after it")]
     Empty,
-    /// A quotation mark has no second one.
+    /// A quotation mark is not closed.
     #[error("`{0}` is not a command: a quotation mark is not closed")]
     Quotes(String),
 }
 
 impl Program {
-    /// A program with its arguments, in words as a shell has them, quotation marks included; nothing
-    /// else of a shell is there. `patience` is how long it may take for a decision, a year
-    /// at most.
+    /// A program with its arguments, split into words with a shell's quotation marks and nothing
+    /// else of a shell. `patience` is the time for a decision, a year at most.
     ///
     /// # Errors
     ///
-    /// When the command has no words, or quotation marks that are not closed.
+    /// When the command is empty, or a quotation mark is not closed.
     pub(crate) fn new(command: &str, patience: Duration) -> Result<Program, BadCommand> {
         let words = shlex::split(command).ok_or_else(|| BadCommand::Quotes(command.to_owned()))?;
         if words.first().is_none_or(String::is_empty) {
@@ -76,12 +75,11 @@ impl Program {
         Ok(Program { command: command.to_owned(), words, patience, shared: Mutex::default() })
     }
 
-    /// Starts it once, to see whether it can be; returns the name that it gives itself, or its
-    /// command.
+    /// Starts it once as a test; returns the program's name for itself, or its command.
     ///
     /// # Errors
     ///
-    /// When it cannot be started, or does not say what a program says first.
+    /// When it cannot be started, or its first message is invalid.
     pub(crate) fn check(&self) -> Result<String, StartError> {
         let process = Process::start(&self.words, self.patience)?;
         let name = process.name().unwrap_or(&self.command).to_owned();
@@ -89,8 +87,8 @@ impl Program {
         Ok(name)
     }
 
-    /// The program in a seat, for a match: it is not started before it is asked something. `seed` is
-    /// handed on to the program, for whatever it leaves to chance.
+    /// The program in a seat, for a match: it is started when it is first asked. `seed` is passed
+    /// on for the program's random choices.
     pub(crate) fn seat(self: &Arc<Program>, seed: u64) -> Seated {
         Seated::new(Arc::clone(self), seed)
     }
@@ -100,12 +98,12 @@ impl Program {
         &self.command
     }
 
-    /// The decisions that were taken in its place, so far.
+    /// The decisions that it has forfeited so far.
     pub(crate) fn forfeits(&self) -> Forfeits {
         self.shared(|shared| shared.forfeits.clone())
     }
 
-    /// A process for a match: one that waits, or a new one.
+    /// A process for a match: one that is idle, or a new one.
     fn process(&self) -> Result<Process, StartError> {
         let waiting = self.shared(|shared| match shared.failures {
             FAILURES.. => Err(StartError::GivenUp),
@@ -128,7 +126,7 @@ impl Program {
     }
 
     fn shared<T>(&self, change: impl FnOnce(&mut Shared) -> T) -> T {
-        // Every change is whole, whoever panicked meanwhile.
+        // Every change is atomic, so the data is valid even after a panic.
         change(&mut self.shared.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }

@@ -1,4 +1,4 @@
-//! One process of a program: starting it, speaking and listening without ever waiting too long.
+//! One process of a program: starting it, and exchanging messages without ever waiting too long.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -11,49 +11,48 @@ use super::message::{PROTOCOL, ToHost, ToProgram};
 /// Why a program does not play.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum StartError {
-    /// The system does not start it.
+    /// The system cannot start it.
     #[error("`{program}` cannot be started: {error}")]
     System {
         /// The program.
         program: String,
-        /// What the system says.
+        /// The message of the system.
         error: std::io::Error,
     },
-    /// It did not answer to the greeting.
+    /// It did not answer the greeting.
     #[error("the program did not answer `hello`: {0}")]
     Silent(String),
-    /// It answered with something else.
+    /// Its answer was invalid.
     #[error("the program answered `hello` with `{said}`: {complaint}")]
     Rude {
-        /// What it said.
+        /// The answer.
         said: String,
         /// What is wrong with it.
         complaint: String,
     },
-    /// It could not be started so often that nobody tries any more.
+    /// It failed to start so often that it is not tried again.
     #[error("the program could not be started three times in a row")]
     GivenUp,
 }
 
-/// How long a line of a program may be, in bytes.
+/// The longest line from a program, in bytes.
 const LINE: u64 = 4096;
 
-/// How many lines are kept that nobody has listened to.
+/// The most unread lines that are kept.
 const LINES: usize = 64;
 
-/// How long a program may take for its first words, at least: some languages take their time to
-/// begin.
+/// The shortest timeout for the first message: some languages take long to start.
 const GREETING: Duration = Duration::from_secs(10);
 
-/// How long a program may take to end when nothing more comes.
+/// The timeout for a program to exit after its input was closed.
 const FAREWELL: Duration = Duration::from_millis(500);
 
 /// A process that plays.
 #[derive(Debug)]
 pub(crate) struct Process {
     child: Child,
-    /// What is to be said; another thread says it, so that a program that does not listen holds up
-    /// nobody. `None` when all has been said.
+    /// Messages to write; another thread writes them, so that a program that does not read delays
+    /// nobody. `None` after the last.
     say: Option<Sender<String>>,
     heard: Receiver<Heard>,
     name: Option<String>,
@@ -61,20 +60,20 @@ pub(crate) struct Process {
     question: u64,
 }
 
-/// Something that a process said.
+/// The output of a process.
 #[derive(Debug)]
 enum Heard {
     Line(String),
-    /// Nothing more, and why.
+    /// The end, and its reason.
     End(&'static str),
 }
 
-/// Why nothing was heard.
+/// Why there was no line.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) enum Silence {
-    /// Time is over.
+    /// The time is over.
     Late,
-    /// Nothing will come any more, and why.
+    /// No more lines will come, and why.
     Gone(&'static str),
 }
 
@@ -89,7 +88,7 @@ impl Process {
             unreachable!("both were asked for");
         };
         let (say, sayings) = mpsc::channel();
-        // So bounded, a program that talks without end waits for somebody to listen.
+        // Bounded, so that a program that writes endlessly has to wait for a reader.
         let (hearings, heard) = mpsc::sync_channel(LINES);
         // From here on the process ends when this is dropped.
         let mut process = Process { child, say: Some(say), heard, name: None, question: 0 };
@@ -124,7 +123,7 @@ impl Process {
         Err(StartError::Rude { said, complaint })
     }
 
-    /// What the program calls itself.
+    /// The program's name for itself.
     pub(crate) fn name(&self) -> Option<&str> {
         self.name.as_deref()
     }
@@ -140,12 +139,12 @@ impl Process {
         self.question
     }
 
-    /// Says something, without waiting until it is heard.
+    /// Sends a message without waiting for it to be read.
     pub(crate) fn say(&self, message: &ToProgram) {
         let mut line = serde_json::to_string(message).expect("messages have texts as keys");
         line.push('\n');
         if let Some(say) = &self.say {
-            // Where nobody listens any more, that is noticed when an answer is waited for.
+            // If nobody reads it, that is noticed when an answer is due.
             let _ = say.send(line);
         }
     }
@@ -156,7 +155,7 @@ impl Process {
     }
 }
 
-/// The end of its input asks a program to end; one that does not is ended.
+/// Closing its input asks a program to exit; one that does not is killed.
 impl Drop for Process {
     fn drop(&mut self) {
         self.say = None;
@@ -164,7 +163,7 @@ impl Drop for Process {
         while matches!(self.child.try_wait(), Ok(None)) && Instant::now() < deadline {
             thread::sleep(Duration::from_millis(2));
         }
-        // It is an error to end what has ended.
+        // Killing a process that has ended is an error.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -172,8 +171,8 @@ impl Drop for Process {
 
 /// The next line that is not empty, if there is one before the deadline.
 ///
-/// After the deadline nothing is taken, not even what waits: a program that says more than anybody
-/// wants to know would be listened to for ever.
+/// After the deadline, even waiting lines are ignored: a program that never stops writing would be
+/// read forever.
 fn next_line(heard: &Receiver<Heard>, deadline: Instant) -> Result<String, Silence> {
     loop {
         let left = deadline.saturating_duration_since(Instant::now());
@@ -192,7 +191,7 @@ fn next_line(heard: &Receiver<Heard>, deadline: Instant) -> Result<String, Silen
 
 const ENDED: &str = "the program has ended";
 
-/// Writes what is to be said, until nothing more is or nobody reads it.
+/// Writes messages, until there are no more or nobody reads them.
 fn speak(mut input: ChildStdin, sayings: &Receiver<String>) {
     for line in sayings {
         if input.write_all(line.as_bytes()).and_then(|()| input.flush()).is_err() {
@@ -201,7 +200,7 @@ fn speak(mut input: ChildStdin, sayings: &Receiver<String>) {
     }
 }
 
-/// Reads what the program says, until it says no more or nobody listens.
+/// Reads the program's output, until it ends or nobody listens.
 fn listen(output: ChildStdout, hearings: &SyncSender<Heard>) {
     let mut output = BufReader::new(output);
     loop {
@@ -210,9 +209,9 @@ fn listen(output: ChildStdout, hearings: &SyncSender<Heard>) {
         let heard = match read {
             Ok(0) | Err(_) => Heard::End(ENDED),
             Ok(_) if line.len() as u64 == LINE && line.last() != Some(&b'\n') => {
-                Heard::End("the program says a line of 4096 bytes or more")
+                Heard::End("the program writes a line of 4096 bytes or more")
             }
-            // What is no text is no JSON either, and becomes a complaint about that.
+            // Text that is not UTF-8 is not JSON either, and leads to an error about that.
             Ok(_) => Heard::Line(String::from_utf8_lossy(&line).trim_end().to_owned()),
         };
         let last = matches!(heard, Heard::End(_));

@@ -1,4 +1,4 @@
-//! Programs in a match: good ones play, and bad ones hold nobody up.
+//! Programs in a match: good ones play, and bad ones delay nobody.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,13 +11,13 @@ use rand_chacha::ChaCha8Rng;
 use super::process::StartError;
 use super::{BadCommand, Forfeit, Program};
 
-/// The game of tests that work with any game.
+/// A game for tests that work with any game.
 const ANY: Game = Game::ALL[0];
 
-/// Long enough for anything that answers at all.
+/// Long enough for any program that answers at all.
 const LONG: Duration = Duration::from_secs(60);
 
-/// For what never answers.
+/// For programs that never answer.
 const SHORT: Duration = Duration::from_millis(20);
 
 fn misbehaving(mode: &str, patience: Duration) -> Arc<Program> {
@@ -69,7 +69,7 @@ fn greedy_plays_for_who_does_not() {
     for (mode, patience, reason, part) in [
         ("hanging", SHORT, Forfeit::Late, "no answer within 20ms"),
         ("dying", LONG, Forfeit::Gone, "has ended"),
-        ("lying", LONG, Forfeit::Illegal, "none of the legal actions"),
+        ("lying", LONG, Forfeit::Illegal, "not one of the legal actions"),
         ("babbling", LONG, Forfeit::Malformed, "`Let me see...`"),
         ("binary", LONG, Forfeit::Malformed, "`\u{fffd}"),
         ("too-long", LONG, Forfeit::Gone, "4096 bytes or more"),
@@ -84,7 +84,7 @@ fn greedy_plays_for_who_does_not() {
         assert_eq!(forfeits.all(), forfeits.asked(), "{mode}: {forfeits:?}");
         assert!(forfeits.count(reason) > 0, "{mode}: {forfeits:?}");
         assert!(forfeits.first(reason).unwrap().contains(part), "{mode}: {forfeits:?}");
-        // Who hangs is waited for three times, and then no more.
+        // A program that hangs is waited for three times, and then no more.
         if reason == Forfeit::Late {
             assert_eq!(forfeits.count(reason), 3, "{mode}: {forfeits:?}");
             assert_eq!(forfeits.count(Forfeit::Gone), forfeits.asked() - 3, "{mode}");

@@ -1,4 +1,4 @@
-//! What the strongest bot would do, asked on a thread of its own.
+//! The choice of the strongest bot, computed on a separate thread.
 
 use std::thread;
 
@@ -10,8 +10,8 @@ use ginmi_words::{Advice, Promise, choice};
 use crate::show::speech::Speech;
 use crate::show::text::{STRONG, paint};
 
-/// Asks the strongest bot what it thinks of all that its seat can do, and tells that once it knows, the
-/// best first. Nobody waits for it.
+/// Asks the strongest bot for its opinion on all actions of its seat, and passes it to `tell` when
+/// it is known, the best first. Does not block.
 pub(super) fn ask(view: View, tell: impl FnOnce(Vec<Promise>) + Send + 'static) {
     thread::spawn(move || {
         let opinions = BotKind::strongest().build(0).opinions(&view, &view.legal());
@@ -19,7 +19,7 @@ pub(super) fn ask(view: View, tell: impl FnOnce(Vec<Promise>) + Send + 'static) 
     });
 }
 
-/// What it would do, why, and what else it considers.
+/// The bot's choice, the reason, and the alternatives.
 pub(super) fn lines(speech: &Speech, view: &View, advice: &Advice) -> Vec<String> {
     let label = |action: Action| speech.line(&choice(&speech.voice, view, action).label);
     let valued = |action: Action, value: &str| speech.with_note(&label(action), value);

@@ -1,4 +1,4 @@
-//! A card as it lies on the screen: a frame with its month, its name and the sign of its kind.
+//! A card on the screen: a frame with its month, its name and the sign of its kind.
 
 use ginmi::cards::Card;
 use ginmi_words::Lang;
@@ -12,12 +12,12 @@ use unicode_width::UnicodeWidthStr;
 use super::ink;
 use crate::show::cards::{Face, Names, sign, style};
 
-/// How large cards are.
+/// The size of cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Size {
     /// As small as their names allow.
     Small,
-    /// With plant and picture below each other.
+    /// With plant and picture on separate lines.
     Medium,
     /// With everything.
     Large,
@@ -27,7 +27,7 @@ impl Size {
     /// All sizes, the largest first.
     pub(super) const ALL: [Size; 3] = [Size::Large, Size::Medium, Size::Small];
 
-    /// How many columns and rows a card takes.
+    /// The columns and rows of a card.
     pub(super) const fn extent(self) -> (u16, u16) {
         match self {
             Size::Small => (10, 3),
@@ -37,14 +37,14 @@ impl Size {
     }
 }
 
-/// What there is to be seen of a card beside its face.
+/// The marks on a card.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Look {
     /// The key that chooses it.
     pub(super) key: Option<char>,
-    /// Whether it is the one that Enter would choose.
+    /// Whether Enter would choose it.
     pub(super) is_chosen: bool,
-    /// Whether the chosen card would meet it.
+    /// Whether the chosen card would capture it.
     pub(super) is_met: bool,
     /// Whether the strongest bot would choose it.
     pub(super) is_advised: bool,
@@ -53,7 +53,7 @@ pub(super) struct Look {
 /// The languages in which a card is named.
 #[derive(Clone, Copy)]
 pub(super) struct Naming {
-    /// What cards are called.
+    /// The names of cards.
     pub(super) names: Names,
     /// The language of everything else.
     pub(super) lang: Lang,
@@ -107,7 +107,7 @@ pub(super) fn paint(
         let kind = ginmi_words::kind(of.lang, card.kind());
         lines.push(format!("{} {kind}", sign(card.kind())));
     }
-    // Where there are fewer rows than lines, the first says least.
+    // If there are fewer rows than lines, the first lines are left out, since they matter least.
     let skipped = lines.len().saturating_sub(usize::from(inner.height));
     let above = usize::from(inner.height).saturating_sub(lines.len()) / 2;
     let last = lines.len() - 1;
@@ -122,7 +122,7 @@ pub(super) fn paint(
     }
 }
 
-/// The text, or as much of it as there is room for, with a mark that something is left out.
+/// The text, or as much as fits, with a mark for the missing part.
 fn cut(text: &str, room: usize) -> String {
     if text.width() <= room {
         return text.to_owned();

@@ -8,19 +8,19 @@ use ratatui::text::{Line, Text};
 
 use crate::show::text::fit;
 
-/// What may be painted in colors.
+/// The colors that may be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Ink {
-    /// Nothing is.
+    /// None.
     Plain,
-    /// The sixteen colors that the terminal itself chooses.
+    /// The sixteen colors that the terminal defines.
     Sixteen,
     /// Colors that can be read on black and on white.
     Readable,
 }
 
 impl Ink {
-    /// What the environment asks for: <https://no-color.org>, and what the terminal says of itself.
+    /// The setting of the environment: <https://no-color.org>, and the terminal's own variables.
     pub(super) fn of_environment() -> Ink {
         let named = |name| std::env::var(name).is_ok_and(|value| !value.is_empty());
         let many = std::env::var("TERM").is_ok_and(|term| term.contains("256color"));
@@ -31,7 +31,7 @@ impl Ink {
         }
     }
 
-    /// Gives everything that is painted the colors that there are.
+    /// Reduces the colors of a buffer to the available ones.
     pub(super) fn dip(self, buffer: &mut Buffer) {
         for cell in &mut buffer.content {
             (cell.fg, cell.bg) = (self.color(cell.fg), self.color(cell.bg));
@@ -54,13 +54,13 @@ impl Ink {
     }
 }
 
-/// Text in the colors of [`paint`](crate::show::text::paint) as lines of the screen; what is too long
-/// is broken as where there is no screen.
+/// Text with the colors of [`paint`](crate::show::text::paint) as lines of the screen; long lines
+/// are broken as in the line-by-line game.
 pub(super) fn lines<S: AsRef<str>>(texts: impl IntoIterator<Item = S>) -> Vec<Line<'static>> {
     texts.into_iter().flat_map(|text| text_of(&fit(text.as_ref())).lines).collect()
 }
 
-/// A style of the text around, on the screen.
+/// A text style as a style of the screen.
 pub(super) fn style_of(style: anstyle::Style) -> Style {
     let color = match style.get_fg_color() {
         Some(anstyle::Color::Ansi(AnsiColor::Red)) => Some(Color::Red),
@@ -79,7 +79,7 @@ fn text_of(painted: &str) -> Text<'static> {
     if painted.is_empty() {
         return Text::from(Line::default());
     }
-    // What is no code for a color, such as a name that somebody chose, stays as it is.
+    // A text that only looks like a color code, such as somebody's name, stays as it is.
     painted.into_text().unwrap_or_else(|_| Text::raw(painted.to_owned()))
 }
 
@@ -87,7 +87,7 @@ fn text_of(painted: &str) -> Text<'static> {
 mod tests {
     use super::*;
 
-    /// Light and contrast as the W3C reckons them, of a color of the cube of 256.
+    /// Luminance and contrast as the W3C defines them, for a color of the 256-color cube.
     fn contrast(index: u8, other: f64) -> f64 {
         let level = |step: u8| if step == 0 { 0.0 } else { f64::from(55 + 40 * step) / 255.0 };
         let linear =

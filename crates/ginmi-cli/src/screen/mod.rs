@@ -1,11 +1,11 @@
 //! The terminal as a table: cards, players and choices on the whole screen, with keys and the mouse.
 //!
-//! An [`App`] hears what comes, changes, and paints itself; it knows neither a terminal nor a clock.
-//! [`run`] is the loop around it: what comes is heard, then the screen is painted anew. Whoever plays
-//! the other seats does so on a thread of its own and sends what happened. [`Screen`] is the one place
-//! that touches the terminal. So tests drive the same loop with keys from a list and a screen in memory.
+//! An [`App`] receives events, changes its state, and draws itself; it knows neither a terminal nor
+//! a clock. [`run`] is the loop around it: it handles events, then draws the screen. The code that
+//! plays the other seats runs on its own thread and sends what happened. Only [`Screen`] touches
+//! the terminal. So tests drive the same loop with keys from a list and a screen in memory.
 //!
-//! What is said, and in which words, is that of the game line by line: [`Teller`](crate::show::teller::Teller).
+//! The texts are those of the line-by-line game: [`Teller`](crate::show::teller::Teller).
 
 mod advisor;
 mod card;

@@ -1,62 +1,62 @@
-//! Where things are: a stack of rows, with the log beside it where the screen is wide.
+//! The layout: a stack of rows, with the log beside it on a wide screen.
 
 use ratatui::layout::Rect;
 
 use super::card::Size;
 
-/// The least columns and rows that a table fits on.
+/// The smallest screen for a table.
 pub(super) const LEAST: (u16, u16) = (80, 24);
 
-/// How wide the log is beside the table; lines are broken to fit into it, and a table into what
-/// is left.
+/// The width of a log beside the table; lines are broken to fit into it, and the table gets the
+/// rest.
 const LOG: u16 = 80;
 
-/// How much there is to be seen.
+/// The sizes of the content.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Needs {
-    /// The lines that players need, at least and with everything.
+    /// The fewest and the most lines for the players.
     pub(super) people: (u16, u16),
-    /// How many cards lie on the field.
+    /// The number of cards on the field.
     pub(super) field: u16,
-    /// How many cards are in the hand.
+    /// The number of cards in the hand.
     pub(super) hand: u16,
     /// The lines of the question and its choices.
     pub(super) asked: u16,
-    /// The lines that have to be seen of what is told below the table.
+    /// The lines of the log that have to be visible below the table.
     pub(super) told: u16,
 }
 
-/// Where everything is.
+/// The positions of everything.
 #[derive(Clone, Debug)]
 pub(super) struct Places {
-    /// How large the cards are.
+    /// The size of the cards.
     pub(super) size: Size,
     /// The round.
     pub(super) heading: Rect,
     /// The players.
     pub(super) people: Rect,
-    /// What the field and the hand are called, where there is room for that.
+    /// The labels of the field and the hand, if there is room for them.
     pub(super) labels: Option<[Rect; 2]>,
     /// The cards of the field.
     pub(super) field: Vec<Rect>,
-    /// Where it is said that there are none.
+    /// The position of the text that says the field is empty.
     pub(super) no_field: Option<Rect>,
     /// The cards of the hand.
     pub(super) hand: Vec<Rect>,
-    /// What is asked.
+    /// The question.
     pub(super) asked: Rect,
-    /// What is left of the table, where the log stands beside it.
+    /// The rest of the table, if the log is beside it.
     pub(super) rest: Rect,
-    /// What happened.
+    /// The log.
     pub(super) log: Rect,
-    /// Whether that stands beside the table.
+    /// Whether the log is beside the table.
     pub(super) is_beside: bool,
-    /// Which keys there are.
+    /// The list of keys.
     pub(super) keys: Rect,
 }
 
 impl Places {
-    /// Finds a place for everything, with cards as large as they can be.
+    /// Lays everything out, with the largest cards that fit.
     pub(super) fn of(area: Rect, needs: Needs) -> Places {
         let is_beside = area.width >= 2 * LOG;
         let table = Rect { width: area.width - if is_beside { LOG } else { 0 }, ..area };
@@ -106,7 +106,7 @@ impl Places {
     }
 }
 
-/// The rows that do not depend on how much is told: heading, cards, question and keys.
+/// The rows that do not depend on the length of the log: heading, cards, question and keys.
 fn fixed(table: Rect, size: Size, needs: Needs) -> u16 {
     let rows = |cards: u16| cards.div_ceil(in_row(table, size)) * size.extent().1;
     let labels = if size == Size::Small { 0 } else { 2 };
@@ -114,7 +114,7 @@ fn fixed(table: Rect, size: Size, needs: Needs) -> u16 {
     2 + labels + field + rows(needs.hand) + needs.asked
 }
 
-/// How many rows the log has at least.
+/// The fewest rows of the log.
 fn least_log(size: Size, is_beside: bool, needs: Needs) -> u16 {
     match (is_beside, size) {
         (true, _) => 0,
@@ -123,12 +123,12 @@ fn least_log(size: Size, is_beside: bool, needs: Needs) -> u16 {
     }
 }
 
-/// How many cards of this size lie beside each other.
+/// The number of cards of this size in a row.
 pub(super) fn in_row(table: Rect, size: Size) -> u16 {
     (table.width / size.extent().0).max(1)
 }
 
-/// Rows that are given out from top to bottom.
+/// Rows that are taken from top to bottom.
 pub(super) struct Rows {
     table: Rect,
     next: u16,
@@ -140,19 +140,19 @@ impl Rows {
         Rows { table, next: table.y }
     }
 
-    /// How many are left.
+    /// The number of rows left.
     pub(super) const fn left(&self) -> u16 {
         self.table.bottom().saturating_sub(self.next)
     }
 
-    /// The next rows, or as many as there are.
+    /// The next rows, or as many as are left.
     pub(super) fn take(&mut self, rows: u16) -> Rect {
         let area = Rect { y: self.next, height: rows.min(self.left()), ..self.table };
         self.next += area.height;
         area
     }
 
-    /// Places for so many cards, as many in a row as there is room for.
+    /// The positions of some cards, with as many in a row as fit.
     pub(super) fn cards(&mut self, size: Size, count: u16) -> Vec<Rect> {
         let (width, height) = size.extent();
         let in_row = in_row(self.table, size);
@@ -171,7 +171,7 @@ impl Rows {
 mod tests {
     use super::*;
 
-    /// Nothing lies over anything else, and nothing beyond the screen.
+    /// Checks that nothing overlaps or lies outside the screen.
     #[track_caller]
     fn check(width: u16, height: u16, needs: Needs) -> Places {
         let area = Rect::new(0, 0, width, height);

@@ -1,4 +1,4 @@
-//! A game that is being played: what the person sees of it, is asked, and answers.
+//! A game in progress: what the person sees, is asked, and answers.
 
 use std::collections::VecDeque;
 use std::sync::mpsc::Sender;
@@ -29,82 +29,82 @@ use crate::show::progress;
 use crate::show::teller::Teller;
 use crate::show::text::{FAINT, STRONG, paint};
 
-/// What the person does.
+/// A person's move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Move {
     /// A decision.
     Act(Action),
-    /// Enough was seen of a settlement: the next round may be dealt.
+    /// The person has closed the settlement: the next round may be dealt.
     Deal,
-    /// Whatever the table [offers](Online::offer) besides.
+    /// An [offer](Online::offer) of the table.
     Take(Offer),
 }
 
-/// What a table of a server lets people do beside playing.
+/// What a server's table offers beside playing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Offer {
-    /// Bots take the free seats, and the match begins.
+    /// Seat bots in the free seats, and begin the match.
     Start,
-    /// Another match.
+    /// Play another match.
     Rematch,
-    /// The seat is taken back from the bot that has stepped in.
+    /// Take the seat back from the bot that has stepped in.
     Back,
 }
 
-/// What is known of a table of a server besides the match.
+/// What is known about a server's table besides the match.
 #[derive(Clone, Debug)]
 pub(crate) struct Online {
     /// The names of the seats.
     pub(crate) names: Vec<String>,
-    /// What is said of the table while no match is played, or while a bot plays for the person.
+    /// The text about the table while no match is in progress, or while a bot plays for the person.
     pub(crate) said: Vec<String>,
-    /// What can be done, with its name.
+    /// The current offer and its label.
     pub(crate) offer: Option<(String, Offer)>,
-    /// Whether other people play: what a bot thinks would not be fair to them.
+    /// Whether other people play: a bot's advice would be unfair to them.
     pub(crate) has_company: bool,
     /// Whether a bot plays for the person.
     pub(crate) is_replaced: bool,
 }
 
-/// What comes from whoever deals and plays the other seats.
+/// A message from the thread that deals and plays the other seats.
 pub(crate) enum News {
-    /// What followed from one input.
+    /// The consequences of one input.
     Told(Vec<Notice>),
-    /// A match as it stands, of which nothing was told.
+    /// The state of a match that was joined in the middle.
     View(Box<View>),
-    /// What is known of the table.
+    /// The state of the table.
     Online(Box<Online>),
-    /// How long the person has for the decision that is due.
+    /// The time for the current decision.
     Time(Option<Duration>),
-    /// Something to be said.
+    /// A text to show.
     Said(String),
-    /// What the person did was not taken, and why.
+    /// The person's move was refused, and why.
     Refused(String),
-    /// What the strongest bot thinks of the question with this number.
+    /// The strongest bot's opinion on the question with this number.
     Opinions(u64, Vec<Promise>),
     /// The game cannot go on.
     Failed(anyhow::Error),
 }
 
-/// A game in front of a person.
+/// The game of a person.
 pub(crate) struct Play {
     teller: Teller,
-    /// Where decisions go.
+    /// Receives the person's moves.
     decides: Box<dyn FnMut(Move)>,
-    /// Where news come from, for the bot that is asked.
+    /// The sender of messages to this app, for the bot that gives advice.
     hears: Sender<Heard<News>>,
-    /// What has happened and has not been shown yet.
+    /// Events that have not been shown yet.
     waiting: VecDeque<Waiting>,
-    /// The table of the server, where it is one.
+    /// The server's table, if it is one.
     online: Option<Online>,
-    /// Until when the person has to decide.
+    /// The deadline of the current decision.
     deadline: Option<Instant>,
-    /// How long each input is looked at before the next is shown.
+    /// How long each input is shown before the next.
     pace: Duration,
-    /// Until when what is shown is to be looked at.
+    /// The end of the pause after the last input.
     until: Option<Instant>,
     log: Vec<Line<'static>>,
-    /// How far back the log is read.
+    /// How far the log is scrolled back.
     back: usize,
     asks: Asks,
     /// The number of the question.
@@ -113,43 +113,43 @@ pub(crate) struct Play {
     choices: Vec<Choice>,
     chosen: usize,
     window: Option<Window>,
-    /// How the game that is left is taken up again.
+    /// How to resume the game after leaving it.
     resume: String,
     zones: Zones,
     ink: Ink,
 }
 
-/// What has happened and was not shown yet.
+/// An event that has not been shown yet.
 enum Waiting {
     Told(Vec<Notice>),
     View(Box<View>),
 }
 
-/// What is awaited.
+/// What the screen waits for.
 enum Asks {
-    /// What others do, or that the answer is taken.
+    /// Moves of others, or the confirmation of an answer.
     Nothing,
     /// A choice of the person.
     Choice,
-    /// How much to offer, as far as it is typed.
+    /// The amount of an offer, as typed so far.
     Amount(OfferRange, String),
-    /// Nothing more: the match is over.
+    /// Nothing: the match is over.
     Over,
 }
 
-/// What is known of what the strongest bot would do.
+/// The state of the strongest bot's advice.
 enum Hint {
-    /// It was not asked.
+    /// Not asked for.
     None,
-    /// It is thinking.
+    /// The bot is thinking.
     Awaited,
-    /// What it would do.
+    /// The advice.
     Given(Box<Advice>),
 }
 
 impl Play {
-    /// A game that is about to begin, or as far as the teller has told of it; `begins` are the first
-    /// lines of the log, and `resume` says how a game that is left is taken up again.
+    /// A game that begins, or as far as the teller has told it; `begins` are the first lines of the
+    /// log, and `resume` says how to resume the game.
     pub(crate) fn new(
         teller: Teller,
         decides: Box<dyn FnMut(Move)>,
@@ -183,14 +183,14 @@ impl Play {
         play
     }
 
-    /// The same without waiting between two inputs, and in these colors: for tests.
+    /// The same without pauses and in these colors, for tests.
     #[cfg(test)]
     pub(super) fn at_once(mut self, ink: Ink) -> Play {
         (self.pace, self.ink) = (Duration::ZERO, ink);
         self
     }
 
-    /// What is known, and what can be clicked where: for tests.
+    /// The teller and the clickable areas, for tests.
     #[cfg(test)]
     pub(super) fn seen(&self) -> (&Teller, &Zones) {
         (&self.teller, &self.zones)
@@ -206,12 +206,12 @@ impl Play {
         self.teller.speech.voice.you
     }
 
-    /// Whether the settlement of a round is being looked at: the game waits for that.
+    /// Whether a settlement is open: the game waits until it is closed.
     pub(super) fn is_settling(&self) -> bool {
         self.window.as_ref().is_some_and(|window| window.purpose == Purpose::Settlement)
     }
 
-    /// Shows what waits, one input or, where nobody wants to look, all up to the next question.
+    /// Shows the next event or, without pauses, all events up to the next question.
     fn show_next(&mut self) {
         let notices = match self.waiting.pop_front() {
             None => return,
@@ -226,16 +226,13 @@ impl Play {
         self.back = 0;
         let is_over = notices.iter().any(|n| matches!(n, Notice::Public(Event::RoundOver { .. })));
         if is_over {
-            let speech = &self.teller.speech;
-            let title = speech.text("screen-settlement");
-            let keys = speech.text("screen-keys-settlement");
-            self.window = Some(Window::new(Purpose::Settlement, title, &told, keys));
+            self.window = Some(Window::settlement(&self.teller.speech, &told));
         }
         self.until = (!told.is_empty()).then(|| Instant::now() + self.pace);
         self.ask();
     }
 
-    /// Shows what waits, where what was shown before has been looked at.
+    /// Shows the next event if the last one has been shown long enough.
     fn show_if_it_is_time(&mut self) {
         let is_time = self.until.is_none_or(|until| until <= Instant::now());
         if is_time && !self.is_settling() {
@@ -243,14 +240,14 @@ impl Play {
         }
     }
 
-    /// Shows all that waits, up to the end of a round.
+    /// Shows all waiting events, up to the end of a round.
     fn skip(&mut self) {
         while !self.waiting.is_empty() && !self.is_settling() {
             self.show_next();
         }
     }
 
-    /// Puts the question that is due, if all is shown that led to it.
+    /// Asks the next question, if all events before it have been shown.
     fn ask(&mut self) {
         self.choices.clear();
         self.chosen = 0;
@@ -283,7 +280,7 @@ impl Play {
         (self.decides)(Move::Act(action));
     }
 
-    /// Takes a choice by its number.
+    /// Takes the choice with a number.
     fn take(&mut self, number: usize) {
         let Some(choice) = self.choices.get(number) else { return };
         self.chosen = number;
@@ -341,9 +338,7 @@ impl Play {
             return self.take(number);
         }
         let speech = &self.teller.speech;
-        let read = |title: &str, text: Vec<String>| {
-            Some(Window::new(Purpose::Read, title, text, speech.text("screen-keys-window")))
-        };
+        let read = |title, text| Some(Window::to_read(speech, title, text));
         match letter.to_ascii_lowercase() {
             '?' => self.window = read(speech.text("screen-help"), self.help()),
             'y' => self.window = read(speech.text("screen-yaku"), self.teller.yaku_table()),
@@ -362,17 +357,12 @@ impl Play {
                     (self.decides)(Move::Take(*offer));
                 }
             }
-            'q' => {
-                let text = [speech.text("screen-leave"), "", self.resume.as_str()];
-                let (title, keys) =
-                    (speech.text("screen-leave-title"), speech.text("screen-keys-leave"));
-                self.window = Some(Window::new(Purpose::Leave, title, text, keys));
-            }
+            'q' => self.window = Some(Window::leaving(speech, &self.resume)),
             _ => {}
         }
     }
 
-    /// Asks what the strongest bot would do; hides it again where that is shown.
+    /// Asks for the strongest bot's advice; hides it if it is shown.
     fn ask_for_a_hint(&mut self) {
         if self.online.as_ref().is_some_and(|online| online.has_company) {
             self.log.extend(ink::lines([self.teller.speech.text("hint-unfair")]));
@@ -406,7 +396,7 @@ impl Play {
                 self.close_window();
                 self.letter('q');
             }
-            // A key by mistake is no answer.
+            // Keys pressed by mistake do nothing.
             (KeyCode::Char(letter), Purpose::Leave) if letter != 'n' => {}
             (KeyCode::Esc | KeyCode::Enter | KeyCode::Char(_), _) => self.close_window(),
             _ => {}
@@ -423,7 +413,7 @@ impl Play {
         }
     }
 
-    /// Takes a key where an amount is typed; says whether it was one for that.
+    /// Handles a key while an amount is typed; returns whether it belonged to that.
     fn type_amount(&mut self, code: KeyCode) -> bool {
         let Asks::Amount(range, typed) = &mut self.asks else { return false };
         match code {
@@ -483,7 +473,7 @@ impl Play {
         }
     }
 
-    /// What is asked, explained; then all keys.
+    /// Explains the question, then lists all keys.
     fn help(&self) -> Vec<String> {
         let text = |id: &'static str| self.teller.speech.text(id);
         let mut lines = self.teller.explain();
@@ -507,7 +497,7 @@ impl Play {
         lines
     }
 
-    /// What stands above the choices.
+    /// The lines above the choices.
     fn asked(&self) -> Vec<String> {
         let (speech, view) = (&self.teller.speech, &self.teller.view);
         let mut asked = match &self.asks {
@@ -583,13 +573,13 @@ impl App for Play {
             News::Said(text) => self.log.extend(ink::lines([text])),
             News::Refused(text) => {
                 self.log.extend(ink::lines([text]));
-                // The question stands.
+                // The question is still open.
                 if matches!(self.asks, Asks::Nothing) {
                     self.ask();
                 }
             }
             News::Opinions(question, opinions) => {
-                // Meanwhile the question may have been answered.
+                // The question may have been answered meanwhile.
                 if question == self.question && matches!(self.hint, Hint::Awaited) {
                     let (voice, view) = (&self.teller.speech.voice, &self.teller.view);
                     let advice = Advice::of(view, voice, &opinions, None);
@@ -603,7 +593,7 @@ impl App for Play {
 
     fn rest(&self) -> Option<Duration> {
         if self.waiting.is_empty() || self.is_settling() {
-            // The seconds that are left are counted down.
+            // Counts down the remaining seconds.
             return self.deadline.map(|_| Duration::from_secs(1));
         }
         let rest = |until: Instant| until.saturating_duration_since(Instant::now());

@@ -1,4 +1,4 @@
-//! A recorded game that is stepped through with all hands open.
+//! A recorded game that can be stepped through with all hands open.
 
 use std::sync::mpsc::Sender;
 use std::time::Duration;
@@ -23,16 +23,16 @@ use crate::show::progress;
 use crate::show::teller::Teller;
 use crate::show::text::{FAINT, STRONG, paint};
 
-/// Opinions on the decision at a moment.
+/// The bot's opinions on the decision at a position.
 pub(crate) type News = (usize, Vec<Promise>);
 
-/// A game that is gone over again.
+/// A recorded game on the screen.
 pub(crate) struct Replay {
     teller: Teller,
     moments: Vec<Moment>,
     log: Vec<Line<'static>>,
     at: usize,
-    /// Whose hand lies in front.
+    /// The seat whose hand is at the bottom.
     seat: Seat,
     back: usize,
     window: Option<Window>,
@@ -44,22 +44,22 @@ pub(crate) struct Replay {
 /// The game after one input.
 struct Moment {
     game: Match,
-    /// The number of the lines of the log, and of those about payments, until here.
+    /// How many lines of the log, and of the payments, belong to the game so far.
     told: (usize, usize),
-    /// What is told of a round that ends here.
+    /// The settlement of a round that ends here.
     settlement: Option<Vec<String>>,
-    /// What is decided next.
+    /// The next decision.
     next: Option<Action>,
 }
 
-/// What the strongest bot thinks of the decision that comes next.
+/// The strongest bot's opinion on the next decision.
 enum Hint {
     Awaited,
     Given(Box<Advice>),
 }
 
 impl Replay {
-    /// A game that has not begun, told by an onlooker.
+    /// A game that has not begun, told by a teller who sees all hands.
     pub(crate) fn new(teller: Teller, hears: Sender<Heard<News>>) -> Replay {
         Replay {
             teller,
@@ -75,7 +75,8 @@ impl Replay {
         }
     }
 
-    /// Adds what followed from an input, and the game after it; `action` is the decision, if it was one.
+    /// Adds the consequences of an input, and the game after it; `action` is the decision, if it
+    /// was one.
     pub(crate) fn add(&mut self, notices: &[Notice], game: &Match, action: Option<Action>) {
         if let Some(last) = self.moments.last_mut() {
             last.next = action;
@@ -91,7 +92,7 @@ impl Replay {
         });
     }
 
-    /// Says something below the last moment.
+    /// Adds a line below the last position.
     pub(crate) fn remark(&mut self, text: &str) {
         self.log.extend(ink::lines([paint(STRONG, text)]));
         if let Some(last) = self.moments.last_mut() {
@@ -99,12 +100,12 @@ impl Replay {
         }
     }
 
-    /// Whether there is nothing to see.
+    /// Whether there is nothing to show.
     pub(crate) const fn is_empty(&self) -> bool {
         self.moments.is_empty()
     }
 
-    /// Goes to the first moment of a round; says whether there is such a round.
+    /// Goes to the first position of a round; returns whether there is such a round.
     pub(crate) fn go_to_round(&mut self, round: u16) -> bool {
         let found = self.moments.iter().position(|moment| moment.game.round() == round);
         self.at = found.unwrap_or(self.at);
@@ -115,18 +116,16 @@ impl Replay {
         &self.moments[self.at]
     }
 
-    /// Goes to another moment.
+    /// Goes to another position.
     fn go(&mut self, at: usize) {
         self.at = at.min(self.moments.len() - 1);
         (self.back, self.hint, self.window) = (0, None, None);
         let speech = &self.teller.speech;
-        self.window = self.moment().settlement.as_ref().map(|told| {
-            let title = speech.text("screen-settlement");
-            Window::new(Purpose::Settlement, title, told, speech.text("screen-keys-settlement"))
-        });
+        let settlement = self.moment().settlement.as_ref();
+        self.window = settlement.map(|told| Window::settlement(speech, told));
     }
 
-    /// The first moment of the round before or after this one, or of this one.
+    /// Goes to the beginning of the round before or after this one, or of this one.
     fn go_by_round(&mut self, forward: bool) {
         let round = |at: usize| self.moments[at].game.round();
         let (at, last) = (self.at, self.moments.len() - 1);
@@ -154,7 +153,7 @@ impl Replay {
                 KeyCode::Down => window.scroll(1),
                 KeyCode::PageUp => window.page(-1),
                 KeyCode::PageDown => window.page(1),
-                // Who steps on has seen enough of the settlement.
+                // Stepping on closes the settlement.
                 KeyCode::Left | KeyCode::Right | KeyCode::Home | KeyCode::End
                     if window.purpose == Purpose::Settlement =>
                 {
@@ -186,7 +185,7 @@ impl Replay {
         Flow::Stay
     }
 
-    /// Whose hand lies in front: that of the next who has one.
+    /// The seat whose hand is at the bottom: the next one with a hand.
     fn front(&self) -> Seat {
         let (game, first) = (&self.moment().game, self.seat.index());
         let mut seats = (0..game.players()).map(|by| Seat::new((first + by) % game.players()));
@@ -197,18 +196,16 @@ impl Replay {
         self.at + 1 == self.moments.len()
     }
 
-    /// Looks from another seat, so many further.
+    /// Turns the table by some seats.
     fn turn(&mut self, by: usize) {
         self.seat = Seat::new((self.seat.index() + by) % self.moment().game.players());
     }
 
     fn letter(&mut self, letter: char) {
-        // What is told of the table is told of this moment.
+        // The teller describes the table at this position.
         self.teller.view = self.moment().game.view(None);
         let speech = &self.teller.speech;
-        let read = |title: &str, text: Vec<String>| {
-            Some(Window::new(Purpose::Read, title, text, speech.text("screen-keys-window")))
-        };
+        let read = |title, text| Some(Window::to_read(speech, title, text));
         match letter.to_ascii_lowercase() {
             '?' => self.window = read(speech.text("screen-help"), self.help()),
             'y' => self.window = read(speech.text("screen-yaku"), self.teller.yaku_table()),
@@ -257,7 +254,7 @@ impl Replay {
         rows.iter().map(|(key, does)| help_row(key, text(does))).collect()
     }
 
-    /// Who decides next and what.
+    /// The next decision, and who makes it.
     fn asked(&self) -> Vec<String> {
         let (speech, moment) = (&self.teller.speech, self.moment());
         let voice = &speech.voice;
@@ -361,7 +358,7 @@ impl App for Replay {
 mod tests {
     use std::sync::mpsc;
 
-    use ginmi::record::{Replayer, Step};
+    use ginmi::record::{LineKind, Replayer};
     use ginmi_words::{Lang, Voice};
     use ratatui::Terminal;
     use ratatui::backend::TestBackend;
@@ -382,8 +379,8 @@ mod tests {
             let recording = replayer.recording().unwrap();
             let game = recording.game();
             let action = match step {
-                Step::Decision(decision) => Some(decision.action),
-                Step::Header | Step::Chance => None,
+                LineKind::Decision(decision) => Some(decision.action),
+                LineKind::Header | LineKind::Chance => None,
                 _ => continue,
             };
             let replay = replay.get_or_insert_with(|| {

@@ -1,4 +1,4 @@
-//! The loop: what comes is heard, then the screen is painted anew.
+//! The loop: it handles events, then draws the screen.
 
 use std::error::Error;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError};
@@ -9,53 +9,55 @@ use ratatui::backend::Backend;
 use ratatui::crossterm::event::Event;
 use ratatui::{Frame, Terminal};
 
-/// What comes to the loop.
+/// An event of the loop.
 pub(crate) enum Heard<N> {
-    /// A key, the mouse, another size.
+    /// A key, the mouse, a new size.
     Terminal(Event),
     /// News for the app.
     News(N),
+    /// The signal to end the program.
+    Terminated,
 }
 
-/// Whether the loop goes on.
+/// Whether the loop continues.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Flow {
-    /// It does.
+    /// It continues.
     Stay,
     /// The person leaves.
     Leave,
 }
 
-/// Something on the whole screen that people do things with.
+/// A full-screen app.
 pub(crate) trait App {
-    /// What comes from elsewhere than the terminal.
+    /// Messages from other threads.
     type News;
 
-    /// Takes in what the person does.
+    /// Handles an event of the terminal.
     fn input(&mut self, event: &Event) -> Flow;
 
-    /// Takes in what came from elsewhere.
+    /// Handles a message.
     ///
     /// # Errors
     ///
-    /// When the app cannot go on.
+    /// When the app cannot continue.
     fn news(&mut self, news: Self::News) -> Result<Flow>;
 
-    /// After how long [`App::tick`] is due; `None` where nothing is waiting for its time.
+    /// The time until [`App::tick`] is due; `None` if there is no timer.
     fn rest(&self) -> Option<Duration>;
 
-    /// Does what was waiting for its time.
+    /// Handles the timer.
     fn tick(&mut self);
 
-    /// Paints everything.
+    /// Draws everything.
     fn draw(&mut self, frame: &mut Frame<'_>);
 }
 
-/// Runs an app until the person leaves, or until nobody is there any more to send anything.
+/// Runs an app until the person leaves, the program is told to end, or all senders are gone.
 ///
 /// # Errors
 ///
-/// When the terminal cannot be painted on, or the app cannot go on.
+/// When drawing fails, or the app cannot continue.
 pub(crate) fn run<B, A>(
     terminal: &mut Terminal<B>,
     app: &mut A,
@@ -71,13 +73,14 @@ where
             None => heard.recv().map_err(|_| RecvTimeoutError::Disconnected),
             Some(rest) => heard.recv_timeout(rest),
         };
-        // Whatever waits is taken in before anything is painted: a mouse moves faster than that.
+        // All waiting events are handled before drawing, since a mouse moves faster than that.
         loop {
             match next {
                 Ok(heard) => {
                     let flow = match heard {
                         Heard::Terminal(event) => app.input(&event),
                         Heard::News(news) => app.news(news)?,
+                        Heard::Terminated => Flow::Leave,
                     };
                     if flow == Flow::Leave {
                         return Ok(());

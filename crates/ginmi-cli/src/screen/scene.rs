@@ -1,4 +1,4 @@
-//! Everything that is to be seen of a table at one moment, and how it is painted.
+//! The table on the screen at one moment, and how it is drawn.
 
 use ginmi::View;
 use ginmi::action::Action;
@@ -21,62 +21,62 @@ use crate::show::speech::Speech;
 use crate::show::table::{heading_words, of_kind, of_seat};
 use crate::show::text::{COLUMNS, STRONG, flow, pad, paint, width};
 
-/// A table as it is painted.
+/// A table to draw.
 pub(super) struct Scene<'a> {
-    /// How everything is called.
+    /// The names of everything.
     pub(super) speech: &'a Speech,
     /// What is known of the match.
     pub(super) view: &'a View,
-    /// Whose hand lies in front of the reader.
+    /// The seat whose hand is at the bottom.
     pub(super) seat: Seat,
     /// That hand.
     pub(super) hand: CardSet,
-    /// The hands of others, where they lie open.
+    /// The open hands of others.
     pub(super) open: Vec<(Seat, CardSet)>,
-    /// What is asked or told above the choices.
+    /// The lines above the choices.
     pub(super) asked: Vec<String>,
-    /// What can be chosen; nothing where the reader is not asked.
+    /// The choices; none if the reader is not asked.
     pub(super) choices: &'a [Choice],
     /// The choice that Enter takes.
     pub(super) chosen: usize,
-    /// What is done next, in a game that is gone over again.
+    /// The next action, in a recorded game.
     pub(super) marked: Option<Action>,
     /// What the strongest bot would do.
     pub(super) advised: Option<Action>,
-    /// Which yaku are made or near, where there is room for that.
+    /// The yaku that are made or near, if there is room for them.
     pub(super) near: Vec<Line<'static>>,
-    /// What is told beside or below the table.
+    /// The text beside or below the table.
     pub(super) told: Told<'a>,
-    /// Which keys there are.
+    /// The list of keys.
     pub(super) keys: &'a str,
     /// The colors.
     pub(super) ink: Ink,
 }
 
-/// What is told beside or below the table.
+/// The text beside or below the table.
 pub(super) struct Told<'a> {
-    /// What it is.
+    /// Its title.
     pub(super) title: &'a str,
     /// All of it.
     pub(super) lines: &'a [Line<'static>],
-    /// Where to read: so many lines before the end, or from the beginning.
+    /// The visible part.
     pub(super) at: At,
 }
 
-/// Which part of a text is read.
+/// The visible part of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum At {
-    /// So many lines above the end.
+    /// This many lines above the end.
     End(usize),
-    /// The beginning, and all of it.
+    /// The beginning.
     Start,
 }
 
-/// What can be clicked, by its number among the choices.
+/// The clickable areas, each with the number of its choice.
 pub(super) type Zones = Vec<(Rect, usize)>;
 
 impl Scene<'_> {
-    /// Paints it; returns what can be clicked where.
+    /// Draws the table; returns the clickable areas.
     pub(super) fn draw(&self, frame: &mut Frame<'_>) -> Zones {
         let area = frame.area();
         if area.width < LEAST.0 || area.height < LEAST.1 {
@@ -127,7 +127,7 @@ impl Scene<'_> {
         zones
     }
 
-    /// Paints what the players have captured as cards, as far as there is room.
+    /// Draws the captured cards, as many as fit.
     fn draw_piles(&self, frame: &mut Frame<'_>, area: Rect, naming: Naming) {
         let mut rows = Rows::of(area);
         for seat in self.in_order() {
@@ -202,9 +202,9 @@ impl Scene<'_> {
         frame.render_widget(Paragraph::new(self.keys).style(faint), places.keys);
     }
 
-    /// Paints which yaku are near, if the log has room for that; returns what is left of it.
+    /// Draws the yaku that are near, if the log leaves room for them; returns the area of the log.
     fn draw_near(&self, frame: &mut Frame<'_>, places: &Places) -> Rect {
-        /// How many rows the log keeps.
+        /// The number of rows that stay for the log.
         const KEPT: u16 = 9;
         let log = places.log;
         let height = u16::try_from(self.near.len()).unwrap_or(u16::MAX).saturating_add(1);
@@ -219,14 +219,14 @@ impl Scene<'_> {
         Rect { y: log.y + height, height: log.height - height, ..log }
     }
 
-    /// The players in the order in which they are shown: the reader first, then in turn.
+    /// The players in display order: the reader first, then in turn.
     fn in_order(&self) -> impl Iterator<Item = Seat> {
         let players = self.view.players();
         let first = self.seat.index();
         (0..players).map(move |place| Seat::new((first + place) % players))
     }
 
-    /// A player with everything.
+    /// A player with all details.
     fn in_full(&self, seat: Seat) -> Vec<String> {
         let mut lines = of_seat(self.speech, self.view, seat);
         if let Some((_, hand)) = self.open.iter().find(|(own, _)| *own == seat) {
@@ -237,8 +237,7 @@ impl Scene<'_> {
         lines
     }
 
-    /// The players, with everything as long as there is room: first for those whom the reader plays
-    /// against.
+    /// The players, with all details as far as they fit: first for the reader's opponents.
     fn people(&self, mut in_full: Vec<Vec<String>>, area: Rect) -> Vec<Line<'static>> {
         let mut spare = usize::from(area.height).saturating_sub(in_full.len());
         let places: Vec<Seat> = self.in_order().collect();
@@ -253,8 +252,8 @@ impl Scene<'_> {
         ink::lines(in_full.into_iter().flatten())
     }
 
-    /// A player on one line: the account, what the pile is worth, and how many cards of which kind it
-    /// has.
+    /// A player on one line: the account, the value of the pile, and the number of cards of each
+    /// kind.
     fn in_short(&self, seat: Seat) -> String {
         let (voice, view) = (&self.speech.voice, self.view);
         let name = pad(&self.speech.name(seat), self.speech.columns());
@@ -271,7 +270,7 @@ impl Scene<'_> {
         if cards > 0 {
             words.push(ginmi_words::say!(voice, "role-cards", count = cards));
         }
-        // What finds no place here stands on the table in words.
+        // Everything else is in the table in words.
         for word in words {
             if width(&line) + width(&word) + 3 <= COLUMNS {
                 line.push_str(&word);
@@ -281,7 +280,7 @@ impl Scene<'_> {
         line.trim_end().to_owned()
     }
 
-    /// What is asked, and the choices that are no cards; each with its number where it is a choice.
+    /// The question, and the choices that are not cards; each with its number if it is a choice.
     fn asked(&self) -> Vec<(Vec<Line<'static>>, Option<usize>)> {
         let mut asked = vec![(ink::lines(&self.asked), None)];
         let on_card = |choice: &Choice| card_of(choice).is_some();
@@ -297,12 +296,12 @@ impl Scene<'_> {
             }
             asked.push((lines, Some(number)));
         }
-        // What the chosen card would do.
+        // The effect of the chosen card.
         if self.choices.iter().any(on_card) {
             let chosen = self.choices.get(self.chosen).filter(|choice| on_card(choice));
             let label = chosen.map(|choice| format!("  {}", choice.label)).unwrap_or_default();
             let mut lines = ink::lines([label]);
-            // The place is kept, so that nothing jumps while the arrows move.
+            // The row stays reserved, so that nothing moves while the arrows are used.
             if lines.is_empty() {
                 lines.push(Line::from(Span::raw("")));
             }
@@ -312,7 +311,7 @@ impl Scene<'_> {
         asked
     }
 
-    /// The number of the choice that a card is.
+    /// The number of the choice for a card.
     fn choice_of(&self, card: Card, on_field: bool) -> Option<usize> {
         self.choices.iter().position(|choice| match choice.answer {
             Answer::Act(Action::Capture(own)) => on_field && own == card,
@@ -321,7 +320,8 @@ impl Scene<'_> {
         })
     }
 
-    /// The cards on the field that the chosen card would meet, or that was played or turned up.
+    /// The field cards that the chosen card would capture, or that match the card just played or
+    /// drawn.
     fn met(&self) -> CardSet {
         let field = self.view.round().field;
         let chosen = self.choices.get(self.chosen).map(|choice| choice.answer);
@@ -335,7 +335,7 @@ impl Scene<'_> {
     }
 }
 
-/// The card that a choice lies on.
+/// The card of a choice.
 pub(super) const fn card_of(choice: &Choice) -> Option<Card> {
     match choice.answer {
         Answer::Act(Action::Play(card) | Action::Capture(card) | Action::Return(card)) => {
@@ -349,7 +349,7 @@ fn is_of(action: Action, card: Card) -> bool {
     [Action::Play(card), Action::Return(card), Action::Capture(card)].contains(&action)
 }
 
-/// The key of a choice: a digit, then letters that mean nothing else.
+/// The key of a choice: a digit, then letters without another meaning.
 pub(super) fn key(number: usize) -> Option<char> {
     "123456789abcd".chars().nth(number)
 }

@@ -1,4 +1,4 @@
-//! The terminal: taken over whole, and given back as it was, whatever happens.
+//! The terminal: taken over completely, and always restored.
 
 use std::io::{self, IsTerminal, Stdout};
 use std::sync::mpsc::Sender;
@@ -11,33 +11,34 @@ use ratatui::{Terminal, restore, try_init};
 
 use super::Heard;
 
-/// The terminal as long as it is taken over.
+/// The terminal while it is taken over.
 pub(crate) struct Screen {
-    /// What is painted on.
+    /// The surface to draw on.
     pub(crate) terminal: Terminal<CrosstermBackend<Stdout>>,
 }
 
 impl Screen {
-    /// Whether somebody sits at a terminal that can be painted on.
+    /// Whether input and output are a terminal that supports drawing.
     pub(crate) fn is_there() -> bool {
         io::stdin().is_terminal() && Screen::can_paint()
     }
 
-    /// Whether there is a terminal that can be painted on, wherever input comes from.
+    /// Whether output is a terminal that supports drawing, whatever the input is.
     pub(crate) fn can_paint() -> bool {
         let can_paint = env::var("TERM").is_ok_and(|term| !term.is_empty() && term != "dumb");
         let can_paint = can_paint || cfg!(windows);
         io::stdout().is_terminal() && can_paint
     }
 
-    /// Takes the terminal over. It is given back when this is dropped, and before a panic says why.
+    /// Takes over the terminal. It is restored when this is dropped, and before the message of a
+    /// panic.
     ///
     /// # Errors
     ///
     /// When it cannot be set up.
     pub(crate) fn open() -> io::Result<Screen> {
         let terminal = try_init()?;
-        // Ratatui gives back what it has taken; the mouse is ours.
+        // Ratatui restores what it has set; the mouse is ours.
         let report = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
             release_mouse();
@@ -48,8 +49,15 @@ impl Screen {
         Ok(screen)
     }
 
-    /// Sends what people do at the terminal, from now on until nobody listens.
-    pub(crate) fn listen<N: Send + 'static>(heard: Sender<Heard<N>>) {
+    /// Sends the events of the terminal and the signal to end the program from now on, until nobody
+    /// listens.
+    ///
+    /// # Errors
+    ///
+    /// When the system cannot report the signal.
+    pub(crate) fn listen<N: Send + 'static>(heard: Sender<Heard<N>>) -> io::Result<()> {
+        #[cfg(unix)]
+        listen_for_termination(heard.clone())?;
         thread::spawn(move || {
             while let Ok(event) = event::read() {
                 if heard.send(Heard::Terminal(event)).is_err() {
@@ -57,7 +65,26 @@ impl Screen {
                 }
             }
         });
+        Ok(())
     }
+}
+
+/// Sends a message when the program gets SIGTERM, which would otherwise end it with the terminal
+/// still taken over.
+#[cfg(unix)]
+fn listen_for_termination<N: Send + 'static>(heard: Sender<Heard<N>>) -> io::Result<()> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build()?;
+    let entered = runtime.enter();
+    let mut terminate = signal(SignalKind::terminate())?;
+    drop(entered);
+    thread::spawn(move || {
+        if runtime.block_on(terminate.recv()).is_some() {
+            // If nobody listens, the app has just ended by itself.
+            let _ = heard.send(Heard::Terminated);
+        }
+    });
+    Ok(())
 }
 
 impl Drop for Screen {
@@ -68,7 +95,7 @@ impl Drop for Screen {
 }
 
 fn release_mouse() {
-    // There is nobody to tell that a terminal is gone.
+    // If the terminal is gone, nobody can be told.
     let _ = execute!(io::stdout(), DisableMouseCapture);
 }
 
@@ -81,10 +108,10 @@ mod tests {
 
     use super::*;
 
-    /// Set in the terminal in which something is to go wrong.
+    /// Set in the terminal in which the test panics.
     const ON_PURPOSE: &str = "GINMI_TEST_PANIC";
 
-    /// Does nothing but in the terminal that the next test gives it.
+    /// Does nothing except in the terminal of the next test.
     #[test]
     fn something_goes_wrong_on_the_screen() {
         if env::var_os(ON_PURPOSE).is_none() {

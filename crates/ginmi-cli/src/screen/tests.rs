@@ -23,7 +23,7 @@ use crate::show::cards::Names;
 use crate::show::speech::Speech;
 use crate::show::teller::Teller;
 
-/// The compact screen and the large one.
+/// A small screen and a large one.
 const SIZES: [(u16, u16); 2] = [(80, 24), (200, 60)];
 
 const YOU: Seat = Seat::new(0);
@@ -35,7 +35,7 @@ fn speech(game: Game, players: usize, lang: Lang) -> Speech {
     Speech { voice, names: lang.pick(Names::Both, Names::Japanese) }
 }
 
-/// The rows of a screen as people read them.
+/// The rows of a screen as text.
 pub(super) fn rows(buffer: &Buffer) -> Vec<String> {
     let area = buffer.area;
     let row = |y| {
@@ -56,7 +56,7 @@ pub(super) fn press(code: KeyCode) -> Event {
     Event::Key(KeyEvent::new(code, KeyModifiers::NONE))
 }
 
-/// Plays a match with bots in all seats, and looks at the screen whenever the first is asked.
+/// Plays a match with bots in all seats, and checks the screen whenever the first is asked.
 fn check(game: Game, players: usize, set: &[(&str, &str)], seed: u64) -> usize {
     let begin = || Match::new(game, players, set.iter().copied()).unwrap();
     let mut looks = 0;
@@ -94,7 +94,7 @@ fn check(game: Game, players: usize, set: &[(&str, &str)], seed: u64) -> usize {
                 while play.rest().is_some() {
                     play.tick();
                 }
-                // The settlement of a round is looked at and closed.
+                // Closes the settlement of a round.
                 if play.is_settling() {
                     rows(terminal.draw(|frame| play.draw(frame)).unwrap().buffer);
                     play.input(&press(KeyCode::Esc));
@@ -105,7 +105,7 @@ fn check(game: Game, players: usize, set: &[(&str, &str)], seed: u64) -> usize {
     looks
 }
 
-/// Everything is there that is needed for a decision, and nothing lies over anything else.
+/// Checks that everything needed for a decision is visible and nothing overlaps.
 fn look(play: &Play, buffer: &Buffer) {
     let rows = rows(buffer);
     let all = rows.join("\n");
@@ -115,7 +115,7 @@ fn look(play: &Play, buffer: &Buffer) {
         assert_eq!(one.intersection(buffer.area), *one);
         assert!(zones[..number].iter().all(|(two, _)| one.intersection(*two).is_empty()), "{all}");
     }
-    // Every choice can be clicked, and says which key takes it.
+    // Every choice can be clicked, and shows its key.
     for (number, choice) in teller.choices().iter().enumerate() {
         let zone = zones.iter().find(|(_, own)| *own == number);
         let (area, _) = zone.unwrap_or_else(|| panic!("{} is nowhere:\n{all}", choice.label));
@@ -133,7 +133,7 @@ fn look(play: &Play, buffer: &Buffer) {
             assert!(inside.contains(word), "{word} is missing in {inside}:\n{all}");
         }
     }
-    // The hand lies open, card by card.
+    // The hand is open, card by card.
     if !matches!(view.phase(), Phase::Mizuten { .. }) {
         for card in view.hand() {
             let name = Names::Japanese.plain(card);

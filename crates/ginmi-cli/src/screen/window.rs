@@ -1,4 +1,4 @@
-//! A text over the table, to be scrolled.
+//! A text over the table that can be scrolled.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -8,34 +8,35 @@ use ratatui::widgets::{Block, BorderType, Clear, Paragraph};
 use unicode_width::UnicodeWidthStr;
 
 use super::ink::{self, Ink};
+use crate::show::speech::Speech;
 
-/// What a window is for, which says what Enter does in it.
+/// The purpose of a window, which decides what Enter does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Purpose {
-    /// To be read.
+    /// To read.
     Read,
     /// The settlement of a round or of the match: after it, the game goes on.
     Settlement,
-    /// Whether to leave.
+    /// To ask whether to leave.
     Leave,
 }
 
 /// A text over the table.
 pub(super) struct Window {
-    /// What it is for.
+    /// Its purpose.
     pub(super) purpose: Purpose,
     title: String,
     lines: Vec<Line<'static>>,
     /// What the keys do.
     keys: String,
     top: usize,
-    /// How many lines were seen of it when it was painted last.
+    /// The number of lines that were visible when it was last drawn.
     height: usize,
 }
 
 impl Window {
-    /// A window with a text, at its beginning.
-    pub(super) fn new<S: AsRef<str>>(
+    /// A window that shows the beginning of a text.
+    fn new<S: AsRef<str>>(
         purpose: Purpose,
         title: &str,
         text: impl IntoIterator<Item = S>,
@@ -52,19 +53,38 @@ impl Window {
         Window { purpose, title, lines, keys, top: 0, height: 0 }
     }
 
-    /// Scrolls by so many lines.
+    /// A text to read.
+    pub(super) fn to_read(speech: &Speech, title: &str, text: Vec<String>) -> Window {
+        Window::new(Purpose::Read, title, text, speech.text("screen-keys-window"))
+    }
+
+    /// The settlement of a round or of the match.
+    pub(super) fn settlement(speech: &Speech, told: &[String]) -> Window {
+        let (title, keys) =
+            (speech.text("screen-settlement"), speech.text("screen-keys-settlement"));
+        Window::new(Purpose::Settlement, title, told, keys)
+    }
+
+    /// The question whether to leave, with how to resume the game.
+    pub(super) fn leaving(speech: &Speech, resume: &str) -> Window {
+        let text = [speech.text("screen-leave"), "", resume];
+        let (title, keys) = (speech.text("screen-leave-title"), speech.text("screen-keys-leave"));
+        Window::new(Purpose::Leave, title, text, keys)
+    }
+
+    /// Scrolls by some lines.
     pub(super) fn scroll(&mut self, lines: isize) {
         let last = self.lines.len().saturating_sub(self.height);
         self.top = self.top.saturating_add_signed(lines).min(last);
     }
 
-    /// Scrolls by as much as is seen at once.
+    /// Scrolls by whole pages.
     pub(super) fn page(&mut self, pages: isize) {
         let page = isize::try_from(self.height.max(2) - 1).unwrap_or(1);
         self.scroll(pages * page);
     }
 
-    /// Paints it in the middle of the screen.
+    /// Draws it in the middle of the screen.
     pub(super) fn draw(&mut self, frame: &mut Frame<'_>, ink: Ink) {
         let screen = frame.area();
         let lines = u16::try_from(self.lines.len()).unwrap_or(u16::MAX);

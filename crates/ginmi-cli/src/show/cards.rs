@@ -1,4 +1,4 @@
-//! How cards look in a terminal: short names with the month's number, one colour a kind.
+//! Cards in a terminal: short names with the month's number, one colour per kind.
 
 use anstyle::{AnsiColor, Color, Style};
 use clap::ValueEnum;
@@ -7,7 +7,7 @@ use ginmi_words::Lang;
 
 use super::text::{flow, paint, unbroken};
 
-/// What cards and yaku are called.
+/// The names of cards and yaku.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum Names {
     /// Plant and picture in Japanese: 1松鶴.
@@ -21,7 +21,7 @@ pub(crate) enum Names {
 }
 
 impl Names {
-    /// The other way of naming that a player switches to.
+    /// The names that the key for switching changes to.
     pub(crate) const fn toggled(self) -> Names {
         match self {
             Names::Japanese => Names::Both,
@@ -30,7 +30,7 @@ impl Names {
         }
     }
 
-    /// The name in the language, with the Japanese one where that is wanted as well.
+    /// The name in the language, with the Japanese one if both are wanted.
     pub(crate) fn pair(self, lang: Lang, english: &str, japanese: &str) -> String {
         match (lang.pick(english, japanese), self) {
             (name, Names::Japanese | Names::Both) if name != japanese => {
@@ -76,8 +76,8 @@ impl Names {
         }
     }
 
-    /// The cards of a kind in pieces that stay on a line: short names all together, long ones each
-    /// by itself.
+    /// The names of some cards in pieces that stay on one line: short names together, long ones
+    /// each by itself.
     pub(crate) fn joined(self, cards: Vec<String>) -> Vec<String> {
         match self {
             Names::Japanese | Names::Code => vec![cards.join(" ")],
@@ -93,13 +93,13 @@ impl Names {
     }
 }
 
-/// What stands on a card that is painted as one.
+/// The text on a card of the full screen.
 pub(crate) struct Face {
-    /// The month and as much of the name as stands beside it.
+    /// The month and the part of the name that fits beside it.
     pub(crate) head: String,
-    /// The one word that tells the card from the others of its month.
+    /// One word that distinguishes the card from the others of its month.
     pub(crate) short: String,
-    /// All of the name, the most important part last.
+    /// The whole name, the most important part last.
     pub(crate) lines: Vec<String>,
 }
 
@@ -138,7 +138,7 @@ impl Face {
     }
 }
 
-/// The sign of a kind, so that nobody needs its colour.
+/// The sign of a kind, which does not rely on colour.
 pub(crate) const fn sign(kind: Kind) -> &'static str {
     match kind {
         Kind::Bright => "★",
@@ -161,7 +161,7 @@ pub(crate) fn style(card: Card) -> Style {
     }
 }
 
-/// A name in one or two words; the full ones would not leave room for a pile on a line.
+/// A name of one or two words; with the full names, a pile would not fit on a line.
 fn short_english(card: Card) -> String {
     match picture(card) {
         Some(picture) => picture.to_owned(),
@@ -169,7 +169,7 @@ fn short_english(card: Card) -> String {
     }
 }
 
-/// What is painted on a card beside its plant, where that is something that has a name.
+/// The picture on a card beside its plant, if it has a name.
 fn picture(card: Card) -> Option<&'static str> {
     Some(match (card.month().number(), card.letter()) {
         (1, 'a') => "Crane",

@@ -1,4 +1,4 @@
-//! What can be decided now, each choice with what it would mean.
+//! The current choices, each with its effect.
 
 use ginmi::View;
 use ginmi::action::{Action, Actions, MAX_OFFER, OfferRange};
@@ -11,22 +11,22 @@ use super::text::{STRONG, pad, paint, width};
 
 /// One of the numbered choices.
 pub(crate) struct Choice {
-    /// What it does.
+    /// The answer it stands for.
     pub(crate) answer: Answer,
-    /// What is printed behind its number.
+    /// The text after its number.
     pub(crate) label: String,
 }
 
-/// What a choice does.
+/// The answer of a choice.
 #[derive(Clone, Copy)]
 pub(crate) enum Answer {
-    /// It is an action.
+    /// An action.
     Act(Action),
-    /// It is an offer, of which the amount is still to be named.
+    /// An offer whose amount is still to be chosen.
     Offer(OfferRange),
 }
 
-/// All choices of the seat that is to decide.
+/// All choices of the seat to decide.
 pub(super) fn choices(speech: &Speech, view: &View) -> Vec<Choice> {
     let legal = view.legal();
     let columns = view.hand().iter().map(|card| width(&speech.names.plain(card))).max();
@@ -43,11 +43,11 @@ pub(super) fn choices(speech: &Speech, view: &View) -> Vec<Choice> {
     offers.chain([act(Action::NoOffer)]).collect()
 }
 
-/// What is asked, as lines above the choices.
+/// The question, as lines above the choices.
 pub(super) fn question(speech: &Speech, view: &View) -> Vec<String> {
     let voice = &speech.voice;
     let mut lines = Vec::new();
-    // Cards that can be played stand among the choices.
+    // Playable cards are among the choices.
     if let Some(seat) = view.viewer()
         && !matches!(view.phase(), Phase::Play { .. })
         && !view.hand().is_empty()
@@ -59,7 +59,7 @@ pub(super) fn question(speech: &Speech, view: &View) -> Vec<String> {
     lines
 }
 
-/// What is asked and its rule, below what the hand is worth where that matters.
+/// The question and its rule, below the value of the hand if that matters.
 pub(super) fn asked(speech: &Speech, view: &View) -> Vec<String> {
     let (voice, phase) = (&speech.voice, view.phase());
     let mut lines = Vec::new();
@@ -73,8 +73,8 @@ pub(super) fn asked(speech: &Speech, view: &View) -> Vec<String> {
     lines
 }
 
-/// The only answer to being asked for claims with nothing to claim: everybody is asked, so that
-/// being asked tells nothing, but the person need not be bothered (C-9).
+/// The only answer to the question for claims when there is nothing to claim. Everybody is asked,
+/// so that the question reveals nothing, but the person need not be bothered (C-9).
 pub(crate) fn only_claim(view: &View) -> Option<Action> {
     let asked = matches!(view.phase(), Phase::Claim { .. } | Phase::LateClaim { .. });
     match view.legal() {
@@ -83,7 +83,7 @@ pub(crate) fn only_claim(view: &View) -> Option<Action> {
     }
 }
 
-/// Why a card of the hand is none of the choices, where that is no matter of course.
+/// Why a card of the hand is not among the choices, unless that is obvious.
 pub(crate) fn why_not(speech: &Speech, view: &View, card: Card) -> Option<String> {
     let is_held = matches!(view.phase(), Phase::Return { .. }) && view.hand().contains(card);
     is_held.then(|| speech.line(&line!(speech.voice, "cannot-return", card = card)))
@@ -107,7 +107,7 @@ fn label(speech: &Speech, view: &View, action: Action, columns: usize) -> String
             card(met, makes.join(voice.text("plus")))
         }
         Action::Return(own) => {
-            // Where all go unseen nothing has to be said of it.
+            // If all go unseen, nothing has to be said about it.
             let is_shown = view.viewer().is_some_and(|seat| view.round().shown[seat].contains(own));
             let means = is_shown.then(|| speech.line(&choice(voice, view, action).means));
             card(own, means.unwrap_or_default())

@@ -2,8 +2,8 @@
 
 use super::text::{fill, pad, width};
 
-/// A table of names and what they are, under headings. What they are begins in the same column in
-/// every row, behind the longest name, and stays there when it takes several lines.
+/// A table of names with descriptions, under headings. All descriptions begin in the same column,
+/// after the longest name, also on their further lines.
 #[derive(Default)]
 pub(crate) struct Lookup {
     rows: Vec<Row>,
@@ -15,7 +15,7 @@ enum Row {
 }
 
 impl Lookup {
-    /// Adds a heading as it is.
+    /// Adds a heading.
     pub(crate) fn heading(&mut self, heading: String) {
         self.rows.push(Row::Heading(heading));
     }

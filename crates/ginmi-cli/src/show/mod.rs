@@ -1,7 +1,6 @@
-//! What people see in a terminal: the table, what happens and what can be done, in columns and
-//! colours.
+//! The output for people in a terminal: the table, events and choices, in columns and colours.
 //!
-//! What is said, in which language, is [`ginmi_words`]'s, for all games.
+//! The texts themselves are in [`ginmi_words`], for all games and languages.
 
 pub(crate) mod cards;
 pub(crate) mod choices;
@@ -17,10 +16,10 @@ mod yaku;
 
 use ginmi::Match;
 
-/// The house rules of a match that are not as usual, as they are set.
+/// The house rules of a match that differ from the defaults, as they are set.
 pub(crate) fn house_rules(game: &Match) -> Vec<String> {
     let rounds = game.rounds().to_string();
-    // Some defaults depend on how many rounds are played or how many play.
+    // Some defaults depend on the number of rounds or players.
     let usual = Match::new(game.game(), game.players(), [("rounds", rounds.as_str())]);
     let usual = usual.map(|usual| usual.options()).unwrap_or_default();
     let options = game.options().into_iter().filter(|option| !usual.contains(option));

@@ -1,4 +1,4 @@
-//! Transfers as lines that say who pays whom, how much and why, and what they add up to.
+//! Transfers as lines with payer, receiver, amount and reason, and their sums.
 
 use ginmi::View;
 use ginmi::event::{Event, Notice};
@@ -11,7 +11,7 @@ use super::speech::Speech;
 use super::text::{STRONG, fill, pad, paint, width};
 
 /// The lines for one transfer: the payment with its reason, then the parts of a payment for several
-/// dekiyaku, with so many columns for the accounts. The view is that of the moment before.
+/// dekiyaku, with a given width for the accounts. The view is from before the payment.
 pub(super) fn transfer(
     speech: &Speech,
     view: &View,
@@ -28,7 +28,7 @@ pub(super) fn transfer(
     let head = format!("  {from} → {to} {amount} {how:<9} ");
     let mut why = match transfer.parts.as_slice() {
         [only] => part(speech, view, transfer, only),
-        // Several are listed below.
+        // Several parts are listed below.
         _ => reason(voice, &Transfer { parts: Parts::new(), ..transfer.clone() }),
     };
     if is_cut {
@@ -45,7 +45,7 @@ pub(super) fn transfer(
     [line(format!("{head} {why}"))].into_iter().chain(parts).collect()
 }
 
-/// A dekiyaku with its value, and which share of it this payer owes.
+/// A dekiyaku with its value, and the share of it that this payer owes.
 fn part(speech: &Speech, view: &View, transfer: &Transfer, part: &Part) -> String {
     fn owed<G: Rules>(view: &ginmi::games::common::View<G>, value: u32) -> u32 {
         G::money(&view.board.options, value)
@@ -72,7 +72,7 @@ fn part(speech: &Speech, view: &View, transfer: &Transfer, part: &Part) -> Strin
     )
 }
 
-/// Columns for the names of all players and of the pots that are paid into or from.
+/// The width for the names of all players and of the pots in these payments.
 pub(super) fn columns(speech: &Speech, notices: &[Notice]) -> usize {
     let transfers = notices.iter().filter_map(|notice| match notice {
         Notice::Public(Event::Transfer(transfer)) => Some(transfer),
@@ -83,16 +83,16 @@ pub(super) fn columns(speech: &Speech, notices: &[Notice]) -> usize {
     speech.columns().max(pots.unwrap_or(0))
 }
 
-/// What a round has brought each seat so far.
+/// What each seat has gained so far in a round.
 pub(super) struct Gains(pub(super) Vec<i32>);
 
 impl Gains {
-    /// Nothing yet.
+    /// All zero.
     pub(super) fn new(players: usize) -> Gains {
         Gains(vec![0; players])
     }
 
-    /// Takes in a payment. What is lent is no gain, nor is it a loss to give it back.
+    /// Adds a payment. Loans and their repayment are neither gains nor losses.
     pub(super) fn take_in(&mut self, transfer: &Transfer) {
         if [Reason::LOAN, Reason::DEBT].contains(&transfer.reason) {
             return;

@@ -11,11 +11,11 @@ use ginmi_words::{Line, dekiyaku_worth, line, made, near, say};
 use super::speech::Speech;
 use super::text::{STRONG, fill, flow_indented, paint};
 
-/// Of more cards than this only their number is told, by where they are.
+/// More cards than this are only counted, by place.
 const NAMED: u32 = 6;
 
-/// What the players have made and what they lack one or two cards for: first the reader, then
-/// whatever threatens from the others.
+/// The yaku that players have made, or that lack one or two cards: the reader's first, then threats
+/// of the others.
 pub(crate) fn lines(speech: &Speech, view: &View) -> Vec<String> {
     let voice = &speech.voice;
     let first = voice.you.unwrap_or(Seat::new(0));
@@ -36,8 +36,9 @@ pub(crate) fn lines(speech: &Speech, view: &View) -> Vec<String> {
     lines
 }
 
-/// The goals of a player that are worth a line: those in reach of which half is there, where two cards
-/// are lacking only great ones; of these the nearest and greatest, more to the player than to opponents.
+/// The goals of a player that are worth a line: they can still be reached and are half complete,
+/// and goals that lack two cards have to be great ones. Returns the nearest and greatest, more for
+/// the reader than for opponents.
 fn open_goals(view: &View, seat: Seat, own: bool) -> impl Iterator<Item = Goal> {
     let piles = &view.round().piles;
     let lost = Seat::all(view.players()).filter(|other| *other != seat);
@@ -56,7 +57,7 @@ fn open_goals(view: &View, seat: Seat, own: bool) -> impl Iterator<Item = Goal> 
     open.into_iter().take(if own { 4 } else { 2 })
 }
 
-/// What a player lacks, and where it is.
+/// The cards that a player lacks, and where they are.
 fn goal_line(speech: &Speech, view: &View, seat: Seat, goal: &Goal) -> String {
     let voice = &speech.voice;
     let dekiyaku = dekiyaku_worth(voice, goal.dekiyaku, goal.worth);
@@ -76,7 +77,7 @@ fn goal_line(speech: &Speech, view: &View, seat: Seat, goal: &Goal) -> String {
     flow_indented("", 6, [head].into_iter().chain(places)).join("\n")
 }
 
-/// How many of the cards are where.
+/// The number of the cards in each place.
 fn counts(speech: &Speech, view: &View, cards: CardSet) -> Vec<String> {
     let mut counts: Vec<(String, u32)> = Vec::new();
     for card in cards {
@@ -90,7 +91,7 @@ fn counts(speech: &Speech, view: &View, cards: CardSet) -> Vec<String> {
     counts.into_iter().map(one).collect()
 }
 
-/// Where a card that nobody has captured is, as far as the reader may know.
+/// The place of a card that nobody has captured, as far as the reader may know.
 fn place(speech: &Speech, view: &View, card: Card) -> Line {
     let (voice, round) = (&speech.voice, view.round());
     if round.field.contains(card) {

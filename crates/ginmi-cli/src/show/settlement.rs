@@ -1,4 +1,4 @@
-//! The end of a round and of a match: why it ended, who won, and what everybody has now.
+//! The end of a round or match: why it ended, who won, and the accounts.
 
 use ginmi::View;
 use ginmi::event::{Ending, Event, Notice};
@@ -11,11 +11,11 @@ use super::speech::Speech;
 use super::table::rule;
 use super::text::{STRONG, fill, pad, paint, width};
 
-/// Where among the notices of one input the settlement of a round begins, and why it ended.
+/// The notice of an input at which the settlement of a round begins, and the ending.
 pub(super) struct Settlement(Option<(usize, Ending)>);
 
 impl Settlement {
-    /// Finds it: at the first of the payments right before the end of the round.
+    /// Finds it: the first of the payments right before the end of the round.
     pub(super) fn of(notices: &[Notice]) -> Settlement {
         let found = notices.iter().enumerate().find_map(|(place, notice)| match notice {
             Notice::Public(Event::RoundOver { ending, .. }) => Some((place, *ending)),
@@ -28,7 +28,7 @@ impl Settlement {
         }))
     }
 
-    /// The ending, when the settlement begins at this notice.
+    /// The ending, if the settlement begins at this notice.
     pub(super) fn begins_at(&self, place: usize) -> Option<Ending> {
         self.0.filter(|(begins, _)| *begins == place).map(|(_, ending)| ending)
     }
@@ -39,7 +39,7 @@ impl Settlement {
     }
 }
 
-/// Why the round is over and what decides about the payments that follow.
+/// Why the round is over, and what decides the payments that follow.
 pub(super) fn heading(speech: &Speech, view: &View, ending: Ending) -> Vec<String> {
     let voice = &speech.voice;
     let mut lines = vec![String::new(), rule(&speech.title(&ended(voice, ending)))];
@@ -76,7 +76,7 @@ pub(super) fn winner(speech: &Speech, view: &View, winner: Option<Seat>) -> Stri
     )
 }
 
-/// What the round has brought everybody, and the accounts after it.
+/// Everybody's gains in the round, and the accounts after it.
 pub(super) fn totals(speech: &Speech, view: &View, gains: &Gains) -> Vec<String> {
     let row = |name: &str, round: &str, account: &str| {
         format!("  {} {} {}", pad(name, speech.columns()), right(round, 10), right(account, 10))
@@ -97,7 +97,7 @@ pub(super) fn result(speech: &Speech, view: &View) -> Vec<String> {
     for (seat, result) in seats {
         let name = pad(&speech.name(seat), speech.columns());
         let account = right(&amount(view.accounts()[seat]), 8);
-        // Where all began with something, what was won does not show by itself.
+        // If all accounts began with an amount, the gains are not obvious.
         let won = if view.stake() == 0 { String::new() } else { right(&signed(result), 9) };
         lines.push(format!("  {name} {account}{won}"));
     }
@@ -105,7 +105,7 @@ pub(super) fn result(speech: &Speech, view: &View) -> Vec<String> {
     lines
 }
 
-/// The text behind so many spaces that it ends in this column.
+/// Aligns the text to the right in this many columns.
 fn right(text: &str, columns: usize) -> String {
     format!("{}{text}", " ".repeat(columns.saturating_sub(width(text))))
 }

@@ -1,4 +1,4 @@
-//! How players and cards are spoken of on a screen: lines of words in colours.
+//! Players and cards in texts on a terminal: lines of words in colours.
 
 use ginmi::cards::CardSet;
 use ginmi::seat::Seat;
@@ -7,15 +7,14 @@ use ginmi_words::{Line, Span, Voice, say};
 use super::cards::Names;
 use super::text::{FAINT, paint, width};
 
-/// The names of players as they are shown: where several have the same, each gets a number, such as
-/// `greedy 1` and `greedy 2`.
+/// The names of players for display: equal names get numbers, such as `greedy 1` and `greedy 2`.
 pub(crate) fn told_apart(names: &[String]) -> Vec<String> {
     let shown = |(seat, name): (usize, &String)| {
         let same = |names: &[String]| names.iter().filter(|other| *other == name).count();
         if same(names) == 1 {
             return name.clone();
         }
-        // Somebody may be called `greedy 1` already.
+        // Somebody's name may be `greedy 1` already.
         let numbered = (1..).map(|number| format!("{name} {number}"));
         let mut free = numbered.filter(|numbered| !names.contains(numbered));
         free.nth(same(&names[..seat])).expect("there are more numbers than players")
@@ -23,32 +22,32 @@ pub(crate) fn told_apart(names: &[String]) -> Vec<String> {
     names.iter().enumerate().map(shown).collect()
 }
 
-/// A voice, and what it calls cards.
+/// A voice, and the names of cards.
 #[derive(Clone, Debug)]
 pub(crate) struct Speech {
-    /// Who speaks of whom, to whom, in which language.
+    /// The language, the speaker and the players.
     pub(crate) voice: Voice,
     /// What cards are called.
     pub(crate) names: Names,
 }
 
 impl Speech {
-    /// A line in colours, for text that is broken into lines.
+    /// A line in colours, not yet broken.
     pub(crate) fn line(&self, line: &Line) -> String {
         line.0.iter().map(|span| self.span(span)).collect()
     }
 
-    /// A line as a title: without the stop at its end.
+    /// A line as a title: without its final full stop.
     pub(crate) fn title(&self, line: &Line) -> String {
         self.line(line).trim_end_matches(['.', '。']).to_owned()
     }
 
-    /// A sentence with a note behind it, such as the number of a rule.
+    /// A sentence with a note after it, such as the number of a rule.
     pub(crate) fn noted(&self, line: &Line, note: &str) -> String {
         self.with_note(&self.line(line), note)
     }
 
-    /// Words with a note behind them.
+    /// Words with a note after them.
     pub(crate) fn with_note(&self, words: &str, note: &str) -> String {
         if note.is_empty() {
             return words.to_owned();
@@ -56,12 +55,12 @@ impl Speech {
         say!(self.voice, "with-note", name = words, note = paint(FAINT, note))
     }
 
-    /// The name of a player, as a row begins with it.
+    /// The name of a player at the beginning of a row.
     pub(crate) fn name(&self, seat: Seat) -> String {
         self.voice.name(seat)
     }
 
-    /// A text that is always the same.
+    /// A text without arguments.
     pub(crate) fn text(&self, id: &str) -> &'static str {
         self.voice.text(id)
     }
@@ -71,14 +70,14 @@ impl Speech {
         self.names.lines(heading, cards)
     }
 
-    /// Columns that every player's name fits into.
+    /// The width of the longest player's name.
     pub(crate) fn columns(&self) -> usize {
         let names = Seat::all(self.voice.names.len()).map(|seat| width(&self.name(seat)));
         names.max().unwrap_or(0)
     }
 
-    /// Whether what only this seat learns is told: to the player itself, and to everybody when nobody
-    /// at the table reads.
+    /// Whether the reader is told what only this seat learns: for the reader's own seat, and for
+    /// all seats if the reader is not a player.
     pub(crate) fn sees(&self, seat: Seat) -> bool {
         self.voice.you.is_none_or(|reader| reader == seat)
     }

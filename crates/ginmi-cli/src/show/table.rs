@@ -10,8 +10,8 @@ use super::progress;
 use super::speech::Speech;
 use super::text::{COLUMNS, FAINT, STRONG, flow, pad, paint, width};
 
-/// Everything that a player may know and wants to see before deciding, but for the own hand, which
-/// stands with the choices where cards are played.
+/// Everything that a player may know and wants to see before deciding, except their own hand, which
+/// is among the choices when cards are played.
 pub(super) fn table(speech: &Speech, view: &View) -> Vec<String> {
     let mut lines = vec![heading(speech, view)];
     for seat in Seat::all(view.players()) {
@@ -22,7 +22,7 @@ pub(super) fn table(speech: &Speech, view: &View) -> Vec<String> {
     lines
 }
 
-/// A player with all that everybody, and the reader, knows of the round.
+/// A player, with everything that the reader knows about the player's round.
 pub(crate) fn of_seat(speech: &Speech, view: &View, seat: Seat) -> Vec<String> {
     let mut lines = player(speech, view, seat);
     lines.extend(pile(speech, view, seat));
@@ -31,7 +31,7 @@ pub(crate) fn of_seat(speech: &Speech, view: &View, seat: Seat) -> Vec<String> {
     lines
 }
 
-/// Which round it is, and which month of the year, as the tradition counts rounds.
+/// The number of the round, and its traditional month of the year.
 pub(super) fn round_name(speech: &Speech, view: &View) -> String {
     let (number, rounds) = (view.round().number, view.rounds());
     let month = Month::new(((number.max(1) - 1) % 12 + 1) as u8);
@@ -49,7 +49,7 @@ fn heading(speech: &Speech, view: &View) -> String {
     rule(&heading_words(speech, view))
 }
 
-/// The round, what is multiplied and what lies in pots, and the draw pile.
+/// The round, the multiplier and the pots, and the draw pile.
 pub(crate) fn heading_words(speech: &Speech, view: &View) -> String {
     let mut words = vec![round_name(speech, view)];
     words.extend(badges(&speech.voice, view).into_iter().map(|badge| badge.text));
@@ -57,7 +57,7 @@ pub(crate) fn heading_words(speech: &Speech, view: &View) -> String {
     words.join(" · ")
 }
 
-/// Account, part in the round and number of cards.
+/// The account, the part in the round and the number of cards.
 pub(crate) fn player(speech: &Speech, view: &View, seat: Seat) -> Vec<String> {
     let (voice, round) = (&speech.voice, view.round());
     let name = paint(STRONG, pad(&speech.name(seat), speech.columns()));
@@ -74,13 +74,13 @@ pub(crate) fn player(speech: &Speech, view: &View, seat: Seat) -> Vec<String> {
     if round.hand_sizes[seat] > 0 {
         words.push(say!(voice, "role-cards", count = round.hand_sizes[seat]));
     }
-    // The points stand before the words, so that a line that is broken begins with a word.
+    // The points stand before the words, so that a broken line begins with a word.
     let last = words.len().saturating_sub(1);
     words[..last].iter_mut().for_each(|word| word.push_str(" ·"));
     joined_by_one_space(&head, words)
 }
 
-/// Words on as many lines as they need.
+/// Breaks words into as many lines as they need.
 fn joined_by_one_space(head: &str, words: Vec<String>) -> Vec<String> {
     let indent = width(head);
     let (mut lines, mut line) = (Vec::new(), head.to_owned());
@@ -108,7 +108,7 @@ fn pile(speech: &Speech, view: &View, seat: Seat) -> Vec<String> {
         let heading = say!(speech.voice, "kind-and-count", kind = name, count = cards.len());
         match (cards.is_empty(), of) {
             (true, _) => {}
-            // Nobody reads the names of Chaff: only their number counts.
+            // Nobody reads the names of Chaff: only the number counts.
             (_, Kind::Chaff) => pieces.push(heading),
             _ => {
                 let mut cards: Vec<_> = cards.iter().map(|card| speech.names.card(card)).collect();
@@ -129,7 +129,7 @@ pub(crate) const fn of_kind(kind: Kind) -> CardSet {
     }
 }
 
-/// What was claimed, and the cards that were shown for it and are still in the hand.
+/// The claims, and the cards that were shown for them and are still in the hand.
 fn claims(speech: &Speech, view: &View, seat: Seat) -> Vec<String> {
     let (voice, round) = (&speech.voice, view.round());
     let claimed: Vec<&str> = round.claims[seat].iter().map(|one| teyaku(voice.lang, one)).collect();

@@ -1,4 +1,4 @@
-//! What happens at the table, told line by line as one seat, or an onlooker, gets to know it.
+//! The events at the table, told line by line as one seat, or an onlooker, learns of them.
 
 use ginmi::event::{Event, Notice, Secret};
 use ginmi::games::common::Rules;
@@ -15,26 +15,26 @@ use super::table::{self, round_name, rule};
 use super::text::{STRONG, paint, paragraph};
 use super::yaku;
 
-/// Tells what happens to a reader, and keeps what the reader has come to know of the match.
+/// Tells a reader what happens, and keeps the reader's view of the match.
 pub(crate) struct Teller {
-    /// Who speaks of whom, and how.
+    /// The language, the players and the names of cards.
     pub(crate) speech: Speech,
     /// What the reader knows.
     pub(crate) view: View,
     /// Every payment so far, as it was told, under the name of its round.
     pub(crate) payments: Vec<String>,
-    /// What the round has brought so far.
+    /// The gains in the round so far.
     gains: Gains,
 }
 
 impl Teller {
-    /// A narrator for a match that is about to begin, seen by the reader.
+    /// A teller for a match that is about to begin.
     pub(crate) fn new(speech: Speech, view: View) -> Teller {
         let gains = Gains::new(view.players());
         Teller { speech, view, payments: Vec::new(), gains }
     }
 
-    /// Takes in what followed from one input, and tells it.
+    /// Applies the consequences of one input, and tells them.
     pub(crate) fn tell(&mut self, notices: &[Notice]) -> Vec<String> {
         let mut lines = Vec::new();
         let settlement = Settlement::of(notices);
@@ -67,28 +67,28 @@ impl Teller {
         lines
     }
 
-    /// Everything that the reader wants to see before deciding, but for the own hand, which stands
-    /// with the choices where cards are played.
+    /// Everything that the reader wants to see before deciding, except the reader's own hand, which
+    /// is among the choices when cards are played.
     pub(crate) fn table(&self) -> Vec<String> {
         table::table(&self.speech, &self.view)
     }
 
-    /// What is asked, as lines above the choices.
+    /// The question, as lines above the choices.
     pub(crate) fn question(&self) -> Vec<String> {
         choices::question(&self.speech, &self.view)
     }
 
-    /// The same without the hand, where that lies open as cards.
+    /// The same without the hand, for screens that show it as cards.
     pub(crate) fn asked(&self) -> Vec<String> {
         choices::asked(&self.speech, &self.view)
     }
 
-    /// All choices of the seat that is to decide.
+    /// All choices of the seat to decide.
     pub(crate) fn choices(&self) -> Vec<Choice> {
         choices::choices(&self.speech, &self.view)
     }
 
-    /// What the player who asks `?` is told: where the round stands, what the rule says, its number.
+    /// The answer to `?`: the state of the round, and the rule with its number.
     pub(crate) fn explain(&self) -> Vec<String> {
         let told = explain(&self.speech.voice, &self.view);
         let paragraphs = told.iter().map(|told| paragraph(&self.speech.line(told)));
@@ -100,7 +100,7 @@ impl Teller {
         yaku::table(&self.speech, &self.view)
     }
 
-    /// Tells of an event that has come to a table as it was before.
+    /// Tells an event; `before` is the view from before it.
     fn event(&mut self, before: &View, event: &Event, lines: &mut Vec<String>) {
         let (speech, voice) = (&self.speech, &self.speech.voice);
         let told = match event {
@@ -113,7 +113,7 @@ impl Teller {
                 self.gains = Gains::new(self.view.players());
                 return;
             }
-            // Who returned the card learns by a notice of its own which one it was.
+            // The player who returned the card learns which one it was from a separate notice.
             Event::CardReturned { seat, .. } if speech.sees(*seat) => return,
             Event::RoundOver { winner, .. } => {
                 return lines.push(settlement::winner(speech, &self.view, *winner));
@@ -142,8 +142,8 @@ impl Teller {
         }
     }
 
-    /// Something that one seat learns: the reader tells only what is the reader's, and when nobody
-    /// at the table reads, everything is told.
+    /// Something that one seat learns: told if it is the reader's seat, or if the reader is not a
+    /// player.
     fn secret(&self, seat: Seat, secret: Secret, lines: &mut Vec<String>) {
         let (speech, voice) = (&self.speech, &self.speech.voice);
         if !speech.sees(seat) {
@@ -162,7 +162,7 @@ impl Teller {
     }
 }
 
-/// What stands in brackets behind the sentence for an event: what it is worth, and its rule.
+/// The note in brackets after the sentence for an event: its worth, and its rule.
 fn note(speech: &Speech, view: &View, event: &Event) -> String {
     let worth = match event {
         Event::Claimed { teyaku, .. } => Some(teyaku_worth(&speech.voice, view, *teyaku)),

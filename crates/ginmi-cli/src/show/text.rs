@@ -1,4 +1,4 @@
-//! Text in columns, with colours that take no room.
+//! Text in columns, where colours take no space.
 
 use std::borrow::Cow;
 use std::fmt::Display;
@@ -10,18 +10,18 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 /// Lines are broken to fit into this many columns.
 pub(crate) const COLUMNS: usize = 78;
 
-/// A space that [`fill`] breaks no line at, and that it makes an ordinary one.
+/// A space at which [`fill`] does not break; in its result it is an ordinary space.
 const NO_BREAK: &str = "\u{a0}";
 
-/// What [`fill`] leaves out: no line is broken between the letters around it.
+/// [`fill`] removes this character, and does not break the line there.
 const JOINED: char = '\u{2060}';
 
-/// Headings and what matters most.
+/// Headings and the most important text.
 pub(crate) const STRONG: Style = Style::new().bold();
-/// What may be read over.
+/// Less important text.
 pub(crate) const FAINT: Style = Style::new().dimmed();
 
-/// The text in a style. Whatever writes it takes the style out where there are no colours.
+/// The text in a style. The output stream removes the style if colours are off.
 pub(crate) fn paint(style: Style, text: impl Display) -> String {
     format!("{style}{text}{style:#}")
 }
@@ -31,19 +31,19 @@ pub(crate) fn width(text: &str) -> usize {
     anstream::adapter::strip_str(text).map(UnicodeWidthStr::width).sum()
 }
 
-/// The text filled up with spaces to so many columns.
+/// The text padded with spaces to a width.
 pub(crate) fn pad(text: &str, columns: usize) -> String {
     let missing = columns.saturating_sub(width(text));
     format!("{text}{:missing$}", "")
 }
 
-/// Puts pieces next to each other, two spaces apart, on as many lines as they need; each line
-/// begins with `first` or, from the second on, as many spaces.
+/// Lays out pieces beside each other, two spaces apart, on as many lines as they need. The first
+/// line begins with `first`, the others with as many spaces.
 pub(crate) fn flow(first: &str, pieces: impl IntoIterator<Item = String>) -> Vec<String> {
     flow_indented(first, width(first), pieces)
 }
 
-/// The same with so many spaces before the second and all further lines.
+/// The same with a given indentation for the second and all further lines.
 pub(crate) fn flow_indented(
     first: &str,
     indent: usize,
@@ -70,9 +70,9 @@ pub(crate) fn paragraph(text: &str) -> String {
     fill(text, 0)
 }
 
-/// The text broken into lines, the second and all further ones with so many spaces before them.
-/// Words stay whole, numbers of rules with their hyphens too, and what stands around a space that
-/// is [not to be broken](NO_BREAK) or is [joined](JOINED).
+/// The text broken into lines, with an indentation for the second and all further ones. It does not
+/// break within words, numbers of rules, or at a space that is [not to be broken](NO_BREAK) or
+/// [joined](JOINED).
 pub(crate) fn fill(text: &str, indent: usize) -> String {
     let spaces = " ".repeat(indent);
     let options = textwrap::Options::new(COLUMNS)
@@ -82,7 +82,7 @@ pub(crate) fn fill(text: &str, indent: usize) -> String {
     unjoined(&textwrap::fill(text, options))
 }
 
-/// The text as a word that [`fill`] breaks nowhere.
+/// The text as a single word for [`fill`].
 pub(crate) fn unbroken(text: &str) -> String {
     let mut word = String::new();
     for letter in text.chars() {
@@ -98,7 +98,7 @@ fn unjoined(text: &str) -> String {
     text.replace(NO_BREAK, " ").replace(JOINED, "")
 }
 
-/// The pieces that a line is broken between: after spaces, and between the characters of Japanese.
+/// The pieces of a line that may be separated: after spaces, and between Japanese characters.
 fn words(line: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
     let mut rest = line;
     Box::new(std::iter::from_fn(move || {
@@ -111,9 +111,9 @@ fn words(line: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
     }))
 }
 
-/// Whether a line may end between the two.
+/// Whether a line may be broken between the two.
 fn may_break(one: char, next: char) -> bool {
-    // What Japanese begins no line with, and what ends none.
+    // Characters that must not begin a line in Japanese, and those that must not end one.
     const CLOSES: &str = "、。，．・：；！？ー～）」』】々ぁぃぅぇぉっゃゅょァィゥェォッャュョ";
     const OPENS: &str = "（「『【";
     if one == ' ' {
@@ -123,7 +123,7 @@ fn may_break(one: char, next: char) -> bool {
     is_wide(one) && is_wide(next) && !CLOSES.contains(next) && !OPENS.contains(one)
 }
 
-/// The line as it is if it fits, and else broken into several.
+/// The line, broken into several if it is too long.
 pub(crate) fn fit(line: &str) -> Cow<'_, str> {
     if line.lines().all(|one| width(one) <= COLUMNS) {
         let is_plain = !line.contains([JOINED, '\u{a0}']);
@@ -133,12 +133,12 @@ pub(crate) fn fit(line: &str) -> Cow<'_, str> {
     line.lines().map(|one| fill(one, indent)).collect::<Vec<_>>().join("\n").into()
 }
 
-/// So many of what is called this, in the plural with an s: `1 game`, `2 games`.
+/// A count with its noun, in the plural with an s: `1 game`, `2 games`.
 pub(crate) fn counted<N: Display + PartialEq + From<u8> + Copy>(count: N, one: &str) -> String {
     format!("{count} {one}{}", plural(count))
 }
 
-/// An ending for the plural.
+/// The ending of the plural.
 pub(crate) fn plural<N: PartialEq + From<u8> + Copy>(count: N) -> &'static str {
     if count == N::from(1) { "" } else { "s" }
 }
@@ -167,7 +167,7 @@ mod tests {
         assert_eq!(filled.lines().count(), 2);
         assert!(filled.lines().all(|line| width(line) <= COLUMNS && width(line) > 50));
         assert_eq!(filled.replace("\n    ", ""), text);
-        // Neither cards nor the end of a sentence come apart.
+        // Neither cards nor the end of a sentence are broken.
         for count in 30..45 {
             let cards = format!("{}1松{JOINED}鶴。", "あ".repeat(count));
             assert!(fill(&cards, 0).ends_with("松鶴。"), "{count}");

@@ -10,8 +10,8 @@ use super::lookup::Lookup;
 use super::speech::Speech;
 use super::text::{STRONG, fit, paint, paragraph};
 
-/// All yaku by the house rules of a match, with what they are worth and what they take, and behind them
-/// what else counts.
+/// All yaku by the house rules of a match, with their values and cards, and after them everything
+/// else that counts.
 pub(super) fn table(speech: &Speech, view: &View) -> Vec<String> {
     let voice = &speech.voice;
     let recipes = view.recipes(voice.you.unwrap_or(Seat::new(0)));

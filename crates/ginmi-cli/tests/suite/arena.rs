@@ -59,7 +59,7 @@ fn it_is_played_until_it_is_sure_and_no_longer() {
     let bots = ["--bots", "greedy,random", "--seed", "5", "--until-sure"];
     let wanted = |deals| [&["nuki-hachi-hachi", "-n", deals][..], &bots].concat();
     let result = json(&wanted("1600"));
-    // The first look is sure already.
+    // The first check is already certain.
     assert_eq!((&result["deals"], &result["wanted"]), (&100.into(), &1600.into()));
     assert_eq!((&result["looks"], &result["confidence"]), (&5.into(), &0.99.into()));
     assert_eq!(result["deals"], json(&[&wanted("1600")[..], &["-j", "3"]].concat())["deals"]);
@@ -67,7 +67,7 @@ fn it_is_played_until_it_is_sure_and_no_longer() {
     assert!(text.contains("99 % confidence intervals, for up to 5 looks"), "{text}");
     assert!(text.contains("100 of 1600 deals: that was enough to be sure"), "{text}");
 
-    // Of equals one is never sure.
+    // Equal players never differ with certainty.
     let bots = ["--bots", "random,random", "--seed", "5", "--until-sure"];
     let text = self::text(&[&["nuki-hachi-hachi", "-n", "200"][..], &bots].concat());
     assert!(text.contains("200 of 200 deals: they were not enough to be sure"), "{text}");

@@ -1,4 +1,4 @@
-//! The program `ginmi` as people call it.
+//! The program `ginmi` on the command line.
 
 mod arena;
 mod cli;

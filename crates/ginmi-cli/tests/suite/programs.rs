@@ -1,4 +1,4 @@
-//! Programs of somebody else's as players: `ginmi bot-host`, and `exec:` in an arena.
+//! The user's own programs as players: `ginmi bot-host`, and `exec:` in an arena.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Output, Stdio};
@@ -35,7 +35,7 @@ fn the_example_plays_every_game() {
 
 #[test]
 fn a_program_and_a_bot_that_does_the_same_come_out_even() {
-    // What is forfeited is what greedy would do, so that every deal is even.
+    // Greedy makes the forfeited decisions, so every deal is even.
     let lying = misbehaving("lying");
     let bots = format!("exec:{lying},greedy");
     let args = ["arena", "nuki-hachi-hachi", "--bots", &bots, "-n", "10", "--seed", "5"];
@@ -48,7 +48,7 @@ fn a_program_and_a_bot_that_does_the_same_come_out_even() {
 
     let text = String::from_utf8(ginmi(&args).stdout).unwrap();
     assert!(text.contains("decisions, which greedy took in its place:\n  illegal: "), "{text}");
-    assert!(text.contains("that is none of the legal actions"), "{text}");
+    assert!(text.contains("that is not one of the legal actions"), "{text}");
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn what_was_played_until_it_is_interrupted_is_told() {
         .unwrap();
     let mut complaints = BufReader::new(child.stderr.take().unwrap());
     let mut line = String::new();
-    // Two rotations are a deal; the third match is of the second.
+    // A deal is two rotations, so the third match begins the second deal.
     for _ in 0..3 {
         line.clear();
         complaints.read_line(&mut line).unwrap();
@@ -108,7 +108,7 @@ fn what_was_played_until_it_is_interrupted_is_told() {
     }
     let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(kill.success());
-    // The bot's last words, on the same stream, may come after those of the program that ran it.
+    // The bot's last message, on the same stream, may come after that of the program that ran it.
     let rest: Vec<String> = complaints.lines().map_while(Result::ok).collect();
     let told = rest.iter().find(|line| line.starts_with("interrupted: "));
     assert!(told.is_some_and(|line| line.ends_with(" deals were played")), "{rest:?}");
@@ -138,7 +138,7 @@ fn what_is_no_program_gets_one_sentence_and_exit_code_2() {
     assert_eq!(output.status.code(), Some(2));
 }
 
-/// A server of the test's own, ended with it.
+/// A server for one test, which ends with it.
 pub(crate) struct Served {
     child: Child,
     pub(crate) address: String,
@@ -169,7 +169,7 @@ impl Served {
         self.child.wait().unwrap();
     }
 
-    /// Begins again where it was stopped, at the same address.
+    /// Starts it again at the same address.
     fn start_again(&mut self) {
         let listen = self.address.trim_start_matches("http://");
         (self.child, self.address) = Served::serve(&self.folder, listen);
@@ -183,7 +183,7 @@ impl Drop for Served {
     }
 }
 
-/// A person at a table where a program sits as well, and the process of that.
+/// A person at a table with a program, and the process of the program.
 async fn seated(served: &Served, program: &str) -> (Player, Child) {
     let server = Server::new(&served.address).unwrap();
     let guest = Guest::new(&server, "Hana").await.unwrap();
@@ -205,14 +205,14 @@ async fn seated(served: &Served, program: &str) -> (Player, Child) {
     (hana, child)
 }
 
-/// Plays a match of the person, who is greedy.
+/// Plays a match for the person, greedily.
 async fn play(mut hana: Player) {
     let starts = hana.start().await;
     hana.answer_to(starts).await.unwrap();
     Auto::new(hana, BotKind::Greedy.build(1)).play().await.unwrap();
 }
 
-/// Plays a match of a person with a program at a table; returns what that printed.
+/// Plays a match of a person and a program at a table; returns the program's output.
 async fn evening(served: &Served, program: &str) -> String {
     let (hana, child) = seated(served, program).await;
     play(hana).await;
@@ -228,11 +228,11 @@ async fn a_program_plays_at_a_table_of_a_server() {
     assert!(said.starts_with("taker sits in seat 0; "), "{said}");
     assert!(said.contains(" points for taker\n"), "{said}");
     assert!(said.contains("decisions itself"), "{said}");
-    // The program is told how it ends, once.
+    // The program gets the result once.
     let said = evening(&served, &misbehaving("telling")).await;
     assert!(said.contains(" points for telling\n"), "{said}");
     assert_eq!(said.matches("\ntold [").count(), 1, "{said}");
-    // Whatever it does, the match comes to its end.
+    // Whatever the program does, the match ends.
     let said = evening(&served, &misbehaving("dying-later")).await;
     assert!(said.starts_with("dying-later sits in seat 0; "), "{said}");
     assert!(said.contains(" points for dying-later\n"), "{said}");
@@ -246,7 +246,7 @@ async fn a_program_comes_back_when_the_server_does() {
     served.stop();
     let mut complaint = String::new();
     BufReader::new(child.stderr.as_mut().unwrap()).read_line(&mut complaint).unwrap();
-    assert!(complaint.ends_with(": trying to come back for 60 s\n"), "{complaint}");
+    assert!(complaint.ends_with(": trying to reconnect for 60 s\n"), "{complaint}");
     served.start_again();
     hana.reconnect_patiently(Pauses::default()).await.unwrap();
     play(hana).await;

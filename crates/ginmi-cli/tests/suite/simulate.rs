@@ -91,7 +91,7 @@ fn every_game_is_counted_by_its_own_lists() {
             assert_eq!(result["unit"], info.unit);
             let seats = result["seats"].as_array().unwrap();
             let sum = |key: &str| seats.iter().map(|seat| seat[key].as_i64().unwrap()).sum::<i64>();
-            // What everybody began with is nobody's gain.
+            // The initial accounts are not gains.
             assert_eq!(sum("points"), 0, "{game}");
             let counts = |key: &str| result[key].as_object().unwrap();
             let count = |value: &Value| value.as_i64().unwrap();
@@ -184,7 +184,7 @@ fn a_reader_that_leaves_is_no_failure() {
     assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// A path of this test's own, gone when it is dropped.
+/// A path for one test, removed when it is dropped.
 struct Scratch(PathBuf);
 
 impl Scratch {
@@ -195,7 +195,7 @@ impl Scratch {
 
 impl Drop for Scratch {
     fn drop(&mut self) {
-        // Where nothing was written there is nothing to remove.
+        // There may be no file to remove.
         let _ = fs::remove_file(&self.0);
     }
 }

@@ -17,7 +17,7 @@ use axum::serve::ListenerExt;
 use ginmi_bots::{Bot, BotKind};
 use ginmi_table::fair::Seed;
 use ginmi_table::names::{BotName, Name, PersonId, TableId};
-use ginmi_table::{Entry, Input, ListenerId, Output, Setup, Table, Timestamp};
+use ginmi_table::{Entry, Input, ListenerId, Output, Table, TableSetup, Timestamp};
 use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender as Sender, unbounded_channel};
 
@@ -118,11 +118,11 @@ async fn make_table(
 ) -> Reply {
     server.person(&headers)?;
     let bots = vec![BotName::new("greedy").expect("a good name")];
-    let mut setup = json!(Setup::new(ginmi::Game::HachiHachi, 3, bots));
+    let mut setup = json!(TableSetup::new(ginmi::Game::HachiHachi, 3, bots));
     let given = body.as_object_mut().map(std::mem::take).unwrap_or_default();
     setup.as_object_mut().expect("an object").extend(given);
     let bad = |error: &dyn ToString| no(StatusCode::BAD_REQUEST, "bad-setup", error);
-    let setup: Setup = serde_json::from_value(setup).map_err(|error| bad(&error))?;
+    let setup: TableSetup = serde_json::from_value(setup).map_err(|error| bad(&error))?;
     let mut tables = server.0.tables.lock().expect("no panic");
     let id = TableId::new(&format!("table-{}", tables.len())).expect("a good id");
     let (table, _) = Table::create(Timestamp(0), id.clone(), Seed::new([8; 32]), setup)

@@ -1,10 +1,10 @@
-//! How much there is in a dump.
+//! Counts of the contents of a dump.
 
 use std::fmt;
 
 use super::line::Line;
 
-/// How many there are of each sort in a dump.
+/// How many of each kind a dump contains.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Counts {
     /// People.
@@ -22,7 +22,7 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// The lines of the dump between the first and the last.
+    /// The number of lines between the first and the last.
     #[must_use]
     pub const fn lines(&self) -> u64 {
         self.people + self.links + self.tables + self.entries + self.games + self.secrets

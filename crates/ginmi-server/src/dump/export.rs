@@ -5,27 +5,28 @@ use std::io::Write;
 use ginmi_table::names::TableId;
 
 use super::line::{Hex, Line};
-use super::{Counts, Error, VERSION};
-use crate::storage::{self, Connection, LinkHash, Row, Secret, Store, Value};
+use super::{Counts, DumpError, VERSION};
+use crate::storage::{self, Connection, LinkHash, Row, ServerSecret, Store, Value};
 
-/// How many rows are read at a time. Games hold whole records, and come one by one.
+/// How many rows are read at a time. Games contain whole records, and are read one by one.
 const ROWS: i64 = 1000;
 
-/// Writes everything that there is now to `out`; what is added meanwhile is left out. `progress`
-/// hears now and then how many lines have been written. Returns how much there is in the dump.
+/// Writes everything that the database holds at the start to `out`, and nothing that is added
+/// later. Calls `progress` regularly with the number of lines written so far. Returns the counts of
+/// the dump.
 ///
-/// Tables that were set aside are left out: their logs make no tables.
+/// Tables that were set aside are left out, since their logs cannot be replayed.
 ///
-/// The dump holds the server's secrets: who has it can sign cookies.
+/// The dump contains the server's secrets: everybody who has it can sign cookies.
 ///
 /// # Errors
 ///
-/// When the storage or `out` fails. What has been written then is no dump: the last line is missing.
+/// When the storage or `out` fails. The incomplete dump is recognized by its missing last line.
 pub async fn export(
     store: &Store,
     out: impl Write,
     progress: impl FnMut(u64),
-) -> Result<Counts, Error> {
+) -> Result<Counts, DumpError> {
     let mut snapshot = store.snapshot().await?;
     let mut writer = Writer { out, counts: Counts::default(), progress };
     writer.write(&Line::GinmiDump { version: VERSION })?;
@@ -50,7 +51,7 @@ struct Writer<W, P> {
 }
 
 impl<W: Write, P: FnMut(u64)> Writer<W, P> {
-    fn write(&mut self, line: &Line) -> Result<(), Error> {
+    fn write(&mut self, line: &Line) -> Result<(), DumpError> {
         let mut text = serde_json::to_vec(line).map_err(std::io::Error::from)?;
         text.push(b'\n');
         self.out.write_all(&text)?;
@@ -62,7 +63,7 @@ impl<W: Write, P: FnMut(u64)> Writer<W, P> {
         Ok(())
     }
 
-    async fn people(&mut self, snapshot: &mut dyn Connection) -> Result<(), Error> {
+    async fn people(&mut self, snapshot: &mut dyn Connection) -> Result<(), DumpError> {
         let sql = "select id, name, created, seen, session from people \
                    where id > $1 order by id limit $2";
         let mut after = String::new();
@@ -79,7 +80,7 @@ impl<W: Write, P: FnMut(u64)> Writer<W, P> {
         }
     }
 
-    async fn links(&mut self, snapshot: &mut dyn Connection) -> Result<(), Error> {
+    async fn links(&mut self, snapshot: &mut dyn Connection) -> Result<(), DumpError> {
         let sql = "select hash, person_id, expires from links \
                    where hash > $1 order by hash limit $2";
         let mut after = Vec::new();
@@ -97,7 +98,7 @@ impl<W: Write, P: FnMut(u64)> Writer<W, P> {
         }
     }
 
-    async fn tables(&mut self, snapshot: &mut dyn Connection) -> Result<(), Error> {
+    async fn tables(&mut self, snapshot: &mut dyn Connection) -> Result<(), DumpError> {
         let sql = "select id, created, visibility, state, description from tables \
                    where id > $1 and id not in (select table_id from set_aside) \
                    order by id limit $2";
@@ -115,7 +116,7 @@ impl<W: Write, P: FnMut(u64)> Writer<W, P> {
         }
     }
 
-    async fn entries(&mut self, snapshot: &mut dyn Connection) -> Result<(), Error> {
+    async fn entries(&mut self, snapshot: &mut dyn Connection) -> Result<(), DumpError> {
         let sql = "select table_id, seq, line from log \
                    where (table_id, seq) > ($1, $2) \
                    and table_id not in (select table_id from set_aside) \
@@ -135,7 +136,7 @@ impl<W: Write, P: FnMut(u64)> Writer<W, P> {
         }
     }
 
-    async fn games(&mut self, snapshot: &mut dyn Connection) -> Result<(), Error> {
+    async fn games(&mut self, snapshot: &mut dyn Connection) -> Result<(), DumpError> {
         let sql = "select id from games where id > $1 order by id limit $2";
         let mut after = String::new();
         loop {
@@ -156,13 +157,13 @@ impl<W: Write, P: FnMut(u64)> Writer<W, P> {
         }
     }
 
-    async fn secrets(&mut self, snapshot: &mut dyn Connection) -> Result<(), Error> {
+    async fn secrets(&mut self, snapshot: &mut dyn Connection) -> Result<(), DumpError> {
         let sql = "select name, value from secrets where name > $1 order by name limit $2";
         let mut after = String::new();
         loop {
             let mut rows = rows(snapshot, sql, [after.as_str().into()]).await?;
             for row in &mut rows {
-                let (name, value) = (row.text()?, Hex::from(Secret(row.bytes()?)));
+                let (name, value) = (row.text()?, Hex::from(ServerSecret(row.bytes()?)));
                 after.clone_from(&name);
                 self.write(&Line::Secret { name, value })?;
             }
@@ -173,12 +174,12 @@ impl<W: Write, P: FnMut(u64)> Writer<W, P> {
     }
 }
 
-/// The rows after those with the keys; the last value of the statement is how many.
+/// The rows after those with the keys; the last value of the statement is the limit.
 async fn rows<const N: usize>(
     snapshot: &mut dyn Connection,
     sql: &'static str,
     after: [Value; N],
-) -> Result<Vec<Row>, Error> {
+) -> Result<Vec<Row>, DumpError> {
     let values = after.into_iter().chain([ROWS.into()]).collect();
     snapshot.rows(sql, values).await.map_err(away)
 }
@@ -187,6 +188,6 @@ fn is_last(rows: &[Row]) -> bool {
     (rows.len() as i64) < ROWS
 }
 
-fn away(failure: storage::Failure) -> Error {
-    storage::Error::from(failure).into()
+fn away(failure: storage::Failure) -> DumpError {
+    storage::StorageError::from(failure).into()
 }

@@ -7,27 +7,27 @@ use ginmi_table::names::TableId;
 use ginmi_table::{Entry, What};
 
 use super::line::Line;
-use super::{Counts, Error, VERSION};
-use crate::storage::{self, Failure, Secret, Seq, Store, Transaction};
+use super::{Counts, DumpError, VERSION};
+use crate::storage::{self, Failure, Seq, ServerSecret, Store, Transaction};
 
-/// How many entries go into the database with one statement.
+/// How many entries are inserted with one statement.
 const ENTRIES: usize = 500;
 
-/// How long the one commit may take: nobody plays meanwhile, and there may be much to write.
+/// The timeout of the one commit: nobody plays meanwhile, and it may have much to write.
 const COMMIT: Duration = Duration::from_secs(3600);
 
-/// Reads a dump into an empty database, whole or not at all. `progress` hears now and then how many
-/// lines have been read. Returns how much there was in the dump.
+/// Reads a dump into an empty database, completely or not at all. Calls `progress` regularly with
+/// the number of lines read so far. Returns the counts of the dump.
 ///
 /// # Errors
 ///
-/// When there is anything in the database, the dump is not as [`export`](super::export) writes it
-/// or ends too early, or the storage or `dump` fails. The database is then as it was.
+/// When the database is not empty, when the dump is invalid or incomplete, and when the storage or
+/// `dump` fails. Then the database is unchanged.
 pub async fn import(
     store: &Store,
     dump: impl BufRead,
     progress: impl FnMut(u64),
-) -> Result<Counts, Error> {
+) -> Result<Counts, DumpError> {
     let mut transaction = store.begin().await?;
     let outcome = fill(&mut transaction, dump, progress).await;
     match outcome {
@@ -46,12 +46,12 @@ async fn fill(
     transaction: &mut Transaction<'_>,
     dump: impl BufRead,
     mut progress: impl FnMut(u64),
-) -> Result<Counts, Error> {
+) -> Result<Counts, DumpError> {
     refuse_full(transaction).await?;
     let mut import = Import { transaction, entries: Vec::new(), head: None };
     let (mut state, mut counts) = (State::Begin, Counts::default());
     for (number, text) in (0..).zip(dump.lines()) {
-        let problem = |problem: String| Error::Line { line: number + 1, problem };
+        let problem = |problem: String| DumpError::Line { line: number + 1, problem };
         let line: Line = serde_json::from_str(&text?)
             .map_err(|error| problem(format!("it is not a line of a dump ({error})")))?;
         counts.count(&line);
@@ -98,14 +98,14 @@ async fn fill(
     Ok(counts)
 }
 
-/// How far the dump has been read.
+/// The state of the reader.
 enum State {
     Begin,
     Middle,
     End,
 }
 
-async fn refuse_full(transaction: &mut Transaction<'_>) -> Result<(), Error> {
+async fn refuse_full(transaction: &mut Transaction<'_>) -> Result<(), DumpError> {
     for (what, sql) in [
         ("people", "select id from people limit 1"),
         ("tables", "select id from tables limit 1"),
@@ -113,9 +113,9 @@ async fn refuse_full(transaction: &mut Transaction<'_>) -> Result<(), Error> {
         ("games", "select id from games limit 1"),
         ("secrets", "select name from secrets limit 1"),
     ] {
-        let rows = transaction.rows(sql, []).await.map_err(storage::Error::from)?;
+        let rows = transaction.rows(sql, []).await.map_err(storage::StorageError::from)?;
         if !rows.is_empty() {
-            return Err(Error::NotEmpty(what));
+            return Err(DumpError::NotEmpty(what));
         }
     }
     Ok(())
@@ -125,7 +125,7 @@ struct Import<'i, 't> {
     transaction: &'i mut Transaction<'t>,
     /// Entries that are not in the database yet.
     entries: Vec<(TableId, Seq, String)>,
-    /// The table of the last entry and its number.
+    /// The table and the number of the last entry.
     head: Option<(TableId, Seq)>,
 }
 
@@ -141,7 +141,7 @@ impl Import<'_, '_> {
             Line::Table(table) => storage::insert_table(self.transaction, &table).await,
             Line::Game(game) => storage::keep(self.transaction, &game).await,
             Line::Secret { name, value } => {
-                storage::insert_secret(self.transaction, &name, &Secret(value.0)).await
+                storage::insert_secret(self.transaction, &name, &ServerSecret(value.0)).await
             }
             Line::GinmiDump { .. } | Line::End { .. } => Err(invalid("it is in the wrong place")),
         }
@@ -160,7 +160,7 @@ impl Import<'_, '_> {
                 if row.text()? == storage::TableState::Over.word() {
                     return Err(invalid("its table is over"));
                 }
-                // The matches before a snapshot were closed off.
+                // A snapshot replaces the matches before it.
                 match Entry::read(&line).map(|entry| entry.what) {
                     Ok(What::Snapshot(snapshot)) => snapshot.number as Seq - 1,
                     _ => 0,
@@ -186,13 +186,13 @@ impl Import<'_, '_> {
 }
 
 fn invalid(problem: &'static str) -> Failure {
-    storage::Error::Invalid { what: "the line", problem }.into()
+    storage::StorageError::Invalid { what: "the line", problem }.into()
 }
 
-/// Whether the line is to blame, or the database.
-fn blame(failure: Failure, line: impl FnOnce(String) -> Error) -> Error {
-    use storage::Error::{Invalid, NoPerson, Taken};
-    match storage::Error::from(failure) {
+/// An error of the line if that caused the failure, else of the database.
+fn blame(failure: Failure, line: impl FnOnce(String) -> DumpError) -> DumpError {
+    use storage::StorageError::{Invalid, NoPerson, Taken};
+    match storage::StorageError::from(failure) {
         error @ (Invalid { .. } | NoPerson | Taken { .. }) => line(error.to_string()),
         error => error.into(),
     }

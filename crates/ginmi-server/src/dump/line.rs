@@ -4,9 +4,9 @@ use ginmi_table::Timestamp;
 use ginmi_table::names::{PersonId, TableId};
 use serde::{Deserialize, Serialize};
 
-use crate::storage::{Game, LinkHash, Person, Secret, Seq, Table};
+use crate::storage::{LinkHash, Seq, ServerSecret, StoredGame, StoredPerson, StoredTable};
 
-/// One line: an object with one key, which says what it is.
+/// A line: an object with one key, which is its kind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(super) enum Line {
@@ -14,24 +14,24 @@ pub(super) enum Line {
     GinmiDump {
         version: u32,
     },
-    Person(Person),
+    Person(StoredPerson),
     Link {
         hash: Hex,
         person: PersonId,
         expires: Timestamp,
     },
-    Table(Table),
+    Table(StoredTable),
     Entry {
         table: TableId,
         seq: Seq,
         line: String,
     },
-    Game(Game),
+    Game(StoredGame),
     Secret {
         name: String,
         value: Hex,
     },
-    /// The last line: how many there are between the first and this one.
+    /// The last line, with the number of lines between the first and this one.
     End {
         lines: u64,
     },
@@ -86,8 +86,8 @@ impl TryFrom<Hex> for LinkHash {
     }
 }
 
-impl From<Secret> for Hex {
-    fn from(secret: Secret) -> Self {
+impl From<ServerSecret> for Hex {
+    fn from(secret: ServerSecret) -> Self {
         Self(secret.0)
     }
 }

@@ -1,7 +1,8 @@
-//! Carrying everything from one database to another: [`export`] writes a dump, [`import`] reads it.
+//! Dumps move everything from one database to another: [`export`] writes a dump, [`import`] reads
+//! it.
 //!
-//! A dump is JSON Lines; `docs/database-dump.md` describes it. It is the same whichever database it
-//! comes from, byte for byte, and neither side holds more than a part of it in memory.
+//! A dump is JSON Lines; `docs/database-dump.md` describes it. It is the same byte for byte for
+//! both kinds of database, and neither side holds more than a part of it in memory.
 
 mod counts;
 mod export;
@@ -14,30 +15,30 @@ pub use import::import;
 
 use crate::storage;
 
-/// The version of the format that is written. Dumps of version 1, in which every log begins with
-/// entry 1, are read too.
+/// The current version of the format. Dumps of version 1, in which every log begins with entry 1,
+/// can be read too.
 pub const VERSION: u32 = 2;
 
-/// Why a dump was not written or read.
+/// Why a dump could not be written or read.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum Error {
+pub enum DumpError {
     /// The storage failed.
     #[error(transparent)]
-    Storage(#[from] storage::Error),
+    Storage(#[from] storage::StorageError),
 
-    /// The file with the dump failed.
+    /// Reading or writing the dump failed.
     #[error("the dump cannot be read or written: {0}")]
     Io(#[from] std::io::Error),
 
-    /// There is something in the database that should take the dump.
+    /// The database is not empty.
     #[error(
         "a dump can only be imported into an empty database, and this one has {0}: \
          name an empty one, or a folder that is not there yet"
     )]
     NotEmpty(&'static str),
 
-    /// The dump is not as [`export`] writes it.
+    /// A line is not as [`export`] writes it.
     #[error("line {line} of the dump: {problem}")]
     Line {
         /// The number of the line; the first is 1.

@@ -7,24 +7,24 @@ use serde::{Deserialize, Serialize};
 
 use crate::storage;
 
-/// What can be seen of a table without being there. It is kept beside the log, so that a server that
-/// starts can list its tables without reading their logs.
+/// What people who are not at a table can see of it. It is stored beside the log, so that a server
+/// that starts can list its tables without reading their logs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct About {
-    /// The number of the update after which it looked like this.
+    /// The number of the update after which the table looked like this.
     pub(super) number: u64,
-    /// What is agreed, who sits where and what goes on.
+    /// The setup, the players in the seats and the stage.
     pub table: TableView,
     /// When the table was opened.
     #[serde(skip)]
     pub created: Timestamp,
-    /// When something last happened there, single moves not counted.
+    /// When something last happened there, other than a single move.
     pub changed: Timestamp,
-    /// How many connections there are: those of who sits there and of who watches.
+    /// The number of connections, of players and spectators.
     #[serde(skip)]
     pub connected: usize,
-    /// The people who sit there, which only they may be told.
+    /// The people who sit there. Only they may be told.
     people: Vec<(Seat, PersonId)>,
 }
 
@@ -45,24 +45,25 @@ impl About {
         }
     }
 
-    /// Reads what was kept of a table; `None` where it was kept by another version, or not at all.
-    pub(super) fn read(table: &storage::Table) -> Option<About> {
+    /// Reads what is stored of a table; `None` if another version stored it, or if nothing is
+    /// stored.
+    pub(super) fn read(table: &storage::StoredTable) -> Option<About> {
         About::of_text(&table.description, table.created)
     }
 
-    /// Reads the text that is kept of a table that was opened at a moment.
+    /// Reads the stored text of a table that was opened at a given time.
     pub(super) fn of_text(text: &str, created: Timestamp) -> Option<About> {
         let about: About = serde_json::from_str(text).ok()?;
         Some(About { created, ..about })
     }
 
-    /// The text that is kept.
+    /// The text to store.
     pub(super) fn to_text(&self) -> String {
         serde_json::to_string(self).expect("it has nothing that JSON does not")
     }
 
-    /// How long a match can go on by itself with nobody connected before a clock has to be looked
-    /// at: less than it takes until a bot steps in for somebody. `None` where no match is played.
+    /// How long a match can go on with nobody connected before a clock has to be checked: less than
+    /// the time after which a bot steps in. `None` while no match is being played.
     pub(super) fn patience(&self) -> Option<Millis> {
         let setup = &self.table.setup;
         let least = match setup.clock {
@@ -72,26 +73,27 @@ impl About {
         (self.table.stage == Stage::Playing).then_some(least)
     }
 
-    /// Whether everybody may find it.
+    /// Whether everybody may find the table.
     #[must_use]
     pub fn is_public(&self) -> bool {
         self.table.setup.visibility == Visibility::Public && self.table.stage != Stage::Closed
     }
 
-    /// The people who sit there, which nobody else at the table may be told.
+    /// The people who sit there. Nobody else at the table may be told.
     #[must_use]
     pub fn people(&self) -> &[(Seat, PersonId)] {
         &self.people
     }
 
-    /// Where a person sits.
+    /// The seat of a person.
     #[must_use]
     pub fn seat_of(&self, person: &PersonId) -> Option<Seat> {
         self.people.iter().find(|(_, own)| own == person).map(|(seat, _)| *seat)
     }
 
-    /// Whether a stranger finds somebody to play this game with there, and how well the table suits:
-    /// first where a seat is free, then where the rules are the usual ones, then where more people are.
+    /// Whether a stranger finds somebody to play this game with there, and how well the table
+    /// suits: tables with a free seat come first, then those with the default rules, then those
+    /// with more people.
     pub(super) fn suits(&self, game: Game) -> Option<(bool, bool, usize)> {
         let (setup, seats) = (&self.table.setup, &self.table.seats);
         let attends =
@@ -107,7 +109,7 @@ impl About {
         suits.then_some((is_free, setup.options.is_empty(), self.connected))
     }
 
-    /// Whether one can sit down there.
+    /// Whether somebody can sit down there.
     #[must_use]
     pub fn has_room(&self) -> bool {
         let is_free = |seat: &SeatView| seat.sits == Sits::Nobody;

@@ -11,7 +11,7 @@ use tokio::sync::Semaphore;
 
 use crate::random;
 
-/// The bots that may sit at the tables; the first is the one that steps in.
+/// The bots that may sit at the tables. The first is the one that steps in.
 #[must_use]
 pub fn names() -> Vec<BotName> {
     let usual = BotKind::default();
@@ -20,7 +20,7 @@ pub fn names() -> Vec<BotName> {
     names.map(|name| name.expect("the id of a bot is a name")).collect()
 }
 
-/// Lets a bot decide, after a pause. `None` when there is no such bot, or it fails.
+/// Lets a bot decide, after a pause. `None` if there is no such bot, or if it fails.
 pub(super) async fn decide(
     bot: &BotName,
     view: Box<View>,
@@ -35,7 +35,7 @@ pub(super) async fn decide(
         let _place = place;
         let mut bot = kind.build(seed);
         let legal = view.legal();
-        // Everybody at a table plays in a style of their own.
+        // Each bot at a table has its own style of play.
         match view.viewer() {
             Some(seat) => Styled::new(bot, Style::of(seat)).decide(&view, &legal),
             None => bot.decide(&view, &legal),

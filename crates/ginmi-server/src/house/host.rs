@@ -17,17 +17,17 @@ use super::{About, House, RETRY, Short, bots, games, lock, relay};
 use crate::clock;
 use crate::storage::{self, Claim, Claimed, LEASE, NodeId, Seq};
 
-/// How many inputs are taken in before what they bring about is stored, together.
+/// The most inputs that are handled before their effects are stored together.
 const BATCH: usize = 64;
-/// How soon a table that could not be claimed is claimed again.
+/// The pause before another attempt to claim a table.
 const CLAIM_AGAIN: Duration = Duration::from_millis(100);
-/// How long a table that nobody is at keeps its host.
+/// How long a table without connections keeps its host.
 const REST_AFTER: Duration = Duration::from_secs(60);
 
-/// Where the spans of a decision stand, from its arrival to the answers.
+/// The tracing target of the spans of a decision, from its arrival to the answers.
 pub(crate) const DECISION: &str = "ginmi::decision";
 
-/// What comes to a table.
+/// The inputs of a host.
 #[derive(Debug)]
 pub(super) enum ToHost {
     Connected {
@@ -50,41 +50,41 @@ pub(super) enum ToHost {
         question: u64,
         action: Action,
     },
-    /// The connections of a person are to be closed.
+    /// Close the connections of a person.
     Dismiss {
         person: PersonId,
     },
-    /// A person's seat is to be free; the answer comes once that is stored.
+    /// Free a person's seat; answer once that is stored.
     Unseat {
         person: PersonId,
         done: oneshot::Sender<()>,
     },
-    /// The table is to be closed, whoever is there; the answer comes once that is stored.
+    /// Close the table, even if people are there; answer once that is stored.
     Close {
         done: oneshot::Sender<()>,
     },
-    /// The table is to be restored from its log, which has changed; after the answer, the table as
-    /// it was writes no more.
+    /// Restore the table from its log, which has changed. After the answer, the old state of the
+    /// table writes nothing more.
     Again {
         done: oneshot::Sender<()>,
     },
-    /// The table is to be closed, if nobody is there and nothing has changed since.
+    /// Close the table if nobody is there and nothing has changed since.
     Retire {
         before: Timestamp,
     },
 }
 
-/// What a table says over a connection. When no more comes without a [`FromHost::Close`], the
-/// connection was too slow, or the table has to be found anew.
+/// What a table sends over a connection. If the channel ends without a [`FromHost::Close`], the
+/// connection was too slow, or the client has to find the table again.
 #[derive(Clone, Debug)]
 pub enum FromHost {
-    /// A text to be sent.
+    /// A text to send.
     Frame(Arc<str>),
-    /// The connection is to be closed: the table has said why.
+    /// Close the connection: the table has said why.
     Close,
-    /// The connection is to be closed: the server stops.
+    /// Close the connection: the server is stopping.
     Stopping,
-    /// The connection is to be closed: the server that runs the table cannot be reached.
+    /// Close the connection: the server that runs the table cannot be reached.
     Unreachable,
 }
 
@@ -95,20 +95,20 @@ pub(super) struct Host {
     /// The right to write to the table.
     claim: Claim,
     inbox: mpsc::Receiver<ToHost>,
-    /// For bots, whose answers are worth nothing once there is no host.
+    /// For the answers of bots. It is weak, because they are worthless once the host has ended.
     own: mpsc::WeakSender<ToHost>,
     lines: HashMap<ListenerId, (PersonId, mpsc::Sender<FromHost>)>,
-    /// Who waits to hear that what was taken in last is stored.
+    /// Waits for confirmation that the last inputs are stored.
     waited_for: Vec<oneshot::Sender<()>>,
-    /// What has come and waits for its turn.
+    /// Inputs that have arrived and wait for their turn.
     waiting: VecDeque<ToHost>,
-    /// How many entries of the table are stored.
+    /// The number of stored entries of the table.
     stored: u64,
     /// Whether the log has changed in a way that the table does not know.
     is_outdated: bool,
-    /// Since when the match goes on that is played, if it is not from now on.
+    /// The time from which the clock of a resumed match counts, if that is not now.
     resumed: Option<Timestamp>,
-    /// The bot that was asked last: a table asks one at a time.
+    /// The bot that was asked last: a table asks one bot at a time.
     asked: Option<AbortHandle>,
 }
 
@@ -116,21 +116,21 @@ pub(super) struct Host {
 enum End {
     /// Nobody is there.
     Rest,
-    /// The table is no more.
+    /// The table was closed for good.
     Closed,
-    /// The server stops.
+    /// The server is stopping.
     Stopped,
-    /// The table has to be restored from what is stored.
-    Failed(storage::Error),
-    /// The table is to be restored from its log.
+    /// Storing failed, so the table has to be restored from what is stored.
+    Failed(storage::StorageError),
+    /// The log has changed, so the table has to be restored from it.
     Outdated,
-    /// The log makes no table.
+    /// The log cannot be replayed.
     Damaged(String),
-    /// The lease of this server was lost, or another server has claimed the table.
+    /// This server's lease was lost, or another server has claimed the table.
     Deposed,
     /// Another server runs the table.
     Elsewhere(NodeId),
-    /// Another server runs the table, and cannot be reached.
+    /// Another server runs the table and cannot be reached.
     Unreachable,
 }
 
@@ -158,8 +158,8 @@ impl Host {
         }
     }
 
-    /// Runs the table until nobody is there any more; `table` is it with the number of its entries,
-    /// if it is not to be read from its log.
+    /// Runs the table until nobody is there any more. `table` is the table with the number of its
+    /// entries; without it, the table is read from its log.
     pub(super) async fn run(
         mut self,
         table: Option<(Table, Claim, u64)>,
@@ -170,10 +170,12 @@ impl Host {
             End::Rest => tracing::debug!(table = %Short(&self.id), "a table rests"),
             End::Closed => tracing::info!(table = %Short(&self.id), "a table was closed"),
             End::Stopped | End::Outdated | End::Elsewhere(_) | End::Unreachable => {}
-            End::Deposed => tracing::debug!(table = %Short(&self.id), "a table is left to others"),
+            End::Deposed => {
+                tracing::debug!(table = %Short(&self.id), "another server has claimed a table");
+            }
             End::Failed(error) => {
                 let table = Short(&self.id);
-                // Storage names the table in full.
+                // Storage errors contain the whole id of the table.
                 let error = error.to_string().replace(self.id.as_str(), &table.to_string());
                 if let Some(held_back) = self.house.inner.metrics.quiet.may_speak() {
                     tracing::error!(%table, %error, held_back, "a table has to stop");
@@ -184,7 +186,7 @@ impl Host {
         match end {
             End::Closed => self.house.forget(&self.id),
             End::Stopped => {
-                // They are told when others can have the table.
+                // They are told once other servers can claim the table.
                 let lines = self.lines.drain().map(|(_, (_, line))| line);
                 lock(&self.house.inner.farewell).extend(lines);
             }
@@ -200,15 +202,17 @@ impl Host {
                 }
                 self.house.look_at(&self.id, clock::now().after(RETRY));
             }
-            // The other server says what can be seen of it.
+            // The other server announces its listing.
             End::Elsewhere(_) => return,
             End::Rest | End::Damaged(_) => {}
         }
         self.house.mark_empty(&self.id);
-        // Who is in the inbox now loses the connection, opens another, and calls the next host.
+        // Connections that are still in the inbox are closed; the clients reconnect and start the
+        // next host.
     }
 
-    /// Runs the table if it is ours, or passes people on to the server whose it is.
+    /// Runs the table if this server can claim it; else relays connections to the server that runs
+    /// it.
     async fn claim_and_serve(
         &mut self,
         table: Option<(Table, Claim, u64)>,
@@ -254,12 +258,12 @@ impl Host {
         };
         house.inner.metrics.hosts.dec();
         match end {
-            End::Failed(storage::Error::Deposed(_)) => End::Deposed,
+            End::Failed(storage::StorageError::Deposed(_)) => End::Deposed,
             end => end,
         }
     }
 
-    /// Claims the table. The lease of a server that is no more is waited for.
+    /// Claims the table. If another server's lease has expired or is about to, waits for its end.
     async fn claim(&self) -> Result<Claim, End> {
         let (inner, began) = (&self.house.inner, Instant::now());
         loop {
@@ -268,7 +272,7 @@ impl Host {
                 Claimed::NoTable => return Err(End::Closed),
                 Claimed::Theirs { node, .. } => match &inner.lines {
                     Some(lines) if lines.reaches(node) => return Err(End::Elsewhere(node)),
-                    // Whether the other server is there cannot be known.
+                    // Without a link, there is no way to know whether the other server is alive.
                     Some(lines) if !lines.is_up() => return Err(End::Unreachable),
                     _ => {}
                 },
@@ -293,8 +297,8 @@ impl Host {
                 () = term.cancelled() => return End::Deposed,
                 Some(input) = self.inbox.recv(), if waits => self.waiting.push_back(input),
                 () = clock::until(wake), if waits => {}
-                // The next host would not see what this one still takes in, so it takes in no more: who
-                // has just come is sent away, and comes again.
+                // The next host would miss inputs that this one still accepts, so this one accepts
+                // none. Clients that have just connected are disconnected, and connect again.
                 () = tokio::time::sleep(REST_AFTER), if waits && resting => return End::Rest,
                 () = std::future::ready(()), if !waits => {}
             }
@@ -320,7 +324,7 @@ impl Host {
                 return End::Deposed;
             }
             for done in self.waited_for.drain(..) {
-                // Whoever does not wait any more need not hear it.
+                // The receiver may have stopped waiting.
                 let _ = done.send(());
             }
             if self.is_outdated {
@@ -328,7 +332,7 @@ impl Host {
             }
             self.house.close_off(&self.claim, &mut table).await;
             let (stage, connections) = before;
-            // Who hears that a match is over finds it among the games.
+            // Players who learn that a match is over find it among the finished games.
             if stage == Stage::Playing
                 && table.state().stage() != Stage::Playing
                 && let Err(error) = games::keep(&self.house.inner, &table).await
@@ -349,13 +353,13 @@ impl Host {
         }
     }
 
-    /// What can be seen of the table from outside.
+    /// What people who are not at the table can see of it.
     fn about(&self, table: &Table) -> About {
         let created = self.house.about(&self.id).map_or(Timestamp(0), |about| about.created);
         About::of(table, created)
     }
 
-    /// The table, as it stood.
+    /// The table, as it was before.
     async fn restore(&mut self, table: Option<(Table, u64)>) -> Result<Table, End> {
         let (mut table, stored) = match table {
             Some(table) => table,
@@ -366,9 +370,9 @@ impl Host {
         if table.state().stage() == Stage::Over {
             games::keep(&self.house.inner, &table).await.map_err(End::Failed)?;
         }
-        // Only in a match has anything gone on in the meantime. What is at rest stays as it was: an entry
-        // would make it look as if somebody had been there.
-        // But where the clock was ahead, the table would wait for it.
+        // The restart matters only to a match in progress. A table between matches stays as it was,
+        // since an entry would look like a visit. But if the clock was ahead, the table would wait
+        // for it.
         let now = clock::now();
         if table.state().stage() == Stage::Playing || table.state().changed() > now {
             let effects = table.handle(self.resumed.unwrap_or(now), Input::Resumed);
@@ -378,7 +382,7 @@ impl Host {
         Ok(table)
     }
 
-    /// The table that the log makes, and how many entries it has had.
+    /// Replays the log: returns the table and the number of its entries.
     async fn restore_from_log(&self) -> Result<(Table, u64), End> {
         let began = std::time::Instant::now();
         let table = self.house.read(&self.id).await.map_err(|unreadable| match unreadable {
@@ -396,14 +400,14 @@ impl Host {
         Ok((table, number))
     }
 
-    /// Takes in what has come, up to the end of a match, and says what is to be done.
+    /// Handles the inputs that have arrived, up to the end of a match, and returns their effects.
     fn take(&mut self, table: &mut Table) -> Effects {
         let now = clock::now();
         let mut all = Effects::default();
-        // What comes late is answered by what was due before it.
+        // Timers that were due before a late input take effect first.
         add(&mut all, table.handle(now, Input::Tick));
         let stage = table.state().stage();
-        // A match that is over is kept before anything else happens at the table.
+        // A finished match is stored before anything else happens at the table.
         while table.state().stage() == stage
             && let Some(input) = self.waiting.pop_front()
         {
@@ -423,7 +427,7 @@ impl Host {
                     table.handle(now, Input::BotDecides { seat, question, action })
                 }
                 ToHost::Dismiss { person } => {
-                    // The end of what they hear lets them come again.
+                    // When their channels end, the clients may reconnect.
                     let own = self.lines.iter().filter(|(_, (own, _))| *own == person);
                     let own: Vec<ListenerId> = own.map(|(listener, _)| *listener).collect();
                     let mut effects = Effects::default();
@@ -443,7 +447,7 @@ impl Host {
                 }
                 ToHost::Again { done } => {
                     self.waited_for.push(done);
-                    // What has come after it is for the next host.
+                    // Later inputs are for the next host.
                     self.is_outdated = true;
                     break;
                 }
@@ -464,7 +468,7 @@ impl Host {
         all
     }
 
-    /// Does what is to be done now that everything is stored.
+    /// Carries out the outputs, now that everything is stored.
     fn tell(&mut self, outputs: Vec<Output>) {
         for output in outputs {
             match output {
@@ -485,8 +489,8 @@ impl Host {
                             let _ = host.send(ToHost::BotDecides { seat, question, action }).await;
                         }
                     });
-                    // Nobody waits for what was asked before: where many bots think, it would only
-                    // stand in the way of those who are waited for.
+                    // Nobody waits for the answer to an earlier question. Where many bots think, it
+                    // would only delay answers that somebody waits for.
                     if let Some(before) = self.asked.replace(asking.abort_handle()) {
                         before.abort();
                     }
@@ -498,9 +502,13 @@ impl Host {
         }
     }
 
-    /// Stores entries: they are sent one after the other and become durable together, and what can
-    /// be seen of the table from outside with them, where they have changed it.
-    async fn store(&mut self, entries: &[Entry], table: &Table) -> Result<(), storage::Error> {
+    /// Stores entries. They are sent one after the other and become durable together, along with
+    /// the table's listing if they have changed it.
+    async fn store(
+        &mut self,
+        entries: &[Entry],
+        table: &Table,
+    ) -> Result<(), storage::StorageError> {
         if entries.is_empty() {
             return Ok(());
         }
@@ -524,11 +532,11 @@ impl Host {
         Ok(())
     }
 
-    /// Hands a frame to a connection that keeps up; the others lose theirs, and come again.
+    /// Sends a frame to a connection. One that is too slow is dropped, and its client reconnects.
     fn send(&mut self, to: ListenerId, what: FromHost) {
         let Some((_, line)) = self.lines.get(&to) else { return };
         if let Err(mpsc::error::TrySendError::Full(_)) = line.try_send(what) {
-            // The end of what it hears makes the connection say that it is gone.
+            // When the channel ends, the connection reports that it is gone.
             self.house.inner.metrics.slow.inc();
             self.lines.remove(&to);
         }
@@ -540,7 +548,7 @@ fn add(all: &mut Effects, effects: Effects) {
     all.outputs.extend(effects.outputs);
 }
 
-/// Whether what happened can be seen without being at the table.
+/// Whether the change can be seen by people who are not at the table.
 const fn is_structural(what: &What) -> bool {
     !matches!(
         what,

@@ -1,4 +1,4 @@
-//! The lease of this server, which it renews as long as it runs.
+//! The lease of this server, which the server renews as long as it runs.
 
 use std::collections::BTreeSet;
 use std::sync::Mutex;
@@ -14,25 +14,25 @@ use crate::storage::{LEASE, NodeId, Store};
 
 /// How often the lease is renewed.
 const RENEW: Duration = Duration::from_millis(500);
-/// How soon it is tried again when that fails.
+/// The pause before another attempt when renewing fails.
 const RETRY: Duration = Duration::from_millis(100);
-/// How long before its end the lease counts as lost, so that nothing goes out after it.
+/// How long before its end the lease counts as lost, so that nothing is sent after its end.
 const MARGIN: Duration = Duration::from_millis(300);
 
-/// Until when this server may answer for its tables.
+/// The time until which this server may answer for its tables.
 #[derive(Debug)]
 pub(super) struct Lease {
     began: Instant,
-    /// In microseconds since it began; for ever where nobody else can take tables over.
+    /// In microseconds since `began`; the maximum if no other server can claim the tables.
     until: AtomicU64,
-    /// Cancelled when the lease is lost; another one comes with the next lease.
+    /// Cancelled when the lease is lost; the next lease comes with a new token.
     term: watch::Sender<CancellationToken>,
     /// The other servers that have a lease.
     others: Mutex<BTreeSet<NodeId>>,
 }
 
 impl Lease {
-    /// One that has to be renewed first, or that never ends where there are no other servers.
+    /// A lease that has to be renewed first or, without other servers, never ends.
     pub(super) fn begin(node: Option<NodeId>) -> Lease {
         let (until, term) = (if node.is_some() { 0 } else { u64::MAX }, CancellationToken::new());
         if node.is_some() {
@@ -46,23 +46,23 @@ impl Lease {
         }
     }
 
-    /// Whether this server may still answer for its tables. The clock is the machine's own, and
-    /// counts the time in which this process was stopped.
+    /// Whether this server may still answer for its tables. This uses the clock of the machine,
+    /// which counts the time in which the process was suspended.
     pub(super) fn holds(&self) -> bool {
         self.until.load(Ordering::Acquire) > micros(self.began.elapsed())
     }
 
-    /// Waits until there is a lease; returns what is cancelled when it is lost.
+    /// Waits until there is a lease; returns a token that is cancelled when it is lost.
     pub(super) async fn term(&self) -> CancellationToken {
         let mut terms = self.term.subscribe();
         match terms.wait_for(|term| !term.is_cancelled()).await {
             Ok(term) => term.clone(),
-            // The sender is here.
+            // The sender is in `self`, so this cannot happen.
             Err(_) => CancellationToken::new(),
         }
     }
 
-    /// Counts the lease from the moment when it was asked for, which is before it was granted.
+    /// Counts the lease from the time of the request, which is before it was granted.
     fn extend(&self, asked: Instant) {
         let until = asked + LEASE - MARGIN;
         self.until.store(micros(until.saturating_duration_since(self.began)), Ordering::Release);
@@ -70,7 +70,7 @@ impl Lease {
 
     fn until(&self) -> Instant {
         let until = self.until.load(Ordering::Acquire);
-        // A day is as good as for ever.
+        // A day is as good as forever.
         self.began + Duration::from_micros(until.min(86_400_000_000))
     }
 
@@ -88,7 +88,7 @@ impl Lease {
         });
     }
 
-    /// Notes who else there is; returns who is not there any more.
+    /// Updates which other servers have a lease; returns those that have lost theirs.
     fn note(&self, others: Vec<NodeId>) -> BTreeSet<NodeId> {
         let others: BTreeSet<NodeId> = others.into_iter().collect();
         let mut known = lock(&self.others);
@@ -121,8 +121,8 @@ pub(super) async fn keep(house: House, store: Store) {
         let pause = match renewed {
             Ok(others) => {
                 if !lease.holds() {
-                    // What was said in the name of the old lease ends, also where nobody looked
-                    // while it ran out.
+                    // Whatever was promised under the old lease ends, even if nobody checked while
+                    // it ran out.
                     lose(&house);
                 }
                 lease.extend(asked);

@@ -1,32 +1,31 @@
-//! All tables that are not over, and the way to them.
+//! All open tables, and the connections to them.
 //!
-//! Each table that somebody is at, or where a match is played, has a task of its own, its
-//! `host`: the loop around a [`ginmi_table::Table`]. The others rest as logs until
-//! somebody comes.
+//! Each table that has connections or a match in progress has a task of its own, its `host`: the
+//! loop around a [`ginmi_table::Table`]. The others are only logs until somebody connects.
 //!
-//! A house that opens reads no logs. What can be seen of a table from outside is kept beside its
-//! log, and the table itself is restored when somebody comes, or when a clock of its match may be
-//! due: then few at a time, so that those who come do not have to wait. It goes on as if it had
-//! been restored when the house opened. A table whose log cannot be read is set aside.
+//! Opening a house reads no logs. The listing of a table is stored beside its log, and the table
+//! itself is restored when somebody connects, or when a clock of its match may be due: then only a
+//! few at a time, so that people who connect do not have to wait. It continues as if it had been
+//! restored when the house opened. A table whose log cannot be read is set aside.
 //!
-//! When another match begins, a snapshot takes the place of the entries before it, so that a log
-//! is never longer than a match.
+//! When another match begins, a snapshot replaces the entries before it, so that a log is never
+//! longer than a match.
 //!
-//! A host takes in what has come, stores the entries that follow from it together, and only then
-//! sends anything. When storing fails, the host ends and its connections with it: nobody has heard
-//! of what was not stored. The first client that reconnects starts the next host, which begins from
-//! the log. So every fault has the same way back as a restart.
+//! A host handles the inputs that have arrived, stores the resulting entries together, and only
+//! then sends anything. If storing fails, the host ends and its connections with it: nobody has
+//! been told about anything that was not stored. The first client that reconnects starts the next
+//! host, which begins from the log. So every fault is recovered from in the same way as a restart.
 //!
 //! Each connection has a queue. When it is full, the connection is dropped and the client
-//! reconnects: the table waits for nobody.
+//! reconnects: a table never waits for a slow connection.
 //!
-//! A finished match is kept as a record before anything else happens at its table, or when the
+//! A finished match is stored as a record before anything else happens at its table, or when the
 //! table is next restored.
 //!
 //! Several servers may share a database. Each lists all tables, and runs those that it has claimed,
-//! for as long as it renews its `lease`. Whoever comes to a table of another server takes the same
-//! way: then it is a `relay` that takes in what comes, and hands it on over the `link`. A table whose
-//! server is no more is claimed by whoever is asked for it.
+//! for as long as it renews its `lease`. People connect to the table of another server in the same
+//! way: then a `relay` takes the place of the host, and forwards everything over the `link`. When
+//! the server of a table is gone, the first server that is asked for the table claims it.
 
 mod about;
 mod bots;
@@ -50,7 +49,7 @@ use ginmi::seat::Seat;
 use ginmi_table::fair::Seed;
 use ginmi_table::names::{Name, PersonId, TableId};
 use ginmi_table::wire::Stage;
-use ginmi_table::{BadSetup, Entry, Input, ListenerId, Millis, Setup, Table, Timestamp};
+use ginmi_table::{BadSetup, Entry, Input, ListenerId, Millis, Table, TableSetup, Timestamp};
 use tokio::runtime::Handle;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio_util::sync::CancellationToken;
@@ -71,27 +70,27 @@ use others::{Clerk, name};
 
 /// How many inputs may wait at a table. While its inbox is full, sockets are not read (backpressure).
 const INBOX: usize = 256;
-/// How much may wait to be sent over one connection before it counts as too slow.
+/// The most frames that may wait to be sent over one connection before it counts as too slow.
 const OUTBOX: usize = 256;
-/// How long a table rests that could not go on with its match.
+/// The pause before another attempt to resume the match of a table.
 const RETRY: Millis = Millis::seconds(10);
 
 /// The settings that all tables share.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The most tables at one time.
+    /// The most open tables.
     pub max_tables: usize,
     /// How long a bot waits before it decides.
     pub bot_pause: Duration,
     /// How long a table stays open with nobody connected and no match in play.
     pub table_idle: Duration,
-    /// How often idle tables are looked for.
+    /// How often idle tables are closed.
     pub sweep_interval: Duration,
     /// The link to other servers that share the database.
     pub link: Option<link::Address>,
 }
 
-/// The tables of a server. Clones are the same house.
+/// The tables of a server. Clones share them.
 #[derive(Clone, Debug)]
 pub struct House {
     inner: Arc<Inner>,
@@ -107,52 +106,54 @@ struct Inner {
     aside: Mutex<BTreeSet<TableId>>,
     /// When the house was opened.
     opened: Timestamp,
-    /// When tables without a host have to be looked at, because a match is played there.
+    /// The times at which tables without a host have to be checked, because a match is in progress
+    /// there.
     clocks: Mutex<BTreeSet<(Timestamp, TableId)>>,
     clock_set: Notify,
-    /// Tables that nobody waits for are restored on half of the processors.
+    /// Background restores use half of the processors.
     restoring: Arc<Semaphore>,
-    /// How many tables are being stored that will stand among these. Grows under their lock alone.
+    /// The number of tables that are being stored and will then be listed. It grows only under the
+    /// lock of the list.
     opening: AtomicUsize,
     listeners: AtomicU64,
-    /// Bots think on as many threads as there are processors.
+    /// As many bots think at once as there are processors.
     thinking: Arc<Semaphore>,
-    /// And as many logs are played through at one time.
+    /// As many logs are replayed at once.
     reading: Semaphore,
-    /// What runs the tables, also those that other servers ask for.
+    /// The runtime of the tables, including those that other servers ask for.
     runtime: Handle,
-    /// Until when this server may answer for its tables.
+    /// The time until which this server may answer for its tables.
     lease: Lease,
-    /// The lines to other servers, where there is a link.
+    /// The lines to other servers, if there is a link.
     lines: Option<Arc<Lines>>,
-    /// Those who are to be told that the server stops, once others can have its tables.
+    /// Connections to be told that the server is stopping, once other servers can claim its tables.
     farewell: Mutex<Vec<mpsc::Sender<FromHost>>>,
-    /// What other servers said of their tables was missed.
+    /// Notified when announcements of other servers were missed.
     missed: Notify,
     tasks: TaskTracker,
-    /// What carries the words of our tables to other servers: it ends after the tables.
+    /// Tasks that forward the messages of our tables to other servers. They end after the tables.
     carrying: TaskTracker,
-    /// Nobody should be sent here any more.
+    /// Cancelled when load balancers should send nobody here any more.
     draining: CancellationToken,
-    /// Everything ends.
+    /// Cancelled to end everything.
     stop: CancellationToken,
-    /// Everything has ended.
+    /// Cancelled when everything has ended.
     closed: CancellationToken,
 }
 
-/// A table that is not over.
+/// An open table.
 #[derive(Debug)]
 struct Place {
     about: Arc<About>,
-    /// The way to its host, while it has one.
+    /// The channel to its host, while it has one.
     host: Option<mpsc::Sender<ToHost>>,
-    /// Since when its match goes on, if it has had no host since the house was opened.
+    /// The time from which its match continues, if it has had no host since the house opened.
     opened: Option<Timestamp>,
-    /// The server that listed it last, if that is another one.
+    /// The server that listed it last, if it was another one.
     node: Option<NodeId>,
 }
 
-/// Why somebody does not get to a table.
+/// Why somebody cannot connect to a table.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum Closed {
     /// The log of the table cannot be read.
@@ -161,50 +162,51 @@ pub enum Closed {
          or open another table"
     )]
     SetAside,
-    /// There is no such table, or not any more.
+    /// There is no such table any more, or there never was.
     #[error("there is no such table, or it has been closed: open another one")]
     NoTable,
-    /// No table can be opened.
+    /// There are too many tables to open another.
     #[error("there are {0} tables already: try again later, or join one")]
     Full(usize),
-    /// There can be no such table.
+    /// The setup of the table is invalid.
     #[error(transparent)]
     Setup(#[from] BadSetup),
     /// The server is about to stop.
     #[error("the server is restarting: try again in a moment")]
     Stopping,
-    /// The storage does not do its work.
+    /// The storage failed.
     #[error("the server cannot save anything at the moment: try again later")]
-    Storage(#[from] storage::Error),
+    Storage(#[from] storage::StorageError),
 }
 
 /// A connection to a table.
 #[derive(Debug)]
-pub struct Line {
+pub struct TableConnection {
     listener: ListenerId,
     host: mpsc::Sender<ToHost>,
-    /// What the table says.
+    /// What the table sends.
     pub frames: mpsc::Receiver<FromHost>,
 }
 
-impl Line {
-    /// Says something to the table; waits while it has much to hear. Returns whether it is there.
+impl TableConnection {
+    /// Sends a text to the table; waits while its inbox is full. Returns whether the table still
+    /// has a host.
     pub async fn say(&self, text: String) -> bool {
         let listener = self.listener;
         self.host.send(ToHost::Frame { listener, text }).await.is_ok()
     }
 
-    /// Whether the table has no host any more.
+    /// Whether the table no longer has a host.
     fn is_at_rest(&self) -> bool {
         self.host.is_closed()
     }
 }
 
-/// Leaves, however the connection ends: also where it never came about.
-impl Drop for Line {
+/// Leaves however the connection ends, even if it was never established.
+impl Drop for TableConnection {
     fn drop(&mut self) {
         use mpsc::error::TrySendError;
-        // If the table is not there any more, nobody has to be told.
+        // If the table has no host any more, nobody has to be told.
         if let Err(TrySendError::Full(gone)) =
             self.host.try_send(ToHost::Gone { listener: self.listener })
             && let Ok(runtime) = tokio::runtime::Handle::try_current()
@@ -216,29 +218,29 @@ impl Drop for Line {
 }
 
 impl House {
-    /// Lists every table that is not over, beside the other servers that share the database. Has to be
-    /// called within a tokio runtime.
+    /// Opens a house: lists every open table, together with the other servers that share the
+    /// database. Has to be called within a tokio runtime.
     ///
     /// # Errors
     ///
-    /// When the storage cannot be read or written, and when another server uses the database and not
-    /// both have a link.
+    /// When the storage cannot be read or written, and when another server uses the database and
+    /// one of the two has no link.
     pub async fn open(
         store: Store,
         config: Config,
         metrics: Arc<Metrics>,
-    ) -> Result<House, storage::Error> {
+    ) -> Result<House, storage::StorageError> {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let node = store.join(config.link.is_some()).await?;
         let closed = CancellationToken::new();
         let clerk = node.map(|_| Clerk::start(closed.clone())).transpose();
-        let clerk = clerk.map_err(|error| storage::Error::Unavailable {
+        let clerk = clerk.map_err(|error| storage::StorageError::Unavailable {
             reason: format!("cannot start a thread: {error}"),
         })?;
         let (mut lines, mut incoming) = (None, None);
         if let (Some(address), Some(node), Some(clerk)) = (&config.link, node, &clerk) {
             let (address, name) = (address.clone(), name(&store).await?);
-            // There, so that what the link does in the background is done there.
+            // In the clerk's runtime, so that the background tasks of the link run there.
             let connecting = clerk.0.spawn(async move { address.connect(&name, node).await });
             if let Ok((link, receiver)) = connecting.await {
                 (lines, incoming) = (Some(Arc::new(Lines::new(node, link))), Some(receiver));
@@ -273,7 +275,7 @@ impl House {
         let tasks = &house.inner.tasks;
         if let Some(Clerk(clerk)) = &clerk {
             tasks.spawn_on(lease::keep(house.clone(), house.inner.store.clone()), clerk);
-            // Nothing can be done before. If it takes long, the rest goes on all the same.
+            // Nothing works without a lease. If that takes long, the rest starts anyway.
             let _ = tokio::time::timeout(LEASE, house.inner.lease.term()).await;
         }
         if let Err(error) = house.list_all().await {
@@ -290,15 +292,15 @@ impl House {
         Ok(house)
     }
 
-    /// Opens a table, at which a person sits as its host if one is named.
+    /// Opens a table. If a person is named, the person sits there as its host.
     ///
     /// # Errors
     ///
-    /// When there can be no such table, when there are too many, when it cannot be stored, and when
-    /// the house is being closed.
+    /// When the setup is invalid, when there are too many tables, when the table cannot be stored,
+    /// and when the house is closing.
     pub async fn create(
         &self,
-        setup: Setup,
+        setup: TableSetup,
         host: Option<(PersonId, Name)>,
     ) -> Result<TableId, Closed> {
         let Inner { store, stop, .. } = &*self.inner;
@@ -307,7 +309,7 @@ impl House {
         }
         if !self.inner.lease.holds() {
             let reason = "the lease of this server was not renewed".to_owned();
-            return Err(storage::Error::Unavailable { reason }.into());
+            return Err(storage::StorageError::Unavailable { reason }.into());
         }
         let opening = self.keep_free()?;
         let now = clock::now();
@@ -318,7 +320,7 @@ impl House {
             let seat = Seat::new(0);
             entries.extend(table.handle(now, Input::SeatPerson { seat, person, name }).entries);
         }
-        let stored = storage::Table {
+        let stored = storage::StoredTable {
             id: id.clone(),
             created: now,
             visibility: table.state().setup().visibility,
@@ -334,8 +336,8 @@ impl House {
             store.append_and_describe(&claim, number, line, description)
         });
         if let Err(error) = futures_util::future::try_join_all(appends).await {
-            // Nobody knows the table, so whether this succeeds makes no difference to anybody: a
-            // table without a log is removed when the house opens.
+            // Nobody knows the table, so it does not matter whether this succeeds: a table without
+            // a log is removed when the house opens.
             let _ = store.delete_table(&claim).await;
             return Err(error.into());
         }
@@ -353,7 +355,7 @@ impl House {
         Ok(id)
     }
 
-    /// Keeps a place free for a table that is about to be stored.
+    /// Reserves the place of a table that is about to be stored.
     fn keep_free(&self) -> Result<Opening<'_>, Closed> {
         let Inner { config, opening, .. } = &*self.inner;
         let tables = self.tables_mut();
@@ -364,12 +366,17 @@ impl House {
         Ok(Opening(opening))
     }
 
-    /// Brings somebody to a table.
+    /// Connects somebody to a table.
     ///
     /// # Errors
     ///
-    /// When there is no such table, or the house is being closed.
-    pub async fn enter(&self, id: &TableId, person: PersonId, name: Name) -> Result<Line, Closed> {
+    /// When there is no such table, or when the house is closing.
+    pub async fn enter(
+        &self,
+        id: &TableId,
+        person: PersonId,
+        name: Name,
+    ) -> Result<TableConnection, Closed> {
         let listener = self.next_listener();
         let (to, frames) = mpsc::channel(OUTBOX);
         let mut comes = ToHost::Connected { listener, person, name, to, visits: false };
@@ -382,21 +389,21 @@ impl House {
                 return Err(self.why_closed(id));
             };
             match host.send(comes).await {
-                Ok(()) => return Ok(Line { listener, host, frames }),
-                // The host has gone to rest in the meantime: there will be another one.
+                Ok(()) => return Ok(TableConnection { listener, host, frames }),
+                // The host has ended in the meantime: start another one.
                 Err(mpsc::error::SendError(again)) => comes = again,
             }
         }
     }
 
-    /// What can be seen of a table from outside.
+    /// The listing of a table.
     #[must_use]
     pub fn about(&self, id: &TableId) -> Option<Arc<About>> {
         self.tables().get(id).map(|place| Arc::clone(&place.about))
     }
 
-    /// The tables that everybody may find, at most so many: those first where one can still sit down,
-    /// then those that changed last. The other number says how many there are.
+    /// The tables that everybody may find, at most `most`: those with a free seat first, then the
+    /// most recently changed. The number is that of all such tables.
     #[must_use]
     pub fn lobby(&self, most: usize) -> (Vec<Arc<About>>, usize) {
         let tables = self.tables();
@@ -410,7 +417,7 @@ impl House {
         (public, count)
     }
 
-    /// The table that suits a stranger best who wants to play this game at once.
+    /// The best table for a stranger who wants to play this game at once.
     #[must_use]
     pub fn suitable(&self, game: Game) -> Option<TableId> {
         let tables = self.tables();
@@ -418,42 +425,43 @@ impl House {
         tables.iter().filter_map(suits).max().map(|(_, id)| id)
     }
 
-    /// Lets everybody know that nobody should be sent here any more; what is going on goes on.
+    /// Announces that load balancers should send nobody here any more; everything in progress
+    /// continues.
     pub fn drain(&self) {
         self.inner.draining.cancel();
     }
 
-    /// Whether the house is being closed, or is about to be.
+    /// Whether the house is closing or about to close.
     #[must_use]
     pub fn is_closing(&self) -> bool {
         self.inner.draining.is_cancelled() || self.inner.stop.is_cancelled()
     }
 
-    /// Whether this server may answer for its tables, as far as other servers are concerned.
+    /// Whether this server may answer for its tables as far as the lease goes.
     #[must_use]
     pub fn has_lease(&self) -> bool {
         self.inner.lease.holds()
     }
 
-    /// How many tables there are.
+    /// The number of tables.
     #[must_use]
     pub fn count(&self) -> usize {
         self.tables().len()
     }
 
-    /// Lets all tables finish what they are doing, gives them to the other servers, and closes all
-    /// connections.
+    /// Lets all tables finish what they are doing, releases them to the other servers, and closes
+    /// all connections.
     pub async fn close(&self) {
         let Inner { store, stop, tasks, carrying, farewell, lines, closed, .. } = &*self.inner;
         stop.cancel();
         tasks.close();
         tasks.wait().await;
-        // First the tables, so that whoever comes again finds them.
+        // First the tables, so that clients that reconnect find them.
         if let Err(error) = store.leave().await {
             tracing::warn!(%error, "the tables wait for the lease of this server to end");
         }
         for line in std::mem::take(&mut *lock(farewell)) {
-            // Who is so slow that there is no room hears it from the connection's end.
+            // A connection that is too slow for this learns it when its channel ends.
             let _ = line.try_send(FromHost::Stopping);
         }
         if let Some(lines) = lines {
@@ -464,24 +472,24 @@ impl House {
         closed.cancel();
     }
 
-    /// Why there is no way to a table.
+    /// Why a table cannot be reached.
     pub(crate) fn why_closed(&self, id: &TableId) -> Closed {
         if lock(&self.inner.aside).contains(id) { Closed::SetAside } else { Closed::NoTable }
     }
 
-    /// The way to the host of a table, who is called if need be. A permit is kept until the host
-    /// has restored the table.
+    /// The channel to the host of a table, which is started if necessary. The host keeps the permit
+    /// until it has restored the table.
     fn host(
         &self,
         id: &TableId,
         permit: Option<OwnedSemaphorePermit>,
     ) -> Option<mpsc::Sender<ToHost>> {
-        // In a statement of its own, because `start` takes the same lock to write.
+        // In a statement of its own, because `start` takes the write lock.
         let host = self.tables().get(id)?.host.clone();
         host.filter(|host| !host.is_closed()).or_else(|| self.start(id, None, permit))
     }
 
-    /// Gives a table a host, unless it has one.
+    /// Starts a host for a table, unless it has one.
     fn start(
         &self,
         id: &TableId,
@@ -501,12 +509,12 @@ impl House {
         Some(to_host)
     }
 
-    /// A number for a connection to a table, which no other has here.
+    /// A unique number for a connection to a table.
     fn next_listener(&self) -> ListenerId {
         ListenerId(self.inner.listeners.fetch_add(1, Ordering::Relaxed))
     }
 
-    /// Updates what can be seen of a table from outside.
+    /// Updates the listing of a table.
     fn update_listing(&self, id: &TableId, about: About) {
         let about = Arc::new(about);
         if let Some(place) = self.tables_mut().get_mut(id) {
@@ -523,7 +531,7 @@ impl House {
         }
     }
 
-    /// Strikes a table off, here and at other servers.
+    /// Removes a table from the list, here and at other servers.
     fn forget(&self, id: &TableId) {
         self.tables_mut().remove(id);
         if let Some(lines) = &self.inner.lines {
@@ -531,13 +539,13 @@ impl House {
         }
     }
 
-    /// Lets somebody look at a table without a host at a moment.
+    /// Schedules a check of a table without a host.
     fn look_at(&self, id: &TableId, at: Timestamp) {
         lock(&self.inner.clocks).insert((at, id.clone()));
         self.inner.clock_set.notify_one();
     }
 
-    /// Restores tables where a match is played and whose moment has come.
+    /// Restores tables with a match in progress when a clock may be due.
     async fn watch_clocks(self) {
         let Inner { clocks, clock_set, restoring, stop, .. } = &*self.inner;
         loop {
@@ -559,7 +567,7 @@ impl House {
         }
     }
 
-    /// Closes idle tables, again and again.
+    /// Closes idle tables regularly.
     async fn close_idle_tables(self) {
         loop {
             tokio::select! {
@@ -595,7 +603,7 @@ impl House {
     }
 }
 
-/// A place that is kept free as long as this is kept.
+/// A reserved place, until it is dropped.
 struct Opening<'a>(&'a AtomicUsize);
 
 impl Drop for Opening<'_> {
@@ -604,8 +612,8 @@ impl Drop for Opening<'_> {
     }
 }
 
-/// How a table is called in the log of the server: by the beginning of its id, since the whole of it
-/// is what lets people in.
+/// The name of a table in the log of the server: the beginning of its id, since the whole id is
+/// what lets people in.
 struct Short<'a>(&'a TableId);
 
 impl std::fmt::Display for Short<'_> {

@@ -12,7 +12,7 @@ use super::{About, Closed, House, lock};
 use crate::storage::{self, Claimed};
 
 impl House {
-    /// All tables that are neither over nor set aside, those first that changed last.
+    /// All tables that are neither closed nor set aside, the most recently changed first.
     #[must_use]
     pub fn all(&self) -> Vec<Arc<About>> {
         let mut all: Vec<_> =
@@ -21,17 +21,17 @@ impl House {
         all
     }
 
-    /// Closes a table for good, whoever is there and whatever is played; a match that is cut short is
-    /// not kept. A table that was set aside is given up.
+    /// Closes a table for good, even if people are there or a match is in progress; that match is
+    /// not stored. A table that was set aside is given up.
     ///
     /// # Errors
     ///
-    /// When there is no such table, when that cannot be stored, and when the house is being closed.
+    /// When there is no such table, when this cannot be stored, and when the house is closing.
     pub async fn close_table(&self, id: &TableId) -> Result<(), Closed> {
         if lock(&self.inner.aside).contains(id) {
             let Claimed::Ours(claim) = self.inner.store.claim(id).await? else {
                 let reason = "another server is opening the table".to_owned();
-                return Err(storage::Error::Unavailable { reason }.into());
+                return Err(storage::StorageError::Unavailable { reason }.into());
             };
             self.inner.store.delete_table(&claim).await?;
             self.forget_aside(id);
@@ -44,21 +44,20 @@ impl House {
             let Some(host) = self.host(id, None) else { return Err(self.why_closed(id)) };
             let (done, answer) = oneshot::channel();
             if host.send(ToHost::Close { done }).await.is_ok() && answer.await.is_ok() {
-                // Once the host has ended, the table is nowhere to be seen.
+                // Once the host has ended, the table is no longer listed.
                 host.closed().await;
                 return Ok(());
             }
         }
         let reason = "the table stops again and again: see the log".to_owned();
-        Err(storage::Error::Unavailable { reason }.into())
+        Err(storage::StorageError::Unavailable { reason }.into())
     }
 
-    /// Puts a table that was set aside back among the others, if its log can be read now; says
-    /// whether it can.
+    /// Lists a table that was set aside again, if its log can be read now; returns whether it can.
     ///
     /// # Errors
     ///
-    /// When the table was not set aside, and those of reading and of any write.
+    /// When the table was not set aside, and those of any read or write.
     pub async fn try_again(&self, id: &TableId) -> Result<bool, Closed> {
         let store = &self.inner.store;
         if !lock(&self.inner.aside).contains(id) {

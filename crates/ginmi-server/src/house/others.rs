@@ -1,4 +1,4 @@
-//! What a house knows of the tables of other servers that share its database.
+//! What a house knows about the tables of other servers that share its database.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -11,18 +11,18 @@ use tokio_util::sync::CancellationToken;
 
 use super::link::{Say, To};
 use super::{About, House, Place, lock};
-use crate::storage::{self, NodeId, Secret, Store, TableState};
+use crate::storage::{self, NodeId, ServerSecret, Store, TableState};
 use crate::{clock, random};
 
-/// How much time lies between two listings of what other servers have, at least.
+/// The shortest time between two reads of the tables of other servers.
 const LIST_AGAIN: Duration = Duration::from_secs(2);
 impl House {
-    /// What can be seen of a table from outside, also if another server has just opened it.
+    /// The listing of a table, even if another server has only just opened it.
     ///
     /// # Errors
     ///
-    /// Those of reading.
-    pub async fn find(&self, id: &TableId) -> Result<Option<Arc<About>>, storage::Error> {
+    /// Those of any read.
+    pub async fn find(&self, id: &TableId) -> Result<Option<Arc<About>>, storage::StorageError> {
         if let Some(about) = self.about(id) {
             return Ok(Some(about));
         }
@@ -37,7 +37,7 @@ impl House {
         Ok(self.about(id))
     }
 
-    /// Lets other servers know what a table of ours looks like.
+    /// Announces the listing of a table of this server to the others.
     pub(super) fn tell_others(&self, about: &About) {
         if let Some(lines) = &self.inner.lines {
             let (created, connected) = (about.created, about.connected);
@@ -45,7 +45,7 @@ impl House {
         }
     }
 
-    /// Notes what another server says about a table of its own.
+    /// Updates the listing of a table that another server has announced.
     pub(super) fn list_other(
         &self,
         node: NodeId,
@@ -74,8 +74,8 @@ impl House {
         self.tables_mut().entry(id).or_insert(place);
     }
 
-    /// Looks after the tables of servers that are no more: who is connected is not known, and the clocks
-    /// of their matches go on.
+    /// Takes care of the tables of servers that are gone: their connections are unknown, and the
+    /// clocks of their matches go on.
     pub(super) fn look_after(&self, gone: &BTreeSet<NodeId>) {
         let mut due = Vec::new();
         let now = clock::now();
@@ -89,12 +89,13 @@ impl House {
                 due.push((now.after(patience), id.clone()));
             }
         }
-        tracing::warn!(servers = gone.len(), matches = due.len(), "other servers are no more");
+        tracing::warn!(servers = gone.len(), matches = due.len(), "other servers are gone");
         lock(&self.inner.clocks).extend(due);
         self.inner.clock_set.notify_one();
     }
 
-    /// Lists what other servers have whenever something may have been missed, and now and then.
+    /// Reads the tables of other servers whenever an announcement may have been missed, and from
+    /// time to time.
     pub(super) async fn list_what_was_missed(self) {
         loop {
             tokio::select! {
@@ -110,7 +111,7 @@ impl House {
         }
     }
 
-    /// Lists once more what other servers have.
+    /// Reads the tables of other servers.
     async fn list_again(&self) {
         let known: Vec<TableId> = self.tables().keys().cloned().collect();
         let open = match self.inner.store.open_tables().await {
@@ -144,21 +145,21 @@ impl House {
         }
     }
 
-    /// Strikes a table off that another server has ended.
+    /// Removes a table from the list that another server has closed.
     pub(super) fn strike(&self, id: &TableId) {
         self.tables_mut().remove(id);
     }
 }
 
-/// What the servers that share a database call themselves to each other, so that those of another
-/// database do not hear them.
-pub(super) async fn name(store: &Store) -> Result<String, storage::Error> {
-    let secret = store.secret_or("link", &Secret(random::bytes::<8>().to_vec())).await?;
+/// The name under which the servers that share a database talk to each other, so that those of
+/// other databases do not hear them.
+pub(super) async fn name(store: &Store) -> Result<String, storage::StorageError> {
+    let secret = store.secret_or("link", &ServerSecret(random::bytes::<8>().to_vec())).await?;
     Ok(secret.0.iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
-/// A thread for what other servers rely on: renewing the lease, and the link. However many tables want
-/// something at one time, these do not wait for them.
+/// A thread for what other servers rely on: renewing the lease, and the link. It keeps them on time
+/// however busy the tables are.
 pub(super) struct Clerk(pub(super) Handle);
 
 impl Clerk {

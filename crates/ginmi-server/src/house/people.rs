@@ -1,4 +1,4 @@
-//! People who are to be gone: from a connection, a seat, or the whole database.
+//! Removing people: from a connection, a seat, or the whole database.
 
 use std::collections::BTreeSet;
 
@@ -11,14 +11,13 @@ use super::link::{Say, To};
 use super::{House, Place};
 use crate::{random, storage};
 
-/// The name that finished games keep of a person who was deleted.
+/// The name that replaces that of a deleted person in finished games.
 const FORMER: &str = "Former player";
-/// How often a table is asked again whose host ends.
+/// How often a table is asked again when its host ends.
 pub(super) const TRIES: u32 = 5;
 
 impl House {
-    /// Closes the connections of a person at all tables, so that whoever comes again is looked at
-    /// anew.
+    /// Closes the connections of a person at all tables, so that reconnecting needs a new check.
     pub async fn dismiss(&self, person: &PersonId) {
         if let Some(lines) = &self.inner.lines {
             lines.send(To::Others, Say::Dismiss { person: person.clone() }, "");
@@ -33,19 +32,19 @@ impl House {
         }
     }
 
-    /// Removes a person from the database, signed out on all devices. Before, the logs of open tables get
-    /// another id and a neutral name, the connections are closed, and the seats become free or a bot's. Finished
-    /// games keep the seat under the neutral name.
+    /// Removes a person from the database, signed out on all devices. Before that, the logs of open
+    /// tables get another id and a neutral name, the connections are closed, and the seats become
+    /// free or are taken over by bots. Finished games keep the seat under the neutral name.
     ///
     /// # Errors
     ///
-    /// Those of reading and of any write; [`storage::Error::Unavailable`] while other servers cannot be
-    /// reached, at whose tables the person may be.
-    pub async fn delete_person(&self, person: &PersonId) -> Result<(), storage::Error> {
+    /// Those of any read or write; [`storage::StorageError::Unavailable`] if another server where
+    /// the person may be cannot be reached.
+    pub async fn delete_person(&self, person: &PersonId) -> Result<(), storage::StorageError> {
         let store = &self.inner.store;
         if self.inner.lines.as_ref().is_some_and(|lines| !lines.is_up()) {
             let reason = "other servers cannot be reached".to_owned();
-            return Err(storage::Error::Unavailable { reason });
+            return Err(storage::StorageError::Unavailable { reason });
         }
         store.sign_out(person).await?;
         self.dismiss(person).await;
@@ -54,7 +53,8 @@ impl House {
             let tables = self.tables();
             tables.values().filter(sits).map(|place| place.about.table.id.clone()).collect()
         };
-        // First the logs: a match that ends when the person leaves is kept as the log tells it.
+        // First the logs, since a match that ends when the person leaves is stored as the log has
+        // it.
         let id = PersonId::new(&random::word::<24>()).expect("such a word is an id");
         let mut done = self.rename_in_logs(person, &id).await?;
         for table in seated {
@@ -62,20 +62,20 @@ impl House {
         }
         if !done {
             let reason = "a table cannot be reached".to_owned();
-            return Err(storage::Error::Unavailable { reason });
+            return Err(storage::StorageError::Unavailable { reason });
         }
         store.delete_person(person, FORMER).await
     }
 
-    /// Gives a person another id and a neutral name in the logs of open tables, and has the tables
-    /// restored from them. Says whether no log has the old id any more.
+    /// Replaces a person's id and name in the logs of open tables, and restores the tables from
+    /// them. Returns whether the old id is gone from all logs.
     async fn rename_in_logs(
         &self,
         person: &PersonId,
         id: &PersonId,
-    ) -> Result<bool, storage::Error> {
+    ) -> Result<bool, storage::StorageError> {
         let (store, name) = (&self.inner.store, Name::new(FORMER).expect("it is a good name"));
-        // A table may write the old id once more, until it is restored.
+        // Until it is restored, a table may write the old id once more.
         for _ in 0..TRIES {
             let mut entries = store.entries_naming(person).await?;
             if entries.is_empty() {
@@ -83,14 +83,14 @@ impl House {
             }
             for (_, _, line) in &mut entries {
                 let read = Entry::read(line);
-                let mut entry = read.map_err(|error| storage::Error::Corrupt(error.to_string()))?;
+                let mut entry = read.map_err(|error| storage::StorageError::Corrupt(error.to_string()))?;
                 entry.rename(person, id, &name);
                 *line = entry.to_line();
             }
             let tables: BTreeSet<TableId> = entries.iter().map(|(id, ..)| id.clone()).collect();
             store.rewrite_entries(entries).await?;
             for table in tables {
-                // A table that rests here may be awake at another server.
+                // A table without a host here may have one at another server.
                 let rests = || self.tables().get(&table).is_none_or(|place| place.host.is_none());
                 if self.inner.lines.is_none() && rests() {
                     continue;
@@ -103,18 +103,18 @@ impl House {
         Ok(false)
     }
 
-    /// Has a table restored from its log, which has changed; says whether that is done.
+    /// Restores a table from its log, which has changed. Returns whether that succeeded.
     pub(super) async fn restore_again(&self, table: &TableId) -> bool {
         self.ask_host(table, |done| ToHost::Again { done }).await
     }
 
-    /// Takes a seat away; says whether the person has none now.
+    /// Takes a seat away. Returns whether the person has no seat now.
     pub(super) async fn unseat(&self, table: &TableId, person: &PersonId) -> bool {
         self.ask_host(table, |done| ToHost::Unseat { person: person.clone(), done }).await
     }
 
-    /// Has a host do something; tries again where one ends meanwhile. Says whether it is done, as it
-    /// is where the table is no more.
+    /// Sends a request to the host of a table, again if the host ends meanwhile. Returns whether it
+    /// was carried out or the table no longer exists.
     async fn ask_host(
         &self,
         table: &TableId,

@@ -1,4 +1,5 @@
-//! The way to a table that another server runs: it takes in what a host would, and hands it on.
+//! A relay to a table that another server runs: it takes the same inputs as a host, and forwards
+//! them.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -14,10 +15,11 @@ use super::link::lines::Lines;
 use super::{House, Short};
 use crate::storage::NodeId;
 
-/// How long a way is kept that nobody takes.
+/// How long a relay without connections is kept.
 const REST_AFTER: Duration = Duration::from_secs(5);
 
-/// Hands on what comes, until nobody is there any more, or the other server does not run the table.
+/// Forwards inputs until nobody is connected any more, or until the other server no longer runs the
+/// table.
 pub(super) async fn run(
     house: &House,
     lines: &Arc<Lines>,
@@ -25,7 +27,7 @@ pub(super) async fn run(
     node: NodeId,
     inbox: &mut mpsc::Receiver<ToHost>,
 ) {
-    tracing::debug!(table = %Short(table), %node, "people are passed on to another server");
+    tracing::debug!(table = %Short(table), %node, "connections are relayed to another server");
     let (mut own, moved) = (HashSet::new(), CancellationToken::new());
     let ask = |what, done| lines.ask(node, (house.next_listener().0, table), what, done);
     let mut last = None;
@@ -42,7 +44,8 @@ pub(super) async fn run(
         };
         let Some(input) = input else { break };
         match input {
-            // What is passed on is not passed on again: the line ends, and the client finds the table.
+            // A forwarded connection is not forwarded again: the line ends, and the client looks
+            // for the table anew.
             ToHost::Connected { visits: true, to, .. } => drop(to),
             ToHost::Connected { listener, person, name, to, visits: false } => {
                 own.insert(listener.0);
@@ -57,7 +60,7 @@ pub(super) async fn run(
             ToHost::Again { done } => ask(Wish::Restore, done),
             ToHost::Unseat { person, done } => ask(Wish::Unseat { person }, done),
             ToHost::Close { done } => ask(Wish::Close, done),
-            // The other server looks after these itself.
+            // The other server handles these itself.
             ToHost::BotDecides { .. } | ToHost::Dismiss { .. } | ToHost::Retire { .. } => {}
         }
     }

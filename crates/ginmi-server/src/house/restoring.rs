@@ -1,4 +1,4 @@
-//! The tables that there are when a house opens, and how each is restored from its log.
+//! Lists the tables when a house opens, and restores each from its log.
 
 use std::sync::Arc;
 
@@ -9,12 +9,12 @@ use super::{About, House, Place, Short, lock};
 use crate::clock;
 use crate::storage::{self, Claim, Claimed, Log, SetAside};
 
-/// How many tables that an earlier version has left are listed with one statement.
+/// How many tables of an earlier version are listed with one statement.
 const TOGETHER: usize = 200;
 impl House {
-    /// Lists all tables. Only those that nothing is known of are restored from their logs: an
-    /// earlier version kept less beside a log, and a server may be killed while it opens a table.
-    pub(super) async fn list_all(&self) -> Result<(), storage::Error> {
+    /// Lists all tables. Only those without a stored listing are restored from their logs: an
+    /// earlier version stored less, and a server may be killed while it opens a table.
+    pub(super) async fn list_all(&self) -> Result<(), storage::StorageError> {
         let (store, began) = (&self.inner.store, std::time::Instant::now());
         let aside = store.tables_set_aside().await?;
         self.inner.metrics.set_aside.set(aside.len() as i64);
@@ -42,7 +42,7 @@ impl House {
         if let Some(patience) = about.patience() {
             self.look_at(&id, opened.after(patience));
         }
-        // A clock that was ahead once does not keep a table open for ever.
+        // A clock that was once ahead must not keep a table open forever.
         about.changed = about.changed.min(opened);
         let about = Arc::new(about);
         let place = Place { about, host: None, opened: Some(opened), node: None };
@@ -51,20 +51,20 @@ impl House {
 
     pub(super) async fn list_from_logs(
         &self,
-        tables: &[storage::Table],
-    ) -> Result<(), storage::Error> {
+        tables: &[storage::StoredTable],
+    ) -> Result<(), storage::StorageError> {
         let store = &self.inner.store;
         let mut descriptions = Vec::new();
         for table in tables {
             let id = &table.id;
-            // Another server may just be opening it.
+            // Another server may be opening it right now.
             let Claimed::Ours(claim) = store.claim(id).await? else { continue };
             let mut restored = match self.read(id).await {
                 Ok(restored) => restored,
                 Err(Unreadable::Storage(error)) => return Err(error),
                 Err(Unreadable::Empty) => {
-                    // The server was killed between the table and its first entry: nobody knows
-                    // of it.
+                    // The server was killed after it stored the table and before it stored the
+                    // first entry: nobody knows of it.
                     let removed = store.delete_table(&claim).await;
                     tracing::info!(table = %Short(id), ?removed, "a table without a beginning");
                     continue;
@@ -87,11 +87,11 @@ impl House {
         let log = match self.inner.store.whole_log(id).await {
             Ok(log) if log.lines.is_empty() => return Err(Unreadable::Empty),
             Ok(log) => log,
-            Err(storage::Error::Corrupt(reason)) => return Err(Unreadable::Damaged(reason)),
+            Err(storage::StorageError::Corrupt(reason)) => return Err(Unreadable::Damaged(reason)),
             Err(error) => return Err(Unreadable::Storage(error)),
         };
         self.inner.metrics.entries_read.inc_by(log.lines.len() as u64);
-        // Playing a log through takes some milliseconds of a processor.
+        // Replaying a log takes some milliseconds of CPU time.
         let place = self.inner.reading.acquire().await;
         let table = tokio::task::spawn_blocking(move || read_log(&log)).await;
         drop(place);
@@ -99,19 +99,19 @@ impl House {
         table.map_err(Unreadable::Damaged)
     }
 
-    /// Puts a snapshot in the place of the matches before the current one, if there are any.
+    /// Replaces the matches before the current one with a snapshot, if there are any.
     pub(super) async fn close_off(&self, claim: &Claim, table: &mut Table) {
         let Some(entry) = table.close_off() else { return };
         let What::Snapshot(snapshot) = &entry.what else { return };
         let number = snapshot.number as storage::Seq;
         if let Err(error) = self.inner.store.close_off(claim, number, &entry.to_line()).await {
-            // The log is longer than it need be until the table is restored.
+            // The log stays longer than necessary until the table is next restored.
             let table = Short(claim.table());
-            tracing::warn!(%table, %error, "matches could not be closed off");
+            tracing::warn!(%table, %error, "a log could not be shortened");
         }
     }
 
-    /// Closes a table whose log cannot be read, and lets others know which it is.
+    /// Closes a table whose log cannot be read, and tells operators which it is.
     pub(super) async fn set_aside(&self, id: &TableId, reason: String) {
         tracing::error!(
             table = %Short(id), %reason,
@@ -120,7 +120,7 @@ impl House {
         );
         let aside = SetAside { id: id.clone(), since: clock::now(), reason };
         if let Err(error) = self.inner.store.set_aside(&aside).await {
-            tracing::warn!(table = %Short(id), %error, "this could not be noted");
+            tracing::warn!(table = %Short(id), %error, "setting the table aside could not be stored");
         }
         if lock(&self.inner.aside).insert(id.clone()) {
             self.inner.metrics.set_aside.inc();
@@ -131,20 +131,20 @@ impl House {
 
 /// Why a table cannot be restored.
 pub(super) enum Unreadable {
-    /// The storage does not do its work.
-    Storage(storage::Error),
+    /// The storage failed.
+    Storage(storage::StorageError),
     /// There is no log.
     Empty,
-    /// The log makes no table.
+    /// The log cannot be replayed.
     Damaged(String),
 }
 
-/// Reads the table that a log makes.
+/// Replays a log.
 fn read_log(log: &Log) -> Result<Table, String> {
     let entries = log.lines.iter().map(|line| Entry::read(line));
     let entries = entries.collect::<Result<Vec<Entry>, _>>().map_err(|error| error.to_string())?;
     let table = Table::resume(entries).map_err(|error| error.to_string())?;
-    // A snapshot tells its own number.
+    // A snapshot contains its own number.
     let first = table.state().number() as storage::Seq + 1 - log.lines.len() as storage::Seq;
     if first != log.first {
         return Err(format!("the log begins with entry {} instead of {first}", log.first));

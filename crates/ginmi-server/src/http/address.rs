@@ -7,12 +7,12 @@ use axum::http::{Extensions, HeaderMap};
 use super::{App, Problem};
 use crate::Settings;
 
-/// Where a connection comes from; each request has it among its extensions.
+/// The peer address of a connection, which is an extension of each request.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) SocketAddr);
 
-/// Whom to count a request to: the address of the client, of which IPv6 gives everybody so many
-/// that only the first half tells people apart.
+/// The address under which a request is counted: that of the client. Of an IPv6 address only the
+/// first half counts, since one client may have many that differ in the rest.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Address(pub(crate) IpAddr);
 
@@ -27,7 +27,7 @@ impl Address {
         })
     }
 
-    /// The address from which a request comes, as far as proxies can be believed.
+    /// The client's address, as far as the proxies can be trusted.
     pub(crate) fn find(
         extensions: &Extensions,
         headers: &HeaderMap,
@@ -36,8 +36,8 @@ impl Address {
         let peer = extensions.get::<Peer>().map(|peer| peer.0.ip());
         let peer = peer.unwrap_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED));
         let Some(proxies) = settings.proxies.checked_sub(1) else { return Address::of(peer) };
-        // Each proxy adds to the end the address that it was called from; what stands before is
-        // whatever the client likes.
+        // Each proxy appends the address of its client. The part before that can be forged by the
+        // client.
         let all = headers.get_all("x-forwarded-for").into_iter();
         let all = all.filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(','));
         let all: Vec<&str> = all.map(str::trim).collect();

@@ -1,4 +1,4 @@
-//! Addresses that may not come in for a time.
+//! Addresses that are banned for some time.
 
 use std::collections::HashMap;
 use std::sync::{PoisonError, RwLock};
@@ -10,10 +10,10 @@ use tokio::sync::watch;
 
 use super::address::Address;
 use super::{Problem, Reason};
-use crate::storage::{Ban, Error, Store};
+use crate::storage::{Ban, StorageError, Store};
 use crate::{Metrics, clock};
 
-/// The bans, as they were when the database was last asked.
+/// The bans, as they were when the database was last read.
 #[derive(Debug)]
 pub(crate) struct Bans {
     until: RwLock<HashMap<Address, Timestamp>>,
@@ -27,12 +27,16 @@ impl Default for Bans {
 }
 
 impl Bans {
-    /// Asks the database, which other servers may have told something as well.
+    /// Reads the bans from the database, which other servers may have changed.
     ///
     /// # Errors
     ///
-    /// Those of reading.
-    pub(crate) async fn refresh(&self, store: &Store, metrics: &Metrics) -> Result<(), Error> {
+    /// Those of any read.
+    pub(crate) async fn refresh(
+        &self,
+        store: &Store,
+        metrics: &Metrics,
+    ) -> Result<(), StorageError> {
         let bans = store.bans(clock::now()).await?;
         metrics.bans.set(bans.len() as i64);
         let read = |ban: Ban| Some((Address::of(ban.address.parse().ok()?), ban.until));
@@ -42,7 +46,7 @@ impl Bans {
         Ok(())
     }
 
-    /// Refuses whatever comes from an address that is banned.
+    /// Refuses requests from banned addresses.
     pub(crate) fn check(&self, address: Address) -> Result<(), Problem> {
         let Some(wait) = self.left(address) else { return Ok(()) };
         let time = humantime::format_duration(Duration::from_secs(wait));
@@ -61,11 +65,11 @@ impl Bans {
         }
     }
 
-    /// How many seconds are left of the ban of an address.
+    /// The remaining seconds of the ban of an address.
     fn left(&self, address: Address) -> Option<u64> {
         let bans = self.until.read().unwrap_or_else(PoisonError::into_inner);
         let (until, now) = (*bans.get(&address)?, clock::now());
-        // Whole seconds, so that the wait is long enough.
+        // Rounded up, so that the wait is long enough.
         (until > now).then(|| until.since(now).0 / 1000 + 1)
     }
 }

@@ -1,5 +1,5 @@
-//! The answers that hyper gives by itself, to requests that it cannot read: it sends no body and lets
-//! nobody add one. Here they get ours, on their way out.
+//! The answers that hyper itself gives to requests that it cannot parse: it sends no body and has
+//! no hook to add one. This adds ours on the way out.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
@@ -12,11 +12,11 @@ use super::connection::BUFFER;
 use super::security::HEADERS;
 use super::{Problem, Reason};
 
-/// A stream on which every answer says why.
+/// A stream on which every answer has a body with the reason.
 #[derive(Debug)]
 pub(super) struct Telling<S> {
     stream: S,
-    /// An answer that stands in the place of what is written now, and how much of it is sent.
+    /// The answer that replaces the current one, and how much of it has been sent.
     told: Option<(Vec<u8>, usize)>,
 }
 
@@ -26,8 +26,8 @@ impl<S> Telling<S> {
     }
 }
 
-/// The answer to send instead, if this is one that hyper gives by itself: no body, and no header that
-/// says anything about us. All answers of the routes have those of [`HEADERS`].
+/// The answer to send instead, if this one is by hyper itself: it has no body, and no header of
+/// ours. All answers of the routes have those of [`HEADERS`].
 fn instead(written: &[u8]) -> Option<Vec<u8>> {
     let mut lines = std::str::from_utf8(written.strip_suffix(b"\r\n\r\n")?).ok()?.split("\r\n");
     let status = lines.next()?.strip_prefix("HTTP/1.1 4")?.split_once(' ')?.0;
@@ -44,7 +44,7 @@ fn instead(written: &[u8]) -> Option<Vec<u8>> {
     let (reason, sentence) = match status {
         StatusCode::BAD_REQUEST => (
             Reason::Malformed,
-            "this is no request of HTTP/1.1: look at its first line and headers".to_owned(),
+            "this is not an HTTP/1.1 request: check its first line and headers".to_owned(),
         ),
         StatusCode::URI_TOO_LONG => {
             (Reason::TooLong, "the address is longer than this server reads".to_owned())

@@ -1,4 +1,4 @@
-//! The loop that takes connections in.
+//! The accept loop.
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -21,13 +21,13 @@ use super::bare::Telling;
 use super::limits::Taken;
 use super::{App, router};
 
-/// The least that hyper takes; headers that do not fit are refused.
+/// The smallest buffer that hyper allows; larger headers are refused.
 pub(super) const BUFFER: usize = 8 * 1024;
 
-/// Answers whoever connects until `stop`, then finishes what is under way.
+/// Serves connections until `stop`, then finishes the open requests.
 ///
-/// It stands in the place of `axum::serve`, which limits neither how many connect nor how long they
-/// may take to say what they want.
+/// It replaces `axum::serve`, which limits neither the number of connections nor the time that
+/// requests may take to arrive.
 pub(crate) async fn serve(listener: TcpListener, app: App, stop: CancellationToken) {
     let router = router(&app);
     let places = Arc::new(Semaphore::new(app.settings.max_connections));
@@ -42,9 +42,9 @@ pub(crate) async fn serve(listener: TcpListener, app: App, stop: CancellationTok
             accepted = listener.accept() => match accepted {
                 Ok(accepted) => accepted,
                 Err(error) => {
-                    // The connection is lost, or there are no more file descriptors: in a moment
-                    // there may be.
-                    tracing::warn!(%error, "a connection could not be taken");
+                    // The connection is lost, or there are no file descriptors left, which may
+                    // change in a moment.
+                    tracing::warn!(%error, "a connection could not be accepted");
                     tokio::time::sleep(Duration::from_millis(50)).await;
                     continue;
                 }
@@ -60,7 +60,7 @@ pub(crate) async fn serve(listener: TcpListener, app: App, stop: CancellationTok
     tasks.wait().await;
 }
 
-/// Answers the requests of one connection, until it ends or becomes a socket.
+/// Serves the requests of one connection, until it ends or becomes a socket.
 fn attend(
     stream: TcpStream,
     peer: Peer,
@@ -69,16 +69,16 @@ fn attend(
     place: Arc<Place>,
     stop: CancellationToken,
 ) -> impl Future<Output = ()> + use<> {
-    // Small frames are to go out at once; without it they only come later.
+    // Without this, small frames are only delayed.
     let _ = stream.set_nodelay(true);
     let service = hyper::service::service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(peer);
-        // A socket outlives the connection that it was: the place goes along with the request.
+        // A socket outlives its HTTP connection, so the place goes along with the request.
         request.extensions_mut().insert(Arc::clone(&place));
         router.clone().oneshot(request)
     });
-    // Who asks and never reads the answer would keep a place for ever.
+    // A client that never reads the answer would keep its place forever.
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(app.settings.patience.sending));
     let connection = hyper::server::conn::http1::Builder::new()
@@ -102,13 +102,13 @@ fn attend(
     }
 }
 
-/// A connection that counts as long as this is kept.
+/// A place among the connections, until it is dropped.
 #[derive(Debug)]
 pub(super) struct Place {
     metrics: Arc<crate::Metrics>,
     _permit: OwnedSemaphorePermit,
     _taken: Taken,
-    /// Who stops the server waits for sockets too, which are tasks of their own.
+    /// A server that stops waits for sockets too, which are tasks of their own.
     _token: TaskTrackerToken,
 }
 

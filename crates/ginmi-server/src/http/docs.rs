@@ -1,4 +1,4 @@
-//! The documentation as a book, where `cargo xtask docs` was called before the program was built.
+//! The documentation as a book, if `cargo xtask docs` was run before the program was built.
 
 use axum::Router;
 use axum::extract::Path;
@@ -12,21 +12,21 @@ use super::{App, nothing_there};
 
 const FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/docs.rs"));
 
-/// What there is where the program was built without the book.
+/// The answer of a program that was built without the book.
 const WITHOUT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Ginmi</title>\
     <h1>The documentation is not here</h1><p>This program was built without it. In a clone of the \
-    source, <code>cargo xtask docs</code> builds it, and the next build of the program takes it in; \
+    source, <code>cargo xtask docs</code> builds it, and the next build of the program embeds it; \
     the pages are in the folder <code>docs</code> as well.</p></html>";
 
 pub(super) fn routes() -> Router<App> {
-    // Links within the book are relative: its top ends with a slash.
+    // Links within the book are relative, so its root ends with a slash.
     Router::new()
         .route("/docs", get(async || Redirect::permanent("/docs/")))
         .route("/docs/", get(async |headers: HeaderMap| file("index.html", &headers).await))
         .route(
             "/docs/{*path}",
             get(async |path: Result<Path<String>, PathRejection>, headers: HeaderMap| {
-                // An address that is no text is the address of nothing.
+                // A path that is not UTF-8 matches no file.
                 file(path.as_ref().map_or("", |Path(path)| path), &headers).await
             }),
         )

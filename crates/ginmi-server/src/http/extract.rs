@@ -17,7 +17,7 @@ use tokio::time::timeout;
 
 use super::{App, Problem, Reason};
 
-/// The body of a request. What cannot be read is refused as everything else is.
+/// The body of a request. If it cannot be read, the refusal is a `Problem` as everywhere.
 #[derive(Debug)]
 pub(super) struct Given<T>(pub(super) T);
 
@@ -31,7 +31,7 @@ impl<T: DeserializeOwned> FromRequest<App> for Given<T> {
     }
 }
 
-/// What is read from an object alone: serde would take a list of the values as well.
+/// Accepts only an object: serde would accept a list of the values as well.
 struct Object<T>(T);
 
 impl<'de, T: DeserializeOwned> Deserialize<'de> for Object<T> {
@@ -54,7 +54,7 @@ impl<'de, T: DeserializeOwned> Deserialize<'de> for Object<T> {
     }
 }
 
-/// The keys of an address, refused in the same way.
+/// The query string, refused in the same way.
 #[derive(Debug)]
 pub(super) struct Keys<T>(pub(super) T);
 
@@ -67,7 +67,7 @@ impl<T: DeserializeOwned> FromRequestParts<App> for Keys<T> {
     }
 }
 
-/// The id in an address, whatever it may be.
+/// The id in a path, not yet checked.
 #[derive(Debug)]
 pub(super) struct Named(pub(super) String);
 
@@ -124,7 +124,7 @@ impl From<PathRejection> for Problem {
     }
 }
 
-/// What the error behind all errors says: those around it speak of our types.
+/// The message of the innermost error: the outer ones mention our types.
 fn innermost(error: &(dyn Error + 'static)) -> String {
     let mut inner = error;
     while let Some(source) = inner.source() {

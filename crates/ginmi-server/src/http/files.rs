@@ -1,28 +1,29 @@
-//! Files that were taken into the program when it was built, packed beforehand.
+//! Files that were compressed and embedded in the program when it was built.
 
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use sha2::{Digest as _, Sha256};
 
-/// A file that was taken into the program: as it is, and packed.
+/// An embedded file: plain and compressed.
 #[derive(Debug)]
 pub(super) struct File {
-    /// Where it lies, such as `assets/style-0123.css`.
+    /// Its path, such as `assets/style-0123.css`.
     pub(super) path: &'static str,
     pub(super) plain: &'static [u8],
     pub(super) brotli: Option<&'static [u8]>,
     pub(super) gzip: Option<&'static [u8]>,
 }
 
-/// For what may be kept, and has to be asked for every time.
+/// The cache control of files that may be kept, but have to be revalidated every time.
 pub(super) const ASK: &str = "no-cache";
 
-/// The file of this path among files that lie in the order of their paths.
+/// Finds a file by its path; `files` are sorted by path.
 pub(super) fn find(files: &'static [File], path: &str) -> Option<&'static File> {
     files.binary_search_by_key(&path, |file| file.path).ok().map(|place| &files[place])
 }
 
-/// The file in the way that the browser likes best, or that it has it already. The tag changes with the file.
+/// The file in the best encoding that the browser accepts, or `304` if the browser has it. The tag
+/// changes with the file.
 pub(super) fn answer(
     file: &'static File,
     tag: &str,
@@ -41,9 +42,9 @@ pub(super) fn answer(
     (answer, content).into_response()
 }
 
-/// The headers of something that may be kept, and whether the browser has it already.
+/// The headers for caching, and whether the browser has the current version.
 pub(super) fn kept(cache: &'static str, tag: &str, headers: &HeaderMap) -> (HeaderMap, bool) {
-    // The packed and the plain file are the same for who has one: the tag is weak.
+    // The tag is weak, because the compressed and the plain file share it.
     let tag = format!("W/\"{tag}\"");
     let mut answer = HeaderMap::new();
     answer.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
@@ -56,7 +57,7 @@ pub(super) fn kept(cache: &'static str, tag: &str, headers: &HeaderMap) -> (Head
     (answer, has.is_some_and(|has| has.split(',').any(is_it)))
 }
 
-/// What a browser can unpack.
+/// The encodings that a browser accepts.
 pub(super) fn accepted(headers: &HeaderMap) -> &str {
     let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
     accepted.unwrap_or_default()
@@ -70,7 +71,7 @@ pub(super) fn accepts(accepted: &str, wanted: &str) -> bool {
     })
 }
 
-/// The packing that the browser accepts, with the content in it.
+/// The best encoding that the browser accepts, and the content in it.
 fn choose(file: &File, accepted: &str) -> (Option<&'static str>, &'static [u8]) {
     match (file.brotli, file.gzip) {
         (Some(packed), _) if accepts(accepted, "br") => (Some("br"), packed),
@@ -79,12 +80,12 @@ fn choose(file: &File, accepted: &str) -> (Option<&'static str>, &'static [u8]) 
     }
 }
 
-/// A text that changes with the content.
+/// A hash of the content, as text.
 pub(super) fn digits(content: &[u8]) -> String {
     Sha256::digest(content).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// What kind of file a path names.
+/// The content type of a path.
 pub(super) fn kind(path: &str) -> &'static str {
     match path.rsplit('.').next().unwrap_or_default() {
         "html" => "text/html; charset=utf-8",

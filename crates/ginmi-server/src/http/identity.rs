@@ -1,4 +1,4 @@
-//! Who somebody is: a guest with a name, known by a signed cookie.
+//! Identity: guests with a name, recognized by a signed cookie.
 
 use axum::extract::{FromRef, FromRequestParts};
 use axum::http::StatusCode;
@@ -9,16 +9,16 @@ use ginmi_table::Millis;
 use ginmi_table::names::{Name, PersonId};
 
 use super::{App, Problem, Reason};
-use crate::storage::{self, Person, Secret, Store};
+use crate::storage::{self, ServerSecret, Store, StoredPerson};
 use crate::{Settings, clock, random};
 
-/// How long somebody counts as seen: that they were here is noted once a day.
+/// How often it is noted that somebody was here: once a day.
 const DAY: Millis = Millis::seconds(24 * 60 * 60);
 
-/// How long somebody is known who does not come: then the cookie is void.
+/// How long a guest who does not return is known: then the cookie is invalid.
 const YEAR: Millis = Millis::seconds(365 * 24 * 60 * 60);
 
-/// Somebody who has a name here.
+/// A guest, who has a name here.
 #[derive(Clone, Debug)]
 pub(crate) struct Guest {
     pub(crate) id: PersonId,
@@ -35,13 +35,13 @@ impl FromRequestParts<App> for Guest {
     }
 }
 
-/// Says that nobody is known here.
+/// The refusal for requests without a guest.
 pub(super) fn nobody() -> Problem {
     let sentence = "you are not signed in: choose a name first (POST /api/me)";
     Problem::new(StatusCode::UNAUTHORIZED, Reason::NoGuest, sentence)
 }
 
-/// Who the cookies say it is, if they are ours and the person is here.
+/// The guest that the cookie names, if it is valid and the guest exists.
 pub(crate) async fn guest(jar: &SignedCookieJar, app: &App) -> Result<Option<Guest>, Problem> {
     let cookie = jar.get(cookie_name(&app.settings));
     let Some((id, session)) = cookie.and_then(|cookie| read(cookie.value())) else {
@@ -49,26 +49,27 @@ pub(crate) async fn guest(jar: &SignedCookieJar, app: &App) -> Result<Option<Gue
     };
     let now = clock::now();
     let person = app.store.person(&id).await?;
-    let is_valid = |person: &Person| person.session == session && person.seen.after(YEAR) > now;
+    let is_valid =
+        |person: &StoredPerson| person.session == session && person.seen.after(YEAR) > now;
     let Some(person) = person.filter(is_valid) else { return Ok(None) };
     if person.seen.after(DAY) < now
         && let Err(error) = app.store.see_person(&person.id, now).await
     {
-        // Nobody is sent away for that.
-        tracing::warn!(%error, "that somebody was here could not be noted");
+        // The request goes on all the same.
+        tracing::warn!(%error, "a visit could not be noted");
     }
     Ok(Name::new(&person.name).ok().map(|name| Guest { id, name, session }))
 }
 
-/// The person and the session that a cookie names. Cookies of the first session name the person
-/// alone.
+/// The person and the session in the value of a cookie. Cookies of the first session hold the
+/// person alone.
 fn read(value: &str) -> Option<(PersonId, i64)> {
     let (id, session) =
         value.split_once('.').map_or((value, Ok(0)), |(id, session)| (id, session.parse()));
     Some((PersonId::new(id).ok()?, session.ok()?))
 }
 
-/// The cookie by which somebody is known.
+/// The cookie of a guest.
 pub(crate) fn cookie(id: &PersonId, session: i64, settings: &Settings) -> Cookie<'static> {
     let value = if session == 0 { id.to_string() } else { format!("{id}.{session}") };
     let (name, age) = (cookie_name(settings), YEAR.0 / 1000);
@@ -76,13 +77,13 @@ pub(crate) fn cookie(id: &PersonId, session: i64, settings: &Settings) -> Cookie
         .expect("ids and numbers may stand in a cookie");
     cookie.set_path("/");
     cookie.set_http_only(true);
-    // Lax, so that who follows a link to a table is known there.
+    // Lax, so that guests who follow a link to a table are recognized there.
     cookie.set_same_site(SameSite::Lax);
     cookie.set_secure(settings.is_encrypted());
     cookie
 }
 
-/// The cookie that takes the other's place when somebody is to be forgotten.
+/// The cookie that deletes the other one.
 pub(crate) fn no_cookie(settings: &Settings) -> Cookie<'static> {
     let mut cookie = Cookie::new(cookie_name(settings), "");
     cookie.set_path("/");
@@ -90,15 +91,15 @@ pub(crate) fn no_cookie(settings: &Settings) -> Cookie<'static> {
     cookie
 }
 
-/// With TLS, a name that browsers take from this very host alone.
+/// With TLS, a name that browsers accept only from this very host.
 pub(crate) fn cookie_name(settings: &Settings) -> &'static str {
     if settings.is_encrypted() { "__Host-ginmi" } else { "ginmi" }
 }
 
-/// The key that signs cookies: drawn once, and kept.
-pub(crate) async fn key(store: &Store) -> Result<Key, storage::Error> {
-    let fresh = Secret(random::bytes::<64>().to_vec());
+/// The key that signs cookies, which is drawn once and stored.
+pub(crate) async fn key(store: &Store) -> Result<Key, storage::StorageError> {
+    let fresh = ServerSecret(random::bytes::<64>().to_vec());
     let kept = store.secret_or("cookies", &fresh).await?;
     Key::try_from(kept.0.as_slice())
-        .map_err(|error| storage::Error::Corrupt(format!("the key of the cookies: {error}")))
+        .map_err(|error| storage::StorageError::Corrupt(format!("the key of the cookies: {error}")))
 }

@@ -11,10 +11,10 @@ use super::address::Address;
 use super::{Problem, Reason};
 use crate::{Metrics, Settings};
 
-/// How many times the average may come at once, over a socket.
+/// How many times the average rate may arrive in a burst, over one socket.
 const BURST: u32 = 10;
 
-/// What one address may take of the server.
+/// The limits for each client address.
 #[derive(Debug)]
 pub(crate) struct Limits {
     requests: DefaultKeyedRateLimiter<Address>,
@@ -31,7 +31,7 @@ impl Limits {
         let tables = Quota::per_hour(at_least_one(settings.tables_per_hour));
         let messages = at_least_one(settings.messages_per_second);
         let burst = messages.saturating_mul(at_least_one(BURST));
-        // Behind a proxy all connections are the proxy's, which has limits of its own.
+        // Behind a proxy all connections come from the proxy, which has limits of its own.
         let is_direct = settings.proxies == 0;
         let connections = if is_direct { settings.connections_per_address } else { u32::MAX };
         Limits {
@@ -44,7 +44,7 @@ impl Limits {
         }
     }
 
-    /// Counts a connection; `None` is one too many.
+    /// Counts a connection; `None` if there are too many.
     pub(crate) fn connection(&self, address: Address) -> Option<Taken> {
         let taken = self.connections.take(address);
         if taken.is_none() {
@@ -76,12 +76,12 @@ impl Limits {
         })
     }
 
-    /// What one connection may say to its table.
+    /// The limit for the messages of one connection.
     pub(crate) fn messages(&self) -> DefaultDirectRateLimiter {
         RateLimiter::direct(self.messages)
     }
 
-    /// Forgets who has not been here for a while.
+    /// Forgets addresses that have not been seen for a while.
     pub(crate) fn tidy(&self) {
         for limiter in [&self.requests, &self.tables] {
             limiter.retain_recent();
@@ -98,7 +98,7 @@ impl Limits {
         limiter.check_key(&address).map_err(|not_until| {
             self.metrics.too_often.inc();
             let wait = not_until.wait_time_from(DefaultClock::default().now());
-            // Whole seconds, so that the sentence is short and the wait long enough.
+            // Rounded up to whole seconds, so that the wait is long enough.
             let wait = wait.as_secs() + 1;
             let time = humantime::format_duration(Duration::from_secs(wait));
             let sentence = format!("{why}: try again in {time}");
@@ -108,14 +108,14 @@ impl Limits {
     }
 }
 
-/// Places of which each address may take so many.
+/// Places, of which each address may have a limited number.
 #[derive(Debug)]
 struct Places {
     most: u32,
     taken: Mutex<HashMap<Address, u32>>,
 }
 
-/// A place that is taken as long as this is kept.
+/// A place, until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Taken {
     places: Arc<Places>,

@@ -1,16 +1,16 @@
-//! What is said over the network.
+//! Everything that is said over the network.
 //!
-//! `page` hands out the page and `docs` the documentation, `api` answers requests, `socket` carries what people and tables say to
-//! each other, and `operations` and `admin` are for operators, on listeners of their own. `identity` knows
-//! who somebody is, by a cookie; `origin`, `bans`, `limits` and `security` keep out what should not come
-//! in, and `bare` says why where hyper refuses a request.
+//! `page` serves the page and `docs` the documentation, `api` answers requests, `socket` carries
+//! messages between people and tables, and `operations` and `admin` are for operators, on listeners
+//! of their own. `identity` recognizes guests by a cookie; `origin`, `bans`, `limits` and
+//! `security` refuse unwanted requests, and `bare` adds the reason where hyper itself refuses one.
 //!
-//! The cookie is signed and names a person; only that person can open a socket with it. Addresses
-//! are counted before anything looks at a request: connections, requests, tables, sockets, and the
-//! messages of each socket.
+//! The cookie is signed and names a person; only that person can open a socket with it.
+//! Connections, requests, tables, sockets and the messages of each socket are counted by address
+//! before anything else looks at a request.
 //!
-//! The page is handed out at [`PAGE_PATHS`]; a browser test holds these against the places that the
-//! page knows.
+//! The page is served at [`PAGE_PATHS`]; a browser test compares these with the routes of the page
+//! itself.
 
 mod address;
 mod admin;
@@ -57,7 +57,7 @@ use crate::house::House;
 use crate::storage::Store;
 use crate::{Metrics, Settings};
 
-/// What every request may need.
+/// The state that requests need.
 #[derive(Clone)]
 pub(crate) struct App {
     pub(crate) store: Store,
@@ -75,21 +75,21 @@ impl FromRef<App> for Key {
     }
 }
 
-/// Everything that the server answers.
+/// All routes of the server.
 pub(crate) fn router(app: &App) -> Router {
     let routes = api::routes(app).merge(page::routes()).merge(docs::routes());
     let routes = routes.fallback(page::or_nothing).method_not_allowed_fallback(not_so);
     security::around(routes, app).with_state(app.clone())
 }
 
-/// What a listener for metrics alone answers.
+/// The routes of a listener for metrics alone.
 pub(crate) fn metrics_router(app: &App) -> Router {
     let (routes, _) =
         OpenApiRouter::<App>::new().routes(routes!(operations::metrics)).split_for_parts();
     routes.fallback(nothing_there).method_not_allowed_fallback(not_so).with_state(app.clone())
 }
 
-/// What the listener for operators answers to those who have the token.
+/// The routes of the listener for operators, which needs the token.
 pub(crate) fn admin_router(app: &App, token: &str) -> Router {
     let routes = admin::routes(token);
     routes.fallback(nothing_there).method_not_allowed_fallback(not_so).with_state(app.clone())

@@ -1,7 +1,6 @@
-//! Which names people may choose: those that can be seen, and that no bot has.
+//! The names that people may choose: all characters are visible, and no bot has the name.
 //!
-//! [`Name`] itself is less strict: names that were chosen earlier stand in logs, which have to be
-//! read.
+//! [`Name`] itself is less strict, since logs contain names that were chosen under earlier rules.
 
 use ginmi::seat::{MAX_SEATS, Seat};
 use ginmi_bots::BotKind;
@@ -14,10 +13,10 @@ use icu_properties::{CodePointMapData, CodePointSetData};
 
 use super::{Problem, Reason};
 
-/// How many marks may stand on one letter; more make towers that cover other lines.
+/// The most combining marks on one letter; more would pile up over other lines.
 const MOST_MARKS: usize = 4;
 
-/// The name that somebody asks for, if it can be had.
+/// The requested name, if it is allowed.
 pub(super) fn name(text: &str) -> Result<Name, Problem> {
     let refuse = |sentence: String| Problem::bad(Reason::Name, sentence);
     let name = Name::new(text).map_err(|bad| refuse(bad.to_string()))?;
@@ -34,7 +33,7 @@ pub(super) fn name(text: &str) -> Result<Name, Problem> {
     Ok(name)
 }
 
-/// The first character that cannot be seen where it stands.
+/// The first character that is invisible in its place.
 fn invisible(text: &str) -> Option<char> {
     let category = CodePointMapData::<GeneralCategory>::new();
     let ignorable = CodePointSetData::new::<DefaultIgnorableCodePoint>();
@@ -50,14 +49,14 @@ fn invisible(text: &str) -> Option<char> {
                 | GeneralCategory::EnclosingMark
         );
         let is_seen = if selector.contains(sign) {
-            // It chooses between two looks of the character before it.
+            // It selects one of two forms of the character before it.
             before.is_some_and(|before| emoji.contains(before) || ideograph.contains(before))
         } else if ignorable.contains(sign) {
             false
         } else if is_mark {
             marks < MOST_MARKS && before.is_some_and(|before| before != ' ')
         } else {
-            // The blank of Braille is a sign to Unicode, and nothing to the eye.
+            // Unicode counts the blank Braille pattern as a symbol, but it looks like nothing.
             sign != '\u{2800}'
                 && !matches!(
                     category.get(sign),
@@ -73,7 +72,7 @@ fn invisible(text: &str) -> Option<char> {
     })
 }
 
-/// Whether a bot is called so, by its kind or as it is introduced in any language.
+/// Whether a bot has this name, by its kind or by its label in any language.
 fn is_bots(text: &str) -> bool {
     let text = text.to_lowercase();
     let is_same = |name: &str| name.to_lowercase() == text;

@@ -1,4 +1,4 @@
-//! For whoever runs the server.
+//! Routes for the people who run the server.
 
 use std::time::Duration;
 
@@ -10,13 +10,12 @@ use super::{App, Problem};
 use crate::house::Closed;
 use crate::storage;
 
-/// How long a database may take to write something before it counts as away.
+/// The timeout after which a database that does not write counts as unavailable.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Reports whether the server runs.
 ///
-/// A server that does not answer should be started again. Whether it can do its work is what
-/// `GET /ready` tells.
+/// Restart a server that does not answer. Whether it can do its work is what `GET /ready` reports.
 #[utoipa::path(get, operation_id = "health", path = "/health", tag = "operations", responses(
     (status = OK, content_type = "text/plain; charset=utf-8", body = String, description = "The server runs: `ok`"),
 ))]
@@ -24,7 +23,7 @@ pub(super) async fn health() -> &'static str {
     "ok\n"
 }
 
-/// Reports whether the server can take people: it can write to its database, and is not stopping.
+/// Reports whether the server can serve people: it can write to its database, and is not stopping.
 #[utoipa::path(get, operation_id = "ready", path = "/ready", tag = "operations", responses(
     (status = OK, content_type = "text/plain; charset=utf-8", body = String, description = "The server can take people: `ok`"),
     (status = SERVICE_UNAVAILABLE, body = Problem, description = "The server cannot write to its database, or is stopping"),
@@ -35,13 +34,13 @@ pub(super) async fn ready(State(app): State<App>) -> Result<&'static str, Proble
     }
     if !app.house.has_lease() {
         let reason = "the lease of this server was not renewed".to_owned();
-        return Err(storage::Error::Unavailable { reason }.into());
+        return Err(storage::StorageError::Unavailable { reason }.into());
     }
     match tokio::time::timeout(PATIENCE, app.store.can_write()).await {
         Ok(answer) => answer?,
         Err(_) => {
             let reason = "no answer in time".to_owned();
-            return Err(storage::Error::Unavailable { reason }.into());
+            return Err(storage::StorageError::Unavailable { reason }.into());
         }
     }
     Ok("ok\n")

@@ -6,11 +6,11 @@ use axum::http::{HeaderMap, Uri, header};
 
 use crate::Settings;
 
-/// Where a page was opened: scheme, host and port, as browsers name it.
+/// The origin of a page: scheme, host and port, as browsers send it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Origin(String);
 
-/// A text that names no origin.
+/// A text that is not an origin.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "an origin is http:// or https:// with a host and perhaps a port, such as https://ginmi.example"
@@ -28,7 +28,7 @@ impl FromStr for Origin {
             (Some(scheme @ ("http" | "https")), Some(authority))
                 if bare && !authority.as_str().contains('@') =>
             {
-                // Browsers leave out the usual port.
+                // Browsers leave out the default port.
                 let usual = if scheme == "https" { ":443" } else { ":80" };
                 let authority = authority.as_str().to_ascii_lowercase();
                 let authority = authority.strip_suffix(usual).unwrap_or(&authority);
@@ -46,19 +46,19 @@ impl fmt::Display for Origin {
 }
 
 impl Origin {
-    /// Whether pages from there travel through TLS.
+    /// Whether pages from there use TLS.
     #[must_use]
     pub fn is_encrypted(&self) -> bool {
         self.0.starts_with("https://")
     }
 
-    /// The host with its port, if it is not the usual one.
+    /// The host, with its port if that is not the default.
     fn authority(&self) -> &str {
         self.0.split_once("://").map_or("", |(_, authority)| authority)
     }
 }
 
-/// Where pages of this server are opened, as far as a request tells.
+/// The origin of this server's pages, as far as a request tells.
 pub(super) fn of(headers: &HeaderMap, settings: &Settings) -> Option<Origin> {
     if let Some(origin) = settings.origin.first() {
         return Some(origin.clone());
@@ -67,8 +67,8 @@ pub(super) fn of(headers: &HeaderMap, settings: &Settings) -> Option<Origin> {
     format!("http://{host}").parse().ok()
 }
 
-/// Whether a request comes from a page of this server, or from no page at all: programs that are no
-/// browsers name no origin, and no page can make a browser leave it out.
+/// Whether a request comes from a page of this server, or from no page at all: programs other than
+/// browsers send no origin, and no page can make a browser omit it.
 pub(crate) fn is_own(headers: &HeaderMap, settings: &Settings) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let Some(origin) = origin.to_str().ok().and_then(|text| text.parse::<Origin>().ok()) else {
@@ -81,11 +81,11 @@ pub(crate) fn is_own(headers: &HeaderMap, settings: &Settings) -> bool {
     host.is_some_and(|host| host.eq_ignore_ascii_case(origin.authority()))
 }
 
-/// Whether a request names this server: by an address, by a name that only a local network knows, or
-/// by one of its origins. Else a foreign name may have been pointed at this machine, so that a page
-/// from there could speak to it as to its own server (DNS rebinding).
+/// Whether a request names this server: by an IP address, by a name that only a local network
+/// resolves, or by one of its origins. Any other name may have been pointed at this machine, so
+/// that a foreign page could talk to it as to its own server (DNS rebinding).
 ///
-/// Behind a proxy that knows no origin, the proxy chooses the names.
+/// Behind a proxy that passes no origin, the proxy restricts the names.
 pub(super) fn is_for_us(host: &str, settings: &Settings) -> bool {
     let Ok(authority) = host.parse::<Authority>() else { return false };
     let name = authority.host().trim_end_matches('.').to_ascii_lowercase();
@@ -102,7 +102,7 @@ pub(super) fn is_for_us(host: &str, settings: &Settings) -> bool {
         || (settings.proxies > 0 && settings.origin.is_empty())
 }
 
-/// How names end that nobody can register.
+/// Suffixes of names that nobody can register.
 const LOCAL: [&str; 5] = [".localhost", ".local", ".lan", ".home.arpa", ".internal"];
 
 #[cfg(test)]

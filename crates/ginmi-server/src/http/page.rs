@@ -1,4 +1,4 @@
-//! The page: files that were taken into the program when it was built, packed beforehand.
+//! The page: files that were compressed and embedded in the program when it was built.
 
 use std::collections::HashMap;
 use std::io::Write as _;
@@ -18,20 +18,21 @@ use super::{App, files, nothing_there, preview};
 
 const FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
-/// Names in this folder change with the content, so that whoever has a file has the right one.
+/// The names of files in this folder change with their content, so a cached file is always the
+/// right one.
 const FOREVER: &str = "public, max-age=31536000, immutable";
-/// What stands around that in the page which is said of it.
+/// The marks around the part of the page's head that differs by address.
 const ABOUT: [&str; 2] = ["<!--about-->", "<!--/about-->"];
-/// How the pictures for links begin, which other sites may show.
+/// The prefix of the link preview pictures, which other sites may show.
 const PICTURE: &str = "assets/preview-";
 
-/// What there is where the program was built without the page.
+/// The answer of a program that was built without the page.
 const WITHOUT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Ginmi</title>\
     <h1>The page is not here</h1><p>This program was built without it. In a clone of the source, \
     <code>cargo xtask play</code> builds the page and the program, and starts both; <code>cargo \
     xtask web</code> builds the page alone, which the next build of the program takes in.</p></html>";
 
-/// The paths of the page, as routes: it knows itself what to show at each of them.
+/// The routes of the page, which decides itself what to show at each of them.
 pub const PATHS: [&str; 19] = [
     "/",
     "/solo",
@@ -60,12 +61,12 @@ pub(super) fn routes() -> Router<App> {
     });
     let pages = PATHS.iter().fold(Router::new(), |router, path| router.route(path, page.clone()));
     pages
-        // In no folder, because it may look after pages in its own folder only.
+        // In the root, because a service worker controls only the pages of its own folder.
         .route("/sw.js", get(worker))
         .route("/assets/{*path}", get(asset))
 }
 
-/// The page as it is at this address: what is said of it in its head differs.
+/// The page for this address: the title and description in its head differ.
 fn index(app: &App, uri: &Uri, headers: &HeaderMap) -> Response {
     let page = find("index.html").and_then(|file| std::str::from_utf8(file.plain).ok());
     let Some((before, rest)) = page.and_then(|page| page.split_once(ABOUT[0])) else {
@@ -92,14 +93,14 @@ fn index(app: &App, uri: &Uri, headers: &HeaderMap) -> Response {
     (answer, packed.expect("memory takes everything")).into_response()
 }
 
-/// The address of the picture for links of this name.
+/// The address of the link preview picture with this name.
 fn picture(name: &str) -> Option<String> {
     let start = format!("{PICTURE}{name}-");
     FILES.iter().find(|file| file.path.starts_with(&start)).map(|file| format!("/{}", file.path))
 }
 
-/// What there is at an address that has no route. Who follows a link in a browser is shown the page,
-/// which says so in the reader's language and knows the way on.
+/// The answer at an address without a route. A browser gets the page, which says so in the reader's
+/// language and offers a way on.
 pub(super) async fn or_nothing(
     State(app): State<App>,
     method: Method,
@@ -119,8 +120,7 @@ pub(super) async fn or_nothing(
     nothing_there().await.into_response()
 }
 
-/// The script that keeps the page in the browser: asked for every time, so that a new version is
-/// heard of.
+/// The service worker: it is revalidated every time, so that a new version is noticed.
 async fn worker(headers: HeaderMap) -> Response {
     match find("sw.js") {
         Some(file) => answer(file, &tag(file), &headers, ASK),
@@ -129,7 +129,7 @@ async fn worker(headers: HeaderMap) -> Response {
 }
 
 async fn asset(path: Result<Path<String>, PathRejection>, headers: HeaderMap) -> Response {
-    // An address that is no text is the address of nothing.
+    // A path that is not UTF-8 matches no file.
     match path.ok().and_then(|Path(path)| find(&format!("assets/{path}"))) {
         Some(file) => {
             let mut answer = answer(file, &tag(file), &headers, FOREVER);
@@ -150,7 +150,7 @@ fn find(path: &str) -> Option<&'static File> {
 
 /// A text that changes with the file.
 fn tag(file: &'static File) -> String {
-    // The names of all others say what they hold.
+    // All other names are hashes of the content.
     if !has_fixed_name(file.path) {
         return file.path.to_owned();
     }
@@ -161,7 +161,7 @@ fn tag(file: &'static File) -> String {
     tags.get(file.path).cloned().unwrap_or_default()
 }
 
-/// Whether the file has the same name in every version, so that it is asked for again and again.
+/// Whether the file has the same name in every version, so that it has to be revalidated.
 fn has_fixed_name(path: &str) -> bool {
     !path.starts_with("assets/")
 }
@@ -182,7 +182,7 @@ mod tests {
         assert!(find("assets/nothing").is_none());
     }
 
-    /// Of the page as it was taken in, or of none where the program is built without it.
+    /// With the embedded page, or without one where the program is built without it.
     #[test]
     fn what_has_a_fixed_name_is_asked_for_and_has_a_tag_of_its_content() {
         let fixed: Vec<&File> = FILES.iter().filter(|file| has_fixed_name(file.path)).collect();

@@ -1,19 +1,19 @@
 use std::time::Duration;
 
-/// How long the server waits for the other side of a connection. Nobody has to set it: it is here so
-/// that tests need not wait as long.
+/// How long the server waits for the other side of a connection. Nobody has to set these: they are
+/// here so that tests can use shorter ones.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Patience {
-    /// For the first line and the headers of a request.
+    /// For the request line and the headers.
     pub headers: Duration,
     /// For the body of a request.
     pub body: Duration,
-    /// How long a socket may be silent before it is asked whether anybody is there; it has as long
-    /// again to answer.
+    /// How long a socket may be silent before the server pings it; the answer may take as long
+    /// again.
     pub silence: Duration,
-    /// How long sending may take: an answer's next piece, a frame over a socket.
+    /// For sending: the next piece of an answer, or a frame over a socket.
     pub sending: Duration,
-    /// How long a socket that is told to close may take to do so.
+    /// How long a socket may take to close.
     pub farewell: Duration,
 }
 
@@ -22,7 +22,7 @@ impl Default for Patience {
         Patience {
             headers: Duration::from_secs(15),
             body: Duration::from_secs(15),
-            // Below the minute after which many proxies take a silent connection for dead.
+            // Below a minute, after which many proxies drop a silent connection.
             silence: Duration::from_secs(25),
             sending: Duration::from_secs(15),
             farewell: Duration::from_secs(2),

@@ -1,8 +1,8 @@
-//! What is said of a page where a link to it is shown. Messengers run no script: they read the title
-//! and the tags of the [Open Graph](https://ogp.me) that the server writes into the page.
+//! The previews of links. Messengers run no scripts: they read the title and the [Open
+//! Graph](https://ogp.me) tags that the server writes into the page.
 //!
-//! What stands between the marks `about` in `page/index.html`, the title and the description, is
-//! written anew for each address.
+//! The part between the marks `about` in `page/index.html`, the title and the description, is
+//! written for each address.
 
 use std::fmt::Write as _;
 
@@ -16,18 +16,18 @@ use ginmi_words::{Lang, game, id, offered, say, title};
 use super::{App, origin};
 use crate::house::About;
 
-/// What is said of a page.
+/// The preview of a page.
 struct Preview {
     title: String,
     about: String,
-    /// The game that it is about.
+    /// The game that the page is about.
     game: Option<Game>,
-    /// Whether it may be found by searching.
+    /// Whether search engines may list it.
     public: bool,
 }
 
-/// The title and the tags of the page at an address. `picture` finds the address of a picture for
-/// links by its name.
+/// The title and the tags of the page at an address. `picture` finds the address of a preview
+/// picture by its name.
 pub(super) fn tags(
     app: &App,
     uri: &Uri,
@@ -50,7 +50,7 @@ pub(super) fn tags(
     say("og:site_name", lang.text("ginmi"));
     say("og:title", &title);
     say("og:description", &about);
-    // Both have to be whole addresses.
+    // Both have to be absolute URLs.
     if let Some(base) = origin::of(headers, &app.settings) {
         say("og:url", &format!("{base}{path}"));
         if let Some(picture) = picture(game.map_or("page", Game::folder)) {
@@ -68,7 +68,7 @@ pub(super) fn tags(
     tags
 }
 
-/// The language in which a link was made, else the one that is asked for.
+/// The language of the person who made the link, else that of the request.
 fn lang(uri: &Uri, headers: &HeaderMap) -> Lang {
     let pairs = uri.query().into_iter().flat_map(|query| query.split('&'));
     let mut told = pairs.filter_map(|pair| pair.strip_prefix("lang="));
@@ -97,14 +97,14 @@ fn preview(app: &App, lang: Lang, path: &str) -> Preview {
     Preview { title, about, game, public: page != "replay" }
 }
 
-/// What the page is, whatever it shows.
+/// The description of the page itself.
 fn of_page(lang: Lang) -> String {
     let names: Vec<&str> = offered().into_iter().map(|one| game(lang, one)).collect();
     let games = names.join(lang.text("comma"));
     say!(lang, "preview-page", games = games)
 }
 
-/// An invitation to a table: nothing that whoever has the link would not be shown.
+/// An invitation to a table. It shows nothing that people with the link would not see.
 fn table(about: &About, lang: Lang) -> Preview {
     let table = &about.table;
     let (setup, seats) = (&table.setup, &table.seats);
@@ -137,7 +137,7 @@ fn table(about: &About, lang: Lang) -> Preview {
     Preview { title, about: sentence, game: Some(setup.game), public }
 }
 
-/// A text as it stands in HTML, within an attribute or between tags.
+/// A text escaped for HTML, within an attribute or between tags.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {

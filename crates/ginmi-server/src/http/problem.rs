@@ -10,16 +10,16 @@ use crate::storage;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) struct Problem {
-    /// The status, for the answer's first line.
+    /// The HTTP status.
     #[serde(skip)]
     pub(crate) status: StatusCode,
-    /// After how many seconds it may be tried again, for a header.
+    /// The seconds after which another attempt makes sense, for a header.
     #[serde(skip)]
     pub(crate) wait: Option<u64>,
-    /// What went wrong inside, for the log alone.
+    /// The internal cause, for the log alone.
     #[serde(skip)]
     pub(crate) cause: Option<String>,
-    /// What is wrong, as a word for programs.
+    /// The reason, as a word for programs.
     pub(crate) reason: Reason,
     /// What is wrong and what to do, as a sentence for people.
     pub(crate) sentence: String,
@@ -65,13 +65,13 @@ impl Problem {
         Problem { status, wait: None, cause: None, reason, sentence: sentence.into() }
     }
 
-    /// What was sent cannot be taken.
+    /// A refusal because of the content of the request.
     pub(crate) fn bad(reason: Reason, sentence: impl Into<String>) -> Problem {
         Problem::new(StatusCode::UNPROCESSABLE_ENTITY, reason, sentence)
     }
 }
 
-/// What went wrong inside, as a part of the answer that is not sent.
+/// The internal cause, attached to the answer but not sent.
 #[derive(Clone)]
 pub(super) struct Cause(pub(super) String);
 
@@ -83,8 +83,8 @@ impl IntoResponse for Problem {
     }
 }
 
-impl From<storage::Error> for Problem {
-    fn from(error: storage::Error) -> Problem {
+impl From<storage::StorageError> for Problem {
+    fn from(error: storage::StorageError) -> Problem {
         let cause = Some(error.to_string());
         let sentence = "the database is unavailable at the moment: try again later";
         let problem = Problem::new(StatusCode::SERVICE_UNAVAILABLE, Reason::Storage, sentence);

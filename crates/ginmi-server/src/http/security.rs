@@ -1,4 +1,4 @@
-//! What every answer says to browsers, and what is refused before anything looks at a request.
+//! The headers of every answer, and checks before anything else looks at a request.
 
 use std::time::Instant;
 
@@ -14,20 +14,20 @@ use super::address::Address;
 use super::problem::Cause;
 use super::{App, Problem, Reason, origin};
 
-/// The longest body that is read: the rules of a table with all options fit many times.
+/// The largest body that is read: many times the size of a table's rules with all options.
 pub(super) const MAX_BODY: usize = 16 * 1024;
 
-/// Only what comes from this server runs, is shown or is spoken to; WebAssembly may run. The page makes
-/// bitmaps of its own pictures.
+/// Only content from this server runs, is shown or is connected to; WebAssembly may run. The page
+/// makes bitmaps of its own pictures.
 const CONTENT: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; \
     style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; \
     manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// What every answer says to browsers.
+/// The headers of every answer.
 pub(super) const HEADERS: [(HeaderName, &str); 6] = [
     (header::CONTENT_SECURITY_POLICY, CONTENT),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    // The address of a table by link is not for other hosts.
+    // The address of a table is a secret, so other hosts must not see it.
     (header::REFERRER_POLICY, "no-referrer"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
@@ -37,7 +37,7 @@ pub(super) const HEADERS: [(HeaderName, &str); 6] = [
     ),
 ];
 
-/// Puts everything that holds for all requests around the routes.
+/// Adds the layers that all requests pass to the routes.
 pub(super) fn around(routes: Router<App>, app: &App) -> Router<App> {
     let mut headers = HEADERS.to_vec();
     if app.settings.is_encrypted() {
@@ -81,7 +81,8 @@ async fn guard(State(app): State<App>, request: Request, next: Next) -> Response
     if let Err(problem) = named(&request, &app) {
         return problem.into_response();
     }
-    // Opening a socket is a GET, and no page needs permission for it: it is looked at as a change is.
+    // Opening a socket is a GET, and a page needs no permission for it, so it is checked like a
+    // change.
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
     let is_socket = request.headers().contains_key(header::UPGRADE);
     if (!reads || is_socket) && !origin::is_own(request.headers(), &app.settings) {
@@ -91,7 +92,7 @@ async fn guard(State(app): State<App>, request: Request, next: Next) -> Response
     }
     let mut response = next.run(request).await;
     if is_api {
-        // Most answers depend on who asks and on what has happened since.
+        // Most answers depend on the guest and on the current state.
         let headers = response.headers_mut();
         headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     }
@@ -106,7 +107,7 @@ async fn guard(State(app): State<App>, request: Request, next: Next) -> Response
     response
 }
 
-/// Refuses requests to a name that is not this server's, and to two names at once.
+/// Refuses requests that name another host, or two hosts at once.
 fn named(request: &Request, app: &App) -> Result<(), Problem> {
     let mut hosts = request.headers().get_all(header::HOST).iter();
     let host = hosts.next();

@@ -22,16 +22,16 @@ use super::extract::Named;
 use super::identity::Guest;
 use super::{App, Patience, Problem, Reason};
 use crate::Metrics;
-use crate::house::{Closed, DECISION, FromHost, Line};
+use crate::house::{Closed, DECISION, FromHost, TableConnection};
 
-/// The longest message that is read at all. What is longer than [`ginmi_table::MAX_FRAME`] and still
-/// read, the table refuses with a sentence.
+/// The largest message that is read. If it is longer than [`ginmi_table::MAX_FRAME`], the table
+/// refuses it with a sentence.
 const MAX_MESSAGE: usize = 4 * ginmi_table::MAX_FRAME;
-/// Enough for what is said at a table, and little for thousands of connections.
+/// Enough for the messages of a table, and small enough for thousands of connections.
 const BUFFER: usize = 4 * 1024;
-/// How many frames are sent at once.
+/// The most frames that are sent at once.
 const BATCH: usize = 16;
-/// How many messages too many there may be; each that was not too many makes up for one.
+/// How far the excess of messages may grow; each message within the limit reduces it by one.
 const TOO_OFTEN: u32 = 100;
 
 /// Opens the socket of a table, to play or to watch.
@@ -66,7 +66,7 @@ pub(super) async fn open(
         .max_write_buffer_size(256 * BUFFER)
         .max_message_size(MAX_MESSAGE)
         .max_frame_size(MAX_MESSAGE);
-    // Boxed, so that what comes before the upgrade does not take room as long as the socket is open.
+    // Boxed, so that the state before the upgrade does not take up memory while the socket is open.
     Ok(upgrade.on_upgrade(move |socket| {
         Box::pin(async move {
             metrics.sockets.inc();
@@ -89,16 +89,16 @@ impl From<WebSocketUpgradeRejection> for Problem {
     }
 }
 
-/// A socket and the table that it leads to.
+/// A socket and the table that it is connected to.
 struct Talk<'a> {
     socket: WebSocket,
-    line: Line,
+    line: TableConnection,
     limit: DefaultDirectRateLimiter,
     metrics: &'a Metrics,
     patience: &'a Patience,
 }
 
-/// Why a connection is closed. `None` where the other side has gone, or is too slow to hear it.
+/// Why a connection is closed. `None` if the other side has gone, or is too slow to be told.
 type Why = Option<(u16, &'static str)>;
 
 const BROKEN: (u16, &str) =
@@ -106,10 +106,10 @@ const BROKEN: (u16, &str) =
 const UNREACHABLE: (u16, &str) =
     (close_code::AGAIN, "the server that runs this table cannot be reached: try again in a moment");
 const FOUND_ANEW: (u16, &str) =
-    (close_code::AGAIN, "connect again: the table has to be found anew");
+    (close_code::AGAIN, "reconnect: the table has moved to another server");
 
 impl Talk<'_> {
-    /// Carries what is said in both directions, then takes leave.
+    /// Carries messages in both directions, then closes the socket.
     async fn run(mut self) {
         let why = self.converse().await;
         let Talk { mut socket, line, patience, .. } = self;
@@ -119,12 +119,12 @@ impl Talk<'_> {
                 let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
                 socket.send(Message::Close(Some(frame))).await?;
             }
-            // What is closed with something unread is reset, and then the other side may never read
-            // why; and its own goodbye is answered while one reads on.
+            // Closing a socket with unread data resets it, and then the other side may never see
+            // the reason. Reading on also answers the other side's close frame.
             while let Some(Ok(_)) = socket.recv().await {}
             Ok::<(), axum::Error>(())
         };
-        // The other side may be gone long since.
+        // The other side may be long gone.
         let _ = timeout(patience.farewell, farewell).await;
     }
 
@@ -164,7 +164,7 @@ impl Talk<'_> {
                         Err(_) => return Some(BROKEN),
                     };
                     self.metrics.heard.inc();
-                    // Everything counts, so that nothing can be sent without end.
+                    // Every message counts, so that nobody can send an endless stream of any kind.
                     let allowed = self.limit.check();
                     too_often = match allowed {
                         Ok(()) => too_often.saturating_sub(1),
@@ -204,7 +204,7 @@ impl Talk<'_> {
         }
     }
 
-    /// Puts a text on its way. `None` when the connection is too slow or gone.
+    /// Sends a text. `None` if the connection is too slow or gone.
     async fn say(&mut self, text: Arc<str>) -> Option<()> {
         /// The bytes of a text that many connections share.
         struct Shared(Arc<str>);
@@ -222,7 +222,7 @@ impl Talk<'_> {
         timeout(self.patience.sending, self.socket.flush()).await.ok()?.ok()
     }
 
-    /// Refuses a message that does not get to the table.
+    /// Refuses a message before it reaches the table.
     async fn refuse(&mut self, refusal: Refusal) -> Option<()> {
         let sentence = refusal.to_string();
         let text = ToClient::Refused { id: None, refusal, sentence }.to_text();

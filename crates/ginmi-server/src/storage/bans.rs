@@ -1,11 +1,11 @@
-//! Addresses that may not come in for a time.
+//! Addresses that are banned for some time.
 
 use ginmi_table::Timestamp;
 
 use super::database::{Failure, Row};
-use super::{Error, Store, Transaction, checked};
+use super::{StorageError, Store, Transaction, checked};
 
-/// An address that may not come in until a moment.
+/// A ban of an address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ban {
     /// The address, as the caller writes it.
@@ -15,24 +15,23 @@ pub struct Ban {
 }
 
 impl Store {
-    /// Bans an address, for as long as this ban says and no other; bans that have ended are removed
-    /// on the way.
+    /// Bans an address and replaces any earlier ban of it; also removes expired bans.
     ///
     /// # Errors
     ///
-    /// Those of any write: [`Error::Full`], [`Error::Unavailable`], [`Error::Uncertain`].
-    pub async fn ban(&self, ban: &Ban, now: Timestamp) -> Result<(), Error> {
+    /// Those of any write: [`StorageError::Full`], [`StorageError::Unavailable`], [`StorageError::Uncertain`].
+    pub async fn ban(&self, ban: &Ban, now: Timestamp) -> Result<(), StorageError> {
         let mut transaction = self.begin().await?;
         let outcome = insert_ban(&mut transaction, ban, now).await;
         self.conclude(transaction, outcome).await
     }
 
-    /// Ends the ban of an address. Says whether there was one.
+    /// Ends the ban of an address. Returns whether there was one.
     ///
     /// # Errors
     ///
     /// Those of any write.
-    pub async fn lift_ban(&self, address: &str) -> Result<bool, Error> {
+    pub async fn lift_ban(&self, address: &str) -> Result<bool, StorageError> {
         let mut transaction = self.begin().await?;
         let sql = "delete from bans where address = $1";
         let address = checked("an address", address)?.into();
@@ -40,12 +39,13 @@ impl Store {
         self.conclude(transaction, outcome.map(|count| count > 0)).await
     }
 
-    /// The bans that have not ended, in the order of the addresses.
+    /// The bans that have not ended, sorted by address.
     ///
     /// # Errors
     ///
-    /// Those of reading: [`Error::Unavailable`], [`Error::Corrupt`], [`Error::Database`].
-    pub async fn bans(&self, now: Timestamp) -> Result<Vec<Ban>, Error> {
+    /// Those of any read: [`StorageError::Unavailable`], [`StorageError::Corrupt`],
+    /// [`StorageError::Database`].
+    pub async fn bans(&self, now: Timestamp) -> Result<Vec<Ban>, StorageError> {
         let sql = "select address, until from bans where until > $1 order by address";
         let read = |row: &mut Row| Ok(Ban { address: row.text()?, until: row.timestamp()? });
         self.read(sql, [now.into()]).await?.iter_mut().map(read).collect()

@@ -1,8 +1,8 @@
-//! What a database has to do for us. All SQL that both understand is written once, in terms of
+//! The interface of a database. All SQL that both databases understand is written once, in terms of
 //! these traits; `sql.rs`, `sqlite.rs` and `postgres.rs` implement them.
 //!
-//! Values and rows have plain types of ours, because sqlx's own types differ from database to
-//! database down to the last signature.
+//! Values and rows have plain types of ours, because sqlx's own types differ between databases in
+//! every signature.
 
 use std::pin::Pin;
 use std::str::FromStr;
@@ -10,32 +10,32 @@ use std::str::FromStr;
 use ginmi_table::Timestamp;
 use ginmi_table::names::{BadWord, PersonId, TableId};
 
-use super::{Error, Seq};
+use super::{Seq, StorageError};
 
-/// A future in a box, which lets the traits be used as objects.
+/// A boxed future, so that the traits can be used as objects.
 pub(crate) type Boxed<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
-/// One of the two databases, opened.
+/// One of the two databases, open.
 pub(crate) trait Database: Send + Sync {
-    /// A new connection that may write.
+    /// A new connection for writing.
     fn connect(&self) -> Boxed<'_, Result<Box<dyn Connection>, Failure>>;
 
-    /// Runs one query on a connection for reading; it sees what was committed before.
+    /// Runs one query on a connection for reading; it sees everything that was committed before.
     fn read(&self, sql: &'static str, values: Vec<Value>) -> Boxed<'_, Result<Vec<Row>, Failure>>;
 
-    /// A new connection inside a transaction that goes on seeing what is there now.
+    /// A new connection in a transaction that keeps seeing the current state.
     fn snapshot(&self) -> Boxed<'_, Result<Box<dyn Connection>, Failure>>;
 
     /// Whether several servers may use it at one time.
     fn is_shared(&self) -> bool;
 
-    /// Closes the connections for reading and lets others have the database.
+    /// Closes the connections for reading and unlocks the database.
     fn close(&self) -> Boxed<'_, ()>;
 }
 
-/// A connection to a database. Dropping it undoes what was not committed.
+/// A connection to a database. Dropping it rolls back everything that was not committed.
 pub(crate) trait Connection: Send {
-    /// Runs a statement; says how many rows it touched.
+    /// Runs a statement; returns the number of rows affected.
     fn execute(&mut self, sql: &'static str, values: Vec<Value>)
     -> Boxed<'_, Result<u64, Failure>>;
 
@@ -49,50 +49,50 @@ pub(crate) trait Connection: Send {
     /// Begins a transaction that will write.
     fn begin(&mut self) -> Boxed<'_, Result<(), Failure>>;
 
-    /// For each of the tables that there is: its id, its state, the number of the last claim to it,
-    /// and the number of its last entry or 0. Nobody ends or claims one of these tables before this
-    /// transaction is over.
+    /// For each of the tables that exists: its id, its state, the number of the last claim to it,
+    /// and the number of its last entry or 0. Nobody can close or claim one of these tables before
+    /// this transaction is over.
     fn heads(&mut self, tables: Vec<TableId>) -> Boxed<'_, Result<Vec<Row>, Failure>>;
 
     /// Adds entries to logs: the table, the number, the line.
     fn insert(&mut self, entries: Vec<(TableId, Seq, String)>) -> Boxed<'_, Result<(), Failure>>;
 
-    /// Gives tables other descriptions.
+    /// Replaces the descriptions of tables.
     fn describe(&mut self, tables: Vec<(TableId, String)>) -> Boxed<'_, Result<(), Failure>>;
 
     /// Closes the connection in an orderly way.
     fn close(self: Box<Self>) -> Boxed<'static, ()>;
 }
 
-/// How a statement failed, as far as it decides what to do next.
+/// How a statement failed, as far as it matters for the next step.
 #[derive(Clone, Debug)]
 pub(crate) enum Failure {
-    /// The connection is gone or the database is busy: another connection may do better.
+    /// The connection is gone or the database is busy: another attempt may succeed.
     Away(String),
-    /// A key is there already.
+    /// The key exists already.
     Taken,
-    /// There is nothing to be done.
-    Fatal(Error),
+    /// Another attempt would not help.
+    Fatal(StorageError),
 }
 
-impl From<Error> for Failure {
-    fn from(error: Error) -> Self {
+impl From<StorageError> for Failure {
+    fn from(error: StorageError) -> Self {
         Self::Fatal(error)
     }
 }
 
-impl From<Failure> for Error {
+impl From<Failure> for StorageError {
     /// For failures after which nothing was written.
     fn from(failure: Failure) -> Self {
         match failure {
             Failure::Away(reason) => Self::Unavailable { reason },
-            Failure::Taken => Self::Corrupt("a key that should be new is there already".to_owned()),
+            Failure::Taken => Self::Corrupt("a key that should be new exists already".to_owned()),
             Failure::Fatal(error) => error,
         }
     }
 }
 
-/// A value that goes into a statement or comes out of a query.
+/// A parameter of a statement or a column of a result.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) enum Value {
     Null,
@@ -125,7 +125,7 @@ impl From<&PersonId> for Value {
     }
 }
 
-/// The databases know signed numbers only; no clock goes as far as those that this cuts off.
+/// The databases have only signed numbers; no clock reaches the times that this cuts off.
 impl From<Timestamp> for Value {
     fn from(moment: Timestamp) -> Self {
         Self::Int(i64::try_from(moment.0).unwrap_or(i64::MAX))
@@ -144,7 +144,7 @@ impl<T: Into<Self>> From<Option<T>> for Value {
     }
 }
 
-/// One row of what a query found, taken apart from left to right.
+/// One row of a result, read from left to right.
 pub(crate) struct Row {
     values: std::vec::IntoIter<Value>,
 }
@@ -154,57 +154,62 @@ impl Row {
         Self { values: values.into_iter() }
     }
 
-    pub(crate) fn int(&mut self) -> Result<i64, Error> {
+    pub(crate) fn int(&mut self) -> Result<i64, StorageError> {
         self.optional_int()?
-            .ok_or_else(|| Error::Corrupt("a column that should hold a number".to_owned()))
+            .ok_or_else(|| StorageError::Corrupt("a column that should hold a number".to_owned()))
     }
 
-    pub(crate) fn optional_int(&mut self) -> Result<Option<i64>, Error> {
+    pub(crate) fn optional_int(&mut self) -> Result<Option<i64>, StorageError> {
         match self.values.next() {
             Some(Value::Int(number)) => Ok(Some(number)),
             Some(Value::Null) => Ok(None),
-            _ => Err(Error::Corrupt("a column that should hold a number".to_owned())),
+            _ => Err(StorageError::Corrupt("a column that should hold a number".to_owned())),
         }
     }
 
-    pub(crate) fn text(&mut self) -> Result<String, Error> {
+    pub(crate) fn text(&mut self) -> Result<String, StorageError> {
         self.optional_text()?
-            .ok_or_else(|| Error::Corrupt("a column that should hold text".to_owned()))
+            .ok_or_else(|| StorageError::Corrupt("a column that should hold text".to_owned()))
     }
 
-    pub(crate) fn optional_text(&mut self) -> Result<Option<String>, Error> {
+    pub(crate) fn optional_text(&mut self) -> Result<Option<String>, StorageError> {
         match self.values.next() {
             Some(Value::Text(text)) => Ok(Some(text)),
             Some(Value::Null) => Ok(None),
-            _ => Err(Error::Corrupt("a column that should hold text".to_owned())),
+            _ => Err(StorageError::Corrupt("a column that should hold text".to_owned())),
         }
     }
 
-    pub(crate) fn timestamp(&mut self) -> Result<Timestamp, Error> {
+    pub(crate) fn timestamp(&mut self) -> Result<Timestamp, StorageError> {
         let millis = self.int()?.try_into();
-        millis.map(Timestamp).map_err(|_| Error::Corrupt("a moment before 1970".to_owned()))
+        millis.map(Timestamp).map_err(|_| StorageError::Corrupt("a moment before 1970".to_owned()))
     }
 
-    pub(crate) fn id<T: FromStr<Err = BadWord>>(&mut self) -> Result<T, Error> {
+    pub(crate) fn id<T: FromStr<Err = BadWord>>(&mut self) -> Result<T, StorageError> {
         self.optional_id()?
-            .ok_or_else(|| Error::Corrupt("a column that should hold an id".to_owned()))
+            .ok_or_else(|| StorageError::Corrupt("a column that should hold an id".to_owned()))
     }
 
-    pub(crate) fn optional_id<T: FromStr<Err = BadWord>>(&mut self) -> Result<Option<T>, Error> {
+    pub(crate) fn optional_id<T: FromStr<Err = BadWord>>(
+        &mut self,
+    ) -> Result<Option<T>, StorageError> {
         let id = self.optional_text()?.map(|text| text.parse()).transpose();
-        id.map_err(|bad: BadWord| Error::Corrupt(bad.to_string()))
+        id.map_err(|bad: BadWord| StorageError::Corrupt(bad.to_string()))
     }
 
-    pub(crate) fn bytes(&mut self) -> Result<Vec<u8>, Error> {
+    pub(crate) fn bytes(&mut self) -> Result<Vec<u8>, StorageError> {
         match self.values.next() {
             Some(Value::Bytes(bytes)) => Ok(bytes),
-            _ => Err(Error::Corrupt("a column that should hold bytes".to_owned())),
+            _ => Err(StorageError::Corrupt("a column that should hold bytes".to_owned())),
         }
     }
 
-    /// A word that one of our enums has.
-    pub(crate) fn word<T>(&mut self, read: impl FnOnce(&str) -> Option<T>) -> Result<T, Error> {
+    /// Reads the name of an enum's variant.
+    pub(crate) fn word<T>(
+        &mut self,
+        read: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<T, StorageError> {
         let word = self.text()?;
-        read(&word).ok_or_else(|| Error::Corrupt(format!("the unknown word `{word}`")))
+        read(&word).ok_or_else(|| StorageError::Corrupt(format!("the unknown word `{word}`")))
     }
 }

@@ -1,4 +1,4 @@
-//! What can go wrong, each with a sentence for the person who runs the server.
+//! The errors of the storage, each with a sentence for the person who runs the server.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -7,19 +7,19 @@ use ginmi_table::names::TableId;
 
 use super::Seq;
 
-/// Why the storage did not do what it was asked to.
+/// Why the storage could not do what it was asked to.
 ///
-/// Cheap to clone, because one failed commit answers everybody who waited for it.
+/// Cheap to clone, because the error of one commit goes to all its callers.
 #[derive(Clone, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum Error {
-    /// The entry is not the next one of its table: somebody else has written, or the same entry
-    /// was sent twice. Nothing was written.
+pub enum StorageError {
+    /// The entry is not the next one of its table: somebody else has written, or the same entry was
+    /// sent twice. Nothing was written.
     #[error("the next entry of table {table} must be entry {next}")]
     Conflict {
         /// The table.
         table: TableId,
-        /// The number that an entry must have to be taken.
+        /// The number that the next entry must have.
         next: Seq,
     },
 
@@ -27,7 +27,7 @@ pub enum Error {
     #[error("there is no table {0}")]
     NoTable(TableId),
 
-    /// The table is over: nothing can be added to it.
+    /// The table is closed: nothing can be added to it.
     #[error("table {0} is closed")]
     TableOver(TableId),
 
@@ -35,14 +35,14 @@ pub enum Error {
     #[error("another server runs table {0} now")]
     Deposed(TableId),
 
-    /// Other servers use the database, and this one or one of them cannot speak with the others.
+    /// Other servers use the database, and at least one of the servers has no link.
     #[error(
         "another server uses this database: stop it, or give all servers of this database the \
          same --link"
     )]
     Shared,
 
-    /// The database belongs to one server alone.
+    /// The database can have only one server.
     #[error(
         "an SQLite database has one server: to link several servers, give all of them the same \
          PostgreSQL database with --database"
@@ -52,7 +52,7 @@ pub enum Error {
     /// Something else is stored under that id.
     #[error("there is already a {what} with the id {id}")]
     Taken {
-        /// What kind of thing, such as `table`.
+        /// The kind of thing, such as `table`.
         what: &'static str,
         /// The id.
         id: String,
@@ -62,62 +62,62 @@ pub enum Error {
     #[error("there is no such person")]
     NoPerson,
 
-    /// What was given cannot be stored.
+    /// The value cannot be stored.
     #[error("{what} cannot be stored: {problem}")]
     Invalid {
-        /// What was given.
+        /// The kind of value.
         what: &'static str,
         /// What is wrong with it.
         problem: &'static str,
     },
 
-    /// The database is away and did not come back in time. Nothing was written.
+    /// The database is unavailable and did not return in time. Nothing was written.
     #[error("the database cannot be reached ({reason}); nothing was written")]
     Unavailable {
-        /// What the database or the system said last.
+        /// The last message of the database or the system.
         reason: String,
     },
 
-    /// The database went away while it was writing and did not come back in time. Whether something
-    /// was written will be seen when it is back; until then, nobody may rely on either.
+    /// The connection broke during a write and was not restored in time. Whether something was
+    /// written can be seen only once the database is back; until then, rely on neither.
     #[error(
         "the connection to the database broke during a write ({reason}); the write may or may not have happened"
     )]
     Uncertain {
-        /// What the database or the system said last.
+        /// The last message of the database or the system.
         reason: String,
     },
 
-    /// There is no room left. Nothing was written; what had been acknowledged is safe.
+    /// There is no room left. Nothing was written; everything that was acknowledged is safe.
     #[error("there is no room left in {place}: free some space there ({reason})")]
     Full {
         /// The folder or the database.
         place: String,
-        /// What the database said.
+        /// The message of the database.
         reason: String,
     },
 
-    /// The disk fails, or has so little room that not even the beginning fits.
+    /// The disk fails, or is too full even to start.
     #[error(
         "the disk that holds {place} is full or failing ({reason}): free some space, or repair it"
     )]
     Disk {
         /// The folder.
         place: String,
-        /// What the database said.
+        /// The message of the database.
         reason: String,
     },
 
-    /// There is no database, and none should be made.
+    /// There is no database, and none should be created.
     #[error("{place} {problem}: name the place of Ginmi's database")]
     NoDatabase {
         /// The folder or the database.
         place: String,
-        /// What is not there.
+        /// What is missing.
         problem: &'static str,
     },
 
-    /// The folder of the database cannot be made or written to.
+    /// The folder of the database cannot be created or written to.
     #[error(
         "the data folder {} cannot be used ({reason}): \
          choose another folder, or let this user write there",
@@ -126,7 +126,7 @@ pub enum Error {
     Folder {
         /// The folder, or the file in it that is in the way.
         path: PathBuf,
-        /// What the system said.
+        /// The message of the system.
         reason: String,
     },
 
@@ -140,7 +140,7 @@ pub enum Error {
         path: PathBuf,
     },
 
-    /// The file is not an SQLite database, or a damaged one.
+    /// The file is not an SQLite database, or is damaged.
     #[error(
         "{} is not a database, or it is damaged ({reason}): \
          move it away to start afresh, or restore a backup",
@@ -149,25 +149,26 @@ pub enum Error {
     NotADatabase {
         /// The file.
         path: PathBuf,
-        /// What SQLite said.
+        /// The message of SQLite.
         reason: String,
     },
 
-    /// The URL of the database cannot be understood. It is not repeated here: it may hold a password.
+    /// The URL of the database cannot be parsed. It is not repeated here, since it may contain a
+    /// password.
     #[error("the address of the database is not valid ({problem}): {expected}")]
     Address {
         /// What is wrong.
         problem: String,
-        /// What an address looks like.
+        /// The form of a correct address.
         expected: &'static str,
     },
 
-    /// PostgreSQL cannot be reached, or does not let us in.
-    #[error("PostgreSQL does not give us {place} ({reason}): {remedy}")]
+    /// PostgreSQL cannot be reached, or refuses the login.
+    #[error("PostgreSQL does not open {place} ({reason}): {remedy}")]
     Refused {
-        /// The database and where it was looked for.
+        /// The database and its server.
         place: String,
-        /// What it said.
+        /// The message of PostgreSQL.
         reason: String,
         /// What would help.
         remedy: &'static str,
@@ -187,8 +188,7 @@ pub enum Error {
         known: i64,
     },
 
-    /// An older Ginmi has written the database, and it cannot be brought up to date by somebody who
-    /// only reads.
+    /// An older Ginmi has written the database, and a reader cannot migrate it.
     #[error(
         "{place} was written by an older Ginmi (its schema is {found}, this version needs {known}): \
          use that version, or start a server of this version there, which updates the database"
@@ -202,7 +202,7 @@ pub enum Error {
         known: i64,
     },
 
-    /// The schema of the database is none of ours.
+    /// The schema of the database is not Ginmi's.
     #[error("{place} does not hold the tables of this Ginmi ({reason}): choose another database")]
     Foreign {
         /// The folder or the database.
@@ -211,17 +211,17 @@ pub enum Error {
         reason: String,
     },
 
-    /// What is stored is not as we write it.
+    /// The stored data is invalid.
     #[error("the database holds something that Ginmi did not write: {0}")]
     Corrupt(String),
 
-    /// Everything else that a database may say.
+    /// Any other error of a database.
     #[error("the database failed: {0}")]
     Database(Arc<sqlx::Error>),
 }
 
-impl Error {
-    /// Whether the database or its disk is at fault, and not what was asked of it.
+impl StorageError {
+    /// Whether the database or its disk is at fault, rather than the request.
     pub(crate) const fn is_fault(&self) -> bool {
         !matches!(
             self,

@@ -1,4 +1,4 @@
-//! Finished games, kept as records.
+//! Finished games, stored as records.
 
 use std::fmt;
 use std::io::{Read, Write};
@@ -12,7 +12,7 @@ use ginmi_table::names::{PersonId, TableId};
 use serde::{Deserialize, Serialize};
 
 use super::database::{Failure, Row, Value};
-use super::{Error, Store, Transaction, checked};
+use super::{StorageError, Store, Transaction, checked};
 
 /// The id of a game, chosen by the caller; the storage only compares it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -28,30 +28,30 @@ impl fmt::Display for GameId {
 /// A finished game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Game {
+pub struct StoredGame {
     /// Its id.
     pub id: GameId,
     /// The table where it was played.
     pub table: TableId,
-    /// What was played, such as `hachi-hachi`.
+    /// The game that was played, such as `hachi-hachi`.
     pub kind: String,
     /// When it ended.
     pub finished: Timestamp,
-    /// Who played, by seat.
-    pub players: Vec<Player>,
-    /// The whole game, in the format of recorded games. Kept compressed.
+    /// The players, by seat.
+    pub players: Vec<StoredPlayer>,
+    /// The whole game, in the format of records. Stored compressed.
     pub record: String,
 }
 
-/// Who sat at one seat of a finished game.
+/// The player in one seat of a finished game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Player {
+pub struct StoredPlayer {
     /// The person, unless it was a bot.
     pub person: Option<PersonId>,
-    /// The name that the person had then, or the bot's.
+    /// The name of the person then, or of the bot.
     pub name: String,
-    /// What the game came to for this seat, in the unit of the game.
+    /// The player's result, in the unit of the game.
     pub result: i64,
 }
 
@@ -62,22 +62,22 @@ pub struct GameSummary {
     pub id: GameId,
     /// The table where it was played.
     pub table: TableId,
-    /// What was played.
+    /// The game that was played.
     pub kind: String,
     /// When it ended.
     pub finished: Timestamp,
-    /// Who played, by seat.
-    pub players: Vec<Player>,
+    /// The players, by seat.
+    pub players: Vec<StoredPlayer>,
 }
 
 impl GameSummary {
-    /// Where the games before this one begin.
+    /// A cursor for the games before this one.
     pub fn cursor(&self) -> GameCursor {
         GameCursor { finished: self.finished, id: self.id.clone() }
     }
 }
 
-/// A place in the list of somebody's games. Games that end meanwhile do not move it.
+/// A position in the list of somebody's games. Games that end meanwhile do not move it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameCursor {
     finished: Timestamp,
@@ -100,19 +100,19 @@ impl FromStr for GameCursor {
     }
 }
 
-/// A text that is no place in a list of games.
+/// A text that is not a cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`before` is not a place in the list of games: use `next` of the previous answer")]
 pub struct BadCursor;
 
 impl Store {
-    /// Keeps a finished game of a table that goes on. Doing so twice is doing it once.
+    /// Stores a finished game of an open table. Repeating it has no further effect.
     ///
     /// # Errors
     ///
-    /// [`Error::Taken`] when there is another game with that id, [`Error::NoPerson`], and those of any write:
-    /// [`Error::Full`], [`Error::Unavailable`], [`Error::Uncertain`].
-    pub async fn keep_game(&self, game: &Game) -> Result<(), Error> {
+    /// [`StorageError::Taken`] when there is another game with that id, [`StorageError::NoPerson`], and those of any write:
+    /// [`StorageError::Full`], [`StorageError::Unavailable`], [`StorageError::Uncertain`].
+    pub async fn keep_game(&self, game: &StoredGame) -> Result<(), StorageError> {
         let mut transaction = self.begin().await?;
         let outcome = keep(&mut transaction, game).await;
         self.conclude(transaction, outcome).await
@@ -122,23 +122,24 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// Those of reading: [`Error::Unavailable`], [`Error::Corrupt`], [`Error::Database`].
-    pub async fn game(&self, id: &GameId) -> Result<Option<Game>, Error> {
+    /// Those of any read: [`StorageError::Unavailable`], [`StorageError::Corrupt`],
+    /// [`StorageError::Database`].
+    pub async fn game(&self, id: &GameId) -> Result<Option<StoredGame>, StorageError> {
         let mut rows = self.read(GAME, [id.0.as_str().into()]).await?;
         read_game(&mut rows)
     }
 
-    /// The games of a person, the newest first; those before the cursor, or from the newest on.
+    /// The games of a person, the newest first; only those before the cursor, if there is one.
     ///
     /// # Errors
     ///
-    /// Those of reading.
+    /// Those of any read.
     pub async fn games_of(
         &self,
         person: &PersonId,
         before: Option<&GameCursor>,
         limit: u32,
-    ) -> Result<Vec<GameSummary>, Error> {
+    ) -> Result<Vec<GameSummary>, StorageError> {
         let sql = "select g.id, g.table_id, g.kind, g.finished, s.person_id, s.name, s.result \
                    from (select distinct finished, game_id from seats \
                          where person_id = $1 and (finished, game_id) < ($2, $3) \
@@ -164,14 +165,14 @@ impl Store {
     }
 }
 
-/// A game, once for each seat.
+/// A game, with one row for each seat.
 pub(crate) const GAME: &str = "select g.id, g.table_id, g.kind, g.finished, g.record, \
      s.person_id, s.name, s.result from games g left join seats s on s.game_id = g.id \
      where g.id = $1 order by s.seat";
 
-/// Reads what [`GAME`] finds.
-pub(crate) fn read_game(rows: &mut [Row]) -> Result<Option<Game>, Error> {
-    let mut game: Option<Game> = None;
+/// Reads the rows of [`GAME`].
+pub(crate) fn read_game(rows: &mut [Row]) -> Result<Option<StoredGame>, StorageError> {
+    let mut game: Option<StoredGame> = None;
     for row in rows {
         let (id, table, kind) = (GameId(row.text()?), row.id()?, row.text()?);
         let (finished, record) = (row.timestamp()?, row.bytes()?);
@@ -179,7 +180,7 @@ pub(crate) fn read_game(rows: &mut [Row]) -> Result<Option<Game>, Error> {
             Some(game) => game,
             None => {
                 let (players, record) = (Vec::new(), unpack(&record)?);
-                game.insert(Game { id, table, kind, finished, players, record })
+                game.insert(StoredGame { id, table, kind, finished, players, record })
             }
         };
         game.players.push(read_player(row)?);
@@ -187,16 +188,19 @@ pub(crate) fn read_game(rows: &mut [Row]) -> Result<Option<Game>, Error> {
     Ok(game)
 }
 
-fn read_player(row: &mut Row) -> Result<Player, Error> {
+fn read_player(row: &mut Row) -> Result<StoredPlayer, StorageError> {
     let person = row.optional_id()?;
-    Ok(Player { person, name: row.text()?, result: row.int()? })
+    Ok(StoredPlayer { person, name: row.text()?, result: row.int()? })
 }
 
-/// Writes a game, or sees that it is there.
-pub(crate) async fn keep(transaction: &mut Transaction<'_>, game: &Game) -> Result<(), Failure> {
+/// Inserts a game, or checks that it is stored already.
+pub(crate) async fn keep(
+    transaction: &mut Transaction<'_>,
+    game: &StoredGame,
+) -> Result<(), Failure> {
     if game.players.is_empty() {
         let problem = "nobody played";
-        return Err(Error::Invalid { what: "a game", problem }.into());
+        return Err(StorageError::Invalid { what: "a game", problem }.into());
     }
     let sql = "insert into games (id, table_id, kind, finished, record) \
                values ($1, $2, $3, $4, $5) on conflict (id) do nothing";
@@ -211,7 +215,7 @@ pub(crate) async fn keep(transaction: &mut Transaction<'_>, game: &Game) -> Resu
         let mut rows = transaction.rows(GAME, [game.id.0.as_str().into()]).await?;
         return match read_game(&mut rows)? {
             Some(there) if there == *game => Ok(()),
-            _ => Err(Error::Taken { what: "game", id: game.id.0.clone() }.into()),
+            _ => Err(StorageError::Taken { what: "game", id: game.id.0.clone() }.into()),
         };
     }
     for (seat, player) in (0..).zip(&game.players) {
@@ -230,7 +234,7 @@ pub(crate) async fn keep(transaction: &mut Transaction<'_>, game: &Game) -> Resu
     Ok(())
 }
 
-/// Gives the seats of a person in all games another name, and takes them away from the person.
+/// Renames a person's seats in all games, and detaches them from the person.
 pub(super) async fn rename_seats(
     transaction: &mut Transaction<'_>,
     person: &PersonId,
@@ -241,7 +245,7 @@ pub(super) async fn rename_seats(
     for mut row in transaction.rows(sql, [person.into()]).await? {
         let (id, record, seat) = (row.text()?, unpack(&row.bytes()?)?, row.int()?);
         let record = rename_seat(&record, seat as usize, name).ok_or_else(|| {
-            Error::Corrupt(format!("the record of game {id} names no seat {seat}"))
+            StorageError::Corrupt(format!("the record of game {id} names no seat {seat}"))
         })?;
         let sql = "update games set record = $2 where id = $1";
         let values = [id.as_str().into(), Value::Bytes(pack(&record)?)];
@@ -252,7 +256,7 @@ pub(super) async fn rename_seats(
     Ok(())
 }
 
-/// The record with another name in a seat; `None` where its first line names no such seat.
+/// The record with another name in a seat; `None` if its first line has no such seat.
 fn rename_seat(record: &str, seat: usize, name: &str) -> Option<String> {
     let mut names = seat_names(record.split_once('\n')?.0)?;
     name.clone_into(names.get_mut(seat)?);
@@ -266,10 +270,10 @@ fn seat_names(header: &str) -> Option<Vec<String>> {
     seats.iter().map(|seat| Some(seat.get("name")?.as_str()?.to_owned())).collect()
 }
 
-/// The record with other names in its seats; `None` where its first line has no such seats.
+/// The record with other names; `None` if the seats in its first line differ.
 pub(crate) fn with_names(record: &str, names: &[String]) -> Option<String> {
     let (header, rest) = record.split_once('\n')?;
-    // As records write them: only this part changes, whatever else stands in the line.
+    // In the spelling of records, so that nothing else in the line changes.
     let seats = |names: &[String]| {
         let seat = |name: &String| format!("{{\"name\":{}}}", serde_json::Value::from(&**name));
         format!("\"seats\":[{}]", names.iter().map(seat).collect::<Vec<_>>().join(","))
@@ -282,16 +286,19 @@ pub(crate) fn with_names(record: &str, names: &[String]) -> Option<String> {
 }
 
 /// Compresses the text of a record.
-fn pack(record: &str) -> Result<Vec<u8>, Error> {
+fn pack(record: &str) -> Result<Vec<u8>, StorageError> {
     let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
     let packed = encoder.write_all(record.as_bytes()).and_then(|()| encoder.finish());
-    packed.map_err(|error| Error::Corrupt(format!("a record that cannot be packed: {error}")))
+    packed
+        .map_err(|error| StorageError::Corrupt(format!("a record that cannot be packed: {error}")))
 }
 
 /// The text of a compressed record.
-fn unpack(packed: &[u8]) -> Result<String, Error> {
+fn unpack(packed: &[u8]) -> Result<String, StorageError> {
     let mut record = String::new();
     let read = ZlibDecoder::new(packed).read_to_string(&mut record);
-    read.map_err(|error| Error::Corrupt(format!("a record that cannot be unpacked: {error}")))?;
+    read.map_err(|error| {
+        StorageError::Corrupt(format!("a record that cannot be unpacked: {error}"))
+    })?;
     Ok(record)
 }

@@ -1,14 +1,14 @@
-//! The steps that make a database what this program expects, embedded in the program. There is a
-//! folder for each database, with the same steps under the same numbers.
+//! The migrations that bring a database up to date, embedded in the program. There is a folder for
+//! each database, with the same steps under the same numbers.
 
 use std::cmp::Ordering;
 
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::{AssertSqlSafe, SqlSafeStr};
 
-use super::Error;
+use super::StorageError;
 
-/// A step: its number, the name of its file, its statements.
+/// A migration: its number, its file name, its statements.
 type Step = (i64, &'static str, &'static str);
 
 macro_rules! steps {
@@ -21,19 +21,19 @@ macro_rules! steps {
     };
 }
 
-/// The steps for SQLite.
+/// The migrations for SQLite.
 pub(super) const SQLITE: &[Step] = &steps!(
     "sqlite": 1 "0001_tables_people_games", 2 "0002_sessions_set_aside_probe", 3 "0003_nodes",
     4 "0004_bans_retention"
 );
 
-/// The steps for PostgreSQL.
+/// The migrations for PostgreSQL.
 pub(super) const POSTGRES: &[Step] = &steps!(
     "postgres": 1 "0001_tables_people_games", 2 "0002_sessions_set_aside_probe", 3 "0003_nodes",
     4 "0004_bans_retention"
 );
 
-/// What takes the steps.
+/// The migrator for these migrations.
 pub(super) fn migrator(steps: &[Step]) -> Migrator {
     let migration = |&(number, name, sql): &Step| {
         let sql = AssertSqlSafe(sql).into_sql_str();
@@ -42,45 +42,47 @@ pub(super) fn migrator(steps: &[Step]) -> Migrator {
     Migrator::with_migrations(steps.iter().map(migration).collect())
 }
 
-/// The newest step that this program knows.
+/// The newest migration that this program knows.
 pub(super) fn newest(steps: &[Step]) -> i64 {
     steps.iter().map(|(number, ..)| *number).max().unwrap_or(0)
 }
 
-/// Finds the newest step that a database has taken, of those that were taken whole.
+/// Finds the newest migration that was applied completely.
 pub(super) const TAKEN: &str =
     "select coalesce(max(version), 0) from _sqlx_migrations where success";
 
-/// Refuses a database that has not taken the steps that this program knows, for those who cannot
-/// take them.
-pub(super) fn compare(found: i64, place: String, steps: &[Step]) -> Result<(), Error> {
+/// Refuses a database that lacks migrations or has unknown ones, for readers, which cannot migrate
+/// it.
+pub(super) fn compare(found: i64, place: String, steps: &[Step]) -> Result<(), StorageError> {
     let known = newest(steps);
     match found.cmp(&known) {
-        Ordering::Less => Err(Error::TooOld { place, found, known }),
+        Ordering::Less => Err(StorageError::TooOld { place, found, known }),
         Ordering::Equal => Ok(()),
-        Ordering::Greater => Err(Error::TooNew { place, found, known }),
+        Ordering::Greater => Err(StorageError::TooNew { place, found, known }),
     }
 }
 
-/// What a failed migration means; `other` explains what the database itself says.
+/// Explains a failed migration; `other` explains errors of the database itself.
 pub(super) fn explain(
     error: MigrateError,
     place: String,
     steps: &[Step],
-    other: impl FnOnce(sqlx::Error) -> Error,
-) -> Error {
+    other: impl FnOnce(sqlx::Error) -> StorageError,
+) -> StorageError {
     match error {
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => {
             match other(error) {
-                // Such as a table that is there already.
-                Error::Database(error) => Error::Foreign { place, reason: error.to_string() },
+                // For instance, a table exists already.
+                StorageError::Database(error) => {
+                    StorageError::Foreign { place, reason: error.to_string() }
+                }
                 known => known,
             }
         }
         MigrateError::VersionMissing(found) if found > newest(steps) => {
-            Error::TooNew { place, found, known: newest(steps) }
+            StorageError::TooNew { place, found, known: newest(steps) }
         }
-        error => Error::Foreign { place, reason: error.to_string() },
+        error => StorageError::Foreign { place, reason: error.to_string() },
     }
 }
 

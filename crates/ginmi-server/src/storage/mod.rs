@@ -1,23 +1,24 @@
-//! What the server keeps: tables and their logs, people, finished games, secrets.
+//! Storage of everything that the server keeps: tables and their logs, people, finished games,
+//! secrets.
 //!
-//! A [`Store`] is a database of one of two kinds, which behave alike: SQLite in a folder of its own,
-//! or PostgreSQL. A table is kept as a log of entries, each one line of JSON that only the table
-//! understands. [`Store::append`] returns when the entry is durable, so that nobody hears of a move
-//! that a power cut could take back.
+//! A [`Store`] is a database of one of two kinds, which behave alike: SQLite in a folder of its
+//! own, or PostgreSQL. A table is stored as a log of entries, each one line of JSON that only the
+//! table understands. [`Store::append`] returns when the entry is durable, so that nobody is told
+//! about a move that a power failure could undo.
 //!
-//! Times come from the caller, ids and links too: the storage has no clock and draws nothing.
+//! Times, ids and links come from the caller: the storage has no clock and no random numbers.
 //!
-//! Appending names the number of the entry, and only the next number is accepted. So neither a
-//! second server nor an action that is sent twice can double an entry.
+//! The caller gives the number of each entry, and only the next number is accepted. So neither a
+//! second server nor an action that is sent twice can duplicate an entry.
 //!
 //! Servers that share a database claim tables (`nodes`), and every write of a table names the claim.
 //!
-//! `writer` commits in groups, on the one connection that writes (`transaction`). A caller whose
-//! patience runs out gets [`Error::Unavailable`] when nothing was written, and [`Error::Uncertain`]
-//! when only the log can tell.
+//! `writer` commits in groups, on the one connection for writing (`transaction`). After the timeout
+//! a caller gets [`StorageError::Unavailable`] if nothing was written, and
+//! [`StorageError::Uncertain`] if only the log can tell.
 //!
 //! ```
-//! use ginmi_server::storage::{Error, Store, Table, TableState};
+//! use ginmi_server::storage::{StorageError, Store, StoredTable, TableState};
 //! use ginmi_table::names::TableId;
 //! use ginmi_table::{Timestamp, Visibility};
 //!
@@ -26,7 +27,7 @@
 //! # tokio::runtime::Runtime::new()?.block_on(async {
 //! let store = Store::open(&folder).await?;
 //! let id = TableId::new("x4f9").expect("a good id");
-//! let table = Table {
+//! let table = StoredTable {
 //!     id: id.clone(),
 //!     created: Timestamp(1_700_000_000_000),
 //!     visibility: Visibility::Public,
@@ -38,9 +39,9 @@
 //!
 //! // The same action, sent twice:
 //! let twice = store.append(&id, 1, r#"{"do":"play","card":"1a"}"#).await;
-//! assert!(matches!(twice, Err(Error::Conflict { next: 2, .. })));
+//! assert!(matches!(twice, Err(StorageError::Conflict { next: 2, .. })));
 //! store.close().await;
-//! # Ok::<(), Error>(())
+//! # Ok::<(), StorageError>(())
 //! # })?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -62,12 +63,12 @@ mod transaction;
 mod writer;
 
 pub use bans::Ban;
-pub use error::Error;
-pub use games::{BadCursor, Game, GameCursor, GameId, GameSummary, Player};
+pub use error::StorageError;
+pub use games::{BadCursor, GameCursor, GameId, GameSummary, StoredGame, StoredPlayer};
 pub use nodes::{Claim, Claimed, LEASE, NodeId};
-pub use people::{LinkHash, Person};
-pub use secrets::Secret;
-pub use tables::{Log, SetAside, Table, TableState};
+pub use people::{LinkHash, StoredPerson};
+pub use secrets::ServerSecret;
+pub use tables::{Log, SetAside, StoredTable, TableState};
 
 pub(crate) use database::{Connection, Failure, Row, Value};
 pub(crate) use games::{GAME, keep, read_game, with_names};
@@ -91,21 +92,22 @@ use writer::Writer;
 /// The number of an entry in the log of its table: 1, 2, 3 and so on.
 pub type Seq = i64;
 
-/// How a [`Store`] behaves; the defaults are fit for a server.
+/// The options of a [`Store`]; the defaults suit a server.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// How long a request waits while the database is away.
+    /// How long a request waits while the database is unavailable.
     pub patience: Duration,
-    /// How many entries may wait to be written; who comes later waits for room.
+    /// How many entries may wait to be written; further callers wait for room.
     pub queue: usize,
-    /// How many entries become durable together at most.
+    /// How many entries are committed together at most.
     pub group: usize,
-    /// How many connections read.
+    /// The number of connections for reading.
     pub readers: u32,
-    /// Whether to read only, beside a server that may have the database open. Then nothing is made,
-    /// locked, changed or brought up to date, and [`Error::NoDatabase`] says that there is nothing.
+    /// Only reads, beside a server that may have the database open. Then nothing is created,
+    /// locked, changed or migrated, and [`StorageError::NoDatabase`] says that there is no
+    /// database.
     pub beside: bool,
-    /// SQLite only: how large the database may grow; beyond that, it is as if the disk were full.
+    /// SQLite only: the largest size of the database; beyond that, the disk counts as full.
     pub max_bytes: Option<u64>,
 }
 
@@ -122,7 +124,7 @@ impl Default for Options {
     }
 }
 
-/// A database that has been opened. Clones are the same store.
+/// An open database. Clones are the same store.
 #[derive(Clone)]
 pub struct Store {
     database: Arc<dyn Database>,
@@ -131,21 +133,22 @@ pub struct Store {
     writer: Arc<RwLock<Option<Writer>>>,
     task: Arc<Mutex<Option<JoinHandle<()>>>>,
     options: Arc<Options>,
-    /// Who this server is to others that share the database, once it has joined them.
+    /// This server's node, once it has joined the others that share the database.
     node: Arc<RwLock<Option<nodes::Node>>>,
-    /// Writes that failed for a fault of the database or of its disk.
+    /// Writes that failed because of the database or its disk.
     failed_writes: Counter,
-    /// What the last probe said, and when.
+    /// The result of the last probe, and its time.
     probed: Arc<Mutex<Option<Probe>>>,
 }
 
-/// When it was tried whether anything can be written, and what came of it.
-type Probe = (Instant, Result<(), Error>);
+/// The time of a test write, and its result.
+type Probe = (Instant, Result<(), StorageError>);
 
-/// How long the answer of a probe counts.
+/// How long the result of a probe stays valid.
 const PROBE: Duration = Duration::from_secs(1);
 
-/// How long a good answer counts where a lease is renewed all the time, which shows the rest.
+/// How long a good result stays valid while a lease is renewed regularly, which shows most
+/// failures.
 const PROBE_BESIDE_LEASE: Duration = Duration::from_secs(10);
 
 impl std::fmt::Debug for Store {
@@ -157,17 +160,17 @@ impl std::fmt::Debug for Store {
 impl Store {
     /// Opens a store with the default options.
     ///
-    /// The target is a data folder, which is made when it is not there, or the address of a
-    /// PostgreSQL database, which begins with `postgres://` or `postgresql://`. The schema is made
-    /// or brought up to date. Has to be called within a tokio runtime.
+    /// The target is a data folder, which is created if necessary, or the address of a PostgreSQL
+    /// database, which begins with `postgres://` or `postgresql://`. The schema is created or
+    /// brought up to date. Has to be called within a tokio runtime.
     ///
     /// # Errors
     ///
-    /// When the folder cannot be written or is in use by another server, the file in it is not a
-    /// database, there is no room, PostgreSQL does not let us in, or a newer Ginmi wrote the
-    /// database: each as one sentence for the person at the keyboard. Beside a server, an older
-    /// database is refused as well: [`Error::TooOld`].
-    pub async fn open(target: &str) -> Result<Self, Error> {
+    /// When the folder cannot be written or is in use by another server, when the file in it is not
+    /// a database, when there is no room, when PostgreSQL refuses the login, and when a newer Ginmi
+    /// wrote the database: each as one sentence for the person at the keyboard. With
+    /// [`Options::beside`], an older database is refused as well: [`StorageError::TooOld`].
+    pub async fn open(target: &str) -> Result<Self, StorageError> {
         Self::open_with(target, Options::default()).await
     }
 
@@ -176,12 +179,12 @@ impl Store {
     /// # Errors
     ///
     /// Those of [`Store::open`].
-    pub async fn open_with(target: &str, options: Options) -> Result<Self, Error> {
+    pub async fn open_with(target: &str, options: Options) -> Result<Self, StorageError> {
         let is_postgres = ["postgres://", "postgresql://"].iter().any(|s| target.starts_with(s));
         let database: Arc<dyn Database> = if is_postgres {
             Arc::new(postgres::Postgres::open(target, &options).await?)
         } else if target.is_empty() || target.contains("://") {
-            return Err(Error::Address {
+            return Err(StorageError::Address {
                 problem: "it is neither a folder nor PostgreSQL".to_owned(),
                 expected: "name a folder, or an address that begins with postgres://",
             });
@@ -202,17 +205,17 @@ impl Store {
         })
     }
 
-    /// Asks the database whether it is there.
+    /// Checks that the database answers.
     ///
     /// # Errors
     ///
-    /// When it is not.
-    pub async fn ping(&self) -> Result<(), Error> {
+    /// When it does not.
+    pub async fn ping(&self) -> Result<(), StorageError> {
         self.read("select 1", []).await.map(drop)
     }
 
-    /// Writes what is waiting and closes the database. Clones of the store are closed with it: what
-    /// they append from now on is refused.
+    /// Writes everything that is queued and closes the database. This closes all clones of the
+    /// store, and they refuse later appends.
     pub async fn close(&self) {
         drop(self.writer.write().unwrap_or_else(PoisonError::into_inner).take());
         if let Some(task) = self.task.lock().await.take()
@@ -227,22 +230,28 @@ impl Store {
     /// Appends an entry to the log of a table; returns when it is durable.
     ///
     /// The number has to be the next one of the table, which makes appending conditional: of two
-    /// that append under one number, one gets [`Error::Conflict`]. And the claim has to be the last
-    /// one to the table. Entries of all tables that come
-    /// at one time share one commit. Who wants entries in a certain order waits for each, or sends
-    /// them one after the other; a future that is dropped may still have its entry written.
+    /// callers that append under one number, one gets [`StorageError::Conflict`]. The claim has to
+    /// be the last one to the table. Entries of all tables that arrive together share one commit.
+    /// To keep entries in order, wait for each, or send them one after the other. The entry of a
+    /// dropped future may still be written.
     ///
     /// # Errors
     ///
-    /// [`Error::Conflict`], [`Error::NoTable`], [`Error::TableOver`], [`Error::Deposed`],
-    /// [`Error::Invalid`] for what is not one line, [`Error::Full`] and [`Error::Unavailable`]: the
-    /// entry is not in the log. After [`Error::Uncertain`] only the log can tell.
-    pub async fn append(&self, claim: impl Into<Claim>, seq: Seq, line: &str) -> Result<(), Error> {
+    /// [`StorageError::Conflict`], [`StorageError::NoTable`], [`StorageError::TableOver`],
+    /// [`StorageError::Deposed`], [`StorageError::Invalid`] for a text of several lines,
+    /// [`StorageError::Full`] and [`StorageError::Unavailable`]: the entry is not in the log. After
+    /// [`StorageError::Uncertain`] only the log can tell.
+    pub async fn append(
+        &self,
+        claim: impl Into<Claim>,
+        seq: Seq,
+        line: &str,
+    ) -> Result<(), StorageError> {
         self.append_and_describe(claim, seq, line, None).await
     }
 
-    /// Appends an entry as [`Store::append`] does, and gives the table a description in the same
-    /// transaction: one is durable if and only if the other is.
+    /// Appends an entry as [`Store::append`] does, and replaces the description of the table in the
+    /// same transaction: one is durable if and only if the other is.
     ///
     /// # Errors
     ///
@@ -253,7 +262,7 @@ impl Store {
         seq: Seq,
         line: &str,
         description: Option<&str>,
-    ) -> Result<(), Error> {
+    ) -> Result<(), StorageError> {
         checked_line(line)?;
         let description = description.map(|text| checked("a description", text)).transpose()?;
         let writer = self.writer.read().unwrap_or_else(PoisonError::into_inner).clone();
@@ -264,13 +273,13 @@ impl Store {
         self.count(writer.append(claim.into(), seq, line.to_owned(), description).await)
     }
 
-    /// Finds out whether anything can be written, by writing something of the size of a page and
-    /// removing it. Asked often, it answers from memory for a second.
+    /// Tests whether the database can be written, by writing about a page of data and removing it.
+    /// Within a second, repeats the last result.
     ///
     /// # Errors
     ///
-    /// When nothing can be written: those of any write.
-    pub async fn can_write(&self) -> Result<(), Error> {
+    /// When it cannot be written: those of any write.
+    pub async fn can_write(&self) -> Result<(), StorageError> {
         let mut probed = self.probed.lock().await;
         let is_good = matches!(&*probed, Some((_, Ok(()))));
         let counts = if is_good && self.node().is_some() { PROBE_BESIDE_LEASE } else { PROBE };
@@ -284,7 +293,7 @@ impl Store {
         answer
     }
 
-    async fn probe(&self) -> Result<(), Error> {
+    async fn probe(&self) -> Result<(), StorageError> {
         let filler = Value::Bytes(vec![0x47; 16 * 1024]);
         let sql = "insert into probe (id, filler) values (1, $1) \
                    on conflict (id) do update set filler = excluded.filler";
@@ -299,30 +308,30 @@ impl Store {
         Ok(())
     }
 
-    /// The writes that failed for a fault of the database or of its disk.
+    /// The number of writes that failed because of the database or its disk.
     pub(crate) fn failed_writes(&self) -> Counter {
         self.failed_writes.clone()
     }
 
-    /// Counts what a write came to.
-    fn count<T>(&self, outcome: Result<T, Error>) -> Result<T, Error> {
-        if outcome.as_ref().is_err_and(Error::is_fault) {
+    /// Counts the write if it failed.
+    fn count<T>(&self, outcome: Result<T, StorageError>) -> Result<T, StorageError> {
+        if outcome.as_ref().is_err_and(StorageError::is_fault) {
             self.failed_writes.inc();
         }
         outcome
     }
 
     /// A transaction for everything but entries.
-    pub(crate) async fn begin(&self) -> Result<Transaction<'_>, Error> {
+    pub(crate) async fn begin(&self) -> Result<Transaction<'_>, StorageError> {
         self.connection.begin().await
     }
 
-    /// Commits what went well; undoes everything else.
+    /// Commits if the outcome is `Ok`; else rolls back.
     pub(crate) async fn conclude<T>(
         &self,
         transaction: Transaction<'_>,
         outcome: Result<T, Failure>,
-    ) -> Result<T, Error> {
+    ) -> Result<T, StorageError> {
         let outcome = match outcome {
             Ok(value) => transaction.commit(self.options.patience).await.map(|()| value),
             Err(failure) => {
@@ -335,17 +344,17 @@ impl Store {
         self.count(outcome)
     }
 
-    /// A connection that goes on seeing what is there now.
-    pub(crate) async fn snapshot(&self) -> Result<Box<dyn Connection>, Error> {
+    /// A connection that keeps seeing the current state.
+    pub(crate) async fn snapshot(&self) -> Result<Box<dyn Connection>, StorageError> {
         Ok(self.connection.snapshot().await?)
     }
 
-    /// Runs one query, again if the connection was lost in the meantime.
+    /// Runs one query; repeats it if the connection had been lost.
     async fn read(
         &self,
         sql: &'static str,
         values: impl Into<Vec<Value>>,
-    ) -> Result<Vec<Row>, Error> {
+    ) -> Result<Vec<Row>, StorageError> {
         let values = values.into();
         match self.database.read(sql, values.clone()).await {
             Err(Failure::Away(reason)) => {
@@ -357,18 +366,18 @@ impl Store {
     }
 }
 
-/// Refuses text that PostgreSQL does not take, so that both databases take the same.
-pub(crate) fn checked<'t>(what: &'static str, text: &'t str) -> Result<&'t str, Error> {
+/// Refuses text that PostgreSQL does not accept, so that both databases behave alike.
+pub(crate) fn checked<'t>(what: &'static str, text: &'t str) -> Result<&'t str, StorageError> {
     if text.contains('\0') {
-        return Err(Error::Invalid { what, problem: "it holds a null character" });
+        return Err(StorageError::Invalid { what, problem: "it holds a null character" });
     }
     Ok(text)
 }
 
-/// Refuses what is not one line.
-pub(crate) fn checked_line(line: &str) -> Result<(), Error> {
+/// Refuses a text that is not a single line.
+pub(crate) fn checked_line(line: &str) -> Result<(), StorageError> {
     if line.contains(['\n', '\r', '\0']) {
-        return Err(Error::Invalid { what: "a log entry", problem: "it is not one line" });
+        return Err(StorageError::Invalid { what: "a log entry", problem: "it is not one line" });
     }
     Ok(())
 }

@@ -1,15 +1,14 @@
 //! Several servers on one PostgreSQL database: which of them runs a table.
 //!
-//! A server is a [`node`](NodeId). It holds a lease, which it has to renew; the clock of the database
-//! says when it ends. A table belongs to the node that claimed it last, until the table is given
-//! back or the lease of the node has ended: then one other node can claim it.
+//! A server is a [`node`](NodeId). It holds a lease, which it has to renew; the clock of the
+//! database decides when it ends. A table belongs to the node that claimed it last, until that node
+//! releases it or its lease ends: then one other node can claim it.
 //!
-//! Each [`Claim`] has a number of its own, the epoch, which every write of the table names: so a
-//! node that was stopped for a while, and does not know that its lease has ended, cannot write
-//! to tables that others have claimed since. The lock that a write takes on the row of its table makes
-//! the next claim wait.
+//! Each [`Claim`] has a number of its own, the epoch, which every write of the table contains. So a
+//! node that was suspended, and does not know that its lease has ended, cannot write to tables that
+//! others have claimed since. A write locks the row of its table, which makes the next claim wait.
 //!
-//! The folder of an SQLite database has one server, whose claims cost nothing.
+//! The folder of an SQLite database has one server, and claims cost nothing.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError};
@@ -21,18 +20,18 @@ use tokio::time::Instant;
 
 use super::database::{Connection, Database, Failure, Row, Value};
 use super::transaction::within;
-use super::{Error, Store, Transaction};
+use super::{StorageError, Store, Transaction};
 
-/// How long a lease lasts without being renewed.
+/// The duration of a lease that is not renewed.
 pub const LEASE: Duration = Duration::from_secs(2);
 
-/// How much longer than a lease a server that does not share waits for those of others to end.
+/// How much longer than a lease a server without a link waits for the leases of others to end.
 const GRACE: Duration = Duration::from_millis(500);
 
 /// How many tables are claimed with one statement at most.
 const TOGETHER: usize = 500;
 
-/// A server among those that share a database. No two have the same id, ever.
+/// A server among those that share a database. Ids are never reused.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct NodeId(pub i64);
 
@@ -46,7 +45,7 @@ impl std::fmt::Display for NodeId {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Claim {
     pub(super) table: TableId,
-    /// The number of the claim; 0 where no server has ever claimed the table.
+    /// The number of the claim; 0 if no server has ever claimed the table.
     pub(super) epoch: i64,
 }
 
@@ -71,52 +70,52 @@ impl From<&Claim> for Claim {
     }
 }
 
-/// What came of claiming a table.
+/// The result of claiming a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Claimed {
-    /// The table is ours.
+    /// This server has the claim.
     Ours(Claim),
-    /// Another server runs it.
+    /// Another server runs the table.
     Theirs {
-        /// That server.
+        /// The other server.
         node: NodeId,
-        /// What is left of its lease, unless it is renewed.
+        /// The rest of its lease, unless it is renewed.
         left: Duration,
     },
-    /// Somebody is just claiming it, or writing to it: it can be claimed in a moment.
+    /// Another server is claiming the table or writing to it right now: try again in a moment.
     Busy,
-    /// There is no such table, or it is over.
+    /// There is no such table, or it is closed.
     NoTable,
 }
 
-/// Who this server is to the others.
+/// This server's node.
 #[derive(Clone)]
 pub(super) struct Node {
     id: NodeId,
     is_linked: bool,
     claims: mpsc::Sender<Wanted>,
-    /// A connection for nothing but renewing, so that no other statement is in the way.
+    /// A connection only for renewing, so that no other statement delays it.
     renewing: Arc<Mutex<Option<Box<dyn Connection>>>>,
 }
 
-/// A table that somebody wants, and whom to tell.
-type Wanted = (TableId, oneshot::Sender<Result<Claimed, Error>>);
+/// A table to claim, and the channel for the result.
+type Wanted = (TableId, oneshot::Sender<Result<Claimed, StorageError>>);
 
-/// Names the node to whoever looks at the database, and ends a transaction in which nothing comes from
-/// us: while its rows are locked, nobody can claim the tables of a node that was stopped in the midst
-/// of it.
+/// Shows the node in the database's list of connections, and limits how long a transaction may be
+/// idle. Rows that stay locked would keep others from claiming the tables of a node that was
+/// suspended in the middle of a transaction.
 const SETTLE: &str = "select set_config('application_name', 'ginmi node ' || $1, false), \
      set_config('idle_in_transaction_session_timeout', '1s', false)";
 
-/// Renews a lease, and says who else there is.
+/// Renews a lease, and lists the other nodes.
 const RENEW: &str = "with renewed as (\
          insert into nodes (id, is_linked, until) \
          values ($1, $2 <> 0, now() + $3 * interval '1 ms') \
          on conflict (id) do update set until = excluded.until) \
      select id from nodes where until > now() and id <> $1";
 
-/// Claims those of the tables that are free, and says whose the others are. A row that is locked is
-/// about to be claimed or written: then it is not free now.
+/// Claims those of the tables that are free, and says which node has the others. A locked row is
+/// being claimed or written, so it counts as not free.
 const CLAIM: &str = "with wanted as (\
          select t.id, t.node, n.until from tables t \
          left join nodes n on n.id = t.node and n.until > now() \
@@ -135,26 +134,26 @@ const CLAIM: &str = "with wanted as (\
      from wanted w left join claimed c on c.id = w.id";
 
 impl Store {
-    /// Makes this server one of those that share the database. Without a link to them it cannot
-    /// pass people on, and wants to be alone. `None` where a database cannot be shared, and nothing
-    /// has to be renewed.
+    /// Joins the servers that share the database. A server without a link cannot relay connections,
+    /// so it has to be alone. `None` if the database cannot be shared, so that there is nothing to
+    /// renew.
     ///
     /// # Errors
     ///
-    /// [`Error::Shared`] when other servers use the database and not all have a link,
-    /// [`Error::Alone`] for a link where a database cannot be shared, and those of any write.
-    pub async fn join(&self, is_linked: bool) -> Result<Option<NodeId>, Error> {
+    /// [`StorageError::Shared`] when other servers use the database and not all have a link,
+    /// [`StorageError::Alone`] for a link where a database cannot be shared, and those of any write.
+    pub async fn join(&self, is_linked: bool) -> Result<Option<NodeId>, StorageError> {
         if !self.database.is_shared() {
-            return if is_linked { Err(Error::Alone) } else { Ok(None) };
+            return if is_linked { Err(StorageError::Alone) } else { Ok(None) };
         }
-        // A server that was killed leaves a lease, which nobody renews.
+        // A server that was killed leaves a lease behind, which nobody renews.
         let deadline = Instant::now() + LEASE + GRACE;
         let id = loop {
             let mut transaction = self.begin().await?;
             let outcome = join(&mut transaction, is_linked).await;
             match self.conclude(transaction, outcome).await? {
                 Some(id) => break id,
-                None if Instant::now() >= deadline => return Err(Error::Shared),
+                None if Instant::now() >= deadline => return Err(StorageError::Shared),
                 None => tokio::time::sleep(Duration::from_millis(50)).await,
             }
         };
@@ -173,16 +172,18 @@ impl Store {
         Ok(Some(id))
     }
 
-    /// Renews the lease of this server for [`LEASE`] from now on; returns who else has one.
+    /// Renews the lease of this server for [`LEASE`] from now on; returns the other nodes with a
+    /// lease.
     ///
     /// # Errors
     ///
-    /// [`Error::Unavailable`] and those of any write: then it is not known whether it was renewed.
-    pub async fn renew(&self) -> Result<Vec<NodeId>, Error> {
+    /// [`StorageError::Unavailable`] and those of any write: it is unknown then whether the lease
+    /// was renewed.
+    pub async fn renew(&self) -> Result<Vec<NodeId>, StorageError> {
         let Some(node) = self.node() else { return Ok(Vec::new()) };
         let mut slot = node.renewing.lock().await;
         if self.node().is_none() {
-            // It has left while this waited.
+            // The node has left while this waited.
             return Ok(Vec::new());
         }
         let renewed = within(LEASE, async {
@@ -196,30 +197,30 @@ impl Store {
             *slot = Some(connection);
             Ok(rows)
         });
-        let mut rows = renewed.await.map_err(Error::from)?;
+        let mut rows = renewed.await.map_err(StorageError::from)?;
         rows.iter_mut().map(|row| row.int().map(NodeId)).collect()
     }
 
-    /// Claims a table for this server: it takes over a table that no server runs. Claims that are made
-    /// before are void, this server's too.
+    /// Claims a table that no server runs. Earlier claims become invalid, even those of this
+    /// server.
     ///
     /// # Errors
     ///
-    /// [`Error::Unavailable`] and those of any write.
-    pub async fn claim(&self, table: &TableId) -> Result<Claimed, Error> {
+    /// [`StorageError::Unavailable`] and those of any write.
+    pub async fn claim(&self, table: &TableId) -> Result<Claimed, StorageError> {
         let Some(node) = self.node() else { return Ok(Claimed::Ours(table.into())) };
         let (answer, answered) = oneshot::channel();
-        let stopped = || Error::Unavailable { reason: "the storage has stopped".to_owned() };
+        let stopped = || StorageError::Unavailable { reason: "the storage has stopped".to_owned() };
         node.claims.send((table.clone(), answer)).await.map_err(|_| stopped())?;
         answered.await.unwrap_or_else(|_| Err(stopped()))
     }
 
-    /// Gives all tables of this server back, and its lease up: others can claim them at once.
+    /// Releases all tables of this server, and its lease: others can claim them at once.
     ///
     /// # Errors
     ///
-    /// Those of any write. The lease ends by itself then.
-    pub async fn leave(&self) -> Result<(), Error> {
+    /// Those of any write. The lease then ends by itself.
+    pub async fn leave(&self) -> Result<(), StorageError> {
         let left = self.node.write().unwrap_or_else(PoisonError::into_inner).take();
         let Some(node) = left else { return Ok(()) };
         if let Some(connection) = node.renewing.lock().await.take() {
@@ -230,24 +231,24 @@ impl Store {
         self.conclude(transaction, outcome).await
     }
 
-    /// Who this server is to the others, once it has joined them.
+    /// This server's node, once it has joined the others.
     pub(super) fn node(&self) -> Option<Node> {
         self.node.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// The claim with which a new table begins, and the node that is to be noted beside it.
+    /// The first claim of a new table, and the node to store with it.
     pub(super) fn first_claim(&self, table: &TableId) -> (Claim, Option<NodeId>) {
         let node = self.node().map(|node| node.id);
         (Claim { table: table.clone(), epoch: i64::from(node.is_some()) }, node)
     }
 }
 
-/// Draws an id and begins a lease, unless others are in the way.
+/// Draws an id and begins a lease, unless other servers prevent that.
 async fn join(
     transaction: &mut Transaction<'_>,
     is_linked: bool,
 ) -> Result<Option<NodeId>, Failure> {
-    // One after the other, so that of two that want to be alone one sees the other.
+    // Under a lock, so that of two servers that have to be alone one sees the other.
     transaction.execute("lock table nodes in share row exclusive mode", []).await?;
     transaction.execute("delete from nodes where until < now() - interval '1 h'", []).await?;
     let sql = "select count(*) from nodes where until > now() and not ($1 <> 0 and is_linked)";
@@ -268,7 +269,7 @@ async fn leave(transaction: &mut Transaction<'_>, node: NodeId) -> Result<(), Fa
     Ok(())
 }
 
-/// Sees that the claims still hold, and that they do as long as the transaction lasts.
+/// Checks that the claims are valid, and keeps them so until the end of the transaction.
 pub(super) async fn hold(
     transaction: &mut Transaction<'_>,
     claims: impl IntoIterator<Item = &Claim> + Clone,
@@ -280,15 +281,15 @@ pub(super) async fn hold(
         heads.insert(id, row.int()?);
     }
     for claim in claims {
-        // A table that is not there is for the statement that follows to notice.
+        // The next statement notices a table that does not exist.
         if heads.get(&claim.table).is_some_and(|epoch| *epoch != claim.epoch) {
-            return Err(Error::Deposed(claim.table.clone()).into());
+            return Err(StorageError::Deposed(claim.table.clone()).into());
         }
     }
     Ok(())
 }
 
-/// Claims tables: those that are wanted at one time with one statement.
+/// Claims tables: those that are requested together, with one statement.
 struct Claiming {
     database: Arc<dyn Database>,
     connection: Option<Box<dyn Connection>>,
@@ -297,23 +298,23 @@ struct Claiming {
 }
 
 impl Claiming {
-    /// Goes on until the node has left.
+    /// Runs until the node has left.
     async fn run(mut self, mut receiver: mpsc::Receiver<Wanted>) {
         let mut wanted = Vec::new();
         while receiver.recv_many(&mut wanted, TOGETHER).await > 0 {
             let was_connected = self.connection.is_some();
             let mut outcome = within(self.patience, self.claim(&wanted)).await;
             if was_connected && matches!(outcome, Err(Failure::Away(_))) {
-                // The connection was lost while nobody used it.
+                // The connection was lost while it was idle.
                 outcome = within(self.patience, self.claim(&wanted)).await;
             }
-            let outcome = outcome.map_err(Error::from);
+            let outcome = outcome.map_err(StorageError::from);
             for (table, answer) in wanted.drain(..) {
-                let claimed = outcome.as_ref().map_err(Error::clone).map(|claimed| {
+                let claimed = outcome.as_ref().map_err(StorageError::clone).map(|claimed| {
                     let of_table = claimed.iter().find(|(id, _)| *id == table);
                     of_table.map_or(Claimed::NoTable, |(_, claimed)| claimed.clone())
                 });
-                // Whoever does not wait any more has left the claim to the next.
+                // A receiver that has stopped waiting leaves the claim to the next one.
                 let _ = answer.send(claimed);
             }
         }

@@ -1,4 +1,4 @@
-//! People, and the personal links that let them in on another device.
+//! People, and the personal links that sign them in on another device.
 
 use std::fmt;
 
@@ -6,10 +6,10 @@ use ginmi_table::Timestamp;
 use ginmi_table::names::{PersonId, TableId};
 
 use super::database::{Failure, Row, Value};
-use super::{Error, Seq, Store, Transaction, checked};
+use super::{Seq, StorageError, Store, Transaction, checked};
 
-/// The SHA-256 of what makes a personal link secret. Links themselves are never stored, so that who
-/// reads the database cannot come in with what is there.
+/// The SHA-256 of the secret part of a personal link. Links themselves are never stored, so that
+/// reading the database does not let anybody in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct LinkHash(pub [u8; 32]);
 
@@ -24,25 +24,27 @@ impl LinkHash {
         Value::Bytes(self.0.to_vec())
     }
 
-    pub(crate) fn read(row: &mut Row) -> Result<Self, Error> {
+    pub(crate) fn read(row: &mut Row) -> Result<Self, StorageError> {
         let bytes = row.bytes()?.try_into();
-        bytes.map(Self).map_err(|_| Error::Corrupt("a hash that is not 32 bytes long".to_owned()))
+        bytes
+            .map(Self)
+            .map_err(|_| StorageError::Corrupt("a hash that is not 32 bytes long".to_owned()))
     }
 }
 
 /// Somebody who plays here.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Person {
+pub struct StoredPerson {
     /// The person's id.
     pub id: PersonId,
-    /// What others see.
+    /// The name that others see.
     pub name: String,
     /// When the person first came.
     pub created: Timestamp,
-    /// When the person was last here.
+    /// When the person was last seen.
     pub seen: Timestamp,
-    /// How often the person has signed out everywhere: cookies with another number are void.
+    /// How often the person has signed out everywhere: cookies with another number are invalid.
     #[serde(default, skip_serializing_if = "is_first")]
     pub session: i64,
 }
@@ -53,45 +55,45 @@ const fn is_first(session: &i64) -> bool {
 }
 
 impl Store {
-    /// Adds a person. Doing so twice with the same person is doing it once.
+    /// Adds a person. Repeating it has no further effect.
     ///
     /// # Errors
     ///
-    /// [`Error::Taken`] when there is another person with that id, and those of any write:
-    /// [`Error::Full`], [`Error::Unavailable`], [`Error::Uncertain`].
-    pub async fn add_person(&self, person: &Person) -> Result<(), Error> {
+    /// [`StorageError::Taken`] when there is another person with that id, and those of any write:
+    /// [`StorageError::Full`], [`StorageError::Unavailable`], [`StorageError::Uncertain`].
+    pub async fn add_person(&self, person: &StoredPerson) -> Result<(), StorageError> {
         let mut transaction = self.begin().await?;
         let outcome = insert_person(&mut transaction, person).await;
         self.conclude(transaction, outcome).await
     }
 
-    /// Gives a person another name.
+    /// Renames a person.
     ///
     /// # Errors
     ///
-    /// [`Error::NoPerson`], and those of any write.
-    pub async fn rename_person(&self, id: &PersonId, name: &str) -> Result<(), Error> {
+    /// [`StorageError::NoPerson`], and those of any write.
+    pub async fn rename_person(&self, id: &PersonId, name: &str) -> Result<(), StorageError> {
         let sql = "update people set name = $2 where id = $1";
         let name = checked("a name", name)?.into();
         self.change_person(sql, [id.into(), name]).await
     }
 
-    /// Notes that a person is here.
+    /// Notes that a person was seen.
     ///
     /// # Errors
     ///
-    /// [`Error::NoPerson`], and those of any write.
-    pub async fn see_person(&self, id: &PersonId, now: Timestamp) -> Result<(), Error> {
+    /// [`StorageError::NoPerson`], and those of any write.
+    pub async fn see_person(&self, id: &PersonId, now: Timestamp) -> Result<(), StorageError> {
         let sql = "update people set seen = $2 where id = $1";
         self.change_person(sql, [id.into(), now.into()]).await
     }
 
-    /// Makes the cookies of a person void on all devices, and removes the personal links.
+    /// Makes all cookies of a person invalid, and removes the personal links.
     ///
     /// # Errors
     ///
-    /// [`Error::NoPerson`], and those of any write.
-    pub async fn sign_out(&self, id: &PersonId) -> Result<(), Error> {
+    /// [`StorageError::NoPerson`], and those of any write.
+    pub async fn sign_out(&self, id: &PersonId) -> Result<(), StorageError> {
         let mut transaction = self.begin().await?;
         let outcome = sign_out(&mut transaction, id).await;
         self.conclude(transaction, outcome).await
@@ -101,47 +103,54 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// Those of reading.
+    /// Those of any read.
     pub async fn entries_naming(
         &self,
         id: &PersonId,
-    ) -> Result<Vec<(TableId, Seq, String)>, Error> {
+    ) -> Result<Vec<(TableId, Seq, String)>, StorageError> {
         let sql = "select table_id, seq, line from log where line like $1";
         let pattern = format!("%\"{id}\"%");
         let mut rows = self.read(sql, [pattern.as_str().into()]).await?;
         rows.iter_mut().map(|row| Ok((row.id()?, row.int()?, row.text()?))).collect()
     }
 
-    /// Puts other lines in the places of entries.
+    /// Replaces the lines of entries.
     ///
     /// # Errors
     ///
-    /// [`Error::Invalid`] for what is not one line, and those of any write.
-    pub async fn rewrite_entries(&self, entries: Vec<(TableId, Seq, String)>) -> Result<(), Error> {
+    /// [`StorageError::Invalid`] for a text of several lines, and those of any write.
+    pub async fn rewrite_entries(
+        &self,
+        entries: Vec<(TableId, Seq, String)>,
+    ) -> Result<(), StorageError> {
         entries.iter().try_for_each(|(_, _, line)| super::checked_line(line))?;
         let mut transaction = self.begin().await?;
         let outcome = rewrite_entries(&mut transaction, entries).await;
         self.conclude(transaction, outcome).await
     }
 
-    /// Removes a person with the personal links. Finished games keep the seat under another name,
-    /// in their records too.
+    /// Removes a person and the personal links. Finished games keep the seat under another name,
+    /// also in their records.
     ///
     /// # Errors
     ///
-    /// [`Error::NoPerson`], [`Error::Corrupt`] for a record that cannot be read, and those of any
+    /// [`StorageError::NoPerson`], [`StorageError::Corrupt`] for a record that cannot be read, and those of any
     /// write.
-    pub async fn delete_person(&self, id: &PersonId, name: &str) -> Result<(), Error> {
+    pub async fn delete_person(&self, id: &PersonId, name: &str) -> Result<(), StorageError> {
         let name = checked("a name", name)?;
         let mut transaction = self.begin().await?;
         let outcome = delete_person(&mut transaction, id, name).await;
         self.conclude(transaction, outcome).await
     }
 
-    async fn change_person(&self, sql: &'static str, values: [Value; 2]) -> Result<(), Error> {
+    async fn change_person(
+        &self,
+        sql: &'static str,
+        values: [Value; 2],
+    ) -> Result<(), StorageError> {
         let mut transaction = self.begin().await?;
         let outcome = match transaction.execute(sql, values).await {
-            Ok(0) => Err(Error::NoPerson.into()),
+            Ok(0) => Err(StorageError::NoPerson.into()),
             outcome => outcome.map(drop),
         };
         self.conclude(transaction, outcome).await
@@ -151,38 +160,44 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// Those of reading: [`Error::Unavailable`], [`Error::Corrupt`], [`Error::Database`].
-    pub async fn person(&self, id: &PersonId) -> Result<Option<Person>, Error> {
+    /// Those of any read: [`StorageError::Unavailable`], [`StorageError::Corrupt`],
+    /// [`StorageError::Database`].
+    pub async fn person(&self, id: &PersonId) -> Result<Option<StoredPerson>, StorageError> {
         let sql = "select id, name, created, seen, session from people where id = $1";
         let mut rows = self.read(sql, [id.into()]).await?;
         rows.first_mut().map(read_person).transpose()
     }
 
-    /// The people of a name, whoever was here last first, and so many at most.
+    /// The people with a name, the most recently seen first, up to a limit.
     ///
     /// # Errors
     ///
-    /// Those of reading.
-    pub async fn people_named(&self, name: &str, most: u32) -> Result<Vec<Person>, Error> {
+    /// Those of any read.
+    pub async fn people_named(
+        &self,
+        name: &str,
+        most: u32,
+    ) -> Result<Vec<StoredPerson>, StorageError> {
         let sql = "select id, name, created, seen, session from people where name = $1 \
                    order by seen desc, id limit $2";
         let values = [checked("a name", name)?.into(), i64::from(most).into()];
         self.read(sql, values).await?.iter_mut().map(read_person).collect()
     }
 
-    /// Adds a personal link, which lets whoever uses it first be that person; links that have
-    /// expired are removed on the way.
+    /// Adds a personal link, which signs in the first person who uses it; also removes expired
+    /// links.
     ///
     /// # Errors
     ///
-    /// [`Error::NoPerson`], [`Error::Taken`] when the link is there already, and those of any write.
+    /// [`StorageError::NoPerson`], [`StorageError::Taken`] if the link exists already, and those of
+    /// any write.
     pub async fn add_link(
         &self,
         link: LinkHash,
         person: &PersonId,
         now: Timestamp,
         expires: Timestamp,
-    ) -> Result<(), Error> {
+    ) -> Result<(), StorageError> {
         let mut transaction = self.begin().await?;
         let sql = "delete from links where expires <= $1";
         let outcome = match transaction.execute(sql, [now.into()]).await {
@@ -192,17 +207,17 @@ impl Store {
         self.conclude(transaction, outcome).await
     }
 
-    /// Uses a personal link up: says whose it is, unless it is unknown, used or expired.
+    /// Uses up a personal link: returns its person, unless it is unknown, used or expired.
     ///
     /// # Errors
     ///
-    /// Those of any write. After [`Error::Uncertain`] the link may be used up, and the person needs
+    /// Those of any write. After [`StorageError::Uncertain`] the link may be used up, and the person needs
     /// a new one.
     pub async fn use_link(
         &self,
         link: LinkHash,
         now: Timestamp,
-    ) -> Result<Option<PersonId>, Error> {
+    ) -> Result<Option<PersonId>, StorageError> {
         let mut transaction = self.begin().await?;
         let outcome = take_link(&mut transaction, link, now).await;
         self.conclude(transaction, outcome).await
@@ -212,7 +227,7 @@ impl Store {
 async fn sign_out(transaction: &mut Transaction<'_>, id: &PersonId) -> Result<(), Failure> {
     let sql = "update people set session = session + 1 where id = $1";
     if transaction.execute(sql, [id.into()]).await? == 0 {
-        return Err(Error::NoPerson.into());
+        return Err(StorageError::NoPerson.into());
     }
     transaction.execute("delete from links where person_id = $1", [id.into()]).await?;
     Ok(())
@@ -238,7 +253,7 @@ async fn delete_person(
     super::games::rename_seats(transaction, id, name).await?;
     transaction.execute("delete from links where person_id = $1", [id.into()]).await?;
     match transaction.execute("delete from people where id = $1", [id.into()]).await? {
-        0 => Err(Error::NoPerson.into()),
+        0 => Err(StorageError::NoPerson.into()),
         _ => Ok(()),
     }
 }
@@ -255,10 +270,10 @@ async fn take_link(
     Ok((now < expires).then_some(person))
 }
 
-/// Writes a person, or sees that it is there.
+/// Inserts a person, or checks that the person is stored already.
 pub(crate) async fn insert_person(
     transaction: &mut Transaction<'_>,
-    person: &Person,
+    person: &StoredPerson,
 ) -> Result<(), Failure> {
     let sql = "insert into people (id, name, created, seen, session) \
                values ($1, $2, $3, $4, $5) on conflict do nothing";
@@ -276,11 +291,11 @@ pub(crate) async fn insert_person(
     let mut rows = transaction.rows(sql, [(&person.id).into()]).await?;
     match rows.first_mut().map(read_person).transpose()? {
         Some(there) if there == *person => Ok(()),
-        _ => Err(Error::Taken { what: "person", id: person.id.to_string() }.into()),
+        _ => Err(StorageError::Taken { what: "person", id: person.id.to_string() }.into()),
     }
 }
 
-/// Writes a link; its hash must be new, because it works once only.
+/// Inserts a link; its hash must be new, because a link works only once.
 pub(crate) async fn insert_link(
     transaction: &mut Transaction<'_>,
     link: LinkHash,
@@ -291,14 +306,14 @@ pub(crate) async fn insert_link(
     let values = [link.value(), person.into(), expires.into()];
     match transaction.execute(sql, values).await {
         Err(Failure::Taken) => {
-            Err(Error::Taken { what: "link", id: "that was given".to_owned() }.into())
+            Err(StorageError::Taken { what: "link", id: "that was given".to_owned() }.into())
         }
         outcome => outcome.map(drop),
     }
 }
 
-pub(crate) fn read_person(row: &mut Row) -> Result<Person, Error> {
-    Ok(Person {
+pub(crate) fn read_person(row: &mut Row) -> Result<StoredPerson, StorageError> {
+    Ok(StoredPerson {
         id: row.id()?,
         name: row.text()?,
         created: row.timestamp()?,

@@ -1,4 +1,4 @@
-//! PostgreSQL: a server somewhere else, which may go away and come back.
+//! PostgreSQL: a server on the network, which may fail and come back.
 
 use std::str::FromStr;
 use std::sync::Arc;
@@ -10,14 +10,14 @@ use sqlx::{ConnectOptions, Connection as _, PgConnection, PgPool};
 
 use super::database::{Boxed, Connection, Database, Failure, Row, Value};
 use super::sql::{Dialect, SqlConnection, query, read};
-use super::{Error, Options, migrations};
+use super::{Options, StorageError, migrations};
 
-/// How long a connection may take to be made.
+/// The timeout for connecting.
 const CONNECT: Duration = Duration::from_secs(5);
 
 const EXPECTED: &str = "it looks like postgres://user:password@host:5432/database";
 
-/// What helps where TLS does not come about.
+/// The remedy when TLS cannot be established.
 const TLS: &str = "look at sslmode and sslrootcert in the address, and at PostgreSQL's certificate";
 
 /// A database of a PostgreSQL server.
@@ -29,13 +29,15 @@ pub(super) struct Postgres {
 
 impl Postgres {
     /// Connects and brings the database up to date.
-    pub(super) async fn open(url: &str, options: &Options) -> Result<Self, Error> {
-        let connect = PgConnectOptions::from_str(url)
-            .map_err(|error| Error::Address { problem: problem_of(&error), expected: EXPECTED })?;
+    pub(super) async fn open(url: &str, options: &Options) -> Result<Self, StorageError> {
+        let connect = PgConnectOptions::from_str(url).map_err(|error| StorageError::Address {
+            problem: problem_of(&error),
+            expected: EXPECTED,
+        })?;
         let connect = connect
             .application_name("ginmi")
-            // A server that has vanished in the midst of a transaction must not hold its rows for
-            // hours against the one that comes after it.
+            // A server that vanished in the middle of a transaction must not keep its rows locked
+            // for hours.
             .options([("synchronous_commit", "on"), ("idle_in_transaction_session_timeout", "60s")])
             .disable_statement_logging();
         let connect = match options.beside {
@@ -45,14 +47,14 @@ impl Postgres {
         let place: Arc<str> = place_of(&connect).into();
         let mut writer = connect_within(&connect).await.map_err(|error| refused(&place, &error))?;
         let steps = migrations::POSTGRES;
-        let failure = |error| Error::from(explain(&place, error));
+        let failure = |error| StorageError::from(explain(&place, error));
         if options.beside {
             let sql = "select to_regclass('_sqlx_migrations') is not null";
             let is_there: bool =
                 sqlx::query_scalar(sql).fetch_one(&mut writer).await.map_err(failure)?;
             if !is_there {
                 let problem = "holds no tables of Ginmi";
-                return Err(Error::NoDatabase { place: place.to_string(), problem });
+                return Err(StorageError::NoDatabase { place: place.to_string(), problem });
             }
             let taken = sqlx::query_scalar(migrations::TAKEN).fetch_one(&mut writer).await;
             migrations::compare(taken.map_err(failure)?, place.to_string(), steps)?;
@@ -63,7 +65,7 @@ impl Postgres {
         let fsync: String =
             sqlx::query_scalar("show fsync").fetch_one(&mut writer).await.map_err(failure)?;
         if fsync != "on" {
-            tracing::warn!("this PostgreSQL runs with fsync off: a power cut can lose moves");
+            tracing::warn!("this PostgreSQL runs with fsync off: a power failure can lose moves");
         }
         writer.close().await.map_err(failure)?;
         let readers = PgPoolOptions::new()
@@ -116,7 +118,7 @@ impl Database for Postgres {
 impl Dialect for Sqlx {
     const INTEGER: &'static str = "INT8";
     const BEGIN: &'static str = "begin";
-    // Other servers may write here too: `for share` makes one that ends or claims a table wait.
+    // Other servers may write here too: `for share` makes one that closes or claims a table wait.
     const HEADS: &'static str = "select t.id, t.state, t.epoch, \
         coalesce((select max(seq) from log where table_id = t.id), 0) from tables t \
         where t.id = any(array(select json_array_elements_text($1::json))) for share of t";
@@ -140,7 +142,7 @@ async fn connect_within(options: &PgConnectOptions) -> Result<PgConnection, sqlx
     connected.unwrap_or_else(|_| Err(std::io::Error::from(std::io::ErrorKind::TimedOut).into()))
 }
 
-/// What an error of PostgreSQL means. The codes are those of the SQL standard and PostgreSQL's.
+/// Classifies an error of PostgreSQL. The codes are those of the SQL standard and PostgreSQL's.
 fn explain(place: &str, error: sqlx::Error) -> Failure {
     let sqlx::Error::Database(inner) = &error else {
         return match error {
@@ -149,41 +151,41 @@ fn explain(place: &str, error: sqlx::Error) -> Failure {
             | sqlx::Error::PoolTimedOut
             | sqlx::Error::PoolClosed
             | sqlx::Error::WorkerCrashed => Failure::Away(error.to_string()),
-            error => Failure::Fatal(Error::Database(Arc::new(error))),
+            error => Failure::Fatal(StorageError::Database(Arc::new(error))),
         };
     };
     if inner.is_unique_violation() {
         return Failure::Taken;
     }
     if inner.is_foreign_key_violation() {
-        return Failure::Fatal(Error::NoPerson);
+        return Failure::Fatal(StorageError::NoPerson);
     }
     let code = inner.code().unwrap_or_default().into_owned();
     let reason = inner.message().to_owned();
     match code.as_str() {
-        "53100" => Failure::Fatal(Error::Full { place: place.to_owned(), reason }),
-        // Shutting down, crashed, starting, read-only after a failover; too many connections;
-        // lost a race against another transaction; stopped for too long in the midst of one.
+        "53100" => Failure::Fatal(StorageError::Full { place: place.to_owned(), reason }),
+        // Shutting down, crashed, starting, read-only after a failover; too many connections; lost
+        // a race against another transaction; idle for too long within one.
         "57P01" | "57P02" | "57P03" | "25006" | "53300" | "40001" | "40P01" | "25P03" => {
             Failure::Away(reason)
         }
         _ if code.starts_with("08") => Failure::Away(reason),
-        _ => Failure::Fatal(Error::Database(Arc::new(error))),
+        _ => Failure::Fatal(StorageError::Database(Arc::new(error))),
     }
 }
 
-/// Why the first connection was not made.
-fn refused(place: &str, error: &sqlx::Error) -> Error {
+/// Explains why the first connection failed.
+fn refused(place: &str, error: &sqlx::Error) -> StorageError {
     let code = error.as_database_error().and_then(DatabaseError::code).unwrap_or_default();
     let (reason, remedy) = match (error, &*code) {
         (sqlx::Error::Database(inner), "3D000") => {
-            (inner.message().to_owned(), "make the database with `createdb`, or name another one")
+            (inner.message().to_owned(), "create the database with `createdb`, or name another one")
         }
         (sqlx::Error::Database(inner), code) if code.starts_with("28") => {
             (inner.message().to_owned(), "look at the user and the password in the address")
         }
         (sqlx::Error::Tls(inner), _) => (inner.to_string(), TLS),
-        // A certificate that is not trusted ends the handshake like this.
+        // An untrusted certificate ends the handshake like this.
         (sqlx::Error::Io(inner), _) if inner.kind() == std::io::ErrorKind::InvalidData => {
             (inner.to_string(), TLS)
         }
@@ -192,10 +194,10 @@ fn refused(place: &str, error: &sqlx::Error) -> Error {
         }
         (other, _) => (other.to_string(), "look at the address and at the log of PostgreSQL"),
     };
-    Error::Refused { place: place.to_owned(), reason, remedy }
+    StorageError::Refused { place: place.to_owned(), reason, remedy }
 }
 
-/// Where the database is, without the password.
+/// The address of the database, without the password.
 fn place_of(options: &PgConnectOptions) -> String {
     let database = options.get_database().unwrap_or(options.get_username());
     match options.get_socket() {

@@ -1,55 +1,60 @@
-//! What only the server may know, such as the key that signs cookies.
+//! Secrets of the server, such as the key that signs cookies.
 
 use std::fmt;
 
 use super::database::{Failure, Row};
-use super::{Error, Store, Transaction, checked};
+use super::{StorageError, Store, Transaction, checked};
 
-/// The bytes of a secret, which do not show in logs.
+/// The bytes of a secret. `Debug` hides them.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Secret(pub Vec<u8>);
+pub struct ServerSecret(pub Vec<u8>);
 
-impl fmt::Debug for Secret {
+impl fmt::Debug for ServerSecret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Secret(…)")
+        f.write_str("ServerSecret(…)")
     }
 }
 
 impl Store {
-    /// The secret of that name; at the first call ever, it becomes the fresh one that is given.
+    /// The secret with this name. If there is none yet, stores `fresh` and returns it.
     ///
     /// # Errors
     ///
-    /// Those of any write: [`Error::Full`], [`Error::Unavailable`], [`Error::Uncertain`].
-    pub async fn secret_or(&self, name: &str, fresh: &Secret) -> Result<Secret, Error> {
+    /// Those of any write: [`StorageError::Full`], [`StorageError::Unavailable`], [`StorageError::Uncertain`].
+    pub async fn secret_or(
+        &self,
+        name: &str,
+        fresh: &ServerSecret,
+    ) -> Result<ServerSecret, StorageError> {
         if let Some(secret) = self.secret(name).await? {
             return Ok(secret);
         }
         let mut transaction = self.begin().await?;
         let outcome = insert_secret(&mut transaction, name, fresh).await;
         self.conclude(transaction, outcome).await?;
-        // Of two servers that start at once, both get what the first has written.
+        // Of two servers that start together, both get the one that was stored first.
         let secret = self.secret(name).await?;
-        secret.ok_or_else(|| Error::Corrupt(format!("the secret {name} is gone")))
+        secret.ok_or_else(|| StorageError::Corrupt(format!("the secret {name} is gone")))
     }
 
-    /// The secret of that name, if there is one.
+    /// The secret with this name, if there is one.
     ///
     /// # Errors
     ///
-    /// Those of reading: [`Error::Unavailable`], [`Error::Corrupt`], [`Error::Database`].
-    pub async fn secret(&self, name: &str) -> Result<Option<Secret>, Error> {
+    /// Those of any read: [`StorageError::Unavailable`], [`StorageError::Corrupt`],
+    /// [`StorageError::Database`].
+    pub async fn secret(&self, name: &str) -> Result<Option<ServerSecret>, StorageError> {
         let sql = "select value from secrets where name = $1";
         let mut rows = self.read(sql, [checked("the name of a secret", name)?.into()]).await?;
-        Ok(rows.first_mut().map(Row::bytes).transpose()?.map(Secret))
+        Ok(rows.first_mut().map(Row::bytes).transpose()?.map(ServerSecret))
     }
 }
 
-/// Writes a secret unless there is one of that name.
+/// Inserts a secret unless there is one with this name.
 pub(crate) async fn insert_secret(
     transaction: &mut Transaction<'_>,
     name: &str,
-    secret: &Secret,
+    secret: &ServerSecret,
 ) -> Result<(), Failure> {
     let sql = "insert into secrets (name, value) values ($1, $2) on conflict do nothing";
     let name = checked("the name of a secret", name)?.into();

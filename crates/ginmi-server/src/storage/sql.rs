@@ -1,4 +1,5 @@
-//! The connection to either database: sqlx treats both alike, each with types of its own.
+//! The connection to either database: sqlx offers the same functions for both, but with different
+//! types.
 
 use ginmi_table::names::TableId;
 use sqlx::query::Query;
@@ -8,11 +9,11 @@ use sqlx::{
 };
 
 use super::database::{Boxed, Connection, Failure, Row, Value};
-use super::{Error, Seq};
+use super::{Seq, StorageError};
 
-/// What differs between the databases.
+/// The differences between the databases.
 pub(super) trait Dialect: sqlx::Database {
-    /// What the database calls whole numbers.
+    /// The database's type for integers.
     const INTEGER: &'static str;
     /// Begins a transaction that will write.
     const BEGIN: &'static str;
@@ -22,17 +23,17 @@ pub(super) trait Dialect: sqlx::Database {
     const INSERT: &'static str;
     /// [`Connection::describe`], given the tables as a JSON array of arrays.
     const DESCRIBE: &'static str;
-    /// Where the database is, for error messages.
+    /// The address of the database, for error messages.
     type Place: Send;
 
-    /// What an error means.
+    /// Classifies an error.
     fn explain(place: &Self::Place, error: sqlx::Error) -> Failure;
 
-    /// How many rows a statement touched.
+    /// The number of rows affected.
     fn rows_affected(result: &Self::QueryResult) -> u64;
 }
 
-/// A type that goes into statements and comes out of queries.
+/// A type of parameters and columns.
 pub(super) trait Stored<D: sqlx::Database>:
     Type<D> + for<'v> Encode<'v, D> + for<'v> Decode<'v, D>
 {
@@ -43,7 +44,7 @@ impl<D: sqlx::Database, T> Stored<D> for T where
 {
 }
 
-/// A connection of its own.
+/// A single connection.
 pub(super) struct SqlConnection<D: Dialect> {
     pub(super) connection: D::Connection,
     pub(super) place: D::Place,
@@ -95,7 +96,7 @@ where
 
     fn insert(&mut self, entries: Vec<(TableId, Seq, String)>) -> Boxed<'_, Result<(), Failure>> {
         Box::pin(async move {
-            // One statement for all: each one is a trip to the database.
+            // One statement for all entries, since each statement is a round trip to the database.
             let entries = serde_json::json!(entries).to_string();
             self.execute(D::INSERT, vec![Value::Text(entries)]).await?;
             Ok(())
@@ -113,13 +114,13 @@ where
     fn close(self: Box<Self>) -> Boxed<'static, ()> {
         Box::pin(async move {
             if let Err(error) = self.connection.close().await {
-                tracing::warn!(%error, "the database was not closed in an orderly way");
+                tracing::warn!(%error, "the database was not closed cleanly");
             }
         })
     }
 }
 
-/// A statement with its values.
+/// A statement with its parameters.
 pub(super) fn query<D: sqlx::Database>(
     sql: &'static str,
     values: Vec<Value>,
@@ -138,7 +139,7 @@ where
     })
 }
 
-/// The rows that a query found.
+/// The rows of a result.
 pub(super) fn read<D: Dialect>(rows: &[D::Row]) -> Result<Vec<Row>, Failure>
 where
     usize: ColumnIndex<D::Row>,
@@ -160,5 +161,5 @@ where
         Ok(Row::new(values.collect::<Result<_, sqlx::Error>>()?))
     };
     let rows = rows.iter().map(read_row).collect::<Result<_, sqlx::Error>>();
-    rows.map_err(|error| Error::Corrupt(error.to_string()).into())
+    rows.map_err(|error| StorageError::Corrupt(error.to_string()).into())
 }

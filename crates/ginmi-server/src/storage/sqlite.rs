@@ -1,7 +1,7 @@
-//! SQLite: a file in a folder of our own, written by one connection.
+//! SQLite: a file in a folder of its own, written by one connection.
 //!
 //! It runs with WAL and `synchronous=FULL`, in a folder that only its owner can read and that one
-//! server locks. A PostgreSQL database may be shared.
+//! server locks.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Write as _};
@@ -17,16 +17,16 @@ use sqlx::{ConnectOptions, Connection as _, SqlitePool};
 
 use super::database::{Boxed, Connection, Database, Failure, Row, Value};
 use super::sql::{Dialect, SqlConnection, query, read};
-use super::{Error, Options, migrations};
+use super::{Options, StorageError, migrations};
 
-/// The database in its folder.
+/// The name of the database file.
 const FILE: &str = "ginmi.db";
 
-/// Locked by the server that has the folder open.
+/// The name of the file that the server locks.
 const LOCK: &str = "ginmi.lock";
 
-/// How long a statement waits for another connection. Ours do not stand in each other's way, so
-/// that this is for somebody who looks at the file with another program.
+/// How long a statement waits for another connection. Ours never block each other, so this is for
+/// people who open the file with another program.
 const BUSY: Duration = Duration::from_secs(5);
 
 /// An opened data folder.
@@ -34,13 +34,13 @@ pub(super) struct Sqlite {
     folder: PathBuf,
     options: SqliteConnectOptions,
     readers: SqlitePool,
-    /// Held until the folder is closed; not there beside a server.
+    /// Held until the folder is closed; `None` beside a server.
     lock: Mutex<Option<File>>,
 }
 
 impl Sqlite {
-    /// Opens the folder, which is made if it is not there, and brings the database up to date.
-    pub(super) async fn open(folder: &Path, options: &Options) -> Result<Self, Error> {
+    /// Opens the folder, which is created if necessary, and brings the database up to date.
+    pub(super) async fn open(folder: &Path, options: &Options) -> Result<Self, StorageError> {
         if options.beside {
             return Self::open_beside(folder, options).await;
         }
@@ -49,7 +49,7 @@ impl Sqlite {
         refuse_emptied(folder)?;
         make_file(folder)?;
         let connect = Self::options(folder, options);
-        // Whoever starts a server does not want to wait for a disk.
+        // Somebody who starts a server does not want to wait for a disk.
         let failure = |error| explain_start(folder, error);
         let mut writer = connect.connect().await.map_err(failure)?;
         let steps = migrations::SQLITE;
@@ -62,11 +62,11 @@ impl Sqlite {
         Ok(Self::of(folder, connect, Some(lock), options))
     }
 
-    /// Opens the folder to read what is there, whether a server has it open or not.
-    async fn open_beside(folder: &Path, options: &Options) -> Result<Self, Error> {
+    /// Opens the folder for reading, whether a server has it open or not.
+    async fn open_beside(folder: &Path, options: &Options) -> Result<Self, StorageError> {
         let nothing = |problem| {
             let place = format!("the folder {}", folder.display());
-            Error::NoDatabase { place, problem }
+            StorageError::NoDatabase { place, problem }
         };
         if !folder.join(FILE).is_file() {
             let is_there = folder.exists();
@@ -89,19 +89,19 @@ impl Sqlite {
         Ok(Self::of(folder, connect, None, options))
     }
 
-    /// How every connection is made.
+    /// The options of every connection.
     fn options(folder: &Path, options: &Options) -> SqliteConnectOptions {
         let mut connect = SqliteConnectOptions::new()
             .filename(folder.join(FILE))
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
-            // Without this, a commit on macOS is in the cache of the disk only.
+            // Without this, a commit on macOS only reaches the cache of the disk.
             .pragma("fullfsync", "on")
             .foreign_keys(true)
             .busy_timeout(BUSY)
             .disable_statement_logging();
         if let Some(bytes) = options.max_bytes {
-            // Pages are of 4096 bytes unless somebody says otherwise.
+            // The default page size is 4096 bytes.
             connect = connect.pragma("max_page_count", (bytes / 4096).max(1).to_string());
         }
         connect
@@ -149,7 +149,7 @@ impl Database for Sqlite {
         Box::pin(async {
             let mut reader = self.connection().await?;
             reader.execute("begin", Vec::new()).await?;
-            // The transaction sees what is there when it first looks.
+            // The transaction sees the state at its first query.
             reader.rows("select 1 from secrets limit 1", Vec::new()).await?;
             let reader: Box<dyn Connection> = Box::new(reader);
             Ok(reader)
@@ -164,10 +164,10 @@ impl Database for Sqlite {
         Box::pin(async {
             self.readers.close().await;
             let lock = self.lock.lock().unwrap_or_else(PoisonError::into_inner).take();
-            // Closing the file alone would leave the lock to whoever has a copy of it: a program that is just
-            // being started by another thread has one until it runs.
+            // Closing the file would not release the lock while there is a copy of its descriptor,
+            // which a process that another thread is just starting has until it runs.
             if let Some(Err(error)) = lock.map(|lock| lock.unlock()) {
-                tracing::warn!(%error, "the lock of the database cannot be given back");
+                tracing::warn!(%error, "the lock of the database cannot be released");
             }
         })
     }
@@ -194,7 +194,7 @@ impl Dialect for Sqlx {
     }
 }
 
-/// What an error of SQLite means. The numbers are SQLite's own, the low byte of what it returns.
+/// Classifies an error of SQLite. The numbers are SQLite's own, the low byte of its result codes.
 fn explain(folder: &Path, error: sqlx::Error) -> Failure {
     let sqlx::Error::Database(inner) = &error else {
         return match error {
@@ -202,38 +202,38 @@ fn explain(folder: &Path, error: sqlx::Error) -> Failure {
             | sqlx::Error::WorkerCrashed
             | sqlx::Error::PoolTimedOut
             | sqlx::Error::PoolClosed => Failure::Away(error.to_string()),
-            error => Failure::Fatal(Error::Database(Arc::new(error))),
+            error => Failure::Fatal(StorageError::Database(Arc::new(error))),
         };
     };
     if inner.is_unique_violation() {
         return Failure::Taken;
     }
     if inner.is_foreign_key_violation() {
-        return Failure::Fatal(Error::NoPerson);
+        return Failure::Fatal(StorageError::NoPerson);
     }
     let code = inner.code().and_then(|code| code.parse::<u32>().ok()).unwrap_or(0);
     let reason = inner.message().to_owned();
     match code & 0xff {
-        // Busy, locked, an error of the disk: it may get better.
+        // Busy, locked, disk error: another attempt may succeed.
         5 | 6 | 10 => Failure::Away(reason),
-        13 => Failure::Fatal(Error::Full { place: folder.display().to_string(), reason }),
+        13 => Failure::Fatal(StorageError::Full { place: folder.display().to_string(), reason }),
         // Read-only, cannot be opened, not permitted.
-        3 | 8 | 14 | 23 => Failure::Fatal(Error::Folder { path: folder.join(FILE), reason }),
-        11 | 26 => Failure::Fatal(Error::NotADatabase { path: folder.join(FILE), reason }),
-        _ => Failure::Fatal(Error::Database(Arc::new(error))),
+        3 | 8 | 14 | 23 => Failure::Fatal(StorageError::Folder { path: folder.join(FILE), reason }),
+        11 | 26 => Failure::Fatal(StorageError::NotADatabase { path: folder.join(FILE), reason }),
+        _ => Failure::Fatal(StorageError::Database(Arc::new(error))),
     }
 }
 
-/// What an error means to whoever is starting a program.
-fn explain_start(folder: &Path, error: sqlx::Error) -> Error {
+/// Explains an error to somebody who is starting a program.
+fn explain_start(folder: &Path, error: sqlx::Error) -> StorageError {
     match explain(folder, error) {
-        Failure::Away(reason) => Error::Disk { place: folder.display().to_string(), reason },
+        Failure::Away(reason) => StorageError::Disk { place: folder.display().to_string(), reason },
         failure => failure.into(),
     }
 }
 
-/// A folder that only its owner may look into: the database holds the key that signs cookies.
-fn make_folder(folder: &Path) -> Result<(), Error> {
+/// Creates a folder that only its owner can read: the database contains the key that signs cookies.
+fn make_folder(folder: &Path) -> Result<(), StorageError> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
@@ -241,17 +241,17 @@ fn make_folder(folder: &Path) -> Result<(), Error> {
     builder.create(folder).map_err(|error| unusable(folder, &error))
 }
 
-fn lock(folder: &Path) -> Result<File, Error> {
+fn lock(folder: &Path) -> Result<File, StorageError> {
     let path = folder.join(LOCK);
     let file = open(&path)?;
     match file.try_lock() {
         Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(Error::InUse { path: folder.to_owned() }),
+        Err(TryLockError::WouldBlock) => Err(StorageError::InUse { path: folder.to_owned() }),
         Err(TryLockError::Error(error)) => Err(unusable(&path, &error)),
     }
 }
 
-/// What stands in the locked file once there was a database beside it.
+/// The content of the lock file once there has been a database beside it.
 const MARK: &[u8] = b"There is a database of Ginmi in this folder.\n";
 
 fn mark(mut lock: &File) -> io::Result<()> {
@@ -262,9 +262,9 @@ fn mark(mut lock: &File) -> io::Result<()> {
     Ok(())
 }
 
-/// Refuses a database that was emptied: SQLite would take it for a new one, and nobody would know
-/// that everything is gone.
-fn refuse_emptied(folder: &Path) -> Result<(), Error> {
+/// Refuses a database file that was emptied: SQLite would take it for a new one, and nobody would
+/// know that everything is gone.
+fn refuse_emptied(folder: &Path) -> Result<(), StorageError> {
     let length = |path: &Path| fs::metadata(path).map_or(0, |metadata| metadata.len());
     let path = folder.join(FILE);
     let is_emptied = path.is_file() && length(&path) == 0;
@@ -272,18 +272,18 @@ fn refuse_emptied(folder: &Path) -> Result<(), Error> {
         length(&folder.join(LOCK)) > 0 || length(&folder.join(format!("{FILE}-wal"))) > 0;
     if is_emptied && was_full {
         let reason = "it is empty, and other files of the database are beside it".to_owned();
-        return Err(Error::NotADatabase { path, reason });
+        return Err(StorageError::NotADatabase { path, reason });
     }
     Ok(())
 }
 
-/// The file of the database, for its owner alone. SQLite takes an empty file for a new database,
-/// and gives those beside it the same rights.
-fn make_file(folder: &Path) -> Result<(), Error> {
+/// Creates the database file, for its owner alone. SQLite takes an empty file for a new database,
+/// and gives the files beside it the same permissions.
+fn make_file(folder: &Path) -> Result<(), StorageError> {
     open(&folder.join(FILE)).map(drop)
 }
 
-fn open(path: &Path) -> Result<File, Error> {
+fn open(path: &Path) -> Result<File, StorageError> {
     let mut options = File::options();
     options.read(true).write(true).create(true).truncate(false);
     #[cfg(unix)]
@@ -291,8 +291,8 @@ fn open(path: &Path) -> Result<File, Error> {
     options.open(path).map_err(|error| unusable(path, &error))
 }
 
-/// A file is there after a power cut only if its folder says so.
-fn sync_folder(folder: &Path) -> Result<(), Error> {
+/// A new file survives a power failure only once its folder is synced.
+fn sync_folder(folder: &Path) -> Result<(), StorageError> {
     if cfg!(unix) {
         let synced = File::open(folder).and_then(|file| file.sync_all());
         synced.map_err(|error| unusable(folder, &error))?;
@@ -300,10 +300,10 @@ fn sync_folder(folder: &Path) -> Result<(), Error> {
     Ok(())
 }
 
-fn unusable(path: &Path, error: &io::Error) -> Error {
+fn unusable(path: &Path, error: &io::Error) -> StorageError {
     let reason = error.to_string();
     if error.kind() == io::ErrorKind::StorageFull {
-        return Error::Full { place: path.display().to_string(), reason };
+        return StorageError::Full { place: path.display().to_string(), reason };
     }
-    Error::Folder { path: path.to_owned(), reason }
+    StorageError::Folder { path: path.to_owned(), reason }
 }

@@ -6,33 +6,33 @@ use serde::{Deserialize, Serialize};
 
 use super::database::{Failure, Row};
 use super::nodes::hold;
-use super::{Claim, Error, NodeId, Seq, Store, Transaction, checked};
+use super::{Claim, NodeId, Seq, StorageError, Store, Transaction, checked};
 
 /// A table, as the lobby sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Table {
+pub struct StoredTable {
     /// Its id.
     pub id: TableId,
     /// When it was opened.
     pub created: Timestamp,
     /// Who can find it.
     pub visibility: Visibility,
-    /// How far it is.
+    /// Its state.
     pub state: TableState,
-    /// What the lobby shows, as JSON that the storage does not look into.
+    /// The description for the lobby, as JSON that the storage does not interpret.
     pub description: String,
 }
 
-/// How far a table is.
+/// The state of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TableState {
     /// It waits for players.
     Open,
-    /// A game is going on.
+    /// A match is in progress.
     Playing,
-    /// Nothing will happen there any more; its log is gone.
+    /// It is closed for good; its log is gone.
     Over,
 }
 
@@ -50,12 +50,12 @@ impl TableState {
     }
 }
 
-/// What is kept of the log of a table: all of it, or what follows from a snapshot on.
+/// The stored log of a table: all of it, or the part from a snapshot on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Log {
-    /// The number of the first line; 1 unless matches were closed off.
+    /// The number of the first line; 1 unless a snapshot has replaced earlier ones.
     pub first: Seq,
-    /// The lines, with no number left out.
+    /// The lines, without gaps.
     pub lines: Vec<String>,
 }
 
@@ -64,23 +64,23 @@ pub struct Log {
 pub struct SetAside {
     /// The table.
     pub id: TableId,
-    /// Since when it has been set aside.
+    /// When it was set aside.
     pub since: Timestamp,
     /// What is wrong with its log, as a sentence.
     pub reason: String,
 }
 
 impl Store {
-    /// Opens a table, which is this server's. Doing so twice with the same table is doing it once.
+    /// Opens a table, with a claim for this server. Repeating it has no further effect.
     ///
     /// # Errors
     ///
-    /// [`Error::Taken`] when there is another table with that id, [`Error::Invalid`] for a table
-    /// that is over already, and those of any write: [`Error::Full`], [`Error::Unavailable`],
-    /// [`Error::Uncertain`].
-    pub async fn create_table(&self, table: &Table) -> Result<Claim, Error> {
+    /// [`StorageError::Taken`] when there is another table with that id, [`StorageError::Invalid`]
+    /// for a table that is already closed, and those of any write: [`StorageError::Full`],
+    /// [`StorageError::Unavailable`], [`StorageError::Uncertain`].
+    pub async fn create_table(&self, table: &StoredTable) -> Result<Claim, StorageError> {
         if table.state == TableState::Over {
-            return Err(Error::Invalid { what: "a new table", problem: "it is over" });
+            return Err(StorageError::Invalid { what: "a new table", problem: "it is over" });
         }
         let mut transaction = self.begin().await?;
         let (claim, node) = self.first_claim(&table.id);
@@ -89,61 +89,66 @@ impl Store {
         Ok(claim)
     }
 
-    /// Ends a table and removes its log. `last` is the number of the last entry that the caller
-    /// knows of, so that no entry goes unread. Doing so twice is doing it once.
+    /// Closes a table for good and removes its log. `last` is the number of the last entry that the
+    /// caller knows, so that no entry goes unread. Repeating it has no further effect.
     ///
     /// # Errors
     ///
-    /// [`Error::Conflict`] when the log has another end, [`Error::NoTable`], [`Error::Deposed`], and
-    /// those of any write.
-    pub async fn finish_table(&self, claim: impl Into<Claim>, last: Seq) -> Result<(), Error> {
+    /// [`StorageError::Conflict`] when the log has a different end, [`StorageError::NoTable`],
+    /// [`StorageError::Deposed`], and those of any write.
+    pub async fn finish_table(
+        &self,
+        claim: impl Into<Claim>,
+        last: Seq,
+    ) -> Result<(), StorageError> {
         let claim = claim.into();
         let mut transaction = self.begin().await?;
         let outcome = finish(&mut transaction, &claim, last).await;
         self.conclude(transaction, outcome).await
     }
 
-    /// Removes a table and its log as if it had never been; games that are kept stay. Says whether
-    /// there was one.
+    /// Removes every trace of a table and its log; stored games stay. Returns whether there was
+    /// such a table.
     ///
     /// # Errors
     ///
-    /// [`Error::Deposed`], and those of any write.
-    pub async fn delete_table(&self, claim: impl Into<Claim>) -> Result<bool, Error> {
+    /// [`StorageError::Deposed`], and those of any write.
+    pub async fn delete_table(&self, claim: impl Into<Claim>) -> Result<bool, StorageError> {
         let claim = claim.into();
         let mut transaction = self.begin().await?;
         let outcome = delete(&mut transaction, &claim).await;
         self.conclude(transaction, outcome).await
     }
 
-    /// Finds a table, whether it is over or not.
+    /// Finds a table, open or closed.
     ///
     /// # Errors
     ///
-    /// Those of reading: [`Error::Unavailable`], [`Error::Corrupt`], [`Error::Database`].
-    pub async fn table(&self, id: &TableId) -> Result<Option<Table>, Error> {
+    /// Those of any read: [`StorageError::Unavailable`], [`StorageError::Corrupt`],
+    /// [`StorageError::Database`].
+    pub async fn table(&self, id: &TableId) -> Result<Option<StoredTable>, StorageError> {
         let sql = "select id, created, visibility, state, description from tables where id = $1";
         let mut rows = self.read(sql, [id.into()]).await?;
         rows.first_mut().map(read_table).transpose()
     }
 
-    /// The lines of the log of a table from the number on, in order.
+    /// The lines of the log of a table from a number on, in order.
     ///
     /// # Errors
     ///
-    /// Those of reading.
-    pub async fn log(&self, id: &TableId, from: Seq) -> Result<Vec<String>, Error> {
+    /// Those of any read.
+    pub async fn log(&self, id: &TableId, from: Seq) -> Result<Vec<String>, StorageError> {
         let sql = "select line from log where table_id = $1 and seq >= $2 order by seq";
         let mut rows = self.read(sql, [id.into(), from.into()]).await?;
         rows.iter_mut().map(Row::text).collect()
     }
 
-    /// What is kept of the log of a table, from its first line on.
+    /// The stored log of a table, from its first line on.
     ///
     /// # Errors
     ///
-    /// Those of reading; [`Error::Corrupt`] when an entry is missing between two others.
-    pub async fn whole_log(&self, id: &TableId) -> Result<Log, Error> {
+    /// Those of any read; [`StorageError::Corrupt`] when an entry is missing between two others.
+    pub async fn whole_log(&self, id: &TableId) -> Result<Log, StorageError> {
         let sql = "select seq, line from log where table_id = $1 order by seq";
         let mut log = Log { first: 1, lines: Vec::new() };
         for mut row in self.read(sql, [id.into()]).await? {
@@ -153,33 +158,34 @@ impl Store {
             }
             let expected = log.first + log.lines.len() as Seq;
             if seq != expected {
-                return Err(Error::Corrupt(format!("entry {expected} of the log is missing")));
+                return Err(StorageError::Corrupt(format!(
+                    "entry {expected} of the log is missing"
+                )));
             }
             log.lines.push(line);
         }
         Ok(log)
     }
 
-    /// All tables that are neither over nor set aside, without their logs, in the order of their
-    /// ids.
+    /// All tables that are neither closed nor set aside, without their logs, sorted by id.
     ///
     /// # Errors
     ///
-    /// Those of reading.
-    pub async fn open_tables(&self) -> Result<Vec<Table>, Error> {
+    /// Those of any read.
+    pub async fn open_tables(&self) -> Result<Vec<StoredTable>, StorageError> {
         let sql = "select id, created, visibility, state, description from tables \
                    where state <> 'over' and id not in (select table_id from set_aside) \
                    order by id";
         self.read(sql, []).await?.iter_mut().map(read_table).collect()
     }
 
-    /// Gives tables other descriptions.
+    /// Replaces the descriptions of tables.
     ///
     /// # Errors
     ///
-    /// [`Error::Deposed`], and those of any write: [`Error::Full`], [`Error::Unavailable`],
-    /// [`Error::Uncertain`].
-    pub async fn describe(&self, tables: Vec<(Claim, String)>) -> Result<(), Error> {
+    /// [`StorageError::Deposed`], and those of any write: [`StorageError::Full`], [`StorageError::Unavailable`],
+    /// [`StorageError::Uncertain`].
+    pub async fn describe(&self, tables: Vec<(Claim, String)>) -> Result<(), StorageError> {
         for (_, text) in &tables {
             checked("a description", text)?;
         }
@@ -188,19 +194,19 @@ impl Store {
         self.conclude(transaction, outcome).await
     }
 
-    /// Puts a line in the place of the entry with its number and of all entries before it. Doing so
-    /// twice is doing it once.
+    /// Replaces an entry and all entries before it with one line. Repeating it has no further
+    /// effect.
     ///
     /// # Errors
     ///
-    /// [`Error::NoTable`] when there is no such entry, [`Error::Deposed`], [`Error::Invalid`] for what
-    /// is not one line, and those of any write.
+    /// [`StorageError::NoTable`] when there is no such entry, [`StorageError::Deposed`],
+    /// [`StorageError::Invalid`] for a text of several lines, and those of any write.
     pub async fn close_off(
         &self,
         claim: impl Into<Claim>,
         seq: Seq,
         line: &str,
-    ) -> Result<(), Error> {
+    ) -> Result<(), StorageError> {
         super::checked_line(line)?;
         let claim = claim.into();
         let mut transaction = self.begin().await?;
@@ -208,13 +214,12 @@ impl Store {
         self.conclude(transaction, outcome).await
     }
 
-    /// Sets a table aside, so that it is among the open tables no more. Doing so twice is doing it
-    /// once.
+    /// Sets a table aside, so that it no longer counts as open. Repeating it has no further effect.
     ///
     /// # Errors
     ///
     /// Those of any write.
-    pub async fn set_aside(&self, aside: &SetAside) -> Result<(), Error> {
+    pub async fn set_aside(&self, aside: &SetAside) -> Result<(), StorageError> {
         let sql = "insert into set_aside (table_id, since, reason) values ($1, $2, $3) \
                    on conflict do nothing";
         let reason = aside.reason.replace('\0', "");
@@ -224,24 +229,24 @@ impl Store {
         self.conclude(transaction, outcome).await
     }
 
-    /// Puts a table that was set aside back among the others. Says whether it was set aside.
+    /// Returns a table that was set aside to the open ones. Returns whether it was set aside.
     ///
     /// # Errors
     ///
     /// Those of any write.
-    pub async fn put_back(&self, id: &TableId) -> Result<bool, Error> {
+    pub async fn put_back(&self, id: &TableId) -> Result<bool, StorageError> {
         let mut transaction = self.begin().await?;
         let sql = "delete from set_aside where table_id = $1";
         let outcome = transaction.execute(sql, [id.into()]).await.map(|count| count > 0);
         self.conclude(transaction, outcome).await
     }
 
-    /// The tables that were set aside, in the order of their ids.
+    /// The tables that were set aside, sorted by id.
     ///
     /// # Errors
     ///
-    /// Those of reading.
-    pub async fn tables_set_aside(&self) -> Result<Vec<SetAside>, Error> {
+    /// Those of any read.
+    pub async fn tables_set_aside(&self) -> Result<Vec<SetAside>, StorageError> {
         let sql = "select table_id, since, reason from set_aside order by table_id";
         let read = |row: &mut Row| {
             Ok(SetAside { id: row.id()?, since: row.timestamp()?, reason: row.text()? })
@@ -252,13 +257,13 @@ impl Store {
 
 async fn create(
     transaction: &mut Transaction<'_>,
-    table: &Table,
+    table: &StoredTable,
     claim: &Claim,
     node: Option<NodeId>,
 ) -> Result<(), Failure> {
     insert_table(transaction, table).await?;
     if let Some(node) = node {
-        // Unless somebody has claimed it since it was first made.
+        // Unless another server has claimed it since it was created.
         let sql = "update tables set node = $2, epoch = $3 where id = $1 and epoch = 0";
         let values = [(&table.id).into(), node.0.into(), claim.epoch.into()];
         transaction.execute(sql, values).await?;
@@ -285,17 +290,17 @@ async fn close_off(
     let id = &claim.table;
     let sql = "update log set line = $3 where table_id = $1 and seq = $2";
     if transaction.execute(sql, [id.into(), seq.into(), line.into()]).await? == 0 {
-        return Err(Error::NoTable(id.clone()).into());
+        return Err(StorageError::NoTable(id.clone()).into());
     }
     let sql = "delete from log where table_id = $1 and seq < $2";
     transaction.execute(sql, [id.into(), seq.into()]).await?;
     Ok(())
 }
 
-/// Writes a table, or sees that it is there.
+/// Inserts a table, or checks that it is stored already.
 pub(crate) async fn insert_table(
     transaction: &mut Transaction<'_>,
-    table: &Table,
+    table: &StoredTable,
 ) -> Result<(), Failure> {
     let sql = "insert into tables (id, created, visibility, state, description) \
                values ($1, $2, $3, $4, $5) on conflict (id) do nothing";
@@ -313,7 +318,7 @@ pub(crate) async fn insert_table(
     let mut rows = transaction.rows(sql, [(&table.id).into()]).await?;
     match rows.first_mut().map(read_table).transpose()? {
         Some(there) if there == *table => Ok(()),
-        _ => Err(Error::Taken { what: "table", id: table.id.to_string() }.into()),
+        _ => Err(StorageError::Taken { what: "table", id: table.id.to_string() }.into()),
     }
 }
 
@@ -333,7 +338,7 @@ async fn finish(
 ) -> Result<(), Failure> {
     let id = &claim.table;
     let key = || [id.into()];
-    // The update comes first: it makes another server that appends wait, or waits for it.
+    // The update first: it makes another server that appends wait, or waits for it.
     let sql = "update tables set state = 'over' where id = $1 and state <> 'over'";
     let is_new = transaction.execute(sql, key()).await? > 0;
     hold(transaction, [claim]).await?;
@@ -342,20 +347,20 @@ async fn finish(
         let mut rows = transaction.rows(sql, key()).await?;
         let end = rows.first_mut().map(Row::int).transpose()?.unwrap_or(0);
         if end != last {
-            return Err(Error::Conflict { table: id.clone(), next: end + 1 }.into());
+            return Err(StorageError::Conflict { table: id.clone(), next: end + 1 }.into());
         }
         transaction.execute("delete from log where table_id = $1", key()).await?;
     } else {
         let rows = transaction.rows("select id from tables where id = $1", key()).await?;
         if rows.is_empty() {
-            return Err(Error::NoTable(id.clone()).into());
+            return Err(StorageError::NoTable(id.clone()).into());
         }
     }
     Ok(())
 }
 
-pub(crate) fn read_table(row: &mut Row) -> Result<Table, Error> {
-    Ok(Table {
+pub(crate) fn read_table(row: &mut Row) -> Result<StoredTable, StorageError> {
+    Ok(StoredTable {
         id: row.id()?,
         created: row.timestamp()?,
         visibility: row.word(read_visibility)?,

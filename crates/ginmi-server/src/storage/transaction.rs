@@ -1,4 +1,4 @@
-//! The one connection that writes: everybody who changes something takes turns on it.
+//! The one connection for writing, which all writers share.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, PoisonError};
@@ -7,17 +7,17 @@ use std::time::Duration;
 use tokio::sync::{Mutex, MutexGuard};
 use tokio::time::Instant;
 
-use super::Error;
+use super::StorageError;
 use super::database::{Connection, Database, Failure, Row, Value};
 
-/// The connection, made when it is first needed and again after it was lost.
+/// The connection, opened when it is first needed and again after it was lost.
 pub(crate) struct WriteConnection {
     database: Arc<dyn Database>,
     slot: Mutex<Option<Box<dyn Connection>>>,
     is_closed: AtomicBool,
-    /// What is said first on every new connection.
+    /// The first statement on every new connection.
     first: std::sync::Mutex<Option<(&'static str, Vec<Value>)>>,
-    /// How long one statement may take, and how long a database that is away is waited for.
+    /// The timeout of one statement, and of waiting for an unavailable database.
     patience: Duration,
 }
 
@@ -27,7 +27,7 @@ impl WriteConnection {
         Self { database, slot, is_closed, first, patience }
     }
 
-    /// Begins this connection and every new one with a statement.
+    /// Runs a statement on this connection and on every new one.
     pub(crate) async fn begin_with(&self, sql: &'static str, values: Vec<Value>) {
         *self.first.lock().unwrap_or_else(PoisonError::into_inner) = Some((sql, values));
         if let Some(connection) = self.slot.lock().await.take() {
@@ -35,8 +35,8 @@ impl WriteConnection {
         }
     }
 
-    /// Begins a transaction; keeps trying while the database is away, until the patience is over.
-    pub(crate) async fn begin(&self) -> Result<Transaction<'_>, Error> {
+    /// Begins a transaction; keeps trying until the timeout while the database is unavailable.
+    pub(crate) async fn begin(&self) -> Result<Transaction<'_>, StorageError> {
         let deadline = Instant::now() + self.patience;
         let mut backoff = Backoff::default();
         loop {
@@ -46,14 +46,14 @@ impl WriteConnection {
                 Err(failure) => return Err(failure.into()),
             };
             if Instant::now() >= deadline {
-                return Err(Error::Unavailable { reason });
+                return Err(StorageError::Unavailable { reason });
             }
             backoff.wait(deadline).await;
         }
     }
 
-    /// Begins a transaction if the database is there. A connection that was lost while nobody used
-    /// it is found out here, before anything is written.
+    /// Begins a transaction if the database is available. This is where a connection that was lost
+    /// while idle is noticed, before anything is written.
     pub(crate) async fn try_begin(&self) -> Result<Transaction<'_>, Failure> {
         let mut slot = self.slot.lock().await;
         if self.is_closed.load(Ordering::Acquire) {
@@ -75,7 +75,7 @@ impl WriteConnection {
         Ok(Transaction { slot, is_over: false, patience: self.patience })
     }
 
-    /// A connection that goes on seeing what is there now.
+    /// A connection that keeps seeing the current state.
     pub(crate) async fn snapshot(&self) -> Result<Box<dyn Connection>, Failure> {
         if self.is_closed.load(Ordering::Acquire) {
             return Err(closed().into());
@@ -83,7 +83,7 @@ impl WriteConnection {
         self.database.snapshot().await
     }
 
-    /// Closes the connection for good, when who has it now is done.
+    /// Closes the connection for good, after its current user is done.
     pub(crate) async fn close(&self) {
         let mut slot = self.slot.lock().await;
         self.is_closed.store(true, Ordering::Release);
@@ -93,16 +93,16 @@ impl WriteConnection {
     }
 }
 
-/// What is said to who comes after the end.
-pub(crate) fn closed() -> Error {
-    Error::Unavailable { reason: "the storage has been closed".to_owned() }
+/// The error for requests after the end.
+pub(crate) fn closed() -> StorageError {
+    StorageError::Unavailable { reason: "the storage has been closed".to_owned() }
 }
 
-/// A transaction on the one connection. Dropped without a commit, it takes the connection with it:
-/// then nothing of it can come to pass later.
+/// A transaction on the one connection. If it is dropped without a commit, the connection is
+/// dropped too, so that nothing of it can take effect later.
 pub(crate) struct Transaction<'w> {
     slot: MutexGuard<'w, Option<Box<dyn Connection>>>,
-    /// Whether the connection may be kept.
+    /// Whether the connection can be used again.
     is_over: bool,
     patience: Duration,
 }
@@ -126,27 +126,26 @@ impl Transaction<'_> {
         within(patience, self.connection()?.rows(sql, values.into())).await
     }
 
-    /// Gives the connection back with everything undone, or gives it up: SQLite may have undone
-    /// everything by itself, and a lost connection does so too.
+    /// Rolls back and returns the connection, or drops it: SQLite may have rolled back by itself,
+    /// and a lost connection does so too.
     pub(crate) async fn roll_back(mut self) {
         self.is_over = self.execute("rollback", []).await.is_ok();
     }
 
-    /// Makes everything durable. On a failure that says [`Failure::Away`] it is not known whether
-    /// it came to pass.
+    /// Makes everything durable. After [`Failure::Away`] it is unknown whether it took effect.
     pub(crate) async fn try_commit(mut self) -> Result<(), Failure> {
         self.connection()?.execute("commit", Vec::new()).await?;
         self.is_over = true;
         Ok(())
     }
 
-    /// Makes everything durable, for who does not ask again.
-    pub(crate) async fn commit(self, patience: Duration) -> Result<(), Error> {
+    /// Makes everything durable, for callers that do not check the result later.
+    pub(crate) async fn commit(self, patience: Duration) -> Result<(), StorageError> {
         match within(patience, self.try_commit()).await {
             Ok(()) => Ok(()),
-            Err(Failure::Away(reason)) => Err(Error::Uncertain { reason }),
-            Err(Failure::Fatal(Error::Database(error))) => {
-                Err(Error::Uncertain { reason: error.to_string() })
+            Err(Failure::Away(reason)) => Err(StorageError::Uncertain { reason }),
+            Err(Failure::Fatal(StorageError::Database(error))) => {
+                Err(StorageError::Uncertain { reason: error.to_string() })
             }
             Err(failure) => Err(failure.into()),
         }
@@ -168,7 +167,7 @@ impl Drop for Transaction<'_> {
     }
 }
 
-/// Gives up waiting for an answer: a network may swallow one without a trace.
+/// Gives up waiting for an answer, since a network may lose one without a trace.
 pub(crate) async fn within<T>(
     patience: Duration,
     answer: impl Future<Output = Result<T, Failure>>,
@@ -177,7 +176,7 @@ pub(crate) async fn within<T>(
     answer.unwrap_or_else(|_| Err(Failure::Away("no answer in time".to_owned())))
 }
 
-/// Waits a little longer each time.
+/// A pause that grows a little each time.
 pub(crate) struct Backoff {
     next: Duration,
 }

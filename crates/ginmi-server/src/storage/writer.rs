@@ -1,12 +1,11 @@
-//! Group commit: what several tables want to add to their logs at one time becomes durable with
-//! one transaction.
+//! Group commit: entries of several tables that arrive together are committed in one transaction.
 //!
-//! While one transaction is on its way to the disk, requests gather for the next one, so that the
-//! groups grow with the load and nobody waits when there is none.
+//! While one transaction is being written to the disk, requests collect for the next one. So the
+//! groups grow with the load, and without load nobody waits.
 //!
-//! When the connection is lost during a commit, nobody can say whether it came to pass. Those
-//! requests are kept, and compared with the log as soon as the database is back; what is not there is
-//! written again.
+//! If the connection is lost during a commit, it is unknown whether the commit took effect. Its
+//! requests are kept, and compared with the log as soon as the database is back; missing entries
+//! are written again.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -21,11 +20,11 @@ use tracing::Instrument as _;
 use super::database::Failure;
 use super::tables::TableState;
 use super::transaction::{Backoff, Transaction, WriteConnection, closed, within};
-use super::{Claim, Error, Options, Seq};
+use super::{Claim, Options, Seq, StorageError};
 use crate::house::DECISION;
 use crate::quiet::Quiet;
 
-/// Where requests to append go.
+/// The queue of append requests.
 #[derive(Clone)]
 pub(super) struct Writer {
     requests: mpsc::Sender<Request>,
@@ -33,8 +32,8 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    /// Starts the task that appends. It ends when the last `Writer` is gone and everything is
-    /// answered.
+    /// Starts the task that appends. It ends when the last `Writer` has been dropped and every
+    /// request answered.
     pub(super) fn start(
         connection: Arc<WriteConnection>,
         options: &Options,
@@ -46,15 +45,15 @@ impl Writer {
         (Self { requests, patience }, tokio::spawn(task.run(receiver)))
     }
 
-    /// Appends an entry, and with it gives the table another description if there is one; returns
-    /// when both are durable.
+    /// Appends an entry, and replaces the table's description if there is a new one; returns when
+    /// both are durable.
     pub(super) async fn append(
         &self,
         claim: Claim,
         seq: Seq,
         line: String,
         description: Option<String>,
-    ) -> Result<(), Error> {
+    ) -> Result<(), StorageError> {
         let (answer, answered) = oneshot::channel();
         let deadline = Instant::now() + self.patience;
         let request =
@@ -62,32 +61,34 @@ impl Writer {
         match tokio::time::timeout_at(deadline, self.requests.send(request)).await {
             Ok(Ok(())) => answered.await.unwrap_or_else(|_| Err(stopped())),
             Ok(Err(_)) => Err(closed()),
-            Err(_) => Err(Error::Unavailable { reason: "too much is waiting already".to_owned() }),
+            Err(_) => {
+                Err(StorageError::Unavailable { reason: "too much is waiting already".to_owned() })
+            }
         }
     }
 }
 
-/// For a request whose task has ended without an answer, which only a panic or the end of the
-/// runtime brings about.
-fn stopped() -> Error {
-    Error::Uncertain { reason: "the storage has stopped".to_owned() }
+/// For a request whose task ended without an answer, which happens only after a panic or when the
+/// runtime stops.
+fn stopped() -> StorageError {
+    StorageError::Uncertain { reason: "the storage has stopped".to_owned() }
 }
 
 struct Request {
     claim: Claim,
     seq: Seq,
     line: String,
-    /// What the table is like after the entry, where that has changed.
+    /// The description of the table after the entry, if it has changed.
     description: Option<String>,
     deadline: Instant,
     /// Whether a commit with this entry was lost, so that it may be in the log.
     is_uncertain: bool,
-    answer: oneshot::Sender<Result<(), Error>>,
+    answer: oneshot::Sender<Result<(), StorageError>>,
 }
 
 impl Request {
-    fn answer(self, answer: Result<(), Error>) {
-        // Who does not wait any more does not hear it; the entry counts all the same.
+    fn answer(self, answer: Result<(), StorageError>) {
+        // The caller may have stopped waiting; the entry counts all the same.
         let _ = self.answer.send(answer);
     }
 }
@@ -114,13 +115,13 @@ impl Task {
             match self.attempt(group).await {
                 Ok(()) => return,
                 Err(Failure::Taken) => {
-                    // Another server was faster at one of the tables: look at the logs again.
+                    // Another server has written to one of the tables first: read the logs again.
                     expire(group, "another server writes to the same tables");
                 }
                 Err(Failure::Away(reason)) => {
                     if let Some(held_back) = self.quiet.may_speak() {
                         let waiting = group.len();
-                        tracing::warn!(%reason, waiting, held_back, "the database is away");
+                        tracing::warn!(%reason, waiting, held_back, "the database is unavailable");
                     }
                     expire(group, &reason);
                     backoff.wait(latest).await;
@@ -132,7 +133,7 @@ impl Task {
                     }
                     for request in group.drain(..) {
                         let answer = if request.is_uncertain {
-                            Error::Uncertain { reason: error.to_string() }
+                            StorageError::Uncertain { reason: error.to_string() }
                         } else {
                             error.clone()
                         };
@@ -143,7 +144,7 @@ impl Task {
         }
     }
 
-    /// Tries once to write the whole group. It is empty afterwards, or as it was.
+    /// Tries once to write the whole group. Afterwards the group is empty, or unchanged.
     async fn attempt(&self, group: &mut Vec<Request>) -> Result<(), Failure> {
         let mut is_committing = false;
         let span = tracing::debug_span!(target: DECISION, "commit", entries = group.len());
@@ -151,8 +152,8 @@ impl Task {
         let verdicts = match within(self.patience, attempt).await {
             Ok(verdicts) => verdicts,
             Err(failure) => {
-                // A disk that is full says so before anything can be read back.
-                let is_certain = matches!(failure, Failure::Fatal(Error::Full { .. }));
+                // A full disk is reported before anything can be read back.
+                let is_certain = matches!(failure, Failure::Fatal(StorageError::Full { .. }));
                 if is_committing && !is_certain {
                     group.iter_mut().for_each(|request| request.is_uncertain = true);
                 }
@@ -165,8 +166,8 @@ impl Task {
         Ok(())
     }
 
-    /// Writes what is to be written of the group and makes it durable; says for each request what
-    /// became of it.
+    /// Writes the missing entries of the group and makes them durable; returns the answer to each
+    /// request.
     async fn write(
         &self,
         group: &[Request],
@@ -180,13 +181,13 @@ impl Task {
             .filter(|(_, verdict)| matches!(verdict, Verdict::Write))
             .map(|(request, _)| (request.claim.table.clone(), request.seq, request.line.clone()))
             .collect();
-        // In one order everywhere, so that two servers do not wait for each other crosswise.
+        // In the same order everywhere, so that two servers cannot deadlock.
         entries.sort_unstable();
         if entries.is_empty() {
             transaction.roll_back().await;
             return Ok(verdicts);
         }
-        // The last one of each table counts.
+        // The last description of each table counts.
         let descriptions: BTreeMap<_, _> = group
             .iter()
             .zip(&verdicts)
@@ -194,8 +195,7 @@ impl Task {
             .filter_map(|(request, _)| Some((&request.claim.table, request.description.as_ref()?)))
             .collect();
         transaction.connection()?.insert(entries).await?;
-        // Few entries change what a table looks like from outside: most groups need no second
-        // statement.
+        // Few entries change the description of a table: most groups need no second statement.
         if !descriptions.is_empty() {
             let own = |(id, text): (&TableId, &String)| (id.clone(), text.clone());
             let descriptions = descriptions.into_iter().map(own).collect();
@@ -207,31 +207,31 @@ impl Task {
     }
 }
 
-/// Answers those whose time is over.
+/// Answers the requests whose time is over.
 fn expire(group: &mut Vec<Request>, reason: &str) {
     let now = Instant::now();
     for request in group.extract_if(.., |request| request.deadline <= now) {
         let reason = reason.to_owned();
         let error = if request.is_uncertain {
-            Error::Uncertain { reason }
+            StorageError::Uncertain { reason }
         } else {
-            Error::Unavailable { reason }
+            StorageError::Unavailable { reason }
         };
         request.answer(Err(error));
     }
 }
 
-/// What becomes of a request if the transaction does.
+/// The answer to a request if the transaction succeeds.
 enum Verdict {
     /// It is the next entry.
     Write,
-    /// It was written by an attempt that was lost.
+    /// An attempt whose answer was lost has written it.
     IsThere,
-    Refuse(Error),
+    Refuse(StorageError),
 }
 
 impl Verdict {
-    fn answer(self) -> Result<(), Error> {
+    fn answer(self) -> Result<(), StorageError> {
         match self {
             Self::Write | Self::IsThere => Ok(()),
             Self::Refuse(error) => Err(error),
@@ -239,7 +239,7 @@ impl Verdict {
     }
 }
 
-/// Compares every request with the logs, in the order of their coming.
+/// Compares every request with the logs, in the order of arrival.
 async fn judge(
     transaction: &mut Transaction<'_>,
     group: &[Request],
@@ -257,10 +257,10 @@ async fn judge(
         verdicts.push(match heads.get_mut(table) {
             None | Some((TableState::Over, ..)) if request.is_uncertain => {
                 let reason = "the log of the table has gone since".to_owned();
-                Verdict::Refuse(Error::Uncertain { reason })
+                Verdict::Refuse(StorageError::Uncertain { reason })
             }
-            None => Verdict::Refuse(Error::NoTable(table.clone())),
-            Some((TableState::Over, ..)) => Verdict::Refuse(Error::TableOver(table.clone())),
+            None => Verdict::Refuse(StorageError::NoTable(table.clone())),
+            Some((TableState::Over, ..)) => Verdict::Refuse(StorageError::TableOver(table.clone())),
             Some((_, last_epoch, last)) if epoch == last_epoch && request.seq == *last + 1 => {
                 *last += 1;
                 Verdict::Write
@@ -269,12 +269,15 @@ async fn judge(
                 if request.is_uncertain && is_there(transaction, request).await? {
                     Verdict::IsThere
                 } else if epoch == last_epoch {
-                    Verdict::Refuse(Error::Conflict { table: table.clone(), next: *last + 1 })
+                    Verdict::Refuse(StorageError::Conflict {
+                        table: table.clone(),
+                        next: *last + 1,
+                    })
                 } else if request.is_uncertain {
                     let reason = "another server runs the table now".to_owned();
-                    Verdict::Refuse(Error::Uncertain { reason })
+                    Verdict::Refuse(StorageError::Uncertain { reason })
                 } else {
-                    Verdict::Refuse(Error::Deposed(table.clone()))
+                    Verdict::Refuse(StorageError::Deposed(table.clone()))
                 }
             }
         });

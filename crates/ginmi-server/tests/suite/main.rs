@@ -1,4 +1,4 @@
-//! The server from outside: over the network, killed at random moments, on both databases.
+//! The server from outside: over the network, killed at random times, on both databases.
 
 mod api;
 mod crash;

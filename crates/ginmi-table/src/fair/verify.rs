@@ -1,5 +1,5 @@
 use ginmi::chance::{CardOrder, Chance};
-use ginmi::record::{Entry, Fault, Header, Line, Recording, Replayer};
+use ginmi::record::{Fault, Header, LineContent, RecordLine, Recording, Replayer};
 use ginmi::{Match, Next};
 
 use super::shuffle::codes;
@@ -163,15 +163,19 @@ impl<E: FnMut(CheckedRound<'_>)> Checker<E> {
         if text.contains(r#""fair""#) && has_key(text) {
             return self.prove(text);
         }
-        let entry = Entry::read(text).ok();
+        let entry = RecordLine::read(text).ok();
         match entry.as_ref().map(|entry| &entry.line) {
-            Some(Line::Header(header)) => {
+            Some(LineContent::Header(header)) => {
                 self.end_of_game()?;
                 self.take(text)?;
                 (self.events, self.proof) = (draws(header), None);
                 self.checked.games += 1;
             }
-            Some(Line::Deal { deck: cards, .. } | Line::Lead(cards) | Line::Reshuffle(cards)) => {
+            Some(
+                LineContent::Deal { deck: cards, .. }
+                | LineContent::Lead(cards)
+                | LineContent::Reshuffle(cards),
+            ) => {
                 let game = self.replayer.recording().map(Recording::game);
                 if let Some(Next::Chance(chance)) = game.map(Match::next) {
                     if self.is_round_over() {

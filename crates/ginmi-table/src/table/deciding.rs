@@ -7,7 +7,7 @@ use ginmi::seat::Seat;
 use super::round::Question;
 use super::seats::Person;
 use super::state::{State, Told};
-use super::{Reason, Request, What};
+use super::{AbsenceReason, Request, What};
 use crate::time::{Millis, Timestamp};
 use crate::wire::{Happened, Refusal, Stage};
 
@@ -65,7 +65,7 @@ impl State {
     pub(super) fn step_in(
         &mut self,
         seat: Seat,
-        why: Reason,
+        why: AbsenceReason,
         at: Timestamp,
     ) -> Result<Told, Refusal> {
         self.stage_is(Stage::Playing)?;
@@ -106,7 +106,7 @@ impl State {
     pub(super) fn late(&self, now: Timestamp) -> Option<What> {
         let until = self.due()?.until?;
         let seat = self.question?.seat;
-        (until <= now).then_some(What::SteppedIn { seat, why: Reason::Late })
+        (until <= now).then_some(What::SteppedIn { seat, why: AbsenceReason::Late })
     }
 
     /// Resets votes and reserves for another match. Bots that have stepped in play on.

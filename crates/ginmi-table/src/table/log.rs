@@ -2,7 +2,7 @@ use ginmi::action::Action;
 use ginmi::seat::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::{Setup, Snapshot};
+use super::{Snapshot, TableSetup};
 use crate::fair::Seed;
 use crate::json;
 use crate::names::{BotName, Contribution, Name, PersonId, TableId};
@@ -45,7 +45,7 @@ pub enum What {
         /// The secret from which the seeds of its rounds are derived.
         secret: Seed,
         /// The setup of the table.
-        setup: Setup,
+        setup: TableSetup,
     },
     /// The state of the table after a match, which replaces all entries up to this number. Always
     /// the first entry, and no other.
@@ -118,7 +118,7 @@ pub enum What {
         /// The seat of the person.
         seat: Seat,
         /// The reason.
-        why: Reason,
+        why: AbsenceReason,
     },
     /// A person is back and takes over from the bot.
     Back {
@@ -148,7 +148,7 @@ pub enum What {
 /// Why a bot steps in for a person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Reason {
+pub enum AbsenceReason {
     /// The person was disconnected for too long.
     Away,
     /// The person ran out of time.

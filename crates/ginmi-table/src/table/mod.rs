@@ -40,10 +40,10 @@ use serde_json::Value;
 
 pub use clock::Clock;
 pub use listeners::ListenerId;
-pub use log::{Entry, Reason, Request, What};
+pub use log::{AbsenceReason, Entry, Request, What};
 pub use record::{BadLog, BadLogReason, records};
 pub use seats::{Person, Seats, Sitter};
-pub use setup::{BadSetup, Setup, Visibility};
+pub use setup::{BadSetup, TableSetup, Visibility};
 pub use snapshot::Snapshot;
 pub use state::State;
 
@@ -192,7 +192,7 @@ impl Table {
         now: Timestamp,
         id: TableId,
         secret: Seed,
-        setup: Setup,
+        setup: TableSetup,
     ) -> Result<(Table, Entry), BadSetup> {
         let state = State::create(now, id.clone(), secret, setup.clone())?;
         let entry = Entry { at: now, by: None, what: What::Created { table: id, secret, setup } };
@@ -375,7 +375,7 @@ impl Table {
     /// The stepping in of a bot for a person who has been gone for too long.
     fn away(&self, now: Timestamp) -> Option<What> {
         let (seat, _) = self.absent().find(|(_, at)| *at <= now)?;
-        Some(What::SteppedIn { seat, why: Reason::Away })
+        Some(What::SteppedIn { seat, why: AbsenceReason::Away })
     }
 
     /// The seats of absent people, and when a bot steps in for each.

@@ -4,7 +4,7 @@ use ginmi::seat::Seat;
 
 use super::requests::Taken;
 use super::state::State;
-use super::{Seats, Setup, Sitter};
+use super::{Seats, Sitter, TableSetup};
 use crate::names::TableId;
 use crate::time::{Millis, Timestamp};
 use crate::wire::{Motion, PROTOCOL, SeatView, Sits, Stage, TableView, Welcome};
@@ -67,7 +67,7 @@ impl State {
 
     /// The setup.
     #[must_use]
-    pub const fn setup(&self) -> &Setup {
+    pub const fn setup(&self) -> &TableSetup {
         &self.setup
     }
 

@@ -1,7 +1,7 @@
 use ginmi::seat::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::Reason;
+use super::AbsenceReason;
 use crate::names::{BotName, Name, PersonId};
 use crate::time::{Millis, Timestamp};
 
@@ -35,7 +35,7 @@ pub struct Person {
     /// Whether the person has played in the current or last match.
     pub played: bool,
     /// Whether a bot has stepped in, why and when.
-    pub stepped_in: Option<(Reason, Timestamp)>,
+    pub stepped_in: Option<(AbsenceReason, Timestamp)>,
     /// What is left of the reserve of thinking time.
     pub reserve: Millis,
     /// Whether the person agrees to break the match off.

@@ -11,7 +11,7 @@ use crate::time::Millis;
 /// What is settled before anybody sits down, and never changes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Setup {
+pub struct TableSetup {
     /// The game.
     pub game: Game,
     /// The house rules by name, as the rulebook writes them; those not named have their defaults.
@@ -73,11 +73,11 @@ pub enum BadSetup {
 const MAX_BOTS: usize = 16;
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
-impl Setup {
+impl TableSetup {
     /// A public table with the default rules, spectators and no clock.
     #[must_use]
-    pub const fn new(game: Game, seats: u8, bots: Vec<BotName>) -> Setup {
-        Setup {
+    pub const fn new(game: Game, seats: u8, bots: Vec<BotName>) -> TableSetup {
+        TableSetup {
             game,
             options: BTreeMap::new(),
             seats,

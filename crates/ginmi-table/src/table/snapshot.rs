@@ -9,7 +9,7 @@ use super::replay::Replay;
 use super::requests::Taken;
 use super::seats::Reservation;
 use super::state::State;
-use super::{BadSetup, Entry, Seats, Setup, Sitter, What};
+use super::{BadSetup, Entry, Seats, Sitter, TableSetup, What};
 use crate::fair::Seed;
 use crate::names::{Name, PersonId, TableId};
 use crate::time::Timestamp;
@@ -28,7 +28,7 @@ pub struct Snapshot {
     /// The secret from which the seeds of its rounds are derived.
     pub secret: Seed,
     /// The setup.
-    pub setup: Setup,
+    pub setup: TableSetup,
     /// The number of the last entry that the snapshot replaces, which becomes its own number in the
     /// log.
     pub number: u64,

@@ -9,7 +9,7 @@ use super::replay::{Frames, Replay};
 use super::requests::{Asked, Taken};
 use super::round::{Question, Round};
 use super::seats::{Person, Reservation};
-use super::{BadSetup, Entry, Request, Seats, Setup, Sitter, What};
+use super::{BadSetup, Entry, Request, Seats, Sitter, TableSetup, What};
 use crate::fair::{Proof, RoundName, Seed};
 use crate::names::{BotName, Name, PersonId, TableId};
 use crate::time::{Millis, Timestamp};
@@ -23,7 +23,7 @@ use crate::wire::{Due, Happened, Refusal, RequestId, Stage, Update};
 pub struct State {
     pub(super) id: TableId,
     pub(super) secret: Seed,
-    pub(super) setup: Setup,
+    pub(super) setup: TableSetup,
     /// The number of entries applied, which is the number of the last update.
     pub(super) number: u64,
     /// The time of the last entry.
@@ -70,7 +70,7 @@ impl State {
         at: Timestamp,
         table: TableId,
         secret: Seed,
-        setup: Setup,
+        setup: TableSetup,
     ) -> Result<State, BadSetup> {
         setup.begin()?;
         Ok(State {

@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::replay::Replay;
 use super::state::State;
-use super::{Entry, Request, Setup, Snapshot, Table, What};
+use super::{Entry, Request, Snapshot, Table, TableSetup, What};
 use crate::fair::Seed;
 use crate::names::{BotName, Contribution, Name, PersonId, TableId};
 use crate::time::Timestamp;
@@ -34,7 +34,7 @@ fn any_options(rng: &mut impl Rng, game: Game, seats: usize) -> Vec<(&'static st
 
 fn start(game: Game, seats: usize, options: Vec<(&'static str, String)>) -> State {
     let bots = vec![BotName::new("greedy").expect("a good name")];
-    let mut setup = Setup::new(game, seats as u8, bots);
+    let mut setup = TableSetup::new(game, seats as u8, bots);
     setup.options = options.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
     let id = TableId::new("t").expect("a good id");
     let mut state = State::create(Timestamp(0), id, Seed::new([1; 32]), setup).expect("good");

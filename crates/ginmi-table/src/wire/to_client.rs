@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{Motion, Refusal, RequestId, Signal};
 use crate::fair::{Commitment, Given, Proof};
 use crate::names::{BotName, Name, TableId};
-use crate::table::{Reason, Setup};
+use crate::table::{AbsenceReason, TableSetup};
 use crate::time::{Millis, Timestamp};
 
 /// A message of a table to one connection.
@@ -102,7 +102,7 @@ pub struct TableView {
     /// The id of the table.
     pub id: TableId,
     /// The setup.
-    pub setup: Setup,
+    pub setup: TableSetup,
     /// The stage.
     pub stage: Stage,
     /// The number of matches that have begun.
@@ -139,7 +139,7 @@ pub struct SeatView {
     pub sits: Sits,
     /// Why a bot has stepped in for the person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub stepped_in: Option<Reason>,
+    pub stepped_in: Option<AbsenceReason>,
     /// The person who takes over from the bot from the next round on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<Name>,
@@ -308,7 +308,7 @@ pub enum Happened {
         /// The seat.
         seat: Seat,
         /// The reason.
-        why: Reason,
+        why: AbsenceReason,
         /// What is left of the seat's reserve, in ms.
         reserve: Millis,
     },

@@ -8,7 +8,7 @@ use ginmi::games::common::RoundBoard;
 use ginmi::games::{hachi_hachi, koi_koi, nuki, taiyaku};
 use ginmi::money::Accounts;
 use ginmi::phase::Phase;
-use ginmi_table::Setup;
+use ginmi_table::TableSetup;
 use ginmi_table::fair::Proof;
 use ginmi_table::wire::{
     Due, Happened, Refusal, RoundView, SeatView, Signal, TableView, ToClient, ToServer,
@@ -67,7 +67,7 @@ fn every_kind_of_message_and_every_key_stands_on_the_page() {
 #[test]
 fn every_object_stands_on_the_page() {
     check_names::<TableView>("### `table`", r#"{"?":1}"#);
-    check_names::<Setup>("### `setup`", r#"{"?":1}"#);
+    check_names::<TableSetup>("### `setup`", r#"{"?":1}"#);
     check_names::<SeatView>("### An element of `seats`", r#"{"?":1}"#);
     check_names::<RoundView>("### `round`", r#"{"?":1}"#);
     check_names::<Due>("### `due`", r#"{"?":1}"#);

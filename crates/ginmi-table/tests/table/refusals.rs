@@ -5,7 +5,7 @@ use ginmi::{Game, Match};
 use ginmi_table::names::{Name, PersonId, TableId};
 use ginmi_table::wire::{Refusal, Stage, ToClient, ToServer};
 use ginmi_table::{BadLogReason, BadSetup, Clock, Effects, Entry, Input, ListenerId, MAX_FRAME};
-use ginmi_table::{Millis, Output, Setup, Table, Timestamp, What};
+use ginmi_table::{Millis, Output, Table, TableSetup, Timestamp, What};
 use proptest::prelude::*;
 
 use super::support::{World, bot, person_id, setup};
@@ -296,7 +296,7 @@ fn a_person_has_so_many_connections_and_no_more() {
 
 #[test]
 fn a_table_that_cannot_be_is_refused() {
-    let check = |change: fn(&mut Setup), expected: &str| {
+    let check = |change: fn(&mut TableSetup), expected: &str| {
         let mut setup = setup(Game::HachiHachi, 3, &[]);
         change(&mut setup);
         let id = TableId::new("t").expect("good");

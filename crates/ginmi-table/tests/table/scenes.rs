@@ -6,7 +6,7 @@ use ginmi_table::What;
 use ginmi_table::names::{Contribution, Name};
 use ginmi_table::wire::{Due, Happened, Motion, Refusal, Signal, Stage, ToClient, ToServer};
 use ginmi_table::{
-    Clock, Entry, Input, ListenerId, Millis, Output, Reason, Setup, Table, Timestamp,
+    AbsenceReason, Clock, Entry, Input, ListenerId, Millis, Output, Table, TableSetup, Timestamp,
 };
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -14,7 +14,7 @@ use rand_chacha::ChaCha8Rng;
 use super::support::{World, any_action, bot, setup};
 
 /// Three people who have begun a match of Hachi-Hachi, with the cards dealt.
-fn playing(change: impl FnOnce(&mut Setup)) -> (World, Vec<ListenerId>) {
+fn playing(change: impl FnOnce(&mut TableSetup)) -> (World, Vec<ListenerId>) {
     let mut setup = setup(Game::HachiHachi, 3, &[("rounds", "3")]);
     change(&mut setup);
     let mut world = World::new(setup);
@@ -71,7 +71,7 @@ fn refusal(world: &World, listener: ListenerId) -> &Refusal {
     }
 }
 
-fn with_clock(setup: &mut Setup) {
+fn with_clock(setup: &mut TableSetup) {
     setup.clock = Clock::Budget { decision: Millis(8_000), reserve: Millis(20_000) };
 }
 
@@ -141,7 +141,8 @@ fn who_thinks_for_too_long_lives_on_the_reserve_and_then_a_bot_steps_in() {
     assert_eq!(world.asked.len(), 1, "a bot is asked");
     let own = people[late.seat.index()];
     let stepped_in = |what: &Happened| {
-        *what == Happened::SteppedIn { seat: late.seat, why: Reason::Late, reserve: Millis(0) }
+        *what
+            == Happened::SteppedIn { seat: late.seat, why: AbsenceReason::Late, reserve: Millis(0) }
     };
     assert!(said(&world, own, stepped_in));
     let id = world.id();
@@ -401,8 +402,10 @@ fn a_bot_that_errs_or_sleeps_is_asked_again() {
 
 #[test]
 fn nobody_watches_where_nobody_may() {
-    let mut world =
-        World::new(Setup { spectators: false, ..setup(Game::HachiHachi, 2, &[("rounds", "3")]) });
+    let mut world = World::new(TableSetup {
+        spectators: false,
+        ..setup(Game::HachiHachi, 2, &[("rounds", "3")])
+    });
     let people = [world.join(0, None), world.join(1, None)];
     let onlooker = world.join(2, None);
     let late = world.connect(3);

@@ -12,7 +12,7 @@ use ginmi_table::fair::Seed;
 use ginmi_table::names::{BotName, Name, PersonId, TableId};
 use ginmi_table::wire::{Due, Mirror, Stage, ToClient, ToServer};
 use ginmi_table::{
-    Effects, Entry, Input, ListenerId, Millis, Output, Setup, Table, Timestamp, What,
+    Effects, Entry, Input, ListenerId, Millis, Output, Table, TableSetup, Timestamp, What,
 };
 use rand::{Rng, RngExt};
 
@@ -20,8 +20,9 @@ pub(crate) fn bot() -> BotName {
     BotName::new("greedy").expect("a good name")
 }
 
-pub(crate) fn setup(game: Game, seats: u8, options: &[(&str, &str)]) -> Setup {
-    let mut setup = Setup::new(game, seats, vec![bot(), BotName::new("random").expect("good")]);
+pub(crate) fn setup(game: Game, seats: u8, options: &[(&str, &str)]) -> TableSetup {
+    let mut setup =
+        TableSetup::new(game, seats, vec![bot(), BotName::new("random").expect("good")]);
     let own = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
     setup.options = options.iter().map(own).collect();
     setup
@@ -117,7 +118,7 @@ pub(crate) struct World {
 pub(crate) const SECRET: [u8; 32] = [0x5e; 32];
 
 impl World {
-    pub(crate) fn new(setup: Setup) -> World {
+    pub(crate) fn new(setup: TableSetup) -> World {
         let id = TableId::new("tsuru-7").expect("a good id");
         let (table, created) =
             Table::create(Timestamp(1000), id, Seed::new(SECRET), setup).expect("a good setup");

@@ -390,7 +390,7 @@ fn mark_for(element: Element, name: &'static str, ms: u64) {
     let until = (now() + ms).to_string();
     _ = element.set_attribute(name, &until);
     after(ms, move || {
-        // It may have been set again, if the card starts anew before it has arrived.
+        // If the card has started another move before it arrived, this was set again.
         if element.get_attribute(name) == Some(until) {
             _ = element.remove_attribute(name);
         }

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use ginmi::Game;
-use ginmi::record::{self, Line};
+use ginmi::record::{self, LineContent};
 use ginmi::seat::Seat;
 use ginmi_bots::BotKind;
 use ginmi_table::fair::{Proof, Seed};
@@ -48,8 +48,8 @@ pub fn again(
     let number = proofs.first()?.game;
     let proofs: BTreeMap<u16, Proof> =
         proofs.into_iter().map(|proof| (proof.round, proof)).collect();
-    let mut inputs = record.lines().filter_map(|line| record::Entry::read(line).ok());
-    let Line::Header(header) = inputs.next()?.line else { return None };
+    let mut inputs = record.lines().filter_map(|line| record::RecordLine::read(line).ok());
+    let LineContent::Header(header) = inputs.next()?.line else { return None };
     let bot = |name: &String| {
         let kind: BotKind = name.parse().unwrap_or_default();
         BotName::new(kind.id()).expect("a good name")
@@ -80,14 +80,17 @@ pub fn again(
     for line in inputs.map(|entry| entry.line) {
         let is_input = matches!(
             line,
-            Line::Deal { .. } | Line::Lead(_) | Line::Reshuffle(_) | Line::Decision(_)
+            LineContent::Deal { .. }
+                | LineContent::Lead(_)
+                | LineContent::Reshuffle(_)
+                | LineContent::Decision(_)
         );
         if taken == step {
             break;
         }
         taken += usize::from(is_input);
         match line {
-            Line::Deal { round, .. } if round > dealt => {
+            LineContent::Deal { round, .. } if round > dealt => {
                 let proof = proofs.get(&round)?;
                 dealt = round;
                 log.add(What::Committed { seed: proof.seed });
@@ -99,7 +102,7 @@ pub fn again(
                 }
                 log.add(What::Dealt);
             }
-            Line::Decision(decision) => {
+            LineContent::Decision(decision) => {
                 let (seat, action) = (decision.seat, decision.action);
                 log.add(What::Decided { seat, action });
                 if seat == own {

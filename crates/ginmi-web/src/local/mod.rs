@@ -31,8 +31,8 @@ use ginmi_table::fair::Seed;
 use ginmi_table::names::{BotName, Name, PersonId, TableId};
 use ginmi_table::wire::{PROTOCOL, RequestId, ToServer};
 use ginmi_table::{
-    BadLog, BadSetup, Effects, Entry, Input, ListenerId, Millis, Output, Setup, Table, Timestamp,
-    Visibility, records,
+    BadLog, BadSetup, Effects, Entry, Input, ListenerId, Millis, Output, Table, TableSetup,
+    Timestamp, Visibility, records,
 };
 
 use crate::model::Solo;
@@ -104,8 +104,8 @@ fn offered(bots: &[BotName]) -> Vec<BotName> {
 }
 
 /// The setup of a table within the page.
-fn setup(game: Game, players: u8, options: &[(String, String)], bots: Vec<BotName>) -> Setup {
-    let mut setup = Setup::new(game, players, bots);
+fn setup(game: Game, players: u8, options: &[(String, String)], bots: Vec<BotName>) -> TableSetup {
+    let mut setup = TableSetup::new(game, players, bots);
     setup.options.extend(options.iter().cloned());
     (setup.visibility, setup.spectators) = (Visibility::Link, false);
     (setup.deal_wait, setup.away) = (FOREVER, FOREVER);

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use ginmi::Game;
 use ginmi::money::{Reason, Transfer};
-use ginmi::record::{Entry, Line};
+use ginmi::record::{LineContent, RecordLine};
 use ginmi::seat::Seat;
 use ginmi_table::json;
 use serde::{Deserialize, Serialize};
@@ -43,20 +43,22 @@ impl Played {
     #[must_use]
     pub fn of(id: &str, at: u64, record: &str, seat: Option<usize>) -> Option<Played> {
         let mut lines = record.lines();
-        let Line::Header(header) = Entry::read(lines.next()?).ok()?.line else { return None };
+        let LineContent::Header(header) = RecordLine::read(lines.next()?).ok()?.line else {
+            return None;
+        };
         let own = header.names.iter().position(|name| name == words::SOLO_NAME);
         let own = seat.or(own).filter(|seat| *seat < header.names.len()).map(Seat::new)?;
         let (mut rounds, mut yaku) = (Vec::new(), BTreeMap::new());
         let (mut sum, mut made) = (0, Vec::new());
         for line in lines.filter(|line| is_told(line)) {
-            match Entry::read(line).ok()?.line {
-                Line::Transfer(transfer) => {
+            match RecordLine::read(line).ok()?.line {
+                LineContent::Transfer(transfer) => {
                     sum += gain(own, &transfer);
                     if transfer.to.seat() == Some(own) {
                         made.extend(paid_for(&transfer));
                     }
                 }
-                Line::End(_) => {
+                LineContent::End(_) => {
                     rounds.push(std::mem::take(&mut sum));
                     made.sort_unstable();
                     made.dedup();
@@ -64,7 +66,7 @@ impl Played {
                         *yaku.entry(id.to_owned()).or_default() += 1;
                     }
                 }
-                Line::Result { result, .. } => {
+                LineContent::Result { result, .. } => {
                     let result_of = result.get(own.index())?;
                     let place = 1 + result.iter().filter(|other| *other > result_of).count() as u8;
                     let (id, players) = (id.to_owned(), header.names.len() as u8);

@@ -69,7 +69,7 @@ impl Problems {
         self.problems.len()
     }
 
-    /// Whether there are none.
+    /// Whether the file has no problems.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.problems.is_empty()
@@ -133,7 +133,7 @@ impl Problems {
     pub fn answer(&self, lang: Lang) -> Option<Answer> {
         let chosen = self.chosen?;
         let solution = &self.problems.get(self.at)?.solution;
-        let opinion = |choice: &problems::Choice| Opinion {
+        let opinion = |choice: &problems::ValuedAction| Opinion {
             action: choice.action,
             value: Some(choice.value),
         };

@@ -8,7 +8,7 @@ use ginmi::event::{Event, Notice};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi_bots::{BotKind, Opinion};
-use ginmi_table::Reason;
+use ginmi_table::AbsenceReason;
 use ginmi_table::json;
 use ginmi_table::names::{BotName, Contribution};
 use ginmi_table::wire::{
@@ -443,7 +443,8 @@ impl Session {
                 Happened::SteppedIn { seat, .. } => (id!("told-stepped-in"), seat, of(seat)),
                 // A person who was away has connected, which was already noted.
                 Happened::Back { seat }
-                    if sits(seat).is_some_and(|own| own.stepped_in == Some(Reason::Late)) =>
+                    if sits(seat)
+                        .is_some_and(|own| own.stepped_in == Some(AbsenceReason::Late)) =>
                 {
                     (id!("told-back"), seat, of(seat))
                 }

@@ -1,4 +1,5 @@
-//! What the server keeps of the person, in the settings: to get it, to sign out, to be deleted.
+//! The settings for the data that the server stores about the person: download it, sign out, delete
+//! it.
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -8,7 +9,7 @@ use crate::browser::{self, Failure};
 use crate::model::Place;
 use ginmi_words::{id, say};
 
-/// What came of the last click.
+/// The result of the last click.
 #[derive(Clone, PartialEq, Eq)]
 enum Outcome {
     SignedOut,
@@ -16,7 +17,7 @@ enum Outcome {
     Failed(Failure),
 }
 
-/// The part of the settings about the guest whom the server knows; nothing where it knows nobody.
+/// The part of the settings about the guest; empty if the server does not know the person.
 pub(super) fn guest(page: Page) -> AnyView {
     let name = RwSignal::new(None::<String>);
     let is_asking = RwSignal::new(false);
@@ -44,7 +45,7 @@ pub(super) fn guest(page: Page) -> AnyView {
             if came.is_ok() {
                 browser::forget_name();
                 _ = name.try_set(None);
-                // Nobody stays at a table who is not known there.
+                // Leaves the table, where the person is no longer known.
                 if page.place.with_untracked(|place| matches!(place, Place::Table(_))) {
                     page.go(Place::Home);
                 }

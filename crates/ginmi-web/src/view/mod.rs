@@ -179,7 +179,7 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
     });
     let content = move || {
         page.anew.track();
-        // Each a branch of its own, so that no page is made by changing what is left of another.
+        // Separate branches, so that no page is made by changing the elements of another.
         either!(
             place.get(),
             Place::Home => view! { <home::Home/> },

@@ -1,7 +1,7 @@
 //! The reader's career: statistics, and the yaku that were collected.
 
 use ginmi::Game;
-use ginmi_words::{Entry, all_recipes, book, say};
+use ginmi_words::{YakuEntry, all_recipes, book, say};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -114,10 +114,10 @@ fn album_view(lang: Lang, career: &Career, chosen: RwSignal<Option<Game>>, game:
     let tabs = Game::ALL.iter().map(tab).collect_view();
     let sections = book(lang, game, &all_recipes(game));
     let entries = || sections.iter().flat_map(|section| &section.entries);
-    let times = |entry: &Entry| career.times(game, entry.name.id);
+    let times = |entry: &YakuEntry| career.times(game, entry.name.id);
     let count = entries().filter(|entry| times(entry) > 0).count();
     let told = say!(lang, "album-count", count = count, size = entries().count());
-    let one = |entry: &Entry| entry_view(lang, entry, times(entry));
+    let one = |entry: &YakuEntry| entry_view(lang, entry, times(entry));
     let entries = entries().map(one).collect_view();
     view! {
         <section class="album" id="album">
@@ -133,7 +133,7 @@ fn album_view(lang: Lang, career: &Career, chosen: RwSignal<Option<Game>>, game:
 /// The most cards of a yaku that are shown.
 const SHOWN: usize = 5;
 
-fn entry_view(lang: Lang, entry: &Entry, times: u32) -> AnyView {
+fn entry_view(lang: Lang, entry: &YakuEntry, times: u32) -> AnyView {
     let counts = entry.cards.iter().filter(|(_, counts)| *counts).take(SHOWN);
     let cards = counts.map(|(card, _)| face(*card, None)).collect_view();
     let name = lang.pick(entry.name.english, entry.name.japanese);

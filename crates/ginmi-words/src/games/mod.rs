@@ -121,7 +121,7 @@ pub trait Speaks: Rules {
         None
     }
 
-    /// Arguments of [explanations](crate::explain) that only this game has.
+    /// Arguments of [explanations](crate::explain()) that only this game has.
     fn facts(voice: &Voice, view: &View<Self>) -> Facts {
         let _ = (voice, view);
         Facts::new()

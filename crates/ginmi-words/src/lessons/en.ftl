@@ -32,13 +32,13 @@ lesson-kinds-prompt = Pick all Brights.
 lesson-kinds-right = These are worth 20 points each.
 lesson-capturing = Capturing
 lesson-capturing-1 = A turn: play one card from your hand to the field, then turn up the top card of the draw pile.
-lesson-capturing-2 = Each of the two takes a field card of its month, and both go to your pile. Where three lie there, it takes all three. A card that matches nothing stays on the field (C-4).
+lesson-capturing-2 = Each of the two takes a field card of its month, and both go to your pile. If three lie there, it takes all three. A card that matches nothing stays on the field (C-4).
 lesson-capturing-wrong = Look for the card of the same month.
-lesson-capturing-right = Taken. A card that matches must capture: leaving it on the field is not allowed. What the draw pile turned up went by the same rule.
+lesson-capturing-right = Taken. A card that matches must capture: leaving it on the field is not allowed. The card from the draw pile followed the same rule.
 lesson-choosing = Two to choose from
 lesson-choosing-1 = With two cards of the month on the field, your card takes one of them and you choose which. The other stays (C-4).
 lesson-choosing-prompt = Take the more valuable card.
-lesson-choosing-right = The other one stays for whoever comes next.
+lesson-choosing-right = The other one stays for the next player.
 lesson-settlement = The settlement
 lesson-round = A real round
 

@@ -99,9 +99,9 @@ pub enum Because {
 #[derive(Clone, Debug)]
 pub struct Decide {
     /// The position.
-    pub position: Position,
+    pub position: LessonPosition,
     /// The goal.
-    pub goal: Goal,
+    pub goal: TaskGoal,
 }
 
 impl Step {
@@ -150,8 +150,8 @@ impl Step {
     pub(crate) const fn decide(
         name: &'static str,
         paragraphs: usize,
-        position: Position,
-        goal: Goal,
+        position: LessonPosition,
+        goal: TaskGoal,
     ) -> Step {
         Step::new(name, paragraphs, Task::Decide(Decide { position, goal }))
     }
@@ -197,7 +197,7 @@ impl Step {
 
 /// The goal of a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Goal {
+pub enum TaskGoal {
     /// The learner's pile holds this card.
     Takes(&'static str),
     /// The decision is this one.
@@ -211,7 +211,7 @@ pub enum Goal {
 /// A position. Cards are written as codes; the rest of the deck is in the other hands and in the
 /// draw pile.
 #[derive(Clone, Copy, Debug)]
-pub struct Position {
+pub struct LessonPosition {
     /// The game.
     pub game: Game,
     /// The number of players at the table.
@@ -234,10 +234,10 @@ pub struct Position {
     pub played: &'static str,
 }
 
-impl Position {
+impl LessonPosition {
     /// The learner's turn with nothing captured yet.
-    pub const fn new(game: Game, hand: &'static str, field: &'static str) -> Position {
-        Position {
+    pub const fn new(game: Game, hand: &'static str, field: &'static str) -> LessonPosition {
+        LessonPosition {
             game,
             players: game.info().capacity,
             phase: Phase::Play { seat: YOU },
@@ -294,13 +294,13 @@ pub(crate) fn kinds(from: &'static str) -> Step {
 }
 
 /// The step about capturing a matching card: the Curtain.
-pub(crate) const fn capturing(position: Position) -> Step {
-    Step::decide("capturing", 2, position, Goal::Takes("3a")).common()
+pub(crate) const fn capturing(position: LessonPosition) -> Step {
+    Step::decide("capturing", 2, position, TaskGoal::Takes("3a")).common()
 }
 
 /// The step about choosing one of two matching cards.
-pub(crate) const fn choosing(position: Position, wanted: &'static str) -> Step {
-    Step::decide("choosing", 2, position, Goal::Takes(wanted)).common()
+pub(crate) const fn choosing(position: LessonPosition, wanted: &'static str) -> Step {
+    Step::decide("choosing", 2, position, TaskGoal::Takes(wanted)).common()
 }
 
 /// The round at the end.

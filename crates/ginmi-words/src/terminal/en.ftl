@@ -12,7 +12,7 @@ aside-face-down = The field lies face down; everybody with a hand draws one of i
 aside-queue = For later rounds: { $multipliers }.
 aside-hands-returned = The hands of those who are out went back to the draw pile.
 aside-reshuffled = The draw pile was shuffled.
-aside-pile-cut = The draw pile was cut: its lower half came on top.
+aside-pile-cut = The draw pile was cut: its lower half is now on top.
 has-made = { $player } { $player-is ->
     [you] have
    *[other] has
@@ -162,7 +162,7 @@ online-resume = To come back to the table: { $command }
 online-fill = There are free seats: wait for others, or start with bots in them.
 online-replaced = A bot plays for you.
 online-late = It was too late for that.
-online-lost = { $why }. Trying to come back …
+online-lost = { $why }. Reconnecting …
 online-back = The table is there again.
 
 ## House rules

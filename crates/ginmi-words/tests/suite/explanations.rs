@@ -6,7 +6,7 @@ use std::mem::{Discriminant, discriminant};
 use std::path::PathBuf;
 
 use ginmi::phase::Phase;
-use ginmi::record::{Replayer, Step};
+use ginmi::record::{LineKind, Replayer};
 use ginmi::{Game, Match};
 use ginmi_words::{Lang, Line, Span, Voice, besides, explain};
 
@@ -22,7 +22,7 @@ fn replay(game: Game, mut see: impl FnMut(&Match)) {
         let mut replayer = Replayer::new();
         let mut seen: HashMap<Discriminant<Phase>, usize> = HashMap::new();
         for line in record.lines() {
-            if replayer.line(line).unwrap() != Step::Consequence {
+            if replayer.line(line).unwrap() != LineKind::Consequence {
                 let game = replayer.recording().unwrap().game();
                 let times = seen.entry(discriminant(&game.phase())).or_default();
                 *times += 1;

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use ginmi::event::{Event, Notice};
 use ginmi::phase::Phase;
-use ginmi::record::{Replayer, Step};
+use ginmi::record::{LineKind, Replayer};
 use ginmi::seat::Seat;
 use ginmi::{Game, Match, Next, with_game};
 use ginmi_words::{
@@ -97,7 +97,7 @@ fn look_at_all(record: &str) {
     };
     for line in record.lines() {
         let step = replayer.line(line).unwrap();
-        if !matches!(step, Step::Header | Step::Chance | Step::Decision(_)) {
+        if !matches!(step, LineKind::Header | LineKind::Chance | LineKind::Decision(_)) {
             continue;
         }
         let recording = replayer.recording().unwrap();

@@ -98,7 +98,7 @@ pub struct ActionSpace {
 
 /// What a number stands for in every situation.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Choice {
+pub struct ActionMeaning {
     /// The id, such as `play 5b`.
     pub id: String,
     /// What it does, in a sentence.
@@ -224,7 +224,7 @@ impl ActionSpace {
 
     /// What the numbers stand for, in their order.
     #[must_use]
-    pub fn choices(&self) -> Vec<Choice> {
+    pub fn choices(&self) -> Vec<ActionMeaning> {
         let kinds = KINDS.into_iter().filter(|(kind, ..)| self.start(*kind).is_some());
         kinds
             .flat_map(|(kind, _, count)| (0..count).map(move |place| choice(kind, place)))
@@ -289,7 +289,7 @@ fn offer_place(legal: &Actions, to: Seat, amount: u32) -> Option<usize> {
     Some(seller * OFFERS.len() + step)
 }
 
-fn choice(kind: Kind, place: usize) -> Choice {
+fn choice(kind: Kind, place: usize) -> ActionMeaning {
     let card = || CardSet::DECK.nth(place).map_or("", Card::code);
     let (id, meaning): (String, String) = match kind {
         Kind::Play => (format!("play {}", card()), "Play this card from the hand".into()),
@@ -314,13 +314,13 @@ fn choice(kind: Kind, place: usize) -> Choice {
         Kind::NoOffer => ("no-offer".into(), "Make no offer, or no further one".into()),
         Kind::Offer => {
             let (seller, amount) = (place / OFFERS.len() + 1, OFFERS[place % OFFERS.len()]);
-            let meaning = "Offer so many points for the place of this one of the active players";
+            let meaning = "Offer this many points for the place of one active player";
             (format!("offer {seller} {amount}"), meaning.into())
         }
         Kind::Accept => ("accept".into(), "Sell the place for the offer".into()),
         Kind::Refuse => ("refuse".into(), "Keep the place".into()),
     };
-    Choice { id, meaning }
+    ActionMeaning { id, meaning }
 }
 
 fn claim_choice(claim: Claim) -> (String, String) {

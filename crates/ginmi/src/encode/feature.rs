@@ -69,7 +69,7 @@ pub enum Columns {
     Labels(&'static [&'static str]),
 }
 
-/// An amount of money in two numbers, as `near` and `far` say: the first is exact to a unit, the
+/// An amount of money in two numbers, `near` and `far`: the first is exact to a unit, the
 /// second reaches further.
 pub(super) const MONEY: &[&str] = &["near", "far"];
 /// The units that 1 in `far` stands for.

@@ -29,7 +29,7 @@ mod feature;
 mod observation;
 mod pen;
 
-pub use actions::{ActionSpace, Choice, OFFERS};
+pub use actions::{ActionMeaning, ActionSpace, OFFERS};
 pub use feature::{Columns, Feature, Owners};
 pub use pen::{Around, Pen};
 

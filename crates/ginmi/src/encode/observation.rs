@@ -53,7 +53,7 @@ pub(super) fn observe<G: Rules>(sight: &Sight<'_, G>, facts: &Facts, pen: &mut i
     let around = Around::new(round, sight.viewer, facts.players, facts.active);
     cards(sight, facts, &around, pen);
 
-    pen.seat(&around, "to-play", "Whose turn it is", phase.seat());
+    pen.seat(&around, "to-play", "The seat to decide", phase.seat());
     pen.begin("question", "What is asked", Owners::Table, Columns::Questions, 0..=1);
     let question = Question::of(phase);
     let place = question.and_then(|question| facts.place_of_question[question as usize]);
@@ -61,14 +61,24 @@ pub(super) fn observe<G: Rules>(sight: &Sight<'_, G>, facts: &Facts, pen: &mut i
     let from_hand = matches!(phase, Phase::Capture { from_hand: true, .. });
     pen.flag("from-hand", "Whether the card that captures comes from the hand", from_hand);
 
-    pen.seat(&around, "dealer", "Who dealt the round", Some(round.dealt_by));
-    pen.seat(&around, "leader", "Who leads the round", Some(round.leader));
+    pen.seat(&around, "dealer", "The dealer of the round", Some(round.dealt_by));
+    pen.seat(&around, "leader", "The leader of the round", Some(round.leader));
     if facts.asks(Question::Join) {
-        pen.seat(&around, "first", "Who is asked first", Some(round.first));
-        pen.seats(&around, "dealt-in", "Who has held a hand in this deal", round.dealt_in);
-        pen.seats(&around, "active", "Who plays, so far", round.active);
-        pen.seats(&around, "dropped", "Who dropped", round.dropped);
-        pen.seats(&around, "forced-out", "Who was not asked and is out", round.forced_out);
+        pen.seat(&around, "first", "The first seat to be asked", Some(round.first));
+        pen.seats(
+            &around,
+            "dealt-in",
+            "The players who have held a hand in this deal",
+            round.dealt_in,
+        );
+        pen.seats(&around, "active", "The players who have joined so far", round.active);
+        pen.seats(&around, "dropped", "The players who dropped", round.dropped);
+        pen.seats(
+            &around,
+            "forced-out",
+            "The players who are out without being asked",
+            round.forced_out,
+        );
         let voids = round.voids.into();
         pen.number("voids", "Deals of this round that were void", 0..=3, voids);
     }
@@ -81,14 +91,14 @@ pub(super) fn observe<G: Rules>(sight: &Sight<'_, G>, facts: &Facts, pen: &mut i
     let left = G::rounds(&board.options).saturating_sub(round.number);
     pen.number("rounds-left", "How many rounds follow this one", 0..=127, left.into());
 
-    let account = "What each has won or lost so far";
+    let account = "The gain or loss of each player so far";
     pen.begin("account", account, Owners::Seats, Columns::Labels(MONEY), -127..=127);
     let stake = G::stake(&board.options);
     for seat in around.seats() {
         pen.put_money(board.accounts[seat] - stake, facts.unit);
     }
     if facts.asks(Question::Join) {
-        pen.money("pot", "What the pot holds", board.accounts[Account::Pot], facts.unit);
+        pen.money("pot", "The amount in the pot", board.accounts[Account::Pot], facts.unit);
     }
 
     pen.begin("claims", "The teyaku that were claimed", Owners::Active, Columns::Teyaku, 0..=1);

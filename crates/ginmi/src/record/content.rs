@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::decision::Decision;
 use super::error::{LineError, need, need_seat, to_seat, value};
-use super::line::{EndLine, Entry, Header, Line};
+use super::line::{EndLine, Header, LineContent, RecordLine};
 use super::raw::{RawDraw, RawLine};
 use super::{VERSION, text};
 use crate::cards::Card;
@@ -13,7 +13,7 @@ use crate::seat::Seat;
 use crate::yaku::Dekiyaku;
 
 /// The JSON text of the line.
-impl fmt::Display for Entry {
+impl fmt::Display for RecordLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = Vec::new();
         text::entry(&mut text, self);
@@ -21,18 +21,18 @@ impl fmt::Display for Entry {
     }
 }
 
-impl Entry {
+impl RecordLine {
     /// Reads a line.
     ///
     /// # Errors
     ///
     /// When the text is not exactly a line of one kind.
-    pub fn read(text: &str) -> Result<Entry, LineError> {
-        Entry::read_again(text).map(|(entry, _)| entry)
+    pub fn read(text: &str) -> Result<RecordLine, LineError> {
+        RecordLine::read_again(text).map(|(entry, _)| entry)
     }
 
     /// Reads a line and returns it with the text that Ginmi writes for it.
-    pub(super) fn read_again(text: &str) -> Result<(Entry, String), LineError> {
+    pub(super) fn read_again(text: &str) -> Result<(RecordLine, String), LineError> {
         // The position in serde's message is relative to this line, so its line number would
         // mislead.
         let json = |error: serde_json::Error| {
@@ -44,7 +44,7 @@ impl Entry {
                 sum.len() == 8 && sum.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
             u32::from_str_radix(sum, 16).ok().filter(|_| digits).ok_or_else(|| value("sum", sum))
         });
-        let entry = Entry { line: Line::from_raw(&raw)?, sum: sum.transpose()? };
+        let entry = RecordLine { line: LineContent::from_raw(&raw)?, sum: sum.transpose()? };
         // The text we write has the same keys, unless the line has one too many.
         let written = entry.to_string();
         let own: RawLine = serde_json::from_str(&written).map_err(json)?;
@@ -58,37 +58,37 @@ fn without_place(error: &serde_json::Error) -> String {
     text.rsplit_once(" at line ").map_or(text.as_str(), |(what, _)| what).to_owned()
 }
 
-impl Line {
-    fn from_raw(raw: &RawLine) -> Result<Line, LineError> {
+impl LineContent {
+    fn from_raw(raw: &RawLine) -> Result<LineContent, LineError> {
         if let Some(version) = raw.ginmi {
             return if version == VERSION { header(raw) } else { Err(LineError::Version(version)) };
         }
         if let Some(deck) = &raw.deal {
-            return Ok(Line::Deal {
+            return Ok(LineContent::Deal {
                 round: need(raw.round, "round")?,
                 dealer: need_seat(raw.dealer, "dealer")?,
                 deck: cards(deck)?,
             });
         }
         if let Some(drawn) = &raw.lead {
-            return Ok(Line::Lead(cards(drawn)?));
+            return Ok(LineContent::Lead(cards(drawn)?));
         }
         if let Some(pile) = &raw.reshuffle {
-            return Ok(Line::Reshuffle(cards(pile)?));
+            return Ok(LineContent::Reshuffle(cards(pile)?));
         }
         if let Some(verb) = &raw.verb {
-            return Decision::from_raw(verb, raw).map(Line::Decision);
+            return Decision::from_raw(verb, raw).map(LineContent::Decision);
         }
         if let Some(reason) = &raw.transfer {
-            return transfer(reason, raw).map(Line::Transfer);
+            return transfer(reason, raw).map(LineContent::Transfer);
         }
         if let Some(ending) = &raw.end {
-            return end(ending, raw).map(Line::End);
+            return end(ending, raw).map(LineContent::End);
         }
         if let Some(result) = &raw.result {
             let winners = raw.winners.as_ref().ok_or(LineError::Missing("winners"))?;
             let winners = winners.iter().map(|seat| to_seat(*seat, "winners"));
-            return Ok(Line::Result {
+            return Ok(LineContent::Result {
                 result: result.clone(),
                 winners: winners.collect::<Result<_, _>>()?,
             });
@@ -97,7 +97,7 @@ impl Line {
     }
 }
 
-fn header(raw: &RawLine) -> Result<Line, LineError> {
+fn header(raw: &RawLine) -> Result<LineContent, LineError> {
     let game = raw.game.as_ref().ok_or(LineError::Missing("game"))?;
     let options = raw.options.as_ref().ok_or(LineError::Missing("options"))?;
     let seats = raw.seats.as_ref().ok_or(LineError::Missing("seats"))?;
@@ -106,7 +106,7 @@ fn header(raw: &RawLine) -> Result<Line, LineError> {
         let one = |drawn: &RawDraw| Ok((to_seat(drawn.seat, "seat")?, drawn.card.parse()?));
         draw.iter().map(one).collect()
     };
-    Ok(Line::Header(Header {
+    Ok(LineContent::Header(Header {
         game: game.clone(),
         options: options.pairs(),
         names: seats.iter().map(|seat| seat.name.clone()).collect(),

@@ -12,13 +12,13 @@ pub struct Fault {
     /// The number of the line, from 1.
     pub line: usize,
     /// What is wrong with it.
-    pub problem: Problem,
+    pub problem: FaultReason,
 }
 
 /// What can be wrong with a line of a record.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum Problem {
+pub enum FaultReason {
     /// The text is not a line of a record.
     #[error(transparent)]
     Line(#[from] LineError),

@@ -5,9 +5,9 @@ use crate::seat::Seat;
 
 /// One line of a record, with its checksum.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub struct RecordLine {
     /// The content of the line.
-    pub line: Line,
+    pub line: LineContent,
     /// The checksum of all inputs of the game up to this one. Only inputs have one, and it may be
     /// absent.
     pub sum: Option<u32>,
@@ -15,7 +15,7 @@ pub struct Entry {
 
 /// The content of a line of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Line {
+pub enum LineContent {
     /// A game begins.
     Header(Header),
     /// The deck was shuffled and dealt.
@@ -74,10 +74,12 @@ pub struct EndLine {
     pub campaign: Option<(i32, i32, i32, Vec<u32>)>,
 }
 
-impl Line {
+impl LineContent {
     /// Whether two lines mean the same; the order of the options in a header does not matter.
-    pub(super) fn same_as(&self, other: &Line) -> bool {
-        let (Line::Header(own), Line::Header(other)) = (self, other) else { return self == other };
+    pub(super) fn same_as(&self, other: &LineContent) -> bool {
+        let (LineContent::Header(own), LineContent::Header(other)) = (self, other) else {
+            return self == other;
+        };
         let rest = |header: &Header| Header { options: Vec::new(), ..header.clone() };
         let (count, all) = (own.options.len(), &other.options);
         count == all.len()

@@ -32,13 +32,13 @@ mod tests;
 pub use decision::Decision;
 pub use error::LineError;
 #[cfg(feature = "record")]
-pub use fault::{Fault, Problem};
+pub use fault::{Fault, FaultReason};
 #[cfg(feature = "record")]
-pub use line::{EndLine, Entry, Header, Line};
+pub use line::{EndLine, Header, LineContent, RecordLine};
 #[cfg(feature = "record")]
 pub use recording::Recording;
 #[cfg(feature = "record")]
-pub use replay::{Replayer, Step, Summary};
+pub use replay::{LineKind, Replayer, Summary};
 
 /// The version of the format that is written and read.
 pub const VERSION: u32 = 1;

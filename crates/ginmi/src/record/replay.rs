@@ -1,8 +1,8 @@
 use super::Recording;
 use super::decision::Decision;
 use super::due::{Due, Kind};
-use super::fault::{Fault, Problem};
-use super::line::{Entry, Header, Line};
+use super::fault::{Fault, FaultReason};
+use super::line::{Header, LineContent, RecordLine};
 use super::quick::{self, Input};
 use crate::cards::Card;
 use crate::games::{Match, Next};
@@ -30,7 +30,7 @@ pub struct Replayer {
 
 /// The kind of a line that was replayed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Step {
+pub enum LineKind {
     /// A game began.
     Header,
     /// The outcome of a chance event.
@@ -87,7 +87,7 @@ impl Replayer {
     /// # Errors
     ///
     /// When the line differs from what the rules demand. The replayer cannot be used after that.
-    pub fn line(&mut self, text: &str) -> Result<Step, Fault> {
+    pub fn line(&mut self, text: &str) -> Result<LineKind, Fault> {
         self.summary.lines += 1;
         let line = self.summary.lines;
         match self.take(text) {
@@ -105,22 +105,22 @@ impl Replayer {
     pub fn end(&self) -> Result<Summary, Fault> {
         let fault = |problem| Fault { line: self.summary.lines + 1, problem };
         match self.due.front() {
-            Some(due) => Err(fault(Problem::Incomplete(due.to_owned()))),
-            None if self.summary.games == 0 => Err(fault(Problem::NoHeader)),
+            Some(due) => Err(fault(FaultReason::Incomplete(due.to_owned()))),
+            None if self.summary.games == 0 => Err(fault(FaultReason::NoHeader)),
             None => Ok(self.summary),
         }
     }
 
     /// Most lines have the form that Ginmi writes: inputs are read without serde, and demanded
     /// lines are compared as text. All other lines are read with serde and compared by meaning.
-    fn take(&mut self, text: &str) -> Result<Step, Problem> {
+    fn take(&mut self, text: &str) -> Result<LineKind, FaultReason> {
         if !self.due.is_empty() {
             // Two demanded lines do not match when they are given as one.
             if !text.contains('\n')
                 && let Some(kind) = self.due.take_same(text.as_bytes())
             {
                 self.count(kind);
-                return Ok(Step::Consequence);
+                return Ok(LineKind::Consequence);
             }
         } else if let Some(game) = &self.game {
             match (quick::read(text.as_bytes()), game.game().next()) {
@@ -142,39 +142,43 @@ impl Replayer {
     }
 
     #[cold]
-    fn take_with_care(&mut self, text: &str) -> Result<Step, Problem> {
+    fn take_with_care(&mut self, text: &str) -> Result<LineKind, FaultReason> {
         if text.trim().is_empty() {
-            return Ok(Step::Blank);
+            return Ok(LineKind::Blank);
         }
         if self.due.is_empty() && self.game.is_some() && is_proof(text) {
-            return Ok(Step::Proof);
+            return Ok(LineKind::Proof);
         }
-        let (entry, written) = Entry::read_again(text)?;
+        let (entry, written) = RecordLine::read_again(text)?;
         if !self.due.is_empty() {
             self.expect(&written)?;
-            return Ok(Step::Consequence);
+            return Ok(LineKind::Consequence);
         }
-        if let Line::Header(header) = &entry.line {
+        if let LineContent::Header(header) = &entry.line {
             let fresh = set_up(header)?;
             self.fresh = Some(fresh.clone());
             let cards = |draw: &Vec<(Seat, Card)>| draw.iter().map(|(_, card)| *card).collect();
             let draws: Vec<Vec<Card>> = header.draws.iter().map(cards).collect();
             return self.begin(fresh, &draws, &written);
         }
-        let game = self.game.as_ref().ok_or(Problem::NoHeader)?;
+        let game = self.game.as_ref().ok_or(FaultReason::NoHeader)?;
         match (&entry.line, game.game().next()) {
             (
-                Line::Deal { deck: cards, .. } | Line::Lead(cards) | Line::Reshuffle(cards),
+                LineContent::Deal { deck: cards, .. }
+                | LineContent::Lead(cards)
+                | LineContent::Reshuffle(cards),
                 Next::Chance(_),
             ) => self.chance(cards, &written),
-            (Line::Decision(decision), Next::Decision(_)) => self.decide(*decision, &written),
+            (LineContent::Decision(decision), Next::Decision(_)) => {
+                self.decide(*decision, &written)
+            }
             (_, next) => {
                 let due = match next {
                     Next::Chance(_) => "a deal, a draw for the lead or a reshuffle",
                     Next::Decision(_) => "a decision",
                     Next::Over => "the header of another game, or nothing more",
                 };
-                Err(Problem::Unexpected { due, given: written })
+                Err(FaultReason::Unexpected { due, given: written })
             }
         }
     }
@@ -191,42 +195,42 @@ impl Replayer {
         mut recording: Recording,
         draws: &[Vec<Card>],
         line: &str,
-    ) -> Result<Step, Problem> {
+    ) -> Result<LineKind, FaultReason> {
         for cards in draws {
             if recording.game().next_is_deal() {
-                return Err(Problem::Draws);
+                return Err(FaultReason::Draws);
             }
             recording.draw(cards)?;
         }
         if !recording.game().next_is_deal() {
-            return Err(Problem::Draws);
+            return Err(FaultReason::Draws);
         }
         recording.swap_lines(self.due.refill());
         self.game = Some(recording);
         self.expect(line)?;
         self.summary.games += 1;
-        Ok(Step::Header)
+        Ok(LineKind::Header)
     }
 
-    fn chance(&mut self, cards: &[Card], line: &str) -> Result<Step, Problem> {
-        let Some(game) = &mut self.game else { return Err(Problem::NoHeader) };
+    fn chance(&mut self, cards: &[Card], line: &str) -> Result<LineKind, FaultReason> {
+        let Some(game) = &mut self.game else { return Err(FaultReason::NoHeader) };
         game.chance(cards)?;
         game.swap_lines(self.due.refill());
         self.expect(line)?;
-        Ok(Step::Chance)
+        Ok(LineKind::Chance)
     }
 
-    fn decide(&mut self, decision: Decision, line: &str) -> Result<Step, Problem> {
-        let Some(game) = &mut self.game else { return Err(Problem::NoHeader) };
+    fn decide(&mut self, decision: Decision, line: &str) -> Result<LineKind, FaultReason> {
+        let Some(game) = &mut self.game else { return Err(FaultReason::NoHeader) };
         game.apply(decision.seat, decision.action)?;
         game.swap_lines(self.due.refill());
         self.expect(line)?;
         self.summary.decisions += 1;
-        Ok(Step::Decision(decision))
+        Ok(LineKind::Decision(decision))
     }
 
     /// Compares a line with the next one that the rules demand.
-    fn expect(&mut self, line: &str) -> Result<(), Problem> {
+    fn expect(&mut self, line: &str) -> Result<(), FaultReason> {
         let kind = match self.due.take_same(line.as_bytes()) {
             Some(kind) => kind,
             None => self.expect_the_same_said(line)?,
@@ -238,18 +242,18 @@ impl Replayer {
     /// Compares by meaning: the order of keys and options, and a missing checksum, make no
     /// difference.
     #[cold]
-    fn expect_the_same_said(&mut self, line: &str) -> Result<Kind, Problem> {
-        let (given, written) = Entry::read_again(line)?;
-        let (due, own) = Entry::read_again(self.due.front().unwrap_or_default())?;
+    fn expect_the_same_said(&mut self, line: &str) -> Result<Kind, FaultReason> {
+        let (given, written) = RecordLine::read_again(line)?;
+        let (due, own) = RecordLine::read_again(self.due.front().unwrap_or_default())?;
         let same_sum = given.sum.is_none() || given.sum == due.sum;
         let same_line = due.line.same_as(&given.line);
         if same_line && same_sum {
             return Ok(self.due.take_front());
         }
         Err(if same_line && due.sum.is_some() {
-            Problem::Sum { due: own, given: written }
+            FaultReason::Sum { due: own, given: written }
         } else {
-            Problem::Differs { due: own, given: written }
+            FaultReason::Differs { due: own, given: written }
         })
     }
 
@@ -274,7 +278,7 @@ fn is_proof(line: &str) -> bool {
 }
 
 /// The match of a header, before its draws.
-fn set_up(header: &Header) -> Result<Recording, Problem> {
+fn set_up(header: &Header) -> Result<Recording, FaultReason> {
     let options = header.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
     let game = Match::new(header.game.parse()?, header.names.len(), options)?;
     Ok(Recording::begin(game, header.names.clone()))

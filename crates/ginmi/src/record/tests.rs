@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select, subsequence};
 
 use super::decision::{Decision, PLAIN};
-use super::line::{EndLine, Entry, Header, Line};
+use super::line::{EndLine, Header, LineContent, RecordLine};
 use super::quick::{self, Input};
 use crate::action::Action;
 use crate::cards::{Card, Month};
@@ -43,7 +43,7 @@ fn account() -> impl Strategy<Value = Account> {
     prop_oneof![seats().prop_map(Account::Seat), select(others.to_vec())]
 }
 
-fn transfer() -> impl Strategy<Value = Line> {
+fn transfer() -> impl Strategy<Value = LineContent> {
     let part = (select(Dekiyaku::ALL), any::<u32>());
     let part = part.prop_map(|(dekiyaku, points)| Part { dekiyaku, points });
     let reasons: Vec<Reason> = Reason::all().collect();
@@ -52,12 +52,12 @@ fn transfer() -> impl Strategy<Value = Line> {
     (accounts, select(reasons), amounts, list_of(part, 0..=6)).prop_map(
         |((from, to), reason, (base, multiplier, amount), parts)| {
             let parts = parts.into_iter().collect();
-            Line::Transfer(Transfer { from, to, reason, base, multiplier, amount, parts })
+            LineContent::Transfer(Transfer { from, to, reason, base, multiplier, amount, parts })
         },
     )
 }
 
-fn header() -> impl Strategy<Value = Line> {
+fn header() -> impl Strategy<Value = LineContent> {
     // A value that could be a number is one, and is written in only one way.
     let number = any::<u32>().prop_map(|number| number.to_string());
     let value = prop_oneof![number, any::<String>()]
@@ -67,66 +67,66 @@ fn header() -> impl Strategy<Value = Line> {
     (any::<String>(), options, list_of(any::<String>(), 0..4), draws, seats()).prop_map(
         |(game, options, names, draws, dealer)| {
             let options = options.into_iter().collect();
-            Line::Header(Header { game, options, names, draws, dealer })
+            LineContent::Header(Header { game, options, names, draws, dealer })
         },
     )
 }
 
-fn end() -> impl Strategy<Value = Line> {
+fn end() -> impl Strategy<Value = LineContent> {
     let amounts = || list_of(any::<i32>(), 0..8);
     let pots = (any::<i32>(), any::<i32>(), any::<i32>(), list_of(any::<u32>(), 0..8));
     (any::<String>(), of(seats()), amounts(), of(pots)).prop_map(
         |(ending, winner, totals, campaign)| {
-            Line::End(EndLine { ending, winner, totals, campaign })
+            LineContent::End(EndLine { ending, winner, totals, campaign })
         },
     )
 }
 
 /// Lines with a checksum.
-fn input() -> impl Strategy<Value = Line> {
+fn input() -> impl Strategy<Value = LineContent> {
     let cards = || list_of(card(), 0..=49);
     prop_oneof![
         4 => (seats(), action())
-            .prop_map(|(seat, action)| Line::Decision(Decision { seat, action })),
+            .prop_map(|(seat, action)| LineContent::Decision(Decision { seat, action })),
         1 => (any::<u16>(), seats(), cards())
-            .prop_map(|(round, dealer, deck)| Line::Deal { round, dealer, deck }),
-        1 => cards().prop_map(Line::Lead),
-        1 => cards().prop_map(Line::Reshuffle),
+            .prop_map(|(round, dealer, deck)| LineContent::Deal { round, dealer, deck }),
+        1 => cards().prop_map(LineContent::Lead),
+        1 => cards().prop_map(LineContent::Reshuffle),
     ]
 }
 
 /// Lines without a checksum.
-fn other() -> impl Strategy<Value = Line> {
+fn other() -> impl Strategy<Value = LineContent> {
     let amounts = list_of(any::<i32>(), 0..8);
     let result = (amounts, list_of(seats(), 0..8))
-        .prop_map(|(result, winners)| Line::Result { result, winners });
+        .prop_map(|(result, winners)| LineContent::Result { result, winners });
     prop_oneof![header(), transfer(), end(), result]
 }
 
-fn entry() -> impl Strategy<Value = Entry> {
+fn entry() -> impl Strategy<Value = RecordLine> {
     prop_oneof![
-        3 => (input(), of(any::<u32>())).prop_map(|(line, sum)| Entry { line, sum }),
-        1 => other().prop_map(|line| Entry { line, sum: None }),
+        3 => (input(), of(any::<u32>())).prop_map(|(line, sum)| RecordLine { line, sum }),
+        1 => other().prop_map(|line| RecordLine { line, sum: None }),
     ]
 }
 
 /// What the quick reader should return for a line.
-fn input_of(entry: &Entry) -> Option<Input> {
+fn input_of(entry: &RecordLine) -> Option<Input> {
     match &entry.line {
-        Line::Deal { deck: cards, .. } | Line::Lead(cards) | Line::Reshuffle(cards) => {
-            Some(Input::Cards(cards.iter().copied().collect()))
-        }
-        Line::Decision(decision) => Some(Input::Decision(*decision)),
+        LineContent::Deal { deck: cards, .. }
+        | LineContent::Lead(cards)
+        | LineContent::Reshuffle(cards) => Some(Input::Cards(cards.iter().copied().collect())),
+        LineContent::Decision(decision) => Some(Input::Decision(*decision)),
         _ => None,
     }
 }
 
 /// Whether the quick reader leaves a line to serde; such lines are rare.
-fn is_left_over(line: &Line) -> bool {
+fn is_left_over(line: &LineContent) -> bool {
     match line {
-        Line::Deal { deck, round, .. } => deck.is_empty() || *round > 9999,
-        Line::Lead(cards) | Line::Reshuffle(cards) => cards.is_empty(),
-        Line::Decision(decision) => matches!(decision.action, Action::Offer { .. }),
+        LineContent::Deal { deck, round, .. } => deck.is_empty() || *round > 9999,
+        LineContent::Lead(cards) | LineContent::Reshuffle(cards) => cards.is_empty(),
+        LineContent::Decision(decision) => matches!(decision.action, Action::Offer { .. }),
         _ => true,
     }
 }
@@ -153,8 +153,8 @@ fn changed(text: &str, changes: Changes) -> Vec<u8> {
 }
 
 /// The cards of the draws of a header.
-fn draws_of(entry: &Entry) -> Option<Vec<Vec<Card>>> {
-    let Line::Header(header) = &entry.line else { return None };
+fn draws_of(entry: &RecordLine) -> Option<Vec<Vec<Card>>> {
+    let LineContent::Header(header) = &entry.line else { return None };
     let cards = |draw: &Vec<(Seat, Card)>| draw.iter().map(|(_, card)| *card).collect();
     Some(header.draws.iter().map(cards).collect())
 }
@@ -165,7 +165,7 @@ proptest! {
     #[test]
     fn what_is_written_is_read_as_the_same(entry in entry()) {
         let text = entry.to_string();
-        let read = Entry::read(&text);
+        let read = RecordLine::read(&text);
         prop_assert_eq!(read.as_ref(), Ok(&entry), "{}", text);
         let expected = if is_left_over(&entry.line) { None } else { input_of(&entry) };
         prop_assert_eq!(quick::read(text.as_bytes()), expected, "{}", text);
@@ -177,21 +177,21 @@ proptest! {
         let text = changed(&entry.to_string(), changes);
         if let Some(input) = quick::read(&text) {
             let text = String::from_utf8(text).unwrap();
-            let careful = Entry::read(&text).ok();
+            let careful = RecordLine::read(&text).ok();
             prop_assert_eq!(careful.as_ref().and_then(input_of), Some(input), "{}", text);
         }
     }
 
     #[test]
     fn the_quick_reader_takes_the_draws_of_a_header(line in header(), changes in changes()) {
-        let entry = Entry { line, sum: None };
+        let entry = RecordLine { line, sum: None };
         let text = entry.to_string();
         let (front, rest) = text.split_at(text.rfind(r#""draws":"#).unwrap() + 8);
         prop_assert_eq!(quick::rest_of_header(rest.as_bytes()), draws_of(&entry), "{}", text);
         let rest = changed(rest, changes);
         if let Some(draws) = quick::rest_of_header(&rest) {
             let text = front.to_owned() + std::str::from_utf8(&rest).unwrap();
-            let careful = Entry::read(&text).ok();
+            let careful = RecordLine::read(&text).ok();
             prop_assert_eq!(careful.as_ref().and_then(draws_of), Some(draws), "{}", text);
         }
     }

@@ -5,7 +5,7 @@
 
 use super::VERSION;
 use super::decision::{Decision, verb};
-use super::line::{Entry, Line};
+use super::line::{LineContent, RecordLine};
 use super::pieces::{account, code, codes, digit, list, number, push, signed, string, word};
 use crate::action::Action;
 use crate::cards::Card;
@@ -193,29 +193,31 @@ pub(super) fn result(out: &mut Vec<u8>, result: &[i32], winners: impl Iterator<I
 }
 
 /// A line that was read or made by hand.
-pub(super) fn entry(out: &mut Vec<u8>, entry: &Entry) {
+pub(super) fn entry(out: &mut Vec<u8>, entry: &RecordLine) {
     let of = |cards: &[Card]| {
         let mut text = Vec::new();
         codes(&mut text, cards);
         text
     };
     match &entry.line {
-        Line::Header(line) => {
+        LineContent::Header(line) => {
             let options = line.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
             front_of_header(out, &line.game, options, &line.names);
             rest_of_header(out, &line.draws, line.dealer);
         }
-        Line::Deal { round, dealer, deck } => deal(out, &of(deck), *round, *dealer, entry.sum),
-        Line::Lead(cards) => lead(out, &of(cards), entry.sum),
-        Line::Reshuffle(pile) => reshuffle(out, &of(pile), entry.sum),
-        Line::Decision(line) => decision(out, *line, entry.sum),
-        Line::Transfer(line) => transfer(out, line),
-        Line::End(line) => {
+        LineContent::Deal { round, dealer, deck } => {
+            deal(out, &of(deck), *round, *dealer, entry.sum);
+        }
+        LineContent::Lead(cards) => lead(out, &of(cards), entry.sum),
+        LineContent::Reshuffle(pile) => reshuffle(out, &of(pile), entry.sum),
+        LineContent::Decision(line) => decision(out, *line, entry.sum),
+        LineContent::Transfer(line) => transfer(out, line),
+        LineContent::End(line) => {
             let campaign = line.campaign.as_ref();
             let campaign = campaign.map(|(a, b, c, loans)| (*a, *b, *c, loans.as_slice()));
             end(out, &line.ending, line.winner, &line.totals, campaign);
         }
-        Line::Result { result: amounts, winners } => {
+        LineContent::Result { result: amounts, winners } => {
             result(out, amounts, winners.iter().copied());
         }
     }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use ginmi::encode::{Choice, Encoder, Feature, VERSION};
+use ginmi::encode::{ActionMeaning, Encoder, Feature, VERSION};
 use ginmi::{Game, Match};
 
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/observations.md");
@@ -75,8 +75,8 @@ fn page() -> String {
          not play it), then the opponents.\n\
          - Card features are 1 if the card is there, else 0. Values outside their range are clamped to \
          it.\n\
-         - Money has two numbers: *near* counts units of the game (kan, where it has kan) and reaches to ±127 of \
-         them; *far* counts sixteens of that unit, rounded towards 0.\n\
+         - Money has two numbers: *near* counts units of the game (kan in games that have kan), clamped to ±127; \
+         *far* counts units of sixteen, rounded towards 0.\n\
          - Numbers are in the order of the table. Those of the house rules never change in a match.\n\
          - Some things are left out, because no decision can depend on them or because earlier \
          observations showed them: hands that were passed on, who turned up which card when, and, \
@@ -115,7 +115,7 @@ fn game_page(game: Game, page: &mut String) {
     let _ = writeln!(page, "\nThe oracle's:\n");
     features(&encoders, Encoder::oracle_features, page);
     let _ = writeln!(page, "\n| number | action | meaning |\n| --- | --- | --- |");
-    let mut rows: Vec<(usize, usize, String, Choice)> = Vec::new();
+    let mut rows: Vec<(usize, usize, String, ActionMeaning)> = Vec::new();
     for (number, choice) in actions.choices().into_iter().enumerate() {
         // Actions that differ only in their card or amount share a line.
         let kind = choice.id.split(' ').next().unwrap_or_default().to_owned();

@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use ginmi::record::{Entry, Line, Replayer};
+use ginmi::record::{LineContent, RecordLine, Replayer};
 use ginmi::{Game, with_game};
 
 use crate::games::Checked;
@@ -38,7 +38,7 @@ fn every_golden_record_is_what_the_rules_give() {
                 if let Err(fault) = replayer.line(line) {
                     panic!("{game}/{name}: {fault}");
                 }
-                let read = Entry::read(line).unwrap();
+                let read = RecordLine::read(line).unwrap();
                 assert_eq!(read.to_string(), line, "{game}/{name} is not as it is written");
             }
             let summary = replayer.end().unwrap();
@@ -145,23 +145,26 @@ impl Occurred {
     }
 
     fn note(&mut self, text: &str) {
-        match Entry::read(text).unwrap().line {
-            Line::Header(header) => {
+        match RecordLine::read(text).unwrap().line {
+            LineContent::Header(header) => {
                 self.players.insert(header.names.len());
                 self.options.extend(header.options);
             }
-            Line::Transfer(transfer) => {
+            LineContent::Transfer(transfer) => {
                 self.words.insert(transfer.reason.id().to_owned());
             }
-            Line::End(end) => {
+            LineContent::End(end) => {
                 self.words.insert(format!("end {}", end.ending));
             }
-            Line::Decision(_) => {
+            LineContent::Decision(_) => {
                 let object: serde_json::Value = serde_json::from_str(text).unwrap();
                 self.words.insert(format!("do {}", object["do"].as_str().unwrap()));
                 self.words.extend(object.as_object().unwrap().keys().cloned());
             }
-            Line::Deal { .. } | Line::Lead(_) | Line::Reshuffle(_) | Line::Result { .. } => {}
+            LineContent::Deal { .. }
+            | LineContent::Lead(_)
+            | LineContent::Reshuffle(_)
+            | LineContent::Result { .. } => {}
         }
     }
 }

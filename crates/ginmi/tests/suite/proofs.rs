@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use ginmi::Game;
-use ginmi::record::{Replayer, Step};
+use ginmi::record::{LineKind, Replayer};
 
 const PROOF: &str = r#"{"fair":1,"seed":"00","what":["others","check"]}"#;
 
@@ -28,7 +28,7 @@ fn proofs_are_passed_over_between_inputs_and_nowhere_else() {
         replayer.line(line).expect("a good record");
         let mut other = replayer.clone();
         if replayer.end().is_ok() {
-            assert_eq!(other.line(PROOF), Ok(Step::Proof));
+            assert_eq!(other.line(PROOF), Ok(LineKind::Proof));
             replayer = other;
             taken += 1;
         } else {

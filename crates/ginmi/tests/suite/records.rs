@@ -1,7 +1,9 @@
 //! Records: every later change is detected in the changed line.
 
 use ginmi::cards::{Card, CardSet};
-use ginmi::record::{Entry, Fault, LineError, Problem, Recording, Replayer, Step, Summary};
+use ginmi::record::{
+    Fault, FaultReason, LineError, LineKind, RecordLine, Recording, Replayer, Summary,
+};
 use ginmi::{Game, Match, Next, with_game};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
@@ -132,7 +134,7 @@ fn any_change_of_a_card_decision_or_transfer_is_found_in_its_line() {
             // The header has names and options, which are not tested here.
             let changed = if number == 1 { Vec::new() } else { changes(line, &mut rng) };
             // The keys in another order, and in our order.
-            let ours = changed.iter().filter_map(|change| Entry::read(change).ok());
+            let ours = changed.iter().filter_map(|change| RecordLine::read(change).ok());
             let ours: Vec<String> = ours.map(|entry| entry.to_string()).collect();
             for change in changed.into_iter().chain(ours) {
                 let mut replayer = before.clone();
@@ -147,9 +149,12 @@ fn any_change_of_a_card_decision_or_transfer_is_found_in_its_line() {
 }
 
 /// The verdict on a line, without the position of a JSON error.
-fn verdict(mut replayer: Replayer, line: &str) -> (Result<Step, Problem>, Option<Summary>, Match) {
+fn verdict(
+    mut replayer: Replayer,
+    line: &str,
+) -> (Result<LineKind, FaultReason>, Option<Summary>, Match) {
     let step = replayer.line(line).map_err(|fault| match fault.problem {
-        Problem::Line(LineError::Json(_)) => Problem::Line(LineError::Json(String::new())),
+        FaultReason::Line(LineError::Json(_)) => FaultReason::Line(LineError::Json(String::new())),
         problem => problem,
     });
     let game = *replayer.recording().expect("a game has begun").game();

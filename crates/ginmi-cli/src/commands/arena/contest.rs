@@ -1,4 +1,4 @@
-//! Playing the deals, and saying what came of them.
+//! Plays the deals, and prints the results.
 
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -18,7 +18,7 @@ use crate::args::{RulesArgs, cores, whole};
 use crate::interrupt::stop_flag;
 use crate::usage::{INTERRUPTED, UsageError};
 
-/// How many deals are played, how, and what becomes of the results.
+/// The number of deals, how they are played, and where the results go.
 #[derive(clap::Args, Clone, Debug)]
 pub(crate) struct Contest {
     /// The number of deals, each played as many times as there are seats
@@ -58,30 +58,31 @@ pub(crate) struct Contest {
     json: bool,
 }
 
-/// A time in which something can be decided.
+/// Parses the time for a decision.
 fn patience(text: &str) -> Result<Duration, String> {
     let time = humantime::parse_duration(text).map_err(|error| error.to_string())?;
     let none = "a program needs some time to decide: give it some, such as `500ms`";
     if time.is_zero() { Err(none.to_owned()) } else { Ok(time) }
 }
 
-/// How often an interval misses the true value.
+/// How often an interval may miss the true value.
 const MISS: f64 = 0.05;
 
-/// After how many deals it is said anew how the first bot does.
+/// The number of deals between updates of the message about the first bot.
 const MESSAGE_EVERY: u64 = 16;
 
 impl Contest {
-    /// How long a program may take for a decision.
+    /// The time that a program has for a decision.
     pub(crate) const fn patience(&self) -> Duration {
         self.patience
     }
 
-    /// Plays the deals with all lineups and prints what came of it.
+    /// Plays the deals with all lineups and prints the results.
     ///
     /// # Errors
     ///
-    /// Bad input, a bot that wants something illegal, results that cannot be printed or drawn.
+    /// When the input is bad, a bot chooses an illegal action, or the results cannot be printed or
+    /// drawn.
     pub(crate) fn run(&self, rules: &RulesArgs, lineups: Vec<Vec<Entry>>) -> Result<ExitCode> {
         let arena = arena(rules, lineups)?;
         self.plot.as_deref().map(|file| plot::check(file, self.force)).transpose()?;
@@ -123,7 +124,7 @@ impl Contest {
         Ok(ExitCode::from(INTERRUPTED))
     }
 
-    /// Prints the results, and draws them where that is wanted.
+    /// Prints the results, and draws them if `--plot` is given.
     fn publish(&self, report: &Report) -> Result<()> {
         let mut out = anstream::stdout().lock();
         if self.json {
@@ -139,7 +140,7 @@ impl Contest {
         Ok(())
     }
 
-    /// A progress bar, which shows itself only where standard error is a terminal.
+    /// A progress bar, which appears only on a terminal.
     fn progress(&self) -> ProgressBar {
         let style = ProgressStyle::with_template(
             "{bar:30} {pos}/{len} deals, {eta} to go · first bot {msg}",
@@ -149,7 +150,7 @@ impl Contest {
     }
 }
 
-/// Says by name whose fault it is.
+/// Names the player that caused the error.
 #[cold]
 fn blame(arena: &Arena<'_, Entry>, error: ArenaError) -> anyhow::Error {
     let ArenaError::Foul(foul) = error else { return error.into() };
@@ -157,7 +158,7 @@ fn blame(arena: &Arena<'_, Entry>, error: ArenaError) -> anyhow::Error {
     anyhow!("the deals cannot be played: {bot} broke the rules with seed {seed}: {foul}")
 }
 
-/// The deals and who plays them.
+/// The deals and their players.
 fn arena(rules: &RulesArgs, lineups: Vec<Vec<Entry>>) -> Result<Arena<'static, Entry>> {
     let players = lineups.first().map_or(0, Vec::len);
     if let Some(other) = lineups.iter().find(|lineup| lineup.len() != players) {

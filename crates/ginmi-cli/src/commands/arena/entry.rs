@@ -1,10 +1,10 @@
-//! Who plays: somebody with a name, or a program.
+//! The players: a bot with a name, or a program.
 
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ginmi_bots::arena::{Entrant, Player, Sight};
+use ginmi_bots::arena::{ArenaPlayer, Entrant, Sight};
 use ginmi_bots::{BadBot, BotKind};
 
 use crate::program::Program;
@@ -13,13 +13,13 @@ use crate::usage::UsageError;
 /// An entry of a lineup. Entries with the same name are the same.
 #[derive(Clone, Debug)]
 pub(crate) enum Entry {
-    /// A player that has a name.
+    /// A bot with a name.
     Named(Entrant),
-    /// A program of somebody else's, which sees what a bot sees.
+    /// The user's own program, which sees what a bot sees.
     Program(Arc<Program>),
 }
 
-/// Why it is no bot, with what is a player here besides the bots.
+/// The error for a bad name, with the kinds of players that only the arena has.
 fn not_here(error: &BadBot) -> String {
     let [all, hands] = Sight::ALL.map(Sight::name);
     match error {
@@ -34,10 +34,10 @@ fn not_here(error: &BadBot) -> String {
     }
 }
 
-/// What stands before the command of a program.
+/// The prefix of the command of a program.
 const PROGRAM: &str = "exec:";
 
-/// Entries from their names. Equal names become the same program, whose processes they share.
+/// Turns names into entries. Equal names become the same program, which shares its processes.
 #[derive(Debug)]
 pub(crate) struct Entries {
     patience: Duration,
@@ -45,16 +45,16 @@ pub(crate) struct Entries {
 }
 
 impl Entries {
-    /// None yet. Programs get so long for a decision.
+    /// No entries yet. Programs have this time for a decision.
     pub(crate) const fn new(patience: Duration) -> Entries {
         Entries { patience, programs: Vec::new() }
     }
 
-    /// The entries of a lineup, which are separated by commas, as the value of this flag.
+    /// The entries of a lineup, separated by commas, from the value of a flag.
     ///
     /// # Errors
     ///
-    /// A name that is none, a program that cannot be started.
+    /// When a name is unknown, or when a program cannot be started.
     pub(crate) fn lineup(&mut self, flag: &str, names: &str) -> Result<Vec<Entry>, UsageError> {
         let entries = names.split(',').map(|name| self.entry(name.trim()));
         entries
@@ -66,7 +66,7 @@ impl Entries {
     ///
     /// # Errors
     ///
-    /// A name that is none, a program that cannot be started.
+    /// When the name is unknown, or when the program cannot be started.
     pub(crate) fn entry(&mut self, name: &str) -> Result<Entry, UsageError> {
         if let Some(command) = name.strip_prefix(PROGRAM) {
             return self.program(command.trim()).map(Entry::Program);
@@ -74,12 +74,12 @@ impl Entries {
         name.parse().map(Entry::Named).map_err(|error| UsageError(not_here(&error)))
     }
 
-    /// The program with this command. It is started once, so that a wrong command is found out before
-    /// anybody plays.
+    /// The program with this command. It is started once, so that a wrong command is noticed before
+    /// the arena begins.
     ///
     /// # Errors
     ///
-    /// A program that cannot be started.
+    /// When the program cannot be started.
     pub(crate) fn program(&mut self, command: &str) -> Result<Arc<Program>, UsageError> {
         if let Some(known) = self.programs.iter().find(|known| known.command() == command) {
             return Ok(Arc::clone(known));
@@ -96,15 +96,15 @@ impl Entries {
 }
 
 impl Entry {
-    /// The player of this entry for one match, with the seed of what it leaves to chance.
-    pub(crate) fn seat(&self, seed: u64) -> Player {
+    /// The player of this entry for one match; the seed is for its random choices.
+    pub(crate) fn seat(&self, seed: u64) -> ArenaPlayer {
         match self {
             Entry::Named(entrant) => entrant.seat(seed),
             Entry::Program(program) => program.seat(seed).into(),
         }
     }
 
-    /// Whether it sees all cards, so that others are measured by it.
+    /// Whether it sees all cards, so that other players are measured against it.
     pub(crate) const fn is_ceiling(&self) -> bool {
         match self {
             Entry::Named(entrant) => entrant.is_ceiling(),

@@ -1,4 +1,4 @@
-//! `ginmi arena`: how strong bots are, by duplicate deals.
+//! `ginmi arena`: measures bots by duplicate deals.
 
 pub(super) mod contest;
 pub(super) mod entry;
@@ -57,7 +57,8 @@ pub(crate) struct Args {
 ///
 /// # Errors
 ///
-/// Bad input, a bot that wants something illegal, results that cannot be printed or drawn.
+/// When the input is bad, a bot chooses an illegal action, or the results cannot be printed or
+/// drawn.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let mut entries = Entries::new(args.contest.patience());
     let lineups =

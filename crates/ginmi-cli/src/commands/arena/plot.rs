@@ -11,20 +11,18 @@ use super::report::{LineupReport, Report};
 use crate::output;
 use crate::usage::UsageError;
 
-/// Checks that the results can be drawn to this file, before anybody waits for them. A file that is
-/// there stays as it is until then, and is replaced only by force.
+/// Checks before the arena begins that the results can be drawn to this file. Until then an
+/// existing file stays as it is; it is replaced only with `--force`.
 ///
 /// # Errors
 ///
-/// When it is no SVG file by its name, is there already, or cannot be written.
+/// When it is not named like an SVG file, exists already, or cannot be written.
 pub(super) fn check(file: &Path, force: bool) -> Result<(), UsageError> {
     let shown = file.display();
     if file.extension().is_none_or(|extension| !extension.eq_ignore_ascii_case("svg")) {
         let right = file.with_extension("svg");
         let right = right.display();
-        return Err(UsageError(format!(
-            "`--plot {shown}` is to be an SVG file: name it `{right}`"
-        )));
+        return Err(UsageError(format!("`--plot {shown}` must be an SVG file: name it `{right}`")));
     }
     output::spare(file, force)?;
     let opened = OpenOptions::new().append(true).create(true).open(file);
@@ -44,8 +42,8 @@ pub(super) fn draw(file: &Path, report: &Report) -> io::Result<()> {
     std::fs::write(file, picture)
 }
 
-/// What is drawn, from top to bottom: each bot of a lineup, and of several lineups each first bot with
-/// its opponents.
+/// The rows of the picture, from top to bottom: each bot of a lineup, or with several lineups the
+/// first bot of each with its opponents.
 fn rows(report: &Report) -> Vec<Row> {
     let row = |name, money: Estimate| Row { name, mean: money.mean, margin: money.margin };
     match report.lineups.as_slice() {

@@ -1,4 +1,4 @@
-//! How programs behaved.
+//! A report on programs.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -7,14 +7,14 @@ use serde::Serialize;
 
 use crate::program::{Forfeit, Forfeits};
 
-/// The decisions of a program, and those that were taken in its place.
+/// The decisions of a program, and the number of forfeited ones.
 #[derive(Serialize)]
 pub(crate) struct ProgramReport {
     command: String,
-    /// How many decisions it was asked for.
+    /// The number of decisions it was asked for.
     asked: u64,
     forfeited: u64,
-    /// For each reason for which any were forfeited: how many, and what was wrong the first time.
+    /// For each reason for forfeiting a decision: how many there were, and the first error.
     reasons: BTreeMap<Forfeit, ReasonReport>,
 }
 

@@ -1,4 +1,4 @@
-//! What came of the deals, for people and as JSON.
+//! The results of the deals, for people and as JSON.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -12,50 +12,50 @@ use super::programs::ProgramReport;
 use crate::show::house_rules;
 use crate::show::text::{FAINT, STRONG, counted, pad, paint};
 
-/// Everything that is printed.
+/// The whole report.
 #[derive(Serialize)]
 pub(super) struct Report {
     game: &'static str,
-    /// What is won and lost, under `money`.
+    /// The unit of `money`.
     pub(super) unit: &'static str,
     players: usize,
-    /// How many rounds a deal has.
+    /// The number of rounds in a deal.
     rounds: u16,
     options: BTreeMap<&'static str, String>,
     seed: u64,
     deals: u64,
     wanted: u64,
-    /// How often it was looked, at most, whether the result is sure.
+    /// The most times that the arena checks whether the result is sure.
     looks: usize,
-    /// How often each interval contains the true value; more often than 95 % where there are several
-    /// looks, so that all of them together are right so often.
+    /// The coverage of each interval. It is above 95 % if there are several checks, so that all of
+    /// them together have 95 %.
     confidence: f64,
     pub(super) lineups: Vec<LineupReport>,
     programs: Vec<ProgramReport>,
-    /// What is played, for people.
+    /// The game and its rules, for people.
     #[serde(skip)]
     pub(super) heading: String,
 }
 
-/// What one lineup made of the deals.
+/// The results of one lineup.
 #[derive(Serialize)]
 pub(super) struct LineupReport {
     /// The names of its entries.
     pub(super) lineup: Vec<String>,
     pub(super) bots: Vec<BotReport>,
     entries: Vec<BotReport>,
-    /// By how much the first entry does better than that of the lineup before.
+    /// How much better the first entry does than that of the lineup before.
     pub(super) gain: Option<Estimate>,
-    /// How far the first entry has come from its opponents to the ceiling.
+    /// How much of the gap between its opponents and the ceiling the first entry has closed.
     pub(super) share: Option<Estimate>,
 }
 
-/// What one bot, in one seat or several, made of the deals.
+/// The results of one bot, in one seat or several.
 #[derive(Serialize)]
 pub(super) struct BotReport {
     pub(super) bot: String,
     entries: Vec<usize>,
-    /// A round, for one of its entries.
+    /// Per round and seat.
     pub(super) money: Estimate,
     decisions: u64,
     milliseconds_a_decision: f64,
@@ -128,7 +128,7 @@ impl Report {
         Ok(())
     }
 
-    /// What the first bots of lineups have to do with each other.
+    /// Compares the first bots of the lineups.
     fn print_comparisons(&self, out: &mut impl Write) -> io::Result<()> {
         let mut lines = Vec::new();
         for (number, lineup) in self.lineups.iter().enumerate() {
@@ -150,9 +150,9 @@ impl Report {
         lines.iter().try_for_each(|line| writeln!(out, "{line}"))
     }
 
-    /// The name of whoever plays as well as can be.
+    /// The name of the player that sees all cards.
     fn ceiling(&self) -> Option<&str> {
-        // Of lineups with the same opponents it is the one that has no share of itself.
+        // Of the lineups with the same opponents, that player's is the one without a share.
         let lineup = self.lineups.iter().find(|lineup| {
             lineup.share.is_none()
                 && self
@@ -206,7 +206,7 @@ impl BotReport {
         }
     }
 
-    /// The name, and in how many seats it plays.
+    /// The name, and the number of its seats.
     pub(super) fn name(&self) -> String {
         match self.entries.len() {
             1 => self.bot.clone(),
@@ -227,7 +227,7 @@ impl BotReport {
     }
 }
 
-/// How each program behaved, in whichever lineups and seats it played.
+/// A report on each program, over all its lineups and seats.
 fn programs(arena: &Arena<'_, Entry>) -> Vec<ProgramReport> {
     let mut reports: BTreeMap<&str, ProgramReport> = BTreeMap::new();
     for entry in arena.lineups.iter().flatten() {
@@ -239,7 +239,7 @@ fn programs(arena: &Arena<'_, Entry>) -> Vec<ProgramReport> {
     reports.into_values().collect()
 }
 
-/// The game and the house rules that are not as usual.
+/// The game and the house rules that differ from the defaults.
 fn heading(arena: &Arena<'_, Entry>) -> String {
     let game = arena.game.game();
     let players = arena.game.players();

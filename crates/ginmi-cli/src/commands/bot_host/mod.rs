@@ -1,4 +1,4 @@
-//! `ginmi bot-host`: a program of somebody else's plays.
+//! `ginmi bot-host`: the user's own program plays.
 
 mod table;
 
@@ -55,7 +55,7 @@ pub(crate) struct Args {
 ///
 /// # Errors
 ///
-/// Bad input, results that cannot be printed or drawn.
+/// When the input is bad, or the results cannot be printed or drawn.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let mut entries = Entries::new(args.contest.patience());
     let table = args.seating.table()?;

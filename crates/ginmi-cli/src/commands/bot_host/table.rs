@@ -14,7 +14,7 @@ use crate::commands::arena::programs::ProgramReport;
 use crate::program::Program;
 use crate::usage::UsageError;
 
-/// Where the program sits down.
+/// The seat for the program.
 #[derive(clap::Args, Debug)]
 pub(super) struct Seating {
     /// The table of a server to play at, by its address in the page. https is not supported: use
@@ -37,11 +37,11 @@ pub(super) struct Seating {
 }
 
 impl Seating {
-    /// The address of the table, where there is one.
+    /// The address of the table, if there is one.
     ///
     /// # Errors
     ///
-    /// A seat or a name without a table, an address that wants TLS.
+    /// When a seat or name is given without a table, and when the address needs TLS.
     pub(super) fn table(&self) -> Result<Option<&str>, UsageError> {
         if self.table.is_none() && (self.seat.is_some() || self.name.is_some()) {
             let sentence =
@@ -67,7 +67,8 @@ fn seat(text: &str) -> Result<Seat, String> {
 ///
 /// # Errors
 ///
-/// An address that is none, a server or a table that refuses, a connection that is lost for good.
+/// When the address is invalid, the server or the table refuses, or the connection is lost for
+/// good.
 pub(super) fn play(address: &str, seating: &Seating, program: &Arc<Program>) -> Result<ExitCode> {
     let wrong = || {
         UsageError(format!(
@@ -86,13 +87,13 @@ pub(super) fn play(address: &str, seating: &Seating, program: &Arc<Program>) -> 
     runtime.block_on(evening(&server, id, &name, seating.seat, program))
 }
 
-/// The name that the program gives itself, where one can be called so.
+/// The program's own name, if it is allowed.
 fn named(program: &Program) -> Result<Name> {
     let own = program.check().map_err(|error| UsageError(error.to_string()))?;
     Ok(Name::new(&own).or_else(|_| Name::new("Bot"))?)
 }
 
-/// Sits down, plays, and says what came of it.
+/// Sits down, plays, and prints the result.
 async fn evening(
     server: &Server,
     table: TableId,
@@ -134,16 +135,16 @@ async fn evening(
     Ok(ExitCode::SUCCESS)
 }
 
-/// Connects again after an error, where that is a connection that was lost, and says so. What was sent
-/// and not acknowledged is sent again.
+/// Reconnects after an error of the connection, and prints that. Everything that was not
+/// acknowledged is sent again.
 async fn come_back(player: &mut Player, error: Error) -> Result<()> {
     if !error.is_lost() {
         return Err(error.into());
     }
     let pauses = Pauses::default();
     let seconds = pauses.all.as_secs();
-    // Who does not listen to complaints plays all the same.
-    let _ = writeln!(anstream::stderr(), "{error}: trying to come back for {seconds} s");
+    // The game goes on even if standard error is closed.
+    let _ = writeln!(anstream::stderr(), "{error}: trying to reconnect for {seconds} s");
     player.reconnect_patiently(pauses).await.context("cannot reconnect to the table")?;
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! `ginmi backup`: compressed dumps in a folder, once or again and again.
+//! `ginmi backup`: compressed dumps in a folder, once or regularly.
 
 use std::fs;
 use std::io::{self, Write as _};
@@ -16,15 +16,13 @@ use super::export::{self, Dump};
 use crate::place::Place;
 use crate::usage::{INTERRUPTED, UsageError};
 
-/// How long it takes at most until a backup that failed is tried again.
+/// The longest pause before a failed backup is tried again.
 const AGAIN: Duration = Duration::from_secs(10 * 60);
 
-/// Back up the database of a server into a folder, once or again and again, while the server runs.
+/// Back up the database of a server into a folder, once or regularly, while the server runs.
 ///
 /// Each backup is a dump of `ginmi export`, compressed, such as `ginmi-2026-11-23T075000Z.dump.gz`: one
-/// moment of everything. `ginmi import` restores it into an empty database, SQLite or PostgreSQL. Keep
-/// the folder private, since the dumps hold the key that signs cookies, and on another disk than the
-/// database.
+/// moment of everything. `ginmi import` restores it into an empty database, SQLite or PostgreSQL. Keep the folder private, since the dumps contain the key that signs cookies, and put it on a different disk than the database.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:
@@ -63,8 +61,8 @@ fn at_least_a_second(text: &str) -> Result<Duration, String> {
 ///
 /// # Errors
 ///
-/// A folder that cannot be written, a place without a database, a database that is of another version
-/// or fails. With `--every`, a backup that fails later is tried again.
+/// When the folder cannot be written, and when there is no database, or it has another version or
+/// fails. With `--every`, a later backup that fails is tried again.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let target = args.place.target()?;
     make_folder(&args.folder)?;
@@ -81,7 +79,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
                 }
             };
         };
-        // Whoever misspells the database need not wait for the first backup to hear of it.
+        // A misspelled database is reported now, not after the wait for the first backup.
         open(&target).await?.close().await;
         loop {
             let next = async {
@@ -104,12 +102,12 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     })
 }
 
-/// Opens the database beside a server that may run.
+/// Opens the database for reading; a server may have it open.
 async fn open(target: &str) -> Result<Store> {
     Ok(Store::open_with(target, Options { beside: true, ..Options::default() }).await?)
 }
 
-/// Makes a backup, and removes those that are too many then.
+/// Makes a backup, and removes surplus ones.
 async fn back_up(target: &str, args: &Args) -> Result<()> {
     let file = args.folder.join(name(SystemTime::now()));
     let mut dump = Dump::begin(&file, false)?;
@@ -124,7 +122,7 @@ async fn back_up(target: &str, args: &Args) -> Result<()> {
     let Some(keep) = args.keep else { return Ok(()) };
     for old in surplus(backups(&args.folder)?, keep) {
         let file = args.folder.join(&old);
-        // Somebody may have removed it in the meantime.
+        // It may have been removed in the meantime.
         match fs::remove_file(&file) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => {
                 return Err(error).with_context(|| format!("cannot remove {}", file.display()));
@@ -137,21 +135,20 @@ async fn back_up(target: &str, args: &Args) -> Result<()> {
 
 fn make_folder(folder: &Path) -> Result<(), UsageError> {
     fs::create_dir_all(folder).map_err(|error| {
-        UsageError(format!("the folder {} cannot be made: {error}", folder.display()))
+        UsageError(format!("the folder {} cannot be created: {error}", folder.display()))
     })
 }
 
 const BEGIN: &str = "ginmi-";
 const END: &str = ".dump.gz";
 
-/// What a backup of a moment is called. Names are in the order of their moments, and every file system
-/// takes them.
+/// The name of a backup. Names sort by time, and every file system accepts them.
 fn name(moment: SystemTime) -> String {
     let moment = humantime::format_rfc3339_seconds(moment).to_string().replace(':', "");
     format!("{BEGIN}{moment}{END}")
 }
 
-/// The moment of a backup, by its name; `None` where it is something else.
+/// The time in the name of a backup; `None` for other files.
 fn moment(name: &str) -> Option<SystemTime> {
     let text = name.strip_prefix(BEGIN)?.strip_suffix(END)?;
     let (date, time) = text.split_at_checked("2026-11-23T".len())?;
@@ -172,24 +169,24 @@ fn backups(folder: &Path) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// When the last backup was made.
+/// The time of the last backup.
 fn newest(folder: &Path) -> Result<Option<SystemTime>> {
     Ok(backups(folder)?.last().and_then(|name| moment(name)))
 }
 
-/// How long it is until the next backup. One that was made in the future tells nothing.
+/// The time until the next backup. A last backup in the future is ignored.
 fn due(newest: Option<SystemTime>, now: SystemTime, every: Duration) -> Duration {
     let since = newest.and_then(|newest| now.duration_since(newest).ok());
     since.map_or(Duration::ZERO, |since| every.saturating_sub(since))
 }
 
-/// Those of the backups that are too many.
+/// The surplus backups.
 fn surplus(mut backups: Vec<String>, keep: NonZeroUsize) -> Vec<String> {
     backups.truncate(backups.len().saturating_sub(keep.get()));
     backups
 }
 
-/// Waits until the program is told to stop.
+/// Waits for a signal to stop.
 async fn stopped() -> Result<()> {
     let cannot_listen = "cannot listen for signals";
     #[cfg(unix)]
@@ -209,7 +206,7 @@ async fn stopped() -> Result<()> {
 mod tests {
     use super::*;
 
-    /// So many seconds after 1970.
+    /// A time in seconds after 1970.
     fn at(seconds: u64) -> SystemTime {
         SystemTime::UNIX_EPOCH + Duration::from_secs(seconds)
     }

@@ -1,4 +1,4 @@
-//! `ginmi export`: everything from a database to a dump.
+//! `ginmi export`: writes a dump of a database.
 
 use std::fs;
 use std::io::{self, BufWriter, Write};
@@ -23,8 +23,8 @@ use crate::usage::{INTERRUPTED, UsageError};
 /// The file is a backup, and `ginmi import` reads it into another database, SQLite or PostgreSQL. Keep
 /// it private: it holds the key that signs cookies. docs/database-dump.md describes its format.
 ///
-/// A server can keep running meanwhile: the dump shows the moment at which the export started. Nothing
-/// is changed in the database. `ginmi backup` does this again and again.
+/// A server can keep running meanwhile: the dump shows the moment at which the export started.
+/// The database is not changed. `ginmi backup` does this regularly.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:
@@ -50,8 +50,8 @@ pub(crate) struct Args {
 ///
 /// # Errors
 ///
-/// A file that is there already or cannot be written, a place without a database, a database that is
-/// of another version or fails. Then there is no file, or the one that was there.
+/// When the file exists or cannot be written, and when there is no database, or it has another
+/// version or fails. Then the file is missing, or unchanged.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let target = args.place.target()?;
     let file = (args.file != Path::new("-")).then(|| Dump::begin(&args.file, args.force));
@@ -79,7 +79,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
                 file.finish()?;
                 writeln!(anstream::stdout(), "exported {counts}")?;
             }
-            // Standard output is the dump itself.
+            // Standard output carries the dump itself.
             None => writeln!(anstream::stderr(), "exported {counts}")?,
         }
         Ok(ExitCode::SUCCESS)
@@ -99,8 +99,8 @@ pub(super) fn cannot_write(file: &Path) -> String {
     format!("cannot write {}", file.display())
 }
 
-/// A dump that is being written, beside the file that it will be. It is gone when it is dropped
-/// before that, and only its owner can read it.
+/// A dump that is being written, in a temporary file beside its destination. Dropping it removes
+/// that file, and only its owner can read it.
 pub(super) struct Dump {
     pub(super) part: NamedTempFile,
     file: PathBuf,
@@ -110,7 +110,7 @@ pub(super) struct Dump {
 impl Dump {
     pub(super) fn begin(file: &Path, force: bool) -> Result<Dump, UsageError> {
         let name = file.display();
-        // A name may lead elsewhere: what it leads to is replaced, and not the name.
+        // If the name is a link, the file that it points to is replaced, and not the link.
         let path = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
         match fs::metadata(&path) {
             Ok(metadata) if metadata.is_dir() => {
@@ -132,7 +132,7 @@ impl Dump {
         Ok(Dump { part, file: path, force })
     }
 
-    /// Makes the file appear, whole and on the disk.
+    /// Moves the complete file to its destination, and syncs it.
     pub(super) fn finish(self) -> Result<()> {
         let Dump { part, file, force } = self;
         part.as_file().sync_all().with_context(|| cannot_write(&file))?;
@@ -147,7 +147,7 @@ impl Dump {
     }
 }
 
-/// What the system said, without the name of the file beside the one that was asked for.
+/// The message of the system, without the name of the temporary file.
 fn reason(error: &io::Error) -> String {
     match error.raw_os_error() {
         Some(code) => io::Error::from_raw_os_error(code).to_string(),
@@ -155,12 +155,12 @@ fn reason(error: &io::Error) -> String {
     }
 }
 
-/// A signal that Ctrl-C gives, so that nothing half is left beside the file.
+/// Notified by Ctrl-C, so that the temporary file can be removed.
 fn stop_signal() -> Result<Arc<Notify>> {
     let stop = Arc::new(Notify::new());
     let (given, was_given) = (Arc::clone(&stop), AtomicBool::new(false));
     ctrlc::set_handler(move || {
-        // Who presses it twice wants out at once.
+        // Pressing it twice ends the program at once.
         if was_given.swap(true, Ordering::Relaxed) {
             std::process::exit(INTERRUPTED.into());
         }

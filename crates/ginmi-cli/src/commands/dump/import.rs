@@ -1,4 +1,4 @@
-//! `ginmi import`: everything from a dump to a database.
+//! `ginmi import`: reads a dump into a database.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
@@ -14,8 +14,8 @@ use crate::place::Place;
 
 /// Import a dump of `ginmi export` or `ginmi backup` into an empty database, completely or not at all.
 ///
-/// A dump may be compressed with gzip. /// A missing folder or missing tables are created; a PostgreSQL database itself must exist.
-/// docs/database-dump.md describes the format of a dump.
+/// A dump may be compressed with gzip. A missing folder or missing tables are created; a PostgreSQL
+/// database itself must exist. docs/database-dump.md describes the format of a dump.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:
@@ -37,11 +37,11 @@ pub(crate) struct Args {
 ///
 /// # Errors
 ///
-/// A dump that cannot be read or is none, a database that is not empty, is in use or fails. It is
-/// then as it was.
+/// When the dump cannot be read or is invalid, and when the database is not empty, is in use or
+/// fails. Then the database is unchanged.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let target = args.place.target()?;
-    // Before the database: it would be made for nothing.
+    // Before the database, which would be created for nothing.
     let Input { name, bytes, length } = Input::open(&args.file)?;
     let counts = super::runtime()?.block_on(async {
         let store = Store::open(&target).await?;
@@ -56,10 +56,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What begins everything that is compressed with gzip.
+/// The first bytes of gzip data.
 const GZIP: [u8; 2] = [0x1f, 0x8b];
 
-/// The dump as it was before it was compressed, if it was.
+/// The dump, decompressed if necessary.
 fn unpacked<'a>(mut bytes: impl BufRead + 'a) -> std::io::Result<Box<dyn BufRead + 'a>> {
     if bytes.fill_buf()?.starts_with(&GZIP) {
         return Ok(Box::new(BufReader::with_capacity(1 << 16, MultiGzDecoder::new(bytes))));

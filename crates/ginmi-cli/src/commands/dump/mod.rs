@@ -1,7 +1,7 @@
-//! `ginmi export`, `ginmi backup` and `ginmi import`: everything from a database to a dump, and back.
+//! `ginmi export`, `ginmi backup` and `ginmi import`: dumps of a database.
 //!
-//! `export` and `backup` read beside a server that may run, and change nothing; the server and `import`
-//! make a database where there is none.
+//! `export` and `backup` read while a server may run, and change nothing; the server and `import`
+//! create a missing database.
 
 pub(crate) mod backup;
 pub(crate) mod export;
@@ -11,13 +11,13 @@ use anyhow::{Context, Result};
 use ginmi_server::dump;
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// What the storage runs on; one thread is enough for one who waits.
+/// The runtime of the storage; one thread is enough for a command that waits.
 fn runtime() -> Result<tokio::runtime::Runtime> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     runtime.context("cannot start the runtime for the database")
 }
 
-/// A progress bar, which shows itself on a terminal only. Without a length it only counts.
+/// A progress bar, which appears only on a terminal. Without a length it only counts.
 fn progress(length: Option<u64>, counting: &'static str) -> ProgressBar {
     let (bar, template) = match length {
         Some(length) => {
@@ -29,10 +29,10 @@ fn progress(length: Option<u64>, counting: &'static str) -> ProgressBar {
     bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
-/// Names the file where it is the file that failed, rather than the database.
-fn explain(error: dump::Error, failed: &str) -> anyhow::Error {
+/// Names the file if the file failed, rather than the database.
+fn explain(error: dump::DumpError, failed: &str) -> anyhow::Error {
     match error {
-        dump::Error::Io(error) => anyhow::Error::new(error).context(failed.to_owned()),
+        dump::DumpError::Io(error) => anyhow::Error::new(error).context(failed.to_owned()),
         error => error.into(),
     }
 }

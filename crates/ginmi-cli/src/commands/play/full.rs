@@ -12,11 +12,11 @@ use crate::screen::play::{Move, News, Play};
 use crate::screen::{Heard, Screen, run};
 use crate::show::teller::Teller;
 
-/// How long each thing that others do is looked at before the next is shown.
+/// How long the table shows each thing that others do before the next.
 pub(super) const PACE: Duration = Duration::from_millis(700);
 
-/// Plays on the whole screen. `begins` is what the log begins with, and `resume` how a game that is left
-/// is taken up again. Returns the number of the round, and whether the match is over.
+/// Plays on the whole screen. `begins` are the first lines of the log, and `resume` says how to
+/// resume the game later. Returns the number of the round, and whether the match is over.
 ///
 /// # Errors
 ///
@@ -31,24 +31,24 @@ pub(super) fn play(
     let (hears, heard) = mpsc::channel();
     let mut app = Play::new(teller, deciding(decides), hears.clone(), PACE, begins, resume);
     let mut screen = Screen::open()?;
-    Screen::listen(hears.clone());
-    // A bot that thinks for long is not waited for when the person leaves: what is recorded is whole.
+    Screen::listen(hears.clone())?;
+    // When the person leaves, nobody waits for a bot that is thinking: the record is complete.
     thread::spawn(move || deal(&mut solo, &decisions, &hears));
     run(&mut screen.terminal, &mut app, &heard)?;
     Ok(app.place())
 }
 
-/// Hands decisions on to whoever plays.
+/// Passes decisions on to the thread that deals.
 fn deciding(decides: Sender<Action>) -> Box<dyn FnMut(Move)> {
     Box::new(move |done| {
         if let Move::Act(action) = done {
-            // Whoever plays has ended where nobody listens, and has said why.
+            // If the thread has ended, it has reported why.
             let _ = decides.send(action);
         }
     })
 }
 
-/// Deals and plays the bots until the match is over or nobody is there any more.
+/// Deals and lets the bots play until the match is over or nobody listens any more.
 fn deal(solo: &mut Solo, decisions: &Receiver<Action>, hears: &Sender<Heard<News>>) {
     loop {
         let done = match solo.step() {
@@ -89,7 +89,7 @@ mod tests {
     use crate::show::cards::Names;
     use crate::show::speech::Speech;
 
-    /// A person who presses any key but `q` whenever something new is painted.
+    /// A person who presses any key but `q` whenever the screen changes.
     struct Person {
         play: Play,
         hears: Sender<Heard<News>>,
@@ -118,7 +118,7 @@ mod tests {
 
         fn draw(&mut self, frame: &mut Frame<'_>) {
             self.play.draw(frame);
-            // Enter is what most people press most.
+            // Enter is the most common key.
             let keys = "\n\n\n\n\n\n\n\n123456700←←→→↑↓⇥⌫?ymte^vh";
             let count = keys.chars().count();
             let key = match keys.chars().nth(self.rng.random_range(0..count)) {
@@ -131,7 +131,7 @@ mod tests {
                 Some('⌫') => KeyCode::Backspace,
                 Some('^') => KeyCode::Home,
                 Some('v') => KeyCode::End,
-                // The bot is asked now and then: thinking takes long.
+                // The bot is asked only sometimes, because thinking takes long.
                 Some('h') if self.rng.random_range(0..20) > 0 => KeyCode::Esc,
                 Some(letter) => KeyCode::Char(letter),
             };
@@ -142,7 +142,7 @@ mod tests {
         }
     }
 
-    /// Plays a match to its end by keys alone, through the loop that people play in.
+    /// Plays a match to its end with keys alone, through the real loop.
     fn check(game: Game, players: usize, set: &[(&str, &str)], lang: Lang) {
         let begin = Match::new(game, players, set.iter().copied()).unwrap();
         let names: Vec<String> = (0..players).map(|seat| format!("P{seat}")).collect();

@@ -41,9 +41,9 @@ use crate::usage::{INTERRUPTED, UsageError};
 /// payments so far, `t` the whole table in words, `e` switches the names of the cards, and `q` leaves.
 /// It takes at least 80 columns and 24 rows.
 ///
-/// A game that you leave is kept: --resume takes it up again.
+/// A game that you leave is saved: --resume continues it.
 ///
-/// With --plain, or where input or output is no terminal, the game goes on line by line, and every
+/// With --plain, or if input or output is not a terminal, the game is played line by line, and every
 /// decision is a numbered choice; `h` lists the keys there.
 ///
 /// Cards are named by month, plant and picture: 1松鶴 is the Crane. Choose other names with --names, and
@@ -90,11 +90,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 
-    /// Your name in the record and at the table of a server; your own table calls you You
+    /// Your name in the record and at the table of a server; on your own screen you are called You
     #[arg(long, value_name = "NAME", default_value = "Player")]
     name: String,
 
-    /// Take up the game that you left last, or the last one of GAME
+    /// Resume the game that you left last, or the last one of GAME
     #[arg(
         long,
         conflicts_with_all = [
@@ -128,13 +128,13 @@ const PERSON: Seat = Seat::new(0);
 /// The longest name for a player, in characters: names stand in columns.
 const LONGEST_NAME: usize = 16;
 
-/// A game that is about to begin or to go on.
+/// A game that begins or continues.
 struct Opening {
     solo: Solo,
     teller: Teller,
-    /// What is said of it first.
+    /// The first lines to print.
     greeting: Vec<String>,
-    /// What has been told of it before.
+    /// The lines of the game before now.
     told: Vec<String>,
 }
 
@@ -142,7 +142,8 @@ struct Opening {
 ///
 /// # Errors
 ///
-/// Bad input, no game to take up again, or a record or terminal that cannot be written to.
+/// When the input is bad, there is no game to resume, or the record or terminal cannot be written
+/// to.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     if let Some(address) = &args.table {
         return online::play(address, &args.name, args.speech);
@@ -191,7 +192,7 @@ fn begin(args: &Args) -> Result<Opening> {
         let path = file.path().display().to_string();
         greeting.push(say!(speech.voice, "play-adds", path = path));
     }
-    // A game that nobody sits at, such as one of a script, is not taken up again.
+    // Without a terminal, as in a script, the game cannot be resumed.
     let keep = || -> Result<Saved> { Shelf::of_user()?.begin(&setup) };
     let saved = match io::stdin().is_terminal().then(keep).transpose() {
         Ok(saved) => saved,
@@ -208,12 +209,12 @@ fn begin(args: &Args) -> Result<Opening> {
     Ok(Opening { solo, teller, greeting, told: Vec::new() })
 }
 
-/// The game that was left last.
+/// The last game that was left.
 fn take_up(args: &Args) -> Result<Opening> {
     let left = Shelf::of_user()?.latest(args.game)?;
     let TakenUp { recording, begins, bots, rng, told, rest } = left.take_up()?;
     let setup = &left.setup;
-    // The file that was asked for goes on if nothing else was written to it since.
+    // The record continues in the same file if nothing else was written to it since.
     let is_same = |path: &&PathBuf| {
         std::fs::read_to_string(path).is_ok_and(|text| text.ends_with(left.text()))
     };
@@ -239,13 +240,13 @@ fn speech(args: &Args, game: &Match, names: Vec<String>) -> Speech {
     Speech { voice, names: args.speech.names() }
 }
 
-/// What is played, against whom, and how to play it again.
+/// The game, the opponents, and how to play the same game again.
 fn greeting(speech: &Speech, game: &Match, kinds: &[BotSpec], seed: u64) -> Vec<String> {
     let voice = &speech.voice;
     let name = speech.names.pair(voice.lang, game.game().name(), game.game().name_ja());
     let bots = voice.names[1..].iter().zip(kinds);
     let bots: Vec<_> = bots.map(|(name, kind)| speech.with_note(name, &kind.to_string())).collect();
-    // The number of rounds stands in the title.
+    // The title has the number of rounds.
     let house_rules = house_rules(game);
     let title = say!(voice, "play-title", game = name, rounds = game.rounds());
     let mut lines = vec![paint(STRONG, title)];
@@ -257,7 +258,7 @@ fn greeting(speech: &Speech, game: &Match, kinds: &[BotSpec], seed: u64) -> Vec<
     lines
 }
 
-/// What is said of a game that was left, or is over.
+/// The last lines about a game that was left, or is over.
 fn farewell(voice: &Voice, place: &Place) -> Vec<String> {
     let left = (!place.is_over).then(|| say!(voice, "play-left", round = place.round));
     let resume = place.saved.as_ref().filter(|_| !place.is_over).map(|_| how_to_resume(voice));
@@ -267,28 +268,28 @@ fn farewell(voice: &Voice, place: &Place) -> Vec<String> {
     left.into_iter().chain(resume).chain(record).collect()
 }
 
-/// How a game that is left is taken up again.
+/// How to resume a game that was left.
 fn how_to_resume(voice: &Voice) -> String {
     say!(voice, "play-resume", command = "ginmi play --resume")
 }
 
-/// Lets Ctrl-C leave as `q` does. The record is whole at any time.
+/// Makes Ctrl-C leave as `q` does. The record is complete at any time.
 fn leave_on_interrupt(lang: Lang, record: Option<&Path>) -> Result<()> {
     let said = record.map(|record| where_the_record_is(lang, record)).unwrap_or_default();
     ctrlc::set_handler(move || {
-        // Standard output belongs to the prompt, which waits there; the line it stands in ends here.
+        // The prompt waits on standard output; this ends its line.
         let _ = writeln!(anstream::stderr(), "\n{said}");
         std::process::exit(INTERRUPTED.into());
     })
     .context("cannot set up the handling of Ctrl-C")
 }
 
-/// Where to find what was played, once it is over.
+/// Where the record of a finished game is.
 fn where_the_record_is(lang: Lang, record: &Path) -> String {
     say!(lang, "record-is-in", path = record.display().to_string())
 }
 
-/// The kind of bot for each seat but the person's.
+/// The kind of bot for each seat except the person's.
 fn seats(bots: &[BotSpec], players: usize) -> Result<Vec<BotSpec>, UsageError> {
     if bots.len() > players - 1 {
         let (bots, others) = (bots.len(), players - 1);

@@ -1,4 +1,5 @@
-//! A game at a table of a server: a thread with the connection, and the whole screen in front of it.
+//! A game at a table of a server: a thread holds the connection, and the whole screen shows the
+//! game.
 
 use std::fs;
 use std::io::Write;
@@ -27,12 +28,13 @@ use crate::show::speech::Speech;
 use crate::show::teller::Teller;
 use crate::usage::UsageError;
 
-/// Plays at the table with this address, under this name where the server does not know the person yet.
+/// Plays at the table with this address; the name is for a person whom the server does not know
+/// yet.
 ///
 /// # Errors
 ///
-/// An address that is none, a server or table that refuses, no free seat, no terminal, a connection that
-/// is lost for good.
+/// When the address is invalid, the server or table refuses, no seat is free, there is no terminal,
+/// or the connection is lost for good.
 pub(super) fn play(address: &str, name: &str, speech: SpeechArgs) -> Result<ExitCode> {
     let (server, table) = parse(address)?;
     let name = Name::new(name).map_err(|error| UsageError(error.to_string()))?;
@@ -52,13 +54,13 @@ pub(super) fn play(address: &str, name: &str, speech: SpeechArgs) -> Result<Exit
     let resume = say!(voice, "online-resume", command = format!("ginmi play --table {address}"));
     let (moves, moved) = unbounded_channel();
     let (hears, heard) = mpsc::channel();
-    // Whoever plays has ended where nobody listens, and has said why.
+    // If the thread has ended, it has reported why.
     let decides = Box::new(move |done| {
         let _ = moves.send(done);
     });
     let mut app = Play::new(teller, decides, hears.clone(), PACE, &begins, resume.clone());
     let mut screen = Screen::open()?;
-    Screen::listen(hears.clone());
+    Screen::listen(hears.clone())?;
     let host = Host { player, hears, lang, seen: true, contributed: None };
     thread::spawn(move || runtime.block_on(host.play(moved)));
     run(&mut screen.terminal, &mut app, &heard)?;
@@ -70,7 +72,7 @@ pub(super) fn play(address: &str, name: &str, speech: SpeechArgs) -> Result<Exit
     Ok(ExitCode::SUCCESS)
 }
 
-/// The server and the table of an address.
+/// The server and the table in an address.
 fn parse(address: &str) -> Result<(Server, TableId), UsageError> {
     if address.starts_with("https://") {
         return Err(UsageError(format!(
@@ -88,7 +90,7 @@ fn parse(address: &str) -> Result<(Server, TableId), UsageError> {
     Ok((Server::new(server).map_err(|_| wrong())?, id))
 }
 
-/// Comes to the table, and sits down where the person has no seat there.
+/// Connects to the table, and sits down if the person has no seat there.
 async fn sit(server: &Server, table: TableId, name: &Name) -> Result<Player> {
     let guest = known(server, name).await?;
     let mut player = Player::enter(guest, table).await?;
@@ -103,8 +105,8 @@ async fn sit(server: &Server, table: TableId, name: &Name) -> Result<Player> {
     Ok(player)
 }
 
-/// The person as the server knows them from another time, or a new guest. Who comes back has the same
-/// seat at every table.
+/// The guest that the server knows from last time, or a new one. A known guest keeps the same seat
+/// at every table.
 async fn known(server: &Server, name: &Name) -> Result<Guest> {
     let file = cookie_file(server);
     if let Some(cookie) = file.as_deref().and_then(|file| fs::read_to_string(file).ok()) {
@@ -119,18 +121,18 @@ async fn known(server: &Server, name: &Name) -> Result<Guest> {
     let guest = Guest::new(server, name.as_str()).await?;
     if let (Some(file), Some(cookie)) = (file, guest.cookie()) {
         keep_secret(&file, cookie)
-            .with_context(|| format!("cannot keep who you are in {}", file.display()))?;
+            .with_context(|| format!("cannot save your identity in {}", file.display()))?;
     }
     Ok(guest)
 }
 
 fn cookie_file(server: &Server) -> Option<PathBuf> {
     let folder = choose_native_strategy().ok()?.data_dir().join("ginmi").join("guests");
-    // A colon is no part of the name of a file everywhere.
+    // Some file systems allow no colon in file names.
     Some(folder.join(server.authority().replace([':', '[', ']'], "-")))
 }
 
-/// Writes what nobody else may read.
+/// Writes a file that nobody else may read.
 fn keep_secret(file: &Path, secret: &str) -> std::io::Result<()> {
     fs::create_dir_all(file.parent().unwrap_or(Path::new("")))?;
     let mut options = fs::OpenOptions::new();
@@ -140,7 +142,7 @@ fn keep_secret(file: &Path, secret: &str) -> std::io::Result<()> {
     options.open(file)?.write_all(secret.as_bytes())
 }
 
-/// Tells of the match as it stands, or of one that has not begun.
+/// A teller of the match as it stands, or of one that has not begun.
 fn teller(mirror: &Mirror, args: SpeechArgs) -> Result<Teller> {
     let lang = args.lang();
     let setup = &mirror.table.setup;
@@ -160,20 +162,20 @@ fn names(mirror: &Mirror, lang: Lang) -> Vec<String> {
     mirror.table.seats.iter().map(|seat| &seat.sits).enumerate().map(name).collect()
 }
 
-/// The connection, and what the screen is told of it.
+/// The connection, and the channel to the screen.
 struct Host {
     player: Player,
     hears: Sender<Heard<News>>,
     lang: Lang,
-    /// Whether the person has seen enough of the last settlement.
+    /// Whether the person has closed the last settlement.
     seen: bool,
-    /// The match and round that was contributed to last.
+    /// The match and round of the last contribution.
     contributed: Option<(u32, u16)>,
 }
 
 impl Host {
-    /// Hands on what the table says and what the person does, until the person leaves or the connection
-    /// is lost for good.
+    /// Passes on the messages of the table and the person's moves, until the person leaves or the
+    /// connection is lost for good.
     async fn play(mut self, mut moved: UnboundedReceiver<Move>) {
         self.describe();
         loop {
@@ -234,7 +236,7 @@ impl Host {
         self.tell(News::Time(left));
     }
 
-    /// Everything that is known, since what was told before cannot be continued.
+    /// Sends the whole state, since the story so far cannot be continued.
     fn anew(&self) {
         if let Some(view) = &self.player.mirror().view {
             let view: View = *view;
@@ -242,7 +244,7 @@ impl Host {
         }
     }
 
-    /// What is to be said of the table besides the match.
+    /// Sends everything about the table other than the match.
     fn describe(&self) {
         let (mirror, lang) = (self.player.mirror(), self.lang);
         let table = &mirror.table;
@@ -276,8 +278,8 @@ impl Host {
         self.tell(News::Online(Box::new(online)));
     }
 
-    /// Adds to the shuffle of the round that is to be dealt, once the last settlement was seen: the
-    /// others wait for that, for as long as the table lets them.
+    /// Contributes to the shuffle of the next round, once the person has closed the settlement: the
+    /// others wait for that, for as long as the table allows.
     async fn contribute(&mut self) {
         let mirror = self.player.mirror();
         let (Some(seat), Some(round)) = (mirror.you, &mirror.table.round) else { return };
@@ -319,7 +321,7 @@ impl Host {
         }
     }
 
-    /// Connects again where the connection was lost; what was sent and not acknowledged is sent again.
+    /// Reconnects if the connection was lost; everything that was not acknowledged is sent again.
     async fn come_back(&mut self, error: Error) -> Result<(), Error> {
         if !error.is_lost() {
             return Err(error);

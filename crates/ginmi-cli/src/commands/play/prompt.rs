@@ -1,4 +1,4 @@
-//! Asking the person: choices by number, and the keys that work at every prompt.
+//! The prompt: choices by number, and the keys that work everywhere.
 
 use std::io::{self, BufRead, IsTerminal, StdinLock, StdoutLock, Write};
 
@@ -13,36 +13,36 @@ use crate::show::choices::{Answer, Choice, only_claim, why_not};
 use crate::show::teller::Teller;
 use crate::show::text::{FAINT, fill, fit, pad, paint};
 
-/// The terminal, or the pipes in its place.
+/// The terminal, or the pipes that replace it.
 pub(super) struct Prompt {
     input: StdinLock<'static>,
     out: AutoStream<StdoutLock<'static>>,
-    /// Whether what is typed does not show by itself.
+    /// Whether typed text has to be echoed.
     echo: bool,
 }
 
-/// What the person wants.
+/// The answer of the person.
 pub(super) enum Reply<T> {
-    /// To go on with this.
+    /// Continue with this.
     Go(T),
-    /// To leave.
+    /// Leave.
     Quit,
 }
 
-/// What a line of input means at every prompt.
+/// The meaning of a line of input.
 enum Input {
-    /// Something for the prompt itself.
+    /// Text for the prompt that asks.
     Text(String),
-    /// A key that has been dealt with.
+    /// A key that was handled.
     Done,
-    /// The table has to be shown anew.
+    /// Show the table again.
     Anew,
     /// Leave.
     Quit,
 }
 
 impl Prompt {
-    /// On standard input and output.
+    /// A prompt on standard input and output.
     pub(super) fn new() -> Prompt {
         let input = io::stdin();
         let echo = !input.is_terminal();
@@ -57,17 +57,17 @@ impl Prompt {
         Ok(())
     }
 
-    /// Asks for the decision that is due.
+    /// Asks for the next decision.
     pub(super) fn decide(&mut self, teller: &mut Teller) -> Result<Reply<Action>> {
         if let Some(action) = only_claim(&teller.view) {
             self.say([teller.speech.text("nothing-to-claim")])?;
             return Ok(Reply::Go(action));
         }
-        // When a card from the hand can capture one of two, the table stands just above.
+        // If a card from the hand can capture one of two cards, the table is already just above.
         let phase = teller.view.phase();
         let mut whole = !matches!(phase, Phase::Capture { from_hand: true, .. });
         loop {
-            // Names may have been switched: everything is put together anew.
+            // The names may have changed, so everything is built again.
             let choices = self.show(teller, whole)?;
             let hint = say!(teller.speech.voice, "prompt-choice", count = choices.len());
             whole = true;
@@ -110,7 +110,7 @@ impl Prompt {
         }
     }
 
-    /// Shows the choices, below the whole table or by themselves.
+    /// Shows the choices, with or without the whole table above.
     fn show(&mut self, teller: &Teller, whole: bool) -> Result<Vec<Choice>> {
         if whole {
             self.say([String::new()])?;
@@ -124,7 +124,7 @@ impl Prompt {
         Ok(choices)
     }
 
-    /// Asks how much to offer; an empty answer goes back to the choices.
+    /// Asks for the amount of an offer; an empty answer returns to the choices.
     fn amount(&mut self, range: OfferRange, teller: &mut Teller) -> Result<Reply<Option<Action>>> {
         let (to, least) = (range.to, range.least);
         let hint = say!(teller.speech.voice, "prompt-amount", least = least, most = MAX_OFFER);
@@ -152,7 +152,7 @@ impl Prompt {
         }
     }
 
-    /// Reads a line and deals with the keys that work everywhere.
+    /// Reads a line and handles the keys that work everywhere.
     fn input(&mut self, hint: &str, teller: &mut Teller) -> Result<Input> {
         let Some(line) = self.line(hint)? else { return Ok(Input::Quit) };
         match line.as_str() {
@@ -185,7 +185,7 @@ impl Prompt {
     }
 }
 
-/// What can be typed at a prompt, and what it does.
+/// The keys of a prompt, and what they do.
 fn keys(voice: &Voice) -> impl Iterator<Item = String> {
     let row = |(key, does)| fill(&format!("  {}  {}", pad(key, 7), does), 11);
     [
@@ -202,7 +202,7 @@ fn keys(voice: &Voice) -> impl Iterator<Item = String> {
     .into_iter()
 }
 
-/// The choice that is meant: by its number, or by the code of its card.
+/// The choice with this number, or for the card with this code.
 fn pick(choices: &[Choice], text: &str) -> Option<Option<Answer>> {
     let answer = match text.parse::<usize>() {
         Ok(number) => choices.get(number.checked_sub(1)?).map(|choice| choice.answer),

@@ -1,11 +1,11 @@
-//! The file that a game is recorded in, complete after every decision.
+//! The file for the record of a game, which is complete after every decision.
 
 use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-use ginmi::record::{Replayer, Step};
+use ginmi::record::{LineKind, Replayer};
 
 use crate::usage::UsageError;
 
@@ -18,11 +18,11 @@ pub(super) struct RecordFile {
 }
 
 impl RecordFile {
-    /// Opens the file for writing at its end, if there is nothing in it or a record.
+    /// Opens a file for appending, if it is empty or a record.
     ///
     /// # Errors
     ///
-    /// When it cannot be opened, or holds something else, which a game must not be written behind.
+    /// When it cannot be opened, or contains something else, after which no game may be written.
     pub(super) fn open(path: &Path) -> Result<RecordFile> {
         let mut file =
             OpenOptions::new().read(true).append(true).create(true).open(path).map_err(
@@ -32,7 +32,7 @@ impl RecordFile {
         Ok(RecordFile { file, path: path.to_owned(), follows })
     }
 
-    /// Opens the file of a game that goes on.
+    /// Opens the file of a game that continues.
     ///
     /// # Errors
     ///
@@ -45,15 +45,15 @@ impl RecordFile {
         Ok(RecordFile { file, path: path.to_owned(), follows: false })
     }
 
-    /// Adds lines. They are handed to the system at once, so that whatever becomes of this program
-    /// the record is whole.
+    /// Appends lines. They are passed to the system at once, so that the record is complete however
+    /// this program ends.
     pub(super) fn write(&mut self, lines: &str) -> Result<()> {
         self.file
             .write_all(lines.as_bytes())
             .with_context(|| format!("cannot record to {}", self.path.display()))
     }
 
-    /// Whether the game is added to others.
+    /// Whether there are other games before this one.
     pub(super) const fn follows(&self) -> bool {
         self.follows
     }
@@ -63,17 +63,17 @@ impl RecordFile {
     }
 }
 
-/// Whether there is a record in the file; else there is nothing.
+/// Whether the file has a record in it; if not, it is empty.
 fn check(file: &mut File, path: &Path) -> Result<bool> {
     let metadata = file.metadata()?;
-    // Pipes and devices have no beginning to look at.
+    // The content of pipes and devices cannot be checked.
     if !metadata.is_file() || metadata.len() == 0 {
         return Ok(false);
     }
     let mut first = Vec::new();
     BufReader::new(&mut *file).read_until(b'\n', &mut first)?;
     let is_record = std::str::from_utf8(&first)
-        .is_ok_and(|first| Replayer::new().line(first.trim_end()) == Ok(Step::Header));
+        .is_ok_and(|first| Replayer::new().line(first.trim_end()) == Ok(LineKind::Header));
     let mut last = [0];
     file.seek(SeekFrom::End(-1))?;
     file.read_exact(&mut last)?;

@@ -1,8 +1,8 @@
-//! Games that go on another time: each is kept in the user's data folder as it is played.
+//! Games to resume: each is saved in the user's data folder as it is played.
 //!
-//! A game is two files in the folder `games`: its record, which `ginmi replay` reads, and beside it how
-//! it is played on: the seed and the bots. Once a game is over only its record is kept, and only that of
-//! the last few games.
+//! A game is two files in the folder `games`: its record, which `ginmi replay` reads, and beside it
+//! what is needed to resume it: the seed and the bots. Once a game is over only its record is kept,
+//! and only for the last few games.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
@@ -12,7 +12,7 @@ use std::time::SystemTime;
 use anyhow::{Context, Result, bail};
 use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
 use ginmi::event::Notice;
-use ginmi::record::{Decision, Recording, Replayer, Step};
+use ginmi::record::{Decision, LineKind, Recording, Replayer};
 use ginmi::{Game, Match, Next};
 use ginmi_bots::{AnyBot, BotKind, BotSpec, driver};
 use rand::SeedableRng;
@@ -22,59 +22,59 @@ use serde::{Deserialize, Serialize};
 use super::PERSON;
 use crate::usage::UsageError;
 
-/// How many games that are over are kept.
+/// How many finished games are kept.
 const KEPT: usize = 20;
 
-/// What a game is played on with, beside its record.
+/// What is needed beside the record to resume a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(super) struct Setup {
-    /// Which game it is.
+    /// The game.
     pub(super) game: Game,
     /// The seed that deals the cards.
     pub(super) seed: u64,
-    /// The bots of seats 1 and up, as they are written in commands.
+    /// The bots of seats 1 and up, as in `--bots`.
     pub(super) bots: Vec<String>,
-    /// The file that the person asked to record in.
+    /// The file of `--record`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) record: Option<PathBuf>,
 }
 
-/// The folder of games.
+/// The folder of saved games.
 pub(super) struct Shelf(PathBuf);
 
-/// A game that is being kept.
+/// A game that is being saved.
 pub(super) struct Saved {
     record: PathBuf,
     lines: File,
-    /// Its other file; as long as this one is held, no other program takes the game up.
+    /// The file beside the record; while it is locked, no other program can resume the game.
     setup: PathBuf,
     _lock: File,
 }
 
-/// A game as it was left.
+/// A game that was left.
 pub(super) struct Left {
-    /// Where it is kept on.
+    /// Where it is saved.
     pub(super) saved: Saved,
-    /// What it is played with.
+    /// What is needed to resume it.
     pub(super) setup: Setup,
     /// The text of its record.
     text: String,
 }
 
-/// A game that is taken up again.
+/// A resumed game.
 pub(super) struct TakenUp {
-    /// The match, as far as it was played.
+    /// The match so far.
     pub(super) recording: Recording,
-    /// The match before it began.
+    /// The match before its first event.
     pub(super) begins: Match,
     /// The bots of seats 1 and up.
     pub(super) bots: Vec<AnyBot>,
-    /// Where further cards come from.
+    /// The source of further cards.
     pub(super) rng: ChaCha8Rng,
-    /// What has happened, input by input.
+    /// The events so far, input by input.
     pub(super) told: Vec<Vec<Notice>>,
-    /// The lines that the record does not have yet.
+    /// The lines that are missing from the record.
     pub(super) rest: String,
 }
 
@@ -102,7 +102,7 @@ impl Shelf {
         Ok(Shelf(folders.data_dir().join("ginmi").join("games")))
     }
 
-    /// Begins to keep a game.
+    /// Starts to save a game.
     ///
     /// # Errors
     ///
@@ -112,7 +112,7 @@ impl Shelf {
             fs::create_dir_all(&self.0)?;
             let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
             let millis = now.map_or(0, |now| now.as_millis());
-            // Two games that begin in the same millisecond get two names.
+            // Two games that begin in the same millisecond need two names.
             for number in millis.. {
                 let path = self.0.join(format!("{}-{number}.json", setup.game));
                 if path.with_extension("jsonl").exists() {
@@ -129,14 +129,14 @@ impl Shelf {
             }
             Err(io::Error::other("there is no name left"))
         };
-        keep().with_context(|| format!("cannot keep the game in {}", self.0.display()))
+        keep().with_context(|| format!("cannot save the game in {}", self.0.display()))
     }
 
-    /// The game that was left last, of these games.
+    /// The game that was left last, perhaps only among those of one kind.
     ///
     /// # Errors
     ///
-    /// When there is none, or what is kept of it cannot be read.
+    /// When there is none, or its files cannot be read.
     pub(super) fn latest(&self, game: Option<Game>) -> Result<Left> {
         let mut games: Vec<(SystemTime, PathBuf)> = Vec::new();
         for path in self.files("json")? {
@@ -198,11 +198,11 @@ impl Saved {
     /// When they cannot be written.
     pub(super) fn write(&mut self, lines: &str) -> Result<()> {
         let written = self.lines.write_all(lines.as_bytes());
-        written.with_context(|| format!("cannot keep the game in {}", self.record.display()))
+        written.with_context(|| format!("cannot save the game in {}", self.record.display()))
     }
 
-    /// The game is over: what it would be played on with is no longer needed, nor are the records of
-    /// games that ended long ago.
+    /// Removes what is needed to resume the game, which is over, and the records of games that
+    /// ended long ago.
     ///
     /// # Errors
     ///
@@ -232,12 +232,12 @@ impl Left {
         &self.text
     }
 
-    /// Plays the game through as it was recorded: the seed deals the same cards, people and bots decide
-    /// as they did.
+    /// Replays the game from its record: the seed deals the same cards, and everybody decides as
+    /// before.
     ///
     /// # Errors
     ///
-    /// When the record does not follow from the seed.
+    /// When the record does not match the seed.
     pub(super) fn take_up(&self) -> Result<TakenUp> {
         let (begins, names, decisions) = self.read()?;
         let mut recording = Recording::begin(begins, names);
@@ -258,8 +258,8 @@ impl Left {
                 }
                 Next::Decision(seat) => {
                     let Some(Decision { seat: decided, action }) = decisions.next() else { break };
-                    // Bots that leave something to chance are where they were. The search is not: it
-                    // remembers nothing, and takes long.
+                    // Bots with random choices have to be in the same state. The search is not
+                    // replayed: it has no state, and takes long.
                     if seat != PERSON && kinds[seat.index() - 1].kind != BotKind::Search {
                         driver::ask(&recording, seat, &mut bots[seat.index() - 1]);
                     }
@@ -269,7 +269,7 @@ impl Left {
             recording.write_lines(&mut lines);
             told.push(recording.notices().to_vec());
         }
-        // A line that was being written when the program ended may be there in part.
+        // The last line may be incomplete if the program ended while it was being written.
         let Some(rest) = lines.strip_prefix(&self.text) else { bail!(self.changed()) };
         let rest = rest.to_owned();
         Ok(TakenUp { recording, begins, bots, rng, told, rest })
@@ -281,7 +281,7 @@ impl Left {
         let mut decisions = Vec::new();
         for line in self.text.split_inclusive('\n') {
             match replayer.line(line.trim_end_matches('\n')) {
-                Ok(Step::Decision(decision)) => decisions.push(decision),
+                Ok(LineKind::Decision(decision)) => decisions.push(decision),
                 Ok(_) => {}
                 Err(_) if !line.ends_with('\n') => {}
                 Err(_) => bail!(self.changed()),
@@ -304,7 +304,7 @@ impl Left {
     }
 }
 
-/// The bots of seats 1 and up; the seed decides what they leave to chance.
+/// The bots of seats 1 and up; the seed is for their random choices.
 pub(super) fn build(kinds: &[BotSpec], seed: u64) -> Vec<AnyBot> {
     kinds.iter().zip(1..).map(|(kind, seat)| kind.build(seed.wrapping_add(seat))).collect()
 }
@@ -335,7 +335,7 @@ mod tests {
         ["Hana", "Jun", "Ken"].map(str::to_owned).into()
     }
 
-    /// Plays on for so many decisions of the person, who does what a bot would do.
+    /// Plays until the person has made this many decisions, each as a bot would.
     fn play(solo: &mut Solo, decisions: usize) {
         use super::super::solo::Step;
         let mut bot = BotKind::Greedy.build(0);
@@ -375,8 +375,8 @@ mod tests {
         records.remove(0)
     }
 
-    /// A game that is left and taken up again, over and over, is the game that is played at one go: the
-    /// same cards, and bots that leave things to chance decide the same.
+    /// A game that is left and resumed over and over is the same as one played without a break: the
+    /// same cards, and the same random choices of bots.
     #[test]
     fn a_game_that_is_taken_up_again_is_the_same_game() {
         let setup = setup(&["random", "novice"]);
@@ -390,7 +390,7 @@ mod tests {
         for _ in 0..7 {
             play(&mut taken_up(&parts), 2);
         }
-        // What was being written when the program was killed is written again.
+        // The line that was being written when the program was killed is written again.
         let record = only_record(&parts);
         let text = fs::read_to_string(&record).unwrap();
         for cut in [1, 9, 40, 130] {
@@ -424,7 +424,7 @@ mod tests {
         let record = only_record(&shelf);
         let text = fs::read_to_string(&record).unwrap();
         fs::write(&record, text.replace("Hana", "Hanako")).unwrap();
-        // A name is no matter of the rules.
+        // The rules do not depend on names.
         assert!(shelf.latest(None).unwrap().take_up().is_ok());
         let last = text.lines().last().unwrap();
         fs::write(&record, format!("{text}{last}\n")).unwrap();

@@ -1,4 +1,4 @@
-//! A game line by line, to its end or to when the person leaves.
+//! A game line by line, until it ends or the person leaves.
 
 use anyhow::Result;
 use ginmi::event::{Event, Notice};
@@ -8,7 +8,7 @@ use super::solo::{Solo, Step};
 use super::{PERSON, farewell};
 use crate::show::teller::Teller;
 
-/// Everything that a game line by line needs.
+/// The state of a game line by line.
 pub(super) struct Session {
     pub(super) solo: Solo,
     pub(super) teller: Teller,

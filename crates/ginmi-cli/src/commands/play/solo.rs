@@ -1,4 +1,4 @@
-//! A game against bots, one input after the other, and the record of it.
+//! A game against bots, one input after another, and its record.
 
 use std::path::PathBuf;
 
@@ -14,44 +14,44 @@ use super::PERSON;
 use super::record::RecordFile;
 use super::saved::Saved;
 
-/// A game against bots: chance, the bots, and the files that the game is recorded in.
+/// A game against bots: cards, bots, and the files of the record.
 pub(super) struct Solo {
     recording: Recording,
     /// The bots of seats 1 and up.
     bots: Vec<AnyBot>,
-    /// Where the cards come from.
+    /// The source of the cards.
     rng: ChaCha8Rng,
     file: Option<RecordFile>,
-    /// Where it is kept for another time.
+    /// Where the game is saved.
     saved: Option<Saved>,
 }
 
-/// What a step came to.
+/// The result of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Step {
     /// Something happened.
     Told,
     /// The person is to decide.
     Asks,
-    /// Nothing: the match is over.
+    /// Nothing happens: the match is over.
     Over,
 }
 
-/// Where a game stands, for the last words about it.
+/// The state of a game for the last lines about it.
 #[derive(Clone, Debug)]
 pub(super) struct Place {
     /// The number of the round.
     pub(super) round: u16,
     /// Whether the match is over.
     pub(super) is_over: bool,
-    /// The file that the person asked to record in.
+    /// The file of `--record`.
     pub(super) record: Option<PathBuf>,
-    /// The record that is kept for another time.
+    /// The saved record.
     pub(super) saved: Option<PathBuf>,
 }
 
 impl Solo {
-    /// A game as far as it is recorded; all chance comes from the generator.
+    /// A game that continues from its record; the generator makes all random choices.
     pub(super) fn new(
         recording: Recording,
         bots: Vec<AnyBot>,
@@ -62,7 +62,7 @@ impl Solo {
         Solo { recording, bots, rng, file, saved }
     }
 
-    /// Does what is due without the person: draws, or lets a bot decide.
+    /// Does everything that needs no person: draws, or lets a bot decide.
     ///
     /// # Errors
     ///
@@ -85,17 +85,17 @@ impl Solo {
         Ok(Step::Told)
     }
 
-    /// Takes the person's decision.
+    /// Applies the person's decision.
     ///
     /// # Errors
     ///
-    /// When it is not legal, or the game cannot be recorded.
+    /// When it is illegal, or the game cannot be recorded.
     pub(super) fn decide(&mut self, action: Action) -> Result<()> {
         self.recording.apply(PERSON, action)?;
         self.record()
     }
 
-    /// First the record, then the person: what has been seen has happened.
+    /// First the record, then the person: an event that was seen is recorded.
     fn record(&mut self) -> Result<()> {
         let lines = self.recording.take_lines();
         if let Some(file) = &mut self.file {
@@ -111,7 +111,7 @@ impl Solo {
         Ok(())
     }
 
-    /// What the last input brought about.
+    /// The consequences of the last input.
     pub(super) fn notices(&self) -> &[Notice] {
         self.recording.notices()
     }
@@ -126,7 +126,7 @@ impl Solo {
         self.game().next() == Next::Over
     }
 
-    /// Where the game stands.
+    /// The state of the game for the last lines about it.
     pub(super) fn place(&self) -> Place {
         let record = self.file.as_ref().map(|file| file.path().to_owned());
         let saved = self.saved.as_ref().map(|saved| saved.record().to_owned());

@@ -1,5 +1,5 @@
-//! One JSON object a line in, one out: hundreds of thousands a second, so nothing is allocated for
-//! a line that is as it should be.
+//! One JSON object per line in, one out: hundreds of thousands a second, so a good line allocates
+//! nothing.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -16,10 +16,10 @@ use serde::{Deserialize, Deserializer, Serialize};
 use super::active_in;
 use super::cards::Cards;
 
-/// Bytes that are read at once.
+/// The size of a read in bytes.
 const CHUNK: usize = 1 << 16;
 
-/// Answers every line; says whether all of them could be.
+/// Answers every line; returns whether all could be scored.
 pub(super) fn answer_all<G: Rules>(
     options: &G::Options,
     active: u8,
@@ -31,8 +31,8 @@ pub(super) fn answer_all<G: Rules>(
     let mut all_answered = true;
     let (mut line, mut answers) = (Vec::new(), Vec::new());
     loop {
-        // Before more is read, what has been asked is answered: who asks one line at a time and
-        // waits gets the answer, and who asks a million gets them in large pieces.
+        // All questions so far are answered before the next read: a program that sends one line and
+        // waits gets its answer, and one that sends a million gets the answers in large blocks.
         if input.buffer().is_empty() && !answers.is_empty() {
             output.write_all(&answers)?;
             output.flush()?;
@@ -53,7 +53,7 @@ pub(super) fn answer_all<G: Rules>(
     }
 }
 
-/// What stands in the place of an answer.
+/// The answer to a bad line.
 #[derive(Serialize)]
 struct Refusal {
     error: String,
@@ -73,7 +73,7 @@ struct Question<'a> {
     set: Option<BTreeMap<Cow<'a, str>, Setting<'a>>>,
 }
 
-/// The value of an option; numbers may be written as such.
+/// The value of an option; numbers may be written as JSON numbers.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Setting<'a> {
@@ -110,7 +110,8 @@ fn read<G: Rules>(
             };
             options.set(name, value).map_err(|error| error.to_string())?;
         }
-        // Contradictions do not depend on how many play, but for the length of the game.
+        // Which options contradict each other does not depend on the number of players; only the
+        // length of the game does.
         G::resolve(&options, G::CAPACITY).map_err(|error| error.to_string())?;
     }
     let cards = match (question.hand, question.pile) {
@@ -122,7 +123,7 @@ fn read<G: Rules>(
     Ok((options, cards))
 }
 
-/// The parser's complaint without its `at line 1`: each line is a text of its own.
+/// The parser's message without its `at line 1`, since each line is a text of its own.
 fn reason(error: &serde_json::Error) -> String {
     let text = error.to_string();
     match text.rsplit_once(" at line ") {

@@ -1,4 +1,4 @@
-//! A hand or a pile, checked, and its value as JSON.
+//! A checked hand or pile, and its value as JSON.
 
 use std::io::Write;
 use std::marker::PhantomData;
@@ -7,17 +7,17 @@ use ginmi::cards::CardSet;
 use ginmi::games::common::{Rules, Situation};
 use ginmi::games::worth;
 
-/// Cards of a game whose value is asked for.
+/// Cards of a game to score.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Cards<G> {
-    /// The cards of a hand as dealt, and how many play.
+    /// The cards of a hand as dealt, and the number of players.
     Hand(CardSet, u8, PhantomData<G>),
-    /// Captured cards, and what some yaku depend on besides.
+    /// Captured cards, and the circumstances that affect some yaku.
     Pile(CardSet, Situation),
 }
 
 impl<G: Rules> Cards<G> {
-    /// A hand of as many cards of the deck as are dealt, or what is wrong with it.
+    /// A hand with the right number of cards, or what is wrong with it.
     pub(super) fn hand(cards: CardSet, active: u8) -> Result<Cards<G>, String> {
         worth::check_hand::<G>(cards).map_err(|error| error.to_string())?;
         Ok(Cards::Hand(cards, active, PhantomData))
@@ -29,7 +29,7 @@ impl<G: Rules> Cards<G> {
         Ok(Cards::Pile(cards, situation))
     }
 
-    /// Appends the answer as one line of JSON. Ids hold no character that JSON would escape.
+    /// Appends the answer as one line of JSON. Ids need no escaping.
     pub(super) fn write_json(self, options: &G::Options, line: &mut Vec<u8>) {
         let unit = G::GAME.info().yaku_unit;
         match self {
@@ -50,8 +50,8 @@ impl<G: Rules> Cards<G> {
     }
 }
 
-/// The yaku with their values, the end of the array, their sum and the unit. What stops the round has
-/// no value, nor has a sum with it.
+/// Appends the yaku with their values, the end of the array, their sum and the unit. A yaku that
+/// stops the round has no value, and then there is no sum.
 fn list(line: &mut Vec<u8>, unit: &str, yaku: impl Iterator<Item = (&'static str, Option<u32>)>) {
     let mut sum = Some(0);
     for (place, (id, value)) in yaku.enumerate() {

@@ -1,4 +1,4 @@
-//! `ginmi score`: what a hand or a pile is worth, for people, for programs, and a million at a time.
+//! `ginmi score`: the value of a hand or a pile, for people, for programs, or in bulk.
 
 mod batch;
 mod cards;
@@ -66,7 +66,8 @@ pub(crate) struct Args {
     #[arg(long)]
     went_on: bool,
 
-    /// The number of active players, which affects some values; by default as many as can be
+    /// The number of active players, which affects some values; by default the most that the game
+    /// allows
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = active)]
     active: Option<u64>,
 
@@ -81,12 +82,12 @@ pub(crate) struct Args {
     speech: SpeechArgs,
 }
 
-/// How many players are active. A game of which not so many can be says so itself.
+/// Parses the number of active players. A game that does not take this number says so itself.
 fn active(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| "give a whole number, such as 2 or 3".to_owned())
 }
 
-/// How many can be active in a round of a game, or a complaint about another number.
+/// Checks the number of active players in a round of a game.
 fn active_in<G: Rules>(number: u64) -> Result<u8, String> {
     let most = G::CAPACITY as u64;
     let counts = if most == 2 { "2".to_owned() } else { format!("2 or {most}") };

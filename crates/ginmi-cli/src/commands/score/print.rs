@@ -18,7 +18,7 @@ use crate::show::text::{STRONG, fit, pad, paint};
 /// The columns of the names of yaku.
 const COLUMN: usize = 40;
 
-/// Prints the cards, each yaku with its value, and what that means.
+/// Prints the cards, each yaku with its value, and remarks.
 pub(super) fn print<G: Rules>(
     options: &G::Options,
     cards: Cards<G>,
@@ -51,7 +51,7 @@ pub(super) fn print<G: Rules>(
         }
     };
     let in_column = |name: &str, value: &str| format!("{} {value}", pad(name, COLUMN));
-    // Numbers of one digit and of two end in the same column.
+    // Aligns numbers of one and two digits.
     let unit = |count: u32| {
         let indent = if count < 10 { " " } else { "" };
         format!("{indent}{}", value(voice.lang, voice.game, count))
@@ -79,8 +79,7 @@ pub(super) fn print<G: Rules>(
     Ok(())
 }
 
-/// What else is to be said of a pile: its card points where they count, and what it makes when nobody
-/// has dekiyaku.
+/// Remarks on a pile: its card points if they count, and its value when nobody has dekiyaku.
 fn remarks<G: Rules>(
     options: &G::Options,
     pile: CardSet,

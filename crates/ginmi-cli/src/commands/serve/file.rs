@@ -1,5 +1,5 @@
-//! The file with settings. What stands in it takes the place of the flags' defaults, so that the
-//! flags stay the one definition of what there is.
+//! The configuration file. Its values replace the defaults of the flags, so that the flags remain
+//! the one definition of all settings.
 
 use std::path::Path;
 
@@ -9,16 +9,16 @@ use clap::{Args as _, FromArgMatches as _};
 use super::Args;
 use crate::usage::{self, UsageError};
 
-/// Reads the arguments once more, with a file for what they and the environment do not say.
+/// Parses the arguments again, with a file for everything that they and the environment leave open.
 ///
 /// # Errors
 ///
-/// A file that cannot be read, or sets what cannot be.
+/// When the file cannot be read, or sets something unknown.
 pub(super) fn with_file(path: &Path) -> Result<Args> {
     let name = path.display();
     let text = std::fs::read_to_string(path)
         .map_err(|error| UsageError(format!("cannot read the settings in {name}: {error}")))?;
-    // What comes before is the name of the command, which stands for the program here.
+    // The first word is the name of the command, which replaces that of the program here.
     let words = std::env::args_os().skip(1);
     read(&text, words)
         .map_err(|complaint| UsageError(format!("the settings in {name}: {complaint}")))
@@ -52,7 +52,7 @@ fn read(text: &str, words: impl Iterator<Item = std::ffi::OsString>) -> Result<A
     args.map_err(|error| usage::one_sentence(&error.to_string()))
 }
 
-/// The values as a command line would have them.
+/// A value as words of a command line.
 fn words_of(value: &toml::Value) -> Option<Vec<String>> {
     use toml::Value;
     match value {

@@ -1,4 +1,4 @@
-//! Where the server says what it does: on standard error.
+//! The log of the server, on standard error.
 
 use anyhow::Result;
 use clap::ValueEnum;
@@ -12,7 +12,7 @@ use crate::usage::UsageError;
 pub(super) struct Logging {
     /// The level of the log: `error`, `warn`, `info`, `debug`, `trace` or `off`, with other levels for
     /// parts of the program if needed, such as `info,ginmi_server::house=debug`; with
-    /// `info,ginmi::decision=debug` it tells how long each part of every decision took. The log never
+    /// `info,ginmi::decision=debug` it logs the duration of each part of every decision. The log never
     /// contains names, cookies or codes
     #[arg(long, env = "GINMI_LOG", value_name = "LEVEL", default_value = "info")]
     log: String,
@@ -31,19 +31,18 @@ enum Format {
 }
 
 impl Logging {
-    /// Begins to write the log.
+    /// Starts the log.
     ///
     /// # Errors
     ///
-    /// A level that there is not.
+    /// When the level is unknown.
     pub(super) fn start(&self) -> Result<()> {
         let log = tracing_subscriber::fmt()
             .with_env_filter(self.filter()?)
             .with_writer(std::io::stderr)
-            // How long each part of a decision took, where that is asked for.
+            // The duration of each part of a decision, if the filter asks for it.
             .with_span_events(FmtSpan::CLOSE)
-            // Where the log cannot be written, nobody can be told of it either; the default tries, and
-            // panics.
+            // If the log cannot be written, nobody can be told; the default would try, and panic.
             .log_internal_errors(false);
         match self.log_format {
             Format::Json => log.json().init(),
@@ -55,14 +54,14 @@ impl Logging {
         Ok(())
     }
 
-    /// What is written.
+    /// The filter of the log.
     fn filter(&self) -> Result<EnvFilter, UsageError> {
         let wrong = |why: String| {
             let levels = "error, warn, info, debug, trace and off";
             UsageError(format!("--log `{}`: {why}; the levels are {levels}", self.log))
         };
-        // A word that is no level would be the name of a part of the program, which nothing else may be
-        // heard of then.
+        // A word that is not a level would be taken for a part of the program, and everything else
+        // would be hidden.
         let is_name = |word: &&str| {
             let name = word.chars().all(|c| c.is_alphanumeric() || "_:-".contains(c));
             name && !word.is_empty() && word.parse::<LevelFilter>().is_err()
@@ -72,7 +71,7 @@ impl Logging {
                 format!("`{word}` is not a level; for a part of the program, write `{word}=info`");
             return Err(wrong(why));
         }
-        // The link between servers says itself when it is lost, and not at every try to connect again.
+        // The link between servers logs when it is lost; this hides its attempts to reconnect.
         let log = if self.log == "info" { "info,async_nats=warn" } else { &self.log };
         EnvFilter::builder().parse(log).map_err(|error| wrong(error.to_string()))
     }

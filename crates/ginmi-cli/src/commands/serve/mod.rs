@@ -1,4 +1,4 @@
-//! `ginmi serve`: the server, until it is told to stop.
+//! `ginmi serve`: runs the server until a signal stops it.
 
 mod file;
 mod log;
@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 use ginmi_server::storage::Store;
-use ginmi_server::{Server, Settings};
+use ginmi_server::{RunningServer, Settings};
 
 use crate::place::Place;
 
@@ -91,8 +91,8 @@ Monitoring and backups:
 ///
 /// # Errors
 ///
-/// When the settings cannot be understood, the database cannot be opened, or the address cannot be
-/// listened on: each as one sentence.
+/// When the settings are invalid, the database cannot be opened, or the server cannot listen on the
+/// address: each as one sentence.
 pub(crate) fn run(args: Args) -> Result<ExitCode> {
     let args = match &args.config {
         Some(config) => file::with_file(config)?,
@@ -103,7 +103,7 @@ pub(crate) fn run(args: Args) -> Result<ExitCode> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.context("cannot start threads")?;
     let code = runtime.block_on(serve(args, files));
-    // What bots still think about is of no use to anybody.
+    // Nobody needs the decisions that bots are still working on.
     runtime.shutdown_background();
     code
 }
@@ -118,10 +118,10 @@ async fn serve(args: Args, files: Option<u64>) -> Result<ExitCode> {
             "the system allows fewer open files than --max-connections needs"
         );
     }
-    // Listened for before anything is opened, so that a signal at any time ends in an orderly way.
+    // Before anything is opened, so that a signal at any time ends the program cleanly.
     let mut signals = Signals::listen()?;
     let store = Store::open(&place.target()?).await?;
-    let server = Server::start(store, settings).await?;
+    let server = RunningServer::start(store, settings).await?;
     let address = server.address();
     tracing::info!(%address, version = env!("CARGO_PKG_VERSION"), "listening");
     say(&format!("Ginmi is running at http://{address} (stop with Ctrl-C)"));
@@ -146,7 +146,8 @@ async fn serve(args: Args, files: Option<u64>) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Tells whoever started the server. It serves whether anybody reads that or not.
+/// Prints a line for the person who started the server, which runs on even if standard output is
+/// closed.
 fn say(line: &str) {
     let mut out = anstream::stdout();
     if let Err(error) = writeln!(out, "{line}").and_then(|()| out.flush()) {
@@ -154,10 +155,10 @@ fn say(line: &str) {
     }
 }
 
-/// Lets the process open as many files as the system allows; each connection takes one. Returns how
-/// many that is, where it is not enough.
+/// Raises the limit for open files as far as the system allows, since each connection takes one.
+/// Returns the limit if it is too low.
 fn raise_file_limit(connections: usize) -> Option<u64> {
-    /// The database, the log and what else is open.
+    /// The files other than connections: the database, the log and so on.
     const OTHERS: u64 = 64;
     let wanted = u64::try_from(connections).unwrap_or(u64::MAX).saturating_add(OTHERS);
     let allowed = rlimit::increase_nofile_limit(wanted).ok()?;

@@ -1,4 +1,4 @@
-//! Counting by kind in fixed places; ids are looked up only where counts are reported.
+//! Counts by kind in arrays; ids are looked up only for the report.
 
 use ginmi::event::Ending;
 use ginmi::games::GameInfo;
@@ -6,13 +6,13 @@ use ginmi::money::Reason;
 use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku};
 
-/// Something of which there are so few kinds that each has a place in an array.
+/// A kind among so few that each has an index.
 pub(super) trait Kind: Copy {
-    /// The place of this kind.
+    /// The index of this kind.
     fn place(self) -> usize;
 }
 
-/// How often each kind occurred; there are `N` of them.
+/// How often each of `N` kinds occurred.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Counts<const N: usize>([u64; N]);
 
@@ -26,7 +26,7 @@ pub(super) type EndingCounts = Counts<{ ENDINGS.len() }>;
 pub(super) type ReasonCounts = Counts<{ Reason::COUNT }>;
 
 impl<const N: usize> Counts<N> {
-    /// None of any kind.
+    /// All counts are zero.
     pub(super) const NONE: Counts<N> = Counts([0; N]);
 
     #[inline]

@@ -1,4 +1,4 @@
-//! Playing some games one after the other, on a table whose game the compiler knows.
+//! Plays some games in sequence, at a table of a game known at compile time.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -9,35 +9,35 @@ use ginmi::error::Illegal;
 use ginmi::games::common::{self, Rules};
 use ginmi::record::Recording;
 use ginmi::{Match, View, with_match};
-use ginmi_bots::driver::{self, Table};
+use ginmi_bots::driver::{self, Playable};
 use ginmi_bots::{AnyBot, Bot, BotSpec, Streams};
 use rand::Rng;
 
 use super::tally::Tally;
 
-/// Who plays what, and where chance begins.
+/// The game, the bots and the seed.
 pub(super) struct Simulation {
-    /// The match before its first event, which every game begins with.
+    /// The match before its first event.
     pub(super) game: Match,
     /// The bot of each seat.
     pub(super) bots: Vec<BotSpec>,
     pub(super) seed: u64,
     pub(super) streams: Streams,
-    /// Raised when no further game is wanted.
+    /// Set when no further game is wanted.
     pub(super) stop: Arc<AtomicBool>,
 }
 
-/// Games that were played: what happened, and their records where they are wanted.
+/// The results of some games, and their records if wanted.
 pub(super) struct Played {
     pub(super) tally: Tally,
     pub(super) lines: String,
 }
 
-/// A table at which what happens is counted.
-trait CountedTable: Table {
-    /// Counts a round, if one has just ended.
+/// A table with counts of its events.
+trait CountedTable: Playable {
+    /// Counts a round if one has just ended.
     fn count_round(&self, tally: &mut Tally);
-    /// Counts the game, which is over.
+    /// Counts a finished game.
     fn count_game(&self, tally: &mut Tally);
 }
 
@@ -66,11 +66,11 @@ impl CountedTable for Recording {
 }
 
 impl Simulation {
-    /// Plays the games with these numbers; `None` when they were interrupted.
+    /// Plays the games with these numbers; `None` if they were interrupted.
     ///
     /// # Errors
     ///
-    /// A bot that wants something illegal.
+    /// When a bot chooses an illegal action.
     pub(super) fn play_games(&self, games: Range<u64>, keep: bool) -> Result<Option<Played>> {
         if keep {
             let begin = || {
@@ -101,7 +101,7 @@ impl Simulation {
         Ok(Some(played))
     }
 
-    /// Plays a game to its end; `false` when it was interrupted.
+    /// Plays a game to its end; `false` if it was interrupted.
     fn play_game(
         &self,
         number: u64,

@@ -1,4 +1,4 @@
-//! `ginmi simulate`: bots against bots, many games at a time, and what came of it.
+//! `ginmi simulate`: many games among bots, and their statistics.
 
 mod counts;
 mod games;
@@ -85,7 +85,7 @@ pub(crate) struct Args {
 ///
 /// # Errors
 ///
-/// Bad input, a record that cannot be written, results that cannot be printed.
+/// When the input is bad, the record cannot be written, or the results cannot be printed.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let game = Match::new(args.table.rules.game, args.table.players(), args.table.rules.pairs()?)?;
     let bots = seat_bots(&args.bots, game.players())?;
@@ -120,7 +120,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::from(INTERRUPTED))
 }
 
-/// One bot a seat: those that were named take the seats in turn.
+/// The bot of each seat: the given ones take the seats in turn.
 fn seat_bots(named: &[BotSpec], players: usize) -> Result<Vec<BotSpec>, UsageError> {
     if named.len() > players {
         return Err(UsageError(format!(
@@ -131,7 +131,7 @@ fn seat_bots(named: &[BotSpec], players: usize) -> Result<Vec<BotSpec>, UsageErr
     Ok(named.iter().copied().cycle().take(players).collect())
 }
 
-/// A progress bar, which shows itself on a terminal only.
+/// A progress bar, which appears only on a terminal.
 fn progress(args: &Args) -> ProgressBar {
     if args.json {
         return ProgressBar::hidden();

@@ -1,4 +1,4 @@
-//! Playing the games in parallel, yet with results that depend on the seed alone.
+//! Plays the games in parallel, with results that depend on the seed alone.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -13,15 +13,15 @@ use super::games::{Played, Simulation};
 use super::record::RecordFile;
 use super::tally::Tally;
 
-/// How many rounds the games of one batch have together, at most: enough that handing a batch over
-/// costs nothing beside playing it. A round takes some kilobytes of record.
+/// The most rounds in one batch: enough that passing a batch on costs nothing compared with playing
+/// it. A round takes some kilobytes of record.
 const ROUNDS_A_BATCH: u64 = 2000;
 
-/// How many batches each thread gets at least, where there are games enough: so that no thread is
-/// long without work at the end.
+/// The fewest batches for each thread, if there are enough games, so that no thread is idle for
+/// long at the end.
 const BATCHES_A_THREAD: u64 = 16;
 
-/// All games, in batches of the same size that threads take one after the other.
+/// All games, in batches of the same size that the threads take in turn.
 struct Batches {
     games: u64,
     size: u64,
@@ -48,16 +48,16 @@ impl Batches {
     }
 }
 
-/// A batch by its number, and what came of it; `None` where it was interrupted.
+/// The number of a batch, and its result; `None` if it was interrupted.
 type Outcome = (u64, Result<Option<Played>>);
 
 impl Simulation {
-    /// Plays the games with so many threads and adds up what happened; writes the record game by
-    /// game.
+    /// Plays the games on some threads and adds up the results; writes the record in the order of
+    /// the games.
     ///
     /// # Errors
     ///
-    /// A record that cannot be written, a bot that wants something illegal, threads that cannot be
+    /// When the record cannot be written, a bot chooses an illegal action, or the threads cannot be
     /// started.
     pub(super) fn play(
         &self,
@@ -70,7 +70,7 @@ impl Simulation {
         let threads = batches.count().min(threads as u64) as usize;
         let keep = record.is_some();
         thread::scope(|scope| {
-            // Bounded, so that no more is played ahead than can be written.
+            // Bounded, so that the threads do not run far ahead of the writing.
             let (sender, receiver) = mpsc::sync_channel(threads);
             for _ in 0..threads {
                 let (sender, batches) = (sender.clone(), &batches);
@@ -83,7 +83,7 @@ impl Simulation {
         })
     }
 
-    /// Plays batches until there are no more, or nobody wants them any more.
+    /// Plays batches until there are no more, or the receiver is gone.
     fn work(&self, batches: &Batches, keep: bool, outcomes: &SyncSender<Outcome>) {
         while let Some((number, games)) = batches.take() {
             let played = self.play_games(games, keep);
@@ -94,7 +94,7 @@ impl Simulation {
         }
     }
 
-    /// Adds up the batches in their order, so that an interrupted run is a beginning of the whole.
+    /// Adds up the batches in order, so that an interrupted run has the first games of the whole.
     fn collect(
         &self,
         batches: &Batches,
@@ -109,7 +109,7 @@ impl Simulation {
                 if let Some(outcome) = early.remove(&number) {
                     break outcome;
                 }
-                // Every batch that was taken is sent, so that this ends only with the last.
+                // Every batch that was taken is sent, so this ends only after the last.
                 let Ok((number, outcome)) = outcomes.recv() else { return Ok(total) };
                 early.insert(number, outcome);
             };

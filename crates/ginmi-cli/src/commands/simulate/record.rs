@@ -1,4 +1,4 @@
-//! The file that a record goes to.
+//! The file for a record.
 
 use std::fs::File;
 use std::io::Write;
@@ -16,11 +16,11 @@ pub(super) struct RecordFile {
 }
 
 impl RecordFile {
-    /// Begins a record; one that is there already is replaced only by force.
+    /// Creates a record file; an existing one is replaced only with `--force`.
     ///
     /// # Errors
     ///
-    /// A file that is there already, or that cannot be written.
+    /// When the file exists or cannot be written.
     pub(super) fn create(path: &Path, force: bool) -> Result<RecordFile, UsageError> {
         output::spare(path, force)?;
         let path = path.to_owned();

@@ -1,4 +1,4 @@
-//! What came of the games, for people and as JSON.
+//! The results of the games, for people and as JSON.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -19,14 +19,14 @@ use crate::show::house_rules;
 use crate::show::speech::told_apart;
 use crate::show::text::{COLUMNS, FAINT, STRONG, counted, paint};
 
-/// How often an interval misses the true mean.
+/// How often an interval may miss the true mean.
 const MISS: f64 = 0.05;
 
-/// Everything that is printed.
+/// The whole report.
 #[derive(Serialize)]
 pub(super) struct Report {
     game: &'static str,
-    /// What is won and lost, under `points`.
+    /// The unit of `points`.
     unit: &'static str,
     players: usize,
     options: BTreeMap<&'static str, String>,
@@ -45,20 +45,20 @@ pub(super) struct Report {
     cut_payments: u64,
     seconds: f64,
     rounds_per_second: f64,
-    /// House rules that are not as usual, and the game's name, for people.
+    /// The game and the house rules that differ from the defaults, for people.
     #[serde(skip)]
     heading: String,
 }
 
-/// How often each of some ids occurred, in the order of the rules.
+/// How often each id occurred, in the order of the rules.
 struct Counts(Vec<(&'static str, u64)>);
 
-/// What came of it for one seat.
+/// The results of one seat.
 #[derive(Serialize)]
 struct SeatReport {
     seat: usize,
     bot: String,
-    /// The bot, told apart from others of its kind, for people.
+    /// The bot, distinguished from others of its kind, for people.
     #[serde(skip)]
     name: String,
     points: i128,
@@ -163,7 +163,7 @@ impl Report {
         writeln!(out, "{}", paint(FAINT, format!("{seconds:.1} s, {speed:.0} rounds a second")))
     }
 
-    /// How wide a column has to be for the names of the bots.
+    /// The width of the column for the names of the bots.
     fn widest_bot(&self) -> usize {
         self.seats.iter().map(|seat| seat.name.len() + 2).max().unwrap_or_default().max(8)
     }
@@ -182,7 +182,7 @@ impl Report {
         Ok(())
     }
 
-    /// A table of counts with their share of the rounds, in two columns where there is room.
+    /// A table of counts with their share of the rounds, in two columns if they fit.
     fn counts(&self, out: &mut impl Write, title: &str, counts: &Counts) -> io::Result<()> {
         if counts.0.is_empty() {
             return Ok(());
@@ -230,7 +230,7 @@ impl Counts {
     }
 }
 
-/// An object with one key an id, in the order of the rules.
+/// An object with one key per id, in the order of the rules.
 impl Serialize for Counts {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(Some(self.0.len()))?;
@@ -241,7 +241,7 @@ impl Serialize for Counts {
     }
 }
 
-/// The game and the house rules that are not as usual.
+/// The game and the house rules that differ from the defaults.
 fn heading(simulation: &Simulation) -> String {
     let game = simulation.game.game();
     let mut heading = format!(

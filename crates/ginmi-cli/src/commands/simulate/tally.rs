@@ -1,4 +1,4 @@
-//! Counting what happens in games, in whole numbers: sums do not depend on the order of adding.
+//! Counts events in whole numbers, so that sums do not depend on the order of adding.
 
 use ginmi::event::{Event, Notice, Sink};
 use ginmi::games::common::{self, Rules};
@@ -10,7 +10,7 @@ use ginmi_bots::arena::Sums;
 
 use super::counts::{Counts, DekiyakuCounts, EndingCounts, ReasonCounts, TeyakuCounts};
 
-/// What happened in some games.
+/// The counts of some games.
 #[derive(Clone, Debug)]
 pub(super) struct Tally {
     pub(super) games: u64,
@@ -20,22 +20,22 @@ pub(super) struct Tally {
     pub(super) endings: EndingCounts,
     pub(super) teyaku: TeyakuCounts,
     pub(super) dekiyaku: DekiyakuCounts,
-    /// Special circumstances and achievements, by rounds.
+    /// Special circumstances and achievements, in rounds.
     pub(super) special: ReasonCounts,
-    /// How often money moved for each reason.
+    /// The number of payments for each reason.
     pub(super) payments: ReasonCounts,
-    /// Payments that were more than the payer's purse held (TY-1.2).
+    /// Payments that exceeded the payer's purse (TY-1.2).
     pub(super) cut_payments: u64,
     pub(super) seats: PerSeat<SeatTally>,
-    /// Points that an achievement brings from all opponents together.
+    /// The total that all opponents pay for an achievement.
     achievement: u32,
-    /// What everybody's account held when the round began; what the bank lends and gets back is
-    /// neither won nor lost, and counts as if it had been there.
+    /// Everybody's account at the beginning of the round. Loans are neither won nor lost, so they
+    /// count as if they had been there.
     before: PerSeat<i32>,
     round: Round,
 }
 
-/// What one seat won and lost.
+/// The gains and losses of one seat.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct SeatTally {
     pub(super) games: Sums,
@@ -47,15 +47,15 @@ pub(super) struct SeatTally {
     pub(super) games_won: u64,
 }
 
-/// What has happened so far in the round being played.
+/// The events so far in the current round.
 #[derive(Clone, Copy, Default, Debug)]
 struct Round {
-    /// Who plays blind.
+    /// The player who plays blind.
     blind: Option<Seat>,
-    /// Circumstances and achievements are rare: whether there was a payment for one.
+    /// Whether there was a payment for a circumstance or an achievement, which is rare.
     special: bool,
     circumstances: [bool; CIRCUMSTANCES.len()],
-    /// What was paid for diving and escape, at multiplier 1.
+    /// The payments for diving and escape, at multiplier 1.
     shared: [u32; SHARED.len()],
     dealers_hand: bool,
     mizuten: bool,
@@ -69,7 +69,7 @@ pub(super) const ACHIEVEMENTS: [Reason; 4] =
 const SHARED: [Reason; 2] = [Reason::DIVING, Reason::ESCAPE];
 
 impl Tally {
-    /// Nothing yet, for games of this kind.
+    /// All zero, for games like this one.
     pub(super) fn new(game: &Match) -> Tally {
         Tally {
             games: 0,
@@ -89,7 +89,7 @@ impl Tally {
         }
     }
 
-    /// Counts a round that is over, before the next one is dealt.
+    /// Counts a finished round, before the next one is dealt.
     pub(super) fn end_round<G: Rules>(&mut self, game: &common::Match<G>) {
         let board = game.board();
         let Some((ending, winner)) = board.round.ending else { return };
@@ -122,7 +122,7 @@ impl Tally {
         self.round = Round::default();
     }
 
-    /// Counts a game that is over, after its last round.
+    /// Counts a finished game, after its last round.
     pub(super) fn end_game<G: Rules>(&mut self, game: &common::Match<G>) {
         let board = game.board();
         self.games += 1;
@@ -135,7 +135,7 @@ impl Tally {
         self.before = PerSeat::all(stake);
     }
 
-    /// Adds what happened in other games.
+    /// Adds the counts of other games.
     pub(super) fn add(&mut self, other: &Tally) {
         self.games += other.games;
         self.rounds += other.rounds;
@@ -158,7 +158,7 @@ impl Tally {
         }
     }
 
-    // Takes no reference to the transfer any further, so that its parts need not be written down.
+    // Does not pass the reference on, so that the compiler need not build the transfer's parts.
     #[inline(always)]
     fn transfer(&mut self, transfer: &Transfer) {
         let &Transfer { from, to, reason, base, multiplier, amount, .. } = transfer;
@@ -192,11 +192,11 @@ impl Tally {
         for (circumstance, occurred) in CIRCUMSTANCES.into_iter().zip(round.circumstances) {
             self.special.add(circumstance, occurred.into());
         }
-        // Each brings 1 kan from each opponent, whoever of them pays it (HH-7.4, HH-8.3, NU-9).
+        // Each is worth 1 kan from each opponent, whoever pays it (HH-7.4, HH-8.3, NU-9).
         for (shared, base) in SHARED.into_iter().zip(round.shared) {
             self.special.add(shared, (base / self.achievement).into());
         }
-        // One player at most can have these.
+        // At most one player can have these.
         self.special.add(Reason::DEALERS_HAND, round.dealers_hand.into());
         self.special.add(Reason::MIZUTEN, round.mizuten.into());
     }
@@ -208,7 +208,7 @@ impl Round {
         self.special = true;
         match reason {
             Reason::DEALERS_HAND => self.dealers_hand = true,
-            // A blind dealer who fails pays, and that is no achievement.
+            // A blind dealer who fails pays, which is not an achievement.
             Reason::MIZUTEN => self.mizuten |= Some(to) == self.blind.map(Account::Seat),
             _ => {
                 for (circumstance, occurred) in CIRCUMSTANCES.iter().zip(&mut self.circumstances) {
@@ -222,13 +222,14 @@ impl Round {
     }
 }
 
-/// What an achievement brings from all opponents together: 1 kan from each.
+/// The total for an achievement: 1 kan from each opponent.
 fn achievement<G: Rules>(game: &common::Match<G>) -> u32 {
     G::money(&game.board().options, 1) * (G::CAPACITY as u32 - 1)
 }
 
 impl Sink for Tally {
-    // Always inlined: where the engine tells an event its kind is known, and most are not counted.
+    // Always inlined: the engine knows the kind of each event that it reports, and most are not
+    // counted.
     #[inline(always)]
     fn notice(&mut self, notice: Notice) {
         let Notice::Public(event) = notice else { return };

@@ -1,10 +1,11 @@
-//! Everything goes from one database to another, or nothing does.
+//! A dump moves everything from one database to another, or nothing.
 
 use std::fs;
 use std::path::Path;
 
 use ginmi_server::storage::{
-    Game, GameId, LinkHash, Person, Player, Secret, Store, Table, TableState,
+    GameId, LinkHash, ServerSecret, Store, StoredGame, StoredPerson, StoredPlayer, StoredTable,
+    TableState,
 };
 use ginmi_table::names::{PersonId, TableId};
 use ginmi_table::{Timestamp, Visibility};
@@ -24,7 +25,7 @@ impl Folder {
         self.0.path().join(name).display().to_string()
     }
 
-    /// The names of all that is in it.
+    /// The names of all files in it.
     fn names(&self) -> Vec<String> {
         let files = fs::read_dir(&self.0).unwrap();
         let mut names: Vec<_> =
@@ -43,7 +44,7 @@ fn fill(folder: &str) {
     run(async {
         let store = Store::open(folder).await.unwrap();
         let (now, later) = (Timestamp(1_000), Timestamp(9_000));
-        let person = |id: &str, name: &str| Person {
+        let person = |id: &str, name: &str| StoredPerson {
             id: PersonId::new(id).unwrap(),
             name: name.into(),
             created: now,
@@ -55,7 +56,7 @@ fn fill(folder: &str) {
         store.add_person(&person("m1", "Momiji")).await.unwrap();
         store.add_link(LinkHash([7; 32]), &kiku.id, now, later).await.unwrap();
         for (id, entries) in [("t1", 3), ("t2", 2)] {
-            let table = Table {
+            let table = StoredTable {
                 id: TableId::new(id).unwrap(),
                 created: now,
                 visibility: Visibility::Public,
@@ -67,8 +68,8 @@ fn fill(folder: &str) {
                 store.append(&table.id, seq, "{\"do\":\"play\"}").await.unwrap();
             }
         }
-        let player = Player { person: Some(kiku.id), name: "Kiku".into(), result: 12 };
-        let game = Game {
+        let player = StoredPlayer { person: Some(kiku.id), name: "Kiku".into(), result: 12 };
+        let game = StoredGame {
             id: GameId("g1".into()),
             table: TableId::new("t0").unwrap(),
             kind: "taiyaku".into(),
@@ -77,12 +78,12 @@ fn fill(folder: &str) {
             record: "{}\n".into(),
         };
         store.keep_game(&game).await.unwrap();
-        store.secret_or("cookies", &Secret(vec![1, 2, 3])).await.unwrap();
+        store.secret_or("cookies", &ServerSecret(vec![1, 2, 3])).await.unwrap();
         store.close().await;
     });
 }
 
-/// What [`fill`] puts in.
+/// The contents that [`fill`] adds.
 const FILLED: &str = "2 people, 1 personal link, 2 tables, 5 log entries, 1 game, 1 secret";
 
 #[track_caller]
@@ -141,7 +142,8 @@ fn the_place_comes_from_the_command_line_or_the_environment() {
     };
     let nowhere = "postgres://me:hunter2@127.0.0.1:1/db";
     assert_eq!(export(&[("GINMI_DATA", &full)], &[]).code, Some(0));
-    // What is typed goes before what is in the environment, whichever of the two it is.
+    // The command line takes precedence over the environment, whichever of the two options it
+    // names.
     assert_eq!(export(&[("GINMI_DATA", &empty)], &["--data", &full]).code, Some(0));
     assert_eq!(export(&[("GINMI_DATABASE", nowhere)], &["--data", &full]).code, Some(0));
     for refused in [
@@ -210,7 +212,7 @@ fn a_dump_replaces_nothing_by_accident() {
     fill(&data);
     fs::write(&dump, "older").unwrap();
     let refused = ginmi(&["export", "--data", &data, &dump], b"");
-    check_refused(&refused, 2, &[&dump, "is there already", "--force"]);
+    check_refused(&refused, 2, &[&dump, "already exists", "--force"]);
     assert_eq!(fs::read(&dump).unwrap(), b"older");
     let refused = ginmi(&["export", "--data", &data, "--force", &data], b"");
     check_refused(&refused, 2, &[&data, "is a folder"]);
@@ -233,7 +235,7 @@ fn an_export_that_fails_leaves_nothing() {
     let folder = Folder::new();
     let [data, dump, older] = ["data", "dump", "older"].map(|name| folder.path(name));
     fs::write(&older, "older").unwrap();
-    // A folder that is not there is not made, nor is a database in one that is.
+    // A missing folder is not created, nor is a database in an existing one.
     let missing = folder.path("missing");
     for (place, problem) in
         [(&missing, "does not exist"), (&folder.path("."), "holds no database of Ginmi")]
@@ -243,7 +245,7 @@ fn an_export_that_fails_leaves_nothing() {
     }
     assert_eq!(folder.names(), ["older"]);
     fill(&data);
-    // Something that no server wrote is found in the midst of the export.
+    // The export finds data that no server wrote.
     fs::write(Path::new(&data).join("ginmi.db"), "garbage".repeat(1000)).unwrap();
     for file in ["ginmi.db-wal", "ginmi.db-shm"] {
         let _ = fs::remove_file(Path::new(&data).join(file));
@@ -275,7 +277,7 @@ fn an_import_is_whole_or_not_at_all() {
         assert_eq!(export(&second).lines().count(), 2, "{part}: nothing is there");
     }
     check_done(&import(&whole), &format!("imported {FILLED}\n"));
-    // Once more would mix two servers.
+    // A second import would mix two servers.
     check_refused(&import(&whole), 1, &["this one has people", "name an empty one"]);
     assert!(export(&second) == whole);
     let store = run(Store::open(&second)).unwrap();
@@ -302,7 +304,7 @@ fn a_backup_beside_a_server_is_restored() {
     );
     let export = |data: &str| ginmi(&["export", "--data", data, "-"], b"").out;
     assert!(export(&data) == export(&restored), "what was restored is what there was");
-    // Older ones go, and nothing else does.
+    // Older backups are removed, and nothing else is.
     for name in ["ginmi-2020-01-01T000000Z.dump.gz", "ginmi-2020-01-02T000000Z.dump.gz", "notes"] {
         fs::write(Path::new(&backups).join(name), "").unwrap();
     }
@@ -312,7 +314,7 @@ fn a_backup_beside_a_server_is_restored() {
     let removed = format!("removed {backups}/ginmi-2020-01-01T000000Z.dump.gz\n");
     assert!(done.out.ends_with(&removed), "{}", done.out);
     assert_eq!(fs::read_dir(&backups).unwrap().count(), 3);
-    // What cannot be backed up leaves nothing.
+    // A failed backup leaves no file.
     let refused =
         ginmi(&["backup", "--data", &folder.path("nowhere"), "--every", "1h", &backups], b"");
     check_refused(&refused, 2, &["does not exist"]);

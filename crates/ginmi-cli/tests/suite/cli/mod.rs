@@ -1,5 +1,5 @@
-//! The program as a whole, through its arguments, pipes and files: one module a command, and one for
-//! everything that is refused.
+//! The program as a whole, through its arguments, pipes and files: one module per command, and one
+//! for everything that is refused.
 
 mod dumps;
 mod koi_koi;

@@ -75,7 +75,7 @@ fn every_question_is_explained_with_its_rule() {
     assert!(!all.contains("HH-"), "every rule is this game's own");
 }
 
-/// NU-6: of two triplets one is claimed, and the player says of which month.
+/// NU-6: only one of two triplets is claimed, and the player names its month.
 #[test]
 fn one_of_two_triplets_is_chosen() {
     let play = |seed| {

@@ -6,11 +6,11 @@ use std::process::{Child, Stdio};
 
 use crate::cli::support::{Outcome, check_columns, fresh_file, ginmi, program};
 
-/// Answers that end every game: cards and claims are chosen by the numbers, a place is offered 700
-/// points for, and where that is too little or refused, no more is offered.
+/// Answers that end every game: cards and claims are chosen by number; 700 points are offered for a
+/// place, and if that is too little or refused, there is no second offer.
 const ANSWERS: [&str; 5] = ["1", "700", "", "4", "3"];
 
-/// House rules that bring about every kind of decision there is.
+/// House rules that lead to every kind of decision.
 const ALL_OPTIONS: &str = "claims=manual,dealer-hand-swap=2,mizuten=on,buy-out=on,willow-chaff=on,\
     boar-deer-butterflies=on,liability=on,multipliers=carry,must-play=last-rounds(1)";
 
@@ -96,7 +96,7 @@ fn every_question_is_explained_with_its_rule() {
         assert_eq!(game.code, Some(0));
         all.push_str(&game.out);
     }
-    // The lines are broken anywhere; the words are what matters.
+    // The line breaks depend on the game; only the words matter.
     let all = all.split_whitespace().collect::<Vec<_>>().join(" ");
     for explained in [
         "all of them in a row have kept their hands (HH-2.4)",
@@ -155,7 +155,7 @@ fn leaving_at_any_moment_keeps_the_record_whole() {
     }
 }
 
-/// A game that has begun, up to a line with these words; its output is read on from there.
+/// A running game, up to a line with these words; the rest of its output is still unread.
 fn begun(record: &Path, words: &str) -> (Child, impl Sized + use<>) {
     let mut child = program()
         .args(["play", "hachi-hachi", "--seed", "1", "--record"])
@@ -170,7 +170,7 @@ fn begun(record: &Path, words: &str) -> (Child, impl Sized + use<>) {
     (child, lines)
 }
 
-/// What is printed while the prompt waits goes where it does not wait.
+/// While the prompt waits on standard output, messages go to standard error.
 #[test]
 #[cfg(unix)]
 fn an_interrupted_game_says_where_its_record_is() {
@@ -179,7 +179,7 @@ fn an_interrupted_game_says_where_its_record_is() {
     let id = child.id().to_string();
     let killed = std::process::Command::new("kill").args(["-INT", &id]).status().unwrap();
     assert!(killed.success());
-    // The end of its input would be another way to leave, and might be noticed first.
+    // Closing its input would be another way to leave, and might be noticed first.
     let input = child.stdin.take();
     let output = child.wait_with_output().unwrap();
     drop(input);
@@ -234,7 +234,7 @@ fn a_closed_pipe_ends_the_game_quietly() {
     let (mut child, output) = begun(&record, "Round 1 of 12");
     drop(output);
     let mut input = child.stdin.take().unwrap();
-    // The program may be gone before all of it is written.
+    // The program may end before everything is written.
     let _ = input.write_all(&answers(&["1"], 2000));
     drop(input);
     let output = child.wait_with_output().unwrap();

@@ -1,4 +1,4 @@
-//! House rules that belong together, by one name.
+//! Presets: house rules that belong together, under one name.
 
 use crate::cli::support::{fresh_file, ginmi};
 

@@ -1,4 +1,4 @@
-//! Records shown again, and records that lie.
+//! Records that are replayed, and records that are wrong.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -21,7 +21,7 @@ fn check(file: &Path) -> Outcome {
     ginmi(&["replay", "--check", file.to_str().unwrap()], b"")
 }
 
-/// The record with this text is refused for a reason that has this part.
+/// Checks that the record with this text is refused, with a message that contains this part.
 #[track_caller]
 fn check_refused(name: &str, text: &[u8], part: &str) {
     let file = fresh_file(name);

@@ -42,7 +42,7 @@ fn hh_8_piles_as_json() {
         "boar-deer-butterflies=on",
         r#"{"dekiyaku":[{"id":"boar-deer-butterflies","value":7}],"value":7,"unit":"kan","card_points":30}"#,
     );
-    // Six plain ribbons with the willow ribbon are no Seven Ribbons.
+    // Six plain ribbons with the willow ribbon do not make Seven Ribbons.
     check_json(
         "--pile",
         "1b 2b 4b 5b 6b 7b 11c",

@@ -1,4 +1,4 @@
-//! The program on the whole screen, in a terminal as people have one.
+//! The program on the whole screen, in a real terminal.
 
 use std::io::{Read, Write};
 use std::num::NonZero;
@@ -18,17 +18,17 @@ use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system}
 use crate::cli::support::{ginmi, outcome, program};
 use crate::programs::Served;
 
-/// How long anything may take: much more than it does.
+/// A timeout for tests that fail by hanging.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// A terminal with the program in it.
+/// A terminal that runs the program.
 struct Terminal {
     master: Box<dyn MasterPty + Send>,
     keys: Box<dyn Write + Send>,
     painted: Receiver<Vec<u8>>,
     screen: vt100::Parser,
     child: Box<dyn Child + Send + Sync>,
-    /// All that was painted.
+    /// All output so far.
     bytes: Vec<u8>,
 }
 
@@ -76,7 +76,7 @@ impl Terminal {
         self.master.resize(size(columns, rows)).unwrap();
     }
 
-    /// What is to be seen once it is as wanted.
+    /// Waits for a screen that fulfils the condition, and returns it.
     #[track_caller]
     fn until(&mut self, what: &str, wanted: impl Fn(&str) -> bool) -> String {
         let begun = Instant::now();
@@ -101,21 +101,21 @@ impl Terminal {
         self.until(words, |seen| seen.contains(words))
     }
 
-    /// Presses keys whenever something was painted, until the program ends.
+    /// Presses keys whenever something is drawn, until the program ends.
     fn press_until_the_end(&mut self, keys: &str) {
         self.press(keys);
         while let Ok(bytes) = self.painted.recv_timeout(PATIENCE) {
             self.screen.process(&bytes);
             self.bytes.extend(bytes);
-            // Nobody may read it any more.
+            // The program may have ended.
             let _ = self.keys.write_all(keys.as_bytes());
         }
     }
 
-    /// The exit code, and what the terminal looks like afterwards.
+    /// The exit code, and the screen afterwards.
     fn end(mut self) -> (u32, String) {
         let code = self.child.wait().unwrap().exit_code();
-        // What was painted last may still be on its way; it ends once nobody holds the other end.
+        // The last output may still be on its way; reading ends once nobody holds the other end.
         drop(self.master);
         while let Ok(bytes) = self.painted.recv() {
             self.screen.process(&bytes);
@@ -148,7 +148,7 @@ fn a_game_is_played_left_and_taken_up_again() {
     let first = all(&["Round 1 of 3, Pine", "Your turn: play a card.", "Game log", "? help"]);
     terminal.until("the table", first);
 
-    // Another size is another layout, with larger cards and the log beside them.
+    // A larger screen has another layout, with larger cards and the log beside them.
     terminal.resize(200, 60);
     terminal.until("the large table", all(&["▬ Ribbons", "Your turn: play a card.", "? help"]));
     terminal.resize(60, 20);
@@ -156,7 +156,7 @@ fn a_game_is_played_left_and_taken_up_again() {
     terminal.resize(80, 24);
     terminal.until("the table again", first);
 
-    // A card by the mouse: the press of the left button at the first one of the hand.
+    // Chooses a card with the mouse: presses the left button on the first card of the hand.
     let row = |seen: &str| {
         seen.lines().collect::<Vec<_>>().iter().rposition(|line| line.contains('┏')).unwrap()
     };
@@ -178,7 +178,7 @@ fn a_game_is_played_left_and_taken_up_again() {
     assert_eq!(code, 0);
     assert!(said.contains("You left the game in round 1."), "{said}");
 
-    // In Japanese, and with what was told before.
+    // In Japanese, and with the earlier lines.
     let mut terminal = Terminal::start(&["play", "--resume", "--lang", "ja"], &data, (80, 24));
     terminal.until("the question", |seen| seen.contains("（KO-") || seen.contains("（C-4"));
     terminal.press("m");
@@ -199,11 +199,25 @@ fn a_game_is_played_left_and_taken_up_again() {
     assert_eq!(check.code, Some(0), "{}", check.out);
 }
 
-/// Somebody else has opened a table, and plays there.
+#[test]
+#[cfg(unix)]
+fn a_program_that_is_told_to_end_gives_the_terminal_back() {
+    let data = data("terminated");
+    let mut terminal = Terminal::start(&["play", "koi-koi", "--seed", "5"], &data, (80, 24));
+    terminal.until("the table", |seen| seen.contains("? help"));
+    let id = terminal.child.process_id().unwrap().to_string();
+    let killed = std::process::Command::new("kill").args(["-TERM", &id]).status().unwrap();
+    assert!(killed.success());
+    let (code, said) = terminal.end();
+    assert_eq!(code, 0, "{said}");
+    assert!(said.contains("ginmi play --resume"), "{said}");
+}
+
+/// Another person has opened a table, and plays there.
 async fn opened(served: &Served) -> (Player, String) {
     let server = Server::new(&served.address).unwrap();
     let guest = Guest::new(&server, "Hana").await.unwrap();
-    // Every round is played: a hand can win as it is dealt otherwise.
+    // Every round is played; otherwise a dealt hand could win at once.
     let new = NewTable::new(Game::KoiKoi, 2).with("rounds", "2").with("hand-yaku", "off");
     let table = guest.make_table(&new).await.unwrap();
     let address = format!("{}/table/{}", served.address, table.as_str());
@@ -232,14 +246,14 @@ async fn a_match_is_played_at_a_table_of_a_server() {
         hana
     });
     terminal.until("a question", |seen| seen.contains("Your turn") && seen.contains("? help"));
-    // What a bot thinks would not be fair to others.
+    // A bot's advice would be unfair to the others.
     terminal.press("h");
     terminal.until_there("Hints are off when people play.");
     terminal.press("\u{3}");
     let (code, said) = terminal.end();
     assert!(code == 0 && said.contains("ginmi play --table"), "{said}");
 
-    // Who comes back sits in the same seat.
+    // The person returns to the same seat.
     let mut terminal = Terminal::start(&args, &data, (80, 24));
     terminal.until("the table", |seen| seen.contains("? help"));
     terminal.press("s");
@@ -297,7 +311,7 @@ fn what_cannot_be_had_is_refused_in_one_sentence() {
         assert!(outcome.err.contains(part), "{args:?}: {}", outcome.err);
         assert_eq!(outcome.err.lines().count(), 1, "{args:?}: {}", outcome.err);
     }
-    // Nothing was left in an empty folder.
+    // There is no game to resume in an empty folder.
     let mut command = program();
     command.args(["play", "--resume"]).env("XDG_DATA_HOME", data("nothing"));
     let outcome = outcome(command, b"");

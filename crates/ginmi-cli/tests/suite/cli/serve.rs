@@ -1,4 +1,4 @@
-//! The server as whoever runs it sees it.
+//! The server as its operator sees it.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -13,14 +13,14 @@ fn folder() -> TempDir {
     tempfile::tempdir().expect("there is a place for temporary files")
 }
 
-/// A command that would serve data in this folder, on any port.
+/// A command that serves the data in this folder, on any port.
 fn serve(folder: &TempDir) -> Command {
     let mut command = program();
     command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(folder.path().join("data"));
     command
 }
 
-/// Serving that does not come about.
+/// Runs a server that fails to start.
 #[track_caller]
 fn refused(command: Command) -> Outcome {
     let outcome = outcome(command, b"");
@@ -30,7 +30,7 @@ fn refused(command: Command) -> Outcome {
     outcome
 }
 
-/// A server that runs.
+/// A running server.
 struct Running {
     child: Child,
     /// What it says after where it is.
@@ -44,7 +44,7 @@ impl Running {
         Running::begin(command)
     }
 
-    /// The same for one whose outputs are set up.
+    /// The same for a command whose outputs are set up.
     fn begin(mut command: Command) -> Running {
         let mut child = command.spawn().expect("the program starts");
         let mut line = String::new();
@@ -65,7 +65,7 @@ impl Running {
         answer
     }
 
-    /// Stops it as a system does; returns its log.
+    /// Stops it with a signal; returns its log.
     #[cfg(unix)]
     fn terminate(mut self) -> String {
         let err = self.child.stderr.take().expect("the log is piped");
@@ -75,7 +75,7 @@ impl Running {
         log
     }
 
-    /// Stops it as a system does, whatever becomes of its log.
+    /// Stops it with a signal, whatever happens to its log.
     #[cfg(unix)]
     fn end(mut self) {
         let id = self.child.id().to_string();
@@ -98,13 +98,13 @@ fn the_server_needs_nothing_and_stops_when_it_is_told_to() {
         assert!(log.contains("listening") && log.contains("stopping"), "{log}");
         assert!(!log.contains("ERROR") && !log.contains("WARN"), "{log}");
     }
-    // What it has made is for its owner alone.
+    // Only the owner can read its files.
     use std::os::unix::fs::PermissionsExt;
     let mode = fs::metadata(folder.path().join("data")).expect("it is there").permissions().mode();
     assert_eq!(mode & 0o077, 0);
 }
 
-/// Whoever reads the log may go, and the disk that it is on may fill.
+/// The reader of the log may go away, and its disk may become full.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_log_that_cannot_be_written_stops_nothing() {
@@ -172,7 +172,7 @@ fn a_file_sets_what_flags_and_environment_do_not() {
 #[test]
 fn what_cannot_be_served_is_refused_in_one_sentence() {
     let folder = folder();
-    // A file where the folder would be: nobody, not even root, can write into that.
+    // A file in place of the folder: nobody, not even root, can write into it.
     fs::write(folder.path().join("file"), "").expect("it is written");
     let mut command = program();
     command.args(["serve", "--listen", "127.0.0.1:0", "--data"]);
@@ -244,7 +244,7 @@ fn a_folder_that_is_in_use_is_not_used_twice() {
 #[cfg(unix)]
 fn a_full_disk_is_said_in_one_sentence() {
     let folder = folder();
-    // No file may grow beyond a few blocks, which is as if there were no more room, for root too.
+    // A limit on file sizes, which acts like a full disk, for root too.
     let mut command = Command::new("sh");
     command.args(["-c", "trap '' XFSZ; ulimit -f 40; exec \"$0\" \"$@\""]);
     let serve = serve(&folder);
@@ -309,7 +309,7 @@ fn an_operator_looks_after_a_server() {
     assert!(done(&["bans"]).starts_with("192.0.2.7 until 20"));
     assert_eq!(done(&["unban", "192.0.2.7"]), "The address is not banned.\n");
     assert_eq!(done(&["bans"]), "No address is banned.\n");
-    // From elsewhere, with the token.
+    // With the token, as from another machine.
     let token = done(&["token"]);
     let mut command = program();
     command.env("GINMI_ADMIN_TOKEN", token.trim()).args(["admin", "--admin", &address, "bans"]);
@@ -318,10 +318,10 @@ fn an_operator_looks_after_a_server() {
     for (args, part) in [
         (&["close", "nowhere"] as &[&str], "there is no such table"),
         (&["sign-out", "nobody"], "there is no person with this id"),
-        (&["ban", "Hana", "--for", "1h"], "`Hana` is no address"),
+        (&["ban", "Hana", "--for", "1h"], "`Hana` is not an IP address"),
         (&["ban", "192.0.2.7", "--for", "1ms"], "--for takes a second at least"),
         (&["--token", "wrong", "tables"], "ginmi admin token"),
-        (&["--token", "a\nb", "tables"], "this is no token"),
+        (&["--token", "a\nb", "tables"], "this is not a token"),
         (&["try-again", "nowhere"], "there is no such table"),
     ] {
         let refused = admin(args);

@@ -1,4 +1,4 @@
-//! Every game in every language: lines that fit, words of the language alone, rules that there are.
+//! Every game in every language: lines that fit, words of that language only, and rules that exist.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,7 +20,7 @@ fn records(game: Game) -> Vec<PathBuf> {
     paths.filter(|path| path.extension().is_some_and(|ending| ending == "jsonl")).collect()
 }
 
-/// The names of the players, which the header of a record says.
+/// The names of the players in the header of a record.
 fn players(record: &Path) -> Vec<String> {
     let text = fs::read_to_string(record).unwrap();
     let header: serde_json::Value = serde_json::from_str(text.lines().next().unwrap()).unwrap();
@@ -28,7 +28,7 @@ fn players(record: &Path) -> Vec<String> {
     seats.iter().map(|seat| seat["name"].as_str().unwrap().to_owned()).collect()
 }
 
-/// Where Latin letters are not those of the language, there are no words in them but these.
+/// In languages with another script, the only Latin words are these.
 #[track_caller]
 fn check_words(lang: Lang, text: &str, names: &[String]) {
     if lang == Lang::English {
@@ -40,7 +40,7 @@ fn check_words(lang: Lang, text: &str, names: &[String]) {
     assert!(english.is_empty(), "{english:?} in {}", lang.name());
 }
 
-/// The rules that are named belong to the game or to all games, and the rulebook has them.
+/// Checks that the rules in a text belong to the game or to all games, and are in the rulebook.
 #[track_caller]
 fn check_rules(game: Game, rulebook: &str, text: &str) {
     let words =
@@ -58,7 +58,7 @@ fn check_rules(game: Game, rulebook: &str, text: &str) {
     }
 }
 
-/// The golden records hold everything that occurs in any game, so all of it is told.
+/// The golden records contain every kind of event, so all texts occur.
 #[test]
 fn all_that_happens_is_told_in_every_language() {
     let pages = fs::read_dir(root().join("rulebook")).unwrap().map(|page| page.unwrap().path());
@@ -98,7 +98,7 @@ fn every_game_can_be_played_in_every_language() {
                 assert_eq!((played.code, played.err.as_str()), (Some(0), ""), "{args:?}");
                 check_columns(&played.out);
                 let known = ["seed", "greedy", "Enter"].map(str::to_owned);
-                // With the names of cards switched, English is what is asked for.
+                // Switching the names of cards shows the English ones.
                 let quiet = ginmi(&args, &answers(&["?", "h", "m", "y", "1"], 150));
                 check_words(*lang, &quiet.out, &known);
                 assert_ne!(played.out, quiet.out);

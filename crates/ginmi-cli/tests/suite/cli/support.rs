@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-/// What a run has left.
+/// The result of a run.
 pub(crate) struct Outcome {
     /// The exit code.
     pub(crate) code: Option<i32>,
@@ -14,7 +14,7 @@ pub(crate) struct Outcome {
     pub(crate) err: String,
 }
 
-/// The program, with nothing of the tester's terminal about it.
+/// The program, independent of the tester's environment.
 pub(crate) fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ginmi"));
     let terminal =
@@ -30,14 +30,14 @@ pub(crate) fn program() -> Command {
     command
 }
 
-/// Runs the program with these arguments and this on standard input.
+/// Runs the program with these arguments and this input.
 pub(crate) fn ginmi<S: AsRef<std::ffi::OsStr>>(args: &[S], input: &[u8]) -> Outcome {
     let mut command = program();
     command.args(args);
     outcome(command, input)
 }
 
-/// Runs what was prepared with this on standard input.
+/// Runs a prepared command with this input.
 pub(crate) fn outcome(mut command: Command, input: &[u8]) -> Outcome {
     let mut child = command
         .stdin(Stdio::piped())
@@ -47,8 +47,8 @@ pub(crate) fn outcome(mut command: Command, input: &[u8]) -> Outcome {
         .expect("the program starts");
     let mut stdin = child.stdin.take().expect("standard input is a pipe");
     let input = input.to_vec();
-    // Written from the side, since the program may answer before it has read everything, and may
-    // end before that, too.
+    // From another thread, since the program may answer before it has read everything, and may also
+    // end before that.
     let writer = std::thread::spawn(move || {
         let _ = stdin.write_all(&input);
     });
@@ -67,12 +67,12 @@ pub(crate) fn fresh_file(name: &str) -> PathBuf {
     }
 }
 
-/// No line is broken by a terminal of 80 columns, where Japanese characters take two.
+/// Checks that a terminal of 80 columns breaks no line; Japanese characters take two columns.
 #[track_caller]
 pub(crate) fn check_columns(text: &str) {
     for line in text.lines() {
         let columns = unicode_width::UnicodeWidthStr::width(line);
-        // What is typed stands behind the question.
+        // The input is typed after the question.
         assert!(columns <= 80, "{columns} columns: {line}");
     }
 }

@@ -9,7 +9,7 @@ fn whole_game(name: &str, args: &str) -> String {
     check_whole_game_of("taiyaku", &format!("taiyaku-{name}"), args)
 }
 
-/// The words without the line breaks, which stand anywhere.
+/// The words without line breaks.
 fn words(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -36,7 +36,7 @@ fn games_for_two_to_seven_players() {
         "forced-out compensation (TY-3.4)",
         "Which card do you return to the draw pile?",
         "returned a card to the draw pile. (TY-5.1)",
-        "The draw pile was cut: its lower half came on top. (TY-6.1)",
+        "The draw pile was cut: its lower half is now on top. (TY-6.1)",
         "back in the draw pile:",
         "· purse ",
         "· pot ",
@@ -63,7 +63,7 @@ fn games_with_all_options() {
     assert!(all.contains("You have nothing to claim."));
 }
 
-/// Warnings and stops are found in games with many rounds.
+/// Warnings and stops occur in games with many rounds.
 #[test]
 fn stops_are_announced_and_take_the_purses() {
     let out = whole_game("stops", "--players 3 --rounds 40 --seed 3 --bots random");
@@ -115,11 +115,12 @@ fn the_table_of_yaku_has_all_of_them() {
         assert!(game.out.contains(part), "{part}: {}", game.out);
     }
     let entries = game.out.lines().filter(|line| line.starts_with("  ") && line.contains(" – "));
-    // Four teyaku and 46 dekiyaku, twice; what takes two lines may break anywhere.
+    // Four teyaku and 46 dekiyaku, twice; entries of two lines may be broken anywhere.
     assert!(entries.count() > 2 * 40);
 }
 
-/// TY-5.1: after a claim not every card can go back, and who names another is told why.
+/// TY-5.1: after a claim some cards cannot be returned, and naming one of them is answered with the
+/// reason.
 #[test]
 fn a_card_that_a_claim_needs_cannot_be_returned() {
     let args = |seed| format!("--players 3 --rounds 1 --seed {seed} --bots random");
@@ -145,14 +146,14 @@ fn a_card_that_a_claim_needs_cannot_be_returned() {
     assert!(refused.contains("You returned "), "{refused}");
 }
 
-/// TY-4.1: what a claim has laid open does not go back unseen.
+/// TY-4.1: a card shown for a claim is not returned unseen.
 #[test]
 fn a_card_that_lies_open_is_not_returned_unseen() {
     let asked = |seed| {
         let args = format!("--players 3 --rounds 1 --seed {seed} --bots random");
         play_game("taiyaku", &args, b"").out
     };
-    // One hand in hundreds is nothing but Chaff; with the seeds before this one there is none.
+    // One hand in hundreds is nothing but Chaff; the seeds before this one have none.
     let claims = |game: &String| game.contains("You claimed Eight Empties");
     let open = (329..2000).map(asked).find(claims).unwrap();
     assert!(open.contains("Which card do you return to the draw pile?"), "{open}");
@@ -234,7 +235,7 @@ fn a_batch_is_answered_line_by_line() {
     for (line, part) in [(3, "8 cards, not 7"), (4, "not 1"), (5, "no option `kan`")] {
         assert!(lines[line]["error"].as_str().unwrap().contains(part), "{}", lines[line]);
     }
-    // What is said for all lines holds where a line says nothing else.
+    // The options of the command apply to all lines without their own.
     let args = ["score", "taiyaku", "--batch", "--active", "2"];
     let answer = ginmi(&args, format!("{{\"hand\":{fours}}}\n").as_bytes());
     assert!(answer.out.contains(r#""value":8,"unit""#), "{}", answer.out);

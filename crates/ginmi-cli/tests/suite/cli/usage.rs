@@ -2,7 +2,8 @@
 
 use crate::cli::support::{fresh_file, ginmi, program};
 
-/// The program refuses the arguments, separated by spaces, with a line that has these parts.
+/// Checks that the program refuses the arguments, separated by spaces, with a line that contains
+/// these parts.
 #[track_caller]
 fn check(args: &str, parts: &[&str]) {
     check_args(&args.split_whitespace().collect::<Vec<_>>(), parts);
@@ -140,7 +141,8 @@ fn cards() {
     check_args(&["score", "taiyaku", "--hand", "1a 1b 1c 1d 2a 2b 2c 2d 3a"], &["8 cards, not 9"]);
     check_args(&["score", "taiyaku", "--pile", "0 1a"], &["blank"]);
     check_args(&["score", "nuki-hachi-hachi", "--hand", "1a 1b"], &["7 cards, not 2"]);
-    // One of each month of which cards are left out of the deck, and one that is left out of it whole.
+    // Cards of months from which some cards are left out of the deck, and of one that is left out
+    // entirely.
     for card in ["4a", "5b", "7a", "12c"] {
         let parts = [card, "not in the deck of Nuki Hachi-hachi", "34 cards"];
         check_args(&["score", "nuki-hachi-hachi", "--pile", &format!("1a {card}")], &parts);
@@ -163,7 +165,7 @@ fn files() {
     check(&format!("replay {path} --round 9"), &["no round 9"]);
 }
 
-/// What has taken hours to play is not lost to a command that is given twice.
+/// Repeating a command must not destroy a record that took hours to play.
 #[test]
 fn files_are_replaced_only_by_force() {
     let (record, plot) = (fresh_file("kept.jsonl"), fresh_file("kept.svg"));
@@ -177,7 +179,7 @@ fn files_are_replaced_only_by_force() {
         std::fs::write(file, "").unwrap();
         assert_eq!(run(&args), Some(0), "nothing is lost of a file with nothing in it");
         std::fs::write(file, "hours of work").unwrap();
-        check(&args, &["is there already", "--force"]);
+        check(&args, &["already exists", "--force"]);
         assert_eq!(std::fs::read(file).unwrap(), b"hours of work");
         assert_eq!(run(&forced), Some(0));
         assert_ne!(std::fs::read(file).unwrap(), b"hours of work");

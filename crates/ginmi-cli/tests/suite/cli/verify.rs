@@ -1,4 +1,4 @@
-//! Records of tables, whose deals anybody can check.
+//! Records of tables, with deals that anybody can check.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -7,16 +7,16 @@ use ginmi::seat::Seat;
 use ginmi_table::fair::{Proof, Seed};
 use ginmi_table::names::{BotName, Name, PersonId, TableId};
 use ginmi_table::wire::Stage;
-use ginmi_table::{Entry, Input, ListenerId, Millis, Output, Setup, Table, Timestamp};
+use ginmi_table::{Entry, Input, ListenerId, Millis, Output, Table, TableSetup, Timestamp};
 use serde_json::Value;
 
 use crate::cli::support::{Outcome, check_columns, fresh_file, ginmi};
 
-/// The record of two rounds of Hana against two bots, of which she has the first shuffled alone and
-/// misses the second.
+/// The record of two rounds of Hana against two bots. She contributes to the shuffle of the first,
+/// and misses the second.
 fn record() -> String {
     let greedy = BotName::new("greedy").unwrap();
-    let mut setup = Setup::new(Game::HachiHachi, 3, vec![greedy]);
+    let mut setup = TableSetup::new(Game::HachiHachi, 3, vec![greedy]);
     setup.options = [("rounds".to_owned(), "2".to_owned())].into();
     let id = TableId::new("tsuru-7").unwrap();
     let (mut table, created) = Table::create(Timestamp(0), id, Seed::new([88; 32]), setup).unwrap();
@@ -53,7 +53,7 @@ fn record() -> String {
             let text = serde_json::json!({ "decide": { "id": id, "question": due.question, "action": action } });
             table.handle(now, Input::Frame { listener, text: &text.to_string() })
         } else if state.stage() == Stage::Playing {
-            // Nobody does anything until the table deals without her.
+            // Nobody does anything, until the table deals without her.
             now = now.after(Millis(1000));
             table.handle(now, Input::Tick)
         } else {
@@ -64,7 +64,8 @@ fn record() -> String {
     ginmi_table::records(log).unwrap().remove(0)
 }
 
-/// Runs `ginmi verify` on a text, from a file and from standard input, with the same outcome.
+/// Runs `ginmi verify` on a text, from a file and from standard input; the results must be the
+/// same.
 fn verify(text: &str) -> Outcome {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let file = fresh_file(&format!("verify-{}.jsonl", COUNT.fetch_add(1, Ordering::Relaxed)));
@@ -76,14 +77,15 @@ fn verify(text: &str) -> Outcome {
     outcome
 }
 
-/// What programs hear of a text.
+/// The output for programs.
 fn verify_json(text: &str) -> (Option<i32>, Value) {
     let outcome = ginmi(&["verify", "--json", "-"], text.as_bytes());
     assert_eq!((outcome.err.as_str(), outcome.out.lines().count()), ("", 1), "{}", outcome.out);
     (outcome.code, serde_json::from_str(&outcome.out).unwrap())
 }
 
-/// The text is refused, for a reason that has this part, in one way for people and for programs.
+/// Checks that the text is refused with a message that contains this part, for people and for
+/// programs.
 #[track_caller]
 fn check_refused(text: &str, part: &str) {
     let outcome = verify(text);
@@ -167,7 +169,7 @@ fn a_record_that_was_tampered_with_is_refused() {
     }
     let unheard = with(&proofs(&record)[0], |proof| proof.contributions.clear());
     check_refused(&unheard, "seed and contributions give another order");
-    // Whatever is wrong by the rules is found as well.
+    // Violations of the rules are found as well.
     let (place, _) = record.rmatch_indices(r#""totals":["#).next().unwrap();
     check_refused(&format!("{}9{}", &record[..place + 10], &record[place + 10..]), "line ");
 }
@@ -180,7 +182,7 @@ fn a_record_without_proofs_is_not_proven() {
     assert_eq!(ginmi(&args, "1\n2\n".repeat(1000).as_bytes()).code, Some(0));
     let played = std::fs::read_to_string(&file).unwrap();
     check_refused(&played, "there is no proof of a fair deal in this record");
-    // Nor is one that ends before its first round does.
+    // A record that ends before its first round is not proven fair either.
     let begun: Vec<&str> = played.lines().take(2).collect();
     check_refused(&begun.join("\n"), "there is no proof of a fair deal in this record");
     for no_record in ["", "\n", "Dear Hana,\n"] {

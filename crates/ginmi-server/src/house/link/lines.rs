@@ -1,8 +1,8 @@
-//! People at tables of other nodes, and people from other nodes at ours.
+//! Connections between people at one node and tables at another.
 //!
-//! A line is numbered by the node that has the socket. What goes over it is numbered too, in each
-//! direction: where something is missing, the line ends, and the client connects again and gets
-//! what it has missed. So nothing has to arrive.
+//! The node with the socket numbers the lines. The texts on a line are numbered too, in each
+//! direction. If one is missing, the line ends, and the client reconnects and gets what it has
+//! missed. So messages may be lost.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -17,14 +17,14 @@ use tokio_util::sync::CancellationToken;
 
 use super::{Link, Message, Say, To, Why, Wish};
 use crate::house::host::ToHost;
-use crate::house::{FromHost, House, Line, OUTBOX, lock};
+use crate::house::{FromHost, House, OUTBOX, TableConnection, lock};
 use crate::storage::NodeId;
 
-/// How often a node says that it is there.
+/// How often a node announces that it is alive.
 const PULSE: Duration = Duration::from_millis(200);
-/// How long another node may be silent before it counts as out of reach: less than a lease, so that
-/// people are on their way before its tables can be claimed. A link that is known to be down is not
-/// waited for.
+/// How long another node may be silent before it counts as unreachable: less than a lease, so that
+/// people are disconnected before its tables can be claimed. If the link is known to be down, there
+/// is no wait.
 const SILENCE: Duration = Duration::from_millis(1500);
 
 /// This node's end of the link.
@@ -37,13 +37,13 @@ pub(in crate::house) struct Lines {
 
 #[derive(Debug, Default)]
 struct State {
-    /// When each other node was last heard of.
+    /// The time of the last message from each other node.
     heard: HashMap<NodeId, Instant>,
     /// People at our tables whose sockets are at other nodes.
     visitors: HashMap<(NodeId, u64), Visitor>,
     /// People at tables of other nodes whose sockets are here.
     abroad: HashMap<u64, Abroad>,
-    /// What other nodes were asked for.
+    /// Requests to other nodes that wait for an answer.
     asked: HashMap<u64, (NodeId, oneshot::Sender<()>)>,
 }
 
@@ -53,7 +53,7 @@ struct Visitor {
     host: mpsc::Sender<ToHost>,
     /// The number that the next text must have.
     next: u64,
-    /// Cancelled when the person has gone.
+    /// Cancelled when the person has left.
     gone: CancellationToken,
 }
 
@@ -61,11 +61,11 @@ struct Visitor {
 struct Abroad {
     node: NodeId,
     to: mpsc::Sender<FromHost>,
-    /// The number that the next text from there must have.
+    /// The number of the next text from the other node.
     next: u64,
-    /// The number of the next text from here.
+    /// The number of the next text to the other node.
     said: u64,
-    /// Cancelled when the table is not there any more.
+    /// Cancelled when the table has left the other node.
     moved: CancellationToken,
 }
 
@@ -78,28 +78,28 @@ impl Lines {
         self.link.send(to, Message::to_bytes(self.node, what, text));
     }
 
-    /// Whether anything can be said over the link.
+    /// Whether messages can be sent over the link.
     pub(in crate::house) fn is_up(&self) -> bool {
         self.link.is_up()
     }
 
-    /// Whether another node has been heard of just now.
+    /// Whether another node has been heard from recently.
     pub(in crate::house) fn reaches(&self, node: NodeId) -> bool {
         let heard = lock(&self.state).heard.get(&node).copied();
         self.is_up() && heard.is_some_and(|heard| heard.elapsed() < SILENCE)
     }
 
-    /// How many people are at tables of other nodes.
+    /// The number of people of this node at tables of other nodes.
     pub(in crate::house) fn abroad(&self) -> usize {
         lock(&self.state).abroad.len()
     }
 
-    /// Sends what is waiting.
+    /// Sends all queued messages.
     pub(in crate::house) async fn flush(&self) {
         self.link.flush().await;
     }
 
-    /// Brings somebody to a table of another node.
+    /// Connects somebody to a table of another node.
     pub(in crate::house) fn enter(
         &self,
         node: NodeId,
@@ -113,7 +113,7 @@ impl Lines {
         self.send(To::Node(node), Say::Enter { line, table, person, name }, "");
     }
 
-    /// Says something to the table at the other end of a line.
+    /// Sends a text to the table at the other end of a line.
     pub(in crate::house) fn say(&self, line: u64, text: &str) {
         let mut state = lock(&self.state);
         let Some(abroad) = state.abroad.get_mut(&line) else { return };
@@ -127,14 +127,14 @@ impl Lines {
     pub(in crate::house) fn leave(&self, line: u64, last: Option<&FromHost>) {
         let Some(abroad) = lock(&self.state).abroad.remove(&line) else { return };
         if let Some(last) = last {
-            // Who is so slow that there is no room hears it from the connection's end.
+            // A connection that is too slow for this learns it when its channel ends.
             let _ = abroad.to.try_send(last.clone());
         }
         self.send(To::Node(abroad.node), Say::Gone { line }, "");
     }
 
-    /// Asks another node for something at a table of its own; `done` is dropped if that cannot be
-    /// done, or the node is lost.
+    /// Asks another node to do something at one of its tables. If that fails, or the node is lost,
+    /// `done` is dropped.
     pub(in crate::house) fn ask(
         &self,
         node: NodeId,
@@ -146,7 +146,7 @@ impl Lines {
         self.send(To::Node(node), Say::Ask { ask, table: table.clone(), what }, "");
     }
 
-    /// Ends all lines to and from nodes that were silent for too long.
+    /// Ends all lines to and from nodes that have been silent for too long.
     fn end_silent(&self) {
         let is_up = self.is_up();
         let mut state = lock(&self.state);
@@ -171,7 +171,7 @@ impl Lines {
         asked.retain(|_, (node, _)| !is_silent(node));
     }
 
-    /// Takes in a text for a table of ours.
+    /// Handles a text for a table of this node.
     fn said(&self, from: NodeId, (line, nth): (u64, u64), text: String) {
         let mut state = lock(&self.state);
         let Some(visitor) = state.visitors.get_mut(&(from, line)) else {
@@ -182,13 +182,13 @@ impl Lines {
         let frame = ToHost::Frame { listener: visitor.listener, text };
         let is_next = visitor.next == nth;
         visitor.next += 1;
-        // Nobody may keep all other lines waiting: a line whose table has too much to hear ends.
+        // One line must not delay the others: it ends if the inbox of its table is full.
         if !is_next || visitor.host.try_send(frame).is_err() {
             visitor.gone.cancel();
         }
     }
 
-    /// Takes in what a table of another node says.
+    /// Handles a text from a table of another node.
     fn heard(&self, from: NodeId, (line, nth): (u64, u64), text: String) {
         let mut state = lock(&self.state);
         let is_taken = state.abroad.get_mut(&line).is_some_and(|abroad| {
@@ -203,7 +203,7 @@ impl Lines {
         }
     }
 
-    /// The end of a line, as the node of the table says it.
+    /// Handles the end of a line that the table's node has announced.
     fn ended(&self, from: NodeId, line: u64, why: Why) {
         let mut state = lock(&self.state);
         if state.abroad.get(&line).is_none_or(|abroad| abroad.node != from) {
@@ -222,7 +222,7 @@ impl Lines {
         }
     }
 
-    /// Brings somebody whose socket is at another node to a table of ours.
+    /// Connects somebody whose socket is at another node to a table of this node.
     fn come(self: &Arc<Self>, house: &House, from: NodeId, line: u64, comes: Coming) {
         let Coming { table, person, name } = comes;
         let listener = house.next_listener();
@@ -237,15 +237,16 @@ impl Lines {
         let visitor = Visitor { listener, host: host.clone(), next: 0, gone: gone.clone() };
         lock(&self.state).visitors.insert((from, line), visitor);
         let (lines, at) = (Arc::clone(self), (from, line));
-        let carrying = lines.carry(at, Line { listener, host, frames }, gone);
+        let carrying = lines.carry(at, TableConnection { listener, host, frames }, gone);
         house.inner.carrying.spawn_on(carrying, &house.inner.runtime);
     }
 
-    /// Carries what a table of ours says to the other end of a line, until it ends.
+    /// Forwards everything that a table of this node sends to the other end of a line, until the
+    /// line ends.
     async fn carry(
         self: Arc<Self>,
         (node, line): (NodeId, u64),
-        mut here: Line,
+        mut here: TableConnection,
         gone: CancellationToken,
     ) {
         let mut nth = 0;
@@ -270,14 +271,14 @@ impl Lines {
     }
 }
 
-/// Somebody who comes to a table.
+/// Somebody who connects to a table.
 struct Coming {
     table: TableId,
     person: PersonId,
     name: Name,
 }
 
-/// Says again and again that this node is there, and ends the lines of nodes that do not.
+/// Announces regularly that this node is alive, and ends the lines of nodes that are silent.
 pub(in crate::house) async fn pulse(house: House) {
     let Some(lines) = house.inner.lines.clone() else { return };
     let mut beat = tokio::time::interval(PULSE / 2);
@@ -297,7 +298,7 @@ pub(in crate::house) async fn pulse(house: House) {
     }
 }
 
-/// Takes in what other nodes say, as long as the link is there.
+/// Handles the messages of other nodes, as long as the link exists.
 pub(in crate::house) async fn hear(house: House, mut incoming: mpsc::Receiver<Bytes>) {
     let Some(lines) = house.inner.lines.clone() else { return };
     loop {
@@ -307,7 +308,7 @@ pub(in crate::house) async fn hear(house: House, mut incoming: mpsc::Receiver<By
         };
         let Some(bytes) = bytes else { return };
         let Some(Message { from, what, text }) = Message::read(&bytes) else {
-            // From a server of another version, perhaps: clients connect again where it matters.
+            // It may be from a server of another version. Where it matters, clients reconnect.
             tracing::debug!("a message from another server cannot be read");
             continue;
         };
@@ -316,8 +317,8 @@ pub(in crate::house) async fn hear(house: House, mut incoming: mpsc::Receiver<By
         }
         let is_new = lock(&lines.state).heard.insert(from, Instant::now()).is_none();
         if is_new {
-            tracing::info!(node = %from, "another server is in reach");
-            // What it said before was lost.
+            tracing::info!(node = %from, "another server can be reached");
+            // Its earlier announcements were lost.
             house.inner.missed.notify_one();
         }
         match what {

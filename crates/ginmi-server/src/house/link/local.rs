@@ -9,7 +9,7 @@ use tokio::sync::mpsc;
 use super::{Link, Linked, QUEUE, To};
 use crate::storage::NodeId;
 
-/// A link between houses in one process: what tests and demonstrations connect their nodes with.
+/// A link between houses in one process, for tests and demonstrations.
 #[derive(Clone, Debug, Default)]
 pub struct Hub {
     nodes: Arc<Mutex<HashMap<NodeId, mpsc::Sender<Bytes>>>>,
@@ -17,7 +17,7 @@ pub struct Hub {
 }
 
 impl Hub {
-    /// Loses every message from now on, or no more.
+    /// Starts or stops losing every message.
     pub fn set_down(&self, is_down: bool) {
         self.is_down.store(is_down, Ordering::Relaxed);
     }
@@ -44,7 +44,7 @@ impl Link for Local {
         if !self.is_up() {
             return;
         }
-        // Whoever has no room loses it, as over any link.
+        // As over any link, a receiver with a full queue loses the message.
         match to {
             To::Node(node) => {
                 if let Some(node) = self.hub.nodes().get(&node) {

@@ -5,42 +5,42 @@ use serde::{Deserialize, Serialize};
 
 use crate::storage::NodeId;
 
-/// What one node says to another.
+/// A message from one node to another.
 #[derive(Clone, PartialEq, Debug)]
 pub(in crate::house) struct Message {
-    /// The node that says it.
+    /// The sender.
     pub(in crate::house) from: NodeId,
     pub(in crate::house) what: Say,
-    /// What goes along as it is; often empty.
+    /// The payload, which is sent unchanged; often empty.
     pub(in crate::house) text: String,
 }
 
-/// The kinds of messages. A line is a connection of somebody to a table of another node; the node
-/// that has the socket gives it its number.
+/// The kinds of messages. A line is the connection of a person to a table of another node. The node
+/// with the socket numbers it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub(in crate::house) enum Say {
-    /// The node is there.
+    /// The node is alive.
     Alive,
-    /// Somebody comes to a table.
+    /// Somebody connects to a table.
     Enter { line: u64, table: TableId, person: PersonId, name: Name },
-    /// The person on the line says something to the table: the text, which is the nth.
+    /// The person on the line sends a text to the table, the nth.
     Said { line: u64, nth: u64 },
-    /// The person on the line has gone.
+    /// The person on the line has disconnected.
     Gone { line: u64 },
-    /// The table says something on the line: the text, which is the nth.
+    /// The table sends a text on the line, the nth.
     Heard { line: u64, nth: u64 },
-    /// No more comes over the line.
+    /// The line has ended.
     Ended { line: u64, why: Why },
-    /// A table looks like this: the text.
+    /// The listing of a table: the text.
     Listed { created: Timestamp, connected: usize },
-    /// A table is no more.
+    /// A table was closed for good.
     Struck { table: TableId },
-    /// The connections of a person are to be closed.
+    /// Close the connections of a person.
     Dismiss { person: PersonId },
-    /// Something is to be done at a table.
+    /// Do something at a table, and answer.
     Ask { ask: u64, table: TableId, what: Wish },
-    /// What was asked for is done and stored, or cannot be done.
+    /// The request was carried out and stored, or failed.
     Answer { ask: u64, done: bool },
 }
 
@@ -48,25 +48,25 @@ pub(in crate::house) enum Say {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(in crate::house) enum Wish {
-    /// The table is to be restored from its log, which has changed.
+    /// Restore the table from its log, which has changed.
     Restore,
-    /// A person's seat is to be free.
+    /// Free a person's seat.
     Unseat { person: PersonId },
-    /// The table is to be closed for good.
+    /// Close the table for good.
     Close,
 }
 
-/// Why no more comes over a line.
+/// Why a line ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(in crate::house) enum Why {
     /// The table has closed it.
     Closed,
-    /// The node stops.
+    /// The node is stopping.
     Stopping,
-    /// The table is not at this node any more.
+    /// The table has left this node.
     Moved,
-    /// Messages were lost, or the line was too slow.
+    /// Messages were lost, or the connection was too slow.
     Broken,
 }
 
@@ -88,7 +88,7 @@ impl Message {
         bytes.freeze()
     }
 
-    /// Reads what another node has sent; `None` for what is none of ours, or of another version.
+    /// Reads a message of another node; `None` if it is not one of ours, or of another version.
     pub(in crate::house) fn read(bytes: &[u8]) -> Option<Message> {
         let end = bytes.iter().position(|&byte| byte == b'\n')?;
         let (head, text) = bytes.split_at(end);

@@ -1,5 +1,5 @@
-//! A link over NATS: messages go by way of a server for messages, each node listening on a subject of its
-//! own and on one for all. Nothing is kept there: what cannot be delivered is lost.
+//! A link over NATS. Each node listens on a subject of its own and on one for all. Nothing is
+//! stored: a message that cannot be delivered is lost.
 
 use std::fmt;
 use std::pin::Pin;
@@ -16,29 +16,28 @@ use tokio::sync::{mpsc, oneshot};
 use super::{BadAddress, Link, Linked, QUEUE, To};
 use crate::storage::NodeId;
 
-/// How long a connection may take to be made.
+/// The timeout for connecting.
 const CONNECT: Duration = Duration::from_secs(2);
-/// The longest pause before another try to connect.
+/// The longest pause between attempts to connect.
 const PAUSE: Duration = Duration::from_millis(500);
-/// How long the last messages may take when a node stops.
+/// The timeout for sending the last messages when a node stops.
 const FLUSH: Duration = Duration::from_secs(1);
 
-/// The servers of one NATS cluster; any of them will do. The addresses may hold passwords, which do
-/// not show.
+/// The servers of one NATS cluster; any of them will do. `Debug` hides passwords in the addresses.
 #[derive(Clone)]
-pub struct Address(Vec<ServerAddr>);
+pub struct NatsServers(Vec<ServerAddr>);
 
-impl fmt::Debug for Address {
+impl fmt::Debug for NatsServers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let hosts = self.0.iter().map(|one| format!("{}:{}", one.host(), one.port()));
         f.debug_tuple("Nats").field(&hosts.collect::<Vec<_>>()).finish()
     }
 }
 
-impl FromStr for Address {
+impl FromStr for NatsServers {
     type Err = BadAddress;
 
-    fn from_str(text: &str) -> Result<Address, BadAddress> {
+    fn from_str(text: &str) -> Result<NatsServers, BadAddress> {
         // The text is not repeated: it may hold a password.
         let bad = |problem: &str| BadAddress(problem.to_owned());
         let read = |one: &str| {
@@ -46,15 +45,15 @@ impl FromStr for Address {
                 return Err(bad("the link between servers goes over NATS"));
             }
             let address: Result<ServerAddr, _> = one.parse();
-            let address = address.map_err(|_| bad("this is no address"))?;
+            let address = address.map_err(|_| bad("this is not an address"))?;
             if address.host().is_empty() { Err(bad("there is no host")) } else { Ok(address) }
         };
-        text.split(',').map(|one| read(one.trim())).collect::<Result<_, _>>().map(Address)
+        text.split(',').map(|one| read(one.trim())).collect::<Result<_, _>>().map(NatsServers)
     }
 }
 
-/// Connects a node. Where there is no server yet, it goes on trying.
-pub(super) async fn connect(address: &Address, house: &str, node: NodeId) -> Linked {
+/// Connects a node. If there is no server yet, it keeps trying in the background.
+pub(super) async fn connect(address: &NatsServers, house: &str, node: NodeId) -> Linked {
     let (outgoing, to_send) = mpsc::channel(QUEUE);
     let (heard, incoming) = mpsc::channel(QUEUE);
     let options = ConnectOptions::new()
@@ -70,7 +69,7 @@ pub(super) async fn connect(address: &Address, house: &str, node: NodeId) -> Lin
         })
         .event_callback(|event| async move {
             match event {
-                Event::Connected => tracing::info!("the link to the other servers is there"),
+                Event::Connected => tracing::info!("the link to the other servers is up"),
                 Event::Disconnected => tracing::warn!("the link to the other servers is lost"),
                 event => tracing::debug!(%event, "the link to the other servers"),
             }
@@ -86,18 +85,18 @@ pub(super) async fn connect(address: &Address, house: &str, node: NodeId) -> Lin
             }
             tokio::spawn(send(client, subjects, to_send));
         }
-        // Only what cannot get better fails here.
+        // Errors here are permanent, such as a bad address.
         Err(error) => tracing::error!(%error, "the link to the other servers cannot be used"),
     }
     (link, incoming)
 }
 
-/// Takes in what comes for a subject, until nobody wants it any more.
+/// Passes on the messages of a subject, until the receiver is dropped.
 async fn listen(client: Client, subject: String, heard: mpsc::Sender<Bytes>) {
     let mut messages = match client.subscribe(subject).await {
         Ok(messages) => messages,
         Err(error) => {
-            tracing::error!(%error, "nothing can be heard over the link to the other servers");
+            tracing::error!(%error, "no messages arrive over the link to the other servers");
             return;
         }
     };
@@ -108,7 +107,7 @@ async fn listen(client: Client, subject: String, heard: mpsc::Sender<Bytes>) {
     }
 }
 
-/// Sends what is to be sent.
+/// Sends the queued messages.
 async fn send(client: Client, subjects: Subjects, mut to_send: mpsc::Receiver<Outgoing>) {
     while let Some(outgoing) = to_send.recv().await {
         match outgoing {
@@ -158,7 +157,7 @@ impl fmt::Debug for Nats {
 
 impl Link for Nats {
     fn send(&self, to: To, message: Bytes) {
-        // What is sent while nobody can hear it would only come late.
+        // A message that nobody can receive now would only arrive late.
         if self.is_up() {
             let _ = self.outgoing.try_send(Outgoing::Message(to, message));
         }
@@ -184,13 +183,13 @@ mod tests {
 
     #[test]
     fn addresses_are_those_of_nats() {
-        let address: Address = "nats://a:4222, tls://me:hunter2@b".parse().unwrap();
+        let address: NatsServers = "nats://a:4222, tls://me:hunter2@b".parse().unwrap();
         assert_eq!(format!("{address:?}"), "Nats([\"a:4222\", \"b:4222\"])");
         for bad in ["", "a:4222", "nats://", "http://a", "nats://a,", "nats://a b"] {
-            let refused = bad.parse::<Address>().unwrap_err().to_string();
+            let refused = bad.parse::<NatsServers>().unwrap_err().to_string();
             assert!(refused.contains("an address looks like nats://host:4222"), "{refused}");
         }
-        let refused = "nats://me:hunter2@a:port".parse::<Address>().unwrap_err();
+        let refused = "nats://me:hunter2@a:port".parse::<NatsServers>().unwrap_err();
         assert!(!refused.to_string().contains("hunter2"), "{refused}");
     }
 }

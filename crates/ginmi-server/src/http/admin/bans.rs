@@ -13,36 +13,36 @@ use crate::http::extract::{Given, Named};
 use crate::http::{App, Problem, Reason};
 use crate::storage;
 
-/// The addresses that are banned.
+/// The banned addresses.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Bans {
     /// In the order of the addresses.
     bans: Vec<Ban>,
 }
 
-/// An address that may not come in for a time.
+/// A temporarily banned address.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Ban {
-    /// The address; of IPv6 the first half counts.
+    /// The address; of an IPv6 address only the first half counts.
     address: String,
     /// When the ban ends, in milliseconds since 1970.
     #[schema(value_type = u64)]
     until: Timestamp,
 }
 
-/// Whom to ban, and for how long.
+/// An address to ban, and the duration.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Banned {
     /// The address.
     #[schema(example = "203.0.113.9")]
     address: String,
-    /// How many seconds the ban holds.
+    /// The duration of the ban in seconds.
     #[schema(minimum = 1)]
     seconds: u32,
 }
 
-/// Lists the addresses that are banned.
+/// Lists the banned addresses.
 #[utoipa::path(get, operation_id = "admin_bans", path = "/api/admin/bans", tag = "admin", responses(
     (status = OK, body = Bans, description = "The bans"),
     (status = UNAUTHORIZED, body = Problem, description = "Without the token"),
@@ -53,13 +53,13 @@ pub(super) async fn list(State(app): State<App>) -> Result<Json<Bans>, Problem> 
     Ok(Json(Bans { bans: bans.collect() }))
 }
 
-/// Bans an address for a time.
+/// Bans an address for some time.
 ///
 /// Its connections to tables are closed, and all its requests are refused.
 #[utoipa::path(post, operation_id = "admin_ban", path = "/api/admin/bans", tag = "admin", request_body = Banned, responses(
-    (status = OK, body = Ban, description = "The ban, which stands in the place of an earlier one"),
+    (status = OK, body = Ban, description = "The ban, which replaces any earlier one"),
     (status = UNAUTHORIZED, body = Problem, description = "Without the token"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "This is no address, or no time"),
+    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "The address or the duration is not valid"),
 ))]
 pub(super) async fn add(
     State(app): State<App>,
@@ -82,7 +82,7 @@ pub(super) async fn add(
 #[utoipa::path(delete, operation_id = "admin_lift_ban", path = "/api/admin/bans/{address}", tag = "admin", params(("address" = String, Path, description = "The address")), responses(
     (status = NO_CONTENT, description = "The address is not banned"),
     (status = UNAUTHORIZED, body = Problem, description = "Without the token"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "This is no address"),
+    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "This is not an IP address"),
 ))]
 pub(super) async fn lift(
     State(app): State<App>,
@@ -93,11 +93,11 @@ pub(super) async fn lift(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// An address as bans name it, so that each has one name.
+/// An address in the form that bans use, in which each has only one spelling.
 fn address(text: &str) -> Result<String, Problem> {
     let address: IpAddr = text.trim().parse().map_err(|_| {
         let sentence =
-            format!("`{text}` is no address: write one such as 203.0.113.9 or 2001:db8::7");
+            format!("`{text}` is not an IP address: write one such as 203.0.113.9 or 2001:db8::7");
         Problem::bad(Reason::Address, sentence)
     })?;
     Ok(Address::of(address).0.to_string())

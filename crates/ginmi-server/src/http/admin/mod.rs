@@ -1,7 +1,7 @@
-//! What operators can do over HTTP, on a listener of its own: `ginmi admin` asks here.
+//! The API for operators, on a listener of its own: `ginmi admin` uses it.
 //!
-//! Whoever has the token may do everything. It is drawn once and kept in the database, so that
-//! whoever can read that, which is the operator, needs no other secret.
+//! The token allows everything. It is drawn once and stored in the database, so that operators, who
+//! can read that, need no other secret.
 
 mod bans;
 mod people;
@@ -23,13 +23,13 @@ use utoipa_axum::routes;
 use super::security::MAX_BODY;
 use super::{App, Problem, Reason};
 use crate::random;
-use crate::storage::{self, Secret, Store};
+use crate::storage::{self, ServerSecret, Store};
 
-/// What the description says before the single requests.
+/// The introduction of the description.
 #[derive(OpenApi)]
 #[openapi(info(
     title = "Ginmi, for operators",
-    description = "What the operator of a server can do. Every request needs the header \
+    description = "The API for the operator of a server. Every request needs the header \
         `Authorization: Bearer TOKEN`; `ginmi admin token` shows the token.",
     license(name = "MIT OR Apache-2.0")
 ))]
@@ -67,11 +67,11 @@ pub(super) fn routes(token: &str) -> Router<App> {
         .layer(from_fn_with_state(wanted, guard))
 }
 
-/// Refuses everybody who does not have the token.
+/// Refuses all requests without the token.
 async fn guard(State(wanted): State<Arc<str>>, request: Request, next: Next) -> Response {
     let given = request.headers().get(header::AUTHORIZATION);
     let given = given.map(HeaderValue::as_bytes).unwrap_or_default();
-    // Hashes are compared, so that the time it takes tells nothing of the token.
+    // Comparing hashes reveals nothing about the token by the time it takes.
     if Sha256::digest(given) == Sha256::digest(wanted.as_bytes()) {
         return next.run(request).await;
     }
@@ -80,12 +80,13 @@ async fn guard(State(wanted): State<Arc<str>>, request: Request, next: Next) -> 
     Problem::new(StatusCode::UNAUTHORIZED, Reason::NoToken, sentence).into_response()
 }
 
-/// The token: drawn once, and kept.
-pub(crate) async fn token(store: &Store) -> Result<String, storage::Error> {
-    let fresh = Secret(random::word::<32>().into_bytes());
+/// The token, which is drawn once and stored.
+pub(crate) async fn token(store: &Store) -> Result<String, storage::StorageError> {
+    let fresh = ServerSecret(random::word::<32>().into_bytes());
     let kept = store.secret_or(SECRET, &fresh).await?;
-    String::from_utf8(kept.0)
-        .map_err(|_| storage::Error::Corrupt("the token of the operator is no text".to_owned()))
+    String::from_utf8(kept.0).map_err(|_| {
+        storage::StorageError::Corrupt("the token of the operator is not text".to_owned())
+    })
 }
 
 /// The name of the secret that is the token.

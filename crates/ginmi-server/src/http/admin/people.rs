@@ -10,22 +10,22 @@ use crate::http::extract::{Keys, Named};
 use crate::http::{App, Problem, Reason};
 use crate::storage;
 
-/// How many people of one name are listed.
+/// The most people of one name that are listed.
 const MOST: u32 = 100;
 
-/// Whom to look for.
+/// The people to find.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Wanted {
-    /// The name, as it is written.
+    /// The exact name.
     name: String,
 }
 
-/// The people of a name.
+/// The people with a name.
 #[derive(Serialize, ToSchema)]
 pub(super) struct People {
-    /// Whoever was here last first; 100 at most.
+    /// The most recently seen first; 100 at most.
     people: Vec<Found>,
 }
 
@@ -37,10 +37,10 @@ pub(super) struct Found {
     id: PersonId,
     /// The name.
     name: String,
-    /// When the person first came, in milliseconds since 1970.
+    /// When the person first signed in, in milliseconds since 1970.
     #[schema(value_type = u64)]
     created: Timestamp,
-    /// When the person was last here, to the day.
+    /// When the person was last seen, to the day.
     #[schema(value_type = u64)]
     seen: Timestamp,
 }
@@ -64,7 +64,8 @@ pub(super) async fn find(
     Ok(Json(People { people: people.collect() }))
 }
 
-/// Ends all sessions of a person: cookies and personal links are void, connections are closed.
+/// Ends all sessions of a person: cookies and personal links become invalid, connections are
+/// closed.
 #[utoipa::path(delete, operation_id = "admin_sign_out", path = "/api/admin/people/{id}/sessions", tag = "admin", params(("id" = String, Path, description = "The id of the person")), responses(
     (status = NO_CONTENT, description = "The person is signed out everywhere"),
     (status = UNAUTHORIZED, body = Problem, description = "Without the token"),
@@ -102,9 +103,9 @@ fn person(id: &str) -> Result<PersonId, Problem> {
     PersonId::new(id).map_err(|_| nobody())
 }
 
-fn refused(error: storage::Error) -> Problem {
+fn refused(error: storage::StorageError) -> Problem {
     match error {
-        storage::Error::NoPerson => nobody(),
+        storage::StorageError::NoPerson => nobody(),
         other => other.into(),
     }
 }

@@ -11,10 +11,10 @@ use crate::house::{About, Closed};
 use crate::http::extract::Named;
 use crate::http::{App, Problem};
 
-/// The tables that are neither over nor set aside.
+/// The tables that are neither closed nor set aside.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Tables {
-    /// Those first where something happened last.
+    /// The tables, the most recently changed first.
     tables: Vec<Listed>,
 }
 
@@ -24,20 +24,20 @@ pub(super) struct Listed {
     /// The id, which is the end of its link.
     #[schema(value_type = String)]
     id: TableId,
-    /// What is played there.
+    /// The game of the table.
     game: String,
-    /// What goes on there: `gathering`, `playing` or `over`.
+    /// The stage: `gathering`, `playing` or `over`.
     #[schema(value_type = String)]
     stage: Stage,
-    /// Who can find it: `public` or `link`.
+    /// Who can find it: `public`, or with `link` only people who have its link.
     #[schema(value_type = String)]
     visibility: Visibility,
-    /// How many connections there are.
+    /// The number of connections.
     connected: usize,
     /// When the table was opened, in milliseconds since 1970.
     #[schema(value_type = u64)]
     created: Timestamp,
-    /// When something last happened there, single moves not counted.
+    /// When something last happened there, other than a single move.
     #[schema(value_type = u64)]
     changed: Timestamp,
     /// The people who sit there.
@@ -90,7 +90,7 @@ pub(super) async fn list(State(app): State<App>) -> Json<Tables> {
 
 /// Closes a table for good.
 ///
-/// Everybody there is told. A match that is cut short is not kept. A table that was set aside is given
+/// Everybody there is told. A match in progress is not stored. A table that was set aside is given
 /// up.
 #[utoipa::path(delete, operation_id = "admin_close", path = "/api/admin/tables/{id}", tag = "admin", params(("id" = String, Path, description = "The id of the table")), responses(
     (status = NO_CONTENT, description = "The table is closed"),
@@ -117,7 +117,7 @@ pub(super) struct Damaged {
     /// The id.
     #[schema(value_type = String)]
     id: TableId,
-    /// Since when it has been set aside, in milliseconds since 1970.
+    /// When it was set aside, in milliseconds since 1970.
     #[schema(value_type = u64)]
     since: Timestamp,
     /// What is wrong with its log.
@@ -136,16 +136,16 @@ pub(super) async fn set_aside(State(app): State<App>) -> Result<Json<SetAside>, 
     Ok(Json(SetAside { tables: tables.collect() }))
 }
 
-/// What came of another try.
+/// The result of another attempt.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Tried {
-    /// Whether the table is open again. Where it is not, its log is still damaged.
+    /// Whether the table is open again. If not, its log is still damaged.
     open: bool,
 }
 
-/// Lets the server try again to read the log of a table that was set aside.
+/// Tries again to read the log of a table that was set aside.
 #[utoipa::path(post, operation_id = "admin_try_again", path = "/api/admin/set-aside/{id}", tag = "admin", params(("id" = String, Path, description = "The id of the table")), responses(
-    (status = OK, body = Tried, description = "What came of it"),
+    (status = OK, body = Tried, description = "The result"),
     (status = UNAUTHORIZED, body = Problem, description = "Without the token"),
     (status = NOT_FOUND, body = Problem, description = "No such table was set aside"),
 ))]

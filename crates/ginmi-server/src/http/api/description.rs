@@ -1,10 +1,10 @@
-//! What holds for many requests alike is said once, and put into the description of each.
+//! Parts of the description that are the same for many requests, added to each.
 
 use utoipa::openapi::path::{Operation, PathItem};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityRequirement, SecurityScheme};
 use utoipa::openapi::{ContentBuilder, OpenApi, Ref, RefOr, ResponseBuilder};
 
-/// How the cookie is called in the description.
+/// The name of the cookie in the description.
 const COOKIE: &str = "guest";
 
 /// Completes the descriptions of all requests.
@@ -27,7 +27,7 @@ pub(super) fn complete(description: &mut OpenApi, cookie: &str) {
     }
 }
 
-/// What can be answered to a request besides what is said of it.
+/// Adds the answers that the code of the request does not mention.
 fn of_one(operation: &mut Operation, path: &str, is_change: bool) {
     if operation.responses.responses.contains_key("401") {
         let no_scopes: [&str; 0] = [];

@@ -13,9 +13,9 @@ use crate::http::extract::{Keys, Named};
 use crate::http::identity::{self, Guest};
 use crate::storage::{self, BadCursor, GameCursor, GameId, GameSummary};
 
-/// How many games are listed at once, if nothing else is wanted.
+/// The default number of listed games.
 const USUAL: u32 = 20;
-/// How many are at most.
+/// The most listed games.
 const MOST: u32 = 100;
 
 /// Finished games, the newest first.
@@ -57,7 +57,7 @@ pub(super) struct Player {
     you: bool,
 }
 
-/// Which part of a list is wanted.
+/// The part of a list to return.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -82,7 +82,7 @@ pub(super) async fn own(
     Keys(part): Keys<Part>,
 ) -> Result<Json<Games>, Problem> {
     let place = |before: String| match before.parse::<GameCursor>() {
-        // PostgreSQL takes no null bytes, and none of our ids has any.
+        // PostgreSQL does not accept null bytes, and no id contains one.
         Ok(place) if !before.contains('\0') => Ok(place),
         Ok(_) => Err(Problem::bad(Reason::Before, BadCursor.to_string())),
         Err(bad) => Err(Problem::bad(Reason::Before, bad.to_string())),
@@ -113,7 +113,7 @@ pub(super) async fn one(
     Named(id): Named,
 ) -> Result<Json<Game>, Problem> {
     let you = identity::guest(&jar, &app).await?.map(|guest| guest.id);
-    let storage::Game { id, table, kind, finished, players, .. } = find(&app, id).await?;
+    let storage::StoredGame { id, table, kind, finished, players, .. } = find(&app, id).await?;
     Ok(Json(shown(GameSummary { id, table, kind, finished, players }, you.as_ref())))
 }
 
@@ -127,7 +127,7 @@ pub(super) async fn one(
 ))]
 pub(super) async fn record(State(app): State<App>, Named(id): Named) -> Result<Response, Problem> {
     let game = find(&app, id).await?;
-    // The id is ours, so it is as plain as the name of a file has to be.
+    // The id is ours, so it needs no escaping in a file name.
     let name = format!("attachment; filename=\"{}-{}.jsonl\"", game.kind, game.id);
     let headers = [
         (header::CONTENT_TYPE, "application/jsonl".to_owned()),
@@ -137,7 +137,7 @@ pub(super) async fn record(State(app): State<App>, Named(id): Named) -> Result<R
     Ok((headers, game.record).into_response())
 }
 
-async fn find(app: &App, id: String) -> Result<storage::Game, Problem> {
+async fn find(app: &App, id: String) -> Result<storage::StoredGame, Problem> {
     let none = || {
         let sentence = "there is no such game, or it is not finished yet";
         Problem::new(StatusCode::NOT_FOUND, Reason::NoSuchGame, sentence)
@@ -149,7 +149,7 @@ async fn find(app: &App, id: String) -> Result<storage::Game, Problem> {
 }
 
 fn shown(game: GameSummary, you: Option<&PersonId>) -> Game {
-    let player = |player: storage::Player| Player {
+    let player = |player: storage::StoredPlayer| Player {
         you: you.is_some() && player.person.as_ref() == you,
         name: player.name,
         result: player.result,

@@ -16,7 +16,7 @@ use super::{App, Problem, Reason};
 use crate::http::extract::Given;
 use crate::http::identity::{self, Guest};
 use crate::http::naming;
-use crate::storage::{self, GameCursor, LinkHash, Person};
+use crate::storage::{self, GameCursor, LinkHash, StoredPerson};
 use crate::{clock, random};
 
 /// How many games of an export are read at a time.
@@ -102,8 +102,13 @@ pub(super) async fn call(
     }
     let id = PersonId::new(&random::word::<24>()).expect("such a word is an id");
     let now = clock::now();
-    let person =
-        Person { id: id.clone(), name: name.to_string(), created: now, seen: now, session: 0 };
+    let person = StoredPerson {
+        id: id.clone(),
+        name: name.to_string(),
+        created: now,
+        seen: now,
+        session: 0,
+    };
     app.store.add_person(&person).await?;
     let jar = jar.add(identity::cookie(&id, 0, &app.settings));
     Ok((StatusCode::CREATED, jar, Json(Me { name })))
@@ -161,7 +166,7 @@ pub(super) async fn sign_out_everywhere(
     Ok((StatusCode::NO_CONTENT, jar))
 }
 
-/// Returns everything that the server keeps of the current guest.
+/// Returns everything that the server stores about the current guest.
 ///
 /// The answer is JSON Lines: first the guest, then each finished game with its record, the newest
 /// first.
@@ -174,9 +179,9 @@ pub(super) async fn export(
     guest: Guest,
 ) -> Result<impl IntoResponse, Problem> {
     let person = app.store.person(&guest.id).await?.ok_or_else(identity::nobody)?;
-    let Person { name, created, seen, .. } = &person;
+    let StoredPerson { name, created, seen, .. } = &person;
     let first = json!({ "guest": { "name": name, "created": created, "seen": seen } });
-    // A page of games at a time, so that nobody's whole life is held in memory.
+    // One page of games at a time, so that a long history does not fill the memory.
     let games = futures_util::stream::try_unfold(None, move |before: Option<GameCursor>| {
         let (store, id) = (app.store.clone(), guest.id.clone());
         async move {
@@ -197,7 +202,7 @@ pub(super) async fn export(
                 } });
                 text.push_str(&format!("{game}\n"));
             }
-            Ok::<_, storage::Error>(Some((text, Some(next))))
+            Ok::<_, storage::StorageError>(Some((text, Some(next))))
         }
     });
     let first = futures_util::stream::once(async move { Ok(format!("{first}\n")) });
@@ -250,7 +255,7 @@ pub(super) async fn come(
     Ok((jar.add(cookie), Json(Me { name })))
 }
 
-/// What is stored of a code, so that who reads the database cannot use it.
+/// The stored hash of a code, so that reading the database does not give the code away.
 fn hash(code: &str) -> LinkHash {
     LinkHash(Sha256::digest(code).into())
 }

@@ -1,4 +1,4 @@
-//! The API for all that is not play, with a description of itself.
+//! The API for everything except play, with an OpenAPI description.
 
 mod description;
 mod games;
@@ -15,7 +15,7 @@ use utoipa_axum::routes;
 
 use super::{App, Problem, Reason, identity, operations, socket};
 
-/// What the description says before the single requests.
+/// The introduction of the description.
 #[derive(OpenApi)]
 #[openapi(
     info(
@@ -43,7 +43,7 @@ async fn description(Extension(Described(text)): Extension<Described>) -> impl I
     ([(header::CONTENT_TYPE, "application/json")], text)
 }
 
-/// The description, as it is sent.
+/// The description as bytes.
 #[derive(Clone)]
 struct Described(Bytes);
 
@@ -67,7 +67,7 @@ pub(super) fn routes(app: &App) -> Router<App> {
         .routes(routes!(operations::health))
         .routes(routes!(operations::ready));
     let routes = match app.settings.metrics {
-        // They have a listener of their own.
+        // Metrics have a listener of their own.
         Some(_) => routes,
         None => routes.routes(routes!(operations::metrics)),
     };

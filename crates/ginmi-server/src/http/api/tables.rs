@@ -10,7 +10,7 @@ use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_table::names::{PersonId, TableId};
 use ginmi_table::wire::TableView;
-use ginmi_table::{Clock, Millis, Setup, Timestamp, Visibility};
+use ginmi_table::{Clock, Millis, TableSetup, Timestamp, Visibility};
 use qrcodegen::{QrCode, QrCodeEcc};
 use serde::{Deserialize, Serialize};
 use utoipa::openapi::schema::Type;
@@ -24,9 +24,9 @@ use crate::http::extract::{Given, Named};
 use crate::http::identity::{self, Guest};
 use crate::http::origin;
 
-/// How long strangers may think: for each decision, and in reserve.
+/// The time limit among strangers: for each decision, and in reserve.
 const STRANGERS: [Millis; 2] = [Millis::seconds(30), Millis::seconds(120)];
-/// How many tables are listed at most.
+/// The most tables that are listed.
 const MOST: usize = 100;
 
 /// The public tables.
@@ -52,7 +52,7 @@ pub(super) struct Shown {
     changed: Timestamp,
     /// How many connections the table has, those of spectators included.
     connected: usize,
-    /// The seat of the current guest; missing for a guest who has none.
+    /// The seat of the current guest; missing for a guest without a seat.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u8>)]
     you: Option<Seat>,
@@ -111,7 +111,7 @@ pub(super) struct NewTable {
     sit: bool,
 }
 
-/// Describes what [`Game`] reads.
+/// The schema of [`Game`] in the description.
 struct Played;
 
 impl PartialSchema for Played {
@@ -205,7 +205,7 @@ pub(super) async fn now(
     app.limits.table(address)?;
     let seats = u8::try_from(game.info().capacity).unwrap_or(2);
     let clock = Clock::Budget { decision: STRANGERS[0], reserve: STRANGERS[1] };
-    let setup = Setup { clock, ..Setup::new(game, seats, house::bots()) };
+    let setup = TableSetup { clock, ..TableSetup::new(game, seats, house::bots()) };
     let id = app.house.create(setup, Some((guest.id, guest.name))).await?;
     Ok((StatusCode::CREATED, Json(Opened { id })))
 }
@@ -256,7 +256,7 @@ fn drawn(text: &str) -> String {
             _ = write!(path, "M{x} {y}h1v1h-1z");
         }
     }
-    // Readers want four light squares around it.
+    // QR scanners need a margin of four light squares.
     let whole = size + 8;
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-4 -4 {whole} {whole}\" shape-rendering=\"crispEdges\">\
@@ -265,9 +265,9 @@ fn drawn(text: &str) -> String {
 }
 
 impl NewTable {
-    fn setup(self) -> Setup {
-        let usual = Setup::new(self.game, self.seats, house::bots());
-        Setup {
+    fn setup(self) -> TableSetup {
+        let usual = TableSetup::new(self.game, self.seats, house::bots());
+        TableSetup {
             options: self.options,
             visibility: self.visibility,
             spectators: self.spectators,

@@ -6,17 +6,17 @@ use std::sync::{Arc, Mutex, PoisonError};
 use super::super::database::{Boxed, Connection, Database, Row, Value};
 use super::*;
 
-/// What a commit is to do.
+/// What a commit does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Commit {
     Works,
-    /// Nothing comes to pass, and the connection is lost.
+    /// It has no effect, and the connection is lost.
     Lost,
-    /// It comes to pass, and the connection is lost before anybody hears of it.
+    /// It takes effect, and the connection is lost before the answer.
     LostAfter,
-    /// It comes to pass, but there never is an answer.
+    /// It takes effect, but there is never an answer.
     Hangs,
-    /// It comes to pass a little later, in the way of whoever writes the same.
+    /// It takes effect a little later, and conflicts with a repetition.
     Late,
     Full,
 }
@@ -26,12 +26,12 @@ struct State {
     logs: BTreeMap<TableId, Vec<String>>,
     over: Vec<TableId>,
     script: VecDeque<Commit>,
-    /// How many connections cannot be made.
+    /// How many attempts to connect fail.
     refusals: u32,
-    /// What a commit that was lost still brings.
+    /// The entries that a late commit still writes.
     late: Vec<(TableId, Seq, String)>,
     commits: u32,
-    /// What each statement that describes tables says.
+    /// The contents of each statement that describes tables.
     described: Vec<Vec<(TableId, String)>>,
 }
 
@@ -172,7 +172,7 @@ impl Connection for FakeConnection {
 
     fn insert(&mut self, entries: Vec<(TableId, Seq, String)>) -> Boxed<'_, Result<(), Failure>> {
         Box::pin(async move {
-            // Whoever writes the same waits for the late commit, and then finds it there.
+            // A repetition waits for the late commit, and then finds the entry there.
             let is_taken = self.fake.state(|state| {
                 let late = std::mem::take(&mut state.late);
                 let is_late = !late.is_empty();
@@ -201,15 +201,15 @@ fn lost() -> Failure {
     Failure::Away("lost".to_owned())
 }
 
-fn full() -> Error {
-    Error::Full { place: "here".to_owned(), reason: "full".to_owned() }
+fn full() -> StorageError {
+    StorageError::Full { place: "here".to_owned(), reason: "full".to_owned() }
 }
 
 fn table(name: &str) -> TableId {
     TableId::new(name).expect("a good id")
 }
 
-async fn append(writer: &Writer, name: &str, seq: Seq) -> Result<(), Error> {
+async fn append(writer: &Writer, name: &str, seq: Seq) -> Result<(), StorageError> {
     writer.append((&table(name)).into(), seq, format!("{name}{seq}"), None).await
 }
 
@@ -231,13 +231,13 @@ async fn a_lost_commit_is_found_out_and_made_good() {
         assert!(one.is_ok() && two.is_ok(), "{script:?}: {one:?} {two:?}");
         assert_eq!((fake.log("a"), fake.log("b")), (vec!["a1".into()], vec!["b1".into()]));
     }
-    // It hangs until the time is over; whoever comes later finds the entry there.
+    // It hangs until the timeout; a later attempt finds the entry there.
     let fake = Fake::new(&[Hangs]);
     let writer = fake.start();
     let answer = append(&writer, "a", 1).await;
-    assert!(matches!(answer, Err(Error::Uncertain { .. })), "{answer:?}");
+    assert!(matches!(answer, Err(StorageError::Uncertain { .. })), "{answer:?}");
     let answer = append(&writer, "a", 1).await;
-    assert!(matches!(answer, Err(Error::Conflict { next: 2, .. })), "{answer:?}");
+    assert!(matches!(answer, Err(StorageError::Conflict { next: 2, .. })), "{answer:?}");
 }
 
 #[tokio::test(start_paused = true)]
@@ -252,7 +252,7 @@ async fn only_entries_that_describe_their_table_take_a_second_statement() {
     let (one, two) = tokio::join!(describe("b", "B"), describe("c", "C"));
     assert!(one.is_ok() && two.is_ok());
     let again = writer.append((&table("b")).into(), 1, "y".into(), Some("no".into())).await;
-    assert!(matches!(again, Err(Error::Conflict { .. })), "{again:?}");
+    assert!(matches!(again, Err(StorageError::Conflict { .. })), "{again:?}");
     let described: Vec<_> = fake.state(|state| state.described.concat());
     assert_eq!(described, [(table("b"), "B".to_owned()), (table("c"), "C".to_owned())]);
     assert_eq!(
@@ -268,7 +268,7 @@ async fn what_was_never_tried_is_not_uncertain() {
     let writer = fake.start();
     let started = Instant::now();
     let answer = append(&writer, "a", 1).await;
-    assert!(matches!(answer, Err(Error::Unavailable { .. })), "{answer:?}");
+    assert!(matches!(answer, Err(StorageError::Unavailable { .. })), "{answer:?}");
     assert!(started.elapsed() >= Options::default().patience);
     fake.state(|state| state.refusals = 3);
     append(&writer, "a", 1).await.unwrap();
@@ -281,11 +281,11 @@ async fn a_full_disk_is_answered_at_once() {
     let writer = fake.start();
     let started = Instant::now();
     let answer = append(&writer, "a", 1).await;
-    assert!(matches!(answer, Err(Error::Full { .. })), "{answer:?}");
+    assert!(matches!(answer, Err(StorageError::Full { .. })), "{answer:?}");
     assert_eq!(started.elapsed(), Duration::ZERO);
-    // Here the first attempt was lost: nobody knows, whatever the second one says.
+    // The first attempt was lost here, so the outcome is uncertain, whatever the second one says.
     let answer = append(&writer, "a", 1).await;
-    assert!(matches!(answer, Err(Error::Uncertain { .. })), "{answer:?}");
+    assert!(matches!(answer, Err(StorageError::Uncertain { .. })), "{answer:?}");
 }
 
 #[tokio::test(start_paused = true)]
@@ -311,14 +311,14 @@ async fn a_table_that_ended_meanwhile_leaves_it_open() {
     fake.state(|state| state.over = vec![table("b")]);
     let writer = fake.start();
     let answer = append(&writer, "b", 1).await;
-    assert!(matches!(answer, Err(Error::TableOver(_))), "{answer:?}");
+    assert!(matches!(answer, Err(StorageError::TableOver(_))), "{answer:?}");
     fake.state(|state| state.refusals = 0);
     let (writer, ending) = (&writer, fake.clone());
     let (answer, ()) = tokio::join!(append(writer, "a", 1), async move {
         tokio::time::sleep(Duration::from_millis(1)).await;
         ending.state(|state| state.over.push(table("a")));
     });
-    assert!(matches!(answer, Err(Error::Uncertain { .. })), "{answer:?}");
+    assert!(matches!(answer, Err(StorageError::Uncertain { .. })), "{answer:?}");
 }
 
 #[test]
@@ -362,7 +362,7 @@ async fn fail_at_random(seed: u64) {
             let there = there.map(|at| at as Seq + 1);
             match answer {
                 Ok(()) => assert_eq!(there, Some(seq), "seed {seed}: {line}"),
-                Err(Error::Uncertain { .. }) => {
+                Err(StorageError::Uncertain { .. }) => {
                     assert!(there.is_none_or(|at| at == seq), "seed {seed}: {line}");
                 }
                 Err(error) => assert_eq!(there, None, "seed {seed}: {line}: {error}"),

@@ -1,5 +1,5 @@
-//! The description is kept: whatever is asked, the answer is one of those that are described. What
-//! fits the description is made up from it, and what does not, by spoiling that.
+//! The server keeps to its description: every answer to any request is one of those described. Good
+//! requests are generated from the description, and bad ones by corrupting them.
 
 use std::fmt::Write as _;
 
@@ -22,7 +22,7 @@ struct Request {
     headers: Vec<(&'static str, String)>,
 }
 
-/// Bodies that are no JSON, or hardly.
+/// Bodies that are not JSON, or barely.
 const RAW: [&[u8]; 8] = [
     b"",
     b"{",
@@ -34,7 +34,7 @@ const RAW: [&[u8]; 8] = [
     b"{\"seats\":99999999999999999999999999999999999999}",
 ];
 
-/// Writes a text as part of an address, sometimes with more escapes than it needs, and wrong ones.
+/// Writes a text as part of a path, sometimes with unnecessary or wrong escapes.
 fn escaped(text: &str, rng: &mut Rng) -> String {
     let mut escaped = String::new();
     for byte in text.bytes() {
@@ -50,7 +50,7 @@ fn escaped(text: &str, rng: &mut Rng) -> String {
     escaped
 }
 
-/// Makes up a request for an operation.
+/// Generates a request for an operation.
 fn made_up(
     schemas: &Schemas<'_>,
     (path, method, operation): (&str, Method, &Value),
@@ -120,7 +120,7 @@ async fn sent(client: &Client, request: &Request) -> Answer {
     client.send(request.method.clone(), &request.path, request.kind, request.body.clone()).await
 }
 
-/// Checks an answer against what is described, and says what is wrong with it.
+/// Checks an answer against the description, and returns what is wrong with it.
 fn fault(schemas: &Schemas<'_>, operation: &Value, answer: &Answer) -> Option<String> {
     let described = &operation["responses"][answer.status.to_string()];
     if !described.is_object() {
@@ -160,7 +160,7 @@ fn whatever_is_asked_the_answer_is_one_that_is_described() {
             let mut rng = Rng::with_seed(seed);
             let operation = operations[rng.usize(0..operations.len())].clone();
             let described = operation.2;
-            // Somebody who is signed out or deleted could ask for nothing more.
+            // After signing out or deleting the guest, there would be nothing more to test.
             let ends_a_session =
                 operation.0.starts_with("/api/me") && operation.1 == Method::DELETE;
             let request = made_up(&schemas, operation, &known, &mut rng);
@@ -171,7 +171,7 @@ fn whatever_is_asked_the_answer_is_one_that_is_described() {
             };
             let answer = sent(&client, &request).await;
             *statuses.entry(answer.status).or_default() += 1;
-            // Nothing is broken here, so nothing may fail.
+            // The server has no fault here, so no request may end in a server error.
             let fault = fault(&schemas, described, &answer)
                 .or((answer.status >= 500).then(|| "it fails".to_owned()));
             if let Some(fault) = fault {

@@ -1,4 +1,4 @@
-//! The description of the API: that it says everything.
+//! The description of the API: it is complete.
 
 use std::collections::BTreeSet;
 
@@ -7,14 +7,14 @@ use serde_json::Value;
 
 use crate::api::support::{Running, run};
 
-/// The description that a server gives.
+/// Gets the description of a server.
 pub(crate) async fn described(server: &Running) -> Value {
     let answer = server.stranger().get("/api/openapi.json").await;
     assert_eq!((answer.status, answer.header("content-type")), (200, "application/json"));
     answer.json()
 }
 
-/// Path, method and description of everything that can be asked.
+/// Path, method and description of every operation.
 pub(crate) fn operations(description: &Value) -> Vec<(&str, Method, &Value)> {
     let paths = description["paths"].as_object().expect("paths");
     let all = paths.iter().flat_map(|(path, item)| {
@@ -53,7 +53,7 @@ fn every_address_takes_just_the_methods_that_are_described() {
     });
 }
 
-/// The addresses in the code, whether they are described or not.
+/// The routes in the code, whether they are described or not.
 #[test]
 fn no_address_is_served_without_being_described() {
     let http = concat!(env!("CARGO_MANIFEST_DIR"), "/src/http");
@@ -66,11 +66,11 @@ fn no_address_is_served_without_being_described() {
                 continue;
             }
             if ["page.rs", "docs.rs"].iter().any(|name| path.ends_with(name)) {
-                // The page and the documentation are for people, and no part of the API.
+                // The page and the documentation are for people, and not part of the API.
                 continue;
             }
             let code = std::fs::read_to_string(&path).expect("the code is text");
-            // `OpenApiRouter::routes` takes described handlers alone; `route` takes any.
+            // `OpenApiRouter::routes` takes only described handlers; `route` takes any.
             let name = path.display();
             assert!(!code.contains(".route("), "{name}: describe it, and use routes!");
         }

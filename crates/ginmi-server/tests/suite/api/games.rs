@@ -1,4 +1,4 @@
-//! Games that are over.
+//! Finished games.
 
 use ginmi::record::Replayer;
 use ginmi_table::fair::verify;
@@ -18,7 +18,7 @@ async fn play(client: &mut Client) -> Player {
     player
 }
 
-/// The own games, all or those after a place in the list.
+/// The games of the client, all or those after a cursor.
 async fn games(client: &mut Client, query: &str) -> (Vec<Value>, Option<String>) {
     let answer = client.get(&format!("/api/me/games{query}")).await;
     assert_eq!(answer.status, 200, "{}", answer.text());

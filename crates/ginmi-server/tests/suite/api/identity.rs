@@ -1,4 +1,4 @@
-//! Who one is.
+//! Identity.
 
 use ginmi_server::Settings;
 use ginmi_table::Timestamp;
@@ -59,7 +59,7 @@ fn who_brings_a_cookie_that_is_not_ours_is_a_stranger() {
         let foreign = Running::start().await;
         let own = server.guest("Hana").await.cookie.expect("a cookie");
         let other = foreign.guest("Hana").await.cookie.expect("a cookie");
-        // The signature is of 44 characters, and the person's id follows it.
+        // The signature has 44 characters, and the person's id follows it.
         let (value, id) = own.split_at(own.len() - 24);
         let mut cookies = vec![
             other,
@@ -111,7 +111,7 @@ fn a_cookie_is_renewed_and_void_after_a_year_without_a_visit() {
         let cookie = renewed.header("set-cookie");
         assert!(cookie.contains("; Max-Age=31536000"), "{cookie}");
         let folder = server.stop().await;
-        // One was last here a little less than a year ago, the other a little more.
+        // One was last seen a little less than a year ago, the other a little more.
         let store = open(&folder).await;
         for (client, days) in [(&hana, 364), (&jun, 366)] {
             let cookie = client.cookie.clone().expect("a cookie");

@@ -1,4 +1,4 @@
-//! How much one may take of the server.
+//! The limits for each client address.
 
 use ginmi_server::Settings;
 use ginmi_table::wire::{Refusal, ToServer};
@@ -21,7 +21,7 @@ fn who_asks_too_often_is_refused_for_a_while() {
         assert!(refused.2.contains("try again in"), "{}", refused.2);
         let wait: u64 = answer.header("retry-after").parse().expect("whole seconds");
         assert!((1..=21).contains(&wait), "{wait}");
-        // Anybody can claim to come from elsewhere; without a proxy nobody is believed.
+        // Anybody can claim to come from elsewhere; without a proxy, such headers are ignored.
         let mut claims = hana.saying("x-forwarded-for", "203.0.113.9");
         assert_eq!(claims.get("/api/tables").await.status, 429);
         assert_eq!(hana.get("/health").await.status, 200, "who watches over it is not limited");
@@ -49,7 +49,7 @@ fn so_many_tables_are_opened_from_one_address() {
     run(async {
         let server = Running::with(|settings| settings.tables_per_hour = 1).await;
         let mut hana = server.guest("Hana").await;
-        // What there cannot be does not count.
+        // Requests for impossible tables do not count.
         assert_eq!(hana.post("/api/tables", serde_json::json!({ "game": "x" })).await.status, 422);
         open_table(&mut hana, quick_table()).await;
         let refused = hana.post("/api/tables", quick_table()).await.refusal();
@@ -69,7 +69,7 @@ fn so_many_sockets_are_open_from_one_address() {
         let refused = Socket::open(&hana, &table).await.expect_err("a third");
         assert_eq!(refused, (429, "too-many-sockets".to_owned()));
         drop(first);
-        // The server notices soon that the first has gone.
+        // The server soon notices that the first has gone.
         while Socket::open(&hana, &table).await.is_err() {
             tokio::task::yield_now().await;
         }
@@ -87,7 +87,7 @@ fn who_says_too_much_is_refused_and_then_sent_away() {
             Message::binary(vec![0; 8]),
         ] {
             let mut player = Player::enter(&hana, &table).await;
-            // The hello was one of ten that may come at once.
+            // The hello is one of the ten messages that may come at once.
             let mut refused = 0;
             for _ in 0..400 {
                 player.socket.send(message.clone()).await;
@@ -104,7 +104,7 @@ fn who_says_too_much_is_refused_and_then_sent_away() {
             assert_eq!(end, Some(1008), "a policy was violated");
             assert!(refused >= 100, "{refused}");
         }
-        // Nor can anybody send pings without end.
+        // Nor can anybody send endless pings.
         let mut socket = Socket::open(&hana, &table).await.expect("a socket");
         for _ in 0..400 {
             socket.send(Message::Ping(vec![].into())).await;
@@ -139,7 +139,7 @@ fn so_many_connections_are_open_from_one_address() {
         let request = b"GET /health HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n";
         assert_eq!(raw(server.address, request).await, "", "one too many");
         drop(first);
-        // The server notices soon that the first has gone.
+        // The server soon notices that the first has gone.
         let answer = loop {
             match raw(server.address, request).await {
                 nothing if nothing.is_empty() => tokio::task::yield_now().await,

@@ -1,4 +1,4 @@
-//! What stands in the log, and what does not.
+//! The server's log: what it contains, and what it must not.
 
 use std::io;
 use std::sync::{Arc, Mutex};
@@ -9,7 +9,7 @@ use tracing_subscriber::fmt::MakeWriter;
 
 use crate::api::support::{Player, Running, open_table, quick_table, run};
 
-/// A log that is kept.
+/// A log in memory.
 #[derive(Clone, Default)]
 struct Kept(Arc<Mutex<Vec<u8>>>);
 
@@ -39,7 +39,8 @@ fn the_log_of_an_evening_tells_nobody_who_somebody_is() {
         .with_max_level(tracing_subscriber::filter::LevelFilter::TRACE)
         .with_span_events(tracing_subscriber::fmt::format::FmtSpan::CLOSE)
         .with_ansi(false);
-    // The only test of this program that sets it; the others write into this log, too.
+    // This is the only test of this program that sets a subscriber; the others write into this log,
+    // too.
     tracing::subscriber::set_global_default(subscriber.with_writer(log.clone()).finish())
         .expect("nobody else has set it");
     let secrets = run(async {

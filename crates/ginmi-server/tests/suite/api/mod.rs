@@ -1,4 +1,4 @@
-//! Everything that is said over the network, by real servers over real connections.
+//! Tests over the network, with real servers and real connections.
 
 mod contract;
 mod description;

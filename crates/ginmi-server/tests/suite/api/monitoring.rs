@@ -1,4 +1,4 @@
-//! What stands in `deploy/monitoring`: every metric that it names exists.
+//! The files in `deploy/monitoring`: every metric in them exists.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use crate::api::support::{Running, run};
 const DASHBOARD: &str = include_str!("../../../../../deploy/monitoring/grafana.json");
 const ALERTS: &str = include_str!("../../../../../deploy/monitoring/alerts.yml");
 
-/// The names of metrics in a text.
+/// The metric names in a text.
 fn named(text: &str) -> BTreeSet<&str> {
     let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
     text.split(|c| !is_part(c)).filter(|word| word.starts_with("ginmi_")).collect()
@@ -15,7 +15,7 @@ fn named(text: &str) -> BTreeSet<&str> {
 
 #[test]
 fn every_metric_that_is_watched_exists() {
-    // Requests are among the metrics once there was one.
+    // Requests appear in the metrics after the first one.
     let text = run(async {
         let server = Running::start().await;
         server.stranger().get("/health").await;

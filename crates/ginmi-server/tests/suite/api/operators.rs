@@ -38,7 +38,7 @@ fn metrics_have_a_listener_of_their_own() {
         ] {
             assert!(text.contains(line), "{line}: {text}");
         }
-        // Nobody can make the server count without end.
+        // Unknown methods must not add metrics without limit.
         for method in ["BREW", "STIR", "POUR"] {
             let method = Method::from_bytes(method.as_bytes()).expect("a method");
             hana.send(method, "/no/where", None, Vec::new()).await;
@@ -69,7 +69,7 @@ fn only_whoever_has_the_token_is_an_operator() {
                     let refused = client.send(method.clone(), &path, None, Vec::new()).await;
                     assert_eq!(refused.refusal().1, "no-token", "{method} {path}");
                 }
-                // People never get there.
+                // The public listener has no such routes.
                 let public = server.stranger().send(method, &path, None, Vec::new()).await;
                 assert_eq!(public.refusal().1, "nothing-there", "{path}");
             }
@@ -156,7 +156,7 @@ fn a_banned_address_is_refused_until_the_ban_ends() {
         let metrics = Client::new(server.metrics()).unprotected().get("/metrics").await.text();
         assert!(metrics.contains("ginmi_bans 1\n"), "{metrics}");
 
-        // It outlives the server, and ends when it is lifted.
+        // The ban survives a restart, and ends when it is lifted.
         let folder = server.stop().await;
         let server = Running::again(folder, behind).await;
         let mut own = operator(&server).await;
@@ -199,7 +199,7 @@ fn a_damaged_table_is_shown_tried_again_and_given_up() {
         let server = Running::again(folder, with_listeners).await;
         let mut own = operator(&server).await;
         let mut hana = Client { address: server.address, ..hana };
-        // Nobody knows before somebody comes.
+        // The damage is noticed when somebody connects.
         assert_eq!(own.get("/api/admin/set-aside").await.json(), json!({ "tables": [] }));
         let nowhere = own.post("/api/admin/set-aside/nowhere", Value::Null).await;
         assert_eq!(nowhere.refusal().1, "no-such-table");
@@ -212,7 +212,7 @@ fn a_damaged_table_is_shown_tried_again_and_given_up() {
         let again = format!("/api/admin/set-aside/{table}");
         assert_eq!(own.post(&again, Value::Null).await.json(), json!({ "open": false }));
         assert_eq!(hana.get(&path).await.refusal().1, "set-aside");
-        // Somebody mends the log, as one would with the programs of the database.
+        // Somebody repairs the log with the tools of the database.
         let folder = server.stop().await;
         let store = open(&folder).await;
         store.rewrite_entries(vec![(id, 2, whole)]).await.expect("it is mended");

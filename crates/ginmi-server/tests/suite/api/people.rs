@@ -1,4 +1,4 @@
-//! What people can do with what is kept of them.
+//! What people can do with their data.
 
 use ginmi_table::wire::ToServer;
 use serde_json::{Value, json};
@@ -39,7 +39,7 @@ fn whoever_is_deleted_is_gone_from_the_database() {
         let server = Running::start().await;
         let mut hana = server.guest("Hanatarou").await;
         let mut jun = server.guest("Jun").await;
-        // A match that is over, another table where both sit, and one where a match is played.
+        // A finished match, another table where both sit, and one with a match in progress.
         let mut tables = Vec::new();
         for _ in 0..2 {
             let table = open_table(&mut hana, quick_table()).await;

@@ -1,4 +1,4 @@
-//! What is refused before anything looks at it, and that all refusals are alike.
+//! Refusals before anything looks at a request; all refusals have the same form.
 
 use ginmi_server::Settings;
 use hyper::Method;
@@ -183,12 +183,12 @@ fn what_is_no_http_is_refused_in_json_and_without_harm() {
         ] {
             check(&raw(server.address, bytes).await, "400", "malformed");
         }
-        // The beginning of HTTP/2, which nobody answers who does not speak it.
+        // The beginning of HTTP/2, which an HTTP/1 server does not answer.
         let two = raw(server.address, b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n").await;
         assert_eq!(two, "");
         let headers = format!("GET / HTTP/1.1\r\nhost: a\r\nx: {}\r\n\r\n", "x".repeat(9000));
         check(&raw(server.address, headers.as_bytes()).await, "431", "too-long");
-        // Also after an answer of ours over the same connection.
+        // Also after a good answer over the same connection.
         let good = "GET /health HTTP/1.1\r\nhost: a\r\n\r\n";
         let mut stream = TcpStream::connect(server.address).await.expect("the server listens");
         stream.write_all(good.as_bytes()).await.expect("the server reads");

@@ -1,4 +1,4 @@
-//! Who takes too long to say something.
+//! Clients that are too slow.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ fn impatient(settings: &mut Settings) {
     settings.max_connections = 1;
 }
 
-/// Sends bytes, then nothing, and returns what the server says before it hangs up.
+/// Sends bytes, then nothing, and returns what the server sends before it hangs up.
 async fn begin(server: &Running, bytes: &str) -> String {
     let mut stream = TcpStream::connect(server.address).await.expect("the server listens");
     stream.write_all(bytes.as_bytes()).await.expect("the server reads");
@@ -61,7 +61,8 @@ fn who_never_reads_the_answers_is_cut_off() {
         let server = Running::with(impatient).await;
         let mut stream = TcpStream::connect(server.address).await.expect("the server listens");
         let request = b"GET /api/openapi.json HTTP/1.1\r\nhost: a\r\n\r\n";
-        // Answers of some dozens of megabytes: far more than the system keeps for who does not read.
+        // Answers of some dozens of megabytes: far more than the system buffers for a client that
+        // does not read.
         let _ = stream.write_all(&request.repeat(1000)).await;
         assert_eq!(server.stranger().get("/health").await.status, 200);
         drop(stream);

@@ -11,7 +11,7 @@ use ginmi_server::storage;
 use ginmi_table::fair::Seed;
 use ginmi_table::names::TableId;
 use ginmi_table::wire::{Refusal, Stage, ToServer};
-use ginmi_table::{Input, Setup, Table, Timestamp, Visibility};
+use ginmi_table::{Input, Table, TableSetup, Timestamp, Visibility};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 
@@ -71,14 +71,14 @@ fn what_is_far_too_long_or_no_text_closes_the_socket() {
         player.socket.send(Message::text("x".repeat(5 * 1024))).await;
         assert_eq!(player.socket.end().await, Some(1002));
 
-        // A text of one byte that begins no character, masked with zeros.
+        // A byte that is not UTF-8, masked with zeros.
         use tokio::io::AsyncWriteExt as _;
         let mut player = Player::enter(&hana, &table).await;
         let stream = player.socket.0.get_mut();
         stream.write_all(&[0x81, 0x81, 0, 0, 0, 0, 0xff]).await.expect("the server reads");
         assert_eq!(player.socket.end().await, Some(1002));
 
-        // Who breaks off in the middle of a message is gone, and the others hear it.
+        // A client that breaks off in the middle of a message has left, and the others are told.
         let mut jun = Player::enter(&server.guest("Jun").await, &table).await;
         let mut leaves = Player::enter(&hana, &table).await;
         leaves.sit(0).await;
@@ -118,8 +118,8 @@ fn who_is_silent_is_asked_and_stays_if_an_answer_comes() {
         gone.sit(1).await;
         let mut there = Player::enter(&hana, &table).await;
         there.sit(0).await;
-        // Whoever reads answers pings without knowing; who does not read is dropped. The second time
-        // shows that the other one has been asked and has stayed.
+        // A client that reads answers pings automatically; one that does not read is dropped. The
+        // second round shows that the first client was pinged and has stayed.
         for _ in 0..2 {
             while there.mirror.here.len() > 1 {
                 there.hear().await.expect("who answers is not dropped");
@@ -138,14 +138,14 @@ fn a_table_where_nobody_has_been_for_long_is_closed() {
     run(async {
         let folder = tempfile::tempdir().expect("there is a place for temporary files");
         let store = open(&folder).await;
-        let setup = Setup::new(ginmi::Game::Taiyaku, 2, bots());
+        let setup = TableSetup::new(ginmi::Game::Taiyaku, 2, bots());
         let name = TableId::new("long-ago").expect("an id");
         let (mut table, first) =
             Table::create(Timestamp(1_000), name.clone(), Seed::new([7; 32]), setup)
                 .expect("a table");
         let seat = Input::SeatBot { seat: Seat::new(0), bot: bots()[0].clone() };
         let later = table.handle(Timestamp(2_000), seat);
-        let stored = storage::Table {
+        let stored = storage::StoredTable {
             id: name.clone(),
             created: Timestamp(1_000),
             visibility: Visibility::Link,
@@ -172,7 +172,7 @@ fn a_table_where_nobody_has_been_for_long_is_closed() {
     });
 }
 
-/// Where the network fails at the worst moment, a place at the table is made and its socket never
+/// If the network fails at the worst moment, a connection is made at the table and its socket never
 /// opens.
 #[test]
 fn who_never_came_through_the_door_is_not_there() {
@@ -187,7 +187,7 @@ fn who_never_came_through_the_door_is_not_there() {
             link: None,
         };
         let house = House::open(store, config, Arc::default()).await.expect("the house opens");
-        let setup = Setup::new(ginmi::Game::Taiyaku, 2, bots());
+        let setup = TableSetup::new(ginmi::Game::Taiyaku, 2, bots());
         let table = house.create(setup, None).await.expect("a table");
         let (person, name) = ("p1".parse().expect("an id"), "Hana".parse().expect("a name"));
         let line = house.enter(&table, person, name).await.expect("a place");
@@ -246,7 +246,7 @@ fn who_asks_without_end_and_never_reads_is_dropped() {
         hana.seat_bot(1).await;
         hana.ask(|id| ToServer::Start { id }).await;
         let flood = async {
-            // Each is refused, until there is no room for refusals any more.
+            // Each is refused, until the queue of refusals is full.
             let asked = Message::binary(vec![0; 8]);
             while stubborn.socket.0.send(asked.clone()).await.is_ok() {}
         };

@@ -1,4 +1,4 @@
-//! A server that is told to stop.
+//! Stopping a server.
 
 use std::time::{Duration, Instant};
 
@@ -40,7 +40,7 @@ fn people_at_tables_are_told_to_come_again_and_find_everything() {
 #[test]
 fn a_server_that_is_about_to_stop_says_so_and_goes_on() {
     run(async {
-        // Longer than the test: it ends the server itself.
+        // Longer than the test, which ends the server itself.
         let drain = Duration::from_secs(3600);
         let server = Running::with(|settings| settings.drain = drain).await;
         let mut hana = server.guest("Hana").await;
@@ -75,7 +75,7 @@ fn what_is_under_way_is_finished() {
             body.len()
         );
         stream.write_all(head.as_bytes()).await.expect("the server reads");
-        // That the server wants the body shows that the request is under way.
+        // The server asks for the body, so the request is in progress.
         let mut go_on = [0; 25];
         stream.read_exact(&mut go_on).await.expect("an answer");
         assert!(go_on.starts_with(b"HTTP/1.1 100 Continue"));
@@ -108,7 +108,7 @@ fn who_says_nothing_does_not_hold_the_server_up() {
         let began = Instant::now();
         let folder = server.stop().await;
         let took = began.elapsed();
-        // Closing the database is not counted in, and machines can be slow.
+        // Closing the database does not count, and machines can be slow.
         assert!(took < grace + Duration::from_secs(20), "{took:?}");
         drop((silent, half, idle));
         let server = Running::again(folder, |_| {}).await;

@@ -49,7 +49,7 @@ fn a_table_is_opened_with_everything_that_can_be_agreed() {
     });
 }
 
-/// What is changed in a good table, and what the refusal has to name.
+/// Changes that make a good table bad, and what the refusal has to name.
 fn bad_tables() -> Vec<(Value, u16, &'static str, &'static [&'static str])> {
     let budget =
         |decision: i64| json!({ "clock": { "budget": { "decision": decision, "reserve": 0 } } });
@@ -168,7 +168,7 @@ fn the_lobby_shows_public_tables_and_the_link_finds_the_others() {
 
         let mut player = Player::enter(&hana, &public).await;
         player.sit(0).await;
-        // What is seen from outside is noted right after the people at the table hear of it.
+        // The listing is updated right after the people at the table have been told.
         loop {
             let seen = server.stranger().get(&format!("/api/tables/{public}")).await.json();
             if seen["connected"] == json!(1) && seen["table"]["host"] == json!(0) {
@@ -228,7 +228,7 @@ fn whoever_opens_a_table_may_sit_at_it_from_the_beginning() {
         let seen = hana.get(&path).await.json();
         assert_eq!((&seen["you"], &seen["table"]["host"]), (&json!(0), &json!(0)));
         assert_eq!(seen["table"]["seats"][0]["sits"], json!({ "person": "Hana" }));
-        // Only she is told that it is she.
+        // Only her own answer marks her seat.
         let seen = server.guest("Hana").await.get(&path).await.json();
         assert_eq!(seen.get("you"), None);
         assert_eq!(server.stranger().get(&path).await.json().get("you"), None);
@@ -238,7 +238,7 @@ fn whoever_opens_a_table_may_sit_at_it_from_the_beginning() {
     });
 }
 
-/// Asks for a table to play at now; the status and the id.
+/// Asks for a table to play at now; returns the status and the id.
 async fn now(client: &mut Client, game: &str) -> (u16, String) {
     let answer = client.post("/api/tables/now", json!({ "game": game })).await;
     (answer.status, answer.json()["id"].as_str().expect("an id").to_owned())
@@ -260,7 +260,8 @@ fn strangers_who_want_to_play_now_find_each_other() {
             (&seen["you"], &seen["table"]["setup"]["visibility"]),
             (&json!(0), &json!("public"))
         );
-        // Nobody is there until she comes: whoever asks then would wait alone.
+        // Nobody is at the table until she connects: somebody who asks before that would wait
+        // alone.
         let mut jun = server.guest("Jun").await;
         let (status, other) = now(&mut jun, "koi-koi").await;
         assert_eq!((status, other != table), (201, true));
@@ -273,7 +274,7 @@ fn strangers_who_want_to_play_now_find_each_other() {
             tokio::task::yield_now().await;
         }
         assert_eq!(now(&mut jun, "koi-koi").await, (200, table.clone()));
-        // Another game is another matter.
+        // Another game gets another table.
         assert_eq!(now(&mut jun, "taiyaku").await.0, 201);
     });
 }
@@ -296,13 +297,13 @@ fn the_link_to_a_table_is_drawn() {
     });
 }
 
-/// The content of a tag that the page has for messengers.
+/// The content of a tag in the page's head for link previews.
 fn tag(page: &str, name: &str) -> Option<String> {
     let (_, rest) = page.split_once(&format!("\"{name}\" content=\""))?;
     rest.split_once('"').map(|(content, _)| content.to_owned())
 }
 
-/// Of the page as it was taken in; where the server is built without it there is nothing to be said.
+/// With the embedded page; a server that was built without it has nothing to preview.
 #[test]
 fn messengers_are_told_of_a_table_what_an_invitation_says_and_no_more() {
     run(async {
@@ -338,7 +339,7 @@ fn messengers_are_told_of_a_table_what_an_invitation_says_and_no_more() {
 
         let in_japanese = server.stranger().get(&format!("{path}?lang=ja")).await.text();
         assert!(tag(&in_japanese, "og:title").is_some_and(|title| title.contains("お誘い")));
-        // Of a table that there is not, nothing is said but that it is a table.
+        // Of a table that does not exist, the preview says only that it is a table.
         let nowhere = server.stranger().get("/table/abcdefghijklmnop").await.text();
         assert_eq!(tag(&nowhere, "og:title").as_deref(), Some("Table · Ginmi"));
         let learn = server.stranger().get("/learn/koi-koi").await.text();

@@ -1,9 +1,9 @@
-//! Three servers on one PostgreSQL database, linked by NATS, behind a proxy. Whatever dies, and
-//! whenever: what was acknowledged is there, once, nobody writes who has been deposed, and every
-//! table goes on.
+//! Three servers on one PostgreSQL database, linked by NATS, behind a proxy. Whatever is killed,
+//! and whenever: everything that was acknowledged is stored exactly once, no deposed server writes,
+//! and every table goes on.
 //!
-//! `GINMI_CRASH_KILLS` sets how often servers are killed, and makes everything larger; the times are
-//! printed for people who look, and no test depends on them.
+//! `GINMI_CRASH_KILLS` sets how often servers are killed, and makes everything larger; the times
+//! are printed as information, and no test depends on them.
 
 use std::fs;
 use std::net::TcpListener;
@@ -17,7 +17,7 @@ use super::server::Child;
 use super::{AT_MOST, kills, moment, random, runtime};
 use crate::storage::support::postgres;
 
-/// Notes every entry that is not of the server whose table it is.
+/// Records every entry that was not written by the server of its table.
 const WATCH: &str = "
     create table deposed (application text, table_id text, seq bigint);
     create function watch() returns trigger language plpgsql as $$
@@ -164,7 +164,7 @@ fn play(
     });
 }
 
-/// How long it took at most until all tables went on, after each kind of misfortune.
+/// The longest time until all tables went on, after each kind of failure.
 #[derive(Default)]
 struct Slowest(Vec<(&'static str, Duration)>);
 
@@ -188,13 +188,13 @@ impl Drop for Slowest {
     }
 }
 
-/// Ports that nobody else listens on just now.
+/// Ports that are free at the moment.
 fn free_ports<const N: usize>() -> [u16; N] {
     let taken = [(); N].map(|()| TcpListener::bind("127.0.0.1:0").expect("a port is free"));
     taken.map(|listener| listener.local_addr().expect("it has an address").port())
 }
 
-/// A program that ends with this.
+/// A program that is killed when this is dropped.
 struct Running(Process);
 
 impl Running {
@@ -289,14 +289,14 @@ impl Proxy {
         Proxy { running: Running::start(kind.program, &args), kind, port }
     }
 
-    /// Lets new processes take over from those that run.
+    /// Starts new processes that take over from the running ones.
     fn reload(&mut self) {
         let id = self.running.0.id().to_string();
         let sent = Command::new("kill").args([self.kind.reload, &id]).status();
         assert!(sent.expect("there is a program kill").success());
     }
 
-    /// Waits until the proxy can have seen that all servers are there.
+    /// Waits until the proxy can have noticed that all servers are up.
     async fn waits_for_all(&self, nodes: &[u16]) {
         let waiting = async {
             for port in nodes.iter().chain([&self.port]) {
@@ -306,7 +306,7 @@ impl Proxy {
                     tokio::time::sleep(Duration::from_millis(20)).await;
                 }
             }
-            // The proxy looks several times a second.
+            // The proxy checks several times a second.
             tokio::time::sleep(Duration::from_secs(1)).await;
         };
         tokio::time::timeout(AT_MOST, waiting).await.expect("all servers are there");

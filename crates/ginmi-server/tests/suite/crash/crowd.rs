@@ -13,13 +13,13 @@ use ginmi_table::wire::{Happened, RequestId, ToClient};
 use ginmi_table::{Entry, Table};
 use tokio::task::JoinSet;
 
-/// How many people sit at each table; a bot of the server takes the other seat.
+/// The number of people at each table; a bot of the server takes the other seat.
 const PEOPLE: usize = 2;
 
-/// Everybody who plays.
+/// All players.
 pub(crate) struct Crowd {
     seen: Arc<Seen>,
-    /// What has been checked of the log of each table.
+    /// The checked part of each table's log.
     checked: Vec<Checked>,
     players: JoinSet<()>,
 }
@@ -27,7 +27,7 @@ pub(crate) struct Crowd {
 /// What the players have seen.
 struct Seen {
     tables: Vec<TableId>,
-    /// For each table, how many decisions somebody has heard of.
+    /// For each table, the number of decisions that any player has seen.
     decisions: Vec<AtomicU64>,
     acknowledged: Mutex<Vec<Acknowledged>>,
     leaving: AtomicBool,
@@ -42,15 +42,15 @@ struct Acknowledged {
 
 #[derive(Default)]
 struct Checked {
-    /// Who asked for what, for each number that somebody asked for.
+    /// The request behind each number of an acknowledgement.
     by: HashMap<u64, RequestId>,
     requests: HashSet<(PersonId, RequestId)>,
-    /// How many entries there were.
+    /// The number of entries.
     entries: u64,
 }
 
 impl Crowd {
-    /// Brings people to tables of all games, who play until they are told to leave.
+    /// Connects people to tables of all games, who play until they are told to leave.
     pub(crate) async fn gather(server: &str, tables: usize, seed: u64) -> Crowd {
         let server = Server::new(server).expect("this is an address");
         let mut open = Vec::new();
@@ -77,7 +77,7 @@ impl Crowd {
         Crowd { seen, checked, players }
     }
 
-    /// Returns when somebody has heard of another decision at every table.
+    /// Returns when some player has seen another decision at every table.
     pub(crate) async fn all_go_on(&mut self, at_most: Duration) {
         let count = |count: &AtomicU64| count.load(Ordering::Relaxed);
         let before: Vec<u64> = self.seen.decisions.iter().map(count).collect();
@@ -100,10 +100,10 @@ impl Crowd {
         assert!(in_time, "nothing happens at {still:?}");
     }
 
-    /// Looks at the logs: every acknowledged request is there under its number, and none is there
+    /// Checks the logs: every acknowledged request is there under its number, and none is there
     /// twice.
     pub(crate) async fn check(&mut self, target: &str) {
-        // First what was acknowledged, then the logs, since the server may be running.
+        // First the acknowledgements, then the logs, since the server may be running.
         let acknowledged = std::mem::take(&mut *self.seen.acknowledged.lock().expect("no panic"));
         let store = Store::open(target).await.expect("the database opens");
         for (id, checked) in self.seen.tables.iter().zip(&mut self.checked) {
@@ -125,7 +125,7 @@ impl Crowd {
         }
     }
 
-    /// Lets everybody stop.
+    /// Tells everybody to stop.
     pub(crate) async fn leave(&mut self) {
         self.seen.leaving.store(true, Ordering::Relaxed);
         while let Some(left) = self.players.join_next().await {
@@ -133,7 +133,7 @@ impl Crowd {
         }
     }
 
-    /// Looks at the logs once more, and plays them through.
+    /// Checks the logs once more, and replays them.
     pub(crate) async fn check_whole(&mut self, target: &str) {
         self.check(target).await;
         let store = Store::open(target).await.expect("the database opens");
@@ -149,7 +149,7 @@ impl Crowd {
     }
 }
 
-/// Two people, and a bot where the game has room for three, in a match that does not end.
+/// Two people, and a bot if the game has room for three, in a match that does not end.
 async fn seat(server: &Server, game: Game) -> Vec<Player> {
     let has_bot = *game.players().end() > PEOPLE;
     let new = NewTable::new(game, PEOPLE as u8 + u8::from(has_bot)).with("rounds", "9999");
@@ -185,7 +185,7 @@ async fn play(player: Player, table: usize, seen: Arc<Seen>, mut random: fastran
             tokio::time::sleep(Duration::from_millis(random.u64(5..100))).await;
             auto.answer().await;
         }
-        // Who has nothing to hear for a while looks whether it is time to leave.
+        // After a while without messages, checks whether it is time to leave.
         let heard = tokio::time::timeout(Duration::from_millis(200), auto.hear()).await;
         match heard {
             Ok(Ok(ToClient::Update(update))) => {

@@ -1,9 +1,9 @@
-//! Servers that are killed at random moments while people play at a hundred tables: what was
-//! acknowledged stays, nothing is done twice, and every table goes on.
+//! Servers that are killed at random times while people play at a hundred tables: everything that
+//! was acknowledged is stored, nothing happens twice, and every table goes on.
 //!
-//! The server is this test program, started once more with [`TARGET`] set. Moments are drawn from
-//! a seed, which is printed and can be given again in `GINMI_CRASH_SEED`. How often something is
-//! killed can be set in `GINMI_CRASH_KILLS`.
+//! The server is this test program, started again with [`TARGET`] set. The times are drawn from a
+//! seed, which is printed and can be repeated with `GINMI_CRASH_SEED`. `GINMI_CRASH_KILLS` sets how
+//! often something is killed.
 
 mod cluster;
 mod crowd;
@@ -16,9 +16,9 @@ use server::{Child, TARGET};
 
 use crate::storage::support::postgres;
 
-/// How many tables are played at.
+/// The number of tables.
 const TABLES: usize = 100;
-/// How long a table may take to go on: no measure, but a bound beyond which it does not.
+/// The timeout for a table to go on; it is not a measurement.
 const AT_MOST: Duration = Duration::from_secs(60);
 
 #[test]
@@ -46,7 +46,7 @@ fn a_server_outlives_its_database() {
         let mut slowest = Duration::ZERO;
         for kill in 0..kills(6) {
             tokio::time::sleep(moment(&mut random)).await;
-            // The processes of PostgreSQL die together, or find out one by one.
+            // The processes of PostgreSQL are killed together, or find out one by one.
             if kill % 2 == 0 {
                 postgres.kill_all();
             } else {
@@ -65,7 +65,7 @@ fn a_server_outlives_its_database() {
     });
 }
 
-/// Not a test but the server that is killed.
+/// This is not a test but the server that is killed.
 #[test]
 fn the_server_that_is_killed() {
     if let Ok(target) = std::env::var(TARGET) {
@@ -73,7 +73,7 @@ fn the_server_that_is_killed() {
     }
 }
 
-/// Kills the server so often while people play, and looks each time at what is stored.
+/// Kills the server this many times while people play, and checks the stored logs each time.
 fn kill_servers(target: &str, times: u32) {
     let mut random = random();
     runtime().block_on(async {
@@ -98,7 +98,7 @@ fn kill_servers(target: &str, times: u32) {
     });
 }
 
-/// How long to wait before something is killed.
+/// The time before the next kill.
 fn moment(random: &mut fastrand::Rng) -> Duration {
     Duration::from_millis(random.u64(0..500))
 }

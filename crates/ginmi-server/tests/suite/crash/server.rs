@@ -4,38 +4,39 @@ use std::process::{ChildStdin, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
 use ginmi_server::storage::Store;
-use ginmi_server::{Server, Settings};
+use ginmi_server::{RunningServer, Settings};
 
-/// Names the database of the server that is to be run.
+/// The variable with the database of the server to run.
 pub(crate) const TARGET: &str = "GINMI_CRASH_TARGET";
-/// Names the link to other servers, if there are any.
+/// The variable with the link to other servers, if there are any.
 const LINK: &str = "GINMI_CRASH_LINK";
-/// Says what it logs, to standard error; without it, nothing.
+/// The variable with the log filter; the log goes to standard error. Without it, there is no log.
 const LOG: &str = "GINMI_CRASH_LOG";
-/// Names the port that it is to listen on.
+/// The variable with the port.
 const PORT: &str = "GINMI_CRASH_PORT";
-/// How long before it stops it says that nobody should be sent to it.
+/// How long before it stops the server reports that nobody should be sent to it.
 const DRAIN: Duration = Duration::from_millis(1500);
-/// What it says before its address.
+/// The text before the address in its output.
 const LISTENS: &str = "listens on ";
 
-/// A server in a process of its own.
+/// A server in its own process.
 pub(crate) struct Child {
     process: std::process::Child,
     address: SocketAddr,
-    /// Closed when it is to stop in an orderly way.
+    /// Closed to stop the server cleanly.
     input: Option<ChildStdin>,
-    /// Kept open: after a minute the test harness in there says so, and would fail if nobody could hear.
+    /// Kept open: after a minute the test harness in the process prints a warning, and would fail
+    /// if nobody could read it.
     _out: BufReader<ChildStdout>,
 }
 
 impl Child {
-    /// Starts a server; returns when it listens.
+    /// Starts a server; returns when it is listening.
     pub(crate) fn start(target: &str, port: u16) -> Child {
         Child::start_linked(target, port, "")
     }
 
-    /// Starts a server among others; returns when it listens.
+    /// Starts a linked server; returns when it is listening.
     pub(crate) fn start_linked(target: &str, port: u16, link: &str) -> Child {
         let mut command = Command::new(std::env::current_exe().expect("this program has a path"));
         command.args(["--exact", "crash::the_server_that_is_killed", "--nocapture"]);
@@ -58,7 +59,7 @@ impl Child {
         self.address.port()
     }
 
-    /// Lets it stop in an orderly way.
+    /// Stops it cleanly.
     pub(crate) fn stop(mut self) {
         drop(self.input.take());
         let status = self.process.wait().expect("it ends");
@@ -80,7 +81,7 @@ impl Child {
     }
 }
 
-/// Serves until it is killed, or its input ends.
+/// Runs the server until it is killed, or its input ends.
 pub(crate) async fn run(target: &str) {
     if let Ok(filter) = std::env::var(LOG) {
         tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
@@ -99,7 +100,7 @@ pub(crate) async fn run(target: &str) {
         ..Settings::default()
     };
     let store = Store::open(target).await.expect("the database opens");
-    let server = Server::start(store, settings).await.expect("the server starts");
+    let server = RunningServer::start(store, settings).await.expect("the server starts");
     println!("{LISTENS}{}", server.address());
     let input = tokio::task::spawn_blocking(|| std::io::stdin().read(&mut [0]));
     let _ = input.await;

@@ -7,14 +7,16 @@ use ginmi::seat::Seat;
 use ginmi_table::fair::Seed;
 use ginmi_table::names::{BotName, Name, PersonId, TableId};
 use ginmi_table::wire::{Motion, RequestId, Stage, ToServer};
-use ginmi_table::{Effects, Entry, Input, ListenerId, Millis, Output, Setup, Table, Timestamp};
+use ginmi_table::{
+    Effects, Entry, Input, ListenerId, Millis, Output, Table, TableSetup, Timestamp,
+};
 
 /// The person who sits at every table.
 pub(super) fn person() -> PersonId {
     PersonId::new("hana").expect("a good id")
 }
 
-/// A table that a person and a bot play at, with everything that has happened there.
+/// A table where a person and a bot play, with all entries.
 pub(super) struct Log {
     pub(super) table: Table,
     pub(super) entries: Vec<Entry>,
@@ -25,8 +27,8 @@ pub(super) struct Log {
 const LISTENER: ListenerId = ListenerId(1);
 
 impl Log {
-    /// A table in its match of this number, with about so many entries since it began, where a bot
-    /// steps in for a person who is away for so long.
+    /// A table in a match with this number, about `entries` entries after its beginning, where a
+    /// bot steps in for a person who has been away for the given time.
     pub(super) fn play(id: &TableId, matches: u32, entries: u64, away: Millis) -> Log {
         let mut log = Log::begin(id, if matches > 1 { "6" } else { "999" }, away);
         while log.table.state().matches() < matches {
@@ -48,7 +50,7 @@ impl Log {
 
     fn begin(id: &TableId, rounds: &str, away: Millis) -> Log {
         let bot = BotName::new("random").expect("a good name");
-        let mut setup = Setup::new(Game::KoiKoi, 2, vec![bot.clone()]);
+        let mut setup = TableSetup::new(Game::KoiKoi, 2, vec![bot.clone()]);
         setup.options.insert("rounds".to_owned(), rounds.to_owned());
         setup.away = away;
         setup.deal_wait = Millis::ZERO;
@@ -92,7 +94,7 @@ impl Log {
         }
     }
 
-    /// Both play what comes first.
+    /// Both players choose the first action.
     fn play_while(&mut self, goes_on: impl Fn(&Table) -> bool) {
         while goes_on(&self.table) {
             if let Some((seat, question, view)) = self.asked.pop_front() {

@@ -1,4 +1,4 @@
-//! The tables of a server that starts: what is read of their logs, and when.
+//! A server's tables at its start: which logs are read, and when.
 
 mod logs;
 mod nodes;

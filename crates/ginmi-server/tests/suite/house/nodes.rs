@@ -7,15 +7,15 @@ use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_server::Metrics;
 use ginmi_server::house::link::{Address, Hub};
-use ginmi_server::house::{Config, FromHost, House, Line, bots};
+use ginmi_server::house::{Config, FromHost, House, TableConnection, bots};
 use ginmi_server::storage::Store;
-use ginmi_table::Setup;
+use ginmi_table::TableSetup;
 use ginmi_table::names::{Name, PersonId, TableId};
 use ginmi_table::wire::{RequestId, ToClient, ToServer};
 
 use crate::storage::support::{Place, run};
 
-/// A bound for what fails by never ending.
+/// A timeout for tests that fail by hanging.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 struct Node {
@@ -38,7 +38,7 @@ impl Node {
         Node { store, house, metrics }
     }
 
-    /// Several nodes that know of each other.
+    /// Several linked nodes.
     async fn several<const N: usize>(place: &Place) -> (Hub, [Node; N]) {
         let hub = Hub::default();
         let mut nodes = Vec::new();
@@ -58,7 +58,7 @@ impl Node {
     }
 
     async fn open_table(&self) -> TableId {
-        self.house.create(Setup::new(Game::KoiKoi, 2, bots()), None).await.unwrap()
+        self.house.create(TableSetup::new(Game::KoiKoi, 2, bots()), None).await.unwrap()
     }
 
     async fn enter(&self, table: &TableId, who: &str) -> Guest {
@@ -69,7 +69,7 @@ impl Node {
         guest
     }
 
-    /// Comes to a table and is welcomed, however often that takes.
+    /// Connects to a table until it is welcomed, however many attempts that takes.
     async fn welcome(&self, table: &TableId, who: &str) -> Guest {
         let coming = async {
             loop {
@@ -94,11 +94,11 @@ fn person(who: &str) -> PersonId {
 
 /// Somebody at a table.
 struct Guest {
-    line: Line,
+    line: TableConnection,
     requests: u64,
 }
 
-/// Why nothing more is heard.
+/// Why the connection ended.
 #[derive(Debug, PartialEq)]
 enum End {
     Close,
@@ -132,7 +132,7 @@ impl Guest {
         }
     }
 
-    /// What comes before the end.
+    /// Reads until the end.
     async fn end(&mut self) -> End {
         loop {
             if let Err(end) = self.hear().await {
@@ -175,7 +175,7 @@ fn people_meet_at_a_table_whichever_server_they_are_connected_to() {
         kiku.hear_until(sat).await;
         wait_for(|| two.figure("ginmi_people_passed_on") == 1).await;
         assert_eq!(two.figure("ginmi_tables_awake"), 0);
-        // All servers list it alike.
+        // All servers have the same listing.
         for node in [&one, &two, &three] {
             wait_for(|| node.house.about(&table).is_some_and(|about| about.connected == 3)).await;
             assert_eq!(node.house.lobby(10).1, 1);
@@ -186,7 +186,7 @@ fn people_meet_at_a_table_whichever_server_they_are_connected_to() {
         }
         drop(kiku);
         wait_for(|| one.house.about(&table).unwrap().connected == 2).await;
-        // Many texts, each in its place.
+        // Many texts, in order.
         for _ in 0..100 {
             jun.say(&ToServer::Ping {}).await;
         }
@@ -235,14 +235,14 @@ fn without_the_link_own_tables_go_on_and_others_say_so() {
         let began = Instant::now();
         assert_eq!(jun.end().await, End::Unreachable);
         println!("somebody at another server heard of it after {:?}", began.elapsed());
-        // Whoever comes while the way there is being given up comes once more.
+        // A connection that arrives while the relay ends has to connect again.
         let mut end = End::FoundAnew;
         while end == End::FoundAnew {
             end = two.enter(&table, "Jun").await.end().await;
         }
         assert_eq!(end, End::Unreachable);
         hana.sit(0).await;
-        // One can come to it where it is.
+        // Connecting at the table's own server works.
         one.welcome(&table, "Jun").await;
         hub.set_down(false);
         let mut jun = two.welcome(&table, "Jun").await;
@@ -262,7 +262,7 @@ fn a_person_is_deleted_at_all_servers() {
         let place = Place::postgres();
         let (_hub, [one, two]) = Node::several(&place).await;
         let table = one.open_table().await;
-        let person = ginmi_server::storage::Person {
+        let person = ginmi_server::storage::StoredPerson {
             id: person("Jun"),
             name: "Jun".to_owned(),
             created: ginmi_table::Timestamp(1),

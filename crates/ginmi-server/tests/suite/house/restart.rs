@@ -1,14 +1,15 @@
-//! A server that starts reads no logs: a table is restored when somebody comes, or a clock is due.
+//! A server that starts reads no logs: a table is restored when somebody connects, or when a clock
+//! is due.
 //!
-//! How many tables there are can be set in `GINMI_OPEN_TABLES`. The times are printed, as figures
-//! for people who look; no test depends on them.
+//! `GINMI_OPEN_TABLES` sets the number of tables. The times are printed as information; no test
+//! depends on them.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use ginmi_server::Metrics;
-use ginmi_server::house::{Closed, Config, FromHost, House, Line};
-use ginmi_server::storage::{Store, Table, TableState};
+use ginmi_server::house::{Closed, Config, FromHost, House, TableConnection};
+use ginmi_server::storage::{Store, StoredTable, TableState};
 use ginmi_table::names::{Name, TableId};
 use ginmi_table::wire::{Stage, ToClient, ToServer, Welcome};
 use ginmi_table::{Entry, Millis, Timestamp, Visibility, What};
@@ -16,15 +17,15 @@ use ginmi_table::{Entry, Millis, Timestamp, Visibility, What};
 use super::logs::{Log, person};
 use crate::storage::support::{Place, run};
 
-/// A bound for what fails by never ending.
+/// A timeout for tests that fail by hanging.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Longer than any test.
 const HOUR: Millis = Millis::seconds(3600);
 
-/// Stores a table as an earlier version did: with its whole log, and nothing beside it.
+/// Stores a table as an earlier version did: with its whole log, and without a listing.
 async fn store_table(store: &Store, id: &TableId, lines: &[String]) {
-    let table = Table {
+    let table = StoredTable {
         id: id.clone(),
         created: Timestamp(1000),
         visibility: Visibility::Public,
@@ -64,16 +65,16 @@ impl Opened {
         line.unwrap_or_else(|| panic!("there is no {name} in {text}")).parse().unwrap()
     }
 
-    /// How many entries were read from logs.
+    /// The number of entries read from logs.
     fn read(&self) -> u64 {
         self.figure("ginmi_entries_read_total")
     }
 
-    async fn enter(&self, id: &TableId) -> Result<Line, Closed> {
+    async fn enter(&self, id: &TableId) -> Result<TableConnection, Closed> {
         self.house.enter(id, person(), Name::new("Hana").unwrap()).await
     }
 
-    /// Comes to a table and is welcomed.
+    /// Connects to a table and is welcomed.
     async fn welcome(&self, id: &TableId) -> Option<Welcome> {
         let mut line = self.enter(id).await.unwrap();
         line.say(ToServer::Hello { protocol: 1, after: None }.to_json()).await;
@@ -112,7 +113,7 @@ fn a_server_that_starts_reads_no_log_and_a_visitor_only_that_of_one_table() {
                 store_table(&store, &id(number), &lines).await;
                 lengths.push(lines.len() as u64);
             }
-            // An earlier version kept no descriptions: this once, all logs are read.
+            // An earlier version stored no descriptions: all logs are read once.
             let before = Opened::on(&store).await;
             assert_eq!(before.read(), lengths.iter().sum::<u64>());
             before.house.close().await;
@@ -134,7 +135,7 @@ fn a_server_that_starts_reads_no_log_and_a_visitor_only_that_of_one_table() {
                 println!("the first welcome came after {:?}", began.elapsed());
                 let length = lengths[number as usize];
                 assert_eq!(opened.read() - read, length);
-                // The table itself says that it was resumed.
+                // The table's own log has the entry for resuming.
                 assert!(welcome.number > length);
                 assert_eq!(welcome.you, Some(ginmi::seat::Seat::new(0)));
                 opened.welcome(&id(number)).await.unwrap();
@@ -155,10 +156,10 @@ fn a_match_that_nobody_comes_back_to_goes_on_when_its_clock_is_due() {
         Opened::on(&store).await.house.close().await;
         let opened = Opened::on(&store).await;
         assert_eq!(opened.read(), 0);
-        // The person is away: after a second a bot steps in.
+        // The person is away: a bot steps in after a second.
         let about = || opened.house.about(&id(1)).unwrap();
         wait_for(|| about().table.seats[0].stepped_in.is_some()).await;
-        // The second is counted from the opening of the house, not from when somebody looked.
+        // The second counts from the opening of the house, not from the restore.
         let log = store.whole_log(&id(1)).await.unwrap();
         let entries: Vec<_> = log.lines.iter().map(|line| Entry::read(line).unwrap()).collect();
         let at =
@@ -179,7 +180,7 @@ fn a_log_begins_with_the_current_match() {
             let log = Log::play(&id(1), 3, 50, HOUR);
             store_table(&store, &id(1), &log.lines()).await;
             let opened = Opened::on(&store).await;
-            // What an earlier version has left is closed off too.
+            // Logs of an earlier version are shortened too.
             let begins = |lines: &[String]| {
                 let [first, second] = [0, 1].map(|at| Entry::read(&lines[at]).unwrap().what);
                 let What::Snapshot(snapshot) = first else { panic!("{first:?}") };
@@ -189,7 +190,7 @@ fn a_log_begins_with_the_current_match() {
             let kept = store.whole_log(&id(1)).await.unwrap();
             assert_eq!(begins(&kept.lines), (kept.first as u64, 2));
             assert_eq!(kept.first as usize + kept.lines.len(), log.entries.len() + 1);
-            // The table is the same for everybody who comes, but for going on.
+            // The table is unchanged except for going on.
             let welcome = opened.welcome(&id(1)).await.unwrap();
             let state = log.table.state();
             let expected = state.welcome(welcome.you, welcome.here.clone(), welcome.now);
@@ -197,7 +198,7 @@ fn a_log_begins_with_the_current_match() {
             assert_eq!(welcome.number, state.number() + 1);
             assert_eq!(welcome.table.seats, expected.table.seats);
             opened.house.close().await;
-            // And so after another start, from the short log alone.
+            // Also after another start, from the short log alone.
             let opened = Opened::on(&store).await;
             let again = opened.welcome(&id(1)).await.unwrap();
             assert_eq!(again.view, expected.view);
@@ -251,7 +252,7 @@ fn a_table_with_a_broken_log_is_set_aside() {
         assert!(reasons[1].contains("a log begins with"), "{}", reasons[1]);
         assert!(reasons[2].starts_with("the log ends with entry 3"), "{}", reasons[2]);
 
-        // So it stays, and the dump is one that can be read.
+        // It stays set aside, and the dump can be read.
         let opened = Opened::on(&store).await;
         assert_eq!((opened.house.count(), opened.figure("ginmi_tables_set_aside")), (1, 3));
         opened.house.close().await;

@@ -9,7 +9,7 @@ use ginmi_table::wire::{RequestId, Stage};
 use crate::play::support::{AT_MOST, House, play_all};
 use crate::storage::support::Place;
 
-/// Lets everybody at a table play until so many more updates have come.
+/// Lets everybody at a table play until this many more updates have arrived.
 async fn play_some(autos: &mut [Auto<AnyBot>], more: u64) {
     let goal = autos[0].player().mirror().number + more;
     let play = autos.iter_mut().map(|auto| async move {
@@ -22,8 +22,8 @@ async fn play_some(autos: &mut [Auto<AnyBot>], more: u64) {
     tokio::time::timeout(AT_MOST, futures_util::future::join_all(play)).await.expect("an end");
 }
 
-/// The same person at a table of the server that stands where the other was. What was asked there
-/// before had lower numbers.
+/// The same person at a table of the server that replaced the first. Requests to the first had
+/// lower numbers.
 async fn come_again(house: &House, player: &Player) -> Player {
     let cookie = player.guest().cookie().expect("everybody has a cookie");
     let guest = Guest::with_cookie(&house.client(), cookie);
@@ -44,7 +44,7 @@ async fn a_backup_taken_under_load_is_restored_and_played_on() {
             play_some(&mut autos, 20).await;
             tables.push(autos);
         }
-        // One table waits, so that a match is under way whatever the others have come to.
+        // One table waits, so that a match is in progress however far the others are.
         let waiting = tables.pop().expect("there are games");
         let playing = tokio::spawn(play_all(tables.into_iter().flatten().collect()));
         let store = house.beside().await;
@@ -58,7 +58,7 @@ async fn a_backup_taken_under_load_is_restored_and_played_on() {
         let target = restored.open().await;
         let counts = dump::import(&target, Cursor::new(&bytes), |_| ()).await.expect("it is whole");
         assert_eq!(counts.tables, Game::ALL.len() as u64);
-        // Each log is the beginning of what the log came to.
+        // Each log is a prefix of the final log.
         let store = house.store().await;
         for player in &players {
             let kept = target.log(player.table(), 1).await.expect("a log");

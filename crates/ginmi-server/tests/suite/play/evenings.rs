@@ -20,7 +20,7 @@ async fn the_example_of_a_client_plays() {
     assert_eq!(result.iter().sum::<i32>(), 0);
 }
 
-/// Plays a match to its end, and looks at what is kept of it.
+/// Plays a match to its end, and checks everything that is stored of it.
 async fn evening(new: &NewTable, people: usize) {
     let house = House::open().await;
     let players = play_all(house.match_of(new, people).await).await;
@@ -32,7 +32,7 @@ async fn evening(new: &NewTable, people: usize) {
         assert_eq!((mirror.number, &mirror.table), (first.number, &first.table));
         let result = mirror.view.as_ref().expect("a match was played").result();
         assert_eq!(result.iter().sum::<i32>(), 0, "what one wins the others lose");
-        // Once more from the beginning: whoever comes anew is told the same.
+        // Again from the beginning: a new connection gets the same state.
         let again = Player::enter(player.guest().clone(), player.table().clone()).await;
         let again = again.expect("the table is still there");
         assert_eq!(again.mirror().view, mirror.view);
@@ -52,7 +52,7 @@ async fn evening(new: &NewTable, people: usize) {
     }
 }
 
-/// Plays the record through the rules, and its shuffles through the proofs.
+/// Replays the record by the rules, and its shuffles by the proofs.
 fn check(record: &str) {
     let mut replayer = Replayer::new();
     for line in record.lines() {
@@ -108,7 +108,7 @@ async fn a_spectator_sees_what_everybody_may_see_and_nothing_else() {
     assert!(view.hand().is_empty());
     let seen = players[0].mirror().view.as_ref().expect("a match was played");
     assert_eq!(view.result(), seen.result());
-    // Who only watches may not take part.
+    // A spectator may not take part.
     let voted = onlooker.vote(ginmi_table::wire::Motion::Rematch, true).await;
     assert!(onlooker.answer_to(voted).await.is_err());
     let lobby = onlooker.guest().tables().await.expect("the lobby is open");
@@ -140,7 +140,7 @@ async fn a_bot_plays_on_for_who_leaves() {
     let mut autos = house.match_of(&new, 3).await;
     let mut leaves: Auto<_> = autos.pop().expect("three play");
     let stays = tokio::spawn(play_all(autos));
-    // Once the cards are dealt.
+    // After the deal.
     let dealt = |mirror: &ginmi_table::wire::Mirror| mirror.due.is_some();
     while !dealt(leaves.player().mirror()) {
         leaves.tend().await;

@@ -6,8 +6,8 @@ use ginmi_table::{Entry, Table, What};
 
 use crate::play::support::{AT_MOST, House, play_all};
 
-/// Plays to the end and loses the connection at every decision: at one before it is sent, at the
-/// next after it is sent, at the third in the middle of hearing what came of it.
+/// Plays to the end and loses the connection at every decision: in turn before sending it, after
+/// sending it, and while reading the answer.
 async fn play_and_lose(mut auto: Auto<AnyBot>) -> (Player, usize) {
     let mut lost = 0;
     let mut heard_since = 0;
@@ -43,7 +43,8 @@ async fn play_and_lose(mut auto: Auto<AnyBot>) -> (Player, usize) {
     (auto.into_player(), lost)
 }
 
-/// The log of a table holds every acknowledged request, under its number, and none twice.
+/// Checks that the log of a table contains every acknowledged request, under its number, and none
+/// twice.
 async fn check_log(house: &House, players: &[Player]) {
     let store = house.store().await;
     let lines = store.log(players[0].table(), 1).await.expect("the log is there");
@@ -92,7 +93,8 @@ async fn a_match_outlives_the_server() {
     let new = NewTable::new(Game::HachiHachi, 3).with("rounds", "9");
     let mut autos = house.match_of(&new, 2).await;
     for _ in 0..3 {
-        // Some way into the match: who has come so far need not act for the others to come as far.
+        // Some way into the match: players who have come this far need not act for the others to do
+        // so.
         let goal = autos[0].player().mirror().number + 40;
         let play = autos.iter_mut().map(|auto| async move {
             while auto.player().mirror().number < goal {
@@ -148,7 +150,7 @@ async fn a_full_disk_stops_a_table_and_takes_nothing_back() {
             auto.answer().await;
             if let Err(error) = auto.hear().await {
                 lost.push(error.to_string());
-                // Something small may still fit.
+                // A small message may still fit.
                 if auto.player_mut().reconnect().await.is_err() {
                     return lost;
                 }
@@ -159,7 +161,7 @@ async fn a_full_disk_stops_a_table_and_takes_nothing_back() {
     for lost in tokio::time::timeout(AT_MOST, full).await.expect("the disk fills") {
         assert!(lost.iter().all(|lost| lost.contains("connect again")), "{lost:?}");
     }
-    // As long as there is no room, nothing goes on, and the server says so to whoever asks.
+    // While there is no room, nothing goes on, and every request is told so.
     let jun = serde_json::json!({ "name": "Jun" });
     let refused = async {
         loop {
@@ -173,7 +175,7 @@ async fn a_full_disk_stops_a_table_and_takes_nothing_back() {
     let refused = tokio::time::timeout(AT_MOST, refused).await.expect("the disk fills");
     assert_eq!(refused.status, 503, "{}", refused.text);
     assert!(refused.text.contains("try again later"), "{}", refused.text);
-    // Whoever watches over the server can see it too.
+    // Monitoring can see it too.
     let get = async |path| house.client().request(Method::GET, path, None, None).await.unwrap();
     assert_eq!((get("/health").await.status, get("/ready").await.status), (200, 503));
     let metrics = get("/metrics").await.text;

@@ -4,20 +4,20 @@ use ginmi::seat::Seat;
 use ginmi_bots::{AnyBot, BotKind};
 use ginmi_client::{Auto, Guest, NewTable, Player};
 use ginmi_server::storage::{Options, Store};
-use ginmi_server::{Server, Settings};
+use ginmi_server::{RunningServer, Settings};
 use ginmi_table::names::{BotName, TableId};
 
 use crate::storage::support::Place;
 
-/// No test waits as long as this; one that would has failed.
+/// A timeout for tests that fail by hanging.
 pub(crate) const AT_MOST: Duration = Duration::from_secs(120);
 
-/// A server with a database for one test alone.
+/// A server with its own database.
 pub(crate) struct House {
     place: Place,
-    server: Option<Server>,
+    server: Option<RunningServer>,
     settings: Settings,
-    /// How large the database may grow.
+    /// The largest size of the database.
     pub(crate) room: Option<u64>,
 }
 
@@ -26,12 +26,12 @@ impl House {
         House::with_room(None).await
     }
 
-    /// A house with its database at another place.
+    /// A house with its database in another place.
     pub(crate) async fn at(place: Place) -> House {
         House::with(place, None).await
     }
 
-    /// A house on a disk that is full when the database has so many bytes.
+    /// A house on a disk that is full at this size of the database.
     pub(crate) async fn with_room(room: Option<u64>) -> House {
         House::with(Place::sqlite(), room).await
     }
@@ -51,9 +51,9 @@ impl House {
     }
 
     async fn start(&mut self) {
-        let server = Server::start(self.store().await, self.settings.clone()).await;
+        let server = RunningServer::start(self.store().await, self.settings.clone()).await;
         let server = server.expect("the server starts");
-        // Who comes again looks where the server was.
+        // Clients reconnect to the same address.
         self.settings.listen = server.address();
         self.server = Some(server);
     }
@@ -64,13 +64,13 @@ impl House {
         self.place.open_with(options).await.expect("the database opens")
     }
 
-    /// The database, to read what is there while the server runs.
+    /// The database, opened for reading while the server runs.
     pub(crate) async fn beside(&self) -> Store {
         let options = Options { beside: true, ..Options::default() };
         self.place.open_with(options).await.expect("the database opens beside the server")
     }
 
-    /// Starts a server with another database where the last one was.
+    /// Replaces the server with one on another database, at the same address.
     pub(crate) async fn move_to(&mut self, place: Place) {
         self.place = place;
         self.start().await;
@@ -97,7 +97,8 @@ impl House {
         Guest::new(&self.client(), name).await.expect("everybody may be a guest")
     }
 
-    /// A new table with so many people in its first seats and bots in the others; no match has begun.
+    /// A new table with this many people in its first seats and bots in the others; no match has
+    /// begun.
     pub(crate) async fn table(&self, new: &NewTable, people: usize) -> Vec<Player> {
         let mut players: Vec<Player> = Vec::new();
         for seat in Seat::all(people) {
@@ -119,7 +120,7 @@ impl House {
         players
     }
 
-    /// The same, with the match begun and everybody playing by themselves.
+    /// The same, with a match in progress and everybody playing automatically.
     pub(crate) async fn match_of(&self, new: &NewTable, people: usize) -> Vec<Auto<AnyBot>> {
         let mut players = self.table(new, people).await;
         let started = players[0].start().await;
@@ -136,7 +137,7 @@ impl House {
     }
 }
 
-/// Lets everybody play until all is over; returns them.
+/// Lets everybody play to the end; returns the players.
 pub(crate) async fn play_all(autos: Vec<Auto<AnyBot>>) -> Vec<Player> {
     let play = |mut auto: Auto<AnyBot>| async move {
         auto.play().await.expect("the connection holds");

@@ -1,10 +1,10 @@
-//! What a store does, whatever it stands on. Each test runs on both databases.
+//! The behavior of a store. Each test runs on both databases.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
 
 use ginmi_server::storage::{
-    Ban, Error, GameId, Log, Options, Secret, SetAside, Store, TableState,
+    Ban, GameId, Log, Options, ServerSecret, SetAside, StorageError, Store, TableState,
 };
 use ginmi_table::Timestamp;
 use ginmi_table::names::TableId;
@@ -13,7 +13,7 @@ use crate::storage::support::{
     Place, game, hash, impatient, line, person, person_id, run, table, table_id,
 };
 
-/// Makes of each test one on SQLite and one on PostgreSQL.
+/// Turns each test into one on SQLite and one on PostgreSQL.
 macro_rules! on_both {
     ($($test:ident),+ $(,)?) => {
         mod sqlite {
@@ -84,11 +84,14 @@ async fn only_the_next_entry_is_taken(place: Place) {
     store.append(&table.id, 1, &line(1)).await.unwrap();
     for wrong in [-1, 0, 1, 3, i64::MAX] {
         let refused = store.append(&table.id, wrong, &line(1)).await;
-        assert!(matches!(refused, Err(Error::Conflict { next: 2, .. })), "{wrong}: {refused:?}");
+        assert!(
+            matches!(refused, Err(StorageError::Conflict { next: 2, .. })),
+            "{wrong}: {refused:?}"
+        );
     }
     let other = table_id("no-table");
     let refused = store.append(&other, 1, &line(1)).await;
-    assert!(matches!(refused, Err(Error::NoTable(_))), "{refused:?}");
+    assert!(matches!(refused, Err(StorageError::NoTable(_))), "{refused:?}");
     assert_eq!(store.log(&table.id, 1).await.unwrap(), [line(1)]);
     store.close().await;
 }
@@ -115,7 +118,7 @@ async fn of_many_writers_one_gets_each_number(place: Place) {
     store.close().await;
 }
 
-/// Appends ten entries against others who do the same; returns which numbers they got.
+/// Appends ten entries in competition with other tasks; returns the numbers that succeeded.
 async fn race(store: &Store, table: &TableId, writer: i64) -> Vec<(i64, String)> {
     let (mut taken, mut seq) = (Vec::new(), 1);
     while taken.len() < 10 {
@@ -125,7 +128,7 @@ async fn race(store: &Store, table: &TableId, writer: i64) -> Vec<(i64, String)>
                 taken.push((seq, line));
                 seq += 1;
             }
-            Err(Error::Conflict { next, .. }) => seq = next,
+            Err(StorageError::Conflict { next, .. }) => seq = next,
             Err(error) => panic!("{error}"),
         }
     }
@@ -162,7 +165,7 @@ async fn what_is_no_line_is_refused(place: Place) {
     store.create_table(&table).await.unwrap();
     for wrong in ["{}\n", "{\n}", "{}\r", "\0"] {
         let refused = store.append(&table.id, 1, wrong).await;
-        assert!(matches!(refused, Err(Error::Invalid { .. })), "{wrong:?}: {refused:?}");
+        assert!(matches!(refused, Err(StorageError::Invalid { .. })), "{wrong:?}: {refused:?}");
     }
     let odd = "{\"text\":\"' \\\" \\\\ \\u0000 % $1 \u{2028} 🎴 NULL\"}";
     store.append(&table.id, 1, odd).await.unwrap();
@@ -181,13 +184,13 @@ async fn tables_change_and_end(place: Place) {
     table.state = TableState::Over;
     assert_eq!(store.table(&table.id).await.unwrap().as_ref(), Some(&table));
     let refused = store.create_table(&table).await;
-    assert!(matches!(refused, Err(Error::Invalid { .. })), "{refused:?}");
+    assert!(matches!(refused, Err(StorageError::Invalid { .. })), "{refused:?}");
 
     assert!(store.delete_table(&table.id).await.unwrap());
     assert!(!store.delete_table(&table.id).await.unwrap());
     assert_eq!(store.table(&table.id).await.unwrap(), None);
     let refused = store.finish_table(&table.id, 0).await;
-    assert!(matches!(refused, Err(Error::NoTable(_))), "{refused:?}");
+    assert!(matches!(refused, Err(StorageError::NoTable(_))), "{refused:?}");
     store.close().await;
 }
 
@@ -200,7 +203,7 @@ async fn a_table_ends_with_its_last_entry(place: Place) {
     }
     // An entry that the caller has not seen.
     let refused = store.finish_table(&table.id, 2).await;
-    assert!(matches!(refused, Err(Error::Conflict { next: 4, .. })), "{refused:?}");
+    assert!(matches!(refused, Err(StorageError::Conflict { next: 4, .. })), "{refused:?}");
     assert_eq!(store.log(&table.id, 1).await.unwrap().len(), 3);
     assert_eq!(store.table(&table.id).await.unwrap().as_ref(), Some(&table));
 
@@ -215,9 +218,9 @@ async fn a_table_ends_with_its_last_entry(place: Place) {
 async fn a_game_is_kept_whole_or_not_at_all(place: Place) {
     let store = place.open().await;
     let mut game = game(7, 70);
-    // A person that nobody knows.
+    // An unknown person.
     let refused = store.keep_game(&game).await;
-    assert!(matches!(refused, Err(Error::NoPerson)), "{refused:?}");
+    assert!(matches!(refused, Err(StorageError::NoPerson)), "{refused:?}");
     assert_eq!(store.game(&game.id).await.unwrap(), None);
 
     store.add_person(&person(1)).await.unwrap();
@@ -225,7 +228,7 @@ async fn a_game_is_kept_whole_or_not_at_all(place: Place) {
     assert_eq!(store.game(&game.id).await.unwrap().as_ref(), Some(&game));
     game.record.push_str("{}\n");
     let refused = store.keep_game(&game).await;
-    assert!(matches!(refused, Err(Error::Taken { what: "game", .. })), "{refused:?}");
+    assert!(matches!(refused, Err(StorageError::Taken { what: "game", .. })), "{refused:?}");
     store.close().await;
 }
 
@@ -237,14 +240,14 @@ async fn a_finished_table_takes_nothing(place: Place) {
     store.finish_table(&table.id, 1).await.unwrap();
     for seq in [1, 2] {
         let refused = store.append(&table.id, seq, &line(seq)).await;
-        assert!(matches!(refused, Err(Error::TableOver(_))), "{refused:?}");
+        assert!(matches!(refused, Err(StorageError::TableOver(_))), "{refused:?}");
     }
     store.close().await;
 }
 
 async fn open_tables_come_back(place: Place) {
     let store = place.open().await;
-    // More than are loaded at a time.
+    // More than one page of results.
     for number in 0..450 {
         store.create_table(&table(number)).await.unwrap();
         if number % 3 == 0 {
@@ -283,7 +286,7 @@ async fn a_description_goes_with_its_entry(place: Place) {
     store.append_and_describe(&two.id, 1, &line(1), Some("{\"卓\":1}")).await.unwrap();
     assert_eq!(described().await, [&*was[0], "{\"卓\":1}"]);
     let refused = store.append_and_describe(&two.id, 1, &line(1), Some("{}")).await;
-    assert!(matches!(refused, Err(Error::Conflict { next: 2, .. })), "{refused:?}");
+    assert!(matches!(refused, Err(StorageError::Conflict { next: 2, .. })), "{refused:?}");
     assert_eq!(described().await, [&*was[0], "{\"卓\":1}"], "what is refused describes nothing");
     store
         .describe(vec![((&one.id).into(), "a".into()), ((&two.id).into(), "b".into())])
@@ -306,9 +309,9 @@ async fn matches_are_closed_off(place: Place) {
         assert_eq!(store.whole_log(&id).await.unwrap(), Log { first: 3, lines });
     }
     let refused = store.close_off(&id, 6, "{}").await;
-    assert!(matches!(refused, Err(Error::NoTable(_))), "{refused:?}");
+    assert!(matches!(refused, Err(StorageError::NoTable(_))), "{refused:?}");
     let refused = store.close_off(&id, 4, "{\n}").await;
-    assert!(matches!(refused, Err(Error::Invalid { .. })), "{refused:?}");
+    assert!(matches!(refused, Err(StorageError::Invalid { .. })), "{refused:?}");
     store.append(&id, 6, &line(6)).await.unwrap();
     assert_eq!(store.whole_log(&id).await.unwrap().lines.len(), 4);
     store.finish_table(&id, 6).await.unwrap();
@@ -345,19 +348,19 @@ async fn doing_it_twice_is_doing_it_once(place: Place) {
     let mut other = table(1);
     other.description.push(' ');
     let refused = store.create_table(&other).await;
-    assert!(matches!(refused, Err(Error::Taken { what: "table", .. })), "{refused:?}");
+    assert!(matches!(refused, Err(StorageError::Taken { what: "table", .. })), "{refused:?}");
     let mut other = person(1);
     other.name.push('!');
     let refused = store.add_person(&other).await;
-    assert!(matches!(refused, Err(Error::Taken { what: "person", .. })), "{refused:?}");
-    // A name is nobody's alone.
+    assert!(matches!(refused, Err(StorageError::Taken { what: "person", .. })), "{refused:?}");
+    // Two people may have the same name.
     let mut namesake = person(2);
     namesake.name = person(1).name;
     store.add_person(&namesake).await.unwrap();
     let mut other = game(1, 10);
     other.players[1].result += 1;
     let refused = store.keep_game(&other).await;
-    assert!(matches!(refused, Err(Error::Taken { what: "game", .. })), "{refused:?}");
+    assert!(matches!(refused, Err(StorageError::Taken { what: "game", .. })), "{refused:?}");
     store.close().await;
 }
 
@@ -376,8 +379,8 @@ async fn people_come_back(place: Place) {
 
     let nobody = person_id("nobody");
     assert_eq!(store.person(&nobody).await.unwrap(), None);
-    assert!(matches!(store.rename_person(&nobody, "x").await, Err(Error::NoPerson)));
-    assert!(matches!(store.see_person(&nobody, Timestamp(1)).await, Err(Error::NoPerson)));
+    assert!(matches!(store.rename_person(&nobody, "x").await, Err(StorageError::NoPerson)));
+    assert!(matches!(store.see_person(&nobody, Timestamp(1)).await, Err(StorageError::NoPerson)));
     store.close().await;
 }
 
@@ -419,7 +422,7 @@ async fn people_are_deleted(place: Place) {
     );
     assert_eq!((kept.players[0].result, kept.record), (12, header("Former \\\"player\\\"")));
     for refused in [store.delete_person(&id, "x").await, store.sign_out(&id).await] {
-        assert!(matches!(refused, Err(Error::NoPerson)), "{refused:?}");
+        assert!(matches!(refused, Err(StorageError::NoPerson)), "{refused:?}");
     }
     store.close().await;
 }
@@ -487,23 +490,23 @@ async fn links_work_once(place: Place) {
     let kiku = person(1);
     let (now, later) = (Timestamp(100), Timestamp(200));
     let refused = store.add_link(hash(1), &kiku.id, now, later).await;
-    assert!(matches!(refused, Err(Error::NoPerson)), "{refused:?}");
+    assert!(matches!(refused, Err(StorageError::NoPerson)), "{refused:?}");
     store.add_person(&kiku).await.unwrap();
     for number in 1..=3 {
         store.add_link(hash(number), &kiku.id, now, later).await.unwrap();
     }
     let refused = store.add_link(hash(1), &kiku.id, now, later).await;
-    assert!(matches!(refused, Err(Error::Taken { what: "link", .. })), "{refused:?}");
+    assert!(matches!(refused, Err(StorageError::Taken { what: "link", .. })), "{refused:?}");
 
     assert_eq!(store.use_link(hash(1), Timestamp(199)).await.unwrap(), Some(kiku.id.clone()));
     assert_eq!(store.use_link(hash(1), Timestamp(199)).await.unwrap(), None);
     assert_eq!(store.use_link(hash(2), later).await.unwrap(), None);
     assert_eq!(store.use_link(hash(9), now).await.unwrap(), None);
-    // A new link takes those with it that have expired, so that the place of one is free again.
+    // A new link removes expired ones, so that their hashes are free again.
     store.add_link(hash(4), &kiku.id, Timestamp(300), Timestamp(400)).await.unwrap();
     store.add_link(hash(3), &kiku.id, Timestamp(300), Timestamp(400)).await.unwrap();
 
-    // Of many who use one link at a time, one comes in.
+    // Of many simultaneous uses of one link, one succeeds.
     let tasks: Vec<_> = (0..8)
         .map(|_| {
             let store = store.clone();
@@ -523,9 +526,9 @@ async fn games_are_listed_newest_first(place: Place) {
     store.add_person(&person(1)).await.unwrap();
     store.add_person(&person(2)).await.unwrap();
     let mut games: Vec<_> = (0..25).map(|number| game(number, u64::from(number / 4))).collect();
-    // Somebody at two seats is listed once.
+    // A person in two seats is listed once.
     games[3].players[1].person = Some(person(1).id);
-    // Somebody else's.
+    // Another person's game.
     games[5].players[0].person = Some(person(2).id);
     for game in &games {
         store.keep_game(game).await.unwrap();
@@ -559,18 +562,18 @@ async fn games_are_listed_newest_first(place: Place) {
     let mut empty = game(99, 1);
     empty.players.clear();
     let refused = store.keep_game(&empty).await;
-    assert!(matches!(refused, Err(Error::Invalid { .. })), "{refused:?}");
+    assert!(matches!(refused, Err(StorageError::Invalid { .. })), "{refused:?}");
     store.close().await;
 }
 
 async fn secrets_are_made_once(place: Place) {
     let store = place.open().await;
-    // Numbers that stand nowhere else in what is shown below.
+    // Numbers that occur nowhere else in the output below.
     let tasks: Vec<_> = (100..104)
         .map(|number| {
             let store = store.clone();
             tokio::spawn(async move {
-                let fresh = Secret(vec![number; 64]);
+                let fresh = ServerSecret(vec![number; 64]);
                 store.secret_or("cookies", &fresh).await.unwrap().0
             })
         })
@@ -580,7 +583,7 @@ async fn secrets_are_made_once(place: Place) {
         secrets.insert(task.await.unwrap());
     }
     assert_eq!(secrets.len(), 1);
-    let fresh = Secret(vec![9]);
+    let fresh = ServerSecret(vec![9]);
     assert_eq!(store.secret_or("other", &fresh).await.unwrap(), fresh);
     store.close().await;
     let store = place.open().await;
@@ -596,15 +599,15 @@ async fn null_characters_are_refused(place: Place) {
     let mut table = table(1);
     table.description.push('\0');
     let refused = store.create_table(&table).await;
-    assert!(matches!(refused, Err(Error::Invalid { .. })), "{refused:?}");
+    assert!(matches!(refused, Err(StorageError::Invalid { .. })), "{refused:?}");
     let mut person = person(1);
     person.name.push('\0');
     let refused = store.add_person(&person).await;
-    assert!(matches!(refused, Err(Error::Invalid { .. })), "{refused:?}");
+    assert!(matches!(refused, Err(StorageError::Invalid { .. })), "{refused:?}");
     let mut game = game(1, 1);
     game.id.0.push('\0');
     let refused = store.keep_game(&game).await;
-    assert!(matches!(refused, Err(Error::Invalid { .. })), "{refused:?}");
+    assert!(matches!(refused, Err(StorageError::Invalid { .. })), "{refused:?}");
     store.close().await;
 }
 
@@ -615,13 +618,13 @@ async fn a_closed_store_refuses(place: Place) {
     store.close().await;
     store.close().await;
     let refused = clone.append(&table(1).id, 1, "{}").await;
-    assert!(matches!(refused, Err(Error::Unavailable { .. })), "{refused:?}");
+    assert!(matches!(refused, Err(StorageError::Unavailable { .. })), "{refused:?}");
     let refused = clone.create_table(&table(2)).await;
-    assert!(matches!(refused, Err(Error::Unavailable { .. })), "{refused:?}");
+    assert!(matches!(refused, Err(StorageError::Unavailable { .. })), "{refused:?}");
     let refused = clone.table(&table(1).id).await;
-    assert!(matches!(refused, Err(Error::Unavailable { .. })), "{refused:?}");
+    assert!(matches!(refused, Err(StorageError::Unavailable { .. })), "{refused:?}");
     let refused = clone.open_tables().await.map(drop);
-    assert!(matches!(refused, Err(Error::Unavailable { .. })), "{refused:?}");
+    assert!(matches!(refused, Err(StorageError::Unavailable { .. })), "{refused:?}");
 }
 
 async fn a_full_queue_makes_wait_and_then_refuses(place: Place) {
@@ -637,12 +640,12 @@ async fn a_full_queue_makes_wait_and_then_refuses(place: Place) {
         }));
     }
     for (number, task) in (0..).zip(tasks) {
-        // Each is told the truth, and in time.
+        // Each gets the correct answer, in time.
         let answer = task.await.unwrap().expect("there is an answer");
         let log = store.log(&table(number).id, 1).await.unwrap();
         match answer {
             Ok(()) => assert_eq!(log.len(), 1),
-            Err(Error::Unavailable { .. }) => assert_eq!(log.len(), 0),
+            Err(StorageError::Unavailable { .. }) => assert_eq!(log.len(), 0),
             Err(error) => panic!("{error}"),
         }
     }

@@ -1,28 +1,28 @@
-//! Whatever dies, and whenever: what was acknowledged is there, once, and in order.
+//! Whatever is killed, and whenever: every acknowledged entry is stored exactly once, and in order.
 //!
-//! A program of its own appends under load and says what was acknowledged; it is this test program,
-//! started once more with [`TARGET`] set. Moments are drawn from a seed, which is printed.
+//! A separate program appends under load and prints its acknowledgements; it is this test program,
+//! started again with [`TARGET`] set. The times are drawn from a seed, which is printed.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use ginmi_server::storage::{Error, Options, Seq, Store};
+use ginmi_server::storage::{Options, Seq, StorageError, Store};
 use ginmi_table::names::TableId;
 
 use crate::storage::support::{Place, Server, line, run, table, table_id};
 
-/// Names the database that the other program is to write to.
+/// The variable with the database for the other program.
 const TARGET: &str = "GINMI_CRASH_TARGET";
 
-/// Names the seed.
+/// The variable with the seed.
 const SEED: &str = "GINMI_CRASH_SEED";
 
-/// How many tables are written to at a time.
+/// The number of tables that are written to at a time.
 const TABLES: u32 = 24;
 
-/// What was acknowledged: for each table, the number of the last entry.
+/// The acknowledgements: for each table, the number of the last entry.
 type Acknowledged = BTreeMap<TableId, Seq>;
 
 #[test]
@@ -35,7 +35,7 @@ fn a_killed_program_loses_nothing_on_postgres() {
     kill_again_and_again(&Place::postgres(), 5);
 }
 
-/// Not a test but the program that is killed.
+/// This is not a test but the program that is killed.
 #[test]
 fn the_program_that_is_killed() {
     let Ok(target) = std::env::var(TARGET) else { return };
@@ -51,7 +51,7 @@ fn the_program_that_is_killed() {
                 loop {
                     seq += 1;
                     store.append(&id, seq, &line(seq)).await.expect("the entry is taken");
-                    // One call of the system for each line: half of one would be no news.
+                    // One system call for each line, so that no line is cut in half.
                     let mut out = std::io::stdout().lock();
                     let _ = out.write_all(format!("ack {id} {seq}\n").as_bytes());
                 }
@@ -69,7 +69,7 @@ fn kill_again_and_again(place: &Place, times: u32) {
         let mut child = start(&place.target);
         let out = BufReader::new(child.stdout.take().expect("the output is piped"));
         let reader = std::thread::spawn(move || read(out));
-        // In the midst of starting, or of anything later.
+        // While it starts, or at any later time.
         std::thread::sleep(Duration::from_millis(random.u64(20..400)));
         child.kill().expect("the program runs until it is killed");
         let status = child.wait().expect("it has ended");
@@ -93,12 +93,12 @@ fn start(target: &str) -> Child {
     command.spawn().expect("this program can be started")
 }
 
-/// Reads what was acknowledged.
+/// Reads the acknowledgements.
 fn read(out: impl BufRead) -> Acknowledged {
     let mut acknowledged = Acknowledged::new();
     for line in out.lines().map_while(Result::ok) {
         let mut words = line.split(' ');
-        // The first one follows a word of the test harness on its line.
+        // On the first line, a word of the test harness comes before it.
         if words.by_ref().any(|word| word == "ack")
             && let (Some(id), Some(seq)) = (words.next(), words.next())
             && let Ok(seq) = seq.parse()
@@ -109,11 +109,11 @@ fn read(out: impl BufRead) -> Acknowledged {
     acknowledged
 }
 
-/// Checks that every log holds what was acknowledged, and nothing but what was sent.
+/// Checks that every log contains all acknowledged entries, and no entry that was not sent.
 async fn check(store: &Store, acknowledged: &Acknowledged) {
     let mut tables = BTreeMap::new();
     for table in store.open_tables().await.expect("the tables are loaded") {
-        // That there are no gaps is checked by the reading.
+        // Reading the log checks that there are no gaps.
         let log = store.whole_log(&table.id).await.expect("the log is read");
         tables.insert(table.id, log.lines);
     }
@@ -147,8 +147,8 @@ fn a_killed_postgres_loses_nothing_and_is_waited_for() {
             tasks.spawn(async move {
                 let mut seq = 0;
                 while !*stopped.borrow() {
-                    // Nobody else writes, so that every entry has to be taken, however often it
-                    // was sent on the way.
+                    // Nobody else writes, so every entry has to be accepted, however often it was
+                    // sent before.
                     store.append(&table(number).id, seq + 1, &line(seq + 1)).await.unwrap();
                     seq += 1;
                 }
@@ -174,7 +174,7 @@ fn a_killed_postgres_loses_nothing_and_is_waited_for() {
         }
         println!("{} entries were acknowledged", acknowledged.values().sum::<Seq>());
         check(&store, &acknowledged).await;
-        // Nothing came later than its acknowledgement.
+        // Nothing was stored after its acknowledgement.
         for (id, seq) in &acknowledged {
             assert_eq!(store.log(id, seq + 1).await.unwrap(), [""; 0]);
         }
@@ -201,13 +201,13 @@ fn while_postgres_is_away_requests_wait_and_are_refused() {
         }
         while let Some(answer) = tasks.join_next().await {
             let refused = answer.unwrap().unwrap_err();
-            assert!(matches!(refused, Error::Unavailable { .. }), "{refused}");
+            assert!(matches!(refused, StorageError::Unavailable { .. }), "{refused}");
             println!("{refused}");
         }
         let refused = store.create_table(&table(2)).await.unwrap_err();
-        assert!(matches!(refused, Error::Unavailable { .. }), "{refused}");
+        assert!(matches!(refused, StorageError::Unavailable { .. }), "{refused}");
         let refused = store.log(&id, 1).await.unwrap_err();
-        assert!(matches!(refused, Error::Unavailable { .. }), "{refused}");
+        assert!(matches!(refused, StorageError::Unavailable { .. }), "{refused}");
         tokio::task::block_in_place(|| server.restart());
         assert_eq!(store.log(&id, 1).await.unwrap(), [line(1)]);
         store.append(&id, 2, &line(2)).await.unwrap();
@@ -215,7 +215,7 @@ fn while_postgres_is_away_requests_wait_and_are_refused() {
     });
 }
 
-/// Two servers on one database cannot put two entries under one number.
+/// Two servers on one database cannot store two entries under one number.
 #[test]
 fn two_programs_do_not_write_one_entry_twice() {
     run(async {
@@ -244,7 +244,7 @@ fn two_programs_do_not_write_one_entry_twice() {
     });
 }
 
-/// Appends 25 entries against others who do the same.
+/// Appends 25 entries in competition with other processes.
 async fn race(store: &Store, id: &TableId, base: i64) -> Vec<(Seq, String)> {
     let (mut taken, mut seq) = (Vec::new(), 1);
     while taken.len() < 25 {
@@ -254,14 +254,14 @@ async fn race(store: &Store, id: &TableId, base: i64) -> Vec<(Seq, String)> {
                 taken.push((seq, line));
                 seq += 1;
             }
-            Err(Error::Conflict { next, .. }) => seq = next,
+            Err(StorageError::Conflict { next, .. }) => seq = next,
             Err(error) => panic!("{error}"),
         }
     }
     taken
 }
 
-/// A seed to repeat, or a new one.
+/// A given seed to repeat a run, or a new one.
 fn seed() -> u64 {
     let given = std::env::var(SEED).ok().and_then(|seed| seed.parse().ok());
     let seed = given.unwrap_or_else(|| fastrand::u64(..));

@@ -1,9 +1,9 @@
-//! Everything goes from one database to the other and back.
+//! Dumps move everything from one database to the other and back.
 
 use std::io::Cursor;
 
 use ginmi_server::dump::{self, Counts, export, import};
-use ginmi_server::storage::{Game, Secret, Store, TableState};
+use ginmi_server::storage::{ServerSecret, Store, StoredGame, TableState};
 use ginmi_table::Timestamp;
 
 use crate::storage::support::{Place, game, hash, line, person, person_id, run, table};
@@ -69,10 +69,10 @@ fn a_dump_goes_into_an_empty_database_only() {
     run(async {
         for place in [Place::sqlite(), Place::postgres()] {
             let store = place.open().await;
-            store.secret_or("cookies", &Secret(vec![1])).await.unwrap();
+            store.secret_or("cookies", &ServerSecret(vec![1])).await.unwrap();
             let before = dump_of(&store).await;
             let refused = import(&store, Cursor::new(&before), |_| ()).await.unwrap_err();
-            assert!(matches!(refused, dump::Error::NotEmpty("secrets")), "{refused}");
+            assert!(matches!(refused, dump::DumpError::NotEmpty("secrets")), "{refused}");
             assert_eq!(dump_of(&store).await, before);
             store.close().await;
         }
@@ -144,7 +144,7 @@ fn a_dump_is_of_one_moment() {
                     store.append(&table(0).id, 1, &line(1)).await.unwrap();
                 }
             }
-            // The callback runs in the midst of the export, and writes.
+            // The callback runs in the middle of the export, and writes.
             let runtime = tokio::runtime::Handle::current();
             let mut seq = 1;
             let mut bytes = Vec::new();
@@ -181,14 +181,14 @@ impl Place {
             let (now, later) = (Timestamp(1), Timestamp(1 << 50));
             store.add_link(hash(100 + number), &person(number).id, now, later).await.unwrap();
         }
-        // Names whose order depends on the language, if one is asked.
+        // Ids whose order depends on the collation, if there is one.
         for (number, id) in (200..).zip(["a", "B", "b", "Z", "_", "-"]) {
             let mut person = person(number);
             person.id = person_id(id);
             store.add_person(&person).await.unwrap();
         }
         for name in ["ä", "é", "菊"] {
-            store.secret_or(name, &Secret(name.into())).await.unwrap();
+            store.secret_or(name, &ServerSecret(name.into())).await.unwrap();
         }
         for number in 0..30 {
             let table = table(number);
@@ -204,7 +204,7 @@ impl Place {
                 store.finish_table(&table.id, entries).await.unwrap();
             }
         }
-        store.secret_or("cookies", &Secret((0..=255).collect())).await.unwrap();
+        store.secret_or("cookies", &ServerSecret((0..=255).collect())).await.unwrap();
         assert_is_full(&store).await;
         store
     }
@@ -213,10 +213,13 @@ impl Place {
 async fn assert_is_full(store: &Store) {
     assert_eq!(store.log(&table(7).id, 2500).await.unwrap(), [line(2500)]);
     assert_eq!(store.table(&table(3).id).await.unwrap().unwrap().state, TableState::Over);
-    let there: Option<Game> = store.game(&game(3, 0).id).await.unwrap();
+    let there: Option<StoredGame> = store.game(&game(3, 0).id).await.unwrap();
     assert_eq!(there, Some(game(3, 997)));
     assert_eq!(store.person(&person_id("-")).await.unwrap().unwrap().name, "Kiku 菊 205");
-    assert_eq!(store.secret_or("菊", &Secret(vec![])).await.unwrap(), Secret("菊".into()));
+    assert_eq!(
+        store.secret_or("菊", &ServerSecret(vec![])).await.unwrap(),
+        ServerSecret("菊".into())
+    );
     assert_eq!(store.games_of(&person(1).id, None, 100).await.unwrap().len(), 5);
-    assert_eq!(store.secret_or("cookies", &Secret(vec![])).await.unwrap().0.len(), 256);
+    assert_eq!(store.secret_or("cookies", &ServerSecret(vec![])).await.unwrap().0.len(), 256);
 }

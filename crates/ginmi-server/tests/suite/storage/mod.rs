@@ -1,5 +1,4 @@
-//! The storage from outside: what holds on both databases, what is left after a crash, and what a
-//! person hears when something is wrong.
+//! The storage from outside: its behavior on both databases, after a crash, and its error messages.
 
 mod conformance;
 mod crash;

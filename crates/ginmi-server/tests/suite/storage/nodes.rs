@@ -1,24 +1,24 @@
-//! Servers that share a database: who may write to a table.
+//! Servers that share a database: which of them may write to a table.
 
 use std::time::Duration;
 
-use ginmi_server::storage::{Claim, Claimed, Error, LEASE, NodeId, Store};
+use ginmi_server::storage::{Claim, Claimed, LEASE, NodeId, StorageError, Store};
 use ginmi_table::names::TableId;
 use tokio::time::Instant;
 
 use crate::storage::support::{Place, line, run, table, table_id};
 
-/// A bound for what fails by never ending.
+/// A timeout for tests that fail by hanging.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A server on a database that others share.
+/// A server on a shared database.
 async fn node(place: &Place) -> Store {
     let store = place.open().await;
     store.join(true).await.unwrap().expect("the database can be shared");
     store
 }
 
-/// Renews the lease of a server again and again.
+/// Renews the lease of a server repeatedly.
 async fn keep(store: Store) {
     loop {
         store.renew().await.unwrap();
@@ -56,7 +56,7 @@ fn a_folder_has_one_server_whose_claims_are_free() {
         let store = place.open().await;
         assert_eq!(store.join(false).await.unwrap(), None);
         let refused = store.join(true).await;
-        assert!(matches!(refused, Err(Error::Alone)), "{refused:?}");
+        assert!(matches!(refused, Err(StorageError::Alone)), "{refused:?}");
         assert_eq!(store.renew().await.unwrap(), []);
         let claim = store.create_table(&table(1)).await.unwrap();
         assert_eq!(claim, Claim::from(&table(1).id));
@@ -82,17 +82,17 @@ fn a_table_has_one_server_at_a_time() {
         };
         assert!(own != [node] && left <= LEASE, "{node} {left:?}");
         assert_eq!(other.renew().await.unwrap(), [node]);
-        // Who claims nothing writes nothing.
+        // A server without a claim cannot write.
         let refused = other.append(&id, 2, &line(2)).await;
-        assert!(matches!(refused, Err(Error::Deposed(_))), "{refused:?}");
+        assert!(matches!(refused, Err(StorageError::Deposed(_))), "{refused:?}");
 
         one.leave().await.unwrap();
         assert_eq!(other.renew().await.unwrap(), [] as [NodeId; 0]);
         let second = ours(&other, &id).await;
         other.append(&second, 2, &line(2)).await.unwrap();
         // The first server does not know that yet.
-        let deposed = |refused: Result<(), Error>| {
-            assert!(matches!(refused, Err(Error::Deposed(_))), "{refused:?}");
+        let deposed = |refused: Result<(), StorageError>| {
+            assert!(matches!(refused, Err(StorageError::Deposed(_))), "{refused:?}");
         };
         deposed(one.append(&first, 3, &line(3)).await);
         deposed(one.append_and_describe(&first, 3, &line(3), Some("{}")).await);
@@ -158,10 +158,10 @@ fn of_many_who_claim_one_gets_each_table_of_a_server_that_is_no_more() {
         assert_eq!(owners.len(), TABLES as usize);
         for (number, (heir, claim)) in owners {
             let refused = dead.append(&first[number as usize], 1, &line(1)).await;
-            assert!(matches!(refused, Err(Error::Deposed(_))), "{refused:?}");
+            assert!(matches!(refused, Err(StorageError::Deposed(_))), "{refused:?}");
             heirs[heir].append(&claim, 1, &line(1)).await.unwrap();
         }
-        // The dead server was only asleep: it is one of them again.
+        // The dead server was only suspended: it joins the others again.
         assert_eq!(dead.renew().await.unwrap().len(), heirs.len());
     });
 }
@@ -175,9 +175,9 @@ fn a_server_without_a_link_wants_the_database_for_itself() {
         let keeping = tokio::spawn(keep(alone.clone()));
         for is_linked in [false, true] {
             let refused = another.join(is_linked).await;
-            assert!(matches!(refused, Err(Error::Shared)), "{refused:?}");
+            assert!(matches!(refused, Err(StorageError::Shared)), "{refused:?}");
         }
-        // It is killed: its lease is waited for.
+        // It is killed: its lease has to run out.
         keeping.abort();
         another.join(false).await.unwrap();
         another.leave().await.unwrap();
@@ -186,7 +186,7 @@ fn a_server_without_a_link_wants_the_database_for_itself() {
     });
 }
 
-/// A server that stops in the midst of a transaction keeps its rows locked.
+/// A server that stops in the middle of a transaction keeps its rows locked.
 #[test]
 fn a_transaction_that_stalls_keeps_nobody_from_a_table_for_long() {
     use std::io::{BufRead as _, Write as _};

@@ -1,11 +1,10 @@
-//! What a person hears who starts a server where something is wrong: one sentence, which says what
-//! would help.
+//! The errors when a server cannot start: one sentence, with a remedy.
 
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use ginmi_server::storage::{Error, Options, Store};
+use ginmi_server::storage::{Options, StorageError, Store};
 
 use crate::storage::support::{Place, Server, game, impatient, line, person, run, table};
 
@@ -31,7 +30,7 @@ fn two_servers_cannot_have_one_folder() {
         let place = Place::sqlite();
         let store = place.open().await;
         let refused = place.open_with(Options::default()).await.unwrap_err();
-        assert!(matches!(refused, Error::InUse { .. }), "{refused}");
+        assert!(matches!(refused, StorageError::InUse { .. }), "{refused}");
         check(&refused, &place.target, "is in use by another server: stop that one");
         store.close().await;
         place.open().await.close().await;
@@ -45,8 +44,9 @@ fn a_database_that_is_looked_for_is_not_made() {
         for place in [Place::sqlite(), Place::postgres()] {
             for _ in 0..2 {
                 let refused = place.open_with(there()).await.unwrap_err();
-                assert!(matches!(refused, Error::NoDatabase { .. }), "{refused}");
-                // The address of PostgreSQL may hold a password: the place is the database's name.
+                assert!(matches!(refused, StorageError::NoDatabase { .. }), "{refused}");
+                // The address of PostgreSQL may contain a password, so the place is the database's
+                // name.
                 let name = place.target.split(['/', '?']).find(|part| part.starts_with("test"));
                 check(
                     &refused,
@@ -73,7 +73,7 @@ fn beside_a_server_one_reads_and_does_not_write() {
             assert_eq!(beside.person(&person(2).id).await.unwrap(), Some(person(2)));
             beside.add_person(&person(3)).await.unwrap_err();
             server.add_person(&person(3)).await.unwrap();
-            // The server goes before those who read, and another one comes.
+            // The server stops before its readers, and another one starts.
             server.close().await;
             assert_eq!(beside.person(&person(3).id).await.unwrap(), Some(person(3)));
             let server = place.open().await;
@@ -96,7 +96,7 @@ fn an_unusable_folder_is_named() {
         for target in [file.clone(), file.join("data"), inside] {
             let target = target.display().to_string();
             let refused = Store::open(&target).await.unwrap_err();
-            assert!(matches!(refused, Error::Folder { .. }), "{refused}");
+            assert!(matches!(refused, StorageError::Folder { .. }), "{refused}");
             check(&refused, &target, "choose another folder, or let this user write there");
         }
     });
@@ -110,7 +110,7 @@ fn a_folder_without_rights_is_named() {
     fs::create_dir(&target).unwrap();
     fs::set_permissions(&target, fs::Permissions::from_mode(0o500)).unwrap();
     if fs::write(target.join("try"), "").is_ok() {
-        // Root may write everywhere: there is nothing to see.
+        // Root may write everywhere, so there is nothing to test.
         return;
     }
     let refused = run(Store::open(&target.display().to_string())).unwrap_err();
@@ -125,7 +125,7 @@ fn a_file_that_is_no_database_is_named() {
             fs::create_dir_all(&place.target).unwrap();
             fs::write(Path::new(&place.target).join("ginmi.db"), content).unwrap();
             let refused = place.open_with(impatient()).await.unwrap_err();
-            assert!(matches!(refused, Error::NotADatabase { .. }), "{refused}");
+            assert!(matches!(refused, StorageError::NotADatabase { .. }), "{refused}");
             check(&refused, "ginmi.db", "move it away to start afresh, or restore a backup");
         }
     });
@@ -142,12 +142,12 @@ fn an_emptied_database_is_no_new_one() {
         fs::File::options().write(true).truncate(true).open(&file).unwrap();
         for _ in 0..2 {
             let refused = place.open_with(Options::default()).await.unwrap_err();
-            assert!(matches!(refused, Error::NotADatabase { .. }), "{refused}");
+            assert!(matches!(refused, StorageError::NotADatabase { .. }), "{refused}");
             check(&refused, "ginmi.db", "move it away to start afresh, or restore a backup");
         }
         fs::remove_file(&file).unwrap();
         place.open().await.close().await;
-        // Where a server was killed before there was anything, one can start.
+        // If a server was killed before there was a database, another one can start.
         let place = Place::sqlite();
         fs::create_dir_all(&place.target).unwrap();
         for name in ["ginmi.db", "ginmi.lock"] {
@@ -170,7 +170,7 @@ fn a_newer_database_is_left_alone() {
         sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut connection).await.unwrap();
         sqlx::Connection::close(connection).await.unwrap();
         let refused = place.open_with(Options::default()).await.unwrap_err();
-        assert!(matches!(refused, Error::TooNew { found: 99, known: 4, .. }), "{refused}");
+        assert!(matches!(refused, StorageError::TooNew { found: 99, known: 4, .. }), "{refused}");
         check(&refused, &place.target, "was written by a newer Ginmi");
 
         let place = Place::postgres();
@@ -180,14 +180,14 @@ fn a_newer_database_is_left_alone() {
         let sql = format!("{new} (99, 'later', true, '', 0)");
         Server::shared().ask(database, &sql).unwrap();
         let refused = place.open_with(Options::default()).await.unwrap_err();
-        assert!(matches!(refused, Error::TooNew { found: 99, known: 4, .. }), "{refused}");
+        assert!(matches!(refused, StorageError::TooNew { found: 99, known: 4, .. }), "{refused}");
         check(&refused, database, "was written by a newer Ginmi");
     });
 }
 
 #[test]
 fn a_database_of_an_earlier_version_is_brought_up_to_date() {
-    /// What the steps after the first have added, taken away again.
+    /// Reverts the migrations after the first.
     const BACK: &str = "drop table bans; drop index games_by_end; drop index people_by_visit; \
         drop table set_aside; drop table probe; \
         alter table people drop column session; \
@@ -211,10 +211,10 @@ fn a_database_of_an_earlier_version_is_brought_up_to_date() {
                 sqlx::raw_sql(BACK).execute(&mut connection).await.unwrap();
                 sqlx::Connection::close(connection).await.unwrap();
             }
-            // Those who only read do not change it.
+            // Readers do not change it.
             let beside = Options { beside: true, ..Options::default() };
             let refused = place.open_with(beside).await.unwrap_err();
-            assert!(matches!(refused, Error::TooOld { found: 1, .. }), "{refused}");
+            assert!(matches!(refused, StorageError::TooOld { found: 1, .. }), "{refused}");
             let store = place.open().await;
             assert_eq!(store.open_tables().await.unwrap(), [table(1)]);
             assert_eq!(store.log(&table(1).id, 1).await.unwrap(), [line(1)]);
@@ -236,12 +236,12 @@ fn somebody_elses_database_is_left_alone() {
         sqlx::raw_sql("create table tables (x)").execute(&mut connection).await.unwrap();
         sqlx::Connection::close(connection).await.unwrap();
         let refused = place.open_with(Options::default()).await.unwrap_err();
-        assert!(matches!(refused, Error::Foreign { .. }), "{refused}");
+        assert!(matches!(refused, StorageError::Foreign { .. }), "{refused}");
         check(&refused, &place.target, "does not hold the tables of this Ginmi");
     });
 }
 
-/// Opens a file of SQLite without us.
+/// Opens an SQLite file without the store.
 async fn sqlite(file: &Path) -> sqlx::SqliteConnection {
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file).create_if_missing(true);
     sqlx::ConnectOptions::connect(&options).await.unwrap()
@@ -263,7 +263,7 @@ fn a_full_disk_is_named_and_takes_nothing_back() {
             }
             assert!(last < 1000);
         };
-        assert!(matches!(full, Error::Full { .. }), "{full}");
+        assert!(matches!(full, StorageError::Full { .. }), "{full}");
         check(&full, &place.target, "free some space there");
         assert!(last > 10, "{last}");
         assert_eq!(store.log(&table(1).id, 1).await.unwrap().len() as i64, last);
@@ -271,7 +271,7 @@ fn a_full_disk_is_named_and_takes_nothing_back() {
         big.record = (0..50_000).map(|n: u32| n.wrapping_mul(2_654_435_761).to_string()).collect();
         store.add_person(&person(1)).await.unwrap();
         let full = store.keep_game(&big).await.unwrap_err();
-        assert!(matches!(full, Error::Full { .. }), "{full}");
+        assert!(matches!(full, StorageError::Full { .. }), "{full}");
         store.close().await;
 
         // With more room, everything goes on.
@@ -283,15 +283,15 @@ fn a_full_disk_is_named_and_takes_nothing_back() {
 
         let tiny = Options { max_bytes: Some(1), ..impatient() };
         let refused = Place::sqlite().open_with(tiny).await.unwrap_err();
-        assert!(matches!(refused, Error::Full { .. }), "{refused}");
+        assert!(matches!(refused, StorageError::Full { .. }), "{refused}");
     });
 }
 
-/// Names a folder on a disk of one megabyte, for the program that fills it.
+/// The variable with a folder on a disk of one megabyte, for the program that fills it.
 const SMALL_DISK: &str = "GINMI_SMALL_DISK";
 
-/// The same with a disk that really is full, where we may make one: in a namespace of its own, this
-/// test program is started once more.
+/// The same with a disk that really is full, if we may mount one: this test program is started
+/// again in a mount namespace of its own.
 #[test]
 fn a_disk_that_really_is_full_is_named_too() {
     let folder = tempfile::tempdir().unwrap();
@@ -309,17 +309,20 @@ fn a_disk_that_really_is_full_is_named_too() {
     assert!(output.status.success(), "{said}");
 }
 
-/// Not a test but the program that is started for one.
+/// This is not a test but the program that fills the disk.
 #[test]
 fn the_program_that_fills_its_disk() {
     let Some(disk) = std::env::var_os(SMALL_DISK) else { return };
     let (ballast, target) = (Path::new(&disk).join("ballast"), Path::new(&disk).join("data"));
     let target = target.display().to_string();
     run(async {
-        // Next to nothing is left.
+        // Almost nothing is left.
         fs::write(&ballast, vec![1; 1000 * 1024]).unwrap();
         let refused = Store::open(&target).await.unwrap_err();
-        assert!(matches!(refused, Error::Full { .. } | Error::Disk { .. }), "{refused}");
+        assert!(
+            matches!(refused, StorageError::Full { .. } | StorageError::Disk { .. }),
+            "{refused}"
+        );
         check(&refused, &target, "free some space");
 
         fs::write(&ballast, vec![1; 200 * 1024]).unwrap();
@@ -332,7 +335,7 @@ fn the_program_that_fills_its_disk() {
                 Err(error) => break error,
             }
         };
-        assert!(matches!(full, Error::Full { .. }), "{full}");
+        assert!(matches!(full, StorageError::Full { .. }), "{full}");
         check(&full, &target, "free some space");
         assert_eq!(store.log(&table(1).id, 1).await.unwrap().len() as i64, last);
         // As soon as there is room, everything goes on.
@@ -356,7 +359,7 @@ fn an_address_is_understood_or_explained() {
             format!("postgres://me:{secret}@host:port/db"),
         ] {
             let refused = Store::open(&wrong).await.unwrap_err();
-            assert!(matches!(refused, Error::Address { .. }), "{wrong}: {refused}");
+            assert!(matches!(refused, StorageError::Address { .. }), "{wrong}: {refused}");
             check(&refused, "postgres://", "the address of the database is not valid");
             assert!(!format!("{refused} {refused:?}").contains(secret), "{refused:?}");
         }
@@ -369,7 +372,7 @@ fn a_postgres_that_refuses_is_explained() {
         let secret = "hunter2";
         let server = Server::shared();
         let refused = Store::open(&server.url("missing")).await.unwrap_err();
-        check(&refused, "missing", "make the database with `createdb`");
+        check(&refused, "missing", "create the database with `createdb`");
         let nobody = server.url("postgres").replace("postgres@", &format!("nobody:{secret}@"));
         let refused = Store::open(&nobody).await.unwrap_err();
         check(&refused, "nobody", "look at the user and the password");
@@ -387,7 +390,7 @@ fn a_postgres_that_refuses_is_explained() {
 #[test]
 fn a_postgres_far_away_speaks_tls() {
     let mut server = Server::start(false);
-    // One of this machine's many addresses, so that nobody else has the port.
+    // A loopback address of its own, so that nobody else has the port.
     let [.., high, low] = std::process::id().to_be_bytes();
     let address = format!("127.88.{high}.{low}");
     let certificate = server.speak_tls(&address).display().to_string();
@@ -403,7 +406,7 @@ fn a_postgres_far_away_speaks_tls() {
             assert_ne!(server.ask("far", sql).unwrap(), "0", "{url}");
             store.close().await;
         }
-        // Nobody has told us to trust it.
+        // The certificate is not trusted.
         let refused = Store::open(&url("sslmode=verify-full")).await.unwrap_err();
         check(&refused, "the database far", "look at sslmode and sslrootcert");
         assert!(refused.to_string().contains("certificate"), "{refused}");
@@ -413,9 +416,9 @@ fn a_postgres_far_away_speaks_tls() {
     });
 }
 
-/// Checks that the error is one line that names the place and says what would help.
+/// Checks that the error is one line that names the place and a remedy.
 #[track_caller]
-fn check(error: &Error, place: &str, remedy: &str) {
+fn check(error: &StorageError, place: &str, remedy: &str) {
     let sentence = error.to_string();
     assert!(sentence.contains(place) && sentence.contains(remedy), "{sentence}");
     assert!(!sentence.contains('\n'), "{sentence}");

@@ -20,7 +20,9 @@ fn a_record_says_what_each_round_has_brought() {
     ] {
         let record = golden(name);
         let result = record.lines().rev().find(|line| line.starts_with("{\"result\"")).unwrap();
-        let Line::Result { result, .. } = Entry::read(result).unwrap().line else { panic!() };
+        let LineContent::Result { result, .. } = RecordLine::read(result).unwrap().line else {
+            panic!()
+        };
         for (seat, result) in result.iter().enumerate() {
             let played = Played::of("solo-1-1", 1, &record, Some(seat)).unwrap();
             assert_eq!(played.rounds.iter().sum::<i32>(), *result, "{name}, {seat}");

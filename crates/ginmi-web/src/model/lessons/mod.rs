@@ -12,7 +12,7 @@ mod tests;
 use ginmi::action::Action;
 use ginmi::cards::{Card, CardSet};
 use ginmi::{Game, Match};
-use ginmi_words::lessons::{Goal, Step, Task, YOU, brief_lesson, lesson};
+use ginmi_words::lessons::{Step, Task, TaskGoal, YOU, brief_lesson, lesson};
 
 pub use coach::coach;
 pub use rules::Told;
@@ -199,18 +199,18 @@ impl Lesson {
     }
 
     /// Applies a decision; if it misses the goal, the position is unchanged.
-    fn decide(&mut self, goal: Goal, action: Action) -> bool {
+    fn decide(&mut self, goal: TaskGoal, action: Action) -> bool {
         let Some(mut after) = self.board else { return false };
         if position::apply(&mut after, action).is_none() {
             return false;
         }
         let reached = match goal {
-            Goal::Takes(code) => {
+            TaskGoal::Takes(code) => {
                 code.parse().is_ok_and(|card| after.round_board().piles[YOU].contains(card))
             }
-            Goal::Is(wanted) => action == wanted,
-            Goal::Any => true,
-            Goal::RoundEnds => after.round_board().ending.is_some(),
+            TaskGoal::Is(wanted) => action == wanted,
+            TaskGoal::Any => true,
+            TaskGoal::RoundEnds => after.round_board().ending.is_some(),
         };
         if reached {
             self.board = Some(after);

@@ -6,7 +6,7 @@ use ginmi::event::{Event, Notice};
 use ginmi::games::common::{self, Rules};
 use ginmi::seat::{Seat, SeatSet};
 use ginmi::{Match, with_game};
-use ginmi_words::lessons::{Position, YOU};
+use ginmi_words::lessons::{LessonPosition, YOU};
 
 /// Applies a decision of the learner; `None` if it is not legal.
 ///
@@ -19,7 +19,7 @@ pub(super) fn apply(board: &mut Match, action: Action) -> Option<()> {
 }
 
 /// The position as a match that can be played on; `None` if its cards are inconsistent.
-pub(super) fn build(position: &Position) -> Option<Match> {
+pub(super) fn build(position: &LessonPosition) -> Option<Match> {
     let mut built: Match = with_game!(position.game, G => build_in::<G>(position)?.into());
     if !position.played.is_empty() {
         apply(&mut built, Action::Play(position.played.parse().ok()?))?;
@@ -27,7 +27,7 @@ pub(super) fn build(position: &Position) -> Option<Match> {
     Some(built)
 }
 
-fn build_in<G: Rules>(position: &Position) -> Option<common::Match<G>> {
+fn build_in<G: Rules>(position: &LessonPosition) -> Option<common::Match<G>> {
     let read = |codes: &str| codes.parse::<CardSet>().ok();
     let options = G::options([("rounds", "1")]).ok()?;
     let mut parts = common::Match::<G>::new(&options, position.players).ok()?.to_parts();

@@ -15,7 +15,7 @@ use ginmi::action::Action;
 use ginmi::cards::Card;
 use ginmi::chance::{CardOrder, Chance};
 use ginmi::event::{Event, Notice};
-use ginmi::record::{Entry, Line, Recording};
+use ginmi::record::{LineContent, RecordLine, Recording};
 use ginmi::seat::{MAX_SEATS, Seat};
 use ginmi::{Game, Match, Next};
 use ginmi_bots::BotKind;
@@ -129,12 +129,14 @@ fn write(record: &str) -> Option<String> {
 fn until(record: &str, step: usize) -> String {
     let (mut taken, mut dealt) = (0, 0);
     let is_played = |line: &&str| {
-        match Entry::read(line).map(|entry| entry.line) {
-            Ok(Line::Deal { round, .. }) if dealt > 0 && round > dealt && taken >= step => {
+        match RecordLine::read(line).map(|entry| entry.line) {
+            Ok(LineContent::Deal { round, .. }) if dealt > 0 && round > dealt && taken >= step => {
                 return false;
             }
-            Ok(Line::Deal { round, .. }) => (taken, dealt) = (taken + 1, round),
-            Ok(Line::Lead(_) | Line::Reshuffle(_) | Line::Decision(_)) => taken += 1,
+            Ok(LineContent::Deal { round, .. }) => (taken, dealt) = (taken + 1, round),
+            Ok(LineContent::Lead(_) | LineContent::Reshuffle(_) | LineContent::Decision(_)) => {
+                taken += 1;
+            }
             _ => {}
         }
         true
@@ -313,8 +315,8 @@ impl Source {
                 source.proofs.insert(proof.round, proof);
                 continue;
             }
-            match Entry::read(line).map(|entry| entry.line) {
-                Ok(Line::Header(header)) => {
+            match RecordLine::read(line).map(|entry| entry.line) {
+                Ok(LineContent::Header(header)) => {
                     let drawn = |draw: Vec<(Seat, Card)>| {
                         Input::Cards(draw.into_iter().map(|(_, card)| card).collect())
                     };
@@ -322,10 +324,14 @@ impl Source {
                     (source.game, source.names) = (header.game, header.names);
                     source.options = header.options;
                 }
-                Ok(Line::Deal { deck: cards, .. } | Line::Lead(cards) | Line::Reshuffle(cards)) => {
+                Ok(
+                    LineContent::Deal { deck: cards, .. }
+                    | LineContent::Lead(cards)
+                    | LineContent::Reshuffle(cards),
+                ) => {
                     source.inputs.push(Input::Cards(cards));
                 }
-                Ok(Line::Decision(own)) => source.inputs.push(Input::Decision(own.action)),
+                Ok(LineContent::Decision(own)) => source.inputs.push(Input::Decision(own.action)),
                 _ => {}
             }
         }

@@ -14,7 +14,7 @@ use ginmi::event::Event;
 use ginmi::seat::Seat;
 use ginmi::{Game, Match, Next, View};
 use ginmi_bots::{BotKind, Opinion};
-use ginmi_table::Setup;
+use ginmi_table::TableSetup;
 use ginmi_table::names::{BotName, TableId};
 use ginmi_table::wire::{Due, Mirror, SeatView, Sits, Stage, TableView};
 
@@ -365,7 +365,7 @@ impl Replay {
             number: step as u64,
             table: TableView {
                 id: TableId::new("replay").expect("a good id"),
-                setup: Setup::new(self.game, seats, Vec::new()),
+                setup: TableSetup::new(self.game, seats, Vec::new()),
                 stage,
                 matches: 1,
                 seats: self.names.iter().map(|name| sits(name)).collect(),

@@ -1,7 +1,7 @@
 //! Reading records.
 
 use ginmi::event::{Event, Notice};
-use ginmi::record::{self, Fault, LineError, Problem, Replayer};
+use ginmi::record::{self, Fault, FaultReason, LineError, Replayer};
 use ginmi::seat::Seat;
 
 use super::{Replay, Step};
@@ -44,10 +44,10 @@ impl NoRecord {
         };
         let line = fault.line;
         match &fault.problem {
-            Problem::Line(LineError::Version(version)) => {
+            FaultReason::Line(LineError::Version(version)) => {
                 say!(lang, "record-has-version", version = version)
             }
-            Problem::Incomplete(_) => say!(lang, "record-breaks-off", line = line),
+            FaultReason::Incomplete(_) => say!(lang, "record-breaks-off", line = line),
             problem => {
                 // The message quotes long lines, which nobody reads here.
                 let problem: String = problem.to_string().chars().take(240).collect();
@@ -77,14 +77,14 @@ impl Record {
             let step = replayer.line(line.trim_end_matches(['\r', '\n']));
             let step = step.map_err(|fault| match fault.problem {
                 // The text is something else than a record.
-                Problem::NoHeader | Problem::Line(LineError::Json(_) | LineError::Kind)
+                FaultReason::NoHeader | FaultReason::Line(LineError::Json(_) | LineError::Kind)
                     if bounds.is_empty() =>
                 {
                     NoRecord::NoHeader
                 }
                 _ => NoRecord::Fault(Box::new(fault)),
             })?;
-            if step == record::Step::Header {
+            if step == record::LineKind::Header {
                 bounds.push(place);
             }
             place += line.len();
@@ -124,9 +124,11 @@ impl Record {
         let (mut steps, mut rounds) = (Vec::new(), Vec::new());
         for line in self.text(game).lines() {
             let decided = match replayer.line(line).expect("the record was checked") {
-                record::Step::Header | record::Step::Chance => None,
-                record::Step::Decision(decision) => Some((decision.seat, decision.action)),
-                record::Step::Consequence | record::Step::Proof | record::Step::Blank => continue,
+                record::LineKind::Header | record::LineKind::Chance => None,
+                record::LineKind::Decision(decision) => Some((decision.seat, decision.action)),
+                record::LineKind::Consequence
+                | record::LineKind::Proof
+                | record::LineKind::Blank => continue,
             };
             let recording = replayer.recording().expect("there was a header");
             let events: Vec<Event> =

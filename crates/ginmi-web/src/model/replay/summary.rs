@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use ginmi::Game;
-use ginmi::record::{Entry, Line};
+use ginmi::record::{LineContent, RecordLine};
 use ginmi::seat::Seat;
 use ginmi_bots::BotKind;
 
@@ -25,12 +25,13 @@ impl Summary {
     /// The summary of a record's first game. The record is not checked.
     #[must_use]
     pub fn of(record: &str) -> Option<Summary> {
-        let Line::Header(header) = Entry::read(record.lines().next()?).ok()?.line else {
+        let LineContent::Header(header) = RecordLine::read(record.lines().next()?).ok()?.line
+        else {
             return None;
         };
         let result =
-            record.lines().rev().take(3).find_map(|line| match Entry::read(line).ok()?.line {
-                Line::Result { result, .. } => Some(result),
+            record.lines().rev().take(3).find_map(|line| match RecordLine::read(line).ok()?.line {
+                LineContent::Result { result, .. } => Some(result),
                 _ => None,
             });
         let result = result.unwrap_or_default();

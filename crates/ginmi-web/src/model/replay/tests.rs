@@ -160,7 +160,7 @@ fn the_strongest_bot_judges_every_decision() {
                 assert!(!advice.best.label.is_empty() && advice.others.len() <= 3);
                 let taken = advice.taken.unwrap();
                 let is_best = taken.action == advice.best.action;
-                assert!(!is_best || advice.slip.is_none(), "what is best is no slip");
+                assert!(!is_best || advice.slip.is_none(), "the best choice is not a slip");
                 weighed += usize::from(!taken.value.is_empty());
                 let slip = replay.slip(step, &opinions, *lang);
                 assert_eq!(slip.is_some(), advice.slip.is_some());

@@ -1,11 +1,11 @@
 //! Searching for yaku.
 
-use ginmi_words::{Entry, Lang, card};
+use ginmi_words::{Lang, YakuEntry, card};
 
 /// Whether all words of a search are in the names of a yaku, its sentence, its value, its rule, or
 /// the names of its cards in any loaded language.
 #[must_use]
-pub fn matches(entry: &Entry, search: &str) -> bool {
+pub fn matches(entry: &YakuEntry, search: &str) -> bool {
     let name = entry.name;
     let mut found_by = vec![name.english, name.japanese, name.reading, name.id];
     found_by.extend([entry.takes, &entry.worth, entry.rule]);

@@ -2,7 +2,7 @@
 
 use ginmi::Game;
 use ginmi::games::common::Recipe;
-use ginmi_words::{Entry, Section, all_recipes, book};
+use ginmi_words::{Section, YakuEntry, all_recipes, book};
 use leptos::prelude::*;
 
 use super::{cards, head};
@@ -75,7 +75,7 @@ fn section_view(lang: Lang, game: Game, section: &Section, search: &str) -> Opti
     Some(view.into_any())
 }
 
-fn entry_view(lang: Lang, game: Game, entry: &Entry) -> AnyView {
+fn entry_view(lang: Lang, game: Game, entry: &YakuEntry) -> AnyView {
     let passage = Passage::new(Chapter::Of(game), entry.name.id);
     view! {
         <li data-yaku=entry.name.id>

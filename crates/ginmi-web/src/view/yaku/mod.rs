@@ -24,7 +24,7 @@ pub(super) use panel::Panel;
 pub(super) enum LookUp {
     /// Everybody's progress.
     Now,
-    /// The same in lines, to be kept open.
+    /// The same as lines, for a panel that stays open.
     Tracker,
     /// All cards with their places.
     Cards,

@@ -10,7 +10,8 @@ use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku};
 
 use crate::lessons::{
-    Goal, Position, Step, YOU, capturing, cards, change, choosing, kinds, months, of, round,
+    LessonPosition, Step, TaskGoal, YOU, capturing, cards, change, choosing, kinds, months, of,
+    round,
 };
 
 const GAME: Game = Game::HachiHachi;
@@ -20,15 +21,15 @@ pub(super) fn lesson() -> Vec<Step> {
     vec![
         months(),
         kinds("1a 2b 4a 8a 8c 9a 11a 12d"),
-        capturing(Position {
+        capturing(LessonPosition {
             top: "12c",
-            ..Position::new(GAME, "3c 5b 6d 8d 9c 10b 12b", "2c 3a 4c 7a 9d 11b")
+            ..LessonPosition::new(GAME, "3c 5b 6d 8d 9c 10b 12b", "2c 3a 4c 7a 9d 11b")
         }),
         choosing(
-            Position {
+            LessonPosition {
                 top: "12c",
                 played: "8c",
-                ..Position::new(GAME, "1c 5b 6d 8c 9c 10b 12b", "2c 4c 7a 8a 8b 11d")
+                ..LessonPosition::new(GAME, "1c 5b 6d 8c 9c 10b 12b", "2c 4c 7a 8a 8b 11d")
             },
             "8a",
         ),
@@ -79,13 +80,13 @@ fn field() -> Step {
 }
 
 fn joining() -> Step {
-    let position = Position {
+    let position = LessonPosition {
         players: 4,
         phase: Phase::Join { seat: YOU },
         multiplier: 2,
-        ..Position::new(GAME, "4a 4b 4c 8a 8b 12a 12b", "2c 3a 5c 6d 9c 10d")
+        ..LessonPosition::new(GAME, "4a 4b 4c 8a 8b 12a 12b", "2c 3a 5c 6d 9c 10d")
     };
-    Step::decide("joining", 2, position, Goal::Is(Action::Join))
+    Step::decide("joining", 2, position, TaskGoal::Is(Action::Join))
 }
 
 fn teyaku_of_months() -> Step {
@@ -112,12 +113,12 @@ fn made_dekiyaku() -> Step {
 }
 
 fn calling() -> Step {
-    let position = Position {
+    let position = LessonPosition {
         piles: ["1b 1c 2b 2c 3b 3c", "6b 6c 9b 9c", "4a 4c"],
         phase: Phase::Call { seat: YOU },
-        ..Position::new(GAME, "5b 6d 8d 12b", "10b 7a 12c 11b")
+        ..LessonPosition::new(GAME, "5b 6d 8d 12b", "10b 7a 12c 11b")
     };
-    Step::decide("calling", 2, position, Goal::Is(Action::Shoubu))
+    Step::decide("calling", 2, position, TaskGoal::Is(Action::Shoubu))
 }
 
 fn settlement() -> Step {

@@ -13,7 +13,8 @@ use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
 
 use crate::lessons::{
-    Goal, Position, Step, YOU, capturing, cards, change, choosing, kinds, months, of, round,
+    LessonPosition, Step, TaskGoal, YOU, capturing, cards, change, choosing, kinds, months, of,
+    round,
 };
 
 const GAME: Game = Game::KoiKoi;
@@ -23,16 +24,16 @@ pub(super) fn lesson() -> Vec<Step> {
     vec![
         months(),
         kinds("1a 2b 3a 8b 9c 10a 11a 12a"),
-        capturing(Position {
+        capturing(LessonPosition {
             top: "7c",
-            ..Position::new(GAME, "3c 2b 4a 6d 8d 9c 10b 1d", "2c 3a 5c 6c 9d 10a 11b 12d")
+            ..LessonPosition::new(GAME, "3c 2b 4a 6d 8d 9c 10b 1d", "2c 3a 5c 6c 9d 10a 11b 12d")
         }),
         choosing(
-            Position {
+            LessonPosition {
                 piles: ["3a 3c", "5a 5c", ""],
                 top: "7c",
                 played: "9c",
-                ..Position::new(GAME, "9c 2b 4a 6d 8d 10b 1d", "2c 6c 9a 9d 10a 11b 12d 4c")
+                ..LessonPosition::new(GAME, "9c 2b 4a 6d 8d 10b 1d", "2c 6c 9a 9d 10a 11b 12d 4c")
             },
             "9a",
         ),
@@ -81,12 +82,12 @@ fn calling() -> Step {
     Step::decide(
         "calling",
         2,
-        Position {
+        LessonPosition {
             piles: [TRIO, "1b 1c 2b 2c", ""],
             phase: Phase::Call { seat: YOU },
-            ..Position::new(GAME, "4c 8d 11b 12b", "3b 5a 8a 9d 11d")
+            ..LessonPosition::new(GAME, "4c 8d 11b 12b", "3b 5a 8a 9d 11d")
         },
-        Goal::Is(Action::Shoubu),
+        TaskGoal::Is(Action::Shoubu),
     )
 }
 
@@ -97,12 +98,12 @@ fn going_on() -> Step {
     Step::decide(
         "going-on",
         1,
-        Position {
+        LessonPosition {
             piles: ["2a 2c 4a 4c 5a 5c 6a 6c 7a 7c", "8c 8d", ""],
             phase: Phase::Call { seat: YOU },
-            ..Position::new(GAME, "10c 1c 3d 11d 12b", "1d 9b 10a 12c")
+            ..LessonPosition::new(GAME, "10c 1c 3d 11d 12b", "1d 9b 10a 12c")
         },
-        Goal::Is(Action::KoiKoi),
+        TaskGoal::Is(Action::KoiKoi),
     )
 }
 

@@ -10,7 +10,8 @@ use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
 
 use crate::lessons::{
-    Goal, Position, Step, YOU, capturing, cards, change, choosing, kinds, months, of, round,
+    LessonPosition, Step, TaskGoal, YOU, capturing, cards, change, choosing, kinds, months, of,
+    round,
 };
 
 const GAME: Game = Game::Nuki;
@@ -21,15 +22,15 @@ pub(super) fn lesson() -> Vec<Step> {
         months(),
         kinds("1a 2b 3a 8b 9c 10a 11a 12a"),
         deck(),
-        capturing(Position {
+        capturing(LessonPosition {
             top: "12b",
-            ..Position::new(GAME, "3c 2b 6d 8d 9c 10b 1d", "2c 3a 6c 10a 9d 11b")
+            ..LessonPosition::new(GAME, "3c 2b 6d 8d 9c 10b 1d", "2c 3a 6c 10a 9d 11b")
         }),
         choosing(
-            Position {
+            LessonPosition {
                 top: "12b",
                 played: "10d",
-                ..Position::new(GAME, "1c 2b 6d 8c 9c 10d 3d", "2c 6c 10a 10b 11d 3c")
+                ..LessonPosition::new(GAME, "1c 2b 6d 8c 9c 10d 3d", "2c 6c 10a 10b 11d 3c")
             },
             "10a",
         ),
@@ -60,12 +61,12 @@ fn goal() -> Step {
 const OWN: &str = "1a 2a 2b 3a 3b 3d 6b 8a 8c 9c 10b 10c 11b 11c 11d 12b";
 
 fn joining() -> Step {
-    let position = Position {
+    let position = LessonPosition {
         players: 3,
         phase: Phase::Join { seat: YOU },
-        ..Position::new(GAME, "2a 2b 2c 2d 8a 8b 12a", "1c 3c 6d 9c 10d 11d")
+        ..LessonPosition::new(GAME, "2a 2b 2c 2d 8a 8b 12a", "1c 3c 6d 9c 10d 11d")
     };
-    Step::decide("joining", 2, position, Goal::Is(Action::Join))
+    Step::decide("joining", 2, position, TaskGoal::Is(Action::Join))
 }
 
 fn held_teyaku() -> Step {
@@ -87,12 +88,12 @@ fn made_dekiyaku() -> Step {
 }
 
 fn calling() -> Step {
-    let position = Position {
+    let position = LessonPosition {
         piles: ["6b 6c 9b 9c 10b 10c", "1b 1c 2b 2c", ""],
         phase: Phase::Call { seat: YOU },
-        ..Position::new(GAME, "8d 11b 12b", "3b 6a 8a 11d")
+        ..LessonPosition::new(GAME, "8d 11b 12b", "3b 6a 8a 11d")
     };
-    Step::decide("calling", 2, position, Goal::Is(Action::Shoubu))
+    Step::decide("calling", 2, position, TaskGoal::Is(Action::Shoubu))
 }
 
 fn settlement() -> Step {

@@ -10,7 +10,8 @@ use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku};
 
 use crate::lessons::{
-    Goal, Position, Step, YOU, capturing, cards, change, choosing, kinds, months, of, round,
+    LessonPosition, Step, TaskGoal, YOU, capturing, cards, change, choosing, kinds, months, of,
+    round,
 };
 
 const GAME: Game = Game::Taiyaku;
@@ -20,11 +21,11 @@ pub(super) fn lesson() -> Vec<Step> {
     vec![
         months(),
         kinds("1a 2b 4a 8a 8c 9a 11a 12d"),
-        capturing(Position::new(GAME, "3c 5b 6d 8d 9c 10b 12b", "2c 3a 4c 7a 9d 11b")),
+        capturing(LessonPosition::new(GAME, "3c 5b 6d 8d 9c 10b 12b", "2c 3a 4c 7a 9d 11b")),
         choosing(
-            Position {
+            LessonPosition {
                 played: "9c",
-                ..Position::new(GAME, "1c 5b 6d 8d 9c 10b 12b", "2c 3a 4c 9a 9d 11b")
+                ..LessonPosition::new(GAME, "1c 5b 6d 8d 9c 10b 12b", "2c 3a 4c 9a 9d 11b")
             },
             "9a",
         ),
@@ -48,12 +49,12 @@ fn purses() -> Step {
 }
 
 fn joining() -> Step {
-    let position = Position {
+    let position = LessonPosition {
         players: 4,
         phase: Phase::Join { seat: YOU },
-        ..Position::new(GAME, "2a 2b 2c 2d 5c 7d 8a 9a", "3c 4c 6d 8d 10d 11d")
+        ..LessonPosition::new(GAME, "2a 2b 2c 2d 5c 7d 8a 9a", "3c 4c 6d 8d 10d 11d")
     };
-    Step::decide("joining", 2, position, Goal::Is(Action::Join))
+    Step::decide("joining", 2, position, TaskGoal::Is(Action::Join))
 }
 
 const EMPTIES: &str = "1c 2d 4c 6c 8a 9a 10c 12d";
@@ -65,12 +66,12 @@ fn held_teyaku() -> Step {
 }
 
 fn returning() -> Step {
-    let position = Position {
+    let position = LessonPosition {
         phase: Phase::Return { seat: YOU },
         claimed: &[Teyaku::SEVEN_EMPTIES],
-        ..Position::new(GAME, EMPTIES, "3c 4d 6d 8d 10d 11d")
+        ..LessonPosition::new(GAME, EMPTIES, "3c 4d 6d 8d 10d 11d")
     };
-    Step::decide("returning", 2, position, Goal::Any)
+    Step::decide("returning", 2, position, TaskGoal::Any)
 }
 
 fn made_dekiyaku() -> Step {
@@ -85,11 +86,11 @@ fn made_dekiyaku() -> Step {
 }
 
 fn stopping() -> Step {
-    let position = Position {
+    let position = LessonPosition {
         piles: ["6b 6c 9b 9c", "1a 1c 3a 3c", "5a 5c"],
-        ..Position::new(GAME, "2c 8d 10c 12b", "4c 7a 10b 11b")
+        ..LessonPosition::new(GAME, "2c 8d 10c 12b", "4c 7a 10b 11b")
     };
-    Step::decide("stopping", 2, position, Goal::RoundEnds).showing(&[
+    Step::decide("stopping", 2, position, TaskGoal::RoundEnds).showing(&[
         ("lesson-stopping-row-1", "1a 2a 3a 1b 2b 3b"),
         ("lesson-stopping-row-2", "6b 9b 10b"),
     ])

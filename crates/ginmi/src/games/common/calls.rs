@@ -51,11 +51,11 @@ impl Calls {
     #[inline(always)]
     pub(crate) fn observe(&self, around: &Around, pen: &mut impl Pen) {
         let sage = |seat| self.sage.contains(seat).into();
-        pen.each_active(around, "sage", "Who has called sage", 0..=1, sage);
+        pen.each_active(around, "sage", "The players who have called sage", 0..=1, sage);
         let first = |seat| (self.first_sage == Some(seat)).into();
-        pen.each_active(around, "first-sage", "Who called sage first", 0..=1, first);
+        pen.each_active(around, "first-sage", "The player who called sage first", 0..=1, first);
         let kan = |seat| self.kan[seat].into();
-        let meaning = "What each pile was worth after the last own turn, in kan";
+        let meaning = "The worth of each pile after its owner's last turn, in kan";
         pen.each_active(around, "kan", meaning, 0..=127, kan);
     }
 }

@@ -205,7 +205,7 @@ pub fn made<'a>(
 /// raise its worth, in the order of the recipes.
 ///
 /// Adding the missing cards of a goal to the pile makes the dekiyaku, and no smaller set of cards
-/// does. A dekiyaku is no goal if it is worth no more than what the pile already counts in the same
+/// does. A dekiyaku is not a goal if it is worth no more than what the pile already counts in the same
 /// choice.
 ///
 /// ```

@@ -61,7 +61,7 @@ impl Stakes {
     #[inline(always)]
     pub(crate) fn observe(&self, pen: &mut impl Pen) {
         let multiplier = self.multiplier.into();
-        pen.number("multiplier", "What payments are multiplied by", 1..=127, multiplier);
+        pen.number("multiplier", "The multiplier of payments", 1..=127, multiplier);
         let brights = Columns::Labels(&["4", "2"]);
         let meaning = "Multipliers that join those that wait when the round is over";
         pen.begin("to-queue", meaning, Owners::Table, brights, 0..=127);

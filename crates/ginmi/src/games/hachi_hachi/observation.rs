@@ -14,16 +14,16 @@ pub(super) fn observe(board: &Board, around: &Around, pen: &mut impl Pen) {
     deal.calls.observe(around, pen);
     pen.flag("blind", "Whether the dealer plays blind", deal.blind);
     let holder = Some(deal.dealers_hand);
-    pen.seat(around, "dealers-hand", "Who holds the dealer's hand", holder);
+    pen.seat(around, "dealers-hand", "The player who holds the dealer's hand", holder);
     let swaps = |seat| deal.swaps[seat].into();
-    pen.each_seat(around, "swaps", "How often each took the dealer's hand", 0..=12, swaps);
+    pen.each_seat(around, "swaps", "How often each player took the dealer's hand", 0..=12, swaps);
     let fourth = |seat: Seat| {
         let caught = deal.to_catch[seat].iter().map(|card| card.month().number() - 1);
         caught.fold(0, |months, month| months | 1 << month)
     };
     pen.months(around, "triplets", "The months of triplets that were claimed", fourth);
     two_left(board, pen);
-    pen.seats(around, "bought-out", "Who joined and sold the place", deal.bought_out);
+    pen.seats(around, "bought-out", "The players who joined and sold their place", deal.bought_out);
     bargain(board, around, pen);
     let liable = board.options.liability.is_on().then_some(&deal.liable);
     liability(liable, around, pen);
@@ -36,7 +36,7 @@ fn two_left(board: &Board, pen: &mut impl Pen) {
         _ => None,
     };
     let answers = Columns::Labels(&["split", "play-on"]);
-    let meaning = "What the first of the two who are left has said";
+    let meaning = "The answer of the first of the last two players";
     pen.begin("two-left", meaning, Owners::Table, answers, 0..=1);
     pen.put_all([first == Some(true), first == Some(false)].into_iter().map(i32::from));
 }
@@ -49,14 +49,14 @@ fn bargain(board: &Board, around: &Around, pen: &mut impl Pen) {
         _ => (None, 0),
     };
     let buyer = bargain.map(|bargain| bargain.buyer);
-    pen.seat(around, "buyer", "Who may offer points for a place", buyer);
+    pen.seat(around, "buyer", "The player who may offer points for a place", buyer);
     let made = bargain.map_or(0, |bargain| bargain.made.into());
     pen.number("offers", "How many offers the buyer has made", 0..=127, made);
-    pen.money("offer", "What is offered", offered as i32, kan);
+    pen.money("offer", "The amount of the current offer", offered as i32, kan);
     for place in 0..3 {
         let open = bargain.map(|bargain| bargain.open[place]);
         let names = [["seller 1", "least 1"], ["seller 2", "least 2"], ["seller 3", "least 3"]];
-        let meaning = "Whose place an offer with this number is for";
+        let meaning = "The owner of the place that an offer with this number is for";
         pen.seat(around, names[place][0], meaning, open.map(|range| range.to));
         let meaning = "The least that can be offered for it";
         pen.money(names[place][1], meaning, open.map_or(0, |range| range.least as i32), kan);
@@ -78,7 +78,8 @@ fn liability(liable: Option<&Liabilities>, around: &Around, pen: &mut impl Pen) 
         let found = around.active().position(|seat| seat.is_some() && seat == liable);
         found.map_or(0, |place| place as i32 + 1)
     };
-    let meaning = "Who pays double for this dekiyaku: 1 the viewer, 2 and 3 the opponents";
+    let meaning =
+        "The player who pays double for this dekiyaku: 1 is the viewer, 2 and 3 are the opponents";
     pen.begin("liable", meaning, Owners::Active, Columns::Labels(&NAMES), 0..=3);
     for seat in around.active() {
         match liable.zip(seat) {
@@ -88,7 +89,7 @@ fn liability(liable: Option<&Liabilities>, around: &Around, pen: &mut impl Pen) 
             None => pen.put_zeros(LIABLE.len()),
         }
     }
-    let meaning = "Who pays double for diving for this month, in the same way";
+    let meaning = "The player who pays double for diving for this month, with the same numbers";
     pen.begin("liable-for-diving", meaning, Owners::Active, Columns::Months, 0..=3);
     for seat in around.active() {
         match liable.zip(seat) {
@@ -109,12 +110,12 @@ fn campaign(board: &Board, campaign: &Campaign, around: &Around, pen: &mut impl 
         Some((ginmi, rounds)) if ginmi == seat => rounds.into(),
         _ => 0,
     };
-    let meaning = "For how many rounds in a row a player is ginmi";
+    let meaning = "The number of rounds in a row in which a player has been ginmi";
     pen.each_seat(around, "medal", meaning, 0..=3, medal);
     for (name, meaning, account) in [
-        ("bank", "What the bank of a campaign holds", Account::Bank),
-        ("year-pot", "What the year pot of a campaign holds", Account::YearPot),
-        ("prize-pot", "What the prize pot of a campaign holds", Account::PrizePot),
+        ("bank", "The amount in the bank of a campaign", Account::Bank),
+        ("year-pot", "The amount in the year pot of a campaign", Account::YearPot),
+        ("prize-pot", "The amount in the prize pot of a campaign", Account::PrizePot),
     ] {
         pen.money(name, meaning, board.accounts[account], kan);
     }

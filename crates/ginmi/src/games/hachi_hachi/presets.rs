@@ -12,7 +12,7 @@ presets! {
         ["rounds" = "3"];
     "nintendo", label("Nintendo's leaflet", "任天堂の説明書"),
         about(
-            "Boar, Deer, Butterflies is a dekiyaku worth 7 kan. Most versions lack it; it stands in the \
+            "Boar, Deer, Butterflies is a dekiyaku worth 7 kan. Most versions lack it; it is in the \
              leaflet that comes with Nintendo's cards.",
             "猪鹿蝶を七貫の出来役とする。ほとんどの遊び方にはなく、任天堂の花札に付く説明書にある。"
         ),

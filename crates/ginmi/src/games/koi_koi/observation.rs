@@ -9,10 +9,10 @@ pub(super) fn observe(board: &Board, around: &Around, pen: &mut impl Pen) {
     pen.each_active(
         around,
         "calls",
-        "How often each has called koi-koi in the round",
+        "How often each player has called koi-koi in the round",
         0..=8,
         calls,
     );
-    let meaning = "What each pile was worth after the last own turn, in points";
+    let meaning = "The worth of each pile after its owner's last turn, in points";
     pen.each_active(around, "value", meaning, 0..=127, |seat| game.values[seat].into());
 }

@@ -28,7 +28,7 @@ options! {
             ja("降りる人は降り賃を場銭に払うか。");
         /// Whether players who are forced out are paid for their hands.
         "compensation" ("NU-5", Joining) compensation: Switch = Switch::Off,
-            label("Compensation for who is forced out", "追い込み賃"),
+            label("Compensation for players who are forced out", "追い込み賃"),
             ja("追い込まれた人は、手に応じて追い込み賃を受け取るか。");
         /// Whether the last two must join once all others have dropped.
         "must-play" ("NU-5", Joining) must_play: Switch = Switch::Off,

@@ -115,7 +115,7 @@ pub enum Value {
 /// It has room for one of each choice in TY-9: Brights, Drinking, eight rows, Chaff, Spring, red
 /// and blue ribbons, large birds, small birds, the Cuckoo's, Butterflies, and Butterflies and
 /// Phoenix. The whole deck holds one of each.
-pub type PileDekiyaku = ArrayVec<(Dekiyaku, Value), 19>;
+pub type ValuedDekiyaku = ArrayVec<(Dekiyaku, Value), 19>;
 
 /// The dekiyaku that a pile holds (TY-9), including those beside one that stops the round.
 ///
@@ -137,7 +137,7 @@ pub type PileDekiyaku = ArrayVec<(Dekiyaku, Value), 19>;
 /// # Ok::<(), ginmi::cards::ParseCardSetError>(())
 /// ```
 #[must_use]
-pub fn dekiyaku(pile: CardSet) -> PileDekiyaku {
+pub fn dekiyaku(pile: CardSet) -> ValuedDekiyaku {
     made(&RECIPES, pile).map(|recipe| (recipe.dekiyaku, value_of(recipe.worth))).collect()
 }
 
@@ -573,7 +573,7 @@ mod tests {
     fn ty_9_the_deck_holds_one_of_each_choice_and_no_pile_more() {
         let choices = TABLE.iter().copied().flatten().count();
         assert_eq!(dekiyaku(CardSet::DECK).len(), choices);
-        assert_eq!(PileDekiyaku::new_const().capacity(), choices);
+        assert_eq!(ValuedDekiyaku::new_const().capacity(), choices);
     }
 
     #[test]

@@ -19,7 +19,7 @@ pub mod teyaku;
 
 pub use compensation::compensation_value;
 pub use dekiyaku::{
-    DEKIYAKU, PileDekiyaku, Value, dekiyaku, dekiyaku_cards, name_ja, score, stops, value,
+    DEKIYAKU, Value, ValuedDekiyaku, dekiyaku, dekiyaku_cards, name_ja, score, stops, value,
 };
 pub use options::Options;
 pub use purses::PURSE;

@@ -6,8 +6,8 @@ use crate::encode::{Around, Pen};
 pub(super) fn observe(board: &Board, around: &Around, pen: &mut impl Pen) {
     let game = &board.game;
     let purse = |seat| game.purses[seat] as i32;
-    pen.each_seat(around, "purse", "What each purse holds, in chips", 0..=127, purse);
+    pen.each_seat(around, "purse", "The chips in each purse", 0..=127, purse);
     let penalty = |seat| game.penalties[seat].is_some().into();
-    let meaning = "Who has paid for dropping in this deal";
+    let meaning = "The players who have paid for dropping in this deal";
     pen.each_seat(around, "penalty", meaning, 0..=1, penalty);
 }

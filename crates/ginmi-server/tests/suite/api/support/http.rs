@@ -9,20 +9,20 @@ use serde_json::Value;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
-/// Somebody who talks to a server, perhaps with a cookie. Every answer is looked at: whether
-/// browsers are told what they may do, and whether a refusal says why.
+/// A client of a server, perhaps with a cookie. It checks every answer: the headers for browsers,
+/// and the reason of every refusal.
 #[derive(Clone, Debug)]
 pub(crate) struct Client {
     pub(crate) address: SocketAddr,
     /// As `NAME=VALUE`.
     pub(crate) cookie: Option<String>,
-    /// What is sent along with everything.
+    /// Headers of every request.
     pub(crate) headers: Vec<(String, String)>,
-    /// Whether answers are for programs alone, and say nothing to browsers.
+    /// Whether answers are only for programs, without the headers for browsers.
     pub(crate) is_bare: bool,
 }
 
-/// What a server answers.
+/// An answer of the server.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
@@ -30,7 +30,7 @@ pub(crate) struct Answer {
     pub(crate) body: Bytes,
 }
 
-/// What every answer says to browsers.
+/// The headers of every answer.
 const PROTECTION: [&str; 6] = [
     "content-security-policy",
     "x-content-type-options",
@@ -45,12 +45,12 @@ impl Client {
         Client { address, cookie: None, headers: Vec::new(), is_bare: false }
     }
 
-    /// The same at a listener for operators.
+    /// The same client for a listener for operators.
     pub(crate) fn unprotected(self) -> Client {
         Client { is_bare: true, ..self }
     }
 
-    /// The same with another header.
+    /// The same client with another header.
     pub(crate) fn saying(&self, name: &str, value: &str) -> Client {
         let mut client = self.clone();
         client.headers.push((name.to_owned(), value.to_owned()));
@@ -70,7 +70,7 @@ impl Client {
         self.send(Method::POST, path, Some("application/json"), body).await
     }
 
-    /// Sends a request over a connection of its own, and keeps the cookie that comes back.
+    /// Sends a request over a new connection, and keeps the cookie of the answer.
     pub(crate) async fn send(
         &mut self,
         method: Method,
@@ -111,12 +111,12 @@ impl Client {
     }
 }
 
-/// Sends bytes as they are and returns everything that comes back until the connection ends.
+/// Sends bytes unchanged and returns everything that comes back until the connection ends.
 pub(crate) async fn raw(address: SocketAddr, bytes: &[u8]) -> String {
     let mut stream = TcpStream::connect(address).await.expect("the server listens");
     stream.write_all(bytes).await.expect("the server reads");
     let mut answer = Vec::new();
-    // A reset is an end, too.
+    // A reset also ends the connection.
     let _ = stream.read_to_end(&mut answer).await;
     String::from_utf8_lossy(&answer).into_owned()
 }
@@ -134,7 +134,7 @@ impl Answer {
         self.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or("")
     }
 
-    /// The status with the reason and the sentence of a refusal.
+    /// The status, the reason and the sentence of a refusal.
     pub(crate) fn refusal(&self) -> (u16, String, String) {
         #[derive(Deserialize)]
         #[serde(deny_unknown_fields)]
@@ -148,7 +148,7 @@ impl Answer {
         (self.status, reason, sentence)
     }
 
-    /// What holds for all answers.
+    /// Checks what all answers have in common.
     fn check(&self, what: &str, is_bare: bool) {
         for name in PROTECTION {
             assert!(self.headers.contains_key(name), "{what}: {} without {name}", self.status);

@@ -1,4 +1,4 @@
-//! Servers to talk to, and who talks to them.
+//! Servers for tests, and their clients.
 
 mod http;
 mod player;
@@ -11,30 +11,30 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use ginmi_server::storage::{Options, Store};
-use ginmi_server::{Server, Settings};
+use ginmi_server::{RunningServer, Settings};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-/// A bound for what fails by never ending; nothing waits so long that succeeds.
+/// A timeout for tests that fail by hanging; no successful test waits this long.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// Runs an asynchronous test on threads of its own.
+/// Runs an asynchronous test on its own threads.
 pub(crate) fn run<T>(test: impl Future<Output = T>) -> T {
     let mut runtime = tokio::runtime::Builder::new_multi_thread();
     let runtime = runtime.worker_threads(2).enable_all().build().expect("threads can be started");
     runtime.block_on(async { tokio::time::timeout(PATIENCE, test).await.expect("the test ends") })
 }
 
-/// A server with a database of its own.
+/// A server with its own database.
 #[derive(Debug)]
 pub(crate) struct Running {
-    server: Server,
+    server: RunningServer,
     pub(crate) address: SocketAddr,
     folder: TempDir,
 }
 
 impl Running {
-    /// A server that does not limit what tests do.
+    /// A server without limits for tests.
     pub(crate) async fn start() -> Running {
         Running::with(|_| {}).await
     }
@@ -45,7 +45,7 @@ impl Running {
         Running::again(folder, change).await
     }
 
-    /// A server on a database that there is already.
+    /// A server on an existing database.
     pub(crate) async fn again(folder: TempDir, change: impl FnOnce(&mut Settings)) -> Running {
         let mut settings = Settings {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
@@ -57,21 +57,21 @@ impl Running {
         };
         change(&mut settings);
         let store = open(&folder).await;
-        let server = Server::start(store, settings).await.expect("the server starts");
+        let server = RunningServer::start(store, settings).await.expect("the server starts");
         Running { address: server.address(), server, folder }
     }
 
-    /// Where it listens for metrics alone.
+    /// The address of the listener for metrics.
     pub(crate) fn metrics(&self) -> SocketAddr {
         self.server.metrics_address().expect("metrics have a listener")
     }
 
-    /// Where it listens for operators.
+    /// The address of the listener for operators.
     pub(crate) fn admin(&self) -> SocketAddr {
         self.server.admin_address().expect("operators have a listener")
     }
 
-    /// The token of the operator, read from the database beside the server.
+    /// The operator's token, read from the database beside the server.
     pub(crate) async fn token(&self) -> String {
         let target = self.folder.path().join("data").display().to_string();
         let options = Options { beside: true, ..Options::default() };
@@ -82,18 +82,18 @@ impl Running {
         String::from_utf8(secret.0).expect("the token is text")
     }
 
-    /// Stops it; the database stays.
+    /// Stops the server; the database stays.
     pub(crate) async fn stop(self) -> TempDir {
         self.server.stop().await;
         self.folder
     }
 
-    /// Somebody whom the server does not know.
+    /// A client without an identity.
     pub(crate) fn stranger(&self) -> Client {
         Client::new(self.address)
     }
 
-    /// Somebody with a name.
+    /// A guest with a name.
     pub(crate) async fn guest(&self, name: &str) -> Client {
         let mut client = self.stranger();
         let answer = client.post("/api/me", json!({ "name": name })).await;
@@ -108,13 +108,13 @@ pub(crate) async fn open(folder: &TempDir) -> Store {
     Store::open(&target).await.expect("the database opens")
 }
 
-/// A short match of two, where nobody waits for anybody.
+/// A short match for two without pauses.
 pub(crate) fn quick_table() -> Value {
     json!({ "game": "nuki-hachi-hachi", "seats": 2, "options": { "rounds": "1" }, "deal-wait": 0 })
 }
 
-/// How many examples are tried, and with which seed the first one is drawn: as the variables
-/// `PROPTEST_CASES` and `PROPTEST_RNG_SEED` say, which the property tests obey too.
+/// The number of examples and the first seed: the variables `PROPTEST_CASES` and
+/// `PROPTEST_RNG_SEED` set them, as for the property tests.
 pub(crate) fn effort(usual: u64) -> (u64, u64) {
     let variable = |name: &str| std::env::var(name).ok().and_then(|text| text.parse().ok());
     (variable("PROPTEST_CASES").unwrap_or(usual), variable("PROPTEST_RNG_SEED").unwrap_or(88))

@@ -13,11 +13,11 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 
 use super::Client;
 
-/// One socket at a table, through which everything can be sent.
+/// One socket at a table, over which anything can be sent.
 #[derive(Debug)]
 pub(crate) struct Socket(pub(crate) WebSocketStream<TcpStream>);
 
-/// How a socket ends: with which code, if it was said.
+/// The end of a socket: its close code, if there was one.
 pub(crate) type End = Option<u16>;
 
 impl Socket {
@@ -48,7 +48,7 @@ impl Socket {
     }
 
     pub(crate) async fn send(&mut self, message: Message) {
-        // Who is sent away in the meantime hears of it when reading.
+        // A client that was disconnected in the meantime notices when it reads.
         let _ = self.0.send(message).await;
     }
 
@@ -56,7 +56,7 @@ impl Socket {
         self.send(Message::text(serde_json::to_string(message).expect("JSON"))).await;
     }
 
-    /// The next message of the table, or how the socket has ended.
+    /// The next message of the table, or the end of the socket.
     pub(crate) async fn next(&mut self) -> Result<ToClient, End> {
         loop {
             match self.0.next().await {
@@ -72,7 +72,7 @@ impl Socket {
         }
     }
 
-    /// What the table says next, which is a refusal.
+    /// The next message of the table, which is a refusal.
     pub(crate) async fn refusal(&mut self) -> Refusal {
         match self.next().await {
             Ok(ToClient::Refused { refusal, sentence, .. }) => {
@@ -83,7 +83,7 @@ impl Socket {
         }
     }
 
-    /// How the socket ends, whatever is said before.
+    /// The end of the socket, after any messages.
     pub(crate) async fn end(mut self) -> End {
         loop {
             if let Err(end) = self.next().await {
@@ -101,7 +101,7 @@ pub(crate) struct Player {
     answered: u64,
 }
 
-/// An id that nobody has used before, whichever socket of a person it goes over.
+/// A fresh id for any socket of the person.
 fn fresh() -> RequestId {
     static IDS: AtomicU64 = AtomicU64::new(1);
     RequestId::new(IDS.fetch_add(1, Ordering::Relaxed)).expect("a small number")
@@ -119,7 +119,7 @@ impl Player {
         }
     }
 
-    /// Takes in the next message.
+    /// Reads and applies the next message.
     pub(crate) async fn hear(&mut self) -> Result<ToClient, End> {
         let message = self.socket.next().await?;
         self.mirror.hear(&message).expect("no update is missing");
@@ -131,7 +131,7 @@ impl Player {
         while self.hear().await.is_ok() {}
     }
 
-    /// Asks for something and waits until it is acknowledged.
+    /// Sends a request and waits until it is acknowledged.
     pub(crate) async fn ask(&mut self, ask: impl FnOnce(RequestId) -> ToServer) {
         let own = fresh();
         self.socket.say(&ask(own)).await;
@@ -150,13 +150,13 @@ impl Player {
         self.ask(|id| ToServer::Sit { id, seat: Seat::new(seat) }).await;
     }
 
-    /// Gives a seat to a bot.
+    /// Seats a bot.
     pub(crate) async fn seat_bot(&mut self, seat: usize) {
         let bot = self.mirror.table.setup.bots[0].clone();
         self.ask(|id| ToServer::SeatBot { id, seat: Seat::new(seat), bot }).await;
     }
 
-    /// Sends the answer to the question that is put to this person, if one is.
+    /// Sends the answer to the question for this person, if there is one.
     pub(crate) async fn answer(&mut self) {
         let Some(due) = self.mirror.due.filter(|due| Some(due.seat) == self.mirror.you) else {
             return;

@@ -1,5 +1,5 @@
-//! As much of JSON Schema as the description uses: what fits, and what is made up to fit or not to.
-//! Schemas that need more make the tests fail, so that nothing is passed over in silence.
+//! The part of JSON Schema that the description uses: checks values, and generates good and bad
+//! ones. A schema that uses more makes the tests fail, so that nothing is skipped silently.
 
 use fastrand::Rng;
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 #[derive(Debug)]
 pub(crate) struct Schemas<'a>(pub(crate) &'a Value);
 
-/// What a schema may say without asking for anything.
+/// Keywords of a schema that only describe.
 const REMARKS: [&str; 6] =
     ["description", "example", "default", "format", "propertyNames", "pattern"];
 
@@ -18,7 +18,7 @@ impl Schemas<'_> {
         self.0.get(name).unwrap_or_else(|| panic!("there is no schema {name}"))
     }
 
-    /// Why a value does not fit, if it does not.
+    /// Why a value does not match, if it does not.
     pub(crate) fn fault(&self, schema: &Value, value: &Value) -> Option<String> {
         let asks = schema.as_object().expect("a schema is an object");
         asks.iter().find_map(|(key, asked)| {
@@ -77,7 +77,7 @@ impl Schemas<'_> {
         }
     }
 
-    /// Makes up a value that fits, patterns not counted.
+    /// Generates a matching value, except for patterns.
     pub(crate) fn made_up(&self, schema: &Value, rng: &mut Rng) -> Value {
         if let Some(reference) = schema["$ref"].as_str() {
             return self.made_up(self.find(reference), rng);
@@ -129,7 +129,7 @@ impl Schemas<'_> {
     }
 }
 
-/// Spoils a value somewhere.
+/// Corrupts a value somewhere.
 pub(crate) fn spoiled(value: &Value, rng: &mut Rng) -> Value {
     if let (Value::Object(object), true) = (value, rng.u8(0..4) > 0) {
         let mut object = object.clone();
@@ -148,7 +148,7 @@ pub(crate) fn spoiled(value: &Value, rng: &mut Rng) -> Value {
     garbage(rng)
 }
 
-/// What nobody expects.
+/// Values that nobody expects.
 fn garbage(rng: &mut Rng) -> Value {
     match rng.u8(0..9) {
         0 => Value::Null,
@@ -163,7 +163,7 @@ fn garbage(rng: &mut Rng) -> Value {
     }
 }
 
-/// A text of plain and odd characters.
+/// A text of ordinary and unusual characters.
 pub(crate) fn text(rng: &mut Rng, most: u64) -> String {
     const ODD: [char; 12] =
         ['\0', '\n', '"', '\\', '%', '/', '\u{202e}', '\u{feff}', '花', '🎴', '\u{301}', '\u{7f}'];

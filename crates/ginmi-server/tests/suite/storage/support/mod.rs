@@ -1,4 +1,4 @@
-//! What the tests share: databases to test on, and things to put in.
+//! Databases and data for the tests.
 
 pub(crate) mod postgres;
 
@@ -8,27 +8,28 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use ginmi_server::storage::{
-    Error, Game, GameId, LinkHash, Options, Person, Player, Store, Table, TableState,
+    GameId, LinkHash, Options, StorageError, Store, StoredGame, StoredPerson, StoredPlayer,
+    StoredTable, TableState,
 };
 use ginmi_table::names::{PersonId, TableId};
 use ginmi_table::{Timestamp, Visibility};
 use tempfile::TempDir;
 
-/// A database for one test alone.
+/// A database for one test.
 pub(crate) struct Place {
     pub(crate) target: String,
     _folder: Option<TempDir>,
 }
 
 impl Place {
-    /// A folder that is not there yet.
+    /// A folder that does not exist yet.
     pub(crate) fn sqlite() -> Self {
         let folder = tempfile::tempdir().expect("there is a place for temporary files");
         let target = folder.path().join("new").join("data").display().to_string();
         Self { target, _folder: Some(folder) }
     }
 
-    /// An empty database of the server that the tests share.
+    /// An empty database of the shared server.
     pub(crate) fn postgres() -> Self {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let name = format!("test{}", COUNT.fetch_add(1, Ordering::Relaxed));
@@ -39,17 +40,17 @@ impl Place {
         Store::open(&self.target).await.expect("the database opens")
     }
 
-    pub(crate) async fn open_with(&self, options: Options) -> Result<Store, Error> {
+    pub(crate) async fn open_with(&self, options: Options) -> Result<Store, StorageError> {
         Store::open_with(&self.target, options).await
     }
 }
 
-/// Options for who does not want to wait.
+/// Options with short timeouts.
 pub(crate) fn impatient() -> Options {
     Options { patience: Duration::from_millis(300), ..Options::default() }
 }
 
-/// Runs an asynchronous test on threads of its own.
+/// Runs an asynchronous test on its own threads.
 pub(crate) fn run<T>(test: impl Future<Output = T>) -> T {
     let mut runtime = tokio::runtime::Builder::new_multi_thread();
     runtime.worker_threads(2).enable_all().build().expect("threads can be started").block_on(test)
@@ -64,8 +65,8 @@ pub(crate) fn person_id(text: &str) -> PersonId {
 }
 
 /// A table with a number.
-pub(crate) fn table(number: u32) -> Table {
-    Table {
+pub(crate) fn table(number: u32) -> StoredTable {
+    StoredTable {
         id: table_id(&format!("table-{number:04}")),
         created: Timestamp(1_000 + u64::from(number)),
         visibility: if number.is_multiple_of(2) { Visibility::Public } else { Visibility::Link },
@@ -74,8 +75,8 @@ pub(crate) fn table(number: u32) -> Table {
     }
 }
 
-pub(crate) fn person(number: u8) -> Person {
-    Person {
+pub(crate) fn person(number: u8) -> StoredPerson {
+    StoredPerson {
         id: person_id(&format!("person-{number}")),
         name: format!("Kiku 菊 {number}"),
         created: Timestamp(5),
@@ -89,12 +90,12 @@ pub(crate) fn hash(number: u8) -> LinkHash {
 }
 
 /// A game of person 1 and a bot.
-pub(crate) fn game(number: u32, finished: u64) -> Game {
+pub(crate) fn game(number: u32, finished: u64) -> StoredGame {
     let players = vec![
-        Player { person: Some(person(1).id), name: "Kiku".to_owned(), result: 12 },
-        Player { person: None, name: "greedy".to_owned(), result: -12 },
+        StoredPlayer { person: Some(person(1).id), name: "Kiku".to_owned(), result: 12 },
+        StoredPlayer { person: None, name: "greedy".to_owned(), result: -12 },
     ];
-    Game {
+    StoredGame {
         id: GameId(format!("game-{number:04}")),
         table: table(number).id,
         kind: "taiyaku".to_owned(),
@@ -104,7 +105,7 @@ pub(crate) fn game(number: u32, finished: u64) -> Game {
     }
 }
 
-/// An entry of a log; the number makes it one of its kind.
+/// A unique log entry.
 pub(crate) fn line(number: i64) -> String {
     format!("{{\"action\":\"play {number}\",\"sum\":\"牡丹\"}}")
 }

@@ -8,8 +8,8 @@ use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
-/// A running server, reached through a socket in its folder. It ends when this is dropped, and at
-/// the latest with the process of the tests.
+/// A running server, reached through a socket in its folder. It ends when this is dropped, at the
+/// latest with the process of the tests.
 pub(crate) struct Server {
     folder: PathBuf,
     programs: PathBuf,
@@ -17,7 +17,7 @@ pub(crate) struct Server {
     keeper: Option<Child>,
 }
 
-/// Whom the server runs as when we are root, which it refuses to be.
+/// The user that runs the server when the tests run as root, which PostgreSQL refuses.
 #[derive(Clone)]
 struct User {
     uid: u32,
@@ -25,8 +25,8 @@ struct User {
 }
 
 impl Server {
-    /// The server that most tests share. It does not sync, which nobody notices who does not cut
-    /// the power.
+    /// The server that most tests share. It does not sync, which makes a difference only in a power
+    /// failure.
     pub(crate) fn shared() -> &'static Self {
         static SERVER: OnceLock<Server> = OnceLock::new();
         SERVER.get_or_init(|| Self::start(false))
@@ -71,8 +71,8 @@ impl Server {
         format!("postgres://postgres@localhost/{database}?host={}", self.folder.display())
     }
 
-    /// Lets the server speak TLS at an address of this machine, with a certificate of its own.
-    /// Returns the file of the certificate.
+    /// Enables TLS at an address of this machine, with a self-signed certificate. Returns the
+    /// certificate file.
     pub(crate) fn speak_tls(&mut self, address: &str) -> PathBuf {
         let [request, certificate, key] =
             ["tls.conf", "tls.crt", "tls.key"].map(|name| self.folder.join(name));
@@ -101,14 +101,14 @@ impl Server {
         certificate
     }
 
-    /// Makes a database; returns its address.
+    /// Creates a database; returns its address.
     pub(crate) fn create_database(&self, name: &str) -> String {
         let output = self.ask("postgres", &format!("create database {name}"));
         assert!(output.is_ok(), "{output:?}");
         self.url(name)
     }
 
-    /// Runs a statement by way of psql.
+    /// Runs a statement with psql.
     pub(crate) fn ask(&self, database: &str, sql: &str) -> Result<String, String> {
         let mut psql = self.command("psql");
         psql.args(["--no-psqlrc", "--tuples-only", "--no-align", "--username=postgres"]);
@@ -127,13 +127,13 @@ impl Server {
         psql.spawn().expect("psql can be started")
     }
 
-    /// Kills the server without a warning. The processes that serve its connections find that out
-    /// by themselves, and may do what they are asked to until then.
+    /// Kills the server without a warning. The processes that serve its connections notice that
+    /// themselves, and may execute statements until then.
     pub(crate) fn kill(&self) {
         self.send_kill(&[]);
     }
 
-    /// Kills the server with all its processes at one moment.
+    /// Kills the server with all its processes at once.
     pub(crate) fn kill_all(&self) {
         let others = self.ask("postgres", "select pid from pg_stat_activity");
         let others = others.expect("the server runs");
@@ -167,8 +167,8 @@ impl Server {
         self.ask("postgres", "select 1").is_ok()
     }
 
-    /// A shell that starts the server and ends with it. When its input ends, as it does at the
-    /// latest when the tests are no more, it ends the server and removes the folder.
+    /// A shell that starts the server and stops it when its own input ends, at the latest when the
+    /// test process ends; then it also removes the folder.
     fn start_keeper(&self) -> Child {
         let script = "exec 3<&0
             \"$0\" -D \"$1/data\" >>\"$1/log\" 2>&1 3<&- & server=$!
@@ -211,7 +211,7 @@ impl Drop for Server {
     }
 }
 
-/// The folder of PostgreSQL's programs: the newest of Debian's, which are not in the path.
+/// The folder of PostgreSQL's programs: Debian's newest version, which is not in the path.
 fn programs() -> PathBuf {
     let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let found = versions.map(|version| version.path().join("bin"));

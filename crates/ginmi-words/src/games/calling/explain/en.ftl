@@ -45,7 +45,7 @@ explain-claims =
         }.
     }
 explain-claim-later =
-    A claim shows cards, which tells your opponents something about your hand. What you do not claim now you can
+    A claim shows cards, which tells your opponents something about your hand. Teyaku that you do not claim now you can
     still claim after the first card has been played.
 explain-drop =
     Dropping now costs { $penalty } points, which go into the pot: 1 kan, in this round { $kan } points, for the first

@@ -29,7 +29,7 @@ lesson-teyaku-wrong = a pair more makes no difference: it takes four cards of on
 lesson-teyaku-right = Four of a Kind: 6 points from your opponent.
 
 lesson-calling = Koi-koi or shoubu
-lesson-calling-1 = When your turn has made your cards worth more, you choose. Shoubu ends the round, and your opponent pays you. Koi-koi goes on: nothing is paid yet, and you are asked again when they are worth still more (KO-5.1).
+lesson-calling-1 = When your cards have become worth more in your turn, you choose. Shoubu ends the round, and your opponent pays you. Koi-koi goes on: nothing is paid yet, and you are asked again when they are worth still more (KO-5.1).
 lesson-calling-2 = Only one player is paid. If your opponent stops first, your yaku are worth nothing, and because you called koi-koi you pay double (KO-6.2).
 lesson-calling-prompt = You have Boar, Deer, Butterflies: 5 points. Your opponent lacks only the Cherry Blossom ribbon for the Poetry Ribbons, and it lies on the field. Koi-koi or shoubu?
 lesson-calling-wrong = Your opponent may take the ribbon in the next turn and stop: then your 5 points are gone, and you pay 10 (KO-6.2).

@@ -34,5 +34,5 @@ explain-undecided =
     { explain-kinds } But a player with 16 Chaff, all willow counted, is paid for these instead: 12 kan, and 2 for each
     more (NU-8).
 besides-yaku =
-    Where nobody has a dekiyaku, Sixteen Chaff can count instead of card points (NU-8): 16 Chaff or more, all willow cards
+    If nobody has a dekiyaku, Sixteen Chaff can count instead of card points (NU-8): 16 Chaff or more, all willow cards
     counted, are paid 12 kan, and 2 for each further one.

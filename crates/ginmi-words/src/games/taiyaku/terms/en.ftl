@@ -1,6 +1,6 @@
 # Terms of Taiyaku
 
-term-dealer = Dealer: deals the round. Whoever shows the earliest month leads it (TY-2.2).
+term-dealer = Dealer: deals the round. The player who shows the earliest month leads it (TY-2.2).
     .words = dealer
 term-leader = Leader (oya): showed the earliest month before the round, speaks and plays first (TY-2.2).
     .words = leader

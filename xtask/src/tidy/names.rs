@@ -1,0 +1,167 @@
+//! Searching for a type by name finds one type: no two public types of the libraries share a name.
+
+use std::collections::BTreeMap;
+
+use proc_macro2::{TokenStream, TokenTree};
+
+use super::{Files, Violation};
+
+/// The libraries that others build on.
+const LIBRARIES: &[&str] = &[
+    "ginmi",
+    "ginmi-batch",
+    "ginmi-bots",
+    "ginmi-client",
+    "ginmi-server",
+    "ginmi-svg",
+    "ginmi-table",
+    "ginmi-words",
+];
+
+/// The enums over all games have the names of the generic types that they hold.
+const OVER_ALL_GAMES: &[&str] = &["Match", "View"];
+
+const KINDS: &[&str] = &["enum", "struct", "trait", "type", "union"];
+
+/// Checks the source of the libraries.
+pub(super) fn check(files: &Files) -> Vec<Violation> {
+    let mut defined: BTreeMap<String, Vec<(&str, &str)>> = BTreeMap::new();
+    for (path, text) in files.texts().filter(|(path, _)| is_library(path)) {
+        for name in public_types(text) {
+            defined.entry(name).or_default().push((path, text));
+        }
+    }
+    let mut violations = Vec::new();
+    for (name, places) in &defined {
+        let Some((first, _)) = places.first() else { continue };
+        let others =
+            places.iter().skip(1).filter(|(path, _)| !(is_of_game(first) && is_of_game(path)));
+        for (path, text) in others.filter(|_| !OVER_ALL_GAMES.contains(&name.as_str())) {
+            let line = 1 + text.lines().position(|line| defines(line, name)).unwrap_or_default();
+            let message = format!("{first} has a public type `{name}` as well: rename one of them");
+            violations.push(Violation::new(path, line, message));
+        }
+    }
+    violations
+}
+
+fn is_library(path: &str) -> bool {
+    let parts: Vec<&str> = path.split('/').collect();
+    let is_source =
+        matches!(parts[..], ["crates", package, "src", ..] if LIBRARIES.contains(&package));
+    is_source
+        && path.ends_with(".rs")
+        && !parts.iter().any(|part| ["tests", "tests.rs"].contains(part))
+}
+
+/// Whether a file belongs to one game: what games have in common is called the same in each.
+fn is_of_game(path: &str) -> bool {
+    path.strip_prefix("crates/ginmi/src/games/")
+        .and_then(|file| file.split_once('/'))
+        .is_some_and(|(game, _)| game != "common")
+}
+
+/// Whether this is the line that defines the type.
+fn defines(line: &str, name: &str) -> bool {
+    line.trim_start().strip_prefix("pub ").and_then(|rest| rest.split_once(' ')).is_some_and(
+        |(kind, rest)| {
+            KINDS.contains(&kind)
+                && rest.strip_prefix(name).is_some_and(|end| {
+                    !end.starts_with(|next: char| next.is_alphanumeric() || next == '_')
+                })
+        },
+    )
+}
+
+/// The names of the types that a source file makes public, in macros too.
+fn public_types(text: &str) -> Vec<String> {
+    let mut names = Vec::new();
+    if let Ok(tokens) = text.parse() {
+        collect(tokens, &mut names);
+    }
+    names
+}
+
+fn collect(tokens: TokenStream, names: &mut Vec<String>) {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    for (at, token) in tokens.iter().enumerate() {
+        if let TokenTree::Group(group) = token {
+            if !matches!(&tokens[..at], [.., module, name] if is(module, "mod") && is(name, "tests"))
+            {
+                collect(group.stream(), names);
+            }
+        } else if is(token, "pub")
+            && let Some([kind, TokenTree::Ident(name), rest @ ..]) = tokens.get(at + 1..)
+            && KINDS.iter().any(|one| is(kind, one))
+        {
+            let name = name.to_string();
+            if !(is(kind, "type") && is_alias_of_its_name(rest, &name)) {
+                names.push(name);
+            }
+        }
+    }
+}
+
+fn is(token: &TokenTree, word: &str) -> bool {
+    matches!(token, TokenTree::Ident(ident) if ident == word)
+}
+
+/// Whether `= path::Name<…>;` follows: the alias fills in the parameters of a type of its name.
+fn is_alias_of_its_name(rest: &[TokenTree], name: &str) -> bool {
+    let path = rest
+        .iter()
+        .take_while(|token| !matches!(token, TokenTree::Punct(p) if ";<".contains(p.as_char())));
+    path.last().is_some_and(|token| is(token, name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn found(files: &[(&str, &str)]) -> Vec<(String, usize)> {
+        let violations = check(&Files::of(files));
+        violations.into_iter().map(|violation| (violation.file, violation.line)).collect()
+    }
+
+    const FIRST: (&str, &str) = ("crates/ginmi-batch/src/a.rs", "pub struct Goal;\n");
+
+    #[test]
+    fn a_second_public_type_of_a_name_is_found_in_any_library() {
+        for text in [
+            "\n/// A goal.\npub enum Goal { A }",
+            "\n\npub trait Goal: Send {}",
+            "\n\npub type Goal = Vec<u8>;",
+            "macro_rules! m { () => {\n\n pub struct Goal(u8); } }",
+        ] {
+            let path = "crates/ginmi-words/src/b.rs".to_owned();
+            assert_eq!(found(&[FIRST, (&path, text)]), [(path.clone(), 3)], "{text}");
+        }
+    }
+
+    #[test]
+    fn what_users_of_a_library_cannot_name_does_not_count() {
+        for text in [
+            "struct Goal;",
+            "pub(crate) struct Goal;",
+            "pub struct Goals;",
+            "pub fn goal(goal: Goal) {}",
+            "mod tests { pub struct Goal; }",
+            "pub type Goal = other::Goal<u8>;",
+        ] {
+            assert_eq!(found(&[FIRST, ("crates/ginmi-svg/src/b.rs", text)]), [], "{text}");
+        }
+        for path in ["crates/ginmi-cli/src/b.rs", "crates/ginmi-svg/tests/b.rs", "xtask/src/b.rs"] {
+            assert_eq!(found(&[FIRST, (path, "pub struct Goal;")]), [], "{path}");
+        }
+    }
+
+    #[test]
+    fn games_call_what_they_have_in_common_the_same() {
+        let deal = "pub struct Deal;";
+        let (a, b) = ("crates/ginmi/src/games/a/mod.rs", "crates/ginmi/src/games/b/deal.rs");
+        assert_eq!(found(&[(a, deal), (b, deal)]), []);
+        let common = "crates/ginmi/src/games/common/deal.rs";
+        assert_eq!(found(&[(a, deal), (common, deal)]), [(common.to_owned(), 1)]);
+    }
+}
