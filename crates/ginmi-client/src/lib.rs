@@ -18,7 +18,7 @@
 //! let guest = Guest::new(&server, "Hana").await?;
 //! let table = guest.make_table(&NewTable::new(Game::HachiHachi, 3)).await?;
 //!
-//! // Sit down with two bots of the server, and let a bot of one's own play.
+//! // Sit down with two bots of the server, and let your own bot play.
 //! let mut player = Player::enter(guest, table).await?;
 //! player.sit(Seat::new(0)).await;
 //! for seat in [Seat::new(1), Seat::new(2)] {

@@ -106,7 +106,7 @@ pub(super) struct Host {
     stored: u64,
     /// Whether the log has changed in a way that the table does not know.
     is_outdated: bool,
-    /// The time from which the clock of a resumed match counts, if that is not now.
+    /// The time of [`Input::Resumed`], if that is not now.
     resumed: Option<Timestamp>,
     /// The bot that was asked last: a table asks one bot at a time.
     asked: Option<AbortHandle>,
@@ -167,11 +167,11 @@ impl Host {
     ) {
         let end = self.claim_and_serve(table, permit).await;
         match &end {
-            End::Rest => tracing::debug!(table = %Short(&self.id), "a table rests"),
+            End::Rest => tracing::debug!(table = %Short(&self.id), "a table has no connections"),
             End::Closed => tracing::info!(table = %Short(&self.id), "a table was closed"),
             End::Stopped | End::Outdated | End::Elsewhere(_) | End::Unreachable => {}
             End::Deposed => {
-                tracing::debug!(table = %Short(&self.id), "another server has claimed a table");
+                tracing::debug!(table = %Short(&self.id), "the claim to a table was lost");
             }
             End::Failed(error) => {
                 let table = Short(&self.id);

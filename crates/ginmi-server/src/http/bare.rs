@@ -44,7 +44,7 @@ fn instead(written: &[u8]) -> Option<Vec<u8>> {
     let (reason, sentence) = match status {
         StatusCode::BAD_REQUEST => (
             Reason::Malformed,
-            "this is not an HTTP/1.1 request: check its first line and headers".to_owned(),
+            "this request cannot be read as HTTP: check its first line and headers".to_owned(),
         ),
         StatusCode::URI_TOO_LONG => {
             (Reason::TooLong, "the address is longer than this server reads".to_owned())

@@ -106,7 +106,7 @@ const BROKEN: (u16, &str) =
 const UNREACHABLE: (u16, &str) =
     (close_code::AGAIN, "the server that runs this table cannot be reached: try again in a moment");
 const FOUND_ANEW: (u16, &str) =
-    (close_code::AGAIN, "reconnect: the table has moved to another server");
+    (close_code::AGAIN, "reconnect: the connection to the table was lost");
 
 impl Talk<'_> {
     /// Carries messages in both directions, then closes the socket.

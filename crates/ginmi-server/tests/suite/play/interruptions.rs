@@ -159,7 +159,7 @@ async fn a_full_disk_stops_a_table_and_takes_nothing_back() {
     });
     let full = futures_util::future::join_all(until_full);
     for lost in tokio::time::timeout(AT_MOST, full).await.expect("the disk fills") {
-        assert!(lost.iter().all(|lost| lost.contains("connect again")), "{lost:?}");
+        assert!(lost.iter().all(|lost| lost.contains("reconnect")), "{lost:?}");
     }
     // While there is no room, nothing goes on, and every request is told so.
     let jun = serde_json::json!({ "name": "Jun" });
