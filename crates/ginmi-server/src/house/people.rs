@@ -83,7 +83,8 @@ impl House {
             }
             for (_, _, line) in &mut entries {
                 let read = Entry::read(line);
-                let mut entry = read.map_err(|error| storage::StorageError::Corrupt(error.to_string()))?;
+                let mut entry =
+                    read.map_err(|error| storage::StorageError::Corrupt(error.to_string()))?;
                 entry.rename(person, id, &name);
                 *line = entry.to_line();
             }
