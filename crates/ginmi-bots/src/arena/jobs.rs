@@ -41,7 +41,7 @@ impl<E: Sync> Arena<'_, E> {
     /// # Panics
     ///
     /// When a lineup does not have one entry for each seat, when a player panics, or when one
-    /// decides [outside](super::Player::Outside), which needs a [`Course`](super::Course).
+    /// decides [outside](super::ArenaPlayer::Outside), which needs a [`Course`](super::Course).
     pub fn play(
         &self,
         deals: Range<u64>,
