@@ -7,8 +7,8 @@ use super::{Board, Match, RoundBoard, Rules};
 use crate::cards::{Card, CardSet};
 use crate::chance::CardOrder;
 use crate::event::Ending;
-use crate::games::SetupError;
-use crate::money::Account;
+use crate::games::{Game, SetupError};
+use crate::money::{Account, Accounts};
 use crate::phase::{Bargain, Phase};
 use crate::seat::{MAX_SEATS, PerSeat, Seat, SeatSet};
 use crate::yaku::{Group, Teyaku};
@@ -292,13 +292,7 @@ impl<G: Rules> MatchParts<G> {
         Match::<G>::new(&self.board.options, self.board.players)?;
         self.board.options =
             G::resolve(&self.board.options, self.board.players).map_err(SetupError::from)?;
-        self.check_seats()?;
-        self.check_round()?;
-        self.check_money()?;
-        self.check_cards()?;
-        self.check_roles()?;
-        self.check_phase()?;
-        self.check_turns()?;
+        self.as_check().all()?;
         let MatchParts { board, hands, stock, returned, passed_on } = self;
         let stock: CardOrder = stock.into_iter().rev().collect();
         let made = Match { board, hands, returned, passed_on, stock };
@@ -310,24 +304,80 @@ impl<G: Rules> MatchParts<G> {
         }
     }
 
-    const fn round(&self) -> &RoundBoard {
-        &self.board.round
+    fn as_check(&self) -> Check<'_> {
+        let board = &self.board;
+        let mut gave_back = PerSeat::all(0);
+        for seat in Seat::all(board.players) {
+            gave_back[seat] = G::returned_by(board, seat);
+        }
+        Check {
+            players: board.players,
+            phase: &board.phase,
+            accounts: &board.accounts,
+            round: &board.round,
+            hands: &self.hands,
+            stock: &self.stock,
+            known: [&self.returned, &self.passed_on],
+            game: G::GAME,
+            field: G::FIELD,
+            draws_lead: G::DRAWS_LEAD,
+            has_purses: G::PURSE > 0,
+            stake: G::stake(&board.options),
+            rounds: G::rounds(&board.options),
+            group: G::group,
+            cards_played: G::cards_played,
+            gave_back,
+        }
+    }
+}
+
+/// The parts and what the game says about them, without its type: compiled for all games at once.
+struct Check<'a> {
+    players: usize,
+    phase: &'a Phase,
+    accounts: &'a Accounts,
+    round: &'a RoundBoard,
+    hands: &'a PerSeat<CardSet>,
+    stock: &'a [Card],
+    /// What each player returned, and what each player passed on.
+    known: [&'a PerSeat<CardSet>; 2],
+    game: Game,
+    field: u32,
+    draws_lead: bool,
+    has_purses: bool,
+    stake: i32,
+    rounds: u16,
+    group: fn(Teyaku) -> Group,
+    cards_played: fn(usize) -> u32,
+    /// How many single cards each player has returned.
+    gave_back: PerSeat<u32>,
+}
+
+impl Check<'_> {
+    fn all(&self) -> Result<(), BadParts> {
+        self.check_seats()?;
+        self.check_round()?;
+        self.check_money()?;
+        self.check_cards()?;
+        self.check_roles()?;
+        self.check_phase()?;
+        self.check_turns()
     }
 
-    /// The players who have joined, with those who dropped or were forced out.
-    fn spoken(&self) -> impl Iterator<Item = Seat> + use<G> {
-        let RoundBoard { active, dropped, forced_out, .. } = self.board.round;
+    /// The players who have joined, dropped or were forced out.
+    fn spoken(&self) -> impl Iterator<Item = Seat> + use<> {
+        let RoundBoard { active, dropped, forced_out, .. } = *self.round;
         active.iter().chain(dropped.iter()).chain(forced_out.iter())
     }
 
     fn check_seats(&self) -> Result<(), BadParts> {
-        let (round, players) = (self.round(), self.board.players);
+        let (round, players) = (self.round, self.players);
         let mut named: SeatSet =
             [round.dealt_by, round.first, round.leader].into_iter().chain(self.spoken()).collect();
         let passed = Seat::all(MAX_SEATS).filter_map(|seat| round.passed_to[seat]);
         let winner = round.ending.and_then(|(_, winner)| winner);
         let ended = round.ending.and_then(|(ending, _)| of_ending(ending));
-        let asked = of_phase(&self.board.phase);
+        let asked = of_phase(self.phase);
         let others = round.dealt_in.iter().chain(passed).chain(winner).chain(ended);
         others.chain(asked.iter()).for_each(|seat| named.insert(seat));
         for seat in Seat::all(MAX_SEATS) {
@@ -343,8 +393,8 @@ impl<G: Rules> MatchParts<G> {
     }
 
     fn check_round(&self) -> Result<(), BadParts> {
-        let (round, last) = (self.round(), G::rounds(&self.board.options));
-        let right = match self.board.phase {
+        let (round, last) = (self.round, self.rounds);
+        let right = match *self.phase {
             Phase::DealerDraw { .. } => 0..=0,
             Phase::Deal if round.number == 0 || round.ending.is_some() => 0..=last - 1,
             _ => 1..=last,
@@ -362,16 +412,15 @@ impl<G: Rules> MatchParts<G> {
     }
 
     fn check_money(&self) -> Result<(), BadParts> {
-        let (board, stake) = (&self.board, G::stake(&self.board.options));
         let pots = [Account::Pot, Account::YearPot, Account::PrizePot];
         let seats = Seat::all(MAX_SEATS).map(Account::Seat);
         let mut sum = 0;
         for account in seats.chain(pots).chain([Account::Bank]) {
-            let amount = board.accounts[account];
+            let amount = self.accounts[account];
             let right = match account {
-                Account::Seat(seat) if seat.index() >= board.players => 0..=0,
+                Account::Seat(seat) if seat.index() >= self.players => 0..=0,
                 // With purses, players cannot be in debt (TY-1.2).
-                Account::Seat(_) if G::PURSE > 0 => 0..=MOST_MONEY,
+                Account::Seat(_) if self.has_purses => 0..=MOST_MONEY,
                 Account::Seat(_) | Account::Bank => -MOST_MONEY..=MOST_MONEY,
                 Account::Pot | Account::YearPot | Account::PrizePot => 0..=MOST_MONEY,
             };
@@ -380,27 +429,31 @@ impl<G: Rules> MatchParts<G> {
             }
             sum += i64::from(amount);
         }
-        let right = i64::from(stake) * board.players as i64;
+        let right = i64::from(self.stake) * self.players as i64;
         if sum == right { Ok(()) } else { Err(BadParts::Sum { sum, right }) }
     }
 
     fn check_cards(&self) -> Result<(), BadParts> {
-        let round = self.round();
+        let (round, deck) = (self.round, self.game.info().deck);
         let mut placed = CardSet::EMPTY;
         let piles = Seat::all(MAX_SEATS).flat_map(|seat| self.hands[seat] | round.piles[seat]);
-        let field = round.field.iter().chain(self.board.in_play());
+        let in_play = match *self.phase {
+            Phase::Capture { card, .. } => Some(card),
+            _ => None,
+        };
+        let field = round.field.iter().chain(in_play);
         let stock = self.stock.iter().copied();
         let both = Seat::all(MAX_SEATS).flat_map(|seat| self.hands[seat] & round.piles[seat]);
         for card in piles.chain(both).chain(field).chain(stock) {
-            if !G::DECK.contains(card) {
-                return Err(BadParts::NotInDeck { card, game: G::GAME.name() });
+            if !deck.contains(card) {
+                return Err(BadParts::NotInDeck { card, game: self.game.name() });
             }
             if placed.contains(card) {
                 return Err(BadParts::Twice(card));
             }
             placed.insert(card);
         }
-        for seat in Seat::all(self.board.players) {
+        for seat in Seat::all(self.players) {
             let (cards, said) = (self.hands[seat].len(), round.hand_sizes[seat]);
             if cards != u32::from(said) {
                 return Err(BadParts::HandSize { seat, cards, said });
@@ -408,16 +461,16 @@ impl<G: Rules> MatchParts<G> {
             if let Some(card) = (round.shown[seat] - self.hands[seat]).first() {
                 return Err(BadParts::NotHeld { seat, card });
             }
-            let known = self.returned[seat] | self.passed_on[seat];
-            if let Some(card) = ((known | round.returned_openly) - G::DECK).first() {
-                return Err(BadParts::NotInDeck { card, game: G::GAME.name() });
+            let known = self.known[0][seat] | self.known[1][seat];
+            if let Some(card) = ((known | round.returned_openly) - deck).first() {
+                return Err(BadParts::NotInDeck { card, game: self.game.name() });
             }
         }
         let (cards, said) = (self.stock.len(), round.stock);
         if cards != usize::from(said) {
             return Err(BadParts::StockSize { cards, said });
         }
-        match (G::DECK - placed).first() {
+        match (deck - placed).first() {
             Some(card) if !self.is_between_rounds() => Err(BadParts::Missing(card)),
             _ => Ok(()),
         }
@@ -425,7 +478,7 @@ impl<G: Rules> MatchParts<G> {
 
     /// Checks who plays, and what they have claimed.
     fn check_roles(&self) -> Result<(), BadParts> {
-        let (round, game) = (self.round(), G::GAME.info());
+        let (round, game) = (self.round, self.game.info());
         let mut spoken = SeatSet::EMPTY;
         for seat in self.spoken() {
             if !round.dealt_in.contains(seat) {
@@ -436,9 +489,9 @@ impl<G: Rules> MatchParts<G> {
             }
             spoken.insert(seat);
         }
-        for seat in Seat::all(self.board.players) {
+        for seat in Seat::all(self.players) {
             let mut holder = seat;
-            for _ in 0..self.board.players {
+            for _ in 0..self.players {
                 holder = round.passed_to[holder].unwrap_or(holder);
             }
             if round.passed_to[holder].is_some() {
@@ -450,7 +503,8 @@ impl<G: Rules> MatchParts<G> {
             }
             let claims = round.claims[seat];
             for (teyaku, group) in [(claims.a, Group::A), (claims.b, Group::B)] {
-                let is_wrong = |it: &Teyaku| !game.teyaku.contains(it) || G::group(*it) != group;
+                let is_wrong =
+                    |it: &Teyaku| !game.teyaku.contains(it) || (self.group)(*it) != group;
                 if let Some(teyaku) = teyaku.filter(is_wrong) {
                     return Err(BadParts::Claim { seat, teyaku, game: game.name });
                 }
@@ -461,15 +515,16 @@ impl<G: Rules> MatchParts<G> {
             return Ok(());
         }
         let (dealt_in, active) = (round.dealt_in.len(), round.active.len());
+        let capacity = game.capacity;
         let right = match stage {
             // Nobody is asked whether to join.
-            _ if dealt_in <= G::CAPACITY => dealt_in.max(2)..=G::CAPACITY,
+            _ if dealt_in <= capacity => dealt_in.max(2)..=capacity,
             Stage::Between | Stage::Dealt => 0..=0,
-            Stage::Joining => 0..=G::CAPACITY - 1,
-            Stage::Joined | Stage::AsDealt | Stage::Play => match self.board.phase {
+            Stage::Joining => 0..=capacity - 1,
+            Stage::Joined | Stage::AsDealt | Stage::Play => match *self.phase {
                 Phase::TwoLeft { .. } => 2..=2,
-                Phase::Offer(_) | Phase::Answer { .. } => G::CAPACITY..=G::CAPACITY,
-                _ => 2..=G::CAPACITY,
+                Phase::Offer(_) | Phase::Answer { .. } => capacity..=capacity,
+                _ => 2..=capacity,
             },
         };
         if !right.contains(&active) {
@@ -494,20 +549,20 @@ impl<G: Rules> MatchParts<G> {
     }
 
     fn check_phase(&self) -> Result<(), BadParts> {
-        let (round, phase) = (self.round(), &self.board.phase);
-        let game = G::GAME.info();
+        let (round, phase) = (self.round, self.phase);
+        let game = self.game.info();
         let no_phase = |what| Err(BadParts::Phase { game: game.name, what });
         let undecided = round.dealt_in.iter().filter(|seat| !self.spoken().any(|it| it == *seat));
         let right = match *phase {
             Phase::DealerDraw { drawing } if drawing.len() < 2 => {
                 return Err(BadParts::Drawing { drawing });
             }
-            Phase::LeaderDraw { .. } if !G::DRAWS_LEAD => {
+            Phase::LeaderDraw { .. } if !self.draws_lead => {
                 return no_phase("players draw for the lead");
             }
             Phase::LeaderDraw { drawing }
                 if drawing != round.dealt_in
-                    || !(2..=G::FIELD as usize).contains(&drawing.len()) =>
+                    || !(2..=self.field as usize).contains(&drawing.len()) =>
             {
                 return Err(BadParts::Drawing { drawing });
             }
@@ -536,7 +591,7 @@ impl<G: Rules> MatchParts<G> {
             return Err(BadParts::Asked { seat, right, question });
         }
         match *phase {
-            Phase::Capture { card, .. } => match self.board.candidates(card).len() {
+            Phase::Capture { card, .. } => match round.field.of_same_month(card).len() {
                 2 => Ok(()),
                 matches => Err(BadParts::NoChoice { card, matches }),
             },
@@ -559,16 +614,16 @@ impl<G: Rules> MatchParts<G> {
     /// Checks that hands follow from turns that go round, and that every turn has a card in the
     /// draw pile.
     fn check_turns(&self) -> Result<(), BadParts> {
-        let (round, stage) = (self.round(), self.stage());
+        let (round, stage) = (self.round, self.stage());
         let players = match stage {
             Stage::Between => return Ok(()),
             // The hands of those who drop will go to the draw pile.
-            Stage::Dealt | Stage::Joining => round.dealt_in.len().min(G::CAPACITY),
+            Stage::Dealt | Stage::Joining => round.dealt_in.len().min(self.game.info().capacity),
             Stage::Joined | Stage::AsDealt | Stage::Play => round.active.len(),
         };
-        let sizes = Seat::all(self.board.players).map(|seat| u32::from(round.hand_sizes[seat]));
+        let sizes = Seat::all(self.players).map(|seat| u32::from(round.hand_sizes[seat]));
         let all = u32::from(round.stock) + sizes.sum::<u32>();
-        let dealt = players as u32 * G::cards_played(players);
+        let dealt = players as u32 * (self.cards_played)(players);
         let (mut needed, mut pending) = (dealt, 0);
         if stage == Stage::Play {
             pending = self.check_order()?;
@@ -580,23 +635,23 @@ impl<G: Rules> MatchParts<G> {
         if u32::from(round.turns) > most {
             return Err(BadParts::Turns { turns: round.turns, most });
         }
-        let hidden = if let Phase::LeaderDraw { .. } = self.board.phase { G::FIELD } else { 0 };
+        let hidden = if let Phase::LeaderDraw { .. } = *self.phase { self.field } else { 0 };
         let (cards, needed) = (all.saturating_sub(needed + hidden), needed + pending);
         if cards < needed { Err(BadParts::ShortStock { cards, needed }) } else { Ok(()) }
     }
 
     /// Checks that nobody has played a card yet.
     fn check_as_dealt(&self) -> Result<(), BadParts> {
-        let (round, stage) = (self.round(), self.stage());
-        for seat in Seat::all(self.board.players) {
+        let (round, stage) = (self.round, self.stage());
+        for seat in Seat::all(self.players) {
             let holds = match stage {
                 Stage::AsDealt => round.active.contains(seat),
                 _ => round.dealt_in.contains(seat) && round.passed_to[seat].is_none(),
             };
-            let full = match self.board.phase {
+            let full = match *self.phase {
                 // Whoever returns a card has done so (TY-5.3).
-                Phase::Reshuffle => G::cards_played(round.active.len()),
-                _ => G::HAND.saturating_sub(G::returned_by(&self.board, seat)),
+                Phase::Reshuffle => (self.cards_played)(round.active.len()),
+                _ => self.game.info().hand.saturating_sub(self.gave_back[seat]),
             } as u8;
             let (right, cards) = (if holds { full } else { 0 }, round.hand_sizes[seat]);
             if cards != right {
@@ -609,14 +664,14 @@ impl<G: Rules> MatchParts<G> {
     /// Checks that players whose turn has been hold one card less, and those who do not play none.
     /// Returns how many cards are still to be turned up in this turn.
     fn check_order(&self) -> Result<u32, BadParts> {
-        let round = self.round();
-        let (next, pending) = match self.board.phase {
+        let round = self.round;
+        let (next, pending) = match *self.phase {
             Phase::Play { seat } => (Some(seat), 0),
             Phase::LateClaim { .. } => (round.active.next_after(round.leader), 1),
             Phase::Capture { seat, from_hand, .. } => {
                 (round.active.next_after(seat), from_hand.into())
             }
-            _ => (self.board.phase.seat().and_then(|seat| round.active.next_after(seat)), 0),
+            _ => (self.phase.seat().and_then(|seat| round.active.next_after(seat)), 0),
         };
         let next = next.unwrap_or(round.leader);
         let most = round.hand_sizes[next];
@@ -629,7 +684,7 @@ impl<G: Rules> MatchParts<G> {
             right = *right.start()..=cards;
         }
         let idle = |seat: &Seat| !round.active.contains(*seat) && round.hand_sizes[*seat] > 0;
-        match Seat::all(self.board.players).find(idle) {
+        match Seat::all(self.players).find(idle) {
             Some(seat) => {
                 Err(BadParts::Uneven { seat, cards: round.hand_sizes[seat], right: 0..=0 })
             }
@@ -642,7 +697,7 @@ impl<G: Rules> MatchParts<G> {
     }
 
     const fn stage(&self) -> Stage {
-        match self.board.phase {
+        match *self.phase {
             Phase::DealerDraw { .. } | Phase::Deal | Phase::Over => Stage::Between,
             Phase::LeaderDraw { .. } | Phase::Swap { .. } | Phase::Mizuten { .. } => Stage::Dealt,
             Phase::Join { .. } => Stage::Joining,
