@@ -1,13 +1,9 @@
-//! Matches that are taken apart and put together, for positions that were not reached by play.
-
-use std::ops::RangeInclusive;
-
-use super::joining::VOIDS_TO_PASS;
-use super::{Board, Match, RoundBoard, Rules};
+use super::BadParts;
 use crate::cards::{Card, CardSet};
-use crate::chance::CardOrder;
 use crate::event::Ending;
-use crate::games::{Game, SetupError};
+use crate::games::Game;
+use crate::games::common::RoundBoard;
+use crate::games::common::joining::VOIDS_TO_PASS;
 use crate::money::{Account, Accounts};
 use crate::phase::{Bargain, Phase};
 use crate::seat::{MAX_SEATS, PerSeat, Seat, SeatSet};
@@ -16,345 +12,31 @@ use crate::yaku::{Group, Teyaku};
 /// The most that an account may hold when a match is put together; payments stay far from overflow.
 const MOST_MONEY: i32 = 1_000_000_000;
 
-/// Everything that a match is made of, free to be changed.
-///
-/// [`Match::to_parts`] takes a match apart. [`MatchParts::into_match`] puts one together if it can
-/// be played on, and otherwise names what is wrong.
-///
-/// ```
-/// use ginmi::games::common::BadParts;
-/// use ginmi::games::koi_koi::{Match, Options};
-/// use ginmi::money::Account;
-/// use ginmi::seat::Seat;
-///
-/// let (first, second) = (Account::Seat(Seat::new(0)), Account::Seat(Seat::new(1)));
-/// let mut parts = Match::new(&Options::default(), 2)?.to_parts();
-/// parts.board.accounts.set(first, 12);
-/// assert_eq!(parts.clone().into_match(), Err(BadParts::Sum { sum: 12, right: 0 }));
-/// parts.board.accounts.set(second, -12);
-/// assert_eq!(parts.into_match()?.board().accounts[first], 12);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MatchParts<G: Rules> {
-    /// What everybody knows: house rules, the phase, accounts in points or (Taiyaku) chips, the
-    /// field, the piles, the sizes of hands and draw pile, and what only this game keeps track of.
-    pub board: Board<G>,
-    /// The cards in each hand.
-    pub hands: PerSeat<CardSet>,
-    /// The draw pile, the top card first, preceded by field cards that lie face-down.
-    pub stock: Vec<Card>,
-    /// The cards that each player returned to the draw pile in this deal (C-5, TY-5.1).
-    pub returned: PerSeat<CardSet>,
-    /// The hand that each player passed on, while another player holds it (TY-3.3).
-    pub passed_on: PerSeat<CardSet>,
-}
-
-/// Why a match cannot be put together.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum BadParts {
-    /// Too few or too many players, or options that are refused.
-    #[error(transparent)]
-    Setup(#[from] SetupError),
-    /// A seat that the table does not have is named, or has cards.
-    #[error("seat {seat} is not at the table: {players} players have the seats from 0 on")]
-    NoSeat {
-        /// The seat.
-        seat: Seat,
-        /// The number of players.
-        players: usize,
-    },
-    /// The number of the round is not possible in this phase.
-    #[error("the round cannot be number {number}; by phase and house rules, {} to {} can", right.start(), right.end())]
-    Round {
-        /// The number that was given.
-        number: u16,
-        /// The numbers that are possible.
-        right: RangeInclusive<u16>,
-    },
-    /// The deals of a round were void too often (C-5).
-    #[error("{0} deals of the round were void, but after the third the round is over (C-5)")]
-    Voids(u8),
-    /// An account holds too much or too little.
-    #[error("account {account} cannot hold {amount}, only {} to {}", right.start(), right.end())]
-    Amount {
-        /// The account.
-        account: Account,
-        /// What it holds, in points or (Taiyaku) chips.
-        amount: i32,
-        /// What it can hold.
-        right: RangeInclusive<i32>,
-    },
-    /// Money has come from nowhere, or is gone.
-    #[error("all accounts together hold {sum}, but must hold {right}, as when the match began")]
-    Sum {
-        /// The sum of all accounts, in points or (Taiyaku) chips.
-        sum: i64,
-        /// The sum when the match began.
-        right: i64,
-    },
-    /// A card is not in the deck.
-    #[error("{card} is not in the deck of {game}")]
-    NotInDeck {
-        /// The card.
-        card: Card,
-        /// The game.
-        game: &'static str,
-    },
-    /// A card is in two places.
-    #[error(
-        "{0} is in two places; a card is in one hand or pile, on the field or in the draw pile"
-    )]
-    Twice(Card),
-    /// A card is missing while a round is played.
-    #[error(
-        "{0} is missing; in a round, all cards are in hands and piles, on the field or in the draw pile"
-    )]
-    Missing(Card),
-    /// The board gives another size of a hand.
-    #[error("seat {seat} holds {cards} cards, but the board says {said}")]
-    HandSize {
-        /// The player.
-        seat: Seat,
-        /// The number of cards in the hand.
-        cards: u32,
-        /// [`RoundBoard::hand_sizes`].
-        said: u8,
-    },
-    /// The board gives another size of the draw pile.
-    #[error("the draw pile has {cards} cards, but the board says {said}")]
-    StockSize {
-        /// The number of cards in the draw pile.
-        cards: usize,
-        /// [`RoundBoard::stock`].
-        said: u8,
-    },
-    /// A card that was shown from a hand is not in it.
-    #[error("seat {seat} has shown {card}, which must still be in the hand")]
-    NotHeld {
-        /// The player.
-        seat: Seat,
-        /// The card.
-        card: Card,
-    },
-    /// A teyaku was claimed that the game does not have, or one of the other group.
-    #[error("seat {seat} cannot have claimed {teyaku} in {game}, or not in that group")]
-    Claim {
-        /// The player.
-        seat: Seat,
-        /// The teyaku.
-        teyaku: Teyaku,
-        /// The game.
-        game: &'static str,
-    },
-    /// The round that is played has ended.
-    #[error("the round is still played, so it cannot have ended yet")]
-    Ended,
-    /// A player has joined or dropped who was dealt no hand.
-    #[error("seat {0} is active, has dropped or is forced out, but was not dealt a hand")]
-    NotDealtIn(Seat),
-    /// A player has joined or dropped before anybody was asked.
-    #[error("seat {0} has joined or dropped, but nobody has been asked yet")]
-    NotAskedYet(Seat),
-    /// A player has two of three roles.
-    #[error("seat {0} can only be one of active, dropped and forced out")]
-    TwoRoles(Seat),
-    /// A player who passed the hand on has not dropped, or still holds cards.
-    #[error("seat {0} has passed the hand on, and so must have dropped and hold no card (TY-3.3)")]
-    PassedOn(Seat),
-    /// Hands were passed on in a circle.
-    #[error(
-        "the hand of seat {0} was passed on until it came back; hands go to players without one (TY-3.3)"
-    )]
-    PassedInCircle(Seat),
-    /// Too few or too many players are active.
-    #[error("{active} players cannot be active; in this phase, {} to {} can", right.start(), right.end())]
-    Active {
-        /// The number of active players.
-        active: usize,
-        /// How many can be active.
-        right: RangeInclusive<usize>,
-    },
-    /// The leader is a player who cannot be (C-5).
-    #[error("seat {seat} cannot be the leader, only {right:?} can (C-5)")]
-    Leader {
-        /// The leader.
-        seat: Seat,
-        /// The players who can lead: the first one while they join, and then those who play.
-        right: SeatSet,
-    },
-    /// The game has no such phase.
-    #[error("{game} has no phase in which {what}")]
-    Phase {
-        /// The game.
-        game: &'static str,
-        /// What happens in the phase.
-        what: &'static str,
-    },
-    /// The wrong players draw for the first deal or for the lead.
-    #[error(
-        "{drawing:?} cannot draw: two or more players draw for the first deal (C-2), and for the lead those who were dealt a hand (TY-2.2)"
-    )]
-    Drawing {
-        /// Those who draw.
-        drawing: SeatSet,
-    },
-    /// A question goes to a player who cannot be asked it.
-    #[error("seat {seat} cannot be asked this now, only {right:?} can: {question}")]
-    Asked {
-        /// The player who is asked.
-        seat: Seat,
-        /// The players who can be asked.
-        right: SeatSet,
-        /// The question.
-        question: &'static str,
-    },
-    /// A question has no answer.
-    #[error("seat {seat} has nothing to choose from: {question}")]
-    NoAction {
-        /// The player who is asked.
-        seat: Seat,
-        /// The question.
-        question: &'static str,
-    },
-    /// A player chooses a field card to capture where there is no choice.
-    #[error("{card} matches {matches} field cards, but a player chooses only between two")]
-    NoChoice {
-        /// The card that was played or turned up.
-        card: Card,
-        /// The number of field cards of its month.
-        matches: u32,
-    },
-    /// A card that has been played is still hidden.
-    #[error("{0} has been played, so it cannot be in a hand or in the draw pile")]
-    NotPlayed(Card),
-    /// The bargaining for a place is not between a player who was forced out and those who play.
-    #[error(
-        "offers for a place go from a player who was forced out to the active players (HH-4.7)"
-    )]
-    Bargain,
-    /// A hand does not follow from the deal and from turns that go round.
-    #[error("seat {seat} holds {cards} cards, but can only hold {} now", of_sizes(right))]
-    Uneven {
-        /// The player.
-        seat: Seat,
-        /// The number of cards in the hand.
-        cards: u8,
-        /// How many the player can hold.
-        right: RangeInclusive<u8>,
-    },
-    /// More turns are over than hands have cards.
-    #[error("{turns} turns cannot be over; with these hands, at most {most} are")]
-    Turns {
-        /// The number that was given.
-        turns: u8,
-        /// The most that are possible.
-        most: u32,
-    },
-    /// The draw pile is too small.
-    #[error("{cards} cards are left to turn up, but the hands need {needed}")]
-    ShortStock {
-        /// The number of cards that can be turned up.
-        cards: u32,
-        /// The number of cards that will be.
-        needed: u32,
-    },
-}
-
-fn of_sizes(right: &RangeInclusive<u8>) -> String {
-    let (least, most) = (right.start(), right.end());
-    if least == most { most.to_string() } else { format!("{least} or {most}") }
-}
-
-impl<G: Rules> Match<G> {
-    /// The parts of the match, from which [`MatchParts::into_match`] makes an equal one.
-    #[must_use]
-    pub fn to_parts(&self) -> MatchParts<G> {
-        let Match { board, hands, returned, passed_on, .. } = *self;
-        MatchParts { board, hands, stock: self.stock().collect(), returned, passed_on }
-    }
-}
-
-impl<G: Rules> MatchParts<G> {
-    /// Puts the match together.
-    ///
-    /// It can be played to its end, whatever is decided. What only one game keeps track of
-    /// ([`Board::game`]) is taken as it is, and so are results of the past: claims need not be held
-    /// by a hand, nor piles follow from captures.
-    ///
-    /// # Errors
-    ///
-    /// When options contradict each other, or the parts do not fit together, with the first reason
-    /// that was found.
-    pub fn into_match(mut self) -> Result<Match<G>, BadParts> {
-        // Checks the number of players first: everything else goes through the seats.
-        Match::<G>::new(&self.board.options, self.board.players)?;
-        self.board.options =
-            G::resolve(&self.board.options, self.board.players).map_err(SetupError::from)?;
-        self.as_check().all()?;
-        let MatchParts { board, hands, stock, returned, passed_on } = self;
-        let stock: CardOrder = stock.into_iter().rev().collect();
-        let made = Match { board, hands, returned, passed_on, stock };
-        match board.phase.seat() {
-            Some(seat) if made.legal().is_empty() => {
-                Err(BadParts::NoAction { seat, question: board.phase.question() })
-            }
-            _ => Ok(made),
-        }
-    }
-
-    fn as_check(&self) -> Check<'_> {
-        let board = &self.board;
-        let mut gave_back = PerSeat::all(0);
-        for seat in Seat::all(board.players) {
-            gave_back[seat] = G::returned_by(board, seat);
-        }
-        Check {
-            players: board.players,
-            phase: &board.phase,
-            accounts: &board.accounts,
-            round: &board.round,
-            hands: &self.hands,
-            stock: &self.stock,
-            known: [&self.returned, &self.passed_on],
-            game: G::GAME,
-            field: G::FIELD,
-            draws_lead: G::DRAWS_LEAD,
-            has_purses: G::PURSE > 0,
-            stake: G::stake(&board.options),
-            rounds: G::rounds(&board.options),
-            group: G::group,
-            cards_played: G::cards_played,
-            gave_back,
-        }
-    }
-}
-
 /// The parts and what the game says about them, without its type: compiled for all games at once.
-struct Check<'a> {
-    players: usize,
-    phase: &'a Phase,
-    accounts: &'a Accounts,
-    round: &'a RoundBoard,
-    hands: &'a PerSeat<CardSet>,
-    stock: &'a [Card],
+pub(super) struct Check<'a> {
+    pub(super) players: usize,
+    pub(super) phase: &'a Phase,
+    pub(super) accounts: &'a Accounts,
+    pub(super) round: &'a RoundBoard,
+    pub(super) hands: &'a PerSeat<CardSet>,
+    pub(super) stock: &'a [Card],
     /// What each player returned, and what each player passed on.
-    known: [&'a PerSeat<CardSet>; 2],
-    game: Game,
-    field: u32,
-    draws_lead: bool,
-    has_purses: bool,
-    stake: i32,
-    rounds: u16,
-    group: fn(Teyaku) -> Group,
-    cards_played: fn(usize) -> u32,
+    pub(super) known: [&'a PerSeat<CardSet>; 2],
+    pub(super) game: Game,
+    pub(super) field: u32,
+    pub(super) draws_lead: bool,
+    pub(super) has_purses: bool,
+    pub(super) stake: i32,
+    pub(super) rounds: u16,
+    pub(super) group: fn(Teyaku) -> Group,
+    pub(super) cards_played: fn(usize) -> u32,
     /// How many single cards each player has returned.
-    gave_back: PerSeat<u32>,
+    pub(super) gave_back: PerSeat<u32>,
 }
 
 impl Check<'_> {
-    fn all(&self) -> Result<(), BadParts> {
+    /// The first reason why the parts do not fit together.
+    pub(super) fn all(&self) -> Result<(), BadParts> {
         self.check_seats()?;
         self.check_round()?;
         self.check_money()?;
