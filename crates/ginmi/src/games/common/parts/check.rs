@@ -1,0 +1,434 @@
+use super::BadParts;
+use crate::cards::{Card, CardSet};
+use crate::event::Ending;
+use crate::games::Game;
+use crate::games::common::RoundBoard;
+use crate::games::common::joining::VOIDS_TO_PASS;
+use crate::money::{Account, Accounts};
+use crate::phase::{Bargain, Phase};
+use crate::seat::{MAX_SEATS, PerSeat, Seat, SeatSet};
+use crate::yaku::{Group, Teyaku};
+
+/// The most that an account may hold when a match is put together; payments stay far from overflow.
+const MOST_MONEY: i32 = 1_000_000_000;
+
+/// The parts and what the game says about them, without its type: compiled for all games at once.
+pub(super) struct Check<'a> {
+    pub(super) players: usize,
+    pub(super) phase: &'a Phase,
+    pub(super) accounts: &'a Accounts,
+    pub(super) round: &'a RoundBoard,
+    pub(super) hands: &'a PerSeat<CardSet>,
+    pub(super) stock: &'a [Card],
+    /// What each player returned, and what each player passed on.
+    pub(super) known: [&'a PerSeat<CardSet>; 2],
+    pub(super) game: Game,
+    pub(super) field: u32,
+    pub(super) draws_lead: bool,
+    pub(super) has_purses: bool,
+    pub(super) stake: i32,
+    pub(super) rounds: u16,
+    pub(super) group: fn(Teyaku) -> Group,
+    pub(super) cards_played: fn(usize) -> u32,
+    /// How many single cards each player has returned.
+    pub(super) gave_back: PerSeat<u32>,
+}
+
+impl Check<'_> {
+    /// The first reason why the parts do not fit together.
+    pub(super) fn all(&self) -> Result<(), BadParts> {
+        self.check_seats()?;
+        self.check_round()?;
+        self.check_money()?;
+        self.check_cards()?;
+        self.check_roles()?;
+        self.check_phase()?;
+        self.check_turns()
+    }
+
+    /// The players who have joined, dropped or were forced out.
+    fn spoken(&self) -> impl Iterator<Item = Seat> + use<> {
+        let RoundBoard { active, dropped, forced_out, .. } = *self.round;
+        active.iter().chain(dropped.iter()).chain(forced_out.iter())
+    }
+
+    fn check_seats(&self) -> Result<(), BadParts> {
+        let (round, players) = (self.round, self.players);
+        let mut named: SeatSet =
+            [round.dealt_by, round.first, round.leader].into_iter().chain(self.spoken()).collect();
+        let passed = Seat::all(MAX_SEATS).filter_map(|seat| round.passed_to[seat]);
+        let winner = round.ending.and_then(|(_, winner)| winner);
+        let ended = round.ending.and_then(|(ending, _)| of_ending(ending));
+        let asked = of_phase(self.phase);
+        let others = round.dealt_in.iter().chain(passed).chain(winner).chain(ended);
+        others.chain(asked.iter()).for_each(|seat| named.insert(seat));
+        for seat in Seat::all(MAX_SEATS) {
+            let cards = self.hands[seat] | round.piles[seat] | round.shown[seat];
+            if !cards.is_empty() || round.hand_sizes[seat] > 0 || !round.claims[seat].is_empty() {
+                named.insert(seat);
+            }
+        }
+        match named.iter().find(|seat| seat.index() >= players) {
+            Some(seat) => Err(BadParts::NoSeat { seat, players }),
+            None => Ok(()),
+        }
+    }
+
+    fn check_round(&self) -> Result<(), BadParts> {
+        let (round, last) = (self.round, self.rounds);
+        let right = match *self.phase {
+            Phase::DealerDraw { .. } => 0..=0,
+            Phase::Deal if round.number == 0 || round.ending.is_some() => 0..=last - 1,
+            _ => 1..=last,
+        };
+        if !right.contains(&round.number) {
+            return Err(BadParts::Round { number: round.number, right });
+        }
+        if round.ending.is_some() && !self.is_between_rounds() {
+            return Err(BadParts::Ended);
+        }
+        if round.voids >= VOIDS_TO_PASS && round.ending.is_none() {
+            return Err(BadParts::Voids(round.voids));
+        }
+        Ok(())
+    }
+
+    fn check_money(&self) -> Result<(), BadParts> {
+        let pots = [Account::Pot, Account::YearPot, Account::PrizePot];
+        let seats = Seat::all(MAX_SEATS).map(Account::Seat);
+        let mut sum = 0;
+        for account in seats.chain(pots).chain([Account::Bank]) {
+            let amount = self.accounts[account];
+            let right = match account {
+                Account::Seat(seat) if seat.index() >= self.players => 0..=0,
+                // With purses, players cannot be in debt (TY-1.2).
+                Account::Seat(_) if self.has_purses => 0..=MOST_MONEY,
+                Account::Seat(_) | Account::Bank => -MOST_MONEY..=MOST_MONEY,
+                Account::Pot | Account::YearPot | Account::PrizePot => 0..=MOST_MONEY,
+            };
+            if !right.contains(&amount) {
+                return Err(BadParts::Amount { account, amount, right });
+            }
+            sum += i64::from(amount);
+        }
+        let right = i64::from(self.stake) * self.players as i64;
+        if sum == right { Ok(()) } else { Err(BadParts::Sum { sum, right }) }
+    }
+
+    fn check_cards(&self) -> Result<(), BadParts> {
+        let (round, deck) = (self.round, self.game.info().deck);
+        let mut placed = CardSet::EMPTY;
+        let piles = Seat::all(MAX_SEATS).flat_map(|seat| self.hands[seat] | round.piles[seat]);
+        let in_play = match *self.phase {
+            Phase::Capture { card, .. } => Some(card),
+            _ => None,
+        };
+        let field = round.field.iter().chain(in_play);
+        let stock = self.stock.iter().copied();
+        let both = Seat::all(MAX_SEATS).flat_map(|seat| self.hands[seat] & round.piles[seat]);
+        for card in piles.chain(both).chain(field).chain(stock) {
+            if !deck.contains(card) {
+                return Err(BadParts::NotInDeck { card, game: self.game.name() });
+            }
+            if placed.contains(card) {
+                return Err(BadParts::Twice(card));
+            }
+            placed.insert(card);
+        }
+        for seat in Seat::all(self.players) {
+            let (cards, said) = (self.hands[seat].len(), round.hand_sizes[seat]);
+            if cards != u32::from(said) {
+                return Err(BadParts::HandSize { seat, cards, said });
+            }
+            if let Some(card) = (round.shown[seat] - self.hands[seat]).first() {
+                return Err(BadParts::NotHeld { seat, card });
+            }
+            let known = self.known[0][seat] | self.known[1][seat];
+            if let Some(card) = ((known | round.returned_openly) - deck).first() {
+                return Err(BadParts::NotInDeck { card, game: self.game.name() });
+            }
+        }
+        let (cards, said) = (self.stock.len(), round.stock);
+        if cards != usize::from(said) {
+            return Err(BadParts::StockSize { cards, said });
+        }
+        match (deck - placed).first() {
+            Some(card) if !self.is_between_rounds() => Err(BadParts::Missing(card)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Checks who plays, and what they have claimed.
+    fn check_roles(&self) -> Result<(), BadParts> {
+        let (round, game) = (self.round, self.game.info());
+        let mut spoken = SeatSet::EMPTY;
+        for seat in self.spoken() {
+            if !round.dealt_in.contains(seat) {
+                return Err(BadParts::NotDealtIn(seat));
+            }
+            if spoken.contains(seat) {
+                return Err(BadParts::TwoRoles(seat));
+            }
+            spoken.insert(seat);
+        }
+        for seat in Seat::all(self.players) {
+            let mut holder = seat;
+            for _ in 0..self.players {
+                holder = round.passed_to[holder].unwrap_or(holder);
+            }
+            if round.passed_to[holder].is_some() {
+                return Err(BadParts::PassedInCircle(seat));
+            }
+            let kept = !round.dropped.contains(seat) || !self.hands[seat].is_empty();
+            if round.passed_to[seat].is_some() && kept {
+                return Err(BadParts::PassedOn(seat));
+            }
+            let claims = round.claims[seat];
+            for (teyaku, group) in [(claims.a, Group::A), (claims.b, Group::B)] {
+                let is_wrong =
+                    |it: &Teyaku| !game.teyaku.contains(it) || (self.group)(*it) != group;
+                if let Some(teyaku) = teyaku.filter(is_wrong) {
+                    return Err(BadParts::Claim { seat, teyaku, game: game.name });
+                }
+            }
+        }
+        let stage = self.stage();
+        if stage == Stage::Between {
+            return Ok(());
+        }
+        let (dealt_in, active) = (round.dealt_in.len(), round.active.len());
+        let capacity = game.capacity;
+        let right = match stage {
+            // Nobody is asked whether to join.
+            _ if dealt_in <= capacity => dealt_in.max(2)..=capacity,
+            Stage::Between | Stage::Dealt => 0..=0,
+            Stage::Joining => 0..=capacity - 1,
+            Stage::Joined | Stage::AsDealt | Stage::Play => match *self.phase {
+                Phase::TwoLeft { .. } => 2..=2,
+                Phase::Offer(_) | Phase::Answer { .. } => capacity..=capacity,
+                _ => 2..=capacity,
+            },
+        };
+        if !right.contains(&active) {
+            return Err(BadParts::Active { active, right });
+        }
+        let early = match stage {
+            Stage::Dealt => round.dropped.iter().chain(round.forced_out.iter()).next(),
+            Stage::Joining => round.forced_out.iter().next(),
+            _ => None,
+        };
+        if let Some(seat) = early {
+            return Err(BadParts::NotAskedYet(seat));
+        }
+        let right = match stage {
+            Stage::Dealt | Stage::Joining => [round.first].into_iter().collect(),
+            _ => round.active,
+        };
+        if !right.contains(round.leader) {
+            return Err(BadParts::Leader { seat: round.leader, right });
+        }
+        Ok(())
+    }
+
+    fn check_phase(&self) -> Result<(), BadParts> {
+        let (round, phase) = (self.round, self.phase);
+        let game = self.game.info();
+        let no_phase = |what| Err(BadParts::Phase { game: game.name, what });
+        let undecided = round.dealt_in.iter().filter(|seat| !self.spoken().any(|it| it == *seat));
+        let right = match *phase {
+            Phase::DealerDraw { drawing } if drawing.len() < 2 => {
+                return Err(BadParts::Drawing { drawing });
+            }
+            Phase::LeaderDraw { .. } if !self.draws_lead => {
+                return no_phase("players draw for the lead");
+            }
+            Phase::LeaderDraw { drawing }
+                if drawing != round.dealt_in
+                    || !(2..=self.field as usize).contains(&drawing.len()) =>
+            {
+                return Err(BadParts::Drawing { drawing });
+            }
+            Phase::DealerDraw { .. }
+            | Phase::Deal
+            | Phase::LeaderDraw { .. }
+            | Phase::Reshuffle
+            | Phase::Over => return Ok(()),
+            Phase::Swap { .. } | Phase::Mizuten { .. } => round.dealt_in,
+            Phase::Join { .. } => undecided.collect(),
+            Phase::Offer(_) => round.forced_out,
+            Phase::Answer { .. }
+            | Phase::TwoLeft { .. }
+            | Phase::Claim { .. }
+            | Phase::Return { .. }
+            | Phase::LateClaim { .. }
+            | Phase::Play { .. }
+            | Phase::Capture { .. }
+            | Phase::Call { .. } => round.active,
+        };
+        let question = phase.question();
+        if (game.asks)(phase).is_none() {
+            return no_phase(question);
+        }
+        if let Some(seat) = phase.seat().filter(|seat| !right.contains(*seat)) {
+            return Err(BadParts::Asked { seat, right, question });
+        }
+        match *phase {
+            Phase::Capture { card, .. } => match round.field.of_same_month(card).len() {
+                2 => Ok(()),
+                matches => Err(BadParts::NoChoice { card, matches }),
+            },
+            Phase::LateClaim { played, .. }
+                if self.stock.contains(&played)
+                    || round.active.iter().any(|seat| self.hands[seat].contains(played)) =>
+            {
+                Err(BadParts::NotPlayed(played))
+            }
+            Phase::Offer(Bargain { buyer, open, .. })
+            | Phase::Answer { bargain: Bargain { buyer, open, .. }, .. } => {
+                let sellers: SeatSet = open.iter().map(|range| range.to).collect();
+                let right = round.forced_out.contains(buyer) && sellers == round.active;
+                if right { Ok(()) } else { Err(BadParts::Bargain) }
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Checks that hands follow from turns that go round, and that every turn has a card in the
+    /// draw pile.
+    fn check_turns(&self) -> Result<(), BadParts> {
+        let (round, stage) = (self.round, self.stage());
+        let players = match stage {
+            Stage::Between => return Ok(()),
+            // The hands of those who drop will go to the draw pile.
+            Stage::Dealt | Stage::Joining => round.dealt_in.len().min(self.game.info().capacity),
+            Stage::Joined | Stage::AsDealt | Stage::Play => round.active.len(),
+        };
+        let sizes = Seat::all(self.players).map(|seat| u32::from(round.hand_sizes[seat]));
+        let all = u32::from(round.stock) + sizes.sum::<u32>();
+        let dealt = players as u32 * (self.cards_played)(players);
+        let (mut needed, mut pending) = (dealt, 0);
+        if stage == Stage::Play {
+            pending = self.check_order()?;
+            needed = round.active.iter().map(|seat| u32::from(round.hand_sizes[seat])).sum();
+        } else {
+            self.check_as_dealt()?;
+        }
+        let most = dealt.saturating_sub(needed);
+        if u32::from(round.turns) > most {
+            return Err(BadParts::Turns { turns: round.turns, most });
+        }
+        let hidden = if let Phase::LeaderDraw { .. } = *self.phase { self.field } else { 0 };
+        let (cards, needed) = (all.saturating_sub(needed + hidden), needed + pending);
+        if cards < needed { Err(BadParts::ShortStock { cards, needed }) } else { Ok(()) }
+    }
+
+    /// Checks that nobody has played a card yet.
+    fn check_as_dealt(&self) -> Result<(), BadParts> {
+        let (round, stage) = (self.round, self.stage());
+        for seat in Seat::all(self.players) {
+            let holds = match stage {
+                Stage::AsDealt => round.active.contains(seat),
+                _ => round.dealt_in.contains(seat) && round.passed_to[seat].is_none(),
+            };
+            let full = match *self.phase {
+                // Whoever returns a card has done so (TY-5.3).
+                Phase::Reshuffle => (self.cards_played)(round.active.len()),
+                _ => self.game.info().hand.saturating_sub(self.gave_back[seat]),
+            } as u8;
+            let (right, cards) = (if holds { full } else { 0 }, round.hand_sizes[seat]);
+            if cards != right {
+                return Err(BadParts::Uneven { seat, cards, right: right..=right });
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks that players whose turn has been hold one card less, and those who do not play none.
+    /// Returns how many cards are still to be turned up in this turn.
+    fn check_order(&self) -> Result<u32, BadParts> {
+        let round = self.round;
+        let (next, pending) = match *self.phase {
+            Phase::Play { seat } => (Some(seat), 0),
+            Phase::LateClaim { .. } => (round.active.next_after(round.leader), 1),
+            Phase::Capture { seat, from_hand, .. } => {
+                (round.active.next_after(seat), from_hand.into())
+            }
+            _ => (self.phase.seat().and_then(|seat| round.active.next_after(seat)), 0),
+        };
+        let next = next.unwrap_or(round.leader);
+        let most = round.hand_sizes[next];
+        let mut right = most.saturating_sub(1)..=most;
+        for seat in round.active.in_turn_order(next) {
+            let cards = round.hand_sizes[seat];
+            if !right.contains(&cards) {
+                return Err(BadParts::Uneven { seat, cards, right });
+            }
+            right = *right.start()..=cards;
+        }
+        let idle = |seat: &Seat| !round.active.contains(*seat) && round.hand_sizes[*seat] > 0;
+        match Seat::all(self.players).find(idle) {
+            Some(seat) => {
+                Err(BadParts::Uneven { seat, cards: round.hand_sizes[seat], right: 0..=0 })
+            }
+            None => Ok(pending),
+        }
+    }
+
+    fn is_between_rounds(&self) -> bool {
+        self.stage() == Stage::Between
+    }
+
+    const fn stage(&self) -> Stage {
+        match *self.phase {
+            Phase::DealerDraw { .. } | Phase::Deal | Phase::Over => Stage::Between,
+            Phase::LeaderDraw { .. } | Phase::Swap { .. } | Phase::Mizuten { .. } => Stage::Dealt,
+            Phase::Join { .. } => Stage::Joining,
+            Phase::TwoLeft { .. } | Phase::Offer(_) | Phase::Answer { .. } => Stage::Joined,
+            Phase::Reshuffle | Phase::Claim { .. } | Phase::Return { .. } => Stage::AsDealt,
+            Phase::LateClaim { .. }
+            | Phase::Play { .. }
+            | Phase::Capture { .. }
+            | Phase::Call { .. } => Stage::Play,
+        }
+    }
+}
+
+/// How far a round has come.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    /// The next deal will overwrite what lies on the table.
+    Between,
+    /// Nobody has been asked yet whether to join.
+    Dealt,
+    /// Players join or drop.
+    Joining,
+    /// It is known who plays, but the others still hold their hands.
+    Joined,
+    /// Only active players hold cards, and none has been played.
+    AsDealt,
+    /// The first card has been played, or is about to be.
+    Play,
+}
+
+/// The player that a way to end names.
+const fn of_ending(ending: Ending) -> Option<Seat> {
+    match ending {
+        Ending::Shoubu(seat)
+        | Ending::Cancel(seat)
+        | Ending::Stop(seat)
+        | Ending::Unopposed(seat) => Some(seat),
+        Ending::HandsEmpty | Ending::Split | Ending::NotPlayed | Ending::Passed => None,
+    }
+}
+
+/// The players that a phase names.
+fn of_phase(phase: &Phase) -> SeatSet {
+    match *phase {
+        Phase::DealerDraw { drawing } | Phase::LeaderDraw { drawing } => drawing,
+        Phase::Offer(bargain) | Phase::Answer { bargain, .. } => {
+            let sellers = bargain.open.iter().map(|range| range.to);
+            sellers.chain([bargain.buyer]).chain(phase.seat()).collect()
+        }
+        ref other => other.seat().into_iter().collect(),
+    }
+}
