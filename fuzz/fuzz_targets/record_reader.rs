@@ -6,7 +6,7 @@
 
 #![no_main]
 
-use ginmi::record::{RecordLine, Fault, LineError, FaultReason, Replayer};
+use ginmi::record::{Fault, FaultReason, LineError, RecordLine, Replayer};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

@@ -13,7 +13,7 @@ use ginmi::seat::Seat;
 use ginmi_table::fair::Seed;
 use ginmi_table::names::{BotName, Contribution, Name, PersonId, TableId};
 use ginmi_table::wire::{Mirror, Motion, RequestId, Signal, ToClient, ToServer};
-use ginmi_table::{Clock, Entry, Input, ListenerId, Millis, Output, TableSetup, Table, Timestamp};
+use ginmi_table::{Clock, Entry, Input, ListenerId, Millis, Output, Table, TableSetup, Timestamp};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 
 use tempfile::TempDir;
 
@@ -33,6 +33,8 @@ fn refused(command: Command) -> Outcome {
 /// A running server.
 struct Running {
     child: Child,
+    /// The rest of its output, some of which may be in the buffer already.
+    out: BufReader<ChildStdout>,
     address: String,
 }
 
@@ -46,11 +48,11 @@ impl Running {
     fn begin(mut command: Command) -> Running {
         let mut child = command.spawn().expect("the program starts");
         let mut line = String::new();
-        let out = child.stdout.as_mut().expect("the output is piped");
-        BufReader::new(out).read_line(&mut line).expect("it says where it is");
+        let mut out = BufReader::new(child.stdout.take().expect("the output is piped"));
+        out.read_line(&mut line).expect("it says where it is");
         let address = line.split_once("http://").map_or("", |(_, rest)| rest);
         let address = address.split_whitespace().next().unwrap_or_default().to_owned();
-        Running { child, address }
+        Running { child, out, address }
     }
 
     fn get(&self, path: &str) -> String {
@@ -286,9 +288,8 @@ fn an_operator_looks_after_a_server() {
     command.args(["--admin", "127.0.0.1:0", "--metrics", "127.0.0.1:0"]);
     let mut server = Running::start(command);
     let mut more = String::new();
-    let mut out = BufReader::new(server.child.stdout.as_mut().expect("the output is piped"));
     while !more.contains("/metrics") {
-        out.read_line(&mut more).expect("it says where operators are heard");
+        server.out.read_line(&mut more).expect("it says where operators are heard");
     }
     let address = more.split_once("ginmi admin --admin ").expect("a command").1;
     let address = address.lines().next().expect("an address").to_owned();
