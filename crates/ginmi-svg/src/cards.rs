@@ -32,7 +32,7 @@ pub(crate) fn face(out: &mut String, card: Card, place: Place) {
     _ = write!(out, r#"<svg {size} viewBox="0 0 200 328">{}{end}"#, inner(picture));
 }
 
-/// Draws the back of a card; the picture has to begin with the [definitions](DEFINITIONS).
+/// Draws the back of a card; the picture has to begin with the [definitions].
 pub(crate) fn back(out: &mut String, place: Place) {
     let size = size(place);
     _ = writeln!(out, r##"<use href="#ginmi-back" {size}/>"##);

@@ -1,5 +1,5 @@
 //! SVG pictures for use outside of the page: a [`position`](position()) with our cards, and
-//! [`results`] with confidence intervals.
+//! [`results()`] with confidence intervals.
 //!
 //! A picture is self-contained: it uses no font file, script or other file. Two of them can be in
 //! one page, since equal ids have equal contents.

@@ -1,4 +1,4 @@
-//! Dumps move everything from one database to another: [`export`] writes a dump, [`import`] reads
+//! Dumps move everything from one database to another: [`export()`] writes a dump, [`import()`] reads
 //! it.
 //!
 //! A dump is JSON Lines; `docs/database-dump.md` describes it. It is the same byte for byte for
@@ -38,7 +38,7 @@ pub enum DumpError {
     )]
     NotEmpty(&'static str),
 
-    /// A line is not as [`export`] writes it.
+    /// A line is not as [`export()`] writes it.
     #[error("line {line} of the dump: {problem}")]
     Line {
         /// The number of the line; the first is 1.

@@ -33,7 +33,7 @@ fn refused(command: Command) -> Outcome {
 /// A running server.
 struct Running {
     child: Child,
-    /// What it says after where it is.
+    /// The rest of its output, some of which may be in the buffer already.
     out: BufReader<ChildStdout>,
     address: String,
 }
