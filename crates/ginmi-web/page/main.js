@@ -1,5 +1,8 @@
 // Fetches the module and starts it. All else is in the module.
 const root = document.documentElement;
+const { base, version } = root.dataset;
+// Addresses are told as if the page were alone on its host.
+const at = (address) => base + address.slice(1);
 const find = (id) => document.getElementById(id);
 const say = (id) => {
   const [loading, sentence] = [find('loading'), find(id)];
@@ -15,7 +18,7 @@ const [broken, report, copy, copied] = ['broken', 'report', 'copy', 'copied'].ma
 const halt = (what) => {
   // What happens after the first fault follows from it.
   if (!broken.hidden) return;
-  const { release, version } = root.dataset;
+  const { release } = root.dataset;
   report.value = `${what}\n\nGinmi ${release} (${version})\n${location.pathname}\n${navigator.userAgent}`;
   for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
   broken.hidden = false;
@@ -44,7 +47,7 @@ const keep = async () => {
     if (!first) dispatchEvent(new Event('renewed'));
     first = false;
   });
-  const registration = await worker.register('/sw.js');
+  const registration = await worker.register(at('/sw.js'));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') registration.update().catch(() => {});
   });
@@ -53,7 +56,7 @@ const keep = async () => {
 // Sounds and notices are fetched when the first of them is wanted.
 let signals;
 addEventListener('signal', async ({ detail }) => {
-  signals = signals || import('{signals}');
+  signals = signals || import(at('{signals}'));
   try {
     await (await signals).send(detail);
   } catch (error) {
@@ -66,19 +69,19 @@ const rest = () => new Promise((then) => setTimeout(then));
 
 const run = async () => {
   // Without its pictures, the page has letters on the cards.
-  const pictures = fetch('{pictures}').then((answer) => answer.ok ? answer.text() : '').catch(() => '');
-  const words = fetch(root.getAttribute('data-words-' + root.lang)).then((answer) => answer.ok ? answer.text() : Promise.reject(answer.status));
-  const { default: load, start, show_pictures, warm_up } = await import('{glue}');
-  await load({ module_or_path: '{module}' });
+  const pictures = fetch(at('{pictures}')).then((answer) => answer.ok ? answer.text() : '').catch(() => '');
+  const words = fetch(at(root.getAttribute('data-words-' + root.lang))).then((answer) => answer.ok ? answer.text() : Promise.reject(answer.status));
+  const { default: load, start, show_pictures, warm_up } = await import(at('{glue}'));
+  await load({ module_or_path: at('{module}') });
   await rest();
-  start('{worker}', root.lang, await words);
+  start(at('{worker}'), root.lang, await words);
   await rest();
   show_pictures(await pictures);
   const idle = window.requestIdleCallback || ((then) => setTimeout(then, 2000));
   const warm = (part) => idle(() => { if (warm_up(part)) warm(part + 1); });
   warm(0);
   // Where there can be no bitmaps, the pictures stay the drawings that they are.
-  idle(() => import('{bitmaps}').then(async ({ bitmaps }) => show_pictures(await bitmaps(await pictures))).catch((error) => console.warn(error)));
+  idle(() => import(at('{bitmaps}')).then(async ({ bitmaps }) => show_pictures(await bitmaps(await pictures))).catch((error) => console.warn(error)));
   // To be kept, every file is fetched, which must not hold up anything else.
   idle(() => keep().catch((error) => console.warn(error)), { timeout: 10000 });
 };
@@ -91,7 +94,7 @@ if (typeof WebAssembly !== 'object') {
   addEventListener('unhandledrejection', ({ reason }) => ended(reason));
   // The service worker keeps the files of a version for as long as a page of it is open.
   const { locks } = navigator;
-  if (locks) locks.request('ginmi-' + root.dataset.version, { mode: 'shared' }, () => new Promise(() => {}));
+  if (locks) locks.request(`ginmi${base.replace(/\//g, '-')}${version}`, { mode: 'shared' }, () => new Promise(() => {}));
   run().catch((error) => {
     console.error(error);
     if (!ended(error)) say(error instanceof WebAssembly.CompileError ? 'old' : 'failed');

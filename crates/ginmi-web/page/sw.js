@@ -1,11 +1,24 @@
 // Keeps the page, so that it is there without a network. The API and sockets are never touched.
-const VERSION = 'ginmi-{version}';
+// It lies beside the page, which may be below any path; another page of Ginmi may be below another one.
+const BASE = new URL('./', location).pathname;
+const NAME = `ginmi${BASE.replace(/\//g, '-')}`;
+const VERSION = `${NAME}{version}`;
 const FILES = {files};
 
 // A new version takes over at once: pages that are open keep the files of theirs, see `tidy`.
 oninstall = (event) => {
   skipWaiting();
-  event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(FILES)));
+  event.waitUntil(keep());
+};
+
+// On a host that serves nothing but files, the page says where its files are as seen from its own address;
+// what is kept is shown at every address.
+const keep = async () => {
+  const cache = await caches.open(VERSION);
+  await cache.addAll(FILES);
+  const page = await cache.match('./');
+  const text = (await page.text()).replace(/(href|src)="\.\//g, `$1="${BASE}`);
+  await cache.put('./', new Response(text, page));
 };
 
 onactivate = (event) => event.waitUntil(tidy().then(() => clients.claim()));
@@ -13,12 +26,13 @@ onactivate = (event) => event.waitUntil(tidy().then(() => clients.claim()));
 onfetch = (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.method !== 'GET' || origin !== location.origin || !pathname.startsWith(BASE)) return;
+  const path = pathname.slice(BASE.length);
   if (request.mode === 'navigate') {
-    if (/^\/(api\/|health$|metrics$)/.test(pathname)) return;
-    event.respondWith(kept('/', request));
+    if (/^(api\/|docs(\/|$)|health$|ready$|metrics$)/.test(path)) return;
+    event.respondWith(kept('./', request));
     event.waitUntil(tidy());
-  } else if (pathname.startsWith('/assets/')) {
+  } else if (path.startsWith('assets/')) {
     event.respondWith(kept(request, request));
   }
 };
@@ -26,7 +40,7 @@ onfetch = (event) => {
 // Whoever answers to a notice comes back to the page that it is from.
 onnotificationclick = (event) => {
   event.notification.close();
-  event.waitUntil(clients.matchAll({ type: 'window' }).then(([page]) => page ? page.focus() : clients.openWindow('/')));
+  event.waitUntil(clients.matchAll({ type: 'window' }).then(([page]) => page ? page.focus() : clients.openWindow(BASE)));
 };
 
 // What is kept of this version, else of another that is still open, else what the server has.
@@ -41,6 +55,7 @@ const tidy = async () => {
   const locks = navigator.locks ? (await navigator.locks.query()).held : [];
   const used = new Set(locks.map(({ name }) => name)).add(VERSION);
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith('ginmi-') && !used.has(name));
+  const isOwn = (name) => name.startsWith(NAME) && !name.slice(NAME.length).includes('-');
+  const old = names.filter((name) => isOwn(name) && !used.has(name));
   await Promise.all(old.map((name) => caches.delete(name)));
 };

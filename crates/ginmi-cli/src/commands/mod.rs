@@ -4,6 +4,7 @@ mod admin;
 mod arena;
 mod bot_host;
 mod dump;
+mod page;
 mod play;
 mod problems;
 mod replay;
@@ -23,6 +24,7 @@ pub(crate) enum Command {
     // What `--help` says about each stands with its arguments; a comment here would take its place.
     Play(play::Args),
     Serve(Box<serve::Args>),
+    Page(page::Args),
     Simulate(simulate::Args),
     Arena(arena::Args),
     BotHost(bot_host::Args),
@@ -47,6 +49,7 @@ impl Command {
         match self {
             Command::Play(args) => play::run(&args),
             Command::Serve(args) => serve::run(*args),
+            Command::Page(args) => page::run(&args),
             Command::Simulate(args) => simulate::run(&args),
             Command::Arena(args) => arena::run(&args),
             Command::BotHost(args) => bot_host::run(&args),

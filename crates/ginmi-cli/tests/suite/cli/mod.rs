@@ -4,6 +4,7 @@
 mod dumps;
 mod koi_koi;
 mod nuki;
+mod page;
 mod play;
 mod presets;
 mod replay;
