@@ -1,10 +1,10 @@
 //! Where the database is, as the person at the keyboard says it.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::path::PathBuf;
 
 use clap::builder::NonEmptyStringValueParser;
-use clap::parser::ValueSource;
 use clap::{ArgMatches, Command};
 use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
 
@@ -14,8 +14,8 @@ const POSTGRES: [&str; 2] = ["postgres://", "postgresql://"];
 /// Where the database is: the options `--data` and `--database`, to be flattened into the arguments
 /// of every command that needs one, and the variables `GINMI_DATA` and `GINMI_DATABASE`.
 ///
-/// What stands on the command line goes before what stands in the environment, whichever of the two
-/// it is; where nothing is said, the place is `ginmi` in the platform's folder for data.
+/// What stands on the command line goes before what stands in the environment, and that before what
+/// stands in a configuration file, whichever of the two it is; where nothing is said, the place is `ginmi` in the platform's folder for data.
 #[derive(Clone, PartialEq, Eq, Default)]
 pub(crate) struct Place {
     /// The folder of SQLite.
@@ -119,11 +119,12 @@ impl clap::Args for Place {
 impl clap::FromArgMatches for Place {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let Options { mut data, mut database } = Options::from_arg_matches(matches)?;
-        let is_typed = |id| matches.value_source(id) == Some(ValueSource::CommandLine);
-        match (is_typed("data"), is_typed("database")) {
-            (true, false) => database = None,
-            (false, true) => data = None,
-            _ => {}
+        // The command line goes before the environment, and that before a configuration file.
+        let [said, addressed] = ["data", "database"].map(|id| matches.value_source(id));
+        match said.cmp(&addressed) {
+            Ordering::Greater => database = None,
+            Ordering::Less => data = None,
+            Ordering::Equal => {}
         }
         Ok(Self { data, database })
     }

@@ -4,6 +4,8 @@ mod admin;
 mod arena;
 mod bot_host;
 mod dump;
+mod generate;
+mod health;
 mod page;
 mod play;
 mod problems;
@@ -37,6 +39,9 @@ pub(crate) enum Command {
     Backup(dump::backup::Args),
     Import(dump::import::Args),
     Admin(admin::Args),
+    Health(health::Args),
+    #[command(hide = true)]
+    Generate(generate::Args),
 }
 
 impl Command {
@@ -62,6 +67,8 @@ impl Command {
             Command::Backup(args) => dump::backup::run(&args),
             Command::Import(args) => dump::import::run(&args),
             Command::Admin(args) => admin::run(&args),
+            Command::Health(args) => health::run(&args),
+            Command::Generate(args) => generate::run(&args),
         }
     }
 }

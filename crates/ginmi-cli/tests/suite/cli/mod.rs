@@ -2,6 +2,7 @@
 //! everything that is refused.
 
 mod dumps;
+mod generate;
 mod koi_koi;
 mod nuki;
 mod page;
