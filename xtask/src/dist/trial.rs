@@ -41,6 +41,7 @@ pub(crate) fn try_everything() -> Result<()> {
     tools::ensure_package_tests()?;
     let home = root().join("target").join("programs-trial");
     clear(&home)?;
+    fs::create_dir_all(&home).context("cannot make a folder to try things in")?;
     let again = home.join("build");
     build_elsewhere(&again)?;
     let first = sums()?;

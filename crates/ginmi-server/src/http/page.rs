@@ -16,7 +16,8 @@ use flate2::write::GzEncoder;
 use super::files::{ASK, File, accepted, accepts, answer, digits, kept};
 use super::{App, files, nothing_there, preview};
 
-pub(super) const FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
+// A constant would be in the program once for each place that uses it.
+pub(super) static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 /// Names in this folder change with the content, so that whoever has a file has the right one.
 const FOREVER: &str = "public, max-age=31536000, immutable";
