@@ -25,9 +25,10 @@ const TARGET: &str = "x86_64-unknown-linux-musl";
 /// The version of everything in the workspace.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// The limits of what people download, in bytes.
-const LARGEST_PACKAGE: u64 = 8_000_000;
-const LARGEST_IMAGE: u64 = 15_000_000;
+/// The limits of what people download and of what the image takes on disk, in bytes: a little more than
+/// they have. Half of the program is code; the page is in it plain, in gzip and in brotli.
+const LARGEST_PACKAGE: u64 = 13_000_000;
+const LARGEST_IMAGE: u64 = 36_000_000;
 
 /// Builds everything into `target/programs`.
 pub(crate) fn build() -> Result<()> {
