@@ -9,8 +9,14 @@ fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
     let page = take_in("web", "page.rs")?;
     take_in("docs", "docs.rs")?;
+    let is_release = env::var_os("PROFILE").is_some_and(|profile| profile == "release");
+    if page.is_empty() && is_release {
+        println!(
+            "cargo::warning=this program will have no page: call `cargo xtask web` first to build it in"
+        );
+    }
     let is_draft = !page.is_empty() && !page.iter().any(|file| is_packed(file));
-    if is_draft && env::var_os("PROFILE").is_some_and(|profile| profile == "release") {
+    if is_draft && is_release {
         println!(
             "cargo::warning=the page is a draft, to play from a clone: `cargo xtask web` makes the one \
              to hand out"

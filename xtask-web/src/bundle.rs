@@ -63,6 +63,12 @@ impl File {
 /// The folder of files whose names change with their content, so that browsers may keep them.
 const ASSETS: &str = "assets";
 
+/// The address of a file as another one of the same folder names it, since the page may be below any
+/// path of its host.
+pub(crate) fn beside(address: &str) -> String {
+    address.replacen(&format!("/{ASSETS}/"), "./", 1)
+}
+
 /// The limit for what is fetched before a game can begin, in bytes of brotli.
 const MOST_AT_START: usize = 700 * 1000;
 
@@ -110,9 +116,9 @@ impl Bundle {
         format!("/{folder}")
     }
 
-    /// The addresses of all files, in the order in which they were added.
-    pub(crate) fn addresses(&self) -> impl Iterator<Item = String> {
-        self.files.iter().map(|file| format!("/{}", file.path))
+    /// The paths of all files, in the order in which they were added.
+    pub(crate) fn paths(&self) -> impl Iterator<Item = &str> {
+        self.files.iter().map(|file| &*file.path)
     }
 
     /// The total size of files, in bytes of brotli.
@@ -226,6 +232,12 @@ mod tests {
             bundle.add_folder("cards", pictures(b"a")),
             bundle.add_folder("cards", pictures(b"b"))
         );
+    }
+
+    #[test]
+    fn a_file_is_beside_another() {
+        assert_eq!(beside("/assets/ginmi-0/ginmi.js"), "./ginmi-0/ginmi.js");
+        assert_eq!(beside("/sw.js"), "/sw.js");
     }
 
     #[test]

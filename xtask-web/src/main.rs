@@ -20,7 +20,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use bundle::{Bundle, Packing, When};
+use bundle::{Bundle, Packing, When, beside};
 
 fn main() -> ExitCode {
     match run() {
@@ -56,8 +56,7 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     let mut bundle = Bundle::new(packing);
     let [module, glue, parts] = module::add(&mut bundle, module)?;
     // Fill in the addresses, which change with the content.
-    let told = |text: String| text.replace("{module}", &module).replace("{glue}", &glue);
-    let worker = script(&told(page("worker.js")?))?;
+    let worker = script(&page("worker.js")?.replace("{glue}", &beside(&glue)))?;
     let worker = bundle.add_hashed("worker", "js", When::Start, worker);
     let mut font = |name: &str, when: When| {
         let font = std::fs::read(web.join("font").join(name).with_extension("woff2"));
@@ -71,16 +70,17 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
         .fold(style(&web.join("style"))?, |style, (name, picture)| {
             pictures::mark(&style, name, picture)
         })
-        .replace("{font-name}", &fonts[0])
-        .replace("{font-japanese}", &fonts[1]);
+        .replace("{font-name}", &beside(&fonts[0]))
+        .replace("{font-japanese}", &beside(&fonts[1]));
     ensure!(!style.contains("{mark}"), "a style sheet names a mark that pictures/marks has not");
     let pictures = pictures::add(&mut bundle, &pictures::read(&pictures.join("cards"))?);
     let style = minifier::css::minify(&style).map_err(anyhow::Error::msg)?.to_string();
     let style = bundle.add_hashed("style", "css", When::Start, style.into_bytes());
     let icon = bundle.add_hashed("icon", "svg", When::Start, page("icon.svg")?.into_bytes());
-    let signals = script(&page("signals.js")?.replace("{icon}", &icon))?;
+    let signals = script(&page("signals.js")?.replace("{icon}", &beside(&icon)))?;
     let signals = bundle.add_hashed("signals", "js", When::Wanted, signals);
-    let main = told(page("main.js")?).replace("{worker}", &worker).replace("{pictures}", &pictures);
+    let main = page("main.js")?.replace("{module}", &module).replace("{glue}", &glue);
+    let main = main.replace("{worker}", &worker).replace("{pictures}", &pictures);
     let bitmaps = script(&page("bitmaps.js")?)?;
     let bitmaps = bundle.add_hashed("bitmaps", "js", When::Wanted, bitmaps);
     let main = main.replace("{signals}", &signals).replace("{bitmaps}", &bitmaps);
@@ -90,8 +90,9 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     let icons = icons(&mut bundle, &web.join("icons"))?;
     previews(&mut bundle, &web.join("previews"))?;
     let games = words::games();
-    let manifest = page("manifest.webmanifest")?.replace("{icon}", &icon);
-    let manifest = replaced(manifest.replace("{games}", &games), &icons).into_bytes();
+    let manifest = page("manifest.webmanifest")?.replace("{icon}", &beside(&icon));
+    let near: Vec<_> = icons.iter().map(|(name, icon)| (name.clone(), beside(icon))).collect();
+    let manifest = replaced(manifest.replace("{games}", &games), &near).into_bytes();
     let manifest = bundle.add_hashed("manifest", "webmanifest", When::Start, manifest);
     let rulebook = rulebook::read(&root.join("rulebook"))?;
     let rulebook = rulebook.into_iter().map(|(name, chapter)| (name, When::Wanted, chapter));

@@ -5,9 +5,10 @@ use crate::bundle::{Bundle, hash};
 /// The service worker with the list of files to cache and the name of this version, which changes
 /// with any file. The bundle has all files except these two.
 pub(crate) fn worker(template: &str, index: &str, bundle: &Bundle) -> (String, String) {
-    let mut files = vec!["/".to_owned()];
+    // As seen from the script, since the page may be below any path.
+    let mut files = vec!["./".to_owned()];
     // The system fetches and stores bitmap icons itself when the page is installed.
-    files.extend(bundle.addresses().filter(|address| !address.ends_with(".png")));
+    files.extend(bundle.paths().filter(|path| !path.ends_with(".png")).map(str::to_owned));
     // The names of all other files change with their content.
     let all = format!("{template}{index}{}", files.join("\n"));
     let version = hash(all.as_bytes());
@@ -27,7 +28,7 @@ mod tests {
         bundle.add_hashed("icon", "png", When::Wanted, b"pixels".to_vec());
         let style = bundle.add_hashed("style", "css", When::Start, b"a".to_vec());
         let (version, script) = worker("v{version} {files}", "page", &bundle);
-        assert_eq!(script, format!("v{version} ['/','{style}']"));
+        assert_eq!(script, format!("v{version} ['./','{}']", style.trim_start_matches('/')));
         let (other, _) = worker("v{version} {files}", "another page", &bundle);
         assert_ne!(version, other);
         bundle.add_hashed("main", "js", When::Start, b"b".to_vec());

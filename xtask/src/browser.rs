@@ -94,6 +94,7 @@ pub(crate) fn speed() -> Result<()> {
 /// The tests in a browser, with everything that they need.
 pub(crate) fn command() -> Result<Command> {
     tools::ensure_chromium()?;
+    tools::ensure_python()?;
     let axe = tools::axe_core()?;
     // The server embeds the page and the documentation when it is compiled.
     web::ensure()?;

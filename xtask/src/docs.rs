@@ -2,12 +2,12 @@
 
 use anyhow::Result;
 
-use crate::process::{cargo, run};
-use crate::tools;
+use crate::process::{cargo, root, run};
 
 /// Builds the book into `target/docs`, where the build of the server embeds it.
 pub(crate) fn build() -> Result<()> {
-    let out = tools::target().join("docs");
+    // Where the build of the server looks, whatever the target folder of cargo.
+    let out = root().join("target").join("docs");
     run(cargo().args(["run", "--quiet", "--package", "xtask-docs", "--"]).arg(&out))?;
     println!("open {}, or build `ginmi` and look at /docs", out.join("index.html").display());
     Ok(())

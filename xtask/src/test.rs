@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 
 use crate::process::{cargo, root, run as run_command, shown};
-use crate::{browser, counts, fuzz, oldest, python, tidy, tools, web};
+use crate::{browser, counts, dist, fuzz, oldest, python, tidy, tools, web};
 
 /// Every step of the test run, in order: steps that are quick and fail often come first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -39,6 +39,9 @@ pub(crate) enum Step {
     Browser,
     /// Licences, banned crates and sources of all dependencies
     Deny,
+    /// The unit for systemd is locked in; with --long, everything that is handed out is built twice, compared,
+    /// installed, run, upgraded and removed
+    Dist,
     /// Each fuzz target for a short while
     Fuzz,
 }
@@ -50,7 +53,7 @@ pub(crate) struct Args {
     steps: Vec<Step>,
 
     /// Run slow tests too: 10,000 matches of the search bot, 600 killed servers and databases, longer
-    /// games in the browser
+    /// games in the browser, installed packages
     #[arg(long)]
     long: bool,
 }
@@ -139,6 +142,10 @@ impl Step {
                 count_tests(&mut command, counts)
             }
             Self::Deny => deny(),
+            Self::Dist => {
+                dist::check_unit()?;
+                if long { dist::try_everything() } else { Ok(()) }
+            }
             Self::Fuzz => fuzz::run(&fuzz::Args::all_for(FUZZ_SECONDS)),
         }
     }

@@ -11,6 +11,12 @@ use crate::process::{cargo, output, root, run, succeeds};
 /// The version of cargo-deny that `deny.toml` is written for.
 const CARGO_DENY: &str = "0.20.2";
 
+/// The version of cargo-auditable, which lists the dependencies in the program that is handed out.
+const CARGO_AUDITABLE: &str = "0.7.7";
+
+/// The version of cargo-deb, which packs it for Debian.
+const CARGO_DEB: &str = "3.8.0";
+
 /// The version of axe-core that the page is tested with, since other versions may find more.
 const AXE_CORE: &str = "4.14.1";
 
@@ -24,15 +30,44 @@ pub(crate) fn cargo_deny() -> Result<PathBuf> {
     if let Some(program) = found.chain([own.clone()]).find(|program| is_suitable(program)) {
         return Ok(program);
     }
-    println!("building cargo-deny {CARGO_DENY}: this takes some minutes, the first time only");
-    // A debug build: it compiles in half the time, and the checks are fast enough.
+    install("cargo-deny", CARGO_DENY, "which reads the licences of the dependencies")?;
+    Ok(own)
+}
+
+/// cargo-auditable, built on first use.
+pub(crate) fn cargo_auditable() -> Result<PathBuf> {
+    own_tool("cargo-auditable", CARGO_AUDITABLE, "which lists the dependencies in the program")
+}
+
+/// cargo-deb, built on first use.
+pub(crate) fn cargo_deb() -> Result<PathBuf> {
+    own_tool("cargo-deb", CARGO_DEB, "which makes the Debian package")
+}
+
+/// A program of the Rust registry in our own folder, in this very version.
+fn own_tool(name: &str, version: &str, why: &str) -> Result<PathBuf> {
+    let folder = own_tools().join("bin");
+    let program = folder.join(name).with_extension(std::env::consts::EXE_EXTENSION);
+    // Some of them do not say their version: a file of ours does.
+    let note = folder.join(format!("{name}.version"));
+    if !program.is_file() || std::fs::read_to_string(&note).ok().as_deref() != Some(version) {
+        install(name, version, why)?;
+        std::fs::write(&note, version).context("cannot record what is installed")?;
+    }
+    Ok(program)
+}
+
+/// Builds a program of the Rust registry into our own folder.
+fn install(name: &str, version: &str, why: &str) -> Result<()> {
+    println!("building {name} {version}: this takes some minutes, the first time only");
+    // A debug build: it compiles in half the time, and these programs are fast enough.
     run(cargo()
         .env("CARGO_PROFILE_DEV_DEBUG", "0")
-        .args(["install", "cargo-deny", "--locked", "--debug", "--force"])
-        .args(["--version", CARGO_DENY, "--root"])
-        .arg(&tools))
-    .context("cargo-deny, which reads the licences of the dependencies, cannot be built")?;
-    Ok(own)
+        // Beside everything else that is compiled for this machine.
+        .env("CARGO_TARGET_DIR", own_tools().join("build"))
+        .args(["install", name, "--locked", "--debug", "--force", "--version", version, "--root"])
+        .arg(own_tools()))
+    .with_context(|| format!("{name}, {why}, cannot be built"))
 }
 
 fn is_suitable(program: &Path) -> bool {
@@ -99,6 +134,36 @@ pub(crate) fn ensure_valgrind() -> Result<()> {
         return Ok(());
     }
     install_debian("valgrind", "no valgrind, which counts instructions")
+}
+
+/// Makes sure that there is a C compiler for static programs: SQLite and the TLS library are C.
+pub(crate) fn ensure_musl() -> Result<()> {
+    ensure_program("musl-gcc", "musl-tools", "with which static programs are compiled")
+}
+
+/// Makes sure that there is umoci, which makes and unpacks images for containers.
+pub(crate) fn ensure_umoci() -> Result<()> {
+    ensure_program("umoci", "umoci", "which makes images for containers")
+}
+
+/// Makes sure that there is everything that the test of the packages needs.
+pub(crate) fn ensure_package_tests() -> Result<()> {
+    ensure_program("debootstrap", "debootstrap", "which makes an empty system to install into")?;
+    ensure_program("lintian", "lintian", "which checks Debian packages")?;
+    ensure_systemd_analyze()
+}
+
+/// Makes sure that there is the program that judges units of systemd.
+pub(crate) fn ensure_systemd_analyze() -> Result<()> {
+    ensure_program("systemd-analyze", "systemd", "which judges how well a service is locked in")
+}
+
+/// Makes sure that a program is there, from a package of Debian.
+fn ensure_program(program: &str, package: &str, why: &str) -> Result<()> {
+    if succeeds(Command::new(program).arg("--version")) {
+        return Ok(());
+    }
+    install_debian(package, &format!("no {program}, {why}"))
 }
 
 /// Makes sure that PostgreSQL's programs are installed, with which the tests start their own
@@ -203,20 +268,12 @@ pub(crate) fn gungraun_runner() -> Result<PathBuf> {
         std::fs::read_to_string(root().join("Cargo.lock")).context("cannot read Cargo.lock")?;
     let version = locked_version(&lock, "gungraun-runner")
         .context("Cargo.lock does not say which gungraun-runner there has to be")?;
-    let own = own_tools();
-    let program = own.join("bin").join("gungraun-runner");
+    let program = own_tools().join("bin").join("gungraun-runner");
     let printed = || output(Command::new(&program).arg("--version"));
     if program.is_file() && printed().is_ok_and(|printed| is_version(&printed, version)) {
         return Ok(program);
     }
-    println!("building gungraun-runner {version}: this takes a minute or two, the first time only");
-    // A debug build, as with cargo-deny, since valgrind takes most of the time.
-    run(cargo()
-        .env("CARGO_PROFILE_DEV_DEBUG", "0")
-        .args(["install", "gungraun-runner", "--locked", "--debug", "--force"])
-        .args(["--version", version, "--root"])
-        .arg(&own))
-    .context("gungraun-runner, which counts instructions with valgrind, cannot be built")?;
+    install("gungraun-runner", version, "which counts instructions with valgrind")?;
     Ok(program)
 }
 
@@ -240,6 +297,17 @@ fn own_tools() -> PathBuf {
 /// The target folder of cargo.
 pub(crate) fn target() -> PathBuf {
     root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
+}
+
+/// Options for the compiler, by which no path of this machine is in what it makes.
+pub(crate) fn remaps() -> Result<[String; 3]> {
+    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| std::env::home_dir().map(|home| home.join(".cargo")));
+    let home = home.context("cargo has no folder of its own")?;
+    let target = target();
+    // The last one that fits is taken.
+    let names = [(&*home, "/cargo"), (root(), "/ginmi"), (&*target, "/ginmi/target")];
+    Ok(names.map(|(path, name)| format!("--remap-path-prefix={}={name}", path.display())))
 }
 
 /// The compiler as it names itself, such as `rustc 1.95.0 (59807616e 2026-04-14)`.

@@ -31,6 +31,11 @@ pub(crate) fn build(args: Args) -> Result<()> {
     tools::ensure_target(TARGET)?;
     let profile = if args.draft { "dev" } else { "page" };
     let mut compile = cargo();
+    if !args.draft {
+        // Panics name the files that they are in, by the same paths on every machine.
+        let flags = tools::remaps()?.map(|flag| format!("{flag:?}")).join(",");
+        compile.args(["--config", &format!("target.{TARGET}.rustflags=[{flags}]")]);
+    }
     // Only as a cdylib: together with the library for tests, LTO would not apply.
     compile.args(["rustc", "--package", "ginmi-web", "--lib", "--crate-type", "cdylib"]);
     compile.args(["--target", TARGET, "--profile", profile, "--"]);

@@ -1,5 +1,6 @@
 //! Tests in a real browser, with our server and the page that `cargo xtask web` has built.
 
+mod alone;
 mod book;
 mod calculator;
 mod clock;

@@ -62,7 +62,8 @@ fn refuse(error: &clap::Error) -> ExitCode {
     let mut sentence = usage::one_sentence(&error.to_string());
     if error.kind() == ErrorKind::InvalidSubcommand {
         let command = Cli::command();
-        let names: Vec<_> = command.get_subcommands().map(clap::Command::get_name).collect();
+        let offered = command.get_subcommands().filter(|one| !one.is_hide_set());
+        let names: Vec<_> = offered.map(clap::Command::get_name).collect();
         sentence += &format!("; the commands are: {}", names.join(", "));
     }
     let _ = writeln!(anstream::stderr(), "{sentence}");

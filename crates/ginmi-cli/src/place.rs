@@ -1,10 +1,10 @@
 //! The place of the database.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::path::PathBuf;
 
 use clap::builder::NonEmptyStringValueParser;
-use clap::parser::ValueSource;
 use clap::{ArgMatches, Command};
 use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
 
@@ -14,8 +14,9 @@ const POSTGRES: [&str; 2] = ["postgres://", "postgresql://"];
 /// The place of the database: the options `--data` and `--database`, to be flattened into the
 /// arguments of every command that needs one, and the variables `GINMI_DATA` and `GINMI_DATABASE`.
 ///
-/// The command line takes precedence over the environment, whichever of the two options it names.
-/// Without either, the place is `ginmi` in the platform's data folder.
+/// The command line takes precedence over the environment, and the environment over a configuration
+/// file, whichever of the two options they name. Without any, the place is `ginmi` in the platform's
+/// data folder.
 #[derive(Clone, PartialEq, Eq, Default)]
 pub(crate) struct Place {
     /// The folder of the SQLite database.
@@ -119,11 +120,12 @@ impl clap::Args for Place {
 impl clap::FromArgMatches for Place {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let Options { mut data, mut database } = Options::from_arg_matches(matches)?;
-        let is_typed = |id| matches.value_source(id) == Some(ValueSource::CommandLine);
-        match (is_typed("data"), is_typed("database")) {
-            (true, false) => database = None,
-            (false, true) => data = None,
-            _ => {}
+        // The command line goes before the environment, and that before a configuration file.
+        let [said, addressed] = ["data", "database"].map(|id| matches.value_source(id));
+        match said.cmp(&addressed) {
+            Ordering::Greater => database = None,
+            Ordering::Less => data = None,
+            Ordering::Equal => {}
         }
         Ok(Self { data, database })
     }

@@ -5,7 +5,7 @@ use std::error::Error;
 
 use ginmi::{Game, seat::Seat};
 use ginmi_bots::BotKind;
-use ginmi_client::{Auto, Guest, NewTable, Player, Server};
+use ginmi_client::{Auto, Guest, NewTable, Pauses, Player, Server};
 use ginmi_table::names::BotName;
 
 #[tokio::main(flavor = "current_thread")]
@@ -29,7 +29,13 @@ pub(crate) async fn play(server: &Server) -> Result<Vec<i32>, Box<dyn Error>> {
     let started = player.start().await;
     player.answer_to(started).await?;
     let mut auto = Auto::new(player, BotKind::Greedy.build(1));
-    auto.play().await?;
+    while let Err(error) = auto.play().await {
+        if !error.is_lost() {
+            return Err(error.into());
+        }
+        // A server that is being restarted goes on where it was.
+        auto.player_mut().reconnect_patiently(Pauses::default()).await?;
+    }
     let view = auto.player().mirror().view.as_ref().ok_or("a game that is over can be seen")?;
     Ok(view.result())
 }

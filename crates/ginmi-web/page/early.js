@@ -1,6 +1,11 @@
-// Runs before anything is painted, in any browser: applies the chosen language and appearance.
+// Runs before anything is painted, in any browser: finds the path below which the page lies, and applies
+// the chosen language and appearance.
 (function () {
   var root = document.documentElement;
+  // This script lies in a folder beside the page, which may be below any path.
+  var script = document.currentScript;
+  var base = script ? script.src.replace(/^[a-z]+:\/\/[^\/]*|assets\/[^\/]*$/g, '') : '/';
+  root.setAttribute('data-base', base);
   var kept = function (name) {
     try {
       return localStorage.getItem('ginmi.' + name);
@@ -20,5 +25,5 @@
     for (var at = 0; at < localStorage.length; at++) played = played || /^ginmi\.(solo\.|game\.|name)/.test(localStorage.key(at));
   } catch (error) {}
   var resumes = kept('solo.0') && kept('resume') !== 'over';
-  if (location.pathname === '/') root.setAttribute('data-home', resumes ? 'again' : played ? 'new' : 'first');
+  if (location.pathname.replace('index.html', '') === base) root.setAttribute('data-home', resumes ? 'again' : played ? 'new' : 'first');
 })();

@@ -1,5 +1,8 @@
 // Fetches the module and starts it. Everything else is in the module.
 const root = document.documentElement;
+const { base, version } = root.dataset;
+// Addresses are told as if the page were alone on its host.
+const at = (address) => base + address.slice(1);
 const find = (id) => document.getElementById(id);
 const say = (id) => {
   const [loading, sentence] = [find('loading'), find(id)];
@@ -16,7 +19,7 @@ const [broken, report, copy, copied] = ['broken', 'report', 'copy', 'copied'].ma
 const halt = (what) => {
   // Later faults are consequences of the first.
   if (!broken.hidden) return;
-  const { release, version } = root.dataset;
+  const { release } = root.dataset;
   report.value = `${what}\n\nGinmi ${release} (${version})\n${location.pathname}\n${navigator.userAgent}`;
   for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
   broken.hidden = false;
@@ -45,7 +48,7 @@ const keep = async () => {
     if (!first) dispatchEvent(new Event('renewed'));
     first = false;
   });
-  const registration = await worker.register('/sw.js');
+  const registration = await worker.register(at('/sw.js'));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') registration.update().catch(() => {});
   });
@@ -54,7 +57,7 @@ const keep = async () => {
 // Sounds and notifications are fetched when first needed.
 let signals;
 addEventListener('signal', async ({ detail }) => {
-  signals = signals || import('{signals}');
+  signals = signals || import(at('{signals}'));
   try {
     await (await signals).send(detail);
   } catch (error) {
@@ -67,19 +70,19 @@ const rest = () => new Promise((then) => setTimeout(then));
 
 const run = async () => {
   // Without the pictures, cards show letters.
-  const pictures = fetch('{pictures}').then((answer) => answer.ok ? answer.text() : '').catch(() => '');
-  const words = fetch(root.getAttribute('data-words-' + root.lang)).then((answer) => answer.ok ? answer.text() : Promise.reject(answer.status));
-  const { default: load, start, show_pictures, warm_up } = await import('{glue}');
-  await load({ module_or_path: '{module}' });
+  const pictures = fetch(at('{pictures}')).then((answer) => answer.ok ? answer.text() : '').catch(() => '');
+  const words = fetch(at(root.getAttribute('data-words-' + root.lang))).then((answer) => answer.ok ? answer.text() : Promise.reject(answer.status));
+  const { default: load, start, show_pictures, warm_up } = await import(at('{glue}'));
+  await load({ module_or_path: at('{module}') });
   await rest();
-  start('{worker}', root.lang, await words);
+  start(at('{worker}'), root.lang, await words);
   await rest();
   show_pictures(await pictures);
   const idle = window.requestIdleCallback || ((then) => setTimeout(then, 2000));
   const warm = (part) => idle(() => { if (warm_up(part)) warm(part + 1); });
   warm(0);
   // If bitmaps are not supported, the pictures stay drawings.
-  idle(() => import('{bitmaps}').then(async ({ bitmaps }) => show_pictures(await bitmaps(await pictures))).catch((error) => console.warn(error)));
+  idle(() => import(at('{bitmaps}')).then(async ({ bitmaps }) => show_pictures(await bitmaps(await pictures))).catch((error) => console.warn(error)));
   // Caching fetches every file, which must not delay anything else.
   idle(() => keep().catch((error) => console.warn(error)), { timeout: 10000 });
 };
@@ -92,7 +95,7 @@ if (typeof WebAssembly !== 'object') {
   addEventListener('unhandledrejection', ({ reason }) => ended(reason));
   // The service worker keeps the files of a version for as long as a page of it is open.
   const { locks } = navigator;
-  if (locks) locks.request('ginmi-' + root.dataset.version, { mode: 'shared' }, () => new Promise(() => {}));
+  if (locks) locks.request(`ginmi${base.replace(/\//g, '-')}${version}`, { mode: 'shared' }, () => new Promise(() => {}));
   run().catch((error) => {
     console.error(error);
     if (!ended(error)) say(error instanceof WebAssembly.CompileError ? 'old' : 'failed');

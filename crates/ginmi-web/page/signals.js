@@ -72,7 +72,7 @@ const sound = async (name) => {
 // On phones only the service worker may show notifications.
 const notice = async (text) => {
   if (!window.Notification || Notification.permission !== 'granted') return;
-  const how = { body: text, tag: 'turn', icon: '{icon}' };
+  const how = { body: text, tag: 'turn', icon: new URL('{icon}', import.meta.url).href };
   const worker = navigator.serviceWorker && await navigator.serviceWorker.getRegistration();
   if (worker) return worker.showNotification('Ginmi', how);
   new Notification('Ginmi', how).onclick = () => focus();

@@ -1,11 +1,24 @@
 // The service worker: it caches the page for offline use. It never touches the API and sockets.
-const VERSION = 'ginmi-{version}';
+// It lies beside the page, which may be below any path; another page of Ginmi may be below another one.
+const BASE = new URL('./', location).pathname;
+const NAME = `ginmi${BASE.replace(/\//g, '-')}`;
+const VERSION = `${NAME}{version}`;
 const FILES = {files};
 
 // A new version takes over at once; open pages keep the files of their version, see `tidy`.
 oninstall = (event) => {
   skipWaiting();
-  event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(FILES)));
+  event.waitUntil(keep());
+};
+
+// On a host that serves nothing but files, the page says where its files are as seen from its own address;
+// what is kept is shown at every address.
+const keep = async () => {
+  const cache = await caches.open(VERSION);
+  await cache.addAll(FILES);
+  const page = await cache.match('./');
+  const text = (await page.text()).replace(/(href|src)="\.\//g, `$1="${BASE}`);
+  await cache.put('./', new Response(text, page));
 };
 
 onactivate = (event) => event.waitUntil(tidy().then(() => clients.claim()));
@@ -13,12 +26,13 @@ onactivate = (event) => event.waitUntil(tidy().then(() => clients.claim()));
 onfetch = (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.method !== 'GET' || origin !== location.origin || !pathname.startsWith(BASE)) return;
+  const path = pathname.slice(BASE.length);
   if (request.mode === 'navigate') {
-    if (/^\/(api\/|health$|metrics$)/.test(pathname)) return;
-    event.respondWith(kept('/', request));
+    if (/^(api\/|docs(\/|$)|health$|ready$|metrics$)/.test(path)) return;
+    event.respondWith(kept('./', request));
     event.waitUntil(tidy());
-  } else if (pathname.startsWith('/assets/')) {
+  } else if (path.startsWith('assets/')) {
     event.respondWith(kept(request, request));
   }
 };
@@ -26,7 +40,7 @@ onfetch = (event) => {
 // Clicking a notification returns to the page that sent it.
 onnotificationclick = (event) => {
   event.notification.close();
-  event.waitUntil(clients.matchAll({ type: 'window' }).then(([page]) => page ? page.focus() : clients.openWindow('/')));
+  event.waitUntil(clients.matchAll({ type: 'window' }).then(([page]) => page ? page.focus() : clients.openWindow(BASE)));
 };
 
 // The cached file of this version, else of another version that is still open, else the server's.
@@ -41,6 +55,7 @@ const tidy = async () => {
   const locks = navigator.locks ? (await navigator.locks.query()).held : [];
   const used = new Set(locks.map(({ name }) => name)).add(VERSION);
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith('ginmi-') && !used.has(name));
+  const isOwn = (name) => name.startsWith(NAME) && !name.slice(NAME.length).includes('-');
+  const old = names.filter((name) => isOwn(name) && !used.has(name));
   await Promise.all(old.map((name) => caches.delete(name)));
 };

@@ -4,6 +4,9 @@ mod admin;
 mod arena;
 mod bot_host;
 mod dump;
+mod generate;
+mod health;
+mod page;
 mod play;
 mod problems;
 mod replay;
@@ -23,6 +26,7 @@ pub(crate) enum Command {
     // The help of each command is beside its arguments; a comment here would replace it.
     Play(play::Args),
     Serve(Box<serve::Args>),
+    Page(page::Args),
     Simulate(simulate::Args),
     Arena(arena::Args),
     BotHost(bot_host::Args),
@@ -35,6 +39,9 @@ pub(crate) enum Command {
     Backup(dump::backup::Args),
     Import(dump::import::Args),
     Admin(admin::Args),
+    Health(health::Args),
+    #[command(hide = true)]
+    Generate(generate::Args),
 }
 
 impl Command {
@@ -47,6 +54,7 @@ impl Command {
         match self {
             Command::Play(args) => play::run(&args),
             Command::Serve(args) => serve::run(*args),
+            Command::Page(args) => page::run(&args),
             Command::Simulate(args) => simulate::run(&args),
             Command::Arena(args) => arena::run(&args),
             Command::BotHost(args) => bot_host::run(&args),
@@ -59,6 +67,8 @@ impl Command {
             Command::Backup(args) => dump::backup::run(&args),
             Command::Import(args) => dump::import::run(&args),
             Command::Admin(args) => admin::run(&args),
+            Command::Health(args) => health::run(&args),
+            Command::Generate(args) => generate::run(&args),
         }
     }
 }

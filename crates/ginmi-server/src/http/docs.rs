@@ -10,7 +10,7 @@ use axum::routing::get;
 use super::files::{self, ASK, File, answer, digits};
 use super::{App, nothing_there};
 
-const FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/docs.rs"));
+static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/docs.rs"));
 
 /// The answer of a program that was built without the book.
 const WITHOUT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Ginmi</title>\

@@ -10,7 +10,7 @@
 //! before anything else looks at a request.
 //!
 //! The page is served at [`PAGE_PATHS`]; a browser test compares these with the routes of the page
-//! itself.
+//! itself. [`page_folder`] is the same page for hosts that only serve files.
 
 mod address;
 mod admin;
@@ -21,6 +21,7 @@ mod connection;
 mod docs;
 mod extract;
 mod files;
+mod folder;
 mod identity;
 mod limits;
 mod naming;
@@ -42,6 +43,7 @@ use axum_extra::extract::cookie::Key;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+pub use folder::page_folder;
 pub use origin::{BadOrigin, Origin};
 pub use page::PATHS as PAGE_PATHS;
 pub use patience::Patience;

@@ -16,7 +16,8 @@ use flate2::write::GzEncoder;
 use super::files::{ASK, File, accepted, accepts, answer, digits, kept};
 use super::{App, files, nothing_there, preview};
 
-const FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
+// A constant would be in the program once for each place that uses it.
+pub(super) static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 /// The names of files in this folder change with their content, so a cached file is always the
 /// right one.

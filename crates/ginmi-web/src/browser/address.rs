@@ -1,8 +1,46 @@
 //! The address of the page, which contains calculations and the progress of lessons.
+//!
+//! The page may lie below any path of its host, such as `/x/y/`. Everywhere else in the module, paths
+//! are as if it were alone there.
 
 use wasm_bindgen::prelude::*;
 
-use super::window;
+use super::{root, told, window};
+use crate::model::Place;
+
+/// Whether nothing but files is served where the page comes from, so that there are no tables.
+pub(crate) fn is_alone() -> bool {
+    root().is_some_and(|root| root.has_attribute("data-alone"))
+}
+
+/// A path of the page, such as `/solo`, below the path where the page lies.
+pub(crate) fn below(path: &str) -> String {
+    told("base") + path.trim_start_matches('/')
+}
+
+/// The path of the page that an address of this host names, the reverse of [`below`].
+pub(crate) fn within(address: &str) -> String {
+    let path = address.strip_prefix(&told("base")).unwrap_or(address);
+    // Hosts of files have no other name for the first page.
+    format!("/{}", path.strip_prefix("index.html").unwrap_or(path).trim_start_matches('/'))
+}
+
+/// The address of a place, for links.
+pub(crate) fn of(place: &Place) -> String {
+    below(&place.path())
+}
+
+/// The address of a place, for people elsewhere.
+pub(crate) fn whole(place: &Place) -> String {
+    window().location().origin().unwrap_or_default() + &of(place)
+}
+
+/// The place that the page was opened at.
+pub(crate) fn here() -> Place {
+    let address = window().location();
+    let [path, hash] = [address.pathname(), address.hash()].map(Result::unwrap_or_default);
+    Place::at(&format!("{}{hash}", within(&path)))
+}
 
 /// The text after the question mark.
 pub(crate) fn query() -> String {

@@ -53,6 +53,9 @@ fn is_again(id: &str) -> bool {
 
 /// Adds missing games that were played on the server; returns whether there were any.
 pub(crate) async fn add_played(career: &mut Career) -> bool {
+    if super::address::is_alone() {
+        return false;
+    }
     let Ok(list) = fetch::games_played(None).await else { return false };
     let mut is_new = false;
     for one in list.games.iter().filter(|one| one.own.is_some()).take(MOST) {

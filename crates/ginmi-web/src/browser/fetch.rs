@@ -10,7 +10,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Request, RequestInit, Response};
 
-use super::window;
+use super::{address, window};
 use crate::model::replay::Summary;
 use crate::model::{NewTable, Trouble};
 
@@ -116,9 +116,12 @@ async fn ask(path: &str, body: Option<&str>) -> Result<String, Trouble> {
     Err(Trouble::of_refusal(answer.status, answer.wait, sentence))
 }
 
-/// The text at an address; `None` if it cannot be fetched.
+/// The text of a file of the page; `None` if it cannot be fetched.
 pub(crate) async fn text(path: &str) -> Option<String> {
-    send("GET", path, None).await.filter(|answer| answer.status < 400).map(|answer| answer.text)
+    send("GET", &address::below(path), None)
+        .await
+        .filter(|answer| answer.status < 400)
+        .map(|answer| answer.text)
 }
 
 /// A page of the person's games on the server.

@@ -172,13 +172,6 @@ pub(crate) fn after_paint(what: impl FnOnce() + 'static) {
     }
 }
 
-/// Replaces the address of the page without navigating.
-pub(crate) fn replace_address(address: &str) {
-    if let Ok(history) = window().history() {
-        _ = history.replace_state_with_url(&JsValue::NULL, "", Some(address));
-    }
-}
-
 /// Does something later.
 pub(crate) fn after(ms: u64, what: impl FnOnce() + 'static) {
     let what = Closure::once_into_js(what);

@@ -84,7 +84,7 @@ pub(super) fn Calculator(game: Game) -> impl IntoView {
     Effect::new(move |_| {
         let query = model.with(Model::query);
         let mark = if query.is_empty() { "" } else { "?" };
-        address::replace(&format!("{}{mark}{query}", Place::Calculator(game).path()));
+        address::replace(&format!("{}{mark}{query}", address::of(&Place::Calculator(game))));
     });
     let active = calc.part(|model| model.active);
     rulebook::provide_reader();

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::Page;
-use crate::browser;
+use crate::browser::{self, address};
 use crate::model::lessons::lesson_name;
 use crate::model::{Place, Scene};
 
@@ -31,7 +31,7 @@ pub(super) fn Coach(scene: RwSignal<Scene>) -> impl IntoView {
                     <p class="why">{page.text("lesson-you-know-enough")}</p>
                     <div class="choices">
                         <button class="button main" on:click=move |_| page.go(Place::Home)>{page.text("lesson-full-game")}</button>
-                        <a class="button" href=format!("/yaku/{game}")>{page.text("lesson-all-yaku")}</a>
+                        <a class="button" href=address::of(&Place::Yaku(game))>{page.text("lesson-all-yaku")}</a>
                         <button class="button" on:click=anew>{page.text("lesson-try-again")}</button>
                     </div>
                 </section>

@@ -85,8 +85,7 @@ pub(super) fn result(page: Page, result: RwSignal<Option<DailyResult>>) -> AnyVi
         let Place::Daily(game) = page.place.get() else { return None };
         let text = said(lang, game, &result);
         let name = words::game(lang, game);
-        let place = Place::Daily(game).path();
-        let link = browser::window().location().origin().unwrap_or_default() + &place;
+        let link = browser::address::whole(&Place::Daily(game));
         let line = say!(lang, "daily-share", date = result.date, game = name, result = text);
         let share = move |_| {
             let line = format!("{line} {link}");

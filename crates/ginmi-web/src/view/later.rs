@@ -125,6 +125,7 @@ fn Nowhere() -> impl IntoView {
     view! {
         <main class="plain">
             <h1>{page.text("not-found")}</h1>
+            {browser::address::is_alone().then(|| view! { <p id="alone">{page.text("alone")}</p> })}
             <button class="button main" on:click=move |_| page.go(Place::Home)>{page.text("home")}</button>
         </main>
     }

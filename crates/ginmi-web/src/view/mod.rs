@@ -65,7 +65,7 @@ use leptos::either::either;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
-use crate::browser::{self, Start, document, root, window};
+use crate::browser::{self, Start, address, document, root, window};
 use crate::local::Daily;
 use crate::model::replay::Record;
 use crate::model::{Arrival, Chapter, Passage, Place, Solo};
@@ -109,7 +109,7 @@ impl Page {
     /// Goes to another page, with a query in its address.
     fn go_to(self, place: Place, query: &str) {
         if let Ok(history) = window().history() {
-            let address = place.path() + query;
+            let address = address::of(&place) + query;
             _ = history.push_state_with_url(&JsValue::NULL, "", Some(&address));
         }
         browser::unfocus();
@@ -142,13 +142,8 @@ pub(crate) fn mount(worker: String, lang: Lang) {
 
 #[component]
 fn App(worker: String, lang: Lang) -> impl IntoView {
-    let here = || {
-        let address = window().location();
-        let [path, hash] = [address.pathname(), address.hash()].map(Result::unwrap_or_default);
-        Place::at(&format!("{path}{hash}"))
-    };
     let page = Page {
-        place: RwSignal::new(here()),
+        place: RwSignal::new(address::here()),
         anew: Trigger::new(),
         lang: RwSignal::new(lang),
         chosen: StoredValue::new(None),
@@ -163,7 +158,7 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
     later::fetch(page);
     cards::await_pictures();
     warm::allow(page);
-    let back = Closure::<dyn FnMut()>::new(move || page.place.set(here())).into_js_value();
+    let back = Closure::<dyn FnMut()>::new(move || page.place.set(address::here())).into_js_value();
     window().set_onpopstate(Some(back.unchecked_ref()));
     Effect::new(move |_| {
         let lang = page.lang.get();
@@ -172,9 +167,10 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
         }
         document().set_title(&page.place.with(|place| words::title(lang, &place.path())));
     });
-    // All passages of the rulebook are the same page.
+    // All passages of the rulebook are the same page, and without a server there are no tables.
     let place = Memo::new(move |_| match page.place.get() {
         Place::Rulebook(_) => Place::Rulebook(Passage::new(Chapter::Common, "")),
+        Place::Table(_) | Place::Tables if address::is_alone() => Place::Nowhere,
         other => other,
     });
     let content = move || {
@@ -199,7 +195,7 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
     view! {
         <trouble::Renewed/>
         <header class="top">
-            <a class="brand" href="/" on:click=move |event| { event.prevent_default(); page.go(Place::Home); }>
+            <a class="brand" href=address::of(&Place::Home) on:click=move |event| { event.prevent_default(); page.go(Place::Home); }>
                 <span class="brand-name">"Ginmi"</span> <span class="brand-ja" lang="ja">"吟味"</span>
             </a>
             <nav::Nav/>

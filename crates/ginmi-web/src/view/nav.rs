@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use super::Page;
 use super::cards::face;
+use crate::browser::address;
 use crate::model::{Chapter, Passage, Place};
 use crate::words::{self, FIRST};
 use ginmi_words::id;
@@ -28,7 +29,9 @@ const LINKS: &[(&str, Place)] = &[
 pub(super) fn Nav() -> impl IntoView {
     let page = Page::get();
     let open = RwSignal::new(false);
-    let links = LINKS.iter().map(|(text, place)| {
+    // Without a server there are no tables.
+    let links = LINKS.iter().filter(|(_, place)| *place != Place::Tables || !address::is_alone());
+    let links = links.map(|(text, place)| {
         // The lessons of all games count as the same page.
         let is_here = move || {
             page.place.with(|here| std::mem::discriminant(here) == std::mem::discriminant(place))
@@ -42,7 +45,7 @@ pub(super) fn Nav() -> impl IntoView {
             }
         };
         view! {
-            <li><a href=place.path() aria-current=move || is_here().then_some("page") on:click=go>{page.text(text)}</a></li>
+            <li><a href=address::of(place) aria-current=move || is_here().then_some("page") on:click=go>{page.text(text)}</a></li>
         }
     });
     view! {
@@ -70,7 +73,7 @@ pub(super) fn games(page: Page, game: Game, place: fn(Game) -> Place) -> AnyView
         let cards = cards.map(|card| face(card, None)).collect_view();
         let class = if one == game { "segment game chosen" } else { "segment game" };
         view! {
-            <a class=class aria-current=(one == game).then_some("true") href=to.path() on:click=go>
+            <a class=class aria-current=(one == game).then_some("true") href=address::of(&to) on:click=go>
                 <span class="emblem">{cards}</span>
                 <span>{move || words::game(page.lang.get(), one)}</span>
             </a>

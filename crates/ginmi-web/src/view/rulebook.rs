@@ -8,7 +8,7 @@ use web_sys::{Element, HtmlElement};
 
 use super::cards::paint_codes;
 use super::{Page, terms};
-use crate::browser;
+use crate::browser::{self, address};
 use crate::model::{Chapter, Passage, Place};
 use crate::words::Lang;
 
@@ -32,7 +32,7 @@ pub(super) fn RuleLink(
 ) -> impl IntoView {
     let page = Page::get();
     let opened = use_context::<Opened>();
-    let address = passage.path();
+    let address = address::of(&Place::Rulebook(passage.clone()));
     let follow = move |event: leptos::ev::MouseEvent| {
         if is_special(&event) {
             return;
@@ -62,7 +62,7 @@ fn is_special(event: &leptos::ev::MouseEvent) -> bool {
 
 /// A link to another page.
 pub(super) fn to(page: Page, place: Place, text: &'static str, is_here: bool) -> AnyView {
-    let address = place.path();
+    let address = address::of(&place);
     let follow = move |event: leptos::ev::MouseEvent| {
         if !is_special(&event) {
             event.prevent_default();
@@ -141,6 +141,11 @@ pub(super) fn Reader() -> impl IntoView {
     }
 }
 
+/// A chapter, with its links below the path where the page lies.
+fn settled(html: &str) -> String {
+    html.replace("href=\"/", &format!("href=\"{}", address::below("/")))
+}
+
 /// The state of a chapter.
 #[derive(Clone, PartialEq)]
 enum Text {
@@ -160,7 +165,7 @@ fn Chapters(passage: Memo<Passage>, follow: Callback<Passage>) -> impl IntoView 
         spawn_local(async move {
             let folder = browser::told("rulebook");
             let path = format!("{folder}/{}.{}.html", chapter.id(), lang.tag());
-            let fetched = browser::text(&path).await;
+            let fetched = browser::text(&path).await.map(|html| settled(&html));
             let fetched = fetched.map_or(Text::Missing, |html| Text::Here { lang, html });
             // The reader may have gone to another chapter or page by now.
             if wanted.try_get_untracked() == Some((chapter, lang)) {
@@ -192,7 +197,7 @@ fn Chapters(passage: Memo<Passage>, follow: Callback<Passage>) -> impl IntoView 
         let link = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let link = link.and_then(|target| target.closest("a").ok().flatten());
         let address = link.and_then(|link| link.get_attribute("href"));
-        if let Some(passage) = address.and_then(|address| Passage::at(&address))
+        if let Some(passage) = address.and_then(|address| Passage::at(&address::within(&address)))
             && !is_special(&event)
         {
             event.prevent_default();
@@ -202,7 +207,7 @@ fn Chapters(passage: Memo<Passage>, follow: Callback<Passage>) -> impl IntoView 
     let head = move || {
         let (here, lang) = wanted.get();
         let one = |chapter: Chapter| {
-            let address = Passage::new(chapter, "").path();
+            let address = address::of(&Place::Rulebook(Passage::new(chapter, "")));
             let current = (chapter == here).then_some("page");
             view! { <a href=address aria-current=current>{chapter.name(lang)}</a> }.into_any()
         };

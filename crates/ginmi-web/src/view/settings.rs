@@ -3,7 +3,7 @@ use wasm_bindgen::JsCast as _;
 
 use super::cards::back;
 use super::{Page, later};
-use crate::browser::{self, Habit, LOOKS, Look, Mark, Speed, Switch, Theme};
+use crate::browser::{self, Habit, LOOKS, Look, Mark, Speed, Switch, Theme, address};
 use crate::words::Lang;
 
 /// Settings that the browser stores (language, looks, speed, marks), and what the server stores about the
@@ -90,7 +90,7 @@ pub(super) fn Settings() -> impl IntoView {
                 {LOOKS.iter().map(|look| look_view(page, look)).collect_view()}
                 <fieldset class="marks"><legend>{page.text("marks")}</legend>{marks.into_iter().collect_view()}</fieldset>
                 <fieldset class="marks"><legend>{page.text("habits")}</legend>{habits.into_iter().collect_view()}</fieldset>
-                {move || is_open.get().then(|| later::guest(page))}
+                {move || (is_open.get() && !address::is_alone()).then(|| later::guest(page))}
                 <p class="keys"><b>{page.text("keys")}</b> " " {page.text("keys-help")}</p>
             </div>
         </details>

@@ -48,6 +48,7 @@ take-back = Take back my seat
 not-found = There is no page at this address.
 shown-cards = Shown
 no-table = Can’t reach the server. You can still play against bots.
+alone = This page has no server behind it, so you play against bots. To play with friends, open the page of a Ginmi server.
 lesson-learn = Learn
 lesson-menu = Menu
 lesson-pages = Pages

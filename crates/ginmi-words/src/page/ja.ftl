@@ -45,6 +45,7 @@ take-back = 自分で続ける
 not-found = このページはありません。
 shown-cards = 見せた札
 no-table = サーバーに接続できません。ボットとの対局はできます。
+alone = このページはサーバーなしで動いているので、相手はボットです。友達との対局には Ginmi のサーバーのページを開いてください。
 lesson-learn = 入門
 lesson-menu = メニュー
 lesson-pages = ページ

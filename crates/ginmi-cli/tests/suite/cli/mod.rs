@@ -2,8 +2,10 @@
 //! for everything that is refused.
 
 mod dumps;
+mod generate;
 mod koi_koi;
 mod nuki;
+mod page;
 mod play;
 mod presets;
 mod replay;

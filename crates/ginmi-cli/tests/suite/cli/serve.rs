@@ -344,3 +344,37 @@ fn an_operator_looks_after_a_server() {
     assert_eq!((gone.code, gone.out.as_str()), (Some(1), ""));
     assert!(gone.err.contains("no server listens for operators at 127.0.0.1:"), "{}", gone.err);
 }
+
+/// As in the Debian package, whose settings name a folder.
+#[test]
+fn the_database_of_the_environment_goes_before_the_folder_of_the_file() {
+    let folder = folder();
+    let settings = folder.path().join("ginmi.toml");
+    fs::write(&settings, "data = \"/nonexistent\"\n").expect("the folder can be written");
+    let mut command = program();
+    command.args(["serve", "--config"]).arg(&settings);
+    // Nobody listens there.
+    command.env("GINMI_DATABASE", "postgres://ginmi@127.0.0.1:1/ginmi");
+    let outcome = refused(command);
+    assert!(!outcome.err.contains("--data"), "{}", outcome.err);
+    assert!(!outcome.err.contains("nonexistent"), "{}", outcome.err);
+}
+
+#[test]
+#[cfg(unix)]
+fn a_health_check_tells_a_server_that_runs_from_one_that_does_not() {
+    let folder = folder();
+    let server = Running::start(serve(&folder));
+    let check = |address: &str| {
+        let mut command = program();
+        command.arg("health").env("GINMI_LISTEN", address);
+        outcome(command, b"")
+    };
+    let address = server.address.clone();
+    let health = check(&address);
+    assert_eq!((health.code, &*health.out), (Some(0), "ok\n"), "{}", health.err);
+    server.end();
+    let health = check(&address);
+    assert_eq!(health.code, Some(1), "{}", health.out);
+    assert!(health.err.contains(&address), "{}", health.err);
+}

@@ -36,7 +36,7 @@ fn unknown_commands() {
         "shuffle",
         &[
             "'shuffle'",
-            "the commands are: play, serve, simulate, arena, bot-host, problems, score, replay, verify, rules, export, backup, import, admin",
+            "the commands are: play, serve, page, simulate, arena, bot-host, problems, score, replay, verify, rules, export, backup, import, admin, health",
         ],
     );
     check("play hachi-hachi --playrs 3", &["'--playrs'", "'--players'"]);

@@ -68,7 +68,7 @@ pub(in crate::view) fn Lobby() -> impl IntoView {
             <p class="lobby-sentence" role="status">{sentence}</p>
             <ul class="lobby">{tables}</ul>
             <p>{more}</p>
-            <a class="button wide" href="/" on:click=to_home>{page.text("home")}</a>
+            <a class="button wide" href=browser::address::of(&Place::Home) on:click=to_home>{page.text("home")}</a>
         </main>
     }
 }
@@ -77,7 +77,7 @@ pub(in crate::view) fn Lobby() -> impl IntoView {
 fn row(page: Page, lang: Lang, table: LobbyTable) -> AnyView {
     let LobbyTable { id, game, stage, seats, free, rules, door } = table;
     let place = Place::Table(id);
-    let path = place.path();
+    let path = browser::address::of(&place);
     let go = move |event: leptos::ev::MouseEvent| {
         event.prevent_default();
         page.go(place.clone());

@@ -13,7 +13,7 @@ use super::cards::face;
 
 use super::fields::{Offer, labelled};
 use super::{Page, rulebook};
-use crate::browser;
+use crate::browser::{self, address};
 use crate::model::{Choices, Place};
 use crate::words::{self, Lang};
 use ginmi_words::{id, say};
@@ -75,6 +75,7 @@ impl Setup {
 pub(super) fn Home() -> impl IntoView {
     let page = Page::get();
     let setup = Setup::new(page);
+    let alone = address::is_alone();
     rulebook::provide_reader();
     let play = Callback::new(move |()| {
         page.chosen.set_value(Some(setup.choices.with_untracked(Choices::solo)));
@@ -101,13 +102,16 @@ pub(super) fn Home() -> impl IntoView {
                 <button class="button main" id="play" disabled=move || setup.trouble.with(Option::is_some) on:click=move |_| play.run(())>
                     {page.text("play")}
                 </button>
-                {friends::open(setup)}
-                <a class="button" id="tables" href="/tables" on:click=to_tables>{page.text("public-tables")}</a>
+                {(!alone).then(|| friends::open(setup))}
+                {(!alone).then(|| view! {
+                    <a class="button" id="tables" href=address::of(&Place::Tables) on:click=to_tables>{page.text("public-tables")}</a>
+                })}
             </div>
+            {alone.then(|| view! { <p class="soft" id="alone">{page.text("alone")}</p> })}
             <div class="folds">
                 {rules::house_rules(setup)}
                 {opponents::each(setup)}
-                {friends::friends(setup)}
+                {(!alone).then(|| friends::friends(setup))}
             </div>
             <nav class="look-up" aria-label=page.text("look-up")>
                 {move || rulebook::look_up(page, setup.game.get())}

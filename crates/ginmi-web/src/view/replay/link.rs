@@ -6,7 +6,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::stage::{Show as Shown, Stage};
 use super::{Page, is_local, is_open, part};
-use crate::browser;
+use crate::browser::{self, address as addresses};
 use crate::model::Place;
 use crate::model::replay::{Moment, link_to};
 use ginmi_words::id;
@@ -14,13 +14,12 @@ use ginmi_words::id;
 /// The shareable address of a step, if there is one: a game that is not on a server must fit in it.
 fn address(stage: &Stage, step: usize) -> Option<String> {
     let query = Moment { step, ..stage.moment }.to_query();
-    let path = if is_local(&stage.id) {
+    Some(if is_local(&stage.id) {
         let game = link_to(stage.record.text(stage.number), step)?;
-        Place::Moment(part(&query, &game)).path()
+        addresses::whole(&Place::Moment(part(&query, &game)))
     } else {
-        Place::Replay(stage.id.clone()).path() + &query
-    };
-    Some(browser::window().location().origin().unwrap_or_default() + &path)
+        addresses::whole(&Place::Replay(stage.id.clone())) + &query
+    })
 }
 
 /// The buttons that share a step, or else the current moment.

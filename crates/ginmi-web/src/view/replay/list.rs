@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::{FILE, Page};
-use crate::browser::{self, Failure, Played};
+use crate::browser::{self, Failure, Played, address};
 use crate::model::Place;
 use crate::model::replay::{LARGEST, Record, Summary};
 use crate::view::rulebook::to;
@@ -90,12 +90,10 @@ pub(in crate::view) fn Replays() -> impl IntoView {
     let page = Page::get();
     let shelf = StoredValue::new_local(Rc::default());
     let games = Games { shelf, changed: Trigger::new(), page };
-    games.ask();
-    let more = move || {
-        games.see().borrow().next.is_some().then(|| {
-            view! { <button class="button" on:click=move |_| games.ask()>{page.text("more-games")}</button> }
-        })
-    };
+    let of_server = (!address::is_alone()).then(|| {
+        games.ask();
+        view! { <section><h2>{page.text("server-games")}</h2>{move || of_server(games)} {more(games)}</section> }
+    });
     let trouble = move || {
         let why = games.see().borrow().trouble.clone();
         why.map(|why| view! { <p class="notice" id="no-record" role="alert">{why}</p> })
@@ -110,7 +108,7 @@ pub(in crate::view) fn Replays() -> impl IntoView {
             <h1>{page.text("replays")}</h1>
             <p>{page.text("replays-about")} " " {record}</p>
             <section><h2>{page.text("kept-games")}</h2>{move || kept(games)}</section>
-            <section><h2>{page.text("server-games")}</h2>{move || of_server(games)} {more}</section>
+            {of_server}
             <section class="drop" on:dragover=move |event| event.prevent_default() on:drop=dropped>
                 <h2><label for="record-file">{page.text("open-file")}</label></h2>
                 <p>{page.text("drop-file")}</p>
@@ -133,6 +131,17 @@ fn kept(games: Games) -> AnyView {
         Some(line(games, &about, id, ms as f64, true))
     };
     list(page, browser::kept_games().into_iter().filter_map(of).collect(), id!("no-kept-games"))
+}
+
+/// The button for more games of the server, where there are more.
+fn more(games: Games) -> impl Fn() -> Option<AnyView> {
+    let page = games.page;
+    move || {
+        games.see().borrow().next.is_some().then(|| {
+            view! { <button class="button" on:click=move |_| games.ask()>{page.text("more-games")}</button> }
+                .into_any()
+        })
+    }
 }
 
 /// The reader's games on the server.
@@ -160,7 +169,7 @@ fn line(games: Games, about: &Summary, id: String, ms: f64, can_go: bool) -> Any
     let page = games.page;
     let lang = page.lang.get();
     let place = Place::Replay(id.clone());
-    let href = place.path();
+    let href = address::of(&place);
     // See `browser::keep_other`.
     let other = (can_go && id.ends_with("-0")).then(|| lang.text("from-elsewhere"));
     let forget = move |_| {

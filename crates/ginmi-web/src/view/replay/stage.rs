@@ -8,7 +8,7 @@ use ginmi_bots::Opinion;
 use leptos::prelude::*;
 
 use super::{Address, LINK, part, parts};
-use crate::browser::{self, Shown, Staging, Thinkers};
+use crate::browser::{self, Shown, Staging, Thinkers, address};
 use crate::local::Thinker as _;
 use crate::model::replay::{Judgements, Look, Moment, Record, Replay, Review};
 use crate::model::{Place, Scene};
@@ -147,11 +147,11 @@ impl Show {
             let query = moment.to_query();
             let address = if stage.id == LINK {
                 let hash = browser::window().location().hash().unwrap_or_default();
-                Place::Moment(part(&query, parts(&hash).1)).path()
+                address::of(&Place::Moment(part(&query, parts(&hash).1)))
             } else {
-                Place::Replay(stage.id.clone()).path() + &query
+                address::of(&Place::Replay(stage.id.clone())) + &query
             };
-            browser::replace_address(&address);
+            address::replace(&address);
         }
     }
 

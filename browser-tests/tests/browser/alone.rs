@@ -1,0 +1,110 @@
+//! The page on a host that only serves files, below a path of it: `ginmi page`.
+
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use anyhow::{Context as _, Result, ensure};
+use ginmi_server::http::page_folder;
+use thirtyfour::prelude::*;
+
+use crate::harness::{click, find, holds, in_browsers, pause, script};
+use crate::play::{FOR_TWO, begin, hurry, to_the_end};
+
+/// Python's server for files, which ends with the test.
+struct Files {
+    process: Child,
+    address: String,
+}
+
+impl Files {
+    async fn serve(folder: &Path) -> Result<Files> {
+        // A port that was free a moment ago.
+        let port = std::net::TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
+        let process = Command::new("python3")
+            .args(["-m", "http.server", "--bind", "127.0.0.1", &port.to_string(), "--directory"])
+            .arg(folder)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .context("python3 cannot be started: `cargo xtask test browser` installs it")?;
+        let files = Files { process, address: format!("127.0.0.1:{port}") };
+        for _ in 0..200 {
+            if std::net::TcpStream::connect(&files.address).is_ok() {
+                return Ok(files);
+            }
+            pause(50).await;
+        }
+        anyhow::bail!("python3 does not serve {}", folder.display())
+    }
+}
+
+impl Drop for Files {
+    fn drop(&mut self) {
+        _ = self.process.kill();
+        _ = self.process.wait();
+    }
+}
+
+/// Whether every link on the page leads below the path where it lies.
+async fn links_stay_below(browser: &WebDriver) -> Result<()> {
+    let strange = "return [...document.querySelectorAll('[href^=\"/\"]')].map(link => link.getAttribute('href')).filter(href => !href.startsWith('/x/y/'))";
+    let strange = script(browser, strange).await?;
+    ensure!(strange == serde_json::json!([]), "links that lead elsewhere: {strange}");
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn below_any_path_of_a_host_of_files_everything_but_tables_is_there() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    for (path, content) in page_folder() {
+        let file = folder.path().join("x/y").join(path);
+        std::fs::create_dir_all(file.parent().context("it is in a folder")?)?;
+        std::fs::write(file, content)?;
+    }
+    let files = Files::serve(folder.path()).await?;
+    let home = format!("http://{}/x/y/", files.address);
+    in_browsers("alone", |[browser]| async move {
+        hurry(&browser, &home).await?;
+        links_stay_below(&browser).await?;
+        find(&browser, "#alone").await?;
+        for of_servers in ["#open-table", "#tables", ".nav a[href*='tables']"] {
+            ensure!(browser.find(By::Css(of_servers)).await.is_err(), "{of_servers} is offered");
+        }
+        begin(&browser, &home, FOR_TWO, 2).await?;
+        to_the_end(&[&browser]).await?;
+        ensure!(browser.current_url().await?.path() == "/x/y/solo", "the address of the game");
+        // The addresses that links can name, each opened as such.
+        for (path, shown) in [
+            ("learn/koi-koi", "main.lesson-step"),
+            ("rulebook/hachi-hachi", ".rulebook article a.rule"),
+            ("daily", "main.daily"),
+            ("problems/koi-koi", "main.puzzle"),
+            ("calculator/taiyaku", "main.calculator"),
+            ("yaku", "main"),
+            ("index.html", "#play"),
+        ] {
+            browser.goto(&format!("{home}{path}")).await?;
+            find(&browser, shown).await.with_context(|| format!("at {path}"))?;
+            links_stay_below(&browser).await.with_context(|| format!("at {path}"))?;
+        }
+        browser.goto(&format!("{home}replays")).await?;
+        // The game that was just played is kept here; no server is asked for others.
+        click(&browser, ".replays .game-line").await?;
+        find(&browser, "main.replay").await?;
+
+        // Without a network everything stays, at addresses that no file has as well.
+        holds(&browser, "navigator.serviceWorker.controller").await?;
+        drop(files);
+        browser.refresh().await?;
+        find(&browser, "main.replay").await?;
+        begin(&browser, &home, "hachi-hachi", 3).await?;
+        to_the_end(&[&browser]).await?;
+        holds(&browser, "[...document.images].every(image => image.naturalWidth > 0)").await?;
+        browser.goto(&format!("{home}rulebook/taiyaku")).await?;
+        find(&browser, ".rulebook article a.rule").await?;
+        browser.goto(&format!("{home}table/abcdefghijklmnop")).await?;
+        find(&browser, "main.plain #alone").await?;
+        Ok(())
+    })
+    .await
+}

@@ -1,0 +1,25 @@
+//! What packages have beside the program.
+
+use std::fs;
+
+use crate::cli::support::ginmi;
+
+#[test]
+fn there_are_manual_pages_and_completions() {
+    let folder = tempfile::tempdir().expect("there is a place for temporary files");
+    let made = ginmi(&["generate", &folder.path().display().to_string()], b"");
+    assert_eq!(made.code, Some(0), "{}", made.err);
+    let read = |file: &str| {
+        let text = fs::read_to_string(folder.path().join(file));
+        text.unwrap_or_else(|error| panic!("{file}: {error}"))
+    };
+    // What is in the help is in the manual.
+    assert!(read("man/ginmi-serve.1").contains("max\\-tables"));
+    assert!(read("man/ginmi.1").contains("ginmi\\-play(1)"));
+    for shell in ["ginmi.bash", "ginmi.fish", "_ginmi"] {
+        assert!(read(&format!("completions/{shell}")).contains("max-tables"), "{shell}");
+    }
+    // Packages call it, not people.
+    let help = ginmi(&["--help"], b"");
+    assert!(!help.out.contains("generate") && !read("man/ginmi.1").contains("generate"));
+}

@@ -1,0 +1,93 @@
+//! The image for containers: the static program and nothing else, made by umoci without a daemon.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result};
+
+use super::{VERSION, tar};
+use crate::process::{output, run};
+
+/// The user that the program runs as: nobody on any machine.
+const USER: &str = "65532";
+
+/// The folder of the database, a volume.
+const DATA: &str = "/var/lib/ginmi";
+
+/// Makes the image as an archive in the OCI's layout; returns its path.
+pub(super) fn make(folder: &Path, stage: &Path, date: &str) -> Result<PathBuf> {
+    let layout = stage.join("image");
+    let image = format!("{}:{VERSION}", layout.display());
+    let layer = layer(stage, date)?;
+    let created = output(Command::new("date").args([
+        "--utc",
+        "--iso-8601=seconds",
+        &format!("--date=@{date}"),
+    ]))?;
+    let created = created.trim();
+    let umoci = || Command::new("umoci");
+    run(umoci().args(["init", "--layout"]).arg(&layout))?;
+    run(umoci().args(["new", "--image", &image]))?;
+    let mut add = umoci();
+    add.args(["raw", "add-layer", "--history.created", created, "--history.author", "Ginmi"]);
+    add.args(["--history.created_by", "cargo xtask dist", "--image", &image]);
+    run(add.arg(&layer))?;
+    let mut config = umoci();
+    config.args(["config", "--no-history", "--image", &image, "--author=Ginmi"]);
+    config.args(["--created", created, "--os=linux", "--architecture=amd64"]);
+    config.args(["--config.user", &format!("{USER}:{USER}"), "--config.workingdir=/"]);
+    config.args(["--config.entrypoint=/ginmi", "--config.cmd=serve"]);
+    config.args(["--config.env", "GINMI_LISTEN=0.0.0.0:8808"]);
+    config.args(["--config.env", &format!("GINMI_DATA={DATA}"), "--config.volume", DATA]);
+    config.args(["--config.exposedports=8808/tcp", "--config.stopsignal=SIGTERM"]);
+    let about = "Hanafuda's gambling games in the browser, alone or with friends";
+    for (label, value) in [("title", "ginmi"), ("version", VERSION), ("description", about)] {
+        config.args(["--config.label", &format!("org.opencontainers.image.{label}={value}")]);
+    }
+    run(&mut config)?;
+    // What earlier steps left.
+    run(umoci().args(["gc", "--layout"]).arg(&layout))?;
+    let packed = folder.join(format!("ginmi-{VERSION}-oci.tar"));
+    let mut tar = tar(date);
+    tar.arg("--create").arg("--file").arg(&packed).arg("--directory").arg(&layout).arg(".");
+    run(&mut tar)?;
+    Ok(packed)
+}
+
+/// The one layer: the program, its licences, and the folder of its user.
+fn layer(stage: &Path, date: &str) -> Result<PathBuf> {
+    let content = stage.join("layer");
+    let data = content.join(DATA.trim_start_matches('/'));
+    fs::create_dir_all(&data).context("cannot make the folders of the image")?;
+    fs::create_dir_all(content.join("tmp")).context("cannot make the folders of the image")?;
+    for (from, to) in [
+        ("ginmi", "ginmi"),
+        ("LICENSE-MIT", "LICENSE-MIT"),
+        ("LICENSE-APACHE", "LICENSE-APACHE"),
+        ("LICENSES-OF-DEPENDENCIES.txt", "LICENSES-OF-DEPENDENCIES.txt"),
+    ] {
+        fs::copy(stage.join(from), content.join(to))
+            .with_context(|| format!("cannot copy {from} into the image"))?;
+    }
+    let layer = stage.join("layer.tar");
+    let own = DATA.trim_start_matches('/');
+    run(tar(date)
+        .arg("--create")
+        .arg("--file")
+        .arg(&layer)
+        .arg(format!("--exclude=./{own}"))
+        .arg("--exclude=./tmp")
+        .arg("--directory")
+        .arg(&content)
+        .arg("."))?;
+    // Appended, since they belong to others, or to everybody.
+    for (path, owner, mode) in [(own, USER, "u=rwx,go="), ("tmp", "0", "a=rwxt")] {
+        let mut append = Command::new("tar");
+        append.args(["--append", "--format=gnu", "--numeric-owner", &format!("--mtime=@{date}")]);
+        append.args([&format!("--owner={owner}"), &format!("--group={owner}")]);
+        append.arg(format!("--mode={mode}")).arg("--file").arg(&layer);
+        run(append.arg("--directory").arg(&content).arg(format!("./{path}")))?;
+    }
+    Ok(layer)
+}

@@ -1,0 +1,188 @@
+//! The licences of everything that is in the program: its own dependencies, those of the page, and
+//! what both are linked with.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+
+use super::TARGET;
+use crate::process::{cargo, output, root};
+use crate::web;
+
+/// What the program has of no crate.
+const LINKED: &str = "\
+Rust's standard library: Copyright (c) The Rust Project Developers. MIT OR Apache-2.0, with the texts
+of both below. https://www.rust-lang.org
+
+musl, the C library: Copyright (c) 2005-2020 Rich Felker, et al. MIT, with its text below.
+https://musl.libc.org
+
+SQLite is in the public domain. https://sqlite.org
+";
+
+/// Writes all licences into a file.
+pub(super) fn write(path: &Path) -> Result<()> {
+    let mut names = tree("ginmi-cli", TARGET)?;
+    names.extend(tree("ginmi-web", web::TARGET)?);
+    // The book of the documentation has its scripts and styles.
+    let book = tree("xtask-docs", TARGET)?;
+    names.extend(book.into_iter().filter(|(name, _)| BOOK.contains(&&**name)));
+    let metadata = output(cargo().args(["metadata", "--format-version", "1", "--locked"]))?;
+    let metadata: Value = serde_json::from_str(&metadata).context("cargo writes JSON")?;
+    let packages = metadata["packages"].as_array().context("cargo lists packages")?;
+    let mut notices = Notices::default();
+    for package in packages {
+        let part = |key: &str| package[key].as_str().unwrap_or_default().to_owned();
+        // Packages of this workspace have no source.
+        if names.contains(&(part("name"), part("version"))) && !package["source"].is_null() {
+            notices.add(package)?;
+        }
+    }
+    fs::write(path, notices.text()?).context("cannot write the licences")
+}
+
+/// The packages whose files the book has.
+const BOOK: [&str; 2] = ["font-awesome-as-a-crate", "mdbook-html"];
+
+/// The names and versions of all packages that a package is built of.
+fn tree(package: &str, target: &str) -> Result<BTreeSet<(String, String)>> {
+    let tree = output(cargo().args(["tree", "--locked", "--package", package]).args([
+        "--edges",
+        "normal,no-proc-macro",
+        "--target",
+        target,
+        "--prefix",
+        "none",
+        "--format",
+        "{p}",
+    ]))?;
+    let named = |line: &str| {
+        let mut words = line.split_whitespace();
+        let name = words.next()?.to_owned();
+        Some((name, words.next()?.trim_start_matches('v').to_owned()))
+    };
+    Ok(tree.lines().filter_map(named).collect())
+}
+
+/// The texts, each with the packages that it is for.
+#[derive(Default)]
+struct Notices {
+    texts: BTreeMap<String, Vec<String>>,
+    /// Packages without a text of their own, by the licence that they name.
+    bare: BTreeMap<&'static str, Vec<String>>,
+}
+
+impl Notices {
+    fn add(&mut self, package: &Value) -> Result<()> {
+        let part = |key: &str| package[key].as_str().unwrap_or_default();
+        let licence = part("license");
+        let title = format!("{} {} ({licence})", part("name"), part("version"));
+        let folder = Path::new(part("manifest_path")).parent().context("a package has a folder")?;
+        let mut files = texts(folder)?;
+        // MIT, where it can be chosen.
+        if files.iter().any(|(name, _)| name.contains("mit")) {
+            files.retain(|(name, _)| name.contains("mit"));
+        }
+        for (_, text) in &files {
+            let packages = self.texts.entry(text.trim().to_owned()).or_default();
+            packages.push(title.clone());
+        }
+        if files.is_empty() {
+            let authors = package["authors"].as_array().into_iter().flatten();
+            let authors: Vec<_> = authors.filter_map(Value::as_str).collect();
+            let by = if authors.is_empty() { "its authors".into() } else { authors.join(", ") };
+            let chosen = ["MIT", "Apache-2.0"].into_iter().find(|one| licence.contains(one));
+            let Some(chosen) = chosen else {
+                bail!("the package {title} has no licence text: add it by hand in xtask/src/dist");
+            };
+            self.bare.entry(chosen).or_default().push(format!("{title}: Copyright (c) {by}"));
+        }
+        Ok(())
+    }
+
+    fn text(&self) -> Result<String> {
+        let mut text = format!("The program ginmi contains the following.\n\n{LINKED}");
+        let rule = "-".repeat(80);
+        for (packages, notice) in self.texts.iter().map(|(text, packages)| (packages, text)) {
+            _ = write!(text, "\n{rule}\n{}\n\n{notice}\n", packages.join("\n"));
+        }
+        for (licence, file) in [("MIT", "LICENSE-MIT"), ("Apache-2.0", "LICENSE-APACHE")] {
+            let standard = fs::read_to_string(root().join(file))
+                .with_context(|| format!("cannot read {file}"))?;
+            // Our own copyright is not theirs.
+            let standard = standard.lines().filter(|line| !line.starts_with("Copyright (c)"));
+            let standard = standard.collect::<Vec<_>>().join("\n");
+            let packages = self.bare.get(licence).map(|packages| packages.join("\n"));
+            let packages = packages.unwrap_or_default();
+            _ = write!(text, "\n{rule}\n{packages}\n\n{}\n", standard.trim());
+        }
+        Ok(text)
+    }
+}
+
+/// The licence texts in a package, by the names of their files in lower case.
+fn texts(folder: &Path) -> Result<Vec<(String, String)>> {
+    let begins = ["license", "licence", "copying", "notice", "copyright", "unlicense"];
+    let is_one = |name: &str| begins.iter().any(|begin| name.starts_with(begin));
+    let mut texts = files(folder, &is_one)?;
+    // Some have a folder of them.
+    let folders = ["LICENSES", "licenses"].map(|name| folder.join(name));
+    if let Some(folder) = folders.iter().find(|folder| folder.is_dir()) {
+        texts.extend(files(folder, &|_| true)?);
+    }
+    texts.sort();
+    Ok(texts)
+}
+
+fn files(folder: &Path, is_wanted: &dyn Fn(&str) -> bool) -> Result<Vec<(String, String)>> {
+    let mut files = Vec::new();
+    let found = fs::read_dir(folder);
+    for file in found.with_context(|| format!("cannot read {}", folder.display()))? {
+        let file = file?;
+        let name = file.file_name().to_string_lossy().to_lowercase();
+        if file.path().is_file() && is_wanted(&name) {
+            let text = fs::read(file.path()).with_context(|| format!("cannot read {name}"))?;
+            files.push((name, String::from_utf8_lossy(&text).into_owned()));
+        }
+    }
+    Ok(files)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn package(folder: &Path, licence: &str) -> Value {
+        serde_json::json!({
+            "name": "karuta", "version": "1.0.0", "license": licence, "authors": ["Hana"],
+            "manifest_path": folder.join("Cargo.toml").display().to_string(),
+        })
+    }
+
+    #[test]
+    fn a_package_without_a_text_is_named_beside_the_standard_one() {
+        // This folder has no licence in it.
+        let bare = root().join("xtask/src");
+        let mut notices = Notices::default();
+        notices.add(&package(&bare, "Apache-2.0 OR MIT")).expect("MIT has a standard text");
+        notices.add(&package(root(), "MIT")).expect("this one has its own");
+        let text = notices.text().expect("the standard texts are there");
+        assert!(text.contains("karuta 1.0.0 (Apache-2.0 OR MIT): Copyright (c) Hana"), "{text}");
+        let error = notices.add(&package(&bare, "Zlib")).expect_err("there is no text for it");
+        assert!(error.to_string().contains("karuta 1.0.0 (Zlib)"), "{error}");
+    }
+
+    #[test]
+    fn the_page_and_the_program_are_both_asked() {
+        let has =
+            |names: &BTreeSet<(String, String)>, one| names.iter().any(|(name, _)| name == one);
+        let page = tree("ginmi-web", web::TARGET).expect("cargo knows the page");
+        assert!(has(&page, "leptos") && !has(&page, "axum"));
+        let program = tree("ginmi-cli", TARGET).expect("cargo knows the program");
+        assert!(has(&program, "axum") && !has(&program, "serde_derive"), "only what is in it");
+    }
+}

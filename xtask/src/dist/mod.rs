@@ -1,0 +1,228 @@
+//! `cargo xtask dist`: the program as it is handed out, and a test of every form of it.
+//!
+//! Everything has the date of the last commit and no path of the machine that builds it, so that the
+//! same sources make the same bytes.
+
+mod image;
+mod licences;
+mod trial;
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, ensure};
+
+use crate::process::{cargo, output, root, run};
+use crate::{docs, tools, web};
+
+pub(crate) use trial::{check_unit, try_everything};
+
+/// The target: static, so that it runs on any Linux.
+const TARGET: &str = "x86_64-unknown-linux-musl";
+
+/// The version of everything in the workspace.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// The limits of what people download and of what the image takes on disk, in bytes: a little more than
+/// they have. Half of the program is code; the page is in it plain, in gzip and in brotli.
+const LARGEST_PACKAGE: u64 = 13_000_000;
+const LARGEST_IMAGE: u64 = 36_000_000;
+
+/// Builds everything into `target/programs`.
+pub(crate) fn build() -> Result<()> {
+    let tools = Tools::ensure()?;
+    let date = date()?;
+    let folder = folder();
+    let stage = stage();
+    for folder in [&folder, &stage] {
+        if folder.exists() {
+            fs::remove_dir_all(folder).context("cannot clear the folders for what is built")?;
+        }
+        fs::create_dir_all(folder).context("cannot make a folder for what is built")?;
+    }
+    web::build(web::Args::default())?;
+    docs::build()?;
+    let program = compile(&tools, &date)?;
+    fs::copy(&program, stage.join("ginmi")).context("cannot copy the program")?;
+    // Manual pages and completions come from the program itself.
+    run(Command::new(stage.join("ginmi")).arg("generate").arg(&stage))?;
+    licences::write(&stage.join("LICENSES-OF-DEPENDENCIES.txt"))?;
+    for file in [
+        "LICENSE-APACHE",
+        "LICENSE-MIT",
+        "CHANGELOG.md",
+        "deploy/ginmi.service",
+        "deploy/ginmi.toml",
+    ] {
+        let file = root().join(file);
+        let to = stage.join(file.file_name().context("a file has a name")?);
+        fs::copy(&file, to).with_context(|| format!("cannot copy {}", file.display()))?;
+    }
+    archive(&folder, &stage, &date)?;
+    let package = package(&tools, &date, "1")?;
+    image::make(&folder, &stage, &date)?;
+    let names = products(&folder)?;
+    let sums = output(Command::new("sha256sum").current_dir(&folder).args(&names))?;
+    fs::write(folder.join("SHA256SUMS"), &sums).context("cannot write SHA256SUMS")?;
+    let size = package.metadata().context("cannot measure the package")?.len();
+    ensure!(
+        size <= LARGEST_PACKAGE,
+        "the Debian package has {size} bytes; it is to have {LARGEST_PACKAGE} at most"
+    );
+    print!("{sums}");
+    println!("everything is in {}", folder.display());
+    Ok(())
+}
+
+/// Where everything goes, whatever the target folder of cargo.
+fn folder() -> PathBuf {
+    root().join("target").join("programs")
+}
+
+/// What is packed, as files.
+fn stage() -> PathBuf {
+    root().join("target").join("programs-stage")
+}
+
+/// The files to hand out, in the order of their names.
+fn products(folder: &Path) -> Result<Vec<OsString>> {
+    let files = fs::read_dir(folder).context("there is nothing in target/programs")?;
+    let files = files.collect::<Result<Vec<_>, _>>().context("cannot read target/programs")?;
+    let mut names: Vec<_> = files
+        .iter()
+        .filter(|file| file.path().is_file())
+        .map(std::fs::DirEntry::file_name)
+        .filter(|name| name != "SHA256SUMS")
+        .collect();
+    names.sort();
+    Ok(names)
+}
+
+/// The programs that build and pack.
+struct Tools {
+    /// `cargo auditable`, which writes the list of dependencies into the program.
+    auditable: PathBuf,
+    deb: PathBuf,
+}
+
+impl Tools {
+    fn ensure() -> Result<Tools> {
+        tools::ensure_target(TARGET)?;
+        tools::ensure_musl()?;
+        tools::ensure_umoci()?;
+        Ok(Tools { auditable: tools::cargo_auditable()?, deb: tools::cargo_deb()? })
+    }
+}
+
+/// The date of everything that is built, in seconds since 1970: that of the last commit.
+fn date() -> Result<String> {
+    if let Ok(date) = std::env::var("SOURCE_DATE_EPOCH") {
+        return Ok(date);
+    }
+    let last = output(Command::new("git").current_dir(root()).args(["log", "-1", "--format=%ct"]));
+    let last = last.context("the sources have no date: set SOURCE_DATE_EPOCH")?;
+    Ok(last.trim().to_owned())
+}
+
+/// Compiles the program; returns its path.
+fn compile(tools: &Tools, date: &str) -> Result<PathBuf> {
+    let target = tools::target();
+    let mut build = Command::new(&tools.auditable);
+    build.current_dir(root()).args(["auditable", "build", "--locked", "--profile", "dist"]);
+    build.args(["--package", "ginmi-cli", "--target", TARGET]);
+    // Separated by a character that paths may not have.
+    build.env("CARGO_ENCODED_RUSTFLAGS", tools::remaps()?.join("\u{1f}")).env_remove("RUSTFLAGS");
+    build.env("SOURCE_DATE_EPOCH", date);
+    run(&mut build)?;
+    Ok(target.join(TARGET).join("dist").join("ginmi"))
+}
+
+/// A command that packs a folder, the same bytes every time.
+fn tar(date: &str) -> Command {
+    let mut tar = Command::new("tar");
+    tar.args(["--sort=name", "--owner=0", "--group=0", "--numeric-owner", "--format=gnu"]);
+    tar.arg("--mode=u=rwX,go=rX").arg(format!("--mtime=@{date}"));
+    tar
+}
+
+/// The name of the archive without its ending, and of the folder in it.
+fn archive_name() -> String {
+    format!("ginmi-{VERSION}-{TARGET}")
+}
+
+fn archive(folder: &Path, stage: &Path, date: &str) -> Result<()> {
+    let name = archive_name();
+    let packed = folder.join(format!("{name}.tar"));
+    let mut tar = tar(date);
+    tar.arg("--create").arg("--file").arg(&packed).arg(format!("--transform=s,^\\.,{name},"));
+    run(tar.arg("--directory").arg(stage).arg("."))?;
+    // Without the name and the time of the file.
+    run(Command::new("gzip").args(["-9", "--no-name", "--force"]).arg(&packed))
+}
+
+/// Makes the Debian package from the staged files; returns its path.
+fn package(tools: &Tools, date: &str, revision: &str) -> Result<PathBuf> {
+    let folder = folder();
+    changelog(&stage().join("changelog"), date, revision)?;
+    let package = folder.join(format!("ginmi_{VERSION}-{revision}_amd64.deb"));
+    let mut deb = Command::new(&tools.deb);
+    deb.current_dir(root()).args(["deb", "--package", "ginmi-cli", "--target", TARGET]);
+    deb.args(["--profile", "dist", "--no-build", "--no-strip", "--locked", "--quiet"]);
+    deb.args(["--deb-revision", revision, "--output"]).arg(&package);
+    run(deb.env("SOURCE_DATE_EPOCH", date))?;
+    Ok(package)
+}
+
+/// Debian's own form of a changelog, which only points to ours.
+fn changelog(path: &Path, date: &str, revision: &str) -> Result<()> {
+    let mut written = Command::new("date");
+    written.env("LC_ALL", "C").args(["--utc", "--rfc-email", &format!("--date=@{date}")]);
+    let text = format!(
+        "ginmi ({VERSION}-{revision}) unstable; urgency=low\n\n  \
+         * See /usr/share/doc/ginmi/changelog.gz\n\n \
+         -- {}  {}\n",
+        maintainer()?,
+        output(&mut written)?.trim()
+    );
+    fs::write(path, text).context("cannot write the changelog of the Debian package")
+}
+
+/// The maintainer of the Debian package, from the manifest.
+fn maintainer() -> Result<String> {
+    let manifest = fs::read_to_string(root().join("crates/ginmi-cli/Cargo.toml"))
+        .context("cannot read the manifest of the program")?;
+    let manifest: toml::Table = manifest.parse().context("the manifest is no TOML")?;
+    let deb = &manifest["package"]["metadata"]["deb"];
+    Ok(deb["maintainer"].as_str().context("the manifest names no maintainer")?.to_owned())
+}
+
+/// Runs this chore in a process of its own, with a target folder of its own.
+fn build_elsewhere(target: &Path) -> Result<()> {
+    run(cargo().args(["xtask", "dist"]).env("CARGO_TARGET_DIR", target))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn readme_names_what_is_built() {
+        let readme = fs::read_to_string(root().join("README.md")).expect("there is a README");
+        for name in [format!("./{}/ginmi", archive_name()), format!("ginmi_{VERSION}-1_amd64.deb")]
+        {
+            assert!(readme.contains(&name), "README.md does not name {name}");
+        }
+    }
+
+    #[test]
+    fn the_changelog_of_debian_has_its_form() {
+        let file = std::env::temp_dir().join(format!("ginmi-changelog-{}", std::process::id()));
+        changelog(&file, "1700000000", "1").expect("it can be written");
+        let text = fs::read_to_string(&file).expect("it was written");
+        fs::remove_file(&file).expect("it can be removed");
+        assert!(text.starts_with(&format!("ginmi ({VERSION}-1) unstable;")), "{text}");
+        assert!(text.ends_with(">  Tue, 14 Nov 2023 22:13:20 +0000\n"), "{text}");
+    }
+}

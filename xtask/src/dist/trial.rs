@@ -1,0 +1,298 @@
+//! Tries what is handed out: built twice and compared, installed into an empty Debian, run, played on,
+//! upgraded meanwhile, and removed.
+
+use std::fs;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail, ensure};
+
+use super::{
+    LARGEST_IMAGE, Tools, VERSION, build, build_elsewhere, date, folder, package, products,
+};
+use crate::process::{cargo, output, root, run, shown};
+use crate::tools;
+
+/// What the unit may be exposed to at most, in tenths, as systemd judges it.
+const EXPOSURE: &str = "25";
+
+/// The user that the service runs as here: one of those that systemd takes for such services.
+const USER: &str = "61184";
+
+/// The release of Debian that the package is installed on.
+const DEBIAN: &str = "bookworm";
+
+/// Checks that the unit locks its service in.
+pub(crate) fn check_unit() -> Result<()> {
+    tools::ensure_systemd_analyze()?;
+    let mut analyze = Command::new("systemd-analyze");
+    analyze.args(["security", "--offline=true", "--no-pager", "--threshold", EXPOSURE]);
+    output(analyze.arg(root().join("deploy/ginmi.service")))
+        .context("the unit deploy/ginmi.service is not locked in well enough")?;
+    Ok(())
+}
+
+/// Builds everything twice, and tries it.
+pub(crate) fn try_everything() -> Result<()> {
+    tools::ensure_package_tests()?;
+    let home = root().join("target").join("programs-trial");
+    clear(&home)?;
+    fs::create_dir_all(&home).context("cannot make a folder to try things in")?;
+    let again = home.join("build");
+    build_elsewhere(&again)?;
+    let first = sums()?;
+    clear(&again)?;
+    build()?;
+    ensure!(first == sums()?, "the second build differs: {first}\nbecomes\n{}", sums()?);
+    println!("built twice, and the same both times");
+    let program = fs::read(super::stage().join("ginmi")).context("the program was built")?;
+    let has = |text: &[u8]| program.windows(text.len()).any(|part| part == text);
+    ensure!(has(b".dep-v0"), "the program has no list of its dependencies");
+    let path = root().display().to_string();
+    ensure!(!has(path.as_bytes()), "the program names {path}, where it was built");
+    try_package(&home)?;
+    try_image(&home)
+}
+
+fn clear(folder: &Path) -> Result<()> {
+    if folder.exists() {
+        fs::remove_dir_all(folder)
+            .with_context(|| format!("cannot remove {}", folder.display()))?;
+    }
+    Ok(())
+}
+
+fn sums() -> Result<String> {
+    fs::read_to_string(folder().join("SHA256SUMS")).context("there are no checksums")
+}
+
+/// Installs the package into an empty Debian, as README says, upgrades it under a game, and removes it.
+fn try_package(home: &Path) -> Result<()> {
+    let debian = home.join("debian");
+    run(Command::new("debootstrap").args(["--variant=minbase", DEBIAN]).arg(&debian))
+        .context("an empty Debian cannot be made")?;
+    let inside = |script: &str| {
+        let mut sh = Command::new("chroot");
+        sh.arg(&debian).args(["sh", "-euc", &format!("cd /download; {script}")]);
+        run(sh.env("DEBIAN_FRONTEND", "noninteractive"))
+    };
+    let download = debian.join("download");
+    fs::create_dir(&download).context("cannot make a folder in Debian")?;
+    for name in products(&folder())?.into_iter().chain(["SHA256SUMS".into()]) {
+        fs::copy(folder().join(&name), download.join(&name)).context("cannot copy a file")?;
+    }
+    let upgrade = package(&Tools::ensure()?, &date()?, "2")?;
+    fs::rename(&upgrade, download.join("upgrade.deb")).context("cannot move the upgrade")?;
+    run(Command::new("lintian")
+        .args(["--allow-root", "--fail-on", "error"])
+        .arg(folder().join(format!("ginmi_{VERSION}-1_amd64.deb"))))?;
+    let readme = fs::read_to_string(root().join("README.md")).context("cannot read README.md")?;
+    let blocks = blocks(&readme, "## Get it");
+    ensure!(blocks.len() >= 2, "README.md says how to install under `Get it`");
+    for block in blocks {
+        inside(&block).context("README.md has a line that does not work")?;
+    }
+    inside("ginmi --version; test -s /usr/share/man/man1/ginmi-serve.1.gz")?;
+
+    let unit = debian.join("usr/lib/systemd/system/ginmi.service");
+    let unit = fs::read_to_string(&unit)
+        .or_else(|_| fs::read_to_string(debian.join("lib/systemd/system/ginmi.service")))
+        .context("the package has no unit")?;
+    let command = unit.lines().find_map(|line| line.strip_prefix("ExecStart="));
+    let command = command.context("the unit starts nothing")?;
+    // Systemd makes this folder for the service.
+    let data = debian.join("var/lib/ginmi");
+    run(Command::new("install").args(["-d", "-m", "700", "-o", USER, "-g", USER]).arg(&data))?;
+    let serve = |listen: &str| {
+        let mut serve = Command::new("chroot");
+        serve.args(["--userspec", &format!("{USER}:{USER}")]).arg(&debian);
+        serve.args(command.split_whitespace()).env("GINMI_LISTEN", listen);
+        Server::start(serve)
+    };
+    let server = serve("127.0.0.1:0")?;
+    let address = server.address.clone();
+    server.has_page()?;
+    let player = play(&address)?;
+    server.wait_for_decisions()?;
+    inside("dpkg --install upgrade.deb")?;
+    server.stop()?;
+    let server = serve(&address)?;
+    finish(player).context("the game did not go on after the upgrade")?;
+    server.stop()?;
+
+    inside("dpkg --remove ginmi")?;
+    let is_there = |path: &str| debian.join(path).exists();
+    ensure!(!is_there("usr/bin/ginmi"), "the program stays when it is removed");
+    ensure!(is_there("etc/ginmi.toml") && is_there("var/lib/ginmi/ginmi.db"), "data goes with it");
+    inside("dpkg --purge ginmi")?;
+    ensure!(!is_there("etc/ginmi.toml") && !is_there("var/lib/ginmi"), "purging leaves something");
+    Ok(())
+}
+
+/// Unpacks the image, and runs it as its configuration says.
+fn try_image(home: &Path) -> Result<()> {
+    let (layout, bundle) = (home.join("image"), home.join("bundle"));
+    fs::create_dir_all(&layout).context("cannot make a folder for the image")?;
+    let image = folder().join(format!("ginmi-{VERSION}-oci.tar"));
+    run(Command::new("tar")
+        .arg("--extract")
+        .arg("--file")
+        .arg(image)
+        .arg("--directory")
+        .arg(&layout))?;
+    let name = format!("{}:{VERSION}", layout.display());
+    run(Command::new("umoci").args(["unpack", "--image", &name]).arg(&bundle))?;
+    let files = bundle.join("rootfs");
+    let size = output(Command::new("du").args(["--summarize", "--bytes"]).arg(&files))?;
+    let size: u64 = size.split_whitespace().next().unwrap_or_default().parse()?;
+    println!("the image has {size} bytes");
+    ensure!(size <= LARGEST_IMAGE, "the image is to have {LARGEST_IMAGE} bytes at most");
+    let config = fs::read_to_string(bundle.join("config.json")).context("it has no settings")?;
+    let config: serde_json::Value = serde_json::from_str(&config).context("they are JSON")?;
+    let process = &config["process"];
+    let user = process["user"]["uid"].as_u64().unwrap_or_default();
+    ensure!(user != 0, "the image runs as root");
+    let texts = |list: &serde_json::Value| -> Vec<String> {
+        let list = list.as_array().into_iter().flatten();
+        list.filter_map(|text| text.as_str().map(str::to_owned)).collect()
+    };
+    let inside = |args: &[String]| {
+        let mut command = Command::new("chroot");
+        command.args(["--userspec", &format!("{user}:{user}")]).arg(&files).args(args);
+        let variables = texts(&process["env"]);
+        command.envs(variables.iter().filter_map(|variable| variable.split_once('=')));
+        command
+    };
+    let mut serve = inside(&texts(&process["args"]));
+    let server = Server::start({
+        serve.env("GINMI_LISTEN", "127.0.0.1:0");
+        serve
+    })?;
+    server.has_page()?;
+    let health = ["/ginmi", "health"].map(str::to_owned);
+    run(inside(&health).env("GINMI_LISTEN", &server.address))?;
+    finish(play(&server.address)?)?;
+    let address = server.address.clone();
+    server.stop()?;
+    let unhealthy = output(inside(&health).env("GINMI_LISTEN", address));
+    ensure!(unhealthy.is_err(), "a server that is gone is said to be healthy");
+    Ok(())
+}
+
+/// The code blocks below a heading of a page.
+fn blocks(page: &str, heading: &str) -> Vec<String> {
+    let section = page.split_once(heading).map_or("", |(_, rest)| rest);
+    let section = section.split_once("\n## ").map_or(section, |(section, _)| section);
+    let blocks = section.split("```sh\n").skip(1);
+    blocks.filter_map(|block| block.split_once("```").map(|(block, _)| block.to_owned())).collect()
+}
+
+/// The client of the examples, which plays a game at a server.
+fn play(address: &str) -> Result<Child> {
+    run(cargo().args(["build", "--quiet", "--package", "ginmi-client", "--example", "player"]))?;
+    let player = tools::target().join("debug/examples/player");
+    let mut player = Command::new(player);
+    player.arg(format!("http://{address}")).stdout(Stdio::piped());
+    println!("$ {}", shown(&player));
+    player.spawn().context("the player cannot be started")
+}
+
+/// Waits until the game is over.
+fn finish(player: Child) -> Result<()> {
+    let played = player.wait_with_output().context("cannot wait for the player")?;
+    let said = String::from_utf8_lossy(&played.stdout);
+    print!("{said}");
+    ensure!(played.status.success() && said.contains("the game is over"), "the player failed");
+    Ok(())
+}
+
+/// A server that ends when this is dropped.
+struct Server {
+    process: Child,
+    address: String,
+    /// Kept open, since the server writes there.
+    _said: BufReader<std::process::ChildStdout>,
+}
+
+impl Server {
+    fn start(mut command: Command) -> Result<Server> {
+        println!("$ {}", shown(&command));
+        let mut process = command.stdout(Stdio::piped()).spawn().context("it does not start")?;
+        let mut said = BufReader::new(process.stdout.take().context("its output is piped")?);
+        let mut line = String::new();
+        said.read_line(&mut line).context("it says nothing")?;
+        let address = line.split_once("http://").map_or("", |(_, rest)| rest);
+        let address = address.split_whitespace().next().unwrap_or_default().to_owned();
+        let server = Server { process, address, _said: said };
+        ensure!(!server.address.is_empty(), "it does not say where it is: {line}");
+        Ok(server)
+    }
+
+    fn get(&self, path: &str) -> Result<String> {
+        let mut stream = TcpStream::connect(&self.address).context("the server does not listen")?;
+        let host = &self.address;
+        write!(stream, "GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n")?;
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).context("the server does not answer")?;
+        Ok(String::from_utf8_lossy(&answer).into_owned())
+    }
+
+    /// Checks that the page and the book are in the program.
+    fn has_page(&self) -> Result<()> {
+        for (path, text) in [("/", "data-release="), ("/docs/operating.html", "Running a server")] {
+            let answer = self.get(path)?;
+            ensure!(
+                answer.starts_with("HTTP/1.1 200") && answer.contains(text),
+                "{path}: {answer}"
+            );
+        }
+        Ok(())
+    }
+
+    /// Waits until a game is under way.
+    fn wait_for_decisions(&self) -> Result<()> {
+        for _ in 0..600 {
+            let metrics = self.get("/metrics")?;
+            let count =
+                metrics.lines().find_map(|line| line.strip_prefix("ginmi_decisions_total "));
+            if count.and_then(|count| count.trim().parse::<u64>().ok()).is_some_and(|n| n >= 2) {
+                return Ok(());
+            }
+            sleep(Duration::from_millis(100));
+        }
+        bail!("nobody plays")
+    }
+
+    /// Stops the server as systemd does.
+    fn stop(mut self) -> Result<()> {
+        run(Command::new("kill").args(["-TERM", &self.process.id().to_string()]))?;
+        let status = self.process.wait().context("cannot wait for the server")?;
+        ensure!(status.success(), "the server failed: {status}");
+        Ok(())
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may already have ended.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blocks_of_a_section_are_found() {
+        let page = "# A\n```sh\nno\n```\n## Get it\nfirst\n```sh\na\nb\n```\n```rust\nno\n```\n\
+                    ```sh\nc\n```\n## Play\n```sh\nno\n```\n";
+        assert_eq!(blocks(page, "## Get it"), ["a\nb\n", "c\n"]);
+        assert!(blocks(page, "## Nothing").is_empty());
+    }
+}
