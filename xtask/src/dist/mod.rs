@@ -1,7 +1,7 @@
 //! `cargo xtask dist`: the program as it is handed out, and a test of every form of it.
 //!
-//! Everything has the date of the last commit and no path of the machine that builds it, so that the
-//! same sources make the same bytes.
+//! Everything has the date of the last commit and no path of the machine that builds it, so that
+//! packing the same program again makes the same bytes.
 
 mod image;
 mod licences;
