@@ -377,7 +377,11 @@ impl Reader<'_> {
         ensure!(script(self.browser, focus).await? == "next-round", "the way on has the focus");
         self.press(Key::Enter).await?;
         self.next(&standing).await?;
+        let before = self.heard.len();
         self.read("the next round").await?;
+        let lines = self.shown(".log li").await?;
+        let heard = self.heard[before..].iter().filter(|heard| lines.contains(heard));
+        ensure!(heard.eq(&lines), "each line of the new round is announced once, and no old one");
         Ok(())
     }
 }

@@ -144,8 +144,12 @@ pub struct HandCard {
     pub open: bool,
 }
 
-/// The most events in the log.
-const TOLD: usize = 80;
+/// The number of the event that began the round, unless it is the first. The log is that of one round:
+/// within a round, lines are only added, so that a screen reader announces each of them once.
+fn begins<'a>(story: impl Iterator<Item = &'a (u64, Event)>) -> u64 {
+    let later = |event: &Event| matches!(event, Event::RoundBegins { number, .. } if *number > 1);
+    story.filter(|(_, event)| later(event)).last().map_or(0, |(number, _)| *number)
+}
 
 /// The voice for the texts of a table.
 pub(super) fn voice(mirror: &Mirror, lang: Lang) -> Voice {
@@ -233,7 +237,8 @@ impl Scene {
             player.roles.extend(seats::marks(mirror, player.seat, lang));
         }
         // Arrivals and departures are part of the log of the match.
-        for (number, came) in session.came() {
+        let begins = begins(session.story());
+        for (number, came) in session.came().filter(|(number, _)| *number >= begins) {
             let place = scene.story.partition_point(|line| line.number < *number);
             let pieces = vec![Piece::Words(seats::told(came, lang))];
             scene.story.insert(place, StoryLine { number: *number, pieces });
@@ -250,8 +255,9 @@ impl Scene {
         let lang = voice.lang;
         let mut scene = Scene { state: State::Open, ..Scene::default() };
         let line = |(number, event): &(u64, _)| StoryLine::of(voice, *number, event);
-        let skipped = story.clone().count().saturating_sub(TOLD);
-        scene.story = story.clone().skip(skipped).filter_map(line).collect();
+        let begins = begins(story.clone());
+        scene.story =
+            story.clone().filter(|(number, _)| *number >= begins).filter_map(line).collect();
         scene.game = Some(mirror.table.setup.game);
         scene.heading = vec![words::game(lang, mirror.table.setup.game).to_owned()];
         if mirror.table.stage == Stage::Gathering {
