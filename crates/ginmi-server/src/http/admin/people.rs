@@ -93,7 +93,6 @@ pub(super) async fn delete(
     Named(id): Named,
 ) -> Result<StatusCode, Problem> {
     let id = person(&id)?;
-    app.store.sign_out(&id).await.map_err(refused)?;
     app.house.delete_person(&id).await.map_err(refused)?;
     tracing::info!("an operator has deleted somebody");
     Ok(StatusCode::NO_CONTENT)

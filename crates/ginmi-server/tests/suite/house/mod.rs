@@ -1,5 +1,20 @@
-//! A server's tables at its start: which logs are read, and when.
+//! Tables while servers start, stop and share them.
 
 mod logs;
 mod nodes;
 mod restart;
+
+use std::time::Duration;
+
+/// A bound for what fails by never ending.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Waits until this comes to pass.
+async fn wait_for(what: impl Fn() -> bool) {
+    let wait = async {
+        while !what() {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, wait).await.expect("it comes to pass");
+}

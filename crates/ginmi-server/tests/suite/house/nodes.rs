@@ -13,10 +13,8 @@ use ginmi_table::TableSetup;
 use ginmi_table::names::{Name, PersonId, TableId};
 use ginmi_table::wire::{RequestId, ToClient, ToServer};
 
+use super::{PATIENCE, wait_for};
 use crate::storage::support::{Place, run};
-
-/// A timeout for tests that fail by hanging.
-const PATIENCE: Duration = Duration::from_secs(60);
 
 struct Node {
     store: Store,
@@ -147,15 +145,6 @@ impl Guest {
         self.say(&ToServer::Sit { id, seat: Seat::new(seat) }).await;
         self.hear_until(|message| matches!(message, ToClient::Ack { .. })).await;
     }
-}
-
-async fn wait_for(what: impl Fn() -> bool) {
-    let wait = async {
-        while !what() {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, wait).await.expect("it comes to pass");
 }
 
 #[test]

@@ -15,10 +15,8 @@ use ginmi_table::wire::{Stage, ToClient, ToServer, Welcome};
 use ginmi_table::{Entry, Millis, Timestamp, Visibility, What};
 
 use super::logs::{Log, person};
+use super::wait_for;
 use crate::storage::support::{Place, run};
-
-/// A timeout for tests that fail by hanging.
-const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Longer than any test.
 const HOUR: Millis = Millis::seconds(3600);
@@ -89,15 +87,6 @@ impl Opened {
 
 fn id(number: u32) -> TableId {
     TableId::new(&format!("table-{number:05}")).unwrap()
-}
-
-async fn wait_for(what: impl Fn() -> bool) {
-    let wait = async {
-        while !what() {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, wait).await.expect("it comes to pass");
 }
 
 #[test]
