@@ -13,7 +13,7 @@ use tokio_util::sync::CancellationToken;
 use tracing::Instrument as _;
 
 use super::restoring::Unreadable;
-use super::{About, House, RETRY, Short, bots, games, lock, relay};
+use super::{About, House, RETRY, Short, bots, games, relay};
 use crate::clock;
 use crate::storage::{self, Claim, Claimed, LEASE, NodeId, Seq};
 
@@ -186,9 +186,14 @@ impl Host {
         match end {
             End::Closed => self.house.forget(&self.id),
             End::Stopped => {
-                // They are told once other servers can claim the table.
-                let lines = self.lines.drain().map(|(_, (_, line))| line);
-                lock(&self.house.inner.farewell).extend(lines);
+                self.inbox.close();
+                let mut lines: Vec<_> = self.lines.drain().map(|(_, (_, line))| line).collect();
+                let late = std::iter::from_fn(|| self.inbox.try_recv().ok());
+                lines.extend(late.filter_map(|input| match input {
+                    ToHost::Connected { to, .. } => Some(to),
+                    _ => None,
+                }));
+                self.house.say_farewell(lines);
             }
             End::Failed(_) | End::Outdated | End::Deposed => {
                 self.house.look_at(&self.id, clock::now().after(RETRY));
@@ -221,8 +226,9 @@ impl Host {
         let house = self.house.clone();
         let stop = &house.inner.stop;
         let term = tokio::select! {
-            term = house.inner.lease.term() => term,
+            biased;
             () = stop.cancelled() => return End::Stopped,
+            term = house.inner.lease.term() => term,
         };
         let table = match table {
             Some((table, claim, stored)) => {
@@ -231,8 +237,9 @@ impl Host {
             }
             None => {
                 let claimed = tokio::select! {
-                    claimed = self.claim() => claimed,
+                    biased;
                     () = stop.cancelled() => return End::Stopped,
+                    claimed = self.claim() => claimed,
                 };
                 match claimed {
                     Ok(claim) => self.claim = claim,
@@ -385,13 +392,15 @@ impl Host {
     /// Replays the log: returns the table and the number of its entries.
     async fn restore_from_log(&self) -> Result<(Table, u64), End> {
         let began = std::time::Instant::now();
+        // Looked up before the log is read: if another server claims the table in the meantime, it
+        // stores more.
+        let known = self.house.about(&self.id).map_or(0, |about| about.number);
         let table = self.house.read(&self.id).await.map_err(|unreadable| match unreadable {
             Unreadable::Storage(error) => End::Failed(error),
             Unreadable::Empty => End::Damaged("the log is empty".to_owned()),
             Unreadable::Damaged(reason) => End::Damaged(reason),
         })?;
         let number = table.state().number();
-        let known = self.house.about(&self.id).map_or(0, |about| about.number);
         if number < known {
             let reason = format!("the log ends with entry {number}, and {known} was stored");
             return Err(End::Damaged(reason));

@@ -126,8 +126,9 @@ struct Inner {
     lease: Lease,
     /// The lines to other servers, if there is a link.
     lines: Option<Arc<Lines>>,
-    /// Connections to be told that the server is stopping, once other servers can claim its tables.
-    farewell: Mutex<Vec<mpsc::Sender<FromHost>>>,
+    /// Connections to be told that the server is stopping, once other servers can claim its tables;
+    /// `None` when they can.
+    farewell: Mutex<Option<Vec<mpsc::Sender<FromHost>>>>,
     /// Notified when announcements of other servers were missed.
     missed: Notify,
     tasks: TaskTracker,
@@ -263,7 +264,7 @@ impl House {
             lease: Lease::begin(node),
             runtime: Handle::current(),
             lines,
-            farewell: Mutex::default(),
+            farewell: Mutex::new(Some(Vec::new())),
             missed: Notify::new(),
             tasks: TaskTracker::new(),
             carrying: TaskTracker::new(),
@@ -452,7 +453,7 @@ impl House {
     /// Lets all tables finish what they are doing, releases them to the other servers, and closes
     /// all connections.
     pub async fn close(&self) {
-        let Inner { store, stop, tasks, carrying, farewell, lines, closed, .. } = &*self.inner;
+        let Inner { store, stop, tasks, carrying, lines, closed, .. } = &*self.inner;
         stop.cancel();
         tasks.close();
         tasks.wait().await;
@@ -460,16 +461,26 @@ impl House {
         if let Err(error) = store.leave().await {
             tracing::warn!(%error, "the tables wait for the lease of this server to end");
         }
-        for line in std::mem::take(&mut *lock(farewell)) {
-            // A connection that is too slow for this learns it when its channel ends.
-            let _ = line.try_send(FromHost::Stopping);
-        }
+        let waiting = lock(&self.inner.farewell).take();
+        self.say_farewell(waiting.unwrap_or_default());
         if let Some(lines) = lines {
             carrying.close();
             carrying.wait().await;
+            lines.send(To::Others, Say::Leaves, "");
             lines.flush().await;
         }
         closed.cancel();
+    }
+
+    /// Tells connections that the server is stopping, as soon as other servers can claim its tables.
+    fn say_farewell(&self, to: Vec<mpsc::Sender<FromHost>>) {
+        if let Some(waiting) = &mut *lock(&self.inner.farewell) {
+            return waiting.extend(to);
+        }
+        for line in to {
+            // A connection that is too slow for this learns it when its channel ends.
+            let _ = line.try_send(FromHost::Stopping);
+        }
     }
 
     /// Why a table cannot be reached.

@@ -47,6 +47,30 @@ struct State {
     asked: HashMap<u64, (NodeId, oneshot::Sender<()>)>,
 }
 
+impl State {
+    /// Ends all lines to and from nodes that are not heard any more; `why` is for the people here.
+    fn end_lost(&mut self, why: &FromHost) {
+        let State { heard, visitors, abroad, asked } = self;
+        let is_lost = |node: &NodeId| !heard.contains_key(node);
+        visitors.retain(|(node, _), visitor| {
+            let ends = is_lost(node);
+            if ends {
+                visitor.gone.cancel();
+            }
+            !ends
+        });
+        abroad.retain(|_, abroad| {
+            let ends = is_lost(&abroad.node);
+            if ends {
+                let _ = abroad.to.try_send(why.clone());
+                abroad.moved.cancel();
+            }
+            !ends
+        });
+        asked.retain(|_, (node, _)| !is_lost(node));
+    }
+}
+
 #[derive(Debug)]
 struct Visitor {
     listener: ListenerId,
@@ -150,25 +174,15 @@ impl Lines {
     fn end_silent(&self) {
         let is_up = self.is_up();
         let mut state = lock(&self.state);
-        let State { heard, visitors, abroad, asked } = &mut *state;
-        heard.retain(|_, heard| is_up && heard.elapsed() < SILENCE);
-        let is_silent = |node: &NodeId| !heard.contains_key(node);
-        visitors.retain(|(node, _), visitor| {
-            let ends = is_silent(node);
-            if ends {
-                visitor.gone.cancel();
-            }
-            !ends
-        });
-        abroad.retain(|_, abroad| {
-            let ends = is_silent(&abroad.node);
-            if ends {
-                let _ = abroad.to.try_send(FromHost::Unreachable);
-                abroad.moved.cancel();
-            }
-            !ends
-        });
-        asked.retain(|_, (node, _)| !is_silent(node));
+        state.heard.retain(|_, heard| is_up && heard.elapsed() < SILENCE);
+        state.end_lost(&FromHost::Unreachable);
+    }
+
+    /// Ends all lines to and from a node that stops. Its tables are free.
+    fn left(&self, node: NodeId) {
+        let mut state = lock(&self.state);
+        state.heard.remove(&node);
+        state.end_lost(&FromHost::Stopping);
     }
 
     /// Handles a text for a table of this node.
@@ -323,6 +337,7 @@ pub(in crate::house) async fn hear(house: House, mut incoming: mpsc::Receiver<By
         }
         match what {
             Say::Alive => {}
+            Say::Leaves => lines.left(from),
             Say::Enter { line, table, person, name } => {
                 lines.come(&house, from, line, Coming { table, person, name });
             }
@@ -361,5 +376,39 @@ pub(in crate::house) async fn hear(house: House, mut incoming: mpsc::Receiver<By
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::house::link::Hub;
+
+    #[test]
+    fn lines_to_a_node_that_leaves_end_at_once_and_others_stay() {
+        let (link, _incoming) = Hub::default().connect(NodeId(1));
+        let lines = Lines::new(NodeId(1), link);
+        let (table, person) = (TableId::new("tsuru").unwrap(), PersonId::new("hana").unwrap());
+        let enter = |line, node| {
+            let (to, frames) = mpsc::channel(1);
+            let moved = CancellationToken::new();
+            let comes = (line, person.clone(), Name::new("Hana").unwrap());
+            lock(&lines.state).heard.insert(node, Instant::now());
+            lines.enter(node, table.clone(), comes, to, moved.clone());
+            (frames, moved)
+        };
+        let (mut leaving, moved) = enter(1, NodeId(2));
+        let (mut staying, stays) = enter(2, NodeId(3));
+        let (done, mut answer) = oneshot::channel();
+        lines.ask(NodeId(2), (3, &table), Wish::Close, done);
+
+        lines.left(NodeId(2));
+
+        assert!(matches!(leaving.try_recv(), Ok(FromHost::Stopping)));
+        assert!(moved.is_cancelled() && !stays.is_cancelled());
+        assert_eq!(staying.try_recv().unwrap_err(), mpsc::error::TryRecvError::Empty);
+        assert_eq!(answer.try_recv(), Err(oneshot::error::TryRecvError::Closed));
+        assert!(!lines.reaches(NodeId(2)) && lines.reaches(NodeId(3)));
+        assert_eq!(lines.abroad(), 1);
     }
 }

@@ -22,6 +22,8 @@ pub(in crate::house) struct Message {
 pub(in crate::house) enum Say {
     /// The node is alive.
     Alive,
+    /// The node has given its tables up and stops.
+    Leaves,
     /// Somebody connects to a table.
     Enter { line: u64, table: TableId, person: PersonId, name: Name },
     /// The person on the line sends a text to the table, the nth.
@@ -109,6 +111,7 @@ mod tests {
         let name = Name::new("花子").unwrap();
         for (what, text) in [
             (Say::Alive, ""),
+            (Say::Leaves, ""),
             (Say::Enter { line: 7, table: table.clone(), person: person.clone(), name }, ""),
             (Say::Heard { line: 7, nth: 0 }, "{\"ack\":{}}\nsecond line 牡丹"),
             (Say::Ended { line: 7, why: Why::Moved }, ""),

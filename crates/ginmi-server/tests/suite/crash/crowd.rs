@@ -31,6 +31,9 @@ struct Seen {
     decisions: Vec<AtomicU64>,
     acknowledged: Mutex<Vec<Acknowledged>>,
     leaving: AtomicBool,
+    /// The longest time that a player thinks. At many tables people think for longer, so that it is
+    /// not the machine that they wait for.
+    longest_thought: Duration,
 }
 
 /// A request that the server has acknowledged.
@@ -64,6 +67,7 @@ impl Crowd {
             decisions: open.iter().map(|_| AtomicU64::new(0)).collect(),
             acknowledged: Mutex::default(),
             leaving: AtomicBool::new(false),
+            longest_thought: Duration::from_millis(20 + 2 * tables as u64),
         });
         let mut players = JoinSet::new();
         let mut random = fastrand::Rng::with_seed(seed);
@@ -182,7 +186,8 @@ async fn play(player: Player, table: usize, seen: Arc<Seen>, mut random: fastran
     while !seen.leaving.load(Ordering::Relaxed) {
         auto.tend().await;
         if auto.question().is_some() {
-            tokio::time::sleep(Duration::from_millis(random.u64(5..100))).await;
+            let thought = seen.longest_thought.mul_f64(random.f64());
+            tokio::time::sleep(thought).await;
             auto.answer().await;
         }
         // After a while without messages, checks whether it is time to leave.
