@@ -8,7 +8,7 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use crate::house::{Config, House};
-use crate::http::{self, App, Bans, Limits};
+use crate::http::{self, Address, App, Bans, Limits};
 use crate::storage::{self, Store};
 use crate::{Metrics, Settings, retention};
 
@@ -204,12 +204,19 @@ fn serve_operators(listener: TcpListener, router: Router, stop: CancellationToke
     });
 }
 
-/// Regularly forgets addresses that no longer count, and reads bans that another server on the same
-/// database has stored.
+/// Counts what happens at the other servers on the same database; regularly forgets addresses that
+/// no longer count, and reads bans that another server has stored.
 async fn tidy(app: App, stop: CancellationToken) {
+    let mut openings = app.house.openings();
+    let minute = Duration::from_secs(60);
+    let mut beat = tokio::time::interval_at(tokio::time::Instant::now() + minute, minute);
     loop {
         tokio::select! {
-            () = tokio::time::sleep(Duration::from_secs(60)) => app.limits.tidy(),
+            Ok(address) = openings.recv() => {
+                app.limits.table_elsewhere(Address::of(address));
+                continue;
+            }
+            _ = beat.tick() => app.limits.tidy(),
             () = stop.cancelled() => return,
         }
         if let Err(error) = app.bans.refresh(&app.store, &app.metrics).await {

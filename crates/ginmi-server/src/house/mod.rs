@@ -40,6 +40,7 @@ mod relay;
 mod restoring;
 
 use std::collections::{BTreeSet, HashMap};
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use std::time::Duration;
@@ -51,7 +52,7 @@ use ginmi_table::names::{Name, PersonId, TableId};
 use ginmi_table::wire::Stage;
 use ginmi_table::{BadSetup, Entry, Input, ListenerId, Millis, Table, TableSetup, Timestamp};
 use tokio::runtime::Handle;
-use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, mpsc};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, broadcast, mpsc};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -72,6 +73,8 @@ use others::{Clerk, name};
 const INBOX: usize = 256;
 /// The most frames that may wait to be sent over one connection before it counts as too slow.
 const OUTBOX: usize = 256;
+/// The most tables that others open before this server has counted them; more go uncounted.
+const OPENINGS: usize = 1024;
 /// The pause before another attempt to resume the match of a table.
 const RETRY: Millis = Millis::seconds(10);
 
@@ -131,6 +134,8 @@ struct Inner {
     farewell: Mutex<Option<Vec<mpsc::Sender<FromHost>>>>,
     /// Notified when announcements of other servers were missed.
     missed: Notify,
+    /// The addresses from which tables are opened at other servers.
+    openings: broadcast::Sender<IpAddr>,
     tasks: TaskTracker,
     /// Tasks that forward the messages of our tables to other servers. They end after the tables.
     carrying: TaskTracker,
@@ -266,6 +271,7 @@ impl House {
             lines,
             farewell: Mutex::new(Some(Vec::new())),
             missed: Notify::new(),
+            openings: broadcast::channel(OPENINGS).0,
             tasks: TaskTracker::new(),
             carrying: TaskTracker::new(),
             draining: CancellationToken::new(),

@@ -1,12 +1,14 @@
 //! What a house knows about the tables of other servers that share its database.
 
 use std::collections::BTreeSet;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use ginmi_table::Timestamp;
 use ginmi_table::names::TableId;
 use tokio::runtime::Handle;
+use tokio::sync::broadcast;
 use tokio_util::sync::CancellationToken;
 
 use super::link::{Say, To};
@@ -16,6 +18,7 @@ use crate::{clock, random};
 
 /// The shortest time between two reads of the tables of other servers.
 const LIST_AGAIN: Duration = Duration::from_secs(2);
+
 impl House {
     /// The listing of a table, even if another server has only just opened it.
     ///
@@ -43,6 +46,20 @@ impl House {
             let (created, connected) = (about.created, about.connected);
             lines.send(To::Others, Say::Listed { created, connected }, &about.to_text());
         }
+    }
+
+    /// Tells the other servers that somebody opens a table from this address, so that limits for
+    /// addresses hold at all servers together.
+    pub fn tell_opening(&self, address: IpAddr) {
+        if let Some(lines) = &self.inner.lines {
+            lines.send(To::Others, Say::Opens { address }, "");
+        }
+    }
+
+    /// The addresses from which tables are opened at other servers, from now on.
+    #[must_use]
+    pub fn openings(&self) -> broadcast::Receiver<IpAddr> {
+        self.inner.openings.subscribe()
     }
 
     /// Updates the listing of a table that another server has announced.

@@ -17,7 +17,7 @@ pub(crate) struct Peer(pub(crate) SocketAddr);
 pub(crate) struct Address(pub(crate) IpAddr);
 
 impl Address {
-    pub(super) fn of(address: IpAddr) -> Address {
+    pub(crate) fn of(address: IpAddr) -> Address {
         Address(match address.to_canonical() {
             IpAddr::V6(address) => {
                 let [a, b, c, d, ..] = address.segments();

@@ -63,6 +63,12 @@ impl Limits {
         self.count(&self.tables, address, "too many new tables from your address")
     }
 
+    /// Counts a table that somebody opens at another server.
+    pub(crate) fn table_elsewhere(&self, address: Address) {
+        // It is open, whatever this says.
+        let _ = self.tables.check_key(&address);
+    }
+
     /// Counts a socket.
     pub(crate) fn socket(&self, address: Address) -> Result<Taken, Problem> {
         self.sockets.take(address).ok_or_else(|| {
@@ -188,6 +194,8 @@ mod tests {
         assert!(limits.request(THERE).is_ok(), "others are not counted");
         assert!(limits.table(HERE).is_ok());
         assert!(limits.table(HERE).unwrap_err().sentence.contains("try again in 1h"));
+        limits.table_elsewhere(THERE);
+        assert!(limits.table(THERE).is_err(), "tables at other servers count as well");
     }
 
     #[test]

@@ -48,6 +48,7 @@ pub use origin::{BadOrigin, Origin};
 pub use page::PATHS as PAGE_PATHS;
 pub use patience::Patience;
 
+pub(crate) use address::Address;
 pub(crate) use admin::token;
 pub(crate) use bans::Bans;
 pub(crate) use connection::serve;

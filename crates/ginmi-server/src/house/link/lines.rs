@@ -353,6 +353,8 @@ pub(in crate::house) async fn hear(house: House, mut incoming: mpsc::Receiver<By
                 house.list_other(from, created, connected, &text);
             }
             Say::Struck { table } => house.strike(&table),
+            // Without anybody who counts, as in tests, nobody receives it.
+            Say::Opens { address } => drop(house.inner.openings.send(address)),
             Say::Dismiss { person } => {
                 let here = house.clone();
                 house.inner.runtime.spawn(async move { here.dismiss_here(&person).await });

@@ -1,3 +1,5 @@
+use std::net::IpAddr;
+
 use bytes::{BufMut as _, Bytes, BytesMut};
 use ginmi_table::Timestamp;
 use ginmi_table::names::{Name, PersonId, TableId};
@@ -38,6 +40,8 @@ pub(in crate::house) enum Say {
     Listed { created: Timestamp, connected: usize },
     /// A table was closed for good.
     Struck { table: TableId },
+    /// Somebody opens a table from this address, which counts at every server.
+    Opens { address: IpAddr },
     /// Close the connections of a person.
     Dismiss { person: PersonId },
     /// Do something at a table, and answer.

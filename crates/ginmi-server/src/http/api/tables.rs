@@ -177,9 +177,16 @@ pub(super) async fn open(
     let host = new.sit.then_some((guest.id, guest.name));
     let setup = new.setup();
     setup.begin().map_err(Closed::Setup)?;
-    app.limits.table(address)?;
+    count(&app, address)?;
     let id = app.house.create(setup, host).await?;
     Ok((StatusCode::CREATED, Json(Opened { id })))
+}
+
+/// Counts a table that is about to be opened, at all servers.
+fn count(app: &App, address: Address) -> Result<(), Problem> {
+    app.limits.table(address)?;
+    app.house.tell_opening(address.0);
+    Ok(())
 }
 
 /// Finds a public table to play at, or opens one.
@@ -202,7 +209,7 @@ pub(super) async fn now(
     if let Some(id) = app.house.suitable(game) {
         return Ok((StatusCode::OK, Json(Opened { id })));
     }
-    app.limits.table(address)?;
+    count(&app, address)?;
     let seats = u8::try_from(game.info().capacity).unwrap_or(2);
     let clock = Clock::Budget { decision: STRANGERS[0], reserve: STRANGERS[1] };
     let setup = TableSetup { clock, ..TableSetup::new(game, seats, house::bots()) };

@@ -148,6 +148,22 @@ impl Guest {
 }
 
 #[test]
+fn tables_opened_at_one_server_are_counted_at_the_others() {
+    run(async {
+        let place = Place::postgres();
+        let (_hub, [one, other]) = Node::several(&place).await;
+        let (mut here, mut there) = (one.house.openings(), other.house.openings());
+        let address = std::net::IpAddr::from([192, 0, 2, 7]);
+        one.house.tell_opening(address);
+        let told = tokio::time::timeout(PATIENCE, there.recv()).await;
+        assert_eq!(told.expect("the other server is told"), Ok(address));
+        assert!(here.try_recv().is_err(), "the server counts its own tables itself");
+        one.close().await;
+        other.close().await;
+    });
+}
+
+#[test]
 fn people_meet_at_a_table_whichever_server_they_are_connected_to() {
     run(async {
         let place = Place::postgres();
