@@ -134,6 +134,8 @@ struct Inner {
     farewell: Mutex<Option<Vec<mpsc::Sender<FromHost>>>>,
     /// Notified when announcements of other servers were missed.
     missed: Notify,
+    /// The new ids of people whose deletion has begun.
+    former: Mutex<HashMap<PersonId, PersonId>>,
     /// The addresses from which tables are opened at other servers.
     openings: broadcast::Sender<IpAddr>,
     tasks: TaskTracker,
@@ -271,6 +273,7 @@ impl House {
             lines,
             farewell: Mutex::new(Some(Vec::new())),
             missed: Notify::new(),
+            former: Mutex::default(),
             openings: broadcast::channel(OPENINGS).0,
             tasks: TaskTracker::new(),
             carrying: TaskTracker::new(),

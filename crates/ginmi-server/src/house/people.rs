@@ -8,7 +8,7 @@ use tokio::sync::oneshot;
 
 use super::host::ToHost;
 use super::link::{Say, To};
-use super::{House, Place};
+use super::{House, Place, lock};
 use crate::{random, storage};
 
 /// The name that replaces that of a deleted person in finished games.
@@ -48,14 +48,19 @@ impl House {
         }
         store.sign_out(person).await?;
         self.dismiss(person).await;
-        let sits = |place: &&Place| place.about.seat_of(person).is_some();
+        // An attempt that failed may have renamed the person in some logs.
+        let new_id = || PersonId::new(&random::word::<24>()).expect("such a word is an id");
+        let id = lock(&self.inner.former).entry(person.clone()).or_insert_with(new_id).clone();
+        let sits = |place: &&Place| {
+            let seat_of = |id| place.about.seat_of(id);
+            seat_of(person).or_else(|| seat_of(&id)).is_some()
+        };
         let seated: Vec<TableId> = {
             let tables = self.tables();
             tables.values().filter(sits).map(|place| place.about.table.id.clone()).collect()
         };
         // First the logs, since a match that ends when the person leaves is stored as the log has
         // it.
-        let id = PersonId::new(&random::word::<24>()).expect("such a word is an id");
         let mut done = self.rename_in_logs(person, &id).await?;
         for table in seated {
             done &= self.unseat(&table, &id).await;
@@ -64,7 +69,9 @@ impl House {
             let reason = "a table cannot be reached".to_owned();
             return Err(storage::StorageError::Unavailable { reason });
         }
-        store.delete_person(person, FORMER).await
+        store.delete_person(person, FORMER).await?;
+        lock(&self.inner.former).remove(person);
+        Ok(())
     }
 
     /// Replaces a person's id and name in the logs of open tables, and restores the tables from

@@ -8,10 +8,10 @@ use ginmi::seat::Seat;
 use ginmi_server::Metrics;
 use ginmi_server::house::link::{Address, Hub};
 use ginmi_server::house::{Config, FromHost, House, TableConnection, bots};
-use ginmi_server::storage::Store;
-use ginmi_table::TableSetup;
+use ginmi_server::storage::{Store, StoredPerson};
 use ginmi_table::names::{Name, PersonId, TableId};
 use ginmi_table::wire::{RequestId, ToClient, ToServer};
+use ginmi_table::{TableSetup, Timestamp};
 
 use super::{PATIENCE, wait_for};
 use crate::storage::support::{Place, run};
@@ -78,6 +78,15 @@ impl Node {
             }
         };
         tokio::time::timeout(PATIENCE, coming).await.expect("the table welcomes at last")
+    }
+
+    /// The same, for somebody whom the database knows.
+    async fn welcome_stored(&self, table: &TableId, who: &str) -> Guest {
+        let (created, seen) = (Timestamp(1), Timestamp(1));
+        let person =
+            StoredPerson { id: person(who), name: who.to_owned(), created, seen, session: 0 };
+        self.store.add_person(&person).await.unwrap();
+        self.welcome(table, who).await
     }
 
     async fn close(self) {
@@ -267,23 +276,45 @@ fn a_person_is_deleted_at_all_servers() {
         let place = Place::postgres();
         let (_hub, [one, two]) = Node::several(&place).await;
         let table = one.open_table().await;
-        let person = ginmi_server::storage::StoredPerson {
-            id: person("Jun"),
-            name: "Jun".to_owned(),
-            created: ginmi_table::Timestamp(1),
-            seen: ginmi_table::Timestamp(1),
-            session: 0,
-        };
-        two.store.add_person(&person).await.unwrap();
-        let mut jun = two.welcome(&table, "Jun").await;
+        one.welcome(&table, "Hana").await.sit(0).await;
+        let mut jun = two.welcome_stored(&table, "Jun").await;
         jun.sit(1).await;
-        wait_for(|| two.house.about(&table).unwrap().seat_of(&person.id).is_some()).await;
-        two.house.delete_person(&person.id).await.unwrap();
+        let (id, seat) = (person("Jun"), Some(Seat::new(1)));
+        wait_for(|| two.house.about(&table).unwrap().seat_of(&id) == seat).await;
+        two.house.delete_person(&id).await.unwrap();
         jun.end().await;
-        wait_for(|| one.house.about(&table).unwrap().seat_of(&person.id).is_none()).await;
+        wait_for(|| one.house.about(&table).unwrap().seat_of(&id).is_none()).await;
         assert!(one.house.about(&table).unwrap().has_room());
         let log = one.store.whole_log(&table).await.unwrap();
         assert!(log.lines.iter().all(|line| !line.contains("\"jun\"")), "{:?}", log.lines);
+        one.close().await;
+        two.close().await;
+    });
+}
+
+#[test]
+fn deleting_a_person_again_after_a_failure_frees_the_seat() {
+    run(async {
+        let place = Place::postgres();
+        let (_hub, [one, two]) = Node::several(&place).await;
+        let table = one.open_table().await;
+        one.welcome(&table, "Hana").await.sit(0).await;
+        let mut jun = one.welcome_stored(&table, "Jun").await;
+        jun.sit(1).await;
+        assert!(!one.house.about(&table).unwrap().has_room());
+        let id = person("Jun");
+        // The log can be rewritten, but does not grow.
+        place.ask(
+            "create function refuse() returns trigger language plpgsql as \
+             $$ begin raise exception 'no more'; end $$; \
+             create trigger refuse before insert on log execute function refuse();",
+        );
+        two.house.delete_person(&id).await.unwrap_err();
+        let log = one.store.whole_log(&table).await.unwrap();
+        assert!(log.lines.iter().all(|line| !line.contains("\"jun\"")), "{:?}", log.lines);
+        place.ask("drop trigger refuse on log");
+        two.house.delete_person(&id).await.unwrap();
+        wait_for(|| one.house.about(&table).unwrap().has_room()).await;
         one.close().await;
         two.close().await;
     });

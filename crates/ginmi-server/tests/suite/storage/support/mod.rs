@@ -36,6 +36,13 @@ impl Place {
         Self { target: Server::shared().create_database(&name), _folder: None }
     }
 
+    /// Runs a statement in its PostgreSQL database.
+    pub(crate) fn ask(&self, sql: &str) {
+        let (address, _) = self.target.split_once('?').expect("an address of the shared server");
+        let (_, name) = address.rsplit_once('/').expect("it names the database");
+        Server::shared().ask(name, sql).expect("the statement is right");
+    }
+
     pub(crate) async fn open(&self) -> Store {
         Store::open(&self.target).await.expect("the database opens")
     }
