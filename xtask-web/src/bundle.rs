@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_waited_for_has_a_limit_and_so_has_every_other_file() {
+    fn every_file_has_a_size_limit() {
         // Bytes that cannot be packed.
         let noise = |count: usize| -> Vec<u8> {
             let digests =

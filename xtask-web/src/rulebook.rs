@@ -582,7 +582,7 @@ mod tests {
     }
 
     #[test]
-    fn what_leads_nowhere_is_an_error() {
+    fn broken_links_are_an_error() {
         for text in ["# A\n\nby C-99", "# A\n\n[b](common.md#nothing)", "# A\n\n<b>b</b>"] {
             let read = parse("common", text).and_then(|chapter| {
                 let anchors = anchors(std::slice::from_ref(&chapter));

@@ -38,7 +38,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Chore {
-    /// Play: in the browser, or with a game named in the terminal
+    /// Play in the browser or, if a game is named, in the terminal
     ///
     /// Builds the page and the program `ginmi`, starts the server and opens the page. With arguments, it
     /// skips the page and passes them to `ginmi play`.
@@ -75,9 +75,9 @@ enum Chore {
     /// slow processor), 50 ms for the longest task in a round (150 ms), 5 s for the review on a slow one.
     ///
     /// Limits apply to wall-clock time. On a busy machine, clicks are judged by the processor time
-    /// of the page instead, times four for the slow processor; repeat any other failed measurement,
-    /// because there the clock measures the machine. Chromium slows down only the thread of the
-    /// page, not its workers, so the review runs at full speed and its time is multiplied by four.
+    /// of the page instead, times four for the slow processor. All other measurements depend on the
+    /// load of the machine: repeat one that fails. Chromium slows down only the thread of the page,
+    /// not its workers, so the review runs at full speed and its time is multiplied by four.
     Speed,
     /// Run all checks in order, up to the first that fails
     ///

@@ -312,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_is_said() {
+    fn missing_parts_are_reported() {
         let picture = |drawing| source(&[]).picture("1a", FRAME, drawing);
         let motif = picture("<use href=\"#crane\"/>").expect_err("there is none");
         assert_eq!(motif.to_string(), "there is no motif `crane`");

@@ -146,7 +146,7 @@ pub(crate) fn ensure_umoci() -> Result<()> {
     ensure_program("umoci", "umoci", "which makes images for containers")
 }
 
-/// Makes sure that there is everything that the test of the packages needs.
+/// Makes sure that everything is there that testing the packages needs.
 pub(crate) fn ensure_package_tests() -> Result<()> {
     ensure_program("debootstrap", "debootstrap", "which makes an empty system to install into")?;
     ensure_program("lintian", "lintian", "which checks Debian packages")?;

@@ -54,7 +54,7 @@ async fn links_stay_below(browser: &WebDriver) -> Result<()> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn below_any_path_of_a_host_of_files_everything_but_tables_is_there() -> Result<()> {
+async fn static_hosting_below_any_path_has_everything_but_tables() -> Result<()> {
     let folder = tempfile::tempdir()?;
     for (path, content) in page_folder() {
         let file = folder.path().join("x/y").join(path);

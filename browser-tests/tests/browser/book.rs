@@ -67,7 +67,7 @@ async fn read(browser: &WebDriver, home: &str) -> Result<()> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_documentation_is_read_and_searched_and_no_link_of_it_is_lost() -> Result<()> {
+async fn the_documentation_can_be_searched_and_its_links_work() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());

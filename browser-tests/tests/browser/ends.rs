@@ -76,7 +76,7 @@ async fn settle(browser: &WebDriver, home: &str) -> Result<()> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_settlement_unfolds_and_the_way_on_is_in_view() -> Result<()> {
+async fn a_settlement_unfolds_and_its_buttons_are_in_view() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
@@ -171,7 +171,7 @@ async fn record(browser: &WebDriver, home: &str, folder: &Path) -> Result<()> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_ends_with_ways_on_and_counts_in_the_own_record() -> Result<()> {
+async fn a_finished_game_offers_what_comes_next_and_counts_in_the_statistics() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());

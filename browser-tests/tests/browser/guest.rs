@@ -35,7 +35,7 @@ async fn settings(browser: &WebDriver) -> Result<()> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_person_gets_what_is_kept_signs_out_elsewhere_and_is_deleted() -> Result<()> {
+async fn a_guest_downloads_their_data_signs_out_elsewhere_and_is_deleted() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());

@@ -7,7 +7,7 @@ use crate::harness::{click, find, holds, in_browsers, script, serve};
 use crate::play::{FOR_TWO, begin, clicks, heading_and_hand, hurry, is_asked, to_the_end};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn one_window_plays_and_what_is_spoiled_can_be_saved() -> Result<()> {
+async fn one_window_plays_and_damaged_data_can_be_saved() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());

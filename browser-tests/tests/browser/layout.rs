@@ -193,7 +193,7 @@ async fn lessons_have_the_field_above_the_hand_and_their_buttons_in_sight() -> R
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn problems_stand_as_a_table_does() -> Result<()> {
+async fn problems_are_laid_out_like_a_table() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());

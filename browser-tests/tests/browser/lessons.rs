@@ -96,7 +96,7 @@ async fn learn(browser: &WebDriver, home: &str) -> Result<()> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lesson_is_gone_through_by_clicking() -> Result<()> {
+async fn a_lesson_is_completed_by_clicking() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());

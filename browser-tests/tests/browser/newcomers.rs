@@ -132,7 +132,7 @@ async fn a_misclick_is_confirmed_or_taken_back() -> Result<()> {
 
 /// With manual claims and nothing to claim, the page goes on without asking.
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_is_asked_what_to_claim_without_anything_to_claim() -> Result<()> {
+async fn players_without_teyaku_are_not_asked_to_claim() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());

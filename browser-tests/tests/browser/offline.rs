@@ -63,7 +63,7 @@ async fn the_page_can_be_installed() -> Result<()> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_new_version_waits_until_one_reloads() -> Result<()> {
+async fn a_new_version_waits_for_a_reload() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());

@@ -30,7 +30,7 @@ async fn waits_for(browser: &WebDriver, selector: &str) -> Result<()> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_browser_is_told_what_it_lacks() -> Result<()> {
+async fn old_browsers_are_told_what_they_lack() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
@@ -95,7 +95,7 @@ async fn every_browser_is_told_what_it_lacks() -> Result<()> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_panic_is_told_in_words_that_can_be_copied_and_the_game_goes_on() -> Result<()> {
+async fn a_panic_shows_a_report_to_copy_and_the_game_goes_on() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
@@ -156,7 +156,7 @@ async fn a_panic_is_told_in_words_that_can_be_copied_and_the_game_goes_on() -> R
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn without_storage_or_workers_one_plays_all_the_same() -> Result<()> {
+async fn a_game_is_played_without_storage_or_workers() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());

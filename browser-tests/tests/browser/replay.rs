@@ -129,7 +129,7 @@ async fn open_files(browser: &WebDriver, home: &str) -> Result<()> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn finished_games_are_gone_over_again() -> Result<()> {
+async fn finished_games_are_replayed() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());

@@ -148,7 +148,7 @@ async fn phrases_are_in_nobodys_way(browser: &WebDriver) -> Result<()> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_is_played_by_ones_own_rules() -> Result<()> {
+async fn a_game_is_played_by_house_rules() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());

@@ -472,7 +472,7 @@ async fn review(browser: &WebDriver, home: &str, measured: &mut Measured) -> Res
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "it measures: cargo xtask speed"]
-async fn how_quick_the_page_is() -> Result<()> {
+async fn the_page_is_fast_enough() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
@@ -523,7 +523,7 @@ const ASKED_FOR: &str = "
     return [asked.length, asked.filter((text) => [...document.querySelectorAll(of(text))].some(counts))];";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_comes_and_goes_on_a_table_leaves_the_styles_of_the_rest() -> Result<()> {
+async fn changes_on_a_table_do_not_restyle_the_rest() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
@@ -561,7 +561,7 @@ const CHANGES: &str = "
 const CHANGED: u64 = 180;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_click_changes_what_it_has_to() -> Result<()> {
+async fn a_click_changes_only_what_it_has_to() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());

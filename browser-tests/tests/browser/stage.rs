@@ -36,7 +36,7 @@ pub(crate) async fn at_speed(browser: &WebDriver, home: &str, speed: &str) -> Re
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_clicks_ahead_is_never_held_up() -> Result<()> {
+async fn players_who_click_ahead_are_never_held_up() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
@@ -80,7 +80,7 @@ const LARGEST: &str = "window.largest = 0; \
     look();";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn cards_that_are_overtaken_on_their_way_keep_their_size() -> Result<()> {
+async fn interrupted_flights_keep_the_size_of_cards() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());

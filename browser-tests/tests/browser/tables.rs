@@ -128,7 +128,7 @@ async fn two_play_through_reloads_lost_connections_and_a_restart() -> Result<()>
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_closed_door_says_why_and_where_else_to_go() -> Result<()> {
+async fn every_refusal_says_why_and_where_else_to_go() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let settings = Settings { sockets_per_address: 1, ..Settings::default() };
     let server = serve_with(&folder, settings).await?;
@@ -180,7 +180,7 @@ async fn every_closed_door_says_why_and_where_else_to_go() -> Result<()> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_finds_no_seat_watches_or_hears_that_nobody_may() -> Result<()> {
+async fn without_a_free_seat_people_watch_if_they_may() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
@@ -219,7 +219,7 @@ const SHARING: &str = "Navigator.prototype.share = (shared) => {
 };";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_leaves_for_good_is_replaced_and_the_game_can_be_gone_over() -> Result<()> {
+async fn a_player_who_leaves_is_replaced_and_the_game_can_be_replayed() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
@@ -284,8 +284,7 @@ async fn played(hana: &WebDriver, jun: &WebDriver, home: &str) -> Result<String>
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_invitation_says_who_invites_to_what_before_one_joins_even_without_scripts() -> Result<()>
-{
+async fn an_invitation_names_host_and_game_even_without_scripts() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
@@ -328,8 +327,7 @@ async fn an_invitation_says_who_invites_to_what_before_one_joins_even_without_sc
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_rematch_is_ticked_at_the_seats_and_whoever_goes_elsewhere_is_away_at_once() -> Result<()>
-{
+async fn votes_for_a_rematch_show_at_the_seats_and_leaving_shows_at_once() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());

@@ -126,8 +126,8 @@ impl Batch {
     }
 
     /// Resets every table, or those that `wanted` marks: with a seed, to the table's first game of
-    /// that seed, otherwise to its next game. Without a seed, a table at which nothing has been
-    /// decided yet keeps its match.
+    /// that seed, otherwise to its next game. Without a seed, a match in which no decision has been
+    /// taken yet is kept.
     ///
     /// # Panics
     ///

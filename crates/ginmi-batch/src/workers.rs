@@ -46,8 +46,8 @@ const SPIN: Duration = Duration::from_millis(1);
 /// A gap this long in the work of a thread most likely means that it was preempted.
 const PREEMPTED: Duration = Duration::from_micros(200);
 
-/// After such a gap, no thread spins for this many times its length, so that gaps cost little of
-/// the time.
+/// After such a gap, all threads stop spinning for the length of the gap times this, so that
+/// spinning loses little time to gaps.
 const BACKOFF: u32 = 10;
 
 /// The longest time without spinning.

@@ -131,7 +131,7 @@ fn bots_play_the_seats_that_are_theirs() {
 }
 
 #[test]
-fn rows_say_what_matches_say() {
+fn rows_agree_with_matches() {
     for game in Game::ALL {
         let players = *game.players().end();
         let setup =
@@ -163,7 +163,7 @@ fn rows_say_what_matches_say() {
 }
 
 #[test]
-fn what_is_not_legal_changes_nothing() {
+fn illegal_actions_change_nothing() {
     let setup = BatchSetup { tables: 4, ..BatchSetup::new(Game::ALL[0], 2) };
     let mut batch = Batch::new(&setup).unwrap();
     let mut good = vec![0; 4];
@@ -186,7 +186,7 @@ fn what_is_not_legal_changes_nothing() {
 }
 
 #[test]
-fn a_match_that_is_over_begins_again_as_its_mode_says() {
+fn a_finished_match_restarts_as_its_mode_says() {
     for autoreset in [Autoreset::NextStep, Autoreset::SameStep, Autoreset::Disabled] {
         let options = vec![("rounds", "1")];
         let setup = BatchSetup { autoreset, options, ..BatchSetup::new(Game::ALL[0], 2) };

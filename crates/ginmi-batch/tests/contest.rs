@@ -73,7 +73,7 @@ fn timeless(deal: &DealResults) -> DealResults {
 }
 
 #[test]
-fn decisions_from_outside_bring_about_what_a_bot_brings_about() {
+fn decisions_from_outside_have_the_same_effect_as_a_bots() {
     let stop = AtomicBool::new(false);
     for game in Game::ALL {
         let mut expected = Vec::new();
@@ -93,7 +93,7 @@ fn decisions_from_outside_bring_about_what_a_bot_brings_about() {
 }
 
 #[test]
-fn who_is_asked_together_does_not_depend_on_threads() {
+fn the_seats_asked_together_do_not_depend_on_threads() {
     let stop = AtomicBool::new(false);
     let arena = arena(Game::ALL[0], &outside);
     let asked = |threads| {

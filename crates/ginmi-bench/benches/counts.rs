@@ -22,7 +22,7 @@ use gungraun::{Callgrind, EventKind};
 /// The number of repetitions of each workload, so that the last three digits of a count are
 /// thousandths.
 ///
-/// There are enough that different cards, should a change cause them, hardly move the mean.
+/// With so many, the mean hardly moves if a change leads to other cards.
 const TIMES: usize = 1000;
 
 const SEED: u64 = 88;

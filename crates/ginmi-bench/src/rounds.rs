@@ -193,7 +193,7 @@ impl<M: Playable> Table<M> {
     #[inline(always)]
     fn decide(&mut self, seat: Seat) {
         let action = self.game.legal().choose(|count| self.rng.usize(..count));
-        self.game.apply(seat, action.expect("who is to decide has a choice"));
+        self.game.apply(seat, action.expect("the player to decide has a choice"));
     }
 }
 

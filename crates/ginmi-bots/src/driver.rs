@@ -43,7 +43,7 @@ pub fn play(
 ///
 /// # Errors
 ///
-/// Those of [`play`].
+/// The errors of [`play`].
 ///
 /// # Panics
 ///
@@ -99,14 +99,14 @@ pub trait Playable {
     ///
     /// # Errors
     ///
-    /// Those of [`Match::chance`].
+    /// The errors of [`Match::chance`].
     fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), BadOutcome>;
 
     /// Takes a decision.
     ///
     /// # Errors
     ///
-    /// Those of [`Match::apply`].
+    /// The errors of [`Match::apply`].
     fn apply(&mut self, seat: Seat, action: Action, sink: &mut impl Sink) -> Result<(), Illegal>;
 }
 

@@ -1,6 +1,7 @@
 //! The `ginmi` program: play, serve, simulate, measure bots, host programs, score, replay, verify,
 //! list house rules, and move databases.
 
+mod address;
 mod args;
 mod commands;
 mod input;
@@ -61,7 +62,11 @@ fn refuse(error: &clap::Error) -> ExitCode {
     }
     let mut sentence = usage::one_sentence(&error.to_string());
     if error.kind() == ErrorKind::InvalidSubcommand {
-        let command = Cli::command();
+        let all = Cli::command();
+        // Some commands have commands of their own.
+        let command = std::env::args()
+            .skip(1)
+            .fold(&all, |command, word| command.find_subcommand(word).unwrap_or(command));
         let offered = command.get_subcommands().filter(|one| !one.is_hide_set());
         let names: Vec<_> = offered.map(clap::Command::get_name).collect();
         sentence += &format!("; the commands are: {}", names.join(", "));

@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn nobody_waits_for_ever_for_a_connection() {
+    async fn connecting_times_out() {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let opened = Connection::open(&address(&listener), "/", None).await;
         let expected = "no connection to the server: it was not opened within 30 s";
@@ -246,14 +246,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn nobody_listens_for_ever() {
+    async fn listening_times_out() {
         let (mut connection, _open) = mute().await;
         let expected = "no connection to the server: it sent nothing for 60 s";
         assert_eq!(complaint(connection.next_text().await), expected);
     }
 
     #[tokio::test]
-    async fn nobody_speaks_for_ever_to_who_does_not_listen() {
+    async fn sending_to_a_silent_peer_times_out() {
         let (mut connection, _open) = mute().await;
         let sent = async {
             loop {
@@ -292,7 +292,7 @@ mod tests {
 
     /// Cancelled waits count as silence; time without waiting does not.
     #[tokio::test(start_paused = true)]
-    async fn silence_is_what_was_listened_to() {
+    async fn only_time_spent_listening_counts_as_silence() {
         let (mut own, mut server) = pair().await;
         let (begun, mut heard) = (Instant::now(), Instant::now());
         let moment = Duration::from_secs(7);

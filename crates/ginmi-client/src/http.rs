@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn nobody_waits_for_ever_for_an_answer() {
+    async fn waiting_for_an_answer_times_out() {
         // The system accepts the connection, but nobody reads from it.
         let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
         let address = listener.local_addr().expect("a bound socket").to_string();
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_answer_without_end_is_not_read() {
+    async fn an_endless_answer_is_not_read() {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("a bound socket").to_string();
         let long = |bytes: usize| axum::routing::get(async move || "x".repeat(bytes));
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cookie_goes_back_without_what_is_for_browsers() {
+    fn a_cookie_is_sent_without_its_attributes() {
         let cookie = |text| cookie_of(&HeaderValue::from_static(text));
         let set = cookie("ginmi=abc=; Path=/; HttpOnly; SameSite=Strict");
         assert_eq!(set.as_deref(), Some("ginmi=abc="));

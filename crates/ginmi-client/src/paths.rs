@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_has_a_meaning_in_a_path_is_escaped() {
+    fn special_characters_in_a_path_are_escaped() {
         assert_eq!(socket("tsuru-7"), "/api/tables/tsuru-7/socket");
         assert_eq!(game("../me?x=ä"), "/api/games/..%2Fme%3Fx%3D%C3%A4");
         assert_eq!(my_games(Some("1&2")), "/api/me/games?before=1%262");

@@ -65,7 +65,7 @@ async fn people_and_bots_play_two_matches() {
 }
 
 #[tokio::test]
-async fn a_lost_connection_loses_and_doubles_nothing() {
+async fn a_lost_connection_loses_and_repeats_nothing() {
     let server = TestServer::start().await;
     let new = NewTable::new(Game::HachiHachi, 2).with("rounds", "6");
     let mut players = seated(&server, &new, 1).await;
@@ -109,7 +109,7 @@ async fn a_lost_connection_loses_and_doubles_nothing() {
 }
 
 #[tokio::test]
-async fn who_comes_back_tries_for_as_long_as_it_may_help() {
+async fn reconnecting_retries_while_it_may_help() {
     let server = TestServer::start().await;
     let mut players = seated(&server, &NewTable::new(Game::Taiyaku, 2), 1).await;
     let player = &mut players[0];
@@ -163,7 +163,7 @@ async fn a_seat_comes_back_from_the_bot_that_stepped_in() {
 }
 
 #[tokio::test]
-async fn what_is_wrong_is_refused_with_a_reason() {
+async fn invalid_requests_are_refused_with_a_reason() {
     let server = TestServer::start().await;
     let client = Server::new(&server.address()).expect("a good address");
     assert_eq!(client.health().await.expect("an answer"), "well");

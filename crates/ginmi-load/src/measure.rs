@@ -217,7 +217,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_is_sent_while_it_is_measured_counts() {
+    fn only_messages_sent_while_measuring_count() {
         let start = Instant::now();
         let at = |ms| start + Duration::from_millis(ms);
         let measure = Measure::new();

@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_linux_says_is_read() {
+    fn the_figures_of_linux_are_read() {
         assert_eq!(memory("Name:\tx\nVmRSS:\t   1234 kB\nThreads:\t1\n"), Some(1234));
         let stat = "7 (a b) c) S 1 7 7 0 -1 4194560 90 0 0 0 150 25 0 0 20 0 1 0 99 1 1";
         assert_eq!(processor(stat), Some(1.75));

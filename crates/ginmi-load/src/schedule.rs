@@ -40,7 +40,7 @@ impl Schedule {
         this
     }
 
-    /// Adds a decision that is sent.
+    /// Adds a decision that has been sent.
     pub(crate) fn sent(&mut self, question: u64, times: Decision) {
         self.sent.push_back(Sent { question, number: None, heard: 0, times });
     }
@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_decision_is_heard_when_all_have_heard_of_it() {
+    fn a_decision_is_heard_once_everybody_has_heard_it() {
         let now = Instant::now();
         let mut schedule = Schedule::new(now, Duration::from_millis(100), 2);
         assert_eq!(schedule.take(), now);

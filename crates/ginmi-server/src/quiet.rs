@@ -32,7 +32,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_held_back_is_counted() {
+    fn suppressed_lines_are_counted() {
         let quiet = Quiet::default();
         assert_eq!(quiet.may_speak(), Some(0));
         assert_eq!((quiet.may_speak(), quiet.may_speak()), (None, None));

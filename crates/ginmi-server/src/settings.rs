@@ -16,7 +16,13 @@ use crate::http::{Origin, Patience};
 pub struct Settings {
     /// The address and port to listen on. Only this machine can reach 127.0.0.1; to let other machines
     /// connect without a proxy, listen on 0.0.0.0:8808. Port 0 takes any free port
-    #[arg(long, env = "GINMI_LISTEN", value_name = "ADDRESS", default_value = "127.0.0.1:8808")]
+    #[arg(
+        long,
+        env = "GINMI_LISTEN",
+        value_name = "ADDRESS",
+        default_value = "127.0.0.1:8808",
+        value_parser = socket
+    )]
     pub listen: SocketAddr,
 
     /// The address at which people open the page, such as `https://ginmi.example`; separate several by
@@ -138,12 +144,12 @@ pub struct Settings {
 
     /// The address and port of a listener for metrics alone; the other one then has none. Without it,
     /// /metrics is at the address of the page
-    #[arg(long, env = "GINMI_METRICS", value_name = "ADDRESS")]
+    #[arg(long, env = "GINMI_METRICS", value_name = "ADDRESS", value_parser = socket)]
     pub metrics: Option<SocketAddr>,
 
     /// The address and port of a listener for operators, which `ginmi admin` uses, such as
     /// 127.0.0.1:8809. It wants a token, which `ginmi admin token` shows
-    #[arg(long, env = "GINMI_ADMIN", value_name = "ADDRESS")]
+    #[arg(long, env = "GINMI_ADMIN", value_name = "ADDRESS", value_parser = socket)]
     pub admin: Option<SocketAddr>,
 
     /// The time that finished games are kept, such as `5years`; without it, they are kept for good
@@ -200,6 +206,10 @@ pub struct Settings {
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
+fn socket(text: &str) -> Result<SocketAddr, &'static str> {
+    text.parse().map_err(|_| "write an IP address and a port, such as 127.0.0.1:8808")
+}
+
 fn at_least_a_day(text: &str) -> Result<Duration, String> {
     at_least(text, DAY)
 }
@@ -248,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_forgotten_at_once() {
+    fn guests_are_not_forgotten_at_once() {
         let read = |words: &[&str]| {
             let command = Settings::augment_args(clap::Command::new("ginmi"));
             let matches = command.try_get_matches_from([&["ginmi"], words].concat());

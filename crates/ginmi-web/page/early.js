@@ -15,6 +15,12 @@
   };
   var lang = (kept('lang') || navigator.language || '').slice(0, 2).toLowerCase();
   root.lang = root.hasAttribute('data-words-' + lang) ? lang : 'en';
+  // Chromium keeps the shapes of short texts from before the Japanese font came, which are boxes on devices
+  // without any such font. Another way of rendering, which looks the same, makes it shape them again.
+  var fonts = document.fonts;
+  if (fonts && fonts.addEventListener) fonts.addEventListener('loadingdone', function () {
+    if (fonts.check('1em "Ginmi Japanese"', '\u672d')) root.style.textRendering = 'optimizeLegibility';
+  });
   root.setAttribute('data-theme', kept('theme') || 'system');
   root.setAttribute('data-felt', kept('felt') || '');
   root.setAttribute('data-back', kept('back') || '');

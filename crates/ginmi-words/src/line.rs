@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn who_begins_a_sentence_is_known() {
+    fn the_subject_of_a_sentence_is_known() {
         let spans = [Some(Line(vec![Span::Player(Seat::new(1), false)]))];
         let text = format!("{0} won. {0} paid {0}.", mark(0));
         let line = Line::new(&text, &spans);

@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn what_users_of_a_library_cannot_name_does_not_count() {
+    fn private_types_do_not_count() {
         for text in [
             "struct Goal;",
             "pub(crate) struct Goal;",

@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn what_other_events_there_are_changes_nothing() {
+    fn other_events_change_nothing() {
         let (game, mut chance) = begun(1, 2);
         let reshuffle = Chance { kind: ChanceKind::Reshuffle, ..due(&game) };
         let (_, mut other) = begun(1, 2);

@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn it_does_not_matter_in_what_order_values_come() {
+    fn the_order_of_values_does_not_matter() {
         let values = [5, -3, 1_000_000_007, 0, -999_999_937, 12];
         let mut all = Sums::default();
         values.iter().for_each(|value| all.note(*value));

@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_else_gets_what_is_at_hand_and_on_the_field() {
+    fn cards_in_hand_and_on_the_field_go_to_nobody_else() {
         let standing = Standing { place: Field, open: 4, own: 1, field: 3 };
         assert_eq!(shares(Sharing::Three, standing, 2.0), [1.0, 0.0, 0.0]);
     }

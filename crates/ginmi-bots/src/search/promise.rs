@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_carried_along_is_what_would_be_found_afresh() {
+    fn incremental_estimates_equal_fresh_ones() {
         for &game in Game::ALL {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(88);
             let begin = || Match::new(game, game.info().capacity, []).unwrap();

@@ -119,7 +119,7 @@ fn lineups_play_the_same_deals_and_do_not_disturb_each_other() {
 }
 
 #[test]
-fn whoever_has_seen_enough_gets_no_more() {
+fn a_contest_ends_when_its_watcher_has_seen_enough() {
     let game = one_round(ANY, 2);
     let lineups = vec![vec![BotKind::Greedy, BotKind::Random]];
     let arena = Arena { game, lineups, seed: 5, seat: &kind };
@@ -166,7 +166,7 @@ impl Bot for Confused {
 }
 
 #[test]
-fn who_sees_everything_plays_as_well() {
+fn a_bot_that_sees_everything_can_play() {
     let game = one_round(Game::HachiHachi, 3);
     let lineups = vec![vec![true, false, false]];
     let saw_all = Arc::new(AtomicBool::new(false));
@@ -203,7 +203,7 @@ fn decisions(sight: Sight, shuffle: impl Fn(&mut [Card])) -> Vec<Action> {
 }
 
 #[test]
-fn the_draw_pile_is_seen_by_who_sees_everything_alone() {
+fn only_a_bot_that_sees_everything_sees_the_draw_pile() {
     let as_it_is = |_: &mut [Card]| {};
     let reversed = |stock: &mut [Card]| stock.reverse();
     assert_eq!(decisions(Sight::Hands, as_it_is), decisions(Sight::Hands, reversed));
@@ -211,7 +211,7 @@ fn the_draw_pile_is_seen_by_who_sees_everything_alone() {
 }
 
 #[test]
-fn whoever_wants_something_illegal_is_named() {
+fn a_bot_with_an_illegal_action_is_named() {
     let game = one_round(Game::HachiHachi, 3);
     let lineups = vec![vec![true; 3], vec![true, true, false]];
     let seat = |honest: &bool, seed| {

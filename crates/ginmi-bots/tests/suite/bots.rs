@@ -132,7 +132,7 @@ impl Bot for Outspoken {
 }
 
 #[test]
-fn bots_with_opinions_decide_for_what_they_think_best() {
+fn bots_with_opinions_choose_what_they_think_best() {
     let bots: [BotSpec; 2] = ["greedy", "search:8"].map(|bot| bot.parse().unwrap());
     for (game, players, bot) in Game::ALL.iter().flat_map(|game| {
         game.players().flat_map(move |players| bots.map(|bot| (*game, players, bot)))

@@ -111,7 +111,7 @@ fn c_8_its_decision_does_not_change_when_what_it_cannot_see_is_dealt_anew() {
 }
 
 #[test]
-fn threads_change_nothing_of_what_it_thinks() {
+fn its_opinions_do_not_depend_on_threads() {
     for table in positions(4) {
         let (view, legal) = asked(&table);
         let mut search = Search::new(Budget::Simulations(300), 6);
@@ -123,7 +123,7 @@ fn threads_change_nothing_of_what_it_thinks() {
 }
 
 #[test]
-fn a_budget_of_time_is_kept_to_the_batch_and_decides_legally() {
+fn a_time_budget_is_kept_within_a_batch() {
     for table in positions(1) {
         let (view, legal) = asked(&table);
         let time = Budget::Time(std::time::Duration::from_millis(2));

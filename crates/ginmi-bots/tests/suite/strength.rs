@@ -56,7 +56,7 @@ fn greedy_beats_random_by_a_wide_margin() {
 }
 
 #[test]
-fn greedy_among_its_like_comes_out_even() {
+fn greedy_bots_come_out_even() {
     for game in Game::ALL.iter().copied() {
         for players in [*game.players().start(), game.info().capacity, *game.players().end()] {
             let mean = among(BotKind::Greedy, BotKind::Greedy, game, players, 5).mean;

@@ -96,7 +96,7 @@ fn can_show(game: Game, players: usize, temper: Temper) -> bool {
 }
 
 #[test]
-fn every_style_shows_where_it_can_and_nowhere_else() {
+fn every_style_shows_only_where_it_can() {
     for game in Game::ALL.iter().copied() {
         let most = *game.players().end();
         for style in Style::ALL {

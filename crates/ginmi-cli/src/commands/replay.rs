@@ -24,8 +24,9 @@ use crate::usage::UsageError;
 /// With --ui, step through it on the whole screen: the arrows move from step to step and from round to
 /// round, `h` asks the strongest bot what it thinks of a decision, and `?` lists all keys.
 ///
-/// With --check, print only `ok` and some counts, or the first line that breaks the rules, with what
-/// they give instead; the exit code is 1 then. docs/record-format.md describes the format of records.
+/// With --check, print only `ok` and some counts. If a line breaks the rules, print the first such
+/// line and what the rules give instead, and exit with code 1. docs/record-format.md describes the
+/// format of records.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:

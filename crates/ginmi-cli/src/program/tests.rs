@@ -64,7 +64,7 @@ fn a_good_program_plays_every_game() {
 }
 
 #[test]
-fn greedy_plays_for_who_does_not() {
+fn greedy_plays_for_programs_that_do_not_answer() {
     let greedy = played(Greedy::new(), ANY, ONE_ROUND);
     for (mode, patience, reason, part) in [
         ("hanging", SHORT, Forfeit::Late, "no answer within 20ms"),
@@ -93,7 +93,7 @@ fn greedy_plays_for_who_does_not() {
 }
 
 #[test]
-fn who_dies_on_the_way_has_played_until_then() {
+fn a_program_that_dies_has_played_until_then() {
     let program = misbehaving("dying-later", LONG);
     played(program.seat(1), ANY, ONE_ROUND);
     let forfeits = program.forfeits();
@@ -105,7 +105,7 @@ fn who_dies_on_the_way_has_played_until_then() {
 }
 
 #[test]
-fn an_answer_to_what_is_past_does_no_harm() {
+fn late_answers_do_no_harm() {
     let program = misbehaving("behind", LONG);
     played(program.seat(1), ANY, ONE_ROUND);
     assert_eq!(program.forfeits().all(), 0, "{:?}", program.forfeits());
@@ -113,7 +113,7 @@ fn an_answer_to_what_is_past_does_no_harm() {
 }
 
 #[test]
-fn what_cannot_be_started_is_told_before_anybody_plays() {
+fn programs_that_cannot_start_are_reported_before_play() {
     let complaint = |mode, patience| misbehaving(mode, patience).check().unwrap_err().to_string();
     assert_eq!(
         complaint("absent", LONG),
@@ -130,7 +130,7 @@ fn what_cannot_be_started_is_told_before_anybody_plays() {
 }
 
 #[test]
-fn patience_without_end_is_no_harm() {
+fn unlimited_patience_does_no_harm() {
     let program = misbehaving("behind", Duration::MAX);
     assert_eq!(program.check().unwrap(), "behind");
     played(program.seat(1), ANY, ONE_ROUND);
@@ -138,7 +138,7 @@ fn patience_without_end_is_no_harm() {
 }
 
 #[test]
-fn who_never_starts_is_not_waited_for_for_ever() {
+fn a_program_that_never_starts_is_given_up() {
     let program = Arc::new(Program::new("no-such-program", LONG).unwrap());
     let greedy = played(Greedy::new(), ANY, ONE_ROUND);
     for _ in 0..5 {

@@ -60,7 +60,7 @@ pub(crate) struct Online {
     pub(crate) said: Vec<String>,
     /// The current offer and its label.
     pub(crate) offer: Option<(String, Offer)>,
-    /// Whether other people play: a bot's advice would be unfair to them.
+    /// Whether other people play.
     pub(crate) has_company: bool,
     /// Whether a bot plays for the person.
     pub(crate) is_replaced: bool,
@@ -342,7 +342,10 @@ impl Play {
         match letter.to_ascii_lowercase() {
             '?' => self.window = read(speech.text("screen-help"), self.help()),
             'y' => self.window = read(speech.text("screen-yaku"), self.teller.yaku_table()),
-            'm' => self.window = read(speech.text("payments"), self.teller.payments.clone()),
+            'm' => {
+                let payments = self.teller.payments_in(self.teller.paid());
+                self.window = read(speech.text("payments"), payments);
+            }
             't' => self.window = read(speech.text("screen-table"), self.teller.table()),
             'e' => {
                 self.teller.speech.names = speech.names.toggled();
@@ -362,9 +365,14 @@ impl Play {
         }
     }
 
+    /// Whether other people play: a bot's advice would be unfair to them.
+    fn has_company(&self) -> bool {
+        self.online.as_ref().is_some_and(|online| online.has_company)
+    }
+
     /// Asks for the strongest bot's advice; hides it if it is shown.
     fn ask_for_a_hint(&mut self) {
-        if self.online.as_ref().is_some_and(|online| online.has_company) {
+        if self.has_company() {
             self.log.extend(ink::lines([self.teller.speech.text("hint-unfair")]));
             return;
         }
@@ -491,6 +499,8 @@ impl Play {
             ("PgUp PgDn", id!("screen-key-log")),
             ("q", id!("screen-key-leave")),
         ];
+        let is_offered = |key: &str| key != "h" || !self.has_company();
+        let rows = rows.into_iter().filter(|(key, _)| is_offered(key));
         lines.extend(rows.map(|(key, does)| help_row(key, text(does))));
         lines.extend([String::new(), text("screen-mouse").to_owned()]);
         lines.push(text("screen-signs").to_owned());
@@ -632,7 +642,11 @@ impl App for Play {
             },
             near: ink::lines(progress::lines(speech, view)),
             told,
-            keys: speech.text("screen-keys"),
+            keys: speech.text(if self.has_company() {
+                id!("screen-keys-company")
+            } else {
+                id!("screen-keys")
+            }),
             ink: self.ink,
         };
         self.zones = scene.draw(frame);

@@ -86,7 +86,7 @@ impl Replay {
         let is_over = notices.iter().any(|n| matches!(n, Notice::Public(Event::RoundOver { .. })));
         self.moments.push(Moment {
             game: *game,
-            told: (self.log.len(), self.teller.payments.len()),
+            told: (self.log.len(), self.teller.paid()),
             settlement: is_over.then_some(told),
             next: None,
         });
@@ -210,7 +210,7 @@ impl Replay {
             '?' => self.window = read(speech.text("screen-help"), self.help()),
             'y' => self.window = read(speech.text("screen-yaku"), self.teller.yaku_table()),
             'm' => {
-                let payments = self.teller.payments[..self.moment().told.1].to_vec();
+                let payments = self.teller.payments_in(self.moment().told.1);
                 self.window = read(speech.text("payments"), payments);
             }
             't' => self.window = read(speech.text("screen-table"), self.teller.table()),

@@ -45,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_names_are_begins_behind_the_longest() {
+    fn descriptions_begin_behind_the_longest_name() {
         let mut table = Lookup::default();
         table.heading("Trees".to_owned());
         table.entry("松 1".to_owned(), "pine ".repeat(20));

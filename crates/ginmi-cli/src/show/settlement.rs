@@ -15,7 +15,7 @@ use super::text::{STRONG, fill, pad, paint, width};
 pub(super) struct Settlement(Option<(usize, Ending)>);
 
 impl Settlement {
-    /// Finds it: the first of the payments right before the end of the round.
+    /// Finds the first of the payments right before the end of the round.
     pub(super) fn of(notices: &[Notice]) -> Settlement {
         let found = notices.iter().enumerate().find_map(|(place, notice)| match notice {
             Notice::Public(Event::RoundOver { ending, .. }) => Some((place, *ending)),

@@ -4,7 +4,7 @@ use ginmi::View;
 use ginmi::cards::{CardSet, Kind, Month, groups};
 use ginmi::seat::Seat;
 use ginmi::with_view;
-use ginmi_words::{amount, badges, kind, line, pile_value, say, standing, teyaku};
+use ginmi_words::{amount, badges, game, kind, line, pile_value, say, standing, teyaku};
 
 use super::progress;
 use super::speech::Speech;
@@ -49,8 +49,12 @@ fn heading(speech: &Speech, view: &View) -> String {
     rule(&heading_words(speech, view))
 }
 
-/// The round, the multiplier and the pots, and the draw pile.
+/// The round, the multiplier and the pots, and the draw pile; before the first round, the game.
 pub(crate) fn heading_words(speech: &Speech, view: &View) -> String {
+    if view.round().number == 0 {
+        let name = game(speech.voice.lang, view.game());
+        return say!(speech.voice, "play-title", game = name, rounds = view.rounds());
+    }
     let mut words = vec![round_name(speech, view)];
     words.extend(badges(&speech.voice, view).into_iter().map(|badge| badge.text));
     words.push(say!(speech.voice, "heading-stock", count = view.round().stock));

@@ -22,7 +22,7 @@ pub(crate) struct Teller {
     /// What the reader knows.
     pub(crate) view: View,
     /// Every payment so far, as it was told, under the name of its round.
-    pub(crate) payments: Vec<String>,
+    payments: Vec<String>,
     /// The gains in the round so far.
     gains: Gains,
 }
@@ -32,6 +32,21 @@ impl Teller {
     pub(crate) fn new(speech: Speech, view: View) -> Teller {
         let gains = Gains::new(view.players());
         Teller { speech, view, payments: Vec::new(), gains }
+    }
+
+    /// The number of lines of payments so far.
+    pub(crate) const fn paid(&self) -> usize {
+        self.payments.len()
+    }
+
+    /// This many lines of the payments, and a sentence if the last round has none.
+    pub(crate) fn payments_in(&self, lines: usize) -> Vec<String> {
+        let mut told = self.payments[..lines].to_vec();
+        // The names of rounds are not indented, as payments are.
+        if told.last().is_none_or(|line| !line.starts_with(' ')) {
+            told.push(self.speech.text("payments-none").to_owned());
+        }
+        told
     }
 
     /// Applies the consequences of one input, and tells them.

@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn one_is_no_plural() {
+    fn one_is_singular() {
         assert_eq!([0u32, 1, 2].map(|n| counted(n, "game")), ["0 games", "1 game", "2 games"]);
     }
 }

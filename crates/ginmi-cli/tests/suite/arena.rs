@@ -29,7 +29,7 @@ fn the_result_depends_on_the_seed_and_not_on_the_jobs() {
 }
 
 #[test]
-fn who_plays_better_is_told_with_an_interval() {
+fn the_better_bot_is_reported_with_an_interval() {
     let result = json(&["nuki-hachi-hachi", "--bots", "greedy,random", "-n", "200", "--seed", "5"]);
     assert_eq!((&result["deals"], &result["rounds"]), (&200.into(), &1.into()));
     assert_eq!((&result["unit"], &result["options"]["rounds"]), (&"points".into(), &"1".into()));
@@ -55,7 +55,7 @@ fn the_same_bot_in_several_seats_is_one() {
 }
 
 #[test]
-fn it_is_played_until_it_is_sure_and_no_longer() {
+fn a_contest_ends_once_the_result_is_certain() {
     let bots = ["--bots", "greedy,random", "--seed", "5", "--until-sure"];
     let wanted = |deals| [&["nuki-hachi-hachi", "-n", deals][..], &bots].concat();
     let result = json(&wanted("1600"));
@@ -91,7 +91,7 @@ fn lineups_are_compared_on_the_same_deals() {
 }
 
 #[test]
-fn who_sees_the_draw_pile_too_wins_more_than_who_sees_the_hands() {
+fn seeing_the_draw_pile_wins_more_than_seeing_the_hands() {
     let args = ["nuki-hachi-hachi", "-n", "40", "--seed", "5"];
     let bots = ["--bots", "peeker:200,greedy", "--bots", "oracle:200,greedy"];
     let result = json(&[&args[..], &bots].concat());

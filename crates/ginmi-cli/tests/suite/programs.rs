@@ -77,7 +77,7 @@ fn a_program_is_told_how_each_match_ends() {
 }
 
 #[test]
-fn a_program_that_hangs_is_waited_for_as_long_as_was_said() {
+fn a_hanging_program_is_given_up_after_the_patience() {
     let exec = misbehaving("hanging");
     let args = ["bot-host", "taiyaku", "--against", "random", "-n", "1", "--patience", "10ms"];
     let report = json(&[&args[..], &["--exec", &exec]].concat());
@@ -90,7 +90,7 @@ fn a_program_that_hangs_is_waited_for_as_long_as_was_said() {
 
 #[test]
 #[cfg(unix)]
-fn what_was_played_until_it_is_interrupted_is_told() {
+fn an_interrupted_contest_reports_the_games_so_far() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_ginmi"))
         .args(["bot-host", "taiyaku", "-n", "1000000000", "--jobs", "1", "--against", "random"])
         .args(["--exec", &misbehaving("telling"), "--json"])
@@ -120,7 +120,7 @@ fn what_was_played_until_it_is_interrupted_is_told() {
 }
 
 #[test]
-fn what_is_no_program_gets_one_sentence_and_exit_code_2() {
+fn programs_that_do_not_run_get_one_sentence_and_exit_code_2() {
     for (exec, part) in [
         ("no-such-program", "`no-such-program` cannot be started"),
         ("", "the command is empty"),
@@ -257,7 +257,7 @@ async fn a_program_comes_back_when_the_server_does() {
 }
 
 #[test]
-fn what_is_no_table_is_refused() {
+fn invalid_tables_are_refused() {
     let nobody = "http://127.0.0.1:1/table/a";
     for (args, code, part) in [
         (&["--table", "http://127.0.0.1:1"][..], 2, "write it as http://HOST:PORT/table/ID"),

@@ -174,7 +174,7 @@ impl<W: Write, P: FnMut(u64)> Writer<W, P> {
     }
 }
 
-/// The rows after those with the keys; the last value of the statement is the limit.
+/// The rows after the one with these keys. The last parameter of the statement is the limit.
 async fn rows<const N: usize>(
     snapshot: &mut dyn Connection,
     sql: &'static str,

@@ -57,7 +57,7 @@ impl House {
     ///
     /// # Errors
     ///
-    /// When the table was not set aside, and those of any read or write.
+    /// When the table was not set aside, and the errors of any read or write.
     pub async fn try_again(&self, id: &TableId) -> Result<bool, Closed> {
         let store = &self.inner.store;
         if !lock(&self.inner.aside).contains(id) {

@@ -24,7 +24,7 @@ impl House {
     ///
     /// # Errors
     ///
-    /// Those of any read.
+    /// The errors of any read.
     pub async fn find(&self, id: &TableId) -> Result<Option<Arc<About>>, storage::StorageError> {
         if let Some(about) = self.about(id) {
             return Ok(Some(about));

@@ -38,8 +38,8 @@ impl House {
     ///
     /// # Errors
     ///
-    /// Those of any read or write; [`storage::StorageError::Unavailable`] if another server where
-    /// the person may be cannot be reached.
+    /// The errors of any read or write, and [`storage::StorageError::Unavailable`] while other
+    /// servers, to which the person may be connected, cannot be reached.
     pub async fn delete_person(&self, person: &PersonId) -> Result<(), storage::StorageError> {
         let store = &self.inner.store;
         if self.inner.lines.as_ref().is_some_and(|lines| !lines.is_up()) {

@@ -11,8 +11,8 @@ use crate::Settings;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) SocketAddr);
 
-/// The address under which a request is counted: that of the client. Of an IPv6 address only the
-/// first half counts, since one client may have many that differ in the rest.
+/// The client's address, for which requests are counted. Of an IPv6 address only the first half
+/// counts, since one client may have many that differ in the rest.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Address(pub(crate) IpAddr);
 
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn proxies_are_believed_as_many_as_there_are() {
+    fn as_many_proxies_are_trusted_as_there_are() {
         let lies = &["1.1.1.1, 203.0.113.9", "10.0.0.3"];
         assert_eq!(found("127.0.0.1:5", lies, 0), "127.0.0.1");
         assert_eq!(found("127.0.0.1:5", lies, 1), "10.0.0.3");

@@ -31,7 +31,7 @@ impl Bans {
     ///
     /// # Errors
     ///
-    /// Those of any read.
+    /// The errors of any read.
     pub(crate) async fn refresh(
         &self,
         store: &Store,

@@ -130,7 +130,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_hyper_answers_by_itself_says_why() {
+    fn refusals_by_hyper_say_why() {
         let bare = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\ncontent-length: 0\r\ndate: now\r\n\r\n";
         let told = String::from_utf8(instead(bare).expect("an answer")).expect("text");
         assert!(told.starts_with("HTTP/1.1 431 Request Header Fields Too Large\r\ndate: now\r\n"));

@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_named_comes_before_what_names_it() {
+    fn files_are_written_before_those_that_refer_to_them() {
         let files = folder(&PAGE);
         let last = |found: fn(&str) -> bool| files.iter().rposition(|(path, _)| found(path));
         assert!(
@@ -127,7 +127,7 @@ mod tests {
 
     /// In the page as it was taken in, if it was.
     #[test]
-    fn nothing_is_named_that_a_browser_would_look_for_beside_the_folder() {
+    fn every_reference_stays_in_the_folder() {
         for (path, page) in page_folder().iter().filter(|(path, _)| path.ends_with(".html")) {
             if !path.starts_with("assets/") {
                 let page = String::from_utf8_lossy(page);

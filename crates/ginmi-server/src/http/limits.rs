@@ -182,7 +182,7 @@ mod tests {
     const THERE: Address = Address(std::net::IpAddr::V4(std::net::Ipv4Addr::UNSPECIFIED));
 
     #[test]
-    fn who_asks_too_often_is_told_how_long_to_wait() {
+    fn too_many_requests_are_told_how_long_to_wait() {
         let limits = limits();
         assert!(limits.request(HERE).and(limits.request(HERE)).is_ok());
         let refused = limits.request(HERE).unwrap_err();
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn connections_count_where_they_are_those_of_people() {
+    fn connections_of_people_count() {
         let limits = limits();
         let first = limits.connection(HERE);
         assert!(first.is_some() && limits.connection(HERE).is_none());

@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn foreign_names_are_not_ours() {
+    fn names_of_other_hosts_are_not_ours() {
         let origin = vec!["https://ginmi.example".parse().unwrap()];
         let named = Settings { origin, ..Settings::default() };
         for settings in [&Settings::default(), &named] {
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_origin_is_refused() {
+    fn invalid_origins_are_refused() {
         for text in ["ginmi.example", "ftp://a", "https://", "https://a/b", "https://u@a", ""] {
             assert_eq!(text.parse::<Origin>(), Err(BadOrigin), "{text}");
         }

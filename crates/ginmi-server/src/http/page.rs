@@ -185,7 +185,7 @@ mod tests {
 
     /// With the embedded page, or without one where the program is built without it.
     #[test]
-    fn what_has_a_fixed_name_is_asked_for_and_has_a_tag_of_its_content() {
+    fn files_of_fixed_names_are_revalidated_by_a_tag_of_their_content() {
         let fixed: Vec<&File> = FILES.iter().filter(|file| has_fixed_name(file.path)).collect();
         let names: Vec<&str> = fixed.iter().map(|file| file.path).collect();
         assert!(names.is_empty() || names == ["index.html", "sw.js"], "{names:?}");
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn the_page_has_a_place_for_what_is_said_of_it_and_pictures_for_links() {
+    fn the_page_has_a_place_for_preview_data() {
         let Some(page) = find("index.html") else { return };
         let page = std::str::from_utf8(page.plain).expect("the page is text");
         let (before, rest) = page.split_once(ABOUT[0]).expect("it begins");

@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_knows_its_language_and_else_the_reader_does() {
+    fn the_language_is_that_of_the_link_or_else_of_the_reader() {
         let of = |uri: &str, accepted: &'static str| {
             let accepted = axum::http::HeaderValue::from_static(accepted);
             let headers = HeaderMap::from_iter([(header::ACCEPT_LANGUAGE, accepted)]);

@@ -19,7 +19,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// Those of any write: [`StorageError::Full`], [`StorageError::Unavailable`], [`StorageError::Uncertain`].
+    /// The errors of any write: [`StorageError::Full`], [`StorageError::Unavailable`], [`StorageError::Uncertain`].
     pub async fn ban(&self, ban: &Ban, now: Timestamp) -> Result<(), StorageError> {
         let mut transaction = self.begin().await?;
         let outcome = insert_ban(&mut transaction, ban, now).await;
@@ -30,7 +30,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// Those of any write.
+    /// The errors of any write.
     pub async fn lift_ban(&self, address: &str) -> Result<bool, StorageError> {
         let mut transaction = self.begin().await?;
         let sql = "delete from bans where address = $1";
@@ -43,7 +43,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// Those of any read: [`StorageError::Unavailable`], [`StorageError::Corrupt`],
+    /// The errors of any read: [`StorageError::Unavailable`], [`StorageError::Corrupt`],
     /// [`StorageError::Database`].
     pub async fn bans(&self, now: Timestamp) -> Result<Vec<Ban>, StorageError> {
         let sql = "select address, until from bans where until > $1 order by address";

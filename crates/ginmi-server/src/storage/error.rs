@@ -109,7 +109,7 @@ pub enum StorageError {
     },
 
     /// There is no database, and none should be created.
-    #[error("{place} {problem}: name the place of Ginmi's database")]
+    #[error("{place} {problem}: name Ginmi's database with --data or --database")]
     NoDatabase {
         /// The folder or the database.
         place: String,

@@ -110,7 +110,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StorageError::Taken`] when there is another game with that id, [`StorageError::NoPerson`], and those of any write:
+    /// [`StorageError::Taken`] when there is another game with that id, [`StorageError::NoPerson`], and the errors of any write:
     /// [`StorageError::Full`], [`StorageError::Unavailable`], [`StorageError::Uncertain`].
     pub async fn keep_game(&self, game: &StoredGame) -> Result<(), StorageError> {
         let mut transaction = self.begin().await?;
@@ -122,7 +122,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// Those of any read: [`StorageError::Unavailable`], [`StorageError::Corrupt`],
+    /// The errors of any read: [`StorageError::Unavailable`], [`StorageError::Corrupt`],
     /// [`StorageError::Database`].
     pub async fn game(&self, id: &GameId) -> Result<Option<StoredGame>, StorageError> {
         let mut rows = self.read(GAME, [id.0.as_str().into()]).await?;
@@ -133,7 +133,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// Those of any read.
+    /// The errors of any read.
     pub async fn games_of(
         &self,
         person: &PersonId,

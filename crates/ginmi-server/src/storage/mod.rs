@@ -178,7 +178,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// Those of [`Store::open`].
+    /// The errors of [`Store::open`].
     pub async fn open_with(target: &str, options: Options) -> Result<Self, StorageError> {
         let is_postgres = ["postgres://", "postgresql://"].iter().any(|s| target.starts_with(s));
         let database: Arc<dyn Database> = if is_postgres {
@@ -255,7 +255,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// Those of [`Store::append`].
+    /// The errors of [`Store::append`].
     pub async fn append_and_describe(
         &self,
         claim: impl Into<Claim>,
@@ -278,7 +278,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// When it cannot be written: those of any write.
+    /// The errors of any write.
     pub async fn can_write(&self) -> Result<(), StorageError> {
         let mut probed = self.probed.lock().await;
         let is_good = matches!(&*probed, Some((_, Ok(()))));

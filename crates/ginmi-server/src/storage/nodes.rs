@@ -141,7 +141,7 @@ impl Store {
     /// # Errors
     ///
     /// [`StorageError::Shared`] when other servers use the database and not all have a link,
-    /// [`StorageError::Alone`] for a link where a database cannot be shared, and those of any write.
+    /// [`StorageError::Alone`] for a link where a database cannot be shared, and the errors of any write.
     pub async fn join(&self, is_linked: bool) -> Result<Option<NodeId>, StorageError> {
         if !self.database.is_shared() {
             return if is_linked { Err(StorageError::Alone) } else { Ok(None) };
@@ -177,7 +177,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StorageError::Unavailable`] and those of any write: it is unknown then whether the lease
+    /// [`StorageError::Unavailable`] and the errors of any write: it is unknown then whether the lease
     /// was renewed.
     pub async fn renew(&self) -> Result<Vec<NodeId>, StorageError> {
         let Some(node) = self.node() else { return Ok(Vec::new()) };
@@ -206,7 +206,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StorageError::Unavailable`] and those of any write.
+    /// [`StorageError::Unavailable`] and the errors of any write.
     pub async fn claim(&self, table: &TableId) -> Result<Claimed, StorageError> {
         let Some(node) = self.node() else { return Ok(Claimed::Ours(table.into())) };
         let (answer, answered) = oneshot::channel();
@@ -219,7 +219,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// Those of any write. The lease then ends by itself.
+    /// The errors of any write. The lease then ends by itself.
     pub async fn leave(&self) -> Result<(), StorageError> {
         let left = self.node.write().unwrap_or_else(PoisonError::into_inner).take();
         let Some(node) = left else { return Ok(()) };

@@ -59,7 +59,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StorageError::Taken`] when there is another person with that id, and those of any write:
+    /// [`StorageError::Taken`] when there is another person with that id, and the errors of any write:
     /// [`StorageError::Full`], [`StorageError::Unavailable`], [`StorageError::Uncertain`].
     pub async fn add_person(&self, person: &StoredPerson) -> Result<(), StorageError> {
         let mut transaction = self.begin().await?;
@@ -71,7 +71,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StorageError::NoPerson`], and those of any write.
+    /// [`StorageError::NoPerson`], and the errors of any write.
     pub async fn rename_person(&self, id: &PersonId, name: &str) -> Result<(), StorageError> {
         let sql = "update people set name = $2 where id = $1";
         let name = checked("a name", name)?.into();
@@ -82,7 +82,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StorageError::NoPerson`], and those of any write.
+    /// [`StorageError::NoPerson`], and the errors of any write.
     pub async fn see_person(&self, id: &PersonId, now: Timestamp) -> Result<(), StorageError> {
         let sql = "update people set seen = $2 where id = $1";
         self.change_person(sql, [id.into(), now.into()]).await
@@ -92,7 +92,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StorageError::NoPerson`], and those of any write.
+    /// [`StorageError::NoPerson`], and the errors of any write.
     pub async fn sign_out(&self, id: &PersonId) -> Result<(), StorageError> {
         let mut transaction = self.begin().await?;
         let outcome = sign_out(&mut transaction, id).await;
@@ -103,7 +103,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// Those of any read.
+    /// The errors of any read.
     pub async fn entries_naming(
         &self,
         id: &PersonId,
@@ -118,7 +118,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StorageError::Invalid`] for a text of several lines, and those of any write.
+    /// [`StorageError::Invalid`] for a text of several lines, and the errors of any write.
     pub async fn rewrite_entries(
         &self,
         entries: Vec<(TableId, Seq, String)>,
@@ -134,7 +134,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StorageError::NoPerson`], [`StorageError::Corrupt`] for a record that cannot be read, and those of any
+    /// [`StorageError::NoPerson`], [`StorageError::Corrupt`] for a record that cannot be read, and the errors of any
     /// write.
     pub async fn delete_person(&self, id: &PersonId, name: &str) -> Result<(), StorageError> {
         let name = checked("a name", name)?;
@@ -160,7 +160,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// Those of any read: [`StorageError::Unavailable`], [`StorageError::Corrupt`],
+    /// The errors of any read: [`StorageError::Unavailable`], [`StorageError::Corrupt`],
     /// [`StorageError::Database`].
     pub async fn person(&self, id: &PersonId) -> Result<Option<StoredPerson>, StorageError> {
         let sql = "select id, name, created, seen, session from people where id = $1";
@@ -172,7 +172,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// Those of any read.
+    /// The errors of any read.
     pub async fn people_named(
         &self,
         name: &str,
@@ -211,7 +211,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// Those of any write. After [`StorageError::Uncertain`] the link may be used up, and the person needs
+    /// The errors of any write. After [`StorageError::Uncertain`] the link may be used up, and the person needs
     /// a new one.
     pub async fn use_link(
         &self,

@@ -12,7 +12,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// Those of any write: [`StorageError::Full`], [`StorageError::Unavailable`], [`StorageError::Uncertain`].
+    /// The errors of any write: [`StorageError::Full`], [`StorageError::Unavailable`], [`StorageError::Uncertain`].
     pub async fn remove_games(&self, before: Timestamp, most: u32) -> Result<u64, StorageError> {
         let mut transaction = self.begin().await?;
         let outcome = remove_games(&mut transaction, before, most).await;
@@ -23,7 +23,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// Those of any read: [`StorageError::Unavailable`], [`StorageError::Corrupt`],
+    /// The errors of any read: [`StorageError::Unavailable`], [`StorageError::Corrupt`],
     /// [`StorageError::Database`].
     pub async fn people_idle(
         &self,

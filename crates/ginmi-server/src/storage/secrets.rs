@@ -20,7 +20,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// Those of any write: [`StorageError::Full`], [`StorageError::Unavailable`], [`StorageError::Uncertain`].
+    /// The errors of any write: [`StorageError::Full`], [`StorageError::Unavailable`], [`StorageError::Uncertain`].
     pub async fn secret_or(
         &self,
         name: &str,
@@ -41,7 +41,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// Those of any read: [`StorageError::Unavailable`], [`StorageError::Corrupt`],
+    /// The errors of any read: [`StorageError::Unavailable`], [`StorageError::Corrupt`],
     /// [`StorageError::Database`].
     pub async fn secret(&self, name: &str) -> Result<Option<ServerSecret>, StorageError> {
         let sql = "select value from secrets where name = $1";

@@ -76,7 +76,7 @@ impl Store {
     /// # Errors
     ///
     /// [`StorageError::Taken`] when there is another table with that id, [`StorageError::Invalid`]
-    /// for a table that is already closed, and those of any write: [`StorageError::Full`],
+    /// for a table that is already closed, and the errors of any write: [`StorageError::Full`],
     /// [`StorageError::Unavailable`], [`StorageError::Uncertain`].
     pub async fn create_table(&self, table: &StoredTable) -> Result<Claim, StorageError> {
         if table.state == TableState::Over {
@@ -95,7 +95,7 @@ impl Store {
     /// # Errors
     ///
     /// [`StorageError::Conflict`] when the log has a different end, [`StorageError::NoTable`],
-    /// [`StorageError::Deposed`], and those of any write.
+    /// [`StorageError::Deposed`], and the errors of any write.
     pub async fn finish_table(
         &self,
         claim: impl Into<Claim>,
@@ -112,7 +112,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StorageError::Deposed`], and those of any write.
+    /// [`StorageError::Deposed`], and the errors of any write.
     pub async fn delete_table(&self, claim: impl Into<Claim>) -> Result<bool, StorageError> {
         let claim = claim.into();
         let mut transaction = self.begin().await?;
@@ -124,7 +124,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// Those of any read: [`StorageError::Unavailable`], [`StorageError::Corrupt`],
+    /// The errors of any read: [`StorageError::Unavailable`], [`StorageError::Corrupt`],
     /// [`StorageError::Database`].
     pub async fn table(&self, id: &TableId) -> Result<Option<StoredTable>, StorageError> {
         let sql = "select id, created, visibility, state, description from tables where id = $1";
@@ -136,7 +136,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// Those of any read.
+    /// The errors of any read.
     pub async fn log(&self, id: &TableId, from: Seq) -> Result<Vec<String>, StorageError> {
         let sql = "select line from log where table_id = $1 and seq >= $2 order by seq";
         let mut rows = self.read(sql, [id.into(), from.into()]).await?;
@@ -147,7 +147,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// Those of any read; [`StorageError::Corrupt`] when an entry is missing between two others.
+    /// The errors of any read; [`StorageError::Corrupt`] when an entry is missing between two others.
     pub async fn whole_log(&self, id: &TableId) -> Result<Log, StorageError> {
         let sql = "select seq, line from log where table_id = $1 order by seq";
         let mut log = Log { first: 1, lines: Vec::new() };
@@ -171,7 +171,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// Those of any read.
+    /// The errors of any read.
     pub async fn open_tables(&self) -> Result<Vec<StoredTable>, StorageError> {
         let sql = "select id, created, visibility, state, description from tables \
                    where state <> 'over' and id not in (select table_id from set_aside) \
@@ -183,7 +183,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StorageError::Deposed`], and those of any write: [`StorageError::Full`], [`StorageError::Unavailable`],
+    /// [`StorageError::Deposed`], and the errors of any write: [`StorageError::Full`], [`StorageError::Unavailable`],
     /// [`StorageError::Uncertain`].
     pub async fn describe(&self, tables: Vec<(Claim, String)>) -> Result<(), StorageError> {
         for (_, text) in &tables {
@@ -200,7 +200,7 @@ impl Store {
     /// # Errors
     ///
     /// [`StorageError::NoTable`] when there is no such entry, [`StorageError::Deposed`],
-    /// [`StorageError::Invalid`] for a text of several lines, and those of any write.
+    /// [`StorageError::Invalid`] for a text of several lines, and the errors of any write.
     pub async fn close_off(
         &self,
         claim: impl Into<Claim>,
@@ -218,7 +218,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// Those of any write.
+    /// The errors of any write.
     pub async fn set_aside(&self, aside: &SetAside) -> Result<(), StorageError> {
         let sql = "insert into set_aside (table_id, since, reason) values ($1, $2, $3) \
                    on conflict do nothing";
@@ -233,7 +233,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// Those of any write.
+    /// The errors of any write.
     pub async fn put_back(&self, id: &TableId) -> Result<bool, StorageError> {
         let mut transaction = self.begin().await?;
         let sql = "delete from set_aside where table_id = $1";
@@ -245,7 +245,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// Those of any read.
+    /// The errors of any read.
     pub async fn tables_set_aside(&self) -> Result<Vec<SetAside>, StorageError> {
         let sql = "select table_id, since, reason from set_aside order by table_id";
         let read = |row: &mut Row| {

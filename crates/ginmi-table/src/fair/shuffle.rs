@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_that_goes_in_matters() {
+    fn every_input_matters() {
         let table = TableId::new("t").expect("a good word");
         let round = RoundName { table: &table, game: 1, round: 1 };
         let seed = Seed::new([7; 32]);

@@ -29,7 +29,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_read_is_what_stands_there() {
+    fn reading_gives_what_was_written() {
         for text in ["null", "true", "-3", "18446744073709551615", "0.5", r#""a\nb""#] {
             assert_eq!(read::<Value>(text).unwrap(), text.parse::<Value>().unwrap(), "{text}");
         }
@@ -47,7 +47,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_json_is_refused() {
+    fn invalid_json_is_refused() {
         for text in ["", "{", "[1,]", "{} {}", "nul", r#"{"a"}"#] {
             assert!(read::<Value>(text).is_err(), "{text}");
         }

@@ -231,11 +231,11 @@ mod tests {
     fn a_fair_round_is_proven() {
         let fair = [committed(SEED), dealt("88c0ffee"), proof(SEED, "88c0ffee")];
         assert_eq!(hears(&fair), Ok(1));
-        assert_eq!(hears(&fair[1..]), Ok(0), "who has not seen the commitment can prove nothing");
+        assert_eq!(hears(&fair[1..]), Ok(0), "without the commitment nothing is proven");
     }
 
     #[test]
-    fn what_does_not_go_together_is_told() {
+    fn contradictions_are_reported() {
         let other = Seed::new([9; 32]);
         let unfair = |messages: &[ToClient]| hears(messages).unwrap_err();
         let (fair, own) = (dealt("88c0ffee"), "88c0ffee");

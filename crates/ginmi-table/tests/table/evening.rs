@@ -113,7 +113,7 @@ fn decide(world: &mut World, rng: &mut ChaCha8Rng, somebody: ListenerId) {
 }
 
 #[test]
-fn whatever_happens_a_resumed_table_is_the_same_and_nobody_hears_too_much() {
+fn a_resumed_table_is_the_same_and_leaks_nothing() {
     let mut rng = ChaCha8Rng::seed_from_u64(88);
     let (mut matches, mut over) = (0, 0);
     let mut kinds = BTreeSet::new();

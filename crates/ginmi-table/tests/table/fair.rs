@@ -162,7 +162,7 @@ fn a_changed_deal_is_found_even_where_the_rules_allow_it() {
 }
 
 #[test]
-fn what_is_no_record_is_refused() {
+fn files_that_are_no_records_are_refused() {
     for text in ["", "\n", "{}", r#"{"fair":1}"#] {
         assert!(verify(text).is_err(), "{text}");
     }

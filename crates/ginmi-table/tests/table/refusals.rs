@@ -227,7 +227,7 @@ fn during_a_match_nobody_acts_for_others_or_against_the_rules() {
 }
 
 #[test]
-fn what_is_no_message_is_refused_with_its_id_where_it_has_one() {
+fn invalid_messages_are_refused_with_their_id() {
     let (mut world, [host, ..]) = gathering();
     let deep = "[".repeat(500);
     for text in [
@@ -268,7 +268,7 @@ fn what_is_no_message_is_refused_with_its_id_where_it_has_one() {
 }
 
 #[test]
-fn nobody_is_heard_before_hello_and_in_another_version() {
+fn messages_before_hello_or_of_another_version_are_refused() {
     let (mut world, _) = gathering();
     let listener = world.connect(5);
     assert_eq!(refused(&mut world, listener, r#"{"ping":{}}"#), Refusal::Hello);
@@ -282,7 +282,7 @@ fn nobody_is_heard_before_hello_and_in_another_version() {
 }
 
 #[test]
-fn a_person_has_so_many_connections_and_no_more() {
+fn connections_per_person_are_limited() {
     let (mut world, _) = gathering();
     for _ in 0..8 {
         world.join(5, None);

@@ -124,7 +124,7 @@ fn clocks_begin_anew_at_a_restart_whatever_the_clock_did() {
 }
 
 #[test]
-fn who_thinks_for_too_long_lives_on_the_reserve_and_then_a_bot_steps_in() {
+fn slow_players_use_their_reserve_and_then_a_bot_steps_in() {
     let (mut world, people) = playing(with_clock);
     let first = due(&world);
     assert_eq!(first.until, Some(world.now.after(Millis(28_000))));
@@ -165,7 +165,7 @@ fn who_thinks_for_too_long_lives_on_the_reserve_and_then_a_bot_steps_in() {
 }
 
 #[test]
-fn a_bot_steps_in_for_who_is_away_and_hands_back_on_return() {
+fn a_bot_steps_in_for_absent_players_until_they_return() {
     let (mut world, people) = playing(|_| ());
     let away = due(&world).seat;
     let client = world.leave(people[away.index()]).expect("somebody was there");
@@ -206,7 +206,7 @@ fn bots_do_not_play_among_themselves_in_the_seats_of_people() {
 }
 
 #[test]
-fn contributions_are_waited_for_and_who_sends_none_is_listed() {
+fn the_table_waits_for_contributions_and_lists_those_missing() {
     let (mut world, people) = playing(|setup| setup.deal_wait = Millis(5_000));
     let first = |what: &Happened| match what {
         Happened::Dealt { contributions, left_out } => {
@@ -238,7 +238,7 @@ fn contributions_are_waited_for_and_who_sends_none_is_listed() {
 }
 
 #[test]
-fn all_who_play_agree_to_break_off_and_to_play_again() {
+fn all_players_must_agree_to_end_or_repeat_a_match() {
     let (mut world, people) = playing(with_clock);
     let vote = |world: &mut World, person: usize, motion, agree| {
         let id = world.id();
@@ -280,7 +280,7 @@ fn all_who_play_agree_to_break_off_and_to_play_again() {
 }
 
 #[test]
-fn who_is_away_does_not_keep_the_others_from_playing_again() {
+fn absent_players_do_not_block_a_rematch() {
     let (mut world, people) = playing(|_| ());
     let client = world.leave(people[2]).expect("somebody was there");
     world.pass(60_000);
@@ -314,7 +314,7 @@ fn a_match_may_end_between_two_rounds() {
 }
 
 #[test]
-fn a_bot_plays_on_for_who_gives_up_and_the_last_one_ends_the_match() {
+fn a_bot_replaces_players_who_give_up_and_the_last_one_ends_the_match() {
     let (mut world, people) = playing(|_| ());
     let first = due(&world).seat;
     let listener = people[first.index()];
@@ -337,7 +337,7 @@ fn a_bot_plays_on_for_who_gives_up_and_the_last_one_ends_the_match() {
 }
 
 #[test]
-fn who_comes_back_hears_the_rest_or_is_welcomed_anew() {
+fn reconnecting_brings_the_missed_entries_or_a_new_welcome() {
     let (mut world, people) = playing(|_| ());
     let mut knows = world.leave(people[0]).expect("somebody was there");
     let rest = |world: &World, listener| {
@@ -497,7 +497,7 @@ fn next(world: &World, seat: usize) -> Option<String> {
 }
 
 #[test]
-fn the_seat_of_a_bot_is_theirs_who_ask_for_it_from_the_next_round_on() {
+fn a_reserved_seat_of_a_bot_is_handed_over_after_the_round() {
     let (mut world, people, mut rng) = with_a_bot();
     let [late, later] = [5, 6].map(|person| world.join(person, None));
     let seat = Seat::new(1);

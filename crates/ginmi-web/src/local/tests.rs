@@ -202,7 +202,7 @@ fn deals_that_are_not_fair_are_told() {
 }
 
 #[test]
-fn what_closes_a_table_is_known() {
+fn reasons_for_closing_a_table_are_known() {
     use crate::model::{State, Trouble};
     for (refusal, trouble) in [
         (r#"{"full":{"most":3}}"#, Trouble::Full),
@@ -232,7 +232,7 @@ fn another_match_follows_when_the_person_wants_it() {
 }
 
 #[test]
-fn what_cannot_be_kept_is_played_all_the_same() {
+fn games_that_cannot_be_saved_are_still_played() {
     #[derive(Debug)]
     struct Full;
     impl Keep for Full {
@@ -264,7 +264,7 @@ fn bots_answer_texts_and_refuse_nonsense() {
 }
 
 #[test]
-fn a_match_leaves_a_record_that_can_be_gone_over() {
+fn a_match_leaves_a_record_that_can_be_replayed() {
     let log = Log::default();
     let mut page = Page::begin(ANY, 2, "2", &log);
     assert_eq!(page.local.record(), None);
@@ -337,7 +337,7 @@ fn the_strongest_bot_gives_a_hint_for_every_question() {
 }
 
 #[test]
-fn nobody_is_helped_against_other_people() {
+fn hints_are_off_against_people() {
     let mut page = Page::begin(ANY, 2, "1", &Log::default());
     while page.session.help() == Help::NotNow {
         page.click();
@@ -486,7 +486,7 @@ fn a_game_goes_on_from_any_of_its_moments() {
 }
 
 #[test]
-fn a_record_without_proofs_cannot_be_gone_on_with() {
+fn a_record_without_proofs_cannot_be_continued() {
     let page = play(ANY, 2, false);
     let (_, text) = page.local.record().unwrap();
     let bare: Vec<&str> = text.lines().filter(|line| !line.starts_with("{\"fair\"")).collect();
@@ -505,7 +505,7 @@ fn skimmed(view: &View) -> Vec<ginmi_bots::Opinion> {
 }
 
 #[test]
-fn what_is_judged_at_a_glance_is_what_is_judged_closely() {
+fn a_quick_review_agrees_with_a_thorough_one() {
     let mut page = Page::begin(ANY, 2, "1", &Log::default());
     let mut looks = 0;
     while !page.is_over() {
@@ -555,6 +555,6 @@ fn a_review_of_a_long_game_at_a_full_table_takes_seconds() {
     let review = judgements.review(&replay, &Moment::default(), Lang::English);
     assert!(review.all > 200, "{} decisions", review.all);
     assert_eq!(review.judged, review.all);
-    assert_eq!(review.worst.len(), 3, "who takes whatever comes first makes mistakes");
+    assert_eq!(review.worst.len(), 3, "a player who takes the first choice makes mistakes");
     assert!(playouts < 90_000, "{playouts} playouts for {} decisions", review.all);
 }

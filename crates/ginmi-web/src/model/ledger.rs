@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn who_misses_no_payment_has_no_gap() {
+    fn a_complete_ledger_has_no_gap() {
         let mut ledger = seen();
         ledger.find(2, &[5, -5], false);
         assert_eq!(gaps(&ledger), [(1, false), (2, false)]);
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn who_misses_a_payment_knows_it() {
+    fn a_missed_payment_is_noticed() {
         let mut ledger = seen();
         ledger.find(2, &[8, -8], false);
         assert_eq!(gaps(&ledger), [(1, false), (2, true)]);

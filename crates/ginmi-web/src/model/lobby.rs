@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn an_invitation_says_who_invites_to_what_by_which_rules() {
+    fn an_invitation_names_host_game_and_rules() {
         let invitation = |you: Option<u8>| {
             let mut listed = lobby("gathering", "", true).tables.remove(0);
             listed.you = you.map(|seat| Seat::new(seat.into()));
@@ -299,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_lobby_is_none() {
+    fn invalid_lobbies_are_refused() {
         assert_eq!(Lobby::read("<html>"), None);
         assert_eq!(Lobby::read("{\"tables\":[{}],\"count\":1}"), None);
     }

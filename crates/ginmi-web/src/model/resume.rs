@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_kept_is_told() {
+    fn saved_games_are_described() {
         let kept = format!("{} 2 3 -14", Game::ALL[0]);
         let resume = Resume::read(&kept).expect("it is as it was kept");
         let said = format!("{} · Round 2 of 3 · Account −14", Game::ALL[0].name());

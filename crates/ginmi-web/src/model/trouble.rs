@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn who_cannot_sit_here_is_led_to_other_tables() {
+    fn people_without_a_seat_are_led_to_other_tables() {
         for shut in [Trouble::NoTable, Trouble::Closed, Trouble::Full, Trouble::NoSpectators] {
             assert!(shut.ways().contains(&Way::Tables), "{shut:?}");
         }

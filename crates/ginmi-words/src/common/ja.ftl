@@ -142,7 +142,7 @@ effect-no-match = 合う札がなく場に残る
 effect-takes = { $cards }を取る
 effect-takes-one = { $cards }のどちらかを取る
 effect-makes = { $takes }。{ $dekiyaku }ができる
-effect-can-make = { $takes }。{ $dekiyaku }ができうる
+effect-can-make = { $takes }。{ $dekiyaku }になることもある
 
 ## 選択
 
@@ -177,7 +177,7 @@ ask-play = あなたの番です。札を出してください。
 considers-play = { $player }の番です。
 ask-capture-played = { $card }で、どちらを取りますか。
 ask-capture-turned-up = { $card }をめくりました。どちらを取りますか。
-know-teyaku = 手役は{ $teyaku }。相手が一人ずつ払います。
+know-teyaku = 手役は{ $teyaku }。相手がそれぞれ払います。
 know-capture = もう一枚は場に残ります。
 considers-capture = { $player }が取る札を選んでいます。
 know-call = できた役：{ $dekiyaku }

@@ -17,7 +17,7 @@ lesson-round-over = 1局が終わりました。精算は上に一つずつ並�
 lesson-step = ステップ{ $number }／{ $of }
 
 lesson-months = 月
-lesson-months-1 = 花札は十二の月からなり、月ごとに草木が決まっていて、それぞれ4枚あります。
+lesson-months-1 = 花札には12の月があり、月ごとに草木が決まっていて、札は4枚ずつです。
 lesson-months-2 = 同じ月の札どうしが「合い」ます。それ以外は関係ありません。
 lesson-months-prompt = 一月、松の4枚を選んでください。
 lesson-months-right = この4枚が松、一つの月です。
@@ -59,7 +59,7 @@ coach-join = 手役・光・短冊があるか見ましょう。乏しければ�
 coach-claim = 手役を言えば受け取れますが、札を見せます。たいていは全部言うのが得です。
 coach-return = 1枚を伏せて戻します。役にならず場にも合わない札を。短冊・光・盃は残しましょう。
 coach-choose = それぞれの意味を読んで選びましょう。
-coach-no-match = 場に合う札がありません。人の助けになりにくいカスを出しましょう。
+coach-no-match = 場に合う札がありません。相手の助けになりにくいカスを出しましょう。
 coach-play = 札に触れると何が取れるか分かります。光と短冊は点も高く、出来役にもなります。
 
 lesson-you = 花

@@ -342,7 +342,7 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "none of the answers")]
-    fn what_is_none_of_the_answers_is_not_the_last_of_them() {
+    fn an_answer_outside_the_list_is_not_the_last_one() {
         Step::answer("settlement", 1, &[35, 70, 140], &0);
     }
 }

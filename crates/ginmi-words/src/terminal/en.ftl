@@ -97,6 +97,7 @@ key-explain = the question explained, with the numbers of its rules
 key-keys = this list
 key-yaku = all yaku with their values
 key-payments = the payments so far
+payments-none = No payments yet.
 key-names = other names for the cards: Japanese, both, English
 key-quit = leave the game; a record stays whole
 
@@ -138,6 +139,7 @@ screen-over = The game is over. Press Enter to leave.
 screen-leave-title = Leave?
 screen-leave = Do you want to leave the game?
 screen-keys = ←→ Enter choose · ? help · h hint · y yaku · m payments · t table · q leave
+screen-keys-company = ←→ Enter choose · ? help · y yaku · m payments · t table · q leave
 screen-keys-window = Esc: close
 screen-keys-settlement = Enter: go on
 screen-keys-leave = Enter or y: leave · Esc or n: stay
@@ -145,7 +147,7 @@ screen-keys-title = Keys
 screen-key-arrows = another choice
 screen-key-enter = take the choice; skip what is being shown
 screen-key-digit = the choice or card with that number
-screen-key-help = the question explained, with the numbers of its rules, and this list
+screen-key-help = the question explained, with its rules, and this list
 screen-key-hint = what the strongest bot would do, and why
 screen-thinking = The bot is thinking …
 screen-seconds = { $seconds } s left
@@ -162,8 +164,8 @@ online-resume = To come back to the table: { $command }
 online-fill = There are free seats: wait for others, or start with bots in them.
 online-replaced = A bot plays for you.
 online-late = It was too late for that.
-online-lost = { $why }. Reconnecting …
-online-back = The table is there again.
+online-lost = The connection was lost. Reconnecting …
+online-back = Connected again.
 
 ## House rules
 

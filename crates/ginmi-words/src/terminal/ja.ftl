@@ -70,6 +70,7 @@ key-explain = 何を聞かれているか、ルールとその番号
 key-keys = この一覧
 key-yaku = 役と点の一覧
 key-payments = これまでの支払い
+payments-none = まだ支払いはありません。
 key-names = 札の呼び方を変える（日本語、両方、英語）
 key-quit = ゲームをやめる（記録は残ります）
 
@@ -92,7 +93,7 @@ replay-key-step = 一手戻る、進む
 replay-key-round = 局の始め（または前の局）へ、次の局へ
 replay-key-ends = 最初へ、最後へ
 replay-key-seat = 次の席から見る
-replay-key-opinion = 次の一手をいちばん強いAIがどう見るか
+replay-key-opinion = 次の一手をいちばん強いボットがどう見るか
 replay-key-leave = 終了
 replay-game = ゲーム{ $number }：{ $players }
 
@@ -108,6 +109,7 @@ screen-over = ゲームが終わりました。Enterで終了します。
 screen-leave-title = 終了
 screen-leave = ゲームをやめますか。
 screen-keys = ←→ Enter 選択 · ? ヘルプ · h ヒント · y 役 · m 支払い · t 卓 · q 終了
+screen-keys-company = ←→ Enter 選択 · ? ヘルプ · y 役 · m 支払い · t 卓 · q 終了
 screen-keys-window = Esc：閉じる
 screen-keys-settlement = Enter：次へ
 screen-keys-leave = Enter・y：やめる · Esc・n：続ける
@@ -116,8 +118,8 @@ screen-key-arrows = ほかの選択肢へ
 screen-key-enter = 選んだものに決める。表示の途中なら飛ばす
 screen-key-digit = その番号の選択肢や札
 screen-key-help = 何を聞かれているか、ルールとその番号、この一覧
-screen-key-hint = いちばん強いAIならどうするか、その理由
-screen-thinking = AIが考えています…
+screen-key-hint = いちばん強いボットならどうするか、その理由
+screen-thinking = ボットが考えています…
 screen-seconds = 残り{ $seconds }秒
 screen-key-table = 卓のようすを言葉で
 screen-key-log = 経過の前の行、後の行
@@ -129,11 +131,11 @@ screen-signs = 小さな札の印：★光札、◆タネ札、▬短冊札、�
 
 online-at = { $address } の席に着きました。
 online-resume = 卓に戻るには：{ $command }
-online-fill = 空席があります。ほかの人を待つか、AIを入れて始められます。
-online-replaced = いまはAIがあなたの代わりに打っています。
+online-fill = 空席があります。ほかの人を待つか、ボットを入れて始められます。
+online-replaced = いまはボットがあなたの代わりに打っています。
 online-late = 間に合いませんでした。
-online-lost = { $why }。つなぎ直しています…
-online-back = 卓につながりました。
+online-lost = 接続が切れました。再接続しています…
+online-back = 再接続しました。
 
 ## ローカルルール
 

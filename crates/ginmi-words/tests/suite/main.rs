@@ -93,7 +93,7 @@ fn no_text_of_all_games_stands_twice() {
 }
 
 #[test]
-fn what_is_said_is_there_with_all_it_needs() {
+fn every_text_is_given_its_arguments() {
     for lang in Lang::ALL {
         let mut by_id: BTreeMap<String, Vec<BTreeSet<String>>> = BTreeMap::new();
         for ((_, id), variables) in texts(*lang) {

@@ -69,8 +69,8 @@ pub(crate) enum Policy {
 
 /// The records of a game with their numbers, which are the seeds.
 ///
-/// Values that other records show anyway have no record of their own, but a number, so that the
-/// others stay the same when a default changes.
+/// A value that other records show already has no record. It still has a number, so that the other
+/// records stay the same when a default changes.
 fn goldens(game: Game) -> Vec<(u64, Golden)> {
     let mut all = Vec::new();
     for players in game.players() {

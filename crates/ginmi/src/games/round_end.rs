@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn hh_7_1_shoubu_is_paid_by_who_alone_called_sage() {
+    fn hh_7_1_shoubu_is_paid_by_the_only_player_who_called_sage() {
         let mut end = round(Game::HachiHachi, &["1b 2b 3b 4b", "6b 9b 10b 1c", ""]);
         (end.ending, end.sage, end.multiplier) = (Ending::Shoubu(seat(0)), vec![seat(1)], 2);
         end.pot = 30;
@@ -288,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn hh_6_2_who_has_dekiyaku_has_called() {
+    fn hh_6_2_players_with_dekiyaku_have_called() {
         let mut end = round(Game::HachiHachi, &["1b 2b 3b 4b", "6b 9b 10b 1c", ""]);
         end.ending = Ending::Shoubu(seat(0));
         assert_eq!(end.settle(&[]).unwrap_err(), BadEnd::Silent(seat(1)));
@@ -329,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_refused() {
+    fn impossible_states_are_refused() {
         let check = |end: &RoundEnd, expected: BadEnd| {
             assert_eq!(end.settle(&[]).unwrap_err(), expected);
         };

@@ -84,7 +84,7 @@ impl Recording {
     ///
     /// # Errors
     ///
-    /// Those of [`Match::chance`]. Nothing is then recorded.
+    /// The errors of [`Match::chance`]. Nothing is then recorded.
     pub fn chance(&mut self, outcome: &[Card]) -> Result<(), BadOutcome> {
         self.notices.clear();
         self.draw(outcome)
@@ -116,7 +116,7 @@ impl Recording {
     ///
     /// # Errors
     ///
-    /// Those of [`Match::apply`]. Nothing is then recorded.
+    /// The errors of [`Match::apply`]. Nothing is then recorded.
     pub fn apply(&mut self, seat: Seat, action: Action) -> Result<(), Illegal> {
         self.notices.clear();
         self.game.apply(seat, action, &mut self.notices)?;

@@ -163,7 +163,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(4000))]
 
     #[test]
-    fn what_is_written_is_read_as_the_same(entry in entry()) {
+    fn what_was_written_is_read_back(entry in entry()) {
         let text = entry.to_string();
         let read = RecordLine::read(&text);
         prop_assert_eq!(read.as_ref(), Ok(&entry), "{}", text);

@@ -48,7 +48,7 @@ fn proofs_are_passed_over_between_inputs_and_nowhere_else() {
 }
 
 #[test]
-fn what_only_looks_like_a_proof_is_refused() {
+fn lookalikes_of_proofs_are_refused() {
     let mut replayer = Replayer::new();
     replayer.line(&record()[0]).expect("a header");
     for line in [r#"{"fair":"1"}"#, r#"{"fair":1,"fair":1}"#, r#"{"fairly":1}"#, r#"{"fair":1"#] {

@@ -88,7 +88,7 @@ fn actions_have_the_keys_of_records() {
 }
 
 #[test]
-fn what_is_no_action_is_refused() {
+fn invalid_actions_are_refused() {
     for text in [
         r#"{"do":"play"}"#,
         r#"{"do":"play","card":"13a"}"#,
@@ -106,7 +106,7 @@ fn what_is_no_action_is_refused() {
 }
 
 #[test]
-fn what_is_no_value_is_refused() {
+fn invalid_values_are_refused() {
     use ginmi::cards::{Card, CardSet, Month};
     use ginmi::money::Account;
     use ginmi::seat::{PerSeat, SeatSet};

@@ -38,7 +38,7 @@ fn presets_differ_and_set_what_they_name() {
 }
 
 #[test]
-fn a_preset_that_is_not_there_is_refused_with_a_list() {
+fn unknown_presets_are_refused_with_a_list() {
     let refused = Game::Taiyaku.preset("nintendo").unwrap_err().to_string();
     assert!(refused.contains("Taiyaku has no preset `nintendo`"), "{refused}");
     assert!(refused.contains("rulebook, half-year"), "{refused}");

@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn ko_6_whoever_rises_is_paid_and_a_call_doubles_what_it_costs() {
+    fn ko_6_the_first_to_rise_is_paid_and_a_call_doubles_the_cost() {
         assert_eq!(paid([0, 0], [0, 0], ["6a 7a 10a", "1b"]), 2.0);
         assert_eq!(paid([0, 0], [0, 0], ["1b", "6a 7a 10a"]), -2.0);
         assert_eq!(paid([1, 0], [5, 0], ["6a 7a 10a", "6b 9b 10b"]), -4.0);

@@ -10,6 +10,7 @@ use ginmi_client::{Auto, Error, Guest, Pauses, Player, Server};
 use ginmi_table::names::{Name, TableId};
 use ginmi_table::wire::{Sits, Stage};
 
+use crate::address::table_at;
 use crate::commands::arena::programs::ProgramReport;
 use crate::program::Program;
 use crate::usage::UsageError;
@@ -41,18 +42,12 @@ impl Seating {
     ///
     /// # Errors
     ///
-    /// When a seat or name is given without a table, and when the address needs TLS.
+    /// When a seat or name is given without a table.
     pub(super) fn table(&self) -> Result<Option<&str>, UsageError> {
         if self.table.is_none() && (self.seat.is_some() || self.name.is_some()) {
             let sentence =
                 "`--seat` and `--name` are for a table of a server: name it with `--table`";
             return Err(UsageError(sentence.to_owned()));
-        }
-        if let Some(address) = self.table.as_deref().filter(|table| table.starts_with("https://")) {
-            return Err(UsageError(format!(
-                "`{address}`: https is not supported; run this program on the server's machine or in \
-                 its network, and name the table as http://HOST:PORT/table/ID"
-            )));
         }
         Ok(self.table.as_deref())
     }
@@ -70,14 +65,7 @@ fn seat(text: &str) -> Result<Seat, String> {
 /// When the address is invalid, the server or the table refuses, or the connection is lost for
 /// good.
 pub(super) fn play(address: &str, seating: &Seating, program: &Arc<Program>) -> Result<ExitCode> {
-    let wrong = || {
-        UsageError(format!(
-            "`{address}` is not the address of a table: write it as http://HOST:PORT/table/ID"
-        ))
-    };
-    let (server, id) = address.rsplit_once("/table/").ok_or_else(wrong)?;
-    let id = TableId::new(id).map_err(|_| wrong())?;
-    let server = Server::new(server).map_err(|_| wrong())?;
+    let (server, id) = table_at(address)?;
     let name = match &seating.name {
         Some(name) => Name::new(name).map_err(|error| UsageError(error.to_string()))?,
         None => named(program)?,
@@ -108,7 +96,7 @@ async fn evening(
         let number = seats.iter().position(|seat| seat.sits == Sits::Nobody);
         number
             .map(Seat::new)
-            .ok_or_else(|| UsageError("there is no free seat at the table".to_owned()))
+            .ok_or_else(|| UsageError("all seats of this table are taken".to_owned()))
     };
     let seat = seat.map_or_else(free, Ok)?;
     let sits = player.sit(seat).await;

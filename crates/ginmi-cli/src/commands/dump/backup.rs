@@ -22,7 +22,9 @@ const AGAIN: Duration = Duration::from_secs(10 * 60);
 /// Back up the database of a server into a folder, once or regularly, while the server runs.
 ///
 /// Each backup is a dump of `ginmi export`, compressed, such as `ginmi-2026-11-23T075000Z.dump.gz`: one
-/// moment of everything. `ginmi import` restores it into an empty database, SQLite or PostgreSQL. Keep the folder private, since the dumps contain the key that signs cookies, and put it on a different disk than the database.
+/// moment of everything. `ginmi import` restores it into an empty database, SQLite or PostgreSQL.
+/// Keep the folder private, since the dumps contain the key that signs cookies, and put it on a
+/// different disk than the database.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:
@@ -212,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn a_backup_is_called_by_its_moment() {
+    fn a_backup_is_named_after_its_time() {
         assert_eq!(name(at(1_795_420_200)), "ginmi-2026-11-23T075000Z.dump.gz");
         for seconds in [0, 1, 1_795_420_200, 4_000_000_000] {
             assert_eq!(moment(&name(at(seconds))), Some(at(seconds)));

@@ -125,6 +125,10 @@ impl Dump {
             _ => {}
         }
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
+            let folder = folder.display();
+            return Err(UsageError(format!("cannot write {name}: there is no folder {folder}")));
+        }
         let part = tempfile::Builder::new()
             .prefix(".ginmi-export-")
             .tempfile_in(folder.unwrap_or(Path::new(".")))

@@ -15,12 +15,14 @@ use ginmi::event::{Event, Notice};
 use ginmi::seat::Seat;
 use ginmi::{Match, View};
 use ginmi_client::{Error, Guest, Pauses, Player, Server};
+use ginmi_table::AbsenceReason;
 use ginmi_table::names::{Contribution, Name, TableId};
-use ginmi_table::wire::{Happened, Mirror, Motion, Sits, Stage, ToClient, Update};
-use ginmi_words::{Lang, Voice, bot_name, say};
+use ginmi_table::wire::{Happened, Mirror, Motion, SeatView, Sits, Stage, ToClient, Update};
+use ginmi_words::{Lang, Voice, bot_name, id, say};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use super::full::PACE;
+use crate::address::table_at;
 use crate::args::SpeechArgs;
 use crate::screen::play::{Move, News, Offer, Online, Play};
 use crate::screen::{Heard, Screen, run};
@@ -36,7 +38,7 @@ use crate::usage::UsageError;
 /// When the address is invalid, the server or table refuses, no seat is free, there is no terminal,
 /// or the connection is lost for good.
 pub(super) fn play(address: &str, name: &str, speech: SpeechArgs) -> Result<ExitCode> {
-    let (server, table) = parse(address)?;
+    let (server, table) = table_at(address)?;
     let name = Name::new(name).map_err(|error| UsageError(error.to_string()))?;
     if !Screen::is_there() {
         let sentence = "--table needs a terminal to play in";
@@ -61,7 +63,8 @@ pub(super) fn play(address: &str, name: &str, speech: SpeechArgs) -> Result<Exit
     let mut app = Play::new(teller, decides, hears.clone(), PACE, &begins, resume.clone());
     let mut screen = Screen::open()?;
     Screen::listen(hears.clone())?;
-    let host = Host { player, hears, lang, seen: true, contributed: None };
+    let seats = player.mirror().table.seats.clone();
+    let host = Host { player, hears, lang, seats, seen: true, contributed: None };
     thread::spawn(move || runtime.block_on(host.play(moved)));
     run(&mut screen.terminal, &mut app, &heard)?;
     drop(screen);
@@ -72,24 +75,6 @@ pub(super) fn play(address: &str, name: &str, speech: SpeechArgs) -> Result<Exit
     Ok(ExitCode::SUCCESS)
 }
 
-/// The server and the table in an address.
-fn parse(address: &str) -> Result<(Server, TableId), UsageError> {
-    if address.starts_with("https://") {
-        return Err(UsageError(format!(
-            "`{address}`: https is not supported; play in a browser, or in the network of the server \
-             with http://HOST:PORT/table/ID"
-        )));
-    }
-    let wrong = || {
-        UsageError(format!(
-            "`{address}` is not the address of a table: write it as http://HOST:PORT/table/ID"
-        ))
-    };
-    let (server, id) = address.rsplit_once("/table/").ok_or_else(wrong)?;
-    let id = TableId::new(id).map_err(|_| wrong())?;
-    Ok((Server::new(server).map_err(|_| wrong())?, id))
-}
-
 /// Connects to the table, and sits down if the person has no seat there.
 async fn sit(server: &Server, table: TableId, name: &Name) -> Result<Player> {
     let guest = known(server, name).await?;
@@ -98,7 +83,7 @@ async fn sit(server: &Server, table: TableId, name: &Name) -> Result<Player> {
         let seats = &player.mirror().table.seats;
         let free = seats.iter().position(|seat| seat.sits == Sits::Nobody).map(Seat::new);
         let free =
-            free.ok_or_else(|| UsageError("there is no free seat at the table".to_owned()))?;
+            free.ok_or_else(|| UsageError("all seats of this table are taken".to_owned()))?;
         let sits = player.sit(free).await;
         player.answer_to(sits).await?;
     }
@@ -167,6 +152,8 @@ struct Host {
     player: Player,
     hears: Sender<Heard<News>>,
     lang: Lang,
+    /// The seats before the last message, for the names of people who have left.
+    seats: Vec<SeatView>,
     /// Whether the person has closed the last settlement.
     seen: bool,
     /// The match and round of the last contribution.
@@ -208,13 +195,55 @@ impl Host {
     }
 
     fn hear(&mut self, message: &ToClient) {
+        if let Some(told) = self.arrival(message) {
+            self.tell(News::Said(told));
+        }
         match message {
             ToClient::Update(update) => self.update(update),
             ToClient::Welcome(_) => self.anew(),
             ToClient::Refused { sentence, .. } => self.tell(News::Refused(sentence.clone())),
             _ => return,
         }
+        self.seats.clone_from(&self.player.mirror().table.seats);
         self.describe();
+    }
+
+    /// A sentence for the arrival or departure of somebody else.
+    fn arrival(&self, message: &ToClient) -> Option<String> {
+        let before = |seat: Seat| self.seats.get(seat.index());
+        let person = |seat: Seat| match before(seat).map(|own| &own.sits) {
+            Some(Sits::Person(name)) => Some(name.to_string()),
+            _ => None,
+        };
+        let is_bot = |seat| before(seat).is_some_and(|own| matches!(own.sits, Sits::Bot(_)));
+        let was_late =
+            |seat| before(seat).is_some_and(|own| own.stepped_in == Some(AbsenceReason::Late));
+        let (text, seat, name) = match message {
+            ToClient::Presence { seat, here: true } => (id!("told-back"), *seat, person(*seat)),
+            ToClient::Presence { seat, here: false } => (id!("told-gone"), *seat, person(*seat)),
+            ToClient::Update(update) => match &update.happened {
+                Happened::Sat { seat, name, .. } if is_bot(*seat) => {
+                    (id!("told-takes-over"), *seat, Some(name.to_string()))
+                }
+                Happened::Sat { seat, name, .. } => {
+                    (id!("told-sat"), *seat, Some(name.to_string()))
+                }
+                Happened::Stood { seat, .. } => (id!("told-left"), *seat, person(*seat)),
+                Happened::GaveUp { seat, .. } => (id!("told-gave-up"), *seat, person(*seat)),
+                Happened::SteppedIn { seat, .. } => (id!("told-stepped-in"), *seat, person(*seat)),
+                // Others who are back have connected, which was told.
+                Happened::Back { seat } if was_late(*seat) => {
+                    (id!("told-back"), *seat, person(*seat))
+                }
+                Happened::Reserved { seat, name } => {
+                    (id!("told-reserved"), *seat, Some(name.to_string()))
+                }
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let name = name.filter(|_| self.player.mirror().you != Some(seat))?;
+        Some(say!(self.lang, text, name = name, bot = bot_name(self.lang, seat)))
     }
 
     fn update(&mut self, update: &Update) {
@@ -265,7 +294,15 @@ impl Host {
                 (vec![text("online-replaced")], Some((text("take-back"), Offer::Back)))
             }
             Stage::Playing => (Vec::new(), None),
-            Stage::Over => (Vec::new(), Some((text("again"), Offer::Rematch))),
+            Stage::Over if own.is_some_and(wants_rematch) => {
+                let waits = self.people(|seat| !wants_rematch(seat));
+                (vec![say!(lang, "waits-for", names = waits)], None)
+            }
+            Stage::Over => {
+                let wish = self.people(wants_rematch);
+                let said = (!wish.is_empty()).then(|| say!(lang, "wants-again", names = wish));
+                (said.into_iter().collect(), Some((text("again"), Offer::Rematch)))
+            }
             Stage::Closed => (vec![text("this-table-no")], None),
         };
         let online = Online {
@@ -276,6 +313,17 @@ impl Host {
             is_replaced,
         };
         self.tell(News::Online(Box::new(online)));
+    }
+
+    /// The names of some of the people who play.
+    fn people(&self, is_one: impl Fn(&SeatView) -> bool) -> String {
+        let seats = self.player.mirror().table.seats.iter();
+        let names = seats.filter(|seat| seat.stepped_in.is_none() && is_one(seat));
+        let names = names.filter_map(|seat| match &seat.sits {
+            Sits::Person(name) => Some(name.to_string()),
+            Sits::Nobody | Sits::Bot(_) => None,
+        });
+        names.collect::<Vec<_>>().join(self.lang.text("comma"))
     }
 
     /// Contributes to the shuffle of the next round, once the person has closed the settlement: the
@@ -326,7 +374,7 @@ impl Host {
         if !error.is_lost() {
             return Err(error);
         }
-        self.tell(News::Said(say!(self.lang, "online-lost", why = error.to_string())));
+        self.tell(News::Said(self.lang.text("online-lost").to_owned()));
         let is_anew = self.player.reconnect_patiently(Pauses::default()).await?;
         if is_anew {
             self.anew();
@@ -335,4 +383,8 @@ impl Host {
         self.tell(News::Said(self.lang.text("online-back").to_owned()));
         Ok(())
     }
+}
+
+fn wants_rematch(seat: &SeatView) -> bool {
+    seat.agrees.contains(&Motion::Rematch)
 }

@@ -159,7 +159,7 @@ impl Prompt {
             "?" => self.say(teller.explain())?,
             "h" | "H" | "help" => self.say(keys(&teller.speech.voice))?,
             "y" | "Y" => self.say(teller.yaku_table())?,
-            "m" | "M" => self.say(&teller.payments)?,
+            "m" | "M" => self.say(teller.payments_in(teller.paid()))?,
             "e" | "E" => {
                 teller.speech.names = teller.speech.names.toggled();
                 return Ok(Input::Anew);

@@ -378,7 +378,7 @@ mod tests {
     /// A game that is left and resumed over and over is the same as one played without a break: the
     /// same cards, and the same random choices of bots.
     #[test]
-    fn a_game_that_is_taken_up_again_is_the_same_game() {
+    fn a_resumed_game_is_the_same_game() {
         let setup = setup(&["random", "novice"]);
         let (_folder, whole) = shelf();
         play(&mut new_game(&whole, &setup), usize::MAX);

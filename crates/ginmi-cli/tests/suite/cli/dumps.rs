@@ -102,7 +102,7 @@ fn check_refused(refused: &Outcome, code: i32, parts: &[&str]) {
 }
 
 #[test]
-fn everything_goes_around_and_stays_the_same() {
+fn an_export_and_import_change_nothing() {
     let folder = Folder::new();
     let [first, second, third] = ["a", "b", "c"].map(|name| folder.path(name));
     let [dump, again] = ["a.dump", "b.dump"].map(|name| folder.path(name));
@@ -163,7 +163,7 @@ fn the_place_comes_from_the_command_line_or_the_environment() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_place_that_nobody_names_is_the_users_own() {
+fn the_default_place_is_the_users_own() {
     let folder = Folder::new();
     let own = |args: &[&str], input: &[u8]| {
         let mut command = program();
@@ -180,7 +180,7 @@ fn a_place_that_nobody_names_is_the_users_own() {
 }
 
 #[test]
-fn what_is_no_place_is_refused() {
+fn invalid_places_are_refused() {
     let folder = Folder::new();
     let dump = folder.path("dump");
     fs::write(&dump, "").unwrap();

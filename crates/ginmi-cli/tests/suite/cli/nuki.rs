@@ -45,7 +45,7 @@ fn games_for_two_to_four_players() {
 }
 
 #[test]
-fn without_a_number_two_play() {
+fn two_play_by_default() {
     let game = play_game(GAME, "--seed 1", b"q\n");
     assert!(game.out.contains("You play against Ogin (greedy).\n"), "{}", game.out);
 }

@@ -121,7 +121,7 @@ fn every_changed_line_is_found() {
 }
 
 #[test]
-fn what_is_no_record_is_refused() {
+fn files_that_are_no_records_are_refused() {
     let file = record("cut.jsonl", "--players 3 --rounds 1 --seed 6");
     let whole = fs::read(&file).unwrap();
     let lines = whole.iter().filter(|byte| **byte == b'\n').count();

@@ -12,7 +12,7 @@ use ginmi::seat::Seat;
 use ginmi_bots::BotKind;
 use ginmi_client::{Auto, Guest, NewTable, Player, Server};
 use ginmi_table::names::Name;
-use ginmi_table::wire::Sits;
+use ginmi_table::wire::{Sits, Stage};
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 
 use crate::cli::support::{ginmi, outcome, program};
@@ -138,7 +138,7 @@ fn data(name: &str) -> PathBuf {
 }
 
 #[test]
-fn a_game_is_played_left_and_taken_up_again() {
+fn a_game_is_played_left_and_resumed() {
     let data = data("screen");
     let args = ["play", "koi-koi", "--rounds", "3", "--seed", "5", "--names", "english"];
     let mut terminal = Terminal::start(&args, &data, (80, 24));
@@ -232,14 +232,27 @@ async fn a_match_is_played_at_a_table_of_a_server() {
     let data = data("table");
     let served = Served::start();
     let (mut hana, address) = opened(&served).await;
-    let args = ["play", "--table", &address, "--name", "Jun"];
+    // The link as the page shares it.
+    let shared = format!("{address}?lang=en");
+    let args = ["play", "--table", &shared, "--name", "Jun"];
     let mut terminal = Terminal::start(&args, &data, (80, 24));
-    terminal.until("the table", |seen| seen.contains("Hana") && seen.contains("The host starts"));
+    terminal.until("the table", |seen| {
+        ["Koi-Koi, 2 rounds", "Hana", "Waiting for the host"].iter().all(|part| seen.contains(part))
+    });
     hana.until(|mirror| mirror.table.seats.iter().all(|seat| seat.sits != Sits::Nobody))
         .await
         .unwrap();
-    let starts = hana.start().await;
-    hana.answer_to(starts).await.unwrap();
+    // The host leaves and comes back; then the other person is the host.
+    let leaves = hana.leave().await;
+    hana.answer_to(leaves).await.unwrap();
+    terminal.until_there("Hana left the table.");
+    let sits = hana.sit(Seat::new(1)).await;
+    hana.answer_to(sits).await.unwrap();
+    terminal.until("the seat", |seen| {
+        seen.contains("Hana sat down.") && seen.contains("you can start")
+    });
+    terminal.press("s");
+    hana.until(|mirror| mirror.table.stage == Stage::Playing).await.unwrap();
     let mut hana = Auto::new(hana, BotKind::Greedy.build(1));
     let hana = tokio::spawn(async move {
         hana.play().await.unwrap();
@@ -249,6 +262,8 @@ async fn a_match_is_played_at_a_table_of_a_server() {
     // A bot's advice would be unfair to the others.
     terminal.press("h");
     terminal.until_there("Hints are off when people play.");
+    terminal.press("m");
+    terminal.until_there("No payments yet.");
     terminal.press("\u{3}");
     let (code, said) = terminal.end();
     assert!(code == 0 && said.contains("ginmi play --table"), "{said}");
@@ -294,7 +309,7 @@ fn a_record_is_stepped_through() {
 }
 
 #[test]
-fn what_cannot_be_had_is_refused_in_one_sentence() {
+fn impossible_requests_are_refused_in_one_sentence() {
     let record = concat!(env!("CARGO_MANIFEST_DIR"), "/../../playthroughs/koi-koi/2-players.jsonl");
     for (args, part) in [
         (&["replay", record, "--ui"][..], "--ui needs a terminal"),

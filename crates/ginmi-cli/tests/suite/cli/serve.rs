@@ -170,7 +170,7 @@ fn a_file_sets_what_flags_and_environment_do_not() {
 }
 
 #[test]
-fn what_cannot_be_served_is_refused_in_one_sentence() {
+fn servers_that_cannot_start_say_why_in_one_sentence() {
     let folder = folder();
     // A file in place of the folder: nobody, not even root, can write into it.
     fs::write(folder.path().join("file"), "").expect("it is written");
@@ -262,7 +262,7 @@ fn a_full_disk_is_said_in_one_sentence() {
 }
 
 #[test]
-fn the_help_teaches_how_to_stand_behind_a_proxy() {
+fn the_help_explains_proxies() {
     let mut command = program();
     command.args(["serve", "--help"]);
     let outcome = outcome(command, b"");
@@ -347,7 +347,7 @@ fn an_operator_looks_after_a_server() {
 
 /// As in the Debian package, whose settings name a folder.
 #[test]
-fn the_database_of_the_environment_goes_before_the_folder_of_the_file() {
+fn the_environment_overrides_the_file() {
     let folder = folder();
     let settings = folder.path().join("ginmi.toml");
     fs::write(&settings, "data = \"/nonexistent\"\n").expect("the folder can be written");
@@ -362,7 +362,7 @@ fn the_database_of_the_environment_goes_before_the_folder_of_the_file() {
 
 #[test]
 #[cfg(unix)]
-fn a_health_check_tells_a_server_that_runs_from_one_that_does_not() {
+fn a_health_check_fails_when_no_server_runs() {
     let folder = folder();
     let server = Running::start(serve(&folder));
     let check = |address: &str| {

@@ -148,7 +148,7 @@ fn a_card_that_a_claim_needs_cannot_be_returned() {
 
 /// TY-4.1: a card shown for a claim is not returned unseen.
 #[test]
-fn a_card_that_lies_open_is_not_returned_unseen() {
+fn an_open_card_is_not_returned_face_down() {
     let asked = |seed| {
         let args = format!("--players 3 --rounds 1 --seed {seed} --bots random");
         play_game("taiyaku", &args, b"").out

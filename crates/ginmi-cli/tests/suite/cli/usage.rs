@@ -39,6 +39,7 @@ fn unknown_commands() {
             "the commands are: play, serve, page, simulate, arena, bot-host, problems, score, replay, verify, rules, export, backup, import, admin, health",
         ],
     );
+    check("admin --data x shuffle", &["'shuffle'", "the commands are: tables, close, set-aside"]);
     check("play hachi-hachi --playrs 3", &["'--playrs'", "'--players'"]);
 }
 
@@ -203,7 +204,7 @@ fn commands() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn help_that_cannot_be_written_is_no_success() {
+fn unwritable_help_is_an_error() {
     for flag in ["--help", "--version"] {
         let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
         let output = program().arg(flag).stdout(full).output().unwrap();

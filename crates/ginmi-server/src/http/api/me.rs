@@ -146,8 +146,8 @@ pub(super) async fn sign_out(
 
 /// Signs out on all other devices.
 ///
-/// Cookies and personal links that were given out before are void, and connections to tables are
-/// closed. This device stays signed in, with the cookie of the answer.
+/// Ends all earlier cookies and personal links, and closes all connections to tables. This device
+/// stays signed in, with the cookie of the answer.
 #[utoipa::path(delete, operation_id = "sign_out_everywhere", path = "/api/me/sessions", tag = "me", responses(
     (status = NO_CONTENT, description = "Only this device is signed in; the answer sets the cookie"),
     (status = UNAUTHORIZED, body = Problem, description = "Not signed in"),
@@ -215,7 +215,7 @@ pub(super) async fn export(
 
 /// Makes a personal link.
 ///
-/// Its code signs the same guest in on another device. It works once, within an hour.
+/// Another device that is given its code signs in as the same guest. It works once, within an hour.
 #[utoipa::path(post, operation_id = "make_link", path = "/api/me/links", tag = "me", responses(
     (status = CREATED, body = Link, description = "The link"),
     (status = UNAUTHORIZED, body = Problem, description = "Not signed in"),

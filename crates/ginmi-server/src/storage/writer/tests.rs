@@ -214,7 +214,7 @@ async fn append(writer: &Writer, name: &str, seq: Seq) -> Result<(), StorageErro
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_lost_commit_is_found_out_and_made_good() {
+async fn a_lost_commit_is_detected_and_repeated() {
     use Commit::{Hangs, Late, Lost, LostAfter, Works};
     for script in [
         &[Works][..],
@@ -262,7 +262,7 @@ async fn only_entries_that_describe_their_table_take_a_second_statement() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_was_never_tried_is_not_uncertain() {
+async fn a_commit_that_was_never_tried_is_not_uncertain() {
     let fake = Fake::new(&[]);
     fake.state(|state| state.refusals = u32::MAX);
     let writer = fake.start();
@@ -289,7 +289,7 @@ async fn a_full_disk_is_answered_at_once() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn those_who_wait_share_a_commit() {
+async fn waiting_entries_share_a_commit() {
     let fake = Fake::new(&[]);
     let writer = fake.start();
     let mut tasks = tokio::task::JoinSet::new();

@@ -140,7 +140,7 @@ fn fault(schemas: &Schemas<'_>, operation: &Value, answer: &Answer) -> Option<St
 }
 
 #[test]
-fn whatever_is_asked_the_answer_is_one_that_is_described() {
+fn every_answer_is_one_that_is_described() {
     run(async {
         let server = Running::start().await;
         let description = described(&server).await;

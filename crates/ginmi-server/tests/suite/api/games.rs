@@ -94,7 +94,7 @@ fn many_games_come_in_parts() {
 }
 
 #[test]
-fn what_is_no_part_of_the_list_is_refused() {
+fn invalid_cursors_are_refused() {
     run(async {
         let server = Running::start().await;
         let mut hana = server.guest("Hana").await;

@@ -30,7 +30,7 @@ fn a_guest_is_known_by_a_cookie_that_pages_cannot_read() {
         let before = hana.cookie.clone();
         let answer = hana.post("/api/me", json!({ "name": "花子" })).await;
         assert_eq!((answer.status, answer.json()), (200, json!({ "name": "花子" })));
-        assert_eq!(hana.cookie, before, "who has another name is the same person");
+        assert_eq!(hana.cookie, before, "a new name is no new person");
         server.stop().await;
     });
 }
@@ -53,7 +53,7 @@ fn with_tls_the_cookie_never_travels_without_it() {
 }
 
 #[test]
-fn who_brings_a_cookie_that_is_not_ours_is_a_stranger() {
+fn a_foreign_cookie_identifies_nobody() {
     run(async {
         let server = Running::start().await;
         let foreign = Running::start().await;
@@ -88,7 +88,7 @@ fn who_brings_a_cookie_that_is_not_ours_is_a_stranger() {
 }
 
 #[test]
-fn who_is_forgotten_is_a_stranger_on_this_device() {
+fn a_forgotten_guest_is_signed_out() {
     run(async {
         let server = Running::start().await;
         let mut hana = server.guest("Hana").await;
@@ -152,7 +152,7 @@ fn a_personal_link_works_once_on_another_device() {
 }
 
 #[test]
-fn what_is_no_name_is_refused_in_a_sentence() {
+fn invalid_names_are_refused_in_a_sentence() {
     run(async {
         let server = Running::start().await;
         for name in ["", " Hana", "Ha\nna", "Ha\0na", "\u{200b}", "1234567890123456789012345"] {

@@ -8,7 +8,7 @@ use tokio_tungstenite::tungstenite::Message;
 use crate::api::support::{Player, Running, Socket, open_table, quick_table, raw, run};
 
 #[test]
-fn who_asks_too_often_is_refused_for_a_while() {
+fn too_many_requests_are_refused_for_a_while() {
     run(async {
         let server = Running::with(|settings| settings.requests_per_minute = 3).await;
         let mut hana = server.stranger();
@@ -24,12 +24,12 @@ fn who_asks_too_often_is_refused_for_a_while() {
         // Anybody can claim to come from elsewhere; without a proxy, such headers are ignored.
         let mut claims = hana.saying("x-forwarded-for", "203.0.113.9");
         assert_eq!(claims.get("/api/tables").await.status, 429);
-        assert_eq!(hana.get("/health").await.status, 200, "who watches over it is not limited");
+        assert_eq!(hana.get("/health").await.status, 200, "monitoring is not limited");
     });
 }
 
 #[test]
-fn behind_a_proxy_the_address_counts_that_it_saw() {
+fn behind_a_proxy_the_clients_address_counts() {
     run(async {
         let change = |settings: &mut Settings| {
             settings.requests_per_minute = 1;
@@ -45,7 +45,7 @@ fn behind_a_proxy_the_address_counts_that_it_saw() {
 }
 
 #[test]
-fn so_many_tables_are_opened_from_one_address() {
+fn tables_opened_per_address_are_limited() {
     run(async {
         let server = Running::with(|settings| settings.tables_per_hour = 1).await;
         let mut hana = server.guest("Hana").await;
@@ -59,7 +59,7 @@ fn so_many_tables_are_opened_from_one_address() {
 }
 
 #[test]
-fn so_many_sockets_are_open_from_one_address() {
+fn sockets_per_address_are_limited() {
     run(async {
         let server = Running::with(|settings| settings.sockets_per_address = 2).await;
         let mut hana = server.guest("Hana").await;
@@ -77,7 +77,7 @@ fn so_many_sockets_are_open_from_one_address() {
 }
 
 #[test]
-fn who_says_too_much_is_refused_and_then_sent_away() {
+fn too_many_messages_are_refused_and_then_end_the_connection() {
     run(async {
         let server = Running::with(|settings| settings.messages_per_second = 1).await;
         let mut hana = server.guest("Hana").await;
@@ -114,7 +114,7 @@ fn who_says_too_much_is_refused_and_then_sent_away() {
 }
 
 #[test]
-fn so_many_connections_there_are_and_the_next_one_waits() {
+fn connections_are_limited_and_the_next_one_waits() {
     run(async {
         let server = Running::with(|settings| settings.max_connections = 1).await;
         let mut hana = server.guest("Hana").await;
@@ -132,7 +132,7 @@ fn so_many_connections_there_are_and_the_next_one_waits() {
 }
 
 #[test]
-fn so_many_connections_are_open_from_one_address() {
+fn connections_per_address_are_limited() {
     run(async {
         let server = Running::with(|settings| settings.connections_per_address = 1).await;
         let first = TcpStream::connect(server.address).await.expect("the server listens");

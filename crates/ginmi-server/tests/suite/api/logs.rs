@@ -33,7 +33,7 @@ impl MakeWriter<'_> for Kept {
 }
 
 #[test]
-fn the_log_of_an_evening_tells_nobody_who_somebody_is() {
+fn the_log_identifies_nobody() {
     let log = Kept::default();
     let subscriber = tracing_subscriber::fmt()
         .with_max_level(tracing_subscriber::filter::LevelFilter::TRACE)

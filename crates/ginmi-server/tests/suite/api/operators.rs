@@ -50,7 +50,7 @@ fn metrics_have_a_listener_of_their_own() {
 }
 
 #[test]
-fn only_whoever_has_the_token_is_an_operator() {
+fn only_the_token_makes_an_operator() {
     run(async {
         let server = Running::with(with_listeners).await;
         let mut own = operator(&server).await;

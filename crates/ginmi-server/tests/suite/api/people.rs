@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::api::support::{Player, Running, open, open_table, quick_table, run};
 
 #[test]
-fn who_signs_out_everywhere_is_a_stranger_on_all_other_devices() {
+fn signing_out_everywhere_ends_all_other_sessions() {
     run(async {
         let server = Running::start().await;
         let mut hana = server.guest("Hana").await;
@@ -34,7 +34,7 @@ fn who_signs_out_everywhere_is_a_stranger_on_all_other_devices() {
 }
 
 #[test]
-fn whoever_is_deleted_is_gone_from_the_database() {
+fn a_deleted_guest_is_gone_from_the_database() {
     run(async {
         let server = Running::start().await;
         let mut hana = server.guest("Hanatarou").await;
@@ -101,7 +101,7 @@ fn whoever_is_deleted_is_gone_from_the_database() {
 }
 
 #[test]
-fn whoever_gave_a_seat_up_is_not_in_the_record() {
+fn a_player_who_gave_up_is_not_in_the_record() {
     run(async {
         let server = Running::start().await;
         let mut hana = server.guest("Hanatarou").await;

@@ -36,7 +36,7 @@ fn a_request_names_this_server_once() {
 }
 
 #[test]
-fn what_there_is_not_is_refused_in_json() {
+fn unknown_addresses_are_refused_in_json() {
     run(async {
         let server = Running::start().await;
         let mut hana = server.guest("Hana").await;
@@ -65,7 +65,7 @@ fn what_there_is_not_is_refused_in_json() {
 }
 
 #[test]
-fn who_follows_a_link_to_nothing_is_shown_the_page() {
+fn broken_links_show_the_page() {
     run(async {
         let server = Running::start().await;
         let ask = async |path: &str| {
@@ -130,7 +130,7 @@ fn pages_of_other_servers_change_nothing() {
         let mut page = hana.saying("origin", &own);
         assert_eq!(page.post("/api/me", json!({ "name": "Hanako" })).await.status, 200);
         Socket::open(&page, &table).await.expect("the own page may");
-        Socket::open(&hana, &table).await.expect("who names no page may");
+        Socket::open(&hana, &table).await.expect("a client without a page may");
     });
 }
 
@@ -162,7 +162,7 @@ fn where_origins_are_named_only_these_pages_may_speak() {
 }
 
 #[test]
-fn what_is_no_http_is_refused_in_json_and_without_harm() {
+fn invalid_http_is_refused_in_json() {
     run(async {
         let server = Running::start().await;
         let check = |answer: &str, status: &str, reason: &str| {

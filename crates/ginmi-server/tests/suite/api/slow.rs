@@ -25,7 +25,7 @@ async fn begin(server: &Running, bytes: &str) -> String {
 }
 
 #[test]
-fn who_never_ends_the_headers_is_cut_off() {
+fn unfinished_headers_time_out() {
     run(async {
         let server = Running::with(impatient).await;
         for bytes in ["", "GET / HTTP/1.1\r\nhost: a\r\n", "G"] {
@@ -37,7 +37,7 @@ fn who_never_ends_the_headers_is_cut_off() {
 }
 
 #[test]
-fn who_never_sends_the_body_is_told_and_cut_off() {
+fn a_missing_body_times_out_with_an_answer() {
     run(async {
         let server = Running::with(impatient).await;
         let head = "POST /api/me HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n";
@@ -52,7 +52,7 @@ fn who_never_sends_the_body_is_told_and_cut_off() {
 }
 
 #[test]
-fn who_never_reads_the_answers_is_cut_off() {
+fn unread_answers_time_out() {
     run(async {
         let impatient = |settings: &mut Settings| {
             settings.patience.sending = Duration::from_millis(200);

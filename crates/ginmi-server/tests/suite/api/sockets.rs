@@ -18,7 +18,7 @@ use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use crate::api::support::{Player, Running, Socket, open, open_table, quick_table, run};
 
 #[test]
-fn who_may_not_come_hears_it_before_the_socket_opens() {
+fn refusals_come_before_the_socket_opens() {
     run(async {
         let server = Running::start().await;
         let mut hana = server.guest("Hana").await;
@@ -36,7 +36,7 @@ fn who_may_not_come_hears_it_before_the_socket_opens() {
 }
 
 #[test]
-fn what_is_no_message_is_refused_and_the_socket_goes_on() {
+fn invalid_messages_are_refused_and_the_socket_stays_open() {
     run(async {
         let server = Running::start().await;
         let mut hana = server.guest("Hana").await;
@@ -62,7 +62,7 @@ fn what_is_no_message_is_refused_and_the_socket_goes_on() {
 }
 
 #[test]
-fn what_is_far_too_long_or_no_text_closes_the_socket() {
+fn oversized_and_binary_messages_close_the_socket() {
     run(async {
         let server = Running::start().await;
         let mut hana = server.guest("Hana").await;
@@ -107,7 +107,7 @@ fn a_goodbye_is_answered() {
 }
 
 #[test]
-fn who_is_silent_is_asked_and_stays_if_an_answer_comes() {
+fn a_silent_connection_is_pinged_and_stays_if_it_answers() {
     run(async {
         let change = |settings: &mut Settings| settings.patience.silence = Duration::from_secs(1);
         let server = Running::with(change).await;
@@ -122,11 +122,11 @@ fn who_is_silent_is_asked_and_stays_if_an_answer_comes() {
         // second round shows that the first client was pinged and has stayed.
         for _ in 0..2 {
             while there.mirror.here.len() > 1 {
-                there.hear().await.expect("who answers is not dropped");
+                there.hear().await.expect("a client that answers stays");
             }
             gone = Player::enter(&jun, &table).await;
             while there.mirror.here.len() < 2 {
-                there.hear().await.expect("who answers is not dropped");
+                there.hear().await.expect("a client that answers stays");
             }
         }
         drop(gone);
@@ -134,7 +134,7 @@ fn who_is_silent_is_asked_and_stays_if_an_answer_comes() {
 }
 
 #[test]
-fn a_table_where_nobody_has_been_for_long_is_closed() {
+fn an_abandoned_table_is_closed() {
     run(async {
         let folder = tempfile::tempdir().expect("there is a place for temporary files");
         let store = open(&folder).await;
@@ -175,7 +175,7 @@ fn a_table_where_nobody_has_been_for_long_is_closed() {
 /// If the network fails at the worst moment, a connection is made at the table and its socket never
 /// opens.
 #[test]
-fn who_never_came_through_the_door_is_not_there() {
+fn a_connection_that_never_said_hello_is_not_present() {
     run(async {
         let folder = tempfile::tempdir().expect("there is a place for temporary files");
         let store = open(&folder).await;
@@ -204,7 +204,7 @@ fn who_never_came_through_the_door_is_not_there() {
 }
 
 #[test]
-fn who_never_reads_does_not_hold_up_the_others() {
+fn a_reader_that_stalls_does_not_hold_up_the_others() {
     run(async {
         let server =
             Running::with(|settings| settings.patience.sending = Duration::from_millis(200)).await;
@@ -231,7 +231,7 @@ fn who_never_reads_does_not_hold_up_the_others() {
 }
 
 #[test]
-fn who_asks_without_end_and_never_reads_is_dropped() {
+fn a_client_that_only_sends_and_never_reads_is_dropped() {
     run(async {
         let change = |settings: &mut Settings| {
             settings.patience.sending = Duration::from_millis(200);

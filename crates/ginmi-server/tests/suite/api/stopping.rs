@@ -10,7 +10,7 @@ use tokio::net::TcpStream;
 use crate::api::support::{Player, Running, Socket, open, open_table, quick_table, run};
 
 #[test]
-fn people_at_tables_are_told_to_come_again_and_find_everything() {
+fn people_at_tables_are_told_to_reconnect_and_find_everything() {
     run(async {
         let server = Running::start().await;
         let mut hana = server.guest("Hana").await;
@@ -61,7 +61,7 @@ fn a_server_that_is_about_to_stop_says_so_and_goes_on() {
 }
 
 #[test]
-fn what_is_under_way_is_finished() {
+fn requests_in_progress_are_finished() {
     run(async {
         let server = Running::start().await;
         let hana = server.guest("Hana").await;
@@ -94,7 +94,7 @@ fn what_is_under_way_is_finished() {
 }
 
 #[test]
-fn who_says_nothing_does_not_hold_the_server_up() {
+fn silent_connections_do_not_delay_stopping() {
     run(async {
         let grace = Duration::from_millis(500);
         let server = Running::with(|settings| settings.grace = grace).await;

@@ -83,7 +83,7 @@ fn bad_tables() -> Vec<(Value, u16, &'static str, &'static [&'static str])> {
 }
 
 #[test]
-fn a_table_that_cannot_be_is_refused_in_a_sentence_that_names_what_is_wrong() {
+fn impossible_tables_are_refused_with_the_reason() {
     run(async {
         let server = Running::start().await;
         let mut hana = server.guest("Hana").await;
@@ -110,7 +110,7 @@ fn a_table_that_cannot_be_is_refused_in_a_sentence_that_names_what_is_wrong() {
 }
 
 #[test]
-fn a_body_that_is_no_table_is_refused_in_json() {
+fn invalid_bodies_are_refused_in_json() {
     run(async {
         let server = Running::start().await;
         let mut hana = server.guest("Hana").await;
@@ -187,7 +187,7 @@ fn the_lobby_shows_public_tables_and_the_link_finds_the_others() {
 }
 
 #[test]
-fn only_who_has_a_name_opens_tables_and_only_so_many_as_there_may_be() {
+fn only_guests_open_tables_and_only_a_limited_number() {
     run(async {
         let limits = |settings: &mut Settings| settings.max_tables = 2;
         let server = Running::with(limits).await;
@@ -202,7 +202,7 @@ fn only_who_has_a_name_opens_tables_and_only_so_many_as_there_may_be() {
 }
 
 #[test]
-fn there_are_only_so_many_tables_as_there_may_be_however_many_are_opened_at_once() {
+fn the_limit_of_tables_holds_when_many_open_at_once() {
     run(async {
         let server = Running::with(|settings: &mut Settings| settings.max_tables = 3).await;
         let mut opened = tokio::task::JoinSet::new();
@@ -217,7 +217,7 @@ fn there_are_only_so_many_tables_as_there_may_be_however_many_are_opened_at_once
 }
 
 #[test]
-fn whoever_opens_a_table_may_sit_at_it_from_the_beginning() {
+fn the_host_may_sit_at_a_new_table_at_once() {
     run(async {
         let server = Running::start().await;
         let mut hana = server.guest("Hana").await;
@@ -280,7 +280,7 @@ fn strangers_who_want_to_play_now_find_each_other() {
 }
 
 #[test]
-fn the_link_to_a_table_is_drawn() {
+fn the_link_to_a_table_is_a_qr_code() {
     run(async {
         let server = Running::start().await;
         let mut hana = server.guest("Hana").await;
@@ -305,7 +305,7 @@ fn tag(page: &str, name: &str) -> Option<String> {
 
 /// With the embedded page; a server that was built without it has nothing to preview.
 #[test]
-fn messengers_are_told_of_a_table_what_an_invitation_says_and_no_more() {
+fn messengers_learn_no_more_than_an_invitation_says() {
     run(async {
         let server = Running::start().await;
         let mut hana = server.guest("H<b>\"ana").await;

@@ -32,7 +32,7 @@ const WATCH: &str = "
     create trigger watch after insert on log for each row execute function watch();";
 
 #[test]
-fn three_servers_outlive_each_other_and_what_they_stand_on() {
+fn three_servers_survive_each_other_their_database_and_their_link() {
     let kills = kills(4);
     let tables = if kills > 20 { 150 } else { 30 };
     play(&HAPROXY, tables, async |house, crowd, slowest| {
@@ -80,7 +80,7 @@ fn three_servers_outlive_each_other_and_what_they_stand_on() {
 }
 
 #[test]
-fn three_servers_behind_nginx_outlive_each_other() {
+fn three_servers_behind_nginx_survive_each_other() {
     play(&NGINX, 12, async |house, crowd, slowest| {
         house.kill_one(0, crowd, slowest).await;
         house.proxy.reload();

@@ -22,20 +22,20 @@ const TABLES: usize = 100;
 const AT_MOST: Duration = Duration::from_secs(60);
 
 #[test]
-fn a_killed_server_on_sqlite_goes_on_where_it_stood() {
+fn a_killed_server_continues_on_sqlite() {
     let folder = tempfile::tempdir().expect("there is a place for temporary files");
     let target = folder.path().join("data").display().to_string();
     kill_servers(&target, kills(20));
 }
 
 #[test]
-fn a_killed_server_on_postgres_goes_on_where_it_stood() {
+fn a_killed_server_continues_on_postgres() {
     let postgres = postgres::Server::start(true);
     kill_servers(&postgres.create_database("ginmi"), kills(10));
 }
 
 #[test]
-fn a_server_outlives_its_database() {
+fn a_server_survives_its_database() {
     let mut postgres = postgres::Server::start(true);
     let target = postgres.create_database("ginmi");
     let mut random = random();

@@ -14,7 +14,7 @@ const LINK: &str = "GINMI_CRASH_LINK";
 const LOG: &str = "GINMI_CRASH_LOG";
 /// The variable with the port.
 const PORT: &str = "GINMI_CRASH_PORT";
-/// How long before it stops the server reports that nobody should be sent to it.
+/// How long the server reports that it is about to stop, before it does.
 const DRAIN: Duration = Duration::from_millis(1500);
 /// The text before the address in its output.
 const LISTENS: &str = "listens on ";

@@ -238,7 +238,7 @@ fn a_server_that_stops_gives_its_tables_away() {
 }
 
 #[test]
-fn without_the_link_own_tables_go_on_and_others_say_so() {
+fn without_the_link_only_tables_of_this_server_go_on() {
     run(async {
         let place = Place::postgres();
         let (hub, [one, two]) = Node::several(&place).await;

@@ -137,7 +137,7 @@ fn a_server_that_starts_reads_no_log_and_a_visitor_only_that_of_one_table() {
 }
 
 #[test]
-fn a_match_that_nobody_comes_back_to_goes_on_when_its_clock_is_due() {
+fn a_match_without_people_goes_on_when_its_clock_runs_out() {
     run(async {
         let place = Place::sqlite();
         let store = place.open().await;

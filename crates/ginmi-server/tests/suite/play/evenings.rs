@@ -134,7 +134,7 @@ async fn the_same_people_play_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_plays_on_for_who_leaves() {
+async fn a_bot_plays_on_for_players_who_leave() {
     let house = House::open().await;
     let new = NewTable::new(Game::HachiHachi, 3).with("rounds", "2");
     let mut autos = house.match_of(&new, 3).await;
@@ -162,5 +162,7 @@ async fn a_bot_plays_on_for_who_leaves() {
             }
         }
     };
-    tokio::time::timeout(AT_MOST, watched).await.expect("who has left may watch to the end");
+    tokio::time::timeout(AT_MOST, watched)
+        .await
+        .expect("a player who has left may watch to the end");
 }

@@ -66,7 +66,7 @@ async fn check_log(house: &House, players: &[Player]) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_loses_every_connection_loses_no_decision() {
+async fn lost_connections_lose_no_decision() {
     let mut house = House::open().await;
     let mut all_lost = 0;
     for game in Game::ALL {
@@ -88,7 +88,7 @@ async fn who_loses_every_connection_loses_no_decision() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_outlives_the_server() {
+async fn a_match_survives_the_server() {
     let mut house = House::open().await;
     let new = NewTable::new(Game::HachiHachi, 3).with("rounds", "9");
     let mut autos = house.match_of(&new, 2).await;
@@ -124,7 +124,7 @@ async fn a_match_outlives_the_server() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_that_nobody_is_at_is_found_again() {
+async fn an_empty_table_is_found_again() {
     let mut house = House::open().await;
     let new = NewTable::new(Game::Taiyaku, 3).with("rounds", "1");
     let mut players = house.table(&new, 2).await;

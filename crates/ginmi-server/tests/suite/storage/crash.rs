@@ -131,7 +131,7 @@ async fn check(store: &Store, acknowledged: &Acknowledged) {
 }
 
 #[test]
-fn a_killed_postgres_loses_nothing_and_is_waited_for() {
+fn a_killed_postgres_loses_nothing_and_the_server_waits_for_it() {
     let seed = seed();
     let mut random = fastrand::Rng::with_seed(seed);
     let mut server = Server::start(true);
@@ -183,7 +183,7 @@ fn a_killed_postgres_loses_nothing_and_is_waited_for() {
 }
 
 #[test]
-fn while_postgres_is_away_requests_wait_and_are_refused() {
+fn without_postgres_requests_wait_and_are_then_refused() {
     let mut server = Server::start(false);
     let url = server.create_database("away");
     run(async {

@@ -9,7 +9,7 @@ use ginmi_table::Timestamp;
 use crate::storage::support::{Place, game, hash, line, person, person_id, run, table};
 
 #[test]
-fn a_dump_goes_around_and_stays_the_same() {
+fn a_dump_survives_import_and_export() {
     run(async {
         let place = Place::sqlite();
         let first = place.full().await;
@@ -65,7 +65,7 @@ fn the_example_of_the_page_is_a_dump() {
 }
 
 #[test]
-fn a_dump_goes_into_an_empty_database_only() {
+fn a_dump_needs_an_empty_database() {
     run(async {
         for place in [Place::sqlite(), Place::postgres()] {
             let store = place.open().await;
@@ -80,7 +80,7 @@ fn a_dump_goes_into_an_empty_database_only() {
 }
 
 #[test]
-fn what_is_no_dump_changes_nothing() {
+fn invalid_dumps_change_nothing() {
     run(async {
         let place = Place::sqlite();
         let store = place.full().await;

@@ -115,7 +115,7 @@ fn a_table_has_one_server_at_a_time() {
 }
 
 #[test]
-fn of_many_who_claim_one_gets_each_table_of_a_server_that_is_no_more() {
+fn each_table_of_a_dead_server_goes_to_one_server() {
     run(async {
         const TABLES: u32 = 40;
         let place = Place::postgres();
@@ -167,7 +167,7 @@ fn of_many_who_claim_one_gets_each_table_of_a_server_that_is_no_more() {
 }
 
 #[test]
-fn a_server_without_a_link_wants_the_database_for_itself() {
+fn a_server_without_a_link_needs_the_database_for_itself() {
     run(async {
         let place = Place::postgres();
         let (alone, another) = (place.open().await, place.open().await);

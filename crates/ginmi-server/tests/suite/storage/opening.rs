@@ -38,7 +38,7 @@ fn two_servers_cannot_have_one_folder() {
 }
 
 #[test]
-fn a_database_that_is_looked_for_is_not_made() {
+fn a_missing_database_is_not_created() {
     run(async {
         let there = || Options { beside: true, ..Options::default() };
         for place in [Place::sqlite(), Place::postgres()] {
@@ -51,7 +51,7 @@ fn a_database_that_is_looked_for_is_not_made() {
                 check(
                     &refused,
                     name.unwrap_or(&place.target),
-                    "name the place of Ginmi's database",
+                    "name Ginmi's database with --data or --database",
                 );
             }
             assert!(!Path::new(&place.target).exists());
@@ -62,7 +62,7 @@ fn a_database_that_is_looked_for_is_not_made() {
 }
 
 #[test]
-fn beside_a_server_one_reads_and_does_not_write() {
+fn beside_a_server_the_database_is_read_only() {
     run(async {
         for place in [Place::sqlite(), Place::postgres()] {
             let server = place.open().await;
@@ -132,7 +132,7 @@ fn a_file_that_is_no_database_is_named() {
 }
 
 #[test]
-fn an_emptied_database_is_no_new_one() {
+fn an_emptied_database_is_not_taken_for_a_new_one() {
     run(async {
         let place = Place::sqlite();
         let store = place.open().await;
@@ -287,7 +287,8 @@ fn a_full_disk_is_named_and_takes_nothing_back() {
     });
 }
 
-/// The variable with a folder on a disk of one megabyte, for the program that fills it.
+/// The environment variable that names a folder on a disk of one megabyte, which the test program
+/// fills.
 const SMALL_DISK: &str = "GINMI_SMALL_DISK";
 
 /// The same with a disk that really is full, if we may mount one: this test program is started

@@ -77,7 +77,7 @@ fn a_card_is_in_one_pile_and_missing_cards_are_asked_for() {
 }
 
 #[test]
-fn hh_6_2_who_has_dekiyaku_has_called_sage_where_all_hands_are_empty() {
+fn hh_6_2_players_with_dekiyaku_have_called_sage_where_all_hands_are_empty() {
     let mut calculator = round(Game::HachiHachi, &["1b 2b 3b 4b", "6b 9b 10b 1c"]);
     calculator.change(Change::End(End::HandsEmpty));
     for (lang, name) in [(Lang::English, "Player A"), (Lang::Japanese, "Aさん")] {
@@ -113,7 +113,7 @@ fn impossible_calls_are_explained_in_both_languages() {
 }
 
 #[test]
-fn who_is_no_longer_there_leaves_nothing_behind() {
+fn removed_players_leave_nothing_behind() {
     let mut calculator = round(Game::HachiHachi, &["1b 2b 3b", "", "6b 9b 10b"]);
     calculator.change(Change::Sage(2));
     calculator.change(Change::End(End::Shoubu(2)));
@@ -125,7 +125,7 @@ fn who_is_no_longer_there_leaves_nothing_behind() {
 }
 
 #[test]
-fn hh_8_3_who_left_the_card_pays_for_the_diving() {
+fn hh_8_3_the_player_who_left_the_card_pays_for_the_diving() {
     let mut calculator = round(Game::HachiHachi, &["1a 1b 1c 1d 2b 3b", "", ""]);
     calculator.change(Change::Claim(0, HandTeyaku { a: Some(Teyaku::TRIPLET), b: None }));
     calculator.change(Change::LiableDive(0, 1, Some(2)));

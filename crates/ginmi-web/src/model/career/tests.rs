@@ -40,7 +40,7 @@ fn a_record_says_what_each_round_has_brought() {
 }
 
 #[test]
-fn who_is_paid_for_a_yaku_by_two_has_made_it_once() {
+fn a_yaku_paid_by_two_players_counts_once() {
     let all: Vec<Played> = (0..7)
         .map(|seat| {
             let record = golden("hachi-hachi/7-players.jsonl");
@@ -55,7 +55,7 @@ fn who_is_paid_for_a_yaku_by_two_has_made_it_once() {
 }
 
 #[test]
-fn whoever_left_or_only_watched_has_played_nothing() {
+fn games_that_were_left_or_watched_do_not_count() {
     let record = golden("koi-koi/2-players.jsonl");
     assert_eq!(Played::of("x", 1, &record, None), None, "nobody there is the reader");
     let left: Vec<&str> = record.lines().take(8).collect();
@@ -81,7 +81,7 @@ fn what_is_written_is_read_again_and_nothing_counts_twice() {
 }
 
 #[test]
-fn what_is_no_career_is_refused_and_what_cannot_be_read_left_out() {
+fn invalid_statistics_are_refused_and_unreadable_games_left_out() {
     assert_eq!(Career::read(""), None);
     assert_eq!(Career::read(&golden("koi-koi/2-players.jsonl")), None);
     let mut career = Career::default();

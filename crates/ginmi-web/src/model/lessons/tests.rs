@@ -129,7 +129,7 @@ fn a_lesson_goes_on_where_it_was_left() {
 }
 
 #[test]
-fn what_another_lesson_has_taught_is_passed_over() {
+fn lessons_skip_what_another_has_taught() {
     let [first, other] = [Game::ALL[0], Game::ALL[1]];
     let kept = |game: Game| if game == first { "3.4".to_owned() } else { String::new() };
     assert_eq!(known(first, kept), Vec::<&str>::new(), "its own steps are kept by itself");

@@ -173,7 +173,7 @@ fn the_strongest_bot_judges_every_decision() {
 }
 
 #[test]
-fn what_is_no_record_is_refused_with_a_sentence() {
+fn invalid_records_are_refused_with_a_sentence() {
     let whole = golden("nuki-hachi-hachi/2-players.jsonl");
     let refused = |text: &str, part: &str| {
         let refusal = Record::read(text.to_owned()).unwrap_err();
@@ -248,7 +248,7 @@ fn a_replay_opens_on_cards_and_knows_what_was_expected() {
 /// The list of all cards shows the true place of each card as far as the seat can know it, and
 /// nothing more: at every step of rounds of every game, for every seat.
 #[test]
-fn the_list_of_all_cards_puts_each_where_it_is_and_tells_nobody_more_than_the_seat_knows() {
+fn the_list_of_cards_shows_no_more_than_the_seat_knows() {
     for game in Game::ALL {
         let range = game.info().players;
         let mut seen = BTreeSet::new();

@@ -57,7 +57,7 @@ fn the_host_gives_seats_to_bots_and_takes_them_back() {
 }
 
 #[test]
-fn who_has_no_seat_sits_down_or_watches() {
+fn visitors_sit_down_or_watch() {
     let free = session(None, 0, &json!("nobody"));
     assert!(seats(&free)[2].can_sit && seats(&free)[2].bots.is_empty());
     let scene = Scene::of(&free, Lang::English);
@@ -107,7 +107,7 @@ fn votes_to_break_off_are_seen_and_taken_back() {
 }
 
 #[test]
-fn what_is_done_beside_the_game_is_said_as_the_protocol_has_it() {
+fn actions_beside_the_game_follow_the_protocol() {
     let mut session = session(Some(1), 1, &json!({"bot": "greedy"}));
     let mut said = |deed| {
         let text = session.say(deed).expect("it can be said");
@@ -159,7 +159,7 @@ fn heard(you: Option<u8>, stage: &str, happened: &[Value]) -> Session {
 }
 
 #[test]
-fn who_comes_and_goes_is_told_to_all_others() {
+fn arrivals_and_departures_are_told_to_all_others() {
     let happened = [
         json!({ "sat": { "seat": 2, "name": "Jun", "host": 0 } }),
         json!({ "reserved": { "seat": 1, "name": "Sora" } }),
@@ -189,7 +189,7 @@ fn who_comes_and_goes_is_told_to_all_others() {
 }
 
 #[test]
-fn whoever_comes_to_play_sits_where_there_is_room_and_a_host_fills_the_table() {
+fn new_players_take_free_seats_and_a_host_fills_the_table() {
     let deeds = |you, stage, arrival| heard(you, stage, &[]).arrive(arrival);
     let free = vec![Deed::Sit(Seat::new(2))];
     assert_eq!(deeds(None, "gathering", Arrival::Sit), free);
@@ -207,7 +207,7 @@ fn whoever_comes_to_play_sits_where_there_is_room_and_a_host_fills_the_table() {
 }
 
 #[test]
-fn a_rematch_says_who_wants_it_and_who_is_waited_for() {
+fn a_rematch_names_those_who_agree_and_those_who_have_not() {
     let jun = json!({ "sat": { "seat": 2, "name": "Jun", "host": 0 } });
     let agrees =
         |seat: u8| json!({ "voted": { "seat": seat, "motion": "rematch", "agree": true } });

@@ -13,7 +13,7 @@ fn of_hachi_hachi() -> Choices {
 }
 
 #[test]
-fn what_is_chosen_is_played() {
+fn the_chosen_game_is_played() {
     let mut choices = of_hachi_hachi();
     assert_eq!((choices.game(), choices.players()), (Game::HachiHachi, 3));
     assert_eq!(choices.preset().map(|preset| preset.id), Some("rulebook"));
@@ -71,7 +71,7 @@ fn each_game_keeps_its_own_choices_over_visits() {
 }
 
 #[test]
-fn what_was_kept_by_another_version_does_no_harm() {
+fn settings_of_another_version_do_no_harm() {
     for text in ["", "{}", "[1]", "{\"game\":\"go-stop\"}"] {
         assert_eq!(Choices::read(Some(text), false), Choices::default(), "{text}");
     }

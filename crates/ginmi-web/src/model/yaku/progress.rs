@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_made_and_what_is_lacking_is_seen_with_the_places_of_cards() {
+    fn progress_shows_made_and_missing_cards_with_their_places() {
         let seats = table(Game::HachiHachi, ["1b 2b 1a 3a 8a", "6b 9b 10b", ""], "12a 4c", "3b 3c");
         let [you, ogin, bunji] = &seats[..] else { panic!("three play") };
         assert!(you.is_you && you.made.is_empty());

@@ -152,7 +152,7 @@ fn yaku_have_the_names_in_japanese_that_the_program_gives_them() {
 }
 
 #[test]
-fn what_a_translation_lacks_is_said() {
+fn gaps_in_a_translation_are_reported() {
     let english =
         "# A\n\n## C-1 B\n\nOption `b: on | off`, by C-2.\n\n```example C-1\n# c\npile 1a\n```\n";
     let other = |text: &str| differences("ja/a.md", english, text);

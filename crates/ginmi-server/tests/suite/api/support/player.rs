@@ -164,7 +164,7 @@ impl Player {
         if due.bot || due.question == self.answered {
             return;
         }
-        let view = self.mirror.view.as_ref().expect("who is asked has a view");
+        let view = self.mirror.view.as_ref().expect("a player who is asked has a view");
         let kind: BotKind = "random".parse().expect("there is such a bot");
         let action: Action = kind.build(due.question).decide(view, &view.legal());
         self.answered = due.question;

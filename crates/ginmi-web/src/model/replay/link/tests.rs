@@ -105,7 +105,7 @@ fn a_damaged_link_is_refused() {
 }
 
 #[test]
-fn what_is_no_link_is_refused_with_a_sentence() {
+fn invalid_links_are_refused_with_a_sentence() {
     let mut dice = dice();
     for length in [1, 5, 40, 700, LONGEST_READ] {
         let letters: String = (0..length).map(|_| char::from(CHARACTERS[dice(64)])).collect();

@@ -53,7 +53,7 @@ lesson-price-right = 7×2×2で28点です。自分の5点は数えません。
 
 lesson-nobody = 誰も勝負しなければ
 lesson-nobody-1 = 二人の手札がなくなるまで誰も勝負しなければ、支払いはなく、親が代わります（KO-7）。八八なら半分もらえるところです。
-lesson-nobody-prompt = 赤短、5点でこいこいしましたが、役は増えないまま手札がなくなりました。いくらもらえますか。
+lesson-nobody-prompt = 赤短（5点）でこいこいしましたが、役が増えないまま手札がなくなりました。いくらもらえますか。
 lesson-nobody-a = 何ももらえない
 lesson-nobody-b = 5点
 lesson-nobody-c = 10点

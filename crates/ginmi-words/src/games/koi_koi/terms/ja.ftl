@@ -9,5 +9,5 @@ term-privilege = 親権：誰も勝負しないまま終わると、親が1点�
 
 # ボットの打ち方
 
-temper-bold = 人が勝負するときにこいこいします
-temper-careful = 人がこいこいするときに勝負します
+temper-bold = ほかの人なら勝負する場面でも、こいこいします
+temper-careful = ほかの人ならこいこいする場面でも、勝負します

@@ -1,5 +1,5 @@
 calculator-leader = 先手
-hand-compensated = 追い込まれたら{ $paid }と数え、出る三人がそれぞれ払います（TY-3.4）。
+hand-compensated = 追い込まれたら{ $paid }と数え、出る3人がそれぞれ払います（TY-3.4）。
 when-teyaku-paid = その場で受け取ります。巾着にある分までです（TY-1.2、TY-4）。
 settled-stop = { $player }の出来役で止め。ほかの人の巾着は{ $player }のものです（TY-6.2）。
 settled-hands-empty = 手札がなくなりました。最も高い人が差を受け取ります（{ $rule }）。

@@ -396,7 +396,7 @@ impl Check<'_> {
 /// How far a round has come.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
-    /// The next deal will overwrite what lies on the table.
+    /// Before a deal, which replaces everything on the table.
     Between,
     /// Nobody has been asked yet whether to join.
     Dealt,
