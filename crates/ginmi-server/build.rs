@@ -1,5 +1,6 @@
 //! Embeds the page and the documentation in the program: the output of `cargo xtask web` in
-//! `target/web` and of `cargo xtask docs` in `target/docs`, if it exists.
+//! `target/web` and of `cargo xtask docs` in `target/docs`, if it exists. A file with a packed copy
+//! beside it, in Brotli, is embedded in that form only.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -25,7 +26,7 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// Writes the files of a folder in `target` as code, and returns their paths.
+/// Writes the files of a folder in `target` as the code of a static `FILES`, and returns their paths.
 fn take_in(folder: &str, code_file: &str) -> io::Result<Vec<PathBuf>> {
     let manifest = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
     let root = manifest.ancestors().nth(2).unwrap_or(&manifest);
@@ -37,23 +38,16 @@ fn take_in(folder: &str, code_file: &str) -> io::Result<Vec<PathBuf>> {
     collect(&folder, &mut files)?;
     // Sorted as texts, the order of the lookup.
     files.sort_by_key(|file| relative(file, &folder));
-    let mut code = String::from("&[\n");
-    for file in files.iter().filter(|file| !is_packed(file)) {
+    let plain: Vec<_> = files.iter().filter(|file| !is_packed(file)).collect();
+    // Not a constant, which would be in the program once for each place that uses it.
+    let mut code = format!("pub(super) static FILES: [File; {}] = [\n", plain.len());
+    for file in plain {
         let path = relative(file, &folder);
-        let [brotli, gzip] = ["br", "gz"].map(|ending| {
-            let packed = PathBuf::from(format!("{}.{ending}", file.display()));
-            if packed.is_file() {
-                format!("Some(include_bytes!({packed:?}))")
-            } else {
-                "None".to_owned()
-            }
-        });
-        _ = writeln!(
-            code,
-            "    File {{ path: {path:?}, plain: include_bytes!({file:?}), brotli: {brotli}, gzip: {gzip} }},"
-        );
+        let packed = PathBuf::from(format!("{}.br", file.display()));
+        let (kind, file) = if packed.is_file() { ("brotli", &packed) } else { ("plain", file) };
+        _ = writeln!(code, "    File::{kind}({path:?}, include_bytes!({file:?})),");
     }
-    code.push(']');
+    code.push_str("];\n");
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
     fs::write(out.join(code_file), code)?;
     Ok(files)
@@ -73,5 +67,5 @@ fn relative(file: &Path, folder: &Path) -> String {
 }
 
 fn is_packed(file: &Path) -> bool {
-    file.extension().is_some_and(|ending| ending == "br" || ending == "gz")
+    file.extension().is_some_and(|ending| ending == "br")
 }

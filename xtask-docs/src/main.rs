@@ -8,13 +8,11 @@
 
 use std::ffi::OsStr;
 use std::fs;
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
-use flate2::Compression;
-use flate2::write::GzEncoder;
+use brotli::enc::BrotliEncoderParams;
 use mdbook_driver::MDBook;
 use sha2::{Digest as _, Sha256};
 
@@ -119,14 +117,13 @@ fn linked(page: &str) -> String {
     made
 }
 
-/// Writes a compressed copy beside a file, if it is smaller.
+/// Writes a copy in Brotli beside a file, if it is smaller: the server embeds that one.
 fn pack(path: &Path) -> Result<()> {
     let plain = fs::read(path)?;
-    let mut packed = GzEncoder::new(Vec::new(), Compression::best());
-    packed.write_all(&plain)?;
-    let packed = packed.finish()?;
+    let mut packed = Vec::new();
+    brotli::BrotliCompress(&mut &plain[..], &mut packed, &BrotliEncoderParams::default())?;
     if packed.len() * 10 < plain.len() * 9 {
-        fs::write(format!("{}.gz", path.display()), packed)?;
+        fs::write(format!("{}.br", path.display()), packed)?;
     }
     Ok(())
 }

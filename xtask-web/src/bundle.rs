@@ -1,15 +1,13 @@
-//! The files of the page, plain and compressed.
+//! The files of the page, plain and in Brotli.
 //!
 //! Each file says whether it is fetched before a game can begin. There is a size limit for those
 //! together, and for every other file.
 
 use std::fmt;
-use std::io::Write as _;
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
-use flate2::Compression;
-use flate2::write::GzEncoder;
+use brotli::enc::BrotliEncoderParams;
 use sha2::{Digest as _, Sha256};
 
 /// The files of the page by their paths.
@@ -42,21 +40,15 @@ struct File {
     path: String,
     when: When,
     plain: Vec<u8>,
-    packed: Option<Packed>,
-}
-
-#[derive(Debug)]
-struct Packed {
-    brotli: Vec<u8>,
-    gzip: Vec<u8>,
+    /// The file in Brotli, if that is smaller.
+    packed: Option<Vec<u8>>,
 }
 
 impl File {
-    /// The size as it is, in gzip and in brotli, in bytes.
-    fn sizes(&self) -> [usize; 3] {
+    /// The size as it is, and as the server embeds and sends it, in bytes.
+    fn sizes(&self) -> [usize; 2] {
         let plain = self.plain.len();
-        let packed = |packed: &Packed| [plain, packed.gzip.len(), packed.brotli.len()];
-        self.packed.as_ref().map_or([plain; 3], packed)
+        [plain, self.packed.as_ref().map_or(plain, Vec::len)]
     }
 }
 
@@ -69,10 +61,10 @@ pub(crate) fn beside(address: &str) -> String {
     address.replacen(&format!("/{ASSETS}/"), "./", 1)
 }
 
-/// The limit for what is fetched before a game can begin, in bytes of brotli.
+/// The limit for what is fetched before a game can begin, in bytes as they are sent.
 const MOST_AT_START: usize = 700 * 1000;
 
-/// The limit for any other file, in bytes of brotli.
+/// The limit for any other file, in bytes as they are sent.
 const MOST_WANTED: usize = 200 * 1000;
 
 /// Some digits that change with the content.
@@ -88,8 +80,10 @@ impl Bundle {
 
     /// Adds a file.
     pub(crate) fn add(&mut self, path: &str, when: When, plain: Vec<u8>) {
-        let packed = (self.packing == Packing::Best)
-            .then(|| Packed { brotli: pack_brotli(&plain), gzip: pack_gzip(&plain) });
+        let packed = match self.packing {
+            Packing::Best => pack(&plain),
+            Packing::Draft => None,
+        };
         self.files.push(File { path: path.to_owned(), when, plain, packed });
     }
 
@@ -121,10 +115,10 @@ impl Bundle {
         self.files.iter().map(|file| &*file.path)
     }
 
-    /// The total size of files, in bytes of brotli.
+    /// The total size of files, in bytes as they are sent.
     fn weight(&self, when: When) -> usize {
         let files = self.files.iter().filter(|file| file.when == when);
-        files.map(|file| file.sizes()[2]).sum()
+        files.map(|file| file.sizes()[1]).sum()
     }
 
     /// Checks the size limits.
@@ -139,7 +133,7 @@ impl Bundle {
             "{start} bytes are fetched before a game can begin; the limit is {MOST_AT_START}"
         );
         for file in self.files.iter().filter(|file| file.when == When::Wanted) {
-            let (path, [_, _, weight]) = (&file.path, file.sizes());
+            let (path, [_, weight]) = (&file.path, file.sizes());
             ensure!(weight <= MOST_WANTED, "{path} has {weight} bytes; the limit is {MOST_WANTED}");
         }
         Ok(())
@@ -151,8 +145,7 @@ impl Bundle {
             std::fs::remove_dir_all(folder).context("cannot clear the folder of the page")?;
         }
         for File { path, plain, packed, .. } in &self.files {
-            let packed =
-                packed.iter().flat_map(|Packed { brotli, gzip }| [(".br", brotli), (".gz", gzip)]);
+            let packed = packed.iter().map(|packed| (".br", packed));
             for (ending, content) in packed.chain([("", plain)]) {
                 let path = folder.join(format!("{path}{ending}"));
                 let parent = path.parent().unwrap_or(folder);
@@ -167,9 +160,9 @@ impl Bundle {
 
 impl fmt::Display for Bundle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{:>9} {:>9} {:>9}  {:<6}  file", "plain", "gzip", "brotli", "when")?;
+        writeln!(f, "{:>9} {:>9}  {:<6}  file", "plain", "brotli", "when")?;
         let mut folders = [("/rulebook-", "chapters of the rulebook")]
-            .map(|(folder, name)| (folder, name, 0, [0; 3]));
+            .map(|(folder, name)| (folder, name, 0, [0; 2]));
         for file in &self.files {
             let sizes = file.sizes();
             match folders.iter_mut().find(|(folder, ..)| file.path.contains(folder)) {
@@ -192,28 +185,22 @@ impl fmt::Display for Bundle {
     }
 }
 
-fn line(f: &mut fmt::Formatter<'_>, sizes: [usize; 3], when: When, name: &str) -> fmt::Result {
-    let [plain, gzip, brotli] = sizes;
+fn line(f: &mut fmt::Formatter<'_>, sizes: [usize; 2], when: When, name: &str) -> fmt::Result {
+    let [plain, packed] = sizes;
     let when = match when {
         When::Start => "start",
         When::Wanted => "wanted",
     };
-    writeln!(f, "{plain:>9} {gzip:>9} {brotli:>9}  {when:<6}  {name}")
+    writeln!(f, "{plain:>9} {packed:>9}  {when:<6}  {name}")
 }
 
-fn pack_brotli(plain: &[u8]) -> Vec<u8> {
-    let mut packed = Vec::new();
-    let (quality, window) = (11, 22);
-    let mut writer = brotli::CompressorWriter::new(&mut packed, 1 << 16, quality, window);
-    writer.write_all(plain).expect("memory takes everything");
-    drop(writer);
-    packed
-}
-
-fn pack_gzip(plain: &[u8]) -> Vec<u8> {
-    let mut writer = GzEncoder::new(Vec::new(), Compression::best());
-    writer.write_all(plain).expect("memory takes everything");
-    writer.finish().expect("memory takes everything")
+/// The content in Brotli, if that is a tenth smaller: pictures and fonts are packed already.
+fn pack(plain: &[u8]) -> Option<Vec<u8>> {
+    let (mut rest, mut packed) = (plain, Vec::new());
+    // As small as possible is the default.
+    brotli::BrotliCompress(&mut rest, &mut packed, &BrotliEncoderParams::default())
+        .expect("memory takes everything");
+    (packed.len() * 10 < plain.len() * 9).then_some(packed)
 }
 
 #[cfg(test)]
@@ -268,17 +255,15 @@ mod tests {
     }
 
     #[test]
-    fn what_is_packed_can_be_unpacked() {
+    fn what_is_packed_can_be_unpacked_and_pictures_are_not_packed_again() {
         let plain = b"hanafuda ".repeat(100);
+        let packed = pack(&plain).expect("it becomes smaller");
         let mut unpacked = Vec::new();
-        brotli::BrotliDecompress(&mut &pack_brotli(&plain)[..], &mut unpacked)
-            .expect("it is brotli");
+        brotli::BrotliDecompress(&mut &packed[..], &mut unpacked).expect("it is brotli");
         assert_eq!(unpacked, plain);
-        assert!(pack_brotli(&plain).len() < 40);
-        let packed = pack_gzip(&plain);
-        let mut reader = flate2::read::GzDecoder::new(&packed[..]);
-        let mut unpacked = Vec::new();
-        std::io::Read::read_to_end(&mut reader, &mut unpacked).expect("it is gzip");
-        assert_eq!(unpacked, plain);
+        assert!(packed.len() < 40);
+        // Nothing in a hash is there twice.
+        assert_eq!(pack(&Sha256::digest("crane")), None);
+        assert_eq!(pack(b""), None);
     }
 }

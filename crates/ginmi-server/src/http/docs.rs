@@ -7,10 +7,11 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 
-use super::files::{self, ASK, File, answer, digits};
+use super::files::{self, ASK, File, answer};
 use super::{App, nothing_there};
 
-static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/docs.rs"));
+// `FILES`, sorted by path.
+include!(concat!(env!("OUT_DIR"), "/docs.rs"));
 
 /// The answer of a program that was built without the book.
 const WITHOUT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Ginmi</title>\
@@ -33,8 +34,8 @@ pub(super) fn routes() -> Router<App> {
 }
 
 async fn file(path: &str, headers: &HeaderMap) -> Response {
-    match files::find(FILES, path) {
-        Some(file) => answer(file, &digits(file.plain), headers, ASK),
+    match files::find(&FILES, path) {
+        Some(file) => answer(file, &file.digits(), headers, ASK).await,
         None if FILES.is_empty() => {
             let kind = [(header::CONTENT_TYPE, "text/html; charset=utf-8")];
             (StatusCode::NOT_FOUND, kind, WITHOUT).into_response()
@@ -51,7 +52,7 @@ mod tests {
     fn every_file_is_found_and_says_what_it_is() {
         assert!(FILES.is_sorted_by_key(|file| file.path));
         for file in FILES.iter().filter(|file| file.path != ".nojekyll") {
-            assert!(files::find(FILES, file.path).is_some(), "{}", file.path);
+            assert!(files::find(&FILES, file.path).is_some(), "{}", file.path);
             let kind = files::kind(file.path);
             assert_ne!(kind, "application/octet-stream", "{}", file.path);
         }

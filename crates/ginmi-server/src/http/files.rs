@@ -1,17 +1,94 @@
-//! Files that were compressed and embedded in the program when it was built.
+//! Files that were embedded in the program when it was built, each once: in Brotli where that is
+//! smaller.
+//!
+//! Browsers accept Brotli over TLS and from their own machine. Over plain HTTP in a home network they
+//! do not: for them a file is made into gzip when the first of them fetches it, and kept.
+
+use std::borrow::Cow;
+use std::io::Write as _;
+use std::sync::OnceLock;
 
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use sha2::{Digest as _, Sha256};
+use tokio::task::spawn_blocking;
 
-/// An embedded file: plain and compressed.
+/// An embedded file.
 #[derive(Debug)]
 pub(super) struct File {
     /// Its path, such as `assets/style-0123.css`.
     pub(super) path: &'static str,
-    pub(super) plain: &'static [u8],
-    pub(super) brotli: Option<&'static [u8]>,
-    pub(super) gzip: Option<&'static [u8]>,
+    encoding: Encoding,
+    embedded: &'static [u8],
+    plain: OnceLock<Vec<u8>>,
+    gzip: OnceLock<Vec<u8>>,
+}
+
+/// How the content of a file is encoded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Encoding {
+    Plain,
+    Gzip,
+    Brotli,
+}
+
+impl Encoding {
+    /// The name in headers.
+    const fn name(self) -> Option<&'static str> {
+        match self {
+            Encoding::Plain => None,
+            Encoding::Gzip => Some("gzip"),
+            Encoding::Brotli => Some("br"),
+        }
+    }
+}
+
+impl File {
+    /// A file that is embedded as it is.
+    pub(super) const fn plain(path: &'static str, content: &'static [u8]) -> File {
+        File::new(path, Encoding::Plain, content)
+    }
+
+    /// A file that is embedded in Brotli.
+    pub(super) const fn brotli(path: &'static str, content: &'static [u8]) -> File {
+        File::new(path, Encoding::Brotli, content)
+    }
+
+    const fn new(path: &'static str, encoding: Encoding, embedded: &'static [u8]) -> File {
+        File { path, encoding, embedded, plain: OnceLock::new(), gzip: OnceLock::new() }
+    }
+
+    /// The content as it is; once unpacked, it is kept.
+    pub(super) fn text(&self) -> &[u8] {
+        match self.encoding {
+            Encoding::Plain => self.embedded,
+            _ => self.plain.get_or_init(|| unpack(self.embedded)),
+        }
+    }
+
+    /// The content as it is, of a file that is not asked for again.
+    pub(super) fn unpacked(&self) -> Cow<'static, [u8]> {
+        match self.encoding {
+            Encoding::Plain => Cow::Borrowed(self.embedded),
+            _ => Cow::Owned(unpack(self.embedded)),
+        }
+    }
+
+    /// A text that changes with the content.
+    pub(super) fn digits(&self) -> String {
+        digits(self.embedded)
+    }
+
+    /// The content in an encoding that [`choose`] may choose.
+    fn content(&self, encoding: Encoding) -> &[u8] {
+        match encoding {
+            Encoding::Plain => self.text(),
+            Encoding::Gzip => self.gzip.get_or_init(|| gzip(&self.unpacked(), Compression::best())),
+            Encoding::Brotli => self.embedded,
+        }
+    }
 }
 
 /// The cache control of files that may be kept, but have to be revalidated every time.
@@ -24,22 +101,27 @@ pub(super) fn find(files: &'static [File], path: &str) -> Option<&'static File> 
 
 /// The file in the best encoding that the browser accepts, or `304` if the browser has it. The tag
 /// changes with the file.
-pub(super) fn answer(
+pub(super) async fn answer(
     file: &'static File,
     tag: &str,
     headers: &HeaderMap,
     cache: &'static str,
 ) -> Response {
-    let (packed, content) = choose(file, accepted(headers));
     let (mut answer, has_it) = kept(cache, tag, headers);
     if has_it {
         return (StatusCode::NOT_MODIFIED, answer).into_response();
     }
     answer.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind(file.path)));
-    if let Some(packed) = packed {
-        answer.insert(header::CONTENT_ENCODING, HeaderValue::from_static(packed));
+    let encoding = choose(file, accepted(headers));
+    if let Some(name) = encoding.name() {
+        answer.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
     }
-    (answer, content).into_response()
+    if encoding == file.encoding {
+        return (answer, file.embedded).into_response();
+    }
+    // The first time it has to be made, which takes the module of the page a moment.
+    let content = spawn_blocking(move || file.content(encoding)).await;
+    (answer, content.expect("what is embedded can be unpacked")).into_response()
 }
 
 /// The headers for caching, and whether the browser has the current version.
@@ -71,16 +153,31 @@ pub(super) fn accepts(accepted: &str, wanted: &str) -> bool {
     })
 }
 
-/// The best encoding that the browser accepts, and the content in it.
-fn choose(file: &File, accepted: &str) -> (Option<&'static str>, &'static [u8]) {
-    match (file.brotli, file.gzip) {
-        (Some(packed), _) if accepts(accepted, "br") => (Some("br"), packed),
-        (_, Some(packed)) if accepts(accepted, "gzip") => (Some("gzip"), packed),
-        _ => (None, file.plain),
+/// The best encoding that the browser accepts. A file that is embedded as it is stays so: it would not
+/// be smaller, or comes from a draft of the page, for the same machine.
+fn choose(file: &File, accepted: &str) -> Encoding {
+    match file.encoding {
+        Encoding::Brotli if accepts(accepted, "br") => Encoding::Brotli,
+        Encoding::Brotli if accepts(accepted, "gzip") => Encoding::Gzip,
+        _ => Encoding::Plain,
     }
 }
 
-/// A hash of the content, as text.
+fn unpack(mut brotli: &[u8]) -> Vec<u8> {
+    let mut plain = Vec::new();
+    let unpacked = brotli_decompressor::BrotliDecompress(&mut brotli, &mut plain);
+    unpacked.expect("what is embedded can be unpacked");
+    plain
+}
+
+/// Compresses content with gzip.
+pub(super) fn gzip(plain: &[u8], level: Compression) -> Vec<u8> {
+    let mut packed = GzEncoder::new(Vec::new(), level);
+    let packed = packed.write_all(plain).and_then(|()| packed.finish());
+    packed.expect("memory takes everything")
+}
+
+/// A hash of some content, as text.
 pub(super) fn digits(content: &[u8]) -> String {
     Sha256::digest(content).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }
@@ -104,24 +201,94 @@ pub(super) fn kind(path: &str) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use std::io::Read as _;
 
-    const FILE: File =
-        File { path: "assets/a-0.css", plain: b"plain", brotli: Some(b"br"), gzip: Some(b"gz") };
+    use axum::body::Bytes;
+    use flate2::read::GzDecoder;
+
+    use super::*;
+    use crate::http::{docs, page};
+
+    /// `hanafuda ` a hundred times, as the reference implementation packs it.
+    const HANAFUDA: [u8; 24] = [
+        0x1b, 0x83, 0x03, 0xf8, 0x8d, 0x94, 0x6e, 0xde, 0xb4, 0x0c, 0x43, 0xab, 0x6b, 0x10, 0x32,
+        0x33, 0x37, 0xd1, 0x5b, 0x30, 0xb0, 0x66, 0xd6, 0x02,
+    ];
+    static PACKED: File = File::brotli("assets/a-0.css", &HANAFUDA);
+    static BARE: File = File::plain("assets/a-0.png", b"picture");
+
+    fn accepting(encodings: &'static str) -> HeaderMap {
+        HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(encodings))])
+    }
 
     #[test]
     fn browsers_get_what_they_accept() {
-        for (accepted, packed) in [
-            ("gzip, deflate, br, zstd", Some("br")),
-            ("gzip;q=1.0, br;q=0", Some("gzip")),
-            ("BR", Some("br")),
-            ("identity", None),
-            ("", None),
+        for (accepted, encoding) in [
+            ("gzip, deflate, br, zstd", Encoding::Brotli),
+            ("gzip;q=1.0, br;q=0", Encoding::Gzip),
+            ("BR", Encoding::Brotli),
+            ("gzip, deflate", Encoding::Gzip),
+            ("identity", Encoding::Plain),
+            ("", Encoding::Plain),
         ] {
-            assert_eq!(choose(&FILE, accepted).0, packed, "{accepted}");
+            assert_eq!(choose(&PACKED, accepted), encoding, "{accepted}");
         }
-        let bare = File { brotli: None, gzip: None, ..FILE };
-        assert_eq!(choose(&bare, "br, gzip"), (None, &b"plain"[..]));
+        assert_eq!(choose(&BARE, "br, gzip"), Encoding::Plain);
+    }
+
+    #[tokio::test]
+    async fn a_file_is_the_same_in_every_encoding() {
+        let ask = async |file: &'static File, accepted: &'static str| {
+            let answer = answer(file, "tag", &accepting(accepted), ASK).await;
+            let (head, body) = answer.into_parts();
+            let encoding = head.headers.get(header::CONTENT_ENCODING);
+            let encoding = encoding.map(|name| name.to_str().expect("text").to_owned());
+            let body = axum::body::to_bytes(body, usize::MAX).await.expect("it is there");
+            (encoding.unwrap_or_default(), body)
+        };
+        let plain = b"hanafuda ".repeat(100);
+        // The second time, what was made the first time.
+        for _ in 0..2 {
+            let (encoding, body) = ask(&PACKED, "br, gzip").await;
+            assert_eq!((&*encoding, &body[..]), ("br", &HANAFUDA[..]));
+            let (encoding, body) = ask(&PACKED, "gzip").await;
+            let mut unpacked = Vec::new();
+            GzDecoder::new(&body[..]).read_to_end(&mut unpacked).expect("it is gzip");
+            assert_eq!((&*encoding, &unpacked), ("gzip", &plain));
+            assert!(body.len() < 100, "{} bytes", body.len());
+            assert_eq!(ask(&PACKED, "deflate").await, (String::new(), plain.clone().into()));
+        }
+        assert_eq!(ask(&BARE, "br, gzip").await, (String::new(), Bytes::from_static(b"picture")));
+    }
+
+    /// Of the page and of the book, with which this was built.
+    #[test]
+    fn what_is_embedded_is_the_same_in_every_encoding() {
+        for file in page::FILES.iter().chain(&docs::FILES) {
+            let (path, plain) = (file.path, file.text());
+            assert_eq!(file.unpacked(), plain, "{path}");
+            let mut unpacked = Vec::new();
+            let mut packed = GzDecoder::new(file.content(Encoding::Gzip));
+            packed.read_to_end(&mut unpacked).expect("it is gzip");
+            assert_eq!(unpacked, plain, "{path}");
+            // The names of most files tell what they are to contain.
+            let name = path.strip_prefix("assets/").filter(|name| !name.contains('/'));
+            let hash = name.and_then(|name| name.rsplit_once('-')?.1.split('.').next());
+            assert!(hash.is_none_or(|hash| digits(plain).starts_with(hash)), "{path}");
+        }
+    }
+
+    #[tokio::test]
+    async fn nothing_is_made_that_is_not_sent() {
+        static FILE: File = File::brotli("assets/a-0.css", &HANAFUDA);
+        let mut has_it = accepting("gzip");
+        has_it.insert(header::IF_NONE_MATCH, HeaderValue::from_static("W/\"tag\""));
+        let known = answer(&FILE, "tag", &has_it, ASK).await;
+        assert_eq!(known.status(), StatusCode::NOT_MODIFIED);
+        answer(&FILE, "tag", &accepting("br"), ASK).await;
+        assert!(FILE.gzip.get().is_none() && FILE.plain.get().is_none());
+        answer(&FILE, "tag", &accepting("gzip"), ASK).await;
+        assert!(FILE.gzip.get().is_some() && FILE.plain.get().is_none());
     }
 
     #[test]

@@ -16,22 +16,22 @@ use super::page::{FILES, PATHS};
 /// written: each after those that it names. Empty if this program was built without the page.
 #[must_use]
 pub fn page_folder() -> Vec<(String, Cow<'static, [u8]>)> {
-    folder(FILES)
+    folder(&FILES)
 }
 
 fn folder(files: &'static [File]) -> Vec<(String, Cow<'static, [u8]>)> {
-    let text = |name| files.iter().find(|file| file.path == name).map(|file| file.plain);
+    let text = |name| files.iter().find(|file| file.path == name).map(File::unpacked);
     let (Some(index), Some(worker)) = (text("index.html"), text("sw.js")) else {
         return Vec::new();
     };
-    let index = String::from_utf8_lossy(index);
+    let index = String::from_utf8_lossy(&index);
     let assets = files.iter().filter(|file| file.path.starts_with("assets/"));
-    let assets = assets.map(|file| (file.path.to_owned(), Cow::Borrowed(file.plain)));
+    let assets = assets.map(|file| (file.path.to_owned(), file.unpacked()));
     let pages = addresses(files).into_iter().map(|address| {
         let page = Cow::Owned(relative(&index, &address).into_bytes());
         (format!("{address}index.html"), page)
     });
-    assets.chain(pages).chain([("sw.js".to_owned(), Cow::Borrowed(worker))]).collect()
+    assets.chain(pages).chain([("sw.js".to_owned(), worker)]).collect()
 }
 
 /// The addresses of the page without a server, each as the path of a folder.
@@ -75,19 +75,15 @@ fn relative(index: &str, address: &str) -> String {
 mod tests {
     use super::*;
 
-    const fn file(path: &'static str, plain: &'static [u8]) -> File {
-        File { path, plain, brotli: None, gzip: None }
-    }
-
     static PAGE: [File; 5] = [
-        file("assets/rulebook-0/common.en.html", b""),
-        file("assets/rulebook-0/common.ja.html", b""),
-        file("assets/style-0.css", b"style"),
-        file(
+        File::plain("assets/rulebook-0/common.en.html", b""),
+        File::plain("assets/rulebook-0/common.ja.html", b""),
+        File::plain("assets/style-0.css", b"style"),
+        File::plain(
             "index.html",
             b"<html data-words=\"/assets/words-0.ftl\"><link href=\"/assets/style-0.css\"><a href=\"/\">",
         ),
-        file("sw.js", b"worker"),
+        File::plain("sw.js", b"worker"),
     ];
 
     #[test]

@@ -1,7 +1,6 @@
-//! The page: files that were compressed and embedded in the program when it was built.
+//! The page: files that were embedded in the program when it was built.
 
 use std::collections::HashMap;
-use std::io::Write as _;
 use std::sync::OnceLock;
 
 use axum::Router;
@@ -11,13 +10,12 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, he
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use flate2::Compression;
-use flate2::write::GzEncoder;
 
-use super::files::{ASK, File, accepted, accepts, answer, digits, kept};
+use super::files::{ASK, File, accepted, accepts, answer, digits, gzip, kept};
 use super::{App, files, nothing_there, preview};
 
-// A constant would be in the program once for each place that uses it.
-pub(super) static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
+// `FILES`, sorted by path.
+include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 /// The names of files in this folder change with their content, so a cached file is always the
 /// right one.
@@ -69,7 +67,7 @@ pub(super) fn routes() -> Router<App> {
 
 /// The page for this address: the title and description in its head differ.
 fn index(app: &App, uri: &Uri, headers: &HeaderMap) -> Response {
-    let page = find("index.html").and_then(|file| std::str::from_utf8(file.plain).ok());
+    let page = find("index.html").and_then(|file| std::str::from_utf8(file.text()).ok());
     let Some((before, rest)) = page.and_then(|page| page.split_once(ABOUT[0])) else {
         let kind =
             [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, ASK)];
@@ -89,9 +87,7 @@ fn index(app: &App, uri: &Uri, headers: &HeaderMap) -> Response {
         return (answer, page).into_response();
     }
     answer.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
-    let mut packed = GzEncoder::new(Vec::new(), Compression::default());
-    let packed = packed.write_all(page.as_bytes()).and_then(|()| packed.finish());
-    (answer, packed.expect("memory takes everything")).into_response()
+    (answer, gzip(page.as_bytes(), Compression::default())).into_response()
 }
 
 /// The address of the link preview picture with this name.
@@ -124,7 +120,7 @@ pub(super) async fn or_nothing(
 /// The service worker: it is revalidated every time, so that a new version is noticed.
 async fn worker(headers: HeaderMap) -> Response {
     match find("sw.js") {
-        Some(file) => answer(file, &tag(file), &headers, ASK),
+        Some(file) => answer(file, &tag(file), &headers, ASK).await,
         None => nothing_there().await.into_response(),
     }
 }
@@ -133,7 +129,7 @@ async fn asset(path: Result<Path<String>, PathRejection>, headers: HeaderMap) ->
     // A path that is not UTF-8 matches no file.
     match path.ok().and_then(|Path(path)| find(&format!("assets/{path}"))) {
         Some(file) => {
-            let mut answer = answer(file, &tag(file), &headers, FOREVER);
+            let mut answer = answer(file, &tag(file), &headers, FOREVER).await;
             if file.path.starts_with(PICTURE) {
                 let everybody = HeaderValue::from_static("cross-origin");
                 let policy = HeaderName::from_static("cross-origin-resource-policy");
@@ -146,7 +142,7 @@ async fn asset(path: Result<Path<String>, PathRejection>, headers: HeaderMap) ->
 }
 
 fn find(path: &str) -> Option<&'static File> {
-    files::find(FILES, path)
+    files::find(&FILES, path)
 }
 
 /// A text that changes with the file.
@@ -156,7 +152,7 @@ fn tag(file: &'static File) -> String {
         return file.path.to_owned();
     }
     static MADE: OnceLock<HashMap<&str, String>> = OnceLock::new();
-    let make = |file: &File| (file.path, digits(file.plain));
+    let make = |file: &File| (file.path, file.digits());
     let fixed = || FILES.iter().filter(|file| has_fixed_name(file.path));
     let tags = MADE.get_or_init(|| fixed().map(make).collect());
     tags.get(file.path).cloned().unwrap_or_default()
@@ -176,7 +172,7 @@ mod tests {
     #[test]
     fn files_lie_in_order_and_are_found() {
         assert!(FILES.is_sorted_by_key(|file| file.path));
-        for file in FILES {
+        for file in &FILES {
             assert_eq!(find(file.path).map(|found| found.path), Some(file.path));
             assert_ne!(files::kind(file.path), "application/octet-stream", "{}", file.path);
         }
@@ -184,28 +180,27 @@ mod tests {
     }
 
     /// With the embedded page, or without one where the program is built without it.
-    #[test]
-    fn files_of_fixed_names_are_revalidated_by_a_tag_of_their_content() {
-        let fixed: Vec<&File> = FILES.iter().filter(|file| has_fixed_name(file.path)).collect();
+    #[tokio::test]
+    async fn files_of_fixed_names_are_revalidated_by_a_tag_of_their_content() {
+        let fixed: Vec<&'static File> =
+            FILES.iter().filter(|file| has_fixed_name(file.path)).collect();
         let names: Vec<&str> = fixed.iter().map(|file| file.path).collect();
         assert!(names.is_empty() || names == ["index.html", "sw.js"], "{names:?}");
         for file in fixed {
-            let answer = answer(file, &super::tag(file), &HeaderMap::new(), ASK);
+            let answer = answer(file, &super::tag(file), &HeaderMap::new(), ASK).await;
             assert_eq!(answer.headers()[header::CACHE_CONTROL], "no-cache");
             let tag = answer.headers()[header::ETAG].clone();
             assert!(tag.to_str().is_ok_and(|tag| !tag.contains(file.path)), "{tag:?}");
             let has = HeaderMap::from_iter([(header::IF_NONE_MATCH, tag)]);
-            assert_eq!(
-                super::answer(file, &super::tag(file), &has, ASK).status(),
-                StatusCode::NOT_MODIFIED
-            );
+            let known = super::answer(file, &super::tag(file), &has, ASK).await;
+            assert_eq!(known.status(), StatusCode::NOT_MODIFIED);
         }
     }
 
     #[test]
     fn the_page_has_a_place_for_preview_data() {
         let Some(page) = find("index.html") else { return };
-        let page = std::str::from_utf8(page.plain).expect("the page is text");
+        let page = std::str::from_utf8(page.text()).expect("the page is text");
         let (before, rest) = page.split_once(ABOUT[0]).expect("it begins");
         let (said, after) = rest.split_once(ABOUT[1]).expect("and ends");
         assert!(

@@ -8,6 +8,7 @@ mod limits;
 mod logs;
 mod monitoring;
 mod operators;
+mod page;
 mod people;
 mod refusals;
 mod slow;

@@ -1,0 +1,65 @@
+//! The page as browsers fetch it, with Brotli or without.
+
+use std::io::Read as _;
+
+use flate2::read::GzDecoder;
+
+use crate::api::support::{Answer, Running, run};
+
+/// The content of an answer, and its encoding.
+fn unpacked(answer: &Answer) -> (&str, Vec<u8>) {
+    let encoding = answer.header("content-encoding");
+    let mut plain = Vec::new();
+    let read = match encoding {
+        "br" => brotli_decompressor::BrotliDecompress(&mut &answer.body[..], &mut plain),
+        "gzip" => GzDecoder::new(&answer.body[..]).read_to_end(&mut plain).map(|_| ()),
+        _ => {
+            plain.extend(&answer.body);
+            Ok(())
+        }
+    };
+    read.unwrap_or_else(|error| panic!("it is not {encoding}: {error}"));
+    (encoding, plain)
+}
+
+#[test]
+fn every_browser_gets_every_file_in_an_encoding_that_it_accepts() {
+    run(async {
+        let server = Running::start().await;
+        let mut plain = server.stranger().unprotected();
+        let [mut old, mut modern] = ["gzip, deflate", "gzip, deflate, br, zstd"]
+            .map(|accepted| server.stranger().saying("accept-encoding", accepted));
+        let page = plain.get("/").await;
+        if page.status == 503 {
+            // The program was built without the page.
+            return;
+        }
+        let text = page.text();
+        let paths = text.split('"').filter(|part| part.starts_with("/assets/"));
+        // Some are folders.
+        let is_file = |path: &str| path.rsplit('/').next().is_some_and(|name| name.contains('.'));
+        let paths: Vec<&str> = paths.filter(|path| is_file(path)).chain(["/sw.js"]).collect();
+        assert!(paths.len() > 8, "{paths:?}");
+        for path in paths {
+            let (known, gzip, brotli) =
+                (plain.get(path).await, old.get(path).await, modern.get(path).await);
+            assert_eq!(known.header("content-encoding"), "", "{path}");
+            // Pictures are not packed again, and a draft of the page is not packed at all.
+            let encodings = [&gzip, &brotli].map(|answer| answer.header("content-encoding"));
+            assert!(encodings == ["gzip", "br"] || encodings == ["", ""], "{path}: {encodings:?}");
+            for answer in [gzip, brotli] {
+                assert_eq!(answer.status, 200, "{path}");
+                let (encoding, content) = unpacked(&answer);
+                assert!(encoding.is_empty() || answer.body.len() < content.len(), "{path}");
+                assert!(content == known.body, "{path} differs in {encoding}");
+                for name in ["content-type", "etag", "cache-control", "vary"] {
+                    assert_eq!(answer.header(name), known.header(name), "{path}: {name}");
+                }
+            }
+        }
+        for client in [&mut old, &mut modern] {
+            assert_eq!(unpacked(&client.get("/").await), ("gzip", page.body.to_vec()));
+        }
+        server.stop().await;
+    });
+}
