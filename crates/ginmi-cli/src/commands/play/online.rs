@@ -66,12 +66,17 @@ pub(super) fn play(address: &str, name: &str, speech: SpeechArgs) -> Result<Exit
     let seats = player.mirror().table.seats.clone();
     let host = Host { player, hears, lang, seats, seen: true, contributed: None };
     thread::spawn(move || runtime.block_on(host.play(moved)));
-    run(&mut screen.terminal, &mut app, &heard)?;
+    let outcome = run(&mut screen.terminal, &mut app, &heard);
     drop(screen);
-    let mut out = anstream::stdout();
-    if !app.place().1 {
-        writeln!(out, "{resume}")?;
+    let is_there = match &outcome {
+        Ok(()) => !app.place().1,
+        // The server may come back.
+        Err(error) => error.downcast_ref::<Error>().is_some_and(Error::may_pass),
+    };
+    if is_there {
+        writeln!(anstream::stdout(), "{resume}")?;
     }
+    outcome?;
     Ok(ExitCode::SUCCESS)
 }
 
