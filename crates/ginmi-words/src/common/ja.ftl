@@ -157,7 +157,7 @@ choice-claim-nothing-late = 見せず、払われない
 choice-play = { $card }を出す
 choice-play-means = 合う札を取る
 choice-capture = { $card }を取る
-choice-capture-means = もう一枚は場に残る
+choice-capture-means = もう1枚は場に残る
 choice-koi-koi = こいこい
 
 ## 問い
@@ -178,7 +178,7 @@ considers-play = { $player }の番です。
 ask-capture-played = { $card }で、どちらを取りますか。
 ask-capture-turned-up = { $card }をめくりました。どちらを取りますか。
 know-teyaku = 手役は{ $teyaku }。相手がそれぞれ払います。
-know-capture = もう一枚は場に残ります。
+know-capture = もう1枚は場に残ります。
 considers-capture = { $player }が取る札を選んでいます。
 know-call = できた役：{ $dekiyaku }
 

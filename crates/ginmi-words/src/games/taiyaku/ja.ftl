@@ -1,4 +1,4 @@
-about = 巾着で打つ四十六の出来役。うち五つは即上がり
+about = 巾着で打つ46の出来役。うち5つは即上がり
 reason-dropout-penalty = { $way ->
     [between-players] 降り賃、手札とともに
    *[in] 降り賃
@@ -12,7 +12,7 @@ drop-with-hand = { $cost }と、手札を次の人へ
 teyaku-at-once = 一人{ $value }、その場で
 ask-return = どの札を山に戻しますか。
 know-return = { $free ->
-    [yes] 手札は七枚になります。
+    [yes] 手札は7枚になります。
    *[no] 言った役のため、浮いている札だけ戻せます。
 }
 considers-return = { $player }が戻す札を選んでいます。
