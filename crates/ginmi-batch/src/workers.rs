@@ -31,6 +31,8 @@ struct Spin {
     begun: Instant,
     /// No thread spins before this many nanoseconds after `begun`.
     backoff_until: AtomicU64,
+    /// How long that time without spinning is, in nanoseconds.
+    backoff: AtomicU64,
 }
 
 /// Fewer tables than this are played faster by one thread than by waking another that spins.
@@ -46,12 +48,12 @@ const SPIN: Duration = Duration::from_millis(1);
 /// A gap this long in the work of a thread most likely means that it was preempted.
 const PREEMPTED: Duration = Duration::from_micros(200);
 
-/// After such a gap, all threads stop spinning for the length of the gap times this, so that
-/// spinning loses little time to gaps.
-const BACKOFF: u32 = 10;
+/// After such a gap, no thread spins for as long as the gap was. If gaps go on, that doubles up to
+/// this many times the gap, so that spinning loses little time to them on a busy machine.
+const BACKOFF: u64 = 10;
 
-/// The longest time without spinning.
-const LONGEST_BACKOFF: Duration = Duration::from_secs(1);
+/// A longer gap counts as one of this length.
+const LONGEST_GAP: Duration = Duration::from_millis(100);
 
 impl Workers {
     /// Starts threads; `threads` includes the caller's.
@@ -67,6 +69,7 @@ impl Workers {
                 spinning: (1..threads).map(|_| AtomicBool::new(false)).collect(),
                 begun: Instant::now(),
                 backoff_until: AtomicU64::new(0),
+                backoff: AtomicU64::new(0),
             };
             let threads = builder.build().expect("threads are started");
             Pool { threads, spin: Arc::new(spin) }
@@ -159,10 +162,17 @@ impl Spin {
 
     /// Notes how long a thread waited for another, or for the system.
     fn note_gap(&self, gap: Duration) {
-        if gap > PREEMPTED {
-            let until = self.begun.elapsed() + (BACKOFF * gap).min(LONGEST_BACKOFF);
-            self.backoff_until.store(until.as_nanos() as u64, Ordering::Relaxed);
+        if gap <= PREEMPTED {
+            return;
         }
+        let now = self.begun.elapsed().as_nanos() as u64;
+        let gap = gap.min(LONGEST_GAP).as_nanos() as u64;
+        let (until, last) =
+            (self.backoff_until.load(Ordering::Relaxed), self.backoff.load(Ordering::Relaxed));
+        let goes_on = now < until + BACKOFF * last;
+        let backoff = if goes_on { (2 * last).clamp(gap, BACKOFF * gap) } else { gap };
+        self.backoff.store(backoff, Ordering::Relaxed);
+        self.backoff_until.store(now + backoff, Ordering::Relaxed);
     }
 
     /// Whether all threads spin, or work and will spin afterwards.
