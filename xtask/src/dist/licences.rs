@@ -39,7 +39,7 @@ pub(super) fn write(path: &Path) -> Result<()> {
         let part = |key: &str| package[key].as_str().unwrap_or_default().to_owned();
         // Packages of this workspace have no source.
         if names.contains(&(part("name"), part("version"))) && !package["source"].is_null() {
-            notices.add(package)?;
+            notices.add(package, packages)?;
         }
     }
     fs::write(path, notices.text()?).context("cannot write the licences")
@@ -77,12 +77,19 @@ struct Notices {
 }
 
 impl Notices {
-    fn add(&mut self, package: &Value) -> Result<()> {
+    /// Adds a package; `all` are those that may have its text.
+    fn add(&mut self, package: &Value, all: &[Value]) -> Result<()> {
         let part = |key: &str| package[key].as_str().unwrap_or_default();
         let licence = part("license");
         let title = format!("{} {} ({licence})", part("name"), part("version"));
-        let folder = Path::new(part("manifest_path")).parent().context("a package has a folder")?;
-        let mut files = texts(folder)?;
+        let mut files = texts(package)?;
+        // Not every package of a repository comes with the text of all.
+        let is_near =
+            |other: &&Value| ["repository", "license"].iter().all(|key| other[key] == package[key]);
+        if files.is_empty() && !part("repository").is_empty() {
+            let near = all.iter().filter(is_near).map(texts).collect::<Result<Vec<_>>>()?;
+            files = near.into_iter().find(|files| !files.is_empty()).unwrap_or_default();
+        }
         // MIT, where it can be chosen.
         if files.iter().any(|(name, _)| name.contains("mit")) {
             files.retain(|(name, _)| name.contains("mit"));
@@ -125,7 +132,9 @@ impl Notices {
 }
 
 /// The licence texts in a package, by the names of their files in lower case.
-fn texts(folder: &Path) -> Result<Vec<(String, String)>> {
+fn texts(package: &Value) -> Result<Vec<(String, String)>> {
+    let manifest = Path::new(package["manifest_path"].as_str().unwrap_or_default());
+    let folder = manifest.parent().context("a package has a folder")?;
     let begins = ["license", "licence", "copying", "notice", "copyright", "unlicense"];
     let is_one = |name: &str| begins.iter().any(|begin| name.starts_with(begin));
     let mut texts = files(folder, &is_one)?;
@@ -168,12 +177,28 @@ mod tests {
         // This folder has no licence in it.
         let bare = root().join("xtask/src");
         let mut notices = Notices::default();
-        notices.add(&package(&bare, "Apache-2.0 OR MIT")).expect("MIT has a standard text");
-        notices.add(&package(root(), "MIT")).expect("this one has its own");
+        let mut add = |package| notices.add(&package, &[]);
+        add(package(&bare, "Apache-2.0 OR MIT")).expect("MIT has a standard text");
+        add(package(root(), "MIT")).expect("this one has its own");
+        let error = add(package(&bare, "Zlib")).expect_err("there is no text for it");
+        assert!(error.to_string().contains("karuta 1.0.0 (Zlib)"), "{error}");
         let text = notices.text().expect("the standard texts are there");
         assert!(text.contains("karuta 1.0.0 (Apache-2.0 OR MIT): Copyright (c) Hana"), "{text}");
-        let error = notices.add(&package(&bare, "Zlib")).expect_err("there is no text for it");
-        assert!(error.to_string().contains("karuta 1.0.0 (Zlib)"), "{error}");
+    }
+
+    #[test]
+    fn a_package_without_a_text_has_that_of_another_one_of_its_repository() {
+        let of = |folder: &Path, licence: &str, repository: &str| {
+            let mut package = package(folder, licence);
+            package["repository"] = repository.into();
+            package
+        };
+        let bare = root().join("xtask/src");
+        let all = [of(root(), "MIT", "a"), of(root(), "Zlib", "b"), of(&bare, "Zlib", "a")];
+        let mut notices = Notices::default();
+        notices.add(&of(&bare, "Zlib", "a"), &all).expect_err("none has it under this licence");
+        notices.add(&of(&bare, "Zlib", "b"), &all).expect("the other one has it");
+        assert!(notices.texts.values().any(|packages| packages == &["karuta 1.0.0 (Zlib)"]));
     }
 
     #[test]
