@@ -6,6 +6,8 @@
 
 mod ahead;
 mod inputs;
+#[cfg(test)]
+mod tests;
 mod weights;
 
 use std::sync::Arc;
