@@ -60,7 +60,8 @@ enum Command {
     /// is 0 if the first player is stronger, and 1 if not.
     #[command(after_help = "Examples:\n  \
         ginmi-train gate nuki-hachi-hachi new.net old.net\n  \
-        ginmi-train gate nuki-hachi-hachi new.net search:1600 --deals 4000 --seed 7")]
+        ginmi-train gate nuki-hachi-hachi new.net search:1600 --deals 4000 --seed 7\n  \
+        ginmi-train gate nuki-hachi-hachi new.net:64 greedy     looking a turn ahead in 64 worlds")]
     Gate(GateArgs),
 }
 
@@ -136,6 +137,10 @@ struct GateArgs {
     /// The seed of all chance: the same seed gives the same deals
     #[arg(long, value_name = "S", default_value_t = 88)]
     seed: u64,
+
+    /// The number of deals played at the same time (by default the number of processor cores)
+    #[arg(long, short, value_name = "J")]
+    jobs: Option<usize>,
 }
 
 fn main() -> ExitCode {
@@ -216,7 +221,9 @@ fn measure(args: GateArgs) -> Result<bool> {
         contenders: [args.new, args.old],
         seed: args.seed,
         deals: args.deals,
-        jobs: std::thread::available_parallelism().map_or(1, usize::from),
+        jobs: args
+            .jobs
+            .unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)),
     };
     let verdict = gate::play(&contest)?;
     let is_stronger = verdict.money.excludes_zero() && verdict.money.mean > 0.0;

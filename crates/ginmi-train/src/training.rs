@@ -141,8 +141,10 @@ impl Training {
             )?;
             self.write_log(&log)?;
             // Last, since this file says that the generation is done.
-            write(&file, &trained.to_bytes())?;
-            network = Some(trained);
+            let bytes = trained.to_bytes();
+            write(&file, &bytes)?;
+            // As it is when a training is resumed: without Adam's means.
+            network = Network::from_bytes(self.shape, &bytes);
         }
         let network = network.context("there is no generation: give --generations 1 or more")?;
         Ok((log, network.weights()))
@@ -206,13 +208,14 @@ impl Training {
         let weights = network.weights();
         let Estimate { mean, margin } =
             judged::mean(judged.iter().map(|position| position.gain(&weights)));
+        let unseen = rounded(off / unseen.len() as f64);
         let entry = Entry {
             generation,
             epoch,
-            loss: if loss.is_nan() { off / unseen.len() as f64 } else { loss },
-            unseen: off / unseen.len() as f64,
-            gain: mean,
-            margin: margin.unwrap_or(0.0),
+            loss: if loss.is_nan() { unseen } else { rounded(loss) },
+            unseen,
+            gain: rounded(mean),
+            margin: rounded(margin.unwrap_or_default()),
         };
         println!("{entry}");
         log.push(entry);
@@ -296,6 +299,11 @@ impl std::fmt::Display for Entry {
              {gain:+.2} ± {margin:.2} a decision over greedy"
         )
     }
+}
+
+/// Rounds to what text reproduces exactly.
+fn rounded(value: f64) -> f64 {
+    (value * 1e6).round() / 1e6
 }
 
 /// Writes a file whole or not at all, so that a training that is stopped can be resumed.
