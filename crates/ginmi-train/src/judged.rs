@@ -1,14 +1,18 @@
 //! Judged positions: a fixed set of decisions, with what each action earns, by which networks are
 //! compared. It takes seconds and is far less subject to luck than matches are.
 
+use std::ops::ControlFlow;
+
+use ginmi::Game;
 use ginmi::action::Action;
-use ginmi::{Game, Match, Next};
 use ginmi_bots::arena::{Estimate, Sums};
 use ginmi_bots::net::{Inputs, Weights};
-use ginmi_bots::{Bot, Greedy, Streams, driver, problems};
+use ginmi_bots::{Bot, Greedy, Streams, problems};
 use rand::RngExt;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
+
+use crate::matches;
 
 /// The seed of the positions, which is not that of any training.
 const SEED: u64 = 0x6a75_6467_6564;
@@ -39,59 +43,46 @@ pub(crate) fn judge(
     worlds: u32,
     done: impl Fn() + Sync,
 ) -> Vec<Position> {
-    let found: Vec<_> = (0..count as u64)
-        .into_par_iter()
-        .map(|number| {
-            let position = find(game, players, inputs, number, worlds);
-            done();
-            position
-        })
-        .collect();
-    found
+    let judged = |number| {
+        let position = find(game, players, inputs, number, worlds);
+        done();
+        position
+    };
+    (0..count as u64).into_par_iter().map(judged).collect()
 }
 
 /// The first position of a match that is drawn.
 fn find(game: Game, players: usize, inputs: &Inputs, number: u64, worlds: u32) -> Position {
     let mut rng = Streams::new(SEED).of_game(number);
-    let begin = || Match::new(game, players, []).expect("the standard rules can be played");
-    let (mut table, mut outputs) = (begin(), Vec::new());
-    loop {
-        match table.next() {
-            Next::Decision(seat) => {
-                let (view, legal) = (table.view(Some(seat)), table.legal());
-                let action = Greedy::new().decide(&view, &legal);
-                inputs.number(&legal, &mut outputs);
-                if outputs.len() > 1 && rng.random_bool(JUDGED) {
-                    let judged = problems::judge(&view, worlds, SEED ^ number);
-                    let unit = f64::from(ginmi_bots::net::unit(&view));
-                    let value = |action: Action| {
-                        let found = judged.iter().find(|one| one.action == action);
-                        found.map_or(0.0, |one| one.value / unit)
-                    };
-                    let mut common = Vec::new();
-                    inputs.read(&view, &mut common);
-                    let after = |(action, number): &(Action, u16)| {
-                        let mut on = Vec::new();
-                        inputs.read_after(&view, *action, *number, &mut on);
-                        on
-                    };
-                    let greedy = outputs.iter().position(|(other, _)| *other == action);
-                    return Position {
-                        common,
-                        actions: outputs.iter().map(after).collect(),
-                        values: outputs.iter().map(|(action, _)| value(*action)).collect(),
-                        greedy: greedy.unwrap_or_default(),
-                    };
-                }
-                table.apply(seat, action, &mut ()).expect("the bot keeps the rules");
-            }
-            Next::Chance(chance) => {
-                let outcome = driver::draw(&chance, &mut rng);
-                table.chance(&outcome, &mut ()).expect("what was drawn is an outcome");
-            }
-            Next::Over => table = begin(),
+    let mut outputs = Vec::new();
+    matches::play(game, players, &mut rng, |table, seat, rng| {
+        let (view, legal) = (table.view(Some(seat)), table.legal());
+        let action = Greedy::new().decide(&view, &legal);
+        inputs.number(&legal, &mut outputs);
+        if outputs.len() < 2 || !rng.random_bool(JUDGED) {
+            return ControlFlow::Continue(action);
         }
-    }
+        let judged = problems::judge(&view, worlds, SEED ^ number);
+        let unit = f64::from(ginmi_bots::net::unit(&view));
+        let value = |action: Action| {
+            let found = judged.iter().find(|one| one.action == action);
+            found.map_or(0.0, |one| one.value / unit)
+        };
+        let mut common = Vec::new();
+        inputs.read(&view, &mut common);
+        let after = |(action, number): &(Action, u16)| {
+            let mut on = Vec::new();
+            inputs.read_after(&view, *action, *number, &mut on);
+            on
+        };
+        let greedy = outputs.iter().position(|(other, _)| *other == action);
+        ControlFlow::Break(Position {
+            common,
+            actions: outputs.iter().map(after).collect(),
+            values: outputs.iter().map(|(action, _)| value(*action)).collect(),
+            greedy: greedy.unwrap_or_default(),
+        })
+    })
 }
 
 impl Position {

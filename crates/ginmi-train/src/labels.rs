@@ -1,13 +1,17 @@
 //! Labels: positions, and what each action earns in them.
 
+use std::ops::ControlFlow;
+
 use ginmi::action::Action;
 use ginmi::seat::Seat;
-use ginmi::{Game, Match, Next};
+use ginmi::{Game, Match, View};
 use ginmi_bots::net::{Inputs, LookAhead, Net};
-use ginmi_bots::{Bot, Greedy, SimplePlayers, Streams, driver};
+use ginmi_bots::{Bot, Greedy, SimplePlayers, Streams};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
+
+use crate::matches;
 
 /// Labels of many positions.
 #[derive(Default)]
@@ -60,6 +64,19 @@ impl Labels {
         // A position has a part more than values.
         let parts = &self.parts[from + position..=to + position + 1];
         Label { on: &self.on, parts, values: &self.values[from..to] }
+    }
+
+    /// Adds a position with what each action earns.
+    fn push(&mut self, inputs: &Inputs, view: &View, outputs: &[(Action, u16)], earned: &[f32]) {
+        inputs.read(view, &mut self.on);
+        self.part();
+        for (action, number) in outputs {
+            inputs.read_after(view, *action, *number, &mut self.on);
+            self.part();
+        }
+        let scale = 1.0 / ginmi_bots::net::unit(view);
+        self.values.extend(earned.iter().map(|value| value * scale));
+        self.ends.push(self.values.len() as u32);
     }
 
     /// Ends a part of the inputs.
@@ -134,61 +151,41 @@ const STRAY: f64 = 0.1;
 /// The share of decisions that are labelled if labels are expensive: those of one round share its cards.
 const LABELLED: f64 = 0.5;
 
-/// Labels positions of matches, at least `count`.
+/// Labels as many positions of matches.
 pub(crate) fn label(plan: &Plan<'_>, inputs: &Inputs, shard: u64, count: usize) -> Labels {
     let mut rng = Streams::new(plan.seed).of_game(shard);
-    let mut labels = Labels::new();
-    let begin =
-        || Match::new(plan.game, plan.players, []).expect("the standard rules can be played");
-    let (mut game, mut net) = (begin(), plan.net.cloned());
+    let (mut labels, mut net) = (Labels::new(), plan.net.cloned());
     let mut outputs = Vec::new();
-    loop {
-        match game.next() {
-            Next::Decision(seat) => {
-                let (view, legal) = (game.view(Some(seat)), game.legal());
-                inputs.number(&legal, &mut outputs);
-                let is_labelled = net.is_none() || rng.random_bool(LABELLED);
-                let mut best = None;
-                if outputs.len() > 1 && is_labelled {
-                    let actions: Vec<Action> = outputs.iter().map(|(action, _)| *action).collect();
-                    let values = match plan.net {
-                        None => simple(plan.worlds, &game, seat, &actions, &mut rng),
-                        Some(net) => LookAhead::new(net.clone(), plan.worlds, rng.random())
-                            .earned(&view, &actions),
-                    };
-                    inputs.read(&view, &mut labels.on);
-                    labels.part();
-                    for (action, number) in &outputs {
-                        inputs.read_after(&view, *action, *number, &mut labels.on);
-                        labels.part();
-                    }
-                    let scale = 1.0 / ginmi_bots::net::unit(&view);
-                    labels.values.extend(values.iter().map(|value| value * scale));
-                    labels.ends.push(labels.values.len() as u32);
-                    if labels.len() >= count {
-                        return labels;
-                    }
-                    let first = (actions[0], values[0]);
-                    let better = |best: (Action, f32), next: (Action, f32)| {
-                        if next.1 > best.1 { next } else { best }
-                    };
-                    let all = actions.iter().copied().zip(values);
-                    best = Some(all.fold(first, better).0);
+    matches::play(plan.game, plan.players, &mut rng, |game, seat, rng| {
+        let (view, legal) = (game.view(Some(seat)), game.legal());
+        inputs.number(&legal, &mut outputs);
+        let is_labelled = net.is_none() || rng.random_bool(LABELLED);
+        let mut best = None;
+        if outputs.len() > 1 && is_labelled {
+            let actions: Vec<Action> = outputs.iter().map(|(action, _)| *action).collect();
+            let values = match plan.net {
+                None => simple(plan.worlds, game, seat, &actions, rng),
+                Some(net) => {
+                    LookAhead::new(net.clone(), plan.worlds, rng.random()).earned(&view, &actions)
                 }
-                let choice = best.or_else(|| net.as_mut()?.choose(&view, &legal));
-                let mut action = choice.unwrap_or_else(|| Greedy::new().decide(&view, &legal));
-                if outputs.len() > 1 && rng.random_bool(STRAY) {
-                    action = outputs[rng.random_range(0..outputs.len())].0;
-                }
-                game.apply(seat, action, &mut ()).expect("a legal action was chosen");
+            };
+            labels.push(inputs, &view, &outputs, &values);
+            if labels.len() >= count {
+                return ControlFlow::Break(());
             }
-            Next::Chance(chance) => {
-                let outcome = driver::draw(&chance, &mut rng);
-                game.chance(&outcome, &mut ()).expect("what was drawn is an outcome");
-            }
-            Next::Over => game = begin(),
+            let better = |best: (Action, f32), next: (Action, f32)| {
+                if next.1 > best.1 { next } else { best }
+            };
+            best = actions.into_iter().zip(values).reduce(better).map(|(action, _)| action);
         }
-    }
+        let choice = best.or_else(|| net.as_mut()?.choose(&view, &legal));
+        let mut action = choice.unwrap_or_else(|| Greedy::new().decide(&view, &legal));
+        if outputs.len() > 1 && rng.random_bool(STRAY) {
+            action = outputs[rng.random_range(0..outputs.len())].0;
+        }
+        ControlFlow::Continue(action)
+    });
+    labels
 }
 
 /// What each action earns on average if simple players finish the round, in worlds that fit the

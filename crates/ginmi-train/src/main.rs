@@ -12,6 +12,7 @@ mod curve;
 mod gate;
 mod judged;
 mod labels;
+mod matches;
 mod network;
 #[cfg(test)]
 mod tests;
