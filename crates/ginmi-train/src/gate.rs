@@ -114,8 +114,7 @@ fn ready(contest: &Contest, contender: &Contender) -> Result<Ready> {
     };
     let bytes = std::fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
     let Contest { game, players, .. } = contest;
-    let inputs = Inputs::new(*game, *players)
-        .with_context(|| format!("{game} is not for {players} players"))?;
+    let inputs = Inputs::new(*game, *players)?;
     let net = Weights::from_bytes(&bytes)
         .and_then(|weights| Net::new(Arc::new(inputs), Arc::new(weights)))
         .with_context(|| format!("{} cannot play {game}", file.display()))?;

@@ -81,7 +81,7 @@ struct TrainArgs {
     seed: u64,
 
     /// The number of generations
-    #[arg(long, value_name = "N", default_value_t = 4)]
+    #[arg(long, value_name = "N", default_value_t = 2)]
     generations: u32,
 
     /// The number of positions that the simple players label
@@ -89,7 +89,7 @@ struct TrainArgs {
     positions: usize,
 
     /// The number of positions that the network labels in each later generation
-    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    #[arg(long, value_name = "N", default_value_t = 300_000)]
     again: usize,
 
     /// The number of worlds in which each action is tried

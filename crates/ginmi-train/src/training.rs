@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use ginmi::Game;
 use ginmi_bots::arena::Estimate;
 use ginmi_bots::net::{Inputs, Net, Shape, Weights};
@@ -89,11 +89,7 @@ impl Training {
     /// players.
     pub(crate) fn begin(course: Course, folder: &Path) -> Result<Training> {
         let game: Game = course.game.parse()?;
-        let players = course.players;
-        let Some(inputs) = Inputs::new(game, players) else {
-            let range = game.players();
-            bail!("{game} is for {} to {} players, not {players}", range.start(), range.end());
-        };
+        let inputs = Inputs::new(game, course.players)?;
         fs::create_dir_all(folder)
             .with_context(|| format!("cannot make the folder {}", folder.display()))?;
         let file = folder.join("course.json");

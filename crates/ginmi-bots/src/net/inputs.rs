@@ -3,12 +3,11 @@
 use ginmi::action::{Action, Actions};
 use ginmi::cards::CardSet;
 use ginmi::encode::{ActionSpace, Encoder, Feature};
-use ginmi::games::common;
+use ginmi::games::{SetupError, common};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
-use ginmi::{Game, View, with_view};
+use ginmi::{Game, Match, View, with_view};
 
-use super::standard;
 use crate::games::Plays;
 use crate::search::{DONE, FAR, Guide};
 
@@ -88,10 +87,13 @@ struct After {
 }
 
 impl Inputs {
-    /// The inputs for the standard rules of a game; `None` if it is not for this many players.
-    #[must_use]
-    pub fn new(game: Game, players: usize) -> Option<Inputs> {
-        let table = standard(game, players)?;
+    /// The inputs for the standard rules of a game.
+    ///
+    /// # Errors
+    ///
+    /// When the game does not take this number of players.
+    pub fn new(game: Game, players: usize) -> Result<Inputs, SetupError> {
+        let table = Match::new(game, players, [])?;
         let encoder = Encoder::new(&table);
         let (mut places, mut len) = (Vec::with_capacity(encoder.len()), 0);
         for feature in encoder.features() {
@@ -109,7 +111,7 @@ impl Inputs {
         let aims = months + 12 * STATES;
         let len = aims + guide.aims.len() as u16 * (capacity + 1) * LACKING;
         let options = rules(table.options());
-        Some(Inputs {
+        Ok(Inputs {
             game,
             players,
             encoder,

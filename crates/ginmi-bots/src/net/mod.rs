@@ -12,8 +12,8 @@ mod weights;
 
 use std::sync::Arc;
 
+use ginmi::View;
 use ginmi::action::{Action, Actions};
-use ginmi::{Game, Match, View};
 
 pub use ahead::LookAhead;
 pub use inputs::{Inputs, unit};
@@ -121,9 +121,4 @@ impl Bot for Net {
         }
         ranked(valued, self.scale(view))
     }
-}
-
-/// The standard rules of a game, which networks are trained for.
-pub(crate) fn standard(game: Game, players: usize) -> Option<Match> {
-    Match::new(game, players, []).ok()
 }

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use ginmi::{Game, Match, Next};
+use ginmi::{Game, Match, Next, View};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
