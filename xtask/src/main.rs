@@ -18,6 +18,7 @@ mod release;
 mod test;
 mod tidy;
 mod tools;
+mod train;
 mod web;
 
 use std::ffi::OsString;
@@ -158,6 +159,43 @@ enum Chore {
         cargo xtask ladder --bots random,greedy --deals 1000     some of the bots, for a quick look")]
     Ladder(ladder::Args),
 
+    /// Train a network that values actions, from a seed
+    ///
+    /// Labels positions, learns, and measures what was learned after every epoch; everything is in target/train. A
+    /// training that was stopped goes on where it was. Takes about half an hour on one core.
+    #[command(after_help = "Examples:\n  \
+        cargo xtask train nuki-hachi-hachi\n  \
+        cargo xtask train nuki-hachi-hachi --toy     seconds, to see how it works\n  \
+        cargo xtask train nuki-hachi-hachi --help    all options")]
+    Train {
+        /// The arguments of `ginmi-train train`: a game and its options
+        #[arg(
+            trailing_var_arg = true,
+            allow_hyphen_values = true,
+            required = true,
+            value_name = "ARGS"
+        )]
+        args: Vec<OsString>,
+    },
+    /// Measure whether a network is stronger than another, or than a bot
+    ///
+    /// Plays duplicate deals until a 95 % interval is decided, up to a limit. Fails if the first player
+    /// is not clearly stronger: weights change only with the output of this beside them.
+    #[command(after_help = "Examples:\n  \
+        cargo xtask gate nuki-hachi-hachi new.net old.net\n  \
+        cargo xtask gate nuki-hachi-hachi new.net search:1600 --deals 4000\n  \
+        cargo xtask gate nuki-hachi-hachi --help    all options")]
+    Gate {
+        /// The arguments of `ginmi-train gate`: a game, two players and options
+        #[arg(
+            trailing_var_arg = true,
+            allow_hyphen_values = true,
+            required = true,
+            value_name = "ARGS"
+        )]
+        args: Vec<OsString>,
+    },
+
     /// Build the package for Python and test it, or measure how fast it is
     ///
     /// Uses its own virtual environment below target/python; the wheel is in target/python/wheels.
@@ -195,6 +233,8 @@ fn main() -> ExitCode {
         Chore::Bench(args) => bench::run_benchmarks(&args),
         Chore::Load(args) => load::measure(&args),
         Chore::Ladder(args) => ladder::climb(&args),
+        Chore::Train { args } => train::pass("train", &args),
+        Chore::Gate { args } => train::pass("gate", &args),
         Chore::Python(args) => python::run_package(&args),
         Chore::Goldens => goldens::write(),
         Chore::Pictures => pictures::write(),

@@ -10,14 +10,14 @@ use crate::games::Plays;
 
 /// The ways to make the dekiyaku of a game, and the weights of cards.
 pub(crate) struct Guide {
-    pub(super) aims: Vec<Aim>,
+    pub(crate) aims: Vec<Aim>,
     /// The aims that each card counts towards, as a bit set.
     pub(super) aims_of: [u64; CARDS],
     pub(super) weights: Weights,
 }
 
 /// A way to make a dekiyaku.
-pub(super) struct Aim {
+pub(crate) struct Aim {
     pub(super) all: CardSet,
     pub(super) of: CardSet,
     pub(super) count: u32,

@@ -9,6 +9,9 @@ mod trial;
 mod weights;
 
 pub use budget::{BadBudget, Budget};
+pub(crate) use guide::Guide;
+pub use playout::SimplePlayers;
+pub(crate) use promise::{DONE, FAR};
 pub(crate) use weights::{Weights, lacking};
 
 use ginmi::View;
@@ -16,7 +19,6 @@ use ginmi::action::{Action, Actions};
 use ginmi::cards::Card;
 
 use crate::{Bot, Greedy, Opinion};
-use guide::Guide;
 use trial::{Trial, Worlds};
 
 /// Tries every action in worlds that fit its view, and takes the one that earns most.
@@ -60,9 +62,10 @@ impl Search {
     fn weigh(&self, view: &View, legal: &Actions, worlds: &Worlds<'_>) -> Vec<Opinion> {
         let me = view.viewer().expect("only a player decides");
         let prior = Greedy::new().opinions(view, legal);
-        let guide = Guide::new(view);
+        let players = SimplePlayers::new(view);
         let seed = self.seed ^ fingerprint(view);
-        Trial { guide: &guide, worlds, me, seed, threads: self.threads }.run(&prior, self.budget)
+        Trial { players: &players, worlds, me, seed, threads: self.threads }
+            .run(&prior, self.budget)
     }
 
     /// The best action for the viewer, given that one of these worlds is the real one.

@@ -3,7 +3,7 @@
 use ginmi::action::{Action, Actions};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
-use ginmi::{Match, Next};
+use ginmi::{Match, Next, View};
 use rand::Rng;
 
 use super::guide::Guide;
@@ -12,21 +12,47 @@ use super::promise::Promise;
 use crate::draw::Drawn;
 use crate::{Bot, Greedy};
 
-/// What a seat has won at the end of the round, in points or chips, if it takes this action and
-/// simple players finish the round. The promise is for the current piles.
-pub(super) fn earned(
-    world: &Match,
-    me: Seat,
-    first: Action,
-    guide: &Guide,
-    promise: &Promise,
-    rng: &mut impl Rng,
-) -> i32 {
-    let before = world.accounts()[me];
-    let mut game = *world;
-    game.apply(me, first, &mut ()).expect("what is tried out is legal in every world");
-    finish(&mut game, guide, promise.clone(), rng);
-    game.accounts()[me] - before
+/// The simple players that finish the rounds of a [`Search`](crate::Search).
+pub struct SimplePlayers {
+    guide: Guide,
+}
+
+impl SimplePlayers {
+    /// Players for the game of this view, by its house rules.
+    #[must_use]
+    pub fn new(view: &View) -> SimplePlayers {
+        SimplePlayers { guide: Guide::new(view) }
+    }
+
+    /// What a seat has won at the end of the round, in points or chips, for each of these actions
+    /// if the seat takes it in this world and simple players finish the round.
+    ///
+    /// Each action gets the same random numbers.
+    ///
+    /// # Panics
+    ///
+    /// When an action is not legal, and where the iterator is used.
+    pub fn earned<R: Rng + Clone>(
+        &self,
+        world: &Match,
+        me: Seat,
+        actions: &[Action],
+        rng: &R,
+    ) -> impl Iterator<Item = i32> {
+        let promise = Promise::new(&self.guide, world.round_board());
+        actions.iter().map(move |first| {
+            let (mut game, mut rng) = (*world, rng.clone());
+            game.apply(me, *first, &mut ()).expect("what is tried out is legal in every world");
+            finish(&mut game, &self.guide, promise.clone(), &mut rng);
+            game.accounts()[me] - world.accounts()[me]
+        })
+    }
+}
+
+impl std::fmt::Debug for SimplePlayers {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("SimplePlayers").finish_non_exhaustive()
+    }
 }
 
 /// Plays until the round is over.

@@ -134,15 +134,20 @@ impl Promise {
 }
 
 /// This many cards are lacking, or more.
-const FAR: u8 = 4;
+pub(crate) const FAR: u8 = 4;
 
 /// Made or out of reach, which is final.
-const DONE: u8 = 0;
+pub(crate) const DONE: u8 = 0;
 
 impl Aim {
+    /// Whether it is made.
+    pub(crate) fn is_in(&self, pile: CardSet) -> bool {
+        (self.all - pile).is_empty() && (self.of & pile).len() >= self.count
+    }
+
     /// How many cards a pile lacks for it when `lost` is out of reach: at most [`FAR`], and
     /// [`DONE`] if it cannot be made.
-    fn lacking(&self, pile: CardSet, lost: CardSet) -> u8 {
+    pub(crate) fn lacking(&self, pile: CardSet, lost: CardSet) -> u8 {
         if self.all.intersects(lost) || (self.of - lost).len() < self.count {
             return DONE;
         }

@@ -14,9 +14,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::SliceRandom;
 
 use super::Budget;
-use super::guide::Guide;
-use super::playout::earned;
-use super::promise::Promise;
+use super::playout::SimplePlayers;
 use crate::Opinion;
 
 /// The number of simulations that a prior estimate counts as. Its error is a few points, about that
@@ -31,7 +29,7 @@ pub(super) type Worlds<'a> = dyn Fn(&mut dyn FnMut(&mut [Card])) -> Match + Sync
 
 /// Trials of the actions that one player can take in one position.
 pub(super) struct Trial<'a> {
-    pub(super) guide: &'a Guide,
+    pub(super) players: &'a SimplePlayers,
     pub(super) worlds: &'a Worlds<'a>,
     /// The seat to decide.
     pub(super) me: Seat,
@@ -126,12 +124,8 @@ impl Trial<'_> {
         for world in worlds {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(self.seed.wrapping_add(world));
             let game = (self.worlds)(&mut |cards| cards.shuffle(&mut rng));
-            let promise = Promise::new(self.guide, game.round_board());
-            for (sum, action) in sums.iter_mut().zip(actions) {
-                // The same random numbers for each action.
-                let mut rng = rng.clone();
-                *sum += i64::from(earned(&game, self.me, *action, self.guide, &promise, &mut rng));
-            }
+            let earned = self.players.earned(&game, self.me, actions, &rng);
+            sums.iter_mut().zip(earned).for_each(|(sum, earned)| *sum += i64::from(earned));
         }
         sums
     }

@@ -1,0 +1,167 @@
+use std::sync::Arc;
+
+use ginmi::{Game, Match, Next, View};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+
+use super::*;
+use crate::{BotKind, driver};
+
+/// A network whose numbers are random.
+fn random(inputs: &Inputs, seed: u64) -> Weights {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut numbers = |count: usize| -> Vec<f32> {
+        (0..count).map(|_| rng.random::<f32>() * 0.4 - 0.2).collect()
+    };
+    let shape = Shape { inputs: inputs.len(), hidden: [16, 8] };
+    let [one, two] = [shape.inputs * 16, 16 * 8].map(&mut numbers);
+    let [one_bias, two_bias, value] = [16, 8, 8].map(&mut numbers);
+    let layers = [(&*one, &*one_bias), (&*two, &*two_bias), (&*value, &[0.1][..])];
+    Weights::quantized(shape, 20.0, layers)
+}
+
+fn net(game: Game, players: usize) -> Net {
+    let inputs = Inputs::new(game, players).unwrap();
+    let weights = random(&inputs, 88);
+    Net::new(Arc::new(inputs), Arc::new(weights)).unwrap()
+}
+
+/// Plays matches with these bots, and calls `each` before every decision.
+fn play(
+    mut table: Match,
+    bots: &mut [impl Bot],
+    decisions: usize,
+    mut each: impl FnMut(&Match, &View),
+) {
+    let (begin, mut rng) = (table, Xoshiro256PlusPlus::seed_from_u64(88));
+    let mut asked = 0;
+    while asked < decisions {
+        match table.next() {
+            Next::Decision(seat) => {
+                each(&table, &table.view(Some(seat)));
+                asked += 1;
+                let action = driver::ask(&table, seat, &mut bots[seat.index()]);
+                table.apply(seat, action, &mut ()).expect("the bot keeps the rules");
+            }
+            Next::Chance(chance) => {
+                table.chance(&driver::draw(&chance, &mut rng), &mut ()).unwrap();
+            }
+            Next::Over => table = begin,
+        }
+    }
+}
+
+/// Every game with each number of players.
+fn tables() -> impl Iterator<Item = (Game, usize)> {
+    Game::ALL.iter().flat_map(|game| game.players().map(|players| (*game, players)))
+}
+
+#[test]
+fn it_plays_every_game_by_the_rules() {
+    for (game, players) in tables() {
+        let mut bots = vec![net(game, players); players];
+        play(Match::new(game, players, []).unwrap(), &mut bots, 1000, |_, _| ());
+        let ahead = |seed| LookAhead::new(bots[0].clone(), 2, seed);
+        let mut bots: Vec<LookAhead> = (0..players as u64).map(ahead).collect();
+        play(Match::new(game, players, []).unwrap(), &mut bots, 30, |_, _| ());
+    }
+}
+
+#[test]
+fn cards_that_it_cannot_see_change_nothing() {
+    for (game, players) in tables() {
+        let (mut net, mut random) = (net(game, players), vec![]);
+        random.extend((0..players as u64).map(|seed| BotKind::Random.build(seed)));
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+        play(Match::new(game, players, []).unwrap(), &mut random, 200, |table, view| {
+            let other = table.redeal(view.viewer(), |cards| cards.shuffle(&mut rng));
+            let legal = view.legal();
+            let opinions = net.opinions(view, &legal);
+            assert_eq!(opinions, net.opinions(&other.view(view.viewer()), &legal), "{game}");
+            if let Some(best) = opinions.first() {
+                assert_eq!(best.action, net.decide(view, &legal), "{game}");
+            }
+        });
+    }
+}
+
+#[test]
+fn inputs_are_below_their_number_and_on_once() {
+    for (game, players) in tables() {
+        let inputs = Inputs::new(game, players).unwrap();
+        let mut random: Vec<_> =
+            (0..players as u64).map(|seed| BotKind::Random.build(seed)).collect();
+        let mut outputs = Vec::new();
+        play(Match::new(game, players, []).unwrap(), &mut random, 500, |table, view| {
+            inputs.number(&table.legal(), &mut outputs);
+            for (action, number) in &outputs {
+                let mut on = Vec::new();
+                inputs.read(view, &mut on);
+                inputs.read_after(view, *action, *number, &mut on);
+                on.sort_unstable();
+                assert!(on.windows(2).all(|two| two[0] != two[1]), "{game}: {on:?}");
+                assert!(on.last().is_some_and(|last| usize::from(*last) < inputs.len()), "{game}");
+            }
+        });
+    }
+}
+
+#[test]
+fn house_rules_that_it_has_not_seen_are_left_to_greedy() {
+    let mut net = net(Game::Nuki, 2);
+    let fits = |options: &[(&str, &str)]| {
+        let table = Match::new(Game::Nuki, 2, options.iter().copied()).unwrap();
+        net.fits(&table.view(None))
+    };
+    assert!(fits(&[]) && fits(&[("rounds", "1")]));
+    assert_ne!(fits(&[("penalties", "off")]), fits(&[("penalties", "on")]));
+    let other = Match::new(Game::Nuki, 3, []).unwrap();
+    let mut greedy: Vec<_> = (0..3).map(|seed| BotKind::Greedy.build(seed)).collect();
+    play(other, &mut greedy, 100, |_, view| {
+        let legal = view.legal();
+        assert_eq!(net.opinions(view, &legal), Greedy::new().opinions(view, &legal));
+        assert_eq!(net.decide(view, &legal), Greedy::new().decide(view, &legal));
+    });
+}
+
+#[test]
+fn weights_are_read_as_they_were_written() {
+    let inputs = Inputs::new(Game::Nuki, 2).unwrap();
+    let weights = random(&inputs, 1);
+    let bytes = weights.to_bytes();
+    assert_eq!(Weights::from_bytes(&bytes), Ok(weights.clone()));
+    for end in [0, 5, 8, 20, bytes.len() - 1] {
+        assert_eq!(Weights::from_bytes(&bytes[..end]), Err(BadWeights::Bytes), "{end}");
+    }
+    let mut longer = bytes.clone();
+    longer.push(0);
+    assert_eq!(Weights::from_bytes(&longer), Err(BadWeights::Bytes));
+    let mut older = bytes;
+    older[6] = 99;
+    assert_eq!(Weights::from_bytes(&older), Err(BadWeights::Version(99)));
+
+    let others = Inputs::new(Game::HachiHachi, 3).unwrap();
+    let refused = Net::new(Arc::new(others), Arc::new(weights)).unwrap_err();
+    assert!(refused.to_string().contains("another game"), "{refused}");
+}
+
+#[test]
+fn integers_compute_what_the_numbers_mean() {
+    let inputs = Inputs::new(Game::Nuki, 2).unwrap();
+    let shape = Shape { inputs: inputs.len(), hidden: [2, 1] };
+    let mut first = vec![0.0; 2 * inputs.len()];
+    first[..4].copy_from_slice(&[0.5, -0.25, 0.25, 0.75]);
+    let layers = [(&*first, &[0.1, 0.0][..]), (&[1.0, -0.5], &[0.2]), (&[3.0], &[-0.5])];
+    let weights = Weights::quantized(shape, 20.0, layers);
+    let mut work = Work::default();
+    // The neurons are 0.85 and 0.5, then 0.85 - 0.25 + 0.2 = 0.8, so the value is 1.9.
+    weights.begin(&[0], &mut work);
+    let value = weights.value(&[1], &mut work) as f32 / UNIT as f32;
+    assert!((value - 1.9).abs() < 0.05, "{value}");
+    // Without any input they are 0.1 and 0, then 0.3.
+    weights.begin(&[], &mut work);
+    let value = weights.value(&[], &mut work) as f32 / UNIT as f32;
+    assert!((value - 0.4).abs() < 0.05, "{value}");
+    assert_eq!(weights.best(&[], [&[][..], &[0][..], &[][..]].into_iter()), 1);
+}

@@ -1,0 +1,122 @@
+//! The gate: whether a network, or any bot, is stronger than another.
+
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use anyhow::{Context, Result};
+use ginmi::Game;
+use ginmi_bots::BotSpec;
+use ginmi_bots::arena::{self, Arena, ArenaPlayer, Estimate, Looks, Scores};
+use ginmi_bots::net::{Inputs, LookAhead, Net, Weights};
+
+/// A player as written in commands: a file of weights, or a bot.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Contender {
+    /// The network with the weights in this file, which looks ahead in as many worlds, if any.
+    Weights(PathBuf, u32),
+    /// A bot of the program.
+    Bot(BotSpec),
+}
+
+impl FromStr for Contender {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Contender, String> {
+        let (file, worlds) = text.rsplit_once(':').unwrap_or((text, "0"));
+        if file.ends_with(".net") {
+            let worlds = worlds.parse().map_err(|_| {
+                format!("`{worlds}` is not a number of worlds to look ahead in, such as {file}:64")
+            })?;
+            return Ok(Contender::Weights(file.into(), worlds));
+        }
+        let bot =
+            text.parse().map_err(|error| format!("{error}; or give a file of weights, *.net"))?;
+        Ok(Contender::Bot(bot))
+    }
+}
+
+/// A contest of two players.
+pub(crate) struct Contest {
+    pub(crate) game: Game,
+    pub(crate) players: usize,
+    /// The player to be measured, and the player in all other seats.
+    pub(crate) contenders: [Contender; 2],
+    pub(crate) seed: u64,
+    /// The most deals.
+    pub(crate) deals: u64,
+    pub(crate) jobs: usize,
+}
+
+/// What the first player wins a round.
+pub(crate) struct Verdict {
+    pub(crate) money: Estimate,
+    pub(crate) deals: u64,
+    /// The number of looks that the chance to err is divided by.
+    pub(crate) looks: usize,
+}
+
+/// A player that is ready.
+#[derive(Clone)]
+enum Ready {
+    Net(Net),
+    LookAhead(Net, u32),
+    Bot(BotSpec),
+}
+
+/// Plays duplicate deals until the interval excludes 0, or there are enough of them. The result is
+/// looked at after numbers of deals that are fixed beforehand, and all looks together err in one of
+/// twenty contests.
+///
+/// # Errors
+///
+/// When weights cannot be read or do not fit the game.
+pub(crate) fn play(contest: &Contest) -> Result<Verdict> {
+    let ready = contest
+        .contenders
+        .iter()
+        .map(|contender| ready(contest, contender))
+        .collect::<Result<Vec<_>>>()?;
+    let looks = Looks::on_the_way(contest.deals);
+    let mut lineup = vec![1; contest.players];
+    lineup[0] = 0;
+    let arena = Arena {
+        game: arena::deal(contest.game, contest.players, [])?,
+        lineups: vec![lineup],
+        seed: contest.seed,
+        seat: &|number: &usize, seed| match &ready[*number] {
+            Ready::Net(net) => net.clone().into(),
+            Ready::LookAhead(net, worlds) => LookAhead::new(net.clone(), *worlds, seed).into(),
+            Ready::Bot(bot) => ArenaPlayer::from(bot.build(seed)),
+        },
+    };
+    let mut scores = Scores::new(&arena, None);
+    let money = |scores: &Scores| scores.entries(0)[0].money(looks.miss(0.05));
+    arena.play(0..contest.deals, contest.jobs, &AtomicBool::new(false), |deal| {
+        scores.note(deal);
+        if looks.after(scores.deals()) {
+            println!("{:>8} deals: {:.2} a round", scores.deals(), money(&scores));
+            if money(&scores).excludes_zero() {
+                return ControlFlow::Break(());
+            }
+        }
+        ControlFlow::Continue(())
+    })?;
+    Ok(Verdict { money: money(&scores), deals: scores.deals(), looks: looks.count() })
+}
+
+fn ready(contest: &Contest, contender: &Contender) -> Result<Ready> {
+    let (file, worlds) = match contender {
+        Contender::Bot(bot) => return Ok(Ready::Bot(*bot)),
+        Contender::Weights(file, worlds) => (file, *worlds),
+    };
+    let bytes = std::fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
+    let Contest { game, players, .. } = contest;
+    let inputs = Inputs::new(*game, *players)?;
+    let net = Weights::from_bytes(&bytes)
+        .and_then(|weights| Net::new(Arc::new(inputs), Arc::new(weights)))
+        .with_context(|| format!("{} cannot play {game}", file.display()))?;
+    Ok(if worlds > 0 { Ready::LookAhead(net, worlds) } else { Ready::Net(net) })
+}

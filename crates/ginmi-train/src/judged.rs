@@ -1,0 +1,103 @@
+//! Judged positions: a fixed set of decisions, with what each action earns, by which networks are
+//! compared. It takes seconds and is far less subject to luck than matches are.
+
+use std::ops::ControlFlow;
+
+use ginmi::Game;
+use ginmi::action::Action;
+use ginmi_bots::arena::{Estimate, Sums};
+use ginmi_bots::net::{Inputs, Weights};
+use ginmi_bots::{Bot, Greedy, Streams, problems};
+use rand::RngExt;
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::matches;
+
+/// The seed of the positions, which is not that of any training.
+const SEED: u64 = 0x6a75_6467_6564;
+
+/// The share of decisions that are judged: those of one round share its cards.
+const JUDGED: f64 = 0.1;
+
+/// A position with what each action earns.
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
+pub(crate) struct Position {
+    /// The inputs that are on whatever is done.
+    common: Vec<u16>,
+    /// Those that are on besides after each action.
+    actions: Vec<Vec<u16>>,
+    /// What each action earns, in the unit of estimates.
+    values: Vec<f64>,
+    /// The place of the action that `greedy` takes.
+    greedy: usize,
+}
+
+/// Judges as many positions of matches between `greedy` players, each action in `worlds` worlds
+/// that greedy players finish.
+pub(crate) fn judge(
+    game: Game,
+    players: usize,
+    inputs: &Inputs,
+    count: usize,
+    worlds: u32,
+    done: impl Fn() + Sync,
+) -> Vec<Position> {
+    let judged = |number| {
+        let position = find(game, players, inputs, number, worlds);
+        done();
+        position
+    };
+    (0..count as u64).into_par_iter().map(judged).collect()
+}
+
+/// The first position of a match that is drawn.
+fn find(game: Game, players: usize, inputs: &Inputs, number: u64, worlds: u32) -> Position {
+    let mut rng = Streams::new(SEED).of_game(number);
+    let mut outputs = Vec::new();
+    matches::play(game, players, &mut rng, |table, seat, rng| {
+        let (view, legal) = (table.view(Some(seat)), table.legal());
+        let action = Greedy::new().decide(&view, &legal);
+        inputs.number(&legal, &mut outputs);
+        if outputs.len() < 2 || !rng.random_bool(JUDGED) {
+            return ControlFlow::Continue(action);
+        }
+        let judged = problems::judge(&view, worlds, SEED ^ number);
+        let unit = f64::from(ginmi_bots::net::unit(&view));
+        let value = |action: Action| {
+            let found = judged.iter().find(|one| one.action == action);
+            found.map_or(0.0, |one| one.value / unit)
+        };
+        let mut common = Vec::new();
+        inputs.read(&view, &mut common);
+        let after = |(action, number): &(Action, u16)| {
+            let mut on = Vec::new();
+            inputs.read_after(&view, *action, *number, &mut on);
+            on
+        };
+        let greedy = outputs.iter().position(|(other, _)| *other == action);
+        ControlFlow::Break(Position {
+            common,
+            actions: outputs.iter().map(after).collect(),
+            values: outputs.iter().map(|(action, _)| value(*action)).collect(),
+            greedy: greedy.unwrap_or_default(),
+        })
+    })
+}
+
+impl Position {
+    /// How much more the network's choice earns than that of `greedy`.
+    pub(crate) fn gain(&self, weights: &Weights) -> f64 {
+        let best = weights.best(&self.common, self.actions.iter().map(Vec::as_slice));
+        self.values[best] - self.values[self.greedy]
+    }
+}
+
+/// The mean of some gains, with its 95 % interval.
+pub(crate) fn mean(gains: impl Iterator<Item = f64>) -> Estimate {
+    // The sums are of integers.
+    const PARTS: f64 = 1e6;
+    let mut sums = Sums::default();
+    gains.for_each(|gain| sums.note((gain * PARTS).round() as i64));
+    sums.estimate(0.05).scaled(1.0 / PARTS)
+}

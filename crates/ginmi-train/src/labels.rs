@@ -1,0 +1,210 @@
+//! Labels: positions, and what each action earns in them.
+
+use std::ops::ControlFlow;
+
+use ginmi::action::Action;
+use ginmi::seat::Seat;
+use ginmi::{Game, Match, View};
+use ginmi_bots::net::{Inputs, LookAhead, Net};
+use ginmi_bots::{Bot, Greedy, SimplePlayers, Streams};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+
+use crate::matches;
+
+/// Labels of many positions.
+#[derive(Default)]
+pub(crate) struct Labels {
+    /// The inputs that are on: of each position those that are common to all actions, then those of
+    /// each action.
+    on: Vec<u16>,
+    values: Vec<f32>,
+    /// The ends of these parts.
+    parts: Vec<u32>,
+    /// The end of each position in the lists of values.
+    ends: Vec<u32>,
+}
+
+/// The label of a position.
+#[derive(Clone, Copy)]
+pub(crate) struct Label<'a> {
+    on: &'a [u16],
+    /// The ends of the parts: the position before, common to all actions, and each action.
+    parts: &'a [u32],
+    /// What each action earns until the end of the round, in the unit of estimates.
+    pub(crate) values: &'a [f32],
+}
+
+impl<'a> Label<'a> {
+    /// The inputs that are on whatever is done.
+    pub(crate) fn common(&self) -> &'a [u16] {
+        &self.on[self.parts[0] as usize..self.parts[1] as usize]
+    }
+
+    /// Those that are on besides after each action.
+    pub(crate) fn actions(&self) -> impl ExactSizeIterator<Item = &'a [u16]> + use<'a> {
+        let on = self.on;
+        self.parts[1..].windows(2).map(move |ends| &on[ends[0] as usize..ends[1] as usize])
+    }
+}
+
+impl Labels {
+    pub(crate) fn new() -> Labels {
+        Labels { parts: vec![0], ..Labels::default() }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    pub(crate) fn get(&self, position: usize) -> Label<'_> {
+        let from = position.checked_sub(1).map_or(0, |last| self.ends[last] as usize);
+        let to = self.ends[position] as usize;
+        // A position has a part more than values.
+        let parts = &self.parts[from + position..=to + position + 1];
+        Label { on: &self.on, parts, values: &self.values[from..to] }
+    }
+
+    /// Adds a position with what each action earns.
+    fn push(&mut self, inputs: &Inputs, view: &View, outputs: &[(Action, u16)], earned: &[f32]) {
+        inputs.read(view, &mut self.on);
+        self.part();
+        for (action, number) in outputs {
+            inputs.read_after(view, *action, *number, &mut self.on);
+            self.part();
+        }
+        let scale = 1.0 / ginmi_bots::net::unit(view);
+        self.values.extend(earned.iter().map(|value| value * scale));
+        self.ends.push(self.values.len() as u32);
+    }
+
+    /// Ends a part of the inputs.
+    fn part(&mut self) {
+        self.parts.push(self.on.len() as u32);
+    }
+
+    /// The mean square of the differences between the values of a position, rooted.
+    pub(crate) fn spread(&self) -> f32 {
+        let (mut sum, mut count) = (0.0, 0);
+        for label in (0..self.len()).map(|position| self.get(position)) {
+            let mean = label.values.iter().sum::<f32>() / label.values.len() as f32;
+            sum += label.values.iter().map(|value| f64::from(value - mean).powi(2)).sum::<f64>();
+            count += label.values.len();
+        }
+        (sum / count.max(1) as f64).sqrt() as f32
+    }
+
+    /// The labels as bytes: the lengths of the four lists, and the lists.
+    pub(crate) fn to_bytes(&self) -> Vec<u8> {
+        let Labels { on, values, parts, ends } = self;
+        let lens = [on.len(), values.len(), parts.len(), ends.len()];
+        let mut bytes: Vec<u8> = lens.iter().flat_map(|len| (*len as u64).to_le_bytes()).collect();
+        bytes.extend(on.iter().flat_map(|number| number.to_le_bytes()));
+        bytes.extend(values.iter().flat_map(|number| number.to_le_bytes()));
+        bytes.extend(parts.iter().chain(ends).flat_map(|number| number.to_le_bytes()));
+        bytes
+    }
+
+    /// Reads labels; `None` if the bytes are not labels.
+    pub(crate) fn from_bytes(bytes: &[u8]) -> Option<Labels> {
+        let (lens, mut rest) = bytes.split_at_checked(4 * 8)?;
+        let (lens, _) = lens.as_chunks();
+        let lens: Vec<usize> = lens.iter().map(|len| u64::from_le_bytes(*len) as usize).collect();
+        let mut list = |len: usize, size: usize| {
+            let (now, later) = rest.split_at_checked(len.checked_mul(size)?)?;
+            rest = later;
+            Some(now)
+        };
+        let on = list(lens[0], 2)?.as_chunks().0.iter().map(|bytes| u16::from_le_bytes(*bytes));
+        let values = list(lens[1], 4)?.as_chunks().0.iter().map(|bytes| f32::from_le_bytes(*bytes));
+        let parts = list(lens[2], 4)?.as_chunks().0.iter().map(|bytes| u32::from_le_bytes(*bytes));
+        let ends = list(lens[3], 4)?.as_chunks().0.iter().map(|bytes| u32::from_le_bytes(*bytes));
+        let (on, values) = (on.collect(), values.collect());
+        Some(Labels { on, values, parts: parts.collect(), ends: ends.collect() })
+    }
+
+    pub(crate) fn append(&mut self, other: &Labels) {
+        let [on, values] = [self.on.len() as u32, self.values.len() as u32];
+        self.on.extend_from_slice(&other.on);
+        self.values.extend_from_slice(&other.values);
+        self.parts.extend(other.parts[1..].iter().map(|end| end + on));
+        self.ends.extend(other.ends.iter().map(|end| end + values));
+    }
+}
+
+/// How to label.
+#[derive(Clone, Copy)]
+pub(crate) struct Plan<'a> {
+    pub(crate) game: Game,
+    pub(crate) players: usize,
+    /// The number of worlds in which each action is tried.
+    pub(crate) worlds: u32,
+    /// The network that looks ahead and plays; without one, simple players finish the rounds.
+    pub(crate) net: Option<&'a Net>,
+    pub(crate) seed: u64,
+}
+
+/// The share of decisions that are made at random, so that there are positions that good players avoid.
+const STRAY: f64 = 0.1;
+
+/// The share of decisions that are labelled if labels are expensive: those of one round share its cards.
+const LABELLED: f64 = 0.5;
+
+/// Labels as many positions of matches.
+pub(crate) fn label(plan: &Plan<'_>, inputs: &Inputs, shard: u64, count: usize) -> Labels {
+    let mut rng = Streams::new(plan.seed).of_game(shard);
+    let (mut labels, mut net) = (Labels::new(), plan.net.cloned());
+    let mut outputs = Vec::new();
+    matches::play(plan.game, plan.players, &mut rng, |game, seat, rng| {
+        let (view, legal) = (game.view(Some(seat)), game.legal());
+        inputs.number(&legal, &mut outputs);
+        let is_labelled = net.is_none() || rng.random_bool(LABELLED);
+        let mut best = None;
+        if outputs.len() > 1 && is_labelled {
+            let actions: Vec<Action> = outputs.iter().map(|(action, _)| *action).collect();
+            let values = match plan.net {
+                None => simple(plan.worlds, game, seat, &actions, rng),
+                Some(net) => {
+                    LookAhead::new(net.clone(), plan.worlds, rng.random()).earned(&view, &actions)
+                }
+            };
+            labels.push(inputs, &view, &outputs, &values);
+            if labels.len() >= count {
+                return ControlFlow::Break(());
+            }
+            let better = |best: (Action, f32), next: (Action, f32)| {
+                if next.1 > best.1 { next } else { best }
+            };
+            best = actions.into_iter().zip(values).reduce(better).map(|(action, _)| action);
+        }
+        let choice = best.or_else(|| net.as_mut()?.choose(&view, &legal));
+        let mut action = choice.unwrap_or_else(|| Greedy::new().decide(&view, &legal));
+        if outputs.len() > 1 && rng.random_bool(STRAY) {
+            action = outputs[rng.random_range(0..outputs.len())].0;
+        }
+        ControlFlow::Continue(action)
+    });
+    labels
+}
+
+/// What each action earns on average if simple players finish the round, in worlds that fit the
+/// view.
+fn simple(
+    worlds: u32,
+    game: &Match,
+    me: Seat,
+    actions: &[Action],
+    rng: &mut Xoshiro256PlusPlus,
+) -> Vec<f32> {
+    let view = game.view(Some(me));
+    let players = SimplePlayers::new(&view);
+    let mut sums = vec![0.0; actions.len()];
+    for _ in 0..worlds {
+        let world = view.imagine(|cards| cards.shuffle(rng));
+        let luck = Xoshiro256PlusPlus::from_rng(rng);
+        let earned = players.earned(&world, me, actions, &luck);
+        sums.iter_mut().zip(earned).for_each(|(sum, earned)| *sum += earned as f32);
+    }
+    sums.iter().map(|sum| sum / worlds as f32).collect()
+}

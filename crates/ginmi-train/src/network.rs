@@ -1,0 +1,329 @@
+//! The network while it learns: in floating point, with Adam.
+//!
+//! A library for learning would do the same with matrices, but here the first layer has a thousand
+//! inputs of which a hundred are on: sums over those alone are ten times as fast, and all of it is
+//! two loops over three layers.
+
+use ginmi_bots::net::{Shape, Weights};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt, SeedableRng};
+
+use crate::labels::Label;
+
+/// A network that learns.
+pub(crate) struct Network {
+    shape: Shape,
+    /// What one stands for, in the unit of estimates.
+    unit: f32,
+    layers: [Layer; 3],
+    steps: i32,
+    work: Work,
+}
+
+/// A layer: a row of weights for each input (the first layer) or each neuron (the others), and biases.
+struct Layer {
+    weights: Parameters,
+    biases: Parameters,
+}
+
+/// Numbers to learn, with their gradients of this step and Adam's two running means.
+struct Parameters {
+    values: Vec<f32>,
+    gradients: Vec<f32>,
+    means: Vec<f32>,
+    squares: Vec<f32>,
+    /// The largest number that the bot can compute with.
+    limit: f32,
+}
+
+/// Room for the values of one position: those of each action one after another.
+#[derive(Default)]
+struct Work {
+    common: Vec<f32>,
+    first: Vec<f32>,
+    second: Vec<f32>,
+    values: Vec<f32>,
+    /// What the loss changes by, per change of each neuron.
+    to_first: Vec<f32>,
+    to_common: Vec<f32>,
+    /// The inputs of this step, each once, and whether each is among them.
+    touched: Vec<u16>,
+    is_touched: Vec<bool>,
+}
+
+/// How much the error of the money to come counts beside that of the actions: it is mostly luck.
+const MONEY: f32 = 0.25;
+
+/// The decay of Adam's running means.
+const DECAY: [f32; 2] = [0.9, 0.999];
+
+/// How far a position's answer is off, in units: the mean square over its actions.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Loss {
+    pub(crate) actions: f64,
+    pub(crate) money: f64,
+}
+
+impl Network {
+    /// A network that has learned nothing: its weights are random, those of the outputs 0.
+    pub(crate) fn new(shape: Shape, unit: f32, seed: u64) -> Network {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut random = |rows: usize, columns: usize, spread: f32, limit: f32| {
+            let number = |_| (rng.random::<f32>() * 2.0 - 1.0) * spread;
+            Parameters::new((0..rows * columns).map(number).collect(), limit)
+        };
+        let Shape { inputs, hidden: [one, two] } = shape;
+        // About a hundred inputs are on.
+        let first = random(inputs, one, 0.1, 1.0);
+        let second = random(two, one, (3.0 / one as f32).sqrt(), 127.0 / 64.0);
+        let last = random(1, two, 0.0, 127.0);
+        let biases = |count: usize, value: f32| Parameters::new(vec![value; count], 127.0);
+        let layers = [
+            Layer { weights: first, biases: biases(one, 0.25) },
+            Layer { weights: second, biases: biases(two, 0.25) },
+            Layer { weights: last, biases: biases(1, 0.0) },
+        ];
+        let work = Work { is_touched: vec![false; inputs], ..Work::default() };
+        Network { shape, unit, layers, steps: 0, work }
+    }
+
+    /// Every number of the network, and what one stands for.
+    pub(crate) fn to_bytes(&self) -> Vec<u8> {
+        let numbers = self.layers.iter().flat_map(|layer| [&layer.weights, &layer.biases]);
+        let numbers = numbers.flat_map(|numbers| &numbers.values).chain([&self.unit]);
+        numbers.flat_map(|number| number.to_le_bytes()).collect()
+    }
+
+    /// A network with these numbers; `None` if there are too few or too many.
+    pub(crate) fn from_bytes(shape: Shape, bytes: &[u8]) -> Option<Network> {
+        let (parts, _) = bytes.as_chunks();
+        let numbers: Vec<f32> = parts.iter().map(|bytes| f32::from_le_bytes(*bytes)).collect();
+        let (unit, mut rest) = numbers.split_last()?;
+        let mut network = Network::new(shape, *unit, 0);
+        for layer in &mut network.layers {
+            for to in [&mut layer.weights.values, &mut layer.biases.values] {
+                let (from, later) = rest.split_at_checked(to.len())?;
+                to.copy_from_slice(from);
+                rest = later;
+            }
+        }
+        rest.is_empty().then_some(network)
+    }
+
+    /// The weights for the bot.
+    pub(crate) fn weights(&self) -> Weights {
+        let [first, second, last] = &self.layers;
+        let both = |layer: &'_ Layer| -> (Vec<f32>, Vec<f32>) {
+            (layer.weights.values.clone(), layer.biases.values.clone())
+        };
+        let [first, second, last] = [first, second, last].map(both);
+        let layers = [(&*first.0, &*first.1), (&*second.0, &*second.1), (&*last.0, &*last.1)];
+        Weights::quantized(self.shape, self.unit, layers)
+    }
+
+    /// Learns from some positions in one step; returns the sum of their losses before it.
+    pub(crate) fn learn<'a>(
+        &mut self,
+        labels: impl ExactSizeIterator<Item = Label<'a>>,
+        rate: f32,
+    ) -> Loss {
+        let (mut sum, count) = (Loss::default(), labels.len());
+        for label in labels {
+            let loss = self.backward(&label, count as f32);
+            sum.actions += loss.actions;
+            sum.money += loss.money;
+        }
+        self.step(rate);
+        sum
+    }
+
+    /// The loss in a position.
+    pub(crate) fn loss(&mut self, label: &Label<'_>) -> Loss {
+        self.forward(label);
+        self.errors(label).0
+    }
+
+    /// Computes the value of each action.
+    fn forward(&mut self, label: &Label<'_>) {
+        let [first, second, last] = &self.layers;
+        let [one, two] = self.shape.hidden;
+        let work = &mut self.work;
+        work.common.clear();
+        work.common.extend_from_slice(&first.biases.values);
+        first.add_rows(label.common(), &mut work.common);
+        work.first.clear();
+        work.second.clear();
+        work.values.clear();
+        for on in label.actions() {
+            let start = work.first.len();
+            work.first.extend_from_slice(&work.common);
+            let neurons = &mut work.first[start..];
+            first.add_rows(on, neurons);
+            neurons.iter_mut().for_each(|sum| *sum = sum.clamp(0.0, 1.0));
+            for (row, bias) in second.weights.values.chunks_exact(one).zip(&second.biases.values) {
+                work.second.push((bias + product(neurons, row)).clamp(0.0, 1.0));
+            }
+            let neurons = &work.second[work.second.len() - two..];
+            work.values.push(last.biases.values[0] + product(neurons, &last.weights.values));
+        }
+    }
+
+    /// The loss, and what it changes by per change of each value: of their differences from their
+    /// mean, and of the mean, which counts less.
+    fn errors(&self, label: &Label<'_>) -> (Loss, Vec<f32>) {
+        let count = label.values.len() as f32;
+        let off: Vec<f32> = self
+            .work
+            .values
+            .iter()
+            .zip(label.values)
+            .map(|(value, target)| value - target / self.unit)
+            .collect();
+        let mean = off.iter().sum::<f32>() / count;
+        let squares = off.iter().map(|off| (off - mean).powi(2)).sum::<f32>() / count;
+        let loss = Loss { actions: squares.into(), money: (mean * mean).into() };
+        let gradient = |off: &f32| 2.0 * (off - mean + MONEY * mean) / count;
+        (loss, off.iter().map(gradient).collect())
+    }
+
+    /// Adds the gradients of a position.
+    fn backward(&mut self, label: &Label<'_>, positions: f32) -> Loss {
+        self.forward(label);
+        let (loss, gradients) = self.errors(label);
+        let [one, two] = self.shape.hidden;
+        let [first, second, last] = &mut self.layers;
+        let work = &mut self.work;
+        reset(&mut work.to_common, one);
+        let neurons = work.first.chunks_exact(one).zip(work.second.chunks_exact(two));
+        for ((on, (ones, twos)), gradient) in label.actions().zip(neurons).zip(gradients) {
+            let gradient = gradient / positions;
+            last.biases.gradients[0] += gradient;
+            add(&mut last.weights.gradients, twos, gradient);
+            reset(&mut work.to_first, one);
+            for (neuron, value) in twos.iter().enumerate() {
+                let gradient = gradient * last.weights.values[neuron];
+                if !is_between(*value) {
+                    continue;
+                }
+                second.biases.gradients[neuron] += gradient;
+                let row = neuron * one..(neuron + 1) * one;
+                add(&mut second.weights.gradients[row.clone()], ones, gradient);
+                add(&mut work.to_first, &second.weights.values[row], gradient);
+            }
+            for (gradient, value) in work.to_first.iter_mut().zip(ones) {
+                if !is_between(*value) {
+                    *gradient = 0.0;
+                }
+            }
+            first.add_gradients(on, &work.to_first, &mut work.touched, &mut work.is_touched);
+            add(&mut work.to_common, &work.to_first, 1.0);
+        }
+        add(&mut first.biases.gradients, &work.to_common, 1.0);
+        first.add_gradients(
+            label.common(),
+            &work.to_common,
+            &mut work.touched,
+            &mut work.is_touched,
+        );
+        loss
+    }
+
+    /// Moves every number against its gradient (Adam: Kingma and Ba, 2015). Of the first layer only
+    /// the weights of inputs that were on are moved.
+    fn step(&mut self, rate: f32) {
+        self.steps += 1;
+        let correction = DECAY.map(|decay| 1.0 - decay.powi(self.steps));
+        let rate = rate * correction[1].sqrt() / correction[0];
+        let one = self.shape.hidden[0];
+        let [first, second, last] = &mut self.layers;
+        for input in self.work.touched.drain(..) {
+            self.work.is_touched[usize::from(input)] = false;
+            first.weights.step(usize::from(input) * one, one, rate);
+        }
+        for all in [
+            &mut first.biases,
+            &mut second.weights,
+            &mut second.biases,
+            &mut last.weights,
+            &mut last.biases,
+        ] {
+            all.step(0, all.values.len(), rate);
+        }
+    }
+}
+
+impl Layer {
+    /// Adds the rows of some inputs.
+    fn add_rows(&self, on: &[u16], sums: &mut [f32]) {
+        let width = sums.len();
+        for input in on {
+            add(sums, &self.weights.values[usize::from(*input) * width..][..width], 1.0);
+        }
+    }
+
+    /// Adds a gradient to the rows of some inputs, and notes which they are.
+    fn add_gradients(
+        &mut self,
+        on: &[u16],
+        gradient: &[f32],
+        touched: &mut Vec<u16>,
+        is_touched: &mut [bool],
+    ) {
+        let width = gradient.len();
+        for input in on {
+            let place = usize::from(*input);
+            add(&mut self.weights.gradients[place * width..][..width], gradient, 1.0);
+            if !std::mem::replace(&mut is_touched[place], true) {
+                touched.push(*input);
+            }
+        }
+    }
+}
+
+/// Whether a neuron is neither off nor fully on, so that changes of its sum matter.
+fn is_between(neuron: f32) -> bool {
+    neuron > 0.0 && neuron < 1.0
+}
+
+/// Makes a list of zeros.
+fn reset(list: &mut Vec<f32>, len: usize) {
+    list.clear();
+    list.resize(len, 0.0);
+}
+
+impl Parameters {
+    fn new(values: Vec<f32>, limit: f32) -> Parameters {
+        let zeros = || vec![0.0; values.len()];
+        Parameters { gradients: zeros(), means: zeros(), squares: zeros(), values, limit }
+    }
+
+    fn step(&mut self, start: usize, count: usize, rate: f32) {
+        let range = start..start + count;
+        let running = self.means[range.clone()].iter_mut().zip(&mut self.squares[range.clone()]);
+        let numbers = self.values[range.clone()].iter_mut().zip(&mut self.gradients[range]);
+        for ((value, gradient), (mean, square)) in numbers.zip(running) {
+            *mean += (1.0 - DECAY[0]) * (*gradient - *mean);
+            *square += (1.0 - DECAY[1]) * (*gradient * *gradient - *square);
+            let moved = *value - rate * *mean / (square.sqrt() + 1e-8);
+            *value = moved.clamp(-self.limit, self.limit);
+            *gradient = 0.0;
+        }
+    }
+}
+
+/// Adds a multiple of a list to another.
+fn add(to: &mut [f32], from: &[f32], times: f32) {
+    to.iter_mut().zip(from).for_each(|(to, from)| *to += times * from);
+}
+
+/// The sum of the products of two lists, in eight parts that a processor adds at once.
+fn product(one: &[f32], other: &[f32]) -> f32 {
+    let ((ones, rest), (others, more)) = (one.as_chunks::<8>(), other.as_chunks::<8>());
+    let mut sums = [0.0; 8];
+    for (one, other) in ones.iter().zip(others) {
+        for (sum, (one, other)) in sums.iter_mut().zip(one.iter().zip(other)) {
+            *sum += one * other;
+        }
+    }
+    sums.iter().sum::<f32>() + rest.iter().zip(more).map(|(one, other)| one * other).sum::<f32>()
+}

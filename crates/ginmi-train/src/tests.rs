@@ -1,0 +1,45 @@
+//! Whole trainings of a toy size.
+
+use std::path::Path;
+
+use ginmi::Game;
+
+use crate::judged;
+use crate::training::{Course, Entry, Training};
+
+fn trained(course: Course, folder: &Path) -> (Vec<Entry>, Vec<u8>) {
+    let (log, weights) = Training::begin(course, folder).unwrap().run().unwrap();
+    (log, weights.to_bytes())
+}
+
+#[test]
+fn a_toy_improves_by_an_interval_and_resumes_to_the_same_weights() {
+    let course = Course::toy(Game::Nuki, 2, 1);
+    let [whole, parts] = [(), ()].map(|()| tempfile::tempdir().unwrap());
+    let (log, weights) = trained(course.clone(), whole.path());
+    let epochs = course.generations * course.epochs;
+    assert_eq!(log.len() as u32, 1 + epochs);
+    let (before, after) = (&log[0], &log[course.epochs as usize]);
+    assert!(after.gain - after.margin > before.gain + before.margin, "{before}\n{after}");
+
+    // Stopped after the first generation, and with a file of labels lost.
+    let first = Course { generations: 1, ..course.clone() };
+    trained(first, parts.path());
+    std::fs::remove_file(parts.path().join("labels-1-0.bin")).unwrap();
+    let (resumed, same) = trained(course.clone(), parts.path());
+    assert_eq!(resumed, log);
+    assert_eq!(same, weights);
+
+    // Another training does not get into the same folder.
+    let other = Course { seed: 2, ..course };
+    let refused = Training::begin(other, parts.path()).err().unwrap().to_string();
+    assert!(refused.contains("--folder"), "{refused}");
+}
+
+#[test]
+fn the_mean_of_gains_has_students_interval() {
+    let estimate = judged::mean([1.0, 2.0, 3.0].into_iter());
+    assert!((estimate.mean - 2.0).abs() < 1e-6);
+    // 4.302652730 standard errors of 1 / √3, from a table.
+    assert!((estimate.margin.unwrap() - 2.484_138).abs() < 1e-3, "{estimate:?}");
+}

@@ -1,0 +1,319 @@
+//! Trains a network: labels, learns, and labels again with what was learned.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context, Result, ensure};
+use ginmi::Game;
+use ginmi_bots::arena::Estimate;
+use ginmi_bots::net::{Inputs, Net, Shape, Weights};
+use indicatif::{ProgressBar, ProgressStyle};
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::seq::SliceRandom;
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::curve;
+use crate::judged::{self, Position};
+use crate::labels::{self, Labels, Plan};
+use crate::network::{Loss, Network};
+
+/// Everything that a training depends on. The same numbers lead to the same weights.
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub(crate) struct Course {
+    pub(crate) game: String,
+    pub(crate) players: usize,
+    pub(crate) seed: u64,
+    /// The positions that are labelled by the simple players, and in each later generation by the
+    /// network.
+    pub(crate) positions: [usize; 2],
+    pub(crate) generations: u32,
+    /// The worlds in which each action is tried.
+    pub(crate) worlds: u32,
+    pub(crate) epochs: u32,
+    pub(crate) hidden: [usize; 2],
+    /// The judged positions, and the worlds in which each of their actions is tried.
+    pub(crate) judged: usize,
+    pub(crate) judged_worlds: u32,
+}
+
+/// A line of the log: the state after an epoch.
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct Entry {
+    pub(crate) generation: u32,
+    /// From 1; 0 before anything was learned.
+    pub(crate) epoch: u32,
+    /// The mean square error for positions of the training and for others, in units of the network.
+    pub(crate) loss: f64,
+    pub(crate) unseen: f64,
+    /// How much more a decision earns than one of `greedy`, with half its 95 % interval.
+    pub(crate) gain: f64,
+    pub(crate) margin: f64,
+}
+
+/// The positions in a file of labels.
+const SHARD: usize = 5000;
+
+/// The positions of a step of learning.
+const BATCH: usize = 64;
+
+/// The shard of positions that nothing is learned from.
+const UNSEEN: u64 = 1 << 40;
+
+/// How fast the first generation learns at the beginning, and the later ones.
+const RATES: [f32; 2] = [1.5e-3, 7e-4];
+
+/// What the rate has sunk to at the end of a generation.
+const LAST_RATE: f32 = 0.05;
+
+/// A training in its folder.
+pub(crate) struct Training {
+    course: Course,
+    game: Game,
+    folder: PathBuf,
+    inputs: Arc<Inputs>,
+    shape: Shape,
+}
+
+impl Training {
+    /// Begins a training in this folder, or resumes it.
+    ///
+    /// # Errors
+    ///
+    /// When the folder has another training or cannot be written, or the game is not for this many
+    /// players.
+    pub(crate) fn begin(course: Course, folder: &Path) -> Result<Training> {
+        let game: Game = course.game.parse()?;
+        let inputs = Inputs::new(game, course.players)?;
+        fs::create_dir_all(folder)
+            .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        let file = folder.join("course.json");
+        if let Ok(text) = fs::read_to_string(&file) {
+            let before: Course = serde_json::from_str(&text)
+                .with_context(|| format!("{} is not a course", file.display()))?;
+            // Of the same training, but longer.
+            let same = Course { generations: course.generations, ..before };
+            ensure!(
+                same == course,
+                "{} has a training with other numbers (course.json): give those, or another folder \
+                 with --folder",
+                folder.display()
+            );
+        }
+        write(&file, (serde_json::to_string_pretty(&course)? + "\n").as_bytes())?;
+        let shape = Shape { inputs: inputs.len(), hidden: course.hidden };
+        Ok(Training { course, game, folder: folder.into(), inputs: inputs.into(), shape })
+    }
+
+    /// Trains all generations that are missing; returns the log and the last weights.
+    ///
+    /// # Errors
+    ///
+    /// When a file cannot be read or written.
+    pub(crate) fn run(&self) -> Result<(Vec<Entry>, Weights)> {
+        let judged = self.judged()?;
+        let mut log = self.log()?;
+        let mut network: Option<Network> = None;
+        for generation in 1..=self.course.generations {
+            let file = self.folder.join(format!("network-{generation}.bin"));
+            if file.exists() {
+                let read = Network::from_bytes(self.shape, &fs::read(&file)?);
+                let read = read
+                    .with_context(|| format!("{} is not a network: remove it", file.display()))?;
+                network = Some(read);
+                continue;
+            }
+            // An epoch of a generation that was not finished is repeated.
+            log.retain(|entry: &Entry| entry.generation < generation);
+            let trained = self.generation(generation, network.take(), &judged, &mut log)?;
+            write(
+                &self.folder.join(format!("generation-{generation}.net")),
+                &trained.weights().to_bytes(),
+            )?;
+            self.write_log(&log)?;
+            // Last, since this file says that the generation is done.
+            let bytes = trained.to_bytes();
+            write(&file, &bytes)?;
+            // As it is when a training is resumed: without Adam's means.
+            network = Network::from_bytes(self.shape, &bytes);
+        }
+        let network = network.context("there is no generation: give --generations 1 or more")?;
+        Ok((log, network.weights()))
+    }
+
+    /// Labels with the network so far, and learns from that.
+    fn generation(
+        &self,
+        generation: u32,
+        network: Option<Network>,
+        judged: &[Position],
+        log: &mut Vec<Entry>,
+    ) -> Result<Network> {
+        let weights = network.as_ref().map(Network::weights);
+        let net =
+            weights.map(|weights| Net::new(self.inputs.clone(), weights.into())).transpose()?;
+        let (labels, unseen) = self.labels(generation, net.as_ref())?;
+        let seed = self.course.seed ^ u64::from(generation);
+        let mut network =
+            network.unwrap_or_else(|| Network::new(self.shape, labels.spread().max(1e-3), seed));
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut order: Vec<usize> = (0..labels.len()).collect();
+        let steps = self.course.epochs as usize * order.len().div_ceil(BATCH);
+        let (mut step, first) = (0, RATES[usize::from(generation > 1)]);
+        if generation == 1 {
+            self.note(0, 0, f64::NAN, &mut network, &unseen, judged, log);
+        }
+        for epoch in 1..=self.course.epochs {
+            order.shuffle(&mut rng);
+            let bar = bar(order.len(), &format!("generation {generation}, epoch {epoch}"));
+            let mut sum = Loss::default();
+            for batch in order.chunks(BATCH) {
+                let rate = first * (1.0 - (1.0 - LAST_RATE) * step as f32 / steps as f32);
+                step += 1;
+                let loss = network.learn(batch.iter().map(|place| labels.get(*place)), rate);
+                sum.actions += loss.actions;
+                bar.inc(batch.len() as u64);
+            }
+            bar.finish_and_clear();
+            let loss = sum.actions / labels.len() as f64;
+            self.note(generation, epoch, loss, &mut network, &unseen, judged, log);
+            self.write_log(log)?;
+        }
+        Ok(network)
+    }
+
+    /// Notes how good the network is.
+    #[expect(clippy::too_many_arguments, reason = "one line of the log needs all of them")]
+    fn note(
+        &self,
+        generation: u32,
+        epoch: u32,
+        loss: f64,
+        network: &mut Network,
+        unseen: &Labels,
+        judged: &[Position],
+        log: &mut Vec<Entry>,
+    ) {
+        let off: f64 =
+            (0..unseen.len()).map(|place| network.loss(&unseen.get(place)).actions).sum();
+        let weights = network.weights();
+        let Estimate { mean, margin } =
+            judged::mean(judged.iter().map(|position| position.gain(&weights)));
+        let unseen = rounded(off / unseen.len() as f64);
+        let entry = Entry {
+            generation,
+            epoch,
+            loss: if loss.is_nan() { unseen } else { rounded(loss) },
+            unseen,
+            gain: rounded(mean),
+            margin: rounded(margin.unwrap_or_default()),
+        };
+        println!("{entry}");
+        log.push(entry);
+    }
+
+    /// The labels of a generation, and some that nothing is learned from.
+    fn labels(&self, generation: u32, net: Option<&Net>) -> Result<(Labels, Labels)> {
+        let Course { players, seed, positions, worlds, .. } = self.course;
+        let (count, worlds) = match net {
+            None => (positions[0], worlds),
+            Some(_) => (positions[1], worlds),
+        };
+        let seed = seed.wrapping_add(u64::from(generation) << 32);
+        let plan = Plan { game: self.game, players, worlds, net, seed };
+        let shards: Vec<(u64, usize)> = (0..count.div_ceil(SHARD))
+            .map(|shard| (shard as u64, SHARD.min(count - shard * SHARD)))
+            .chain([(UNSEEN, (count / 10).clamp(1, SHARD))])
+            .collect();
+        let bar = bar(count, &format!("generation {generation}, labels"));
+        let shard = |(shard, count): &(u64, usize)| -> Result<Labels> {
+            let name = if *shard == UNSEEN { "unseen".to_owned() } else { shard.to_string() };
+            let file = self.folder.join(format!("labels-{generation}-{name}.bin"));
+            let labels = match fs::read(&file) {
+                Ok(bytes) => Labels::from_bytes(&bytes)
+                    .with_context(|| format!("{} has no labels: remove it", file.display()))?,
+                Err(_) => {
+                    let labels = labels::label(&plan, &self.inputs, *shard, *count);
+                    write(&file, &labels.to_bytes())?;
+                    labels
+                }
+            };
+            bar.inc(*count as u64);
+            Ok(labels)
+        };
+        let mut parts = shards.par_iter().map(shard).collect::<Result<Vec<_>>>()?;
+        bar.finish_and_clear();
+        let unseen = parts.pop().context("there is always this shard")?;
+        let mut all = Labels::new();
+        parts.iter().for_each(|part| all.append(part));
+        ensure!(all.len() > 0, "there are no positions to learn from: give --positions 1 or more");
+        Ok((all, unseen))
+    }
+
+    /// The judged positions, from an earlier run or judged now.
+    fn judged(&self) -> Result<Vec<Position>> {
+        let file = self.folder.join("judged.json");
+        if let Ok(text) = fs::read_to_string(&file) {
+            return serde_json::from_str(&text)
+                .with_context(|| format!("{} has no judged positions: remove it", file.display()));
+        }
+        let Course { players, judged, judged_worlds, .. } = self.course;
+        let bar = bar(judged, "judging positions");
+        let done = || bar.inc(1);
+        let judged = judged::judge(self.game, players, &self.inputs, judged, judged_worlds, done);
+        bar.finish_and_clear();
+        write(&file, serde_json::to_string(&judged)?.as_bytes())?;
+        Ok(judged)
+    }
+
+    fn log(&self) -> Result<Vec<Entry>> {
+        let text = fs::read_to_string(self.folder.join("log.jsonl")).unwrap_or_default();
+        let entries = text.lines().map(serde_json::from_str);
+        entries.collect::<Result<_, _>>().context("log.jsonl in the folder is no log: remove it")
+    }
+
+    /// Writes the log, and draws it.
+    fn write_log(&self, log: &[Entry]) -> Result<()> {
+        let lines = log.iter().map(|entry| Ok(serde_json::to_string(entry)? + "\n"));
+        let text: String = lines.collect::<Result<_>>()?;
+        write(&self.folder.join("log.jsonl"), text.as_bytes())?;
+        curve::draw(&self.folder.join("curve.svg"), self.game, log)
+    }
+}
+
+impl std::fmt::Display for Entry {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Entry { generation, epoch, loss, unseen, gain, margin } = self;
+        write!(
+            f,
+            "generation {generation}, epoch {epoch}: loss {loss:.4}, {unseen:.4} for unseen positions; \
+             {gain:+.2} ± {margin:.2} a decision over greedy"
+        )
+    }
+}
+
+/// Rounds to what text reproduces exactly.
+fn rounded(value: f64) -> f64 {
+    (value * 1e6).round() / 1e6
+}
+
+/// Writes a file whole or not at all, so that a training that is stopped can be resumed.
+fn write(file: &Path, bytes: &[u8]) -> Result<()> {
+    let part = file.with_extension("part");
+    fs::write(&part, bytes)
+        .and_then(|()| fs::rename(&part, file))
+        .with_context(|| format!("cannot write {}", file.display()))
+}
+
+fn bar(count: usize, what: &str) -> ProgressBar {
+    let style = ProgressStyle::with_template("{msg} {bar:40} {pos}/{len}, {eta} left")
+        .expect("the template is correct");
+    let bar = ProgressBar::new(count as u64).with_style(style).with_message(what.to_owned());
+    bar.enable_steady_tick(Duration::from_secs(1));
+    bar
+}
