@@ -6,7 +6,7 @@ choices! {
     /// What a hand yaku does (KO-3).
     HandYaku {
         /// It wins the round at once.
-        Pay = "pay" ("win at once", "すぐに上がり"),
+        Pay = "pay" ("win at once", "その場で上がり"),
         /// Four cards of a month are dealt again.
         Redeal = "redeal" ("four of a month are dealt again", "手四は配り直し"),
         /// It has no effect.
