@@ -1,4 +1,4 @@
-about = 下げか勝負か。二人から七人の本格派
+about = 下げか勝負か。2人から7人の本格派
 
 badge-year-pot = 年の積立{ $pot }
 badge-prize-pot = 賞金{ $pot }
@@ -40,4 +40,4 @@ considers-offer = { $player }が申し出を考えています。
 choice-accept = 席を譲る
 choice-accept-means = すぐに{ $amount }点を受け取り、この局を抜ける
 choice-refuse = 席を譲らない
-choice-refuse-means = このまま出る。申し出は三度まで
+choice-refuse-means = このまま出る。申し出は3回まで

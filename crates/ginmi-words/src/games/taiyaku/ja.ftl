@@ -1,6 +1,6 @@
 about = 巾着で打つ46の出来役。うち5つは即上がり
 reason-dropout-penalty = { $way ->
-    [between-players] 降り賃、手札とともに
+    [between-players] 降り賃と手札
    *[in] 降り賃
 }
 
@@ -13,7 +13,7 @@ teyaku-at-once = 一人{ $value }、その場で
 ask-return = どの札を山に戻しますか。
 know-return = { $free ->
     [yes] 手札は7枚になります。
-   *[no] 言った役のため、浮いている札だけ戻せます。
+   *[no] 言った役に要らない札だけを戻せます。
 }
 considers-return = { $player }が戻す札を選んでいます。
 choice-return = { $card }を戻す

@@ -1,14 +1,14 @@
 calculator-called-sage = こいこいした
 calculator-teyaku-a = 配られた手の役
 calculator-no-teyaku-held = その場で勝ちになる手ではありません。
-hand-incomplete = 配られた手の全部で決まります。あと{ $left }枚選んでください。
+hand-incomplete = 配られた手札全部で決まります。あと{ $left }枚選んでください。
 calculator-more = 詳しく：こいこい、親、ローカルルール
 settled-shoubu = { $player }が勝負しました。相手がその役の点を払い、ほかの支払いはありません（KO-6）。
 settled-stop = { $player }が配られた手で勝ちました（KO-3.1）。
 settled-hands-empty = 誰も勝負しないまま手札がなくなり、取り札は数えません（{ $rule }）。
 bad-missing = 誰にも役がなく、{ $missing }枚がまだどこにもありません。
 bad-no-dekiyaku = { $player }に役がなければ、こいこいも勝負もできません（{ $calls }）。札を加えるか、別の終わり方を選んでください。
-bad-silent = { $player }に役があるので、こいこいか勝負をしたはずです（{ $calls }）。こいこいの印を付けるか、その終わり方を選んでください。
+bad-silent = { $player }に役があるので、こいこいか勝負をしたはずです（{ $calls }）。「こいこいした」を選ぶか、終わり方を勝負にしてください。
 bad-no-stop = { $player }の配られた手は手四でもくっつきでもありません（KO-3.1）。
 bad-stops = { $player }は配られた手で勝ちなので（KO-3.1）、打たずに終わりです。
 when-teyaku-paid = その場で勝ちです。ただし両者にあれば支払いはありません（KO-3.1、KO-3.2）。

@@ -13,5 +13,5 @@ term-stop = 止め：5つの出来役は局をその場で終え、相手の巾�
 
 # ボットの打ち方
 
-temper-eager = 人が降りるときに出ます
-temper-wary = 人が出るときに降ります
+temper-eager = ほかの人なら降りる場面でも出ます
+temper-wary = ほかの人なら出る場面でも降ります
