@@ -36,7 +36,7 @@ score-none = { $cards ->
 score-together = 合計
 score-sum = 1倍で、{ $active ->
     [2] 相手から
-   *[other] 相手1人につき
+   *[other] 相手一人につき
 }{ $points }点
 score-card-points = 札の点は{ $points }点（{ $active ->
     [2] 全部で{ $deck }点

@@ -43,7 +43,7 @@ lesson-settlement = 精算
 lesson-round = 実際に1局
 
 lesson-capturing-prompt = 場の幕を取ってください。どの札で取れますか。
-lesson-round-1 = ルールは分かりました。ボット二人を相手に1局打ちましょう。選ぶたびに、何を見ればよいかを1行で示します。
+lesson-round-1 = ルールは分かりました。ボット2人を相手に1局打ちましょう。選ぶたびに、何を見ればよいかを1行で示します。
 lesson-goal = 点と貫、場の倍率
 lesson-joining = 出るか降りるか
 lesson-teyaku = 手役

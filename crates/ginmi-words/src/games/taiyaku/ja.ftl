@@ -18,7 +18,7 @@ know-return = { $free ->
 considers-return = { $player }が戻す札を選んでいます。
 choice-return = { $card }を戻す
 choice-return-means = 伏せて山に戻る
-choice-return-shown-means = 皆に見えるように山に戻る
+choice-return-shown-means = 全員に見えるように山に戻る
 
 ## 役の内容
 

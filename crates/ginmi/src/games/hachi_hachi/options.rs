@@ -44,8 +44,8 @@ options! {
             ja("残りが3人になったら、その3人は必ず出るか。終わりのn局だけにもできるが、全局数より多くはできない。");
         /// What happens when exactly two have joined: they are asked, play, or split the pot.
         "two-left" ("HH-4.4", Joining) two_left: TwoLeft = TwoLeft::Ask,
-            label("Only two have joined", "二人だけ残ったとき"),
-            ja("ちょうど二人が残ったとき、二人に尋ねるか、勝負するか、場銭を分けるか。");
+            label("Only two have joined", "2人だけ残ったとき"),
+            ja("ちょうど2人が残ったとき、2人に尋ねるか、勝負するか、場銭を分けるか。");
         /// Whether players who were forced out may buy the place of an active one.
         "buy-out" ("HH-4.7", Joining) buy_out: Switch = Switch::Off,
             label("Places may be bought", "席の買い取り"),
@@ -205,7 +205,7 @@ choices! {
     /// What happens when exactly two have joined (HH-4.4).
     TwoLeft {
         /// They are asked.
-        Ask = "ask" ("they are asked", "二人に尋ねる"),
+        Ask = "ask" ("they are asked", "2人に尋ねる"),
         /// They play.
         Play = "play" ("they play", "勝負する"),
         /// They split the pot.

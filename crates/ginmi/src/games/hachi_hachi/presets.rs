@@ -8,7 +8,7 @@ presets! {
     "half-year", label("Half a year", "半年"),
         about("Six rounds: a quick game.", "6局の早い勝負。"), ["rounds" = "6"];
     "season", label("A season", "短期"),
-        about("Three rounds: the shortest usual game.", "3局のいちばん短い勝負。"),
+        about("Three rounds: the shortest usual game.", "3局で終わる一番短い勝負。"),
         ["rounds" = "3"];
     "nintendo", label("Nintendo's leaflet", "任天堂の説明書"),
         about(

@@ -32,8 +32,8 @@ options! {
             ja("追い込まれた人は、手に応じて手の買い上げを受けるか。");
         /// Whether the last two must join once all others have dropped.
         "must-play" ("NU-5", Joining) must_play: Switch = Switch::Off,
-            label("The last two must play", "残り二人は必ず出る"),
-            ja("残りが二人になったら、その二人は必ず出るか。");
+            label("The last two must play", "残り2人は必ず出る"),
+            ja("残りが2人になったら、その2人は必ず出るか。");
     }
 }
 

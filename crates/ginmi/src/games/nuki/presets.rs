@@ -8,7 +8,7 @@ presets! {
     "half-year", label("Half a year", "半年"),
         about("Six rounds: a quick game.", "6局の早い勝負。"), ["rounds" = "6"];
     "season", label("A season", "短期"),
-        about("Three rounds: the shortest usual game.", "3局のいちばん短い勝負。"),
+        about("Three rounds: the shortest usual game.", "3局で終わる一番短い勝負。"),
         ["rounds" = "3"];
     "blind", label("With mizuten", "見ず転あり"),
         about("The dealer may declare to play blind.", "親は、手札を見ずに打つと宣言できる。"),
@@ -22,7 +22,7 @@ presets! {
     "must-play", label("No round without play", "流れなし"),
         about(
             "With three or four players: once all but two have dropped out, the last two must play.",
-            "3人か4人のとき、残りが二人になったら、その二人は必ず出る。"
+            "3人か4人のとき、残りが2人になったら、その2人は必ず出る。"
         ),
         ["must-play" = "on"];
 }

@@ -1,7 +1,7 @@
 # こいこいのレッスン
 
 lesson-kinds-1 = 札には光・タネ・短冊・カスの4種類があります。
-lesson-kinds-right = いちばん高い役になる5枚です。
+lesson-kinds-right = 一番高い役になる5枚です。
 verdict-kind = { $card }は{ $kind }です。
 
 lesson-choosing-2 = 幕はもう取っています。盃とカス、どちらを取りますか。
@@ -23,7 +23,7 @@ lesson-numbers-right = 柳でカスなのは雷だけ。盃もカスの1枚に�
 
 lesson-teyaku = 配られた手
 lesson-teyaku-1 = 手札は8枚です。同じ月が4枚そろうか、4つの月が2枚ずつそろっていれば、札を出す前にその場で勝ち、6点です（KO-3.1）。
-lesson-teyaku-2 = 手役を言うことも、出降りもありません。毎局二人で打ち、場銭もありません（KO-10）。
+lesson-teyaku-2 = 手役を言うことも、出降りもありません。毎局2人で打ち、場銭もありません（KO-10）。
 lesson-teyaku-prompt = この手はその場で勝ちです。役になっている札を選んでください。
 lesson-teyaku-wrong = 対がもう一組あっても関係ありません。要るのは同じ月の4枚です（KO-3.1）。
 lesson-teyaku-right = 手四で、相手から6点です。
@@ -52,7 +52,7 @@ lesson-price-wrong = 7点なので2倍、こいこいしているのでさらに
 lesson-price-right = 7×2×2で28点です。自分の5点は数えません。
 
 lesson-nobody = 誰も勝負しなければ
-lesson-nobody-1 = 二人の手札がなくなるまで誰も勝負しなければ、支払いはなく、親が代わります（KO-7）。八八なら半分もらえるところです。
+lesson-nobody-1 = 2人の手札がなくなるまで誰も勝負しなければ、支払いはなく、親が代わります（KO-7）。八八なら半分もらえるところです。
 lesson-nobody-prompt = 赤短（5点）でこいこいしましたが、役が増えないまま手札がなくなりました。いくらもらえますか。
 lesson-nobody-a = 何ももらえない
 lesson-nobody-b = 5点
