@@ -74,7 +74,7 @@ options! {
         /// Campaign: what everyone gets from the bank at the beginning, in kan.
         "buy-in" ("HH-10.1", Campaign) buy_in: Bounded<1, 1000> = bounded(25),
             label("Buy-in, in kan", "元手（貫）"),
-            ja("年間戦：初めに貸元から一人が受け取る貫数。");
+            ja("年間戦：初めに一人が貸元から受け取る貫数。");
         /// Campaign: what everyone pays into the prize pot, in kan; at most the buy-in.
         "prize" ("HH-10.1", Campaign) prize: Bounded<0, 1000> = bounded(5),
             label("Prize, in kan", "賞金（貫）"),

@@ -24,7 +24,7 @@ options! {
             ja("親は、手札を見ずに打つと宣言できるか。");
         /// Whether dropping out costs a penalty, which goes into the pot.
         "penalties" ("NU-5", Joining) penalties: Switch = Switch::Off,
-            label("Dropping out costs a penalty", "降りるときの降り賃"),
+            label("Dropping out costs a penalty", "降り賃"),
             ja("降りる人は降り賃を場銭に払うか。");
         /// Whether players who are forced out are paid for their hands.
         "compensation" ("NU-5", Joining) compensation: Switch = Switch::Off,
