@@ -62,7 +62,7 @@ options! {
         /// pays double and the other opponent nothing.
         "liability" ("HH-8.3", Yaku) liability: Switch = Switch::Off,
             label("Liability", "責任払い"),
-            ja("出来役か、三本の月の最後の1枚を取らせた人が2倍を払い、もう一人は払わないことにするか。");
+            ja("出来役の最後の1枚や、三本の月の残り1枚を取らせた人が2倍を払い、もう一人は払わないことにするか。");
         /// Whether each Ribbon beyond the seventh adds 1 kan to Seven Ribbons.
         "seven-ribbons-extra" ("HH-8.4", Yaku) seven_ribbons_extra: Switch = Switch::On,
             label("More than seven Ribbons", "七短の上乗せ"),

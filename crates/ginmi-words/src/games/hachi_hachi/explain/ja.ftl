@@ -39,7 +39,7 @@ explain-answer =
        *[other] あなたの手役は{ $hand }貫です。
     }
 explain-claim =
-    { explain-claims }手役の支払いは精算のときで、総八・二八・素十六があればなくなります（HH-7.3）。
+    { explain-claims }手役は精算のときに支払われますが、総八・二八・素十六があれば支払われません（HH-7.3）。
 
     { explain-claim-later }
 explain-undecided =

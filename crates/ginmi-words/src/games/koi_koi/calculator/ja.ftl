@@ -10,6 +10,6 @@ bad-missing = 誰にも役がなく、{ $missing }枚がまだどこにもあり
 bad-no-dekiyaku = { $player }には役がないので、こいこいも勝負もできません（{ $calls }）。札を加えるか、別の終わり方を選んでください。
 bad-silent = { $player }に役があるので、こいこいか勝負をしたはずです（{ $calls }）。「こいこいした」を選ぶか、終わり方を勝負にしてください。
 bad-no-stop = { $player }の配られた手は手四でもくっつきでもありません（KO-3.1）。
-bad-stops = { $player }は配られた手で勝ちなので（KO-3.1）、打たずに終わりです。
+bad-stops = { $player }は配られた手で勝っているので（KO-3.1）、局は打たずに終わっています。
 when-teyaku-paid = その場で勝ちです。ただし両者にあれば支払いはありません（KO-3.1、KO-3.2）。
 round-won = { $player }の勝ちで、次の親になります。
