@@ -28,7 +28,7 @@ choices! {
     /// What koi-koi does to the payment (KO-6.2).
     KoiKoiPays {
         /// The loser's call doubles it.
-        Double = "double" ("the loser's doubles the payment", "言った側が負けると倍"),
+        Double = "double" ("the loser's doubles the payment", "こいこいした側が負けると倍"),
         /// Nothing.
         Off = "off" ("nothing", "なし"),
         /// The winner's calls add to it.

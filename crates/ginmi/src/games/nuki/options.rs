@@ -29,7 +29,7 @@ options! {
         /// Whether players who are forced out are paid for their hands.
         "compensation" ("NU-5", Joining) compensation: Switch = Switch::Off,
             label("Compensation for players who are forced out", "手の買い上げ"),
-            ja("追い込まれた人は、手に応じて手の買い上げを受けるか。");
+            ja("追い込まれた人は、手の買い上げを受けるか。");
         /// Whether the last two must join once all others have dropped.
         "must-play" ("NU-5", Joining) must_play: Switch = Switch::Off,
             label("The last two must play", "残り2人は必ず出る"),

@@ -5,7 +5,7 @@ lesson-kinds-right = 一番高い役になる5枚です。
 verdict-kind = { $card }は{ $kind }です。
 
 lesson-choosing-2 = 幕はもう取っています。盃とカス、どちらを取りますか。
-lesson-choosing-wrong = 幕と盃で花見で一杯、5点です（KO-8）。カスは10枚集めてやっと1点です。
+lesson-choosing-wrong = 幕と盃で「花見で一杯」、5点です（KO-8）。カスは10枚集めてやっと1点です。
 
 lesson-dekiyaku = 役
 lesson-dekiyaku-1 = 取り札で役を作り、できた役はすべて足します。小野道風を除く光3枚で5点、4枚で8点、5枚すべてで10点、小野道風とほかの3枚で7点。光の役は一番高いものだけを数えます（KO-8）。
