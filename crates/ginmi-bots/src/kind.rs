@@ -82,13 +82,13 @@ impl BotKind {
     pub const fn description_ja(self) -> &'static str {
         match self {
             BotKind::Search => {
-                "見えない札を何百通りも配ってみて、どの手が一番もうかるかを局の終わりまで試す"
+                "見えない札を何百通りも配ってみて、どの手が一番得かを局の終わりまで打って確かめる"
             }
             BotKind::Greedy => {
                 "局の終わりにいくらになるかを見積もって、取る札も出るか降りるかも決める"
             }
             BotKind::Novice => "合う札は見つけるが、役の半分しか知らず、人の取り札を見ない",
-            BotKind::Random => "できることの中から、無作為に選ぶ",
+            BotKind::Random => "打てる手の中から無作為に選ぶ",
         }
     }
 

@@ -1,8 +1,8 @@
 # 自分の記録
 
 own-record = 自分の記録
-own-record-about = 終えた対局はすべてここに数えられ、この端末に残ります。ファイルに保存すれば、別の端末でも足せます。
-no-own-record = まだありません。まず一局終えてください。
+own-record-about = 終えた対局はすべてここで集計し、この端末に残します。ファイルに保存すれば、別の端末の記録に足せます。
+no-own-record = まだありません。対局を終えると、ここに出ます。
 record-games = 対局数
 record-won = 勝ち
 record-average = 1局あたり
@@ -18,6 +18,6 @@ export-record = ファイルに保存
 import-record = ファイルから足す
 record-merged = { $count ->
     [0] 新しい対局はありませんでした。
-   *[other] { $count }局を足しました。
+   *[other] { $count }回の対局を足しました。
 }
-no-record-file = このファイルは対局のまとめではありません。このページの「ファイルに保存」で作れます。
+no-record-file = 「自分の記録」のファイルではありません。このページの「ファイルに保存」で作れます。

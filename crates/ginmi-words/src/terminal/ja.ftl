@@ -5,7 +5,7 @@
 aside-blank = { $player }が白札を引き、この局は休みです。残りの6枚が場札になりました。
 aside-leader = { $player }が{ $role }になりました。
 aside-waiting = 手札が回ってくるのを待っています：{ $players }。
-aside-face-down = 場札は伏せたまま、手札のある人が1枚ずつ場札を引いて見せます。
+aside-face-down = 場札は伏せてあり、手札のある人が1枚ずつ引いて見せます。
 aside-queue = あとの局への持ち越し：{ $multipliers }。
 aside-hands-returned = 出なかった人の手札は山札に戻りました。
 aside-reshuffled = 山札を切り直しました。
@@ -72,30 +72,30 @@ key-yaku = 役と点の一覧
 key-payments = これまでの支払い
 payments-none = まだ支払いはありません。
 key-names = 札の呼び方を変える（日本語、両方、英語）
-key-quit = ゲームをやめる（記録は残ります）
+key-quit = 対局をやめる（記録は残ります）
 
-## ゲーム
+## 対局
 
 play-title = { $game } 全{ $rounds }局
 play-against = 相手は{ $bots }です。
 play-house-rules = ローカルルール：
 play-seed = { $option } を付けると、同じ札でもう一度遊べます。
-play-adds = { $path } にはすでに記録があります。このゲームはその後ろに書き足します。
+play-adds = { $path } にはすでに記録があります。この対局はその後ろに書き足します。
 play-keys = 入力待ちのとき、? で説明、h でキーの一覧、q で終了です。
-play-left = 第{ $round }局でゲームをやめました。
+play-left = 第{ $round }局で対局をやめました。
 play-resume = 続きから遊ぶには：{ $command }
 play-resumed = 第{ $round }局から続けます。
-play-not-kept = このゲームは保存されないので、あとで続きから遊べません：{ $why }
+play-not-kept = この対局は保存されないので、あとで続きから遊べません：{ $why }
 record-is-in = 記録は { $path } にあります。
-replay-place = 手順{ $at }／{ $of }
+replay-place = { $at }手目（全{ $of }手）
 replay-keys-screen = ←→ 一手 · ↑↓ 局 · Tab 席 · h 検討 · ? ヘルプ · m 支払い · t 卓 · q 終了
 replay-key-step = 一手戻る、進む
-replay-key-round = 局の始め（または前の局）へ、次の局へ
+replay-key-round = 局の初め（または前の局）へ、次の局へ
 replay-key-ends = 最初へ、最後へ
 replay-key-seat = 次の席から見る
-replay-key-opinion = 次の一手をいちばん強いボットがどう見るか
+replay-key-opinion = 次の一手を、一番強いボットがどう評価するか
 replay-key-leave = 終了
-replay-game = ゲーム{ $number }：{ $players }
+replay-game = 対局{ $number }：{ $players }
 
 ## 全画面
 
@@ -104,10 +104,10 @@ screen-settlement = この局の支払い
 screen-help = ヘルプ
 screen-yaku = 役
 screen-table = 卓のようす
-screen-near = できた役と、もう少しの役
-screen-over = ゲームが終わりました。Enterで終了します。
+screen-near = できた役と、もう少しでできる役
+screen-over = 対局が終わりました。Enterで終了します。
 screen-leave-title = 終了
-screen-leave = ゲームをやめますか。
+screen-leave = 対局をやめますか。
 screen-keys = ←→ Enter 選択 · ? ヘルプ · h ヒント · y 役 · m 支払い · t 卓 · q 終了
 screen-keys-company = ←→ Enter 選択 · ? ヘルプ · y 役 · m 支払い · t 卓 · q 終了
 screen-keys-window = Esc：閉じる
@@ -118,13 +118,13 @@ screen-key-arrows = ほかの選択肢へ
 screen-key-enter = 選んだものに決める。表示の途中なら飛ばす
 screen-key-digit = その番号の選択肢や札
 screen-key-help = 何を聞かれているか、ルールとその番号、この一覧
-screen-key-hint = いちばん強いボットならどうするか、その理由
+screen-key-hint = 一番強いボットならどうするか、その理由
 screen-thinking = ボットが考えています…
 screen-seconds = 残り{ $seconds }秒
-screen-key-table = 卓のようすを言葉で
-screen-key-log = 経過の前の行、後の行
-screen-key-leave = ゲームをやめる
-screen-mouse = マウス：札や選択肢をクリックすると決まり、ホイールで送れます。
+screen-key-table = 卓のようすを文章で見る
+screen-key-log = 経過をさかのぼる、先へ進む
+screen-key-leave = 対局をやめる
+screen-mouse = マウス：札や選択肢はクリックで決まり、ホイールでスクロールします。
 screen-signs = 小さな札の印：★光札、◆タネ札、▬短冊札、○カス札。
 
 ## サーバーの卓

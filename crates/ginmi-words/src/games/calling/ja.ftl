@@ -27,4 +27,4 @@ ask-call = 出来役です。下げますか、勝負しますか。
 considers-call = { $player }が下げか勝負か考えています。
 choice-cancel = 取り下げる
 choice-cancel-means = ここで終わる：{ $end }
-know-cancel = 下げているので、出す代わりに取り下げもできます。
+know-cancel = 下げているので、札を出さずに取り下げもできます。

@@ -14,20 +14,20 @@ options! {
     Options {
         /// How many points a kan is worth.
         "kan" ("HH-1.1", Length) kan: Kan = Kan::Twelve,
-            label("Points in a kan", "一貫の点数"),
-            ja("一貫を何点に数えるか。");
+            label("Points in a kan", "1貫の点数"),
+            ja("1貫を何点に数えるか。");
         /// How many rounds are played; a campaign sets the number itself, 12 for each player.
         "rounds" ("HH-1.2", Length) rounds: Rounds = Rounds::Default,
             label("Rounds", "局数"),
-            ja("何局遊ぶか。年間戦では一人につき十二局と決まっている。");
+            ja("何局遊ぶか。年間戦では一人につき12局と決まっている。");
         /// Whether every player's best teyaku are claimed automatically, or claiming is a decision.
         "claims" ("C-9", Yaku) claims: Claims = Claims::Auto,
             label("Claiming teyaku", "手役の申告"),
-            ja("手役は自動で一番よいものを言うか、各自が選んで言うか。");
+            ja("一番よい手役を自動で言うか、各自が選んで言うか。");
         /// What several Brights on the field do: the largest multiplier counts now and the others
         /// wait for the following rounds, or all are multiplied.
         "multipliers" ("HH-3.2", Deal) multipliers: Multipliers = Multipliers::Carry,
-            label("Several Brights on the field", "場に光札が二枚以上"),
+            label("Several Brights on the field", "場に光が2枚以上"),
             ja("一番大きい倍率だけをこの局に使って残りを次の局へ持ち越すか、すべて掛け合わせるか。");
         /// How many times each player may take the dealer's hand before anybody looks.
         "dealer-hand-swap" ("HH-2.4", Deal) dealer_hand_swap: Bounded<0, 12> = bounded(0),
@@ -36,16 +36,16 @@ options! {
         /// Whether the dealer may declare to play blind.
         "mizuten" ("HH-2.5", Deal) mizuten: Switch = Switch::Off,
             label("The dealer may play blind (mizuten)", "見ず転"),
-            ja("親は手札を見ずに勝負すると宣言できるか。");
+            ja("親は、手札を見ずに打つと宣言できるか。");
         /// Whether the last three must join once all others have dropped; last-rounds(n) only in
         /// the last n rounds, of which there cannot be more than the game has.
         "must-play" ("HH-4.3", Joining) must_play: MustPlay = MustPlay::Never,
-            label("The last three must play", "残り三人は必ず出る"),
-            ja("ほかの全員が降りたとき、残りの三人は必ず出るか。終わりのn局だけにもできるが、全局数より多くはできない。");
+            label("The last three must play", "残り3人は必ず出る"),
+            ja("残りが3人になったら、その3人は必ず出るか。終わりのn局だけにもできるが、全局数より多くはできない。");
         /// What happens when exactly two have joined: they are asked, play, or split the pot.
         "two-left" ("HH-4.4", Joining) two_left: TwoLeft = TwoLeft::Ask,
-            label("Only two have joined", "二人だけ残ったとき"),
-            ja("ちょうど二人が残ったとき、二人に尋ねるか、勝負するか、場銭を分けるか。");
+            label("Only two have joined", "2人だけ残ったとき"),
+            ja("ちょうど2人が残ったとき、2人に尋ねるか、勝負するか、場銭を分けるか。");
         /// Whether players who were forced out may buy the place of an active one.
         "buy-out" ("HH-4.7", Joining) buy_out: Switch = Switch::Off,
             label("Places may be bought", "席の買い取り"),
@@ -53,7 +53,7 @@ options! {
         /// Whether all willow cards count as Chaff for Sixteen Chaff.
         "willow-chaff" ("HH-7.3", Yaku) willow_chaff: Switch = Switch::Off,
             label("All willow is Chaff for Sixteen Chaff", "柳もすべてカスに数える（素十六）"),
-            ja("素十六を数えるとき、柳の四枚をすべて素とするか。");
+            ja("素十六を数えるとき、柳の4枚をすべてカスに数えるか。");
         /// Whether Boar, Deer and Butterflies make a dekiyaku.
         "boar-deer-butterflies" ("HH-8.2", Yaku) boar_deer_butterflies: Switch = Switch::Off,
             label("Boar, Deer, Butterflies", "猪鹿蝶"),
@@ -62,11 +62,11 @@ options! {
         /// pays double and the other opponent nothing.
         "liability" ("HH-8.3", Yaku) liability: Switch = Switch::Off,
             label("Liability", "責任払い"),
-            ja("出来役の最後の一枚、または三本の月の最後の一枚を取らせた人が二倍を払い、もう一人は払わないか。");
+            ja("出来役の最後の1枚や、三本の月の残り1枚を取らせた人が2倍を払い、もう一人は払わないことにするか。");
         /// Whether each Ribbon beyond the seventh adds 1 kan to Seven Ribbons.
         "seven-ribbons-extra" ("HH-8.4", Yaku) seven_ribbons_extra: Switch = Switch::On,
             label("More than seven Ribbons", "七短の上乗せ"),
-            ja("七枚を超える短冊一枚ごとに、七短に一貫を加えるか。");
+            ja("7枚を超える短冊1枚ごとに、七短に1貫を加えるか。");
         /// Whether the game is a campaign with a bank, loans, a year pot and a prize.
         "campaign" ("HH-10", Campaign) campaign: Switch = Switch::Off,
             label("Campaign", "年間戦"),
@@ -74,15 +74,15 @@ options! {
         /// Campaign: what everyone gets from the bank at the beginning, in kan.
         "buy-in" ("HH-10.1", Campaign) buy_in: Bounded<1, 1000> = bounded(25),
             label("Buy-in, in kan", "元手（貫）"),
-            ja("年間戦：初めに貸元から一人が受け取る貫数。");
+            ja("年間戦：初めに一人が貸元から受け取る貫数。");
         /// Campaign: what everyone pays into the prize pot, in kan; at most the buy-in.
         "prize" ("HH-10.1", Campaign) prize: Bounded<0, 1000> = bounded(5),
             label("Prize, in kan", "賞金（貫）"),
-            ja("年間戦：一人が賞金に出す貫数。元手を超えることはできない。");
+            ja("年間戦：一人が賞金に出す貫数。元手は超えられない。");
         /// Campaign: who takes the year pot, the player with the fewest points or the most.
         "year-pot" ("HH-10.2", Campaign) year_pot: YearPot = YearPot::Fewest,
             label("Who takes the year pot", "年の積立を取る人"),
-            ja("年間戦：一年の終わりに年の積立を取るのは、合計が一番少ない人か、一番多い人か。");
+            ja("年間戦：1年の終わりに年の積立を取るのは、合計が一番少ない人か、一番多い人か。");
         /// Campaign: how much the bank lends at a time, in kan.
         "loan" ("HH-10.3", Campaign) loan: Bounded<1, 1000> = bounded(50),
             label("Loan, in kan", "借り（貫）"),
@@ -91,7 +91,7 @@ options! {
         /// kan.
         "ginmi" ("HH-10.4", Campaign) ginmi: Bounded<0, 1000> = bounded(10),
             label("Bonus of the ginmi, in kan", "吟味の祝儀（貫）"),
-            ja("年間戦：三局続けて吟味の人に、ほかの各人が払う貫数。");
+            ja("年間戦：3局続けて吟味になった人に、ほかの全員がそれぞれ払う貫数。");
     }
 }
 
@@ -174,9 +174,9 @@ choices! {
     /// How many points a kan is worth (HH-1.1).
     Kan {
         /// The old way.
-        Twelve = "12" ("12 points", "十二点"),
+        Twelve = "12" ("12 points", "12点"),
         /// The modern way.
-        Ten = "10" ("10 points", "十点"),
+        Ten = "10" ("10 points", "10点"),
     }
 }
 
@@ -205,7 +205,7 @@ choices! {
     /// What happens when exactly two have joined (HH-4.4).
     TwoLeft {
         /// They are asked.
-        Ask = "ask" ("they are asked", "二人に尋ねる"),
+        Ask = "ask" ("they are asked", "2人に尋ねる"),
         /// They play.
         Play = "play" ("they play", "勝負する"),
         /// They split the pot.

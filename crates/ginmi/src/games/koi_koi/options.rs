@@ -6,7 +6,7 @@ choices! {
     /// What a hand yaku does (KO-3).
     HandYaku {
         /// It wins the round at once.
-        Pay = "pay" ("win at once", "すぐに上がり"),
+        Pay = "pay" ("win at once", "その場で勝ち"),
         /// Four cards of a month are dealt again.
         Redeal = "redeal" ("four of a month are dealt again", "手四は配り直し"),
         /// It has no effect.
@@ -28,7 +28,7 @@ choices! {
     /// What koi-koi does to the payment (KO-6.2).
     KoiKoiPays {
         /// The loser's call doubles it.
-        Double = "double" ("the loser's doubles the payment", "言った側が負けると倍"),
+        Double = "double" ("the loser's doubles the payment", "こいこいした側が負けると倍"),
         /// Nothing.
         Off = "off" ("nothing", "なし"),
         /// The winner's calls add to it.
@@ -88,8 +88,8 @@ options! {
             ja("こいこいを言うと支払いがどう変わるか。");
         /// What is paid if the hands are empty and nobody has stopped.
         "exhausted" ("KO-7", Calls) exhausted: Exhausted = Exhausted::Nothing,
-            label("If nobody stops", "上がりなしのとき"),
-            ja("手札がなくなっても上がりがないとき、どうするか。");
+            label("If nobody stops", "誰も勝負しないとき"),
+            ja("誰も勝負しないまま手札がなくなったとき、どうするか。");
         /// What the Sake Cup is worth together with the Curtain, and together with the Moon.
         "viewing" ("KO-8.1", Yaku) viewing: Viewing = Viewing::On,
             label("Blossom and Moon Viewing", "花見・月見で一杯"),

@@ -17,23 +17,23 @@ options! {
         /// Whether every player's best teyaku are claimed automatically, or claiming is a decision.
         "claims" ("NU-6", Yaku) claims: Claims = Claims::Auto,
             label("Claiming teyaku", "手役の申告"),
-            ja("手役は自動で一番よいものを言うか、各自が選んで言うか。");
+            ja("一番よい手役を自動で言うか、各自が選んで言うか。");
         /// Whether the dealer may declare to play blind.
         "mizuten" ("NU-3", Deal) mizuten: Switch = Switch::Off,
             label("The dealer may play blind (mizuten)", "見ず転"),
-            ja("親は手札を見ずに勝負すると宣言できるか。");
+            ja("親は、手札を見ずに打つと宣言できるか。");
         /// Whether dropping out costs a penalty, which goes into the pot.
         "penalties" ("NU-5", Joining) penalties: Switch = Switch::Off,
-            label("Dropping out costs a penalty", "降りるときの降り賃"),
+            label("Dropping out costs a penalty", "降り賃"),
             ja("降りる人は降り賃を場銭に払うか。");
         /// Whether players who are forced out are paid for their hands.
         "compensation" ("NU-5", Joining) compensation: Switch = Switch::Off,
-            label("Compensation for players who are forced out", "追い込み賃"),
-            ja("追い込まれた人は、手に応じて追い込み賃を受け取るか。");
+            label("Compensation for players who are forced out", "手の買い上げ"),
+            ja("追い込まれた人は、手の買い上げを受けるか。");
         /// Whether the last two must join once all others have dropped.
         "must-play" ("NU-5", Joining) must_play: Switch = Switch::Off,
-            label("The last two must play", "残り二人は必ず出る"),
-            ja("ほかの全員が降りたとき、残りの二人は必ず出るか。");
+            label("The last two must play", "残り2人は必ず出る"),
+            ja("残りが2人になったら、その2人は必ず出るか。");
     }
 }
 

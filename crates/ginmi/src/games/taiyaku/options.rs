@@ -15,16 +15,16 @@ options! {
             ja("何局遊ぶか。");
         /// How many chips each player begins with; with 8 for each round nobody can run out.
         "chips" ("TY-1.1", Length) chips: Chips = Chips::EnoughForAllRounds,
-            label("Chips at the beginning", "初めの枚数"),
-            ja("初めに一人が持つ枚数。一局につき八枚あれば、足りなくなることはない。");
+            label("Chips at the beginning", "初めのチップ"),
+            ja("初めに一人が持つチップの枚数。1局につき8枚あれば、足りなくなることはない。");
         /// Whether the leader may not drop out.
         "leader-bind" ("TY-3.2", Joining) leader_bind: Switch = Switch::Off,
             label("The leader must play (oya shibari)", "親縛り"),
-            ja("親は降りられないことにするか。");
+            ja("先手は降りられないことにするか。");
         /// Whether every player's best teyaku are claimed automatically, or claiming is a decision.
         "claims" ("C-9", Yaku) claims: Claims = Claims::Auto,
             label("Claiming teyaku", "手役の申告"),
-            ja("手役は自動で一番よいものを言うか、各自が選んで言うか。");
+            ja("一番よい手役を自動で言うか、各自が選んで言うか。");
     }
 }
 

@@ -21,7 +21,7 @@ term-card-points = 札の点：取った札の点。光20、タネ10、短冊5�
 
 # ボットの打ち方
 
-temper-bold = 人が勝負するときに下げたがります
-temper-careful = 人が下げるときに勝負します
-temper-eager = 人が降りるときに出ます
-temper-wary = 人が出るときに降ります
+temper-bold = ほかの人なら勝負する場面でも下げます
+temper-careful = ほかの人なら下げる場面でも勝負します
+temper-eager = ほかの人なら降りる場面でも出ます
+temper-wary = ほかの人なら出る場面でも降ります

@@ -3,7 +3,7 @@
 teyaku = 手の役（配られた手札）
 dekiyaku = 取り札の役
 group-a = 手四とくっつき
-best-of-group = 配られた手にあればその場で勝ちです。ただし両者にあれば支払いはなく、倍にもなりません。
+best-of-group = 配られた手にあればその場で勝ちで、倍にはなりません。ただし、両者にあれば支払いはありません。
 worth-of-teyaku = { $value }、その場で
 brights-group = 光の役
 sets-group = 組み合わせの役

@@ -13,5 +13,5 @@ red-group = 赤短の役
 blue-group = 青短の役
 birds-group = 鳥の役
 butterflies-group = 蝶の役
-birds-count = 足しますが、小鳥同士、時鳥同士は高い方だけを数えます。
+birds-count = 足しますが、小鳥同士、時鳥同士は高いほうだけを数えます。
 butterflies-count = 最も高い役だけを数え、きりん蝶は別に足します。
