@@ -47,11 +47,13 @@ impl Encoding {
 
 impl File {
     /// A file that is embedded as it is.
+    #[allow(dead_code, reason = "a program may be built before the page and the book are")]
     pub(super) const fn plain(path: &'static str, content: &'static [u8]) -> File {
         File::new(path, Encoding::Plain, content)
     }
 
     /// A file that is embedded in Brotli.
+    #[allow(dead_code, reason = "drafts of the page are not packed")]
     pub(super) const fn brotli(path: &'static str, content: &'static [u8]) -> File {
         File::new(path, Encoding::Brotli, content)
     }
