@@ -34,12 +34,15 @@
 
 mod auto;
 mod connection;
+mod connector;
 mod error;
 mod guest;
 mod http;
 pub mod paths;
 mod pauses;
 mod player;
+#[cfg(feature = "tls")]
+mod tls;
 
 pub use auto::Auto;
 pub use connection::{Connection, Message, Traffic, Utf8Bytes};

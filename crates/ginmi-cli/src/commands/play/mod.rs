@@ -104,8 +104,8 @@ pub(crate) struct Args {
     resume: bool,
 
     /// Play at a table of a server, with the people and bots there: the address of the table in the
-    /// page. https is not supported: use http, in the network of the server. If you leave, a bot
-    /// plays for you until you come back with the same command
+    /// page, with http or https. If you leave, a bot plays for you until you come back with the same
+    /// command
     #[arg(
         long, value_name = "URL",
         conflicts_with_all = [
