@@ -51,10 +51,9 @@ pub(crate) async fn connect(connector: &Connector, uri: Uri) -> Result<Transport
     let mut connector = connector.clone();
     let opened = async {
         poll_fn(|context| connector.poll_ready(context)).await?;
-        connector.call(uri.clone()).await
+        Ok(TokioIo::new(connector.call(uri.clone()).await?))
     };
-    opened.await.map(TokioIo::new).map_err(|error| {
-        let error: Box<dyn StdError + Send + Sync> = error.into();
+    opened.await.map_err(|error: Box<dyn StdError + Send + Sync>| {
         tls_error(&*error, &uri).unwrap_or_else(|| {
             let system = causes(&*error).find_map(|cause| cause.downcast_ref::<io::Error>());
             let kind = system.map_or(io::ErrorKind::Other, io::Error::kind);
@@ -65,13 +64,15 @@ pub(crate) async fn connect(connector: &Connector, uri: Uri) -> Result<Transport
 }
 
 /// The error of a connection that failed because of TLS, which no second attempt mends.
+#[cfg(feature = "tls")]
 pub(crate) fn tls_error(error: &(dyn StdError + 'static), uri: &Uri) -> Option<Error> {
-    #[cfg(feature = "tls")]
-    return causes(error)
-        .find_map(|cause| cause.downcast_ref())
-        .map(|error| Error::Tls(tls::sentence(error, uri)));
-    #[cfg(not(feature = "tls"))]
-    return None;
+    let error = causes(error).find_map(|cause| cause.downcast_ref())?;
+    Some(Error::Tls(tls::sentence(error, uri)))
+}
+
+#[cfg(not(feature = "tls"))]
+pub(crate) fn tls_error(_: &(dyn StdError + 'static), _: &Uri) -> Option<Error> {
+    None
 }
 
 /// An error and its causes. Errors of the system hide another one, which is not their source.

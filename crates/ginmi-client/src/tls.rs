@@ -50,7 +50,9 @@ pub(crate) fn sentence(error: &rustls::Error, uri: &Uri) -> String {
 fn certificate(error: &CertificateError, uri: &Uri) -> String {
     let host = uri.host().unwrap_or_default();
     match error {
-        CertificateError::UnknownIssuer => format!(
+        // The second is for an issuer that has the name of a trusted one, such as a self-signed
+        // certificate that was made again.
+        CertificateError::UnknownIssuer | CertificateError::BadSignature => format!(
             "this machine does not trust the certificate of {host}: if you do, name the file of \
              the authority that issued it, or of the certificate if it is self-signed, in the \
              environment variable SSL_CERT_FILE"
