@@ -105,7 +105,8 @@ pub(crate) struct Args {
 
     /// Play at a table of a server, with the people and bots there: the address of the table in the
     /// page, with http or https. If you leave, a bot plays for you until you come back with the same
-    /// command
+    /// command. For a certificate that this machine does not trust, name its file in the environment
+    /// variable SSL_CERT_FILE
     #[arg(
         long, value_name = "URL",
         conflicts_with_all = [
