@@ -107,6 +107,9 @@ impl Step {
                     let engine = ["clippy", "--package", "ginmi-engine", "--lib", "--features"];
                     run_command(cargo().args(engine).arg(features).args(warnings))?;
                 }
+                let plain =
+                    ["clippy", "--package", "ginmi-client", "--lib", "--no-default-features"];
+                run_command(cargo().args(plain).args(warnings))?;
                 // Half of the page is compiled for browsers only.
                 let page = ["clippy", "--package", "ginmi-web", "--target", web::TARGET];
                 run_command(cargo().args(page).args(warnings))

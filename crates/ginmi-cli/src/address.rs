@@ -1,6 +1,6 @@
 //! The address of a table of a server.
 
-use ginmi_client::Server;
+use ginmi_client::{Error, Server};
 use ginmi_table::names::TableId;
 
 use crate::usage::UsageError;
@@ -10,23 +10,22 @@ use crate::usage::UsageError;
 ///
 /// # Errors
 ///
-/// When it is not such an address, and when it needs TLS.
+/// When it is not such an address, and when it needs TLS but this machine trusts no certificate.
 pub(crate) fn table_at(address: &str) -> Result<(Server, TableId), UsageError> {
-    if address.starts_with("https://") {
-        return Err(UsageError(format!(
-            "`{address}`: https is not supported; on the server's machine or in its network, name the \
-             table as http://HOST:PORT/table/ID"
-        )));
-    }
     let wrong = || {
         UsageError(format!(
-            "`{address}` is not the address of a table: write it as http://HOST:PORT/table/ID"
+            "`{address}` is not the address of a table: write it as http://HOST:PORT/table/ID or \
+             https://HOST/table/ID"
         ))
     };
     let place = address.split(['?', '#']).next().unwrap_or_default().trim_end_matches('/');
     let (server, id) = place.rsplit_once("/table/").ok_or_else(wrong)?;
     let id = TableId::new(id).map_err(|_| wrong())?;
-    Ok((Server::new(server).map_err(|_| wrong())?, id))
+    let server = Server::new(server).map_err(|error| match error {
+        Error::Address(_) => wrong(),
+        error => UsageError(error.to_string()),
+    })?;
+    Ok((server, id))
 }
 
 #[cfg(test)]
@@ -40,8 +39,7 @@ mod tests {
             let (server, id) = table_at(&address).unwrap_or_else(|error| panic!("{error}"));
             assert_eq!((server.authority(), id.as_str()), ("127.0.0.1:8808", "abc"));
         }
-        for address in ["", "abc", "http://127.0.0.1/", "http://a/table/", "https://a.b/table/abc"]
-        {
+        for address in ["", "abc", "http://127.0.0.1/", "http://a/table/", "ftp://a.b/table/abc"] {
             assert!(table_at(address).is_err(), "{address}");
         }
     }

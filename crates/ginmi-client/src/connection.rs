@@ -5,12 +5,12 @@ use std::time::Duration;
 use futures_util::{SinkExt, Stream, StreamExt};
 use ginmi_table::wire::{ToClient, ToServer};
 use hyper::header::{COOKIE, HeaderValue};
-use tokio::net::TcpStream;
 use tokio::time::{Instant, timeout, timeout_at};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{WebSocketStream, client_async_with_config, tungstenite};
 
+use crate::connector::Transport;
 use crate::error::Error;
 use crate::http::{ANSWER, Server, refused};
 
@@ -37,7 +37,7 @@ const LOOK: Duration = Duration::from_secs(5);
 /// minute, and a connection is lost after a minute without even a ping.
 #[derive(Debug)]
 pub struct Connection {
-    socket: WebSocketStream<TcpStream>,
+    socket: WebSocketStream<Transport>,
     /// When the last frame arrived.
     heard: Instant,
     traffic: Traffic,
@@ -68,10 +68,8 @@ impl Connection {
         path: &str,
         cookie: Option<&str>,
     ) -> Result<Connection, Error> {
-        let stream = TcpStream::connect(server.authority()).await?;
-        // A decision is one small packet, and the table waits for it.
-        stream.set_nodelay(true)?;
-        let mut request = format!("ws://{}{path}", server.authority()).into_client_request()?;
+        let stream = server.connect().await?;
+        let mut request = server.socket_uri(path)?.into_client_request()?;
         if let Some(cookie) = cookie {
             let value = HeaderValue::from_str(cookie)
                 .map_err(|error| Error::unexpected(&error, "a cookie"))?;
@@ -87,8 +85,10 @@ impl Connection {
                 Ok(Connection { socket, heard: Instant::now(), traffic: Traffic::default() })
             }
             Err(tungstenite::Error::Http(answer)) => {
-                let body = answer.body().as_deref().unwrap_or_default();
-                Err(refused(answer.status().as_u16(), &String::from_utf8_lossy(body)))
+                let (head, body) = answer.into_parts();
+                let text = String::from_utf8_lossy(body.as_deref().unwrap_or_default());
+                let elsewhere = server.elsewhere(&head, &text);
+                Err(elsewhere.unwrap_or_else(|| refused(head.status.as_u16(), &text)))
             }
             Err(error) => Err(error.into()),
         }

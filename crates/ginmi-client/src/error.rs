@@ -10,7 +10,7 @@ use tokio_tungstenite::tungstenite;
 #[non_exhaustive]
 pub enum Error {
     /// The text is not the address of a server.
-    #[error("`{0}` is not the address of a server: write it as http://HOST:PORT")]
+    #[error("`{0}` is not the address of a server: write it as http://HOST:PORT or https://HOST")]
     Address(String),
     /// The token of an operator cannot be one.
     #[error("this is not a token: `ginmi admin token` shows it on the machine of the server")]
@@ -18,6 +18,13 @@ pub enum Error {
     /// Nobody answers at the address, or the connection broke off.
     #[error("no connection to the server: {0}")]
     Network(std::io::Error),
+    /// No TLS could be agreed on: the server's certificate is not valid or not trusted, or it does
+    /// not speak TLS there.
+    #[error("no secure connection to the server: {0}")]
+    Tls(String),
+    /// The server wants to be reached by another address, mostly by https.
+    #[error("the server is not reached by this address: begin it with {0}")]
+    Elsewhere(String),
     /// A request was sent, and there was no proper answer.
     #[error("no answer from the server: {0}")]
     Http(String),

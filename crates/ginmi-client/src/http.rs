@@ -1,4 +1,4 @@
-//! Plain HTTP requests to the server.
+//! HTTP requests to the server.
 
 use std::fmt;
 use std::sync::Arc;
@@ -6,15 +6,17 @@ use std::time::Duration;
 
 use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
 use hyper::body::Bytes;
-use hyper::header::{AUTHORIZATION, CONTENT_TYPE, COOKIE, HeaderValue, SET_COOKIE};
+use hyper::header::{AUTHORIZATION, CONTENT_TYPE, COOKIE, HeaderValue, LOCATION, SET_COOKIE};
+use hyper::http::response::Parts;
+use hyper::{StatusCode, Uri};
 use hyper_util::client::legacy::Client;
-use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::TokioExecutor;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tokio::time::timeout;
 
+use crate::connector::{Connector, Transport, causes, connect, connector, tls_error};
 use crate::error::Error;
 use crate::paths;
 
@@ -25,9 +27,13 @@ pub use hyper::Method;
 pub struct Server(Arc<Inner>);
 
 struct Inner {
+    is_tls: bool,
+    /// `HOST`, or `HOST:PORT` if the port was given.
+    host: String,
     /// `HOST:PORT`.
     authority: String,
-    client: Client<HttpConnector, Full<Bytes>>,
+    connector: Connector,
+    client: Client<Connector, Full<Bytes>>,
     /// What every request says in the header `Authorization`.
     authorization: Option<HeaderValue>,
 }
@@ -44,24 +50,34 @@ pub(crate) const ANSWER: Duration = Duration::from_secs(30);
 const LONGEST: usize = 16 * 1024 * 1024;
 
 impl Server {
-    /// The server at an address such as `http://127.0.0.1:8808`. It does not connect yet.
+    /// The server at an address such as `http://127.0.0.1:8808` or `https://ginmi.example`. It does
+    /// not connect yet.
+    ///
+    /// With https it trusts the certificates that the system trusts, or those in the file that the
+    /// environment variable `SSL_CERT_FILE` names.
     ///
     /// # Errors
     ///
-    /// When the address is invalid. There is no TLS: use a tunnel to a remote server.
+    /// When the address is invalid, or the system trusts no certificate that https would need.
     pub fn new(address: &str) -> Result<Server, Error> {
         let bad = || Error::Address(address.to_owned());
-        let authority = address.strip_prefix("http://").unwrap_or(address);
-        let authority: hyper::http::uri::Authority =
-            authority.trim_end_matches('/').parse().map_err(|_| bad())?;
+        let (is_tls, host) = match address.strip_prefix("https://") {
+            Some(host) => (true, host),
+            None => (false, address.strip_prefix("http://").unwrap_or(address)),
+        };
+        let host = host.trim_end_matches('/');
+        let authority: hyper::http::uri::Authority = host.parse().map_err(|_| bad())?;
         if authority.host().is_empty() || authority.as_str().contains('@') {
             return Err(bad());
         }
-        let port = authority.port_u16().unwrap_or(80);
-        let client =
-            Client::builder(TokioExecutor::new()).pool_max_idle_per_host(IDLE).build_http();
-        let authority = format!("{}:{port}", authority.host());
-        Ok(Server(Arc::new(Inner { authority, client, authorization: None })))
+        let port = authority.port_u16().unwrap_or(if is_tls { 443 } else { 80 });
+        let connector = connector(is_tls)?;
+        let client = Client::builder(TokioExecutor::new())
+            .pool_max_idle_per_host(IDLE)
+            .build(connector.clone());
+        let (host, authority) = (host.to_owned(), format!("{}:{port}", authority.host()));
+        let inner = Inner { is_tls, host, authority, connector, client, authorization: None };
+        Ok(Server(Arc::new(inner)))
     }
 
     /// The same for its operator, who has a token: the listener that `--admin` names.
@@ -73,9 +89,12 @@ impl Server {
         let authorization = HeaderValue::try_from(format!("Bearer {token}"));
         let mut authorization = authorization.map_err(|_| Error::Token)?;
         authorization.set_sensitive(true);
-        let Inner { authority, client, .. } = &*self.0;
+        let Inner { is_tls, host, authority, connector, client, .. } = &*self.0;
         Ok(Server(Arc::new(Inner {
+            is_tls: *is_tls,
+            host: host.clone(),
             authority: authority.clone(),
+            connector: connector.clone(),
             client: client.clone(),
             authorization: Some(authorization),
         })))
@@ -87,12 +106,62 @@ impl Server {
         &self.0.authority
     }
 
+    /// The address of a path, with this scheme or the same with TLS.
+    fn uri(&self, plain: &str, path: &str) -> Result<Uri, Error> {
+        let uri =
+            format!("{plain}{}://{}{path}", if self.0.is_tls { "s" } else { "" }, self.0.host);
+        uri.parse().map_err(|_| Error::Address(uri))
+    }
+
+    /// The address of a socket.
+    pub(crate) fn socket_uri(&self, path: &str) -> Result<Uri, Error> {
+        self.uri("ws", path)
+    }
+
+    /// Opens a connection for a socket.
+    pub(crate) async fn connect(&self) -> Result<Transport, Error> {
+        connect(&self.0.connector, self.uri("http", "/")?).await
+    }
+
+    /// The error for an answer of something that wants to be reached by another address, if it
+    /// says so.
+    pub(crate) fn elsewhere(&self, head: &Parts, text: &str) -> Option<Error> {
+        let location = head.headers.get(LOCATION).filter(|_| head.status.is_redirection());
+        if let Some(location) = location.and_then(|location| location.to_str().ok()) {
+            let location: Uri = location.parse().ok()?;
+            let (scheme, authority) = (location.scheme_str()?, location.authority()?);
+            return Some(Error::Elsewhere(format!("{scheme}://{authority}")));
+        }
+        // What nginx, Apache and programs in Go answer to plain HTTP on a port for TLS.
+        let wants_tls = head.status == StatusCode::BAD_REQUEST
+            && !text.starts_with('{')
+            && ["HTTPS", "SSL"].iter().any(|word| text.contains(word));
+        (wants_tls && !self.0.is_tls)
+            .then(|| Error::Elsewhere(format!("https://{}", self.0.authority)))
+    }
+
+    /// The error for a request that failed.
+    fn failed(&self, error: &(dyn std::error::Error + 'static), uri: &Uri) -> Error {
+        let is_http = |cause: &hyper::Error| !cause.is_parse();
+        let cause = causes(error).find_map(|cause| cause.downcast_ref::<hyper::Error>());
+        tls_error(error, uri).unwrap_or_else(|| match Error::http(error) {
+            Error::Http(why) if !self.0.is_tls && !cause.is_none_or(is_http) => {
+                let authority = &self.0.authority;
+                Error::Http(format!(
+                    "{why}; if it speaks TLS, write the address as https://{authority}"
+                ))
+            }
+            error => error,
+        })
+    }
+
     /// Sends a request and returns the answer, whatever its status.
     ///
     /// # Errors
     ///
     /// When there is no answer within 30 seconds: [`Error::Http`]. When it has more than 16 MiB:
-    /// [`Error::Unexpected`].
+    /// [`Error::Unexpected`]. When no TLS can be agreed on: [`Error::Tls`]. When it redirects to
+    /// another address: [`Error::Elsewhere`].
     pub async fn request(
         &self,
         method: Method,
@@ -100,8 +169,8 @@ impl Server {
         cookie: Option<&str>,
         body: Option<&Value>,
     ) -> Result<Answer, Error> {
-        let uri = format!("http://{}{path}", self.0.authority);
-        let mut request = hyper::Request::builder().method(method).uri(uri);
+        let uri = self.uri("http", path)?;
+        let mut request = hyper::Request::builder().method(method).uri(uri.clone());
         if let Some(cookie) = cookie {
             request = request.header(COOKIE, cookie);
         }
@@ -115,7 +184,7 @@ impl Server {
         let request = request.body(Full::from(body)).map_err(|error| Error::http(&error))?;
         let answer = async {
             let answer = self.0.client.request(request).await;
-            let (head, body) = answer.map_err(|error| Error::http(&error))?.into_parts();
+            let (head, body) = answer.map_err(|error| self.failed(&error, &uri))?.into_parts();
             let body = Limited::new(body, LONGEST).collect().await.map_err(|error| {
                 if error.is::<LengthLimitError>() {
                     return Error::unexpected(&format!("more than {LONGEST} bytes"), path);
@@ -126,11 +195,12 @@ impl Server {
         };
         let late = |_| Err(Error::Http(format!("none came within {} s", ANSWER.as_secs())));
         let (head, bytes) = timeout(ANSWER, answer).await.unwrap_or_else(late)?;
-        Ok(Answer {
-            status: head.status.as_u16(),
-            cookie: head.headers.get(SET_COOKIE).and_then(cookie_of),
-            text: String::from_utf8_lossy(&bytes).into_owned(),
-        })
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        if let Some(error) = self.elsewhere(&head, &text) {
+            return Err(error);
+        }
+        let cookie = head.headers.get(SET_COOKIE).and_then(cookie_of);
+        Ok(Answer { status: head.status.as_u16(), cookie, text })
     }
 
     /// The health of the server.
@@ -239,10 +309,12 @@ mod tests {
             ("localhost:8808/", "localhost:8808"),
             ("http://[::1]:8808", "[::1]:8808"),
             ("http://example.org", "example.org:80"),
+            ("https://example.org:8443", "example.org:8443"),
+            ("https://[::1]", "[::1]:443"),
         ] {
             assert_eq!(Server::new(address).expect(address).authority(), authority);
         }
-        for address in ["", "https://example.org", "http://", "http://a/b", "u@h:80"] {
+        for address in ["", "https://", "ftp://a", "http://", "https://a/b", "u@h:80"] {
             assert!(Server::new(address).is_err(), "{address}");
         }
     }

@@ -6,6 +6,10 @@
 //!   breaks off.
 //! - [`Auto`] is a player that plays automatically with any [`Bot`](ginmi_bots::Bot).
 //!
+//! Servers are reached by http or https. https needs the feature `tls`, which is on by default, and
+//! trusts the certificates that the system trusts; for others, name their file in the environment
+//! variable `SSL_CERT_FILE`.
+//!
 //! ```no_run
 //! use ginmi::{Game, seat::Seat};
 //! use ginmi_bots::BotKind;
@@ -34,12 +38,15 @@
 
 mod auto;
 mod connection;
+mod connector;
 mod error;
 mod guest;
 mod http;
 pub mod paths;
 mod pauses;
 mod player;
+#[cfg(feature = "tls")]
+mod tls;
 
 pub use auto::Auto;
 pub use connection::{Connection, Message, Traffic, Utf8Bytes};

@@ -16,7 +16,9 @@ Examples:
   ginmi health
       asks the server on this machine
   ginmi health http://10.0.0.5:8808
-      asks another one")]
+      asks another one
+  ginmi health https://ginmi.example
+      asks through the proxy that speaks TLS for it")]
 pub(crate) struct Args {
     /// The address of the server; by default, port 8808 of this machine or what GINMI_LISTEN says
     #[arg(value_name = "URL")]

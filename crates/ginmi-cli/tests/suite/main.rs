@@ -4,3 +4,4 @@ mod arena;
 mod cli;
 mod programs;
 mod simulate;
+mod tls;

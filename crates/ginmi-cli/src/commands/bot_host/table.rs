@@ -18,8 +18,9 @@ use crate::usage::UsageError;
 /// The seat for the program.
 #[derive(clap::Args, Debug)]
 pub(super) struct Seating {
-    /// The table of a server to play at, by its address in the page. https is not supported: use
-    /// http, on the machine of the server or in its network
+    /// The table of a server to play at, by its address in the page, with http or https. For a
+    /// certificate that this machine does not trust, name its file in the environment variable
+    /// SSL_CERT_FILE
     #[arg(
         long, value_name = "URL",
         conflicts_with_all = [

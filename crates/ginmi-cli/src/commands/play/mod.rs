@@ -104,8 +104,9 @@ pub(crate) struct Args {
     resume: bool,
 
     /// Play at a table of a server, with the people and bots there: the address of the table in the
-    /// page. https is not supported: use http, in the network of the server. If you leave, a bot
-    /// plays for you until you come back with the same command
+    /// page, with http or https. If you leave, a bot plays for you until you come back with the same
+    /// command. For a certificate that this machine does not trust, name its file in the environment
+    /// variable SSL_CERT_FILE
     #[arg(
         long, value_name = "URL",
         conflicts_with_all = [

@@ -316,7 +316,7 @@ fn impossible_requests_are_refused_in_one_sentence() {
         (&["replay", record, "--ui", "--check"], "--check"),
         (&["play", "--resume", "--seed", "3"], "--seed"),
         (&["play", "--table", "http://127.0.0.1:1"], "http://HOST:PORT/table/ID"),
-        (&["play", "--table", "https://a.b/table/a"], "https is not supported"),
+        (&["play", "--table", "https://localhost:1"], "or https://HOST/table/ID"),
         (&["play", "--table", "http://127.0.0.1:1/table/a"], "needs a terminal"),
         (&["play", "koi-koi", "--table", "http://127.0.0.1:1/table/a"], "--table"),
         (&["play"], "GAME"),
