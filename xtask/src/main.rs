@@ -167,16 +167,7 @@ enum Chore {
         cargo xtask train nuki-hachi-hachi\n  \
         cargo xtask train nuki-hachi-hachi --toy     seconds, to see how it works\n  \
         cargo xtask train nuki-hachi-hachi --help    all options")]
-    Train {
-        /// The arguments of `ginmi-train train`: a game and its options
-        #[arg(
-            trailing_var_arg = true,
-            allow_hyphen_values = true,
-            required = true,
-            value_name = "ARGS"
-        )]
-        args: Vec<OsString>,
-    },
+    Train(train::Args),
     /// Measure whether a network is stronger than another, or than a bot
     ///
     /// Plays duplicate deals until a 95 % interval is decided, up to a limit. Fails if the first player
@@ -185,16 +176,7 @@ enum Chore {
         cargo xtask gate nuki-hachi-hachi new.net old.net\n  \
         cargo xtask gate nuki-hachi-hachi new.net search:1600 --deals 4000\n  \
         cargo xtask gate nuki-hachi-hachi --help    all options")]
-    Gate {
-        /// The arguments of `ginmi-train gate`: a game, two players and options
-        #[arg(
-            trailing_var_arg = true,
-            allow_hyphen_values = true,
-            required = true,
-            value_name = "ARGS"
-        )]
-        args: Vec<OsString>,
-    },
+    Gate(train::Args),
 
     /// Build the package for Python and test it, or measure how fast it is
     ///
@@ -233,8 +215,8 @@ fn main() -> ExitCode {
         Chore::Bench(args) => bench::run_benchmarks(&args),
         Chore::Load(args) => load::measure(&args),
         Chore::Ladder(args) => ladder::climb(&args),
-        Chore::Train { args } => train::pass("train", &args),
-        Chore::Gate { args } => train::pass("gate", &args),
+        Chore::Train(args) => train::pass("train", &args),
+        Chore::Gate(args) => train::pass("gate", &args),
         Chore::Python(args) => python::run_package(&args),
         Chore::Goldens => goldens::write(),
         Chore::Pictures => pictures::write(),
