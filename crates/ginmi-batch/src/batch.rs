@@ -6,7 +6,7 @@ use rand::{Rng, SeedableRng};
 
 use crate::StepError;
 use crate::rows::{Arrays, Rows, Widths};
-use crate::setup::{Autoreset, BatchSetup};
+use crate::setup::BatchSetup;
 use crate::tables::{self, Tables};
 use crate::workers::{FEWEST_A_PART, Workers};
 
@@ -17,9 +17,9 @@ pub struct Batch {
     tables: Box<dyn Tables>,
     arrays: Arrays,
     workers: Workers,
-    autoreset: Autoreset,
-    /// The actions of a step, once they are known to be legal.
-    chosen: Vec<u16>,
+    /// Actions on their way from or to the threads, small, since each cache line has to be fetched
+    /// from another core. Numbers that cannot be legal are the largest number.
+    actions: Vec<u16>,
     /// The generator for masks of the caller.
     chooser: Xoshiro256PlusPlus,
 }
@@ -50,8 +50,7 @@ impl Batch {
             tables: tables::begin(&fresh, setup, widths),
             arrays: Arrays::new(setup.tables, widths),
             workers: Workers::new(setup.threads.min(setup.tables.div_ceil(FEWEST_A_PART))),
-            autoreset: setup.autoreset,
-            chosen: vec![0; setup.tables],
+            actions: vec![0; setup.tables],
             chooser: Xoshiro256PlusPlus::seed_from_u64(setup.seed),
         };
         batch.tables.reset(&vec![true; setup.tables], None, batch.arrays.rows());
@@ -61,7 +60,7 @@ impl Batch {
     /// How many tables there are.
     #[must_use]
     pub const fn tables(&self) -> usize {
-        self.chosen.len()
+        self.actions.len()
     }
 
     /// The lengths of the rows of the arrays.
@@ -98,31 +97,20 @@ impl Batch {
     /// When one of them is not legal, or a match is over and tables do not reset automatically. No
     /// table is then changed.
     pub fn step<A: Copy + Into<i64>>(&mut self, actions: &[A]) -> Result<(), StepError> {
-        self.check(actions)?;
-        self.tables.step(&self.chosen, self.arrays.rows(), &self.workers);
-        Ok(())
-    }
-
-    /// Stores the actions if all are legal.
-    fn check<A: Copy + Into<i64>>(&mut self, actions: &[A]) -> Result<(), StepError> {
         let (tables, given) = (self.tables(), actions.len());
         if tables != given {
             return Err(StepError::Count { tables, given });
         }
-        let masks = self.arrays.mask.chunks_exact(self.arrays.widths.mask);
-        let rows = masks.zip(&self.arrays.to_play).zip(actions).zip(&mut self.chosen);
-        for (table, (((mask, to_play), action), chosen)) in rows.enumerate() {
-            let action: i64 = (*action).into();
-            let masked = usize::try_from(action).ok().and_then(|action| mask.get(action));
-            if masked == Some(&1) {
-                *chosen = action as u16;
-            } else if let Ok(seat) = usize::try_from(*to_play) {
-                return Err(StepError::Illegal { table, action, seat });
-            } else if self.autoreset == Autoreset::Disabled {
-                return Err(StepError::Over { table });
-            }
+        for (chosen, action) in self.actions.iter_mut().zip(actions) {
+            *chosen = u16::try_from((*action).into()).unwrap_or(u16::MAX);
         }
-        Ok(())
+        let Some(table) = self.tables.step(&self.actions, self.arrays.rows(), &self.workers) else {
+            return Ok(());
+        };
+        Err(match usize::try_from(self.arrays.to_play[table]) {
+            Ok(seat) => StepError::Illegal { table, action: actions[table].into(), seat },
+            Err(_) => StepError::Over { table },
+        })
     }
 
     /// Resets every table, or those that `wanted` marks: with a seed, to the table's first game of
@@ -152,7 +140,10 @@ impl Batch {
     /// When `actions` does not have one place for each table.
     pub fn sample(&mut self, actions: &mut [i64]) {
         assert_eq!(actions.len(), self.tables(), "one place for each table");
-        self.tables.sample(actions, &self.workers);
+        self.tables.sample(&mut self.actions, &self.workers);
+        for (action, sampled) in actions.iter_mut().zip(&self.actions) {
+            *action = (*sampled).into();
+        }
     }
 
     /// Samples a legal action from each row of a mask, all equally likely; 0 if there is none.

@@ -1,13 +1,15 @@
 //! All tables of a batch, independent of the game.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use ginmi::encode::Encoder;
 use ginmi::games::common::{self, Rules};
 use ginmi::seat::Seat;
 use ginmi::{Match, View, with_match};
 use ginmi_bots::Streams;
 
-use crate::BatchSetup;
 use crate::rows::{Row, Rows, Widths};
+use crate::setup::{Autoreset, BatchSetup};
 use crate::table::{Common, Table};
 use crate::workers::Workers;
 
@@ -17,14 +19,15 @@ pub(crate) trait Tables: Send + Sync {
     /// The encoder of their rows.
     fn encoder(&self) -> &Encoder;
 
-    /// Takes one action at each table.
-    fn step(&mut self, actions: &[u16], rows: Rows<'_>, workers: &Workers);
+    /// Takes one action at each table, by number. If one of them cannot be taken, nothing changes
+    /// and the first such table is returned.
+    fn step(&mut self, actions: &[u16], rows: Rows<'_>, workers: &Workers) -> Option<usize>;
 
     /// Resets the `wanted` tables: with a seed to their first game, otherwise to the next one.
     fn reset(&mut self, wanted: &[bool], seed: Option<u64>, rows: Rows<'_>);
 
     /// Samples an action for each table, by number.
-    fn sample(&mut self, actions: &mut [i64], workers: &Workers);
+    fn sample(&mut self, actions: &mut [u16], workers: &Workers);
 
     /// The match at a table.
     fn game(&self, table: usize) -> Match;
@@ -68,6 +71,8 @@ struct Part<'a, G: Rules> {
     tables: &'a mut [Table<G>],
     rows: Rows<'a>,
     actions: &'a [u16],
+    /// The number of its first table.
+    first: usize,
 }
 
 impl<G> Tables for Of<G>
@@ -80,22 +85,36 @@ where
         &self.common.encoder
     }
 
-    fn step(&mut self, actions: &[u16], rows: Rows<'_>, workers: &Workers) {
+    fn step(&mut self, actions: &[u16], rows: Rows<'_>, workers: &Workers) -> Option<usize> {
         let (common, widths) = (&self.common, &self.widths);
         let share = workers.share(self.tables.len());
         let mut rest = Some(rows);
-        let parts = self.tables.chunks_mut(share).zip(actions.chunks(share));
-        let parts = parts.map(|(tables, actions)| {
+        let parts = self.tables.chunks_mut(share).zip(actions.chunks(share)).enumerate();
+        let parts = parts.map(|(part, (tables, actions))| {
             let (rows, others) = rest.take()?.split_at(tables.len(), widths);
             rest = Some(others);
-            Some(Part { tables, rows, actions })
+            Some(Part { tables, rows, actions, first: part * share })
         });
-        workers.each(parts.flatten(), |part| {
-            let Part { tables, mut rows, actions } = part;
+        let bad = AtomicUsize::new(usize::MAX);
+        let check = |part: &Part<'_, G>| {
+            let masks = part.rows.mask.chunks_exact(widths.mask);
+            let mut rows = masks.zip(&*part.rows.to_play).zip(part.actions);
+            let wrong = rows.position(|((mask, to_play), action)| match *to_play {
+                -1 => common.autoreset == Autoreset::Disabled,
+                _ => mask.get(usize::from(*action)) != Some(&1),
+            });
+            wrong.is_none_or(|number| {
+                bad.fetch_min(part.first + number, Ordering::Relaxed);
+                false
+            })
+        };
+        let played = workers.each_if(parts.flatten().collect(), check, |part| {
+            let Part { tables, mut rows, actions, .. } = part;
             for (number, (table, action)) in tables.iter_mut().zip(actions).enumerate() {
                 table.step(common, *action, &mut rows.row(number, widths));
             }
         });
+        (!played).then(|| bad.into_inner())
     }
 
     fn reset(&mut self, wanted: &[bool], seed: Option<u64>, mut rows: Rows<'_>) {
@@ -113,13 +132,13 @@ where
         }
     }
 
-    fn sample(&mut self, actions: &mut [i64], workers: &Workers) {
+    fn sample(&mut self, actions: &mut [u16], workers: &Workers) {
         let common = &self.common;
         let share = workers.share(self.tables.len());
         let parts = self.tables.chunks_mut(share).zip(actions.chunks_mut(share));
         workers.each(parts, |(tables, actions)| {
             for (table, action) in tables.iter_mut().zip(actions) {
-                *action = table.sample(common) as i64;
+                *action = table.sample(common) as u16;
             }
         });
     }

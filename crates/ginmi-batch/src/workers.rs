@@ -6,6 +6,7 @@
 //! machine the system preempts threads that never sleep, and the others would wait for them. A
 //! thread that notices this makes all threads stop spinning for a while.
 
+use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -92,28 +93,78 @@ impl Workers {
         parts: impl IntoIterator<Item = T>,
         work: impl Fn(T) + Sync,
     ) {
-        let Some(pool) = &self.pool else {
+        if self.pool.is_none() {
             return parts.into_iter().for_each(work);
+        }
+        let parts: Vec<_> = parts.into_iter().map(|part| Mutex::new(Some(part))).collect();
+        self.run(parts.len(), |thread| self.take_all(&parts, thread, &work));
+    }
+
+    /// Does the same if a check of each part succeeds, otherwise nothing. While threads spin, each
+    /// checks its own part: a check elsewhere would take the part's tables out of its cache.
+    pub(crate) fn each_if<T: Send>(
+        &self,
+        parts: Vec<T>,
+        check: impl Fn(&T) -> bool + Sync,
+        work: impl Fn(T) + Sync,
+    ) -> bool {
+        let spins = |pool: &&Pool| parts.len() > 1 && pool.spin.all();
+        let Some(pool) = self.pool.as_ref().filter(spins) else {
+            let good = parts.iter().all(check);
+            if good {
+                self.each(parts, work);
+            }
+            return good;
         };
-        let parts: Vec<Mutex<Option<T>>> =
-            parts.into_iter().map(|part| Mutex::new(Some(part))).collect();
+        let parts: Vec<_> = parts.into_iter().map(|part| Mutex::new(Some(part))).collect();
+        let (unchecked, good) = (AtomicUsize::new(parts.len()), AtomicBool::new(true));
+        self.run(parts.len(), |thread| {
+            for part in &parts[self.own(parts.len(), thread)] {
+                if !part.lock().is_ok_and(|part| part.as_ref().is_some_and(&check)) {
+                    good.store(false, Ordering::Relaxed);
+                }
+                unchecked.fetch_sub(1, Ordering::Release);
+            }
+            let waiting_since = Instant::now();
+            pool.spin.wait_for(&unchecked, waiting_since);
+            while unchecked.load(Ordering::Acquire) > 0 {
+                std::thread::yield_now();
+            }
+            pool.spin.note_gap(waiting_since.elapsed());
+            if good.load(Ordering::Relaxed) {
+                self.take_all(&parts, thread, &work);
+            }
+        });
+        good.into_inner()
+    }
+
+    /// Which parts belong to a thread.
+    fn own(&self, parts: usize, thread: usize) -> Range<usize> {
+        parts * thread / self.threads..parts * (thread + 1) / self.threads
+    }
+
+    /// Works on the thread's own parts, and then on others that are left.
+    fn take_all<T>(&self, parts: &[Mutex<Option<T>>], thread: usize, work: impl Fn(T)) {
+        let (before, own) = parts.split_at(self.own(parts.len(), thread).start);
         let take = |part: &Mutex<Option<T>>| part.lock().ok().and_then(|mut part| part.take());
-        let work_from = |thread: usize| {
-            let (before, own) = parts.split_at(parts.len() * thread / self.threads);
-            own.iter().chain(before).filter_map(take).for_each(&work);
-        };
+        own.iter().chain(before).filter_map(take).for_each(work);
+    }
+
+    /// Calls `work` on each thread, with its number, or on the caller's alone if there is one part.
+    fn run(&self, parts: usize, work: impl Fn(usize) + Sync) {
+        let Some(pool) = &self.pool else { return work(0) };
         // Even without work for them yet, since they take a while to wake up.
         pool.start_spinning();
-        if parts.len() < 2 {
-            return work_from(0);
+        if parts < 2 {
+            return work(0);
         }
         let (busy, mut waiting_since) = (AtomicUsize::new(self.threads - 1), Instant::now());
         pool.threads.in_place_scope(|scope| {
             scope.spawn_broadcast(|_, worker| {
-                work_from(worker.index() + 1);
+                work(worker.index() + 1);
                 busy.fetch_sub(1, Ordering::Release);
             });
-            work_from(0);
+            work(0);
             waiting_since = Instant::now();
             pool.spin.wait_for(&busy, waiting_since);
             // If anything is left after this, the end of the scope waits for it.
@@ -153,9 +204,9 @@ impl Spin {
         self.spinning[thread].store(false, Ordering::Relaxed);
     }
 
-    /// Spins until no thread is busy, or until one seems to be preempted.
-    fn wait_for(&self, busy: &AtomicUsize, since: Instant) {
-        while busy.load(Ordering::Acquire) > 0 && since.elapsed() < PREEMPTED && !self.backs_off() {
+    /// Spins until nothing is left of what other threads do, or until one seems to be preempted.
+    fn wait_for(&self, left: &AtomicUsize, since: Instant) {
+        while left.load(Ordering::Acquire) > 0 && since.elapsed() < PREEMPTED && !self.backs_off() {
             std::hint::spin_loop();
         }
     }
