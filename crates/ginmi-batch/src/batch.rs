@@ -12,7 +12,7 @@ use crate::workers::{FEWEST_A_PART, Workers};
 
 /// Many tables of one game, with arrays of their observations and legal actions.
 ///
-/// Steps allocate nothing, and their results do not depend on the number of threads.
+/// Results do not depend on the number of threads.
 pub struct Batch {
     tables: Box<dyn Tables>,
     arrays: Arrays,

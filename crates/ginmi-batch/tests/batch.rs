@@ -186,6 +186,35 @@ fn illegal_actions_change_nothing() {
 }
 
 #[test]
+fn threads_that_check_their_own_tables_find_the_first_illegal_action() {
+    let tables = 64;
+    let setup = BatchSetup { tables, threads: 2, ..BatchSetup::new(Game::ALL[0], 2) };
+    let mut batch = Batch::new(&setup).unwrap();
+    let mut good = vec![0; tables];
+    let games = |batch: &Batch| (0..tables).map(|table| batch.game(table)).collect::<Vec<Match>>();
+    // So often that the threads spin meanwhile, and check by themselves.
+    for round in 0..500 {
+        batch.sample(&mut good);
+        let before = games(&batch);
+        let wrong: &[usize] = [&[10, 50][..], &[50], &[63, 31]][round % 3];
+        let mut actions = good.clone();
+        // A match that is over takes any action.
+        let to_play = batch.rows().to_play;
+        let wrong: Vec<usize> =
+            wrong.iter().copied().filter(|table| to_play[*table] >= 0).collect();
+        wrong.iter().for_each(|table| actions[*table] = -1);
+        if let Some(first) = wrong.into_iter().min() {
+            let error = batch.step(&actions).unwrap_err();
+            assert!(
+                matches!(error, StepError::Illegal { table, action: -1, .. } if table == first)
+            );
+            assert!(games(&batch) == before, "round {round}");
+        }
+        batch.step(&good).unwrap();
+    }
+}
+
+#[test]
 fn a_finished_match_restarts_as_its_mode_says() {
     for autoreset in [Autoreset::NextStep, Autoreset::SameStep, Autoreset::Disabled] {
         let options = vec![("rounds", "1")];
