@@ -6,7 +6,7 @@ use ginmi::action::Action;
 use ginmi::seat::Seat;
 use ginmi::{Game, Match, View};
 use ginmi_bots::net::{Inputs, LookAhead, Net};
-use ginmi_bots::{Bot, Greedy, SimplePlayers, Streams};
+use ginmi_bots::{Bot, Greedy, Opinion, SimplePlayers, Streams};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
@@ -20,6 +20,8 @@ pub(crate) struct Labels {
     /// each action.
     on: Vec<u16>,
     values: Vec<f32>,
+    /// How much less `greedy` expects of each action than of the best.
+    behind: Vec<f32>,
     /// The ends of these parts.
     parts: Vec<u32>,
     /// The end of each position in the lists of values.
@@ -34,6 +36,8 @@ pub(crate) struct Label<'a> {
     parts: &'a [u32],
     /// What each action earns until the end of the round, in the unit of estimates.
     pub(crate) values: &'a [f32],
+    /// How much less `greedy` expects of each than of the best, in the same unit.
+    pub(crate) behind: &'a [f32],
 }
 
 impl<'a> Label<'a> {
@@ -63,11 +67,19 @@ impl Labels {
         let to = self.ends[position] as usize;
         // A position has a part more than values.
         let parts = &self.parts[from + position..=to + position + 1];
-        Label { on: &self.on, parts, values: &self.values[from..to] }
+        let (values, behind) = (&self.values[from..to], &self.behind[from..to]);
+        Label { on: &self.on, parts, values, behind }
     }
 
-    /// Adds a position with what each action earns.
-    fn push(&mut self, inputs: &Inputs, view: &View, outputs: &[(Action, u16)], earned: &[f32]) {
+    /// Adds a position with what each action earns, and what `greedy` thinks of them.
+    fn push(
+        &mut self,
+        inputs: &Inputs,
+        view: &View,
+        outputs: &[(Action, u16)],
+        earned: &[f32],
+        opinions: &[Opinion],
+    ) {
         inputs.read(view, &mut self.on);
         self.part();
         for (action, number) in outputs {
@@ -76,6 +88,10 @@ impl Labels {
         }
         let scale = 1.0 / ginmi_bots::net::unit(view);
         self.values.extend(earned.iter().map(|value| value * scale));
+        let of = |action| opinions.iter().find(|opinion| opinion.action == action)?.value;
+        let best = opinions.first().and_then(|opinion| opinion.value).unwrap_or_default();
+        let behind = |(action, _): &(Action, u16)| of(*action).map_or(0.0, |value| best - value);
+        self.behind.extend(outputs.iter().map(|output| behind(output) * scale));
         self.ends.push(self.values.len() as u32);
     }
 
@@ -95,20 +111,20 @@ impl Labels {
         (sum / count.max(1) as f64).sqrt() as f32
     }
 
-    /// The labels as bytes: the lengths of the four lists, and the lists.
+    /// The labels as bytes: the lengths of the five lists, and the lists.
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
-        let Labels { on, values, parts, ends } = self;
-        let lens = [on.len(), values.len(), parts.len(), ends.len()];
+        let Labels { on, values, behind, parts, ends } = self;
+        let lens = [on.len(), values.len(), behind.len(), parts.len(), ends.len()];
         let mut bytes: Vec<u8> = lens.iter().flat_map(|len| (*len as u64).to_le_bytes()).collect();
         bytes.extend(on.iter().flat_map(|number| number.to_le_bytes()));
-        bytes.extend(values.iter().flat_map(|number| number.to_le_bytes()));
+        bytes.extend(values.iter().chain(behind).flat_map(|number| number.to_le_bytes()));
         bytes.extend(parts.iter().chain(ends).flat_map(|number| number.to_le_bytes()));
         bytes
     }
 
     /// Reads labels; `None` if the bytes are not labels.
     pub(crate) fn from_bytes(bytes: &[u8]) -> Option<Labels> {
-        let (lens, mut rest) = bytes.split_at_checked(4 * 8)?;
+        let (lens, mut rest) = bytes.split_at_checked(5 * 8)?;
         let (lens, _) = lens.as_chunks();
         let lens: Vec<usize> = lens.iter().map(|len| u64::from_le_bytes(*len) as usize).collect();
         let mut list = |len: usize, size: usize| {
@@ -117,17 +133,24 @@ impl Labels {
             Some(now)
         };
         let on = list(lens[0], 2)?.as_chunks().0.iter().map(|bytes| u16::from_le_bytes(*bytes));
-        let values = list(lens[1], 4)?.as_chunks().0.iter().map(|bytes| f32::from_le_bytes(*bytes));
-        let parts = list(lens[2], 4)?.as_chunks().0.iter().map(|bytes| u32::from_le_bytes(*bytes));
-        let ends = list(lens[3], 4)?.as_chunks().0.iter().map(|bytes| u32::from_le_bytes(*bytes));
-        let (on, values) = (on.collect(), values.collect());
-        Some(Labels { on, values, parts: parts.collect(), ends: ends.collect() })
+        let mut floats = |len: usize| -> Option<Vec<f32>> {
+            let (parts, _) = list(len, 4)?.as_chunks();
+            Some(parts.iter().map(|bytes| f32::from_le_bytes(*bytes)).collect())
+        };
+        let (on, values, behind) = (on.collect(), floats(lens[1])?, floats(lens[2])?);
+        let mut numbers = |len: usize| -> Option<Vec<u32>> {
+            let (parts, _) = list(len, 4)?.as_chunks();
+            Some(parts.iter().map(|bytes| u32::from_le_bytes(*bytes)).collect())
+        };
+        let (parts, ends) = (numbers(lens[3])?, numbers(lens[4])?);
+        Some(Labels { on, values, behind, parts, ends })
     }
 
     pub(crate) fn append(&mut self, other: &Labels) {
         let [on, values] = [self.on.len() as u32, self.values.len() as u32];
         self.on.extend_from_slice(&other.on);
         self.values.extend_from_slice(&other.values);
+        self.behind.extend_from_slice(&other.behind);
         self.parts.extend(other.parts[1..].iter().map(|end| end + on));
         self.ends.extend(other.ends.iter().map(|end| end + values));
     }
@@ -151,7 +174,9 @@ const STRAY: f64 = 0.1;
 /// The share of decisions that are labelled if labels are expensive: those of one round share its cards.
 const LABELLED: f64 = 0.5;
 
-/// Labels as many positions of matches.
+/// Labels as many positions of matches between players that play as `greedy` does, or as the network.
+///
+/// What is best in a few worlds would be a bad player: most of its errors are luck.
 pub(crate) fn label(plan: &Plan<'_>, inputs: &Inputs, shard: u64, count: usize) -> Labels {
     let mut rng = Streams::new(plan.seed).of_game(shard);
     let (mut labels, mut net) = (Labels::new(), plan.net.cloned());
@@ -159,31 +184,28 @@ pub(crate) fn label(plan: &Plan<'_>, inputs: &Inputs, shard: u64, count: usize) 
     matches::play(plan.game, plan.players, &mut rng, |game, seat, rng| {
         let (view, legal) = (game.view(Some(seat)), game.legal());
         inputs.number(&legal, &mut outputs);
-        let is_labelled = net.is_none() || rng.random_bool(LABELLED);
-        let mut best = None;
-        if outputs.len() > 1 && is_labelled {
-            let actions: Vec<Action> = outputs.iter().map(|(action, _)| *action).collect();
-            let values = match plan.net {
-                None => simple(plan.worlds, game, seat, &actions, rng),
-                Some(net) => {
-                    LookAhead::new(net.clone(), plan.worlds, rng.random()).earned(&view, &actions)
+        let is_labelled = outputs.len() > 1 && (net.is_none() || rng.random_bool(LABELLED));
+        let mut chosen = net.as_mut().and_then(|net| net.choose(&view, &legal));
+        if is_labelled || chosen.is_none() {
+            let opinions = Greedy::new().opinions(&view, &legal);
+            chosen = chosen.or_else(|| Some(opinions.first()?.action));
+            if is_labelled {
+                let actions: Vec<Action> = outputs.iter().map(|(action, _)| *action).collect();
+                let values = match plan.net {
+                    None => simple(plan.worlds, game, seat, &actions, rng),
+                    Some(net) => LookAhead::new(net.clone(), plan.worlds, rng.random())
+                        .earned(&view, &actions),
+                };
+                labels.push(inputs, &view, &outputs, &values, &opinions);
+                if labels.len() >= count {
+                    return ControlFlow::Break(());
                 }
-            };
-            labels.push(inputs, &view, &outputs, &values);
-            if labels.len() >= count {
-                return ControlFlow::Break(());
             }
-            let better = |best: (Action, f32), next: (Action, f32)| {
-                if next.1 > best.1 { next } else { best }
-            };
-            best = actions.into_iter().zip(values).reduce(better).map(|(action, _)| action);
         }
-        let choice = best.or_else(|| net.as_mut()?.choose(&view, &legal));
-        let mut action = choice.unwrap_or_else(|| Greedy::new().decide(&view, &legal));
         if outputs.len() > 1 && rng.random_bool(STRAY) {
-            action = outputs[rng.random_range(0..outputs.len())].0;
+            chosen = Some(outputs[rng.random_range(0..outputs.len())].0);
         }
-        ControlFlow::Continue(action)
+        ControlFlow::Continue(chosen.expect("a bot has an opinion on every decision"))
     });
     labels
 }

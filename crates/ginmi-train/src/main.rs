@@ -85,7 +85,7 @@ struct TrainArgs {
     generations: u32,
 
     /// The number of positions that the simple players label
-    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    #[arg(long, value_name = "N", default_value_t = 2_000_000)]
     positions: usize,
 
     /// The number of positions that the network labels in each later generation

@@ -52,12 +52,16 @@ struct Work {
 }
 
 /// How much the error of the money to come counts beside that of the actions: it is mostly luck.
-const MONEY: f32 = 0.25;
+const MONEY: f32 = 0.05;
+
+/// An action counts half if `greedy` expects less of it than of the best by this many units: which of
+/// two bad actions is worse hardly matters.
+const HALF: f32 = 0.7;
 
 /// The decay of Adam's running means.
 const DECAY: [f32; 2] = [0.9, 0.999];
 
-/// How far a position's answer is off, in units: the mean square over its actions.
+/// How far a position's answer is off, in units: the weighted mean square over its actions.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Loss {
     pub(crate) actions: f64,
@@ -65,23 +69,18 @@ pub(crate) struct Loss {
 }
 
 impl Network {
-    /// A network that has learned nothing: its weights are random, those of the outputs 0.
+    /// A network that has learned nothing: the weights of its second layer are random, all others 0.
     pub(crate) fn new(shape: Shape, unit: f32, seed: u64) -> Network {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let mut random = |rows: usize, columns: usize, spread: f32, limit: f32| {
-            let number = |_| (rng.random::<f32>() * 2.0 - 1.0) * spread;
-            Parameters::new((0..rows * columns).map(number).collect(), limit)
-        };
         let Shape { inputs, hidden: [one, two] } = shape;
-        // About a hundred inputs are on.
-        let first = random(inputs, one, 0.1, 1.0);
-        let second = random(two, one, (3.0 / one as f32).sqrt(), 127.0 / 64.0);
-        let last = random(1, two, 0.0, 127.0);
-        let biases = |count: usize, value: f32| Parameters::new(vec![value; count], 127.0);
+        let all = |count: usize, value: f32, limit: f32| Parameters::new(vec![value; count], limit);
+        let spread = (3.0 / one as f32).sqrt();
+        let random = (0..two * one).map(|_| (rng.random::<f32>() * 2.0 - 1.0) * spread).collect();
         let layers = [
-            Layer { weights: first, biases: biases(one, 0.25) },
-            Layer { weights: second, biases: biases(two, 0.25) },
-            Layer { weights: last, biases: biases(1, 0.0) },
+            // Most inputs are rare. From 0, they say nothing until they are met, and it learns faster.
+            Layer { weights: all(inputs * one, 0.0, 1.0), biases: all(one, 0.25, 127.0) },
+            Layer { weights: Parameters::new(random, 127.0 / 64.0), biases: all(two, 0.25, 127.0) },
+            Layer { weights: all(two, 0.0, 127.0), biases: all(1, 0.0, 127.0) },
         ];
         let work = Work { is_touched: vec![false; inputs], ..Work::default() };
         Network { shape, unit, layers, steps: 0, work }
@@ -171,18 +170,18 @@ impl Network {
     /// The loss, and what it changes by per change of each value: of their differences from their
     /// mean, and of the mean, which counts less.
     fn errors(&self, label: &Label<'_>) -> (Loss, Vec<f32>) {
-        let count = label.values.len() as f32;
-        let off: Vec<f32> = self
-            .work
-            .values
-            .iter()
-            .zip(label.values)
-            .map(|(value, target)| value - target / self.unit)
+        let half = HALF * self.unit;
+        let counts = label.behind.iter().map(|behind| 1.0 / (1.0 + (behind / half).powi(2)));
+        let all: f32 = counts.clone().sum();
+        // The share that each action has in the mean, and how far its value is off.
+        let off: Vec<(f32, f32)> = counts
+            .zip(self.work.values.iter().zip(label.values))
+            .map(|(count, (value, target))| (count / all, value - target / self.unit))
             .collect();
-        let mean = off.iter().sum::<f32>() / count;
-        let squares = off.iter().map(|off| (off - mean).powi(2)).sum::<f32>() / count;
+        let mean: f32 = off.iter().map(|(share, off)| share * off).sum();
+        let squares: f32 = off.iter().map(|(share, off)| share * (off - mean).powi(2)).sum();
         let loss = Loss { actions: squares.into(), money: (mean * mean).into() };
-        let gradient = |off: &f32| 2.0 * (off - mean + MONEY * mean) / count;
+        let gradient = |(share, off): &(f32, f32)| 2.0 * share * (off - mean + MONEY * mean);
         (loss, off.iter().map(gradient).collect())
     }
 
