@@ -3,8 +3,10 @@
 use std::path::Path;
 
 use ginmi::Game;
+use ginmi_bots::net::Inputs;
 
 use crate::judged;
+use crate::labels::{self, Plan};
 use crate::training::{Course, Entry, Training};
 
 fn trained(course: Course, folder: &Path) -> (Vec<Entry>, Vec<u8>) {
@@ -34,6 +36,23 @@ fn a_toy_improves_by_an_interval_and_resumes_to_the_same_weights() {
     let other = Course { seed: 2, ..course };
     let refused = Training::begin(other, parts.path()).err().unwrap().to_string();
     assert!(refused.contains("--folder"), "{refused}");
+}
+
+#[test]
+fn labels_say_how_far_greedy_finds_actions_behind_the_best() {
+    for &game in Game::ALL {
+        let players = game.info().capacity;
+        let plan = Plan { game, players, worlds: 1, net: None, seed: 1 };
+        let labels = labels::label(&plan, &Inputs::new(game, players).unwrap(), 0, 100);
+        for label in (0..labels.len()).map(|position| labels.get(position)) {
+            assert_eq!(label.behind.len(), label.values.len());
+            assert!(label.behind.contains(&0.0), "{game}: none is the best: {:?}", label.behind);
+            assert!(label.behind.iter().all(|behind| *behind >= 0.0), "{game}: {:?}", label.behind);
+        }
+        let behind = |position| labels.get(position).behind.iter().any(|behind| *behind > 0.0);
+        let close = (0..labels.len()).filter(|position| !behind(*position)).count();
+        assert!(close < labels.len() / 2, "{game}: all actions are as good in {close} of 100");
+    }
 }
 
 #[test]
