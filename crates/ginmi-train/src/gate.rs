@@ -47,6 +47,8 @@ pub(crate) struct Contest {
     pub(crate) seed: u64,
     /// The most deals.
     pub(crate) deals: u64,
+    /// Whether all of them are played, even if the result is clear before.
+    pub(crate) whole: bool,
     pub(crate) jobs: usize,
 }
 
@@ -79,7 +81,10 @@ pub(crate) fn play(contest: &Contest) -> Result<Verdict> {
         .iter()
         .map(|contender| ready(contest, contender))
         .collect::<Result<Vec<_>>>()?;
-    let looks = Looks::on_the_way(contest.deals);
+    let looks = match contest.whole {
+        true => Looks::at_the_end(contest.deals),
+        false => Looks::on_the_way(contest.deals),
+    };
     let mut lineup = vec![1; contest.players];
     lineup[0] = 0;
     let arena = Arena {
