@@ -24,10 +24,11 @@ pub use weights::{BadWeights, Shape, Weights};
 use crate::opinion::ranked;
 use crate::{Bot, Greedy, Opinion};
 
-/// A bot that takes the action that its network values most.
+/// A bot that takes the action with the highest estimate: the mean of what its network and
+/// [`Greedy`] expect. They err in different places, so their mean is better than either.
 ///
-/// It was trained for one game and number of players with the standard rules. In other matches, and
-/// where there are [offers](Actions::Offers) to choose from, it decides as [`Greedy`] does.
+/// The network was trained for one game and number of players with the standard rules. In other
+/// matches, and where there are [offers](Actions::Offers) to choose from, it decides as [`Greedy`].
 #[derive(Clone, Debug)]
 pub struct Net {
     inputs: Arc<Inputs>,
@@ -48,8 +49,8 @@ impl Net {
         Ok(Net { inputs, weights, outputs: vec![], on: vec![], work: Work::default() })
     }
 
-    /// The action that the network values most, in a match that [fits](Inputs::fit) it; `None` where
-    /// offers are made.
+    /// The action that the network alone values most, in a match that [fits](Inputs::fit) it; `None`
+    /// where offers are made.
     pub fn choose(&mut self, view: &View, legal: &Actions) -> Option<Action> {
         let (mut best, mut most) = (None, i32::MIN);
         self.value(view, legal, |action, value| {
@@ -103,8 +104,8 @@ impl Bot for Net {
     }
 
     fn decide(&mut self, view: &View, legal: &Actions) -> Action {
-        let chosen = if self.fits(view) { self.choose(view, legal) } else { None };
-        chosen.unwrap_or_else(|| Greedy::new().decide(view, legal))
+        let opinions = self.opinions(view, legal);
+        opinions.first().expect("something is to be decided").action
     }
 
     fn decide_without_view(&mut self, legal: &Actions) -> Option<Action> {
@@ -112,13 +113,16 @@ impl Bot for Net {
     }
 
     fn opinions(&mut self, view: &View, legal: &Actions) -> Vec<Opinion> {
-        let mut valued = Vec::new();
-        if self.fits(view) {
-            self.value(view, legal, |action, value| valued.push((action, value as f32)));
+        let opinions = Greedy::new().opinions(view, legal);
+        if !self.fits(view) {
+            return opinions;
         }
-        if valued.is_empty() {
-            return Greedy::new().opinions(view, legal);
-        }
-        ranked(valued, self.scale(view))
+        let (mut valued, scale) = (Vec::new(), self.scale(view));
+        self.value(view, legal, |action, value| {
+            let greedy = opinions.iter().find(|opinion| opinion.action == action);
+            let value = value as f32 * scale;
+            valued.extend(greedy.and_then(|one| Some((action, (value + one.value?) / 2.0))));
+        });
+        if valued.len() < legal.len() { opinions } else { ranked(valued, 1.0) }
     }
 }

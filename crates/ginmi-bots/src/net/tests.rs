@@ -87,6 +87,32 @@ fn cards_that_it_cannot_see_change_nothing() {
 }
 
 #[test]
+fn its_estimates_are_the_means_of_the_networks_and_of_greedys() {
+    for (game, players) in tables() {
+        let mut net = net(game, players);
+        let (mut greedy, mut both) = (vec![Greedy::new(); players], 0);
+        play(Match::new(game, players, []).unwrap(), &mut greedy, 100, |_, view| {
+            let (legal, scale) = (view.legal(), net.scale(view));
+            let mut own = Vec::new();
+            net.value(view, &legal, |action, value| own.push((action, value as f32 * scale)));
+            let greedy = Greedy::new().opinions(view, &legal);
+            for Opinion { action, value } in net.opinions(view, &legal) {
+                let of_greedy =
+                    greedy.iter().find(|opinion| opinion.action == action).unwrap().value;
+                let Some((_, own)) = own.iter().find(|(other, _)| *other == action) else {
+                    assert_eq!(value, of_greedy);
+                    continue;
+                };
+                let mean = of_greedy.map(|greedy| (greedy + own) / 2.0);
+                assert!(value == mean || value == of_greedy, "{game}: {value:?}, {mean:?}");
+                both += usize::from(value == mean && value != of_greedy);
+            }
+        });
+        assert!(both > 100, "{game}: {both} estimates of both");
+    }
+}
+
+#[test]
 fn inputs_are_below_their_number_and_on_once() {
     for (game, players) in tables() {
         let inputs = Inputs::new(game, players).unwrap();
