@@ -6,6 +6,7 @@ use std::str::FromStr;
 use ginmi::View;
 use ginmi::action::{Action, Actions};
 
+use crate::net::Net;
 use crate::{Bot, Budget, Greedy, Novice, Opinion, Random, Search};
 
 /// The default budget of the search bot for a decision: small enough for a phone.
@@ -24,6 +25,8 @@ pub const DEFAULT_BUDGET: Budget = Budget::Simulations(2000);
 pub enum BotKind {
     /// Tries its actions out in simulations; see [`Search`].
     Search,
+    /// Plays by the estimates of a neural network and of [`Greedy`]; see [`Net`].
+    Net,
     /// Plays by estimates of how the round ends; see [`Greedy`].
     #[default]
     Greedy,
@@ -36,7 +39,7 @@ pub enum BotKind {
 impl BotKind {
     /// All bots, the strongest first.
     pub const ALL: &[BotKind] =
-        &[BotKind::Search, BotKind::Greedy, BotKind::Novice, BotKind::Random];
+        &[BotKind::Search, BotKind::Net, BotKind::Greedy, BotKind::Novice, BotKind::Random];
 
     /// The strongest bot, which gives advice to people.
     #[must_use]
@@ -49,6 +52,7 @@ impl BotKind {
     pub const fn id(self) -> &'static str {
         match self {
             BotKind::Search => "search",
+            BotKind::Net => "net",
             BotKind::Greedy => "greedy",
             BotKind::Novice => "novice",
             BotKind::Random => "random",
@@ -60,6 +64,7 @@ impl BotKind {
     pub const fn label(self) -> &'static str {
         match self {
             BotKind::Search => "Expert",
+            BotKind::Net => "Very strong",
             BotKind::Greedy => "Strong",
             BotKind::Novice => "Beginner",
             BotKind::Random => "Random",
@@ -71,6 +76,7 @@ impl BotKind {
     pub const fn label_ja(self) -> &'static str {
         match self {
             BotKind::Search => "達人",
+            BotKind::Net => "とても強い",
             BotKind::Greedy => "強い",
             BotKind::Novice => "初級",
             BotKind::Random => "ランダム",
@@ -83,6 +89,9 @@ impl BotKind {
         match self {
             BotKind::Search => {
                 "見えない札を何百通りも配ってみて、どの手が一番得かを局の終わりまで打って確かめる"
+            }
+            BotKind::Net => {
+                "何百万もの局面から学んだネットワークの目と、「強い」の見積もりを合わせて打つ"
             }
             BotKind::Greedy => {
                 "局の終わりにいくらになるかを見積もって、取る札も出るか降りるかも決める"
@@ -99,6 +108,10 @@ impl BotKind {
             BotKind::Search => {
                 "deals the cards it cannot see in hundreds of ways and tries out which action earns \
                  most by the end of the round"
+            }
+            BotKind::Net => {
+                "has learned from millions of positions what they are worth, and combines that with the \
+                 estimates of `greedy`"
             }
             BotKind::Greedy => {
                 "captures what the end of the round is expected to pay most for, and joins and calls \
@@ -117,7 +130,8 @@ impl BotKind {
     pub fn build(self, seed: u64) -> AnyBot {
         match self {
             BotKind::Search => AnyBot::Search(Search::new(DEFAULT_BUDGET, seed)),
-            // It is deterministic.
+            // These two are deterministic.
+            BotKind::Net => AnyBot::Net(Net::new()),
             BotKind::Greedy => AnyBot::Greedy(Greedy::new()),
             BotKind::Novice => AnyBot::Novice(Novice::new(seed)),
             BotKind::Random => AnyBot::Random(Random::new(seed)),
@@ -136,6 +150,8 @@ impl fmt::Display for BotKind {
 pub enum AnyBot {
     /// Tries its actions out in simulations.
     Search(Search),
+    /// Plays by what a network has learned.
+    Net(Net),
     /// Plays by estimates.
     Greedy(Greedy),
     /// Plays like a beginner.
@@ -148,6 +164,7 @@ impl Bot for AnyBot {
     fn name(&self) -> &str {
         match self {
             AnyBot::Search(bot) => bot.name(),
+            AnyBot::Net(bot) => bot.name(),
             AnyBot::Greedy(bot) => bot.name(),
             AnyBot::Novice(bot) => bot.name(),
             AnyBot::Random(bot) => bot.name(),
@@ -157,6 +174,7 @@ impl Bot for AnyBot {
     fn decide(&mut self, view: &View, legal: &Actions) -> Action {
         match self {
             AnyBot::Search(bot) => bot.decide(view, legal),
+            AnyBot::Net(bot) => bot.decide(view, legal),
             AnyBot::Greedy(bot) => bot.decide(view, legal),
             AnyBot::Novice(bot) => bot.decide(view, legal),
             AnyBot::Random(bot) => bot.decide(view, legal),
@@ -167,6 +185,7 @@ impl Bot for AnyBot {
     fn decide_without_view(&mut self, legal: &Actions) -> Option<Action> {
         match self {
             AnyBot::Search(bot) => bot.decide_without_view(legal),
+            AnyBot::Net(bot) => bot.decide_without_view(legal),
             AnyBot::Greedy(bot) => bot.decide_without_view(legal),
             AnyBot::Novice(bot) => bot.decide_without_view(legal),
             AnyBot::Random(bot) => bot.decide_without_view(legal),
@@ -176,6 +195,7 @@ impl Bot for AnyBot {
     fn opinions(&mut self, view: &View, legal: &Actions) -> Vec<Opinion> {
         match self {
             AnyBot::Search(bot) => bot.opinions(view, legal),
+            AnyBot::Net(bot) => bot.opinions(view, legal),
             AnyBot::Greedy(bot) => bot.opinions(view, legal),
             AnyBot::Novice(bot) => bot.opinions(view, legal),
             AnyBot::Random(bot) => bot.opinions(view, legal),

@@ -10,7 +10,7 @@ use anyhow::{Context, Result};
 use ginmi::Game;
 use ginmi_bots::BotSpec;
 use ginmi_bots::arena::{self, Arena, ArenaPlayer, Estimate, Looks, Scores};
-use ginmi_bots::net::{Inputs, LookAhead, Net, Weights};
+use ginmi_bots::net::{LookAhead, Net, Network, Weights};
 
 /// A player as written in commands: a file of weights, or a bot.
 #[derive(Clone, PartialEq, Debug)]
@@ -118,10 +118,9 @@ fn ready(contest: &Contest, contender: &Contender) -> Result<Ready> {
         Contender::Weights(file, worlds) => (file, *worlds),
     };
     let bytes = std::fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
-    let Contest { game, players, .. } = contest;
-    let inputs = Inputs::new(*game, *players)?;
     let net = Weights::from_bytes(&bytes)
-        .and_then(|weights| Net::new(Arc::new(inputs), Arc::new(weights)))
-        .with_context(|| format!("{} cannot play {game}", file.display()))?;
+        .and_then(|weights| Network::new(contest.game, weights))
+        .map(|network| Net::with(Arc::new(network)))
+        .with_context(|| format!("{} cannot play {}", file.display(), contest.game))?;
     Ok(if worlds > 0 { Ready::LookAhead(net, worlds) } else { Ready::Net(net) })
 }

@@ -37,13 +37,14 @@ pub(crate) struct Position {
 /// that greedy players finish.
 pub(crate) fn judge(
     game: Game,
-    players: usize,
+    players: &[usize],
     inputs: &Inputs,
     count: usize,
     worlds: u32,
     done: impl Fn() + Sync,
 ) -> Vec<Position> {
     let judged = |number| {
+        let players = players[number as usize % players.len()];
         let position = find(game, players, inputs, number, worlds);
         done();
         position
@@ -59,7 +60,7 @@ fn find(game: Game, players: usize, inputs: &Inputs, number: u64, worlds: u32) -
         let (view, legal) = (table.view(Some(seat)), table.legal());
         let action = Greedy::new().decide(&view, &legal);
         inputs.number(&legal, &mut outputs);
-        if outputs.len() < 2 || !rng.random_bool(JUDGED) {
+        if outputs.len() < 2 || !inputs.fit(&view) || !rng.random_bool(JUDGED) {
             return ControlFlow::Continue(action);
         }
         let judged = problems::judge(&view, worlds, SEED ^ number);

@@ -160,7 +160,8 @@ impl Labels {
 #[derive(Clone, Copy)]
 pub(crate) struct Plan<'a> {
     pub(crate) game: Game,
-    pub(crate) players: usize,
+    /// The numbers of players at the tables: those of one shard, then of the next.
+    pub(crate) players: &'a [usize],
     /// The number of worlds in which each action is tried.
     pub(crate) worlds: u32,
     /// The network that looks ahead and plays; without one, simple players finish the rounds.
@@ -181,11 +182,16 @@ pub(crate) fn label(plan: &Plan<'_>, inputs: &Inputs, shard: u64, count: usize) 
     let mut rng = Streams::new(plan.seed).of_game(shard);
     let (mut labels, mut net) = (Labels::new(), plan.net.cloned());
     let mut outputs = Vec::new();
-    matches::play(plan.game, plan.players, &mut rng, |game, seat, rng| {
+    let players = plan.players[shard as usize % plan.players.len()];
+    matches::play(plan.game, players, &mut rng, |game, seat, rng| {
         let (view, legal) = (game.view(Some(seat)), game.legal());
-        inputs.number(&legal, &mut outputs);
-        let is_labelled = outputs.len() > 1 && (net.is_none() || rng.random_bool(LABELLED));
-        let mut chosen = net.as_mut().and_then(|net| net.choose(&view, &legal));
+        outputs.clear();
+        if inputs.fit(&view) {
+            inputs.number(&legal, &mut outputs);
+        }
+        let is_labelled = outputs.len() > 1 && (plan.net.is_none() || rng.random_bool(LABELLED));
+        let net = net.as_mut().filter(|_| !outputs.is_empty());
+        let mut chosen = net.and_then(|net| net.choose(&view, &legal));
         if is_labelled || chosen.is_none() {
             let opinions = Greedy::new().opinions(&view, &legal);
             chosen = chosen.or_else(|| Some(opinions.first()?.action));

@@ -51,7 +51,7 @@ enum Command {
     #[command(after_help = "Examples:\n  \
         ginmi-train train nuki-hachi-hachi\n  \
         ginmi-train train nuki-hachi-hachi --toy                seconds, to see how it works\n  \
-        ginmi-train train hachi-hachi --players 3 --generations 2")]
+        ginmi-train train hachi-hachi --players 3")]
     Train(TrainArgs),
     /// Measure whether a network is stronger than another, or than a bot
     ///
@@ -72,9 +72,10 @@ struct TrainArgs {
     #[arg(value_parser = game)]
     game: Game,
 
-    /// The number of players (by default as many as play a round)
-    #[arg(long, short, value_name = "N")]
-    players: Option<usize>,
+    /// The numbers of players, such as 2,3, each for as many positions (by default all up to one more
+    /// than play a round)
+    #[arg(long, short, value_name = "N", value_delimiter = ',')]
+    players: Vec<usize>,
 
     /// The seed of all chance: the same seed leads to the same weights
     #[arg(long, value_name = "S", default_value_t = 1)]
@@ -109,7 +110,7 @@ struct TrainArgs {
     #[arg(long, conflicts_with_all = ["generations", "positions", "again", "worlds", "epochs", "neurons"])]
     toy: bool,
 
-    /// The folder of the training (by default target/train/GAME-PLAYERS)
+    /// The folder of the training (by default target/train/GAME)
     #[arg(long, value_name = "FOLDER")]
     folder: Option<PathBuf>,
 }
@@ -170,7 +171,11 @@ fn game(text: &str) -> Result<Game, String> {
 impl TrainArgs {
     /// The numbers of the training.
     fn course(&self) -> Course {
-        let players = self.players.unwrap_or(self.game.info().capacity);
+        let mut players = self.players.clone();
+        if players.is_empty() {
+            let most = self.game.info().capacity + 1;
+            players = self.game.players().filter(|players| *players <= most).collect();
+        }
         if self.toy {
             return Course::toy(self.game, players, self.seed);
         }
@@ -191,7 +196,7 @@ impl TrainArgs {
 
 impl Course {
     /// A training of seconds.
-    fn toy(game: Game, players: usize, seed: u64) -> Course {
+    fn toy(game: Game, players: Vec<usize>, seed: u64) -> Course {
         Course {
             game: game.to_string(),
             players,
@@ -211,7 +216,7 @@ fn train(args: &TrainArgs) -> Result<()> {
     let course = args.course();
     let usual = || {
         let toy = if args.toy { "-toy" } else { "" };
-        format!("target/train/{}-{}{toy}", course.game, course.players).into()
+        format!("target/train/{}{toy}", course.game).into()
     };
     let folder = args.folder.clone().unwrap_or_else(usual);
     Training::begin(course, &folder)?.run()?;

@@ -16,7 +16,7 @@ fn trained(course: Course, folder: &Path) -> (Vec<Entry>, Vec<u8>) {
 
 #[test]
 fn a_toy_improves_by_an_interval_and_resumes_to_the_same_weights() {
-    let course = Course::toy(Game::Nuki, 2, 1);
+    let course = Course::toy(Game::Nuki, vec![2, 3], 1);
     let [whole, parts] = [(), ()].map(|()| tempfile::tempdir().unwrap());
     let (log, weights) = trained(course.clone(), whole.path());
     let epochs = course.generations * course.epochs;
@@ -41,9 +41,9 @@ fn a_toy_improves_by_an_interval_and_resumes_to_the_same_weights() {
 #[test]
 fn labels_say_how_far_greedy_finds_actions_behind_the_best() {
     for &game in Game::ALL {
-        let players = game.info().capacity;
+        let players = &[game.info().capacity];
         let plan = Plan { game, players, worlds: 1, net: None, seed: 1 };
-        let labels = labels::label(&plan, &Inputs::new(game, players).unwrap(), 0, 100);
+        let labels = labels::label(&plan, &Inputs::new(game), 0, 100);
         for label in (0..labels.len()).map(|position| labels.get(position)) {
             assert_eq!(label.behind.len(), label.values.len());
             assert!(label.behind.contains(&0.0), "{game}: none is the best: {:?}", label.behind);

@@ -2,13 +2,12 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
-use ginmi::Game;
+use ginmi::{Game, Match};
 use ginmi_bots::arena::Estimate;
-use ginmi_bots::net::{Inputs, Net, Shape, Weights};
+use ginmi_bots::net::{self, Inputs, Net, Shape, Weights};
 use indicatif::{ProgressBar, ProgressStyle};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -26,7 +25,8 @@ use crate::network::{Loss, Network};
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) struct Course {
     pub(crate) game: String,
-    pub(crate) players: usize,
+    /// The numbers of players at the tables, which take turns.
+    pub(crate) players: Vec<usize>,
     pub(crate) seed: u64,
     /// The positions that are labelled by the simple players, and in each later generation by the
     /// network.
@@ -76,7 +76,7 @@ pub(crate) struct Training {
     course: Course,
     game: Game,
     folder: PathBuf,
-    inputs: Arc<Inputs>,
+    inputs: Inputs,
     shape: Shape,
 }
 
@@ -89,7 +89,10 @@ impl Training {
     /// players.
     pub(crate) fn begin(course: Course, folder: &Path) -> Result<Training> {
         let game: Game = course.game.parse()?;
-        let inputs = Inputs::new(game, course.players)?;
+        let inputs = Inputs::new(game);
+        for players in &course.players {
+            Match::new(game, *players, [])?;
+        }
         fs::create_dir_all(folder)
             .with_context(|| format!("cannot make the folder {}", folder.display()))?;
         let file = folder.join("course.json");
@@ -107,7 +110,7 @@ impl Training {
         }
         write(&file, (serde_json::to_string_pretty(&course)? + "\n").as_bytes())?;
         let shape = Shape { inputs: inputs.len(), hidden: course.hidden };
-        Ok(Training { course, game, folder: folder.into(), inputs: inputs.into(), shape })
+        Ok(Training { course, game, folder: folder.into(), inputs, shape })
     }
 
     /// Trains all generations that are missing; returns the log and the last weights.
@@ -154,9 +157,9 @@ impl Training {
         judged: &[Position],
         log: &mut Vec<Entry>,
     ) -> Result<Network> {
-        let weights = network.as_ref().map(Network::weights);
-        let net =
-            weights.map(|weights| Net::new(self.inputs.clone(), weights.into())).transpose()?;
+        let trained =
+            network.as_ref().map(|network| net::Network::new(self.game, network.weights()));
+        let net = trained.transpose()?.map(|network| Net::with(network.into()));
         let (labels, unseen) = self.labels(generation, net.as_ref())?;
         let seed = self.course.seed ^ u64::from(generation);
         let mut network =
@@ -219,7 +222,7 @@ impl Training {
 
     /// The labels of a generation, and some that nothing is learned from.
     fn labels(&self, generation: u32, net: Option<&Net>) -> Result<(Labels, Labels)> {
-        let Course { players, seed, positions, worlds, .. } = self.course;
+        let Course { ref players, seed, positions, worlds, .. } = self.course;
         let (count, worlds) = match net {
             None => (positions[0], worlds),
             Some(_) => (positions[1], worlds),
@@ -262,10 +265,10 @@ impl Training {
             return serde_json::from_str(&text)
                 .with_context(|| format!("{} has no judged positions: remove it", file.display()));
         }
-        let Course { players, judged, judged_worlds, .. } = self.course;
-        let bar = bar(judged, "judging positions");
+        let Course { players, judged, judged_worlds, .. } = &self.course;
+        let bar = bar(*judged, "judging positions");
         let done = || bar.inc(1);
-        let judged = judged::judge(self.game, players, &self.inputs, judged, judged_worlds, done);
+        let judged = judged::judge(self.game, players, &self.inputs, *judged, *judged_worlds, done);
         bar.finish_and_clear();
         write(&file, serde_json::to_string(&judged)?.as_bytes())?;
         Ok(judged)

@@ -21,6 +21,9 @@ pub(crate) trait Plays: Rules {
     /// The weights of the simple players that finish the rounds of a search.
     const WEIGHTS: Weights;
 
+    /// The weights of the network, as a file of `ginmi-train`; `None` where there is none.
+    const NETWORK: Option<&'static [u8]> = None;
+
     /// The payoff at the end of a round.
     type Payoff<'a>: Payoff
     where

@@ -3,29 +3,30 @@
 use ginmi::action::{Action, Actions};
 use ginmi::cards::CardSet;
 use ginmi::encode::{ActionSpace, Encoder, Feature};
-use ginmi::games::{SetupError, common};
+use ginmi::games::common;
 use ginmi::phase::Phase;
-use ginmi::seat::Seat;
+use ginmi::seat::{MAX_SEATS, Seat};
 use ginmi::{Game, Match, View, with_view};
 
 use crate::games::Plays;
 use crate::search::{DONE, FAR, Guide};
 
-/// The inputs of networks for a game and a number of players. They describe the table as it is right
-/// after an action, before a card is drawn, so that a network learns what positions are worth, and
-/// not what each action does.
+/// The inputs of networks for a game, the same for every number of players. They describe the table as
+/// it is right after an action, before a card is drawn, so that a network learns what positions are
+/// worth, and not what each action does.
 ///
 /// Many are the numbers of an [observation](ginmi::encode): those that are 0 or 1 as they are, all
 /// others by size classes. The network need not find out two things that decide most choices: for each
 /// month, how many of its cards are in the hand, on the field and out of sight; and for each way
 /// to make a dekiyaku, how many cards each player lacks.
+///
+/// Where more people are at the table than can play a round, only the players of the round are
+/// described, as if nobody else were there.
 pub struct Inputs {
     game: Game,
-    players: usize,
-    encoder: Encoder,
     options: Vec<(&'static str, String)>,
-    /// For each number of an observation, its inputs.
-    places: Vec<Place>,
+    /// From the smallest number of players on.
+    tables: Vec<Table>,
     guide: Guide,
     /// The first inputs of each group, and the number of all inputs.
     actions: u16,
@@ -35,15 +36,42 @@ pub struct Inputs {
     len: u16,
 }
 
+/// The observations for a number of players.
+struct Table {
+    encoder: Encoder,
+    /// For each of their numbers, its inputs.
+    places: Vec<Place>,
+}
+
 /// The inputs of a number of an observation.
 #[derive(Clone, Copy)]
-enum Place {
-    /// None: it makes no difference until the end of the round, or never changes.
+struct Place {
+    kind: Kind,
+    /// The first input, if the number describes the viewer.
+    first: u16,
+    /// How many inputs the numbers of the next player are away.
+    step: u16,
+    owner: Owner,
+}
+
+#[derive(Clone, Copy)]
+enum Kind {
+    /// No input: the number makes no difference until the end of the round, or never changes.
     Left,
     /// One, which is on unless the number is 0.
-    Flag(u16),
-    /// One for each class of sizes, from this one on.
-    Sized(u16),
+    Flag,
+    /// One for each class of sizes.
+    Sized,
+}
+
+/// Whom a number describes.
+#[derive(Clone, Copy)]
+enum Owner {
+    /// A player of the round, by place in turn order from the viewer; the viewer is also the owner
+    /// of what describes the whole table.
+    Player(u16),
+    /// A seat that plays the round or not, by the same order of all seats.
+    Seat(usize),
 }
 
 /// Features that no decision of a round depends on by the standard rules, and those that an action
@@ -89,41 +117,30 @@ struct After {
 impl Inputs {
     /// The inputs for the standard rules of a game.
     ///
-    /// # Errors
+    /// # Panics
     ///
-    /// When the game does not take this number of players.
-    pub fn new(game: Game, players: usize) -> Result<Inputs, SetupError> {
-        let table = Match::new(game, players, [])?;
-        let encoder = Encoder::new(&table);
-        let (mut places, mut len) = (Vec::with_capacity(encoder.len()), 0);
+    /// Never, since every game has standard rules.
+    #[must_use]
+    pub fn new(game: Game) -> Inputs {
+        let capacity = game.info().capacity;
+        let table = |players| Match::new(game, players, []).expect("the game takes these players");
+        let full = table(capacity);
+        let encoder = Encoder::new(&full);
+        let mut firsts = Vec::with_capacity(encoder.features().len());
+        let mut actions = 0;
         for feature in encoder.features() {
-            for _ in 0..feature.width() {
-                let (place, inputs) = Place::of(feature, len);
-                places.push(place);
-                len += inputs;
-            }
+            firsts.push(actions);
+            actions += feature.width() as u16 * Kind::of(feature).inputs();
         }
-        let guide = Guide::new(&table.view(None));
-        let capacity = game.info().capacity as u16;
-        let actions = len;
+        let tables = game.players().map(|players| Table::new(&table(players), capacity, &firsts));
+        let guide = Guide::new(&full.view(None));
+        let capacity = capacity as u16;
         let cards = actions + encoder.actions().len() as u16;
         let months = cards + (SETS + capacity) * 48;
         let aims = months + 12 * STATES;
         let len = aims + guide.aims.len() as u16 * (capacity + 1) * LACKING;
-        let options = rules(table.options());
-        Ok(Inputs {
-            game,
-            players,
-            encoder,
-            options,
-            places,
-            guide,
-            actions,
-            cards,
-            months,
-            aims,
-            len,
-        })
+        let (options, tables) = (rules(full.options()), tables.collect());
+        Inputs { game, options, tables, guide, actions, cards, months, aims, len }
     }
 
     /// How many inputs there are.
@@ -135,17 +152,17 @@ impl Inputs {
 
     /// The actions by number.
     #[must_use]
-    pub const fn actions(&self) -> &ActionSpace {
-        self.encoder.actions()
+    pub fn actions(&self) -> &ActionSpace {
+        self.tables[0].encoder.actions()
     }
 
-    /// Whether networks with these inputs can play a match: one of the game, with as many players
-    /// and the standard rules. The number of rounds does not matter.
+    /// Whether networks with these inputs can decide: in matches of the game by the standard rules,
+    /// once it is clear which of too many players play the round. The number of rounds does not
+    /// matter.
     #[must_use]
     pub fn fit(&self, view: &View) -> bool {
-        view.game() == self.game
-            && view.players() == self.players
-            && rules(view.options()) == self.options
+        let is_clear = || view.players() <= self.game.info().capacity || has_players(view.phase());
+        view.game() == self.game && is_clear() && rules(view.options()) == self.options
     }
 
     /// Writes the legal actions with their numbers; none where offers are made.
@@ -161,15 +178,23 @@ impl Inputs {
     ///
     /// # Panics
     ///
-    /// When the view is of another game or number of players, or of a spectator.
+    /// When the view is of another game, or of a spectator.
     pub fn read(&self, view: &View, on: &mut Vec<u16>) {
-        let mut row = vec![0; self.encoder.len()];
-        self.encoder.observe_view(view, &mut row);
-        for (number, place) in row.iter().zip(&self.places).filter(|(number, _)| **number != 0) {
-            match place {
-                Place::Left => {}
-                Place::Flag(input) => on.push(*input),
-                Place::Sized(first) => {
+        let Table { encoder, places } = &self.tables[view.players() - self.game.players().start()];
+        let mut row = vec![0; encoder.len()];
+        encoder.observe_view(view, &mut row);
+        let players = players(view);
+        for (number, place) in row.iter().zip(places).filter(|(number, _)| **number != 0) {
+            let player = match place.owner {
+                Owner::Player(player) => Some(player),
+                Owner::Seat(seat) => players[seat],
+            };
+            let Some(player) = player else { continue };
+            let first = place.first + player * place.step;
+            match place.kind {
+                Kind::Left => {}
+                Kind::Flag => on.push(first),
+                Kind::Sized => {
                     let class = SIZES.iter().rposition(|least| number >= least).unwrap_or(0);
                     on.push(first + class as u16);
                 }
@@ -290,27 +315,82 @@ pub fn unit(view: &View) -> f32 {
     with_view!(view, view => of(view))
 }
 
-impl Place {
-    /// The place of a number of a feature, and how many inputs it has.
-    fn of(feature: &Feature, first: u16) -> (Place, u16) {
+/// Whether the players of the round are known in this phase.
+const fn has_players(phase: Phase) -> bool {
+    matches!(
+        phase,
+        Phase::Claim { .. }
+            | Phase::Return { .. }
+            | Phase::LateClaim { .. }
+            | Phase::Play { .. }
+            | Phase::Capture { .. }
+            | Phase::Call { .. }
+    )
+}
+
+/// For each seat, from the viewer's on, its place among the players of the round.
+fn players(view: &View) -> [Option<u16>; MAX_SEATS] {
+    let me = view.viewer().unwrap_or(Seat::new(0));
+    let (mut players, mut next) = ([None; MAX_SEATS], 0);
+    let mut seat = me;
+    for player in &mut players[..view.players()] {
+        if view.round().active.contains(seat) {
+            *player = Some(next);
+            next += 1;
+        }
+        seat = seat.right(view.players());
+    }
+    players
+}
+
+impl Table {
+    /// The table of a match, where each feature begins with this input.
+    fn new(table: &Match, capacity: usize, firsts: &[u16]) -> Table {
+        let encoder = Encoder::new(table);
+        let mut places = Vec::with_capacity(encoder.len());
+        for (feature, first) in encoder.features().iter().zip(firsts) {
+            let kind = Kind::of(feature);
+            let columns = feature.columns.len().max(1);
+            let step = columns as u16 * kind.inputs();
+            for number in 0..feature.width() {
+                let (owner, column) = (number / columns, number % columns);
+                let owner = match feature.owners.len() > capacity {
+                    true => Owner::Seat(owner),
+                    false => Owner::Player(owner as u16),
+                };
+                let first = first + column as u16 * kind.inputs();
+                places.push(Place { kind, first, step, owner });
+            }
+        }
+        Table { encoder, places }
+    }
+}
+
+impl Kind {
+    fn of(feature: &Feature) -> Kind {
         let name = feature.name.as_str();
         if LEFT_OUT.contains(&name) || name.starts_with("option ") {
-            (Place::Left, 0)
+            Kind::Left
         } else if *feature.range.end() == 1 && *feature.range.start() == 0 {
-            (Place::Flag(first), 1)
+            Kind::Flag
         } else {
-            (Place::Sized(first), SIZES.len() as u16)
+            Kind::Sized
+        }
+    }
+
+    /// How many inputs a number has.
+    const fn inputs(self) -> u16 {
+        match self {
+            Kind::Left => 0,
+            Kind::Flag => 1,
+            Kind::Sized => SIZES.len() as u16,
         }
     }
 }
 
 impl std::fmt::Debug for Inputs {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Inputs { game, players, len, .. } = self;
-        f.debug_struct("Inputs")
-            .field("game", game)
-            .field("players", players)
-            .field("len", len)
-            .finish_non_exhaustive()
+        let Inputs { game, len, .. } = self;
+        f.debug_struct("Inputs").field("game", game).field("len", len).finish_non_exhaustive()
     }
 }

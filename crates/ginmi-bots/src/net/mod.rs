@@ -1,11 +1,15 @@
 //! A player that learned: a small neural network that values every action of a view.
 //!
 //! [`Inputs`] turns a view into a list of the inputs that are on, [`Weights`] are the numbers that
-//! `ginmi-train` found, and [`Net`] is the bot. Everything is computed in integers, so that a view
-//! leads to the same decision on every machine.
+//! `ginmi-train` found, a [`Network`] is both, and [`Net`] is the bot. Everything is computed in
+//! integers, so that a view leads to the same decision on every machine.
+//!
+//! With the crate feature `networks`, the networks of the games are in the program (0.3 to 0.5 MB
+//! each). A program without it can [install](Network::install) them.
 
 mod ahead;
 mod inputs;
+mod network;
 #[cfg(test)]
 mod tests;
 mod weights;
@@ -17,6 +21,7 @@ use ginmi::action::{Action, Actions};
 
 pub use ahead::LookAhead;
 pub use inputs::{Inputs, unit};
+pub use network::{Network, weights};
 use weights::UNIT;
 use weights::Work;
 pub use weights::{BadWeights, Shape, Weights};
@@ -24,33 +29,35 @@ pub use weights::{BadWeights, Shape, Weights};
 use crate::opinion::ranked;
 use crate::{Bot, Greedy, Opinion};
 
-/// A bot that takes the action with the highest estimate: the mean of what its network and
-/// [`Greedy`] expect. They err in different places, so their mean is better than either.
+/// A bot that takes the action with the highest estimate: the mean of what a network and [`Greedy`]
+/// expect. They err in different places, so their mean is better than either.
 ///
-/// The network was trained for one game and number of players with the standard rules. In other
-/// matches, and where there are [offers](Actions::Offers) to choose from, it decides as [`Greedy`].
-#[derive(Clone, Debug)]
+/// Networks were trained with the standard rules. Where there is none for a match or a decision, it
+/// decides as [`Greedy`].
+#[derive(Clone, Default, Debug)]
 pub struct Net {
-    inputs: Arc<Inputs>,
-    weights: Arc<Weights>,
+    /// Its own network; without one it uses that [of the game](Network::of).
+    network: Option<Arc<Network>>,
     outputs: Vec<(Action, u16)>,
     on: Vec<u16>,
     work: Work,
 }
 
 impl Net {
-    /// The bot with these weights.
-    ///
-    /// # Errors
-    ///
-    /// When the weights are for another set of inputs.
-    pub fn new(inputs: Arc<Inputs>, weights: Arc<Weights>) -> Result<Net, BadWeights> {
-        weights.check(&inputs)?;
-        Ok(Net { inputs, weights, outputs: vec![], on: vec![], work: Work::default() })
+    /// The bot with the networks of the games.
+    #[must_use]
+    pub fn new() -> Net {
+        Net::default()
     }
 
-    /// The action that the network alone values most, in a match that [fits](Inputs::fit) it; `None`
-    /// where offers are made.
+    /// The bot with this network.
+    #[must_use]
+    pub fn with(network: Arc<Network>) -> Net {
+        Net { network: Some(network), ..Net::default() }
+    }
+
+    /// The action that the network alone values most; `None` where there is no network, or it does
+    /// not fit.
     pub fn choose(&mut self, view: &View, legal: &Actions) -> Option<Action> {
         let (mut best, mut most) = (None, i32::MIN);
         self.value(view, legal, |action, value| {
@@ -61,31 +68,39 @@ impl Net {
         best
     }
 
-    /// Whether the network can play this match.
-    #[must_use]
-    pub fn fits(&self, view: &View) -> bool {
-        self.inputs.fit(view)
-    }
-
     /// The money to come until the end of the round, in points or chips, if the best action is taken;
-    /// 0 where offers are made.
+    /// 0 where the network does not fit.
     pub fn money_to_come(&mut self, view: &View, legal: &Actions) -> f32 {
         let mut most = None;
-        self.value(view, legal, |_, value| most = most.max(Some(value)));
-        most.unwrap_or_default() as f32 * self.scale(view)
+        let scale = self.value(view, legal, |_, value| most = most.max(Some(value)));
+        most.unwrap_or_default() as f32 * scale.unwrap_or_default()
     }
 
-    /// What a value of one is worth in points or chips.
-    fn scale(&self, view: &View) -> f32 {
-        self.weights.unit() * inputs::unit(view) / UNIT as f32
+    /// Whether a network can decide for the viewer.
+    #[must_use]
+    pub fn fits(&self, view: &View) -> bool {
+        self.network(view).is_some()
     }
 
-    /// Values the legal actions one after another.
-    fn value(&mut self, view: &View, legal: &Actions, mut each: impl FnMut(Action, i32)) {
-        let Net { inputs, weights, outputs, on, work } = self;
+    /// The network, if there is one that fits.
+    fn network(&self, view: &View) -> Option<Arc<Network>> {
+        let network = self.network.clone().or_else(|| Network::of(view.game()))?;
+        network.inputs.fit(view).then_some(network)
+    }
+
+    /// Values the legal actions one after another; returns what a value of one is worth in points or
+    /// chips, or `None` where there is no network, it does not fit, or offers are made.
+    fn value(
+        &mut self,
+        view: &View,
+        legal: &Actions,
+        mut each: impl FnMut(Action, i32),
+    ) -> Option<f32> {
+        let network = self.network(view)?;
+        let (Network { inputs, weights }, Net { outputs, on, work, .. }) = (&*network, self);
         inputs.number(legal, outputs);
         if outputs.is_empty() {
-            return;
+            return None;
         }
         on.clear();
         inputs.read(view, on);
@@ -95,6 +110,7 @@ impl Net {
             inputs.read_after(view, *action, *number, on);
             each(*action, weights.value(on, work));
         }
+        Some(weights.unit() * inputs::unit(view) / UNIT as f32)
     }
 }
 
@@ -114,15 +130,15 @@ impl Bot for Net {
 
     fn opinions(&mut self, view: &View, legal: &Actions) -> Vec<Opinion> {
         let opinions = Greedy::new().opinions(view, legal);
-        if !self.fits(view) {
+        let mut own = Vec::new();
+        let Some(scale) = self.value(view, legal, |action, value| own.push((action, value))) else {
             return opinions;
-        }
-        let (mut valued, scale) = (Vec::new(), self.scale(view));
-        self.value(view, legal, |action, value| {
-            let greedy = opinions.iter().find(|opinion| opinion.action == action);
-            let value = value as f32 * scale;
-            valued.extend(greedy.and_then(|one| Some((action, (value + one.value?) / 2.0))));
-        });
-        if valued.len() < legal.len() { opinions } else { ranked(valued, 1.0) }
+        };
+        let mean = |(action, own): &(Action, i32)| {
+            let greedy = opinions.iter().find(|opinion| opinion.action == *action)?;
+            Some((*action, (*own as f32 * scale + greedy.value?) / 2.0))
+        };
+        let means: Vec<_> = own.iter().filter_map(mean).collect();
+        if means.len() < legal.len() { opinions } else { ranked(means, 1.0) }
     }
 }

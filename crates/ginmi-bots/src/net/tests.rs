@@ -21,10 +21,9 @@ fn random(inputs: &Inputs, seed: u64) -> Weights {
     Weights::quantized(shape, 20.0, layers)
 }
 
-fn net(game: Game, players: usize) -> Net {
-    let inputs = Inputs::new(game, players).unwrap();
-    let weights = random(&inputs, 88);
-    Net::new(Arc::new(inputs), Arc::new(weights)).unwrap()
+fn net(game: Game) -> Net {
+    let weights = random(&Inputs::new(game), 88);
+    Net::with(Arc::new(Network::new(game, weights).unwrap()))
 }
 
 /// Plays matches with these bots, and calls `each` before every decision.
@@ -60,7 +59,7 @@ fn tables() -> impl Iterator<Item = (Game, usize)> {
 #[test]
 fn it_plays_every_game_by_the_rules() {
     for (game, players) in tables() {
-        let mut bots = vec![net(game, players); players];
+        let mut bots = vec![net(game); players];
         play(Match::new(game, players, []).unwrap(), &mut bots, 1000, |_, _| ());
         let ahead = |seed| LookAhead::new(bots[0].clone(), 2, seed);
         let mut bots: Vec<LookAhead> = (0..players as u64).map(ahead).collect();
@@ -71,7 +70,7 @@ fn it_plays_every_game_by_the_rules() {
 #[test]
 fn cards_that_it_cannot_see_change_nothing() {
     for (game, players) in tables() {
-        let (mut net, mut random) = (net(game, players), vec![]);
+        let (mut net, mut random) = (net(game), vec![]);
         random.extend((0..players as u64).map(|seed| BotKind::Random.build(seed)));
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
         play(Match::new(game, players, []).unwrap(), &mut random, 200, |table, view| {
@@ -89,12 +88,11 @@ fn cards_that_it_cannot_see_change_nothing() {
 #[test]
 fn its_estimates_are_the_means_of_the_networks_and_of_greedys() {
     for (game, players) in tables() {
-        let mut net = net(game, players);
+        let mut net = net(game);
         let (mut greedy, mut both) = (vec![Greedy::new(); players], 0);
         play(Match::new(game, players, []).unwrap(), &mut greedy, 100, |_, view| {
-            let (legal, scale) = (view.legal(), net.scale(view));
-            let mut own = Vec::new();
-            net.value(view, &legal, |action, value| own.push((action, value as f32 * scale)));
+            let (legal, mut own) = (view.legal(), Vec::new());
+            let scale = net.value(view, &legal, |action, value| own.push((action, value)));
             let greedy = Greedy::new().opinions(view, &legal);
             for Opinion { action, value } in net.opinions(view, &legal) {
                 let of_greedy =
@@ -103,6 +101,7 @@ fn its_estimates_are_the_means_of_the_networks_and_of_greedys() {
                     assert_eq!(value, of_greedy);
                     continue;
                 };
+                let own = *own as f32 * scale.unwrap();
                 let mean = of_greedy.map(|greedy| (greedy + own) / 2.0);
                 assert!(value == mean || value == of_greedy, "{game}: {value:?}, {mean:?}");
                 both += usize::from(value == mean && value != of_greedy);
@@ -115,7 +114,7 @@ fn its_estimates_are_the_means_of_the_networks_and_of_greedys() {
 #[test]
 fn inputs_are_below_their_number_and_on_once() {
     for (game, players) in tables() {
-        let inputs = Inputs::new(game, players).unwrap();
+        let inputs = Inputs::new(game);
         let mut random: Vec<_> =
             (0..players as u64).map(|seed| BotKind::Random.build(seed)).collect();
         let mut outputs = Vec::new();
@@ -135,15 +134,15 @@ fn inputs_are_below_their_number_and_on_once() {
 
 #[test]
 fn house_rules_that_it_has_not_seen_are_left_to_greedy() {
-    let mut net = net(Game::Nuki, 2);
+    let mut net = net(Game::Nuki);
     let fits = |options: &[(&str, &str)]| {
         let table = Match::new(Game::Nuki, 2, options.iter().copied()).unwrap();
         net.fits(&table.view(None))
     };
     assert!(fits(&[]) && fits(&[("rounds", "1")]));
     assert_ne!(fits(&[("penalties", "off")]), fits(&[("penalties", "on")]));
-    let other = Match::new(Game::Nuki, 3, []).unwrap();
-    let mut greedy: Vec<_> = (0..3).map(|seed| BotKind::Greedy.build(seed)).collect();
+    let other = Match::new(Game::Nuki, 2, [("penalties", "on")]).unwrap();
+    let mut greedy = vec![Greedy::new(); 2];
     play(other, &mut greedy, 100, |_, view| {
         let legal = view.legal();
         assert_eq!(net.opinions(view, &legal), Greedy::new().opinions(view, &legal));
@@ -153,7 +152,7 @@ fn house_rules_that_it_has_not_seen_are_left_to_greedy() {
 
 #[test]
 fn weights_are_read_as_they_were_written() {
-    let inputs = Inputs::new(Game::Nuki, 2).unwrap();
+    let inputs = Inputs::new(Game::Nuki);
     let weights = random(&inputs, 1);
     let bytes = weights.to_bytes();
     assert_eq!(Weights::from_bytes(&bytes), Ok(weights.clone()));
@@ -167,14 +166,13 @@ fn weights_are_read_as_they_were_written() {
     older[6] = 99;
     assert_eq!(Weights::from_bytes(&older), Err(BadWeights::Version(99)));
 
-    let others = Inputs::new(Game::HachiHachi, 3).unwrap();
-    let refused = Net::new(Arc::new(others), Arc::new(weights)).unwrap_err();
+    let refused = Network::new(Game::HachiHachi, weights).unwrap_err();
     assert!(refused.to_string().contains("another game"), "{refused}");
 }
 
 #[test]
 fn integers_compute_what_the_numbers_mean() {
-    let inputs = Inputs::new(Game::Nuki, 2).unwrap();
+    let inputs = Inputs::new(Game::Nuki);
     let shape = Shape { inputs: inputs.len(), hidden: [2, 1] };
     let mut first = vec![0.0; 2 * inputs.len()];
     first[..4].copy_from_slice(&[0.5, -0.25, 0.25, 0.75]);

@@ -18,7 +18,8 @@ use ginmi::View;
 use ginmi::action::{Action, Actions};
 use ginmi::cards::Card;
 
-use crate::{Bot, Greedy, Opinion};
+use crate::net::Net;
+use crate::{Bot, Opinion};
 use trial::{Trial, Worlds};
 
 /// Tries every action in worlds that fit its view, and takes the one that earns most.
@@ -27,7 +28,7 @@ use trial::{Trial, Worlds};
 /// players finish the round, and counts the money. All actions use the same worlds, so that they
 /// are compared by what they change and not by luck. Actions that fall behind are dropped, so that
 /// most of the budget goes to close contenders. A few trials say little, so the opinions of
-/// [`Greedy`] count as some of them. Every kind of decision is made in this way.
+/// [`Net`] count as some of them. Every kind of decision is made in this way.
 ///
 /// It maximizes its own money only.
 #[derive(Clone, Copy, Debug)]
@@ -61,7 +62,7 @@ impl Search {
     /// The expected earnings of the actions in these worlds, the best first.
     fn weigh(&self, view: &View, legal: &Actions, worlds: &Worlds<'_>) -> Vec<Opinion> {
         let me = view.viewer().expect("only a player decides");
-        let prior = Greedy::new().opinions(view, legal);
+        let prior = Net::new().opinions(view, legal);
         let players = SimplePlayers::new(view);
         let seed = self.seed ^ fingerprint(view);
         Trial { players: &players, worlds, me, seed, threads: self.threads }

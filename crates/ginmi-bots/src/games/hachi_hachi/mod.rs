@@ -25,6 +25,9 @@ impl Plays for HachiHachi {
         noise: 1.0,
     };
 
+    #[cfg(feature = "networks")]
+    const NETWORK: Option<&'static [u8]> = Some(include_bytes!("network.net"));
+
     type Payoff<'a> = kan::Payoff<'a, HachiHachi>;
 
     fn payoff<'a>(board: &'a Board, table: &Table) -> Self::Payoff<'a> {

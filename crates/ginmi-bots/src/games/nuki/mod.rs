@@ -21,6 +21,9 @@ impl Plays for Nuki {
         noise: 1.0,
     };
 
+    #[cfg(feature = "networks")]
+    const NETWORK: Option<&'static [u8]> = Some(include_bytes!("network.net"));
+
     type Payoff<'a> = kan::Payoff<'a, Nuki>;
 
     fn payoff<'a>(board: &'a Board, table: &Table) -> Self::Payoff<'a> {
