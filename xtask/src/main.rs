@@ -177,6 +177,12 @@ enum Chore {
         cargo xtask gate nuki-hachi-hachi new.net search:1600 --deals 4000\n  \
         cargo xtask gate nuki-hachi-hachi --help    all options")]
     Gate(train::Args),
+    /// Make a trained network the one that bots play a game with, if it is stronger
+    ///
+    /// Measures it with every number of players, and writes it with a card beside the code of the game.
+    #[command(after_help = "Example:\n  \
+        cargo xtask adopt nuki-hachi-hachi target/train/nuki-hachi-hachi crates/ginmi-bots/src/games/nuki")]
+    Adopt(train::Args),
 
     /// Build the package for Python and test it, or measure how fast it is
     ///
@@ -217,6 +223,7 @@ fn main() -> ExitCode {
         Chore::Ladder(args) => ladder::climb(&args),
         Chore::Train(args) => train::pass("train", &args),
         Chore::Gate(args) => train::pass("gate", &args),
+        Chore::Adopt(args) => train::pass("adopt", &args),
         Chore::Python(args) => python::run_package(&args),
         Chore::Goldens => goldens::write(),
         Chore::Pictures => pictures::write(),

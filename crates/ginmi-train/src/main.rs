@@ -8,6 +8,7 @@
 //! All results are the same for the same numbers. Labels are kept in files and a finished generation
 //! too, so that a training that was stopped goes on where it was.
 
+mod adopt;
 mod curve;
 mod gate;
 mod judged;
@@ -25,6 +26,7 @@ use anyhow::Result;
 use clap::{Parser, Subcommand};
 use ginmi::Game;
 
+use crate::adopt::Adoption;
 use crate::gate::{Contender, Contest};
 use crate::training::{Course, Training};
 
@@ -64,6 +66,14 @@ enum Command {
         ginmi-train gate nuki-hachi-hachi new.net search:1600 --deals 4000 --seed 7\n  \
         ginmi-train gate nuki-hachi-hachi new.net:64 greedy     looking a turn ahead in 64 worlds")]
     Gate(GateArgs),
+    /// Make a trained network the one that bots play a game with
+    ///
+    /// Measures it against `greedy`, and against the network that it replaces, with every number of
+    /// players. If it is stronger in rounds that are full, and nowhere clearly weaker, it is written to
+    /// the folder of the code of its game, with a card that says how it was trained and measured.
+    #[command(after_help = "Example:\n  \
+        ginmi-train adopt nuki-hachi-hachi target/train/nuki-hachi-hachi crates/ginmi-bots/src/games/nuki")]
+    Adopt(AdoptArgs),
 }
 
 #[derive(clap::Args)]
@@ -149,10 +159,36 @@ struct GateArgs {
     jobs: Option<usize>,
 }
 
+#[derive(clap::Args)]
+struct AdoptArgs {
+    /// The game
+    #[arg(value_parser = game)]
+    game: Game,
+
+    /// The folder of the training
+    training: PathBuf,
+
+    /// The folder of the code that knows the game
+    code: PathBuf,
+
+    /// The number of deals for each number of players
+    #[arg(long, short = 'n', value_name = "N", default_value_t = 20_000)]
+    deals: u64,
+
+    /// The seed of the deals, which should not have been used to choose among networks
+    #[arg(long, value_name = "S", default_value_t = 2040)]
+    seed: u64,
+
+    /// The number of deals played at the same time (by default the number of processor cores)
+    #[arg(long, short, value_name = "J")]
+    jobs: Option<usize>,
+}
+
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Train(args) => train(&args).map(|()| true),
         Command::Gate(args) => measure(args),
+        Command::Adopt(args) => adopt(args).map(|()| true),
     };
     match done {
         Ok(true) => ExitCode::SUCCESS,
@@ -232,9 +268,7 @@ fn measure(args: GateArgs) -> Result<bool> {
         seed: args.seed,
         deals: args.deals,
         whole: args.whole,
-        jobs: args
-            .jobs
-            .unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)),
+        jobs: jobs(args.jobs),
     };
     let verdict = gate::play(&contest)?;
     let is_stronger = verdict.money.excludes_zero() && verdict.money.mean > 0.0;
@@ -247,4 +281,13 @@ fn measure(args: GateArgs) -> Result<bool> {
         if is_stronger { "is stronger" } else { "is not clearly stronger" }
     );
     Ok(is_stronger)
+}
+
+fn adopt(args: AdoptArgs) -> Result<()> {
+    let AdoptArgs { game, training, code, deals, seed, jobs } = args;
+    Adoption { game, training, code, deals, seed, jobs: self::jobs(jobs) }.run()
+}
+
+fn jobs(wanted: Option<usize>) -> usize {
+    wanted.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from))
 }

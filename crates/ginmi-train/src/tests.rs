@@ -3,8 +3,9 @@
 use std::path::Path;
 
 use ginmi::Game;
-use ginmi_bots::net::Inputs;
+use ginmi_bots::net::{self, Inputs};
 
+use crate::adopt::{CARD, WEIGHTS, hash};
 use crate::judged;
 use crate::labels::{self, Plan};
 use crate::training::{Course, Entry, Training};
@@ -61,4 +62,22 @@ fn the_mean_of_gains_has_students_interval() {
     assert!((estimate.mean - 2.0).abs() < 1e-6);
     // 4.302652730 standard errors of 1 / √3, from a table.
     assert!((estimate.margin.unwrap() - 2.484_138).abs() < 1e-3, "{estimate:?}");
+}
+
+#[test]
+fn every_network_has_its_card() {
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ginmi-bots/src/games");
+    let mut found: Vec<String> = Vec::new();
+    for folder in games.read_dir().unwrap().map(|folder| folder.unwrap().path()) {
+        if let Ok(weights) = std::fs::read(folder.join(WEIGHTS)) {
+            let card = std::fs::read_to_string(folder.join(CARD)).unwrap();
+            assert!(card.contains(&hash(&weights)), "{} is of other weights", folder.display());
+            found.push(hash(&weights));
+        }
+    }
+    let built_in = Game::ALL.iter().filter_map(|game| net::weights(*game));
+    let mut built_in: Vec<String> = built_in.map(hash).collect();
+    found.sort();
+    built_in.sort();
+    assert_eq!(found, built_in, "the networks beside the code are those that the bots use");
 }

@@ -88,8 +88,8 @@ const LEFT_OUT: [&str; 9] = [
     "pile",
 ];
 
-/// The house rule that changes no decision within a round.
-const ROUNDS: &str = "rounds";
+/// The house rules about how long a match is, which hardly change a decision within a round.
+const LENGTHS: [&str; 2] = ["rounds", "chips"];
 
 /// The lower bounds of the classes of sizes.
 const SIZES: [i8; 15] = [-127, 1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 17, 25, 41, 65];
@@ -303,7 +303,7 @@ fn month_of(month: usize) -> CardSet {
 
 /// The house rules that decisions of a round depend on.
 fn rules(options: Vec<(&'static str, String)>) -> Vec<(&'static str, String)> {
-    options.into_iter().filter(|(name, _)| *name != ROUNDS).collect()
+    options.into_iter().filter(|(name, _)| !LENGTHS.contains(name)).collect()
 }
 
 /// What a unit of the estimates is worth in the unit of the accounts.

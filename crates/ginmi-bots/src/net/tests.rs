@@ -141,6 +141,8 @@ fn house_rules_that_it_has_not_seen_are_left_to_greedy() {
     };
     assert!(fits(&[]) && fits(&[("rounds", "1")]));
     assert_ne!(fits(&[("penalties", "off")]), fits(&[("penalties", "on")]));
+    let long = Match::new(Game::Taiyaku, 3, [("rounds", "3"), ("chips", "100")]).unwrap();
+    assert!(self::net(Game::Taiyaku).fits(&long.view(None)));
     let other = Match::new(Game::Nuki, 2, [("penalties", "on")]).unwrap();
     let mut greedy = vec![Greedy::new(); 2];
     play(other, &mut greedy, 100, |_, view| {

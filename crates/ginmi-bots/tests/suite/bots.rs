@@ -41,9 +41,12 @@ fn played(game: Game, players: usize, kinds: &[BotKind], seed: u64) -> (Match, V
 fn every_bot_answers_legally_with_every_rule_on() {
     for game in Game::ALL.iter().copied() {
         for players in game.players() {
-            for kinds in
-                [&[BotKind::Greedy][..], &[BotKind::Random], &[BotKind::Novice, BotKind::Random]]
-            {
+            for kinds in [
+                &[BotKind::Greedy][..],
+                &[BotKind::Random],
+                &[BotKind::Novice, BotKind::Random],
+                &[BotKind::Net],
+            ] {
                 for seed in 0..4 {
                     let (table, _) = played(game, players, kinds, seed);
                     assert_eq!(table.next(), Next::Over);
@@ -63,7 +66,7 @@ fn every_bot_answers_legally_with_each_value_of_each_rule() {
                 let rounds = ("rounds", "2");
                 let rules = [rounds, (info.name, value.as_str())];
                 let Ok(mut table) = Match::new(game, most, rules) else { continue };
-                let kinds = [BotKind::Greedy, BotKind::Random, BotKind::Novice];
+                let kinds = [BotKind::Net, BotKind::Random, BotKind::Novice];
                 let mut rng = ChaCha8Rng::seed_from_u64(7);
                 driver::play(&mut table, &mut bots(&kinds, most, 7), &mut rng, &mut ())
                     .unwrap_or_else(|e| panic!("{game}, {rules:?}: {e:?}"));
@@ -90,7 +93,7 @@ fn every_kind_of_decision_is_asked_for_with_every_rule_on() {
 #[test]
 fn the_same_seed_plays_the_same_match() {
     for game in Game::ALL.iter().copied() {
-        for kinds in [&[BotKind::Greedy][..], &[BotKind::Random], &[BotKind::Novice]] {
+        for kinds in [&[BotKind::Net][..], &[BotKind::Random], &[BotKind::Novice]] {
             for players in [*game.players().start(), game.info().capacity, *game.players().end()] {
                 let [once, again] = [5, 5].map(|seed| played(game, players, kinds, seed).1);
                 assert!(once == again, "{game}, {kinds:?} with {players} players");
@@ -133,7 +136,7 @@ impl Bot for Outspoken {
 
 #[test]
 fn bots_with_opinions_choose_what_they_think_best() {
-    let bots: [BotSpec; 2] = ["greedy", "search:8"].map(|bot| bot.parse().unwrap());
+    let bots: [BotSpec; 3] = ["greedy", "net", "search:8"].map(|bot| bot.parse().unwrap());
     for (game, players, bot) in Game::ALL.iter().flat_map(|game| {
         game.players().flat_map(move |players| bots.map(|bot| (*game, players, bot)))
     }) {

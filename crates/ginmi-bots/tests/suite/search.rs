@@ -51,7 +51,7 @@ fn check_legality(matches: u64) {
         let own = rng.random_range(0..table.players());
         let mut bots: Vec<AnyBot> = (0..table.players())
             .map(|seat| {
-                let others = [BotKind::Random, BotKind::Novice, BotKind::Greedy];
+                let others = [BotKind::Random, BotKind::Novice, BotKind::Greedy, BotKind::Net];
                 match seat == own {
                     true => AnyBot::Search(Search::new(Budget::Simulations(8), number)),
                     false => others[rng.random_range(0..others.len())].build(number),

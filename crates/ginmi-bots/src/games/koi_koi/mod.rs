@@ -26,6 +26,9 @@ impl Plays for KoiKoi {
         noise: 0.3,
     };
 
+    #[cfg(feature = "networks")]
+    const NETWORK: Option<&'static [u8]> = Some(include_bytes!("network.net"));
+
     type Payoff<'a> = Payoff<'a>;
 
     fn payoff<'a>(board: &'a Board, table: &Table) -> Payoff<'a> {

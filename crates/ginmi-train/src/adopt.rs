@@ -1,0 +1,147 @@
+//! Takes a trained network into the program, with a card that says what it is and how it was measured.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail, ensure};
+use ginmi::Game;
+use ginmi_bots::net;
+use sha2::{Digest as _, Sha256};
+
+use crate::gate::{self, Contender, Contest, Verdict};
+use crate::training::{Course, Entry};
+
+/// The names of the two files beside the code of a game.
+pub(crate) const WEIGHTS: &str = "network.net";
+pub(crate) const CARD: &str = "network.md";
+
+/// A network to be adopted.
+pub(crate) struct Adoption {
+    pub(crate) game: Game,
+    /// The folder of its training.
+    pub(crate) training: PathBuf,
+    /// The folder of the code of its game.
+    pub(crate) code: PathBuf,
+    pub(crate) deals: u64,
+    pub(crate) seed: u64,
+    pub(crate) jobs: usize,
+}
+
+impl Adoption {
+    /// Measures the network against `greedy`, and against the network that it replaces, with every
+    /// number of players; writes it with its card if it is stronger in rounds that are full, and
+    /// nowhere clearly weaker.
+    ///
+    /// # Errors
+    ///
+    /// When a file cannot be read or written, or the network is not better than what is there.
+    pub(crate) fn run(&self) -> Result<()> {
+        let read = |name: &str| {
+            let file = self.training.join(name);
+            fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))
+        };
+        let course: Course = serde_json::from_str(&read("course.json")?)?;
+        ensure!(
+            course.game == self.game.id(),
+            "the training in {} is of {}",
+            self.training.display(),
+            course.game
+        );
+        let log = read("log.jsonl")?;
+        let last: Entry = serde_json::from_str(log.lines().last().context("the log is empty")?)?;
+        let weights = self.training.join(format!("generation-{}.net", course.generations));
+
+        let mut old = vec!["greedy"];
+        old.extend(net::weights(self.game).map(|_| "net"));
+        let mut lines = Vec::new();
+        for players in self.game.players() {
+            for old in &old {
+                let verdict = self.play(&weights, old, players)?;
+                let line = format!("| {players} | `{old}` | {:.2} |", verdict.money);
+                println!("{line}");
+                let is_full = players == self.game.info().capacity;
+                let (mean, sure) = (verdict.money.mean, verdict.money.excludes_zero());
+                if (sure && mean < 0.0) || (is_full && !(sure && mean > 0.0)) {
+                    bail!(
+                        "with {players} players it is not better than `{old}`, so everything stays as \
+                         it is"
+                    );
+                }
+                lines.push(line);
+            }
+        }
+        let bytes = fs::read(&weights)?;
+        fs::write(self.code.join(CARD), self.card(&course, &last, &bytes, &lines))
+            .and_then(|()| fs::write(self.code.join(WEIGHTS), &bytes))
+            .with_context(|| format!("cannot write to {}", self.code.display()))
+    }
+
+    fn play(&self, weights: &Path, old: &str, players: usize) -> Result<Verdict> {
+        let old: Contender = old.parse().map_err(|error: String| anyhow::anyhow!(error))?;
+        gate::play(&Contest {
+            game: self.game,
+            players,
+            contenders: [Contender::Weights(weights.into(), 0), old],
+            seed: self.seed,
+            deals: self.deals,
+            whole: true,
+            jobs: self.jobs,
+        })
+    }
+
+    fn card(&self, course: &Course, last: &Entry, weights: &[u8], lines: &[String]) -> String {
+        let Adoption { game, deals, seed, .. } = self;
+        let Course { positions, epochs, generations, worlds, hidden, .. } = course;
+        let players: Vec<String> = course.players.iter().map(ToString::to_string).collect();
+        let mut card = format!(
+            "# The network of {name}\n\n\
+             `{WEIGHTS}` has the weights that `net` and `search` play {name} with, by the standard rules. \
+             `cargo xtask adopt` wrote both files: change neither by hand.\n\n\
+             - SHA-256: `{hash}`\n\
+             - Shape: {one} and {two} neurons, {bytes} bytes.\n\
+             - Trained by `cargo xtask train {game} --players {players} --seed {train_seed} --positions {first} \
+             --worlds {worlds} --epochs {epochs} --generations {generations} --neurons {one}`, with the code of \
+             commit {commit}.\n\
+             - Alone, in its judged positions: {gain:+.2} ± {margin:.2} a decision more than `greedy`.\n\n\
+             What it wins a round in {deals} duplicate deals with seed {seed}, deciding by the mean of its \
+             estimates and those of `greedy`, against others in all other seats (95 % intervals{replaced}):\n\n\
+             | players | against | points or chips |\n| --: | --- | --: |\n",
+            name = game.name(),
+            game = game.id(),
+            replaced = match net::weights(*game) {
+                Some(_) => "; `net` is the network that it replaced",
+                None => "",
+            },
+            hash = hash(weights),
+            one = hidden[0],
+            two = hidden[1],
+            bytes = weights.len(),
+            players = players.join(","),
+            train_seed = course.seed,
+            first = positions[0],
+            commit = commit(),
+            gain = last.gain,
+            margin = last.margin,
+        );
+        for line in lines {
+            _ = writeln!(card, "{line}");
+        }
+        card
+    }
+}
+
+/// The hash of a file of weights, as its card has it.
+pub(crate) fn hash(weights: &[u8]) -> String {
+    Sha256::digest(weights).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The commit of the code, as far as Git says.
+fn commit() -> String {
+    let said = Command::new("git").args(["rev-parse", "--short=12", "HEAD"]).output();
+    let said = said.ok().filter(|said| said.status.success());
+    said.map_or("unknown".to_owned(), |said| {
+        String::from_utf8_lossy(&said.stdout).trim().to_owned()
+    })
+}
