@@ -16,6 +16,7 @@ const BOTS: &[&str] = &[
     "random",
     "novice",
     "greedy",
+    "net",
     "search:100",
     "search:400",
     "search:1600",
