@@ -1,6 +1,7 @@
 //! Embeds the page and the documentation in the program: the output of `cargo xtask web` in
 //! `target/web` and of `cargo xtask docs` in `target/docs`, if it exists. A file with a packed copy
-//! beside it, in Brotli, is embedded in that form only.
+//! beside it, in Brotli, is embedded in that form only, and a network that the bots of the program have
+//! anyway is not embedded again.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -43,6 +44,10 @@ fn take_in(folder: &str, code_file: &str) -> io::Result<Vec<PathBuf>> {
     let mut code = format!("pub(super) static FILES: [File; {}] = [\n", plain.len());
     for file in plain {
         let path = relative(file, &folder);
+        if let Some(game) = network(&path).filter(|_| bots_have(file, root)) {
+            _ = writeln!(code, "    File::network({path:?}, {game:?}),");
+            continue;
+        }
         let packed = PathBuf::from(format!("{}.br", file.display()));
         let (kind, file) = if packed.is_file() { ("brotli", &packed) } else { ("plain", file) };
         _ = writeln!(code, "    File::{kind}({path:?}, include_bytes!({file:?})),");
@@ -51,6 +56,23 @@ fn take_in(folder: &str, code_file: &str) -> io::Result<Vec<PathBuf>> {
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
     fs::write(out.join(code_file), code)?;
     Ok(files)
+}
+
+/// The game of a network, by its id, from the path of the file.
+fn network(path: &str) -> Option<&str> {
+    let name = path.strip_prefix("assets/network-")?.strip_suffix(".net")?;
+    name.rsplit_once('-').map(|(game, _)| game)
+}
+
+/// Whether a network is one of those that this program is built with: the page may be older.
+fn bots_have(file: &Path, root: &Path) -> bool {
+    let games = root.join("crates").join("ginmi-bots").join("src").join("games");
+    let Ok(games) = fs::read_dir(games) else { return false };
+    let Ok(content) = fs::read(file) else { return false };
+    let networks = games.flatten().map(|game| game.path().join("network.net"));
+    let own = networks.filter(|network| fs::read(network).is_ok_and(|own| own == content)).last();
+    // A changed network is no longer that of the page.
+    own.inspect(|own| println!("cargo::rerun-if-changed={}", own.display())).is_some()
 }
 
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {

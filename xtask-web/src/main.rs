@@ -56,7 +56,8 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     let mut bundle = Bundle::new(packing);
     let [module, glue, parts] = module::add(&mut bundle, module)?;
     // Fill in the addresses, which change with the content.
-    let worker = script(&page("worker.js")?.replace("{glue}", &beside(&glue)))?;
+    let worker = page("worker.js")?.replace("{glue}", &beside(&glue));
+    let worker = script(&worker.replace("{networks}", &networks(&mut bundle)))?;
     let worker = bundle.add_hashed("worker", "js", When::Start, worker);
     let mut font = |name: &str, when: When| {
         let font = std::fs::read(web.join("font").join(name).with_extension("woff2"));
@@ -163,6 +164,17 @@ fn previews(bundle: &mut Bundle, folder: &Path) -> Result<()> {
         bundle.add_hashed(&format!("preview-{name}"), "png", When::Wanted, content);
     }
     Ok(())
+}
+
+/// Adds the networks of bots; returns an object for a script with their addresses by game.
+fn networks(bundle: &mut Bundle) -> String {
+    let mut add = |game: &ginmi::Game| {
+        let weights = ginmi_bots::net::weights(*game)?.to_vec();
+        let file = bundle.add_hashed(&format!("network-{game}"), "net", When::Wanted, weights);
+        Some(format!("'{game}':'{}'", beside(&file)))
+    };
+    let all: Vec<String> = ginmi::Game::ALL.iter().filter_map(&mut add).collect();
+    format!("{{{}}}", all.join(","))
 }
 
 /// The problems of each game, by the names of their files.

@@ -1,7 +1,7 @@
 //! The WebAssembly module: split into parts, and bound to the browser.
 //!
-//! The split point is the function `painted` of the page (`view/later.rs`): the second part has
-//! everything that is reachable only through it.
+//! The split points are two functions of the page: `painted` (`view/later.rs`) and `read` (`entry.rs`).
+//! A part has everything that is reachable only through its function.
 
 use std::ffi::OsStr;
 use std::path::Path;

@@ -8,13 +8,28 @@ pub(crate) fn worker(template: &str, index: &str, bundle: &Bundle) -> (String, S
     // As seen from the script, since the page may be below any path.
     let mut files = vec!["./".to_owned()];
     // The system fetches and stores bitmap icons itself when the page is installed.
-    files.extend(bundle.paths().filter(|path| !path.ends_with(".png")).map(str::to_owned));
+    let (networks, others): (Vec<&str>, Vec<&str>) =
+        bundle.paths().filter(|path| !path.ends_with(".png")).partition(|path| is_network(path));
+    files.extend(others.into_iter().map(str::to_owned));
     // The names of all other files change with their content.
-    let all = format!("{template}{index}{}", files.join("\n"));
+    let all = format!("{template}{index}{}{}", files.join("\n"), networks.join("\n"));
     let version = hash(all.as_bytes());
-    let files = files.iter().map(|file| format!("'{file}'")).collect::<Vec<_>>().join(",");
-    let worker = template.replace("{version}", &version).replace("{files}", &format!("[{files}]"));
+    let worker = template
+        .replace("{version}", &version)
+        .replace("{files}", &list(&files))
+        .replace("{networks}", &list(&networks));
     (version, worker)
+}
+
+/// Whether a file is a network, which most readers never need.
+fn is_network(path: &str) -> bool {
+    path.ends_with(".net")
+}
+
+/// A list of texts for a script.
+fn list(texts: &[impl std::fmt::Display]) -> String {
+    let texts = texts.iter().map(|text| format!("'{text}'")).collect::<Vec<_>>();
+    format!("[{}]", texts.join(","))
 }
 
 #[cfg(test)]
@@ -27,12 +42,17 @@ mod tests {
         let mut bundle = Bundle::new(Packing::Draft);
         bundle.add_hashed("icon", "png", When::Wanted, b"pixels".to_vec());
         let style = bundle.add_hashed("style", "css", When::Start, b"a".to_vec());
-        let (version, script) = worker("v{version} {files}", "page", &bundle);
-        assert_eq!(script, format!("v{version} ['./','{}']", style.trim_start_matches('/')));
+        let network = bundle.add_hashed("network", "net", When::Wanted, b"weights".to_vec());
+        let (version, script) = worker("v{version} {files} {networks}", "page", &bundle);
+        let [style, network] = [style, network].map(|file| file.trim_start_matches('/').to_owned());
+        assert_eq!(script, format!("v{version} ['./','{style}'] ['{network}']"));
         let (other, _) = worker("v{version} {files}", "another page", &bundle);
         assert_ne!(version, other);
         bundle.add_hashed("main", "js", When::Start, b"b".to_vec());
         let (other, _) = worker("v{version} {files}", "page", &bundle);
         assert_ne!(version, other);
+        bundle.add_hashed("network", "net", When::Wanted, b"other weights".to_vec());
+        let (another, _) = worker("v{version} {files}", "page", &bundle);
+        assert_ne!(other, another);
     }
 }

@@ -13,6 +13,7 @@ mod lessons;
 mod line;
 mod looks;
 mod moments;
+mod networks;
 mod newcomers;
 mod offline;
 mod old;

@@ -7,7 +7,7 @@ use crate::harness::{click, find, gone, holds, in_browsers, script, serve};
 use crate::play::{FOR_TWO, begin, clicks, hurry, to_the_end};
 
 /// Waits until the service worker has cached the page.
-async fn kept(browser: &WebDriver) -> Result<()> {
+pub(crate) async fn kept(browser: &WebDriver) -> Result<()> {
     holds(browser, "navigator.serviceWorker.controller").await
 }
 

@@ -47,6 +47,12 @@ impl BotKind {
         BotKind::Search
     }
 
+    /// Whether the bot uses the network of a game, if there is [one](crate::net::Network::of).
+    #[must_use]
+    pub const fn uses_network(self) -> bool {
+        matches!(self, BotKind::Search | BotKind::Net)
+    }
+
     /// The name used in commands and records.
     #[must_use]
     pub const fn id(self) -> &'static str {

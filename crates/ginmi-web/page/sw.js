@@ -4,6 +4,9 @@ const BASE = new URL('./', location).pathname;
 const NAME = `ginmi${BASE.replace(/\//g, '-')}`;
 const VERSION = `${NAME}{version}`;
 const FILES = {files};
+// The networks of bots, which are cached when a bot has fetched them.
+const NETWORKS = {networks};
+const HOW = { ignoreVary: true };
 
 // A new version takes over at once; open pages keep the files of their version, see `tidy`.
 oninstall = (event) => {
@@ -16,6 +19,11 @@ oninstall = (event) => {
 const keep = async () => {
   const cache = await caches.open(VERSION);
   await cache.addAll(FILES);
+  // A network of an earlier version that is still the same.
+  await Promise.all(NETWORKS.map(async (file) => {
+    const known = await caches.match(file, HOW);
+    if (known) await cache.put(file, known);
+  }));
   const page = await cache.match('./');
   const text = (await page.text()).replace(/(href|src)="\.\//g, `$1="${BASE}`);
   await cache.put('./', new Response(text, page));
@@ -46,8 +54,14 @@ onnotificationclick = (event) => {
 // The cached file of this version, else of another version that is still open, else the server's.
 const kept = async (what, request) => {
   const cache = await caches.open(VERSION);
-  const how = { ignoreVary: true };
-  return (await cache.match(what, how)) || (await caches.match(request, how)) || fetch(request);
+  const known = (await cache.match(what, HOW)) || (await caches.match(request, HOW));
+  if (known) return known;
+  const answer = await fetch(request);
+  if (answer.ok && NETWORKS.some((file) => request.url.endsWith(BASE + file))) {
+    // A full disk is no reason to play without it.
+    await cache.put(request, answer.clone()).catch((error) => console.warn(error));
+  }
+  return answer;
 };
 
 // Deletes the versions without an open page: each page holds a lock with the name of its version.

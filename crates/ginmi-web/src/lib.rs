@@ -11,7 +11,7 @@
 //! with the texts that a game begins with. It also fetches the pictures of the cards, for which
 //! nothing waits: cards that were painted before their pictures arrived are repainted.
 //!
-//! The module has two parts. The first has what a game begins with, and everything that bots need
+//! The module has three parts. The first has what a game begins with, and everything that bots need
 //! in the worker. The second has what only `view/later.rs` reaches: pages that no game needs, and
 //! reference material at a table. It is fetched right after the start, with retries; until it is
 //! loaded, those pages say so. Add a new page that no game needs as a branch there.
@@ -24,9 +24,13 @@
 //! a message, a report to copy, and what to do next; `page/worker.js` tells the page that the
 //! worker has failed.
 //!
+//! The network of a game, and the third part with the code of networks, are fetched by the worker when a
+//! bot that uses them is first asked there. A game waits for it for a second at most; without it, bots play by their own estimates. Only the deal of the
+//! day shows no expert then, since everybody has to see the same one.
+//!
 //! The service worker `page/sw.js` caches all files of a version once the page is shown and the
-//! browser is idle. `sw.js` and the page itself are the only files whose names stay the same from
-//! version to version.
+//! browser is idle, except for networks, which it caches when they are fetched. `sw.js` and the page
+//! itself are the only files whose names stay the same from version to version.
 
 #[cfg(target_arch = "wasm32")]
 mod browser;

@@ -21,9 +21,8 @@ use ginmi::action::{Action, Actions};
 
 pub use ahead::LookAhead;
 pub use inputs::{Inputs, unit};
+use network::Room;
 pub use network::{Network, weights};
-use weights::UNIT;
-use weights::Work;
 pub use weights::{BadWeights, Shape, Weights};
 
 use crate::opinion::ranked;
@@ -38,9 +37,7 @@ use crate::{Bot, Greedy, Opinion};
 pub struct Net {
     /// Its own network; without one it uses that [of the game](Network::of).
     network: Option<Arc<Network>>,
-    outputs: Vec<(Action, u16)>,
-    on: Vec<u16>,
-    work: Work,
+    room: Room,
 }
 
 impl Net {
@@ -85,7 +82,7 @@ impl Net {
     /// The network, if there is one that fits.
     fn network(&self, view: &View) -> Option<Arc<Network>> {
         let network = self.network.clone().or_else(|| Network::of(view.game()))?;
-        network.inputs.fit(view).then_some(network)
+        network.fits(view).then_some(network)
     }
 
     /// Values the legal actions one after another; returns what a value of one is worth in points or
@@ -94,23 +91,9 @@ impl Net {
         &mut self,
         view: &View,
         legal: &Actions,
-        mut each: impl FnMut(Action, i32),
+        each: impl FnMut(Action, i32),
     ) -> Option<f32> {
-        let network = self.network(view)?;
-        let (Network { inputs, weights }, Net { outputs, on, work, .. }) = (&*network, self);
-        inputs.number(legal, outputs);
-        if outputs.is_empty() {
-            return None;
-        }
-        on.clear();
-        inputs.read(view, on);
-        weights.begin(on, work);
-        for (action, number) in outputs {
-            on.clear();
-            inputs.read_after(view, *action, *number, on);
-            each(*action, weights.value(on, work));
-        }
-        Some(weights.unit() * inputs::unit(view) / UNIT as f32)
+        self.network(view)?.value(view, legal, &mut self.room, each)
     }
 }
 

@@ -1,21 +1,83 @@
 //! The networks that bots use.
 
+use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-use ginmi::{Game, with_game};
+use ginmi::action::{Action, Actions};
+use ginmi::{Game, View, with_game};
 
-use super::{BadWeights, Inputs, Weights};
+use super::weights::{UNIT, Work};
+use super::{BadWeights, Inputs, Weights, unit};
 use crate::games::Plays;
 
 /// A network: its weights, and the inputs that it takes.
 #[derive(Debug)]
 pub struct Network {
-    pub(super) inputs: Inputs,
-    pub(super) weights: Weights,
+    /// Behind a table of functions, so that the page can fetch their code with the first network.
+    values: Box<dyn Values>,
 }
 
-/// The networks of the games, each read when it is first needed.
-static NETWORKS: [OnceLock<Option<Arc<Network>>>; Game::ALL.len()] =
+/// What bots ask of a network.
+trait Values: fmt::Debug + Send + Sync {
+    /// Whether it was trained for the viewer's table.
+    fn fit(&self, view: &View) -> bool;
+
+    /// Values the legal actions one after another; returns what a value of one is worth in points or
+    /// chips, or `None` where offers are made.
+    fn value(
+        &self,
+        view: &View,
+        legal: &Actions,
+        room: &mut Room,
+        each: &mut dyn FnMut(Action, i32),
+    ) -> Option<f32>;
+}
+
+/// Room for the decisions of a bot.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Room {
+    outputs: Vec<(Action, u16)>,
+    on: Vec<u16>,
+    work: Work,
+}
+
+#[derive(Debug)]
+struct Read {
+    inputs: Inputs,
+    weights: Weights,
+}
+
+impl Values for Read {
+    fn fit(&self, view: &View) -> bool {
+        self.inputs.fit(view)
+    }
+
+    fn value(
+        &self,
+        view: &View,
+        legal: &Actions,
+        room: &mut Room,
+        each: &mut dyn FnMut(Action, i32),
+    ) -> Option<f32> {
+        let (Read { inputs, weights }, Room { outputs, on, work }) = (self, room);
+        inputs.number(legal, outputs);
+        if outputs.is_empty() {
+            return None;
+        }
+        on.clear();
+        inputs.read(view, on);
+        weights.begin(on, work);
+        for (action, number) in outputs {
+            on.clear();
+            inputs.read_after(view, *action, *number, on);
+            each(*action, weights.value(on, work));
+        }
+        Some(weights.unit() * unit(view) / UNIT as f32)
+    }
+}
+
+/// The networks of the games: those of the program are read when they are first needed.
+static NETWORKS: [OnceLock<Arc<Network>>; Game::ALL.len()] =
     [const { OnceLock::new() }; Game::ALL.len()];
 
 impl Network {
@@ -27,26 +89,46 @@ impl Network {
     pub fn new(game: Game, weights: Weights) -> Result<Network, BadWeights> {
         let inputs = Inputs::new(game);
         weights.check(&inputs)?;
-        Ok(Network { inputs, weights })
+        Ok(Network { values: Box::new(Read { inputs, weights }) })
+    }
+
+    /// Whether it can decide for the viewer.
+    pub(super) fn fits(&self, view: &View) -> bool {
+        self.values.fit(view)
+    }
+
+    /// Values the legal actions one after another; returns what a value of one is worth in points or
+    /// chips, or `None` where offers are made.
+    pub(super) fn value(
+        &self,
+        view: &View,
+        legal: &Actions,
+        room: &mut Room,
+        mut each: impl FnMut(Action, i32),
+    ) -> Option<f32> {
+        self.values.value(view, legal, room, &mut each)
     }
 
     /// The network of a game that all bots of this program use: that of the crate feature
     /// `networks`, or the one that was [installed](Network::install).
     #[must_use]
     pub fn of(game: Game) -> Option<Arc<Network>> {
-        NETWORKS[game as usize].get_or_init(|| built_in(game)).clone()
+        let place = &NETWORKS[game as usize];
+        match weights(game) {
+            Some(weights) => Some(Arc::clone(place.get_or_init(|| built_in(game, weights)))),
+            None => place.get().cloned(),
+        }
     }
 
-    /// Has all bots of this program use this network from now on, in a program that was built without
-    /// networks. Call it before any bot of the game decides: those that have decided without a
-    /// network go on without. Returns whether it will be used.
+    /// Has all bots of this program use this network from their next decision on, unless the game has
+    /// one already. Returns whether they will.
     ///
     /// # Errors
     ///
     /// When the bytes are not a file of weights for this game.
     pub fn install(game: Game, weights: &[u8]) -> Result<bool, BadWeights> {
         let network = Network::new(game, Weights::from_bytes(weights)?)?;
-        Ok(NETWORKS[game as usize].set(Some(Arc::new(network))).is_ok())
+        Ok(Network::of(game).is_none() && NETWORKS[game as usize].set(Arc::new(network)).is_ok())
     }
 }
 
@@ -56,8 +138,7 @@ pub const fn weights(game: Game) -> Option<&'static [u8]> {
     with_game!(game, G => <G as Plays>::NETWORK)
 }
 
-fn built_in(game: Game) -> Option<Arc<Network>> {
-    let weights = Weights::from_bytes(weights(game)?);
-    let network = weights.and_then(|weights| Network::new(game, weights));
-    Some(Arc::new(network.expect("a test reads the networks of all games")))
+fn built_in(game: Game, weights: &[u8]) -> Arc<Network> {
+    let network = Weights::from_bytes(weights).and_then(|weights| Network::new(game, weights));
+    Arc::new(network.expect("a test reads the networks of all games"))
 }

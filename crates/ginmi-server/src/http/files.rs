@@ -1,5 +1,5 @@
 //! Files that were embedded in the program when it was built, each once: in Brotli where that is
-//! smaller.
+//! smaller. The networks that the page fetches are those of the bots.
 //!
 //! Browsers accept Brotli over TLS and from their own machine. Over plain HTTP in a home network they
 //! do not: for them a file is made into gzip when the first of them fetches it, and kept.
@@ -12,6 +12,8 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use ginmi::Game;
+use ginmi_bots::net::weights;
 use sha2::{Digest as _, Sha256};
 use tokio::task::spawn_blocking;
 
@@ -20,10 +22,20 @@ use tokio::task::spawn_blocking;
 pub(super) struct File {
     /// Its path, such as `assets/style-0123.css`.
     pub(super) path: &'static str,
-    encoding: Encoding,
-    embedded: &'static [u8],
+    content: Content,
     plain: OnceLock<Vec<u8>>,
     gzip: OnceLock<Vec<u8>>,
+}
+
+/// Where the content of a file is in the program.
+#[derive(Clone, Copy, Debug)]
+enum Content {
+    /// Embedded as it is.
+    Plain(&'static [u8]),
+    /// Embedded in Brotli.
+    Brotli(&'static [u8]),
+    /// The network that the bots have for the game with this id.
+    Network(&'static str),
 }
 
 /// How the content of a file is encoded.
@@ -49,38 +61,63 @@ impl File {
     /// A file that is embedded as it is.
     #[allow(dead_code, reason = "a program may be built before the page and the book are")]
     pub(super) const fn plain(path: &'static str, content: &'static [u8]) -> File {
-        File::new(path, Encoding::Plain, content)
+        File::new(path, Content::Plain(content))
     }
 
     /// A file that is embedded in Brotli.
     #[allow(dead_code, reason = "drafts of the page are not packed")]
     pub(super) const fn brotli(path: &'static str, content: &'static [u8]) -> File {
-        File::new(path, Encoding::Brotli, content)
+        File::new(path, Content::Brotli(content))
     }
 
-    const fn new(path: &'static str, encoding: Encoding, embedded: &'static [u8]) -> File {
-        File { path, encoding, embedded, plain: OnceLock::new(), gzip: OnceLock::new() }
+    /// The network of the game with this id, which is in the program for its bots.
+    #[allow(dead_code, reason = "a program may be built before the page is")]
+    pub(super) const fn network(path: &'static str, game: &'static str) -> File {
+        File::new(path, Content::Network(game))
+    }
+
+    const fn new(path: &'static str, content: Content) -> File {
+        File { path, content, plain: OnceLock::new(), gzip: OnceLock::new() }
+    }
+
+    /// The content as it is in the program.
+    fn embedded(&self) -> &'static [u8] {
+        match self.content {
+            Content::Plain(content) | Content::Brotli(content) => content,
+            // Found when it is asked for: a constant would be in the program once more.
+            Content::Network(game) => {
+                game.parse::<Game>().ok().and_then(weights).unwrap_or_default()
+            }
+        }
+    }
+
+    /// How the content is encoded in the program.
+    const fn encoding(&self) -> Encoding {
+        match self.content {
+            Content::Brotli(_) => Encoding::Brotli,
+            Content::Plain(_) | Content::Network(_) => Encoding::Plain,
+        }
     }
 
     /// The content as it is; once unpacked, it is kept.
     pub(super) fn text(&self) -> &[u8] {
-        match self.encoding {
-            Encoding::Plain => self.embedded,
-            _ => self.plain.get_or_init(|| unpack(self.embedded)),
+        match self.content {
+            Content::Brotli(packed) => self.plain.get_or_init(|| unpack(packed)),
+            _ => self.embedded(),
         }
     }
 
     /// The content as it is, of a file that is not asked for again.
     pub(super) fn unpacked(&self) -> Cow<'static, [u8]> {
-        match self.encoding {
-            Encoding::Plain => Cow::Borrowed(self.embedded),
-            _ => Cow::Owned(unpack(self.embedded)),
+        match self.content {
+            Content::Brotli(packed) => Cow::Owned(unpack(packed)),
+            _ => Cow::Borrowed(self.embedded()),
         }
     }
 
     /// A text that changes with the content.
     pub(super) fn digits(&self) -> String {
-        digits(self.embedded)
+        digits(self.embedded())
     }
 
     /// The content in an encoding that [`choose`] may choose.
@@ -88,7 +125,7 @@ impl File {
         match encoding {
             Encoding::Plain => self.text(),
             Encoding::Gzip => self.gzip.get_or_init(|| gzip(&self.unpacked(), Compression::best())),
-            Encoding::Brotli => self.embedded,
+            Encoding::Brotli => self.embedded(),
         }
     }
 }
@@ -118,8 +155,8 @@ pub(super) async fn answer(
     if let Some(name) = encoding.name() {
         answer.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
     }
-    if encoding == file.encoding {
-        return (answer, file.embedded).into_response();
+    if encoding == file.encoding() {
+        return (answer, file.embedded()).into_response();
     }
     // The first time it has to be made, which takes the module of the page a moment.
     let content = spawn_blocking(move || file.content(encoding)).await;
@@ -158,9 +195,9 @@ pub(super) fn accepts(accepted: &str, wanted: &str) -> bool {
 /// The best encoding that the browser accepts. A file that is embedded as it is stays so: it would not
 /// be smaller, or comes from a draft of the page, for the same machine.
 fn choose(file: &File, accepted: &str) -> Encoding {
-    match file.encoding {
-        Encoding::Brotli if accepts(accepted, "br") => Encoding::Brotli,
-        Encoding::Brotli if accepts(accepted, "gzip") => Encoding::Gzip,
+    match file.content {
+        Content::Brotli(_) if accepts(accepted, "br") => Encoding::Brotli,
+        Content::Brotli(_) | Content::Network(_) if accepts(accepted, "gzip") => Encoding::Gzip,
         _ => Encoding::Plain,
     }
 }
@@ -197,6 +234,8 @@ pub(super) fn kind(path: &str) -> &'static str {
         "ftl" | "jsonl" | "py" | "txt" => "text/plain; charset=utf-8",
         "webmanifest" => "application/manifest+json",
         "woff2" => "font/woff2",
+        // A network.
+        "net" => "application/octet-stream",
         _ => "application/octet-stream",
     }
 }
@@ -219,6 +258,13 @@ mod tests {
     static PACKED: File = File::brotli("assets/a-0.css", &HANAFUDA);
     static BARE: File = File::plain("assets/a-0.png", b"picture");
 
+    /// A network of the program.
+    fn network() -> (Game, &'static File) {
+        let found = Game::ALL.iter().copied().find(|game| weights(*game).is_some());
+        let game = found.expect("a game has a network");
+        (game, Box::leak(Box::new(File::network("assets/network-0.net", game.id()))))
+    }
+
     fn accepting(encodings: &'static str) -> HeaderMap {
         HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(encodings))])
     }
@@ -236,6 +282,20 @@ mod tests {
             assert_eq!(choose(&PACKED, accepted), encoding, "{accepted}");
         }
         assert_eq!(choose(&BARE, "br, gzip"), Encoding::Plain);
+        let (_, network) = network();
+        assert_eq!(choose(network, "gzip, deflate, br, zstd"), Encoding::Gzip);
+        assert_eq!(choose(network, "br"), Encoding::Plain);
+    }
+
+    #[test]
+    fn a_network_is_in_the_program_once() {
+        let (game, file) = network();
+        let own = weights(game).expect("it has one");
+        assert!(file.text() == own && file.unpacked() == own && file.digits() == digits(own));
+        let part = own.chunks_exact(64).nth(own.len() / 128).expect("it is long");
+        let program = std::env::current_exe().and_then(std::fs::read).expect("it is running");
+        let count = program.windows(part.len()).filter(|window| *window == part).count();
+        assert_eq!(count, 1, "the network of {game}");
     }
 
     #[tokio::test]
@@ -261,6 +321,12 @@ mod tests {
             assert_eq!(ask(&PACKED, "deflate").await, (String::new(), plain.clone().into()));
         }
         assert_eq!(ask(&BARE, "br, gzip").await, (String::new(), Bytes::from_static(b"picture")));
+        let (game, file) = network();
+        let (encoding, body) = ask(file, "gzip, br").await;
+        let mut unpacked = Vec::new();
+        GzDecoder::new(&body[..]).read_to_end(&mut unpacked).expect("it is gzip");
+        assert!(encoding == "gzip" && body.len() * 2 < unpacked.len(), "{} bytes", body.len());
+        assert_eq!(Some(&*unpacked), weights(game));
     }
 
     /// Of the page and of the book, with which this was built.

@@ -75,7 +75,8 @@ fn relative(index: &str, address: &str) -> String {
 mod tests {
     use super::*;
 
-    static PAGE: [File; 5] = [
+    static PAGE: [File; 6] = [
+        File::network("assets/network-nuki-hachi-hachi-0.net", Game::Nuki.id()),
         File::plain("assets/rulebook-0/common.en.html", b""),
         File::plain("assets/rulebook-0/common.ja.html", b""),
         File::plain("assets/style-0.css", b"style"),
@@ -105,6 +106,8 @@ mod tests {
             page(&format!("{address}/index.html"));
         }
         assert!(!files.iter().any(|(path, _)| path.starts_with("table")), "tables need a server");
+        let network = files.iter().find(|(path, _)| path.ends_with(".net"));
+        assert_eq!(network.map(|(_, content)| &**content), ginmi_bots::net::weights(Game::Nuki));
         let paths: BTreeSet<_> = files.iter().map(|(path, _)| path).collect();
         assert_eq!(paths.len(), files.len(), "each file once");
     }

@@ -263,6 +263,37 @@ fn bots_answer_texts_and_refuse_nonsense() {
     assert!(matches!(question.answer(), Err(BadQuestion::Bot(_))));
 }
 
+/// The worker fetches no network for other tasks, and knows the task for which it waits longer by how it
+/// begins.
+#[test]
+fn only_tasks_of_bots_with_networks_need_one() {
+    struct Asked(RefCell<Vec<String>>);
+    impl Thinker for Asked {
+        fn ask(&self, task: String, _: Box<dyn FnOnce(&str)>) {
+            self.0.borrow_mut().push(task);
+        }
+    }
+    for game in Game::ALL.iter().copied() {
+        let view = ginmi::Match::new(game, 2, []).unwrap().view(Some(Seat::new(0)));
+        for (bot, has) in
+            [("search", true), ("net", true), ("greedy", false), ("novice", false), ("x", false)]
+        {
+            let view = view.clone();
+            let question = Question { bot: BotName::new(bot).unwrap(), seed: 1, view };
+            assert_eq!(network_for(&question.to_text()), has.then_some(game), "{bot}");
+        }
+        let asked = Asked(RefCell::default());
+        asked.judge(&view, Box::new(|_| ()));
+        asked.skim(&view, Box::new(|_| ()));
+        asked.play_daily(&Daily { game, date: "2026-11-24".to_owned() }, Box::new(|_| ()));
+        let tasks = asked.0.take();
+        assert!(tasks.iter().all(|task| network_for(task) == Some(game)), "{tasks:?}");
+        let late = tasks.iter().map(|task| task.starts_with("{\"daily\""));
+        assert_eq!(late.collect::<Vec<_>>(), [false, false, true], "{tasks:?}");
+    }
+    assert_eq!(network_for("{}"), None);
+}
+
 #[test]
 fn a_match_leaves_a_record_that_can_be_replayed() {
     let log = Log::default();

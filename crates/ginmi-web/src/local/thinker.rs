@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use ginmi::View;
 use ginmi::action::Action;
+use ginmi::{Game, View};
 use ginmi_bots::{Bot, BotKind, Budget, Opinion, Search, Style, Styled, UnknownBot};
 use ginmi_table::json;
 use ginmi_table::names::BotName;
@@ -116,6 +116,19 @@ pub fn think(task: &str) -> Result<String, BadQuestion> {
         Task::Daily(daily) => {
             Ok(serde_json::to_string(&daily.expert().ok_or(BadQuestion::Nothing)?)?)
         }
+    }
+}
+
+/// The game whose network a task given as text is done with, where that game has one.
+#[must_use]
+pub fn network_for(task: &str) -> Option<Game> {
+    match json::read(task).ok()? {
+        Task::Decide(question) => {
+            let bot: BotKind = question.bot.as_str().parse().ok()?;
+            bot.uses_network().then(|| question.view.game())
+        }
+        Task::Judge(view) | Task::Skim(view) => Some(view.game()),
+        Task::Daily(daily) => Some(daily.game),
     }
 }
 

@@ -80,8 +80,8 @@ pub(crate) struct Args {
     #[arg(long, short, value_name = "N", allow_negative_numbers = true, value_parser = players)]
     players: Option<usize>,
 
-    /// Your opponents: `search`, `greedy`, `novice` or `random`, from strongest to weakest, or several
-    /// separated by commas, which take the seats in turn; `search:50ms` thinks for 50 ms
+    /// Your opponents: `search`, `net`, `greedy`, `novice` or `random`, from strongest to weakest, or
+    /// several separated by commas, which take the seats in turn; `search:50ms` thinks for 50 ms
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', default_value = "greedy")]
     bots: Vec<BotSpec>,
 

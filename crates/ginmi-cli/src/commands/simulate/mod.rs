@@ -55,9 +55,9 @@ pub(crate) struct Args {
     )]
     games: u64,
 
-    /// The bots: `search`, `greedy`, `novice` or `random`, or several separated by commas, which take
-    /// the seats in turn. `search:400` tries out 400 rounds for each decision; `search:50ms` thinks
-    /// for 50 ms
+    /// The bots: `search`, `net`, `greedy`, `novice` or `random`, or several separated by commas, which
+    /// take the seats in turn. `search:400` tries out 400 rounds for each decision; `search:50ms`
+    /// thinks for 50 ms
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', default_value = "greedy")]
     bots: Vec<BotSpec>,
 

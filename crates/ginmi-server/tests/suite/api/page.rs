@@ -3,6 +3,8 @@
 use std::io::Read as _;
 
 use flate2::read::GzDecoder;
+use ginmi::Game;
+use ginmi_bots::net::weights;
 
 use crate::api::support::{Answer, Running, run};
 
@@ -20,6 +22,37 @@ fn unpacked(answer: &Answer) -> (&str, Vec<u8>) {
     };
     read.unwrap_or_else(|error| panic!("it is not {encoding}: {error}"));
     (encoding, plain)
+}
+
+#[test]
+fn a_network_of_bots_is_fetched_packed_and_kept_for_ever() {
+    run(async {
+        let server = Running::start().await;
+        let mut client = server.stranger().saying("accept-encoding", "gzip, deflate, br, zstd");
+        let worker = client.get("/sw.js").await;
+        if worker.status == 404 {
+            // The program was built without the page.
+            return;
+        }
+        let (_, worker) = unpacked(&worker);
+        let worker = String::from_utf8(worker).expect("a script is a text");
+        let paths: Vec<&str> = worker.split('\'').filter(|path| path.ends_with(".net")).collect();
+        let have = Game::ALL.iter().filter(|game| weights(**game).is_some());
+        for game in have {
+            let name = format!("assets/network-{game}-");
+            let path = paths.iter().find(|path| path.starts_with(&name));
+            let path = path.unwrap_or_else(|| panic!("the page has no network for {game}"));
+            let answer = client.get(&format!("/{path}")).await;
+            assert_eq!(answer.status, 200, "{path}");
+            assert_eq!(answer.header("content-type"), "application/octet-stream");
+            assert_eq!(answer.header("cache-control"), "public, max-age=31536000, immutable");
+            assert_eq!(answer.header("vary"), "accept-encoding");
+            assert!(answer.body.len() < 150_000, "{path}: {} bytes", answer.body.len());
+            let (encoding, content) = unpacked(&answer);
+            assert_eq!((encoding, Some(&*content)), ("gzip", weights(*game)), "{path}");
+        }
+        server.stop().await;
+    });
 }
 
 #[test]

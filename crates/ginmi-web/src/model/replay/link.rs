@@ -214,15 +214,23 @@ fn walk(digits: &mut Digits, own: &Source) -> Option<String> {
     Some(record)
 }
 
+/// The names that have a number, in an order that stays the same: a new bot comes last.
+const NAMES: [&str; 6] = [
+    SOLO_NAME,
+    BotKind::Search.id(),
+    BotKind::Greedy.id(),
+    BotKind::Novice.id(),
+    BotKind::Random.id(),
+    BotKind::Net.id(),
+];
+
 /// The name of a player; names from the page have numbers.
 fn name(digits: &mut Digits, own: Option<&String>) -> Option<String> {
-    let mut known = vec![SOLO_NAME];
-    known.extend(BotKind::ALL.iter().map(|kind| kind.id()));
     let own = own.map_or("", String::as_str);
-    let place = known.iter().position(|known| *known == own).map_or(0, |place| place + 1);
+    let place = NAMES.iter().position(|known| *known == own).map_or(0, |place| place + 1);
     match digits.next(place as u64, 32)? as usize {
         0 => text(digits, own),
-        place => known.get(place - 1).map(|known| (*known).to_owned()),
+        place => NAMES.get(place - 1).map(|known| (*known).to_owned()),
     }
 }
 

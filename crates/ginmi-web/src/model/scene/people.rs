@@ -167,7 +167,8 @@ fn style(seen: &Seen<'_>, view: &View, seat: Seat) -> String {
         _ => None,
     };
     // Only these bots have estimates that a style affects, and records do not contain styles.
-    if seen.is_over_again || !matches!(kind, Some(BotKind::Greedy | BotKind::Search)) {
+    let estimates = matches!(kind, Some(BotKind::Search | BotKind::Net | BotKind::Greedy));
+    if seen.is_over_again || !estimates {
         return String::new();
     }
     let Style { taste, temper } = Style::of(seat);

@@ -145,3 +145,9 @@ fn a_link_of_this_version_stays_readable() {
     let record = solo(Game::ALL[0], 2, "1");
     assert_eq!(write(&record).as_deref(), Some(include_str!("version-1.txt").trim_end()));
 }
+
+/// A name without a number is as long as its letters.
+#[test]
+fn every_bot_has_a_number_in_links() {
+    assert!(BotKind::ALL.iter().all(|kind| NAMES.contains(&kind.id())));
+}
