@@ -99,11 +99,7 @@ impl Line {
 }
 
 /// Passes requests on until the page or the server closes the connection.
-async fn pass_on(
-    page: &mut ReadHalf<'_>,
-    server: &mut WriteHalf<'_>,
-    shared: &Mutex<Shared>,
-) {
+async fn pass_on(page: &mut ReadHalf<'_>, server: &mut WriteHalf<'_>, shared: &Mutex<Shared>) {
     let mut bytes = vec![0; 1 << 16];
     while let Ok(count) = page.read(&mut bytes).await {
         let request = &bytes[..count];

@@ -36,7 +36,8 @@ async fn ask(browser: &WebDriver, home: &str) -> Result<()> {
 
 /// The result of the deal of the day as the page stores it: the date, the reader's, the expert's.
 async fn result_of_the_day(browser: &WebDriver) -> Result<Vec<String>> {
-    let own = script(browser, &format!("return localStorage.getItem('ginmi.daily.{GAME}')")).await?;
+    let own =
+        script(browser, &format!("return localStorage.getItem('ginmi.daily.{GAME}')")).await?;
     let own = own.as_str().context("there is a result")?;
     Ok(own.split_whitespace().map(str::to_owned).collect())
 }

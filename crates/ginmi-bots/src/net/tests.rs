@@ -5,6 +5,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 
+use super::weights::{UNIT, Work};
 use super::*;
 use crate::{BotKind, driver};
 

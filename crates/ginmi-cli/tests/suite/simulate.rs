@@ -152,7 +152,10 @@ fn bad_input_gets_one_sentence_and_exit_code_2() {
         (&["hachi-hachi", "--games", "many"], "--games"),
         (&["hachi-hachi", "--rounds", "0"], "rounds"),
         (&["hachi-hachi", "--jobs", "0"], "--jobs"),
-        (&["hachi-hachi", "--bots", "cheater"], "the bots are: search, net, greedy, novice, random"),
+        (
+            &["hachi-hachi", "--bots", "cheater"],
+            "the bots are: search, net, greedy, novice, random",
+        ),
         (&["hachi-hachi", "--players", "2", "--bots", "greedy,greedy,random"], "3 bots for 2"),
         (&["hachi-hachi", "--set", "kann=10"], "there is no option `kann`"),
         (&["hachi-hachi", "--set", "kan=11"], "`11` is not a valid value for the option `kan`"),

@@ -235,7 +235,6 @@ pub(super) fn kind(path: &str) -> &'static str {
         "webmanifest" => "application/manifest+json",
         "woff2" => "font/woff2",
         // A network.
-        "net" => "application/octet-stream",
         _ => "application/octet-stream",
     }
 }

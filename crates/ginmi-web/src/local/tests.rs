@@ -278,7 +278,6 @@ fn only_tasks_of_bots_with_networks_need_one() {
         for (bot, has) in
             [("search", true), ("net", true), ("greedy", false), ("novice", false), ("x", false)]
         {
-            let view = view.clone();
             let question = Question { bot: BotName::new(bot).unwrap(), seed: 1, view };
             assert_eq!(network_for(&question.to_text()), has.then_some(game), "{bot}");
         }
