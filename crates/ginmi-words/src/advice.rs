@@ -17,6 +17,22 @@ use crate::{
 /// An action and its expected value in the unit of accounts, if a bot has estimated it.
 pub type Promise = (Action, Option<f32>);
 
+/// How probably a player ends the round with a dekiyaku after the best choice, by the trials of a bot.
+///
+/// Those of the player who decides are hopes. Those of opponents are denied, if they are likelier
+/// after the other choice, or else risks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Prospect {
+    /// The player.
+    pub seat: Seat,
+    /// The dekiyaku.
+    pub dekiyaku: Dekiyaku,
+    /// The probability in percent.
+    pub chance: u8,
+    /// Another choice and the probability after that, if it is clearly different.
+    pub otherwise: Option<(Action, u8)>,
+}
+
 /// How many other choices are mentioned.
 const OTHERS: usize = 3;
 
@@ -25,7 +41,7 @@ const OTHERS: usize = 3;
 pub struct Advice {
     /// Its choice.
     pub best: Rated,
-    /// The reason, as far as the cards show it.
+    /// The reasons that the cards show, and those that a bot found by trials.
     pub because: String,
     /// The next best choices.
     pub others: Vec<Rated>,
@@ -47,13 +63,14 @@ pub struct Rated {
 }
 
 impl Advice {
-    /// Sums up a bot's opinions, the best first; `None` if there are none. `taken` is the actual
-    /// decision, in a replay.
+    /// Sums up a bot's opinions, the best first; `None` if there are none. `prospects` are its
+    /// reasons, if it has any, and `taken` is the actual decision, in a replay.
     #[must_use]
     pub fn of(
         view: &View,
         voice: &Voice,
         opinions: &[Promise],
+        prospects: &[Prospect],
         taken: Option<Action>,
     ) -> Option<Advice> {
         let (best, value) = *opinions.first()?;
@@ -78,7 +95,7 @@ impl Advice {
         });
         let slip = taken.and_then(|action| slip(view, opinions, action));
         Some(Advice {
-            because: Facts { view, voice }.because(best.action),
+            because: Facts { view, voice, prospects }.because(best.action),
             best,
             others,
             taken: taken_rated,
@@ -95,16 +112,80 @@ pub fn slip(view: &View, opinions: &[Promise], action: Action) -> Option<f32> {
     Some(best - own).filter(|loss| *loss >= clear_loss(view))
 }
 
-/// The reasons for an action that the cards show.
+/// The reasons for an action.
 struct Facts<'a> {
     view: &'a View,
     voice: &'a Voice,
+    prospects: &'a [Prospect],
 }
 
 impl Facts<'_> {
     fn because(&self, action: Action) -> String {
+        let mut facts = self.on_the_table(action);
+        facts.extend(self.prospects.iter().map(|prospect| self.of_prospect(prospect)));
+        facts.join(self.voice.text("sentence-gap"))
+    }
+
+    fn of_prospect(&self, prospect: &Prospect) -> String {
+        let (voice, Prospect { seat, dekiyaku, chance, otherwise }) = (self.voice, *prospect);
+        let name = voice.dekiyaku(dekiyaku);
+        let is_own = self.is_own(prospect);
+        let Some((other, otherwise)) = otherwise else {
+            return if is_own {
+                say!(voice, "hope", name = name, chance = chance)
+            } else {
+                say!(voice, "risk", name = name, chance = chance, player = seat)
+            };
+        };
+        let other = match other {
+            Action::Play(card) | Action::Capture(card) | Action::Return(card) => {
+                voice.cards(CardSet::of(card))
+            }
+            other => voice.plain(&choice(voice, self.view, other).label),
+        };
+        let id = match self.is_denied(prospect) {
+            _ if is_own => id!("hope-likelier"),
+            true => id!("denied"),
+            false => id!("risk-likelier"),
+        };
+        voice.say(
+            id,
+            &[
+                ("name", &name),
+                ("chance", &chance),
+                ("player", &seat),
+                ("other", &other),
+                ("otherwise", &otherwise),
+            ],
+        )
+    }
+
+    fn is_own(&self, prospect: &Prospect) -> bool {
+        self.view.viewer() == Some(prospect.seat)
+    }
+
+    /// Whether the other choice would make it likelier for an opponent.
+    fn is_denied(&self, prospect: &Prospect) -> bool {
+        let is_rarer = prospect.otherwise.is_some_and(|(_, chance)| chance > prospect.chance);
+        is_rarer && !self.is_own(prospect)
+    }
+
+    /// Whether a fact about a dekiyaku that is near is worth telling: that is not so if trials have
+    /// shown that another one matters more.
+    fn matters(
+        &self,
+        seat: Seat,
+        yaku: Dekiyaku,
+        is_same_kind: impl Fn(&Prospect) -> bool,
+    ) -> bool {
+        let mut same_kind = self.prospects.iter().filter(|prospect| is_same_kind(prospect));
+        same_kind.all(|prospect| (prospect.seat, prospect.dekiyaku) == (seat, yaku))
+    }
+
+    /// What the cards on the table show.
+    fn on_the_table(&self, action: Action) -> Vec<String> {
         let (voice, text) = (self.voice, |id: &str| self.voice.text(id).to_owned());
-        let facts = match action {
+        match action {
             Action::Play(own) => self.of_play(own),
             Action::Capture(field) => match self.view.phase() {
                 Phase::Capture { card, .. } => {
@@ -143,8 +224,7 @@ impl Facts<'_> {
             Action::Swap | Action::KeepHand | Action::Mizuten | Action::Look => {
                 vec![text(id!("hint-habit"))]
             }
-        };
-        facts.join(voice.text("sentence-gap"))
+        }
     }
 
     /// Everybody's gains or losses if the round ended like this.
@@ -158,8 +238,12 @@ impl Facts<'_> {
     fn of_play(&self, own: Card) -> Vec<String> {
         let matches = self.view.round().field.of_month(own.month());
         if matches.is_empty() {
-            let lies = say!(self.voice, "meets-nothing-gives", card = own);
-            return std::iter::once(lies).chain(self.kept_back(own)).collect();
+            let is_safe = |prospect: &Prospect| {
+                self.is_own(prospect) || self.is_denied(prospect) || prospect.otherwise.is_none()
+            };
+            let lies = self.prospects.iter().all(is_safe);
+            let lies = lies.then(|| say!(self.voice, "meets-nothing-gives", card = own));
+            return lies.into_iter().chain(self.kept_back(own)).collect();
         }
         if matches.len() != 2 {
             return self.of_capture(matches.with(own), matches);
@@ -185,11 +269,17 @@ impl Facts<'_> {
             let made = self.made_by(seat, before, pile).into_iter();
             facts.extend(made.map(|(one, _)| say!(voice, "makes", name = voice.dekiyaku(one))));
         }
-        if let Some((other, needed, yaku)) = self.waits_for(field) {
+        let denied = self.waits_for(field);
+        if let Some((other, needed, yaku)) =
+            denied.filter(|(seat, _, yaku)| self.matters(*seat, *yaku, |own| self.is_denied(own)))
+        {
             let name = voice.dekiyaku(yaku);
             facts.push(say!(voice, "keeps-from-who", name = name, card = needed, player = other));
         }
-        if let Some((missing, yaku)) = self.near(before, pile) {
+        let seat = self.view.viewer();
+        let matters =
+            |yaku| seat.is_some_and(|seat| self.matters(seat, yaku, |own| self.is_own(own)));
+        if let Some((missing, yaku)) = self.near(before, pile).filter(|(_, yaku)| matters(*yaku)) {
             let name = voice.dekiyaku(yaku);
             let cards: Vec<&str> = missing.iter().map(|one| card(voice.lang, one)).collect();
             let (count, cards) = (cards.len(), cards.join(voice.text("and")));
@@ -227,7 +317,9 @@ impl Facts<'_> {
     /// A card that is kept because an opponent needs it.
     fn kept_back(&self, played: Card) -> Option<String> {
         let voice = self.voice;
-        let (other, needed, yaku) = self.waits_for(self.view.hand() - CardSet::of(played))?;
+        let (other, needed, yaku) = self
+            .waits_for(self.view.hand() - CardSet::of(played))
+            .filter(|(seat, _, yaku)| self.matters(*seat, *yaku, |own| self.is_denied(own)))?;
         let name = voice.dekiyaku(yaku);
         Some(say!(voice, "holds-back-which", name = name, card = needed, player = other))
     }
