@@ -1,5 +1,7 @@
 //! The choice of the strongest bot, its advantage over the next best, and the reasons.
 
+use std::cmp::Reverse;
+
 use ginmi::View;
 use ginmi::action::Action;
 use ginmi::cards::{Card, CardSet};
@@ -112,6 +114,14 @@ pub fn slip(view: &View, opinions: &[Promise], action: Action) -> Option<f32> {
     Some(best - own).filter(|loss| *loss >= clear_loss(view))
 }
 
+/// What a prospect is to the player who decides.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Hope,
+    Denied,
+    Risk,
+}
+
 /// The reasons for an action.
 struct Facts<'a> {
     view: &'a View,
@@ -129,9 +139,9 @@ impl Facts<'_> {
     fn of_prospect(&self, prospect: &Prospect) -> String {
         let (voice, Prospect { seat, dekiyaku, chance, otherwise }) = (self.voice, *prospect);
         let name = voice.dekiyaku(dekiyaku);
-        let is_own = self.is_own(prospect);
+        let kind = self.kind(prospect);
         let Some((other, otherwise)) = otherwise else {
-            return if is_own {
+            return if kind == Kind::Hope {
                 say!(voice, "hope", name = name, chance = chance)
             } else {
                 say!(voice, "risk", name = name, chance = chance, player = seat)
@@ -143,43 +153,39 @@ impl Facts<'_> {
             }
             other => voice.plain(&choice(voice, self.view, other).label),
         };
-        let id = match self.is_denied(prospect) {
-            _ if is_own => id!("hope-likelier"),
-            true => id!("denied"),
-            false => id!("risk-likelier"),
+        let id = match kind {
+            Kind::Hope => id!("hope-likelier"),
+            Kind::Denied => id!("denied"),
+            Kind::Risk => id!("risk-likelier"),
         };
-        voice.say(
+        say!(
+            voice,
             id,
-            &[
-                ("name", &name),
-                ("chance", &chance),
-                ("player", &seat),
-                ("other", &other),
-                ("otherwise", &otherwise),
-            ],
+            name = name,
+            chance = chance,
+            player = seat,
+            other = other,
+            otherwise = otherwise
         )
     }
 
-    fn is_own(&self, prospect: &Prospect) -> bool {
-        self.view.viewer() == Some(prospect.seat)
+    fn kind(&self, prospect: &Prospect) -> Kind {
+        if self.view.viewer() == Some(prospect.seat) {
+            Kind::Hope
+        } else if prospect.otherwise.is_some_and(|(_, chance)| chance > prospect.chance) {
+            Kind::Denied
+        } else {
+            Kind::Risk
+        }
     }
 
-    /// Whether the other choice would make it likelier for an opponent.
-    fn is_denied(&self, prospect: &Prospect) -> bool {
-        let is_rarer = prospect.otherwise.is_some_and(|(_, chance)| chance > prospect.chance);
-        is_rarer && !self.is_own(prospect)
-    }
-
-    /// Whether a fact about a dekiyaku that is near is worth telling: that is not so if trials have
-    /// shown that another one matters more.
-    fn matters(
-        &self,
-        seat: Seat,
-        yaku: Dekiyaku,
-        is_same_kind: impl Fn(&Prospect) -> bool,
-    ) -> bool {
-        let mut same_kind = self.prospects.iter().filter(|prospect| is_same_kind(prospect));
-        same_kind.all(|prospect| (prospect.seat, prospect.dekiyaku) == (seat, yaku))
+    /// Whether a dekiyaku that is near is worth telling: not if trials have shown that another one
+    /// matters more.
+    fn matters(&self, kind: Kind, seat: Seat, yaku: Dekiyaku) -> bool {
+        let mut same_kind = self.prospects.iter().filter(|prospect| self.kind(prospect) == kind);
+        // Two dekiyaku may have the same name, so that they are one to the reader.
+        let name = self.voice.dekiyaku(yaku);
+        same_kind.all(|one| one.seat == seat && self.voice.dekiyaku(one.dekiyaku) == name)
     }
 
     /// What the cards on the table show.
@@ -238,20 +244,23 @@ impl Facts<'_> {
     fn of_play(&self, own: Card) -> Vec<String> {
         let matches = self.view.round().field.of_month(own.month());
         if matches.is_empty() {
-            let is_safe = |prospect: &Prospect| {
-                self.is_own(prospect) || self.is_denied(prospect) || prospect.otherwise.is_none()
+            let is_risky = |prospect: &Prospect| {
+                self.kind(prospect) == Kind::Risk && prospect.otherwise.is_some()
             };
-            let lies = self.prospects.iter().all(is_safe);
-            let lies = lies.then(|| say!(self.voice, "meets-nothing-gives", card = own));
+            let is_safe = !self.prospects.iter().any(is_risky);
+            let lies = is_safe.then(|| say!(self.voice, "meets-nothing-gives", card = own));
             return lies.into_iter().chain(self.kept_back(own)).collect();
         }
         if matches.len() != 2 {
             return self.of_capture(matches.with(own), matches);
         }
-        // The better of the two, if that is clear.
-        let both =
-            matches.iter().map(|one| self.of_capture(CardSet::of(own).with(one), CardSet::of(one)));
-        both.max_by_key(Vec::len).unwrap_or_default()
+        // The better of the two: there is more to say about it, or its code comes first.
+        let cards = Facts { prospects: &[], ..*self };
+        let told = |one: &Card| cards.of_capture(CardSet::of(own).with(*one), CardSet::of(*one));
+        let better = matches.iter().min_by_key(|one| Reverse(told(one).len()));
+        better.map_or_else(Vec::new, |one| {
+            self.of_capture(CardSet::of(own).with(one), CardSet::of(one))
+        })
     }
 
     /// The effects of capturing these cards, `field` of them from the field.
@@ -269,17 +278,11 @@ impl Facts<'_> {
             let made = self.made_by(seat, before, pile).into_iter();
             facts.extend(made.map(|(one, _)| say!(voice, "makes", name = voice.dekiyaku(one))));
         }
-        let denied = self.waits_for(field);
-        if let Some((other, needed, yaku)) =
-            denied.filter(|(seat, _, yaku)| self.matters(*seat, *yaku, |own| self.is_denied(own)))
-        {
+        if let Some((other, needed, yaku)) = self.waits_for(field) {
             let name = voice.dekiyaku(yaku);
             facts.push(say!(voice, "keeps-from-who", name = name, card = needed, player = other));
         }
-        let seat = self.view.viewer();
-        let matters =
-            |yaku| seat.is_some_and(|seat| self.matters(seat, yaku, |own| self.is_own(own)));
-        if let Some((missing, yaku)) = self.near(before, pile).filter(|(_, yaku)| matters(*yaku)) {
+        if let Some((missing, yaku)) = self.near(before, pile) {
             let name = voice.dekiyaku(yaku);
             let cards: Vec<&str> = missing.iter().map(|one| card(voice.lang, one)).collect();
             let (count, cards) = (cards.len(), cards.join(voice.text("and")));
@@ -300,7 +303,7 @@ impl Facts<'_> {
         has
     }
 
-    /// The most valuable dekiyaku that one of these cards would make for an opponent.
+    /// The most valuable dekiyaku that one of these cards would make for an opponent, if it matters.
     fn waits_for(&self, cards: CardSet) -> Option<(Seat, Card, Dekiyaku)> {
         let round = self.view.round();
         let others = round.active.iter().filter(|seat| Some(*seat) != self.view.viewer());
@@ -311,21 +314,20 @@ impl Facts<'_> {
                 made.map(move |(yaku, worth)| (worth, (seat, one, yaku)))
             })
         };
-        others.flat_map(of).max_by_key(|(worth, _)| *worth).map(|(_, found)| found)
+        let (_, found) = others.flat_map(of).max_by_key(|(worth, _)| *worth)?;
+        Some(found).filter(|(seat, _, yaku)| self.matters(Kind::Denied, *seat, *yaku))
     }
 
     /// A card that is kept because an opponent needs it.
     fn kept_back(&self, played: Card) -> Option<String> {
         let voice = self.voice;
-        let (other, needed, yaku) = self
-            .waits_for(self.view.hand() - CardSet::of(played))
-            .filter(|(seat, _, yaku)| self.matters(*seat, *yaku, |own| self.is_denied(own)))?;
+        let (other, needed, yaku) = self.waits_for(self.view.hand() - CardSet::of(played))?;
         let name = voice.dekiyaku(yaku);
         Some(say!(voice, "holds-back-which", name = name, card = needed, player = other))
     }
 
     /// The most valuable dekiyaku that a pile now lacks one card for, and lacked more for before;
-    /// or else one that lacks two cards.
+    /// or else one that lacks two cards; if it matters.
     fn near(&self, before: CardSet, pile: CardSet) -> Option<(CardSet, Dekiyaku)> {
         let (round, seat) = (self.view.round(), self.view.viewer()?);
         let taken = round.active.iter().fold(pile, |all, seat| all | round.piles[seat]);
@@ -353,6 +355,7 @@ impl Facts<'_> {
             now.retain(|(_, _, yaku)| !old.iter().any(|own| own.2 == *yaku));
             now.into_iter().max_by_key(|(worth, ..)| *worth).map(|(_, cards, yaku)| (cards, yaku))
         };
-        fresh(&lacks_one).or_else(|| fresh(&lacks_two))
+        let near = fresh(&lacks_one).or_else(|| fresh(&lacks_two));
+        near.filter(|(_, yaku)| self.matters(Kind::Hope, seat, *yaku))
     }
 }
