@@ -102,8 +102,8 @@ fn older_reasons_about_other_dekiyaku_give_way() {
                 text.split(". ").map(|one| one.trim_end_matches('.').to_owned()).collect()
             };
             for sentence in told(&[]) {
-                let is_of = |starts: &&[&str]| starts.iter().any(|start| sentence.contains(start));
-                let Some(kind) = starts.iter().position(|starts| is_of(&starts)) else { continue };
+                let is_of = |starts: &[&str]| starts.iter().any(|start| sentence.contains(start));
+                let Some(kind) = starts.iter().position(|starts| is_of(starts)) else { continue };
                 for is_about in [true, false] {
                     let is_it =
                         |own: &&Dekiyaku| sentence.ends_with(&format!("for {}", own.name()));
