@@ -24,7 +24,7 @@ pub type Promise = (Action, Option<f32>);
 /// Those of the player who decides are hopes. Those of opponents are denied, if they are likelier
 /// after the other choice, or else risks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Prospect {
+pub struct Likelihood {
     /// The player.
     pub seat: Seat,
     /// The dekiyaku.
@@ -72,7 +72,7 @@ impl Advice {
         view: &View,
         voice: &Voice,
         opinions: &[Promise],
-        prospects: &[Prospect],
+        prospects: &[Likelihood],
         taken: Option<Action>,
     ) -> Option<Advice> {
         let (best, value) = *opinions.first()?;
@@ -126,7 +126,7 @@ enum Kind {
 struct Facts<'a> {
     view: &'a View,
     voice: &'a Voice,
-    prospects: &'a [Prospect],
+    prospects: &'a [Likelihood],
 }
 
 impl Facts<'_> {
@@ -136,8 +136,8 @@ impl Facts<'_> {
         facts.join(self.voice.text("sentence-gap"))
     }
 
-    fn of_prospect(&self, prospect: &Prospect) -> String {
-        let (voice, Prospect { seat, dekiyaku, chance, otherwise }) = (self.voice, *prospect);
+    fn of_prospect(&self, prospect: &Likelihood) -> String {
+        let (voice, Likelihood { seat, dekiyaku, chance, otherwise }) = (self.voice, *prospect);
         let name = voice.dekiyaku(dekiyaku);
         let kind = self.kind(prospect);
         let Some((other, otherwise)) = otherwise else {
@@ -169,7 +169,7 @@ impl Facts<'_> {
         )
     }
 
-    fn kind(&self, prospect: &Prospect) -> Kind {
+    fn kind(&self, prospect: &Likelihood) -> Kind {
         if self.view.viewer() == Some(prospect.seat) {
             Kind::Hope
         } else if prospect.otherwise.is_some_and(|(_, chance)| chance > prospect.chance) {
@@ -244,7 +244,7 @@ impl Facts<'_> {
     fn of_play(&self, own: Card) -> Vec<String> {
         let matches = self.view.round().field.of_month(own.month());
         if matches.is_empty() {
-            let is_risky = |prospect: &Prospect| {
+            let is_risky = |prospect: &Likelihood| {
                 self.kind(prospect) == Kind::Risk && prospect.otherwise.is_some()
             };
             let is_safe = !self.prospects.iter().any(is_risky);

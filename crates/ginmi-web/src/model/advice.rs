@@ -24,7 +24,7 @@ pub(super) fn advice(
     judgement: &Judgement,
     taken: Option<Action>,
 ) -> Option<Advice> {
-    let prospect = |own: &Prospect| words::Prospect {
+    let prospect = |own: &Prospect| words::Likelihood {
         seat: own.seat,
         dekiyaku: own.dekiyaku,
         chance: own.chance,
