@@ -452,6 +452,20 @@ mod tests {
         let Heard::News(news) = heard.recv().unwrap() else { panic!("no news") };
         replay.news(news).unwrap();
         assert!(seen(&mut replay, (80, 24)).contains("Best move:"));
+
+        // The reasons have what was played beside them, or the next best.
+        let is_explained = (0..30).any(|_| {
+            replay.input(&press(KeyCode::Right));
+            replay.input(&press(KeyCode::Char('h')));
+            if !matches!(replay.hint, Some(Hint::Awaited)) {
+                return false;
+            }
+            let Heard::News(news) = heard.recv().unwrap() else { panic!("no news") };
+            replay.news(news).unwrap();
+            let text = seen(&mut replay, (200, 60));
+            text.contains("Best move:") && text.contains("%, against ")
+        });
+        assert!(is_explained);
         assert_eq!(replay.input(&press(KeyCode::Char('q'))), Flow::Leave);
     }
 }
