@@ -38,7 +38,7 @@ pub use kind::{AnyBot, BotKind, DEFAULT_BUDGET, UnknownBot};
 pub use novice::Novice;
 pub use opinion::Opinion;
 pub use random::Random;
-pub use search::{BadBudget, Budget, Search, SimplePlayers};
+pub use search::{BadBudget, Budget, Prospect, Search, SimplePlayers, prospects};
 pub use spec::{BadBot, BotSpec};
 pub use streams::Streams;
 pub use style::{Style, Styled, Temper};

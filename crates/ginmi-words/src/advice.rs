@@ -1,5 +1,7 @@
 //! The choice of the strongest bot, its advantage over the next best, and the reasons.
 
+use std::cmp::Reverse;
+
 use ginmi::View;
 use ginmi::action::Action;
 use ginmi::cards::{Card, CardSet};
@@ -17,6 +19,22 @@ use crate::{
 /// An action and its expected value in the unit of accounts, if a bot has estimated it.
 pub type Promise = (Action, Option<f32>);
 
+/// How probably a player ends the round with a dekiyaku after the best choice, by the trials of a bot.
+///
+/// Those of the player who decides are hopes. Those of opponents are denied, if they are likelier
+/// after the other choice, or else risks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Likelihood {
+    /// The player.
+    pub seat: Seat,
+    /// The dekiyaku.
+    pub dekiyaku: Dekiyaku,
+    /// The probability in percent.
+    pub chance: u8,
+    /// Another choice and the probability after that, if it is clearly different.
+    pub otherwise: Option<(Action, u8)>,
+}
+
 /// How many other choices are mentioned.
 const OTHERS: usize = 3;
 
@@ -25,7 +43,7 @@ const OTHERS: usize = 3;
 pub struct Advice {
     /// Its choice.
     pub best: Rated,
-    /// The reason, as far as the cards show it.
+    /// The reasons that the cards show, and those that a bot found by trials.
     pub because: String,
     /// The next best choices.
     pub others: Vec<Rated>,
@@ -47,13 +65,14 @@ pub struct Rated {
 }
 
 impl Advice {
-    /// Sums up a bot's opinions, the best first; `None` if there are none. `taken` is the actual
-    /// decision, in a replay.
+    /// Sums up a bot's opinions, the best first; `None` if there are none. `prospects` are its
+    /// reasons, if it has any, and `taken` is the actual decision, in a replay.
     #[must_use]
     pub fn of(
         view: &View,
         voice: &Voice,
         opinions: &[Promise],
+        prospects: &[Likelihood],
         taken: Option<Action>,
     ) -> Option<Advice> {
         let (best, value) = *opinions.first()?;
@@ -78,7 +97,7 @@ impl Advice {
         });
         let slip = taken.and_then(|action| slip(view, opinions, action));
         Some(Advice {
-            because: Facts { view, voice }.because(best.action),
+            because: Facts { view, voice, prospects }.because(best.action),
             best,
             others,
             taken: taken_rated,
@@ -95,16 +114,84 @@ pub fn slip(view: &View, opinions: &[Promise], action: Action) -> Option<f32> {
     Some(best - own).filter(|loss| *loss >= clear_loss(view))
 }
 
-/// The reasons for an action that the cards show.
+/// What a prospect is to the player who decides.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Hope,
+    Denied,
+    Risk,
+}
+
+/// The reasons for an action.
 struct Facts<'a> {
     view: &'a View,
     voice: &'a Voice,
+    prospects: &'a [Likelihood],
 }
 
 impl Facts<'_> {
     fn because(&self, action: Action) -> String {
+        let mut facts = self.on_the_table(action);
+        facts.extend(self.prospects.iter().map(|prospect| self.of_prospect(prospect)));
+        facts.join(self.voice.text("sentence-gap"))
+    }
+
+    fn of_prospect(&self, prospect: &Likelihood) -> String {
+        let (voice, Likelihood { seat, dekiyaku, chance, otherwise }) = (self.voice, *prospect);
+        let name = voice.dekiyaku(dekiyaku);
+        let kind = self.kind(prospect);
+        let Some((other, otherwise)) = otherwise else {
+            return if kind == Kind::Hope {
+                say!(voice, "hope", name = name, chance = chance)
+            } else {
+                say!(voice, "risk", name = name, chance = chance, player = seat)
+            };
+        };
+        let other = match other {
+            Action::Play(card) | Action::Capture(card) | Action::Return(card) => {
+                voice.cards(CardSet::of(card))
+            }
+            other => voice.plain(&choice(voice, self.view, other).label),
+        };
+        let id = match kind {
+            Kind::Hope => id!("hope-likelier"),
+            Kind::Denied => id!("denied"),
+            Kind::Risk => id!("risk-likelier"),
+        };
+        say!(
+            voice,
+            id,
+            name = name,
+            chance = chance,
+            player = seat,
+            other = other,
+            otherwise = otherwise
+        )
+    }
+
+    fn kind(&self, prospect: &Likelihood) -> Kind {
+        if self.view.viewer() == Some(prospect.seat) {
+            Kind::Hope
+        } else if prospect.otherwise.is_some_and(|(_, chance)| chance > prospect.chance) {
+            Kind::Denied
+        } else {
+            Kind::Risk
+        }
+    }
+
+    /// Whether a dekiyaku that is near is worth telling: not if trials have shown that another one
+    /// matters more.
+    fn matters(&self, kind: Kind, seat: Seat, yaku: Dekiyaku) -> bool {
+        let mut same_kind = self.prospects.iter().filter(|prospect| self.kind(prospect) == kind);
+        // Two dekiyaku may have the same name, so that they are one to the reader.
+        let name = self.voice.dekiyaku(yaku);
+        same_kind.all(|one| one.seat == seat && self.voice.dekiyaku(one.dekiyaku) == name)
+    }
+
+    /// What the cards on the table show.
+    fn on_the_table(&self, action: Action) -> Vec<String> {
         let (voice, text) = (self.voice, |id: &str| self.voice.text(id).to_owned());
-        let facts = match action {
+        match action {
             Action::Play(own) => self.of_play(own),
             Action::Capture(field) => match self.view.phase() {
                 Phase::Capture { card, .. } => {
@@ -143,8 +230,7 @@ impl Facts<'_> {
             Action::Swap | Action::KeepHand | Action::Mizuten | Action::Look => {
                 vec![text(id!("hint-habit"))]
             }
-        };
-        facts.join(voice.text("sentence-gap"))
+        }
     }
 
     /// Everybody's gains or losses if the round ended like this.
@@ -158,16 +244,23 @@ impl Facts<'_> {
     fn of_play(&self, own: Card) -> Vec<String> {
         let matches = self.view.round().field.of_month(own.month());
         if matches.is_empty() {
-            let lies = say!(self.voice, "meets-nothing-gives", card = own);
-            return std::iter::once(lies).chain(self.kept_back(own)).collect();
+            let is_risky = |prospect: &Likelihood| {
+                self.kind(prospect) == Kind::Risk && prospect.otherwise.is_some()
+            };
+            let is_safe = !self.prospects.iter().any(is_risky);
+            let lies = is_safe.then(|| say!(self.voice, "meets-nothing-gives", card = own));
+            return lies.into_iter().chain(self.kept_back(own)).collect();
         }
         if matches.len() != 2 {
             return self.of_capture(matches.with(own), matches);
         }
-        // The better of the two, if that is clear.
-        let both =
-            matches.iter().map(|one| self.of_capture(CardSet::of(own).with(one), CardSet::of(one)));
-        both.max_by_key(Vec::len).unwrap_or_default()
+        // The better of the two: there is more to say about it, or its code comes first.
+        let cards = Facts { prospects: &[], ..*self };
+        let told = |one: &Card| cards.of_capture(CardSet::of(own).with(*one), CardSet::of(*one));
+        let better = matches.iter().min_by_key(|one| Reverse(told(one).len()));
+        better.map_or_else(Vec::new, |one| {
+            self.of_capture(CardSet::of(own).with(one), CardSet::of(one))
+        })
     }
 
     /// The effects of capturing these cards, `field` of them from the field.
@@ -210,7 +303,7 @@ impl Facts<'_> {
         has
     }
 
-    /// The most valuable dekiyaku that one of these cards would make for an opponent.
+    /// The most valuable dekiyaku that one of these cards would make for an opponent, if it matters.
     fn waits_for(&self, cards: CardSet) -> Option<(Seat, Card, Dekiyaku)> {
         let round = self.view.round();
         let others = round.active.iter().filter(|seat| Some(*seat) != self.view.viewer());
@@ -221,7 +314,8 @@ impl Facts<'_> {
                 made.map(move |(yaku, worth)| (worth, (seat, one, yaku)))
             })
         };
-        others.flat_map(of).max_by_key(|(worth, _)| *worth).map(|(_, found)| found)
+        let (_, found) = others.flat_map(of).max_by_key(|(worth, _)| *worth)?;
+        Some(found).filter(|(seat, _, yaku)| self.matters(Kind::Denied, *seat, *yaku))
     }
 
     /// A card that is kept because an opponent needs it.
@@ -233,7 +327,7 @@ impl Facts<'_> {
     }
 
     /// The most valuable dekiyaku that a pile now lacks one card for, and lacked more for before;
-    /// or else one that lacks two cards.
+    /// or else one that lacks two cards; if it matters.
     fn near(&self, before: CardSet, pile: CardSet) -> Option<(CardSet, Dekiyaku)> {
         let (round, seat) = (self.view.round(), self.view.viewer()?);
         let taken = round.active.iter().fold(pile, |all, seat| all | round.piles[seat]);
@@ -261,6 +355,7 @@ impl Facts<'_> {
             now.retain(|(_, _, yaku)| !old.iter().any(|own| own.2 == *yaku));
             now.into_iter().max_by_key(|(worth, ..)| *worth).map(|(_, cards, yaku)| (cards, yaku))
         };
-        fresh(&lacks_one).or_else(|| fresh(&lacks_two))
+        let near = fresh(&lacks_one).or_else(|| fresh(&lacks_two));
+        near.filter(|(_, yaku)| self.matters(Kind::Hope, seat, *yaku))
     }
 }

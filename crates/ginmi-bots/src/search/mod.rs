@@ -5,6 +5,7 @@ mod guide;
 mod outlook;
 mod playout;
 mod promise;
+mod prospects;
 mod trial;
 mod weights;
 
@@ -12,6 +13,7 @@ pub use budget::{BadBudget, Budget};
 pub(crate) use guide::Guide;
 pub use playout::SimplePlayers;
 pub(crate) use promise::{DONE, FAR};
+pub use prospects::{Prospect, prospects};
 pub(crate) use weights::{Weights, lacking};
 
 use ginmi::View;

@@ -39,12 +39,28 @@ impl SimplePlayers {
         actions: &[Action],
         rng: &R,
     ) -> impl Iterator<Item = i32> {
+        let before = world.accounts()[me];
+        self.ends(world, me, actions, rng).map(move |end| end.accounts()[me] - before)
+    }
+
+    /// The ends of the round for each of these actions, in the same way.
+    ///
+    /// # Panics
+    ///
+    /// As for [`SimplePlayers::earned`].
+    pub(super) fn ends<R: Rng + Clone>(
+        &self,
+        world: &Match,
+        me: Seat,
+        actions: &[Action],
+        rng: &R,
+    ) -> impl Iterator<Item = Match> {
         let promise = Promise::new(&self.guide, world.round_board());
         actions.iter().map(move |first| {
             let (mut game, mut rng) = (*world, rng.clone());
             game.apply(me, *first, &mut ()).expect("what is tried out is legal in every world");
             finish(&mut game, &self.guide, promise.clone(), &mut rng);
-            game.accounts()[me] - world.accounts()[me]
+            game
         })
     }
 }

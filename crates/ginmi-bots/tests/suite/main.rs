@@ -2,6 +2,7 @@
 
 mod arena;
 mod bots;
+mod prospects;
 mod search;
 mod strength;
 mod styles;

@@ -10,7 +10,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 /// A match of one round with a few random house rules that do not contradict each other.
-fn drawn_by_lot(rng: &mut ChaCha8Rng) -> Match {
+pub(crate) fn drawn_by_lot(rng: &mut ChaCha8Rng) -> Match {
     loop {
         let game = Game::ALL[rng.random_range(0..Game::ALL.len())];
         let players = rng.random_range(game.players());
@@ -64,7 +64,7 @@ fn check_legality(matches: u64) {
 }
 
 /// Positions of all games and player counts in which a player has a choice.
-fn positions(each: usize) -> impl Iterator<Item = Match> {
+pub(crate) fn positions(each: usize) -> impl Iterator<Item = Match> {
     let tables = Game::ALL.iter().flat_map(|game| game.players().map(|players| (*game, players)));
     tables.flat_map(move |(game, players)| {
         let mut rng = ChaCha8Rng::seed_from_u64(players as u64);
@@ -90,7 +90,7 @@ fn positions(each: usize) -> impl Iterator<Item = Match> {
     })
 }
 
-fn asked(table: &Match) -> (View, Actions) {
+pub(crate) fn asked(table: &Match) -> (View, Actions) {
     let Next::Decision(seat) = table.next() else { unreachable!("somebody is to decide") };
     (table.view(Some(seat)), table.legal())
 }

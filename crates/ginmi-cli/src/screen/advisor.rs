@@ -4,19 +4,55 @@ use std::thread;
 
 use ginmi::View;
 use ginmi::action::Action;
-use ginmi_bots::{Bot, BotKind};
-use ginmi_words::{Advice, Promise, choice};
+use ginmi_bots::{Bot, BotKind, Prospect, prospects};
+use ginmi_words::{Advice, Likelihood, Promise, Voice, choice};
 
 use crate::show::speech::Speech;
 use crate::show::text::{STRONG, paint};
 
-/// Asks the strongest bot for its opinion on all actions of its seat, and passes it to `tell` when
-/// it is known, the best first. Does not block.
-pub(super) fn ask(view: View, tell: impl FnOnce(Vec<Promise>) + Send + 'static) {
-    thread::spawn(move || {
-        let opinions = BotKind::strongest().build(0).opinions(&view, &view.legal());
-        tell(opinions.iter().map(|opinion| (opinion.action, opinion.value)).collect());
-    });
+/// What the strongest bot thinks of a decision.
+pub(crate) struct Judgement {
+    /// Its opinions, the best first.
+    opinions: Vec<Promise>,
+    /// The reasons for its choice.
+    prospects: Vec<Likelihood>,
+    /// The decision that was taken, in a replay.
+    taken: Option<Action>,
+}
+
+impl Judgement {
+    /// The strongest bot's opinion on all actions of the viewer, and what its choice leads to
+    /// compared with what was `taken`, or else with the next best.
+    fn of(view: &View, taken: Option<Action>) -> Judgement {
+        let opinions = BotKind::strongest().build(0).opinions(view, &view.legal());
+        let prospect = |own: &Prospect| Likelihood {
+            seat: own.seat,
+            dekiyaku: own.dekiyaku,
+            chance: own.chance,
+            otherwise: own.otherwise,
+        };
+        let prospects = prospects(view, &opinions, taken);
+        Judgement {
+            opinions: opinions.iter().map(|opinion| (opinion.action, opinion.value)).collect(),
+            prospects: prospects.iter().map(prospect).collect(),
+            taken,
+        }
+    }
+
+    /// The judgement in words.
+    pub(super) fn advice(&self, view: &View, voice: &Voice) -> Option<Advice> {
+        Advice::of(view, voice, &self.opinions, &self.prospects, self.taken)
+    }
+}
+
+/// Asks the strongest bot for its judgement of the viewer's decision, and passes it to `tell` when it
+/// is known. Does not block.
+pub(super) fn ask(
+    view: View,
+    taken: Option<Action>,
+    tell: impl FnOnce(Judgement) + Send + 'static,
+) {
+    thread::spawn(move || tell(Judgement::of(&view, taken)));
 }
 
 /// The bot's choice, the reason, and the alternatives.

@@ -11,7 +11,7 @@ use ginmi::cards::CardSet;
 use ginmi::event::{Event, Notice};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
-use ginmi_words::{Advice, Promise, background, considers, id, say};
+use ginmi_words::{Advice, background, considers, id, say};
 use ratatui::Frame;
 use ratatui::crossterm::event::{
     Event as Input, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent,
@@ -20,6 +20,7 @@ use ratatui::crossterm::event::{
 use ratatui::layout::Position;
 use ratatui::text::Line;
 
+use super::advisor::Judgement;
 use super::ink::{self, Ink};
 use super::scene::{At, Scene, Told, Zones, card_of, key};
 use super::window::{Purpose, Window};
@@ -80,8 +81,8 @@ pub(crate) enum News {
     Said(String),
     /// The person's move was refused, and why.
     Refused(String),
-    /// The strongest bot's opinion on the question with this number.
-    Opinions(u64, Vec<Promise>),
+    /// The strongest bot's judgement of the question with this number.
+    Judged(u64, Judgement),
     /// The game cannot go on.
     Failed(anyhow::Error),
 }
@@ -380,9 +381,9 @@ impl Play {
             Hint::None if matches!(self.asks, Asks::Choice) => {
                 self.hint = Hint::Awaited;
                 let (question, hears) = (self.question, self.hears.clone());
-                advisor::ask(self.teller.view, move |opinions| {
+                advisor::ask(self.teller.view, None, move |judgement| {
                     // The person may have left meanwhile.
-                    let _ = hears.send(Heard::News(News::Opinions(question, opinions)));
+                    let _ = hears.send(Heard::News(News::Judged(question, judgement)));
                 });
             }
             Hint::Given(_) => self.hint = Hint::None,
@@ -588,11 +589,11 @@ impl App for Play {
                     self.ask();
                 }
             }
-            News::Opinions(question, opinions) => {
+            News::Judged(question, judgement) => {
                 // The question may have been answered meanwhile.
                 if question == self.question && matches!(self.hint, Hint::Awaited) {
                     let (voice, view) = (&self.teller.speech.voice, &self.teller.view);
-                    let advice = Advice::of(view, voice, &opinions, None);
+                    let advice = judgement.advice(view, voice);
                     self.hint = advice.map_or(Hint::None, |advice| Hint::Given(Box::new(advice)));
                 }
             }

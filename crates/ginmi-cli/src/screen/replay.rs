@@ -8,13 +8,14 @@ use ginmi::Match;
 use ginmi::action::Action;
 use ginmi::event::{Event, Notice};
 use ginmi::seat::Seat;
-use ginmi_words::{Advice, Promise, choice, considers, id, say};
+use ginmi_words::{Advice, choice, considers, id, say};
 use ratatui::Frame;
 use ratatui::crossterm::event::{
     Event as Input, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEventKind,
 };
 use ratatui::text::Line;
 
+use super::advisor::Judgement;
 use super::ink::{self, Ink};
 use super::scene::{At, Scene, Told};
 use super::window::{Purpose, Window};
@@ -23,8 +24,8 @@ use crate::show::progress;
 use crate::show::teller::Teller;
 use crate::show::text::{FAINT, STRONG, paint};
 
-/// The bot's opinions on the decision at a position.
-pub(crate) type News = (usize, Vec<Promise>);
+/// The bot's judgement of the decision at a position.
+pub(crate) type News = (usize, Judgement);
 
 /// A recorded game on the screen.
 pub(crate) struct Replay {
@@ -226,9 +227,9 @@ impl Replay {
         match (&self.hint, asked) {
             (None, Some(seat)) => {
                 let (at, hears) = (self.at, self.hears.clone());
-                advisor::ask(moment.game.view(Some(seat)), move |opinions| {
+                advisor::ask(moment.game.view(Some(seat)), moment.next, move |judgement| {
                     // The person may have left meanwhile.
-                    let _ = hears.send(Heard::News((at, opinions)));
+                    let _ = hears.send(Heard::News((at, judgement)));
                 });
                 self.hint = Some(Hint::Awaited);
             }
@@ -292,14 +293,14 @@ impl App for Replay {
         Flow::Stay
     }
 
-    fn news(&mut self, (at, opinions): News) -> Result<Flow> {
+    fn news(&mut self, (at, judgement): News) -> Result<Flow> {
         let moment = &self.moments[at];
         if at == self.at
             && matches!(self.hint, Some(Hint::Awaited))
             && let Some(seat) = moment.game.phase().seat()
         {
             let view = moment.game.view(Some(seat));
-            let advice = Advice::of(&view, &self.teller.speech.voice, &opinions, moment.next);
+            let advice = judgement.advice(&view, &self.teller.speech.voice);
             self.hint = advice.map(|advice| Hint::Given(Box::new(advice)));
         }
         Ok(Flow::Stay)
@@ -451,6 +452,20 @@ mod tests {
         let Heard::News(news) = heard.recv().unwrap() else { panic!("no news") };
         replay.news(news).unwrap();
         assert!(seen(&mut replay, (80, 24)).contains("Best move:"));
+
+        // The reasons have what was played beside them, or the next best.
+        let is_explained = (0..30).any(|_| {
+            replay.input(&press(KeyCode::Right));
+            replay.input(&press(KeyCode::Char('h')));
+            if !matches!(replay.hint, Some(Hint::Awaited)) {
+                return false;
+            }
+            let Heard::News(news) = heard.recv().unwrap() else { panic!("no news") };
+            replay.news(news).unwrap();
+            let text = seen(&mut replay, (200, 60));
+            text.contains("Best move:") && text.contains("%, against ")
+        });
+        assert!(is_explained);
         assert_eq!(replay.input(&press(KeyCode::Char('q'))), Flow::Leave);
     }
 }

@@ -10,7 +10,9 @@ use ginmi_table::wire::Stage;
 
 use super::*;
 use crate::model::replay::{Judgements, Look, Moment, Record, Replay, Summary};
-use crate::model::{Ask, Deed, Help, Hint, Ledger, PlayerScene, Scene, Session, SheetScene};
+use crate::model::{
+    Ask, Deed, Help, Hint, Judgement, Ledger, PlayerScene, Scene, Session, SheetScene,
+};
 use crate::words::Lang;
 
 /// The game for tests that work with any game.
@@ -330,30 +332,39 @@ fn a_match_leaves_a_record_that_can_be_replayed() {
     assert_eq!(page.local.record(), None, "another match has begun");
 }
 
-/// The opinions of the strongest bot, as the worker would answer.
-fn judged(view: &View) -> Vec<ginmi_bots::Opinion> {
-    let opinions = Rc::new(RefCell::new(Vec::new()));
-    let kept = Rc::clone(&opinions);
-    InPlace.judge(view, Box::new(move |told| *kept.borrow_mut() = told));
-    opinions.take()
+/// The judgement of the strongest bot, as the worker would answer with this budget.
+fn judged(view: &View, look: Look) -> Judgement {
+    let judgement = Rc::new(RefCell::new(Judgement::default()));
+    let kept = Rc::clone(&judgement);
+    let done = Box::new(move |told| *kept.borrow_mut() = told);
+    match look {
+        Look::Glance => InPlace.skim(view, done),
+        Look::Close => InPlace.judge(view, done),
+        Look::Explained => InPlace.explain(view, None, done),
+    }
+    judgement.take()
 }
 
 #[test]
 fn the_strongest_bot_gives_a_hint_for_every_question() {
     for game in Game::ALL {
         let mut page = Page::begin(*game, game.info().capacity as u8, "2", &Log::default());
-        let mut hints = 0;
+        let (mut hints, mut explained) = (0, 0);
         while !page.is_over() {
             if let Help::Ask(question, view) = page.session.help() {
-                let opinions = judged(view);
+                let judgement = judged(view, Look::Explained);
+                assert_eq!(judgement.opinions, judged(view, Look::Close).opinions);
+                explained += usize::from(!judgement.prospects.is_empty());
                 assert_eq!(Scene::of(&page.session, Lang::English).hint, Hint::Offered);
-                page.session.advise(question, opinions.clone());
+                page.session.advise(question, judgement.clone());
                 for lang in Lang::ALL {
                     let Hint::Given(advice) = Scene::of(&page.session, *lang).hint else {
                         panic!("no hint where one was given")
                     };
-                    assert_eq!(advice.best.action, opinions[0].action);
+                    assert_eq!(advice.best.action, judgement.opinions[0].action);
                     assert!(!advice.because.is_empty(), "{advice:?}");
+                    let percents = advice.because.matches('%').count();
+                    assert!(percents >= judgement.prospects.len(), "{advice:?}");
                     assert_eq!(advice.taken, None);
                 }
                 hints += 1;
@@ -362,7 +373,7 @@ fn the_strongest_bot_gives_a_hint_for_every_question() {
             }
             page.click();
         }
-        assert!(hints > 5, "{game}: {hints}");
+        assert!(hints > 5 && explained > 0, "{game}: {hints}, {explained} of them explained");
     }
 }
 
@@ -526,27 +537,19 @@ fn a_record_without_proofs_cannot_be_continued() {
     assert!(again("", 3, 0, Timestamp(99), [3; 32]).is_none());
 }
 
-/// Its quick opinions.
-fn skimmed(view: &View) -> Vec<ginmi_bots::Opinion> {
-    let opinions = Rc::new(RefCell::new(Vec::new()));
-    let kept = Rc::clone(&opinions);
-    InPlace.skim(view, Box::new(move |told| *kept.borrow_mut() = told));
-    opinions.take()
-}
-
 #[test]
 fn a_quick_review_agrees_with_a_thorough_one() {
     let mut page = Page::begin(ANY, 2, "1", &Log::default());
     let mut looks = 0;
     while !page.is_over() {
         if let Help::Ask(_, view) = page.session.help() {
-            let actions = |opinions: &[ginmi_bots::Opinion]| {
-                let mut actions: Vec<_> =
-                    opinions.iter().map(|one| format!("{:?}", one.action)).collect();
+            let actions = |look| {
+                let opinions = judged(view, look).opinions;
+                let mut actions: Vec<_> = opinions.iter().map(|one| one.action).collect();
                 actions.sort();
                 actions
             };
-            assert_eq!(actions(&skimmed(view)), actions(&judged(view)));
+            assert_eq!(actions(Look::Glance), actions(Look::Close));
             looks += 1;
         }
         page.click();
@@ -556,16 +559,15 @@ fn a_quick_review_agrees_with_a_thorough_one() {
 
 /// Reviews a whole game; returns the judgements and the number of playouts.
 fn reviewed(replay: &Replay) -> (Judgements, u32) {
-    let (moment, mut judgements, mut playouts) = (Moment::default(), Judgements::default(), 0);
+    let moment = Moment { step: replay.opening(), ..Moment::default() };
+    let (mut judgements, mut playouts) = (Judgements::default(), 0);
     while let Some((step, look)) = judgements.next(replay, &moment, &[]) {
         let view = replay.question(&Moment { step, ..moment }).unwrap();
-        let (opinions, budget) = match look {
-            Look::Glance => (skimmed(&view), thinker::GLANCE),
-            Look::Close => (judged(&view), DEFAULT_BUDGET),
-        };
+        let budget = if look == Look::Glance { thinker::GLANCE } else { DEFAULT_BUDGET };
         let Budget::Simulations(count) = budget else { panic!("a review depends on the machine") };
         playouts += count;
-        judgements.keep(replay, step, look, opinions);
+        assert_eq!(look == Look::Explained, step == moment.step, "reasons are for what is shown");
+        judgements.keep(replay, step, look, judged(&view, look));
     }
     (judgements, playouts)
 }

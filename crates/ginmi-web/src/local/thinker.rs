@@ -4,13 +4,16 @@ use std::borrow::Cow;
 
 use ginmi::action::Action;
 use ginmi::{Game, View};
-use ginmi_bots::{Bot, BotKind, Budget, Opinion, Search, Style, Styled, UnknownBot};
+use ginmi_bots::{
+    Bot, BotKind, Budget, Opinion, Prospect, Search, Style, Styled, UnknownBot, prospects,
+};
 use ginmi_table::json;
 use ginmi_table::names::BotName;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::Daily;
+use crate::model::Judgement;
 
 /// A question for a bot.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -72,6 +75,8 @@ enum Task<'a> {
     Decide(Cow<'a, Question>),
     /// The strongest bot's opinions on the viewer's actions.
     Judge(Cow<'a, View>),
+    /// The same with the reasons for the best, compared with what was taken, if anything was.
+    Explain(Cow<'a, View>, Option<Action>),
     /// The same with a small budget.
     Skim(Cow<'a, View>),
     /// What the strongest bot wins in the deal of a day.
@@ -81,6 +86,14 @@ enum Task<'a> {
 /// The small budget: enough to see which decisions deserve a closer look, and small enough that a
 /// phone gets through a game of twelve rounds in seconds.
 pub(crate) const GLANCE: Budget = Budget::Simulations(96);
+
+/// A [`Judgement`] as text.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct Told {
+    opinions: Vec<Judged>,
+    prospects: Vec<Prospect>,
+}
 
 /// What the strongest bot thinks of an action.
 #[derive(Clone, Copy, Serialize, Deserialize)]
@@ -111,8 +124,11 @@ impl Judged {
 pub fn think(task: &str) -> Result<String, BadQuestion> {
     match json::read(task)? {
         Task::Decide(question) => Ok(serde_json::to_string(&question.answer()?)?),
-        Task::Judge(view) => judged(&view, &mut BotKind::strongest().build(0)),
-        Task::Skim(view) => judged(&view, &mut Search::new(GLANCE, 0)),
+        Task::Judge(view) => judged(&view, &mut BotKind::strongest().build(0), |_| Vec::new()),
+        Task::Explain(view, taken) => {
+            judged(&view, &mut BotKind::strongest().build(0), |told| prospects(&view, told, taken))
+        }
+        Task::Skim(view) => judged(&view, &mut Search::new(GLANCE, 0), |_| Vec::new()),
         Task::Daily(daily) => {
             Ok(serde_json::to_string(&daily.expert().ok_or(BadQuestion::Nothing)?)?)
         }
@@ -127,18 +143,24 @@ pub fn network_for(task: &str) -> Option<Game> {
             let bot: BotKind = question.bot.as_str().parse().ok()?;
             bot.uses_network().then(|| question.view.game())
         }
-        Task::Judge(view) | Task::Skim(view) => Some(view.game()),
+        Task::Judge(view) | Task::Explain(view, _) | Task::Skim(view) => Some(view.game()),
         Task::Daily(daily) => Some(daily.game),
     }
 }
 
-fn judged(view: &View, bot: &mut dyn Bot) -> Result<String, BadQuestion> {
+fn judged(
+    view: &View,
+    bot: &mut dyn Bot,
+    reasons: impl FnOnce(&[Opinion]) -> Vec<Prospect>,
+) -> Result<String, BadQuestion> {
     let legal = view.legal();
     if legal.is_empty() {
         return Err(BadQuestion::Nothing);
     }
     let opinions = bot.opinions(view, &legal);
-    Ok(serde_json::to_string(&opinions.iter().map(Judged::of).collect::<Vec<_>>())?)
+    let prospects = reasons(&opinions);
+    let opinions = opinions.iter().map(Judged::of).collect();
+    Ok(serde_json::to_string(&Told { opinions, prospects })?)
 }
 
 /// Does the tasks of bots, which are texts.
@@ -162,13 +184,19 @@ pub trait Thinker {
     }
 
     /// Asks the strongest bot for its opinions on the viewer's actions.
-    fn judge(&self, view: &View, done: Box<dyn FnOnce(Vec<Opinion>)>) {
-        self.ask(text(&Task::Judge(Cow::Borrowed(view))), opinions(done));
+    fn judge(&self, view: &View, done: Box<dyn FnOnce(Judgement)>) {
+        self.ask(text(&Task::Judge(Cow::Borrowed(view))), judgement(done));
+    }
+
+    /// The same with the reasons for the best, compared with what was `taken`, or else with the next
+    /// best.
+    fn explain(&self, view: &View, taken: Option<Action>, done: Box<dyn FnOnce(Judgement)>) {
+        self.ask(text(&Task::Explain(Cow::Borrowed(view), taken)), judgement(done));
     }
 
     /// The same with a small budget.
-    fn skim(&self, view: &View, done: Box<dyn FnOnce(Vec<Opinion>)>) {
-        self.ask(text(&Task::Skim(Cow::Borrowed(view))), opinions(done));
+    fn skim(&self, view: &View, done: Box<dyn FnOnce(Judgement)>) {
+        self.ask(text(&Task::Skim(Cow::Borrowed(view))), judgement(done));
     }
 }
 
@@ -177,8 +205,11 @@ fn text(task: &Task<'_>) -> String {
     serde_json::to_string(task).expect("a view is JSON")
 }
 
-fn opinions(done: Box<dyn FnOnce(Vec<Opinion>)>) -> Box<dyn FnOnce(&str)> {
-    let done = |judged: Vec<Judged>| done(judged.iter().map(Judged::opinion).collect());
+fn judgement(done: Box<dyn FnOnce(Judgement)>) -> Box<dyn FnOnce(&str)> {
+    let done = |told: Told| {
+        let opinions = told.opinions.iter().map(Judged::opinion).collect();
+        done(Judgement { opinions, prospects: told.prospects });
+    };
     answered(Box::new(done))
 }
 

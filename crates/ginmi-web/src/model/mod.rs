@@ -11,9 +11,9 @@
 //!   tested without a browser. A replay animates single steps forward in the same way.
 //! - A kind of beat has a name in the DOM (`data-beat`), and says when it begins and ends
 //!   (`data-times`). A browser test plays whole games by clicking, and meets every kind.
-//! - Hints and judgements are opinions of the strongest bot, which thinks in the worker. A bot
-//!   gives no reasons, so `advice` explains its choice with facts about the cards. At a table with
-//!   other people there are no hints.
+//! - Hints and judgements are opinions of the strongest bot, which thinks in the worker. `advice`
+//!   explains its choice with facts about the cards, and with what trials of the choice led to. At a
+//!   table with other people there are no hints.
 //! - A review judges every decision with a small budget, and then those that look bad with a large
 //!   one.
 
@@ -41,7 +41,7 @@ mod trouble;
 mod yaku;
 
 pub use account::Account;
-pub use advice::{Advice, Rated};
+pub use advice::{Advice, Judgement, Rated};
 pub use beats::{Beat, BeatKind, Teller};
 pub use career::{Career, Played, Stats};
 pub use daily::{Dailies, DailyResult};

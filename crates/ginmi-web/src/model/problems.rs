@@ -1,12 +1,12 @@
 //! Problems: positions in which the reader looks for the best choice.
 
 use ginmi::action::Action;
-use ginmi_bots::Opinion;
 use ginmi_bots::problems::{self, Problem};
+use ginmi_bots::{Opinion, prospects};
 
 use super::advice::advice;
 use super::replay::{Record, Replay};
-use super::{Advice, Scene};
+use super::{Advice, Judgement, Scene};
 use crate::words::Lang;
 
 /// The problems of a game, with the reader's progress.
@@ -18,9 +18,9 @@ pub struct Problems {
     /// The result of the first try of each, if it was tried.
     tried: Vec<Option<bool>>,
     at: usize,
-    /// The open position, and the reader's choice.
+    /// The open position, and the reader's choice with the judgement of it.
     open: Option<Replay>,
-    chosen: Option<Action>,
+    chosen: Option<(Action, Judgement)>,
 }
 
 /// The answer to a choice.
@@ -112,8 +112,16 @@ impl Problems {
             return;
         }
         let Some(problem) = self.problems.get(self.at) else { return };
-        let best = problem.solution.choices.first().map(|choice| choice.action);
-        self.chosen = Some(action);
+        let opinion = |choice: &problems::ValuedAction| Opinion {
+            action: choice.action,
+            value: Some(choice.value),
+        };
+        let opinions: Vec<Opinion> = problem.solution.choices.iter().map(opinion).collect();
+        let best = opinions.first().map(|best| best.action);
+        let view = self.open.as_ref().and_then(Replay::asked);
+        let prospects =
+            view.map_or_else(Vec::new, |view| prospects(&view, &opinions, Some(action)));
+        self.chosen = Some((action, Judgement { opinions, prospects }));
         self.tried[self.at].get_or_insert(best == Some(action));
     }
 
@@ -131,16 +139,10 @@ impl Problems {
     /// The answer to the reader's choice.
     #[must_use]
     pub fn answer(&self, lang: Lang) -> Option<Answer> {
-        let chosen = self.chosen?;
-        let solution = &self.problems.get(self.at)?.solution;
-        let opinion = |choice: &problems::ValuedAction| Opinion {
-            action: choice.action,
-            value: Some(choice.value),
-        };
-        let opinions: Vec<Opinion> = solution.choices.iter().map(opinion).collect();
-        let (view, voice) = self.open.as_ref()?.due(lang)?;
-        let advice = advice(&view, &voice, &opinions, Some(chosen))?;
-        Some(Answer { is_right: advice.best.action == chosen, advice })
+        let (chosen, judgement) = self.chosen.as_ref()?;
+        let open = self.open.as_ref()?;
+        let advice = advice(&open.asked()?, &open.voice(lang), judgement, Some(*chosen))?;
+        Some(Answer { is_right: advice.best.action == *chosen, advice })
     }
 }
 
@@ -173,27 +175,31 @@ mod tests {
         for game in Game::ALL {
             let mut all = problems(*game);
             assert!(all.len() >= 20, "{game} has {} problems", all.len());
+            let mut explained = 0;
             for at in 0..all.len() {
+                all.turn_to(at);
+                let mut given: Vec<Action> =
+                    all.problems[at].solution.choices.iter().map(|one| one.action).collect();
+                let best = given[0];
+                given.sort();
                 for lang in Lang::ALL.iter().copied() {
-                    all.turn_to(at);
                     assert_eq!(all.answer(lang), None);
-                    let shown = choices(&all.scene(lang));
-                    let mut given: Vec<Action> =
-                        all.problems[at].solution.choices.iter().map(|one| one.action).collect();
-                    let best = given[0];
-                    let mut sorted = shown.clone();
-                    sorted.sort();
-                    given.sort();
-                    assert_eq!(sorted, given, "{game} {at}");
-                    let worst = *shown.iter().find(|action| **action != best).unwrap();
-                    all.choose(worst);
+                    let mut shown = choices(&all.scene(lang));
+                    shown.sort();
+                    assert_eq!(shown, given, "{game} {at}");
+                }
+                let worst = *given.iter().find(|action| **action != best).unwrap();
+                all.choose(worst);
+                for lang in Lang::ALL.iter().copied() {
                     let answer = all.answer(lang).unwrap();
                     assert!(!answer.is_right && !answer.advice.because.is_empty(), "{game} {at}");
+                    explained += usize::from(answer.advice.because.contains('%'));
                     assert!(choices(&all.scene(lang)).is_empty(), "it is done");
-                    all.choose(best);
-                    assert!(!all.answer(lang).unwrap().is_right, "the first choice counts");
                 }
+                all.choose(best);
+                assert!(!all.answer(Lang::English).unwrap().is_right, "the first choice counts");
             }
+            assert!(explained > all.len(), "{game}: {explained} answers give reasons from trials");
             assert_eq!(all.score(), (all.len(), 0));
             assert_eq!(all.kept(), "-".repeat(all.len()));
         }

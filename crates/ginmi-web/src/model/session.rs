@@ -7,7 +7,7 @@ use ginmi::action::Action;
 use ginmi::event::{Event, Notice};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
-use ginmi_bots::{BotKind, Opinion};
+use ginmi_bots::BotKind;
 use ginmi_table::AbsenceReason;
 use ginmi_table::json;
 use ginmi_table::names::{BotName, Contribution};
@@ -19,7 +19,7 @@ use ginmi_words::id;
 
 use super::places::Places;
 use super::told::{Came, Told};
-use super::{Ledger, Trouble};
+use super::{Judgement, Ledger, Trouble};
 
 /// An action of the person at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -131,8 +131,8 @@ pub struct Session {
     unfair: Option<Unfair>,
     /// Why the last message was refused.
     refusal: Option<String>,
-    /// The number of a question, and the strongest bot's opinions on it.
-    opinions: Option<(u64, Vec<Opinion>)>,
+    /// The number of a question, and the strongest bot's judgement of it.
+    judgement: Option<(u64, Judgement)>,
     /// The last seat that the person asked for.
     asked: Option<Seat>,
 }
@@ -144,8 +144,8 @@ pub enum Help<'a> {
     NotNow,
     /// The bot can be asked this question with this view.
     Ask(u64, &'a View),
-    /// The bot's opinions.
-    Given(&'a [Opinion]),
+    /// The bot's judgement.
+    Given(&'a Judgement),
     /// Other people play at the table, so help would be unfair.
     Unfair,
 }
@@ -169,7 +169,7 @@ impl Session {
             witness: Witness::default(),
             unfair: None,
             refusal: None,
-            opinions: None,
+            judgement: None,
             asked: None,
         }
     }
@@ -328,7 +328,7 @@ impl Session {
         self.told.go_back(number);
         self.places.clone_from(&self.places_before);
         (self.mirror, self.state) = (None, State::Connecting);
-        (self.refusal, self.opinions) = (None, None);
+        (self.refusal, self.judgement) = (None, None);
         self.waiting.clear();
     }
 
@@ -521,8 +521,8 @@ impl Session {
         if self.has_company() {
             return Help::Unfair;
         }
-        match &self.opinions {
-            Some((question, opinions)) if *question == due.question => Help::Given(opinions),
+        match &self.judgement {
+            Some((question, judgement)) if *question == due.question => Help::Given(judgement),
             _ => Help::Ask(due.question, view),
         }
     }
@@ -538,9 +538,9 @@ impl Session {
         })
     }
 
-    /// Stores the strongest bot's opinions on a question.
-    pub fn advise(&mut self, question: u64, opinions: Vec<Opinion>) {
-        self.opinions = Some((question, opinions));
+    /// Stores the strongest bot's judgement of a question.
+    pub fn advise(&mut self, question: u64, judgement: Judgement) {
+        self.judgement = Some((question, judgement));
     }
 
     fn round(&self) -> u16 {

@@ -31,3 +31,11 @@ then-missing = { $count ->
 }
 holds-back-which = It holds back { $card }, which { $player } could use for { $name }.
 claim-because = { $means }.
+hope = The best hope is { $name }: { $chance }%.
+hope-likelier = It makes { $name } likelier: { $chance }%, against { $otherwise }% with { $other }.
+denied = { $player } { $player-is ->
+    [you] make
+   *[other] makes
+} { $name } less often: { $chance }%, against { $otherwise }% with { $other }.
+risk = The risk is { $name } for { $player }: { $chance }%.
+risk-likelier = The risk is { $name } for { $player }: { $chance }%, against { $otherwise }% with { $other }.

@@ -1,6 +1,7 @@
 //! The texts are complete: each language has all of them, programs use no others, and none is
 //! unused.
 
+mod advice;
 mod explanations;
 mod games;
 mod sources;

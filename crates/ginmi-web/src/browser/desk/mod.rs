@@ -350,12 +350,12 @@ impl Desk {
         };
         self.0.asks.set(true);
         let (desk, (question, view)) = (self.clone(), asked);
-        let done = move |opinions| {
+        let done = move |judgement| {
             desk.0.asks.set(false);
-            desk.0.session.borrow_mut().advise(question, opinions);
+            desk.0.session.borrow_mut().advise(question, judgement);
             desk.paint();
         };
-        self.thinkers().judge(&view, Box::new(done));
+        self.thinkers().explain(&view, None, Box::new(done));
     }
 
     /// Skips what is being shown and, in a solo game, the moves of bots up to the person's next

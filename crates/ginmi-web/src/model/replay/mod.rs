@@ -23,7 +23,7 @@ use super::beats::Teller;
 use super::places::Places;
 use super::scene::Seen;
 use super::told::Told;
-use super::{Dance, Help, Ledger, Scene};
+use super::{Dance, Help, Judgement, Ledger, Scene};
 use crate::words::{self, Lang, Voice};
 use ginmi_words::say;
 
@@ -249,14 +249,14 @@ impl Replay {
         places
     }
 
-    /// The scene at a moment, with the strongest bot's opinions on the next decision if it was
+    /// The scene at a moment, with the strongest bot's judgement of the next decision if it was
     /// asked.
     ///
     /// # Panics
     ///
     /// Never: a moment beyond the end counts as the end.
     #[must_use]
-    pub fn scene(&self, moment: &Moment, opinions: Option<&[Opinion]>, lang: Lang) -> Scene {
+    pub fn scene(&self, moment: &Moment, judgement: Option<&Judgement>, lang: Lang) -> Scene {
         let step = moment.step.min(self.last());
         let table = &self.steps[step].table;
         let seat = self.seat(moment);
@@ -285,9 +285,9 @@ impl Replay {
         };
         let mut scene = Scene::painted(&seen, told.story.iter());
         let view = self.question(&Moment { step, ..*moment });
-        if let (Some(view), Some(opinions)) = (view, opinions) {
+        if let (Some(view), Some(judgement)) = (view, judgement) {
             let taken = self.decision(step).map(|(_, action)| action);
-            if let Some(advice) = advice(&view, &voice, opinions, taken) {
+            if let Some(advice) = advice(&view, &voice, judgement, taken) {
                 scene.show_advice(advice);
             }
         }
@@ -335,11 +335,11 @@ impl Replay {
         Scene::painted(&seen, told.story.iter())
     }
 
-    /// The view of the player who decides next, and the voice for its texts.
+    /// The view of the player who decides at the end.
     #[must_use]
-    pub fn due(&self, lang: Lang) -> Option<(View, Voice)> {
+    pub fn asked(&self) -> Option<View> {
         let table = &self.steps[self.last()].table;
-        Some((table.view(Some(table.phase().seat()?)), self.voice(lang)))
+        Some(table.view(Some(table.phase().seat()?)))
     }
 
     /// The seat whose view is shown.
@@ -379,7 +379,7 @@ impl Replay {
         }
     }
 
-    fn voice(&self, lang: Lang) -> Voice {
+    pub(super) fn voice(&self, lang: Lang) -> Voice {
         let own = self.reader;
         let name = |(seat, name): (usize, &String)| {
             let shown: String = name.chars().filter(|c| !c.is_control()).take(40).collect();

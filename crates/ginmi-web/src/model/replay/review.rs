@@ -4,9 +4,8 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use ginmi::seat::Seat;
-use ginmi_bots::Opinion;
 
-use super::{Moment, Replay, Slip};
+use super::{Judgement, Moment, Replay, Slip};
 use crate::words::Lang;
 
 /// The budget for a decision, counted in playouts so that a record has the same review on every
@@ -17,6 +16,8 @@ pub enum Look {
     Glance,
     /// The budget with which the bot plays.
     Close,
+    /// The same, and the reasons for the best choice: for the decision that is shown.
+    Explained,
 }
 
 /// The number of bad-looking choices that get a close look.
@@ -29,7 +30,7 @@ pub struct Judgements(BTreeMap<usize, Judged>);
 /// The judgement of a decision.
 #[derive(Debug)]
 struct Judged {
-    opinions: Vec<Opinion>,
+    judgement: Judgement,
     look: Look,
     /// The player and the cost, if the decision was clearly worse than another.
     cost: Option<(Seat, i32)>,
@@ -57,8 +58,9 @@ impl Judgements {
     pub fn next(&self, replay: &Replay, moment: &Moment, asked: &[usize]) -> Option<(usize, Look)> {
         let is_asked = |step: &usize| asked.contains(step);
         let here = moment.step;
-        if replay.shown(here, moment).is_some() && !is_asked(&here) && !self.is_close(here) {
-            return Some((here, Look::Close));
+        let is_explained = self.0.get(&here).is_some_and(|own| own.look == Look::Explained);
+        if replay.shown(here, moment).is_some() && !is_asked(&here) && !is_explained {
+            return Some((here, Look::Explained));
         }
         let is_new = |step: &usize| !self.0.contains_key(step) && !is_asked(step);
         if let Some(next) = replay.questions(moment).find(is_new) {
@@ -69,18 +71,18 @@ impl Judgements {
         next.map(|step| (step, Look::Close))
     }
 
-    /// Stores the bot's opinions on a decision.
-    pub fn keep(&mut self, replay: &Replay, step: usize, look: Look, opinions: Vec<Opinion>) {
-        let cost = replay.cost(step, &opinions);
-        self.0.insert(step, Judged { opinions, look, cost });
+    /// Stores the bot's judgement of a decision.
+    pub fn keep(&mut self, replay: &Replay, step: usize, look: Look, judgement: Judgement) {
+        let cost = replay.cost(step, &judgement.opinions);
+        self.0.insert(step, Judged { judgement, look, cost });
     }
 
-    /// The bot's opinions on a decision after a close look; those from a glance are too uncertain
-    /// to show.
+    /// The bot's judgement of a decision after a close look; that from a glance is too uncertain to
+    /// show.
     #[must_use]
-    pub fn known(&self, step: usize) -> Option<&[Opinion]> {
-        let judged = self.0.get(&step).filter(|judged| judged.look == Look::Close)?;
-        Some(&judged.opinions)
+    pub fn known(&self, step: usize) -> Option<&Judgement> {
+        let judged = self.0.get(&step).filter(|judged| judged.look != Look::Glance)?;
+        Some(&judged.judgement)
     }
 
     fn is_close(&self, step: usize) -> bool {
@@ -109,7 +111,7 @@ impl Judgements {
     #[must_use]
     pub fn review(&self, replay: &Replay, moment: &Moment, lang: Lang) -> Review {
         let steps: Vec<usize> = replay.questions(moment).collect();
-        let of = |step: &usize| replay.slip(*step, self.known(*step)?, lang);
+        let of = |step: &usize| replay.slip(*step, &self.known(*step)?.opinions, lang);
         let slips: Vec<Slip> = steps.iter().filter_map(of).collect();
         let reader = replay.reader();
         let is_own = |slip: &&Slip| reader.is_none_or(|own| slip.seat == own);
@@ -120,7 +122,7 @@ impl Judgements {
         let expected = |step: &usize| {
             let judged = self.0.get(step)?;
             let (seat, _) = replay.decision(*step)?;
-            (seat == own).then(|| replay.expected(*step, &judged.opinions)).flatten()
+            (seat == own).then(|| replay.expected(*step, &judged.judgement.opinions)).flatten()
         };
         let expected = steps.iter().filter_map(expected).chain([replay.result(own)]).collect();
         let judged = steps.iter().filter(|step| self.0.contains_key(step)).count();

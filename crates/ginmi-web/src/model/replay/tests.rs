@@ -153,8 +153,9 @@ fn the_strongest_bot_judges_every_decision() {
             let moment = Moment { step, ..all };
             let view = replay.question(&moment).unwrap();
             let opinions = BotKind::strongest().build(0).opinions(&view, &view.legal());
+            let judgement = Judgement { opinions: opinions.clone(), ..Judgement::default() };
             for lang in Lang::ALL {
-                let scene = replay.scene(&moment, Some(&opinions), *lang);
+                let scene = replay.scene(&moment, Some(&judgement), *lang);
                 let Hint::Given(advice) = scene.hint else { panic!("{name}: no advice") };
                 assert!(!advice.because.is_empty(), "{name}, {step}: {advice:?}");
                 assert!(!advice.best.label.is_empty() && advice.others.len() <= 3);

@@ -298,7 +298,7 @@ impl Scene {
             Help::NotNow => Hint::None,
             Help::Unfair => Hint::Refused,
             Help::Ask(..) => Hint::Offered,
-            Help::Given(opinions) => match advice(view, voice, opinions, None) {
+            Help::Given(judgement) => match advice(view, voice, judgement, None) {
                 Some(advice) => Hint::Given(Box::new(advice)),
                 None => Hint::None,
             },

@@ -4,14 +4,13 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use ginmi::seat::Seat;
-use ginmi_bots::Opinion;
 use leptos::prelude::*;
 
 use super::{Address, LINK, part, parts};
 use crate::browser::{self, Shown, Staging, Thinkers, address};
 use crate::local::Thinker as _;
 use crate::model::replay::{Judgements, Look, Moment, Record, Replay, Review};
-use crate::model::{Place, Scene};
+use crate::model::{Judgement, Place, Scene};
 use crate::view::Page;
 
 /// The state of a replay.
@@ -159,9 +158,9 @@ impl Show {
         let Some(stage) = self.peek() else { return };
         let (painted, staging) = {
             let stage = stage.borrow();
-            let opinions = stage.judgements.known(stage.moment.step).filter(|_| stage.asks);
+            let judgement = stage.judgements.known(stage.moment.step).filter(|_| stage.asks);
             let lang = self.page.lang.get_untracked();
-            (stage.replay.scene(&stage.moment, opinions, lang), stage.staging.clone())
+            (stage.replay.scene(&stage.moment, judgement, lang), stage.staging.clone())
         };
         if way != Way::Stays {
             // Going on skips what is being shown.
@@ -253,12 +252,14 @@ impl Show {
             });
             own.thinkers[place].1 = Some(step);
             let number = own.number;
-            let done = move |opinions| {
+            let done = move |judgement| {
                 // Without a worker, a long game would otherwise be one long task.
-                browser::after(0, move || self.judged(number, place, (step, look), opinions));
+                browser::after(0, move || self.judged(number, place, (step, look), judgement));
             };
+            let taken = own.replay.decision(step).map(|(_, action)| action);
             let (thinkers, _) = &own.thinkers[place];
             match look {
+                Look::Explained => thinkers.explain(&view, taken, Box::new(done)),
                 Look::Close => thinkers.judge(&view, Box::new(done)),
                 Look::Glance => thinkers.skim(&view, Box::new(done)),
             }
@@ -270,7 +271,7 @@ impl Show {
         number: usize,
         place: usize,
         (step, look): (usize, Look),
-        opinions: Vec<Opinion>,
+        judgement: Judgement,
     ) {
         let Some(stage) = self.peek() else { return };
         let is_seen = {
@@ -278,9 +279,9 @@ impl Show {
             own.thinkers[place].1 = None;
             if own.number == number {
                 let Stage { judgements, replay, .. } = &mut *own;
-                judgements.keep(replay, step, look, opinions);
+                judgements.keep(replay, step, look, judgement);
             }
-            look == Look::Close || own.judgements.count().is_multiple_of(64) || own.is_done()
+            look != Look::Glance || own.judgements.count().is_multiple_of(64) || own.is_done()
         };
         if is_seen {
             self.paint(Way::Stays);

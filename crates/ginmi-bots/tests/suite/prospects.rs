@@ -1,0 +1,199 @@
+//! The reasons for a choice tell what it makes, denies and risks, know no more than the player, and
+//! exist under all house rules.
+
+use ginmi::action::Action;
+use ginmi::cards::{Card, CardSet};
+use ginmi::games::koi_koi;
+use ginmi::phase::Phase;
+use ginmi::seat::Seat;
+use ginmi::yaku::Dekiyaku;
+use ginmi::{Match, Next};
+use ginmi_bots::{Opinion, Prospect, Random, driver, prospects};
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::search::{asked, drawn_by_lot, positions};
+
+fn cards(codes: &str) -> CardSet {
+    codes.parse().unwrap()
+}
+
+fn play(code: &str) -> Action {
+    Action::Play(code.parse().unwrap())
+}
+
+/// The opinion that these actions are best in this order.
+fn opinions(actions: impl IntoIterator<Item = Action>) -> Vec<Opinion> {
+    actions.into_iter().map(|action| Opinion { action, value: None }).collect()
+}
+
+/// A turn of Koi-Koi with four cards in each hand. The player who is to play has a blue ribbon and
+/// can capture the other two in two turns; the opponent has two poetry ribbons, and the third is on
+/// the field.
+fn ribbons() -> Match {
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    let mut game = koi_koi::Match::new(&koi_koi::Options::default(), 2).unwrap();
+    loop {
+        match game.next() {
+            Next::Chance(chance) => {
+                game.chance(&driver::draw(&chance, &mut rng), &mut ()).unwrap();
+            }
+            _ if matches!(game.board().phase, Phase::Play { .. }) => break,
+            next => panic!("{next:?}"),
+        }
+    }
+    let mut parts = game.to_parts();
+    let me = parts.board.phase.seat().unwrap();
+    let other = Seat::new(1 - me.index());
+    let round = &mut parts.board.round;
+    round.field = cards("2b 5b 7b 9b 10b 11c");
+    round.piles[me] = cards("6b 5a 5c 5d 7c 7d 11d 12b 4a");
+    round.piles[other] = cards("1b 3b 7a 11a 11b 12c 12d 4b 4d");
+    parts.hands[me] = cards("2c 9c 10c 4c");
+    let known = round.field | round.piles[me] | round.piles[other] | parts.hands[me];
+    let mut hidden: Vec<Card> = (CardSet::DECK - known).iter().collect();
+    hidden.shuffle(&mut rng);
+    parts.hands[other] = hidden.drain(..4).collect();
+    (round.hand_sizes[me], round.hand_sizes[other]) = (4, 4);
+    (round.stock, round.turns) = (hidden.len() as u8, 8);
+    parts.stock = hidden;
+    Match::KoiKoi(parts.into_match().unwrap())
+}
+
+/// The reasons for the first of these choices beside the second.
+fn reasons(table: &Match, actions: [&str; 2]) -> Vec<Prospect> {
+    let (view, _) = asked(table);
+    let actions = actions.map(play);
+    let told = prospects(&view, &opinions(actions), None);
+    let mut others = told.iter().filter_map(|one| one.otherwise);
+    assert!(others.all(|(other, _)| other == actions[1]), "{told:?}");
+    told
+}
+
+/// The reason that is about this dekiyaku of a player, with its probability after the choice and
+/// after the other one.
+fn about(told: &[Prospect], own: bool, me: Seat, dekiyaku: Dekiyaku) -> Option<(u8, u8)> {
+    let is_it = |one: &&Prospect| one.dekiyaku == dekiyaku && (one.seat == me) == own;
+    let found = told.iter().find(is_it)?;
+    Some((found.chance, found.otherwise?.1))
+}
+
+#[test]
+fn a_choice_hopes_denies_and_risks() {
+    let table = ribbons();
+    let me = asked(&table).0.viewer().unwrap();
+
+    // Two blue ribbons are nearer to three than one is.
+    let told = reasons(&table, ["9c", "4c"]);
+    let (chance, otherwise) = about(&told, true, me, Dekiyaku::BLUE_RIBBONS).unwrap();
+    assert!(chance >= otherwise + 10 && chance >= 20, "{told:?}");
+
+    // The opponent cannot capture what the player has captured.
+    let told = reasons(&table, ["2c", "4c"]);
+    let (chance, otherwise) = about(&told, false, me, Dekiyaku::POETRY_RIBBONS).unwrap();
+    assert!(chance == 0 && otherwise >= 20, "{told:?}");
+
+    // What is left on the field can be captured.
+    let told = reasons(&table, ["4c", "2c"]);
+    let (chance, otherwise) = about(&told, false, me, Dekiyaku::POETRY_RIBBONS).unwrap();
+    assert!(chance >= 20 && otherwise == 0, "{told:?}");
+    assert_eq!(about(&told, true, me, Dekiyaku::POETRY_RIBBONS), None);
+}
+
+#[test]
+fn the_taken_choice_is_the_one_to_compare_with() {
+    let table = ribbons();
+    let (view, _) = asked(&table);
+    let ranked = opinions(["2c", "10c", "9c", "4c"].map(play));
+    let compared = |taken| {
+        let told = prospects(&view, &ranked, taken);
+        told.iter().find_map(|one| one.otherwise).map(|(other, _)| other)
+    };
+    assert_eq!(compared(Some(play("4c"))), Some(play("4c")));
+    // There is nothing to learn from comparing a choice with itself.
+    assert_eq!(compared(None), Some(play("10c")));
+    assert_eq!(compared(Some(play("2c"))), Some(play("10c")));
+    assert_eq!(prospects(&view, &ranked[..1], None), []);
+    assert_eq!(prospects(&view, &[], None), []);
+    let impossible = opinions([play("2c"), Action::Shoubu]);
+    assert_eq!(prospects(&view, &impossible, None), []);
+    assert_eq!(prospects(&table.view(None), &ranked, None), []);
+}
+
+#[test]
+fn c_8_they_do_not_change_when_what_the_player_cannot_see_is_dealt_anew() {
+    let mut rng = ChaCha8Rng::seed_from_u64(8);
+    let mut found = 0;
+    for table in positions(6) {
+        let (view, legal) = asked(&table);
+        let ranked = opinions(legal.iter().take(6));
+        let told = prospects(&view, &ranked, None);
+        found += told.len();
+        for _ in 0..2 {
+            let dealt = table.redeal(view.viewer(), |cards: &mut [Card]| cards.shuffle(&mut rng));
+            assert_eq!(prospects(&asked(&dealt).0, &ranked, None), told, "{view:?}");
+        }
+    }
+    assert!(found > 20, "{found} reasons");
+}
+
+#[test]
+fn there_are_plausible_reasons_under_all_house_rules() {
+    let mut rng = ChaCha8Rng::seed_from_u64(4_000);
+    let (mut explained, mut silent) = (0, 0);
+    for number in 0..400 {
+        let mut table = drawn_by_lot(&mut rng);
+        let mut bot = Random::new(number);
+        loop {
+            match table.next() {
+                Next::Decision(seat) => {
+                    if table.legal().len() > 1 && rng.random_bool(0.05) {
+                        let told = check(&table, &mut rng);
+                        *(if told { &mut explained } else { &mut silent }) += 1;
+                    }
+                    let action = driver::ask(&table, seat, &mut bot);
+                    table.apply(seat, action, &mut ()).unwrap();
+                }
+                Next::Chance(chance) => {
+                    table.chance(&driver::draw(&chance, &mut rng), &mut ()).unwrap();
+                }
+                Next::Over => break,
+            }
+        }
+    }
+    assert!(explained > 100 && silent > 0, "{explained} of {} decisions", explained + silent);
+}
+
+/// Checks the reasons for any choice in this position; returns whether there are some.
+fn check(table: &Match, rng: &mut ChaCha8Rng) -> bool {
+    let (view, legal) = asked(table);
+    let mut actions: Vec<Action> = legal.iter().take(12).collect();
+    actions.shuffle(rng);
+    let taken = actions.last().copied().filter(|_| rng.random_bool(0.5));
+    let told = prospects(&view, &opinions(actions.iter().copied()), taken);
+    let me = view.viewer().unwrap();
+    let is_about_cards = matches!(
+        view.phase(),
+        Phase::Play { .. } | Phase::Capture { .. } | Phase::Return { .. } | Phase::Call { .. }
+    );
+    assert!(is_about_cards || told.is_empty(), "{:?}", view.phase());
+    let (mut hopes, mut denied, mut risks) = (0, 0, 0);
+    for one in &told {
+        assert!(view.round().active.contains(one.seat), "{told:?}");
+        assert!(view.recipes(one.seat).iter().any(|recipe| recipe.dekiyaku == one.dekiyaku));
+        assert!(one.chance <= 100);
+        if let Some((other, otherwise)) = one.otherwise {
+            assert!(other != actions[0] && actions.contains(&other), "{told:?}");
+            assert!(otherwise <= 100 && otherwise.abs_diff(one.chance) >= 3, "{told:?}");
+        }
+        let is_rarer = one.otherwise.is_some_and(|(_, otherwise)| otherwise > one.chance);
+        match one.seat == me {
+            true => hopes += 1 + usize::from(is_rarer),
+            false if is_rarer => denied += 1,
+            false => risks += 1,
+        }
+    }
+    assert!(hopes <= 1 && denied <= 1 && risks <= 1, "{told:?}");
+    !told.is_empty()
+}

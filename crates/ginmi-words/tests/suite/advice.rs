@@ -1,0 +1,126 @@
+//! Advice explains the best choice with what the cards show, and with what trials of it led to.
+
+use std::fs;
+
+use ginmi::action::Action;
+use ginmi::phase::Phase;
+use ginmi::record::{LineKind, Replayer};
+use ginmi::seat::Seat;
+use ginmi::yaku::Dekiyaku;
+use ginmi::{Game, Match, View};
+use ginmi_words::{Advice, Lang, Likelihood, Voice};
+
+/// The turns of a golden record, as the player to decide sees them.
+fn turns(game: Game) -> Vec<View> {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../playthroughs");
+    let record = fs::read_to_string(format!("{root}/{game}/2-players.jsonl")).unwrap();
+    let (mut replayer, mut turns) = (Replayer::new(), Vec::new());
+    for line in record.lines() {
+        if replayer.line(line).unwrap() == LineKind::Consequence {
+            continue;
+        }
+        let game: &Match = replayer.recording().unwrap().game();
+        if let Phase::Play { seat } = game.phase() {
+            turns.push(game.view(Some(seat)));
+        }
+    }
+    turns
+}
+
+fn voice(game: Game, lang: Lang, you: Seat) -> Voice {
+    Voice { lang, names: ["Ogin", "Bunji"].map(String::from).to_vec(), you: Some(you), game }
+}
+
+fn because(view: &View, voice: &Voice, best: Action, prospects: &[Likelihood]) -> String {
+    Advice::of(view, voice, &[(best, None)], prospects, None).unwrap().because
+}
+
+#[test]
+fn reasons_from_trials_follow_those_that_the_cards_show() {
+    let view = turns(Game::KoiKoi)[0];
+    let me = view.viewer().unwrap();
+    let other = Seat::new(1 - me.index());
+    let best = Action::Play(view.hand().first().unwrap());
+    let dekiyaku = Dekiyaku::BLUE_RIBBONS;
+    let chaff = Action::Play("1c".parse().unwrap());
+    let check = |reader: Seat, seat, otherwise, english: &str, japanese: &str| {
+        for (lang, sentence) in [(Lang::English, english), (Lang::Japanese, japanese)] {
+            let voice = voice(Game::KoiKoi, lang, reader);
+            let prospect = Likelihood { seat, dekiyaku, chance: 34, otherwise };
+            let told = because(&view, &voice, best, &[prospect]);
+            let end = format!("{}{sentence}", voice.text("sentence-gap"));
+            assert!(told.len() > end.len() && told.ends_with(&end), "{told}");
+        }
+    };
+    // The names are those of the seats, and seat 0 is Ogin.
+    let name = ["Ogin", "Bunji"][other.index()];
+    check(me, me, None, "The best hope is Blue Ribbons: 34%.", "狙いは青短で、見込みは34%です。");
+    check(
+        me,
+        me,
+        Some((chaff, 18)),
+        "It makes Blue Ribbons likelier: 34%, against 18% with Pine chaff.",
+        "青短の見込みが34%に上がります（松のカスなら18%）。",
+    );
+    check(
+        me,
+        other,
+        Some((Action::KoiKoi, 52)),
+        &format!("{name} makes Blue Ribbons less often: 34%, against 52% with Koi-koi."),
+        &format!("{name}の青短の見込みは34%に下がります（こいこいなら52%）。"),
+    );
+    check(
+        other,
+        other,
+        Some((chaff, 52)),
+        "You make Blue Ribbons less often: 34%, against 52% with Pine chaff.",
+        "あなたの青短の見込みは34%に下がります（松のカスなら52%）。",
+    );
+    check(
+        me,
+        other,
+        None,
+        &format!("The risk is Blue Ribbons for {name}: 34%."),
+        &format!("{name}の青短に注意しましょう（見込み34%）。"),
+    );
+}
+
+/// Sentences about what is near give way to those about what trials found to matter more.
+#[test]
+fn older_reasons_about_other_dekiyaku_give_way() {
+    // What the player is near to, what is kept from the opponent, and a harmless card.
+    let starts: [&[&str]; 3] = [&["Then "], &["It keeps", "It holds back"], &[" matches nothing"]];
+    let (mut kept, mut gone) = ([0; 3], [0; 3]);
+    for view in turns(Game::Taiyaku).into_iter().step_by(3) {
+        let me = view.viewer().unwrap();
+        let other = Seat::new(1 - me.index());
+        let voice = voice(Game::Taiyaku, Lang::English, me);
+        for card in view.hand() {
+            let best = Action::Play(card);
+            let told = |prospects: &[Likelihood]| -> Vec<String> {
+                let text = because(&view, &voice, best, prospects);
+                text.split(". ").map(|one| one.trim_end_matches('.').to_owned()).collect()
+            };
+            for sentence in told(&[]) {
+                let is_of = |starts: &[&str]| starts.iter().any(|start| sentence.contains(start));
+                let Some(kind) = starts.iter().position(|starts| is_of(starts)) else { continue };
+                for is_about in [true, false] {
+                    let is_it =
+                        |own: &&Dekiyaku| sentence.ends_with(&format!("for {}", own.name()));
+                    let all = Game::Taiyaku.info().dekiyaku;
+                    let yaku = all.iter().find(|own| is_it(own) == is_about);
+                    let Some(dekiyaku) = yaku.copied() else { continue };
+                    let otherwise = [None, Some(30), Some(10)][kind];
+                    let otherwise = otherwise.map(|chance| (best, chance));
+                    let seat = if kind == 0 { me } else { other };
+                    let prospect = Likelihood { seat, dekiyaku, chance: 20, otherwise };
+                    let is_there = told(&[prospect]).contains(&sentence);
+                    assert_eq!(is_there, is_about, "{sentence} {prospect:?}");
+                    *(if is_there { &mut kept[kind] } else { &mut gone[kind] }) += 1;
+                }
+            }
+        }
+    }
+    assert!(kept[0] > 0 && kept[1] > 0, "{kept:?}");
+    assert!(gone.iter().all(|gone| *gone > 0), "{gone:?}");
+}
