@@ -12,7 +12,8 @@ fn japanese(folder: &Path, found: &mut BTreeSet<char>) {
         let path = file.expect("it can be read").path();
         if path.is_dir() {
             japanese(&path, found);
-        } else {
+        // Beside the sources there are networks, which are numbers.
+        } else if path.extension().is_none_or(|ending| ending != "net") {
             let text = fs::read_to_string(&path).expect("sources are text");
             found.extend(text.chars().filter(|character| *character >= '\u{2e80}'));
         }

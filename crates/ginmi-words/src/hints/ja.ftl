@@ -34,5 +34,5 @@ claim-because = { $means }。
 hope = 狙いは{ $name }で、見込みは{ $chance }%です。
 hope-likelier = { $name }の見込みが{ $chance }%に上がります（{ $other }なら{ $otherwise }%）。
 denied = { $player }の{ $name }の見込みは{ $chance }%に下がります（{ $other }なら{ $otherwise }%）。
-risk = { $player }の{ $name }に注意しましょう（見込み{ $chance }%）。
-risk-likelier = { $player }の{ $name }に注意しましょう（見込み{ $chance }%、{ $other }なら{ $otherwise }%）。
+risk = { $player }の{ $name }に気をつけましょう（見込み{ $chance }%）。
+risk-likelier = { $player }の{ $name }に気をつけましょう（見込み{ $chance }%、{ $other }なら{ $otherwise }%）。

@@ -81,7 +81,7 @@ fn reasons_from_trials_follow_those_that_the_cards_show() {
         other,
         None,
         &format!("The risk is Blue Ribbons for {name}: 34%."),
-        &format!("{name}の青短に注意しましょう（見込み34%）。"),
+        &format!("{name}の青短に気をつけましょう（見込み34%）。"),
     );
 }
 
