@@ -14,6 +14,9 @@ use crate::play::{begin, choose_game, hurry, is_asked, to_the_end};
 /// A game with a network.
 const GAME: Game = Game::Nuki;
 
+/// A day of November 2026 on which the expert earns something else with a network.
+const DAY: u32 = 21;
+
 /// Plays a round against this bot.
 async fn play_against(browser: &WebDriver, home: &str, bot: &str) -> Result<()> {
     browser.goto(home).await?;
@@ -95,7 +98,6 @@ async fn everybody_sees_the_same_expert_in_the_deal_of_the_day() -> Result<()> {
     let line = Line::to(server.address()).await?;
     let home = line.home();
     let tested = in_browsers("expert", |[browser]| async move {
-        // A day on which it matters whether there is a network.
         let day = "{ const Real = Date; Date = class extends Real {
             constructor(...given) { given.length ? super(...given) : super(2026, 10, DAY, 12) }
         } }";
@@ -127,12 +129,16 @@ async fn everybody_sees_the_same_expert_in_the_deal_of_the_day() -> Result<()> {
 async fn a_game_goes_on_without_its_network() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
-    let line = Line::to(server.address()).await?;
+    let address = server.address();
+    let line = Line::to(address).await?;
     let home = line.home();
     let tested = in_browsers("without", |[browser]| async move {
         size(&browser, SIZES[2]).await?;
         hurry(&browser, &home).await?;
         for networks in [Networks::Held, Networks::Refused] {
+            // A browser asks for nothing that it is still waiting for.
+            line.cut();
+            line.lead_to(address);
             line.treat(networks);
             let before = line.asked();
             play_against(&browser, &home, "search").await?;
