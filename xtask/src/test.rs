@@ -131,7 +131,10 @@ impl Step {
                 if long {
                     command.env("GINMI_CRASH_KILLS", LONG_KILLS).args(["--", "--include-ignored"]);
                 }
-                count_tests(&mut command, counts)
+                count_tests(&mut command, counts)?;
+                // The workspace turns the networks on; the page is built without them.
+                let page = ["test", "--package", "ginmi-bots", "--no-default-features"];
+                count_tests(cargo().args(page).args(["--test", "install"]), counts)
             }
             Self::Counts => counts::check(),
             Self::Doctests => count_tests(tests().arg("--doc"), counts),
