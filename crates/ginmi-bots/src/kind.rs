@@ -115,7 +115,7 @@ impl BotKind {
             }
             BotKind::Net => {
                 "has learned from millions of positions what they are worth, and combines that with the \
-                 estimates of `greedy`"
+                 estimates of “Strong”"
             }
             BotKind::Greedy => {
                 "captures what the end of the round is expected to pay most for, and joins and calls \
