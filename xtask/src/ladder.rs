@@ -20,7 +20,7 @@ const BOTS: &[&str] = &[
     "search:100",
     "search:400",
     "search:1600",
-    "search:50ms",
+    "search:8000",
     "peeker",
     "oracle",
 ];
