@@ -69,8 +69,8 @@ fn bots_have(file: &Path, root: &Path) -> bool {
     let games = root.join("crates").join("ginmi-bots").join("src").join("games");
     let Ok(games) = fs::read_dir(games) else { return false };
     let Ok(content) = fs::read(file) else { return false };
-    let networks = games.flatten().map(|game| game.path().join("network.net"));
-    let own = networks.filter(|network| fs::read(network).is_ok_and(|own| own == content)).last();
+    let mut networks = games.flatten().map(|game| game.path().join("network.net"));
+    let own = networks.find(|network| fs::read(network).is_ok_and(|own| own == content));
     // A changed network is no longer that of the page.
     own.inspect(|own| println!("cargo::rerun-if-changed={}", own.display())).is_some()
 }

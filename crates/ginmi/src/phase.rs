@@ -143,6 +143,20 @@ impl Phase {
         }
     }
 
+    /// Whether it is settled who plays the round: from the claims to the last turn.
+    #[must_use]
+    pub const fn has_players(&self) -> bool {
+        matches!(
+            self,
+            Phase::Claim { .. }
+                | Phase::Return { .. }
+                | Phase::LateClaim { .. }
+                | Phase::Play { .. }
+                | Phase::Capture { .. }
+                | Phase::Call { .. }
+        )
+    }
+
     /// The question, for error messages.
     pub(crate) const fn question(&self) -> &'static str {
         match self {

@@ -161,7 +161,7 @@ impl Inputs {
     /// matter.
     #[must_use]
     pub fn fit(&self, view: &View) -> bool {
-        let is_clear = || view.players() <= self.game.info().capacity || has_players(view.phase());
+        let is_clear = || view.players() <= self.game.info().capacity || view.phase().has_players();
         view.game() == self.game && is_clear() && rules(view.options()) == self.options
     }
 
@@ -315,30 +315,14 @@ pub fn unit(view: &View) -> f32 {
     with_view!(view, view => of(view))
 }
 
-/// Whether the players of the round are known in this phase.
-const fn has_players(phase: Phase) -> bool {
-    matches!(
-        phase,
-        Phase::Claim { .. }
-            | Phase::Return { .. }
-            | Phase::LateClaim { .. }
-            | Phase::Play { .. }
-            | Phase::Capture { .. }
-            | Phase::Call { .. }
-    )
-}
-
 /// For each seat, from the viewer's on, its place among the players of the round.
 fn players(view: &View) -> [Option<u16>; MAX_SEATS] {
     let me = view.viewer().unwrap_or(Seat::new(0));
-    let (mut players, mut next) = ([None; MAX_SEATS], 0);
-    let mut seat = me;
-    for player in &mut players[..view.players()] {
+    let (mut players, mut places) = ([None; MAX_SEATS], 0..);
+    for (player, seat) in players.iter_mut().zip(me.round(view.players())) {
         if view.round().active.contains(seat) {
-            *player = Some(next);
-            next += 1;
+            *player = places.next();
         }
-        seat = seat.right(view.players());
     }
     players
 }

@@ -14,12 +14,12 @@ use crate::games::Plays;
 #[derive(Debug)]
 pub struct Network {
     /// Behind a table of functions, so that the page can fetch their code with the first network.
-    values: Box<dyn Values>,
+    pub(super) values: Box<dyn Values>,
 }
 
 /// What bots ask of a network.
-trait Values: fmt::Debug + Send + Sync {
-    /// Whether it was trained for the viewer's table.
+pub(super) trait Values: fmt::Debug + Send + Sync {
+    /// Whether it can decide for the viewer.
     fn fit(&self, view: &View) -> bool;
 
     /// Values the legal actions one after another; returns what a value of one is worth in points or
@@ -90,23 +90,6 @@ impl Network {
         let inputs = Inputs::new(game);
         weights.check(&inputs)?;
         Ok(Network { values: Box::new(Read { inputs, weights }) })
-    }
-
-    /// Whether it can decide for the viewer.
-    pub(super) fn fits(&self, view: &View) -> bool {
-        self.values.fit(view)
-    }
-
-    /// Values the legal actions one after another; returns what a value of one is worth in points or
-    /// chips, or `None` where offers are made.
-    pub(super) fn value(
-        &self,
-        view: &View,
-        legal: &Actions,
-        room: &mut Room,
-        mut each: impl FnMut(Action, i32),
-    ) -> Option<f32> {
-        self.values.value(view, legal, room, &mut each)
     }
 
     /// The network of a game that all bots of this program use: that of the crate feature

@@ -2,7 +2,6 @@
 
 use ginmi::View;
 use ginmi::cards::{Card, CardSet, Kind};
-use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::yaku::Teyaku;
 use ginmi_bots::{BotKind, Style, Temper};
@@ -197,7 +196,7 @@ fn player(seen: &Seen<'_>, view: &View, seat: Seat) -> PlayerScene {
         let own = mirror.table.seats.get(seat.index());
         own.is_some_and(|own| matches!(own.sits, Sits::Person(_)))
     };
-    let is_active = are_playing(view) && round.active.contains(seat);
+    let is_active = view.phase().has_players() && round.active.contains(seat);
     let leads = round.leader == seat && round.number > 0;
     let place = words::place(voice, view, seat).filter(|_| is_active || leads);
     let mut roles = words::standing(voice, view, seat);
@@ -239,24 +238,11 @@ fn player(seen: &Seen<'_>, view: &View, seat: Seat) -> PlayerScene {
     }
 }
 
-/// Whether it is settled who plays this round.
-fn are_playing(view: &View) -> bool {
-    matches!(
-        view.phase(),
-        Phase::Claim { .. }
-            | Phase::Return { .. }
-            | Phase::LateClaim { .. }
-            | Phase::Play { .. }
-            | Phase::Capture { .. }
-            | Phase::Call { .. }
-    )
-}
-
 /// Whether the player plays in this round, or still may.
 fn plays(view: &View, seat: Seat) -> bool {
     let round = view.round();
     let is_waiting = !round.dealt_in.is_empty() && !round.dealt_in.contains(seat);
-    let has_left = are_playing(view) && !round.active.contains(seat);
+    let has_left = view.phase().has_players() && !round.active.contains(seat);
     !round.dropped.contains(seat) && !round.forced_out.contains(seat) && !is_waiting && !has_left
 }
 
