@@ -12,7 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
 from multiprocessing import get_context
 from random import Random
@@ -24,6 +24,9 @@ import ginmi
 import ginmi.pettingzoo
 
 TABLES = 1024
+
+# The numbers of tables at which two threads are measured.
+MANY = 1024, 4096
 
 # Decisions a second: of wall-clock time, and of this process's own.
 Rates: TypeAlias = tuple[float, float]
@@ -58,29 +61,28 @@ def measure(step: Callable[[], object], decisions: int, seconds: float, runs: in
     return statistics.median(rate[0] for rate in rates), statistics.median(rate[1] for rate in rates)
 
 
-def alone(game: str, seconds: float) -> float:
-    """Decisions a second at many tables: what one of several processes does."""
-    step, steps = native(ginmi.VectorEnv(game, num_envs=TABLES, seed=1)), 0
-    step()
-    begun = time.perf_counter()
-    while time.perf_counter() - begun < seconds:
-        step()
-        steps += 1
-    return steps * TABLES / (time.perf_counter() - begun)
+def alone(game: str, tables: int, seconds: float) -> float:
+    """Decisions a second: what one of several processes or Python threads does."""
+    return measure(native(ginmi.VectorEnv(game, num_envs=tables, seed=1)), tables, seconds, 1)[0]
 
 
-def ratio_of_threads(game: str, seconds: float, runs: int) -> tuple[float, float]:
-    """How many times as fast two threads are as one, and two processes as one, each the median of runs in turns."""
-    one, two = (native(ginmi.VectorEnv(game, num_envs=TABLES, seed=1, threads=threads)) for threads in (1, 2))
-    threads, processes = [], []
-    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as workers:
+def twice(workers: Executor, game: str, tables: int, seconds: float) -> float:
+    """Decisions a second of two workers with half of the tables each."""
+    both = [workers.submit(alone, game, tables // 2, seconds) for _ in range(2)]
+    return sum(rate.result() for rate in both)
+
+
+def ratios_of_two(game: str, tables: int, seconds: float, runs: int) -> str:
+    """How many times as fast as one thread are two, in three ways: medians of runs in turns."""
+    one, two = (native(ginmi.VectorEnv(game, num_envs=tables, seed=1, threads=threads)) for threads in (1, 2))
+    ratios: dict[str, list[float]] = {"threads=2": [], "an environment a thread": [], "processes": []}
+    with ThreadPoolExecutor(2) as threads, ProcessPoolExecutor(2, mp_context=get_context("spawn")) as processes:
         for _ in range(runs):
-            single = measure(one, TABLES, seconds, 1)[0]
-            threads.append(measure(two, TABLES, seconds, 1)[0] / single)
-            apart = workers.submit(alone, game, seconds).result()
-            both = [workers.submit(alone, game, seconds) for _ in range(2)]
-            processes.append(sum(rate.result() for rate in both) / apart)
-    return statistics.median(threads), statistics.median(processes)
+            single = measure(one, tables, seconds, 1)[0]
+            rates = [twice(pool, game, tables, seconds) for pool in (threads, processes)]
+            for ratio, rate in zip(ratios.values(), [measure(two, tables, seconds, 1)[0], *rates], strict=True):
+                ratio.append(rate / single)
+    return ", ".join(f"{name} {statistics.median(ratio):.2f}" for name, ratio in ratios.items())
 
 
 def ratio_of_workers(games: int, runs: int) -> float:
@@ -184,13 +186,14 @@ def main() -> None:
         return show(name, measure(step, decisions, seconds, runs))
 
     ours: dict[str, list[Rates]] = {"many": [], "policy": [], "one": [], "turns": []}
-    ratios_of_threads = []
+    of_two = []
     for game in ginmi.games():
         many = ginmi.VectorEnv(game, num_envs=TABLES, seed=1)
         ours["many"].append(best(f"{game}: {TABLES} tables, native sampler", native(many), TABLES))
         ours["policy"].append(best(f"{game}: {TABLES} tables, policy in numpy", in_numpy(many), TABLES))
-        threads, processes = ratio_of_threads(game, seconds, runs)
-        ratios_of_threads.append(f"{game}: two threads beside one {threads:.2f}, two processes {processes:.2f}")
+        for tables in MANY:
+            ratios = ratios_of_two(game, tables, seconds / 5, 5 * runs)
+            of_two.append(f"{game}, {tables} tables, two beside one: {ratios}")
         one = ginmi.VectorEnv(game, seed=1)
         ours["one"].append(best(f"{game}: one table, native sampler", native(one), 1))
         ours["turns"].append(best(f"{game}: PettingZoo, turns", turns(ginmi.pettingzoo.env(game=game)), 1))
@@ -199,7 +202,7 @@ def main() -> None:
         ("OpenSpiel's hearts, from Python", "one", hearts),
         (f"EnvPool's Blackjack-v1, {TABLES} tables", "many", blackjack),
     ]
-    ratios = []
+    beside = []
     for name, like, make in others:
         try:
             theirs = best(name, *make())
@@ -207,8 +210,8 @@ def main() -> None:
             print(f"{name}: not installed ({error})")
             continue
         rates = [mine[1] / theirs[1] for mine in ours[like]]
-        ratios.append(f"{name}: ours is {min(rates):.1f} to {max(rates):.1f} times as fast, in time of the processor")
-    print("\n".join(ratios_of_threads + ratios))
+        beside.append(f"{name}: ours is {min(rates):.1f} to {max(rates):.1f} times as fast, in time of the processor")
+    print("\n".join(of_two + beside))
     lineup = ["greedy", "novice"]
     begun = time.perf_counter()
     deals = ginmi.arena(lineup, 4000, game="koi-koi", seed=1, threads=2).deals
