@@ -1,7 +1,8 @@
 //! The WebAssembly module: split into parts, and bound to the browser.
 //!
-//! The split points are two functions of the page: `painted` (`view/later.rs`) and `read` (`entry.rs`).
-//! A part has everything that is reachable only through its function.
+//! The split points are functions of the page: `painted` (`view/later.rs`), and `thought` and `installed`
+//! (`entry.rs`). A part has everything that is reachable only through its functions; what both parts need
+//! and nothing else is a chunk, which is fetched with either.
 
 use std::ffi::OsStr;
 use std::path::Path;

@@ -37,10 +37,15 @@ pub(crate) enum Networks {
     Held,
     /// The connection breaks.
     Refused,
+    /// The connection breaks, for the code of strong bots too.
+    RefusedWithCode,
 }
 
 /// The beginning of a request for a network.
 const NETWORK: &[u8] = b"GET /assets/network-";
+
+/// The end of the address of the code of strong bots.
+const CODE: &[u8] = b"/split_strong.wasm HTTP/1.1\r\n";
 
 impl Line {
     pub(crate) async fn to(server: SocketAddr) -> Result<Line> {
@@ -104,17 +109,18 @@ async fn pass_on(page: &mut ReadHalf<'_>, server: &mut WriteHalf<'_>, shared: &M
     while let Ok(count) = page.read(&mut bytes).await {
         let request = &bytes[..count];
         // Browsers send a request in one piece, and no other with it.
-        if request.starts_with(NETWORK) {
-            let networks = {
-                let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
-                shared.asked += 1;
-                shared.networks
-            };
-            match networks {
-                Networks::Served => {}
-                Networks::Held => std::future::pending().await,
-                Networks::Refused => return,
-            }
+        let is_for_network = request.starts_with(NETWORK);
+        let is_for_code = request.windows(CODE.len()).any(|part| part == CODE);
+        let networks = {
+            let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
+            shared.asked += usize::from(is_for_network);
+            shared.networks
+        };
+        match networks {
+            Networks::Held if is_for_network => std::future::pending().await,
+            Networks::Refused if is_for_network => return,
+            Networks::RefusedWithCode if is_for_network || is_for_code => return,
+            _ => {}
         }
         if count == 0 || server.write_all(request).await.is_err() {
             return;

@@ -152,3 +152,25 @@ async fn a_game_goes_on_without_its_network() -> Result<()> {
     server.stop().await;
     tested
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_goes_on_without_the_code_of_its_bots() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let line = Line::to(server.address()).await?;
+    let home = line.home();
+    line.treat(Networks::RefusedWithCode);
+    let tested = in_browsers("without-code", |[browser]| async move {
+        size(&browser, SIZES[2]).await?;
+        hurry(&browser, &home).await?;
+        play_against(&browser, &home, "search").await?;
+        ensure!(browser.find(By::Css(".trouble")).await.is_err(), "nothing is wrong");
+        // Once it can be fetched, a hint is given.
+        line.treat(Networks::Served);
+        browser.refresh().await?;
+        ask(&browser, &home).await
+    })
+    .await;
+    server.stop().await;
+    tested
+}

@@ -1,9 +1,11 @@
 //! The functions that the page's scripts call: `main.js` in the page, `worker.js` in the worker.
 
+use std::cell::Cell;
+
 use ginmi::Game;
 use ginmi_bots::net::Network;
 use wasm_bindgen::prelude::*;
-use wasm_split_helpers::{SplitLoaderError, wasm_split};
+use wasm_split_helpers::wasm_split;
 use web_sys::{CustomEvent, CustomEventInit, EventTarget};
 
 use crate::words::Lang;
@@ -44,40 +46,58 @@ pub fn warm_up(part: usize) -> bool {
     view::warm_up(part)
 }
 
-/// The game, by its id, whose network a task for a bot is done with, unless it is here.
+/// The game, by its id, for which a task needs code or a network that is not here.
 #[wasm_bindgen]
 pub fn missing(task: &str) -> Option<String> {
     let game = local::network_for(task)?;
-    Network::of(game).is_none().then(|| game.id().to_owned())
+    (!STRONG.get() || Network::of(game).is_none()).then(|| game.id().to_owned())
+}
+
+thread_local! {
+    /// Whether the code of strong bots is here.
+    static STRONG: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Fetches the code of strong bots.
+///
+/// # Errors
+///
+/// When it cannot be fetched.
+#[wasm_bindgen]
+pub async fn strengthen() -> Result<(), JsError> {
+    fetch_strong().await?;
+    STRONG.set(true);
+    Ok(())
 }
 
 /// Has bots use this network of a game from their next decision on.
 ///
 /// # Errors
 ///
-/// When it is none for this game, or its code cannot be fetched, with the reason.
+/// When it is none for this game, or the code of strong bots cannot be fetched.
 #[wasm_bindgen]
-pub async fn install(game: String, network: Vec<u8>) -> Result<(), String> {
-    let game: Game = game.parse().map_err(|_| game)?;
-    match read(game, network).await {
-        Ok(read) => read,
-        Err(error) => Err(error.to_string()),
-    }
+pub async fn install(game: String, network: Vec<u8>) -> Result<(), JsError> {
+    installed(game.parse()?, network).await
 }
 
-/// The split point: the code of networks is a part of the module that is fetched with the first of them.
-#[wasm_split(networks, fallible)]
-fn read(game: Game, network: Vec<u8>) -> Result<Result<(), String>, SplitLoaderError> {
-    let is_read = Network::install(game, &network);
-    Ok(is_read.map(|_| ()).map_err(|error| error.to_string()))
+#[wasm_split(strong, fallible)]
+fn installed(game: Game, network: Vec<u8>) -> Result<(), JsError> {
+    Network::install(game, &network)?;
+    Ok(())
 }
 
-/// Answers a task for a bot.
+/// Answers a task for a bot; without the code of strong bots, [simply](local::think_simply).
 ///
 /// # Errors
 ///
-/// When no bot can answer it, with the reason.
+/// When no bot can answer it.
 #[wasm_bindgen]
-pub fn think(question: &str) -> Result<String, String> {
-    local::think(question).map_err(|error| error.to_string())
+pub async fn think(task: String) -> Result<String, JsError> {
+    if STRONG.get() { thought(task).await } else { Ok(local::think_simply(&task)?) }
+}
+
+/// The split point: what is reachable only through here and `installed` is the part of strong bots.
+#[wasm_split(strong, fallible, preload(fetch_strong))]
+fn thought(task: String) -> Result<String, JsError> {
+    Ok(local::think(&task)?)
 }

@@ -11,10 +11,11 @@
 //! with the texts that a game begins with. It also fetches the pictures of the cards, for which
 //! nothing waits: cards that were painted before their pictures arrived are repainted.
 //!
-//! The module has three parts. The first has what a game begins with, and everything that bots need
-//! in the worker. The second has what only `view/later.rs` reaches: pages that no game needs, and
+//! The module has three parts. The first has what a game begins with, bots that only estimate included.
+//! The second has what only `view/later.rs` reaches: pages that no game needs, and
 //! reference material at a table. It is fetched right after the start, with retries; until it is
-//! loaded, those pages say so. Add a new page that no game needs as a branch there.
+//! loaded, those pages say so. Add a new page that no game needs as a branch there. The third has what only
+//! `thought` in `entry.rs` reaches: bots that search or use networks, and their judgements.
 //!
 //! While the reader looks at the games and the browser is idle, parts of a table are painted
 //! off-screen (`view/warm.rs`), so that the browser compiles the code for the first table before
@@ -24,9 +25,10 @@
 //! a message, a report to copy, and what to do next; `page/worker.js` tells the page that the
 //! worker has failed.
 //!
-//! The network of a game, and the third part with the code of networks, are fetched by the worker when a
-//! bot that uses them is first asked there. A game waits for it for a second at most; without it, bots play by their own estimates. Only the deal of the
-//! day shows no expert then, since everybody has to see the same one.
+//! The worker fetches the third part and the network of a game when it is first asked something that
+//! needs them. A game waits for them for a second at most; without its network, a bot plays by its own
+//! estimates, and without the part `greedy` decides for it. Only the deal of the day shows no expert
+//! then, since everybody has to see the same one.
 //!
 //! The service worker `page/sw.js` caches all files of a version once the page is shown and the
 //! browser is idle, except for networks, which it caches when they are fetched. `sw.js` and the page

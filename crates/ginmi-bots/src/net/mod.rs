@@ -82,7 +82,7 @@ impl Net {
     /// The network, if there is one that fits.
     fn network(&self, view: &View) -> Option<Arc<Network>> {
         let network = self.network.clone().or_else(|| Network::of(view.game()))?;
-        network.values.fit(view).then_some(network)
+        network.fits(view).then_some(network)
     }
 
     /// Values the legal actions one after another; returns what a value of one is worth in points or
@@ -91,9 +91,9 @@ impl Net {
         &mut self,
         view: &View,
         legal: &Actions,
-        mut each: impl FnMut(Action, i32),
+        each: impl FnMut(Action, i32),
     ) -> Option<f32> {
-        self.network(view)?.values.value(view, legal, &mut self.room, &mut each)
+        self.network(view)?.value(view, legal, &mut self.room, each)
     }
 }
 

@@ -1,6 +1,5 @@
 //! The networks that bots use.
 
-use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use ginmi::action::{Action, Actions};
@@ -13,24 +12,8 @@ use crate::games::Plays;
 /// A network: its weights, and the inputs that it takes.
 #[derive(Debug)]
 pub struct Network {
-    /// Behind a table of functions, so that the page can fetch their code with the first network.
-    pub(super) values: Box<dyn Values>,
-}
-
-/// What bots ask of a network.
-pub(super) trait Values: fmt::Debug + Send + Sync {
-    /// Whether it can decide for the viewer.
-    fn fit(&self, view: &View) -> bool;
-
-    /// Values the legal actions one after another; returns what a value of one is worth in points or
-    /// chips, or `None` where offers are made.
-    fn value(
-        &self,
-        view: &View,
-        legal: &Actions,
-        room: &mut Room,
-        each: &mut dyn FnMut(Action, i32),
-    ) -> Option<f32>;
+    inputs: Inputs,
+    weights: Weights,
 }
 
 /// Room for the decisions of a bot.
@@ -39,41 +22,6 @@ pub(super) struct Room {
     outputs: Vec<(Action, u16)>,
     on: Vec<u16>,
     work: Work,
-}
-
-#[derive(Debug)]
-struct Read {
-    inputs: Inputs,
-    weights: Weights,
-}
-
-impl Values for Read {
-    fn fit(&self, view: &View) -> bool {
-        self.inputs.fit(view)
-    }
-
-    fn value(
-        &self,
-        view: &View,
-        legal: &Actions,
-        room: &mut Room,
-        each: &mut dyn FnMut(Action, i32),
-    ) -> Option<f32> {
-        let (Read { inputs, weights }, Room { outputs, on, work }) = (self, room);
-        inputs.number(legal, outputs);
-        if outputs.is_empty() {
-            return None;
-        }
-        on.clear();
-        inputs.read(view, on);
-        weights.begin(on, work);
-        for (action, number) in outputs {
-            on.clear();
-            inputs.read_after(view, *action, *number, on);
-            each(*action, weights.value(on, work));
-        }
-        Some(weights.unit() * unit(view) / UNIT as f32)
-    }
 }
 
 /// The networks of the games: those of the program are read when they are first needed.
@@ -89,7 +37,7 @@ impl Network {
     pub fn new(game: Game, weights: Weights) -> Result<Network, BadWeights> {
         let inputs = Inputs::new(game);
         weights.check(&inputs)?;
-        Ok(Network { values: Box::new(Read { inputs, weights }) })
+        Ok(Network { inputs, weights })
     }
 
     /// The network of a game that all bots of this program use: that of the crate feature
@@ -112,6 +60,36 @@ impl Network {
     pub fn install(game: Game, weights: &[u8]) -> Result<bool, BadWeights> {
         let network = Network::new(game, Weights::from_bytes(weights)?)?;
         Ok(Network::of(game).is_none() && NETWORKS[game as usize].set(Arc::new(network)).is_ok())
+    }
+
+    /// Whether it can decide for the viewer.
+    pub(super) fn fits(&self, view: &View) -> bool {
+        self.inputs.fit(view)
+    }
+
+    /// Values the legal actions one after another; returns what a value of one is worth in points or
+    /// chips, or `None` where offers are made.
+    pub(super) fn value(
+        &self,
+        view: &View,
+        legal: &Actions,
+        room: &mut Room,
+        mut each: impl FnMut(Action, i32),
+    ) -> Option<f32> {
+        let (Network { inputs, weights }, Room { outputs, on, work }) = (self, room);
+        inputs.number(legal, outputs);
+        if outputs.is_empty() {
+            return None;
+        }
+        on.clear();
+        inputs.read(view, on);
+        weights.begin(on, work);
+        for (action, number) in outputs {
+            on.clear();
+            inputs.read_after(view, *action, *number, on);
+            each(*action, weights.value(on, work));
+        }
+        Some(weights.unit() * unit(view) / UNIT as f32)
     }
 }
 

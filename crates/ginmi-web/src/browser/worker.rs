@@ -5,9 +5,11 @@ use std::collections::VecDeque;
 use std::rc::Rc;
 
 use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-use crate::local::{InPlace, Thinker};
+use crate::entry;
+use crate::local::Thinker;
 
 type Done = Box<dyn FnOnce(&str)>;
 
@@ -59,7 +61,7 @@ fn listen(own: &Rc<RefCell<Option<Worker>>>, asked: &Asked, fails: impl FnOnce()
         let Some((task, done)) = next else { return };
         match event.data().as_string() {
             Some(answer) => done(&answer),
-            None => InPlace.ask(task, done),
+            None => think_here(task, done),
         }
     };
     let answered = Closure::<dyn FnMut(MessageEvent)>::new(answered).into_js_value();
@@ -75,7 +77,7 @@ fn listen(own: &Rc<RefCell<Option<Worker>>>, asked: &Asked, fails: impl FnOnce()
         }
         let all: Vec<(String, Done)> = waiting.borrow_mut().drain(..).collect();
         for (task, done) in all {
-            InPlace.ask(task, done);
+            think_here(task, done);
         }
     };
     let failed = Closure::<dyn FnMut()>::new(failed).into_js_value();
@@ -85,13 +87,26 @@ fn listen(own: &Rc<RefCell<Option<Worker>>>, asked: &Asked, fails: impl FnOnce()
 impl Thinker for Thinkers {
     fn ask(&self, task: String, done: Done) {
         let worker = self.worker.borrow().clone();
-        let Some(worker) = worker else { return InPlace.ask(task, done) };
+        let Some(worker) = worker else { return think_here(task, done) };
         self.asked.borrow_mut().push_back((task.clone(), done));
         if worker.post_message(&task.into()).is_err() {
             let last = self.asked.borrow_mut().pop_back();
             if let Some((task, done)) = last {
-                InPlace.ask(task, done);
+                think_here(task, done);
             }
         }
     }
+}
+
+/// Thinks in the page, which does not respond meanwhile.
+fn think_here(task: String, done: Done) {
+    spawn_local(async move {
+        if entry::missing(&task).is_some() {
+            // Without the code of strong bots, `greedy` decides for them.
+            _ = entry::strengthen().await;
+        }
+        if let Ok(answer) = entry::think(task).await {
+            done(&answer);
+        }
+    });
 }

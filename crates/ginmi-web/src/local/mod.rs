@@ -41,7 +41,7 @@ pub use again::{Again, again};
 pub use daily::Daily;
 pub use keep::Keep;
 pub use sample::sample;
-pub use thinker::{BadQuestion, InPlace, Question, Thinker, network_for, think};
+pub use thinker::{BadQuestion, Question, Thinker, network_for, think, think_simply};
 
 /// A table within the page.
 #[derive(Debug)]

@@ -265,6 +265,29 @@ fn bots_answer_texts_and_refuse_nonsense() {
     assert!(matches!(question.answer(), Err(BadQuestion::Bot(_))));
 }
 
+#[test]
+fn without_the_code_of_strong_bots_greedy_decides_for_them() {
+    let mut page = Page::begin(ANY, 2, "1", &Log::default());
+    let mut decisions = 0;
+    while page.local.finished().is_none() {
+        let view = page.session.mirror().and_then(|mirror| mirror.view);
+        if let Some(view) = view.filter(|view| view.legal().len() > 1) {
+            decisions += 1;
+            let task = |bot| Question { bot: BotName::new(bot).unwrap(), seed: 1, view }.to_text();
+            let answer = |bot| think(&task(bot)).unwrap();
+            let simple = |bot| think_simply(&task(bot)).unwrap();
+            for bot in ["random", "novice", "greedy"] {
+                assert_eq!(simple(bot), answer(bot));
+            }
+            for bot in ["net", "search"] {
+                assert_eq!(simple(bot), answer("greedy"));
+            }
+        }
+        page.click();
+    }
+    assert!(decisions > 3, "{decisions}");
+}
+
 /// The worker fetches no network for other tasks, and knows the task for which it waits longer by how it
 /// begins.
 #[test]
@@ -281,7 +304,9 @@ fn only_tasks_of_bots_with_networks_need_one() {
             [("search", true), ("net", true), ("greedy", false), ("novice", false), ("x", false)]
         {
             let question = Question { bot: BotName::new(bot).unwrap(), seed: 1, view };
-            assert_eq!(network_for(&question.to_text()), has.then_some(game), "{bot}");
+            let task = question.to_text();
+            assert_eq!(network_for(&task), has.then_some(game), "{bot}");
+            assert!(task.starts_with("{\"decide\""), "{task}");
         }
         let asked = Asked(RefCell::default());
         asked.judge(&view, Box::new(|_| ()));
@@ -332,15 +357,24 @@ fn a_match_leaves_a_record_that_can_be_replayed() {
     assert_eq!(page.local.record(), None, "another match has begun");
 }
 
+/// Thinks in the calling thread, and answers at once.
+struct Here;
+
+impl Thinker for Here {
+    fn ask(&self, task: String, done: Box<dyn FnOnce(&str)>) {
+        done(&think(&task).expect("a task"));
+    }
+}
+
 /// The judgement of the strongest bot, as the worker would answer with this budget.
 fn judged(view: &View, look: Look) -> Judgement {
     let judgement = Rc::new(RefCell::new(Judgement::default()));
     let kept = Rc::clone(&judgement);
     let done = Box::new(move |told| *kept.borrow_mut() = told);
     match look {
-        Look::Glance => InPlace.skim(view, done),
-        Look::Close => InPlace.judge(view, done),
-        Look::Explained => InPlace.explain(view, None, done),
+        Look::Glance => Here.skim(view, done),
+        Look::Close => Here.judge(view, done),
+        Look::Explained => Here.explain(view, None, done),
     }
     judgement.take()
 }

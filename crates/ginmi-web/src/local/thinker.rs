@@ -5,7 +5,8 @@ use std::borrow::Cow;
 use ginmi::action::Action;
 use ginmi::{Game, View};
 use ginmi_bots::{
-    Bot, BotKind, Budget, Opinion, Prospect, Search, Style, Styled, UnknownBot, prospects,
+    Bot, BotKind, Budget, Greedy, Novice, Opinion, Prospect, Random, Search, Style, Styled,
+    UnknownBot, prospects,
 };
 use ginmi_table::json;
 use ginmi_table::names::BotName;
@@ -48,16 +49,27 @@ impl Question {
     ///
     /// When there is no such bot, or nothing to decide.
     pub fn answer(&self) -> Result<Action, BadQuestion> {
-        let kind: BotKind = self.bot.as_str().parse()?;
+        self.decided_by(self.kind()?.build(self.seed))
+    }
+
+    /// The same, but [`Greedy`] decides for bots that use networks.
+    fn answer_simply(&self) -> Result<Action, BadQuestion> {
+        match self.kind()? {
+            BotKind::Search | BotKind::Net | BotKind::Greedy => self.decided_by(Greedy::new()),
+            BotKind::Novice => self.decided_by(Novice::new(self.seed)),
+            BotKind::Random => self.decided_by(Random::new(self.seed)),
+        }
+    }
+
+    fn kind(&self) -> Result<BotKind, UnknownBot> {
+        self.bot.as_str().parse()
+    }
+
+    fn decided_by(&self, bot: impl Bot) -> Result<Action, BadQuestion> {
         let legal = self.view.legal();
-        if legal.is_empty() {
-            return Err(BadQuestion::Nothing);
-        }
-        let bot = kind.build(self.seed);
-        match self.view.viewer() {
-            Some(seat) => Ok(Styled::new(bot, Style::of(seat)).decide(&self.view, &legal)),
-            None => Err(BadQuestion::Nothing),
-        }
+        let viewer = self.view.viewer().filter(|_| !legal.is_empty());
+        let seat = viewer.ok_or(BadQuestion::Nothing)?;
+        Ok(Styled::new(bot, Style::of(seat)).decide(&self.view, &legal))
     }
 
     /// The question as a task for [`think`].
@@ -135,13 +147,26 @@ pub fn think(task: &str) -> Result<String, BadQuestion> {
     }
 }
 
-/// The game whose network a task given as text is done with, where that game has one.
+/// Does a task with simple bots alone, in a page that does not have the code of the others yet: bots
+/// that use networks decide as [`Greedy`] does, and for anything else the answer is empty.
+///
+/// # Errors
+///
+/// When the text is not a task, or there is no such bot or nothing to decide.
+pub fn think_simply(task: &str) -> Result<String, BadQuestion> {
+    match json::read(task)? {
+        Task::Decide(question) => Ok(serde_json::to_string(&question.answer_simply()?)?),
+        Task::Judge(_) | Task::Explain(..) | Task::Skim(_) | Task::Daily(_) => Ok(String::new()),
+    }
+}
+
+/// The game whose network a task given as text is done with, where that game has one; `None` if the
+/// task is done [simply](think_simply).
 #[must_use]
 pub fn network_for(task: &str) -> Option<Game> {
     match json::read(task).ok()? {
         Task::Decide(question) => {
-            let bot: BotKind = question.bot.as_str().parse().ok()?;
-            bot.uses_network().then(|| question.view.game())
+            question.kind().ok()?.uses_network().then(|| question.view.game())
         }
         Task::Judge(view) | Task::Explain(view, _) | Task::Skim(view) => Some(view.game()),
         Task::Daily(daily) => Some(daily.game),
@@ -219,16 +244,4 @@ fn answered<T: DeserializeOwned + 'static>(done: Box<dyn FnOnce(T)>) -> Box<dyn 
             done(answer);
         }
     })
-}
-
-/// Thinks in the calling thread, and answers at once.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct InPlace;
-
-impl Thinker for InPlace {
-    fn ask(&self, task: String, done: Box<dyn FnOnce(&str)>) {
-        if let Ok(answer) = think(&task) {
-            done(&answer);
-        }
-    }
 }
