@@ -10,30 +10,12 @@ use ginmi::games::common::Worth;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
+use ginmi_bots::{Opinion, Prospect};
 
 use crate::{
     Voice, card, choice, clear_loss, dekiyaku_in, drop_cost, estimated, has_card_points, held, id,
     outcome, say,
 };
-
-/// An action and its expected value in the unit of accounts, if a bot has estimated it.
-pub type Promise = (Action, Option<f32>);
-
-/// How probably a player ends the round with a dekiyaku after the best choice, by the trials of a bot.
-///
-/// Those of the player who decides are hopes. Those of opponents are denied, if they are likelier
-/// after the other choice, or else risks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Likelihood {
-    /// The player.
-    pub seat: Seat,
-    /// The dekiyaku.
-    pub dekiyaku: Dekiyaku,
-    /// The probability in percent.
-    pub chance: u8,
-    /// Another choice and the probability after that, if it is clearly different.
-    pub otherwise: Option<(Action, u8)>,
-}
 
 /// How many other choices are mentioned.
 const OTHERS: usize = 3;
@@ -71,29 +53,27 @@ impl Advice {
     pub fn of(
         view: &View,
         voice: &Voice,
-        opinions: &[Promise],
-        prospects: &[Likelihood],
+        opinions: &[Opinion],
+        prospects: &[Prospect],
         taken: Option<Action>,
     ) -> Option<Advice> {
-        let (best, value) = *opinions.first()?;
-        let rated = |action: Action, value: Option<f32>| Rated {
-            action,
-            label: voice.plain(&choice(voice, view, action).label),
+        let rated = |Opinion { action, value }: &Opinion| Rated {
+            action: *action,
+            label: voice.plain(&choice(voice, view, *action).label),
             value: value.map_or_else(String::new, |value| estimated(voice, view, value)),
         };
-        let best = rated(best, value);
+        let best = rated(opinions.first()?);
         // Two cards may have the same name; equal lines appear once.
         let mut others: Vec<Rated> = Vec::new();
-        for (action, value) in opinions.iter().skip(1) {
-            let other = rated(*action, *value);
+        for other in opinions.iter().skip(1).map(rated) {
             if others.iter().chain([&best]).all(|said| said.label != other.label) {
                 others.push(other);
             }
         }
         others.truncate(OTHERS);
         let taken_rated = taken.map(|action| {
-            let own = opinions.iter().find(|(own, _)| *own == action);
-            rated(action, own.and_then(|(_, value)| *value))
+            let own = opinions.iter().find(|own| own.action == action);
+            rated(own.unwrap_or(&Opinion { action, value: None }))
         });
         let slip = taken.and_then(|action| slip(view, opinions, action));
         Some(Advice {
@@ -108,9 +88,9 @@ impl Advice {
 
 /// How much less an action promises than the best one, if it is clearly less.
 #[must_use]
-pub fn slip(view: &View, opinions: &[Promise], action: Action) -> Option<f32> {
-    let best = opinions.first()?.1?;
-    let own = opinions.iter().find(|(own, _)| *own == action)?.1?;
+pub fn slip(view: &View, opinions: &[Opinion], action: Action) -> Option<f32> {
+    let best = opinions.first()?.value?;
+    let own = opinions.iter().find(|own| own.action == action)?.value?;
     Some(best - own).filter(|loss| *loss >= clear_loss(view))
 }
 
@@ -126,7 +106,7 @@ enum Kind {
 struct Facts<'a> {
     view: &'a View,
     voice: &'a Voice,
-    prospects: &'a [Likelihood],
+    prospects: &'a [Prospect],
 }
 
 impl Facts<'_> {
@@ -136,8 +116,8 @@ impl Facts<'_> {
         facts.join(self.voice.text("sentence-gap"))
     }
 
-    fn of_prospect(&self, prospect: &Likelihood) -> String {
-        let (voice, Likelihood { seat, dekiyaku, chance, otherwise }) = (self.voice, *prospect);
+    fn of_prospect(&self, prospect: &Prospect) -> String {
+        let (voice, Prospect { seat, dekiyaku, chance, otherwise }) = (self.voice, *prospect);
         let name = voice.dekiyaku(dekiyaku);
         let kind = self.kind(prospect);
         let Some((other, otherwise)) = otherwise else {
@@ -169,7 +149,7 @@ impl Facts<'_> {
         )
     }
 
-    fn kind(&self, prospect: &Likelihood) -> Kind {
+    fn kind(&self, prospect: &Prospect) -> Kind {
         if self.view.viewer() == Some(prospect.seat) {
             Kind::Hope
         } else if prospect.otherwise.is_some_and(|(_, chance)| chance > prospect.chance) {
@@ -244,7 +224,7 @@ impl Facts<'_> {
     fn of_play(&self, own: Card) -> Vec<String> {
         let matches = self.view.round().field.of_month(own.month());
         if matches.is_empty() {
-            let is_risky = |prospect: &Likelihood| {
+            let is_risky = |prospect: &Prospect| {
                 self.kind(prospect) == Kind::Risk && prospect.otherwise.is_some()
             };
             let is_safe = !self.prospects.iter().any(is_risky);

@@ -41,7 +41,7 @@ mod texts;
 mod titles;
 mod voice;
 
-pub use advice::{Advice, Likelihood, Promise, Rated, slip};
+pub use advice::{Advice, Rated, slip};
 pub use aside::aside;
 pub use book::{Section, YakuEntry, YakuName, all_recipes, book};
 pub use choices::{Wording, choice, effect, makes};

@@ -25,7 +25,7 @@ const LIBRARIES: [(&str, &[&str]); 9] = [
     ("ginmi-client", &["ginmi", "ginmi-bots", "ginmi-table"]),
     ("ginmi-server", &["ginmi", "ginmi-bots", "ginmi-table", "ginmi-words"]),
     ("ginmi-svg", &["ginmi"]),
-    ("ginmi-words", &["ginmi"]),
+    ("ginmi-words", &["ginmi", "ginmi-bots"]),
     ("ginmi-web", &["ginmi", "ginmi-bots", "ginmi-table", "ginmi-words"]),
 ];
 

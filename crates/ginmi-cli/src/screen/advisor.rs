@@ -4,8 +4,8 @@ use std::thread;
 
 use ginmi::View;
 use ginmi::action::Action;
-use ginmi_bots::{Bot, BotKind, Prospect, prospects};
-use ginmi_words::{Advice, Likelihood, Promise, Voice, choice};
+use ginmi_bots::{Bot, BotKind, Opinion, Prospect, prospects};
+use ginmi_words::{Advice, Voice, choice};
 
 use crate::show::speech::Speech;
 use crate::show::text::{STRONG, paint};
@@ -13,9 +13,9 @@ use crate::show::text::{STRONG, paint};
 /// What the strongest bot thinks of a decision.
 pub(crate) struct Judgement {
     /// Its opinions, the best first.
-    opinions: Vec<Promise>,
+    opinions: Vec<Opinion>,
     /// The reasons for its choice.
-    prospects: Vec<Likelihood>,
+    prospects: Vec<Prospect>,
     /// The decision that was taken, in a replay.
     taken: Option<Action>,
 }
@@ -25,18 +25,8 @@ impl Judgement {
     /// compared with what was `taken`, or else with the next best.
     fn of(view: &View, taken: Option<Action>) -> Judgement {
         let opinions = BotKind::strongest().build(0).opinions(view, &view.legal());
-        let prospect = |own: &Prospect| Likelihood {
-            seat: own.seat,
-            dekiyaku: own.dekiyaku,
-            chance: own.chance,
-            otherwise: own.otherwise,
-        };
         let prospects = prospects(view, &opinions, taken);
-        Judgement {
-            opinions: opinions.iter().map(|opinion| (opinion.action, opinion.value)).collect(),
-            prospects: prospects.iter().map(prospect).collect(),
-            taken,
-        }
+        Judgement { opinions, prospects, taken }
     }
 
     /// The judgement in words.

@@ -4,7 +4,7 @@ use ginmi::View;
 use ginmi::action::Action;
 use ginmi_bots::{Opinion, Prospect};
 
-use crate::words::{self, Promise, Voice};
+use crate::words::Voice;
 
 pub use crate::words::{Advice, Rated};
 
@@ -17,28 +17,14 @@ pub struct Judgement {
     pub prospects: Vec<Prospect>,
 }
 
-/// Makes advice from a judgement; `None` if there are no opinions.
-pub(super) fn advice(
-    view: &View,
-    voice: &Voice,
-    judgement: &Judgement,
-    taken: Option<Action>,
-) -> Option<Advice> {
-    let prospect = |own: &Prospect| words::Likelihood {
-        seat: own.seat,
-        dekiyaku: own.dekiyaku,
-        chance: own.chance,
-        otherwise: own.otherwise,
-    };
-    let prospects: Vec<_> = judgement.prospects.iter().map(prospect).collect();
-    Advice::of(view, voice, &promises(&judgement.opinions), &prospects, taken)
-}
-
-/// How much worse an action is than the best, if it is clearly worse.
-pub(super) fn slip(view: &View, opinions: &[Opinion], action: Action) -> Option<f32> {
-    words::slip(view, &promises(opinions), action)
-}
-
-fn promises(opinions: &[Opinion]) -> Vec<Promise> {
-    opinions.iter().map(|opinion| (opinion.action, opinion.value)).collect()
+impl Judgement {
+    /// The judgement in words; `None` if there are no opinions.
+    pub(super) fn advice(
+        &self,
+        view: &View,
+        voice: &Voice,
+        taken: Option<Action>,
+    ) -> Option<Advice> {
+        Advice::of(view, voice, &self.opinions, &self.prospects, taken)
+    }
 }

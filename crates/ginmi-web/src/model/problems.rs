@@ -4,7 +4,6 @@ use ginmi::action::Action;
 use ginmi_bots::problems::{self, Problem};
 use ginmi_bots::{Opinion, prospects};
 
-use super::advice::advice;
 use super::replay::{Record, Replay};
 use super::{Advice, Judgement, Scene};
 use crate::words::Lang;
@@ -141,7 +140,7 @@ impl Problems {
     pub fn answer(&self, lang: Lang) -> Option<Answer> {
         let (chosen, judgement) = self.chosen.as_ref()?;
         let open = self.open.as_ref()?;
-        let advice = advice(&open.asked()?, &open.voice(lang), judgement, Some(*chosen))?;
+        let advice = judgement.advice(&open.asked()?, &open.voice(lang), Some(*chosen))?;
         Some(Answer { is_right: advice.best.action == *chosen, advice })
     }
 }

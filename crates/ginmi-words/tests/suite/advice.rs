@@ -8,7 +8,8 @@ use ginmi::record::{LineKind, Replayer};
 use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
 use ginmi::{Game, Match, View};
-use ginmi_words::{Advice, Lang, Likelihood, Voice};
+use ginmi_bots::{Opinion, Prospect};
+use ginmi_words::{Advice, Lang, Voice};
 
 /// The turns of a golden record, as the player to decide sees them.
 fn turns(game: Game) -> Vec<View> {
@@ -31,8 +32,10 @@ fn voice(game: Game, lang: Lang, you: Seat) -> Voice {
     Voice { lang, names: ["Ogin", "Bunji"].map(String::from).to_vec(), you: Some(you), game }
 }
 
-fn because(view: &View, voice: &Voice, best: Action, prospects: &[Likelihood]) -> String {
-    Advice::of(view, voice, &[(best, None)], prospects, None).unwrap().because
+fn because(view: &View, voice: &Voice, best: Action, prospects: &[Prospect]) -> String {
+    Advice::of(view, voice, &[Opinion { action: best, value: None }], prospects, None)
+        .unwrap()
+        .because
 }
 
 #[test]
@@ -46,7 +49,7 @@ fn reasons_from_trials_follow_those_that_the_cards_show() {
     let check = |reader: Seat, seat, otherwise, english: &str, japanese: &str| {
         for (lang, sentence) in [(Lang::English, english), (Lang::Japanese, japanese)] {
             let voice = voice(Game::KoiKoi, lang, reader);
-            let prospect = Likelihood { seat, dekiyaku, chance: 34, otherwise };
+            let prospect = Prospect { seat, dekiyaku, chance: 34, otherwise };
             let told = because(&view, &voice, best, &[prospect]);
             let end = format!("{}{sentence}", voice.text("sentence-gap"));
             assert!(told.len() > end.len() && told.ends_with(&end), "{told}");
@@ -97,7 +100,7 @@ fn older_reasons_about_other_dekiyaku_give_way() {
         let voice = voice(Game::Taiyaku, Lang::English, me);
         for card in view.hand() {
             let best = Action::Play(card);
-            let told = |prospects: &[Likelihood]| -> Vec<String> {
+            let told = |prospects: &[Prospect]| -> Vec<String> {
                 let text = because(&view, &voice, best, prospects);
                 text.split(". ").map(|one| one.trim_end_matches('.').to_owned()).collect()
             };
@@ -113,7 +116,7 @@ fn older_reasons_about_other_dekiyaku_give_way() {
                     let otherwise = [None, Some(30), Some(10)][kind];
                     let otherwise = otherwise.map(|chance| (best, chance));
                     let seat = if kind == 0 { me } else { other };
-                    let prospect = Likelihood { seat, dekiyaku, chance: 20, otherwise };
+                    let prospect = Prospect { seat, dekiyaku, chance: 20, otherwise };
                     let is_there = told(&[prospect]).contains(&sentence);
                     assert_eq!(is_there, is_about, "{sentence} {prospect:?}");
                     *(if is_there { &mut kept[kind] } else { &mut gone[kind] }) += 1;

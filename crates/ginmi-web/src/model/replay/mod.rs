@@ -18,7 +18,6 @@ use ginmi_table::TableSetup;
 use ginmi_table::names::{BotName, TableId};
 use ginmi_table::wire::{Due, Mirror, SeatView, Sits, Stage, TableView};
 
-use super::advice::{advice, slip};
 use super::beats::Teller;
 use super::places::Places;
 use super::scene::Seen;
@@ -173,7 +172,7 @@ impl Replay {
         let (seat, action) = self.decision(step)?;
         let view = self.steps[step].table.view(Some(seat));
         let voice = self.voice(lang);
-        let cost = slip(&view, opinions, action)?;
+        let cost = words::slip(&view, opinions, action)?;
         let hundredths = in_hundredths(cost);
         let loss = words::estimated(&voice, &view, -cost);
         let (number, who) = (view.round().number, voice.name(seat));
@@ -188,7 +187,7 @@ impl Replay {
     pub fn cost(&self, step: usize, opinions: &[Opinion]) -> Option<(Seat, i32)> {
         let (seat, action) = self.decision(step)?;
         let view = self.steps[step].table.view(Some(seat));
-        Some((seat, in_hundredths(slip(&view, opinions, action)?)))
+        Some((seat, in_hundredths(words::slip(&view, opinions, action)?)))
     }
 
     /// What the next player to decide can expect to have won or lost at the end of the round with
@@ -287,7 +286,7 @@ impl Replay {
         let view = self.question(&Moment { step, ..*moment });
         if let (Some(view), Some(judgement)) = (view, judgement) {
             let taken = self.decision(step).map(|(_, action)| action);
-            if let Some(advice) = advice(&view, &voice, judgement, taken) {
+            if let Some(advice) = judgement.advice(&view, &voice, taken) {
                 scene.show_advice(advice);
             }
         }

@@ -16,7 +16,7 @@ use ginmi::seat::Seat;
 use ginmi::{Game, View};
 use ginmi_table::wire::{Mirror, Sits, Stage};
 
-use super::advice::{Advice, advice};
+use super::advice::Advice;
 use super::places::Places;
 use super::yaku::YakuScene;
 use super::{Help, Ledger, Session, State, differences};
@@ -298,7 +298,7 @@ impl Scene {
             Help::NotNow => Hint::None,
             Help::Unfair => Hint::Refused,
             Help::Ask(..) => Hint::Offered,
-            Help::Given(judgement) => match advice(view, voice, judgement, None) {
+            Help::Given(judgement) => match judgement.advice(view, voice, None) {
                 Some(advice) => Hint::Given(Box::new(advice)),
                 None => Hint::None,
             },
