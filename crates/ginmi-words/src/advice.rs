@@ -94,7 +94,7 @@ pub fn slip(view: &View, opinions: &[Opinion], action: Action) -> Option<f32> {
     Some(best - own).filter(|loss| *loss >= clear_loss(view))
 }
 
-/// What a prospect is to the player who decides.
+/// What a dekiyaku in prospect is to the player who decides.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Hope,
@@ -117,55 +117,73 @@ impl Facts<'_> {
     }
 
     fn of_prospect(&self, prospect: &Prospect) -> String {
-        let (voice, Prospect { seat, dekiyaku, chance, otherwise }) = (self.voice, *prospect);
-        let name = voice.dekiyaku(dekiyaku);
-        let kind = self.kind(prospect);
-        let Some((other, otherwise)) = otherwise else {
-            return if kind == Kind::Hope {
-                say!(voice, "hope", name = name, chance = chance)
-            } else {
-                say!(voice, "risk", name = name, chance = chance, player = seat)
-            };
-        };
-        let other = match other {
-            Action::Play(card) | Action::Capture(card) | Action::Return(card) => {
-                voice.cards(CardSet::of(card))
+        let voice = self.voice;
+        match *prospect {
+            Prospect::CardPoints { points, otherwise: (other, otherwise) } => {
+                let other = self.brief(other);
+                say!(voice, "more-points", points = points, other = other, otherwise = otherwise)
             }
-            other => voice.plain(&choice(voice, self.view, other).label),
-        };
-        let id = match kind {
-            Kind::Hope => id!("hope-likelier"),
-            Kind::Denied => id!("denied"),
-            Kind::Risk => id!("risk-likelier"),
-        };
-        say!(
-            voice,
-            id,
-            name = name,
-            chance = chance,
-            player = seat,
-            other = other,
-            otherwise = otherwise
-        )
+            Prospect::Dekiyaku { seat, dekiyaku, chance, otherwise } => {
+                let (name, kind) = (voice.dekiyaku(dekiyaku), self.kind(prospect));
+                let Some((other, otherwise)) = otherwise else {
+                    return if kind == Some(Kind::Hope) {
+                        say!(voice, "hope", name = name, chance = chance)
+                    } else {
+                        say!(voice, "risk", name = name, chance = chance, player = seat)
+                    };
+                };
+                let id = match kind {
+                    Some(Kind::Hope) => id!("hope-likelier"),
+                    Some(Kind::Denied) => id!("denied"),
+                    _ => id!("risk-likelier"),
+                };
+                say!(
+                    voice,
+                    id,
+                    name = name,
+                    chance = chance,
+                    player = seat,
+                    other = self.brief(other),
+                    otherwise = otherwise
+                )
+            }
+        }
     }
 
-    fn kind(&self, prospect: &Prospect) -> Kind {
-        if self.view.viewer() == Some(prospect.seat) {
+    /// An action in a few words: a card alone by its name.
+    fn brief(&self, action: Action) -> String {
+        match action {
+            Action::Play(card) | Action::Capture(card) | Action::Return(card) => {
+                self.voice.cards(CardSet::of(card))
+            }
+            other => self.voice.plain(&choice(self.voice, self.view, other).label),
+        }
+    }
+
+    /// What a dekiyaku in prospect is to the player who decides.
+    fn kind(&self, prospect: &Prospect) -> Option<Kind> {
+        let Prospect::Dekiyaku { seat, chance, otherwise, .. } = prospect else { return None };
+        Some(if self.view.viewer() == Some(*seat) {
             Kind::Hope
-        } else if prospect.otherwise.is_some_and(|(_, chance)| chance > prospect.chance) {
+        } else if otherwise.is_some_and(|(_, otherwise)| otherwise > *chance) {
             Kind::Denied
         } else {
             Kind::Risk
-        }
+        })
     }
 
     /// Whether a dekiyaku that is near is worth telling: not if trials have shown that another one
     /// matters more.
     fn matters(&self, kind: Kind, seat: Seat, yaku: Dekiyaku) -> bool {
-        let mut same_kind = self.prospects.iter().filter(|prospect| self.kind(prospect) == kind);
         // Two dekiyaku may have the same name, so that they are one to the reader.
         let name = self.voice.dekiyaku(yaku);
-        same_kind.all(|one| one.seat == seat && self.voice.dekiyaku(one.dekiyaku) == name)
+        let mut same_kind = self.prospects.iter().filter(|one| self.kind(one) == Some(kind));
+        same_kind.all(|one| match *one {
+            Prospect::Dekiyaku { seat: own, dekiyaku, .. } => {
+                own == seat && self.voice.dekiyaku(dekiyaku) == name
+            }
+            Prospect::CardPoints { .. } => true,
+        })
     }
 
     /// What the cards on the table show.
@@ -225,7 +243,7 @@ impl Facts<'_> {
         let matches = self.view.round().field.of_month(own.month());
         if matches.is_empty() {
             let is_risky = |prospect: &Prospect| {
-                self.kind(prospect) == Kind::Risk && prospect.otherwise.is_some()
+                self.kind(prospect) == Some(Kind::Risk) && prospect.other().is_some()
             };
             let is_safe = !self.prospects.iter().any(is_risky);
             let lies = is_safe.then(|| say!(self.voice, "meets-nothing-gives", card = own));

@@ -1,10 +1,11 @@
-//! What a choice leads to: the dekiyaku that players end the round with, compared with another
-//! choice.
+//! What a choice leads to: the dekiyaku and card points that players end the round with, compared
+//! with another choice.
 
 use ginmi::View;
 use ginmi::action::Action;
 use ginmi::cards::CardSet;
 use ginmi::games::common::{Recipe, Worth};
+use ginmi::money::Reason;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
@@ -16,22 +17,44 @@ use serde::{Deserialize, Serialize};
 use super::{SimplePlayers, fingerprint};
 use crate::Opinion;
 
-/// A reason for a choice: how probably a player ends the round with a dekiyaku after it.
+/// A reason for a choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Prospect {
-    /// The player.
-    pub seat: Seat,
-    /// The dekiyaku.
-    pub dekiyaku: Dekiyaku,
-    /// The probability in percent.
-    pub chance: u8,
-    /// Another choice and the probability after that, if it is clearly different.
-    pub otherwise: Option<(Action, u8)>,
+pub enum Prospect {
+    /// How probably a player ends the round with a dekiyaku.
+    Dekiyaku {
+        /// The player.
+        seat: Seat,
+        /// The dekiyaku.
+        dekiyaku: Dekiyaku,
+        /// The probability in percent.
+        chance: u8,
+        /// Another choice and the probability after that, if it is clearly different.
+        otherwise: Option<(Action, u8)>,
+    },
+    /// How many card points the player who decides ends the round with on average.
+    CardPoints {
+        /// The mean.
+        points: u16,
+        /// Another choice and the mean after that, which is clearly lower.
+        otherwise: (Action, u16),
+    },
+}
+
+impl Prospect {
+    /// The other choice that the reason compares with, if it does.
+    #[must_use]
+    pub fn other(&self) -> Option<Action> {
+        match self {
+            Prospect::Dekiyaku { otherwise, .. } => otherwise.map(|(other, _)| other),
+            Prospect::CardPoints { otherwise: (other, _), .. } => Some(*other),
+        }
+    }
 }
 
 /// The reasons for the best of these opinions: at most one dekiyaku that the choice hopes to make,
-/// one that it denies an opponent, and one that it risks, in this order.
+/// one that it denies an opponent, and one that it risks, in this order. If no dekiyaku tells the
+/// choices apart, the card points may, in a game where they count.
 ///
 /// The choice is compared with the one that was `taken`, or else with the next best. Both are tried
 /// in 500 worlds that fit the view, with the same luck afterwards, and simple players finish the
@@ -50,14 +73,18 @@ pub fn prospects(view: &View, opinions: &[Opinion], taken: Option<Action>) -> Ve
     if !is_about_cards || !legal.contains(best) || !legal.contains(other) {
         return Vec::new();
     }
-    let tallies = tallies(view, me, [best, other]);
+    let (tallies, points) = tried(view, me, [best, other]);
     let (own, others): (Vec<Tally>, Vec<Tally>) =
         tallies.into_iter().partition(|tally| tally.seat == me);
     let hope = best_of(&own, Tally::gain).or_else(|| best_of(&own, Tally::likely));
     let denied = best_of(&others, Tally::loss);
     let risk = best_of(&others, Tally::gain).or_else(|| best_of(&others, Tally::likely));
     let all = [hope, denied, risk].into_iter().flatten();
-    all.map(|tally| tally.prospect(other)).collect()
+    let mut told: Vec<Prospect> = all.map(|tally| tally.prospect(other)).collect();
+    if told.iter().all(|prospect| prospect.other().is_none()) {
+        told.extend(points.prospect(view, other));
+    }
+    told
 }
 
 /// The number of worlds: an estimate is wrong by up to 4 %, a difference by less.
@@ -72,6 +99,9 @@ const CLEAR: i64 = 4;
 /// The number of standard errors that a difference must have: dozens of dekiyaku are compared, and
 /// one in a thousand differences is this large by luck.
 const DOUBT: i64 = 3;
+
+/// The smallest difference in card points worth telling.
+const MORE_POINTS: i64 = 3;
 
 /// A dekiyaku with this probability, in percent, is worth telling without a difference.
 const LIKELY: u32 = 15;
@@ -112,9 +142,18 @@ struct Tally {
     other: u32,
 }
 
+/// The card points that a player ended the rounds with.
+#[derive(Clone, Copy, Default, Debug)]
+struct Points {
+    /// The sums after the best choice and after the other.
+    sums: [i64; 2],
+    /// The sum of the squares of the differences.
+    squares: i64,
+}
+
 /// Tries both choices in all worlds, for all dekiyaku of the players of the round that they have not
-/// made yet.
-fn tallies(view: &View, me: Seat, actions: [Action; 2]) -> Vec<Tally> {
+/// made yet, and for the card points of the one who decides.
+fn tried(view: &View, me: Seat, actions: [Action; 2]) -> (Vec<Tally>, Points) {
     let round = view.round();
     let mut tallies: Vec<Tally> = Vec::new();
     for seat in round.active.in_turn_order(me) {
@@ -129,6 +168,7 @@ fn tallies(view: &View, me: Seat, actions: [Action; 2]) -> Vec<Tally> {
         }
     }
     tallies.retain(|tally| !tally.is_in(round.piles[tally.seat]));
+    let mut points = Points::default();
     let (players, seed) = (SimplePlayers::new(view), fingerprint(view) ^ SEED);
     for world in 0..WORLDS {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.wrapping_add(world.into()));
@@ -136,6 +176,7 @@ fn tallies(view: &View, me: Seat, actions: [Action; 2]) -> Vec<Tally> {
         let mut ends = players.ends(&game, me, &actions, &rng);
         let mut piles = || ends.next().expect("an end for each action").round_board().piles;
         let (after_best, after_other) = (piles(), piles());
+        points.note([after_best[me], after_other[me]]);
         for tally in &mut tallies {
             let seat = tally.seat;
             match (tally.is_in(after_best[seat]), tally.is_in(after_other[seat])) {
@@ -146,7 +187,30 @@ fn tallies(view: &View, me: Seat, actions: [Action; 2]) -> Vec<Tally> {
             }
         }
     }
-    tallies
+    (tallies, points)
+}
+
+impl Points {
+    fn note(&mut self, piles: [CardSet; 2]) {
+        let [best, other] = piles.map(|pile| i64::from(pile.points()));
+        self.sums[0] += best;
+        self.sums[1] += other;
+        self.squares += (best - other).pow(2);
+    }
+
+    /// Whether the best choice brings clearly more of them, in a game where they count.
+    fn prospect(&self, view: &View, other: Action) -> Option<Prospect> {
+        let worlds = i64::from(WORLDS);
+        let difference = self.sums[0] - self.sums[1];
+        // The square of the sum's standard error, times the number of worlds.
+        let error = worlds * self.squares - difference.pow(2);
+        let is_clear = difference >= MORE_POINTS * worlds
+            && worlds * difference.pow(2) >= DOUBT.pow(2) * error;
+        let count = (view.game().info().reasons)().contains(&Reason::CARD_POINTS);
+        let [points, otherwise] = self.sums.map(|sum| ((sum + worlds / 2) / worlds) as u16);
+        (is_clear && count)
+            .then_some(Prospect::CardPoints { points, otherwise: (other, otherwise) })
+    }
 }
 
 impl Tally {
@@ -206,7 +270,7 @@ impl Tally {
     fn prospect(&self, other: Action) -> Prospect {
         let [chance, otherwise] = self.chances().map(|chance| chance as u8);
         let otherwise = (self.difference() != 0).then_some((other, otherwise));
-        Prospect { seat: self.seat, dekiyaku: self.dekiyaku, chance, otherwise }
+        Prospect::Dekiyaku { seat: self.seat, dekiyaku: self.dekiyaku, chance, otherwise }
     }
 }
 

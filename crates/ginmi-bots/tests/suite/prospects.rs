@@ -1,13 +1,16 @@
 //! The reasons for a choice tell what it makes, denies and risks, know no more than the player, and
 //! exist under all house rules.
 
+use std::collections::HashSet;
+
 use ginmi::action::Action;
 use ginmi::cards::{Card, CardSet};
 use ginmi::games::koi_koi;
+use ginmi::money::Reason;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
-use ginmi::{Match, Next};
+use ginmi::{Game, Match, Next};
 use ginmi_bots::{Opinion, Prospect, Random, driver, prospects};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
@@ -66,17 +69,21 @@ fn reasons(table: &Match, actions: [&str; 2]) -> Vec<Prospect> {
     let (view, _) = asked(table);
     let actions = actions.map(play);
     let told = prospects(&view, &opinions(actions), None);
-    let mut others = told.iter().filter_map(|one| one.otherwise);
-    assert!(others.all(|(other, _)| other == actions[1]), "{told:?}");
+    assert!(told.iter().filter_map(Prospect::other).all(|other| other == actions[1]), "{told:?}");
     told
 }
 
 /// The reason that is about this dekiyaku of a player, with its probability after the choice and
 /// after the other one.
 fn about(told: &[Prospect], own: bool, me: Seat, dekiyaku: Dekiyaku) -> Option<(u8, u8)> {
-    let is_it = |one: &&Prospect| one.dekiyaku == dekiyaku && (one.seat == me) == own;
-    let found = told.iter().find(is_it)?;
-    Some((found.chance, found.otherwise?.1))
+    told.iter().find_map(|one| match *one {
+        Prospect::Dekiyaku { seat, dekiyaku: of, chance, otherwise }
+            if of == dekiyaku && (seat == me) == own =>
+        {
+            Some((chance, otherwise?.1))
+        }
+        _ => None,
+    })
 }
 
 #[test]
@@ -101,6 +108,32 @@ fn a_choice_hopes_denies_and_risks() {
     assert_eq!(about(&told, true, me, Dekiyaku::POETRY_RIBBONS), None);
 }
 
+/// The reason that speaks of card points exists in every game where they count and in no other, for the
+/// better of two choices only.
+#[test]
+fn card_points_tell_choices_apart_where_they_count() {
+    let points =
+        |told: &[Prospect]| told.iter().any(|one| matches!(one, Prospect::CardPoints { .. }));
+    let (mut with, mut others) = (HashSet::new(), HashSet::new());
+    for table in positions(40) {
+        let (view, legal) = asked(&table);
+        let Phase::Play { .. } = view.phase() else { continue };
+        let actions: Vec<Action> = legal.iter().take(2).collect();
+        let turned = [actions[1], actions[0]];
+        let told = prospects(&view, &opinions(actions), None);
+        if points(&told) {
+            with.insert(view.game());
+            assert!(!points(&prospects(&view, &opinions(turned), None)), "{told:?}");
+        } else if !told.is_empty() {
+            others.insert(view.game());
+        }
+    }
+    let count = |game: &Game| (game.info().reasons)().contains(&Reason::CARD_POINTS);
+    let all = Game::ALL.iter().copied();
+    assert_eq!(with, all.clone().filter(count).collect());
+    assert_eq!(others, all.collect());
+}
+
 #[test]
 fn the_taken_choice_is_the_one_to_compare_with() {
     let table = ribbons();
@@ -108,7 +141,7 @@ fn the_taken_choice_is_the_one_to_compare_with() {
     let ranked = opinions(["2c", "10c", "9c", "4c"].map(play));
     let compared = |taken| {
         let told = prospects(&view, &ranked, taken);
-        told.iter().find_map(|one| one.otherwise).map(|(other, _)| other)
+        told.iter().find_map(Prospect::other)
     };
     assert_eq!(compared(Some(play("4c"))), Some(play("4c")));
     // There is nothing to learn from comparing a choice with itself.
@@ -180,15 +213,26 @@ fn check(table: &Match, rng: &mut ChaCha8Rng) -> bool {
     assert!(is_about_cards || told.is_empty(), "{:?}", view.phase());
     let (mut hopes, mut denied, mut risks) = (0, 0, 0);
     for one in &told {
-        assert!(view.round().active.contains(one.seat), "{told:?}");
-        assert!(view.recipes(one.seat).iter().any(|recipe| recipe.dekiyaku == one.dekiyaku));
-        assert!(one.chance <= 100);
-        if let Some((other, otherwise)) = one.otherwise {
-            assert!(other != actions[0] && actions.contains(&other), "{told:?}");
-            assert!(otherwise <= 100 && otherwise.abs_diff(one.chance) >= 3, "{told:?}");
-        }
-        let is_rarer = one.otherwise.is_some_and(|(_, otherwise)| otherwise > one.chance);
-        match one.seat == me {
+        let is_other = |other| other != actions[0] && actions.contains(&other);
+        assert!(one.other().is_none_or(is_other), "{told:?}");
+        let (seat, chance, otherwise) = match *one {
+            Prospect::Dekiyaku { seat, dekiyaku, chance, otherwise } => {
+                assert!(view.recipes(seat).iter().any(|recipe| recipe.dekiyaku == dekiyaku));
+                (seat, chance, otherwise.map(|(_, otherwise)| otherwise))
+            }
+            Prospect::CardPoints { points, otherwise: (_, otherwise) } => {
+                assert!(points <= 264 && points >= otherwise + 2, "{told:?}");
+                let alone = told.iter().filter(|one| one.other().is_some()).count() == 1;
+                assert!(alone && Some(one) == told.last(), "{told:?}");
+                continue;
+            }
+        };
+        assert!(view.round().active.contains(seat), "{told:?}");
+        assert!(chance <= 100 && otherwise.is_none_or(|otherwise| otherwise <= 100), "{told:?}");
+        let is_clear = |otherwise: u8| otherwise.abs_diff(chance) >= 3;
+        assert!(otherwise.is_none_or(is_clear), "{told:?}");
+        let is_rarer = otherwise.is_some_and(|otherwise| otherwise > chance);
+        match seat == me {
             true => hopes += 1 + usize::from(is_rarer),
             false if is_rarer => denied += 1,
             false => risks += 1,

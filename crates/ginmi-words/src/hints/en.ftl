@@ -39,3 +39,4 @@ denied = { $player } { $player-is ->
 } { $name } less often: { $chance }%, against { $otherwise }% with { $other }.
 risk = The risk is { $name } for { $player }: { $chance }%.
 risk-likelier = The risk is { $name } for { $player }: { $chance }%, against { $otherwise }% with { $other }.
+more-points = It brings more card points by the end of the round: { $points } on average, against { $otherwise } with { $other }.

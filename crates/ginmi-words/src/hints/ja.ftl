@@ -36,3 +36,4 @@ hope-likelier = { $name }の見込みが{ $chance }%に上がります（{ $othe
 denied = { $player }の{ $name }の見込みは{ $chance }%に下がります（{ $other }なら{ $otherwise }%）。
 risk = { $player }の{ $name }に気をつけましょう（見込み{ $chance }%）。
 risk-likelier = { $player }の{ $name }に気をつけましょう（見込み{ $chance }%、{ $other }なら{ $otherwise }%）。
+more-points = 局の終わりの札の点がおよそ{ $points }点に増えます（{ $other }なら{ $otherwise }点）。

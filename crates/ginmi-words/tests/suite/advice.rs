@@ -49,7 +49,7 @@ fn reasons_from_trials_follow_those_that_the_cards_show() {
     let check = |reader: Seat, seat, otherwise, english: &str, japanese: &str| {
         for (lang, sentence) in [(Lang::English, english), (Lang::Japanese, japanese)] {
             let voice = voice(Game::KoiKoi, lang, reader);
-            let prospect = Prospect { seat, dekiyaku, chance: 34, otherwise };
+            let prospect = Prospect::Dekiyaku { seat, dekiyaku, chance: 34, otherwise };
             let told = because(&view, &voice, best, &[prospect]);
             let end = format!("{}{sentence}", voice.text("sentence-gap"));
             assert!(told.len() > end.len() && told.ends_with(&end), "{told}");
@@ -88,6 +88,25 @@ fn reasons_from_trials_follow_those_that_the_cards_show() {
     );
 }
 
+#[test]
+fn card_points_are_a_reason() {
+    let view = turns(Game::HachiHachi)[0];
+    let best = Action::Play(view.hand().first().unwrap());
+    let otherwise = (Action::Play("1c".parse().unwrap()), 71);
+    for (lang, sentence) in [
+        (
+            Lang::English,
+            "It brings more card points by the end of the round: 88 on average, against 71 with \
+             Pine chaff.",
+        ),
+        (Lang::Japanese, "局の終わりの札の点がおよそ88点に増えます（松のカスなら71点）。"),
+    ] {
+        let voice = voice(Game::HachiHachi, lang, view.viewer().unwrap());
+        let told = because(&view, &voice, best, &[Prospect::CardPoints { points: 88, otherwise }]);
+        assert!(told.ends_with(sentence), "{told}");
+    }
+}
+
 /// Sentences about what is near give way to those about what trials found to matter more.
 #[test]
 fn older_reasons_about_other_dekiyaku_give_way() {
@@ -116,7 +135,7 @@ fn older_reasons_about_other_dekiyaku_give_way() {
                     let otherwise = [None, Some(30), Some(10)][kind];
                     let otherwise = otherwise.map(|chance| (best, chance));
                     let seat = if kind == 0 { me } else { other };
-                    let prospect = Prospect { seat, dekiyaku, chance: 20, otherwise };
+                    let prospect = Prospect::Dekiyaku { seat, dekiyaku, chance: 20, otherwise };
                     let is_there = told(&[prospect]).contains(&sentence);
                     assert_eq!(is_there, is_about, "{sentence} {prospect:?}");
                     *(if is_there { &mut kept[kind] } else { &mut gone[kind] }) += 1;
