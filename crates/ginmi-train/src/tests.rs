@@ -6,7 +6,6 @@ use ginmi::Game;
 use ginmi_bots::net::{self, Inputs};
 
 use crate::adopt::{CARD, WEIGHTS, hash};
-use crate::gate::{self, Contender, Contest};
 use crate::judged;
 use crate::labels::{self, Plan};
 use crate::training::{Course, Entry, Training};
@@ -43,26 +42,22 @@ fn a_toy_improves_by_an_interval_and_resumes_to_the_same_weights() {
 }
 
 #[test]
-fn a_toy_that_responds_to_another_wins_from_it() {
+fn a_toy_unlearns_what_loses_against_the_bot_it_responds_to() {
     let folders = [(), ()].map(|()| tempfile::tempdir().unwrap());
-    let [frozen, response] = folders.each_ref().map(|folder| folder.path());
-    let course = Course::toy(Game::Nuki, vec![2], 1);
-    let (_, weights) = trained(course.clone(), None, frozen);
-    let (log, _) = trained(course.clone(), Some(&weights), response);
-    let (before, after) = (&log[0], &log[course.epochs as usize]);
-    eprintln!("{before}\n{after}");
-    let verdict = gate::play(&Contest {
-        game: Game::Nuki,
-        players: 2,
-        contenders: [response, frozen].map(|folder| Contender::Weights(folder.join(WEIGHTS))),
-        seed: 1,
-        deals: 2000,
-        whole: true,
-        jobs: 2,
-    });
-    let money = verdict.unwrap().money;
-    eprintln!("{money:.2}");
-    assert!(money.excludes_zero() && money.mean > 0.0, "{money:.2}");
+    // One that knows the luck of a hundred positions by heart.
+    let toy = Course::toy(Game::Nuki, vec![2], 1);
+    let frozen = Course { positions: 100, epochs: 20, judged: 1, ..toy.clone() };
+    let toy = Course { positions: 6000, worlds: 2, judged: 2000, ..toy };
+    let (_, weights) = trained(frozen, None, folders[0].path());
+    let (log, response) = trained(toy.clone(), Some(&weights), folders[1].path());
+    let (before, after) = (&log[0], &log[toy.epochs as usize]);
+    assert!(after.gain - after.margin > before.gain + before.margin, "{before}\n{after}");
+
+    // It goes on with the same bot, and not with another.
+    assert_eq!(trained(toy.clone(), Some(&weights), folders[1].path()), (log, response.clone()));
+    for other in [None, Some(&*response)] {
+        assert!(Training::begin(toy.clone(), other, folders[1].path()).is_err());
+    }
 }
 
 #[test]
