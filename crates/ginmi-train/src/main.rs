@@ -99,7 +99,7 @@ struct TrainArgs {
     against: Option<PathBuf>,
 
     /// The number of positions to label (by default 4,000,000; with --against 500,000, since one takes
-    /// a hundred times as long)
+    /// sixty times as long)
     #[arg(long, value_name = "N")]
     positions: Option<usize>,
 

@@ -50,7 +50,8 @@ pub(crate) struct Entry {
     /// The mean square error for positions of the training and for others, in units of the network.
     pub(crate) loss: f64,
     pub(crate) unseen: f64,
-    /// How much more a decision earns than one of `greedy`, or of the bot to respond to, with half its 95 % interval.
+    /// How much more a decision earns than one of `greedy`, or of the bot to respond to, with half its
+    /// 95 % interval.
     pub(crate) gain: f64,
     pub(crate) margin: f64,
 }
