@@ -74,6 +74,16 @@ pub fn play_while<T: Playable, S: Sink>(
     }
 }
 
+/// Plays a match to the end of its round, from its current state.
+///
+/// # Panics
+///
+/// When there are fewer bots than seats, or one chooses an illegal action.
+pub fn finish_round(table: &mut Match, bots: &mut [impl Bot], rng: &mut impl Rng) {
+    play_while(table, bots, rng, &mut (), |table, _| !table.next_is_deal())
+        .expect("bots keep the rules");
+}
+
 /// Asks the bot in the seat to decide. A view is made only if the bot wants one.
 #[inline]
 pub fn ask(table: &impl Playable, seat: Seat, bot: &mut (impl Bot + ?Sized)) -> Action {

@@ -51,7 +51,7 @@ impl Adoption {
         );
         let log = read("log.jsonl")?;
         let last: Entry = serde_json::from_str(log.lines().last().context("the log is empty")?)?;
-        let weights = self.training.join(format!("generation-{}.net", course.generations));
+        let weights = self.training.join(WEIGHTS);
 
         let mut old = vec!["greedy"];
         old.extend(net::weights(self.game).map(|_| "net"));
@@ -83,7 +83,7 @@ impl Adoption {
         gate::play(&Contest {
             game: self.game,
             players,
-            contenders: [Contender::Weights(weights.into(), 0), old],
+            contenders: [Contender::Weights(weights.into()), old],
             seed: self.seed,
             deals: self.deals,
             whole: true,
@@ -93,7 +93,7 @@ impl Adoption {
 
     fn card(&self, course: &Course, last: &Entry, weights: &[u8], lines: &[String]) -> String {
         let Adoption { game, deals, seed, .. } = self;
-        let Course { positions, epochs, generations, worlds, hidden, .. } = course;
+        let Course { positions, epochs, worlds, hidden: [one, two], .. } = course;
         let players: Vec<String> = course.players.iter().map(ToString::to_string).collect();
         let mut card = format!(
             "# The network of {name}\n\n\
@@ -101,10 +101,9 @@ impl Adoption {
              `cargo xtask adopt` wrote both files: change neither by hand.\n\n\
              - SHA-256: `{hash}`\n\
              - Shape: {one} and {two} neurons, {bytes} bytes.\n\
-             - Trained by `cargo xtask train {game} --players {players} --seed {train_seed} --positions {first} \
-             --worlds {worlds} --epochs {epochs} --generations {generations} --neurons {one}`, with the code of \
-             commit {commit}.\n\
-             - Alone, in its judged positions: {gain:+.2} ± {margin:.2} a decision more than `greedy`.\n\n\
+             - Trained by `cargo xtask train {game} --players {players} --seed {train_seed} --positions {positions} \
+             --worlds {worlds} --epochs {epochs} {start}, with the code of commit {commit}.\n\
+             - Alone, in its judged positions: {gain:+.2} ± {margin:.2} a decision more than {judge}.\n\n\
              What it wins a round in {deals} duplicate deals with seed {seed}, deciding by the mean of its \
              estimates and those of `greedy`, against others in all other seats (95 % intervals{replaced}):\n\n\
              | players | against | points or chips |\n| --: | --- | --: |\n",
@@ -115,12 +114,17 @@ impl Adoption {
                 None => "",
             },
             hash = hash(weights),
-            one = hidden[0],
-            two = hidden[1],
+            start = match &course.against {
+                Some(hash) => format!("--against WEIGHTS` (SHA-256 `{hash}`)"),
+                None => format!("--neurons {one}`"),
+            },
+            judge = match &course.against {
+                Some(_) => "the bot it was trained against",
+                None => "`greedy`",
+            },
             bytes = weights.len(),
             players = players.join(","),
             train_seed = course.seed,
-            first = positions[0],
             commit = commit(),
             gain = last.gain,
             margin = last.margin,

@@ -9,7 +9,7 @@ use plotters::prelude::*;
 
 use crate::training::Entry;
 
-/// Draws what a decision earns more than one of `greedy`, after every epoch.
+/// Draws what a decision earns more than one of the bot it is compared with, after every epoch.
 pub(crate) fn draw(file: &Path, game: Game, log: &[Entry]) -> Result<()> {
     plot(file, game, log).map_err(|error| anyhow!("{error}")).context("the curve is not drawn")
 }
@@ -35,8 +35,8 @@ fn plot(
         .build_cartesian_2d(0..later().count().max(1), least - space..most + space)?;
     chart
         .configure_mesh()
-        .x_desc("epochs, of all generations")
-        .y_desc("a decision earns more than greedy's")
+        .x_desc("epochs")
+        .y_desc("a decision earns more than the bot's")
         .x_label_formatter(&ToString::to_string)
         .light_line_style(WHITE)
         .draw()?;

@@ -10,13 +10,13 @@ use anyhow::{Context, Result};
 use ginmi::Game;
 use ginmi_bots::BotSpec;
 use ginmi_bots::arena::{self, Arena, ArenaPlayer, Estimate, Looks, Scores};
-use ginmi_bots::net::{LookAhead, Net, Network, Weights};
+use ginmi_bots::net::{Net, Network, Weights};
 
 /// A player as written in commands: a file of weights, or a bot.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Contender {
-    /// The network with the weights in this file, which looks ahead in as many worlds, if any.
-    Weights(PathBuf, u32),
+    /// The bot `net` with the weights in this file.
+    Weights(PathBuf),
     /// A bot of the program.
     Bot(BotSpec),
 }
@@ -25,12 +25,8 @@ impl FromStr for Contender {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Contender, String> {
-        let (file, worlds) = text.rsplit_once(':').unwrap_or((text, "0"));
-        if file.ends_with(".net") {
-            let worlds = worlds.parse().map_err(|_| {
-                format!("`{worlds}` is not a number of worlds to look ahead in, such as {file}:64")
-            })?;
-            return Ok(Contender::Weights(file.into(), worlds));
+        if text.ends_with(".net") {
+            return Ok(Contender::Weights(text.into()));
         }
         let bot =
             text.parse().map_err(|error| format!("{error}; or give a file of weights, *.net"))?;
@@ -64,7 +60,6 @@ pub(crate) struct Verdict {
 #[derive(Clone)]
 enum Ready {
     Net(Net),
-    LookAhead(Net, u32),
     Bot(BotSpec),
 }
 
@@ -93,7 +88,6 @@ pub(crate) fn play(contest: &Contest) -> Result<Verdict> {
         seed: contest.seed,
         seat: &|number: &usize, seed| match &ready[*number] {
             Ready::Net(net) => net.clone().into(),
-            Ready::LookAhead(net, worlds) => LookAhead::new(net.clone(), *worlds, seed).into(),
             Ready::Bot(bot) => ArenaPlayer::from(bot.build(seed)),
         },
     };
@@ -113,14 +107,14 @@ pub(crate) fn play(contest: &Contest) -> Result<Verdict> {
 }
 
 fn ready(contest: &Contest, contender: &Contender) -> Result<Ready> {
-    let (file, worlds) = match contender {
+    let file = match contender {
         Contender::Bot(bot) => return Ok(Ready::Bot(*bot)),
-        Contender::Weights(file, worlds) => (file, *worlds),
+        Contender::Weights(file) => file,
     };
     let bytes = std::fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
     let net = Weights::from_bytes(&bytes)
         .and_then(|weights| Network::new(contest.game, weights))
         .map(|network| Net::with(Arc::new(network)))
         .with_context(|| format!("{} cannot play {}", file.display(), contest.game))?;
-    Ok(if worlds > 0 { Ready::LookAhead(net, worlds) } else { Ready::Net(net) })
+    Ok(Ready::Net(net))
 }

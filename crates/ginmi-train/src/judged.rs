@@ -6,13 +6,13 @@ use std::ops::ControlFlow;
 use ginmi::Game;
 use ginmi::action::Action;
 use ginmi_bots::arena::{Estimate, Sums};
-use ginmi_bots::net::{Inputs, Weights};
+use ginmi_bots::net::{Inputs, Net, Weights};
 use ginmi_bots::{Bot, Greedy, Streams, problems};
 use rand::RngExt;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::matches;
+use crate::{labels, matches};
 
 /// The seed of the positions, which is not that of any training.
 const SEED: u64 = 0x6a75_6467_6564;
@@ -29,23 +29,24 @@ pub(crate) struct Position {
     actions: Vec<Vec<u16>>,
     /// What each action earns, in the unit of estimates.
     values: Vec<f64>,
-    /// The place of the action that `greedy` takes.
-    greedy: usize,
+    /// The place of the action that the bot takes.
+    taken: usize,
 }
 
 /// Judges as many positions of matches between `greedy` players, each action in `worlds` worlds
-/// that greedy players finish.
+/// that greedy players finish; or of the bot to respond to, with the real hands.
 pub(crate) fn judge(
     game: Game,
     players: &[usize],
     inputs: &Inputs,
     count: usize,
     worlds: u32,
+    against: Option<&Net>,
     done: impl Fn() + Sync,
 ) -> Vec<Position> {
     let judged = |number| {
         let players = players[number as usize % players.len()];
-        let position = find(game, players, inputs, number, worlds);
+        let position = find(game, players, inputs, number, worlds, against);
         done();
         position
     };
@@ -53,22 +54,40 @@ pub(crate) fn judge(
 }
 
 /// The first position of a match that is drawn.
-fn find(game: Game, players: usize, inputs: &Inputs, number: u64, worlds: u32) -> Position {
+fn find(
+    game: Game,
+    players: usize,
+    inputs: &Inputs,
+    number: u64,
+    worlds: u32,
+    against: Option<&Net>,
+) -> Position {
     let mut rng = Streams::new(SEED).of_game(number);
     let mut outputs = Vec::new();
+    let mut frozen = against.map(|net| vec![net.clone(); players]);
     matches::play(game, players, &mut rng, |table, seat, rng| {
         let (view, legal) = (table.view(Some(seat)), table.legal());
-        let action = Greedy::new().decide(&view, &legal);
+        let taken = match &mut frozen {
+            None => Greedy::new().decide(&view, &legal),
+            Some(bots) => bots[seat.index()].decide(&view, &legal),
+        };
         inputs.number(&legal, &mut outputs);
         if outputs.len() < 2 || !inputs.fit(&view) || !rng.random_bool(JUDGED) {
-            return ControlFlow::Continue(action);
+            return ControlFlow::Continue(taken);
         }
-        let judged = problems::judge(&view, worlds, SEED ^ number);
-        let unit = f64::from(ginmi_bots::net::unit(&view));
-        let value = |action: Action| {
-            let found = judged.iter().find(|one| one.action == action);
-            found.map_or(0.0, |one| one.value / unit)
+        let actions: Vec<Action> = outputs.iter().map(|(action, _)| *action).collect();
+        let earned: Vec<f64> = match &mut frozen {
+            None => {
+                let judged = problems::judge(&view, worlds, SEED ^ number);
+                let of = |action| judged.iter().find(|one| one.action == action);
+                actions.iter().map(|action| of(*action).map_or(0.0, |one| one.value)).collect()
+            }
+            Some(bots) => {
+                let earned = labels::real(worlds, table, bots, &actions, rng);
+                earned.into_iter().map(f64::from).collect()
+            }
         };
+        let unit = f64::from(ginmi_bots::net::unit(&view));
         let mut common = Vec::new();
         inputs.read(&view, &mut common);
         let after = |(action, number): &(Action, u16)| {
@@ -76,21 +95,20 @@ fn find(game: Game, players: usize, inputs: &Inputs, number: u64, worlds: u32) -
             inputs.read_after(&view, *action, *number, &mut on);
             on
         };
-        let greedy = outputs.iter().position(|(other, _)| *other == action);
         ControlFlow::Break(Position {
             common,
             actions: outputs.iter().map(after).collect(),
-            values: outputs.iter().map(|(action, _)| value(*action)).collect(),
-            greedy: greedy.unwrap_or_default(),
+            values: earned.iter().map(|value| value / unit).collect(),
+            taken: actions.iter().position(|other| *other == taken).unwrap_or_default(),
         })
     })
 }
 
 impl Position {
-    /// How much more the network's choice earns than that of `greedy`.
+    /// How much more the network's choice earns than that of the bot.
     pub(crate) fn gain(&self, weights: &Weights) -> f64 {
         let best = weights.best(&self.common, self.actions.iter().map(Vec::as_slice));
-        self.values[best] - self.values[self.greedy]
+        self.values[best] - self.values[self.taken]
     }
 }
 

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use ginmi::action::Action;
 use ginmi::seat::Seat;
 use ginmi::{Game, Match, View};
-use ginmi_bots::net::{Inputs, LookAhead, Net};
-use ginmi_bots::{Bot, Greedy, Opinion, SimplePlayers, Streams};
+use ginmi_bots::net::{Inputs, Net};
+use ginmi_bots::{Bot, Greedy, Opinion, SimplePlayers, Streams, driver};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
@@ -20,7 +20,7 @@ pub(crate) struct Labels {
     /// each action.
     on: Vec<u16>,
     values: Vec<f32>,
-    /// How much less `greedy` expects of each action than of the best.
+    /// How much less `greedy`, or the bot to respond to, expects of each action than of the best.
     behind: Vec<f32>,
     /// The ends of these parts.
     parts: Vec<u32>,
@@ -36,7 +36,8 @@ pub(crate) struct Label<'a> {
     parts: &'a [u32],
     /// What each action earns until the end of the round, in the unit of estimates.
     pub(crate) values: &'a [f32],
-    /// How much less `greedy` expects of each than of the best, in the same unit.
+    /// How much less `greedy`, or the bot to respond to, expects of each than of the best, in the
+    /// same unit.
     pub(crate) behind: &'a [f32],
 }
 
@@ -71,7 +72,7 @@ impl Labels {
         Label { on: &self.on, parts, values, behind }
     }
 
-    /// Adds a position with what each action earns, and what `greedy` thinks of them.
+    /// Adds a position with what each action earns, and what the player thinks of them.
     fn push(
         &mut self,
         inputs: &Inputs,
@@ -162,10 +163,12 @@ pub(crate) struct Plan<'a> {
     pub(crate) game: Game,
     /// The numbers of players at the tables: those of one shard, then of the next.
     pub(crate) players: &'a [usize],
-    /// The number of worlds in which each action is tried.
+    /// The number of worlds in which each action is tried: of orders of the draw pile, if a
+    /// bot finishes.
     pub(crate) worlds: u32,
-    /// The network that looks ahead and plays; without one, simple players finish the rounds.
-    pub(crate) net: Option<&'a Net>,
+    /// The bot that plays all seats and finishes the rounds; without one, `greedy` players play and
+    /// simple players finish.
+    pub(crate) against: Option<&'a Net>,
     pub(crate) seed: u64,
 }
 
@@ -175,43 +178,41 @@ const STRAY: f64 = 0.1;
 /// The share of decisions that are labelled if labels are expensive: those of one round share its cards.
 const LABELLED: f64 = 0.5;
 
-/// Labels as many positions of matches between players that play as `greedy` does, or as the network.
+/// Labels as many positions of matches between players that play as `greedy` does, or as the bot to
+/// respond to.
 ///
 /// What is best in a few worlds would be a bad player: most of its errors are luck.
 pub(crate) fn label(plan: &Plan<'_>, inputs: &Inputs, shard: u64, count: usize) -> Labels {
     let mut rng = Streams::new(plan.seed).of_game(shard);
-    let (mut labels, mut net) = (Labels::new(), plan.net.cloned());
-    let mut outputs = Vec::new();
+    let (mut labels, mut outputs) = (Labels::new(), Vec::new());
     let players = plan.players[shard as usize % plan.players.len()];
+    let mut frozen = plan.against.map(|net| vec![net.clone(); players]);
     matches::play(plan.game, players, &mut rng, |game, seat, rng| {
         let (view, legal) = (game.view(Some(seat)), game.legal());
         outputs.clear();
         if inputs.fit(&view) {
             inputs.number(&legal, &mut outputs);
         }
-        let is_labelled = outputs.len() > 1 && (plan.net.is_none() || rng.random_bool(LABELLED));
-        let net = net.as_mut().filter(|_| !outputs.is_empty());
-        let mut chosen = net.and_then(|net| net.choose(&view, &legal));
-        if is_labelled || chosen.is_none() {
-            let opinions = Greedy::new().opinions(&view, &legal);
-            chosen = chosen.or_else(|| Some(opinions.first()?.action));
-            if is_labelled {
-                let actions: Vec<Action> = outputs.iter().map(|(action, _)| *action).collect();
-                let values = match plan.net {
-                    None => simple(plan.worlds, game, seat, &actions, rng),
-                    Some(net) => LookAhead::new(net.clone(), plan.worlds, rng.random())
-                        .earned(&view, &actions),
-                };
-                labels.push(inputs, &view, &outputs, &values, &opinions);
-                if labels.len() >= count {
-                    return ControlFlow::Break(());
-                }
+        let opinions = match &mut frozen {
+            None => Greedy::new().opinions(&view, &legal),
+            Some(bots) => bots[seat.index()].opinions(&view, &legal),
+        };
+        if outputs.len() > 1 && (frozen.is_none() || rng.random_bool(LABELLED)) {
+            let actions: Vec<Action> = outputs.iter().map(|(action, _)| *action).collect();
+            let values = match &mut frozen {
+                None => simple(plan.worlds, game, seat, &actions, rng),
+                Some(bots) => real(plan.worlds, game, bots, &actions, rng),
+            };
+            labels.push(inputs, &view, &outputs, &values, &opinions);
+            if labels.len() >= count {
+                return ControlFlow::Break(());
             }
         }
+        let mut chosen = opinions.first().expect("a bot has an opinion on every decision").action;
         if outputs.len() > 1 && rng.random_bool(STRAY) {
-            chosen = Some(outputs[rng.random_range(0..outputs.len())].0);
+            chosen = outputs[rng.random_range(0..outputs.len())].0;
         }
-        ControlFlow::Continue(chosen.expect("a bot has an opinion on every decision"))
+        ControlFlow::Continue(chosen)
     });
     labels
 }
@@ -235,4 +236,31 @@ fn simple(
         sums.iter_mut().zip(earned).for_each(|(sum, earned)| *sum += earned as f32);
     }
     sums.iter().map(|sum| sum / worlds as f32).collect()
+}
+
+/// What each action earns on average if the bots finish the round, with as many orders of the draw
+/// pile, the same for each action.
+///
+/// The hands are the real ones. How these bots played says something about their hands, and over
+/// many positions the real ones occur exactly as often as that says.
+pub(crate) fn real(
+    worlds: u32,
+    game: &Match,
+    bots: &mut [Net],
+    actions: &[Action],
+    rng: &mut Xoshiro256PlusPlus,
+) -> Vec<f32> {
+    let me = game.phase().seat().expect("a decision is due");
+    let mut sums = vec![0; actions.len()];
+    for _ in 0..worlds {
+        let world = game.reorder_stock(|cards| cards.shuffle(rng));
+        let luck = Xoshiro256PlusPlus::from_rng(rng);
+        for (sum, action) in sums.iter_mut().zip(actions) {
+            let mut end = world;
+            end.apply(me, *action, &mut ()).expect("the action is legal");
+            driver::finish_round(&mut end, bots, &mut luck.clone());
+            *sum += end.accounts()[me] - game.accounts()[me];
+        }
+    }
+    sums.iter().map(|sum| *sum as f32 / worlds as f32).collect()
 }

@@ -1,12 +1,11 @@
 //! `ginmi-train`: trains the networks of bots, and measures them.
 //!
-//! A training has generations. In the first, every action of many positions is tried in worlds that fit
-//! what the player sees, simple players finish the rounds, and a network learns what each action earns.
-//! In each later one, the network plays on in those worlds up to the player's next turn, values what comes
-//! then, and learns from that: every generation looks a turn further than the one before.
+//! Every action of many positions is tried, in worlds that fit what the player sees; simple players
+//! finish the rounds, and a network learns what each action earns. Or a network learns to respond to a bot
+//! that stays as it is: then the positions are that bot's, which also finishes the rounds.
 //!
-//! All results are the same for the same numbers. Labels are kept in files and a finished generation
-//! too, so that a training that was stopped goes on where it was.
+//! All results are the same for the same numbers. Labels are kept in files, so that a training that was
+//! stopped goes on where it was.
 
 mod adopt;
 mod curve;
@@ -19,10 +18,11 @@ mod network;
 mod tests;
 mod training;
 
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
 use ginmi::Game;
 
@@ -42,18 +42,21 @@ struct Cli {
 enum Command {
     /// Train a network from a seed
     ///
-    /// First, every action of many positions is tried in worlds that fit what the player sees, simple players
-    /// finish the rounds, and a network learns what each action earns. With --generations 2 or more the network itself then
-    /// looks a turn ahead, and learns from that. After every epoch it is measured by a fixed set of positions: how much more a
-    /// decision earns than the one of `greedy`, in points at multiplier 1 or chips.
+    /// Every action of many positions is tried in worlds that fit what the player sees, simple players
+    /// finish the rounds, and a network learns what each action earns. After every epoch it is measured by a fixed set of
+    /// positions: how much more a decision earns than the one of `greedy`, in points at multiplier 1 or chips.
     ///
-    /// The folder gets the weights of every generation (generation-1.net …), the log (log.jsonl), a
-    /// plot (curve.svg) and the labels, 0.4 GB a million. If you stop the training, the same command goes on with it;
-    /// with a greater number of generations it goes on after the last.
+    /// With --against, a network learns to beat a bot that stays as it is: how much it wins from it tells how far from perfect
+    /// that bot is at least. The bot plays all positions and finishes the rounds, with the real hands of all players, and the
+    /// judged positions compare decisions with its own.
+    ///
+    /// The folder gets the weights (network.net), the log (log.jsonl), a plot (curve.svg) and the labels, 0.4 GB a
+    /// million. If you stop the training, the same command goes on with it.
     #[command(after_help = "Examples:\n  \
         ginmi-train train nuki-hachi-hachi\n  \
         ginmi-train train nuki-hachi-hachi --toy                seconds, to see how it works\n  \
-        ginmi-train train hachi-hachi --players 3")]
+        ginmi-train train hachi-hachi --players 3\n  \
+        ginmi-train train nuki-hachi-hachi --against net        how much can be won from `net`")]
     Train(TrainArgs),
     /// Measure whether a network is stronger than another, or than a bot
     ///
@@ -63,8 +66,7 @@ enum Command {
     /// is 0 if the first player is stronger, and 1 if not.
     #[command(after_help = "Examples:\n  \
         ginmi-train gate nuki-hachi-hachi new.net old.net\n  \
-        ginmi-train gate nuki-hachi-hachi new.net search:1600 --deals 4000 --seed 7\n  \
-        ginmi-train gate nuki-hachi-hachi new.net:64 greedy     looking a turn ahead in 64 worlds")]
+        ginmi-train gate nuki-hachi-hachi new.net search:1600 --deals 4000 --seed 7")]
     Gate(GateArgs),
     /// Make a trained network the one that bots play a game with
     ///
@@ -91,36 +93,34 @@ struct TrainArgs {
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
-    /// The number of generations
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    generations: u32,
+    /// Respond to `net`, or to the bot with the network of this file of weights (*.net), from which the
+    /// training also starts
+    #[arg(long, value_name = "NET")]
+    against: Option<PathBuf>,
 
-    /// The number of positions that the simple players label
-    #[arg(long, value_name = "N", default_value_t = 4_000_000)]
-    positions: usize,
-
-    /// The number of positions that the network labels in each later generation
-    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
-    again: usize,
+    /// The number of positions to label (by default 4,000,000; with --against 500,000, since one takes
+    /// sixty times as long)
+    #[arg(long, value_name = "N")]
+    positions: Option<usize>,
 
     /// The number of worlds in which each action is tried
     #[arg(long, value_name = "N", default_value_t = 8)]
     worlds: u32,
 
-    /// How often a generation goes through its positions
+    /// How often the training goes through its positions
     #[arg(long, value_name = "N", default_value_t = 6)]
     epochs: u32,
 
     /// The number of neurons of the first layer
-    #[arg(long, value_name = "N", default_value_t = 128)]
+    #[arg(long, value_name = "N", default_value_t = 128, conflicts_with = "against")]
     neurons: usize,
 
     /// Train a network of 16 neurons for seconds with 3,000 positions: it plays badly, but better than
     /// before
-    #[arg(long, conflicts_with_all = ["generations", "positions", "again", "worlds", "epochs", "neurons"])]
+    #[arg(long, conflicts_with_all = ["positions", "worlds", "epochs", "neurons"])]
     toy: bool,
 
-    /// The folder of the training (by default target/train/GAME)
+    /// The folder of the training (by default target/train/GAME, with --against GAME-against)
     #[arg(long, value_name = "FOLDER")]
     folder: Option<PathBuf>,
 }
@@ -205,6 +205,20 @@ fn game(text: &str) -> Result<Game, String> {
 }
 
 impl TrainArgs {
+    /// The file of weights to respond to.
+    fn against(&self) -> Result<Option<Vec<u8>>> {
+        let Some(file) = &self.against else { return Ok(None) };
+        if file == Path::new("net") {
+            let built_in = ginmi_bots::net::weights(self.game);
+            let weights = built_in.with_context(|| format!("{} has no network", self.game))?;
+            return Ok(Some(weights.to_vec()));
+        }
+        let read = fs::read(file).with_context(|| {
+            format!("cannot read {}: --against takes `net` or a file of weights", file.display())
+        })?;
+        Ok(Some(read))
+    }
+
     /// The numbers of the training.
     fn course(&self) -> Course {
         let mut players = self.players.clone();
@@ -215,12 +229,13 @@ impl TrainArgs {
         if self.toy {
             return Course::toy(self.game, players, self.seed);
         }
+        let usual = if self.against.is_some() { 500_000 } else { 4_000_000 };
         Course {
             game: self.game.to_string(),
             players,
             seed: self.seed,
-            positions: [self.positions, self.again],
-            generations: self.generations,
+            positions: self.positions.unwrap_or(usual),
+            against: None,
             worlds: self.worlds,
             epochs: self.epochs,
             hidden: [self.neurons, 32],
@@ -237,8 +252,8 @@ impl Course {
             game: game.to_string(),
             players,
             seed,
-            positions: [3000, 500],
-            generations: 2,
+            positions: 3000,
+            against: None,
             worlds: 4,
             epochs: 2,
             hidden: [16, 8],
@@ -249,13 +264,14 @@ impl Course {
 }
 
 fn train(args: &TrainArgs) -> Result<()> {
-    let course = args.course();
+    let (course, against) = (args.course(), args.against()?);
     let usual = || {
+        let against = if against.is_some() { "-against" } else { "" };
         let toy = if args.toy { "-toy" } else { "" };
-        format!("target/train/{}{toy}", course.game).into()
+        format!("target/train/{}{against}{toy}", course.game).into()
     };
     let folder = args.folder.clone().unwrap_or_else(usual);
-    Training::begin(course, &folder)?.run()?;
+    Training::begin(course, against.as_deref(), &folder)?.run()?;
     println!("the weights are in {}", folder.display());
     Ok(())
 }

@@ -86,27 +86,14 @@ impl Network {
         Network { shape, unit, layers, steps: 0, work }
     }
 
-    /// Every number of the network, and what one stands for.
-    pub(crate) fn to_bytes(&self) -> Vec<u8> {
-        let numbers = self.layers.iter().flat_map(|layer| [&layer.weights, &layer.biases]);
-        let numbers = numbers.flat_map(|numbers| &numbers.values).chain([&self.unit]);
-        numbers.flat_map(|number| number.to_le_bytes()).collect()
-    }
-
-    /// A network with these numbers; `None` if there are too few or too many.
-    pub(crate) fn from_bytes(shape: Shape, bytes: &[u8]) -> Option<Network> {
-        let (parts, _) = bytes.as_chunks();
-        let numbers: Vec<f32> = parts.iter().map(|bytes| f32::from_le_bytes(*bytes)).collect();
-        let (unit, mut rest) = numbers.split_last()?;
-        let mut network = Network::new(shape, *unit, 0);
-        for layer in &mut network.layers {
-            for to in [&mut layer.weights.values, &mut layer.biases.values] {
-                let (from, later) = rest.split_at_checked(to.len())?;
-                to.copy_from_slice(from);
-                rest = later;
-            }
+    /// A network that goes on learning from these weights.
+    pub(crate) fn from_weights(weights: &Weights) -> Network {
+        let mut network = Network::new(weights.shape(), weights.unit(), 0);
+        for (layer, (weights, biases)) in network.layers.iter_mut().zip(weights.numbers()) {
+            layer.weights.values = weights;
+            layer.biases.values = biases;
         }
-        rest.is_empty().then_some(network)
+        network
     }
 
     /// The weights for the bot.

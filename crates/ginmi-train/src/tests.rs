@@ -10,8 +10,8 @@ use crate::judged;
 use crate::labels::{self, Plan};
 use crate::training::{Course, Entry, Training};
 
-fn trained(course: Course, folder: &Path) -> (Vec<Entry>, Vec<u8>) {
-    let (log, weights) = Training::begin(course, folder).unwrap().run().unwrap();
+fn trained(course: Course, against: Option<&[u8]>, folder: &Path) -> (Vec<Entry>, Vec<u8>) {
+    let (log, weights) = Training::begin(course, against, folder).unwrap().run().unwrap();
     (log, weights.to_bytes())
 }
 
@@ -19,31 +19,52 @@ fn trained(course: Course, folder: &Path) -> (Vec<Entry>, Vec<u8>) {
 fn a_toy_improves_by_an_interval_and_resumes_to_the_same_weights() {
     let course = Course::toy(Game::Nuki, vec![2, 3], 1);
     let [whole, parts] = [(), ()].map(|()| tempfile::tempdir().unwrap());
-    let (log, weights) = trained(course.clone(), whole.path());
-    let epochs = course.generations * course.epochs;
-    assert_eq!(log.len() as u32, 1 + epochs);
+    let (log, weights) = trained(course.clone(), None, whole.path());
+    assert_eq!(log.len() as u32, 1 + course.epochs);
     let (before, after) = (&log[0], &log[course.epochs as usize]);
     assert!(after.gain - after.margin > before.gain + before.margin, "{before}\n{after}");
 
-    // Stopped after the first generation, and with a file of labels lost.
-    let first = Course { generations: 1, ..course.clone() };
-    trained(first, parts.path());
-    std::fs::remove_file(parts.path().join("labels-1-0.bin")).unwrap();
-    let (resumed, same) = trained(course.clone(), parts.path());
-    assert_eq!(resumed, log);
-    assert_eq!(same, weights);
+    // Stopped before it had labelled and learned everything, and finished already.
+    for file in ["labels-0.bin", "labels-unseen.bin", "judged.json", "course.json"] {
+        std::fs::copy(whole.path().join(file), parts.path().join(file)).unwrap();
+    }
+    std::fs::remove_file(parts.path().join("labels-0.bin")).unwrap();
+    for _ in 0..2 {
+        let (resumed, same) = trained(course.clone(), None, parts.path());
+        assert_eq!(resumed, log);
+        assert_eq!(same, weights);
+    }
 
     // Another training does not get into the same folder.
     let other = Course { seed: 2, ..course };
-    let refused = Training::begin(other, parts.path()).err().unwrap().to_string();
+    let refused = Training::begin(other, None, parts.path()).err().unwrap().to_string();
     assert!(refused.contains("--folder"), "{refused}");
+}
+
+#[test]
+fn a_toy_unlearns_what_loses_against_the_bot_it_responds_to() {
+    let folders = [(), ()].map(|()| tempfile::tempdir().unwrap());
+    // One that knows the luck of a hundred positions by heart.
+    let toy = Course::toy(Game::Nuki, vec![2], 1);
+    let frozen = Course { positions: 100, epochs: 20, judged: 1, ..toy.clone() };
+    let toy = Course { positions: 6000, worlds: 2, judged: 2000, ..toy };
+    let (_, weights) = trained(frozen, None, folders[0].path());
+    let (log, response) = trained(toy.clone(), Some(&weights), folders[1].path());
+    let (before, after) = (&log[0], &log[toy.epochs as usize]);
+    assert!(after.gain - after.margin > before.gain + before.margin, "{before}\n{after}");
+
+    // It goes on with the same bot, and not with another.
+    assert_eq!(trained(toy.clone(), Some(&weights), folders[1].path()), (log, response.clone()));
+    for other in [None, Some(&*response)] {
+        assert!(Training::begin(toy.clone(), other, folders[1].path()).is_err());
+    }
 }
 
 #[test]
 fn labels_say_how_far_greedy_finds_actions_behind_the_best() {
     for &game in Game::ALL {
         let players = &[game.info().capacity];
-        let plan = Plan { game, players, worlds: 1, net: None, seed: 1 };
+        let plan = Plan { game, players, worlds: 1, against: None, seed: 1 };
         let labels = labels::label(&plan, &Inputs::new(game), 0, 100);
         for label in (0..labels.len()).map(|position| labels.get(position)) {
             assert_eq!(label.behind.len(), label.values.len());

@@ -1,4 +1,4 @@
-//! Trains a network: labels, learns, and labels again with what was learned.
+//! Trains a network: labels positions, and learns from them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,6 +15,7 @@ use rand::seq::SliceRandom;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use crate::adopt::{self, WEIGHTS};
 use crate::curve;
 use crate::judged::{self, Position};
 use crate::labels::{self, Labels, Plan};
@@ -28,10 +29,9 @@ pub(crate) struct Course {
     /// The numbers of players at the tables, which take turns.
     pub(crate) players: Vec<usize>,
     pub(crate) seed: u64,
-    /// The positions that are labelled by the simple players, and in each later generation by the
-    /// network.
-    pub(crate) positions: [usize; 2],
-    pub(crate) generations: u32,
+    pub(crate) positions: usize,
+    /// The hash of the weights of the bot to respond to, from which the network starts.
+    pub(crate) against: Option<String>,
     /// The worlds in which each action is tried.
     pub(crate) worlds: u32,
     pub(crate) epochs: u32,
@@ -45,13 +45,13 @@ pub(crate) struct Course {
 #[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) struct Entry {
-    pub(crate) generation: u32,
     /// From 1; 0 before anything was learned.
     pub(crate) epoch: u32,
     /// The mean square error for positions of the training and for others, in units of the network.
     pub(crate) loss: f64,
     pub(crate) unseen: f64,
-    /// How much more a decision earns than one of `greedy`, with half its 95 % interval.
+    /// How much more a decision earns than one of `greedy`, or of the bot to respond to, with half its
+    /// 95 % interval.
     pub(crate) gain: f64,
     pub(crate) margin: f64,
 }
@@ -65,10 +65,10 @@ const BATCH: usize = 64;
 /// The shard of positions that nothing is learned from.
 const UNSEEN: u64 = 1 << 40;
 
-/// How fast the first generation learns at the beginning, and the later ones.
+/// How fast a network learns at the beginning: one that knows nothing, and one that has weights.
 const RATES: [f32; 2] = [1.5e-3, 7e-4];
 
-/// What the rate has sunk to at the end of a generation.
+/// What the rate has sunk to at the end.
 const LAST_RATE: f32 = 0.05;
 
 /// A training in its folder.
@@ -78,31 +78,50 @@ pub(crate) struct Training {
     folder: PathBuf,
     inputs: Inputs,
     shape: Shape,
+    /// The weights of the bot to respond to, and that bot.
+    against: Option<(Weights, Net)>,
 }
 
 impl Training {
-    /// Begins a training in this folder, or resumes it.
+    /// Begins a training in this folder, or resumes it; `against` is the file of weights of a bot to
+    /// respond to, which sets the numbers of neurons.
     ///
     /// # Errors
     ///
-    /// When the folder has another training or cannot be written, or the game is not for this many
-    /// players.
-    pub(crate) fn begin(course: Course, folder: &Path) -> Result<Training> {
+    /// When the folder has another training or cannot be written, the weights do not fit the game, or
+    /// it is not for this many players.
+    pub(crate) fn begin(
+        mut course: Course,
+        against: Option<&[u8]>,
+        folder: &Path,
+    ) -> Result<Training> {
         let game: Game = course.game.parse()?;
         let inputs = Inputs::new(game);
         for players in &course.players {
             Match::new(game, *players, [])?;
         }
+        let mut frozen = None;
+        if let Some(bytes) = against {
+            let read = Weights::from_bytes(bytes)
+                .and_then(|weights| Ok((net::Network::new(game, weights.clone())?, weights)));
+            let (network, weights) =
+                read.with_context(|| format!("the weights of --against cannot play {game}"))?;
+            course.against = Some(adopt::hash(bytes));
+            course.hidden = weights.shape().hidden;
+            frozen = Some((weights, Net::with(network.into())));
+        }
+        ensure!(
+            course.positions > 0,
+            "there are no positions to learn from: give --positions 1 or more"
+        );
         fs::create_dir_all(folder)
             .with_context(|| format!("cannot make the folder {}", folder.display()))?;
         let file = folder.join("course.json");
         if let Ok(text) = fs::read_to_string(&file) {
             let before: Course = serde_json::from_str(&text)
                 .with_context(|| format!("{} is not a course", file.display()))?;
-            // Of the same training, but longer.
-            let same = Course { generations: course.generations, ..before };
             ensure!(
-                same == course,
+                before == course,
                 "{} has a training with other numbers (course.json): give those, or another folder \
                  with --folder",
                 folder.display()
@@ -110,70 +129,44 @@ impl Training {
         }
         write(&file, (serde_json::to_string_pretty(&course)? + "\n").as_bytes())?;
         let shape = Shape { inputs: inputs.len(), hidden: course.hidden };
-        Ok(Training { course, game, folder: folder.into(), inputs, shape })
+        Ok(Training { course, game, folder: folder.into(), inputs, shape, against: frozen })
     }
 
-    /// Trains all generations that are missing; returns the log and the last weights.
+    /// Trains, unless that is done; returns the log and the weights.
     ///
     /// # Errors
     ///
     /// When a file cannot be read or written.
     pub(crate) fn run(&self) -> Result<(Vec<Entry>, Weights)> {
-        let judged = self.judged()?;
-        let mut log = self.log()?;
-        let mut network: Option<Network> = None;
-        for generation in 1..=self.course.generations {
-            let file = self.folder.join(format!("network-{generation}.bin"));
-            if file.exists() {
-                let read = Network::from_bytes(self.shape, &fs::read(&file)?);
-                let read = read
-                    .with_context(|| format!("{} is not a network: remove it", file.display()))?;
-                network = Some(read);
-                continue;
-            }
-            // An epoch of a generation that was not finished is repeated.
-            log.retain(|entry: &Entry| entry.generation < generation);
-            let trained = self.generation(generation, network.take(), &judged, &mut log)?;
-            write(
-                &self.folder.join(format!("generation-{generation}.net")),
-                &trained.weights().to_bytes(),
-            )?;
-            self.write_log(&log)?;
-            // Last, since this file says that the generation is done.
-            let bytes = trained.to_bytes();
-            write(&file, &bytes)?;
-            // As it is when a training is resumed: without Adam's means.
-            network = Network::from_bytes(self.shape, &bytes);
+        let file = self.folder.join(WEIGHTS);
+        if let Ok(bytes) = fs::read(&file) {
+            let weights = Weights::from_bytes(&bytes)
+                .with_context(|| format!("{} has no weights: remove it", file.display()))?;
+            return Ok((self.log()?, weights));
         }
-        let network = network.context("there is no generation: give --generations 1 or more")?;
-        Ok((log, network.weights()))
+        let judged = self.judged()?;
+        let (log, weights) = self.learn(&judged)?;
+        // Last, since this file says that the training is done.
+        write(&file, &weights.to_bytes())?;
+        Ok((log, weights))
     }
 
-    /// Labels with the network so far, and learns from that.
-    fn generation(
-        &self,
-        generation: u32,
-        network: Option<Network>,
-        judged: &[Position],
-        log: &mut Vec<Entry>,
-    ) -> Result<Network> {
-        let trained =
-            network.as_ref().map(|network| net::Network::new(self.game, network.weights()));
-        let net = trained.transpose()?.map(|network| Net::with(network.into()));
-        let (labels, unseen) = self.labels(generation, net.as_ref())?;
-        let seed = self.course.seed ^ u64::from(generation);
-        let mut network =
-            network.unwrap_or_else(|| Network::new(self.shape, labels.spread().max(1e-3), seed));
+    /// Labels, and learns from that.
+    fn learn(&self, judged: &[Position]) -> Result<(Vec<Entry>, Weights)> {
+        let (labels, unseen) = self.labels()?;
+        let seed = self.course.seed;
+        let (mut network, first) = match &self.against {
+            None => (Network::new(self.shape, labels.spread().max(1e-3), seed), RATES[0]),
+            Some((weights, _)) => (Network::from_weights(weights), RATES[1]),
+        };
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut order: Vec<usize> = (0..labels.len()).collect();
         let steps = self.course.epochs as usize * order.len().div_ceil(BATCH);
-        let (mut step, first) = (0, RATES[usize::from(generation > 1)]);
-        if generation == 1 {
-            self.note(0, 0, f64::NAN, &mut network, &unseen, judged, log);
-        }
+        let (mut step, mut log) = (0, Vec::new());
+        self.note(0, f64::NAN, &mut network, &unseen, judged, &mut log);
         for epoch in 1..=self.course.epochs {
             order.shuffle(&mut rng);
-            let bar = bar(order.len(), &format!("generation {generation}, epoch {epoch}"));
+            let bar = bar(order.len(), &format!("epoch {epoch}"));
             let mut sum = Loss::default();
             for batch in order.chunks(BATCH) {
                 let rate = first * (1.0 - (1.0 - LAST_RATE) * step as f32 / steps as f32);
@@ -184,17 +177,15 @@ impl Training {
             }
             bar.finish_and_clear();
             let loss = sum.actions / labels.len() as f64;
-            self.note(generation, epoch, loss, &mut network, &unseen, judged, log);
-            self.write_log(log)?;
+            self.note(epoch, loss, &mut network, &unseen, judged, &mut log);
+            self.write_log(&log)?;
         }
-        Ok(network)
+        Ok((log, network.weights()))
     }
 
     /// Notes how good the network is.
-    #[expect(clippy::too_many_arguments, reason = "one line of the log needs all of them")]
     fn note(
         &self,
-        generation: u32,
         epoch: u32,
         loss: f64,
         network: &mut Network,
@@ -209,7 +200,6 @@ impl Training {
             judged::mean(judged.iter().map(|position| position.gain(&weights)));
         let unseen = rounded(off / unseen.len() as f64);
         let entry = Entry {
-            generation,
             epoch,
             loss: if loss.is_nan() { unseen } else { rounded(loss) },
             unseen,
@@ -220,23 +210,23 @@ impl Training {
         log.push(entry);
     }
 
-    /// The labels of a generation, and some that nothing is learned from.
-    fn labels(&self, generation: u32, net: Option<&Net>) -> Result<(Labels, Labels)> {
-        let Course { ref players, seed, positions, worlds, .. } = self.course;
-        let (count, worlds) = match net {
-            None => (positions[0], worlds),
-            Some(_) => (positions[1], worlds),
-        };
-        let seed = seed.wrapping_add(u64::from(generation) << 32);
-        let plan = Plan { game: self.game, players, worlds, net, seed };
+    /// The bot to respond to.
+    fn frozen(&self) -> Option<&Net> {
+        self.against.as_ref().map(|(_, net)| net)
+    }
+
+    /// The labels, and some that nothing is learned from.
+    fn labels(&self) -> Result<(Labels, Labels)> {
+        let Course { ref players, seed, positions: count, worlds, .. } = self.course;
+        let plan = Plan { game: self.game, players, worlds, against: self.frozen(), seed };
         let shards: Vec<(u64, usize)> = (0..count.div_ceil(SHARD))
             .map(|shard| (shard as u64, SHARD.min(count - shard * SHARD)))
             .chain([(UNSEEN, (count / 10).clamp(1, SHARD))])
             .collect();
-        let bar = bar(count, &format!("generation {generation}, labels"));
+        let bar = bar(count, "labels");
         let shard = |(shard, count): &(u64, usize)| -> Result<Labels> {
             let name = if *shard == UNSEEN { "unseen".to_owned() } else { shard.to_string() };
-            let file = self.folder.join(format!("labels-{generation}-{name}.bin"));
+            let file = self.folder.join(format!("labels-{name}.bin"));
             let labels = match fs::read(&file) {
                 Ok(bytes) => Labels::from_bytes(&bytes)
                     .with_context(|| format!("{} has no labels: remove it", file.display()))?,
@@ -254,7 +244,6 @@ impl Training {
         let unseen = parts.pop().context("there is always this shard")?;
         let mut all = Labels::new();
         parts.iter().for_each(|part| all.append(part));
-        ensure!(all.len() > 0, "there are no positions to learn from: give --positions 1 or more");
         Ok((all, unseen))
     }
 
@@ -265,10 +254,12 @@ impl Training {
             return serde_json::from_str(&text)
                 .with_context(|| format!("{} has no judged positions: remove it", file.display()));
         }
-        let Course { players, judged, judged_worlds, .. } = &self.course;
+        let Course { players, judged, judged_worlds: worlds, .. } = &self.course;
         let bar = bar(*judged, "judging positions");
         let done = || bar.inc(1);
-        let judged = judged::judge(self.game, players, &self.inputs, *judged, *judged_worlds, done);
+        let against = self.frozen();
+        let judged =
+            judged::judge(self.game, players, &self.inputs, *judged, *worlds, against, done);
         bar.finish_and_clear();
         write(&file, serde_json::to_string(&judged)?.as_bytes())?;
         Ok(judged)
@@ -291,11 +282,11 @@ impl Training {
 
 impl std::fmt::Display for Entry {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Entry { generation, epoch, loss, unseen, gain, margin } = self;
+        let Entry { epoch, loss, unseen, gain, margin } = self;
         write!(
             f,
-            "generation {generation}, epoch {epoch}: loss {loss:.4}, {unseen:.4} for unseen positions; \
-             {gain:+.2} ± {margin:.2} a decision over greedy"
+            "epoch {epoch}: loss {loss:.4}, {unseen:.4} for unseen positions; \
+             {gain:+.2} ± {margin:.2} a decision over the bot"
         )
     }
 }

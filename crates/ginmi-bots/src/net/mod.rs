@@ -7,7 +7,6 @@
 //! With the crate feature `networks`, the networks of the games are in the program (0.3 to 0.5 MB
 //! each). A program without it can [install](Network::install) them.
 
-mod ahead;
 mod inputs;
 mod network;
 #[cfg(test)]
@@ -19,7 +18,6 @@ use std::sync::Arc;
 use ginmi::View;
 use ginmi::action::{Action, Actions};
 
-pub use ahead::LookAhead;
 pub use inputs::{Inputs, unit};
 use network::Room;
 pub use network::{Network, weights};
@@ -51,26 +49,6 @@ impl Net {
     #[must_use]
     pub fn with(network: Arc<Network>) -> Net {
         Net { network: Some(network), ..Net::default() }
-    }
-
-    /// The action that the network alone values most; `None` where there is no network, or it does
-    /// not fit.
-    pub fn choose(&mut self, view: &View, legal: &Actions) -> Option<Action> {
-        let (mut best, mut most) = (None, i32::MIN);
-        self.value(view, legal, |action, value| {
-            if value > most {
-                (best, most) = (Some(action), value);
-            }
-        });
-        best
-    }
-
-    /// The money to come until the end of the round, in points or chips, if the best action is taken;
-    /// 0 where the network does not fit.
-    pub fn money_to_come(&mut self, view: &View, legal: &Actions) -> f32 {
-        let mut most = None;
-        let scale = self.value(view, legal, |_, value| most = most.max(Some(value)));
-        most.unwrap_or_default() as f32 * scale.unwrap_or_default()
     }
 
     /// Whether a network can decide for the viewer.

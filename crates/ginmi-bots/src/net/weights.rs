@@ -115,6 +115,27 @@ impl Weights {
         }
     }
 
+    /// The matrices and biases that [`Weights::quantized`] makes these weights from.
+    #[must_use]
+    pub fn numbers(&self) -> [(Vec<f32>, Vec<f32>); 3] {
+        fn over<T: Copy + Into<f64>>(values: &[T], scale: f32) -> Vec<f32> {
+            values.iter().map(|value| ((*value).into() / f64::from(scale)) as f32).collect()
+        }
+        let on = f32::from(ON);
+        let (rows, biases) = self.first.split_at(self.shape.inputs * self.shape.hidden[0]);
+        [
+            (over(rows, on), over(biases, on)),
+            (over(&self.second, SECOND), over(&self.second_biases, on * SECOND)),
+            (over(&self.value, VALUE), over(&[self.bias], on * VALUE)),
+        ]
+    }
+
+    /// The sizes of the network.
+    #[must_use]
+    pub const fn shape(&self) -> Shape {
+        self.shape
+    }
+
     /// What a value of one stands for: points at multiplier 1, or chips.
     #[must_use]
     pub const fn unit(&self) -> f32 {

@@ -1,13 +1,12 @@
 //! Judges the choices of a position by rounds that good players finish.
 
+use ginmi::View;
 use ginmi::action::Action;
-use ginmi::{Match, Next, View};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::SliceRandom;
 
-use crate::draw::Drawn;
-use crate::{Bot, Greedy};
+use crate::{Greedy, driver};
 
 /// The result for a choice.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -46,6 +45,7 @@ const DOUBT: f64 = 3.3;
 pub fn judge(view: &View, worlds: u32, seed: u64) -> Vec<Judged> {
     let me = view.viewer().expect("only a player decides");
     let actions: Vec<Action> = view.legal().iter().collect();
+    let mut players = vec![Greedy::new(); view.players()];
     let mut earned = vec![Vec::with_capacity(worlds as usize); actions.len()];
     for world in 0..worlds {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.wrapping_add(world.into()));
@@ -54,7 +54,7 @@ pub fn judge(view: &View, worlds: u32, seed: u64) -> Vec<Judged> {
             let (mut game, mut rng) = (game, rng.clone());
             let before = game.accounts()[me];
             game.apply(me, *action, &mut ()).expect("what is legal is legal in every world");
-            finish(&mut game, &mut rng);
+            driver::finish_round(&mut game, &mut players, &mut rng);
             earned.push(f64::from(game.accounts()[me] - before));
         }
     }
@@ -71,22 +71,4 @@ pub fn judge(view: &View, worlds: u32, seed: u64) -> Vec<Judged> {
         Judged { action: actions[*place], value: mean(own), behind, error }
     };
     order.iter().map(one).collect()
-}
-
-/// Plays until the round is over.
-fn finish(game: &mut Match, rng: &mut Xoshiro256PlusPlus) {
-    let mut drawn = Drawn::NONE;
-    loop {
-        match game.next() {
-            Next::Decision(seat) => {
-                let action = Greedy::new().decide(&game.view(Some(seat)), &game.legal());
-                game.apply(seat, action, &mut ()).expect("the bot keeps the rules");
-            }
-            Next::Chance(chance) if !game.next_is_deal() => {
-                drawn.draw(&chance, rng);
-                game.chance(drawn.cards(), &mut ()).expect("what was drawn is an outcome");
-            }
-            Next::Chance(_) | Next::Over => return,
-        }
-    }
 }
