@@ -1,5 +1,7 @@
 use std::sync::Arc;
 
+use ginmi::phase::Phase;
+use ginmi::seat::Seat;
 use ginmi::{Game, Match, Next, View};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::SliceRandom;
@@ -128,6 +130,36 @@ fn inputs_are_below_their_number_and_on_once() {
             }
         });
     }
+}
+
+/// Somebody at the table whom the round goes on without makes no difference.
+#[test]
+fn only_the_players_of_the_round_are_described() {
+    let inputs = Inputs::new(Game::HachiHachi);
+    let on = |view: &View| {
+        let (mut outputs, mut on) = (Vec::new(), Vec::new());
+        inputs.number(&view.legal(), &mut outputs);
+        inputs.read(view, &mut on);
+        for (action, number) in outputs {
+            inputs.read_after(view, action, number, &mut on);
+        }
+        on
+    };
+    let three = Match::new(Game::HachiHachi, 3, []).unwrap();
+    let mut compared = 0;
+    play(three, &mut [Greedy::new(); 3], 300, |table, view| {
+        let (Match::HachiHachi(game), Phase::Play { seat }) = (table, table.phase()) else {
+            return;
+        };
+        let mut parts = game.to_parts();
+        parts.board.players = 4;
+        parts.board.round.dealt_in.insert(Seat::new(3));
+        parts.board.round.dropped.insert(Seat::new(3));
+        let four = Match::HachiHachi(parts.into_match().unwrap());
+        assert_eq!(on(&four.view(Some(seat))), on(view), "{view:?}");
+        compared += 1;
+    });
+    assert!(compared > 100, "{compared}");
 }
 
 #[test]
