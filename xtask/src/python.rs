@@ -100,9 +100,7 @@ fn try_sources(folder: &Path, tools: &Environment) -> Result<()> {
     maturin.current_dir(self::folder()).args(["sdist", "--out"]).arg(folder);
     // Its warnings about links and descriptions are about crate registries.
     output(&mut maturin).context("the sources cannot be packed")?;
-    let unpack =
-        "import shutil, sys; shutil.unpack_archive(sys.argv[1], sys.argv[2], filter='data')";
-    run(tools.python().args(["-c", unpack]).arg(only_file(folder)?).arg(folder))?;
+    run(tools.python().args(["-c", UNPACK]).arg(only_file(folder)?).arg(folder))?;
     let unpacked = std::fs::read_dir(folder).context("there are no sources")?.flatten();
     let unpacked = unpacked.map(|file| file.path()).find(|path| path.is_dir());
     let unpacked = unpacked.context("there are no sources in the archive")?;
@@ -112,6 +110,15 @@ fn try_sources(folder: &Path, tools: &Environment) -> Result<()> {
     check.env("CARGO_TARGET_DIR", tools::target());
     run(&mut check).context("the packed sources do not compile: something is missing in them")
 }
+
+/// Unpacks an archive of sources. All files in it have the same time, long ago, by which cargo would
+/// take what it compiled of earlier sources for current.
+const UNPACK: &str = "
+import sys, tarfile, time
+now = time.time()
+with tarfile.open(sys.argv[1]) as archive:
+    archive.extractall(sys.argv[2], filter=lambda file, to: tarfile.data_filter(file, to).replace(mtime=now))
+";
 
 /// The one file in a folder.
 fn only_file(folder: &Path) -> Result<PathBuf> {
