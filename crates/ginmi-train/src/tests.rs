@@ -47,7 +47,7 @@ fn a_toy_unlearns_what_loses_against_the_bot_it_responds_to() {
     // One that knows the luck of a hundred positions by heart.
     let toy = Course::toy(Game::Nuki, vec![2], 1);
     let frozen = Course { positions: 100, epochs: 20, judged: 1, ..toy.clone() };
-    let toy = Course { positions: 6000, worlds: 2, judged: 2000, ..toy };
+    let toy = Course { positions: 6000, worlds: 2, epochs: 12, judged: 2000, ..toy };
     let (_, weights) = trained(frozen, None, folders[0].path());
     let (log, response) = trained(toy.clone(), Some(&weights), folders[1].path());
     let (before, after) = (&log[0], &log[toy.epochs as usize]);

@@ -65,8 +65,9 @@ const BATCH: usize = 64;
 /// The shard of positions that nothing is learned from.
 const UNSEEN: u64 = 1 << 40;
 
-/// How fast a network learns at the beginning: one that knows nothing, and one that has weights.
-const RATES: [f32; 2] = [1.5e-3, 7e-4];
+/// How fast a network learns at the beginning: one that knows nothing, and one that has weights,
+/// which faster learning would replace by the luck of the last labels.
+const RATES: [f32; 2] = [1.5e-3, 1e-4];
 
 /// What the rate has sunk to at the end.
 const LAST_RATE: f32 = 0.05;
