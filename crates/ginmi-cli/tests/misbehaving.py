@@ -1,6 +1,7 @@
 """A program that does what no program should, as its argument says; and one that tells of it."""
 
 import json
+import os
 import sys
 
 
@@ -55,7 +56,12 @@ for line in sys.stdin:
         sys.stdout.buffer.write(b"\xff\xfe\n")
         sys.stdout.flush()
     elif mode == "too-long":
-        print("x" * 5000, flush=True)
+        try:
+            print("x" * 5000, flush=True)
+        except BrokenPipeError:
+            # Nobody listens any more. Python would complain once again when it ends.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            sys.exit(1)
     elif mode == "hasty":
         answer(message, number=message["question"] + 1)
     elif mode == "ready-again":
