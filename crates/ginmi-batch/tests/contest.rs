@@ -37,7 +37,13 @@ fn arena(game: Game, seat: &(dyn Fn(&Entry, u64) -> ArenaPlayer + Sync)) -> Aren
     let lineup = [Entry::Lowest(0), Entry::Greedy, Entry::Lowest(1), Entry::Lowest(0)];
     let players = game.info().capacity;
     let lineups = vec![lineup[..players].to_vec(), lineup[1..][..players].to_vec()];
-    Arena { game: arena::deal(game, players, []).unwrap(), lineups, seed: 8, seat }
+    Arena {
+        game: arena::deal(game, players, []).unwrap(),
+        lineups,
+        seed: 8,
+        luck_adjusted: None,
+        seat,
+    }
 }
 
 fn inside(entry: &Entry, seed: u64) -> ArenaPlayer {

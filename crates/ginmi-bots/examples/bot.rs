@@ -36,6 +36,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         game: arena::deal(Game::KoiKoi, 2, [])?,
         lineups: vec![vec!["greedier", "random"]],
         seed: 88,
+        luck_adjusted: None,
         seat: &seat,
     };
     let mut scores = Scores::new(&arena, None);

@@ -67,7 +67,7 @@ pub(crate) fn play_arena<'py>(
         Entry::Named(entrant) => entrant.seat(seed),
         Entry::Outside(_) => ArenaPlayer::Outside,
     };
-    let arena = Arena { game, lineups: vec![lineup], seed, seat: &seat };
+    let arena = Arena { game, lineups: vec![lineup], seed, luck_adjusted: None, seat: &seat };
     let looks = if until_sure { Looks::on_the_way(deals) } else { Looks::at_the_end(deals) };
     let miss = looks.miss(miss);
     let mut scores = Scores::new(&arena, None);

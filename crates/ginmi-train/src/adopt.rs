@@ -87,6 +87,7 @@ impl Adoption {
             seed: self.seed,
             deals: self.deals,
             whole: true,
+            luck_adjusted: false,
             jobs: self.jobs,
         })
     }

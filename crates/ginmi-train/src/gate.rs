@@ -45,6 +45,8 @@ pub(crate) struct Contest {
     pub(crate) deals: u64,
     /// Whether all of them are played, even if the result is clear before.
     pub(crate) whole: bool,
+    /// Whether the luck of drawn cards is subtracted.
+    pub(crate) luck_adjusted: bool,
     pub(crate) jobs: usize,
 }
 
@@ -86,6 +88,7 @@ pub(crate) fn play(contest: &Contest) -> Result<Verdict> {
         game: arena::deal(contest.game, contest.players, [])?,
         lineups: vec![lineup],
         seed: contest.seed,
+        luck_adjusted: contest.luck_adjusted.then_some(arena::LUCK_TRIALS),
         seat: &|number: &usize, seed| match &ready[*number] {
             Ready::Net(net) => net.clone().into(),
             Ready::Bot(bot) => ArenaPlayer::from(bot.build(seed)),

@@ -27,6 +27,9 @@ const KINDS: usize = 4;
 /// The kind under which the seeds of bots are drawn, after the kinds of events.
 const BOTS: usize = KINDS;
 
+/// The kind under which the seeds of trials are drawn that measure luck.
+const LUCK: usize = KINDS + 1;
+
 impl DealChance {
     pub(super) const fn new(seed: u64, deal: u64) -> DealChance {
         DealChance { seed, deal, round: 0, times: [0; KINDS] }
@@ -60,6 +63,12 @@ impl DealChance {
     /// bots break even in every deal.
     pub(super) fn bot_seed(&self, seat: usize) -> u64 {
         self.generator(BOTS, seat as u32, 0).next_u64()
+    }
+
+    /// The seed of the trials that measure the luck of the next card drawn.
+    pub(super) fn luck_seed(&self, game: &Match) -> u64 {
+        let round = game.round_board();
+        self.generator(LUCK, round.number.into(), round.turns.into()).next_u64()
     }
 
     /// The generator for these numbers. They are the key of a cipher, so different keys give

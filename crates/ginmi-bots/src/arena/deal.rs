@@ -10,6 +10,7 @@ use ginmi::seat::Seat;
 use ginmi::{Match, Next};
 
 use super::chance::DealChance;
+use super::luck::Luck;
 use super::{Arena, ArenaPlayer};
 
 /// The result of one entry of a lineup in a deal, over all rotations.
@@ -17,6 +18,9 @@ use super::{Arena, ArenaPlayer};
 pub struct Played {
     /// Money won and lost, in the unit of the game.
     pub money: i64,
+    /// How much of it was the luck of drawn cards, in millionths of the unit; 0 unless the results are
+    /// [adjusted](Arena::luck_adjusted).
+    pub luck: i64,
     /// The number of decisions. Forced actions do not count.
     pub decisions: u64,
     /// How long the decisions took; the only part of a result that cannot be reproduced.
@@ -61,6 +65,7 @@ pub struct Course<'a, E> {
     game: Match,
     players: Vec<ArenaPlayer>,
     chance: DealChance,
+    luck: Option<Luck>,
     /// The results of the current lineup so far.
     played: Vec<Played>,
     /// The results of the lineups before.
@@ -108,6 +113,7 @@ impl<E: Sync> Arena<'_, E> {
             game: self.game,
             players: Vec::new(),
             chance: DealChance::new(self.seed, deal),
+            luck: None,
             played: Vec::new(),
             lineups: Vec::with_capacity(self.lineups.len()),
         };
@@ -179,10 +185,15 @@ impl<'a, E: Sync> Course<'a, E> {
         let own = &mut self.played[entry];
         own.decisions += 1;
         own.time += time;
+        let before = self.game;
         self.game.apply(seat, action, &mut ()).map_err(|illegal| {
             let Course { deal, lineup, rotation, .. } = *self;
             Foul { deal, lineup, rotation, entry, illegal }
-        })
+        })?;
+        if let Some(luck) = &mut self.luck {
+            luck.note(&before, seat, action, &self.game, self.chance.luck_seed(&before));
+        }
+        Ok(())
     }
 
     /// The entry in a seat.
@@ -195,6 +206,7 @@ impl<'a, E: Sync> Course<'a, E> {
         let Some(entries) = self.arena.lineups.get(self.lineup) else { return };
         self.game = self.arena.game;
         self.chance = DealChance::new(self.arena.seed, self.deal);
+        self.luck = self.arena.luck_adjusted.map(|trials| Luck::new(&self.game.view(None), trials));
         let player = |seat: usize| {
             let entry = &entries[(seat + self.rotation) % entries.len()];
             (self.arena.seat)(entry, self.chance.bot_seed(seat))
@@ -210,6 +222,7 @@ impl<'a, E: Sync> Course<'a, E> {
             self.players[seat.index()].match_over(&self.game, seat);
             let entry = self.entry(seat.index());
             self.played[entry].money += i64::from(money);
+            self.played[entry].luck += self.luck.as_ref().map_or(0, |luck| luck.of(seat));
         }
         self.rotation += 1;
         if self.rotation == seats {

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use super::{Arena, DealResults, Estimate, Pairs, Sums};
+use super::luck::PARTS;
+use super::{Arena, DealResults, Estimate, Pairs, Played, Sums};
 
 /// The results of an arena so far. All estimates are of money per round; the caller gives their
 /// error rate.
@@ -10,7 +11,9 @@ use super::{Arena, DealResults, Estimate, Pairs, Sums};
 pub struct Scores {
     deals: u64,
     lineups: Vec<LineupScores>,
-    /// The divisor that turns the money of one entry in one deal into money per round.
+    /// The parts of the unit of the game that results are counted in.
+    parts: i64,
+    /// The divisor that turns the result of one entry in one deal into money per round.
     rounds: f64,
 }
 
@@ -43,7 +46,9 @@ impl Scores {
     /// compared with it if all their other entries are the same bot.
     #[must_use]
     pub fn new<E: PartialEq>(arena: &Arena<'_, E>, ceiling: Option<usize>) -> Scores {
-        let rotations_rounds = arena.game.players() as f64 * f64::from(arena.game.rounds());
+        let parts = if arena.luck_adjusted.is_some() { PARTS } else { 1 };
+        let rotations = arena.game.players() as f64 * f64::from(arena.game.rounds());
+        let rotations_rounds = rotations * parts as f64;
         let score = |entries: Vec<usize>| Score {
             rounds: entries.len() as f64 * rotations_rounds,
             entries,
@@ -65,19 +70,20 @@ impl Scores {
             }
         };
         let lineups = arena.lineups.iter().enumerate().map(lineup).collect();
-        Scores { deals: 0, lineups, rounds: rotations_rounds }
+        Scores { deals: 0, lineups, parts, rounds: rotations_rounds }
     }
 
     /// Counts a deal of the arena.
     pub fn note(&mut self, deal: &DealResults) {
         self.deals += 1;
-        let first = |lineup: usize| deal.lineups[lineup][0].money;
+        let result = |played: &Played| played.money * self.parts - played.luck;
+        let first = |lineup: usize| result(&deal.lineups[lineup][0]);
         for (number, scores) in self.lineups.iter_mut().enumerate() {
             for score in scores.entries.iter_mut().chain(&mut scores.bots) {
                 let played = score.entries.iter().map(|entry| &deal.lineups[number][*entry]);
                 let mut money = 0;
                 for played in played {
-                    money += played.money;
+                    money += result(played);
                     score.decisions += played.decisions;
                     score.time += played.time;
                 }
@@ -143,14 +149,14 @@ impl Score {
         self.money.estimate(miss).scaled(1.0 / self.rounds)
     }
 
-    /// The money of each deal as integers, summed over the covered entries, all rotations and all
+    /// The results of each deal as integers, summed over the covered entries, all rotations and all
     /// rounds.
     #[must_use]
     pub const fn sums(&self) -> Sums {
         self.money
     }
 
-    /// The divisor that turns the money of a deal into that of one entry in one round.
+    /// The divisor that turns the result of a deal into money of one entry in one round.
     #[must_use]
     pub const fn rounds(&self) -> f64 {
         self.rounds
@@ -201,11 +207,13 @@ mod tests {
             game: Match::new(Game::HachiHachi, 3, [("rounds", "2")]).unwrap(),
             lineups: lineups.iter().map(|lineup| lineup.chars().collect()).collect(),
             seed: 1,
+            luck_adjusted: None,
             seat: &|_: &char, seed| ArenaPlayer::from(BotKind::Random.build(seed)),
         };
         let mut scores = Scores::new(&arena, ceiling);
         for deal in deals {
-            let played = |money| Played { money, decisions: 2, time: Duration::from_millis(6) };
+            let time = Duration::from_millis(6);
+            let played = |money| Played { money, luck: 0, decisions: 2, time };
             let lineups = deal.iter().map(|lineup| lineup.map(played).to_vec()).collect();
             scores.note(&DealResults { lineups });
         }

@@ -48,7 +48,7 @@ impl SimplePlayers {
     /// # Panics
     ///
     /// As for [`SimplePlayers::earned`].
-    pub(super) fn ends<R: Rng + Clone>(
+    pub(crate) fn ends<R: Rng + Clone>(
         &self,
         world: &Match,
         me: Seat,

@@ -9,7 +9,7 @@ use ginmi::cards::{Card, CardSet};
 use ginmi::seat::Seat;
 use ginmi::{Game, Match, Next, View};
 use ginmi_bots::arena::{
-    Arena, ArenaError, ArenaPlayer, DealResults, OpenEyed, Oracle, Played, Sight, Sums,
+    Arena, ArenaError, ArenaPlayer, DealResults, OpenEyed, Oracle, Played, Scores, Sight, Sums,
 };
 use ginmi_bots::driver::draw;
 use ginmi_bots::{Bot, BotKind, Budget};
@@ -51,7 +51,9 @@ fn equal_players_come_out_even_in_every_deal() {
             for same in [BotKind::Greedy, BotKind::Random] {
                 let game = Match::new(game, players, [("rounds", "2")]).unwrap();
                 let lineups = vec![vec![same; players]];
-                for deal in deals(&Arena { game, lineups, seed: 5, seat: &kind }, 2, 1) {
+                for deal in
+                    deals(&Arena { game, lineups, seed: 5, luck_adjusted: None, seat: &kind }, 2, 1)
+                {
                     for played in &deal.lineups[0] {
                         assert_eq!(played.money, 0, "{same} in {}", game.game());
                         assert_eq!(played.decisions, deal.lineups[0][0].decisions);
@@ -72,6 +74,7 @@ fn what_one_wins_the_others_lose() {
                 game: one_round(game, players),
                 lineups: vec![lineup],
                 seed: 5,
+                luck_adjusted: None,
                 seat: &kind,
             };
             let deals = deals(&arena, 5, 1);
@@ -93,13 +96,14 @@ fn jobs_change_nothing_and_seeds_do() {
             [vec![BotKind::Greedy], rest.clone()].concat(),
         ];
         let game = one_round(game, players);
-        let arena = Arena { game, lineups: lineups.clone(), seed: 5, seat: &kind };
+        let arena =
+            Arena { game, lineups: lineups.clone(), seed: 5, luck_adjusted: None, seat: &kind };
         let alone = deals(&arena, 12, 1);
         assert_eq!(alone.len(), 12);
         assert_eq!(alone, deals(&arena, 12, 4));
         assert_eq!(alone, deals(&arena, 12, 100));
         assert_eq!(alone[..5], deals(&arena, 5, 3));
-        let other = Arena { game, lineups, seed: 6, seat: &kind };
+        let other = Arena { game, lineups, seed: 6, luck_adjusted: None, seat: &kind };
         assert_ne!(alone, deals(&other, 12, 4));
     }
 }
@@ -109,7 +113,8 @@ fn lineups_play_the_same_deals_and_do_not_disturb_each_other() {
     let one = vec![BotKind::Random, BotKind::Greedy];
     let two = vec![BotKind::Greedy, BotKind::Random];
     let game = one_round(ANY, 2);
-    let play = |lineups| deals(&Arena { game, lineups, seed: 5, seat: &kind }, 20, 2);
+    let play =
+        |lineups| deals(&Arena { game, lineups, seed: 5, luck_adjusted: None, seat: &kind }, 20, 2);
     let both = play(vec![one.clone(), two.clone()]);
     for (number, (one, two)) in play(vec![one]).into_iter().zip(play(vec![two])).enumerate() {
         assert_eq!(both[number].lineups, [&one.lineups[..], &two.lineups[..]].concat());
@@ -122,7 +127,7 @@ fn lineups_play_the_same_deals_and_do_not_disturb_each_other() {
 fn a_contest_ends_when_its_watcher_has_seen_enough() {
     let game = one_round(ANY, 2);
     let lineups = vec![vec![BotKind::Greedy, BotKind::Random]];
-    let arena = Arena { game, lineups, seed: 5, seat: &kind };
+    let arena = Arena { game, lineups, seed: 5, luck_adjusted: None, seat: &kind };
     let mut seen = 0;
     let stop = AtomicBool::new(false);
     arena
@@ -175,7 +180,7 @@ fn a_bot_that_sees_everything_can_play() {
         false => kind(&BotKind::Greedy, seed),
     };
     let mut money = Sums::default();
-    for deal in deals(&Arena { game, lineups, seed: 5, seat: &seat }, 20, 2) {
+    for deal in deals(&Arena { game, lineups, seed: 5, luck_adjusted: None, seat: &seat }, 20, 2) {
         money.note(deal.lineups[0][0].money);
     }
     assert!(saw_all.load(Ordering::Relaxed), "every card of the deck");
@@ -217,9 +222,52 @@ fn a_bot_with_an_illegal_action_is_named() {
     let seat = |honest: &bool, seed| {
         if *honest { kind(&BotKind::Greedy, seed) } else { Confused.into() }
     };
-    let arena = Arena { game, lineups, seed: 5, seat: &seat };
+    let arena = Arena { game, lineups, seed: 5, luck_adjusted: None, seat: &seat };
     let played = arena.play(0..10, 2, &AtomicBool::new(false), |_| panic!("no deal is finished"));
     let Err(ArenaError::Foul(foul)) = played else { panic!("{played:?}") };
     assert_eq!((foul.deal, foul.lineup, foul.rotation, foul.entry), (0, 1, 0, 2));
     assert!(foul.to_string().contains("entry 2 wants Join: "), "{foul}");
+}
+
+#[test]
+fn results_less_luck_agree_with_the_others_and_are_surer() {
+    for game in Game::ALL.iter().copied() {
+        let lost = |luck_adjusted| {
+            let game = one_round(game, 2);
+            let arena = Arena {
+                game,
+                lineups: vec![vec![BotKind::Novice, BotKind::Greedy]],
+                seed: 5,
+                luck_adjusted,
+                seat: &kind,
+            };
+            let mut scores = Scores::new(&arena, None);
+            deals(&arena, 150, 2).iter().for_each(|deal| scores.note(deal));
+            scores.entries(0)[0].money(0.05)
+        };
+        let (plain, adjusted) = (lost(None), lost(Some(16)));
+        let [margin, less] = [plain, adjusted].map(|lost| lost.margin.unwrap());
+        assert!(less < 0.9 * margin, "{game}: {plain}, less luck {adjusted}");
+        // They differ by the luck, which varies as much as is missing from the second. The margins are
+        // two standard errors, and three are allowed.
+        let luck = (margin * margin - less * less).sqrt();
+        assert!((plain.mean - adjusted.mean).abs() < 1.5 * luck, "{game}: {plain}, {adjusted}");
+    }
+}
+
+#[test]
+fn luck_does_not_tell_equal_players_apart_and_depends_on_the_seed_alone() {
+    for game in Game::ALL.iter().copied() {
+        let players = game.info().capacity;
+        let lineups = vec![vec![BotKind::Greedy; players]];
+        let game = one_round(game, players);
+        let arena = Arena { game, lineups, seed: 5, luck_adjusted: Some(2), seat: &kind };
+        let alone = deals(&arena, 6, 1);
+        assert_eq!(alone, deals(&arena, 6, 3));
+        for entries in alone.iter().map(|deal| &deal.lineups[0]) {
+            // Each luck is rounded to a millionth in each rotation.
+            let all_rotations = |played: &Played| played.luck.unsigned_abs() <= players as u64;
+            assert!(entries.iter().all(all_rotations), "{game:?}: {entries:?}");
+        }
+    }
 }

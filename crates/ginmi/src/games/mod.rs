@@ -287,7 +287,8 @@ impl Match {
         with_match!(self, game => game.redeal(viewer, shuffle).into())
     }
 
-    /// The same match with the draw pile in the order that `shuffle` makes. Nobody's view changes.
+    /// The same match with the draw pile in the order that `shuffle` makes; it gets the cards with the top
+    /// card last. Nobody's view changes.
     #[must_use]
     pub fn reorder_stock(&self, shuffle: impl FnOnce(&mut [Card])) -> Match {
         with_match!(self, game => game.reorder_stock(shuffle).into())

@@ -25,6 +25,8 @@ pub(super) struct Report {
     seed: u64,
     deals: u64,
     wanted: u64,
+    /// Whether the luck of drawn cards is subtracted.
+    luck_adjusted: bool,
     /// The most times that the arena checks whether the result is sure.
     looks: usize,
     /// The coverage of each interval. It is above 95 % if there are several checks, so that all of
@@ -80,6 +82,7 @@ impl Report {
             seed: arena.seed,
             deals: scores.deals(),
             wanted,
+            luck_adjusted: arena.luck_adjusted.is_some(),
             looks: looks.count(),
             confidence: 1.0 - miss,
             lineups: lineups
@@ -112,6 +115,9 @@ impl Report {
         let mut note = format!("means with {:.4} % confidence intervals", 100.0 * self.confidence);
         // Whole percents need no decimals.
         note = note.replace(".0000 %", " %");
+        if self.luck_adjusted {
+            note += ", less the luck of drawn cards";
+        }
         if self.looks > 1 {
             note += &format!(", for up to {} looks to be right in 95 % together", self.looks);
         }

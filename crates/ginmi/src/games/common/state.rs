@@ -90,7 +90,8 @@ impl<G: Rules> Match<G> {
         self.stock.iter().rev().copied()
     }
 
-    /// The same match with the draw pile in the order that `shuffle` makes. Nobody's view changes.
+    /// The same match with the draw pile in the order that `shuffle` makes; it gets the cards with the top
+    /// card last. Nobody's view changes.
     #[must_use]
     pub fn reorder_stock(&self, shuffle: impl FnOnce(&mut [Card])) -> Match<G> {
         let mut reordered = *self;
