@@ -66,8 +66,9 @@ const BATCH: usize = 64;
 const UNSEEN: u64 = 1 << 40;
 
 /// How fast a network learns at the beginning: one that knows nothing, and one that has weights,
-/// which faster learning would replace by the luck of the last labels.
-const RATES: [f32; 2] = [1.5e-3, 1e-4];
+/// which faster learning would replace by the luck of the last labels. (At twice the first rate, a million
+/// positions of Nuki left a loss 2 % higher, and at five times 19 %.)
+const RATES: [f32; 2] = [7e-4, 1e-4];
 
 /// What the rate has sunk to at the end.
 const LAST_RATE: f32 = 0.05;
@@ -244,7 +245,8 @@ impl Training {
         bar.finish_and_clear();
         let unseen = parts.pop().context("there is always this shard")?;
         let mut all = Labels::new();
-        parts.iter().for_each(|part| all.append(part));
+        // One after another, so that no more than one is there twice.
+        parts.into_iter().for_each(|part| all.append(&part));
         Ok((all, unseen))
     }
 

@@ -185,12 +185,12 @@ impl<'a, E: Sync> Course<'a, E> {
         let own = &mut self.played[entry];
         own.decisions += 1;
         own.time += time;
-        let before = self.game;
+        let before = self.luck.is_some().then_some(self.game);
         self.game.apply(seat, action, &mut ()).map_err(|illegal| {
             let Course { deal, lineup, rotation, .. } = *self;
             Foul { deal, lineup, rotation, entry, illegal }
         })?;
-        if let Some(luck) = &mut self.luck {
+        if let (Some(luck), Some(before)) = (&mut self.luck, before) {
             luck.note(&before, seat, action, &self.game, self.chance.luck_seed(&before));
         }
         Ok(())

@@ -74,6 +74,18 @@ fn a_contest_ends_once_the_result_is_certain() {
 }
 
 #[test]
+fn luck_is_subtracted_if_wanted() {
+    let args = ["nuki-hachi-hachi", "--bots", "greedy,novice", "-n", "60", "--seed", "5"];
+    let adjusted = [&args[..], &["--luck-adjusted"]].concat();
+    let (plain, less) = (json(&args), json(&adjusted));
+    assert_eq!((&plain["luck_adjusted"], &less["luck_adjusted"]), (&false.into(), &true.into()));
+    let margin = |result: &Value| number(&result["lineups"][0]["bots"][0]["money"]["margin"]);
+    assert!(margin(&less) < 0.9 * margin(&plain), "{plain:#} {less:#}");
+    let text = text(&adjusted);
+    assert!(text.contains("confidence intervals, less the luck of drawn cards"), "{text}");
+}
+
+#[test]
 fn lineups_are_compared_on_the_same_deals() {
     let args = ["hachi-hachi", "-n", "30", "--seed", "5", "--bots", "random,random,random"];
     let better = ["--bots", "greedy,random,random"];
@@ -157,6 +169,10 @@ fn bad_input_gets_one_sentence_and_exit_code_2() {
         (&["hachi-hachi", "--bots", "greedy,peeker:soon"], "`soon` is not a budget"),
         (&["hachi-hachi", "--bots", "greedy,,greedy"], "there is no bot ``"),
         (&["taiyaku", "--bots", "random,random", "--bots", "random,random,random"], "same number"),
+        (
+            &["taiyaku", "--bots", "oracle,random", "--luck-adjusted"],
+            "`oracle` knows the draw pile",
+        ),
         (&["taiyaku", "--bots", "random,random", "-n", "0"], "--deals"),
         (&["taiyaku", "--bots", "random,random", "-j", "0"], "--jobs"),
         (&["taiyaku", "--bots", "random,random", "--set", "kan=10"], "there is no option `kan`"),
