@@ -150,8 +150,8 @@ struct GateArgs {
     #[arg(long)]
     whole: bool,
 
-    /// Subtract the luck of drawn cards: a quarter of the deals is enough, and each round takes some ten
-    /// milliseconds longer, which is worth it for bots that take as long
+    /// Subtract the luck of drawn cards: a quarter to a half of the deals is enough, and each round takes 5
+    /// to 25 milliseconds longer, which is worth it for bots that take as long
     #[arg(long)]
     luck_adjusted: bool,
 

@@ -34,8 +34,8 @@ pub(crate) struct Contest {
     until_sure: bool,
 
     /// Subtract the luck of drawn cards: each card that could have come is tried out, and what it brings on
-    /// average is compared with the one that came. Intervals become about half as wide, so a quarter of
-    /// the deals is enough; each round takes some ten milliseconds longer
+    /// average is compared with the one that came. Intervals become a third to a half narrower, so a quarter
+    /// to a half of the deals is enough; each round takes 5 to 25 milliseconds longer
     #[arg(long)]
     luck_adjusted: bool,
 

@@ -35,7 +35,7 @@ Examples:
   ginmi arena hachi-hachi --bots greedy,random,random --rounds 12 --set kan=10 --json
       whole games with house rules, as JSON for programs
   ginmi arena nuki-hachi-hachi --bots search,greedy --deals 500 --luck-adjusted
-      as sure as with 2000 deals, since what luck drew does not count
+      as sure as with 1500 deals, since the luck of the draw does not count
   ginmi arena nuki-hachi-hachi --bots \"exec:python3 docs/bot.py,greedy\" --plot bot.svg
       your own program, which speaks the protocol of docs/bot-protocol.md, and a plot")]
 pub(crate) struct Args {
