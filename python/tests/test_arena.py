@@ -87,6 +87,27 @@ def test_who_sits_in_several_places_is_one_player() -> None:
         apart["three"]
 
 
+def test_luck_is_subtracted_if_wanted() -> None:
+    setting: dict[str, Any] = {"game": "nuki-hachi-hachi", "seed": 5, "deals": 60}
+    plain, less = (ginmi.arena(["greedy", "novice"], luck_adjusted=wanted, **setting) for wanted in (False, True))
+    margins = [result["novice"].margin or 0 for result in (plain, less)]
+    assert margins[1] < 0.9 * margins[0] and abs(plain["novice"].mean - less["novice"].mean) < margins[0]
+    assert "less the luck of drawn cards" in str(less) and "luck" not in str(plain)
+    arguments = ["--bots", "greedy,novice", "-n", "60", "--seed", "5", "--luck-adjusted", "--json"]
+    program = [os.environ["GINMI_PROGRAM"], "arena", "nuki-hachi-hachi", *arguments]
+    told = json.loads(subprocess.run(program, check=True, capture_output=True).stdout)
+    assert less["novice"].mean == told["lineups"][0]["bots"][1]["money"]["mean"]
+    results = [
+        timeless(ginmi.arena([Lowest(), "novice"], luck_adjusted=True, threads=threads, **setting))
+        for threads in (1, 2)
+    ]
+    assert results[0] == results[1] and results[0][0][3] != 0
+    with pytest.raises(ValueError, match="same arena"):
+        less + ginmi.arena(["greedy", "novice"], 5, first=60, game="nuki-hachi-hachi", seed=5)
+    with pytest.raises(ValueError, match="oracle knows the draw pile"):
+        ginmi.arena(["oracle", "novice"], luck_adjusted=True, **setting)
+
+
 def test_parts_are_added() -> None:
     setting: dict[str, Any] = {"game": "nuki-hachi-hachi", "seed": 3, "threads": 1}
     whole = ginmi.arena(["greedy", "random"], 50, **setting)

@@ -3,7 +3,7 @@ use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use ginmi::action::Actions;
+use ginmi::action::{Action, Actions};
 use ginmi::encode::Encoder;
 use ginmi_bots::arena::{Arena, Course, DealResults, Foul, Pause};
 
@@ -62,6 +62,9 @@ struct Table<'a, E> {
     deal: u64,
     course: Course<'a, E>,
     pause: Option<Result<Pause, Foul>>,
+    /// The external decision, and the time it took. It is carried out by whichever thread goes on with the
+    /// table, since it takes a while to measure the luck of a drawn card.
+    answer: Option<(Action, Duration)>,
     legal: Actions,
     obs: Vec<i8>,
     mask: Vec<i8>,
@@ -132,7 +135,7 @@ impl<'a, E: Sync> Table<'a, E> {
     fn new(arena: &'a Arena<'a, E>, deal: u64, encoder: &Encoder) -> Table<'a, E> {
         let (obs, mask) = (vec![0; encoder.len()], vec![0; encoder.actions().len()]);
         let (course, legal) = (arena.course(deal), Actions::none());
-        Table { deal, course, pause: None, legal, obs, mask }
+        Table { deal, course, pause: None, answer: None, legal, obs, mask }
     }
 
     fn begin(&mut self, arena: &'a Arena<'a, E>, deal: u64) {
@@ -141,7 +144,9 @@ impl<'a, E: Sync> Table<'a, E> {
 
     /// Plays up to an external decision, and writes its observation.
     fn go_on(&mut self, encoder: &Encoder, stop: &AtomicBool) {
-        let pause = self.course.go_on(&[stop]);
+        let answered =
+            self.answer.take().map_or(Ok(()), |(action, time)| self.course.answer(action, time));
+        let pause = answered.and_then(|()| self.course.go_on(&[stop]));
         if let (Ok(Pause::Asks), Some((_, game))) = (&pause, self.course.asked()) {
             let seat = game.phase().seat().expect("somebody is to decide");
             self.legal = game.legal();
@@ -202,7 +207,7 @@ impl Desk {
                 let Some(chosen) = chosen else {
                     return Err(ContestError::Illegal { row, action: *action });
                 };
-                table.course.answer(chosen, time)?;
+                table.answer = Some((chosen, time));
             }
         }
         Ok(())

@@ -33,7 +33,8 @@ const SILENCE: Duration = Duration::from_millis(100);
 /// Plays duplicate deals; `ginmi.arena` wraps the results in objects.
 #[pyfunction]
 #[pyo3(signature = (
-    game, players, deals, *, first, seed, options, threads, tables, until_sure, confidence, progress,
+    game, players, deals, *, first, seed, options, threads, tables, until_sure, luck_adjusted, confidence,
+    progress,
 ))]
 #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
 pub(crate) fn play_arena<'py>(
@@ -47,6 +48,7 @@ pub(crate) fn play_arena<'py>(
     threads: usize,
     tables: usize,
     until_sure: bool,
+    luck_adjusted: bool,
     confidence: f64,
     progress: Option<Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyDict>> {
@@ -62,12 +64,19 @@ pub(crate) fn play_arena<'py>(
     let game = arena::deal(kind, players.len(), arguments::pairs(&options)).map_err(value_error)?;
     let seed = arguments::seed(seed)?;
     let (lineup, outside) = entries(&players)?;
+    let knows_the_pile = |entry: &Entry| matches!(entry, Entry::Named(one) if one.is_ceiling());
+    if luck_adjusted && lineup.iter().any(knows_the_pile) {
+        return Err(value_error(
+            "oracle knows the draw pile, so what it draws is not luck: leave it out, or luck_adjusted",
+        ));
+    }
     let everybody_is_named = outside.is_empty();
     let seat = |entry: &Entry, seed| match entry {
         Entry::Named(entrant) => entrant.seat(seed),
         Entry::Outside(_) => ArenaPlayer::Outside,
     };
-    let arena = Arena { game, lineups: vec![lineup], seed, luck_adjusted: None, seat: &seat };
+    let trials = luck_adjusted.then_some(arena::LUCK_TRIALS);
+    let arena = Arena { game, lineups: vec![lineup], seed, luck_adjusted: trials, seat: &seat };
     let looks = if until_sure { Looks::on_the_way(deals) } else { Looks::at_the_end(deals) };
     let miss = looks.miss(miss);
     let mut scores = Scores::new(&arena, None);
@@ -118,6 +127,7 @@ pub(crate) fn play_arena<'py>(
     facts.set_item("first", first)?;
     facts.set_item("deals", scores.deals())?;
     facts.set_item("rounds", arena.game.rounds())?;
+    facts.set_item("luck_adjusted", luck_adjusted)?;
     facts.set_item("unit", arena.game.game().info().unit)?;
     facts.set_item("confidence", 1.0 - miss)?;
     facts.set_item("scores", scores.bots(0).iter().map(tally).collect::<Vec<_>>())?;

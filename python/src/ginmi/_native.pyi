@@ -65,6 +65,7 @@ def play_arena(
     threads: int,
     tables: int,
     until_sure: bool,
+    luck_adjusted: bool,
     confidence: float,
     progress: Callable[[int, int], object] | None,
 ) -> dict[str, Any]: ...

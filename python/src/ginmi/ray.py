@@ -119,6 +119,7 @@ def arena(
     keep: str | os.PathLike[str] | None = None,
     progress: bool | Progress = False,
     tables: int = 256,
+    luck_adjusted: bool = False,
     confidence: float = 0.95,
 ) -> ArenaResult:
     """Measures how strong players are, as `ginmi.arena` does, in parts of `part` deals.
@@ -140,9 +141,17 @@ def arena(
         "options": dict(begun.options) if options else {},
         "seed": seed,
         "part": part,
+        "luck_adjusted": luck_adjusted,
         "confidence": confidence,
     }
-    more = {"game": game, "seed": seed, "options": dict(options or {}), "tables": tables, "confidence": confidence}
+    more = {
+        "game": game,
+        "seed": seed,
+        "options": dict(options or {}),
+        "tables": tables,
+        "luck_adjusted": luck_adjusted,
+        "confidence": confidence,
+    }
     work = partial(_arena_part, list(players), more)
     return reduce(add, map(_read_arena, _spread(work, deals, part, settings, on, keep, progress)))
 
