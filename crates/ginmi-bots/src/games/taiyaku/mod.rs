@@ -28,6 +28,9 @@ impl Plays for Taiyaku {
         noise: 1.0,
     };
 
+    #[cfg(feature = "networks")]
+    const NETWORK: Option<&'static [u8]> = Some(include_bytes!("network.net"));
+
     type Payoff<'a> = Payoff;
 
     fn payoff(board: &Board, table: &Table) -> Payoff {
