@@ -7,7 +7,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
 use ginmi::Game;
-use ginmi_bots::net;
+use ginmi_bots::net::{self, Weights};
 use sha2::{Digest as _, Sha256};
 
 use crate::gate::{self, Contender, Contest, Verdict};
@@ -16,6 +16,9 @@ use crate::training::{Course, Entry};
 /// The names of the two files beside the code of a game.
 pub(crate) const WEIGHTS: &str = "network.net";
 pub(crate) const CARD: &str = "network.md";
+
+/// The name of the rounded weights in the folder of the training.
+const ROUNDED: &str = "rounded.net";
 
 /// A network to be adopted.
 pub(crate) struct Adoption {
@@ -30,8 +33,8 @@ pub(crate) struct Adoption {
 }
 
 impl Adoption {
-    /// Measures the network against `greedy`, and against the network that it replaces, with every
-    /// number of players; writes it with its card if it is stronger in rounds that are full, and
+    /// Rounds the weights, which makes them smaller but hardly weaker. Measures the network against
+    /// `greedy`, and against the network that it replaces, with every number of players; writes it with its card if it is stronger in rounds that are full, and
     /// nowhere clearly weaker.
     ///
     /// # Errors
@@ -51,7 +54,12 @@ impl Adoption {
         );
         let log = read("log.jsonl")?;
         let last: Entry = serde_json::from_str(log.lines().last().context("the log is empty")?)?;
-        let weights = self.training.join(WEIGHTS);
+        let file = self.training.join(WEIGHTS);
+        let trained = fs::read(&file).with_context(|| format!("cannot read {}", file.display()))?;
+        let bytes = Weights::from_bytes(&trained)?.rounded().to_bytes();
+        let weights = self.training.join(ROUNDED);
+        fs::write(&weights, &bytes)
+            .with_context(|| format!("cannot write {}", weights.display()))?;
 
         let mut old = vec!["greedy"];
         old.extend(net::weights(self.game).map(|_| "net"));
@@ -72,7 +80,6 @@ impl Adoption {
                 lines.push(line);
             }
         }
-        let bytes = fs::read(&weights)?;
         fs::write(self.code.join(CARD), self.card(&course, &last, &bytes, &lines))
             .and_then(|()| fs::write(self.code.join(WEIGHTS), &bytes))
             .with_context(|| format!("cannot write to {}", self.code.display()))
@@ -103,7 +110,8 @@ impl Adoption {
              - SHA-256: `{hash}`\n\
              - Shape: {one} and {two} neurons, {bytes} bytes.\n\
              - Trained by `cargo xtask train {game} --players {players} --seed {train_seed} --positions {positions} \
-             --worlds {worlds} --epochs {epochs} {start}, with the code of commit {commit}.\n\
+             --worlds {worlds} --epochs {epochs} {start}, with the code of commit {commit}; then \
+             the weights of its first layer were rounded to steps of 4.\n\
              - Alone, in its judged positions: {gain:+.2} ± {margin:.2} a decision more than {judge}.\n\n\
              What it wins a round in {deals} duplicate deals with seed {seed}, deciding by the mean of its \
              estimates and those of `greedy`, against others in all other seats (95 % intervals{replaced}):\n\n\

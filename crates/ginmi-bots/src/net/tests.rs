@@ -206,6 +206,20 @@ fn weights_are_read_as_they_were_written() {
 }
 
 #[test]
+fn rounded_weights_are_near() {
+    let shape = Shape { inputs: 7, hidden: [1, 1] };
+    let first = [-127.0, -6.0, -1.0, 0.0, 2.0, 5.0, 126.0].map(|weight| weight / 127.0);
+    let layers = [(&first[..], &[0.5][..]), (&[1.0], &[0.3]), (&[3.0], &[-0.5])];
+    let weights = Weights::quantized(shape, 20.0, layers);
+    let rounded = weights.clone().rounded();
+    let steps = rounded.numbers()[0].0.iter().map(|number| number * 127.0).collect::<Vec<_>>();
+    assert_eq!(steps, [-124.0, -8.0, 0.0, 0.0, 4.0, 4.0, 124.0]);
+    assert_eq!(rounded.clone().rounded(), rounded);
+    assert_eq!(rounded.numbers()[0].1, weights.numbers()[0].1);
+    assert_eq!(rounded.numbers()[1..], weights.numbers()[1..]);
+}
+
+#[test]
 fn integers_compute_what_the_numbers_mean() {
     let inputs = Inputs::new(Game::Nuki);
     let shape = Shape { inputs: inputs.len(), hidden: [2, 1] };

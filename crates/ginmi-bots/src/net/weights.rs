@@ -37,6 +37,9 @@ const ON: i16 = 127;
 const SECOND: f32 = 64.0;
 const VALUE: f32 = 256.0;
 
+/// The steps to which weights of the first layer are rounded.
+const COARSE: i16 = 4;
+
 /// Values are in this fraction of one.
 pub(super) const UNIT: i32 = ON as i32 * VALUE as i32;
 
@@ -128,6 +131,19 @@ impl Weights {
             (over(&self.second, SECOND), over(&self.second_biases, on * SECOND)),
             (over(&self.value, VALUE), over(&[self.bias], on * VALUE)),
         ]
+    }
+
+    /// The same weights, with those of the first layer rounded to steps of 4: compressed, they need a quarter
+    /// less room.
+    #[must_use]
+    pub fn rounded(mut self) -> Weights {
+        let most = ON / COARSE * COARSE;
+        let (rows, _) = self.first.split_at_mut(self.shape.inputs * self.shape.hidden[0]);
+        for weight in rows {
+            *weight = (*weight + COARSE / 2 * weight.signum()) / COARSE * COARSE;
+            *weight = (*weight).clamp(-most, most);
+        }
+        self
     }
 
     /// The sizes of the network.
