@@ -223,8 +223,9 @@ def arena(
     added. `until_sure` stops as soon as the interval of the first player excludes zero; it looks after fixed
     numbers of deals, and widens the intervals for that. `luck_adjusted` subtracts the luck of drawn cards: each
     card that could have come is tried out, and what it brings on average is compared with the one that came.
-    Intervals become a third to a half narrower, and a round takes 5 to 25 milliseconds longer. `progress` shows a bar, for which tqdm is needed; or
-    it is a function that is told now and then how many deals of how many are played.
+    Intervals become a third to a half narrower, and a round takes 5 to 25 milliseconds longer. `progress` shows
+    a bar, for which tqdm is needed; or it is a function that is told now and then how many deals of how many
+    are played.
 
     Raises `ValueError` for bad settings, `TypeError` for who is no player, `IllegalAction` when somebody
     decides for something illegal.

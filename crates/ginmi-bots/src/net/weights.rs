@@ -134,7 +134,7 @@ impl Weights {
     }
 
     /// The same weights, with those of the first layer rounded to steps of 4: compressed, they need a quarter
-    /// less room.
+    /// less room, and play hardly worse.
     #[must_use]
     pub fn rounded(mut self) -> Weights {
         let most = ON / COARSE * COARSE;
