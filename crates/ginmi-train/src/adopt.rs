@@ -3,7 +3,6 @@
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
 use ginmi::Game;
@@ -101,7 +100,7 @@ impl Adoption {
 
     fn card(&self, course: &Course, last: &Entry, weights: &[u8], lines: &[String]) -> String {
         let Adoption { game, deals, seed, .. } = self;
-        let Course { positions, epochs, worlds, hidden: [one, two], .. } = course;
+        let Course { positions, epochs, worlds, hidden: [one, two], commit, .. } = course;
         let players: Vec<String> = course.players.iter().map(ToString::to_string).collect();
         let mut card = format!(
             "# The network of {name}\n\n\
@@ -134,7 +133,6 @@ impl Adoption {
             bytes = weights.len(),
             players = players.join(","),
             train_seed = course.seed,
-            commit = commit(),
             gain = last.gain,
             margin = last.margin,
         );
@@ -148,13 +146,4 @@ impl Adoption {
 /// The hash of a file of weights, as its card has it.
 pub(crate) fn hash(weights: &[u8]) -> String {
     Sha256::digest(weights).iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// The commit of the code, as far as Git says.
-fn commit() -> String {
-    let said = Command::new("git").args(["rev-parse", "--short=12", "HEAD"]).output();
-    let said = said.ok().filter(|said| said.status.success());
-    said.map_or("unknown".to_owned(), |said| {
-        String::from_utf8_lossy(&said.stdout).trim().to_owned()
-    })
 }

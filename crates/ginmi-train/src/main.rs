@@ -246,6 +246,7 @@ impl TrainArgs {
             hidden: [self.neurons, 32],
             judged: 2000,
             judged_worlds: 40,
+            commit: training::commit(),
         }
     }
 }
@@ -264,6 +265,7 @@ impl Course {
             hidden: [16, 8],
             judged: 150,
             judged_worlds: 4,
+            commit: training::commit(),
         }
     }
 }

@@ -29,10 +29,14 @@ fn a_toy_improves_by_an_interval_and_resumes_to_the_same_weights() {
         std::fs::copy(whole.path().join(file), parts.path().join(file)).unwrap();
     }
     std::fs::remove_file(parts.path().join("labels-0.bin")).unwrap();
+    // By then the code has changed, but the training keeps the commit with which it began.
+    let begun = std::fs::read(whole.path().join("course.json")).unwrap();
     for _ in 0..2 {
-        let (resumed, same) = trained(course.clone(), None, parts.path());
+        let later = Course { commit: "later".to_owned(), ..course.clone() };
+        let (resumed, same) = trained(later, None, parts.path());
         assert_eq!(resumed, log);
         assert_eq!(same, weights);
+        assert_eq!(std::fs::read(parts.path().join("course.json")).unwrap(), begun);
     }
 
     // Another training does not get into the same folder.

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
@@ -39,6 +40,8 @@ pub(crate) struct Course {
     /// The judged positions, and the worlds in which each of their actions is tried.
     pub(crate) judged: usize,
     pub(crate) judged_worlds: u32,
+    /// The commit of the code with which it began.
+    pub(crate) commit: String,
 }
 
 /// A line of the log: the state after an epoch.
@@ -122,6 +125,7 @@ impl Training {
         if let Ok(text) = fs::read_to_string(&file) {
             let before: Course = serde_json::from_str(&text)
                 .with_context(|| format!("{} is not a course", file.display()))?;
+            course.commit.clone_from(&before.commit);
             ensure!(
                 before == course,
                 "{} has a training with other numbers (course.json): give those, or another folder \
@@ -292,6 +296,16 @@ impl std::fmt::Display for Entry {
              {gain:+.2} ± {margin:.2} a decision over the bot"
         )
     }
+}
+
+/// The commit of the code, as far as Git says; `-dirty` after it for changes that are not committed.
+pub(crate) fn commit() -> String {
+    let arguments = ["describe", "--always", "--dirty", "--exclude=*", "--abbrev=12"];
+    let said = Command::new("git").args(arguments).output();
+    let said = said.ok().filter(|said| said.status.success());
+    said.map_or("unknown".to_owned(), |said| {
+        String::from_utf8_lossy(&said.stdout).trim().to_owned()
+    })
 }
 
 /// Rounds to what text reproduces exactly.
