@@ -40,7 +40,8 @@ impl Luck {
         seed: u64,
     ) {
         let mut stock = before.stock();
-        if after.stock().len() == stock.len() {
+        // Hands of players who drop out go back to the pile, which draws nothing.
+        if after.stock().len() >= stock.len() {
             return;
         }
         let drawn = stock[0];
