@@ -2,6 +2,7 @@
 
 mod admin;
 mod arena;
+mod bot;
 mod bot_host;
 mod dump;
 mod generate;
@@ -30,6 +31,7 @@ pub(crate) enum Command {
     Simulate(simulate::Args),
     Arena(arena::Args),
     BotHost(bot_host::Args),
+    Bot(bot::Args),
     Problems(problems::Args),
     Score(score::Args),
     Replay(replay::Args),
@@ -58,6 +60,7 @@ impl Command {
             Command::Simulate(args) => simulate::run(&args),
             Command::Arena(args) => arena::run(&args),
             Command::BotHost(args) => bot_host::run(&args),
+            Command::Bot(args) => bot::run(&args),
             Command::Problems(args) => problems::run(&args),
             Command::Score(args) => score::run(&args),
             Command::Replay(args) => replay::run(&args),

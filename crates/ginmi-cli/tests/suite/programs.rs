@@ -1,10 +1,10 @@
 //! The user's own programs as players: `ginmi bot-host`, and `exec:` in an arena.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Write as _};
 use std::process::{Child, Command, Output, Stdio};
 
-use ginmi::Game;
 use ginmi::seat::Seat;
+use ginmi::{Game, Match};
 use ginmi_bots::BotKind;
 use ginmi_client::{Auto, Guest, NewTable, Pauses, Player, Server};
 use ginmi_table::wire::Sits;
@@ -50,6 +50,54 @@ fn a_program_and_a_bot_that_does_the_same_come_out_even() {
     let text = String::from_utf8(ginmi(&args).stdout).unwrap();
     assert!(text.contains("decisions, which greedy took in its place:\n  illegal: "), "{text}");
     assert!(text.contains("that is not one of the legal actions"), "{text}");
+}
+
+#[test]
+fn our_bots_as_programs_decide_as_they_do_among_us() {
+    let ginmi = env!("CARGO_BIN_EXE_ginmi");
+    for game in Game::ALL {
+        for players in [game.info().capacity, *game.info().players.end()] {
+            for (bot, deals) in [("greedy", "4"), ("net", "2")] {
+                let others = vec![bot; players - 1].join(",");
+                let bots = format!("exec:'{ginmi}' bot {bot},{others}");
+                let mut args =
+                    vec!["arena", game.id(), "--bots", &bots, "-n", deals, "--seed", "5"];
+                if Match::new(*game, players, [("buy-out", "on")]).is_ok() {
+                    // Players who do not play the round sell their places.
+                    args.extend(["--set", "buy-out=on"]);
+                }
+                let report = json(&args);
+                let money = &report["lineups"][0]["bots"][0]["money"];
+                assert_eq!((&money["mean"], &money["margin"]), (&0.0.into(), &0.0.into()));
+                assert_eq!(report["programs"][0]["forfeited"], 0, "{report}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_bot_as_a_program_names_the_line_that_it_cannot_take() {
+    let hello = r#"{"kind":"hello","protocol":1,"patience":1,"a key of later versions":true}"#;
+    let mut page = include_str!("../../../../docs/bot-protocol.md").lines();
+    let decide = page.find(|line| line.starts_with(r#"{"kind":"decide""#)).unwrap();
+    for (lines, answers, complaint) in [
+        (vec![hello, "", "  "], 1, None),
+        (vec![hello, "play"], 1, Some("line 2 of standard input: this is not a message")),
+        (vec![hello, decide], 1, Some("line 2 of standard input: there is no match")),
+        (vec![r#"{"kind":"hello","protocol":2,"patience":1}"#], 0, Some("version 2")),
+    ] {
+        let mut bot = Command::new(env!("CARGO_BIN_EXE_ginmi"));
+        bot.args(["bot", "greedy"]).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut bot = bot.stderr(Stdio::piped()).spawn().unwrap();
+        // It may end before it has read everything.
+        _ = bot.stdin.take().unwrap().write_all(lines.join("\n").as_bytes());
+        let output = bot.wait_with_output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(String::from_utf8(output.stdout).unwrap().lines().count(), answers, "{lines:?}");
+        assert_eq!(output.status.code(), Some(if complaint.is_some() { 2 } else { 0 }), "{said}");
+        assert!(said.contains(complaint.unwrap_or_default()), "{said}");
+        assert_eq!(said.lines().count(), usize::from(complaint.is_some()), "{said}");
+    }
 }
 
 #[test]

@@ -36,7 +36,7 @@ fn unknown_commands() {
         "shuffle",
         &[
             "'shuffle'",
-            "the commands are: play, serve, page, simulate, arena, bot-host, problems, score, replay, verify, rules, export, backup, import, admin, health",
+            "the commands are: play, serve, page, simulate, arena, bot-host, bot, problems, score, replay, verify, rules, export, backup, import, admin, health",
         ],
     );
     check("admin --data x shuffle", &["'shuffle'", "the commands are: tables, close, set-aside"]);

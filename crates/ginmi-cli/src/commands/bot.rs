@@ -1,0 +1,86 @@
+//! `ginmi bot`: a bot as a program.
+
+use std::io::{self, BufRead as _, IsTerminal as _, Write};
+use std::process::ExitCode;
+
+use anyhow::{Context as _, Result};
+use ginmi_bots::{AnyBot, Bot as _, BotSpec};
+
+use crate::program::{PROTOCOL, ToHost, ToProgram};
+use crate::usage::UsageError;
+
+/// Be a bot for other programs, by the protocol of docs/bot-protocol.md: it reads what its seat may know
+/// from standard input, and writes its decisions to standard output, as lines of JSON.
+///
+/// Seat a bot of one version of ginmi beside those of another, have one on another machine play at a
+/// table, or test a host of your own.
+#[derive(clap::Args, Debug)]
+#[command(after_long_help = "\
+Examples:
+  ginmi arena nuki-hachi-hachi --bots \"search:400,exec:old/ginmi bot search:400\"
+      whether search has become stronger since an older version
+  ginmi bot-host --table https://ginmi.example/table/ID --exec \"ginmi bot search\"
+      a bot of this machine at a table of a server")]
+pub(crate) struct Args {
+    /// The bot; `search:400` tries out 400 rounds for each decision, `search:50ms` thinks for 50 ms
+    #[arg(value_name = "BOT")]
+    bot: BotSpec,
+}
+
+/// Runs the command until standard input ends.
+///
+/// # Errors
+///
+/// When a line is not a message of the protocol, or is not expected.
+pub(crate) fn run(args: &Args) -> Result<ExitCode> {
+    if io::stdin().is_terminal() {
+        let hint = "waiting for a program to write to standard input; to play yourself: ginmi play";
+        writeln!(anstream::stderr(), "{hint}")?;
+    }
+    let mut playing = None;
+    for (number, line) in (1..).zip(io::stdin().lock().lines()) {
+        let line = line.context("cannot read standard input")?;
+        if line.trim().is_empty() {
+            continue;
+        }
+        let refuse = |why: String| UsageError(format!("line {number} of standard input: {why}"));
+        let message = serde_json::from_str(&line).map_err(|error| {
+            refuse(format!("this is not a message of docs/bot-protocol.md: {error}"))
+        })?;
+        if let Some(answer) = answer(args.bot, &mut playing, message).map_err(refuse)? {
+            let mut output = io::stdout().lock();
+            writeln!(output, "{}", serde_json::to_string(&answer)?)?;
+            output.flush()?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The answer to a message, if it has one.
+fn answer(
+    bot: BotSpec,
+    playing: &mut Option<AnyBot>,
+    message: ToProgram,
+) -> Result<Option<ToHost>, String> {
+    match message {
+        ToProgram::Hello { protocol: PROTOCOL, .. } => {
+            Ok(Some(ToHost::Ready { protocol: PROTOCOL, name: Some(bot.to_string()) }))
+        }
+        ToProgram::Hello { protocol, .. } => Err(format!(
+            "the host speaks version {protocol} of the protocol, and this is version {PROTOCOL}"
+        )),
+        ToProgram::Match { seed, .. } => {
+            *playing = Some(bot.build(seed));
+            Ok(None)
+        }
+        ToProgram::Decide { question, view, .. } => {
+            let bot = playing.as_mut().ok_or("there is no match: send `match` before `decide`")?;
+            let legal = view.legal();
+            if legal.is_empty() {
+                return Err("there is nothing to decide in this view".to_owned());
+            }
+            Ok(Some(ToHost::Decision { question, action: bot.decide(&view, &legal) }))
+        }
+        ToProgram::Forfeited { .. } | ToProgram::Result { .. } => Ok(None),
+    }
+}
