@@ -12,9 +12,10 @@ use super::Forfeit;
 /// The version of the protocol.
 pub(crate) const PROTOCOL: u32 = 1;
 
-/// A message to the program, which ignores keys that it does not know.
+/// A message to the program.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(deny_unknown_fields)]
 pub(crate) enum ToProgram {
     /// The first message. The program answers with [`ToHost::Ready`].
     Hello {

@@ -21,7 +21,7 @@ use std::time::Duration;
 
 use self::bot::Seated;
 pub(crate) use self::forfeits::{Forfeit, Forfeits};
-pub(crate) use self::message::{PROTOCOL, ToHost, ToProgram};
+pub(crate) use self::message::{PROTOCOL, ToHost};
 use self::process::{Process, StartError};
 
 /// A program that plays, with one process for each match at a time.

@@ -84,6 +84,11 @@ fn a_bot_as_a_program_names_the_line_that_it_cannot_take() {
         (vec![hello, "", "  "], 1, None),
         (vec![hello, "play"], 1, Some("line 2 of standard input: this is not a message")),
         (vec![hello, decide], 1, Some("line 2 of standard input: there is no match")),
+        (
+            vec![hello, r#"{"kind":"match"}"#],
+            1,
+            Some("line 2 of standard input: this message lacks `seed`"),
+        ),
         (vec![r#"{"kind":"hello","protocol":2,"patience":1}"#], 0, Some("version 2")),
     ] {
         let mut bot = Command::new(env!("CARGO_BIN_EXE_ginmi"));
