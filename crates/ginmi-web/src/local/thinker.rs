@@ -89,6 +89,8 @@ enum Task<'a> {
     Judge(Cow<'a, View>),
     /// The same with the reasons for the best, compared with what was taken, if anything was.
     Explain(Cow<'a, View>, Option<Action>),
+    /// The reasons for the best of opinions that are known.
+    Reason(Cow<'a, View>, Vec<Judged>, Option<Action>),
     /// The same with a small budget.
     Skim(Cow<'a, View>),
     /// What the strongest bot wins in the deal of a day.
@@ -108,7 +110,7 @@ struct Told {
 }
 
 /// What the strongest bot thinks of an action.
-#[derive(Clone, Copy, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 struct Judged {
     action: Action,
@@ -140,6 +142,10 @@ pub fn think(task: &str) -> Result<String, BadQuestion> {
         Task::Explain(view, taken) => {
             judged(&view, &mut BotKind::strongest().build(0), |told| prospects(&view, told, taken))
         }
+        Task::Reason(view, opinions, taken) => {
+            let opinions: Vec<Opinion> = opinions.iter().map(Judged::opinion).collect();
+            told(&opinions, prospects(&view, &opinions, taken))
+        }
         Task::Skim(view) => judged(&view, &mut Search::new(GLANCE, 0), |_| Vec::new()),
         Task::Daily(daily) => {
             Ok(serde_json::to_string(&daily.expert().ok_or(BadQuestion::Nothing)?)?)
@@ -156,7 +162,9 @@ pub fn think(task: &str) -> Result<String, BadQuestion> {
 pub fn think_simply(task: &str) -> Result<String, BadQuestion> {
     match json::read(task)? {
         Task::Decide(question) => Ok(serde_json::to_string(&question.answer_simply()?)?),
-        Task::Judge(_) | Task::Explain(..) | Task::Skim(_) | Task::Daily(_) => Ok(String::new()),
+        Task::Judge(_) | Task::Explain(..) | Task::Reason(..) | Task::Skim(_) | Task::Daily(_) => {
+            Ok(String::new())
+        }
     }
 }
 
@@ -168,7 +176,9 @@ pub fn network_for(task: &str) -> Option<Game> {
         Task::Decide(question) => {
             question.kind().ok()?.uses_network().then(|| question.view.game())
         }
-        Task::Judge(view) | Task::Explain(view, _) | Task::Skim(view) => Some(view.game()),
+        Task::Judge(view) | Task::Explain(view, _) | Task::Reason(view, ..) | Task::Skim(view) => {
+            Some(view.game())
+        }
         Task::Daily(daily) => Some(daily.game),
     }
 }
@@ -183,7 +193,10 @@ fn judged(
         return Err(BadQuestion::Nothing);
     }
     let opinions = bot.opinions(view, &legal);
-    let prospects = reasons(&opinions);
+    told(&opinions, reasons(&opinions))
+}
+
+fn told(opinions: &[Opinion], prospects: Vec<Prospect>) -> Result<String, BadQuestion> {
     let opinions = opinions.iter().map(Judged::of).collect();
     Ok(serde_json::to_string(&Told { opinions, prospects })?)
 }
@@ -222,6 +235,19 @@ pub trait Thinker {
     /// The same with a small budget.
     fn skim(&self, view: &View, done: Box<dyn FnOnce(Judgement)>) {
         self.ask(text(&Task::Skim(Cow::Borrowed(view))), judgement(done));
+    }
+
+    /// Asks for the reasons for the best of these opinions, compared with what was `taken`.
+    fn reason(
+        &self,
+        view: &View,
+        opinions: &[Opinion],
+        taken: Action,
+        done: Box<dyn FnOnce(Judgement)>,
+    ) {
+        let opinions = opinions.iter().map(Judged::of).collect();
+        let task = Task::Reason(Cow::Borrowed(view), opinions, Some(taken));
+        self.ask(text(&task), judgement(done));
     }
 }
 

@@ -1,8 +1,9 @@
 //! Problems: positions in which the reader looks for the best choice.
 
+use ginmi::View;
 use ginmi::action::Action;
 use ginmi_bots::problems::{self, Problem};
-use ginmi_bots::{Opinion, prospects};
+use ginmi_bots::{Opinion, Prospect};
 
 use super::replay::{Record, Replay};
 use super::{Advice, Judgement, Scene};
@@ -117,11 +118,23 @@ impl Problems {
         };
         let opinions: Vec<Opinion> = problem.solution.choices.iter().map(opinion).collect();
         let best = opinions.first().map(|best| best.action);
-        let view = self.open.as_ref().and_then(Replay::asked);
-        let prospects =
-            view.map_or_else(Vec::new, |view| prospects(&view, &opinions, Some(action)));
-        self.chosen = Some((action, Judgement { opinions, prospects }));
+        self.chosen = Some((action, Judgement { opinions, prospects: Vec::new() }));
         self.tried[self.at].get_or_insert(best == Some(action));
+    }
+
+    /// The open position, what each choice earns, and the reader's choice, if there is one: to find
+    /// the reasons for the best.
+    #[must_use]
+    pub fn unexplained(&self) -> Option<(View, &[Opinion], Action)> {
+        let (chosen, judgement) = self.chosen.as_ref()?;
+        Some((self.open.as_ref()?.asked()?, &judgement.opinions, *chosen))
+    }
+
+    /// Takes the reasons for the best choice of the problem with this index, if it is still open.
+    pub fn explain(&mut self, at: usize, prospects: Vec<Prospect>) {
+        if let Some((_, judgement)) = self.chosen.as_mut().filter(|_| self.at == at) {
+            judgement.prospects = prospects;
+        }
     }
 
     /// The scene of the open problem.
@@ -148,6 +161,7 @@ impl Problems {
 #[cfg(test)]
 mod tests {
     use ginmi::Game;
+    use ginmi_bots::prospects;
     use ginmi_words::Lang;
 
     use super::*;
@@ -189,6 +203,12 @@ mod tests {
                 }
                 let worst = *given.iter().find(|action| **action != best).unwrap();
                 all.choose(worst);
+                let (view, opinions, chosen) = all.unexplained().unwrap();
+                assert_eq!((opinions[0].action, chosen), (best, worst));
+                let reasons = prospects(&view, opinions, Some(chosen));
+                all.explain(at + 1, reasons.clone());
+                assert_eq!(all.chosen.as_ref().unwrap().1.prospects, [], "it is another problem");
+                all.explain(at, reasons);
                 for lang in Lang::ALL.iter().copied() {
                     let answer = all.answer(lang).unwrap();
                     assert!(!answer.is_right && !answer.advice.because.is_empty(), "{game} {at}");

@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use ginmi::Game;
+use ginmi::action::Action;
 use ginmi::cards::Card;
 use ginmi::seat::Seat;
 use leptos::prelude::*;
@@ -11,8 +12,9 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::table::{field, fill_window, hand, heading};
 use super::{Page, ask, hint, people};
-use crate::browser;
-use crate::model::{Answer, Deed, Problems as Model, Scene, Side};
+use crate::browser::{self, Thinkers};
+use crate::local::Thinker as _;
+use crate::model::{Answer, Deed, Judgement, Problems as Model, Scene, Side};
 use ginmi_words::{id, say};
 
 /// The problems of a game, once they are loaded.
@@ -21,6 +23,8 @@ struct Solving {
     page: Page,
     game: Game,
     model: StoredValue<Rc<RefCell<Option<Model>>>, LocalStorage>,
+    /// Finds the reasons for the best choices.
+    thinkers: StoredValue<Thinkers, LocalStorage>,
     scene: RwSignal<Scene>,
     changed: Trigger,
 }
@@ -33,6 +37,22 @@ impl Solving {
             browser::set_problems(self.game, &model.kept());
         }
         self.paint();
+    }
+
+    /// Takes the reader's choice, and has the reasons for the best one found.
+    fn choose(self, action: Action) {
+        self.change(|model| model.choose(action));
+        let asked = self.model.with_value(|model| {
+            let model = model.borrow();
+            let model = model.as_ref()?;
+            let (view, opinions, chosen) = model.unexplained()?;
+            Some((model.at(), view, opinions.to_vec(), chosen))
+        });
+        let Some((at, view, opinions, chosen)) = asked else { return };
+        let done = move |told: Judgement| {
+            self.change(|model| model.explain(at, told.prospects));
+        };
+        self.thinkers.with_value(|own| own.reason(&view, &opinions, chosen, Box::new(done)));
     }
 
     fn paint(self) {
@@ -56,7 +76,8 @@ pub(super) fn Problems(game: Game) -> impl IntoView {
     let page = Page::get();
     let model = StoredValue::new_local(Rc::default());
     let scene = RwSignal::new(Scene::default());
-    let solving = Solving { page, game, model, scene, changed: Trigger::new() };
+    let thinkers = StoredValue::new_local(Thinkers::new(&page.worker.get_value(), || ()));
+    let solving = Solving { page, game, model, thinkers, scene, changed: Trigger::new() };
     let failed = RwSignal::new(false);
     spawn_local(async move {
         let text = browser::text(&format!("{}/{game}.jsonl", browser::told("problems"))).await;
@@ -72,7 +93,7 @@ pub(super) fn Problems(game: Game) -> impl IntoView {
     });
     let act = Callback::new(move |deed: Deed| {
         if let Deed::Decide(action) = deed {
-            solving.change(|model| model.choose(action));
+            solving.choose(action);
         }
     });
     let looked = RwSignal::new(None::<Card>);
