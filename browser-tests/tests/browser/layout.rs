@@ -6,7 +6,7 @@ use ginmi::Game;
 use serde::Deserialize;
 use thirtyfour::prelude::*;
 
-use crate::harness::{find, holds, in_browsers, script, serve, size};
+use crate::harness::{click, find, holds, in_browsers, script, serve, size};
 use crate::play::{begin, hurry, play_until};
 
 /// Rounds to play: the game, the number of players, the window, and the panels beside the table.
@@ -209,6 +209,22 @@ async fn problems_are_laid_out_like_a_table() -> Result<()> {
             ensure!(seen.wrong.is_empty(), "{game} at {window:?}: {:?}", seen.wrong);
         }
         Ok(())
+    })
+    .await;
+    server.stop().await;
+    done
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_answer_to_a_problem_gets_its_reasons() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let done = in_browsers("problem-reasons", async |[browser]| {
+        browser.goto(format!("{home}problems/{}", Game::ALL[0])).await?;
+        click(&browser, ".hand .legal, .candidate, .choice").await?;
+        // Probabilities come from the worker, a moment after the verdict.
+        holds(&browser, "document.querySelector('#solved')?.textContent.includes('%')").await
     })
     .await;
     server.stop().await;
