@@ -89,8 +89,8 @@ enum Task<'a> {
     Judge(Cow<'a, View>),
     /// The same with the reasons for the best, compared with what was taken, if anything was.
     Explain(Cow<'a, View>, Option<Action>),
-    /// The reasons for the best of opinions that are known.
-    Reason(Cow<'a, View>, Vec<Judged>, Option<Action>),
+    /// The reasons for the best of opinions that are known, compared with what was taken.
+    Reason(Cow<'a, View>, Vec<Judged>, Action),
     /// The same with a small budget.
     Skim(Cow<'a, View>),
     /// What the strongest bot wins in the deal of a day.
@@ -144,7 +144,7 @@ pub fn think(task: &str) -> Result<String, BadQuestion> {
         }
         Task::Reason(view, opinions, taken) => {
             let opinions: Vec<Opinion> = opinions.iter().map(Judged::opinion).collect();
-            told(&opinions, prospects(&view, &opinions, taken))
+            told(&opinions, prospects(&view, &opinions, Some(taken)))
         }
         Task::Skim(view) => judged(&view, &mut Search::new(GLANCE, 0), |_| Vec::new()),
         Task::Daily(daily) => {
@@ -196,6 +196,7 @@ fn judged(
     told(&opinions, reasons(&opinions))
 }
 
+/// A [`Judgement`] as text.
 fn told(opinions: &[Opinion], prospects: Vec<Prospect>) -> Result<String, BadQuestion> {
     let opinions = opinions.iter().map(Judged::of).collect();
     Ok(serde_json::to_string(&Told { opinions, prospects })?)
@@ -246,7 +247,7 @@ pub trait Thinker {
         done: Box<dyn FnOnce(Judgement)>,
     ) {
         let opinions = opinions.iter().map(Judged::of).collect();
-        let task = Task::Reason(Cow::Borrowed(view), opinions, Some(taken));
+        let task = Task::Reason(Cow::Borrowed(view), opinions, taken);
         self.ask(text(&task), judgement(done));
     }
 }

@@ -122,11 +122,12 @@ impl Problems {
         self.tried[self.at].get_or_insert(best == Some(action));
     }
 
-    /// The open position, what each choice earns, and the reader's choice, if there is one: to find
-    /// the reasons for the best.
+    /// The open position, what each choice earns, and the reader's choice, to find the reasons for
+    /// the best; `None` before a choice, and once reasons are known.
     #[must_use]
     pub fn unexplained(&self) -> Option<(View, &[Opinion], Action)> {
-        let (chosen, judgement) = self.chosen.as_ref()?;
+        let unexplained = |(_, judgement): &&(_, Judgement)| judgement.prospects.is_empty();
+        let (chosen, judgement) = self.chosen.as_ref().filter(unexplained)?;
         Some((self.open.as_ref()?.asked()?, &judgement.opinions, *chosen))
     }
 
