@@ -47,7 +47,8 @@ async fn the_module_is_fetched_once_and_unused_files_never() -> Result<()> {
         to_the_end(&[&browser]).await?;
         holds(&browser, "document.fonts.status === 'loaded'").await?;
         for names in [at_home, fetched(&browser).await?] {
-            for once in ["/ginmi_bg.wasm", "/split_later.wasm", "/pictures-"] {
+            for once in ["/ginmi_bg.wasm", "/split_later.wasm", "/split_records.wasm", "/pictures-"]
+            {
                 let count = names.iter().filter(|name| name.contains(once)).count();
                 ensure!(count == 1, "{once} is fetched {count} times: {names:#?}");
             }
@@ -151,8 +152,10 @@ async fn reference_pages_load_when_the_network_is_back() -> Result<()> {
     let tested = in_browsers("later", |[browser]| async move {
         from_network(&browser).await?;
         let block = async |urls: &[&str]| block(&browser, urls).await;
-        block(&["*/split_later.wasm"]).await?;
+        block(&["*/split_later.wasm", "*/split_records.wasm"]).await?;
         size(&browser, SIZES[2]).await?;
+        browser.goto(&format!("{home}replays")).await?;
+        find(&browser, "main [role='alert']").await?;
         browser.goto(&format!("{home}calculator")).await?;
         find(&browser, "main [role='alert']").await?;
         find(&browser, "#reload").await?;
@@ -164,10 +167,16 @@ async fn reference_pages_load_when_the_network_is_back() -> Result<()> {
         block(&[]).await?;
         // It appears automatically, and again when the reader returns to it.
         find(&browser, "main.calculator").await?;
+        click(&browser, ".nav a[href^='/replays']").await?;
+        find(&browser, "main.replays").await?;
+        browser.back().await?;
+        find(&browser, "main.calculator").await?;
         browser.back().await?;
         gone(&browser, "main.calculator").await?;
         browser.forward().await?;
         find(&browser, "main.calculator").await?;
+        browser.forward().await?;
+        find(&browser, "main.replays").await?;
         Ok(())
     })
     .await;

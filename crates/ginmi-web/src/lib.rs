@@ -11,11 +11,12 @@
 //! with the texts that a game begins with. It also fetches the pictures of the cards, for which
 //! nothing waits: cards that were painted before their pictures arrived are repainted.
 //!
-//! The module has three parts. The first has what a game begins with, bots that only estimate included.
-//! The second has what only `view/later.rs` reaches: pages that no game needs, and
-//! reference material at a table. It is fetched right after the start, with retries; until it is
-//! loaded, those pages say so. Add a new page that no game needs as a branch there. The third has what only
-//! `thought` in `entry.rs` reaches: bots that search or use networks, and their judgements.
+//! The module has four parts. The first has what a game begins with, bots that only estimate included.
+//! Two have what only `view/later.rs` reaches: replays and problems, which read records of games, and
+//! other pages that no game needs, with the reference material at a table. They are fetched right after
+//! the start, with retries; until they are loaded, those pages say so. Add a new page that no game needs
+//! as a branch there. The fourth has what only `thought` in `entry.rs` reaches: bots that search or use
+//! networks, and their judgements.
 //!
 //! While the reader looks at the games and the browser is idle, parts of a table are painted
 //! off-screen (`view/warm.rs`), so that the browser compiles the code for the first table before
@@ -25,7 +26,7 @@
 //! a message, a report to copy, and what to do next; `page/worker.js` tells the page that the
 //! worker has failed.
 //!
-//! The worker fetches the third part and the network of a game when it is first asked something that
+//! The worker fetches the fourth part and the network of a game when it is first asked something that
 //! needs them. A game waits for them for a second at most; without its network, a bot plays by its own
 //! estimates, and without the part `greedy` decides for it. Only the deal of the day shows no expert
 //! then, since everybody has to see the same one.

@@ -1,6 +1,6 @@
 //! Pages that no game needs to begin, reference material at a table, and what the settings say of the
-//! server. The code that only they need is a separate part of the module, which is fetched right after
-//! the start.
+//! server. The code that only they need is in two separate parts of the module, one of which has what
+//! reads records of games. Both are fetched right after the start.
 
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
@@ -20,50 +20,91 @@ use crate::model::{Place, Scene, Way};
 /// The pause after a failed fetch, in milliseconds.
 const AGAIN: u64 = 3000;
 
-/// The state of the part.
+/// A part.
+#[derive(Clone, Copy)]
+enum Part {
+    /// Replays and problems, which read records of games.
+    Records,
+    /// Everything else.
+    Pages,
+}
+
+impl Part {
+    /// The part with the page at a place.
+    const fn of(place: &Place) -> Part {
+        match place {
+            Place::Problems(_) | Place::Replays | Place::Replay(_) | Place::Moment(_) => {
+                Part::Records
+            }
+            _ => Part::Pages,
+        }
+    }
+
+    const fn state(self, page: Page) -> RwSignal<State> {
+        page.parts[self as usize]
+    }
+}
+
+/// The state of a part.
 #[derive(Clone, Copy, PartialEq)]
-pub(super) enum Part {
+pub(super) enum State {
     Coming,
     Missing,
     Here,
 }
 
-/// Fetches the part, with retries until it is loaded.
+/// Fetches both parts, with retries until they are loaded.
 pub(super) fn fetch(page: Page) {
+    fetch_part(page, Part::Pages);
+    fetch_part(page, Part::Records);
+}
+
+fn fetch_part(page: Page, part: Part) {
+    let state = part.state(page);
     spawn_local(async move {
-        if fetch_part().await.is_ok() {
-            page.part.set(Part::Here);
+        let fetched = match part {
+            Part::Pages => fetch_pages().await,
+            Part::Records => fetch_records().await,
+        };
+        if fetched.is_ok() {
+            state.set(State::Here);
         } else {
-            page.part.set(Part::Missing);
-            browser::after(AGAIN, move || fetch(page));
+            state.set(State::Missing);
+            browser::after(AGAIN, move || fetch_part(page, part));
         }
     });
 }
 
-/// The page at a place, once the part is loaded.
+/// The page at a place, once its part is loaded.
 pub(super) fn view(page: Page, place: Place) -> impl IntoView {
-    let part = Memo::new(move |_| page.part.get());
-    move || match part.get() {
-        Part::Coming => {
+    let part = Part::of(&place);
+    let state = Memo::new(move |_| part.state(page).get());
+    move || match state.get() {
+        State::Coming => {
             view! { <main class="plain"><p role="status">{page.text("opening")}</p></main> }
                 .into_any()
         }
-        Part::Missing => view! {
+        State::Missing => view! {
             <main class="plain">
                 <p role="alert">{page.text("no-part")}</p>
                 {trouble::button(page, Way::Reload, true, Callback::new(|_| ()))}
             </main>
         }
         .into_any(),
-        Part::Here => at_once(painted(Later::Page(place.clone()))).and_then(Result::ok).into_any(),
+        State::Here => match part {
+            Part::Pages => at_once(pages(Later::Page(place.clone()))),
+            Part::Records => at_once(records(place.clone())),
+        }
+        .and_then(Result::ok)
+        .into_any(),
     }
 }
 
 /// Reference material at a table, once the part is loaded.
 pub(super) fn look_up(page: Page, what: yaku::LookUp, scene: RwSignal<Scene>) -> AnyView {
-    let is_here = Memo::new(move |_| page.part.get() == Part::Here);
+    let is_here = Memo::new(move |_| Part::Pages.state(page).get() == State::Here);
     let shown = move || match is_here.get() {
-        true => at_once(painted(Later::LookUp(what, scene))).and_then(Result::ok).into_any(),
+        true => at_once(pages(Later::LookUp(what, scene))).and_then(Result::ok).into_any(),
         false => view! { <p class="soft">{page.text("opening")}</p> }.into_any(),
     };
     shown.into_any()
@@ -71,12 +112,12 @@ pub(super) fn look_up(page: Page, what: yaku::LookUp, scene: RwSignal<Scene>) ->
 
 /// What the server stores about the person, once the part is loaded.
 pub(super) fn guest(page: Page) -> AnyView {
-    let is_here = Memo::new(move |_| page.part.get() == Part::Here);
-    let shown = move || is_here.get().then(|| at_once(painted(Later::Guest)).and_then(Result::ok));
+    let is_here = Memo::new(move |_| Part::Pages.state(page).get() == State::Here);
+    let shown = move || is_here.get().then(|| at_once(pages(Later::Guest)).and_then(Result::ok));
     shown.into_any()
 }
 
-/// The contents of the part.
+/// The contents of [`Part::Pages`].
 enum Later {
     Guest,
     Page(Place),
@@ -91,9 +132,9 @@ fn at_once<T>(future: impl Future<Output = T>) -> Option<T> {
     }
 }
 
-/// The split point: everything that is reachable only through here is in the part.
-#[wasm_split(later, fallible, preload(fetch_part))]
-fn painted(what: Later) -> Result<AnyView, SplitLoaderError> {
+/// The split point of [`Part::Pages`]: everything that is reachable only through here is in the part.
+#[wasm_split(later, fallible, preload(fetch_pages))]
+fn pages(what: Later) -> Result<AnyView, SplitLoaderError> {
     let place = match what {
         Later::Page(place) => place,
         Later::LookUp(what, scene) => return Ok(yaku::looked_up(what, scene)),
@@ -108,10 +149,20 @@ fn painted(what: Later) -> Result<AnyView, SplitLoaderError> {
         Place::Brief(game) => view! { <lessons::Lesson game is_brief=true/> },
         Place::Yaku(game) => view! { <yaku::YakuPage game/> },
         Place::Today => view! { <daily::Today/> },
-        Place::Problems(game) => view! { <problems::Problems game/> },
         Place::Rulebook(_) => view! { <rulebook::Rulebook/> },
-        Place::Replays => view! { <replay::Replays/> },
         Place::Record => view! { <record::OwnRecord/> },
+        _ => view! { <Nowhere/> },
+    );
+    Ok(view.into_any())
+}
+
+/// The split point of [`Part::Records`].
+#[wasm_split(records, fallible, preload(fetch_records))]
+fn records(place: Place) -> Result<AnyView, SplitLoaderError> {
+    let view = either!(
+        place,
+        Place::Problems(game) => view! { <problems::Problems game/> },
+        Place::Replays => view! { <replay::Replays/> },
         Place::Replay(id) => view! { <replay::Opened id/> },
         Place::Moment(part) => replay::linked(&part),
         _ => view! { <Nowhere/> },

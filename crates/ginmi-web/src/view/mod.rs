@@ -91,8 +91,8 @@ pub(crate) struct Page {
     opened: StoredValue<Option<Record>>,
     /// The address of the worker's script.
     worker: StoredValue<String>,
-    /// The state of the later part of the module.
-    part: RwSignal<later::Part>,
+    /// The states of the later parts of the module.
+    parts: [RwSignal<later::State>; 2],
 }
 
 impl Page {
@@ -150,7 +150,7 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
         arrival: StoredValue::new(None),
         opened: StoredValue::new(None),
         worker: StoredValue::new(worker),
-        part: RwSignal::new(later::Part::Coming),
+        parts: [(); 2].map(|()| RwSignal::new(later::State::Coming)),
     };
     provide_context(page);
     // Repaint everything that was painted without them.

@@ -32,7 +32,7 @@ pub(super) enum LookUp {
     All,
 }
 
-/// The reference material. It is reached only through the later part of the module.
+/// The reference material. It is reached only through `later`.
 pub(super) fn looked_up(what: LookUp, scene: RwSignal<Scene>) -> AnyView {
     let page = Page::get();
     match what {
