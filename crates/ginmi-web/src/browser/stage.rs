@@ -474,13 +474,16 @@ pub(crate) fn unfocus() {
 }
 
 /// The index of the card of the hand with the focus, or 0 if another changing part of the scene has
-/// it.
+/// it. After a click the focus need not be kept: a button there loses it.
 fn focused() -> Option<usize> {
-    if !KEYS.get() {
-        return None;
-    }
     let active = document().active_element()?;
     active.closest(".at-hand, .sheet").ok().flatten()?;
+    if !KEYS.get() {
+        if active.tag_name() == "BUTTON" {
+            unfocus();
+        }
+        return None;
+    }
     let hand = all(".hand button");
     Some(hand.iter().position(|card| *card == active).unwrap_or(0))
 }

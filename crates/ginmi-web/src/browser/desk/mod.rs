@@ -325,12 +325,18 @@ impl Desk {
         }
     }
 
-    /// Ends the look at the settlement, so that the next round can be dealt.
+    /// Ends the look at the settlement, so that the next round can be dealt. What is left of the table is
+    /// painted before: together with the deal it would block the browser for too long.
     pub(crate) fn deal(&self) {
         let digits = || random::<16>().iter().map(|byte| format!("{byte:02x}")).collect::<String>();
         let daily = self.0.daily.as_ref().map(|_| Daily::digits());
-        if let Some(digits) = daily.or_else(|| Contribution::new(&digits()).ok()) {
-            self.act(Deed::Deal(digits));
+        let Some(digits) = daily.or_else(|| Contribution::new(&digits()).ok()) else { return };
+        self.0.staging.skip();
+        let text = self.0.session.borrow_mut().say(Deed::Deal(digits));
+        self.paint();
+        if let Some(text) = text {
+            let desk = self.clone();
+            after_paint(move || desk.send(&text));
         }
     }
 
@@ -582,15 +588,7 @@ impl Desk {
         self.paint();
         self.answer_alone();
         if begins {
-            let desk = self.clone();
-            let deal = move || {
-                let is_due = desk.0.session.borrow().contribution_due().is_some();
-                if is_due {
-                    desk.deal();
-                }
-            };
-            // The table is painted before its first cards are dealt.
-            after_paint(deal);
+            self.deal();
         }
     }
 }
