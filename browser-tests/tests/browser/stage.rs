@@ -10,7 +10,7 @@ use crate::harness::{
     PATIENCE, choose, click, find, holds, in_browsers, pause, script, serve, size,
 };
 use crate::panels::come_to;
-use crate::play::{FOR_TWO, begin, step};
+use crate::play::{FOR_TWO, begin, choose_game, hurry, step, to_the_end};
 
 /// Notes every sound that is wanted from now on.
 const NOTE: &str = "window.sounds = new Set(); \
@@ -100,6 +100,45 @@ async fn interrupted_flights_keep_the_size_of_cards() -> Result<()> {
         let largest = script(&browser, "return window.largest").await?.as_f64().unwrap_or_default();
         ensure!(largest > 0.0, "no card flies");
         ensure!(largest < 1.2, "a card becomes {largest} times as large as any that lies there");
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    played
+}
+
+/// Waits for a deal; returns how many widths of a card away from the pile each card sets out.
+const SET_OUT: &str = "return new Promise((done) => { \
+    const look = () => { \
+        const cards = document.querySelectorAll('.hand [data-flies], .field [data-flies]'); \
+        if (cards.length < 8) return setTimeout(look, 10); \
+        const pile = document.querySelector('.stock > .card').getBoundingClientRect(); \
+        done([...cards].map((card) => { \
+            for (const flight of card.getAnimations()) { flight.pause(); flight.currentTime = 0; } \
+            const { x, y } = card.getBoundingClientRect(); \
+            return Math.hypot(x - pile.x, y - pile.y) / pile.width; \
+        })); \
+    }; \
+    look(); \
+});";
+
+/// Most cards lie in front of the players when the next round begins.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_cards_of_the_next_round_come_from_the_pile() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let played = in_browsers("dealt", |[browser]| async move {
+        hurry(&browser, &home).await?;
+        browser.goto(&home).await?;
+        choose_game(&browser, FOR_TWO, 2).await?;
+        choose(&browser, "#rounds", "12").await?;
+        click(&browser, "#play").await?;
+        to_the_end(&[&browser]).await?;
+        script(&browser, "localStorage.setItem('ginmi.speed', 'slow')").await?;
+        click(&browser, "#next-round").await?;
+        let away: Vec<f64> = serde_json::from_value(script(&browser, SET_OUT).await?)?;
+        ensure!(away.iter().all(|away| *away < 1.0), "cards come from elsewhere: {away:.1?}");
         Ok(())
     })
     .await;

@@ -68,7 +68,9 @@ impl Staging {
         you: Option<ginmi::seat::Seat>,
     ) {
         let dance = dance.and_then(|dance| self.show(dance, you));
-        let (last, before) = (new.last.clone(), Before::look(dance.is_some()));
+        // Cards are dealt from the pile, wherever they lay in the round before.
+        let moves_on = dance.as_ref().is_some_and(|dance| dance.deal.is_none());
+        let (last, before) = (new.last.clone(), Before::look(moves_on));
         scene.set(new);
         before.play(dance);
         outline(last);
