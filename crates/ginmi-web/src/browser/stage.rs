@@ -474,14 +474,17 @@ pub(crate) fn unfocus() {
 }
 
 /// The index of the card of the hand with the focus, or 0 if another changing part of the scene has
-/// it. After a click the focus need not be kept: a button there loses it.
+/// it. After a click the focus need not be kept: cards and the settlement, which are about to go, lose it.
 fn focused() -> Option<usize> {
     let active = document().active_element()?;
-    active.closest(".at-hand, .sheet").ok().flatten()?;
+    let is_in = |selector| active.closest(selector).is_ok_and(|found| found.is_some());
     if !KEYS.get() {
-        if active.tag_name() == "BUTTON" {
+        if is_in(".hand, .sheet") {
             unfocus();
         }
+        return None;
+    }
+    if !is_in(".at-hand, .sheet") {
         return None;
     }
     let hand = all(".hand button");

@@ -325,19 +325,26 @@ impl Desk {
         }
     }
 
-    /// Ends the look at the settlement, so that the next round can be dealt. What is left of the table is
-    /// painted before: together with the deal it would block the browser for too long.
+    /// Ends the look at the settlement, so that the next round can be dealt. At a table in the page, the
+    /// settlement disappears before: together with the deal it would block the browser for too long.
     pub(crate) fn deal(&self) {
-        let digits = || random::<16>().iter().map(|byte| format!("{byte:02x}")).collect::<String>();
-        let daily = self.0.daily.as_ref().map(|_| Daily::digits());
-        let Some(digits) = daily.or_else(|| Contribution::new(&digits()).ok()) else { return };
+        let Some(deed) = self.contribution() else { return };
+        if !matches!(&*self.0.link.borrow(), Link::Local(_)) {
+            return self.act(deed);
+        }
         self.0.staging.skip();
-        let text = self.0.session.borrow_mut().say(Deed::Deal(digits));
+        let text = self.0.session.borrow_mut().say(deed);
         self.paint();
         if let Some(text) = text {
             let desk = self.clone();
             after_paint(move || desk.send(&text));
         }
+    }
+
+    fn contribution(&self) -> Option<Deed> {
+        let digits = || random::<16>().iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+        let daily = self.0.daily.as_ref().map(|_| Daily::digits());
+        daily.or_else(|| Contribution::new(&digits()).ok()).map(Deed::Deal)
     }
 
     fn thinkers(&self) -> &Thinkers {
@@ -588,7 +595,15 @@ impl Desk {
         self.paint();
         self.answer_alone();
         if begins {
-            self.deal();
+            let desk = self.clone();
+            let deal = move || {
+                let is_due = desk.0.session.borrow().contribution_due().is_some();
+                if is_due && let Some(deed) = desk.contribution() {
+                    desk.act(deed);
+                }
+            };
+            // The table is painted before its first cards are dealt.
+            after_paint(deal);
         }
     }
 }
