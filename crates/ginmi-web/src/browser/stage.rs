@@ -81,13 +81,13 @@ impl Before {
         Before { places, focus: focused() }
     }
 
-    /// Animates everything to its new place; without a dance nothing moves.
-    pub(super) fn play(self, dance: Option<Dance>) {
+    /// Animates everything to its new place, if it is still wanted then; without a dance nothing moves.
+    pub(super) fn play(self, dance: Option<Dance>, is_wanted: impl FnOnce() -> bool + 'static) {
         before_paint(move || {
             if let Some(index) = self.focus {
                 refocus(index);
             }
-            if let (Some(dance), Some(beat)) = (dance, moves()) {
+            if let (Some(dance), Some(beat)) = (dance.filter(|_| is_wanted()), moves()) {
                 self.fly(&dance, beat);
                 dance.sums.iter().for_each(|(seat, sum)| float(*seat, *sum, beat));
             }

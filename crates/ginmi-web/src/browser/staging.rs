@@ -72,7 +72,9 @@ impl Staging {
         let moves_on = dance.as_ref().is_some_and(|dance| dance.deal.is_none());
         let (last, before) = (new.last.clone(), Before::look(moves_on));
         scene.set(new);
-        before.play(dance);
+        // It can be skipped before the first card flies.
+        let (own, skipped) = (self.clone(), self.0.skipped.get());
+        before.play(dance, move || own.0.skipped.get() == skipped);
         outline(last);
     }
 
