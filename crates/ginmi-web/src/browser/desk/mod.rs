@@ -317,34 +317,29 @@ impl Desk {
             let session = self.0.session.borrow();
             self.0.before.set(session.story().last().map_or(0, |(number, _)| *number));
         }
+        let is_deal = matches!(deed, Deed::Deal(_));
+        let deals_here = is_deal && matches!(&*self.0.link.borrow(), Link::Local(_));
         let text = self.0.session.borrow_mut().say(deed);
-        // A sent action is painted together with its consequences.
+        // A sent action is painted together with its consequences, but the settlement disappears before a deal
+        // in the page: both at once would block the browser for too long.
         match text {
+            Some(text) if deals_here => {
+                self.paint();
+                let desk = self.clone();
+                after_paint(move || desk.send(&text));
+            }
             Some(text) => self.send(&text),
             None => self.paint(),
         }
     }
 
-    /// Ends the look at the settlement, so that the next round can be dealt. At a table in the page, the
-    /// settlement disappears before: together with the deal it would block the browser for too long.
+    /// Ends the look at the settlement, so that the next round can be dealt.
     pub(crate) fn deal(&self) {
-        let Some(deed) = self.contribution() else { return };
-        if !matches!(&*self.0.link.borrow(), Link::Local(_)) {
-            return self.act(deed);
-        }
-        self.0.staging.skip();
-        let text = self.0.session.borrow_mut().say(deed);
-        self.paint();
-        if let Some(text) = text {
-            let desk = self.clone();
-            after_paint(move || desk.send(&text));
-        }
-    }
-
-    fn contribution(&self) -> Option<Deed> {
         let digits = || random::<16>().iter().map(|byte| format!("{byte:02x}")).collect::<String>();
         let daily = self.0.daily.as_ref().map(|_| Daily::digits());
-        daily.or_else(|| Contribution::new(&digits()).ok()).map(Deed::Deal)
+        if let Some(digits) = daily.or_else(|| Contribution::new(&digits()).ok()) {
+            self.act(Deed::Deal(digits));
+        }
     }
 
     fn thinkers(&self) -> &Thinkers {
@@ -598,8 +593,8 @@ impl Desk {
             let desk = self.clone();
             let deal = move || {
                 let is_due = desk.0.session.borrow().contribution_due().is_some();
-                if is_due && let Some(deed) = desk.contribution() {
-                    desk.act(deed);
+                if is_due {
+                    desk.deal();
                 }
             };
             // The table is painted before its first cards are dealt.
