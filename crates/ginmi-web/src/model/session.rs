@@ -307,6 +307,15 @@ impl Session {
         !self.waiting.is_empty()
     }
 
+    /// The decision that was sent last, until it is acknowledged.
+    #[must_use]
+    pub fn chosen(&self) -> Option<Action> {
+        self.waiting.iter().rev().find_map(|sent| match sent {
+            ToServer::Decide { action, .. } => Some(*action),
+            _ => None,
+        })
+    }
+
     /// The first message on a new connection. Pending messages are sent again after the table's
     /// answer.
     #[must_use]

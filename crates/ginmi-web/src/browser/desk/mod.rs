@@ -305,32 +305,40 @@ impl Desk {
     pub(crate) fn act(&self, deed: Deed) {
         // An action skips what is still being shown.
         self.0.staging.skip();
-        self.perform(deed);
-    }
-
-    fn perform(&self, deed: Deed) {
         if deed == Deed::Fill {
             let deeds = self.0.session.borrow().fill();
             return deeds.into_iter().for_each(|deed| self.perform(deed));
         }
+        if self.socket().is_some() {
+            return self.perform(deed);
+        }
+        // In the page, the consequences would follow at once. They are painted after the choice: both
+        // together would block the browser for too long.
+        let text = self.message(deed);
+        self.paint();
+        let (desk, undone) = (self.clone(), self.0.undone.get());
+        after_paint(move || {
+            if let Some(text) = text.filter(|_| undone == desk.0.undone.get()) {
+                desk.send(&text);
+            }
+        });
+    }
+
+    /// Carries out an action, and paints it together with its consequences if they follow at once.
+    fn perform(&self, deed: Deed) {
+        match self.message(deed) {
+            Some(text) => self.send(&text),
+            None => self.paint(),
+        }
+    }
+
+    /// The message for an action; `None` if it is not possible now.
+    fn message(&self, deed: Deed) -> Option<String> {
         if matches!(deed, Deed::Decide(_)) {
             let session = self.0.session.borrow();
             self.0.before.set(session.story().last().map_or(0, |(number, _)| *number));
         }
-        let is_deal = matches!(deed, Deed::Deal(_));
-        let deals_here = is_deal && matches!(&*self.0.link.borrow(), Link::Local(_));
-        let text = self.0.session.borrow_mut().say(deed);
-        // A sent action is painted together with its consequences, but the settlement disappears before a deal
-        // in the page: both at once would block the browser for too long.
-        match text {
-            Some(text) if deals_here => {
-                self.paint();
-                let desk = self.clone();
-                after_paint(move || desk.send(&text));
-            }
-            Some(text) => self.send(&text),
-            None => self.paint(),
-        }
+        self.0.session.borrow_mut().say(deed)
     }
 
     /// Ends the look at the settlement, so that the next round can be dealt.

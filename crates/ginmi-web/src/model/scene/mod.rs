@@ -64,6 +64,8 @@ pub struct Scene {
     pub hand_places: u8,
     /// The number of cards in the reader's hand while it may not be looked at.
     pub unseen: u8,
+    /// The reader's last decision, until the table has acknowledged it.
+    pub chosen: Option<Action>,
     /// Whose turn it is, and why.
     pub prompt: Prompt,
     /// The reader's question, apart from choosing cards.
@@ -222,6 +224,7 @@ impl Scene {
         scene.state = session.state().clone();
         scene.unfair = session.unfair().map(|unfair| words::unfair(lang, unfair));
         scene.refusal = session.refusal().map(str::to_owned);
+        scene.chosen = session.chosen();
         scene.seats = seats::seats(session, mirror, &seen.voice);
         let setup = &mirror.table.setup;
         let mut rules = differences(setup.game, &setup.options, lang);
@@ -323,11 +326,19 @@ impl Scene {
     pub fn is_marked(&self, card: Card, taken: bool) -> bool {
         let Hint::Given(advice) = &self.hint else { return false };
         let action = if taken { advice.taken.as_ref() } else { Some(&advice.best) };
-        let of = |action: Action| {
-            [Action::Play(card), Action::Return(card), Action::Capture(card)].contains(&action)
-        };
-        action.is_some_and(|rated| of(rated.action))
+        action.is_some_and(|rated| is_of(rated.action, card))
     }
+
+    /// Whether the reader has chosen this card, and the table has not acknowledged it yet.
+    #[must_use]
+    pub fn is_chosen(&self, card: Card) -> bool {
+        self.chosen.is_some_and(|action| is_of(action, card))
+    }
+}
+
+/// Whether an action is the choice of a card.
+fn is_of(action: Action, card: Card) -> bool {
+    [Action::Play(card), Action::Return(card), Action::Capture(card)].contains(&action)
 }
 
 /// The month of the round, and its name.

@@ -32,6 +32,7 @@ pub(in crate::view) fn Field(
             format!("{} / {}", row + 1, column + 1)
         };
         let marked = move |taken| scene.with(|scene| scene.is_marked(card, taken));
+        let chosen = move || scene.with(|scene| scene.is_chosen(card));
         let met = Memo::new(move |_| {
             let looked = looked.get();
             scene.with(|scene| {
@@ -62,7 +63,7 @@ pub(in crate::view) fn Field(
                 .into_any()
             }
             None => view! {
-                <span class="field-card" class:met=move || met.get() class:advised=move || marked(false)
+                <span class="field-card" class:met=move || met.get() class:chosen=chosen class:advised=move || marked(false)
                     class:taken=move || marked(true) style:grid-area=area>{face(card, Some(page.lang.get()))}</span>
             }
             .into_any(),

@@ -127,6 +127,7 @@ fn OwnCard(
             class:legal=move || action().is_some()
             class:open=move || own.with(|own| own.as_ref().is_some_and(|own| own.open))
             class:looked=move || (looked.get() == Some(card) || armed.get() == Some(card)) && action().is_some()
+            class:chosen=move || scene.with(|scene| scene.is_chosen(card))
             class:advised=move || scene.with(|scene| scene.is_marked(card, false))
             class:taken=move || scene.with(|scene| scene.is_marked(card, true))
             style:grid-column=column
