@@ -146,12 +146,16 @@ struct Bars {
     slower: u32,
     /// The slowest picture after a click, in ms.
     click: f64,
+    /// The slowest picture of its consequences, in ms.
+    follows: f64,
     /// The longest task while a round is played, in ms.
     task: f64,
 }
 
-const BARS: [Bars; 2] =
-    [Bars { slower: 1, click: 100.0, task: 50.0 }, Bars { slower: 4, click: 200.0, task: 150.0 }];
+const BARS: [Bars; 2] = [
+    Bars { slower: 1, click: 100.0, follows: 100.0, task: 50.0 },
+    Bars { slower: 4, click: 200.0, follows: 400.0, task: 150.0 },
+];
 
 /// How long a review of twelve rounds may take on a processor that is four times slower, in ms, and how
 /// many of the decisions it has to judge.
@@ -161,15 +165,26 @@ const REVIEW: (f64, f64) = (5_000.0, 0.95);
 const CLICKS: usize = 12;
 const ROUNDS: usize = 2;
 
-/// Notes with each click when the next frame had been painted, and when it was on the screen.
+/// Notes with each click when the next frame had been painted, when it was on the screen, and when the
+/// frame after it had been painted: a table in the page shows a choice first, and then what follows.
 const FRAMES: &str = "
     window.frames_after = [];
     window.shown_after = [];
-    addEventListener('click', (event) => event.isTrusted && requestAnimationFrame(() => {
-        const painted = new MessageChannel();
-        painted.port1.onmessage = () => window.frames_after.push([event.timeStamp, performance.now() - event.timeStamp]);
-        painted.port2.postMessage(0);
-    }), true);
+    window.follows_after = [];
+    const painted = (then) => requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = then;
+        channel.port2.postMessage(0);
+    });
+    addEventListener('click', (event) => {
+        if (!event.isTrusted) return;
+        const took = () => performance.now() - event.timeStamp;
+        painted(() => {
+            window.frames_after.push([event.timeStamp, took()]);
+            // Behind the timers that the page has set.
+            setTimeout(() => painted(() => window.follows_after.push(took())));
+        });
+    }, true);
     new PerformanceObserver((found) => {
         for (const { name, startTime, duration } of found.getEntries()) {
             if (name === 'click') window.shown_after.push([startTime, duration]);
@@ -180,12 +195,14 @@ const FRAMES: &str = "
 /// not for fast clicks.
 const TOOK: &str = "
     const shown = (at) => window.shown_after.find(([begun]) => Math.abs(begun - at) < 1)?.[1] ?? 0;
-    return window.frames_after.map(([at, ms]) => Math.max(ms, shown(at)));";
+    return window.frames_after.map(([at, ms], place) => [Math.max(ms, shown(at)), window.follows_after[place]]);";
 
 /// A click: how long its picture took, and what the page did until then.
 struct Click {
     what: String,
     ms: f64,
+    /// How long the picture of its consequences took.
+    follows: f64,
     work: Work,
 }
 
@@ -295,7 +312,7 @@ async fn press(
     cdp.send_raw("Input.dispatchMouseEvent", mouse("mouseReleased", 0)).await?;
     let painted: Option<f64> = browser.execute(PAINTED, vec![json!(number)]).await?.convert()?;
     let work = Work::now(browser).await?.since(before);
-    Ok(painted.map(|ms| Click { what: what.to_owned(), ms, work }))
+    Ok(painted.map(|ms| Click { what: what.to_owned(), ms, follows: ms, work }))
 }
 
 /// Plays against the strongest bots at a full table, with cards that fly, until there are enough clicks
@@ -333,9 +350,9 @@ async fn play(browser: &WebDriver, home: &str) -> Result<Vec<Click>> {
     }
     // Browsers report the last click a moment later.
     pause(1_000).await;
-    let took: Vec<f64> = browser.execute(TOOK, vec![]).await?.convert()?;
-    for (click, ms) in clicks.iter_mut().zip(took) {
-        click.ms = ms;
+    let took: Vec<(f64, f64)> = browser.execute(TOOK, vec![]).await?.convert()?;
+    for (click, took) in clicks.iter_mut().zip(took) {
+        (click.ms, click.follows) = took;
     }
     Ok(clicks)
 }
@@ -401,7 +418,7 @@ async fn rounds(
     bars: &Bars,
     measured: &mut Measured,
 ) -> Result<()> {
-    let Bars { slower, click, task } = *bars;
+    let Bars { slower, click, follows, task } = *bars;
     browser.cdp().send_raw("Emulation.setCPUThrottlingRate", json!({ "rate": slower })).await?;
     let clicks = play(browser, home).await?;
     let seen = Seen::of(browser).await?;
@@ -418,10 +435,13 @@ async fn rounds(
         clicks.len(),
     );
     print_by_kind(&clicks);
+    let (middle, last) = middle_and_most(clicks.iter().map(|click| click.follows));
+    println!("  what follows is seen after {middle:.0} ms (middle) and {last:.0} ms (slowest)");
     let longest = seen.longest_task();
     println!("  {} tasks above 50 ms", seen.tasks.len());
     let least = measured.busiest * f64::from(slower);
     measured.hold(&format!("{slower} x slower, click to picture"), most, Some(least), click);
+    measured.hold(&format!("{slower} x slower, click to what follows"), last, None, follows);
     measured.hold(&format!("{slower} x slower, longest task"), longest, None, task);
     Ok(())
 }
@@ -513,14 +533,16 @@ async fn play_at_a_full_table(browser: &WebDriver, home: &str) -> Result<()> {
 }
 
 /// The elements of a table that `:has()` selectors test, except settlement and beats, which are
-/// painted once and then do not change.
+/// painted once and then do not change; and the selectors of siblings without a name (`+ *`), of which
+/// one anywhere makes a browser style the whole table anew when a part of it comes or goes.
 const ASKED_FOR: &str = "
     const rules = (list) => [...list].flatMap((rule) => [...(rule.selectorText ? [rule.selectorText] : []), ...rules(rule.cssRules || [])]);
     const all = [...document.styleSheets].flatMap((sheet) => rules(sheet.cssRules));
     const asked = all.filter((text) => text.includes(':has(')).flatMap((text) => text.split(/,(?![^(]*[)])/)).filter((text) => text.includes(':has('));
     const of = (text) => text.slice(0, text.indexOf(':has(')).replace(/:not[(]$/, '').trim() || '*';
     const counts = (element) => !element.closest('.sheet, .beats') && (element.closest('.table') || element.querySelector('.table'));
-    return [asked.length, asked.filter((text) => [...document.querySelectorAll(of(text))].some(counts))];";
+    const found = asked.filter((text) => [...document.querySelectorAll(of(text))].some(counts));
+    return [asked.length, [...found, ...all.filter((text) => /[+~]\\s*[*:]/.test(text))]];";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn changes_on_a_table_do_not_restyle_the_rest() -> Result<()> {
@@ -540,7 +562,8 @@ async fn changes_on_a_table_do_not_restyle_the_rest() -> Result<()> {
     tested
 }
 
-/// Counts, for each click, the elements and texts that are added and removed until the next frame.
+/// Counts, for each click, the elements and texts that are added and removed until what follows from it
+/// is seen, in the frame after the next.
 const CHANGES: &str = "
     window.changes = [];
     let own = null;
@@ -549,7 +572,8 @@ const CHANGES: &str = "
     observer.observe(document.body, { childList: true, subtree: true });
     addEventListener('click', () => {
         const of = own = [];
-        requestAnimationFrame(() => setTimeout(() => {
+        const painted = (then) => requestAnimationFrame(() => setTimeout(() => setTimeout(then)));
+        painted(() => painted(() => {
             of.push(...observer.takeRecords());
             const nodes = of.flatMap(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes]);
             window.changes.push(nodes.reduce((sum, node) => sum + size(node), 0));

@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{DomRect, Element, HtmlElement};
 
 use super::kept::is_still;
-use super::{after, before_paint, document, now, speed, window};
+use super::{after, after_paint, before_paint, document, now, speed, window};
 use crate::model::{BEAT, Dance, Deal, Flight, LastMove, PACKETS, Spot};
 
 thread_local! {
@@ -82,14 +82,26 @@ impl Before {
     }
 
     /// Animates everything to its new place, if it is still wanted then; without a dance nothing moves.
-    pub(super) fn play(self, dance: Option<Dance>, is_wanted: impl FnOnce() -> bool + 'static) {
+    pub(super) fn play(self, dance: Option<Dance>, is_wanted: impl Fn() -> bool + 'static) {
         before_paint(move || {
             if let Some(index) = self.focus {
                 refocus(index);
             }
             if let (Some(dance), Some(beat)) = (dance.filter(|_| is_wanted()), moves()) {
-                self.fly(&dance, beat);
+                let backs = self.fly(&dance, beat);
                 dance.sums.iter().for_each(|(seat, sum)| float(*seat, *sum, beat));
+                let is_red = dance.deal.as_ref().is_some_and(|deal| deal.red);
+                let fly_backs = move || backs.iter().for_each(|steps| fly_back(steps, is_red));
+                if dance.deal.is_some() {
+                    // A deal has many of them, and much to paint already.
+                    after_paint(move || {
+                        if is_wanted() {
+                            fly_backs()
+                        }
+                    });
+                } else {
+                    fly_backs();
+                }
             }
         });
     }
@@ -98,9 +110,10 @@ impl Before {
         self.places.iter().find(|(own, _)| own == code).map(|(_, place)| *place)
     }
 
-    fn fly(&self, dance: &Dance, beat: u32) {
+    /// Has the cards fly; returns the paths of backs, which fly with them.
+    fn fly(&self, dance: &Dance, beat: u32) -> Vec<Vec<(f64, Place)>> {
         if self.places.is_empty() && dance.deal.is_none() {
-            return;
+            return Vec::new();
         }
         // What is still on its way goes on from there, but is measured where it lies.
         all(FLYING).iter().for_each(arrive);
@@ -143,8 +156,7 @@ impl Before {
             }
         }
         moves.into_iter().for_each(|(card, frames, end)| fly(card, &frames, end));
-        let is_red = dance.deal.as_ref().is_some_and(|deal| deal.red);
-        backs.iter().for_each(|steps| fly_back(steps, is_red));
+        backs
     }
 
     /// The path of a card and its duration.

@@ -80,6 +80,8 @@ struct Inner {
     /// The number of the last event that was painted.
     painted: Cell<u64>,
     staging: Staging,
+    /// Whether a settlement appears with the next paint.
+    settles: Cell<bool>,
     /// Decisions of bots in the page that are not shown yet: seat, question and action.
     decided: RefCell<Vec<(Seat, u64, Action)>>,
     /// Whether to show nothing until the person is asked.
@@ -195,6 +197,7 @@ impl Desk {
             arrival: Cell::new(arrival),
             painted: Cell::new(0),
             staging: Staging::new(shown),
+            settles: Cell::default(),
             decided: RefCell::default(),
             hurries: Cell::default(),
             turn: Cell::default(),
@@ -415,6 +418,17 @@ impl Desk {
             let record = self.0.record.borrow().clone();
             scene.record = record.filter(|_| local.finished().is_some());
         }
+        // A settlement appears a paint after the move that ends the round: both at once would block the
+        // browser for too long.
+        let is_new =
+            |old: &Scene| scene.sheet.is_some() && old.sheet.is_none() && old.game.is_some();
+        let settles = self.0.scene.try_with_untracked(is_new) == Some(true);
+        let appears = self.0.settles.replace(settles) && settles;
+        if settles && !appears {
+            scene.sheet = None;
+            let desk = self.clone();
+            after_paint(move || desk.paint());
+        }
         let painted = self.0.painted.get();
         let dance = self.0.scene.try_with_untracked(|old| {
             (*old != scene).then(|| Dance::at_table(&session, lang, painted, [old, &scene]))
@@ -424,7 +438,7 @@ impl Desk {
         drop(session);
         // The view may be gone.
         if let Some(dance) = dance.flatten() {
-            let dance = Some(dance).filter(|_| !self.0.hurries.get());
+            let dance = Some(dance).filter(|_| !self.0.hurries.get() && !appears);
             if scene.prompt.is_yours {
                 self.0.hurries.set(false);
             }
