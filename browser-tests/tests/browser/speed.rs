@@ -562,8 +562,8 @@ async fn changes_on_a_table_do_not_restyle_the_rest() -> Result<()> {
     tested
 }
 
-/// Counts, for each click, the elements and texts that are added and removed until what follows from it
-/// is seen, in the frame after the next.
+/// Counts, for each click, the elements and texts that are added and removed by it, and by what follows
+/// from it after the next frame.
 const CHANGES: &str = "
     window.changes = [];
     let own = null;
@@ -572,13 +572,13 @@ const CHANGES: &str = "
     observer.observe(document.body, { childList: true, subtree: true });
     addEventListener('click', () => {
         const of = own = [];
-        const painted = (then) => requestAnimationFrame(() => setTimeout(() => setTimeout(then)));
-        painted(() => painted(() => {
+        // Behind the timer that the page sets in that frame.
+        requestAnimationFrame(() => setTimeout(() => setTimeout(() => {
             of.push(...observer.takeRecords());
             const nodes = of.flatMap(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes]);
             window.changes.push(nodes.reduce((sum, node) => sum + size(node), 0));
             own = null;
-        }));
+        })));
     }, true);";
 
 /// A table has some two thousand elements and texts.

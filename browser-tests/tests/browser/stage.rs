@@ -16,8 +16,8 @@ use crate::play::{FOR_TWO, begin, choose_game, hurry, step, to_the_end};
 const NOTE: &str = "window.sounds = new Set(); \
     addEventListener('signal', ({ detail }) => sounds.add(detail.split(' ')[1]));";
 
-/// Clicks on the first possible decision; returns whether a mouse would hit it, and whether the
-/// decision was taken at once despite animations.
+/// Clicks on the first possible decision; returns whether a mouse would hit it, whether the next frame
+/// shows which card was chosen, and whether the decision was taken right after it despite animations.
 const AT_ONCE: &str = "const lines = () => Object.keys(localStorage).filter((key) => key.startsWith('ginmi.solo.')).length; \
     const button = document.querySelector('.candidate, .choice, .hand .legal'); \
     if (!button || document.querySelector('#settlement')) return null; \
@@ -25,7 +25,11 @@ const AT_ONCE: &str = "const lines = () => Object.keys(localStorage).filter((key
     const box = button.getBoundingClientRect(); \
     const met = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2); \
     const before = lines(); button.click(); \
-    return { met: button.contains(met), taken: lines() > before, what: button.outerHTML.slice(0, 200) };";
+    const told = { met: button.contains(met), what: button.outerHTML.slice(0, 200) }; \
+    return new Promise((done) => requestAnimationFrame(() => { \
+        told.chosen = button.matches('.choice') || !!document.querySelector(':is(.hand, .field) .chosen'); \
+        setTimeout(() => done({ ...told, taken: lines() > before })); \
+    }));";
 
 /// Has games go at this speed.
 pub(crate) async fn at_speed(browser: &WebDriver, home: &str, speed: &str) -> Result<()> {
@@ -52,6 +56,7 @@ async fn players_who_click_ahead_are_never_held_up() -> Result<()> {
                 continue;
             }
             ensure!(click["met"] == true && click["taken"] == true, "it is held up: {click}");
+            ensure!(click["chosen"] == true, "the chosen card is not shown: {click}");
             (clicked, last) = (clicked + 1, Instant::now());
             // Clicking the felt skips the bots' moves up to the next question.
             script(&browser, "document.querySelector('.middle')?.click()").await?;
