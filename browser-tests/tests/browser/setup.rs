@@ -136,6 +136,12 @@ const PHRASES: &str = "
     ].filter((wrong) => wrong !== true);";
 
 async fn phrases_are_in_nobodys_way(browser: &WebDriver) -> Result<()> {
+    // Cards that are being dealt fly past the button.
+    holds(
+        browser,
+        "document.querySelector('.hand') && !document.querySelector('.hand [data-flies]')",
+    )
+    .await?;
     for (width, height) in [(390, 844), (844, 390), (820, 1180), (1440, 900)] {
         size(browser, (width, height)).await?;
         click(browser, "#phrases[aria-expanded=false]").await?;
