@@ -96,9 +96,13 @@ impl Page {
 
     fn act(&mut self, deed: Deed) {
         self.now += 1;
+        let decided = if let Deed::Decide(action) = &deed { Some(*action) } else { None };
         let text = self.session.say(deed).expect("it can be done");
+        let scene = Scene::of(&self.session, Lang::English);
+        assert_eq!(scene.chosen, decided, "the choice is shown until it is acknowledged");
         let outs = self.local.frame(Timestamp(self.now), &text);
         self.hear(outs);
+        assert_eq!(self.session.chosen(), None);
     }
 
     /// Clicks the first thing that can be clicked.
