@@ -91,14 +91,14 @@ impl Before {
                 let backs = self.fly(&dance, beat);
                 dance.sums.iter().for_each(|(seat, sum)| float(*seat, *sum, beat));
                 let is_red = dance.deal.as_ref().is_some_and(|deal| deal.red);
-                let fly_backs = move || backs.iter().for_each(|steps| fly_back(steps, is_red));
+                let fly_backs = move || {
+                    if is_wanted() {
+                        backs.iter().for_each(|steps| fly_back(steps, is_red));
+                    }
+                };
                 if dance.deal.is_some() {
                     // A deal has many of them, and much to paint already.
-                    after_paint(move || {
-                        if is_wanted() {
-                            fly_backs()
-                        }
-                    });
+                    after_paint(fly_backs);
                 } else {
                     fly_backs();
                 }
