@@ -425,7 +425,8 @@ impl Desk {
         let settles = self.0.scene.try_with_untracked(is_new) == Some(true);
         let appears = self.0.settles.replace(settles) && settles;
         if settles && !appears {
-            scene.sheet = None;
+            // What is asked after a round has its place in the settlement.
+            (scene.sheet, scene.ask) = Default::default();
             let desk = self.clone();
             after_paint(move || desk.paint());
         }
