@@ -1,5 +1,5 @@
 //! `cargo xtask ladder`: measures the strength of every bot in every game, and writes it into
-//! docs/bots.md.
+//! docs/strength.md.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -28,7 +28,7 @@ const BOTS: &[&str] = &[
 /// The opponent of each of them.
 const OPPONENT: &str = "greedy";
 
-const PAGE: &str = "docs/bots.md";
+const PAGE: &str = "docs/strength.md";
 
 /// What to measure.
 #[derive(clap::Args)]

@@ -153,7 +153,7 @@ enum Chore {
     /// Measure how strong the bots are
     ///
     /// Each bot plays the same deals against `greedy` in every game, in every rotation over the
-    /// seats. Rewrites the tables in docs/bots.md. More deals give narrower intervals.
+    /// seats. Rewrites the tables in docs/strength.md. More deals give narrower intervals.
     #[command(after_help = "Examples:\n  \
         cargo xtask ladder\n  \
         cargo xtask ladder koi-koi --deals 5000                  one game, with narrower intervals\n  \

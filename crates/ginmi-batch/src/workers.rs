@@ -4,7 +4,13 @@
 //! to wake a sleeping thread. So idle threads spin for a while before they sleep, and the caller
 //! spins while it waits for them. That pays only if each thread has a core to itself: on a busy
 //! machine the system preempts threads that never sleep, and the others would wait for them. A
-//! thread that notices this makes all threads stop spinning for a while.
+//! thread that notices this makes all threads stop spinning for as long as it was held up, and up to
+//! ten times as long if that goes on; meanwhile the caller alone plays few tables.
+//!
+//! Each thread always plays the same tables, which stay in the cache of its core. While threads spin,
+//! each checks the actions of its own tables before any is played: a caller that checked all would
+//! take half of the masks out of the other core's cache, which made most steps of two threads up to
+//! 8 % longer. Actions go to the threads and back as numbers of two bytes.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};

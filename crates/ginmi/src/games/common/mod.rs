@@ -17,6 +17,22 @@
 //! [`Board::book`] is the one place where money moves, as a transfer with its reason; a game may
 //! change the transfer there (a campaign makes loans, a purse sets a limit). Settlement only reads
 //! the board, so [`Board::settlement`] can also say what calling shoubu *would* pay.
+//!
+//! # Why a round is fast
+//!
+//! - One event covers both outcomes of a card, capturing and staying. Which of the two happens
+//!   cannot be predicted, so it is folded without a branch. The same goes for the next player, the
+//!   contents of a pile and the teyaku of a hand: sums, conditional moves and small tables.
+//! - Nearly every decision is a card from the hand or a choice of two field cards. Both are handled
+//!   without a list of actions or a jump table; all other questions are out of line.
+//! - The path from a card of the hand to the next decision is one function that calls nothing in
+//!   its middle, and so saves no registers; rare cases come last.
+//! - The fold is inlined where an event occurs, so its kind is known there and it costs nothing.
+//! - Cards are drawn, and rounds begun, in their final place: a processor stalls when bytes that
+//!   were just written one by one are copied in larger pieces.
+//! - The parts of a payment are listed for listeners only. Without any, the compiler drops the
+//!   list, as long as the sum is not computed from it.
+//! - Seats index arrays of eight, so that no index has to be checked.
 
 mod board;
 mod calls;
