@@ -100,7 +100,7 @@ pub(crate) fn command() -> Result<Command> {
     web::ensure()?;
     docs::build()?;
     let mut command = cargo();
-    command.args(["test", "--package", "ginmi-browser", "--test", "browser"]).env("GINMI_AXE", axe);
+    command.args(["test", "--package", "browser-tests", "--test", "browser"]).env("GINMI_AXE", axe);
     Ok(command)
 }
 

@@ -5,6 +5,7 @@
 mod games;
 mod links;
 mod manifests;
+mod markdown;
 mod names;
 mod paths;
 mod sentences;
@@ -23,6 +24,7 @@ pub(crate) fn run() -> Result<()> {
     let files = Files::of_repository()?;
     let mut violations = manifests::check(&files);
     violations.extend(links::check(&files));
+    violations.extend(markdown::check(&files));
     violations.extend(games::check(&files));
     violations.extend(names::check(&files));
     violations.extend(sentences::check(&files));
