@@ -50,6 +50,8 @@ pub struct Metrics {
     pub(crate) nodes: Gauge,
     /// People of this server at tables of other servers.
     pub(crate) abroad: Gauge,
+    /// 1 while the link to the other servers is down.
+    pub(crate) link_down: Gauge,
     /// How often the lease of this server was lost.
     pub(crate) leases_lost: Counter,
     /// Tables whose logs cannot be read.
@@ -94,6 +96,8 @@ impl Metrics {
         let nodes = gauge("nodes", "Servers that share the database, this one included");
         let help = "People connected here whose tables other servers run";
         let abroad = gauge("people_passed_on", help);
+        let help = "1 while the link of this server to the others is down, otherwise 0";
+        let link_down = gauge("link_down", help);
         let tables = gauge("tables", "Tables that are neither over nor set aside");
         let bans = gauge("bans", "Addresses that are banned for a time");
         let mut counter = |name: &str, help: &str| {
@@ -148,6 +152,7 @@ impl Metrics {
             failures,
             nodes,
             abroad,
+            link_down,
             leases_lost,
             set_aside,
             entries_read,

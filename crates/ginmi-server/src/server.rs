@@ -7,7 +7,8 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
-use crate::house::{Config, House};
+use crate::house::link::LinkError;
+use crate::house::{Config, House, OpenError};
 use crate::http::{self, Address, App, Bans, Limits};
 use crate::storage::{self, Store};
 use crate::{Metrics, Settings, retention};
@@ -43,6 +44,18 @@ pub enum StartError {
     /// The storage failed.
     #[error(transparent)]
     Storage(#[from] storage::StorageError),
+    /// NATS refuses this server.
+    #[error(transparent)]
+    Link(#[from] LinkError),
+}
+
+impl From<OpenError> for StartError {
+    fn from(error: OpenError) -> StartError {
+        match error {
+            OpenError::Storage(error) => error.into(),
+            OpenError::Link(error) => error.into(),
+        }
+    }
 }
 
 impl RunningServer {
@@ -66,7 +79,8 @@ impl RunningServer {
     ///
     /// # Errors
     ///
-    /// When the server cannot listen on an address, and when the storage cannot be read.
+    /// When the server cannot listen on an address, when the storage cannot be read, and when NATS
+    /// refuses this server.
     pub async fn start(store: Store, settings: Settings) -> Result<RunningServer, StartError> {
         let settings = Arc::new(settings);
         let metrics = Arc::new(Metrics::with(store.failed_writes()));

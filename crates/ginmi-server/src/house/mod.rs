@@ -66,7 +66,7 @@ use crate::{Metrics, clock, random};
 use host::{Host, ToHost};
 use lease::Lease;
 use link::lines::Lines;
-use link::{Say, To};
+use link::{LinkError, LinkState, Say, To};
 use others::{Clerk, name};
 
 /// How many inputs may wait at a table. While its inbox is full, sockets are not read (backpressure).
@@ -161,6 +161,17 @@ struct Place {
     node: Option<NodeId>,
 }
 
+/// Why a house cannot be opened.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The storage failed, or cannot be shared.
+    #[error(transparent)]
+    Storage(#[from] storage::StorageError),
+    /// The other servers cannot be reached, and it is not enough to wait.
+    #[error(transparent)]
+    Link(#[from] LinkError),
+}
+
 /// Why somebody cannot connect to a table.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum Closed {
@@ -231,13 +242,13 @@ impl House {
     ///
     /// # Errors
     ///
-    /// When the storage cannot be read or written, and when another server uses the database and
-    /// one of the two has no link.
+    /// When the storage cannot be read or written, when another server uses the database and one
+    /// of the two has no link, and when NATS refuses this server.
     pub async fn open(
         store: Store,
         config: Config,
         metrics: Arc<Metrics>,
-    ) -> Result<House, storage::StorageError> {
+    ) -> Result<House, OpenError> {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let node = store.join(config.link.is_some()).await?;
         let closed = CancellationToken::new();
@@ -247,11 +258,23 @@ impl House {
         })?;
         let (mut lines, mut incoming) = (None, None);
         if let (Some(address), Some(node), Some(clerk)) = (&config.link, node, &clerk) {
-            let (address, name) = (address.clone(), name(&store).await?);
-            // In the clerk's runtime, so that the background tasks of the link run there.
-            let connecting = clerk.0.spawn(async move { address.connect(&name, node).await });
-            if let Ok((link, receiver)) = connecting.await {
-                (lines, incoming) = (Some(Arc::new(Lines::new(node, link))), Some(receiver));
+            let linking = async {
+                let (address, name) = (address.clone(), name(&store).await?);
+                // In the clerk's runtime, so that the background tasks of the link run there.
+                let connecting = clerk.0.spawn(async move { address.connect(&name, node).await });
+                let linked = connecting.await.expect("the clerk's thread runs");
+                linked.map_err(OpenError::from)
+            };
+            match linking.await {
+                Ok((link, receiver)) => {
+                    (lines, incoming) = (Some(Arc::new(Lines::new(node, link))), Some(receiver));
+                }
+                Err(error) => {
+                    closed.cancel();
+                    // If this fails, the lease ends by itself.
+                    let _ = store.leave().await;
+                    return Err(error);
+                }
             }
         }
         let inner = Inner {
@@ -290,7 +313,7 @@ impl House {
         }
         if let Err(error) = house.list_all().await {
             house.close().await;
-            return Err(error);
+            return Err(error.into());
         }
         if let (Some(incoming), Some(Clerk(clerk))) = (incoming, &clerk) {
             clerk.spawn(link::lines::hear(house.clone(), incoming));
@@ -451,6 +474,11 @@ impl House {
     #[must_use]
     pub fn has_lease(&self) -> bool {
         self.inner.lease.holds()
+    }
+
+    /// The state of the link to other servers, if there is one.
+    pub(crate) fn link_state(&self) -> Option<LinkState> {
+        self.inner.lines.as_ref().map(|lines| lines.link_state())
     }
 
     /// The number of tables.

@@ -8,6 +8,7 @@ use axum::response::{IntoResponse, Response};
 
 use super::{App, Problem};
 use crate::house::Closed;
+use crate::house::link::LinkState;
 use crate::storage;
 
 /// The timeout after which a database that does not write counts as unavailable.
@@ -23,9 +24,23 @@ pub(super) async fn health() -> &'static str {
     "ok\n"
 }
 
+/// What `GET /ready` adds while NATS is away.
+const LINK_DOWN: &str = "ok
+The link to the other servers is down: NATS does not answer. People reach only the tables of the \
+server that they are connected to. Start NATS, or look at the host and the port in --link.
+";
+/// What `GET /ready` adds while NATS refuses this server.
+const LINK_REFUSED: &str = "ok
+The link to the other servers is down: NATS refuses this server. People who are connected to it \
+reach only its own tables. Look at the user and the password in --link, and at what NATS permits.
+";
+
 /// Reports whether the server can serve people: it can write to its database, and is not stopping.
+///
+/// A second line says so if the link to the other servers is down. The status is 200 nevertheless:
+/// if NATS is away, it is away for all servers, and a proxy that asks must not send people nowhere.
 #[utoipa::path(get, operation_id = "ready", path = "/ready", tag = "operations", responses(
-    (status = OK, content_type = "text/plain; charset=utf-8", body = String, description = "The server can take people: `ok`"),
+    (status = OK, content_type = "text/plain; charset=utf-8", body = String, description = "The server can take people: `ok`, and a second line if the link to the other servers is down"),
     (status = SERVICE_UNAVAILABLE, body = Problem, description = "The server cannot write to its database, or is stopping"),
 ))]
 pub(super) async fn ready(State(app): State<App>) -> Result<&'static str, Problem> {
@@ -43,7 +58,11 @@ pub(super) async fn ready(State(app): State<App>) -> Result<&'static str, Proble
             return Err(storage::StorageError::Unavailable { reason }.into());
         }
     }
-    Ok("ok\n")
+    Ok(match app.house.link_state() {
+        None | Some(LinkState::Up) => "ok\n",
+        Some(LinkState::Down) => LINK_DOWN,
+        Some(LinkState::Refused) => LINK_REFUSED,
+    })
 }
 
 /// Returns metrics for Prometheus.

@@ -15,7 +15,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-use super::{Link, Message, Say, To, Why, Wish};
+use super::{Link, LinkState, Message, Say, To, Why, Wish};
 use crate::house::host::ToHost;
 use crate::house::{FromHost, House, OUTBOX, TableConnection, lock};
 use crate::storage::NodeId;
@@ -100,6 +100,11 @@ impl Lines {
 
     pub(in crate::house) fn send(&self, to: To, what: Say, text: &str) {
         self.link.send(to, Message::to_bytes(self.node, what, text));
+    }
+
+    /// The state of the link, as far as is known.
+    pub(in crate::house) fn link_state(&self) -> LinkState {
+        self.link.state()
     }
 
     /// Whether messages can be sent over the link.
@@ -309,6 +314,7 @@ pub(in crate::house) async fn pulse(house: House) {
         says = !says;
         lines.end_silent();
         house.inner.metrics.abroad.set(lines.abroad() as i64);
+        house.inner.metrics.link_down.set(i64::from(!lines.is_up()));
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use bytes::Bytes;
 use tokio::sync::mpsc;
 
-use super::{Link, Linked, QUEUE, To};
+use super::{Link, LinkState, Linked, QUEUE, To};
 use crate::storage::NodeId;
 
 /// A link between houses in one process, for tests and demonstrations.
@@ -59,8 +59,8 @@ impl Link for Local {
         }
     }
 
-    fn is_up(&self) -> bool {
-        !self.hub.is_down.load(Ordering::Relaxed)
+    fn state(&self) -> LinkState {
+        if self.hub.is_down.load(Ordering::Relaxed) { LinkState::Down } else { LinkState::Up }
     }
 
     fn flush(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {

@@ -33,13 +33,29 @@ pub(super) enum To {
     Others,
 }
 
+/// Whether messages can be sent over a link, as far as is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum LinkState {
+    /// Messages can be sent.
+    Up,
+    /// Nothing answers; the link keeps trying.
+    Down,
+    /// NATS answers, and refuses this node; the link keeps trying.
+    Refused,
+}
+
 /// A connection to the other nodes.
 pub(super) trait Link: Send + Sync + fmt::Debug {
     /// Sends a message. It may be lost; messages that do arrive from one node arrive in order.
     fn send(&self, to: To, message: Bytes);
 
+    /// The state of the link, as far as is known.
+    fn state(&self) -> LinkState;
+
     /// Whether messages can be sent, as far as is known.
-    fn is_up(&self) -> bool;
+    fn is_up(&self) -> bool {
+        self.state() == LinkState::Up
+    }
 
     /// Sends all queued messages.
     fn flush(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;
@@ -57,10 +73,24 @@ pub enum Address {
     Here(Hub),
 }
 
-/// A text that is not the address of a link.
+/// A text that is not the address of a link. The sentence does not repeat it, since it may contain a
+/// password.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0}: an address looks like nats://host:4222; separate several of one cluster by commas")]
-pub struct BadAddress(String);
+#[error(
+    "{0}: an address looks like nats://host:4222 or nats://user:password@host:4222, with %40 for an \
+     @ in the password, and so on; separate several of one cluster by commas"
+)]
+pub struct BadAddress(&'static str);
+
+/// Why NATS does not link this server to others, in a sentence with a remedy.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("NATS at {hosts} {problem}: {remedy}")]
+pub struct LinkError {
+    /// The hosts and ports.
+    hosts: String,
+    problem: String,
+    remedy: &'static str,
+}
 
 impl FromStr for Address {
     type Err = BadAddress;
@@ -73,10 +103,14 @@ impl FromStr for Address {
 impl Address {
     /// Connects a node to the others of the house. If nothing answers at the address yet, it keeps
     /// trying in the background.
-    pub(super) async fn connect(&self, house: &str, node: NodeId) -> Linked {
+    ///
+    /// # Errors
+    ///
+    /// When what answers refuses this node, or is not to be trusted.
+    pub(super) async fn connect(&self, house: &str, node: NodeId) -> Result<Linked, LinkError> {
         match self {
-            Address::Nats(address) => nats::connect(address, house, node).await,
-            Address::Here(hub) => hub.connect(node),
+            Address::Nats(servers) => nats::connect(servers, house, node).await,
+            Address::Here(hub) => Ok(hub.connect(node)),
         }
     }
 }

@@ -14,5 +14,5 @@ mod refusals;
 mod slow;
 mod sockets;
 mod stopping;
-mod support;
+pub(crate) mod support;
 mod tables;

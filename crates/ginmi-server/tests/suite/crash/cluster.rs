@@ -189,13 +189,13 @@ impl Drop for Slowest {
 }
 
 /// Ports that are free at the moment.
-fn free_ports<const N: usize>() -> [u16; N] {
+pub(crate) fn free_ports<const N: usize>() -> [u16; N] {
     let taken = [(); N].map(|()| TcpListener::bind("127.0.0.1:0").expect("a port is free"));
     taken.map(|listener| listener.local_addr().expect("it has an address").port())
 }
 
 /// A program that is killed when this is dropped.
-struct Running(Process);
+pub(crate) struct Running(Process);
 
 impl Running {
     fn start(program: &str, args: &[&str]) -> Running {
@@ -205,7 +205,7 @@ impl Running {
         Running(command.spawn().expect("setpriv is there, which util-linux brings"))
     }
 
-    fn kill(&mut self) {
+    pub(crate) fn kill(&mut self) {
         self.0.kill().expect("it runs until it is killed");
         self.0.wait().expect("it has ended");
     }
@@ -219,12 +219,19 @@ impl Drop for Running {
     }
 }
 
+/// With a user and a password, as in `deploy/compose.yaml`.
 fn nats(port: u16) -> Running {
-    Running::start("nats-server", &["--addr", "127.0.0.1", "--port", &port.to_string()])
+    nats_with(port, &["--user", "ginmi", "--pass", "hunter2"])
+}
+
+/// A NATS server with these further arguments.
+pub(crate) fn nats_with(port: u16, args: &[&str]) -> Running {
+    let port = port.to_string();
+    Running::start("nats-server", &[&["--addr", "127.0.0.1", "--port", &port], args].concat())
 }
 
 fn link(port: u16) -> String {
-    format!("nats://127.0.0.1:{port}")
+    format!("nats://ginmi:hunter2@127.0.0.1:{port}")
 }
 
 /// A program that spreads people over servers.

@@ -5,9 +5,9 @@
 //! seed, which is printed and can be repeated with `GINMI_CRASH_SEED`. `GINMI_CRASH_KILLS` sets how
 //! often something is killed.
 
-mod cluster;
+pub(crate) mod cluster;
 mod crowd;
-mod server;
+pub(crate) mod server;
 
 use std::time::{Duration, Instant};
 

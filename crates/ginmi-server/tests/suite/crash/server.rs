@@ -11,7 +11,7 @@ pub(crate) const TARGET: &str = "GINMI_CRASH_TARGET";
 /// The variable with the link to other servers, if there are any.
 const LINK: &str = "GINMI_CRASH_LINK";
 /// The variable with the log filter; the log goes to standard error. Without it, there is no log.
-const LOG: &str = "GINMI_CRASH_LOG";
+pub(crate) const LOG: &str = "GINMI_CRASH_LOG";
 /// The variable with the port.
 const PORT: &str = "GINMI_CRASH_PORT";
 /// How long the server reports that it is about to stop, before it does.
@@ -38,10 +38,21 @@ impl Child {
 
     /// Starts a linked server; returns when it is listening.
     pub(crate) fn start_linked(target: &str, port: u16, link: &str) -> Child {
+        Child::start_with(target, port, link, |_| {})
+    }
+
+    /// The same for a command that is changed first.
+    pub(crate) fn start_with(
+        target: &str,
+        port: u16,
+        link: &str,
+        change: impl FnOnce(&mut Command),
+    ) -> Child {
         let mut command = Command::new(std::env::current_exe().expect("this program has a path"));
         command.args(["--exact", "crash::the_server_that_is_killed", "--nocapture"]);
         command.env(TARGET, target).env(PORT, port.to_string()).env(LINK, link);
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        change(&mut command);
         let mut process = command.spawn().expect("this program can be started");
         let input = process.stdin.take();
         let mut out = BufReader::new(process.stdout.take().expect("the output is piped"));

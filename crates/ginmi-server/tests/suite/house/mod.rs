@@ -1,5 +1,6 @@
 //! Tables while servers start, stop and share them.
 
+mod link;
 mod logs;
 mod nodes;
 mod restart;
