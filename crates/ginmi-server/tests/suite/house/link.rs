@@ -183,7 +183,7 @@ fn a_server_that_may_not_use_its_subjects_is_refused() {
 }
 
 #[test]
-fn the_password_of_nats_is_in_no_log() {
+fn passwords_in_addresses_are_in_no_log() {
     let folder = tempfile::tempdir().expect("there is a place for temporary files");
     let file = folder.path().join("log");
     let log = fs::File::create(&file).expect("the folder can be written");
@@ -191,7 +191,9 @@ fn the_password_of_nats_is_in_no_log() {
         let place = Place::postgres();
         let nats = Nats::start(&["--user", "ginmi", "--pass", "hunter2"]).await;
         let link = nats.link("ginmi:hunter2@");
-        let node = Child::start_with(&place.target, 0, &link, |command| {
+        let target = place.target.replace("postgres@", "postgres:hunter2@");
+        assert_ne!(target, place.target);
+        let node = Child::start_with(&target, 0, &link, |command| {
             command.env(LOG, "trace").stderr(log);
         });
         node.stop();
