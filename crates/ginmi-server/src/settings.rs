@@ -4,7 +4,8 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use clap::builder::RangedI64ValueParser;
+use clap::builder::{RangedI64ValueParser, TypedValueParser};
+use clap::error::ErrorKind;
 use clap::{Args, FromArgMatches as _, value_parser};
 
 use crate::house::link;
@@ -194,14 +195,42 @@ pub struct Settings {
     pub drain: Duration,
 
     /// The NATS server that links all servers of one PostgreSQL database, such as
-    /// `nats://localhost:4222`; separate several of a NATS cluster by commas. Others can see a password
-    /// on the command line: use the environment variable to hide it
-    #[arg(long, env = "GINMI_LINK", value_name = "URL", hide_env_values = true)]
+    /// `nats://user:password@localhost:4222`; separate several of a NATS cluster by commas. Begin it
+    /// with tls:// to refuse anything but TLS. Others can see a password on the command line: use the
+    /// environment variable to hide it
+    #[arg(
+        long,
+        env = "GINMI_LINK",
+        value_name = "URL",
+        hide_env_values = true,
+        value_parser = LinkParser
+    )]
     pub link: Option<link::Address>,
 
     /// The timeouts of a connection.
     #[arg(skip)]
     pub patience: Patience,
+}
+
+/// Reads the address of a link. Clap's own parsers repeat a text that they refuse, and this one may
+/// contain a password.
+#[derive(Clone)]
+struct LinkParser;
+
+impl TypedValueParser for LinkParser {
+    type Value = link::Address;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        _: Option<&clap::Arg>,
+        value: &std::ffi::OsStr,
+    ) -> Result<link::Address, clap::Error> {
+        value.to_string_lossy().parse().map_err(|error: link::BadAddress| {
+            let sentence = format!("invalid value for '--link <URL>': {error}\n");
+            clap::Error::raw(ErrorKind::ValueValidation, sentence).with_cmd(command)
+        })
+    }
 }
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);

@@ -27,8 +27,9 @@ pub(super) fn with_file(path: &Path) -> Result<Args> {
 
 fn read(text: &str, words: impl Iterator<Item = std::ffi::OsString>) -> Result<Args, String> {
     let file: toml::Table = toml::from_str(text).map_err(|error| {
-        let complaint = error.to_string();
-        complaint.trim().replace('\n', " ")
+        // Without the line itself, which may contain a password.
+        let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
+        format!("line {}: {}", before.matches('\n').count() + 1, error.message())
     })?;
     let mut command = Args::augment_args(clap::Command::new("serve"));
     let known: Vec<String> = command
@@ -96,6 +97,8 @@ mod tests {
             refused("max-tables = \"many\"").contains("invalid value 'many' for '--max-tables")
         );
         assert!(refused("max-tables = 1.5").contains("`max-tables` is a text"));
+        let open = refused("max-tables = 7\nlink = \"nats://me:hunter2@host");
+        assert!(open.starts_with("line 2: ") && !open.contains("hunter2"), "{open}");
         assert!(refused("max-tables").contains("expected"), "{}", refused("max-tables"));
     }
 }

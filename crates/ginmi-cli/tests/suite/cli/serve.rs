@@ -221,6 +221,25 @@ fn servers_that_cannot_start_say_why_in_one_sentence() {
 }
 
 #[test]
+fn a_password_in_a_wrong_address_is_not_shown() {
+    let folder = folder();
+    let settings = folder.path().join("ginmi.toml");
+    let wrong = "nats://me:hunter2@a:port";
+    fs::write(&settings, format!("link = \"{wrong}\"\n")).expect("the folder can be written");
+    let [mut flag, mut variable, mut file] = [(); 3].map(|()| serve(&folder));
+    flag.args(["--link", wrong]);
+    variable.env("GINMI_LINK", wrong);
+    file.arg("--config").arg(&settings);
+    for command in [flag, variable, file] {
+        let outcome = outcome(command, b"");
+        assert_eq!(outcome.code, Some(2), "{}", outcome.err);
+        assert!(outcome.err.contains("--link"), "{}", outcome.err);
+        assert!(outcome.err.contains("nats://user:password@host:4222"), "{}", outcome.err);
+        assert!(!outcome.err.contains("hunter2"), "{}", outcome.err);
+    }
+}
+
+#[test]
 fn a_folder_cannot_be_shared() {
     let folder = folder();
     let mut command = serve(&folder);
