@@ -64,7 +64,8 @@ pub(crate) fn measure(args: &Args) -> Result<()> {
         Some(database) => serve.env("GINMI_DATABASE", database),
         None => serve.arg("--data").arg(args.data.as_deref().unwrap_or(&folder)),
     };
-    serve.args(args.link.iter().flat_map(|link| ["--link", link]));
+    // Not as flags: these show in the list of processes, and may contain passwords.
+    serve.envs(args.link.iter().map(|link| ("GINMI_LINK", link)));
     let mut load = Command::new(programs.join("ginmi-load"));
     let mut servers = Vec::new();
     for _ in 0..args.servers.get() {
