@@ -212,6 +212,15 @@ impl Server {
         self.request(Method::GET, paths::HEALTH, None, None).await?.good().map(|good| good.text)
     }
 
+    /// Whether the server can serve people: `ok`, and more lines about what is wrong nevertheless.
+    ///
+    /// # Errors
+    ///
+    /// When it does not answer, and [`Error::Refused`] when it cannot serve people.
+    pub async fn ready(&self) -> Result<String, Error> {
+        self.request(Method::GET, paths::READY, None, None).await?.good().map(|good| good.text)
+    }
+
     /// The server's metrics in the text format of Prometheus.
     ///
     /// # Errors

@@ -10,6 +10,8 @@ pub const MOVES: &str = "/api/me/moves";
 pub const TABLES: &str = "/api/tables";
 /// The health of the server.
 pub const HEALTH: &str = "/health";
+/// Whether the server can serve people.
+pub const READY: &str = "/ready";
 /// The server's metrics, as text.
 pub const METRICS: &str = "/metrics";
 

@@ -5,11 +5,13 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
-use ginmi_client::Server;
+use ginmi_client::{Error, Server};
 
 /// Ask a server whether it works: the exit code is 0 if it answers `ok`, and 1 if not.
 ///
-/// For health checks where there is no other program to ask with, such as in a container.
+/// For health checks where there is no other program to ask with, such as in a container. Further
+/// lines say what a server that works lacks: it cannot write to its database, it is stopping, or the
+/// link to the other servers is down.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:
@@ -41,7 +43,14 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.context("cannot start the runtime for the network")?;
     runtime.block_on(server.health()).with_context(|| format!("the server at {address}"))?;
-    writeln!(anstream::stdout(), "ok")?;
+    let mut out = anstream::stdout();
+    writeln!(out, "ok")?;
+    match runtime.block_on(server.ready()) {
+        Ok(text) => write!(out, "{}", text.strip_prefix("ok\n").unwrap_or_default())?,
+        Err(Error::Refused { sentence, .. }) => writeln!(out, "It is not ready: {sentence}.")?,
+        // It works: how it fails here is of no interest.
+        Err(_) => {}
+    }
     Ok(ExitCode::SUCCESS)
 }
 

@@ -71,8 +71,8 @@ impl Logging {
                 format!("`{word}` is not a level; for a part of the program, write `{word}=info`");
             return Err(wrong(why));
         }
-        // The link between servers logs when it is lost; this hides its attempts to reconnect.
-        let log = if self.log == "info" { "info,async_nats=warn" } else { &self.log };
+        // The server logs what becomes of its link to others; this hides each attempt to connect.
+        let log = if self.log == "info" { "info,async_nats=off" } else { &self.log };
         EnvFilter::builder().parse(log).map_err(|error| wrong(error.to_string()))
     }
 }

@@ -77,11 +77,12 @@ Several servers:
 
     ginmi serve --database postgres://... --link nats://... --proxies 1 --drain 2s
 
+  Passwords are safer in GINMI_DATABASE and GINMI_LINK: nats://user:password@host:4222.
   The folder deploy/ of the source has configurations for HAProxy, nginx, systemd and Compose.
 
 Monitoring and backups:
   /health answers `ok` while the server runs, and /ready while people can be sent to it: it can
-  write to its database, and is not about to stop;
+  write to its database, and is not about to stop; a second line says if the link is down;
   /metrics has metrics for Prometheus, with --metrics on a listener of its own;
   the log goes to standard error, as JSON with --log-format json. SIGTERM stops the server as Ctrl-C
   does: it tells clients to reconnect. Even if it is killed, nothing is lost. `ginmi backup` backs

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
+use std::net::{TcpListener, TcpStream};
 use std::process::{Child, ChildStdout, Command, Stdio};
 
 use tempfile::TempDir;
@@ -396,4 +396,34 @@ fn a_health_check_fails_when_no_server_runs() {
     let health = check(&address);
     assert_eq!(health.code, Some(1), "{}", health.out);
     assert!(health.err.contains(&address), "{}", health.err);
+}
+
+#[test]
+fn a_health_check_says_what_a_server_that_works_lacks() {
+    let problem = r#"{"reason":"stopping","sentence":"the server is restarting"}"#;
+    for (status, ready, said) in [
+        (200, "ok\n", "ok\n"),
+        (200, "ok\nThe link is down.\n", "ok\nThe link is down.\n"),
+        (503, problem, "ok\nIt is not ready: the server is restarting.\n"),
+    ] {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
+        let address = listener.local_addr().expect("it has an address").to_string();
+        std::thread::spawn(move || {
+            for stream in listener.incoming() {
+                let mut stream = stream.expect("somebody asks");
+                let mut line = String::new();
+                let mut request = BufReader::new(stream.try_clone().expect("a second handle"));
+                request.read_line(&mut line).expect("a request");
+                let is_ready = line.starts_with("GET /ready ");
+                let (status, body) = if is_ready { (status, ready) } else { (200, "ok\n") };
+                let head = format!("HTTP/1.1 {status} S\r\nContent-Length: {}\r\n", body.len());
+                let answer = format!("{head}Connection: close\r\n\r\n{body}");
+                stream.write_all(answer.as_bytes()).expect("it is read");
+            }
+        });
+        let mut command = program();
+        command.arg("health").env("GINMI_LISTEN", &address);
+        let health = outcome(command, b"");
+        assert_eq!((health.code, &*health.out), (Some(0), said), "{}", health.err);
+    }
 }
