@@ -106,8 +106,9 @@ pub(super) struct Host {
     stored: u64,
     /// Whether the log has changed in a way that the table does not know.
     is_outdated: bool,
-    /// The time of [`Input::Resumed`], if that is not now.
-    resumed: Option<Timestamp>,
+    /// When the house listed the table and the last claim to it then, if this is the first host
+    /// since.
+    opened: Option<(Timestamp, Claim)>,
     /// The bot that was asked last: a table asks one bot at a time.
     asked: Option<AbortHandle>,
 }
@@ -140,7 +141,7 @@ impl Host {
         id: TableId,
         inbox: mpsc::Receiver<ToHost>,
         own: mpsc::WeakSender<ToHost>,
-        resumed: Option<Timestamp>,
+        opened: Option<(Timestamp, Claim)>,
     ) -> Host {
         Host {
             house,
@@ -153,7 +154,7 @@ impl Host {
             waiting: VecDeque::new(),
             stored: 0,
             is_outdated: false,
-            resumed,
+            opened,
             asked: None,
         }
     }
@@ -382,7 +383,10 @@ impl Host {
         // for it.
         let now = clock::now();
         if table.state().stage() == Stage::Playing || table.state().changed() > now {
-            let effects = table.handle(self.resumed.unwrap_or(now), Input::Resumed);
+            // If another server has run the table since it was listed, its clocks begin anew.
+            let own = self.opened.take().filter(|(_, last)| self.claim.follows(last));
+            let since = own.map_or(now, |(opened, _)| opened);
+            let effects = table.handle(since, Input::Resumed);
             self.store(&effects.entries, &table).await.map_err(End::Failed)?;
             self.tell(effects.outputs);
         }

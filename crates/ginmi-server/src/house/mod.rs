@@ -6,7 +6,8 @@
 //! Opening a house reads no logs. The listing of a table is stored beside its log, and the table
 //! itself is restored when somebody connects, or when a clock of its match may be due: then only a
 //! few at a time, so that people who connect do not have to wait. It continues as if it had been
-//! restored when the house opened. A table whose log cannot be read is set aside.
+//! restored when the house opened, unless another server has run it since: then its clocks begin
+//! anew. A table whose log cannot be read is set aside.
 //!
 //! When another match begins, a snapshot replaces the entries before it, so that a log is never
 //! longer than a match.
@@ -107,8 +108,6 @@ struct Inner {
     tables: RwLock<HashMap<TableId, Place>>,
     /// The tables whose logs cannot be read.
     aside: Mutex<BTreeSet<TableId>>,
-    /// When the house was opened.
-    opened: Timestamp,
     /// The times at which tables without a host have to be checked, because a match is in progress
     /// there.
     clocks: Mutex<BTreeSet<(Timestamp, TableId)>>,
@@ -155,8 +154,9 @@ struct Place {
     about: Arc<About>,
     /// The channel to its host, while it has one.
     host: Option<mpsc::Sender<ToHost>>,
-    /// The time from which its match continues, if it has had no host since the house opened.
-    opened: Option<Timestamp>,
+    /// When the house listed it and the last claim to it then, if no server ran it and it has had
+    /// no host here since.
+    opened: Option<(Timestamp, Claim)>,
     /// The server that listed it last, if it was another one.
     node: Option<NodeId>,
 }
@@ -283,7 +283,6 @@ impl House {
             metrics,
             tables: RwLock::default(),
             aside: Mutex::default(),
-            opened: clock::now(),
             clocks: Mutex::default(),
             clock_set: Notify::new(),
             restoring: Arc::new(Semaphore::new((processors / 2).max(1))),
@@ -551,8 +550,8 @@ impl House {
         }
         let (to_host, inbox) = mpsc::channel(INBOX);
         place.host = Some(to_host.clone());
-        let resumed = place.opened.take();
-        let host = Host::new(self.clone(), id.clone(), inbox, to_host.downgrade(), resumed);
+        let opened = place.opened.take();
+        let host = Host::new(self.clone(), id.clone(), inbox, to_host.downgrade(), opened);
         self.inner.tasks.spawn_on(host.run(table, permit), &self.inner.runtime);
         Some(to_host)
     }

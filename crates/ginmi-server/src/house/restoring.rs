@@ -19,10 +19,11 @@ impl House {
         let aside = store.tables_set_aside().await?;
         self.inner.metrics.set_aside.set(aside.len() as i64);
         lock(&self.inner.aside).extend(aside.into_iter().map(|aside| aside.id));
+        let mut free = store.free_tables().await?;
         let mut unlisted = Vec::new();
         for table in store.open_tables().await? {
             match About::read(&table) {
-                Some(about) => self.list(about),
+                Some(about) => self.list(about, free.remove(&table.id)),
                 None => unlisted.push(table),
             }
         }
@@ -36,16 +37,16 @@ impl House {
         Ok(())
     }
 
-    /// Lists a table that has no host yet.
-    fn list(&self, mut about: About) {
-        let (id, opened) = (about.table.id.clone(), self.inner.opened);
+    /// Lists a table that has no host here. `last` is the last claim to it, if no server runs it.
+    fn list(&self, mut about: About, last: Option<Claim>) {
+        let (id, now) = (about.table.id.clone(), clock::now());
         if let Some(patience) = about.patience() {
-            self.look_at(&id, opened.after(patience));
+            self.look_at(&id, now.after(patience));
         }
         // A clock that was once ahead must not keep a table open forever.
-        about.changed = about.changed.min(opened);
-        let about = Arc::new(about);
-        let place = Place { about, host: None, opened: Some(opened), node: None };
+        about.changed = about.changed.min(now);
+        let (about, opened) = (Arc::new(about), last.map(|last| (now, last)));
+        let place = Place { about, host: None, opened, node: None };
         self.tables_mut().insert(id, place);
     }
 
@@ -76,8 +77,8 @@ impl House {
             };
             self.close_off(&claim, &mut restored).await;
             let about = About::of(&restored, table.created);
-            descriptions.push((claim, about.to_text()));
-            self.list(about);
+            descriptions.push((claim.clone(), about.to_text()));
+            self.list(about, Some(claim));
         }
         store.describe(descriptions).await
     }

@@ -10,7 +10,7 @@
 //!
 //! The folder of an SQLite database has one server, and claims cost nothing.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
@@ -54,6 +54,12 @@ impl Claim {
     #[must_use]
     pub const fn table(&self) -> &TableId {
         &self.table
+    }
+
+    /// Whether no server has made another claim to the table between an earlier one and this.
+    #[must_use]
+    pub const fn follows(&self, earlier: &Claim) -> bool {
+        self.epoch <= earlier.epoch + 1
     }
 }
 
@@ -213,6 +219,27 @@ impl Store {
         let stopped = || StorageError::Unavailable { reason: "the storage has stopped".to_owned() };
         node.claims.send((table.clone(), answer)).await.map_err(|_| stopped())?;
         answered.await.unwrap_or_else(|_| Err(stopped()))
+    }
+
+    /// The last claim to each open table that no server runs now.
+    ///
+    /// # Errors
+    ///
+    /// The errors of any read.
+    pub async fn free_tables(&self) -> Result<HashMap<TableId, Claim>, StorageError> {
+        // The folder of an SQLite database has no other server, and no claims.
+        let sql = if self.database.is_shared() {
+            "select id, epoch from tables t where state <> 'over' \
+             and not exists (select from nodes n where n.id = t.node and n.until > now())"
+        } else {
+            "select id, 0 from tables where state <> 'over'"
+        };
+        let mut free = HashMap::new();
+        for mut row in self.read(sql, []).await? {
+            let claim = Claim { table: row.id()?, epoch: row.int()? };
+            free.insert(claim.table.clone(), claim);
+        }
+        Ok(free)
     }
 
     /// Releases all tables of this server, and its lease: others can claim them at once.

@@ -10,9 +10,11 @@ use ginmi_server::house::link::{Address, Hub};
 use ginmi_server::house::{Config, FromHost, House, TableConnection, bots};
 use ginmi_server::storage::{Store, StoredPerson};
 use ginmi_table::names::{Name, PersonId, TableId};
-use ginmi_table::wire::{RequestId, ToClient, ToServer};
-use ginmi_table::{TableSetup, Timestamp};
+use ginmi_table::wire::{RequestId, ToClient, ToServer, Welcome};
+use ginmi_table::{Entry, Millis, TableSetup, Timestamp, What};
 
+use super::logs::Log;
+use super::restart::store_table;
 use super::{PATIENCE, wait_for};
 use crate::storage::support::{Place, run};
 
@@ -69,11 +71,16 @@ impl Node {
 
     /// Connects to a table until it is welcomed, however many attempts that takes.
     async fn welcome(&self, table: &TableId, who: &str) -> Guest {
+        self.welcome_with(table, who).await.0
+    }
+
+    /// The same, with the welcome.
+    async fn welcome_with(&self, table: &TableId, who: &str) -> (Guest, Box<Welcome>) {
         let coming = async {
             loop {
                 let mut guest = self.enter(table, who).await;
-                if let Ok(ToClient::Welcome(_)) = guest.hear().await {
-                    return guest;
+                if let Ok(ToClient::Welcome(welcome)) = guest.hear().await {
+                    return (guest, welcome);
                 }
             }
         };
@@ -154,6 +161,23 @@ impl Guest {
         self.say(&ToServer::Sit { id, seat: Seat::new(seat) }).await;
         self.hear_until(|message| matches!(message, ToClient::Ack { .. })).await;
     }
+
+    /// Takes the first action that is legal.
+    async fn decide(&mut self, welcome: &Welcome) {
+        self.requests += 1;
+        // Beyond the requests in the logs that the tests store.
+        let id = RequestId::new(self.requests + 1000).unwrap();
+        let question = welcome.due.as_ref().unwrap().question;
+        let action = welcome.view.as_ref().unwrap().legal().nth(0).unwrap();
+        self.say(&ToServer::Decide { id, question, action }).await;
+        self.hear_until(|message| matches!(message, ToClient::Ack { .. })).await;
+    }
+}
+
+/// The entries of a table.
+async fn entries(store: &Store, table: &TableId) -> Vec<Entry> {
+    let log = store.whole_log(table).await.unwrap();
+    log.lines.iter().map(|line| Entry::read(line).unwrap()).collect()
 }
 
 #[test]
@@ -234,6 +258,51 @@ fn a_server_that_stops_gives_its_tables_away() {
         assert_eq!(two.figure("ginmi_tables_awake") + three.figure("ginmi_tables_awake"), 1);
         two.close().await;
         three.close().await;
+    });
+}
+
+#[test]
+fn clocks_begin_anew_when_a_table_is_taken_over_whenever_its_new_server_was_started() {
+    run(async {
+        let (place, hub) = (Place::postgres(), Hub::default());
+        // One is run by the first server when the second one starts, the other by none.
+        let [run, free] = ["table-run", "table-free"].map(|id| TableId::new(id).unwrap());
+        let store = place.open().await;
+        for table in [&run, &free] {
+            // Until it is the person's turn.
+            let mut logs =
+                (30..).map(|entries| Log::play(table, 1, entries, Millis::seconds(3600)));
+            let is_due =
+                |log: &Log| log.table.state().due().is_some_and(|due| due.seat.index() == 0);
+            store_table(&store, table, &logs.find(is_due).unwrap().lines()).await;
+        }
+        // An earlier version stored no descriptions.
+        Node::on(&place, &hub).await.close().await;
+        let one = Node::on(&place, &hub).await;
+        let (mut hana, welcome) = one.welcome_with(&run, "Hana").await;
+        let two = Node::on(&place, &hub).await;
+        for node in [&one, &two] {
+            wait_for(|| node.figure("ginmi_nodes") == 2).await;
+        }
+        // So that what follows is later than the start in milliseconds too.
+        tokio::time::sleep(Duration::from_millis(10)).await;
+        hana.decide(&welcome).await;
+        let decided = entries(&store, &run).await.pop().unwrap().at;
+        let (mut hana, welcome) = one.welcome_with(&free, "Hana").await;
+        let resumed = entries(&store, &free).await.pop().unwrap();
+        assert_eq!(resumed.what, What::Resumed);
+        assert!(resumed.at <= decided, "nobody has run it since the first server was started");
+        hana.decide(&welcome).await;
+        one.close().await;
+        for table in [&run, &free] {
+            two.welcome(table, "Hana").await;
+            let mut entries = entries(&store, table).await;
+            let (resumed, before) = (entries.pop().unwrap(), entries.pop().unwrap());
+            assert_eq!(resumed.what, What::Resumed);
+            assert!(resumed.at >= before.at, "{table}: {resumed:?} follows {before:?}");
+        }
+        two.close().await;
+        store.close().await;
     });
 }
 

@@ -22,7 +22,7 @@ use crate::storage::support::{Place, run};
 const HOUR: Millis = Millis::seconds(3600);
 
 /// Stores a table as an earlier version did: with its whole log, and without a listing.
-async fn store_table(store: &Store, id: &TableId, lines: &[String]) {
+pub(super) async fn store_table(store: &Store, id: &TableId, lines: &[String]) {
     let table = StoredTable {
         id: id.clone(),
         created: Timestamp(1000),
