@@ -159,14 +159,16 @@ impl Host {
         }
     }
 
-    /// Runs the table until nobody is there any more. `table` is the table with the number of its
-    /// entries; without it, the table is read from its log.
+    /// Runs the table until nobody is there any more, or until `term` is cancelled because the lease
+    /// is lost. `table` is the table with the number of its entries; without it, the table is read
+    /// from its log.
     pub(super) async fn run(
         mut self,
         table: Option<(Table, Claim, u64)>,
+        term: CancellationToken,
         permit: Option<OwnedSemaphorePermit>,
     ) {
-        let end = self.claim_and_serve(table, permit).await;
+        let end = self.claim_and_serve(table, &term, permit).await;
         match &end {
             End::Rest => tracing::debug!(table = %Short(&self.id), "a table has no connections"),
             End::Closed => tracing::info!(table = %Short(&self.id), "a table was closed"),
@@ -222,15 +224,10 @@ impl Host {
     async fn claim_and_serve(
         &mut self,
         table: Option<(Table, Claim, u64)>,
+        term: &CancellationToken,
         permit: Option<OwnedSemaphorePermit>,
     ) -> End {
         let house = self.house.clone();
-        let stop = &house.inner.stop;
-        let term = tokio::select! {
-            biased;
-            () = stop.cancelled() => return End::Stopped,
-            term = house.inner.lease.term() => term,
-        };
         let table = match table {
             Some((table, claim, stored)) => {
                 self.claim = claim;
@@ -239,7 +236,8 @@ impl Host {
             None => {
                 let claimed = tokio::select! {
                     biased;
-                    () = stop.cancelled() => return End::Stopped,
+                    () = house.inner.stop.cancelled() => return End::Stopped,
+                    () = term.cancelled() => return End::Deposed,
                     claimed = self.claim() => claimed,
                 };
                 match claimed {
@@ -257,18 +255,32 @@ impl Host {
             }
         };
         house.inner.metrics.hosts.inc();
-        let end = match self.restore(table).await {
-            Ok(table) => {
-                drop(permit);
-                self.serve(table, &term).await
-            }
-            Err(end) => end,
+        let end = tokio::select! {
+            biased;
+            // Even if the database does not answer. Entries that are still on their way there may be
+            // stored, but nobody is told: whoever runs the table next finds them in its log.
+            () = term.cancelled() => End::Deposed,
+            end = self.restore_and_serve(table, term, permit) => end,
         };
         house.inner.metrics.hosts.dec();
         match end {
             End::Failed(storage::StorageError::Deposed(_)) => End::Deposed,
             end => end,
         }
+    }
+
+    async fn restore_and_serve(
+        &mut self,
+        table: Option<(Table, u64)>,
+        term: &CancellationToken,
+        permit: Option<OwnedSemaphorePermit>,
+    ) -> End {
+        let table = match self.restore(table).await {
+            Ok(table) => table,
+            Err(end) => return end,
+        };
+        drop(permit);
+        self.serve(table, term).await
     }
 
     /// Claims the table. If another server's lease has expired or is about to, waits for its end.
@@ -302,7 +314,6 @@ impl Host {
             tokio::select! {
                 biased;
                 () = stop.cancelled() => return End::Stopped,
-                () = term.cancelled() => return End::Deposed,
                 Some(input) = self.inbox.recv(), if waits => self.waiting.push_back(input),
                 () = clock::until(wake), if waits => {}
                 // The next host would miss inputs that this one still accepts, so this one accepts
@@ -328,7 +339,8 @@ impl Host {
                 return End::Failed(error);
             }
             // After the end of the lease, another server may answer for the table.
-            if term.is_cancelled() || !self.house.inner.lease.holds() {
+            let is_over = || term.is_cancelled() || !self.house.inner.lease.holds();
+            if is_over() {
                 return End::Deposed;
             }
             for done in self.waited_for.drain(..) {
@@ -346,6 +358,9 @@ impl Host {
                 && let Err(error) = games::keep(&self.house.inner, &table).await
             {
                 return End::Failed(error);
+            }
+            if is_over() {
+                return End::Deposed;
             }
             let telling = tracing::debug_span!(target: DECISION, parent: &turn, "tell");
             telling.in_scope(|| self.tell(effects.outputs));

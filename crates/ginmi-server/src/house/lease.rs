@@ -52,14 +52,15 @@ impl Lease {
         self.until.load(Ordering::Acquire) > micros(self.began.elapsed())
     }
 
-    /// Waits until there is a lease; returns a token that is cancelled when it is lost.
-    pub(super) async fn term(&self) -> CancellationToken {
-        let mut terms = self.term.subscribe();
-        match terms.wait_for(|term| !term.is_cancelled()).await {
-            Ok(term) => term.clone(),
-            // The sender is in `self`, so this cannot happen.
-            Err(_) => CancellationToken::new(),
-        }
+    /// Waits until there is a lease.
+    pub(super) async fn granted(&self) {
+        // The sender is in `self`, so waiting cannot fail.
+        let _ = self.term.subscribe().wait_for(|term| !term.is_cancelled()).await;
+    }
+
+    /// A token that is cancelled when the lease is lost, and already is if there is none.
+    pub(super) fn current(&self) -> CancellationToken {
+        self.term.borrow().clone()
     }
 
     /// Counts the lease from the time of the request, which is before it was granted.
@@ -130,6 +131,9 @@ pub(super) async fn keep(house: House, store: Store) {
                 house.inner.metrics.nodes.set(others.len() as i64 + 1);
                 let gone = lease.note(others);
                 if !gone.is_empty() {
+                    if let Some(lines) = &house.inner.lines {
+                        lines.end_at(&gone);
+                    }
                     house.look_after(&gone);
                 }
                 RENEW

@@ -14,7 +14,8 @@
 //!
 //! A host handles the inputs that have arrived, stores the resulting entries together, and only
 //! then sends anything. If storing fails, the host ends and its connections with it: nobody has
-//! been told about anything that was not stored. The first client that reconnects starts the next
+//! been told about anything that was not stored. It also ends when the lease is lost, whatever it
+//! waits for. The first client that reconnects starts the next
 //! host, which begins from the log. So every fault is recovered from in the same way as a restart.
 //!
 //! Each connection has a queue. When it is full, the connection is dropped and the client
@@ -308,7 +309,7 @@ impl House {
         if let Some(Clerk(clerk)) = &clerk {
             tasks.spawn_on(lease::keep(house.clone(), house.inner.store.clone()), clerk);
             // Nothing works without a lease. If that takes long, the rest starts anyway.
-            let _ = tokio::time::timeout(LEASE, house.inner.lease.term()).await;
+            let _ = tokio::time::timeout(LEASE, house.inner.lease.granted()).await;
         }
         if let Err(error) = house.list_all().await {
             house.close().await;
@@ -339,10 +340,8 @@ impl House {
         if stop.is_cancelled() {
             return Err(Closed::Stopping);
         }
-        if !self.inner.lease.holds() {
-            let reason = "the lease of this server was not renewed".to_owned();
-            return Err(storage::StorageError::Unavailable { reason }.into());
-        }
+        let term = self.inner.lease.current();
+        self.check_lease()?;
         let opening = self.keep_free()?;
         let now = clock::now();
         let id = TableId::new(&random::word::<16>()).expect("such a word is an id");
@@ -383,7 +382,7 @@ impl House {
             drop(opening);
         }
         self.tell_others(&about);
-        self.start(&id, Some((table, claim, entries.len() as u64)), None);
+        self.start(&id, Some((table, claim, entries.len() as u64)), term, None);
         Ok(id)
     }
 
@@ -402,7 +401,8 @@ impl House {
     ///
     /// # Errors
     ///
-    /// When there is no such table, or when the house is closing.
+    /// When there is no such table, when this server has lost its lease, and when the house is
+    /// closing.
     pub async fn enter(
         &self,
         id: &TableId,
@@ -416,6 +416,7 @@ impl House {
             if self.inner.stop.is_cancelled() {
                 return Err(Closed::Stopping);
             }
+            self.check_lease()?;
             self.find(id).await?;
             let Some(host) = self.host(id, None) else {
                 return Err(self.why_closed(id));
@@ -480,6 +481,27 @@ impl House {
         self.inner.lines.as_ref().map(|lines| lines.link_state())
     }
 
+    fn check_lease(&self) -> Result<(), storage::StorageError> {
+        if self.has_lease() {
+            return Ok(());
+        }
+        let reason = "the lease of this server was not renewed".to_owned();
+        Err(storage::StorageError::Unavailable { reason })
+    }
+
+    /// Waits until this server has no lease; returns the error for requests that need one.
+    pub(crate) async fn lease_lost(&self) -> storage::StorageError {
+        loop {
+            let term = self.inner.lease.current();
+            if let Err(error) = self.check_lease() {
+                return error;
+            }
+            term.cancelled().await;
+            // It may have been renewed at this very moment.
+            tokio::task::yield_now().await;
+        }
+    }
+
     /// The number of tables.
     #[must_use]
     pub fn count(&self) -> usize {
@@ -533,14 +555,16 @@ impl House {
     ) -> Option<mpsc::Sender<ToHost>> {
         // In a statement of its own, because `start` takes the write lock.
         let host = self.tables().get(id)?.host.clone();
-        host.filter(|host| !host.is_closed()).or_else(|| self.start(id, None, permit))
+        host.filter(|host| !host.is_closed())
+            .or_else(|| self.start(id, None, self.inner.lease.current(), permit))
     }
 
-    /// Starts a host for a table, unless it has one.
+    /// Starts a host for a table, unless it has one. The host ends when `term` is cancelled.
     fn start(
         &self,
         id: &TableId,
         table: Option<(Table, Claim, u64)>,
+        term: CancellationToken,
         permit: Option<OwnedSemaphorePermit>,
     ) -> Option<mpsc::Sender<ToHost>> {
         let mut tables = self.tables_mut();
@@ -552,7 +576,7 @@ impl House {
         place.host = Some(to_host.clone());
         let opened = place.opened.take();
         let host = Host::new(self.clone(), id.clone(), inbox, to_host.downgrade(), opened);
-        self.inner.tasks.spawn_on(host.run(table, permit), &self.inner.runtime);
+        self.inner.tasks.spawn_on(host.run(table, term, permit), &self.inner.runtime);
         Some(to_host)
     }
 

@@ -90,7 +90,12 @@ async fn guard(State(app): State<App>, request: Request, next: Next) -> Response
         return Problem::new(StatusCode::FORBIDDEN, Reason::ForeignOrigin, sentence)
             .into_response();
     }
-    let mut response = next.run(request).await;
+    let mut response = tokio::select! {
+        biased;
+        // The database may not answer for a long time, and another server does.
+        error = app.house.lease_lost(), if is_api => Problem::from(error).into_response(),
+        response = next.run(request) => response,
+    };
     if is_api {
         // Most answers depend on the guest and on the current state.
         let headers = response.headers_mut();

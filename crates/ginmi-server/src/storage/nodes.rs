@@ -170,7 +170,7 @@ impl Store {
             database: Arc::clone(&self.database),
             connection: None,
             node: id,
-            patience: self.options.patience,
+            patience: self.options.patience.min(LEASE),
         };
         tokio::spawn(claiming.run(wanted));
         let node = Node { id, is_linked, claims, renewing: Arc::default() };
@@ -321,6 +321,7 @@ struct Claiming {
     database: Arc<dyn Database>,
     connection: Option<Box<dyn Connection>>,
     node: NodeId,
+    /// The timeout of one attempt: without an answer for so long, the lease is lost.
     patience: Duration,
 }
 
@@ -329,6 +330,11 @@ impl Claiming {
     async fn run(mut self, mut receiver: mpsc::Receiver<Wanted>) {
         let mut wanted = Vec::new();
         while receiver.recv_many(&mut wanted, TOGETHER).await > 0 {
+            // Nobody needs a claim any more after the lease was lost.
+            wanted.retain(|(_, answer)| !answer.is_closed());
+            if wanted.is_empty() {
+                continue;
+            }
             let was_connected = self.connection.is_some();
             let mut outcome = within(self.patience, self.claim(&wanted)).await;
             if was_connected && matches!(outcome, Err(Failure::Away(_))) {

@@ -4,16 +4,22 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::TryFutureExt as _;
 use sqlx::error::DatabaseError;
+use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions, PgQueryResult, Postgres as Sqlx};
 use sqlx::{ConnectOptions, Connection as _, PgConnection, PgPool};
 
 use super::database::{Boxed, Connection, Database, Failure, Row, Value};
 use super::sql::{Dialect, SqlConnection, query, read};
+use super::transaction::within;
 use super::{Options, StorageError, migrations};
 
 /// The timeout for connecting.
 const CONNECT: Duration = Duration::from_secs(5);
+
+/// The timeout of a query, which may search all logs. A network may lose the answer without a trace.
+const SEARCH: Duration = Duration::from_secs(60);
 
 const EXPECTED: &str = "it looks like postgres://user:password@host:5432/database";
 
@@ -92,8 +98,13 @@ impl Database for Postgres {
 
     fn read(&self, sql: &'static str, values: Vec<Value>) -> Boxed<'_, Result<Vec<Row>, Failure>> {
         Box::pin(async move {
-            let rows = query::<Sqlx>(sql, values).fetch_all(&self.readers).await;
-            read::<Sqlx>(&rows.map_err(|error| explain(&self.place, error))?)
+            let failure = |error| explain(&self.place, error);
+            let mut reader = Reader(Some(self.readers.acquire().await.map_err(failure)?));
+            let connection = reader.0.as_deref_mut().expect("it is taken out below");
+            let rows = query::<Sqlx>(sql, values).fetch_all(connection);
+            let rows = within(SEARCH, rows.map_err(failure)).await?;
+            drop(reader.0.take());
+            read::<Sqlx>(&rows)
         })
     }
 
@@ -112,6 +123,18 @@ impl Database for Postgres {
 
     fn close(&self) -> Boxed<'_, ()> {
         Box::pin(self.readers.close())
+    }
+}
+
+/// A connection for reading. If this is dropped before it is taken out, it does not return to the
+/// pool, which would wait for an answer on it while others wait for the pool.
+struct Reader(Option<PoolConnection<Sqlx>>);
+
+impl Drop for Reader {
+    fn drop(&mut self) {
+        if let Some(connection) = self.0.take() {
+            drop(connection.detach());
+        }
     }
 }
 

@@ -7,8 +7,8 @@ use std::time::Duration;
 use tokio::sync::{Mutex, MutexGuard};
 use tokio::time::Instant;
 
-use super::StorageError;
 use super::database::{Connection, Database, Failure, Row, Value};
+use super::{LEASE, StorageError};
 
 /// The connection, opened when it is first needed and again after it was lost.
 pub(crate) struct WriteConnection {
@@ -19,12 +19,22 @@ pub(crate) struct WriteConnection {
     first: std::sync::Mutex<Option<(&'static str, Vec<Value>)>>,
     /// The timeout of one statement, and of waiting for an unavailable database.
     patience: Duration,
+    /// The timeout of one attempt to begin a transaction or to append entries.
+    attempt: Duration,
 }
 
 impl WriteConnection {
     pub(crate) fn new(database: Arc<dyn Database>, patience: Duration) -> Self {
         let (slot, is_closed, first) = Default::default();
-        Self { database, slot, is_closed, first, patience }
+        // A server whose database is silent for so long has lost its lease. With a new connection,
+        // it does not wait for a network that has come back and a connection that has not.
+        let attempt = if database.is_shared() { patience.min(LEASE) } else { patience };
+        Self { database, slot, is_closed, first, patience, attempt }
+    }
+
+    /// The timeout of one attempt to append entries.
+    pub(crate) const fn attempt(&self) -> Duration {
+        self.attempt
     }
 
     /// Runs a statement on this connection and on every new one.
@@ -40,7 +50,8 @@ impl WriteConnection {
         let deadline = Instant::now() + self.patience;
         let mut backoff = Backoff::default();
         loop {
-            let reason = match within(deadline - Instant::now(), self.try_begin()).await {
+            let attempt = self.attempt.min(deadline - Instant::now());
+            let reason = match within(attempt, self.try_begin()).await {
                 Ok(transaction) => return Ok(transaction),
                 Err(Failure::Away(reason)) => reason,
                 Err(failure) => return Err(failure.into()),

@@ -41,7 +41,7 @@ impl Writer {
         let (requests, receiver) = mpsc::channel(options.queue.max(1));
         let patience = options.patience;
         let group = options.group.max(1);
-        let task = Task { connection, patience, group, quiet: Quiet::default() };
+        let task = Task { connection, group, quiet: Quiet::default() };
         (Self { requests, patience }, tokio::spawn(task.run(receiver)))
     }
 
@@ -95,7 +95,6 @@ impl Request {
 
 struct Task {
     connection: Arc<WriteConnection>,
-    patience: Duration,
     group: usize,
     quiet: Quiet,
 }
@@ -149,7 +148,7 @@ impl Task {
         let mut is_committing = false;
         let span = tracing::debug_span!(target: DECISION, "commit", entries = group.len());
         let attempt = self.write(group, &mut is_committing).instrument(span);
-        let verdicts = match within(self.patience, attempt).await {
+        let verdicts = match within(self.connection.attempt(), attempt).await {
             Ok(verdicts) => verdicts,
             Err(failure) => {
                 // A full disk is reported before anything can be read back.

@@ -4,7 +4,7 @@
 //! direction. If one is missing, the line ends, and the client reconnects and gets what it has
 //! missed. So messages may be lost.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -59,16 +59,26 @@ impl State {
             }
             !ends
         });
-        abroad.retain(|_, abroad| {
-            let ends = is_lost(&abroad.node);
-            if ends {
-                let _ = abroad.to.try_send(why.clone());
-                abroad.moved.cancel();
-            }
-            !ends
-        });
-        asked.retain(|_, (node, _)| !is_lost(node));
+        end_abroad(abroad, asked, is_lost, why);
     }
+}
+
+/// Ends the lines to tables of lost nodes, and the requests to them.
+fn end_abroad(
+    abroad: &mut HashMap<u64, Abroad>,
+    asked: &mut HashMap<u64, (NodeId, oneshot::Sender<()>)>,
+    is_lost: impl Fn(&NodeId) -> bool,
+    why: &FromHost,
+) {
+    abroad.retain(|_, abroad| {
+        let ends = is_lost(&abroad.node);
+        if ends {
+            let _ = abroad.to.try_send(why.clone());
+            abroad.moved.cancel();
+        }
+        !ends
+    });
+    asked.retain(|_, (node, _)| !is_lost(node));
 }
 
 #[derive(Debug)]
@@ -190,6 +200,13 @@ impl Lines {
         state.end_lost(&FromHost::Stopping);
     }
 
+    /// Ends all lines to tables of nodes that have lost their leases, even if they can be reached.
+    /// People whose sockets are there stay connected to the tables here.
+    pub(in crate::house) fn end_at(&self, gone: &BTreeSet<NodeId>) {
+        let State { abroad, asked, .. } = &mut *lock(&self.state);
+        end_abroad(abroad, asked, |node| gone.contains(node), &FromHost::Unreachable);
+    }
+
     /// Handles a text for a table of this node.
     fn said(&self, from: NodeId, (line, nth): (u64, u64), text: String) {
         let mut state = lock(&self.state);
@@ -247,7 +264,8 @@ impl Lines {
         let listener = house.next_listener();
         let (to, frames) = mpsc::channel(OUTBOX);
         let comes = ToHost::Connected { listener, person, name, to, visits: true };
-        let host = house.host(&table, None);
+        // Without a lease, the table is no longer here for long.
+        let host = if house.has_lease() { house.host(&table, None) } else { None };
         let Some(host) = host.filter(|host| host.try_send(comes).is_ok()) else {
             self.send(To::Node(from), Say::Ended { line, why: Why::Moved }, "");
             return;

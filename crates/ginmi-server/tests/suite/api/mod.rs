@@ -11,6 +11,7 @@ mod operators;
 mod page;
 mod people;
 mod refusals;
+mod silence;
 mod slow;
 mod sockets;
 mod stopping;

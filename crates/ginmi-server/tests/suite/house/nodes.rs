@@ -7,16 +7,16 @@ use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_server::Metrics;
 use ginmi_server::house::link::{Address, Hub};
-use ginmi_server::house::{Config, FromHost, House, TableConnection, bots};
-use ginmi_server::storage::{Store, StoredPerson};
+use ginmi_server::house::{Closed, Config, FromHost, House, TableConnection, bots};
+use ginmi_server::storage::{Options, Store, StoredPerson};
 use ginmi_table::names::{Name, PersonId, TableId};
 use ginmi_table::wire::{RequestId, ToClient, ToServer, Welcome};
-use ginmi_table::{Entry, Millis, TableSetup, Timestamp, What};
+use ginmi_table::{Entry, Millis, Table, TableSetup, Timestamp, What};
 
 use super::logs::Log;
 use super::restart::store_table;
 use super::{PATIENCE, wait_for};
-use crate::storage::support::{Place, run};
+use crate::storage::support::{Network, Place, run};
 
 struct Node {
     store: Store,
@@ -26,7 +26,11 @@ struct Node {
 
 impl Node {
     async fn on(place: &Place, hub: &Hub) -> Node {
-        let (store, metrics) = (place.open().await, Arc::new(Metrics::default()));
+        Node::with(place.open().await, hub).await
+    }
+
+    async fn with(store: Store, hub: &Hub) -> Node {
+        let metrics = Arc::new(Metrics::default());
         let config = Config {
             max_tables: 100,
             bot_pause: Duration::from_secs(3600),
@@ -303,6 +307,62 @@ fn clocks_begin_anew_when_a_table_is_taken_over_whenever_its_new_server_was_star
         }
         two.close().await;
         store.close().await;
+    });
+}
+
+#[test]
+fn nobody_waits_for_a_server_that_is_cut_off_from_the_database() {
+    run(async {
+        let (place, hub) = (Place::postgres(), Hub::default());
+        let network = Network::to(&place);
+        // No write fails as long as the test waits.
+        let options = Options { patience: Duration::from_secs(3600), ..Options::default() };
+        let one = Node::with(network.place.open_with(options).await.unwrap(), &hub).await;
+        let two = Node::on(&place, &hub).await;
+        for node in [&one, &two] {
+            wait_for(|| node.figure("ginmi_nodes") == 2).await;
+        }
+        let [busy, quiet] = [one.open_table().await, one.open_table().await];
+        let other = two.open_table().await;
+        let mut hana = one.welcome(&busy, "Hana").await;
+        let mut jun = two.welcome(&busy, "Jun").await;
+        let mut kiku = two.welcome(&quiet, "Kiku").await;
+        let mut ume = one.welcome(&other, "Ume").await;
+        jun.sit(1).await;
+
+        network.cut();
+        // The table waits for this to be stored.
+        hana.say(&ToServer::Sit { id: RequestId::new(1).unwrap(), seat: Seat::new(0) }).await;
+        let left = async {
+            loop {
+                match hana.hear().await {
+                    Ok(message) => assert!(!matches!(message, ToClient::Ack { .. }), "{message:?}"),
+                    Err(end) => return end,
+                }
+            }
+        };
+        assert_eq!(left.await, End::FoundAnew);
+        jun.end().await;
+        kiku.end().await;
+        // While the server is still cut off, the other one runs its tables.
+        let mut hana = two.welcome(&busy, "Hana").await;
+        two.welcome(&quiet, "Kiku").await;
+        hana.sit(0).await;
+        // The server says at once that it is the wrong one, but for tables that others run.
+        let refused = one.house.enter(&busy, person("Jun"), Name::new("Jun").unwrap()).await;
+        assert!(matches!(refused, Err(Closed::Storage(_))), "{refused:?}");
+        ume.sit(0).await;
+
+        network.mend();
+        wait_for(|| one.house.has_lease()).await;
+        let mut jun = one.welcome(&busy, "Jun").await;
+        jun.say(&ToServer::Ping {}).await;
+        jun.hear_until(|message| matches!(message, ToClient::Pong {})).await;
+        for table in [&busy, &quiet, &other] {
+            Table::resume(entries(&two.store, table).await).expect("the log makes a table");
+        }
+        one.close().await;
+        two.close().await;
     });
 }
 

@@ -1,7 +1,9 @@
 //! Databases and data for the tests.
 
+mod network;
 pub(crate) mod postgres;
 
+pub(crate) use network::Network;
 pub(crate) use postgres::Server;
 
 use std::sync::atomic::{AtomicU32, Ordering};
