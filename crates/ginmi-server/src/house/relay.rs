@@ -44,9 +44,11 @@ pub(super) async fn run(
         };
         let Some(input) = input else { break };
         match input {
-            // A forwarded connection is not forwarded again: the line ends, and the client looks
-            // for the table anew.
-            ToHost::Connected { visits: true, to, .. } => drop(to),
+            // A forwarded connection is not forwarded again: the line ends, and the other server
+            // looks for the table anew.
+            ToHost::Connected { visits: true, to, .. } => {
+                let _ = to.try_send(FromHost::Unreachable);
+            }
             ToHost::Connected { listener, person, name, to, visits: false } => {
                 own.insert(listener.0);
                 let comes = (listener.0, person, name);

@@ -299,8 +299,9 @@ impl Lines {
                 }
                 Some(FromHost::Close) => break Why::Closed,
                 Some(FromHost::Stopping) => break Why::Stopping,
+                Some(FromHost::Unreachable) => break Why::Moved,
                 None if here.is_at_rest() => break Why::Moved,
-                Some(FromHost::Unreachable) | None => break Why::Broken,
+                None => break Why::Broken,
             }
         };
         lock(&self.state).visitors.remove(&(node, line));

@@ -367,6 +367,33 @@ fn nobody_waits_for_a_server_that_is_cut_off_from_the_database() {
 }
 
 #[test]
+fn a_table_that_has_moved_to_a_third_server_is_found_there() {
+    run(async {
+        let place = Place::postgres();
+        let (_hub, [one, two, three]) = Node::several(&place).await;
+        let table = one.open_table().await;
+        let mut hana = one.welcome(&table, "Hana").await;
+        // For some seconds, the second server relays everybody to the first.
+        drop(two.welcome(&table, "Jun").await);
+        wait_for(|| two.figure("ginmi_people_passed_on") == 0).await;
+        place.ask(&format!(
+            "update tables set epoch = epoch + 1, node = (select max(id) from nodes) \
+             where id = '{table}'"
+        ));
+        hana.say(&ToServer::Sit { id: RequestId::new(1).unwrap(), seat: Seat::new(0) }).await;
+        assert_eq!(hana.end().await, End::FoundAnew);
+        // Now the first server relays people as well.
+        let mut hana = one.welcome(&table, "Hana").await;
+        two.welcome(&table, "Jun").await;
+        assert_eq!(three.figure("ginmi_tables_awake"), 1);
+        hana.sit(0).await;
+        for node in [one, two, three] {
+            node.close().await;
+        }
+    });
+}
+
+#[test]
 fn without_the_link_only_tables_of_this_server_go_on() {
     run(async {
         let place = Place::postgres();
