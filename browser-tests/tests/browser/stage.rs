@@ -7,7 +7,7 @@ use ginmi_web::local::staged;
 use thirtyfour::prelude::*;
 
 use crate::harness::{
-    PATIENCE, choose, click, find, holds, in_browsers, pause, script, serve, size,
+    PATIENCE, choose, click, find, gone, holds, in_browsers, pause, script, serve, size,
 };
 use crate::panels::come_to;
 use crate::play::{FOR_TWO, begin, choose_game, hurry, step, to_the_end};
@@ -73,13 +73,14 @@ async fn players_who_click_ahead_are_never_held_up() -> Result<()> {
     played
 }
 
-/// The largest size of any moving card from now on, as a multiple of the largest card on the table.
-const LARGEST: &str = "window.largest = 0; \
+/// The largest size of any moving card from now on, as a multiple of the largest card that has lain on
+/// the table: the last cards of a round still fly when the field they come from is already gone.
+const LARGEST: &str = "let lain = window.largest = 0; \
     const cards = (selector) => [...document.querySelectorAll(selector)]; \
     const look = () => { \
         const wide = cards('.table [data-flies]').map((card) => card.getBoundingClientRect().width); \
-        const lies = Math.max(...cards('.table .card').map((card) => card.offsetWidth)); \
-        window.largest = Math.max(window.largest, ...wide.map((width) => width / lies)); \
+        lain = Math.max(lain, ...cards('.table .card').map((card) => card.offsetWidth)); \
+        window.largest = Math.max(window.largest, ...wide.map((width) => width / lain)); \
         requestAnimationFrame(look); \
     }; \
     look();";
@@ -102,6 +103,8 @@ async fn interrupted_flights_keep_the_size_of_cards() -> Result<()> {
             }
             pause(20).await;
         }
+        // They are looked at until they have arrived over the settlement.
+        gone(&browser, ".table [data-flies]").await?;
         let largest = script(&browser, "return window.largest").await?.as_f64().unwrap_or_default();
         ensure!(largest > 0.0, "no card flies");
         ensure!(largest < 1.2, "a card becomes {largest} times as large as any that lies there");
