@@ -115,6 +115,45 @@ async fn interrupted_flights_keep_the_size_of_cards() -> Result<()> {
     played
 }
 
+/// Holds the cards of a deal in flight until well after they should have arrived, then clicks on the felt;
+/// returns how many there are, how many are still marked as flying before the click, and how many fly
+/// after it.
+const HOLD: &str = "return new Promise((done) => { \
+    const look = () => { \
+        const cards = [...document.querySelectorAll('.hand [data-flies]')]; \
+        if (cards.length === 0) return setTimeout(look, 10); \
+        const flights = () => cards.flatMap((card) => card.getAnimations()); \
+        flights().forEach((flight) => flight.pause()); \
+        const ends = flights().map((flight) => flight.effect.getComputedTiming().endTime); \
+        setTimeout(() => { \
+            const marked = cards.filter((card) => card.hasAttribute('data-flies')).length; \
+            document.querySelector('.middle').click(); \
+            done([cards.length, marked, flights().length]); \
+        }, Math.max(...ends) + 100); \
+    }; \
+    look(); \
+});";
+
+/// A busy browser ends animations later than they were to end.
+#[tokio::test(flavor = "multi_thread")]
+async fn cards_fly_until_they_arrive_however_late() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let played = in_browsers("late", |[browser]| async move {
+        at_speed(&browser, &home, "slow").await?;
+        begin(&browser, &home, FOR_TWO, 2).await?;
+        let held: [usize; 3] = serde_json::from_value(script(&browser, HOLD).await?)?;
+        let [cards, marked, after] = held;
+        ensure!(cards > 0 && marked == cards, "{marked} of {cards} cards in flight are marked");
+        ensure!(after == 0, "{after} cards fly on after a skip");
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    played
+}
+
 /// Waits for a deal; returns how many widths of a card away from the pile each card sets out.
 const SET_OUT: &str = "return new Promise((done) => { \
     const look = () => { \

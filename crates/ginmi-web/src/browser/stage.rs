@@ -12,12 +12,14 @@ use wasm_bindgen::prelude::*;
 use web_sys::{DomRect, Element, HtmlElement};
 
 use super::kept::is_still;
-use super::{after, after_paint, before_paint, document, now, speed, window};
+use super::{after_paint, before_paint, document, speed, window};
 use crate::model::{BEAT, Dance, Deal, Flight, LastMove, PACKETS, Spot};
 
 thread_local! {
     /// Whether the last input was a key, so that the focus must be kept.
     static KEYS: Cell<bool> = const { Cell::new(false) };
+    /// The number of flights of cards so far.
+    static FLIGHTS: Cell<u32> = const { Cell::new(0) };
 }
 
 /// Notes whether the person is using the keyboard.
@@ -25,14 +27,13 @@ pub(crate) fn uses_keys(keys: bool) {
     KEYS.set(keys);
 }
 
-/// The attribute with the time until which a card flies.
+/// The attribute of a card that flies, with the number of its flight.
 const FLIES: &str = "data-flies";
 
 /// The cards that fly.
 const FLYING: &str = "[data-flies]";
 
-/// The attribute of a player with the time until which cards of the player fly, above everything
-/// else.
+/// The attribute of a player whose cards fly, above everything else.
 const RAISED: &str = "data-raised";
 
 /// The attribute with the player whose last move had the card.
@@ -277,8 +278,7 @@ fn fly_back(steps: &[(f64, Place)], is_red: bool) {
         && over.append_child(&back).is_ok()
     {
         let home = Place { x: 0.0, y: 0.0, width: BACK, turned: 1.0 };
-        animate(&back, &frames(home, steps, true), *end);
-        after(*end as u64, move || back.remove());
+        animate(&back.clone(), &frames(home, steps, true), *end, move || back.remove());
     }
 }
 
@@ -343,16 +343,14 @@ pub(crate) fn spot_of(seat: Option<Seat>, half: (f64, f64)) -> (f64, f64) {
 
 /// Finishes all animations.
 pub(super) fn land() {
-    for card in all(FLYING) {
-        arrive(&card);
-        _ = card.remove_attribute(FLIES);
-    }
+    all(FLYING).iter().for_each(arrive);
     all("[data-raised]").iter().for_each(|player| _ = player.remove_attribute(RAISED));
     all(".beats > .card").iter().for_each(Element::remove);
 }
 
-/// Ends the animation of a card.
+/// Ends the flight of a card.
 fn arrive(card: &Element) {
+    _ = card.remove_attribute(FLIES);
     let get = |of: &JsValue, name: &str| js_sys::Reflect::get(of, &name.into()).ok();
     let call = |of: &JsValue, name: &str| {
         get(of, name)?.dyn_into::<js_sys::Function>().ok()?.call0(of).ok()
@@ -386,36 +384,40 @@ fn frames(home: Place, steps: &[(f64, Place)], appears: bool) -> String {
 /// over. An attribute controls both, so that the animation itself only changes position and
 /// opacity, which browsers animate cheaply.
 fn fly(card: Element, frames: &str, ms: f64) {
-    animate(&card, frames, ms);
-    if let Some(player) = card.closest(".player").ok().flatten() {
-        let raised = player.get_attribute(RAISED).and_then(|until| until.parse().ok());
-        // Several cards may fly; the attribute lasts until the last has landed.
-        if raised.is_none_or(|until: u64| until < now() + ms as u64) {
-            mark_for(player, RAISED, ms as u64);
-        }
+    let flight = FLIGHTS.get() + 1;
+    FLIGHTS.set(flight);
+    let flight = flight.to_string();
+    _ = card.set_attribute(FLIES, &flight);
+    let player = card.closest(".player").ok().flatten();
+    if let Some(player) = &player {
+        _ = player.set_attribute(RAISED, "");
     }
-    mark_for(card, FLIES, ms as u64);
-}
-
-/// Sets an attribute of an element for this many ms.
-fn mark_for(element: Element, name: &'static str, ms: u64) {
-    let until = (now() + ms).to_string();
-    _ = element.set_attribute(name, &until);
-    after(ms, move || {
-        // If the card has started another move before it arrived, this was set again.
-        if element.get_attribute(name) == Some(until) {
-            _ = element.remove_attribute(name);
+    animate(&card.clone(), frames, ms, move || {
+        // It may have started another flight before it arrived.
+        if card.get_attribute(FLIES) == Some(flight) {
+            _ = card.remove_attribute(FLIES);
+        }
+        // Several cards of a player may fly.
+        if let Some(player) = player
+            && within(&player, FLYING).is_empty()
+        {
+            _ = player.remove_attribute(RAISED);
         }
     });
 }
 
-/// Has the browser animate an element. Browsers without animations do nothing.
-fn animate(element: &Element, frames: &str, ms: f64) {
-    let Ok(frames) = js_sys::JSON::parse(frames) else { return };
-    if let Ok(animate) = js_sys::Reflect::get(element, &"animate".into())
+/// Has the browser animate an element, and does something when the animation has ended: a timer would
+/// not do, since a busy browser begins animations late. Browsers without animations end them at once.
+fn animate(element: &Element, frames: &str, ms: f64, ended: impl FnOnce() + 'static) {
+    if let Ok(frames) = js_sys::JSON::parse(frames)
+        && let Ok(animate) = js_sys::Reflect::get(element, &"animate".into())
         && let Ok(animate) = animate.dyn_into::<js_sys::Function>()
+        && let Ok(animation) = animate.call2(element, &frames, &ms.into())
     {
-        _ = animate.call2(element, &frames, &ms.into());
+        let ended = Closure::once_into_js(ended);
+        _ = js_sys::Reflect::set(&animation, &"onfinish".into(), &ended);
+    } else {
+        ended();
     }
 }
 
@@ -429,9 +431,7 @@ fn float(seat: Seat, sum: i32, beat: u32) {
     text.set_text_content(Some(&crate::words::signed(sum)));
     if player.append_child(&text).is_ok() {
         let frames = r#"[{"opacity":0,"transform":"translateY(0.6rem)"},{"opacity":1,"transform":"none","offset":0.2},{"opacity":1,"transform":"none","offset":0.75},{"opacity":0,"transform":"translateY(-0.8rem)"}]"#;
-        let ms = u64::from(beat) * 6;
-        animate(&text, frames, ms as f64);
-        after(ms, move || text.remove());
+        animate(&text.clone(), frames, f64::from(beat) * 6.0, move || text.remove());
     }
 }
 
