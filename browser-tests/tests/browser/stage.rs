@@ -154,6 +154,60 @@ async fn cards_fly_until_they_arrive_however_late() -> Result<()> {
     played
 }
 
+/// Holds each card that turns over in the middle of its turn from now on. Notes of each that is moved on
+/// from there how high it was, and how high it is at the start of its next flight.
+const TURNS: &str = "window.moved_on = []; \
+    const held = new Map(); \
+    const { animate } = Element.prototype; \
+    const high_at = (card, flight, time) => { \
+        flight.pause(); \
+        flight.currentTime = time; \
+        return card.getBoundingClientRect().height; \
+    }; \
+    Element.prototype.animate = function (frames, ms) { \
+        const flight = animate.call(this, frames, ms); \
+        const code = this.closest('.table [data-flies]')?.dataset.card; \
+        const edge = flight.effect.getKeyframes().find(({ transform }) => transform?.includes('scale(0,')); \
+        if (held.has(code)) { \
+            window.moved_on.push([held.get(code), high_at(this, flight, 0)]); \
+            held.delete(code); \
+            flight.play(); \
+        } else if (code && edge) { \
+            held.set(code, high_at(this, flight, ms * (edge.offset + 0.4 * (1 - edge.offset)))); \
+        } \
+        return flight; \
+    }; \
+    addEventListener('click', () => held.clear(), true);";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn cards_that_are_interrupted_as_they_turn_over_keep_their_size() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let played = in_browsers("turned", |[browser]| async move {
+        at_speed(&browser, &home, "fast").await?;
+        begin(&browser, &home, "nuki-hachi-hachi", 4).await?;
+        script(&browser, TURNS).await?;
+        let mut last = Instant::now();
+        while browser.find(By::Css("#settlement")).await.is_err() {
+            ensure!(last.elapsed() < 3 * PATIENCE, "nothing can be clicked");
+            if !script(&browser, AT_ONCE).await?.is_null() {
+                last = Instant::now();
+            }
+            pause(20).await;
+        }
+        let sizes: Vec<[f64; 2]> =
+            serde_json::from_value(script(&browser, "return moved_on").await?)?;
+        ensure!(!sizes.is_empty(), "no card is interrupted");
+        let keeps = |[was, is]: &[f64; 2]| (was - is).abs() < 1.0;
+        ensure!(sizes.iter().all(keeps), "heights before and after: {sizes:.1?}");
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    played
+}
+
 /// Waits for a deal; returns how many widths of a card away from the pile each card sets out.
 const SET_OUT: &str = "return new Promise((done) => { \
     const look = () => { \

@@ -75,7 +75,10 @@ impl Before {
     /// Measures the places of all cards, if anything will move.
     pub(super) fn look(moves_on: bool) -> Before {
         let places = if moves_on && moves().is_some() {
-            all(CARDS).into_iter().filter_map(|card| Some((code(&card)?, place(&card)))).collect()
+            all(CARDS)
+                .into_iter()
+                .filter_map(|card| Some((code(&card)?, place_in_flight(&card))))
+                .collect()
         } else {
             Vec::new()
         };
@@ -195,7 +198,8 @@ impl Before {
             // Beside it, so that both are visible.
             Spot::Upon(card) => {
                 let own = self.place_of(card.code())?;
-                Some(Place { x: own.x + own.width * 0.22, y: own.y + own.width * 0.22, ..own })
+                let (x, y) = (own.x + own.width * 0.22, own.y + own.width * 0.22);
+                Some(Place { x, y, turned: 1.0, ..own })
             }
             Spot::Field => {
                 let field = document().query_selector(".table .field").ok().flatten()?;
@@ -260,6 +264,9 @@ impl Dealt<'_> {
         backs
     }
 }
+
+/// The width of a card as a share of its height, as in the style sheet.
+const RATIO: f64 = 200.0 / 328.0;
 
 /// The width of a back in pixels, as in the style sheet.
 const BACK: f64 = 48.0;
@@ -451,6 +458,18 @@ fn stock(home: Place) -> Option<Place> {
 
 fn place(element: &Element) -> Place {
     element.get_bounding_client_rect().into()
+}
+
+/// Where a card is now. One that is turning over is measured by its height, since its width says how far
+/// it has turned.
+fn place_in_flight(card: &Element) -> Place {
+    let rect = card.get_bounding_client_rect();
+    if !card.has_attribute(FLIES) {
+        return rect.into();
+    }
+    let width = rect.height() * RATIO;
+    let turned = (rect.width() / width).min(1.0);
+    Place { x: rect.x() - width * (1.0 - turned) / 2.0, y: rect.y(), width, turned }
 }
 
 fn code(card: &Element) -> Option<String> {
