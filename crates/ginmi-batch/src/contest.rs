@@ -3,7 +3,7 @@ use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use ginmi::action::{Action, Actions};
+use ginmi::action::{Action, LegalActions};
 use ginmi::encode::Encoder;
 use ginmi_bots::arena::{Arena, Course, DealResults, Foul, Pause};
 
@@ -65,7 +65,7 @@ struct Table<'a, E> {
     /// The external decision, and the time it took. It is carried out by whichever thread goes on with the
     /// table, since it takes a while to measure the luck of a drawn card.
     answer: Option<(Action, Duration)>,
-    legal: Actions,
+    legal: LegalActions,
     obs: Vec<i8>,
     mask: Vec<i8>,
 }
@@ -134,7 +134,7 @@ impl<E: Sync + PartialEq> Contest<'_, E> {
 impl<'a, E: Sync> Table<'a, E> {
     fn new(arena: &'a Arena<'a, E>, deal: u64, encoder: &Encoder) -> Table<'a, E> {
         let (obs, mask) = (vec![0; encoder.len()], vec![0; encoder.actions().len()]);
-        let (course, legal) = (arena.course(deal), Actions::none());
+        let (course, legal) = (arena.course(deal), LegalActions::none());
         Table { deal, course, pause: None, answer: None, legal, obs, mask }
     }
 

@@ -1,12 +1,12 @@
 //! One table: a match, its players, and its rows.
 
 use arrayvec::ArrayVec;
-use ginmi::action::{Action, Actions};
+use ginmi::action::{Action, LegalActions};
 use ginmi::encode::{ActionSpace, Encoder, OFFERS};
 use ginmi::games::common::{self, Rules};
 use ginmi::money::Accounts;
 use ginmi::seat::{MAX_SEATS, Seat};
-use ginmi::{Next, View};
+use ginmi::{NextInput, View};
 use ginmi_bots::{AnyBot, Bot, BotSpec, Random, Streams, driver};
 use rand::Rng;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -65,7 +65,7 @@ where
     /// since a short match may need none.
     fn begin(&mut self, common: &Common<G>, mut number: u64) {
         self.deal(common, number);
-        while matches!(self.game.next(), Next::Over) {
+        while matches!(self.game.next(), NextInput::Over) {
             number = number.wrapping_add(common.stride);
             self.deal(common, number);
         }
@@ -99,23 +99,23 @@ where
     fn go_on(&mut self) {
         loop {
             match self.game.next() {
-                Next::Decision(seat) => {
+                NextInput::Decision(seat) => {
                     let Some(Some(bot)) = self.bots.get_mut(seat.index()) else { return };
                     let action = driver::ask(&self.game, seat, bot);
                     self.game.apply(seat, action, &mut ()).expect("a bot decides by the rules");
                 }
-                Next::Chance(chance) => {
+                NextInput::Chance(chance) => {
                     let cards = driver::draw(&chance, &mut self.rng);
                     self.game.chance(&cards, &mut ()).expect("whatever was drawn fits");
                 }
-                Next::Over => return,
+                NextInput::Over => return,
             }
         }
     }
 
     /// Takes the legal action with this number, and writes the row.
     pub(crate) fn step(&mut self, common: &Common<G>, number: u16, row: &mut Row<'_>) {
-        let Next::Decision(seat) = self.game.next() else {
+        let NextInput::Decision(seat) = self.game.next() else {
             row.reward.fill(0.0);
             *row.done = 0;
             self.begin_next(common);
@@ -132,7 +132,7 @@ where
             *reward = (accounts[seat] - self.rewarded[seat]) as f32;
         }
         self.rewarded = *accounts;
-        let is_over = matches!(self.game.next(), Next::Over);
+        let is_over = matches!(self.game.next(), NextInput::Over);
         *row.done = is_over.into();
         if is_over && common.autoreset == Autoreset::SameStep {
             self.begin_next(common);
@@ -165,7 +165,7 @@ where
         let encoder = &common.encoder;
         *row.number = self.number;
         let viewer = match self.game.next() {
-            Next::Decision(seat) => {
+            NextInput::Decision(seat) => {
                 *row.to_play = seat.index() as i8;
                 encoder.actions().mask(&self.game.legal(), row.mask);
                 seat
@@ -185,7 +185,7 @@ where
     /// The number of a random player's action; 0 if there is nothing to decide.
     #[inline]
     pub(crate) fn sample(&mut self, common: &Common<G>) -> usize {
-        let Next::Decision(seat) = self.game.next() else { return 0 };
+        let NextInput::Decision(seat) = self.game.next() else { return 0 };
         let legal = self.game.legal();
         let action = self.samplers[seat.index()].decide_without_view(&legal);
         let action = action.expect("a random player need not look");
@@ -194,7 +194,7 @@ where
 }
 
 /// The number of an action, or that of the next lower offer with a number.
-fn numbered(actions: &ActionSpace, legal: &Actions, action: Action) -> usize {
+fn numbered(actions: &ActionSpace, legal: &LegalActions, action: Action) -> usize {
     let lower = |to, amount| {
         let offers = OFFERS.iter().rev().filter(move |offer| **offer <= amount);
         offers.map(move |amount| Action::Offer { to, amount: *amount })

@@ -1,9 +1,9 @@
 //! A batch plays the same games as `ginmi simulate`, with any number of tables and threads.
 
 use ginmi::encode::Encoder;
-use ginmi::record::Recording;
+use ginmi::record::MatchRecorder;
 use ginmi::seat::Seat;
-use ginmi::{Game, Match, Next};
+use ginmi::{Game, Match, NextInput};
 use ginmi_batch::{Autoreset, Batch, BatchSetup, StepError};
 use ginmi_bots::{AnyBot, BotKind, BotSpec, Streams, driver};
 use rand::Rng;
@@ -147,7 +147,7 @@ fn rows_agree_with_matches() {
             for table in 0..20 {
                 let game = batch.game(table);
                 let viewer = match game.next() {
-                    Next::Decision(seat) => seat,
+                    NextInput::Decision(seat) => seat,
                     _ => Seat::new(0),
                 };
                 encoder.observe(&game, viewer, &mut obs);
@@ -289,22 +289,22 @@ fn check_records(setup: &BatchSetup<'_>, games: u64) -> u64 {
         // The same cards again, for the record of the sampled actions.
         let mut cards = rng.clone();
         let mut bots: Vec<AnyBot> = seeds.iter().map(|seed| BotKind::Random.build(*seed)).collect();
-        let mut expected = Recording::begin(fresh(setup), names());
+        let mut expected = MatchRecorder::begin(fresh(setup), names());
         driver::play(&mut expected, &mut bots, &mut rng, &mut ()).unwrap();
         rounds += u64::from(expected.game().rounds());
         if batch.rows().number[0] != number {
             // It had no questions.
             continue;
         }
-        let mut recording = Recording::begin(fresh(setup), names());
+        let mut recording = MatchRecorder::begin(fresh(setup), names());
         let mut actions = [0];
         loop {
             match recording.game().next() {
-                Next::Over => break,
-                Next::Chance(chance) => {
+                NextInput::Over => break,
+                NextInput::Chance(chance) => {
                     recording.chance(&driver::draw(&chance, &mut cards)).unwrap();
                 }
-                Next::Decision(seat) => {
+                NextInput::Decision(seat) => {
                     assert_eq!(recording.game(), &batch.game(0));
                     batch.sample(&mut actions);
                     let legal = recording.game().legal();

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use ginmi::action::{Action, Actions};
+use ginmi::action::{Action, LegalActions};
 use ginmi::encode::ActionSpace;
 use ginmi::{Game, View};
 use ginmi_batch::{Asked, Contest, ContestError};
@@ -20,7 +20,7 @@ impl Bot for Lowest {
         "lowest"
     }
 
-    fn decide(&mut self, view: &View, legal: &Actions) -> Action {
+    fn decide(&mut self, view: &View, legal: &LegalActions) -> Action {
         let space = ActionSpace::new(view.game());
         (0..space.len()).find_map(|number| space.action(legal, number)).expect("something is legal")
     }

@@ -8,7 +8,7 @@ use divan::Bencher;
 use divan::counter::ItemsCount;
 use ginmi::cards::CardSet;
 use ginmi::seat::Seat;
-use ginmi::{Game, Match, Next, with_game};
+use ginmi::{Game, Match, NextInput, with_game};
 use ginmi_bench::{Table, cards};
 
 const SEED: u64 = 88;
@@ -40,7 +40,7 @@ fn in_play(game: Game) -> (Match, Seat) {
     table.play(1);
     table.play_up_to(|game| matches!(game.phase(), ginmi::phase::Phase::Play { .. }));
     match table.game().next() {
-        Next::Decision(seat) => (*table.game(), seat),
+        NextInput::Decision(seat) => (*table.game(), seat),
         other => unreachable!("a card is to be played, not {other:?}"),
     }
 }

@@ -3,8 +3,8 @@
 use anyhow::Result;
 use fastrand::Rng;
 use ginmi::cards::Card;
-use ginmi::record::{Recording, Replayer};
-use ginmi::{Game, Match, Next};
+use ginmi::record::{MatchRecorder, Replayer};
+use ginmi::{Game, Match, NextInput};
 
 /// Plays this many matches of 12 rounds at random and writes their records.
 ///
@@ -17,16 +17,16 @@ pub fn write(game: Game, players: usize, matches: u64) -> Result<String> {
     for _ in 0..matches {
         let fresh = Match::new(game, players, [])?;
         let names = (0..players).map(|seat| format!("player {seat}")).collect();
-        let mut recording = Recording::begin(fresh, names);
+        let mut recording = MatchRecorder::begin(fresh, names);
         loop {
             match recording.game().next() {
-                Next::Over => break,
-                Next::Chance(chance) => {
+                NextInput::Over => break,
+                NextInput::Chance(chance) => {
                     let mut cards: Vec<Card> = chance.cards.iter().collect();
                     rng.shuffle(&mut cards);
                     recording.chance(&cards[..usize::from(chance.count)])?;
                 }
-                Next::Decision(seat) => {
+                NextInput::Decision(seat) => {
                     let legal = recording.game().legal();
                     let action = legal.nth(rng.usize(..legal.len())).expect("a legal action");
                     recording.apply(seat, action)?;

@@ -2,19 +2,19 @@
 
 use anyhow::Result;
 use fastrand::Rng;
-use ginmi::action::{Action, Actions};
+use ginmi::action::{Action, LegalActions};
 use ginmi::cards::{Card, CardSet};
-use ginmi::chance::{CardOrder, Chance, ChanceKind};
+use ginmi::chance::{CardOrder, ChanceEvent, ChanceKind};
 use ginmi::games::common::{self, Rules};
 use ginmi::seat::Seat;
-use ginmi::{Game, Match, Next};
+use ginmi::{Game, Match, NextInput};
 
 /// A match that can be played: of a game that is known at compile time, or of any.
 pub trait Playable: Clone {
     /// What is due.
-    fn next(&self) -> Next;
+    fn next(&self) -> NextInput;
     /// The actions of the seat to decide.
-    fn legal(&self) -> Actions;
+    fn legal(&self) -> LegalActions;
     /// Takes the outcome of a chance event.
     fn chance(&mut self, outcome: &[Card]);
     /// Takes a decision.
@@ -26,11 +26,11 @@ pub trait Playable: Clone {
 }
 
 impl<G: Rules> Playable for common::Match<G> {
-    fn next(&self) -> Next {
+    fn next(&self) -> NextInput {
         self.next()
     }
 
-    fn legal(&self) -> Actions {
+    fn legal(&self) -> LegalActions {
         self.legal()
     }
 
@@ -52,11 +52,11 @@ impl<G: Rules> Playable for common::Match<G> {
 }
 
 impl Playable for Match {
-    fn next(&self) -> Next {
+    fn next(&self) -> NextInput {
         self.next()
     }
 
-    fn legal(&self) -> Actions {
+    fn legal(&self) -> LegalActions {
         self.legal()
     }
 
@@ -136,7 +136,7 @@ impl<M: Playable> Table<M> {
     }
 
     /// Shuffles the cards of a chance event and gives the match its outcome.
-    fn draw(&mut self, chance: Chance) {
+    fn draw(&mut self, chance: ChanceEvent) {
         if chance.kind == ChanceKind::Deal && chance.cards != self.in_deck {
             (self.in_deck, self.deck) = (chance.cards, chance.cards.iter().collect());
         }
@@ -160,9 +160,9 @@ impl<M: Playable> Table<M> {
     pub fn play_up_to(&mut self, reached: impl Fn(&M) -> bool) {
         while !reached(&self.game) {
             match self.game.next() {
-                Next::Decision(seat) => self.decide(seat),
-                Next::Chance(chance) => self.draw(chance),
-                Next::Over => self.game = self.fresh.clone(),
+                NextInput::Decision(seat) => self.decide(seat),
+                NextInput::Chance(chance) => self.draw(chance),
+                NextInput::Over => self.game = self.fresh.clone(),
             }
         }
     }
@@ -171,8 +171,8 @@ impl<M: Playable> Table<M> {
         let mut begun = !self.game.is_between_rounds();
         loop {
             match self.game.next() {
-                Next::Decision(seat) => self.decide(seat),
-                Next::Chance(chance) => {
+                NextInput::Decision(seat) => self.decide(seat),
+                NextInput::Chance(chance) => {
                     if self.game.is_between_rounds() {
                         if begun {
                             return;
@@ -181,7 +181,7 @@ impl<M: Playable> Table<M> {
                     }
                     self.draw(chance);
                 }
-                Next::Over => {
+                NextInput::Over => {
                     self.game = self.fresh.clone();
                     return;
                 }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use ginmi::action::{Action, Actions};
+use ginmi::action::{Action, LegalActions};
 use ginmi::{Game, View};
 use ginmi_bots::arena::{self, Arena, ArenaPlayer, Scores};
 use ginmi_bots::{Bot, BotKind};
@@ -16,9 +16,9 @@ impl Bot for Greedier {
         "greedier"
     }
 
-    fn decide(&mut self, _: &View, legal: &Actions) -> Action {
+    fn decide(&mut self, _: &View, legal: &LegalActions) -> Action {
         let best = match legal {
-            Actions::Play { cards, .. } => {
+            LegalActions::Play { cards, .. } => {
                 cards.iter().max_by_key(|card| card.kind().points()).map(Action::Play)
             }
             other => other.iter().next(),

@@ -1,7 +1,7 @@
 //! Draws at random: outcomes of chance events, and one of several choices.
 
 use ginmi::cards::{Card, CardSet};
-use ginmi::chance::{CardOrder, Chance};
+use ginmi::chance::{CardOrder, ChanceEvent};
 use rand::Rng;
 
 /// A random outcome of a chance event; all are equally likely.
@@ -17,7 +17,7 @@ use rand::Rng;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn draw(chance: &Chance, rng: &mut impl Rng) -> CardOrder {
+pub fn draw(chance: &ChanceEvent, rng: &mut impl Rng) -> CardOrder {
     let mut drawn = Drawn::NONE;
     drawn.draw(chance, rng);
     drawn.cards().try_into().expect("there is room for every card")
@@ -46,7 +46,7 @@ impl Drawn {
     /// An inside-out Fisher–Yates shuffle: each card takes a random place among those so far, and
     /// the card that was there moves to the end. A place is the high half of a product with a
     /// random word; the low half is still random enough for the next place.
-    pub(crate) fn draw(&mut self, chance: &Chance, rng: &mut impl Rng) {
+    pub(crate) fn draw(&mut self, chance: &ChanceEvent, rng: &mut impl Rng) {
         let (order, mut count) = (&mut self.order, 0);
         let mut cards = chance.cards.iter();
         while cards.len() > 0 {
@@ -88,7 +88,7 @@ mod tests {
         for size in 1..=5 {
             let cards: CardSet = CardSet::DECK.iter().step_by(7).take(size).collect();
             for count in 1..=size {
-                let chance = Chance { kind: ChanceKind::Deal, cards, count: count as u8 };
+                let chance = ChanceEvent { kind: ChanceKind::Deal, cards, count: count as u8 };
                 let orders: usize = (0..count).map(|drawn| size - drawn).product();
                 let mut seen = std::collections::BTreeMap::new();
                 for _ in 0..1000 * orders {
@@ -109,7 +109,7 @@ mod tests {
         let cards = CardSet::DECK.with(Card::BLANK);
         let mut seen = [[0_u32; 49]; 49];
         for _ in 0..49_000 {
-            let chance = Chance { kind: ChanceKind::Deal, cards, count: 49 };
+            let chance = ChanceEvent { kind: ChanceKind::Deal, cards, count: 49 };
             for (place, card) in draw(&chance, &mut rng).into_iter().enumerate() {
                 seen[place][usize::from(card.index())] += 1;
             }

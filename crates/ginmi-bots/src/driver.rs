@@ -1,14 +1,14 @@
 //! Plays matches: draws chance events and asks bots for decisions.
 
-use ginmi::action::{Action, Actions};
+use ginmi::action::{Action, LegalActions};
 use ginmi::cards::Card;
-use ginmi::chance::BadOutcome;
-use ginmi::error::Illegal;
+use ginmi::chance::OutcomeError;
 use ginmi::event::Sink;
 use ginmi::games::common::{self, Rules};
-use ginmi::record::Recording;
+use ginmi::illegal_action::IllegalActionError;
+use ginmi::record::MatchRecorder;
 use ginmi::seat::Seat;
-use ginmi::{Match, Next, View};
+use ginmi::{Match, NextInput, View};
 use rand::Rng;
 
 use crate::Bot;
@@ -32,7 +32,7 @@ pub fn play(
     bots: &mut [impl Bot],
     rng: &mut impl Rng,
     sink: &mut impl Sink,
-) -> Result<(), Illegal> {
+) -> Result<(), IllegalActionError> {
     play_while(table, bots, rng, sink, |_, _| true).map(|_| ())
 }
 
@@ -54,22 +54,22 @@ pub fn play_while<T: Playable, S: Sink>(
     rng: &mut impl Rng,
     sink: &mut S,
     mut go_on: impl FnMut(&T, &mut S) -> bool,
-) -> Result<bool, Illegal> {
+) -> Result<bool, IllegalActionError> {
     let mut drawn = Drawn::NONE;
     loop {
         match table.next() {
-            Next::Decision(seat) => {
+            NextInput::Decision(seat) => {
                 let action = ask(table, seat, &mut bots[seat.index()]);
                 table.apply(seat, action, sink)?;
             }
-            Next::Chance(chance) => {
+            NextInput::Chance(chance) => {
                 if !go_on(table, sink) {
                     return Ok(false);
                 }
                 drawn.draw(&chance, rng);
                 table.chance(drawn.cards(), sink).expect("what was drawn is an outcome");
             }
-            Next::Over => return Ok(go_on(table, sink)),
+            NextInput::Over => return Ok(go_on(table, sink)),
         }
     }
 }
@@ -97,10 +97,10 @@ pub fn ask(table: &impl Playable, seat: Seat, bot: &mut (impl Bot + ?Sized)) -> 
 /// A match that bots can play: of any game or of a certain one, or one that is being recorded.
 pub trait Playable {
     /// What is due.
-    fn next(&self) -> Next;
+    fn next(&self) -> NextInput;
 
     /// The actions of the seat to decide.
-    fn legal(&self) -> Actions;
+    fn legal(&self) -> LegalActions;
 
     /// What a seat may know.
     fn view(&self, seat: Seat) -> View;
@@ -110,24 +110,29 @@ pub trait Playable {
     /// # Errors
     ///
     /// The errors of [`Match::chance`].
-    fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), BadOutcome>;
+    fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), OutcomeError>;
 
     /// Takes a decision.
     ///
     /// # Errors
     ///
     /// The errors of [`Match::apply`].
-    fn apply(&mut self, seat: Seat, action: Action, sink: &mut impl Sink) -> Result<(), Illegal>;
+    fn apply(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        sink: &mut impl Sink,
+    ) -> Result<(), IllegalActionError>;
 }
 
 impl Playable for Match {
     #[inline]
-    fn next(&self) -> Next {
+    fn next(&self) -> NextInput {
         self.next()
     }
 
     #[inline]
-    fn legal(&self) -> Actions {
+    fn legal(&self) -> LegalActions {
         self.legal()
     }
 
@@ -135,12 +140,17 @@ impl Playable for Match {
         self.view(Some(seat))
     }
 
-    fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), BadOutcome> {
+    fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), OutcomeError> {
         self.chance(outcome, sink)
     }
 
     #[inline]
-    fn apply(&mut self, seat: Seat, action: Action, sink: &mut impl Sink) -> Result<(), Illegal> {
+    fn apply(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        sink: &mut impl Sink,
+    ) -> Result<(), IllegalActionError> {
         self.apply(seat, action, sink)
     }
 }
@@ -150,12 +160,12 @@ where
     View: From<common::View<G>>,
 {
     #[inline]
-    fn next(&self) -> Next {
+    fn next(&self) -> NextInput {
         self.next()
     }
 
     #[inline]
-    fn legal(&self) -> Actions {
+    fn legal(&self) -> LegalActions {
         self.legal()
     }
 
@@ -163,22 +173,27 @@ where
         self.view(Some(seat)).into()
     }
 
-    fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), BadOutcome> {
+    fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), OutcomeError> {
         self.chance(outcome, sink)
     }
 
     #[inline]
-    fn apply(&mut self, seat: Seat, action: Action, sink: &mut impl Sink) -> Result<(), Illegal> {
+    fn apply(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        sink: &mut impl Sink,
+    ) -> Result<(), IllegalActionError> {
         self.apply(seat, action, sink)
     }
 }
 
-impl Playable for Recording {
-    fn next(&self) -> Next {
+impl Playable for MatchRecorder {
+    fn next(&self) -> NextInput {
         self.game().next()
     }
 
-    fn legal(&self) -> Actions {
+    fn legal(&self) -> LegalActions {
         self.game().legal()
     }
 
@@ -186,19 +201,24 @@ impl Playable for Recording {
         self.game().view(Some(seat))
     }
 
-    fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), BadOutcome> {
-        Recording::chance(self, outcome)?;
+    fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), OutcomeError> {
+        MatchRecorder::chance(self, outcome)?;
         tell(self, sink);
         Ok(())
     }
 
-    fn apply(&mut self, seat: Seat, action: Action, sink: &mut impl Sink) -> Result<(), Illegal> {
-        Recording::apply(self, seat, action)?;
+    fn apply(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        sink: &mut impl Sink,
+    ) -> Result<(), IllegalActionError> {
+        MatchRecorder::apply(self, seat, action)?;
         tell(self, sink);
         Ok(())
     }
 }
 
-fn tell(recording: &Recording, sink: &mut impl Sink) {
+fn tell(recording: &MatchRecorder, sink: &mut impl Sink) {
     recording.notices().iter().for_each(|notice| sink.notice(notice.clone()));
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use ginmi::View;
-use ginmi::action::{Action, Actions};
+use ginmi::action::{Action, LegalActions};
 
 use crate::net::Net;
 use crate::{Bot, Budget, Greedy, Novice, Opinion, Random, Search};
@@ -175,7 +175,7 @@ impl Bot for AnyBot {
         }
     }
 
-    fn decide(&mut self, view: &View, legal: &Actions) -> Action {
+    fn decide(&mut self, view: &View, legal: &LegalActions) -> Action {
         match self {
             AnyBot::Search(bot) => bot.decide(view, legal),
             AnyBot::Net(bot) => bot.decide(view, legal),
@@ -186,7 +186,7 @@ impl Bot for AnyBot {
     }
 
     #[inline]
-    fn decide_without_view(&mut self, legal: &Actions) -> Option<Action> {
+    fn decide_without_view(&mut self, legal: &LegalActions) -> Option<Action> {
         match self {
             AnyBot::Search(bot) => bot.decide_without_view(legal),
             AnyBot::Net(bot) => bot.decide_without_view(legal),
@@ -196,7 +196,7 @@ impl Bot for AnyBot {
         }
     }
 
-    fn opinions(&mut self, view: &View, legal: &Actions) -> Vec<Opinion> {
+    fn opinions(&mut self, view: &View, legal: &LegalActions) -> Vec<Opinion> {
         match self {
             AnyBot::Search(bot) => bot.opinions(view, legal),
             AnyBot::Net(bot) => bot.opinions(view, legal),

@@ -44,7 +44,7 @@ pub use streams::Streams;
 pub use style::{Style, Styled, Temper};
 
 use ginmi::View;
-use ginmi::action::{Action, Actions};
+use ginmi::action::{Action, LegalActions};
 
 /// A player that decides by itself.
 ///
@@ -64,13 +64,13 @@ pub trait Bot: Send {
     /// # Panics
     ///
     /// When `legal` is empty, so that there is nothing to decide.
-    fn decide(&mut self, view: &View, legal: &Actions) -> Action;
+    fn decide(&mut self, view: &View, legal: &LegalActions) -> Action;
 
     /// Decides if it needs to know only the legal actions; `None` if it wants to [see the
     /// table](Bot::decide).
     ///
     /// It is called first, because making a view is most of the work for fast bots.
-    fn decide_without_view(&mut self, legal: &Actions) -> Option<Action> {
+    fn decide_without_view(&mut self, legal: &LegalActions) -> Option<Action> {
         let _ = legal;
         None
     }
@@ -80,7 +80,7 @@ pub trait Bot: Send {
     ///
     /// There can be several hundred thousand offers for a place, so it only has those that the bot
     /// considers. This takes several times as long as a decision.
-    fn opinions(&mut self, view: &View, legal: &Actions) -> Vec<Opinion> {
+    fn opinions(&mut self, view: &View, legal: &LegalActions) -> Vec<Opinion> {
         let _ = (view, legal);
         Vec::new()
     }
@@ -98,15 +98,15 @@ impl<B: Bot + ?Sized> Bot for Box<B> {
         (**self).name()
     }
 
-    fn decide(&mut self, view: &View, legal: &Actions) -> Action {
+    fn decide(&mut self, view: &View, legal: &LegalActions) -> Action {
         (**self).decide(view, legal)
     }
 
-    fn decide_without_view(&mut self, legal: &Actions) -> Option<Action> {
+    fn decide_without_view(&mut self, legal: &LegalActions) -> Option<Action> {
         (**self).decide_without_view(legal)
     }
 
-    fn opinions(&mut self, view: &View, legal: &Actions) -> Vec<Opinion> {
+    fn opinions(&mut self, view: &View, legal: &LegalActions) -> Vec<Opinion> {
         (**self).opinions(view, legal)
     }
 

@@ -1,7 +1,7 @@
 //! The bot that plays like a beginner.
 
 use ginmi::View;
-use ginmi::action::{Action, Actions};
+use ginmi::action::{Action, LegalActions};
 use ginmi::cards::{Card, CardSet};
 use ginmi::games::common::{Recipe, RoundBoard};
 use ginmi::yaku::TeyakuSet;
@@ -61,7 +61,7 @@ impl Novice {
     }
 
     /// Claims what the bot notices.
-    fn claim(&mut self, legal: &Actions) -> Action {
+    fn claim(&mut self, legal: &LegalActions) -> Action {
         let noticed = |teyaku: &TeyakuSet, rng: &mut Xoshiro256PlusPlus| {
             teyaku.iter().filter(|_| rng.random_bool(REMEMBERS)).count()
         };
@@ -84,19 +84,19 @@ impl Bot for Novice {
         "novice"
     }
 
-    fn decide(&mut self, view: &View, legal: &Actions) -> Action {
+    fn decide(&mut self, view: &View, legal: &LegalActions) -> Action {
         let first = legal.nth(0).expect("something is to be decided");
         match (legal, first) {
-            (Actions::Play { cards, .. }, _) => Action::Play(self.play(view, *cards)),
-            (Actions::Capture(cards), _) => {
+            (LegalActions::Play { cards, .. }, _) => Action::Play(self.play(view, *cards)),
+            (LegalActions::Capture(cards), _) => {
                 let wanted = self.wanted(view);
                 Action::Capture(self.best(*cards, |card| wanted.of(CardSet::of(card))))
             }
-            (Actions::Return(cards), _) => {
+            (LegalActions::Return(cards), _) => {
                 let wanted = self.wanted(view);
                 Action::Return(self.best(*cards, |card| -wanted.of(CardSet::of(card))))
             }
-            (Actions::Offers(_), _) => Action::NoOffer,
+            (LegalActions::Offers(_), _) => Action::NoOffer,
             (_, Action::Claim { .. }) => self.claim(legal),
             (_, Action::Join | Action::Drop) => {
                 if self.rng.random_bool(JOINS) {

@@ -1,7 +1,7 @@
 //! The bot that plays at random.
 
 use ginmi::View;
-use ginmi::action::{Action, Actions};
+use ginmi::action::{Action, LegalActions};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
@@ -25,9 +25,9 @@ impl Random {
     }
 
     #[inline]
-    fn choose(&mut self, legal: &Actions) -> Action {
+    fn choose(&mut self, legal: &LegalActions) -> Action {
         let word = self.rng.next_u64();
-        if matches!(legal, Actions::Offers(_)) && word & 1 == 0 {
+        if matches!(legal, LegalActions::Offers(_)) && word & 1 == 0 {
             return Action::NoOffer;
         }
         let place = |count: usize| below(count as u32, (word >> 32) as u32) as usize;
@@ -40,12 +40,12 @@ impl Bot for Random {
         "random"
     }
 
-    fn decide(&mut self, _: &View, legal: &Actions) -> Action {
+    fn decide(&mut self, _: &View, legal: &LegalActions) -> Action {
         self.choose(legal)
     }
 
     #[inline]
-    fn decide_without_view(&mut self, legal: &Actions) -> Option<Action> {
+    fn decide_without_view(&mut self, legal: &LegalActions) -> Option<Action> {
         Some(self.choose(legal))
     }
 }

@@ -1,7 +1,7 @@
 //! Styles: preferences of a bot where the choice makes little difference.
 
-use ginmi::action::{Action, Actions};
-use ginmi::cards::{CardSet, Kind};
+use ginmi::action::{Action, LegalActions};
+use ginmi::cards::{CardKind, CardSet};
 use ginmi::games::common::Board;
 use ginmi::phase::Phase;
 use ginmi::seat::{MAX_SEATS, Seat};
@@ -17,7 +17,7 @@ use crate::{Bot, Opinion};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Style {
     /// The cards that it likes to capture.
-    pub taste: Kind,
+    pub taste: CardKind,
     /// Its preference in decisions other than the choice of a card.
     pub temper: Temper,
 }
@@ -45,13 +45,13 @@ const CALLING: f32 = 0.3;
 impl Style {
     /// The styles of the bots at a table, by seat.
     pub const ALL: [Style; MAX_SEATS] = [
-        Style { taste: Kind::Chaff, temper: Temper::Careful },
-        Style { taste: Kind::Bright, temper: Temper::Bold },
-        Style { taste: Kind::Ribbon, temper: Temper::Careful },
-        Style { taste: Kind::Animal, temper: Temper::Bold },
-        Style { taste: Kind::Ribbon, temper: Temper::Eager },
-        Style { taste: Kind::Bright, temper: Temper::Wary },
-        Style { taste: Kind::Animal, temper: Temper::Eager },
+        Style { taste: CardKind::Chaff, temper: Temper::Careful },
+        Style { taste: CardKind::Bright, temper: Temper::Bold },
+        Style { taste: CardKind::Ribbon, temper: Temper::Careful },
+        Style { taste: CardKind::Animal, temper: Temper::Bold },
+        Style { taste: CardKind::Ribbon, temper: Temper::Eager },
+        Style { taste: CardKind::Bright, temper: Temper::Wary },
+        Style { taste: CardKind::Animal, temper: Temper::Eager },
     ];
 
     /// The style of the bot that sits in a seat.
@@ -148,7 +148,7 @@ impl<B: Bot> Bot for Styled<B> {
         self.bot.name()
     }
 
-    fn decide(&mut self, view: &View, legal: &Actions) -> Action {
+    fn decide(&mut self, view: &View, legal: &LegalActions) -> Action {
         if let Some(action) = self.bot.decide_without_view(legal) {
             return action;
         }
@@ -157,7 +157,7 @@ impl<B: Bot> Bot for Styled<B> {
         chosen.unwrap_or_else(|| self.bot.decide(view, legal))
     }
 
-    fn decide_without_view(&mut self, legal: &Actions) -> Option<Action> {
+    fn decide_without_view(&mut self, legal: &LegalActions) -> Option<Action> {
         self.bot.decide_without_view(legal)
     }
 }

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use ginmi::{Game, Match, Next, View};
+use ginmi::{Game, Match, NextInput, View};
 use ginmi_bots::net::{BadWeights, Inputs, Net, Network, Shape, Weights, weights};
 use ginmi_bots::{Bot as _, Greedy, driver};
 use rand::SeedableRng as _;
@@ -26,15 +26,15 @@ fn position(game: Game) -> View {
     let mut rng = ChaCha8Rng::seed_from_u64(88);
     loop {
         match table.next() {
-            Next::Chance(chance) => {
+            NextInput::Chance(chance) => {
                 table.chance(&driver::draw(&chance, &mut rng), &mut ()).expect("it fits");
             }
-            Next::Decision(seat) if table.legal().len() > 2 => return table.view(Some(seat)),
-            Next::Decision(seat) => {
+            NextInput::Decision(seat) if table.legal().len() > 2 => return table.view(Some(seat)),
+            NextInput::Decision(seat) => {
                 let action = driver::ask(&table, seat, &mut Greedy::new());
                 table.apply(seat, action, &mut ()).expect("it is legal");
             }
-            Next::Over => panic!("nothing is to be decided in {game}"),
+            NextInput::Over => panic!("nothing is to be decided in {game}"),
         }
     }
 }

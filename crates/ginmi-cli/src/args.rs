@@ -46,7 +46,7 @@ fn sets_nothing(text: &str) -> UsageError {
 }
 
 /// The game with an id, with an error that lists all games.
-pub(crate) fn game(text: &str) -> Result<Game, ginmi::games::UnknownGame> {
+pub(crate) fn game(text: &str) -> Result<Game, ginmi::games::UnknownGameError> {
     text.parse()
 }
 

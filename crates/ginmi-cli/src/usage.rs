@@ -4,7 +4,7 @@ use std::io;
 use std::process::ExitCode;
 
 use ginmi::cards::{ParseCardError, ParseCardSetError};
-use ginmi::games::{SetupError, UnknownGame};
+use ginmi::games::{SetupError, UnknownGameError};
 use ginmi::options::OptionError;
 use ginmi_server::storage::StorageError;
 
@@ -27,7 +27,7 @@ pub(crate) fn exit_code(error: &anyhow::Error) -> ExitCode {
         cause.is::<UsageError>()
             || cause.is::<SetupError>()
             || cause.is::<OptionError>()
-            || cause.is::<UnknownGame>()
+            || cause.is::<UnknownGameError>()
             || cause.is::<ParseCardError>()
             || cause.is::<ParseCardSetError>()
             || cause.is::<PlaceError>()

@@ -1,6 +1,6 @@
 use std::hash::{Hash, Hasher};
 
-use ginmi::action::{self, Actions};
+use ginmi::action::{self, LegalActions};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
@@ -69,7 +69,7 @@ impl Action {
 
 impl Action {
     /// A legal action.
-    pub(crate) fn of(known: &Known, legal: &Actions, action: action::Action) -> Action {
+    pub(crate) fn of(known: &Known, legal: &LegalActions, action: action::Action) -> Action {
         let number = known.encoder.actions().number(legal, action);
         let name = match (number, action) {
             (Some(number), _) => known.choices[number].id.clone(),
@@ -80,9 +80,9 @@ impl Action {
     }
 
     /// All legal actions, except offers without a number.
-    pub(crate) fn all(known: &Known, legal: &Actions) -> Vec<Action> {
+    pub(crate) fn all(known: &Known, legal: &LegalActions) -> Vec<Action> {
         let space = known.encoder.actions();
-        if let Actions::Offers(_) = legal {
+        if let LegalActions::Offers(_) = legal {
             let numbered = (0..space.len()).filter_map(|number| space.action(legal, number));
             return numbered.map(|action| Action::of(known, legal, action)).collect();
         }
@@ -93,7 +93,7 @@ impl Action {
     pub(crate) fn read(
         given: &Bound<'_, PyAny>,
         known: &Known,
-        legal: &Actions,
+        legal: &LegalActions,
     ) -> PyResult<action::Action> {
         if let Ok(action) = given.extract::<Action>() {
             return Ok(action.action);

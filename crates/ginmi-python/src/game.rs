@@ -2,9 +2,9 @@ use std::sync::Arc;
 
 use ginmi::cards::{Card, CardSet};
 use ginmi::event::Notice;
-use ginmi::record::{Recording, Replayer};
+use ginmi::record::{MatchRecorder, Replayer};
 use ginmi::seat::Seat;
-use ginmi::{Next, encode};
+use ginmi::{NextInput, encode};
 use ginmi_bots::{Bot, BotSpec, Streams, driver};
 use numpy::PyArray1;
 use pyo3::prelude::*;
@@ -39,7 +39,7 @@ pub(crate) struct Match {
 /// A match with a record, or an imagined one, which has no beginning.
 #[derive(Clone, Debug)]
 enum Table {
-    Recorded { recording: Box<Recording>, lines: String },
+    Recorded { recording: Box<MatchRecorder>, lines: String },
     Imagined(Box<ginmi::Match>),
 }
 
@@ -63,7 +63,7 @@ impl Match {
         }
         let seed = arguments::seed(seed)?;
         let known = Known::of(&game);
-        let recording = Box::new(Recording::begin(game, names));
+        let recording = Box::new(MatchRecorder::begin(game, names));
         let table = Table::Recorded { recording, lines: String::new() };
         let rng = Match::stream(seed, number, players);
         let mut this = Match { table, rng, seed, number, known, heard: Vec::new() };
@@ -130,7 +130,7 @@ impl Match {
     /// Whether the match is over.
     #[getter]
     fn over(&self) -> bool {
-        self.now().next() == Next::Over
+        self.now().next() == NextInput::Over
     }
 
     /// The seat to decide; `None` when the match is over.
@@ -369,7 +369,7 @@ impl Match {
 
     /// Draws until a decision is due or the match is over.
     fn draw(&mut self) {
-        while let Next::Chance(chance) = self.now().next() {
+        while let NextInput::Chance(chance) = self.now().next() {
             let cards = driver::draw(&chance, &mut self.rng);
             let drawn = "drawn cards are an outcome";
             match &mut self.table {
@@ -426,7 +426,7 @@ fn read_json<T: serde::de::DeserializeOwned>(text: &str) -> PyResult<T> {
     serde_json::from_str(text).map_err(value_error)
 }
 
-fn illegal(error: ginmi::error::Illegal) -> PyErr {
+fn illegal(error: ginmi::illegal_action::IllegalActionError) -> PyErr {
     IllegalAction::new_err(error.to_string())
 }
 

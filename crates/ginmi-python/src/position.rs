@@ -1,7 +1,7 @@
 use std::fmt::Write;
 use std::sync::Arc;
 
-use ginmi::Next;
+use ginmi::NextInput;
 use ginmi::action::Action;
 use ginmi::cards::{Card, CardSet};
 use ginmi::chance::ChanceKind;
@@ -95,9 +95,9 @@ impl Position {
     #[getter]
     fn turn(&self) -> i32 {
         match self.game.next() {
-            Next::Decision(seat) => seat.index() as i32,
-            Next::Chance(_) => CHANCE,
-            Next::Over => OVER,
+            NextInput::Decision(seat) => seat.index() as i32,
+            NextInput::Chance(_) => CHANCE,
+            NextInput::Over => OVER,
         }
     }
 
@@ -105,18 +105,18 @@ impl Position {
     /// ascending.
     fn legal(&self) -> Vec<u16> {
         match self.game.next() {
-            Next::Decision(_) => {
+            NextInput::Decision(_) => {
                 let space = self.known.encoder.actions();
                 let mut mask = vec![0; space.len()];
                 space.mask(&self.game.legal(), &mut mask);
                 let numbers = mask.iter().zip(0..).filter(|(legal, _)| **legal == 1);
                 numbers.map(|(_, number)| number).collect()
             }
-            Next::Chance(chance) => {
+            NextInput::Chance(chance) => {
                 let drawn: CardSet = self.drawn.iter().copied().collect();
                 (chance.cards - drawn).iter().map(|card| card.index().into()).collect()
             }
-            Next::Over => Vec::new(),
+            NextInput::Over => Vec::new(),
         }
     }
 
@@ -129,7 +129,7 @@ impl Position {
     /// The name of an action or of a card to draw.
     fn name(&self, number: u16) -> PyResult<&str> {
         let name = match self.game.next() {
-            Next::Chance(_) => card(number).map(Card::code),
+            NextInput::Chance(_) => card(number).map(Card::code),
             _ => self.known.choices.get(usize::from(number)).map(|choice| choice.id.as_str()),
         };
         name.ok_or_else(|| value_error(format!("there is no action {number}")))
@@ -190,7 +190,7 @@ impl Position {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let (view, heard) = (self.game.view(Some(viewer)), self.notices(Some(viewer))?);
         for _ in 0..DEALS {
-            let other = Cards::of(&view.imagine(|cards| cards.shuffle(&mut rng)));
+            let other = Cards::of(&view.determinize(|cards| cards.shuffle(&mut rng)));
             let history = self.with_cards_of(&other, viewer, &mut rng)?;
             if self.fits(&history, viewer, &heard).is_some() {
                 return Ok(history);
@@ -260,12 +260,12 @@ impl Position {
     /// Applies an action or draws a card, if that is legal.
     fn take(&mut self, number: u16, heard: &mut impl ginmi::event::Sink) -> Option<()> {
         match self.game.next() {
-            Next::Decision(seat) => {
+            NextInput::Decision(seat) => {
                 let space = self.known.encoder.actions();
                 let action = space.action(&self.game.legal(), number.into())?;
                 self.game.apply(seat, action, heard).ok()?;
             }
-            Next::Chance(chance) => {
+            NextInput::Chance(chance) => {
                 let card = card(number)?;
                 if !chance.cards.contains(card) || self.drawn.contains(&card) {
                     return None;
@@ -276,7 +276,7 @@ impl Position {
                     self.drawn.clear();
                 }
             }
-            Next::Over => return None,
+            NextInput::Over => return None,
         }
         self.history.push(number);
         Some(())
@@ -360,7 +360,7 @@ impl Position {
         let mut round = Round::default();
         for (place, number) in self.history.iter().enumerate() {
             match position.game.next() {
-                Next::Chance(chance) => {
+                NextInput::Chance(chance) => {
                     if position.drawn.is_empty() {
                         round.events += 1;
                         match chance.kind {
@@ -373,7 +373,7 @@ impl Position {
                     }
                     round.drawn.push((place, round.events));
                 }
-                Next::Decision(seat) if seat != viewer => {
+                NextInput::Decision(seat) if seat != viewer => {
                     let space = self.known.encoder.actions();
                     let action = space.action(&position.game.legal(), (*number).into());
                     if let Some(Action::Return(card)) = action {

@@ -52,7 +52,9 @@ pub(crate) fn play_games<'py>(
                 Ok(())
             })
         })
-        .map_err(|error: ginmi::error::Illegal| PyRuntimeError::new_err(error.to_string()))?;
+        .map_err(|error: ginmi::illegal_action::IllegalActionError| {
+            PyRuntimeError::new_err(error.to_string())
+        })?;
         next = end;
     }
     let results = PyArray1::from_vec(py, results).reshape([dealers.len(), bots.len()])?;

@@ -144,7 +144,7 @@ impl View {
     /// A match that fits this view: the cards that the viewer cannot see are dealt at random.
     fn imagine(&self, seed: u64) -> Match {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let game = self.view.imagine(|cards| cards.shuffle(&mut rng));
+        let game = self.view.determinize(|cards| cards.shuffle(&mut rng));
         Match::imagined(game, rng, seed, Arc::clone(&self.known))
     }
 
@@ -186,7 +186,7 @@ impl View {
 pub(crate) fn restore_view(view: &str) -> PyResult<View> {
     let view: ginmi::View = serde_json::from_str(view).map_err(value_error)?;
     // Wherever the cards are, it is a match with the same house rules.
-    let known = Known::of(&view.imagine(|_| ()));
+    let known = Known::of(&view.determinize(|_| ()));
     Ok(View { view, known })
 }
 
@@ -206,7 +206,7 @@ pub(crate) fn seat_at(number: usize, players: usize) -> PyResult<Seat> {
 pub(crate) fn mask<'py>(
     py: Python<'py>,
     known: &Known,
-    legal: &ginmi::action::Actions,
+    legal: &ginmi::action::LegalActions,
 ) -> Bound<'py, PyArray1<bool>> {
     let mut mask = vec![0; known.encoder.actions().len()];
     known.encoder.actions().mask(legal, &mut mask);

@@ -159,14 +159,14 @@ fn escaped(words: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use ginmi::{Game, Match, Next};
+    use ginmi::{Game, Match, NextInput};
 
     use super::*;
 
     /// A match at a decision, dealt from a mixed deck.
     fn dealt(game: Game, players: usize) -> Match {
         let mut game = Match::new(game, players, []).unwrap();
-        while let Next::Chance(chance) = game.next() {
+        while let NextInput::Chance(chance) = game.next() {
             let cards: Vec<Card> = chance.cards.iter().collect();
             let spread = (0..5).flat_map(|first| cards.iter().skip(first).step_by(5));
             let order: Vec<Card> = spread.copied().take(chance.count.into()).collect();

@@ -230,7 +230,7 @@ fn simple(
     let players = SimplePlayers::new(&view);
     let mut sums = vec![0.0; actions.len()];
     for _ in 0..worlds {
-        let world = view.imagine(|cards| cards.shuffle(rng));
+        let world = view.determinize(|cards| cards.shuffle(rng));
         let luck = Xoshiro256PlusPlus::from_rng(rng);
         let earned = players.earned(&world, me, actions, &luck);
         sums.iter_mut().zip(earned).for_each(|(sum, earned)| *sum += earned as f32);

@@ -206,7 +206,7 @@ fn main() -> ExitCode {
 }
 
 fn game(text: &str) -> Result<Game, String> {
-    text.parse().map_err(|error: ginmi::games::UnknownGame| error.to_string())
+    text.parse().map_err(|error: ginmi::games::UnknownGameError| error.to_string())
 }
 
 impl TrainArgs {

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use ginmi::action::Action;
 use ginmi::seat::Seat;
-use ginmi::{Game, Match, Next};
+use ginmi::{Game, Match, NextInput};
 use ginmi_bots::driver;
 use rand::rngs::Xoshiro256PlusPlus;
 
@@ -23,17 +23,17 @@ pub(crate) fn play<T>(
     let mut table = fresh;
     loop {
         match table.next() {
-            Next::Decision(seat) => match decide(&table, seat, rng) {
+            NextInput::Decision(seat) => match decide(&table, seat, rng) {
                 ControlFlow::Continue(action) => {
                     table.apply(seat, action, &mut ()).expect("only legal actions are chosen");
                 }
                 ControlFlow::Break(result) => return result,
             },
-            Next::Chance(chance) => {
+            NextInput::Chance(chance) => {
                 let outcome = driver::draw(&chance, rng);
                 table.chance(&outcome, &mut ()).expect("the cards come from the event itself");
             }
-            Next::Over => table = fresh,
+            NextInput::Over => table = fresh,
         }
     }
 }

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use ginmi::View;
 use ginmi::action::Action;
 use ginmi::cards::{Card, CardSet};
-use ginmi::event::Ending;
+use ginmi::event::RoundEnding;
 use ginmi::games::common::Worth;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
@@ -209,13 +209,13 @@ impl Facts<'_> {
                 vec![say!(voice, "hand-promises-less", cost = cost)]
             }
             Action::Sage | Action::KoiKoi => {
-                vec![text(id!("hint-sage")), self.would_pay(Action::Shoubu, Ending::Shoubu)]
+                vec![text(id!("hint-sage")), self.would_pay(Action::Shoubu, RoundEnding::Shoubu)]
             }
             Action::Shoubu => {
-                vec![text(id!("hint-shoubu")), self.would_pay(Action::Shoubu, Ending::Shoubu)]
+                vec![text(id!("hint-shoubu")), self.would_pay(Action::Shoubu, RoundEnding::Shoubu)]
             }
             Action::Cancel => {
-                vec![text(id!("hint-cancel")), self.would_pay(Action::Cancel, Ending::Cancel)]
+                vec![text(id!("hint-cancel")), self.would_pay(Action::Cancel, RoundEnding::Cancel)]
             }
             Action::Claim { .. } => {
                 let means = choice(voice, self.view, action).means;
@@ -232,7 +232,7 @@ impl Facts<'_> {
     }
 
     /// Everybody's gains or losses if the round ended like this.
-    fn would_pay(&self, action: Action, ending: fn(Seat) -> Ending) -> String {
+    fn would_pay(&self, action: Action, ending: fn(Seat) -> RoundEnding) -> String {
         let choice = choice(self.voice, self.view, action).label;
         let transfers = self.view.viewer().map(|seat| self.view.settlement(ending(seat)));
         let outcome = outcome(self.voice, &transfers.unwrap_or_default());

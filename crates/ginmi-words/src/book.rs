@@ -1,8 +1,8 @@
 //! The list of all yaku of a game.
 
 use ginmi::cards::{Card, CardSet};
-use ginmi::games::common::{Recipe, Rules, Situation};
-use ginmi::yaku::{Dekiyaku, Group, Teyaku};
+use ginmi::games::common::{Recipe, Rules, ScoringContext};
+use ginmi::yaku::{Dekiyaku, Teyaku, TeyakuGroup};
 use ginmi::{Game, with_game};
 
 use crate::{Lang, Speaks, Voice, id, say, takes, value, worth_of};
@@ -72,7 +72,7 @@ pub fn all_recipes(game: Game) -> Vec<Recipe> {
     let adding = game.info().paying_options.iter().filter(|(_, value)| *value == "on");
     with_game!(game, G => {
         let options = G::options(adding.copied()).unwrap_or_default();
-        G::recipes(&options, Situation::default()).copied().collect()
+        G::recipes(&options, ScoringContext::default()).copied().collect()
     })
 }
 
@@ -93,7 +93,7 @@ impl Book<'_> {
         let info = G::GAME.info();
         let text = |id| self.voice.text(id);
         let mut sections = Vec::new();
-        for (group, title) in [(Group::A, id!("group-a")), (Group::B, id!("group-b"))] {
+        for (group, title) in [(TeyakuGroup::A, id!("group-a")), (TeyakuGroup::B, id!("group-b"))] {
             let of = info.teyaku.iter().filter(|yaku| G::group(**yaku) == group);
             let entries: Vec<_> = of.map(|yaku| self.teyaku::<G>(*yaku)).collect();
             if entries.is_empty() {
@@ -165,7 +165,7 @@ impl Book<'_> {
 
 #[cfg(test)]
 mod tests {
-    use ginmi::games::common::made;
+    use ginmi::games::common::counted_recipes;
 
     use super::*;
 
@@ -204,7 +204,7 @@ mod tests {
                         Some(yaku) => with_game!(game, G => G::teyaku(&Default::default(), cards))
                             .iter()
                             .eq([yaku]),
-                        None => made(&recipes, cards).any(|one| one.dekiyaku.id() == id),
+                        None => counted_recipes(&recipes, cards).any(|one| one.dekiyaku.id() == id),
                     };
                 assert!(holds, "{game}: {cards} is not an example of {id}");
             }

@@ -2,7 +2,7 @@
 
 use ginmi::action::Action;
 use ginmi::cards::{Card, CardSet, Month};
-use ginmi::event::Ending;
+use ginmi::event::RoundEnding;
 use ginmi::games::common::Rules;
 use ginmi::money::Account;
 use ginmi::phase::Phase;
@@ -33,7 +33,7 @@ pub fn choice(voice: &Voice, view: &View, action: Action) -> Wording {
 /// The texts that most games use. A text that only some games have is in their folders.
 fn worded(voice: &Voice, view: &View, action: Action) -> (Line, Line) {
     let pot = view.accounts()[Account::Pot];
-    let ends = |ending: fn(ginmi::seat::Seat) -> Ending| {
+    let ends = |ending: fn(ginmi::seat::Seat) -> RoundEnding| {
         let transfers = view.viewer().map(|seat| view.settlement(ending(seat)));
         outcome(voice, &transfers.unwrap_or_default())
     };
@@ -77,15 +77,15 @@ fn worded(voice: &Voice, view: &View, action: Action) -> (Line, Line) {
         }
         Action::KoiKoi => (line!(voice, "choice-koi-koi"), nothing),
         Action::Sage => {
-            let end = ends(|_| Ending::HandsEmpty);
+            let end = ends(|_| RoundEnding::HandsEmpty);
             (line!(voice, "choice-sage"), line!(voice, "choice-sage-means", end = end))
         }
         Action::Shoubu => {
-            let end = ends(Ending::Shoubu);
+            let end = ends(RoundEnding::Shoubu);
             (line!(voice, "choice-shoubu"), line!(voice, "choice-shoubu-means", end = end))
         }
         Action::Cancel => {
-            let end = ends(Ending::Cancel);
+            let end = ends(RoundEnding::Cancel);
             (line!(voice, "choice-cancel"), line!(voice, "choice-cancel-means", end = end))
         }
     }
@@ -105,7 +105,7 @@ fn claim(voice: &Voice, view: &View, claimed: TeyakuSet, of_month: Option<Month>
     {
         dealt.insert(played);
     }
-    let shown = |one: Teyaku| with_game!(view.game(), G => G::shown(one, dealt, of_month));
+    let shown = |one: Teyaku| with_game!(view.game(), G => G::shown_cards(one, dealt, of_month));
     let shown = claimed.iter().fold(CardSet::EMPTY, |all, one| all | shown(one)) - view.returned();
     let join = |words: Vec<String>| words.join(voice.text("plus"));
     let mut names = join(claimed.iter().map(|one| teyaku(voice.lang, one).to_owned()).collect());

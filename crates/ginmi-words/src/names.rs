@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use ginmi::cards::{Card, Kind, Month};
+use ginmi::cards::{Card, CardKind, Month};
 use ginmi::games::common::{Rules as _, Worth};
 use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku};
@@ -18,12 +18,12 @@ pub fn card(lang: Lang, card: Card) -> &'static str {
 
 /// The name of a kind of cards.
 #[must_use]
-pub fn kind(lang: Lang, kind: Kind) -> &'static str {
+pub fn kind(lang: Lang, kind: CardKind) -> &'static str {
     lang.text(match kind {
-        Kind::Bright => id!("brights"),
-        Kind::Animal => id!("animals"),
-        Kind::Ribbon => id!("ribbons"),
-        Kind::Chaff => id!("chaff"),
+        CardKind::Bright => id!("brights"),
+        CardKind::Animal => id!("animals"),
+        CardKind::Ribbon => id!("ribbons"),
+        CardKind::Chaff => id!("chaff"),
     })
 }
 
@@ -71,7 +71,13 @@ pub fn bot_name(lang: Lang, seat: Seat) -> &'static str {
 /// How a bot plays, in a sentence: the kind of cards that it likes, and its temper, if the game has
 /// a text for it.
 #[must_use]
-pub fn bot_style(lang: Lang, game: Game, seat: Seat, taste: Kind, temper: Option<&str>) -> String {
+pub fn bot_style(
+    lang: Lang,
+    game: Game,
+    seat: Seat,
+    taste: CardKind,
+    temper: Option<&str>,
+) -> String {
     let (name, taste) = (bot_name(lang, seat), kind(lang, taste));
     match temper.and_then(|temper| lang.text_if(game, temper)) {
         Some(temper) => say!(lang, "bot-likes-and", name = name, taste = taste, temper = temper),

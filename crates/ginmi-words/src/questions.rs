@@ -1,7 +1,7 @@
 //! The questions that players are asked.
 
 use ginmi::View;
-use ginmi::action::Actions;
+use ginmi::action::LegalActions;
 use ginmi::money::Account;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
@@ -71,7 +71,7 @@ pub fn background(voice: &Voice, view: &View) -> Line {
             line!(voice, "know-return", free = if is_free { "yes" } else { "no" })
         }
         Phase::Play { .. } => match view.legal() {
-            Actions::Play { cancel: true, .. } => line!(voice, "know-cancel"),
+            LegalActions::Play { cancel: true, .. } => line!(voice, "know-cancel"),
             _ => claimed(voice, view),
         },
         Phase::Capture { .. } => line!(voice, "know-capture"),

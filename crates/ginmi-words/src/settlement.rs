@@ -1,8 +1,8 @@
 //! The settlement of a round: groups of payments, and their calculation.
 
 use ginmi::cards::CardSet;
-use ginmi::event::Ending;
-use ginmi::games::common::{Board, made};
+use ginmi::event::RoundEnding;
+use ginmi::games::common::{Board, counted_recipes};
 use ginmi::money::{Reason, Transfer};
 use ginmi::seat::Seat;
 use ginmi::{View, with_view};
@@ -53,7 +53,7 @@ impl Column {
 
 /// What decides the payments of a round with this ending, if piles and dekiyaku do not show it.
 #[must_use]
-pub fn settled(voice: &Voice, view: &View, ending: Ending) -> Vec<Line> {
+pub fn settled(voice: &Voice, view: &View, ending: RoundEnding) -> Vec<Line> {
     with_view!(view, view => Speaks::settled(voice, &view.board, ending))
 }
 
@@ -126,7 +126,7 @@ pub fn cards_paid(view: &View, transfer: &Transfer, shown: CardSet) -> CardSet {
         Column::Points => pile,
         Column::Dekiyaku => {
             let recipes = view.recipes(payee);
-            let paid = made(&recipes, pile).filter(|recipe| is_paid(recipe.dekiyaku));
+            let paid = counted_recipes(&recipes, pile).filter(|recipe| is_paid(recipe.dekiyaku));
             paid.fold(CardSet::EMPTY, |cards, recipe| cards | (recipe.cards() & pile))
         }
         Column::Extras => CardSet::EMPTY,

@@ -1,6 +1,6 @@
 //! Sentences for what happened at the table.
 
-use ginmi::event::{Ending, Event};
+use ginmi::event::{Event, RoundEnding};
 use ginmi::seat::SeatSet;
 
 use crate::{Line, Voice, id, line, month, say, teyaku};
@@ -102,15 +102,15 @@ pub fn won(voice: &Voice, winners: SeatSet) -> String {
 
 /// The sentence for why a round is over.
 #[must_use]
-pub fn ended(voice: &Voice, ending: Ending) -> Line {
+pub fn ended(voice: &Voice, ending: RoundEnding) -> Line {
     match ending {
-        Ending::Shoubu(seat) => line!(voice, "ended-shoubu", player = seat),
-        Ending::Cancel(seat) => line!(voice, "ended-cancel", player = seat),
-        Ending::Stop(seat) => line!(voice, "ended-stop", player = seat),
-        Ending::HandsEmpty => line!(voice, "ended-hands-empty"),
-        Ending::Split => line!(voice, "ended-split"),
-        Ending::Unopposed(seat) => line!(voice, "ended-unopposed", player = seat),
-        Ending::NotPlayed => line!(voice, "ended-not-played"),
-        Ending::Passed => line!(voice, "ended-passed"),
+        RoundEnding::Shoubu(seat) => line!(voice, "ended-shoubu", player = seat),
+        RoundEnding::Cancel(seat) => line!(voice, "ended-cancel", player = seat),
+        RoundEnding::Stop(seat) => line!(voice, "ended-stop", player = seat),
+        RoundEnding::HandsEmpty => line!(voice, "ended-hands-empty"),
+        RoundEnding::Split => line!(voice, "ended-split"),
+        RoundEnding::Unopposed(seat) => line!(voice, "ended-unopposed", player = seat),
+        RoundEnding::NotPlayed => line!(voice, "ended-not-played"),
+        RoundEnding::Passed => line!(voice, "ended-passed"),
     }
 }

@@ -53,7 +53,7 @@ pub fn pile_value(voice: &Voice, view: &View, seat: Seat) -> String {
 #[must_use]
 pub fn dekiyaku_in(view: &View, seat: Seat, pile: CardSet) -> Vec<(Dekiyaku, Worth)> {
     fn of<G: Rules>(board: &Board<G>, seat: Seat, pile: CardSet) -> Vec<(Dekiyaku, Worth)> {
-        worth::dekiyaku::<G>(&board.options, board.situation(seat), pile).collect()
+        worth::dekiyaku::<G>(&board.options, board.scoring_context(seat), pile).collect()
     }
     with_view!(view, view => of(&view.board, seat, pile))
 }
@@ -99,7 +99,7 @@ pub fn teyaku_in(view: &View, hand: CardSet) -> HandTeyaku {
 /// The cards that are shown for a teyaku of a hand.
 #[must_use]
 pub fn shown(view: &View, teyaku: Teyaku, hand: CardSet) -> CardSet {
-    with_game!(view.game(), G => G::shown(teyaku, hand, None))
+    with_game!(view.game(), G => G::shown_cards(teyaku, hand, None))
 }
 
 /// The teyaku in the viewer's hand, each with what it wins.

@@ -66,7 +66,7 @@ pub enum Action {
 
 /// The actions that are legal in one situation, as a small set that allocates nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Actions {
+pub enum LegalActions {
     /// A short list; empty when no decision is due.
     Few(ArrayVec<Action, 6>),
     /// Play one of these cards from the hand, or cancel.
@@ -104,17 +104,17 @@ impl OfferRange {
     }
 }
 
-impl Actions {
+impl LegalActions {
     /// No action at all.
     #[must_use]
-    pub fn none() -> Actions {
-        Actions::Few(ArrayVec::new())
+    pub fn none() -> LegalActions {
+        LegalActions::Few(ArrayVec::new())
     }
 
-    pub(crate) fn few<const N: usize>(actions: [Action; N]) -> Actions {
+    pub(crate) fn few<const N: usize>(actions: [Action; N]) -> LegalActions {
         let mut few = ArrayVec::new();
         few.try_extend_from_slice(&actions).expect("a list of few actions");
-        Actions::Few(few)
+        LegalActions::Few(few)
     }
 
     /// How many actions there are.
@@ -122,10 +122,12 @@ impl Actions {
     #[inline]
     pub fn len(&self) -> usize {
         match self {
-            Actions::Few(actions) => actions.len(),
-            Actions::Play { cards, cancel } => cards.len() as usize + usize::from(*cancel),
-            Actions::Capture(cards) | Actions::Return(cards) => cards.len() as usize,
-            Actions::Offers(ranges) => 1 + ranges.iter().map(|range| range.len()).sum::<usize>(),
+            LegalActions::Few(actions) => actions.len(),
+            LegalActions::Play { cards, cancel } => cards.len() as usize + usize::from(*cancel),
+            LegalActions::Capture(cards) | LegalActions::Return(cards) => cards.len() as usize,
+            LegalActions::Offers(ranges) => {
+                1 + ranges.iter().map(|range| range.len()).sum::<usize>()
+            }
         }
     }
 
@@ -139,13 +141,13 @@ impl Actions {
     #[must_use]
     pub fn contains(&self, action: Action) -> bool {
         match (self, action) {
-            (Actions::Few(actions), _) => actions.contains(&action),
-            (Actions::Play { cards, .. }, Action::Play(card))
-            | (Actions::Capture(cards), Action::Capture(card))
-            | (Actions::Return(cards), Action::Return(card)) => cards.contains(card),
-            (Actions::Play { cancel, .. }, Action::Cancel) => *cancel,
-            (Actions::Offers(_), Action::NoOffer) => true,
-            (Actions::Offers(ranges), Action::Offer { to, amount }) => ranges
+            (LegalActions::Few(actions), _) => actions.contains(&action),
+            (LegalActions::Play { cards, .. }, Action::Play(card))
+            | (LegalActions::Capture(cards), Action::Capture(card))
+            | (LegalActions::Return(cards), Action::Return(card)) => cards.contains(card),
+            (LegalActions::Play { cancel, .. }, Action::Cancel) => *cancel,
+            (LegalActions::Offers(_), Action::NoOffer) => true,
+            (LegalActions::Offers(ranges), Action::Offer { to, amount }) => ranges
                 .iter()
                 .any(|range| range.to == to && (range.least..=MAX_OFFER).contains(&amount)),
             _ => false,
@@ -156,15 +158,17 @@ impl Actions {
     /// actions. `None` if there is no action at that place. If there are no actions at all,
     /// `choose` is not called.
     ///
-    /// The same as [`Actions::nth`] after [`Actions::len`], but faster.
+    /// The same as [`LegalActions::nth`] after [`LegalActions::len`], but faster.
     #[must_use]
     #[inline(always)]
     pub fn choose(&self, choose: impl FnOnce(usize) -> usize) -> Option<Action> {
         match self {
-            Actions::Play { cards, cancel: false } => {
+            LegalActions::Play { cards, cancel: false } => {
                 cards.nth(choose(cards.len() as usize)).map(Action::Play)
             }
-            Actions::Capture(cards) => cards.nth(choose(cards.len() as usize)).map(Action::Capture),
+            LegalActions::Capture(cards) => {
+                cards.nth(choose(cards.len() as usize)).map(Action::Capture)
+            }
             _ => match self.len() {
                 0 => None,
                 count => self.nth(choose(count)),
@@ -172,12 +176,12 @@ impl Actions {
         }
     }
 
-    /// The action at this place, counted from 0, in the order of [`Actions::iter`].
+    /// The action at this place, counted from 0, in the order of [`LegalActions::iter`].
     #[must_use]
     #[inline]
     pub fn nth(&self, place: usize) -> Option<Action> {
         // Fast path: nearly every list is of cards to play.
-        if let Actions::Play { cards, .. } = self
+        if let LegalActions::Play { cards, .. } = self
             && let Some(card) = cards.nth(place)
         {
             return Some(Action::Play(card));
@@ -188,13 +192,13 @@ impl Actions {
     #[inline(never)]
     fn nth_of_few(&self, place: usize) -> Option<Action> {
         match self {
-            Actions::Few(actions) => actions.get(place).copied(),
-            Actions::Play { cards, cancel } => {
+            LegalActions::Few(actions) => actions.get(place).copied(),
+            LegalActions::Play { cards, cancel } => {
                 (*cancel && place == cards.len() as usize).then_some(Action::Cancel)
             }
-            Actions::Capture(cards) => cards.nth(place).map(Action::Capture),
-            Actions::Return(cards) => cards.nth(place).map(Action::Return),
-            Actions::Offers(ranges) => {
+            LegalActions::Capture(cards) => cards.nth(place).map(Action::Capture),
+            LegalActions::Return(cards) => cards.nth(place).map(Action::Return),
+            LegalActions::Offers(ranges) => {
                 let mut place = place.checked_sub(1);
                 for range in ranges {
                     match place {

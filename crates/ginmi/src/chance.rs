@@ -9,7 +9,7 @@ pub type CardOrder = tinyvec::ArrayVec<[Card; 49]>;
 /// A chance event that is due. Its outcome is an order of `count` different cards out of `cards`,
 /// every such order equally likely.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Chance {
+pub struct ChanceEvent {
     /// What the cards are for.
     pub kind: ChanceKind,
     /// The cards that are drawn from.
@@ -32,15 +32,15 @@ pub enum ChanceKind {
     Reshuffle,
 }
 
-impl Chance {
+impl ChanceEvent {
     /// Checks that the event can have this outcome.
     ///
     /// # Errors
     ///
     /// When the cards are too few or too many, repeated, or not among those to draw from.
-    pub fn check(&self, outcome: &[Card]) -> Result<(), BadOutcome> {
+    pub fn check(&self, outcome: &[Card]) -> Result<(), OutcomeError> {
         if outcome.len() != usize::from(self.count) {
-            return Err(BadOutcome::Count { expected: self.count.into(), given: outcome.len() });
+            return Err(OutcomeError::Count { expected: self.count.into(), given: outcome.len() });
         }
         // Fast path: most outcomes are right.
         let given: CardSet = outcome.iter().copied().collect();
@@ -52,9 +52,9 @@ impl Chance {
             if !rest.contains(card) {
                 let twice = self.cards.contains(card);
                 return Err(if twice {
-                    BadOutcome::Twice(card)
+                    OutcomeError::Twice(card)
                 } else {
-                    BadOutcome::Foreign(card)
+                    OutcomeError::Foreign(card)
                 });
             }
             rest.remove(card);
@@ -66,7 +66,7 @@ impl Chance {
 /// An outcome that the chance event cannot have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum BadOutcome {
+pub enum OutcomeError {
     /// No chance event is due.
     #[error("no chance event is due now")]
     NotDue,

@@ -234,7 +234,7 @@ pub enum Event {
     /// The round is over.
     RoundOver {
         /// How it ended.
-        ending: Ending,
+        ending: RoundEnding,
         /// The player who won it.
         winner: Option<Seat>,
     },
@@ -251,7 +251,7 @@ pub enum Event {
     derive(serde::Serialize, serde::Deserialize),
     serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)
 )]
-pub enum Ending {
+pub enum RoundEnding {
     /// A player called shoubu (HH-7.1), or a rise in value ended the round without a question
     /// (KO-5).
     Shoubu(Seat),
@@ -272,19 +272,19 @@ pub enum Ending {
     Passed,
 }
 
-impl Ending {
+impl RoundEnding {
     /// The id used in records and JSON.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
-            Ending::Shoubu(_) => "shoubu",
-            Ending::Cancel(_) => "cancel",
-            Ending::Stop(_) => "stop",
-            Ending::HandsEmpty => "hands-empty",
-            Ending::Split => "split",
-            Ending::Unopposed(_) => "unopposed",
-            Ending::NotPlayed => "not-played",
-            Ending::Passed => "passed",
+            RoundEnding::Shoubu(_) => "shoubu",
+            RoundEnding::Cancel(_) => "cancel",
+            RoundEnding::Stop(_) => "stop",
+            RoundEnding::HandsEmpty => "hands-empty",
+            RoundEnding::Split => "split",
+            RoundEnding::Unopposed(_) => "unopposed",
+            RoundEnding::NotPlayed => "not-played",
+            RoundEnding::Passed => "passed",
         }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Ginmi (吟味) plays games by the numbered rules of its rulebook. This crate is the engine: it knows
 //! no input or output, no clock and no random generator. A [match](games::Match) says what is
-//! [due](games::Next), a chance event or a decision, and takes its outcome. Money moves as
+//! [due](games::NextInput), a chance event or a decision, and takes its outcome. Money moves as
 //! [transfers](money::Transfer) with reasons. Players and bots get [views](games::View), which hold
 //! what they may know and nothing else.
 //!
@@ -101,8 +101,8 @@ pub mod action;
 pub mod cards;
 pub mod chance;
 pub mod encode;
-pub mod error;
 pub mod event;
+pub mod illegal_action;
 pub mod money;
 pub mod options;
 pub mod phase;
@@ -114,7 +114,7 @@ pub mod record;
 mod record;
 pub mod seat;
 #[cfg(feature = "serde")]
-mod serial;
+mod serde_impls;
 pub mod yaku;
 
-pub use games::{Game, Match, Next, View};
+pub use games::{Game, Match, NextInput, View};

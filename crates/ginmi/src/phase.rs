@@ -49,7 +49,7 @@ pub enum Phase {
         first: Option<bool>,
     },
     /// A player who was forced out may offer points for a place (HH-4.7).
-    Offer(Bargain),
+    Offer(BuyOutState),
     /// An active player answers an offer (HH-4.7).
     Answer {
         /// The player asked.
@@ -57,7 +57,7 @@ pub enum Phase {
         /// The points offered.
         amount: u32,
         /// The state of the bargaining, counting this offer.
-        bargain: Bargain,
+        bargain: BuyOutState,
     },
     /// Chance: the draw pile is shuffled after hands went back to it (C-5).
     Reshuffle,
@@ -108,7 +108,7 @@ pub enum Phase {
     derive(serde::Serialize, serde::Deserialize),
     serde(rename_all = "kebab-case", deny_unknown_fields)
 )]
-pub struct Bargain {
+pub struct BuyOutState {
     /// The player who was forced out and may make offers.
     pub buyer: Seat,
     /// Offers made so far in this round.
@@ -132,7 +132,7 @@ impl Phase {
             | Phase::Mizuten { seat }
             | Phase::Join { seat }
             | Phase::TwoLeft { seat, .. }
-            | Phase::Offer(Bargain { buyer: seat, .. })
+            | Phase::Offer(BuyOutState { buyer: seat, .. })
             | Phase::Answer { seller: seat, .. }
             | Phase::Claim { seat }
             | Phase::Return { seat }

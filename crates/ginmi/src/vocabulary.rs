@@ -5,7 +5,7 @@
 
 /// The declaration of a yaku in the game that introduces it.
 #[derive(Clone, Copy)]
-pub(crate) struct Yaku {
+pub(crate) struct YakuDeclaration {
     pub(crate) id: &'static str,
     pub(crate) name: &'static str,
     pub(crate) name_ja: &'static str,
@@ -13,15 +13,16 @@ pub(crate) struct Yaku {
 }
 
 /// Everything that a game introduces.
-pub(crate) struct Introduced {
-    pub(crate) teyaku: &'static [Yaku],
-    pub(crate) dekiyaku: &'static [Yaku],
+pub(crate) struct GameVocabulary {
+    pub(crate) teyaku: &'static [YakuDeclaration],
+    pub(crate) dekiyaku: &'static [YakuDeclaration],
     pub(crate) reasons: &'static [&'static str],
 }
 
-impl Introduced {
+impl GameVocabulary {
     /// For a game that uses only the words of others.
-    pub(crate) const NOTHING: Introduced = Introduced { teyaku: &[], dekiyaku: &[], reasons: &[] };
+    pub(crate) const NOTHING: GameVocabulary =
+        GameVocabulary { teyaku: &[], dekiyaku: &[], reasons: &[] };
 }
 
 /// The entries of all lists, the last list first, so that what a game introduces comes before what
@@ -45,7 +46,7 @@ pub(crate) const fn joined<T: Copy, const N: usize>(lists: &[&[T]]) -> [T; N] {
 }
 
 /// Whether two ids are the same; usable in constants.
-pub(crate) const fn same(one: &str, other: &str) -> bool {
+pub(crate) const fn is_same_id(one: &str, other: &str) -> bool {
     let (one, other) = (one.as_bytes(), other.as_bytes());
     let mut at = 0;
     while at < one.len() && at < other.len() && one[at] == other[at] {
@@ -103,7 +104,7 @@ macro_rules! word {
             #[must_use]
             pub const fn named(id: &str) -> $Name {
                 let mut at = 0;
-                while !crate::vocabulary::same($Name::ALL[at].id(), id) {
+                while !crate::vocabulary::is_same_id($Name::ALL[at].id(), id) {
                     at += 1;
                 }
                 $Name::ALL[at]
@@ -160,15 +161,15 @@ macro_rules! introduce {
         pub(super) const INTRODUCED: &[&str] = &[$($id),*];
 
         impl crate::money::Reason {
-            $( $(#[$doc])* pub const $NAME: Self = Self::Other(crate::money::Pay::named($id)); )*
+            $( $(#[$doc])* pub const $NAME: Self = Self::Other(crate::money::OtherReason::named($id)); )*
         }
     };
     ($Kind:ident: $(
         $(#[$doc:meta])*
         $NAME:ident = $id:literal, $name:literal, $name_ja:literal, $reading:literal;
     )*) => {
-        pub(super) const INTRODUCED: &[crate::vocabulary::Yaku] = &[$(
-            crate::vocabulary::Yaku { id: $id, name: $name, name_ja: $name_ja, reading: $reading },
+        pub(super) const INTRODUCED: &[crate::vocabulary::YakuDeclaration] = &[$(
+            crate::vocabulary::YakuDeclaration { id: $id, name: $name, name_ja: $name_ja, reading: $reading },
         )*];
 
         impl crate::yaku::$Kind {

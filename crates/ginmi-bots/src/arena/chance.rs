@@ -2,7 +2,7 @@
 
 use ginmi::Match;
 use ginmi::cards::{Card, CardSet};
-use ginmi::chance::{CardOrder, Chance, ChanceKind};
+use ginmi::chance::{CardOrder, ChanceEvent, ChanceKind};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -36,7 +36,7 @@ impl DealChance {
     }
 
     /// The outcome of the event that is due in the match.
-    pub(super) fn outcome(&mut self, game: &Match, chance: &Chance) -> CardOrder {
+    pub(super) fn outcome(&mut self, game: &Match, chance: &ChanceEvent) -> CardOrder {
         let kind = match chance.kind {
             ChanceKind::DealerDraw(_) => 0,
             ChanceKind::Deal => 1,
@@ -54,7 +54,7 @@ impl DealChance {
         self.times[kind] += 1;
 
         let cards = CardSet::DECK.with(Card::BLANK);
-        let whole = Chance { kind: chance.kind, cards, count: cards.len() as u8 };
+        let whole = ChanceEvent { kind: chance.kind, cards, count: cards.len() as u8 };
         let wanted = draw(&whole, &mut rng).into_iter().filter(|card| chance.cards.contains(*card));
         wanted.take(chance.count.into()).collect()
     }
@@ -86,7 +86,7 @@ impl DealChance {
 
 #[cfg(test)]
 mod tests {
-    use ginmi::{Game, Next};
+    use ginmi::{Game, NextInput};
 
     use super::*;
 
@@ -95,15 +95,15 @@ mod tests {
         let mut game = Match::new(Game::HachiHachi, 3, []).unwrap();
         let mut deal = DealChance::new(seed, deal);
         while !game.next_is_deal() {
-            let Next::Chance(chance) = game.next() else { panic!("{:?}", game.next()) };
+            let NextInput::Chance(chance) = game.next() else { panic!("{:?}", game.next()) };
             let outcome = deal.outcome(&game, &chance);
             game.chance(&outcome, &mut ()).unwrap();
         }
         (game, deal)
     }
 
-    fn due(game: &Match) -> Chance {
-        let Next::Chance(chance) = game.next() else { panic!("{:?}", game.next()) };
+    fn due(game: &Match) -> ChanceEvent {
+        let NextInput::Chance(chance) = game.next() else { panic!("{:?}", game.next()) };
         chance
     }
 
@@ -121,7 +121,7 @@ mod tests {
         }
         // The same kind of event again, as after a misdeal.
         before.push(chance.outcome(&game, &due(&game)));
-        let reshuffle = Chance { kind: ChanceKind::Reshuffle, ..due(&game) };
+        let reshuffle = ChanceEvent { kind: ChanceKind::Reshuffle, ..due(&game) };
         before.push(chance.outcome(&game, &reshuffle));
         for (place, order) in before.iter().enumerate() {
             assert!(!before[..place].contains(order), "{place}");
@@ -131,7 +131,7 @@ mod tests {
     #[test]
     fn other_events_change_nothing() {
         let (game, mut chance) = begun(1, 2);
-        let reshuffle = Chance { kind: ChanceKind::Reshuffle, ..due(&game) };
+        let reshuffle = ChanceEvent { kind: ChanceKind::Reshuffle, ..due(&game) };
         let (_, mut other) = begun(1, 2);
         other.outcome(&game, &reshuffle);
         other.outcome(&game, &reshuffle);
@@ -142,7 +142,8 @@ mod tests {
     fn another_card_leaves_the_others_in_their_order() {
         let (game, _) = begun(1, 2);
         let shuffled = |cards: CardSet| {
-            let chance = Chance { kind: ChanceKind::Reshuffle, cards, count: cards.len() as u8 };
+            let chance =
+                ChanceEvent { kind: ChanceKind::Reshuffle, cards, count: cards.len() as u8 };
             begun(1, 2).1.outcome(&game, &chance)
         };
         let deck: Vec<Card> = CardSet::DECK.iter().collect();

@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use ginmi::action::Action;
-use ginmi::error::Illegal;
+use ginmi::illegal_action::IllegalActionError;
 use ginmi::seat::Seat;
-use ginmi::{Match, Next};
+use ginmi::{Match, NextInput};
 
 use super::chance::DealChance;
 use super::luck::Luck;
@@ -50,7 +50,7 @@ pub struct Foul {
     /// The entry in its lineup, from 0.
     pub entry: usize,
     /// What is wrong with the action.
-    pub illegal: Illegal,
+    pub illegal: IllegalActionError,
 }
 
 /// A deal in progress: played by one lineup after another, each in all its rotations.
@@ -137,7 +137,7 @@ impl<'a, E: Sync> Course<'a, E> {
     pub fn go_on(&mut self, stop: &[&AtomicBool]) -> Result<Pause, Foul> {
         while self.lineup < self.arena.lineups.len() {
             match self.game.next() {
-                Next::Decision(seat) => {
+                NextInput::Decision(seat) => {
                     if stop.iter().any(|stop| stop.load(Ordering::Relaxed)) {
                         return Ok(Pause::Stopped);
                     }
@@ -148,11 +148,11 @@ impl<'a, E: Sync> Course<'a, E> {
                     };
                     self.decide(seat, action, begun.elapsed())?;
                 }
-                Next::Chance(due) => {
+                NextInput::Chance(due) => {
                     let outcome = self.chance.outcome(&self.game, &due);
                     self.game.chance(&outcome, &mut ()).expect("what was drawn is an outcome");
                 }
-                Next::Over => self.stand_up(),
+                NextInput::Over => self.stand_up(),
             }
         }
         Ok(Pause::Over(DealResults { lineups: std::mem::take(&mut self.lineups) }))

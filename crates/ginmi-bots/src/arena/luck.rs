@@ -100,7 +100,7 @@ pub(super) const PARTS: i64 = 1_000_000;
 
 #[cfg(test)]
 mod tests {
-    use ginmi::{Game, Next};
+    use ginmi::{Game, NextInput};
 
     use super::*;
     use crate::{Bot, Greedy, driver};
@@ -125,7 +125,7 @@ mod tests {
             let (mut rng, mut draws) = (Xoshiro256PlusPlus::seed_from_u64(88), 0);
             loop {
                 match table.next() {
-                    Next::Decision(seat) => {
+                    NextInput::Decision(seat) => {
                         let action = Greedy::new().decide(&table.view(Some(seat)), &table.legal());
                         let stock = table.stock();
                         let each: Vec<_> =
@@ -138,10 +138,10 @@ mod tests {
                         draws += usize::from(each.iter().any(|luck| luck[0].abs() > PARTS));
                         table.apply(seat, action, &mut ()).unwrap();
                     }
-                    Next::Chance(chance) => {
+                    NextInput::Chance(chance) => {
                         table.chance(&driver::draw(&chance, &mut rng), &mut ()).unwrap();
                     }
-                    Next::Over => break,
+                    NextInput::Over => break,
                 }
             }
             assert!(draws > 4, "{game}: only {draws} draws made a difference of a point or a chip");

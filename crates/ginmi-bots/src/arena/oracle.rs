@@ -1,7 +1,7 @@
 //! Upper bounds of strength: searches that see hidden cards.
 
 use ginmi::Match;
-use ginmi::action::{Action, Actions};
+use ginmi::action::{Action, LegalActions};
 use ginmi::cards::Card;
 
 use super::OpenEyed;
@@ -42,7 +42,7 @@ impl Oracle {
 }
 
 impl OpenEyed for Oracle {
-    fn decide(&mut self, game: &Match, legal: &Actions) -> Action {
+    fn decide(&mut self, game: &Match, legal: &LegalActions) -> Action {
         let seat = game.phase().seat().expect("somebody is to decide");
         let view = game.view(Some(seat));
         let world = |shuffle: &mut dyn FnMut(&mut [Card])| match self.sight {

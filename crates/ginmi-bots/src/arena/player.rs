@@ -1,7 +1,7 @@
 //! Players of an arena.
 
 use ginmi::Match;
-use ginmi::action::{Action, Actions};
+use ginmi::action::{Action, LegalActions};
 use ginmi::seat::Seat;
 
 use crate::{Bot, driver};
@@ -27,7 +27,7 @@ pub trait OpenEyed: Send {
     ///
     /// The match does not show the outcomes of later chance events (a reshuffle, the cards of the
     /// next round).
-    fn decide(&mut self, game: &Match, legal: &Actions) -> Action;
+    fn decide(&mut self, game: &Match, legal: &LegalActions) -> Action;
 }
 
 impl ArenaPlayer {

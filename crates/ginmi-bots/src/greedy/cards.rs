@@ -1,6 +1,6 @@
 //! Chooses the card to return, to play, and to capture.
 
-use ginmi::action::{Action, Actions};
+use ginmi::action::{Action, LegalActions};
 use ginmi::cards::{Card, CardSet};
 use ginmi::games::common::View;
 use ginmi::phase::Phase;
@@ -12,11 +12,12 @@ use crate::games::Plays;
 use crate::opinion::ranked;
 
 /// The expected payoff after each card that can be chosen, and of cancelling.
-pub(super) fn opinions<G: Plays>(view: &View<G>, me: Seat, legal: &Actions) -> Vec<Opinion> {
+pub(super) fn opinions<G: Plays>(view: &View<G>, me: Seat, legal: &LegalActions) -> Vec<Opinion> {
     let board = &view.board;
     let futures = Futures::new(view, me, |table| G::payoff(board, table));
     let mut values = values(&futures, board.phase, legal);
-    if let (Actions::Play { cancel: true, .. }, Some(pays)) = (legal, futures.payoff().cancelling())
+    if let (LegalActions::Play { cancel: true, .. }, Some(pays)) =
+        (legal, futures.payoff().cancelling())
     {
         // Cancelling is compared with going on in general: the best card gets the value of going
         // on, and each other card that value minus how much worse it is.
@@ -28,16 +29,20 @@ pub(super) fn opinions<G: Plays>(view: &View<G>, me: Seat, legal: &Actions) -> V
 }
 
 /// The expected payoff after each of the cards.
-fn values(futures: &Futures<impl Payoff>, phase: Phase, legal: &Actions) -> Vec<(Action, f32)> {
+fn values(
+    futures: &Futures<impl Payoff>,
+    phase: Phase,
+    legal: &LegalActions,
+) -> Vec<(Action, f32)> {
     match (phase, legal) {
-        (Phase::Capture { card, .. }, Actions::Capture(candidates)) => {
+        (Phase::Capture { card, .. }, LegalActions::Capture(candidates)) => {
             let value = |field| (Action::Capture(field), captured(futures, card, field));
             candidates.iter().map(value).collect()
         }
-        (_, Actions::Play { cards, .. }) => {
+        (_, LegalActions::Play { cards, .. }) => {
             cards.iter().map(|card| (Action::Play(card), played(futures, card))).collect()
         }
-        (_, Actions::Return(cards)) => {
+        (_, LegalActions::Return(cards)) => {
             cards.iter().map(|card| (Action::Return(card), returned(futures, card))).collect()
         }
         _ => Vec::new(),

@@ -7,7 +7,7 @@ pub(crate) mod joining;
 pub(crate) mod shares;
 pub(crate) mod table;
 
-use ginmi::action::{Action, Actions};
+use ginmi::action::{Action, LegalActions};
 use ginmi::games::common;
 use ginmi::phase::Phase;
 use ginmi::{View, with_view};
@@ -40,22 +40,22 @@ impl Bot for Greedy {
         "greedy"
     }
 
-    fn decide(&mut self, view: &View, legal: &Actions) -> Action {
+    fn decide(&mut self, view: &View, legal: &LegalActions) -> Action {
         self.opinions(view, legal).first().expect("something is to be decided").action
     }
 
-    fn opinions(&mut self, view: &View, legal: &Actions) -> Vec<Opinion> {
+    fn opinions(&mut self, view: &View, legal: &LegalActions) -> Vec<Opinion> {
         with_view!(view, view => opinions(view, legal))
     }
 }
 
 /// Opinions on each action.
-fn opinions<G: Plays>(view: &common::View<G>, legal: &Actions) -> Vec<Opinion> {
+fn opinions<G: Plays>(view: &common::View<G>, legal: &LegalActions) -> Vec<Opinion> {
     let me = view.viewer.expect("only a player decides");
     match (view.board.phase, legal) {
         (Phase::Join { .. }, _) => joining::opinions(view, me),
         (Phase::Claim { .. } | Phase::LateClaim { .. }, _) => claims(&view.board, legal),
-        (_, Actions::Play { .. } | Actions::Capture(_) | Actions::Return(_)) => {
+        (_, LegalActions::Play { .. } | LegalActions::Capture(_) | LegalActions::Return(_)) => {
             cards::opinions(view, me, legal)
         }
         _ => G::asked(view, me),
@@ -64,7 +64,7 @@ fn opinions<G: Plays>(view: &common::View<G>, legal: &Actions) -> Vec<Opinion> {
 
 /// The payment for each claim. Claiming everything is best: it pays more than showing cards gives
 /// away. Of equally good claims the first comes first, as with automatic claims.
-fn claims<G: Plays>(board: &common::Board<G>, legal: &Actions) -> Vec<Opinion> {
+fn claims<G: Plays>(board: &common::Board<G>, legal: &LegalActions) -> Vec<Opinion> {
     let active = board.round.active.len();
     let pays = |teyaku| G::money(&board.options, G::teyaku_value(teyaku, active));
     let claimed = |action| match action {

@@ -1,6 +1,6 @@
 //! What a network sees: inputs that are on or off.
 
-use ginmi::action::{Action, Actions};
+use ginmi::action::{Action, LegalActions};
 use ginmi::cards::CardSet;
 use ginmi::encode::{ActionSpace, Encoder, Feature};
 use ginmi::games::common;
@@ -166,9 +166,9 @@ impl Inputs {
     }
 
     /// Writes the legal actions with their numbers; none where offers are made.
-    pub fn number(&self, legal: &Actions, outputs: &mut Vec<(Action, u16)>) {
+    pub fn number(&self, legal: &LegalActions, outputs: &mut Vec<(Action, u16)>) {
         outputs.clear();
-        if !matches!(legal, Actions::Offers(_)) {
+        if !matches!(legal, LegalActions::Offers(_)) {
             let number = |action| Some((action, self.actions().number(legal, action)? as u16));
             outputs.extend(legal.iter().filter_map(number));
         }

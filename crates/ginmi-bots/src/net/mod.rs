@@ -16,7 +16,7 @@ mod weights;
 use std::sync::Arc;
 
 use ginmi::View;
-use ginmi::action::{Action, Actions};
+use ginmi::action::{Action, LegalActions};
 
 pub use inputs::{Inputs, unit};
 use network::Room;
@@ -68,7 +68,7 @@ impl Net {
     fn value(
         &mut self,
         view: &View,
-        legal: &Actions,
+        legal: &LegalActions,
         each: impl FnMut(Action, i32),
     ) -> Option<f32> {
         self.network(view)?.value(view, legal, &mut self.room, each)
@@ -80,16 +80,16 @@ impl Bot for Net {
         "net"
     }
 
-    fn decide(&mut self, view: &View, legal: &Actions) -> Action {
+    fn decide(&mut self, view: &View, legal: &LegalActions) -> Action {
         let opinions = self.opinions(view, legal);
         opinions.first().expect("something is to be decided").action
     }
 
-    fn decide_without_view(&mut self, legal: &Actions) -> Option<Action> {
+    fn decide_without_view(&mut self, legal: &LegalActions) -> Option<Action> {
         legal.nth(0).filter(|_| legal.len() == 1)
     }
 
-    fn opinions(&mut self, view: &View, legal: &Actions) -> Vec<Opinion> {
+    fn opinions(&mut self, view: &View, legal: &LegalActions) -> Vec<Opinion> {
         let opinions = Greedy::new().opinions(view, legal);
         let mut own = Vec::new();
         let Some(scale) = self.value(view, legal, |action, value| own.push((action, value))) else {

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use ginmi::action::{Action, Actions};
+use ginmi::action::{Action, LegalActions};
 use ginmi::{Game, View, with_game};
 
 use super::weights::{UNIT, Work};
@@ -72,7 +72,7 @@ impl Network {
     pub(super) fn value(
         &self,
         view: &View,
-        legal: &Actions,
+        legal: &LegalActions,
         room: &mut Room,
         mut each: impl FnMut(Action, i32),
     ) -> Option<f32> {

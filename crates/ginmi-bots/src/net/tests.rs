@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
-use ginmi::{Game, Match, Next, View};
+use ginmi::{Game, Match, NextInput, View};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
@@ -40,16 +40,16 @@ fn play(
     let mut asked = 0;
     while asked < decisions {
         match table.next() {
-            Next::Decision(seat) => {
+            NextInput::Decision(seat) => {
                 each(&table, &table.view(Some(seat)));
                 asked += 1;
                 let action = driver::ask(&table, seat, &mut bots[seat.index()]);
                 table.apply(seat, action, &mut ()).expect("the bot keeps the rules");
             }
-            Next::Chance(chance) => {
+            NextInput::Chance(chance) => {
                 table.chance(&driver::draw(&chance, &mut rng), &mut ()).unwrap();
             }
-            Next::Over => table = begin,
+            NextInput::Over => table = begin,
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Finds problems in rounds that bots play.
 
-use ginmi::action::Actions;
-use ginmi::record::Recording;
+use ginmi::action::LegalActions;
+use ginmi::record::MatchRecorder;
 use ginmi::seat::Seat;
-use ginmi::{Game, Match, Next, View};
+use ginmi::{Game, Match, NextInput, View};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
@@ -52,14 +52,14 @@ impl Finder {
         let players = self.game.info().capacity;
         let game = Match::new(self.game, players, []).expect("the standard rules can be played");
         let names = vec![BotKind::Greedy.id().to_owned(); players];
-        let mut recording = Recording::begin(game, names);
+        let mut recording = MatchRecorder::begin(game, names);
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(self.seed ^ self.rounds.rotate_left(32));
         self.rounds += 1;
         let mut record = String::new();
         loop {
             recording.write_lines(&mut record);
             match recording.game().next() {
-                Next::Decision(seat) => {
+                NextInput::Decision(seat) => {
                     let (view, legal) =
                         (recording.game().view(Some(seat)), recording.game().legal());
                     if let Some(solution) = self.solve(&view, seat, &legal, &margin) {
@@ -68,17 +68,17 @@ impl Finder {
                     let action = Greedy::new().decide(&view, &legal);
                     recording.apply(seat, action).expect("the bot keeps the rules");
                 }
-                Next::Chance(_)
+                NextInput::Chance(_)
                     if recording.game().next_is_deal()
                         && recording.game().round_board().number > 0 =>
                 {
                     return None;
                 }
-                Next::Chance(chance) => {
+                NextInput::Chance(chance) => {
                     let outcome = draw(&chance, &mut rng);
                     recording.chance(&outcome).expect("what was drawn is an outcome");
                 }
-                Next::Over => return None,
+                NextInput::Over => return None,
             }
         }
     }
@@ -89,7 +89,7 @@ impl Finder {
         &self,
         view: &View,
         seat: Seat,
-        legal: &Actions,
+        legal: &LegalActions,
         margin: &impl Fn(&View) -> f64,
     ) -> Option<Solution> {
         if !CHOICES.contains(&legal.len()) {

@@ -49,7 +49,7 @@ pub fn judge(view: &View, worlds: u32, seed: u64) -> Vec<Judged> {
     let mut earned = vec![Vec::with_capacity(worlds as usize); actions.len()];
     for world in 0..worlds {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.wrapping_add(world.into()));
-        let game = view.imagine(|cards| cards.shuffle(&mut rng));
+        let game = view.determinize(|cards| cards.shuffle(&mut rng));
         for (earned, action) in earned.iter_mut().zip(&actions) {
             let (mut game, mut rng) = (game, rng.clone());
             let before = game.accounts()[me];

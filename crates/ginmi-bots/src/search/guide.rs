@@ -32,7 +32,7 @@ impl Guide {
     }
 
     fn of<G: Plays>(view: &common::View<G>) -> Guide {
-        let situation = view.viewer.map(|me| view.board.situation(me)).unwrap_or_default();
+        let situation = view.viewer.map(|me| view.board.scoring_context(me)).unwrap_or_default();
         let recipes: Vec<Recipe> = G::recipes(&view.board.options, situation).copied().collect();
         let aim = |recipe: &Recipe| Aim {
             all: recipe.all,

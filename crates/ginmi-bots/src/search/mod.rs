@@ -17,7 +17,7 @@ pub use prospects::{Prospect, prospects};
 pub(crate) use weights::{Weights, lacking};
 
 use ginmi::View;
-use ginmi::action::{Action, Actions};
+use ginmi::action::{Action, LegalActions};
 use ginmi::cards::Card;
 
 use crate::net::Net;
@@ -62,7 +62,7 @@ impl Search {
     }
 
     /// The expected earnings of the actions in these worlds, the best first.
-    fn weigh(&self, view: &View, legal: &Actions, worlds: &Worlds<'_>) -> Vec<Opinion> {
+    fn weigh(&self, view: &View, legal: &LegalActions, worlds: &Worlds<'_>) -> Vec<Opinion> {
         let me = view.viewer().expect("only a player decides");
         let prior = Net::new().opinions(view, legal);
         let players = SimplePlayers::new(view);
@@ -72,7 +72,12 @@ impl Search {
     }
 
     /// The best action for the viewer, given that one of these worlds is the real one.
-    pub(crate) fn decide_in(&self, worlds: &Worlds<'_>, view: &View, legal: &Actions) -> Action {
+    pub(crate) fn decide_in(
+        &self,
+        worlds: &Worlds<'_>,
+        view: &View,
+        legal: &LegalActions,
+    ) -> Action {
         let only = legal.nth(0).filter(|_| legal.len() == 1);
         only.unwrap_or_else(|| self.weigh(view, legal, worlds)[0].action)
     }
@@ -83,17 +88,17 @@ impl Bot for Search {
         "search"
     }
 
-    fn decide(&mut self, view: &View, legal: &Actions) -> Action {
+    fn decide(&mut self, view: &View, legal: &LegalActions) -> Action {
         let only = self.decide_without_view(legal);
         only.unwrap_or_else(|| self.opinions(view, legal)[0].action)
     }
 
-    fn decide_without_view(&mut self, legal: &Actions) -> Option<Action> {
+    fn decide_without_view(&mut self, legal: &LegalActions) -> Option<Action> {
         legal.nth(0).filter(|_| legal.len() == 1)
     }
 
-    fn opinions(&mut self, view: &View, legal: &Actions) -> Vec<Opinion> {
-        self.weigh(view, legal, &|shuffle: &mut dyn FnMut(&mut [Card])| view.imagine(shuffle))
+    fn opinions(&mut self, view: &View, legal: &LegalActions) -> Vec<Opinion> {
+        self.weigh(view, legal, &|shuffle: &mut dyn FnMut(&mut [Card])| view.determinize(shuffle))
     }
 }
 

@@ -1,9 +1,9 @@
 //! Plays from a position to the end of the round.
 
-use ginmi::action::{Action, Actions};
+use ginmi::action::{Action, LegalActions};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
-use ginmi::{Match, Next, View};
+use ginmi::{Match, NextInput, View};
 use rand::Rng;
 
 use super::guide::Guide;
@@ -76,16 +76,16 @@ fn finish(game: &mut Match, guide: &Guide, mut promise: Promise, rng: &mut impl 
     let mut drawn = Drawn::NONE;
     loop {
         match game.next() {
-            Next::Decision(seat) => {
+            NextInput::Decision(seat) => {
                 promise.follow(guide, game.round_board());
                 let action = decide(game, seat, guide, &promise, rng);
                 game.apply(seat, action, &mut ()).expect("simple players keep the rules");
             }
-            Next::Chance(chance) if !game.next_is_deal() => {
+            NextInput::Chance(chance) if !game.next_is_deal() => {
                 drawn.draw(&chance, rng);
                 game.chance(drawn.cards(), &mut ()).expect("what was drawn is an outcome");
             }
-            Next::Chance(_) | Next::Over => return,
+            NextInput::Chance(_) | NextInput::Over => return,
         }
     }
 }
@@ -106,7 +106,9 @@ fn decide(
             Action::Capture(outlook().capture(card, round.field.of_same_month(card)))
         }
         Phase::Return { .. } => {
-            let Actions::Return(cards) = game.legal() else { unreachable!("a card is returned") };
+            let LegalActions::Return(cards) = game.legal() else {
+                unreachable!("a card is returned")
+            };
             Action::Return(outlook().give_back(cards))
         }
         // Going on usually pays less.

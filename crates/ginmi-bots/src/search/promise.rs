@@ -174,7 +174,7 @@ fn as_such(weights: &Weights, card: Card) -> f32 {
 mod tests {
     use super::*;
     use crate::{BotKind, driver};
-    use ginmi::{Game, Match, Next};
+    use ginmi::{Game, Match, NextInput};
     use rand::SeedableRng;
     use rand::rngs::Xoshiro256PlusPlus;
 
@@ -202,18 +202,18 @@ mod tests {
             let mut checked = 0;
             while checked < 1000 {
                 match table.next() {
-                    Next::Decision(seat) => {
+                    NextInput::Decision(seat) => {
                         let action = driver::ask(&table, seat, &mut bot);
                         table.apply(seat, action, &mut ()).unwrap();
                     }
-                    Next::Chance(chance) => {
+                    NextInput::Chance(chance) => {
                         let is_deal = table.next_is_deal();
                         table.chance(&driver::draw(&chance, &mut rng), &mut ()).unwrap();
                         if is_deal {
                             promise = Promise::new(&guide, table.round_board());
                         }
                     }
-                    Next::Over => table = begin(),
+                    NextInput::Over => table = begin(),
                 }
                 let round = table.round_board();
                 promise.follow(&guide, round);

@@ -172,7 +172,7 @@ fn tried(view: &View, me: Seat, actions: [Action; 2]) -> (Vec<Tally>, Points) {
     let (players, seed) = (SimplePlayers::new(view), fingerprint(view) ^ SEED);
     for world in 0..WORLDS {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.wrapping_add(world.into()));
-        let game = view.imagine(|cards| cards.shuffle(&mut rng));
+        let game = view.determinize(|cards| cards.shuffle(&mut rng));
         let mut ends = players.ends(&game, me, &actions, &rng);
         let mut piles = || ends.next().expect("an end for each action").round_board().piles;
         let (after_best, after_other) = (piles(), piles());

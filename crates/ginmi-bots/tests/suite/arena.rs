@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use ginmi::action::{Action, Actions};
+use ginmi::action::{Action, LegalActions};
 use ginmi::cards::{Card, CardSet};
 use ginmi::seat::Seat;
-use ginmi::{Game, Match, Next, View};
+use ginmi::{Game, Match, NextInput, View};
 use ginmi_bots::arena::{
     Arena, ArenaError, ArenaPlayer, DealResults, OpenEyed, Oracle, Played, Scores, Sight, Sums,
 };
@@ -146,7 +146,7 @@ fn a_contest_ends_when_its_watcher_has_seen_enough() {
 struct Peeking(Arc<AtomicBool>);
 
 impl OpenEyed for Peeking {
-    fn decide(&mut self, game: &Match, legal: &Actions) -> Action {
+    fn decide(&mut self, game: &Match, legal: &LegalActions) -> Action {
         let hands = Seat::all(game.players()).map(|seat| game.hand(seat));
         let seen: CardSet = hands.flatten().chain(game.stock()).collect();
         let open = game.round_board().field;
@@ -165,7 +165,7 @@ impl Bot for Confused {
         "confused"
     }
 
-    fn decide(&mut self, _: &View, _: &Actions) -> Action {
+    fn decide(&mut self, _: &View, _: &LegalActions) -> Action {
         Action::Join
     }
 }
@@ -194,14 +194,14 @@ fn decisions(sight: Sight, shuffle: impl Fn(&mut [Card])) -> Vec<Action> {
     let mut decided = Vec::new();
     while decided.len() < 12 {
         match game.next() {
-            Next::Decision(_) => {
+            NextInput::Decision(_) => {
                 let mut oracle = Oracle::new(sight, Budget::Simulations(3000), 1);
                 decided.push(oracle.decide(&game.reorder_stock(&shuffle), &game.legal()));
                 let first = game.legal().nth(0).unwrap();
                 game.apply(game.phase().seat().unwrap(), first, &mut ()).unwrap();
             }
-            Next::Chance(chance) => game.chance(&draw(&chance, &mut rng), &mut ()).unwrap(),
-            Next::Over => break,
+            NextInput::Chance(chance) => game.chance(&draw(&chance, &mut rng), &mut ()).unwrap(),
+            NextInput::Over => break,
         }
     }
     decided

@@ -1,10 +1,10 @@
 //! Every bot gives legal and reproducible answers under all house rules.
 
 use ginmi::View;
-use ginmi::action::{Action, Actions};
+use ginmi::action::{Action, LegalActions};
 use ginmi::event::{Event, Notice, Sink};
-use ginmi::options::{OptionInfo, Values};
-use ginmi::{Game, Match, Next};
+use ginmi::options::{AllowedValues, OptionInfo};
+use ginmi::{Game, Match, NextInput};
 use ginmi_bots::{AnyBot, Bot, BotKind, BotSpec, Opinion, driver};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -13,10 +13,10 @@ use rand_chacha::ChaCha8Rng;
 fn everything_on(game: Game) -> Vec<(&'static str, &'static str)> {
     let on = |info: OptionInfo| {
         let value = match info.values {
-            Values::Choice(values) => {
+            AllowedValues::Choice(values) => {
                 values.iter().map(|value| value.id).find(|id| ["on", "manual"].contains(id))
             }
-            Values::Number { .. } if info.default == "0" => Some("1"),
+            AllowedValues::Number { .. } if info.default == "0" => Some("1"),
             _ => None,
         };
         value.map(|value| (info.name, value))
@@ -49,7 +49,7 @@ fn every_bot_answers_legally_with_every_rule_on() {
             ] {
                 for seed in 0..4 {
                     let (table, _) = played(game, players, kinds, seed);
-                    assert_eq!(table.next(), Next::Over);
+                    assert_eq!(table.next(), NextInput::Over);
                     assert_eq!(table.result().iter().sum::<i32>(), 0);
                 }
             }
@@ -113,7 +113,7 @@ impl Bot for Outspoken {
         self.bot.name()
     }
 
-    fn decide(&mut self, view: &View, legal: &Actions) -> Action {
+    fn decide(&mut self, view: &View, legal: &LegalActions) -> Action {
         let opinions = self.bot.opinions(view, legal);
         let action = self.bot.decide(view, legal);
         assert_eq!(BotKind::Random.build(1).opinions(view, legal), [], "it plays anything");
@@ -129,7 +129,7 @@ impl Bot for Outspoken {
             self.weighed += 1;
         }
         // Opinions need not list every possible offer.
-        assert!(matches!(legal, Actions::Offers(_)) || seen.len() == legal.len(), "{seen:?}");
+        assert!(matches!(legal, LegalActions::Offers(_)) || seen.len() == legal.len(), "{seen:?}");
         action
     }
 }

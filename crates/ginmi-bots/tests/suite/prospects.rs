@@ -10,7 +10,7 @@ use ginmi::money::Reason;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
-use ginmi::{Game, Match, Next};
+use ginmi::{Game, Match, NextInput};
 use ginmi_bots::{Opinion, Prospect, Random, driver, prospects};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
@@ -39,7 +39,7 @@ fn ribbons() -> Match {
     let mut game = koi_koi::Match::new(&koi_koi::Options::default(), 2).unwrap();
     loop {
         match game.next() {
-            Next::Chance(chance) => {
+            NextInput::Chance(chance) => {
                 game.chance(&driver::draw(&chance, &mut rng), &mut ()).unwrap();
             }
             _ if matches!(game.board().phase, Phase::Play { .. }) => break,
@@ -180,7 +180,7 @@ fn there_are_plausible_reasons_under_all_house_rules() {
         let mut bot = Random::new(number);
         loop {
             match table.next() {
-                Next::Decision(seat) => {
+                NextInput::Decision(seat) => {
                     if table.legal().len() > 1 && rng.random_bool(0.05) {
                         let told = check(&table, &mut rng);
                         *(if told { &mut explained } else { &mut silent }) += 1;
@@ -188,10 +188,10 @@ fn there_are_plausible_reasons_under_all_house_rules() {
                     let action = driver::ask(&table, seat, &mut bot);
                     table.apply(seat, action, &mut ()).unwrap();
                 }
-                Next::Chance(chance) => {
+                NextInput::Chance(chance) => {
                     table.chance(&driver::draw(&chance, &mut rng), &mut ()).unwrap();
                 }
-                Next::Over => break,
+                NextInput::Over => break,
             }
         }
     }

@@ -1,9 +1,9 @@
 //! The search bot gives legal and reproducible answers under all house rules, from what it may know
 //! alone, with any number of threads.
 
-use ginmi::action::{Action, Actions};
+use ginmi::action::{Action, LegalActions};
 use ginmi::cards::Card;
-use ginmi::{Game, Match, Next, View};
+use ginmi::{Game, Match, NextInput, View};
 use ginmi_bots::{AnyBot, Bot, BotKind, Budget, Search, driver};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
@@ -73,25 +73,25 @@ pub(crate) fn positions(each: usize) -> impl Iterator<Item = Match> {
         let mut found = Vec::new();
         while found.len() < each {
             match table.next() {
-                Next::Decision(seat) => {
+                NextInput::Decision(seat) => {
                     if table.legal().len() > 1 && rng.random_bool(0.2) {
                         found.push(table);
                     }
                     let action = driver::ask(&table, seat, &mut bots[seat.index()]);
                     table.apply(seat, action, &mut ()).unwrap();
                 }
-                Next::Chance(chance) => {
+                NextInput::Chance(chance) => {
                     table.chance(&driver::draw(&chance, &mut rng), &mut ()).unwrap();
                 }
-                Next::Over => table = Match::new(game, players, []).unwrap(),
+                NextInput::Over => table = Match::new(game, players, []).unwrap(),
             }
         }
         found
     })
 }
 
-pub(crate) fn asked(table: &Match) -> (View, Actions) {
-    let Next::Decision(seat) = table.next() else { unreachable!("somebody is to decide") };
+pub(crate) fn asked(table: &Match) -> (View, LegalActions) {
+    let NextInput::Decision(seat) = table.next() else { unreachable!("somebody is to decide") };
     (table.view(Some(seat)), table.legal())
 }
 

@@ -1,7 +1,7 @@
 //! Styles of bots: each is noticeable and costs little.
 
-use ginmi::action::{Action, Actions};
-use ginmi::cards::{Card, Kind};
+use ginmi::action::{Action, LegalActions};
+use ginmi::cards::{Card, CardKind};
 use ginmi::{Game, Match, View};
 use ginmi_bots::{AnyBot, Bot, BotKind, Budget, Greedy, Search, Style, Styled, Temper, driver};
 use rand::SeedableRng;
@@ -46,7 +46,7 @@ impl Bot for Counting {
         "counting"
     }
 
-    fn decide(&mut self, view: &View, legal: &Actions) -> Action {
+    fn decide(&mut self, view: &View, legal: &LegalActions) -> Action {
         let plain = Greedy::new().decide(view, legal);
         let mut styled = Styled::new(Greedy::new(), self.style);
         let own = styled.decide(view, legal);
@@ -183,7 +183,7 @@ fn a_style_needs_estimates() {
 #[test]
 fn a_search_has_a_style_too() {
     let search = |seed| Search::new(Budget::Simulations(40), seed);
-    let style = Style { taste: Kind::Ribbon, temper: Temper::Bold };
+    let style = Style { taste: CardKind::Ribbon, temper: Temper::Bold };
     let play = |styled: bool, deal: u64| {
         let mut table = Match::new(Game::ALL[0], 2, [("rounds", "3")]).unwrap();
         let bot = |seat: u64| -> Box<dyn Bot> {

@@ -7,7 +7,7 @@ use std::sync::mpsc;
 
 use anyhow::{Result, anyhow};
 use ginmi::Match;
-use ginmi::record::{LineKind, Recording, Replayer};
+use ginmi::record::{LineKind, MatchRecorder, Replayer};
 use ginmi_words::{Voice, say};
 
 use crate::args::{SpeechArgs, whole};
@@ -235,7 +235,7 @@ fn not_there(args: &Args, games: usize) -> UsageError {
 }
 
 /// A teller for somebody who sees all hands, before the first event.
-fn onlooker(recording: &Recording, names: Vec<String>, speech: SpeechArgs) -> Result<Teller> {
+fn onlooker(recording: &MatchRecorder, names: Vec<String>, speech: SpeechArgs) -> Result<Teller> {
     let game = recording.game();
     let options = game.options();
     let options = options.iter().map(|(name, value)| (*name, value.as_str()));

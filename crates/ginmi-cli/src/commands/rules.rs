@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use ginmi::Game;
-use ginmi::options::{Preset, Values};
+use ginmi::options::{AllowedValues, Preset};
 use ginmi_words::{Lang, say};
 use serde_json::json;
 
@@ -119,17 +119,17 @@ fn print(game: Game, lang: Lang, out: &mut impl Write) -> Result<()> {
 }
 
 /// The values of an option, as they are written.
-fn values(lang: Lang, values: &Values) -> String {
+fn values(lang: Lang, values: &AllowedValues) -> String {
     let mut all: Vec<String> = values.choices().iter().map(|one| one.id.to_owned()).collect();
     match *values {
-        Values::Number { least, most } => {
+        AllowedValues::Number { least, most } => {
             all.push(say!(lang, "rules-number", least = least, most = most));
         }
-        Values::ChoiceOrCounted(_, counted) => {
+        AllowedValues::ChoiceOrCounted(_, counted) => {
             let range = say!(lang, "rules-counted", least = counted.least, most = counted.most);
             all.push(format!("{} {range}", counted.write("n")));
         }
-        Values::Choice(_) => {}
+        AllowedValues::Choice(_) => {}
     }
     all.join(" | ")
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use ginmi::View;
-use ginmi::action::{Action, Actions};
+use ginmi::action::{Action, LegalActions};
 use ginmi_bots::{Bot, Greedy};
 
 use super::message::{ToHost, ToProgram};
@@ -64,7 +64,7 @@ impl Seated {
     }
 
     /// Asks the program for its decision; the error has the reason and a sentence.
-    fn ask(&mut self, view: &View, legal: &Actions) -> Result<Action, (Forfeit, String)> {
+    fn ask(&mut self, view: &View, legal: &LegalActions) -> Result<Action, (Forfeit, String)> {
         self.begin(view);
         let (process, strikes) = match &mut self.state {
             State::Playing(process, strikes) => (process, strikes),
@@ -100,7 +100,7 @@ impl Bot for Seated {
         self.program.command()
     }
 
-    fn decide(&mut self, view: &View, legal: &Actions) -> Action {
+    fn decide(&mut self, view: &View, legal: &LegalActions) -> Action {
         self.program.shared(|shared| shared.forfeits.note_question());
         let (reason, sentence) = match self.ask(view, legal) {
             Ok(action) => return action,
@@ -136,7 +136,7 @@ impl Drop for Seated {
 fn answer(
     process: &Process,
     question: u64,
-    legal: &Actions,
+    legal: &LegalActions,
     patience: Duration,
 ) -> Result<Action, (Forfeit, String)> {
     let deadline = Instant::now() + patience;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use ginmi::action::{Action, Actions, MAX_OFFER};
+use ginmi::action::{Action, LegalActions, MAX_OFFER};
 use ginmi::seat::Seat;
 use ginmi::{Game, View};
 use serde::{Deserialize, Serialize};
@@ -105,10 +105,10 @@ pub(crate) enum ToHost {
 
 impl ToProgram {
     /// The question with this number.
-    pub(crate) fn decide(question: u64, view: &View, legal: &Actions) -> ToProgram {
+    pub(crate) fn decide(question: u64, view: &View, legal: &LegalActions) -> ToProgram {
         let (legal, offers) = match legal {
             // There are too many for a list.
-            Actions::Offers(ranges) => {
+            LegalActions::Offers(ranges) => {
                 let open = ranges.iter().filter(|range| range.least <= MAX_OFFER);
                 let offers =
                     open.map(|range| Offers { to: range.to, least: range.least, most: MAX_OFFER });
@@ -135,7 +135,7 @@ mod tests {
         let game = Match::new(Game::HachiHachi, 5, [("buy-out", "on")]).unwrap();
         let range = |to, least| OfferRange { to: Seat::new(to), least };
         // Nobody can pay the least amount that the third player may accept.
-        let legal = Actions::Offers([range(0, 24), range(2, 0), range(3, MAX_OFFER + 1)]);
+        let legal = LegalActions::Offers([range(0, 24), range(2, 0), range(3, MAX_OFFER + 1)]);
         let message = ToProgram::decide(9, &game.view(Some(Seat::new(4))), &legal);
         let ToProgram::Decide { question: 9, legal, offers, .. } = &message else {
             panic!("{message:?}")

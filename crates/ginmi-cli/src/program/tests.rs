@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use ginmi::{Game, Match, Next};
+use ginmi::{Game, Match, NextInput};
 use ginmi_bots::{Bot, Greedy, driver};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -31,7 +31,7 @@ fn played(bot: impl Bot + 'static, game: Game, rules: &[(&str, &str)]) -> Match 
     let mut bots: [Box<dyn Bot>; 2] = [Box::new(bot), Box::new(Greedy::new())];
     let mut rng = ChaCha8Rng::seed_from_u64(88);
     driver::play(&mut table, &mut bots, &mut rng, &mut ()).unwrap();
-    assert_eq!(table.next(), Next::Over);
+    assert_eq!(table.next(), NextInput::Over);
     for (bot, seat) in bots.iter_mut().zip(ginmi::seat::Seat::all(2)) {
         bot.match_over(&table.view(Some(seat)));
     }

@@ -2,7 +2,7 @@
 
 use ginmi::View;
 use ginmi::action::Action;
-use ginmi::cards::{Card, CardSet, Kind};
+use ginmi::cards::{Card, CardKind, CardSet};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi_words::{amount, pile_value, standing};
@@ -261,8 +261,9 @@ impl Scene<'_> {
         let pile = view.round().piles[seat];
         let mut words: Vec<String> = Vec::new();
         if !pile.is_empty() {
-            let count = |kind: &Kind| format!("{}{}", sign(*kind), (pile & of_kind(*kind)).len());
-            let counts: Vec<String> = Kind::ALL.iter().map(count).collect();
+            let count =
+                |kind: &CardKind| format!("{}{}", sign(*kind), (pile & of_kind(*kind)).len());
+            let counts: Vec<String> = CardKind::ALL.iter().map(count).collect();
             words.push(format!("{}  {}", pile_value(voice, view, seat), counts.join(" ")));
         }
         words.extend(standing(voice, view, seat).into_iter().map(|role| role.text));

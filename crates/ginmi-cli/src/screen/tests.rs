@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
-use ginmi::{Game, Match, Next};
+use ginmi::{Game, Match, NextInput};
 use ginmi_bots::{BotKind, driver};
 use ginmi_words::{Lang, Voice, bot_name};
 use rand::SeedableRng;
@@ -72,15 +72,15 @@ fn check(game: Game, players: usize, set: &[(&str, &str)], seed: u64) -> usize {
             let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).unwrap();
             let mut bot = BotKind::Novice.build(seed);
             let mut rng = ChaCha8Rng::seed_from_u64(seed);
-            while table.next() != Next::Over {
+            while table.next() != NextInput::Over {
                 let mut notices = Vec::new();
                 match table.next() {
-                    Next::Over => {}
-                    Next::Chance(chance) => {
+                    NextInput::Over => {}
+                    NextInput::Chance(chance) => {
                         let outcome = driver::draw(&chance, &mut rng);
                         table.chance(&outcome, &mut notices).unwrap();
                     }
-                    Next::Decision(seat) => {
+                    NextInput::Decision(seat) => {
                         if seat == YOU && decisions.try_recv().is_err() {
                             let frame = terminal.draw(|frame| play.draw(frame)).unwrap();
                             look(&play, frame.buffer);

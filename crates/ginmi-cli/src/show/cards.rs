@@ -2,7 +2,7 @@
 
 use anstyle::{AnsiColor, Color, Style};
 use clap::ValueEnum;
-use ginmi::cards::{Card, CardSet, Kind, groups};
+use ginmi::cards::{Card, CardKind, CardSet, groups};
 use ginmi_words::Lang;
 
 use super::text::{flow, paint, unbroken};
@@ -139,12 +139,12 @@ impl Face {
 }
 
 /// The sign of a kind, which does not rely on colour.
-pub(crate) const fn sign(kind: Kind) -> &'static str {
+pub(crate) const fn sign(kind: CardKind) -> &'static str {
     match kind {
-        Kind::Bright => "★",
-        Kind::Animal => "◆",
-        Kind::Ribbon => "▬",
-        Kind::Chaff => "○",
+        CardKind::Bright => "★",
+        CardKind::Animal => "◆",
+        CardKind::Ribbon => "▬",
+        CardKind::Chaff => "○",
     }
 }
 
@@ -152,12 +152,12 @@ pub(crate) const fn sign(kind: Kind) -> &'static str {
 pub(crate) fn style(card: Card) -> Style {
     let color = |color: AnsiColor| Style::new().fg_color(Some(Color::Ansi(color)));
     match card.kind() {
-        Kind::Bright => color(AnsiColor::Yellow).bold(),
-        Kind::Animal => color(AnsiColor::Green),
-        Kind::Ribbon if groups::POETRY_RIBBONS.contains(card) => color(AnsiColor::Red),
-        Kind::Ribbon if groups::BLUE_RIBBONS.contains(card) => color(AnsiColor::Blue),
-        Kind::Ribbon => color(AnsiColor::Magenta),
-        Kind::Chaff => Style::new(),
+        CardKind::Bright => color(AnsiColor::Yellow).bold(),
+        CardKind::Animal => color(AnsiColor::Green),
+        CardKind::Ribbon if groups::POETRY_RIBBONS.contains(card) => color(AnsiColor::Red),
+        CardKind::Ribbon if groups::BLUE_RIBBONS.contains(card) => color(AnsiColor::Blue),
+        CardKind::Ribbon => color(AnsiColor::Magenta),
+        CardKind::Chaff => Style::new(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The current choices, each with its effect.
 
 use ginmi::View;
-use ginmi::action::{Action, Actions, MAX_OFFER, OfferRange};
+use ginmi::action::{Action, LegalActions, MAX_OFFER, OfferRange};
 use ginmi::cards::Card;
 use ginmi::phase::Phase;
 use ginmi_words::{choice, effect, hand_value, line, would_make};
@@ -34,7 +34,7 @@ pub(super) fn choices(speech: &Speech, view: &View) -> Vec<Choice> {
         answer: Answer::Act(action),
         label: label(speech, view, action, columns.unwrap_or(0)),
     };
-    let Actions::Offers(ranges) = &legal else { return legal.iter().map(act).collect() };
+    let LegalActions::Offers(ranges) = &legal else { return legal.iter().map(act).collect() };
     let open = ranges.iter().filter(|range| range.least <= MAX_OFFER);
     let offers = open.map(|range| Choice {
         answer: Answer::Offer(*range),
@@ -66,7 +66,7 @@ pub(super) fn asked(speech: &Speech, view: &View) -> Vec<String> {
     if matches!(phase, Phase::Join { .. } | Phase::Offer(_) | Phase::Answer { .. }) {
         lines.push(format!("  {}", speech.line(&hand_value(voice, view))));
     }
-    let rule = (view.game().info().asks)(&phase).unwrap_or_default();
+    let rule = (view.game().info().question_rule)(&phase).unwrap_or_default();
     lines.push(
         speech.with_note(&paint(STRONG, speech.line(&ginmi_words::question(voice, view))), rule),
     );
@@ -78,7 +78,7 @@ pub(super) fn asked(speech: &Speech, view: &View) -> Vec<String> {
 pub(crate) fn only_claim(view: &View) -> Option<Action> {
     let asked = matches!(view.phase(), Phase::Claim { .. } | Phase::LateClaim { .. });
     match view.legal() {
-        Actions::Few(actions) if asked && actions.len() == 1 => actions.first().copied(),
+        LegalActions::Few(actions) if asked && actions.len() == 1 => actions.first().copied(),
         _ => None,
     }
 }

@@ -3,7 +3,7 @@
 use ginmi::View;
 use ginmi::event::{Event, Notice};
 use ginmi::games::common::Rules;
-use ginmi::money::{Part, Parts, Reason, Transfer};
+use ginmi::money::{Reason, Transfer, TransferPart, TransferParts};
 use ginmi::with_view;
 use ginmi_words::{dekiyaku_in, product, reason, say, worth_of};
 
@@ -29,7 +29,7 @@ pub(super) fn transfer(
     let mut why = match transfer.parts.as_slice() {
         [only] => part(speech, view, transfer, only),
         // Several parts are listed below.
-        _ => reason(voice, &Transfer { parts: Parts::new(), ..transfer.clone() }),
+        _ => reason(voice, &Transfer { parts: TransferParts::new(), ..transfer.clone() }),
     };
     if is_cut {
         why.push_str(&format!("{}{product}", voice.text("comma")));
@@ -46,7 +46,7 @@ pub(super) fn transfer(
 }
 
 /// A dekiyaku with its value, and the share of it that this payer owes.
-fn part(speech: &Speech, view: &View, transfer: &Transfer, part: &Part) -> String {
+fn part(speech: &Speech, view: &View, transfer: &Transfer, part: &TransferPart) -> String {
     fn owed<G: Rules>(view: &ginmi::games::common::View<G>, value: u32) -> u32 {
         G::money(&view.board.options, value)
     }
@@ -117,7 +117,7 @@ mod tests {
     fn a_loan_is_no_gain() {
         let (one, other) = (Account::from(Seat::new(0)), Account::from(Seat::new(1)));
         let pays = |from, to, reason, amount| {
-            let parts = Parts::new();
+            let parts = TransferParts::new();
             Transfer { from, to, reason, base: amount, multiplier: 1, amount, parts }
         };
         let mut gains = Gains::new(2);

@@ -1,7 +1,7 @@
 //! The end of a round or match: why it ended, who won, and the accounts.
 
 use ginmi::View;
-use ginmi::event::{Ending, Event, Notice};
+use ginmi::event::{Event, Notice, RoundEnding};
 use ginmi::seat::Seat;
 use ginmi::with_view;
 use ginmi_words::{Line, amount, ended, line, made, pile_value, settled, signed, won};
@@ -12,7 +12,7 @@ use super::table::rule;
 use super::text::{STRONG, fill, pad, paint, width};
 
 /// The notice of an input at which the settlement of a round begins, and the ending.
-pub(super) struct Settlement(Option<(usize, Ending)>);
+pub(super) struct Settlement(Option<(usize, RoundEnding)>);
 
 impl Settlement {
     /// Finds the first of the payments right before the end of the round.
@@ -29,7 +29,7 @@ impl Settlement {
     }
 
     /// The ending, if the settlement begins at this notice.
-    pub(super) fn begins_at(&self, place: usize) -> Option<Ending> {
+    pub(super) fn begins_at(&self, place: usize) -> Option<RoundEnding> {
         self.0.filter(|(begins, _)| *begins == place).map(|(_, ending)| ending)
     }
 
@@ -40,7 +40,7 @@ impl Settlement {
 }
 
 /// Why the round is over, and what decides the payments that follow.
-pub(super) fn heading(speech: &Speech, view: &View, ending: Ending) -> Vec<String> {
+pub(super) fn heading(speech: &Speech, view: &View, ending: RoundEnding) -> Vec<String> {
     let voice = &speech.voice;
     let mut lines = vec![String::new(), rule(&speech.title(&ended(voice, ending)))];
     let round = view.round();

@@ -1,7 +1,7 @@
 //! The table as one seat sees it.
 
 use ginmi::View;
-use ginmi::cards::{CardSet, Kind, Month, groups};
+use ginmi::cards::{CardKind, CardSet, Month, groups};
 use ginmi::seat::Seat;
 use ginmi::with_view;
 use ginmi_words::{amount, badges, game, kind, line, pile_value, say, standing, teyaku};
@@ -106,14 +106,14 @@ fn pile(speech: &Speech, view: &View, seat: Seat) -> Vec<String> {
         return Vec::new();
     }
     let mut pieces = Vec::new();
-    for of in Kind::ALL {
+    for of in CardKind::ALL {
         let cards = pile & of_kind(of);
         let name = kind(speech.voice.lang, of);
         let heading = say!(speech.voice, "kind-and-count", kind = name, count = cards.len());
         match (cards.is_empty(), of) {
             (true, _) => {}
             // Nobody reads the names of Chaff: only the number counts.
-            (_, Kind::Chaff) => pieces.push(heading),
+            (_, CardKind::Chaff) => pieces.push(heading),
             _ => {
                 let mut cards: Vec<_> = cards.iter().map(|card| speech.names.card(card)).collect();
                 cards[0].insert_str(0, &format!("{heading}{}", speech.text("colon")));
@@ -124,12 +124,12 @@ fn pile(speech: &Speech, view: &View, seat: Seat) -> Vec<String> {
     flow(&format!("    {}   ", pile_value(&speech.voice, view, seat)), pieces)
 }
 
-pub(crate) const fn of_kind(kind: Kind) -> CardSet {
+pub(crate) const fn of_kind(kind: CardKind) -> CardSet {
     match kind {
-        Kind::Bright => groups::BRIGHTS,
-        Kind::Animal => groups::ANIMALS,
-        Kind::Ribbon => groups::RIBBONS,
-        Kind::Chaff => groups::CHAFF,
+        CardKind::Bright => groups::BRIGHTS,
+        CardKind::Animal => groups::ANIMALS,
+        CardKind::Ribbon => groups::RIBBONS,
+        CardKind::Chaff => groups::CHAFF,
     }
 }
 

@@ -183,6 +183,6 @@ fn note(speech: &Speech, view: &View, event: &Event) -> String {
         Event::Claimed { teyaku, .. } => Some(teyaku_worth(&speech.voice, view, *teyaku)),
         _ => None,
     };
-    let rule = with_game!(view.game(), G => G::follows(event)).map(str::to_owned);
+    let rule = with_game!(view.game(), G => G::event_rule(event)).map(str::to_owned);
     worth.into_iter().chain(rule).collect::<Vec<_>>().join(speech.text("comma"))
 }

@@ -1,7 +1,7 @@
 use std::fmt;
 
 use ginmi::cards::Card;
-use ginmi::chance::{CardOrder, Chance};
+use ginmi::chance::{CardOrder, ChanceEvent};
 
 use super::seed::mac;
 use super::{Given, Seed};
@@ -31,7 +31,7 @@ impl fmt::Display for RoundName<'_> {
 /// `event` counts the chance events of the round from 0, `given` is in order of the seats.
 #[must_use]
 pub fn draw(
-    chance: &Chance,
+    chance: &ChanceEvent,
     seed: &Seed,
     round: &RoundName<'_>,
     event: u32,
@@ -110,7 +110,7 @@ mod tests {
             .collect()
     }
 
-    fn check(event: u32, chance: &Chance, contributions: &[(usize, &str)], expected: &str) {
+    fn check(event: u32, chance: &ChanceEvent, contributions: &[(usize, &str)], expected: &str) {
         let table = TableId::new("tsuru-7").expect("a good word");
         let round = RoundName { table: &table, game: 2, round: 3 };
         let seed = Seed::new(std::array::from_fn(|place| place as u8));
@@ -119,8 +119,8 @@ mod tests {
         assert_eq!(chance.check(&drawn), Ok(()));
     }
 
-    fn deal() -> Chance {
-        Chance { kind: ChanceKind::Deal, cards: CardSet::DECK, count: 48 }
+    fn deal() -> ChanceEvent {
+        ChanceEvent { kind: ChanceKind::Deal, cards: CardSet::DECK, count: 48 }
     }
 
     /// The test vectors of `docs/fair-deals.md`, computed by a program in another language.
@@ -133,7 +133,7 @@ mod tests {
         );
         let four: CardSet = "1a 5b 9c 12d".parse().expect("codes");
         let draw = ChanceKind::DealerDraw(SeatSet::all(3));
-        let few = Chance { kind: draw, cards: four, count: 3 };
+        let few = ChanceEvent { kind: draw, cards: four, count: 3 };
         for (event, chance, contributions, expected) in vectors() {
             let chance = if chance == "deal" { deal() } else { few };
             check(event, &chance, &contributions, expected);
@@ -163,7 +163,7 @@ mod tests {
     #[test]
     fn every_order_of_four_cards_is_about_as_likely() {
         let four: CardSet = "1a 1b 1c 1d".parse().expect("codes");
-        let chance = Chance { kind: ChanceKind::Reshuffle, cards: four, count: 4 };
+        let chance = ChanceEvent { kind: ChanceKind::Reshuffle, cards: four, count: 4 };
         let table = TableId::new("t").expect("a good word");
         let round = RoundName { table: &table, game: 1, round: 1 };
         let mut counts = std::collections::BTreeMap::new();

@@ -1,6 +1,6 @@
-use ginmi::chance::{CardOrder, Chance};
-use ginmi::record::{Fault, Header, LineContent, RecordLine, Recording, Replayer};
-use ginmi::{Match, Next};
+use ginmi::chance::{CardOrder, ChanceEvent};
+use ginmi::record::{LineContent, MatchRecorder, RecordHeader, RecordLine, ReplayError, Replayer};
+use ginmi::{Match, NextInput};
 
 use super::shuffle::codes;
 use super::{Proof, VERSION, draw};
@@ -53,7 +53,7 @@ pub struct FairFault {
 pub enum FairProblem {
     /// The line differs from what the rules demand.
     #[error("{}", .0.problem)]
-    Rules(Fault),
+    Rules(ReplayError),
     /// The line is not a valid proof.
     #[error("this is not the proof of a round: {0}")]
     NoProof(String),
@@ -151,7 +151,7 @@ struct Checker<E> {
     replayer: Replayer,
     checked: Checked,
     /// The chance events since the last proof.
-    events: Vec<(Chance, CardOrder)>,
+    events: Vec<(ChanceEvent, CardOrder)>,
     /// The last proof of this game.
     proof: Option<Proof>,
     /// Called with every round.
@@ -176,8 +176,8 @@ impl<E: FnMut(CheckedRound<'_>)> Checker<E> {
                 | LineContent::Lead(cards)
                 | LineContent::Reshuffle(cards),
             ) => {
-                let game = self.replayer.recording().map(Recording::game);
-                if let Some(Next::Chance(chance)) = game.map(Match::next) {
+                let game = self.replayer.recording().map(MatchRecorder::game);
+                if let Some(NextInput::Chance(chance)) = game.map(Match::next) {
                     if self.is_round_over() {
                         return Err(FairProblem::Missing(self.round()));
                     }
@@ -220,7 +220,7 @@ impl<E: FnMut(CheckedRound<'_>)> Checker<E> {
         let round = self.round();
         (self.each)(CheckedRound {
             game: self.checked.games,
-            names: self.replayer.recording().map_or(&[], Recording::names),
+            names: self.replayer.recording().map_or(&[], MatchRecorder::names),
             round,
             events: self.events.len(),
             proof,
@@ -282,7 +282,7 @@ fn has_key(line: &str) -> bool {
 }
 
 /// The draws for the first deal as chance events.
-fn draws(header: &Header) -> Vec<(Chance, CardOrder)> {
+fn draws(header: &RecordHeader) -> Vec<(ChanceEvent, CardOrder)> {
     let options = header.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
     let game = header.game.parse().ok();
     let game = game.and_then(|game| Match::new(game, header.names.len(), options).ok());
@@ -290,7 +290,7 @@ fn draws(header: &Header) -> Vec<(Chance, CardOrder)> {
     let Some(mut game) = game else { return Vec::new() };
     let mut events = Vec::new();
     for draw in &header.draws {
-        let Next::Chance(chance) = game.next() else { break };
+        let NextInput::Chance(chance) = game.next() else { break };
         let cards: CardOrder = draw.iter().map(|(_, card)| *card).take(49).collect();
         if game.chance(&cards, &mut ()).is_err() {
             break;

@@ -1,6 +1,6 @@
 //! Rounds and their fair deals: commitment, contributions, shuffles, proof.
 
-use ginmi::Next;
+use ginmi::NextInput;
 use ginmi::event::{Event, Notice};
 use ginmi::seat::Seat;
 
@@ -31,7 +31,7 @@ impl State {
         let game = self.game.as_ref()?;
         let due = self.stage == Stage::Playing
             && self.round.is_none()
-            && matches!(game.next(), Next::Chance(_));
+            && matches!(game.next(), NextInput::Chance(_));
         due.then(|| game.round() + 1)
     }
 
@@ -75,7 +75,7 @@ impl State {
         self.end_round(told);
         while let Some(game) = &mut self.game
             && let Some(round) = &mut self.round
-            && let Next::Chance(chance) = game.next()
+            && let NextInput::Chance(chance) = game.next()
         {
             let name =
                 crate::fair::RoundName { table: &self.id, game: self.games, round: round.number };
@@ -95,7 +95,7 @@ impl State {
         if told.proof.is_none() && told.notices.iter().any(over) {
             self.publish(told);
         }
-        if self.game.as_ref().is_some_and(|game| game.next() == Next::Over) {
+        if self.game.as_ref().is_some_and(|game| game.next() == NextInput::Over) {
             self.end_match();
         }
     }

@@ -1,6 +1,6 @@
 //! Questions, answers, and bots that step in.
 
-use ginmi::Next;
+use ginmi::NextInput;
 use ginmi::action::Action;
 use ginmi::seat::Seat;
 
@@ -34,8 +34,9 @@ impl State {
         };
         let Some(game) = &mut self.game else { return Err(not_asked) };
         let mut notices = Vec::new();
-        let illegal =
-            |illegal: ginmi::error::Illegal| Refusal::Illegal { why: illegal.to_string() };
+        let illegal = |illegal: ginmi::illegal_action::IllegalActionError| Refusal::Illegal {
+            why: illegal.to_string(),
+        };
         game.apply(seat, action, &mut notices).map_err(illegal)?;
         let mut reserve = Millis::ZERO;
         if let Some(person) = self.seats.person_mut(seat) {
@@ -55,7 +56,7 @@ impl State {
     pub(super) fn ask(&mut self, at: Timestamp) {
         let next = self.game.as_ref().map(|game| game.next());
         self.question = match next {
-            Some(Next::Decision(seat)) => {
+            Some(NextInput::Decision(seat)) => {
                 Some(Question { seat, number: self.number + 1, asked: at })
             }
             _ => None,

@@ -1,4 +1,4 @@
-use ginmi::record::Recording;
+use ginmi::record::MatchRecorder;
 
 use super::state::{State, Told};
 use super::{BadSetup, Entry, What};
@@ -72,7 +72,7 @@ pub(super) fn resume(
 ///
 /// Never, since the table has taken the same inputs.
 pub fn records(entries: impl IntoIterator<Item = Entry>) -> Result<Vec<String>, BadLog> {
-    let mut records: Vec<(Recording, String)> = Vec::new();
+    let mut records: Vec<(MatchRecorder, String)> = Vec::new();
     // Whether cards were drawn since the last proof: a round that was broken off before that has
     // none.
     let mut drawn = false;
@@ -82,7 +82,7 @@ pub fn records(entries: impl IntoIterator<Item = Entry>) -> Result<Vec<String>, 
             && let Ok(game) = state.setup.begin()
         {
             let names = state.seats.iter().map(|(_, sitter)| sitter.name().to_owned()).collect();
-            records.push((Recording::begin(game, names), String::new()));
+            records.push((MatchRecorder::begin(game, names), String::new()));
         }
         let Some((recording, text)) = records.last_mut() else { return };
         if let What::Decided { seat, action } = entry.what {

@@ -2,7 +2,7 @@
 //! anew, the same entry makes the same frame, byte for byte.
 
 use ginmi::seat::Seat;
-use ginmi::{Game, Next};
+use ginmi::{Game, NextInput};
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -74,7 +74,7 @@ fn next(state: &State, rng: &mut impl Rng) -> (What, Option<Seat>) {
         return (What::Voted { seat: somebody, motion, agree }, Some(somebody));
     }
     let game = state.game.as_ref().expect("a match is played");
-    let Next::Decision(seat) = game.next() else { panic!("nothing is due") };
+    let NextInput::Decision(seat) = game.next() else { panic!("nothing is due") };
     let legal = game.legal();
     let action = legal.nth(rng.random_range(0..legal.len())).expect("below the length");
     (What::Decided { seat, action }, Some(seat))

@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 
-use ginmi::action::{Action, Actions};
+use ginmi::action::{Action, LegalActions};
 use ginmi::phase::Phase;
 use ginmi::{Game, View};
 use ginmi_table::Timestamp;
@@ -35,7 +35,7 @@ pub fn question(view: &View) -> Option<&'static str> {
     match view.phase() {
         // The page does not ask a person who has nothing to claim.
         Phase::Claim { .. } | Phase::LateClaim { .. } if view.legal().len() < 2 => None,
-        Phase::Play { .. } if matches!(view.legal(), Actions::Play { cancel: true, .. }) => {
+        Phase::Play { .. } if matches!(view.legal(), LegalActions::Play { cancel: true, .. }) => {
             Some("cancel")
         }
         phase => ginmi::encode::question(&phase),
@@ -146,7 +146,7 @@ impl Stage {
 
     /// A random action. Offers are close to the lowest, since nearly all would be absurd otherwise;
     /// and a round is rarely ended early, so that there is something to see.
-    fn some(&mut self, legal: &Actions) -> Action {
+    fn some(&mut self, legal: &LegalActions) -> Action {
         // xorshift64: it only has to be the same everywhere.
         for shift in [13i32, -7, 17] {
             self.dice ^=
@@ -154,14 +154,14 @@ impl Stage {
         }
         let dice = self.dice as usize;
         match legal {
-            Actions::Offers(ranges) => {
+            LegalActions::Offers(ranges) => {
                 let range = ranges[dice % ranges.len()];
                 let amount = range.least + (dice / 8 % 24) as u32;
                 let offer = Action::Offer { to: range.to, amount };
                 if legal.contains(offer) { offer } else { Action::NoOffer }
             }
-            Actions::Few(few) if few.contains(&Action::Sage) => Action::Sage,
-            Actions::Play { cards, .. } => {
+            LegalActions::Few(few) if few.contains(&Action::Sage) => Action::Sage,
+            LegalActions::Play { cards, .. } => {
                 cards.nth(dice % cards.len() as usize).map_or(Action::Cancel, Action::Play)
             }
             _ => legal.nth(dice % legal.len()).expect("a place below their number"),

@@ -2,7 +2,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use ginmi::Game;
-use ginmi::action::Actions;
+use ginmi::action::LegalActions;
 use ginmi::cards::CardSet;
 use ginmi_bots::{Budget, DEFAULT_BUDGET, Prospect};
 use ginmi_table::names::Contribution;
@@ -262,7 +262,7 @@ fn bots_answer_texts_and_refuse_nonsense() {
     assert!(think("{}").is_err());
     let game = ginmi::Match::new(ANY, 2, []).unwrap();
     let view = game.view(Some(Seat::new(0)));
-    assert_eq!(view.legal(), Actions::none());
+    assert_eq!(view.legal(), LegalActions::none());
     let mut question = Question { bot: BotName::new("greedy").unwrap(), seed: 1, view };
     assert!(matches!(question.answer(), Err(BadQuestion::Nothing)));
     question.bot = BotName::new("nobody").unwrap();

@@ -5,8 +5,8 @@
 
 use ginmi::View;
 use ginmi::cards::{Card, CardSet};
-use ginmi::event::{Ending, Event};
-use ginmi::games::common::made;
+use ginmi::event::{Event, RoundEnding};
+use ginmi::games::common::counted_recipes;
 use ginmi::money::{Account, Reason, Transfer};
 use ginmi::seat::Seat;
 
@@ -261,7 +261,8 @@ impl Teller<'_> {
             Event::Stopped { seat, dekiyaku } => {
                 let pile = self.pile(story, at, seat);
                 let recipes = self.view.recipes(seat);
-                let of_it = made(&recipes, pile).find(|recipe| recipe.dekiyaku == dekiyaku);
+                let of_it =
+                    counted_recipes(&recipes, pile).find(|recipe| recipe.dekiyaku == dekiyaku);
                 let cards = of_it.map_or(CardSet::EMPTY, |recipe| recipe.cards() & pile);
                 Beat {
                     text: voice.dekiyaku(dekiyaku).to_owned(),
@@ -271,10 +272,10 @@ impl Teller<'_> {
             }
             Event::Transfer(ref first) => return self.paid(story, at, first),
             Event::RoundOver { ending, .. } => match ending {
-                Ending::Shoubu(seat) => {
+                RoundEnding::Shoubu(seat) => {
                     said(BeatKind::Stop, seat, voice.text(id!("choice-shoubu")))
                 }
-                Ending::Cancel(seat) => {
+                RoundEnding::Cancel(seat) => {
                     said(BeatKind::Stop, seat, voice.text(id!("choice-cancel")))
                 }
                 _ => {
@@ -313,9 +314,9 @@ impl Teller<'_> {
         let captured = turn.fold(CardSet::EMPTY, |all, event| all | captured(event, seat));
         let pile = self.pile(story, at, seat);
         let recipes = self.view.recipes(seat);
-        let had: Vec<_> = made(&recipes, pile - captured).collect();
+        let had: Vec<_> = counted_recipes(&recipes, pile - captured).collect();
         let name = self.voice.name(seat);
-        let of_them = made(&recipes, pile).filter(|recipe| !had.contains(recipe));
+        let of_them = counted_recipes(&recipes, pile).filter(|recipe| !had.contains(recipe));
         let beats = of_them.map(|recipe| Beat {
             seat: Some(seat),
             who: name.clone(),

@@ -2,7 +2,7 @@
 //! the page stores them and checks against the accounts whether it has missed any.
 
 use ginmi::cards::CardSet;
-use ginmi::event::{Ending, Event};
+use ginmi::event::{Event, RoundEnding};
 use ginmi::money::{Reason, Transfer};
 use ginmi::seat::Seat;
 use ginmi::yaku::Teyaku;
@@ -28,7 +28,7 @@ pub struct Sheet {
     /// The payments in order.
     pub transfers: Vec<Transfer>,
     /// How the round ended and who won it, once it is over.
-    pub ending: Option<(Ending, Option<Seat>)>,
+    pub ending: Option<(RoundEnding, Option<Seat>)>,
     /// The accounts at its end.
     pub accounts: Vec<i32>,
     /// Whether payments may be missing.

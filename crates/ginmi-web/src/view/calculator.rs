@@ -3,7 +3,7 @@
 use ginmi::cards::{Card, Month};
 use ginmi::games::common::Rules;
 use ginmi::money::Reason;
-use ginmi::yaku::{Dekiyaku, Group, HandTeyaku};
+use ginmi::yaku::{Dekiyaku, HandTeyaku, TeyakuGroup};
 use ginmi::{Game, with_game};
 use leptos::ev::KeyboardEvent;
 use leptos::html;
@@ -530,10 +530,10 @@ fn more(calc: Calc, active: usize) -> AnyView {
 }
 
 /// A list of the teyaku of a group.
-fn claim(calc: Calc, place: usize, group: Group) -> AnyView {
+fn claim(calc: Calc, place: usize, group: TeyakuGroup) -> AnyView {
     let of = move |claims: HandTeyaku| match group {
-        Group::A => claims.a,
-        Group::B => claims.b,
+        TeyakuGroup::A => claims.a,
+        TeyakuGroup::B => claims.b,
     };
     let entries = calc.entries(move |model, lang| {
         model.teyaku_of(lang, group).into_iter().map(|one| one.0).collect()
@@ -549,25 +549,25 @@ fn claim(calc: Calc, place: usize, group: Group) -> AnyView {
             .with_untracked(|model| (model.teyaku_of(Lang::English, group), model.claims[place]));
         let Some((_, teyaku)) = all.get(entry) else { return };
         match group {
-            Group::A => claims.a = *teyaku,
-            Group::B => claims.b = *teyaku,
+            TeyakuGroup::A => claims.a = *teyaku,
+            TeyakuGroup::B => claims.b = *teyaku,
         }
         calc.change(Change::Claim(place, claims));
     });
     let (label, id) = match group {
-        Group::A => (id!("calculator-teyaku-a"), format!("teyaku-a-{place}")),
-        Group::B => (id!("calculator-teyaku-b"), format!("teyaku-b-{place}")),
+        TeyakuGroup::A => (id!("calculator-teyaku-a"), format!("teyaku-a-{place}")),
+        TeyakuGroup::B => (id!("calculator-teyaku-b"), format!("teyaku-b-{place}")),
     };
     select(calc.text(label), &id, entries, chosen, choose)
 }
 
 /// A player's claims and calls.
 fn person(calc: Calc, place: usize) -> AnyView {
-    let has = |group: &Group| {
+    let has = |group: &TeyakuGroup| {
         let of = |yaku| with_game!(calc.game, G => G::group(yaku)) == *group;
         calc.game.info().teyaku.iter().any(|yaku| of(*yaku))
     };
-    let claims = [Group::A, Group::B].into_iter().filter(has);
+    let claims = [TeyakuGroup::A, TeyakuGroup::B].into_iter().filter(has);
     let claims: Vec<AnyView> = claims.map(|group| claim(calc, place, group)).collect();
     let purse = (with_game!(calc.game, G => G::PURSE) > 0).then(|| {
         let purse = calc.part(move |model| model.purses[place] as usize);

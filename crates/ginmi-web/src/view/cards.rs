@@ -2,7 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 
-use ginmi::cards::{Card, Kind, groups};
+use ginmi::cards::{Card, CardKind, groups};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
@@ -84,22 +84,22 @@ fn file(card: Card) -> &'static str {
 /// The color of a face without a picture: that of the kind or, for ribbons, of the ribbon.
 fn tint(card: Card) -> &'static str {
     match card.kind() {
-        Kind::Bright => "bright",
-        Kind::Animal => "animal",
-        Kind::Ribbon if groups::POETRY_RIBBONS.contains(card) => "poetry",
-        Kind::Ribbon if groups::BLUE_RIBBONS.contains(card) => "blue",
-        Kind::Ribbon => "ribbon",
-        Kind::Chaff => "chaff",
+        CardKind::Bright => "bright",
+        CardKind::Animal => "animal",
+        CardKind::Ribbon if groups::POETRY_RIBBONS.contains(card) => "poetry",
+        CardKind::Ribbon if groups::BLUE_RIBBONS.contains(card) => "blue",
+        CardKind::Ribbon => "ribbon",
+        CardKind::Chaff => "chaff",
     }
 }
 
 /// The name of a kind in the style sheet.
-pub(super) const fn kind_id(kind: Kind) -> &'static str {
+pub(super) const fn kind_id(kind: CardKind) -> &'static str {
     match kind {
-        Kind::Bright => "bright",
-        Kind::Animal => "animal",
-        Kind::Ribbon => "ribbon",
-        Kind::Chaff => "chaff",
+        CardKind::Bright => "bright",
+        CardKind::Animal => "animal",
+        CardKind::Ribbon => "ribbon",
+        CardKind::Chaff => "chaff",
     }
 }
 

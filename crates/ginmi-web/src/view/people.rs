@@ -1,7 +1,7 @@
 //! The players.
 
 use ginmi::Game;
-use ginmi::cards::{Card, Kind};
+use ginmi::cards::{Card, CardKind};
 use ginmi::seat::Seat;
 use leptos::prelude::*;
 
@@ -81,7 +81,7 @@ pub(super) fn Players(
                 </h2>
                 {move || head.get().map(|player| head_view(page, game.get(), &player))}
                 <div class="piles" class:with-shown=is(|player| !player.open_hand.is_empty() || has_shown(player))>
-                    {shown_cards(page, player)} {Kind::ALL.map(|kind| pile(page, player, kind)).into_iter().collect_view()}
+                    {shown_cards(page, player)} {CardKind::ALL.map(|kind| pile(page, player, kind)).into_iter().collect_view()}
                 </div>
             </section></div>
         }
@@ -167,7 +167,7 @@ fn shown_cards(page: Page, player: Memo<Option<PlayerScene>>) -> AnyView {
 
 /// The captured cards of a kind, which have a place even while there are none. Captured cards keep
 /// their elements, since they are most of a table.
-fn pile(page: Page, player: Memo<Option<PlayerScene>>, kind: Kind) -> AnyView {
+fn pile(page: Page, player: Memo<Option<PlayerScene>>, kind: CardKind) -> AnyView {
     let pile = Memo::new(move |_| {
         player.with(|player| player.as_ref()?.pile.iter().find(|pile| pile.kind == kind).cloned())
     });

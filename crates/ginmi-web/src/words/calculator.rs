@@ -1,8 +1,8 @@
 //! The texts of the calculator.
 
 use ginmi::Game;
-use ginmi::event::Ending;
-use ginmi::games::round_end::BadEnd;
+use ginmi::event::RoundEnding;
+use ginmi::games::external_round::ExternalRoundError;
 
 use super::{Lang, Voice, in_unit};
 use ginmi_words::say;
@@ -28,34 +28,40 @@ pub fn money(lang: Lang, game: Game, money: u32) -> String {
 
 /// The ending of the round, and its effect on dekiyaku.
 #[must_use]
-pub fn ending(voice: &Voice, ending: Ending) -> String {
+pub fn ending(voice: &Voice, ending: RoundEnding) -> String {
     let rule = voice.game.info().settlement_rule;
     match ending {
-        Ending::Shoubu(seat) => say!(voice, "settled-shoubu", player = seat, rule = rule),
-        Ending::Cancel(seat) => say!(voice, "settled-cancel", player = seat, rule = rule),
-        Ending::Stop(seat) => say!(voice, "settled-stop", player = seat),
+        RoundEnding::Shoubu(seat) => say!(voice, "settled-shoubu", player = seat, rule = rule),
+        RoundEnding::Cancel(seat) => say!(voice, "settled-cancel", player = seat, rule = rule),
+        RoundEnding::Stop(seat) => say!(voice, "settled-stop", player = seat),
         _ => say!(voice, "settled-hands-empty", rule = rule),
     }
 }
 
 /// Why nothing can be calculated yet.
 #[must_use]
-pub fn bad_end(voice: &Voice, bad: &BadEnd) -> String {
+pub fn bad_end(voice: &Voice, bad: &ExternalRoundError) -> String {
     let [calls, cancels] = voice.game.info().call_rules;
     match bad {
-        BadEnd::Setup(error) => error.to_string(),
-        BadEnd::Active(count) => say!(voice, "bad-active", count = count),
-        BadEnd::Ending => voice.text("bad-ending").to_owned(),
-        BadEnd::Twice(card) => say!(voice, "bad-twice", card = card),
-        BadEnd::NotInDeck(card) => say!(voice, "bad-not-in-deck", card = card),
-        BadEnd::TooMany { taken, most } => say!(voice, "bad-too-many", taken = taken, most = most),
-        BadEnd::Odd(seat) => say!(voice, "bad-odd", player = seat),
-        BadEnd::Missing(missing) => say!(voice, "bad-missing", missing = missing),
-        BadEnd::NoDekiyaku(seat) => say!(voice, "bad-no-dekiyaku", player = seat, calls = calls),
-        BadEnd::Silent(seat) => say!(voice, "bad-silent", player = seat, calls = calls),
-        BadEnd::NotInSage(seat) => say!(voice, "bad-not-in-sage", player = seat, cancels = cancels),
-        BadEnd::NoStop(seat) => say!(voice, "bad-no-stop", player = seat),
-        BadEnd::Stops(seat) => say!(voice, "bad-stops", player = seat),
+        ExternalRoundError::Setup(error) => error.to_string(),
+        ExternalRoundError::Active(count) => say!(voice, "bad-active", count = count),
+        ExternalRoundError::Ending => voice.text("bad-ending").to_owned(),
+        ExternalRoundError::Twice(card) => say!(voice, "bad-twice", card = card),
+        ExternalRoundError::NotInDeck(card) => say!(voice, "bad-not-in-deck", card = card),
+        ExternalRoundError::TooMany { taken, most } => {
+            say!(voice, "bad-too-many", taken = taken, most = most)
+        }
+        ExternalRoundError::Odd(seat) => say!(voice, "bad-odd", player = seat),
+        ExternalRoundError::Missing(missing) => say!(voice, "bad-missing", missing = missing),
+        ExternalRoundError::NoDekiyaku(seat) => {
+            say!(voice, "bad-no-dekiyaku", player = seat, calls = calls)
+        }
+        ExternalRoundError::Silent(seat) => say!(voice, "bad-silent", player = seat, calls = calls),
+        ExternalRoundError::NotInSage(seat) => {
+            say!(voice, "bad-not-in-sage", player = seat, cancels = cancels)
+        }
+        ExternalRoundError::NoStop(seat) => say!(voice, "bad-no-stop", player = seat),
+        ExternalRoundError::Stops(seat) => say!(voice, "bad-stops", player = seat),
     }
 }
 

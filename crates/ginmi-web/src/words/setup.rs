@@ -1,7 +1,7 @@
 //! Texts around the start of games: choices, tables, seats, signals.
 
 use ginmi::games::SetupError;
-use ginmi::options::{Contradiction, OptionError, OptionInfo, Values};
+use ginmi::options::{AllowedValues, ContradictionError, OptionError, OptionInfo};
 use ginmi_bots::BotKind;
 use ginmi_table::Clock;
 use ginmi_table::names::BotName;
@@ -64,30 +64,30 @@ pub fn setup_error(lang: Lang, error: &SetupError, infos: &[OptionInfo]) -> Stri
     }
 }
 
-fn takes(lang: Lang, label: &str, values: &Values) -> String {
+fn takes(lang: Lang, label: &str, values: &AllowedValues) -> String {
     let (least, most) = match values {
-        Values::Number { least, most } => (least, most),
-        Values::ChoiceOrCounted(_, counted) => (&counted.least, &counted.most),
-        Values::Choice(_) => {
+        AllowedValues::Number { least, most } => (least, most),
+        AllowedValues::ChoiceOrCounted(_, counted) => (&counted.least, &counted.most),
+        AllowedValues::Choice(_) => {
             return say!(lang, "option-takes", label = label, takes = values.to_string());
         }
     };
     say!(lang, "option-takes-number", label = label, least = least, most = most)
 }
 
-fn contradiction(lang: Lang, why: Contradiction, label: &dyn Fn(&str) -> String) -> String {
+fn contradiction(lang: Lang, why: ContradictionError, label: &dyn Fn(&str) -> String) -> String {
     match why {
-        Contradiction::CampaignRounds { players, rounds, .. } => {
+        ContradictionError::CampaignRounds { players, rounds, .. } => {
             say!(lang, "campaign-players-has", players = players, rounds = rounds)
         }
-        Contradiction::LastRounds { last, rounds } => {
+        ContradictionError::LastRounds { last, rounds } => {
             let label = label("must-play");
             say!(lang, "game-has-rounds", label = label, last = last, rounds = rounds)
         }
-        Contradiction::Prize { prize, buy_in } => {
+        ContradictionError::Prize { prize, buy_in } => {
             say!(lang, "prize-kan-paid", buy_in = buy_in, prize = prize)
         }
-        Contradiction::NoCampaign { option } => {
+        ContradictionError::NoCampaign { option } => {
             let label = label(option);
             say!(lang, "counts-campaign-only", label = label)
         }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ginmi::action::{Action, Actions};
+use ginmi::action::{Action, LegalActions};
 use ginmi::{Game, View};
 use ginmi_table::names::BotName;
 use ginmi_web::local::staged::{Staged, question, staged};
@@ -86,11 +86,11 @@ fn every_question_has_an_answer_for_all_that_is_legal() {
                 );
             }
             let mut wanted = legal.clone();
-            if let Actions::Offers(ranges) = &legal {
+            if let LegalActions::Offers(ranges) = &legal {
                 // The ends of each range stand for all amounts in between.
                 let open = ranges.iter().filter(|range| range.least <= ginmi::action::MAX_OFFER);
                 assert_eq!(answers.len(), 1 + 2 * open.count());
-                wanted = Actions::none();
+                wanted = LegalActions::none();
             }
             for action in wanted.iter() {
                 assert!(answers.contains(&action), "{action:?} cannot be chosen: {name}, {game}");

@@ -10,7 +10,7 @@ mod nuki;
 mod taiyaku;
 
 use ginmi::action::Action;
-use ginmi::event::Ending;
+use ginmi::event::RoundEnding;
 use ginmi::games::common::{Board, Rules, View, Worth};
 use ginmi::money::{Account, Reason};
 use ginmi::seat::Seat;
@@ -74,7 +74,7 @@ pub trait Speaks: Rules {
         if has_card_points(Self::GAME) {
             return in_unit(voice.lang, "points", pile.points());
         }
-        match Self::worth_of_pile(&board.options, board.situation(seat), pile) {
+        match Self::worth_of_pile(&board.options, board.scoring_context(seat), pile) {
             Some(sum) => say!(voice, "pile-worth", value = value(voice.lang, Self::GAME, sum)),
             None => voice.text("stops-round").to_owned(),
         }
@@ -110,7 +110,7 @@ pub trait Speaks: Rules {
     }
 
     /// What decides the payments of a round with this ending, if piles and dekiyaku do not show it.
-    fn settled(voice: &Voice, board: &Board<Self>, ending: Ending) -> Vec<Line> {
+    fn settled(voice: &Voice, board: &Board<Self>, ending: RoundEnding) -> Vec<Line> {
         let _ = (voice, board, ending);
         Vec::new()
     }

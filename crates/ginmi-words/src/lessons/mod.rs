@@ -7,8 +7,8 @@
 use std::fmt::{Debug, Display};
 
 use ginmi::action::Action;
-use ginmi::cards::{Card, CardSet, Kind, Month};
-use ginmi::games::round_end::RoundEnd;
+use ginmi::cards::{Card, CardKind, CardSet, Month};
+use ginmi::games::external_round::ExternalRound;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::yaku::Teyaku;
@@ -268,7 +268,7 @@ pub(crate) fn of(codes: &str, is: impl Fn(Card) -> bool) -> CardSet {
 }
 
 /// What a player gains or loses at the end of a round.
-pub(crate) fn change(end: &RoundEnd, seat: Seat) -> i32 {
+pub(crate) fn change(end: &ExternalRound, seat: Seat) -> i32 {
     let settled = end.settle(&[]).unwrap_or_else(|bad| panic!("{}: {bad}", end.game));
     settled.changes[seat.index()]
 }
@@ -282,7 +282,7 @@ pub(crate) fn months() -> Step {
 
 /// The step about the four kinds.
 pub(crate) fn kinds(from: &'static str) -> Step {
-    let wanted = of(from, |card| card.kind() == Kind::Bright);
+    let wanted = of(from, |card| card.kind() == CardKind::Bright);
     let rows = [
         (id!("kind-bright"), "1a"),
         (id!("kind-animal"), "2a"),
@@ -320,15 +320,15 @@ pub(crate) fn answers(game: Game) -> Vec<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use ginmi::event::Ending;
+    use ginmi::event::RoundEnding;
 
     use super::*;
 
     #[test]
     #[should_panic(expected = "has no dekiyaku")]
     fn a_round_that_the_engine_refuses_is_no_answer() {
-        let mut end = RoundEnd::new(Game::Nuki, 2);
-        end.ending = Ending::Shoubu(YOU);
+        let mut end = ExternalRound::new(Game::Nuki, 2);
+        end.ending = RoundEnding::Shoubu(YOU);
         change(&end, YOU);
     }
 

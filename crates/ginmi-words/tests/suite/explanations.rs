@@ -58,7 +58,7 @@ fn check(game: &Match, lang: Lang) {
     }
     let is_own = |rule: &&str| ["C", info.prefix].contains(&rule.split('-').next().unwrap());
     assert!(rules(&told).iter().all(is_own), "{phase:?} names rules of other games: {told:#?}");
-    if let Some(asks) = (info.asks)(&phase) {
+    if let Some(asks) = (info.question_rule)(&phase) {
         assert!(rules(&explained).contains(&asks), "{phase:?} does not name {asks}: {told:#?}");
     }
 }
@@ -79,7 +79,7 @@ fn every_question_of_every_game_is_explained() {
         });
     }
     for game in Game::ALL {
-        for phase in phases.iter().filter(|phase| (game.info().asks)(phase).is_some()) {
+        for phase in phases.iter().filter(|phase| (game.info().question_rule)(phase).is_some()) {
             let is_asked = asked.contains(&(*game, discriminant(phase)));
             assert!(is_asked, "{game} was not seen to ask {phase:?}");
         }

@@ -10,7 +10,7 @@ use ginmi::event::{Event, Notice};
 use ginmi::phase::Phase;
 use ginmi::record::{LineKind, Replayer};
 use ginmi::seat::Seat;
-use ginmi::{Game, Match, Next, with_game};
+use ginmi::{Game, Match, NextInput, with_game};
 use ginmi_words::{
     FIRST, Lang, Line, Speaks, Voice, background, badges, choice, clear_loss, considers, effect,
     emblem, estimated, hand_value, made, offered, pile_value, question, reason, standing, story,
@@ -36,7 +36,7 @@ fn said(voice: &Voice, line: &Line) {
 
 /// Describes a table from the seat to decide, from the next one, and for an onlooker.
 fn look(lang: Lang, game: &Match) {
-    let Next::Decision(asked) = game.next() else { return };
+    let NextInput::Decision(asked) = game.next() else { return };
     let next = Seat::new((asked.index() + 1) % game.players());
     for viewer in [Some(asked), Some(next), None] {
         let (voice, view) = (voice(lang, game, viewer), game.view(viewer));

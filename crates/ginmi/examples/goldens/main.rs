@@ -11,13 +11,13 @@ mod games;
 
 use std::path::Path;
 
-use ginmi::action::{Action, Actions};
+use ginmi::action::{Action, LegalActions};
 use ginmi::cards::{Card, CardSet};
 use ginmi::event::{Event, Notice};
 use ginmi::money::Reason;
-use ginmi::record::Recording;
+use ginmi::record::MatchRecorder;
 use ginmi::seat::Seat;
-use ginmi::{Game, Match, Next, with_game};
+use ginmi::{Game, Match, NextInput, with_game};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -185,19 +185,19 @@ impl Golden {
         let options = self.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
         let game = Match::new(game, self.players, options).ok()?;
         let names = (0..self.players).map(|seat| format!("player {seat}")).collect();
-        let mut recording = Recording::begin(game, names);
+        let mut recording = MatchRecorder::begin(game, names);
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let mut found = false;
         loop {
             match recording.game().next() {
-                Next::Over => break,
-                Next::Chance(chance) => {
+                NextInput::Over => break,
+                NextInput::Chance(chance) => {
                     let mut cards: Vec<Card> = chance.cards.iter().collect();
                     cards.shuffle(&mut rng);
                     cards.truncate(chance.count.into());
                     recording.chance(&cards).ok()?;
                 }
-                Next::Decision(seat) => {
+                NextInput::Decision(seat) => {
                     let action = self.choose(recording.game(), seat, &mut rng)?;
                     recording.apply(seat, action).ok()?;
                 }
@@ -212,7 +212,7 @@ impl Golden {
 
     fn choose(&self, game: &Match, seat: Seat, rng: &mut ChaCha8Rng) -> Option<Action> {
         let legal = game.legal();
-        if let Actions::Offers(ranges) = legal {
+        if let LegalActions::Offers(ranges) = legal {
             let to = ranges[rng.random_range(0..3)];
             let offer = Action::Offer { to: to.to, amount: to.least + rng.random_range(0..200) };
             return Some(if legal.contains(offer) { offer } else { Action::NoOffer });

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Kind, Month, groups};
+use super::{CardKind, Month, groups};
 
 /// One card of the deck, or the [blank](Card::BLANK) of seven-player Hachi-Hachi.
 ///
@@ -77,15 +77,15 @@ impl Card {
 
     /// The kind of the card as printed (the blank: Chaff).
     #[must_use]
-    pub const fn kind(self) -> Kind {
+    pub const fn kind(self) -> CardKind {
         if groups::BRIGHTS.contains(self) {
-            Kind::Bright
+            CardKind::Bright
         } else if groups::ANIMALS.contains(self) {
-            Kind::Animal
+            CardKind::Animal
         } else if groups::RIBBONS.contains(self) {
-            Kind::Ribbon
+            CardKind::Ribbon
         } else {
-            Kind::Chaff
+            CardKind::Chaff
         }
     }
 }

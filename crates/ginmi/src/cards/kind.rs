@@ -2,7 +2,7 @@ use std::fmt;
 
 /// The four kinds of cards, highest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Kind {
+pub enum CardKind {
     /// 光 *hikari*, 20 points each.
     Bright,
     /// タネ *tane*, 10 points each.
@@ -13,18 +13,19 @@ pub enum Kind {
     Chaff,
 }
 
-impl Kind {
+impl CardKind {
     /// All kinds, highest first.
-    pub const ALL: [Kind; 4] = [Kind::Bright, Kind::Animal, Kind::Ribbon, Kind::Chaff];
+    pub const ALL: [CardKind; 4] =
+        [CardKind::Bright, CardKind::Animal, CardKind::Ribbon, CardKind::Chaff];
 
     /// Card points of one card of this kind.
     #[must_use]
     pub const fn points(self) -> u16 {
         match self {
-            Kind::Bright => 20,
-            Kind::Animal => 10,
-            Kind::Ribbon => 5,
-            Kind::Chaff => 1,
+            CardKind::Bright => 20,
+            CardKind::Animal => 10,
+            CardKind::Ribbon => 5,
+            CardKind::Chaff => 1,
         }
     }
 
@@ -32,21 +33,21 @@ impl Kind {
     #[must_use]
     pub const fn name_ja(self) -> &'static str {
         match self {
-            Kind::Bright => "光",
-            Kind::Animal => "タネ",
-            Kind::Ribbon => "短冊",
-            Kind::Chaff => "カス",
+            CardKind::Bright => "光",
+            CardKind::Animal => "タネ",
+            CardKind::Ribbon => "短冊",
+            CardKind::Chaff => "カス",
         }
     }
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for CardKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
-            Kind::Bright => "Bright",
-            Kind::Animal => "Animal",
-            Kind::Ribbon => "Ribbon",
-            Kind::Chaff => "Chaff",
+            CardKind::Bright => "Bright",
+            CardKind::Animal => "Animal",
+            CardKind::Ribbon => "Ribbon",
+            CardKind::Chaff => "Chaff",
         })
     }
 }

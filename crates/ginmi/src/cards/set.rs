@@ -2,7 +2,7 @@ use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 use std::str::FromStr;
 
-use super::{Card, Month, MonthCounts, Months, ParseCardError, groups};
+use super::{Card, Month, MonthCounts, MonthSet, ParseCardError, groups};
 
 /// A set of cards in one machine word.
 ///
@@ -173,7 +173,7 @@ impl CardSet {
 
     /// The months of which the set holds all four cards.
     #[must_use]
-    pub const fn full_months(self) -> Months {
+    pub const fn full_months(self) -> MonthSet {
         MonthCounts::of(self).fours()
     }
 }

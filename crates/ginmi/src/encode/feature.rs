@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use crate::games::Game;
 use crate::games::common::{Board, Rules};
-use crate::phase::{Bargain, Phase};
+use crate::phase::{BuyOutState, Phase};
 use crate::seat::Seat;
 use crate::yaku::Teyaku;
 
@@ -42,7 +42,7 @@ impl Feature {
 
 /// Whom a feature describes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Owners {
+pub enum FeatureOwners {
     /// The table, or the viewer alone.
     Table,
     /// Every seat: the viewer's, then the others in turn order.
@@ -54,7 +54,7 @@ pub enum Owners {
 
 /// What a feature says about each player or seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Columns {
+pub enum FeatureColumns {
     /// One number.
     One,
     /// A number for each of the 48 cards, in the order of their codes.
@@ -78,7 +78,7 @@ pub(super) const FAR: i32 = 16;
 /// The questions that players are asked, in the order of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
-pub(super) enum Question {
+pub(super) enum QuestionKind {
     Swap,
     Mizuten,
     Join,
@@ -93,38 +93,38 @@ pub(super) enum Question {
     Call,
 }
 
-impl Question {
-    pub(super) const ALL: [Question; 12] = [
-        Question::Swap,
-        Question::Mizuten,
-        Question::Join,
-        Question::TwoLeft,
-        Question::Offer,
-        Question::Answer,
-        Question::Claim,
-        Question::Return,
-        Question::LateClaim,
-        Question::Play,
-        Question::Capture,
-        Question::Call,
+impl QuestionKind {
+    pub(super) const ALL: [QuestionKind; 12] = [
+        QuestionKind::Swap,
+        QuestionKind::Mizuten,
+        QuestionKind::Join,
+        QuestionKind::TwoLeft,
+        QuestionKind::Offer,
+        QuestionKind::Answer,
+        QuestionKind::Claim,
+        QuestionKind::Return,
+        QuestionKind::LateClaim,
+        QuestionKind::Play,
+        QuestionKind::Capture,
+        QuestionKind::Call,
     ];
 
     /// The question that a phase asks; `None` where chance is due, or nothing.
     #[inline(always)]
-    pub(super) const fn of(phase: &Phase) -> Option<Question> {
+    pub(super) const fn of(phase: &Phase) -> Option<QuestionKind> {
         Some(match phase {
-            Phase::Swap { .. } => Question::Swap,
-            Phase::Mizuten { .. } => Question::Mizuten,
-            Phase::Join { .. } => Question::Join,
-            Phase::TwoLeft { .. } => Question::TwoLeft,
-            Phase::Offer(_) => Question::Offer,
-            Phase::Answer { .. } => Question::Answer,
-            Phase::Claim { .. } => Question::Claim,
-            Phase::Return { .. } => Question::Return,
-            Phase::LateClaim { .. } => Question::LateClaim,
-            Phase::Play { .. } => Question::Play,
-            Phase::Capture { .. } => Question::Capture,
-            Phase::Call { .. } => Question::Call,
+            Phase::Swap { .. } => QuestionKind::Swap,
+            Phase::Mizuten { .. } => QuestionKind::Mizuten,
+            Phase::Join { .. } => QuestionKind::Join,
+            Phase::TwoLeft { .. } => QuestionKind::TwoLeft,
+            Phase::Offer(_) => QuestionKind::Offer,
+            Phase::Answer { .. } => QuestionKind::Answer,
+            Phase::Claim { .. } => QuestionKind::Claim,
+            Phase::Return { .. } => QuestionKind::Return,
+            Phase::LateClaim { .. } => QuestionKind::LateClaim,
+            Phase::Play { .. } => QuestionKind::Play,
+            Phase::Capture { .. } => QuestionKind::Capture,
+            Phase::Call { .. } => QuestionKind::Call,
             Phase::DealerDraw { .. }
             | Phase::Deal
             | Phase::LeaderDraw { .. }
@@ -135,51 +135,51 @@ impl Question {
 
     pub(super) const fn id(self) -> &'static str {
         match self {
-            Question::Swap => "swap",
-            Question::Mizuten => "mizuten",
-            Question::Join => "join",
-            Question::TwoLeft => "two-left",
-            Question::Offer => "offer",
-            Question::Answer => "answer",
-            Question::Claim => "claim",
-            Question::Return => "return",
-            Question::LateClaim => "late-claim",
-            Question::Play => "play",
-            Question::Capture => "capture",
-            Question::Call => "call",
+            QuestionKind::Swap => "swap",
+            QuestionKind::Mizuten => "mizuten",
+            QuestionKind::Join => "join",
+            QuestionKind::TwoLeft => "two-left",
+            QuestionKind::Offer => "offer",
+            QuestionKind::Answer => "answer",
+            QuestionKind::Claim => "claim",
+            QuestionKind::Return => "return",
+            QuestionKind::LateClaim => "late-claim",
+            QuestionKind::Play => "play",
+            QuestionKind::Capture => "capture",
+            QuestionKind::Call => "call",
         }
     }
 
     /// Whether the game ever asks it.
     pub(super) fn is_asked<G: Rules>(self) -> bool {
-        (G::GAME.info().asks)(&self.example()).is_some()
+        (G::GAME.info().question_rule)(&self.example()).is_some()
     }
 
     /// A phase that asks it.
     fn example(self) -> Phase {
         let (seat, played) = (Seat::new(0), crate::cards::Card::BLANK);
         let range = crate::action::OfferRange { to: seat, least: 0 };
-        let bargain = Bargain { buyer: seat, made: 0, open: [range; 3] };
+        let bargain = BuyOutState { buyer: seat, made: 0, open: [range; 3] };
         match self {
-            Question::Swap => Phase::Swap { seat, passed: 0 },
-            Question::Mizuten => Phase::Mizuten { seat },
-            Question::Join => Phase::Join { seat },
-            Question::TwoLeft => Phase::TwoLeft { seat, first: None },
-            Question::Offer => Phase::Offer(bargain),
-            Question::Answer => Phase::Answer { seller: seat, amount: 0, bargain },
-            Question::Claim => Phase::Claim { seat },
-            Question::Return => Phase::Return { seat },
-            Question::LateClaim => Phase::LateClaim { seat, played },
-            Question::Play => Phase::Play { seat },
-            Question::Capture => Phase::Capture { seat, card: played, from_hand: true },
-            Question::Call => Phase::Call { seat },
+            QuestionKind::Swap => Phase::Swap { seat, passed: 0 },
+            QuestionKind::Mizuten => Phase::Mizuten { seat },
+            QuestionKind::Join => Phase::Join { seat },
+            QuestionKind::TwoLeft => Phase::TwoLeft { seat, first: None },
+            QuestionKind::Offer => Phase::Offer(bargain),
+            QuestionKind::Answer => Phase::Answer { seller: seat, amount: 0, bargain },
+            QuestionKind::Claim => Phase::Claim { seat },
+            QuestionKind::Return => Phase::Return { seat },
+            QuestionKind::LateClaim => Phase::LateClaim { seat, played },
+            QuestionKind::Play => Phase::Play { seat },
+            QuestionKind::Capture => Phase::Capture { seat, card: played, from_hand: true },
+            QuestionKind::Call => Phase::Call { seat },
         }
     }
 }
 
 /// What the layout of an observation depends on, computed once.
 #[derive(Clone, Debug)]
-pub(super) struct Facts {
+pub(super) struct LayoutParameters {
     /// The game.
     pub(super) game: Game,
     /// The number of players.
@@ -189,71 +189,73 @@ pub(super) struct Facts {
     /// The unit of money in points: a kan, where the game has kan.
     pub(super) unit: i32,
     /// The questions of the game.
-    pub(super) questions: Vec<Question>,
+    pub(super) questions: Vec<QuestionKind>,
     /// The place of each question among them.
-    pub(super) place_of_question: [Option<u8>; Question::ALL.len()],
+    pub(super) question_index: [Option<u8>; QuestionKind::ALL.len()],
     /// The teyaku of the game.
     pub(super) teyaku: &'static [Teyaku],
     /// The place of each teyaku among them.
-    pub(super) place_of_teyaku: [u8; Teyaku::ALL.len()],
+    pub(super) teyaku_index: [u8; Teyaku::ALL.len()],
 }
 
-impl Facts {
-    pub(super) fn of<G: Rules>(board: &Board<G>) -> Facts {
-        let is_asked = |question: &Question| question.is_asked::<G>();
-        let questions: Vec<Question> = Question::ALL.into_iter().filter(is_asked).collect();
-        let mut place_of_question = [None; Question::ALL.len()];
+impl LayoutParameters {
+    pub(super) fn of<G: Rules>(board: &Board<G>) -> LayoutParameters {
+        let is_asked = |question: &QuestionKind| question.is_asked::<G>();
+        let questions: Vec<QuestionKind> = QuestionKind::ALL.into_iter().filter(is_asked).collect();
+        let mut question_index = [None; QuestionKind::ALL.len()];
         for (place, question) in (0..).zip(&questions) {
-            place_of_question[*question as usize] = Some(place);
+            question_index[*question as usize] = Some(place);
         }
         let teyaku = G::GAME.info().teyaku;
-        let mut place_of_teyaku = [0; Teyaku::ALL.len()];
+        let mut teyaku_index = [0; Teyaku::ALL.len()];
         for (place, teyaku) in (0..).zip(teyaku) {
-            place_of_teyaku[teyaku.index()] = place;
+            teyaku_index[teyaku.index()] = place;
         }
-        Facts {
+        LayoutParameters {
             game: G::GAME,
             players: board.players,
             active: board.players.min(G::CAPACITY),
             unit: G::money(&board.options, 1) as i32,
             questions,
-            place_of_question,
+            question_index,
             teyaku,
-            place_of_teyaku,
+            teyaku_index,
         }
     }
 
     /// Whether the game ever asks a question.
-    pub(super) const fn asks(&self, question: Question) -> bool {
-        self.place_of_question[question as usize].is_some()
+    pub(super) const fn has_question(&self, question: QuestionKind) -> bool {
+        self.question_index[question as usize].is_some()
     }
 
-    pub(super) fn owners(&self, owners: Owners) -> Vec<String> {
+    pub(super) fn owners(&self, owners: FeatureOwners) -> Vec<String> {
         let count = match owners {
-            Owners::Table => return Vec::new(),
-            Owners::Seats => self.players,
-            Owners::Active => self.active,
+            FeatureOwners::Table => return Vec::new(),
+            FeatureOwners::Seats => self.players,
+            FeatureOwners::Active => self.active,
         };
         let others = (1..count).map(|place| format!("{place} to the right"));
         let others_active = (1..count).map(|place| format!("opponent {place}"));
         let viewer = std::iter::once("viewer".to_owned());
         match owners {
-            Owners::Active => viewer.chain(others_active).collect(),
+            FeatureOwners::Active => viewer.chain(others_active).collect(),
             _ => viewer.chain(others).collect(),
         }
     }
 
-    pub(super) fn columns(&self, columns: Columns) -> Vec<String> {
+    pub(super) fn columns(&self, columns: FeatureColumns) -> Vec<String> {
         fn listed(all: impl Iterator<Item = impl fmt::Display>) -> Vec<String> {
             all.map(|one| one.to_string()).collect()
         }
         match columns {
-            Columns::One => Vec::new(),
-            Columns::Cards => listed(crate::cards::CardSet::DECK.iter()),
-            Columns::Months => listed(1..=12),
-            Columns::Teyaku => listed(self.teyaku.iter().map(|teyaku| teyaku.id())),
-            Columns::Questions => listed(self.questions.iter().map(|question| question.id())),
-            Columns::Labels(labels) => listed(labels.iter()),
+            FeatureColumns::One => Vec::new(),
+            FeatureColumns::Cards => listed(crate::cards::CardSet::DECK.iter()),
+            FeatureColumns::Months => listed(1..=12),
+            FeatureColumns::Teyaku => listed(self.teyaku.iter().map(|teyaku| teyaku.id())),
+            FeatureColumns::Questions => {
+                listed(self.questions.iter().map(|question| question.id()))
+            }
+            FeatureColumns::Labels(labels) => listed(labels.iter()),
         }
     }
 }

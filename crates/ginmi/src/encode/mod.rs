@@ -6,7 +6,7 @@
 //! so [`Encoder::features`] cannot become outdated; `docs/observations.md` is generated from it.
 //!
 //! Each game describes the state that only it has in `Rules::observe`: one function names, explains
-//! and writes each feature through a [`Pen`]. House rules come last in every observation and are
+//! and writes each feature through a [`FeatureWriter`]. House rules come last in every observation and are
 //! computed once. Everything else is written anew at every decision: 48 cards are six words of
 //! eight bytes, and writing them costs less than finding out what has changed.
 //!
@@ -24,22 +24,22 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod actions;
+mod action_space;
 mod feature;
+mod feature_writer;
 mod observation;
-mod pen;
 
-pub use actions::{ActionMeaning, ActionSpace, OFFERS};
-pub use feature::{Columns, Feature, Owners};
-pub use pen::{Around, Pen};
+pub use action_space::{ActionMeaning, ActionSpace, OFFERS};
+pub use feature::{Feature, FeatureColumns, FeatureOwners};
+pub use feature_writer::{FeatureWriter, SeatPerspective};
 
 use crate::games::common::{self, Rules};
 use crate::games::{Match, View};
 use crate::phase::Phase;
 use crate::seat::Seat;
-use feature::{Facts, Question};
-use observation::Sight;
-use pen::{Lister, Writer};
+use feature::{LayoutParameters, QuestionKind};
+use feature_writer::{FeatureLister, RowWriter};
+use observation::ViewRef;
 
 /// The version of the layout of observations and actions. It grows when a number changes its place
 /// or its meaning, so that a model trained with one version is not used with another.
@@ -49,13 +49,13 @@ pub const VERSION: u16 = 1;
 /// due.
 #[must_use]
 pub fn question(phase: &Phase) -> Option<&'static str> {
-    Question::of(phase).map(Question::id)
+    QuestionKind::of(phase).map(QuestionKind::id)
 }
 
 /// Writes the observations of one game, for one number of players, with certain house rules.
 #[derive(Clone, Debug)]
 pub struct Encoder {
-    facts: Facts,
+    facts: LayoutParameters,
     features: Vec<Feature>,
     oracle: Vec<Feature>,
     /// The end of every observation: the house rules, which never change in a match.
@@ -75,13 +75,13 @@ impl Encoder {
     /// The encoder for matches of a certain game like this one.
     #[must_use]
     pub fn of<G: Rules>(game: &common::Match<G>) -> Encoder {
-        let facts = Facts::of(game.board());
+        let facts = LayoutParameters::of(game.board());
         let nobody = Seat::new(0);
-        let mut lister = Lister::new(&facts);
-        observation::observe(&Sight::of(game, nobody), &facts, &mut lister);
+        let mut lister = FeatureLister::new(&facts);
+        observation::observe(&ViewRef::of(game, nobody), &facts, &mut lister);
         let options = observation::options(&game.board().options, &mut lister);
         let features = lister.features();
-        let mut lister = Lister::new(&facts);
+        let mut lister = FeatureLister::new(&facts);
         observation::oracle(game, nobody, &mut lister);
         let oracle = lister.features();
         let len = |features: &[Feature]| features.iter().map(Feature::width).sum();
@@ -144,7 +144,7 @@ impl Encoder {
     /// As [`Encoder::observe`].
     #[inline]
     pub fn observe_in<G: Rules>(&self, game: &common::Match<G>, viewer: Seat, out: &mut [i8]) {
-        self.write(&Sight::of(game, viewer), out);
+        self.write(&ViewRef::of(game, viewer), out);
     }
 
     /// Writes what the viewer of a view may know: the same numbers as from the match.
@@ -153,7 +153,7 @@ impl Encoder {
     ///
     /// As [`Encoder::observe`], and for the view of a spectator, who has no place at the table.
     pub fn observe_view(&self, view: &View, out: &mut [i8]) {
-        with_view!(view, view => self.write(&Sight::of_view(view), out));
+        with_view!(view, view => self.write(&ViewRef::of_view(view), out));
     }
 
     /// Writes what the seat may not know: everybody's hand and the draw pile.
@@ -172,18 +172,18 @@ impl Encoder {
     /// As [`Encoder::oracle`].
     pub fn oracle_in<G: Rules>(&self, game: &common::Match<G>, viewer: Seat, out: &mut [i8]) {
         assert_eq!(out.len(), self.oracle_len, "room for an oracle's observation");
-        let mut writer = Writer::new(out);
+        let mut writer = RowWriter::new(out);
         observation::oracle(game, viewer, &mut writer);
         writer.done();
     }
 
     #[inline]
-    fn write<G: Rules>(&self, sight: &Sight<'_, G>, out: &mut [i8]) {
+    fn write<G: Rules>(&self, sight: &ViewRef<'_, G>, out: &mut [i8]) {
         assert_eq!(G::GAME, self.facts.game, "a match of the same game");
         assert_eq!(sight.board.players, self.facts.players, "a match of as many players");
         assert_eq!(out.len(), self.len, "room for an observation");
         let (changing, options) = out.split_at_mut(self.len - self.options.len());
-        let mut writer = Writer::new(changing);
+        let mut writer = RowWriter::new(changing);
         observation::observe(sight, &self.facts, &mut writer);
         writer.done();
         options.copy_from_slice(&self.options);

@@ -1,17 +1,17 @@
 //! What a seat may know of a match, feature by feature, and what the hidden cards add to that.
 
-use super::feature::{FAR, Facts, Feature, MONEY, Question};
-use super::pen::{Around, Lister, Pen};
-use super::{Columns, Owners};
+use super::feature::{FAR, Feature, LayoutParameters, MONEY, QuestionKind};
+use super::feature_writer::{FeatureLister, FeatureWriter, SeatPerspective};
+use super::{FeatureColumns, FeatureOwners};
 use crate::cards::CardSet;
 use crate::games::common::{Board, Match, Rules, View};
 use crate::money::Account;
-use crate::options::{HouseRules, Values};
+use crate::options::{AllowedValues, HouseRules};
 use crate::phase::Phase;
 use crate::seat::Seat;
 
 /// What one seat may know (C-8), without copying the board as a [`View`] does.
-pub(super) struct Sight<'a, G: Rules> {
+pub(super) struct ViewRef<'a, G: Rules> {
     pub(super) viewer: Seat,
     pub(super) board: &'a Board<G>,
     hand: CardSet,
@@ -19,14 +19,14 @@ pub(super) struct Sight<'a, G: Rules> {
     passed_on: CardSet,
 }
 
-impl<'a, G: Rules> Sight<'a, G> {
+impl<'a, G: Rules> ViewRef<'a, G> {
     #[inline]
-    pub(super) fn of(game: &'a Match<G>, viewer: Seat) -> Sight<'a, G> {
+    pub(super) fn of(game: &'a Match<G>, viewer: Seat) -> ViewRef<'a, G> {
         // As in `Match::view`: nobody may look at a hand before everybody may.
         let own = |cards: CardSet| {
             if game.board.round.hands_open { cards } else { CardSet::EMPTY }
         };
-        Sight {
+        ViewRef {
             viewer,
             board: &game.board,
             hand: own(game.hands[viewer]),
@@ -35,8 +35,8 @@ impl<'a, G: Rules> Sight<'a, G> {
         }
     }
 
-    pub(super) fn of_view(view: &'a View<G>) -> Sight<'a, G> {
-        Sight {
+    pub(super) fn of_view(view: &'a View<G>) -> ViewRef<'a, G> {
+        ViewRef {
             viewer: view.viewer.expect("a spectator has no place at the table"),
             board: &view.board,
             hand: view.hand,
@@ -48,22 +48,26 @@ impl<'a, G: Rules> Sight<'a, G> {
 
 /// Everything but the house rules.
 #[inline(always)]
-pub(super) fn observe<G: Rules>(sight: &Sight<'_, G>, facts: &Facts, pen: &mut impl Pen) {
+pub(super) fn observe<G: Rules>(
+    sight: &ViewRef<'_, G>,
+    facts: &LayoutParameters,
+    pen: &mut impl FeatureWriter,
+) {
     let (board, round, phase) = (sight.board, &sight.board.round, &sight.board.phase);
-    let around = Around::new(round, sight.viewer, facts.players, facts.active);
+    let around = SeatPerspective::new(round, sight.viewer, facts.players, facts.active);
     cards(sight, facts, &around, pen);
 
     pen.seat(&around, "to-play", "The seat to decide", phase.seat());
-    pen.begin("question", "What is asked", Owners::Table, Columns::Questions, 0..=1);
-    let question = Question::of(phase);
-    let place = question.and_then(|question| facts.place_of_question[question as usize]);
+    pen.begin("question", "What is asked", FeatureOwners::Table, FeatureColumns::Questions, 0..=1);
+    let question = QuestionKind::of(phase);
+    let place = question.and_then(|question| facts.question_index[question as usize]);
     pen.put_one_of(facts.questions.len(), place.map(usize::from));
     let from_hand = matches!(phase, Phase::Capture { from_hand: true, .. });
     pen.flag("from-hand", "Whether the card that captures comes from the hand", from_hand);
 
     pen.seat(&around, "dealer", "The dealer of the round", Some(round.dealt_by));
     pen.seat(&around, "leader", "The leader of the round", Some(round.leader));
-    if facts.asks(Question::Join) {
+    if facts.has_question(QuestionKind::Join) {
         pen.seat(&around, "first", "The first seat to be asked", Some(round.first));
         pen.seats(
             &around,
@@ -92,16 +96,22 @@ pub(super) fn observe<G: Rules>(sight: &Sight<'_, G>, facts: &Facts, pen: &mut i
     pen.number("rounds-left", "How many rounds follow this one", 0..=127, left.into());
 
     let account = "The gain or loss of each player so far";
-    pen.begin("account", account, Owners::Seats, Columns::Labels(MONEY), -127..=127);
+    pen.begin("account", account, FeatureOwners::Seats, FeatureColumns::Labels(MONEY), -127..=127);
     let stake = G::stake(&board.options);
     for seat in around.seats() {
         pen.put_money(board.accounts[seat] - stake, facts.unit);
     }
-    if facts.asks(Question::Join) {
+    if facts.has_question(QuestionKind::Join) {
         pen.money("pot", "The amount in the pot", board.accounts[Account::Pot], facts.unit);
     }
 
-    pen.begin("claims", "The teyaku that were claimed", Owners::Active, Columns::Teyaku, 0..=1);
+    pen.begin(
+        "claims",
+        "The teyaku that were claimed",
+        FeatureOwners::Active,
+        FeatureColumns::Teyaku,
+        0..=1,
+    );
     for seat in around.active() {
         put_claims(seat.map(|seat| round.claims[seat]).unwrap_or_default(), facts, pen);
     }
@@ -109,7 +119,12 @@ pub(super) fn observe<G: Rules>(sight: &Sight<'_, G>, facts: &Facts, pen: &mut i
 }
 
 #[inline(always)]
-fn cards<G: Rules>(sight: &Sight<'_, G>, facts: &Facts, around: &Around, pen: &mut impl Pen) {
+fn cards<G: Rules>(
+    sight: &ViewRef<'_, G>,
+    facts: &LayoutParameters,
+    around: &SeatPerspective,
+    pen: &mut impl FeatureWriter,
+) {
     let round = &sight.board.round;
     pen.cards("hand", "The viewer's hand, once it may be looked at", sight.hand);
     pen.cards("field", "The cards on the field", round.field);
@@ -123,22 +138,26 @@ fn cards<G: Rules>(sight: &Sight<'_, G>, facts: &Facts, around: &Around, pen: &m
     pen.sets(around, "pile", "The captured cards", |seat| round.piles[seat]);
     let meaning = "The cards that were shown for teyaku and are still in that hand";
     pen.sets(around, "shown", meaning, |seat| round.shown[seat]);
-    if facts.asks(Question::Join) {
+    if facts.has_question(QuestionKind::Join) {
         let meaning = "The viewer's cards that went back to the draw pile";
         pen.cards("returned", meaning, sight.returned);
         let meaning = "The viewer's hand that was passed on to somebody who holds it still";
         pen.cards("passed-on", meaning, sight.passed_on);
     }
-    if facts.asks(Question::Return) {
+    if facts.has_question(QuestionKind::Return) {
         let meaning = "The cards that all have seen go back to the draw pile";
         pen.cards("returned-openly", meaning, round.returned_openly);
     }
 }
 
 #[inline(always)]
-fn put_claims(claims: crate::yaku::HandTeyaku, facts: &Facts, pen: &mut impl Pen) {
+fn put_claims(
+    claims: crate::yaku::HandTeyaku,
+    facts: &LayoutParameters,
+    pen: &mut impl FeatureWriter,
+) {
     let (count, place) = (facts.teyaku.len(), |teyaku: crate::yaku::Teyaku| {
-        usize::from(facts.place_of_teyaku[teyaku.index()])
+        usize::from(facts.teyaku_index[teyaku.index()])
     });
     match (claims.a.map(place), claims.b.map(place)) {
         (Some(a), Some(b)) => {
@@ -151,15 +170,15 @@ fn put_claims(claims: crate::yaku::HandTeyaku, facts: &Facts, pen: &mut impl Pen
 }
 
 /// The hidden cards: hands and draw pile.
-pub(super) fn oracle<G: Rules>(game: &Match<G>, viewer: Seat, pen: &mut impl Pen) {
+pub(super) fn oracle<G: Rules>(game: &Match<G>, viewer: Seat, pen: &mut impl FeatureWriter) {
     let meaning = "The hand of every seat, whether it may be looked at or not";
-    pen.begin("hands", meaning, Owners::Seats, Columns::Cards, 0..=1);
+    pen.begin("hands", meaning, FeatureOwners::Seats, FeatureColumns::Cards, 0..=1);
     for seat in viewer.round(game.board.players) {
         pen.put_cards(game.hands[seat]);
     }
     let meaning =
         "The place of each card in the draw pile, the top card 1; 0 where it is elsewhere";
-    pen.begin("stock", meaning, Owners::Table, Columns::Cards, 0..=48);
+    pen.begin("stock", meaning, FeatureOwners::Table, FeatureColumns::Cards, 0..=48);
     let mut places = [0; 48];
     for (place, card) in (1..).zip(game.stock()) {
         if let Some(of_card) = places.get_mut(usize::from(card.index())) {
@@ -170,7 +189,7 @@ pub(super) fn oracle<G: Rules>(game: &Match<G>, viewer: Seat, pen: &mut impl Pen
 }
 
 /// Lists the house rules and returns their values.
-pub(super) fn options(options: &impl HouseRules, lister: &mut Lister<'_>) -> Vec<i8> {
+pub(super) fn options(options: &impl HouseRules, lister: &mut FeatureLister<'_>) -> Vec<i8> {
     let mut values = Vec::new();
     for (info, (name, value)) in lister.options().into_iter().zip(options.pairs()) {
         debug_assert_eq!(info.name, name, "options in the order of the rules");
@@ -178,9 +197,9 @@ pub(super) fn options(options: &impl HouseRules, lister: &mut Lister<'_>) -> Vec
         let mut columns: Vec<String> = choices.iter().map(|choice| choice.id.to_owned()).collect();
         values.extend(choices.iter().map(|choice| i8::from(choice.id == value)));
         let number = match info.values {
-            Values::Choice(_) => None,
-            Values::Number { .. } => Some(("", value.as_str())),
-            Values::ChoiceOrCounted(_, counted) => {
+            AllowedValues::Choice(_) => None,
+            AllowedValues::Number { .. } => Some(("", value.as_str())),
+            AllowedValues::ChoiceOrCounted(_, counted) => {
                 Some((counted.id, counted.number(&value).unwrap_or("0")))
             }
         };

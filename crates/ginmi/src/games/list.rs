@@ -12,7 +12,7 @@ macro_rules! games {
     };
     (($d:tt) $($Game:ident = $module:ident, $id:literal;)+) => {
         /// The vocabulary that the games introduce; what is common to all games comes first.
-        pub(crate) const INTRODUCED: &[crate::vocabulary::Introduced] =
+        pub(crate) const INTRODUCED: &[crate::vocabulary::GameVocabulary] =
             &[common::INTRODUCED, $($module::INTRODUCED),+];
 
         /// A game that can be played.

@@ -16,17 +16,17 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use crate::action::{Action, Actions};
+use crate::action::{Action, LegalActions};
 use crate::cards::{Card, CardSet};
-use crate::chance::{BadOutcome, Chance};
-use crate::error::Illegal;
+use crate::chance::{ChanceEvent, OutcomeError};
 use crate::event::{Notice, Sink};
+use crate::illegal_action::IllegalActionError;
 use crate::money::{Reason, Transfer};
-use crate::options::{OptionError, OptionInfo, Preset, UnknownPreset};
+use crate::options::{OptionError, OptionInfo, Preset, UnknownPresetError};
 use crate::phase::Phase;
 use crate::seat::Seat;
 use crate::yaku::{Dekiyaku, Teyaku};
-use common::{Board, Recipe, RoundBoard, Rules, Situation};
+use common::{Board, Recipe, RoundBoard, Rules, ScoringContext};
 
 games! {
     KoiKoi = koi_koi, "koi-koi";
@@ -35,8 +35,8 @@ games! {
     Taiyaku = taiyaku, "taiyaku";
 }
 
-mod everybody;
-pub mod round_end;
+pub mod external_round;
+mod public_accessors;
 pub mod worth;
 
 /// The facts about a game.
@@ -93,7 +93,7 @@ pub struct GameInfo {
     /// The rule about the payments when all hands are empty.
     pub settlement_rule: &'static str,
     /// The rule behind a question; `None` if nobody is asked, or not in this game.
-    pub asks: fn(&Phase) -> Option<&'static str>,
+    pub question_rule: fn(&Phase) -> Option<&'static str>,
     /// The ids of the ways in which rounds end.
     pub endings: &'static [&'static str],
 }
@@ -127,7 +127,7 @@ impl Game {
     #[must_use]
     pub fn recipes(self) -> Vec<Recipe> {
         with_game!(self, G => {
-            G::recipes(&Default::default(), Situation::default()).copied().collect()
+            G::recipes(&Default::default(), ScoringContext::default()).copied().collect()
         })
     }
 
@@ -148,9 +148,9 @@ impl Game {
     /// # Errors
     ///
     /// When the game has none of that id; the error lists those that it has.
-    pub fn preset(self, id: &str) -> Result<&'static Preset, UnknownPreset> {
+    pub fn preset(self, id: &str) -> Result<&'static Preset, UnknownPresetError> {
         let found = self.presets().iter().find(|preset| preset.id == id);
-        found.ok_or_else(|| UnknownPreset {
+        found.ok_or_else(|| UnknownPresetError {
             game: self.name(),
             given: id.to_owned(),
             known: self.presets().iter().map(|preset| preset.id).collect::<Vec<_>>().join(", "),
@@ -167,26 +167,26 @@ impl fmt::Display for Game {
 /// A text that is not the id of a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("there is no game `{0}`; the games are: {list}", list = list_of_games())]
-pub struct UnknownGame(pub String);
+pub struct UnknownGameError(pub String);
 
 fn list_of_games() -> String {
     Game::ALL.iter().map(|game| game.id()).collect::<Vec<_>>().join(", ")
 }
 
 impl FromStr for Game {
-    type Err = UnknownGame;
+    type Err = UnknownGameError;
 
-    fn from_str(text: &str) -> Result<Game, UnknownGame> {
+    fn from_str(text: &str) -> Result<Game, UnknownGameError> {
         let found = Game::ALL.iter().copied().find(|game| game.id() == text);
-        found.ok_or_else(|| UnknownGame(text.to_owned()))
+        found.ok_or_else(|| UnknownGameError(text.to_owned()))
     }
 }
 
 /// What is due in a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Next {
+pub enum NextInput {
     /// A chance event; its outcome goes into `chance`.
-    Chance(Chance),
+    Chance(ChanceEvent),
     /// A decision of this seat, which goes into `apply`.
     Decision(Seat),
     /// Nothing: the match is over.
@@ -240,14 +240,14 @@ impl Match {
     #[must_use]
     // Inlined, since it is called before every decision.
     #[inline(always)]
-    pub fn next(&self) -> Next {
+    pub fn next(&self) -> NextInput {
         with_match!(self, game => game.next())
     }
 
     /// The actions of the seat to decide.
     #[must_use]
     #[inline]
-    pub fn legal(&self) -> Actions {
+    pub fn legal(&self) -> LegalActions {
         with_match!(self, game => game.legal())
     }
 
@@ -256,7 +256,7 @@ impl Match {
     /// # Errors
     ///
     /// When this is not an outcome of it. The match is then unchanged.
-    pub fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), BadOutcome> {
+    pub fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), OutcomeError> {
         with_match!(self, game => game.chance(outcome, sink))
     }
 
@@ -271,7 +271,7 @@ impl Match {
         seat: Seat,
         action: Action,
         sink: &mut impl Sink,
-    ) -> Result<(), Illegal> {
+    ) -> Result<(), IllegalActionError> {
         with_match!(self, game => game.apply(seat, action, sink))
     }
 
@@ -364,10 +364,10 @@ impl View {
     }
 
     /// A match that this could be a view of: the cards that the viewer cannot see are dealt at
-    /// random (C-8). See [`imagine`](common::View::imagine).
+    /// random (C-8). See [`imagine`](common::View::determinize).
     #[must_use]
-    pub fn imagine(&self, shuffle: impl FnMut(&mut [Card])) -> Match {
-        with_view!(self, view => view.imagine(shuffle).into())
+    pub fn determinize(&self, shuffle: impl FnMut(&mut [Card])) -> Match {
+        with_view!(self, view => view.determinize(shuffle).into())
     }
 
     /// The cards in the draw pile and in other hands that have not been shown. The viewer may know
@@ -379,7 +379,7 @@ impl View {
 
     /// The actions that the viewer can take now.
     #[must_use]
-    pub fn legal(&self) -> Actions {
+    pub fn legal(&self) -> LegalActions {
         with_view!(self, view => view.legal())
     }
 
@@ -387,7 +387,7 @@ impl View {
     #[must_use]
     pub fn recipes(&self, seat: Seat) -> Vec<Recipe> {
         fn of<G: Rules>(board: &Board<G>, seat: Seat) -> Vec<Recipe> {
-            G::recipes(&board.options, board.situation(seat)).copied().collect()
+            G::recipes(&board.options, board.scoring_context(seat)).copied().collect()
         }
         with_view!(self, view => of(&view.board, seat))
     }
@@ -403,7 +403,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::yaku::Group;
+    use crate::yaku::TeyakuGroup;
 
     #[test]
     fn no_id_is_introduced_twice() {
@@ -441,7 +441,7 @@ mod tests {
     #[test]
     fn group_a_comes_before_group_b_in_every_game() {
         for game in Game::ALL {
-            let group: fn(Teyaku) -> Group = with_game!(game, G => G::group);
+            let group: fn(Teyaku) -> TeyakuGroup = with_game!(game, G => G::group);
             let mut teyaku = game.info().teyaku.to_vec();
             assert!(teyaku.is_sorted_by_key(|teyaku| group(*teyaku)), "{game}");
             teyaku.sort();

@@ -1,22 +1,23 @@
 //! The worth of hands and piles without a match.
 
-use super::common::{Rules, Situation, Worth, made};
+use super::common::{Rules, ScoringContext, Worth, counted_recipes};
 use crate::cards::{Card, CardSet};
 use crate::yaku::Dekiyaku;
 
 /// The dekiyaku of a pile with their worth, in the order of the rules.
 pub fn dekiyaku<G: Rules>(
     options: &G::Options,
-    situation: Situation,
+    situation: ScoringContext,
     pile: CardSet,
 ) -> impl Iterator<Item = (Dekiyaku, Worth)> {
-    made(G::recipes(options, situation), pile).map(|recipe| (recipe.dekiyaku, recipe.worth))
+    counted_recipes(G::recipes(options, situation), pile)
+        .map(|recipe| (recipe.dekiyaku, recipe.worth))
 }
 
 /// Why cards cannot be a hand or a pile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum BadCards {
+pub enum InvalidCardsError {
     /// The blank card is out of the round.
     #[error("the blank card 0 is never in a playing hand or in a pile")]
     Blank,
@@ -45,15 +46,15 @@ pub enum BadCards {
 /// # Errors
 ///
 /// When they include the blank, or a card that is not in the deck.
-pub fn check_pile<G: Rules>(cards: CardSet) -> Result<(), BadCards> {
+pub fn check_pile<G: Rules>(cards: CardSet) -> Result<(), InvalidCardsError> {
     if cards.contains(Card::BLANK) {
-        return Err(BadCards::Blank);
+        return Err(InvalidCardsError::Blank);
     }
     match (cards - G::DECK).first() {
         None => Ok(()),
         Some(card) => {
             let (game, size) = (G::GAME.name(), G::DECK.len());
-            Err(BadCards::NotInDeck { card, game, size })
+            Err(InvalidCardsError::NotInDeck { card, game, size })
         }
     }
 }
@@ -63,10 +64,10 @@ pub fn check_pile<G: Rules>(cards: CardSet) -> Result<(), BadCards> {
 /// # Errors
 ///
 /// As for a pile, and when there are too few or too many cards.
-pub fn check_hand<G: Rules>(hand: CardSet) -> Result<(), BadCards> {
+pub fn check_hand<G: Rules>(hand: CardSet) -> Result<(), InvalidCardsError> {
     check_pile::<G>(hand)?;
     match hand.len() {
         right if right == G::HAND => Ok(()),
-        cards => Err(BadCards::HandSize { right: G::HAND, cards }),
+        cards => Err(InvalidCardsError::HandSize { right: G::HAND, cards }),
     }
 }

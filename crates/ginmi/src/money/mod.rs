@@ -4,4 +4,4 @@ mod account;
 mod transfer;
 
 pub use account::{Account, Accounts};
-pub use transfer::{Part, Parts, Pay, Reason, Transfer};
+pub use transfer::{OtherReason, Reason, Transfer, TransferPart, TransferParts};

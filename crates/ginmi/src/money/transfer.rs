@@ -31,8 +31,8 @@ pub struct Transfer {
     /// The amount that was paid.
     pub amount: u32,
     /// What each dekiyaku adds to the base of a payment for all dekiyaku; empty otherwise.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Parts::is_empty"))]
-    pub parts: Parts,
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "TransferParts::is_empty"))]
+    pub parts: TransferParts,
 }
 
 /// What one dekiyaku adds to the base of a transfer.
@@ -42,7 +42,7 @@ pub struct Transfer {
     derive(serde::Serialize, serde::Deserialize),
     serde(rename_all = "kebab-case", deny_unknown_fields)
 )]
-pub struct Part {
+pub struct TransferPart {
     /// The dekiyaku that is paid.
     pub dekiyaku: Dekiyaku,
     /// What this payer owes for it at multiplier 1, in points.
@@ -50,18 +50,18 @@ pub struct Part {
 }
 
 /// The parts of a transfer for dekiyaku; a pile can have at most eleven (KO-8).
-pub type Parts = ArrayVec<[Part; 11]>;
+pub type TransferParts = ArrayVec<[TransferPart; 11]>;
 
 /// Fills the unused room of a list.
-impl Default for Part {
-    fn default() -> Part {
-        Part { dekiyaku: Dekiyaku::ALL[0], points: 0 }
+impl Default for TransferPart {
+    fn default() -> TransferPart {
+        TransferPart { dekiyaku: Dekiyaku::ALL[0], points: 0 }
     }
 }
 
 word! {
     /// A reason for a payment other than a teyaku or a dekiyaku that stopped the round.
-    Pay from reasons: &'static str, id => *id
+    OtherReason from reasons: &'static str, id => *id
 }
 
 /// The reason for a payment. The text form is the id in the list of C-7.
@@ -74,17 +74,17 @@ pub enum Reason {
     /// A dekiyaku that stopped the round (TY-6.2).
     Stop(Dekiyaku),
     /// Anything else.
-    Other(Pay),
+    Other(OtherReason),
 }
 
 impl Reason {
     /// The number of reasons in all games.
-    pub const COUNT: usize = Teyaku::ALL.len() + Dekiyaku::ALL.len() + Pay::ALL.len();
+    pub const COUNT: usize = Teyaku::ALL.len() + Dekiyaku::ALL.len() + OtherReason::ALL.len();
 
     /// All reasons of all games.
     pub fn all() -> impl Iterator<Item = Reason> {
         let teyaku = Teyaku::ALL.iter().copied().map(Reason::Teyaku);
-        let others = Pay::ALL.iter().copied().map(Reason::Other);
+        let others = OtherReason::ALL.iter().copied().map(Reason::Other);
         teyaku.chain(others).chain(Dekiyaku::ALL.iter().copied().map(Reason::Stop))
     }
 
@@ -95,7 +95,7 @@ impl Reason {
         match self {
             Reason::Teyaku(teyaku) => teyaku.index(),
             Reason::Other(pay) => Teyaku::ALL.len() + pay.index(),
-            Reason::Stop(dekiyaku) => Teyaku::ALL.len() + Pay::ALL.len() + dekiyaku.index(),
+            Reason::Stop(dekiyaku) => Teyaku::ALL.len() + OtherReason::ALL.len() + dekiyaku.index(),
         }
     }
 

@@ -2,7 +2,7 @@
 ///
 /// Not `non_exhaustive`: whoever offers a form has a sentence for each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Contradiction {
+pub enum ContradictionError {
     /// A campaign sets the number of rounds itself (HH-10.1).
     #[error(
         "`rounds` cannot be {given} with `campaign=on`: a campaign of {players} players has {rounds} \

@@ -7,13 +7,13 @@ mod preset;
 mod shared;
 mod value;
 
-pub use contradiction::Contradiction;
+pub use contradiction::ContradictionError;
 pub use group::OptionGroup;
 pub(crate) use preset::presets;
-pub use preset::{Preset, UnknownPreset};
-pub use shared::{Claims, Rounds};
+pub use preset::{Preset, UnknownPresetError};
+pub use shared::{ClaimMode, RoundCount};
 pub(crate) use value::choices;
-pub use value::{Bounded, Choice, Counted, OptionValue, Switch, Values};
+pub use value::{AllowedValues, BoundedNumber, CountedChoice, OptionChoice, OptionValue, Switch};
 
 /// The house rules of a game by name.
 pub trait HouseRules: Default {
@@ -69,7 +69,7 @@ pub struct OptionInfo {
     /// The default as text.
     pub default: String,
     /// The values it can take.
-    pub values: Values,
+    pub values: AllowedValues,
     /// Values to try: all of a short list, and the ends of a range.
     pub samples: Vec<String>,
 }
@@ -95,14 +95,14 @@ pub enum OptionError {
         /// The value that was given.
         value: String,
         /// The possible values.
-        values: Values,
+        values: AllowedValues,
     },
     /// The option is given twice with different values.
     #[error("the option `{0}` is set twice")]
     Twice(String),
     /// Two options contradict each other.
     #[error(transparent)]
-    Contradiction(#[from] Contradiction),
+    Contradiction(#[from] ContradictionError),
 }
 
 /// Defines the options of a game: a plain struct, its defaults and the description of each option.
@@ -134,14 +134,14 @@ macro_rules! options {
         #[cfg(feature = "serde")]
         impl serde::Serialize for $Name {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                $crate::record::serial::write_options(&$crate::options::HouseRules::pairs(self), serializer)
+                $crate::record::serde_impls::write_options(&$crate::options::HouseRules::pairs(self), serializer)
             }
         }
 
         #[cfg(feature = "serde")]
         impl<'de> serde::Deserialize<'de> for $Name {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<$Name, D::Error> {
-                let pairs = $crate::record::serial::read_options(deserializer)?;
+                let pairs = $crate::record::serde_impls::read_options(deserializer)?;
                 let pairs = pairs.iter().map(|(name, value)| (name.as_str(), value.as_str()));
                 $crate::options::HouseRules::from_pairs(pairs).map_err(serde::de::Error::custom)
             }

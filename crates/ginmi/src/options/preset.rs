@@ -18,7 +18,7 @@ pub struct Preset {
 /// A text that is not the id of a preset of the game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{game} has no preset `{given}`; the presets are: {known}")]
-pub struct UnknownPreset {
+pub struct UnknownPresetError {
     /// The game.
     pub game: &'static str,
     /// The text that was given.

@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use super::{Bounded, OptionValue, Values, choices};
+use super::{AllowedValues, BoundedNumber, OptionValue, choices};
 
 choices! {
     /// How teyaku are claimed (C-9).
-    Claims {
+    ClaimMode {
         /// Every player's best teyaku are claimed.
         Auto = "auto" ("automatically", "自動"),
         /// Players decide.
@@ -16,29 +16,29 @@ choices! {
 
 /// How many rounds are played (HH-1.2, TY-1.1, NU-1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Rounds {
+pub enum RoundCount {
     /// 12, or in a campaign 12 for each player.
     Default,
     /// This many.
     Number(u16),
 }
 
-impl fmt::Display for Rounds {
+impl fmt::Display for RoundCount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Rounds::Default => f.pad("12"),
-            Rounds::Number(number) => number.fmt(f),
+            RoundCount::Default => f.pad("12"),
+            RoundCount::Number(number) => number.fmt(f),
         }
     }
 }
 
-impl OptionValue for Rounds {
-    fn read(text: &str) -> Option<Rounds> {
-        Bounded::<1, 9999>::read(text).map(|number| Rounds::Number(number.get()))
+impl OptionValue for RoundCount {
+    fn read(text: &str) -> Option<RoundCount> {
+        BoundedNumber::<1, 9999>::read(text).map(|number| RoundCount::Number(number.get()))
     }
 
-    fn values() -> Values {
-        Bounded::<1, 9999>::values()
+    fn values() -> AllowedValues {
+        BoundedNumber::<1, 9999>::values()
     }
 
     fn samples() -> Vec<String> {

@@ -5,16 +5,16 @@ pub trait OptionValue: Sized + fmt::Display {
     /// Reads a value from text.
     fn read(text: &str) -> Option<Self>;
     /// The possible values.
-    fn values() -> Values;
+    fn values() -> AllowedValues;
     /// Values to try: all of a short list, and the ends of a range.
     fn samples() -> Vec<String>;
 }
 
 /// The values that an option can take. `Display` lists them in English.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Values {
+pub enum AllowedValues {
     /// One of a few.
-    Choice(&'static [Choice]),
+    Choice(&'static [OptionChoice]),
     /// A whole number within bounds, both included.
     Number {
         /// The least.
@@ -23,12 +23,12 @@ pub enum Values {
         most: u32,
     },
     /// One of a few, or one with a number in it.
-    ChoiceOrCounted(&'static [Choice], &'static Counted),
+    ChoiceOrCounted(&'static [OptionChoice], &'static CountedChoice),
 }
 
 /// One of a few values that an option can take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Choice {
+pub struct OptionChoice {
     /// The value as text.
     pub id: &'static str,
     /// The label for people, in English.
@@ -39,7 +39,7 @@ pub struct Choice {
 
 /// A value with a number in it, written as `id(n)`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Counted {
+pub struct CountedChoice {
     /// The text before the number.
     pub id: &'static str,
     /// The label for people, with `{n}` for the number, in English.
@@ -52,7 +52,7 @@ pub struct Counted {
     pub most: u32,
 }
 
-impl Counted {
+impl CountedChoice {
     /// The value with this number as text.
     #[must_use]
     pub fn write(&self, number: &str) -> String {
@@ -66,20 +66,20 @@ impl Counted {
     }
 }
 
-impl Values {
+impl AllowedValues {
     /// The named values.
     #[must_use]
-    pub const fn choices(&self) -> &'static [Choice] {
+    pub const fn choices(&self) -> &'static [OptionChoice] {
         match self {
-            Values::Choice(choices) | Values::ChoiceOrCounted(choices, _) => choices,
-            Values::Number { .. } => &[],
+            AllowedValues::Choice(choices) | AllowedValues::ChoiceOrCounted(choices, _) => choices,
+            AllowedValues::Number { .. } => &[],
         }
     }
 }
 
-impl fmt::Display for Values {
+impl fmt::Display for AllowedValues {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Values::Number { least, most } = self {
+        if let AllowedValues::Number { least, most } = self {
             return write!(f, "a whole number from {least} to {most}");
         }
         for (number, choice) in self.choices().iter().enumerate() {
@@ -87,23 +87,23 @@ impl fmt::Display for Values {
             f.write_str(choice.id)?;
         }
         match self {
-            Values::ChoiceOrCounted(_, Counted { id, least, most, .. }) => {
+            AllowedValues::ChoiceOrCounted(_, CountedChoice { id, least, most, .. }) => {
                 write!(f, " | {id}(n) with n from {least} to {most}")
             }
-            Values::Choice(_) | Values::Number { .. } => Ok(()),
+            AllowedValues::Choice(_) | AllowedValues::Number { .. } => Ok(()),
         }
     }
 }
 
 /// A whole number within bounds, both included.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Bounded<const MIN: u16, const MAX: u16>(u16);
+pub struct BoundedNumber<const MIN: u16, const MAX: u16>(u16);
 
-impl<const MIN: u16, const MAX: u16> Bounded<MIN, MAX> {
+impl<const MIN: u16, const MAX: u16> BoundedNumber<MIN, MAX> {
     /// The number, if it is within the bounds.
     #[must_use]
     pub const fn new(number: u16) -> Option<Self> {
-        if number >= MIN && number <= MAX { Some(Bounded(number)) } else { None }
+        if number >= MIN && number <= MAX { Some(BoundedNumber(number)) } else { None }
     }
 
     /// The number.
@@ -113,20 +113,20 @@ impl<const MIN: u16, const MAX: u16> Bounded<MIN, MAX> {
     }
 }
 
-impl<const MIN: u16, const MAX: u16> fmt::Display for Bounded<MIN, MAX> {
+impl<const MIN: u16, const MAX: u16> fmt::Display for BoundedNumber<MIN, MAX> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
-impl<const MIN: u16, const MAX: u16> OptionValue for Bounded<MIN, MAX> {
+impl<const MIN: u16, const MAX: u16> OptionValue for BoundedNumber<MIN, MAX> {
     fn read(text: &str) -> Option<Self> {
         // Each number is written in only one way, so that equal options have equal records.
-        Bounded::new(text.parse().ok().filter(|number: &u16| number.to_string() == text)?)
+        BoundedNumber::new(text.parse().ok().filter(|number: &u16| number.to_string() == text)?)
     }
 
-    fn values() -> Values {
-        Values::Number { least: MIN.into(), most: MAX.into() }
+    fn values() -> AllowedValues {
+        AllowedValues::Number { least: MIN.into(), most: MAX.into() }
     }
 
     fn samples() -> Vec<String> {
@@ -158,8 +158,8 @@ macro_rules! choices {
                 }
             }
 
-            fn values() -> $crate::options::Values {
-                $crate::options::Values::Choice(&[$( $crate::options::Choice {
+            fn values() -> $crate::options::AllowedValues {
+                $crate::options::AllowedValues::Choice(&[$( $crate::options::OptionChoice {
                     id: $id,
                     label: $label,
                     label_ja: $label_ja,

@@ -1,7 +1,7 @@
 //! Decisions, their verbs and their JSON form.
 
-use super::error::{LineError, need, need_seat, value};
-use super::raw::RawLine;
+use super::line_error::{LineError, need, need_seat, value};
+use super::raw_line::RawLine;
 use crate::action::Action;
 use crate::cards::Month;
 use crate::money::Account;

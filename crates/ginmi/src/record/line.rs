@@ -17,7 +17,7 @@ pub struct RecordLine {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LineContent {
     /// A game begins.
-    Header(Header),
+    Header(RecordHeader),
     /// The deck was shuffled and dealt.
     Deal {
         /// The number of the round, from 1.
@@ -36,7 +36,7 @@ pub enum LineContent {
     /// Money moved.
     Transfer(Transfer),
     /// A round ended.
-    End(EndLine),
+    End(RoundEndLine),
     /// The game ended.
     Result {
         /// What each seat has won or lost.
@@ -48,7 +48,7 @@ pub enum LineContent {
 
 /// The first line of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Header {
+pub struct RecordHeader {
     /// The id of the game.
     pub game: String,
     /// All options with their values, resolved.
@@ -63,7 +63,7 @@ pub struct Header {
 
 /// The last line of a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct EndLine {
+pub struct RoundEndLine {
     /// The id of the ending.
     pub ending: String,
     /// The player who won the round.
@@ -80,7 +80,7 @@ impl LineContent {
         let (LineContent::Header(own), LineContent::Header(other)) = (self, other) else {
             return self == other;
         };
-        let rest = |header: &Header| Header { options: Vec::new(), ..header.clone() };
+        let rest = |header: &RecordHeader| RecordHeader { options: Vec::new(), ..header.clone() };
         let (count, all) = (own.options.len(), &other.options);
         count == all.len()
             && own.options.iter().all(|one| all.contains(one))

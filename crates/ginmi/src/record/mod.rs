@@ -2,43 +2,43 @@
 //! random generator. The format is specified in `docs/record-format.md`.
 
 #[cfg(feature = "record")]
-mod content;
+mod checksum;
 mod decision;
 #[cfg(feature = "record")]
-mod due;
-mod error;
+mod expected_lines;
 #[cfg(feature = "record")]
-mod fault;
+mod fast_parser;
 #[cfg(feature = "record")]
 mod line;
+mod line_error;
 #[cfg(feature = "record")]
-mod pieces;
+mod line_parser;
 #[cfg(feature = "record")]
-mod quick;
-mod raw;
+mod line_writer;
+mod raw_line;
 #[cfg(feature = "record")]
-mod recording;
+mod recorder;
 #[cfg(feature = "record")]
 mod replay;
-pub(crate) mod serial;
 #[cfg(feature = "record")]
-mod sum;
+mod replay_error;
+pub(crate) mod serde_impls;
 #[cfg(feature = "record")]
-mod text;
+mod text_primitives;
 
 #[cfg(all(test, feature = "record"))]
 mod tests;
 
 pub use decision::Decision;
-pub use error::LineError;
 #[cfg(feature = "record")]
-pub use fault::{Fault, FaultReason};
+pub use line::{LineContent, RecordHeader, RecordLine, RoundEndLine};
+pub use line_error::LineError;
 #[cfg(feature = "record")]
-pub use line::{EndLine, Header, LineContent, RecordLine};
+pub use recorder::MatchRecorder;
 #[cfg(feature = "record")]
-pub use recording::Recording;
+pub use replay::{LineKind, ReplayCounts, Replayer};
 #[cfg(feature = "record")]
-pub use replay::{LineKind, Replayer, Summary};
+pub use replay_error::{ReplayError, ReplayErrorKind};
 
 /// The version of the format that is written and read.
 pub const VERSION: u32 = 1;

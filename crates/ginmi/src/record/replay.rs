@@ -1,11 +1,11 @@
-use super::Recording;
+use super::MatchRecorder;
 use super::decision::Decision;
-use super::due::{Due, Kind};
-use super::fault::{Fault, FaultReason};
-use super::line::{Header, LineContent, RecordLine};
-use super::quick::{self, Input};
+use super::expected_lines::{ExpectedLineKind, ExpectedLines};
+use super::fast_parser::{self, ParsedInput};
+use super::line::{LineContent, RecordHeader, RecordLine};
+use super::replay_error::{ReplayError, ReplayErrorKind};
 use crate::cards::Card;
-use crate::games::{Match, Next};
+use crate::games::{Match, NextInput};
 use crate::seat::Seat;
 
 /// Replays a record line by line and stops at the first line that differs from what the rules
@@ -20,12 +20,12 @@ use crate::seat::Seat;
 /// ```
 #[derive(Clone, Default, Debug)]
 pub struct Replayer {
-    game: Option<Recording>,
+    game: Option<MatchRecorder>,
     /// The game before its draws, since the next game usually has the same options.
-    fresh: Option<Recording>,
+    fresh: Option<MatchRecorder>,
     /// The lines that the rules demand next.
-    due: Due,
-    summary: Summary,
+    due: ExpectedLines,
+    summary: ReplayCounts,
 }
 
 /// The kind of a line that was replayed.
@@ -47,7 +47,7 @@ pub enum LineKind {
 
 /// Counts of what has been read so far.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Summary {
+pub struct ReplayCounts {
     /// Lines, empty ones included.
     pub lines: usize,
     /// Games begun.
@@ -72,13 +72,13 @@ impl Replayer {
     /// The game that is being replayed, once a header has been read. Its notices are those of the
     /// last input or, after a header, of all its draws.
     #[must_use]
-    pub const fn recording(&self) -> Option<&Recording> {
+    pub const fn recording(&self) -> Option<&MatchRecorder> {
         self.game.as_ref()
     }
 
     /// Counts of what has been read so far.
     #[must_use]
-    pub const fn summary(&self) -> Summary {
+    pub const fn summary(&self) -> ReplayCounts {
         self.summary
     }
 
@@ -87,12 +87,12 @@ impl Replayer {
     /// # Errors
     ///
     /// When the line differs from what the rules demand. The replayer cannot be used after that.
-    pub fn line(&mut self, text: &str) -> Result<LineKind, Fault> {
+    pub fn line(&mut self, text: &str) -> Result<LineKind, ReplayError> {
         self.summary.lines += 1;
         let line = self.summary.lines;
         match self.take(text) {
             Ok(step) => Ok(step),
-            Err(problem) => Err(Fault { line, problem }),
+            Err(problem) => Err(ReplayError { line, problem }),
         }
     }
 
@@ -101,19 +101,19 @@ impl Replayer {
     /// # Errors
     ///
     /// When consequences of the last input are missing. A game that stops between two inputs is not
-    /// a fault; the [`Summary`] does not count it as finished.
-    pub fn end(&self) -> Result<Summary, Fault> {
-        let fault = |problem| Fault { line: self.summary.lines + 1, problem };
+    /// a fault; the [`ReplayCounts`] does not count it as finished.
+    pub fn end(&self) -> Result<ReplayCounts, ReplayError> {
+        let fault = |problem| ReplayError { line: self.summary.lines + 1, problem };
         match self.due.front() {
-            Some(due) => Err(fault(FaultReason::Incomplete(due.to_owned()))),
-            None if self.summary.games == 0 => Err(fault(FaultReason::NoHeader)),
+            Some(due) => Err(fault(ReplayErrorKind::Incomplete(due.to_owned()))),
+            None if self.summary.games == 0 => Err(fault(ReplayErrorKind::NoHeader)),
             None => Ok(self.summary),
         }
     }
 
     /// Most lines have the form that Ginmi writes: inputs are read without serde, and demanded
     /// lines are compared as text. All other lines are read with serde and compared by meaning.
-    fn take(&mut self, text: &str) -> Result<LineKind, FaultReason> {
+    fn take(&mut self, text: &str) -> Result<LineKind, ReplayErrorKind> {
         if !self.due.is_empty() {
             // Two demanded lines do not match when they are given as one.
             if !text.contains('\n')
@@ -123,11 +123,11 @@ impl Replayer {
                 return Ok(LineKind::Consequence);
             }
         } else if let Some(game) = &self.game {
-            match (quick::read(text.as_bytes()), game.game().next()) {
-                (Some(Input::Cards(cards)), Next::Chance(_)) => {
+            match (fast_parser::read(text.as_bytes()), game.game().next()) {
+                (Some(ParsedInput::Cards(cards)), NextInput::Chance(_)) => {
                     return self.chance(&cards, text);
                 }
-                (Some(Input::Decision(decision)), Next::Decision(_)) => {
+                (Some(ParsedInput::Decision(decision)), NextInput::Decision(_)) => {
                     return self.decide(decision, text);
                 }
                 (None, _) => {
@@ -142,14 +142,14 @@ impl Replayer {
     }
 
     #[cold]
-    fn take_with_care(&mut self, text: &str) -> Result<LineKind, FaultReason> {
+    fn take_with_care(&mut self, text: &str) -> Result<LineKind, ReplayErrorKind> {
         if text.trim().is_empty() {
             return Ok(LineKind::Blank);
         }
         if self.due.is_empty() && self.game.is_some() && is_proof(text) {
             return Ok(LineKind::Proof);
         }
-        let (entry, written) = RecordLine::read_again(text)?;
+        let (entry, written) = RecordLine::read_normalized(text)?;
         if !self.due.is_empty() {
             self.expect(&written)?;
             return Ok(LineKind::Consequence);
@@ -161,49 +161,49 @@ impl Replayer {
             let draws: Vec<Vec<Card>> = header.draws.iter().map(cards).collect();
             return self.begin(fresh, &draws, &written);
         }
-        let game = self.game.as_ref().ok_or(FaultReason::NoHeader)?;
+        let game = self.game.as_ref().ok_or(ReplayErrorKind::NoHeader)?;
         match (&entry.line, game.game().next()) {
             (
                 LineContent::Deal { deck: cards, .. }
                 | LineContent::Lead(cards)
                 | LineContent::Reshuffle(cards),
-                Next::Chance(_),
+                NextInput::Chance(_),
             ) => self.chance(cards, &written),
-            (LineContent::Decision(decision), Next::Decision(_)) => {
+            (LineContent::Decision(decision), NextInput::Decision(_)) => {
                 self.decide(*decision, &written)
             }
             (_, next) => {
                 let due = match next {
-                    Next::Chance(_) => "a deal, a draw for the lead or a reshuffle",
-                    Next::Decision(_) => "a decision",
-                    Next::Over => "the header of another game, or nothing more",
+                    NextInput::Chance(_) => "a deal, a draw for the lead or a reshuffle",
+                    NextInput::Decision(_) => "a decision",
+                    NextInput::Over => "the header of another game, or nothing more",
                 };
-                Err(FaultReason::Unexpected { due, given: written })
+                Err(ReplayErrorKind::Unexpected { due, given: written })
             }
         }
     }
 
     /// The match that a header begins, if the header equals the last one except for the draws.
-    fn same_header(&self, line: &str) -> Option<(Recording, Vec<Vec<Card>>)> {
+    fn same_header(&self, line: &str) -> Option<(MatchRecorder, Vec<Vec<Card>>)> {
         let fresh = self.fresh.as_ref()?;
         let rest = line.as_bytes().strip_prefix(fresh.front_of_header())?;
-        Some((fresh.clone(), quick::rest_of_header(rest)?))
+        Some((fresh.clone(), fast_parser::rest_of_header(rest)?))
     }
 
     fn begin(
         &mut self,
-        mut recording: Recording,
+        mut recording: MatchRecorder,
         draws: &[Vec<Card>],
         line: &str,
-    ) -> Result<LineKind, FaultReason> {
+    ) -> Result<LineKind, ReplayErrorKind> {
         for cards in draws {
             if recording.game().next_is_deal() {
-                return Err(FaultReason::Draws);
+                return Err(ReplayErrorKind::Draws);
             }
             recording.draw(cards)?;
         }
         if !recording.game().next_is_deal() {
-            return Err(FaultReason::Draws);
+            return Err(ReplayErrorKind::Draws);
         }
         recording.swap_lines(self.due.refill());
         self.game = Some(recording);
@@ -212,16 +212,16 @@ impl Replayer {
         Ok(LineKind::Header)
     }
 
-    fn chance(&mut self, cards: &[Card], line: &str) -> Result<LineKind, FaultReason> {
-        let Some(game) = &mut self.game else { return Err(FaultReason::NoHeader) };
+    fn chance(&mut self, cards: &[Card], line: &str) -> Result<LineKind, ReplayErrorKind> {
+        let Some(game) = &mut self.game else { return Err(ReplayErrorKind::NoHeader) };
         game.chance(cards)?;
         game.swap_lines(self.due.refill());
         self.expect(line)?;
         Ok(LineKind::Chance)
     }
 
-    fn decide(&mut self, decision: Decision, line: &str) -> Result<LineKind, FaultReason> {
-        let Some(game) = &mut self.game else { return Err(FaultReason::NoHeader) };
+    fn decide(&mut self, decision: Decision, line: &str) -> Result<LineKind, ReplayErrorKind> {
+        let Some(game) = &mut self.game else { return Err(ReplayErrorKind::NoHeader) };
         game.apply(decision.seat, decision.action)?;
         game.swap_lines(self.due.refill());
         self.expect(line)?;
@@ -230,7 +230,7 @@ impl Replayer {
     }
 
     /// Compares a line with the next one that the rules demand.
-    fn expect(&mut self, line: &str) -> Result<(), FaultReason> {
+    fn expect(&mut self, line: &str) -> Result<(), ReplayErrorKind> {
         let kind = match self.due.take_same(line.as_bytes()) {
             Some(kind) => kind,
             None => self.expect_the_same_said(line)?,
@@ -242,27 +242,27 @@ impl Replayer {
     /// Compares by meaning: the order of keys and options, and a missing checksum, make no
     /// difference.
     #[cold]
-    fn expect_the_same_said(&mut self, line: &str) -> Result<Kind, FaultReason> {
-        let (given, written) = RecordLine::read_again(line)?;
-        let (due, own) = RecordLine::read_again(self.due.front().unwrap_or_default())?;
+    fn expect_the_same_said(&mut self, line: &str) -> Result<ExpectedLineKind, ReplayErrorKind> {
+        let (given, written) = RecordLine::read_normalized(line)?;
+        let (due, own) = RecordLine::read_normalized(self.due.front().unwrap_or_default())?;
         let same_sum = given.sum.is_none() || given.sum == due.sum;
         let same_line = due.line.same_as(&given.line);
         if same_line && same_sum {
             return Ok(self.due.take_front());
         }
         Err(if same_line && due.sum.is_some() {
-            FaultReason::Sum { due: own, given: written }
+            ReplayErrorKind::Sum { due: own, given: written }
         } else {
-            FaultReason::Differs { due: own, given: written }
+            ReplayErrorKind::Differs { due: own, given: written }
         })
     }
 
-    const fn count(&mut self, kind: Kind) {
+    const fn count(&mut self, kind: ExpectedLineKind) {
         match kind {
-            Kind::Transfer => self.summary.transfers += 1,
-            Kind::End => self.summary.rounds += 1,
-            Kind::Result => self.summary.finished += 1,
-            Kind::Input => {}
+            ExpectedLineKind::Transfer => self.summary.transfers += 1,
+            ExpectedLineKind::End => self.summary.rounds += 1,
+            ExpectedLineKind::Result => self.summary.finished += 1,
+            ExpectedLineKind::Input => {}
         }
     }
 }
@@ -278,8 +278,8 @@ fn is_proof(line: &str) -> bool {
 }
 
 /// The match of a header, before its draws.
-fn set_up(header: &Header) -> Result<Recording, FaultReason> {
+fn set_up(header: &RecordHeader) -> Result<MatchRecorder, ReplayErrorKind> {
     let options = header.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
     let game = Match::new(header.game.parse()?, header.names.len(), options)?;
-    Ok(Recording::begin(game, header.names.clone()))
+    Ok(MatchRecorder::begin(game, header.names.clone()))
 }

@@ -6,11 +6,11 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select, subsequence};
 
 use super::decision::{Decision, PLAIN};
-use super::line::{EndLine, Header, LineContent, RecordLine};
-use super::quick::{self, Input};
+use super::fast_parser::{self, ParsedInput};
+use super::line::{LineContent, RecordHeader, RecordLine, RoundEndLine};
 use crate::action::Action;
 use crate::cards::{Card, Month};
-use crate::money::{Account, Part, Reason, Transfer};
+use crate::money::{Account, Reason, Transfer, TransferPart};
 use crate::seat::{MAX_SEATS, Seat};
 use crate::yaku::{Dekiyaku, Teyaku};
 
@@ -45,7 +45,7 @@ fn account() -> impl Strategy<Value = Account> {
 
 fn transfer() -> impl Strategy<Value = LineContent> {
     let part = (select(Dekiyaku::ALL), any::<u32>());
-    let part = part.prop_map(|(dekiyaku, points)| Part { dekiyaku, points });
+    let part = part.prop_map(|(dekiyaku, points)| TransferPart { dekiyaku, points });
     let reasons: Vec<Reason> = Reason::all().collect();
     let accounts = (account(), account());
     let amounts = (any::<u32>(), any::<u8>(), any::<u32>());
@@ -67,7 +67,7 @@ fn header() -> impl Strategy<Value = LineContent> {
     (any::<String>(), options, list_of(any::<String>(), 0..4), draws, seats()).prop_map(
         |(game, options, names, draws, dealer)| {
             let options = options.into_iter().collect();
-            LineContent::Header(Header { game, options, names, draws, dealer })
+            LineContent::Header(RecordHeader { game, options, names, draws, dealer })
         },
     )
 }
@@ -77,7 +77,7 @@ fn end() -> impl Strategy<Value = LineContent> {
     let pots = (any::<i32>(), any::<i32>(), any::<i32>(), list_of(any::<u32>(), 0..8));
     (any::<String>(), of(seats()), amounts(), of(pots)).prop_map(
         |(ending, winner, totals, campaign)| {
-            LineContent::End(EndLine { ending, winner, totals, campaign })
+            LineContent::End(RoundEndLine { ending, winner, totals, campaign })
         },
     )
 }
@@ -111,12 +111,14 @@ fn entry() -> impl Strategy<Value = RecordLine> {
 }
 
 /// What the quick reader should return for a line.
-fn input_of(entry: &RecordLine) -> Option<Input> {
+fn input_of(entry: &RecordLine) -> Option<ParsedInput> {
     match &entry.line {
         LineContent::Deal { deck: cards, .. }
         | LineContent::Lead(cards)
-        | LineContent::Reshuffle(cards) => Some(Input::Cards(cards.iter().copied().collect())),
-        LineContent::Decision(decision) => Some(Input::Decision(*decision)),
+        | LineContent::Reshuffle(cards) => {
+            Some(ParsedInput::Cards(cards.iter().copied().collect()))
+        }
+        LineContent::Decision(decision) => Some(ParsedInput::Decision(*decision)),
         _ => None,
     }
 }
@@ -168,14 +170,14 @@ proptest! {
         let read = RecordLine::read(&text);
         prop_assert_eq!(read.as_ref(), Ok(&entry), "{}", text);
         let expected = if is_left_over(&entry.line) { None } else { input_of(&entry) };
-        prop_assert_eq!(quick::read(text.as_bytes()), expected, "{}", text);
+        prop_assert_eq!(fast_parser::read(text.as_bytes()), expected, "{}", text);
     }
 
     /// Every line that the quick reader takes, serde reads in the same way.
     #[test]
     fn the_quick_reader_takes_nothing_that_is_not_a_line(entry in entry(), changes in changes()) {
         let text = changed(&entry.to_string(), changes);
-        if let Some(input) = quick::read(&text) {
+        if let Some(input) = fast_parser::read(&text) {
             let text = String::from_utf8(text).unwrap();
             let careful = RecordLine::read(&text).ok();
             prop_assert_eq!(careful.as_ref().and_then(input_of), Some(input), "{}", text);
@@ -187,9 +189,9 @@ proptest! {
         let entry = RecordLine { line, sum: None };
         let text = entry.to_string();
         let (front, rest) = text.split_at(text.rfind(r#""draws":"#).unwrap() + 8);
-        prop_assert_eq!(quick::rest_of_header(rest.as_bytes()), draws_of(&entry), "{}", text);
+        prop_assert_eq!(fast_parser::rest_of_header(rest.as_bytes()), draws_of(&entry), "{}", text);
         let rest = changed(rest, changes);
-        if let Some(draws) = quick::rest_of_header(&rest) {
+        if let Some(draws) = fast_parser::rest_of_header(&rest) {
             let text = front.to_owned() + std::str::from_utf8(&rest).unwrap();
             let careful = RecordLine::read(&text).ok();
             prop_assert_eq!(careful.as_ref().and_then(draws_of), Some(draws), "{}", text);
@@ -204,6 +206,6 @@ fn the_quick_reader_takes_the_codes_and_nothing_else() {
         let text = [number >> 14, number >> 7, number].map(|bits| (bits & 0x7f) as u8);
         let code = |length: usize| std::str::from_utf8(&text[..length]).ok()?.parse().ok();
         let found = (1..=3).find_map(|length| Some((code(length)?, &text[length..])));
-        assert_eq!(quick::card(&text), found, "{text:?}");
+        assert_eq!(fast_parser::card(&text), found, "{text:?}");
     }
 }

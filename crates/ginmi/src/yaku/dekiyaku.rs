@@ -1,7 +1,7 @@
-use crate::vocabulary::Yaku;
+use crate::vocabulary::YakuDeclaration;
 
 word! {
     /// A combination in the pile of captured cards.
-    Dekiyaku from dekiyaku: Yaku, yaku => yaku.id
+    Dekiyaku from dekiyaku: YakuDeclaration, yaku => yaku.id
 }
 names!(Dekiyaku);

@@ -29,4 +29,4 @@ mod dekiyaku;
 mod teyaku;
 
 pub use dekiyaku::Dekiyaku;
-pub use teyaku::{Group, HandTeyaku, Teyaku, TeyakuSet};
+pub use teyaku::{HandTeyaku, Teyaku, TeyakuGroup, TeyakuSet};

@@ -1,19 +1,19 @@
 use std::fmt;
 
-use crate::vocabulary::Yaku;
+use crate::vocabulary::YakuDeclaration;
 
 word! {
     /// A combination in the hand as dealt.
     ///
     /// The order has group A before group B for every game; records list claims in it.
-    Teyaku from teyaku: Yaku, yaku => yaku.id
+    Teyaku from teyaku: YakuDeclaration, yaku => yaku.id
 }
 names!(Teyaku);
 
 /// The two groups of teyaku; the best of each counts (HH-5, TY-4). Each game says which teyaku
 /// belongs to which group.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Group {
+pub enum TeyakuGroup {
     /// Hachi-Hachi and Nuki: cards of the same month; Taiyaku: Chaff.
     A,
     /// Hachi-Hachi and Nuki: hands that are mostly Chaff; Taiyaku: four of a month.

@@ -2,13 +2,13 @@
 
 use ginmi::action::OfferRange;
 use ginmi::cards::{Card, CardSet};
-use ginmi::event::Ending;
-use ginmi::games::Next;
-use ginmi::games::common::{BadParts, Match, MatchParts, Rules};
+use ginmi::event::RoundEnding;
+use ginmi::games::NextInput;
+use ginmi::games::common::{Match, MatchParts, MatchPartsError, Rules};
 use ginmi::money::Account;
-use ginmi::phase::{Bargain, Phase};
+use ginmi::phase::{BuyOutState, Phase};
 use ginmi::seat::{Seat, SeatSet};
-use ginmi::yaku::{Group, Teyaku};
+use ginmi::yaku::{Teyaku, TeyakuGroup};
 use ginmi::{Game, with_game};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
@@ -19,14 +19,14 @@ use crate::games::Checked;
 /// Takes one step at random; `false` when the match is over.
 fn step<G: Rules>(game: &mut Match<G>, rng: &mut ChaCha8Rng) -> bool {
     match game.next() {
-        Next::Over => return false,
-        Next::Chance(chance) => {
+        NextInput::Over => return false,
+        NextInput::Chance(chance) => {
             let mut cards: Vec<Card> = chance.cards.iter().collect();
             cards.shuffle(rng);
             cards.truncate(chance.count.into());
             game.chance(&cards, &mut ()).expect("an outcome");
         }
-        Next::Decision(seat) => {
+        NextInput::Decision(seat) => {
             let legal = game.legal();
             assert!(!legal.is_empty(), "a question without an answer: {:?}", game.board().phase);
             let action = legal.choose(|count| rng.random_range(0..count));
@@ -98,13 +98,13 @@ fn spoiled<G: Checked>() -> Vec<(&'static str, Spoil<G>)> {
         ("NoSeat", |parts| parts.board.round.dealt_by = Seat::new(parts.board.players)),
         ("NoSeat", |parts| parts.board.phase = Phase::Play { seat: Seat::new(6) }),
         ("NoSeat", |parts| {
-            parts.board.round.ending = Some((Ending::Stop(Seat::new(6)), None));
+            parts.board.round.ending = Some((RoundEnding::Stop(Seat::new(6)), None));
         }),
         ("Round", |parts| parts.board.round.number = 0),
         ("Round", |parts| parts.board.round.number = G::rounds(&parts.board.options) + 1),
         ("Round", |parts| {
             parts.board.round.number = G::rounds(&parts.board.options);
-            parts.board.round.ending = Some((Ending::HandsEmpty, None));
+            parts.board.round.ending = Some((RoundEnding::HandsEmpty, None));
             parts.board.phase = Phase::Deal;
         }),
         ("Voids", |parts| parts.board.round.voids = 3),
@@ -121,7 +121,7 @@ fn spoiled<G: Checked>() -> Vec<(&'static str, Spoil<G>)> {
         ("Missing", |parts| {
             take(parts, 1);
         }),
-        ("Ended", |parts| parts.board.round.ending = Some((Ending::HandsEmpty, None))),
+        ("Ended", |parts| parts.board.round.ending = Some((RoundEnding::HandsEmpty, None))),
         ("Uneven", |parts| {
             let cards = take(parts, 8);
             parts.hands[FIRST] |= cards;
@@ -132,7 +132,7 @@ fn spoiled<G: Checked>() -> Vec<(&'static str, Spoil<G>)> {
         ("NotHeld", |parts| parts.board.round.shown[FIRST].insert(parts.stock[0])),
         ("Claim", |parts| {
             let foreign = |teyaku: &&Teyaku| {
-                !G::GAME.info().teyaku.contains(teyaku) || G::group(**teyaku) == Group::B
+                !G::GAME.info().teyaku.contains(teyaku) || G::group(**teyaku) == TeyakuGroup::B
             };
             parts.board.round.claims[FIRST].a = Teyaku::ALL.iter().find(foreign).copied();
         }),
@@ -222,12 +222,15 @@ fn parts_of_larger_tables_are_refused_too() {
         assert!(led.clone().into_match().is_ok());
         led.board.round.leader = seat;
         let right = led.board.round.active;
-        assert_eq!(led.into_match(), Err(BadParts::Leader { seat, right }));
+        assert_eq!(led.into_match(), Err(MatchPartsError::Leader { seat, right }));
         let mut held = turn::<G>(most);
         let cards = take(&mut held, 1);
         held.hands[seat] = cards;
         held.board.round.hand_sizes[seat] = 1;
-        assert_eq!(held.into_match(), Err(BadParts::Uneven { seat, cards: 1, right: 0..=0 }));
+        assert_eq!(
+            held.into_match(),
+            Err(MatchPartsError::Uneven { seat, cards: 1, right: 0..=0 })
+        );
         let asked = turn::<G>(most);
         let right = asked.board.round.active;
         let (found, message) = reason(asked, |parts| parts.board.phase = Phase::Play { seat });
@@ -270,7 +273,7 @@ fn hh_4_7_offers_go_from_somebody_forced_out_to_those_who_play() {
     use ginmi::games::hachi_hachi::HachiHachi;
 
     let offering =
-        |game: &Match<HachiHachi>| matches!(game.board().phase, Phase::Offer(Bargain { .. }));
+        |game: &Match<HachiHachi>| matches!(game.board().phase, Phase::Offer(BuyOutState { .. }));
     let parts = reach::<HachiHachi>(5, offering);
     let Phase::Offer(bargain) = parts.board.phase else { panic!("an offer") };
     let with = |bargain| {
@@ -280,9 +283,9 @@ fn hh_4_7_offers_go_from_somebody_forced_out_to_those_who_play() {
     };
     assert_eq!(with(bargain), Ok(()));
     let same = [OfferRange { least: 0, ..bargain.open[0] }; 3];
-    assert_eq!(with(Bargain { open: same, ..bargain }), Err(BadParts::Bargain));
+    assert_eq!(with(BuyOutState { open: same, ..bargain }), Err(MatchPartsError::Bargain));
     let buyer = bargain.open[0].to;
-    let refused = with(Bargain { buyer, ..bargain }).unwrap_err().to_string();
+    let refused = with(BuyOutState { buyer, ..bargain }).unwrap_err().to_string();
     assert!(refused.contains("cannot be asked this now"), "{refused}");
 }
 
@@ -314,7 +317,7 @@ fn change<G: Rules>(parts: &mut MatchParts<G>, rng: &mut ChaCha8Rng) {
     let some: SeatSet = Seat::all(players).filter(|_| rng.random()).collect();
     let card = G::DECK.nth(rng.random_range(0..G::DECK.len() as usize)).expect("a card");
     let open = [0, 1, 2].map(|place| OfferRange { to: Seat::new(place), least: 0 });
-    let bargain = Bargain { buyer: seat, made: rng.random_range(0..=255), open };
+    let bargain = BuyOutState { buyer: seat, made: rng.random_range(0..=255), open };
     let round = &mut parts.board.round;
     match rng.random_range(0..12) {
         0 => {
@@ -369,7 +372,7 @@ fn change<G: Rules>(parts: &mut MatchParts<G>, rng: &mut ChaCha8Rng) {
         8 => round.dropped = some,
         9 => round.forced_out = some,
         10 => round.passed_to[seat] = Some(other),
-        _ => round.ending = Some((Ending::Shoubu(seat), Some(other))),
+        _ => round.ending = Some((RoundEnding::Shoubu(seat), Some(other))),
     }
 }
 

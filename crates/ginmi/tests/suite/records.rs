@@ -2,9 +2,10 @@
 
 use ginmi::cards::{Card, CardSet};
 use ginmi::record::{
-    Fault, FaultReason, LineError, LineKind, RecordLine, Recording, Replayer, Summary,
+    LineError, LineKind, MatchRecorder, RecordLine, ReplayCounts, ReplayError, ReplayErrorKind,
+    Replayer,
 };
-use ginmi::{Game, Match, Next, with_game};
+use ginmi::{Game, Match, NextInput, with_game};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -16,18 +17,18 @@ use crate::games::Checked;
 fn record(game: Game, players: usize, seed: u64, options: &[(&str, &str)]) -> String {
     let game = Match::new(game, players, options.iter().copied()).unwrap();
     let names = (0..players).map(|seat| format!("player {seat}")).collect();
-    let mut recording = Recording::begin(game, names);
+    let mut recording = MatchRecorder::begin(game, names);
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     loop {
         match recording.game().next() {
-            Next::Over => return recording.take_lines(),
-            Next::Chance(chance) => {
+            NextInput::Over => return recording.take_lines(),
+            NextInput::Chance(chance) => {
                 let mut cards: Vec<Card> = chance.cards.iter().collect();
                 cards.shuffle(&mut rng);
                 cards.truncate(chance.count.into());
                 recording.chance(&cards).unwrap();
             }
-            Next::Decision(seat) => {
+            NextInput::Decision(seat) => {
                 let legal = recording.game().legal();
                 let action = legal.nth(rng.random_range(0..legal.len().min(8))).unwrap();
                 recording.apply(seat, action).unwrap();
@@ -45,7 +46,7 @@ fn records(seed: u64) -> impl Iterator<Item = String> {
     })
 }
 
-fn check<'a>(lines: impl IntoIterator<Item = &'a str>) -> Result<Summary, Fault> {
+fn check<'a>(lines: impl IntoIterator<Item = &'a str>) -> Result<ReplayCounts, ReplayError> {
     let mut replayer = Replayer::new();
     for line in lines {
         replayer.line(line)?;
@@ -152,9 +153,11 @@ fn any_change_of_a_card_decision_or_transfer_is_found_in_its_line() {
 fn verdict(
     mut replayer: Replayer,
     line: &str,
-) -> (Result<LineKind, FaultReason>, Option<Summary>, Match) {
+) -> (Result<LineKind, ReplayErrorKind>, Option<ReplayCounts>, Match) {
     let step = replayer.line(line).map_err(|fault| match fault.problem {
-        FaultReason::Line(LineError::Json(_)) => FaultReason::Line(LineError::Json(String::new())),
+        ReplayErrorKind::Line(LineError::Json(_)) => {
+            ReplayErrorKind::Line(LineError::Json(String::new()))
+        }
         problem => problem,
     });
     let game = *replayer.recording().expect("a game has begun").game();

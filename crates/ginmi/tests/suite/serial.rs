@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use ginmi::action::Action;
 use ginmi::event::Notice;
 use ginmi::seat::Seat;
-use ginmi::{Game, Match, Next, View};
+use ginmi::{Game, Match, NextInput, View};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -45,14 +45,14 @@ fn views_notices_and_actions_are_read_as_they_were_written() {
                 loop {
                     let mut notices: Vec<Notice> = Vec::new();
                     match table.next() {
-                        Next::Over => break,
-                        Next::Chance(chance) => {
+                        NextInput::Over => break,
+                        NextInput::Chance(chance) => {
                             let mut cards: Vec<_> = chance.cards.iter().collect();
                             cards.shuffle(&mut rng);
                             cards.truncate(chance.count.into());
                             table.chance(&cards, &mut notices).expect("an outcome");
                         }
-                        Next::Decision(seat) => {
+                        NextInput::Decision(seat) => {
                             let legal = table.legal();
                             let place = rng.random_range(0..legal.len());
                             let action = legal.nth(place).expect("below the length");

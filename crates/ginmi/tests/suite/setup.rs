@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ginmi::options::{OptionInfo, Values};
+use ginmi::options::{AllowedValues, OptionInfo};
 use ginmi::{Game, Match};
 
 #[test]
@@ -89,9 +89,9 @@ fn default_of(game: Game, option: &str) -> String {
 fn written(info: &OptionInfo) -> Vec<String> {
     let named = info.values.choices().iter().map(|choice| choice.id.to_owned());
     let others = match info.values {
-        Values::Choice(_) => Vec::new(),
-        Values::Number { least, most } => vec![least.to_string(), most.to_string()],
-        Values::ChoiceOrCounted(_, counted) => {
+        AllowedValues::Choice(_) => Vec::new(),
+        AllowedValues::Number { least, most } => vec![least.to_string(), most.to_string()],
+        AllowedValues::ChoiceOrCounted(_, counted) => {
             [counted.least, counted.most].map(|number| counted.write(&number.to_string())).to_vec()
         }
     };
@@ -101,9 +101,9 @@ fn written(info: &OptionInfo) -> Vec<String> {
 /// Values just outside.
 fn outside(info: &OptionInfo) -> Vec<String> {
     match info.values {
-        Values::Choice(_) => vec!["perhaps".to_owned()],
-        Values::Number { most, .. } => vec![(most + 1).to_string(), "-1".to_owned()],
-        Values::ChoiceOrCounted(_, counted) => {
+        AllowedValues::Choice(_) => vec!["perhaps".to_owned()],
+        AllowedValues::Number { most, .. } => vec![(most + 1).to_string(), "-1".to_owned()],
+        AllowedValues::ChoiceOrCounted(_, counted) => {
             vec![counted.write(&(counted.most + 1).to_string()), counted.write("")]
         }
     }

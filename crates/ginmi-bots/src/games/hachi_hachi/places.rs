@@ -3,7 +3,7 @@
 use ginmi::action::{Action, MAX_OFFER};
 use ginmi::games::hachi_hachi::{View, hand_compensation};
 use ginmi::money::Account;
-use ginmi::phase::Bargain;
+use ginmi::phase::BuyOutState;
 use ginmi::seat::Seat;
 
 use super::joining::{COMPENSATION, estimate};
@@ -24,14 +24,14 @@ pub(super) fn two_left(view: &View, me: Seat) -> Vec<Opinion> {
 }
 
 /// The expected value of the best offer, if one is worth making, and of no offer, which is 0.
-pub(super) fn offer(view: &View, me: Seat, bargain: &Bargain) -> Vec<Opinion> {
+pub(super) fn offer(view: &View, me: Seat, bargain: &BuyOutState) -> Vec<Opinion> {
     let offer = best_offer(view, me, bargain);
     ranked(offer.into_iter().chain([(Action::NoOffer, 0.0)]), 1.0)
 }
 
 /// The best offer and the gain that it leaves. It is a share of the place's value beyond the
 /// compensation, larger each time.
-fn best_offer(view: &View, me: Seat, bargain: &Bargain) -> Option<(Action, f32)> {
+fn best_offer(view: &View, me: Seat, bargain: &BuyOutState) -> Option<(Action, f32)> {
     let multiplier = multiplier(&view.board);
     let compensation = 2.0 * hand_compensation(&view.board.options, view.hand) as f32;
     let gain = (estimate(view, me) - compensation) * multiplier;

@@ -7,7 +7,7 @@ mod payoff;
 
 use ginmi::action::Action;
 use ginmi::cards::CardSet;
-use ginmi::games::common::{Board, Calling, View};
+use ginmi::games::common::{Board, CallRules, View};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 
@@ -18,7 +18,7 @@ use crate::opinion::{ranked, unweighed};
 pub(super) use payoff::Payoff;
 
 /// What the estimates need to know about such a game.
-pub(crate) trait Estimated: Calling {
+pub(crate) trait Estimated: CallRules {
     /// The cards that count for Sixteen Chaff; none if it cannot be made.
     fn chaff(board: &Board<Self>) -> CardSet;
 

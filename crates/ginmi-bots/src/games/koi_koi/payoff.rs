@@ -1,8 +1,8 @@
 //! The payoff at the end of a round.
 
 use ginmi::cards::CardSet;
-use ginmi::games::common::Situation;
-use ginmi::games::koi_koi::options::Exhausted;
+use ginmi::games::common::ScoringContext;
+use ginmi::games::koi_koi::options::ExhaustedRoundRule;
 use ginmi::games::koi_koi::{Board, payment, value};
 use ginmi::seat::Seat;
 
@@ -55,7 +55,7 @@ impl<'a> Payoff<'a> {
     /// What a pile is worth to this player.
     fn value(&self, player: usize, pile: CardSet) -> u32 {
         let went_on = self.calls[player] > 0;
-        let situation = Situation { round: self.board.round.number, went_on };
+        let situation = ScoringContext { round: self.board.round.number, went_on };
         value(&self.board.options, situation, pile)
     }
 }
@@ -79,7 +79,7 @@ impl futures::Payoff for Payoff<'_> {
         match (pays(0), pays(1)) {
             (Some(one), Some(other)) => (one + other) / 2.0,
             (Some(one), None) | (None, Some(one)) => one,
-            (None, None) if self.board.options.exhausted == Exhausted::Dealer => {
+            (None, None) if self.board.options.exhausted == ExhaustedRoundRule::Dealer => {
                 if self.seats[ME] == self.board.round.leader { 1.0 } else { -1.0 }
             }
             (None, None) => 0.0,

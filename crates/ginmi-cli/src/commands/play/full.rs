@@ -73,7 +73,7 @@ fn deal(solo: &mut Solo, decisions: &Receiver<Action>, hears: &Sender<Heard<News
 
 #[cfg(test)]
 mod tests {
-    use ginmi::record::Recording;
+    use ginmi::record::MatchRecorder;
     use ginmi::{Game, Match};
     use ginmi_bots::{BotKind, BotSpec};
     use ginmi_words::{Lang, Voice};
@@ -151,7 +151,7 @@ mod tests {
         let kinds = vec![BotSpec::from(BotKind::Greedy); players - 1];
         let rng = ChaCha8Rng::seed_from_u64(4);
         let bots = saved::build(&kinds, 4);
-        let mut solo = Solo::new(Recording::begin(begin, names), bots, rng, None, None);
+        let mut solo = Solo::new(MatchRecorder::begin(begin, names), bots, rng, None, None);
         let (decides, decisions) = mpsc::channel();
         let (hears, heard) = mpsc::channel();
         let decides = deciding(decides);

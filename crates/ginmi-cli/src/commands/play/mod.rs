@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
-use ginmi::record::Recording;
+use ginmi::record::MatchRecorder;
 use ginmi::seat::Seat;
 use ginmi::{Game, Match};
 use ginmi_bots::BotSpec;
@@ -206,7 +206,7 @@ fn begin(args: &Args) -> Result<Opening> {
     let teller = Teller::new(speech, game.view(Some(PERSON)));
     let rng = ChaCha8Rng::seed_from_u64(seed);
     let bots = saved::build(&kinds, seed);
-    let solo = Solo::new(Recording::begin(game, names), bots, rng, file, saved);
+    let solo = Solo::new(MatchRecorder::begin(game, names), bots, rng, file, saved);
     Ok(Opening { solo, teller, greeting, told: Vec::new() })
 }
 

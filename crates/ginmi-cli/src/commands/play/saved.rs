@@ -12,8 +12,8 @@ use std::time::SystemTime;
 use anyhow::{Context, Result, bail};
 use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
 use ginmi::event::Notice;
-use ginmi::record::{Decision, LineKind, Recording, Replayer};
-use ginmi::{Game, Match, Next};
+use ginmi::record::{Decision, LineKind, MatchRecorder, Replayer};
+use ginmi::{Game, Match, NextInput};
 use ginmi_bots::{AnyBot, BotKind, BotSpec, driver};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -65,7 +65,7 @@ pub(super) struct Left {
 /// A resumed game.
 pub(super) struct TakenUp {
     /// The match so far.
-    pub(super) recording: Recording,
+    pub(super) recording: MatchRecorder,
     /// The match before its first event.
     pub(super) begins: Match,
     /// The bots of seats 1 and up.
@@ -240,7 +240,7 @@ impl Left {
     /// When the record does not match the seed.
     pub(super) fn take_up(&self) -> Result<TakenUp> {
         let (begins, names, decisions) = self.read()?;
-        let mut recording = Recording::begin(begins, names);
+        let mut recording = MatchRecorder::begin(begins, names);
         let mut rng = ChaCha8Rng::seed_from_u64(self.setup.seed);
         let kinds = self.setup.kinds()?;
         if kinds.len() + 1 != begins.players() {
@@ -251,12 +251,12 @@ impl Left {
         let (mut told, mut lines) = (Vec::new(), String::new());
         loop {
             match recording.game().next() {
-                Next::Over => break,
-                Next::Chance(chance) => {
+                NextInput::Over => break,
+                NextInput::Chance(chance) => {
                     let outcome = driver::draw(&chance, &mut rng);
                     recording.chance(&outcome)?;
                 }
-                Next::Decision(seat) => {
+                NextInput::Decision(seat) => {
                     let Some(Decision { seat: decided, action }) = decisions.next() else { break };
                     // Bots with random choices have to be in the same state. The search is not
                     // replayed: it has no state, and takes long.
@@ -358,7 +358,7 @@ mod tests {
         let saved = shelf.begin(setup).unwrap();
         let rng = ChaCha8Rng::seed_from_u64(setup.seed);
         let bots = build(&setup.kinds().unwrap(), setup.seed);
-        Solo::new(Recording::begin(begin(), names()), bots, rng, None, Some(saved))
+        Solo::new(MatchRecorder::begin(begin(), names()), bots, rng, None, Some(saved))
     }
 
     fn taken_up(shelf: &Shelf) -> Solo {

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use anyhow::Result;
 use ginmi::action::Action;
 use ginmi::event::Notice;
-use ginmi::record::Recording;
-use ginmi::{Match, Next};
+use ginmi::record::MatchRecorder;
+use ginmi::{Match, NextInput};
 use ginmi_bots::{AnyBot, driver};
 use rand_chacha::ChaCha8Rng;
 
@@ -16,7 +16,7 @@ use super::saved::Saved;
 
 /// A game against bots: cards, bots, and the files of the record.
 pub(super) struct Solo {
-    recording: Recording,
+    recording: MatchRecorder,
     /// The bots of seats 1 and up.
     bots: Vec<AnyBot>,
     /// The source of the cards.
@@ -53,7 +53,7 @@ pub(super) struct Place {
 impl Solo {
     /// A game that continues from its record; the generator makes all random choices.
     pub(super) fn new(
-        recording: Recording,
+        recording: MatchRecorder,
         bots: Vec<AnyBot>,
         rng: ChaCha8Rng,
         file: Option<RecordFile>,
@@ -69,13 +69,13 @@ impl Solo {
     /// When the game cannot be recorded.
     pub(super) fn step(&mut self) -> Result<Step> {
         match self.recording.game().next() {
-            Next::Over => return Ok(Step::Over),
-            Next::Decision(PERSON) => return Ok(Step::Asks),
-            Next::Chance(chance) => {
+            NextInput::Over => return Ok(Step::Over),
+            NextInput::Decision(PERSON) => return Ok(Step::Asks),
+            NextInput::Chance(chance) => {
                 let outcome = driver::draw(&chance, &mut self.rng);
                 self.recording.chance(&outcome)?;
             }
-            Next::Decision(seat) => {
+            NextInput::Decision(seat) => {
                 let bot = &mut self.bots[seat.index() - 1];
                 let action = driver::ask(&self.recording, seat, bot);
                 self.recording.apply(seat, action)?;
@@ -123,7 +123,7 @@ impl Solo {
 
     /// Whether the match is over.
     pub(super) fn is_over(&self) -> bool {
-        self.game().next() == Next::Over
+        self.game().next() == NextInput::Over
     }
 
     /// The state of the game for the last lines about it.

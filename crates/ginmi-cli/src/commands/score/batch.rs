@@ -8,7 +8,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 
 use anyhow::Result;
 use ginmi::cards::{Card, CardSet};
-use ginmi::games::common::{Rules, Situation};
+use ginmi::games::common::{Rules, ScoringContext};
 use ginmi::options::HouseRules;
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
@@ -23,7 +23,7 @@ const CHUNK: usize = 1 << 16;
 pub(super) fn answer_all<G: Rules>(
     options: &G::Options,
     active: u8,
-    situation: Situation,
+    situation: ScoringContext,
     input: impl Read,
     mut output: impl Write,
 ) -> Result<bool> {
@@ -84,7 +84,7 @@ enum Setting<'a> {
 fn read<G: Rules>(
     mut options: G::Options,
     active: u8,
-    mut situation: Situation,
+    mut situation: ScoringContext,
     line: &[u8],
 ) -> Result<(G::Options, Cards<G>), String> {
     let question: Question<'_> = match serde_json::from_slice(line) {
@@ -196,8 +196,8 @@ mod tests {
         let mut output = Vec::new();
         let options = G::options(Vec::new()).unwrap();
         let active = G::CAPACITY as u8;
-        let all =
-            answer_all::<G>(&options, active, Situation::default(), input, &mut output).unwrap();
+        let all = answer_all::<G>(&options, active, ScoringContext::default(), input, &mut output)
+            .unwrap();
         (all, String::from_utf8(output).unwrap())
     }
 

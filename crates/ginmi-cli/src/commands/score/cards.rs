@@ -4,7 +4,7 @@ use std::io::Write;
 use std::marker::PhantomData;
 
 use ginmi::cards::CardSet;
-use ginmi::games::common::{Rules, Situation};
+use ginmi::games::common::{Rules, ScoringContext};
 use ginmi::games::worth;
 
 /// Cards of a game to score.
@@ -13,7 +13,7 @@ pub(super) enum Cards<G> {
     /// The cards of a hand as dealt, and the number of players.
     Hand(CardSet, u8, PhantomData<G>),
     /// Captured cards, and the circumstances that affect some yaku.
-    Pile(CardSet, Situation),
+    Pile(CardSet, ScoringContext),
 }
 
 impl<G: Rules> Cards<G> {
@@ -24,7 +24,7 @@ impl<G: Rules> Cards<G> {
     }
 
     /// A pile of cards of the deck, or what is wrong with it.
-    pub(super) fn pile(cards: CardSet, situation: Situation) -> Result<Cards<G>, String> {
+    pub(super) fn pile(cards: CardSet, situation: ScoringContext) -> Result<Cards<G>, String> {
         worth::check_pile::<G>(cards).map_err(|error| error.to_string())?;
         Ok(Cards::Pile(cards, situation))
     }
@@ -93,7 +93,7 @@ mod tests {
     }
 
     fn pile<G: Rules>(codes: &str) -> Result<Cards<G>, String> {
-        Cards::pile(codes.parse().unwrap(), Situation::default())
+        Cards::pile(codes.parse().unwrap(), ScoringContext::default())
     }
 
     #[test]

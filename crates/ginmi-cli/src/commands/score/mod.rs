@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use ginmi::Game;
 use ginmi::cards::CardSet;
-use ginmi::games::common::{Rules, Situation};
+use ginmi::games::common::{Rules, ScoringContext};
 use ginmi_words::Voice;
 
 use self::cards::Cards;
@@ -106,7 +106,7 @@ fn run_for<G: Rules>(args: &Args) -> Result<ExitCode> {
     let options = G::options(args.settings.pairs()?)?;
     let active = active_in::<G>(args.active.unwrap_or(G::CAPACITY as u64));
     let active = active.map_err(UsageError)?;
-    let situation = Situation { round: args.round, went_on: args.went_on };
+    let situation = ScoringContext { round: args.round, went_on: args.went_on };
     if args.batch {
         let (input, output) = (io::stdin(), io::stdout().lock());
         let all_answered = batch::answer_all::<G>(&options, active, situation, input, output)?;

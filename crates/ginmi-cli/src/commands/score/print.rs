@@ -6,7 +6,7 @@ use anyhow::Result;
 use ginmi::cards::CardSet;
 use ginmi::games::common::Rules;
 use ginmi::games::worth;
-use ginmi::money::{Account, Parts, Reason, Transfer};
+use ginmi::money::{Account, Reason, Transfer, TransferParts};
 use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
 use ginmi_words::{Voice, say, signed, value};
@@ -103,7 +103,7 @@ fn remarks<G: Rules>(
     }
     if let Some((reason, kan)) = G::circumstance(options, pile, active) {
         let (from, to) = (Account::Seat(Seat::new(1)), Account::Seat(Seat::new(0)));
-        let parts = Parts::default();
+        let parts = TransferParts::default();
         let paid = Transfer { from, to, reason, base: kan, multiplier: 1, amount: kan, parts };
         let (name, rule) = (ginmi_words::reason(voice, &paid), (info.rule)(&paid, active));
         let rule = rule.unwrap_or(info.settlement_rule);

@@ -1,6 +1,6 @@
 //! Counts by kind in arrays; ids are looked up only for the report.
 
-use ginmi::event::Ending;
+use ginmi::event::RoundEnding;
 use ginmi::games::GameInfo;
 use ginmi::money::Reason;
 use ginmi::seat::Seat;
@@ -59,18 +59,18 @@ impl Kind for Dekiyaku {
     }
 }
 
-impl Kind for Ending {
+impl Kind for RoundEnding {
     #[inline]
     fn place(self) -> usize {
         match self {
-            Ending::Shoubu(_) => 0,
-            Ending::Cancel(_) => 1,
-            Ending::Stop(_) => 2,
-            Ending::HandsEmpty => 3,
-            Ending::Split => 4,
-            Ending::Unopposed(_) => 5,
-            Ending::NotPlayed => 6,
-            Ending::Passed => 7,
+            RoundEnding::Shoubu(_) => 0,
+            RoundEnding::Cancel(_) => 1,
+            RoundEnding::Stop(_) => 2,
+            RoundEnding::HandsEmpty => 3,
+            RoundEnding::Split => 4,
+            RoundEnding::Unopposed(_) => 5,
+            RoundEnding::NotPlayed => 6,
+            RoundEnding::Passed => 7,
         }
     }
 }
@@ -78,19 +78,19 @@ impl Kind for Ending {
 const SOMEBODY: Seat = Seat::new(0);
 
 /// An ending of each kind.
-const ENDINGS: [Ending; 8] = [
-    Ending::Shoubu(SOMEBODY),
-    Ending::Cancel(SOMEBODY),
-    Ending::Stop(SOMEBODY),
-    Ending::HandsEmpty,
-    Ending::Split,
-    Ending::Unopposed(SOMEBODY),
-    Ending::NotPlayed,
-    Ending::Passed,
+const ENDINGS: [RoundEnding; 8] = [
+    RoundEnding::Shoubu(SOMEBODY),
+    RoundEnding::Cancel(SOMEBODY),
+    RoundEnding::Stop(SOMEBODY),
+    RoundEnding::HandsEmpty,
+    RoundEnding::Split,
+    RoundEnding::Unopposed(SOMEBODY),
+    RoundEnding::NotPlayed,
+    RoundEnding::Passed,
 ];
 
 /// The endings of a game, in the order of the rules.
-pub(super) fn endings(info: &GameInfo) -> impl Iterator<Item = Ending> {
+pub(super) fn endings(info: &GameInfo) -> impl Iterator<Item = RoundEnding> {
     let of_id = |id: &&str| ENDINGS.into_iter().find(|ending| ending.id() == *id);
     info.endings.iter().filter_map(of_id)
 }
@@ -118,7 +118,7 @@ mod tests {
     fn every_ending_of_every_game_is_counted() {
         for game in Game::ALL {
             let info = game.info();
-            assert!(endings(&info).map(Ending::id).eq(info.endings.iter().copied()), "{game}");
+            assert!(endings(&info).map(RoundEnding::id).eq(info.endings.iter().copied()), "{game}");
         }
     }
 }

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Result, anyhow};
-use ginmi::error::Illegal;
 use ginmi::games::common::{self, Rules};
-use ginmi::record::Recording;
+use ginmi::illegal_action::IllegalActionError;
+use ginmi::record::MatchRecorder;
 use ginmi::{Match, View, with_match};
 use ginmi_bots::driver::{self, Playable};
 use ginmi_bots::{AnyBot, Bot, BotSpec, Streams};
@@ -55,7 +55,7 @@ where
     }
 }
 
-impl CountedTable for Recording {
+impl CountedTable for MatchRecorder {
     fn count_round(&self, tally: &mut Tally) {
         with_match!(self.game(), game => tally.end_round(game));
     }
@@ -75,7 +75,7 @@ impl Simulation {
         if keep {
             let begin = || {
                 let names = self.bots.iter().map(ToString::to_string).collect();
-                Recording::begin(self.game, names)
+                MatchRecorder::begin(self.game, names)
             };
             return self
                 .play_at(games, begin, |recording, lines| *lines += &recording.take_lines());
@@ -124,7 +124,7 @@ impl Simulation {
     }
 
     #[cold]
-    fn blame(&self, game: u64, bots: &[AnyBot], illegal: &Illegal) -> anyhow::Error {
+    fn blame(&self, game: u64, bots: &[AnyBot], illegal: &IllegalActionError) -> anyhow::Error {
         let (bot, seed) = (bots[illegal.seat.index()].name(), self.seed);
         let (seat, action) = (illegal.seat, illegal.action);
         anyhow!(

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::time::Duration;
 
-use ginmi::event::Ending;
+use ginmi::event::RoundEnding;
 use ginmi::money::Reason;
 use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku};
@@ -101,7 +101,7 @@ impl Report {
                     SeatReport::new(seat, bot.clone(), name, &tally.seats[seat])
                 })
                 .collect(),
-            endings: Counts::of(endings(&info), Ending::id, |ending| tally.endings.of(ending)),
+            endings: Counts::of(endings(&info), RoundEnding::id, |ending| tally.endings.of(ending)),
             misdeals: tally.misdeals,
             void_deals: tally.void_deals,
             teyaku: Counts::of(info.teyaku.iter().copied(), Teyaku::id, |one| tally.teyaku.of(one)),

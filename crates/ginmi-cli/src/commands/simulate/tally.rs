@@ -105,9 +105,11 @@ impl Tally {
             self.seats[seat].rounds_forced_out += 1;
         }
         for seat in board.round.active.iter() {
-            for (dekiyaku, _) in
-                worth::dekiyaku::<G>(&board.options, board.situation(seat), board.round.piles[seat])
-            {
+            for (dekiyaku, _) in worth::dekiyaku::<G>(
+                &board.options,
+                board.scoring_context(seat),
+                board.round.piles[seat],
+            ) {
                 self.dekiyaku.add(dekiyaku, 1);
             }
         }

@@ -1,14 +1,14 @@
 //! The result of a calculation in words.
 
 use ginmi::cards::{Card, CardSet};
-use ginmi::event::Ending;
-use ginmi::games::common::{Rules, Situation, Worth};
-use ginmi::games::round_end::RoundEnd;
+use ginmi::event::RoundEnding;
+use ginmi::games::common::{Rules, ScoringContext, Worth};
+use ginmi::games::external_round::ExternalRound;
 use ginmi::games::worth;
 use ginmi::money::Transfer;
 use ginmi::options::HouseRules;
 use ginmi::seat::{Seat, SeatSet};
-use ginmi::yaku::{Dekiyaku, Group, HandTeyaku, Teyaku};
+use ginmi::yaku::{Dekiyaku, HandTeyaku, Teyaku, TeyakuGroup};
 use ginmi::{Game, with_game};
 
 use super::{About, Calculator, End};
@@ -85,12 +85,12 @@ pub type Pick<T> = (String, T);
 /// Adds a claim to its group.
 pub(super) fn claim(game: Game, claims: &mut HandTeyaku, teyaku: Teyaku) {
     match group(game, teyaku) {
-        Group::A => claims.a = Some(teyaku),
-        Group::B => claims.b = Some(teyaku),
+        TeyakuGroup::A => claims.a = Some(teyaku),
+        TeyakuGroup::B => claims.b = Some(teyaku),
     }
 }
 
-fn group(game: Game, teyaku: Teyaku) -> Group {
+fn group(game: Game, teyaku: Teyaku) -> TeyakuGroup {
     with_game!(game, G => G::group(teyaku))
 }
 
@@ -113,7 +113,7 @@ impl Calculator {
 
     /// The teyaku that can be claimed of a group, the first none.
     #[must_use]
-    pub fn teyaku_of(&self, lang: Lang, of: Group) -> Vec<Pick<Option<Teyaku>>> {
+    pub fn teyaku_of(&self, lang: Lang, of: TeyakuGroup) -> Vec<Pick<Option<Teyaku>>> {
         let all = self.game.info().teyaku.iter().copied();
         let own = all.filter(|teyaku| group(self.game, *teyaku) == of);
         let own = own.map(|teyaku| (words::teyaku(lang, teyaku).to_owned(), Some(teyaku)));
@@ -166,7 +166,7 @@ impl Calculator {
             let value = G::teyaku_value(teyaku, self.active);
             sum += value;
             let month = G::months_to_claim(hand).map(|[earlier, _]| earlier);
-            let shown = G::shown(teyaku, hand, month);
+            let shown = G::shown_cards(teyaku, hand, month);
             let (name, other) = names(lang, teyaku.name(), teyaku.name_ja());
             let cards = shown.iter().collect();
             let value = words::value(lang, game, value);
@@ -212,7 +212,7 @@ impl Calculator {
     /// The dekiyaku of a player's pile.
     fn dekiyaku(&self, player: usize) -> Vec<(Dekiyaku, Worth)> {
         let went_on = self.sage.contains(&player);
-        let situation = Situation { went_on, ..Situation::default() };
+        let situation = ScoringContext { went_on, ..ScoringContext::default() };
         with_game!(self.game, G => {
             let options = G::options(self.options()).ok();
             let held = options.map(|options| {
@@ -240,39 +240,39 @@ impl Calculator {
     }
 
     /// The ending of the round: as given, or likely according to the piles.
-    fn ending(&self) -> Ending {
+    fn ending(&self) -> RoundEnding {
         match self.end {
-            End::HandsEmpty => Ending::HandsEmpty,
-            End::Shoubu(player) => Ending::Shoubu(Seat::new(player)),
-            End::Cancel(player) => Ending::Cancel(Seat::new(player)),
-            End::Stop(player) => Ending::Stop(Seat::new(player)),
+            End::HandsEmpty => RoundEnding::HandsEmpty,
+            End::Shoubu(player) => RoundEnding::Shoubu(Seat::new(player)),
+            End::Cancel(player) => RoundEnding::Cancel(Seat::new(player)),
+            End::Stop(player) => RoundEnding::Stop(Seat::new(player)),
             End::Likely => self.likely(),
         }
     }
 
-    fn likely(&self) -> Ending {
+    fn likely(&self) -> RoundEnding {
         let players = 0..self.active;
         let stops = |player| self.dekiyaku(player).iter().any(|(_, worth)| *worth == Worth::Stop);
         if let Some(player) = players.clone().find(|player| stops(*player)) {
-            return Ending::Stop(Seat::new(player));
+            return RoundEnding::Stop(Seat::new(player));
         }
         if !self.ends_by("shoubu") {
-            return Ending::HandsEmpty;
+            return RoundEnding::HandsEmpty;
         }
         let taken = self.piles.iter().fold(CardSet::EMPTY, |all, pile| all | *pile);
         if taken == self.game.info().deck {
-            return Ending::HandsEmpty;
+            return RoundEnding::HandsEmpty;
         }
         // If several have dekiyaku, one who has not called sage has ended the round.
         let can = |player: &usize| self.has_dekiyaku(*player);
         let callers: Vec<usize> = players.filter(can).collect();
         let caller = callers.iter().find(|player| !self.sage.contains(player)).or(callers.first());
-        caller.map_or(Ending::HandsEmpty, |player| Ending::Shoubu(Seat::new(*player)))
+        caller.map_or(RoundEnding::HandsEmpty, |player| RoundEnding::Shoubu(Seat::new(*player)))
     }
 
     /// The round as the engine settles it.
-    fn round_end(&self) -> RoundEnd {
-        let mut end = RoundEnd::new(self.game, self.active + self.out);
+    fn round_end(&self) -> ExternalRound {
+        let mut end = ExternalRound::new(self.game, self.active + self.out);
         end.active = SeatSet::all(self.active);
         end.leader = Seat::new(self.leader);
         end.ending = self.ending();
@@ -309,10 +309,10 @@ impl Calculator {
     /// The players who called sage, in order. A player who has dekiyaku and did not end the round
     /// has called it (HH-6.2). Who was first matters only if all hands are empty, and must be given
     /// if two have dekiyaku.
-    fn callers(&self, ending: Ending) -> Vec<usize> {
+    fn callers(&self, ending: RoundEnding) -> Vec<usize> {
         let ended_by = match ending {
-            Ending::Shoubu(seat) | Ending::Cancel(seat) => Some(seat.index()),
-            Ending::HandsEmpty if self.ends_by("shoubu") => None,
+            RoundEnding::Shoubu(seat) | RoundEnding::Cancel(seat) => Some(seat.index()),
+            RoundEnding::HandsEmpty if self.ends_by("shoubu") => None,
             _ => return self.sage.clone(),
         };
         let called = |player: &usize| ended_by == Some(*player) || self.sage.contains(player);
@@ -367,8 +367,8 @@ impl Calculator {
     }
 
     /// The note about the player who pays for both, if only one of two opponents has called sage.
-    fn sage_note(&self, voice: &Voice, end: &RoundEnd) -> Option<String> {
-        let Ending::Shoubu(caller) = end.ending else { return None };
+    fn sage_note(&self, voice: &Voice, end: &ExternalRound) -> Option<String> {
+        let RoundEnding::Shoubu(caller) = end.ending else { return None };
         if self.active != 3 {
             return None;
         }

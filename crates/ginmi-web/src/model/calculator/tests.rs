@@ -1,4 +1,4 @@
-use ginmi::yaku::{Group, Teyaku};
+use ginmi::yaku::{Teyaku, TeyakuGroup};
 
 use super::*;
 use crate::words::Lang;
@@ -202,7 +202,7 @@ fn every_teyaku_can_be_claimed_in_its_group() {
     for game in Game::ALL {
         let calculator = Calculator::new(*game);
         let of = |group| calculator.teyaku_of(Lang::English, group).len() - 1;
-        assert_eq!(of(Group::A) + of(Group::B), game.info().teyaku.len());
+        assert_eq!(of(TeyakuGroup::A) + of(TeyakuGroup::B), game.info().teyaku.len());
     }
 }
 

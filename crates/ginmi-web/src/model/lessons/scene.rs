@@ -1,6 +1,6 @@
 //! The scene of a lesson.
 
-use ginmi::action::{Action, Actions};
+use ginmi::action::{Action, LegalActions};
 use ginmi::cards::Card;
 use ginmi::phase::Phase;
 use ginmi::seat::{MAX_SEATS, Seat};
@@ -141,15 +141,15 @@ impl Lesson {
         let view = board.view(Some(YOU));
         // After the task, the position can only be looked at.
         let legal =
-            if self.is_solved() || self.is_stuck() { Actions::none() } else { view.legal() };
+            if self.is_solved() || self.is_stuck() { LegalActions::none() } else { view.legal() };
         let may = |action: Action| Some(action).filter(|action| legal.contains(*action));
         let round = view.round();
         let hand = view.hand().iter();
         let hand = hand
             .map(|card| (card, may(Action::Play(card)).or_else(|| returned(&view, &legal, card))));
         let few = match &legal {
-            Actions::Few(few) => few.to_vec(),
-            Actions::Play { cancel: true, .. } => vec![Action::Cancel],
+            LegalActions::Few(few) => few.to_vec(),
+            LegalActions::Play { cancel: true, .. } => vec![Action::Cancel],
             _ => Vec::new(),
         };
         let choice = |action| Choice::of(&view, voice, action);
@@ -205,7 +205,7 @@ impl Lesson {
 
 /// The action of returning a card. A card that may not be returned can be touched too, and is
 /// refused with the reason (TY-5.1).
-fn returned(view: &View, legal: &Actions, card: Card) -> Option<Action> {
+fn returned(view: &View, legal: &LegalActions, card: Card) -> Option<Action> {
     let asked = matches!(view.phase(), Phase::Return { .. }) && !legal.is_empty();
     asked.then_some(Action::Return(card))
 }

@@ -13,11 +13,11 @@ use std::collections::BTreeMap;
 
 use ginmi::action::Action;
 use ginmi::cards::Card;
-use ginmi::chance::{CardOrder, Chance};
+use ginmi::chance::{CardOrder, ChanceEvent};
 use ginmi::event::{Event, Notice};
-use ginmi::record::{LineContent, RecordLine, Recording};
+use ginmi::record::{LineContent, MatchRecorder, RecordLine};
 use ginmi::seat::{MAX_SEATS, Seat};
-use ginmi::{Game, Match, Next};
+use ginmi::{Game, Match, NextInput};
 use ginmi_bots::BotKind;
 use ginmi_table::fair::{Given, Proof, RoundName, Seed, draw};
 use ginmi_table::json;
@@ -164,12 +164,12 @@ fn walk(digits: &mut Digits, own: &Source) -> Option<String> {
     let pairs = options.iter().map(|(name, value)| (*name, value.as_str()));
     let table = Match::new(game, players, pairs).ok()?;
     let count = digits.next(own.inputs.len() as u64, 1 << 16)?;
-    let mut recording = Recording::begin(table, names);
+    let mut recording = MatchRecorder::begin(table, names);
     let (mut record, mut table, mut round) = (String::new(), None, None);
     for place in 0..count as usize {
         let input = own.inputs.get(place);
         match recording.game().next() {
-            Next::Chance(chance) => {
+            NextInput::Chance(chance) => {
                 if round.is_none() {
                     let number = recording.game().round() + 1;
                     let proof = proof(digits, number, own.proofs.get(&number), &mut table)?;
@@ -187,7 +187,7 @@ fn walk(digits: &mut Digits, own: &Source) -> Option<String> {
                 };
                 recording.chance(&outcome).ok()?;
             }
-            Next::Decision(seat) => {
+            NextInput::Decision(seat) => {
                 let legal = recording.game().legal();
                 let is_own =
                     |action: &Action| matches!(input, Some(Input::Decision(own)) if own == action);
@@ -196,7 +196,7 @@ fn walk(digits: &mut Digits, own: &Source) -> Option<String> {
                 let place = digits.next(place as u64, legal.len() as u64)?;
                 recording.apply(seat, legal.nth(place as usize)?).ok()?;
             }
-            Next::Over => return None,
+            NextInput::Over => return None,
         }
         recording.write_lines(&mut record);
         let over = |notice: &Notice| matches!(notice, Notice::Public(Event::RoundOver { .. }));
@@ -289,7 +289,7 @@ fn contribution(digits: &mut Digits, own: Option<&Given>) -> Option<Given> {
 }
 
 /// The outcome of a chance event, card by card out of those that are left.
-fn order(digits: &mut Digits, chance: &Chance, own: Option<&Input>) -> Option<CardOrder> {
+fn order(digits: &mut Digits, chance: &ChanceEvent, own: Option<&Input>) -> Option<CardOrder> {
     let own = if let Some(Input::Cards(cards)) = own { &cards[..] } else { &[] };
     let mut left: Vec<Card> = chance.cards.iter().collect();
     let one = |place: usize| {

@@ -12,7 +12,7 @@ use ginmi::action::Action;
 use ginmi::cards::CardSet;
 use ginmi::event::Event;
 use ginmi::seat::Seat;
-use ginmi::{Game, Match, Next, View};
+use ginmi::{Game, Match, NextInput, View};
 use ginmi_bots::{BotKind, Opinion};
 use ginmi_table::TableSetup;
 use ginmi_table::names::{BotName, TableId};
@@ -351,7 +351,7 @@ impl Replay {
     fn mirror(&self, step: usize, seat: Seat) -> Mirror {
         let table = &self.steps[step].table;
         let seats = self.names.len() as u8;
-        let stage = if table.next() == Next::Over { Stage::Over } else { Stage::Playing };
+        let stage = if table.next() == NextInput::Over { Stage::Over } else { Stage::Playing };
         let due = |seat| Due {
             seat,
             question: step as u64,

@@ -1,7 +1,7 @@
 //! Reading records.
 
 use ginmi::event::{Event, Notice};
-use ginmi::record::{self, Fault, FaultReason, LineError, Replayer};
+use ginmi::record::{self, LineError, ReplayError, ReplayErrorKind, Replayer};
 use ginmi::seat::Seat;
 
 use super::{Replay, Step};
@@ -29,7 +29,7 @@ pub enum NoRecord {
     /// It does not begin like a record.
     NoHeader,
     /// A line differs from what the rules demand.
-    Fault(Box<Fault>),
+    Fault(Box<ReplayError>),
 }
 
 impl NoRecord {
@@ -44,10 +44,10 @@ impl NoRecord {
         };
         let line = fault.line;
         match &fault.problem {
-            FaultReason::Line(LineError::Version(version)) => {
+            ReplayErrorKind::Line(LineError::Version(version)) => {
                 say!(lang, "record-has-version", version = version)
             }
-            FaultReason::Incomplete(_) => say!(lang, "record-breaks-off", line = line),
+            ReplayErrorKind::Incomplete(_) => say!(lang, "record-breaks-off", line = line),
             problem => {
                 // The message quotes long lines, which nobody reads here.
                 let problem: String = problem.to_string().chars().take(240).collect();
@@ -77,7 +77,8 @@ impl Record {
             let step = replayer.line(line.trim_end_matches(['\r', '\n']));
             let step = step.map_err(|fault| match fault.problem {
                 // The text is something else than a record.
-                FaultReason::NoHeader | FaultReason::Line(LineError::Json(_) | LineError::Kind)
+                ReplayErrorKind::NoHeader
+                | ReplayErrorKind::Line(LineError::Json(_) | LineError::Kind)
                     if bounds.is_empty() =>
                 {
                     NoRecord::NoHeader

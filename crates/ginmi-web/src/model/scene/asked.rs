@@ -1,7 +1,7 @@
 //! The prompt: whose turn it is and why, and the reader's question.
 
 use ginmi::View;
-use ginmi::action::{Action, Actions, MAX_OFFER};
+use ginmi::action::{Action, LegalActions, MAX_OFFER};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi_table::wire::{Mirror, Motion, Sits, Stage};
@@ -132,12 +132,12 @@ pub(super) fn prompt(seen: &Seen<'_>, view: &View) -> Prompt {
         return Prompt { text, ..Prompt::default() };
     }
     let more = voice.plain(&words::background(voice, view));
-    let rule = (view.game().info().asks)(&view.phase()).unwrap_or_default();
+    let rule = (view.game().info().question_rule)(&view.phase()).unwrap_or_default();
     Prompt { text, more, rule, is_yours: true }
 }
 
 /// What the reader is asked beyond cards.
-pub(super) fn ask(seen: &Seen<'_>, view: &View, legal: &Actions) -> Ask {
+pub(super) fn ask(seen: &Seen<'_>, view: &View, legal: &LegalActions) -> Ask {
     let (mirror, voice) = (seen.mirror, &seen.voice);
     if seen.is_over_again {
         return Ask::Nothing;
@@ -152,11 +152,13 @@ pub(super) fn ask(seen: &Seen<'_>, view: &View, legal: &Actions) -> Ask {
     }
     let choice = |action| Choice::of(view, voice, action);
     match legal {
-        Actions::Few(few) if few.is_empty() => Ask::Nothing,
-        Actions::Few(few) => Ask::Choose(few.iter().copied().map(choice).collect()),
-        Actions::Play { cancel: true, .. } => Ask::Choose(vec![choice(Action::Cancel)]),
-        Actions::Play { .. } | Actions::Capture(_) | Actions::Return(_) => Ask::Nothing,
-        Actions::Offers(ranges) => {
+        LegalActions::Few(few) if few.is_empty() => Ask::Nothing,
+        LegalActions::Few(few) => Ask::Choose(few.iter().copied().map(choice).collect()),
+        LegalActions::Play { cancel: true, .. } => Ask::Choose(vec![choice(Action::Cancel)]),
+        LegalActions::Play { .. } | LegalActions::Capture(_) | LegalActions::Return(_) => {
+            Ask::Nothing
+        }
+        LegalActions::Offers(ranges) => {
             let open = ranges.iter().filter(|range| range.least <= MAX_OFFER);
             let offer = |range: &ginmi::action::OfferRange| Offer {
                 to: range.to,

@@ -8,7 +8,7 @@ mod sheet;
 mod story;
 mod talk;
 
-use ginmi::action::{Action, Actions};
+use ginmi::action::{Action, LegalActions};
 use ginmi::cards::{Card, CardSet, Month};
 use ginmi::event::Event;
 use ginmi::phase::Phase;
@@ -278,7 +278,7 @@ impl Scene {
         scene.players = people::players(seen, view);
         scene.stock = view.round().stock;
         scene.red = !view.round().number.is_multiple_of(2);
-        let legal = if seen.waits { Actions::none() } else { own_actions(mirror, view) };
+        let legal = if seen.waits { LegalActions::none() } else { own_actions(mirror, view) };
         scene.hand = hand(view, &legal, voice, seen.places);
         scene.hand_places = seen.places.of_hand();
         if scene.hand.is_empty() {
@@ -350,12 +350,12 @@ fn round(view: &View, lang: Lang) -> Option<(Month, String)> {
 }
 
 /// The reader's legal actions.
-fn own_actions(mirror: &Mirror, view: &View) -> Actions {
+fn own_actions(mirror: &Mirror, view: &View) -> LegalActions {
     let own = mirror.due.is_some_and(|due| Some(due.seat) == mirror.you && !due.bot);
-    if own { view.legal() } else { Actions::none() }
+    if own { view.legal() } else { LegalActions::none() }
 }
 
-fn field(view: &View, legal: &Actions, voice: &Voice, places: &Places) -> Vec<FieldCard> {
+fn field(view: &View, legal: &LegalActions, voice: &Voice, places: &Places) -> Vec<FieldCard> {
     let one = |card| {
         let action = Some(Action::Capture(card)).filter(|action| legal.contains(*action));
         let makes = match view.phase() {
@@ -371,7 +371,7 @@ fn field(view: &View, legal: &Actions, voice: &Voice, places: &Places) -> Vec<Fi
     field
 }
 
-fn hand(view: &View, legal: &Actions, voice: &Voice, places: &Places) -> Vec<HandCard> {
+fn hand(view: &View, legal: &LegalActions, voice: &Voice, places: &Places) -> Vec<HandCard> {
     let shown = view.viewer().map_or(CardSet::EMPTY, |seat| view.round().shown[seat]);
     let one = |card: Card| {
         let actions = [Action::Play(card), Action::Return(card)];

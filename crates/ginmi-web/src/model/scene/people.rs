@@ -1,7 +1,7 @@
 //! The players during a match.
 
 use ginmi::View;
-use ginmi::cards::{Card, CardSet, Kind};
+use ginmi::cards::{Card, CardKind, CardSet};
 use ginmi::seat::Seat;
 use ginmi::yaku::Teyaku;
 use ginmi_bots::{BotKind, Style, Temper};
@@ -121,7 +121,7 @@ pub struct OpenCard {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pile {
     /// The kind.
-    pub kind: Kind,
+    pub kind: CardKind,
     /// The name of the kind.
     pub name: &'static str,
     /// The cards.
@@ -187,7 +187,7 @@ fn player(seen: &Seen<'_>, view: &View, seat: Seat) -> PlayerScene {
     let (round, lang) = (view.round(), voice.lang);
     let open = seen.hands.get(seat.index()).copied().unwrap_or(CardSet::EMPTY);
     let pile = round.piles[seat];
-    let of_kind = |of: Kind| Pile {
+    let of_kind = |of: CardKind| Pile {
         kind: of,
         name: kind(lang, of),
         cards: pile.iter().filter(|card| card.kind() == of).collect(),
@@ -224,7 +224,11 @@ fn player(seen: &Seen<'_>, view: &View, seat: Seat) -> PlayerScene {
             .map(|card| OpenCard { card, advised: false, taken: false })
             .collect(),
         claims: round.claims[seat].iter().map(claim).collect(),
-        pile: Kind::ALL.into_iter().map(of_kind).filter(|pile| !pile.cards.is_empty()).collect(),
+        pile: CardKind::ALL
+            .into_iter()
+            .map(of_kind)
+            .filter(|pile| !pile.cards.is_empty())
+            .collect(),
         pile_value: if pile.is_empty() {
             String::new()
         } else {

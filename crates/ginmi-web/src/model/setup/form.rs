@@ -1,7 +1,7 @@
 //! The house rules as a form: fields, their order, and their values.
 
 use ginmi::Game;
-use ginmi::options::{Counted, OptionGroup, OptionInfo, Values};
+use ginmi::options::{AllowedValues, CountedChoice, OptionGroup, OptionInfo};
 
 use crate::words::Lang;
 use ginmi_words::say;
@@ -44,7 +44,7 @@ pub enum Control {
     /// One of a few.
     Choose(Vec<Offered>),
     /// One of a few, or one with a number.
-    ChooseOrCount(Vec<Offered>, &'static Counted, String),
+    ChooseOrCount(Vec<Offered>, &'static CountedChoice, String),
     /// A whole number within bounds.
     Number {
         /// The least.
@@ -101,9 +101,9 @@ fn field(info: &OptionInfo, lang: Lang) -> Field {
         default: info.default.clone(),
         default_name: value_name(info, &info.default, lang),
         control: match info.values {
-            Values::Choice(_) => Control::Choose(offered()),
-            Values::Number { least, most } => Control::Number { least, most },
-            Values::ChoiceOrCounted(_, counted) => {
+            AllowedValues::Choice(_) => Control::Choose(offered()),
+            AllowedValues::Number { least, most } => Control::Number { least, most },
+            AllowedValues::ChoiceOrCounted(_, counted) => {
                 let name = lang.pick(counted.label, counted.label_ja).replace("{n}", "n");
                 Control::ChooseOrCount(offered(), counted, name)
             }
@@ -117,7 +117,7 @@ pub(super) fn value_name(info: &OptionInfo, value: &str, lang: Lang) -> String {
     if let Some(choice) = info.values.choices().iter().find(|choice| choice.id == value) {
         return lang.pick(choice.label, choice.label_ja).to_owned();
     }
-    if let Values::ChoiceOrCounted(_, counted) = info.values
+    if let AllowedValues::ChoiceOrCounted(_, counted) = info.values
         && let Some(number) = counted.number(value)
     {
         return lang.pick(counted.label, counted.label_ja).replace("{n}", number);

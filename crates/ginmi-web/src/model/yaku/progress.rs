@@ -2,7 +2,7 @@
 
 use ginmi::View;
 use ginmi::cards::{Card, CardSet};
-use ginmi::games::common::{Goal, goals, made};
+use ginmi::games::common::{Goal, counted_recipes, goals};
 use ginmi::seat::Seat;
 use ginmi::yaku::HandTeyaku;
 
@@ -95,7 +95,7 @@ impl Player<'_> {
             lines.map(|goal| self.goal(goal)).collect()
         };
         let lang = self.voice.lang;
-        let made = made(&recipes, pile).map(|recipe| {
+        let made = counted_recipes(&recipes, pile).map(|recipe| {
             let name = YakuName::of_dekiyaku(self.voice.game, recipe.dekiyaku);
             let held = (recipe.cards() & pile).iter().collect();
             let worth = worth_of(lang, self.voice.game, recipe.worth);

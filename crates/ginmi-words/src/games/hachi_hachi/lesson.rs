@@ -2,9 +2,9 @@
 
 use ginmi::Game;
 use ginmi::action::Action;
-use ginmi::event::Ending;
+use ginmi::event::RoundEnding;
+use ginmi::games::external_round::ExternalRound;
 use ginmi::games::hachi_hachi::{self, Options, teyaku};
-use ginmi::games::round_end::RoundEnd;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku};
@@ -65,7 +65,7 @@ const PILES: [&str; 3] = [
 ];
 
 fn goal() -> Step {
-    let mut end = RoundEnd::new(GAME, 3);
+    let mut end = ExternalRound::new(GAME, 3);
     for (place, pile) in PILES.iter().enumerate() {
         end.piles[Seat::new(place)] = cards(pile);
     }
@@ -91,14 +91,14 @@ fn joining() -> Step {
 
 fn teyaku_of_months() -> Step {
     let from = "5a 5b 5c 6c 9c 10d 11d";
-    Step::pick("teyaku", 2, from, teyaku::shown(Teyaku::STANDING_TRIPLET, cards(from)))
+    Step::pick("teyaku", 2, from, teyaku::shown_cards(Teyaku::STANDING_TRIPLET, cards(from)))
 }
 
 fn teyaku_of_kinds() -> Step {
     let from = "2b 4c 7b 8c 9d 10c 11a";
     let hand = cards(from);
     let held = teyaku::of(hand).b.expect("the hand holds Red");
-    Step::pick("kind-teyaku", 2, from, teyaku::shown(held, hand))
+    Step::pick("kind-teyaku", 2, from, teyaku::shown_cards(held, hand))
 }
 
 fn made_dekiyaku() -> Step {
@@ -122,9 +122,9 @@ fn calling() -> Step {
 }
 
 fn settlement() -> Step {
-    let mut end = RoundEnd::new(GAME, 3);
+    let mut end = ExternalRound::new(GAME, 3);
     end.piles[YOU] = cards("1b 2b 3b 8a");
-    (end.ending, end.multiplier) = (Ending::Shoubu(YOU), 2);
+    (end.ending, end.multiplier) = (RoundEnding::Shoubu(YOU), 2);
     Step::answer("settlement", 2, &[-84, -168, -336], &change(&end, Seat::new(1)))
         .showing(&[("lesson-your-pile", "1b 2b 3b 8a")])
 }

@@ -4,9 +4,9 @@ mod lesson;
 
 use ginmi::action::{Action, MAX_OFFER};
 use ginmi::cards::CardSet;
-use ginmi::event::Ending;
+use ginmi::event::RoundEnding;
 use ginmi::games::common::Rules;
-use ginmi::games::hachi_hachi::options::MustPlay;
+use ginmi::games::hachi_hachi::options::MustPlayRule;
 use ginmi::games::hachi_hachi::{Board, HachiHachi, View, counted_chaff, hand_compensation};
 use ginmi::money::Account;
 use ginmi::phase::Phase;
@@ -125,11 +125,13 @@ impl Speaks for HachiHachi {
         lines
     }
 
-    fn settled(voice: &Voice, board: &Board, ending: Ending) -> Vec<Line> {
+    fn settled(voice: &Voice, board: &Board, ending: RoundEnding) -> Vec<Line> {
         let round = &board.round;
         let mut lines = Vec::new();
-        let is_played =
-            matches!(ending, Ending::Shoubu(_) | Ending::Cancel(_) | Ending::HandsEmpty);
+        let is_played = matches!(
+            ending,
+            RoundEnding::Shoubu(_) | RoundEnding::Cancel(_) | RoundEnding::HandsEmpty
+        );
         let is_made = round.active.iter().any(|seat| board.kan(seat) > 0);
         if is_played
             && !is_made
@@ -139,7 +141,7 @@ impl Speaks for HachiHachi {
             lines.push(line!(voice, "settled-circumstance", player = seat, reason = reason));
         }
         // HH-7.1: if exactly one of two opponents is in sage, that one pays for both.
-        if let Ending::Shoubu(caller) = ending
+        if let RoundEnding::Shoubu(caller) = ending
             && let [one, other] = round.opponents(caller).collect::<Vec<_>>()[..]
         {
             let sage = board.game.deal.calls.sage;
@@ -158,9 +160,11 @@ impl Speaks for HachiHachi {
     fn facts(_: &Voice, view: &View) -> Facts {
         let board = &view.board;
         let must = match board.options.must_play {
-            MustPlay::Never => false,
-            MustPlay::Always => true,
-            MustPlay::LastRounds(last) => board.round.number + last > Self::rounds(&board.options),
+            MustPlayRule::Never => false,
+            MustPlayRule::Always => true,
+            MustPlayRule::LastRounds(last) => {
+                board.round.number + last > Self::rounds(&board.options)
+            }
         };
         let mut facts = calling::facts(view);
         facts.extend(facts![

@@ -4,10 +4,10 @@
 use ginmi::Game;
 use ginmi::action::Action;
 use ginmi::cards::CardSet;
-use ginmi::event::Ending;
-use ginmi::games::common::{Rules, Situation};
+use ginmi::event::RoundEnding;
+use ginmi::games::common::{Rules, ScoringContext};
+use ginmi::games::external_round::ExternalRound;
 use ginmi::games::koi_koi::{KoiKoi, Options, teyaku};
-use ginmi::games::round_end::RoundEnd;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
@@ -52,7 +52,7 @@ pub(super) fn lesson() -> Vec<Step> {
 /// The cards of the recipe for a dekiyaku.
 fn cards_of(dekiyaku: Dekiyaku) -> CardSet {
     let options = Options::default();
-    let mut ways = KoiKoi::recipes(&options, Situation::default());
+    let mut ways = KoiKoi::recipes(&options, ScoringContext::default());
     ways.find(|way| way.dekiyaku == dekiyaku).expect("it is one of the game's").cards()
 }
 
@@ -75,7 +75,7 @@ fn hand() -> Step {
     let from = "2a 2b 2c 2d 6c 8c 8d 11c";
     let hand = cards(from);
     let held = teyaku::of(hand).a.expect("the hand holds four of a month");
-    Step::pick("teyaku", 2, from, teyaku::shown(held, hand))
+    Step::pick("teyaku", 2, from, teyaku::shown_cards(held, hand))
 }
 
 fn calling() -> Step {
@@ -109,9 +109,9 @@ fn going_on() -> Step {
 
 fn price() -> Step {
     let theirs = "1a 1c 3a 3c 8a 8c 11a 11d";
-    let mut end = RoundEnd::new(GAME, 2);
+    let mut end = ExternalRound::new(GAME, 2);
     (end.piles[YOU], end.piles[OPPONENT]) = (cards(TRIO), cards(theirs));
-    (end.ending, end.sage) = (Ending::Shoubu(OPPONENT), vec![YOU]);
+    (end.ending, end.sage) = (RoundEnding::Shoubu(OPPONENT), vec![YOU]);
     Step::answer("price", 1, &[-7, -14, -28], &change(&end, YOU))
         .showing(&[("lesson-your-pile", TRIO), ("lesson-their-pile", theirs)])
 }
@@ -119,16 +119,16 @@ fn price() -> Step {
 const OPPONENT: Seat = Seat::new(1);
 
 fn nobody() -> Step {
-    let mut end = RoundEnd::new(GAME, 2);
+    let mut end = ExternalRound::new(GAME, 2);
     end.piles[YOU] = cards("1b 1c 2b 2c 3b 3c");
     end.sage = vec![YOU];
     Step::answer("nobody", 1, &[0, 5, 10], &change(&end, YOU))
 }
 
 fn programs() -> Step {
-    let mut end = RoundEnd::new(GAME, 2);
+    let mut end = ExternalRound::new(GAME, 2);
     end.piles[YOU] = cards("3a 3c 8a 8c 9a 9c");
-    (end.ending, end.sage) = (Ending::Shoubu(YOU), vec![YOU]);
+    (end.ending, end.sage) = (RoundEnding::Shoubu(YOU), vec![YOU]);
     let preset = GAME.preset("study").expect("it is a preset of the game");
     let settled = end.settle(preset.options).unwrap_or_else(|bad| panic!("{bad}"));
     Step::answer("programs", 2, &[7, 10, 20], &settled.changes[YOU.index()])

@@ -3,8 +3,8 @@
 mod lesson;
 
 use ginmi::action::Action;
-use ginmi::event::Ending;
-use ginmi::games::koi_koi::options::KoiKoiPays;
+use ginmi::event::RoundEnding;
+use ginmi::games::koi_koi::options::KoiKoiPayment;
 use ginmi::games::koi_koi::{Board, KoiKoi, View};
 use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
@@ -39,13 +39,13 @@ impl Speaks for KoiKoi {
         (action == Action::KoiKoi).then(|| line!(voice, "choice-koi-koi-means", pays = pays))
     }
 
-    fn settled(voice: &Voice, board: &Board, ending: Ending) -> Vec<Line> {
-        let Ending::Shoubu(winner) = ending else { return Vec::new() };
+    fn settled(voice: &Voice, board: &Board, ending: RoundEnding) -> Vec<Line> {
+        let RoundEnding::Shoubu(winner) = ending else { return Vec::new() };
         let (value, calls) = (board.value(winner), board.game.calls[winner]);
         let is_doubled = board.options.double_at_seven.is_on() && value >= 7;
         let seven = is_doubled.then(|| line!(voice, "settled-seven", value = value));
         let payer = doubling(board, winner).map(|seat| line!(voice, "settled-call", player = seat));
-        let is_added = board.options.koi_koi_pays == KoiKoiPays::Bonus && calls > 0;
+        let is_added = board.options.koi_koi_pays == KoiKoiPayment::Bonus && calls > 0;
         let added = is_added.then(|| {
             line!(voice, "settled-bonus", player = winner, calls = calls, times = calls.max(2) - 2)
         });
@@ -66,7 +66,7 @@ impl Speaks for KoiKoi {
 
 /// The opponent whose koi-koi doubles what a player wins (KO-6.2).
 fn doubling(board: &Board, winner: Seat) -> Option<Seat> {
-    let doubles = board.options.koi_koi_pays == KoiKoiPays::Double;
+    let doubles = board.options.koi_koi_pays == KoiKoiPayment::Double;
     let mut callers = board.round.opponents(winner).filter(|seat| board.game.calls[*seat] > 0);
     callers.next().filter(|_| doubles)
 }

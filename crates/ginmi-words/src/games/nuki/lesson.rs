@@ -2,9 +2,9 @@
 
 use ginmi::Game;
 use ginmi::action::Action;
-use ginmi::event::Ending;
+use ginmi::event::RoundEnding;
+use ginmi::games::external_round::ExternalRound;
 use ginmi::games::nuki::{self, DECK, teyaku};
-use ginmi::games::round_end::RoundEnd;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
@@ -50,7 +50,7 @@ fn deck() -> Step {
 }
 
 fn goal() -> Step {
-    let mut end = RoundEnd::new(GAME, 2);
+    let mut end = ExternalRound::new(GAME, 2);
     // 111 of the 211 points; the rest is the opponent's.
     end.piles[YOU] = cards(OWN);
     end.piles[Seat::new(1)] = DECK - end.piles[YOU];
@@ -73,7 +73,7 @@ fn held_teyaku() -> Step {
     let from = "2a 2b 2c 6c 8c 8d 11c";
     let hand = cards(from);
     let teyaku = teyaku::of(hand).a.expect("the hand holds a Triplet");
-    Step::pick("teyaku", 2, from, teyaku::shown(teyaku, hand, None))
+    Step::pick("teyaku", 2, from, teyaku::shown_cards(teyaku, hand, None))
 }
 
 fn made_dekiyaku() -> Step {
@@ -97,9 +97,9 @@ fn calling() -> Step {
 }
 
 fn settlement() -> Step {
-    let mut end = RoundEnd::new(GAME, 2);
+    let mut end = ExternalRound::new(GAME, 2);
     end.piles[YOU] = cards("1b 1c 2b 2c 3b 3c");
-    (end.ending, end.sage) = (Ending::Cancel(YOU), vec![YOU]);
+    (end.ending, end.sage) = (RoundEnding::Cancel(YOU), vec![YOU]);
     Step::answer("settlement", 1, &[35, 70, 140], &change(&end, YOU))
         .showing(&[("lesson-your-pile", "1b 1c 2b 2c 3b 3c")])
 }

@@ -3,7 +3,7 @@
 use ginmi::Game;
 use ginmi::action::Action;
 use ginmi::cards::groups;
-use ginmi::games::round_end::RoundEnd;
+use ginmi::games::external_round::ExternalRound;
 use ginmi::games::taiyaku::{self, score};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
@@ -41,7 +41,7 @@ pub(super) fn lesson() -> Vec<Step> {
 }
 
 fn purses() -> Step {
-    let mut end = RoundEnd::new(GAME, 3);
+    let mut end = ExternalRound::new(GAME, 3);
     // The opponent's four of a kind is paid first, then the score.
     end.claims[Seat::new(1)].b = Some(Teyaku::FOUR_OF_A_KIND);
     end.piles[Seat::new(2)] = cards("3a 8a");
@@ -62,7 +62,7 @@ const EMPTIES: &str = "1c 2d 4c 6c 8a 9a 10c 12d";
 fn held_teyaku() -> Step {
     let hand = cards(EMPTIES);
     let held = taiyaku::teyaku::of(hand).a.expect("the hand holds Seven Empties");
-    Step::pick("teyaku", 2, EMPTIES, taiyaku::teyaku::shown(held, hand))
+    Step::pick("teyaku", 2, EMPTIES, taiyaku::teyaku::shown_cards(held, hand))
 }
 
 fn returning() -> Step {
@@ -99,7 +99,7 @@ fn stopping() -> Step {
 fn settlement() -> Step {
     let (own, other) = ("8a 3a 1b 2b", "9a 5a");
     let opponent = Seat::new(1);
-    let mut end = RoundEnd::new(GAME, 3);
+    let mut end = ExternalRound::new(GAME, 3);
     (end.piles[YOU], end.piles[opponent]) = (cards(own), cards(other));
     debug_assert_eq!([YOU, opponent].map(|seat| score(end.piles[seat])), [Some(7), Some(1)]);
     debug_assert!(!end.piles[YOU].intersects(groups::WILLOWS), "no other yaku hides in it");

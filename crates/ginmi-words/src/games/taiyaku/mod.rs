@@ -3,8 +3,8 @@
 mod lesson;
 
 use ginmi::action::Action;
-use ginmi::event::Ending;
-use ginmi::games::common::{Rules, Situation, Worth};
+use ginmi::event::RoundEnding;
+use ginmi::games::common::{Rules, ScoringContext, Worth};
 use ginmi::games::taiyaku::{Board, PURSE, Taiyaku, View, compensation_value};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
@@ -74,10 +74,10 @@ impl Speaks for Taiyaku {
         Some(line!(voice, "hand-forced-out", value = chips))
     }
 
-    fn settled(voice: &Voice, board: &Board, ending: Ending) -> Vec<Line> {
+    fn settled(voice: &Voice, board: &Board, ending: RoundEnding) -> Vec<Line> {
         let round = &board.round;
         match ending {
-            Ending::HandsEmpty => {
+            RoundEnding::HandsEmpty => {
                 let best = board.highest(round.active, |board, seat| board.score(seat) as i32);
                 let winner = board.nearest(best).filter(|_| best.len() > 1);
                 let tie = |winner| {
@@ -92,7 +92,7 @@ impl Speaks for Taiyaku {
                 };
                 winner.map(tie).into_iter().collect()
             }
-            Ending::NotPlayed => {
+            RoundEnding::NotPlayed => {
                 let full = value(voice.lang, Taiyaku::GAME, PURSE);
                 vec![line!(voice, "settled-not-played", value = full)]
             }
@@ -112,7 +112,7 @@ impl Speaks for Taiyaku {
 
     fn facts(voice: &Voice, view: &View) -> Facts {
         let board = &view.board;
-        let stops = Taiyaku::recipes(&board.options, Situation::default())
+        let stops = Taiyaku::recipes(&board.options, ScoringContext::default())
             .filter(|recipe| recipe.worth == Worth::Stop);
         let stops: Vec<_> =
             stops.map(|recipe| voice.dekiyaku(recipe.dekiyaku).to_owned()).collect();

@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use ginmi::cards::CardSet;
 use ginmi::cards::groups::{ANIMALS, BRIGHTS, CHAFF, RIBBONS, SAKE_CUP};
-use ginmi::event::{Ending, Event};
+use ginmi::event::{Event, RoundEnding};
 use ginmi::games::common::Rules;
 use ginmi::games::koi_koi::KoiKoi;
 use ginmi::money::Reason;
@@ -85,6 +85,6 @@ fn stops_unasked() -> impl Fn(&Event) -> bool {
             Event::Now(Phase::Call { .. }) | Event::Dealt { .. } => risen.set(false),
             _ => {}
         }
-        risen.get() && matches!(event, Event::RoundOver { ending: Ending::Shoubu(_), .. })
+        risen.get() && matches!(event, Event::RoundOver { ending: RoundEnding::Shoubu(_), .. })
     }
 }

@@ -1,11 +1,11 @@
-use super::{Rules, Situation};
-use crate::action::{Action, Actions};
+use super::{Rules, ScoringContext};
+use crate::action::{Action, LegalActions};
 use crate::cards::{Card, CardSet};
-use crate::event::{Ending, Event, Notice, Sink};
-use crate::money::{Account, Accounts, Parts, Reason, Transfer};
+use crate::event::{Event, Notice, RoundEnding, Sink};
+use crate::money::{Account, Accounts, Reason, Transfer, TransferParts};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat, SeatSet};
-use crate::yaku::{Group, HandTeyaku};
+use crate::yaku::{HandTeyaku, TeyakuGroup};
 
 /// Everything that everybody at the table knows: the public half of a match.
 ///
@@ -80,7 +80,7 @@ pub struct RoundBoard {
     /// The number of turns that are over.
     pub turns: u8,
     /// How the round ended and who won it, once it is over.
-    pub ending: Option<(Ending, Option<Seat>)>,
+    pub ending: Option<(RoundEnding, Option<Seat>)>,
 }
 
 impl RoundBoard {
@@ -203,8 +203,8 @@ impl<G: Rules> Board<G> {
 
     /// The facts besides cards and house rules that a pile's worth depends on.
     #[must_use]
-    pub fn situation(&self, seat: Seat) -> Situation {
-        Situation { round: self.round.number, went_on: G::went_on(self, seat) }
+    pub fn scoring_context(&self, seat: Seat) -> ScoringContext {
+        ScoringContext { round: self.round.number, went_on: G::went_on(self, seat) }
     }
 
     /// The card that was played or turned up and has not been resolved.
@@ -219,7 +219,7 @@ impl<G: Rules> Board<G> {
     /// The transfers that would settle the round if it ended like this now, in order. It leaves out
     /// what a campaign adds, such as loans.
     #[must_use]
-    pub fn settlement(&self, ending: Ending) -> Vec<Transfer> {
+    pub fn settlement(&self, ending: RoundEnding) -> Vec<Transfer> {
         let mut notices: Vec<Notice> = Vec::new();
         let mut after = *self;
         G::for_preview(&mut after);
@@ -234,10 +234,10 @@ impl<G: Rules> Board<G> {
     /// Makes all payments that end a round, the pot last, and returns the winner.
     ///
     /// A match calls it by itself; call it for positions put together by hand and for previews.
-    pub fn settle(&mut self, ending: Ending, sink: &mut impl Sink) -> Option<Seat> {
+    pub fn settle(&mut self, ending: RoundEnding, sink: &mut impl Sink) -> Option<Seat> {
         let winner = match ending {
-            Ending::Passed => None,
-            Ending::Unopposed(seat) => Some(seat),
+            RoundEnding::Passed => None,
+            RoundEnding::Unopposed(seat) => Some(seat),
             _ => G::settle(self, ending, sink),
         };
         if let Some(winner) = winner {
@@ -248,9 +248,9 @@ impl<G: Rules> Board<G> {
     }
 
     /// Settles the round and goes on to the next one, or to the end of the match.
-    pub(crate) fn end_round(&mut self, ending: Ending, sink: &mut impl Sink) {
+    pub(crate) fn end_round(&mut self, ending: RoundEnding, sink: &mut impl Sink) {
         let winner = self.settle(ending, sink);
-        self.tell(Event::RoundOver { ending, winner }, sink);
+        self.emit(Event::RoundOver { ending, winner }, sink);
         self.after_round(winner, sink);
     }
 
@@ -258,7 +258,7 @@ impl<G: Rules> Board<G> {
     #[doc(hidden)]
     pub fn after_round(&mut self, winner: Option<Seat>, sink: &mut impl Sink) {
         G::after_round(self, winner, sink);
-        self.go(if self.is_last_round() { Phase::Over } else { Phase::Deal }, sink);
+        self.enter_phase(if self.is_last_round() { Phase::Over } else { Phase::Deal }, sink);
     }
 
     /// Whether no round follows this one.
@@ -278,7 +278,7 @@ impl<G: Rules> Board<G> {
         sink: &mut impl Sink,
     ) {
         let amount = base * u32::from(multiplier);
-        let parts = Parts::new();
+        let parts = TransferParts::new();
         self.book(Transfer { from, to, reason, base, multiplier, amount, parts }, sink);
     }
 
@@ -291,16 +291,16 @@ impl<G: Rules> Board<G> {
             G::before_payment(self, &mut transfer, sink);
         }
         if transfer.amount > 0 {
-            self.tell(Event::Transfer(transfer), sink);
+            self.emit(Event::Transfer(transfer), sink);
         }
     }
 
     /// The actions of the seat to decide, which holds this hand.
-    pub(crate) fn actions(&self, hand: CardSet, returned: CardSet) -> Actions {
+    pub(crate) fn actions(&self, hand: CardSet, returned: CardSet) -> LegalActions {
         match self.phase {
-            Phase::Play { seat } => self.plays(seat, hand),
-            Phase::Capture { card, .. } => Actions::Capture(self.candidates(card)),
-            Phase::Join { .. } => Actions::few([Action::Join, Action::Drop]),
+            Phase::Play { seat } => self.turn_actions(seat, hand),
+            Phase::Capture { card, .. } => LegalActions::Capture(self.candidates(card)),
+            Phase::Join { .. } => LegalActions::few([Action::Join, Action::Drop]),
             Phase::Claim { seat } => self.claim_actions(seat, hand, CardSet::EMPTY),
             Phase::LateClaim { seat, played } => {
                 let dealt = self.as_dealt(seat, hand | returned, played);
@@ -312,8 +312,8 @@ impl<G: Rules> Board<G> {
 
     /// What the seat whose turn it is can do.
     #[inline(always)]
-    pub(super) fn plays(&self, seat: Seat, hand: CardSet) -> Actions {
-        Actions::Play { cards: hand, cancel: G::can_cancel(self, seat) }
+    pub(super) fn turn_actions(&self, seat: Seat, hand: CardSet) -> LegalActions {
+        LegalActions::Play { cards: hand, cancel: G::can_cancel(self, seat) }
     }
 
     /// The field cards that a card can capture.
@@ -325,14 +325,14 @@ impl<G: Rules> Board<G> {
     // Always inlined, with `fold`: each call site knows the kind of its event, so only one arm of
     // the fold remains. That makes rounds a third faster.
     #[inline(always)]
-    pub(crate) fn tell<S: Sink>(&mut self, event: Event, sink: &mut S) {
+    pub(crate) fn emit<S: Sink>(&mut self, event: Event, sink: &mut S) {
         self.fold(&event);
         sink.notice(Notice::Public(event));
     }
 
     #[inline(always)]
-    pub(crate) fn go(&mut self, phase: Phase, sink: &mut impl Sink) {
-        self.tell(Event::Now(phase), sink);
+    pub(crate) fn enter_phase(&mut self, phase: Phase, sink: &mut impl Sink) {
+        self.emit(Event::Now(phase), sink);
     }
 
     /// Changes the board as the event says.
@@ -382,8 +382,8 @@ impl<G: Rules> Board<G> {
             }
             Event::Claimed { seat, teyaku, shown } => {
                 match G::group(teyaku) {
-                    Group::A => round.claims[seat].a = Some(teyaku),
-                    Group::B => round.claims[seat].b = Some(teyaku),
+                    TeyakuGroup::A => round.claims[seat].a = Some(teyaku),
+                    TeyakuGroup::B => round.claims[seat].b = Some(teyaku),
                 }
                 // A late claim may show a card that has just been played (C-9): it is no longer
                 // hidden.

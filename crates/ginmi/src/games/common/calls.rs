@@ -2,11 +2,11 @@
 
 use arrayvec::ArrayVec;
 
-use super::{Board, Match, Staking};
-use crate::action::{Action, Actions};
+use super::{Board, KanPaymentRules, Match};
+use crate::action::{Action, LegalActions};
 use crate::cards::CardSet;
-use crate::encode::{Around, Pen};
-use crate::event::{Ending, Event, Sink};
+use crate::encode::{FeatureWriter, SeatPerspective};
+use crate::event::{Event, RoundEnding, Sink};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat, SeatSet};
 use crate::yaku::{Dekiyaku, Teyaku};
@@ -49,7 +49,7 @@ impl Calls {
 
     /// Writes the features of an observation.
     #[inline(always)]
-    pub(crate) fn observe(&self, around: &Around, pen: &mut impl Pen) {
+    pub(crate) fn observe(&self, around: &SeatPerspective, pen: &mut impl FeatureWriter) {
         let sage = |seat| self.sage.contains(seat).into();
         pen.each_active(around, "sage", "The players who have called sage", 0..=1, sage);
         let first = |seat| (self.first_sage == Some(seat)).into();
@@ -61,7 +61,7 @@ impl Calls {
 }
 
 /// A game in which players call sage and shoubu.
-pub trait Calling: Staking {
+pub trait CallRules: KanPaymentRules {
     /// The calls of the round.
     fn calls(&self) -> &Calls;
 
@@ -101,10 +101,10 @@ pub struct DekiyakuPayment {
     /// What is paid.
     pub dekiyaku: Dekiyaku,
     /// How the round ends.
-    pub ending: Ending,
+    pub ending: RoundEnding,
 }
 
-impl<G: Calling> Board<G> {
+impl<G: CallRules> Board<G> {
     /// The value of a player's dekiyaku, in kan.
     #[must_use]
     pub fn kan(&self, seat: Seat) -> u32 {
@@ -112,7 +112,7 @@ impl<G: Calling> Board<G> {
     }
 }
 
-impl<G: Calling> Match<G> {
+impl<G: CallRules> Match<G> {
     /// HH-6.2: asks for sage or shoubu after a rise in value.
     #[inline(always)]
     pub(crate) fn ask_call(&mut self, seat: Seat, sink: &mut impl Sink) {
@@ -127,8 +127,8 @@ impl<G: Calling> Match<G> {
     fn ask_call_for_rise(&mut self, seat: Seat, sink: &mut impl Sink) {
         let kan = self.board.kan(seat) as u8;
         if kan > self.board.game.calls().kan[seat] {
-            self.board.tell(Event::Made { seat, kan }, sink);
-            self.board.go(Phase::Call { seat }, sink);
+            self.board.emit(Event::Made { seat, kan }, sink);
+            self.board.enter_phase(Phase::Call { seat }, sink);
         } else {
             self.next_turn(seat, sink);
         }
@@ -137,10 +137,10 @@ impl<G: Calling> Match<G> {
     /// HH-6.2, HH-6.3: a player calls sage or shoubu, or cancels.
     pub(crate) fn call(&mut self, seat: Seat, action: Action, sink: &mut impl Sink) {
         match action {
-            Action::Shoubu => self.board.end_round(Ending::Shoubu(seat), sink),
-            Action::Cancel => self.board.end_round(Ending::Cancel(seat), sink),
+            Action::Shoubu => self.board.end_round(RoundEnding::Shoubu(seat), sink),
+            Action::Cancel => self.board.end_round(RoundEnding::Cancel(seat), sink),
             _ => {
-                self.board.tell(Event::Sage(seat), sink);
+                self.board.emit(Event::Sage(seat), sink);
                 self.next_turn(seat, sink);
             }
         }
@@ -148,6 +148,6 @@ impl<G: Calling> Match<G> {
 }
 
 /// What can be called.
-pub(crate) fn calls() -> Actions {
-    Actions::few([Action::Sage, Action::Shoubu])
+pub(crate) fn call_actions() -> LegalActions {
+    LegalActions::few([Action::Sage, Action::Shoubu])
 }

@@ -3,11 +3,11 @@
 use arrayvec::ArrayVec;
 
 use super::{Board, Match, Rules};
-use crate::action::{Action, Actions};
+use crate::action::{Action, LegalActions};
 use crate::cards::{Card, CardSet, Month};
-use crate::error::IllegalReason;
 use crate::event::{Event, Sink};
-use crate::options::Claims;
+use crate::illegal_action::IllegalReason;
+use crate::options::ClaimMode;
 use crate::phase::Phase;
 use crate::seat::Seat;
 use crate::yaku::{HandTeyaku, Teyaku, TeyakuSet};
@@ -27,7 +27,12 @@ impl<G: Rules> Board<G> {
 
     /// Every answer to the question what to claim: both groups, either, or none; where a group A
     /// teyaku can be of two months, one answer for each month.
-    pub(super) fn claim_actions(&self, seat: Seat, dealt: CardSet, returned: CardSet) -> Actions {
+    pub(super) fn claim_actions(
+        &self,
+        seat: Seat,
+        dealt: CardSet,
+        returned: CardSet,
+    ) -> LegalActions {
         let HandTeyaku { a, b } = self.claimable(seat, dealt, returned);
         let months = G::months_to_claim(dealt).filter(|_| a.is_some());
         let months: ArrayVec<Option<Month>, 2> = match months {
@@ -44,7 +49,7 @@ impl<G: Rules> Board<G> {
                 }
             }
         }
-        Actions::Few(actions)
+        LegalActions::Few(actions)
     }
 
     /// The hand of a seat as dealt, at the time when only the leader's first card has been played.
@@ -57,10 +62,10 @@ impl<G: Rules> Match<G> {
     /// Before the first turn: `auto` claims for everyone, `manual` asks one after the other.
     pub(crate) fn begin_claims(&mut self, sink: &mut impl Sink) {
         match G::claims(&self.board.options) {
-            Claims::Manual => {
-                self.board.go(Phase::Claim { seat: self.board.round.leader }, sink);
+            ClaimMode::Manual => {
+                self.board.enter_phase(Phase::Claim { seat: self.board.round.leader }, sink);
             }
-            Claims::Auto => {
+            ClaimMode::Auto => {
                 for seat in self.board.round.active_in_order() {
                     let hand = self.hands[seat];
                     let best = G::teyaku(&self.board.options, hand);
@@ -81,7 +86,7 @@ impl<G: Rules> Match<G> {
 
     /// Begins play with the leader's turn.
     pub(crate) fn begin_play(&mut self, sink: &mut impl Sink) {
-        self.board.go(Phase::Play { seat: self.board.round.leader }, sink);
+        self.board.enter_phase(Phase::Play { seat: self.board.round.leader }, sink);
     }
 
     pub(super) fn claim(
@@ -94,7 +99,7 @@ impl<G: Rules> Match<G> {
         self.note_claims(seat, self.hands[seat], teyaku.iter(), month, sink);
         let leader = self.board.round.leader;
         match self.board.round.active.next_after(seat).filter(|next| *next != leader) {
-            Some(next) => self.board.go(Phase::Claim { seat: next }, sink),
+            Some(next) => self.board.enter_phase(Phase::Claim { seat: next }, sink),
             None => G::claims_made(self, sink),
         }
     }
@@ -113,7 +118,7 @@ impl<G: Rules> Match<G> {
             order.by_ref().find(|seat| *seat == after);
         }
         match order.find(open) {
-            Some(seat) => self.board.go(Phase::LateClaim { seat, played }, sink),
+            Some(seat) => self.board.enter_phase(Phase::LateClaim { seat, played }, sink),
             None => self.turn_up(round.leader, sink),
         }
     }
@@ -143,8 +148,8 @@ impl<G: Rules> Match<G> {
     ) {
         claimed.for_each(|teyaku| {
             // A card that went back to the draw pile can no longer be shown.
-            let shown = G::shown(teyaku, dealt, month) - self.returned[seat];
-            self.board.tell(Event::Claimed { seat, teyaku, shown }, sink);
+            let shown = G::shown_cards(teyaku, dealt, month) - self.returned[seat];
+            self.board.emit(Event::Claimed { seat, teyaku, shown }, sink);
             G::claimed(&mut self.board, seat, teyaku, sink);
         });
     }

@@ -12,7 +12,7 @@ impl<G: Rules> Match<G> {
     /// C-2: the earliest month deals, then the higher kind; two Chaff of a month redraw.
     pub(super) fn draw_dealer(&mut self, drawing: SeatSet, cards: &[Card], sink: &mut impl Sink) {
         for (seat, card) in drawing.iter().zip(cards) {
-            self.board.tell(Event::Drew { seat, card: *card }, sink);
+            self.board.emit(Event::Drew { seat, card: *card }, sink);
         }
         let rank = |card: &Card| (card.month(), card.kind());
         let best = cards.iter().map(rank).min();
@@ -23,13 +23,13 @@ impl<G: Rules> Match<G> {
             .map(|(seat, _)| seat)
             .collect();
         if tied.len() > 1 {
-            self.board.go(Phase::DealerDraw { drawing: tied }, sink);
+            self.board.enter_phase(Phase::DealerDraw { drawing: tied }, sink);
             return;
         }
         if let Some(dealer) = tied.iter().next() {
-            self.board.tell(Event::FirstDealer(dealer), sink);
+            self.board.emit(Event::FirstDealer(dealer), sink);
             G::match_begins(&mut self.board, sink);
-            self.board.go(Phase::Deal, sink);
+            self.board.enter_phase(Phase::Deal, sink);
         }
     }
 
@@ -38,7 +38,7 @@ impl<G: Rules> Match<G> {
         let round = &self.board.round;
         if round.number == 0 || round.ending.is_some() {
             let (number, dealer) = (round.number + 1, self.board.next_dealer());
-            self.board.tell(Event::RoundBegins { number, dealer }, sink);
+            self.board.emit(Event::RoundBegins { number, dealer }, sink);
             G::round_begins(&mut self.board, sink);
         }
         self.returned = PerSeat::all(CardSet::EMPTY);
@@ -48,8 +48,8 @@ impl<G: Rules> Match<G> {
 
     /// C-3: four cards of a month lie on the field.
     pub(crate) fn throw_in(&mut self, month: Month, sink: &mut impl Sink) {
-        self.board.tell(Event::Misdeal(month), sink);
-        self.board.go(Phase::Deal, sink);
+        self.board.emit(Event::Misdeal(month), sink);
+        self.board.enter_phase(Phase::Deal, sink);
     }
 
     /// The field cards while they lie face-down: they are kept on top of the draw pile.
@@ -61,7 +61,7 @@ impl<G: Rules> Match<G> {
     /// hands.
     pub(crate) fn ask_mizuten(&mut self, mizuten: Switch, sink: &mut impl Sink) {
         if mizuten.is_on() {
-            self.board.go(Phase::Mizuten { seat: self.board.round.leader }, sink);
+            self.board.enter_phase(Phase::Mizuten { seat: self.board.round.leader }, sink);
         } else {
             self.open_hands(sink);
         }
@@ -69,13 +69,13 @@ impl<G: Rules> Match<G> {
 
     /// HH-2.5: the dealer plays blind.
     pub(crate) fn play_blind(&mut self, seat: Seat, sink: &mut impl Sink) {
-        self.board.tell(Event::Blind(seat), sink);
+        self.board.emit(Event::Blind(seat), sink);
         self.open_hands(sink);
     }
 
     /// Everybody looks at their hand, and the joining begins.
     pub(crate) fn open_hands(&mut self, sink: &mut impl Sink) {
-        self.board.tell(Event::HandsOpen, sink);
+        self.board.emit(Event::HandsOpen, sink);
         for seat in self.board.round.dealt_in.iter() {
             sink.notice(Notice::Private(seat, Secret::Hand(self.hands[seat])));
         }
@@ -88,7 +88,7 @@ impl<G: Rules> Match<G> {
 }
 
 /// A deck being dealt from the top in packets.
-pub(crate) struct Dealing<'a, Order> {
+pub(crate) struct PacketDealer<'a, Order> {
     rest: &'a [Card],
     /// The player who is dealt a hand, in the order of the deal.
     order: Order,
@@ -96,36 +96,36 @@ pub(crate) struct Dealing<'a, Order> {
     pub(crate) field: CardSet,
 }
 
-impl<'a, Order: Iterator<Item = Seat> + Clone> Dealing<'a, Order> {
+impl<'a, Order: Iterator<Item = Seat> + Clone> PacketDealer<'a, Order> {
     /// Begins a deal: nobody holds a card.
     pub(crate) fn begin(
         deck: &'a [Card],
         order: Order,
         hands: &'a mut PerSeat<CardSet>,
-    ) -> Dealing<'a, Order> {
+    ) -> PacketDealer<'a, Order> {
         *hands = PerSeat::all(CardSet::EMPTY);
-        Dealing { rest: deck, order, hands, field: CardSet::EMPTY }
+        PacketDealer { rest: deck, order, hands, field: CardSet::EMPTY }
     }
 
     /// Deals `SIZE` cards to each player.
-    pub(crate) fn hands_get<const SIZE: usize>(&mut self) {
+    pub(crate) fn deal_hands<const SIZE: usize>(&mut self) {
         for seat in self.order.clone() {
-            self.hand_gets::<SIZE>(seat);
+            self.deal_hand::<SIZE>(seat);
         }
     }
 
     /// Deals `SIZE` cards to one player.
-    pub(crate) fn hand_gets<const SIZE: usize>(&mut self, seat: Seat) {
+    pub(crate) fn deal_hand<const SIZE: usize>(&mut self, seat: Seat) {
         self.hands[seat] |= packet::<SIZE>(&mut self.rest);
     }
 
     /// Deals `SIZE` cards to the field.
-    pub(crate) fn field_gets<const SIZE: usize>(&mut self) {
+    pub(crate) fn deal_field<const SIZE: usize>(&mut self) {
         self.field |= packet::<SIZE>(&mut self.rest);
     }
 
     /// Puts the remaining cards into the draw pile.
-    pub(crate) fn stock_gets_rest(&self, stock: &mut CardOrder) {
+    pub(crate) fn fill_stock(&self, stock: &mut CardOrder) {
         stack(self.rest, stock);
     }
 }

@@ -41,7 +41,7 @@ impl Worth {
 
 /// Facts besides cards and house rules that a pile's worth depends on in some games.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Situation {
+pub struct ScoringContext {
     /// The number of the round, from 1.
     pub round: u16,
     /// Whether the player of the pile has gone on with the round after making dekiyaku.
@@ -49,9 +49,9 @@ pub struct Situation {
 }
 
 /// The first round, in which nobody has gone on.
-impl Default for Situation {
-    fn default() -> Situation {
-        Situation { round: 1, went_on: false }
+impl Default for ScoringContext {
+    fn default() -> ScoringContext {
+        ScoringContext { round: 1, went_on: false }
     }
 }
 
@@ -187,7 +187,7 @@ pub(crate) const fn dekiyaku_of<const N: usize>(recipes: &[Recipe]) -> [Dekiyaku
 }
 
 /// The recipes that a pile counts: the first that it holds of each choice.
-pub fn made<'a>(
+pub fn counted_recipes<'a>(
     recipes: impl IntoIterator<Item = &'a Recipe>,
     pile: CardSet,
 ) -> impl Iterator<Item = &'a Recipe> {
@@ -224,11 +224,11 @@ pub fn goals(recipes: &[Recipe], pile: CardSet, at_most: u32) -> Vec<Goal> {
         if !(1..=at_most).contains(&goal.lacks()) {
             continue;
         }
-        let counted = made(recipes, pile).find(|made| made.choice == recipe.choice);
+        let counted = counted_recipes(recipes, pile).find(|made| made.choice == recipe.choice);
         // The cards in `of` are interchangeable: the first stand for all.
         let filled = pile | goal.all | goal.of.iter().take(goal.count as usize).collect();
         if counted.is_some_and(|counted| counted.worth >= recipe.worth)
-            || !made(recipes, filled).any(|made| made == recipe)
+            || !counted_recipes(recipes, filled).any(|made| made == recipe)
         {
             continue;
         }
@@ -265,7 +265,9 @@ mod tests {
             let kan = |(yaku, kan): &(Dekiyaku, u32)| (*yaku, Worth::Kan(*kan));
             games.push((
                 CardSet::DECK,
-                hachi_hachi::HachiHachi::recipes(&options, Situation::default()).copied().collect(),
+                hachi_hachi::HachiHachi::recipes(&options, ScoringContext::default())
+                    .copied()
+                    .collect(),
                 Box::new(move |pile| {
                     hachi_hachi::dekiyaku(&options, pile).iter().map(kan).collect()
                 }),
@@ -277,9 +279,9 @@ mod tests {
             Game::Nuki.recipes(),
             Box::new(move |pile| nuki::dekiyaku(pile).iter().map(kan).collect()),
         ));
-        let chips = |(yaku, value): &(Dekiyaku, taiyaku::Value)| match value {
-            taiyaku::Value::Chips(chips) => (*yaku, Worth::Chips((*chips).into())),
-            taiyaku::Value::Stop => (*yaku, Worth::Stop),
+        let chips = |(yaku, value): &(Dekiyaku, taiyaku::TaiyakuValue)| match value {
+            taiyaku::TaiyakuValue::Chips(chips) => (*yaku, Worth::Chips((*chips).into())),
+            taiyaku::TaiyakuValue::Stop => (*yaku, Worth::Stop),
         };
         games.push((
             CardSet::DECK,
@@ -341,7 +343,7 @@ mod tests {
         for (deck, recipes, held) in games() {
             for pile in piles(deck, 3000) {
                 let made: Held =
-                    made(&recipes, pile).map(|one| (one.dekiyaku, one.worth)).collect();
+                    counted_recipes(&recipes, pile).map(|one| (one.dekiyaku, one.worth)).collect();
                 assert_eq!(made, held(pile), "{pile}");
             }
         }
@@ -352,8 +354,9 @@ mod tests {
         // The recipes make what the games count.
         let all = Game::ALL.iter().map(|game| -> Table {
             let recipes = game.recipes();
-            let held =
-                move |pile| made(&recipes, pile).map(|one| (one.dekiyaku, one.worth)).collect();
+            let held = move |pile| {
+                counted_recipes(&recipes, pile).map(|one| (one.dekiyaku, one.worth)).collect()
+            };
             (game.info().deck, game.recipes(), Box::new(held))
         });
         for (deck, recipes, held) in games().into_iter().chain(all) {
@@ -389,8 +392,8 @@ mod tests {
 
     /// Whether the choice in which this dekiyaku counts is worth no more than before.
     fn no_gain(recipes: &[Recipe], pile: CardSet, after: CardSet, dekiyaku: Dekiyaku) -> bool {
-        let new = made(recipes, after).find(|one| one.dekiyaku == dekiyaku).unwrap();
-        let old = made(recipes, pile).find(|one| one.choice == new.choice);
+        let new = counted_recipes(recipes, after).find(|one| one.dekiyaku == dekiyaku).unwrap();
+        let old = counted_recipes(recipes, pile).find(|one| one.choice == new.choice);
         old.is_some_and(|old| old.worth >= new.worth)
     }
 

@@ -2,7 +2,7 @@
 
 use super::{Board, Match, Rules};
 use crate::cards::CardSet;
-use crate::event::{Ending, Event, Sink};
+use crate::event::{Event, RoundEnding, Sink};
 use crate::phase::Phase;
 use crate::seat::{Seat, SeatSet};
 
@@ -30,38 +30,38 @@ impl<G: Rules> Match<G> {
         while self.board.round.active.len() < G::CAPACITY {
             let Some(seat) = self.board.undecided().in_turn_order(first).next() else { break };
             if !G::must_join(&self.board, seat) {
-                self.board.go(Phase::Join { seat }, sink);
+                self.board.enter_phase(Phase::Join { seat }, sink);
                 return;
             }
-            self.board.tell(Event::Joined { seat, asked: false }, sink);
+            self.board.emit(Event::Joined { seat, asked: false }, sink);
         }
         self.close_joining(sink);
     }
 
     pub(super) fn join(&mut self, seat: Seat, sink: &mut impl Sink) {
-        self.board.tell(Event::Joined { seat, asked: true }, sink);
+        self.board.emit(Event::Joined { seat, asked: true }, sink);
         self.ask_join(sink);
     }
 
     pub(super) fn drop_out(&mut self, seat: Seat, sink: &mut impl Sink) {
-        self.board.tell(Event::Dropped(seat), sink);
+        self.board.emit(Event::Dropped(seat), sink);
         G::dropped(self, seat, sink);
     }
 
     fn close_joining(&mut self, sink: &mut impl Sink) {
         let first = self.board.round.first;
         for seat in self.board.undecided().in_turn_order(first) {
-            self.board.tell(Event::ForcedOut(seat), sink);
+            self.board.emit(Event::ForcedOut(seat), sink);
         }
         let active = self.board.round.active;
         let Some(leader) = active.in_turn_order(first).next() else {
             return self.void_deal(sink);
         };
         if leader != first {
-            self.board.tell(Event::LeaderIs(leader), sink);
+            self.board.emit(Event::LeaderIs(leader), sink);
         }
         if active.len() == 1 {
-            self.board.end_round(Ending::Unopposed(leader), sink);
+            self.board.end_round(RoundEnding::Unopposed(leader), sink);
         } else {
             G::joined(self, sink);
         }
@@ -71,18 +71,18 @@ impl<G: Rules> Match<G> {
     /// round.
     fn void_deal(&mut self, sink: &mut impl Sink) {
         G::pay_back(&mut self.board, sink);
-        self.board.tell(Event::Void, sink);
+        self.board.emit(Event::Void, sink);
         if self.board.round.voids == VOIDS_TO_PASS {
-            self.board.end_round(Ending::Passed, sink);
+            self.board.end_round(RoundEnding::Passed, sink);
         } else {
-            self.board.go(Phase::Deal, sink);
+            self.board.enter_phase(Phase::Deal, sink);
         }
     }
 
     /// Puts the hands of inactive players back into the draw pile and has it shuffled.
     pub(crate) fn return_and_shuffle(&mut self, sink: &mut impl Sink) {
         self.return_hands(sink);
-        self.board.go(Phase::Reshuffle, sink);
+        self.board.enter_phase(Phase::Reshuffle, sink);
     }
 
     /// Puts the hands of inactive players back into the draw pile.
@@ -90,7 +90,7 @@ impl<G: Rules> Match<G> {
         let round = self.board.round;
         let holding = |seat: &Seat| !round.active.contains(*seat) && round.hand_sizes[*seat] > 0;
         let seats: SeatSet = round.dealt_in.iter().filter(holding).collect();
-        self.board.tell(Event::HandsReturned(seats), sink);
+        self.board.emit(Event::HandsReturned(seats), sink);
         for seat in round.dealt_in.iter().filter(|seat| seats.contains(round.holder(*seat))) {
             // A player who passed a hand on knows its cards, wherever they go from there (C-8).
             self.returned[seat] = self.passed_on[seat] | self.hands[seat];

@@ -38,16 +38,16 @@ mod board;
 mod calls;
 mod claims;
 mod deal;
-mod dropping;
+mod determinization;
+mod dropout_payments;
 mod goals;
-mod imagine;
 mod joining;
-mod parts;
+mod match_parts;
+mod multipliers;
+mod payment_reasons;
 mod play;
-mod reasons;
 mod rules;
 mod settlement;
-mod stakes;
 mod state;
 mod view;
 
@@ -60,20 +60,20 @@ pub(super) mod sealed {
 pub use board::{Board, RoundBoard};
 #[doc(hidden)]
 pub use calls::DekiyakuPayment;
-pub(crate) use calls::calls;
-pub use calls::{Calling, Calls, PileDekiyaku};
-pub(crate) use deal::Dealing;
-pub use goals::{Goal, Recipe, Situation, Worth, goals, made};
+pub(crate) use calls::call_actions;
+pub use calls::{CallRules, Calls, PileDekiyaku};
+pub(crate) use deal::PacketDealer;
+pub use goals::{Goal, Recipe, ScoringContext, Worth, counted_recipes, goals};
 pub(crate) use goals::{cards_of, dekiyaku_of};
-pub use parts::{BadParts, MatchParts};
-pub(crate) use reasons::{asks, follows};
+pub use match_parts::{MatchParts, MatchPartsError};
+pub use multipliers::{FieldMultipliers, KanPaymentRules, MultiplierQueue};
+pub(crate) use payment_reasons::{event_rule, question_rule};
 pub use rules::Rules;
-pub use stakes::{Queue, Stakes, Staking};
 pub use state::Match;
 pub use view::View;
 
-use crate::vocabulary::Introduced;
+use crate::vocabulary::GameVocabulary;
 
 /// The vocabulary that does not belong to a single game.
-pub(super) const INTRODUCED: Introduced =
-    Introduced { reasons: reasons::INTRODUCED, ..Introduced::NOTHING };
+pub(super) const INTRODUCED: GameVocabulary =
+    GameVocabulary { reasons: payment_reasons::INTRODUCED, ..GameVocabulary::NOTHING };

@@ -2,8 +2,8 @@
 
 use super::{Match, Rules};
 use crate::cards::{Card, CardSet};
-use crate::event::{Ending, Event, Sink};
-use crate::options::Claims;
+use crate::event::{Event, RoundEnding, Sink};
+use crate::options::ClaimMode;
 use crate::phase::Phase;
 use crate::seat::Seat;
 
@@ -13,7 +13,7 @@ impl<G: Rules> Match<G> {
     // One function for a whole turn: everything it calls is inlined, except rare cases.
     #[inline(never)]
     pub(super) fn play(&mut self, seat: Seat, card: Card, sink: &mut impl Sink) {
-        if G::heeds_captures(&self.board.options) {
+        if G::tracks_captures(&self.board.options) {
             self.play_heeded(seat, card, sink);
         } else {
             self.play_card(seat, card, false, sink);
@@ -29,7 +29,7 @@ impl<G: Rules> Match<G> {
     #[inline(always)]
     fn play_card(&mut self, seat: Seat, card: Card, heeded: bool, sink: &mut impl Sink) {
         self.hands[seat].remove(card);
-        self.board.tell(Event::Played { seat, card }, sink);
+        self.board.emit(Event::Played { seat, card }, sink);
         if let Some(with) = self.met_by(seat, card, true, sink) {
             self.resolve(seat, card, true, with, sink);
             if heeded {
@@ -62,7 +62,7 @@ impl<G: Rules> Match<G> {
     /// Continues the turn after the card from the hand has been resolved.
     #[inline(always)]
     fn after_hand_card(&mut self, seat: Seat, card: Card, heeded: bool, sink: &mut impl Sink) {
-        if self.board.round.turns == 0 && G::claims(&self.board.options) == Claims::Manual {
+        if self.board.round.turns == 0 && G::claims(&self.board.options) == ClaimMode::Manual {
             self.ask_late_claim(None, card, sink);
         } else {
             self.turn_up_card(seat, heeded, sink);
@@ -81,7 +81,7 @@ impl<G: Rules> Match<G> {
         }
         let card = *self.stock.last().expect("every turn has a card in the draw pile");
         self.stock.set_len(self.stock.len() - 1);
-        self.board.tell(Event::TurnedUp { seat, card }, sink);
+        self.board.emit(Event::TurnedUp { seat, card }, sink);
         if let Some(with) = self.met_by(seat, card, false, sink) {
             self.resolve(seat, card, false, with, sink);
             if heeded {
@@ -102,7 +102,7 @@ impl<G: Rules> Match<G> {
     ) -> Option<CardSet> {
         let matches = self.board.round.field.of_same_month(card);
         if matches.len() == 2 {
-            self.board.go(Phase::Capture { seat, card, from_hand }, sink);
+            self.board.enter_phase(Phase::Capture { seat, card, from_hand }, sink);
             return None;
         }
         Some(matches)
@@ -119,16 +119,16 @@ impl<G: Rules> Match<G> {
         with: CardSet,
         sink: &mut impl Sink,
     ) {
-        self.board.tell(Event::Resolved { seat, card, from_hand, with }, sink);
+        self.board.emit(Event::Resolved { seat, card, from_hand, with }, sink);
     }
 
     #[inline(always)]
     pub(crate) fn next_turn(&mut self, seat: Seat, sink: &mut impl Sink) {
-        self.board.tell(Event::TurnEnded(seat), sink);
+        self.board.emit(Event::TurnEnded(seat), sink);
         let round = &self.board.round;
         match round.active.next_after(seat).filter(|next| round.hand_sizes[*next] > 0) {
-            Some(next) => self.board.go(Phase::Play { seat: next }, sink),
-            None => self.board.end_round(Ending::HandsEmpty, sink),
+            Some(next) => self.board.enter_phase(Phase::Play { seat: next }, sink),
+            None => self.board.end_round(RoundEnding::HandsEmpty, sink),
         }
     }
 }

@@ -2,18 +2,18 @@ use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
 use super::sealed::Sealed;
-use super::{Board, Match, Recipe, Situation};
-use crate::action::{Action, Actions};
+use super::{Board, Match, Recipe, ScoringContext};
+use crate::action::{Action, LegalActions};
 use crate::cards::{Card, CardSet, Month};
-use crate::encode::{Around, Pen};
-use crate::event::{Ending, Event, Sink};
+use crate::encode::{FeatureWriter, SeatPerspective};
+use crate::event::{Event, RoundEnding, Sink};
 use crate::games::Game;
-use crate::games::round_end::{BadEnd, RoundEnd};
+use crate::games::external_round::{ExternalRound, ExternalRoundError};
 use crate::money::{Reason, Transfer};
-use crate::options::{Claims, HouseRules, OptionError};
+use crate::options::{ClaimMode, HouseRules, OptionError};
 use crate::phase::Phase;
 use crate::seat::Seat;
-use crate::yaku::{Dekiyaku, Group, HandTeyaku, Teyaku};
+use crate::yaku::{Dekiyaku, HandTeyaku, Teyaku, TeyakuGroup};
 
 /// The rules of one game.
 ///
@@ -66,7 +66,7 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     fn rounds(options: &Self::Options) -> u16;
 
     /// How teyaku are claimed (C-9).
-    fn claims(options: &Self::Options) -> Claims;
+    fn claims(options: &Self::Options) -> ClaimMode;
 
     /// What each account holds when the match begins.
     fn stake(options: &Self::Options) -> i32 {
@@ -146,7 +146,7 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     fn teyaku(options: &Self::Options, hand: CardSet) -> HandTeyaku;
 
     /// The group that a teyaku of this game belongs to.
-    fn group(teyaku: Teyaku) -> Group;
+    fn group(teyaku: Teyaku) -> TeyakuGroup;
 
     /// The two months that a player who claims a teyaku of group A has to choose between; `None` if
     /// there is no choice (C-9).
@@ -157,18 +157,22 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
 
     /// What the dekiyaku of a pile are worth together, in the unit of the game's yaku; `None` when
     /// one of them stops the round.
-    fn worth_of_pile(options: &Self::Options, situation: Situation, pile: CardSet) -> Option<u32>;
+    fn worth_of_pile(
+        options: &Self::Options,
+        situation: ScoringContext,
+        pile: CardSet,
+    ) -> Option<u32>;
 
     /// What a teyaku is worth with `active` players, in the unit of the game's yaku; 0 if this game
     /// does not have it.
     fn teyaku_value(teyaku: Teyaku, active: usize) -> u32;
 
     /// The cards that are shown when a teyaku of a hand is claimed.
-    fn shown(teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardSet;
+    fn shown_cards(teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardSet;
 
     /// The cards that a teyaku of a hand is made of.
     fn cards_of(teyaku: Teyaku, hand: CardSet) -> CardSet {
-        Self::shown(teyaku, hand, None)
+        Self::shown_cards(teyaku, hand, None)
     }
 
     /// A hand that holds only this teyaku, by codes; empty if this game does not have it.
@@ -216,7 +220,7 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     /// Whether the capture of a single card can have consequences, so that `captured` is to be
     /// called.
     #[doc(hidden)]
-    fn heeds_captures(options: &Self::Options) -> bool {
+    fn tracks_captures(options: &Self::Options) -> bool {
         let _ = options;
         false
     }
@@ -231,7 +235,7 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     /// All ways to make the dekiyaku of the game, grouped by choice, the best of each choice first.
     fn recipes(
         options: &Self::Options,
-        situation: Situation,
+        situation: ScoringContext,
     ) -> impl Iterator<Item = &'static Recipe>;
 
     /// Whether a player has gone on with the round, in games where that changes what dekiyaku are
@@ -252,7 +256,7 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
 
     /// The actions of a seat in the phases that only some games have.
     #[doc(hidden)]
-    fn actions(board: &Board<Self>, phase: &Phase, hand: CardSet) -> Actions;
+    fn actions(board: &Board<Self>, phase: &Phase, hand: CardSet) -> LegalActions;
 
     /// Takes a decision in such a phase; it is one of [`Rules::actions`].
     #[doc(hidden)]
@@ -260,7 +264,7 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
 
     /// Makes all payments that end a round except the pot, and returns the winner.
     #[doc(hidden)]
-    fn settle(board: &mut Board<Self>, ending: Ending, sink: &mut impl Sink) -> Option<Seat>;
+    fn settle(board: &mut Board<Self>, ending: RoundEnding, sink: &mut impl Sink) -> Option<Seat>;
 
     /// Called when the round is settled.
     #[doc(hidden)]
@@ -280,8 +284,8 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     }
 
     /// The rule behind an event, if there is a single one.
-    fn follows(event: &Event) -> Option<&'static str> {
-        super::follows(event)
+    fn event_rule(event: &Event) -> Option<&'static str> {
+        super::event_rule(event)
     }
 
     /// Outstanding loans of the seats, if the house rules have loans.
@@ -293,7 +297,7 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     /// Writes the features of an [observation](crate::encode) that only this game has: always the
     /// same features in the same order, whatever the board.
     #[doc(hidden)]
-    fn observe(board: &Board<Self>, around: &Around, pen: &mut impl Pen);
+    fn observe(board: &Board<Self>, around: &SeatPerspective, pen: &mut impl FeatureWriter);
 
     /// Removes from a board what does not belong to the settlement of a round.
     #[doc(hidden)]
@@ -346,7 +350,7 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     /// Puts the game's own facts about a round that was played elsewhere on a board. Piles, players
     /// and pot are already there; claims come afterwards.
     #[doc(hidden)]
-    fn lay_out(board: &mut Board<Self>, end: &RoundEnd);
+    fn load_external_round(board: &mut Board<Self>, end: &ExternalRound);
 
     /// Checks that a round with this board can have ended like this.
     ///
@@ -354,5 +358,5 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     ///
     /// When it cannot, with the reason.
     #[doc(hidden)]
-    fn check_end(board: &Board<Self>, end: &RoundEnd) -> Result<(), BadEnd>;
+    fn check_end(board: &Board<Self>, end: &ExternalRound) -> Result<(), ExternalRoundError>;
 }

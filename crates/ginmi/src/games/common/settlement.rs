@@ -1,11 +1,11 @@
 //! HH-7: the payments at the end of a round that games with sage and shoubu share.
 
-use super::{Board, Calling, DekiyakuPayment};
-use crate::event::{Ending, Sink};
-use crate::money::{Part, Parts, Reason, Transfer};
+use super::{Board, CallRules, DekiyakuPayment};
+use crate::event::{RoundEnding, Sink};
+use crate::money::{Reason, Transfer, TransferPart, TransferParts};
 use crate::seat::Seat;
 
-impl<G: Calling> Board<G> {
+impl<G: CallRules> Board<G> {
     /// The noted teyaku, payee by payee, group A before group B (C-7).
     pub(crate) fn pay_teyaku(&mut self, sink: &mut impl Sink) {
         for payee in self.round.claimers().in_turn_order(self.round.leader) {
@@ -25,14 +25,18 @@ impl<G: Calling> Board<G> {
 
     /// HH-7.1: pays dekiyaku, at full value after shoubu and half value otherwise; returns the
     /// winner.
-    pub(crate) fn pay_dekiyaku(&mut self, ending: Ending, sink: &mut impl Sink) -> Option<Seat> {
+    pub(crate) fn pay_dekiyaku(
+        &mut self,
+        ending: RoundEnding,
+        sink: &mut impl Sink,
+    ) -> Option<Seat> {
         let half = G::half_kan(&self.options);
         match ending {
-            Ending::Shoubu(caller) => {
+            RoundEnding::Shoubu(caller) => {
                 self.pay_pile(caller, 2 * half, ending, sink);
                 Some(caller)
             }
-            Ending::Cancel(canceller) => {
+            RoundEnding::Cancel(canceller) => {
                 self.pay_pile(canceller, half, ending, sink);
                 Some(canceller)
             }
@@ -46,15 +50,15 @@ impl<G: Calling> Board<G> {
     }
 
     /// Every opponent pays for the dekiyaku of one pile, at `kan` points a kan.
-    fn pay_pile(&mut self, payee: Seat, kan: u32, ending: Ending, sink: &mut impl Sink) {
+    fn pay_pile(&mut self, payee: Seat, kan: u32, ending: RoundEnding, sink: &mut impl Sink) {
         let multiplier = self.game.stakes().multiplier;
         let held = G::dekiyaku(&self.options, self.round.piles[payee]);
         for payer in self.round.opponents(payee) {
-            let parts: Parts = held
+            let parts: TransferParts = held
                 .iter()
                 .map(|&(dekiyaku, value)| {
                     let payment = DekiyakuPayment { payee, payer, dekiyaku, ending };
-                    Part { dekiyaku, points: value * kan * G::share(self, payment) }
+                    TransferPart { dekiyaku, points: value * kan * G::share(self, payment) }
                 })
                 .filter(|part| part.points > 0)
                 .collect();

@@ -1,11 +1,11 @@
 use super::deal::stack;
 use super::{Board, Rules};
-use crate::action::{Action, Actions, MAX_OFFER};
+use crate::action::{Action, LegalActions, MAX_OFFER};
 use crate::cards::{Card, CardSet};
-use crate::chance::{BadOutcome, CardOrder, Chance, ChanceKind};
-use crate::error::{Illegal, IllegalReason};
+use crate::chance::{CardOrder, ChanceEvent, ChanceKind, OutcomeError};
 use crate::event::{Event, Sink};
-use crate::games::{Next, SetupError};
+use crate::games::{NextInput, SetupError};
+use crate::illegal_action::{IllegalActionError, IllegalReason};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat};
 
@@ -102,9 +102,9 @@ impl<G: Rules> Match<G> {
     /// What is due: a chance event, a decision, or nothing more.
     #[must_use]
     #[inline(always)]
-    pub fn next(&self) -> Next {
+    pub fn next(&self) -> NextInput {
         match self.board.phase.seat() {
-            Some(seat) => Next::Decision(seat),
+            Some(seat) => NextInput::Decision(seat),
             None => self.next_chance(),
         }
     }
@@ -112,19 +112,19 @@ impl<G: Rules> Match<G> {
     // Not inlined, so that `next`, which is called before every decision, is small enough to
     // inline.
     #[inline(never)]
-    fn next_chance(&self) -> Next {
+    fn next_chance(&self) -> NextInput {
         self.next_without_decision()
     }
 
     /// What is due if no decision is: a chance event, or nothing.
     #[inline(always)]
-    fn next_without_decision(&self) -> Next {
+    fn next_without_decision(&self) -> NextInput {
         let (kind, cards) = match self.board.phase {
             Phase::DealerDraw { drawing } => (ChanceKind::DealerDraw(drawing), G::DECK),
             Phase::Deal => (ChanceKind::Deal, G::deck(self.board.players)),
             Phase::LeaderDraw { drawing } => (ChanceKind::LeaderDraw(drawing), self.face_down()),
             Phase::Reshuffle => (ChanceKind::Reshuffle, self.stock.iter().copied().collect()),
-            _ => return Next::Over,
+            _ => return NextInput::Over,
         };
         let count = match kind {
             ChanceKind::DealerDraw(drawing) | ChanceKind::LeaderDraw(drawing) => {
@@ -132,26 +132,26 @@ impl<G: Rules> Match<G> {
             }
             ChanceKind::Deal | ChanceKind::Reshuffle => cards.len() as u8,
         };
-        Next::Chance(Chance { kind, cards, count })
+        NextInput::Chance(ChanceEvent { kind, cards, count })
     }
 
     /// The actions of the seat to decide; none if no decision is due.
     #[must_use]
     #[inline(always)]
-    pub fn legal(&self) -> Actions {
+    pub fn legal(&self) -> LegalActions {
         // Fast path: nearly every question is one of these two.
         match self.board.phase {
-            Phase::Play { seat } => self.board.plays(seat, self.hands[seat]),
-            Phase::Capture { card, .. } => Actions::Capture(self.board.candidates(card)),
+            Phase::Play { seat } => self.board.turn_actions(seat, self.hands[seat]),
+            Phase::Capture { card, .. } => LegalActions::Capture(self.board.candidates(card)),
             _ => self.rare_legal(),
         }
     }
 
     #[inline(never)]
-    fn rare_legal(&self) -> Actions {
+    fn rare_legal(&self) -> LegalActions {
         match self.board.phase.seat() {
             Some(seat) => self.board.actions(self.hands[seat], self.returned[seat]),
-            None => Actions::none(),
+            None => LegalActions::none(),
         }
     }
 
@@ -161,9 +161,9 @@ impl<G: Rules> Match<G> {
     ///
     /// When no chance event is due or this is not an outcome of it. The match is then unchanged.
     #[inline(never)]
-    pub fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), BadOutcome> {
-        let Next::Chance(chance) = self.next_without_decision() else {
-            return Err(BadOutcome::NotDue);
+    pub fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), OutcomeError> {
+        let NextInput::Chance(chance) = self.next_without_decision() else {
+            return Err(OutcomeError::NotDue);
         };
         chance.check(outcome)?;
         match chance.kind {
@@ -172,7 +172,7 @@ impl<G: Rules> Match<G> {
             ChanceKind::LeaderDraw(_) => G::lead(self, outcome, sink),
             ChanceKind::Reshuffle => {
                 stack(outcome, &mut self.stock);
-                self.board.tell(Event::Reshuffled, sink);
+                self.board.emit(Event::Reshuffled, sink);
                 G::reshuffled(self, sink);
             }
         }
@@ -191,7 +191,7 @@ impl<G: Rules> Match<G> {
         seat: Seat,
         action: Action,
         sink: &mut impl Sink,
-    ) -> Result<(), Illegal> {
+    ) -> Result<(), IllegalActionError> {
         // Fast path: nearly every decision is about a card, and this suffices to see that it is
         // legal.
         match (&self.board.phase, action) {
@@ -213,9 +213,18 @@ impl<G: Rules> Match<G> {
 
     /// Takes any decision except playing or capturing a card.
     #[inline(never)]
-    fn decide(&mut self, seat: Seat, action: Action, sink: &mut impl Sink) -> Result<(), Illegal> {
+    fn decide(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        sink: &mut impl Sink,
+    ) -> Result<(), IllegalActionError> {
         if self.board.phase.seat() != Some(seat) || !self.legal().contains(action) {
-            return Err(Illegal { seat, action, reason: self.why_illegal(seat, action) });
+            return Err(IllegalActionError {
+                seat,
+                action,
+                reason: self.why_illegal(seat, action),
+            });
         }
         // No copy of the phase: it has just been written field by field, so copying it whole would
         // stall the processor.

@@ -1,5 +1,5 @@
 use super::{Board, Match, Rules};
-use crate::action::Actions;
+use crate::action::LegalActions;
 use crate::cards::{Card, CardSet};
 use crate::event::{Event, Notice, Secret};
 use crate::seat::{PerSeat, Seat};
@@ -33,11 +33,11 @@ pub struct View<G: Rules> {
 impl<G: Rules> View<G> {
     /// The actions that the viewer can take now; none if it is not the viewer's decision.
     #[must_use]
-    pub fn legal(&self) -> Actions {
+    pub fn legal(&self) -> LegalActions {
         if self.viewer.is_some() && self.board.phase.seat() == self.viewer {
             self.board.actions(self.hand, self.returned)
         } else {
-            Actions::none()
+            LegalActions::none()
         }
     }
 

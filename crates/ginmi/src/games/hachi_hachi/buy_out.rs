@@ -6,7 +6,7 @@ use crate::action::{MAX_OFFER, OfferRange};
 use crate::cards::{CardSet, groups};
 use crate::event::{Event, Sink};
 use crate::money::Reason;
-use crate::phase::{Bargain, Phase};
+use crate::phase::{BuyOutState, Phase};
 use crate::seat::Seat;
 
 /// The most offers that one player can make in a round (HH-4.7).
@@ -56,7 +56,7 @@ impl Match {
             let closed = self.board.game.deal.blind && to == self.board.round.first;
             OfferRange { to, least: if closed { MAX_OFFER + 1 } else { 0 } }
         });
-        self.board.go(Phase::Offer(Bargain { buyer, made: 0, open }), sink);
+        self.board.enter_phase(Phase::Offer(BuyOutState { buyer, made: 0, open }), sink);
     }
 
     /// The forced-out seat after this one, in the order in which they are asked.
@@ -73,19 +73,19 @@ impl Match {
 
     pub(super) fn offer(
         &mut self,
-        mut bargain: Bargain,
+        mut bargain: BuyOutState,
         seller: Seat,
         amount: u32,
         sink: &mut impl Sink,
     ) {
         let buyer = bargain.buyer;
         bargain.made = bargain.made.saturating_add(1);
-        self.board.tell(Event::Offered { buyer, seller, amount }, sink);
+        self.board.emit(Event::Offered { buyer, seller, amount }, sink);
         let worth = hand_compensation(&self.board.options, self.hands[seller]);
         if amount < worth * u32::from(self.board.game.stakes.multiplier) {
             self.refuse(seller, amount, bargain, sink);
         } else {
-            self.board.go(Phase::Answer { seller, amount, bargain }, sink);
+            self.board.enter_phase(Phase::Answer { seller, amount, bargain }, sink);
         }
     }
 
@@ -93,26 +93,26 @@ impl Match {
         &mut self,
         seller: Seat,
         amount: u32,
-        mut bargain: Bargain,
+        mut bargain: BuyOutState,
         sink: &mut impl Sink,
     ) {
         let buyer = bargain.buyer;
-        self.board.tell(Event::OfferRefused { buyer, seller }, sink);
+        self.board.emit(Event::OfferRefused { buyer, seller }, sink);
         if bargain.made >= OFFERS {
             return self.no_offer(buyer, sink);
         }
         for range in bargain.open.iter_mut().filter(|range| range.to == seller) {
             range.least = amount + 1;
         }
-        self.board.go(Phase::Offer(bargain), sink);
+        self.board.enter_phase(Phase::Offer(bargain), sink);
     }
 
     pub(super) fn accept(&mut self, seller: Seat, amount: u32, buyer: Seat, sink: &mut impl Sink) {
         let next = self.next_buyer(buyer);
         self.board.pay(buyer.into(), seller.into(), Reason::BUY_OUT, amount, 1, sink);
-        self.board.tell(Event::BoughtOut { buyer, seller }, sink);
+        self.board.emit(Event::BoughtOut { buyer, seller }, sink);
         if self.board.round.leader == seller {
-            self.board.tell(Event::LeaderIs(buyer), sink);
+            self.board.emit(Event::LeaderIs(buyer), sink);
         }
         self.ask_buyer(next, sink);
     }

@@ -3,7 +3,7 @@
 use super::Board;
 use super::options::YearPot;
 use crate::event::{Event, Sink};
-use crate::money::{Account, Parts, Reason, Transfer};
+use crate::money::{Account, Reason, Transfer, TransferParts};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// Rounds in a year (HH-10.1).
@@ -116,13 +116,13 @@ impl Board {
         let held = self.game.campaign.medal.filter(|(holder, _)| leaders.contains(*holder));
         let alone = leaders.iter().next().filter(|_| leaders.len() == 1);
         let medal = held.map(|(holder, rounds)| (holder, rounds + 1)).or(alone.map(|s| (s, 1)));
-        self.tell(Event::Medal(medal), sink);
+        self.emit(Event::Medal(medal), sink);
         let Some((ginmi, GINMI_ROUNDS)) = medal else { return };
         let bonus = self.options.points(self.options.ginmi.get().into());
         for payer in self.everyone().filter(|seat| *seat != ginmi) {
             self.pay(payer.into(), ginmi.into(), Reason::GINMI, bonus, 1, sink);
         }
-        self.tell(Event::Medal(Some((ginmi, 0))), sink);
+        self.emit(Event::Medal(Some((ginmi, 0))), sink);
     }
 
     /// HH-10.5: pays the prize, then buy-ins and loans back to the bank.
@@ -141,10 +141,10 @@ impl Board {
                 if amount > 0 {
                     // Nobody borrows for this payment: what remains is the result, even if it is
                     // negative.
-                    let (from, to, parts) = (seat.into(), Account::Bank, Parts::new());
+                    let (from, to, parts) = (seat.into(), Account::Bank, TransferParts::new());
                     let transfer =
                         Transfer { from, to, reason, base: amount, multiplier: 1, amount, parts };
-                    self.tell(Event::Transfer(transfer), sink);
+                    self.emit(Event::Transfer(transfer), sink);
                 }
             }
         }

@@ -4,21 +4,21 @@ use super::Match;
 use super::multiplier::field_multiplier;
 use crate::cards::{Card, CardSet};
 use crate::event::{Event, Sink};
-use crate::games::common::{Dealing, Queue};
+use crate::games::common::{MultiplierQueue, PacketDealer};
 use crate::phase::Phase;
 use crate::seat::{Seat, SeatSet};
 
 /// Cards in a hand as dealt (HH-2.1).
 pub(crate) const HAND: u8 = 7;
 
-impl<Order: Iterator<Item = Seat> + Clone> Dealing<'_, Order> {
+impl<Order: Iterator<Item = Seat> + Clone> PacketDealer<'_, Order> {
     /// HH-2.1: seven cards to each player and six to the field.
     #[inline(always)]
-    pub(crate) fn seven_each(&mut self) {
-        self.hands_get::<4>();
-        self.field_gets::<3>();
-        self.hands_get::<3>();
-        self.field_gets::<3>();
+    pub(crate) fn deal_seven_each(&mut self) {
+        self.deal_hands::<4>();
+        self.deal_field::<3>();
+        self.deal_hands::<3>();
+        self.deal_field::<3>();
     }
 }
 
@@ -30,17 +30,17 @@ impl Match {
         let order = SeatSet::all(players).in_turn_order(dealt_by.right(players));
         let mut leader = dealt_by;
         let mut dealt_in = SeatSet::all(players);
-        let mut dealing = Dealing::begin(deck, order, &mut self.hands);
+        let mut dealing = PacketDealer::begin(deck, order, &mut self.hands);
         let (mut field, mut blank) = (CardSet::EMPTY, None);
         if players < 7 {
-            dealing.seven_each();
-            dealing.stock_gets_rest(&mut self.stock);
+            dealing.deal_seven_each();
+            dealing.fill_stock(&mut self.stock);
             field = dealing.field;
         } else {
             // HH-2.3: with the blank, the field is dealt like a hand.
-            dealing.hands_get::<4>();
-            dealing.hands_get::<3>();
-            dealing.stock_gets_rest(&mut self.stock);
+            dealing.deal_hands::<4>();
+            dealing.deal_hands::<3>();
+            dealing.fill_stock(&mut self.stock);
             blank = Seat::all(players).find(|seat| self.hands[*seat].contains(Card::BLANK));
         }
         if let Some(holder) = blank {
@@ -52,15 +52,15 @@ impl Match {
             }
         }
         let (stock, hand_size) = (self.stock.len() as u8, HAND);
-        self.board.tell(Event::Dealt { field, hand_size, stock, leader, dealt_in, blank }, sink);
+        self.board.emit(Event::Dealt { field, hand_size, stock, leader, dealt_in, blank }, sink);
 
         if let Some(month) = field.full_months().next() {
             return self.throw_in(month, sink);
         }
         let from_queue = self.board.game.stakes.from_queue;
-        let (multiplier, Queue { fours, twos }) =
+        let (multiplier, MultiplierQueue { fours, twos }) =
             field_multiplier(&self.board.options, field, from_queue);
-        self.board.tell(Event::FieldMultiplier { multiplier, fours, twos }, sink);
+        self.board.emit(Event::FieldMultiplier { multiplier, fours, twos }, sink);
         if self.board.options.dealer_hand_swap.get() > 0 {
             self.ask_swap(leader.right(players), 0, sink);
         } else {
@@ -77,7 +77,7 @@ impl Match {
             if participants.contains(seat) {
                 let deal = &self.board.game.deal;
                 if deal.dealers_hand != seat && deal.swaps[seat] < limit {
-                    self.board.go(Phase::Swap { seat, passed }, sink);
+                    self.board.enter_phase(Phase::Swap { seat, passed }, sink);
                     return;
                 }
                 passed += 1;
@@ -94,7 +94,7 @@ impl Match {
     pub(super) fn swap(&mut self, seat: Seat, sink: &mut impl Sink) {
         let holder = self.board.game.deal.dealers_hand;
         (self.hands[seat], self.hands[holder]) = (self.hands[holder], self.hands[seat]);
-        self.board.tell(Event::Swapped(seat), sink);
+        self.board.emit(Event::Swapped(seat), sink);
         self.ask_swap(seat.right(self.board.players), 0, sink);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Options;
 use crate::cards::{CardSet, groups};
-use crate::games::common::{PileDekiyaku, Recipe, Worth, cards_of, dekiyaku_of, made};
+use crate::games::common::{PileDekiyaku, Recipe, Worth, cards_of, counted_recipes, dekiyaku_of};
 use crate::yaku::Dekiyaku;
 
 introduce! {
@@ -32,7 +32,9 @@ introduce! {
 /// ```
 #[must_use]
 pub fn dekiyaku(options: &Options, pile: CardSet) -> PileDekiyaku {
-    made(recipes(options), pile).map(|recipe| (recipe.dekiyaku, recipe.worth.kan())).collect()
+    counted_recipes(recipes(options), pile)
+        .map(|recipe| (recipe.dekiyaku, recipe.worth.kan()))
+        .collect()
 }
 
 /// The value of all dekiyaku of a pile, in kan; they add up (HH-8.1).
@@ -71,25 +73,25 @@ fn kan_of<const CHOICE: usize>(options: &Options, pile: CardSet) -> u32 {
 
 /// The house rule that a recipe depends on.
 #[derive(Clone, Copy)]
-enum When {
+enum RecipeCondition {
     Always,
     SevenRibbonsExtra,
     BoarDeerButterflies,
 }
 
-impl When {
+impl RecipeCondition {
     const fn is_on(self, options: &Options) -> bool {
         match self {
-            When::Always => true,
-            When::SevenRibbonsExtra => options.seven_ribbons_extra.is_on(),
-            When::BoarDeerButterflies => options.boar_deer_butterflies.is_on(),
+            RecipeCondition::Always => true,
+            RecipeCondition::SevenRibbonsExtra => options.seven_ribbons_extra.is_on(),
+            RecipeCondition::BoarDeerButterflies => options.boar_deer_butterflies.is_on(),
         }
     }
 }
 
 /// The table of HH-8, in which Five Brights and Four Brights are one choice.
-const TABLE: [(When, Recipe); 9] = {
-    use When::{Always, BoarDeerButterflies, SevenRibbonsExtra};
+const TABLE: [(RecipeCondition, Recipe); 9] = {
+    use RecipeCondition::{Always, BoarDeerButterflies, SevenRibbonsExtra};
     use groups::{BLUE_RIBBONS, BOAR_DEER_BUTTERFLIES, DRY_BRIGHTS, POETRY_RIBBONS, RIBBONS};
     const fn kan(kan: u32, dekiyaku: Dekiyaku, choice: u8) -> Recipe {
         Recipe::new(dekiyaku, Worth::Kan(kan), choice)

@@ -1,8 +1,8 @@
 //! HH-4.1 to HH-4.5: players who must join, and rounds with two players.
 
-use super::options::{MustPlay, TwoLeft};
+use super::options::{MustPlayRule, TwoLeft};
 use super::{Board, Match};
-use crate::event::{Ending, Event, Sink};
+use crate::event::{Event, RoundEnding, Sink};
 use crate::phase::Phase;
 use crate::seat::Seat;
 
@@ -10,9 +10,9 @@ impl Board {
     /// HH-4.3: whether the rest must join, since all but three have dropped.
     pub(super) fn rest_must_play(&self) -> bool {
         let in_force = match self.options.must_play {
-            MustPlay::Never => false,
-            MustPlay::Always => true,
-            MustPlay::LastRounds(last) => self.round.number + last > self.options.round_count(),
+            MustPlayRule::Never => false,
+            MustPlayRule::Always => true,
+            MustPlayRule::LastRounds(last) => self.round.number + last > self.options.round_count(),
         };
         in_force && self.only_a_full_table_is_left()
     }
@@ -23,8 +23,8 @@ impl Match {
     pub(super) fn after_joining(&mut self, sink: &mut impl Sink) {
         let seat = self.board.round.leader;
         match (self.board.round.active.len(), self.board.options.two_left) {
-            (2, TwoLeft::Ask) => self.board.go(Phase::TwoLeft { seat, first: None }, sink),
-            (2, TwoLeft::Split) => self.board.end_round(Ending::Split, sink),
+            (2, TwoLeft::Ask) => self.board.enter_phase(Phase::TwoLeft { seat, first: None }, sink),
+            (2, TwoLeft::Split) => self.board.end_round(RoundEnding::Split, sink),
             (2, TwoLeft::Play) => self.return_and_shuffle(sink),
             _ if self.board.options.buy_out.is_on() => self.begin_buy_outs(sink),
             _ => self.compensate(sink),
@@ -39,14 +39,15 @@ impl Match {
         split: bool,
         sink: &mut impl Sink,
     ) {
-        self.board.tell(Event::TwoLeft { seat, split }, sink);
+        self.board.emit(Event::TwoLeft { seat, split }, sink);
         match first {
             None => {
                 if let Some(other) = self.board.round.active.next_after(seat) {
-                    self.board.go(Phase::TwoLeft { seat: other, first: Some(split) }, sink);
+                    self.board
+                        .enter_phase(Phase::TwoLeft { seat: other, first: Some(split) }, sink);
                 }
             }
-            Some(true) if split => self.board.end_round(Ending::Split, sink),
+            Some(true) if split => self.board.end_round(RoundEnding::Split, sink),
             Some(_) => self.return_and_shuffle(sink),
         }
     }

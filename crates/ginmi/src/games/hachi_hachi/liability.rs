@@ -71,13 +71,13 @@ impl Board {
         let Some(by) = self.who_left_one_of(seat, captured) else { return };
         for dekiyaku in LIABLE {
             if self.completes(seat, dekiyaku, captured) {
-                self.tell(Event::LiableForDekiyaku { seat, dekiyaku, by }, sink);
+                self.emit(Event::LiableForDekiyaku { seat, dekiyaku, by }, sink);
             }
         }
         for card in self.game.deal.to_catch[seat] & captured {
             // The opponent must have left this very card, not another card of the month (HH-8.3).
             if self.game.deal.left[by] == Some(card) {
-                self.tell(Event::LiableForDiving { seat, month: card.month(), by }, sink);
+                self.emit(Event::LiableForDiving { seat, month: card.month(), by }, sink);
             }
         }
     }

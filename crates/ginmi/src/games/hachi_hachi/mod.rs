@@ -13,8 +13,8 @@ mod liability;
 mod multiplier;
 mod observation;
 pub mod options;
+mod payment_reasons;
 mod presets;
-mod reasons;
 mod settlement;
 pub mod teyaku;
 
@@ -29,20 +29,21 @@ pub use settlement::{circumstance_of_pile, counted_chaff};
 pub use teyaku::TEYAKU;
 
 use super::common::{
-    self, Calling, Calls, DekiyakuPayment, Recipe, Rules, Situation, Stakes, Staking,
+    self, CallRules, Calls, DekiyakuPayment, FieldMultipliers, KanPaymentRules, Recipe, Rules,
+    ScoringContext,
 };
-use crate::action::{Action, Actions};
+use crate::action::{Action, LegalActions};
 use crate::cards::{Card, CardSet, Month};
-use crate::encode::{Around, Pen};
-use crate::event::{Ending, Event, Sink};
-use crate::games::round_end::{BadEnd, RoundEnd};
+use crate::encode::{FeatureWriter, SeatPerspective};
+use crate::event::{Event, RoundEnding, Sink};
+use crate::games::external_round::{ExternalRound, ExternalRoundError};
 use crate::games::{Game, GameInfo};
 use crate::money::{Reason, Transfer};
-use crate::options::{Bounded, Claims, OptionError};
+use crate::options::{BoundedNumber, ClaimMode, OptionError};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat, SeatSet};
-use crate::vocabulary::Introduced;
-use crate::yaku::{Dekiyaku, Group, HandTeyaku, Teyaku};
+use crate::vocabulary::GameVocabulary;
+use crate::yaku::{Dekiyaku, HandTeyaku, Teyaku, TeyakuGroup};
 
 /// A whole match of Hachi-Hachi.
 pub type Match = common::Match<HachiHachi>;
@@ -60,11 +61,11 @@ pub type View = common::View<HachiHachi>;
 )]
 pub struct HachiHachi {
     /// The multiplier of the round and the queue (HH-3).
-    pub stakes: Stakes,
+    pub stakes: FieldMultipliers,
     /// Loans and the medal of a campaign (HH-10); unused otherwise.
     pub campaign: Campaign,
     /// The state of the current deal.
-    pub deal: Deal,
+    pub deal: DealState,
 }
 
 /// The state of one deal of Hachi-Hachi.
@@ -74,7 +75,7 @@ pub struct HachiHachi {
     derive(serde::Serialize, serde::Deserialize),
     serde(rename_all = "kebab-case", deny_unknown_fields)
 )]
-pub struct Deal {
+pub struct DealState {
     /// The calls of the round (HH-6.2).
     pub calls: Calls,
     /// The player who held the blank and is out of the round (HH-2.3).
@@ -98,9 +99,9 @@ pub struct Deal {
     pub liable: Liabilities,
 }
 
-impl Deal {
+impl DealState {
     /// Before any deal.
-    const EMPTY: Deal = Deal {
+    const EMPTY: DealState = DealState {
         calls: Calls::NONE,
         blank: None,
         dealers_hand: Seat::new(0),
@@ -114,7 +115,7 @@ impl Deal {
     };
 
     fn begin(&mut self, dealer: Seat, blank: Option<Seat>) {
-        *self = Deal::EMPTY;
+        *self = DealState::EMPTY;
         (self.dealers_hand, self.blank) = (dealer, blank);
     }
 }
@@ -136,12 +137,16 @@ impl Rules for HachiHachi {
         options.round_count()
     }
 
-    fn claims(options: &Options) -> Claims {
+    fn claims(options: &Options) -> ClaimMode {
         options.claims
     }
 
     fn new() -> HachiHachi {
-        HachiHachi { stakes: Stakes::default(), campaign: Campaign::default(), deal: Deal::EMPTY }
+        HachiHachi {
+            stakes: FieldMultipliers::default(),
+            campaign: Campaign::default(),
+            deal: DealState::EMPTY,
+        }
     }
 
     #[inline(always)]
@@ -215,7 +220,7 @@ impl Rules for HachiHachi {
         game.after_joining(sink);
     }
 
-    fn recipes(options: &Options, _: Situation) -> impl Iterator<Item = &'static Recipe> {
+    fn recipes(options: &Options, _: ScoringContext) -> impl Iterator<Item = &'static Recipe> {
         dekiyaku::recipes(options)
     }
 
@@ -223,11 +228,11 @@ impl Rules for HachiHachi {
         teyaku::of(hand)
     }
 
-    fn group(teyaku: Teyaku) -> Group {
+    fn group(teyaku: Teyaku) -> TeyakuGroup {
         teyaku::group(teyaku)
     }
 
-    fn worth_of_pile(options: &Options, _: Situation, pile: CardSet) -> Option<u32> {
+    fn worth_of_pile(options: &Options, _: ScoringContext, pile: CardSet) -> Option<u32> {
         Some(dekiyaku_kan(options, pile))
     }
 
@@ -235,8 +240,8 @@ impl Rules for HachiHachi {
         teyaku::kan(teyaku)
     }
 
-    fn shown(teyaku: Teyaku, hand: CardSet, _: Option<Month>) -> CardSet {
-        teyaku::shown(teyaku, hand)
+    fn shown_cards(teyaku: Teyaku, hand: CardSet, _: Option<Month>) -> CardSet {
+        teyaku::shown_cards(teyaku, hand)
     }
 
     fn cards_of(teyaku: Teyaku, hand: CardSet) -> CardSet {
@@ -251,7 +256,7 @@ impl Rules for HachiHachi {
         board.game.deal.calls.sage.contains(seat)
     }
 
-    fn heeds_captures(options: &Options) -> bool {
+    fn tracks_captures(options: &Options) -> bool {
         options.liability.is_on()
     }
 
@@ -266,15 +271,15 @@ impl Rules for HachiHachi {
         game.ask_call(seat, sink);
     }
 
-    fn actions(_: &Board, phase: &Phase, _: CardSet) -> Actions {
+    fn actions(_: &Board, phase: &Phase, _: CardSet) -> LegalActions {
         match phase {
-            Phase::Swap { .. } => Actions::few([Action::Swap, Action::KeepHand]),
-            Phase::Mizuten { .. } => Actions::few([Action::Mizuten, Action::Look]),
-            Phase::TwoLeft { .. } => Actions::few([Action::Split, Action::PlayOn]),
-            Phase::Offer(bargain) => Actions::Offers(bargain.open),
-            Phase::Answer { .. } => Actions::few([Action::Accept, Action::Refuse]),
-            Phase::Call { .. } => common::calls(),
-            _ => Actions::none(),
+            Phase::Swap { .. } => LegalActions::few([Action::Swap, Action::KeepHand]),
+            Phase::Mizuten { .. } => LegalActions::few([Action::Mizuten, Action::Look]),
+            Phase::TwoLeft { .. } => LegalActions::few([Action::Split, Action::PlayOn]),
+            Phase::Offer(bargain) => LegalActions::Offers(bargain.open),
+            Phase::Answer { .. } => LegalActions::few([Action::Accept, Action::Refuse]),
+            Phase::Call { .. } => common::call_actions(),
+            _ => LegalActions::none(),
         }
     }
 
@@ -300,7 +305,7 @@ impl Rules for HachiHachi {
         }
     }
 
-    fn settle(board: &mut Board, ending: Ending, sink: &mut impl Sink) -> Option<Seat> {
+    fn settle(board: &mut Board, ending: RoundEnding, sink: &mut impl Sink) -> Option<Seat> {
         board.settle_hachi_hachi(ending, sink)
     }
 
@@ -318,8 +323,8 @@ impl Rules for HachiHachi {
         board.options.campaign.is_on().then(|| loans.to_vec())
     }
 
-    fn follows(event: &Event) -> Option<&'static str> {
-        reasons::follows(event)
+    fn event_rule(event: &Event) -> Option<&'static str> {
+        payment_reasons::event_rule(event)
     }
 
     fn for_preview(board: &mut Board) {
@@ -349,11 +354,11 @@ impl Rules for HachiHachi {
         hand_compensation(options, hand)
     }
 
-    fn observe(board: &Board, around: &Around, pen: &mut impl Pen) {
+    fn observe(board: &Board, around: &SeatPerspective, pen: &mut impl FeatureWriter) {
         observation::observe(board, around, pen);
     }
 
-    fn lay_out(board: &mut Board, end: &RoundEnd) {
+    fn load_external_round(board: &mut Board, end: &ExternalRound) {
         board.game.stakes.multiplier = end.multiplier;
         let deal = &mut board.game.deal;
         deal.blind = end.blind;
@@ -364,7 +369,7 @@ impl Rules for HachiHachi {
         if let Some(seat) = end.dealers_hand {
             deal.dealers_hand = seat;
             board.options.dealer_hand_swap =
-                Bounded::new(1).unwrap_or(board.options.dealer_hand_swap);
+                BoundedNumber::new(1).unwrap_or(board.options.dealer_hand_swap);
         }
         for (seat, dekiyaku, by) in end.liable.iter().copied() {
             board.fold(&Event::LiableForDekiyaku { seat, dekiyaku, by });
@@ -375,13 +380,13 @@ impl Rules for HachiHachi {
         end.call_sage(board);
     }
 
-    fn check_end(board: &Board, end: &RoundEnd) -> Result<(), BadEnd> {
+    fn check_end(board: &Board, end: &ExternalRound) -> Result<(), ExternalRoundError> {
         end.check_calls(board)
     }
 }
 
-impl Staking for HachiHachi {
-    fn stakes(&self) -> &Stakes {
+impl KanPaymentRules for HachiHachi {
+    fn stakes(&self) -> &FieldMultipliers {
         &self.stakes
     }
 
@@ -394,7 +399,7 @@ impl Staking for HachiHachi {
     }
 }
 
-impl Calling for HachiHachi {
+impl CallRules for HachiHachi {
     fn calls(&self) -> &Calls {
         &self.deal.calls
     }
@@ -440,20 +445,20 @@ pub const INFO: GameInfo = GameInfo {
     multipliers: &[1, 2, 4, 8, 16, 32, 64, 128],
     teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,
-    reasons: reasons::reasons,
-    rule: reasons::rule,
+    reasons: payment_reasons::reasons,
+    rule: payment_reasons::rule,
     teyaku_rule: "HH-5",
     dekiyaku_rule: "HH-8",
     turn_rule: "HH-6.1",
     call_rules: ["HH-6.2", "HH-6.3"],
     settlement_rule: "HH-7.1",
-    asks: reasons::asks,
+    question_rule: payment_reasons::question_rule,
     endings: &["shoubu", "cancel", "hands-empty", "split", "unopposed", "passed"],
 };
 
 /// The yaku and reasons that Hachi-Hachi introduces.
-pub(super) const INTRODUCED: Introduced = Introduced {
+pub(super) const INTRODUCED: GameVocabulary = GameVocabulary {
     teyaku: teyaku::INTRODUCED,
     dekiyaku: dekiyaku::INTRODUCED,
-    reasons: reasons::INTRODUCED,
+    reasons: payment_reasons::INTRODUCED,
 };

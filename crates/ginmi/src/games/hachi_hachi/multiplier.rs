@@ -1,9 +1,9 @@
 //! HH-3: the field multiplier; the queue itself is in [`common`](crate::games::common).
 
 use super::Options;
-use super::options::Multipliers;
+use super::options::MultiplierRule;
 use crate::cards::{CardSet, groups};
-use crate::games::common::Queue;
+use crate::games::common::MultiplierQueue;
 
 /// The Rain Man and the Phoenix (HH-3.1).
 const QUADRUPLING: CardSet = groups::BRIGHTS.difference(CardSet::from_bits(1 | 1 << 8 | 1 << 28));
@@ -19,13 +19,13 @@ pub(super) fn field_multiplier(
     options: &Options,
     field: CardSet,
     from_queue: Option<u8>,
-) -> (u8, Queue) {
+) -> (u8, MultiplierQueue) {
     let brights = field & groups::BRIGHTS;
     let fours = (brights & QUADRUPLING).len() as u8;
-    let waiting = Queue { fours, twos: brights.len() as u8 - fours };
+    let waiting = MultiplierQueue { fours, twos: brights.len() as u8 - fours };
     match options.multipliers {
-        Multipliers::Stack => (waiting.iter().product(), Queue::default()),
-        Multipliers::Carry => waiting.carry(from_queue),
+        MultiplierRule::Stack => (waiting.iter().product(), MultiplierQueue::default()),
+        MultiplierRule::Carry => waiting.carry(from_queue),
     }
 }
 

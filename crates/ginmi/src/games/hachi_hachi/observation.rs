@@ -3,12 +3,12 @@
 use super::liability::LIABLE;
 use super::{Board, Campaign, Liabilities};
 use crate::cards::Month;
-use crate::encode::{Around, Columns, Owners, Pen};
+use crate::encode::{FeatureColumns, FeatureOwners, FeatureWriter, SeatPerspective};
 use crate::money::Account;
-use crate::phase::{Bargain, Phase};
+use crate::phase::{BuyOutState, Phase};
 use crate::seat::Seat;
 
-pub(super) fn observe(board: &Board, around: &Around, pen: &mut impl Pen) {
+pub(super) fn observe(board: &Board, around: &SeatPerspective, pen: &mut impl FeatureWriter) {
     let (stakes, deal) = (&board.game.stakes, &board.game.deal);
     stakes.observe(pen);
     deal.calls.observe(around, pen);
@@ -30,20 +30,20 @@ pub(super) fn observe(board: &Board, around: &Around, pen: &mut impl Pen) {
     campaign(board, &board.game.campaign, around, pen);
 }
 
-fn two_left(board: &Board, pen: &mut impl Pen) {
+fn two_left(board: &Board, pen: &mut impl FeatureWriter) {
     let first = match board.phase {
         Phase::TwoLeft { first, .. } => first,
         _ => None,
     };
-    let answers = Columns::Labels(&["split", "play-on"]);
+    let answers = FeatureColumns::Labels(&["split", "play-on"]);
     let meaning = "The answer of the first of the last two players";
-    pen.begin("two-left", meaning, Owners::Table, answers, 0..=1);
+    pen.begin("two-left", meaning, FeatureOwners::Table, answers, 0..=1);
     pen.put_all([first == Some(true), first == Some(false)].into_iter().map(i32::from));
 }
 
-fn bargain(board: &Board, around: &Around, pen: &mut impl Pen) {
+fn bargain(board: &Board, around: &SeatPerspective, pen: &mut impl FeatureWriter) {
     let kan = board.options.points(1) as i32;
-    let (bargain, offered): (Option<&Bargain>, u32) = match &board.phase {
+    let (bargain, offered): (Option<&BuyOutState>, u32) = match &board.phase {
         Phase::Offer(bargain) => (Some(bargain), 0),
         Phase::Answer { bargain, amount, .. } => (Some(bargain), *amount),
         _ => (None, 0),
@@ -64,7 +64,7 @@ fn bargain(board: &Board, around: &Around, pen: &mut impl Pen) {
 }
 
 /// HH-8.3: liabilities, with players by place: 1 for the viewer, 2 and 3 for the opponents.
-fn liability(liable: Option<&Liabilities>, around: &Around, pen: &mut impl Pen) {
+fn liability(liable: Option<&Liabilities>, around: &SeatPerspective, pen: &mut impl FeatureWriter) {
     const NAMES: [&str; LIABLE.len()] = {
         let mut names = [""; LIABLE.len()];
         let mut at = 0;
@@ -80,7 +80,7 @@ fn liability(liable: Option<&Liabilities>, around: &Around, pen: &mut impl Pen) 
     };
     let meaning =
         "The player who pays double for this dekiyaku: 1 is the viewer, 2 and 3 are the opponents";
-    pen.begin("liable", meaning, Owners::Active, Columns::Labels(&NAMES), 0..=3);
+    pen.begin("liable", meaning, FeatureOwners::Active, FeatureColumns::Labels(&NAMES), 0..=3);
     for seat in around.active() {
         match liable.zip(seat) {
             Some((all, seat)) => {
@@ -90,7 +90,7 @@ fn liability(liable: Option<&Liabilities>, around: &Around, pen: &mut impl Pen) 
         }
     }
     let meaning = "The player who pays double for diving for this month, with the same numbers";
-    pen.begin("liable-for-diving", meaning, Owners::Active, Columns::Months, 0..=3);
+    pen.begin("liable-for-diving", meaning, FeatureOwners::Active, FeatureColumns::Months, 0..=3);
     for seat in around.active() {
         match liable.zip(seat) {
             Some((all, seat)) => {
@@ -102,7 +102,12 @@ fn liability(liable: Option<&Liabilities>, around: &Around, pen: &mut impl Pen) 
 }
 
 /// HH-10: the campaign.
-fn campaign(board: &Board, campaign: &Campaign, around: &Around, pen: &mut impl Pen) {
+fn campaign(
+    board: &Board,
+    campaign: &Campaign,
+    around: &SeatPerspective,
+    pen: &mut impl FeatureWriter,
+) {
     let kan = board.options.points(1) as i32;
     let loans = |seat| campaign.loans[seat] as i32;
     pen.each_seat(around, "loans", "Loans that were not returned", 0..=127, loans);

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use crate::options::{
-    Bounded, Choice, Claims, Contradiction, Counted, OptionError, OptionValue, Rounds, Switch,
-    Values, choices, options,
+    AllowedValues, BoundedNumber, ClaimMode, ContradictionError, CountedChoice, OptionChoice,
+    OptionError, OptionValue, RoundCount, Switch, choices, options,
 };
 
 options! {
@@ -17,20 +17,20 @@ options! {
             label("Points in a kan", "1貫の点数"),
             ja("1貫を何点に数えるか。");
         /// How many rounds are played; a campaign sets the number itself, 12 for each player.
-        "rounds" ("HH-1.2", Length) rounds: Rounds = Rounds::Default,
+        "rounds" ("HH-1.2", Length) rounds: RoundCount = RoundCount::Default,
             label("Rounds", "局数"),
             ja("何局遊ぶか。年間戦では一人につき12局と決まっている。");
         /// Whether every player's best teyaku are claimed automatically, or claiming is a decision.
-        "claims" ("C-9", Yaku) claims: Claims = Claims::Auto,
+        "claims" ("C-9", Yaku) claims: ClaimMode = ClaimMode::Auto,
             label("Claiming teyaku", "手役の申告"),
             ja("一番よい手役を自動で言うか、各自が選んで言うか。");
         /// What several Brights on the field do: the largest multiplier counts now and the others
         /// wait for the following rounds, or all are multiplied.
-        "multipliers" ("HH-3.2", Deal) multipliers: Multipliers = Multipliers::Carry,
+        "multipliers" ("HH-3.2", Deal) multipliers: MultiplierRule = MultiplierRule::Carry,
             label("Several Brights on the field", "場に光が2枚以上"),
             ja("一番大きい倍率だけをこの局に使って残りを次の局へ持ち越すか、すべて掛け合わせるか。");
         /// How many times each player may take the dealer's hand before anybody looks.
-        "dealer-hand-swap" ("HH-2.4", Deal) dealer_hand_swap: Bounded<0, 12> = bounded(0),
+        "dealer-hand-swap" ("HH-2.4", Deal) dealer_hand_swap: BoundedNumber<0, 12> = bounded(0),
             label("Swaps for the dealer's hand", "親の手との取り替え"),
             ja("手札を見る前に、一人何回まで自分の手を親の手と取り替えられるか。");
         /// Whether the dealer may declare to play blind.
@@ -39,7 +39,7 @@ options! {
             ja("親は、手札を見ずに打つと宣言できるか。");
         /// Whether the last three must join once all others have dropped; last-rounds(n) only in
         /// the last n rounds, of which there cannot be more than the game has.
-        "must-play" ("HH-4.3", Joining) must_play: MustPlay = MustPlay::Never,
+        "must-play" ("HH-4.3", Joining) must_play: MustPlayRule = MustPlayRule::Never,
             label("The last three must play", "残り3人は必ず出る"),
             ja("残りが3人になったら、その3人は必ず出るか。終わりのn局だけにもできるが、全局数より多くはできない。");
         /// What happens when exactly two have joined: they are asked, play, or split the pot.
@@ -72,11 +72,11 @@ options! {
             label("Campaign", "年間戦"),
             ja("貸元、借り、年の積立、賞金のある長い勝負にするか。人数と同じ年数を遊ぶ。");
         /// Campaign: what everyone gets from the bank at the beginning, in kan.
-        "buy-in" ("HH-10.1", Campaign) buy_in: Bounded<1, 1000> = bounded(25),
+        "buy-in" ("HH-10.1", Campaign) buy_in: BoundedNumber<1, 1000> = bounded(25),
             label("Buy-in, in kan", "元手（貫）"),
             ja("年間戦：初めに一人が貸元から受け取る貫数。");
         /// Campaign: what everyone pays into the prize pot, in kan; at most the buy-in.
-        "prize" ("HH-10.1", Campaign) prize: Bounded<0, 1000> = bounded(5),
+        "prize" ("HH-10.1", Campaign) prize: BoundedNumber<0, 1000> = bounded(5),
             label("Prize, in kan", "賞金（貫）"),
             ja("年間戦：一人が賞金に出す貫数。元手は超えられない。");
         /// Campaign: who takes the year pot, the player with the fewest points or the most.
@@ -84,19 +84,19 @@ options! {
             label("Who takes the year pot", "年の積立を取る人"),
             ja("年間戦：1年の終わりに年の積立を取るのは、合計が一番少ない人か、一番多い人か。");
         /// Campaign: how much the bank lends at a time, in kan.
-        "loan" ("HH-10.3", Campaign) loan: Bounded<1, 1000> = bounded(50),
+        "loan" ("HH-10.3", Campaign) loan: BoundedNumber<1, 1000> = bounded(50),
             label("Loan, in kan", "借り（貫）"),
             ja("年間戦：貸元が一度に貸す貫数。");
         /// Campaign: what every other player pays to a player who leads three rounds in a row, in
         /// kan.
-        "ginmi" ("HH-10.4", Campaign) ginmi: Bounded<0, 1000> = bounded(10),
+        "ginmi" ("HH-10.4", Campaign) ginmi: BoundedNumber<0, 1000> = bounded(10),
             label("Bonus of the ginmi, in kan", "吟味の祝儀（貫）"),
             ja("年間戦：3局続けて吟味になった人に、ほかの全員がそれぞれ払う貫数。");
     }
 }
 
-const fn bounded<const MIN: u16, const MAX: u16>(number: u16) -> Bounded<MIN, MAX> {
-    Bounded::new(number).expect("a default within its bounds")
+const fn bounded<const MIN: u16, const MAX: u16>(number: u16) -> BoundedNumber<MIN, MAX> {
+    BoundedNumber::new(number).expect("a default within its bounds")
 }
 
 impl Options {
@@ -109,20 +109,22 @@ impl Options {
         self.check_without_players()?;
         let mut options = *self;
         let rounds = match (self.rounds, self.campaign.is_on()) {
-            (Rounds::Default, false) => 12,
-            (Rounds::Default, true) => campaign_rounds(players),
-            (Rounds::Number(number), false) => number,
-            (Rounds::Number(number), true) if number == campaign_rounds(players) => number,
-            (Rounds::Number(number), true) => {
+            (RoundCount::Default, false) => 12,
+            (RoundCount::Default, true) => campaign_rounds(players),
+            (RoundCount::Number(number), false) => number,
+            (RoundCount::Number(number), true) if number == campaign_rounds(players) => number,
+            (RoundCount::Number(number), true) => {
                 let rounds = campaign_rounds(players);
-                return Err(Contradiction::CampaignRounds { players, rounds, given: number }.into());
+                return Err(
+                    ContradictionError::CampaignRounds { players, rounds, given: number }.into()
+                );
             }
         };
-        options.rounds = Rounds::Number(rounds);
-        if let MustPlay::LastRounds(last) = self.must_play
+        options.rounds = RoundCount::Number(rounds);
+        if let MustPlayRule::LastRounds(last) = self.must_play
             && last > rounds
         {
-            return Err(Contradiction::LastRounds { last, rounds }.into());
+            return Err(ContradictionError::LastRounds { last, rounds }.into());
         }
         Ok(options)
     }
@@ -131,14 +133,14 @@ impl Options {
         if self.campaign.is_on() {
             let (prize, buy_in) = (self.prize.get(), self.buy_in.get());
             if prize > buy_in {
-                return Err(Contradiction::Prize { prize, buy_in }.into());
+                return Err(ContradictionError::Prize { prize, buy_in }.into());
             }
             return Ok(());
         }
         let default = Options::default();
         for option in ["buy-in", "prize", "year-pot", "loan", "ginmi"] {
             if self.get(option) != default.get(option) {
-                return Err(Contradiction::NoCampaign { option }.into());
+                return Err(ContradictionError::NoCampaign { option }.into());
             }
         }
         Ok(())
@@ -148,8 +150,8 @@ impl Options {
     #[must_use]
     pub const fn round_count(&self) -> u16 {
         match self.rounds {
-            Rounds::Number(number) => number,
-            Rounds::Default => 12,
+            RoundCount::Number(number) => number,
+            RoundCount::Default => 12,
         }
     }
 
@@ -193,7 +195,7 @@ impl Kan {
 
 choices! {
     /// What several Brights on the field do (HH-3.2).
-    Multipliers {
+    MultiplierRule {
         /// One counts now, the others wait.
         Carry = "carry" ("one counts, the others wait", "一つずつ持ち越す"),
         /// All are multiplied.
@@ -225,7 +227,7 @@ choices! {
 
 /// Whether the last three must join (HH-4.3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum MustPlay {
+pub enum MustPlayRule {
     /// They may drop.
     Never,
     /// They must join.
@@ -234,41 +236,41 @@ pub enum MustPlay {
     LastRounds(u16),
 }
 
-impl fmt::Display for MustPlay {
+impl fmt::Display for MustPlayRule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            MustPlay::Never => f.pad("never"),
-            MustPlay::Always => f.pad("always"),
-            MustPlay::LastRounds(rounds) => write!(f, "last-rounds({rounds})"),
+            MustPlayRule::Never => f.pad("never"),
+            MustPlayRule::Always => f.pad("always"),
+            MustPlayRule::LastRounds(rounds) => write!(f, "last-rounds({rounds})"),
         }
     }
 }
 
-impl OptionValue for MustPlay {
-    fn read(text: &str) -> Option<MustPlay> {
+impl OptionValue for MustPlayRule {
+    fn read(text: &str) -> Option<MustPlayRule> {
         match text {
-            "never" => Some(MustPlay::Never),
-            "always" => Some(MustPlay::Always),
+            "never" => Some(MustPlayRule::Never),
+            "always" => Some(MustPlayRule::Always),
             _ => {
                 let number = text.strip_prefix("last-rounds(")?.strip_suffix(')')?;
-                Bounded::<1, 9999>::read(number).map(|n| MustPlay::LastRounds(n.get()))
+                BoundedNumber::<1, 9999>::read(number).map(|n| MustPlayRule::LastRounds(n.get()))
             }
         }
     }
 
-    fn values() -> Values {
-        const CHOICES: &[Choice] = &[
-            Choice { id: "never", label: "never", label_ja: "なし" },
-            Choice { id: "always", label: "always", label_ja: "いつも" },
+    fn values() -> AllowedValues {
+        const CHOICES: &[OptionChoice] = &[
+            OptionChoice { id: "never", label: "never", label_ja: "なし" },
+            OptionChoice { id: "always", label: "always", label_ja: "いつも" },
         ];
-        const COUNTED: &Counted = &Counted {
+        const COUNTED: &CountedChoice = &CountedChoice {
             id: "last-rounds",
             label: "in the last {n} round(s)",
             label_ja: "終わりの{n}局だけ",
             least: 1,
             most: 9999,
         };
-        Values::ChoiceOrCounted(CHOICES, COUNTED)
+        AllowedValues::ChoiceOrCounted(CHOICES, COUNTED)
     }
 
     fn samples() -> Vec<String> {

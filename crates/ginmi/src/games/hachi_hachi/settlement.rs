@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::{Board, Options};
 use crate::cards::{CardSet, groups};
-use crate::event::{Ending, Sink};
+use crate::event::{RoundEnding, Sink};
 use crate::games::common::DekiyakuPayment;
 use crate::money::{Account, Reason};
 use crate::seat::{PerSeat, Seat};
@@ -53,10 +53,10 @@ impl Board {
     /// HH-7, and the split of HH-4.4.
     pub(super) fn settle_hachi_hachi(
         &mut self,
-        ending: Ending,
+        ending: RoundEnding,
         sink: &mut impl Sink,
     ) -> Option<Seat> {
-        if ending == Ending::Split {
+        if ending == RoundEnding::Split {
             self.split_pot(sink);
             return None;
         }
@@ -64,7 +64,7 @@ impl Board {
     }
 
     /// HH-7.1 to HH-7.4.
-    fn score(&mut self, ending: Ending, sink: &mut impl Sink) -> Option<Seat> {
+    fn score(&mut self, ending: RoundEnding, sink: &mut impl Sink) -> Option<Seat> {
         let three = self.round.active.len() == 3;
         let winner = if self.dekiyaku_were_made() {
             self.pay_teyaku(sink);
@@ -93,7 +93,7 @@ impl Board {
         let DekiyakuPayment { payee, payer, dekiyaku, ending } = payment;
         match self.game.deal.liable.dekiyaku(payee, dekiyaku) {
             Some(liable) if self.round.active.len() == 3 => 2 * u32::from(liable == payer),
-            _ if matches!(ending, Ending::Shoubu(_)) => self.sage_share(payee, payer),
+            _ if matches!(ending, RoundEnding::Shoubu(_)) => self.sage_share(payee, payer),
             _ => 1,
         }
     }

@@ -1,7 +1,7 @@
 //! HH-5: the teyaku of a hand, their values, and the cards that are shown for them.
 
 use crate::cards::{CardSet, Month, MonthCounts, groups};
-use crate::yaku::{Group, HandTeyaku, Teyaku};
+use crate::yaku::{HandTeyaku, Teyaku, TeyakuGroup};
 
 introduce! {
     Teyaku:
@@ -99,14 +99,14 @@ pub fn hand_kan(held: HandTeyaku) -> u32 {
 
 /// The group that a teyaku belongs to (HH-5).
 #[must_use]
-pub const fn group(teyaku: Teyaku) -> Group {
+pub const fn group(teyaku: Teyaku) -> TeyakuGroup {
     match teyaku {
         Teyaku::RED
         | Teyaku::ONE_RIBBON
         | Teyaku::ONE_ANIMAL
         | Teyaku::ONE_BRIGHT
-        | Teyaku::EMPTY_HAND => Group::B,
-        _ => Group::A,
+        | Teyaku::EMPTY_HAND => TeyakuGroup::B,
+        _ => TeyakuGroup::A,
     }
 }
 
@@ -128,12 +128,12 @@ pub const fn kan(teyaku: Teyaku) -> u32 {
 /// The cards that are shown when the teyaku is claimed from this hand (HH-5): for group A the cards
 /// of the combination (for One-Two-Four all seven), for group B those that count as Chaff.
 #[must_use]
-pub fn shown(teyaku: Teyaku, hand: CardSet) -> CardSet {
+pub fn shown_cards(teyaku: Teyaku, hand: CardSet) -> CardSet {
     match teyaku {
         Teyaku::ONE_TWO_FOUR => hand,
         _ => match group(teyaku) {
-            Group::A => combination(teyaku, hand),
-            Group::B => hand & groups::CHAFF_AND_WILLOWS,
+            TeyakuGroup::A => combination(teyaku, hand),
+            TeyakuGroup::B => hand & groups::CHAFF_AND_WILLOWS,
         },
     }
 }
@@ -142,7 +142,7 @@ pub fn shown(teyaku: Teyaku, hand: CardSet) -> CardSet {
 #[must_use]
 pub fn cards_of(teyaku: Teyaku, hand: CardSet) -> CardSet {
     match group(teyaku) {
-        Group::A if teyaku != Teyaku::ONE_TWO_FOUR => combination(teyaku, hand),
+        TeyakuGroup::A if teyaku != Teyaku::ONE_TWO_FOUR => combination(teyaku, hand),
         _ => hand,
     }
 }

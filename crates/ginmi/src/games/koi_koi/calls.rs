@@ -2,7 +2,7 @@
 
 use super::options::Calls;
 use super::{Board, Match, dekiyaku, value};
-use crate::event::{Ending, Event, Sink};
+use crate::event::{Event, RoundEnding, Sink};
 use crate::phase::Phase;
 use crate::seat::Seat;
 
@@ -11,7 +11,7 @@ impl Board {
     #[must_use]
     #[inline]
     pub fn value(&self, seat: Seat) -> u32 {
-        value(&self.options, self.situation(seat), self.round.piles[seat])
+        value(&self.options, self.scoring_context(seat), self.round.piles[seat])
     }
 
     /// Whether a rise in value is shoubu without a question: with an empty hand (KO-5.2), after the
@@ -41,11 +41,11 @@ impl Match {
         if value <= self.board.game.values[seat] {
             return self.next_turn(seat, sink);
         }
-        self.board.tell(Event::Made { seat, kan: value }, sink);
+        self.board.emit(Event::Made { seat, kan: value }, sink);
         if self.board.must_stop(seat) {
-            self.board.end_round(Ending::Shoubu(seat), sink);
+            self.board.end_round(RoundEnding::Shoubu(seat), sink);
         } else {
-            self.board.go(Phase::Call { seat }, sink);
+            self.board.enter_phase(Phase::Call { seat }, sink);
         }
     }
 }

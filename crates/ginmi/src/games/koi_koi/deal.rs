@@ -3,8 +3,8 @@
 use super::options::HandYaku;
 use super::{KoiKoi, Match};
 use crate::cards::Card;
-use crate::event::{Ending, Event, Sink};
-use crate::games::common::{Dealing, Rules};
+use crate::event::{Event, RoundEnding, Sink};
+use crate::games::common::{PacketDealer, Rules};
 use crate::phase::Phase;
 use crate::seat::SeatSet;
 
@@ -14,16 +14,16 @@ impl Match {
         let leader = self.board.round.dealt_by;
         let other = leader.right(self.board.players);
         let dealt_in = SeatSet::all(self.board.players);
-        let mut dealing = Dealing::begin(deck, dealt_in.in_turn_order(other), &mut self.hands);
+        let mut dealing = PacketDealer::begin(deck, dealt_in.in_turn_order(other), &mut self.hands);
         for _ in 0..4 {
-            dealing.hand_gets::<2>(other);
-            dealing.field_gets::<2>();
-            dealing.hand_gets::<2>(leader);
+            dealing.deal_hand::<2>(other);
+            dealing.deal_field::<2>();
+            dealing.deal_hand::<2>(leader);
         }
-        dealing.stock_gets_rest(&mut self.stock);
+        dealing.fill_stock(&mut self.stock);
         let (field, stock) = (dealing.field, self.stock.len() as u8);
         let (hand_size, blank) = (KoiKoi::HAND as u8, None);
-        self.board.tell(Event::Dealt { field, hand_size, stock, leader, dealt_in, blank }, sink);
+        self.board.emit(Event::Dealt { field, hand_size, stock, leader, dealt_in, blank }, sink);
 
         if let Some(month) = field.full_months().next() {
             return self.throw_in(month, sink);
@@ -31,8 +31,8 @@ impl Match {
         if self.board.options.hand_yaku == HandYaku::Redeal {
             let full = |seat| Some((seat, self.hands[seat].full_months().next()?));
             if let Some((seat, month)) = dealt_in.in_turn_order(leader).find_map(full) {
-                self.board.tell(Event::HandMisdeal { seat, month }, sink);
-                return self.board.go(Phase::Deal, sink);
+                self.board.emit(Event::HandMisdeal { seat, month }, sink);
+                return self.board.enter_phase(Phase::Deal, sink);
             }
         }
         self.open_hands(sink);
@@ -43,8 +43,8 @@ impl Match {
         let mut holders = self.board.round.claimers().iter();
         match (holders.next(), holders.next()) {
             (None, _) => self.begin_play(sink),
-            (Some(seat), None) => self.board.end_round(Ending::Stop(seat), sink),
-            (Some(_), Some(_)) => self.board.end_round(Ending::NotPlayed, sink),
+            (Some(seat), None) => self.board.end_round(RoundEnding::Stop(seat), sink),
+            (Some(_), Some(_)) => self.board.end_round(RoundEnding::NotPlayed, sink),
         }
     }
 }

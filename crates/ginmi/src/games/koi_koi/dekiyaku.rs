@@ -3,8 +3,8 @@
 use super::Options;
 use super::options::Viewing;
 use crate::cards::{CardSet, Month, groups};
-use crate::games::common::{Recipe, Situation, Worth, dekiyaku_of};
-use crate::money::{Part, Parts};
+use crate::games::common::{Recipe, ScoringContext, Worth, dekiyaku_of};
+use crate::money::{TransferPart, TransferParts};
 use crate::yaku::Dekiyaku;
 
 introduce! {
@@ -54,15 +54,15 @@ const MOON_VIEWING: CardSet = groups::MOON.union(groups::SAKE_CUP);
 /// ```
 #[must_use]
 #[inline]
-pub fn value(options: &Options, situation: Situation, pile: CardSet) -> u32 {
+pub fn value(options: &Options, situation: ScoringContext, pile: CardSet) -> u32 {
     worths(options, situation, pile).iter().sum()
 }
 
 /// The dekiyaku of a pile with their values in points, in the order of the table.
 // Inlined, so that no list is made where nobody reads it.
 #[inline(always)]
-pub(super) fn parts(options: &Options, situation: Situation, pile: CardSet) -> Parts {
-    let mut parts = Parts::new();
+pub(super) fn parts(options: &Options, situation: ScoringContext, pile: CardSet) -> TransferParts {
+    let mut parts = TransferParts::new();
     for (choice, points) in worths(options, situation, pile).into_iter().enumerate() {
         if points > 0 {
             let dekiyaku = match (choice, points) {
@@ -71,7 +71,7 @@ pub(super) fn parts(options: &Options, situation: Situation, pile: CardSet) -> P
                 (0, 7) => Dekiyaku::RAINY_FOUR_BRIGHTS,
                 _ => DEKIYAKU[DEKIYAKU.len() - CHOICES + choice],
             };
-            parts.push(Part { dekiyaku, points });
+            parts.push(TransferPart { dekiyaku, points });
         }
     }
     parts
@@ -103,7 +103,7 @@ const CHOICES: usize = 11;
 /// What a pile is worth in each choice of the table.
 // The table says the same, but counting is faster and needs no branches.
 #[inline(always)]
-fn worths(options: &Options, situation: Situation, pile: CardSet) -> [u32; CHOICES] {
+fn worths(options: &Options, situation: ScoringContext, pile: CardSet) -> [u32; CHOICES] {
     /// Values by the number of other Brights, without the Rain Man and with him.
     const OF_BRIGHTS: [[u8; 8]; 2] = [[0, 0, 0, 5, 8, 0, 0, 0], [0, 0, 0, 7, 10, 0, 0, 0]];
     let holds = |cards| u32::from(pile.contains_all(cards));
@@ -128,7 +128,7 @@ fn worths(options: &Options, situation: Situation, pile: CardSet) -> [u32; CHOIC
 }
 
 /// KO-8.1: what each of the two viewing yaku is worth.
-const fn viewing(options: &Options, situation: Situation) -> u32 {
+const fn viewing(options: &Options, situation: ScoringContext) -> u32 {
     match options.viewing {
         Viewing::On => 5,
         Viewing::Off => 0,
@@ -138,7 +138,7 @@ const fn viewing(options: &Options, situation: Situation) -> u32 {
 }
 
 /// KO-8.2: the cards of the month of the round; after twelve rounds the months start over.
-fn of_round(situation: Situation) -> CardSet {
+fn of_round(situation: ScoringContext) -> CardSet {
     let month = Month::new((situation.round.saturating_sub(1) % 12 + 1) as u8);
     CardSet::month(month.expect("one of twelve"))
 }
@@ -150,7 +150,7 @@ const fn chaff(options: &Options) -> CardSet {
 
 /// The house rule or fact that a recipe depends on.
 #[derive(Clone, Copy)]
-enum When {
+enum RecipeCondition {
     Always,
     /// The viewing yaku are worth this (KO-8.1).
     Viewing(u32),
@@ -162,30 +162,32 @@ enum When {
     Chaff(CardSet),
 }
 
-impl When {
-    fn is_on(self, options: &Options, situation: Situation) -> bool {
+impl RecipeCondition {
+    fn is_on(self, options: &Options, situation: ScoringContext) -> bool {
         match self {
-            When::Always => true,
-            When::Viewing(points) => viewing(options, situation) == points,
-            When::BothRibbons => options.both_ribbons.is_on(),
-            When::Month(cards) => options.month_card.is_on() && of_round(situation) == cards,
-            When::Chaff(cards) => chaff(options) == cards,
+            RecipeCondition::Always => true,
+            RecipeCondition::Viewing(points) => viewing(options, situation) == points,
+            RecipeCondition::BothRibbons => options.both_ribbons.is_on(),
+            RecipeCondition::Month(cards) => {
+                options.month_card.is_on() && of_round(situation) == cards
+            }
+            RecipeCondition::Chaff(cards) => chaff(options) == cards,
         }
     }
 }
 
 /// The table of KO-8, each group as one choice. Both Ribbons and Month Cards, which are house
 /// rules, come before the dekiyaku that are counted.
-const TABLE: [(When, Recipe); 68] = {
+const TABLE: [(RecipeCondition, Recipe); 68] = {
     const fn points(points: u32, dekiyaku: Dekiyaku, choice: u8) -> Recipe {
         Recipe::new(dekiyaku, Worth::Points(points), choice)
     }
     /// Writes a counted dekiyaku into the table: `least` cards or more, with a point for each from
     /// there on; the largest number first.
     const fn count(
-        table: &mut [(When, Recipe); 68],
+        table: &mut [(RecipeCondition, Recipe); 68],
         at: &mut usize,
-        when: When,
+        when: RecipeCondition,
         least: u32,
         (dekiyaku, choice, of): (Dekiyaku, u8, CardSet),
     ) {
@@ -195,7 +197,7 @@ const TABLE: [(When, Recipe); 68] = {
             (*at, number) = (*at + 1, number - 1);
         }
     }
-    use When::{Always, BothRibbons, Chaff, Viewing};
+    use RecipeCondition::{Always, BothRibbons, Chaff, Viewing};
     const SIX: CardSet = groups::POETRY_RIBBONS.union(groups::BLUE_RIBBONS);
     let blossom = points(5, Dekiyaku::BLOSSOM_VIEWING, 1).all(BLOSSOM_VIEWING);
     let moon = points(5, Dekiyaku::MOON_VIEWING, 2).all(MOON_VIEWING);
@@ -229,7 +231,7 @@ const TABLE: [(When, Recipe); 68] = {
     let mut month = 1;
     while month <= 12 {
         let cards = CardSet::month(Month::new(month).unwrap());
-        table[at] = (When::Month(cards), points(4, Dekiyaku::MONTH_CARDS, 7).all(cards));
+        table[at] = (RecipeCondition::Month(cards), points(4, Dekiyaku::MONTH_CARDS, 7).all(cards));
         (at, month) = (at + 1, month + 1);
     }
     count(&mut table, &mut at, Always, 5, (Dekiyaku::ANIMALS, 8, groups::ANIMALS));
@@ -255,9 +257,9 @@ pub const DEKIYAKU: &[Dekiyaku] = &{
 /// The ways to make the dekiyaku of KO-8.
 pub(super) fn recipes(
     options: &Options,
-    situation: Situation,
+    situation: ScoringContext,
 ) -> impl Iterator<Item = &'static Recipe> {
-    static ALL: [(When, Recipe); 68] = TABLE;
+    static ALL: [(RecipeCondition, Recipe); 68] = TABLE;
     let options = *options;
     ALL.iter().filter(move |(when, _)| when.is_on(&options, situation)).map(|(_, recipe)| recipe)
 }
@@ -265,7 +267,7 @@ pub(super) fn recipes(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::common::made;
+    use crate::games::common::counted_recipes;
     use crate::options::HouseRules;
 
     #[test]
@@ -281,15 +283,16 @@ mod tests {
             for (name, bit) in set {
                 options.set(name, switch(bit)).unwrap();
             }
-            let situation = Situation { round: round as u16, went_on: random >> 63 == 1 };
+            let situation = ScoringContext { round: round as u16, went_on: random >> 63 == 1 };
             let bits =
                 [random >> 8, random >> 8 | random >> 5, random >> 8 & random >> 3][round / 3 % 3];
             let pile = CardSet::from_bits(bits & CardSet::DECK.bits());
             for pile in [pile, pile - groups::CHAFF, pile | CardSet::month(Month::new(4).unwrap())]
             {
-                let made: Vec<(Dekiyaku, u32)> = made(recipes(&options, situation), pile)
-                    .map(|one| (one.dekiyaku, one.worth.value().unwrap()))
-                    .collect();
+                let made: Vec<(Dekiyaku, u32)> =
+                    counted_recipes(recipes(&options, situation), pile)
+                        .map(|one| (one.dekiyaku, one.worth.value().unwrap()))
+                        .collect();
                 let counted = parts(&options, situation, pile);
                 let counted: Vec<_> =
                     counted.iter().map(|one| (one.dekiyaku, one.points)).collect();
@@ -307,7 +310,7 @@ mod tests {
         for name in ["both-ribbons", "month-card"] {
             options.set(name, "on").unwrap();
         }
-        let all = parts(&options, Situation::default(), CardSet::DECK);
+        let all = parts(&options, ScoringContext::default(), CardSet::DECK);
         assert_eq!(all.len(), all.capacity());
     }
 }

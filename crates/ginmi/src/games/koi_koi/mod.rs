@@ -9,8 +9,8 @@ mod deal;
 mod dekiyaku;
 mod observation;
 pub mod options;
+mod payment_reasons;
 mod presets;
-mod reasons;
 mod settlement;
 pub mod teyaku;
 
@@ -19,18 +19,18 @@ pub use options::Options;
 pub use settlement::payment;
 pub use teyaku::TEYAKU;
 
-use super::common::{self, Recipe, Rules, Situation};
-use crate::action::{Action, Actions};
+use super::common::{self, Recipe, Rules, ScoringContext};
+use crate::action::{Action, LegalActions};
 use crate::cards::{Card, CardSet, Month};
-use crate::encode::{Around, Pen};
-use crate::event::{Ending, Event, Sink};
-use crate::games::round_end::{BadEnd, RoundEnd};
+use crate::encode::{FeatureWriter, SeatPerspective};
+use crate::event::{Event, RoundEnding, Sink};
+use crate::games::external_round::{ExternalRound, ExternalRoundError};
 use crate::games::{Game, GameInfo};
-use crate::options::{Claims, OptionError};
+use crate::options::{ClaimMode, OptionError};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat};
-use crate::vocabulary::Introduced;
-use crate::yaku::{Dekiyaku, Group, HandTeyaku, Teyaku};
+use crate::vocabulary::GameVocabulary;
+use crate::yaku::{Dekiyaku, HandTeyaku, Teyaku, TeyakuGroup};
 
 /// A whole match of Koi-Koi.
 pub type Match = common::Match<KoiKoi>;
@@ -77,9 +77,9 @@ impl Rules for KoiKoi {
         options.round_count()
     }
 
-    fn claims(_: &Options) -> Claims {
+    fn claims(_: &Options) -> ClaimMode {
         // A hand yaku is always shown (KO-3.1).
-        Claims::Auto
+        ClaimMode::Auto
     }
 
     fn new() -> KoiKoi {
@@ -112,12 +112,12 @@ impl Rules for KoiKoi {
         }
     }
 
-    fn group(_: Teyaku) -> Group {
+    fn group(_: Teyaku) -> TeyakuGroup {
         // A hand counts for at most one of them (KO-3.3).
-        Group::A
+        TeyakuGroup::A
     }
 
-    fn worth_of_pile(options: &Options, situation: Situation, pile: CardSet) -> Option<u32> {
+    fn worth_of_pile(options: &Options, situation: ScoringContext, pile: CardSet) -> Option<u32> {
         Some(value(options, situation, pile))
     }
 
@@ -125,8 +125,8 @@ impl Rules for KoiKoi {
         teyaku::points(teyaku)
     }
 
-    fn shown(teyaku: Teyaku, hand: CardSet, _: Option<Month>) -> CardSet {
-        teyaku::shown(teyaku, hand)
+    fn shown_cards(teyaku: Teyaku, hand: CardSet, _: Option<Month>) -> CardSet {
+        teyaku::shown_cards(teyaku, hand)
     }
 
     fn example(teyaku: Teyaku) -> &'static str {
@@ -137,7 +137,10 @@ impl Rules for KoiKoi {
         game.end_by_hands(sink);
     }
 
-    fn recipes(options: &Options, situation: Situation) -> impl Iterator<Item = &'static Recipe> {
+    fn recipes(
+        options: &Options,
+        situation: ScoringContext,
+    ) -> impl Iterator<Item = &'static Recipe> {
         dekiyaku::recipes(options, situation)
     }
 
@@ -154,31 +157,31 @@ impl Rules for KoiKoi {
         game.ask_koi_koi(seat, sink);
     }
 
-    fn actions(_: &Board, phase: &Phase, _: CardSet) -> Actions {
+    fn actions(_: &Board, phase: &Phase, _: CardSet) -> LegalActions {
         match phase {
-            Phase::Call { .. } => Actions::few([Action::KoiKoi, Action::Shoubu]),
-            _ => Actions::none(),
+            Phase::Call { .. } => LegalActions::few([Action::KoiKoi, Action::Shoubu]),
+            _ => LegalActions::none(),
         }
     }
 
     fn decide(game: &mut Match, seat: Seat, action: Action, sink: &mut impl Sink) {
         match (&game.board.phase, action) {
             (Phase::Call { .. }, Action::Shoubu) => {
-                game.board.end_round(Ending::Shoubu(seat), sink);
+                game.board.end_round(RoundEnding::Shoubu(seat), sink);
             }
             (Phase::Call { .. }, Action::KoiKoi) => {
-                game.board.tell(Event::KoiKoi(seat), sink);
+                game.board.emit(Event::KoiKoi(seat), sink);
                 game.next_turn(seat, sink);
             }
             (phase, _) => unreachable!("{action:?} is not among the legal actions of {phase:?}"),
         }
     }
 
-    fn follows(event: &Event) -> Option<&'static str> {
-        reasons::follows(event)
+    fn event_rule(event: &Event) -> Option<&'static str> {
+        payment_reasons::event_rule(event)
     }
 
-    fn settle(board: &mut Board, ending: Ending, sink: &mut impl Sink) -> Option<Seat> {
+    fn settle(board: &mut Board, ending: RoundEnding, sink: &mut impl Sink) -> Option<Seat> {
         board.settle_koi_koi(ending, sink)
     }
 
@@ -187,31 +190,31 @@ impl Rules for KoiKoi {
         board.round.dealt_by.right(board.players)
     }
 
-    fn observe(board: &Board, around: &Around, pen: &mut impl Pen) {
+    fn observe(board: &Board, around: &SeatPerspective, pen: &mut impl FeatureWriter) {
         observation::observe(board, around, pen);
     }
 
-    fn lay_out(board: &mut Board, end: &RoundEnd) {
+    fn load_external_round(board: &mut Board, end: &ExternalRound) {
         for seat in end.sage.iter().copied() {
             board.fold(&Event::KoiKoi(seat));
         }
     }
 
-    fn check_end(board: &Board, end: &RoundEnd) -> Result<(), BadEnd> {
+    fn check_end(board: &Board, end: &ExternalRound) -> Result<(), ExternalRoundError> {
         let holds = |seat: &Seat| !end.claims[*seat].is_empty();
         let mut players = end.active.iter();
         match end.ending {
-            Ending::Stop(seat) if !holds(&seat) => Err(BadEnd::NoStop(seat)),
-            Ending::Stop(seat) => match players.find(|other| *other != seat && holds(other)) {
-                Some(other) => Err(BadEnd::Stops(other)),
+            RoundEnding::Stop(seat) if !holds(&seat) => Err(ExternalRoundError::NoStop(seat)),
+            RoundEnding::Stop(seat) => match players.find(|other| *other != seat && holds(other)) {
+                Some(other) => Err(ExternalRoundError::Stops(other)),
                 None => Ok(()),
             },
-            Ending::NotPlayed => match players.find(|seat| !holds(seat)) {
-                Some(seat) => Err(BadEnd::NoStop(seat)),
+            RoundEnding::NotPlayed => match players.find(|seat| !holds(seat)) {
+                Some(seat) => Err(ExternalRoundError::NoStop(seat)),
                 None => Ok(()),
             },
             _ => match players.find(holds) {
-                Some(seat) => Err(BadEnd::Stops(seat)),
+                Some(seat) => Err(ExternalRoundError::Stops(seat)),
                 None => end.check_calls(board),
             },
         }
@@ -247,20 +250,20 @@ pub const INFO: GameInfo = GameInfo {
     multipliers: &[1],
     teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,
-    reasons: reasons::reasons,
-    rule: reasons::rule,
+    reasons: payment_reasons::reasons,
+    rule: payment_reasons::rule,
     teyaku_rule: "KO-3.1",
     dekiyaku_rule: "KO-8",
     turn_rule: "KO-4",
     call_rules: ["KO-5.1", "KO-10"],
     settlement_rule: "KO-7",
-    asks: reasons::asks,
+    question_rule: payment_reasons::question_rule,
     endings: &["shoubu", "stop", "hands-empty", "not-played"],
 };
 
 /// The yaku and reasons that Koi-Koi introduces.
-pub(super) const INTRODUCED: Introduced = Introduced {
+pub(super) const INTRODUCED: GameVocabulary = GameVocabulary {
     teyaku: teyaku::INTRODUCED,
     dekiyaku: dekiyaku::INTRODUCED,
-    reasons: reasons::INTRODUCED,
+    reasons: payment_reasons::INTRODUCED,
 };

@@ -1,9 +1,9 @@
 //! The features of an observation that only Koi-Koi has.
 
 use super::Board;
-use crate::encode::{Around, Pen};
+use crate::encode::{FeatureWriter, SeatPerspective};
 
-pub(super) fn observe(board: &Board, around: &Around, pen: &mut impl Pen) {
+pub(super) fn observe(board: &Board, around: &SeatPerspective, pen: &mut impl FeatureWriter) {
     let game = &board.game;
     let calls = |seat| game.calls[seat].into();
     pen.each_active(

@@ -1,6 +1,6 @@
 //! The house rules of Koi-Koi.
 
-use crate::options::{Rounds, Switch, choices, options};
+use crate::options::{RoundCount, Switch, choices, options};
 
 choices! {
     /// What a hand yaku does (KO-3).
@@ -26,7 +26,7 @@ choices! {
 
 choices! {
     /// What koi-koi does to the payment (KO-6.2).
-    KoiKoiPays {
+    KoiKoiPayment {
         /// The loser's call doubles it.
         Double = "double" ("the loser's doubles the payment", "こいこいした側が負けると倍"),
         /// Nothing.
@@ -38,7 +38,7 @@ choices! {
 
 choices! {
     /// What a round pays if nobody stops it (KO-7).
-    Exhausted {
+    ExhaustedRoundRule {
         /// Nothing, and the deal passes to the other player.
         Nothing = "nothing" ("nobody is paid", "流れ"),
         /// The dealer is paid 1 point.
@@ -63,7 +63,7 @@ options! {
     /// them contradict each other.
     Options {
         /// How many rounds are played.
-        "rounds" ("KO-1", Length) rounds: Rounds = Rounds::Default,
+        "rounds" ("KO-1", Length) rounds: RoundCount = RoundCount::Default,
             label("Rounds", "局数"),
             ja("何局遊ぶか。");
         /// What four cards of a month, or pairs of four months, do in a hand as dealt.
@@ -83,11 +83,11 @@ options! {
             label("7 points or more are doubled", "7点以上は倍"),
             ja("7点以上の勝ちを倍にするか。");
         /// What calling koi-koi does to what the round pays.
-        "koi-koi-pays" ("KO-6.2", Calls) koi_koi_pays: KoiKoiPays = KoiKoiPays::Double,
+        "koi-koi-pays" ("KO-6.2", Calls) koi_koi_pays: KoiKoiPayment = KoiKoiPayment::Double,
             label("Effect of koi-koi", "こいこいの効果"),
             ja("こいこいを言うと支払いがどう変わるか。");
         /// What is paid if the hands are empty and nobody has stopped.
-        "exhausted" ("KO-7", Calls) exhausted: Exhausted = Exhausted::Nothing,
+        "exhausted" ("KO-7", Calls) exhausted: ExhaustedRoundRule = ExhaustedRoundRule::Nothing,
             label("If nobody stops", "誰も勝負しないとき"),
             ja("誰も勝負しないまま手札がなくなったとき、どうするか。");
         /// What the Sake Cup is worth together with the Curtain, and together with the Moon.
@@ -113,15 +113,15 @@ impl Options {
     /// The same options with the default for rounds replaced by a number.
     #[must_use]
     pub const fn resolved(&self) -> Options {
-        Options { rounds: Rounds::Number(self.round_count()), ..*self }
+        Options { rounds: RoundCount::Number(self.round_count()), ..*self }
     }
 
     /// The number of rounds of a match.
     #[must_use]
     pub const fn round_count(&self) -> u16 {
         match self.rounds {
-            Rounds::Number(number) => number,
-            Rounds::Default => 12,
+            RoundCount::Number(number) => number,
+            RoundCount::Default => 12,
         }
     }
 }

@@ -1,8 +1,8 @@
 //! KO-3.1, KO-6 and KO-7: what the loser of a round pays.
 
-use super::options::{Exhausted, KoiKoiPays};
+use super::options::{ExhaustedRoundRule, KoiKoiPayment};
 use super::{Board, Options, dekiyaku, teyaku};
-use crate::event::{Ending, Sink};
+use crate::event::{RoundEnding, Sink};
 use crate::money::{Reason, Transfer};
 use crate::seat::Seat;
 
@@ -13,19 +13,23 @@ const ADDING: u8 = 3;
 
 impl Board {
     /// Makes the payment that ends a round, and returns the winner.
-    pub(super) fn settle_koi_koi(&mut self, ending: Ending, sink: &mut impl Sink) -> Option<Seat> {
+    pub(super) fn settle_koi_koi(
+        &mut self,
+        ending: RoundEnding,
+        sink: &mut impl Sink,
+    ) -> Option<Seat> {
         match ending {
-            Ending::Shoubu(winner) => {
+            RoundEnding::Shoubu(winner) => {
                 self.pay_pile(winner, sink);
                 Some(winner)
             }
-            Ending::Stop(winner) => {
+            RoundEnding::Stop(winner) => {
                 for held in self.round.claims[winner].iter() {
                     self.pay_by_loser(winner, Reason::Teyaku(held), teyaku::points(held), sink);
                 }
                 Some(winner)
             }
-            Ending::HandsEmpty if self.options.exhausted == Exhausted::Dealer => {
+            RoundEnding::HandsEmpty if self.options.exhausted == ExhaustedRoundRule::Dealer => {
                 let dealer = self.round.leader;
                 self.pay_by_loser(dealer, Reason::DEALER_PRIVILEGE, 1, sink);
                 Some(dealer)
@@ -43,7 +47,7 @@ impl Board {
 
     /// KO-6: pays for the value of the winner's pile.
     fn pay_pile(&mut self, winner: Seat, sink: &mut impl Sink) {
-        let (situation, pile) = (self.situation(winner), self.round.piles[winner]);
+        let (situation, pile) = (self.scoring_context(winner), self.round.piles[winner]);
         let value = self.value(winner);
         for loser in self.round.opponents(winner) {
             let calls = [winner, loser].map(|seat| self.game.calls[seat]);
@@ -73,10 +77,10 @@ impl Board {
 #[must_use]
 pub fn payment(options: &Options, value: u32, [own, others]: [u8; 2]) -> (u32, u8) {
     let (bonus, times) = match options.koi_koi_pays {
-        KoiKoiPays::Double if others > 0 => (0, 2),
-        KoiKoiPays::Double | KoiKoiPays::Off => (0, 1),
-        KoiKoiPays::Bonus if own > ADDING => (0, own - 2),
-        KoiKoiPays::Bonus => (own.into(), 1),
+        KoiKoiPayment::Double if others > 0 => (0, 2),
+        KoiKoiPayment::Double | KoiKoiPayment::Off => (0, 1),
+        KoiKoiPayment::Bonus if own > ADDING => (0, own - 2),
+        KoiKoiPayment::Bonus => (own.into(), 1),
     };
     let doubled = options.double_at_seven.is_on() && value >= SEVEN;
     (value + bonus, if doubled { 2 * times } else { times })

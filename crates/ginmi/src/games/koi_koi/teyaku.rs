@@ -48,7 +48,7 @@ pub const fn points(teyaku: Teyaku) -> u32 {
 
 /// The cards of a hand that a hand yaku is made of (KO-3.1).
 #[must_use]
-pub fn shown(teyaku: Teyaku, hand: CardSet) -> CardSet {
+pub fn shown_cards(teyaku: Teyaku, hand: CardSet) -> CardSet {
     match teyaku {
         Teyaku::FOUR_OF_A_KIND => hand.full_months().cards(),
         _ => hand,

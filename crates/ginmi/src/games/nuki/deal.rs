@@ -3,7 +3,7 @@
 use super::Match;
 use crate::cards::{Card, CardSet, Month, groups};
 use crate::event::{Event, Sink};
-use crate::games::common::{Dealing, Queue};
+use crate::games::common::{MultiplierQueue, PacketDealer};
 use crate::games::hachi_hachi::deal::HAND;
 use crate::seat::SeatSet;
 
@@ -27,32 +27,32 @@ impl Match {
         let players = self.board.players;
         let leader = self.board.round.dealt_by;
         let order = SeatSet::all(players).in_turn_order(leader.right(players));
-        let mut dealing = Dealing::begin(deck, order, &mut self.hands);
-        dealing.seven_each();
-        dealing.stock_gets_rest(&mut self.stock);
+        let mut dealing = PacketDealer::begin(deck, order, &mut self.hands);
+        dealing.deal_seven_each();
+        dealing.fill_stock(&mut self.stock);
         let field = dealing.field;
         let (stock, hand_size) = (self.stock.len() as u8, HAND);
         let (dealt_in, blank) = (SeatSet::all(players), None);
-        self.board.tell(Event::Dealt { field, hand_size, stock, leader, dealt_in, blank }, sink);
+        self.board.emit(Event::Dealt { field, hand_size, stock, leader, dealt_in, blank }, sink);
 
         if let Some(month) = field.full_months().next() {
             return self.throw_in(month, sink);
         }
         if field.contains_all(PAULOWNIA_PAIR) {
             // No card could capture them.
-            self.board.tell(Event::PairTaken { seat: leader, cards: PAULOWNIA_PAIR }, sink);
+            self.board.emit(Event::PairTaken { seat: leader, cards: PAULOWNIA_PAIR }, sink);
         }
         let from_queue = self.board.game.stakes.from_queue;
-        let (multiplier, Queue { fours, twos }) = field_multiplier(field, from_queue);
-        self.board.tell(Event::FieldMultiplier { multiplier, fours, twos }, sink);
+        let (multiplier, MultiplierQueue { fours, twos }) = field_multiplier(field, from_queue);
+        self.board.emit(Event::FieldMultiplier { multiplier, fours, twos }, sink);
         self.ask_mizuten(self.board.options.mizuten, sink);
     }
 }
 
 /// NU-4: the multiplier of a round, by all cards dealt to the field, and the multipliers that join
 /// the queue if the round counts.
-fn field_multiplier(field: CardSet, from_queue: Option<u8>) -> (u8, Queue) {
-    Queue { fours: 0, twos: (field & DOUBLING).len() as u8 }.carry(from_queue)
+fn field_multiplier(field: CardSet, from_queue: Option<u8>) -> (u8, MultiplierQueue) {
+    MultiplierQueue { fours: 0, twos: (field & DOUBLING).len() as u8 }.carry(from_queue)
 }
 
 #[cfg(test)]
@@ -82,7 +82,7 @@ mod tests {
             ("1b 2a 3a 6b 8b 9b", Some(2), 2, 1),
         ];
         for (field, from_queue, multiplier, twos) in fields {
-            let expected = (multiplier, Queue { fours: 0, twos });
+            let expected = (multiplier, MultiplierQueue { fours: 0, twos });
             assert_eq!(field_multiplier(field.parse().unwrap(), from_queue), expected, "{field}");
         }
     }

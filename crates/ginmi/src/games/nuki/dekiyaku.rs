@@ -2,7 +2,7 @@
 
 use super::{DECK, PileDekiyaku};
 use crate::cards::{CardSet, groups};
-use crate::games::common::{Recipe, Worth, cards_of, dekiyaku_of, made};
+use crate::games::common::{Recipe, Worth, cards_of, counted_recipes, dekiyaku_of};
 use crate::yaku::Dekiyaku;
 
 /// The dekiyaku that a pile holds (NU-10).
@@ -16,7 +16,7 @@ use crate::yaku::Dekiyaku;
 /// ```
 #[must_use]
 pub fn dekiyaku(pile: CardSet) -> PileDekiyaku {
-    made(&TABLE, pile).map(|recipe| (recipe.dekiyaku, recipe.worth.kan())).collect()
+    counted_recipes(&TABLE, pile).map(|recipe| (recipe.dekiyaku, recipe.worth.kan())).collect()
 }
 
 /// The value of all dekiyaku of a pile, in kan; they add up.
@@ -34,7 +34,7 @@ pub(super) fn may_hold(pile: CardSet) -> bool {
 
 #[inline(never)]
 fn sum_of_kan(pile: CardSet) -> u32 {
-    made(&TABLE, pile).map(|recipe| recipe.worth.kan()).sum()
+    counted_recipes(&TABLE, pile).map(|recipe| recipe.worth.kan()).sum()
 }
 
 /// The table of NU-10, in which Five Brights and Four Brights are one choice.

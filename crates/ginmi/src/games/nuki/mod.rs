@@ -9,8 +9,8 @@ mod dekiyaku;
 mod joining;
 mod observation;
 pub mod options;
+mod payment_reasons;
 mod presets;
-mod reasons;
 mod settlement;
 pub mod teyaku;
 
@@ -22,20 +22,22 @@ pub use options::Options;
 pub use settlement::{counted_chaff, sixteen_chaff_of_pile};
 pub use teyaku::TEYAKU;
 
-use super::common::{self, Calling, Calls, Recipe, Rules, Situation, Stakes, Staking};
+use super::common::{
+    self, CallRules, Calls, FieldMultipliers, KanPaymentRules, Recipe, Rules, ScoringContext,
+};
 use super::hachi_hachi;
-use crate::action::{Action, Actions};
+use crate::action::{Action, LegalActions};
 use crate::cards::{Card, CardSet, Month};
-use crate::encode::{Around, Pen};
-use crate::event::{Ending, Event, Sink};
-use crate::games::round_end::{BadEnd, RoundEnd};
+use crate::encode::{FeatureWriter, SeatPerspective};
+use crate::event::{Event, RoundEnding, Sink};
+use crate::games::external_round::{ExternalRound, ExternalRoundError};
 use crate::games::{Game, GameInfo};
 use crate::money::Reason;
-use crate::options::{Claims, OptionError};
+use crate::options::{ClaimMode, OptionError};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat};
-use crate::vocabulary::Introduced;
-use crate::yaku::{Group, HandTeyaku, Teyaku};
+use crate::vocabulary::GameVocabulary;
+use crate::yaku::{HandTeyaku, Teyaku, TeyakuGroup};
 
 /// A whole match of Nuki Hachi-hachi.
 pub type Match = common::Match<Nuki>;
@@ -53,9 +55,9 @@ pub type View = common::View<Nuki>;
 )]
 pub struct Nuki {
     /// The multiplier of the round and the queue (NU-4).
-    pub stakes: Stakes,
+    pub stakes: FieldMultipliers,
     /// The state of the current deal.
-    pub deal: Deal,
+    pub deal: DealState,
 }
 
 /// The state of one deal of Nuki Hachi-hachi.
@@ -65,7 +67,7 @@ pub struct Nuki {
     derive(serde::Serialize, serde::Deserialize),
     serde(rename_all = "kebab-case", deny_unknown_fields)
 )]
-pub struct Deal {
+pub struct DealState {
     /// The calls of the round (NU-7).
     pub calls: Calls,
     /// Whether the dealer plays blind (NU-3).
@@ -74,9 +76,10 @@ pub struct Deal {
     pub triplets: PerSeat<Option<Month>>,
 }
 
-impl Deal {
+impl DealState {
     /// Before anything has happened.
-    const EMPTY: Deal = Deal { calls: Calls::NONE, blind: false, triplets: PerSeat::all(None) };
+    const EMPTY: DealState =
+        DealState { calls: Calls::NONE, blind: false, triplets: PerSeat::all(None) };
 }
 
 impl Rules for Nuki {
@@ -96,12 +99,12 @@ impl Rules for Nuki {
         options.round_count()
     }
 
-    fn claims(options: &Options) -> Claims {
+    fn claims(options: &Options) -> ClaimMode {
         options.claims
     }
 
     fn new() -> Nuki {
-        Nuki { stakes: Stakes::default(), deal: Deal::EMPTY }
+        Nuki { stakes: FieldMultipliers::default(), deal: DealState::EMPTY }
     }
 
     #[inline(always)]
@@ -110,7 +113,7 @@ impl Rules for Nuki {
         stakes.fold(event);
         deal.calls.fold(event);
         match *event {
-            Event::Dealt { .. } => *deal = Deal::EMPTY,
+            Event::Dealt { .. } => *deal = DealState::EMPTY,
             Event::PairTaken { seat, cards } => {
                 board.round.field -= cards;
                 board.round.piles[seat] |= cards;
@@ -156,7 +159,7 @@ impl Rules for Nuki {
         game.compensate(sink);
     }
 
-    fn recipes(_: &Options, _: Situation) -> impl Iterator<Item = &'static Recipe> {
+    fn recipes(_: &Options, _: ScoringContext) -> impl Iterator<Item = &'static Recipe> {
         dekiyaku::recipes()
     }
 
@@ -164,7 +167,7 @@ impl Rules for Nuki {
         teyaku::of(hand)
     }
 
-    fn group(teyaku: Teyaku) -> Group {
+    fn group(teyaku: Teyaku) -> TeyakuGroup {
         // The groups are those of Hachi-Hachi (NU-6).
         hachi_hachi::teyaku::group(teyaku)
     }
@@ -173,7 +176,7 @@ impl Rules for Nuki {
         teyaku::months_to_claim(hand)
     }
 
-    fn worth_of_pile(_: &Options, _: Situation, pile: CardSet) -> Option<u32> {
+    fn worth_of_pile(_: &Options, _: ScoringContext, pile: CardSet) -> Option<u32> {
         Some(dekiyaku_kan(pile))
     }
 
@@ -190,8 +193,8 @@ impl Rules for Nuki {
         if TEYAKU.contains(&teyaku) { hachi_hachi::teyaku::example(teyaku) } else { "" }
     }
 
-    fn shown(teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardSet {
-        teyaku::shown(teyaku, hand, month)
+    fn shown_cards(teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardSet {
+        teyaku::shown_cards(teyaku, hand, month)
     }
 
     fn can_cancel(board: &Board, seat: Seat) -> bool {
@@ -203,11 +206,11 @@ impl Rules for Nuki {
         game.ask_call(seat, sink);
     }
 
-    fn actions(_: &Board, phase: &Phase, _: CardSet) -> Actions {
+    fn actions(_: &Board, phase: &Phase, _: CardSet) -> LegalActions {
         match phase {
-            Phase::Mizuten { .. } => Actions::few([Action::Mizuten, Action::Look]),
-            Phase::Call { .. } => common::calls(),
-            _ => Actions::none(),
+            Phase::Mizuten { .. } => LegalActions::few([Action::Mizuten, Action::Look]),
+            Phase::Call { .. } => common::call_actions(),
+            _ => LegalActions::none(),
         }
     }
 
@@ -220,12 +223,12 @@ impl Rules for Nuki {
         }
     }
 
-    fn settle(board: &mut Board, ending: Ending, sink: &mut impl Sink) -> Option<Seat> {
+    fn settle(board: &mut Board, ending: RoundEnding, sink: &mut impl Sink) -> Option<Seat> {
         board.settle_nuki(ending, sink)
     }
 
-    fn follows(event: &Event) -> Option<&'static str> {
-        reasons::follows(event)
+    fn event_rule(event: &Event) -> Option<&'static str> {
+        payment_reasons::event_rule(event)
     }
 
     fn circumstance(_: &Options, pile: CardSet, _: usize) -> Option<(Reason, u32)> {
@@ -247,11 +250,11 @@ impl Rules for Nuki {
         if options.compensation.is_on() { hand_compensation(hand) } else { 0 }
     }
 
-    fn observe(board: &Board, around: &Around, pen: &mut impl Pen) {
+    fn observe(board: &Board, around: &SeatPerspective, pen: &mut impl FeatureWriter) {
         observation::observe(board, around, pen);
     }
 
-    fn lay_out(board: &mut Board, end: &RoundEnd) {
+    fn load_external_round(board: &mut Board, end: &ExternalRound) {
         board.game.stakes.multiplier = end.multiplier;
         board.game.deal.blind = end.blind;
         for (seat, month) in end.dived.iter().copied() {
@@ -260,13 +263,13 @@ impl Rules for Nuki {
         end.call_sage(board);
     }
 
-    fn check_end(board: &Board, end: &RoundEnd) -> Result<(), BadEnd> {
+    fn check_end(board: &Board, end: &ExternalRound) -> Result<(), ExternalRoundError> {
         end.check_calls(board)
     }
 }
 
-impl Staking for Nuki {
-    fn stakes(&self) -> &Stakes {
+impl KanPaymentRules for Nuki {
+    fn stakes(&self) -> &FieldMultipliers {
         &self.stakes
     }
 
@@ -279,7 +282,7 @@ impl Staking for Nuki {
     }
 }
 
-impl Calling for Nuki {
+impl CallRules for Nuki {
     fn calls(&self) -> &Calls {
         &self.deal.calls
     }
@@ -315,16 +318,16 @@ pub const INFO: GameInfo = GameInfo {
     multipliers: &[1, 2],
     teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,
-    reasons: reasons::reasons,
-    rule: reasons::rule,
+    reasons: payment_reasons::reasons,
+    rule: payment_reasons::rule,
     teyaku_rule: "NU-6",
     dekiyaku_rule: "NU-10",
     turn_rule: "NU-7",
     call_rules: ["NU-7", "NU-7"],
     settlement_rule: "NU-8",
-    asks: reasons::asks,
+    question_rule: payment_reasons::question_rule,
     endings: &["shoubu", "cancel", "hands-empty", "unopposed", "passed"],
 };
 
 /// Nuki Hachi-hachi introduces nothing: it uses the vocabulary of Hachi-Hachi.
-pub(super) const INTRODUCED: Introduced = Introduced::NOTHING;
+pub(super) const INTRODUCED: GameVocabulary = GameVocabulary::NOTHING;

@@ -1,6 +1,6 @@
 //! The house rules of Nuki Hachi-hachi.
 
-use crate::options::{Claims, Rounds, Switch, options};
+use crate::options::{ClaimMode, RoundCount, Switch, options};
 
 /// Points in half a kan: 1 kan is always 10 points (NU-1).
 pub const HALF_KAN: u32 = 5;
@@ -11,11 +11,11 @@ options! {
     /// effect.
     Options {
         /// How many rounds are played.
-        "rounds" ("NU-1", Length) rounds: Rounds = Rounds::Default,
+        "rounds" ("NU-1", Length) rounds: RoundCount = RoundCount::Default,
             label("Rounds", "局数"),
             ja("何局遊ぶか。");
         /// Whether every player's best teyaku are claimed automatically, or claiming is a decision.
-        "claims" ("NU-6", Yaku) claims: Claims = Claims::Auto,
+        "claims" ("NU-6", Yaku) claims: ClaimMode = ClaimMode::Auto,
             label("Claiming teyaku", "手役の申告"),
             ja("一番よい手役を自動で言うか、各自が選んで言うか。");
         /// Whether the dealer may declare to play blind.
@@ -41,15 +41,15 @@ impl Options {
     /// The same options with the default for rounds replaced by a number.
     #[must_use]
     pub const fn resolved(&self) -> Options {
-        Options { rounds: Rounds::Number(self.round_count()), ..*self }
+        Options { rounds: RoundCount::Number(self.round_count()), ..*self }
     }
 
     /// The number of rounds of a match.
     #[must_use]
     pub const fn round_count(&self) -> u16 {
         match self.rounds {
-            Rounds::Number(number) => number,
-            Rounds::Default => 12,
+            RoundCount::Number(number) => number,
+            RoundCount::Default => 12,
         }
     }
 }

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::Board;
 use crate::cards::{CardSet, groups};
-use crate::event::{Ending, Sink};
+use crate::event::{RoundEnding, Sink};
 use crate::money::Reason;
 use crate::seat::Seat;
 
@@ -28,7 +28,11 @@ pub fn sixteen_chaff_of_pile(pile: CardSet) -> Option<u32> {
 
 impl Board {
     /// Makes the payments that end a round, and returns the winner.
-    pub(super) fn settle_nuki(&mut self, ending: Ending, sink: &mut impl Sink) -> Option<Seat> {
+    pub(super) fn settle_nuki(
+        &mut self,
+        ending: RoundEnding,
+        sink: &mut impl Sink,
+    ) -> Option<Seat> {
         // Nothing in this game cancels noted teyaku.
         self.pay_teyaku(sink);
         let winner = if self.dekiyaku_were_made() {

@@ -77,10 +77,10 @@ pub fn months_to_claim(hand: CardSet) -> Option<[Month; 2]> {
 /// of the combination (of two triplets, the one of the named month or else the earlier), for group
 /// B those that count as Chaff.
 #[must_use]
-pub fn shown(teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardSet {
+pub fn shown_cards(teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardSet {
     match teyaku {
         Teyaku::TRIPLET => triplet(hand, month),
-        _ => hachi_hachi::teyaku::shown(teyaku, hand),
+        _ => hachi_hachi::teyaku::shown_cards(teyaku, hand),
     }
 }
 
@@ -138,7 +138,7 @@ mod tests {
         all_hands(DECK, &mut |hand, _| {
             for held in of(hand).iter() {
                 assert!(TEYAKU.contains(&held) && kan(held) > 0, "{hand}: {held}");
-                let shown = shown(held, hand, None);
+                let shown = shown_cards(held, hand, None);
                 assert!(!shown.is_empty() && hand.contains_all(shown), "{hand}: {held}");
             }
         });
@@ -152,7 +152,7 @@ mod tests {
         for (month, cards) in
             [(None, "1b 1c 1d"), (Some(pine), "1b 1c 1d"), (Some(cherry), "3b 3c 3d")]
         {
-            assert_eq!(shown(Teyaku::TRIPLET, hand, month), cards.parse().unwrap());
+            assert_eq!(shown_cards(Teyaku::TRIPLET, hand, month), cards.parse().unwrap());
         }
         assert_eq!(months_to_claim("1b 1c 1d 1a 3b 3c 3d".parse().unwrap()), None);
     }

@@ -5,8 +5,8 @@ use arrayvec::ArrayVec;
 
 use super::{Board, Match, PURSE};
 use crate::cards::{CardSet, groups};
-use crate::event::{Ending, Sink};
-use crate::money::{Parts, Reason, Transfer};
+use crate::event::{RoundEnding, Sink};
+use crate::money::{Reason, Transfer, TransferParts};
 use crate::seat::Seat;
 
 /// What the hand of a player who is forced out adds to the compensation V, in chips (TY-3.4).
@@ -31,7 +31,7 @@ impl Match {
         let value = forced_out.iter().map(|seat| compensation_value(self.hands[seat])).sum();
         self.board.pay_compensation(value, sink);
         if value >= PURSE {
-            return self.board.end_round(Ending::NotPlayed, sink);
+            return self.board.end_round(RoundEnding::NotPlayed, sink);
         }
         self.return_hands(sink);
         self.begin_claims(sink);
@@ -44,8 +44,8 @@ impl Board {
     /// next.
     fn pay_compensation(&mut self, value: u32, sink: &mut impl Sink) {
         let round = self.round;
-        let parts: ArrayVec<Part, 3> =
-            round.active_in_order().map(|seat| Part::of(self, seat, value)).collect();
+        let parts: ArrayVec<CompensationShare, 3> =
+            round.active_in_order().map(|seat| CompensationShare::of(self, seat, value)).collect();
         let together: u32 = parts.iter().map(|part| part.left).sum();
         let mut payers = parts.into_iter();
         let mut part = payers.next();
@@ -68,7 +68,7 @@ impl Board {
                     base: amount + forgiven,
                     multiplier: 1,
                     amount,
-                    parts: Parts::new(),
+                    parts: TransferParts::new(),
                 };
                 if payer.left == 0 {
                     part = payers.next();
@@ -81,7 +81,7 @@ impl Board {
 
 /// What one payer contributes.
 #[derive(Clone, Copy)]
-struct Part {
+struct CompensationShare {
     seat: Seat,
     /// Chips that are still to be paid.
     left: u32,
@@ -89,9 +89,9 @@ struct Part {
     short: u32,
 }
 
-impl Part {
-    fn of(board: &Board, seat: Seat, value: u32) -> Part {
+impl CompensationShare {
+    fn of(board: &Board, seat: Seat, value: u32) -> CompensationShare {
         let left = value.min(board.game.purses[seat]);
-        Part { seat, left, short: value - left }
+        CompensationShare { seat, left, short: value - left }
     }
 }

@@ -3,7 +3,7 @@
 use super::Match;
 use crate::cards::{Card, CardSet};
 use crate::event::{Event, Sink};
-use crate::games::common::Dealing;
+use crate::games::common::PacketDealer;
 use crate::phase::Phase;
 use crate::seat::SeatSet;
 
@@ -19,22 +19,22 @@ impl Match {
         let leader = self.board.round.dealt_by;
         let dealt_in: SeatSet = leader.round(players).take(DEALT_IN).collect();
         let order = dealt_in.in_turn_order(leader.right(players));
-        let mut dealing = Dealing::begin(deck, order, &mut self.hands);
-        dealing.field_gets::<3>();
-        dealing.hands_get::<4>();
-        dealing.field_gets::<3>();
-        dealing.hands_get::<4>();
-        dealing.stock_gets_rest(&mut self.stock);
+        let mut dealing = PacketDealer::begin(deck, order, &mut self.hands);
+        dealing.deal_field::<3>();
+        dealing.deal_hands::<4>();
+        dealing.deal_field::<3>();
+        dealing.deal_hands::<4>();
+        dealing.fill_stock(&mut self.stock);
         let field = dealing.field;
         // Nobody knows the field yet, so it is kept on top of the draw pile.
         self.stock.extend(field);
         let (stock, hand_size, blank) = (self.stock.len() as u8, HAND, None);
         let field_seen = CardSet::EMPTY;
         let dealt = Event::Dealt { field: field_seen, hand_size, stock, leader, dealt_in, blank };
-        self.board.tell(dealt, sink);
+        self.board.emit(dealt, sink);
         match field.full_months().next() {
             Some(month) => self.throw_in(month, sink),
-            None => self.board.go(Phase::LeaderDraw { drawing: dealt_in }, sink),
+            None => self.board.enter_phase(Phase::LeaderDraw { drawing: dealt_in }, sink),
         }
     }
 
@@ -46,15 +46,15 @@ impl Match {
         let mut leader = round.dealt_by;
         let mut earliest = None;
         for (seat, card) in drawn {
-            self.board.tell(Event::DrewForLead { seat, card }, sink);
+            self.board.emit(Event::DrewForLead { seat, card }, sink);
             if earliest.is_none_or(|month| card.month() < month) {
                 (leader, earliest) = (seat, Some(card.month()));
             }
         }
-        self.board.tell(Event::LeadDrawn(leader), sink);
+        self.board.emit(Event::LeadDrawn(leader), sink);
         let field = self.face_down();
         self.stock.truncate(self.stock.len() - field.len() as usize);
-        self.board.tell(Event::FieldTurnedUp(field), sink);
+        self.board.emit(Event::FieldTurnedUp(field), sink);
         self.open_hands(sink);
     }
 
@@ -63,6 +63,6 @@ impl Match {
         let lower = self.stock.len() / 2;
         // The bottom of the pile is the start of the list.
         self.stock.rotate_left(lower);
-        self.board.tell(Event::PileCut, sink);
+        self.board.emit(Event::PileCut, sink);
     }
 }

@@ -6,7 +6,7 @@
 use arrayvec::ArrayVec;
 
 use crate::cards::{CardSet, Month, groups};
-use crate::games::common::{Recipe, Worth, cards_of, dekiyaku_of, made};
+use crate::games::common::{Recipe, Worth, cards_of, counted_recipes, dekiyaku_of};
 use crate::yaku::Dekiyaku;
 
 introduce! {
@@ -103,7 +103,7 @@ introduce! {
 
 /// What a dekiyaku is worth (TY-9).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Value {
+pub enum TaiyakuValue {
     /// Chips.
     Chips(u8),
     /// It stops the round and takes all chips (TY-6.2).
@@ -115,7 +115,7 @@ pub enum Value {
 /// It has room for one of each choice in TY-9: Brights, Drinking, eight rows, Chaff, Spring, red
 /// and blue ribbons, large birds, small birds, the Cuckoo's, Butterflies, and Butterflies and
 /// Phoenix. The whole deck holds one of each.
-pub type ValuedDekiyaku = ArrayVec<(Dekiyaku, Value), 19>;
+pub type ValuedDekiyaku = ArrayVec<(Dekiyaku, TaiyakuValue), 19>;
 
 /// The dekiyaku that a pile holds (TY-9), including those beside one that stops the round.
 ///
@@ -138,7 +138,9 @@ pub type ValuedDekiyaku = ArrayVec<(Dekiyaku, Value), 19>;
 /// ```
 #[must_use]
 pub fn dekiyaku(pile: CardSet) -> ValuedDekiyaku {
-    made(&RECIPES, pile).map(|recipe| (recipe.dekiyaku, value_of(recipe.worth))).collect()
+    counted_recipes(&RECIPES, pile)
+        .map(|recipe| (recipe.dekiyaku, value_of(recipe.worth)))
+        .collect()
 }
 
 /// The score of a pile in chips: the sum of its dekiyaku (TY-7.1); `None` when one of them stops
@@ -176,7 +178,7 @@ pub(super) fn recipes() -> impl Iterator<Item = &'static Recipe> {
 
 /// What a dekiyaku is worth (for Drinking, the most); `None` for one of another game.
 #[must_use]
-pub fn value(dekiyaku: Dekiyaku) -> Option<Value> {
+pub fn value(dekiyaku: Dekiyaku) -> Option<TaiyakuValue> {
     recipes().find(|recipe| recipe.dekiyaku == dekiyaku).map(|recipe| value_of(recipe.worth))
 }
 
@@ -219,16 +221,16 @@ const STOPS: [Recipe; 5] =
     [BRIGHTS[0][0], CHAFF[0][0], SPRING[0][0], RED_RIBBONS[0][0], BLUE_RIBBONS[0][0]];
 
 /// Recipes of which a pile counts only the first that it holds. The most valuable come first.
-type Choice = &'static [Recipe];
+type RecipeChoice = &'static [Recipe];
 
 /// A group of TY-9. Most groups are a single choice; several choices add up.
-type Group = &'static [Choice];
+type RecipeGroup = &'static [RecipeChoice];
 
-const TABLE: [Group; 9] =
+const TABLE: [RecipeGroup; 9] =
     [BRIGHTS, DRINKING, ROWS, CHAFF, SPRING, RED_RIBBONS, BLUE_RIBBONS, BIRDS, BUTTERFLIES];
 
 /// Brights 吉原の役.
-const BRIGHTS: Group = {
+const BRIGHTS: RecipeGroup = {
     use groups::{CRANE, CURTAIN, DRY_BRIGHTS, MOON, PHOENIX, RAIN_MAN};
     const BY_DAY: CardSet = DRY_BRIGHTS.difference(MOON);
     &[&[
@@ -245,7 +247,7 @@ const BRIGHTS: Group = {
 };
 
 /// Drinking 呑みの役: a chip for each card beside the Sake Cup.
-const DRINKING: Group = {
+const DRINKING: RecipeGroup = {
     const fn drinking(cards: u8) -> Recipe {
         let drunk_to = groups::BRIGHTS.union(groups::BRIDGE);
         let recipe = chips(cards, Dekiyaku::DRINKING).all(groups::SAKE_CUP);
@@ -255,7 +257,7 @@ const DRINKING: Group = {
 };
 
 /// Rows ぞろの役, which add up.
-const ROWS: Group = {
+const ROWS: RecipeGroup = {
     const fn row(value: u8, dekiyaku: Dekiyaku, month: u8) -> Recipe {
         chips(value, dekiyaku).all(CardSet::month(Month::new(month).unwrap()))
     }
@@ -272,7 +274,7 @@ const ROWS: Group = {
 };
 
 /// Chaff からの役.
-const CHAFF: Group = &[&[
+const CHAFF: RecipeGroup = &[&[
     stop(Dekiyaku::FIFTEEN_CHAFF).some(15, groups::CHAFF_AND_SAKE_CUP),
     chips(5, Dekiyaku::FOURTEEN_CHAFF).some(14, groups::CHAFF_AND_SAKE_CUP),
     chips(4, Dekiyaku::THIRTEEN_CHAFF).some(13, groups::CHAFF_AND_SAKE_CUP),
@@ -282,7 +284,7 @@ const CHAFF: Group = &[&[
 ]];
 
 /// Spring 菅原の役.
-const SPRING: Group = {
+const SPRING: RecipeGroup = {
     use groups::{FRONT_SPRING, POETRY_RIBBONS};
     &[&[
         stop(Dekiyaku::FRONT_AND_BACK).all(FRONT_SPRING.union(POETRY_RIBBONS)),
@@ -292,7 +294,7 @@ const SPRING: Group = {
 };
 
 /// Red ribbons 赤短の役.
-const RED_RIBBONS: Group = &[&[
+const RED_RIBBONS: RecipeGroup = &[&[
     stop(Dekiyaku::SIX_RED_RIBBONS).some(6, groups::RED_RIBBONS),
     chips(7, Dekiyaku::FIVE_RED_RIBBONS).some(5, groups::RED_RIBBONS),
     chips(5, Dekiyaku::FOUR_RED_RIBBONS).some(4, groups::RED_RIBBONS),
@@ -302,14 +304,14 @@ const RED_RIBBONS: Group = &[&[
 ]];
 
 /// Blue ribbons 青短の役.
-const BLUE_RIBBONS: Group = &[&[
+const BLUE_RIBBONS: RecipeGroup = &[&[
     stop(Dekiyaku::THREE_BLUE_RIBBONS).some(3, groups::BLUE_RIBBONS),
     chips(3, Dekiyaku::TWO_BLUE_RIBBONS).some(2, groups::BLUE_RIBBONS),
     chips(1, Dekiyaku::ONE_BLUE_RIBBON).some(1, groups::BLUE_RIBBONS),
 ]];
 
 /// Birds 鳥の役, which add up.
-const BIRDS: Group = {
+const BIRDS: RecipeGroup = {
     use groups::{CRANE, CUCKOO, MOON, SMALL_BIRDS};
     &[
         &[chips(7, Dekiyaku::THREE_LARGE_BIRDS).all(groups::LARGE_BIRDS)],
@@ -325,7 +327,7 @@ const BIRDS: Group = {
 };
 
 /// Butterflies 蝶の役; the last counts in addition to the others.
-const BUTTERFLIES: Group = {
+const BUTTERFLIES: RecipeGroup = {
     use groups::{BOAR_DEER_BUTTERFLIES, PHOENIX, RAIN_MAN};
     &[
         &[
@@ -349,15 +351,17 @@ const fn stop(dekiyaku: Dekiyaku) -> Recipe {
 /// The value of a recipe in a sum.
 const fn counts(recipe: &Recipe) -> u8 {
     match value_of(recipe.worth) {
-        Value::Chips(chips) => chips,
-        Value::Stop => STOP,
+        TaiyakuValue::Chips(chips) => chips,
+        TaiyakuValue::Stop => STOP,
     }
 }
 
-const fn value_of(worth: Worth) -> Value {
+const fn value_of(worth: Worth) -> TaiyakuValue {
     match worth {
-        Worth::Chips(value) | Worth::Kan(value) | Worth::Points(value) => Value::Chips(value as u8),
-        Worth::Stop => Value::Stop,
+        Worth::Chips(value) | Worth::Kan(value) | Worth::Points(value) => {
+            TaiyakuValue::Chips(value as u8)
+        }
+        Worth::Stop => TaiyakuValue::Stop,
     }
 }
 
@@ -367,15 +371,18 @@ const STOP: u8 = 128;
 
 /// The sum of the dekiyaku of a pile, with [`STOP`] for each that stops the round.
 fn worth(pile: CardSet) -> u32 {
-    static BRIGHTS: Lookup<16> = Lookup::by_cards(self::BRIGHTS, 0x2220_8468_0932_0440);
-    static DRINKING: Lookup<64> = Lookup::by_cards(self::DRINKING, 0x0450_8020_4006_0460);
-    static ROWS: Lookup<128> = Lookup::by_months(self::ROWS, 0x4010_2104_0004_0600);
+    static BRIGHTS: WorthTable<16> = WorthTable::by_cards(self::BRIGHTS, 0x2220_8468_0932_0440);
+    static DRINKING: WorthTable<64> = WorthTable::by_cards(self::DRINKING, 0x0450_8020_4006_0460);
+    static ROWS: WorthTable<128> = WorthTable::by_months(self::ROWS, 0x4010_2104_0004_0600);
     static CHAFF: [u8; 26] = by_count(self::CHAFF, groups::CHAFF_AND_SAKE_CUP);
-    static SPRING: Lookup<64> = Lookup::by_cards(self::SPRING, 0x0820_0000_0200_8022);
-    static RED_RIBBONS: Lookup<64> = Lookup::by_cards(self::RED_RIBBONS, 0x2102_0220_0001_1000);
-    static BLUE_RIBBONS: Lookup<4> = Lookup::by_cards(self::BLUE_RIBBONS, 0x0252_0a21_3200_0800);
-    static BIRDS: Lookup<64> = Lookup::by_cards(self::BIRDS, 0x6a01_0128_0850_1000);
-    static BUTTERFLIES: Lookup<16> = Lookup::by_cards(self::BUTTERFLIES, 0x0102_8cc0_0c20_4104);
+    static SPRING: WorthTable<64> = WorthTable::by_cards(self::SPRING, 0x0820_0000_0200_8022);
+    static RED_RIBBONS: WorthTable<64> =
+        WorthTable::by_cards(self::RED_RIBBONS, 0x2102_0220_0001_1000);
+    static BLUE_RIBBONS: WorthTable<4> =
+        WorthTable::by_cards(self::BLUE_RIBBONS, 0x0252_0a21_3200_0800);
+    static BIRDS: WorthTable<64> = WorthTable::by_cards(self::BIRDS, 0x6a01_0128_0850_1000);
+    static BUTTERFLIES: WorthTable<16> =
+        WorthTable::by_cards(self::BUTTERFLIES, 0x0102_8cc0_0c20_4104);
 
     let chaff = pile.intersection(groups::CHAFF_AND_SAKE_CUP).len();
     BRIGHTS.worth(pile.bits())
@@ -401,28 +408,28 @@ const fn full_months(pile: CardSet) -> u64 {
 /// where they give the index into the table (as in magic bitboards). Such a factor is found by
 /// trying random ones. It only has to give sets of different worth different indices; a factor that
 /// does not fails to compile.
-struct Lookup<const SIZE: usize> {
+struct WorthTable<const SIZE: usize> {
     keys: u64,
     factor: u64,
     worth: [u8; SIZE],
 }
 
-impl<const SIZE: usize> Lookup<SIZE> {
+impl<const SIZE: usize> WorthTable<SIZE> {
     /// For a group that depends on cards; the keys are their bits.
-    const fn by_cards(group: Group, factor: u64) -> Lookup<SIZE> {
-        Lookup::new(group, cards_in(group).bits(), 1, factor)
+    const fn by_cards(group: RecipeGroup, factor: u64) -> WorthTable<SIZE> {
+        WorthTable::new(group, cards_in(group).bits(), 1, factor)
     }
 
     /// For a group that depends on whole months; the keys are their lowest bits.
-    const fn by_months(group: Group, factor: u64) -> Lookup<SIZE> {
-        Lookup::new(group, full_months(cards_in(group)), 0b1111, factor)
+    const fn by_months(group: RecipeGroup, factor: u64) -> WorthTable<SIZE> {
+        WorthTable::new(group, full_months(cards_in(group)), 0b1111, factor)
     }
 
     /// The table for all sets of keys; a set of keys times `cards` is the set of cards it stands
     /// for.
-    const fn new(group: Group, keys: u64, cards: u64, factor: u64) -> Lookup<SIZE> {
+    const fn new(group: RecipeGroup, keys: u64, cards: u64, factor: u64) -> WorthTable<SIZE> {
         const UNUSED: u8 = u8::MAX;
-        let mut lookup = Lookup { keys, factor, worth: [UNUSED; SIZE] };
+        let mut lookup = WorthTable { keys, factor, worth: [UNUSED; SIZE] };
         let mut set = 0;
         loop {
             let worth = worth_in(group, CardSet::from_bits(set * cards));
@@ -448,7 +455,7 @@ impl<const SIZE: usize> Lookup<SIZE> {
 }
 
 /// The worth of a group for every number of the cards that it counts.
-const fn by_count<const SIZE: usize>(group: Group, cards: CardSet) -> [u8; SIZE] {
+const fn by_count<const SIZE: usize>(group: RecipeGroup, cards: CardSet) -> [u8; SIZE] {
     assert!(cards.len() as usize == SIZE - 1);
     let mut table = [0; SIZE];
     let (mut pile, mut rest) = (CardSet::EMPTY, cards);
@@ -461,7 +468,7 @@ const fn by_count<const SIZE: usize>(group: Group, cards: CardSet) -> [u8; SIZE]
 }
 
 /// The worth of a group in a pile.
-const fn worth_in(group: Group, pile: CardSet) -> u8 {
+const fn worth_in(group: RecipeGroup, pile: CardSet) -> u8 {
     let (mut worth, mut c) = (0, 0);
     while c < group.len() {
         let mut f = 0;
@@ -478,7 +485,7 @@ const fn worth_in(group: Group, pile: CardSet) -> u8 {
 }
 
 /// The cards that a group depends on.
-const fn cards_in(group: Group) -> CardSet {
+const fn cards_in(group: RecipeGroup) -> CardSet {
     let (mut cards, mut c) = (CardSet::EMPTY, 0);
     while c < group.len() {
         let mut f = 0;
@@ -526,11 +533,11 @@ mod tests {
 
     fn check(pile: CardSet) {
         let held = dekiyaku(pile);
-        let stop = held.iter().find(|(_, value)| *value == Value::Stop);
+        let stop = held.iter().find(|(_, value)| *value == TaiyakuValue::Stop);
         assert_eq!(stops(pile), stop.map(|(dekiyaku, _)| *dekiyaku), "{pile}");
-        let chips = |value: &Value| match value {
-            Value::Chips(chips) => u32::from(*chips),
-            Value::Stop => 0,
+        let chips = |value: &TaiyakuValue| match value {
+            TaiyakuValue::Chips(chips) => u32::from(*chips),
+            TaiyakuValue::Stop => 0,
         };
         let sum = held.iter().map(|(_, value)| chips(value)).sum();
         assert_eq!(score(pile), stop.is_none().then_some(sum), "{pile}");
@@ -578,7 +585,7 @@ mod tests {
 
     #[test]
     fn ty_6_2_no_chips_add_up_to_a_stop() {
-        let most = |choice: &Choice| {
+        let most = |choice: &RecipeChoice| {
             let chips = choice.iter().filter(|recipe| recipe.worth != Worth::Stop);
             chips.map(|recipe| u32::from(counts(recipe))).max().unwrap()
         };
@@ -628,9 +635,9 @@ mod tests {
                 assert!(section.lines().any(|line| line == heading), "{heading}");
             }
             let expected = match chips {
-                "**STOP**" => Value::Stop,
-                "1 each" => Value::Chips(6),
-                chips => Value::Chips(chips.parse().unwrap()),
+                "**STOP**" => TaiyakuValue::Stop,
+                "1 each" => TaiyakuValue::Chips(6),
+                chips => TaiyakuValue::Chips(chips.parse().unwrap()),
             };
             assert_eq!(value(dekiyaku), Some(expected), "{id}");
         }

@@ -57,9 +57,9 @@ impl Match {
         let hand = std::mem::take(&mut self.hands[seat]);
         self.hands[to] = hand;
         self.passed_on[seat] = hand;
-        self.board.tell(Event::HandPassed { from: seat, to }, sink);
+        self.board.emit(Event::HandPassed { from: seat, to }, sink);
         sink.notice(Notice::Private(to, Secret::Hand(hand)));
-        self.board.go(Phase::Join { seat: to }, sink);
+        self.board.enter_phase(Phase::Join { seat: to }, sink);
     }
 
     /// Continues after two or three players have joined.

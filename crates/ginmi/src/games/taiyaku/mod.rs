@@ -4,40 +4,40 @@
 //! order of a round: purses, deal and lead, joining, compensation, teyaku, returning a card,
 //! dekiyaku, settlement. Everything else is [common] to all games.
 
+mod card_return;
 mod compensation;
 mod deal;
 mod dekiyaku;
 mod joining;
 mod observation;
 pub mod options;
+mod payment_reasons;
 mod presets;
 mod purses;
-mod reasons;
-mod returning;
 mod settlement;
 pub mod teyaku;
 
 pub use compensation::compensation_value;
 pub use dekiyaku::{
-    DEKIYAKU, Value, ValuedDekiyaku, dekiyaku, dekiyaku_cards, name_ja, score, stops, value,
+    DEKIYAKU, TaiyakuValue, ValuedDekiyaku, dekiyaku, dekiyaku_cards, name_ja, score, stops, value,
 };
 pub use options::Options;
 pub use purses::PURSE;
 pub use teyaku::TEYAKU;
 
-use super::common::{self, Recipe, Rules, Situation};
-use crate::action::{Action, Actions};
+use super::common::{self, Recipe, Rules, ScoringContext};
+use crate::action::{Action, LegalActions};
 use crate::cards::{Card, CardSet, Month};
-use crate::encode::{Around, Pen};
-use crate::event::{Ending, Event, Sink};
-use crate::games::round_end::{BadEnd, RoundEnd};
+use crate::encode::{FeatureWriter, SeatPerspective};
+use crate::event::{Event, RoundEnding, Sink};
+use crate::games::external_round::{ExternalRound, ExternalRoundError};
 use crate::games::{Game, GameInfo};
 use crate::money::{Account, Transfer};
-use crate::options::{Claims, OptionError};
+use crate::options::{ClaimMode, OptionError};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat};
-use crate::vocabulary::Introduced;
-use crate::yaku::{Dekiyaku, Group, HandTeyaku, Teyaku};
+use crate::vocabulary::GameVocabulary;
+use crate::yaku::{Dekiyaku, HandTeyaku, Teyaku, TeyakuGroup};
 
 /// A whole match of Taiyaku.
 pub type Match = common::Match<Taiyaku>;
@@ -80,7 +80,7 @@ impl Rules for Taiyaku {
         options.round_count()
     }
 
-    fn claims(options: &Options) -> Claims {
+    fn claims(options: &Options) -> ClaimMode {
         options.claims
     }
 
@@ -131,7 +131,7 @@ impl Rules for Taiyaku {
         if game.board.returns_cards() { game.begin_play(sink) } else { game.begin_claims(sink) }
     }
 
-    fn recipes(_: &Options, _: Situation) -> impl Iterator<Item = &'static Recipe> {
+    fn recipes(_: &Options, _: ScoringContext) -> impl Iterator<Item = &'static Recipe> {
         dekiyaku::recipes()
     }
 
@@ -143,11 +143,11 @@ impl Rules for Taiyaku {
         teyaku::of(hand)
     }
 
-    fn group(teyaku: Teyaku) -> Group {
+    fn group(teyaku: Teyaku) -> TeyakuGroup {
         teyaku::group(teyaku)
     }
 
-    fn worth_of_pile(_: &Options, _: Situation, pile: CardSet) -> Option<u32> {
+    fn worth_of_pile(_: &Options, _: ScoringContext, pile: CardSet) -> Option<u32> {
         score(pile)
     }
 
@@ -155,8 +155,8 @@ impl Rules for Taiyaku {
         teyaku::chips(teyaku, active)
     }
 
-    fn shown(teyaku: Teyaku, hand: CardSet, _: Option<Month>) -> CardSet {
-        teyaku::shown(teyaku, hand)
+    fn shown_cards(teyaku: Teyaku, hand: CardSet, _: Option<Month>) -> CardSet {
+        teyaku::shown_cards(teyaku, hand)
     }
 
     fn example(teyaku: Teyaku) -> &'static str {
@@ -188,17 +188,17 @@ impl Rules for Taiyaku {
         // TY-6.2: the player has no choice.
         match stops(game.board.round.piles[seat]) {
             Some(dekiyaku) => {
-                game.board.tell(Event::Stopped { seat, dekiyaku }, sink);
-                game.board.end_round(Ending::Stop(seat), sink);
+                game.board.emit(Event::Stopped { seat, dekiyaku }, sink);
+                game.board.end_round(RoundEnding::Stop(seat), sink);
             }
             None => game.next_turn(seat, sink),
         }
     }
 
-    fn actions(board: &Board, phase: &Phase, hand: CardSet) -> Actions {
+    fn actions(board: &Board, phase: &Phase, hand: CardSet) -> LegalActions {
         match phase {
-            Phase::Return { seat } => Actions::Return(board.may_return(*seat, hand)),
-            _ => Actions::none(),
+            Phase::Return { seat } => LegalActions::Return(board.may_return(*seat, hand)),
+            _ => LegalActions::none(),
         }
     }
 
@@ -209,7 +209,7 @@ impl Rules for Taiyaku {
         }
     }
 
-    fn settle(board: &mut Board, ending: Ending, sink: &mut impl Sink) -> Option<Seat> {
+    fn settle(board: &mut Board, ending: RoundEnding, sink: &mut impl Sink) -> Option<Seat> {
         board.settle_taiyaku(ending, sink)
     }
 
@@ -217,8 +217,8 @@ impl Rules for Taiyaku {
         board.cut_to_purse(transfer);
     }
 
-    fn follows(event: &Event) -> Option<&'static str> {
-        reasons::follows(event)
+    fn event_rule(event: &Event) -> Option<&'static str> {
+        payment_reasons::event_rule(event)
     }
 
     fn hand_compensation(_: &Options, hand: CardSet) -> u32 {
@@ -230,24 +230,24 @@ impl Rules for Taiyaku {
         if active == 3 { Self::HAND - 1 } else { Self::HAND }
     }
 
-    fn observe(board: &Board, around: &Around, pen: &mut impl Pen) {
+    fn observe(board: &Board, around: &SeatPerspective, pen: &mut impl FeatureWriter) {
         observation::observe(board, around, pen);
     }
 
-    fn lay_out(board: &mut Board, end: &RoundEnd) {
+    fn load_external_round(board: &mut Board, end: &ExternalRound) {
         board.game.purses = end.purses;
     }
 
-    fn check_end(_: &Board, end: &RoundEnd) -> Result<(), BadEnd> {
+    fn check_end(_: &Board, end: &ExternalRound) -> Result<(), ExternalRoundError> {
         let stops = |seat: Seat| stops(end.piles[seat]).is_some();
         match end.ending {
-            Ending::Stop(seat) if stops(seat) => Ok(()),
-            Ending::Stop(seat) => Err(BadEnd::NoStop(seat)),
-            Ending::HandsEmpty => match end.active.iter().find(|seat| stops(*seat)) {
-                Some(seat) => Err(BadEnd::Stops(seat)),
+            RoundEnding::Stop(seat) if stops(seat) => Ok(()),
+            RoundEnding::Stop(seat) => Err(ExternalRoundError::NoStop(seat)),
+            RoundEnding::HandsEmpty => match end.active.iter().find(|seat| stops(*seat)) {
+                Some(seat) => Err(ExternalRoundError::Stops(seat)),
                 None => Ok(()),
             },
-            _ => Err(BadEnd::Ending),
+            _ => Err(ExternalRoundError::Ending),
         }
     }
 }
@@ -270,20 +270,20 @@ pub const INFO: GameInfo = GameInfo {
     multipliers: &[1],
     teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,
-    reasons: reasons::reasons,
-    rule: reasons::rule,
+    reasons: payment_reasons::reasons,
+    rule: payment_reasons::rule,
     teyaku_rule: "TY-4",
     dekiyaku_rule: "TY-9",
     turn_rule: "TY-6.1",
     call_rules: ["TY-6.2", "TY-6.2"],
     settlement_rule: "TY-7.2",
-    asks: reasons::asks,
+    question_rule: payment_reasons::question_rule,
     endings: &["stop", "hands-empty", "unopposed", "not-played", "passed"],
 };
 
 /// The yaku and reasons that Taiyaku introduces.
-pub(super) const INTRODUCED: Introduced = Introduced {
+pub(super) const INTRODUCED: GameVocabulary = GameVocabulary {
     teyaku: teyaku::INTRODUCED,
     dekiyaku: dekiyaku::INTRODUCED,
-    reasons: reasons::INTRODUCED,
+    reasons: payment_reasons::INTRODUCED,
 };

@@ -1,9 +1,9 @@
 //! The features of an observation that only Taiyaku has.
 
 use super::Board;
-use crate::encode::{Around, Pen};
+use crate::encode::{FeatureWriter, SeatPerspective};
 
-pub(super) fn observe(board: &Board, around: &Around, pen: &mut impl Pen) {
+pub(super) fn observe(board: &Board, around: &SeatPerspective, pen: &mut impl FeatureWriter) {
     let game = &board.game;
     let purse = |seat| game.purses[seat] as i32;
     pen.each_seat(around, "purse", "The chips in each purse", 0..=127, purse);

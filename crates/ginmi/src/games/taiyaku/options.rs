@@ -3,18 +3,18 @@
 use std::fmt;
 
 use super::PURSE;
-use crate::options::{Claims, OptionValue, Rounds, Switch, Values, options};
+use crate::options::{AllowedValues, ClaimMode, OptionValue, RoundCount, Switch, options};
 
 options! {
     /// The house rules of Taiyaku; [`Options::default`] has the defaults of the rulebook. No two of
     /// them contradict each other.
     Options {
         /// How many rounds are played.
-        "rounds" ("TY-1.1", Length) rounds: Rounds = Rounds::Default,
+        "rounds" ("TY-1.1", Length) rounds: RoundCount = RoundCount::Default,
             label("Rounds", "局数"),
             ja("何局遊ぶか。");
         /// How many chips each player begins with; with 8 for each round nobody can run out.
-        "chips" ("TY-1.1", Length) chips: Chips = Chips::EnoughForAllRounds,
+        "chips" ("TY-1.1", Length) chips: StartingChips = StartingChips::EnoughForAllRounds,
             label("Chips at the beginning", "初めのチップ"),
             ja("初めに一人が持つチップの枚数。1局につき8枚あれば、足りなくなることはない。");
         /// Whether the leader may not drop out.
@@ -22,7 +22,7 @@ options! {
             label("The leader must play (oya shibari)", "親縛り"),
             ja("先手は降りられないことにするか。");
         /// Whether every player's best teyaku are claimed automatically, or claiming is a decision.
-        "claims" ("C-9", Yaku) claims: Claims = Claims::Auto,
+        "claims" ("C-9", Yaku) claims: ClaimMode = ClaimMode::Auto,
             label("Claiming teyaku", "手役の申告"),
             ja("一番よい手役を自動で言うか、各自が選んで言うか。");
     }
@@ -33,8 +33,8 @@ impl Options {
     #[must_use]
     pub const fn resolved(&self) -> Options {
         Options {
-            rounds: Rounds::Number(self.round_count()),
-            chips: Chips::Number(self.stake()),
+            rounds: RoundCount::Number(self.round_count()),
+            chips: StartingChips::Number(self.stake()),
             ..*self
         }
     }
@@ -43,8 +43,8 @@ impl Options {
     #[must_use]
     pub const fn round_count(&self) -> u16 {
         match self.rounds {
-            Rounds::Number(number) => number,
-            Rounds::Default => 12,
+            RoundCount::Number(number) => number,
+            RoundCount::Default => 12,
         }
     }
 
@@ -52,44 +52,44 @@ impl Options {
     #[must_use]
     pub const fn stake(&self) -> u32 {
         match self.chips {
-            Chips::Number(number) => number,
-            Chips::EnoughForAllRounds => PURSE * self.round_count() as u32,
+            StartingChips::Number(number) => number,
+            StartingChips::EnoughForAllRounds => PURSE * self.round_count() as u32,
         }
     }
 }
 
 /// How many chips each player begins with (TY-1.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Chips {
+pub enum StartingChips {
     /// A full purse for each round.
     EnoughForAllRounds,
     /// This many.
     Number(u32),
 }
 
-impl Chips {
+impl StartingChips {
     /// More than the longest game can cost anybody.
     const MOST: u32 = 99_999;
 }
 
-impl fmt::Display for Chips {
+impl fmt::Display for StartingChips {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Chips::EnoughForAllRounds => f.pad("8 × `rounds`"),
-            Chips::Number(number) => number.fmt(f),
+            StartingChips::EnoughForAllRounds => f.pad("8 × `rounds`"),
+            StartingChips::Number(number) => number.fmt(f),
         }
     }
 }
 
-impl OptionValue for Chips {
-    fn read(text: &str) -> Option<Chips> {
+impl OptionValue for StartingChips {
+    fn read(text: &str) -> Option<StartingChips> {
         // Each number is written in only one way, so that equal options have equal records.
         let number = text.parse().ok().filter(|number: &u32| number.to_string() == text)?;
-        (1..=Chips::MOST).contains(&number).then_some(Chips::Number(number))
+        (1..=StartingChips::MOST).contains(&number).then_some(StartingChips::Number(number))
     }
 
-    fn values() -> Values {
-        Values::Number { least: 1, most: Chips::MOST }
+    fn values() -> AllowedValues {
+        AllowedValues::Number { least: 1, most: StartingChips::MOST }
     }
 
     fn samples() -> Vec<String> {

@@ -4,21 +4,25 @@
 use arrayvec::ArrayVec;
 
 use super::{Board, score, stops, teyaku};
-use crate::event::{Ending, Sink};
+use crate::event::{RoundEnding, Sink};
 use crate::money::Reason;
 use crate::seat::{Seat, SeatSet};
 use crate::yaku::Teyaku;
 
 impl Board {
     /// Makes the payments that end a round, and returns the winner.
-    pub(super) fn settle_taiyaku(&mut self, ending: Ending, sink: &mut impl Sink) -> Option<Seat> {
+    pub(super) fn settle_taiyaku(
+        &mut self,
+        ending: RoundEnding,
+        sink: &mut impl Sink,
+    ) -> Option<Seat> {
         match ending {
-            Ending::Stop(winner) => {
+            RoundEnding::Stop(winner) => {
                 self.take_purses(winner, sink);
                 Some(winner)
             }
             // TY-3.5: of all players, also those who sat out.
-            Ending::NotPlayed => {
+            RoundEnding::NotPlayed => {
                 let all = SeatSet::all(self.players);
                 self.nearest(self.highest(all, |board, seat| board.game.purses[seat] as i32))
             }

@@ -4,7 +4,7 @@
 //! All functions take hands of eight cards, as dealt.
 
 use crate::cards::{Card, CardSet, groups};
-use crate::yaku::{Group, HandTeyaku, Teyaku};
+use crate::yaku::{HandTeyaku, Teyaku, TeyakuGroup};
 
 introduce! {
     Teyaku:
@@ -26,10 +26,10 @@ pub const TEYAKU: &[Teyaku] = &[
 
 /// The group that a teyaku belongs to (TY-4). The groups differ from those of Hachi-Hachi.
 #[must_use]
-pub const fn group(teyaku: Teyaku) -> Group {
+pub const fn group(teyaku: Teyaku) -> TeyakuGroup {
     match teyaku {
-        Teyaku::SEVEN_EMPTIES | Teyaku::EIGHT_EMPTIES => Group::A,
-        _ => Group::B,
+        Teyaku::SEVEN_EMPTIES | Teyaku::EIGHT_EMPTIES => TeyakuGroup::A,
+        _ => TeyakuGroup::B,
     }
 }
 
@@ -73,7 +73,7 @@ pub const fn chips(teyaku: Teyaku, active: usize) -> u32 {
 /// The cards that are shown when the teyaku is claimed from this hand: all of the combination
 /// (TY-4.1).
 #[must_use]
-pub fn shown(teyaku: Teyaku, hand: CardSet) -> CardSet {
+pub fn shown_cards(teyaku: Teyaku, hand: CardSet) -> CardSet {
     match teyaku {
         Teyaku::SEVEN_EMPTIES | Teyaku::EIGHT_EMPTIES => empties(hand),
         Teyaku::FOUR_OF_A_KIND | Teyaku::TWO_FOUR_OF_A_KINDS => fours(hand),
@@ -113,7 +113,7 @@ pub fn allows_late(teyaku: Teyaku, dealt: CardSet, returned: Card) -> bool {
 /// needs all eight (TY-5.1).
 fn allowed(teyaku: Teyaku, hand: CardSet) -> CardSet {
     match teyaku {
-        Teyaku::SEVEN_EMPTIES | Teyaku::FOUR_OF_A_KIND => hand - shown(teyaku, hand),
+        Teyaku::SEVEN_EMPTIES | Teyaku::FOUR_OF_A_KIND => hand - shown_cards(teyaku, hand),
         _ => hand,
     }
 }
@@ -177,12 +177,12 @@ mod tests {
     #[test]
     fn ty_4_1_all_cards_of_the_combination_are_shown() {
         let both = cards("9a 9b 9c 9d 1c 2c 3c 4c");
-        assert_eq!(shown(Teyaku::SEVEN_EMPTIES, both), cards("1c 2c 3c 4c 9a 9c 9d"));
-        assert_eq!(shown(Teyaku::FOUR_OF_A_KIND, both), cards("9a 9b 9c 9d"));
+        assert_eq!(shown_cards(Teyaku::SEVEN_EMPTIES, both), cards("1c 2c 3c 4c 9a 9c 9d"));
+        assert_eq!(shown_cards(Teyaku::FOUR_OF_A_KIND, both), cards("9a 9b 9c 9d"));
         let eight = cards("1c 1d 2c 3c 5d 8c 9a 12b");
-        assert_eq!(shown(Teyaku::EIGHT_EMPTIES, eight), eight);
+        assert_eq!(shown_cards(Teyaku::EIGHT_EMPTIES, eight), eight);
         let fours = cards("7a 7b 7c 7d 12a 12b 12c 12d");
-        assert_eq!(shown(Teyaku::TWO_FOUR_OF_A_KINDS, fours), fours);
+        assert_eq!(shown_cards(Teyaku::TWO_FOUR_OF_A_KINDS, fours), fours);
     }
 
     #[test]

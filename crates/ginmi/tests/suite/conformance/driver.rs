@@ -1,14 +1,14 @@
 //! Plays a match at random and checks at every step what must hold in every game.
 
-use ginmi::action::{Action, Actions};
+use ginmi::action::{Action, LegalActions};
 use ginmi::cards::{Card, CardSet, Month};
-use ginmi::event::{Ending, Event, Notice};
+use ginmi::event::{Event, Notice, RoundEnding};
 use ginmi::money::{Account, Reason, Transfer};
 use ginmi::phase::Phase;
-use ginmi::record::{Recording, Replayer};
+use ginmi::record::{MatchRecorder, Replayer};
 use ginmi::seat::Seat;
 use ginmi::yaku::TeyakuSet;
-use ginmi::{Game, Match, Next, View, with_game, with_match};
+use ginmi::{Game, Match, NextInput, View, with_game, with_match};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -18,7 +18,7 @@ use crate::games::Checked;
 
 /// A match in progress, with a view for everybody, folded from the notices they get.
 pub(crate) struct Walk {
-    recording: Recording,
+    recording: MatchRecorder,
     views: Vec<View>,
     encoded: Encoded,
     rng: ChaCha8Rng,
@@ -40,7 +40,7 @@ impl Walk {
         let names = (0..players).map(|seat| format!("player {seat}")).collect();
         let rng = ChaCha8Rng::seed_from_u64(seed);
         let encoded = Encoded::new(&game);
-        let recording = Recording::begin(game, names);
+        let recording = MatchRecorder::begin(game, names);
         Walk { recording, views, encoded, rng, record: String::new(), steps: 0 }
     }
 
@@ -74,8 +74,8 @@ impl Walk {
         assert!(self.steps < 100_000, "the match does not end");
         let before = *self.game();
         match before.next() {
-            Next::Over => return false,
-            Next::Chance(chance) => {
+            NextInput::Over => return false,
+            NextInput::Chance(chance) => {
                 let mut cards: Vec<Card> = chance.cards.iter().collect();
                 cards.shuffle(&mut self.rng);
                 cards.truncate(chance.count.into());
@@ -85,8 +85,8 @@ impl Walk {
                 twin.chance(&cards, &mut ()).unwrap();
                 assert_eq!(&twin, self.game(), "the same outcome, the same match");
             }
-            Next::Decision(seat) => {
-                let rule = (before.game().info().asks)(&before.phase());
+            NextInput::Decision(seat) => {
+                let rule = (before.game().info().question_rule)(&before.phase());
                 assert!(rule.is_some(), "{:?} cites no rule", before.phase());
                 let action = self.choose(&before.legal());
                 self.encoded.check_actions(&before, action);
@@ -116,9 +116,9 @@ impl Walk {
 
     /// A random action; making no offer is as likely as all offers together, of which there are
     /// very many.
-    fn choose(&mut self, legal: &Actions) -> Action {
+    fn choose(&mut self, legal: &LegalActions) -> Action {
         assert!(!legal.is_empty(), "a decision without actions");
-        let few = matches!(legal, Actions::Offers(_)) && self.rng.random_bool(0.4);
+        let few = matches!(legal, LegalActions::Offers(_)) && self.rng.random_bool(0.4);
         let count = if few { 1 } else { legal.len() };
         legal.nth(self.rng.random_range(0..count)).unwrap()
     }
@@ -138,7 +138,7 @@ impl Walk {
     fn check_refusals(&mut self) {
         let legal = self.game().legal();
         let turn = match self.game().next() {
-            Next::Decision(seat) => Some(seat),
+            NextInput::Decision(seat) => Some(seat),
             _ => None,
         };
         for seat in Seat::all(self.game().players()) {
@@ -168,7 +168,7 @@ impl Walk {
         }
         assert_eq!(legal.nth(legal.len()), None, "no more actions than counted");
         assert_eq!(legal.choose(|count| count), None, "none is chosen beyond the last");
-        assert_eq!(Actions::none().choose(|_| unreachable!("there is no choice")), None);
+        assert_eq!(LegalActions::none().choose(|_| unreachable!("there is no choice")), None);
         let is_empty = turn.is_none();
         assert_eq!(legal.is_empty(), is_empty, "actions are there exactly for decisions");
     }
@@ -184,7 +184,7 @@ impl Walk {
             });
             let reordered =
                 self.recording.game().reorder_stock(|cards| cards.shuffle(&mut self.rng));
-            let imagined = taken.imagine(|cards| cards.shuffle(&mut self.rng));
+            let imagined = taken.determinize(|cards| cards.shuffle(&mut self.rng));
             for dealt in [dealt, reordered, imagined] {
                 self.encoded.check_hidden(self.recording.game(), &dealt, &taken);
                 assert_eq!(dealt.view(folded.viewer()), taken, "{:?}: re-dealt", folded.viewer());
@@ -200,10 +200,10 @@ impl Walk {
                 assert!(pile.contains_all(taken.returned() & taken.unseen()), "what was returned");
             }
             let mine = match self.recording.game().next() {
-                Next::Decision(seat) if Some(seat) == folded.viewer() => {
+                NextInput::Decision(seat) if Some(seat) == folded.viewer() => {
                     self.recording.game().legal()
                 }
-                _ => Actions::none(),
+                _ => LegalActions::none(),
             };
             assert_eq!(taken.legal(), mine, "the own actions follow from the view");
         }
@@ -252,7 +252,7 @@ impl Walk {
             return;
         }
         assert_eq!(cards_of(self.game()), deck, "all cards are somewhere");
-        let played_out = matches!(round.ending, Some((Ending::HandsEmpty, _)));
+        let played_out = matches!(round.ending, Some((RoundEnding::HandsEmpty, _)));
         if played_out && round.stock == 0 {
             let taken = round.active.iter().fold(CardSet::EMPTY, |all, s| all | round.piles[s]);
             assert_eq!((round.field, taken), (CardSet::EMPTY, deck), "all is captured");
@@ -281,8 +281,8 @@ impl Walk {
 /// The preview of calling shoubu or cancelling equals the payments, apart from loans of a campaign.
 fn check_preview(before: &Match, seat: Seat, action: Action, notices: &[Notice]) {
     let preview = match action {
-        Action::Shoubu => before.settlement(Ending::Shoubu(seat)),
-        Action::Cancel => before.settlement(Ending::Cancel(seat)),
+        Action::Shoubu => before.settlement(RoundEnding::Shoubu(seat)),
+        Action::Cancel => before.settlement(RoundEnding::Cancel(seat)),
         _ => return,
     };
     let round = notices

@@ -1,6 +1,6 @@
 //! Checks encoded matches at every step of a walk.
 
-use ginmi::action::{Action, Actions};
+use ginmi::action::{Action, LegalActions};
 use ginmi::encode::{Encoder, Feature};
 use ginmi::seat::Seat;
 use ginmi::{Match, View};
@@ -43,12 +43,12 @@ impl Encoded {
             }
         }
         // Only offers can be without a number.
-        if !matches!(legal, Actions::Offers(_)) {
+        if !matches!(legal, LegalActions::Offers(_)) {
             assert_eq!(count, legal.len(), "every action of {legal:?} has a number");
             assert!(actions.number(&legal, chosen).is_some());
         }
         assert_eq!(actions.action(&legal, self.mask.len()), None, "no number beyond the last");
-        assert_eq!(actions.action(&Actions::none(), 0), None, "no action where none is legal");
+        assert_eq!(actions.action(&LegalActions::none(), 0), None, "no action where none is legal");
     }
 
     /// An observation contains nothing that its viewer may not know: it stays the same when the
@@ -88,7 +88,7 @@ fn another_card_is_another_observation() {
     let mut rows = Vec::new();
     for turned in 0..2 {
         let mut row = vec![0; Encoder::new(&game).len()];
-        while let ginmi::Next::Chance(chance) = game.next() {
+        while let ginmi::NextInput::Chance(chance) = game.next() {
             let mut cards: Vec<_> = chance.cards.iter().collect();
             cards.rotate_left(5 * turned + 3);
             cards.truncate(chance.count.into());

@@ -1,9 +1,9 @@
 //! The tests of Koi-Koi.
 
 use ginmi::cards::CardSet;
-use ginmi::event::{Ending, Event, Notice};
-use ginmi::games::common::{Rules, Situation, made};
-use ginmi::games::koi_koi::options::{Calls, Exhausted, KoiKoiPays};
+use ginmi::event::{Event, Notice, RoundEnding};
+use ginmi::games::common::{Rules, ScoringContext, counted_recipes};
+use ginmi::games::koi_koi::options::{Calls, ExhaustedRoundRule, KoiKoiPayment};
 use ginmi::games::koi_koi::{Board, KoiKoi, Match, Options, value};
 use ginmi::money::{Reason, Transfer};
 use ginmi::seat::Seat;
@@ -87,19 +87,19 @@ impl Checked for KoiKoi {
                     };
                     assert_eq!(dealer, expected, "C-2, KO-3.2, KO-7");
                 }
-                Event::RoundOver { ending: Ending::Shoubu(seat), winner } => {
+                Event::RoundOver { ending: RoundEnding::Shoubu(seat), winner } => {
                     assert_eq!(winner, Some(seat));
                     let [paid] = transfers[..] else { panic!("KO-6: {transfers:?}") };
                     assert_eq!((paid.to, paid.from), (seat.into(), seat.right(2).into()));
                     assert_eq!(paid.amount, owed(board, seat), "KO-6");
                 }
-                Event::RoundOver { ending: Ending::Stop(seat), winner } => {
+                Event::RoundOver { ending: RoundEnding::Stop(seat), winner } => {
                     assert_eq!((winner, transfers.len()), (Some(seat), 1), "KO-3.1");
                     assert_eq!(transfers[0].amount, 6, "KO-3.1");
                 }
                 Event::RoundOver { ending, winner } => {
-                    let pays =
-                        ending == Ending::HandsEmpty && options.exhausted == Exhausted::Dealer;
+                    let pays = ending == RoundEnding::HandsEmpty
+                        && options.exhausted == ExhaustedRoundRule::Dealer;
                     assert_eq!(winner, pays.then_some(board.round.dealt_by), "KO-3.2, KO-7");
                     assert_eq!(transfers.len(), usize::from(pays));
                 }
@@ -115,8 +115,8 @@ impl Checked for KoiKoi {
         ALL.as_flattened()
     }
 
-    fn dekiyaku(options: &Options, situation: Situation, pile: CardSet) -> Vec<String> {
-        made(KoiKoi::recipes(options, situation), pile)
+    fn dekiyaku(options: &Options, situation: ScoringContext, pile: CardSet) -> Vec<String> {
+        counted_recipes(KoiKoi::recipes(options, situation), pile)
             .map(|one| format!("{} {}", one.dekiyaku, one.worth.value().unwrap_or(0)))
             .collect()
     }
@@ -127,7 +127,7 @@ impl Checked for KoiKoi {
 
     fn expect_of_pile(
         options: &Options,
-        situation: Situation,
+        situation: ScoringContext,
         pile: CardSet,
         item: &Item,
     ) -> Result {
@@ -176,9 +176,9 @@ fn owed(board: &Board, winner: Seat) -> u32 {
     let doubled = if options.double_at_seven.is_on() && value >= 7 { 2 } else { 1 };
     doubled
         * match (options.koi_koi_pays, own) {
-            (KoiKoiPays::Double, _) if others > 0 => 2 * value,
-            (KoiKoiPays::Double | KoiKoiPays::Off, _) => value,
-            (KoiKoiPays::Bonus, ..=3) => value + own,
-            (KoiKoiPays::Bonus, _) => value * (own - 2),
+            (KoiKoiPayment::Double, _) if others > 0 => 2 * value,
+            (KoiKoiPayment::Double | KoiKoiPayment::Off, _) => value,
+            (KoiKoiPayment::Bonus, ..=3) => value + own,
+            (KoiKoiPayment::Bonus, _) => value * (own - 2),
         }
 }

@@ -8,7 +8,9 @@ mod taiyaku;
 
 use ginmi::cards::CardSet;
 use ginmi::event::{Event, Notice};
-use ginmi::games::common::{Board, Match, Rules, Situation, Stakes, Staking};
+use ginmi::games::common::{
+    Board, FieldMultipliers, KanPaymentRules, Match, Rules, ScoringContext,
+};
 use ginmi::money::Reason;
 use ginmi::phase::Phase;
 use ginmi::seat::{MAX_SEATS, Seat};
@@ -57,7 +59,7 @@ pub(crate) trait Checked: Rules {
     fn packets(players: usize) -> &'static [Packet];
 
     /// The dekiyaku of a pile as examples list them, `ID VALUE`.
-    fn dekiyaku(options: &Self::Options, situation: Situation, pile: CardSet) -> Vec<String>;
+    fn dekiyaku(options: &Self::Options, situation: ScoringContext, pile: CardSet) -> Vec<String>;
 
     /// Expectations about a hand besides its teyaku and their cards.
     fn expect_of_hand(
@@ -70,7 +72,7 @@ pub(crate) trait Checked: Rules {
     /// Expectations about a pile besides its dekiyaku.
     fn expect_of_pile(
         options: &Self::Options,
-        situation: Situation,
+        situation: ScoringContext,
         pile: CardSet,
         item: &Item,
     ) -> Result;
@@ -131,7 +133,7 @@ fn waiting(item: &Item) -> Result<Vec<u8>> {
 }
 
 /// `queue M M …` before the first deal.
-fn set_queue(stakes: &mut Stakes, item: &Item) -> Result {
+fn set_queue(stakes: &mut FieldMultipliers, item: &Item) -> Result {
     let waiting = waiting(item)?;
     stakes.queue.fours = waiting.iter().filter(|multiplier| **multiplier == 4).count() as u8;
     stakes.queue.twos = waiting.iter().filter(|multiplier| **multiplier == 2).count() as u8;
@@ -146,7 +148,7 @@ fn call_sage<G: Rules>(board: &mut Board<G>, seats: Vec<Seat>) {
 }
 
 /// `multiplier M` and `queue M M …` as expectations, in games that have them.
-fn expect_stakes<G: Staking>(board: &Board<G>, item: &Item) -> Result {
+fn expect_stakes<G: KanPaymentRules>(board: &Board<G>, item: &Item) -> Result {
     let stakes = board.game.stakes();
     match item.parts()[..] {
         ["multiplier", number] => item.equal(item.read(number)?, stakes.multiplier),

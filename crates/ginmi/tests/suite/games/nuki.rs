@@ -1,8 +1,8 @@
 //! The tests of Nuki Hachi-hachi.
 
 use ginmi::cards::{CardSet, Month};
-use ginmi::event::{Ending, Event, Notice};
-use ginmi::games::common::{Rules, Situation};
+use ginmi::event::{Event, Notice, RoundEnding};
+use ginmi::games::common::{Rules, ScoringContext};
 use ginmi::games::nuki::{Board, Match, Nuki, Options, counted_chaff, dekiyaku};
 use ginmi::money::Reason;
 use ginmi::seat::Seat;
@@ -79,7 +79,7 @@ impl Checked for Nuki {
                         "NU-2: nobody but the dealer has it"
                     );
                 }
-                Notice::Public(Event::RoundOver { ending: Ending::HandsEmpty, winner }) => {
+                Notice::Public(Event::RoundOver { ending: RoundEnding::HandsEmpty, winner }) => {
                     let board = game.board();
                     let made = round.active.iter().any(|seat| board.kan(seat) > 0);
                     let sixteen = board.sixteen_chaff().map(|(seat, _)| seat);
@@ -100,7 +100,7 @@ impl Checked for Nuki {
         FIELD_LAST
     }
 
-    fn dekiyaku(_: &Options, _: Situation, pile: CardSet) -> Vec<String> {
+    fn dekiyaku(_: &Options, _: ScoringContext, pile: CardSet) -> Vec<String> {
         dekiyaku(pile).iter().map(|(id, kan)| format!("{id} {kan}")).collect()
     }
 
@@ -113,7 +113,7 @@ impl Checked for Nuki {
         }
     }
 
-    fn expect_of_pile(_: &Options, _: Situation, pile: CardSet, item: &Item) -> Result {
+    fn expect_of_pile(_: &Options, _: ScoringContext, pile: CardSet, item: &Item) -> Result {
         match item.parts()[..] {
             ["card-points", points] => item.equal(item.read(points)?, pile.points()),
             ["chaff", number] => item.equal(item.read(number)?, counted_chaff(pile)),

@@ -1,11 +1,11 @@
 //! The tests of Taiyaku.
 
 use ginmi::cards::CardSet;
-use ginmi::event::{Ending, Event, Notice};
-use ginmi::games::common::Situation;
+use ginmi::event::{Event, Notice, RoundEnding};
+use ginmi::games::common::ScoringContext;
 use ginmi::games::taiyaku::{
-    Board, Match, Options, PURSE, Taiyaku, Value, compensation_value, dekiyaku, score, stops,
-    teyaku,
+    Board, Match, Options, PURSE, Taiyaku, TaiyakuValue, compensation_value, dekiyaku, score,
+    stops, teyaku,
 };
 use ginmi::money::Account;
 use ginmi::seat::{PerSeat, Seat};
@@ -76,7 +76,7 @@ impl Checked for Taiyaku {
                 Notice::Public(Event::Reshuffled) if board.returns_cards() => {
                     assert_eq!(board.round.stock, 21, "TY-5.3");
                 }
-                Notice::Public(Event::RoundOver { ending: Ending::Stop(seat), winner }) => {
+                Notice::Public(Event::RoundOver { ending: RoundEnding::Stop(seat), winner }) => {
                     assert_eq!(*winner, Some(*seat));
                     let opponents = board.round.opponents(*seat);
                     assert!(
@@ -93,10 +93,10 @@ impl Checked for Taiyaku {
         &[Packet::Field(3), Packet::Hands(ALL, 4), Packet::Field(3), Packet::Hands(ALL, 4)]
     }
 
-    fn dekiyaku(_: &Options, _: Situation, pile: CardSet) -> Vec<String> {
-        let written = |(id, value): &(_, Value)| match value {
-            Value::Chips(chips) => format!("{id} {chips}"),
-            Value::Stop => format!("{id} STOP"),
+    fn dekiyaku(_: &Options, _: ScoringContext, pile: CardSet) -> Vec<String> {
+        let written = |(id, value): &(_, TaiyakuValue)| match value {
+            TaiyakuValue::Chips(chips) => format!("{id} {chips}"),
+            TaiyakuValue::Stop => format!("{id} STOP"),
         };
         dekiyaku(pile).iter().map(written).collect()
     }
@@ -111,7 +111,7 @@ impl Checked for Taiyaku {
         }
     }
 
-    fn expect_of_pile(_: &Options, _: Situation, pile: CardSet, item: &Item) -> Result {
+    fn expect_of_pile(_: &Options, _: ScoringContext, pile: CardSet, item: &Item) -> Result {
         match item.parts()[..] {
             ["score", "STOP"] => item.equal(None, score(pile)),
             ["score", chips] => item.equal(Some(item.read(chips)?), score(pile)),

@@ -1,7 +1,7 @@
 //! Builds the shuffled deck that gives the hands, field and draw pile an example describes.
 
 use ginmi::cards::{Card, CardSet};
-use ginmi::chance::Chance;
+use ginmi::chance::ChanceEvent;
 use ginmi::seat::{PerSeat, Seat};
 
 use super::script::{Item, Result};
@@ -88,7 +88,7 @@ impl Deal {
     }
 
     /// The cards shown for the lead; by default the dealer's is the earliest.
-    pub(crate) fn lead(&self, chance: &Chance) -> Vec<Card> {
+    pub(crate) fn lead(&self, chance: &ChanceEvent) -> Vec<Card> {
         if self.lead.is_empty() {
             chance.cards.iter().take(chance.count.into()).collect()
         } else {

@@ -1,8 +1,8 @@
 //! A. Yaku of hands and piles.
 
 use ginmi::cards::CardSet;
-use ginmi::games::common::Situation;
-use ginmi::yaku::{Group, HandTeyaku};
+use ginmi::games::common::ScoringContext;
+use ginmi::yaku::{HandTeyaku, TeyakuGroup};
 
 use super::script::{Item, Result};
 use super::unknown;
@@ -14,7 +14,7 @@ pub(crate) fn run<G: Checked>(items: &[Item]) -> Result {
     let mut scene: Scene<G> = Scene {
         options: options::<G>(&pairs)?,
         active: G::CAPACITY,
-        situation: Situation::default(),
+        situation: ScoringContext::default(),
         subject: Subject::Nothing,
         listed: Vec::new(),
     };
@@ -63,7 +63,7 @@ struct Scene<G: Checked> {
     /// The number of active players.
     active: usize,
     /// The facts that the worth of a pile depends on.
-    situation: Situation,
+    situation: ScoringContext,
     subject: Subject,
     /// The lines that name a yaku of the subject.
     listed: Vec<String>,
@@ -109,7 +109,7 @@ impl<G: Checked> Scene<G> {
                     return item.fail("the hand does not hold it");
                 }
                 let month = G::months_to_claim(*hand).map(|[earlier, _]| earlier);
-                item.equal(item.card_set(cards)?, G::shown(teyaku, *hand, month))
+                item.equal(item.card_set(cards)?, G::shown_cards(teyaku, *hand, month))
             }
             (Subject::Hand { hand, claimed }, ["claimed", ids @ ..]) => {
                 for teyaku in item.claims(G::GAME, ids)?.0.iter() {
@@ -117,8 +117,8 @@ impl<G: Checked> Scene<G> {
                         return item.fail(format!("the hand does not hold {teyaku}"));
                     }
                     match G::group(teyaku) {
-                        Group::A => claimed.a = Some(teyaku),
-                        Group::B => claimed.b = Some(teyaku),
+                        TeyakuGroup::A => claimed.a = Some(teyaku),
+                        TeyakuGroup::B => claimed.b = Some(teyaku),
                     }
                 }
                 Ok(())

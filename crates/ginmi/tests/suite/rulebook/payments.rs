@@ -6,8 +6,8 @@ use std::mem::{Discriminant, discriminant};
 use ginmi::Game;
 use ginmi::action::OfferRange;
 use ginmi::cards::Card;
-use ginmi::money::{Account, Parts, Reason, Transfer};
-use ginmi::phase::{Bargain, Phase};
+use ginmi::money::{Account, Reason, Transfer, TransferParts};
+use ginmi::phase::{BuyOutState, Phase};
 use ginmi::seat::Seat;
 
 use super::{COMMON, blocks, page_of, text_of};
@@ -46,7 +46,7 @@ fn every_reason_of_every_game_cites_a_rule_of_its_page_or_of_all_games() {
         let paid: Vec<_> = (info.reasons)().into_iter().map(purpose).collect();
         for reason in Reason::all() {
             for (from, to) in ACCOUNTS.iter().flat_map(|from| ACCOUNTS.map(|to| (*from, to))) {
-                let parts = Parts::new();
+                let parts = TransferParts::new();
                 let transfer =
                     Transfer { from, to, reason, base: 1, multiplier: 1, amount: 1, parts };
                 for active in 2..=info.capacity {
@@ -63,7 +63,8 @@ fn every_reason_of_every_game_cites_a_rule_of_its_page_or_of_all_games() {
 #[test]
 fn yaku_turns_and_questions_cite_rules_of_the_page() {
     let seat = Seat::new(0);
-    let bargain = Bargain { buyer: seat, made: 0, open: [OfferRange { to: seat, least: 1 }; 3] };
+    let bargain =
+        BuyOutState { buyer: seat, made: 0, open: [OfferRange { to: seat, least: 1 }; 3] };
     let questions = [
         Phase::Swap { seat, passed: 0 },
         Phase::Mizuten { seat },
@@ -83,15 +84,17 @@ fn yaku_turns_and_questions_cite_rules_of_the_page() {
         let info = game.info();
         let page = headings(&page_of(*game));
         let own = [info.teyaku_rule, info.dekiyaku_rule, info.turn_rule, info.settlement_rule];
-        for rule in
-            own.into_iter().chain(info.call_rules).chain(questions.iter().filter_map(info.asks))
+        for rule in own
+            .into_iter()
+            .chain(info.call_rules)
+            .chain(questions.iter().filter_map(info.question_rule))
         {
             let headings = if rule.starts_with("C-") { &common } else { &page };
             assert!(headings.iter().any(|own| own == rule), "{game} cites {rule}");
         }
         assert!(page.contains(&format!("{}-1", info.prefix)), "{game}");
         for phase in [Phase::Deal, Phase::Over] {
-            assert_eq!((info.asks)(&phase), None);
+            assert_eq!((info.question_rule)(&phase), None);
         }
     }
 }

@@ -4,8 +4,8 @@ use ginmi::action::Action;
 use ginmi::cards::{Card, CardSet, Month};
 use ginmi::chance::ChanceKind;
 use ginmi::encode;
-use ginmi::event::{Ending, Event, Notice, Sink};
-use ginmi::games::Next;
+use ginmi::event::{Event, Notice, RoundEnding, Sink};
+use ginmi::games::NextInput;
 use ginmi::games::common::{Match, Rules};
 use ginmi::money::{Account, Transfer};
 use ginmi::phase::Phase;
@@ -86,7 +86,7 @@ impl<G: Checked> Table<G> {
             if round > 1 {
                 board.round.number = round - 1;
                 // The winner of the previous round deals this one.
-                board.round.ending = Some((Ending::Passed, Some(dealer)));
+                board.round.ending = Some((RoundEnding::Passed, Some(dealer)));
             }
             game = parts.into_match().map_err(|error| error.to_string())?;
         }
@@ -185,7 +185,7 @@ impl<G: Checked> Table<G> {
 
     /// The draw for the lead, and the shuffle after cards were returned, as described.
     fn chance_if_due(&mut self) -> Result {
-        while let Next::Chance(chance) = self.game.next() {
+        while let NextInput::Chance(chance) = self.game.next() {
             let outcome = match chance.kind {
                 ChanceKind::DealerDraw(_) | ChanceKind::Deal => break,
                 ChanceKind::LeaderDraw(_) => self.deal.lead(&chance),
@@ -269,7 +269,7 @@ impl<G: Checked> Table<G> {
 
     fn play_out(&mut self) -> Result {
         while self.game.board().round.ending.is_none() {
-            let Next::Decision(seat) = self.game.next() else { break };
+            let NextInput::Decision(seat) = self.game.next() else { break };
             let Some(action) = self.game.legal().nth(0) else { break };
             let mut notices = Vec::new();
             self.game.apply(seat, action, &mut notices).map_err(|error| error.to_string())?;

@@ -1,7 +1,7 @@
 //! B. The end of a round that was put together by hand.
 
 use ginmi::cards::CardSet;
-use ginmi::event::{Ending, Event, Notice};
+use ginmi::event::{Event, Notice, RoundEnding};
 use ginmi::games::common::{Board, Match};
 use ginmi::money::{Account, Transfer};
 use ginmi::seat::{PerSeat, Seat, SeatSet};
@@ -99,17 +99,21 @@ impl<G: Checked> Scene<G> {
                 item.equal(G::HAND, hand.len())?;
                 self.dealt[item.seat(seat)?] = Some(hand);
             }
-            ["end", "shoubu", seat] => return self.end(Ending::Shoubu(item.seat(seat)?), item),
-            ["end", "cancel", seat] => return self.end(Ending::Cancel(item.seat(seat)?), item),
-            ["end", "stop", seat] => return self.end(Ending::Stop(item.seat(seat)?), item),
-            ["end", "not-played"] => return self.end(Ending::NotPlayed, item),
-            ["end", "hands-empty"] => return self.end(Ending::HandsEmpty, item),
+            ["end", "shoubu", seat] => {
+                return self.end(RoundEnding::Shoubu(item.seat(seat)?), item);
+            }
+            ["end", "cancel", seat] => {
+                return self.end(RoundEnding::Cancel(item.seat(seat)?), item);
+            }
+            ["end", "stop", seat] => return self.end(RoundEnding::Stop(item.seat(seat)?), item),
+            ["end", "not-played"] => return self.end(RoundEnding::NotPlayed, item),
+            ["end", "hands-empty"] => return self.end(RoundEnding::HandsEmpty, item),
             _ => return G::set_up_settlement(board, item),
         }
         Ok(())
     }
 
-    fn end(&mut self, ending: Ending, item: &Item) -> Result {
+    fn end(&mut self, ending: RoundEnding, item: &Item) -> Result {
         if !G::GAME.info().endings.contains(&ending.id()) {
             return item.fail("no round of this game ends so");
         }
@@ -166,7 +170,7 @@ impl<G: Checked> Scene<G> {
         for teyaku in claims.iter() {
             let shown = self.dealt[seat].map_or(CardSet::EMPTY, |hand| {
                 let earlier = G::months_to_claim(hand).map(|[earlier, _]| earlier);
-                G::shown(teyaku, hand, month.or(earlier))
+                G::shown_cards(teyaku, hand, month.or(earlier))
             });
             self.board.fold(&Event::Claimed { seat, teyaku, shown });
         }

@@ -1,7 +1,7 @@
 //! The end of a match: the ranking, the course of the accounts, and the best yaku.
 
 use ginmi::View;
-use ginmi::money::{Account, Part, Reason, Transfer};
+use ginmi::money::{Account, Reason, Transfer, TransferPart};
 use ginmi::seat::Seat;
 
 use super::super::Seen;
@@ -128,7 +128,7 @@ fn yaku(voice: &Voice, transfer: &Transfer) -> Vec<(&'static str, u32)> {
         Reason::Stop(dekiyaku) => vec![(voice.dekiyaku(dekiyaku), transfer.amount)],
         _ => {
             let times = u32::from(transfer.multiplier);
-            let part = |part: &Part| (voice.dekiyaku(part.dekiyaku), part.points * times);
+            let part = |part: &TransferPart| (voice.dekiyaku(part.dekiyaku), part.points * times);
             transfer.parts.iter().map(part).collect()
         }
     }

@@ -5,7 +5,7 @@ mod story;
 #[cfg(test)]
 mod tests;
 
-use ginmi::event::Ending;
+use ginmi::event::RoundEnding;
 use ginmi::money::{Account, Reason};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
@@ -136,7 +136,7 @@ fn who_gains(
         Some(seat) => {
             let paid = sheet.map(|sheet| sheet.transfers.as_slice()).unwrap_or_default();
             let by_points = paid.iter().any(|one| one.reason == Reason::CARD_POINTS);
-            if by_points && matches!(view.round().ending, Some((Ending::HandsEmpty, _))) {
+            if by_points && matches!(view.round().ending, Some((RoundEnding::HandsEmpty, _))) {
                 told.push(voice.plain(&line!(voice, "best-pile", player = seat)));
             }
         }

@@ -3,14 +3,14 @@
 use super::common::{Board, Match, Rules};
 use super::{Game, SetupError};
 use crate::cards::{Card, CardSet, Month};
-use crate::event::{Ending, Event, Notice};
+use crate::event::{Event, Notice, RoundEnding};
 use crate::money::{Account, Transfer};
 use crate::seat::{PerSeat, Seat, SeatSet};
 use crate::yaku::{Dekiyaku, HandTeyaku};
 
 /// Everything that a settlement depends on.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RoundEnd {
+pub struct ExternalRound {
     /// Which game was played.
     pub game: Game,
     /// The number of players at the table, including those who sat out.
@@ -22,7 +22,7 @@ pub struct RoundEnd {
     /// The leader; in Hachi-Hachi and Nuki, the dealer.
     pub leader: Seat,
     /// How it ended.
-    pub ending: Ending,
+    pub ending: RoundEnding,
     /// The captured cards.
     pub piles: PerSeat<CardSet>,
     /// The teyaku that were claimed.
@@ -52,7 +52,7 @@ pub struct RoundEnd {
 
 /// The settlement of a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Settled {
+pub struct RoundSettlement {
     /// The payments in order.
     pub transfers: Vec<Transfer>,
     /// The winner.
@@ -65,7 +65,7 @@ pub struct Settled {
 ///
 /// Not `non_exhaustive`: whoever offers a form has a sentence for each.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadEnd {
+pub enum ExternalRoundError {
     /// Too few or too many players, or options that are refused.
     #[error(transparent)]
     Setup(#[from] SetupError),
@@ -112,18 +112,18 @@ pub enum BadEnd {
     Stops(Seat),
 }
 
-impl RoundEnd {
+impl ExternalRound {
     /// An empty round: no cards, no claims, a full purse for everybody.
     #[must_use]
-    pub fn new(game: Game, players: usize) -> RoundEnd {
+    pub fn new(game: Game, players: usize) -> ExternalRound {
         let active = SeatSet::all(players.min(game.info().capacity));
-        RoundEnd {
+        ExternalRound {
             game,
             players,
             active,
             number: 1,
             leader: Seat::new(0),
-            ending: Ending::HandsEmpty,
+            ending: RoundEnding::HandsEmpty,
             piles: PerSeat::all(CardSet::EMPTY),
             claims: PerSeat::all(HandTeyaku::default()),
             dived: Vec::new(),
@@ -143,18 +143,21 @@ impl RoundEnd {
     /// # Errors
     ///
     /// When the round cannot have ended like this.
-    pub fn settle(&self, options: &[(&str, &str)]) -> Result<Settled, BadEnd> {
+    pub fn settle(&self, options: &[(&str, &str)]) -> Result<RoundSettlement, ExternalRoundError> {
         with_game!(self.game, G => self.settle_in::<G>(options))
     }
 
-    fn settle_in<G: Rules>(&self, pairs: &[(&str, &str)]) -> Result<Settled, BadEnd> {
+    fn settle_in<G: Rules>(
+        &self,
+        pairs: &[(&str, &str)],
+    ) -> Result<RoundSettlement, ExternalRoundError> {
         let options = G::options(pairs.iter().copied()).map_err(SetupError::from)?;
         let begun = Match::<G>::new(&options, self.players)?;
         if !(2..=G::CAPACITY).contains(&self.active.len()) {
-            return Err(BadEnd::Active(self.active.len()));
+            return Err(ExternalRoundError::Active(self.active.len()));
         }
         if !G::GAME.info().endings.contains(&self.ending.id()) {
-            return Err(BadEnd::Ending);
+            return Err(ExternalRoundError::Ending);
         }
         self.check_cards::<G>()?;
         let mut board = *begun.board();
@@ -166,7 +169,7 @@ impl RoundEnd {
         board.accounts.set(Account::Pot, self.pot as i32);
         let before = board.accounts;
         let mut notices: Vec<Notice> = Vec::new();
-        G::lay_out(&mut board, self);
+        G::load_external_round(&mut board, self);
         for seat in self.active.in_turn_order(self.leader) {
             for teyaku in self.claims[seat].iter() {
                 board.fold(&Event::Claimed { seat, teyaku, shown: CardSet::EMPTY });
@@ -181,30 +184,30 @@ impl RoundEnd {
         });
         let changes =
             Seat::all(self.players).map(|seat| board.accounts[seat] - before[seat]).collect();
-        Ok(Settled { transfers: transfers.collect(), winner, changes })
+        Ok(RoundSettlement { transfers: transfers.collect(), winner, changes })
     }
 
-    fn check_cards<G: Rules>(&self) -> Result<(), BadEnd> {
+    fn check_cards<G: Rules>(&self) -> Result<(), ExternalRoundError> {
         let mut taken = CardSet::EMPTY;
         for seat in self.active.iter() {
             let pile = self.piles[seat];
             if let Some(card) = (pile & taken).first() {
-                return Err(BadEnd::Twice(card));
+                return Err(ExternalRoundError::Twice(card));
             }
             if let Some(card) = (pile - G::DECK).first() {
-                return Err(BadEnd::NotInDeck(card));
+                return Err(ExternalRoundError::NotInDeck(card));
             }
             taken |= pile;
         }
         let most = self.most::<G>();
         if taken.len() > most {
-            return Err(BadEnd::TooMany { taken: taken.len(), most });
+            return Err(ExternalRoundError::TooMany { taken: taken.len(), most });
         }
         if taken == G::DECK
             && let Some(seat) =
                 self.active.iter().find(|seat| !self.piles[*seat].len().is_multiple_of(2))
         {
-            return Err(BadEnd::Odd(seat));
+            return Err(ExternalRoundError::Odd(seat));
         }
         Ok(())
     }
@@ -224,34 +227,34 @@ impl RoundEnd {
     }
 
     /// Checks the calls of a round in which players call sage and shoubu.
-    pub(super) fn check_calls<G: Rules>(&self, board: &Board<G>) -> Result<(), BadEnd> {
+    pub(super) fn check_calls<G: Rules>(&self, board: &Board<G>) -> Result<(), ExternalRoundError> {
         let is_worthless = |seat: &Seat| {
-            let (situation, pile) = (board.situation(*seat), board.round.piles[*seat]);
+            let (situation, pile) = (board.scoring_context(*seat), board.round.piles[*seat]);
             G::worth_of_pile(&board.options, situation, pile) == Some(0)
         };
         let caller = match self.ending {
-            Ending::Shoubu(seat) => Some(seat),
-            Ending::Cancel(seat) if !self.sage.contains(&seat) => {
-                return Err(BadEnd::NotInSage(seat));
+            RoundEnding::Shoubu(seat) => Some(seat),
+            RoundEnding::Cancel(seat) if !self.sage.contains(&seat) => {
+                return Err(ExternalRoundError::NotInSage(seat));
             }
-            Ending::Cancel(_) | Ending::HandsEmpty => None,
-            _ => return Err(BadEnd::Ending),
+            RoundEnding::Cancel(_) | RoundEnding::HandsEmpty => None,
+            _ => return Err(ExternalRoundError::Ending),
         };
         let mut callers = self.sage.iter().copied().chain(caller);
         if let Some(seat) = callers.find(is_worthless) {
-            return Err(BadEnd::NoDekiyaku(seat));
+            return Err(ExternalRoundError::NoDekiyaku(seat));
         }
         let called = |seat: &Seat| Some(*seat) == caller || self.sage.contains(seat);
         let mut silent = self.active.iter().filter(|seat| !called(seat));
         if let Some(seat) = silent.find(|seat| !is_worthless(seat)) {
-            return Err(BadEnd::Silent(seat));
+            return Err(ExternalRoundError::Silent(seat));
         }
         let all = self.active.iter().fold(CardSet::EMPTY, |all, seat| all | self.piles[seat]);
         let missing = (G::DECK - all).len();
         // With two players and the whole deck, part of the draw pile is never turned up (HH-9).
         let all_taken = self.most::<G>() == G::DECK.len();
         if all_taken && missing > 0 && self.active.iter().all(|seat| is_worthless(&seat)) {
-            return Err(BadEnd::Missing(missing));
+            return Err(ExternalRoundError::Missing(missing));
         }
         Ok(())
     }
@@ -267,8 +270,8 @@ mod tests {
         Seat::new(number)
     }
 
-    fn round(game: Game, piles: &[&str]) -> RoundEnd {
-        let mut end = RoundEnd::new(game, piles.len());
+    fn round(game: Game, piles: &[&str]) -> ExternalRound {
+        let mut end = ExternalRound::new(game, piles.len());
         for (number, cards) in piles.iter().enumerate() {
             end.piles[seat(number)] = cards.parse().unwrap();
         }
@@ -278,7 +281,7 @@ mod tests {
     #[test]
     fn hh_7_1_shoubu_is_paid_by_the_only_player_who_called_sage() {
         let mut end = round(Game::HachiHachi, &["1b 2b 3b 4b", "6b 9b 10b 1c", ""]);
-        (end.ending, end.sage, end.multiplier) = (Ending::Shoubu(seat(0)), vec![seat(1)], 2);
+        (end.ending, end.sage, end.multiplier) = (RoundEnding::Shoubu(seat(0)), vec![seat(1)], 2);
         end.pot = 30;
         let settled = end.settle(&[]).unwrap();
         assert_eq!(settled.changes, [366, -336, 0]);
@@ -290,18 +293,18 @@ mod tests {
     #[test]
     fn hh_6_2_players_with_dekiyaku_have_called() {
         let mut end = round(Game::HachiHachi, &["1b 2b 3b 4b", "6b 9b 10b 1c", ""]);
-        end.ending = Ending::Shoubu(seat(0));
-        assert_eq!(end.settle(&[]).unwrap_err(), BadEnd::Silent(seat(1)));
+        end.ending = RoundEnding::Shoubu(seat(0));
+        assert_eq!(end.settle(&[]).unwrap_err(), ExternalRoundError::Silent(seat(1)));
         end.sage = vec![seat(1)];
         assert_eq!(end.settle(&[]).unwrap().changes, [168, -168, 0]);
-        (end.ending, end.pot) = (Ending::HandsEmpty, 30);
-        assert_eq!(end.settle(&[]).unwrap_err(), BadEnd::Silent(seat(0)));
+        (end.ending, end.pot) = (RoundEnding::HandsEmpty, 30);
+        assert_eq!(end.settle(&[]).unwrap_err(), ExternalRoundError::Silent(seat(0)));
         end.sage.push(seat(0));
         let settled = end.settle(&[]).unwrap();
         assert_eq!((settled.changes, settled.winner), (vec![42, 72, -84], Some(seat(1))));
         let mut nuki = round(Game::Nuki, &["1b 2b 3b 6b", ""]);
         nuki.pot = 30;
-        assert_eq!(nuki.settle(&[]).unwrap_err(), BadEnd::Silent(seat(0)));
+        assert_eq!(nuki.settle(&[]).unwrap_err(), ExternalRoundError::Silent(seat(0)));
         nuki.sage = vec![seat(0)];
         assert_eq!(nuki.settle(&[]).unwrap().changes, [65, -35]);
     }
@@ -310,7 +313,7 @@ mod tests {
     fn hh_7_4_diving_needs_the_claim_alone() {
         let pile = "1a 1b 1c 1d 2b 3b";
         let mut end = round(Game::HachiHachi, &[pile, "", ""]);
-        end.ending = Ending::Shoubu(seat(0));
+        end.ending = RoundEnding::Shoubu(seat(0));
         end.claims[seat(0)].a = Some(Teyaku::TRIPLET);
         end.dived = vec![(seat(0), Month::new(1).unwrap())];
         assert_eq!(end.settle(&[]).unwrap().changes, [2 * (24 + 84 + 12), -120, -120]);
@@ -330,34 +333,34 @@ mod tests {
 
     #[test]
     fn impossible_states_are_refused() {
-        let check = |end: &RoundEnd, expected: BadEnd| {
+        let check = |end: &ExternalRound, expected: ExternalRoundError| {
             assert_eq!(end.settle(&[]).unwrap_err(), expected);
         };
         let mut end = round(Game::HachiHachi, &["1a", "1a", ""]);
-        check(&end, BadEnd::Twice("1a".parse().unwrap()));
+        check(&end, ExternalRoundError::Twice("1a".parse().unwrap()));
         end.piles[seat(1)] = CardSet::EMPTY;
-        check(&end, BadEnd::Missing(47));
-        end.ending = Ending::Shoubu(seat(0));
-        check(&end, BadEnd::NoDekiyaku(seat(0)));
-        end.ending = Ending::Cancel(seat(0));
-        check(&end, BadEnd::NotInSage(seat(0)));
-        end.ending = Ending::Stop(seat(0));
-        check(&end, BadEnd::Ending);
-        (end.ending, end.piles[seat(0)]) = (Ending::HandsEmpty, CardSet::DECK);
+        check(&end, ExternalRoundError::Missing(47));
+        end.ending = RoundEnding::Shoubu(seat(0));
+        check(&end, ExternalRoundError::NoDekiyaku(seat(0)));
+        end.ending = RoundEnding::Cancel(seat(0));
+        check(&end, ExternalRoundError::NotInSage(seat(0)));
+        end.ending = RoundEnding::Stop(seat(0));
+        check(&end, ExternalRoundError::Ending);
+        (end.ending, end.piles[seat(0)]) = (RoundEnding::HandsEmpty, CardSet::DECK);
         end.piles[seat(0)].remove("12d".parse().unwrap());
         end.piles[seat(1)].insert("12d".parse().unwrap());
-        check(&end, BadEnd::Odd(seat(0)));
+        check(&end, ExternalRoundError::Odd(seat(0)));
         let mut nuki = round(Game::Nuki, &["4a", ""]);
-        check(&nuki, BadEnd::NotInDeck("4a".parse().unwrap()));
+        check(&nuki, ExternalRoundError::NotInDeck("4a".parse().unwrap()));
         nuki.active = SeatSet::all(1);
-        check(&nuki, BadEnd::Active(1));
+        check(&nuki, ExternalRoundError::Active(1));
         let mut stop = round(Game::Taiyaku, &["6b 9b 10b", "", ""]);
-        check(&stop, BadEnd::Stops(seat(0)));
-        stop.ending = Ending::Stop(seat(1));
-        check(&stop, BadEnd::NoStop(seat(1)));
-        stop.ending = Ending::Stop(seat(0));
+        check(&stop, ExternalRoundError::Stops(seat(0)));
+        stop.ending = RoundEnding::Stop(seat(1));
+        check(&stop, ExternalRoundError::NoStop(seat(1)));
+        stop.ending = RoundEnding::Stop(seat(0));
         assert_eq!(stop.settle(&[]).unwrap().changes, [16, -8, -8]);
         let two = round(Game::HachiHachi, &[&CardSet::DECK.to_string(), ""]);
-        check(&two, BadEnd::TooMany { taken: 48, most: 34 });
+        check(&two, ExternalRoundError::TooMany { taken: 48, most: 34 });
     }
 }

@@ -4,7 +4,7 @@ use serde::de::{self, Deserialize, Deserializer};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::decision::{action, verb};
-use super::raw::{NumberOrText, OptionText, RawLine};
+use super::raw_line::{NumberOrText, RawLine, RawOptions};
 use crate::action::Action;
 
 impl Serialize for Action {
@@ -81,5 +81,5 @@ pub(crate) fn write_options<S: Serializer>(
 pub(crate) fn read_options<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Vec<(String, String)>, D::Error> {
-    Ok(OptionText::deserialize(deserializer)?.pairs())
+    Ok(RawOptions::deserialize(deserializer)?.pairs())
 }

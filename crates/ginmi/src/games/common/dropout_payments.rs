@@ -1,12 +1,12 @@
 //! HH-4.2 and HH-4.6: the price of dropping out and the payment for being forced out, in games that
 //! have them.
 
-use super::{Board, Match, Staking};
+use super::{Board, KanPaymentRules, Match};
 use crate::event::Sink;
 use crate::money::{Account, Reason};
 use crate::seat::Seat;
 
-impl<G: Staking> Board<G> {
+impl<G: KanPaymentRules> Board<G> {
     /// HH-4.2: what the next player to drop pays, in points at multiplier 1.
     #[must_use]
     pub fn dropout_penalty(&self) -> u32 {
@@ -36,7 +36,7 @@ impl<G: Staking> Board<G> {
     }
 }
 
-impl<G: Staking> Match<G> {
+impl<G: KanPaymentRules> Match<G> {
     /// HH-4.6: all active players but the dealer pay every player who was forced out.
     pub(crate) fn compensate(&mut self, sink: &mut impl Sink) {
         let round = self.board.round;

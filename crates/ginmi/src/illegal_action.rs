@@ -8,7 +8,7 @@ use crate::yaku::Teyaku;
 /// An action that was refused; the match is unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{reason}")]
-pub struct Illegal {
+pub struct IllegalActionError {
     /// The player who wanted to act.
     pub seat: Seat,
     /// The refused action.

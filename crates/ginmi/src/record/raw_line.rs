@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
 
-use super::error::{LineError, to_seat, value};
+use super::line_error::{LineError, to_seat, value};
 use crate::money::Account;
 
 /// Defines the line: every key may be absent, but not null.
@@ -29,7 +29,7 @@ macro_rules! raw_line {
 raw_line! {
     "ginmi" ginmi: u32,
     "game" game: String,
-    "options" options: OptionText,
+    "options" options: RawOptions,
     "seats" seats: Vec<RawSeat>,
     "draws" draws: Vec<Vec<RawDraw>>,
     "deal" deal: String,
@@ -120,26 +120,26 @@ impl fmt::Display for NumberOrText {
 
 /// Options by name in the order of the rules: numbers as numbers, everything else as text.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct OptionText(Vec<(String, String)>);
+pub(super) struct RawOptions(Vec<(String, String)>);
 
-impl OptionText {
+impl RawOptions {
     pub(super) fn pairs(&self) -> Vec<(String, String)> {
         self.0.clone()
     }
 }
 
-impl<'de> Deserialize<'de> for OptionText {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<OptionText, D::Error> {
+impl<'de> Deserialize<'de> for RawOptions {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<RawOptions, D::Error> {
         struct Pairs;
 
         impl<'de> Visitor<'de> for Pairs {
-            type Value = OptionText;
+            type Value = RawOptions;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("an object of options")
             }
 
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<OptionText, A::Error> {
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<RawOptions, A::Error> {
                 let mut pairs: Vec<(String, String)> = Vec::new();
                 while let Some((name, value)) = map.next_entry::<String, NumberOrText>()? {
                     if pairs.iter().any(|(other, _)| *other == name) {
@@ -157,7 +157,7 @@ impl<'de> Deserialize<'de> for OptionText {
                     };
                     pairs.push((name, value));
                 }
-                Ok(OptionText(pairs))
+                Ok(RawOptions(pairs))
             }
         }
 

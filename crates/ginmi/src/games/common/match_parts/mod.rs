@@ -1,16 +1,16 @@
 //! Matches that are taken apart and put together, for positions that were not reached by play.
 
-mod bad;
 mod check;
+mod error;
 
-pub use bad::BadParts;
+pub use error::MatchPartsError;
 
 use super::{Board, Match, Rules};
 use crate::cards::{Card, CardSet};
 use crate::chance::CardOrder;
 use crate::games::SetupError;
 use crate::seat::{PerSeat, Seat};
-use check::Check;
+use check::PartsChecker;
 
 /// Everything that a match is made of, free to be changed.
 ///
@@ -66,30 +66,30 @@ impl<G: Rules> MatchParts<G> {
     ///
     /// When options contradict each other, or the parts do not fit together, with the first reason
     /// that was found.
-    pub fn into_match(mut self) -> Result<Match<G>, BadParts> {
+    pub fn into_match(mut self) -> Result<Match<G>, MatchPartsError> {
         // Checks the number of players first: everything else goes through the seats.
         Match::<G>::new(&self.board.options, self.board.players)?;
         self.board.options =
             G::resolve(&self.board.options, self.board.players).map_err(SetupError::from)?;
-        self.as_check().all()?;
+        self.as_check().check_all()?;
         let MatchParts { board, hands, stock, returned, passed_on } = self;
         let stock: CardOrder = stock.into_iter().rev().collect();
         let made = Match { board, hands, returned, passed_on, stock };
         match board.phase.seat() {
             Some(seat) if made.legal().is_empty() => {
-                Err(BadParts::NoAction { seat, question: board.phase.question() })
+                Err(MatchPartsError::NoAction { seat, question: board.phase.question() })
             }
             _ => Ok(made),
         }
     }
 
-    fn as_check(&self) -> Check<'_> {
+    fn as_check(&self) -> PartsChecker<'_> {
         let board = &self.board;
         let mut gave_back = PerSeat::all(0);
         for seat in Seat::all(board.players) {
             gave_back[seat] = G::returned_by(board, seat);
         }
-        Check {
+        PartsChecker {
             players: board.players,
             phase: &board.phase,
             accounts: &board.accounts,

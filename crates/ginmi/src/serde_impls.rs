@@ -17,9 +17,9 @@ use crate::seat::{MAX_SEATS, PerSeat, Seat, SeatSet};
 use crate::yaku::{Dekiyaku, Teyaku, TeyakuSet};
 
 /// A visitor of texts.
-struct Text<F>(&'static str, F);
+struct TextVisitor<F>(&'static str, F);
 
-impl<T, F: FnOnce(&str) -> Option<T>> Visitor<'_> for Text<F> {
+impl<T, F: FnOnce(&str) -> Option<T>> Visitor<'_> for TextVisitor<F> {
     type Value = T;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -44,7 +44,7 @@ macro_rules! as_text {
         impl<'de> Deserialize<'de> for $Type {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$Type, D::Error> {
                 let read: fn(&str) -> Option<$Type> = $read;
-                deserializer.deserialize_str(Text($what, read))
+                deserializer.deserialize_str(TextVisitor($what, read))
             }
         }
     )* };

@@ -2,7 +2,7 @@
 
 /// The next lines as text; each ends with a line feed.
 #[derive(Clone, Default, Debug)]
-pub(super) struct Due {
+pub(super) struct ExpectedLines {
     text: Vec<u8>,
     /// The start of the next line.
     at: usize,
@@ -10,7 +10,7 @@ pub(super) struct Due {
 
 /// The kind of a demanded line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum ExpectedLineKind {
     /// A header, or an input.
     Input,
     /// Money moved.
@@ -21,7 +21,7 @@ pub(super) enum Kind {
     Result,
 }
 
-impl Due {
+impl ExpectedLines {
     /// Drops the lines and returns the buffer for others.
     pub(super) fn refill(&mut self) -> &mut Vec<u8> {
         self.text.clear();
@@ -41,14 +41,14 @@ impl Due {
     }
 
     /// Takes the next line and returns its kind.
-    pub(super) fn take_front(&mut self) -> Kind {
+    pub(super) fn take_front(&mut self) -> ExpectedLineKind {
         let length = self.front().map_or(0, |line| line.len() + 1);
         self.take(length)
     }
 
     /// Takes the next line if it equals this one byte for byte, with or without the checksum at its
     /// end.
-    pub(super) fn take_same(&mut self, line: &[u8]) -> Option<Kind> {
+    pub(super) fn take_same(&mut self, line: &[u8]) -> Option<ExpectedLineKind> {
         let rest = &self.text[self.at..];
         let behind = match rest.strip_prefix(line) {
             Some(behind) => behind,
@@ -63,16 +63,16 @@ impl Due {
         Some(self.take(length))
     }
 
-    fn take(&mut self, length: usize) -> Kind {
+    fn take(&mut self, length: usize) -> ExpectedLineKind {
         let line = &self.text[self.at..];
         let kind = if line.starts_with(br#"{"tr"#) {
-            Kind::Transfer
+            ExpectedLineKind::Transfer
         } else if line.starts_with(br#"{"en"#) {
-            Kind::End
+            ExpectedLineKind::End
         } else if line.starts_with(br#"{"resu"#) {
-            Kind::Result
+            ExpectedLineKind::Result
         } else {
-            Kind::Input
+            ExpectedLineKind::Input
         };
         self.at += length;
         kind

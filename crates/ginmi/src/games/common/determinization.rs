@@ -1,6 +1,6 @@
 use super::{Board, Match, Rules, View};
 use crate::cards::{Card, CardSet};
-use crate::options::Claims;
+use crate::options::ClaimMode;
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat};
 
@@ -38,7 +38,7 @@ impl<G: Rules> View<G> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn imagine(&self, mut shuffle: impl FnMut(&mut [Card])) -> Match<G> {
+    pub fn determinize(&self, mut shuffle: impl FnMut(&mut [Card])) -> Match<G> {
         let mut imagined = self.dealt(&mut shuffle);
         for _ in 1..DEALS {
             let mut others =
@@ -66,8 +66,8 @@ impl<G: Rules> View<G> {
         // One player holds the hand that the viewer passed on; one card of it may have been
         // returned.
         let passed = self.passed_on & hidden;
-        let mut rest = Pack::of(hidden - passed, &mut shuffle);
-        let mut passed = Pack::of(passed, &mut shuffle);
+        let mut rest = ShuffledCards::of(hidden - passed, &mut shuffle);
+        let mut passed = ShuffledCards::of(passed, &mut shuffle);
         let heir = self.viewer.map(|viewer| round.holder(viewer));
         for seat in Seat::all(self.board.players) {
             let known = if self.viewer == Some(seat) { self.hand } else { round.shown[seat] };
@@ -102,7 +102,7 @@ impl<G: Rules> Match<G> {
         }
         let claimed = board.round.claims[seat];
         let held = G::teyaku(&board.options, self.hands[seat] | self.returned[seat]);
-        let unasked = G::claims(&board.options) == Claims::Auto;
+        let unasked = G::claims(&board.options) == ClaimMode::Auto;
         let agrees = |claimed: Option<_>, held| claimed == held || claimed.is_none() && !unasked;
         agrees(claimed.a, held.a) && agrees(claimed.b, held.b)
     }
@@ -123,13 +123,13 @@ impl<G: Rules> Board<G> {
 }
 
 /// Shuffled cards to deal from.
-struct Pack(Vec<Card>);
+struct ShuffledCards(Vec<Card>);
 
-impl Pack {
-    fn of(cards: CardSet, shuffle: &mut impl FnMut(&mut [Card])) -> Pack {
+impl ShuffledCards {
+    fn of(cards: CardSet, shuffle: &mut impl FnMut(&mut [Card])) -> ShuffledCards {
         let mut cards: Vec<Card> = cards.iter().collect();
         shuffle(&mut cards);
-        Pack(cards)
+        ShuffledCards(cards)
     }
 
     const fn len(&self) -> usize {

@@ -41,10 +41,10 @@ impl Match {
             let cards = self.board.may_return(seat, self.hands[seat]);
             match cards.first() {
                 Some(only) if cards.len() == 1 => self.put_back(seat, only, sink),
-                _ => return self.board.go(Phase::Return { seat }, sink),
+                _ => return self.board.enter_phase(Phase::Return { seat }, sink),
             }
         }
-        self.board.go(Phase::Reshuffle, sink);
+        self.board.enter_phase(Phase::Reshuffle, sink);
     }
 
     pub(super) fn give_back(&mut self, seat: Seat, card: Card, sink: &mut impl Sink) {
@@ -58,7 +58,7 @@ impl Match {
         self.stock.push(card);
         // Nobody sees the card, but everybody sees if a shown one is missing (TY-4.1).
         let open = Some(card).filter(|card| self.board.round.shown[seat].contains(*card));
-        self.board.tell(Event::CardReturned { seat, open }, sink);
+        self.board.emit(Event::CardReturned { seat, open }, sink);
         sink.notice(Notice::Private(seat, Secret::Returned(card)));
     }
 }

@@ -21,7 +21,7 @@ introduce! {
 }
 
 /// The rule behind a question that all games ask.
-pub(crate) const fn asks(phase: &Phase) -> Option<&'static str> {
+pub(crate) const fn question_rule(phase: &Phase) -> Option<&'static str> {
     match phase {
         Phase::Claim { .. } | Phase::LateClaim { .. } => Some("C-9"),
         Phase::Play { .. } | Phase::Capture { .. } => Some("C-4"),
@@ -30,7 +30,7 @@ pub(crate) const fn asks(phase: &Phase) -> Option<&'static str> {
 }
 
 /// The rule behind an event that all games can have.
-pub(crate) const fn follows(event: &Event) -> Option<&'static str> {
+pub(crate) const fn event_rule(event: &Event) -> Option<&'static str> {
     match event {
         Event::Drew { .. } | Event::FirstDealer(_) => Some("C-2"),
         Event::Misdeal(_) => Some("C-3"),

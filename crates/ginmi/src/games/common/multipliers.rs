@@ -2,8 +2,8 @@
 //! rounds, in games that have them.
 
 use super::{Board, Rules};
-use crate::encode::{Columns, Owners, Pen};
-use crate::event::{Ending, Event, Sink};
+use crate::encode::{FeatureColumns, FeatureOwners, FeatureWriter};
+use crate::event::{Event, RoundEnding, Sink};
 use crate::money::Reason;
 use crate::seat::Seat;
 
@@ -14,43 +14,43 @@ use crate::seat::Seat;
     derive(serde::Serialize, serde::Deserialize),
     serde(rename_all = "kebab-case", deny_unknown_fields)
 )]
-pub struct Stakes {
+pub struct FieldMultipliers {
     /// The factor for payments (HH-3).
     pub multiplier: u8,
     /// The multiplier that the round took from the queue (HH-3.2).
     pub from_queue: Option<u8>,
     /// The multipliers that join the queue when the round counts (HH-3.3).
-    pub to_queue: Queue,
+    pub to_queue: MultiplierQueue,
     /// The multipliers that wait for the following rounds (HH-3.2).
-    pub queue: Queue,
+    pub queue: MultiplierQueue,
 }
 
-impl Default for Stakes {
-    fn default() -> Stakes {
-        let (to_queue, queue) = (Queue::default(), Queue::default());
-        Stakes { multiplier: 1, from_queue: None, to_queue, queue }
+impl Default for FieldMultipliers {
+    fn default() -> FieldMultipliers {
+        let (to_queue, queue) = (MultiplierQueue::default(), MultiplierQueue::default());
+        FieldMultipliers { multiplier: 1, from_queue: None, to_queue, queue }
     }
 }
 
-impl Stakes {
+impl FieldMultipliers {
     #[inline(always)]
     pub(crate) fn fold(&mut self, event: &Event) {
         match *event {
             Event::RoundBegins { .. } => {
-                *self = Stakes { queue: self.queue, ..Stakes::default() };
+                *self = FieldMultipliers { queue: self.queue, ..FieldMultipliers::default() };
             }
             Event::FromQueue(multiplier) => {
                 self.from_queue = Some(multiplier);
                 self.queue.pop();
             }
             Event::Dealt { .. } => {
-                (self.multiplier, self.to_queue) = (1, Queue::default());
+                (self.multiplier, self.to_queue) = (1, MultiplierQueue::default());
             }
             Event::FieldMultiplier { multiplier, fours, twos } => {
                 self.multiplier = multiplier;
-                self.to_queue = Queue { fours, twos };
+                self.to_queue = MultiplierQueue { fours, twos };
             }
-            Event::RoundOver { ending, .. } if ending != Ending::Passed => {
+            Event::RoundOver { ending, .. } if ending != RoundEnding::Passed => {
                 self.queue.add(self.to_queue);
             }
             _ => {}
@@ -59,15 +59,15 @@ impl Stakes {
 
     /// Writes the features of an observation.
     #[inline(always)]
-    pub(crate) fn observe(&self, pen: &mut impl Pen) {
+    pub(crate) fn observe(&self, pen: &mut impl FeatureWriter) {
         let multiplier = self.multiplier.into();
         pen.number("multiplier", "The multiplier of payments", 1..=127, multiplier);
-        let brights = Columns::Labels(&["4", "2"]);
+        let brights = FeatureColumns::Labels(&["4", "2"]);
         let meaning = "Multipliers that join those that wait when the round is over";
-        pen.begin("to-queue", meaning, Owners::Table, brights, 0..=127);
+        pen.begin("to-queue", meaning, FeatureOwners::Table, brights, 0..=127);
         pen.put_all([self.to_queue.fours, self.to_queue.twos].into_iter().map(i32::from));
         let meaning = "Multipliers that wait for the following rounds";
-        pen.begin("queue", meaning, Owners::Table, brights, 0..=127);
+        pen.begin("queue", meaning, FeatureOwners::Table, brights, 0..=127);
         pen.put_all([self.queue.fours, self.queue.twos].into_iter().map(i32::from));
     }
 }
@@ -79,20 +79,20 @@ impl Stakes {
     derive(serde::Serialize, serde::Deserialize),
     serde(rename_all = "kebab-case", deny_unknown_fields)
 )]
-pub struct Queue {
+pub struct MultiplierQueue {
     /// How many quadruples wait.
     pub fours: u8,
     /// How many doubles wait.
     pub twos: u8,
 }
 
-impl Queue {
+impl MultiplierQueue {
     /// The multiplier that the next round takes; `None` when none waits.
     #[must_use]
     pub const fn peek(self) -> Option<u8> {
         match self {
-            Queue { fours: 1.., .. } => Some(4),
-            Queue { twos: 1.., .. } => Some(2),
+            MultiplierQueue { fours: 1.., .. } => Some(4),
+            MultiplierQueue { twos: 1.., .. } => Some(2),
             _ => None,
         }
     }
@@ -106,7 +106,7 @@ impl Queue {
     /// multiplier from the queue if there is one, otherwise the largest of the Brights (HH-3.2
     /// `carry`).
     #[must_use]
-    pub fn carry(mut self, from_queue: Option<u8>) -> (u8, Queue) {
+    pub fn carry(mut self, from_queue: Option<u8>) -> (u8, MultiplierQueue) {
         let multiplier = from_queue.or_else(|| {
             let largest = self.peek();
             self.pop();
@@ -123,16 +123,16 @@ impl Queue {
         }
     }
 
-    fn add(&mut self, other: Queue) {
+    fn add(&mut self, other: MultiplierQueue) {
         self.fours = self.fours.saturating_add(other.fours);
         self.twos = self.twos.saturating_add(other.twos);
     }
 }
 
 /// A game in which players pay each other in kan, multiplied by the field multiplier.
-pub trait Staking: Rules {
+pub trait KanPaymentRules: Rules {
     /// The multiplier of the round and those to come.
-    fn stakes(&self) -> &Stakes;
+    fn stakes(&self) -> &FieldMultipliers;
 
     /// Points in half a kan; every halving in the rules is exact in points (HH-1.1).
     fn half_kan(options: &Self::Options) -> u32;
@@ -141,11 +141,11 @@ pub trait Staking: Rules {
     fn has_penalties(options: &Self::Options) -> bool;
 }
 
-impl<G: Staking> Board<G> {
+impl<G: KanPaymentRules> Board<G> {
     /// HH-3.2: a round that begins while multipliers wait takes the first of them.
     pub(crate) fn take_from_queue(&mut self, sink: &mut impl Sink) {
         if let Some(multiplier) = self.game.stakes().queue.peek() {
-            self.tell(Event::FromQueue(multiplier), sink);
+            self.emit(Event::FromQueue(multiplier), sink);
         }
     }
 

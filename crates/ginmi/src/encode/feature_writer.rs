@@ -2,8 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use super::feature::{FAR, Facts, Feature, MONEY};
-use super::{Columns, Owners};
+use super::feature::{FAR, Feature, LayoutParameters, MONEY};
+use super::{FeatureColumns, FeatureOwners};
 use crate::cards::CardSet;
 use crate::games::common::RoundBoard;
 use crate::options::OptionInfo;
@@ -14,7 +14,7 @@ const MOST_ACTIVE: usize = 3;
 
 /// Everybody at the table as one seat sees them: itself first, then the others in turn order.
 #[derive(Clone, Copy, Debug)]
-pub struct Around {
+pub struct SeatPerspective {
     seats: [Seat; MAX_SEATS],
     players: usize,
     /// The players of the round; `None` where the viewer or an opponent does not play.
@@ -22,9 +22,14 @@ pub struct Around {
     capacity: usize,
 }
 
-impl Around {
+impl SeatPerspective {
     #[inline]
-    pub(super) fn new(round: &RoundBoard, viewer: Seat, players: usize, capacity: usize) -> Around {
+    pub(super) fn new(
+        round: &RoundBoard,
+        viewer: Seat,
+        players: usize,
+        capacity: usize,
+    ) -> SeatPerspective {
         let mut seats = [viewer; MAX_SEATS];
         for place in 1..players {
             seats[place] = seats[place - 1].right(players);
@@ -35,7 +40,7 @@ impl Around {
         for (place, seat) in active[1..].iter_mut().zip(opponents) {
             *place = Some(seat);
         }
-        Around { seats, players, active, capacity }
+        SeatPerspective { seats, players, active, capacity }
     }
 
     /// All seats.
@@ -56,15 +61,15 @@ impl Around {
 ///
 /// Each feature is named and explained where its values are given. A writer ignores the names,
 /// so they cost nothing.
-pub trait Pen {
+pub trait FeatureWriter {
     /// Begins a feature: its name and meaning, whom and what it describes, and the range of its
     /// values.
     fn begin(
         &mut self,
         name: &str,
         meaning: &str,
-        owners: Owners,
-        columns: Columns,
+        owners: FeatureOwners,
+        columns: FeatureColumns,
         range: RangeInclusive<i8>,
     );
 
@@ -92,14 +97,20 @@ pub trait Pen {
     /// A set of cards.
     #[inline]
     fn cards(&mut self, name: &str, meaning: &str, cards: CardSet) {
-        self.begin(name, meaning, Owners::Table, Columns::Cards, 0..=1);
+        self.begin(name, meaning, FeatureOwners::Table, FeatureColumns::Cards, 0..=1);
         self.put_cards(cards);
     }
 
     /// A set of cards of each player of the round.
     #[inline]
-    fn sets(&mut self, around: &Around, name: &str, meaning: &str, of: impl Fn(Seat) -> CardSet) {
-        self.begin(name, meaning, Owners::Active, Columns::Cards, 0..=1);
+    fn sets(
+        &mut self,
+        around: &SeatPerspective,
+        name: &str,
+        meaning: &str,
+        of: impl Fn(Seat) -> CardSet,
+    ) {
+        self.begin(name, meaning, FeatureOwners::Active, FeatureColumns::Cards, 0..=1);
         for seat in around.active() {
             self.put_cards(seat.map_or(CardSet::EMPTY, &of));
         }
@@ -107,8 +118,14 @@ pub trait Pen {
 
     /// A set of months of each player of the round, bit *i* for month *i* + 1.
     #[inline]
-    fn months(&mut self, around: &Around, name: &str, meaning: &str, of: impl Fn(Seat) -> u16) {
-        self.begin(name, meaning, Owners::Active, Columns::Months, 0..=1);
+    fn months(
+        &mut self,
+        around: &SeatPerspective,
+        name: &str,
+        meaning: &str,
+        of: impl Fn(Seat) -> u16,
+    ) {
+        self.begin(name, meaning, FeatureOwners::Active, FeatureColumns::Months, 0..=1);
         for seat in around.active() {
             match seat.map_or(0, &of) {
                 0 => self.put_zeros(12),
@@ -120,7 +137,7 @@ pub trait Pen {
     /// A number.
     #[inline]
     fn number(&mut self, name: &str, meaning: &str, range: RangeInclusive<i8>, value: i32) {
-        self.begin(name, meaning, Owners::Table, Columns::One, range);
+        self.begin(name, meaning, FeatureOwners::Table, FeatureColumns::One, range);
         self.put(value);
     }
 
@@ -133,7 +150,7 @@ pub trait Pen {
     /// An amount of money, where `unit` is the points in a unit.
     #[inline]
     fn money(&mut self, name: &str, meaning: &str, points: i32, unit: i32) {
-        self.begin(name, meaning, Owners::Table, Columns::Labels(MONEY), -127..=127);
+        self.begin(name, meaning, FeatureOwners::Table, FeatureColumns::Labels(MONEY), -127..=127);
         self.put_money(points, unit);
     }
 
@@ -148,13 +165,13 @@ pub trait Pen {
     #[inline]
     fn each_seat(
         &mut self,
-        around: &Around,
+        around: &SeatPerspective,
         name: &str,
         meaning: &str,
         range: RangeInclusive<i8>,
         of: impl Fn(Seat) -> i32,
     ) {
-        self.begin(name, meaning, Owners::Seats, Columns::One, range);
+        self.begin(name, meaning, FeatureOwners::Seats, FeatureColumns::One, range);
         self.put_all(around.seats().map(of));
     }
 
@@ -162,40 +179,40 @@ pub trait Pen {
     #[inline]
     fn each_active(
         &mut self,
-        around: &Around,
+        around: &SeatPerspective,
         name: &str,
         meaning: &str,
         range: RangeInclusive<i8>,
         of: impl Fn(Seat) -> i32,
     ) {
-        self.begin(name, meaning, Owners::Active, Columns::One, range);
+        self.begin(name, meaning, FeatureOwners::Active, FeatureColumns::One, range);
         self.put_all(around.active().map(|seat| seat.map_or(0, &of)));
     }
 
     /// A set of seats.
     #[inline]
-    fn seats(&mut self, around: &Around, name: &str, meaning: &str, seats: SeatSet) {
+    fn seats(&mut self, around: &SeatPerspective, name: &str, meaning: &str, seats: SeatSet) {
         self.each_seat(around, name, meaning, 0..=1, |seat| seats.contains(seat).into());
     }
 
     /// One seat, or none.
     #[inline]
-    fn seat(&mut self, around: &Around, name: &str, meaning: &str, seat: Option<Seat>) {
-        self.begin(name, meaning, Owners::Seats, Columns::One, 0..=1);
+    fn seat(&mut self, around: &SeatPerspective, name: &str, meaning: &str, seat: Option<Seat>) {
+        self.begin(name, meaning, FeatureOwners::Seats, FeatureColumns::One, 0..=1);
         let place = seat.and_then(|seat| around.seats().position(|one| one == seat));
         self.put_one_of(around.players, place);
     }
 }
 
 /// Writes values into a row that starts as all 0, since most numbers are 0.
-pub(super) struct Writer<'a> {
+pub(super) struct RowWriter<'a> {
     rest: &'a mut [i8],
 }
 
-impl<'a> Writer<'a> {
-    pub(super) fn new(row: &'a mut [i8]) -> Writer<'a> {
+impl<'a> RowWriter<'a> {
+    pub(super) fn new(row: &'a mut [i8]) -> RowWriter<'a> {
         row.fill(0);
-        Writer { rest: row }
+        RowWriter { rest: row }
     }
 
     /// Checks that the whole row was written.
@@ -211,9 +228,17 @@ impl<'a> Writer<'a> {
     }
 }
 
-impl Pen for Writer<'_> {
+impl FeatureWriter for RowWriter<'_> {
     #[inline(always)]
-    fn begin(&mut self, _: &str, _: &str, _: Owners, _: Columns, _: RangeInclusive<i8>) {}
+    fn begin(
+        &mut self,
+        _: &str,
+        _: &str,
+        _: FeatureOwners,
+        _: FeatureColumns,
+        _: RangeInclusive<i8>,
+    ) {
+    }
 
     #[inline(always)]
     fn put_all(&mut self, values: impl ExactSizeIterator<Item = i32>) {
@@ -224,7 +249,7 @@ impl Pen for Writer<'_> {
 
     #[inline(always)]
     fn put_cards(&mut self, cards: CardSet) {
-        spread(cards, self.next(48));
+        write_card_flags(cards, self.next(48));
     }
 
     #[inline(always)]
@@ -239,7 +264,7 @@ impl Pen for Writer<'_> {
 /// Writes 1 for each of the 48 cards that is in the set, and 0 for the others: eight cards at a
 /// time in one word and without branches, which could not be predicted.
 #[inline(always)]
-pub(super) fn spread(cards: CardSet, out: &mut [i8]) {
+pub(super) fn write_card_flags(cards: CardSet, out: &mut [i8]) {
     let bytes = cards.bits().to_le_bytes();
     let (eights, _) = out.as_chunks_mut::<8>();
     for (eight, byte) in eights.iter_mut().zip(bytes) {
@@ -252,16 +277,16 @@ pub(super) fn spread(cards: CardSet, out: &mut [i8]) {
 }
 
 /// Lists the features and their meanings.
-pub(super) struct Lister<'a> {
-    facts: &'a Facts,
+pub(super) struct FeatureLister<'a> {
+    facts: &'a LayoutParameters,
     features: Vec<Feature>,
     /// The numbers given since the last feature began.
     given: usize,
 }
 
-impl<'a> Lister<'a> {
-    pub(super) fn new(facts: &'a Facts) -> Lister<'a> {
-        Lister { facts, features: Vec::new(), given: 0 }
+impl<'a> FeatureLister<'a> {
+    pub(super) fn new(facts: &'a LayoutParameters) -> FeatureLister<'a> {
+        FeatureLister { facts, features: Vec::new(), given: 0 }
     }
 
     /// The house rules of the game.
@@ -293,13 +318,13 @@ impl<'a> Lister<'a> {
     }
 }
 
-impl Pen for Lister<'_> {
+impl FeatureWriter for FeatureLister<'_> {
     fn begin(
         &mut self,
         name: &str,
         meaning: &str,
-        owners: Owners,
-        columns: Columns,
+        owners: FeatureOwners,
+        columns: FeatureColumns,
         range: RangeInclusive<i8>,
     ) {
         let (owners, columns) = (self.facts.owners(owners), self.facts.columns(columns));
@@ -331,7 +356,7 @@ mod tests {
             let bits = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 16;
             let cards = CardSet::from_bits(bits);
             let mut out = [7; 48];
-            spread(cards, &mut out);
+            write_card_flags(cards, &mut out);
             let expected = std::array::from_fn(|place| (bits >> place & 1) as i8);
             assert_eq!(out, expected);
         }

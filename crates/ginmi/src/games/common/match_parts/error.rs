@@ -11,7 +11,7 @@ use crate::yaku::Teyaku;
 /// Why a match cannot be put together.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum BadParts {
+pub enum MatchPartsError {
     /// Too few or too many players, or options that are refused.
     #[error(transparent)]
     Setup(#[from] SetupError),

@@ -28,20 +28,20 @@ pub(super) fn rule(transfer: &Transfer, _: usize) -> Option<&'static str> {
     })
 }
 
-pub(super) fn asks(phase: &Phase) -> Option<&'static str> {
+pub(super) fn question_rule(phase: &Phase) -> Option<&'static str> {
     match phase {
         Phase::Call { .. } => Some("KO-5.1"),
         // Nothing is claimed (KO-10).
         Phase::Claim { .. } | Phase::LateClaim { .. } => None,
-        other => common::asks(other),
+        other => common::question_rule(other),
     }
 }
 
-pub(super) fn follows(event: &Event) -> Option<&'static str> {
+pub(super) fn event_rule(event: &Event) -> Option<&'static str> {
     match event {
         Event::HandMisdeal { .. } => Some("KO-3.4"),
         Event::Made { .. } => Some("KO-8"),
         Event::KoiKoi(_) => Some("KO-5.1"),
-        other => common::follows(other),
+        other => common::event_rule(other),
     }
 }

@@ -93,7 +93,7 @@ pub(super) fn rule(transfer: &Transfer, active: usize) -> Option<&'static str> {
     })
 }
 
-pub(super) fn asks(phase: &Phase) -> Option<&'static str> {
+pub(super) fn question_rule(phase: &Phase) -> Option<&'static str> {
     Some(match phase {
         Phase::Swap { .. } => "HH-2.4",
         Phase::Mizuten { .. } => "HH-2.5",
@@ -101,11 +101,11 @@ pub(super) fn asks(phase: &Phase) -> Option<&'static str> {
         Phase::TwoLeft { .. } => "HH-4.4",
         Phase::Offer(_) | Phase::Answer { .. } => "HH-4.7",
         Phase::Call { .. } => "HH-6.2",
-        other => return common::asks(other),
+        other => return common::question_rule(other),
     })
 }
 
-pub(super) fn follows(event: &Event) -> Option<&'static str> {
+pub(super) fn event_rule(event: &Event) -> Option<&'static str> {
     Some(match event {
         Event::Dealt { blank: Some(_), .. } => "HH-2.3",
         Event::Swapped(_) => "HH-2.4",
@@ -120,6 +120,6 @@ pub(super) fn follows(event: &Event) -> Option<&'static str> {
         Event::Sage(_) => "HH-6.2",
         Event::LiableForDekiyaku { .. } | Event::LiableForDiving { .. } => "HH-8.3",
         Event::Medal(_) => "HH-10.4",
-        other => return common::follows(other),
+        other => return common::event_rule(other),
     })
 }

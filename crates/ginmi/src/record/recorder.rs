@@ -1,13 +1,13 @@
 use crc32fast::Hasher;
 
 use super::decision::Decision;
-use super::{sum, text};
+use super::{checksum, line_writer};
 use crate::action::Action;
 use crate::cards::Card;
-use crate::chance::{BadOutcome, ChanceKind};
-use crate::error::Illegal;
-use crate::event::{Ending, Event, Notice};
-use crate::games::{Match, Next};
+use crate::chance::{ChanceKind, OutcomeError};
+use crate::event::{Event, Notice, RoundEnding};
+use crate::games::{Match, NextInput};
+use crate::illegal_action::IllegalActionError;
 use crate::money::Account;
 use crate::phase::Phase;
 use crate::seat::Seat;
@@ -28,7 +28,7 @@ use crate::seat::Seat;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Recording {
+pub struct MatchRecorder {
     game: Match,
     names: Vec<String>,
     draws: Vec<Vec<(Seat, Card)>>,
@@ -44,22 +44,22 @@ pub struct Recording {
     notices: Vec<Notice>,
 }
 
-impl Recording {
+impl MatchRecorder {
     /// Begins the record of a match that has not begun, with a name for each seat.
     ///
     /// # Panics
     ///
     /// When there is not exactly one name for each seat, or the match is past its dealer draw.
     #[must_use]
-    pub fn begin(game: Match, names: Vec<String>) -> Recording {
+    pub fn begin(game: Match, names: Vec<String>) -> MatchRecorder {
         assert_eq!(names.len(), game.players(), "one name for each seat");
         assert!(matches!(game.phase(), Phase::DealerDraw { .. }), "the match has begun already");
         let mut front = Vec::new();
         let options = game.options();
         let pairs = options.iter().map(|(name, value)| (*name, value.as_str()));
-        text::front_of_header(&mut front, game.game().id(), pairs, &names);
+        line_writer::front_of_header(&mut front, game.game().id(), pairs, &names);
         let (draws, lines, words, notices) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Recording { game, names, draws, front, lines, sum: Hasher::new(), words, notices }
+        MatchRecorder { game, names, draws, front, lines, sum: Hasher::new(), words, notices }
     }
 
     /// The match.
@@ -85,14 +85,14 @@ impl Recording {
     /// # Errors
     ///
     /// The errors of [`Match::chance`]. Nothing is then recorded.
-    pub fn chance(&mut self, outcome: &[Card]) -> Result<(), BadOutcome> {
+    pub fn chance(&mut self, outcome: &[Card]) -> Result<(), OutcomeError> {
         self.notices.clear();
         self.draw(outcome)
     }
 
     /// Takes the outcome of a chance event and keeps the earlier notices.
-    pub(super) fn draw(&mut self, outcome: &[Card]) -> Result<(), BadOutcome> {
-        let Next::Chance(chance) = self.game.next() else { return Err(BadOutcome::NotDue) };
+    pub(super) fn draw(&mut self, outcome: &[Card]) -> Result<(), OutcomeError> {
+        let NextInput::Chance(chance) = self.game.next() else { return Err(OutcomeError::NotDue) };
         let heard = self.notices.len();
         self.game.chance(outcome, &mut self.notices)?;
         match chance.kind {
@@ -100,13 +100,15 @@ impl Recording {
                 self.draws.push(drawing.iter().zip(outcome.iter().copied()).collect());
                 if self.game.next_is_deal() {
                     self.lines.extend_from_slice(&self.front);
-                    text::rest_of_header(&mut self.lines, &self.draws, self.game.dealt_by());
+                    line_writer::rest_of_header(&mut self.lines, &self.draws, self.game.dealt_by());
                     self.lines.push(b'\n');
                 }
             }
             ChanceKind::Deal => self.write_deal(outcome),
-            ChanceKind::LeaderDraw(_) => self.write_order(b"lead ", outcome, text::lead),
-            ChanceKind::Reshuffle => self.write_order(b"reshuffle ", outcome, text::reshuffle),
+            ChanceKind::LeaderDraw(_) => self.write_order(b"lead ", outcome, line_writer::lead),
+            ChanceKind::Reshuffle => {
+                self.write_order(b"reshuffle ", outcome, line_writer::reshuffle)
+            }
         }
         self.write_consequences(heard);
         Ok(())
@@ -117,13 +119,13 @@ impl Recording {
     /// # Errors
     ///
     /// The errors of [`Match::apply`]. Nothing is then recorded.
-    pub fn apply(&mut self, seat: Seat, action: Action) -> Result<(), Illegal> {
+    pub fn apply(&mut self, seat: Seat, action: Action) -> Result<(), IllegalActionError> {
         self.notices.clear();
         self.game.apply(seat, action, &mut self.notices)?;
         let decision = Decision { seat, action };
-        sum::decision(&mut self.words, decision);
-        let sum = sum::add(&mut self.sum, &self.words);
-        text::decision(&mut self.lines, decision, Some(sum));
+        checksum::decision(&mut self.words, decision);
+        let sum = checksum::add(&mut self.sum, &self.words);
+        line_writer::decision(&mut self.lines, decision, Some(sum));
         self.lines.push(b'\n');
         self.write_consequences(0);
         Ok(())
@@ -153,10 +155,10 @@ impl Recording {
 
     fn write_deal(&mut self, deck: &[Card]) {
         let (round, dealer) = (self.game.round(), self.game.dealt_by());
-        let place = sum::deal(&mut self.words, round, dealer, deck);
-        let sum = sum::add(&mut self.sum, &self.words);
+        let place = checksum::deal(&mut self.words, round, dealer, deck);
+        let sum = checksum::add(&mut self.sum, &self.words);
         let codes = &self.words[place..self.words.len() - 1];
-        text::deal(&mut self.lines, codes, round, dealer, Some(sum));
+        line_writer::deal(&mut self.lines, codes, round, dealer, Some(sum));
         self.lines.push(b'\n');
     }
 
@@ -166,8 +168,8 @@ impl Recording {
         order: &[Card],
         line: fn(&mut Vec<u8>, &[u8], Option<u32>),
     ) {
-        let place = sum::order(&mut self.words, key, order);
-        let sum = sum::add(&mut self.sum, &self.words);
+        let place = checksum::order(&mut self.words, key, order);
+        let sum = checksum::add(&mut self.sum, &self.words);
         line(&mut self.lines, &self.words[place..self.words.len() - 1], Some(sum));
         self.lines.push(b'\n');
     }
@@ -176,7 +178,7 @@ impl Recording {
     fn write_consequences(&mut self, heard: usize) {
         for notice in &self.notices[heard..] {
             if let Notice::Public(Event::Transfer(transfer)) = notice {
-                text::transfer(&mut self.lines, transfer);
+                line_writer::transfer(&mut self.lines, transfer);
                 self.lines.push(b'\n');
             }
         }
@@ -187,7 +189,7 @@ impl Recording {
     }
 
     #[inline(never)]
-    fn write_end(&mut self, ending: Ending, winner: Option<Seat>) {
+    fn write_end(&mut self, ending: RoundEnding, winner: Option<Seat>) {
         let accounts = self.game.accounts();
         let totals = accounts.seats(self.game.players());
         let loans = self.game.loans();
@@ -196,10 +198,10 @@ impl Recording {
             let [bank, year_pot, prize_pot] = pots.map(|account| accounts[account]);
             (bank, year_pot, prize_pot, loans.as_slice())
         });
-        text::end(&mut self.lines, ending.id(), winner, totals, campaign);
+        line_writer::end(&mut self.lines, ending.id(), winner, totals, campaign);
         self.lines.push(b'\n');
         if self.game.phase() == Phase::Over {
-            text::result(&mut self.lines, &self.game.result(), self.game.winners().iter());
+            line_writer::result(&mut self.lines, &self.game.result(), self.game.winners().iter());
             self.lines.push(b'\n');
         }
     }

@@ -3,12 +3,12 @@
 use std::fmt;
 
 use super::decision::Decision;
-use super::error::{LineError, need, need_seat, to_seat, value};
-use super::line::{EndLine, Header, LineContent, RecordLine};
-use super::raw::{RawDraw, RawLine};
-use super::{VERSION, text};
+use super::line::{LineContent, RecordHeader, RecordLine, RoundEndLine};
+use super::line_error::{LineError, need, need_seat, to_seat, value};
+use super::raw_line::{RawDraw, RawLine};
+use super::{VERSION, line_writer};
 use crate::cards::Card;
-use crate::money::{Part, Parts, Reason, Transfer};
+use crate::money::{Reason, Transfer, TransferPart, TransferParts};
 use crate::seat::Seat;
 use crate::yaku::Dekiyaku;
 
@@ -16,7 +16,7 @@ use crate::yaku::Dekiyaku;
 impl fmt::Display for RecordLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = Vec::new();
-        text::entry(&mut text, self);
+        line_writer::entry(&mut text, self);
         f.write_str(std::str::from_utf8(&text).map_err(|_| fmt::Error)?)
     }
 }
@@ -28,11 +28,11 @@ impl RecordLine {
     ///
     /// When the text is not exactly a line of one kind.
     pub fn read(text: &str) -> Result<RecordLine, LineError> {
-        RecordLine::read_again(text).map(|(entry, _)| entry)
+        RecordLine::read_normalized(text).map(|(entry, _)| entry)
     }
 
     /// Reads a line and returns it with the text that Ginmi writes for it.
-    pub(super) fn read_again(text: &str) -> Result<(RecordLine, String), LineError> {
+    pub(super) fn read_normalized(text: &str) -> Result<(RecordLine, String), LineError> {
         // The position in serde's message is relative to this line, so its line number would
         // mislead.
         let json = |error: serde_json::Error| {
@@ -106,7 +106,7 @@ fn header(raw: &RawLine) -> Result<LineContent, LineError> {
         let one = |drawn: &RawDraw| Ok((to_seat(drawn.seat, "seat")?, drawn.card.parse()?));
         draw.iter().map(one).collect()
     };
-    Ok(LineContent::Header(Header {
+    Ok(LineContent::Header(RecordHeader {
         game: game.clone(),
         options: options.pairs(),
         names: seats.iter().map(|seat| seat.name.clone()).collect(),
@@ -116,11 +116,11 @@ fn header(raw: &RawLine) -> Result<LineContent, LineError> {
 }
 
 fn transfer(reason: &str, raw: &RawLine) -> Result<Transfer, LineError> {
-    let mut parts = Parts::new();
+    let mut parts = TransferParts::new();
     for part in raw.parts.iter().flatten() {
         let id = &part.dekiyaku;
         let dekiyaku = Dekiyaku::from_id(id).ok_or_else(|| value("dekiyaku", id))?;
-        if parts.try_push(Part { dekiyaku, points: part.points }).is_some() {
+        if parts.try_push(TransferPart { dekiyaku, points: part.points }).is_some() {
             return Err(value("parts", "more dekiyaku than a pile can hold"));
         }
     }
@@ -135,14 +135,14 @@ fn transfer(reason: &str, raw: &RawLine) -> Result<Transfer, LineError> {
     })
 }
 
-fn end(ending: &str, raw: &RawLine) -> Result<EndLine, LineError> {
+fn end(ending: &str, raw: &RawLine) -> Result<RoundEndLine, LineError> {
     let campaign = match (raw.bank, raw.year_pot, raw.prize_pot, raw.loans.clone()) {
         (Some(bank), Some(year_pot), Some(prize_pot), Some(loans)) => {
             Some((bank, year_pot, prize_pot, loans))
         }
         _ => None,
     };
-    Ok(EndLine {
+    Ok(RoundEndLine {
         ending: ending.to_owned(),
         winner: raw.winner.map(|seat| to_seat(seat, "winner")).transpose()?,
         totals: raw.totals.clone().ok_or(LineError::Missing("totals"))?,

@@ -6,7 +6,9 @@
 use super::VERSION;
 use super::decision::{Decision, verb};
 use super::line::{LineContent, RecordLine};
-use super::pieces::{account, code, codes, digit, list, number, push, signed, string, word};
+use super::text_primitives::{
+    account, code, codes, digit, list, number, push, signed, string, word,
+};
 use crate::action::Action;
 use crate::cards::Card;
 use crate::money::Transfer;
@@ -150,7 +152,7 @@ pub(super) fn transfer(out: &mut Vec<u8>, transfer: &Transfer) {
 }
 
 /// Bank, year pot and prize pot, and the loans of the seats.
-pub(super) type Campaign<'a> = (i32, i32, i32, &'a [u32]);
+pub(super) type CampaignBalances<'a> = (i32, i32, i32, &'a [u32]);
 
 /// The end of a round.
 pub(super) fn end(
@@ -158,7 +160,7 @@ pub(super) fn end(
     ending: &str,
     winner: Option<Seat>,
     totals: &[i32],
-    campaign: Option<Campaign<'_>>,
+    campaign: Option<CampaignBalances<'_>>,
 ) {
     push(out, br#"{"end":"#);
     string(out, ending);

@@ -1,24 +1,24 @@
 //! Faults of records.
 
-use super::error::LineError;
-use crate::chance::BadOutcome;
-use crate::error::Illegal;
-use crate::games::{SetupError, UnknownGame};
+use super::line_error::LineError;
+use crate::chance::OutcomeError;
+use crate::games::{SetupError, UnknownGameError};
+use crate::illegal_action::IllegalActionError;
 
 /// The first line of a record that differs from what the rules demand.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {problem}")]
-pub struct Fault {
+pub struct ReplayError {
     /// The number of the line, from 1.
     pub line: usize,
     /// What is wrong with it.
-    pub problem: FaultReason,
+    pub problem: ReplayErrorKind,
 }
 
 /// What can be wrong with a line of a record.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum FaultReason {
+pub enum ReplayErrorKind {
     /// The text is not a line of a record.
     #[error(transparent)]
     Line(#[from] LineError),
@@ -27,16 +27,16 @@ pub enum FaultReason {
     NoHeader,
     /// The game is unknown.
     #[error(transparent)]
-    Game(#[from] UnknownGame),
+    Game(#[from] UnknownGameError),
     /// The match cannot be set up.
     #[error(transparent)]
     Setup(#[from] SetupError),
     /// A chance outcome is impossible.
     #[error(transparent)]
-    Chance(#[from] BadOutcome),
+    Chance(#[from] OutcomeError),
     /// A decision is illegal.
     #[error("seat {seat} cannot do this: {0}", seat = .0.seat)]
-    Illegal(#[from] Illegal),
+    Illegal(#[from] IllegalActionError),
     /// The draws of the header do not decide the first dealer, or go on after that.
     #[error("the draws of the header do not end with a first dealer")]
     Draws,

@@ -3,7 +3,7 @@
 use crc32fast::Hasher;
 
 use super::decision::{Decision, verb};
-use super::pieces;
+use super::text_primitives;
 use crate::action::Action;
 use crate::cards::Card;
 use crate::seat::Seat;
@@ -18,16 +18,16 @@ pub(super) fn add(sum: &mut Hasher, words: &[u8]) -> u32 {
 pub(super) fn decision(words: &mut Vec<u8>, decision: Decision) {
     words.clear();
     words.extend_from_slice(&[b'0' + decision.seat.index() as u8, b' ']);
-    pieces::word(words, verb(decision.action));
+    text_primitives::word(words, verb(decision.action));
     match decision.action {
         Action::Play(card) | Action::Capture(card) | Action::Return(card) => {
-            pieces::space_and_code(words, card);
+            text_primitives::space_and_code(words, card);
         }
         Action::Offer { to, amount } => {
             words.push(b' ');
-            pieces::digit(words, to);
+            text_primitives::digit(words, to);
             words.push(b' ');
-            pieces::number(words, amount);
+            text_primitives::number(words, amount);
         }
         Action::Claim { teyaku, month } => {
             for teyaku in teyaku.iter() {
@@ -36,7 +36,7 @@ pub(super) fn decision(words: &mut Vec<u8>, decision: Decision) {
             }
             if let Some(month) = month {
                 words.push(b' ');
-                pieces::number(words, month.number().into());
+                text_primitives::number(words, month.number().into());
             }
         }
         _ => {}
@@ -48,9 +48,9 @@ pub(super) fn decision(words: &mut Vec<u8>, decision: Decision) {
 pub(super) fn deal(words: &mut Vec<u8>, round: u16, dealer: Seat, deck: &[Card]) -> usize {
     words.clear();
     words.extend_from_slice(b"deal ");
-    pieces::number(words, round.into());
+    text_primitives::number(words, round.into());
     words.push(b' ');
-    pieces::digit(words, dealer);
+    text_primitives::digit(words, dealer);
     words.push(b' ');
     cards(words, deck)
 }
@@ -65,7 +65,7 @@ pub(super) fn order(words: &mut Vec<u8>, key: &[u8], order: &[Card]) -> usize {
 
 fn cards(words: &mut Vec<u8>, cards: &[Card]) -> usize {
     let place = words.len();
-    pieces::codes(words, cards);
+    text_primitives::codes(words, cards);
     words.push(b'\n');
     place
 }

@@ -34,16 +34,16 @@ pub(super) fn rule(transfer: &Transfer, _: usize) -> Option<&'static str> {
     })
 }
 
-pub(super) fn asks(phase: &Phase) -> Option<&'static str> {
+pub(super) fn question_rule(phase: &Phase) -> Option<&'static str> {
     Some(match phase {
         Phase::Mizuten { .. } => "NU-3",
         Phase::Join { .. } => "NU-5",
         Phase::Call { .. } => "NU-7",
-        other => return common::asks(other),
+        other => return common::question_rule(other),
     })
 }
 
-pub(super) fn follows(event: &Event) -> Option<&'static str> {
+pub(super) fn event_rule(event: &Event) -> Option<&'static str> {
     Some(match event {
         Event::PairTaken { .. } => "NU-2",
         Event::Blind(_) => "NU-3",
@@ -51,6 +51,6 @@ pub(super) fn follows(event: &Event) -> Option<&'static str> {
         Event::Claimed { .. } => "NU-6",
         Event::Made { .. } => "NU-10",
         Event::Sage(_) => "NU-7",
-        other => return common::follows(other),
+        other => return common::event_rule(other),
     })
 }

@@ -13,7 +13,7 @@ pub struct MonthCounts(u64);
 
 /// A set of months, which is an iterator over them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Months(u64);
+pub struct MonthSet(u64);
 
 impl MonthCounts {
     const ONES: u64 = 0x1111_1111_1111;
@@ -28,36 +28,36 @@ impl MonthCounts {
 
     /// The months of which the set holds all four cards.
     #[must_use]
-    pub const fn fours(self) -> Months {
-        Months(self.0 >> 2 & MonthCounts::ONES)
+    pub const fn fours(self) -> MonthSet {
+        MonthSet(self.0 >> 2 & MonthCounts::ONES)
     }
 
     /// The months of which the set holds exactly three cards.
     #[must_use]
-    pub const fn triplets(self) -> Months {
-        Months(self.0 & self.0 >> 1 & MonthCounts::ONES)
+    pub const fn triplets(self) -> MonthSet {
+        MonthSet(self.0 & self.0 >> 1 & MonthCounts::ONES)
     }
 
     /// The months of which the set holds at least three cards.
     #[must_use]
-    pub const fn three_or_more(self) -> Months {
-        Months(self.fours().0 | self.triplets().0)
+    pub const fn three_or_more(self) -> MonthSet {
+        MonthSet(self.fours().0 | self.triplets().0)
     }
 
     /// The months of which the set holds at least two cards.
     #[must_use]
-    pub const fn two_or_more(self) -> Months {
-        Months((self.0 >> 1 | self.0 >> 2) & MonthCounts::ONES)
+    pub const fn two_or_more(self) -> MonthSet {
+        MonthSet((self.0 >> 1 | self.0 >> 2) & MonthCounts::ONES)
     }
 
     /// The months of which the set holds exactly two cards.
     #[must_use]
-    pub const fn pairs(self) -> Months {
-        Months(self.0 >> 1 & !self.0 & MonthCounts::ONES)
+    pub const fn pairs(self) -> MonthSet {
+        MonthSet(self.0 >> 1 & !self.0 & MonthCounts::ONES)
     }
 }
 
-impl Months {
+impl MonthSet {
     /// Whether there is no month.
     #[must_use]
     pub const fn is_empty(self) -> bool {
@@ -71,7 +71,7 @@ impl Months {
     }
 }
 
-impl Iterator for Months {
+impl Iterator for MonthSet {
     type Item = Month;
 
     fn next(&mut self) -> Option<Month> {

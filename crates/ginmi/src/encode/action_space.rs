@@ -1,13 +1,13 @@
 //! Actions by number: a fixed list for each game, and which of them are legal.
 
-use super::feature::Question;
-use super::pen::spread;
-use crate::action::{Action, Actions, OfferRange};
+use super::feature::QuestionKind;
+use super::feature_writer::write_card_flags;
+use crate::action::{Action, LegalActions, OfferRange};
 use crate::cards::{Card, CardSet};
 use crate::games::Game;
 use crate::games::common::Rules;
 use crate::seat::Seat;
-use crate::yaku::{Group, Teyaku};
+use crate::yaku::{Teyaku, TeyakuGroup};
 
 /// The offers that have a number (HH-4.7), in points. Each of the three players whose place can be
 /// bought has a set of them. Other amounts are legal but have no number.
@@ -16,18 +16,18 @@ pub const OFFERS: [u32; 8] = [12, 24, 48, 96, 192, 384, 768, 1536];
 /// The most players who can get an offer.
 const SELLERS: usize = 3;
 /// The possible answers to the question what to claim.
-const CLAIMS: [Claim; 6] = [
-    Claim { a: false, b: false, later: false },
-    Claim { a: true, b: false, later: false },
-    Claim { a: false, b: true, later: false },
-    Claim { a: true, b: true, later: false },
-    Claim { a: true, b: false, later: true },
-    Claim { a: true, b: true, later: true },
+const CLAIMS: [ClaimChoice; 6] = [
+    ClaimChoice { a: false, b: false, later: false },
+    ClaimChoice { a: true, b: false, later: false },
+    ClaimChoice { a: false, b: true, later: false },
+    ClaimChoice { a: true, b: true, later: false },
+    ClaimChoice { a: true, b: false, later: true },
+    ClaimChoice { a: true, b: true, later: true },
 ];
 
 /// A claim by its groups, and whether it names the later month where there are two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Claim {
+struct ClaimChoice {
     a: bool,
     b: bool,
     later: bool,
@@ -36,7 +36,7 @@ struct Claim {
 /// A kind of action; each action of a kind has a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
-enum Kind {
+enum ActionKind {
     Play,
     Capture,
     Cancel,
@@ -59,26 +59,26 @@ enum Kind {
 }
 
 /// All kinds in the order of their numbers, with the question that they answer and how many there are.
-const KINDS: [(Kind, Question, usize); 19] = [
-    (Kind::Play, Question::Play, 48),
-    (Kind::Capture, Question::Capture, 48),
-    (Kind::Shoubu, Question::Call, 1),
-    (Kind::GoOn, Question::Call, 1),
-    (Kind::Cancel, Question::Play, 1),
-    (Kind::Join, Question::Join, 1),
-    (Kind::Drop, Question::Join, 1),
-    (Kind::Claim, Question::Claim, CLAIMS.len()),
-    (Kind::Return, Question::Return, 48),
-    (Kind::Mizuten, Question::Mizuten, 1),
-    (Kind::Look, Question::Mizuten, 1),
-    (Kind::Swap, Question::Swap, 1),
-    (Kind::KeepHand, Question::Swap, 1),
-    (Kind::Split, Question::TwoLeft, 1),
-    (Kind::PlayOn, Question::TwoLeft, 1),
-    (Kind::NoOffer, Question::Offer, 1),
-    (Kind::Offer, Question::Offer, SELLERS * OFFERS.len()),
-    (Kind::Accept, Question::Answer, 1),
-    (Kind::Refuse, Question::Answer, 1),
+const KINDS: [(ActionKind, QuestionKind, usize); 19] = [
+    (ActionKind::Play, QuestionKind::Play, 48),
+    (ActionKind::Capture, QuestionKind::Capture, 48),
+    (ActionKind::Shoubu, QuestionKind::Call, 1),
+    (ActionKind::GoOn, QuestionKind::Call, 1),
+    (ActionKind::Cancel, QuestionKind::Play, 1),
+    (ActionKind::Join, QuestionKind::Join, 1),
+    (ActionKind::Drop, QuestionKind::Join, 1),
+    (ActionKind::Claim, QuestionKind::Claim, CLAIMS.len()),
+    (ActionKind::Return, QuestionKind::Return, 48),
+    (ActionKind::Mizuten, QuestionKind::Mizuten, 1),
+    (ActionKind::Look, QuestionKind::Mizuten, 1),
+    (ActionKind::Swap, QuestionKind::Swap, 1),
+    (ActionKind::KeepHand, QuestionKind::Swap, 1),
+    (ActionKind::Split, QuestionKind::TwoLeft, 1),
+    (ActionKind::PlayOn, QuestionKind::TwoLeft, 1),
+    (ActionKind::NoOffer, QuestionKind::Offer, 1),
+    (ActionKind::Offer, QuestionKind::Offer, SELLERS * OFFERS.len()),
+    (ActionKind::Accept, QuestionKind::Answer, 1),
+    (ActionKind::Refuse, QuestionKind::Answer, 1),
 ];
 
 /// The start of a kind that the game does not have.
@@ -116,12 +116,12 @@ impl ActionSpace {
         let can_cancel = G::GAME.info().endings.contains(&"cancel");
         let (mut starts, mut len) = ([NOWHERE; KINDS.len()], 0);
         for (kind, question, count) in KINDS {
-            if question.is_asked::<G>() && (kind != Kind::Cancel || can_cancel) {
+            if question.is_asked::<G>() && (kind != ActionKind::Cancel || can_cancel) {
                 starts[kind_index(kind)] = len as u16;
                 len += count;
             }
         }
-        let of_a = |teyaku: &&Teyaku| G::group(**teyaku) == Group::A;
+        let of_a = |teyaku: &&Teyaku| G::group(**teyaku) == TeyakuGroup::A;
         let group_a = Teyaku::ALL.iter().filter(of_a).fold(0, |all, one| all | 1 << one.index());
         ActionSpace { starts, len, group_a }
     }
@@ -136,30 +136,30 @@ impl ActionSpace {
     /// The number of a legal action; `None` for an offer without a number and for an action that is
     /// not legal.
     #[must_use]
-    pub fn number(&self, legal: &Actions, action: Action) -> Option<usize> {
+    pub fn number(&self, legal: &LegalActions, action: Action) -> Option<usize> {
         if !legal.contains(action) {
             return None;
         }
         let (kind, place) = match action {
-            Action::Play(card) => (Kind::Play, card.index().into()),
-            Action::Capture(card) => (Kind::Capture, card.index().into()),
-            Action::Return(card) => (Kind::Return, card.index().into()),
-            Action::Cancel => (Kind::Cancel, 0),
-            Action::Shoubu => (Kind::Shoubu, 0),
-            Action::Sage | Action::KoiKoi => (Kind::GoOn, 0),
-            Action::Join => (Kind::Join, 0),
-            Action::Drop => (Kind::Drop, 0),
-            Action::Claim { .. } => (Kind::Claim, self.claim_place(legal, action)?),
-            Action::Mizuten => (Kind::Mizuten, 0),
-            Action::Look => (Kind::Look, 0),
-            Action::Swap => (Kind::Swap, 0),
-            Action::KeepHand => (Kind::KeepHand, 0),
-            Action::Split => (Kind::Split, 0),
-            Action::PlayOn => (Kind::PlayOn, 0),
-            Action::NoOffer => (Kind::NoOffer, 0),
-            Action::Offer { to, amount } => (Kind::Offer, offer_place(legal, to, amount)?),
-            Action::Accept => (Kind::Accept, 0),
-            Action::Refuse => (Kind::Refuse, 0),
+            Action::Play(card) => (ActionKind::Play, card.index().into()),
+            Action::Capture(card) => (ActionKind::Capture, card.index().into()),
+            Action::Return(card) => (ActionKind::Return, card.index().into()),
+            Action::Cancel => (ActionKind::Cancel, 0),
+            Action::Shoubu => (ActionKind::Shoubu, 0),
+            Action::Sage | Action::KoiKoi => (ActionKind::GoOn, 0),
+            Action::Join => (ActionKind::Join, 0),
+            Action::Drop => (ActionKind::Drop, 0),
+            Action::Claim { .. } => (ActionKind::Claim, self.claim_place(legal, action)?),
+            Action::Mizuten => (ActionKind::Mizuten, 0),
+            Action::Look => (ActionKind::Look, 0),
+            Action::Swap => (ActionKind::Swap, 0),
+            Action::KeepHand => (ActionKind::KeepHand, 0),
+            Action::Split => (ActionKind::Split, 0),
+            Action::PlayOn => (ActionKind::PlayOn, 0),
+            Action::NoOffer => (ActionKind::NoOffer, 0),
+            Action::Offer { to, amount } => (ActionKind::Offer, offer_place(legal, to, amount)?),
+            Action::Accept => (ActionKind::Accept, 0),
+            Action::Refuse => (ActionKind::Refuse, 0),
         };
         Some(usize::from(self.start(kind)?) + place)
     }
@@ -167,23 +167,29 @@ impl ActionSpace {
     /// The action that a number stands for; `None` where no legal action has that number.
     #[must_use]
     #[inline]
-    pub fn action(&self, legal: &Actions, number: usize) -> Option<Action> {
+    pub fn action(&self, legal: &LegalActions, number: usize) -> Option<Action> {
         // Fast path: nearly every decision is about a card.
         let place = |kind| number.wrapping_sub(usize::from(self.starts[kind_index(kind)]));
         match legal {
-            Actions::Play { cards, cancel } => {
-                let cancels = *cancel && place(Kind::Cancel) == 0;
-                card_at(*cards, place(Kind::Play))
+            LegalActions::Play { cards, cancel } => {
+                let cancels = *cancel && place(ActionKind::Cancel) == 0;
+                card_at(*cards, place(ActionKind::Play))
                     .map(Action::Play)
                     .or(cancels.then_some(Action::Cancel))
             }
-            Actions::Capture(cards) => card_at(*cards, place(Kind::Capture)).map(Action::Capture),
-            Actions::Return(cards) => card_at(*cards, place(Kind::Return)).map(Action::Return),
-            Actions::Offers(ranges) => match (place(Kind::NoOffer), place(Kind::Offer)) {
-                (0, _) => Some(Action::NoOffer),
-                (_, place) => offer_at(ranges, place),
-            },
-            Actions::Few(few) => {
+            LegalActions::Capture(cards) => {
+                card_at(*cards, place(ActionKind::Capture)).map(Action::Capture)
+            }
+            LegalActions::Return(cards) => {
+                card_at(*cards, place(ActionKind::Return)).map(Action::Return)
+            }
+            LegalActions::Offers(ranges) => {
+                match (place(ActionKind::NoOffer), place(ActionKind::Offer)) {
+                    (0, _) => Some(Action::NoOffer),
+                    (_, place) => offer_at(ranges, place),
+                }
+            }
+            LegalActions::Few(few) => {
                 few.iter().copied().find(|action| self.number(legal, *action) == Some(number))
             }
         }
@@ -195,29 +201,29 @@ impl ActionSpace {
     ///
     /// When the length of `out` is not [`ActionSpace::len`].
     #[inline]
-    pub fn mask(&self, legal: &Actions, out: &mut [i8]) {
+    pub fn mask(&self, legal: &LegalActions, out: &mut [i8]) {
         assert_eq!(out.len(), self.len, "a place for every number");
         out.fill(0);
         match legal {
-            Actions::Play { cards, cancel } => {
-                self.mask_cards(Kind::Play, *cards, out);
-                if *cancel && let Some(start) = self.start(Kind::Cancel) {
+            LegalActions::Play { cards, cancel } => {
+                self.mask_cards(ActionKind::Play, *cards, out);
+                if *cancel && let Some(start) = self.start(ActionKind::Cancel) {
                     out[usize::from(start)] = 1;
                 }
             }
-            Actions::Capture(cards) => self.mask_cards(Kind::Capture, *cards, out),
-            Actions::Return(cards) => self.mask_cards(Kind::Return, *cards, out),
-            Actions::Few(few) => {
+            LegalActions::Capture(cards) => self.mask_cards(ActionKind::Capture, *cards, out),
+            LegalActions::Return(cards) => self.mask_cards(ActionKind::Return, *cards, out),
+            LegalActions::Few(few) => {
                 for number in few.iter().filter_map(|action| self.number(legal, *action)) {
                     out[number] = 1;
                 }
             }
-            Actions::Offers(ranges) => {
+            LegalActions::Offers(ranges) => {
                 for place in 0..SELLERS * OFFERS.len() {
                     let offer = offer_at(ranges, place).map(|offer| self.number(legal, offer));
                     offer.flatten().into_iter().for_each(|number| out[number] = 1);
                 }
-                self.start(Kind::NoOffer).into_iter().for_each(|no| out[usize::from(no)] = 1);
+                self.start(ActionKind::NoOffer).into_iter().for_each(|no| out[usize::from(no)] = 1);
             }
         }
     }
@@ -232,23 +238,23 @@ impl ActionSpace {
     }
 
     #[inline(always)]
-    fn mask_cards(&self, kind: Kind, cards: CardSet, out: &mut [i8]) {
+    fn mask_cards(&self, kind: ActionKind, cards: CardSet, out: &mut [i8]) {
         if let Some(start) = self.start(kind) {
-            spread(cards, &mut out[usize::from(start)..][..48]);
+            write_card_flags(cards, &mut out[usize::from(start)..][..48]);
         }
     }
 
     #[inline(always)]
-    fn start(&self, kind: Kind) -> Option<u16> {
+    fn start(&self, kind: ActionKind) -> Option<u16> {
         Some(self.starts[kind_index(kind)]).filter(|start| *start != NOWHERE)
     }
 
-    fn claim_place(&self, legal: &Actions, action: Action) -> Option<usize> {
+    fn claim_place(&self, legal: &LegalActions, action: Action) -> Option<usize> {
         let claim = self.claim(legal, action);
         CLAIMS.iter().position(|other| *other == claim)
     }
 
-    fn claim(&self, legal: &Actions, action: Action) -> Claim {
+    fn claim(&self, legal: &LegalActions, action: Action) -> ClaimChoice {
         let Action::Claim { teyaku, month } = action else {
             return CLAIMS[0];
         };
@@ -257,7 +263,7 @@ impl ActionSpace {
             Action::Claim { teyaku: same, month: other } => same == teyaku && other < month,
             _ => false,
         };
-        Claim {
+        ClaimChoice {
             a: teyaku.iter().any(|teyaku| is_a(&teyaku)),
             b: teyaku.iter().any(|teyaku| !is_a(&teyaku)),
             later: legal.iter().any(earlier),
@@ -266,7 +272,7 @@ impl ActionSpace {
 }
 
 #[inline(always)]
-const fn kind_index(kind: Kind) -> usize {
+const fn kind_index(kind: ActionKind) -> usize {
     kind as usize
 }
 
@@ -282,48 +288,48 @@ fn offer_at(ranges: &[OfferRange; SELLERS], place: usize) -> Option<Action> {
     (range.least <= amount).then_some(Action::Offer { to: range.to, amount })
 }
 
-fn offer_place(legal: &Actions, to: Seat, amount: u32) -> Option<usize> {
-    let Actions::Offers(ranges) = legal else { return None };
+fn offer_place(legal: &LegalActions, to: Seat, amount: u32) -> Option<usize> {
+    let LegalActions::Offers(ranges) = legal else { return None };
     let seller = ranges.iter().position(|range| range.to == to && range.least <= amount)?;
     let step = OFFERS.iter().position(|offer| *offer == amount)?;
     Some(seller * OFFERS.len() + step)
 }
 
-fn choice(kind: Kind, place: usize) -> ActionMeaning {
+fn choice(kind: ActionKind, place: usize) -> ActionMeaning {
     let card = || CardSet::DECK.nth(place).map_or("", Card::code);
     let (id, meaning): (String, String) = match kind {
-        Kind::Play => (format!("play {}", card()), "Play this card from the hand".into()),
-        Kind::Capture => {
+        ActionKind::Play => (format!("play {}", card()), "Play this card from the hand".into()),
+        ActionKind::Capture => {
             (format!("capture {}", card()), "Capture this one of two field cards".into())
         }
-        Kind::Return => {
+        ActionKind::Return => {
             (format!("return {}", card()), "Give this card back to the draw pile".into())
         }
-        Kind::Cancel => ("cancel".into(), "End the round instead of playing a card".into()),
-        Kind::Shoubu => ("shoubu".into(), "End the round after a new dekiyaku".into()),
-        Kind::GoOn => ("go-on".into(), "Go on after a new dekiyaku: sage, koi-koi".into()),
-        Kind::Join => ("join".into(), "Play this round".into()),
-        Kind::Drop => ("drop".into(), "Stay out of this round".into()),
-        Kind::Claim => claim_choice(CLAIMS[place]),
-        Kind::Mizuten => ("mizuten".into(), "Play blind".into()),
-        Kind::Look => ("look".into(), "Look at the hand before playing".into()),
-        Kind::Swap => ("swap".into(), "Take the dealer's hand".into()),
-        Kind::KeepHand => ("keep-hand".into(), "Keep the hand".into()),
-        Kind::Split => ("split".into(), "Two are left: halve the pot".into()),
-        Kind::PlayOn => ("play-on".into(), "Two are left: play for the pot".into()),
-        Kind::NoOffer => ("no-offer".into(), "Make no offer, or no further one".into()),
-        Kind::Offer => {
+        ActionKind::Cancel => ("cancel".into(), "End the round instead of playing a card".into()),
+        ActionKind::Shoubu => ("shoubu".into(), "End the round after a new dekiyaku".into()),
+        ActionKind::GoOn => ("go-on".into(), "Go on after a new dekiyaku: sage, koi-koi".into()),
+        ActionKind::Join => ("join".into(), "Play this round".into()),
+        ActionKind::Drop => ("drop".into(), "Stay out of this round".into()),
+        ActionKind::Claim => claim_choice(CLAIMS[place]),
+        ActionKind::Mizuten => ("mizuten".into(), "Play blind".into()),
+        ActionKind::Look => ("look".into(), "Look at the hand before playing".into()),
+        ActionKind::Swap => ("swap".into(), "Take the dealer's hand".into()),
+        ActionKind::KeepHand => ("keep-hand".into(), "Keep the hand".into()),
+        ActionKind::Split => ("split".into(), "Two are left: halve the pot".into()),
+        ActionKind::PlayOn => ("play-on".into(), "Two are left: play for the pot".into()),
+        ActionKind::NoOffer => ("no-offer".into(), "Make no offer, or no further one".into()),
+        ActionKind::Offer => {
             let (seller, amount) = (place / OFFERS.len() + 1, OFFERS[place % OFFERS.len()]);
             let meaning = "Offer this many points for the place of one active player";
             (format!("offer {seller} {amount}"), meaning.into())
         }
-        Kind::Accept => ("accept".into(), "Sell the place for the offer".into()),
-        Kind::Refuse => ("refuse".into(), "Keep the place".into()),
+        ActionKind::Accept => ("accept".into(), "Sell the place for the offer".into()),
+        ActionKind::Refuse => ("refuse".into(), "Keep the place".into()),
     };
     ActionMeaning { id, meaning }
 }
 
-fn claim_choice(claim: Claim) -> (String, String) {
+fn claim_choice(claim: ClaimChoice) -> (String, String) {
     let groups = match (claim.a, claim.b) {
         (true, true) => "a-and-b",
         (true, false) => "a",

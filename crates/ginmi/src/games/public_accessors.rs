@@ -2,7 +2,7 @@
 
 use super::common::{Board, Rules};
 use super::{Game, Match, View};
-use crate::event::Ending;
+use crate::event::RoundEnding;
 use crate::money::{Accounts, Transfer};
 use crate::options::HouseRules;
 use crate::phase::Phase;
@@ -76,7 +76,7 @@ macro_rules! known_to_everybody {
 
             /// The transfers that would settle the round if it ended like this, in order.
             #[must_use]
-            pub fn settlement(&self, ending: Ending) -> Vec<Transfer> {
+            pub fn settlement(&self, ending: RoundEnding) -> Vec<Transfer> {
                 $each!(self, $one => $board.settlement(ending))
             }
 

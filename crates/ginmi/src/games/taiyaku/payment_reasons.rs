@@ -1,6 +1,6 @@
 //! The reasons for payments in Taiyaku, and the rules behind payments, questions and events.
 
-use super::{DEKIYAKU, TEYAKU, Value, value};
+use super::{DEKIYAKU, TEYAKU, TaiyakuValue, value};
 use crate::event::Event;
 use crate::games::common;
 use crate::money::{Account, Reason, Transfer};
@@ -17,7 +17,7 @@ introduce! {
 
 pub(super) fn reasons() -> Vec<Reason> {
     let teyaku = TEYAKU.iter().copied().map(Reason::Teyaku);
-    let stop = |dekiyaku: &&Dekiyaku| value(**dekiyaku) == Some(Value::Stop);
+    let stop = |dekiyaku: &&Dekiyaku| value(**dekiyaku) == Some(TaiyakuValue::Stop);
     let stops = DEKIYAKU.iter().filter(stop).copied().map(Reason::Stop);
     let others = [
         Reason::SCORE_DIFFERENCE,
@@ -44,15 +44,15 @@ pub(super) fn rule(transfer: &Transfer, _: usize) -> Option<&'static str> {
     })
 }
 
-pub(super) fn asks(phase: &Phase) -> Option<&'static str> {
+pub(super) fn question_rule(phase: &Phase) -> Option<&'static str> {
     Some(match phase {
         Phase::Join { .. } => "TY-3.1",
         Phase::Return { .. } => "TY-5.1",
-        other => return common::asks(other),
+        other => return common::question_rule(other),
     })
 }
 
-pub(super) fn follows(event: &Event) -> Option<&'static str> {
+pub(super) fn event_rule(event: &Event) -> Option<&'static str> {
     Some(match event {
         Event::Dealt { .. } | Event::DrewForLead { .. } | Event::LeadDrawn(_) => "TY-2.2",
         Event::HandPassed { .. } => "TY-3.3",
@@ -60,6 +60,6 @@ pub(super) fn follows(event: &Event) -> Option<&'static str> {
         Event::CardReturned { .. } => "TY-5.1",
         Event::PileCut => "TY-6.1",
         Event::Stopped { .. } => "TY-6.2",
-        other => return common::follows(other),
+        other => return common::event_rule(other),
     })
 }

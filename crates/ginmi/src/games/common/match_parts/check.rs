@@ -1,19 +1,19 @@
-use super::BadParts;
+use super::MatchPartsError;
 use crate::cards::{Card, CardSet};
-use crate::event::Ending;
+use crate::event::RoundEnding;
 use crate::games::Game;
 use crate::games::common::RoundBoard;
 use crate::games::common::joining::VOIDS_TO_PASS;
 use crate::money::{Account, Accounts};
-use crate::phase::{Bargain, Phase};
+use crate::phase::{BuyOutState, Phase};
 use crate::seat::{MAX_SEATS, PerSeat, Seat, SeatSet};
-use crate::yaku::{Group, Teyaku};
+use crate::yaku::{Teyaku, TeyakuGroup};
 
 /// The most that an account may hold when a match is put together; payments stay far from overflow.
 const MOST_MONEY: i32 = 1_000_000_000;
 
 /// The parts and what the game says about them, without its type: compiled for all games at once.
-pub(super) struct Check<'a> {
+pub(super) struct PartsChecker<'a> {
     pub(super) players: usize,
     pub(super) phase: &'a Phase,
     pub(super) accounts: &'a Accounts,
@@ -28,15 +28,15 @@ pub(super) struct Check<'a> {
     pub(super) has_purses: bool,
     pub(super) stake: i32,
     pub(super) rounds: u16,
-    pub(super) group: fn(Teyaku) -> Group,
+    pub(super) group: fn(Teyaku) -> TeyakuGroup,
     pub(super) cards_played: fn(usize) -> u32,
     /// How many single cards each player has returned.
     pub(super) gave_back: PerSeat<u32>,
 }
 
-impl Check<'_> {
+impl PartsChecker<'_> {
     /// The first reason why the parts do not fit together.
-    pub(super) fn all(&self) -> Result<(), BadParts> {
+    pub(super) fn check_all(&self) -> Result<(), MatchPartsError> {
         self.check_seats()?;
         self.check_round()?;
         self.check_money()?;
@@ -52,7 +52,7 @@ impl Check<'_> {
         active.iter().chain(dropped.iter()).chain(forced_out.iter())
     }
 
-    fn check_seats(&self) -> Result<(), BadParts> {
+    fn check_seats(&self) -> Result<(), MatchPartsError> {
         let (round, players) = (self.round, self.players);
         let mut named: SeatSet =
             [round.dealt_by, round.first, round.leader].into_iter().chain(self.spoken()).collect();
@@ -69,12 +69,12 @@ impl Check<'_> {
             }
         }
         match named.iter().find(|seat| seat.index() >= players) {
-            Some(seat) => Err(BadParts::NoSeat { seat, players }),
+            Some(seat) => Err(MatchPartsError::NoSeat { seat, players }),
             None => Ok(()),
         }
     }
 
-    fn check_round(&self) -> Result<(), BadParts> {
+    fn check_round(&self) -> Result<(), MatchPartsError> {
         let (round, last) = (self.round, self.rounds);
         let right = match *self.phase {
             Phase::DealerDraw { .. } => 0..=0,
@@ -82,18 +82,18 @@ impl Check<'_> {
             _ => 1..=last,
         };
         if !right.contains(&round.number) {
-            return Err(BadParts::Round { number: round.number, right });
+            return Err(MatchPartsError::Round { number: round.number, right });
         }
         if round.ending.is_some() && !self.is_between_rounds() {
-            return Err(BadParts::Ended);
+            return Err(MatchPartsError::Ended);
         }
         if round.voids >= VOIDS_TO_PASS && round.ending.is_none() {
-            return Err(BadParts::Voids(round.voids));
+            return Err(MatchPartsError::Voids(round.voids));
         }
         Ok(())
     }
 
-    fn check_money(&self) -> Result<(), BadParts> {
+    fn check_money(&self) -> Result<(), MatchPartsError> {
         let pots = [Account::Pot, Account::YearPot, Account::PrizePot];
         let seats = Seat::all(MAX_SEATS).map(Account::Seat);
         let mut sum = 0;
@@ -107,15 +107,15 @@ impl Check<'_> {
                 Account::Pot | Account::YearPot | Account::PrizePot => 0..=MOST_MONEY,
             };
             if !right.contains(&amount) {
-                return Err(BadParts::Amount { account, amount, right });
+                return Err(MatchPartsError::Amount { account, amount, right });
             }
             sum += i64::from(amount);
         }
         let right = i64::from(self.stake) * self.players as i64;
-        if sum == right { Ok(()) } else { Err(BadParts::Sum { sum, right }) }
+        if sum == right { Ok(()) } else { Err(MatchPartsError::Sum { sum, right }) }
     }
 
-    fn check_cards(&self) -> Result<(), BadParts> {
+    fn check_cards(&self) -> Result<(), MatchPartsError> {
         let (round, deck) = (self.round, self.game.info().deck);
         let mut placed = CardSet::EMPTY;
         let piles = Seat::all(MAX_SEATS).flat_map(|seat| self.hands[seat] | round.piles[seat]);
@@ -128,46 +128,46 @@ impl Check<'_> {
         let both = Seat::all(MAX_SEATS).flat_map(|seat| self.hands[seat] & round.piles[seat]);
         for card in piles.chain(both).chain(field).chain(stock) {
             if !deck.contains(card) {
-                return Err(BadParts::NotInDeck { card, game: self.game.name() });
+                return Err(MatchPartsError::NotInDeck { card, game: self.game.name() });
             }
             if placed.contains(card) {
-                return Err(BadParts::Twice(card));
+                return Err(MatchPartsError::Twice(card));
             }
             placed.insert(card);
         }
         for seat in Seat::all(self.players) {
             let (cards, said) = (self.hands[seat].len(), round.hand_sizes[seat]);
             if cards != u32::from(said) {
-                return Err(BadParts::HandSize { seat, cards, said });
+                return Err(MatchPartsError::HandSize { seat, cards, said });
             }
             if let Some(card) = (round.shown[seat] - self.hands[seat]).first() {
-                return Err(BadParts::NotHeld { seat, card });
+                return Err(MatchPartsError::NotHeld { seat, card });
             }
             let known = self.known[0][seat] | self.known[1][seat];
             if let Some(card) = ((known | round.returned_openly) - deck).first() {
-                return Err(BadParts::NotInDeck { card, game: self.game.name() });
+                return Err(MatchPartsError::NotInDeck { card, game: self.game.name() });
             }
         }
         let (cards, said) = (self.stock.len(), round.stock);
         if cards != usize::from(said) {
-            return Err(BadParts::StockSize { cards, said });
+            return Err(MatchPartsError::StockSize { cards, said });
         }
         match (deck - placed).first() {
-            Some(card) if !self.is_between_rounds() => Err(BadParts::Missing(card)),
+            Some(card) if !self.is_between_rounds() => Err(MatchPartsError::Missing(card)),
             _ => Ok(()),
         }
     }
 
     /// Checks who plays, and what they have claimed.
-    fn check_roles(&self) -> Result<(), BadParts> {
+    fn check_roles(&self) -> Result<(), MatchPartsError> {
         let (round, game) = (self.round, self.game.info());
         let mut spoken = SeatSet::EMPTY;
         for seat in self.spoken() {
             if !round.dealt_in.contains(seat) {
-                return Err(BadParts::NotDealtIn(seat));
+                return Err(MatchPartsError::NotDealtIn(seat));
             }
             if spoken.contains(seat) {
-                return Err(BadParts::TwoRoles(seat));
+                return Err(MatchPartsError::TwoRoles(seat));
             }
             spoken.insert(seat);
         }
@@ -177,23 +177,23 @@ impl Check<'_> {
                 holder = round.passed_to[holder].unwrap_or(holder);
             }
             if round.passed_to[holder].is_some() {
-                return Err(BadParts::PassedInCircle(seat));
+                return Err(MatchPartsError::PassedInCircle(seat));
             }
             let kept = !round.dropped.contains(seat) || !self.hands[seat].is_empty();
             if round.passed_to[seat].is_some() && kept {
-                return Err(BadParts::PassedOn(seat));
+                return Err(MatchPartsError::PassedOn(seat));
             }
             let claims = round.claims[seat];
-            for (teyaku, group) in [(claims.a, Group::A), (claims.b, Group::B)] {
+            for (teyaku, group) in [(claims.a, TeyakuGroup::A), (claims.b, TeyakuGroup::B)] {
                 let is_wrong =
                     |it: &Teyaku| !game.teyaku.contains(it) || (self.group)(*it) != group;
                 if let Some(teyaku) = teyaku.filter(is_wrong) {
-                    return Err(BadParts::Claim { seat, teyaku, game: game.name });
+                    return Err(MatchPartsError::Claim { seat, teyaku, game: game.name });
                 }
             }
         }
         let stage = self.stage();
-        if stage == Stage::Between {
+        if stage == RoundStage::Between {
             return Ok(());
         }
         let (dealt_in, active) = (round.dealt_in.len(), round.active.len());
@@ -201,43 +201,43 @@ impl Check<'_> {
         let right = match stage {
             // Nobody is asked whether to join.
             _ if dealt_in <= capacity => dealt_in.max(2)..=capacity,
-            Stage::Between | Stage::Dealt => 0..=0,
-            Stage::Joining => 0..=capacity - 1,
-            Stage::Joined | Stage::AsDealt | Stage::Play => match *self.phase {
+            RoundStage::Between | RoundStage::Dealt => 0..=0,
+            RoundStage::Joining => 0..=capacity - 1,
+            RoundStage::Joined | RoundStage::AsDealt | RoundStage::Play => match *self.phase {
                 Phase::TwoLeft { .. } => 2..=2,
                 Phase::Offer(_) | Phase::Answer { .. } => capacity..=capacity,
                 _ => 2..=capacity,
             },
         };
         if !right.contains(&active) {
-            return Err(BadParts::Active { active, right });
+            return Err(MatchPartsError::Active { active, right });
         }
         let early = match stage {
-            Stage::Dealt => round.dropped.iter().chain(round.forced_out.iter()).next(),
-            Stage::Joining => round.forced_out.iter().next(),
+            RoundStage::Dealt => round.dropped.iter().chain(round.forced_out.iter()).next(),
+            RoundStage::Joining => round.forced_out.iter().next(),
             _ => None,
         };
         if let Some(seat) = early {
-            return Err(BadParts::NotAskedYet(seat));
+            return Err(MatchPartsError::NotAskedYet(seat));
         }
         let right = match stage {
-            Stage::Dealt | Stage::Joining => [round.first].into_iter().collect(),
+            RoundStage::Dealt | RoundStage::Joining => [round.first].into_iter().collect(),
             _ => round.active,
         };
         if !right.contains(round.leader) {
-            return Err(BadParts::Leader { seat: round.leader, right });
+            return Err(MatchPartsError::Leader { seat: round.leader, right });
         }
         Ok(())
     }
 
-    fn check_phase(&self) -> Result<(), BadParts> {
+    fn check_phase(&self) -> Result<(), MatchPartsError> {
         let (round, phase) = (self.round, self.phase);
         let game = self.game.info();
-        let no_phase = |what| Err(BadParts::Phase { game: game.name, what });
+        let no_phase = |what| Err(MatchPartsError::Phase { game: game.name, what });
         let undecided = round.dealt_in.iter().filter(|seat| !self.spoken().any(|it| it == *seat));
         let right = match *phase {
             Phase::DealerDraw { drawing } if drawing.len() < 2 => {
-                return Err(BadParts::Drawing { drawing });
+                return Err(MatchPartsError::Drawing { drawing });
             }
             Phase::LeaderDraw { .. } if !self.draws_lead => {
                 return no_phase("players draw for the lead");
@@ -246,7 +246,7 @@ impl Check<'_> {
                 if drawing != round.dealt_in
                     || !(2..=self.field as usize).contains(&drawing.len()) =>
             {
-                return Err(BadParts::Drawing { drawing });
+                return Err(MatchPartsError::Drawing { drawing });
             }
             Phase::DealerDraw { .. }
             | Phase::Deal
@@ -266,28 +266,28 @@ impl Check<'_> {
             | Phase::Call { .. } => round.active,
         };
         let question = phase.question();
-        if (game.asks)(phase).is_none() {
+        if (game.question_rule)(phase).is_none() {
             return no_phase(question);
         }
         if let Some(seat) = phase.seat().filter(|seat| !right.contains(*seat)) {
-            return Err(BadParts::Asked { seat, right, question });
+            return Err(MatchPartsError::Asked { seat, right, question });
         }
         match *phase {
             Phase::Capture { card, .. } => match round.field.of_same_month(card).len() {
                 2 => Ok(()),
-                matches => Err(BadParts::NoChoice { card, matches }),
+                matches => Err(MatchPartsError::NoChoice { card, matches }),
             },
             Phase::LateClaim { played, .. }
                 if self.stock.contains(&played)
                     || round.active.iter().any(|seat| self.hands[seat].contains(played)) =>
             {
-                Err(BadParts::NotPlayed(played))
+                Err(MatchPartsError::NotPlayed(played))
             }
-            Phase::Offer(Bargain { buyer, open, .. })
-            | Phase::Answer { bargain: Bargain { buyer, open, .. }, .. } => {
+            Phase::Offer(BuyOutState { buyer, open, .. })
+            | Phase::Answer { bargain: BuyOutState { buyer, open, .. }, .. } => {
                 let sellers: SeatSet = open.iter().map(|range| range.to).collect();
                 let right = round.forced_out.contains(buyer) && sellers == round.active;
-                if right { Ok(()) } else { Err(BadParts::Bargain) }
+                if right { Ok(()) } else { Err(MatchPartsError::Bargain) }
             }
             _ => Ok(()),
         }
@@ -295,19 +295,21 @@ impl Check<'_> {
 
     /// Checks that hands follow from turns that go round, and that every turn has a card in the
     /// draw pile.
-    fn check_turns(&self) -> Result<(), BadParts> {
+    fn check_turns(&self) -> Result<(), MatchPartsError> {
         let (round, stage) = (self.round, self.stage());
         let players = match stage {
-            Stage::Between => return Ok(()),
+            RoundStage::Between => return Ok(()),
             // The hands of those who drop will go to the draw pile.
-            Stage::Dealt | Stage::Joining => round.dealt_in.len().min(self.game.info().capacity),
-            Stage::Joined | Stage::AsDealt | Stage::Play => round.active.len(),
+            RoundStage::Dealt | RoundStage::Joining => {
+                round.dealt_in.len().min(self.game.info().capacity)
+            }
+            RoundStage::Joined | RoundStage::AsDealt | RoundStage::Play => round.active.len(),
         };
         let sizes = Seat::all(self.players).map(|seat| u32::from(round.hand_sizes[seat]));
         let all = u32::from(round.stock) + sizes.sum::<u32>();
         let dealt = players as u32 * (self.cards_played)(players);
         let (mut needed, mut pending) = (dealt, 0);
-        if stage == Stage::Play {
+        if stage == RoundStage::Play {
             pending = self.check_order()?;
             needed = round.active.iter().map(|seat| u32::from(round.hand_sizes[seat])).sum();
         } else {
@@ -315,19 +317,19 @@ impl Check<'_> {
         }
         let most = dealt.saturating_sub(needed);
         if u32::from(round.turns) > most {
-            return Err(BadParts::Turns { turns: round.turns, most });
+            return Err(MatchPartsError::Turns { turns: round.turns, most });
         }
         let hidden = if let Phase::LeaderDraw { .. } = *self.phase { self.field } else { 0 };
         let (cards, needed) = (all.saturating_sub(needed + hidden), needed + pending);
-        if cards < needed { Err(BadParts::ShortStock { cards, needed }) } else { Ok(()) }
+        if cards < needed { Err(MatchPartsError::ShortStock { cards, needed }) } else { Ok(()) }
     }
 
     /// Checks that nobody has played a card yet.
-    fn check_as_dealt(&self) -> Result<(), BadParts> {
+    fn check_as_dealt(&self) -> Result<(), MatchPartsError> {
         let (round, stage) = (self.round, self.stage());
         for seat in Seat::all(self.players) {
             let holds = match stage {
-                Stage::AsDealt => round.active.contains(seat),
+                RoundStage::AsDealt => round.active.contains(seat),
                 _ => round.dealt_in.contains(seat) && round.passed_to[seat].is_none(),
             };
             let full = match *self.phase {
@@ -337,7 +339,7 @@ impl Check<'_> {
             } as u8;
             let (right, cards) = (if holds { full } else { 0 }, round.hand_sizes[seat]);
             if cards != right {
-                return Err(BadParts::Uneven { seat, cards, right: right..=right });
+                return Err(MatchPartsError::Uneven { seat, cards, right: right..=right });
             }
         }
         Ok(())
@@ -345,7 +347,7 @@ impl Check<'_> {
 
     /// Checks that players whose turn has been hold one card less, and those who do not play none.
     /// Returns how many cards are still to be turned up in this turn.
-    fn check_order(&self) -> Result<u32, BadParts> {
+    fn check_order(&self) -> Result<u32, MatchPartsError> {
         let round = self.round;
         let (next, pending) = match *self.phase {
             Phase::Play { seat } => (Some(seat), 0),
@@ -361,41 +363,43 @@ impl Check<'_> {
         for seat in round.active.in_turn_order(next) {
             let cards = round.hand_sizes[seat];
             if !right.contains(&cards) {
-                return Err(BadParts::Uneven { seat, cards, right });
+                return Err(MatchPartsError::Uneven { seat, cards, right });
             }
             right = *right.start()..=cards;
         }
         let idle = |seat: &Seat| !round.active.contains(*seat) && round.hand_sizes[*seat] > 0;
         match Seat::all(self.players).find(idle) {
             Some(seat) => {
-                Err(BadParts::Uneven { seat, cards: round.hand_sizes[seat], right: 0..=0 })
+                Err(MatchPartsError::Uneven { seat, cards: round.hand_sizes[seat], right: 0..=0 })
             }
             None => Ok(pending),
         }
     }
 
     fn is_between_rounds(&self) -> bool {
-        self.stage() == Stage::Between
+        self.stage() == RoundStage::Between
     }
 
-    const fn stage(&self) -> Stage {
+    const fn stage(&self) -> RoundStage {
         match *self.phase {
-            Phase::DealerDraw { .. } | Phase::Deal | Phase::Over => Stage::Between,
-            Phase::LeaderDraw { .. } | Phase::Swap { .. } | Phase::Mizuten { .. } => Stage::Dealt,
-            Phase::Join { .. } => Stage::Joining,
-            Phase::TwoLeft { .. } | Phase::Offer(_) | Phase::Answer { .. } => Stage::Joined,
-            Phase::Reshuffle | Phase::Claim { .. } | Phase::Return { .. } => Stage::AsDealt,
+            Phase::DealerDraw { .. } | Phase::Deal | Phase::Over => RoundStage::Between,
+            Phase::LeaderDraw { .. } | Phase::Swap { .. } | Phase::Mizuten { .. } => {
+                RoundStage::Dealt
+            }
+            Phase::Join { .. } => RoundStage::Joining,
+            Phase::TwoLeft { .. } | Phase::Offer(_) | Phase::Answer { .. } => RoundStage::Joined,
+            Phase::Reshuffle | Phase::Claim { .. } | Phase::Return { .. } => RoundStage::AsDealt,
             Phase::LateClaim { .. }
             | Phase::Play { .. }
             | Phase::Capture { .. }
-            | Phase::Call { .. } => Stage::Play,
+            | Phase::Call { .. } => RoundStage::Play,
         }
     }
 }
 
 /// How far a round has come.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Stage {
+enum RoundStage {
     /// Before a deal, which replaces everything on the table.
     Between,
     /// Nobody has been asked yet whether to join.
@@ -411,13 +415,16 @@ enum Stage {
 }
 
 /// The player that a way to end names.
-const fn of_ending(ending: Ending) -> Option<Seat> {
+const fn of_ending(ending: RoundEnding) -> Option<Seat> {
     match ending {
-        Ending::Shoubu(seat)
-        | Ending::Cancel(seat)
-        | Ending::Stop(seat)
-        | Ending::Unopposed(seat) => Some(seat),
-        Ending::HandsEmpty | Ending::Split | Ending::NotPlayed | Ending::Passed => None,
+        RoundEnding::Shoubu(seat)
+        | RoundEnding::Cancel(seat)
+        | RoundEnding::Stop(seat)
+        | RoundEnding::Unopposed(seat) => Some(seat),
+        RoundEnding::HandsEmpty
+        | RoundEnding::Split
+        | RoundEnding::NotPlayed
+        | RoundEnding::Passed => None,
     }
 }
 
