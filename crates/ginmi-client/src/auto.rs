@@ -3,7 +3,8 @@
 use ginmi_bots::Bot;
 use ginmi_table::names::Contribution;
 use ginmi_table::wire::{
-    Happened, Motion, Refusal, RequestId, SeatView, Sits, Stage, ToClient, ToServer,
+    OccupantView, Refusal, RequestId, SeatView, TableStage, ToClient, ToServer, UpdateKind,
+    VoteMotion,
 };
 
 use crate::error::Error;
@@ -103,9 +104,9 @@ impl<B: Bot> Auto<B> {
     pub fn is_over(&self) -> bool {
         let table = &self.player.mirror().table;
         match table.stage {
-            Stage::Over => table.matches >= self.matches,
-            Stage::Closed => true,
-            Stage::Gathering | Stage::Playing => false,
+            TableStage::Over => table.matches >= self.matches,
+            TableStage::Closed => true,
+            TableStage::Gathering | TableStage::Playing => false,
         }
     }
 
@@ -162,14 +163,14 @@ impl<B: Bot> Auto<B> {
             self.player.contribute(round, text).await;
             return;
         }
-        let sits = |seat: &SeatView| seat.sits != Sits::Nobody;
-        if table.stage == Stage::Over
+        let sits = |seat: &SeatView| seat.sits != OccupantView::Nobody;
+        if table.stage == TableStage::Over
             && matches < self.matches
             && self.voted != Some(matches)
             && table.seats.iter().all(sits)
         {
             self.voted = Some(matches);
-            self.player.vote(Motion::Rematch, true).await;
+            self.player.vote(VoteMotion::Rematch, true).await;
         }
     }
 
@@ -182,7 +183,7 @@ impl<B: Bot> Auto<B> {
     pub async fn hear(&mut self) -> Result<ToClient, Error> {
         let message = self.player.next().await?;
         let mirror = self.player.mirror();
-        if mirror.table.stage == Stage::Over
+        if mirror.table.stage == TableStage::Over
             && self.told != Some(mirror.table.matches)
             && let Some(view) = &mirror.view
         {
@@ -192,7 +193,7 @@ impl<B: Bot> Auto<B> {
         match &message {
             // A bot that stepped in during a lost connection gives the seat back on its own.
             ToClient::Update(update) => {
-                if let Happened::SteppedIn { seat, .. } = update.happened {
+                if let UpdateKind::SteppedIn { seat, .. } = update.happened {
                     let own = self.player.seat() == Some(seat);
                     self.wants_back |= own && !self.player.has_missed(update.number);
                 }
@@ -219,7 +220,7 @@ impl<B: Bot> Auto<B> {
     /// When the connection is lost; it can be called again after [`Player::reconnect`].
     pub async fn play(&mut self) -> Result<(), Error> {
         // A closed table no longer acknowledges anything.
-        let closed = |player: &Player| player.mirror().table.stage == Stage::Closed;
+        let closed = |player: &Player| player.mirror().table.stage == TableStage::Closed;
         let settled = |player: &Player| closed(player) || player.pending().next().is_none();
         while !(self.is_over() && settled(&self.player)) {
             self.tend().await;

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use ginmi_table::wire::{OutOfStep, Refusal};
+use ginmi_table::wire::{MissedUpdateError, Refusal};
 use tokio_tungstenite::tungstenite;
 
 /// An error of the client. The message includes the cause, so there is no source.
@@ -54,7 +54,7 @@ pub enum Error {
     Closed(String),
     /// An update is missing. The connection is useless; reconnect to get the whole state.
     #[error("{0}")]
-    OutOfStep(OutOfStep),
+    OutOfStep(MissedUpdateError),
     /// The table refused a message.
     #[error("the table refused: {0}")]
     Turned(Box<Refusal>),

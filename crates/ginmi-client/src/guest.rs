@@ -5,7 +5,7 @@ use std::fmt;
 
 use ginmi::Game;
 use ginmi_table::names::TableId;
-use ginmi_table::{Clock, Millis, Visibility};
+use ginmi_table::{Millis, TimeControl, Visibility};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -241,7 +241,7 @@ pub struct NewTable {
     pub spectators: Option<bool>,
     /// How long people may think.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub clock: Option<Clock>,
+    pub clock: Option<TimeControl>,
     /// How long the table waits for contributions to a round, in ms.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deal_wait: Option<Millis>,

@@ -6,7 +6,8 @@ use ginmi::action::Action;
 use ginmi::seat::Seat;
 use ginmi_table::names::{BotName, Contribution, TableId};
 use ginmi_table::wire::{
-    Mirror, Motion, PROTOCOL, RequestId, Signal, ToClient, ToServer, Unfair, Witness,
+    ChatSignal, FairnessChecker, PROTOCOL, RequestId, TableReplica, ToClient, ToServer,
+    UnfairDealError, VoteMotion,
 };
 
 use crate::connection::{Connection, Traffic};
@@ -14,7 +15,7 @@ use crate::error::Error;
 use crate::guest::Guest;
 use crate::pauses::{Attempts, Pauses};
 
-/// A person at a table. It says hello, keeps a [`Mirror`] of the table, numbers its requests, and
+/// A person at a table. It says hello, keeps a [`TableReplica`] of the table, numbers its requests, and
 /// tracks which ones were acknowledged. After a lost connection, [`Player::reconnect`] continues:
 /// requests that may not have arrived are sent again with the same id, so that they take effect
 /// once.
@@ -44,9 +45,9 @@ pub struct Player {
     guest: Guest,
     table: TableId,
     connection: Option<Connection>,
-    mirror: Mirror,
-    witness: Witness,
-    unfair: Vec<Unfair>,
+    mirror: TableReplica,
+    witness: FairnessChecker,
+    unfair: Vec<UnfairDealError>,
     /// Whether the mirror is out of step and needs a new welcome.
     stale: bool,
     /// The number of the last update that was missed without a connection.
@@ -71,9 +72,9 @@ impl Player {
         let ToClient::Welcome(welcome) = &message else {
             return Err(Error::unexpected(&"no welcome came first", &message.to_text()));
         };
-        let mirror = Mirror::new((**welcome).clone());
-        let mut witness = Witness::default();
-        let unfair = witness.hear(&message).err().into_iter().collect();
+        let mirror = TableReplica::new((**welcome).clone());
+        let mut witness = FairnessChecker::default();
+        let unfair = witness.check(&message).err().into_iter().collect();
         Ok(Player {
             guest,
             table,
@@ -112,7 +113,7 @@ impl Player {
 
     /// The state of the table after everything that [`Player::next`] has returned.
     #[must_use]
-    pub const fn mirror(&self) -> &Mirror {
+    pub const fn mirror(&self) -> &TableReplica {
         &self.mirror
     }
 
@@ -150,7 +151,7 @@ impl Player {
     /// Whether the deals were fair, as far as the client can tell: the number of proven rounds, and
     /// the contradictions found.
     #[must_use]
-    pub fn fairness(&self) -> (u32, &[Unfair]) {
+    pub fn fairness(&self) -> (u32, &[UnfairDealError]) {
         (self.witness.proven(), &self.unfair)
     }
 
@@ -176,12 +177,12 @@ impl Player {
     }
 
     fn take_in(&mut self, message: &ToClient) -> Result<(), Error> {
-        if let Err(error) = self.mirror.hear(message) {
+        if let Err(error) = self.mirror.apply(message) {
             self.stale = true;
             self.disconnect();
             return Err(Error::OutOfStep(error));
         }
-        self.unfair.extend(self.witness.hear(message).err());
+        self.unfair.extend(self.witness.check(message).err());
         match message {
             ToClient::Rest { number, .. } => self.missed = *number,
             ToClient::Ack { id, number } => {
@@ -326,7 +327,10 @@ impl Player {
     /// # Errors
     ///
     /// When the connection is lost.
-    pub async fn until(&mut self, mut wanted: impl FnMut(&Mirror) -> bool) -> Result<(), Error> {
+    pub async fn until(
+        &mut self,
+        mut wanted: impl FnMut(&TableReplica) -> bool,
+    ) -> Result<(), Error> {
         while !wanted(&self.mirror) {
             self.next().await?;
         }
@@ -356,7 +360,7 @@ impl Player {
     /// Adds to the shuffles of a round.
     pub async fn contribute(&mut self, round: u16, text: Contribution) -> RequestId {
         if let Some(seat) = self.seat() {
-            self.witness.contributes(round, seat, text.clone());
+            self.witness.note_contribution(round, seat, text.clone());
         }
         self.request(|id| ToServer::Contribute { id, round, text }).await
     }
@@ -372,7 +376,7 @@ impl Player {
     }
 
     /// Agrees to a motion, or withdraws the agreement.
-    pub async fn vote(&mut self, motion: Motion, agree: bool) -> RequestId {
+    pub async fn vote(&mut self, motion: VoteMotion, agree: bool) -> RequestId {
         self.request(|id| ToServer::Vote { id, motion, agree }).await
     }
 
@@ -381,7 +385,7 @@ impl Player {
     /// # Errors
     ///
     /// When the connection is lost.
-    pub async fn signal(&mut self, signal: Signal) -> Result<(), Error> {
+    pub async fn signal(&mut self, signal: ChatSignal) -> Result<(), Error> {
         let sent = self.live()?.send(&ToServer::Signal { signal }).await;
         self.note_loss(sent)
     }

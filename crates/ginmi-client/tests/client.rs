@@ -9,8 +9,8 @@ use ginmi::seat::Seat;
 use ginmi_bots::BotKind;
 use ginmi_client::{Auto, Error, Guest, NewTable, Pauses, Player, Server};
 use ginmi_table::names::BotName;
-use ginmi_table::wire::{Happened, Refusal, RequestId, Stage, ToClient};
-use ginmi_table::{Clock, Millis, What};
+use ginmi_table::wire::{Refusal, RequestId, TableStage, ToClient, UpdateKind};
+use ginmi_table::{EntryKind, Millis, TimeControl};
 use support::TestServer;
 
 /// This many guests, seated at a new table that has not started.
@@ -53,7 +53,7 @@ async fn people_and_bots_play_two_matches() {
     let (first, second) = tokio::join!(play(first, BotKind::Greedy), play(second, BotKind::Random));
     for player in [&first, &second] {
         let table = &player.mirror().table;
-        assert_eq!((table.stage, table.matches), (Stage::Over, 2));
+        assert_eq!((table.stage, table.matches), (TableStage::Over, 2));
         assert_eq!(player.pending().count(), 0);
         let log = server.log(player.table());
         for (id, number) in player.acknowledged() {
@@ -100,8 +100,8 @@ async fn a_lost_connection_loses_and_repeats_nothing() {
     let by_hand: Vec<_> = log.iter().filter_map(|entry| Some(entry.by.as_ref()?.id)).collect();
     let acknowledged: Vec<_> = player.acknowledged().iter().map(|(id, _)| *id).collect();
     assert_eq!(by_hand[by_hand.len() - acknowledged.len()..], acknowledged);
-    let decided = |entry: &&ginmi_table::Entry| {
-        matches!(entry.what, What::Decided { .. }) && entry.by.is_some()
+    let decided = |entry: &&ginmi_table::LogEntry| {
+        matches!(entry.what, EntryKind::Decided { .. }) && entry.by.is_some()
     };
     assert_eq!(log.iter().filter(decided).count(), broken);
     // At least one loss of each kind, even if the player drops out of every round.
@@ -139,14 +139,14 @@ async fn reconnecting_retries_while_it_may_help() {
 async fn a_seat_comes_back_from_the_bot_that_stepped_in() {
     let server = TestServer::start().await;
     let mut new = NewTable::new(Game::HachiHachi, 2).with("rounds", "2");
-    new.clock = Some(Clock::Budget { decision: Millis(1000), reserve: Millis(0) });
+    new.clock = Some(TimeControl::Budget { decision: Millis(1000), reserve: Millis(0) });
     let mut player = seated(&server, &new, 1).await.pop().expect("one");
     player.seat_bot(Seat::new(1), BotName::new("greedy").expect("a name")).await;
     player.start().await;
     let mut auto = Auto::new(player, BotKind::Random.build(5));
     let stepped_in = |message: &ToClient| {
         matches!(message, ToClient::Update(update)
-            if matches!(update.happened, Happened::SteppedIn { .. }))
+            if matches!(update.happened, UpdateKind::SteppedIn { .. }))
     };
     // It does everything but decide, until a bot steps in.
     loop {
@@ -157,7 +157,7 @@ async fn a_seat_comes_back_from_the_bot_that_stepped_in() {
     }
     auto.play().await.expect("a connection");
     let log = server.log(auto.player().table());
-    assert!(log.iter().any(|entry| entry.what == What::Back { seat: Seat::new(0) }));
+    assert!(log.iter().any(|entry| entry.what == EntryKind::Back { seat: Seat::new(0) }));
     let own = |refusal: &Refusal| !matches!(refusal, Refusal::BotPlays);
     assert!(!auto.refusals().iter().any(own), "{:?}", auto.refusals());
 }

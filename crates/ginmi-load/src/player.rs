@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use ginmi::seat::Seat;
 use ginmi_bots::Random;
 use ginmi_client::{Auto, Error, Player};
-use ginmi_table::wire::{Happened, RequestId, ToClient};
+use ginmi_table::wire::{RequestId, ToClient, UpdateKind};
 
 use crate::measure::{Decision, Measure};
 use crate::schedule::Schedule;
@@ -104,13 +104,13 @@ impl LoadPlayer {
         self.measure.text(bytes - std::mem::replace(&mut self.bytes, bytes), update);
         match message {
             ToClient::Update(update) => match update.happened {
-                Happened::Decided { .. } => {
+                UpdateKind::Decided { .. } => {
                     let all = self.schedule.lock().expect("no player panics").heard(update.number);
                     if let Some(times) = all {
                         self.measure.heard(&times, Instant::now());
                     }
                 }
-                Happened::Started { .. } if self.auto.player().seat() == Some(HOST) => {
+                UpdateKind::Started { .. } if self.auto.player().seat() == Some(HOST) => {
                     self.measure.match_begins();
                 }
                 _ => {}

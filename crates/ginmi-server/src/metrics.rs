@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use axum::http::Method;
-use ginmi_table::{Entry, What};
+use ginmi_table::{EntryKind, LogEntry};
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -196,8 +196,9 @@ impl Metrics {
     }
 
     /// Counts entries that were stored together.
-    pub(crate) fn stored(&self, entries: &[Entry], took: Duration) {
-        let decisions = entries.iter().filter(|entry| matches!(entry.what, What::Decided { .. }));
+    pub(crate) fn stored(&self, entries: &[LogEntry], took: Duration) {
+        let decisions =
+            entries.iter().filter(|entry| matches!(entry.what, EntryKind::Decided { .. }));
         self.decisions.inc_by(decisions.count() as u64);
         self.entries.inc_by(entries.len() as u64);
         self.durable.observe(took.as_secs_f64());

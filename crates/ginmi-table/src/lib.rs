@@ -2,21 +2,21 @@
 //! clocks, fair deals, reconnecting.
 //!
 //! Like the engine it has no I/O, clock, random generator or runtime. The *operator* of a
-//! [`Table`], the code that runs it, passes it [inputs](Input) with the time, stores the
-//! [entries](Entry) that it returns, and sends the [outputs](Output) once they are stored. The same
+//! [`Table`], the code that runs it, passes it [inputs](TableInput) with the time, stores the
+//! [entries](LogEntry) that it returns, and sends the [outputs](TableOutput) once they are stored. The same
 //! entries make the same table, so a table survives the death of its server unchanged.
 //!
 //! # The loop around a table
 //!
-//! 1. Something happens: a connection, a text, a bot's answer, the time of [`Effects::wake`]. Pass
+//! 1. Something happens: a connection, a text, a bot's answer, the time of [`InputEffects::wake`]. Pass
 //!    it to [`Table::handle`].
-//! 2. Store all [`Effects::entries`], each by [`Entry::to_line`]. If that fails, drop the table and
+//! 2. Store all [`InputEffects::entries`], each by [`LogEntry::to_line`]. If that fails, drop the table and
 //!    [resume](Table::resume) it from what is stored: nobody has been told about the rest.
-//! 3. Carry out [`Effects::outputs`] in order. [`Output::Ask`] goes to a bot, whose answer comes
-//!    back as [`Input::BotDecides`].
-//! 4. Set the one timer of the table to [`Effects::wake`], or to nothing.
+//! 3. Carry out [`InputEffects::outputs`] in order. [`TableOutput::Ask`] goes to a bot, whose answer comes
+//!    back as [`TableInput::BotDecides`].
+//! 4. Set the one timer of the table to [`InputEffects::wake`], or to nothing.
 //!
-//! After a restart the first input is [`Input::Resumed`]. The table takes any number of messages.
+//! After a restart the first input is [`TableInput::Resumed`]. The table takes any number of messages.
 //! It is for the operator to limit how many a connection may send, since each message that is taken
 //! makes the log longer.
 //!
@@ -50,15 +50,15 @@
 //! ```
 
 pub mod fair;
-pub mod json;
 pub mod names;
+pub mod strict_json;
 mod table;
 mod time;
 pub mod wire;
 
 pub use table::{
-    AbsenceReason, BadLog, BadLogReason, BadSetup, Clock, Effects, Entry, Input, ListenerId,
-    MAX_FRAME, Output, Person, Request, Seats, Sitter, Snapshot, State, Table, TableSetup,
-    Visibility, What, records,
+    AbsenceReason, DurableState, EntryKind, InputEffects, ListenerId, LogEntry, LogError,
+    LogErrorKind, MAX_FRAME, Occupant, RequestKey, SeatedPerson, Seats, Table, TableInput,
+    TableOutput, TableSetup, TableSetupError, TableSnapshot, TimeControl, Visibility, records,
 };
 pub use time::{Millis, Timestamp};

@@ -10,7 +10,7 @@ use serde::ser::{Serialize, Serializer};
 /// A text that breaks the rule for an id or name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{what} is {rule}, and `{text}` is not")]
-pub struct BadWord {
+pub struct InvalidNameError {
     /// What the text should have been.
     pub what: &'static str,
     /// The rule for it.
@@ -32,13 +32,13 @@ macro_rules! words {
             /// # Errors
             ///
             /// When the text breaks the rule.
-            pub fn new(text: &str) -> Result<$Name, BadWord> {
+            pub fn new(text: &str) -> Result<$Name, InvalidNameError> {
                 let is_good: fn(&str) -> bool = $is_good;
                 if is_good(text) {
                     return Ok($Name(text.into()));
                 }
                 let text = text.chars().take(80).collect();
-                Err(BadWord { what: $what, rule: $rule, text })
+                Err(InvalidNameError { what: $what, rule: $rule, text })
             }
 
             /// The text.
@@ -61,9 +61,9 @@ macro_rules! words {
         }
 
         impl std::str::FromStr for $Name {
-            type Err = BadWord;
+            type Err = InvalidNameError;
 
-            fn from_str(text: &str) -> Result<$Name, BadWord> {
+            fn from_str(text: &str) -> Result<$Name, InvalidNameError> {
                 $Name::new(text)
             }
         }
@@ -91,7 +91,7 @@ words! {
     PersonId, "the id of a person", "1 to 64 of the characters 0-9 A-Z a-z _ -",
         |text| is_plain(text, 64);
     /// The name of a person at the table.
-    Name, "a name", "1 to 24 characters, none of them invisible, no space at either end", is_name;
+    PersonName, "a name", "1 to 24 characters, none of them invisible, no space at either end", is_name;
     /// The strength of a bot, by its name.
     BotName, "the name of a bot", "1 to 24 of the characters 0-9 A-Z a-z _ -",
         |text| is_plain(text, 24);
@@ -102,14 +102,14 @@ words! {
             && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
 }
 
-impl Name {
+impl PersonName {
     /// The name with a number after it, truncated if the two are too long together.
     #[must_use]
-    pub(crate) fn numbered(&self, number: u32) -> Name {
+    pub(crate) fn numbered(&self, number: u32) -> PersonName {
         let number = format!(" {number}");
         let room = LONGEST_NAME - number.len();
         let short: String = self.0.chars().take(room).collect();
-        Name(format!("{}{number}", short.trim_end()).into())
+        PersonName(format!("{}{number}", short.trim_end()).into())
     }
 }
 
@@ -141,7 +141,7 @@ mod tests {
     #[test]
     fn good_words_are_taken() {
         for name in ["Hana", "花子", "Mary Ann", "x", "ĳsbrand-24-characters-ok"] {
-            assert_eq!(Name::new(name).map(|name| name.to_string()).as_deref(), Ok(name));
+            assert_eq!(PersonName::new(name).map(|name| name.to_string()).as_deref(), Ok(name));
         }
         assert!(TableId::new(&"a".repeat(40)).is_ok());
     }
@@ -149,7 +149,7 @@ mod tests {
     #[test]
     fn bad_words_are_refused_with_a_sentence() {
         for name in ["", " Hana", "Ha\nna", "a\u{202e}b", "\u{200b}", &"x".repeat(25)] {
-            let refused = Name::new(name).unwrap_err().to_string();
+            let refused = PersonName::new(name).unwrap_err().to_string();
             assert!(refused.starts_with("a name is 1 to 24 characters"), "{refused}");
         }
         for text in ["", "a b", "ä", &"x".repeat(65)] {

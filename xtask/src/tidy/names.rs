@@ -106,7 +106,7 @@ fn is(token: &TokenTree, word: &str) -> bool {
     matches!(token, TokenTree::Ident(ident) if ident == word)
 }
 
-/// Whether `= path::Name<…>;` follows: the alias fills in the parameters of a type of its name.
+/// Whether `= path::PersonName<…>;` follows: the alias fills in the parameters of a type of its name.
 fn is_alias_of_its_name(rest: &[TokenTree], name: &str) -> bool {
     let path = rest
         .iter()

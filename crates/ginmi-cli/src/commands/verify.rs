@@ -6,7 +6,9 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 use ginmi::seat::Seat;
-use ginmi_table::fair::{Checked, CheckedRound, FairFault, FairProblem, Proof, verify_rounds};
+use ginmi_table::fair::{
+    FairnessCounts, FairnessError, FairnessErrorKind, Proof, VerifiedRound, verify_rounds,
+};
 use serde_json::{Value, json};
 
 use crate::input::Input;
@@ -89,13 +91,14 @@ const NO_PROOFS: &str = "there is no proof of a fair deal in this record: those 
     server have them once a round is over, and `ginmi replay --check` checks the rules of any record";
 
 /// Checks a record; without a checked proof it is not proven fair.
-fn check(record: &str, mut each: impl FnMut(CheckedRound<'_>)) -> Result<Checked, Fault> {
+fn check(record: &str, mut each: impl FnMut(VerifiedRound<'_>)) -> Result<FairnessCounts, Fault> {
     let is_proof = |line: &str| serde_json::from_str::<Proof>(line).is_ok();
     match verify_rounds(record, &mut each) {
         Ok(checked) if checked.rounds > 0 => Ok(checked),
         // A first round without a proof is a fault only if others have one.
-        Err(FairFault { line, problem })
-            if !matches!(problem, FairProblem::Missing(_)) || record.lines().any(is_proof) =>
+        Err(FairnessError { line, problem })
+            if !matches!(problem, FairnessErrorKind::Missing(_))
+                || record.lines().any(is_proof) =>
         {
             Err(Fault { line: Some(line), problem: problem.to_string() })
         }
@@ -141,7 +144,7 @@ fn as_text(record: &str, out: &mut impl Write) -> Result<ExitCode> {
 }
 
 /// The lines about a checked round.
-fn lines(round: &CheckedRound<'_>) -> Vec<String> {
+fn lines(round: &VerifiedRound<'_>) -> Vec<String> {
     let number = round.round;
     let Some(proof) = round.proof else {
         return vec![format!("  Round {number} is not over and has no proof yet")];
@@ -183,8 +186,8 @@ fn as_json(record: &str, out: &mut impl Write) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn json(round: &CheckedRound<'_>) -> Value {
-    let CheckedRound { game, names, round, events, proof } = *round;
+fn json(round: &VerifiedRound<'_>) -> Value {
+    let VerifiedRound { game, names, round, events, proof } = *round;
     let contributions = proof.map(|proof| {
         let given = proof.contributions.iter().map(|given| {
             let name = names.get(given.seat.index());

@@ -7,7 +7,7 @@ use ginmi::seat::Seat;
 use ginmi::{Game, Match};
 use ginmi_bots::BotKind;
 use ginmi_client::{Auto, Guest, NewTable, Pauses, Player, Server};
-use ginmi_table::wire::Sits;
+use ginmi_table::wire::OccupantView;
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -253,7 +253,7 @@ async fn seated(served: &Served, program: &str) -> (Player, Child) {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    hana.until(|mirror| mirror.table.seats.iter().all(|seat| seat.sits != Sits::Nobody))
+    hana.until(|mirror| mirror.table.seats.iter().all(|seat| seat.sits != OccupantView::Nobody))
         .await
         .unwrap();
     (hana, child)

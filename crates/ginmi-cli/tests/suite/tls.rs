@@ -11,7 +11,7 @@ use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_bots::BotKind;
 use ginmi_client::{Auto, Guest, NewTable, Player, Server};
-use ginmi_table::wire::Sits;
+use ginmi_table::wire::OccupantView;
 use tokio::io::{AsyncReadExt, AsyncWriteExt, copy_bidirectional};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::process::Command;
@@ -92,9 +92,11 @@ async fn a_program_plays_at_a_table_by_https() {
         .spawn()
         .unwrap();
     let play = async {
-        hana.until(|mirror| mirror.table.seats.iter().all(|seat| seat.sits != Sits::Nobody))
-            .await
-            .unwrap();
+        hana.until(|mirror| {
+            mirror.table.seats.iter().all(|seat| seat.sits != OccupantView::Nobody)
+        })
+        .await
+        .unwrap();
         let starts = hana.start().await;
         hana.answer_to(starts).await.unwrap();
         Auto::new(hana, BotKind::Greedy.build(1)).play().await.unwrap();

@@ -16,8 +16,8 @@ use axum::routing::{get, post};
 use axum::serve::ListenerExt;
 use ginmi_bots::{Bot, BotKind};
 use ginmi_table::fair::Seed;
-use ginmi_table::names::{BotName, Name, PersonId, TableId};
-use ginmi_table::{Entry, Input, ListenerId, Output, Table, TableSetup, Timestamp};
+use ginmi_table::names::{BotName, PersonId, PersonName, TableId};
+use ginmi_table::{ListenerId, LogEntry, Table, TableInput, TableOutput, TableSetup, Timestamp};
 use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender as Sender, unbounded_channel};
 
@@ -35,12 +35,12 @@ struct Shared {
 
 /// What a socket sends to its table.
 enum Said {
-    Opened(ListenerId, PersonId, Name, Sender<Arc<str>>),
+    Opened(ListenerId, PersonId, PersonName, Sender<Arc<str>>),
     Text(ListenerId, Utf8Bytes),
     Gone(ListenerId),
 }
 
-type Log = Arc<Mutex<Vec<Entry>>>;
+type Log = Arc<Mutex<Vec<LogEntry>>>;
 type Reply = Result<Response, (StatusCode, Json<Value>)>;
 
 fn no(status: StatusCode, reason: &str, sentence: &dyn ToString) -> (StatusCode, Json<Value>) {
@@ -70,7 +70,7 @@ impl TestServer {
     }
 
     /// The entries of a table after its creation: the update with number n is at index n - 2.
-    pub(crate) fn log(&self, table: &TableId) -> Vec<Entry> {
+    pub(crate) fn log(&self, table: &TableId) -> Vec<LogEntry> {
         let log = self.0.tables.lock().expect("no panic")[table.as_str()].1.clone();
         log.lock().expect("no panic").clone()
     }
@@ -97,7 +97,7 @@ impl TestServer {
 }
 
 async fn make_guest(State(server): State<TestServer>, Json(body): Json<Value>) -> Reply {
-    let name = Name::new(body["name"].as_str().unwrap_or_default());
+    let name = PersonName::new(body["name"].as_str().unwrap_or_default());
     let name = name.map_err(|error| no(StatusCode::BAD_REQUEST, "bad-name", &error))?;
     let mut people = server.0.people.lock().expect("no panic");
     people.push(name.to_string());
@@ -149,12 +149,12 @@ async fn socket(
     let (table, _) = table.ok_or_else(unknown)?;
     Ok(upgrade.on_upgrade(async move |socket| {
         let person = PersonId::new(&person.to_string()).expect("a number");
-        serve(socket, table, person, Name::new(&name).expect("a good name")).await;
+        serve(socket, table, person, PersonName::new(&name).expect("a good name")).await;
     }))
 }
 
 /// Carries texts between a socket and its table.
-async fn serve(mut socket: WebSocket, table: Sender<Said>, person: PersonId, name: Name) {
+async fn serve(mut socket: WebSocket, table: Sender<Said>, person: PersonId, name: PersonName) {
     let (out, mut frames) = unbounded_channel();
     static NEXT: AtomicU64 = AtomicU64::new(0);
     let id = ListenerId(NEXT.fetch_add(1, Relaxed));
@@ -191,16 +191,16 @@ async fn run(log: Log, mut table: Table, mut said: UnboundedReceiver<Said>) {
         let mut effects = match heard {
             Some(Said::Opened(listener, person, name, out)) => {
                 sockets.insert(listener, out);
-                table.handle(now, Input::Connected { listener, person, name })
+                table.handle(now, TableInput::Connected { listener, person, name })
             }
             Some(Said::Text(listener, text)) => {
-                table.handle(now, Input::Frame { listener, text: &text })
+                table.handle(now, TableInput::Frame { listener, text: &text })
             }
             Some(Said::Gone(listener)) => {
                 sockets.remove(&listener);
-                table.handle(now, Input::Gone { listener })
+                table.handle(now, TableInput::Gone { listener })
             }
-            None => table.handle(now, Input::Tick),
+            None => table.handle(now, TableInput::Tick),
         };
         loop {
             wake = effects.wake;
@@ -208,15 +208,15 @@ async fn run(log: Log, mut table: Table, mut said: UnboundedReceiver<Said>) {
             let mut answer = None;
             for output in effects.outputs {
                 match output {
-                    Output::Send { to, frame } => {
+                    TableOutput::Send { to, frame } => {
                         sockets.get(&to).map(|out| out.send(frame));
                     }
-                    Output::Close { listener } => drop(sockets.remove(&listener)),
-                    Output::Ask { seat, question, view, .. } => {
+                    TableOutput::Close { listener } => drop(sockets.remove(&listener)),
+                    TableOutput::Ask { seat, question, view, .. } => {
                         let action = bot.decide(&view, &view.legal());
-                        answer = Some(Input::BotDecides { seat, question, action });
+                        answer = Some(TableInput::BotDecides { seat, question, action });
                     }
-                    Output::Refused(refusal) => panic!("{refusal}"),
+                    TableOutput::Refused(refusal) => panic!("{refusal}"),
                 }
             }
             let Some(input) = answer else { break };

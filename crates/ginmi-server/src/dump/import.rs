@@ -4,7 +4,7 @@ use std::io::BufRead;
 use std::time::Duration;
 
 use ginmi_table::names::TableId;
-use ginmi_table::{Entry, What};
+use ginmi_table::{EntryKind, LogEntry};
 
 use super::line::Line;
 use super::{Counts, DumpError, VERSION};
@@ -161,8 +161,8 @@ impl Import<'_, '_> {
                     return Err(invalid("its table is over"));
                 }
                 // A snapshot replaces the matches before it.
-                match Entry::read(&line).map(|entry| entry.what) {
-                    Ok(What::Snapshot(snapshot)) => snapshot.number as Seq - 1,
+                match LogEntry::read(&line).map(|entry| entry.what) {
+                    Ok(EntryKind::Snapshot(snapshot)) => snapshot.number as Seq - 1,
                     _ => 0,
                 }
             }

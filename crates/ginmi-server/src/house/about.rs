@@ -1,8 +1,8 @@
 use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_table::names::PersonId;
-use ginmi_table::wire::{SeatView, Sits, Stage, TableView};
-use ginmi_table::{Clock, Millis, Table, Timestamp, Visibility};
+use ginmi_table::wire::{OccupantView, SeatView, TableStage, TableView};
+use ginmi_table::{Millis, Table, TimeControl, Timestamp, Visibility};
 use serde::{Deserialize, Serialize};
 
 use crate::storage;
@@ -67,16 +67,16 @@ impl About {
     pub(super) fn patience(&self) -> Option<Millis> {
         let setup = &self.table.setup;
         let least = match setup.clock {
-            Clock::None => setup.away,
-            Clock::Budget { decision, .. } => setup.away.min(decision),
+            TimeControl::None => setup.away,
+            TimeControl::Budget { decision, .. } => setup.away.min(decision),
         };
-        (self.table.stage == Stage::Playing).then_some(least)
+        (self.table.stage == TableStage::Playing).then_some(least)
     }
 
     /// Whether everybody may find the table.
     #[must_use]
     pub fn is_public(&self) -> bool {
-        self.table.setup.visibility == Visibility::Public && self.table.stage != Stage::Closed
+        self.table.setup.visibility == Visibility::Public && self.table.stage != TableStage::Closed
     }
 
     /// The people who sit there. Nobody else at the table may be told.
@@ -96,9 +96,11 @@ impl About {
     /// with more people.
     pub(super) fn suits(&self, game: Game) -> Option<(bool, bool, usize)> {
         let (setup, seats) = (&self.table.setup, &self.table.seats);
-        let attends =
-            |seat: &SeatView| matches!(seat.sits, Sits::Person(_)) && seat.stepped_in.is_none();
-        let gives_way = |seat: &SeatView| matches!(seat.sits, Sits::Bot(_)) && seat.next.is_none();
+        let attends = |seat: &SeatView| {
+            matches!(seat.sits, OccupantView::Person(_)) && seat.stepped_in.is_none()
+        };
+        let gives_way =
+            |seat: &SeatView| matches!(seat.sits, OccupantView::Bot(_)) && seat.next.is_none();
         let is_free = self.has_room();
         let suits = self.is_public()
             && setup.game == game
@@ -112,8 +114,8 @@ impl About {
     /// Whether somebody can sit down there.
     #[must_use]
     pub fn has_room(&self) -> bool {
-        let is_free = |seat: &SeatView| seat.sits == Sits::Nobody;
-        matches!(self.table.stage, Stage::Gathering | Stage::Over)
+        let is_free = |seat: &SeatView| seat.sits == OccupantView::Nobody;
+        matches!(self.table.stage, TableStage::Gathering | TableStage::Over)
             && self.table.seats.iter().any(is_free)
     }
 }

@@ -1,6 +1,6 @@
 //! Finished matches, stored as records.
 
-use ginmi_table::{Entry, Sitter, Table, records};
+use ginmi_table::{LogEntry, Occupant, Table, records};
 
 use super::Inner;
 use crate::storage::{self, GameId, StoredGame, StoredPlayer};
@@ -16,7 +16,8 @@ pub(super) async fn keep(inner: &Inner, table: &Table) -> Result<(), storage::St
     }
     let table = state.id().clone();
     let lines = inner.store.log(&table, 1).await?;
-    let entries = lines.iter().map(|line| Entry::read(line)).collect::<Result<Vec<Entry>, _>>();
+    let entries =
+        lines.iter().map(|line| LogEntry::read(line)).collect::<Result<Vec<LogEntry>, _>>();
     let entries = entries.map_err(|error| storage::StorageError::Corrupt(error.to_string()))?;
     // Replaying a long log takes some milliseconds of CPU time.
     let records = tokio::task::spawn_blocking(|| records(entries)).await;
@@ -25,7 +26,7 @@ pub(super) async fn keep(inner: &Inner, table: &Table) -> Result<(), storage::St
     let Some(record) = records.into_iter().last().filter(|record| !record.is_empty()) else {
         return Ok(());
     };
-    let player = |(sitter, result): (&Sitter, i32)| StoredPlayer {
+    let player = |(sitter, result): (&Occupant, i32)| StoredPlayer {
         person: sitter.person().map(|person| person.id.clone()),
         name: sitter.name().to_owned(),
         result: result.into(),

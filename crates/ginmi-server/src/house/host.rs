@@ -4,9 +4,11 @@ use std::time::{Duration, Instant};
 
 use ginmi::action::Action;
 use ginmi::seat::Seat;
-use ginmi_table::names::{Name, PersonId, TableId};
-use ginmi_table::wire::Stage;
-use ginmi_table::{Effects, Entry, Input, ListenerId, Output, Table, Timestamp, What};
+use ginmi_table::names::{PersonId, PersonName, TableId};
+use ginmi_table::wire::TableStage;
+use ginmi_table::{
+    EntryKind, InputEffects, ListenerId, LogEntry, Table, TableInput, TableOutput, Timestamp,
+};
 use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 use tokio::task::AbortHandle;
 use tokio_util::sync::CancellationToken;
@@ -33,7 +35,7 @@ pub(super) enum ToHost {
     Connected {
         listener: ListenerId,
         person: PersonId,
-        name: Name,
+        name: PersonName,
         to: mpsc::Sender<FromHost>,
         /// Whether the socket is at another server.
         visits: bool,
@@ -309,7 +311,7 @@ impl Host {
         let mut wake = table.wake();
         loop {
             let stop = self.house.inner.stop.clone();
-            let resting = self.lines.is_empty() && table.state().stage() != Stage::Playing;
+            let resting = self.lines.is_empty() && table.state().stage() != TableStage::Playing;
             let waits = self.waiting.is_empty();
             tokio::select! {
                 biased;
@@ -353,8 +355,8 @@ impl Host {
             self.house.close_off(&self.claim, &mut table).await;
             let (stage, connections) = before;
             // Players who learn that a match is over find it among the finished games.
-            if stage == Stage::Playing
-                && table.state().stage() != Stage::Playing
+            if stage == TableStage::Playing
+                && table.state().stage() != TableStage::Playing
                 && let Err(error) = games::keep(&self.house.inner, &table).await
             {
                 return End::Failed(error);
@@ -365,7 +367,7 @@ impl Host {
             let telling = tracing::debug_span!(target: DECISION, parent: &turn, "tell");
             telling.in_scope(|| self.tell(effects.outputs));
             drop((telling, turn));
-            if table.state().stage() == Stage::Closed {
+            if table.state().stage() == TableStage::Closed {
                 let store = &self.house.inner.store;
                 let ended = store.finish_table(&self.claim, self.stored as Seq).await;
                 return ended.map_or_else(End::Failed, |()| End::Closed);
@@ -390,18 +392,18 @@ impl Host {
         };
         self.stored = stored;
         self.house.close_off(&self.claim, &mut table).await;
-        if table.state().stage() == Stage::Over {
+        if table.state().stage() == TableStage::Over {
             games::keep(&self.house.inner, &table).await.map_err(End::Failed)?;
         }
         // The restart matters only to a match in progress. A table between matches stays as it was,
         // since an entry would look like a visit. But if the clock was ahead, the table would wait
         // for it.
         let now = clock::now();
-        if table.state().stage() == Stage::Playing || table.state().changed() > now {
+        if table.state().stage() == TableStage::Playing || table.state().changed() > now {
             // If another server has run the table since it was listed, its clocks begin anew.
             let own = self.opened.take().filter(|(_, last)| self.claim.follows(last));
             let since = own.map_or(now, |(opened, _)| opened);
-            let effects = table.handle(since, Input::Resumed);
+            let effects = table.handle(since, TableInput::Resumed);
             self.store(&effects.entries, &table).await.map_err(End::Failed)?;
             self.tell(effects.outputs);
         }
@@ -429,11 +431,11 @@ impl Host {
     }
 
     /// Handles the inputs that have arrived, up to the end of a match, and returns their effects.
-    fn take(&mut self, table: &mut Table) -> Effects {
+    fn take(&mut self, table: &mut Table) -> InputEffects {
         let now = clock::now();
-        let mut all = Effects::default();
+        let mut all = InputEffects::default();
         // Timers that were due before a late input take effect first.
-        add(&mut all, table.handle(now, Input::Tick));
+        add(&mut all, table.handle(now, TableInput::Tick));
         let stage = table.state().stage();
         // A finished match is stored before anything else happens at the table.
         while table.state().stage() == stage
@@ -442,36 +444,36 @@ impl Host {
             let effects = match input {
                 ToHost::Connected { listener, person, name, to, visits: _ } => {
                     self.lines.insert(listener, (person.clone(), to));
-                    table.handle(now, Input::Connected { listener, person, name })
+                    table.handle(now, TableInput::Connected { listener, person, name })
                 }
                 ToHost::Frame { listener, text } => {
-                    table.handle(now, Input::Frame { listener, text: &text })
+                    table.handle(now, TableInput::Frame { listener, text: &text })
                 }
                 ToHost::Gone { listener } => {
                     self.lines.remove(&listener);
-                    table.handle(now, Input::Gone { listener })
+                    table.handle(now, TableInput::Gone { listener })
                 }
                 ToHost::BotDecides { seat, question, action } => {
-                    table.handle(now, Input::BotDecides { seat, question, action })
+                    table.handle(now, TableInput::BotDecides { seat, question, action })
                 }
                 ToHost::Dismiss { person } => {
                     // When their channels end, the clients may reconnect.
                     let own = self.lines.iter().filter(|(_, (own, _))| *own == person);
                     let own: Vec<ListenerId> = own.map(|(listener, _)| *listener).collect();
-                    let mut effects = Effects::default();
+                    let mut effects = InputEffects::default();
                     for listener in own {
                         self.lines.remove(&listener);
-                        add(&mut effects, table.handle(now, Input::Gone { listener }));
+                        add(&mut effects, table.handle(now, TableInput::Gone { listener }));
                     }
                     effects
                 }
                 ToHost::Unseat { person, done } => {
                     self.waited_for.push(done);
-                    table.handle(now, Input::Unseat { person })
+                    table.handle(now, TableInput::Unseat { person })
                 }
                 ToHost::Close { done } => {
                     self.waited_for.push(done);
-                    table.handle(now, Input::Close)
+                    table.handle(now, TableInput::Close)
                 }
                 ToHost::Again { done } => {
                     self.waited_for.push(done);
@@ -481,13 +483,13 @@ impl Host {
                 }
                 ToHost::Retire { before } => {
                     let state = table.state();
-                    if state.stage() == Stage::Playing
+                    if state.stage() == TableStage::Playing
                         || table.connections() > 0
                         || state.changed() > before
                     {
                         continue;
                     }
-                    table.handle(now, Input::Close)
+                    table.handle(now, TableInput::Close)
                 }
             };
             add(&mut all, effects);
@@ -497,15 +499,15 @@ impl Host {
     }
 
     /// Carries out the outputs, now that everything is stored.
-    fn tell(&mut self, outputs: Vec<Output>) {
+    fn tell(&mut self, outputs: Vec<TableOutput>) {
         for output in outputs {
             match output {
-                Output::Send { to, frame } => self.send(to, FromHost::Frame(frame)),
-                Output::Close { listener } => {
+                TableOutput::Send { to, frame } => self.send(to, FromHost::Frame(frame)),
+                TableOutput::Close { listener } => {
                     self.send(listener, FromHost::Close);
                     self.lines.remove(&listener);
                 }
-                Output::Ask { seat, bot, question, view } => {
+                TableOutput::Ask { seat, bot, question, view } => {
                     let (own, inner) = (self.own.clone(), Arc::clone(&self.house.inner));
                     let span =
                         tracing::debug_span!(target: DECISION, "think", bot = %bot, question);
@@ -523,7 +525,7 @@ impl Host {
                         before.abort();
                     }
                 }
-                Output::Refused(refusal) => {
+                TableOutput::Refused(refusal) => {
                     tracing::debug!(table = %Short(&self.id), %refusal, "the table refused its host");
                 }
             }
@@ -534,7 +536,7 @@ impl Host {
     /// the table's listing if they have changed it.
     async fn store(
         &mut self,
-        entries: &[Entry],
+        entries: &[LogEntry],
         table: &Table,
     ) -> Result<(), storage::StorageError> {
         if entries.is_empty() {
@@ -542,7 +544,7 @@ impl Host {
         }
         let inner = &self.house.inner;
         let began = std::time::Instant::now();
-        let lines: Vec<String> = entries.iter().map(Entry::to_line).collect();
+        let lines: Vec<String> = entries.iter().map(LogEntry::to_line).collect();
         let structural = entries.iter().any(|entry| is_structural(&entry.what));
         let about = structural.then(|| self.about(table));
         let description = about.as_ref().map(About::to_text);
@@ -571,15 +573,18 @@ impl Host {
     }
 }
 
-fn add(all: &mut Effects, effects: Effects) {
+fn add(all: &mut InputEffects, effects: InputEffects) {
     all.entries.extend(effects.entries);
     all.outputs.extend(effects.outputs);
 }
 
 /// Whether the change can be seen by people who are not at the table.
-const fn is_structural(what: &What) -> bool {
+const fn is_structural(what: &EntryKind) -> bool {
     !matches!(
         what,
-        What::Decided { .. } | What::Contributed { .. } | What::Committed { .. } | What::Dealt
+        EntryKind::Decided { .. }
+            | EntryKind::Contributed { .. }
+            | EntryKind::Committed { .. }
+            | EntryKind::Dealt
     )
 }

@@ -50,9 +50,11 @@ use std::time::Duration;
 use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_table::fair::Seed;
-use ginmi_table::names::{Name, PersonId, TableId};
-use ginmi_table::wire::Stage;
-use ginmi_table::{BadSetup, Entry, Input, ListenerId, Millis, Table, TableSetup, Timestamp};
+use ginmi_table::names::{PersonId, PersonName, TableId};
+use ginmi_table::wire::TableStage;
+use ginmi_table::{
+    ListenerId, LogEntry, Millis, Table, TableInput, TableSetup, TableSetupError, Timestamp,
+};
 use tokio::runtime::Handle;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, broadcast, mpsc};
 use tokio_util::sync::CancellationToken;
@@ -190,7 +192,7 @@ pub enum Closed {
     Full(usize),
     /// The setup of the table is invalid.
     #[error(transparent)]
-    Setup(#[from] BadSetup),
+    Setup(#[from] TableSetupError),
     /// The server is about to stop.
     #[error("the server is restarting: try again in a moment")]
     Stopping,
@@ -334,7 +336,7 @@ impl House {
     pub async fn create(
         &self,
         setup: TableSetup,
-        host: Option<(PersonId, Name)>,
+        host: Option<(PersonId, PersonName)>,
     ) -> Result<TableId, Closed> {
         let Inner { store, stop, .. } = &*self.inner;
         if stop.is_cancelled() {
@@ -349,7 +351,8 @@ impl House {
         let mut entries = vec![entry];
         if let Some((person, name)) = host {
             let seat = Seat::new(0);
-            entries.extend(table.handle(now, Input::SeatPerson { seat, person, name }).entries);
+            entries
+                .extend(table.handle(now, TableInput::SeatPerson { seat, person, name }).entries);
         }
         let stored = storage::StoredTable {
             id: id.clone(),
@@ -359,7 +362,7 @@ impl House {
             description: "{}".to_owned(),
         };
         let claim = store.create_table(&stored).await?;
-        let lines: Vec<String> = entries.iter().map(Entry::to_line).collect();
+        let lines: Vec<String> = entries.iter().map(LogEntry::to_line).collect();
         let about = About::of(&table, now);
         let description = about.to_text();
         let appends = (1..).zip(&lines).map(|(number, line)| {
@@ -407,7 +410,7 @@ impl House {
         &self,
         id: &TableId,
         person: PersonId,
-        name: Name,
+        name: PersonName,
     ) -> Result<TableConnection, Closed> {
         let listener = self.next_listener();
         let (to, frames) = mpsc::channel(OUTBOX);
@@ -627,7 +630,7 @@ impl House {
                 () = stop.cancelled() => return,
             }
             let Some((_, id)) = lock(clocks).pop_first() else { continue };
-            let is_played = |place: &Place| place.about.table.stage == Stage::Playing;
+            let is_played = |place: &Place| place.about.table.stage == TableStage::Playing;
             if !self.tables().get(&id).is_some_and(is_played) {
                 continue;
             }
@@ -649,7 +652,7 @@ impl House {
             let is_idle = |place: &&Place| {
                 let about = &place.about;
                 about.connected == 0
-                    && about.table.stage != Stage::Playing
+                    && about.table.stage != TableStage::Playing
                     && about.changed <= before
             };
             let idle: Vec<TableId> = {

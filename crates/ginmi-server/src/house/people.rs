@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use ginmi_table::Entry;
-use ginmi_table::names::{Name, PersonId, TableId};
+use ginmi_table::LogEntry;
+use ginmi_table::names::{PersonId, PersonName, TableId};
 use tokio::sync::oneshot;
 
 use super::host::ToHost;
@@ -81,7 +81,8 @@ impl House {
         person: &PersonId,
         id: &PersonId,
     ) -> Result<bool, storage::StorageError> {
-        let (store, name) = (&self.inner.store, Name::new(FORMER).expect("it is a good name"));
+        let (store, name) =
+            (&self.inner.store, PersonName::new(FORMER).expect("it is a good name"));
         // Until it is restored, a table may write the old id once more.
         for _ in 0..TRIES {
             let mut entries = store.entries_naming(person).await?;
@@ -89,7 +90,7 @@ impl House {
                 return Ok(true);
             }
             for (_, _, line) in &mut entries {
-                let read = Entry::read(line);
+                let read = LogEntry::read(line);
                 let mut entry =
                     read.map_err(|error| storage::StorageError::Corrupt(error.to_string()))?;
                 entry.rename(person, id, &name);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ginmi_table::names::TableId;
-use ginmi_table::{Entry, Table, What};
+use ginmi_table::{EntryKind, LogEntry, Table};
 
 use super::{About, House, Place, Short, lock};
 use crate::clock;
@@ -102,8 +102,8 @@ impl House {
 
     /// Replaces the matches before the current one with a snapshot, if there are any.
     pub(super) async fn close_off(&self, claim: &Claim, table: &mut Table) {
-        let Some(entry) = table.close_off() else { return };
-        let What::Snapshot(snapshot) = &entry.what else { return };
+        let Some(entry) = table.take_snapshot() else { return };
+        let EntryKind::Snapshot(snapshot) = &entry.what else { return };
         let number = snapshot.number as storage::Seq;
         if let Err(error) = self.inner.store.close_off(claim, number, &entry.to_line()).await {
             // The log stays longer than necessary until the table is next restored.
@@ -142,8 +142,9 @@ pub(super) enum Unreadable {
 
 /// Replays a log.
 fn read_log(log: &Log) -> Result<Table, String> {
-    let entries = log.lines.iter().map(|line| Entry::read(line));
-    let entries = entries.collect::<Result<Vec<Entry>, _>>().map_err(|error| error.to_string())?;
+    let entries = log.lines.iter().map(|line| LogEntry::read(line));
+    let entries =
+        entries.collect::<Result<Vec<LogEntry>, _>>().map_err(|error| error.to_string())?;
     let table = Table::resume(entries).map_err(|error| error.to_string())?;
     // A snapshot contains its own number.
     let first = table.state().number() as storage::Seq + 1 - log.lines.len() as storage::Seq;

@@ -6,7 +6,7 @@ use axum::http::request::Parts;
 use axum_extra::extract::SignedCookieJar;
 use axum_extra::extract::cookie::{Cookie, Key, SameSite};
 use ginmi_table::Millis;
-use ginmi_table::names::{Name, PersonId};
+use ginmi_table::names::{PersonId, PersonName};
 
 use super::{App, Problem, Reason};
 use crate::storage::{self, ServerSecret, Store, StoredPerson};
@@ -22,7 +22,7 @@ const YEAR: Millis = Millis::seconds(365 * 24 * 60 * 60);
 #[derive(Clone, Debug)]
 pub(crate) struct Guest {
     pub(crate) id: PersonId,
-    pub(crate) name: Name,
+    pub(crate) name: PersonName,
     pub(crate) session: i64,
 }
 
@@ -58,7 +58,7 @@ pub(crate) async fn guest(jar: &SignedCookieJar, app: &App) -> Result<Option<Gue
         // The request goes on all the same.
         tracing::warn!(%error, "a visit could not be noted");
     }
-    Ok(Name::new(&person.name).ok().map(|name| Guest { id, name, session }))
+    Ok(PersonName::new(&person.name).ok().map(|name| Guest { id, name, session }))
 }
 
 /// The person and the session in the value of a cookie. Cookies of the first session hold the

@@ -1,10 +1,10 @@
 //! The names that people may choose: all characters are visible, and no bot has the name.
 //!
-//! [`Name`] itself is less strict, since logs contain names that were chosen under earlier rules.
+//! [`PersonName`] itself is less strict, since logs contain names that were chosen under earlier rules.
 
 use ginmi::seat::{MAX_SEATS, Seat};
 use ginmi_bots::BotKind;
-use ginmi_table::names::Name;
+use ginmi_table::names::PersonName;
 use ginmi_words::Lang;
 use icu_properties::props::{
     DefaultIgnorableCodePoint, Emoji, GeneralCategory, Ideographic, VariationSelector,
@@ -17,9 +17,9 @@ use super::{Problem, Reason};
 const MOST_MARKS: usize = 4;
 
 /// The requested name, if it is allowed.
-pub(super) fn name(text: &str) -> Result<Name, Problem> {
+pub(super) fn name(text: &str) -> Result<PersonName, Problem> {
     let refuse = |sentence: String| Problem::bad(Reason::Name, sentence);
-    let name = Name::new(text).map_err(|bad| refuse(bad.to_string()))?;
+    let name = PersonName::new(text).map_err(|bad| refuse(bad.to_string()))?;
     if let Some(sign) = invisible(text) {
         let code = u32::from(sign);
         return Err(refuse(format!(

@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, Uri, header};
 use ginmi::Game;
 use ginmi_table::Visibility;
 use ginmi_table::names::TableId;
-use ginmi_table::wire::{SeatView, Sits, Stage};
+use ginmi_table::wire::{OccupantView, SeatView, TableStage};
 use ginmi_words::{Lang, game, id, offered, say, title};
 
 use super::{App, origin};
@@ -110,18 +110,18 @@ fn table(about: &About, lang: Lang) -> Preview {
     let (setup, seats) = (&table.setup, &table.seats);
     let called = game(lang, setup.game);
     let person = |seat: &SeatView| match &seat.sits {
-        Sits::Person(name) => Some(name.to_string()),
-        Sits::Nobody | Sits::Bot(_) => None,
+        OccupantView::Person(name) => Some(name.to_string()),
+        OccupantView::Nobody | OccupantView::Bot(_) => None,
     };
     let host = table.host.and_then(|seat| seats.get(seat.index())).and_then(person);
     let title = match host {
         Some(name) => say!(lang, "invites", name = name, game = called),
         None => say!(lang, "invites-nobody", game = called),
     };
-    let is_open = matches!(table.stage, Stage::Gathering | Stage::Over);
-    let is_free = |seat: &&SeatView| is_open && seat.sits == Sits::Nobody;
+    let is_open = matches!(table.stage, TableStage::Gathering | TableStage::Over);
+    let is_free = |seat: &&SeatView| is_open && seat.sits == OccupantView::Nobody;
     let free = seats.iter().filter(is_free).count();
-    let rounds = setup.begin().map_or(0, |game| game.rounds());
+    let rounds = setup.new_match().map_or(0, |game| game.rounds());
     let is_standard = setup.options.keys().all(|name| name == "rounds");
     let rules = if is_standard { id!("standard-rules") } else { id!("own-rules-short") };
     let (players, rules) = (seats.len(), lang.text(rules));

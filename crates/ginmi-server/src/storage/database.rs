@@ -8,7 +8,7 @@ use std::pin::Pin;
 use std::str::FromStr;
 
 use ginmi_table::Timestamp;
-use ginmi_table::names::{BadWord, PersonId, TableId};
+use ginmi_table::names::{InvalidNameError, PersonId, TableId};
 
 use super::{Seq, StorageError};
 
@@ -185,16 +185,16 @@ impl Row {
         millis.map(Timestamp).map_err(|_| StorageError::Corrupt("a moment before 1970".to_owned()))
     }
 
-    pub(crate) fn id<T: FromStr<Err = BadWord>>(&mut self) -> Result<T, StorageError> {
+    pub(crate) fn id<T: FromStr<Err = InvalidNameError>>(&mut self) -> Result<T, StorageError> {
         self.optional_id()?
             .ok_or_else(|| StorageError::Corrupt("a column that should hold an id".to_owned()))
     }
 
-    pub(crate) fn optional_id<T: FromStr<Err = BadWord>>(
+    pub(crate) fn optional_id<T: FromStr<Err = InvalidNameError>>(
         &mut self,
     ) -> Result<Option<T>, StorageError> {
         let id = self.optional_text()?.map(|text| text.parse()).transpose();
-        id.map_err(|bad: BadWord| StorageError::Corrupt(bad.to_string()))
+        id.map_err(|bad: InvalidNameError| StorageError::Corrupt(bad.to_string()))
     }
 
     pub(crate) fn bytes(&mut self) -> Result<Vec<u8>, StorageError> {

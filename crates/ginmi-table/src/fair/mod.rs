@@ -12,10 +12,12 @@ mod seed;
 mod shuffle;
 mod verify;
 
-pub use proof::{Given, Proof};
+pub use proof::{Proof, SeatContribution};
 pub use seed::{Commitment, Seed};
-pub use shuffle::{RoundName, draw};
-pub use verify::{Checked, CheckedRound, FairFault, FairProblem, verify, verify_rounds};
+pub use shuffle::{RoundId, draw};
+pub use verify::{
+    FairnessCounts, FairnessError, FairnessErrorKind, VerifiedRound, verify, verify_rounds,
+};
 
 /// The version of the shuffling procedure.
 pub const VERSION: u32 = 1;

@@ -1,13 +1,13 @@
 use ginmi::seat::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::{Commitment, RoundName, Seed, VERSION};
+use super::{Commitment, RoundId, Seed, VERSION};
 use crate::names::{Contribution, TableId};
 
 /// What a seated person added to the shuffles of a round.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Given {
+pub struct SeatContribution {
     /// The person's seat.
     pub seat: Seat,
     /// The contribution.
@@ -33,7 +33,7 @@ pub struct Proof {
     /// The seed that was secret until after the round.
     pub seed: Seed,
     /// What the seated people added in time, in order of the seats.
-    pub contributions: Vec<Given>,
+    pub contributions: Vec<SeatContribution>,
     /// The seated people who did not contribute, in order of the seats.
     pub left_out: Vec<Seat>,
 }
@@ -42,9 +42,9 @@ impl Proof {
     /// The proof of a round.
     #[must_use]
     pub fn new(
-        round: &RoundName<'_>,
+        round: &RoundId<'_>,
         seed: Seed,
-        contributions: Vec<Given>,
+        contributions: Vec<SeatContribution>,
         left_out: Vec<Seat>,
     ) -> Proof {
         Proof {
@@ -61,8 +61,8 @@ impl Proof {
 
     /// The round that it is for.
     #[must_use]
-    pub const fn round_name(&self) -> RoundName<'_> {
-        RoundName { table: &self.table, game: self.game, round: self.round }
+    pub const fn round_id(&self) -> RoundId<'_> {
+        RoundId { table: &self.table, game: self.game, round: self.round }
     }
 
     /// The JSON text, a line of a record without its line feed.

@@ -4,7 +4,7 @@ use hmac::{Hmac, KeyInit, Mac};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest, Sha256};
 
-use super::RoundName;
+use super::RoundId;
 use super::hex;
 
 /// 32 random bytes that nobody else knows before they are published.
@@ -35,7 +35,7 @@ impl Seed {
     /// The seed of a round, derived from this secret of a table. Publishing it reveals nothing
     /// about the seeds of other rounds.
     #[must_use]
-    pub fn of_round(&self, round: &RoundName<'_>) -> Seed {
+    pub fn round_seed(&self, round: &RoundId<'_>) -> Seed {
         Seed(mac(&self.0, &[b"ginmi seed 1\n", round.to_string().as_bytes()]))
     }
 }

@@ -4,12 +4,12 @@ use ginmi::cards::Card;
 use ginmi::chance::{CardOrder, ChanceEvent};
 
 use super::seed::mac;
-use super::{Given, Seed};
+use super::{SeatContribution, Seed};
 use crate::names::TableId;
 
 /// Identifies a round among all that are ever played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct RoundName<'a> {
+pub struct RoundId<'a> {
     /// The table.
     pub table: &'a TableId,
     /// The number of the match at the table, from 1.
@@ -19,9 +19,9 @@ pub struct RoundName<'a> {
 }
 
 /// The form that goes into a shuffle: three lines.
-impl fmt::Display for RoundName<'_> {
+impl fmt::Display for RoundId<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let RoundName { table, game, round } = self;
+        let RoundId { table, game, round } = self;
         write!(f, "table {table}\nmatch {game}\nround {round}\n")
     }
 }
@@ -33,15 +33,15 @@ impl fmt::Display for RoundName<'_> {
 pub fn draw(
     chance: &ChanceEvent,
     seed: &Seed,
-    round: &RoundName<'_>,
+    round: &RoundId<'_>,
     event: u32,
-    given: &[Given],
+    given: &[SeatContribution],
 ) -> CardOrder {
     let mut text = format!("ginmi fair 1\n{round}event {event}\n");
-    for Given { seat, text: contribution } in given {
+    for SeatContribution { seat, text: contribution } in given {
         text.push_str(&format!("seat {seat} {contribution}\n"));
     }
-    let mut numbers = Numbers::new(mac(seed.bytes(), &[text.as_bytes()]));
+    let mut numbers = NumberStream::new(mac(seed.bytes(), &[text.as_bytes()]));
     let mut cards: CardOrder = chance.cards.iter().collect();
     let count = usize::from(chance.count).min(cards.len());
     for place in 0..count {
@@ -54,16 +54,16 @@ pub fn draw(
 
 /// A stream of numbers derived from a key: block *k* is the HMAC-SHA256 of *k*, read as eight
 /// numbers of 32 bits.
-struct Numbers {
+struct NumberStream {
     key: [u8; 32],
     block: [u8; 32],
     /// How many numbers have been taken.
     taken: u32,
 }
 
-impl Numbers {
-    const fn new(key: [u8; 32]) -> Numbers {
-        Numbers { key, block: [0; 32], taken: 0 }
+impl NumberStream {
+    const fn new(key: [u8; 32]) -> NumberStream {
+        NumberStream { key, block: [0; 32], taken: 0 }
     }
 
     fn next(&mut self) -> u32 {
@@ -102,17 +102,17 @@ mod tests {
     use ginmi::chance::ChanceKind;
     use ginmi::seat::{Seat, SeatSet};
 
-    fn given(texts: &[(usize, &str)]) -> Vec<Given> {
+    fn given(texts: &[(usize, &str)]) -> Vec<SeatContribution> {
         let text = |text| Contribution::new(text).expect("a good word");
         texts
             .iter()
-            .map(|(seat, word)| Given { seat: Seat::new(*seat), text: text(word) })
+            .map(|(seat, word)| SeatContribution { seat: Seat::new(*seat), text: text(word) })
             .collect()
     }
 
     fn check(event: u32, chance: &ChanceEvent, contributions: &[(usize, &str)], expected: &str) {
         let table = TableId::new("tsuru-7").expect("a good word");
-        let round = RoundName { table: &table, game: 2, round: 3 };
+        let round = RoundId { table: &table, game: 2, round: 3 };
         let seed = Seed::new(std::array::from_fn(|place| place as u8));
         let drawn = draw(chance, &seed, &round, event, &given(contributions));
         assert_eq!(codes(&drawn), expected);
@@ -165,7 +165,7 @@ mod tests {
         let four: CardSet = "1a 1b 1c 1d".parse().expect("codes");
         let chance = ChanceEvent { kind: ChanceKind::Reshuffle, cards: four, count: 4 };
         let table = TableId::new("t").expect("a good word");
-        let round = RoundName { table: &table, game: 1, round: 1 };
+        let round = RoundId { table: &table, game: 1, round: 1 };
         let mut counts = std::collections::BTreeMap::new();
         for event in 0..24_000 {
             let drawn = draw(&chance, &Seed::new([7; 32]), &round, event, &[]);
@@ -179,16 +179,16 @@ mod tests {
     #[test]
     fn every_input_matters() {
         let table = TableId::new("t").expect("a good word");
-        let round = RoundName { table: &table, game: 1, round: 1 };
+        let round = RoundId { table: &table, game: 1, round: 1 };
         let seed = Seed::new([7; 32]);
         let one = given(&[(0, "aaaaaaaa"), (1, "bbbbbbbb")]);
         let first = draw(&deal(), &seed, &round, 0, &one);
         let other_table = TableId::new("u").expect("a good word");
         let others = [
             draw(&deal(), &Seed::new([8; 32]), &round, 0, &one),
-            draw(&deal(), &seed, &RoundName { table: &other_table, ..round }, 0, &one),
-            draw(&deal(), &seed, &RoundName { game: 2, ..round }, 0, &one),
-            draw(&deal(), &seed, &RoundName { round: 2, ..round }, 0, &one),
+            draw(&deal(), &seed, &RoundId { table: &other_table, ..round }, 0, &one),
+            draw(&deal(), &seed, &RoundId { game: 2, ..round }, 0, &one),
+            draw(&deal(), &seed, &RoundId { round: 2, ..round }, 0, &one),
             draw(&deal(), &seed, &round, 1, &one),
             draw(&deal(), &seed, &round, 0, &given(&[(0, "aaaaaaaa")])),
             draw(&deal(), &seed, &round, 0, &given(&[(0, "aaaaaaaa"), (2, "bbbbbbbb")])),

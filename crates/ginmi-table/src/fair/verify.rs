@@ -7,7 +7,7 @@ use super::{Proof, VERSION, draw};
 
 /// Counts of what was checked in a record.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Checked {
+pub struct FairnessCounts {
     /// Games.
     pub games: usize,
     /// Rounds whose shuffles match their proofs.
@@ -24,7 +24,7 @@ pub struct Checked {
 
 /// What was checked in one round.
 #[derive(Clone, Copy, Debug)]
-pub struct CheckedRound<'r> {
+pub struct VerifiedRound<'r> {
     /// The number of the game in the record, from 1.
     pub game: usize,
     /// The names of the players, seat by seat.
@@ -40,17 +40,17 @@ pub struct CheckedRound<'r> {
 /// The first line of a record that is not fair, or differs from what the rules demand.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {problem}")]
-pub struct FairFault {
+pub struct FairnessError {
     /// The number of the line, from 1.
     pub line: usize,
     /// What is wrong with it.
-    pub problem: FairProblem,
+    pub problem: FairnessErrorKind,
 }
 
 /// What can be wrong with the fairness of a record.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum FairProblem {
+pub enum FairnessErrorKind {
     /// The line differs from what the rules demand.
     #[error("{}", .0.problem)]
     Rules(ReplayError),
@@ -115,7 +115,7 @@ pub enum FairProblem {
 /// # Errors
 ///
 /// The first line that is wrong.
-pub fn verify(record: &str) -> Result<Checked, FairFault> {
+pub fn verify(record: &str) -> Result<FairnessCounts, FairnessError> {
     verify_rounds(record, |_| ())
 }
 
@@ -126,11 +126,11 @@ pub fn verify(record: &str) -> Result<Checked, FairFault> {
 /// The first line that is wrong. The rounds passed to `each` before it were right.
 pub fn verify_rounds(
     record: &str,
-    each: impl FnMut(CheckedRound<'_>),
-) -> Result<Checked, FairFault> {
-    let mut checker = Checker {
+    each: impl FnMut(VerifiedRound<'_>),
+) -> Result<FairnessCounts, FairnessError> {
+    let mut checker = RecordVerifier {
         replayer: Replayer::default(),
-        checked: Checked::default(),
+        checked: FairnessCounts::default(),
         events: Vec::new(),
         proof: None,
         each,
@@ -138,18 +138,18 @@ pub fn verify_rounds(
     let mut last = 0;
     for (place, text) in record.lines().enumerate() {
         last = place + 1;
-        checker.line(text).map_err(|problem| FairFault { line: last, problem })?;
+        checker.line(text).map_err(|problem| FairnessError { line: last, problem })?;
     }
     let end = checker.replayer.end();
-    let fault = |problem| FairFault { line: last + 1, problem };
-    end.map_err(|rules| fault(FairProblem::Rules(rules)))?;
+    let fault = |problem| FairnessError { line: last + 1, problem };
+    end.map_err(|rules| fault(FairnessErrorKind::Rules(rules)))?;
     checker.end_of_game().map_err(fault)?;
     Ok(checker.checked)
 }
 
-struct Checker<E> {
+struct RecordVerifier<E> {
     replayer: Replayer,
-    checked: Checked,
+    checked: FairnessCounts,
     /// The chance events since the last proof.
     events: Vec<(ChanceEvent, CardOrder)>,
     /// The last proof of this game.
@@ -158,8 +158,8 @@ struct Checker<E> {
     each: E,
 }
 
-impl<E: FnMut(CheckedRound<'_>)> Checker<E> {
-    fn line(&mut self, text: &str) -> Result<(), FairProblem> {
+impl<E: FnMut(VerifiedRound<'_>)> RecordVerifier<E> {
+    fn line(&mut self, text: &str) -> Result<(), FairnessErrorKind> {
         if text.contains(r#""fair""#) && has_key(text) {
             return self.prove(text);
         }
@@ -179,7 +179,7 @@ impl<E: FnMut(CheckedRound<'_>)> Checker<E> {
                 let game = self.replayer.recording().map(MatchRecorder::game);
                 if let Some(NextInput::Chance(chance)) = game.map(Match::next) {
                     if self.is_round_over() {
-                        return Err(FairProblem::Missing(self.round()));
+                        return Err(FairnessErrorKind::Missing(self.round()));
                     }
                     self.events.push((chance, cards.iter().copied().take(49).collect()));
                 }
@@ -190,8 +190,8 @@ impl<E: FnMut(CheckedRound<'_>)> Checker<E> {
         Ok(())
     }
 
-    fn take(&mut self, text: &str) -> Result<(), FairProblem> {
-        self.replayer.line(text).map(|_| ()).map_err(FairProblem::Rules)
+    fn take(&mut self, text: &str) -> Result<(), FairnessErrorKind> {
+        self.replayer.line(text).map(|_| ()).map_err(FairnessErrorKind::Rules)
     }
 
     /// The number of the round; 1 before the first deal.
@@ -205,9 +205,9 @@ impl<E: FnMut(CheckedRound<'_>)> Checker<E> {
         !self.events.is_empty() && board.is_some_and(|board| board.ending.is_some())
     }
 
-    fn end_of_game(&mut self) -> Result<(), FairProblem> {
+    fn end_of_game(&mut self) -> Result<(), FairnessErrorKind> {
         if self.is_round_over() {
-            return Err(FairProblem::Missing(self.round()));
+            return Err(FairnessErrorKind::Missing(self.round()));
         }
         if !self.events.is_empty() {
             self.checked.open += 1;
@@ -218,7 +218,7 @@ impl<E: FnMut(CheckedRound<'_>)> Checker<E> {
 
     fn tell(&mut self, proof: Option<&Proof>) {
         let round = self.round();
-        (self.each)(CheckedRound {
+        (self.each)(VerifiedRound {
             game: self.checked.games,
             names: self.replayer.recording().map_or(&[], MatchRecorder::names),
             round,
@@ -227,37 +227,37 @@ impl<E: FnMut(CheckedRound<'_>)> Checker<E> {
         });
     }
 
-    fn prove(&mut self, text: &str) -> Result<(), FairProblem> {
-        let proof: Proof =
-            serde_json::from_str(text).map_err(|error| FairProblem::NoProof(error.to_string()))?;
+    fn prove(&mut self, text: &str) -> Result<(), FairnessErrorKind> {
+        let proof: Proof = serde_json::from_str(text)
+            .map_err(|error| FairnessErrorKind::NoProof(error.to_string()))?;
         if proof.fair != VERSION {
-            return Err(FairProblem::Version(proof.fair));
+            return Err(FairnessErrorKind::Version(proof.fair));
         }
         let found = proof.seed.commitment();
         if found != proof.commitment {
             let published = proof.commitment.to_string();
-            return Err(FairProblem::Commitment { found: found.to_string(), published });
+            return Err(FairnessErrorKind::Commitment { found: found.to_string(), published });
         }
         let due = self.round();
         if proof.round != due || self.events.is_empty() {
-            return Err(FairProblem::OtherRound { due, given: proof.round });
+            return Err(FairnessErrorKind::OtherRound { due, given: proof.round });
         }
         let name = |proof: &Proof| format!("{} of table {}", proof.game, proof.table);
         if let Some(before) = &self.proof
             && name(before) != name(&proof)
         {
             let (due, given) = (name(before), name(&proof));
-            return Err(FairProblem::OtherMatch { due, given });
+            return Err(FairnessErrorKind::OtherMatch { due, given });
         }
         let seats = proof.contributions.iter().map(|given| given.seat);
         if !seats.is_sorted_by(|a, b| a < b) || !proof.left_out.is_sorted_by(|a, b| a < b) {
-            return Err(FairProblem::Seats);
+            return Err(FairnessErrorKind::Seats);
         }
         for (event, (chance, given)) in (0..).zip(&self.events) {
-            let due = draw(chance, &proof.seed, &proof.round_name(), event, &proof.contributions);
+            let due = draw(chance, &proof.seed, &proof.round_id(), event, &proof.contributions);
             if due != *given {
                 let (round, due, given) = (proof.round, codes(&due), codes(given));
-                return Err(FairProblem::Cards { round, event, due, given });
+                return Err(FairnessErrorKind::Cards { round, event, due, given });
             }
         }
         self.checked.rounds += 1;

@@ -1,7 +1,7 @@
 //! The connections of a table. They are not stored: a table that is resumed has none.
 
 use super::Seats;
-use crate::names::{Name, PersonId};
+use crate::names::{PersonId, PersonName};
 use crate::time::{Millis, Timestamp};
 use crate::wire::Refusal;
 
@@ -31,7 +31,7 @@ pub(super) struct Listeners {
 #[derive(Clone, Debug)]
 pub(super) struct Listener {
     pub(super) person: PersonId,
-    pub(super) name: Name,
+    pub(super) name: PersonName,
     /// Whether it has said hello and so gets updates.
     pub(super) greeted: bool,
 }
@@ -41,7 +41,7 @@ impl Listeners {
         &mut self,
         id: ListenerId,
         person: PersonId,
-        name: Name,
+        name: PersonName,
     ) -> Result<(), Refusal> {
         let own = self.all.iter().filter(|(_, listener)| listener.person == person).count();
         for (count, most) in [(own, MOST_OF_ONE), (self.all.len(), MOST)] {
@@ -49,7 +49,7 @@ impl Listeners {
                 return Err(Refusal::Full { most: most as u64 });
             }
         }
-        self.drop(id);
+        self.remove(id);
         self.all.push((id, Listener { person, name, greeted: false }));
         Ok(())
     }
@@ -70,7 +70,7 @@ impl Listeners {
     }
 
     /// Forgets a connection and returns the person it belonged to.
-    pub(super) fn drop(&mut self, id: ListenerId) -> Option<PersonId> {
+    pub(super) fn remove(&mut self, id: ListenerId) -> Option<PersonId> {
         let place = self.all.iter().position(|(own, _)| *own == id)?;
         Some(self.all.swap_remove(place).1.person)
     }
@@ -95,7 +95,7 @@ impl Listeners {
 
     /// Notes which seated people are not connected, from this moment on.
     pub(super) fn note_absence(&mut self, seats: &Seats, now: Timestamp) {
-        self.absent.retain(|(person, _)| seats.of(person).is_some());
+        self.absent.retain(|(person, _)| seats.seat_of(person).is_some());
         for (_, person) in seats.people() {
             if !self.is_here(&person.id) && self.absent_since(&person.id).is_none() {
                 self.absent.push((person.id.clone(), now));

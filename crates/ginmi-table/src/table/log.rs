@@ -2,32 +2,32 @@ use ginmi::action::Action;
 use ginmi::seat::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::{Snapshot, TableSetup};
+use super::{TableSetup, TableSnapshot};
 use crate::fair::Seed;
-use crate::json;
-use crate::names::{BotName, Contribution, Name, PersonId, TableId};
+use crate::names::{BotName, Contribution, PersonId, PersonName, TableId};
+use crate::strict_json;
 use crate::time::Timestamp;
-use crate::wire::{Motion, RequestId};
+use crate::wire::{RequestId, VoteMotion};
 
 /// One change of a table. Everything about a table except its connections follows from its entries.
 ///
 /// Entries are stored and never sent: they contain the seeds of rounds that are still being played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Entry {
+pub struct LogEntry {
     /// The time of the change.
     pub at: Timestamp,
     /// The message that caused it, if there was one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub by: Option<Request>,
+    pub by: Option<RequestKey>,
     /// What changed.
-    pub what: What,
+    pub what: EntryKind,
 }
 
 /// A message of a person, by the id that their client gave it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Request {
+pub struct RequestKey {
     /// The person.
     pub person: PersonId,
     /// The id of the message.
@@ -37,7 +37,7 @@ pub struct Request {
 /// What changed at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
-pub enum What {
+pub enum EntryKind {
     /// The table was set up. This, or a snapshot, is always the first entry, and no other.
     Created {
         /// The id of the table.
@@ -49,7 +49,7 @@ pub enum What {
     },
     /// The state of the table after a match, which replaces all entries up to this number. Always
     /// the first entry, and no other.
-    Snapshot(Box<Snapshot>),
+    Snapshot(Box<TableSnapshot>),
     /// A person sat down.
     Sat {
         /// The seat.
@@ -57,7 +57,7 @@ pub enum What {
         /// The person.
         person: PersonId,
         /// The person's name.
-        name: Name,
+        name: PersonName,
     },
     /// A bot was given a seat.
     SatBot {
@@ -73,7 +73,7 @@ pub enum What {
         /// The person.
         person: PersonId,
         /// The person's name.
-        name: Name,
+        name: PersonName,
     },
     /// The person to whom a seat was promised no longer wants it, or is gone.
     Released {
@@ -130,7 +130,7 @@ pub enum What {
         /// Where the person sits.
         seat: Seat,
         /// The motion.
-        motion: Motion,
+        motion: VoteMotion,
         /// Whether the person agrees.
         agree: bool,
     },
@@ -155,11 +155,11 @@ pub enum AbsenceReason {
     Late,
 }
 
-impl Entry {
+impl LogEntry {
     /// Replaces the id and name of a person everywhere in the entry. The table that the entries
     /// make is otherwise the same.
-    pub fn rename(&mut self, person: &PersonId, id: &PersonId, name: &Name) {
-        let put = |own: &mut PersonId, called: Option<&mut Name>| {
+    pub fn rename(&mut self, person: &PersonId, id: &PersonId, name: &PersonName) {
+        let put = |own: &mut PersonId, called: Option<&mut PersonName>| {
             if own == person {
                 own.clone_from(id);
                 if let Some(called) = called {
@@ -171,10 +171,10 @@ impl Entry {
             put(&mut by.person, None);
         }
         match &mut self.what {
-            What::Sat { person, name, .. } | What::Reserved { person, name, .. } => {
+            EntryKind::Sat { person, name, .. } | EntryKind::Reserved { person, name, .. } => {
                 put(person, Some(name));
             }
-            What::Snapshot(snapshot) => {
+            EntryKind::Snapshot(snapshot) => {
                 snapshot.people().for_each(|(person, name)| put(person, name));
             }
             _ => {}
@@ -192,7 +192,7 @@ impl Entry {
     /// # Errors
     ///
     /// When the text is not an entry.
-    pub fn read(line: &str) -> Result<Entry, serde_json::Error> {
-        json::read(line)
+    pub fn read(line: &str) -> Result<LogEntry, serde_json::Error> {
+        strict_json::read(line)
     }
 }

@@ -1,7 +1,7 @@
 //! The table itself: a state that entries change, and the connections that get updates about it.
 //!
-//! A `Table` consists of a `State`, which follows from its log, and its connections, which are not
-//! in the log. The state changes in one place only, `State::apply`, both live and from a log. It
+//! A `Table` consists of a `DurableState`, which follows from its log, and its connections, which are not
+//! in the log. The state changes in one place only, `DurableState::apply`, both live and from a log. It
 //! leaves the state unchanged when it refuses an entry, so a message is checked by applying the
 //! entry that it would make.
 //!
@@ -10,19 +10,17 @@
 //! - Seats change hands only between rounds. A person who asks for the seat of a bot in the middle
 //!   of a round is promised it, and seated when the round is over.
 //! - Time is an input. After every input the table does what has become due (deals, timeouts, bots
-//!   that step in), and `Effects::wake` says when it needs the next tick.
+//!   that step in), and `InputEffects::wake` says when it needs the next tick.
 //! - A table has no bots itself: it asks for a bot's decision by the bot's name and with a view.
 
-mod clock;
-mod dealing;
-mod deciding;
+mod decisions;
+mod fair_rounds;
+mod handled_requests;
 mod listeners;
 mod log;
-mod overview;
-mod record;
-mod rematch;
-mod replay;
-mod requests;
+mod log_replay;
+mod match_lifecycle;
+mod public_state;
 mod round;
 mod seats;
 mod setup;
@@ -30,6 +28,8 @@ mod snapshot;
 mod state;
 #[cfg(test)]
 mod tests;
+mod time_control;
+mod update_history;
 
 use std::sync::Arc;
 
@@ -38,22 +38,22 @@ use ginmi::action::Action;
 use ginmi::seat::Seat;
 use serde_json::Value;
 
-pub use clock::Clock;
 pub use listeners::ListenerId;
-pub use log::{AbsenceReason, Entry, Request, What};
-pub use record::{BadLog, BadLogReason, records};
-pub use seats::{Person, Seats, Sitter};
-pub use setup::{BadSetup, TableSetup, Visibility};
-pub use snapshot::Snapshot;
-pub use state::State;
+pub use log::{AbsenceReason, EntryKind, LogEntry, RequestKey};
+pub use log_replay::{LogError, LogErrorKind, records};
+pub use seats::{Occupant, SeatedPerson, Seats};
+pub use setup::{TableSetup, TableSetupError, Visibility};
+pub use snapshot::TableSnapshot;
+pub use state::DurableState;
+pub use time_control::TimeControl;
 
 use crate::fair::Seed;
-use crate::json;
-use crate::names::{BotName, Name, PersonId, TableId};
+use crate::names::{BotName, PersonId, PersonName, TableId};
+use crate::strict_json;
 use crate::time::{Millis, Timestamp};
-use crate::wire::{PROTOCOL, Refusal, RequestId, Stage, ToClient, ToServer};
+use crate::wire::{PROTOCOL, Refusal, RequestId, TableStage, ToClient, ToServer};
+use handled_requests::RequestContent;
 use listeners::Listeners;
-use requests::Asked;
 
 /// The longest message that the table reads, in bytes.
 pub const MAX_FRAME: usize = 1024;
@@ -67,17 +67,17 @@ const BOT_PATIENCE: Millis = Millis::seconds(10);
 /// store and then send.
 #[derive(Clone, Debug)]
 pub struct Table {
-    state: State,
+    state: DurableState,
     listeners: Listeners,
     /// The question that a bot was asked, and when.
     asked: Option<(u64, BotName, Timestamp)>,
     /// The snapshot that can replace the entries before the last match that began.
-    closed_off: Option<Entry>,
+    closed_off: Option<LogEntry>,
 }
 
 /// An input of a table.
 #[derive(Clone, Debug)]
-pub enum Input<'a> {
+pub enum TableInput<'a> {
     /// A person, already authenticated, has opened a connection.
     Connected {
         /// The connection; never used before at this table.
@@ -85,7 +85,7 @@ pub enum Input<'a> {
         /// The person.
         person: PersonId,
         /// The person's name.
-        name: Name,
+        name: PersonName,
     },
     /// A text has arrived on a connection. The table answers every text.
     Frame {
@@ -99,7 +99,7 @@ pub enum Input<'a> {
         /// The connection.
         listener: ListenerId,
     },
-    /// A bot has answered a question that [`Output::Ask`] put.
+    /// A bot has answered a question that [`TableOutput::Ask`] put.
     BotDecides {
         /// The seat that the bot decides for.
         seat: Seat,
@@ -115,7 +115,7 @@ pub enum Input<'a> {
         /// The person.
         person: PersonId,
         /// The person's name.
-        name: Name,
+        name: PersonName,
     },
     /// The operator takes a person's seat away, as if the person had left it.
     Unseat {
@@ -131,7 +131,7 @@ pub enum Input<'a> {
     },
     /// The operator begins a match.
     Start,
-    /// The time of [`Effects::wake`] has come; harmless at any other time.
+    /// The time of [`InputEffects::wake`] has come; harmless at any other time.
     Tick,
     /// The table was resumed: clocks start again, so that nobody loses the time between.
     Resumed,
@@ -141,7 +141,7 @@ pub enum Input<'a> {
 
 /// Something that the operator has to do for a table.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Output {
+pub enum TableOutput {
     /// Send a text on a connection.
     Send {
         /// The connection.
@@ -155,7 +155,7 @@ pub enum Output {
         seat: Seat,
         /// The bot.
         bot: BotName,
-        /// The number of the question, to be repeated in [`Input::BotDecides`].
+        /// The number of the question, to be repeated in [`TableInput::BotDecides`].
         question: u64,
         /// Everything that the bot may know.
         view: Box<View>,
@@ -171,13 +171,13 @@ pub enum Output {
 
 /// The effects of an input.
 #[derive(Clone, PartialEq, Default, Debug)]
-pub struct Effects {
+pub struct InputEffects {
     /// Entries to store, in this order, before any output is carried out. If that fails, resume the
     /// table from what is stored.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<LogEntry>,
     /// What to do once all entries are stored.
-    pub outputs: Vec<Output>,
-    /// When [`Input::Tick`] is due, unless another input comes first.
+    pub outputs: Vec<TableOutput>,
+    /// When [`TableInput::Tick`] is due, unless another input comes first.
     pub wake: Option<Timestamp>,
 }
 
@@ -193,45 +193,46 @@ impl Table {
         id: TableId,
         secret: Seed,
         setup: TableSetup,
-    ) -> Result<(Table, Entry), BadSetup> {
-        let state = State::create(now, id.clone(), secret, setup.clone())?;
-        let entry = Entry { at: now, by: None, what: What::Created { table: id, secret, setup } };
+    ) -> Result<(Table, LogEntry), TableSetupError> {
+        let state = DurableState::create(now, id.clone(), secret, setup.clone())?;
+        let entry =
+            LogEntry { at: now, by: None, what: EntryKind::Created { table: id, secret, setup } };
         Ok((Table::of(state), entry))
     }
 
     /// The table that these entries make, with nobody connected. The first input is then
-    /// [`Input::Resumed`].
+    /// [`TableInput::Resumed`].
     ///
     /// # Errors
     ///
     /// When the entries are not a valid log of a table.
-    pub fn resume(entries: impl IntoIterator<Item = Entry>) -> Result<Table, BadLog> {
+    pub fn resume(entries: impl IntoIterator<Item = LogEntry>) -> Result<Table, LogError> {
         let mut closed_off = None;
-        let before = |state: &State, entry: &Entry| {
-            if matches!(entry.what, What::Started) {
-                closed_off = Snapshot::of(state);
+        let before = |state: &DurableState, entry: &LogEntry| {
+            if matches!(entry.what, EntryKind::Started) {
+                closed_off = TableSnapshot::of(state);
             }
         };
-        let state = record::resume(entries, before, |_, _, _| ())?;
+        let state = log_replay::resume(entries, before, |_, _, _| ())?;
         Ok(Table { closed_off, ..Table::of(state) })
     }
 
-    fn of(state: State) -> Table {
+    fn of(state: DurableState) -> Table {
         Table { state, listeners: Listeners::default(), asked: None, closed_off: None }
     }
 
     /// Compacts the log: returns the entry that can replace all entries before the last match that
-    /// began, up to its number, [`Snapshot::number`]. `None` if there is nothing to replace, or the
+    /// began, up to its number, [`TableSnapshot::number`]. `None` if there is nothing to replace, or the
     /// entry was already returned.
     ///
     /// Save the records of the replaced matches first: the log no longer contains them.
-    pub fn close_off(&mut self) -> Option<Entry> {
+    pub fn take_snapshot(&mut self) -> Option<LogEntry> {
         self.closed_off.take()
     }
 
     /// The durable part of the table.
     #[must_use]
-    pub const fn state(&self) -> &State {
+    pub const fn state(&self) -> &DurableState {
         &self.state
     }
 
@@ -243,53 +244,56 @@ impl Table {
     }
 
     /// Takes an input at a moment. Time never goes backward: an earlier moment counts as the latest
-    /// one so far, except with [`Input::Resumed`].
-    pub fn handle(&mut self, now: Timestamp, input: Input<'_>) -> Effects {
-        let mut effects = Effects::default();
-        let now = if matches!(input, Input::Resumed) { now } else { now.max(self.state.at) };
+    /// one so far, except with [`TableInput::Resumed`].
+    pub fn handle(&mut self, now: Timestamp, input: TableInput<'_>) -> InputEffects {
+        let mut effects = InputEffects::default();
+        let now = if matches!(input, TableInput::Resumed) { now } else { now.max(self.state.at) };
         match input {
-            Input::Connected { listener, person, name } => {
+            TableInput::Connected { listener, person, name } => {
                 if let Err(refusal) = self.listeners.add(listener, person, name) {
                     refuse(listener, None, refusal, &mut effects);
-                    effects.outputs.push(Output::Close { listener });
+                    effects.outputs.push(TableOutput::Close { listener });
                 }
             }
-            Input::Frame { listener, text } => self.frame(now, listener, text, &mut effects),
-            Input::Gone { listener } => self.gone(listener, &mut effects),
-            Input::BotDecides { seat, question, action } => {
+            TableInput::Frame { listener, text } => self.frame(now, listener, text, &mut effects),
+            TableInput::Gone { listener } => self.gone(listener, &mut effects),
+            TableInput::BotDecides { seat, question, action } => {
                 let due = self.state.question.map(|due| due.number);
                 if due == Some(question) {
                     // Even after a refusal, a bot is asked again only after a while.
-                    self.operator(now, What::Decided { seat, action }, &mut effects);
+                    self.operator(now, EntryKind::Decided { seat, action }, &mut effects);
                 } else {
                     let due = due.unwrap_or(self.state.number);
-                    effects.outputs.push(Output::Refused(Refusal::Late { given: question, due }));
+                    effects
+                        .outputs
+                        .push(TableOutput::Refused(Refusal::Late { given: question, due }));
                 }
             }
-            Input::SeatPerson { seat, person, name } => {
+            TableInput::SeatPerson { seat, person, name } => {
                 let is_here = self.listeners.is_here(&person);
                 let name = self.state.name_for(&person, &name);
-                self.operator(now, What::Sat { seat, person, name }, &mut effects);
+                self.operator(now, EntryKind::Sat { seat, person, name }, &mut effects);
                 // A person who sits down counts as connected.
-                if !is_here && effects.outputs.iter().all(|one| !matches!(one, Output::Refused(_)))
+                if !is_here
+                    && effects.outputs.iter().all(|one| !matches!(one, TableOutput::Refused(_)))
                 {
                     self.tell_all(&ToClient::Presence { seat, here: false }, &mut effects);
                 }
             }
-            Input::Unseat { person } => {
-                let seat = self.state.seats.of(&person);
+            TableInput::Unseat { person } => {
+                let seat = self.state.seats.seat_of(&person);
                 match self.leaving(&person, seat) {
                     Ok(what) => self.operator(now, what, &mut effects),
-                    Err(refusal) => effects.outputs.push(Output::Refused(refusal)),
+                    Err(refusal) => effects.outputs.push(TableOutput::Refused(refusal)),
                 }
             }
-            Input::SeatBot { seat, bot } => {
-                self.operator(now, What::SatBot { seat, bot }, &mut effects);
+            TableInput::SeatBot { seat, bot } => {
+                self.operator(now, EntryKind::SatBot { seat, bot }, &mut effects);
             }
-            Input::Start => self.operator(now, What::Started, &mut effects),
-            Input::Tick => {}
-            Input::Resumed => self.operator(now, What::Resumed, &mut effects),
-            Input::Close => self.operator(now, What::Closed, &mut effects),
+            TableInput::Start => self.operator(now, EntryKind::Started, &mut effects),
+            TableInput::Tick => {}
+            TableInput::Resumed => self.operator(now, EntryKind::Resumed, &mut effects),
+            TableInput::Close => self.operator(now, EntryKind::Closed, &mut effects),
         }
         self.follow_up(now, &mut effects);
         self.close_onlookers(&mut effects);
@@ -299,36 +303,36 @@ impl Table {
     }
 
     /// Applies a change that the operator wants.
-    fn operator(&mut self, now: Timestamp, what: What, effects: &mut Effects) {
-        if let Err(refusal) = self.take(Entry { at: now, by: None, what }, effects) {
-            effects.outputs.push(Output::Refused(refusal));
+    fn operator(&mut self, now: Timestamp, what: EntryKind, effects: &mut InputEffects) {
+        if let Err(refusal) = self.take(LogEntry { at: now, by: None, what }, effects) {
+            effects.outputs.push(TableOutput::Refused(refusal));
         }
     }
 
     /// Applies an entry, and sends the update.
-    fn take(&mut self, entry: Entry, effects: &mut Effects) -> Result<(), Refusal> {
+    fn take(&mut self, entry: LogEntry, effects: &mut InputEffects) -> Result<(), Refusal> {
         // A person who loses a seat gets the update as somebody without the seat.
         let person = match &entry.what {
-            What::Sat { person, .. } => Some(person.clone()),
-            What::Stood { seat } | What::GaveUp { seat } => {
+            EntryKind::Sat { person, .. } => Some(person.clone()),
+            EntryKind::Stood { seat } | EntryKind::GaveUp { seat } => {
                 self.state.seats.person(*seat).map(|person| person.id.clone())
             }
             _ => None,
         };
-        let is_start = matches!(entry.what, What::Started);
-        let closed_off = if is_start { Snapshot::of(&self.state) } else { None };
-        let frames = self.state.take(&entry)?;
+        let is_start = matches!(entry.what, EntryKind::Started);
+        let closed_off = if is_start { TableSnapshot::of(&self.state) } else { None };
+        let frames = self.state.apply_and_frame(&entry)?;
         if is_start {
             self.closed_off = closed_off;
         }
         for (id, listener) in self.listeners.greeted() {
-            let seat = self.state.seats.of(&listener.person);
+            let seat = self.state.seats.seat_of(&listener.person);
             let frame = if person.as_ref() == Some(&listener.person) {
                 self.welcome(seat, entry.at).into()
             } else {
-                frames.of(seat).clone()
+                frames.frame_for(seat).clone()
             };
-            effects.outputs.push(Output::Send { to: id, frame });
+            effects.outputs.push(TableOutput::Send { to: id, frame });
         }
         effects.entries.push(entry);
         Ok(())
@@ -336,29 +340,29 @@ impl Table {
 
     /// Closes the connections of people who may not watch, or of everybody once the table is
     /// closed.
-    fn close_onlookers(&mut self, effects: &mut Effects) {
+    fn close_onlookers(&mut self, effects: &mut InputEffects) {
         let (refusal, closed) = match self.state.stage {
-            Stage::Closed => (Refusal::Closed, true),
-            Stage::Playing if !self.state.setup.spectators => (Refusal::NoSpectators, false),
+            TableStage::Closed => (Refusal::Closed, true),
+            TableStage::Playing if !self.state.setup.spectators => (Refusal::NoSpectators, false),
             _ => return,
         };
-        let leaves = |person: &PersonId| closed || self.state.seats.of(person).is_none();
+        let leaves = |person: &PersonId| closed || self.state.seats.seat_of(person).is_none();
         for listener in self.listeners.remove_greeted(leaves) {
             refuse(listener, None, refusal.clone(), effects);
-            effects.outputs.push(Output::Close { listener });
+            effects.outputs.push(TableOutput::Close { listener });
         }
     }
 
     /// Does everything that is due without an input.
-    fn follow_up(&mut self, now: Timestamp, effects: &mut Effects) {
+    fn follow_up(&mut self, now: Timestamp, effects: &mut InputEffects) {
         self.listeners.note_absence(&self.state.seats, now);
         loop {
             let due = self.deserted().or_else(|| self.state.arrival_due());
             let due = due.or_else(|| self.state.motion_due(now));
             let due = due.or_else(|| self.state.dealing_due(now));
-            let due = due.or_else(|| self.state.late(now)).or_else(|| self.away(now));
+            let due = due.or_else(|| self.state.timeout_due(now)).or_else(|| self.away(now));
             let Some(what) = due else { return };
-            if let Err(refusal) = self.take(Entry { at: now, by: None, what }, effects) {
+            if let Err(refusal) = self.take(LogEntry { at: now, by: None, what }, effects) {
                 debug_assert!(false, "what is due was refused: {refusal}");
                 return;
             }
@@ -366,21 +370,21 @@ impl Table {
     }
 
     /// The release of a promised seat that nobody waits for any more.
-    fn deserted(&self) -> Option<What> {
+    fn deserted(&self) -> Option<EntryKind> {
         let mut reserved = self.state.reserved.iter();
         let gone = reserved.find(|own| !self.listeners.is_here(&own.person))?;
-        Some(What::Released { seat: gone.seat })
+        Some(EntryKind::Released { seat: gone.seat })
     }
 
     /// The stepping in of a bot for a person who has been gone for too long.
-    fn away(&self, now: Timestamp) -> Option<What> {
+    fn away(&self, now: Timestamp) -> Option<EntryKind> {
         let (seat, _) = self.absent().find(|(_, at)| *at <= now)?;
-        Some(What::SteppedIn { seat, why: AbsenceReason::Away })
+        Some(EntryKind::SteppedIn { seat, why: AbsenceReason::Away })
     }
 
     /// The seats of absent people, and when a bot steps in for each.
     fn absent(&self) -> impl Iterator<Item = (Seat, Timestamp)> {
-        let playing = self.state.stage == Stage::Playing;
+        let playing = self.state.stage == TableStage::Playing;
         let attending = self.state.seats.attending().filter(move |_| playing);
         attending.filter_map(|(seat, person)| {
             Some((seat, self.listeners.absent_since(&person.id)?.after(self.state.setup.away)))
@@ -388,7 +392,7 @@ impl Table {
     }
 
     /// Asks a bot if it is to decide, and again if it does not answer.
-    fn ask_bot(&mut self, now: Timestamp, effects: &mut Effects) {
+    fn ask_bot(&mut self, now: Timestamp, effects: &mut InputEffects) {
         let Some((seat, bot)) = self.bot_due() else {
             self.asked = None;
             return;
@@ -403,38 +407,38 @@ impl Table {
         let Some(game) = &self.state.game else { return };
         let view = Box::new(game.view(Some(seat)));
         self.asked = Some((question.number, bot.clone(), now));
-        effects.outputs.push(Output::Ask { seat, bot, question: question.number, view });
+        effects.outputs.push(TableOutput::Ask { seat, bot, question: question.number, view });
     }
 
     /// The bot to decide; `None` while all people at the table are away.
     fn bot_due(&self) -> Option<(Seat, BotName)> {
         let seat = self.state.question?.seat;
         let bot = self.state.seats.bot(seat, self.state.stand_in())?;
-        self.state.seats.resting_since().is_none().then(|| (seat, bot.clone()))
+        self.state.seats.unattended_since().is_none().then(|| (seat, bot.clone()))
     }
 
     /// When something is due without an input.
     #[must_use]
     pub fn wake(&self) -> Option<Timestamp> {
-        let resting = self.state.seats.resting_since().is_some();
+        let resting = self.state.seats.unattended_since().is_some();
         let deal = self.state.deal_at().filter(|_| !resting);
         let answer = self.state.due().and_then(|due| due.until);
         let bot = self.asked.as_ref().map(|(_, _, at)| at.after(BOT_PATIENCE));
         let absent = self.absent().map(|(_, at)| at).min();
-        [self.state.rest_until(), deal, answer, bot, absent].into_iter().flatten().min()
+        [self.state.abandon_at(), deal, answer, bot, absent].into_iter().flatten().min()
     }
 
-    fn gone(&mut self, listener: ListenerId, effects: &mut Effects) {
-        let Some(person) = self.listeners.drop(listener) else { return };
+    fn gone(&mut self, listener: ListenerId, effects: &mut InputEffects) {
+        let Some(person) = self.listeners.remove(listener) else { return };
         if self.listeners.is_here(&person) {
             return;
         }
-        if let Some(seat) = self.state.seats.of(&person) {
+        if let Some(seat) = self.state.seats.seat_of(&person) {
             self.tell_all(&ToClient::Presence { seat, here: false }, effects);
         }
     }
 
-    fn frame(&mut self, now: Timestamp, id: ListenerId, text: &str, effects: &mut Effects) {
+    fn frame(&mut self, now: Timestamp, id: ListenerId, text: &str, effects: &mut InputEffects) {
         let Some(listener) = self.listeners.get(id) else { return };
         let (person, name, greeted) =
             (listener.person.clone(), listener.name.clone(), listener.greeted);
@@ -445,7 +449,7 @@ impl Table {
         if greeted == matches!(message, ToServer::Hello { .. }) {
             return refuse(id, message.id(), Refusal::Hello, effects);
         }
-        let seat = self.state.seats.of(&person);
+        let seat = self.state.seats.seat_of(&person);
         match message {
             ToServer::Hello { protocol, after } => {
                 self.hello(now, id, &person, protocol, after, effects);
@@ -460,9 +464,9 @@ impl Table {
             ToServer::Ping {} => send(id, &ToClient::Pong {}, effects),
             message => {
                 let Some(request) = message.id() else { return };
-                if let Some(taken) = self.state.taken(&person, request) {
+                if let Some(taken) = self.state.handled_request(&person, request) {
                     let number = taken.number;
-                    if Asked::by_message(&message).as_ref() == Some(&taken.asked) {
+                    if RequestContent::from_message(&message).as_ref() == Some(&taken.asked) {
                         return send(id, &ToClient::Ack { id: request, number }, effects);
                     }
                     return refuse(id, Some(request), Refusal::IdUsed { number }, effects);
@@ -475,8 +479,9 @@ impl Table {
                     return send(id, &ToClient::Ack { id: request, number }, effects);
                 }
                 let what = self.what(message, seat, &person, &name);
-                let by = Some(Request { person, id: request });
-                let taken = what.and_then(|what| self.take(Entry { at: now, by, what }, effects));
+                let by = Some(RequestKey { person, id: request });
+                let taken =
+                    what.and_then(|what| self.take(LogEntry { at: now, by, what }, effects));
                 match taken {
                     Ok(()) => {
                         let number = self.state.number;
@@ -494,8 +499,8 @@ impl Table {
         message: ToServer,
         own: Option<Seat>,
         person: &PersonId,
-        name: &Name,
-    ) -> Result<What, Refusal> {
+        name: &PersonName,
+    ) -> Result<EntryKind, Refusal> {
         let seat = || own.ok_or(Refusal::NotSeated);
         Ok(match message {
             ToServer::Sit { seat, .. } => {
@@ -503,20 +508,20 @@ impl Table {
                 let person = person.clone();
                 // Seats do not change hands in the middle of a round.
                 if self.state.must_wait_for(seat) {
-                    What::Reserved { seat, person, name }
+                    EntryKind::Reserved { seat, person, name }
                 } else {
-                    What::Sat { seat, person, name }
+                    EntryKind::Sat { seat, person, name }
                 }
             }
             ToServer::Leave { .. } => self.leaving(person, own)?,
-            ToServer::SeatBot { seat, bot, .. } => What::SatBot { seat, bot },
+            ToServer::SeatBot { seat, bot, .. } => EntryKind::SatBot { seat, bot },
             ToServer::RemoveBot { seat, .. } => {
-                if self.state.sitter(seat)?.person().is_some() {
+                if self.state.occupant(seat)?.person().is_some() {
                     return Err(Refusal::NoBotThere { seat });
                 }
-                What::Stood { seat }
+                EntryKind::Stood { seat }
             }
-            ToServer::Start { .. } => What::Started,
+            ToServer::Start { .. } => EntryKind::Started,
             ToServer::Contribute { round, text, .. } => {
                 let seat = seat()?;
                 let due = self.state.round.as_ref().filter(|round| !round.dealt);
@@ -524,19 +529,21 @@ impl Table {
                 if due != Some(round) {
                     return Err(Refusal::NoContributions { round: due });
                 }
-                What::Contributed { seat, text }
+                EntryKind::Contributed { seat, text }
             }
             ToServer::Decide { question, action, .. } => {
                 let seat = seat()?;
                 let due = self.state.question;
                 match due.filter(|due| due.seat == seat) {
-                    Some(due) if due.number == question => What::Decided { seat, action },
+                    Some(due) if due.number == question => EntryKind::Decided { seat, action },
                     Some(due) => return Err(Refusal::Late { given: question, due: due.number }),
                     None => return Err(Refusal::NotAsked { due: due.map(|due| due.seat) }),
                 }
             }
-            ToServer::Back { .. } => What::Back { seat: seat()? },
-            ToServer::Vote { motion, agree, .. } => What::Voted { seat: seat()?, motion, agree },
+            ToServer::Back { .. } => EntryKind::Back { seat: seat()? },
+            ToServer::Vote { motion, agree, .. } => {
+                EntryKind::Voted { seat: seat()?, motion, agree }
+            }
             ToServer::Hello { .. } | ToServer::Signal { .. } | ToServer::Ping {} => {
                 return Err(Refusal::Hello);
             }
@@ -544,12 +551,12 @@ impl Table {
     }
 
     /// The change when a person leaves the seat, or gives up a promised one.
-    fn leaving(&self, person: &PersonId, own: Option<Seat>) -> Result<What, Refusal> {
+    fn leaving(&self, person: &PersonId, own: Option<Seat>) -> Result<EntryKind, Refusal> {
         let seat = own.ok_or(Refusal::NotSeated);
         Ok(match (self.state.reserved_for(person), self.state.stage) {
-            (Some(seat), _) => What::Released { seat },
-            (None, Stage::Playing) => What::GaveUp { seat: seat? },
-            (None, _) => What::Stood { seat: seat? },
+            (Some(seat), _) => EntryKind::Released { seat },
+            (None, TableStage::Playing) => EntryKind::GaveUp { seat: seat? },
+            (None, _) => EntryKind::Stood { seat: seat? },
         })
     }
 
@@ -561,21 +568,21 @@ impl Table {
         person: &PersonId,
         protocol: u32,
         after: Option<u64>,
-        effects: &mut Effects,
+        effects: &mut InputEffects,
     ) {
-        let seat = self.state.seats.of(person);
+        let seat = self.state.seats.seat_of(person);
         let refused = match self.state.stage {
             _ if protocol != PROTOCOL => Some(Refusal::Protocol { given: protocol }),
-            Stage::Closed => Some(Refusal::Closed),
-            Stage::Playing if seat.is_none() && !self.state.setup.spectators => {
+            TableStage::Closed => Some(Refusal::Closed),
+            TableStage::Playing if seat.is_none() && !self.state.setup.spectators => {
                 Some(Refusal::NoSpectators)
             }
             _ => None,
         };
         if let Some(refusal) = refused {
             refuse(id, None, refusal, effects);
-            self.listeners.drop(id);
-            effects.outputs.push(Output::Close { listener: id });
+            self.listeners.remove(id);
+            effects.outputs.push(TableOutput::Close { listener: id });
             return;
         }
         if let Some(seat) = seat.filter(|_| !self.listeners.is_here(person)) {
@@ -585,7 +592,7 @@ impl Table {
         // Missed updates from before a change of seats could reveal what the listener may not know.
         let after = after.filter(|after| *after >= self.state.reseated);
         let frames: Vec<Arc<str>> =
-            match after.and_then(|after| self.state.replay.after(after, seat)) {
+            match after.and_then(|after| self.state.history.after(after, seat)) {
                 Some(rest) => {
                     let here = self.here();
                     let rest_follows = ToClient::Rest { number: self.state.number, now, here };
@@ -593,19 +600,19 @@ impl Table {
                 }
                 None => vec![self.welcome(seat, now).into()],
             };
-        effects.outputs.extend(frames.into_iter().map(|frame| Output::Send { to: id, frame }));
+        effects.outputs.extend(frames.into_iter().map(|frame| TableOutput::Send { to: id, frame }));
         let stepped_in = |seat: &Seat| {
             self.state.seats.person(*seat).is_some_and(|person| person.stepped_in.is_some())
         };
         if let Some(seat) = seat.filter(stepped_in) {
-            self.operator(now, What::Back { seat }, effects);
+            self.operator(now, EntryKind::Back { seat }, effects);
         }
     }
 
-    fn tell_all(&self, message: &ToClient, effects: &mut Effects) {
+    fn tell_all(&self, message: &ToClient, effects: &mut InputEffects) {
         let frame: Arc<str> = message.to_text().into();
         let listeners = self.listeners.greeted().map(|(to, _)| to);
-        effects.outputs.extend(listeners.map(|to| Output::Send { to, frame: frame.clone() }));
+        effects.outputs.extend(listeners.map(|to| TableOutput::Send { to, frame: frame.clone() }));
     }
 
     fn welcome(&self, seat: Option<Seat>, now: Timestamp) -> String {
@@ -625,22 +632,22 @@ fn read(text: &str) -> Result<ToServer, Refusal> {
     if text.len() > MAX_FRAME {
         return Err(Refusal::TooLong { bytes: text.len() as u64, most: MAX_FRAME as u64 });
     }
-    json::read(text).map_err(|error| Refusal::Malformed { what: error.to_string() })
+    strict_json::read(text).map_err(|error| Refusal::Malformed { what: error.to_string() })
 }
 
 /// The id in a malformed message, if it has one, so that the refusal can name it.
 fn id_in(text: &str) -> Option<RequestId> {
     let short = Some(text).filter(|text| text.len() <= MAX_FRAME)?;
-    let message: Value = json::read(short).ok()?;
+    let message: Value = strict_json::read(short).ok()?;
     let (_, keys) = message.as_object()?.iter().next()?;
     keys.get("id")?.as_u64().and_then(RequestId::new)
 }
 
-fn send(to: ListenerId, message: &ToClient, effects: &mut Effects) {
-    effects.outputs.push(Output::Send { to, frame: message.to_text().into() });
+fn send(to: ListenerId, message: &ToClient, effects: &mut InputEffects) {
+    effects.outputs.push(TableOutput::Send { to, frame: message.to_text().into() });
 }
 
-fn refuse(to: ListenerId, id: Option<RequestId>, refusal: Refusal, effects: &mut Effects) {
+fn refuse(to: ListenerId, id: Option<RequestId>, refusal: Refusal, effects: &mut InputEffects) {
     let sentence = refusal.to_string();
     send(to, &ToClient::Refused { id, refusal, sentence }, effects);
 }

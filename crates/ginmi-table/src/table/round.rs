@@ -1,18 +1,18 @@
 use ginmi::seat::Seat;
 
-use crate::fair::{Given, Seed};
+use crate::fair::{SeatContribution, Seed};
 use crate::time::Timestamp;
 
 /// The fair deal of a round, from its commitment to its end.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Round {
+pub(super) struct FairRound {
     /// The number of the round, from 1.
     pub(super) number: u16,
     pub(super) seed: Seed,
     /// The moment since when contributions are taken.
     pub(super) since: Timestamp,
     /// What was contributed, in order of the seats.
-    pub(super) given: Vec<Given>,
+    pub(super) given: Vec<SeatContribution>,
     /// The people who have not contributed in time.
     pub(super) left_out: Vec<Seat>,
     /// Whether the contributions are closed.
@@ -23,7 +23,7 @@ pub(super) struct Round {
 
 /// A question that a seat is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Question {
+pub(super) struct PendingQuestion {
     /// The seat that is asked.
     pub(super) seat: Seat,
     /// The number of the update that asked the question.

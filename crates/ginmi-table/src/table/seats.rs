@@ -2,13 +2,13 @@ use ginmi::seat::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::AbsenceReason;
-use crate::names::{BotName, Name, PersonId};
+use crate::names::{BotName, PersonId, PersonName};
 use crate::time::{Millis, Timestamp};
 
 /// The occupant of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
-pub enum Sitter {
+pub enum Occupant {
     /// Nobody.
     Empty,
     /// A bot.
@@ -19,17 +19,17 @@ pub enum Sitter {
         took_over: bool,
     },
     /// A person.
-    Person(Box<Person>),
+    Person(Box<SeatedPerson>),
 }
 
 /// A person in a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Person {
+pub struct SeatedPerson {
     /// The person's id.
     pub id: PersonId,
     /// The person's name.
-    pub name: Name,
+    pub name: PersonName,
     /// The number of the entry with which the person sat down. The host has the lowest.
     pub since: u64,
     /// Whether the person has played in the current or last match.
@@ -47,19 +47,19 @@ pub struct Person {
 /// A person to whom the seat of a bot is promised.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(super) struct Reservation {
+pub(super) struct SeatReservation {
     pub(super) seat: Seat,
     pub(super) person: PersonId,
-    pub(super) name: Name,
+    pub(super) name: PersonName,
 }
 
 /// The seats of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Seats(Box<[Sitter]>);
+pub struct Seats(Box<[Occupant]>);
 
 impl Seats {
     pub(super) fn new(count: u8) -> Seats {
-        Seats(vec![Sitter::Empty; count.into()].into())
+        Seats(vec![Occupant::Empty; count.into()].into())
     }
 
     /// The number of seats.
@@ -70,52 +70,52 @@ impl Seats {
 
     /// The occupant of a seat; `None` if there is no such seat.
     #[must_use]
-    pub fn get(&self, seat: Seat) -> Option<&Sitter> {
+    pub fn get(&self, seat: Seat) -> Option<&Occupant> {
         self.0.get(seat.index())
     }
 
-    pub(super) fn get_mut(&mut self, seat: Seat) -> Option<&mut Sitter> {
+    pub(super) fn get_mut(&mut self, seat: Seat) -> Option<&mut Occupant> {
         self.0.get_mut(seat.index())
     }
 
-    pub(super) fn set(&mut self, seat: Seat, sitter: Sitter) {
+    pub(super) fn set(&mut self, seat: Seat, sitter: Occupant) {
         if let Some(place) = self.0.get_mut(seat.index()) {
             *place = sitter;
         }
     }
 
     /// All seats with their occupants.
-    pub fn iter(&self) -> impl Iterator<Item = (Seat, &Sitter)> {
+    pub fn iter(&self) -> impl Iterator<Item = (Seat, &Occupant)> {
         Seat::all(self.count()).zip(&self.0)
     }
 
     /// The people with their seats.
-    pub fn people(&self) -> impl Iterator<Item = (Seat, &Person)> {
+    pub fn people(&self) -> impl Iterator<Item = (Seat, &SeatedPerson)> {
         self.iter().filter_map(|(seat, sitter)| Some((seat, sitter.person()?)))
     }
 
-    pub(super) fn people_mut(&mut self) -> impl Iterator<Item = &mut Person> {
-        self.0.iter_mut().filter_map(Sitter::person_mut)
+    pub(super) fn people_mut(&mut self) -> impl Iterator<Item = &mut SeatedPerson> {
+        self.0.iter_mut().filter_map(Occupant::person_mut)
     }
 
     /// The people for whom no bot has stepped in, with their seats.
-    pub fn attending(&self) -> impl Iterator<Item = (Seat, &Person)> {
+    pub fn attending(&self) -> impl Iterator<Item = (Seat, &SeatedPerson)> {
         self.people().filter(|(_, person)| person.stepped_in.is_none())
     }
 
     /// The person in this seat.
     #[must_use]
-    pub fn person(&self, seat: Seat) -> Option<&Person> {
+    pub fn person(&self, seat: Seat) -> Option<&SeatedPerson> {
         self.get(seat)?.person()
     }
 
-    pub(super) fn person_mut(&mut self, seat: Seat) -> Option<&mut Person> {
+    pub(super) fn person_mut(&mut self, seat: Seat) -> Option<&mut SeatedPerson> {
         self.get_mut(seat)?.person_mut()
     }
 
     /// The seat of a person.
     #[must_use]
-    pub fn of(&self, id: &PersonId) -> Option<Seat> {
+    pub fn seat_of(&self, id: &PersonId) -> Option<Seat> {
         self.people().find(|(_, person)| person.id == *id).map(|(seat, _)| seat)
     }
 
@@ -128,20 +128,20 @@ impl Seats {
 
     /// The seats that are free.
     pub fn empty(&self) -> impl Iterator<Item = Seat> {
-        self.iter().filter(|(_, sitter)| matches!(sitter, Sitter::Empty)).map(|(seat, _)| seat)
+        self.iter().filter(|(_, sitter)| matches!(sitter, Occupant::Empty)).map(|(seat, _)| seat)
     }
 
     /// The bot that decides for a seat, if any; `stand_in` is the bot that steps in for people.
     pub(super) fn bot<'a>(&'a self, seat: Seat, stand_in: &'a BotName) -> Option<&'a BotName> {
         match self.get(seat)? {
-            Sitter::Empty => None,
-            Sitter::Bot { bot, .. } => Some(bot),
-            Sitter::Person(person) => person.stepped_in.map(|_| stand_in),
+            Occupant::Empty => None,
+            Occupant::Bot { bot, .. } => Some(bot),
+            Occupant::Person(person) => person.stepped_in.map(|_| stand_in),
         }
     }
 
     /// The moment since when bots have played for all the people who sit here.
-    pub(super) fn resting_since(&self) -> Option<Timestamp> {
+    pub(super) fn unattended_since(&self) -> Option<Timestamp> {
         if self.attending().next().is_some() {
             return None;
         }
@@ -149,26 +149,27 @@ impl Seats {
     }
 
     /// Whether everybody has given up.
-    pub(super) fn given_up(&self) -> bool {
-        let took_over =
-            |(_, sitter): (Seat, &Sitter)| matches!(sitter, Sitter::Bot { took_over: true, .. });
+    pub(super) fn all_gave_up(&self) -> bool {
+        let took_over = |(_, sitter): (Seat, &Occupant)| {
+            matches!(sitter, Occupant::Bot { took_over: true, .. })
+        };
         self.people().next().is_none() && self.iter().any(took_over)
     }
 }
 
-impl Sitter {
+impl Occupant {
     /// The person, if it is one.
     #[must_use]
-    pub fn person(&self) -> Option<&Person> {
+    pub fn person(&self) -> Option<&SeatedPerson> {
         match self {
-            Sitter::Person(person) => Some(person),
+            Occupant::Person(person) => Some(person),
             _ => None,
         }
     }
 
-    pub(super) fn person_mut(&mut self) -> Option<&mut Person> {
+    pub(super) fn person_mut(&mut self) -> Option<&mut SeatedPerson> {
         match self {
-            Sitter::Person(person) => Some(person),
+            Occupant::Person(person) => Some(person),
             _ => None,
         }
     }
@@ -177,9 +178,9 @@ impl Sitter {
     #[must_use]
     pub fn name(&self) -> &str {
         match self {
-            Sitter::Empty => "",
-            Sitter::Bot { bot, .. } => bot.as_str(),
-            Sitter::Person(person) => person.name.as_str(),
+            Occupant::Empty => "",
+            Occupant::Bot { bot, .. } => bot.as_str(),
+            Occupant::Person(person) => person.name.as_str(),
         }
     }
 }

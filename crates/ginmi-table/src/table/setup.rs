@@ -4,7 +4,7 @@ use ginmi::games::SetupError;
 use ginmi::{Game, Match};
 use serde::{Deserialize, Serialize};
 
-use super::Clock;
+use super::TimeControl;
 use crate::names::BotName;
 use crate::time::Millis;
 
@@ -24,7 +24,7 @@ pub struct TableSetup {
     /// Whether others may watch.
     pub spectators: bool,
     /// How long people may think.
-    pub clock: Clock,
+    pub clock: TimeControl,
     /// How long the table waits for contributions to a round. Between two rounds this is also the
     /// time to look at the settlement.
     pub deal_wait: Millis,
@@ -48,7 +48,7 @@ pub enum Visibility {
 /// Why a setup is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum BadSetup {
+pub enum TableSetupError {
     /// The match cannot be set up.
     #[error(transparent)]
     Match(#[from] SetupError),
@@ -83,7 +83,7 @@ impl TableSetup {
             seats,
             visibility: Visibility::Public,
             spectators: true,
-            clock: Clock::None,
+            clock: TimeControl::None,
             deal_wait: Millis::seconds(15),
             away: Millis::seconds(60),
             bots,
@@ -95,17 +95,17 @@ impl TableSetup {
     /// # Errors
     ///
     /// When the setup is invalid; the message says what is wrong.
-    pub fn begin(&self) -> Result<Match, BadSetup> {
+    pub fn new_match(&self) -> Result<Match, TableSetupError> {
         if self.bots.is_empty() || self.bots.len() > MAX_BOTS {
-            return Err(BadSetup::Bots);
+            return Err(TableSetupError::Bots);
         }
         let mut times = vec![("deal-wait", self.deal_wait, 0, DAY), ("away", self.away, 1000, DAY)];
-        if let Clock::Budget { decision, reserve } = self.clock {
+        if let TimeControl::Budget { decision, reserve } = self.clock {
             times.extend([("decision", decision, 1000, DAY), ("reserve", reserve, 0, DAY)]);
         }
         for (name, given, least, most) in times {
             if !(least..=most).contains(&given.0) {
-                return Err(BadSetup::Time { name, least, most, given: given.0 });
+                return Err(TableSetupError::Time { name, least, most, given: given.0 });
             }
         }
         let options = self.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));

@@ -5,15 +5,15 @@ use std::collections::VecDeque;
 use ginmi::seat::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::replay::Replay;
-use super::requests::Taken;
-use super::seats::Reservation;
-use super::state::State;
-use super::{BadSetup, Entry, Seats, Sitter, TableSetup, What};
+use super::handled_requests::HandledRequest;
+use super::seats::SeatReservation;
+use super::state::DurableState;
+use super::update_history::UpdateHistory;
+use super::{EntryKind, LogEntry, Occupant, Seats, TableSetup, TableSetupError};
 use crate::fair::Seed;
-use crate::names::{Name, PersonId, TableId};
+use crate::names::{PersonId, PersonName, TableId};
 use crate::time::Timestamp;
-use crate::wire::Stage;
+use crate::wire::TableStage;
 
 /// The state of a table after a match, without the match itself, whose record is kept elsewhere,
 /// and without the updates that are kept for reconnecting clients.
@@ -22,7 +22,7 @@ use crate::wire::Stage;
 /// as the full log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Snapshot {
+pub struct TableSnapshot {
     /// The id of the table.
     pub table: TableId,
     /// The secret from which the seeds of its rounds are derived.
@@ -36,19 +36,19 @@ pub struct Snapshot {
     pub matches: u32,
     /// The number of the last entry that changed an occupant.
     reseated: u64,
-    seats: Vec<Sitter>,
-    reserved: Vec<Reservation>,
-    taken: VecDeque<Taken>,
+    seats: Vec<Occupant>,
+    reserved: Vec<SeatReservation>,
+    taken: VecDeque<HandledRequest>,
 }
 
-impl Snapshot {
+impl TableSnapshot {
     /// The entry with a snapshot of a state. `None` unless a match is over, or if the state comes
     /// straight from a snapshot.
-    pub(super) fn of(state: &State) -> Option<Entry> {
-        if state.stage != Stage::Over || state.game.is_none() {
+    pub(super) fn of(state: &DurableState) -> Option<LogEntry> {
+        if state.stage != TableStage::Over || state.game.is_none() {
             return None;
         }
-        let snapshot = Snapshot {
+        let snapshot = TableSnapshot {
             table: state.id.clone(),
             secret: state.secret,
             setup: state.setup.clone(),
@@ -59,12 +59,14 @@ impl Snapshot {
             reserved: state.reserved.clone(),
             taken: state.taken.clone(),
         };
-        Some(Entry { at: state.at, by: None, what: What::Snapshot(Box::new(snapshot)) })
+        Some(LogEntry { at: state.at, by: None, what: EntryKind::Snapshot(Box::new(snapshot)) })
     }
 
     /// All people in the snapshot, with their names where it has them.
-    pub(super) fn people(&mut self) -> impl Iterator<Item = (&mut PersonId, Option<&mut Name>)> {
-        let seated = self.seats.iter_mut().filter_map(Sitter::person_mut);
+    pub(super) fn people(
+        &mut self,
+    ) -> impl Iterator<Item = (&mut PersonId, Option<&mut PersonName>)> {
+        let seated = self.seats.iter_mut().filter_map(Occupant::person_mut);
         let seated = seated.map(|own| (&mut own.id, Some(&mut own.name)));
         let reserved = self.reserved.iter_mut();
         let reserved = reserved.map(|own| (&mut own.person, Some(&mut own.name)));
@@ -73,19 +75,19 @@ impl Snapshot {
     }
 
     /// The state of which the snapshot was taken.
-    pub(super) fn into_state(self, at: Timestamp) -> Result<State, BadSetup> {
-        self.setup.begin()?;
+    pub(super) fn into_state(self, at: Timestamp) -> Result<DurableState, TableSetupError> {
+        self.setup.new_match()?;
         let mut seats = Seats::new(self.setup.seats);
         for (seat, sitter) in Seat::all(seats.count()).zip(self.seats) {
             seats.set(seat, sitter);
         }
-        Ok(State {
+        Ok(DurableState {
             id: self.table,
             secret: self.secret,
             setup: self.setup,
             number: self.number,
             at,
-            stage: Stage::Over,
+            stage: TableStage::Over,
             seats,
             reserved: self.reserved,
             games: self.matches,
@@ -94,7 +96,7 @@ impl Snapshot {
             round: None,
             question: None,
             taken: self.taken,
-            replay: Replay::default(),
+            history: UpdateHistory::default(),
         })
     }
 }

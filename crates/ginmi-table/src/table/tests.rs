@@ -7,13 +7,13 @@ use rand::seq::SliceRandom;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::replay::Replay;
-use super::state::State;
-use super::{Entry, Request, Snapshot, Table, TableSetup, What};
+use super::state::DurableState;
+use super::update_history::UpdateHistory;
+use super::{EntryKind, LogEntry, RequestKey, Table, TableSetup, TableSnapshot};
 use crate::fair::Seed;
-use crate::names::{BotName, Contribution, Name, PersonId, TableId};
+use crate::names::{BotName, Contribution, PersonId, PersonName, TableId};
 use crate::time::Timestamp;
-use crate::wire::{Motion, RequestId, Stage};
+use crate::wire::{RequestId, TableStage, VoteMotion};
 
 fn person(seat: Seat) -> PersonId {
     PersonId::new(&format!("p{seat}")).expect("a good id")
@@ -32,31 +32,32 @@ fn any_options(rng: &mut impl Rng, game: Game, seats: usize) -> Vec<(&'static st
     options
 }
 
-fn start(game: Game, seats: usize, options: Vec<(&'static str, String)>) -> State {
+fn start(game: Game, seats: usize, options: Vec<(&'static str, String)>) -> DurableState {
     let bots = vec![BotName::new("greedy").expect("a good name")];
     let mut setup = TableSetup::new(game, seats as u8, bots);
     setup.options = options.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
     let id = TableId::new("t").expect("a good id");
-    let mut state = State::create(Timestamp(0), id, Seed::new([1; 32]), setup).expect("good");
+    let mut state =
+        DurableState::create(Timestamp(0), id, Seed::new([1; 32]), setup).expect("good");
     for seat in Seat::all(seats) {
-        let name = Name::new("x").expect("a good name");
-        let what = What::Sat { seat, person: person(seat), name };
+        let name = PersonName::new("x").expect("a good name");
+        let what = EntryKind::Sat { seat, person: person(seat), name };
         take(&mut state, what, None);
     }
-    take(&mut state, What::Started, None);
+    take(&mut state, EntryKind::Started, None);
     state
 }
 
-fn take(state: &mut State, what: What, by: Option<Seat>) -> Entry {
+fn take(state: &mut DurableState, what: EntryKind, by: Option<Seat>) -> LogEntry {
     let id = RequestId::new(state.number).expect("a small number");
-    let by = by.map(|seat| Request { person: person(seat), id });
-    let entry = Entry { at: state.at, by, what };
-    state.take(&entry).unwrap_or_else(|refusal| panic!("{refusal}: {entry:?}"));
+    let by = by.map(|seat| RequestKey { person: person(seat), id });
+    let entry = LogEntry { at: state.at, by, what };
+    state.apply_and_frame(&entry).unwrap_or_else(|refusal| panic!("{refusal}: {entry:?}"));
     entry
 }
 
 /// What happens next: what is due without an input, or something that a person does.
-fn next(state: &State, rng: &mut impl Rng) -> (What, Option<Seat>) {
+fn next(state: &DurableState, rng: &mut impl Rng) -> (EntryKind, Option<Seat>) {
     let seats = state.seats.count();
     let somebody = Seat::new(rng.random_range(0..seats));
     if let Some(what) = state.motion_due(state.at).or_else(|| state.dealing_due(state.at)) {
@@ -67,26 +68,26 @@ fn next(state: &State, rng: &mut impl Rng) -> (What, Option<Seat>) {
     if state.deal_at().is_some() {
         let seat = Seat::all(seats).find(|seat| !has_given(seat)).expect("else it were dealt");
         let text = Contribution::new(&format!("{:08x}", rng.random::<u32>())).expect("good");
-        return (What::Contributed { seat, text }, Some(seat));
+        return (EntryKind::Contributed { seat, text }, Some(seat));
     }
     if rng.random_ratio(1, 12) {
-        let (motion, agree) = (Motion::Abandon, rng.random_ratio(1, 3));
-        return (What::Voted { seat: somebody, motion, agree }, Some(somebody));
+        let (motion, agree) = (VoteMotion::Abandon, rng.random_ratio(1, 3));
+        return (EntryKind::Voted { seat: somebody, motion, agree }, Some(somebody));
     }
     let game = state.game.as_ref().expect("a match is played");
     let NextInput::Decision(seat) = game.next() else { panic!("nothing is due") };
     let legal = game.legal();
     let action = legal.nth(rng.random_range(0..legal.len())).expect("below the length");
-    (What::Decided { seat, action }, Some(seat))
+    (EntryKind::Decided { seat, action }, Some(seat))
 }
 
-fn check(state: &State, what: &What, by: Option<Seat>, rng: &mut impl Rng) -> u32 {
+fn check(state: &DurableState, what: &EntryKind, by: Option<Seat>, rng: &mut impl Rng) -> u32 {
     let mut compared = 0;
     for listener in Seat::all(state.seats.count()).map(Some).chain([None]) {
         let mut other = state.clone();
         let game = other.game.as_mut().expect("a match is played");
         **game = game.redeal(listener, |cards| cards.shuffle(rng));
-        let text = |state: &State| {
+        let text = |state: &DurableState| {
             serde_json::to_string(&state.welcome(listener, Vec::new(), state.at)).expect("JSON")
         };
         assert_eq!(text(state), text(&other), "{listener:?} is welcomed with hidden cards");
@@ -94,16 +95,19 @@ fn check(state: &State, what: &What, by: Option<Seat>, rng: &mut impl Rng) -> u3
         // A card that is revealed may differ between the two deals. If everything that the rules
         // tell the listener is the same, everything that the table sends must be the same.
         let id = RequestId::new(state.number).expect("a small number");
-        let by = by.map(|seat| Request { person: person(seat), id });
-        let entry = Entry { at: state.at, by, what: what.clone() };
+        let by = by.map(|seat| RequestKey { person: person(seat), id });
+        let entry = LogEntry { at: state.at, by, what: what.clone() };
         let mut own = state.clone();
         let Ok(told) = own.apply(&entry) else { panic!("the entry was refused") };
         let Ok(other_told) = other.apply(&entry) else { continue };
-        let heard = |told: &super::state::Told| -> Vec<_> {
+        let heard = |told: &super::state::EntryEffects| -> Vec<_> {
             told.notices.iter().filter(|notice| notice.reaches(listener)).cloned().collect()
         };
         if heard(&told) == heard(&other_told) {
-            assert_eq!(own.keep(told).of(listener), other.keep(other_told).of(listener));
+            assert_eq!(
+                own.record_update(told).frame_for(listener),
+                other.record_update(other_told).frame_for(listener)
+            );
             compared += 1;
         }
     }
@@ -118,7 +122,7 @@ fn hidden_cards_dealt_anew_change_no_byte_of_a_frame() {
         for seats in game.players() {
             for _ in 0..4 {
                 let mut state = start(game, seats, any_options(&mut rng, game, seats));
-                while state.stage == Stage::Playing {
+                while state.stage == TableStage::Playing {
                     let (what, by) = next(&state, &mut rng);
                     compared += check(&state, &what, by, &mut rng);
                     take(&mut state, what, by);
@@ -130,8 +134,8 @@ fn hidden_cards_dealt_anew_change_no_byte_of_a_frame() {
 }
 
 /// A state without the updates that are kept for people who reconnect.
-fn without_replay(state: &State) -> State {
-    State { replay: Replay::default(), ..state.clone() }
+fn without_replay(state: &DurableState) -> DurableState {
+    DurableState { history: UpdateHistory::default(), ..state.clone() }
 }
 
 #[test]
@@ -140,34 +144,34 @@ fn a_snapshot_stands_for_all_entries_before_it() {
     for game in Game::ALL.iter().copied() {
         let seats = *game.players().start();
         let mut state = start(game, seats, vec![("rounds", "1".to_owned())]);
-        let mut short: Vec<Entry> = Vec::new();
+        let mut short: Vec<LogEntry> = Vec::new();
         for matches in 2..5 {
-            while state.stage == Stage::Playing {
+            while state.stage == TableStage::Playing {
                 let (what, by) = next(&state, &mut rng);
                 short.extend(Some(take(&mut state, what, by)).filter(|_| matches > 2));
             }
             // Votes, absences and timeouts survive in the snapshot too.
             let seat = Seat::new(0);
-            let what = What::Voted { seat, motion: Motion::Rematch, agree: true };
+            let what = EntryKind::Voted { seat, motion: VoteMotion::Rematch, agree: true };
             take(&mut state, what, Some(seat));
-            let snapshot = Snapshot::of(&state).expect("a match is over");
-            let What::Snapshot(own) = &snapshot.what else { panic!("{snapshot:?}") };
+            let snapshot = TableSnapshot::of(&state).expect("a match is over");
+            let EntryKind::Snapshot(own) = &snapshot.what else { panic!("{snapshot:?}") };
             assert_eq!((own.number, own.matches), (state.number, matches - 1));
-            short = vec![Entry::read(&snapshot.to_line()).expect("what is written can be read")];
+            short = vec![LogEntry::read(&snapshot.to_line()).expect("what is written can be read")];
             let alone = Table::resume(short.clone()).expect("a snapshot is a log");
-            let over = State { game: None, ..without_replay(&state) };
+            let over = DurableState { game: None, ..without_replay(&state) };
             assert_eq!(without_replay(alone.state()), over);
 
-            short.push(take(&mut state, What::Started, None));
+            short.push(take(&mut state, EntryKind::Started, None));
             for _ in 0..8 {
-                if state.stage == Stage::Playing {
+                if state.stage == TableStage::Playing {
                     let (what, by) = next(&state, &mut rng);
                     short.push(take(&mut state, what, by));
                 }
             }
             let mut table = Table::resume(short.clone()).expect("a good log");
             assert_eq!(without_replay(table.state()), without_replay(&state));
-            assert_eq!(table.close_off(), None, "nothing is before the snapshot");
+            assert_eq!(table.take_snapshot(), None, "nothing is before the snapshot");
         }
     }
 }

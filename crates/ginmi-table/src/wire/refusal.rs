@@ -1,7 +1,7 @@
 use ginmi::seat::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::{PROTOCOL, Stage};
+use super::{PROTOCOL, TableStage};
 use crate::names::BotName;
 use crate::time::Millis;
 
@@ -55,9 +55,9 @@ pub enum Refusal {
     #[error("the table is {stage} now, but this needs it to be {needed}", stage = stage_name(*stage), needed = stage_name(*needed))]
     Stage {
         /// The current stage.
-        stage: Stage,
+        stage: TableStage,
         /// The stage in which the message is allowed.
-        needed: Stage,
+        needed: TableStage,
     },
     /// The table is closed.
     #[error("the table has been closed: take a seat at another one")]
@@ -174,11 +174,11 @@ pub enum Refusal {
     },
 }
 
-const fn stage_name(stage: Stage) -> &'static str {
+const fn stage_name(stage: TableStage) -> &'static str {
     match stage {
-        Stage::Gathering => "gathering",
-        Stage::Playing => "playing",
-        Stage::Over => "between matches",
-        Stage::Closed => "closed",
+        TableStage::Gathering => "gathering",
+        TableStage::Playing => "playing",
+        TableStage::Over => "between matches",
+        TableStage::Closed => "closed",
     }
 }

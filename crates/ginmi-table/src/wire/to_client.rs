@@ -3,9 +3,9 @@ use ginmi::event::Notice;
 use ginmi::seat::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::{Motion, Refusal, RequestId, Signal};
-use crate::fair::{Commitment, Given, Proof};
-use crate::names::{BotName, Name, TableId};
+use super::{ChatSignal, Refusal, RequestId, VoteMotion};
+use crate::fair::{Commitment, Proof, SeatContribution};
+use crate::names::{BotName, PersonName, TableId};
 use crate::table::{AbsenceReason, TableSetup};
 use crate::time::{Millis, Timestamp};
 
@@ -26,7 +26,7 @@ pub enum ToClient {
         here: Vec<Seat>,
     },
     /// One change.
-    Update(Box<Update>),
+    Update(Box<TableUpdate>),
     /// A message was taken, now or when it first arrived.
     Ack {
         /// The id of the message.
@@ -56,7 +56,7 @@ pub enum ToClient {
         /// Where the person sits.
         seat: Seat,
         /// The signal.
-        signal: Signal,
+        signal: ChatSignal,
     },
     /// The answer to a ping.
     Pong {},
@@ -90,7 +90,7 @@ pub struct Welcome {
     pub view: Option<View>,
     /// The decision that is due.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub due: Option<Due>,
+    pub due: Option<DueDecision>,
     /// The seats of the people who are connected.
     pub here: Vec<Seat>,
 }
@@ -104,7 +104,7 @@ pub struct TableView {
     /// The setup.
     pub setup: TableSetup,
     /// The stage.
-    pub stage: Stage,
+    pub stage: TableStage,
     /// The number of matches that have begun.
     pub matches: u32,
     /// The seats, from seat 0.
@@ -120,7 +120,7 @@ pub struct TableView {
 /// The stage of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Stage {
+pub enum TableStage {
     /// The first match has not begun.
     Gathering,
     /// A match is played.
@@ -136,29 +136,29 @@ pub enum Stage {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct SeatView {
     /// The occupant.
-    pub sits: Sits,
+    pub sits: OccupantView,
     /// Why a bot has stepped in for the person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stepped_in: Option<AbsenceReason>,
     /// The person who takes over from the bot from the next round on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub next: Option<Name>,
+    pub next: Option<PersonName>,
     /// What is left of the reserve of thinking time, in ms.
     pub reserve: Millis,
     /// The motions that the person agrees to.
-    pub agrees: Vec<Motion>,
+    pub agrees: Vec<VoteMotion>,
 }
 
 /// The occupant of a seat, by name.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Sits {
+pub enum OccupantView {
     /// Nobody.
     Nobody,
     /// A bot.
     Bot(BotName),
     /// A person.
-    Person(Name),
+    Person(PersonName),
 }
 
 /// The fair deal of a round, as everybody sees it.
@@ -175,7 +175,7 @@ pub struct RoundView {
     /// The players who have contributed.
     pub contributed: Vec<Seat>,
     /// What was contributed, once the cards are dealt.
-    pub contributions: Vec<Given>,
+    pub contributions: Vec<SeatContribution>,
     /// The players who did not contribute in time, once the cards are dealt.
     pub left_out: Vec<Seat>,
 }
@@ -183,7 +183,7 @@ pub struct RoundView {
 /// The decision that is due.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Due {
+pub struct DueDecision {
     /// The seat to decide. The phase of the view says what is asked.
     pub seat: Seat,
     /// The number of the question, which the answer names.
@@ -200,13 +200,13 @@ pub struct Due {
 /// One change of a table, as one listener may know it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Update {
+pub struct TableUpdate {
     /// The number of the update: one more than that of the update before.
     pub number: u64,
     /// The time of the change.
     pub at: Timestamp,
     /// What happened at the table.
-    pub happened: Happened,
+    pub happened: UpdateKind,
     /// What happened in the match; fold it into the view in this order.
     pub notices: Vec<Notice>,
     /// The view with which a match begins; apply it before the notices.
@@ -217,19 +217,19 @@ pub struct Update {
     pub proof: Option<Box<Proof>>,
     /// The decision that is due now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub due: Option<Due>,
+    pub due: Option<DueDecision>,
 }
 
 /// What happened at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
-pub enum Happened {
+pub enum UpdateKind {
     /// A person sat down.
     Sat {
         /// The seat.
         seat: Seat,
         /// The person's name.
-        name: Name,
+        name: PersonName,
         /// The host after this.
         host: Option<Seat>,
     },
@@ -238,7 +238,7 @@ pub enum Happened {
         /// The seat.
         seat: Seat,
         /// The person's name.
-        name: Name,
+        name: PersonName,
     },
     /// Nobody waits for the seat of the bot any more.
     Released {
@@ -290,7 +290,7 @@ pub enum Happened {
     /// The cards of the round were shuffled and dealt.
     Dealt {
         /// What was contributed, in order of the seats.
-        contributions: Vec<Given>,
+        contributions: Vec<SeatContribution>,
         /// The players who did not contribute.
         left_out: Vec<Seat>,
     },
@@ -322,7 +322,7 @@ pub enum Happened {
         /// Where the person sits.
         seat: Seat,
         /// The motion.
-        motion: Motion,
+        motion: VoteMotion,
         /// Whether the person agrees.
         agree: bool,
     },

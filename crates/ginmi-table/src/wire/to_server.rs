@@ -86,14 +86,14 @@ pub enum ToServer {
         /// The id of the message.
         id: RequestId,
         /// The motion.
-        motion: Motion,
+        motion: VoteMotion,
         /// Whether to agree.
         agree: bool,
     },
     /// Say one of a few phrases to the table.
     Signal {
         /// The signal.
-        signal: Signal,
+        signal: ChatSignal,
     },
     /// Check that the connection is alive.
     Ping {},
@@ -159,7 +159,7 @@ impl<'de> Deserialize<'de> for RequestId {
 /// What people can vote on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Motion {
+pub enum VoteMotion {
     /// Break the match off.
     Abandon,
     /// Play another match.
@@ -169,7 +169,7 @@ pub enum Motion {
 /// What people can say: phrases that need no moderation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Signal {
+pub enum ChatSignal {
     /// Hello.
     Hello,
     /// Good luck.
@@ -186,15 +186,15 @@ pub enum Signal {
     Goodbye,
 }
 
-impl Signal {
+impl ChatSignal {
     /// All signals.
-    pub const ALL: &[Signal] = &[
-        Signal::Hello,
-        Signal::GoodLuck,
-        Signal::WellPlayed,
-        Signal::Thanks,
-        Signal::Sorry,
-        Signal::OneMoment,
-        Signal::Goodbye,
+    pub const ALL: &[ChatSignal] = &[
+        ChatSignal::Hello,
+        ChatSignal::GoodLuck,
+        ChatSignal::WellPlayed,
+        ChatSignal::Thanks,
+        ChatSignal::Sorry,
+        ChatSignal::OneMoment,
+        ChatSignal::Goodbye,
     ];
 }

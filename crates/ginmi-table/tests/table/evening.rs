@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_table::names::Contribution;
-use ginmi_table::wire::{Motion, Signal, Stage, ToServer};
-use ginmi_table::{Clock, Input, ListenerId, Millis, Table};
+use ginmi_table::wire::{ChatSignal, TableStage, ToServer, VoteMotion};
+use ginmi_table::{ListenerId, Millis, Table, TableInput, TimeControl};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -21,7 +21,7 @@ fn any_world(rng: &mut ChaCha8Rng, game: Game, seats: u8) -> World {
     setup.spectators = rng.random_ratio(3, 4);
     if rng.random_ratio(1, 2) {
         let (decision, reserve) = (Millis(8_000), Millis(20_000));
-        setup.clock = Clock::Budget { decision, reserve };
+        setup.clock = TimeControl::Budget { decision, reserve };
     }
     World::new(setup)
 }
@@ -54,22 +54,25 @@ fn anything(world: &mut World, rng: &mut ChaCha8Rng) {
             world.say(some(rng), &message);
         }
         18 => drop(world.say(some(rng), &ToServer::RemoveBot { id, seat })),
-        19 => drop(world.input(Input::SeatBot { seat, bot: bot() })),
+        19 => drop(world.input(TableInput::SeatBot { seat, bot: bot() })),
         20..23 => drop(world.say(some(rng), &ToServer::Start { id })),
-        23 => drop(world.input(Input::Start)),
+        23 => drop(world.input(TableInput::Start)),
         24..34 => {
             let round = world.table.state().table_view().round.map_or(1, |round| round.round);
             let text = Contribution::new(&format!("{:08x}", rng.random::<u32>())).expect("good");
             world.say(some(rng), &ToServer::Contribute { id, round, text });
         }
         34..37 => {
-            let motion = if rng.random() { Motion::Rematch } else { Motion::Abandon };
+            let motion = if rng.random() { VoteMotion::Rematch } else { VoteMotion::Abandon };
             let agree = rng.random_ratio(2, 3);
             world.say(some(rng), &ToServer::Vote { id, motion, agree });
         }
         37..40 => drop(world.say(some(rng), &ToServer::Back { id })),
         40..42 => {
-            world.say(some(rng), &ToServer::Signal { signal: Signal::ALL[rng.random_range(0..7)] });
+            world.say(
+                some(rng),
+                &ToServer::Signal { signal: ChatSignal::ALL[rng.random_range(0..7)] },
+            );
         }
         42 => drop(world.text(some(rng), r#"{"sit":{"id":3}}"#)),
         43..45 => world.pass(rng.random_range(0..30_000)),
@@ -135,7 +138,7 @@ fn a_resumed_table_is_the_same_and_leaks_nothing() {
                     kinds.insert(kind.expect("an id or an object").to_owned());
                 }
                 matches += world.table.state().table_view().matches;
-                over += u32::from(world.table.state().stage() == Stage::Over);
+                over += u32::from(world.table.state().stage() == TableStage::Over);
             }
         }
     }
@@ -182,7 +185,7 @@ pub(crate) fn play(world: &mut World, rng: &mut impl Rng, people: usize) {
     }
     let id = world.id();
     world.say(listeners[0], &ToServer::Start { id });
-    while world.table.state().stage() == Stage::Playing {
+    while world.table.state().stage() == TableStage::Playing {
         assert!(world.clients.contains_key(&onlooker));
         world.bots_answer(rng);
         if let Some(due) = world.table.state().due().filter(|due| !due.bot) {

@@ -1,7 +1,7 @@
 //! Records with proofs are fair, and changes of either are detected.
 
 use ginmi::Game;
-use ginmi_table::fair::{FairProblem, Proof, verify, verify_rounds};
+use ginmi_table::fair::{FairnessErrorKind, Proof, verify, verify_rounds};
 use ginmi_table::records;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -46,7 +46,7 @@ fn a_played_match_is_fair() {
 #[test]
 fn a_changed_proof_is_found_in_its_line() {
     let record = record();
-    let check = |at: usize, proof: &Proof, expected: fn(&FairProblem) -> bool| {
+    let check = |at: usize, proof: &Proof, expected: fn(&FairnessErrorKind) -> bool| {
         let fault = verify(&with(&record, at, &proof.to_line())).expect_err("it was changed");
         assert_eq!(fault.line, at + 1, "{fault}");
         assert!(expected(&fault.problem), "{fault}");
@@ -54,30 +54,33 @@ fn a_changed_proof_is_found_in_its_line() {
     for (at, proof) in proofs(&record) {
         let mut other = proof.clone();
         other.seed = ginmi_table::fair::Seed::new([3; 32]);
-        check(at, &other, |problem| matches!(problem, FairProblem::Commitment { .. }));
+        check(at, &other, |problem| matches!(problem, FairnessErrorKind::Commitment { .. }));
         other.commitment = other.seed.commitment();
-        check(at, &other, |problem| matches!(problem, FairProblem::Cards { .. }));
+        check(at, &other, |problem| matches!(problem, FairnessErrorKind::Cards { .. }));
         let mut other = proof.clone();
         other.contributions.pop();
-        check(at, &other, |problem| matches!(problem, FairProblem::Cards { event: 0, .. }));
+        check(at, &other, |problem| matches!(problem, FairnessErrorKind::Cards { event: 0, .. }));
         let mut other = proof.clone();
         other.contributions.reverse();
-        check(at, &other, |problem| matches!(problem, FairProblem::Seats));
+        check(at, &other, |problem| matches!(problem, FairnessErrorKind::Seats));
         let mut other = proof.clone();
         other.round += 1;
-        check(at, &other, |problem| matches!(problem, FairProblem::OtherRound { .. }));
+        check(at, &other, |problem| matches!(problem, FairnessErrorKind::OtherRound { .. }));
         let mut other = proof.clone();
         other.fair = 2;
-        check(at, &other, |problem| matches!(problem, FairProblem::Version(2)));
+        check(at, &other, |problem| matches!(problem, FairnessErrorKind::Version(2)));
         let mut other = proof.clone();
         other.game += 1;
         check(at, &other, |problem| {
-            matches!(problem, FairProblem::Cards { .. } | FairProblem::OtherMatch { .. })
+            matches!(
+                problem,
+                FairnessErrorKind::Cards { .. } | FairnessErrorKind::OtherMatch { .. }
+            )
         });
     }
     let (at, _) = proofs(&record)[0];
     let fault = verify(&with(&record, at, r#"{"fair":1}"#)).expect_err("no proof");
-    assert!(matches!(fault.problem, FairProblem::NoProof(_)), "{fault}");
+    assert!(matches!(fault.problem, FairnessErrorKind::NoProof(_)), "{fault}");
 }
 
 #[test]
@@ -85,11 +88,11 @@ fn a_round_without_a_proof_is_found() {
     let record = record();
     for (number, (at, proof)) in proofs(&record).into_iter().enumerate() {
         let fault = verify(&with(&record, at, "")).expect_err("a proof is missing");
-        assert_eq!(fault.problem, FairProblem::Missing(number as u16 + 1));
+        assert_eq!(fault.problem, FairnessErrorKind::Missing(number as u16 + 1));
         // A repeated proof is refused.
         let twice = format!("{0}\n{0}", proof.to_line());
         let fault = verify(&with(&record, at, &twice)).expect_err("it stands there twice");
-        assert!(matches!(fault.problem, FairProblem::OtherRound { .. }), "{fault}");
+        assert!(matches!(fault.problem, FairnessErrorKind::OtherRound { .. }), "{fault}");
     }
 }
 
@@ -156,7 +159,10 @@ fn a_changed_deal_is_found_even_where_the_rules_allow_it() {
     let changed = with(&plain.join("\n"), at, &line);
     let fault = verify(&changed).expect_err("a deal was changed");
     assert!(
-        matches!(fault.problem, FairProblem::Cards { round: 3, .. } | FairProblem::Rules(_)),
+        matches!(
+            fault.problem,
+            FairnessErrorKind::Cards { round: 3, .. } | FairnessErrorKind::Rules(_)
+        ),
         "{fault}"
     );
 }

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use ginmi_table::wire::Stage;
-use ginmi_table::{Entry, Table, What, records};
+use ginmi_table::wire::TableStage;
+use ginmi_table::{EntryKind, LogEntry, Table, records};
 
 /// A log, and what it must result in.
 struct Stored {
     log: &'static str,
     /// Number of updates, stage, number of matches.
-    numbers: (u64, Stage, u32),
+    numbers: (u64, TableStage, u32),
     /// The number of rounds with a proof in each match.
     rounds: &'static [usize],
 }
@@ -19,15 +19,23 @@ struct Stored {
 const STORED: [Stored; 3] = [
     Stored {
         log: include_str!("../logs/1.jsonl"),
-        numbers: (149, Stage::Closed, 2),
+        numbers: (149, TableStage::Closed, 2),
         rounds: &[3, 1],
     },
-    Stored { log: include_str!("../logs/2.jsonl"), numbers: (59, Stage::Closed, 1), rounds: &[2] },
-    Stored { log: include_str!("../logs/3.jsonl"), numbers: (39, Stage::Closed, 2), rounds: &[1] },
+    Stored {
+        log: include_str!("../logs/2.jsonl"),
+        numbers: (59, TableStage::Closed, 1),
+        rounds: &[2],
+    },
+    Stored {
+        log: include_str!("../logs/3.jsonl"),
+        numbers: (39, TableStage::Closed, 2),
+        rounds: &[1],
+    },
 ];
 
-fn entries(log: &str) -> Vec<Entry> {
-    let read = |line: &str| Entry::read(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+fn entries(log: &str) -> Vec<LogEntry> {
+    let read = |line: &str| LogEntry::read(line).unwrap_or_else(|error| panic!("{error}: {line}"));
     log.lines().map(read).collect()
 }
 
@@ -57,26 +65,26 @@ fn a_stored_log_makes_the_table_that_it_made() {
 
 #[test]
 fn every_kind_of_entry_is_in_a_stored_log() {
-    let kind = |what: &What| match what {
-        What::Created { .. } => 0,
-        What::Sat { .. } => 1,
-        What::SatBot { .. } => 2,
-        What::Stood { .. } => 3,
-        What::GaveUp { .. } => 4,
-        What::Started => 5,
-        What::Committed { .. } => 6,
-        What::Contributed { .. } => 7,
-        What::Dealt => 8,
-        What::Decided { .. } => 9,
-        What::SteppedIn { .. } => 10,
-        What::Back { .. } => 11,
-        What::Voted { .. } => 12,
-        What::Abandoned { .. } => 13,
-        What::Resumed => 14,
-        What::Closed => 15,
-        What::Reserved { .. } => 16,
-        What::Released { .. } => 17,
-        What::Snapshot(_) => 18,
+    let kind = |what: &EntryKind| match what {
+        EntryKind::Created { .. } => 0,
+        EntryKind::Sat { .. } => 1,
+        EntryKind::SatBot { .. } => 2,
+        EntryKind::Stood { .. } => 3,
+        EntryKind::GaveUp { .. } => 4,
+        EntryKind::Started => 5,
+        EntryKind::Committed { .. } => 6,
+        EntryKind::Contributed { .. } => 7,
+        EntryKind::Dealt => 8,
+        EntryKind::Decided { .. } => 9,
+        EntryKind::SteppedIn { .. } => 10,
+        EntryKind::Back { .. } => 11,
+        EntryKind::Voted { .. } => 12,
+        EntryKind::Abandoned { .. } => 13,
+        EntryKind::Resumed => 14,
+        EntryKind::Closed => 15,
+        EntryKind::Reserved { .. } => 16,
+        EntryKind::Released { .. } => 17,
+        EntryKind::Snapshot(_) => 18,
     };
     let kinds: BTreeSet<i32> = STORED
         .iter()

@@ -11,7 +11,8 @@ use ginmi::phase::Phase;
 use ginmi_table::TableSetup;
 use ginmi_table::fair::Proof;
 use ginmi_table::wire::{
-    Due, Happened, Refusal, RoundView, SeatView, Signal, TableView, ToClient, ToServer,
+    ChatSignal, DueDecision, Refusal, RoundView, SeatView, TableView, ToClient, ToServer,
+    UpdateKind,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -70,10 +71,10 @@ fn every_object_stands_on_the_page() {
     check_names::<TableSetup>("### `setup`", r#"{"?":1}"#);
     check_names::<SeatView>("### An element of `seats`", r#"{"?":1}"#);
     check_names::<RoundView>("### `round`", r#"{"?":1}"#);
-    check_names::<Due>("### `due`", r#"{"?":1}"#);
+    check_names::<DueDecision>("### `due`", r#"{"?":1}"#);
     let keys = words(section("### `proof`"));
     assert_eq!(keys, expected::<Proof>(r#"{"?":1}"#));
-    for signal in Signal::ALL {
+    for signal in ChatSignal::ALL {
         let id = serde_json::to_string(signal).expect("an id").replace('"', "`");
         assert!(section("## To the table").contains(&id), "{id}");
     }
@@ -104,7 +105,7 @@ fn check_variants<T: DeserializeOwned>(heading: &str) {
 
 #[test]
 fn everything_that_happens_stands_on_the_page() {
-    check_variants::<Happened>("## What happened");
+    check_variants::<UpdateKind>("## What happened");
     check_variants::<Event>("### Events");
     check_variants::<Phase>("### Phases");
     for name in expected::<Notice>(r#"{"?":1}"#).union(&expected::<Secret>(r#"{"?":1}"#)) {

@@ -2,10 +2,13 @@
 
 use ginmi::seat::Seat;
 use ginmi::{Game, Match};
-use ginmi_table::names::{Name, PersonId, TableId};
-use ginmi_table::wire::{Refusal, Stage, ToClient, ToServer};
-use ginmi_table::{BadLogReason, BadSetup, Clock, Effects, Entry, Input, ListenerId, MAX_FRAME};
-use ginmi_table::{Millis, Output, Table, TableSetup, Timestamp, What};
+use ginmi_table::names::{PersonId, PersonName, TableId};
+use ginmi_table::wire::{Refusal, TableStage, ToClient, ToServer};
+use ginmi_table::{EntryKind, Millis, Table, TableOutput, TableSetup, Timestamp};
+use ginmi_table::{
+    InputEffects, ListenerId, LogEntry, LogErrorKind, MAX_FRAME, TableInput, TableSetupError,
+    TimeControl,
+};
 use proptest::prelude::*;
 
 use super::support::{World, bot, person_id, setup};
@@ -33,7 +36,7 @@ fn playing() -> (World, [ListenerId; 3]) {
     // The bot plays up to a decision of a person.
     while let Some((seat, question, view)) = world.asked.pop_front() {
         let action = view.legal().nth(0).expect("legal");
-        world.input(Input::BotDecides { seat, question, action });
+        world.input(TableInput::BotDecides { seat, question, action });
     }
     assert!(world.table.state().due().is_some_and(|due| !due.bot));
     (world, people)
@@ -102,12 +105,12 @@ fn before_a_match_only_what_makes_sense_is_done() {
         (
             host,
             r#"{"vote":{"id":1,"motion":"abandon","agree":true}}"#,
-            Refusal::Stage { stage: Stage::Gathering, needed: Stage::Playing },
+            Refusal::Stage { stage: TableStage::Gathering, needed: TableStage::Playing },
         ),
         (
             host,
             r#"{"vote":{"id":1,"motion":"rematch","agree":true}}"#,
-            Refusal::Stage { stage: Stage::Gathering, needed: Stage::Over },
+            Refusal::Stage { stage: TableStage::Gathering, needed: TableStage::Over },
         ),
         (host, r#"{"hello":{"protocol":1}}"#, Refusal::Hello),
         (onlooker, r#"{"signal":{"signal":"thanks"}}"#, Refusal::NotSeated),
@@ -120,7 +123,8 @@ fn before_a_match_only_what_makes_sense_is_done() {
 fn an_id_belongs_to_one_message() {
     let (mut world, [host, guest, _]) = playing();
     // The host sent these as messages 1000 and 1001.
-    let number = world.log.iter().position(|entry| entry.what == What::Started).unwrap() as u64 + 1;
+    let number =
+        world.log.iter().position(|entry| entry.what == EntryKind::Started).unwrap() as u64 + 1;
     for other in [
         r#"{"start":{"id":1000}}"#,
         r#"{"seat-bot":{"id":1000,"seat":1,"bot":"greedy"}}"#,
@@ -190,7 +194,7 @@ fn during_a_match_nobody_acts_for_others_or_against_the_rules() {
         r#"{{"decide":{{"id":1,"question":{question},"action":{{"do":"play","card":"{card}"}}}}}}"#
     );
     let not_asked = Refusal::NotAsked { due: Some(due.seat) };
-    let playing = Stage::Playing;
+    let playing = TableStage::Playing;
     assert_eq!(refused(&mut world, other, &good), not_asked);
     assert_eq!(refused(&mut world, onlooker, &good), Refusal::NotSeated);
     let late = good.replace(&format!(r#""question":{question}"#), r#""question":3"#);
@@ -207,7 +211,7 @@ fn during_a_match_nobody_acts_for_others_or_against_the_rules() {
         r#"{"remove-bot":{"id":1,"seat":2}}"#,
         r#"{"start":{"id":1}}"#,
     ] {
-        let expected = Refusal::Stage { stage: playing, needed: Stage::Gathering };
+        let expected = Refusal::Stage { stage: playing, needed: TableStage::Gathering };
         assert_eq!(refused(&mut world, host, text), expected, "{text}");
     }
 
@@ -273,9 +277,11 @@ fn messages_before_hello_or_of_another_version_are_refused() {
     let listener = world.connect(5);
     assert_eq!(refused(&mut world, listener, r#"{"ping":{}}"#), Refusal::Hello);
     let effects = world.text(listener, r#"{"hello":{"protocol":2}}"#);
-    let Some(Output::Send { frame, .. }) = effects.outputs.first() else { panic!("{effects:?}") };
+    let Some(TableOutput::Send { frame, .. }) = effects.outputs.first() else {
+        panic!("{effects:?}")
+    };
     assert!(frame.contains(r#""refusal":{"protocol":{"given":2}}"#), "{frame}");
-    assert_eq!(effects.outputs[1], Output::Close { listener });
+    assert_eq!(effects.outputs[1], TableOutput::Close { listener });
     // Texts from a closed connection are ignored.
     let effects = world.text(listener, r#"{"hello":{"protocol":1}}"#);
     assert_eq!((effects.entries, effects.outputs), (vec![], vec![]));
@@ -288,10 +294,10 @@ fn connections_per_person_are_limited() {
         world.join(5, None);
     }
     let listener = ListenerId(99);
-    let name = Name::new("Yuki").expect("good");
-    let input = Input::Connected { listener, person: person_id(5), name };
-    let Effects { outputs, .. } = world.table.handle(world.now, input);
-    assert!(outputs.contains(&Output::Close { listener }), "{outputs:?}");
+    let name = PersonName::new("Yuki").expect("good");
+    let input = TableInput::Connected { listener, person: person_id(5), name };
+    let InputEffects { outputs, .. } = world.table.handle(world.now, input);
+    assert!(outputs.contains(&TableOutput::Close { listener }), "{outputs:?}");
 }
 
 #[test]
@@ -310,7 +316,7 @@ fn a_table_that_cannot_be_is_refused() {
     check(|setup| drop(setup.options.insert("kan".into(), "13".into())), "`13`");
     check(|setup| setup.away = Millis(0), "`away` must be 1000 to");
     check(
-        |setup| setup.clock = Clock::Budget { decision: Millis(1), reserve: Millis(0) },
+        |setup| setup.clock = TimeControl::Budget { decision: Millis(1), reserve: Millis(0) },
         "`decision` must be 1000 to",
     );
 }
@@ -319,27 +325,29 @@ fn a_table_that_cannot_be_is_refused() {
 fn a_log_that_cannot_be_is_refused_with_the_number_of_the_entry() {
     let (world, _) = playing();
     let log = world.log;
-    let check = |entries: Vec<Entry>, number: u64| match Table::resume(entries) {
+    let check = |entries: Vec<LogEntry>, number: u64| match Table::resume(entries) {
         Err(error) => {
             assert_eq!(error.number, number, "{error}");
             error.reason
         }
         Ok(_) => panic!("such a log cannot be"),
     };
-    assert_eq!(check(vec![], 1), BadLogReason::NotCreated);
-    assert_eq!(check(log[1..].to_vec(), 1), BadLogReason::NotCreated);
+    assert_eq!(check(vec![], 1), LogErrorKind::NotCreated);
+    assert_eq!(check(log[1..].to_vec(), 1), LogErrorKind::NotCreated);
     // Logs with the first entry repeated, and with each entry left out in turn.
     let mut twice = log.clone();
     twice.insert(1, log[0].clone());
-    assert!(matches!(check(twice, 2), BadLogReason::Refused(Refusal::Impossible { .. })));
-    let start = log.iter().position(|entry| entry.what == What::Started).expect("it began");
+    assert!(matches!(check(twice, 2), LogErrorKind::Refused(Refusal::Impossible { .. })));
+    let start = log.iter().position(|entry| entry.what == EntryKind::Started).expect("it began");
     let mut without = log.clone();
     without.remove(start - 1);
-    assert!(matches!(check(without, start as u64), BadLogReason::Refused(_)));
+    assert!(matches!(check(without, start as u64), LogErrorKind::Refused(_)));
     let mut setup = log.clone();
-    let What::Created { setup: bad, .. } = &mut setup[0].what else { panic!("it was created") };
+    let EntryKind::Created { setup: bad, .. } = &mut setup[0].what else {
+        panic!("it was created")
+    };
     bad.seats = 9;
-    assert!(matches!(check(setup, 1), BadLogReason::Setup(BadSetup::Match(_))));
+    assert!(matches!(check(setup, 1), LogErrorKind::Setup(TableSetupError::Match(_))));
 }
 
 fn any_text() -> impl Strategy<Value = String> {
@@ -410,7 +418,7 @@ proptest! {
 
     #[test]
     fn names_are_checked(text in any::<String>()) {
-        if let Ok(name) = Name::new(&text) {
+        if let Ok(name) = PersonName::new(&text) {
             prop_assert_eq!(name.as_str(), text.trim());
         }
         prop_assert_eq!(PersonId::new(&text).is_ok(), !text.is_empty() && text.len() <= 64
@@ -423,5 +431,5 @@ proptest! {
 fn a_setup_names_a_match() {
     let setup = setup(Game::Taiyaku, 4, &[("rounds", "3")]);
     let game = Match::new(Game::Taiyaku, 4, [("rounds", "3")]).expect("good options");
-    assert!(setup.begin().is_ok_and(|own| own == game));
+    assert!(setup.new_match().is_ok_and(|own| own == game));
 }

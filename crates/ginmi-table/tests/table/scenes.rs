@@ -2,11 +2,14 @@
 
 use ginmi::Game;
 use ginmi::seat::Seat;
-use ginmi_table::What;
-use ginmi_table::names::{Contribution, Name};
-use ginmi_table::wire::{Due, Happened, Motion, Refusal, Signal, Stage, ToClient, ToServer};
+use ginmi_table::EntryKind;
+use ginmi_table::names::{Contribution, PersonName};
+use ginmi_table::wire::{
+    ChatSignal, DueDecision, Refusal, TableStage, ToClient, ToServer, UpdateKind, VoteMotion,
+};
 use ginmi_table::{
-    AbsenceReason, Clock, Entry, Input, ListenerId, Millis, Output, Table, TableSetup, Timestamp,
+    AbsenceReason, ListenerId, LogEntry, Millis, Table, TableInput, TableOutput, TableSetup,
+    TimeControl, Timestamp,
 };
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -39,7 +42,7 @@ fn contribute(world: &mut World, listeners: &[ListenerId]) {
     }
 }
 
-fn due(world: &World) -> Due {
+fn due(world: &World) -> DueDecision {
     world.table.state().due().expect("somebody is to decide")
 }
 
@@ -53,7 +56,7 @@ fn answer(world: &mut World, listeners: &[ListenerId]) {
     world.say(listener, &ToServer::Decide { id, question: due.question, action });
 }
 
-fn said(world: &World, listener: ListenerId, what: impl Fn(&Happened) -> bool) -> bool {
+fn said(world: &World, listener: ListenerId, what: impl Fn(&UpdateKind) -> bool) -> bool {
     let is = |message: &ToClient| match message {
         ToClient::Update(update) => what(&update.happened),
         _ => false,
@@ -72,17 +75,18 @@ fn refusal(world: &World, listener: ListenerId) -> &Refusal {
 }
 
 fn with_clock(setup: &mut TableSetup) {
-    setup.clock = Clock::Budget { decision: Millis(8_000), reserve: Millis(20_000) };
+    setup.clock = TimeControl::Budget { decision: Millis(8_000), reserve: Millis(20_000) };
 }
 
 #[test]
 fn two_people_of_one_name_are_told_apart() {
     let mut world = World::new(setup(Game::HachiHachi, 4, &[]));
     let long = "Momiji-of-the-24-letters";
-    let names = ["Hana", "hana", "Hana", long].map(|name| Name::new(name).expect("a good name"));
+    let names =
+        ["Hana", "hana", "Hana", long].map(|name| PersonName::new(name).expect("a good name"));
     for (at, name) in names.into_iter().enumerate() {
         let (seat, person) = (Seat::new(at), super::support::person_id(at));
-        world.input(Input::SeatPerson { seat, person, name });
+        world.input(TableInput::SeatPerson { seat, person, name });
     }
     let called = |world: &World| -> Vec<String> {
         let seats = world.table.state().seats();
@@ -94,8 +98,8 @@ fn two_people_of_one_name_are_told_apart() {
     let id = world.id();
     world.say(listener, &ToServer::Leave { id });
     let (seat, person) = (Seat::new(0), super::support::person_id(5));
-    let name = Name::new(&long.to_uppercase()).expect("a good name");
-    world.input(Input::SeatPerson { seat, person, name });
+    let name = PersonName::new(&long.to_uppercase()).expect("a good name");
+    world.input(TableInput::SeatPerson { seat, person, name });
     assert_eq!(called(&world)[0], "MOMIJI-OF-THE-24-LETTE 2");
     world.restart();
 }
@@ -108,14 +112,14 @@ fn clocks_begin_anew_at_a_restart_whatever_the_clock_did() {
     let ahead = world.now;
     world.now = Timestamp(ahead.0 - 900);
     let mut table = Table::resume(world.log.clone()).expect("a good log");
-    let resumed = table.handle(world.now, Input::Resumed);
+    let resumed = table.handle(world.now, TableInput::Resumed);
     assert_eq!(table.state().changed(), world.now);
     let due = table.state().due().expect("somebody is to decide");
     let until = world.now.after(Millis(28_000));
     assert_eq!((due.question, due.until), (question, Some(until)));
     assert_eq!(resumed.wake, Some(until));
-    let late = table.handle(until, Input::Tick);
-    let stepped_in = |entry: &Entry| matches!(entry.what, What::SteppedIn { .. });
+    let late = table.handle(until, TableInput::Tick);
+    let stepped_in = |entry: &LogEntry| matches!(entry.what, EntryKind::SteppedIn { .. });
     assert!(late.entries.iter().any(stepped_in), "{:?}", late.entries);
     // The log makes the same table.
     let entries = world.log.iter().cloned().chain(resumed.entries).chain(late.entries);
@@ -140,9 +144,13 @@ fn slow_players_use_their_reserve_and_then_a_bot_steps_in() {
     world.pass(1);
     assert_eq!(world.asked.len(), 1, "a bot is asked");
     let own = people[late.seat.index()];
-    let stepped_in = |what: &Happened| {
+    let stepped_in = |what: &UpdateKind| {
         *what
-            == Happened::SteppedIn { seat: late.seat, why: AbsenceReason::Late, reserve: Millis(0) }
+            == UpdateKind::SteppedIn {
+                seat: late.seat,
+                why: AbsenceReason::Late,
+                reserve: Millis(0),
+            }
     };
     assert!(said(&world, own, stepped_in));
     let id = world.id();
@@ -158,7 +166,7 @@ fn slow_players_use_their_reserve_and_then_a_bot_steps_in() {
     assert_eq!(again.until, Some(world.now.after(Millis(8_000))));
     let (seat, question, view) = world.asked.pop_front().expect("a bot was asked");
     let action = view.legal().nth(0).expect("legal");
-    world.input(Input::BotDecides { seat, question, action });
+    world.input(TableInput::BotDecides { seat, question, action });
     assert_eq!(world.refused, [Refusal::NoBotPlays { seat }]);
     world.say(own, &decide);
     assert!(due(&world).question > late.question);
@@ -181,8 +189,8 @@ fn a_bot_steps_in_for_absent_players_until_they_return() {
     let own = world.join(away.index(), Some(client.clone()));
     let heard = &world.clients[&own].heard;
     assert!(matches!(heard[0], ToClient::Rest { .. }), "{heard:?}");
-    assert!(said(&world, own, |what| matches!(what, Happened::SteppedIn { .. })));
-    assert!(said(&world, own, |what| *what == Happened::Back { seat: away }));
+    assert!(said(&world, own, |what| matches!(what, UpdateKind::SteppedIn { .. })));
+    assert!(said(&world, own, |what| *what == UpdateKind::Back { seat: away }));
     assert!(world.clients[&own].number > client.number);
 }
 
@@ -200,16 +208,16 @@ fn bots_do_not_play_among_themselves_in_the_seats_of_people() {
     world.pass(599_000);
     world.restart();
     world.pass(599_000);
-    assert_eq!(world.table.state().stage(), Stage::Playing);
+    assert_eq!(world.table.state().stage(), TableStage::Playing);
     world.pass(1_000);
-    assert_eq!(world.table.state().stage(), Stage::Over);
+    assert_eq!(world.table.state().stage(), TableStage::Over);
 }
 
 #[test]
 fn the_table_waits_for_contributions_and_lists_those_missing() {
     let (mut world, people) = playing(|setup| setup.deal_wait = Millis(5_000));
-    let first = |what: &Happened| match what {
-        Happened::Dealt { contributions, left_out } => {
+    let first = |what: &UpdateKind| match what {
+        UpdateKind::Dealt { contributions, left_out } => {
             assert_eq!((contributions.len(), left_out.len()), (3, 0));
             true
         }
@@ -244,15 +252,15 @@ fn all_players_must_agree_to_end_or_repeat_a_match() {
         let id = world.id();
         world.say(people[person], &ToServer::Vote { id, motion, agree });
     };
-    vote(&mut world, 0, Motion::Rematch, true);
+    vote(&mut world, 0, VoteMotion::Rematch, true);
     assert!(matches!(refusal(&world, people[0]), Refusal::Stage { .. }));
-    vote(&mut world, 0, Motion::Abandon, true);
-    vote(&mut world, 1, Motion::Abandon, true);
-    vote(&mut world, 0, Motion::Abandon, false);
-    vote(&mut world, 2, Motion::Abandon, true);
-    assert_eq!(world.table.state().stage(), Stage::Playing);
-    vote(&mut world, 0, Motion::Abandon, true);
-    assert_eq!(world.table.state().stage(), Stage::Over);
+    vote(&mut world, 0, VoteMotion::Abandon, true);
+    vote(&mut world, 1, VoteMotion::Abandon, true);
+    vote(&mut world, 0, VoteMotion::Abandon, false);
+    vote(&mut world, 2, VoteMotion::Abandon, true);
+    assert_eq!(world.table.state().stage(), TableStage::Playing);
+    vote(&mut world, 0, VoteMotion::Abandon, true);
+    assert_eq!(world.table.state().stage(), TableStage::Over);
     let proved =
         |message: &ToClient| matches!(message, ToClient::Update(update) if update.proof.is_some());
     assert!(world.clients[&people[0]].heard.iter().any(proved), "the seed is published");
@@ -267,7 +275,7 @@ fn all_players_must_agree_to_end_or_repeat_a_match() {
     let again = [people[0], newcomer, people[2]];
     for listener in again {
         let id = world.id();
-        world.say(listener, &ToServer::Vote { id, motion: Motion::Rematch, agree: true });
+        world.say(listener, &ToServer::Vote { id, motion: VoteMotion::Rematch, agree: true });
     }
     assert_eq!(world.table.state().table_view().matches, 2);
     contribute(&mut world, &again);
@@ -284,17 +292,17 @@ fn absent_players_do_not_block_a_rematch() {
     let (mut world, people) = playing(|_| ());
     let client = world.leave(people[2]).expect("somebody was there");
     world.pass(60_000);
-    for motion in [Motion::Abandon, Motion::Rematch] {
+    for motion in [VoteMotion::Abandon, VoteMotion::Rematch] {
         for listener in &people[..2] {
             let id = world.id();
             world.say(*listener, &ToServer::Vote { id, motion, agree: true });
         }
     }
     let view = world.table.state().table_view();
-    assert_eq!((view.stage, view.matches), (Stage::Playing, 2));
+    assert_eq!((view.stage, view.matches), (TableStage::Playing, 2));
     // The bot plays in the new match too, until the person who was away comes back.
     let own = world.join(2, Some(client));
-    assert!(said(&world, own, |what| *what == Happened::Back { seat: Seat::new(2) }));
+    assert!(said(&world, own, |what| *what == UpdateKind::Back { seat: Seat::new(2) }));
 }
 
 #[test]
@@ -305,9 +313,9 @@ fn a_match_may_end_between_two_rounds() {
     }
     for listener in people {
         let id = world.id();
-        world.say(listener, &ToServer::Vote { id, motion: Motion::Abandon, agree: true });
+        world.say(listener, &ToServer::Vote { id, motion: VoteMotion::Abandon, agree: true });
     }
-    assert_eq!(world.table.state().stage(), Stage::Over);
+    assert_eq!(world.table.state().stage(), TableStage::Over);
     let records = ginmi_table::records(world.log).expect("a good log");
     let checked = ginmi_table::fair::verify(&records[0]).expect("a fair record");
     assert_eq!((checked.rounds, checked.open), (1, 0));
@@ -333,7 +341,7 @@ fn a_bot_replaces_players_who_give_up_and_the_last_one_ends_the_match() {
         world.say(listener, &ToServer::Leave { id });
         world.bots_answer(&mut rng);
     }
-    assert_eq!(world.table.state().stage(), Stage::Over);
+    assert_eq!(world.table.state().stage(), TableStage::Over);
 }
 
 #[test]
@@ -367,31 +375,31 @@ fn a_table_of_bots_plays_for_onlookers() {
     let mut world = World::new(setup(Game::Nuki, 2, &[("rounds", "3")]));
     let onlooker = world.join(0, None);
     for seat in [0, 1] {
-        world.input(Input::SeatBot { seat: Seat::new(seat), bot: bot() });
+        world.input(TableInput::SeatBot { seat: Seat::new(seat), bot: bot() });
     }
-    world.input(Input::Start);
+    world.input(TableInput::Start);
     let mut rng = ChaCha8Rng::seed_from_u64(4);
     world.bots_answer(&mut rng);
-    assert_eq!(world.table.state().stage(), Stage::Over);
+    assert_eq!(world.table.state().stage(), TableStage::Over);
     assert!(world.clients[&onlooker].view.expect("played").viewer().is_none());
-    world.input(Input::Close);
+    world.input(TableInput::Close);
     assert!(world.clients.is_empty(), "all connections are closed");
-    assert_eq!(world.table.state().stage(), Stage::Closed);
+    assert_eq!(world.table.state().stage(), TableStage::Closed);
 }
 
 #[test]
 fn a_bot_that_errs_or_sleeps_is_asked_again() {
     let mut world = World::new(setup(Game::Nuki, 2, &[("rounds", "3")]));
     for seat in [0, 1] {
-        world.input(Input::SeatBot { seat: Seat::new(seat), bot: bot() });
+        world.input(TableInput::SeatBot { seat: Seat::new(seat), bot: bot() });
     }
-    world.input(Input::Start);
+    world.input(TableInput::Start);
     let (seat, question, _) = world.asked.pop_front().expect("a bot is asked");
     let action = ginmi::action::Action::Accept;
-    let effects = world.input(Input::BotDecides { seat, question, action });
+    let effects = world.input(TableInput::BotDecides { seat, question, action });
     assert!(effects.entries.is_empty());
     assert!(matches!(world.refused[..], [Refusal::Illegal { .. }]), "{:?}", world.refused);
-    world.input(Input::BotDecides { seat, question: question - 1, action });
+    world.input(TableInput::BotDecides { seat, question: question - 1, action });
     assert_eq!(world.refused[1], Refusal::Late { given: question - 1, due: question });
     world.pass(9_999);
     assert!(world.asked.is_empty());
@@ -415,7 +423,7 @@ fn nobody_watches_where_nobody_may() {
     world.say(people[0], &ToServer::Start { id });
     assert!(!world.clients.contains_key(&onlooker), "the onlooker is sent away");
     let effects = world.say(late, &ToServer::Hello { protocol: 1, after: None });
-    assert!(effects.outputs.contains(&Output::Close { listener: late }));
+    assert!(effects.outputs.contains(&TableOutput::Close { listener: late }));
     let id = world.id();
     world.say(people[1], &ToServer::Leave { id });
     assert!(!world.clients.contains_key(&people[1]));
@@ -425,10 +433,10 @@ fn nobody_watches_where_nobody_may() {
 fn signals_go_to_everybody_and_not_too_often() {
     let (mut world, people) = playing(|_| ());
     let onlooker = world.join(5, None);
-    let signal = ToServer::Signal { signal: Signal::WellPlayed };
+    let signal = ToServer::Signal { signal: ChatSignal::WellPlayed };
     let number = world.table.state().number();
     world.say(people[2], &signal);
-    let heard = ToClient::Signal { seat: Seat::new(2), signal: Signal::WellPlayed };
+    let heard = ToClient::Signal { seat: Seat::new(2), signal: ChatSignal::WellPlayed };
     for listener in [people[0], people[2], onlooker] {
         assert_eq!(*world.clients[&listener].last(), heard);
     }
@@ -447,7 +455,7 @@ fn a_table_is_small() {
     let (mut world, people) = playing(|_| ());
     let mut rng = ChaCha8Rng::seed_from_u64(9);
     let mut bytes = 0;
-    while world.table.state().stage() == Stage::Playing {
+    while world.table.state().stage() == TableStage::Playing {
         match world.table.state().due() {
             Some(due) => {
                 let listener = people[due.seat.index()];
@@ -502,7 +510,7 @@ fn a_reserved_seat_of_a_bot_is_handed_over_after_the_round() {
     let [late, later] = [5, 6].map(|person| world.join(person, None));
     let seat = Seat::new(1);
     world.sit(late, 1);
-    assert!(said(&world, people[1], |what| matches!(what, Happened::Reserved { .. })));
+    assert!(said(&world, people[1], |what| matches!(what, UpdateKind::Reserved { .. })));
     assert_eq!(next(&world, 1).as_deref(), Some("Yuki"));
     assert_eq!(world.clients[&late].you, None, "the bot plays the round to its end");
     // It is not promised to anybody else, and nobody can wait for two seats.
@@ -523,7 +531,7 @@ fn a_reserved_seat_of_a_bot_is_handed_over_after_the_round() {
     contribute(&mut world, &[late]);
     assert_eq!(world.clients[&late].view.and_then(|view| view.viewer()), Some(seat));
     play_round(&mut world, &mut rng);
-    let decided = |what: &Happened| matches!(what, Happened::Decided { bot: false, seat: own, .. } if *own == seat);
+    let decided = |what: &UpdateKind| matches!(what, UpdateKind::Decided { bot: false, seat: own, .. } if *own == seat);
     assert!(said(&world, people[0], decided), "the person decides, and not the bot");
     world.restart();
 }
@@ -535,7 +543,7 @@ fn before_the_deal_a_bot_gives_its_seat_up_at_once() {
     play_round(&mut world, &mut rng);
     world.sit(late, 1);
     assert_eq!(world.clients[&late].you, Some(Seat::new(1)));
-    assert!(!said(&world, people[0], |what| matches!(what, Happened::Reserved { .. })));
+    assert!(!said(&world, people[0], |what| matches!(what, UpdateKind::Reserved { .. })));
 }
 
 #[test]
@@ -543,7 +551,7 @@ fn a_promise_is_void_when_the_person_leaves_or_is_gone() {
     let (mut world, _, mut rng) = with_a_bot();
     let late = world.join(5, None);
     let released = |world: &World| {
-        world.log.iter().filter(|entry| matches!(entry.what, What::Released { .. })).count()
+        world.log.iter().filter(|entry| matches!(entry.what, EntryKind::Released { .. })).count()
     };
     world.sit(late, 1);
     let id = world.id();

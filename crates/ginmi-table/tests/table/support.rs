@@ -9,10 +9,11 @@ use ginmi::event::{Event, Notice};
 use ginmi::seat::Seat;
 use ginmi::{Game, View, with_view};
 use ginmi_table::fair::Seed;
-use ginmi_table::names::{BotName, Name, PersonId, TableId};
-use ginmi_table::wire::{Due, Mirror, Stage, ToClient, ToServer};
+use ginmi_table::names::{BotName, PersonId, PersonName, TableId};
+use ginmi_table::wire::{DueDecision, TableReplica, TableStage, ToClient, ToServer};
 use ginmi_table::{
-    Effects, Entry, Input, ListenerId, Millis, Output, Table, TableSetup, Timestamp, What,
+    EntryKind, InputEffects, ListenerId, LogEntry, Millis, Table, TableInput, TableOutput,
+    TableSetup, Timestamp,
 };
 use rand::{Rng, RngExt};
 
@@ -56,8 +57,8 @@ pub(crate) struct Client {
     pub(crate) number: Option<u64>,
     pub(crate) you: Option<Seat>,
     pub(crate) view: Option<View>,
-    pub(crate) due: Option<Due>,
-    pub(crate) mirror: Option<Mirror>,
+    pub(crate) due: Option<DueDecision>,
+    pub(crate) mirror: Option<TableReplica>,
     /// The last update of the missed ones that were announced.
     promised: Option<u64>,
 }
@@ -68,7 +69,9 @@ impl Client {
             serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"));
         assert_eq!(message.to_text(), text, "a frame is written in one way");
         match &message {
-            ToClient::Welcome(welcome) => self.mirror = Some(Mirror::new((**welcome).clone())),
+            ToClient::Welcome(welcome) => {
+                self.mirror = Some(TableReplica::new((**welcome).clone()))
+            }
             ToClient::Ack { number, .. } => {
                 assert!(*number <= self.number.expect("a welcome comes first"));
             }
@@ -80,7 +83,7 @@ impl Client {
             _ => {}
         }
         if let Some(mirror) = &mut self.mirror {
-            mirror.hear(&message).unwrap_or_else(|error| panic!("{error}: {text}"));
+            mirror.apply(&message).unwrap_or_else(|error| panic!("{error}: {text}"));
             self.number = Some(mirror.number);
             (self.you, self.view, self.due) = (mirror.you, mirror.view, mirror.due);
         }
@@ -100,14 +103,14 @@ impl Client {
 #[derive(Clone, Debug)]
 pub(crate) struct World {
     pub(crate) table: Table,
-    pub(crate) log: Vec<Entry>,
+    pub(crate) log: Vec<LogEntry>,
     pub(crate) now: Timestamp,
     pub(crate) clients: BTreeMap<ListenerId, Client>,
     /// Bots that have been asked: seat, question, view.
     pub(crate) asked: VecDeque<(Seat, u64, View)>,
     pub(crate) wake: Option<Timestamp>,
     /// The snapshot that can replace the entries before the current match.
-    pub(crate) closed_off: Option<Entry>,
+    pub(crate) closed_off: Option<LogEntry>,
     /// Refused inputs of the operator.
     pub(crate) refused: Vec<ginmi_table::wire::Refusal>,
     next_listener: u64,
@@ -137,11 +140,11 @@ impl World {
     }
 
     /// Passes an input to the table, delivers the outputs, and checks the invariants.
-    pub(crate) fn input(&mut self, input: Input<'_>) -> Effects {
+    pub(crate) fn input(&mut self, input: TableInput<'_>) -> InputEffects {
         let before = self.table.state().clone();
         // A refusal may name the card in the message.
         let mut named = CardSet::EMPTY;
-        if let Input::Frame { text, .. } = &input
+        if let TableInput::Frame { text, .. } = &input
             && let Ok(value) = serde_json::from_str(text)
         {
             collect(&value, &mut named);
@@ -150,12 +153,13 @@ impl World {
         self.log.extend(effects.entries.iter().cloned());
         assert_eq!(self.log.len() as u64, self.table.state().number(), "an entry is an update");
         self.wake = effects.wake;
-        self.closed_off = self.table.close_off().or(self.closed_off.take());
-        let known = |state: &ginmi_table::State, you| state.welcome(you, Vec::new(), self.now).view;
+        self.closed_off = self.table.take_snapshot().or(self.closed_off.take());
+        let known =
+            |state: &ginmi_table::DurableState, you| state.welcome(you, Vec::new(), self.now).view;
         let secrets = secrets(&self.log, &self.table);
         for output in &effects.outputs {
             match output {
-                Output::Send { to, frame } => {
+                TableOutput::Send { to, frame } => {
                     assert!(
                         !secrets.iter().any(|secret| frame.contains(secret)),
                         "a seed: {frame}"
@@ -173,12 +177,12 @@ impl World {
                     let [first, last] = views;
                     check_cards(&message, frame, &[first, earlier, client.view, last], named);
                 }
-                Output::Ask { seat, bot, question, view } => {
+                TableOutput::Ask { seat, bot, question, view } => {
                     assert!(!bot.as_str().is_empty());
                     self.asked.push_back((*seat, *question, **view));
                 }
-                Output::Close { listener } => drop(self.clients.remove(listener)),
-                Output::Refused(refusal) => self.refused.push(refusal.clone()),
+                TableOutput::Close { listener } => drop(self.clients.remove(listener)),
+                TableOutput::Refused(refusal) => self.refused.push(refusal.clone()),
             }
         }
         self.check_views();
@@ -198,7 +202,7 @@ impl World {
         for client in self.clients.values().filter(|client| client.greeted) {
             assert_eq!(client.promised, None, "a promised rest is missing");
             let welcome = state.welcome(client.you, here.clone(), self.now);
-            assert_eq!(client.mirror, Some(Mirror::new(welcome)));
+            assert_eq!(client.mirror, Some(TableReplica::new(welcome)));
         }
     }
 
@@ -206,10 +210,11 @@ impl World {
         let listener = ListenerId(self.next_listener);
         self.next_listener += 1;
         self.clients.insert(listener, Client { person, ..Client::default() });
-        let name =
-            Name::new(["Hana", "Jun", "Kiku", "Momiji", "Sora", "Yuki", "Ren", "Aki"][person]);
+        let name = PersonName::new(
+            ["Hana", "Jun", "Kiku", "Momiji", "Sora", "Yuki", "Ren", "Aki"][person],
+        );
         let (person, name) = (person_id(person), name.expect("a good name"));
-        self.input(Input::Connected { listener, person, name });
+        self.input(TableInput::Connected { listener, person, name });
         listener
     }
 
@@ -229,17 +234,17 @@ impl World {
 
     pub(crate) fn leave(&mut self, listener: ListenerId) -> Option<Client> {
         let client = self.clients.remove(&listener);
-        self.input(Input::Gone { listener });
+        self.input(TableInput::Gone { listener });
         client
     }
 
-    pub(crate) fn say(&mut self, listener: ListenerId, message: &ToServer) -> Effects {
+    pub(crate) fn say(&mut self, listener: ListenerId, message: &ToServer) -> InputEffects {
         let text = serde_json::to_string(message).expect("it can be written");
         self.text(listener, &text)
     }
 
-    pub(crate) fn text(&mut self, listener: ListenerId, text: &str) -> Effects {
-        self.input(Input::Frame { listener, text })
+    pub(crate) fn text(&mut self, listener: ListenerId, text: &str) -> InputEffects {
+        self.input(TableInput::Frame { listener, text })
     }
 
     /// A new message id.
@@ -257,25 +262,25 @@ impl World {
     pub(crate) fn bots_answer(&mut self, rng: &mut impl Rng) {
         while let Some((seat, question, view)) = self.asked.pop_front() {
             let action = any_action(&view, rng);
-            self.input(Input::BotDecides { seat, question, action });
+            self.input(TableInput::BotDecides { seat, question, action });
         }
     }
 
     /// Lets time pass until the table wants to wake, but at most `length`.
     pub(crate) fn pass(&mut self, length: u64) {
         self.now = self.now.after(Millis(length));
-        self.input(Input::Tick);
+        self.input(TableInput::Tick);
     }
 
     /// Checks that the log that begins with a snapshot makes the same table, as far as anybody can
     /// see.
-    fn begin_with(&self, entry: &Entry) {
-        let What::Snapshot(snapshot) = &entry.what else { panic!("{entry:?}") };
+    fn begin_with(&self, entry: &LogEntry) {
+        let EntryKind::Snapshot(snapshot) = &entry.what else { panic!("{entry:?}") };
         let rest = &self.log[snapshot.number as usize..];
-        assert_eq!(rest[0].what, What::Started);
-        let short = [Entry::read(&entry.to_line()).expect("it was written")].into_iter();
+        assert_eq!(rest[0].what, EntryKind::Started);
+        let short = [LogEntry::read(&entry.to_line()).expect("it was written")].into_iter();
         let mut table = Table::resume(short.chain(rest.iter().cloned())).expect("a good log");
-        assert_eq!(table.close_off(), None);
+        assert_eq!(table.take_snapshot(), None);
         for seat in Seat::all(self.table.state().seats().count()).map(Some).chain([None]) {
             let welcome = |table: &Table| table.state().welcome(seat, Vec::new(), self.now);
             assert_eq!(welcome(&table), welcome(&self.table));
@@ -285,8 +290,8 @@ impl World {
 
     /// Stops the server and starts it again from what is stored.
     pub(crate) fn restart(&mut self) {
-        let lines: Vec<String> = self.log.iter().map(Entry::to_line).collect();
-        let entries = lines.iter().map(|line| Entry::read(line).expect("it was written"));
+        let lines: Vec<String> = self.log.iter().map(LogEntry::to_line).collect();
+        let entries = lines.iter().map(|line| LogEntry::read(line).expect("it was written"));
         let table = Table::resume(entries).expect("a good log");
         assert_eq!(table.state(), self.table.state(), "the same entries make the same table");
         if let Some(entry) = &self.closed_off {
@@ -296,7 +301,7 @@ impl World {
         self.asked.clear();
         let clients = std::mem::take(&mut self.clients);
         self.now = self.now.after(Millis(60_000));
-        self.input(Input::Resumed);
+        self.input(TableInput::Resumed);
         for (_, client) in clients {
             if client.greeted {
                 self.join(client.person, Some(client));
@@ -317,20 +322,20 @@ pub(crate) fn any_action(view: &View, rng: &mut impl Rng) -> Action {
 
 /// The seeds that nobody may know yet, in the form they would have in a frame: the secret of the
 /// table, and the last seed until its round or the match is over.
-fn secrets(log: &[Entry], table: &Table) -> Vec<String> {
+fn secrets(log: &[LogEntry], table: &Table) -> Vec<String> {
     let text = |seed: &Seed| serde_json::to_string(seed).expect("it can be written");
     let mut secrets = vec![text(&Seed::new(SECRET))];
     let (mut last, mut dealt) = (None, false);
     for entry in log {
         match &entry.what {
-            What::Committed { seed } => (last, dealt) = (Some(*seed), false),
-            What::Dealt => dealt = true,
+            EntryKind::Committed { seed } => (last, dealt) = (Some(*seed), false),
+            EntryKind::Dealt => dealt = true,
             _ => {}
         }
     }
     let game = table.state().game();
     let over = dealt && game.is_some_and(|game| game.round_board().ending.is_some());
-    if table.state().stage() == Stage::Playing && !over {
+    if table.state().stage() == TableStage::Playing && !over {
         secrets.extend(last.map(|seed| text(&seed)));
     }
     secrets

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use ginmi::Game;
-use ginmi_table::json;
+use ginmi_table::strict_json;
 use js_sys::{Array, JSON, Reflect};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
@@ -81,7 +81,7 @@ pub(crate) async fn table_now(game: Game) -> Result<String, Failure> {
 
 async fn opened(path: &str, body: &str) -> Result<String, Failure> {
     let answer = post(path, body).await?;
-    let opened: Opened = json::read(&answer).map_err(|_| Failure::NoAnswer)?;
+    let opened: Opened = strict_json::read(&answer).map_err(|_| Failure::NoAnswer)?;
     Ok(opened.id)
 }
 
@@ -111,7 +111,7 @@ async fn ask(path: &str, body: Option<&str>) -> Result<String, Trouble> {
     if answer.status < 400 {
         return Ok(answer.text);
     }
-    let problem = json::read::<Problem>(&answer.text);
+    let problem = strict_json::read::<Problem>(&answer.text);
     let sentence = problem.map_or_else(|_| answer.status.to_string(), |problem| problem.sentence);
     Err(Trouble::of_refusal(answer.status, answer.wait, sentence))
 }
@@ -210,7 +210,7 @@ fn whole(answer: Option<Answer>) -> Result<String, Failure> {
     if answer.status < 400 {
         return Ok(answer.text);
     }
-    let problem = json::read::<Problem>(&answer.text);
+    let problem = strict_json::read::<Problem>(&answer.text);
     Err(problem.map_or(Failure::NoAnswer, |problem| Failure::Refused(problem.sentence)))
 }
 

@@ -1,7 +1,7 @@
 //! Everything that the browser stores for the page: settings, the log of the solo game, payments.
 
 use ginmi::Game;
-use ginmi_table::json;
+use ginmi_table::strict_json;
 
 use super::storage::{get, keys, remove, set};
 use super::{document, games, random, visits, window};
@@ -194,7 +194,7 @@ pub(super) fn forget_other_ledgers(table: &str) {
 /// The payments that were seen at a table.
 pub(super) fn ledger(table: &str) -> Ledger {
     let kept = get(&ledger_key(table));
-    kept.and_then(|text| json::read(&text).ok()).unwrap_or_default()
+    kept.and_then(|text| strict_json::read(&text).ok()).unwrap_or_default()
 }
 
 /// Removes them when another game begins.

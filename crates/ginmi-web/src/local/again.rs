@@ -9,9 +9,9 @@ use ginmi::record::{self, LineContent};
 use ginmi::seat::Seat;
 use ginmi_bots::BotKind;
 use ginmi_table::fair::{Proof, Seed};
-use ginmi_table::names::{BotName, Name, PersonId};
+use ginmi_table::names::{BotName, PersonId, PersonName};
 use ginmi_table::wire::RequestId;
-use ginmi_table::{Entry, Request, Table, Timestamp, What, json};
+use ginmi_table::{EntryKind, LogEntry, RequestKey, Table, Timestamp, strict_json};
 
 use super::{offered, setup};
 
@@ -44,7 +44,8 @@ pub fn again(
     now: Timestamp,
     random: [u8; 32],
 ) -> Option<Again> {
-    let proofs: Vec<Proof> = record.lines().filter_map(|line| json::read(line).ok()).collect();
+    let proofs: Vec<Proof> =
+        record.lines().filter_map(|line| strict_json::read(line).ok()).collect();
     let number = proofs.first()?.game;
     let proofs: BTreeMap<u16, Proof> =
         proofs.into_iter().map(|proof| (proof.round, proof)).collect();
@@ -63,19 +64,19 @@ pub fn again(
     let setup = setup(game, players, &header.options, offered(&names));
     let table = proofs.values().next()?.table.clone();
     let mut log = Log { at: now, entries: Vec::new() };
-    log.add(What::Created { table, secret: Seed::new(random), setup });
+    log.add(EntryKind::Created { table, secret: Seed::new(random), setup });
     let person_id = PersonId::new("you").expect("a good id");
-    let name = Name::new(crate::words::SOLO_NAME).expect("a good name");
-    log.add(What::Sat { seat: own, person: person_id.clone(), name });
+    let name = PersonName::new(crate::words::SOLO_NAME).expect("a good name");
+    log.add(EntryKind::Sat { seat: own, person: person_id.clone(), name });
     for (seat, bot) in bots {
-        log.add(What::SatBot { seat: Seat::new(seat), bot });
+        log.add(EntryKind::SatBot { seat: Seat::new(seat), bot });
     }
     // The number of the match goes into its shuffles.
     for _ in 1..number {
-        log.add(What::Started);
-        log.add(What::Abandoned { agreed: true });
+        log.add(EntryKind::Started);
+        log.add(EntryKind::Abandoned { agreed: true });
     }
-    log.add(What::Started);
+    log.add(EntryKind::Started);
     let (mut taken, mut dealt) = (0, 0);
     for line in inputs.map(|entry| entry.line) {
         let is_input = matches!(
@@ -93,23 +94,23 @@ pub fn again(
             LineContent::Deal { round, .. } if round > dealt => {
                 let proof = proofs.get(&round)?;
                 dealt = round;
-                log.add(What::Committed { seed: proof.seed });
+                log.add(EntryKind::Committed { seed: proof.seed });
                 for given in &proof.contributions {
                     if given.seat != own {
                         return None;
                     }
-                    log.add(What::Contributed { seat: own, text: given.text.clone() });
+                    log.add(EntryKind::Contributed { seat: own, text: given.text.clone() });
                 }
-                log.add(What::Dealt);
+                log.add(EntryKind::Dealt);
             }
             LineContent::Decision(decision) => {
                 let (seat, action) = (decision.seat, decision.action);
-                log.add(What::Decided { seat, action });
+                log.add(EntryKind::Decided { seat, action });
                 if seat == own {
                     // A person's decision needs a message id. Sessions use larger ones, from the
                     // clock.
                     let id = RequestId::new(taken as u64)?;
-                    log.entries.last_mut()?.by = Some(Request { person: person_id.clone(), id });
+                    log.entries.last_mut()?.by = Some(RequestKey { person: person_id.clone(), id });
                 }
             }
             _ => {}
@@ -117,17 +118,17 @@ pub fn again(
     }
     // A game that this version refuses cannot be continued.
     Table::resume(log.entries.iter().cloned()).ok()?;
-    let lines = log.entries.iter().map(Entry::to_line).collect();
+    let lines = log.entries.iter().map(LogEntry::to_line).collect();
     Some(Again { lines, number, record: format!("solo-{}-{number}", now.0) })
 }
 
 struct Log {
     at: Timestamp,
-    entries: Vec<Entry>,
+    entries: Vec<LogEntry>,
 }
 
 impl Log {
-    fn add(&mut self, what: What) {
-        self.entries.push(Entry { at: self.at, by: None, what });
+    fn add(&mut self, what: EntryKind) {
+        self.entries.push(LogEntry { at: self.at, by: None, what });
     }
 }

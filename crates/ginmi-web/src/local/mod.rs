@@ -28,11 +28,11 @@ use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::{Game, View};
 use ginmi_table::fair::Seed;
-use ginmi_table::names::{BotName, Name, PersonId, TableId};
+use ginmi_table::names::{BotName, PersonId, PersonName, TableId};
 use ginmi_table::wire::{PROTOCOL, RequestId, ToServer};
 use ginmi_table::{
-    BadLog, BadSetup, Effects, Entry, Input, ListenerId, Millis, Output, Table, TableSetup,
-    Timestamp, Visibility, records,
+    InputEffects, ListenerId, LogEntry, LogError, Millis, Table, TableInput, TableOutput,
+    TableSetup, TableSetupError, Timestamp, Visibility, records,
 };
 
 use crate::model::Solo;
@@ -86,7 +86,7 @@ pub enum NoTable {
     Unreadable(#[from] serde_json::Error),
     /// What is stored is not the log of a table.
     #[error(transparent)]
-    BadLog(#[from] BadLog),
+    BadLog(#[from] LogError),
 }
 
 /// The longest time that a table takes: here everybody waits only for the person.
@@ -129,14 +129,15 @@ impl<K: Keep> Local<K> {
         now: Timestamp,
         random: [u8; 32],
         mut keep: K,
-    ) -> Result<Local<K>, BadSetup> {
+    ) -> Result<Local<K>, TableSetupError> {
         let setup = setup(solo.game, solo.players, &solo.options, offered(&solo.bots));
         let id = TableId::new("solo").expect("a good id");
         let (table, created) = Table::create(now, id, Seed::new(random), setup)?;
         keep.clear();
         let mut local = Local::of(table, keep);
         local.store(&[created]);
-        let name = Name::new(name).unwrap_or_else(|_| Name::new("You").expect("a good name"));
+        let name =
+            PersonName::new(name).unwrap_or_else(|_| PersonName::new("You").expect("a good name"));
         let listener = local.listen(now, name);
         for message in [
             ToServer::Hello { protocol: PROTOCOL, after: None },
@@ -144,15 +145,15 @@ impl<K: Keep> Local<K> {
             ToServer::Sit { id: RequestId::new(1).expect("a small id"), seat: Seat::new(0) },
         ] {
             let text = serde_json::to_string(&message).expect("a message is JSON");
-            local.prepare(now, Input::Frame { listener, text: &text });
+            local.prepare(now, TableInput::Frame { listener, text: &text });
         }
         let others = Seat::all(solo.players.into()).skip(1);
         for (seat, bot) in others.zip(solo.bots.iter().chain(solo.bots.last().into_iter().cycle()))
         {
-            local.prepare(now, Input::SeatBot { seat, bot: bot.clone() });
+            local.prepare(now, TableInput::SeatBot { seat, bot: bot.clone() });
         }
-        local.prepare(now, Input::Start);
-        local.prepare(now, Input::Gone { listener });
+        local.prepare(now, TableInput::Start);
+        local.prepare(now, TableInput::Gone { listener });
         Ok(local)
     }
 
@@ -166,10 +167,11 @@ impl<K: Keep> Local<K> {
         if lines.is_empty() {
             return Err(NoTable::Nothing);
         }
-        let entries = lines.iter().map(|line| Entry::read(line)).collect::<Result<Vec<_>, _>>()?;
+        let entries =
+            lines.iter().map(|line| LogEntry::read(line)).collect::<Result<Vec<_>, _>>()?;
         let mut local = Local::of(Table::resume(entries)?, keep);
         local.count = lines.len();
-        local.prepare(now, Input::Resumed);
+        local.prepare(now, TableInput::Resumed);
         Ok(local)
     }
 
@@ -217,8 +219,8 @@ impl<K: Keep> Local<K> {
     pub fn record(&self) -> Option<(String, String)> {
         let number = self.finished()?;
         let lines = self.keep.lines();
-        let entries: Vec<Entry> =
-            lines.iter().map(|line| Entry::read(line)).collect::<Result<_, _>>().ok()?;
+        let entries: Vec<LogEntry> =
+            lines.iter().map(|line| LogEntry::read(line)).collect::<Result<_, _>>().ok()?;
         let begun = entries.first()?.at.0;
         let record = records(entries).ok()?.pop()?;
         Some((format!("solo-{begun}-{number}"), record))
@@ -233,16 +235,17 @@ impl<K: Keep> Local<K> {
     /// Opens the connection for the session, which then says hello. There is one at a time.
     pub fn connect(&mut self, now: Timestamp, name: &str) {
         let old = ListenerId(self.listener);
-        self.prepare(now, Input::Gone { listener: old });
-        let name = Name::new(name).unwrap_or_else(|_| Name::new("You").expect("a good name"));
+        self.prepare(now, TableInput::Gone { listener: old });
+        let name =
+            PersonName::new(name).unwrap_or_else(|_| PersonName::new("You").expect("a good name"));
         self.listen(now, name);
     }
 
-    fn listen(&mut self, now: Timestamp, name: Name) -> ListenerId {
+    fn listen(&mut self, now: Timestamp, name: PersonName) -> ListenerId {
         self.listener += 1;
         let listener = ListenerId(self.listener);
         let person = PersonId::new("you").expect("a good id");
-        self.prepare(now, Input::Connected { listener, person, name });
+        self.prepare(now, TableInput::Connected { listener, person, name });
         listener
     }
 
@@ -251,7 +254,7 @@ impl<K: Keep> Local<K> {
         let listener = ListenerId(self.listener);
         let mut outs = std::mem::take(&mut self.asked);
         let (before, count) = (self.own_view(), self.count);
-        outs.extend(self.take(now, Input::Frame { listener, text }));
+        outs.extend(self.take(now, TableInput::Frame { listener, text }));
         if self.kept && self.count == count + 1 {
             let views = before.zip(self.own_view());
             let is_harmless = views.is_some_and(|(old, new)| undo::is_harmless(&old, &new));
@@ -262,22 +265,22 @@ impl<K: Keep> Local<K> {
 
     /// Handles the answer of a bot.
     pub fn answer(&mut self, now: Timestamp, seat: Seat, number: u64, action: Action) -> Vec<Out> {
-        self.take(now, Input::BotDecides { seat, question: number, action })
+        self.take(now, TableInput::BotDecides { seat, question: number, action })
     }
 
     /// Handles an input while no session is connected.
-    fn prepare(&mut self, now: Timestamp, input: Input<'_>) {
+    fn prepare(&mut self, now: Timestamp, input: TableInput<'_>) {
         let outs = self.take(now, input);
         self.asked.extend(outs.into_iter().filter(|out| matches!(out, Out::Ask { .. })));
     }
 
-    fn take(&mut self, now: Timestamp, input: Input<'_>) -> Vec<Out> {
-        let Effects { entries, outputs, .. } = self.table.handle(now, input);
+    fn take(&mut self, now: Timestamp, input: TableInput<'_>) -> Vec<Out> {
+        let InputEffects { entries, outputs, .. } = self.table.handle(now, input);
         self.store(&entries);
         outputs.into_iter().filter_map(|output| self.out(output)).collect()
     }
 
-    fn store(&mut self, entries: &[Entry]) {
+    fn store(&mut self, entries: &[LogEntry]) {
         // If an entry cannot be stored, the game goes on, but a reload loses it, and the page says
         // so. After a gap, nothing more is stored.
         for entry in entries {
@@ -287,16 +290,16 @@ impl<K: Keep> Local<K> {
         }
     }
 
-    fn out(&self, output: Output) -> Option<Out> {
+    fn out(&self, output: TableOutput) -> Option<Out> {
         match output {
-            Output::Send { to, frame } if to.0 == self.listener => Some(Out::Text(frame)),
-            Output::Ask { seat, bot, question, view } => {
+            TableOutput::Send { to, frame } if to.0 == self.listener => Some(Out::Text(frame)),
+            TableOutput::Ask { seat, bot, question, view } => {
                 let view: View = *view;
                 // A new seed for every question, for bots that choose at random.
                 let question_of_bot = Box::new(Question { bot, seed: question, view });
                 Some(Out::Ask { seat, number: question, question: question_of_bot })
             }
-            Output::Send { .. } | Output::Refused(_) | Output::Close { .. } => None,
+            TableOutput::Send { .. } | TableOutput::Refused(_) | TableOutput::Close { .. } => None,
         }
     }
 }

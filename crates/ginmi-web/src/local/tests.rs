@@ -6,7 +6,7 @@ use ginmi::action::LegalActions;
 use ginmi::cards::CardSet;
 use ginmi_bots::{Budget, DEFAULT_BUDGET, Prospect};
 use ginmi_table::names::Contribution;
-use ginmi_table::wire::Stage;
+use ginmi_table::wire::TableStage;
 
 use super::*;
 use crate::model::replay::{Judgements, Look, Moment, Record, Replay, Summary};
@@ -125,7 +125,7 @@ impl Page {
     }
 
     fn is_over(&self) -> bool {
-        self.session.mirror().unwrap().table.stage == Stage::Over
+        self.session.mirror().unwrap().table.stage == TableStage::Over
     }
 }
 

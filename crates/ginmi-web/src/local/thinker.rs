@@ -8,8 +8,8 @@ use ginmi_bots::{
     Bot, BotKind, Budget, Greedy, Novice, Opinion, Prospect, Random, Search, Style, Styled,
     UnknownBot, prospects,
 };
-use ginmi_table::json;
 use ginmi_table::names::BotName;
+use ginmi_table::strict_json;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -136,7 +136,7 @@ impl Judged {
 ///
 /// When no bot can do it.
 pub fn think(task: &str) -> Result<String, BadQuestion> {
-    match json::read(task)? {
+    match strict_json::read(task)? {
         Task::Decide(question) => Ok(serde_json::to_string(&question.answer()?)?),
         Task::Judge(view) => judged(&view, &mut BotKind::strongest().build(0), |_| Vec::new()),
         Task::Explain(view, taken) => {
@@ -160,7 +160,7 @@ pub fn think(task: &str) -> Result<String, BadQuestion> {
 ///
 /// When the text is not a task, or there is no such bot or nothing to decide.
 pub fn think_simply(task: &str) -> Result<String, BadQuestion> {
-    match json::read(task)? {
+    match strict_json::read(task)? {
         Task::Decide(question) => Ok(serde_json::to_string(&question.answer_simply()?)?),
         Task::Judge(_) | Task::Explain(..) | Task::Reason(..) | Task::Skim(_) | Task::Daily(_) => {
             Ok(String::new())
@@ -172,7 +172,7 @@ pub fn think_simply(task: &str) -> Result<String, BadQuestion> {
 /// task is done [simply](think_simply).
 #[must_use]
 pub fn network_for(task: &str) -> Option<Game> {
-    match json::read(task).ok()? {
+    match strict_json::read(task).ok()? {
         Task::Decide(question) => {
             question.kind().ok()?.uses_network().then(|| question.view.game())
         }
@@ -267,7 +267,7 @@ fn judgement(done: Box<dyn FnOnce(Judgement)>) -> Box<dyn FnOnce(&str)> {
 
 fn answered<T: DeserializeOwned + 'static>(done: Box<dyn FnOnce(T)>) -> Box<dyn FnOnce(&str)> {
     Box::new(|answer| {
-        if let Ok(answer) = json::read(answer) {
+        if let Ok(answer) = strict_json::read(answer) {
             done(answer);
         }
     })

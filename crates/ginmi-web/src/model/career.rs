@@ -9,7 +9,7 @@ use ginmi::Game;
 use ginmi::money::{Reason, Transfer};
 use ginmi::record::{LineContent, RecordLine};
 use ginmi::seat::Seat;
-use ginmi_table::json;
+use ginmi_table::strict_json;
 use serde::{Deserialize, Serialize};
 
 use crate::words;
@@ -152,7 +152,7 @@ impl Career {
             return None;
         }
         let mut career = Career::default();
-        let played = lines.filter_map(|line| json::read::<Played>(line).ok());
+        let played = lines.filter_map(|line| strict_json::read::<Played>(line).ok());
         played.for_each(|one| _ = career.add(one));
         Some(career)
     }

@@ -2,8 +2,8 @@
 
 use ginmi::Game;
 use ginmi::seat::Seat;
-use ginmi_table::json;
-use ginmi_table::wire::{SeatView, Sits, Stage, TableView};
+use ginmi_table::strict_json;
+use ginmi_table::wire::{OccupantView, SeatView, TableStage, TableView};
 use serde::Deserialize;
 
 use super::setup::differences;
@@ -50,7 +50,7 @@ impl Invitation {
     /// Reads the server's answer; `None` if it is not a table.
     #[must_use]
     pub fn read(text: &str) -> Option<Invitation> {
-        json::read(text).ok().map(Invitation)
+        strict_json::read(text).ok().map(Invitation)
     }
 
     /// Whether the reader sits there already.
@@ -67,7 +67,9 @@ impl Invitation {
         let game = words::game(lang, setup.game);
         let host = table.host.and_then(|seat| table.seats.get(seat.index()));
         let title = match host.map(|seat| &seat.sits) {
-            Some(Sits::Person(name)) => say!(lang, "invites", name = name.as_str(), game = game),
+            Some(OccupantView::Person(name)) => {
+                say!(lang, "invites", name = name.as_str(), game = game)
+            }
             _ => say!(lang, "invites-nobody", game = game),
         };
         let mut own = setup.options.clone();
@@ -79,7 +81,7 @@ impl Invitation {
         }
         rules.extend(words::clock(lang, setup.clock));
         let rules = rules.join(lang.text("comma"));
-        let rounds = setup.begin().map_or(0, |game| game.rounds());
+        let rounds = setup.new_match().map_or(0, |game| game.rounds());
         let players = table.seats.len();
         let rules = say!(lang, "table-in-short", players = players, rounds = rounds, rules = rules);
         let can_watch = setup.spectators || is_open(table);
@@ -89,13 +91,14 @@ impl Invitation {
 
 /// Whether no match is being played, so that seats can be taken at once.
 const fn is_open(table: &TableView) -> bool {
-    matches!(table.stage, Stage::Gathering | Stage::Over)
+    matches!(table.stage, TableStage::Gathering | TableStage::Over)
 }
 
 /// Whether the table has room: a free seat, or that of a bot from the next round on.
 fn has_room(table: &TableView) -> bool {
-    let gives_way = |seat: &SeatView| matches!(seat.sits, Sits::Bot(_)) && seat.next.is_none();
-    let is_free = |seat: &SeatView| seat.sits == Sits::Nobody;
+    let gives_way =
+        |seat: &SeatView| matches!(seat.sits, OccupantView::Bot(_)) && seat.next.is_none();
+    let is_free = |seat: &SeatView| seat.sits == OccupantView::Nobody;
     let is_open = is_open(table);
     (is_open || table.setup.spectators)
         && table.seats.iter().any(|seat| gives_way(seat) || (is_open && is_free(seat)))
@@ -135,7 +138,7 @@ impl Lobby {
     /// Reads the server's answer; `None` if it is not a lobby.
     #[must_use]
     pub fn read(text: &str) -> Option<Lobby> {
-        json::read(text).ok()
+        strict_json::read(text).ok()
     }
 
     /// The tables, those with room first.
@@ -153,7 +156,7 @@ impl Lobby {
 
 fn shown(listed: &Listed, lang: Lang) -> LobbyTable {
     let Listed { table, connected, .. } = listed;
-    let free = table.seats.iter().filter(|seat| seat.sits == Sits::Nobody).count();
+    let free = table.seats.iter().filter(|seat| seat.sits == OccupantView::Nobody).count();
     let door = if has_room(table) {
         LobbyDoor::Join
     } else if table.setup.spectators {
@@ -162,11 +165,12 @@ fn shown(listed: &Listed, lang: Lang) -> LobbyTable {
         LobbyDoor::Closed
     };
     let stage = match table.stage {
-        Stage::Gathering => lang.text("waiting-for-players").to_owned(),
-        Stage::Over => lang.text("between-two-games").to_owned(),
-        Stage::Playing | Stage::Closed => playing(table, lang),
+        TableStage::Gathering => lang.text("waiting-for-players").to_owned(),
+        TableStage::Over => lang.text("between-two-games").to_owned(),
+        TableStage::Playing | TableStage::Closed => playing(table, lang),
     };
-    let people = table.seats.iter().filter(|seat| matches!(seat.sits, Sits::Person(_))).count();
+    let people =
+        table.seats.iter().filter(|seat| matches!(seat.sits, OccupantView::Person(_))).count();
     let watching = connected.saturating_sub(people);
     let stage = match watching {
         0 => stage,
@@ -203,11 +207,11 @@ fn playing(table: &TableView, lang: Lang) -> String {
     }
 }
 
-fn sits(sits: &Sits, seat: usize, lang: Lang) -> Option<String> {
+fn sits(sits: &OccupantView, seat: usize, lang: Lang) -> Option<String> {
     match sits {
-        Sits::Nobody => None,
-        Sits::Person(name) => Some(name.to_string()),
-        Sits::Bot(bot) => {
+        OccupantView::Nobody => None,
+        OccupantView::Person(name) => Some(name.to_string()),
+        OccupantView::Bot(bot) => {
             let name = words::bot_name(lang, Seat::new(seat));
             let kind = words::bot(lang, bot);
             Some(say!(lang, "bot-of-kind", kind = kind, name = name))

@@ -9,11 +9,12 @@ use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi_bots::BotKind;
 use ginmi_table::AbsenceReason;
-use ginmi_table::json;
 use ginmi_table::names::{BotName, Contribution};
+use ginmi_table::strict_json;
 use ginmi_table::wire::{
-    Happened, Mirror, Motion, OutOfStep, PROTOCOL, Refusal, RequestId, SeatView, Signal, Sits,
-    Stage, ToClient, ToServer, Unfair, Witness,
+    ChatSignal, FairnessChecker, MissedUpdateError, OccupantView, PROTOCOL, Refusal, RequestId,
+    SeatView, TableReplica, TableStage, ToClient, ToServer, UnfairDealError, UpdateKind,
+    VoteMotion,
 };
 use ginmi_words::id;
 
@@ -47,7 +48,7 @@ pub enum Deed {
     /// Agree to break the match off, or withdraw the agreement.
     Abandon(bool),
     /// Send a signal to the table.
-    Say(Signal),
+    Say(ChatSignal),
 }
 
 /// The only answer to a question.
@@ -80,7 +81,7 @@ pub struct Said {
     /// The player.
     pub seat: Seat,
     /// The signal.
-    pub signal: Signal,
+    pub signal: ChatSignal,
 }
 
 /// The state of the connection to the table.
@@ -102,7 +103,7 @@ pub enum State {
 pub enum Broken {
     /// An update is missing.
     #[error(transparent)]
-    OutOfStep(#[from] OutOfStep),
+    OutOfStep(#[from] MissedUpdateError),
     /// The text is not a message.
     #[error("not a message of the protocol: {0}")]
     Text(#[from] serde_json::Error),
@@ -111,7 +112,7 @@ pub enum Broken {
 /// The state of a table as a client sees it, pending messages, and the story so far.
 #[derive(Clone, Debug)]
 pub struct Session {
-    mirror: Option<Mirror>,
+    mirror: Option<TableReplica>,
     state: State,
     /// Messages that were sent and are not acknowledged yet, in order.
     waiting: VecDeque<ToServer>,
@@ -126,9 +127,9 @@ pub struct Session {
     /// Whether there are payments since the ledger was last stored.
     ledger_is_new: bool,
     /// Checks that the deals are fair.
-    witness: Witness,
+    witness: FairnessChecker,
     /// The first deal that was not fair.
-    unfair: Option<Unfair>,
+    unfair: Option<UnfairDealError>,
     /// Why the last message was refused.
     refusal: Option<String>,
     /// The number of a question, and the strongest bot's judgement of it.
@@ -166,7 +167,7 @@ impl Session {
             said: Vec::new(),
             heard: 0,
             ledger_is_new: false,
-            witness: Witness::default(),
+            witness: FairnessChecker::default(),
             unfair: None,
             refusal: None,
             judgement: None,
@@ -176,7 +177,7 @@ impl Session {
 
     /// The table, after the first message.
     #[must_use]
-    pub const fn mirror(&self) -> Option<&Mirror> {
+    pub const fn mirror(&self) -> Option<&TableReplica> {
         self.mirror.as_ref()
     }
 
@@ -221,7 +222,7 @@ impl Session {
 
     /// Why deals at this table are not fair, if one was not.
     #[must_use]
-    pub const fn unfair(&self) -> Option<&Unfair> {
+    pub const fn unfair(&self) -> Option<&UnfairDealError> {
         self.unfair.as_ref()
     }
 
@@ -251,8 +252,8 @@ impl Session {
         let mirror = self.mirror.as_ref().filter(|mirror| mirror.you.is_none())?;
         let find =
             |suits: fn(&SeatView) -> bool| mirror.table.seats.iter().position(suits).map(Seat::new);
-        find(|own| own.sits == Sits::Nobody)
-            .or_else(|| find(|own| matches!(own.sits, Sits::Bot(_)) && own.next.is_none()))
+        find(|own| own.sits == OccupantView::Nobody)
+            .or_else(|| find(|own| matches!(own.sits, OccupantView::Bot(_)) && own.next.is_none()))
     }
 
     /// The actions for a person who came for this.
@@ -272,14 +273,14 @@ impl Session {
     #[must_use]
     pub fn fill(&self) -> Vec<Deed> {
         let Some(mirror) = self.mirror.as_ref() else { return Vec::new() };
-        if mirror.table.stage != Stage::Gathering {
+        if mirror.table.stage != TableStage::Gathering {
             return Vec::new();
         }
         let bots = &mirror.table.setup.bots;
         let usual = |bot: &&BotName| bot.as_str() == BotKind::default().id();
         let Some(bot) = bots.iter().find(usual).or(bots.first()) else { return Vec::new() };
         let seats = mirror.table.seats.iter().enumerate();
-        let free = seats.filter(|(_, own)| own.sits == Sits::Nobody);
+        let free = seats.filter(|(_, own)| own.sits == OccupantView::Nobody);
         let seated = free.map(|(seat, _)| Deed::SeatBot(Seat::new(seat), bot.clone()));
         seated.chain([Deed::Start]).collect()
     }
@@ -366,22 +367,22 @@ impl Session {
     ///
     /// When the message is inconsistent: reconnect, which starts with a new welcome.
     pub fn hear(&mut self, text: &str) -> Result<Vec<String>, Broken> {
-        let message = json::read::<ToClient>(text)?;
+        let message = strict_json::read::<ToClient>(text)?;
         let round_before = self.round();
-        if let Err(unfair) = self.witness.hear(&message) {
+        if let Err(unfair) = self.witness.check(&message) {
             self.unfair.get_or_insert(unfair);
         }
         self.meet(&message);
         match &mut self.mirror {
             Some(mirror) => {
-                if let Err(broken) = mirror.hear(&message) {
+                if let Err(broken) = mirror.apply(&message) {
                     self.mirror = None;
                     return Err(broken.into());
                 }
             }
             None => {
                 if let ToClient::Welcome(welcome) = &message {
-                    self.mirror = Some(Mirror::new((**welcome).clone()));
+                    self.mirror = Some(TableReplica::new((**welcome).clone()));
                 }
             }
         }
@@ -393,12 +394,12 @@ impl Session {
                 return Ok(self.waiting.iter().map(ToServer::to_json).collect());
             }
             ToClient::Update(update) => {
-                if let Happened::Started { number } = update.happened {
+                if let UpdateKind::Started { number } = update.happened {
                     self.told.ledger.begin(number);
                 }
                 self.note(round_before, &update.notices);
                 self.lay(&update.notices);
-                if update.happened == Happened::Closed {
+                if update.happened == UpdateKind::Closed {
                     self.close(Trouble::Closed);
                 }
             }
@@ -433,34 +434,35 @@ impl Session {
         let Some(mirror) = &self.mirror else { return };
         let sits = |seat: &Seat| mirror.table.seats.get(seat.index());
         let of = |seat: &Seat| match sits(seat).map(|own| &own.sits) {
-            Some(Sits::Person(name)) => Some(name.to_string()),
+            Some(OccupantView::Person(name)) => Some(name.to_string()),
             _ => None,
         };
-        let is_bot = |seat: &Seat| sits(seat).is_some_and(|own| matches!(own.sits, Sits::Bot(_)));
+        let is_bot =
+            |seat: &Seat| sits(seat).is_some_and(|own| matches!(own.sits, OccupantView::Bot(_)));
         let (text, seat, name) = match message {
             ToClient::Presence { seat, here } => {
                 (if *here { id!("told-back") } else { id!("told-gone") }, seat, of(seat))
             }
             ToClient::Update(update) => match &update.happened {
-                Happened::Sat { seat, name, .. } => {
+                UpdateKind::Sat { seat, name, .. } => {
                     let text = if is_bot(seat) { id!("told-takes-over") } else { id!("told-sat") };
                     (text, seat, Some(name.to_string()))
                 }
-                Happened::SatBot { seat, .. } => (id!("told-sat-bot"), seat, Some(String::new())),
-                Happened::Stood { seat, .. } => (id!("told-left"), seat, of(seat)),
-                Happened::GaveUp { seat, .. } => (id!("told-gave-up"), seat, of(seat)),
-                Happened::SteppedIn { seat, .. } => (id!("told-stepped-in"), seat, of(seat)),
+                UpdateKind::SatBot { seat, .. } => (id!("told-sat-bot"), seat, Some(String::new())),
+                UpdateKind::Stood { seat, .. } => (id!("told-left"), seat, of(seat)),
+                UpdateKind::GaveUp { seat, .. } => (id!("told-gave-up"), seat, of(seat)),
+                UpdateKind::SteppedIn { seat, .. } => (id!("told-stepped-in"), seat, of(seat)),
                 // A person who was away has connected, which was already noted.
-                Happened::Back { seat }
+                UpdateKind::Back { seat }
                     if sits(seat)
                         .is_some_and(|own| own.stepped_in == Some(AbsenceReason::Late)) =>
                 {
                     (id!("told-back"), seat, of(seat))
                 }
-                Happened::Voted { seat, motion: Motion::Rematch, agree: true } => {
+                UpdateKind::Voted { seat, motion: VoteMotion::Rematch, agree: true } => {
                     (id!("told-again"), seat, of(seat))
                 }
-                Happened::Reserved { seat, name } => {
+                UpdateKind::Reserved { seat, name } => {
                     (id!("told-reserved"), seat, Some(name.to_string()))
                 }
                 _ => return,
@@ -541,7 +543,7 @@ impl Session {
     pub fn has_company(&self) -> bool {
         self.mirror.as_ref().is_some_and(|mirror| {
             let is_other = |(seat, own): (usize, &SeatView)| {
-                mirror.you != Some(Seat::new(seat)) && matches!(own.sits, Sits::Person(_))
+                mirror.you != Some(Seat::new(seat)) && matches!(own.sits, OccupantView::Person(_))
             };
             mirror.table.seats.iter().enumerate().any(is_other)
         })
@@ -574,7 +576,7 @@ impl Session {
             }
             Deed::Deal(text) => {
                 let round = self.contribution_due()?;
-                self.witness.contributes(round, mirror.you?, text.clone());
+                self.witness.note_contribution(round, mirror.you?, text.clone());
                 ToServer::Contribute { id, round, text }
             }
             Deed::Sit(seat) => {
@@ -586,8 +588,8 @@ impl Session {
             Deed::Start => ToServer::Start { id },
             // Several messages: see `fill`.
             Deed::Fill => return None,
-            Deed::Rematch => ToServer::Vote { id, motion: Motion::Rematch, agree: true },
-            Deed::Abandon(agree) => ToServer::Vote { id, motion: Motion::Abandon, agree },
+            Deed::Rematch => ToServer::Vote { id, motion: VoteMotion::Rematch, agree: true },
+            Deed::Abandon(agree) => ToServer::Vote { id, motion: VoteMotion::Abandon, agree },
             // Not acknowledged and not repeated.
             Deed::Say(signal) => return Some(ToServer::Signal { signal }.to_json()),
             Deed::Back => ToServer::Back { id },
@@ -606,7 +608,7 @@ impl Session {
         let you = mirror.you?;
         let round = mirror.table.round.as_ref()?;
         let said = |sent: &ToServer| matches!(sent, ToServer::Contribute { round: asked, .. } if *asked == round.round);
-        let is_due = mirror.table.stage == Stage::Playing
+        let is_due = mirror.table.stage == TableStage::Playing
             && round.until.is_some()
             && !round.contributed.contains(&you)
             && !self.waiting.iter().any(said);

@@ -1,6 +1,6 @@
 //! The entry to a table of the server: an invitation that asks for a name first.
 
-use ginmi_table::names::Name;
+use ginmi_table::names::PersonName;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -39,7 +39,7 @@ pub(super) fn Door(id: String) -> impl IntoView {
     let attempt = StoredValue::new(0u32);
     let come_in = Callback::new(move |arrival: Arrival| {
         let called = name.get_untracked().trim().to_owned();
-        name_wrong.set(Name::new(&called).is_err());
+        name_wrong.set(PersonName::new(&called).is_err());
         if name_wrong.get_untracked() {
             return;
         }

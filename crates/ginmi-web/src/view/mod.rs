@@ -19,8 +19,8 @@
 //!   styles.
 //! - **Forms.** The functions of `fields` make lists and numbers.
 //! - **Terms.** An element with an explanation has the attribute `data-about`. `tips`, beside every
-//!   `Reader`, shows the explanation on hover, touch or focus.
-//! - **Rules.** `RuleLink` links to a rule from anywhere: it opens a dialog if there is a `Reader`,
+//!   `StrictVisitor`, shows the explanation on hover, touch or focus.
+//! - **Rules.** `RuleLink` links to a rule from anywhere: it opens a dialog if there is a `StrictVisitor`,
 //!   and the page of the rule otherwise. `rulebook::linked` turns all rule numbers in a text into
 //!   links.
 //! - **Log.** It shares its place with the panels that a player keeps open (`data-open`): the yaku,

@@ -16,7 +16,7 @@ use crate::words::Lang;
 #[derive(Clone, Copy)]
 struct Opened(RwSignal<Option<Passage>>);
 
-/// Lets everything in this component open rules in its [`Reader`].
+/// Lets everything in this component open rules in its [`StrictVisitor`].
 pub(super) fn provide_reader() {
     provide_context(Opened(RwSignal::new(None)));
 }

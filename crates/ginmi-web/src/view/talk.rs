@@ -1,6 +1,6 @@
 //! Signals and votes at a table of the server.
 
-use ginmi_table::wire::Signal;
+use ginmi_table::wire::ChatSignal;
 use leptos::prelude::*;
 
 use super::Page;
@@ -13,7 +13,7 @@ use ginmi_words::id;
 pub(super) fn phrases(page: Page, scene: RwSignal<Scene>, act: Callback<Deed>) -> AnyView {
     let is_seated = Memo::new(move |_| scene.with(|scene| scene.talk.is_seated));
     let open = RwSignal::new(false);
-    let signal = move |signal: &Signal| {
+    let signal = move |signal: &ChatSignal| {
         let signal = *signal;
         let say = move |_| {
             open.set(false);
@@ -34,7 +34,7 @@ pub(super) fn phrases(page: Page, scene: RwSignal<Scene>, act: Callback<Deed>) -
                 <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 4h16v11H11l-5 5v-5H4z"/></svg>
             </button>
             <div class="signals" role="group" aria-label=page.text("say") hidden=move || !open.get()>
-                {Signal::ALL.iter().map(signal).collect_view()}
+                {ChatSignal::ALL.iter().map(signal).collect_view()}
             </div>
         </div>
     }

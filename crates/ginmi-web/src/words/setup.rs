@@ -3,9 +3,9 @@
 use ginmi::games::SetupError;
 use ginmi::options::{AllowedValues, ContradictionError, OptionError, OptionInfo};
 use ginmi_bots::BotKind;
-use ginmi_table::Clock;
+use ginmi_table::TimeControl;
 use ginmi_table::names::BotName;
-use ginmi_table::wire::Signal;
+use ginmi_table::wire::ChatSignal;
 
 use super::Lang;
 use ginmi_words::{id, say};
@@ -22,22 +22,22 @@ pub fn bot(lang: Lang, name: &BotName) -> String {
 
 /// The id of a signal's text.
 #[must_use]
-pub const fn signal(signal: Signal) -> &'static str {
+pub const fn signal(signal: ChatSignal) -> &'static str {
     match signal {
-        Signal::Hello => id!("hello"),
-        Signal::GoodLuck => id!("good-luck"),
-        Signal::WellPlayed => id!("well-played"),
-        Signal::Thanks => id!("thank-you"),
-        Signal::Sorry => id!("sorry"),
-        Signal::OneMoment => id!("one-moment-please"),
-        Signal::Goodbye => id!("goodbye"),
+        ChatSignal::Hello => id!("hello"),
+        ChatSignal::GoodLuck => id!("good-luck"),
+        ChatSignal::WellPlayed => id!("well-played"),
+        ChatSignal::Thanks => id!("thank-you"),
+        ChatSignal::Sorry => id!("sorry"),
+        ChatSignal::OneMoment => id!("one-moment-please"),
+        ChatSignal::Goodbye => id!("goodbye"),
     }
 }
 
 /// How long people may think; `None` without a limit.
 #[must_use]
-pub fn clock(lang: Lang, clock: Clock) -> Option<String> {
-    let Clock::Budget { decision, reserve } = clock else { return None };
+pub fn clock(lang: Lang, clock: TimeControl) -> Option<String> {
+    let TimeControl::Budget { decision, reserve } = clock else { return None };
     let (decision, reserve) = (decision.0 / 1000, reserve.0 / 1000);
     Some(say!(lang, "s-decision-s", decision = decision, reserve = reserve))
 }

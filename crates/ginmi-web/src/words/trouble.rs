@@ -1,6 +1,6 @@
 //! Texts of problems and news, and of the fairness of deals.
 
-use ginmi_table::wire::Unfair;
+use ginmi_table::wire::UnfairDealError;
 
 use super::Lang;
 use ginmi_words::say;
@@ -17,11 +17,11 @@ pub fn proven(lang: Lang, proven: u32, rounds: u32) -> String {
 
 /// Why a deal was not fair. The text is alarming, because somebody cheats or something is broken.
 #[must_use]
-pub fn unfair(lang: Lang, unfair: &Unfair) -> String {
+pub fn unfair(lang: Lang, unfair: &UnfairDealError) -> String {
     match unfair {
-        Unfair::Seed { round, .. } => say!(lang, "unfair-secret", round = round),
-        Unfair::Changed(round) => say!(lang, "unfair-commitment", round = round),
-        Unfair::Own(round) => say!(lang, "unfair-contribution", round = round),
-        Unfair::Contributions(round) => say!(lang, "unfair-proof", round = round),
+        UnfairDealError::Seed { round, .. } => say!(lang, "unfair-secret", round = round),
+        UnfairDealError::Changed(round) => say!(lang, "unfair-commitment", round = round),
+        UnfairDealError::Own(round) => say!(lang, "unfair-contribution", round = round),
+        UnfairDealError::Contributions(round) => say!(lang, "unfair-proof", round = round),
     }
 }

@@ -7,8 +7,8 @@ use std::sync::Arc;
 use anyhow::{Context, Result};
 use ginmi::seat::{MAX_SEATS, Seat};
 use ginmi_client::{Auto, Error, Guest, Pauses, Player, Server};
-use ginmi_table::names::{Name, TableId};
-use ginmi_table::wire::{Sits, Stage};
+use ginmi_table::names::{PersonName, TableId};
+use ginmi_table::wire::{OccupantView, TableStage};
 
 use crate::address::table_at;
 use crate::commands::arena::programs::ProgramReport;
@@ -68,7 +68,7 @@ fn seat(text: &str) -> Result<Seat, String> {
 pub(super) fn play(address: &str, seating: &Seating, program: &Arc<Program>) -> Result<ExitCode> {
     let (server, id) = table_at(address)?;
     let name = match &seating.name {
-        Some(name) => Name::new(name).map_err(|error| UsageError(error.to_string()))?,
+        Some(name) => PersonName::new(name).map_err(|error| UsageError(error.to_string()))?,
         None => named(program)?,
     };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
@@ -77,16 +77,16 @@ pub(super) fn play(address: &str, seating: &Seating, program: &Arc<Program>) -> 
 }
 
 /// The program's own name, if it is allowed.
-fn named(program: &Program) -> Result<Name> {
+fn named(program: &Program) -> Result<PersonName> {
     let own = program.check().map_err(|error| UsageError(error.to_string()))?;
-    Ok(Name::new(&own).or_else(|_| Name::new("Bot"))?)
+    Ok(PersonName::new(&own).or_else(|_| PersonName::new("Bot"))?)
 }
 
 /// Sits down, plays, and prints the result.
 async fn evening(
     server: &Server,
     table: TableId,
-    name: &Name,
+    name: &PersonName,
     seat: Option<Seat>,
     program: &Arc<Program>,
 ) -> Result<ExitCode> {
@@ -94,7 +94,7 @@ async fn evening(
     let mut player = Player::enter(guest, table).await?;
     let free = || {
         let seats = &player.mirror().table.seats;
-        let number = seats.iter().position(|seat| seat.sits == Sits::Nobody);
+        let number = seats.iter().position(|seat| seat.sits == OccupantView::Nobody);
         number
             .map(Seat::new)
             .ok_or_else(|| UsageError("all seats of this table are taken".to_owned()))
@@ -112,7 +112,7 @@ async fn evening(
         come_back(auto.player_mut(), error).await?;
     }
     let mirror = auto.player().mirror();
-    let result = mirror.view.as_ref().filter(|_| mirror.table.stage == Stage::Over);
+    let result = mirror.view.as_ref().filter(|_| mirror.table.stage == TableStage::Over);
     match result {
         Some(view) => {
             let (money, unit) = (view.result()[seat.index()], view.game().info().unit);

@@ -16,8 +16,10 @@ use ginmi::seat::Seat;
 use ginmi::{Match, View};
 use ginmi_client::{Error, Guest, Pauses, Player, Server};
 use ginmi_table::AbsenceReason;
-use ginmi_table::names::{Contribution, Name, TableId};
-use ginmi_table::wire::{Happened, Mirror, Motion, SeatView, Sits, Stage, ToClient, Update};
+use ginmi_table::names::{Contribution, PersonName, TableId};
+use ginmi_table::wire::{
+    OccupantView, SeatView, TableReplica, TableStage, TableUpdate, ToClient, UpdateKind, VoteMotion,
+};
 use ginmi_words::{Lang, Voice, bot_name, id, say};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
@@ -39,7 +41,7 @@ use crate::usage::UsageError;
 /// or the connection is lost for good.
 pub(super) fn play(address: &str, name: &str, speech: SpeechArgs) -> Result<ExitCode> {
     let (server, table) = table_at(address)?;
-    let name = Name::new(name).map_err(|error| UsageError(error.to_string()))?;
+    let name = PersonName::new(name).map_err(|error| UsageError(error.to_string()))?;
     if !Screen::is_there() {
         let sentence = "--table needs a terminal to play in";
         return Err(UsageError(sentence.to_owned()).into());
@@ -81,12 +83,12 @@ pub(super) fn play(address: &str, name: &str, speech: SpeechArgs) -> Result<Exit
 }
 
 /// Connects to the table, and sits down if the person has no seat there.
-async fn sit(server: &Server, table: TableId, name: &Name) -> Result<Player> {
+async fn sit(server: &Server, table: TableId, name: &PersonName) -> Result<Player> {
     let guest = known(server, name).await?;
     let mut player = Player::enter(guest, table).await?;
     if player.seat().is_none() {
         let seats = &player.mirror().table.seats;
-        let free = seats.iter().position(|seat| seat.sits == Sits::Nobody).map(Seat::new);
+        let free = seats.iter().position(|seat| seat.sits == OccupantView::Nobody).map(Seat::new);
         let free =
             free.ok_or_else(|| UsageError("all seats of this table are taken".to_owned()))?;
         let sits = player.sit(free).await;
@@ -97,7 +99,7 @@ async fn sit(server: &Server, table: TableId, name: &Name) -> Result<Player> {
 
 /// The guest that the server knows from last time, or a new one. A known guest keeps the same seat
 /// at every table.
-async fn known(server: &Server, name: &Name) -> Result<Guest> {
+async fn known(server: &Server, name: &PersonName) -> Result<Guest> {
     let file = cookie_file(server);
     if let Some(cookie) = file.as_deref().and_then(|file| fs::read_to_string(file).ok()) {
         let guest = Guest::with_cookie(server, cookie.trim());
@@ -133,7 +135,7 @@ fn keep_secret(file: &Path, secret: &str) -> std::io::Result<()> {
 }
 
 /// A teller of the match as it stands, or of one that has not begun.
-fn teller(mirror: &Mirror, args: SpeechArgs) -> Result<Teller> {
+fn teller(mirror: &TableReplica, args: SpeechArgs) -> Result<Teller> {
     let lang = args.lang();
     let setup = &mirror.table.setup;
     let options = setup.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
@@ -143,11 +145,11 @@ fn teller(mirror: &Mirror, args: SpeechArgs) -> Result<Teller> {
     Ok(Teller::new(Speech { voice, names: args.names() }, view))
 }
 
-fn names(mirror: &Mirror, lang: Lang) -> Vec<String> {
-    let name = |(seat, sits): (usize, &Sits)| match sits {
-        Sits::Nobody => lang.text("free-seat").to_owned(),
-        Sits::Bot(_) => bot_name(lang, Seat::new(seat)).to_owned(),
-        Sits::Person(name) => name.to_string(),
+fn names(mirror: &TableReplica, lang: Lang) -> Vec<String> {
+    let name = |(seat, sits): (usize, &OccupantView)| match sits {
+        OccupantView::Nobody => lang.text("free-seat").to_owned(),
+        OccupantView::Bot(_) => bot_name(lang, Seat::new(seat)).to_owned(),
+        OccupantView::Person(name) => name.to_string(),
     };
     mirror.table.seats.iter().map(|seat| &seat.sits).enumerate().map(name).collect()
 }
@@ -217,30 +219,33 @@ impl Host {
     fn arrival(&self, message: &ToClient) -> Option<String> {
         let before = |seat: Seat| self.seats.get(seat.index());
         let person = |seat: Seat| match before(seat).map(|own| &own.sits) {
-            Some(Sits::Person(name)) => Some(name.to_string()),
+            Some(OccupantView::Person(name)) => Some(name.to_string()),
             _ => None,
         };
-        let is_bot = |seat| before(seat).is_some_and(|own| matches!(own.sits, Sits::Bot(_)));
+        let is_bot =
+            |seat| before(seat).is_some_and(|own| matches!(own.sits, OccupantView::Bot(_)));
         let was_late =
             |seat| before(seat).is_some_and(|own| own.stepped_in == Some(AbsenceReason::Late));
         let (text, seat, name) = match message {
             ToClient::Presence { seat, here: true } => (id!("told-back"), *seat, person(*seat)),
             ToClient::Presence { seat, here: false } => (id!("told-gone"), *seat, person(*seat)),
             ToClient::Update(update) => match &update.happened {
-                Happened::Sat { seat, name, .. } if is_bot(*seat) => {
+                UpdateKind::Sat { seat, name, .. } if is_bot(*seat) => {
                     (id!("told-takes-over"), *seat, Some(name.to_string()))
                 }
-                Happened::Sat { seat, name, .. } => {
+                UpdateKind::Sat { seat, name, .. } => {
                     (id!("told-sat"), *seat, Some(name.to_string()))
                 }
-                Happened::Stood { seat, .. } => (id!("told-left"), *seat, person(*seat)),
-                Happened::GaveUp { seat, .. } => (id!("told-gave-up"), *seat, person(*seat)),
-                Happened::SteppedIn { seat, .. } => (id!("told-stepped-in"), *seat, person(*seat)),
+                UpdateKind::Stood { seat, .. } => (id!("told-left"), *seat, person(*seat)),
+                UpdateKind::GaveUp { seat, .. } => (id!("told-gave-up"), *seat, person(*seat)),
+                UpdateKind::SteppedIn { seat, .. } => {
+                    (id!("told-stepped-in"), *seat, person(*seat))
+                }
                 // Others who are back have connected, which was told.
-                Happened::Back { seat } if was_late(*seat) => {
+                UpdateKind::Back { seat } if was_late(*seat) => {
                     (id!("told-back"), *seat, person(*seat))
                 }
-                Happened::Reserved { seat, name } => {
+                UpdateKind::Reserved { seat, name } => {
                     (id!("told-reserved"), *seat, Some(name.to_string()))
                 }
                 _ => return None,
@@ -251,7 +256,7 @@ impl Host {
         Some(say!(self.lang, text, name = name, bot = bot_name(self.lang, seat)))
     }
 
-    fn update(&mut self, update: &Update) {
+    fn update(&mut self, update: &TableUpdate) {
         if let Some(view) = &update.view {
             self.tell(News::View(Box::new(*view)));
         }
@@ -261,7 +266,7 @@ impl Host {
             self.seen &= !update.notices.iter().any(is_over);
             self.tell(News::Told(update.notices.clone()));
         }
-        if let Happened::Started { .. } = update.happened {
+        if let UpdateKind::Started { .. } = update.happened {
             self.seen = true;
         }
         let own = update.due.filter(|due| Some(due.seat) == self.player.seat() && !due.bot);
@@ -285,30 +290,30 @@ impl Host {
         let is_host = mirror.you.is_some() && table.host == mirror.you;
         let own = mirror.you.and_then(|you| table.seats.get(you.index()));
         let is_replaced = own.is_some_and(|own| own.stepped_in.is_some());
-        let is_full = table.seats.iter().all(|seat| seat.sits != Sits::Nobody);
-        let people = table.seats.iter().filter(|seat| matches!(seat.sits, Sits::Person(_)));
+        let is_full = table.seats.iter().all(|seat| seat.sits != OccupantView::Nobody);
+        let people = table.seats.iter().filter(|seat| matches!(seat.sits, OccupantView::Person(_)));
         let text = |id: &'static str| lang.text(id).to_owned();
         let (said, offer) = match table.stage {
-            Stage::Gathering if is_host => {
+            TableStage::Gathering if is_host => {
                 let said =
                     if is_full { text("all-seats-taken-begin") } else { text("online-fill") };
                 (vec![said], Some((text("start"), Offer::Start)))
             }
-            Stage::Gathering => (vec![text("host-begins")], None),
-            Stage::Playing if is_replaced => {
+            TableStage::Gathering => (vec![text("host-begins")], None),
+            TableStage::Playing if is_replaced => {
                 (vec![text("online-replaced")], Some((text("take-back"), Offer::Back)))
             }
-            Stage::Playing => (Vec::new(), None),
-            Stage::Over if own.is_some_and(wants_rematch) => {
+            TableStage::Playing => (Vec::new(), None),
+            TableStage::Over if own.is_some_and(wants_rematch) => {
                 let waits = self.people(|seat| !wants_rematch(seat));
                 (vec![say!(lang, "waits-for", names = waits)], None)
             }
-            Stage::Over => {
+            TableStage::Over => {
                 let wish = self.people(wants_rematch);
                 let said = (!wish.is_empty()).then(|| say!(lang, "wants-again", names = wish));
                 (said.into_iter().collect(), Some((text("again"), Offer::Rematch)))
             }
-            Stage::Closed => (vec![text("this-table-no")], None),
+            TableStage::Closed => (vec![text("this-table-no")], None),
         };
         let online = Online {
             names: names(mirror, lang),
@@ -325,8 +330,8 @@ impl Host {
         let seats = self.player.mirror().table.seats.iter();
         let names = seats.filter(|seat| seat.stepped_in.is_none() && is_one(seat));
         let names = names.filter_map(|seat| match &seat.sits {
-            Sits::Person(name) => Some(name.to_string()),
-            Sits::Nobody | Sits::Bot(_) => None,
+            OccupantView::Person(name) => Some(name.to_string()),
+            OccupantView::Nobody | OccupantView::Bot(_) => None,
         });
         names.collect::<Vec<_>>().join(self.lang.text("comma"))
     }
@@ -361,7 +366,7 @@ impl Host {
                 let bot = mirror.table.setup.bots[0].clone();
                 let seats = mirror.table.seats.iter().enumerate();
                 let free: Vec<Seat> = seats
-                    .filter(|(_, seat)| seat.sits == Sits::Nobody)
+                    .filter(|(_, seat)| seat.sits == OccupantView::Nobody)
                     .map(|(seat, _)| Seat::new(seat))
                     .collect();
                 for seat in free {
@@ -369,7 +374,7 @@ impl Host {
                 }
                 self.player.start().await;
             }
-            Move::Take(Offer::Rematch) => drop(self.player.vote(Motion::Rematch, true).await),
+            Move::Take(Offer::Rematch) => drop(self.player.vote(VoteMotion::Rematch, true).await),
             Move::Take(Offer::Back) => drop(self.player.back().await),
         }
     }
@@ -391,5 +396,5 @@ impl Host {
 }
 
 fn wants_rematch(seat: &SeatView) -> bool {
-    seat.agrees.contains(&Motion::Rematch)
+    seat.agrees.contains(&VoteMotion::Rematch)
 }

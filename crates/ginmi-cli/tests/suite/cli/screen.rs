@@ -11,8 +11,8 @@ use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_bots::BotKind;
 use ginmi_client::{Auto, Guest, NewTable, Player, Server};
-use ginmi_table::names::Name;
-use ginmi_table::wire::{Sits, Stage};
+use ginmi_table::names::PersonName;
+use ginmi_table::wire::{OccupantView, TableStage};
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 
 use crate::cli::support::{ginmi, outcome, program};
@@ -239,7 +239,7 @@ async fn a_match_is_played_at_a_table_of_a_server() {
     terminal.until("the table", |seen| {
         ["Koi-Koi, 2 rounds", "Hana", "Waiting for the host"].iter().all(|part| seen.contains(part))
     });
-    hana.until(|mirror| mirror.table.seats.iter().all(|seat| seat.sits != Sits::Nobody))
+    hana.until(|mirror| mirror.table.seats.iter().all(|seat| seat.sits != OccupantView::Nobody))
         .await
         .unwrap();
     // The host leaves and comes back; then the other person is the host.
@@ -252,7 +252,7 @@ async fn a_match_is_played_at_a_table_of_a_server() {
         seen.contains("Hana sat down.") && seen.contains("you can start")
     });
     terminal.press("s");
-    hana.until(|mirror| mirror.table.stage == Stage::Playing).await.unwrap();
+    hana.until(|mirror| mirror.table.stage == TableStage::Playing).await.unwrap();
     let mut hana = Auto::new(hana, BotKind::Greedy.build(1));
     let hana = tokio::spawn(async move {
         hana.play().await.unwrap();
@@ -278,7 +278,7 @@ async fn a_match_is_played_at_a_table_of_a_server() {
     let hana = hana.await.unwrap();
     let names = hana.player().mirror().table.seats.iter();
     let names: Vec<_> = names.map(|seat| seat.sits.clone()).collect();
-    assert_eq!(names[0], Sits::Person(Name::new("Jun").unwrap()));
+    assert_eq!(names[0], OccupantView::Person(PersonName::new("Jun").unwrap()));
 
     let mut third = Terminal::start(&args, &self::data("third"), (80, 24));
     assert_eq!(third.child.wait().unwrap().exit_code(), 2);

@@ -5,9 +5,11 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_table::fair::{Proof, Seed};
-use ginmi_table::names::{BotName, Name, PersonId, TableId};
-use ginmi_table::wire::Stage;
-use ginmi_table::{Entry, Input, ListenerId, Millis, Output, Table, TableSetup, Timestamp};
+use ginmi_table::names::{BotName, PersonId, PersonName, TableId};
+use ginmi_table::wire::TableStage;
+use ginmi_table::{
+    ListenerId, LogEntry, Millis, Table, TableInput, TableOutput, TableSetup, Timestamp,
+};
 use serde_json::Value;
 
 use crate::cli::support::{Outcome, check_columns, fresh_file, ginmi};
@@ -20,7 +22,7 @@ fn record() -> String {
     setup.options = [("rounds".to_owned(), "2".to_owned())].into();
     let id = TableId::new("tsuru-7").unwrap();
     let (mut table, created) = Table::create(Timestamp(0), id, Seed::new([88; 32]), setup).unwrap();
-    let (mut log, mut now): (Vec<Entry>, _) = (vec![created], Timestamp(0));
+    let (mut log, mut now): (Vec<LogEntry>, _) = (vec![created], Timestamp(0));
     let listener = ListenerId(1);
     let mut inputs: Vec<String> = [
         r#"{"hello":{"protocol":1}}"#,
@@ -33,29 +35,29 @@ fn record() -> String {
     .map(str::to_owned)
     .into();
     inputs.reverse();
-    let (person, name) = (PersonId::new("hana").unwrap(), Name::new("Hana").unwrap());
-    let mut effects = table.handle(now, Input::Connected { listener, person, name });
+    let (person, name) = (PersonId::new("hana").unwrap(), PersonName::new("Hana").unwrap());
+    let mut effects = table.handle(now, TableInput::Connected { listener, person, name });
     for id in 6.. {
         log.append(&mut effects.entries);
         let asked = effects.outputs.iter().find_map(|output| match output {
-            Output::Ask { seat, question, view, .. } => Some((*seat, *question, view.legal())),
+            TableOutput::Ask { seat, question, view, .. } => Some((*seat, *question, view.legal())),
             _ => None,
         });
         let (state, person) = (table.state(), Seat::new(0));
         let due = state.due().filter(|due| due.seat == person);
         effects = if let Some(text) = inputs.pop() {
-            table.handle(now, Input::Frame { listener, text: &text })
+            table.handle(now, TableInput::Frame { listener, text: &text })
         } else if let Some((seat, question, legal)) = asked {
             let action = legal.nth(0).unwrap();
-            table.handle(now, Input::BotDecides { seat, question, action })
+            table.handle(now, TableInput::BotDecides { seat, question, action })
         } else if let (Some(due), Some(game)) = (due, state.game()) {
             let action = serde_json::to_value(game.legal().nth(0).unwrap()).unwrap();
             let text = serde_json::json!({ "decide": { "id": id, "question": due.question, "action": action } });
-            table.handle(now, Input::Frame { listener, text: &text.to_string() })
-        } else if state.stage() == Stage::Playing {
+            table.handle(now, TableInput::Frame { listener, text: &text.to_string() })
+        } else if state.stage() == TableStage::Playing {
             // Nobody does anything, until the table deals without her.
             now = now.after(Millis(1000));
-            table.handle(now, Input::Tick)
+            table.handle(now, TableInput::Tick)
         } else {
             break;
         };

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use ginmi_table::ListenerId;
-use ginmi_table::names::{Name, PersonId, TableId};
+use ginmi_table::names::{PersonId, PersonName, TableId};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
@@ -143,7 +143,7 @@ impl Lines {
         &self,
         node: NodeId,
         table: TableId,
-        (line, person, name): (u64, PersonId, Name),
+        (line, person, name): (u64, PersonId, PersonName),
         to: mpsc::Sender<FromHost>,
         moved: CancellationToken,
     ) {
@@ -313,7 +313,7 @@ impl Lines {
 struct Coming {
     table: TableId,
     person: PersonId,
-    name: Name,
+    name: PersonName,
 }
 
 /// Announces regularly that this node is alive, and ends the lines of nodes that are silent.
@@ -419,7 +419,7 @@ mod tests {
         let enter = |line, node| {
             let (to, frames) = mpsc::channel(1);
             let moved = CancellationToken::new();
-            let comes = (line, person.clone(), Name::new("Hana").unwrap());
+            let comes = (line, person.clone(), PersonName::new("Hana").unwrap());
             lock(&lines.state).heard.insert(node, Instant::now());
             lines.enter(node, table.clone(), comes, to, moved.clone());
             (frames, moved)

@@ -2,7 +2,7 @@ use std::net::IpAddr;
 
 use bytes::{BufMut as _, Bytes, BytesMut};
 use ginmi_table::Timestamp;
-use ginmi_table::names::{Name, PersonId, TableId};
+use ginmi_table::names::{PersonId, PersonName, TableId};
 use serde::{Deserialize, Serialize};
 
 use crate::storage::NodeId;
@@ -27,7 +27,7 @@ pub(in crate::house) enum Say {
     /// The node has given its tables up and stops.
     Leaves,
     /// Somebody connects to a table.
-    Enter { line: u64, table: TableId, person: PersonId, name: Name },
+    Enter { line: u64, table: TableId, person: PersonId, name: PersonName },
     /// The person on the line sends a text to the table, the nth.
     Said { line: u64, nth: u64 },
     /// The person on the line has disconnected.
@@ -112,7 +112,7 @@ mod tests {
     fn messages_come_back_as_they_were() {
         let table = TableId::new("tsuru-7").unwrap();
         let person = PersonId::new("hana").unwrap();
-        let name = Name::new("花子").unwrap();
+        let name = PersonName::new("花子").unwrap();
         for (what, text) in [
             (Say::Alive, ""),
             (Say::Leaves, ""),

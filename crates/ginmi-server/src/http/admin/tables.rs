@@ -2,7 +2,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use ginmi_table::names::{PersonId, TableId};
-use ginmi_table::wire::{Sits, Stage};
+use ginmi_table::wire::{OccupantView, TableStage};
 use ginmi_table::{Timestamp, Visibility};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -28,7 +28,7 @@ pub(super) struct Listed {
     game: String,
     /// The stage: `gathering`, `playing` or `over`.
     #[schema(value_type = String)]
-    stage: Stage,
+    stage: TableStage,
     /// Who can find it: `public`, or with `link` only people who have its link.
     #[schema(value_type = String)]
     visibility: Visibility,
@@ -59,7 +59,7 @@ pub(super) struct Seated {
 impl Listed {
     fn of(about: &About) -> Listed {
         let name = |seat: usize| match about.table.seats.get(seat).map(|seat| &seat.sits) {
-            Some(Sits::Person(name)) => name.to_string(),
+            Some(OccupantView::Person(name)) => name.to_string(),
             _ => String::new(),
         };
         let seated = about.people().iter().map(|(seat, person)| {

@@ -5,7 +5,7 @@ use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use axum_extra::extract::SignedCookieJar;
 use futures_util::StreamExt as _;
-use ginmi_table::names::{Name, PersonId};
+use ginmi_table::names::{PersonId, PersonName};
 use ginmi_table::{Millis, Timestamp};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -29,7 +29,7 @@ const LINK: Millis = Millis::seconds(60 * 60);
 pub(super) struct Me {
     /// The name shown at tables.
     #[schema(value_type = String)]
-    name: Name,
+    name: PersonName,
 }
 
 /// The requested display name.
@@ -250,7 +250,7 @@ pub(super) async fn come(
     };
     let person = app.store.use_link(hash(&coming.code), clock::now()).await?.ok_or_else(unknown)?;
     let person = app.store.person(&person).await?.ok_or_else(unknown)?;
-    let name = Name::new(&person.name).map_err(|_| unknown())?;
+    let name = PersonName::new(&person.name).map_err(|_| unknown())?;
     let cookie = identity::cookie(&person.id, person.session, &app.settings);
     Ok((jar.add(cookie), Json(Me { name })))
 }

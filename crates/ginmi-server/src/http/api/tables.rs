@@ -10,7 +10,7 @@ use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_table::names::{PersonId, TableId};
 use ginmi_table::wire::TableView;
-use ginmi_table::{Clock, Millis, TableSetup, Timestamp, Visibility};
+use ginmi_table::{Millis, TableSetup, TimeControl, Timestamp, Visibility};
 use qrcodegen::{QrCode, QrCodeEcc};
 use serde::{Deserialize, Serialize};
 use utoipa::openapi::schema::Type;
@@ -176,7 +176,7 @@ pub(super) async fn open(
 ) -> Result<(StatusCode, Json<Opened>), Problem> {
     let host = new.sit.then_some((guest.id, guest.name));
     let setup = new.setup();
-    setup.begin().map_err(Closed::Setup)?;
+    setup.new_match().map_err(Closed::Setup)?;
     count(&app, address)?;
     let id = app.house.create(setup, host).await?;
     Ok((StatusCode::CREATED, Json(Opened { id })))
@@ -211,7 +211,7 @@ pub(super) async fn now(
     }
     count(&app, address)?;
     let seats = u8::try_from(game.info().capacity).unwrap_or(2);
-    let clock = Clock::Budget { decision: STRANGERS[0], reserve: STRANGERS[1] };
+    let clock = TimeControl::Budget { decision: STRANGERS[0], reserve: STRANGERS[1] };
     let setup = TableSetup { clock, ..TableSetup::new(game, seats, house::bots()) };
     let id = app.house.create(setup, Some((guest.id, guest.name))).await?;
     Ok((StatusCode::CREATED, Json(Opened { id })))
@@ -279,9 +279,9 @@ impl NewTable {
             visibility: self.visibility,
             spectators: self.spectators,
             clock: match self.clock {
-                None | Some(ClockRule::None) => Clock::None,
+                None | Some(ClockRule::None) => TimeControl::None,
                 Some(ClockRule::Budget { decision, reserve }) => {
-                    Clock::Budget { decision: Millis(decision), reserve: Millis(reserve) }
+                    TimeControl::Budget { decision: Millis(decision), reserve: Millis(reserve) }
                 }
             },
             deal_wait: self.deal_wait.unwrap_or(usual.deal_wait),

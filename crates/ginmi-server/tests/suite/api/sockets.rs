@@ -10,8 +10,8 @@ use ginmi_server::house::{Config, House, bots};
 use ginmi_server::storage;
 use ginmi_table::fair::Seed;
 use ginmi_table::names::TableId;
-use ginmi_table::wire::{Refusal, Stage, ToServer};
-use ginmi_table::{Input, Table, TableSetup, Timestamp, Visibility};
+use ginmi_table::wire::{Refusal, TableStage, ToServer};
+use ginmi_table::{Table, TableInput, TableSetup, Timestamp, Visibility};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 
@@ -143,7 +143,7 @@ fn an_abandoned_table_is_closed() {
         let (mut table, first) =
             Table::create(Timestamp(1_000), name.clone(), Seed::new([7; 32]), setup)
                 .expect("a table");
-        let seat = Input::SeatBot { seat: Seat::new(0), bot: bots()[0].clone() };
+        let seat = TableInput::SeatBot { seat: Seat::new(0), bot: bots()[0].clone() };
         let later = table.handle(Timestamp(2_000), seat);
         let stored = storage::StoredTable {
             id: name.clone(),
@@ -225,7 +225,7 @@ fn a_reader_that_stalls_does_not_hold_up_the_others() {
         jun.sit(1).await;
         hana.ask(|id| ToServer::Start { id }).await;
         tokio::join!(hana.play(), jun.play());
-        assert_eq!(hana.mirror.table.stage, Stage::Over);
+        assert_eq!(hana.mirror.table.stage, TableStage::Over);
         assert_eq!(jun.mirror.number, hana.mirror.number);
     });
 }

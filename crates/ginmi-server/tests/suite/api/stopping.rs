@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use ginmi_table::wire::{Stage, ToServer};
+use ginmi_table::wire::{TableStage, ToServer};
 use serde_json::json;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
@@ -31,7 +31,7 @@ fn people_at_tables_are_told_to_reconnect_and_find_everything() {
         assert_eq!(hana.get("/api/me").await.json(), json!({ "name": "Hana" }));
         let mut player = Player::enter(&hana, &table).await;
         assert!(player.mirror.number > before && player.mirror.you.is_some());
-        assert_ne!(player.mirror.table.stage, Stage::Gathering);
+        assert_ne!(player.mirror.table.stage, TableStage::Gathering);
         player.play().await;
         server.stop().await;
     });

@@ -9,8 +9,8 @@ use ginmi_bots::{AnyBot, BotKind};
 use ginmi_client::{Auto, Guest, NewTable, Player, Server};
 use ginmi_server::storage::Store;
 use ginmi_table::names::{BotName, PersonId, TableId};
-use ginmi_table::wire::{Happened, RequestId, ToClient};
-use ginmi_table::{Entry, Table};
+use ginmi_table::wire::{RequestId, ToClient, UpdateKind};
+use ginmi_table::{LogEntry, Table};
 use tokio::task::JoinSet;
 
 /// The number of people at each table; a bot of the server takes the other seat.
@@ -113,7 +113,7 @@ impl Crowd {
         for (id, checked) in self.seen.tables.iter().zip(&mut self.checked) {
             let from = checked.entries as i64 + 1;
             for line in store.log(id, from).await.expect("the log is read") {
-                let entry = Entry::read(&line).expect("this is an entry");
+                let entry = LogEntry::read(&line).expect("this is an entry");
                 checked.entries += 1;
                 let Some(by) = entry.by else { continue };
                 assert!(checked.by.insert(checked.entries, by.id).is_none());
@@ -143,7 +143,7 @@ impl Crowd {
         let store = Store::open(target).await.expect("the database opens");
         for id in &self.seen.tables {
             let log = store.log(id, 1).await.expect("the log is read");
-            let entries = log.iter().map(|line| Entry::read(line).expect("this is an entry"));
+            let entries = log.iter().map(|line| LogEntry::read(line).expect("this is an entry"));
             Table::resume(entries).expect("the log makes a table");
         }
         store.close().await;
@@ -194,7 +194,7 @@ async fn play(player: Player, table: usize, seen: Arc<Seen>, mut random: fastran
         let heard = tokio::time::timeout(Duration::from_millis(200), auto.hear()).await;
         match heard {
             Ok(Ok(ToClient::Update(update))) => {
-                let decided = matches!(update.happened, Happened::Decided { .. });
+                let decided = matches!(update.happened, UpdateKind::Decided { .. });
                 seen.decisions[table].fetch_add(u64::from(decided), Ordering::Relaxed);
             }
             Ok(Err(_)) => {

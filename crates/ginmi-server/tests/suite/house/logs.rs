@@ -5,10 +5,11 @@ use std::collections::VecDeque;
 use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_table::fair::Seed;
-use ginmi_table::names::{BotName, Name, PersonId, TableId};
-use ginmi_table::wire::{Motion, RequestId, Stage, ToServer};
+use ginmi_table::names::{BotName, PersonId, PersonName, TableId};
+use ginmi_table::wire::{RequestId, TableStage, ToServer, VoteMotion};
 use ginmi_table::{
-    Effects, Entry, Input, ListenerId, Millis, Output, Table, TableSetup, Timestamp,
+    InputEffects, ListenerId, LogEntry, Millis, Table, TableInput, TableOutput, TableSetup,
+    Timestamp,
 };
 
 /// The person who sits at every table.
@@ -19,7 +20,7 @@ pub(super) fn person() -> PersonId {
 /// A table where a person and a bot play, with all entries.
 pub(super) struct Log {
     pub(super) table: Table,
-    pub(super) entries: Vec<Entry>,
+    pub(super) entries: Vec<LogEntry>,
     asked: VecDeque<(Seat, u64, Box<ginmi::View>)>,
     requests: u64,
 }
@@ -32,20 +33,20 @@ impl Log {
     pub(super) fn play(id: &TableId, matches: u32, entries: u64, away: Millis) -> Log {
         let mut log = Log::begin(id, if matches > 1 { "6" } else { "999" }, away);
         while log.table.state().matches() < matches {
-            log.play_while(|table| table.state().stage() == Stage::Playing);
+            log.play_while(|table| table.state().stage() == TableStage::Playing);
             let id = log.request();
-            log.say(&ToServer::Vote { id, motion: Motion::Rematch, agree: true });
+            log.say(&ToServer::Vote { id, motion: VoteMotion::Rematch, agree: true });
         }
         let enough = log.table.state().number() + entries;
         log.play_while(|table| table.state().number() < enough);
-        assert_eq!(log.table.state().stage(), Stage::Playing, "the match is long enough");
-        log.input(Input::Gone { listener: LISTENER });
+        assert_eq!(log.table.state().stage(), TableStage::Playing, "the match is long enough");
+        log.input(TableInput::Gone { listener: LISTENER });
         log
     }
 
     /// The lines of the log.
     pub(super) fn lines(&self) -> Vec<String> {
-        self.entries.iter().map(Entry::to_line).collect()
+        self.entries.iter().map(LogEntry::to_line).collect()
     }
 
     fn begin(id: &TableId, rounds: &str, away: Millis) -> Log {
@@ -59,10 +60,14 @@ impl Log {
             Table::create(Timestamp(1000), id.clone(), secret, setup).expect("a good setup");
         let (entries, asked) = (vec![created], VecDeque::new());
         let mut log = Log { table, entries, asked, requests: 0 };
-        let name = Name::new("Hana").expect("a good name");
-        log.input(Input::SeatPerson { seat: Seat::new(0), person: person(), name: name.clone() });
-        log.input(Input::SeatBot { seat: Seat::new(1), bot });
-        log.input(Input::Connected { listener: LISTENER, person: person(), name });
+        let name = PersonName::new("Hana").expect("a good name");
+        log.input(TableInput::SeatPerson {
+            seat: Seat::new(0),
+            person: person(),
+            name: name.clone(),
+        });
+        log.input(TableInput::SeatBot { seat: Seat::new(1), bot });
+        log.input(TableInput::Connected { listener: LISTENER, person: person(), name });
         log.say(&ToServer::Hello { protocol: 1, after: None });
         let id = log.request();
         log.say(&ToServer::Start { id });
@@ -75,21 +80,21 @@ impl Log {
     }
 
     fn say(&mut self, message: &ToServer) {
-        self.input(Input::Frame { listener: LISTENER, text: &message.to_json() });
+        self.input(TableInput::Frame { listener: LISTENER, text: &message.to_json() });
     }
 
-    fn input(&mut self, input: Input<'_>) {
+    fn input(&mut self, input: TableInput<'_>) {
         let now = self.table.state().changed().after(Millis(10));
-        let Effects { entries, outputs, .. } = self.table.handle(now, input);
+        let InputEffects { entries, outputs, .. } = self.table.handle(now, input);
         self.entries.extend(entries);
         for output in outputs {
             match output {
-                Output::Ask { seat, question, view, .. } => {
+                TableOutput::Ask { seat, question, view, .. } => {
                     self.asked.push_back((seat, question, view));
                 }
-                Output::Refused(refusal) => panic!("{refusal}"),
-                Output::Send { frame, .. } => assert!(!frame.contains("refused"), "{frame}"),
-                Output::Close { .. } => {}
+                TableOutput::Refused(refusal) => panic!("{refusal}"),
+                TableOutput::Send { frame, .. } => assert!(!frame.contains("refused"), "{frame}"),
+                TableOutput::Close { .. } => {}
             }
         }
     }
@@ -99,7 +104,7 @@ impl Log {
         while goes_on(&self.table) {
             if let Some((seat, question, view)) = self.asked.pop_front() {
                 let action = view.legal().nth(0).expect("something is legal");
-                self.input(Input::BotDecides { seat, question, action });
+                self.input(TableInput::BotDecides { seat, question, action });
             } else if let Some(due) = self.table.state().due() {
                 let game = self.table.state().game().expect("a match is played");
                 let action = game.legal().nth(0).expect("something is legal");
@@ -107,7 +112,7 @@ impl Log {
                 self.say(&ToServer::Decide { id, question: due.question, action });
             } else {
                 let before = self.entries.len();
-                self.input(Input::Tick);
+                self.input(TableInput::Tick);
                 assert_ne!(self.entries.len(), before, "nothing is due");
             }
         }

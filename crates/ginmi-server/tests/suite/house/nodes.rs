@@ -9,7 +9,7 @@ use ginmi_server::Metrics;
 use ginmi_server::house::link::{Address, Hub};
 use ginmi_server::house::{Closed, Config, FromHost, House, TableConnection, bots};
 use ginmi_server::storage::{Options, Store, StoredPerson};
-use ginmi_table::names::{Name, PersonId, TableId};
+use ginmi_table::names::{PersonId, PersonName, TableId};
 use ginmi_table::wire::{RequestId, ToClient, ToServer, Welcome};
 use ginmi_table::{Entry, Millis, Table, TableSetup, Timestamp, What};
 
@@ -66,7 +66,7 @@ impl Node {
     }
 
     async fn enter(&self, table: &TableId, who: &str) -> Guest {
-        let name = Name::new(who).unwrap();
+        let name = PersonName::new(who).unwrap();
         let line = self.house.enter(table, person(who), name).await.unwrap();
         let guest = Guest { line, requests: 0 };
         guest.say(&ToServer::Hello { protocol: 1, after: None }).await;
@@ -349,7 +349,7 @@ fn nobody_waits_for_a_server_that_is_cut_off_from_the_database() {
         two.welcome(&quiet, "Kiku").await;
         hana.sit(0).await;
         // The server says at once that it is the wrong one, but for tables that others run.
-        let refused = one.house.enter(&busy, person("Jun"), Name::new("Jun").unwrap()).await;
+        let refused = one.house.enter(&busy, person("Jun"), PersonName::new("Jun").unwrap()).await;
         assert!(matches!(refused, Err(Closed::Storage(_))), "{refused:?}");
         ume.sit(0).await;
 

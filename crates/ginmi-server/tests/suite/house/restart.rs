@@ -10,9 +10,9 @@ use std::time::{Duration, Instant};
 use ginmi_server::Metrics;
 use ginmi_server::house::{Closed, Config, FromHost, House, TableConnection};
 use ginmi_server::storage::{Store, StoredTable, TableState};
-use ginmi_table::names::{Name, TableId};
-use ginmi_table::wire::{Stage, ToClient, ToServer, Welcome};
-use ginmi_table::{Entry, Millis, Timestamp, Visibility, What};
+use ginmi_table::names::{PersonName, TableId};
+use ginmi_table::wire::{TableStage, ToClient, ToServer, Welcome};
+use ginmi_table::{EntryKind, LogEntry, Millis, Timestamp, Visibility};
 
 use super::logs::{Log, person};
 use super::wait_for;
@@ -69,7 +69,7 @@ impl Opened {
     }
 
     async fn enter(&self, id: &TableId) -> Result<TableConnection, Closed> {
-        self.house.enter(id, person(), Name::new("Hana").unwrap()).await
+        self.house.enter(id, person(), PersonName::new("Hana").unwrap()).await
     }
 
     /// Connects to a table and is welcomed.
@@ -115,7 +115,7 @@ fn a_server_that_starts_reads_no_log_and_a_visitor_only_that_of_one_table() {
             assert_eq!((opened.read(), opened.house.count()), (0, count as usize));
             assert_eq!(opened.figure("ginmi_tables_awake"), 0);
             let about = opened.house.about(&id(count - 1)).unwrap();
-            assert_eq!((about.table.stage, about.connected), (Stage::Playing, 0));
+            assert_eq!((about.table.stage, about.connected), (TableStage::Playing, 0));
             assert_eq!(about.seat_of(&person()), Some(ginmi::seat::Seat::new(0)));
 
             for number in [0, count / 2, count - 1] {
@@ -150,11 +150,12 @@ fn a_match_without_people_goes_on_when_its_clock_runs_out() {
         wait_for(|| about().table.seats[0].stepped_in.is_some()).await;
         // The second counts from the opening of the house, not from the restore.
         let log = store.whole_log(&id(1)).await.unwrap();
-        let entries: Vec<_> = log.lines.iter().map(|line| Entry::read(line).unwrap()).collect();
-        let at =
-            |what: fn(&What) -> bool| entries.iter().rev().find(|one| what(&one.what)).unwrap().at;
-        let resumed = at(|what| *what == What::Resumed);
-        let stepped_in = at(|what| matches!(what, What::SteppedIn { .. }));
+        let entries: Vec<_> = log.lines.iter().map(|line| LogEntry::read(line).unwrap()).collect();
+        let at = |what: fn(&EntryKind) -> bool| {
+            entries.iter().rev().find(|one| what(&one.what)).unwrap().at
+        };
+        let resumed = at(|what| *what == EntryKind::Resumed);
+        let stepped_in = at(|what| matches!(what, EntryKind::SteppedIn { .. }));
         assert!(stepped_in.since(resumed).0 >= 1000);
         opened.house.close().await;
         store.close().await;
@@ -171,9 +172,9 @@ fn a_log_begins_with_the_current_match() {
             let opened = Opened::on(&store).await;
             // Logs of an earlier version are shortened too.
             let begins = |lines: &[String]| {
-                let [first, second] = [0, 1].map(|at| Entry::read(&lines[at]).unwrap().what);
-                let What::Snapshot(snapshot) = first else { panic!("{first:?}") };
-                assert_eq!(second, What::Started);
+                let [first, second] = [0, 1].map(|at| LogEntry::read(&lines[at]).unwrap().what);
+                let EntryKind::Snapshot(snapshot) = first else { panic!("{first:?}") };
+                assert_eq!(second, EntryKind::Started);
                 (snapshot.number, snapshot.matches)
             };
             let kept = store.whole_log(&id(1)).await.unwrap();

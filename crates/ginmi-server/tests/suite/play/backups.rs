@@ -4,7 +4,7 @@ use ginmi::Game;
 use ginmi_bots::{AnyBot, BotKind};
 use ginmi_client::{Auto, Guest, NewTable, Player};
 use ginmi_server::dump;
-use ginmi_table::wire::{RequestId, Stage};
+use ginmi_table::wire::{RequestId, TableStage};
 
 use crate::play::support::{AT_MOST, House, play_all};
 use crate::storage::support::Place;
@@ -76,7 +76,7 @@ async fn a_backup_taken_under_load_is_restored_and_played_on() {
             autos.push(Auto::new(again, BotKind::ALL[0].build(seed)));
         }
         for player in play_all(autos).await {
-            assert_eq!(player.mirror().table.stage, Stage::Over);
+            assert_eq!(player.mirror().table.stage, TableStage::Over);
             let games = player.guest().games(None).await.expect("the server answers");
             assert_eq!(games.games.len(), 1, "the match is kept");
         }

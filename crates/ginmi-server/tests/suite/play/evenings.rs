@@ -4,7 +4,7 @@ use ginmi::record::Replayer;
 use ginmi_client::{Auto, NewTable, Player};
 use ginmi_table::Visibility;
 use ginmi_table::fair;
-use ginmi_table::wire::{Happened, Sits, Stage, ToClient};
+use ginmi_table::wire::{OccupantView, TableStage, ToClient, UpdateKind};
 
 use crate::play::support::{AT_MOST, House, play_all};
 
@@ -27,7 +27,7 @@ async fn evening(new: &NewTable, people: usize) {
     let first = players[0].mirror();
     for player in &players {
         let mirror = player.mirror();
-        assert_eq!(mirror.table.stage, Stage::Over);
+        assert_eq!(mirror.table.stage, TableStage::Over);
         assert_eq!(player.fairness(), (3, &[][..]), "all three rounds were proven");
         assert_eq!((mirror.number, &mirror.table), (first.number, &first.table));
         let result = mirror.view.as_ref().expect("a match was played").result();
@@ -91,11 +91,11 @@ async fn a_spectator_sees_what_everybody_may_see_and_nothing_else() {
     assert_eq!(onlooker.seat(), None);
     let watch = async {
         let (mut decided, mut secrets) = (0, 0);
-        while onlooker.mirror().table.stage != Stage::Over {
+        while onlooker.mirror().table.stage != TableStage::Over {
             let ToClient::Update(update) = onlooker.next().await.expect("the table goes on") else {
                 continue;
             };
-            decided += usize::from(matches!(update.happened, Happened::Decided { .. }));
+            decided += usize::from(matches!(update.happened, UpdateKind::Decided { .. }));
             secrets += update.notices.iter().filter(|notice| !notice.reaches(None)).count();
         }
         (decided, secrets)
@@ -109,7 +109,7 @@ async fn a_spectator_sees_what_everybody_may_see_and_nothing_else() {
     let seen = players[0].mirror().view.as_ref().expect("a match was played");
     assert_eq!(view.result(), seen.result());
     // A spectator may not take part.
-    let voted = onlooker.vote(ginmi_table::wire::Motion::Rematch, true).await;
+    let voted = onlooker.vote(ginmi_table::wire::VoteMotion::Rematch, true).await;
     assert!(onlooker.answer_to(voted).await.is_err());
     let lobby = onlooker.guest().tables().await.expect("the lobby is open");
     assert_eq!(lobby, Vec::<serde_json::Value>::new(), "the table is for who has its link");
@@ -123,8 +123,8 @@ async fn the_same_people_play_again() {
     let players = play_all(autos.into_iter().map(|auto| auto.matches(3)).collect()).await;
     for player in &players {
         let table = &player.mirror().table;
-        assert_eq!((table.stage, table.matches), (Stage::Over, 3));
-        assert!(matches!(table.seats[2].sits, Sits::Bot(_)), "the bot has stayed");
+        assert_eq!((table.stage, table.matches), (TableStage::Over, 3));
+        assert!(matches!(table.seats[2].sits, OccupantView::Bot(_)), "the bot has stayed");
         let games = player.guest().games(None).await.expect("the games are listed").games;
         assert_eq!(games.len(), 3);
         assert!(games.is_sorted_by_key(|game| std::cmp::Reverse(game.finished)));
@@ -141,7 +141,7 @@ async fn a_bot_plays_on_for_players_who_leave() {
     let mut leaves: Auto<_> = autos.pop().expect("three play");
     let stays = tokio::spawn(play_all(autos));
     // After the deal.
-    let dealt = |mirror: &ginmi_table::wire::Mirror| mirror.due.is_some();
+    let dealt = |mirror: &ginmi_table::wire::TableReplica| mirror.due.is_some();
     while !dealt(leaves.player().mirror()) {
         leaves.tend().await;
         leaves.hear().await.expect("the connection holds");
@@ -151,7 +151,7 @@ async fn a_bot_plays_on_for_players_who_leave() {
     leaves.answer_to(left).await.expect("everybody may leave");
     assert_eq!(leaves.seat(), None);
     let players = stays.await.expect("the others play on");
-    assert!(matches!(players[0].mirror().table.seats[2].sits, Sits::Bot(_)));
+    assert!(matches!(players[0].mirror().table.seats[2].sits, OccupantView::Bot(_)));
     let over = Notice::Public(Event::Now(ginmi::phase::Phase::Over));
     let watched = async {
         loop {

@@ -1,8 +1,8 @@
 use ginmi::Game;
 use ginmi_bots::AnyBot;
 use ginmi_client::{Auto, Method, NewTable, Player};
-use ginmi_table::wire::Stage;
-use ginmi_table::{Entry, Table, What};
+use ginmi_table::wire::TableStage;
+use ginmi_table::{EntryKind, LogEntry, Table};
 
 use crate::play::support::{AT_MOST, House, play_all};
 
@@ -49,8 +49,8 @@ async fn check_log(house: &House, players: &[Player]) {
     let store = house.store().await;
     let lines = store.log(players[0].table(), 1).await.expect("the log is there");
     store.close().await;
-    let entries: Vec<Entry> =
-        lines.iter().map(|line| Entry::read(line).expect("an entry")).collect();
+    let entries: Vec<LogEntry> =
+        lines.iter().map(|line| LogEntry::read(line).expect("an entry")).collect();
     let mut by: Vec<_> = entries.iter().filter_map(|entry| entry.by.clone()).collect();
     for player in players {
         for (request, number) in player.acknowledged() {
@@ -104,7 +104,7 @@ async fn a_match_survives_the_server() {
             }
         });
         tokio::time::timeout(AT_MOST, futures_util::future::join_all(play)).await.expect("an end");
-        assert_eq!(autos[0].player().mirror().table.stage, Stage::Playing);
+        assert_eq!(autos[0].player().mirror().table.stage, TableStage::Playing);
         house.restart().await;
         for auto in &mut autos {
             while let Ok(message) = auto.player_mut().next().await {
@@ -118,8 +118,8 @@ async fn a_match_survives_the_server() {
     check_log(&house, &players).await;
     let store = house.store().await;
     let log = store.log(players[0].table(), 1).await.expect("a log");
-    let resumed = log.iter().filter_map(|line| Entry::read(line).ok());
-    assert_eq!(resumed.filter(|entry| entry.what == What::Resumed).count(), 3);
+    let resumed = log.iter().filter_map(|line| LogEntry::read(line).ok());
+    assert_eq!(resumed.filter(|entry| entry.what == EntryKind::Resumed).count(), 3);
     store.close().await;
 }
 

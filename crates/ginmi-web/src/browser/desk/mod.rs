@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 use ginmi_table::Timestamp;
 use ginmi_table::names::Contribution;
-use ginmi_table::wire::Stage;
+use ginmi_table::wire::TableStage;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
@@ -566,7 +566,7 @@ impl Desk {
     /// Whether a match is over.
     fn is_over(&self) -> bool {
         let session = self.0.session.borrow();
-        session.mirror().is_some_and(|mirror| mirror.table.stage == Stage::Over)
+        session.mirror().is_some_and(|mirror| mirror.table.stage == TableStage::Over)
     }
 
     /// Does what follows automatically from new messages.

@@ -19,9 +19,9 @@ use ginmi::record::{LineContent, MatchRecorder, RecordLine};
 use ginmi::seat::{MAX_SEATS, Seat};
 use ginmi::{Game, Match, NextInput};
 use ginmi_bots::BotKind;
-use ginmi_table::fair::{Given, Proof, RoundName, Seed, draw};
-use ginmi_table::json;
+use ginmi_table::fair::{Proof, RoundId, SeatContribution, Seed, draw};
 use ginmi_table::names::{Contribution, TableId};
+use ginmi_table::strict_json;
 
 use super::read::LARGEST;
 use crate::words::{Lang, SOLO_NAME};
@@ -177,7 +177,7 @@ fn walk(digits: &mut Digits, own: &Source) -> Option<String> {
                 }
                 let outcome = match &mut round {
                     Some((Some(proof), events)) => {
-                        let name = proof.round_name();
+                        let name = proof.round_id();
                         let drawn =
                             draw(&chance, &proof.seed, &name, *events, &proof.contributions);
                         *events += 1;
@@ -266,7 +266,7 @@ fn proof(
     let given = own.map_or(&[][..], |own| &own.contributions);
     let count = digits.next(given.len() as u64, MAX_SEATS as u64 + 1)? as usize;
     let contributions = (0..count).map(|place| contribution(digits, given.get(place)));
-    let contributions = contributions.collect::<Option<Vec<Given>>>()?;
+    let contributions = contributions.collect::<Option<Vec<SeatContribution>>>()?;
     let left_out = |seat: Seat| own.is_some_and(|own| own.left_out.contains(&seat));
     let mut left = Vec::new();
     for seat in Seat::all(MAX_SEATS) {
@@ -274,18 +274,18 @@ fn proof(
             left.push(seat);
         }
     }
-    let name = RoundName { table, game: *game, round };
+    let name = RoundId { table, game: *game, round };
     Some(Some(Proof::new(&name, Seed::new(seed.try_into().ok()?), contributions, left)))
 }
 
-fn contribution(digits: &mut Digits, own: Option<&Given>) -> Option<Given> {
+fn contribution(digits: &mut Digits, own: Option<&SeatContribution>) -> Option<SeatContribution> {
     let seat = digits.next(own.map_or(0, |own| own.seat.index()) as u64, MAX_SEATS as u64)?;
     let own = own.map_or(&[][..], |own| own.text.as_str().as_bytes());
     let length = digits.next(own.len() as u64, 65)?;
     let value = |place| own.get(place).and_then(|byte| char::from(*byte).to_digit(16)).unwrap_or(0);
     let one = |place| char::from_digit(digits.next(value(place).into(), 16)? as u32, 16);
     let text = (0..length as usize).map(one).collect::<Option<String>>()?;
-    Some(Given { seat: Seat::new(seat as usize), text: Contribution::new(&text).ok()? })
+    Some(SeatContribution { seat: Seat::new(seat as usize), text: Contribution::new(&text).ok()? })
 }
 
 /// The outcome of a chance event, card by card out of those that are left.
@@ -319,7 +319,7 @@ impl Source {
     fn of(record: &str) -> Option<Source> {
         let mut source = Source::default();
         for line in record.lines() {
-            if let Ok(proof) = json::read::<Proof>(line) {
+            if let Ok(proof) = strict_json::read::<Proof>(line) {
                 source.proofs.insert(proof.round, proof);
                 continue;
             }

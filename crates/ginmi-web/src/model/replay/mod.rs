@@ -16,7 +16,7 @@ use ginmi::{Game, Match, NextInput, View};
 use ginmi_bots::{BotKind, Opinion};
 use ginmi_table::TableSetup;
 use ginmi_table::names::{BotName, TableId};
-use ginmi_table::wire::{Due, Mirror, SeatView, Sits, Stage, TableView};
+use ginmi_table::wire::{DueDecision, OccupantView, SeatView, TableReplica, TableStage, TableView};
 
 use super::beats::Teller;
 use super::places::Places;
@@ -36,7 +36,7 @@ pub use summary::Summary;
 fn sits(name: &str) -> SeatView {
     let bot = name.parse::<BotKind>().ok().and_then(|kind| BotName::new(kind.id()).ok());
     SeatView {
-        sits: bot.map_or(Sits::Nobody, Sits::Bot),
+        sits: bot.map_or(OccupantView::Nobody, OccupantView::Bot),
         stepped_in: None,
         next: None,
         reserve: ginmi_table::Millis(0),
@@ -348,11 +348,12 @@ impl Replay {
     }
 
     /// The table as seen from a seat.
-    fn mirror(&self, step: usize, seat: Seat) -> Mirror {
+    fn mirror(&self, step: usize, seat: Seat) -> TableReplica {
         let table = &self.steps[step].table;
         let seats = self.names.len() as u8;
-        let stage = if table.next() == NextInput::Over { Stage::Over } else { Stage::Playing };
-        let due = |seat| Due {
+        let stage =
+            if table.next() == NextInput::Over { TableStage::Over } else { TableStage::Playing };
+        let due = |seat| DueDecision {
             seat,
             question: step as u64,
             until: None,
@@ -360,7 +361,7 @@ impl Replay {
             // Nobody can decide any more.
             bot: true,
         };
-        Mirror {
+        TableReplica {
             number: step as u64,
             table: TableView {
                 id: TableId::new("replay").expect("a good id"),

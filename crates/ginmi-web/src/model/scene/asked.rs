@@ -4,7 +4,7 @@ use ginmi::View;
 use ginmi::action::{Action, LegalActions, MAX_OFFER};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
-use ginmi_table::wire::{Mirror, Motion, Sits, Stage};
+use ginmi_table::wire::{OccupantView, TableReplica, TableStage, VoteMotion};
 
 use super::{Seen, seats};
 use crate::words::{self, Lang, Voice};
@@ -86,8 +86,8 @@ pub struct Offer {
 }
 
 /// The prompt before the first match.
-pub(super) fn gathering(mirror: &Mirror, lang: Lang) -> Prompt {
-    let is_free = mirror.table.seats.iter().any(|seat| seat.sits == Sits::Nobody);
+pub(super) fn gathering(mirror: &TableReplica, lang: Lang) -> Prompt {
+    let is_free = mirror.table.seats.iter().any(|seat| seat.sits == OccupantView::Nobody);
     let is_host = mirror.you.is_some() && mirror.table.host == mirror.you;
     let text = match (mirror.you, is_free, is_host) {
         (None, true, _) => lang.text("take-seat"),
@@ -100,8 +100,8 @@ pub(super) fn gathering(mirror: &Mirror, lang: Lang) -> Prompt {
 }
 
 /// Whether the host can begin.
-pub(super) fn start(mirror: &Mirror) -> Ask {
-    let full = mirror.table.seats.iter().all(|seat| seat.sits != Sits::Nobody);
+pub(super) fn start(mirror: &TableReplica) -> Ask {
+    let full = mirror.table.seats.iter().all(|seat| seat.sits != OccupantView::Nobody);
     let is_host = mirror.you.is_some() && mirror.table.host == mirror.you;
     match (is_host, full) {
         (true, true) => Ask::Start,
@@ -114,7 +114,7 @@ pub(super) fn start(mirror: &Mirror) -> Ask {
 pub(super) fn prompt(seen: &Seen<'_>, view: &View) -> Prompt {
     let (mirror, voice) = (seen.mirror, &seen.voice);
     let lang = voice.lang;
-    if mirror.table.stage == Stage::Over || view.phase() == Phase::Over {
+    if mirror.table.stage == TableStage::Over || view.phase() == Phase::Over {
         let rematch = seats::rematch(mirror, voice);
         return Prompt::waiting(rematch.as_deref().unwrap_or(lang.text("game-over")));
     }
@@ -142,9 +142,9 @@ pub(super) fn ask(seen: &Seen<'_>, view: &View, legal: &LegalActions) -> Ask {
     if seen.is_over_again {
         return Ask::Nothing;
     }
-    if mirror.table.stage == Stage::Over && mirror.you.is_some() {
+    if mirror.table.stage == TableStage::Over && mirror.you.is_some() {
         let own = mirror.you.and_then(|seat| mirror.table.seats.get(seat.index()));
-        let agreed = own.is_some_and(|own| own.agrees.contains(&Motion::Rematch));
+        let agreed = own.is_some_and(|own| own.agrees.contains(&VoteMotion::Rematch));
         return Ask::Again { agreed };
     }
     if seen.settles {

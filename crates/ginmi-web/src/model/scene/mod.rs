@@ -14,7 +14,7 @@ use ginmi::event::Event;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::{Game, View};
-use ginmi_table::wire::{Mirror, Sits, Stage};
+use ginmi_table::wire::{OccupantView, TableReplica, TableStage};
 
 use super::advice::Advice;
 use super::places::Places;
@@ -154,11 +154,11 @@ fn begins<'a>(story: impl Iterator<Item = &'a (u64, Event)>) -> u64 {
 }
 
 /// The voice for the texts of a table.
-pub(super) fn voice(mirror: &Mirror, lang: Lang) -> Voice {
+pub(super) fn voice(mirror: &TableReplica, lang: Lang) -> Voice {
     let name = |(seat, own): (usize, &ginmi_table::wire::SeatView)| match &own.sits {
-        Sits::Nobody => lang.text("free-seat").to_owned(),
-        Sits::Bot(_) => words::bot_name(lang, Seat::new(seat)).to_owned(),
-        Sits::Person(name) => name.to_string(),
+        OccupantView::Nobody => lang.text("free-seat").to_owned(),
+        OccupantView::Bot(_) => words::bot_name(lang, Seat::new(seat)).to_owned(),
+        OccupantView::Person(name) => name.to_string(),
     };
     let names = mirror.table.seats.iter().enumerate().map(name).collect();
     Voice { lang, names, you: mirror.you, game: mirror.table.setup.game }
@@ -167,7 +167,7 @@ pub(super) fn voice(mirror: &Mirror, lang: Lang) -> Voice {
 /// The source of a scene: a live table, or a moment of a replay.
 pub(super) struct Seen<'a> {
     /// The table, from the reader's seat, or from the seat that a replay shows.
-    pub(super) mirror: &'a Mirror,
+    pub(super) mirror: &'a TableReplica,
     /// The voice of the texts.
     pub(super) voice: Voice,
     /// The payments.
@@ -231,8 +231,8 @@ impl Scene {
         rules.extend(words::clock(lang, setup.clock));
         scene.rules = rules.join(lang.text("dot"));
         let name = || format!("{}-{}", mirror.table.id, mirror.table.matches);
-        scene.record = (mirror.table.stage == Stage::Over).then(name);
-        scene.is_gathering = mirror.table.stage == Stage::Gathering;
+        scene.record = (mirror.table.stage == TableStage::Over).then(name);
+        scene.is_gathering = mirror.table.stage == TableStage::Gathering;
         scene.talk = talk::talk(session, mirror, &seen.voice);
         scene.has_company = session.has_company();
         for player in &mut scene.players {
@@ -263,7 +263,7 @@ impl Scene {
             story.clone().filter(|(number, _)| *number >= begins).filter_map(line).collect();
         scene.game = Some(mirror.table.setup.game);
         scene.heading = vec![words::game(lang, mirror.table.setup.game).to_owned()];
-        if mirror.table.stage == Stage::Gathering {
+        if mirror.table.stage == TableStage::Gathering {
             scene.prompt = asked::gathering(mirror, lang);
             scene.ask = asked::start(mirror);
         }
@@ -293,7 +293,7 @@ impl Scene {
             own.is_some_and(|own| own.stepped_in.is_some())
         });
         scene.sheet = sheet::sheet(seen, view);
-        if mirror.table.stage != Stage::Gathering {
+        if mirror.table.stage != TableStage::Gathering {
             scene.prompt = asked::prompt(seen, view);
             scene.ask = asked::ask(seen, view, &legal);
         }
@@ -350,7 +350,7 @@ fn round(view: &View, lang: Lang) -> Option<(Month, String)> {
 }
 
 /// The reader's legal actions.
-fn own_actions(mirror: &Mirror, view: &View) -> LegalActions {
+fn own_actions(mirror: &TableReplica, view: &View) -> LegalActions {
     let own = mirror.due.is_some_and(|due| Some(due.seat) == mirror.you && !due.bot);
     if own { view.legal() } else { LegalActions::none() }
 }

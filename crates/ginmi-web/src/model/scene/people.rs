@@ -5,7 +5,7 @@ use ginmi::cards::{Card, CardKind, CardSet};
 use ginmi::seat::Seat;
 use ginmi::yaku::Teyaku;
 use ginmi_bots::{BotKind, Style, Temper};
-use ginmi_table::wire::{Mirror, Sits};
+use ginmi_table::wire::{OccupantView, TableReplica};
 use ginmi_words::id;
 
 use super::Seen;
@@ -146,9 +146,9 @@ const BOTS: usize = 7;
 const PEOPLE: usize = 5;
 
 /// The crest of a seat's occupant: a bot's belongs to its name, and no two at a table are the same.
-pub(super) fn crest(mirror: &Mirror, seat: Seat) -> usize {
+pub(super) fn crest(mirror: &TableReplica, seat: Seat) -> usize {
     let own = mirror.table.seats.get(seat.index());
-    crest_of(seat, own.is_some_and(|own| !matches!(own.sits, Sits::Bot(_))))
+    crest_of(seat, own.is_some_and(|own| !matches!(own.sits, OccupantView::Bot(_))))
 }
 
 fn crest_of(seat: Seat, is_person: bool) -> usize {
@@ -162,7 +162,7 @@ fn crest_of(seat: Seat, is_person: bool) -> usize {
 fn style(seen: &Seen<'_>, view: &View, seat: Seat) -> String {
     let own = seen.mirror.table.seats.get(seat.index());
     let kind = match own.map(|own| &own.sits) {
-        Some(Sits::Bot(name)) => name.as_str().parse().ok(),
+        Some(OccupantView::Bot(name)) => name.as_str().parse().ok(),
         _ => None,
     };
     // Only these bots have estimates that a style affects, and records do not contain styles.
@@ -194,7 +194,7 @@ fn player(seen: &Seen<'_>, view: &View, seat: Seat) -> PlayerScene {
     };
     let is_person = |seat: Seat| {
         let own = mirror.table.seats.get(seat.index());
-        own.is_some_and(|own| matches!(own.sits, Sits::Person(_)))
+        own.is_some_and(|own| matches!(own.sits, OccupantView::Person(_)))
     };
     let is_active = view.phase().has_players() && round.active.contains(seat);
     let leads = round.leader == seat && round.number > 0;

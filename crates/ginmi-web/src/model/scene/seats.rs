@@ -2,7 +2,7 @@
 
 use ginmi::seat::Seat;
 use ginmi_table::names::BotName;
-use ginmi_table::wire::{Mirror, Motion, SeatView, Sits, Stage};
+use ginmi_table::wire::{OccupantView, SeatView, TableReplica, TableStage, VoteMotion};
 use ginmi_words::say;
 
 use super::talk;
@@ -33,12 +33,12 @@ pub struct SeatScene {
 }
 
 /// The marks of a player apart from the game: replaced by a bot, or wants a rematch.
-pub(super) fn marks(mirror: &Mirror, seat: Seat, lang: Lang) -> Vec<Role> {
+pub(super) fn marks(mirror: &TableReplica, seat: Seat, lang: Lang) -> Vec<Role> {
     let Some(own) = mirror.table.seats.get(seat.index()) else { return Vec::new() };
     let mark = |tone, text: String| Role { tone, text };
     let mut marks = Vec::new();
     // In a solo game everybody else is a bot anyway.
-    if matches!(own.sits, Sits::Bot(_)) && is_shared(mirror) {
+    if matches!(own.sits, OccupantView::Bot(_)) && is_shared(mirror) {
         marks.push(mark(Tone::Plain, lang.text("bot").to_owned()));
     }
     if own.stepped_in.is_some() {
@@ -47,16 +47,17 @@ pub(super) fn marks(mirror: &Mirror, seat: Seat, lang: Lang) -> Vec<Role> {
     if let Some(name) = &own.next {
         marks.push(mark(Tone::Plain, say!(lang, "seat-next", name = name.as_str())));
     }
-    if own.agrees.contains(&Motion::Rematch) {
+    if own.agrees.contains(&VoteMotion::Rematch) {
         marks.push(mark(Tone::Call, lang.text("plays-again").to_owned()));
     }
     marks
 }
 
 /// Whether other people can come to the table, unlike in a solo game.
-fn is_shared(mirror: &Mirror) -> bool {
+fn is_shared(mirror: &TableReplica) -> bool {
     let setup = &mirror.table.setup;
-    let people = mirror.table.seats.iter().filter(|own| matches!(own.sits, Sits::Person(_)));
+    let people =
+        mirror.table.seats.iter().filter(|own| matches!(own.sits, OccupantView::Person(_)));
     setup.spectators || people.count() > 1
 }
 
@@ -67,12 +68,12 @@ pub(super) fn told(came: &Came, lang: Lang) -> String {
 }
 
 /// The sentence about votes for a rematch; `None` if there are none.
-pub(super) fn rematch(mirror: &Mirror, voice: &Voice) -> Option<String> {
+pub(super) fn rematch(mirror: &TableReplica, voice: &Voice) -> Option<String> {
     let people = mirror.table.seats.iter().enumerate();
-    let people =
-        people.filter(|(_, own)| matches!(own.sits, Sits::Person(_)) && own.stepped_in.is_none());
+    let people = people
+        .filter(|(_, own)| matches!(own.sits, OccupantView::Person(_)) && own.stepped_in.is_none());
     let (agree, wait): (Vec<_>, Vec<_>) =
-        people.partition(|(_, own)| own.agrees.contains(&Motion::Rematch));
+        people.partition(|(_, own)| own.agrees.contains(&VoteMotion::Rematch));
     let names = |all: &[(usize, &SeatView)]| {
         let names = all.iter().map(|(seat, _)| voice.name(Seat::new(*seat)));
         names.collect::<Vec<_>>().join(voice.text("comma"))
@@ -89,31 +90,31 @@ pub(super) fn rematch(mirror: &Mirror, voice: &Voice) -> Option<String> {
 }
 
 /// The seats; empty during a match.
-pub(super) fn seats(session: &Session, mirror: &Mirror, voice: &Voice) -> Vec<SeatScene> {
-    if !matches!(mirror.table.stage, Stage::Gathering | Stage::Over) {
+pub(super) fn seats(session: &Session, mirror: &TableReplica, voice: &Voice) -> Vec<SeatScene> {
+    if !matches!(mirror.table.stage, TableStage::Gathering | TableStage::Over) {
         return Vec::new();
     }
     let lang = voice.lang;
     let is_host = mirror.you.is_some() && mirror.table.host == mirror.you;
     let one = |(number, own): (usize, &SeatView)| {
         let seat = Seat::new(number);
-        let is_free = own.sits == Sits::Nobody;
-        let is_person = matches!(own.sits, Sits::Person(_));
+        let is_free = own.sits == OccupantView::Nobody;
+        let is_person = matches!(own.sits, OccupantView::Person(_));
         let mut notes = Vec::new();
         match &own.sits {
-            Sits::Nobody => {}
-            Sits::Bot(bot) => {
+            OccupantView::Nobody => {}
+            OccupantView::Bot(bot) => {
                 notes.push(lang.text("bot").to_owned());
                 notes.push(words::bot(lang, bot));
             }
-            Sits::Person(_) => {
+            OccupantView::Person(_) => {
                 if mirror.table.host == Some(seat) {
                     notes.push(lang.text("host").to_owned());
                 }
                 if !mirror.here.contains(&seat) {
                     notes.push(lang.text("away").to_owned());
                 }
-                if own.agrees.contains(&Motion::Rematch) {
+                if own.agrees.contains(&VoteMotion::Rematch) {
                     notes.push(lang.text("plays-again").to_owned());
                 }
             }
@@ -127,7 +128,7 @@ pub(super) fn seats(session: &Session, mirror: &Mirror, voice: &Voice) -> Vec<Se
             is_you: mirror.you == Some(seat),
             can_sit: own.next.is_none() && !is_person && mirror.you.is_none(),
             bots: bots.map(|bot| (bot.clone(), words::bot(lang, bot))).collect(),
-            can_remove: is_host && matches!(own.sits, Sits::Bot(_)),
+            can_remove: is_host && matches!(own.sits, OccupantView::Bot(_)),
             says: talk::says(session, seat, lang),
         }
     };

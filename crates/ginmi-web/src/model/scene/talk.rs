@@ -1,7 +1,7 @@
 //! Signals and votes at a table.
 
 use ginmi::seat::Seat;
-use ginmi_table::wire::{Mirror, Motion, Sits, Stage};
+use ginmi_table::wire::{OccupantView, TableReplica, TableStage, VoteMotion};
 
 use crate::model::Session;
 use crate::words::{self, Lang, Voice};
@@ -31,17 +31,17 @@ pub struct TalkScene {
 }
 
 /// The signals and votes of a table.
-pub(super) fn talk(session: &Session, mirror: &Mirror, voice: &Voice) -> TalkScene {
+pub(super) fn talk(session: &Session, mirror: &TableReplica, voice: &Voice) -> TalkScene {
     let lang = voice.lang;
-    let is_playing = mirror.table.stage == Stage::Playing;
-    let is_free = mirror.table.seats.iter().any(|seat| seat.sits == Sits::Nobody);
+    let is_playing = mirror.table.stage == TableStage::Playing;
+    let is_free = mirror.table.seats.iter().any(|seat| seat.sits == OccupantView::Nobody);
     let says = |said: &crate::model::Said| {
         let (name, text) = (voice.name(said.seat), lang.text(words::signal(said.signal)));
         (said.number, say!(lang, "name-says", name = name, text = text))
     };
     let agrees = |seat: &Seat| {
         let own = mirror.table.seats.get(seat.index());
-        own.is_some_and(|own| own.agrees.contains(&Motion::Abandon))
+        own.is_some_and(|own| own.agrees.contains(&VoteMotion::Abandon))
     };
     let agreed: Vec<Seat> = Seat::all(mirror.table.seats.len()).filter(agrees).collect();
     let abandon = (!agreed.is_empty()).then(|| {
@@ -59,7 +59,8 @@ pub(super) fn talk(session: &Session, mirror: &Mirror, voice: &Voice) -> TalkSce
         is_watching: mirror.you.is_none() && (is_playing || !is_free),
         is_playing,
         said: session.said().iter().map(says).collect(),
-        rematch: super::seats::rematch(mirror, voice).filter(|_| mirror.table.stage == Stage::Over),
+        rematch: super::seats::rematch(mirror, voice)
+            .filter(|_| mirror.table.stage == TableStage::Over),
         abandon,
         you_abandon: mirror.you.is_some_and(|seat| agreed.contains(&seat)),
     }

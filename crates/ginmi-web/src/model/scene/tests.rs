@@ -1,7 +1,7 @@
 //! The scene of a server's table, apart from the game itself.
 
 use ginmi::seat::Seat;
-use ginmi_table::wire::Signal;
+use ginmi_table::wire::ChatSignal;
 use serde_json::{Value, json};
 
 use super::*;
@@ -118,7 +118,7 @@ fn actions_beside_the_game_follow_the_protocol() {
     let vote = json!({"vote": {"id": 2, "motion": "abandon", "agree": true}});
     assert_eq!(said(Deed::Abandon(true)), vote);
     let hello = json!({"signal": {"signal": "hello"}});
-    assert_eq!(said(Deed::Say(Signal::Hello)), hello);
+    assert_eq!(said(Deed::Say(ChatSignal::Hello)), hello);
     // A message without an id is not acknowledged, so nothing waits for it.
     assert_eq!(said(Deed::Leave), json!({"leave": {"id": 3}}));
 }

@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 use ginmi::options::{OptionInfo, Preset};
 use ginmi::{Game, Match};
 use ginmi_bots::BotKind;
-use ginmi_table::json;
 use ginmi_table::names::BotName;
+use ginmi_table::strict_json;
 use serde::{Deserialize, Serialize};
 
 use crate::words::{self, Lang};
@@ -88,7 +88,7 @@ impl Choices {
     /// that no longer exist are dropped. `is_first` says that no game was finished yet.
     #[must_use]
     pub fn read(kept: Option<&str>, is_first: bool) -> Choices {
-        let read = kept.and_then(|text| json::read::<Choices>(text).ok());
+        let read = kept.and_then(|text| strict_json::read::<Choices>(text).ok());
         let mut choices = read.unwrap_or_default();
         choices.is_first = is_first;
         choices.games.retain(|id, of| {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use ginmi::Game;
-use ginmi_table::{Clock, Millis, Visibility};
+use ginmi_table::{Millis, TimeControl, Visibility};
 use ginmi_words::id;
 use serde::{Deserialize, Serialize};
 
@@ -67,14 +67,17 @@ impl Thinking {
 
     /// The clock of the table.
     #[must_use]
-    pub const fn clock(self) -> Clock {
+    pub const fn clock(self) -> TimeControl {
         let (decision, reserve) = match self {
-            Thinking::Unhurried => return Clock::None,
+            Thinking::Unhurried => return TimeControl::None,
             Thinking::Calm => (60, 300),
             Thinking::Usual => (30, 120),
             Thinking::Quick => (10, 60),
         };
-        Clock::Budget { decision: Millis::seconds(decision), reserve: Millis::seconds(reserve) }
+        TimeControl::Budget {
+            decision: Millis::seconds(decision),
+            reserve: Millis::seconds(reserve),
+        }
     }
 }
 
@@ -87,7 +90,7 @@ pub struct NewTable {
     options: BTreeMap<String, String>,
     visibility: Visibility,
     spectators: bool,
-    clock: Clock,
+    clock: TimeControl,
     /// The person who creates a table sits down and is its host.
     sit: bool,
 }

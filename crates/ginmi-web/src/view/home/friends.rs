@@ -1,7 +1,7 @@
 //! Creating a table with friends, and finding one with strangers.
 
 use ginmi::Game;
-use ginmi_table::names::Name;
+use ginmi_table::names::PersonName;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -72,7 +72,7 @@ fn naming(page: Page, asks: Then) -> AnyView {
     let is_wrong = RwSignal::new(false);
     let named = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let name = Name::new(name.get_untracked().trim());
+        let name = PersonName::new(name.get_untracked().trim());
         is_wrong.set(name.is_err());
         if let (Ok(name), Some(then)) = (name, asks.get_untracked()) {
             browser::keep_name(name.as_str());

@@ -4,7 +4,9 @@ use futures_util::{SinkExt as _, StreamExt as _};
 use ginmi::action::Action;
 use ginmi::seat::Seat;
 use ginmi_bots::{Bot as _, BotKind};
-use ginmi_table::wire::{Mirror, Motion, PROTOCOL, Refusal, RequestId, Stage, ToClient, ToServer};
+use ginmi_table::wire::{
+    PROTOCOL, Refusal, RequestId, TableReplica, TableStage, ToClient, ToServer, VoteMotion,
+};
 use hyper::header;
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
@@ -97,7 +99,7 @@ impl Socket {
 #[derive(Debug)]
 pub(crate) struct Player {
     pub(crate) socket: Socket,
-    pub(crate) mirror: Mirror,
+    pub(crate) mirror: TableReplica,
     answered: u64,
 }
 
@@ -113,7 +115,7 @@ impl Player {
         socket.say(&ToServer::Hello { protocol: PROTOCOL, after: None }).await;
         match socket.next().await {
             Ok(ToClient::Welcome(welcome)) => {
-                Player { socket, mirror: Mirror::new(*welcome), answered: 0 }
+                Player { socket, mirror: TableReplica::new(*welcome), answered: 0 }
             }
             other => panic!("no welcome: {other:?}"),
         }
@@ -122,7 +124,7 @@ impl Player {
     /// Reads and applies the next message.
     pub(crate) async fn hear(&mut self) -> Result<ToClient, End> {
         let message = self.socket.next().await?;
-        self.mirror.hear(&message).expect("no update is missing");
+        self.mirror.apply(&message).expect("no update is missing");
         Ok(message)
     }
 
@@ -175,7 +177,7 @@ impl Player {
     /// Plays another match; the others at the table are bots.
     pub(crate) async fn play_again(&mut self) {
         let matches = self.mirror.table.matches;
-        self.ask(|id| ToServer::Vote { id, motion: Motion::Rematch, agree: true }).await;
+        self.ask(|id| ToServer::Vote { id, motion: VoteMotion::Rematch, agree: true }).await;
         while self.mirror.table.matches == matches {
             self.hear().await.expect("the table goes on");
         }
@@ -184,7 +186,7 @@ impl Player {
 
     /// Plays until the match is over.
     pub(crate) async fn play(&mut self) {
-        while self.mirror.table.stage != Stage::Over {
+        while self.mirror.table.stage != TableStage::Over {
             self.answer().await;
             self.hear().await.expect("the table goes on");
         }

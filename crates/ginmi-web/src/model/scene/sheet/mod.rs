@@ -10,7 +10,7 @@ use ginmi::money::{Account, Reason};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::{Game, View};
-use ginmi_table::wire::Stage;
+use ginmi_table::wire::TableStage;
 
 use super::Seen;
 use crate::model::Sheet;
@@ -71,7 +71,7 @@ pub struct Payment {
 pub(super) fn sheet(seen: &Seen<'_>, view: &View) -> Option<SheetScene> {
     let Seen { mirror, ledger, voice, .. } = seen;
     let (round, lang) = (view.round(), voice.lang);
-    let is_last = mirror.table.stage == Stage::Over || view.phase() == Phase::Over;
+    let is_last = mirror.table.stage == TableStage::Over || view.phase() == Phase::Over;
     let between = view.phase() == Phase::Deal && seen.settles;
     let (ending, winner) = round.ending?;
     if !is_last && !between {

@@ -1,7 +1,7 @@
 use ginmi::seat::Seat;
 
-use super::{Happened, RoundView, ToClient, Update};
-use crate::fair::{Commitment, Given, Proof};
+use super::{RoundView, TableUpdate, ToClient, UpdateKind};
+use crate::fair::{Commitment, Proof, SeatContribution};
 use crate::names::Contribution;
 
 /// What a client remembers of the fair deal of a round, to check the proof against it.
@@ -20,27 +20,27 @@ use crate::names::Contribution;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Witness {
+pub struct FairnessChecker {
     /// The number of the match.
     game: u32,
-    round: Option<Seen>,
-    own: Option<Own>,
+    round: Option<ObservedRound>,
+    own: Option<OwnContribution>,
     proven: u32,
 }
 
 /// What the client has seen of a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Seen {
+struct ObservedRound {
     round: u16,
     commitment: Commitment,
     /// Whether the commitment arrived before the cards were dealt.
     in_time: bool,
     /// The contributions that were used and the seats left out, once known.
-    dealt: Option<(Vec<Given>, Vec<Seat>)>,
+    dealt: Option<(Vec<SeatContribution>, Vec<Seat>)>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Own {
+struct OwnContribution {
     round: u16,
     seat: Seat,
     text: Contribution,
@@ -50,7 +50,7 @@ struct Own {
 ///
 /// Not `non_exhaustive`: clients have a sentence for each.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Unfair {
+pub enum UnfairDealError {
     /// The published seed does not match the commitment.
     #[error(
         "round {round}: the seed does not match {published}, which was published before the deal"
@@ -74,10 +74,10 @@ pub enum Unfair {
     Contributions(u16),
 }
 
-impl Witness {
+impl FairnessChecker {
     /// Remembers the client's own contribution to a round. Call it before sending the contribution.
-    pub fn contributes(&mut self, round: u16, seat: Seat, text: Contribution) {
-        self.own = Some(Own { round, seat, text });
+    pub fn note_contribution(&mut self, round: u16, seat: Seat, text: Contribution) {
+        self.own = Some(OwnContribution { round, seat, text });
     }
 
     /// Checks a message of the table.
@@ -85,7 +85,7 @@ impl Witness {
     /// # Errors
     ///
     /// When the message contradicts earlier ones.
-    pub fn hear(&mut self, message: &ToClient) -> Result<(), Unfair> {
+    pub fn check(&mut self, message: &ToClient) -> Result<(), UnfairDealError> {
         match message {
             ToClient::Welcome(welcome) => {
                 self.begin(welcome.table.matches);
@@ -110,7 +110,7 @@ impl Witness {
     }
 
     /// Catches up with the round after connecting or reconnecting.
-    fn look(&mut self, round: Option<&RoundView>) -> Result<(), Unfair> {
+    fn look(&mut self, round: Option<&RoundView>) -> Result<(), UnfairDealError> {
         let Some(now) = round else {
             // The round ended in the meantime, or there is none.
             self.round = None;
@@ -119,56 +119,61 @@ impl Witness {
         let dealt = now.until.is_none();
         match &mut self.round {
             Some(seen) if seen.round == now.round && seen.commitment != now.commitment => {
-                return Err(Unfair::Changed(now.round));
+                return Err(UnfairDealError::Changed(now.round));
             }
             Some(seen) if seen.round == now.round => {}
             _ => {
                 let (round, commitment) = (now.round, now.commitment);
-                self.round = Some(Seen { round, commitment, in_time: !dealt, dealt: None });
+                self.round =
+                    Some(ObservedRound { round, commitment, in_time: !dealt, dealt: None });
             }
         }
         if dealt { self.dealt(&now.contributions, &now.left_out) } else { Ok(()) }
     }
 
-    fn update(&mut self, update: &Update) -> Result<(), Unfair> {
+    fn update(&mut self, update: &TableUpdate) -> Result<(), UnfairDealError> {
         match &update.happened {
-            Happened::Committed { round, commitment, .. } => {
+            UpdateKind::Committed { round, commitment, .. } => {
                 let (round, commitment) = (*round, *commitment);
-                self.round = Some(Seen { round, commitment, in_time: true, dealt: None });
+                self.round = Some(ObservedRound { round, commitment, in_time: true, dealt: None });
             }
-            Happened::Dealt { contributions, left_out } => self.dealt(contributions, left_out)?,
-            Happened::Started { number } => self.begin(*number),
+            UpdateKind::Dealt { contributions, left_out } => self.dealt(contributions, left_out)?,
+            UpdateKind::Started { number } => self.begin(*number),
             _ => {}
         }
         update.proof.as_ref().map_or(Ok(()), |proof| self.proof(proof))
     }
 
-    fn dealt(&mut self, contributions: &[Given], left_out: &[Seat]) -> Result<(), Unfair> {
+    fn dealt(
+        &mut self,
+        contributions: &[SeatContribution],
+        left_out: &[Seat],
+    ) -> Result<(), UnfairDealError> {
         let Some(seen) = &mut self.round else { return Ok(()) };
         if let Some(own) = self.own.as_ref().filter(|own| own.round == seen.round) {
             // A contribution that came too late is listed as left out, or its seat is gone.
             let went_in = contributions.iter().find(|given| given.seat == own.seat);
             if went_in.is_some_and(|given| given.text != own.text) {
-                return Err(Unfair::Own(seen.round));
+                return Err(UnfairDealError::Own(seen.round));
             }
         }
         seen.dealt = Some((contributions.to_vec(), left_out.to_vec()));
         Ok(())
     }
 
-    fn proof(&mut self, proof: &Proof) -> Result<(), Unfair> {
+    fn proof(&mut self, proof: &Proof) -> Result<(), UnfairDealError> {
         let Some(seen) = self.round.take().filter(|seen| seen.round == proof.round) else {
             return Ok(());
         };
         let (round, published) = (seen.round, seen.commitment);
         if proof.commitment != published || proof.seed.commitment() != published {
-            return Err(Unfair::Seed { round, published });
+            return Err(UnfairDealError::Seed { round, published });
         }
         let told = seen.dealt.as_ref();
         if told.is_some_and(|(given, left_out)| {
             (given, left_out) != (&proof.contributions, &proof.left_out)
         }) {
-            return Err(Unfair::Contributions(round));
+            return Err(UnfairDealError::Contributions(round));
         }
         self.proven += u32::from(seen.in_time && told.is_some());
         Ok(())
@@ -178,14 +183,14 @@ impl Witness {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fair::{RoundName, Seed};
+    use crate::fair::{RoundId, Seed};
     use crate::names::TableId;
     use crate::time::Timestamp;
 
     const SEED: Seed = Seed::new([8; 32]);
 
-    fn update(happened: Happened, proof: Option<Proof>) -> ToClient {
-        ToClient::Update(Box::new(Update {
+    fn update(happened: UpdateKind, proof: Option<Proof>) -> ToClient {
+        ToClient::Update(Box::new(TableUpdate {
             number: 1,
             at: Timestamp(0),
             happened,
@@ -198,31 +203,31 @@ mod tests {
 
     fn committed(seed: Seed) -> ToClient {
         let commitment = seed.commitment();
-        update(Happened::Committed { round: 1, commitment, until: Timestamp(9) }, None)
+        update(UpdateKind::Committed { round: 1, commitment, until: Timestamp(9) }, None)
     }
 
-    fn given(text: &str) -> Vec<Given> {
-        vec![Given { seat: Seat::new(0), text: Contribution::new(text).unwrap() }]
+    fn given(text: &str) -> Vec<SeatContribution> {
+        vec![SeatContribution { seat: Seat::new(0), text: Contribution::new(text).unwrap() }]
     }
 
     fn dealt(text: &str) -> ToClient {
-        update(Happened::Dealt { contributions: given(text), left_out: Vec::new() }, None)
+        update(UpdateKind::Dealt { contributions: given(text), left_out: Vec::new() }, None)
     }
 
     fn proof(seed: Seed, text: &str) -> ToClient {
         let table = TableId::new("t").unwrap();
-        let name = RoundName { table: &table, game: 1, round: 1 };
+        let name = RoundId { table: &table, game: 1, round: 1 };
         let proof = Proof::new(&name, seed, given(text), Vec::new());
-        update(Happened::Abandoned { agreed: true }, Some(proof))
+        update(UpdateKind::Abandoned { agreed: true }, Some(proof))
     }
 
     /// The verdict of a client that has contributed `88c0ffee` and gets these messages.
-    fn hears(messages: &[ToClient]) -> Result<u32, Unfair> {
-        let mut witness = Witness::default();
-        witness.hear(&update(Happened::Started { number: 1 }, None))?;
-        witness.contributes(1, Seat::new(0), Contribution::new("88c0ffee").unwrap());
+    fn hears(messages: &[ToClient]) -> Result<u32, UnfairDealError> {
+        let mut witness = FairnessChecker::default();
+        witness.check(&update(UpdateKind::Started { number: 1 }, None))?;
+        witness.note_contribution(1, Seat::new(0), Contribution::new("88c0ffee").unwrap());
         for message in messages {
-            witness.hear(message)?;
+            witness.check(message)?;
         }
         Ok(witness.proven())
     }
@@ -241,9 +246,9 @@ mod tests {
         let (fair, own) = (dealt("88c0ffee"), "88c0ffee");
         let published = SEED.commitment();
         let another = unfair(&[committed(SEED), fair.clone(), proof(other, own)]);
-        assert_eq!(another, Unfair::Seed { round: 1, published });
-        assert_eq!(unfair(&[committed(SEED), dealt("00000000")]), Unfair::Own(1));
+        assert_eq!(another, UnfairDealError::Seed { round: 1, published });
+        assert_eq!(unfair(&[committed(SEED), dealt("00000000")]), UnfairDealError::Own(1));
         let changed = unfair(&[committed(SEED), fair, proof(SEED, "00000000")]);
-        assert_eq!(changed, Unfair::Contributions(1));
+        assert_eq!(changed, UnfairDealError::Contributions(1));
     }
 }

@@ -4,14 +4,15 @@ use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 
 use super::{
-    Due, Happened, Motion, RoundView, SeatView, Sits, Stage, TableView, ToClient, Update, Welcome,
+    DueDecision, OccupantView, RoundView, SeatView, TableStage, TableUpdate, TableView, ToClient,
+    UpdateKind, VoteMotion, Welcome,
 };
 use crate::time::{Millis, Timestamp};
 
 /// A client's copy of the table, built from the messages it gets: after every update it equals what
 /// a [`Welcome`] at that moment would say.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Mirror {
+pub struct TableReplica {
     /// The number of the last update, to be sent when reconnecting.
     pub number: u64,
     /// What everybody knows, except the match.
@@ -21,7 +22,7 @@ pub struct Mirror {
     /// The current match, or the last one.
     pub view: Option<View>,
     /// The decision that is due.
-    pub due: Option<Due>,
+    pub due: Option<DueDecision>,
     /// The seats of the people who are connected, in their order.
     pub here: Vec<Seat>,
 }
@@ -29,19 +30,19 @@ pub struct Mirror {
 /// An update is not the next one: reconnect without a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("update {given} came instead of update {due}")]
-pub struct OutOfStep {
+pub struct MissedUpdateError {
     /// The number that was expected.
     pub due: u64,
     /// The number that came.
     pub given: u64,
 }
 
-impl Mirror {
+impl TableReplica {
     /// The table of a welcome.
     #[must_use]
-    pub fn new(welcome: Welcome) -> Mirror {
+    pub fn new(welcome: Welcome) -> TableReplica {
         let Welcome { number, table, you, view, due, here, .. } = welcome;
-        Mirror { number, table, you, view, due, here }
+        TableReplica { number, table, you, view, due, here }
     }
 
     /// Applies a message of the table.
@@ -49,9 +50,9 @@ impl Mirror {
     /// # Errors
     ///
     /// When an update is missing before this one. Nothing is then changed.
-    pub fn hear(&mut self, message: &ToClient) -> Result<(), OutOfStep> {
+    pub fn apply(&mut self, message: &ToClient) -> Result<(), MissedUpdateError> {
         match message {
-            ToClient::Welcome(welcome) => *self = Mirror::new((**welcome).clone()),
+            ToClient::Welcome(welcome) => *self = TableReplica::new((**welcome).clone()),
             ToClient::Rest { here, .. } => self.here.clone_from(here),
             ToClient::Update(update) => self.update(update)?,
             ToClient::Presence { seat, here } => self.set_here(*seat, *here),
@@ -63,10 +64,10 @@ impl Mirror {
         Ok(())
     }
 
-    fn update(&mut self, update: &Update) -> Result<(), OutOfStep> {
+    fn update(&mut self, update: &TableUpdate) -> Result<(), MissedUpdateError> {
         let due = self.number + 1;
         if update.number != due {
-            return Err(OutOfStep { due, given: update.number });
+            return Err(MissedUpdateError { due, given: update.number });
         }
         self.number = due;
         self.happened(&update.happened, update.at);
@@ -86,39 +87,39 @@ impl Mirror {
         Ok(())
     }
 
-    fn happened(&mut self, happened: &Happened, at: Timestamp) {
+    fn happened(&mut self, happened: &UpdateKind, at: Timestamp) {
         let full = self.table.setup.clock.full_reserve();
-        let bot = |bot| (Sits::Bot(bot), Millis::ZERO);
+        let bot = |bot| (OccupantView::Bot(bot), Millis::ZERO);
         match happened {
-            Happened::Sat { seat, name, host } => {
-                self.sit(*seat, Sits::Person(name.clone()), full);
+            UpdateKind::Sat { seat, name, host } => {
+                self.sit(*seat, OccupantView::Person(name.clone()), full);
                 self.table.host = *host;
                 self.set_here(*seat, true);
             }
-            Happened::SatBot { seat, bot: name } => {
+            UpdateKind::SatBot { seat, bot: name } => {
                 let (sits, reserve) = bot(name.clone());
                 self.sit(*seat, sits, reserve);
             }
-            Happened::Reserved { seat, name } => {
+            UpdateKind::Reserved { seat, name } => {
                 self.seat(*seat, |own| own.next = Some(name.clone()));
             }
-            Happened::Released { seat } => self.seat(*seat, |own| own.next = None),
-            Happened::Stood { seat, host } => {
-                self.sit(*seat, Sits::Nobody, Millis::ZERO);
+            UpdateKind::Released { seat } => self.seat(*seat, |own| own.next = None),
+            UpdateKind::Stood { seat, host } => {
+                self.sit(*seat, OccupantView::Nobody, Millis::ZERO);
                 self.table.host = *host;
                 self.set_here(*seat, false);
             }
-            Happened::GaveUp { seat, bot: name, host } => {
+            UpdateKind::GaveUp { seat, bot: name, host } => {
                 let (sits, reserve) = bot(name.clone());
                 self.sit(*seat, sits, reserve);
                 self.table.host = *host;
                 self.set_here(*seat, false);
             }
-            Happened::Started { number } => {
+            UpdateKind::Started { number } => {
                 self.end_match();
-                (self.table.stage, self.table.matches) = (Stage::Playing, *number);
+                (self.table.stage, self.table.matches) = (TableStage::Playing, *number);
             }
-            Happened::Committed { round, commitment, until } => {
+            UpdateKind::Committed { round, commitment, until } => {
                 self.table.round = Some(RoundView {
                     round: *round,
                     commitment: *commitment,
@@ -128,57 +129,57 @@ impl Mirror {
                     left_out: Vec::new(),
                 });
             }
-            Happened::Contributed { seat } => {
+            UpdateKind::Contributed { seat } => {
                 if let Some(round) = &mut self.table.round {
                     insert(&mut round.contributed, *seat);
                 }
             }
-            Happened::Dealt { contributions, left_out } => {
+            UpdateKind::Dealt { contributions, left_out } => {
                 if let Some(round) = &mut self.table.round {
                     round.until = None;
                     round.contributions.clone_from(contributions);
                     round.left_out.clone_from(left_out);
                 }
             }
-            Happened::Decided { seat, reserve, .. } => {
+            UpdateKind::Decided { seat, reserve, .. } => {
                 self.seat(*seat, |own| own.reserve = *reserve);
             }
-            Happened::SteppedIn { seat, why, reserve } => self.seat(*seat, |own| {
+            UpdateKind::SteppedIn { seat, why, reserve } => self.seat(*seat, |own| {
                 (own.stepped_in, own.reserve) = (Some(*why), *reserve);
                 own.agrees.clear();
             }),
-            Happened::Back { seat } => self.seat(*seat, |own| own.stepped_in = None),
-            Happened::Voted { seat, motion, agree } => self.seat(*seat, |own| {
+            UpdateKind::Back { seat } => self.seat(*seat, |own| own.stepped_in = None),
+            UpdateKind::Voted { seat, motion, agree } => self.seat(*seat, |own| {
                 own.agrees.retain(|own| own != motion);
                 if *agree {
                     own.agrees.push(*motion);
                 }
             }),
-            Happened::Abandoned { .. } => self.end_match(),
-            Happened::Resumed => {
+            UpdateKind::Abandoned { .. } => self.end_match(),
+            UpdateKind::Resumed => {
                 let until = at.after(self.table.setup.deal_wait);
                 if let Some(round) = &mut self.table.round {
                     round.until = round.until.map(|_| until);
                 }
             }
-            Happened::Closed => self.table.stage = Stage::Closed,
+            UpdateKind::Closed => self.table.stage = TableStage::Closed,
         }
     }
 
     /// Clears votes and fills reserves, when a match ends as well as when one begins.
     fn end_match(&mut self) {
-        self.table.stage = Stage::Over;
+        self.table.stage = TableStage::Over;
         let full = self.table.setup.clock.full_reserve();
         for seat in &mut self.table.seats {
             seat.agrees.clear();
-            if matches!(seat.sits, Sits::Person(_)) {
+            if matches!(seat.sits, OccupantView::Person(_)) {
                 seat.reserve = full;
             }
         }
     }
 
-    fn sit(&mut self, seat: Seat, sits: Sits, reserve: Millis) {
-        let agrees: Vec<Motion> = Vec::new();
+    fn sit(&mut self, seat: Seat, sits: OccupantView, reserve: Millis) {
+        let agrees: Vec<VoteMotion> = Vec::new();
         self.seat(seat, |own| {
             *own = SeatView { sits, stepped_in: None, next: None, reserve, agrees }
         });

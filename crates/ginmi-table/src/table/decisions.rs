@@ -4,22 +4,22 @@ use ginmi::NextInput;
 use ginmi::action::Action;
 use ginmi::seat::Seat;
 
-use super::round::Question;
-use super::seats::Person;
-use super::state::{State, Told};
-use super::{AbsenceReason, Request, What};
+use super::round::PendingQuestion;
+use super::seats::SeatedPerson;
+use super::state::{DurableState, EntryEffects};
+use super::{AbsenceReason, EntryKind, RequestKey};
 use crate::time::{Millis, Timestamp};
-use crate::wire::{Happened, Refusal, Stage};
+use crate::wire::{Refusal, TableStage, UpdateKind};
 
-impl State {
+impl DurableState {
     pub(super) fn decide(
         &mut self,
         seat: Seat,
         action: Action,
-        by: Option<&Request>,
+        by: Option<&RequestKey>,
         at: Timestamp,
-    ) -> Result<Told, Refusal> {
-        self.stage_is(Stage::Playing)?;
+    ) -> Result<EntryEffects, Refusal> {
+        self.stage_is(TableStage::Playing)?;
         let bot = by.is_none();
         if bot {
             if self.seats.bot(seat, self.stand_in()).is_none() {
@@ -46,18 +46,18 @@ impl State {
             }
             reserve = person.reserve;
         }
-        let mut told = Told::new(Happened::Decided { seat, bot, reserve });
+        let mut told = EntryEffects::new(UpdateKind::Decided { seat, bot, reserve });
         told.notices = notices;
-        self.go_on(&mut told, at);
+        self.play_chance_events(&mut told, at);
         Ok(told)
     }
 
     /// Asks the question that is due after the entry being applied.
-    pub(super) fn ask(&mut self, at: Timestamp) {
+    pub(super) fn ask_next_question(&mut self, at: Timestamp) {
         let next = self.game.as_ref().map(|game| game.next());
         self.question = match next {
             Some(NextInput::Decision(seat)) => {
-                Some(Question { seat, number: self.number + 1, asked: at })
+                Some(PendingQuestion { seat, number: self.number + 1, asked: at })
             }
             _ => None,
         };
@@ -68,8 +68,8 @@ impl State {
         seat: Seat,
         why: AbsenceReason,
         at: Timestamp,
-    ) -> Result<Told, Refusal> {
-        self.stage_is(Stage::Playing)?;
+    ) -> Result<EntryEffects, Refusal> {
+        self.stage_is(TableStage::Playing)?;
         self.attending(seat, None)?;
         let asked = self.question.filter(|question| question.seat == seat);
         let clock = self.setup.clock;
@@ -82,15 +82,15 @@ impl State {
             }
             reserve = person.reserve;
         }
-        Ok(Told::new(Happened::SteppedIn { seat, why, reserve }))
+        Ok(EntryEffects::new(UpdateKind::SteppedIn { seat, why, reserve }))
     }
 
     pub(super) fn back(
         &mut self,
         seat: Seat,
-        by: Option<&Request>,
+        by: Option<&RequestKey>,
         at: Timestamp,
-    ) -> Result<Told, Refusal> {
+    ) -> Result<EntryEffects, Refusal> {
         if self.person(seat, by)?.stepped_in.is_none() {
             return Err(Refusal::NotAway);
         }
@@ -100,21 +100,21 @@ impl State {
         if let Some(question) = self.question.as_mut().filter(|question| question.seat == seat) {
             question.asked = at;
         }
-        Ok(Told::new(Happened::Back { seat }))
+        Ok(EntryEffects::new(UpdateKind::Back { seat }))
     }
 
     /// The timeout that is due at this moment.
-    pub(super) fn late(&self, now: Timestamp) -> Option<What> {
+    pub(super) fn timeout_due(&self, now: Timestamp) -> Option<EntryKind> {
         let until = self.due()?.until?;
         let seat = self.question?.seat;
-        (until <= now).then_some(What::SteppedIn { seat, why: AbsenceReason::Late })
+        (until <= now).then_some(EntryKind::SteppedIn { seat, why: AbsenceReason::Late })
     }
 
     /// Resets votes and reserves for another match. Bots that have stepped in play on.
-    pub(super) fn refresh(&mut self) {
+    pub(super) fn reset_votes_and_reserves(&mut self) {
         let reserve = self.setup.clock.full_reserve();
         for person in self.seats.people_mut() {
-            let Person { abandon, rematch, reserve: own, .. } = person;
+            let SeatedPerson { abandon, rematch, reserve: own, .. } = person;
             (*abandon, *rematch, *own) = (false, false, reserve);
         }
     }

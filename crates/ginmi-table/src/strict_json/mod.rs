@@ -1,10 +1,10 @@
 //! Reading JSON in which no object has a key twice.
 
-mod strict;
+mod strict_value;
 
 use serde::de::DeserializeOwned;
 
-use strict::Strict;
+use strict_value::StrictValue;
 
 /// Reads a text.
 ///
@@ -18,7 +18,7 @@ use strict::Strict;
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, serde_json::Error> {
-    let Strict(value) = serde_json::from_str(text)?;
+    let StrictValue(value) = serde_json::from_str(text)?;
     serde_json::from_value(value)
 }
 

@@ -1,29 +1,29 @@
 use ginmi::record::MatchRecorder;
 
-use super::state::{State, Told};
-use super::{BadSetup, Entry, What};
+use super::state::{DurableState, EntryEffects};
+use super::{EntryKind, LogEntry, TableSetupError};
 use crate::wire::Refusal;
 
 /// Why entries are not a valid log of a table.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[error("entry {number} of the log: {reason}")]
-pub struct BadLog {
+pub struct LogError {
     /// The number of the entry, from 1.
     pub number: u64,
     /// What is wrong with it.
-    pub reason: BadLogReason,
+    pub reason: LogErrorKind,
 }
 
 /// Faults of logs.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum BadLogReason {
+pub enum LogErrorKind {
     /// The first entry is neither that of a creation nor a snapshot.
     #[error("a log begins with the creation of the table, or with a snapshot")]
     NotCreated,
     /// The setup is invalid.
     #[error(transparent)]
-    Setup(#[from] BadSetup),
+    Setup(#[from] TableSetupError),
     /// The entry cannot happen at that point.
     #[error(transparent)]
     Refused(#[from] Refusal),
@@ -32,28 +32,28 @@ pub enum BadLogReason {
 /// Applies all entries from the first on, and passes each to the callbacks: with the state before
 /// it, and with the state after it and its consequences.
 pub(super) fn resume(
-    entries: impl IntoIterator<Item = Entry>,
-    mut before: impl FnMut(&State, &Entry),
-    mut see: impl FnMut(&State, &Entry, &Told),
-) -> Result<State, BadLog> {
+    entries: impl IntoIterator<Item = LogEntry>,
+    mut before: impl FnMut(&DurableState, &LogEntry),
+    mut see: impl FnMut(&DurableState, &LogEntry, &EntryEffects),
+) -> Result<DurableState, LogError> {
     let mut entries = entries.into_iter();
     let (number, state) = match entries.next() {
-        Some(Entry { at, what: What::Created { table, secret, setup }, .. }) => {
-            (1, State::create(at, table, secret, setup))
+        Some(LogEntry { at, what: EntryKind::Created { table, secret, setup }, .. }) => {
+            (1, DurableState::create(at, table, secret, setup))
         }
-        Some(Entry { at, what: What::Snapshot(snapshot), .. }) => {
+        Some(LogEntry { at, what: EntryKind::Snapshot(snapshot), .. }) => {
             (snapshot.number, snapshot.into_state(at))
         }
-        _ => return Err(BadLog { number: 1, reason: BadLogReason::NotCreated }),
+        _ => return Err(LogError { number: 1, reason: LogErrorKind::NotCreated }),
     };
-    let mut state = state.map_err(|error| BadLog { number, reason: error.into() })?;
+    let mut state = state.map_err(|error| LogError { number, reason: error.into() })?;
     for entry in entries {
         let number = state.number + 1;
         before(&state, &entry);
         let told = state.apply(&entry);
-        let told = told.map_err(|refusal| BadLog { number, reason: refusal.into() })?;
+        let told = told.map_err(|refusal| LogError { number, reason: refusal.into() })?;
         see(&state, &entry, &told);
-        state.keep(told);
+        state.record_update(told);
     }
     Ok(state)
 }
@@ -71,21 +71,21 @@ pub(super) fn resume(
 /// # Panics
 ///
 /// Never, since the table has taken the same inputs.
-pub fn records(entries: impl IntoIterator<Item = Entry>) -> Result<Vec<String>, BadLog> {
+pub fn records(entries: impl IntoIterator<Item = LogEntry>) -> Result<Vec<String>, LogError> {
     let mut records: Vec<(MatchRecorder, String)> = Vec::new();
     // Whether cards were drawn since the last proof: a round that was broken off before that has
     // none.
     let mut drawn = false;
-    let nothing = |_: &State, _: &Entry| ();
+    let nothing = |_: &DurableState, _: &LogEntry| ();
     resume(entries, nothing, |state, entry, told| {
-        if entry.what == What::Started
-            && let Ok(game) = state.setup.begin()
+        if entry.what == EntryKind::Started
+            && let Ok(game) = state.setup.new_match()
         {
             let names = state.seats.iter().map(|(_, sitter)| sitter.name().to_owned()).collect();
             records.push((MatchRecorder::begin(game, names), String::new()));
         }
         let Some((recording, text)) = records.last_mut() else { return };
-        if let What::Decided { seat, action } = entry.what {
+        if let EntryKind::Decided { seat, action } = entry.what {
             recording.apply(seat, action).expect("the state has taken the decision");
         }
         for outcome in &told.drawn {

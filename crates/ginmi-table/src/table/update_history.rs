@@ -3,29 +3,29 @@ use std::sync::Arc;
 
 use ginmi::seat::Seat;
 
-use crate::wire::{ToClient, Update};
+use crate::wire::{TableUpdate, ToClient};
 
 /// The frames of one update: one for everybody, and separate ones for the seats that learn more.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Frames {
+pub(super) struct UpdateFrames {
     number: u64,
     public: Arc<str>,
     own: Box<[(Seat, Arc<str>)]>,
 }
 
-impl Frames {
+impl UpdateFrames {
     pub(super) fn new(
         number: u64,
-        public: Update,
-        own: impl Iterator<Item = (Seat, Update)>,
-    ) -> Frames {
+        public: TableUpdate,
+        own: impl Iterator<Item = (Seat, TableUpdate)>,
+    ) -> UpdateFrames {
         let text = |update| Arc::from(ToClient::Update(Box::new(update)).to_text());
         let own = own.map(|(seat, update)| (seat, text(update))).collect();
-        Frames { number, public: text(public), own }
+        UpdateFrames { number, public: text(public), own }
     }
 
     /// The frame for a listener.
-    pub(super) fn of(&self, listener: Option<Seat>) -> &Arc<str> {
+    pub(super) fn frame_for(&self, listener: Option<Seat>) -> &Arc<str> {
         let own = self.own.iter().find(|(seat, _)| Some(*seat) == listener);
         own.map_or(&self.public, |(_, frame)| frame)
     }
@@ -37,8 +37,8 @@ impl Frames {
 
 /// The last updates, for all clients that reconnect.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub(super) struct Replay {
-    frames: VecDeque<Frames>,
+pub(super) struct UpdateHistory {
+    frames: VecDeque<UpdateFrames>,
     /// The size in bytes.
     size: usize,
 }
@@ -46,8 +46,8 @@ pub(super) struct Replay {
 /// The most that is kept, in bytes of text: a few dozen decisions.
 const MOST: usize = 16 * 1024;
 
-impl Replay {
-    pub(super) fn push(&mut self, frames: &Frames) {
+impl UpdateHistory {
+    pub(super) fn push(&mut self, frames: &UpdateFrames) {
         self.size += frames.size();
         self.frames.push_back(frames.clone());
         while self.size > MOST
@@ -59,7 +59,7 @@ impl Replay {
 
     /// The size of what is kept, in bytes.
     pub(super) fn size(&self) -> usize {
-        self.size + self.frames.len() * size_of::<Frames>()
+        self.size + self.frames.len() * size_of::<UpdateFrames>()
     }
 
     /// The frames for a listener after an update; `None` if some are no longer kept.
@@ -72,7 +72,7 @@ impl Replay {
         let last = self.frames.back()?.number;
         let kept = (first..=last + 1).contains(&number.checked_add(1)?);
         let rest = self.frames.iter().filter(move |frames| frames.number > number);
-        kept.then(|| rest.map(move |frames| frames.of(listener)))
+        kept.then(|| rest.map(move |frames| frames.frame_for(listener)))
     }
 }
 
@@ -80,23 +80,23 @@ impl Replay {
 mod tests {
     use super::*;
     use crate::time::Timestamp;
-    use crate::wire::Happened;
+    use crate::wire::UpdateKind;
 
     #[test]
     fn the_rest_is_whole_or_there_is_none() {
-        let mut replay = Replay::default();
+        let mut replay = UpdateHistory::default();
         assert!(replay.after(0, None).is_none());
         for number in 5..1000 {
-            let update = Update {
+            let update = TableUpdate {
                 number,
                 at: Timestamp(0),
-                happened: Happened::Resumed,
+                happened: UpdateKind::Resumed,
                 notices: Vec::new(),
                 view: None,
                 proof: None,
                 due: None,
             };
-            replay.push(&Frames::new(number, update, std::iter::empty()));
+            replay.push(&UpdateFrames::new(number, update, std::iter::empty()));
             assert!(replay.size <= MOST);
         }
         let count = |after| replay.after(after, None).map(Iterator::count);

@@ -5,7 +5,7 @@ use crate::time::{Millis, Timestamp};
 /// How long people may think. Bots have no clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
-pub enum Clock {
+pub enum TimeControl {
     /// Unlimited time.
     None,
     /// A time for each decision; longer thinking uses up a reserve.
@@ -17,29 +17,29 @@ pub enum Clock {
     },
 }
 
-impl Clock {
+impl TimeControl {
     /// The reserve of each player when a match begins.
     #[must_use]
     pub const fn full_reserve(self) -> Millis {
         match self {
-            Clock::None => Millis::ZERO,
-            Clock::Budget { reserve, .. } => reserve,
+            TimeControl::None => Millis::ZERO,
+            TimeControl::Budget { reserve, .. } => reserve,
         }
     }
 
     /// The moment when the time of a player asked at `asked` is over.
     pub(super) const fn deadline(self, asked: Timestamp, reserve: Millis) -> Option<Timestamp> {
         match self {
-            Clock::None => None,
-            Clock::Budget { decision, .. } => Some(asked.after(decision).after(reserve)),
+            TimeControl::None => None,
+            TimeControl::Budget { decision, .. } => Some(asked.after(decision).after(reserve)),
         }
     }
 
     /// What is left of a reserve after this much thinking.
     pub(super) const fn left(self, thought: Millis, reserve: Millis) -> Millis {
         match self {
-            Clock::None => reserve,
-            Clock::Budget { decision, .. } => {
+            TimeControl::None => reserve,
+            TimeControl::Budget { decision, .. } => {
                 reserve.saturating_sub(thought.saturating_sub(decision))
             }
         }
@@ -52,11 +52,11 @@ mod tests {
 
     #[test]
     fn only_what_exceeds_the_budget_is_taken_from_the_reserve() {
-        let clock = Clock::Budget { decision: Millis(20), reserve: Millis(60) };
+        let clock = TimeControl::Budget { decision: Millis(20), reserve: Millis(60) };
         assert_eq!(clock.deadline(Timestamp(100), Millis(60)), Some(Timestamp(180)));
         assert_eq!(clock.left(Millis(20), Millis(60)), Millis(60));
         assert_eq!(clock.left(Millis(50), Millis(60)), Millis(30));
         assert_eq!(clock.left(Millis(500), Millis(60)), Millis(0));
-        assert_eq!(Clock::None.deadline(Timestamp(100), Millis(0)), None);
+        assert_eq!(TimeControl::None.deadline(Timestamp(100), Millis(0)), None);
     }
 }

@@ -2,29 +2,29 @@
 
 use ginmi::seat::Seat;
 
-use super::requests::Taken;
-use super::state::State;
-use super::{Seats, Sitter, TableSetup};
+use super::handled_requests::HandledRequest;
+use super::state::DurableState;
+use super::{Occupant, Seats, TableSetup};
 use crate::names::TableId;
 use crate::time::{Millis, Timestamp};
-use crate::wire::{Motion, PROTOCOL, SeatView, Sits, Stage, TableView, Welcome};
+use crate::wire::{OccupantView, PROTOCOL, SeatView, TableStage, TableView, VoteMotion, Welcome};
 
-impl State {
+impl DurableState {
     /// What everybody sees of the table, except the match.
     #[must_use]
     pub fn table_view(&self) -> TableView {
-        let seat = |(seat, sitter): (Seat, &Sitter)| {
+        let seat = |(seat, sitter): (Seat, &Occupant)| {
             let next = self.reserved.iter().find(|own| own.seat == seat);
             let person = sitter.person();
             let motions = |abandon: bool, rematch: bool| {
-                let both = [(abandon, Motion::Abandon), (rematch, Motion::Rematch)];
+                let both = [(abandon, VoteMotion::Abandon), (rematch, VoteMotion::Rematch)];
                 both.into_iter().filter(|(agrees, _)| *agrees).map(|(_, motion)| motion).collect()
             };
             SeatView {
                 sits: match sitter {
-                    Sitter::Empty => Sits::Nobody,
-                    Sitter::Bot { bot, .. } => Sits::Bot(bot.clone()),
-                    Sitter::Person(person) => Sits::Person(person.name.clone()),
+                    Occupant::Empty => OccupantView::Nobody,
+                    Occupant::Bot { bot, .. } => OccupantView::Bot(bot.clone()),
+                    Occupant::Person(person) => OccupantView::Person(person.name.clone()),
                 },
                 stepped_in: person.and_then(|person| person.stepped_in).map(|(why, _)| why),
                 reserve: person.map_or(Millis::ZERO, |person| person.reserve),
@@ -79,7 +79,7 @@ impl State {
 
     /// The stage of the table.
     #[must_use]
-    pub const fn stage(&self) -> Stage {
+    pub const fn stage(&self) -> TableStage {
         self.stage
     }
 
@@ -105,12 +105,12 @@ impl State {
     #[must_use]
     pub fn size(&self) -> usize {
         let options = self.setup.options.iter().map(|(name, value)| name.len() + value.len() + 48);
-        size_of::<State>()
+        size_of::<DurableState>()
             + self.game.as_ref().map_or(0, |game| size_of_val(&**game))
             + self.round.as_ref().map_or(0, |round| size_of_val(&**round) + 7 * 80)
             + self.seats.count() * 256
-            + self.replay.size()
-            + self.remembered() * size_of::<Taken>()
+            + self.history.size()
+            + self.handled_count() * size_of::<HandledRequest>()
             + options.sum::<usize>()
     }
 

@@ -4,32 +4,32 @@ use ginmi::NextInput;
 use ginmi::event::{Event, Notice};
 use ginmi::seat::Seat;
 
-use super::round::Round;
-use super::state::{State, Told};
-use super::{Request, What};
-use crate::fair::{Given, Proof, Seed, draw};
+use super::round::FairRound;
+use super::state::{DurableState, EntryEffects};
+use super::{EntryKind, RequestKey};
+use crate::fair::{Proof, SeatContribution, Seed, draw};
 use crate::names::Contribution;
 use crate::time::Timestamp;
-use crate::wire::{Happened, Refusal, RoundView, Stage};
+use crate::wire::{Refusal, RoundView, TableStage, UpdateKind};
 
-impl State {
+impl DurableState {
     /// Sets the seed of the next round, if one is due.
-    pub(super) fn commit(&mut self, seed: Seed, at: Timestamp) -> Result<Told, Refusal> {
+    pub(super) fn commit(&mut self, seed: Seed, at: Timestamp) -> Result<EntryEffects, Refusal> {
         let number = self.round_due().ok_or_else(|| Refusal::Impossible {
             what: "a seed is chosen before a round".to_owned(),
         })?;
         let (given, left_out) = (Vec::new(), Vec::new());
-        let round = Round { number, seed, since: at, given, left_out, dealt: false, events: 0 };
+        let round = FairRound { number, seed, since: at, given, left_out, dealt: false, events: 0 };
         self.round = Some(Box::new(round));
         let until = at.after(self.setup.deal_wait);
         let commitment = seed.commitment();
-        Ok(Told::new(Happened::Committed { round: number, commitment, until }))
+        Ok(EntryEffects::new(UpdateKind::Committed { round: number, commitment, until }))
     }
 
     /// The number of the round that needs a seed.
     pub(super) fn round_due(&self) -> Option<u16> {
         let game = self.game.as_ref()?;
-        let due = self.stage == Stage::Playing
+        let due = self.stage == TableStage::Playing
             && self.round.is_none()
             && matches!(game.next(), NextInput::Chance(_));
         due.then(|| game.round() + 1)
@@ -39,9 +39,9 @@ impl State {
         &mut self,
         seat: Seat,
         text: &Contribution,
-        by: Option<&Request>,
-    ) -> Result<Told, Refusal> {
-        self.stage_is(Stage::Playing)?;
+        by: Option<&RequestKey>,
+    ) -> Result<EntryEffects, Refusal> {
+        self.stage_is(TableStage::Playing)?;
         self.person(seat, by)?;
         let Some(round) = self.round.as_mut().filter(|round| !round.dealt) else {
             return Err(Refusal::NoContributions { round: None });
@@ -49,14 +49,14 @@ impl State {
         match round.given.binary_search_by_key(&seat, |given| given.seat) {
             Ok(_) => Err(Refusal::Contributed),
             Err(place) => {
-                round.given.insert(place, Given { seat, text: text.clone() });
-                Ok(Told::new(Happened::Contributed { seat }))
+                round.given.insert(place, SeatContribution { seat, text: text.clone() });
+                Ok(EntryEffects::new(UpdateKind::Contributed { seat }))
             }
         }
     }
 
     /// Closes the contributions and deals.
-    pub(super) fn deal(&mut self, at: Timestamp) -> Result<Told, Refusal> {
+    pub(super) fn deal(&mut self, at: Timestamp) -> Result<EntryEffects, Refusal> {
         let seated: Vec<Seat> = self.seats.people().map(|(seat, _)| seat).collect();
         let Some(round) = self.round.as_mut().filter(|round| !round.dealt) else {
             return Err(Refusal::Impossible { what: "no cards are to be dealt".to_owned() });
@@ -65,20 +65,20 @@ impl State {
         let has_given = |seat: &Seat| round.given.iter().any(|given| given.seat == *seat);
         round.left_out = seated.into_iter().filter(|seat| !has_given(seat)).collect();
         let (contributions, left_out) = (round.given.clone(), round.left_out.clone());
-        let mut told = Told::new(Happened::Dealt { contributions, left_out });
-        self.go_on(&mut told, at);
+        let mut told = EntryEffects::new(UpdateKind::Dealt { contributions, left_out });
+        self.play_chance_events(&mut told, at);
         Ok(told)
     }
 
     /// Plays on through chance events up to the next question.
-    pub(super) fn go_on(&mut self, told: &mut Told, at: Timestamp) {
+    pub(super) fn play_chance_events(&mut self, told: &mut EntryEffects, at: Timestamp) {
         self.end_round(told);
         while let Some(game) = &mut self.game
             && let Some(round) = &mut self.round
             && let NextInput::Chance(chance) = game.next()
         {
             let name =
-                crate::fair::RoundName { table: &self.id, game: self.games, round: round.number };
+                crate::fair::RoundId { table: &self.id, game: self.games, round: round.number };
             let outcome = draw(&chance, &round.seed, &name, round.events, &round.given);
             game.chance(&outcome, &mut told.notices)
                 .expect("what was drawn is an outcome of the event");
@@ -86,14 +86,14 @@ impl State {
             told.drawn.push(outcome);
             self.end_round(told);
         }
-        self.ask(at);
+        self.ask_next_question(at);
     }
 
     /// Publishes the proof of a round that is over, and ends the match after the last.
-    fn end_round(&mut self, told: &mut Told) {
+    fn end_round(&mut self, told: &mut EntryEffects) {
         let over = |notice: &Notice| matches!(notice, Notice::Public(Event::RoundOver { .. }));
         if told.proof.is_none() && told.notices.iter().any(over) {
-            self.publish(told);
+            self.publish_proof(told);
         }
         if self.game.as_ref().is_some_and(|game| game.next() == NextInput::Over) {
             self.end_match();
@@ -101,27 +101,29 @@ impl State {
     }
 
     /// Publishes the proof of the round that is played, if one is.
-    pub(super) fn publish(&mut self, told: &mut Told) {
+    pub(super) fn publish_proof(&mut self, told: &mut EntryEffects) {
         if let Some(round) = self.round.take() {
-            let Round { number, seed, given, left_out, .. } = *round;
-            let proof = Proof::new(&self.round_name(number), seed, given, left_out);
+            let FairRound { number, seed, given, left_out, .. } = *round;
+            let proof = Proof::new(&self.round_id(number), seed, given, left_out);
             told.proof = Some(Box::new(proof));
         }
     }
 
     /// The dealing that is due at this moment.
-    pub(super) fn dealing_due(&self, now: Timestamp) -> Option<What> {
+    pub(super) fn dealing_due(&self, now: Timestamp) -> Option<EntryKind> {
         // Nothing goes on while bots hold the seats of all people.
-        if self.seats.resting_since().is_some() {
+        if self.seats.unattended_since().is_some() {
             return None;
         }
         if let Some(number) = self.round_due() {
-            return Some(What::Committed { seed: self.secret.of_round(&self.round_name(number)) });
+            return Some(EntryKind::Committed {
+                seed: self.secret.round_seed(&self.round_id(number)),
+            });
         }
         let round = self.round.as_ref().filter(|round| !round.dealt)?;
         let has_given = |seat: Seat| round.given.iter().any(|given| given.seat == seat);
         let complete = self.seats.attending().all(|(seat, _)| has_given(seat));
-        (complete || self.deal_at().is_some_and(|until| until <= now)).then_some(What::Dealt)
+        (complete || self.deal_at().is_some_and(|until| until <= now)).then_some(EntryKind::Dealt)
     }
 
     /// The moment when the wait for contributions ends.

@@ -7,17 +7,17 @@ use serde_json::{Map, Value};
 
 /// A value in which no object has a key twice. A plain `Value` would keep the last one, so that one
 /// reader could check something else than another reader acts on.
-pub(super) struct Strict(pub(super) Value);
+pub(super) struct StrictValue(pub(super) Value);
 
-impl<'de> Deserialize<'de> for Strict {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Strict, D::Error> {
-        deserializer.deserialize_any(Reader).map(Strict)
+impl<'de> Deserialize<'de> for StrictValue {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<StrictValue, D::Error> {
+        deserializer.deserialize_any(StrictVisitor).map(StrictValue)
     }
 }
 
-struct Reader;
+struct StrictVisitor;
 
-impl<'de> Visitor<'de> for Reader {
+impl<'de> Visitor<'de> for StrictVisitor {
     type Value = Value;
 
     fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -50,7 +50,7 @@ impl<'de> Visitor<'de> for Reader {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Value, A::Error> {
         let mut all = Vec::new();
-        while let Some(Strict(item)) = items.next_element()? {
+        while let Some(StrictValue(item)) = items.next_element()? {
             all.push(item);
         }
         Ok(all.into())
@@ -58,7 +58,7 @@ impl<'de> Visitor<'de> for Reader {
 
     fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Value, A::Error> {
         let mut all = Map::new();
-        while let Some((key, Strict(value))) = entries.next_entry::<String, Strict>()? {
+        while let Some((key, StrictValue(value))) = entries.next_entry::<String, StrictValue>()? {
             if all.contains_key(&key) {
                 return Err(Error::custom(format_args!("`{key}` is there twice")));
             }
