@@ -16,7 +16,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail, ensure};
 use ginmi::Game;
 use ginmi::yaku::{Dekiyaku, Teyaku};
-use ginmi_words::{Lang, dekiyaku, in_unit, say, teyaku, value};
+use ginmi_words::{Lang, dekiyaku, in_unit, text, teyaku, value};
 use pulldown_cmark::{
     CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html,
 };
@@ -439,7 +439,7 @@ fn told(lang: Lang, game: Game, line: &str) -> Result<String> {
             return cards(lang.text("example-pile"), " class=\"cards\"", codes);
         }
         ["shows", id, ref codes @ ..] => {
-            return cards(&say!(lang, "example-shown", yaku = name(id)?), "", codes);
+            return cards(&text!(lang, "example-shown", yaku = name(id)?), "", codes);
         }
         ["may-return", ref codes @ ..] => {
             return cards(lang.text("example-may-return"), "", codes);
@@ -447,20 +447,20 @@ fn told(lang: Lang, game: Game, line: &str) -> Result<String> {
         ["teyaku", "none"] => lang.text("example-no-teyaku").to_owned(),
         ["dekiyaku", "none"] => lang.text("example-no-dekiyaku").to_owned(),
         ["teyaku" | "dekiyaku", id, count] => {
-            say!(lang, "example-yaku", yaku = name(id)?, worth = worth(count)?)
+            text!(lang, "example-yaku", yaku = name(id)?, worth = worth(count)?)
         }
-        ["card-points", points] => say!(lang, "example-card-points", points = number(points)?),
-        ["chaff", count] => say!(lang, "example-chaff", count = number(count)?),
+        ["card-points", points] => text!(lang, "example-card-points", points = number(points)?),
+        ["chaff", count] => text!(lang, "example-chaff", count = number(count)?),
         ["compensation", count] => {
             let worth = in_unit(lang, game.info().unit, number(count)?);
-            say!(lang, "example-compensation", worth = worth)
+            text!(lang, "example-compensation", worth = worth)
         }
-        ["value" | "score", count] => say!(lang, "example-total", worth = worth(count)?),
-        ["active", count] => say!(lang, "example-active", count = number(count)?),
-        ["round", count] => say!(lang, "example-round", number = number(count)?),
+        ["value" | "score", count] => text!(lang, "example-total", worth = worth(count)?),
+        ["active", count] => text!(lang, "example-active", count = number(count)?),
+        ["round", count] => text!(lang, "example-round", number = number(count)?),
         ["claimed", ref ids @ ..] => {
             let names = ids.iter().map(|id| name(id)).collect::<Result<Vec<_>>>()?;
-            say!(lang, "example-claimed", yaku = names.join(lang.text("plus")))
+            text!(lang, "example-claimed", yaku = names.join(lang.text("plus")))
         }
         ["set", ref options @ ..] => {
             let label = escape(lang.text("example-option"));

@@ -1,13 +1,13 @@
 //! The texts: two files per language, which the page fetches, and the texts of the static frame.
 
 use anyhow::{Context, Result};
-use ginmi_words::{FIRST, Lang, Needed, game, lessons, needed, offered, say};
+use ginmi_words::{FIRST, Lang, LoadPriority, game, lessons, load_priority, offered_games, text};
 
 use crate::bundle::{Bundle, When};
 
 /// Adds the files of each language; returns attributes with their addresses.
 pub(crate) fn add(bundle: &mut Bundle) -> String {
-    let file = |lang: &Lang| (lang.tag(), folders(*lang, Needed::AtOnce));
+    let file = |lang: &Lang| (lang.tag(), folders(*lang, LoadPriority::AtOnce));
     let files: Vec<_> = Lang::ALL.iter().map(file).collect();
     // A reader waits for only one of them, so only the largest counts.
     let largest = files.iter().map(|(_, file)| file.len()).max();
@@ -18,7 +18,7 @@ pub(crate) fn add(bundle: &mut Bundle) -> String {
     };
     let start: String = files.into_iter().map(attribute).collect();
     let later = Lang::ALL.iter().map(|lang| {
-        let (tag, file) = (lang.tag(), folders(*lang, Needed::Later));
+        let (tag, file) = (lang.tag(), folders(*lang, LoadPriority::Later));
         let address =
             bundle.add_hashed(&format!("later-{tag}"), "ftl", When::Wanted, file.into_bytes());
         format!(" data-later-{tag}=\"{address}\"")
@@ -28,8 +28,8 @@ pub(crate) fn add(bundle: &mut Bundle) -> String {
 }
 
 /// The texts of a language that are needed at this time.
-fn folders(lang: Lang, when: Needed) -> String {
-    let folders = lang.packed().iter().filter(|(folder, _)| needed(folder) == when);
+fn folders(lang: Lang, when: LoadPriority) -> String {
+    let folders = lang.embedded_texts().iter().filter(|(folder, _)| load_priority(folder) == when);
     folders.map(one).collect()
 }
 
@@ -60,17 +60,17 @@ pub(crate) fn fill(page: &str) -> Result<String> {
              <span class=\"tile-name\">{name}</span>\n<span class=\"tile-about\">{about}</span>\n</div>"
         )
     };
-    let tiles: Vec<String> = offered().into_iter().map(tile).collect();
-    let known = in_all(|lang| say!(lang, "way-know", game = game(lang, FIRST)));
-    let brief = lessons::brief().context("no game has a short lesson")?;
-    let about = in_all(|lang| say!(lang, "way-know-about", game = game(lang, brief)));
+    let tiles: Vec<String> = offered_games().into_iter().map(tile).collect();
+    let known = in_all(|lang| text!(lang, "way-know", game = game(lang, FIRST)));
+    let brief = lessons::brief_lesson_game().context("no game has a short lesson")?;
+    let about = in_all(|lang| text!(lang, "way-know-about", game = game(lang, brief)));
     let filled = (filled + rest).replace("{tiles}", &tiles.join("\n"));
     Ok(filled.replace("{know}", &known).replace("{know-about}", &about))
 }
 
 /// The names of all games, for the description of the page.
 pub(crate) fn games() -> String {
-    let names: Vec<&str> = offered().into_iter().map(ginmi::Game::name).collect();
+    let names: Vec<&str> = offered_games().into_iter().map(ginmi::Game::name).collect();
     names.join(", ")
 }
 

@@ -3,7 +3,7 @@
 use ginmi::Game;
 use ginmi_server::http::PAGE_PATHS;
 use ginmi_web::model::{Chapter, Passage, Place};
-use ginmi_web::words::{Lang, game, title};
+use ginmi_web::words::{Lang, game, page_title};
 
 /// The server's route for a place. A new kind of place must be added here.
 const fn route(place: &Place) -> &'static str {
@@ -59,11 +59,11 @@ fn the_server_hands_out_the_page_for_every_place_it_knows() {
 #[test]
 fn every_path_has_a_title_of_its_own() {
     for lang in Lang::ALL {
-        let missing = title(*lang, "/wells");
+        let missing = page_title(*lang, "/wells");
         let mut titles: Vec<(String, &str)> = Vec::new();
         for known in PAGE_PATHS {
             for path in paths(known) {
-                let title = title(*lang, &path);
+                let title = page_title(*lang, &path);
                 assert_ne!(title, missing, "{path} has no title");
                 assert!(title.ends_with(lang.text("ginmi")) || path == "/", "{path}: {title}");
                 let of = path.rsplit('/').next().and_then(|id| id.parse::<Game>().ok());

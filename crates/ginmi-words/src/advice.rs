@@ -13,8 +13,8 @@ use ginmi::yaku::Dekiyaku;
 use ginmi_bots::{Opinion, Prospect};
 
 use crate::{
-    Voice, card, choice, clear_loss, dekiyaku_in, drop_cost, estimated, has_card_points, held, id,
-    outcome, say,
+    TableLocalizer, card, choice_text, clear_loss_threshold, dekiyaku_in, drop_cost,
+    estimated_value, has_card_points, id, payment_outcome, text, teyaku_held,
 };
 
 /// How many other choices are mentioned.
@@ -22,22 +22,22 @@ const OTHERS: usize = 3;
 
 /// The strongest bot's opinion on a decision.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Advice {
+pub struct BotAdvice {
     /// Its choice.
-    pub best: Rated,
+    pub best: RatedAction,
     /// The reasons that the cards show, and those that a bot found by trials.
-    pub because: String,
+    pub reasons: String,
     /// The next best choices.
-    pub others: Vec<Rated>,
+    pub others: Vec<RatedAction>,
     /// The actual decision, in a replay.
-    pub taken: Option<Rated>,
+    pub taken: Option<RatedAction>,
     /// How much worse that is than the best choice, in words, if clearly worse.
-    pub slip: Option<String>,
+    pub mistake: Option<String>,
 }
 
 /// A choice with its expected value.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Rated {
+pub struct RatedAction {
     /// The action.
     pub action: Action,
     /// Its label.
@@ -46,25 +46,25 @@ pub struct Rated {
     pub value: String,
 }
 
-impl Advice {
+impl BotAdvice {
     /// Sums up a bot's opinions, the best first; `None` if there are none. `prospects` are its
     /// reasons, if it has any, and `taken` is the actual decision, in a replay.
     #[must_use]
     pub fn of(
         view: &View,
-        voice: &Voice,
+        voice: &TableLocalizer,
         opinions: &[Opinion],
         prospects: &[Prospect],
         taken: Option<Action>,
-    ) -> Option<Advice> {
-        let rated = |Opinion { action, value }: &Opinion| Rated {
+    ) -> Option<BotAdvice> {
+        let rated = |Opinion { action, value }: &Opinion| RatedAction {
             action: *action,
-            label: voice.plain(&choice(voice, view, *action).label),
-            value: value.map_or_else(String::new, |value| estimated(voice, view, value)),
+            label: voice.plain_text(&choice_text(voice, view, *action).label),
+            value: value.map_or_else(String::new, |value| estimated_value(voice, view, value)),
         };
         let best = rated(opinions.first()?);
         // Two cards may have the same name; equal lines appear once.
-        let mut others: Vec<Rated> = Vec::new();
+        let mut others: Vec<RatedAction> = Vec::new();
         for other in opinions.iter().skip(1).map(rated) {
             if others.iter().chain([&best]).all(|said| said.label != other.label) {
                 others.push(other);
@@ -75,41 +75,41 @@ impl Advice {
             let own = opinions.iter().find(|own| own.action == action);
             rated(own.unwrap_or(&Opinion { action, value: None }))
         });
-        let slip = taken.and_then(|action| slip(view, opinions, action));
-        Some(Advice {
-            because: Facts { view, voice, prospects }.because(best.action),
+        let slip = taken.and_then(|action| mistake_cost(view, opinions, action));
+        Some(BotAdvice {
+            reasons: ActionReasons { view, voice, prospects }.because(best.action),
             best,
             others,
             taken: taken_rated,
-            slip: slip.map(|loss| estimated(voice, view, -loss)),
+            mistake: slip.map(|loss| estimated_value(voice, view, -loss)),
         })
     }
 }
 
 /// How much less an action promises than the best one, if it is clearly less.
 #[must_use]
-pub fn slip(view: &View, opinions: &[Opinion], action: Action) -> Option<f32> {
+pub fn mistake_cost(view: &View, opinions: &[Opinion], action: Action) -> Option<f32> {
     let best = opinions.first()?.value?;
     let own = opinions.iter().find(|own| own.action == action)?.value?;
-    Some(best - own).filter(|loss| *loss >= clear_loss(view))
+    Some(best - own).filter(|loss| *loss >= clear_loss_threshold(view))
 }
 
 /// What a dekiyaku in prospect is to the player who decides.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum ProspectKind {
     Hope,
     Denied,
     Risk,
 }
 
 /// The reasons for an action.
-struct Facts<'a> {
+struct ActionReasons<'a> {
     view: &'a View,
-    voice: &'a Voice,
+    voice: &'a TableLocalizer,
     prospects: &'a [Prospect],
 }
 
-impl Facts<'_> {
+impl ActionReasons<'_> {
     fn because(&self, action: Action) -> String {
         let mut facts = self.on_the_table(action);
         facts.extend(self.prospects.iter().map(|prospect| self.of_prospect(prospect)));
@@ -121,23 +121,23 @@ impl Facts<'_> {
         match *prospect {
             Prospect::CardPoints { points, otherwise: (other, otherwise) } => {
                 let other = self.brief(other);
-                say!(voice, "more-points", points = points, other = other, otherwise = otherwise)
+                text!(voice, "more-points", points = points, other = other, otherwise = otherwise)
             }
             Prospect::Dekiyaku { seat, dekiyaku, chance, otherwise } => {
                 let (name, kind) = (voice.dekiyaku(dekiyaku), self.kind(prospect));
                 let Some((other, otherwise)) = otherwise else {
-                    return if kind == Some(Kind::Hope) {
-                        say!(voice, "hope", name = name, chance = chance)
+                    return if kind == Some(ProspectKind::Hope) {
+                        text!(voice, "hope", name = name, chance = chance)
                     } else {
-                        say!(voice, "risk", name = name, chance = chance, player = seat)
+                        text!(voice, "risk", name = name, chance = chance, player = seat)
                     };
                 };
                 let id = match kind {
-                    Some(Kind::Hope) => id!("hope-likelier"),
-                    Some(Kind::Denied) => id!("denied"),
+                    Some(ProspectKind::Hope) => id!("hope-likelier"),
+                    Some(ProspectKind::Denied) => id!("denied"),
                     _ => id!("risk-likelier"),
                 };
-                say!(
+                text!(
                     voice,
                     id,
                     name = name,
@@ -156,25 +156,25 @@ impl Facts<'_> {
             Action::Play(card) | Action::Capture(card) | Action::Return(card) => {
                 self.voice.cards(CardSet::of(card))
             }
-            other => self.voice.plain(&choice(self.voice, self.view, other).label),
+            other => self.voice.plain_text(&choice_text(self.voice, self.view, other).label),
         }
     }
 
     /// What a dekiyaku in prospect is to the player who decides.
-    fn kind(&self, prospect: &Prospect) -> Option<Kind> {
+    fn kind(&self, prospect: &Prospect) -> Option<ProspectKind> {
         let Prospect::Dekiyaku { seat, chance, otherwise, .. } = prospect else { return None };
         Some(if self.view.viewer() == Some(*seat) {
-            Kind::Hope
+            ProspectKind::Hope
         } else if otherwise.is_some_and(|(_, otherwise)| otherwise > *chance) {
-            Kind::Denied
+            ProspectKind::Denied
         } else {
-            Kind::Risk
+            ProspectKind::Risk
         })
     }
 
     /// Whether a dekiyaku that is near is worth telling: not if trials have shown that another one
     /// matters more.
-    fn matters(&self, kind: Kind, seat: Seat, yaku: Dekiyaku) -> bool {
+    fn matters(&self, kind: ProspectKind, seat: Seat, yaku: Dekiyaku) -> bool {
         // Two dekiyaku may have the same name, so that they are one to the reader.
         let name = self.voice.dekiyaku(yaku);
         let mut same_kind = self.prospects.iter().filter(|one| self.kind(one) == Some(kind));
@@ -197,16 +197,16 @@ impl Facts<'_> {
                 }
                 _ => Vec::new(),
             },
-            Action::Return(own) => vec![say!(voice, "card-helps-this", card = own)],
+            Action::Return(own) => vec![text!(voice, "card-helps-this", card = own)],
             Action::Join => {
-                let held = held(voice, self.view).join(voice.text("and"));
-                let holds = Some(say!(voice, "hand-holds", held = held));
+                let held = teyaku_held(voice, self.view).join(voice.text("and"));
+                let holds = Some(text!(voice, "hand-holds", held = held));
                 let holds = holds.filter(|_| !held.is_empty());
                 holds.into_iter().chain([text(id!("hint-join"))]).collect()
             }
             Action::Drop => {
                 let cost = drop_cost(voice, self.view);
-                vec![say!(voice, "hand-promises-less", cost = cost)]
+                vec![text!(voice, "hand-promises-less", cost = cost)]
             }
             Action::Sage | Action::KoiKoi => {
                 vec![text(id!("hint-sage")), self.would_pay(Action::Shoubu, RoundEnding::Shoubu)]
@@ -218,8 +218,8 @@ impl Facts<'_> {
                 vec![text(id!("hint-cancel")), self.would_pay(Action::Cancel, RoundEnding::Cancel)]
             }
             Action::Claim { .. } => {
-                let means = choice(voice, self.view, action).means;
-                vec![say!(voice, "claim-because", means = means)]
+                let means = choice_text(voice, self.view, action).consequence;
+                vec![text!(voice, "claim-because", means = means)]
             }
             Action::Split | Action::PlayOn => vec![text(id!("hint-pot"))],
             Action::Offer { .. } | Action::NoOffer | Action::Accept | Action::Refuse => {
@@ -233,27 +233,27 @@ impl Facts<'_> {
 
     /// Everybody's gains or losses if the round ended like this.
     fn would_pay(&self, action: Action, ending: fn(Seat) -> RoundEnding) -> String {
-        let choice = choice(self.voice, self.view, action).label;
+        let choice = choice_text(self.voice, self.view, action).label;
         let transfers = self.view.viewer().map(|seat| self.view.settlement(ending(seat)));
-        let outcome = outcome(self.voice, &transfers.unwrap_or_default());
-        say!(self.voice, "pays", choice = choice, outcome = outcome)
+        let outcome = payment_outcome(self.voice, &transfers.unwrap_or_default());
+        text!(self.voice, "pays", choice = choice, outcome = outcome)
     }
 
     fn of_play(&self, own: Card) -> Vec<String> {
         let matches = self.view.round().field.of_month(own.month());
         if matches.is_empty() {
             let is_risky = |prospect: &Prospect| {
-                self.kind(prospect) == Some(Kind::Risk) && prospect.other().is_some()
+                self.kind(prospect) == Some(ProspectKind::Risk) && prospect.other().is_some()
             };
             let is_safe = !self.prospects.iter().any(is_risky);
-            let lies = is_safe.then(|| say!(self.voice, "meets-nothing-gives", card = own));
+            let lies = is_safe.then(|| text!(self.voice, "meets-nothing-gives", card = own));
             return lies.into_iter().chain(self.kept_back(own)).collect();
         }
         if matches.len() != 2 {
             return self.of_capture(matches.with(own), matches);
         }
         // The better of the two: there is more to say about it, or its code comes first.
-        let cards = Facts { prospects: &[], ..*self };
+        let cards = ActionReasons { prospects: &[], ..*self };
         let told = |one: &Card| cards.of_capture(CardSet::of(own).with(*one), CardSet::of(*one));
         let better = matches.iter().min_by_key(|one| Reverse(told(one).len()));
         better.map_or_else(Vec::new, |one| {
@@ -268,23 +268,23 @@ impl Facts<'_> {
         let pile = before | captured;
         let mut facts = vec![if has_card_points(self.view.game()) {
             let points = captured.points();
-            say!(voice, "captures-card-points", cards = captured, points = points)
+            text!(voice, "captures-card-points", cards = captured, points = points)
         } else {
-            say!(voice, "captures", cards = captured)
+            text!(voice, "captures", cards = captured)
         }];
         if let Some(seat) = self.view.viewer() {
             let made = self.made_by(seat, before, pile).into_iter();
-            facts.extend(made.map(|(one, _)| say!(voice, "makes", name = voice.dekiyaku(one))));
+            facts.extend(made.map(|(one, _)| text!(voice, "makes", name = voice.dekiyaku(one))));
         }
         if let Some((other, needed, yaku)) = self.waits_for(field) {
             let name = voice.dekiyaku(yaku);
-            facts.push(say!(voice, "keeps-from-who", name = name, card = needed, player = other));
+            facts.push(text!(voice, "keeps-from-who", name = name, card = needed, player = other));
         }
         if let Some((missing, yaku)) = self.near(before, pile) {
             let name = voice.dekiyaku(yaku);
             let cards: Vec<&str> = missing.iter().map(|one| card(voice.lang, one)).collect();
             let (count, cards) = (cards.len(), cards.join(voice.text("and")));
-            facts.push(say!(voice, "then-missing", count = count, cards = cards, name = name));
+            facts.push(text!(voice, "then-missing", count = count, cards = cards, name = name));
         }
         facts
     }
@@ -313,7 +313,7 @@ impl Facts<'_> {
             })
         };
         let (_, found) = others.flat_map(of).max_by_key(|(worth, _)| *worth)?;
-        Some(found).filter(|(seat, _, yaku)| self.matters(Kind::Denied, *seat, *yaku))
+        Some(found).filter(|(seat, _, yaku)| self.matters(ProspectKind::Denied, *seat, *yaku))
     }
 
     /// A card that is kept because an opponent needs it.
@@ -321,7 +321,7 @@ impl Facts<'_> {
         let voice = self.voice;
         let (other, needed, yaku) = self.waits_for(self.view.hand() - CardSet::of(played))?;
         let name = voice.dekiyaku(yaku);
-        Some(say!(voice, "holds-back-which", name = name, card = needed, player = other))
+        Some(text!(voice, "holds-back-which", name = name, card = needed, player = other))
     }
 
     /// The most valuable dekiyaku that a pile now lacks one card for, and lacked more for before;
@@ -354,6 +354,6 @@ impl Facts<'_> {
             now.into_iter().max_by_key(|(worth, ..)| *worth).map(|(_, cards, yaku)| (cards, yaku))
         };
         let near = fresh(&lacks_one).or_else(|| fresh(&lacks_two));
-        near.filter(|(_, yaku)| self.matters(Kind::Hope, seat, *yaku))
+        near.filter(|(_, yaku)| self.matters(ProspectKind::Hope, seat, *yaku))
     }
 }

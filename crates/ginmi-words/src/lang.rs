@@ -6,7 +6,7 @@ use std::str::FromStr;
 use fluent_bundle::FluentArgs;
 use ginmi::Game;
 
-use crate::texts::{self, Arg, Args, Packed};
+use crate::texts::{self, PackedTexts, TextArg, TextArgs};
 
 /// Generates everything that has a case for each language.
 macro_rules! languages {
@@ -52,14 +52,14 @@ impl Lang {
 
     /// Loads texts of the language: first those that are needed at once, then those that come
     /// [later](crate::Needed). Loading adds texts and removes none.
-    pub fn load(self, packed: Packed<'_>) {
+    pub fn load(self, packed: PackedTexts<'_>) {
         texts::load(self, packed);
     }
 
     /// The texts of the language, to be [loaded](Lang::load) elsewhere.
     #[cfg(feature = "embedded")]
     #[must_use]
-    pub fn packed(self) -> Packed<'static> {
+    pub fn embedded_texts(self) -> PackedTexts<'static> {
         texts::embedded(self)
     }
 
@@ -71,8 +71,8 @@ impl Lang {
 
     /// Whether all texts are loaded.
     #[must_use]
-    pub fn is_whole(self) -> bool {
-        texts::is_whole(self)
+    pub fn is_fully_loaded(self) -> bool {
+        texts::is_fully_loaded(self)
     }
 
     /// A text that does not depend on a game.
@@ -81,8 +81,8 @@ impl Lang {
     ///
     /// When there is no such text, or it takes other arguments.
     #[must_use]
-    pub fn say(self, id: &str, args: Args<'_>) -> String {
-        texts::of(self).fill(None, id, &values(args))
+    pub fn format_text(self, id: &str, args: TextArgs<'_>) -> String {
+        texts::for_language(self).fill(None, id, &values(args))
     }
 
     /// One of the two names that the engine has for something: the Japanese one in Japanese, the
@@ -99,7 +99,7 @@ impl Lang {
     /// When there is no such text, or it takes arguments.
     #[must_use]
     pub fn text(self, id: &str) -> &'static str {
-        texts::of(self).fixed(None, id)
+        texts::for_language(self).fixed(None, id)
     }
 
     /// The same, with the game's own texts.
@@ -109,23 +109,23 @@ impl Lang {
     /// As for [`Lang::text`].
     #[must_use]
     pub fn text_in(self, game: Game, id: &str) -> &'static str {
-        texts::of(self).fixed(Some(game), id)
+        texts::for_language(self).fixed(Some(game), id)
     }
 
     /// The same, or `None` if the game has no such text.
     pub(crate) fn text_if(self, game: Game, id: &str) -> Option<&'static str> {
-        texts::of(self).fixed_if(Some(game), id)
+        texts::for_language(self).fixed_if(Some(game), id)
     }
 }
 
-fn values<'a>(args: Args<'a>) -> FluentArgs<'a> {
+fn values<'a>(args: TextArgs<'a>) -> FluentArgs<'a> {
     let mut values = FluentArgs::with_capacity(args.len());
     for (name, arg) in args {
         match arg.to_arg() {
-            Arg::Number(number) => values.set(*name, number),
-            Arg::Text(text) => values.set(*name, text),
+            TextArg::Number(number) => values.set(*name, number),
+            TextArg::Text(text) => values.set(*name, text),
             // Only a voice can name these.
-            Arg::Player(_) | Arg::Cards(_) | Arg::Line(_) => {}
+            TextArg::Player(_) | TextArg::Cards(_) | TextArg::Sentence(_) => {}
         }
     }
     values
@@ -133,23 +133,23 @@ fn values<'a>(args: Args<'a>) -> FluentArgs<'a> {
 
 /// A tag of a language that Ginmi does not have.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownLang(pub String);
+pub struct UnknownLangError(pub String);
 
-impl fmt::Display for UnknownLang {
+impl fmt::Display for UnknownLangError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let known: Vec<&str> = Lang::ALL.iter().map(|lang| lang.tag()).collect();
         write!(f, "there is no language `{}`; the languages are: {}", self.0, known.join(", "))
     }
 }
 
-impl std::error::Error for UnknownLang {}
+impl std::error::Error for UnknownLangError {}
 
 impl FromStr for Lang {
-    type Err = UnknownLang;
+    type Err = UnknownLangError;
 
-    fn from_str(tag: &str) -> Result<Lang, UnknownLang> {
+    fn from_str(tag: &str) -> Result<Lang, UnknownLangError> {
         let first = tag.split(['-', '_', '.']).next().unwrap_or_default().to_ascii_lowercase();
         let found = Lang::ALL.iter().copied().find(|lang| lang.tag() == first);
-        found.ok_or_else(|| UnknownLang(tag.to_owned()))
+        found.ok_or_else(|| UnknownLangError(tag.to_owned()))
     }
 }

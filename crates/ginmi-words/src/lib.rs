@@ -5,83 +5,88 @@
 //! each game, whose texts can override those of `common`. A language is a line in [`Lang`]'s list
 //! and a file in each folder.
 //!
-//! [`choice`], [`question`] and similar functions describe a table of any game. Where that depends
-//! on state that only one game has, they use the game's implementation of [`Speaks`].
+//! [`choice_text`], [`question`] and similar functions describe a table of any game. Where that depends
+//! on state that only one game has, they use the game's implementation of [`GameTexts`].
 //!
-//! [`Lang::say`] looks a text up; a [`Voice`] also knows the players and the reader, and makes
-//! [`Line`]s, which keep cards, players and rules as values: the page links them, the terminal
+//! [`Lang::format_text`] looks a text up; a [`TableLocalizer`] also knows the players and the reader, and makes
+//! [`Sentence`]s, which keep cards, players and rules as values: the page links them, the terminal
 //! colors them.
 //!
-//! Every text has an id: `lang.text("play")`, or `say!(lang, "pot", pot = 12)` with arguments; an
+//! Every text has an id: `lang.text("play")`, or `text!(lang, "pot", pot = 12)` with arguments; an
 //! id in a variable is marked with `id!("play")`. Tests fail when a text is missing, unused or
 //! short of an argument. They also describe every position of the golden records.
 //!
 //! The page fetches the texts of a language as two files: those that a game begins with together
-//! with the module, and the rest ([`Needed`]) right after the start. Another language is fetched
+//! with the module, and the rest ([`LoadPriority`]) right after the start. Another language is fetched
 //! when the player chooses it.
 
 mod advice;
-mod aside;
-mod book;
+mod badges_and_roles;
 mod choices;
-mod explain;
+mod event_sentences;
+mod explanations;
 mod games;
 mod lang;
 pub mod lessons;
-mod line;
-mod marks;
-mod money;
+mod localizer;
 mod names;
+mod page_titles;
+mod payments;
 mod questions;
+mod round_status;
+mod sentence;
 mod settlement;
-mod story;
-mod table;
 mod terms;
+mod text_only_events;
 mod texts;
-mod titles;
-mod voice;
+mod yaku_list;
 
-pub use advice::{Advice, Rated, slip};
-pub use aside::aside;
-pub use book::{Section, YakuEntry, YakuName, all_recipes, book};
-pub use choices::{Wording, choice, effect, makes};
-pub use explain::{besides, explain};
-pub use games::{FIRST, Speaks, dekiyaku_worth, emblem, has_card_points, offered};
-pub use lang::{Lang, UnknownLang};
-pub use line::{Line, Span};
-pub use marks::{Badge, BadgeKind, Role, Tone};
-pub use money::{how, product, reason};
+pub use advice::{BotAdvice, RatedAction, mistake_cost};
+pub use badges_and_roles::{BadgeKind, PlayerRole, RoleStyle, TableBadge};
+pub use choices::{ChoiceText, action_effect, choice_text, dekiyaku_from_card};
+pub use event_sentences::{ending_sentence, event_sentence, winners_sentence};
+pub use explanations::{explain_phase, other_scoring};
+pub use games::{
+    FIRST, GameTexts, dekiyaku_with_value, emblem_cards, has_card_points, offered_games,
+};
+pub use lang::{Lang, UnknownLangError};
+pub use localizer::TableLocalizer;
 pub use names::{
-    amount, bot_name, bot_style, card, dekiyaku, game, in_unit, kind, month, players, signed,
-    takes, teyaku, value, worth_of,
+    amount, bot_name, bot_style, card, dekiyaku, dekiyaku_value, game, in_unit, kind, month,
+    players, signed, teyaku, value, yaku_requirement,
 };
-pub use questions::{background, considers, question};
-pub use settlement::{Column, accounts_note, cards_paid, pile_in, settled};
-pub use story::{ended, story, won};
-pub use table::{
-    badges, claimed, clear_loss, dekiyaku_in, drop_cost, estimated, hand_value, held, made, near,
-    outcome, pile_value, place, shown, standing, teyaku_in, teyaku_worth, would_make,
+pub use page_titles::page_title;
+pub use payments::{payment_formula, payment_product, payment_reason};
+pub use questions::{question, question_background, waiting_prompt};
+pub use round_status::{
+    badges, clear_loss_threshold, dekiyaku_from_captures, dekiyaku_in, dekiyaku_made, drop_cost,
+    estimated_value, hand_value, near_goals, payment_outcome, pile_value, place_name, player_roles,
+    shown_cards, teyaku_claimed, teyaku_held, teyaku_in, teyaku_worth,
 };
-pub use terms::{TERMS, meaning, terms_in};
-pub use texts::{Arg, Args, Needed, Packed, ToArg, needed};
-pub use titles::title;
-pub use voice::Voice;
+pub use sentence::{Sentence, SentencePart};
+pub use settlement::{
+    PaymentColumn, accounts_note, column_pile_text, paid_cards, settlement_notes,
+};
+pub use terms::{TERMS, term_meaning, terms_in};
+pub use text_only_events::text_only_details;
+pub use texts::{LoadPriority, PackedTexts, TextArg, TextArgs, ToTextArg, load_priority};
+pub use yaku_list::{YakuEntry, YakuName, YakuSection, all_recipes, yaku_list};
 
-/// A text with its arguments: `say!(lang, "pot", pot = 12)`.
+/// A text with its arguments: `text!(lang, "pot", pot = 12)`.
 ///
-/// The first argument is a [`Lang`] or a [`Voice`].
+/// The first argument is a [`Lang`] or a [`TableLocalizer`].
 #[macro_export]
-macro_rules! say {
-    ($speaks:expr, $id:expr $(, $name:ident = $value:expr)* $(,)?) => {
-        $speaks.say($id, &[$((stringify!($name), &$value as &dyn $crate::ToArg)),*])
+macro_rules! text {
+    ($localizer:expr, $id:expr $(, $name:ident = $value:expr)* $(,)?) => {
+        $localizer.format_text($id, &[$((stringify!($name), &$value as &dyn $crate::ToTextArg)),*])
     };
 }
 
-/// A [`Line`] with its arguments: `line!(speaker, "drew", player = seat, card = card)`.
+/// A [`Sentence`] with its arguments: `sentence!(localizer, "drew", player = seat, card = card)`.
 #[macro_export]
-macro_rules! line {
-    ($speaker:expr, $id:expr $(, $name:ident = $value:expr)* $(,)?) => {
-        $speaker.line($id, &[$((stringify!($name), &$value as &dyn $crate::ToArg)),*])
+macro_rules! sentence {
+    ($localizer:expr, $id:expr $(, $name:ident = $value:expr)* $(,)?) => {
+        $localizer.sentence($id, &[$((stringify!($name), &$value as &dyn $crate::ToTextArg)),*])
     };
 }
 

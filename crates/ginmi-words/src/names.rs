@@ -8,7 +8,7 @@ use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku};
 use ginmi::{Game, with_game};
 
-use crate::{Lang, ToArg, id, say};
+use crate::{Lang, ToTextArg, id, text};
 
 /// The name of a card: `Crane`, 松に鶴.
 #[must_use]
@@ -31,7 +31,7 @@ pub fn kind(lang: Lang, kind: CardKind) -> &'static str {
 #[must_use]
 pub fn month(lang: Lang, month: Month) -> String {
     let plant = lang.text(&format!("plant-{month}"));
-    say!(lang, "month", number = month.number(), plant = plant)
+    text!(lang, "month", number = month.number(), plant = plant)
 }
 
 /// The name of a game.
@@ -44,8 +44,8 @@ pub fn game(lang: Lang, game: Game) -> &'static str {
 #[must_use]
 pub fn players(lang: Lang, players: &RangeInclusive<usize>) -> String {
     match (*players.start(), *players.end()) {
-        (least, most) if least == most => say!(lang, "players-exactly", most = most),
-        (least, most) => say!(lang, "players-from-to", least = least, most = most),
+        (least, most) if least == most => text!(lang, "players-exactly", most = most),
+        (least, most) => text!(lang, "players-from-to", least = least, most = most),
     }
 }
 
@@ -80,8 +80,8 @@ pub fn bot_style(
 ) -> String {
     let (name, taste) = (bot_name(lang, seat), kind(lang, taste));
     match temper.and_then(|temper| lang.text_if(game, temper)) {
-        Some(temper) => say!(lang, "bot-likes-and", name = name, taste = taste, temper = temper),
-        None => say!(lang, "bot-likes", name = name, taste = taste),
+        Some(temper) => text!(lang, "bot-likes-and", name = name, taste = taste, temper = temper),
+        None => text!(lang, "bot-likes", name = name, taste = taste),
     }
 }
 
@@ -103,14 +103,14 @@ pub fn dekiyaku(lang: Lang, game: Game, dekiyaku: Dekiyaku) -> &'static str {
 ///
 /// When the game has no such yaku.
 #[must_use]
-pub fn takes(lang: Lang, game: Game, yaku: &str) -> &'static str {
+pub fn yaku_requirement(lang: Lang, game: Game, yaku: &str) -> &'static str {
     lang.text_in(game, &format!("takes-{yaku}"))
 }
 
 /// A number of kan, points or chips: the units in a game's description.
 #[must_use]
-pub fn in_unit(lang: Lang, unit: &str, count: impl ToArg) -> String {
-    say!(lang, &format!("in-{unit}"), count = count)
+pub fn in_unit(lang: Lang, unit: &str, count: impl ToTextArg) -> String {
+    text!(lang, &format!("in-{unit}"), count = count)
 }
 
 /// A value of yaku in the unit that a game counts them in.
@@ -121,7 +121,7 @@ pub fn value(lang: Lang, game: Game, value: u32) -> String {
 
 /// The worth of a dekiyaku of a game.
 #[must_use]
-pub fn worth_of(lang: Lang, game: Game, worth: Worth) -> String {
+pub fn dekiyaku_value(lang: Lang, game: Game, worth: Worth) -> String {
     match worth.value() {
         Some(count) => value(lang, game, count),
         None => lang.text_in(game, "stops-round").to_owned(),

@@ -6,18 +6,18 @@ use ginmi::money::Account;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 
-use crate::{Line, Voice, claimed, line, made};
+use crate::{Sentence, TableLocalizer, dekiyaku_made, sentence, teyaku_claimed};
 
 /// The question for the player to decide; empty if no decision is due.
 #[must_use]
-pub fn question(voice: &Voice, view: &View) -> Line {
+pub fn question(voice: &TableLocalizer, view: &View) -> Sentence {
     match view.phase() {
-        Phase::Swap { .. } => line!(voice, "ask-swap"),
-        Phase::Mizuten { .. } => line!(voice, "ask-mizuten"),
+        Phase::Swap { .. } => sentence!(voice, "ask-swap"),
+        Phase::Mizuten { .. } => sentence!(voice, "ask-mizuten"),
         Phase::Join { .. } => {
             let round = view.round();
             let (joined, dropped) = (round.active.len(), round.dropped.len());
-            line!(voice, "ask-join", joined = joined, dropped = dropped)
+            sentence!(voice, "ask-join", joined = joined, dropped = dropped)
         }
         Phase::TwoLeft { first, .. } => {
             let other = match first {
@@ -25,89 +25,89 @@ pub fn question(voice: &Voice, view: &View) -> Line {
                 Some(false) => "play",
                 None => "unknown",
             };
-            line!(voice, "ask-two-left", other = other)
+            sentence!(voice, "ask-two-left", other = other)
         }
-        Phase::Offer(bargain) => line!(voice, "ask-offer", left = 3 - bargain.made),
+        Phase::Offer(bargain) => sentence!(voice, "ask-offer", left = 3 - bargain.made),
         Phase::Answer { amount, bargain, .. } => {
-            line!(voice, "ask-answer", buyer = bargain.buyer, amount = amount)
+            sentence!(voice, "ask-answer", buyer = bargain.buyer, amount = amount)
         }
-        Phase::Claim { .. } => line!(voice, "ask-claim"),
-        Phase::LateClaim { played, .. } => line!(voice, "ask-late-claim", card = played),
-        Phase::Return { .. } => line!(voice, "ask-return"),
-        Phase::Play { .. } => line!(voice, "ask-play"),
+        Phase::Claim { .. } => sentence!(voice, "ask-claim"),
+        Phase::LateClaim { played, .. } => sentence!(voice, "ask-late-claim", card = played),
+        Phase::Return { .. } => sentence!(voice, "ask-return"),
+        Phase::Play { .. } => sentence!(voice, "ask-play"),
         Phase::Capture { card, from_hand: true, .. } => {
-            line!(voice, "ask-capture-played", card = card)
+            sentence!(voice, "ask-capture-played", card = card)
         }
         Phase::Capture { card, from_hand: false, .. } => {
-            line!(voice, "ask-capture-turned-up", card = card)
+            sentence!(voice, "ask-capture-turned-up", card = card)
         }
-        Phase::Call { .. } => line!(voice, "ask-call"),
+        Phase::Call { .. } => sentence!(voice, "ask-call"),
         Phase::DealerDraw { .. }
         | Phase::Deal
         | Phase::LeaderDraw { .. }
         | Phase::Reshuffle
-        | Phase::Over => Line::default(),
+        | Phase::Over => Sentence::default(),
     }
 }
 
 /// What the player to decide needs to know; may be empty.
 #[must_use]
-pub fn background(voice: &Voice, view: &View) -> Line {
+pub fn question_background(voice: &TableLocalizer, view: &View) -> Sentence {
     let pot = view.accounts()[Account::Pot];
     match view.phase() {
-        Phase::Swap { .. } => line!(voice, "know-swap"),
-        Phase::Mizuten { .. } => line!(voice, "know-mizuten"),
+        Phase::Swap { .. } => sentence!(voice, "know-swap"),
+        Phase::Mizuten { .. } => sentence!(voice, "know-mizuten"),
         Phase::Join { .. } => {
             let seats = view.game().info().capacity;
-            line!(voice, "know-join", pot = pot, seats = seats)
+            sentence!(voice, "know-join", pot = pot, seats = seats)
         }
-        Phase::TwoLeft { .. } => line!(voice, "know-two-left", pot = pot),
-        Phase::Offer(_) => line!(voice, "know-offer"),
-        Phase::Answer { .. } => line!(voice, "know-answer"),
-        Phase::Claim { .. } => line!(voice, "know-claim"),
-        Phase::LateClaim { .. } => line!(voice, "know-late-claim"),
+        Phase::TwoLeft { .. } => sentence!(voice, "know-two-left", pot = pot),
+        Phase::Offer(_) => sentence!(voice, "know-offer"),
+        Phase::Answer { .. } => sentence!(voice, "know-answer"),
+        Phase::Claim { .. } => sentence!(voice, "know-claim"),
+        Phase::LateClaim { .. } => sentence!(voice, "know-late-claim"),
         Phase::Return { .. } => {
             let is_free = view.legal().len() == view.hand().len() as usize;
-            line!(voice, "know-return", free = if is_free { "yes" } else { "no" })
+            sentence!(voice, "know-return", free = if is_free { "yes" } else { "no" })
         }
         Phase::Play { .. } => match view.legal() {
-            LegalActions::Play { cancel: true, .. } => line!(voice, "know-cancel"),
-            _ => claimed(voice, view),
+            LegalActions::Play { cancel: true, .. } => sentence!(voice, "know-cancel"),
+            _ => teyaku_claimed(voice, view),
         },
-        Phase::Capture { .. } => line!(voice, "know-capture"),
+        Phase::Capture { .. } => sentence!(voice, "know-capture"),
         Phase::Call { seat } => {
-            let made = made(voice, view, seat).join(voice.text("dot"));
-            line!(voice, "know-call", dekiyaku = made)
+            let made = dekiyaku_made(voice, view, seat).join(voice.text("dot"));
+            sentence!(voice, "know-call", dekiyaku = made)
         }
         Phase::DealerDraw { .. }
         | Phase::Deal
         | Phase::LeaderDraw { .. }
         | Phase::Reshuffle
-        | Phase::Over => Line::default(),
+        | Phase::Over => Sentence::default(),
     }
 }
 
 /// What the other players are told while this one decides.
 #[must_use]
-pub fn considers(voice: &Voice, view: &View, seat: Seat) -> Line {
+pub fn waiting_prompt(voice: &TableLocalizer, view: &View, seat: Seat) -> Sentence {
     match view.phase() {
-        Phase::Swap { .. } => line!(voice, "considers-swap", player = seat),
-        Phase::Mizuten { .. } => line!(voice, "considers-mizuten", player = seat),
-        Phase::Join { .. } => line!(voice, "considers-joining", player = seat),
-        Phase::TwoLeft { .. } => line!(voice, "considers-split", player = seat),
-        Phase::Offer(_) => line!(voice, "considers-offering", player = seat),
-        Phase::Answer { .. } => line!(voice, "considers-offer", player = seat),
+        Phase::Swap { .. } => sentence!(voice, "considers-swap", player = seat),
+        Phase::Mizuten { .. } => sentence!(voice, "considers-mizuten", player = seat),
+        Phase::Join { .. } => sentence!(voice, "considers-joining", player = seat),
+        Phase::TwoLeft { .. } => sentence!(voice, "considers-split", player = seat),
+        Phase::Offer(_) => sentence!(voice, "considers-offering", player = seat),
+        Phase::Answer { .. } => sentence!(voice, "considers-offer", player = seat),
         Phase::Claim { .. } | Phase::LateClaim { .. } => {
-            line!(voice, "considers-claims", player = seat)
+            sentence!(voice, "considers-claims", player = seat)
         }
-        Phase::Return { .. } => line!(voice, "considers-return", player = seat),
-        Phase::Play { .. } => line!(voice, "considers-play", player = seat),
-        Phase::Capture { .. } => line!(voice, "considers-capture", player = seat),
-        Phase::Call { .. } => line!(voice, "considers-call", player = seat),
+        Phase::Return { .. } => sentence!(voice, "considers-return", player = seat),
+        Phase::Play { .. } => sentence!(voice, "considers-play", player = seat),
+        Phase::Capture { .. } => sentence!(voice, "considers-capture", player = seat),
+        Phase::Call { .. } => sentence!(voice, "considers-call", player = seat),
         Phase::DealerDraw { .. }
         | Phase::Deal
         | Phase::LeaderDraw { .. }
         | Phase::Reshuffle
-        | Phase::Over => Line::default(),
+        | Phase::Over => Sentence::default(),
     }
 }

@@ -81,7 +81,7 @@ pub fn terms_in(lang: Lang, game: Game, text: &str) -> Vec<(&str, Option<&'stati
 
 /// The meaning of a term in a game.
 #[must_use]
-pub fn meaning(lang: Lang, game: Game, term: &str) -> &'static str {
+pub fn term_meaning(lang: Lang, game: Game, term: &str) -> &'static str {
     lang.text_if(game, &format!("term-{term}")).unwrap_or_default()
 }
 

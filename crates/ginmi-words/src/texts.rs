@@ -9,16 +9,16 @@ use ginmi::cards::{Card, CardSet};
 use ginmi::seat::Seat;
 use ginmi::{Game, with_game};
 
-use crate::{Lang, Line, Speaks};
+use crate::{GameTexts, Lang, Sentence};
 
 /// The texts of a language, each file with its folder: `common`, a part of the page, or
 /// `games/NAME`, where `NAME` is the [folder](Game::folder) of a game or something that games
-/// [share](crate::Speaks::SHARES). Any of these may have folders below it.
-pub type Packed<'a> = &'a [(&'a str, &'a str)];
+/// [share](crate::GameTexts::SHARES). Any of these may have folders below it.
+pub type PackedTexts<'a> = &'a [(&'a str, &'a str)];
 
 /// When a program that fetches its texts needs a folder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Needed {
+pub enum LoadPriority {
     /// Before a game can begin.
     AtOnce,
     /// After a game can begin.
@@ -47,17 +47,17 @@ const NEVER: &[&str] = &["explain", "frame", "rulebook", "terminal"];
 
 /// When the texts of a folder are needed by a program that fetches them.
 #[must_use]
-pub fn needed(folder: &str) -> Needed {
+pub fn load_priority(folder: &str) -> LoadPriority {
     match folder.rsplit('/').next() {
-        Some(part) if LATER.contains(&part) => Needed::Later,
-        Some(part) if NEVER.contains(&part) => Needed::Never,
-        _ => Needed::AtOnce,
+        Some(part) if LATER.contains(&part) => LoadPriority::Later,
+        Some(part) if NEVER.contains(&part) => LoadPriority::Never,
+        _ => LoadPriority::AtOnce,
     }
 }
 
 /// The value of an argument of a text.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Arg<'a> {
+pub enum TextArg<'a> {
     /// A number, which can select a plural.
     Number(i64),
     /// A text, which can also be a selector.
@@ -68,28 +68,28 @@ pub enum Arg<'a> {
     /// Cards.
     Cards(CardSet),
     /// A line.
-    Line(&'a Line),
+    Sentence(&'a Sentence),
 }
 
 /// Arguments with their names.
-pub type Args<'a> = &'a [(&'static str, &'a dyn ToArg)];
+pub type TextArgs<'a> = &'a [(&'static str, &'a dyn ToTextArg)];
 
 /// Types that can be arguments of texts.
-pub trait ToArg {
+pub trait ToTextArg {
     /// The argument.
-    fn to_arg(&self) -> Arg<'_>;
+    fn to_arg(&self) -> TextArg<'_>;
 }
 
-impl<T: ToArg + ?Sized> ToArg for &T {
-    fn to_arg(&self) -> Arg<'_> {
+impl<T: ToTextArg + ?Sized> ToTextArg for &T {
+    fn to_arg(&self) -> TextArg<'_> {
         (**self).to_arg()
     }
 }
 
 macro_rules! args {
     ($($($Type:ty),+: $value:ident => $arg:expr;)*) => { $($(
-        impl ToArg for $Type {
-            fn to_arg(&self) -> Arg<'_> {
+        impl ToTextArg for $Type {
+            fn to_arg(&self) -> TextArg<'_> {
                 let $value = self;
                 $arg
             }
@@ -97,13 +97,13 @@ macro_rules! args {
     )+)* };
 }
 args! {
-    u8, u16, u32, i32: number => Arg::Number(i64::from(*number));
-    u64, usize: number => Arg::Number(i64::try_from(*number).unwrap_or(i64::MAX));
-    str, String: text => Arg::Text(text);
-    Seat: seat => Arg::Player(*seat);
-    Card: card => Arg::Cards(CardSet::of(*card));
-    CardSet: cards => Arg::Cards(*cards);
-    Line: line => Arg::Line(line);
+    u8, u16, u32, i32: number => TextArg::Number(i64::from(*number));
+    u64, usize: number => TextArg::Number(i64::try_from(*number).unwrap_or(i64::MAX));
+    str, String: text => TextArg::Text(text);
+    Seat: seat => TextArg::Player(*seat);
+    Card: card => TextArg::Cards(CardSet::of(*card));
+    CardSet: cards => TextArg::Cards(*cards);
+    Sentence: line => TextArg::Sentence(line);
 }
 
 #[cfg(any(feature = "embedded", test))]
@@ -111,43 +111,44 @@ include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 
 /// The texts of a language that are embedded in this crate.
 #[cfg(any(feature = "embedded", test))]
-pub(crate) fn embedded(lang: Lang) -> Packed<'static> {
+pub(crate) fn embedded(lang: Lang) -> PackedTexts<'static> {
     let found = EMBEDDED.iter().find(|(tag, _)| *tag == lang.tag());
     found.map_or(&[], |(_, packed)| *packed)
 }
 
-type Bundle = FluentBundle<Arc<FluentResource>>;
+type TextBundle = FluentBundle<Arc<FluentResource>>;
 
 /// The texts of a language.
-pub(crate) struct Texts {
+pub(crate) struct LanguageTexts {
     lang: Lang,
-    first: Part,
+    first: LoadedTexts,
     /// The first texts and those that came later.
-    whole: OnceLock<Part>,
-    kept: Mutex<Vec<(Option<Game>, String, &'static str)>>,
+    complete: OnceLock<LoadedTexts>,
+    assembled: Mutex<Vec<(Option<Game>, String, &'static str)>>,
 }
 
 /// Texts that were loaded together.
-struct Part {
+struct LoadedTexts {
     lang: Lang,
     /// Texts that do not belong to a game.
     common: Vec<Arc<FluentResource>>,
     /// Texts of games, with the names of their folders below `games`.
     own: Vec<(String, Arc<FluentResource>)>,
-    shared: Bundle,
-    games: Vec<OnceLock<Bundle>>,
+    shared: TextBundle,
+    games: Vec<OnceLock<TextBundle>>,
 }
 
-static TEXTS: [OnceLock<Texts>; Lang::ALL.len()] = [const { OnceLock::new() }; Lang::ALL.len()];
+static TEXTS: [OnceLock<LanguageTexts>; Lang::ALL.len()] =
+    [const { OnceLock::new() }; Lang::ALL.len()];
 
-pub(crate) fn load(lang: Lang, packed: Packed<'_>) {
+pub(crate) fn load(lang: Lang, packed: PackedTexts<'_>) {
     let mut is_new = false;
     let texts = TEXTS[lang as usize].get_or_init(|| {
         is_new = true;
-        Texts::new(lang, packed)
+        LanguageTexts::new(lang, packed)
     });
     if !is_new {
-        texts.whole.get_or_init(|| texts.first.with(packed));
+        texts.complete.get_or_init(|| texts.first.with(packed));
     }
 }
 
@@ -156,9 +157,9 @@ pub(crate) fn is_loaded(lang: Lang) -> bool {
 }
 
 /// Whether the texts that come later are loaded too.
-pub(crate) fn is_whole(lang: Lang) -> bool {
+pub(crate) fn is_fully_loaded(lang: Lang) -> bool {
     let texts = TEXTS[lang as usize].get();
-    cfg!(feature = "embedded") || texts.is_some_and(|texts| texts.whole.get().is_some())
+    cfg!(feature = "embedded") || texts.is_some_and(|texts| texts.complete.get().is_some())
 }
 
 /// The texts of a language.
@@ -166,23 +167,23 @@ pub(crate) fn is_whole(lang: Lang) -> bool {
 /// # Panics
 ///
 /// When no language is loaded.
-pub(crate) fn of(lang: Lang) -> &'static Texts {
+pub(crate) fn for_language(lang: Lang) -> &'static LanguageTexts {
     let texts = &TEXTS[lang as usize];
     #[cfg(any(feature = "embedded", test))]
-    texts.get_or_init(|| Texts::new(lang, embedded(lang)));
+    texts.get_or_init(|| LanguageTexts::new(lang, embedded(lang)));
     // A language that is not loaded is replaced by one that is.
     let texts = texts.get().or_else(|| TEXTS.iter().find_map(OnceLock::get));
     texts.expect("a language is loaded before anything is said")
 }
 
-impl Part {
+impl LoadedTexts {
     fn new(
         lang: Lang,
         common: Vec<Arc<FluentResource>>,
         own: Vec<(String, Arc<FluentResource>)>,
-    ) -> Part {
+    ) -> LoadedTexts {
         let shared = bundle(lang, &common);
-        Part {
+        LoadedTexts {
             lang,
             common,
             own,
@@ -192,7 +193,7 @@ impl Part {
     }
 
     /// These texts and more.
-    fn with(&self, packed: Packed<'_>) -> Part {
+    fn with(&self, packed: PackedTexts<'_>) -> LoadedTexts {
         let (mut common, mut own) = (self.common.clone(), self.own.clone());
         for (folder, text) in packed {
             match folder.strip_prefix("games/") {
@@ -202,16 +203,16 @@ impl Part {
                 None => common.push(resource(text)),
             }
         }
-        Part::new(self.lang, common, own)
+        LoadedTexts::new(self.lang, common, own)
     }
 
     /// The texts for a game: its own take precedence over those that it shares, and these over
     /// those of all games.
-    fn of(&self, game: Option<Game>) -> &Bundle {
+    fn of(&self, game: Option<Game>) -> &TextBundle {
         let Some(game) = game else { return &self.shared };
         self.games[game as usize].get_or_init(|| {
             let mut bundle = bundle(self.lang, &self.common);
-            let shares: &[&str] = with_game!(game, G => <G as Speaks>::SHARES);
+            let shares: &[&str] = with_game!(game, G => <G as GameTexts>::SHARES);
             for folder in shares.iter().copied().chain([game.folder()]) {
                 for (_, own) in self.own.iter().filter(|(of, _)| of == folder) {
                     bundle.add_resource_overriding(Arc::clone(own));
@@ -222,10 +223,10 @@ impl Part {
     }
 }
 
-impl Texts {
-    fn new(lang: Lang, packed: Packed<'_>) -> Texts {
-        let first = Part::new(lang, Vec::new(), Vec::new()).with(packed);
-        Texts { lang, first, whole: OnceLock::new(), kept: Mutex::default() }
+impl LanguageTexts {
+    fn new(lang: Lang, packed: PackedTexts<'_>) -> LanguageTexts {
+        let first = LoadedTexts::new(lang, Vec::new(), Vec::new()).with(packed);
+        LanguageTexts { lang, first, complete: OnceLock::new(), assembled: Mutex::default() }
     }
 
     /// A text with its arguments. Texts that come later are empty until they are loaded.
@@ -244,7 +245,7 @@ impl Texts {
             Cow::Borrowed(text) => Some(text),
             // A text that begins or ends with a space is assembled once.
             Cow::Owned(text) => {
-                let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut kept = self.assembled.lock().unwrap_or_else(PoisonError::into_inner);
                 let same = kept.iter().find(|(of, other, _)| *of == game && other == id);
                 if let Some((.., text)) = same {
                     return Some(text);
@@ -264,7 +265,7 @@ impl Texts {
         args: Option<&FluentArgs<'_>>,
     ) -> Option<Cow<'_, str>> {
         let (message, attribute) = id.split_once('.').map_or((id, None), |(id, of)| (id, Some(of)));
-        let bundle = self.whole.get().unwrap_or(&self.first).of(game);
+        let bundle = self.complete.get().unwrap_or(&self.first).of(game);
         let message = bundle.get_message(message)?;
         let pattern = match attribute {
             Some(attribute) => message.get_attribute(attribute)?.value(),
@@ -278,7 +279,11 @@ impl Texts {
 
     /// The replacement for a missing text; the tests make sure that none is missing.
     fn missing(&self, id: &str) -> &'static str {
-        debug_assert!(!is_whole(self.lang), "there is no text `{id}` in {}", self.lang.name());
+        debug_assert!(
+            !is_fully_loaded(self.lang),
+            "there is no text `{id}` in {}",
+            self.lang.name()
+        );
         ""
     }
 }
@@ -289,7 +294,7 @@ fn resource(text: &str) -> Arc<FluentResource> {
     Arc::new(resource.unwrap_or_else(|(resource, _)| resource))
 }
 
-fn bundle(lang: Lang, resources: &[Arc<FluentResource>]) -> Bundle {
+fn bundle(lang: Lang, resources: &[Arc<FluentResource>]) -> TextBundle {
     let tag = lang.tag().parse().expect("a tag of the list");
     let mut bundle = FluentBundle::new_concurrent(vec![tag]);
     // No direction marks around arguments: no language here is written from right to left.

@@ -14,7 +14,7 @@ use crate::harness::{
 use crate::panels::come_to;
 use crate::play::play_until;
 use ginmi_web::local::staged;
-use ginmi_web::words::{Lang, title};
+use ginmi_web::words::{Lang, page_title};
 use list::{NOWHERE, SCREENS, Screen, Step};
 
 /// Opens a screen.
@@ -99,7 +99,7 @@ async fn visit(browser: &WebDriver, home: &str, look: [&str; 2], axe: &str) -> R
         let name = format!("{}-{lang}-{theme}", screen.name);
         size(browser, SIZES[2]).await?;
         open(browser, home, screen).await.with_context(|| format!("cannot open {name}"))?;
-        let (title, missing) = (browser.title().await?, title(Lang::of_tag(lang), "/wells"));
+        let (title, missing) = (browser.title().await?, page_title(Lang::of_tag(lang), "/wells"));
         if (title == missing) != (screen.name == NOWHERE) {
             faults.push(format!("{name} is called “{title}”"));
         }

@@ -9,7 +9,7 @@ use std::sync::atomic::Ordering;
 use anyhow::{Context, Result};
 use ginmi::Game;
 use ginmi_bots::problems::{self, Finder};
-use ginmi_words::clear_loss;
+use ginmi_words::clear_loss_threshold;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::args::{game, game_help, whole};
@@ -88,7 +88,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let mut finder = Finder::new(args.game, seed, args.worlds);
     let mut found = Vec::new();
     while (found.len() as u64) < args.count && !stop.load(Ordering::Relaxed) {
-        found.extend(finder.next_round(|view| clear_loss(view).into()));
+        found.extend(finder.next_round(|view| clear_loss_threshold(view).into()));
         progress.set_message(format!("{} rounds", finder.provenance().rounds));
         progress.set_position(found.len() as u64);
     }

@@ -8,7 +8,7 @@ use std::sync::mpsc;
 use anyhow::{Result, anyhow};
 use ginmi::Match;
 use ginmi::record::{LineKind, MatchRecorder, Replayer};
-use ginmi_words::{Voice, say};
+use ginmi_words::{TableLocalizer, text};
 
 use crate::args::{SpeechArgs, whole};
 use crate::input::Input;
@@ -147,7 +147,7 @@ fn show(mut lines: Lines, args: &Args) -> Result<ExitCode> {
             if args.round.is_none() {
                 let lang = args.speech.lang();
                 let names = players.join(lang.text("comma"));
-                let title = say!(lang, "replay-game", number = game, players = names);
+                let title = text!(lang, "replay-game", number = game, players = names);
                 writeln!(out, "{}{}", if shown { "\n" } else { "" }, paint(STRONG, title))?;
             }
             teller = Some(onlooker(recording, players, args.speech)?);
@@ -240,7 +240,7 @@ fn onlooker(recording: &MatchRecorder, names: Vec<String>, speech: SpeechArgs) -
     let options = game.options();
     let options = options.iter().map(|(name, value)| (*name, value.as_str()));
     let begin = Match::new(game.game(), game.players(), options)?;
-    let voice = Voice { lang: speech.lang(), names, you: None, game: game.game() };
+    let voice = TableLocalizer { lang: speech.lang(), names, you: None, game: game.game() };
     Ok(Teller::new(Speech { voice, names: speech.names() }, begin.view(None)))
 }
 

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use ginmi::Game;
 use ginmi::options::{AllowedValues, Preset};
-use ginmi_words::{Lang, say};
+use ginmi_words::{Lang, text};
 use serde_json::json;
 
 use crate::args::{self, LangArgs};
@@ -59,11 +59,11 @@ fn print_games(lang: Lang, out: &mut impl Write) -> Result<()> {
         let name = Names::Both.pair(lang, game.name(), game.name_ja());
         let players = ginmi_words::players(lang, &game.players());
         writeln!(out, "{}", paint(STRONG, game.id()))?;
-        writeln!(out, "    {}", say!(lang, "rules-game", game = name, players = players))?;
+        writeln!(out, "    {}", text!(lang, "rules-game", game = name, players = players))?;
     }
     writeln!(out)?;
     let command = format!("ginmi rules {}", Game::ALL[0]);
-    writeln!(out, "{}", say!(lang, "rules-see", command = command))?;
+    writeln!(out, "{}", text!(lang, "rules-see", command = command))?;
     Ok(())
 }
 
@@ -84,7 +84,7 @@ fn games_as_json() -> serde_json::Value {
 fn print(game: Game, lang: Lang, out: &mut impl Write) -> Result<()> {
     let name = Names::Both.pair(lang, game.name(), game.name_ja());
     let players = ginmi_words::players(lang, &game.players());
-    writeln!(out, "{}", say!(lang, "rules-of", game = name, players = players))?;
+    writeln!(out, "{}", text!(lang, "rules-of", game = name, players = players))?;
     let indented = |text: &str| fill(&format!("    {text}"), 4);
     for option in game.options() {
         writeln!(out)?;
@@ -110,11 +110,11 @@ fn print(game: Game, lang: Lang, out: &mut impl Write) -> Result<()> {
         Some(format!("ginmi play {game} --set {}={}", option.name, other.id))
     });
     if let Some(command) = changed {
-        writeln!(out, "{}", say!(lang, "rules-set-one", command = command))?;
+        writeln!(out, "{}", text!(lang, "rules-set-one", command = command))?;
     }
     let preset = game.presets().last().map_or("", |preset| preset.id);
     let begin = format!("ginmi play {game} --preset {preset}");
-    writeln!(out, "{}", say!(lang, "rules-begin-with", command = begin))?;
+    writeln!(out, "{}", text!(lang, "rules-begin-with", command = begin))?;
     Ok(())
 }
 
@@ -123,10 +123,10 @@ fn values(lang: Lang, values: &AllowedValues) -> String {
     let mut all: Vec<String> = values.choices().iter().map(|one| one.id.to_owned()).collect();
     match *values {
         AllowedValues::Number { least, most } => {
-            all.push(say!(lang, "rules-number", least = least, most = most));
+            all.push(text!(lang, "rules-number", least = least, most = most));
         }
         AllowedValues::ChoiceOrCounted(_, counted) => {
-            let range = say!(lang, "rules-counted", least = counted.least, most = counted.most);
+            let range = text!(lang, "rules-counted", least = counted.least, most = counted.most);
             all.push(format!("{} {range}", counted.write("n")));
         }
         AllowedValues::Choice(_) => {}

@@ -5,7 +5,7 @@ use std::thread;
 use ginmi::View;
 use ginmi::action::Action;
 use ginmi_bots::{Bot, BotKind, Opinion, Prospect, prospects};
-use ginmi_words::{Advice, Voice, choice};
+use ginmi_words::{BotAdvice, TableLocalizer, choice_text};
 
 use crate::show::speech::Speech;
 use crate::show::text::{STRONG, paint};
@@ -30,8 +30,8 @@ impl Judgement {
     }
 
     /// The judgement in words.
-    pub(super) fn advice(&self, view: &View, voice: &Voice) -> Option<Advice> {
-        Advice::of(view, voice, &self.opinions, &self.prospects, self.taken)
+    pub(super) fn advice(&self, view: &View, voice: &TableLocalizer) -> Option<BotAdvice> {
+        BotAdvice::of(view, voice, &self.opinions, &self.prospects, self.taken)
     }
 }
 
@@ -46,15 +46,15 @@ pub(super) fn ask(
 }
 
 /// The bot's choice, the reason, and the alternatives.
-pub(super) fn lines(speech: &Speech, view: &View, advice: &Advice) -> Vec<String> {
-    let label = |action: Action| speech.line(&choice(&speech.voice, view, action).label);
+pub(super) fn lines(speech: &Speech, view: &View, advice: &BotAdvice) -> Vec<String> {
+    let label = |action: Action| speech.line(&choice_text(&speech.voice, view, action).label);
     let valued = |action: Action, value: &str| speech.with_note(&label(action), value);
     let best = &advice.best;
     let promises = [best.value.as_str(), speech.text("expected")].join(" ");
     let promises = if best.value.is_empty() { "" } else { &promises };
     let would = paint(STRONG, speech.text("hint-would"));
     let mut lines = vec![format!("{would} {}", valued(best.action, promises))];
-    lines.extend(Some(advice.because.clone()).filter(|because| !because.is_empty()));
+    lines.extend(Some(advice.reasons.clone()).filter(|because| !because.is_empty()));
     if let Some(taken) = advice.taken.as_ref().filter(|taken| taken.action != best.action) {
         let was = paint(STRONG, speech.text("done-was"));
         lines.push(format!("{was} {}", valued(taken.action, &taken.value)));

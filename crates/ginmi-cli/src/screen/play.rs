@@ -11,7 +11,7 @@ use ginmi::cards::CardSet;
 use ginmi::event::{Event, Notice};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
-use ginmi_words::{Advice, background, considers, id, say};
+use ginmi_words::{BotAdvice, id, question_background, text, waiting_prompt};
 use ratatui::Frame;
 use ratatui::crossterm::event::{
     Event as Input, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent,
@@ -145,7 +145,7 @@ enum Hint {
     /// The bot is thinking.
     Awaited,
     /// The advice.
-    Given(Box<Advice>),
+    Given(Box<BotAdvice>),
 }
 
 impl Play {
@@ -441,7 +441,7 @@ impl Play {
                         let text = std::mem::take(typed);
                         let voice = &self.teller.speech.voice;
                         let told =
-                            say!(voice, "no-amount", text = text, least = least, most = MAX_OFFER);
+                            text!(voice, "no-amount", text = text, least = least, most = MAX_OFFER);
                         self.log.extend(ink::lines([told]));
                     }
                 }
@@ -515,7 +515,7 @@ impl Play {
             Asks::Over => vec![paint(STRONG, speech.text("screen-over"))],
             Asks::Choice => {
                 let mut asked = self.teller.asked();
-                let more = background(&speech.voice, view);
+                let more = question_background(&speech.voice, view);
                 let on_cards = self.choices.iter().any(|choice| card_of(choice).is_some());
                 if !more.is_empty() && !on_cards {
                     asked.push(paint(FAINT, speech.line(&more)));
@@ -524,18 +524,18 @@ impl Play {
             }
             Asks::Amount(range, typed) => {
                 let (least, voice) = (range.least, &speech.voice);
-                let hint = say!(voice, "prompt-amount", least = least, most = MAX_OFFER);
+                let hint = text!(voice, "prompt-amount", least = least, most = MAX_OFFER);
                 vec![format!("{hint} {}▏", paint(STRONG, typed))]
             }
             Asks::Nothing => {
                 let seat = view.phase().seat().filter(|seat| Some(*seat) != self.you());
-                let told = seat.map(|seat| considers(&speech.voice, view, seat));
+                let told = seat.map(|seat| waiting_prompt(&speech.voice, view, seat));
                 vec![told.map(|told| paint(FAINT, speech.line(&told))).unwrap_or_default()]
             }
         };
         if let Some(deadline) = self.deadline.filter(|_| matches!(self.asks, Asks::Choice)) {
             let seconds = deadline.saturating_duration_since(Instant::now()).as_secs();
-            asked.extend([paint(FAINT, say!(speech.voice, "screen-seconds", seconds = seconds))]);
+            asked.extend([paint(FAINT, text!(speech.voice, "screen-seconds", seconds = seconds))]);
         }
         if let Some(online) = self.online.as_ref().filter(|_| self.waiting.is_empty()) {
             asked.retain(|line| !line.is_empty());

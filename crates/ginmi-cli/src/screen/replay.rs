@@ -8,7 +8,7 @@ use ginmi::Match;
 use ginmi::action::Action;
 use ginmi::event::{Event, Notice};
 use ginmi::seat::Seat;
-use ginmi_words::{Advice, choice, considers, id, say};
+use ginmi_words::{BotAdvice, choice_text, id, text, waiting_prompt};
 use ratatui::Frame;
 use ratatui::crossterm::event::{
     Event as Input, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEventKind,
@@ -56,7 +56,7 @@ struct Moment {
 /// The strongest bot's opinion on the next decision.
 enum Hint {
     Awaited,
-    Given(Box<Advice>),
+    Given(Box<BotAdvice>),
 }
 
 impl Replay {
@@ -259,11 +259,11 @@ impl Replay {
     fn asked(&self) -> Vec<String> {
         let (speech, moment) = (&self.teller.speech, self.moment());
         let voice = &speech.voice;
-        let place = say!(voice, "replay-place", at = self.at + 1, of = self.moments.len());
+        let place = text!(voice, "replay-place", at = self.at + 1, of = self.moments.len());
         let Some(seat) = moment.game.phase().seat() else { return vec![paint(FAINT, place)] };
         let view = moment.game.view(Some(seat));
-        let asks = speech.line(&considers(voice, &view, seat));
-        let label = |action| speech.line(&choice(voice, &view, action).label);
+        let asks = speech.line(&waiting_prompt(voice, &view, seat));
+        let label = |action| speech.line(&choice_text(voice, &view, action).label);
         let next = moment.next.map(|action| paint(STRONG, label(action)));
         let words = [asks].into_iter().chain(next).collect::<Vec<_>>().join("  ");
         vec![paint(FAINT, place), words]
@@ -360,7 +360,7 @@ mod tests {
     use std::sync::mpsc;
 
     use ginmi::record::{LineKind, Replayer};
-    use ginmi_words::{Lang, Voice};
+    use ginmi_words::{Lang, TableLocalizer};
     use ratatui::Terminal;
     use ratatui::backend::TestBackend;
 
@@ -389,7 +389,7 @@ mod tests {
                 let options = options.iter().map(|(name, value)| (*name, value.as_str()));
                 let begin = Match::new(game.game(), game.players(), options).unwrap();
                 let names = recording.names().to_vec();
-                let voice = Voice { lang, names, you: None, game: game.game() };
+                let voice = TableLocalizer { lang, names, you: None, game: game.game() };
                 let speech = Speech { voice, names: Names::Japanese };
                 Replay::new(Teller::new(speech, begin.view(None)), hears.clone())
             });

@@ -5,7 +5,7 @@ use ginmi::action::Action;
 use ginmi::cards::{Card, CardKind, CardSet};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
-use ginmi_words::{amount, pile_value, standing};
+use ginmi_words::{amount, pile_value, player_roles};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -154,7 +154,7 @@ impl Scene<'_> {
 
     fn too_small(&self, frame: &mut Frame<'_>) {
         let area = frame.area();
-        let told = ginmi_words::say!(
+        let told = ginmi_words::text!(
             self.speech.voice,
             "screen-too-small",
             columns = LEAST.0,
@@ -179,7 +179,8 @@ impl Scene<'_> {
             let lies = Line::styled(self.speech.text("cards-on-field"), faint);
             frame.render_widget(lies, field);
             let voice = &self.speech.voice;
-            let holds = self.speech.line(&ginmi_words::line!(voice, "holds", player = self.seat));
+            let holds =
+                self.speech.line(&ginmi_words::sentence!(voice, "holds", player = self.seat));
             if !self.hand.is_empty() {
                 frame.render_widget(Line::styled(holds, faint), hand);
             }
@@ -231,7 +232,7 @@ impl Scene<'_> {
         let mut lines = of_seat(self.speech, self.view, seat);
         if let Some((_, hand)) = self.open.iter().find(|(own, _)| *own == seat) {
             let voice = &self.speech.voice;
-            let holds = self.speech.line(&ginmi_words::line!(voice, "holds", player = seat));
+            let holds = self.speech.line(&ginmi_words::sentence!(voice, "holds", player = seat));
             lines.extend(self.speech.cards(&format!("    {holds}  "), *hand));
         }
         lines
@@ -266,10 +267,10 @@ impl Scene<'_> {
             let counts: Vec<String> = CardKind::ALL.iter().map(count).collect();
             words.push(format!("{}  {}", pile_value(voice, view, seat), counts.join(" ")));
         }
-        words.extend(standing(voice, view, seat).into_iter().map(|role| role.text));
+        words.extend(player_roles(voice, view, seat).into_iter().map(|role| role.text));
         let cards = view.round().hand_sizes[seat];
         if cards > 0 {
-            words.push(ginmi_words::say!(voice, "role-cards", count = cards));
+            words.push(ginmi_words::text!(voice, "role-cards", count = cards));
         }
         // Everything else is in the table in words.
         for word in words {

@@ -7,7 +7,7 @@ use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::{Game, Match, NextInput};
 use ginmi_bots::{BotKind, driver};
-use ginmi_words::{Lang, Voice, bot_name};
+use ginmi_words::{Lang, TableLocalizer, bot_name};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use ratatui::Terminal;
@@ -31,7 +31,7 @@ const YOU: Seat = Seat::new(0);
 fn speech(game: Game, players: usize, lang: Lang) -> Speech {
     let others = Seat::all(players).skip(1).map(|seat| bot_name(lang, seat).to_owned());
     let names = ["Player".to_owned()].into_iter().chain(others).collect();
-    let voice = Voice { lang, names, you: Some(YOU), game };
+    let voice = TableLocalizer { lang, names, you: Some(YOU), game };
     Speech { voice, names: lang.pick(Names::Both, Names::Japanese) }
 }
 

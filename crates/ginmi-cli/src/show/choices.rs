@@ -4,7 +4,7 @@ use ginmi::View;
 use ginmi::action::{Action, LegalActions, MAX_OFFER, OfferRange};
 use ginmi::cards::Card;
 use ginmi::phase::Phase;
-use ginmi_words::{choice, effect, hand_value, line, would_make};
+use ginmi_words::{action_effect, choice_text, dekiyaku_from_captures, hand_value, sentence};
 
 use super::speech::Speech;
 use super::text::{STRONG, pad, paint, width};
@@ -38,7 +38,7 @@ pub(super) fn choices(speech: &Speech, view: &View) -> Vec<Choice> {
     let open = ranges.iter().filter(|range| range.least <= MAX_OFFER);
     let offers = open.map(|range| Choice {
         answer: Answer::Offer(*range),
-        label: speech.line(&line!(speech.voice, "offer-points", player = range.to)),
+        label: speech.line(&sentence!(speech.voice, "offer-points", player = range.to)),
     });
     offers.chain([act(Action::NoOffer)]).collect()
 }
@@ -52,7 +52,7 @@ pub(super) fn question(speech: &Speech, view: &View) -> Vec<String> {
         && !matches!(view.phase(), Phase::Play { .. })
         && !view.hand().is_empty()
     {
-        let holds = speech.line(&line!(voice, "holds", player = seat));
+        let holds = speech.line(&sentence!(voice, "holds", player = seat));
         lines.extend(speech.cards(&format!("{holds}  "), view.hand()));
     }
     lines.extend(asked(speech, view));
@@ -86,7 +86,7 @@ pub(crate) fn only_claim(view: &View) -> Option<Action> {
 /// Why a card of the hand is not among the choices, unless that is obvious.
 pub(crate) fn why_not(speech: &Speech, view: &View, card: Card) -> Option<String> {
     let is_held = matches!(view.phase(), Phase::Return { .. }) && view.hand().contains(card);
-    is_held.then(|| speech.line(&line!(speech.voice, "cannot-return", card = card)))
+    is_held.then(|| speech.line(&sentence!(speech.voice, "cannot-return", card = card)))
 }
 
 fn label(speech: &Speech, view: &View, action: Action, columns: usize) -> String {
@@ -95,7 +95,7 @@ fn label(speech: &Speech, view: &View, action: Action, columns: usize) -> String
         format!("{}  {does}", pad(&speech.names.card(card), columns)).trim_end().to_owned()
     };
     match action {
-        Action::Play(own) => card(own, speech.line(&effect(voice, view, action))),
+        Action::Play(own) => card(own, speech.line(&action_effect(voice, view, action))),
         Action::Capture(met) => {
             let played = match view.phase() {
                 Phase::Capture { card, .. } => Some(card),
@@ -103,22 +103,24 @@ fn label(speech: &Speech, view: &View, action: Action, columns: usize) -> String
             };
             let captured = played.into_iter().chain([met]).collect();
             let seat = view.viewer();
-            let makes = seat.map_or_else(Vec::new, |seat| would_make(voice, view, seat, captured));
+            let makes = seat
+                .map_or_else(Vec::new, |seat| dekiyaku_from_captures(voice, view, seat, captured));
             card(met, makes.join(voice.text("plus")))
         }
         Action::Return(own) => {
             // If all go unseen, nothing has to be said about it.
             let is_shown = view.viewer().is_some_and(|seat| view.round().shown[seat].contains(own));
-            let means = is_shown.then(|| speech.line(&choice(voice, view, action).means));
+            let means =
+                is_shown.then(|| speech.line(&choice_text(voice, view, action).consequence));
             card(own, means.unwrap_or_default())
         }
         _ => {
-            let wording = choice(voice, view, action);
-            if wording.means.is_empty() {
+            let wording = choice_text(voice, view, action);
+            if wording.consequence.is_empty() {
                 return speech.line(&wording.label);
             }
-            let (label, means) = (wording.label, wording.means);
-            speech.line(&line!(voice, "choice-and-meaning", label = label, means = means))
+            let (label, means) = (wording.label, wording.consequence);
+            speech.line(&sentence!(voice, "choice-and-meaning", label = label, means = means))
         }
     }
 }

@@ -5,7 +5,7 @@ use ginmi::event::{Event, Notice};
 use ginmi::games::common::Rules;
 use ginmi::money::{Reason, Transfer, TransferPart, TransferParts};
 use ginmi::with_view;
-use ginmi_words::{dekiyaku_in, product, reason, say, worth_of};
+use ginmi_words::{dekiyaku_in, dekiyaku_value, payment_product, payment_reason, text};
 
 use super::speech::Speech;
 use super::text::{STRONG, fill, pad, paint, width};
@@ -23,13 +23,13 @@ pub(super) fn transfer(
         [transfer.from, transfer.to].map(|account| pad(&voice.account(account), columns));
     let amount = paint(STRONG, format_args!("{:>5}", transfer.amount));
     let is_cut = transfer.amount < transfer.base * u32::from(transfer.multiplier);
-    let product = product(voice, transfer);
+    let product = payment_product(voice, transfer);
     let how = if is_cut || product.is_empty() { String::new() } else { format!("= {product}") };
     let head = format!("  {from} → {to} {amount} {how:<9} ");
     let mut why = match transfer.parts.as_slice() {
         [only] => part(speech, view, transfer, only),
         // Several parts are listed below.
-        _ => reason(voice, &Transfer { parts: TransferParts::new(), ..transfer.clone() }),
+        _ => payment_reason(voice, &Transfer { parts: TransferParts::new(), ..transfer.clone() }),
     };
     if is_cut {
         why.push_str(&format!("{}{product}", voice.text("comma")));
@@ -63,11 +63,11 @@ fn part(speech: &Speech, view: &View, transfer: &Transfer, part: &TransferPart) 
         points if points == owed * 2 => "double",
         _ => "some",
     };
-    say!(
+    text!(
         voice,
         "part-paid",
         name = name,
-        value = worth_of(voice.lang, voice.game, worth),
+        value = dekiyaku_value(voice.lang, voice.game, worth),
         share = share
     )
 }

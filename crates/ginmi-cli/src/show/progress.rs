@@ -6,7 +6,7 @@ use ginmi::View;
 use ginmi::cards::{Card, CardSet};
 use ginmi::games::common::{Goal, Worth, goals};
 use ginmi::seat::Seat;
-use ginmi_words::{Line, dekiyaku_worth, line, made, near, say};
+use ginmi_words::{Sentence, dekiyaku_made, dekiyaku_with_value, near_goals, sentence, text};
 
 use super::speech::Speech;
 use super::text::{STRONG, fill, flow_indented, paint};
@@ -21,17 +21,19 @@ pub(crate) fn lines(speech: &Speech, view: &View) -> Vec<String> {
     let first = voice.you.unwrap_or(Seat::new(0));
     let mut lines = Vec::new();
     for seat in view.round().active.in_turn_order(first) {
-        let made = made(voice, view, seat);
+        let made = dekiyaku_made(voice, view, seat);
         if !made.is_empty() {
             let made = made.join(voice.text("plus"));
-            let text = speech.line(&line!(voice, "has-made", player = seat, dekiyaku = made));
+            let text = speech.line(&sentence!(voice, "has-made", player = seat, dekiyaku = made));
             lines.push(paint(STRONG, fill(&format!("★ {text}"), 6)));
         }
         lines.extend(
             open_goals(view, seat, voice.you == Some(seat))
                 .map(|goal| goal_line(speech, view, seat, &goal)),
         );
-        lines.extend(near(voice, view, seat).iter().map(|told| format!("  {}", speech.line(told))));
+        lines.extend(
+            near_goals(voice, view, seat).iter().map(|told| format!("  {}", speech.line(told))),
+        );
     }
     lines
 }
@@ -60,17 +62,18 @@ fn open_goals(view: &View, seat: Seat, own: bool) -> impl Iterator<Item = Goal> 
 /// The cards that a player lacks, and where they are.
 fn goal_line(speech: &Speech, view: &View, seat: Seat, goal: &Goal) -> String {
     let voice = &speech.voice;
-    let dekiyaku = dekiyaku_worth(voice, goal.dekiyaku, goal.worth);
+    let dekiyaku = dekiyaku_with_value(voice, goal.dekiyaku, goal.worth);
     let lacks = goal.lacks();
-    let head = line!(voice, "lacks", player = seat, count = lacks, dekiyaku = dekiyaku);
+    let head = sentence!(voice, "lacks", player = seat, count = lacks, dekiyaku = dekiyaku);
     let alarm = lacks == 1 && goal.worth == Worth::Stop;
     let mark = if alarm { paint(STRONG, "! ") } else { "  ".to_owned() };
     let missing = goal.all | goal.of;
     let places: Vec<String> = if missing.len() > NAMED {
         counts(speech, view, missing)
     } else {
-        let one =
-            |card| line!(voice, "card-and-place", card = card, place = place(speech, view, card));
+        let one = |card| {
+            sentence!(voice, "card-and-place", card = card, place = place(speech, view, card))
+        };
         missing.iter().map(|card| speech.line(&one(card))).collect()
     };
     let head = format!("{mark}{}", speech.line(&head));
@@ -87,22 +90,22 @@ fn counts(speech: &Speech, view: &View, cards: CardSet) -> Vec<String> {
             None => counts.push((place, 1)),
         }
     }
-    let one = |(place, count)| say!(speech.voice, "count-and-place", place = place, count = count);
+    let one = |(place, count)| text!(speech.voice, "count-and-place", place = place, count = count);
     counts.into_iter().map(one).collect()
 }
 
 /// The place of a card that nobody has captured, as far as the reader may know.
-fn place(speech: &Speech, view: &View, card: Card) -> Line {
+fn place(speech: &Speech, view: &View, card: Card) -> Sentence {
     let (voice, round) = (&speech.voice, view.round());
     if round.field.contains(card) {
-        return line!(voice, "place-field");
+        return sentence!(voice, "place-field");
     }
     let mut seats = Seat::all(view.players());
     if let Some(holder) = seats.find(|seat| view.known_hand(*seat).contains(card)) {
-        return line!(voice, "place-hand", player = holder);
+        return sentence!(voice, "place-hand", player = holder);
     }
     if (view.returned() | round.returned_openly).contains(card) {
-        return line!(voice, "place-pile");
+        return sentence!(voice, "place-pile");
     }
-    line!(voice, "place-unseen")
+    sentence!(voice, "place-unseen")
 }

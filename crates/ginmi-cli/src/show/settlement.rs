@@ -4,7 +4,10 @@ use ginmi::View;
 use ginmi::event::{Event, Notice, RoundEnding};
 use ginmi::seat::Seat;
 use ginmi::with_view;
-use ginmi_words::{Line, amount, ended, line, made, pile_value, settled, signed, won};
+use ginmi_words::{
+    Sentence, amount, dekiyaku_made, ending_sentence, pile_value, sentence, settlement_notes,
+    signed, winners_sentence,
+};
 
 use super::money::Gains;
 use super::speech::Speech;
@@ -42,7 +45,7 @@ impl Settlement {
 /// Why the round is over, and what decides the payments that follow.
 pub(super) fn heading(speech: &Speech, view: &View, ending: RoundEnding) -> Vec<String> {
     let voice = &speech.voice;
-    let mut lines = vec![String::new(), rule(&speech.title(&ended(voice, ending)))];
+    let mut lines = vec![String::new(), rule(&speech.title(&ending_sentence(voice, ending)))];
     let round = view.round();
     let captured = |seat: &Seat| !round.piles[*seat].is_empty();
     if round.active.iter().any(|seat| captured(&seat)) {
@@ -52,11 +55,11 @@ pub(super) fn heading(speech: &Speech, view: &View, ending: RoundEnding) -> Vec<
         for (seat, value) in values {
             let name = pad(&speech.name(seat), speech.columns());
             let head = format!("  {name}  {}{value}", " ".repeat(columns - width(&value)));
-            let made = made(voice, view, seat).join(voice.text("plus"));
+            let made = dekiyaku_made(voice, view, seat).join(voice.text("plus"));
             lines.push(fill(format!("{head}  {made}").trim_end(), width(&head) + 2));
         }
     }
-    lines.extend(settled(voice, view, ending).iter().map(|told| speech.line(told)));
+    lines.extend(settlement_notes(voice, view, ending).iter().map(|told| speech.line(told)));
     lines
 }
 
@@ -64,15 +67,15 @@ pub(super) fn heading(speech: &Speech, view: &View, ending: RoundEnding) -> Vec<
 pub(super) fn winner(speech: &Speech, view: &View, winner: Option<Seat>) -> String {
     let voice = &speech.voice;
     let won = match winner {
-        Some(seat) => line!(voice, "story-won-the-round", player = seat),
-        None => line!(voice, "story-nobody-won"),
+        Some(seat) => sentence!(voice, "story-won-the-round", player = seat),
+        None => sentence!(voice, "story-nobody-won"),
     };
     let next =
         with_view!(view, view => (!view.board.is_last_round()).then(|| view.board.next_dealer()));
-    let next = next.map(|seat| line!(voice, "deals-next", player = seat));
+    let next = next.map(|seat| sentence!(voice, "deals-next", player = seat));
     paint(
         STRONG,
-        speech.line(&Line::list([won].into_iter().chain(next), voice.text("sentence-gap"))),
+        speech.line(&Sentence::list([won].into_iter().chain(next), voice.text("sentence-gap"))),
     )
 }
 
@@ -101,7 +104,7 @@ pub(super) fn result(speech: &Speech, view: &View) -> Vec<String> {
         let won = if view.stake() == 0 { String::new() } else { right(&signed(result), 9) };
         lines.push(format!("  {name} {account}{won}"));
     }
-    lines.push(paint(STRONG, won(&speech.voice, view.winners())));
+    lines.push(paint(STRONG, winners_sentence(&speech.voice, view.winners())));
     lines
 }
 

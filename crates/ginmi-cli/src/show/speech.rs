@@ -2,7 +2,7 @@
 
 use ginmi::cards::CardSet;
 use ginmi::seat::Seat;
-use ginmi_words::{Line, Span, Voice, say};
+use ginmi_words::{Sentence, SentencePart, TableLocalizer, text};
 
 use super::cards::Names;
 use super::text::{FAINT, paint, width};
@@ -26,24 +26,24 @@ pub(crate) fn told_apart(names: &[String]) -> Vec<String> {
 #[derive(Clone, Debug)]
 pub(crate) struct Speech {
     /// The language, the speaker and the players.
-    pub(crate) voice: Voice,
+    pub(crate) voice: TableLocalizer,
     /// What cards are called.
     pub(crate) names: Names,
 }
 
 impl Speech {
     /// A line in colours, not yet broken.
-    pub(crate) fn line(&self, line: &Line) -> String {
+    pub(crate) fn line(&self, line: &Sentence) -> String {
         line.0.iter().map(|span| self.span(span)).collect()
     }
 
     /// A line as a title: without its final full stop.
-    pub(crate) fn title(&self, line: &Line) -> String {
+    pub(crate) fn title(&self, line: &Sentence) -> String {
         self.line(line).trim_end_matches(['.', '。']).to_owned()
     }
 
     /// A sentence with a note after it, such as the number of a rule.
-    pub(crate) fn noted(&self, line: &Line, note: &str) -> String {
+    pub(crate) fn noted(&self, line: &Sentence, note: &str) -> String {
         self.with_note(&self.line(line), note)
     }
 
@@ -52,7 +52,7 @@ impl Speech {
         if note.is_empty() {
             return words.to_owned();
         }
-        say!(self.voice, "with-note", name = words, note = paint(FAINT, note))
+        text!(self.voice, "with-note", name = words, note = paint(FAINT, note))
     }
 
     /// The name of a player at the beginning of a row.
@@ -82,13 +82,13 @@ impl Speech {
         self.voice.you.is_none_or(|reader| reader == seat)
     }
 
-    fn span(&self, span: &Span) -> String {
+    fn span(&self, span: &SentencePart) -> String {
         match span {
-            Span::Word(word) => word.clone(),
-            Span::Cards(cards) => self.names.unbroken(*cards),
-            Span::Player(seat, true) => self.voice.name(*seat),
-            Span::Player(seat, false) => self.voice.object(*seat),
-            Span::Rule(rule) => paint(FAINT, rule),
+            SentencePart::Word(word) => word.clone(),
+            SentencePart::Cards(cards) => self.names.unbroken(*cards),
+            SentencePart::Player(seat, true) => self.voice.name(*seat),
+            SentencePart::Player(seat, false) => self.voice.object(*seat),
+            SentencePart::Rule(rule) => paint(FAINT, rule),
         }
     }
 }

@@ -4,7 +4,7 @@ use ginmi::View;
 use ginmi::cards::{CardKind, CardSet, Month, groups};
 use ginmi::seat::Seat;
 use ginmi::with_view;
-use ginmi_words::{amount, badges, game, kind, line, pile_value, say, standing, teyaku};
+use ginmi_words::{amount, badges, game, kind, pile_value, player_roles, sentence, text, teyaku};
 
 use super::progress;
 use super::speech::Speech;
@@ -36,7 +36,7 @@ pub(super) fn round_name(speech: &Speech, view: &View) -> String {
     let (number, rounds) = (view.round().number, view.rounds());
     let month = Month::new(((number.max(1) - 1) % 12 + 1) as u8);
     let plant = month.map_or("", |month| speech.text(&format!("plant-{month}")));
-    say!(speech.voice, "round-of", number = number, rounds = rounds, plant = plant)
+    text!(speech.voice, "round-of", number = number, rounds = rounds, plant = plant)
 }
 
 /// A line across the screen with a title in it.
@@ -53,11 +53,11 @@ fn heading(speech: &Speech, view: &View) -> String {
 pub(crate) fn heading_words(speech: &Speech, view: &View) -> String {
     if view.round().number == 0 {
         let name = game(speech.voice.lang, view.game());
-        return say!(speech.voice, "play-title", game = name, rounds = view.rounds());
+        return text!(speech.voice, "play-title", game = name, rounds = view.rounds());
     }
     let mut words = vec![round_name(speech, view)];
     words.extend(badges(&speech.voice, view).into_iter().map(|badge| badge.text));
-    words.push(say!(speech.voice, "heading-stock", count = view.round().stock));
+    words.push(text!(speech.voice, "heading-stock", count = view.round().stock));
     words.join(" · ")
 }
 
@@ -67,16 +67,16 @@ pub(crate) fn player(speech: &Speech, view: &View, seat: Seat) -> Vec<String> {
     let name = paint(STRONG, pad(&speech.name(seat), speech.columns()));
     let head = format!("{name} {:>6}  ", amount(view.accounts()[seat]));
     let mut words: Vec<String> =
-        standing(voice, view, seat).into_iter().map(|role| role.text).collect();
+        player_roles(voice, view, seat).into_iter().map(|role| role.text).collect();
     if round.active.contains(seat) && view.players() > view.game().info().capacity {
         words.push(voice.text("role-plays").to_owned());
     }
     let loans = view.loans().map_or(0, |loans| loans[seat.index()]);
     if loans > 0 {
-        words.push(say!(voice, "role-loans", count = loans));
+        words.push(text!(voice, "role-loans", count = loans));
     }
     if round.hand_sizes[seat] > 0 {
-        words.push(say!(voice, "role-cards", count = round.hand_sizes[seat]));
+        words.push(text!(voice, "role-cards", count = round.hand_sizes[seat]));
     }
     // The points stand before the words, so that a broken line begins with a word.
     let last = words.len().saturating_sub(1);
@@ -109,7 +109,7 @@ fn pile(speech: &Speech, view: &View, seat: Seat) -> Vec<String> {
     for of in CardKind::ALL {
         let cards = pile & of_kind(of);
         let name = kind(speech.voice.lang, of);
-        let heading = say!(speech.voice, "kind-and-count", kind = name, count = cards.len());
+        let heading = text!(speech.voice, "kind-and-count", kind = name, count = cards.len());
         match (cards.is_empty(), of) {
             (true, _) => {}
             // Nobody reads the names of Chaff: only the number counts.
@@ -141,7 +141,7 @@ fn claims(speech: &Speech, view: &View, seat: Seat) -> Vec<String> {
         return Vec::new();
     }
     let claimed = claimed.join(voice.text("comma"));
-    let mut lines = vec![format!("    {}", say!(voice, "claimed-teyaku", teyaku = claimed))];
+    let mut lines = vec![format!("    {}", text!(voice, "claimed-teyaku", teyaku = claimed))];
     let shown = round.shown[seat];
     if !shown.is_empty() && voice.you != Some(seat) {
         lines.extend(speech.cards(&format!("    {}  ", voice.text("shown-in-hand")), shown));
@@ -165,7 +165,7 @@ fn known(speech: &Speech, view: &View, seat: Seat) -> Vec<String> {
     }
     let is_whole = passed.len() == u32::from(round.hand_sizes[seat]);
     let all = if is_whole { "all" } else { "but-one" };
-    let heading = speech.line(&line!(voice, "known-passed-on", cards = all));
+    let heading = speech.line(&sentence!(voice, "known-passed-on", cards = all));
     speech.cards(&format!("    {heading}  "), passed)
 }
 

@@ -5,7 +5,10 @@ use ginmi::games::common::Rules;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::{View, with_game};
-use ginmi_words::{Line, aside, explain, line, made, story, teyaku_worth};
+use ginmi_words::{
+    Sentence, dekiyaku_made, event_sentence, explain_phase, sentence, text_only_details,
+    teyaku_worth,
+};
 
 use super::choices::{self, Choice};
 use super::money::{self, Gains};
@@ -105,7 +108,7 @@ impl Teller {
 
     /// The answer to `?`: the state of the round, and the rule with its number.
     pub(crate) fn explain(&self) -> Vec<String> {
-        let told = explain(&self.speech.voice, &self.view);
+        let told = explain_phase(&self.speech.voice, &self.view);
         let paragraphs = told.iter().map(|told| paragraph(&self.speech.line(told)));
         paragraphs.flat_map(|told| [String::new(), told]).chain([String::new()]).collect()
     }
@@ -121,7 +124,7 @@ impl Teller {
         let told = match event {
             Event::RoundBegins { dealer, .. } => {
                 let name = round_name(speech, &self.view);
-                let deals = line!(voice, "heading-deals", player = *dealer);
+                let deals = sentence!(voice, "heading-deals", player = *dealer);
                 let title = format!("{name} · {}", speech.line(&deals));
                 lines.extend([String::new(), rule(&title)]);
                 self.payments.push(paint(STRONG, name));
@@ -134,13 +137,13 @@ impl Teller {
                 return lines.push(settlement::winner(speech, &self.view, *winner));
             }
             Event::Made { seat, .. } => {
-                let made = made(voice, &self.view, *seat).join(voice.text("plus"));
-                Some(line!(voice, "has-made", player = *seat, dekiyaku = made))
+                let made = dekiyaku_made(voice, &self.view, *seat).join(voice.text("plus"));
+                Some(sentence!(voice, "has-made", player = *seat, dekiyaku = made))
             }
-            _ => story(voice, event),
+            _ => event_sentence(voice, event),
         };
         let note = note(speech, &self.view, event);
-        let shown = |told: &Line| match event {
+        let shown = |told: &Sentence| match event {
             Event::Resolved { .. } => format!("  {}", speech.line(told)),
             Event::Made { .. } | Event::Stopped { .. } => {
                 paint(STRONG, format!("★ {}", speech.noted(told, &note)))
@@ -149,7 +152,7 @@ impl Teller {
             _ => speech.noted(told, &note),
         };
         lines.extend(told.iter().map(shown));
-        lines.extend(aside(voice, before, event).iter().map(shown));
+        lines.extend(text_only_details(voice, before, event).iter().map(shown));
         if let Event::Dealt { field: cards, .. } | Event::FieldTurnedUp(cards) = event
             && !cards.is_empty()
         {
@@ -166,11 +169,11 @@ impl Teller {
         }
         match secret {
             Secret::Hand(hand) => {
-                let holds = speech.line(&line!(voice, "holds", player = seat));
+                let holds = speech.line(&sentence!(voice, "holds", player = seat));
                 lines.extend(speech.cards(&format!("{holds}  "), hand));
             }
             Secret::Returned(card) => {
-                let told = line!(voice, "story-returned-openly", player = seat, card = card);
+                let told = sentence!(voice, "story-returned-openly", player = seat, card = card);
                 lines.push(speech.line(&told));
             }
         }

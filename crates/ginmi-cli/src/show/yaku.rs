@@ -4,7 +4,7 @@ use std::mem;
 
 use ginmi::View;
 use ginmi::seat::Seat;
-use ginmi_words::{besides, book, say};
+use ginmi_words::{other_scoring, text, yaku_list};
 
 use super::lookup::Lookup;
 use super::speech::Speech;
@@ -17,7 +17,7 @@ pub(super) fn table(speech: &Speech, view: &View) -> Vec<String> {
     let recipes = view.recipes(voice.you.unwrap_or(Seat::new(0)));
     let mut lines = Vec::new();
     let mut table = Lookup::default();
-    for section in book(voice.lang, voice.game, &recipes) {
+    for section in yaku_list(voice.lang, voice.game, &recipes) {
         if let Some(heading) = section.heading {
             lines.extend(mem::take(&mut table).lines());
             lines.push(String::new());
@@ -25,16 +25,16 @@ pub(super) fn table(speech: &Speech, view: &View) -> Vec<String> {
         }
         let title = if section.title.is_empty() { "none" } else { section.title };
         let (about, rule) = (section.about.trim_end_matches(['.', '。']), section.rule);
-        let group = say!(voice, "yaku-group", title = title, about = about, rule = rule);
+        let group = text!(voice, "yaku-group", title = title, about = about, rule = rule);
         table.heading(fit(&group).into_owned());
         for entry in section.entries {
             let name = speech.names.pair(voice.lang, entry.name.english, entry.name.japanese);
-            let text = say!(voice, "yaku-entry", worth = entry.worth, takes = entry.takes);
+            let text = text!(voice, "yaku-entry", worth = entry.worth, takes = entry.requirement);
             table.entry(format!("  {name}"), text);
         }
     }
     lines.extend(table.lines());
-    let besides = besides(voice, view);
+    let besides = other_scoring(voice, view);
     lines.extend(besides.iter().flat_map(|line| [String::new(), paragraph(&speech.line(line))]));
     lines
 }

@@ -11,7 +11,7 @@ use ginmi::Game;
 use ginmi_table::Visibility;
 use ginmi_table::names::TableId;
 use ginmi_table::wire::{OccupantView, SeatView, TableStage};
-use ginmi_words::{Lang, game, id, offered, say, title};
+use ginmi_words::{Lang, game, id, offered_games, page_title, text};
 
 use super::{App, origin};
 use crate::house::About;
@@ -79,7 +79,7 @@ fn lang(uri: &Uri, headers: &HeaderMap) -> Lang {
 }
 
 fn preview(app: &App, lang: Lang, path: &str) -> Preview {
-    let title = title(lang, path);
+    let title = page_title(lang, path);
     let mut parts = path.trim_start_matches('/').split('/');
     let (page, of) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
     if page == "table" {
@@ -99,9 +99,9 @@ fn preview(app: &App, lang: Lang, path: &str) -> Preview {
 
 /// The description of the page itself.
 fn of_page(lang: Lang) -> String {
-    let names: Vec<&str> = offered().into_iter().map(|one| game(lang, one)).collect();
+    let names: Vec<&str> = offered_games().into_iter().map(|one| game(lang, one)).collect();
     let games = names.join(lang.text("comma"));
-    say!(lang, "preview-page", games = games)
+    text!(lang, "preview-page", games = games)
 }
 
 /// An invitation to a table. It shows nothing that people with the link would not see.
@@ -115,8 +115,8 @@ fn table(about: &About, lang: Lang) -> Preview {
     };
     let host = table.host.and_then(|seat| seats.get(seat.index())).and_then(person);
     let title = match host {
-        Some(name) => say!(lang, "invites", name = name, game = called),
-        None => say!(lang, "invites-nobody", game = called),
+        Some(name) => text!(lang, "invites", name = name, game = called),
+        None => text!(lang, "invites-nobody", game = called),
     };
     let is_open = matches!(table.stage, TableStage::Gathering | TableStage::Over);
     let is_free = |seat: &&SeatView| is_open && seat.sits == OccupantView::Nobody;
@@ -125,13 +125,13 @@ fn table(about: &About, lang: Lang) -> Preview {
     let is_standard = setup.options.keys().all(|name| name == "rounds");
     let rules = if is_standard { id!("standard-rules") } else { id!("own-rules-short") };
     let (players, rules) = (seats.len(), lang.text(rules));
-    let short = say!(lang, "table-in-short", players = players, rounds = rounds, rules = rules);
-    let mut sentence = [short, say!(lang, "preview-free", free = free)].join(" ");
+    let short = text!(lang, "table-in-short", players = players, rounds = rounds, rules = rules);
+    let mut sentence = [short, text!(lang, "preview-free", free = free)].join(" ");
     let names: Vec<String> = seats.iter().filter_map(person).collect();
     if !names.is_empty() {
         let names = names.join(lang.text("comma"));
         sentence.push(' ');
-        sentence.push_str(&say!(lang, "preview-names", names = names));
+        sentence.push_str(&text!(lang, "preview-names", names = names));
     }
     let public = setup.visibility == Visibility::Public;
     Preview { title, about: sentence, game: Some(setup.game), public }

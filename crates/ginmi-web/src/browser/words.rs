@@ -14,7 +14,7 @@ pub(crate) fn take_words(lang: Lang, texts: &str) {
 /// Fetches all missing texts of a language; returns whether all are then loaded.
 pub(crate) async fn fetch_words(lang: Lang) -> bool {
     (lang.is_loaded() || fetch(lang, "words").await)
-        && (lang.is_whole() || fetch(lang, "later").await)
+        && (lang.is_fully_loaded() || fetch(lang, "later").await)
 }
 
 /// Fetches the texts that are not needed at once, retrying until they are loaded.

@@ -400,13 +400,13 @@ fn the_strongest_bot_gives_a_hint_for_every_question() {
                         panic!("no hint where one was given")
                     };
                     assert_eq!(advice.best.action, judgement.opinions[0].action);
-                    assert!(!advice.because.is_empty(), "{advice:?}");
+                    assert!(!advice.reasons.is_empty(), "{advice:?}");
                     for prospect in &judgement.prospects {
                         let said = match prospect {
                             Prospect::Dekiyaku { chance, .. } => format!("{chance}%"),
                             Prospect::CardPoints { points, .. } => points.to_string(),
                         };
-                        assert!(advice.because.contains(&said), "{advice:?}");
+                        assert!(advice.reasons.contains(&said), "{advice:?}");
                     }
                     assert_eq!(advice.taken, None);
                 }

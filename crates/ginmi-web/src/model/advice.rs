@@ -4,9 +4,9 @@ use ginmi::View;
 use ginmi::action::Action;
 use ginmi_bots::{Opinion, Prospect};
 
-use crate::words::Voice;
+use crate::words::TableLocalizer;
 
-pub use crate::words::{Advice, Rated};
+pub use crate::words::{BotAdvice, RatedAction};
 
 /// What the strongest bot thinks of a decision.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -22,9 +22,9 @@ impl Judgement {
     pub(super) fn advice(
         &self,
         view: &View,
-        voice: &Voice,
+        voice: &TableLocalizer,
         taken: Option<Action>,
-    ) -> Option<Advice> {
-        Advice::of(view, voice, &self.opinions, &self.prospects, taken)
+    ) -> Option<BotAdvice> {
+        BotAdvice::of(view, voice, &self.opinions, &self.prospects, taken)
     }
 }

@@ -11,7 +11,7 @@ use ginmi::money::{Account, Reason, Transfer};
 use ginmi::seat::Seat;
 
 use super::motion::DEAL;
-use crate::words::{self, Voice, worth_of};
+use crate::words::{self, TableLocalizer, dekiyaku_value};
 use ginmi_words::id;
 
 /// Something that is shown for a moment. Times are counted as in a [`Dance`](super::Dance).
@@ -197,7 +197,7 @@ impl BeatKind {
 #[derive(Clone, Copy, Debug)]
 pub struct Teller<'a> {
     /// The voice of the texts.
-    pub voice: &'a Voice,
+    pub voice: &'a TableLocalizer,
     /// The view after all events.
     pub view: &'a View,
 }
@@ -279,7 +279,7 @@ impl Teller<'_> {
                     said(BeatKind::Stop, seat, voice.text(id!("choice-cancel")))
                 }
                 _ => {
-                    let text = voice.plain(&words::ended(voice, ending));
+                    let text = voice.plain_text(&words::ending_sentence(voice, ending));
                     Beat { text, ..beat(BeatKind::Over) }
                 }
             },
@@ -302,8 +302,8 @@ impl Teller<'_> {
 
     /// The sentence that the log has for an event.
     fn told(&self, event: &Event) -> String {
-        let line = words::story(self.voice, event);
-        line.map(|line| self.voice.plain(&line)).unwrap_or_default()
+        let line = words::event_sentence(self.voice, event);
+        line.map(|line| self.voice.plain_text(&line)).unwrap_or_default()
     }
 
     /// The dekiyaku that a player's turn has made, each with its cards.
@@ -321,7 +321,7 @@ impl Teller<'_> {
             seat: Some(seat),
             who: name.clone(),
             text: self.voice.dekiyaku(recipe.dekiyaku).to_owned(),
-            note: worth_of(self.voice.lang, self.voice.game, recipe.worth),
+            note: dekiyaku_value(self.voice.lang, self.voice.game, recipe.worth),
             cards: (recipe.cards() & pile).iter().collect(),
             ..BeatKind::Yaku.at(0, 0)
         });
@@ -359,8 +359,8 @@ impl Teller<'_> {
         }
         let same: Vec<Transfer> =
             run.into_iter().take_while(|own| own.reason == first.reason).collect();
-        let text = words::reason(self.voice, first);
-        let note = self.voice.plain(&words::outcome(self.voice, &same));
+        let text = words::payment_reason(self.voice, first);
+        let note = self.voice.plain_text(&words::payment_outcome(self.voice, &same));
         vec![Beat { text, note, ..BeatKind::Pay.at(0, 0) }]
     }
 }
@@ -427,7 +427,7 @@ mod tests {
     fn a_void_deal_shows_the_month() {
         let game: ginmi::Game = "koi-koi".parse().unwrap();
         let table = ginmi::Match::new(game, 2, []).unwrap();
-        let voice = Voice::of_game(Lang::English, game);
+        let voice = TableLocalizer::of_game(Lang::English, game);
         let teller = Teller { voice: &voice, view: &table.view(None) };
         let month = ginmi::cards::Month::new(3).unwrap();
         let (beats, next) = teller.beats(&[&Event::Misdeal(month)], 0, 5);

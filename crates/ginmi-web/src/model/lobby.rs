@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use super::setup::differences;
 use crate::words::{self, Lang};
-use ginmi_words::say;
+use ginmi_words::text;
 
 /// The answer of a server.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -68,9 +68,9 @@ impl Invitation {
         let host = table.host.and_then(|seat| table.seats.get(seat.index()));
         let title = match host.map(|seat| &seat.sits) {
             Some(OccupantView::Person(name)) => {
-                say!(lang, "invites", name = name.as_str(), game = game)
+                text!(lang, "invites", name = name.as_str(), game = game)
             }
-            _ => say!(lang, "invites-nobody", game = game),
+            _ => text!(lang, "invites-nobody", game = game),
         };
         let mut own = setup.options.clone();
         // The sentence has the number of rounds anyway.
@@ -83,7 +83,8 @@ impl Invitation {
         let rules = rules.join(lang.text("comma"));
         let rounds = setup.new_match().map_or(0, |game| game.rounds());
         let players = table.seats.len();
-        let rules = say!(lang, "table-in-short", players = players, rounds = rounds, rules = rules);
+        let rules =
+            text!(lang, "table-in-short", players = players, rounds = rounds, rules = rules);
         let can_watch = setup.spectators || is_open(table);
         Invited { title, rules, game: setup.game, table: shown(&self.0, lang), can_watch }
     }
@@ -174,7 +175,7 @@ fn shown(listed: &Listed, lang: Lang) -> LobbyTable {
     let watching = connected.saturating_sub(people);
     let stage = match watching {
         0 => stage,
-        _ => format!("{stage}{}", say!(lang, "lobby-watching", watching = watching)),
+        _ => format!("{stage}{}", text!(lang, "lobby-watching", watching = watching)),
     };
     let setup = &table.setup;
     let mut rules = differences(setup.game, &setup.options, lang);
@@ -190,7 +191,7 @@ fn shown(listed: &Listed, lang: Lang) -> LobbyTable {
             .enumerate()
             .map(|(seat, own)| sits(&own.sits, seat, lang))
             .collect(),
-        free: say!(lang, "taken-free", free = free, taken = taken),
+        free: text!(lang, "taken-free", free = free, taken = taken),
         rules,
         door,
     }
@@ -201,7 +202,7 @@ fn playing(table: &TableView, lang: Lang) -> String {
     match &table.round {
         Some(round) => {
             let number = round.round;
-            say!(lang, "round-played", number = number)
+            text!(lang, "round-played", number = number)
         }
         None => lang.text("game-played").to_owned(),
     }
@@ -214,7 +215,7 @@ fn sits(sits: &OccupantView, seat: usize, lang: Lang) -> Option<String> {
         OccupantView::Bot(bot) => {
             let name = words::bot_name(lang, Seat::new(seat));
             let kind = words::bot(lang, bot);
-            Some(say!(lang, "bot-of-kind", kind = kind, name = name))
+            Some(text!(lang, "bot-of-kind", kind = kind, name = name))
         }
     }
 }

@@ -41,7 +41,7 @@ mod trouble;
 mod yaku;
 
 pub use account::Account;
-pub use advice::{Advice, Judgement, Rated};
+pub use advice::{BotAdvice, Judgement, RatedAction};
 pub use beats::{Beat, BeatKind, Teller};
 pub use career::{Career, Played, Stats};
 pub use daily::{Dailies, DailyResult};

@@ -6,7 +6,7 @@ use ginmi_bots::problems::{self, Problem};
 use ginmi_bots::{Opinion, Prospect};
 
 use super::replay::{Record, Replay};
-use super::{Advice, Judgement, Scene};
+use super::{BotAdvice, Judgement, Scene};
 use crate::words::Lang;
 
 /// The problems of a game, with the reader's progress.
@@ -29,7 +29,7 @@ pub struct Answer {
     /// Whether it is the best.
     pub is_right: bool,
     /// What each choice earns, and why the best one is best.
-    pub advice: Advice,
+    pub advice: BotAdvice,
 }
 
 /// Marks for a problem that was solved at once, one that was not, and one that was not tried.
@@ -212,8 +212,8 @@ mod tests {
                 all.explain(at, reasons);
                 for lang in Lang::ALL.iter().copied() {
                     let answer = all.answer(lang).unwrap();
-                    assert!(!answer.is_right && !answer.advice.because.is_empty(), "{game} {at}");
-                    explained += usize::from(answer.advice.because.contains('%'));
+                    assert!(!answer.is_right && !answer.advice.reasons.is_empty(), "{game} {at}");
+                    explained += usize::from(answer.advice.reasons.contains('%'));
                     assert!(choices(&all.scene(lang)).is_empty(), "it is done");
                 }
                 all.choose(best);

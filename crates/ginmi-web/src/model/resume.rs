@@ -6,7 +6,7 @@ use ginmi::phase::Phase;
 
 use super::Session;
 use crate::words::{self, Lang};
-use ginmi_words::say;
+use ginmi_words::text;
 
 /// What is stored for a game that is over.
 pub const OVER: &str = "over";
@@ -47,7 +47,7 @@ impl Resume {
     pub fn about(&self, lang: Lang) -> String {
         let (game, account) = (words::game(lang, self.game), words::amount(self.account));
         let (round, rounds) = (self.round, self.rounds);
-        say!(lang, "resume-about", game = game, round = round, rounds = rounds, account = account)
+        text!(lang, "resume-about", game = game, round = round, rounds = rounds, account = account)
     }
 }
 

@@ -3,7 +3,7 @@
 //! Browsers do not report why a socket was refused, so the desk asks over HTTP.
 
 use crate::words::Lang;
-use ginmi_words::{id, say};
+use ginmi_words::{id, text};
 
 /// A problem that keeps the person from playing, or that they should know about.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -132,7 +132,7 @@ impl Trouble {
             Trouble::NoSpectators => id!("match-being-played"),
             Trouble::OtherVersion => id!("server-has-another"),
             Trouble::Refused(why) => {
-                return say!(lang, "server-refuses-this", why = why);
+                return text!(lang, "server-refuses-this", why = why);
             }
             Trouble::NotKept => id!("this-browser-keeps"),
             Trouble::Elsewhere => id!("your-game-goes"),
@@ -140,7 +140,7 @@ impl Trouble {
             Trouble::NoGame => id!("there-no-game"),
             Trouble::Unreadable => id!("game-kept-cannot"),
             Trouble::Impossible(why) => {
-                return say!(lang, "there-can-be", why = why);
+                return text!(lang, "there-can-be", why = why);
             }
         };
         lang.text(id).to_owned()
@@ -151,7 +151,7 @@ impl Trouble {
     pub fn again_in(&self, lang: Lang) -> Option<String> {
         Some(match self.seconds()? {
             0 => lang.text("trying-again-now").to_owned(),
-            seconds => say!(lang, "trying-again-s", seconds = seconds),
+            seconds => text!(lang, "trying-again-s", seconds = seconds),
         })
     }
 

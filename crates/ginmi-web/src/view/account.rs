@@ -7,7 +7,7 @@ use crate::browser;
 use crate::model::Account;
 use crate::model::calculator::{CalcScene, Calculator as Model};
 use crate::words::{calculator as said, signed};
-use ginmi_words::say;
+use ginmi_words::text;
 
 /// The account of the calculator's game.
 pub(super) fn account(page: Page, model: RwSignal<Model>, scene: Memo<CalcScene>) -> AnyView {
@@ -26,7 +26,7 @@ pub(super) fn account(page: Page, model: RwSignal<Model>, scene: Memo<CalcScene>
         let lang = page.lang.get();
         let one = |place: usize| {
             let player = said::player(lang, place);
-            let label = say!(lang, "calculator-name-of", player = player);
+            let label = text!(lang, "calculator-name-of", player = player);
             let value = account.with_untracked(|account| account.names.get(place).cloned());
             view! {
                 <th scope="col">

@@ -8,7 +8,7 @@ use super::rulebook::RuleLink;
 use super::terms::explained;
 use crate::model::{Ask, Choice, Deed, Hint, Offer, Passage, Scene};
 use crate::words;
-use ginmi_words::say;
+use ginmi_words::text;
 
 /// The prompt with its buttons.
 #[component]
@@ -26,7 +26,7 @@ pub(super) fn Asked(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
         let is_panel = !matches!(ask.get(), Ask::Nothing) && is_yours() && !rule.is_empty();
         let passage = is_panel.then(|| Passage::of_rule(rule)).flatten();
         passage.map(|passage| {
-            let text = say!(page.lang.get(), "rule-number", rule = rule);
+            let text = text!(page.lang.get(), "rule-number", rule = rule);
             view! { <span class="rule"><RuleLink passage text/></span> }
         })
     };
@@ -34,7 +34,7 @@ pub(super) fn Asked(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
     let brought = move || {
         let lang = page.lang.get();
         let told =
-            |label: &str, value: String| say!(lang, "label-value", label = label, value = value);
+            |label: &str, value: String| text!(lang, "label-value", label = label, value = value);
         scene.with(|scene| {
             let own = scene.sheet.as_ref()?.rows.iter().find(|row| row.is_you)?;
             let total = told(lang.text("sheet-total"), own.net.clone());
@@ -130,7 +130,7 @@ fn OfferForm(offer: Offer, act: Callback<Deed>) -> impl IntoView {
     let amount = RwSignal::new(least);
     let lang = page.lang.get_untracked();
     // A refused amount is too low.
-    let from = (least > 0).then(|| say!(lang, "from", least = least));
+    let from = (least > 0).then(|| text!(lang, "from", least = least));
     let offered = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let amount = amount.get_untracked();

@@ -21,7 +21,7 @@ use crate::model::calculator::{
 };
 use crate::model::{Payment, Place, setting};
 use crate::words::{self as wording, Lang, calculator as said};
-use ginmi_words::{id, say};
+use ginmi_words::{id, text};
 
 /// The state that all parts of the calculator share.
 #[derive(Clone, Copy)]
@@ -610,7 +610,7 @@ fn dive(calc: Calc, place: usize, number: u8) -> AnyView {
     let label = words(move || {
         let lang = calc.lang();
         let month = Month::new(number).map(|month| wording::month(lang, month)).unwrap_or_default();
-        say!(lang, "calculator-dived", month = month)
+        text!(lang, "calculator-dived", month = month)
     });
     check(label, on, calc.act(Change::Dive(place, number)))
 }

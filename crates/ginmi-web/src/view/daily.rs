@@ -8,7 +8,7 @@ use super::Page;
 use crate::browser;
 use crate::model::{DailyResult, Place, Problems};
 use crate::words::{self, Lang};
-use ginmi_words::say;
+use ginmi_words::text;
 
 /// The page of the day: a deal of each game, and the reader's progress with its problems.
 #[component]
@@ -34,7 +34,7 @@ fn deal(page: Page, lang: Lang, game: Game) -> AnyView {
     let (all, today) = (browser::dailies(game), browser::today());
     let result = all.of(&today).map(|one| said(lang, game, one));
     let days = all.streak(&today);
-    let streak = (days > 1).then(|| say!(lang, "daily-streak", days = days));
+    let streak = (days > 1).then(|| text!(lang, "daily-streak", days = days));
     let label = if result.is_some() { "daily-look" } else { "daily-play" };
     row(page, Place::Daily(game), lang.text(label), game, lang, [result, streak])
 }
@@ -42,7 +42,7 @@ fn deal(page: Page, lang: Lang, game: Game) -> AnyView {
 /// The problems of a game.
 fn problems(page: Page, lang: Lang, game: Game) -> AnyView {
     let (tried, right) = Problems::score_of(&browser::problems(game));
-    let score = (tried > 0).then(|| say!(lang, "problem-score", right = right, tried = tried));
+    let score = (tried > 0).then(|| text!(lang, "problem-score", right = right, tried = tried));
     row(page, Place::Problems(game), lang.text("daily-problems"), game, lang, [score, None])
 }
 
@@ -71,7 +71,7 @@ fn said(lang: Lang, game: Game, result: &DailyResult) -> String {
     let money = |sum| words::in_unit(lang, game.info().unit, words::signed(sum));
     let own = money(result.own);
     match result.expert {
-        Some(expert) => say!(lang, "daily-result", own = own, expert = money(expert)),
+        Some(expert) => text!(lang, "daily-result", own = own, expert = money(expert)),
         None => own,
     }
 }
@@ -86,7 +86,7 @@ pub(super) fn result(page: Page, result: RwSignal<Option<DailyResult>>) -> AnyVi
         let text = said(lang, game, &result);
         let name = words::game(lang, game);
         let link = browser::address::whole(&Place::Daily(game));
-        let line = say!(lang, "daily-share", date = result.date, game = name, result = text);
+        let line = text!(lang, "daily-share", date = result.date, game = name, result = text);
         let share = move |_| {
             let line = format!("{line} {link}");
             spawn_local(async move {

@@ -136,7 +136,7 @@ fn invited(
     come_in: Callback<Arrival>,
 ) -> AnyView {
     let Invited { title, rules, game, table, can_watch } = said;
-    let cards = words::emblem(game).into_iter().filter_map(|code| code.parse().ok());
+    let cards = words::emblem_cards(game).into_iter().filter_map(|code| code.parse().ok());
     let cards = cards.map(|card| face(card, None)).collect_view();
     let has_room = table.door == LobbyDoor::Join;
     let first = if has_room { Arrival::Sit } else { Arrival::Look };

@@ -7,7 +7,7 @@ use wasm_bindgen_futures::spawn_local;
 use super::Page;
 use crate::browser::{self, Failure};
 use crate::model::Place;
-use ginmi_words::{id, say};
+use ginmi_words::{id, text};
 
 /// The result of the last click.
 #[derive(Clone, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub(super) fn guest(page: Page) -> AnyView {
     let is_known = Memo::new(move |_| name.with(Option::is_some));
     let known = move || {
         let name = name.get().unwrap_or_default();
-        say!(page.lang.get(), "guest-known", name = &*name)
+        text!(page.lang.get(), "guest-known", name = &*name)
     };
     let sign_out = move |_| {
         spawn_local(async move {
@@ -60,7 +60,7 @@ pub(super) fn guest(page: Page) -> AnyView {
             Outcome::Deleted => lang.text(id!("guest-deleted")).to_owned(),
             Outcome::Failed(Failure::NoAnswer) => lang.text(id!("server-cannot-be")).to_owned(),
             Outcome::Failed(Failure::Refused(why)) => {
-                say!(lang, "server-refuses-this", why = &*why)
+                text!(lang, "server-refuses-this", why = &*why)
             }
         };
         Some(text)

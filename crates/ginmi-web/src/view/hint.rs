@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::Page;
-use crate::model::{Advice, Hint, Rated, Scene};
+use crate::model::{BotAdvice, Hint, RatedAction, Scene};
 use crate::words::Lang;
 
 /// The button for a hint, and the hint.
@@ -29,7 +29,7 @@ pub(super) fn Hinted(scene: RwSignal<Scene>, hint: Callback<()>) -> impl IntoVie
 }
 
 /// The best action with reasons, the alternatives, and the action that was taken.
-pub(super) fn advice_view(page: Page, advice: &Advice) -> impl IntoView + use<> {
+pub(super) fn advice_view(page: Page, advice: &BotAdvice) -> impl IntoView + use<> {
     let lang = page.lang.get();
     let others = advice.others.iter().map(|other| view! { <li>{rated(other)}</li> }).collect_view();
     let expected = (!advice.best.value.is_empty())
@@ -38,7 +38,7 @@ pub(super) fn advice_view(page: Page, advice: &Advice) -> impl IntoView + use<> 
     let taken = advice.taken.as_ref().map(|taken| {
         let verdict = verdict(lang, advice);
         view! {
-            <p class="done" class:slip=advice.slip.is_some()>
+            <p class="done" class:slip=advice.mistake.is_some()>
                 {lang.text("done-was")} " " {rated(taken)} <span class="verdict">{verdict}</span>
             </p>
         }
@@ -46,7 +46,7 @@ pub(super) fn advice_view(page: Page, advice: &Advice) -> impl IntoView + use<> 
     view! {
         <section class="advice" id="advice" role="status" tabindex="0">
             <p class="best">{lang.text("hint-would")} " " {rated(&advice.best)} {expected}</p>
-            <p class="because">{advice.because.clone()}</p>
+            <p class="because">{advice.reasons.clone()}</p>
             {has_others.then(|| view! { <p class="label">{lang.text("hint-others")}</p> })}
             <ul class="next-best">{others}</ul>
             {taken}
@@ -55,9 +55,9 @@ pub(super) fn advice_view(page: Page, advice: &Advice) -> impl IntoView + use<> 
 }
 
 /// The verdict on the action that was taken.
-fn verdict(lang: Lang, advice: &Advice) -> Option<String> {
+fn verdict(lang: Lang, advice: &BotAdvice) -> Option<String> {
     let taken = advice.taken.as_ref()?;
-    Some(match &advice.slip {
+    Some(match &advice.mistake {
         _ if taken.action == advice.best.action => lang.text("same-choice").to_owned(),
         Some(loss) => loss.clone(),
         None if taken.value.is_empty() => lang.text("unweighed").to_owned(),
@@ -73,7 +73,7 @@ pub(super) fn in_short(page: Page, scene: RwSignal<Scene>) -> impl Fn() -> Optio
         let (done, verdict, is_slip) = scene.with(|scene| match &scene.hint {
             Hint::Given(advice) => {
                 let done = advice.taken.as_ref()?.label.clone();
-                Some((done, verdict(lang, advice)?, advice.slip.is_some()))
+                Some((done, verdict(lang, advice)?, advice.mistake.is_some()))
             }
             _ => None,
         })?;
@@ -83,7 +83,7 @@ pub(super) fn in_short(page: Page, scene: RwSignal<Scene>) -> impl Fn() -> Optio
     }
 }
 
-fn rated(rated: &Rated) -> impl IntoView + use<> {
+fn rated(rated: &RatedAction) -> impl IntoView + use<> {
     let value = (!rated.value.is_empty())
         .then(|| view! { <span class="worth">{rated.value.clone()}</span> });
     view! { <b>{rated.label.clone()}</b> " " {value} }

@@ -16,8 +16,8 @@ use crate::model::lessons::{
 };
 use crate::model::{Place, Solo};
 use crate::words::{self as wording, Lang};
-use ginmi_words::lessons::brief;
-use ginmi_words::say;
+use ginmi_words::lessons::brief_lesson_game;
+use ginmi_words::text;
 
 /// The state that all parts of a lesson share.
 #[derive(Clone, Copy)]
@@ -58,7 +58,7 @@ pub(super) fn Lesson(game: Game, is_brief: bool) -> impl IntoView {
     let kept = browser::lesson(&lesson_name(game, is_brief));
     let known = known(game, |other| browser::lesson(&lesson_name(other, false)));
     // A game without a short lesson gets its full one.
-    let is_brief = is_brief && brief() == Some(game);
+    let is_brief = is_brief && brief_lesson_game() == Some(game);
     let model = RwSignal::new(Model::begin(game, is_brief, &kept, known));
     let learning = Learning { page, model };
     let scene = Memo::new(move |_| model.with(|model| model.scene(page.lang.get())));
@@ -248,7 +248,7 @@ fn pick_card(learning: Learning, lang: Lang, now: Memo<LessonScene>, card: Card)
 
 /// The number of the step.
 fn counted(lang: Lang, number: usize, of: usize) -> String {
-    say!(lang, "lesson-step", number = number, of = of)
+    text!(lang, "lesson-step", number = number, of = of)
 }
 
 /// A card on the board of a lesson: a button if it can be chosen.

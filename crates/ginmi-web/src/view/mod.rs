@@ -165,7 +165,7 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
         if let Some(root) = root() {
             root.set_lang(lang.tag());
         }
-        document().set_title(&page.place.with(|place| words::title(lang, &place.path())));
+        document().set_title(&page.place.with(|place| words::page_title(lang, &place.path())));
     });
     // All passages of the rulebook are the same page, and without a server there are no tables.
     let place = Memo::new(move |_| match page.place.get() {

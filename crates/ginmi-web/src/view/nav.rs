@@ -69,7 +69,7 @@ pub(super) fn games(page: Page, game: Game, place: fn(Game) -> Place) -> AnyView
                 page.go(place(one));
             }
         };
-        let cards = words::emblem(one).into_iter().filter_map(|code| code.parse().ok());
+        let cards = words::emblem_cards(one).into_iter().filter_map(|code| code.parse().ok());
         let cards = cards.map(|card| face(card, None)).collect_view();
         let class = if one == game { "segment game chosen" } else { "segment game" };
         view! {
@@ -79,6 +79,6 @@ pub(super) fn games(page: Page, game: Game, place: fn(Game) -> Place) -> AnyView
             </a>
         }
     };
-    let links = words::offered().into_iter().map(link).collect_view();
+    let links = words::offered_games().into_iter().map(link).collect_view();
     view! { <nav class="games" aria-label=page.text("choose-game")>{links}</nav> }.into_any()
 }

@@ -10,8 +10,8 @@ use super::crests::crest;
 use super::terms::about;
 use super::{Page, each, trouble};
 use crate::model::{Deed, OpenCard, PlayerScene, Scene, Side, Way};
-use crate::words::{self, Lang, Tone};
-use ginmi_words::say;
+use crate::words::{self, Lang, RoleStyle};
+use ginmi_words::text;
 
 /// The players on one side of the table. An `unfolded` player shows captured cards in full size.
 #[component]
@@ -96,19 +96,19 @@ fn head_view(page: Page, game: Option<Game>, player: &PlayerScene) -> impl IntoV
         let tabs = about.map(|_| "0");
         view! { <li class=format!("role {class}") tabindex=tabs data-about=about>{text}</li> }
     };
-    let role = |tone: Tone, text: String| {
+    let role = |tone: RoleStyle, text: String| {
         let about = about(page, game, &text);
         marked(tone.id(), text, about)
     };
     let mut roles: Vec<_> =
-        player.roles.iter().map(|own| role(own.tone, own.text.clone())).collect();
+        player.roles.iter().map(|own| role(own.style, own.text.clone())).collect();
     let hand = player.hand;
     if hand > 0 && !player.is_you {
-        let text = say!(lang, "hand", hand = hand);
-        roles.push(role(Tone::Plain, text));
+        let text = text!(lang, "hand", hand = hand);
+        roles.push(role(RoleStyle::Plain, text));
     }
     if player.is_away {
-        roles.push(role(Tone::Out, lang.text("away").to_owned()));
+        roles.push(role(RoleStyle::OutOfRound, lang.text("away").to_owned()));
     }
     let claim = |(name, takes): &(&str, &'static str)| {
         marked("claim", (*name).to_owned(), Some(*takes).filter(|takes| !takes.is_empty()))

@@ -15,7 +15,7 @@ use super::{Page, ask, hint, people};
 use crate::browser::{self, Thinkers};
 use crate::local::Thinker as _;
 use crate::model::{Answer, Deed, Judgement, Problems as Model, Scene, Side};
-use ginmi_words::{id, say};
+use ginmi_words::{id, text};
 
 /// The problems of a game, once they are loaded.
 #[derive(Clone, Copy)]
@@ -139,13 +139,13 @@ fn head(solving: Solving) -> AnyView {
     let say = move |number: &dyn Fn(&Model) -> String| solving.see(number).unwrap_or_default();
     let number = move || {
         let lang = page.lang.get();
-        say(&|model| say!(lang, "problem-number", number = model.at() + 1, of = model.len()))
+        say(&|model| text!(lang, "problem-number", number = model.at() + 1, of = model.len()))
     };
     let score = move || {
         let lang = page.lang.get();
         say(&|model| {
             let (tried, right) = model.score();
-            say!(lang, "problem-score", right = right, tried = tried)
+            text!(lang, "problem-score", right = right, tried = tried)
         })
     };
     let step = move |id: &'static str, by: isize, arrow: &'static str| {

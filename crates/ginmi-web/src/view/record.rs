@@ -1,7 +1,7 @@
 //! The reader's career: statistics, and the yaku that were collected.
 
 use ginmi::Game;
-use ginmi_words::{YakuEntry, all_recipes, book, say};
+use ginmi_words::{YakuEntry, all_recipes, text, yaku_list};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -40,7 +40,7 @@ pub(super) fn OwnRecord() -> impl IntoView {
                 Ok(other) => {
                     let count = career.try_update(|career| career.merge(other)).unwrap_or_default();
                     career.with_untracked(browser::keep_career);
-                    say!(lang, "record-merged", count = count)
+                    text!(lang, "record-merged", count = count)
                 }
                 Err(why) => why.to_owned(),
             };
@@ -83,7 +83,7 @@ pub(super) fn OwnRecord() -> impl IntoView {
 
 fn stats_view(lang: Lang, stats: &Stats) -> AnyView {
     let game = words::game(lang, stats.game);
-    let title = say!(lang, "record-table", game = game, players = stats.players);
+    let title = text!(lang, "record-table", game = game, players = stats.players);
     let (tenths, sign) = (stats.tenths.unsigned_abs(), signed(stats.tenths));
     let sign = sign.chars().next().unwrap_or('±');
     let numbers = [
@@ -112,11 +112,11 @@ fn album_view(lang: Lang, career: &Career, chosen: RwSignal<Option<Game>>, game:
         }
     };
     let tabs = Game::ALL.iter().map(tab).collect_view();
-    let sections = book(lang, game, &all_recipes(game));
+    let sections = yaku_list(lang, game, &all_recipes(game));
     let entries = || sections.iter().flat_map(|section| &section.entries);
     let times = |entry: &YakuEntry| career.times(game, entry.name.id);
     let count = entries().filter(|entry| times(entry) > 0).count();
-    let told = say!(lang, "album-count", count = count, size = entries().count());
+    let told = text!(lang, "album-count", count = count, size = entries().count());
     let one = |entry: &YakuEntry| entry_view(lang, entry, times(entry));
     let entries = entries().map(one).collect_view();
     view! {
@@ -139,10 +139,10 @@ fn entry_view(lang: Lang, entry: &YakuEntry, times: u32) -> AnyView {
     let name = lang.pick(entry.name.english, entry.name.japanese);
     let told = match times {
         0 => lang.text("album-missing").to_owned(),
-        count => say!(lang, "album-times", count = count),
+        count => text!(lang, "album-times", count = count),
     };
     view! {
-        <li class="stamp" class:collected={times > 0} data-yaku=entry.name.id title=entry.takes>
+        <li class="stamp" class:collected={times > 0} data-yaku=entry.name.id title=entry.requirement>
             <div class="minis" aria-hidden="true">{cards}</div>
             <b>{name}</b> <span>{told}</span>
         </li>

@@ -9,7 +9,7 @@ use super::Page;
 use super::rulebook::{RuleLink, linked};
 use crate::browser::{document, window};
 use crate::model::Passage;
-use crate::words::{meaning, terms_in};
+use crate::words::{term_meaning, terms_in};
 
 /// A text of a game, with rule numbers as links and explained terms.
 pub(super) fn explained(page: Page, game: Option<Game>, text: &str) -> Vec<AnyView> {
@@ -18,7 +18,7 @@ pub(super) fn explained(page: Page, game: Option<Game>, text: &str) -> Vec<AnyVi
     let term = |(words, term): (&str, Option<&str>)| {
         match term {
         Some(term) => view! {
-            <dfn class="term" tabindex="0" data-about=meaning(lang, game, term)>{words.to_owned()}</dfn>
+            <dfn class="term" tabindex="0" data-about=term_meaning(lang, game, term)>{words.to_owned()}</dfn>
         }
         .into_any(),
         None => words.to_owned().into_any(),
@@ -35,7 +35,7 @@ pub(super) fn explained(page: Page, game: Option<Game>, text: &str) -> Vec<AnyVi
 pub(super) fn about(page: Page, game: Option<Game>, text: &str) -> Option<&'static str> {
     let (lang, game) = (page.lang.get(), game?);
     let term = terms_in(lang, game, text).into_iter().find_map(|(_, term)| term)?;
-    Some(meaning(lang, game, term))
+    Some(term_meaning(lang, game, term))
 }
 
 /// An explanation and its place.

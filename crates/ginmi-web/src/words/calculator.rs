@@ -4,8 +4,8 @@ use ginmi::Game;
 use ginmi::event::RoundEnding;
 use ginmi::games::external_round::ExternalRoundError;
 
-use super::{Lang, Voice, in_unit};
-use ginmi_words::say;
+use super::{Lang, TableLocalizer, in_unit};
+use ginmi_words::text;
 
 /// The letter of a player without a name.
 #[must_use]
@@ -17,7 +17,7 @@ pub fn letter(number: usize) -> &'static str {
 #[must_use]
 pub fn player(lang: Lang, number: usize) -> String {
     let letter = letter(number);
-    say!(lang, "player", letter = letter)
+    text!(lang, "player", letter = letter)
 }
 
 /// Points, or chips, with the number.
@@ -28,40 +28,42 @@ pub fn money(lang: Lang, game: Game, money: u32) -> String {
 
 /// The ending of the round, and its effect on dekiyaku.
 #[must_use]
-pub fn ending(voice: &Voice, ending: RoundEnding) -> String {
+pub fn ending(voice: &TableLocalizer, ending: RoundEnding) -> String {
     let rule = voice.game.info().settlement_rule;
     match ending {
-        RoundEnding::Shoubu(seat) => say!(voice, "settled-shoubu", player = seat, rule = rule),
-        RoundEnding::Cancel(seat) => say!(voice, "settled-cancel", player = seat, rule = rule),
-        RoundEnding::Stop(seat) => say!(voice, "settled-stop", player = seat),
-        _ => say!(voice, "settled-hands-empty", rule = rule),
+        RoundEnding::Shoubu(seat) => text!(voice, "settled-shoubu", player = seat, rule = rule),
+        RoundEnding::Cancel(seat) => text!(voice, "settled-cancel", player = seat, rule = rule),
+        RoundEnding::Stop(seat) => text!(voice, "settled-stop", player = seat),
+        _ => text!(voice, "settled-hands-empty", rule = rule),
     }
 }
 
 /// Why nothing can be calculated yet.
 #[must_use]
-pub fn bad_end(voice: &Voice, bad: &ExternalRoundError) -> String {
+pub fn bad_end(voice: &TableLocalizer, bad: &ExternalRoundError) -> String {
     let [calls, cancels] = voice.game.info().call_rules;
     match bad {
         ExternalRoundError::Setup(error) => error.to_string(),
-        ExternalRoundError::Active(count) => say!(voice, "bad-active", count = count),
+        ExternalRoundError::Active(count) => text!(voice, "bad-active", count = count),
         ExternalRoundError::Ending => voice.text("bad-ending").to_owned(),
-        ExternalRoundError::Twice(card) => say!(voice, "bad-twice", card = card),
-        ExternalRoundError::NotInDeck(card) => say!(voice, "bad-not-in-deck", card = card),
+        ExternalRoundError::Twice(card) => text!(voice, "bad-twice", card = card),
+        ExternalRoundError::NotInDeck(card) => text!(voice, "bad-not-in-deck", card = card),
         ExternalRoundError::TooMany { taken, most } => {
-            say!(voice, "bad-too-many", taken = taken, most = most)
+            text!(voice, "bad-too-many", taken = taken, most = most)
         }
-        ExternalRoundError::Odd(seat) => say!(voice, "bad-odd", player = seat),
-        ExternalRoundError::Missing(missing) => say!(voice, "bad-missing", missing = missing),
+        ExternalRoundError::Odd(seat) => text!(voice, "bad-odd", player = seat),
+        ExternalRoundError::Missing(missing) => text!(voice, "bad-missing", missing = missing),
         ExternalRoundError::NoDekiyaku(seat) => {
-            say!(voice, "bad-no-dekiyaku", player = seat, calls = calls)
+            text!(voice, "bad-no-dekiyaku", player = seat, calls = calls)
         }
-        ExternalRoundError::Silent(seat) => say!(voice, "bad-silent", player = seat, calls = calls),
+        ExternalRoundError::Silent(seat) => {
+            text!(voice, "bad-silent", player = seat, calls = calls)
+        }
         ExternalRoundError::NotInSage(seat) => {
-            say!(voice, "bad-not-in-sage", player = seat, cancels = cancels)
+            text!(voice, "bad-not-in-sage", player = seat, cancels = cancels)
         }
-        ExternalRoundError::NoStop(seat) => say!(voice, "bad-no-stop", player = seat),
-        ExternalRoundError::Stops(seat) => say!(voice, "bad-stops", player = seat),
+        ExternalRoundError::NoStop(seat) => text!(voice, "bad-no-stop", player = seat),
+        ExternalRoundError::Stops(seat) => text!(voice, "bad-stops", player = seat),
     }
 }
 
@@ -69,12 +71,12 @@ pub fn bad_end(voice: &Voice, bad: &ExternalRoundError) -> String {
 #[must_use]
 pub fn liable_for_diving(lang: Lang, game: Game, month: ginmi::cards::Month) -> String {
     let name = super::month(lang, month);
-    say!(Voice::of_game(lang, game), "liable-for-diving", name = name)
+    text!(TableLocalizer::of_game(lang, game), "liable-for-diving", name = name)
 }
 
 /// The label for the liability for a dekiyaku (HH-8.3).
 #[must_use]
 pub fn liable_for(lang: Lang, game: Game, dekiyaku: ginmi::yaku::Dekiyaku) -> String {
     let name = super::dekiyaku(lang, game, dekiyaku);
-    say!(Voice::of_game(lang, game), "liable-for", name = name)
+    text!(TableLocalizer::of_game(lang, game), "liable-for", name = name)
 }

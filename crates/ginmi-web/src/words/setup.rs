@@ -8,7 +8,7 @@ use ginmi_table::names::BotName;
 use ginmi_table::wire::ChatSignal;
 
 use super::Lang;
-use ginmi_words::{id, say};
+use ginmi_words::{id, text};
 
 /// The label of a bot in lists.
 #[must_use]
@@ -39,7 +39,7 @@ pub const fn signal(signal: ChatSignal) -> &'static str {
 pub fn clock(lang: Lang, clock: TimeControl) -> Option<String> {
     let TimeControl::Budget { decision, reserve } = clock else { return None };
     let (decision, reserve) = (decision.0 / 1000, reserve.0 / 1000);
-    Some(say!(lang, "s-decision-s", decision = decision, reserve = reserve))
+    Some(text!(lang, "s-decision-s", decision = decision, reserve = reserve))
 }
 
 /// Why a setup is invalid, with the labels that the form has.
@@ -51,7 +51,7 @@ pub fn setup_error(lang: Lang, error: &SetupError, infos: &[OptionInfo]) -> Stri
     };
     match error {
         SetupError::Players { range, .. } => {
-            say!(lang, "this-game-for", players = ginmi_words::players(lang, range))
+            text!(lang, "this-game-for", players = ginmi_words::players(lang, range))
         }
         SetupError::Options(OptionError::Value { name, values, .. }) => {
             takes(lang, &label(name), values)
@@ -69,27 +69,27 @@ fn takes(lang: Lang, label: &str, values: &AllowedValues) -> String {
         AllowedValues::Number { least, most } => (least, most),
         AllowedValues::ChoiceOrCounted(_, counted) => (&counted.least, &counted.most),
         AllowedValues::Choice(_) => {
-            return say!(lang, "option-takes", label = label, takes = values.to_string());
+            return text!(lang, "option-takes", label = label, takes = values.to_string());
         }
     };
-    say!(lang, "option-takes-number", label = label, least = least, most = most)
+    text!(lang, "option-takes-number", label = label, least = least, most = most)
 }
 
 fn contradiction(lang: Lang, why: ContradictionError, label: &dyn Fn(&str) -> String) -> String {
     match why {
         ContradictionError::CampaignRounds { players, rounds, .. } => {
-            say!(lang, "campaign-players-has", players = players, rounds = rounds)
+            text!(lang, "campaign-players-has", players = players, rounds = rounds)
         }
         ContradictionError::LastRounds { last, rounds } => {
             let label = label("must-play");
-            say!(lang, "game-has-rounds", label = label, last = last, rounds = rounds)
+            text!(lang, "game-has-rounds", label = label, last = last, rounds = rounds)
         }
         ContradictionError::Prize { prize, buy_in } => {
-            say!(lang, "prize-kan-paid", buy_in = buy_in, prize = prize)
+            text!(lang, "prize-kan-paid", buy_in = buy_in, prize = prize)
         }
         ContradictionError::NoCampaign { option } => {
             let label = label(option);
-            say!(lang, "counts-campaign-only", label = label)
+            text!(lang, "counts-campaign-only", label = label)
         }
     }
 }

@@ -3,15 +3,15 @@
 use ginmi_table::wire::UnfairDealError;
 
 use super::Lang;
-use ginmi_words::say;
+use ginmi_words::text;
 
 /// The number of deals proven fair, of those in this match; earlier matches may add to it.
 #[must_use]
 pub fn proven(lang: Lang, proven: u32, rounds: u32) -> String {
     match proven {
         0 => lang.text("fair-unseen").to_owned(),
-        proven if proven < rounds => say!(lang, "fair-part", proven = proven, rounds = rounds),
-        proven => say!(lang, "deals-rounds-proven", rounds = proven),
+        proven if proven < rounds => text!(lang, "fair-part", proven = proven, rounds = rounds),
+        proven => text!(lang, "deals-rounds-proven", rounds = proven),
     }
 }
 
@@ -19,9 +19,9 @@ pub fn proven(lang: Lang, proven: u32, rounds: u32) -> String {
 #[must_use]
 pub fn unfair(lang: Lang, unfair: &UnfairDealError) -> String {
     match unfair {
-        UnfairDealError::Seed { round, .. } => say!(lang, "unfair-secret", round = round),
-        UnfairDealError::Changed(round) => say!(lang, "unfair-commitment", round = round),
-        UnfairDealError::Own(round) => say!(lang, "unfair-contribution", round = round),
-        UnfairDealError::Contributions(round) => say!(lang, "unfair-proof", round = round),
+        UnfairDealError::Seed { round, .. } => text!(lang, "unfair-secret", round = round),
+        UnfairDealError::Changed(round) => text!(lang, "unfair-commitment", round = round),
+        UnfairDealError::Own(round) => text!(lang, "unfair-contribution", round = round),
+        UnfairDealError::Contributions(round) => text!(lang, "unfair-proof", round = round),
     }
 }

@@ -1,10 +1,10 @@
 //! The texts of each game, in a folder for each, with the code that gives their arguments.
 //!
 //! Most differences between games are texts with the same id in the game's own folder. The
-//! functions of [`Speaks`] are for texts that depend on state that only one game has.
+//! functions of [`GameTexts`] are for texts that depend on state that only one game has.
 
-mod calling;
 mod hachi_hachi;
+mod kan_games;
 mod koi_koi;
 mod nuki;
 mod taiyaku;
@@ -17,16 +17,19 @@ use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku};
 use ginmi::{Game, with_game};
 
-use crate::explain::Facts;
-use crate::lessons::Step;
-use crate::{Badge, BadgeKind, Line, Role, Voice, id, in_unit, say, value, worth_of};
+use crate::explanations::OwnedTextArgs;
+use crate::lessons::LessonStep;
+use crate::{
+    BadgeKind, PlayerRole, Sentence, TableBadge, TableLocalizer, dekiyaku_value, id, in_unit, text,
+    value,
+};
 
 /// The texts of a game.
 ///
 /// A text in the folder of a game overrides the text with the same id in the folders that it
-/// [shares](Speaks::SHARES) and in those of all games. Default implementations are for what most
+/// [shares](GameTexts::SHARES) and in those of all games. Default implementations are for what most
 /// games say.
-pub trait Speaks: Rules {
+pub trait GameTexts: Rules {
     /// The folders below `games` whose texts it shares with other games.
     const SHARES: &'static [&'static str] = &[];
 
@@ -44,92 +47,100 @@ pub trait Speaks: Rules {
     /// first if the others have no names.
     const PLACES: &'static [&'static str] = &[id!("role-leader")];
 
-    /// Whether it has a [short lesson](Speaks::brief_lesson), to know it without building one.
+    /// Whether it has a [short lesson](GameTexts::brief_lesson), to know it without building one.
     const HAS_BRIEF_LESSON: bool = false;
 
     /// The steps of its lesson.
-    fn lesson() -> Vec<Step>;
+    fn lesson() -> Vec<LessonStep>;
 
     /// The steps of its short lesson for players of the game that is offered first.
-    fn brief_lesson() -> Vec<Step> {
+    fn brief_lesson() -> Vec<LessonStep> {
         Vec::new()
     }
 
     /// Badges above the table, besides the round: multipliers, pots.
-    fn badges(voice: &Voice, board: &Board<Self>) -> Vec<Badge> {
+    fn badges(voice: &TableLocalizer, board: &Board<Self>) -> Vec<TableBadge> {
         pot(voice, board).into_iter().collect()
     }
 
     /// The roles of a player in this round, besides those in every game: leader, dropped, forced
     /// out.
-    fn standing(voice: &Voice, board: &Board<Self>, seat: Seat) -> Vec<Role> {
+    fn player_roles(voice: &TableLocalizer, board: &Board<Self>, seat: Seat) -> Vec<PlayerRole> {
         let _ = (voice, board, seat);
         Vec::new()
     }
 
     /// The worth of a pile so far: its card points if they count, otherwise the sum of its
     /// dekiyaku.
-    fn pile_value(voice: &Voice, board: &Board<Self>, seat: Seat) -> String {
+    fn pile_value(voice: &TableLocalizer, board: &Board<Self>, seat: Seat) -> String {
         let pile = board.round.piles[seat];
         if has_card_points(Self::GAME) {
             return in_unit(voice.lang, "points", pile.points());
         }
         match Self::worth_of_pile(&board.options, board.scoring_context(seat), pile) {
-            Some(sum) => say!(voice, "pile-worth", value = value(voice.lang, Self::GAME, sum)),
+            Some(sum) => text!(voice, "pile-worth", value = value(voice.lang, Self::GAME, sum)),
             None => voice.text("stops-round").to_owned(),
         }
     }
 
     /// The cost of dropping out now; empty if nobody can.
-    fn drop_cost(voice: &Voice, board: &Board<Self>) -> Line {
+    fn drop_cost(voice: &TableLocalizer, board: &Board<Self>) -> Sentence {
         let _ = (voice, board);
-        Line::default()
+        Sentence::default()
     }
 
     /// What a player wins for claiming a teyaku.
-    fn teyaku_worth(voice: &Voice, board: &Board<Self>, teyaku: Teyaku) -> String {
+    fn teyaku_worth(voice: &TableLocalizer, board: &Board<Self>, teyaku: Teyaku) -> String {
         value(voice.lang, Self::GAME, Self::teyaku_value(teyaku, board.round.active.len()))
     }
 
     /// What a hand is worth before play, besides its teyaku.
-    fn hand_note(voice: &Voice, view: &View<Self>) -> Option<Line> {
+    fn hand_note(voice: &TableLocalizer, view: &View<Self>) -> Option<Sentence> {
         let _ = (voice, view);
         None
     }
 
     /// The consequence of a choice, if its text depends on state that only this game has.
-    fn means(voice: &Voice, view: &View<Self>, action: Action) -> Option<Line> {
+    fn choice_consequence(
+        voice: &TableLocalizer,
+        view: &View<Self>,
+        action: Action,
+    ) -> Option<Sentence> {
         let _ = (voice, view, action);
         None
     }
 
     /// What a player is close to, besides dekiyaku.
-    fn near(voice: &Voice, view: &View<Self>, seat: Seat) -> Vec<Line> {
+    fn near_goals(voice: &TableLocalizer, view: &View<Self>, seat: Seat) -> Vec<Sentence> {
         let _ = (voice, view, seat);
         Vec::new()
     }
 
     /// What decides the payments of a round with this ending, if piles and dekiyaku do not show it.
-    fn settled(voice: &Voice, board: &Board<Self>, ending: RoundEnding) -> Vec<Line> {
+    fn settlement_notes(
+        voice: &TableLocalizer,
+        board: &Board<Self>,
+        ending: RoundEnding,
+    ) -> Vec<Sentence> {
         let _ = (voice, board, ending);
         Vec::new()
     }
 
     /// An explanation of the accounts, if they need one.
-    fn accounts_note(voice: &Voice) -> Option<Line> {
+    fn accounts_note(voice: &TableLocalizer) -> Option<Sentence> {
         let _ = voice;
         None
     }
 
-    /// Arguments of [explanations](crate::explain()) that only this game has.
-    fn facts(voice: &Voice, view: &View<Self>) -> Facts {
+    /// Arguments of [explanations](crate::explain_phase()) that only this game has.
+    fn explanation_args(voice: &TableLocalizer, view: &View<Self>) -> OwnedTextArgs {
         let _ = (voice, view);
-        Facts::new()
+        OwnedTextArgs::new()
     }
 
     /// The difference from which on a choice is clearly worse than another, in the unit of
     /// accounts.
-    fn clear_loss(board: &Board<Self>) -> f32 {
+    fn clear_loss_threshold(board: &Board<Self>) -> f32 {
         let _ = board;
         1.0
     }
@@ -137,7 +148,7 @@ pub trait Speaks: Rules {
 
 /// The games in the order in which they are offered.
 #[must_use]
-pub fn offered() -> Vec<Game> {
+pub fn offered_games() -> Vec<Game> {
     let mut games = Game::ALL.to_vec();
     games.sort_by_key(|game| place(*game));
     games
@@ -156,13 +167,13 @@ pub const FIRST: Game = {
 };
 
 const fn place(game: Game) -> u8 {
-    with_game!(game, G => <G as Speaks>::PLACE)
+    with_game!(game, G => <G as GameTexts>::PLACE)
 }
 
 /// The codes of the cards that represent a game.
 #[must_use]
-pub const fn emblem(game: Game) -> [&'static str; 3] {
-    with_game!(game, G => <G as Speaks>::EMBLEM)
+pub const fn emblem_cards(game: Game) -> [&'static str; 3] {
+    with_game!(game, G => <G as GameTexts>::EMBLEM)
 }
 
 /// Whether captured cards count by their points in a game.
@@ -176,18 +187,18 @@ fn pays_for(game: Game, reason: Reason) -> bool {
 }
 
 /// The pot of the round, if the game has one and players can be left out and pay into it.
-fn pot<G: Rules>(voice: &Voice, board: &Board<G>) -> Option<Badge> {
+fn pot<G: Rules>(voice: &TableLocalizer, board: &Board<G>) -> Option<TableBadge> {
     let pot = board.accounts[Account::Pot];
     let is_there = board.players > G::CAPACITY && pays_for(G::GAME, Reason::POT);
     is_there.then(|| {
-        let title = say!(voice, "badge-pot-title", pot = pot);
-        Badge::new(BadgeKind::Pot, say!(voice, "badge-pot", pot = pot), title)
+        let title = text!(voice, "badge-pot-title", pot = pot);
+        TableBadge::new(BadgeKind::Pot, text!(voice, "badge-pot", pot = pot), title)
     })
 }
 
 /// A dekiyaku with its value.
 #[must_use]
-pub fn dekiyaku_worth(voice: &Voice, yaku: Dekiyaku, worth: Worth) -> String {
-    let value = worth_of(voice.lang, voice.game, worth);
-    say!(voice, "yaku-worth", name = voice.dekiyaku(yaku), value = value)
+pub fn dekiyaku_with_value(voice: &TableLocalizer, yaku: Dekiyaku, worth: Worth) -> String {
+    let value = dekiyaku_value(voice.lang, voice.game, worth);
+    text!(voice, "yaku-worth", name = voice.dekiyaku(yaku), value = value)
 }

@@ -14,39 +14,39 @@ use ginmi::seat::Seat;
 use ginmi::yaku::Teyaku;
 use ginmi::{Game, with_game};
 
-use crate::{Speaks, id, offered};
+use crate::{GameTexts, id, offered_games};
 
 /// The learner.
 pub const YOU: Seat = Seat::new(0);
 
 /// The steps of the lesson of a game, in order. Their texts are ids of that game's texts.
 #[must_use]
-pub fn lesson(game: Game) -> Vec<Step> {
-    with_game!(game, G => <G as Speaks>::lesson())
+pub fn lesson(game: Game) -> Vec<LessonStep> {
+    with_game!(game, G => <G as GameTexts>::lesson())
 }
 
 /// The game with a short lesson for players of the game that is offered first, if any has one.
 #[must_use]
-pub fn brief() -> Option<Game> {
-    let has = |game: &Game| with_game!(*game, G => <G as Speaks>::HAS_BRIEF_LESSON);
-    offered().into_iter().find(has)
+pub fn brief_lesson_game() -> Option<Game> {
+    let has = |game: &Game| with_game!(*game, G => <G as GameTexts>::HAS_BRIEF_LESSON);
+    offered_games().into_iter().find(has)
 }
 
 /// The short lesson of a game for players of the game that is offered first: what is different
 /// here. Empty if the game has none.
 #[must_use]
-pub fn brief_lesson(game: Game) -> Vec<Step> {
-    with_game!(game, G => <G as Speaks>::brief_lesson())
+pub fn brief_lesson(game: Game) -> Vec<LessonStep> {
+    with_game!(game, G => <G as GameTexts>::brief_lesson())
 }
 
 /// One step of a lesson. Its texts are `lesson-NAME`, its title, and `lesson-NAME-PART`: see
-/// [`Step::ids`].
+/// [`LessonStep::ids`].
 #[derive(Clone, Debug)]
-pub struct Step {
+pub struct LessonStep {
     /// Its name, as in the ids of its texts.
     pub name: &'static str,
     /// The name in the ids of its title and paragraphs: usually its own.
-    pub told: &'static str,
+    pub text_name: &'static str,
     /// The number of its paragraphs; their parts are numbers, from 1.
     pub paragraphs: usize,
     /// Whether all games teach it, so that players can skip it the second time.
@@ -54,18 +54,18 @@ pub struct Step {
     /// Rows of cards to show, each with the id of its caption.
     pub rows: Vec<(&'static str, &'static str)>,
     /// The learner's task.
-    pub task: Task,
+    pub task: LessonTask,
 }
 
 /// The task of a step: its `prompt` asks for it, and `right` or `wrong` answers.
 #[derive(Clone, Debug)]
-pub enum Task {
+pub enum LessonTask {
     /// Pick certain cards.
-    Pick(Pick),
+    Pick(PickTask),
     /// Give one of the [`ANSWERS`]: the index of the right one, according to the engine.
     Answer(usize),
     /// Decide in a position.
-    Decide(Decide),
+    Decide(DecisionTask),
     /// Play a real round.
     Round,
 }
@@ -75,18 +75,18 @@ pub const ANSWERS: [&str; 3] = ["a", "b", "c"];
 
 /// Cards to pick.
 #[derive(Clone, Debug)]
-pub struct Pick {
+pub struct PickTask {
     /// The cards to choose from, by their codes.
     pub from: &'static str,
     /// The right ones, according to the engine.
     pub wanted: CardSet,
     /// The explanation of why another card is wrong.
-    pub because: Because,
+    pub wrong_card_reason: WrongCardReason,
 }
 
 /// Why a card is wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Because {
+pub enum WrongCardReason {
     /// It belongs to another month.
     Month,
     /// It is of another kind.
@@ -97,25 +97,25 @@ pub enum Because {
 
 /// A decision in a position.
 #[derive(Clone, Debug)]
-pub struct Decide {
+pub struct DecisionTask {
     /// The position.
     pub position: LessonPosition,
     /// The goal.
     pub goal: TaskGoal,
 }
 
-impl Step {
-    const fn new(name: &'static str, paragraphs: usize, task: Task) -> Step {
-        Step { name, told: name, paragraphs, is_common: false, rows: Vec::new(), task }
+impl LessonStep {
+    const fn new(name: &'static str, paragraphs: usize, task: LessonTask) -> LessonStep {
+        LessonStep { name, text_name: name, paragraphs, is_common: false, rows: Vec::new(), task }
     }
 
     /// The step with the paragraphs of another name.
-    pub(crate) fn telling(self, told: &'static str, paragraphs: usize) -> Step {
-        Step { told, paragraphs, ..self }
+    pub(crate) fn with_texts_of(self, told: &'static str, paragraphs: usize) -> LessonStep {
+        LessonStep { text_name: told, paragraphs, ..self }
     }
 
     /// Marks the step as one that all games teach.
-    const fn common(mut self) -> Step {
+    const fn common(mut self) -> LessonStep {
         self.is_common = true;
         self
     }
@@ -126,8 +126,12 @@ impl Step {
         paragraphs: usize,
         from: &'static str,
         wanted: CardSet,
-    ) -> Step {
-        Step::new(name, paragraphs, Task::Pick(Pick { from, wanted, because: Because::Rule }))
+    ) -> LessonStep {
+        LessonStep::new(
+            name,
+            paragraphs,
+            LessonTask::Pick(PickTask { from, wanted, wrong_card_reason: WrongCardReason::Rule }),
+        )
     }
 
     /// A question, with the values of its answers and the engine's result.
@@ -140,10 +144,10 @@ impl Step {
         paragraphs: usize,
         answers: &[T; ANSWERS.len()],
         said: &T,
-    ) -> Step {
+    ) -> LessonStep {
         let right = answers.iter().position(|answer| answer == said);
         let right = right.unwrap_or_else(|| panic!("{said:?} is none of the answers {answers:?}"));
-        Step::new(name, paragraphs, Task::Answer(right))
+        LessonStep::new(name, paragraphs, LessonTask::Answer(right))
     }
 
     /// A step with a decision.
@@ -152,13 +156,13 @@ impl Step {
         paragraphs: usize,
         position: LessonPosition,
         goal: TaskGoal,
-    ) -> Step {
-        Step::new(name, paragraphs, Task::Decide(Decide { position, goal }))
+    ) -> LessonStep {
+        LessonStep::new(name, paragraphs, LessonTask::Decide(DecisionTask { position, goal }))
     }
 
     /// The step with cards to look at.
-    pub(crate) fn showing(self, rows: &[(&'static str, &'static str)]) -> Step {
-        Step { rows: rows.to_vec(), ..self }
+    pub(crate) fn with_rows(self, rows: &[(&'static str, &'static str)]) -> LessonStep {
+        LessonStep { rows: rows.to_vec(), ..self }
     }
 
     /// The id of a part of its text.
@@ -170,7 +174,7 @@ impl Step {
     /// The id of its title.
     #[must_use]
     pub fn title(&self) -> String {
-        format!("lesson-{}", self.told)
+        format!("lesson-{}", self.text_name)
     }
 
     /// The ids of its paragraphs.
@@ -182,12 +186,13 @@ impl Step {
     #[must_use]
     pub fn ids(&self) -> Vec<String> {
         let parts: &[&str] = match &self.task {
-            Task::Pick(Pick { because: Because::Month | Because::Kind, .. }) => {
-                &["prompt", "right"]
-            }
-            Task::Pick(_) | Task::Decide(_) => &["prompt", "right", "wrong"],
-            Task::Answer(_) => &["prompt", "right", "wrong", "a", "b", "c"],
-            Task::Round => &[],
+            LessonTask::Pick(PickTask {
+                wrong_card_reason: WrongCardReason::Month | WrongCardReason::Kind,
+                ..
+            }) => &["prompt", "right"],
+            LessonTask::Pick(_) | LessonTask::Decide(_) => &["prompt", "right", "wrong"],
+            LessonTask::Answer(_) => &["prompt", "right", "wrong", "a", "b", "c"],
+            LessonTask::Round => &[],
         };
         let rows = self.rows.iter().map(|(caption, _)| (*caption).to_owned());
         let parts = parts.iter().map(|part| self.id(part));
@@ -199,9 +204,9 @@ impl Step {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TaskGoal {
     /// The learner's pile holds this card.
-    Takes(&'static str),
+    Capture(&'static str),
     /// The decision is this one.
-    Is(Action),
+    Action(Action),
     /// Any legal decision.
     Any,
     /// The round is over.
@@ -258,61 +263,69 @@ impl LessonPosition {
 ///
 /// When one is not a card.
 #[must_use]
-pub fn cards(codes: &str) -> CardSet {
+pub fn parse_cards(codes: &str) -> CardSet {
     codes.parse().unwrap_or_else(|error| panic!("`{codes}`: {error}"))
 }
 
 /// The cards of these codes that satisfy a condition.
-pub(crate) fn of(codes: &str, is: impl Fn(Card) -> bool) -> CardSet {
-    cards(codes).iter().filter(|card| is(*card)).collect()
+pub(crate) fn cards_where(codes: &str, is: impl Fn(Card) -> bool) -> CardSet {
+    parse_cards(codes).iter().filter(|card| is(*card)).collect()
 }
 
 /// What a player gains or loses at the end of a round.
-pub(crate) fn change(end: &ExternalRound, seat: Seat) -> i32 {
+pub(crate) fn account_change(end: &ExternalRound, seat: Seat) -> i32 {
     let settled = end.settle(&[]).unwrap_or_else(|bad| panic!("{}: {bad}", end.game));
     settled.changes[seat.index()]
 }
 
 /// The step about the twelve months.
-pub(crate) fn months() -> Step {
+pub(crate) fn months_step() -> LessonStep {
     let from = "1a 1b 1c 1d 2c 3c 8c 11d";
-    let wanted = of(from, |card| Some(card.month()) == Month::new(1));
-    Step::new("months", 2, Task::Pick(Pick { from, wanted, because: Because::Month })).common()
+    let wanted = cards_where(from, |card| Some(card.month()) == Month::new(1));
+    LessonStep::new(
+        "months",
+        2,
+        LessonTask::Pick(PickTask { from, wanted, wrong_card_reason: WrongCardReason::Month }),
+    )
+    .common()
 }
 
 /// The step about the four kinds.
-pub(crate) fn kinds(from: &'static str) -> Step {
-    let wanted = of(from, |card| card.kind() == CardKind::Bright);
+pub(crate) fn kinds_step(from: &'static str) -> LessonStep {
+    let wanted = cards_where(from, |card| card.kind() == CardKind::Bright);
     let rows = [
         (id!("kind-bright"), "1a"),
         (id!("kind-animal"), "2a"),
         (id!("kind-ribbon"), "6b"),
         (id!("kind-chaff"), "9c"),
     ];
-    let task = Task::Pick(Pick { from, wanted, because: Because::Kind });
-    Step::new("kinds", 2, task).common().showing(&rows)
+    let task =
+        LessonTask::Pick(PickTask { from, wanted, wrong_card_reason: WrongCardReason::Kind });
+    LessonStep::new("kinds", 2, task).common().with_rows(&rows)
 }
 
 /// The step about capturing a matching card: the Curtain.
-pub(crate) const fn capturing(position: LessonPosition) -> Step {
-    Step::decide("capturing", 2, position, TaskGoal::Takes("3a")).common()
+pub(crate) const fn capture_step(position: LessonPosition) -> LessonStep {
+    LessonStep::decide("capturing", 2, position, TaskGoal::Capture("3a")).common()
 }
 
 /// The step about choosing one of two matching cards.
-pub(crate) const fn choosing(position: LessonPosition, wanted: &'static str) -> Step {
-    Step::decide("choosing", 2, position, TaskGoal::Takes(wanted)).common()
+pub(crate) const fn choice_step(position: LessonPosition, wanted: &'static str) -> LessonStep {
+    LessonStep::decide("choosing", 2, position, TaskGoal::Capture(wanted)).common()
 }
 
 /// The round at the end.
-pub(crate) const fn round() -> Step {
-    Step::new("round", 1, Task::Round)
+pub(crate) const fn round_step() -> LessonStep {
+    LessonStep::new("round", 1, LessonTask::Round)
 }
 
 /// The right answers of a lesson in English.
 #[cfg(test)]
 pub(crate) fn answers(game: Game) -> Vec<&'static str> {
-    let told = |step: Step| match step.task {
-        Task::Answer(right) => Some(crate::Lang::English.text_in(game, &step.id(ANSWERS[right]))),
+    let told = |step: LessonStep| match step.task {
+        LessonTask::Answer(right) => {
+            Some(crate::Lang::English.text_in(game, &step.id(ANSWERS[right])))
+        }
         _ => None,
     };
     lesson(game).into_iter().filter_map(told).collect()
@@ -329,13 +342,13 @@ mod tests {
     fn a_round_that_the_engine_refuses_is_no_answer() {
         let mut end = ExternalRound::new(Game::Nuki, 2);
         end.ending = RoundEnding::Shoubu(YOU);
-        change(&end, YOU);
+        account_change(&end, YOU);
     }
 
     #[test]
     fn a_game_says_whether_it_has_a_short_lesson() {
         for game in Game::ALL {
-            let says = with_game!(*game, G => <G as Speaks>::HAS_BRIEF_LESSON);
+            let says = with_game!(*game, G => <G as GameTexts>::HAS_BRIEF_LESSON);
             assert_eq!(says, !brief_lesson(*game).is_empty(), "{game}");
         }
     }
@@ -343,6 +356,6 @@ mod tests {
     #[test]
     #[should_panic(expected = "none of the answers")]
     fn an_answer_outside_the_list_is_not_the_last_one() {
-        Step::answer("settlement", 1, &[35, 70, 140], &0);
+        LessonStep::answer("settlement", 1, &[35, 70, 140], &0);
     }
 }

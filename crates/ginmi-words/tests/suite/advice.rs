@@ -9,7 +9,7 @@ use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
 use ginmi::{Game, Match, View};
 use ginmi_bots::{Opinion, Prospect};
-use ginmi_words::{Advice, Lang, Voice};
+use ginmi_words::{BotAdvice, Lang, TableLocalizer};
 
 /// The turns of a golden record, as the player to decide sees them.
 fn turns(game: Game) -> Vec<View> {
@@ -28,14 +28,19 @@ fn turns(game: Game) -> Vec<View> {
     turns
 }
 
-fn voice(game: Game, lang: Lang, you: Seat) -> Voice {
-    Voice { lang, names: ["Ogin", "Bunji"].map(String::from).to_vec(), you: Some(you), game }
+fn voice(game: Game, lang: Lang, you: Seat) -> TableLocalizer {
+    TableLocalizer {
+        lang,
+        names: ["Ogin", "Bunji"].map(String::from).to_vec(),
+        you: Some(you),
+        game,
+    }
 }
 
-fn because(view: &View, voice: &Voice, best: Action, prospects: &[Prospect]) -> String {
-    Advice::of(view, voice, &[Opinion { action: best, value: None }], prospects, None)
+fn because(view: &View, voice: &TableLocalizer, best: Action, prospects: &[Prospect]) -> String {
+    BotAdvice::of(view, voice, &[Opinion { action: best, value: None }], prospects, None)
         .unwrap()
-        .because
+        .reasons
 }
 
 #[test]

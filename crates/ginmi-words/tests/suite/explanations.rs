@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use ginmi::phase::Phase;
 use ginmi::record::{LineKind, Replayer};
 use ginmi::{Game, Match};
-use ginmi_words::{Lang, Line, Span, Voice, besides, explain};
+use ginmi_words::{Lang, Sentence, SentencePart, TableLocalizer, explain_phase, other_scoring};
 
 /// The number of phases of each kind that are explained in a record: explanations depend on little
 /// else.
@@ -35,10 +35,10 @@ fn replay(game: Game, mut see: impl FnMut(&Match)) {
 }
 
 /// The numbers of rules in some sentences.
-fn rules(lines: &[Line]) -> Vec<&str> {
+fn rules(lines: &[Sentence]) -> Vec<&str> {
     let spans = lines.iter().flat_map(|line| &line.0);
     spans
-        .filter_map(|span| if let Span::Rule(rule) = span { Some(&**rule) } else { None })
+        .filter_map(|span| if let SentencePart::Rule(rule) = span { Some(&**rule) } else { None })
         .collect()
 }
 
@@ -46,12 +46,12 @@ fn rules(lines: &[Line]) -> Vec<&str> {
 fn check(game: &Match, lang: Lang) {
     let (phase, info) = (game.phase(), game.game().info());
     let names = (0..game.players()).map(|seat| format!("P{seat}")).collect();
-    let voice = Voice { lang, names, you: phase.seat(), game: game.game() };
+    let voice = TableLocalizer { lang, names, you: phase.seat(), game: game.game() };
     let view = game.view(phase.seat());
-    let explained = explain(&voice, &view);
+    let explained = explain_phase(&voice, &view);
     assert!(!explained.is_empty(), "{phase:?}");
-    let told = [&*explained, &besides(&voice, &view)].concat();
-    for text in told.iter().map(|line| voice.plain(line)) {
+    let told = [&*explained, &other_scoring(&voice, &view)].concat();
+    for text in told.iter().map(|line| voice.plain_text(line)) {
         let odd = ["  ", " .", " ,", "\n", "{", "}", "。。", " 。"];
         let is_tidy = !text.is_empty() && text.trim() == text;
         assert!(is_tidy && !odd.iter().any(|odd| text.contains(odd)), "{phase:?}: {text}");

@@ -12,9 +12,10 @@ use ginmi::record::{LineKind, Replayer};
 use ginmi::seat::Seat;
 use ginmi::{Game, Match, NextInput, with_game};
 use ginmi_words::{
-    FIRST, Lang, Line, Speaks, Voice, background, badges, choice, clear_loss, considers, effect,
-    emblem, estimated, hand_value, made, offered, pile_value, question, reason, standing, story,
-    would_make,
+    FIRST, GameTexts, Lang, Sentence, TableLocalizer, action_effect, badges, choice_text,
+    clear_loss_threshold, dekiyaku_from_captures, dekiyaku_made, emblem_cards, estimated_value,
+    event_sentence, hand_value, offered_games, payment_reason, pile_value, player_roles, question,
+    question_background, waiting_prompt,
 };
 
 fn records(game: Game) -> Vec<String> {
@@ -23,15 +24,15 @@ fn records(game: Game) -> Vec<String> {
     files.map(|file| fs::read_to_string(file.unwrap().path()).unwrap()).collect()
 }
 
-fn voice(lang: Lang, game: &Match, you: Option<Seat>) -> Voice {
+fn voice(lang: Lang, game: &Match, you: Option<Seat>) -> TableLocalizer {
     let names = ["Ogin", "Bunji", "Otsuru", "Kichisa", "Ohatsu", "Shingo", "Oyone"];
     let names = names.iter().take(game.players()).map(|name| (*name).to_owned()).collect();
-    Voice { lang, names, you, game: game.game() }
+    TableLocalizer { lang, names, you, game: game.game() }
 }
 
 #[track_caller]
-fn said(voice: &Voice, line: &Line) {
-    assert!(!voice.plain(line).trim().is_empty(), "nothing is said");
+fn said(voice: &TableLocalizer, line: &Sentence) {
+    assert!(!voice.plain_text(line).trim().is_empty(), "nothing is said");
 }
 
 /// Describes a table from the seat to decide, from the next one, and for an onlooker.
@@ -43,38 +44,38 @@ fn look(lang: Lang, game: &Match) {
         let bars = badges(&voice, &view);
         assert!(bars.iter().all(|badge| !badge.text.is_empty() && !badge.title.is_empty()));
         for seat in Seat::all(game.players()) {
-            let roles = standing(&voice, &view, seat);
+            let roles = player_roles(&voice, &view, seat);
             assert!(roles.iter().all(|role| !role.text.is_empty()));
             assert!(!pile_value(&voice, &view, seat).is_empty());
-            assert!(made(&voice, &view, seat).iter().all(|yaku| !yaku.is_empty()));
+            assert!(dekiyaku_made(&voice, &view, seat).iter().all(|yaku| !yaku.is_empty()));
         }
         if viewer != Some(asked) {
-            said(&voice, &considers(&voice, &view, asked));
+            said(&voice, &waiting_prompt(&voice, &view, asked));
             continue;
         }
         said(&voice, &question(&voice, &view));
         said(&voice, &hand_value(&voice, &view));
-        let known = background(&voice, &view);
-        assert!(!voice.plain(&known).contains('{'));
+        let known = question_background(&voice, &view);
+        assert!(!voice.plain_text(&known).contains('{'));
         // There are thousands of possible offers.
         let legal = view.legal();
         for action in legal.iter().step_by(1 + legal.len() / 20) {
-            let wording = choice(&voice, &view, action);
+            let wording = choice_text(&voice, &view, action);
             said(&voice, &wording.label);
-            said(&voice, &wording.means);
-            said(&voice, &effect(&voice, &view, action));
+            said(&voice, &wording.consequence);
+            said(&voice, &action_effect(&voice, &view, action));
         }
-        let _ = would_make(&voice, &view, asked, view.round().field);
+        let _ = dekiyaku_from_captures(&voice, &view, asked, view.round().field);
     }
 }
 
 fn tell(lang: Lang, game: &Match, event: &Event) {
     let voice = voice(lang, game, Some(Seat::new(0)));
-    if let Some(line) = story(&voice, event) {
+    if let Some(line) = event_sentence(&voice, event) {
         said(&voice, &line);
     }
     if let Event::Transfer(transfer) = event {
-        assert!(!reason(&voice, transfer).is_empty());
+        assert!(!payment_reason(&voice, transfer).is_empty());
         let accounts = [transfer.from, transfer.to].map(|account| voice.account(account));
         assert!(accounts.iter().all(|account| !account.is_empty()));
     }
@@ -125,13 +126,13 @@ fn everything_that_can_happen_is_said() {
 
 #[test]
 fn every_game_is_offered_once_and_has_an_emblem() {
-    let offered = offered();
+    let offered = offered_games();
     assert_eq!((offered.len(), offered[0]), (Game::ALL.len(), FIRST));
     for game in Game::ALL {
         assert!(offered.contains(game));
-        let cards = emblem(*game).map(|code| code.parse::<ginmi::cards::Card>().unwrap());
+        let cards = emblem_cards(*game).map(|code| code.parse::<ginmi::cards::Card>().unwrap());
         assert!(cards.iter().all(|card| game.info().deck.contains(*card)), "{game}");
-        let place = |game: Game| with_game!(game, G => <G as Speaks>::PLACE);
+        let place = |game: Game| with_game!(game, G => <G as GameTexts>::PLACE);
         assert_eq!(offered.iter().filter(|other| place(**other) == place(*game)).count(), 1);
     }
 }
@@ -141,11 +142,11 @@ fn estimates_have_signs_and_units() {
     let check = |game, value, expected: &str| {
         let game = Match::new(game, 3, []).unwrap();
         let (voice, view) = (voice(Lang::English, &game, None), game.view(None));
-        assert_eq!(estimated(&voice, &view, value), expected);
+        assert_eq!(estimated_value(&voice, &view, value), expected);
     };
     check(Game::HachiHachi, 12.4, "+12 points");
     check(Game::HachiHachi, -0.4, "±0 points");
     check(Game::Taiyaku, -0.44, "−0.4 chips");
     let game = Match::new(Game::HachiHachi, 3, []).unwrap();
-    assert_eq!(clear_loss(&game.view(None)), 6.0);
+    assert_eq!(clear_loss_threshold(&game.view(None)), 6.0);
 }

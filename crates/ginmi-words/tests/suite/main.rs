@@ -23,7 +23,7 @@ type Texts = BTreeMap<(String, String), BTreeSet<String>>;
 
 fn texts(lang: Lang) -> Texts {
     let mut texts = Texts::new();
-    for (folder, file) in lang.packed() {
+    for (folder, file) in lang.embedded_texts() {
         let parsed = fluent_syntax::parser::parse(*file)
             .unwrap_or_else(|(_, errors)| panic!("{folder}/{}.ftl: {errors:?}", lang.tag()));
         for entry in parsed.body {
@@ -141,7 +141,7 @@ fn no_text_is_left_over() {
     let takes = named.iter().filter(|id| !id.starts_with("reason-"));
     let missing: Vec<_> = takes.filter(|id| !ids.contains(id)).collect();
     assert!(missing.is_empty(), "there are no texts {missing:?}");
-    let files = Lang::default().packed();
+    let files = Lang::default().embedded_texts();
     let is_said = |id: &&&String| {
         let quoted = sources.contains(&format!("\"{id}\""))
             || sources.contains(&format!("{{say:{id}}}"))
@@ -156,7 +156,7 @@ fn no_text_is_left_over() {
 fn rules_stand_in_the_rulebook() {
     let rulebook = sources::rulebook();
     for lang in Lang::ALL {
-        for (folder, file) in lang.packed() {
+        for (folder, file) in lang.embedded_texts() {
             for rule in sources::rules(file) {
                 let heading = |line: &str| {
                     line.starts_with('#') && line.split(' ').nth(1) == Some(rule.as_str())

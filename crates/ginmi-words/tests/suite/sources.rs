@@ -61,11 +61,11 @@ pub(crate) fn said() -> Vec<Said> {
             .lines()
             .filter(|line| !line.trim_start().starts_with("//"))
             .fold(String::new(), |code, line| code + line + "\n");
-        for call in ["say!(", "line!(", ".text(", "id!("] {
+        for call in ["text!(", "sentence!(", ".text(", "id!("] {
             for (at, _) in code.match_indices(call) {
                 let inside = within(&code[at + call.len()..]);
                 let mut parts = split(inside).into_iter();
-                if ["say!(", "line!("].contains(&call) {
+                if ["text!(", "sentence!("].contains(&call) {
                     parts.next();
                 }
                 let Some(id) = parts.next().and_then(literal) else { continue };

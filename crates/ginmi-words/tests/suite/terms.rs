@@ -3,20 +3,20 @@
 use std::collections::BTreeSet;
 
 use ginmi::{Game, with_game};
-use ginmi_words::{Lang, Speaks, TERMS, meaning, terms_in};
+use ginmi_words::{GameTexts, Lang, TERMS, term_meaning, terms_in};
 
 /// The folders of explanations, and of texts that the page does not show at the table.
 const ELSEWHERE: [&str; 5] = ["terms", "lessons", "explain", "terminal", "calculator"];
 
 /// The texts of a game in a language, line by line.
 fn lines(lang: Lang, game: Game) -> Vec<&'static str> {
-    let shares: &[&str] = with_game!(game, G => <G as Speaks>::SHARES);
+    let shares: &[&str] = with_game!(game, G => <G as GameTexts>::SHARES);
     let is_said = |folder: &str| {
         let own = folder.strip_prefix("games/").map(|own| own.split('/').next().unwrap_or(own));
         !folder.split('/').any(|part| ELSEWHERE.contains(&part))
             && own.is_none_or(|own| own == game.folder() || shares.contains(&own))
     };
-    let files = lang.packed().iter().filter(|(folder, _)| is_said(folder));
+    let files = lang.embedded_texts().iter().filter(|(folder, _)| is_said(folder));
     // The id of a text does not count as its words.
     let text = |line: &'static str| match line.split_once(" = ") {
         Some((_, text)) => text,
@@ -34,7 +34,7 @@ fn every_term_is_explained_where_it_is_said() {
             for line in &lines {
                 for (words, term) in terms_in(*lang, *game, line) {
                     let Some(term) = term else { continue };
-                    let about = meaning(*lang, *game, term);
+                    let about = term_meaning(*lang, *game, term);
                     assert!(about.len() > 20, "{}: {words} in {game}: {about}", lang.name());
                     explained.insert(term);
                 }

@@ -76,7 +76,7 @@ mod tests {
     use ginmi::record::MatchRecorder;
     use ginmi::{Game, Match};
     use ginmi_bots::{BotKind, BotSpec};
-    use ginmi_words::{Lang, Voice};
+    use ginmi_words::{Lang, TableLocalizer};
     use rand::{RngExt, SeedableRng};
     use rand_chacha::ChaCha8Rng;
     use ratatui::backend::TestBackend;
@@ -146,7 +146,7 @@ mod tests {
     fn check(game: Game, players: usize, set: &[(&str, &str)], lang: Lang) {
         let begin = Match::new(game, players, set.iter().copied()).unwrap();
         let names: Vec<String> = (0..players).map(|seat| format!("P{seat}")).collect();
-        let voice = Voice { lang, names: names.clone(), you: Some(PERSON), game };
+        let voice = TableLocalizer { lang, names: names.clone(), you: Some(PERSON), game };
         let teller = Teller::new(Speech { voice, names: Names::English }, begin.view(Some(PERSON)));
         let kinds = vec![BotSpec::from(BotKind::Greedy); players - 1];
         let rng = ChaCha8Rng::seed_from_u64(4);

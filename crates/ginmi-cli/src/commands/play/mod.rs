@@ -17,7 +17,7 @@ use ginmi::record::MatchRecorder;
 use ginmi::seat::Seat;
 use ginmi::{Game, Match};
 use ginmi_bots::BotSpec;
-use ginmi_words::{Lang, Voice, say};
+use ginmi_words::{Lang, TableLocalizer, text};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -191,7 +191,7 @@ fn begin(args: &Args) -> Result<Opening> {
     let mut greeting = greeting(&speech, &game, &kinds, seed);
     if let Some(file) = file.as_ref().filter(|file| file.follows()) {
         let path = file.path().display().to_string();
-        greeting.push(say!(speech.voice, "play-adds", path = path));
+        greeting.push(text!(speech.voice, "play-adds", path = path));
     }
     // Without a terminal, as in a script, the game cannot be resumed.
     let keep = || -> Result<Saved> { Shelf::of_user()?.begin(&setup) };
@@ -199,7 +199,7 @@ fn begin(args: &Args) -> Result<Opening> {
         Ok(saved) => saved,
         Err(error) => {
             let why = format!("{error:#}");
-            greeting.push(say!(speech.voice, "play-not-kept", why = why));
+            greeting.push(text!(speech.voice, "play-not-kept", why = why));
             None
         }
     };
@@ -224,7 +224,7 @@ fn take_up(args: &Args) -> Result<Opening> {
     let speech = speech(args, &begins, recording.names().to_vec());
     let mut greeting = greeting(&speech, &begins, &setup.kinds()?, setup.seed);
     let round = recording.game().round();
-    greeting.push(say!(speech.voice, "play-resumed", round = round));
+    greeting.push(text!(speech.voice, "play-resumed", round = round));
     let mut teller = Teller::new(speech, begins.view(Some(PERSON)));
     let told = told.iter().flat_map(|notices| teller.tell(notices)).collect();
     let mut saved = left.saved;
@@ -237,7 +237,8 @@ fn take_up(args: &Args) -> Result<Opening> {
 }
 
 fn speech(args: &Args, game: &Match, names: Vec<String>) -> Speech {
-    let voice = Voice { lang: args.speech.lang(), names, you: Some(PERSON), game: game.game() };
+    let voice =
+        TableLocalizer { lang: args.speech.lang(), names, you: Some(PERSON), game: game.game() };
     Speech { voice, names: args.speech.names() }
 }
 
@@ -249,19 +250,19 @@ fn greeting(speech: &Speech, game: &Match, kinds: &[BotSpec], seed: u64) -> Vec<
     let bots: Vec<_> = bots.map(|(name, kind)| speech.with_note(name, &kind.to_string())).collect();
     // The title has the number of rounds.
     let house_rules = house_rules(game);
-    let title = say!(voice, "play-title", game = name, rounds = game.rounds());
+    let title = text!(voice, "play-title", game = name, rounds = game.rounds());
     let mut lines = vec![paint(STRONG, title)];
-    lines.push(say!(voice, "play-against", bots = voice.and(&bots)));
+    lines.push(text!(voice, "play-against", bots = voice.join_with_and(&bots)));
     if !house_rules.is_empty() {
         lines.extend(flow(&format!("{}  ", voice.text("play-house-rules")), house_rules));
     }
-    lines.push(say!(voice, "play-seed", option = format!("--seed {seed}")));
+    lines.push(text!(voice, "play-seed", option = format!("--seed {seed}")));
     lines
 }
 
 /// The last lines about a game that was left, or is over.
-fn farewell(voice: &Voice, place: &Place) -> Vec<String> {
-    let left = (!place.is_over).then(|| say!(voice, "play-left", round = place.round));
+fn farewell(voice: &TableLocalizer, place: &Place) -> Vec<String> {
+    let left = (!place.is_over).then(|| text!(voice, "play-left", round = place.round));
     let resume = place.saved.as_ref().filter(|_| !place.is_over).map(|_| how_to_resume(voice));
     let saved = place.saved.as_ref().filter(|_| place.is_over);
     let record = place.record.as_ref().or(saved);
@@ -270,8 +271,8 @@ fn farewell(voice: &Voice, place: &Place) -> Vec<String> {
 }
 
 /// How to resume a game that was left.
-fn how_to_resume(voice: &Voice) -> String {
-    say!(voice, "play-resume", command = "ginmi play --resume")
+fn how_to_resume(voice: &TableLocalizer) -> String {
+    text!(voice, "play-resume", command = "ginmi play --resume")
 }
 
 /// Makes Ctrl-C leave as `q` does. The record is complete at any time.
@@ -287,7 +288,7 @@ fn leave_on_interrupt(lang: Lang, record: Option<&Path>) -> Result<()> {
 
 /// Where the record of a finished game is.
 fn where_the_record_is(lang: Lang, record: &Path) -> String {
-    say!(lang, "record-is-in", path = record.display().to_string())
+    text!(lang, "record-is-in", path = record.display().to_string())
 }
 
 /// The kind of bot for each seat except the person's.

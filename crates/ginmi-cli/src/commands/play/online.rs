@@ -20,7 +20,7 @@ use ginmi_table::names::{Contribution, PersonName, TableId};
 use ginmi_table::wire::{
     OccupantView, SeatView, TableReplica, TableStage, TableUpdate, ToClient, UpdateKind, VoteMotion,
 };
-use ginmi_words::{Lang, Voice, bot_name, id, say};
+use ginmi_words::{Lang, TableLocalizer, bot_name, id, text};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use super::full::PACE;
@@ -54,8 +54,8 @@ pub(super) fn play(address: &str, name: &str, speech: SpeechArgs) -> Result<Exit
     let mirror = player.mirror();
     let teller = teller(mirror, speech)?;
     let voice = teller.speech.voice.clone();
-    let begins = [say!(voice, "online-at", address = address)];
-    let resume = say!(voice, "online-resume", command = format!("ginmi play --table {address}"));
+    let begins = [text!(voice, "online-at", address = address)];
+    let resume = text!(voice, "online-resume", command = format!("ginmi play --table {address}"));
     let (moves, moved) = unbounded_channel();
     let (hears, heard) = mpsc::channel();
     // If the thread has ended, it has reported why.
@@ -141,7 +141,8 @@ fn teller(mirror: &TableReplica, args: SpeechArgs) -> Result<Teller> {
     let options = setup.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
     let begin = Match::new(setup.game, mirror.table.seats.len(), options)?;
     let view = mirror.view.unwrap_or_else(|| begin.view(mirror.you));
-    let voice = Voice { lang, names: names(mirror, lang), you: mirror.you, game: setup.game };
+    let voice =
+        TableLocalizer { lang, names: names(mirror, lang), you: mirror.you, game: setup.game };
     Ok(Teller::new(Speech { voice, names: args.names() }, view))
 }
 
@@ -253,7 +254,7 @@ impl Host {
             _ => return None,
         };
         let name = name.filter(|_| self.player.mirror().you != Some(seat))?;
-        Some(say!(self.lang, text, name = name, bot = bot_name(self.lang, seat)))
+        Some(text!(self.lang, text, name = name, bot = bot_name(self.lang, seat)))
     }
 
     fn update(&mut self, update: &TableUpdate) {
@@ -306,11 +307,11 @@ impl Host {
             TableStage::Playing => (Vec::new(), None),
             TableStage::Over if own.is_some_and(wants_rematch) => {
                 let waits = self.people(|seat| !wants_rematch(seat));
-                (vec![say!(lang, "waits-for", names = waits)], None)
+                (vec![text!(lang, "waits-for", names = waits)], None)
             }
             TableStage::Over => {
                 let wish = self.people(wants_rematch);
-                let said = (!wish.is_empty()).then(|| say!(lang, "wants-again", names = wish));
+                let said = (!wish.is_empty()).then(|| text!(lang, "wants-again", names = wish));
                 (said.into_iter().collect(), Some((text("again"), Offer::Rematch)))
             }
             TableStage::Closed => (vec![text("this-table-no")], None),

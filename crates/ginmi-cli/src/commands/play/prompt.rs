@@ -7,7 +7,7 @@ use anyhow::Result;
 use ginmi::action::{Action, MAX_OFFER, OfferRange};
 use ginmi::cards::Card;
 use ginmi::phase::Phase;
-use ginmi_words::{Voice, say};
+use ginmi_words::{TableLocalizer, text};
 
 use crate::show::choices::{Answer, Choice, only_claim, why_not};
 use crate::show::teller::Teller;
@@ -69,7 +69,7 @@ impl Prompt {
         loop {
             // The names may have changed, so everything is built again.
             let choices = self.show(teller, whole)?;
-            let hint = say!(teller.speech.voice, "prompt-choice", count = choices.len());
+            let hint = text!(teller.speech.voice, "prompt-choice", count = choices.len());
             whole = true;
             let choice = loop {
                 match self.input(&hint, teller)? {
@@ -78,7 +78,7 @@ impl Prompt {
                         None => {
                             let (speech, card) = (&teller.speech, text.parse().ok());
                             let why = card.and_then(|card| why_not(speech, &teller.view, card));
-                            let none = || say!(speech.voice, "no-choice", text = text);
+                            let none = || text!(speech.voice, "no-choice", text = text);
                             self.say([why.unwrap_or_else(none)])?;
                         }
                     },
@@ -127,7 +127,7 @@ impl Prompt {
     /// Asks for the amount of an offer; an empty answer returns to the choices.
     fn amount(&mut self, range: OfferRange, teller: &mut Teller) -> Result<Reply<Option<Action>>> {
         let (to, least) = (range.to, range.least);
-        let hint = say!(teller.speech.voice, "prompt-amount", least = least, most = MAX_OFFER);
+        let hint = text!(teller.speech.voice, "prompt-amount", least = least, most = MAX_OFFER);
         loop {
             match self.input(&hint, teller)? {
                 Input::Text(text) => match text.parse() {
@@ -136,7 +136,7 @@ impl Prompt {
                     }
                     _ => {
                         let voice = &teller.speech.voice;
-                        self.say([say!(
+                        self.say([text!(
                             voice,
                             "no-amount",
                             text = text,
@@ -186,7 +186,7 @@ impl Prompt {
 }
 
 /// The keys of a prompt, and what they do.
-fn keys(voice: &Voice) -> impl Iterator<Item = String> {
+fn keys(voice: &TableLocalizer) -> impl Iterator<Item = String> {
     let row = |(key, does)| fill(&format!("  {}  {}", pad(key, 7), does), 11);
     [
         ("1, 2, …", voice.text("key-choice")),

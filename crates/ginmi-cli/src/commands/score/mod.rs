@@ -11,7 +11,7 @@ use anyhow::Result;
 use ginmi::Game;
 use ginmi::cards::CardSet;
 use ginmi::games::common::{Rules, ScoringContext};
-use ginmi_words::Voice;
+use ginmi_words::TableLocalizer;
 
 use self::cards::Cards;
 use crate::args::{self, Settings, SpeechArgs};
@@ -125,7 +125,7 @@ fn run_for<G: Rules>(args: &Args) -> Result<ExitCode> {
         cards.write_json(&options, &mut line);
         out.write_all(&line)?;
     } else {
-        let voice = Voice::of_game(args.speech.lang(), args.game);
+        let voice = TableLocalizer::of_game(args.speech.lang(), args.game);
         print::print(&options, cards, active, &voice, args.speech.names(), &mut out)?;
     }
     out.flush()?;

@@ -9,7 +9,7 @@ use ginmi::games::worth;
 use ginmi::money::{Account, Reason, Transfer, TransferParts};
 use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
-use ginmi_words::{Voice, say, signed, value};
+use ginmi_words::{TableLocalizer, signed, text, value};
 
 use super::cards::Cards;
 use crate::show::cards::Names;
@@ -23,7 +23,7 @@ pub(super) fn print<G: Rules>(
     options: &G::Options,
     cards: Cards<G>,
     active: u8,
-    voice: &Voice,
+    voice: &TableLocalizer,
     names: Names,
     out: &mut impl Write,
 ) -> Result<()> {
@@ -32,7 +32,7 @@ pub(super) fn print<G: Rules>(
         Cards::Hand(hand, ..) => ("hand", hand),
         Cards::Pile(pile, _) => ("pile", pile),
     };
-    for line in names.lines(&format!("{}  ", say!(voice, "score-cards", cards = kind)), set) {
+    for line in names.lines(&format!("{}  ", text!(voice, "score-cards", cards = kind)), set) {
         writeln!(out, "{line}")?;
     }
     let yaku: Vec<(String, Option<u32>)> = match cards {
@@ -61,11 +61,11 @@ pub(super) fn print<G: Rules>(
         writeln!(out, "  {}", in_column(name, &value))?;
     }
     match yaku.iter().map(|(_, value)| *value).sum::<Option<u32>>() {
-        Some(0) => writeln!(out, "  {}", say!(voice, "score-none", cards = kind))?,
+        Some(0) => writeln!(out, "  {}", text!(voice, "score-none", cards = kind))?,
         Some(sum) => {
             let total = in_column(voice.text("score-together"), &unit(sum));
             let points = G::money(options, sum);
-            let meaning = say!(voice, "score-sum", cards = kind, points = points, active = active);
+            let meaning = text!(voice, "score-sum", cards = kind, points = points, active = active);
             writeln!(out, "  {}", paint(STRONG, total))?;
             writeln!(out, "{}", fit(&format!("    {meaning}")))?;
         }
@@ -84,14 +84,14 @@ fn remarks<G: Rules>(
     options: &G::Options,
     pile: CardSet,
     active: usize,
-    voice: &Voice,
+    voice: &TableLocalizer,
 ) -> Vec<String> {
     let info = G::GAME.info();
     let mut lines = Vec::new();
     if (info.reasons)().contains(&Reason::CARD_POINTS) {
         let (points, deck) = (i32::from(pile.points()), i32::from(G::DECK.points()));
         let par = deck / active as i32;
-        lines.push(say!(
+        lines.push(text!(
             voice,
             "score-card-points",
             points = points,
@@ -105,9 +105,9 @@ fn remarks<G: Rules>(
         let (from, to) = (Account::Seat(Seat::new(1)), Account::Seat(Seat::new(0)));
         let parts = TransferParts::default();
         let paid = Transfer { from, to, reason, base: kan, multiplier: 1, amount: kan, parts };
-        let (name, rule) = (ginmi_words::reason(voice, &paid), (info.rule)(&paid, active));
+        let (name, rule) = (ginmi_words::payment_reason(voice, &paid), (info.rule)(&paid, active));
         let rule = rule.unwrap_or(info.settlement_rule);
-        lines.push(say!(voice, "score-circumstance", name = name, kan = kan, rule = rule));
+        lines.push(text!(voice, "score-circumstance", name = name, kan = kan, rule = rule));
     }
     lines
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use ginmi::games::common::{Recipe, Rules};
 use ginmi::{Game, with_game};
-use ginmi_words::{Lang, say};
+use ginmi_words::{Lang, text};
 
 use crate::cli::play::answers;
 use crate::cli::support::{check_columns, ginmi};
@@ -122,7 +122,7 @@ fn cards_are_valued_in_every_language() {
                 let valued = ginmi(&args, b"");
                 assert_eq!((valued.code, valued.err.as_str()), (Some(0), ""), "{args:?}");
                 check_words(*lang, &valued.out, &[]);
-                let none = say!(*lang, "score-none", cards = what.trim_start_matches('-'));
+                let none = text!(*lang, "score-none", cards = what.trim_start_matches('-'));
                 assert!(!valued.out.contains(&none), "{args:?}: {}", valued.out);
             }
         }

@@ -13,8 +13,8 @@ use ginmi::{Game, with_game};
 
 use super::{About, Calculator, End};
 use crate::model::Payment;
-use crate::words::{self, Lang, Voice, calculator as said, signed};
-use ginmi_words::say;
+use crate::words::{self, Lang, TableLocalizer, calculator as said, signed};
+use ginmi_words::text;
 
 /// Everything that is shown of a calculation besides the cards.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -131,9 +131,9 @@ impl Calculator {
         for player in 0..self.active {
             let seat = Seat::new(player);
             let own = [
-                ("stop", say!(voice, "ended-by-stop", player = seat), End::Stop(player)),
-                ("shoubu", say!(voice, "ended-by-shoubu", player = seat), End::Shoubu(player)),
-                ("cancel", say!(voice, "ended-by-cancel", player = seat), End::Cancel(player)),
+                ("stop", text!(voice, "ended-by-stop", player = seat), End::Stop(player)),
+                ("shoubu", text!(voice, "ended-by-shoubu", player = seat), End::Shoubu(player)),
+                ("cancel", text!(voice, "ended-by-cancel", player = seat), End::Cancel(player)),
             ];
             let own = own.into_iter().filter(|(id, ..)| self.ends_by(id));
             ends.extend(own.map(|(_, said, end)| (said, end)));
@@ -150,12 +150,12 @@ impl Calculator {
         let (hand, game, voice) = (self.hand, self.game, self.voice(lang));
         let (count, size) = (hand.len(), G::HAND);
         let mut scene = CalcScene {
-            progress: say!(lang, "cards", count = count, size = size),
+            progress: text!(lang, "cards", count = count, size = size),
             ..CalcScene::default()
         };
         if count < size {
             let left = size - count;
-            scene.problem = Some(say!(voice, "hand-incomplete", left = left));
+            scene.problem = Some(text!(voice, "hand-incomplete", left = left));
             return scene;
         }
         scene.is_done = true;
@@ -180,8 +180,8 @@ impl Calculator {
             let all = said::money(lang, game, each * opponents as u32);
             let each = said::money(lang, game, each);
             scene.notes.push(match opponents {
-                1 => say!(voice, "opponent-pays", each = each),
-                _ => say!(voice, "opponents-pay", all = all, each = each, opponents = opponents),
+                1 => text!(voice, "opponent-pays", each = each),
+                _ => text!(voice, "opponents-pay", all = all, each = each, opponents = opponents),
             });
             scene.notes.push(voice.text("when-teyaku-paid").to_owned());
         }
@@ -199,14 +199,14 @@ impl Calculator {
             return None;
         }
         let paid = said::money(lang, self.game, base * u32::from(self.multiplier));
-        Some(say!(self.voice(lang), "hand-compensated", paid = paid))
+        Some(text!(self.voice(lang), "hand-compensated", paid = paid))
     }
 
     /// The players by their letters.
-    fn voice(&self, lang: Lang) -> Voice {
+    fn voice(&self, lang: Lang) -> TableLocalizer {
         let players = 0..self.active + self.out;
         let names = players.map(|number| self.name(lang, number)).collect();
-        Voice { lang, names, you: None, game: self.game }
+        TableLocalizer { lang, names, you: None, game: self.game }
     }
 
     /// The dekiyaku of a player's pile.
@@ -226,7 +226,7 @@ impl Calculator {
     fn line(&self, lang: Lang, dekiyaku: Dekiyaku, worth: Worth) -> Line {
         let japanese = words::dekiyaku(Lang::Japanese, self.game, dekiyaku);
         let (name, other) = names(lang, dekiyaku.name(), japanese);
-        let value = words::worth_of(lang, self.game, worth);
+        let value = words::dekiyaku_value(lang, self.game, worth);
         Line { name, other, value, detail: String::new(), cards: Vec::new() }
     }
 
@@ -331,7 +331,7 @@ impl Calculator {
         };
         let taken: u32 = self.piles.iter().map(|pile| pile.len()).sum();
         let size = self.game.info().deck.len();
-        scene.progress = say!(voice, "piles-progress", size = size, taken = taken);
+        scene.progress = text!(voice, "piles-progress", size = size, taken = taken);
         if taken == 0 {
             scene.problem = Some(voice.text("calculator-choose-piles").to_owned());
             return scene;
@@ -353,8 +353,8 @@ impl Calculator {
             from: voice.account(transfer.from),
             to: voice.account(transfer.to),
             amount: transfer.amount,
-            why: words::reason(&voice, transfer),
-            how: words::product(&voice, transfer),
+            why: words::payment_reason(&voice, transfer),
+            how: words::payment_product(&voice, transfer),
             rule: (self.game.info().rule)(transfer, self.active).unwrap_or_default(),
         };
         scene.payments = settled.transfers.iter().map(line).collect();
@@ -362,34 +362,34 @@ impl Calculator {
         let changes = settled.changes.iter().enumerate();
         scene.changes =
             changes.map(|(player, change)| (self.name(lang, player), signed(*change))).collect();
-        scene.winner = settled.winner.map(|seat| say!(voice, "round-won", player = seat));
+        scene.winner = settled.winner.map(|seat| text!(voice, "round-won", player = seat));
         scene
     }
 
     /// The note about the player who pays for both, if only one of two opponents has called sage.
-    fn sage_note(&self, voice: &Voice, end: &ExternalRound) -> Option<String> {
+    fn sage_note(&self, voice: &TableLocalizer, end: &ExternalRound) -> Option<String> {
         let RoundEnding::Shoubu(caller) = end.ending else { return None };
         if self.active != 3 {
             return None;
         }
         let mut in_sage = end.sage.iter().filter(|seat| **seat != caller);
         let (Some(alone), None) = (in_sage.next(), in_sage.next()) else { return None };
-        Some(say!(voice, "alone-in-sage", player = *alone))
+        Some(text!(voice, "alone-in-sage", player = *alone))
     }
 
-    fn person(&self, voice: &Voice, player: usize) -> PersonScene {
+    fn person(&self, voice: &TableLocalizer, player: usize) -> PersonScene {
         let (lang, pile) = (voice.lang, self.piles[player]);
         let (count, points) = (pile.len(), pile.points());
         let held = self.dekiyaku(player);
         let count = if words::has_card_points(self.game) {
-            say!(voice, "pile-count-points", count = count, points = points)
+            text!(voice, "pile-count-points", count = count, points = points)
         } else {
             let score: Option<u32> = held.iter().map(|(_, worth)| worth.value()).sum();
             let score = score.map_or_else(
                 || voice.text("stops-round").to_owned(),
                 |score| words::value(lang, self.game, score),
             );
-            say!(voice, "pile-count-value", count = count, score = score)
+            text!(voice, "pile-count-value", count = count, score = score)
         };
         let lines = held.iter().map(|(yaku, worth)| self.line(lang, *yaku, *worth)).collect();
         let full = pile.full_months();

@@ -12,7 +12,7 @@ mod tests;
 use ginmi::action::Action;
 use ginmi::cards::{Card, CardSet};
 use ginmi::{Game, Match};
-use ginmi_words::lessons::{Step, Task, TaskGoal, YOU, brief_lesson, lesson};
+use ginmi_words::lessons::{LessonStep, LessonTask, TaskGoal, YOU, brief_lesson, lesson};
 
 pub use coach::coach;
 pub use rules::Told;
@@ -38,7 +38,7 @@ pub struct Lesson {
     pub is_brief: bool,
     /// The steps that were done in other lessons, by their names.
     known: Vec<&'static str>,
-    steps: Vec<Step>,
+    steps: Vec<LessonStep>,
     at: usize,
     /// How many steps were done.
     done: usize,
@@ -107,7 +107,7 @@ impl Lesson {
 
     /// The current step.
     #[must_use]
-    pub fn step(&self) -> &Step {
+    pub fn step(&self) -> &LessonStep {
         &self.steps[self.at]
     }
 
@@ -146,7 +146,7 @@ impl Lesson {
         self.at = step.min(self.done).min(self.steps.len() - 1);
         (self.picked, self.last) = (CardSet::EMPTY, None);
         self.board = match &self.step().task {
-            Task::Decide(decide) => position::build(&decide.position),
+            LessonTask::Decide(decide) => position::build(&decide.position),
             _ => None,
         };
     }
@@ -160,7 +160,7 @@ impl Lesson {
     /// Whether the answer was wrong, so that the learner must read why before answering again.
     #[must_use]
     pub fn is_stuck(&self) -> bool {
-        let is_choice = matches!(self.step().task, Task::Answer(_) | Task::Decide(_));
+        let is_choice = matches!(self.step().task, LessonTask::Answer(_) | LessonTask::Decide(_));
         is_choice && self.last.is_some_and(|(_, right)| !right)
     }
 
@@ -177,15 +177,15 @@ impl Lesson {
             return;
         }
         let right = match (&self.step().task, touch) {
-            (Task::Pick(pick), Touch::Card(card)) => {
+            (LessonTask::Pick(pick), Touch::Card(card)) => {
                 let right = pick.wanted.contains(card);
                 if right {
                     self.picked.insert(card);
                 }
                 right
             }
-            (Task::Answer(right), Touch::Answer(place)) => place == *right,
-            (Task::Decide(decide), Touch::Act(action)) => {
+            (LessonTask::Answer(right), Touch::Answer(place)) => place == *right,
+            (LessonTask::Decide(decide), Touch::Act(action)) => {
                 let goal = decide.goal;
                 self.decide(goal, action)
             }
@@ -205,10 +205,10 @@ impl Lesson {
             return false;
         }
         let reached = match goal {
-            TaskGoal::Takes(code) => {
+            TaskGoal::Capture(code) => {
                 code.parse().is_ok_and(|card| after.round_board().piles[YOU].contains(card))
             }
-            TaskGoal::Is(wanted) => action == wanted,
+            TaskGoal::Action(wanted) => action == wanted,
             TaskGoal::Any => true,
             TaskGoal::RoundEnds => after.round_board().ending.is_some(),
         };
@@ -222,9 +222,11 @@ impl Lesson {
     #[must_use]
     pub fn is_solved(&self) -> bool {
         match &self.step().task {
-            Task::Pick(pick) => self.picked == pick.wanted,
-            Task::Answer(_) | Task::Decide(_) => self.last.is_some_and(|(_, right)| right),
-            Task::Round => false,
+            LessonTask::Pick(pick) => self.picked == pick.wanted,
+            LessonTask::Answer(_) | LessonTask::Decide(_) => {
+                self.last.is_some_and(|(_, right)| right)
+            }
+            LessonTask::Round => false,
         }
     }
 }

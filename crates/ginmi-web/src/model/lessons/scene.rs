@@ -6,12 +6,12 @@ use ginmi::phase::Phase;
 use ginmi::seat::{MAX_SEATS, Seat};
 use ginmi::{Match, View};
 
-use ginmi_words::lessons::{ANSWERS, Because, Task, YOU, cards};
+use ginmi_words::lessons::{ANSWERS, LessonTask, WrongCardReason, YOU, parse_cards};
 
 use super::{Lesson, Told, Touch};
 use crate::model::Choice;
-use crate::words::{self, Lang, Voice};
-use ginmi_words::say;
+use crate::words::{self, Lang, TableLocalizer};
+use ginmi_words::text;
 
 /// A step as it is painted.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -87,7 +87,7 @@ impl Lesson {
     pub fn scene(&self, lang: Lang) -> LessonScene {
         let (step, voice) = (self.step(), self.voice(lang));
         let row = |(caption, codes): &(&'static str, &str)| {
-            (voice.text(caption), cards(codes).iter().collect())
+            (voice.text(caption), parse_cards(codes).iter().collect())
         };
         let mut scene = LessonScene {
             title: voice.text(&step.title()),
@@ -104,22 +104,22 @@ impl Lesson {
             let title = |step: &usize| voice.text(&self.steps[*step].title());
             let steps: Vec<&str> = skipped.iter().map(title).collect();
             let steps = steps.join(voice.text("comma"));
-            scene.skipped = say!(voice, "lesson-skipped", steps = steps);
+            scene.skipped = text!(voice, "lesson-skipped", steps = steps);
             scene.first_skipped = *first;
         }
         match &step.task {
-            Task::Pick(pick) => {
-                let all = cards(pick.from).iter();
+            LessonTask::Pick(pick) => {
+                let all = parse_cards(pick.from).iter();
                 let one = |card| PickCard { card, is_picked: self.picked.contains(card) };
                 scene.picks = all.map(one).collect();
             }
-            Task::Answer(_) => {
+            LessonTask::Answer(_) => {
                 scene.answers = ANSWERS.iter().map(|part| voice.text(&step.id(part))).collect();
             }
-            Task::Decide(_) => {
+            LessonTask::Decide(_) => {
                 scene.board = self.board.as_ref().map(|board| self.board_scene(&voice, board));
             }
-            Task::Round => scene.is_round = true,
+            LessonTask::Round => scene.is_round = true,
         }
         if !scene.is_round {
             scene.prompt = voice.text(&step.id("prompt"));
@@ -131,13 +131,13 @@ impl Lesson {
         scene
     }
 
-    fn voice(&self, lang: Lang) -> Voice {
+    fn voice(&self, lang: Lang) -> TableLocalizer {
         let bots = Seat::all(MAX_SEATS).skip(1).map(|seat| words::bot_name(lang, seat));
         let names = [lang.text("lesson-you")].into_iter().chain(bots).map(str::to_owned).collect();
-        Voice { lang, names, you: Some(YOU), game: self.game }
+        TableLocalizer { lang, names, you: Some(YOU), game: self.game }
     }
 
-    fn board_scene(&self, voice: &Voice, board: &Match) -> BoardScene {
+    fn board_scene(&self, voice: &TableLocalizer, board: &Match) -> BoardScene {
         let view = board.view(Some(YOU));
         // After the task, the position can only be looked at.
         let legal =
@@ -169,35 +169,35 @@ impl Lesson {
     }
 
     /// The verdict on an input.
-    fn said(&self, voice: &Voice, touch: Touch, is_right: bool) -> String {
+    fn said(&self, voice: &TableLocalizer, touch: Touch, is_right: bool) -> String {
         let step = self.step();
         let verdict = || voice.text(&step.id(if is_right { "right" } else { "wrong" }));
         match (&step.task, touch) {
-            (Task::Pick(pick), Touch::Card(card)) => {
+            (LessonTask::Pick(pick), Touch::Card(card)) => {
                 let left = (pick.wanted - self.picked).len();
-                match (is_right, pick.because) {
-                    (true, _) if left > 0 => say!(voice, "verdict-more", left = left),
+                match (is_right, pick.wrong_card_reason) {
+                    (true, _) if left > 0 => text!(voice, "verdict-more", left = left),
                     (true, _) => verdict().to_owned(),
-                    (false, Because::Month) => {
+                    (false, WrongCardReason::Month) => {
                         let month = words::month(voice.lang, card.month());
-                        say!(voice, "verdict-month", card = card, month = month)
+                        text!(voice, "verdict-month", card = card, month = month)
                     }
-                    (false, Because::Kind) => {
+                    (false, WrongCardReason::Kind) => {
                         let kind = words::kind(voice.lang, card.kind());
                         let points = card.kind().points();
-                        say!(voice, "verdict-kind", card = card, kind = kind, points = points)
+                        text!(voice, "verdict-kind", card = card, kind = kind, points = points)
                     }
-                    (false, Because::Rule) => {
-                        say!(voice, "verdict-rule", card = card, text = verdict())
+                    (false, WrongCardReason::Rule) => {
+                        text!(voice, "verdict-rule", card = card, text = verdict())
                     }
                 }
             }
-            (Task::Decide(_), Touch::Act(Action::Play(card))) if !is_right => {
+            (LessonTask::Decide(_), Touch::Act(Action::Play(card))) if !is_right => {
                 let effect = self.board.as_ref().map(|board| effect(voice, board, card));
                 let gap = voice.text("sentence-gap");
                 effect.map_or_else(String::new, |effect| effect + gap) + verdict()
             }
-            (Task::Answer(_) | Task::Decide(_), _) => verdict().to_owned(),
+            (LessonTask::Answer(_) | LessonTask::Decide(_), _) => verdict().to_owned(),
             _ => String::new(),
         }
     }
@@ -211,11 +211,11 @@ fn returned(view: &View, legal: &LegalActions, card: Card) -> Option<Action> {
 }
 
 /// What a card would do on the field (C-4), as a sentence of its own.
-fn effect(voice: &Voice, board: &Match, card: Card) -> String {
+fn effect(voice: &TableLocalizer, board: &Match, card: Card) -> String {
     let meets = board.round_board().field.of_same_month(card);
     match meets.len() {
-        0 => say!(voice, "verdict-no-match", card = card),
-        2 => say!(voice, "verdict-takes-one", card = card, cards = meets),
-        _ => say!(voice, "verdict-takes", card = card, cards = meets),
+        0 => text!(voice, "verdict-no-match", card = card),
+        2 => text!(voice, "verdict-takes-one", card = card, cards = meets),
+        _ => text!(voice, "verdict-takes", card = card, cards = meets),
     }
 }

@@ -96,15 +96,15 @@ fn positions_and_cards_of_all_steps_are_sound_and_texts_are_there() {
                 assert!(!codes.parse::<CardSet>().expect(title).is_empty());
             }
             match &step.task {
-                Task::Decide(decide) => {
+                LessonTask::Decide(decide) => {
                     assert!(position::build(&decide.position).is_some(), "{game}: {title}");
                 }
-                Task::Pick(pick) => {
+                LessonTask::Pick(pick) => {
                     let from: CardSet = pick.from.parse().expect(title);
                     assert!(from.contains_all(pick.wanted) && from != pick.wanted, "{title}");
                     assert!(!pick.wanted.is_empty(), "{title}");
                 }
-                Task::Answer(_) | Task::Round => {}
+                LessonTask::Answer(_) | LessonTask::Round => {}
             }
             for id in step.ids() {
                 assert!(Lang::ALL.iter().all(|lang| !lang.text_in(*game, &id).is_empty()), "{id}");
@@ -155,7 +155,7 @@ fn lessons_skip_what_another_has_taught() {
 
 #[test]
 fn the_short_lesson_is_solved_too() {
-    let game = ginmi_words::lessons::brief().expect("there is one");
+    let game = ginmi_words::lessons::brief_lesson_game().expect("there is one");
     let mut lesson = Lesson::begin(game, true, "", Vec::new());
     assert_eq!(lesson.len(), 6, "five steps and a round");
     assert_ne!(lesson.name(), begin(game, "").name());

@@ -23,8 +23,8 @@ use super::places::Places;
 use super::scene::Seen;
 use super::told::Told;
 use super::{Dance, Help, Judgement, Ledger, Scene};
-use crate::words::{self, Lang, Voice};
-use ginmi_words::say;
+use crate::words::{self, Lang, TableLocalizer};
+use ginmi_words::text;
 
 pub use link::{NoLink, link_to, read_link};
 pub use moment::Moment;
@@ -172,12 +172,12 @@ impl Replay {
         let (seat, action) = self.decision(step)?;
         let view = self.steps[step].table.view(Some(seat));
         let voice = self.voice(lang);
-        let cost = words::slip(&view, opinions, action)?;
+        let cost = words::mistake_cost(&view, opinions, action)?;
         let hundredths = in_hundredths(cost);
-        let loss = words::estimated(&voice, &view, -cost);
+        let loss = words::estimated_value(&voice, &view, -cost);
         let (number, who) = (view.round().number, voice.name(seat));
-        let done = voice.plain(&words::choice(&voice, &view, action).label);
-        let text = say!(lang, "replay-slip", done = done, loss = loss, number = number, who = who);
+        let done = voice.plain_text(&words::choice_text(&voice, &view, action).label);
+        let text = text!(lang, "replay-slip", done = done, loss = loss, number = number, who = who);
         Some(Slip { step, seat, hundredths, text })
     }
 
@@ -187,7 +187,7 @@ impl Replay {
     pub fn cost(&self, step: usize, opinions: &[Opinion]) -> Option<(Seat, i32)> {
         let (seat, action) = self.decision(step)?;
         let view = self.steps[step].table.view(Some(seat));
-        Some((seat, in_hundredths(words::slip(&view, opinions, action)?)))
+        Some((seat, in_hundredths(words::mistake_cost(&view, opinions, action)?)))
     }
 
     /// What the next player to decide can expect to have won or lost at the end of the round with
@@ -379,7 +379,7 @@ impl Replay {
         }
     }
 
-    pub(super) fn voice(&self, lang: Lang) -> Voice {
+    pub(super) fn voice(&self, lang: Lang) -> TableLocalizer {
         let own = self.reader;
         let name = |(seat, name): (usize, &String)| {
             let shown: String = name.chars().filter(|c| !c.is_control()).take(40).collect();
@@ -392,7 +392,7 @@ impl Replay {
             }
         };
         let names = self.names.iter().enumerate().map(name).collect();
-        Voice { lang, names, you: own, game: self.game }
+        TableLocalizer { lang, names, you: own, game: self.game }
     }
 }
 

@@ -6,7 +6,7 @@ use ginmi::seat::Seat;
 
 use super::{Replay, Step};
 use crate::words::{self, Lang};
-use ginmi_words::say;
+use ginmi_words::text;
 
 /// The largest text that is read, in bytes.
 pub const LARGEST: usize = 2 << 20;
@@ -45,13 +45,13 @@ impl NoRecord {
         let line = fault.line;
         match &fault.problem {
             ReplayErrorKind::Line(LineError::Version(version)) => {
-                say!(lang, "record-has-version", version = version)
+                text!(lang, "record-has-version", version = version)
             }
-            ReplayErrorKind::Incomplete(_) => say!(lang, "record-breaks-off", line = line),
+            ReplayErrorKind::Incomplete(_) => text!(lang, "record-breaks-off", line = line),
             problem => {
                 // The message quotes long lines, which nobody reads here.
                 let problem: String = problem.to_string().chars().take(240).collect();
-                say!(lang, "record-wrong-line", line = line, problem = problem)
+                text!(lang, "record-wrong-line", line = line, problem = problem)
             }
         }
     }

@@ -157,14 +157,14 @@ fn the_strongest_bot_judges_every_decision() {
             for lang in Lang::ALL {
                 let scene = replay.scene(&moment, Some(&judgement), *lang);
                 let Hint::Given(advice) = scene.hint else { panic!("{name}: no advice") };
-                assert!(!advice.because.is_empty(), "{name}, {step}: {advice:?}");
+                assert!(!advice.reasons.is_empty(), "{name}, {step}: {advice:?}");
                 assert!(!advice.best.label.is_empty() && advice.others.len() <= 3);
                 let taken = advice.taken.unwrap();
                 let is_best = taken.action == advice.best.action;
-                assert!(!is_best || advice.slip.is_none(), "the best choice is not a slip");
+                assert!(!is_best || advice.mistake.is_none(), "the best choice is not a slip");
                 weighed += usize::from(!taken.value.is_empty());
                 let slip = replay.slip(step, &opinions, *lang);
-                assert_eq!(slip.is_some(), advice.slip.is_some());
+                assert_eq!(slip.is_some(), advice.mistake.is_some());
                 slips += usize::from(slip.is_some());
             }
         }

@@ -7,7 +7,7 @@ use ginmi::seat::Seat;
 use ginmi_table::wire::{OccupantView, TableReplica, TableStage, VoteMotion};
 
 use super::{Seen, seats};
-use crate::words::{self, Lang, Voice};
+use crate::words::{self, Lang, TableLocalizer};
 
 /// Whose turn it is, and why.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -65,9 +65,10 @@ pub struct Choice {
 
 impl Choice {
     /// The choice for an action of the reader.
-    pub(in crate::model) fn of(view: &View, voice: &Voice, action: Action) -> Choice {
-        let wording = words::choice(voice, view, action);
-        let (label, detail) = (voice.plain(&wording.label), voice.plain(&wording.means));
+    pub(in crate::model) fn of(view: &View, voice: &TableLocalizer, action: Action) -> Choice {
+        let wording = words::choice_text(voice, view, action);
+        let (label, detail) =
+            (voice.plain_text(&wording.label), voice.plain_text(&wording.consequence));
         Choice { label, detail, action }
     }
 }
@@ -126,12 +127,13 @@ pub(super) fn prompt(seen: &Seen<'_>, view: &View) -> Prompt {
         return Prompt::waiting(lang.text("cards-being-dealt"));
     };
     let own = voice.you == Some(seat);
-    let text = if own { words::question(voice, view) } else { words::considers(voice, view, seat) };
-    let text = voice.plain(&text);
+    let text =
+        if own { words::question(voice, view) } else { words::waiting_prompt(voice, view, seat) };
+    let text = voice.plain_text(&text);
     if !own || mirror.due.is_none_or(|due| due.bot) {
         return Prompt { text, ..Prompt::default() };
     }
-    let more = voice.plain(&words::background(voice, view));
+    let more = voice.plain_text(&words::question_background(voice, view));
     let rule = (view.game().info().question_rule)(&view.phase()).unwrap_or_default();
     Prompt { text, more, rule, is_yours: true }
 }

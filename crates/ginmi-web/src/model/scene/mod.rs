@@ -16,12 +16,12 @@ use ginmi::seat::Seat;
 use ginmi::{Game, View};
 use ginmi_table::wire::{OccupantView, TableReplica, TableStage};
 
-use super::advice::Advice;
+use super::advice::BotAdvice;
 use super::places::Places;
 use super::yaku::YakuScene;
 use super::{Help, Ledger, Session, State, differences};
-use crate::words::{self, Badge, Lang, Voice};
-use ginmi_words::say;
+use crate::words::{self, Lang, TableBadge, TableLocalizer};
+use ginmi_words::text;
 
 pub use asked::{Ask, Choice, Offer, Prompt};
 pub use last::LastMove;
@@ -43,7 +43,7 @@ pub struct Scene {
     /// A card of the month that the round has in the year.
     pub month: Option<Card>,
     /// The field multiplier with its queue, and the pots.
-    pub badges: Vec<Badge>,
+    pub badges: Vec<TableBadge>,
     /// The players, the reader first, then in turn order.
     pub players: Vec<PlayerScene>,
     /// The seats, as long as no match is played.
@@ -111,7 +111,7 @@ pub enum Hint {
     /// The reader cannot ask, since other people play.
     Refused,
     /// The advice.
-    Given(Box<Advice>),
+    Given(Box<BotAdvice>),
 }
 
 /// A card on the field.
@@ -154,14 +154,14 @@ fn begins<'a>(story: impl Iterator<Item = &'a (u64, Event)>) -> u64 {
 }
 
 /// The voice for the texts of a table.
-pub(super) fn voice(mirror: &TableReplica, lang: Lang) -> Voice {
+pub(super) fn voice(mirror: &TableReplica, lang: Lang) -> TableLocalizer {
     let name = |(seat, own): (usize, &ginmi_table::wire::SeatView)| match &own.sits {
         OccupantView::Nobody => lang.text("free-seat").to_owned(),
         OccupantView::Bot(_) => words::bot_name(lang, Seat::new(seat)).to_owned(),
         OccupantView::Person(name) => name.to_string(),
     };
     let names = mirror.table.seats.iter().enumerate().map(name).collect();
-    Voice { lang, names, you: mirror.you, game: mirror.table.setup.game }
+    TableLocalizer { lang, names, you: mirror.you, game: mirror.table.setup.game }
 }
 
 /// The source of a scene: a live table, or a moment of a replay.
@@ -169,7 +169,7 @@ pub(super) struct Seen<'a> {
     /// The table, from the reader's seat, or from the seat that a replay shows.
     pub(super) mirror: &'a TableReplica,
     /// The voice of the texts.
-    pub(super) voice: Voice,
+    pub(super) voice: TableLocalizer,
     /// The payments.
     pub(super) ledger: &'a Ledger,
     /// The places of the cards.
@@ -310,7 +310,7 @@ impl Scene {
     }
 
     /// Shows advice, and marks the cards.
-    pub(super) fn show_advice(&mut self, advice: Advice) {
+    pub(super) fn show_advice(&mut self, advice: BotAdvice) {
         self.hint = Hint::Given(Box::new(advice));
         for player in 0..self.players.len() {
             for place in 0..self.players[player].open_hand.len() {
@@ -346,7 +346,7 @@ fn round(view: &View, lang: Lang) -> Option<(Month, String)> {
     let number = view.round().number;
     let month = Month::new((number.checked_sub(1)? % 12 + 1) as u8)?;
     let (rounds, plant) = (view.rounds(), lang.pick(month.plant(), month.plant_ja()));
-    Some((month, say!(lang, "heading-round", number = number, plant = plant, rounds = rounds)))
+    Some((month, text!(lang, "heading-round", number = number, plant = plant, rounds = rounds)))
 }
 
 /// The reader's legal actions.
@@ -355,12 +355,17 @@ fn own_actions(mirror: &TableReplica, view: &View) -> LegalActions {
     if own { view.legal() } else { LegalActions::none() }
 }
 
-fn field(view: &View, legal: &LegalActions, voice: &Voice, places: &Places) -> Vec<FieldCard> {
+fn field(
+    view: &View,
+    legal: &LegalActions,
+    voice: &TableLocalizer,
+    places: &Places,
+) -> Vec<FieldCard> {
     let one = |card| {
         let action = Some(Action::Capture(card)).filter(|action| legal.contains(*action));
         let makes = match view.phase() {
             Phase::Capture { card: played, seat, .. } if action.is_some() => {
-                words::would_make(voice, view, seat, CardSet::of(played).with(card))
+                words::dekiyaku_from_captures(voice, view, seat, CardSet::of(played).with(card))
             }
             _ => Vec::new(),
         };
@@ -371,7 +376,12 @@ fn field(view: &View, legal: &LegalActions, voice: &Voice, places: &Places) -> V
     field
 }
 
-fn hand(view: &View, legal: &LegalActions, voice: &Voice, places: &Places) -> Vec<HandCard> {
+fn hand(
+    view: &View,
+    legal: &LegalActions,
+    voice: &TableLocalizer,
+    places: &Places,
+) -> Vec<HandCard> {
     let shown = view.viewer().map_or(CardSet::EMPTY, |seat| view.round().shown[seat]);
     let one = |card: Card| {
         let actions = [Action::Play(card), Action::Return(card)];
@@ -381,10 +391,11 @@ fn hand(view: &View, legal: &LegalActions, voice: &Voice, places: &Places) -> Ve
             _ => CardSet::EMPTY,
         };
         let makes = match action {
-            Some(Action::Play(_)) => words::makes(voice, view, card),
+            Some(Action::Play(_)) => words::dekiyaku_from_card(voice, view, card),
             _ => Vec::new(),
         };
-        let effect = action.map(|action| voice.plain(&words::effect(voice, view, action)));
+        let effect =
+            action.map(|action| voice.plain_text(&words::action_effect(voice, view, action)));
         let effect = effect.unwrap_or_default();
         let (meets, open) = (meets.iter().collect(), shown.contains(card));
         HandCard { card, place: places.in_hand(card), action, meets, effect, makes, open }

@@ -9,7 +9,7 @@ use ginmi_table::wire::{OccupantView, TableReplica};
 use ginmi_words::id;
 
 use super::Seen;
-use crate::words::{self, Role, Tone, kind, teyaku};
+use crate::words::{self, PlayerRole, RoleStyle, kind, teyaku};
 
 /// A player as everybody sees them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,7 +33,7 @@ pub struct PlayerScene {
     /// The account.
     pub account: i32,
     /// The roles in this round: dealer, dropped, in sage.
-    pub roles: Vec<Role>,
+    pub roles: Vec<PlayerRole>,
     /// The side of the table.
     pub side: Side,
     /// The number of cards in the hand.
@@ -198,13 +198,14 @@ fn player(seen: &Seen<'_>, view: &View, seat: Seat) -> PlayerScene {
     };
     let is_active = view.phase().has_players() && round.active.contains(seat);
     let leads = round.leader == seat && round.number > 0;
-    let place = words::place(voice, view, seat).filter(|_| is_active || leads);
-    let mut roles = words::standing(voice, view, seat);
+    let place = words::place_name(voice, view, seat).filter(|_| is_active || leads);
+    let mut roles = words::player_roles(voice, view, seat);
     // The leader's place is already among the roles.
     if let Some(place) = place.filter(|_| !leads) {
-        roles.insert(0, Role { tone: Tone::Place, text: place.to_owned() });
+        roles.insert(0, PlayerRole { style: RoleStyle::Place, text: place.to_owned() });
     }
-    let claim = |one: Teyaku| (teyaku(lang, one), words::takes(lang, view.game(), one.id()));
+    let claim =
+        |one: Teyaku| (teyaku(lang, one), words::yaku_requirement(lang, view.game(), one.id()));
     PlayerScene {
         seat,
         name: voice.name(seat),
@@ -234,7 +235,7 @@ fn player(seen: &Seen<'_>, view: &View, seat: Seat) -> PlayerScene {
         } else {
             words::pile_value(voice, view, seat)
         },
-        made: words::made(voice, view, seat),
+        made: words::dekiyaku_made(voice, view, seat),
         is_due: mirror.due.is_some_and(|due| due.seat == seat),
         is_in: plays(view, seat),
         is_active,

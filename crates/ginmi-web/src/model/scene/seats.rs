@@ -3,11 +3,11 @@
 use ginmi::seat::Seat;
 use ginmi_table::names::BotName;
 use ginmi_table::wire::{OccupantView, SeatView, TableReplica, TableStage, VoteMotion};
-use ginmi_words::say;
+use ginmi_words::text;
 
 use super::talk;
 use crate::model::{Came, Session};
-use crate::words::{self, Lang, Role, Tone, Voice};
+use crate::words::{self, Lang, PlayerRole, RoleStyle, TableLocalizer};
 
 /// A seat between matches.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,22 +33,22 @@ pub struct SeatScene {
 }
 
 /// The marks of a player apart from the game: replaced by a bot, or wants a rematch.
-pub(super) fn marks(mirror: &TableReplica, seat: Seat, lang: Lang) -> Vec<Role> {
+pub(super) fn marks(mirror: &TableReplica, seat: Seat, lang: Lang) -> Vec<PlayerRole> {
     let Some(own) = mirror.table.seats.get(seat.index()) else { return Vec::new() };
-    let mark = |tone, text: String| Role { tone, text };
+    let mark = |tone, text: String| PlayerRole { style: tone, text };
     let mut marks = Vec::new();
     // In a solo game everybody else is a bot anyway.
     if matches!(own.sits, OccupantView::Bot(_)) && is_shared(mirror) {
-        marks.push(mark(Tone::Plain, lang.text("bot").to_owned()));
+        marks.push(mark(RoleStyle::Plain, lang.text("bot").to_owned()));
     }
     if own.stepped_in.is_some() {
-        marks.push(mark(Tone::Out, lang.text("bot-plays").to_owned()));
+        marks.push(mark(RoleStyle::OutOfRound, lang.text("bot-plays").to_owned()));
     }
     if let Some(name) = &own.next {
-        marks.push(mark(Tone::Plain, say!(lang, "seat-next", name = name.as_str())));
+        marks.push(mark(RoleStyle::Plain, text!(lang, "seat-next", name = name.as_str())));
     }
     if own.agrees.contains(&VoteMotion::Rematch) {
-        marks.push(mark(Tone::Call, lang.text("plays-again").to_owned()));
+        marks.push(mark(RoleStyle::Call, lang.text("plays-again").to_owned()));
     }
     marks
 }
@@ -64,11 +64,11 @@ fn is_shared(mirror: &TableReplica) -> bool {
 /// The sentence for an arrival or departure.
 pub(super) fn told(came: &Came, lang: Lang) -> String {
     let Came { text, name, seat } = came;
-    say!(lang, text, name = name, bot = words::bot_name(lang, *seat))
+    text!(lang, text, name = name, bot = words::bot_name(lang, *seat))
 }
 
 /// The sentence about votes for a rematch; `None` if there are none.
-pub(super) fn rematch(mirror: &TableReplica, voice: &Voice) -> Option<String> {
+pub(super) fn rematch(mirror: &TableReplica, voice: &TableLocalizer) -> Option<String> {
     let people = mirror.table.seats.iter().enumerate();
     let people = people
         .filter(|(_, own)| matches!(own.sits, OccupantView::Person(_)) && own.stepped_in.is_none());
@@ -83,14 +83,18 @@ pub(super) fn rematch(mirror: &TableReplica, voice: &Voice) -> Option<String> {
     if agree.is_empty() || wait.is_empty() {
         None
     } else if mirror.you.is_some_and(has_agreed) {
-        Some(say!(lang, "waits-for", names = names(&wait)))
+        Some(text!(lang, "waits-for", names = names(&wait)))
     } else {
-        Some(say!(lang, "wants-again", names = names(&agree)))
+        Some(text!(lang, "wants-again", names = names(&agree)))
     }
 }
 
 /// The seats; empty during a match.
-pub(super) fn seats(session: &Session, mirror: &TableReplica, voice: &Voice) -> Vec<SeatScene> {
+pub(super) fn seats(
+    session: &Session,
+    mirror: &TableReplica,
+    voice: &TableLocalizer,
+) -> Vec<SeatScene> {
     if !matches!(mirror.table.stage, TableStage::Gathering | TableStage::Over) {
         return Vec::new();
     }

@@ -3,8 +3,8 @@
 use ginmi::cards::Card;
 use ginmi::event::Event;
 
-use crate::words::{self, Voice};
-use ginmi_words::{Line, Span};
+use crate::words::{self, TableLocalizer};
+use ginmi_words::{Sentence, SentencePart};
 
 /// A line of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,19 +26,19 @@ pub enum Piece {
 
 impl StoryLine {
     /// The line for an event, if it has one.
-    pub(super) fn of(voice: &Voice, number: u64, event: &Event) -> Option<StoryLine> {
+    pub(super) fn of(voice: &TableLocalizer, number: u64, event: &Event) -> Option<StoryLine> {
         let mut pieces = Vec::new();
-        let mut words = Line::default();
-        for span in words::story(voice, event)?.0 {
-            if let Span::Cards(cards) = span {
+        let mut words = Sentence::default();
+        for span in words::event_sentence(voice, event)?.0 {
+            if let SentencePart::Cards(cards) = span {
                 let before = std::mem::take(&mut words);
-                pieces.push(Piece::Words(voice.plain(&before)));
+                pieces.push(Piece::Words(voice.plain_text(&before)));
                 pieces.push(Piece::Cards(cards.iter().collect()));
             } else {
                 words.0.push(span);
             }
         }
-        pieces.push(Piece::Words(voice.plain(&words)));
+        pieces.push(Piece::Words(voice.plain_text(&words)));
         Some(StoryLine { number, pieces })
     }
 
@@ -64,7 +64,7 @@ mod tests {
 
     #[test]
     fn a_line_says_in_pictures_which_cards() {
-        let mut voice = Voice::of_game(Lang::English, Game::ALL[0]);
+        let mut voice = TableLocalizer::of_game(Lang::English, Game::ALL[0]);
         voice.names = vec!["Hana".to_owned()];
         let (card, with) = ("1a".parse().unwrap(), "1c".parse().unwrap());
         let event = Event::Resolved { seat: Seat::new(0), card, from_hand: true, with };

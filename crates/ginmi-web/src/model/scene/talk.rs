@@ -4,8 +4,8 @@ use ginmi::seat::Seat;
 use ginmi_table::wire::{OccupantView, TableReplica, TableStage, VoteMotion};
 
 use crate::model::Session;
-use crate::words::{self, Lang, Voice};
-use ginmi_words::say;
+use crate::words::{self, Lang, TableLocalizer};
+use ginmi_words::text;
 
 /// Signals and votes, as the reader sees them.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -31,13 +31,13 @@ pub struct TalkScene {
 }
 
 /// The signals and votes of a table.
-pub(super) fn talk(session: &Session, mirror: &TableReplica, voice: &Voice) -> TalkScene {
+pub(super) fn talk(session: &Session, mirror: &TableReplica, voice: &TableLocalizer) -> TalkScene {
     let lang = voice.lang;
     let is_playing = mirror.table.stage == TableStage::Playing;
     let is_free = mirror.table.seats.iter().any(|seat| seat.sits == OccupantView::Nobody);
     let says = |said: &crate::model::Said| {
         let (name, text) = (voice.name(said.seat), lang.text(words::signal(said.signal)));
-        (said.number, say!(lang, "name-says", name = name, text = text))
+        (said.number, text!(lang, "name-says", name = name, text = text))
     };
     let agrees = |seat: &Seat| {
         let own = mirror.table.seats.get(seat.index());
@@ -47,14 +47,14 @@ pub(super) fn talk(session: &Session, mirror: &TableReplica, voice: &Voice) -> T
     let abandon = (!agreed.is_empty()).then(|| {
         let names: Vec<String> = agreed.iter().map(|seat| voice.name(*seat)).collect();
         let names = names.join(lang.text("comma"));
-        say!(lang, "for-breaking-game", names = names)
+        text!(lang, "for-breaking-game", names = names)
     });
     TalkScene {
         is_seated: mirror.you.is_some(),
         room: session.room().filter(|_| is_playing && session.promised().is_none()),
         promised: session.promised().map(|seat| {
             let bot = voice.name(seat);
-            say!(lang, "takes-seat", bot = bot)
+            text!(lang, "takes-seat", bot = bot)
         }),
         is_watching: mirror.you.is_none() && (is_playing || !is_free),
         is_playing,

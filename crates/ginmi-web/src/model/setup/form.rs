@@ -4,7 +4,7 @@ use ginmi::Game;
 use ginmi::options::{AllowedValues, CountedChoice, OptionGroup, OptionInfo};
 
 use crate::words::Lang;
-use ginmi_words::say;
+use ginmi_words::text;
 
 /// Options that belong together.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -70,7 +70,7 @@ pub fn form(game: Game, lang: Lang) -> Vec<GroupForm> {
     let least = game.info().capacity + 1;
     let note = |group: OptionGroup| match group {
         // With fewer players nobody has to drop out (C-5).
-        OptionGroup::Joining => say!(lang, "from-players", least = least),
+        OptionGroup::Joining => text!(lang, "from-players", least = least),
         _ => String::new(),
     };
     let of = |group: OptionGroup| GroupForm {

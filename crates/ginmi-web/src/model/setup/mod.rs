@@ -13,7 +13,7 @@ use ginmi_table::strict_json;
 use serde::{Deserialize, Serialize};
 
 use crate::words::{self, Lang};
-use ginmi_words::{FIRST, say};
+use ginmi_words::{FIRST, text};
 
 pub use form::{Control, Field, GroupForm, Offered, form};
 pub use table::{Friends, NewTable, Thinking};
@@ -325,7 +325,7 @@ pub fn differences(game: Game, options: &BTreeMap<String, String>, lang: Lang) -
         let value = options.get(info.name).filter(|value| **value != info.default)?;
         let label = lang.pick(info.label, info.label_ja);
         let value = form::value_name(info, value, lang);
-        Some(say!(lang, "label-value", label = label, value = value))
+        Some(text!(lang, "label-value", label = label, value = value))
     };
     infos.iter().filter_map(of).collect()
 }
@@ -339,7 +339,7 @@ pub fn setting(game: Game, (name, value): (&str, &str), lang: Lang) -> String {
     if value == "on" {
         return label.to_owned();
     }
-    say!(lang, "label-value", label = label, value = form::value_name(info, value, lang))
+    text!(lang, "label-value", label = label, value = form::value_name(info, value, lang))
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use ginmi::games::common::Recipe;
 use ginmi::seat::Seat;
 use ginmi::{Game, View};
 
-use crate::words::Voice;
+use crate::words::TableLocalizer;
 
 pub use place::{Place as CardPlace, PlacedCard};
 pub use progress::{Line, Needed, Progress};
@@ -29,7 +29,7 @@ pub struct YakuScene {
 
 impl YakuScene {
     /// The scene of the yaku at a table.
-    pub(super) fn of(view: &View, voice: &Voice) -> YakuScene {
+    pub(super) fn of(view: &View, voice: &TableLocalizer) -> YakuScene {
         let recipes = view.recipes(view.viewer().unwrap_or(Seat::new(0)));
         let progress = progress::progress(view, voice);
         YakuScene { game: Some(voice.game), recipes, progress, cards: place::deck(view, voice) }

@@ -4,7 +4,7 @@ use ginmi::View;
 use ginmi::cards::Card;
 use ginmi::seat::Seat;
 
-use crate::words::Voice;
+use crate::words::TableLocalizer;
 use ginmi_words::id;
 
 /// A card and its place, as far as the reader knows.
@@ -68,12 +68,12 @@ impl Place {
 }
 
 /// All cards of the deck, by months.
-pub(super) fn deck(view: &View, voice: &Voice) -> Vec<PlacedCard> {
+pub(super) fn deck(view: &View, voice: &TableLocalizer) -> Vec<PlacedCard> {
     view.game().info().deck.iter().map(|card| placed(view, voice, card)).collect()
 }
 
 /// The place of a card, as far as the viewer knows.
-pub(super) fn placed(view: &View, voice: &Voice, card: Card) -> PlacedCard {
+pub(super) fn placed(view: &View, voice: &TableLocalizer, card: Card) -> PlacedCard {
     let round = view.round();
     let fixed = |id: &str| voice.lang.text(id).to_owned();
     let mut seats = Seat::all(view.players());

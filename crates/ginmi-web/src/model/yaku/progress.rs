@@ -7,8 +7,8 @@ use ginmi::seat::Seat;
 use ginmi::yaku::HandTeyaku;
 
 use super::place::{Place, PlacedCard, placed};
-use crate::words::{self, Voice, worth_of};
-use ginmi_words::{YakuName, say};
+use crate::words::{self, TableLocalizer, dekiyaku_value};
+use ginmi_words::{YakuName, text};
 
 /// More held cards than this are shown as a number.
 const HELD: u32 = 5;
@@ -59,7 +59,7 @@ pub struct Needed {
 }
 
 /// The progress of all active players, the reader first.
-pub(in crate::model) fn progress(view: &View, voice: &Voice) -> Vec<Progress> {
+pub(in crate::model) fn progress(view: &View, voice: &TableLocalizer) -> Vec<Progress> {
     let round = view.round();
     let first = voice.you.unwrap_or(Seat::new(0));
     let plays = |seat: &Seat| round.active.contains(*seat) || voice.you == Some(*seat);
@@ -70,7 +70,7 @@ pub(in crate::model) fn progress(view: &View, voice: &Voice) -> Vec<Progress> {
 /// A player whose progress is computed.
 struct Player<'a> {
     view: &'a View,
-    voice: &'a Voice,
+    voice: &'a TableLocalizer,
     seat: Seat,
 }
 
@@ -98,7 +98,7 @@ impl Player<'_> {
         let made = counted_recipes(&recipes, pile).map(|recipe| {
             let name = YakuName::of_dekiyaku(self.voice.game, recipe.dekiyaku);
             let held = (recipe.cards() & pile).iter().collect();
-            let worth = worth_of(lang, self.voice.game, recipe.worth);
+            let worth = dekiyaku_value(lang, self.voice.game, recipe.worth);
             Line { name, worth, held, count: String::new(), needs: Vec::new() }
         });
         let hand = self.view.hand() | self.view.returned();
@@ -122,7 +122,7 @@ impl Player<'_> {
 
     /// Teyaku with their cards out of these.
     fn teyaku(&self, held: HandTeyaku, cards: CardSet) -> Vec<Line> {
-        let shown = |yaku| words::shown(self.view, yaku, cards);
+        let shown = |yaku| words::shown_cards(self.view, yaku, cards);
         let line = |yaku| Line {
             name: YakuName::of_teyaku(yaku),
             worth: words::teyaku_worth(self.voice, self.view, yaku),
@@ -144,7 +144,7 @@ impl Player<'_> {
         if goal.count > 0 {
             let label = match goal.count {
                 1 => lang.text("one").to_owned(),
-                count => say!(lang, "of", count = count),
+                count => text!(lang, "of", count = count),
             };
             // No label if all of the cards are needed.
             let label = if goal.of.len() == goal.count { String::new() } else { label };
@@ -152,9 +152,9 @@ impl Player<'_> {
         }
         Line {
             name: YakuName::of_dekiyaku(self.voice.game, goal.dekiyaku),
-            worth: worth_of(lang, self.voice.game, goal.worth),
+            worth: dekiyaku_value(lang, self.voice.game, goal.worth),
             held: if is_many { Vec::new() } else { goal.held.iter().collect() },
-            count: if is_many { say!(lang, "has", has = has) } else { String::new() },
+            count: if is_many { text!(lang, "has", has = has) } else { String::new() },
             needs,
         }
     }
@@ -193,7 +193,7 @@ mod tests {
             view.hand = cards(hand);
         });
         let names = ["Hana", "Ogin", "Bunji"].map(str::to_owned).to_vec();
-        let voice = Voice { lang: Lang::English, names, you: Some(Seat::new(0)), game };
+        let voice = TableLocalizer { lang: Lang::English, names, you: Some(Seat::new(0)), game };
         progress(&view, &voice)
     }
 

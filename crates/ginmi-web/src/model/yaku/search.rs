@@ -8,7 +8,7 @@ use ginmi_words::{Lang, YakuEntry, card};
 pub fn matches(entry: &YakuEntry, search: &str) -> bool {
     let name = entry.name;
     let mut found_by = vec![name.english, name.japanese, name.reading, name.id];
-    found_by.extend([entry.takes, &entry.worth, entry.rule]);
+    found_by.extend([entry.requirement, &entry.worth, entry.rule]);
     for (counting, _) in entry.cards.iter().filter(|(_, counts)| *counts) {
         let spoken = Lang::ALL.iter().filter(|lang| lang.is_loaded());
         found_by.extend(spoken.map(|lang| card(*lang, *counting)));
@@ -32,7 +32,7 @@ fn plain(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use ginmi::Game;
-    use ginmi_words::{all_recipes, book};
+    use ginmi_words::{all_recipes, yaku_list};
 
     use super::*;
 
@@ -40,7 +40,7 @@ mod tests {
     fn yaku_are_found_by_names_and_cards_in_either_language() {
         let game = Game::Taiyaku;
         let entries = || {
-            let sections = book(Lang::English, game, &all_recipes(game));
+            let sections = yaku_list(Lang::English, game, &all_recipes(game));
             sections.into_iter().flat_map(|section| section.entries)
         };
         let found = |search: &str| -> Vec<&str> {

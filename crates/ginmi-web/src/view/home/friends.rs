@@ -50,7 +50,7 @@ pub(super) fn play_now(page: Page) -> AnyView {
         <section class="now" aria-label=page.text("play-now")>
             <h2>{page.text("play-now")}</h2>
             <p>{page.text("play-now-about")}</p>
-            <p class="ways">{words::offered().into_iter().map(button).collect_view()}</p>
+            <p class="ways">{words::offered_games().into_iter().map(button).collect_view()}</p>
             {naming(page, asks)}
             {move || wrong.get().map(|why| view! { <p class="notice" role="alert">{why}</p> })}
         </section>

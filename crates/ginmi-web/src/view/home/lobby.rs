@@ -43,7 +43,7 @@ pub(in crate::view) fn Lobby() -> impl IntoView {
             Heard::Nothing | Heard::Trouble(_) => 0,
         });
         let lang = page.lang.get();
-        (more > 0).then(|| ginmi_words::say!(lang, "more", more = more))
+        (more > 0).then(|| ginmi_words::text!(lang, "more", more = more))
     };
     let sentence = move || {
         let lang = page.lang.get();

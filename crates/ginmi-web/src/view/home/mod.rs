@@ -16,7 +16,7 @@ use super::{Page, rulebook};
 use crate::browser::{self, address};
 use crate::model::{Choices, Place};
 use crate::words::{self, Lang};
-use ginmi_words::{id, say};
+use ginmi_words::{id, text};
 
 pub(super) use lobby::Lobby;
 
@@ -125,7 +125,7 @@ pub(super) fn Home() -> impl IntoView {
 fn tiles(setup: Setup) -> AnyView {
     let Setup { page, game, .. } = setup;
     let tile = |one: Game| {
-        let cards = words::emblem(one).into_iter().filter_map(|code| code.parse().ok());
+        let cards = words::emblem_cards(one).into_iter().filter_map(|code| code.parse().ok());
         let cards = cards.map(|card| face(card, None)).collect_view();
         view! {
             <label class="tile" class:chosen=move || game.get() == one>
@@ -140,7 +140,7 @@ fn tiles(setup: Setup) -> AnyView {
     view! {
         <fieldset class="tiles">
             <legend>{page.text("choose-game")}</legend>
-            {words::offered().into_iter().map(tile).collect_view()}
+            {words::offered_games().into_iter().map(tile).collect_view()}
         </fieldset>
     }
     .into_any()
@@ -169,9 +169,9 @@ fn rounds(setup: Setup) -> AnyView {
         let unusual = (of_campaign || !ROUNDS.contains(&chosen.as_str())).then(|| chosen.clone());
         let name = |count: String| {
             let text = match count.as_str() {
-                "12" => say!(lang, "year", count = count),
-                "6" => say!(lang, "half-year", count = count),
-                "3" => say!(lang, "season", count = count),
+                "12" => text!(lang, "year", count = count),
+                "6" => text!(lang, "half-year", count = count),
+                "3" => text!(lang, "season", count = count),
                 _ => count.clone(),
             };
             (count, text)

@@ -32,7 +32,7 @@ pub(super) fn house_rules(setup: Setup) -> AnyView {
         let (lang, count) = (page.lang.get(), changes());
         match count {
             0 => lang.text("as-usual").to_owned(),
-            _ => ginmi_words::say!(lang, "changed", count = count),
+            _ => ginmi_words::text!(lang, "changed", count = count),
         }
     };
     let group = move |group: GroupForm| {
@@ -82,7 +82,7 @@ fn option(setup: Setup, field: &Field) -> AnyView {
     let (id, about) = (format!("option-{name}"), format!("about-{name}"));
     let lang = page.lang.get_untracked();
     let (rule, default) = (field.rule, &field.default_name);
-    let rule = ginmi_words::say!(lang, "rule-default", default = default, rule = rule);
+    let rule = ginmi_words::text!(lang, "rule-default", default = default, rule = rule);
     view! {
         <div class="option" class:changed=is_changed hidden=is_hidden>
             <label for=id.clone()>{field.label}</label>

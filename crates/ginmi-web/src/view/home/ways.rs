@@ -8,7 +8,7 @@ use crate::model::{Choices, Place};
 use crate::view::Page;
 use crate::view::touch::{self, Words, words};
 use crate::words as wording;
-use ginmi_words::{FIRST, lessons, say};
+use ginmi_words::{FIRST, lessons, text};
 
 /// An introduction for newcomers, and buttons to start. `page/index.html` shows the same before the
 /// module is loaded.
@@ -33,14 +33,14 @@ pub(super) fn ways(setup: Setup, play: Callback<()>) -> AnyView {
         let (label, about) = (text(page, "way-learn"), text(page, "way-learn-about"));
         touch::way("button way way-learn", "way-learn", label, about, act)
     });
-    let know = lessons::brief().filter(|_| is_first).map(|game| {
+    let know = lessons::brief_lesson_game().filter(|_| is_first).map(|game| {
         let label = words(move || {
             let lang = page.lang.get();
-            say!(lang, "way-know", game = wording::game(lang, FIRST))
+            text!(lang, "way-know", game = wording::game(lang, FIRST))
         });
         let about = words(move || {
             let lang = page.lang.get();
-            say!(lang, "way-know-about", game = wording::game(lang, game))
+            text!(lang, "way-know-about", game = wording::game(lang, game))
         });
         let act = Callback::new(move |()| page.go(Place::Brief(game)));
         touch::way("button way way-know", "way-know", label, about, act)
@@ -51,7 +51,7 @@ pub(super) fn ways(setup: Setup, play: Callback<()>) -> AnyView {
             // The reason for an invalid setup is shown below.
             let rounds: u16 = choices.rounds().parse().unwrap_or_default();
             let game = wording::game(lang, Choices::game(choices));
-            say!(lang, "way-play-about", game = game, rounds = rounds)
+            text!(lang, "way-play-about", game = game, rounds = rounds)
         })
     });
     let can_play = move || setup.trouble.with_untracked(Option::is_none);

@@ -10,7 +10,7 @@ use crate::model::replay::{Review, Slip};
 use crate::model::{Curve, Place};
 use crate::view::finale::curve_view;
 use crate::words::signed;
-use ginmi_words::say;
+use ginmi_words::text;
 
 /// The review, if it is switched on.
 pub(super) fn review(page: Page, show: Shown) -> Option<AnyView> {
@@ -23,7 +23,7 @@ pub(super) fn review(page: Page, show: Shown) -> Option<AnyView> {
     let (review, is_done) = (stage.review(page), stage.is_done());
     let here = stage.moment.step;
     let word = if !is_done {
-        say!(lang, "judging", judged = review.judged, all = review.all)
+        text!(lang, "judging", judged = review.judged, all = review.all)
     } else if review.slips.is_empty() {
         lang.text("no-slips").to_owned()
     } else {
@@ -65,7 +65,7 @@ fn expected(page: Page, review: &Review) -> Option<AnyView> {
     // A chart needs some decisions.
     let curve = Curve::of(&[values]).filter(|_| values.len() > 2)?;
     let value = signed(last);
-    let label = say!(lang, "expected-about", count = values.len() - 1, value = value);
+    let label = text!(lang, "expected-about", count = values.len() - 1, value = value);
     let curve = curve_view(&curve, &[&*value], label);
     Some(view! { <h3>{lang.text("expected-curve")}</h3> {curve} }.into_any())
 }

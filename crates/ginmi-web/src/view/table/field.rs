@@ -7,7 +7,7 @@ use crate::model::{Deed, HandCard, Scene};
 use crate::view::cards::{back, face};
 use crate::view::{Page, each};
 use crate::words;
-use ginmi_words::say;
+use ginmi_words::text;
 
 /// The field and the draw pile.
 #[component]
@@ -51,7 +51,7 @@ pub(in crate::view) fn Field(
                     name.to_owned()
                 } else {
                     let makes = makes.join(lang.text("and"));
-                    say!(lang, "card-makes", makes = makes, name = name)
+                    text!(lang, "card-makes", makes = makes, name = name)
                 };
                 let star = (!makes.is_empty()).then(|| view! { <span class="star" aria-hidden="true"></span> });
                 view! {

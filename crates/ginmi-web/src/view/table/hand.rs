@@ -8,7 +8,7 @@ use crate::model::{Deed, Scene};
 use crate::view::cards::{back, face};
 use crate::view::{Page, each};
 use crate::words::{self, Lang};
-use ginmi_words::say;
+use ginmi_words::text;
 
 /// The reader's hand: cards that can be played lift, and highlight what they match.
 #[component]
@@ -48,7 +48,7 @@ pub(in crate::view) fn Hand(
         let is_ready = armed.get().is_none_or(|armed| armed == card);
         let again =
             (touched.get() && is_ready).then(|| view! { <b>" · " {lang.text("touch-again")}</b> });
-        Some(view! { {say!(lang, "label-value", label = name, value = effect)} {again} })
+        Some(view! { {text!(lang, "label-value", label = name, value = effect)} {again} })
     };
     let one = move |card| view! { <OwnCard scene act looked touched armed card/> }.into_any();
     view! {
@@ -65,7 +65,7 @@ pub(in crate::view) fn Hand(
 /// The name of a card of the hand, and whether everybody sees it.
 fn named(lang: Lang, card: Card, open: bool) -> String {
     let name = words::card(lang, card);
-    if open { say!(lang, "card-seen", card = name) } else { name.to_owned() }
+    if open { text!(lang, "card-seen", card = name) } else { name.to_owned() }
 }
 
 #[component]
@@ -90,7 +90,7 @@ fn OwnCard(
         if effect.is_empty() {
             return name;
         }
-        say!(lang, "label-value", label = name, value = effect)
+        text!(lang, "label-value", label = name, value = effect)
     };
     let star = move || {
         let makes = own.with(|own| own.as_ref().is_some_and(|own| !own.makes.is_empty()));

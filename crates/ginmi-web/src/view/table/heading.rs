@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::model::Scene;
 use crate::view::Page;
 use crate::view::cards::face;
-use crate::words::Badge;
+use crate::words::TableBadge;
 
 /// The heading of the table.
 #[component]
@@ -15,8 +15,8 @@ pub(in crate::view) fn Heading(scene: RwSignal<Scene>) -> impl IntoView {
     let month = Memo::new(move |_| scene.with(|scene| scene.month));
     let badges = Memo::new(move |_| scene.with(|scene| scene.badges.clone()));
     let round = move || heading.with(|words| words.get(1).cloned());
-    let badge = |badge: Badge| {
-        let Badge { kind, text, title } = badge;
+    let badge = |badge: TableBadge| {
+        let TableBadge { kind, text, title } = badge;
         let said = title.clone();
         view! {
             <li class=format!("badge {}", kind.id()) tabindex="0" data-about=title>

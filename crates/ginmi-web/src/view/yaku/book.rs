@@ -2,7 +2,7 @@
 
 use ginmi::Game;
 use ginmi::games::common::Recipe;
-use ginmi_words::{Section, YakuEntry, all_recipes, book};
+use ginmi_words::{YakuEntry, YakuSection, all_recipes, yaku_list};
 use leptos::prelude::*;
 
 use super::{cards, head};
@@ -18,7 +18,7 @@ pub(in crate::view) fn YakuPage(game: Game) -> impl IntoView {
     let top = move || {
         let lang = page.lang.get();
         let name = words::game(lang, game);
-        let title = ginmi_words::say!(lang, "all-yaku-of", name = name);
+        let title = ginmi_words::text!(lang, "all-yaku-of", name = name);
         view! {
             <h1>{title}</h1>
         }
@@ -36,7 +36,7 @@ pub(super) fn YakuBook(game: Game, recipes: Vec<Recipe>) -> impl IntoView {
     let search = RwSignal::new(String::new());
     let list = move || {
         let (lang, search) = (page.lang.get(), search.get());
-        let sections = book(lang, game, &recipes);
+        let sections = yaku_list(lang, game, &recipes);
         let found =
             sections.iter().filter_map(|section| section_view(lang, game, section, &search));
         let found: Vec<AnyView> = found.collect();
@@ -55,7 +55,7 @@ pub(super) fn YakuBook(game: Game, recipes: Vec<Recipe>) -> impl IntoView {
 }
 
 /// The yaku of a section that match the search; `None` if there are none.
-fn section_view(lang: Lang, game: Game, section: &Section, search: &str) -> Option<AnyView> {
+fn section_view(lang: Lang, game: Game, section: &YakuSection, search: &str) -> Option<AnyView> {
     let entries = section.entries.iter().filter(|entry| matches(entry, search));
     let entries: Vec<AnyView> = entries.map(|entry| entry_view(lang, game, entry)).collect();
     if entries.is_empty() {
@@ -81,7 +81,7 @@ fn entry_view(lang: Lang, game: Game, entry: &YakuEntry) -> AnyView {
         <li data-yaku=entry.name.id>
             {head(lang, entry.name, &entry.worth)}
             {cards(lang, &entry.cards)}
-            <p class="takes">{entry.takes} " " <RuleLink passage text=entry.rule/></p>
+            <p class="takes">{entry.requirement} " " <RuleLink passage text=entry.rule/></p>
         </li>
     }
     .into_any()

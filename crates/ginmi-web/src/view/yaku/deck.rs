@@ -7,7 +7,7 @@ use crate::model::{CardPlace, PlacedCard, Scene};
 use crate::view::Page;
 use crate::view::cards::face;
 use crate::words::{self, Lang};
-use ginmi_words::{id, say};
+use ginmi_words::{id, text};
 
 /// The signs of places, each with its text.
 const SIGNS: [(CardPlace, &str); 4] = [
@@ -51,7 +51,7 @@ pub(super) fn deck(page: Page, scene: RwSignal<Scene>) -> AnyView {
     let signs = SIGNS.map(|(place, text)| {
         view! { <span class="sign" data-place=place.id()>{page.text(text)}</span> }
     });
-    let count = move || say!(page.lang.get(), "not-seen", count = unseen.get());
+    let count = move || text!(page.lang.get(), "not-seen", count = unseen.get());
     view! {
         <ul class="all-cards">{months}</ul>
         <p class="signs"><b>{count}</b> {signs.into_iter().collect_view()}</p>
@@ -73,15 +73,15 @@ fn said(lang: Lang, month: Month, cards: &[PlacedCard]) -> String {
     let own = cards.iter().filter(|one| one.card.month() == month);
     let list: Vec<_> = own.map(|one| where_is(lang, one)).collect();
     let label = words::month(lang, month);
-    say!(lang, "label-value", label = label, value = list.join(lang.text("comma")))
+    text!(lang, "label-value", label = label, value = list.join(lang.text("comma")))
 }
 
 fn where_is(lang: Lang, one: &PlacedCard) -> String {
     let card = words::card(lang, one.card);
     match one.place {
         CardPlace::Open | CardPlace::Captured => {
-            say!(lang, one.place.text(), card = card, player = one.label)
+            text!(lang, one.place.text(), card = card, player = one.label)
         }
-        _ => say!(lang, one.place.text(), card = card),
+        _ => text!(lang, one.place.text(), card = card),
     }
 }

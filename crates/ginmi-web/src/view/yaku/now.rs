@@ -9,7 +9,7 @@ use crate::model::{Line, Needed, PlacedCard, Progress, Scene};
 use crate::view::cards::face;
 use crate::view::{Page, each};
 use crate::words::Lang;
-use ginmi_words::{id, say};
+use ginmi_words::{id, text};
 
 /// Everybody's progress.
 pub(super) fn now(page: Page, scene: RwSignal<Scene>) -> AnyView {
@@ -50,7 +50,7 @@ fn player(lang: Lang, progress: &Progress, opened: RwSignal<bool>) -> AnyView {
     let groups =
         groups.map(|(title, of)| view! { <h3 class="title">{lang.text(title)}</h3> {lines(of)} });
     let two_away = (!two_away.is_empty()).then(|| {
-        let title = say!(lang, "with-note", name = lang.text("two-away"), note = two_away.len());
+        let title = text!(lang, "with-note", name = lang.text("two-away"), note = two_away.len());
         // A change rebuilds this, so remember what was open.
         view! {
             <details open=opened.get_untracked() on:toggle=move |event| opened.set(browser::is_open(&event))>

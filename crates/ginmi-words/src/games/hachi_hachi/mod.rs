@@ -13,73 +13,78 @@ use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::yaku::Teyaku;
 
-use super::{Speaks, calling};
-use crate::explain::{Facts, facts, yes};
-use crate::lessons::Step;
-use crate::{Badge, BadgeKind, Line, Role, Tone, Voice, id, line, say};
+use super::{GameTexts, kan_games};
+use crate::explanations::{OwnedTextArgs, text_args, yes_or_no};
+use crate::lessons::LessonStep;
+use crate::{
+    BadgeKind, PlayerRole, RoleStyle, Sentence, TableBadge, TableLocalizer, id, sentence, text,
+};
 
-impl Speaks for HachiHachi {
-    const SHARES: &'static [&'static str] = &["calling"];
+impl GameTexts for HachiHachi {
+    const SHARES: &'static [&'static str] = &["kan_games"];
     const EMBLEM: [&'static str; 3] = ["1a", "3a", "8a"];
     const PLACE: u8 = 1;
     const HAS_BRIEF_LESSON: bool = true;
     const PLACES: &'static [&'static str] =
         &[id!("role-leader"), id!("role-second"), id!("role-last")];
 
-    fn lesson() -> Vec<Step> {
+    fn lesson() -> Vec<LessonStep> {
         lesson::lesson()
     }
 
-    fn brief_lesson() -> Vec<Step> {
-        lesson::brief()
+    fn brief_lesson() -> Vec<LessonStep> {
+        lesson::brief_lesson()
     }
 
-    fn badges(voice: &Voice, board: &Board) -> Vec<Badge> {
-        let mut badges = calling::badges(voice, board);
+    fn badges(voice: &TableLocalizer, board: &Board) -> Vec<TableBadge> {
+        let mut badges = kan_games::badges(voice, board);
         let mut add = |amount: i32, text: String| {
             if amount > 0 {
-                badges.push(Badge::new(BadgeKind::Pot, text.clone(), text));
+                badges.push(TableBadge::new(BadgeKind::Pot, text.clone(), text));
             }
         };
         let (year, prize) = (board.accounts[Account::YearPot], board.accounts[Account::PrizePot]);
-        add(year, say!(voice, "badge-year-pot", pot = year));
-        add(prize, say!(voice, "badge-prize-pot", pot = prize));
+        add(year, text!(voice, "badge-year-pot", pot = year));
+        add(prize, text!(voice, "badge-prize-pot", pot = prize));
         badges
     }
 
-    fn standing(voice: &Voice, board: &Board, seat: Seat) -> Vec<Role> {
+    fn player_roles(voice: &TableLocalizer, board: &Board, seat: Seat) -> Vec<PlayerRole> {
         let deal = &board.game.deal;
         let mut roles = Vec::new();
         let mut add = |when: bool, tone, text: &str| {
             if when {
-                roles.push(Role::new(tone, text));
+                roles.push(PlayerRole::new(tone, text));
             }
         };
-        add(deal.blank == Some(seat), Tone::Out, voice.text("role-blank"));
-        add(deal.bought_out.contains(seat), Tone::Out, voice.text("role-sold"));
-        add(deal.blind && board.round.leader == seat, Tone::Call, voice.text("role-mizuten"));
+        add(deal.blank == Some(seat), RoleStyle::OutOfRound, voice.text("role-blank"));
+        add(deal.bought_out.contains(seat), RoleStyle::OutOfRound, voice.text("role-sold"));
+        add(deal.blind && board.round.leader == seat, RoleStyle::Call, voice.text("role-mizuten"));
         let swaps_matter = board.options.dealer_hand_swap.get() > 0 && board.players > 1;
         let holds = swaps_matter && deal.dealers_hand == seat && board.round.number > 0;
-        add(holds, Tone::Plain, voice.text("role-dealers-hand"));
-        roles.extend(calling::standing(voice, board, seat));
+        add(holds, RoleStyle::Plain, voice.text("role-dealers-hand"));
+        roles.extend(kan_games::player_roles(voice, board, seat));
         // HH-10.4.
         if let Some((holder, rounds)) = board.game.campaign.medal
             && holder == seat
         {
-            roles.push(Role::new(Tone::Plain, say!(voice, "role-ginmi", rounds = rounds)));
+            roles.push(PlayerRole::new(
+                RoleStyle::Plain,
+                text!(voice, "role-ginmi", rounds = rounds),
+            ));
         }
         roles
     }
 
-    fn drop_cost(voice: &Voice, board: &Board) -> Line {
-        calling::drop_cost(voice, board)
+    fn drop_cost(voice: &TableLocalizer, board: &Board) -> Sentence {
+        kan_games::drop_cost(voice, board)
     }
 
-    fn hand_note(voice: &Voice, view: &View) -> Option<Line> {
-        calling::hand_note(voice, view)
+    fn hand_note(voice: &TableLocalizer, view: &View) -> Option<Sentence> {
+        kan_games::hand_note(voice, view)
     }
 
-    fn means(voice: &Voice, view: &View, action: Action) -> Option<Line> {
+    fn choice_consequence(voice: &TableLocalizer, view: &View, action: Action) -> Option<Sentence> {
         let (board, deal) = (&view.board, &view.board.game.deal);
         match action {
             // HH-2.4.
@@ -88,19 +93,19 @@ impl Speaks for HachiHachi {
                 let most = u32::from(board.options.dealer_hand_swap.get());
                 let left = most.saturating_sub(used.into());
                 let holder = deal.dealers_hand;
-                Some(line!(voice, "choice-swap-means", holder = holder, left = left))
+                Some(sentence!(voice, "choice-swap-means", holder = holder, left = left))
             }
             // HH-4.6.
             Action::NoOffer => {
                 let each = hand_compensation(&board.options, view.hand)
                     * u32::from(board.game.stakes.multiplier);
-                Some(line!(voice, "choice-no-offer-means", each = each))
+                Some(sentence!(voice, "choice-no-offer-means", each = each))
             }
             _ => None,
         }
     }
 
-    fn near(voice: &Voice, view: &View, seat: Seat) -> Vec<Line> {
+    fn near_goals(voice: &TableLocalizer, view: &View, seat: Seat) -> Vec<Sentence> {
         let (board, round) = (&view.board, &view.board.round);
         if round.active.len() != 3 {
             return Vec::new();
@@ -108,24 +113,28 @@ impl Speaks for HachiHachi {
         let captured =
             Seat::all(board.players).fold(CardSet::EMPTY, |all, seat| all | round.piles[seat]);
         let dives = board.game.deal.to_catch[seat] - captured;
-        let mut lines: Vec<Line> = dives
+        let mut lines: Vec<Sentence> = dives
             .iter()
-            .map(|card| line!(voice, "near-diving", player = seat, cards = card))
+            .map(|card| sentence!(voice, "near-diving", player = seat, cards = card))
             .collect();
         // HH-7.4: with a hand of Chaff.
         let may_escape = round.claims[seat].b.is_some_and(|yaku| yaku != Teyaku::ONE_BRIGHT);
         let points = round.piles[seat].points();
         if may_escape && (80..100).contains(&points) {
-            lines.push(line!(voice, "near-escape", player = seat, points = points));
+            lines.push(sentence!(voice, "near-escape", player = seat, points = points));
         }
         let chaff = counted_chaff(&board.options, round.piles[seat]);
         if chaff >= 13 {
-            lines.push(line!(voice, "near-chaff", player = seat, count = chaff));
+            lines.push(sentence!(voice, "near-chaff", player = seat, count = chaff));
         }
         lines
     }
 
-    fn settled(voice: &Voice, board: &Board, ending: RoundEnding) -> Vec<Line> {
+    fn settlement_notes(
+        voice: &TableLocalizer,
+        board: &Board,
+        ending: RoundEnding,
+    ) -> Vec<Sentence> {
         let round = &board.round;
         let mut lines = Vec::new();
         let is_played = matches!(
@@ -138,7 +147,7 @@ impl Speaks for HachiHachi {
             && let Some((seat, reason, _)) = board.circumstance()
         {
             let reason = voice.text(&format!("reason-{reason}"));
-            lines.push(line!(voice, "settled-circumstance", player = seat, reason = reason));
+            lines.push(sentence!(voice, "settled-circumstance", player = seat, reason = reason));
         }
         // HH-7.1: if exactly one of two opponents is in sage, that one pays for both.
         if let RoundEnding::Shoubu(caller) = ending
@@ -147,17 +156,17 @@ impl Speaks for HachiHachi {
             let sage = board.game.deal.calls.sage;
             let (payer, spared) = if sage.contains(one) { (one, other) } else { (other, one) };
             if sage.contains(payer) && !sage.contains(spared) {
-                lines.push(line!(voice, "settled-in-sage", payer = payer, spared = spared));
+                lines.push(sentence!(voice, "settled-in-sage", payer = payer, spared = spared));
             }
         }
         lines
     }
 
-    fn clear_loss(board: &Board) -> f32 {
-        calling::clear_loss(board)
+    fn clear_loss_threshold(board: &Board) -> f32 {
+        kan_games::clear_loss_threshold(board)
     }
 
-    fn facts(_: &Voice, view: &View) -> Facts {
+    fn explanation_args(_: &TableLocalizer, view: &View) -> OwnedTextArgs {
         let board = &view.board;
         let must = match board.options.must_play {
             MustPlayRule::Never => false,
@@ -166,22 +175,22 @@ impl Speaks for HachiHachi {
                 board.round.number + last > Self::rounds(&board.options)
             }
         };
-        let mut facts = calling::facts(view);
-        facts.extend(facts![
+        let mut facts = kan_games::explanation_args(view);
+        facts.extend(text_args![
             holder = board.game.deal.dealers_hand,
             swaps = board.options.dealer_hand_swap.get(),
-            must = yes(must),
+            must = yes_or_no(must),
             most = MAX_OFFER,
-            willow = yes(board.options.willow_chaff.is_on()),
+            willow = yes_or_no(board.options.willow_chaff.is_on()),
         ]);
         match board.phase {
             Phase::TwoLeft { first, .. } => {
                 let first = first.map_or("nothing", |split| if split { "split" } else { "play" });
-                facts.extend(facts![first = first]);
+                facts.extend(text_args![first = first]);
             }
-            Phase::Offer(bargain) => facts.extend(facts![left = 3 - bargain.made]),
+            Phase::Offer(bargain) => facts.extend(text_args![left = 3 - bargain.made]),
             Phase::Answer { amount, bargain, .. } => {
-                facts.extend(facts![amount = amount, buyer = bargain.buyer]);
+                facts.extend(text_args![amount = amount, buyer = bargain.buyer]);
             }
             _ => {}
         }

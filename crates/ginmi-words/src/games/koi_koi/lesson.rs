@@ -13,22 +13,22 @@ use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
 
 use crate::lessons::{
-    LessonPosition, Step, TaskGoal, YOU, capturing, cards, change, choosing, kinds, months, of,
-    round,
+    LessonPosition, LessonStep, TaskGoal, YOU, account_change, capture_step, cards_where,
+    choice_step, kinds_step, months_step, parse_cards, round_step,
 };
 
 const GAME: Game = Game::KoiKoi;
 
 /// The steps in order.
-pub(super) fn lesson() -> Vec<Step> {
+pub(super) fn lesson() -> Vec<LessonStep> {
     vec![
-        months(),
-        kinds("1a 2b 3a 8b 9c 10a 11a 12a"),
-        capturing(LessonPosition {
+        months_step(),
+        kinds_step("1a 2b 3a 8b 9c 10a 11a 12a"),
+        capture_step(LessonPosition {
             top: "7c",
             ..LessonPosition::new(GAME, "3c 2b 4a 6d 8d 9c 10b 1d", "2c 3a 5c 6c 9d 10a 11b 12d")
         }),
-        choosing(
+        choice_step(
             LessonPosition {
                 piles: ["3a 3c", "5a 5c", ""],
                 top: "7c",
@@ -45,7 +45,7 @@ pub(super) fn lesson() -> Vec<Step> {
         price(),
         nobody(),
         programs(),
-        round(),
+        round_step(),
     ]
 }
 
@@ -56,30 +56,35 @@ fn cards_of(dekiyaku: Dekiyaku) -> CardSet {
     ways.find(|way| way.dekiyaku == dekiyaku).expect("it is one of the game's").cards()
 }
 
-fn yaku() -> Step {
+fn yaku() -> LessonStep {
     let from = "2a 6a 7a 8b 9a 10a 11b";
-    Step::pick(
+    LessonStep::pick(
         "dekiyaku",
         2,
         from,
-        of(from, |card| cards_of(Dekiyaku::BOAR_DEER_BUTTERFLIES).contains(card)),
+        cards_where(from, |card| cards_of(Dekiyaku::BOAR_DEER_BUTTERFLIES).contains(card)),
     )
 }
 
-fn numbers() -> Step {
+fn numbers() -> LessonStep {
     let from = "2a 4b 5c 8b 9a 11b 11c 11d 12b";
-    Step::pick("numbers", 2, from, of(from, |card| cards_of(Dekiyaku::CHAFF).contains(card)))
+    LessonStep::pick(
+        "numbers",
+        2,
+        from,
+        cards_where(from, |card| cards_of(Dekiyaku::CHAFF).contains(card)),
+    )
 }
 
-fn hand() -> Step {
+fn hand() -> LessonStep {
     let from = "2a 2b 2c 2d 6c 8c 8d 11c";
-    let hand = cards(from);
+    let hand = parse_cards(from);
     let held = teyaku::of(hand).a.expect("the hand holds four of a month");
-    Step::pick("teyaku", 2, from, teyaku::shown_cards(held, hand))
+    LessonStep::pick("teyaku", 2, from, teyaku::shown_cards(held, hand))
 }
 
-fn calling() -> Step {
-    Step::decide(
+fn calling() -> LessonStep {
+    LessonStep::decide(
         "calling",
         2,
         LessonPosition {
@@ -87,15 +92,15 @@ fn calling() -> Step {
             phase: Phase::Call { seat: YOU },
             ..LessonPosition::new(GAME, "4c 8d 11b 12b", "3b 5a 8a 9d 11d")
         },
-        TaskGoal::Is(Action::Shoubu),
+        TaskGoal::Action(Action::Shoubu),
     )
 }
 
 /// Boar, Deer, Butterflies, and the cards that captured them.
 const TRIO: &str = "6a 6c 7a 7c 10a 10c";
 
-fn going_on() -> Step {
-    Step::decide(
+fn going_on() -> LessonStep {
+    LessonStep::decide(
         "going-on",
         1,
         LessonPosition {
@@ -103,35 +108,35 @@ fn going_on() -> Step {
             phase: Phase::Call { seat: YOU },
             ..LessonPosition::new(GAME, "10c 1c 3d 11d 12b", "1d 9b 10a 12c")
         },
-        TaskGoal::Is(Action::KoiKoi),
+        TaskGoal::Action(Action::KoiKoi),
     )
 }
 
-fn price() -> Step {
+fn price() -> LessonStep {
     let theirs = "1a 1c 3a 3c 8a 8c 11a 11d";
     let mut end = ExternalRound::new(GAME, 2);
-    (end.piles[YOU], end.piles[OPPONENT]) = (cards(TRIO), cards(theirs));
+    (end.piles[YOU], end.piles[OPPONENT]) = (parse_cards(TRIO), parse_cards(theirs));
     (end.ending, end.sage) = (RoundEnding::Shoubu(OPPONENT), vec![YOU]);
-    Step::answer("price", 1, &[-7, -14, -28], &change(&end, YOU))
-        .showing(&[("lesson-your-pile", TRIO), ("lesson-their-pile", theirs)])
+    LessonStep::answer("price", 1, &[-7, -14, -28], &account_change(&end, YOU))
+        .with_rows(&[("lesson-your-pile", TRIO), ("lesson-their-pile", theirs)])
 }
 
 const OPPONENT: Seat = Seat::new(1);
 
-fn nobody() -> Step {
+fn nobody() -> LessonStep {
     let mut end = ExternalRound::new(GAME, 2);
-    end.piles[YOU] = cards("1b 1c 2b 2c 3b 3c");
+    end.piles[YOU] = parse_cards("1b 1c 2b 2c 3b 3c");
     end.sage = vec![YOU];
-    Step::answer("nobody", 1, &[0, 5, 10], &change(&end, YOU))
+    LessonStep::answer("nobody", 1, &[0, 5, 10], &account_change(&end, YOU))
 }
 
-fn programs() -> Step {
+fn programs() -> LessonStep {
     let mut end = ExternalRound::new(GAME, 2);
-    end.piles[YOU] = cards("3a 3c 8a 8c 9a 9c");
+    end.piles[YOU] = parse_cards("3a 3c 8a 8c 9a 9c");
     (end.ending, end.sage) = (RoundEnding::Shoubu(YOU), vec![YOU]);
     let preset = GAME.preset("study").expect("it is a preset of the game");
     let settled = end.settle(preset.options).unwrap_or_else(|bad| panic!("{bad}"));
-    Step::answer("programs", 2, &[7, 10, 20], &settled.changes[YOU.index()])
+    LessonStep::answer("programs", 2, &[7, 10, 20], &settled.changes[YOU.index()])
 }
 
 #[cfg(test)]

@@ -9,12 +9,12 @@ use ginmi::games::koi_koi::{Board, KoiKoi, View};
 use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
 
-use super::Speaks;
-use crate::explain::{Facts, facts, yes};
-use crate::lessons::Step;
-use crate::{Line, Role, Tone, Voice, id, line, say};
+use super::GameTexts;
+use crate::explanations::{OwnedTextArgs, text_args, yes_or_no};
+use crate::lessons::LessonStep;
+use crate::{PlayerRole, RoleStyle, Sentence, TableLocalizer, id, sentence, text};
 
-impl Speaks for KoiKoi {
+impl GameTexts for KoiKoi {
     const EMBLEM: [&'static str; 3] = ["1b", "2b", "3b"];
     const PLACE: u8 = 0;
     const GROUPS: &'static [(Dekiyaku, &'static str, &'static str)] = &[
@@ -24,42 +24,54 @@ impl Speaks for KoiKoi {
         (Dekiyaku::ANIMALS, id!("numbers-group"), id!("add-up")),
     ];
 
-    fn lesson() -> Vec<Step> {
+    fn lesson() -> Vec<LessonStep> {
         lesson::lesson()
     }
 
-    fn standing(voice: &Voice, board: &Board, seat: Seat) -> Vec<Role> {
+    fn player_roles(voice: &TableLocalizer, board: &Board, seat: Seat) -> Vec<PlayerRole> {
         let calls = board.game.calls[seat];
-        let called = || Role::new(Tone::Call, say!(voice, "role-koi-koi", calls = calls));
+        let called =
+            || PlayerRole::new(RoleStyle::Call, text!(voice, "role-koi-koi", calls = calls));
         (calls > 0).then(called).into_iter().collect()
     }
 
-    fn means(voice: &Voice, view: &View, action: Action) -> Option<Line> {
+    fn choice_consequence(voice: &TableLocalizer, view: &View, action: Action) -> Option<Sentence> {
         let pays = view.board.options.koi_koi_pays.to_string();
-        (action == Action::KoiKoi).then(|| line!(voice, "choice-koi-koi-means", pays = pays))
+        (action == Action::KoiKoi).then(|| sentence!(voice, "choice-koi-koi-means", pays = pays))
     }
 
-    fn settled(voice: &Voice, board: &Board, ending: RoundEnding) -> Vec<Line> {
+    fn settlement_notes(
+        voice: &TableLocalizer,
+        board: &Board,
+        ending: RoundEnding,
+    ) -> Vec<Sentence> {
         let RoundEnding::Shoubu(winner) = ending else { return Vec::new() };
         let (value, calls) = (board.value(winner), board.game.calls[winner]);
         let is_doubled = board.options.double_at_seven.is_on() && value >= 7;
-        let seven = is_doubled.then(|| line!(voice, "settled-seven", value = value));
-        let payer = doubling(board, winner).map(|seat| line!(voice, "settled-call", player = seat));
+        let seven = is_doubled.then(|| sentence!(voice, "settled-seven", value = value));
+        let payer =
+            doubling(board, winner).map(|seat| sentence!(voice, "settled-call", player = seat));
         let is_added = board.options.koi_koi_pays == KoiKoiPayment::Bonus && calls > 0;
         let added = is_added.then(|| {
-            line!(voice, "settled-bonus", player = winner, calls = calls, times = calls.max(2) - 2)
+            sentence!(
+                voice,
+                "settled-bonus",
+                player = winner,
+                calls = calls,
+                times = calls.max(2) - 2
+            )
         });
         seven.into_iter().chain(payer).chain(added).collect()
     }
 
-    fn facts(_: &Voice, view: &View) -> Facts {
+    fn explanation_args(_: &TableLocalizer, view: &View) -> OwnedTextArgs {
         let options = &view.board.options;
         let doubles = view.viewer.and_then(|seat| doubling(&view.board, seat));
-        facts![
+        text_args![
             exhausted = options.exhausted.to_string(),
-            seven = yes(options.double_at_seven.is_on()),
+            seven = yes_or_no(options.double_at_seven.is_on()),
             pays = options.koi_koi_pays.to_string(),
-            opponent = yes(doubles.is_some()),
+            opponent = yes_or_no(doubles.is_some()),
         ]
     }
 }

@@ -10,23 +10,23 @@ use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
 
 use crate::lessons::{
-    LessonPosition, Step, TaskGoal, YOU, capturing, cards, change, choosing, kinds, months, of,
-    round,
+    LessonPosition, LessonStep, TaskGoal, YOU, account_change, capture_step, cards_where,
+    choice_step, kinds_step, months_step, parse_cards, round_step,
 };
 
 const GAME: Game = Game::Nuki;
 
 /// The steps in order.
-pub(super) fn lesson() -> Vec<Step> {
+pub(super) fn lesson() -> Vec<LessonStep> {
     vec![
-        months(),
-        kinds("1a 2b 3a 8b 9c 10a 11a 12a"),
+        months_step(),
+        kinds_step("1a 2b 3a 8b 9c 10a 11a 12a"),
         deck(),
-        capturing(LessonPosition {
+        capture_step(LessonPosition {
             top: "12b",
             ..LessonPosition::new(GAME, "3c 2b 6d 8d 9c 10b 1d", "2c 3a 6c 10a 9d 11b")
         }),
-        choosing(
+        choice_step(
             LessonPosition {
                 top: "12b",
                 played: "10d",
@@ -40,68 +40,68 @@ pub(super) fn lesson() -> Vec<Step> {
         made_dekiyaku(),
         calling(),
         settlement(),
-        round(),
+        round_step(),
     ]
 }
 
-fn deck() -> Step {
+fn deck() -> LessonStep {
     let from = "2a 4a 5a 6a 7a 9a 12a 12d";
-    Step::pick("deck", 2, from, of(from, |card| !DECK.contains(card)))
+    LessonStep::pick("deck", 2, from, cards_where(from, |card| !DECK.contains(card)))
 }
 
-fn goal() -> Step {
+fn goal() -> LessonStep {
     let mut end = ExternalRound::new(GAME, 2);
     // 111 of the 211 points; the rest is the opponent's.
-    end.piles[YOU] = cards(OWN);
+    end.piles[YOU] = parse_cards(OWN);
     end.piles[Seat::new(1)] = DECK - end.piles[YOU];
-    Step::answer("goal", 2, &[11, 22, 111], &change(&end, YOU))
+    LessonStep::answer("goal", 2, &[11, 22, 111], &account_change(&end, YOU))
 }
 
 /// 111 points without a yaku; the other cards make none either.
 const OWN: &str = "1a 2a 2b 3a 3b 3d 6b 8a 8c 9c 10b 10c 11b 11c 11d 12b";
 
-fn joining() -> Step {
+fn joining() -> LessonStep {
     let position = LessonPosition {
         players: 3,
         phase: Phase::Join { seat: YOU },
         ..LessonPosition::new(GAME, "2a 2b 2c 2d 8a 8b 12a", "1c 3c 6d 9c 10d 11d")
     };
-    Step::decide("joining", 2, position, TaskGoal::Is(Action::Join))
+    LessonStep::decide("joining", 2, position, TaskGoal::Action(Action::Join))
 }
 
-fn held_teyaku() -> Step {
+fn held_teyaku() -> LessonStep {
     let from = "2a 2b 2c 6c 8c 8d 11c";
-    let hand = cards(from);
+    let hand = parse_cards(from);
     let teyaku = teyaku::of(hand).a.expect("the hand holds a Triplet");
-    Step::pick("teyaku", 2, from, teyaku::shown_cards(teyaku, hand, None))
+    LessonStep::pick("teyaku", 2, from, teyaku::shown_cards(teyaku, hand, None))
 }
 
-fn made_dekiyaku() -> Step {
+fn made_dekiyaku() -> LessonStep {
     let from = "2a 6b 9b 10b 1b 3b 11c";
-    Step::pick(
+    LessonStep::pick(
         "dekiyaku",
         1,
         from,
-        of(from, |card| nuki::dekiyaku_cards(Dekiyaku::BLUE_RIBBONS).contains(card)),
+        cards_where(from, |card| nuki::dekiyaku_cards(Dekiyaku::BLUE_RIBBONS).contains(card)),
     )
-    .showing(&[("lesson-dekiyaku-row", "1b 2b 3b")])
+    .with_rows(&[("lesson-dekiyaku-row", "1b 2b 3b")])
 }
 
-fn calling() -> Step {
+fn calling() -> LessonStep {
     let position = LessonPosition {
         piles: ["6b 6c 9b 9c 10b 10c", "1b 1c 2b 2c", ""],
         phase: Phase::Call { seat: YOU },
         ..LessonPosition::new(GAME, "8d 11b 12b", "3b 6a 8a 11d")
     };
-    Step::decide("calling", 2, position, TaskGoal::Is(Action::Shoubu))
+    LessonStep::decide("calling", 2, position, TaskGoal::Action(Action::Shoubu))
 }
 
-fn settlement() -> Step {
+fn settlement() -> LessonStep {
     let mut end = ExternalRound::new(GAME, 2);
-    end.piles[YOU] = cards("1b 1c 2b 2c 3b 3c");
+    end.piles[YOU] = parse_cards("1b 1c 2b 2c 3b 3c");
     (end.ending, end.sage) = (RoundEnding::Cancel(YOU), vec![YOU]);
-    Step::answer("settlement", 1, &[35, 70, 140], &change(&end, YOU))
-        .showing(&[("lesson-your-pile", "1b 1c 2b 2c 3b 3c")])
+    LessonStep::answer("settlement", 1, &[35, 70, 140], &account_change(&end, YOU))
+        .with_rows(&[("lesson-your-pile", "1b 1c 2b 2c 3b 3c")])
 }
 
 #[cfg(test)]

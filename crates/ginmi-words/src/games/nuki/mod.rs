@@ -7,39 +7,39 @@ use ginmi::games::common::Rules;
 use ginmi::games::nuki::{Board, Nuki, View, counted_chaff};
 use ginmi::seat::Seat;
 
-use super::{Speaks, calling};
-use crate::explain::{Facts, facts, yes};
-use crate::lessons::Step;
-use crate::{Badge, Line, Role, Tone, Voice, line};
+use super::{GameTexts, kan_games};
+use crate::explanations::{OwnedTextArgs, text_args, yes_or_no};
+use crate::lessons::LessonStep;
+use crate::{PlayerRole, RoleStyle, Sentence, TableBadge, TableLocalizer, sentence};
 
-impl Speaks for Nuki {
-    const SHARES: &'static [&'static str] = &["calling"];
+impl GameTexts for Nuki {
+    const SHARES: &'static [&'static str] = &["kan_games"];
     const EMBLEM: [&'static str; 3] = ["12a", "11a", "10a"];
     const PLACE: u8 = 2;
 
-    fn lesson() -> Vec<Step> {
+    fn lesson() -> Vec<LessonStep> {
         lesson::lesson()
     }
 
-    fn badges(voice: &Voice, board: &Board) -> Vec<Badge> {
-        calling::badges(voice, board)
+    fn badges(voice: &TableLocalizer, board: &Board) -> Vec<TableBadge> {
+        kan_games::badges(voice, board)
     }
 
-    fn standing(voice: &Voice, board: &Board, seat: Seat) -> Vec<Role> {
+    fn player_roles(voice: &TableLocalizer, board: &Board, seat: Seat) -> Vec<PlayerRole> {
         let blind = board.game.deal.blind && board.round.leader == seat;
-        let blind = blind.then(|| Role::new(Tone::Call, voice.text("role-mizuten")));
-        blind.into_iter().chain(calling::standing(voice, board, seat)).collect()
+        let blind = blind.then(|| PlayerRole::new(RoleStyle::Call, voice.text("role-mizuten")));
+        blind.into_iter().chain(kan_games::player_roles(voice, board, seat)).collect()
     }
 
-    fn drop_cost(voice: &Voice, board: &Board) -> Line {
-        calling::drop_cost(voice, board)
+    fn drop_cost(voice: &TableLocalizer, board: &Board) -> Sentence {
+        kan_games::drop_cost(voice, board)
     }
 
-    fn hand_note(voice: &Voice, view: &View) -> Option<Line> {
-        calling::hand_note(voice, view)
+    fn hand_note(voice: &TableLocalizer, view: &View) -> Option<Sentence> {
+        kan_games::hand_note(voice, view)
     }
 
-    fn near(voice: &Voice, view: &View, seat: Seat) -> Vec<Line> {
+    fn near_goals(voice: &TableLocalizer, view: &View, seat: Seat) -> Vec<Sentence> {
         let (board, round) = (&view.board, &view.board.round);
         let pile = round.piles[seat];
         let lost =
@@ -50,30 +50,30 @@ impl Speaks for Nuki {
         let month = board.game.deal.triplets[seat].map_or(CardSet::EMPTY, CardSet::month);
         let dives = month - pile - round.shown[seat];
         if !dives.is_empty() && !month.intersects(lost) {
-            lines.push(line!(voice, "near-diving", player = seat, cards = dives));
+            lines.push(sentence!(voice, "near-diving", player = seat, cards = dives));
         }
         let points = pile.points();
         if round.claims[seat].b.is_some() && (95..116).contains(&points) {
-            lines.push(line!(voice, "near-escape", player = seat, points = points));
+            lines.push(sentence!(voice, "near-escape", player = seat, points = points));
         }
         let is_made = round.active.iter().any(|seat| board.kan(seat) > 0);
         let chaff = counted_chaff(pile);
         if chaff >= 13 && !is_made {
-            lines.push(line!(voice, "near-chaff", player = seat, count = chaff));
+            lines.push(sentence!(voice, "near-chaff", player = seat, count = chaff));
         }
         lines
     }
 
-    fn clear_loss(board: &Board) -> f32 {
-        calling::clear_loss(board)
+    fn clear_loss_threshold(board: &Board) -> f32 {
+        kan_games::clear_loss_threshold(board)
     }
 
-    fn facts(_: &Voice, view: &View) -> Facts {
+    fn explanation_args(_: &TableLocalizer, view: &View) -> OwnedTextArgs {
         let options = &view.board.options;
-        let mut facts = calling::facts(view);
-        facts.extend(facts![
-            must = yes(options.must_play.is_on()),
-            compensation = yes(options.compensation.is_on()),
+        let mut facts = kan_games::explanation_args(view);
+        facts.extend(text_args![
+            must = yes_or_no(options.must_play.is_on()),
+            compensation = yes_or_no(options.compensation.is_on()),
             triplets = if Nuki::months_to_claim(view.hand).is_some() { 2 } else { 1 },
         ]);
         facts

@@ -10,12 +10,12 @@ use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku};
 
-use super::Speaks;
-use crate::explain::{Facts, facts, hand_worth, yes};
-use crate::lessons::Step;
-use crate::{Line, Role, Tone, Voice, id, line, say, value};
+use super::GameTexts;
+use crate::explanations::{OwnedTextArgs, hand_worth, text_args, yes_or_no};
+use crate::lessons::LessonStep;
+use crate::{PlayerRole, RoleStyle, Sentence, TableLocalizer, id, sentence, text, value};
 
-impl Speaks for Taiyaku {
+impl GameTexts for Taiyaku {
     const EMBLEM: [&'static str; 3] = ["7a", "6a", "9a"];
     const PLACE: u8 = 3;
 
@@ -32,17 +32,17 @@ impl Speaks for Taiyaku {
         (Dekiyaku::NO_KILL, id!("butterflies-group"), id!("butterflies-count")),
     ];
 
-    fn lesson() -> Vec<Step> {
+    fn lesson() -> Vec<LessonStep> {
         lesson::lesson()
     }
 
-    fn standing(voice: &Voice, board: &Board, seat: Seat) -> Vec<Role> {
+    fn player_roles(voice: &TableLocalizer, board: &Board, seat: Seat) -> Vec<PlayerRole> {
         let round = &board.round;
-        let purse = say!(voice, "role-purse", purse = board.game.purses[seat]);
-        let mut roles = vec![Role::new(Tone::Plain, purse)];
+        let purse = text!(voice, "role-purse", purse = board.game.purses[seat]);
+        let mut roles = vec![PlayerRole::new(RoleStyle::Plain, purse)];
         if !round.dealt_in.contains(seat) && !round.dealt_in.is_empty() {
-            roles.push(Role::new(
-                Tone::Out,
+            roles.push(PlayerRole::new(
+                RoleStyle::OutOfRound,
                 match board.phase {
                     Phase::Join { .. } => voice.text("role-waits"),
                     _ => voice.text("role-sits-out"),
@@ -52,29 +52,33 @@ impl Speaks for Taiyaku {
         roles
     }
 
-    fn drop_cost(voice: &Voice, board: &Board) -> Line {
+    fn drop_cost(voice: &TableLocalizer, board: &Board) -> Sentence {
         let purse = match board.phase {
             Phase::Join { seat } => board.game.purses[seat],
             _ => 0,
         };
         let cost = value(voice.lang, Taiyaku::GAME, u32::from(purse > 0));
         match board.next_receiver() {
-            Some(_) => line!(voice, "drop-with-hand", cost = cost),
-            None => line!(voice, "drop-into-pot", cost = cost),
+            Some(_) => sentence!(voice, "drop-with-hand", cost = cost),
+            None => sentence!(voice, "drop-into-pot", cost = cost),
         }
     }
 
-    fn teyaku_worth(voice: &Voice, board: &Board, teyaku: Teyaku) -> String {
+    fn teyaku_worth(voice: &TableLocalizer, board: &Board, teyaku: Teyaku) -> String {
         let chips = Taiyaku::teyaku_value(teyaku, board.round.active.len());
-        say!(voice, "teyaku-at-once", value = value(voice.lang, Taiyaku::GAME, chips))
+        text!(voice, "teyaku-at-once", value = value(voice.lang, Taiyaku::GAME, chips))
     }
 
-    fn hand_note(voice: &Voice, view: &View) -> Option<Line> {
+    fn hand_note(voice: &TableLocalizer, view: &View) -> Option<Sentence> {
         let chips = value(voice.lang, Taiyaku::GAME, compensation_value(view.hand));
-        Some(line!(voice, "hand-forced-out", value = chips))
+        Some(sentence!(voice, "hand-forced-out", value = chips))
     }
 
-    fn settled(voice: &Voice, board: &Board, ending: RoundEnding) -> Vec<Line> {
+    fn settlement_notes(
+        voice: &TableLocalizer,
+        board: &Board,
+        ending: RoundEnding,
+    ) -> Vec<Sentence> {
         let round = &board.round;
         match ending {
             RoundEnding::HandsEmpty => {
@@ -82,10 +86,10 @@ impl Speaks for Taiyaku {
                 let winner = board.nearest(best).filter(|_| best.len() > 1);
                 let tie = |winner| {
                     let value = value(voice.lang, Taiyaku::GAME, board.score(winner));
-                    line!(
+                    sentence!(
                         voice,
                         "settled-tie",
-                        players = voice.list(best),
+                        players = voice.list_players(best),
                         value = value,
                         player = winner
                     )
@@ -94,36 +98,36 @@ impl Speaks for Taiyaku {
             }
             RoundEnding::NotPlayed => {
                 let full = value(voice.lang, Taiyaku::GAME, PURSE);
-                vec![line!(voice, "settled-not-played", value = full)]
+                vec![sentence!(voice, "settled-not-played", value = full)]
             }
             _ => Vec::new(),
         }
     }
 
-    fn accounts_note(voice: &Voice) -> Option<Line> {
-        Some(line!(voice, "accounts-note", value = value(voice.lang, Taiyaku::GAME, PURSE)))
+    fn accounts_note(voice: &TableLocalizer) -> Option<Sentence> {
+        Some(sentence!(voice, "accounts-note", value = value(voice.lang, Taiyaku::GAME, PURSE)))
     }
 
-    fn means(voice: &Voice, view: &View, action: Action) -> Option<Line> {
+    fn choice_consequence(voice: &TableLocalizer, view: &View, action: Action) -> Option<Sentence> {
         let Action::Return(card) = action else { return None };
         let is_shown = view.viewer.is_some_and(|seat| view.board.round.shown[seat].contains(card));
-        is_shown.then(|| line!(voice, "choice-return-shown-means"))
+        is_shown.then(|| sentence!(voice, "choice-return-shown-means"))
     }
 
-    fn facts(voice: &Voice, view: &View) -> Facts {
+    fn explanation_args(voice: &TableLocalizer, view: &View) -> OwnedTextArgs {
         let board = &view.board;
         let stops = Taiyaku::recipes(&board.options, ScoringContext::default())
             .filter(|recipe| recipe.worth == Worth::Stop);
         let stops: Vec<_> =
             stops.map(|recipe| voice.dekiyaku(recipe.dekiyaku).to_owned()).collect();
-        let mut facts = facts![
-            bound = yes(board.options.leader_bind.is_on()),
+        let mut facts = text_args![
+            bound = yes_or_no(board.options.leader_bind.is_on()),
             adds = compensation_value(view.hand),
             filled = PURSE,
             purse = view.viewer.map_or(0, |seat| board.game.purses[seat]),
             hand = hand_worth(view),
-            cut = yes(board.round.turns == 0),
-            stops = voice.and(&stops),
+            cut = yes_or_no(board.round.turns == 0),
+            stops = voice.join_with_and(&stops),
         ];
         facts.push(match board.next_receiver() {
             Some(seat) => ("receiver", Box::new(seat)),

@@ -7,8 +7,8 @@ use ginmi::seat::Seat;
 use super::super::Seen;
 use super::super::people::crest;
 use crate::model::{Ledger, Sheet};
-use crate::words::{self, Voice, signed};
-use ginmi_words::say;
+use crate::words::{self, TableLocalizer, signed};
+use ginmi_words::text;
 
 /// The end of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -72,7 +72,7 @@ pub(super) fn finale(seen: &Seen<'_>, view: &View, order: &[Seat]) -> Finale {
     }
 }
 
-fn tracks(voice: &Voice, view: &View, ledger: &Ledger, order: &[Seat]) -> Vec<Track> {
+fn tracks(voice: &TableLocalizer, view: &View, ledger: &Ledger, order: &[Seat]) -> Vec<Track> {
     let rounds = || ledger.sheets.iter().filter(|sheet| sheet.round > 0);
     let is_seen = |sheet: &Sheet| sheet.accounts.len() == order.len();
     // One point makes no line.
@@ -88,7 +88,7 @@ fn tracks(voice: &Voice, view: &View, ledger: &Ledger, order: &[Seat]) -> Vec<Tr
         Track {
             name: voice.name(*seat),
             is_you: voice.you == Some(*seat),
-            label: say!(voice, "curve-of", player = *seat, values = words),
+            label: text!(voice, "curve-of", player = *seat, values = words),
             values,
         }
     };
@@ -96,7 +96,7 @@ fn tracks(voice: &Voice, view: &View, ledger: &Ledger, order: &[Seat]) -> Vec<Tr
 }
 
 /// The yaku that won the most in one round.
-fn best(voice: &Voice, ledger: &Ledger) -> String {
+fn best(voice: &TableLocalizer, ledger: &Ledger) -> String {
     let mut paid: Vec<(u16, Seat, String, u32)> = Vec::new();
     for sheet in &ledger.sheets {
         for transfer in &sheet.transfers {
@@ -117,12 +117,12 @@ fn best(voice: &Voice, ledger: &Ledger) -> String {
     best.map_or_else(String::new, |(number, seat, yaku, amount)| {
         let amount = signed(amount as i32);
         let player = voice.object(seat);
-        say!(voice, "best-yaku", yaku = yaku, player = player, number = number, amount = amount)
+        text!(voice, "best-yaku", yaku = yaku, player = player, number = number, amount = amount)
     })
 }
 
 /// The yaku of a payment, each with its part of the amount.
-fn yaku(voice: &Voice, transfer: &Transfer) -> Vec<(&'static str, u32)> {
+fn yaku(voice: &TableLocalizer, transfer: &Transfer) -> Vec<(&'static str, u32)> {
     match transfer.reason {
         Reason::Teyaku(teyaku) => vec![(words::teyaku(voice.lang, teyaku), transfer.amount)],
         Reason::Stop(dekiyaku) => vec![(voice.dekiyaku(dekiyaku), transfer.amount)],

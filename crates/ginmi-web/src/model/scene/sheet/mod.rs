@@ -14,8 +14,8 @@ use ginmi_table::wire::TableStage;
 
 use super::Seen;
 use crate::model::Sheet;
-use crate::words::{self, Voice, signed};
-use ginmi_words::{line, say};
+use crate::words::{self, TableLocalizer, signed};
+use ginmi_words::{sentence, text};
 
 pub use finale::{CURVE, Curve, Finale, Rank, Track};
 pub use story::{Cell, Detail, Row};
@@ -85,8 +85,8 @@ pub(super) fn sheet(seen: &Seen<'_>, view: &View) -> Option<SheetScene> {
         from: voice.account(transfer.from),
         to: voice.account(transfer.to),
         amount: transfer.amount,
-        why: words::reason(voice, transfer),
-        how: words::how(voice, view, transfer),
+        why: words::payment_reason(voice, transfer),
+        how: words::payment_formula(voice, view, transfer),
         rule: (view.game().info().rule)(transfer, round.active.len()).unwrap_or_default(),
     });
     let players = view.players();
@@ -94,22 +94,22 @@ pub(super) fn sheet(seen: &Seen<'_>, view: &View) -> Option<SheetScene> {
     let order: Vec<Seat> = first.round(players).collect();
     let own = sheet.and_then(|sheet| sheet.changes(players));
     let (columns, rows) = story::rows(seen, view, sheet, &order);
-    let mut why = vec![voice.plain(&words::ended(voice, ending))];
+    let mut why = vec![voice.plain_text(&words::ending_sentence(voice, ending))];
     why.extend(who_gains(voice, view, sheet, own.as_deref(), winner));
     let finale = is_last.then(|| finale::finale(seen, view, &order));
-    why.extend(is_last.then(|| words::won(voice, view.winners())));
-    let notes = words::settled(voice, view, ending);
+    why.extend(is_last.then(|| words::winners_sentence(voice, view.winners())));
+    let notes = words::settlement_notes(voice, view, ending);
     Some(SheetScene {
         game: view.game(),
-        title: say!(lang, "round-number", number = round.number),
+        title: text!(lang, "round-number", number = round.number),
         why: why.join(voice.text("sentence-gap")),
-        notes: notes.iter().map(|note| voice.plain(note)).collect(),
+        notes: notes.iter().map(|note| voice.plain_text(note)).collect(),
         columns,
         rows,
         payments: payments.collect(),
         rounds: rounds(seen, view, &order),
         accounts_note: words::accounts_note(voice, view)
-            .map(|note| voice.plain(&note))
+            .map(|note| voice.plain_text(&note))
             .unwrap_or_default(),
         finale,
         has_gap,
@@ -120,7 +120,7 @@ pub(super) fn sheet(seen: &Seen<'_>, view: &View) -> Option<SheetScene> {
 /// The players who won money in the round. Its winner may have lost money, because of claims of
 /// others.
 fn who_gains(
-    voice: &Voice,
+    voice: &TableLocalizer,
     view: &View,
     sheet: Option<&Sheet>,
     changes: Option<&[i32]>,
@@ -129,15 +129,15 @@ fn who_gains(
     let of = |seat: Seat| changes.map(|changes| changes[seat.index()]);
     let mut told = Vec::new();
     match winner {
-        None => told.push(voice.plain(&line!(voice, "story-nobody-won"))),
+        None => told.push(voice.plain_text(&sentence!(voice, "story-nobody-won"))),
         Some(seat) if of(seat).is_none_or(|change| change > 0) => {
-            told.push(voice.plain(&line!(voice, "story-won-the-round", player = seat)));
+            told.push(voice.plain_text(&sentence!(voice, "story-won-the-round", player = seat)));
         }
         Some(seat) => {
             let paid = sheet.map(|sheet| sheet.transfers.as_slice()).unwrap_or_default();
             let by_points = paid.iter().any(|one| one.reason == Reason::CARD_POINTS);
             if by_points && matches!(view.round().ending, Some((RoundEnding::HandsEmpty, _))) {
-                told.push(voice.plain(&line!(voice, "best-pile", player = seat)));
+                told.push(voice.plain_text(&sentence!(voice, "best-pile", player = seat)));
             }
         }
     }
@@ -149,7 +149,12 @@ fn who_gains(
             && winner != Some(only)
         {
             let amount = signed(most);
-            told.push(voice.plain(&line!(voice, "gained-most", player = only, amount = amount)));
+            told.push(voice.plain_text(&sentence!(
+                voice,
+                "gained-most",
+                player = only,
+                amount = amount
+            )));
         }
     }
     told

@@ -9,8 +9,8 @@ use super::super::Seen;
 use super::super::people::crest;
 use super::gain;
 use crate::model::Sheet;
-use crate::words::{self, Voice, signed};
-use ginmi_words::{Column, say};
+use crate::words::{self, TableLocalizer, signed};
+use ginmi_words::{PaymentColumn, text};
 
 /// The results of a player in a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,8 +66,9 @@ pub(super) fn rows(
     let is_gain = |transfer: &&Transfer| transfer.reason != Reason::LOAN;
     let paid: Vec<&Transfer> =
         sheet.into_iter().flat_map(|sheet| &sheet.transfers).filter(is_gain).collect();
-    let has = |column: &Column| paid.iter().any(|transfer| Column::of(transfer) == *column);
-    let columns: Vec<Column> = Column::ALL.into_iter().filter(has).collect();
+    let has =
+        |column: &PaymentColumn| paid.iter().any(|transfer| PaymentColumn::of(transfer) == *column);
+    let columns: Vec<PaymentColumn> = PaymentColumn::ALL.into_iter().filter(has).collect();
     let changes = sheet.and_then(|sheet| sheet.changes(order.len()));
     let most = changes.iter().flatten().map(|change| change.unsigned_abs()).max().unwrap_or(0);
     let teller = Teller { voice, view, sheet, paid: &paid };
@@ -88,20 +89,20 @@ pub(super) fn rows(
 }
 
 struct Teller<'a> {
-    voice: &'a Voice,
+    voice: &'a TableLocalizer,
     view: &'a View,
     sheet: Option<&'a Sheet>,
     paid: &'a [&'a Transfer],
 }
 
 impl Teller<'_> {
-    fn cell(&self, seat: Seat, column: Column) -> Cell {
+    fn cell(&self, seat: Seat, column: PaymentColumn) -> Cell {
         let own = Account::Seat(seat);
         let paid: Vec<&Transfer> = self
             .paid
             .iter()
             .copied()
-            .filter(|one| Column::of(one) == column && (one.from == own || one.to == own))
+            .filter(|one| PaymentColumn::of(one) == column && (one.from == own || one.to == own))
             .collect();
         if paid.is_empty() {
             return Cell::default();
@@ -109,14 +110,14 @@ impl Teller<'_> {
         let sum: i32 = paid.iter().map(|one| gain(seat, one.from, one.to, one.amount)).sum();
         let (amount, heading) = (signed(sum), self.voice.text(column.text()));
         let label =
-            say!(self.voice, "sheet-cell", player = seat, column = heading, amount = amount);
-        let pile = words::pile_in(self.voice, self.view, seat, column);
+            text!(self.voice, "sheet-cell", player = seat, column = heading, amount = amount);
+        let pile = words::column_pile_text(self.voice, self.view, seat, column);
         let pile = pile.map(|text| Detail {
             text,
             how: String::new(),
             rule: "",
             cards: match column {
-                Column::Points => self.view.round().piles[seat].iter().collect(),
+                PaymentColumn::Points => self.view.round().piles[seat].iter().collect(),
                 _ => Vec::new(),
             },
         });
@@ -128,7 +129,7 @@ impl Teller<'_> {
                 let way = one.to == own;
                 (other.to == own) == way
                     // The payee has the cards.
-                    && (way || one.to == other.to || column == Column::Points)
+                    && (way || one.to == other.to || column == PaymentColumn::Points)
                     && (one.reason, one.amount, one.base, &one.parts)
                         == (other.reason, other.amount, other.base, &other.parts)
             };
@@ -141,7 +142,7 @@ impl Teller<'_> {
         Cell { amount, label, details: pile.into_iter().chain(details).collect() }
     }
 
-    fn detail(&self, seat: Seat, column: Column, group: &[&Transfer]) -> Detail {
+    fn detail(&self, seat: Seat, column: PaymentColumn, group: &[&Transfer]) -> Detail {
         let (voice, first) = (self.voice, group[0]);
         let is_paid = first.to == Account::Seat(seat);
         let others = group.iter().map(|one| if is_paid { one.from } else { one.to });
@@ -151,13 +152,13 @@ impl Teller<'_> {
                 pot => voice.account(pot),
             })
             .collect();
-        let (count, players, amount) = (others.len(), voice.and(&others), first.amount);
+        let (count, players, amount) = (others.len(), voice.join_with_and(&others), first.amount);
         let moved = if is_paid {
-            say!(voice, "sheet-from", count = count, amount = amount, players = players)
+            text!(voice, "sheet-from", count = count, amount = amount, players = players)
         } else {
-            say!(voice, "sheet-to", count = count, amount = amount, players = players)
+            text!(voice, "sheet-to", count = count, amount = amount, players = players)
         };
-        let why = words::reason(voice, first);
+        let why = words::payment_reason(voice, first);
         let shown = match (first.reason, first.to) {
             (Reason::Teyaku(teyaku), Account::Seat(payee)) => {
                 self.sheet.map(|sheet| sheet.shown(payee, teyaku)).unwrap_or_default()
@@ -166,13 +167,13 @@ impl Teller<'_> {
         };
         // The pile is already shown above.
         let cards = match column {
-            Column::Points => Vec::new(),
-            _ => words::cards_paid(self.view, first, shown).iter().collect(),
+            PaymentColumn::Points => Vec::new(),
+            _ => words::paid_cards(self.view, first, shown).iter().collect(),
         };
         let active = self.view.round().active.len();
         Detail {
-            text: say!(voice, "label-value", label = why, value = moved),
-            how: words::how(voice, self.view, first),
+            text: text!(voice, "label-value", label = why, value = moved),
+            how: words::payment_formula(voice, self.view, first),
             rule: (self.view.game().info().rule)(first, active).unwrap_or_default(),
             cards,
         }

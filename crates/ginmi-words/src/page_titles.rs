@@ -6,7 +6,7 @@ use crate::{Lang, game, id};
 
 /// The title of the page at a path, for windows and links.
 #[must_use]
-pub fn title(lang: Lang, path: &str) -> String {
+pub fn page_title(lang: Lang, path: &str) -> String {
     let path = path.split('#').next().unwrap_or_default();
     let mut parts = path.split('/').filter(|part| !part.is_empty());
     let page = match parts.next() {

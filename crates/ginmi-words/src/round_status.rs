@@ -8,36 +8,39 @@ use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, HandTeyaku, Teyaku};
 use ginmi::{View, with_game, with_view};
 
-use crate::games::dekiyaku_worth;
-use crate::{Badge, Line, Role, Speaks, Tone, Voice, in_unit, line, say, signed, teyaku};
+use crate::games::dekiyaku_with_value;
+use crate::{
+    GameTexts, PlayerRole, RoleStyle, Sentence, TableBadge, TableLocalizer, in_unit, sentence,
+    signed, text, teyaku,
+};
 
 /// Badges above the table, besides the round: multipliers, pots.
 #[must_use]
-pub fn badges(voice: &Voice, view: &View) -> Vec<Badge> {
-    with_view!(view, view => Speaks::badges(voice, &view.board))
+pub fn badges(voice: &TableLocalizer, view: &View) -> Vec<TableBadge> {
+    with_view!(view, view => GameTexts::badges(voice, &view.board))
 }
 
 /// The roles of a player in this round.
 #[must_use]
-pub fn standing(voice: &Voice, view: &View, seat: Seat) -> Vec<Role> {
+pub fn player_roles(voice: &TableLocalizer, view: &View, seat: Seat) -> Vec<PlayerRole> {
     let round = view.round();
     let mut roles = Vec::new();
     let mut add = |when: bool, tone, text: &str| {
         if when {
-            roles.push(Role::new(tone, text));
+            roles.push(PlayerRole::new(tone, text));
         }
     };
-    add(round.leader == seat && round.number > 0, Tone::Leader, voice.text("role-leader"));
-    add(round.dropped.contains(seat), Tone::Out, voice.text("role-dropped"));
-    add(round.forced_out.contains(seat), Tone::Out, voice.text("role-forced-out"));
-    roles.extend(with_view!(view, view => Speaks::standing(voice, &view.board, seat)));
+    add(round.leader == seat && round.number > 0, RoleStyle::Leader, voice.text("role-leader"));
+    add(round.dropped.contains(seat), RoleStyle::OutOfRound, voice.text("role-dropped"));
+    add(round.forced_out.contains(seat), RoleStyle::OutOfRound, voice.text("role-forced-out"));
+    roles.extend(with_view!(view, view => GameTexts::player_roles(voice, &view.board, seat)));
     roles
 }
 
 /// The name of a player's place in this round. All places have names, or only the leader's.
 #[must_use]
-pub fn place(voice: &Voice, view: &View, seat: Seat) -> Option<&'static str> {
-    let (round, places) = (view.round(), with_game!(view.game(), G => <G as Speaks>::PLACES));
+pub fn place_name(voice: &TableLocalizer, view: &View, seat: Seat) -> Option<&'static str> {
+    let (round, places) = (view.round(), with_game!(view.game(), G => <G as GameTexts>::PLACES));
     let place = round.active.in_turn_order(round.leader).position(|own| own == seat)?;
     let is_named = place == 0 || round.active.len() == places.len();
     places.get(place).filter(|_| is_named).map(|id| voice.text(id))
@@ -45,8 +48,8 @@ pub fn place(voice: &Voice, view: &View, seat: Seat) -> Option<&'static str> {
 
 /// The worth of a player's pile so far.
 #[must_use]
-pub fn pile_value(voice: &Voice, view: &View, seat: Seat) -> String {
-    with_view!(view, view => Speaks::pile_value(voice, &view.board, seat))
+pub fn pile_value(voice: &TableLocalizer, view: &View, seat: Seat) -> String {
+    with_view!(view, view => GameTexts::pile_value(voice, &view.board, seat))
 }
 
 /// The dekiyaku of these cards, with their worth as the pile of a player.
@@ -60,31 +63,36 @@ pub fn dekiyaku_in(view: &View, seat: Seat, pile: CardSet) -> Vec<(Dekiyaku, Wor
 
 /// The dekiyaku that a player has made, each with its value.
 #[must_use]
-pub fn made(voice: &Voice, view: &View, seat: Seat) -> Vec<String> {
+pub fn dekiyaku_made(voice: &TableLocalizer, view: &View, seat: Seat) -> Vec<String> {
     let held = dekiyaku_in(view, seat, view.round().piles[seat]);
-    held.into_iter().map(|(yaku, worth)| dekiyaku_worth(voice, yaku, worth)).collect()
+    held.into_iter().map(|(yaku, worth)| dekiyaku_with_value(voice, yaku, worth)).collect()
 }
 
 /// The dekiyaku that these captures would make or make more valuable, each with its value.
 #[must_use]
-pub fn would_make(voice: &Voice, view: &View, seat: Seat, captured: CardSet) -> Vec<String> {
+pub fn dekiyaku_from_captures(
+    voice: &TableLocalizer,
+    view: &View,
+    seat: Seat,
+    captured: CardSet,
+) -> Vec<String> {
     let pile = view.round().piles[seat];
     let made = dekiyaku_in(view, seat, pile);
     let mut then = dekiyaku_in(view, seat, pile | captured);
     then.retain(|yaku| !made.contains(yaku));
-    then.into_iter().map(|(yaku, worth)| dekiyaku_worth(voice, yaku, worth)).collect()
+    then.into_iter().map(|(yaku, worth)| dekiyaku_with_value(voice, yaku, worth)).collect()
 }
 
 /// The cost of dropping out now; empty if nobody can.
 #[must_use]
-pub fn drop_cost(voice: &Voice, view: &View) -> Line {
-    with_view!(view, view => Speaks::drop_cost(voice, &view.board))
+pub fn drop_cost(voice: &TableLocalizer, view: &View) -> Sentence {
+    with_view!(view, view => GameTexts::drop_cost(voice, &view.board))
 }
 
 /// What a player wins for claiming a teyaku.
 #[must_use]
-pub fn teyaku_worth(voice: &Voice, view: &View, teyaku: Teyaku) -> String {
-    with_view!(view, view => Speaks::teyaku_worth(voice, &view.board, teyaku))
+pub fn teyaku_worth(voice: &TableLocalizer, view: &View, teyaku: Teyaku) -> String {
+    with_view!(view, view => GameTexts::teyaku_worth(voice, &view.board, teyaku))
 }
 
 /// The teyaku that a hand as dealt holds by the house rules of the match.
@@ -98,54 +106,54 @@ pub fn teyaku_in(view: &View, hand: CardSet) -> HandTeyaku {
 
 /// The cards that are shown for a teyaku of a hand.
 #[must_use]
-pub fn shown(view: &View, teyaku: Teyaku, hand: CardSet) -> CardSet {
+pub fn shown_cards(view: &View, teyaku: Teyaku, hand: CardSet) -> CardSet {
     with_game!(view.game(), G => G::shown_cards(teyaku, hand, None))
 }
 
 /// The teyaku in the viewer's hand, each with what it wins.
 #[must_use]
-pub fn held(voice: &Voice, view: &View) -> Vec<String> {
+pub fn teyaku_held(voice: &TableLocalizer, view: &View) -> Vec<String> {
     let one = |own: Teyaku| {
         let (name, note) = (teyaku(voice.lang, own), teyaku_worth(voice, view, own));
-        say!(voice, "with-note", name = name, note = note)
+        text!(voice, "with-note", name = name, note = note)
     };
     teyaku_in(view, view.hand()).iter().map(one).collect()
 }
 
 /// The viewer's claimed teyaku, until the viewer's first turn; empty if there are none.
 #[must_use]
-pub fn claimed(voice: &Voice, view: &View) -> Line {
+pub fn teyaku_claimed(voice: &TableLocalizer, view: &View) -> Sentence {
     let round = view.round();
     let Some(you) = view.viewer().filter(|_| usize::from(round.turns) < round.active.len()) else {
-        return Line::default();
+        return Sentence::default();
     };
     let one = |own: Teyaku| {
         let (name, note) = (teyaku(voice.lang, own), teyaku_worth(voice, view, own));
-        say!(voice, "with-note", name = name, note = note)
+        text!(voice, "with-note", name = name, note = note)
     };
     let claimed: Vec<String> = round.claims[you].iter().map(one).collect();
     if claimed.is_empty() {
-        return Line::default();
+        return Sentence::default();
     }
-    line!(voice, "know-teyaku", teyaku = voice.and(&claimed))
+    sentence!(voice, "know-teyaku", teyaku = voice.join_with_and(&claimed))
 }
 
 /// The worth of the viewer's hand before play: its teyaku, and what the game adds.
 #[must_use]
-pub fn hand_value(voice: &Voice, view: &View) -> Line {
-    let held = held(voice, view);
+pub fn hand_value(voice: &TableLocalizer, view: &View) -> Sentence {
+    let held = teyaku_held(voice, view);
     let teyaku = if held.is_empty() {
-        line!(voice, "no-teyaku")
+        sentence!(voice, "no-teyaku")
     } else {
-        Line::from(held.join(voice.text("plus")))
+        Sentence::from(held.join(voice.text("plus")))
     };
-    let note = with_view!(view, view => Speaks::hand_note(voice, view));
-    Line::list([teyaku].into_iter().chain(note), voice.text("semicolon"))
+    let note = with_view!(view, view => GameTexts::hand_note(voice, view));
+    Sentence::list([teyaku].into_iter().chain(note), voice.text("semicolon"))
 }
 
 /// What each player would win or lose with these payments; loans do not count.
 #[must_use]
-pub fn outcome(voice: &Voice, transfers: &[Transfer]) -> Line {
+pub fn payment_outcome(voice: &TableLocalizer, transfers: &[Transfer]) -> Sentence {
     let mut sums: Vec<(Seat, i32)> = Seat::all(voice.names.len()).map(|seat| (seat, 0)).collect();
     for transfer in transfers.iter().filter(|transfer| transfer.reason != Reason::LOAN) {
         let amount = transfer.amount as i32;
@@ -157,18 +165,19 @@ pub fn outcome(voice: &Voice, transfers: &[Transfer]) -> Line {
     }
     sums.retain(|(_, sum)| *sum != 0);
     if sums.is_empty() {
-        return line!(voice, "nobody-pays");
+        return sentence!(voice, "nobody-pays");
     }
-    let one =
-        |(seat, sum): (Seat, i32)| line!(voice, "player-wins", player = seat, amount = signed(sum));
-    Line::list(sums.into_iter().map(one), voice.text("comma"))
+    let one = |(seat, sum): (Seat, i32)| {
+        sentence!(voice, "player-wins", player = seat, amount = signed(sum))
+    };
+    Sentence::list(sums.into_iter().map(one), voice.text("comma"))
 }
 
 /// An estimated value, with its sign and unit.
 #[must_use]
-pub fn estimated(voice: &Voice, view: &View, value: f32) -> String {
+pub fn estimated_value(voice: &TableLocalizer, view: &View, value: f32) -> String {
     // No decimals where payments are large, since the estimate is not that precise.
-    let number = if clear_loss(view) < 2.0 {
+    let number = if clear_loss_threshold(view) < 2.0 {
         let tenths = (value * 10.0).round() as i32;
         let (sign, size) = (signed(tenths), tenths.unsigned_abs());
         let sign = sign.chars().next().unwrap_or('±');
@@ -181,15 +190,15 @@ pub fn estimated(voice: &Voice, view: &View, value: f32) -> String {
 
 /// The difference from which on a choice is clearly worse than another, in the unit of accounts.
 #[must_use]
-pub fn clear_loss(view: &View) -> f32 {
-    fn of<G: Speaks>(board: &Board<G>) -> f32 {
-        G::clear_loss(board)
+pub fn clear_loss_threshold(view: &View) -> f32 {
+    fn of<G: GameTexts>(board: &Board<G>) -> f32 {
+        G::clear_loss_threshold(board)
     }
     with_view!(view, view => of(&view.board))
 }
 
 /// What a player is close to, besides dekiyaku, if the game has anything.
 #[must_use]
-pub fn near(voice: &Voice, view: &View, seat: Seat) -> Vec<Line> {
-    with_view!(view, view => Speaks::near(voice, view, seat))
+pub fn near_goals(voice: &TableLocalizer, view: &View, seat: Seat) -> Vec<Sentence> {
+    with_view!(view, view => GameTexts::near_goals(voice, view, seat))
 }

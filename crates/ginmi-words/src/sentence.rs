@@ -5,7 +5,7 @@ use ginmi::seat::Seat;
 
 /// A piece of a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Span {
+pub enum SentencePart {
     /// Plain text.
     Word(String),
     /// Cards by name, one after another.
@@ -18,19 +18,19 @@ pub enum Span {
 
 /// A sentence, or a few.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Line(pub Vec<Span>);
+pub struct Sentence(pub Vec<SentencePart>);
 
-impl Line {
+impl Sentence {
     /// Makes a line of a text with [marks](mark) for arguments, and numbers for rules.
-    pub(crate) fn new(text: &str, arguments: &[Option<Line>]) -> Line {
-        let mut line = Line::default();
+    pub(crate) fn new(text: &str, arguments: &[Option<Sentence>]) -> Sentence {
+        let mut line = Sentence::default();
         let mut rest = text;
         while let Some(letter) = rest.chars().next() {
             if let Some(Some(argument)) = place(letter).and_then(|place| arguments.get(place)) {
                 argument.0.iter().for_each(|span| line.add(span));
                 rest = &rest[letter.len_utf8()..];
             } else if let Some(rule) = rule(rest).filter(|_| line.may_begin_word()) {
-                line.0.push(Span::Rule(rule.to_owned()));
+                line.0.push(SentencePart::Rule(rule.to_owned()));
                 rest = &rest[rule.len()..];
             } else {
                 line.push(letter);
@@ -42,8 +42,8 @@ impl Line {
 
     /// Joins lines with a text between them.
     #[must_use]
-    pub fn list(lines: impl IntoIterator<Item = Line>, between: &str) -> Line {
-        let mut list = Line::default();
+    pub fn list(lines: impl IntoIterator<Item = Sentence>, between: &str) -> Sentence {
+        let mut list = Sentence::default();
         for (place, line) in lines.into_iter().enumerate() {
             if place > 0 {
                 list.extend(between);
@@ -64,32 +64,34 @@ impl Line {
         words.chars().for_each(|letter| self.push(letter));
     }
 
-    fn add(&mut self, span: &Span) {
+    fn add(&mut self, span: &SentencePart) {
         match span {
-            Span::Word(words) => self.extend(words),
-            Span::Player(seat, _) => self.0.push(Span::Player(*seat, self.begins_sentence())),
+            SentencePart::Word(words) => self.extend(words),
+            SentencePart::Player(seat, _) => {
+                self.0.push(SentencePart::Player(*seat, self.begins_sentence()))
+            }
             other => self.0.push(other.clone()),
         }
     }
 
     /// Appends another line.
     #[must_use]
-    pub fn join(mut self, other: Line) -> Line {
+    pub fn join(mut self, other: Sentence) -> Sentence {
         self.0.extend(other.0);
         self
     }
 
     /// The paragraphs, separated by empty lines; line breaks within one become `gap`.
-    pub(crate) fn paragraphs(self, gap: &str) -> Vec<Line> {
-        let mut paragraphs = vec![Line::default()];
+    pub(crate) fn paragraphs(self, gap: &str) -> Vec<Sentence> {
+        let mut paragraphs = vec![Sentence::default()];
         for span in &self.0 {
-            let Span::Word(words) = span else {
+            let SentencePart::Word(words) = span else {
                 paragraphs.last_mut().into_iter().for_each(|last| last.add(span));
                 continue;
             };
             for (place, part) in words.split("\n\n").enumerate() {
                 if place > 0 {
-                    paragraphs.push(Line::default());
+                    paragraphs.push(Sentence::default());
                 }
                 let part = part.trim_start_matches('\n').replace('\n', gap);
                 paragraphs.last_mut().into_iter().for_each(|last| last.extend(&part));
@@ -101,15 +103,15 @@ impl Line {
 
     fn push(&mut self, letter: char) {
         match self.0.last_mut() {
-            Some(Span::Word(word)) => word.push(letter),
-            _ => self.0.push(Span::Word(letter.into())),
+            Some(SentencePart::Word(word)) => word.push(letter),
+            _ => self.0.push(SentencePart::Word(letter.into())),
         }
     }
 
     fn begins_sentence(&self) -> bool {
         match self.0.last() {
             None => true,
-            Some(Span::Word(word)) => word.trim_end().ends_with(['.', '!', '?', ':', '。']),
+            Some(SentencePart::Word(word)) => word.trim_end().ends_with(['.', '!', '?', ':', '。']),
             Some(_) => false,
         }
     }
@@ -117,7 +119,7 @@ impl Line {
     fn may_begin_word(&self) -> bool {
         match self.0.last() {
             None => true,
-            Some(Span::Word(word)) => {
+            Some(SentencePart::Word(word)) => {
                 !word.ends_with(|letter: char| letter.is_ascii_alphanumeric())
             }
             Some(_) => false,
@@ -125,15 +127,15 @@ impl Line {
     }
 }
 
-impl From<&str> for Line {
-    fn from(text: &str) -> Line {
-        Line::new(text, &[])
+impl From<&str> for Sentence {
+    fn from(text: &str) -> Sentence {
+        Sentence::new(text, &[])
     }
 }
 
-impl From<String> for Line {
-    fn from(text: String) -> Line {
-        Line::new(&text, &[])
+impl From<String> for Sentence {
+    fn from(text: String) -> Sentence {
+        Sentence::new(&text, &[])
     }
 }
 
@@ -141,7 +143,7 @@ impl From<String> for Line {
 const FIRST_MARK: u32 = 0xE000;
 
 /// The character that stands for the argument at this place.
-pub(crate) fn mark(place: usize) -> char {
+pub(crate) fn argument_mark(place: usize) -> char {
     u32::try_from(place).ok().and_then(|place| char::from_u32(FIRST_MARK + place)).unwrap_or('?')
 }
 
@@ -166,9 +168,11 @@ mod tests {
     #[test]
     fn rules_are_found_where_they_stand_by_themselves() {
         let rules = |text: &str| -> Vec<String> {
-            let spans = Line::new(text, &[]).0.into_iter();
+            let spans = Sentence::new(text, &[]).0.into_iter();
             spans
-                .filter_map(|span| if let Span::Rule(rule) = span { Some(rule) } else { None })
+                .filter_map(
+                    |span| if let SentencePart::Rule(rule) = span { Some(rule) } else { None },
+                )
                 .collect()
         };
         assert_eq!(rules("paid by half (HH-7.1, C-9)."), ["HH-7.1", "C-9"]);
@@ -178,14 +182,14 @@ mod tests {
 
     #[test]
     fn the_subject_of_a_sentence_is_known() {
-        let spans = [Some(Line(vec![Span::Player(Seat::new(1), false)]))];
-        let text = format!("{0} won. {0} paid {0}.", mark(0));
-        let line = Line::new(&text, &spans);
+        let spans = [Some(Sentence(vec![SentencePart::Player(Seat::new(1), false)]))];
+        let text = format!("{0} won. {0} paid {0}.", argument_mark(0));
+        let line = Sentence::new(&text, &spans);
         let begins: Vec<bool> = line
             .0
             .iter()
             .filter_map(|span| match span {
-                Span::Player(_, begins) => Some(*begins),
+                SentencePart::Player(_, begins) => Some(*begins),
                 _ => None,
             })
             .collect();

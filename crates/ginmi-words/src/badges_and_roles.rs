@@ -2,7 +2,7 @@
 
 /// A badge above the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Badge {
+pub struct TableBadge {
     /// Its kind.
     pub kind: BadgeKind,
     /// The short text.
@@ -24,9 +24,9 @@ pub enum BadgeKind {
     Pot,
 }
 
-impl Badge {
-    pub(crate) fn new(kind: BadgeKind, text: String, title: String) -> Badge {
-        Badge { kind, text, title }
+impl TableBadge {
+    pub(crate) fn new(kind: BadgeKind, text: String, title: String) -> TableBadge {
+        TableBadge { kind, text, title }
     }
 }
 
@@ -45,44 +45,44 @@ impl BadgeKind {
 
 /// A role of a player in this round.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Role {
+pub struct PlayerRole {
     /// The look.
-    pub tone: Tone,
+    pub style: RoleStyle,
     /// The text.
     pub text: String,
 }
 
-impl Role {
-    pub(crate) fn new(tone: Tone, text: impl Into<String>) -> Role {
-        Role { tone, text: text.into() }
+impl PlayerRole {
+    pub(crate) fn new(style: RoleStyle, text: impl Into<String>) -> PlayerRole {
+        PlayerRole { style, text: text.into() }
     }
 }
 
 /// The look of a role.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Tone {
+pub enum RoleStyle {
     /// The leader of the round.
     Leader,
     /// A named place in the round.
     Place,
     /// A player who is out of the round.
-    Out,
+    OutOfRound,
     /// A call that changes payments.
     Call,
     /// Anything else.
     Plain,
 }
 
-impl Tone {
+impl RoleStyle {
     /// Its name in the style sheet.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
-            Tone::Leader => "leader",
-            Tone::Place => "at-place",
-            Tone::Out => "is-out",
-            Tone::Call => "call",
-            Tone::Plain => "plain-role",
+            RoleStyle::Leader => "leader",
+            RoleStyle::Place => "at-place",
+            RoleStyle::OutOfRound => "is-out",
+            RoleStyle::Call => "call",
+            RoleStyle::Plain => "plain-role",
         }
     }
 }

@@ -7,13 +7,13 @@ use ginmi::money::Account;
 use ginmi::seat::{Seat, SeatSet};
 use ginmi::yaku::Dekiyaku;
 
-use crate::line::mark;
-use crate::texts::{self, Arg, Args};
-use crate::{Lang, Line, Span, card, dekiyaku, id, say};
+use crate::sentence::argument_mark;
+use crate::texts::{self, TextArg, TextArgs};
+use crate::{Lang, Sentence, SentencePart, card, dekiyaku, id, text};
 
 /// Makes texts about the players of a table for one of them or for an onlooker.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Voice {
+pub struct TableLocalizer {
     /// The language.
     pub lang: Lang,
     /// The names of the seats.
@@ -24,11 +24,11 @@ pub struct Voice {
     pub game: Game,
 }
 
-impl Voice {
+impl TableLocalizer {
     /// A voice for a game without players.
     #[must_use]
-    pub const fn of_game(lang: Lang, game: Game) -> Voice {
-        Voice { lang, names: Vec::new(), you: None, game }
+    pub const fn of_game(lang: Lang, game: Game) -> TableLocalizer {
+        TableLocalizer { lang, names: Vec::new(), you: None, game }
     }
 
     /// A text as a line.
@@ -37,48 +37,48 @@ impl Voice {
     ///
     /// When there is no such text, or it takes other arguments.
     #[must_use]
-    pub fn line(&self, id: &str, args: Args<'_>) -> Line {
+    pub fn sentence(&self, id: &str, args: TextArgs<'_>) -> Sentence {
         let mut values = FluentArgs::new();
         let mut lines = Vec::new();
         for (place, (name, arg)) in args.iter().enumerate() {
             let line = match arg.to_arg() {
-                Arg::Number(number) => {
+                TextArg::Number(number) => {
                     values.set(*name, number);
                     None
                 }
-                Arg::Text(text) => {
+                TextArg::Text(text) => {
                     values.set(*name, text);
                     None
                 }
-                Arg::Player(seat) => {
+                TextArg::Player(seat) => {
                     let is = if self.you == Some(seat) { "you" } else { "other" };
                     values.set(format!("{name}-is"), is);
-                    Some(Line(vec![Span::Player(seat, false)]))
+                    Some(Sentence(vec![SentencePart::Player(seat, false)]))
                 }
-                Arg::Cards(cards) => Some(Line(vec![Span::Cards(cards)])),
-                Arg::Line(line) => Some(line.clone()),
+                TextArg::Cards(cards) => Some(Sentence(vec![SentencePart::Cards(cards)])),
+                TextArg::Sentence(line) => Some(line.clone()),
             };
             if line.is_some() {
-                values.set(*name, mark(place).to_string());
+                values.set(*name, argument_mark(place).to_string());
             }
             lines.push(line);
         }
-        Line::new(&texts::of(self.lang).fill(Some(self.game), id, &values), &lines)
+        Sentence::new(&texts::for_language(self.lang).fill(Some(self.game), id, &values), &lines)
     }
 
     /// A text as a string.
     ///
     /// # Panics
     ///
-    /// As for [`Voice::line`].
+    /// As for [`TableLocalizer::sentence`].
     #[must_use]
-    pub fn say(&self, id: &str, args: Args<'_>) -> String {
-        self.plain(&self.line(id, args))
+    pub fn format_text(&self, id: &str, args: TextArgs<'_>) -> String {
+        self.plain_text(&self.sentence(id, args))
     }
 
     /// A line as a string.
     #[must_use]
-    pub fn plain(&self, line: &Line) -> String {
+    pub fn plain_text(&self, line: &Sentence) -> String {
         line.0.iter().map(|span| self.words(span)).collect()
     }
 
@@ -89,16 +89,16 @@ impl Voice {
     /// When there is no such text, or it takes arguments.
     #[must_use]
     pub fn text(&self, id: &str) -> &'static str {
-        texts::of(self.lang).fixed(Some(self.game), id)
+        texts::for_language(self.lang).fixed(Some(self.game), id)
     }
 
-    fn words(&self, span: &Span) -> String {
+    fn words(&self, span: &SentencePart) -> String {
         match span {
-            Span::Word(word) => word.clone(),
-            Span::Cards(cards) => self.cards(*cards),
-            Span::Player(seat, true) => self.name(*seat),
-            Span::Player(seat, false) => self.object(*seat),
-            Span::Rule(rule) => rule.clone(),
+            SentencePart::Word(word) => word.clone(),
+            SentencePart::Cards(cards) => self.cards(*cards),
+            SentencePart::Player(seat, true) => self.name(*seat),
+            SentencePart::Player(seat, false) => self.object(*seat),
+            SentencePart::Rule(rule) => rule.clone(),
         }
     }
 
@@ -132,23 +132,23 @@ impl Voice {
 
     /// Players as the subject of a sentence: `Ogin and Bunji`.
     #[must_use]
-    pub fn list(&self, seats: SeatSet) -> String {
+    pub fn list_players(&self, seats: SeatSet) -> String {
         let names: Vec<String> = seats
             .iter()
             .enumerate()
             .map(|(place, seat)| if place == 0 { self.name(seat) } else { self.object(seat) })
             .collect();
-        self.and(&names)
+        self.join_with_and(&names)
     }
 
     /// Joins words as in `Ogin, Bunji and you`.
     #[must_use]
-    pub fn and(&self, words: &[String]) -> String {
+    pub fn join_with_and(&self, words: &[String]) -> String {
         match words {
             [] => self.text("nobody").to_owned(),
             [most @ .., last] if !most.is_empty() => {
                 let most = most.join(self.text("comma"));
-                say!(self, "list", most = most, last = last)
+                text!(self, "list", most = most, last = last)
             }
             _ => words.concat(),
         }

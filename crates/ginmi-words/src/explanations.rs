@@ -5,44 +5,44 @@ use ginmi::money::Account;
 use ginmi::phase::Phase;
 use ginmi::{View, with_view};
 
-use crate::{Line, Speaks, ToArg, Voice, id};
+use crate::{GameTexts, Sentence, TableLocalizer, ToTextArg, id};
 
 /// The arguments of a text by their names.
-pub(crate) type Facts = Vec<(&'static str, Box<dyn ToArg>)>;
+pub(crate) type OwnedTextArgs = Vec<(&'static str, Box<dyn ToTextArg>)>;
 
-/// [`Facts`] by their names: `facts![kan = 2]`.
-macro_rules! facts {
+/// [`OwnedTextArgs`] by their names: `text_args![kan = 2]`.
+macro_rules! text_args {
     ($($name:ident = $fact:expr),* $(,)?) => {
-        vec![$((stringify!($name), Box::new($fact) as Box<dyn $crate::ToArg>)),*]
+        vec![$((stringify!($name), Box::new($fact) as Box<dyn $crate::ToTextArg>)),*]
     };
 }
-pub(crate) use facts;
+pub(crate) use text_args;
 
 /// Explains the decision that is due, or what happens next if none is: the paragraphs of the text
 /// `explain-PHASE`.
 #[must_use]
-pub fn explain(voice: &Voice, view: &View) -> Vec<Line> {
+pub fn explain_phase(voice: &TableLocalizer, view: &View) -> Vec<Sentence> {
     paragraphs(voice, view, text(&view.phase()))
 }
 
-/// What else scores in a game besides its [yaku](crate::book()), in paragraphs; may be empty.
+/// What else scores in a game besides its [yaku](crate::yaku_list()), in paragraphs; may be empty.
 #[must_use]
-pub fn besides(voice: &Voice, view: &View) -> Vec<Line> {
+pub fn other_scoring(voice: &TableLocalizer, view: &View) -> Vec<Sentence> {
     paragraphs(voice, view, id!("besides-yaku"))
 }
 
-fn paragraphs(voice: &Voice, view: &View, id: &str) -> Vec<Line> {
+fn paragraphs(voice: &TableLocalizer, view: &View, id: &str) -> Vec<Sentence> {
     let facts = with_view!(view, view => facts_of(voice, view));
     let args: Vec<_> = facts.iter().map(|(name, fact)| (*name, &**fact)).collect();
-    voice.line(id, &args).paragraphs(voice.text("sentence-gap"))
+    voice.sentence(id, &args).paragraphs(voice.text("sentence-gap"))
 }
 
-fn facts_of<G: Speaks>(voice: &Voice, view: &common::View<G>) -> Facts {
+fn facts_of<G: GameTexts>(voice: &TableLocalizer, view: &common::View<G>) -> OwnedTextArgs {
     let (board, info) = (&view.board, G::GAME.info());
     let [call, cancel] = info.call_rules;
-    let mut facts = facts![
+    let mut facts = text_args![
         active = board.round.active.len(),
-        players = voice.list(board.round.active),
+        players = voice.list_players(board.round.active),
         pot = board.accounts[Account::Pot],
         turn = info.turn_rule,
         teyaku = info.teyaku_rule,
@@ -50,7 +50,7 @@ fn facts_of<G: Speaks>(voice: &Voice, view: &common::View<G>) -> Facts {
         cancel = cancel,
         settlement = info.settlement_rule,
     ];
-    facts.extend(G::facts(voice, view));
+    facts.extend(G::explanation_args(voice, view));
     facts
 }
 
@@ -78,7 +78,7 @@ const fn text(phase: &Phase) -> &'static str {
 }
 
 /// A condition as an argument of a text.
-pub(crate) const fn yes(is: bool) -> &'static str {
+pub(crate) const fn yes_or_no(is: bool) -> &'static str {
     if is { "yes" } else { "no" }
 }
 

@@ -5,7 +5,7 @@ use ginmi::games::common::{Recipe, Rules, ScoringContext};
 use ginmi::yaku::{Dekiyaku, Teyaku, TeyakuGroup};
 use ginmi::{Game, with_game};
 
-use crate::{Lang, Speaks, Voice, id, say, takes, value, worth_of};
+use crate::{GameTexts, Lang, TableLocalizer, dekiyaku_value, id, text, value, yaku_requirement};
 
 /// The names of a yaku, always in both languages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,7 +38,7 @@ impl YakuName {
 
 /// Yaku that belong together.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Section {
+pub struct YakuSection {
     /// A heading for this and the following sections, where one begins.
     pub heading: Option<&'static str>,
     /// The title of the section; empty if there is only one.
@@ -59,7 +59,7 @@ pub struct YakuEntry {
     /// Its worth.
     pub worth: String,
     /// The cards it needs, in a sentence.
-    pub takes: &'static str,
+    pub requirement: &'static str,
     /// An example: cards, and whether each counts.
     pub cards: Vec<(Card, bool)>,
     /// The number of its rule.
@@ -78,18 +78,18 @@ pub fn all_recipes(game: Game) -> Vec<Recipe> {
 
 /// All yaku of a game: teyaku, then the dekiyaku of these recipes.
 #[must_use]
-pub fn book(lang: Lang, game: Game, recipes: &[Recipe]) -> Vec<Section> {
-    let voice = Voice::of_game(lang, game);
-    with_game!(game, G => Book { voice, recipes }.sections::<G>())
+pub fn yaku_list(lang: Lang, game: Game, recipes: &[Recipe]) -> Vec<YakuSection> {
+    let voice = TableLocalizer::of_game(lang, game);
+    with_game!(game, G => YakuListBuilder { voice, recipes }.sections::<G>())
 }
 
-struct Book<'a> {
-    voice: Voice,
+struct YakuListBuilder<'a> {
+    voice: TableLocalizer,
     recipes: &'a [Recipe],
 }
 
-impl Book<'_> {
-    fn sections<G: Speaks>(&self) -> Vec<Section> {
+impl YakuListBuilder<'_> {
+    fn sections<G: GameTexts>(&self) -> Vec<YakuSection> {
         let info = G::GAME.info();
         let text = |id| self.voice.text(id);
         let mut sections = Vec::new();
@@ -99,7 +99,7 @@ impl Book<'_> {
             if entries.is_empty() {
                 continue;
             }
-            sections.push(Section {
+            sections.push(YakuSection {
                 heading: sections.is_empty().then(|| text(id!("teyaku"))),
                 title: text(title),
                 about: text(id!("best-of-group")),
@@ -117,7 +117,7 @@ impl Book<'_> {
             if let Some((title, about)) = begun.take() {
                 let (heading, about) = (heading.take(), text(about));
                 let (rule, entries) = (info.dekiyaku_rule, Vec::new());
-                sections.push(Section { heading, title, about, rule, entries });
+                sections.push(YakuSection { heading, title, about, rule, entries });
             }
             if let Some(section) = sections.last_mut() {
                 section.entries.push(entry);
@@ -131,7 +131,7 @@ impl Book<'_> {
         let [most, two] = [G::CAPACITY, 2].map(|active| G::teyaku_value(yaku, active));
         let in_words = |worth| value(self.voice.lang, G::GAME, worth);
         let two = if most == two { "same".to_owned() } else { in_words(two) };
-        let worth = say!(self.voice, "worth-of-teyaku", value = in_words(most), two = two);
+        let worth = text!(self.voice, "worth-of-teyaku", value = in_words(most), two = two);
         let (name, counts) = (YakuName::of_teyaku(yaku), G::cards_of(yaku, hand));
         self.entry::<G>(name, worth, hand, counts, G::GAME.info().teyaku_rule)
     }
@@ -140,9 +140,10 @@ impl Book<'_> {
         let ways = || self.recipes.iter().filter(|recipe| recipe.dekiyaku == yaku);
         // The best recipe comes first, the simplest last.
         let (best, least) = (ways().next()?, ways().next_back()?);
-        let [from, most] = [least, best].map(|way| worth_of(self.voice.lang, G::GAME, way.worth));
+        let [from, most] =
+            [least, best].map(|way| dekiyaku_value(self.voice.lang, G::GAME, way.worth));
         let worth =
-            if most == from { most } else { say!(self.voice, "to", from = from, most = most) };
+            if most == from { most } else { text!(self.voice, "to", from = from, most = most) };
         let (name, cards) = (YakuName::of_dekiyaku(G::GAME, yaku), least.example());
         Some(self.entry::<G>(name, worth, cards, cards, G::GAME.info().dekiyaku_rule))
     }
@@ -155,11 +156,11 @@ impl Book<'_> {
         counts: CardSet,
         rule: &'static str,
     ) -> YakuEntry {
-        let takes = takes(self.voice.lang, G::GAME, name.id);
+        let takes = yaku_requirement(self.voice.lang, G::GAME, name.id);
         // Cards that count come first.
         let counting = counts.iter().map(|card| (card, true));
         let cards = counting.chain((cards - counts).iter().map(|card| (card, false))).collect();
-        YakuEntry { name, worth, takes, cards, rule }
+        YakuEntry { name, worth, requirement: takes, cards, rule }
     }
 }
 
@@ -170,7 +171,7 @@ mod tests {
     use super::*;
 
     fn entries(game: Game, lang: Lang) -> Vec<YakuEntry> {
-        book(lang, game, &all_recipes(game)).into_iter().flat_map(|one| one.entries).collect()
+        yaku_list(lang, game, &all_recipes(game)).into_iter().flat_map(|one| one.entries).collect()
     }
 
     #[test]
@@ -180,12 +181,12 @@ mod tests {
             let ids = info.teyaku.iter().map(|yaku| yaku.id());
             let ids: Vec<_> = ids.chain(info.dekiyaku.iter().map(|yaku| yaku.id())).collect();
             for lang in Lang::ALL {
-                let usual = book(*lang, *game, &game.recipes());
+                let usual = yaku_list(*lang, *game, &game.recipes());
                 assert!(usual.iter().all(|section| !section.entries.is_empty()), "{game}");
                 let found = entries(*game, *lang);
                 assert!(found.iter().map(|entry| entry.name.id).eq(ids.iter().copied()), "{game}");
                 for entry in found {
-                    assert!(!entry.takes.is_empty() && !entry.cards.is_empty(), "{entry:?}");
+                    assert!(!entry.requirement.is_empty() && !entry.cards.is_empty(), "{entry:?}");
                 }
             }
         }
@@ -231,7 +232,7 @@ mod tests {
     fn groups_begin_with_dekiyaku_of_the_game() {
         for game in Game::ALL {
             with_game!(*game, G => {
-                let groups = <G as Speaks>::GROUPS;
+                let groups = <G as GameTexts>::GROUPS;
                 let begins = |(first, ..): &&(Dekiyaku, _, _)| G::GAME.info().dekiyaku.contains(first);
                 assert_eq!(groups.iter().filter(begins).count(), groups.len(), "{game}");
             });
