@@ -169,7 +169,7 @@ fn previews(bundle: &mut Bundle, folder: &Path) -> Result<()> {
 /// Adds the networks of bots; returns an object for a script with their addresses by game.
 fn networks(bundle: &mut Bundle) -> String {
     let mut add = |game: &ginmi::Game| {
-        let weights = ginmi_bots::net::weights(*game)?.to_vec();
+        let weights = ginmi_bots::neural_net::weights(*game)?.to_vec();
         let file = bundle.add_hashed(&format!("network-{game}"), "net", When::Wanted, weights);
         Some(format!("'{game}':'{}'", beside(&file)))
     };

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use ginmi::action::{Action, LegalActions};
 use ginmi::encode::Encoder;
-use ginmi_bots::arena::{Arena, Course, DealResults, Foul, Pause};
+use ginmi_bots::arena::{Arena, DealResults, DealRun, DealStopReason, FoulError};
 
 use crate::workers::Workers;
 
@@ -40,7 +40,7 @@ pub struct Asked<'a, E> {
 pub enum ContestError<A> {
     /// A bot chose an illegal action.
     #[error(transparent)]
-    Foul(#[from] Foul),
+    Foul(#[from] FoulError),
     /// An external player gave a number that is not a legal action.
     #[error("in row {row} it gave action {action}, which the mask does not have")]
     Illegal {
@@ -60,8 +60,8 @@ const PARTS_A_THREAD: usize = 4;
 /// A table: a deal in progress, and the observation for an external decision.
 struct Table<'a, E> {
     deal: u64,
-    course: Course<'a, E>,
-    pause: Option<Result<Pause, Foul>>,
+    course: DealRun<'a, E>,
+    pause: Option<Result<DealStopReason, FoulError>>,
     /// The external decision, and the time it took. It is carried out by whichever thread goes on with the
     /// table, since it takes a while to measure the luck of a drawn card.
     answer: Option<(Action, Duration)>,
@@ -107,7 +107,7 @@ impl<E: Sync + PartialEq> Contest<'_, E> {
             }
             for table in &mut tables {
                 match table.pause.take() {
-                    Some(Ok(Pause::Over(deal))) => {
+                    Some(Ok(DealStopReason::Over(deal))) => {
                         early.insert(table.deal, Ok(deal));
                         if let Some(next) = numbers.next() {
                             table.begin(self.arena, next);
@@ -134,20 +134,22 @@ impl<E: Sync + PartialEq> Contest<'_, E> {
 impl<'a, E: Sync> Table<'a, E> {
     fn new(arena: &'a Arena<'a, E>, deal: u64, encoder: &Encoder) -> Table<'a, E> {
         let (obs, mask) = (vec![0; encoder.len()], vec![0; encoder.actions().len()]);
-        let (course, legal) = (arena.course(deal), LegalActions::none());
+        let (course, legal) = (arena.begin_deal(deal), LegalActions::none());
         Table { deal, course, pause: None, answer: None, legal, obs, mask }
     }
 
     fn begin(&mut self, arena: &'a Arena<'a, E>, deal: u64) {
-        (self.deal, self.course) = (deal, arena.course(deal));
+        (self.deal, self.course) = (deal, arena.begin_deal(deal));
     }
 
     /// Plays up to an external decision, and writes its observation.
     fn go_on(&mut self, encoder: &Encoder, stop: &AtomicBool) {
         let answered =
             self.answer.take().map_or(Ok(()), |(action, time)| self.course.answer(action, time));
-        let pause = answered.and_then(|()| self.course.go_on(&[stop]));
-        if let (Ok(Pause::Asks), Some((_, game))) = (&pause, self.course.asked()) {
+        let pause = answered.and_then(|()| self.course.advance(&[stop]));
+        if let (Ok(DealStopReason::DecisionDue), Some((_, game))) =
+            (&pause, self.course.pending_decision())
+        {
             let seat = game.phase().seat().expect("somebody is to decide");
             self.legal = game.legal();
             encoder.observe(game, seat, &mut self.obs);
@@ -177,16 +179,17 @@ impl Desk {
         ask: &mut impl FnMut(&mut Asked<'_, E>) -> Result<(), A>,
     ) -> Result<(), ContestError<A>> {
         self.open.clear();
-        let asking = |table: &Table<'_, E>| matches!(table.pause, Some(Ok(Pause::Asks)));
+        let asking =
+            |table: &Table<'_, E>| matches!(table.pause, Some(Ok(DealStopReason::DecisionDue)));
         self.open.extend((0..tables.len()).filter(|number| asking(&tables[*number])));
         while let Some(first) = self.open.first() {
-            let Some((entry, _)) = tables[*first].course.asked() else { break };
+            let Some((entry, _)) = tables[*first].course.pending_decision() else { break };
             self.obs.clear();
             self.mask.clear();
             self.rows.clear();
             self.open.retain(|number| {
                 let table = &tables[*number];
-                let same = table.course.asked().is_some_and(|(other, _)| other == entry);
+                let same = table.course.pending_decision().is_some_and(|(other, _)| other == entry);
                 if same {
                     self.rows.push(*number);
                     self.obs.extend_from_slice(&table.obs);

@@ -7,7 +7,7 @@ use ginmi::games::common::{self, Rules};
 use ginmi::money::Accounts;
 use ginmi::seat::{MAX_SEATS, Seat};
 use ginmi::{NextInput, View};
-use ginmi_bots::{AnyBot, Bot, BotSpec, Random, Streams, driver};
+use ginmi_bots::{AnyBot, Bot, BotSpec, RandomBot, RandomStreams, driver};
 use rand::Rng;
 use rand::rngs::Xoshiro256PlusPlus;
 
@@ -19,7 +19,7 @@ pub(crate) struct Common<G: Rules> {
     /// The match before its first event, which every match begins with.
     pub(crate) fresh: common::Match<G>,
     pub(crate) encoder: Encoder,
-    pub(crate) streams: Streams,
+    pub(crate) streams: RandomStreams,
     pub(crate) bots: Vec<Option<BotSpec>>,
     /// The seat whose view is shown after a match: the first without a bot.
     pub(crate) looker: Seat,
@@ -35,7 +35,7 @@ pub(crate) struct Table<G: Rules> {
     /// Deals the cards.
     rng: Xoshiro256PlusPlus,
     /// Random players, which choose sampled actions.
-    samplers: ArrayVec<Random, MAX_SEATS>,
+    samplers: ArrayVec<RandomBot, MAX_SEATS>,
     /// The bots, if there are any.
     bots: Vec<Option<AnyBot>>,
     number: u64,
@@ -80,7 +80,7 @@ where
         self.bots.clear();
         for seat in 0..common.fresh.board().players {
             let seed = self.rng.next_u64();
-            self.samplers.push(Random::new(seed));
+            self.samplers.push(RandomBot::new(seed));
             if !common.bots.is_empty() {
                 let spec = common.bots.get(seat).copied().flatten();
                 self.bots.push(spec.map(|spec| spec.build(seed)));

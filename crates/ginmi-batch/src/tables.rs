@@ -6,7 +6,7 @@ use ginmi::encode::Encoder;
 use ginmi::games::common::{self, Rules};
 use ginmi::seat::Seat;
 use ginmi::{Match, View, with_match};
-use ginmi_bots::Streams;
+use ginmi_bots::RandomStreams;
 
 use crate::rows::{Row, Rows, Widths};
 use crate::setup::{Autoreset, BatchSetup};
@@ -55,7 +55,7 @@ where
             looker: looker.expect("a seat without a bot"),
             fresh: *fresh,
             encoder: Encoder::of(fresh),
-            streams: Streams::new(setup.seed),
+            streams: RandomStreams::new(setup.seed),
             bots: setup.bots.clone(),
             autoreset: setup.autoreset,
             stride: setup.tables as u64,
@@ -119,7 +119,7 @@ where
 
     fn reset(&mut self, wanted: &[bool], seed: Option<u64>, mut rows: Rows<'_>) {
         if let Some(seed) = seed {
-            self.common.streams = Streams::new(seed);
+            self.common.streams = RandomStreams::new(seed);
         }
         for (number, (table, wanted)) in self.tables.iter_mut().zip(wanted).enumerate() {
             let mut row: Row<'_> = rows.row(number, &self.widths);

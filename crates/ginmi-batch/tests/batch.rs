@@ -5,7 +5,7 @@ use ginmi::record::MatchRecorder;
 use ginmi::seat::Seat;
 use ginmi::{Game, Match, NextInput};
 use ginmi_batch::{Autoreset, Batch, BatchSetup, StepError};
-use ginmi_bots::{AnyBot, BotKind, BotSpec, Streams, driver};
+use ginmi_bots::{AnyBot, BotKind, BotSpec, RandomStreams, driver};
 use rand::Rng;
 
 /// The number and the result of each game.
@@ -13,7 +13,7 @@ type Results = Vec<(u64, Vec<i32>)>;
 
 /// The games of random players, as the program plays them.
 fn simulated(setup: &BatchSetup<'_>, games: u64) -> Results {
-    let streams = Streams::new(setup.seed);
+    let streams = RandomStreams::new(setup.seed);
     let play = |number| {
         let mut game = fresh(setup);
         let mut rng = streams.of_game(number);
@@ -278,7 +278,7 @@ fn a_mask_is_sampled_evenly() {
 /// Checks that the records of these games by random bots and by a batch's samples are identical;
 /// returns the number of rounds.
 fn check_records(setup: &BatchSetup<'_>, games: u64) -> u64 {
-    let (players, streams) = (setup.players, Streams::new(setup.seed));
+    let (players, streams) = (setup.players, RandomStreams::new(setup.seed));
     let names = || vec!["random".to_owned(); players];
     let mut rounds = 0;
     let one = BatchSetup { tables: 1, autoreset: Autoreset::SameStep, ..setup.clone() };

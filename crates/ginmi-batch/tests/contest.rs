@@ -38,7 +38,7 @@ fn arena(game: Game, seat: &(dyn Fn(&Entry, u64) -> ArenaPlayer + Sync)) -> Aren
     let players = game.info().capacity;
     let lineups = vec![lineup[..players].to_vec(), lineup[1..][..players].to_vec()];
     Arena {
-        game: arena::deal(game, players, []).unwrap(),
+        game: arena::deal_match(game, players, []).unwrap(),
         lineups,
         seed: 8,
         luck_adjusted: None,
@@ -56,7 +56,7 @@ fn inside(entry: &Entry, seed: u64) -> ArenaPlayer {
 fn outside(entry: &Entry, seed: u64) -> ArenaPlayer {
     match entry {
         Entry::Greedy => inside(entry, seed),
-        Entry::Lowest(_) => ArenaPlayer::Outside,
+        Entry::Lowest(_) => ArenaPlayer::External,
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use ginmi::action::{Action, LegalActions};
 use ginmi::{Game, View};
-use ginmi_bots::arena::{self, Arena, ArenaPlayer, Scores};
+use ginmi_bots::arena::{self, Arena, ArenaPlayer, ArenaScores};
 use ginmi_bots::{Bot, BotKind};
 
 /// Plays the card that is worth the most points, and otherwise does the first thing that is allowed.
@@ -33,13 +33,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         _ => ArenaPlayer::from(BotKind::Random.build(seed)),
     };
     let arena = Arena {
-        game: arena::deal(Game::KoiKoi, 2, [])?,
+        game: arena::deal_match(Game::KoiKoi, 2, [])?,
         lineups: vec![vec!["greedier", "random"]],
         seed: 88,
         luck_adjusted: None,
         seat: &seat,
     };
-    let mut scores = Scores::new(&arena, None);
+    let mut scores = ArenaScores::new(&arena, None);
     arena.play(0..1000, 1, &AtomicBool::new(false), |deal| {
         scores.note(deal);
         ControlFlow::Continue(())

@@ -12,8 +12,8 @@ use ginmi::{Match, NextInput, View};
 use rand::Rng;
 
 use crate::Bot;
-use crate::draw::Drawn;
-pub use crate::draw::draw;
+use crate::sampling::DrawBuffer;
+pub use crate::sampling::draw;
 
 /// Plays a match to its end, from its current state.
 ///
@@ -55,7 +55,7 @@ pub fn play_while<T: Playable, S: Sink>(
     sink: &mut S,
     mut go_on: impl FnMut(&T, &mut S) -> bool,
 ) -> Result<bool, IllegalActionError> {
-    let mut drawn = Drawn::NONE;
+    let mut drawn = DrawBuffer::NONE;
     loop {
         match table.next() {
             NextInput::Decision(seat) => {

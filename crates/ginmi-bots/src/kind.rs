@@ -6,8 +6,8 @@ use std::str::FromStr;
 use ginmi::View;
 use ginmi::action::{Action, LegalActions};
 
-use crate::net::Net;
-use crate::{Bot, Budget, Greedy, Novice, Opinion, Random, Search};
+use crate::neural_net::NetBot;
+use crate::{Bot, Budget, GreedyBot, NoviceBot, Opinion, RandomBot, SearchBot};
 
 /// The default budget of the search bot for a decision: small enough for a phone.
 pub const DEFAULT_BUDGET: Budget = Budget::Simulations(2000);
@@ -23,16 +23,16 @@ pub const DEFAULT_BUDGET: Budget = Budget::Simulations(2000);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum BotKind {
-    /// Tries its actions out in simulations; see [`Search`].
+    /// Tries its actions out in simulations; see [`SearchBot`].
     Search,
-    /// Plays by the estimates of a neural network and of [`Greedy`]; see [`Net`].
+    /// Plays by the estimates of a neural network and of [`GreedyBot`]; see [`NetBot`].
     Net,
-    /// Plays by estimates of how the round ends; see [`Greedy`].
+    /// Plays by estimates of how the round ends; see [`GreedyBot`].
     #[default]
     Greedy,
-    /// Plays like a beginner; see [`Novice`].
+    /// Plays like a beginner; see [`NoviceBot`].
     Novice,
-    /// Plays at random; see [`Random`].
+    /// Plays at random; see [`RandomBot`].
     Random,
 }
 
@@ -47,7 +47,7 @@ impl BotKind {
         BotKind::Search
     }
 
-    /// Whether the bot uses the network of a game, if there is [one](crate::net::Network::of).
+    /// Whether the bot uses the network of a game, if there is [one](crate::neural_net::Network::of).
     #[must_use]
     pub const fn uses_network(self) -> bool {
         matches!(self, BotKind::Search | BotKind::Net)
@@ -133,12 +133,12 @@ impl BotKind {
     #[must_use]
     pub fn build(self, seed: u64) -> AnyBot {
         match self {
-            BotKind::Search => AnyBot::Search(Search::new(DEFAULT_BUDGET, seed)),
+            BotKind::Search => AnyBot::Search(SearchBot::new(DEFAULT_BUDGET, seed)),
             // These two are deterministic.
-            BotKind::Net => AnyBot::Net(Net::new()),
-            BotKind::Greedy => AnyBot::Greedy(Greedy::new()),
-            BotKind::Novice => AnyBot::Novice(Novice::new(seed)),
-            BotKind::Random => AnyBot::Random(Random::new(seed)),
+            BotKind::Net => AnyBot::Net(NetBot::new()),
+            BotKind::Greedy => AnyBot::Greedy(GreedyBot::new()),
+            BotKind::Novice => AnyBot::Novice(NoviceBot::new(seed)),
+            BotKind::Random => AnyBot::Random(RandomBot::new(seed)),
         }
     }
 }
@@ -153,15 +153,15 @@ impl fmt::Display for BotKind {
 #[derive(Clone, Debug)]
 pub enum AnyBot {
     /// Tries its actions out in simulations.
-    Search(Search),
+    Search(SearchBot),
     /// Plays by what a network has learned.
-    Net(Net),
+    Net(NetBot),
     /// Plays by estimates.
-    Greedy(Greedy),
+    Greedy(GreedyBot),
     /// Plays like a beginner.
-    Novice(Novice),
+    Novice(NoviceBot),
     /// Plays at random.
-    Random(Random),
+    Random(RandomBot),
 }
 
 impl Bot for AnyBot {
@@ -210,17 +210,17 @@ impl Bot for AnyBot {
 /// A text that is not the name of a bot.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("there is no bot `{0}`; the bots are: {list}", list = list_of_bots())]
-pub struct UnknownBot(pub String);
+pub struct UnknownBotError(pub String);
 
 fn list_of_bots() -> String {
     BotKind::ALL.iter().map(|kind| kind.id()).collect::<Vec<_>>().join(", ")
 }
 
 impl FromStr for BotKind {
-    type Err = UnknownBot;
+    type Err = UnknownBotError;
 
-    fn from_str(text: &str) -> Result<BotKind, UnknownBot> {
+    fn from_str(text: &str) -> Result<BotKind, UnknownBotError> {
         let found = BotKind::ALL.iter().copied().find(|kind| kind.id() == text);
-        found.ok_or_else(|| UnknownBot(text.to_owned()))
+        found.ok_or_else(|| UnknownBotError(text.to_owned()))
     }
 }

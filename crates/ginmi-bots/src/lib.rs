@@ -18,30 +18,32 @@
 //! ```
 
 pub mod arena;
-mod draw;
 pub mod driver;
 mod games;
 mod greedy;
 mod kind;
-pub mod net;
+pub mod neural_net;
 mod novice;
 mod opinion;
 pub mod problems;
 mod random;
+mod random_streams;
+mod sampling;
 mod search;
 mod spec;
-mod streams;
 mod style;
 
-pub use greedy::Greedy;
-pub use kind::{AnyBot, BotKind, DEFAULT_BUDGET, UnknownBot};
-pub use novice::Novice;
+pub use greedy::GreedyBot;
+pub use kind::{AnyBot, BotKind, DEFAULT_BUDGET, UnknownBotError};
+pub use novice::NoviceBot;
 pub use opinion::Opinion;
-pub use random::Random;
-pub use search::{BadBudget, Budget, Prospect, Search, SimplePlayers, prospects};
-pub use spec::{BadBot, BotSpec};
-pub use streams::Streams;
-pub use style::{Style, Styled, Temper};
+pub use random::RandomBot;
+pub use random_streams::RandomStreams;
+pub use search::{
+    Budget, ChoiceReason, ParseBudgetError, RolloutPlayers, SearchBot, choice_reasons,
+};
+pub use spec::{BotSpec, ParseBotError};
+pub use style::{PlayStyle, StyledBot, Temper};
 
 use ginmi::View;
 use ginmi::action::{Action, LegalActions};
@@ -49,7 +51,7 @@ use ginmi::action::{Action, LegalActions};
 /// A player that decides by itself.
 ///
 /// The bots of this crate are deterministic: built with the same seed and asked the same questions
-/// in the same order, they give the same answers, on every machine. The exception is a [`Search`]
+/// in the same order, they give the same answers, on every machine. The exception is a [`SearchBot`]
 /// with a [`Budget::Time`], whose results depend on the speed of the machine. Other bots, such as
 /// external programs, need not be deterministic.
 pub trait Bot: Send {

@@ -21,15 +21,15 @@ const JOINS: f64 = 0.75;
 /// It joins with most hands, stops the round as soon as it can, claims what it notices, and never
 /// bargains.
 #[derive(Clone, Debug)]
-pub struct Novice {
+pub struct NoviceBot {
     rng: Xoshiro256PlusPlus,
 }
 
-impl Novice {
+impl NoviceBot {
     /// A novice with a seed for what it forgets.
     #[must_use]
-    pub fn new(seed: u64) -> Novice {
-        Novice { rng: Xoshiro256PlusPlus::seed_from_u64(seed) }
+    pub fn new(seed: u64) -> NoviceBot {
+        NoviceBot { rng: Xoshiro256PlusPlus::seed_from_u64(seed) }
     }
 
     /// The card with the most valuable capture, or else the least valuable card.
@@ -52,12 +52,14 @@ impl Novice {
     }
 
     /// The cards that the bot would like to have, for the yaku that it thinks of at the moment.
-    fn wanted(&mut self, view: &View) -> Wanted {
+    fn wanted(&mut self, view: &View) -> CardPreferences {
         let me = view.viewer().expect("only a player decides");
         let (pile, recipes) = (view.round().piles[me], view.recipes(me));
         let near = |recipe: &&Recipe| (recipe.cards() & pile).len() * 2 >= recipe.example().len();
         let near = recipes.iter().filter(near).filter(|_| self.rng.random_bool(REMEMBERS));
-        Wanted { yaku: near.fold(CardSet::EMPTY, |all, recipe| all | recipe.cards()) - pile }
+        CardPreferences {
+            yaku: near.fold(CardSet::EMPTY, |all, recipe| all | recipe.cards()) - pile,
+        }
     }
 
     /// Claims what the bot notices.
@@ -79,7 +81,7 @@ impl Novice {
     }
 }
 
-impl Bot for Novice {
+impl Bot for NoviceBot {
     fn name(&self) -> &str {
         "novice"
     }
@@ -116,7 +118,7 @@ impl Bot for Novice {
 }
 
 /// The card that a card would capture; of two, the more valuable.
-fn catch(round: &RoundBoard, card: Card, wanted: &Wanted) -> Option<CardSet> {
+fn catch(round: &RoundBoard, card: Card, wanted: &CardPreferences) -> Option<CardSet> {
     let there = round.field.of_same_month(card);
     if there.len() != 2 {
         return Some(there).filter(|there| !there.is_empty());
@@ -125,12 +127,12 @@ fn catch(round: &RoundBoard, card: Card, wanted: &Wanted) -> Option<CardSet> {
 }
 
 /// How much the bot would like to have each card.
-struct Wanted {
+struct CardPreferences {
     /// The cards of a yaku that it thinks of.
     yaku: CardSet,
 }
 
-impl Wanted {
+impl CardPreferences {
     fn of(&self, cards: CardSet) -> f32 {
         f32::from(cards.points()) + 10.0 * (cards & self.yaku).len() as f32
     }

@@ -15,7 +15,10 @@ pub struct Opinion {
 
 /// Opinions from values in any unit, the best first; `scale` converts them to the game's unit.
 /// Equal values keep their order.
-pub(crate) fn ranked(values: impl IntoIterator<Item = (Action, f32)>, scale: f32) -> Vec<Opinion> {
+pub(crate) fn rank_opinions(
+    values: impl IntoIterator<Item = (Action, f32)>,
+    scale: f32,
+) -> Vec<Opinion> {
     // They are sorted before they are scaled, since rounding could make different values equal.
     let mut ranked: Vec<(Action, f32)> = Vec::new();
     for (action, value) in values {
@@ -27,6 +30,6 @@ pub(crate) fn ranked(values: impl IntoIterator<Item = (Action, f32)>, scale: f32
 }
 
 /// Opinions without estimates: the first action is what the bot does.
-pub(crate) fn unweighed(actions: [Action; 2]) -> Vec<Opinion> {
+pub(crate) fn opinions_without_values(actions: [Action; 2]) -> Vec<Opinion> {
     actions.into_iter().map(|action| Opinion { action, value: None }).collect()
 }

@@ -6,22 +6,22 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
 use crate::Bot;
-use crate::draw::below;
+use crate::sampling::below;
 
 /// Takes a random action, all equally likely. Every other bot must beat it, and it leads matches
 /// into rare situations.
 ///
 /// Offers are the exception: there are hundreds of thousands, so it makes none half of the time.
 #[derive(Clone, Debug)]
-pub struct Random {
+pub struct RandomBot {
     rng: Xoshiro256PlusPlus,
 }
 
-impl Random {
+impl RandomBot {
     /// A random bot with this seed.
     #[must_use]
-    pub fn new(seed: u64) -> Random {
-        Random { rng: Xoshiro256PlusPlus::seed_from_u64(seed) }
+    pub fn new(seed: u64) -> RandomBot {
+        RandomBot { rng: Xoshiro256PlusPlus::seed_from_u64(seed) }
     }
 
     #[inline]
@@ -35,7 +35,7 @@ impl Random {
     }
 }
 
-impl Bot for Random {
+impl Bot for RandomBot {
     fn name(&self) -> &str {
         "random"
     }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::kind::DEFAULT_BUDGET;
-use crate::{AnyBot, BadBudget, BotKind, Budget, Search, UnknownBot};
+use crate::{AnyBot, BotKind, Budget, ParseBudgetError, SearchBot, UnknownBotError};
 
 /// A bot as written in commands: `greedy`, `search`, `search:400` (simulations per decision) or
 /// `search:50ms`.
@@ -31,7 +31,7 @@ impl BotSpec {
     pub fn build(self, seed: u64) -> AnyBot {
         match (self.kind, self.budget) {
             (BotKind::Search, budget) => {
-                AnyBot::Search(Search::new(budget.unwrap_or(DEFAULT_BUDGET), seed))
+                AnyBot::Search(SearchBot::new(budget.unwrap_or(DEFAULT_BUDGET), seed))
             }
             (kind, _) => kind.build(seed),
         }
@@ -57,28 +57,28 @@ impl fmt::Display for BotSpec {
 ///
 /// Not `non_exhaustive`: a command line explains each in its own words.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadBot {
+pub enum ParseBotError {
     /// There is no such kind.
     #[error(transparent)]
-    Unknown(#[from] UnknownBot),
+    Unknown(#[from] UnknownBotError),
     /// The budget cannot be read.
     #[error(transparent)]
-    Budget(#[from] BadBudget),
+    Budget(#[from] ParseBudgetError),
     /// The kind does not take a budget.
     #[error("`{0}` takes no budget; only search does, such as `search:400` or `search:50ms`")]
     NoBudget(BotKind),
 }
 
 impl FromStr for BotSpec {
-    type Err = BadBot;
+    type Err = ParseBotError;
 
-    fn from_str(text: &str) -> Result<BotSpec, BadBot> {
+    fn from_str(text: &str) -> Result<BotSpec, ParseBotError> {
         let Some((kind, budget)) = text.split_once(':') else {
             return Ok(BotSpec::from(text.parse::<BotKind>()?));
         };
         let kind = kind.parse()?;
         if kind != BotKind::Search {
-            return Err(BadBot::NoBudget(kind));
+            return Err(ParseBotError::NoBudget(kind));
         }
         Ok(BotSpec { kind, budget: Some(budget.parse()?) })
     }

@@ -7,7 +7,7 @@ use ginmi::phase::Phase;
 use ginmi::seat::{MAX_SEATS, Seat};
 use ginmi::{View, with_view};
 
-use crate::games::Plays;
+use crate::games::BotGame;
 use crate::{Bot, Opinion};
 
 /// How a bot decides when its estimates are close: the cards it likes, and its temper.
@@ -15,7 +15,7 @@ use crate::{Bot, Opinion};
 /// A style costs little. Among actions that are nearly as good as the best, it chooses one that it
 /// likes; an action that is clearly better is chosen by every style.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Style {
+pub struct PlayStyle {
     /// The cards that it likes to capture.
     pub taste: CardKind,
     /// Its preference in decisions other than the choice of a card.
@@ -42,22 +42,22 @@ const JOINING: f32 = 0.2;
 /// The share of the best choice's value that it gives up for stopping or going on.
 const CALLING: f32 = 0.3;
 
-impl Style {
+impl PlayStyle {
     /// The styles of the bots at a table, by seat.
-    pub const ALL: [Style; MAX_SEATS] = [
-        Style { taste: CardKind::Chaff, temper: Temper::Careful },
-        Style { taste: CardKind::Bright, temper: Temper::Bold },
-        Style { taste: CardKind::Ribbon, temper: Temper::Careful },
-        Style { taste: CardKind::Animal, temper: Temper::Bold },
-        Style { taste: CardKind::Ribbon, temper: Temper::Eager },
-        Style { taste: CardKind::Bright, temper: Temper::Wary },
-        Style { taste: CardKind::Animal, temper: Temper::Eager },
+    pub const ALL: [PlayStyle; MAX_SEATS] = [
+        PlayStyle { taste: CardKind::Chaff, temper: Temper::Careful },
+        PlayStyle { taste: CardKind::Bright, temper: Temper::Bold },
+        PlayStyle { taste: CardKind::Ribbon, temper: Temper::Careful },
+        PlayStyle { taste: CardKind::Animal, temper: Temper::Bold },
+        PlayStyle { taste: CardKind::Ribbon, temper: Temper::Eager },
+        PlayStyle { taste: CardKind::Bright, temper: Temper::Wary },
+        PlayStyle { taste: CardKind::Animal, temper: Temper::Eager },
     ];
 
     /// The style of the bot that sits in a seat.
     #[must_use]
-    pub const fn of(seat: Seat) -> Style {
-        Style::ALL[seat.index()]
+    pub const fn of(seat: Seat) -> PlayStyle {
+        PlayStyle::ALL[seat.index()]
     }
 
     /// The action that a bot of this style chooses; `None` without estimates.
@@ -67,8 +67,8 @@ impl Style {
         let promised = best.value?.abs();
         let worth = |own: &Opinion| {
             let likes = match self.dares(own.action) {
-                Some(Dares::Calls) => CALLING * promised,
-                Some(Dares::Joins) => JOINING * unit,
+                Some(TemperDecision::Calls) => CALLING * promised,
+                Some(TemperDecision::Joins) => JOINING * unit,
                 None => self.likes(view, own.action) * unit,
             };
             Some(own.value? + likes)
@@ -84,11 +84,13 @@ impl Style {
     }
 
     /// The decision that its temper prefers this action in; `None` if it has no preference for it.
-    fn dares(self, action: Action) -> Option<Dares> {
+    fn dares(self, action: Action) -> Option<TemperDecision> {
         match (self.temper, action) {
             (Temper::Bold, Action::Sage | Action::KoiKoi)
-            | (Temper::Careful, Action::Shoubu | Action::Cancel) => Some(Dares::Calls),
-            (Temper::Eager, Action::Join) | (Temper::Wary, Action::Drop) => Some(Dares::Joins),
+            | (Temper::Careful, Action::Shoubu | Action::Cancel) => Some(TemperDecision::Calls),
+            (Temper::Eager, Action::Join) | (Temper::Wary, Action::Drop) => {
+                Some(TemperDecision::Joins)
+            }
             _ => None,
         }
     }
@@ -101,7 +103,7 @@ impl Style {
 }
 
 /// The decisions that a temper affects.
-enum Dares {
+enum TemperDecision {
     /// Whether the round goes on.
     Calls,
     /// Whether to play it.
@@ -109,8 +111,8 @@ enum Dares {
 }
 
 /// The worth of one kan, point or chip of yaku in the unit of estimates.
-fn unit<G: Plays>(board: &Board<G>) -> f32 {
-    G::money(&board.options, 1) as f32 * G::unit(board)
+fn unit<G: BotGame>(board: &Board<G>) -> f32 {
+    G::money(&board.options, 1) as f32 * G::estimate_unit(board)
 }
 
 /// The cards that an action may capture.
@@ -130,20 +132,20 @@ fn captured(view: &View, action: Action) -> CardSet {
 
 /// A bot that plays in a style when it has estimates.
 #[derive(Clone, Debug)]
-pub struct Styled<B> {
+pub struct StyledBot<B> {
     bot: B,
-    style: Style,
+    style: PlayStyle,
 }
 
-impl<B: Bot> Styled<B> {
+impl<B: Bot> StyledBot<B> {
     /// The bot with this style.
     #[must_use]
-    pub const fn new(bot: B, style: Style) -> Styled<B> {
-        Styled { bot, style }
+    pub const fn new(bot: B, style: PlayStyle) -> StyledBot<B> {
+        StyledBot { bot, style }
     }
 }
 
-impl<B: Bot> Bot for Styled<B> {
+impl<B: Bot> Bot for StyledBot<B> {
     fn name(&self) -> &str {
         self.bot.name()
     }

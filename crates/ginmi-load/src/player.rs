@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use ginmi::seat::Seat;
-use ginmi_bots::Random;
+use ginmi_bots::RandomBot;
 use ginmi_client::{Auto, Error, Player};
 use ginmi_table::wire::{RequestId, ToClient, UpdateKind};
 
@@ -29,7 +29,7 @@ pub(crate) const HOST: Seat = Seat::new(0);
 
 /// A player of the load.
 pub(crate) struct LoadPlayer {
-    auto: Auto<Random>,
+    auto: Auto<RandomBot>,
     schedule: Arc<Mutex<Schedule>>,
     measure: Arc<Measure>,
     turn: Option<Turn>,
@@ -46,7 +46,7 @@ impl LoadPlayer {
         measure: Arc<Measure>,
     ) -> LoadPlayer {
         let bytes = player.traffic().bytes;
-        let auto = Auto::new(player, Random::new(seed)).matches(u32::MAX);
+        let auto = Auto::new(player, RandomBot::new(seed)).matches(u32::MAX);
         LoadPlayer { auto, schedule, measure, turn: None, decided: None, bytes }
     }
 

@@ -4,7 +4,8 @@ use std::time::{Duration, Instant};
 
 use ginmi_batch::{Asked, Contest, ContestError};
 use ginmi_bots::arena::{
-    self, Arena, ArenaPlayer, DealResults, Entrant, Looks, Score, Scores, Sums,
+    self, Arena, ArenaPlayer, ArenaPlayerSpec, ArenaScores, DealResults, EntryScore, InterimLooks,
+    SampleSums,
 };
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::exceptions::{PyRuntimeError, PyTypeError};
@@ -17,7 +18,7 @@ use crate::vector::{MOST_TABLES, MOST_THREADS, check_count, read_actions};
 /// An entry of the lineup.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Entry {
-    Named(Entrant),
+    Named(ArenaPlayerSpec),
     /// The player object with this number, which decides in Python.
     Outside(usize),
 }
@@ -61,7 +62,8 @@ pub(crate) fn play_arena<'py>(
     let miss = check_confidence(confidence)?;
     let options = arguments::options(options)?;
     let kind = game.parse().map_err(value_error)?;
-    let game = arena::deal(kind, players.len(), arguments::pairs(&options)).map_err(value_error)?;
+    let game =
+        arena::deal_match(kind, players.len(), arguments::pairs(&options)).map_err(value_error)?;
     let seed = arguments::seed(seed)?;
     let (lineup, outside) = entries(&players)?;
     let knows_the_pile = |entry: &Entry| matches!(entry, Entry::Named(one) if one.is_ceiling());
@@ -72,14 +74,15 @@ pub(crate) fn play_arena<'py>(
     }
     let everybody_is_named = outside.is_empty();
     let seat = |entry: &Entry, seed| match entry {
-        Entry::Named(entrant) => entrant.seat(seed),
-        Entry::Outside(_) => ArenaPlayer::Outside,
+        Entry::Named(entrant) => entrant.build(seed),
+        Entry::Outside(_) => ArenaPlayer::External,
     };
     let trials = luck_adjusted.then_some(arena::LUCK_TRIALS);
     let arena = Arena { game, lineups: vec![lineup], seed, luck_adjusted: trials, seat: &seat };
-    let looks = if until_sure { Looks::on_the_way(deals) } else { Looks::at_the_end(deals) };
-    let miss = looks.miss(miss);
-    let mut scores = Scores::new(&arena, None);
+    let looks =
+        if until_sure { InterimLooks::doubling(deals) } else { InterimLooks::final_only(deals) };
+    let miss = looks.error_rate(miss);
+    let mut scores = ArenaScores::new(&arena, None);
 
     let played: PyResult<()> = py.detach(|| {
         let (stop, mut told, mut failed) = (AtomicBool::new(false), Instant::now(), None);
@@ -146,11 +149,11 @@ pub(crate) fn estimate(
     confidence: f64,
 ) -> PyResult<(f64, Option<f64>)> {
     let miss = check_confidence(confidence)?;
-    let estimate = Sums::of(count, sum, squares).estimate(miss).scaled(1.0 / divisor);
+    let estimate = SampleSums::of(count, sum, squares).estimate(miss).scaled(1.0 / divisor);
     Ok((estimate.mean, estimate.margin))
 }
 
-fn tally(score: &Score) -> Tally {
+fn tally(score: &EntryScore) -> Tally {
     let (sums, seconds) = (score.sums(), score.time().as_secs_f64());
     let places = score.entries().to_vec();
     let (count, sum, squares) = (sums.count(), sums.sum(), sums.squares());

@@ -5,7 +5,7 @@ use ginmi::event::Notice;
 use ginmi::record::{MatchRecorder, Replayer};
 use ginmi::seat::Seat;
 use ginmi::{NextInput, encode};
-use ginmi_bots::{Bot, BotSpec, Streams, driver};
+use ginmi_bots::{Bot, BotSpec, RandomStreams, driver};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -355,7 +355,7 @@ impl Match {
     /// The cards of a game of a seed: its random stream after the seeds of the bots, as in `ginmi
     /// simulate`.
     fn stream(seed: u64, number: u64, players: usize) -> Xoshiro256PlusPlus {
-        let mut rng = Streams::new(seed).of_game(number);
+        let mut rng = RandomStreams::new(seed).of_game(number);
         (0..players).for_each(|_| _ = rng.next_u64());
         rng
     }

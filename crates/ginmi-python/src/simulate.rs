@@ -1,5 +1,5 @@
 use ginmi::{Match, with_match};
-use ginmi_bots::{AnyBot, BotSpec, Streams, driver};
+use ginmi_bots::{AnyBot, BotSpec, RandomStreams, driver};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
@@ -33,7 +33,7 @@ pub(crate) fn play_games<'py>(
         bots.iter().map(|name| name.parse()).collect::<Result<_, _>>().map_err(value_error)?;
     let last = first.checked_add(games);
     let last = last.ok_or_else(|| value_error("games have numbers below 2 to the 64"))?;
-    let streams = Streams::new(seed);
+    let streams = RandomStreams::new(seed);
     let (mut results, mut dealers) = (Vec::new(), Vec::new());
     let mut next = first;
     while next < last {

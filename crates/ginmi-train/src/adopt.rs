@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
 use ginmi::Game;
-use ginmi_bots::net::{self, Weights};
+use ginmi_bots::neural_net::{self, Weights};
 use sha2::{Digest as _, Sha256};
 
-use crate::gate::{self, Contender, Contest, Verdict};
-use crate::training::{Course, Entry};
+use crate::gate::{self, Contender, GateContest, GateResult};
+use crate::training::{EpochMetrics, TrainingConfig};
 
 /// The names of the two files beside the code of a game.
 pub(crate) const WEIGHTS: &str = "network.net";
@@ -44,7 +44,7 @@ impl Adoption {
             let file = self.training.join(name);
             fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))
         };
-        let course: Course = serde_json::from_str(&read("course.json")?)?;
+        let course: TrainingConfig = serde_json::from_str(&read("course.json")?)?;
         ensure!(
             course.game == self.game.id(),
             "the training in {} is of {}",
@@ -52,7 +52,8 @@ impl Adoption {
             course.game
         );
         let log = read("log.jsonl")?;
-        let last: Entry = serde_json::from_str(log.lines().last().context("the log is empty")?)?;
+        let last: EpochMetrics =
+            serde_json::from_str(log.lines().last().context("the log is empty")?)?;
         let file = self.training.join(WEIGHTS);
         let trained = fs::read(&file).with_context(|| format!("cannot read {}", file.display()))?;
         let bytes = Weights::from_bytes(&trained)?.rounded().to_bytes();
@@ -61,7 +62,7 @@ impl Adoption {
             .with_context(|| format!("cannot write {}", weights.display()))?;
 
         let mut old = vec!["greedy"];
-        old.extend(net::weights(self.game).map(|_| "net"));
+        old.extend(neural_net::weights(self.game).map(|_| "net"));
         let mut lines = Vec::new();
         for players in self.game.players() {
             for old in &old {
@@ -84,9 +85,9 @@ impl Adoption {
             .with_context(|| format!("cannot write to {}", self.code.display()))
     }
 
-    fn play(&self, weights: &Path, old: &str, players: usize) -> Result<Verdict> {
+    fn play(&self, weights: &Path, old: &str, players: usize) -> Result<GateResult> {
         let old: Contender = old.parse().map_err(|error: String| anyhow::anyhow!(error))?;
-        gate::play(&Contest {
+        gate::play(&GateContest {
             game: self.game,
             players,
             contenders: [Contender::Weights(weights.into()), old],
@@ -98,9 +99,15 @@ impl Adoption {
         })
     }
 
-    fn card(&self, course: &Course, last: &Entry, weights: &[u8], lines: &[String]) -> String {
+    fn card(
+        &self,
+        course: &TrainingConfig,
+        last: &EpochMetrics,
+        weights: &[u8],
+        lines: &[String],
+    ) -> String {
         let Adoption { game, deals, seed, .. } = self;
-        let Course { positions, epochs, worlds, hidden: [one, two], commit, .. } = course;
+        let TrainingConfig { positions, epochs, worlds, hidden: [one, two], commit, .. } = course;
         let players: Vec<String> = course.players.iter().map(ToString::to_string).collect();
         let mut card = format!(
             "# The network of {name}\n\n\
@@ -117,7 +124,7 @@ impl Adoption {
              | players | against | points or chips |\n| --: | --- | --: |\n",
             name = game.name(),
             game = game.id(),
-            replaced = match net::weights(*game) {
+            replaced = match neural_net::weights(*game) {
                 Some(_) => "; `net` is the network that it replaced",
                 None => "",
             },

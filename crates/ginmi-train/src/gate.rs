@@ -9,8 +9,8 @@ use std::sync::atomic::AtomicBool;
 use anyhow::{Context, Result};
 use ginmi::Game;
 use ginmi_bots::BotSpec;
-use ginmi_bots::arena::{self, Arena, ArenaPlayer, Estimate, Looks, Scores};
-use ginmi_bots::net::{Net, Network, Weights};
+use ginmi_bots::arena::{self, Arena, ArenaPlayer, ArenaScores, Estimate, InterimLooks};
+use ginmi_bots::neural_net::{NetBot, Network, Weights};
 
 /// A player as written in commands: a file of weights, or a bot.
 #[derive(Clone, PartialEq, Debug)]
@@ -35,7 +35,7 @@ impl FromStr for Contender {
 }
 
 /// A contest of two players.
-pub(crate) struct Contest {
+pub(crate) struct GateContest {
     pub(crate) game: Game,
     pub(crate) players: usize,
     /// The player to be measured, and the player in all other seats.
@@ -51,7 +51,7 @@ pub(crate) struct Contest {
 }
 
 /// What the first player wins a round.
-pub(crate) struct Verdict {
+pub(crate) struct GateResult {
     pub(crate) money: Estimate,
     pub(crate) deals: u64,
     /// The number of looks that the chance to err is divided by.
@@ -60,8 +60,8 @@ pub(crate) struct Verdict {
 
 /// A player that is ready.
 #[derive(Clone)]
-enum Ready {
-    Net(Net),
+enum LoadedContender {
+    Net(NetBot),
     Bot(BotSpec),
 }
 
@@ -72,30 +72,30 @@ enum Ready {
 /// # Errors
 ///
 /// When weights cannot be read or do not fit the game.
-pub(crate) fn play(contest: &Contest) -> Result<Verdict> {
+pub(crate) fn play(contest: &GateContest) -> Result<GateResult> {
     let ready = contest
         .contenders
         .iter()
-        .map(|contender| ready(contest, contender))
+        .map(|contender| load_contender(contest, contender))
         .collect::<Result<Vec<_>>>()?;
     let looks = match contest.whole {
-        true => Looks::at_the_end(contest.deals),
-        false => Looks::on_the_way(contest.deals),
+        true => InterimLooks::final_only(contest.deals),
+        false => InterimLooks::doubling(contest.deals),
     };
     let mut lineup = vec![1; contest.players];
     lineup[0] = 0;
     let arena = Arena {
-        game: arena::deal(contest.game, contest.players, [])?,
+        game: arena::deal_match(contest.game, contest.players, [])?,
         lineups: vec![lineup],
         seed: contest.seed,
         luck_adjusted: contest.luck_adjusted.then_some(arena::LUCK_TRIALS),
         seat: &|number: &usize, seed| match &ready[*number] {
-            Ready::Net(net) => net.clone().into(),
-            Ready::Bot(bot) => ArenaPlayer::from(bot.build(seed)),
+            LoadedContender::Net(net) => net.clone().into(),
+            LoadedContender::Bot(bot) => ArenaPlayer::from(bot.build(seed)),
         },
     };
-    let mut scores = Scores::new(&arena, None);
-    let money = |scores: &Scores| scores.entries(0)[0].money(looks.miss(0.05));
+    let mut scores = ArenaScores::new(&arena, None);
+    let money = |scores: &ArenaScores| scores.entries(0)[0].money(looks.error_rate(0.05));
     arena.play(0..contest.deals, contest.jobs, &AtomicBool::new(false), |deal| {
         scores.note(deal);
         if looks.after(scores.deals()) {
@@ -106,18 +106,18 @@ pub(crate) fn play(contest: &Contest) -> Result<Verdict> {
         }
         ControlFlow::Continue(())
     })?;
-    Ok(Verdict { money: money(&scores), deals: scores.deals(), looks: looks.count() })
+    Ok(GateResult { money: money(&scores), deals: scores.deals(), looks: looks.count() })
 }
 
-fn ready(contest: &Contest, contender: &Contender) -> Result<Ready> {
+fn load_contender(contest: &GateContest, contender: &Contender) -> Result<LoadedContender> {
     let file = match contender {
-        Contender::Bot(bot) => return Ok(Ready::Bot(*bot)),
+        Contender::Bot(bot) => return Ok(LoadedContender::Bot(*bot)),
         Contender::Weights(file) => file,
     };
     let bytes = std::fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
     let net = Weights::from_bytes(&bytes)
         .and_then(|weights| Network::new(contest.game, weights))
-        .map(|network| Net::with(Arc::new(network)))
+        .map(|network| NetBot::with_network(Arc::new(network)))
         .with_context(|| format!("{} cannot play {}", file.display(), contest.game))?;
-    Ok(Ready::Net(net))
+    Ok(LoadedContender::Net(net))
 }

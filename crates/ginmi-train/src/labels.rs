@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use ginmi::action::Action;
 use ginmi::seat::Seat;
 use ginmi::{Game, Match, View};
-use ginmi_bots::net::{Inputs, Net};
-use ginmi_bots::{Bot, Greedy, Opinion, SimplePlayers, Streams, driver};
+use ginmi_bots::neural_net::{NetBot, NetworkInputs};
+use ginmi_bots::{Bot, GreedyBot, Opinion, RandomStreams, RolloutPlayers, driver};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
@@ -75,19 +75,19 @@ impl Labels {
     /// Adds a position with what each action earns, and what the player thinks of them.
     fn push(
         &mut self,
-        inputs: &Inputs,
+        inputs: &NetworkInputs,
         view: &View,
         outputs: &[(Action, u16)],
         earned: &[f32],
         opinions: &[Opinion],
     ) {
-        inputs.read(view, &mut self.on);
+        inputs.write_common_inputs(view, &mut self.on);
         self.part();
         for (action, number) in outputs {
-            inputs.read_after(view, *action, *number, &mut self.on);
+            inputs.write_action_inputs(view, *action, *number, &mut self.on);
             self.part();
         }
-        let scale = 1.0 / ginmi_bots::net::unit(view);
+        let scale = 1.0 / ginmi_bots::neural_net::estimate_unit(view);
         self.values.extend(earned.iter().map(|value| value * scale));
         let of = |action| opinions.iter().find(|opinion| opinion.action == action)?.value;
         let best = opinions.first().and_then(|opinion| opinion.value).unwrap_or_default();
@@ -159,7 +159,7 @@ impl Labels {
 
 /// How to label.
 #[derive(Clone, Copy)]
-pub(crate) struct Plan<'a> {
+pub(crate) struct LabelingConfig<'a> {
     pub(crate) game: Game,
     /// The numbers of players at the tables: those of one shard, then of the next.
     pub(crate) players: &'a [usize],
@@ -168,7 +168,7 @@ pub(crate) struct Plan<'a> {
     pub(crate) worlds: u32,
     /// The bot that plays all seats and finishes the rounds; without one, `greedy` players play and
     /// simple players finish.
-    pub(crate) against: Option<&'a Net>,
+    pub(crate) against: Option<&'a NetBot>,
     pub(crate) seed: u64,
 }
 
@@ -182,26 +182,31 @@ const LABELLED: f64 = 0.5;
 /// respond to.
 ///
 /// What is best in a few worlds would be a bad player: most of its errors are luck.
-pub(crate) fn label(plan: &Plan<'_>, inputs: &Inputs, shard: u64, count: usize) -> Labels {
-    let mut rng = Streams::new(plan.seed).of_game(shard);
+pub(crate) fn label(
+    plan: &LabelingConfig<'_>,
+    inputs: &NetworkInputs,
+    shard: u64,
+    count: usize,
+) -> Labels {
+    let mut rng = RandomStreams::new(plan.seed).of_game(shard);
     let (mut labels, mut outputs) = (Labels::new(), Vec::new());
     let players = plan.players[shard as usize % plan.players.len()];
     let mut frozen = plan.against.map(|net| vec![net.clone(); players]);
     matches::play(plan.game, players, &mut rng, |game, seat, rng| {
         let (view, legal) = (game.view(Some(seat)), game.legal());
         outputs.clear();
-        if inputs.fit(&view) {
-            inputs.number(&legal, &mut outputs);
+        if inputs.fits(&view) {
+            inputs.number_actions(&legal, &mut outputs);
         }
         let opinions = match &mut frozen {
-            None => Greedy::new().opinions(&view, &legal),
+            None => GreedyBot::new().opinions(&view, &legal),
             Some(bots) => bots[seat.index()].opinions(&view, &legal),
         };
         if outputs.len() > 1 && (frozen.is_none() || rng.random_bool(LABELLED)) {
             let actions: Vec<Action> = outputs.iter().map(|(action, _)| *action).collect();
             let values = match &mut frozen {
-                None => simple(plan.worlds, game, seat, &actions, rng),
-                Some(bots) => real(plan.worlds, game, bots, &actions, rng),
+                None => rollout_earnings(plan.worlds, game, seat, &actions, rng),
+                Some(bots) => bot_earnings(plan.worlds, game, bots, &actions, rng),
             };
             labels.push(inputs, &view, &outputs, &values, &opinions);
             if labels.len() >= count {
@@ -219,7 +224,7 @@ pub(crate) fn label(plan: &Plan<'_>, inputs: &Inputs, shard: u64, count: usize) 
 
 /// What each action earns on average if simple players finish the round, in worlds that fit the
 /// view.
-fn simple(
+fn rollout_earnings(
     worlds: u32,
     game: &Match,
     me: Seat,
@@ -227,12 +232,12 @@ fn simple(
     rng: &mut Xoshiro256PlusPlus,
 ) -> Vec<f32> {
     let view = game.view(Some(me));
-    let players = SimplePlayers::new(&view);
+    let players = RolloutPlayers::new(&view);
     let mut sums = vec![0.0; actions.len()];
     for _ in 0..worlds {
         let world = view.determinize(|cards| cards.shuffle(rng));
         let luck = Xoshiro256PlusPlus::from_rng(rng);
-        let earned = players.earned(&world, me, actions, &luck);
+        let earned = players.earnings(&world, me, actions, &luck);
         sums.iter_mut().zip(earned).for_each(|(sum, earned)| *sum += earned as f32);
     }
     sums.iter().map(|sum| sum / worlds as f32).collect()
@@ -243,10 +248,10 @@ fn simple(
 ///
 /// The hands are the real ones. How these bots played says something about their hands, and over
 /// many positions the real ones occur exactly as often as that says.
-pub(crate) fn real(
+pub(crate) fn bot_earnings(
     worlds: u32,
     game: &Match,
-    bots: &mut [Net],
+    bots: &mut [NetBot],
     actions: &[Action],
     rng: &mut Xoshiro256PlusPlus,
 ) -> Vec<f32> {

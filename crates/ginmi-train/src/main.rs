@@ -8,10 +8,10 @@
 //! stopped goes on where it was.
 
 mod adopt;
-mod curve;
 mod gate;
-mod judged;
+mod judged_positions;
 mod labels;
+mod learning_curve;
 mod matches;
 mod network;
 #[cfg(test)]
@@ -27,8 +27,8 @@ use clap::{Parser, Subcommand};
 use ginmi::Game;
 
 use crate::adopt::Adoption;
-use crate::gate::{Contender, Contest};
-use crate::training::{Course, Training};
+use crate::gate::{Contender, GateContest};
+use crate::training::{TrainingConfig, TrainingRun};
 
 /// Trains the networks of Ginmi's bots, and measures them
 #[derive(Parser)]
@@ -214,7 +214,7 @@ impl TrainArgs {
     fn against(&self) -> Result<Option<Vec<u8>>> {
         let Some(file) = &self.against else { return Ok(None) };
         if file == Path::new("net") {
-            let built_in = ginmi_bots::net::weights(self.game);
+            let built_in = ginmi_bots::neural_net::weights(self.game);
             let weights = built_in.with_context(|| format!("{} has no network", self.game))?;
             return Ok(Some(weights.to_vec()));
         }
@@ -225,17 +225,17 @@ impl TrainArgs {
     }
 
     /// The numbers of the training.
-    fn course(&self) -> Course {
+    fn config(&self) -> TrainingConfig {
         let mut players = self.players.clone();
         if players.is_empty() {
             let most = self.game.info().capacity + 1;
             players = self.game.players().filter(|players| *players <= most).collect();
         }
         if self.toy {
-            return Course::toy(self.game, players, self.seed);
+            return TrainingConfig::toy(self.game, players, self.seed);
         }
         let usual = if self.against.is_some() { 500_000 } else { 4_000_000 };
-        Course {
+        TrainingConfig {
             game: self.game.to_string(),
             players,
             seed: self.seed,
@@ -251,10 +251,10 @@ impl TrainArgs {
     }
 }
 
-impl Course {
+impl TrainingConfig {
     /// A training of seconds.
-    fn toy(game: Game, players: Vec<usize>, seed: u64) -> Course {
-        Course {
+    fn toy(game: Game, players: Vec<usize>, seed: u64) -> TrainingConfig {
+        TrainingConfig {
             game: game.to_string(),
             players,
             seed,
@@ -271,20 +271,20 @@ impl Course {
 }
 
 fn train(args: &TrainArgs) -> Result<()> {
-    let (course, against) = (args.course(), args.against()?);
+    let (course, against) = (args.config(), args.against()?);
     let usual = || {
         let against = if against.is_some() { "-against" } else { "" };
         let toy = if args.toy { "-toy" } else { "" };
         format!("target/train/{}{against}{toy}", course.game).into()
     };
     let folder = args.folder.clone().unwrap_or_else(usual);
-    Training::begin(course, against.as_deref(), &folder)?.run()?;
+    TrainingRun::begin(course, against.as_deref(), &folder)?.run()?;
     println!("the weights are in {}", folder.display());
     Ok(())
 }
 
 fn measure(args: GateArgs) -> Result<bool> {
-    let contest = Contest {
+    let contest = GateContest {
         game: args.game,
         players: args.players.unwrap_or(args.game.info().capacity),
         contenders: [args.new, args.old],

@@ -4,20 +4,20 @@
 //! inputs of which a hundred are on: sums over those alone are ten times as fast, and all of it is
 //! two loops over three layers.
 
-use ginmi_bots::net::{Shape, Weights};
+use ginmi_bots::neural_net::{NetworkShape, Weights};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
 use crate::labels::Label;
 
 /// A network that learns.
-pub(crate) struct Network {
-    shape: Shape,
+pub(crate) struct TrainableNetwork {
+    shape: NetworkShape,
     /// What one stands for, in the unit of estimates.
     unit: f32,
     layers: [Layer; 3],
     steps: i32,
-    work: Work,
+    activations: ActivationBuffers,
 }
 
 /// A layer: a row of weights for each input (the first layer) or each neuron (the others), and biases.
@@ -38,7 +38,7 @@ struct Parameters {
 
 /// Room for the values of one position: those of each action one after another.
 #[derive(Default)]
-struct Work {
+struct ActivationBuffers {
     common: Vec<f32>,
     first: Vec<f32>,
     second: Vec<f32>,
@@ -63,16 +63,16 @@ const DECAY: [f32; 2] = [0.9, 0.999];
 
 /// How far a position's answer is off, in units: the weighted mean square over its actions.
 #[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Loss {
+pub(crate) struct TrainingLoss {
     pub(crate) actions: f64,
     pub(crate) money: f64,
 }
 
-impl Network {
+impl TrainableNetwork {
     /// A network that has learned nothing: the weights of its second layer are random, all others 0.
-    pub(crate) fn new(shape: Shape, unit: f32, seed: u64) -> Network {
+    pub(crate) fn new(shape: NetworkShape, unit: f32, seed: u64) -> TrainableNetwork {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let Shape { inputs, hidden: [one, two] } = shape;
+        let NetworkShape { inputs, hidden: [one, two] } = shape;
         let all = |count: usize, value: f32, limit: f32| Parameters::new(vec![value; count], limit);
         let spread = (3.0 / one as f32).sqrt();
         let random = (0..two * one).map(|_| (rng.random::<f32>() * 2.0 - 1.0) * spread).collect();
@@ -82,14 +82,15 @@ impl Network {
             Layer { weights: Parameters::new(random, 127.0 / 64.0), biases: all(two, 0.25, 127.0) },
             Layer { weights: all(two, 0.0, 127.0), biases: all(1, 0.0, 127.0) },
         ];
-        let work = Work { is_touched: vec![false; inputs], ..Work::default() };
-        Network { shape, unit, layers, steps: 0, work }
+        let activations =
+            ActivationBuffers { is_touched: vec![false; inputs], ..ActivationBuffers::default() };
+        TrainableNetwork { shape, unit, layers, steps: 0, activations }
     }
 
     /// A network that goes on learning from these weights.
-    pub(crate) fn from_weights(weights: &Weights) -> Network {
-        let mut network = Network::new(weights.shape(), weights.unit(), 0);
-        for (layer, (weights, biases)) in network.layers.iter_mut().zip(weights.numbers()) {
+    pub(crate) fn from_weights(weights: &Weights) -> TrainableNetwork {
+        let mut network = TrainableNetwork::new(weights.shape(), weights.unit(), 0);
+        for (layer, (weights, biases)) in network.layers.iter_mut().zip(weights.dequantized()) {
             layer.weights.values = weights;
             layer.biases.values = biases;
         }
@@ -112,8 +113,8 @@ impl Network {
         &mut self,
         labels: impl ExactSizeIterator<Item = Label<'a>>,
         rate: f32,
-    ) -> Loss {
-        let (mut sum, count) = (Loss::default(), labels.len());
+    ) -> TrainingLoss {
+        let (mut sum, count) = (TrainingLoss::default(), labels.len());
         for label in labels {
             let loss = self.backward(&label, count as f32);
             sum.actions += loss.actions;
@@ -124,7 +125,7 @@ impl Network {
     }
 
     /// The loss in a position.
-    pub(crate) fn loss(&mut self, label: &Label<'_>) -> Loss {
+    pub(crate) fn loss(&mut self, label: &Label<'_>) -> TrainingLoss {
         self.forward(label);
         self.errors(label).0
     }
@@ -133,7 +134,7 @@ impl Network {
     fn forward(&mut self, label: &Label<'_>) {
         let [first, second, last] = &self.layers;
         let [one, two] = self.shape.hidden;
-        let work = &mut self.work;
+        let work = &mut self.activations;
         work.common.clear();
         work.common.extend_from_slice(&first.biases.values);
         first.add_rows(label.common(), &mut work.common);
@@ -156,29 +157,29 @@ impl Network {
 
     /// The loss, and what it changes by per change of each value: of their differences from their
     /// mean, and of the mean, which counts less.
-    fn errors(&self, label: &Label<'_>) -> (Loss, Vec<f32>) {
+    fn errors(&self, label: &Label<'_>) -> (TrainingLoss, Vec<f32>) {
         let half = HALF * self.unit;
         let counts = label.behind.iter().map(|behind| 1.0 / (1.0 + (behind / half).powi(2)));
         let all: f32 = counts.clone().sum();
         // The share that each action has in the mean, and how far its value is off.
         let off: Vec<(f32, f32)> = counts
-            .zip(self.work.values.iter().zip(label.values))
+            .zip(self.activations.values.iter().zip(label.values))
             .map(|(count, (value, target))| (count / all, value - target / self.unit))
             .collect();
         let mean: f32 = off.iter().map(|(share, off)| share * off).sum();
         let squares: f32 = off.iter().map(|(share, off)| share * (off - mean).powi(2)).sum();
-        let loss = Loss { actions: squares.into(), money: (mean * mean).into() };
+        let loss = TrainingLoss { actions: squares.into(), money: (mean * mean).into() };
         let gradient = |(share, off): &(f32, f32)| 2.0 * share * (off - mean + MONEY * mean);
         (loss, off.iter().map(gradient).collect())
     }
 
     /// Adds the gradients of a position.
-    fn backward(&mut self, label: &Label<'_>, positions: f32) -> Loss {
+    fn backward(&mut self, label: &Label<'_>, positions: f32) -> TrainingLoss {
         self.forward(label);
         let (loss, gradients) = self.errors(label);
         let [one, two] = self.shape.hidden;
         let [first, second, last] = &mut self.layers;
-        let work = &mut self.work;
+        let work = &mut self.activations;
         reset(&mut work.to_common, one);
         let neurons = work.first.chunks_exact(one).zip(work.second.chunks_exact(two));
         for ((on, (ones, twos)), gradient) in label.actions().zip(neurons).zip(gradients) {
@@ -222,8 +223,8 @@ impl Network {
         let rate = rate * correction[1].sqrt() / correction[0];
         let one = self.shape.hidden[0];
         let [first, second, last] = &mut self.layers;
-        for input in self.work.touched.drain(..) {
-            self.work.is_touched[usize::from(input)] = false;
+        for input in self.activations.touched.drain(..) {
+            self.activations.is_touched[usize::from(input)] = false;
             first.weights.step(usize::from(input) * one, one, rate);
         }
         for all in [

@@ -3,21 +3,25 @@
 use std::path::Path;
 
 use ginmi::Game;
-use ginmi_bots::net::{self, Inputs};
+use ginmi_bots::neural_net::{self, NetworkInputs};
 
 use crate::adopt::{CARD, WEIGHTS, hash};
-use crate::judged;
-use crate::labels::{self, Plan};
-use crate::training::{Course, Entry, Training};
+use crate::judged_positions;
+use crate::labels::{self, LabelingConfig};
+use crate::training::{EpochMetrics, TrainingConfig, TrainingRun};
 
-fn trained(course: Course, against: Option<&[u8]>, folder: &Path) -> (Vec<Entry>, Vec<u8>) {
-    let (log, weights) = Training::begin(course, against, folder).unwrap().run().unwrap();
+fn trained(
+    course: TrainingConfig,
+    against: Option<&[u8]>,
+    folder: &Path,
+) -> (Vec<EpochMetrics>, Vec<u8>) {
+    let (log, weights) = TrainingRun::begin(course, against, folder).unwrap().run().unwrap();
     (log, weights.to_bytes())
 }
 
 #[test]
 fn a_toy_improves_by_an_interval_and_resumes_to_the_same_weights() {
-    let course = Course::toy(Game::Nuki, vec![2, 3], 1);
+    let course = TrainingConfig::toy(Game::Nuki, vec![2, 3], 1);
     let [whole, parts] = [(), ()].map(|()| tempfile::tempdir().unwrap());
     let (log, weights) = trained(course.clone(), None, whole.path());
     assert_eq!(log.len() as u32, 1 + course.epochs);
@@ -32,7 +36,7 @@ fn a_toy_improves_by_an_interval_and_resumes_to_the_same_weights() {
     // By then the code has changed, but the training keeps the commit with which it began.
     let begun = std::fs::read(whole.path().join("course.json")).unwrap();
     for _ in 0..2 {
-        let later = Course { commit: "later".to_owned(), ..course.clone() };
+        let later = TrainingConfig { commit: "later".to_owned(), ..course.clone() };
         let (resumed, same) = trained(later, None, parts.path());
         assert_eq!(resumed, log);
         assert_eq!(same, weights);
@@ -40,8 +44,8 @@ fn a_toy_improves_by_an_interval_and_resumes_to_the_same_weights() {
     }
 
     // Another training does not get into the same folder.
-    let other = Course { seed: 2, ..course };
-    let refused = Training::begin(other, None, parts.path()).err().unwrap().to_string();
+    let other = TrainingConfig { seed: 2, ..course };
+    let refused = TrainingRun::begin(other, None, parts.path()).err().unwrap().to_string();
     assert!(refused.contains("--folder"), "{refused}");
 }
 
@@ -49,9 +53,9 @@ fn a_toy_improves_by_an_interval_and_resumes_to_the_same_weights() {
 fn a_toy_unlearns_what_loses_against_the_bot_it_responds_to() {
     let folders = [(), ()].map(|()| tempfile::tempdir().unwrap());
     // One that knows the luck of a hundred positions by heart.
-    let toy = Course::toy(Game::Nuki, vec![2], 1);
-    let frozen = Course { positions: 100, epochs: 20, judged: 1, ..toy.clone() };
-    let toy = Course { positions: 6000, worlds: 2, epochs: 12, judged: 2000, ..toy };
+    let toy = TrainingConfig::toy(Game::Nuki, vec![2], 1);
+    let frozen = TrainingConfig { positions: 100, epochs: 20, judged: 1, ..toy.clone() };
+    let toy = TrainingConfig { positions: 6000, worlds: 2, epochs: 12, judged: 2000, ..toy };
     let (_, weights) = trained(frozen, None, folders[0].path());
     let (log, response) = trained(toy.clone(), Some(&weights), folders[1].path());
     let (before, after) = (&log[0], &log[toy.epochs as usize]);
@@ -60,7 +64,7 @@ fn a_toy_unlearns_what_loses_against_the_bot_it_responds_to() {
     // It goes on with the same bot, and not with another.
     assert_eq!(trained(toy.clone(), Some(&weights), folders[1].path()), (log, response.clone()));
     for other in [None, Some(&*response)] {
-        assert!(Training::begin(toy.clone(), other, folders[1].path()).is_err());
+        assert!(TrainingRun::begin(toy.clone(), other, folders[1].path()).is_err());
     }
 }
 
@@ -68,8 +72,8 @@ fn a_toy_unlearns_what_loses_against_the_bot_it_responds_to() {
 fn labels_say_how_far_greedy_finds_actions_behind_the_best() {
     for &game in Game::ALL {
         let players = &[game.info().capacity];
-        let plan = Plan { game, players, worlds: 1, against: None, seed: 1 };
-        let labels = labels::label(&plan, &Inputs::new(game), 0, 100);
+        let plan = LabelingConfig { game, players, worlds: 1, against: None, seed: 1 };
+        let labels = labels::label(&plan, &NetworkInputs::new(game), 0, 100);
         for label in (0..labels.len()).map(|position| labels.get(position)) {
             assert_eq!(label.behind.len(), label.values.len());
             assert!(label.behind.contains(&0.0), "{game}: none is the best: {:?}", label.behind);
@@ -83,7 +87,7 @@ fn labels_say_how_far_greedy_finds_actions_behind_the_best() {
 
 #[test]
 fn the_mean_of_gains_has_students_interval() {
-    let estimate = judged::mean([1.0, 2.0, 3.0].into_iter());
+    let estimate = judged_positions::mean_gain([1.0, 2.0, 3.0].into_iter());
     assert!((estimate.mean - 2.0).abs() < 1e-6);
     // 4.302652730 standard errors of 1 / √3, from a table.
     assert!((estimate.margin.unwrap() - 2.484_138).abs() < 1e-3, "{estimate:?}");
@@ -100,7 +104,7 @@ fn every_network_has_its_card() {
             found.push(hash(&weights));
         }
     }
-    let built_in = Game::ALL.iter().filter_map(|game| net::weights(*game));
+    let built_in = Game::ALL.iter().filter_map(|game| neural_net::weights(*game));
     let mut built_in: Vec<String> = built_in.map(hash).collect();
     found.sort();
     built_in.sort();

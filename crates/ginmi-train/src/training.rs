@@ -8,7 +8,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, ensure};
 use ginmi::{Game, Match};
 use ginmi_bots::arena::Estimate;
-use ginmi_bots::net::{self, Inputs, Net, Shape, Weights};
+use ginmi_bots::neural_net::{self, NetBot, NetworkInputs, NetworkShape, Weights};
 use indicatif::{ProgressBar, ProgressStyle};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -17,15 +17,15 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::adopt::{self, WEIGHTS};
-use crate::curve;
-use crate::judged::{self, Position};
-use crate::labels::{self, Labels, Plan};
-use crate::network::{Loss, Network};
+use crate::judged_positions::{self, JudgedPosition};
+use crate::labels::{self, LabelingConfig, Labels};
+use crate::learning_curve;
+use crate::network::{TrainableNetwork, TrainingLoss};
 
 /// Everything that a training depends on. The same numbers lead to the same weights.
 #[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct Course {
+pub(crate) struct TrainingConfig {
     pub(crate) game: String,
     /// The numbers of players at the tables, which take turns.
     pub(crate) players: Vec<usize>,
@@ -47,7 +47,7 @@ pub(crate) struct Course {
 /// A line of the log: the state after an epoch.
 #[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) struct Entry {
+pub(crate) struct EpochMetrics {
     /// From 1; 0 before anything was learned.
     pub(crate) epoch: u32,
     /// The mean square error for positions of the training and for others, in units of the network.
@@ -77,17 +77,17 @@ const RATES: [f32; 2] = [7e-4, 1e-4];
 const LAST_RATE: f32 = 0.05;
 
 /// A training in its folder.
-pub(crate) struct Training {
-    course: Course,
+pub(crate) struct TrainingRun {
+    config: TrainingConfig,
     game: Game,
     folder: PathBuf,
-    inputs: Inputs,
-    shape: Shape,
+    inputs: NetworkInputs,
+    shape: NetworkShape,
     /// The weights of the bot to respond to, and that bot.
-    against: Option<(Weights, Net)>,
+    against: Option<(Weights, NetBot)>,
 }
 
-impl Training {
+impl TrainingRun {
     /// Begins a training in this folder, or resumes it; `against` is the file of weights of a bot to
     /// respond to, which sets the numbers of neurons.
     ///
@@ -96,24 +96,25 @@ impl Training {
     /// When the folder has another training or cannot be written, the weights do not fit the game, or
     /// it is not for this many players.
     pub(crate) fn begin(
-        mut course: Course,
+        mut course: TrainingConfig,
         against: Option<&[u8]>,
         folder: &Path,
-    ) -> Result<Training> {
+    ) -> Result<TrainingRun> {
         let game: Game = course.game.parse()?;
-        let inputs = Inputs::new(game);
+        let inputs = NetworkInputs::new(game);
         for players in &course.players {
             Match::new(game, *players, [])?;
         }
         let mut frozen = None;
         if let Some(bytes) = against {
-            let read = Weights::from_bytes(bytes)
-                .and_then(|weights| Ok((net::Network::new(game, weights.clone())?, weights)));
+            let read = Weights::from_bytes(bytes).and_then(|weights| {
+                Ok((neural_net::Network::new(game, weights.clone())?, weights))
+            });
             let (network, weights) =
                 read.with_context(|| format!("the weights of --against cannot play {game}"))?;
             course.against = Some(adopt::hash(bytes));
             course.hidden = weights.shape().hidden;
-            frozen = Some((weights, Net::with(network.into())));
+            frozen = Some((weights, NetBot::with_network(network.into())));
         }
         ensure!(
             course.positions > 0,
@@ -123,7 +124,7 @@ impl Training {
             .with_context(|| format!("cannot make the folder {}", folder.display()))?;
         let file = folder.join("course.json");
         if let Ok(text) = fs::read_to_string(&file) {
-            let before: Course = serde_json::from_str(&text)
+            let before: TrainingConfig = serde_json::from_str(&text)
                 .with_context(|| format!("{} is not a course", file.display()))?;
             course.commit.clone_from(&before.commit);
             ensure!(
@@ -134,8 +135,15 @@ impl Training {
             );
         }
         write(&file, (serde_json::to_string_pretty(&course)? + "\n").as_bytes())?;
-        let shape = Shape { inputs: inputs.len(), hidden: course.hidden };
-        Ok(Training { course, game, folder: folder.into(), inputs, shape, against: frozen })
+        let shape = NetworkShape { inputs: inputs.len(), hidden: course.hidden };
+        Ok(TrainingRun {
+            config: course,
+            game,
+            folder: folder.into(),
+            inputs,
+            shape,
+            against: frozen,
+        })
     }
 
     /// Trains, unless that is done; returns the log and the weights.
@@ -143,7 +151,7 @@ impl Training {
     /// # Errors
     ///
     /// When a file cannot be read or written.
-    pub(crate) fn run(&self) -> Result<(Vec<Entry>, Weights)> {
+    pub(crate) fn run(&self) -> Result<(Vec<EpochMetrics>, Weights)> {
         let file = self.folder.join(WEIGHTS);
         if let Ok(bytes) = fs::read(&file) {
             let weights = Weights::from_bytes(&bytes)
@@ -158,22 +166,22 @@ impl Training {
     }
 
     /// Labels, and learns from that.
-    fn learn(&self, judged: &[Position]) -> Result<(Vec<Entry>, Weights)> {
+    fn learn(&self, judged: &[JudgedPosition]) -> Result<(Vec<EpochMetrics>, Weights)> {
         let (labels, unseen) = self.labels()?;
-        let seed = self.course.seed;
+        let seed = self.config.seed;
         let (mut network, first) = match &self.against {
-            None => (Network::new(self.shape, labels.spread().max(1e-3), seed), RATES[0]),
-            Some((weights, _)) => (Network::from_weights(weights), RATES[1]),
+            None => (TrainableNetwork::new(self.shape, labels.spread().max(1e-3), seed), RATES[0]),
+            Some((weights, _)) => (TrainableNetwork::from_weights(weights), RATES[1]),
         };
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut order: Vec<usize> = (0..labels.len()).collect();
-        let steps = self.course.epochs as usize * order.len().div_ceil(BATCH);
+        let steps = self.config.epochs as usize * order.len().div_ceil(BATCH);
         let (mut step, mut log) = (0, Vec::new());
         self.note(0, f64::NAN, &mut network, &unseen, judged, &mut log);
-        for epoch in 1..=self.course.epochs {
+        for epoch in 1..=self.config.epochs {
             order.shuffle(&mut rng);
             let bar = bar(order.len(), &format!("epoch {epoch}"));
-            let mut sum = Loss::default();
+            let mut sum = TrainingLoss::default();
             for batch in order.chunks(BATCH) {
                 let rate = first * (1.0 - (1.0 - LAST_RATE) * step as f32 / steps as f32);
                 step += 1;
@@ -194,18 +202,18 @@ impl Training {
         &self,
         epoch: u32,
         loss: f64,
-        network: &mut Network,
+        network: &mut TrainableNetwork,
         unseen: &Labels,
-        judged: &[Position],
-        log: &mut Vec<Entry>,
+        judged: &[JudgedPosition],
+        log: &mut Vec<EpochMetrics>,
     ) {
         let off: f64 =
             (0..unseen.len()).map(|place| network.loss(&unseen.get(place)).actions).sum();
         let weights = network.weights();
         let Estimate { mean, margin } =
-            judged::mean(judged.iter().map(|position| position.gain(&weights)));
+            judged_positions::mean_gain(judged.iter().map(|position| position.gain(&weights)));
         let unseen = rounded(off / unseen.len() as f64);
-        let entry = Entry {
+        let entry = EpochMetrics {
             epoch,
             loss: if loss.is_nan() { unseen } else { rounded(loss) },
             unseen,
@@ -217,14 +225,15 @@ impl Training {
     }
 
     /// The bot to respond to.
-    fn frozen(&self) -> Option<&Net> {
+    fn frozen(&self) -> Option<&NetBot> {
         self.against.as_ref().map(|(_, net)| net)
     }
 
     /// The labels, and some that nothing is learned from.
     fn labels(&self) -> Result<(Labels, Labels)> {
-        let Course { ref players, seed, positions: count, worlds, .. } = self.course;
-        let plan = Plan { game: self.game, players, worlds, against: self.frozen(), seed };
+        let TrainingConfig { ref players, seed, positions: count, worlds, .. } = self.config;
+        let plan =
+            LabelingConfig { game: self.game, players, worlds, against: self.frozen(), seed };
         let shards: Vec<(u64, usize)> = (0..count.div_ceil(SHARD))
             .map(|shard| (shard as u64, SHARD.min(count - shard * SHARD)))
             .chain([(UNSEEN, (count / 10).clamp(1, SHARD))])
@@ -255,41 +264,48 @@ impl Training {
     }
 
     /// The judged positions, from an earlier run or judged now.
-    fn judged(&self) -> Result<Vec<Position>> {
+    fn judged(&self) -> Result<Vec<JudgedPosition>> {
         let file = self.folder.join("judged.json");
         if let Ok(text) = fs::read_to_string(&file) {
             return serde_json::from_str(&text)
                 .with_context(|| format!("{} has no judged positions: remove it", file.display()));
         }
-        let Course { players, judged, judged_worlds: worlds, .. } = &self.course;
+        let TrainingConfig { players, judged, judged_worlds: worlds, .. } = &self.config;
         let bar = bar(*judged, "judging positions");
         let done = || bar.inc(1);
         let against = self.frozen();
-        let judged =
-            judged::judge(self.game, players, &self.inputs, *judged, *worlds, against, done);
+        let judged = judged_positions::judge(
+            self.game,
+            players,
+            &self.inputs,
+            *judged,
+            *worlds,
+            against,
+            done,
+        );
         bar.finish_and_clear();
         write(&file, serde_json::to_string(&judged)?.as_bytes())?;
         Ok(judged)
     }
 
-    fn log(&self) -> Result<Vec<Entry>> {
+    fn log(&self) -> Result<Vec<EpochMetrics>> {
         let text = fs::read_to_string(self.folder.join("log.jsonl")).unwrap_or_default();
         let entries = text.lines().map(serde_json::from_str);
         entries.collect::<Result<_, _>>().context("log.jsonl in the folder is no log: remove it")
     }
 
     /// Writes the log, and draws it.
-    fn write_log(&self, log: &[Entry]) -> Result<()> {
+    fn write_log(&self, log: &[EpochMetrics]) -> Result<()> {
         let lines = log.iter().map(|entry| Ok(serde_json::to_string(entry)? + "\n"));
         let text: String = lines.collect::<Result<_>>()?;
         write(&self.folder.join("log.jsonl"), text.as_bytes())?;
-        curve::draw(&self.folder.join("curve.svg"), self.game, log)
+        learning_curve::draw(&self.folder.join("curve.svg"), self.game, log)
     }
 }
 
-impl std::fmt::Display for Entry {
+impl std::fmt::Display for EpochMetrics {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Entry { epoch, loss, unseen, gain, margin } = self;
+        let EpochMetrics { epoch, loss, unseen, gain, margin } = self;
         write!(
             f,
             "epoch {epoch}: loss {loss:.4}, {unseen:.4} for unseen positions; \

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use ginmi::Game;
-use ginmi_bots::net::Network;
+use ginmi_bots::neural_net::Network;
 use wasm_bindgen::prelude::*;
 use wasm_split_helpers::wasm_split;
 use web_sys::{CustomEvent, CustomEventInit, EventTarget};

@@ -10,7 +10,7 @@ use ginmi::games::common::Worth;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
-use ginmi_bots::{Opinion, Prospect};
+use ginmi_bots::{ChoiceReason, Opinion};
 
 use crate::{
     TableLocalizer, card, choice_text, clear_loss_threshold, dekiyaku_in, drop_cost,
@@ -54,7 +54,7 @@ impl BotAdvice {
         view: &View,
         voice: &TableLocalizer,
         opinions: &[Opinion],
-        prospects: &[Prospect],
+        prospects: &[ChoiceReason],
         taken: Option<Action>,
     ) -> Option<BotAdvice> {
         let rated = |Opinion { action, value }: &Opinion| RatedAction {
@@ -106,7 +106,7 @@ enum ProspectKind {
 struct ActionReasons<'a> {
     view: &'a View,
     voice: &'a TableLocalizer,
-    prospects: &'a [Prospect],
+    prospects: &'a [ChoiceReason],
 }
 
 impl ActionReasons<'_> {
@@ -116,14 +116,14 @@ impl ActionReasons<'_> {
         facts.join(self.voice.text("sentence-gap"))
     }
 
-    fn of_prospect(&self, prospect: &Prospect) -> String {
+    fn of_prospect(&self, prospect: &ChoiceReason) -> String {
         let voice = self.voice;
         match *prospect {
-            Prospect::CardPoints { points, otherwise: (other, otherwise) } => {
+            ChoiceReason::CardPoints { points, otherwise: (other, otherwise) } => {
                 let other = self.brief(other);
                 text!(voice, "more-points", points = points, other = other, otherwise = otherwise)
             }
-            Prospect::Dekiyaku { seat, dekiyaku, chance, otherwise } => {
+            ChoiceReason::Dekiyaku { seat, dekiyaku, chance, otherwise } => {
                 let (name, kind) = (voice.dekiyaku(dekiyaku), self.kind(prospect));
                 let Some((other, otherwise)) = otherwise else {
                     return if kind == Some(ProspectKind::Hope) {
@@ -161,8 +161,8 @@ impl ActionReasons<'_> {
     }
 
     /// What a dekiyaku in prospect is to the player who decides.
-    fn kind(&self, prospect: &Prospect) -> Option<ProspectKind> {
-        let Prospect::Dekiyaku { seat, chance, otherwise, .. } = prospect else { return None };
+    fn kind(&self, prospect: &ChoiceReason) -> Option<ProspectKind> {
+        let ChoiceReason::Dekiyaku { seat, chance, otherwise, .. } = prospect else { return None };
         Some(if self.view.viewer() == Some(*seat) {
             ProspectKind::Hope
         } else if otherwise.is_some_and(|(_, otherwise)| otherwise > *chance) {
@@ -179,10 +179,10 @@ impl ActionReasons<'_> {
         let name = self.voice.dekiyaku(yaku);
         let mut same_kind = self.prospects.iter().filter(|one| self.kind(one) == Some(kind));
         same_kind.all(|one| match *one {
-            Prospect::Dekiyaku { seat: own, dekiyaku, .. } => {
+            ChoiceReason::Dekiyaku { seat: own, dekiyaku, .. } => {
                 own == seat && self.voice.dekiyaku(dekiyaku) == name
             }
-            Prospect::CardPoints { .. } => true,
+            ChoiceReason::CardPoints { .. } => true,
         })
     }
 
@@ -242,7 +242,7 @@ impl ActionReasons<'_> {
     fn of_play(&self, own: Card) -> Vec<String> {
         let matches = self.view.round().field.of_month(own.month());
         if matches.is_empty() {
-            let is_risky = |prospect: &Prospect| {
+            let is_risky = |prospect: &ChoiceReason| {
                 self.kind(prospect) == Some(ProspectKind::Risk) && prospect.other().is_some()
             };
             let is_safe = !self.prospects.iter().any(is_risky);

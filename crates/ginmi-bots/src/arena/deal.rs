@@ -9,13 +9,13 @@ use ginmi::illegal_action::IllegalActionError;
 use ginmi::seat::Seat;
 use ginmi::{Match, NextInput};
 
-use super::chance::DealChance;
-use super::luck::Luck;
+use super::chance_events::DealChanceEvents;
+use super::luck::MatchLuck;
 use super::{Arena, ArenaPlayer};
 
 /// The result of one entry of a lineup in a deal, over all rotations.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Played {
+pub struct EntryResult {
     /// Money won and lost, in the unit of the game.
     pub money: i64,
     /// How much of it was the luck of drawn cards, in millionths of the unit; 0 unless the results are
@@ -31,7 +31,7 @@ pub struct Played {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DealResults {
     /// The result of each entry of each lineup.
-    pub lineups: Vec<Vec<Played>>,
+    pub lineups: Vec<Vec<EntryResult>>,
 }
 
 /// A player chose an illegal action: a bug in the player, which ends the arena.
@@ -40,7 +40,7 @@ pub struct DealResults {
     "deal {deal}, lineup {lineup}, rotation {rotation}: entry {entry} wants {action:?}: {illegal}",
     action = illegal.action
 )]
-pub struct Foul {
+pub struct FoulError {
     /// The number of the deal, from 0.
     pub deal: u64,
     /// The lineup, from 0.
@@ -55,30 +55,30 @@ pub struct Foul {
 
 /// A deal in progress: played by one lineup after another, each in all its rotations.
 ///
-/// Bots decide by themselves. The decisions of [`ArenaPlayer::Outside`] come from the caller, which can
+/// Bots decide by themselves. The decisions of [`ArenaPlayer::External`] come from the caller, which can
 /// run many courses at a time.
-pub struct Course<'a, E> {
+pub struct DealRun<'a, E> {
     arena: &'a Arena<'a, E>,
     deal: u64,
     lineup: usize,
     rotation: usize,
     game: Match,
     players: Vec<ArenaPlayer>,
-    chance: DealChance,
-    luck: Option<Luck>,
+    chance: DealChanceEvents,
+    luck: Option<MatchLuck>,
     /// The results of the current lineup so far.
-    played: Vec<Played>,
+    played: Vec<EntryResult>,
     /// The results of the lineups before.
-    lineups: Vec<Vec<Played>>,
+    lineups: Vec<Vec<EntryResult>>,
 }
 
 /// Why a course stopped.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Pause {
-    /// It needs a decision from outside: see [`Course::asked`].
-    Asks,
+pub enum DealStopReason {
+    /// It needs a decision from outside: see [`DealRun::pending_decision`].
+    DecisionDue,
     /// It was told to stop.
-    Stopped,
+    Interrupted,
     /// The deal was played by all lineups.
     Over(DealResults),
 }
@@ -89,11 +89,13 @@ impl<E: Sync> Arena<'_, E> {
         &self,
         deal: u64,
         stop: [&AtomicBool; 2],
-    ) -> Result<Option<DealResults>, Foul> {
-        match self.course(deal).go_on(&stop)? {
-            Pause::Over(deal) => Ok(Some(deal)),
-            Pause::Stopped => Ok(None),
-            Pause::Asks => unreachable!("nobody outside plays where nobody asks them"),
+    ) -> Result<Option<DealResults>, FoulError> {
+        match self.begin_deal(deal).advance(&stop)? {
+            DealStopReason::Over(deal) => Ok(Some(deal)),
+            DealStopReason::Interrupted => Ok(None),
+            DealStopReason::DecisionDue => {
+                unreachable!("nobody outside plays where nobody asks them")
+            }
         }
     }
 
@@ -103,21 +105,21 @@ impl<E: Sync> Arena<'_, E> {
     ///
     /// When a lineup does not have one entry for each seat.
     #[must_use]
-    pub fn course(&self, deal: u64) -> Course<'_, E> {
+    pub fn begin_deal(&self, deal: u64) -> DealRun<'_, E> {
         self.check_lineups();
-        let mut course = Course {
+        let mut course = DealRun {
             arena: self,
             deal,
             lineup: 0,
             rotation: 0,
             game: self.game,
             players: Vec::new(),
-            chance: DealChance::new(self.seed, deal),
+            chance: DealChanceEvents::new(self.seed, deal),
             luck: None,
             played: Vec::new(),
             lineups: Vec::with_capacity(self.lineups.len()),
         };
-        course.sit_down();
+        course.begin_match();
         course
     }
 
@@ -128,23 +130,23 @@ impl<E: Sync> Arena<'_, E> {
     }
 }
 
-impl<'a, E: Sync> Course<'a, E> {
+impl<'a, E: Sync> DealRun<'a, E> {
     /// Plays until a decision from outside is due, the deal is over, or one of `stop` is set.
     ///
     /// # Errors
     ///
     /// When a bot chooses an illegal action.
-    pub fn go_on(&mut self, stop: &[&AtomicBool]) -> Result<Pause, Foul> {
+    pub fn advance(&mut self, stop: &[&AtomicBool]) -> Result<DealStopReason, FoulError> {
         while self.lineup < self.arena.lineups.len() {
             match self.game.next() {
                 NextInput::Decision(seat) => {
                     if stop.iter().any(|stop| stop.load(Ordering::Relaxed)) {
-                        return Ok(Pause::Stopped);
+                        return Ok(DealStopReason::Interrupted);
                     }
                     let begun = Instant::now();
                     let player = &mut self.players[seat.index()];
                     let Some(action) = player.decide(&self.game, seat) else {
-                        return Ok(Pause::Asks);
+                        return Ok(DealStopReason::DecisionDue);
                     };
                     self.decide(seat, action, begun.elapsed())?;
                 }
@@ -152,15 +154,15 @@ impl<'a, E: Sync> Course<'a, E> {
                     let outcome = self.chance.outcome(&self.game, &due);
                     self.game.chance(&outcome, &mut ()).expect("what was drawn is an outcome");
                 }
-                NextInput::Over => self.stand_up(),
+                NextInput::Over => self.end_match(),
             }
         }
-        Ok(Pause::Over(DealResults { lineups: std::mem::take(&mut self.lineups) }))
+        Ok(DealStopReason::Over(DealResults { lineups: std::mem::take(&mut self.lineups) }))
     }
 
     /// The entry to decide, and its match; `None` when the deal is over.
     #[must_use]
-    pub fn asked(&self) -> Option<(&'a E, &Match)> {
+    pub fn pending_decision(&self) -> Option<(&'a E, &Match)> {
         let seat = self.game.phase().seat()?;
         let lineup = self.arena.lineups.get(self.lineup)?;
         Some((&lineup[self.entry(seat.index())], &self.game))
@@ -175,20 +177,20 @@ impl<'a, E: Sync> Course<'a, E> {
     /// # Panics
     ///
     /// When no decision is due.
-    pub fn answer(&mut self, action: Action, time: Duration) -> Result<(), Foul> {
+    pub fn answer(&mut self, action: Action, time: Duration) -> Result<(), FoulError> {
         let seat = self.game.phase().seat().expect("somebody is to decide");
         self.decide(seat, action, time)
     }
 
-    fn decide(&mut self, seat: Seat, action: Action, time: Duration) -> Result<(), Foul> {
+    fn decide(&mut self, seat: Seat, action: Action, time: Duration) -> Result<(), FoulError> {
         let entry = self.entry(seat.index());
         let own = &mut self.played[entry];
         own.decisions += 1;
         own.time += time;
         let before = self.luck.is_some().then_some(self.game);
         self.game.apply(seat, action, &mut ()).map_err(|illegal| {
-            let Course { deal, lineup, rotation, .. } = *self;
-            Foul { deal, lineup, rotation, entry, illegal }
+            let DealRun { deal, lineup, rotation, .. } = *self;
+            FoulError { deal, lineup, rotation, entry, illegal }
         })?;
         if let (Some(luck), Some(before)) = (&mut self.luck, before) {
             luck.note(&before, seat, action, &self.game, self.chance.luck_seed(&before));
@@ -202,21 +204,22 @@ impl<'a, E: Sync> Course<'a, E> {
     }
 
     /// Seats the entries for their next match, if there is one.
-    fn sit_down(&mut self) {
+    fn begin_match(&mut self) {
         let Some(entries) = self.arena.lineups.get(self.lineup) else { return };
         self.game = self.arena.game;
-        self.chance = DealChance::new(self.arena.seed, self.deal);
-        self.luck = self.arena.luck_adjusted.map(|trials| Luck::new(&self.game.view(None), trials));
+        self.chance = DealChanceEvents::new(self.arena.seed, self.deal);
+        self.luck =
+            self.arena.luck_adjusted.map(|trials| MatchLuck::new(&self.game.view(None), trials));
         let player = |seat: usize| {
             let entry = &entries[(seat + self.rotation) % entries.len()];
             (self.arena.seat)(entry, self.chance.bot_seed(seat))
         };
         self.players = (0..entries.len()).map(player).collect();
-        self.played.resize(entries.len(), Played::default());
+        self.played.resize(entries.len(), EntryResult::default());
     }
 
     /// Adds the payments of a finished match, and seats the entries for the next.
-    fn stand_up(&mut self) {
+    fn end_match(&mut self) {
         let seats = self.players.len();
         for (seat, money) in Seat::all(seats).zip(self.game.result()) {
             self.players[seat.index()].match_over(&self.game, seat);
@@ -229,14 +232,14 @@ impl<'a, E: Sync> Course<'a, E> {
             (self.rotation, self.lineup) = (0, self.lineup + 1);
             self.lineups.push(std::mem::take(&mut self.played));
         }
-        self.sit_down();
+        self.begin_match();
     }
 }
 
-impl<E> fmt::Debug for Course<'_, E> {
+impl<E> fmt::Debug for DealRun<'_, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Course { deal, lineup, rotation, .. } = self;
-        f.debug_struct("Course")
+        let DealRun { deal, lineup, rotation, .. } = self;
+        f.debug_struct("DealRun")
             .field("deal", deal)
             .field("lineup", lineup)
             .field("rotation", rotation)

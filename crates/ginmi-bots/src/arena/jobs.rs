@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use super::{Arena, DealResults, Foul};
+use super::{Arena, DealResults, FoulError};
 
 /// Why an arena failed.
 #[derive(Debug, thiserror::Error)]
@@ -15,7 +15,7 @@ use super::{Arena, DealResults, Foul};
 pub enum ArenaError {
     /// A player chose an illegal action.
     #[error(transparent)]
-    Foul(#[from] Foul),
+    Foul(#[from] FoulError),
     /// The threads for the jobs cannot be started.
     #[error("cannot start the threads for {jobs} jobs: {error}")]
     Threads {
@@ -27,7 +27,7 @@ pub enum ArenaError {
 }
 
 /// The number of a deal and its result; `None` if it was interrupted.
-type Outcome = (u64, Result<Option<DealResults>, Foul>);
+type DealOutcome = (u64, Result<Option<DealResults>, FoulError>);
 
 impl<E: Sync> Arena<'_, E> {
     /// Plays the deals with these numbers, `jobs` at a time, and passes them to `each` in the order
@@ -41,7 +41,7 @@ impl<E: Sync> Arena<'_, E> {
     /// # Panics
     ///
     /// When a lineup does not have one entry for each seat, when a player panics, or when one
-    /// decides [outside](super::ArenaPlayer::Outside), which needs a [`Course`](super::Course).
+    /// decides [outside](super::ArenaPlayer::External), which needs a [`DealRun`](super::DealRun).
     pub fn play(
         &self,
         deals: Range<u64>,
@@ -79,7 +79,7 @@ impl<E: Sync> Arena<'_, E> {
         next: &AtomicU64,
         end: u64,
         stop: [&AtomicBool; 2],
-        outcomes: &mpsc::SyncSender<Outcome>,
+        outcomes: &mpsc::SyncSender<DealOutcome>,
     ) {
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
@@ -98,7 +98,7 @@ impl<E: Sync> Arena<'_, E> {
 /// Passes the deals on in order, so that an interrupted run is a prefix of the whole run.
 fn collect(
     deals: Range<u64>,
-    outcomes: &mpsc::Receiver<Outcome>,
+    outcomes: &mpsc::Receiver<DealOutcome>,
     each: &mut impl FnMut(&DealResults) -> ControlFlow<()>,
 ) -> Result<(), ArenaError> {
     let mut early = BTreeMap::new();

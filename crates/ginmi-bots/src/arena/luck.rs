@@ -8,7 +8,7 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::SliceRandom;
 
-use crate::SimplePlayers;
+use crate::RolloutPlayers;
 
 /// The luck of the seats of a match so far.
 ///
@@ -16,16 +16,20 @@ use crate::SimplePlayers;
 /// round. The luck of a draw is what the card that came brings, less the mean of all that could have come.
 /// Nobody knows that card when it is drawn, so the mean luck of every player is 0, however well or badly
 /// simple players play: to subtract it changes no expected result (AIVAT: Burch et al., 2018).
-pub(super) struct Luck {
-    players: SimplePlayers,
+pub(super) struct MatchLuck {
+    players: RolloutPlayers,
     trials: u32,
     seats: [f64; MAX_SEATS],
 }
 
-impl Luck {
+impl MatchLuck {
     /// No luck yet, in a match with this view. Each card is tried as often as `trials` says.
-    pub(super) fn new(view: &View, trials: u32) -> Luck {
-        Luck { players: SimplePlayers::new(view), trials: trials.max(1), seats: [0.0; MAX_SEATS] }
+    pub(super) fn new(view: &View, trials: u32) -> MatchLuck {
+        MatchLuck {
+            players: RolloutPlayers::new(view),
+            trials: trials.max(1),
+            seats: [0.0; MAX_SEATS],
+        }
     }
 
     /// Counts the card that was drawn because of this action, if there was one.
@@ -79,7 +83,7 @@ impl Luck {
                     // The top card is the last.
                     cards[place..].rotate_left(1);
                 });
-                for end in self.players.ends(&world, seat, &[action], &luck) {
+                for end in self.players.final_matches(&world, seat, &[action], &luck) {
                     for (seat, earned) in Seat::all(before.players()).zip(earned.iter_mut()) {
                         *earned += i64::from(end.accounts()[seat] - before.accounts()[seat]);
                     }
@@ -103,7 +107,7 @@ mod tests {
     use ginmi::{Game, NextInput};
 
     use super::*;
-    use crate::{Bot, Greedy, driver};
+    use crate::{Bot, GreedyBot, driver};
 
     /// The luck of each seat if this card is on top when the seat to decide takes this action.
     fn luck(before: &Match, action: Action, card: Card) -> [i64; 2] {
@@ -113,7 +117,7 @@ mod tests {
         });
         let (before, seat) = (game, game.phase().seat().unwrap());
         game.apply(seat, action, &mut ()).unwrap();
-        let mut luck = Luck::new(&before.view(None), 4);
+        let mut luck = MatchLuck::new(&before.view(None), 4);
         luck.note(&before, seat, action, &game, 5);
         [0, 1].map(|seat| luck.of(Seat::new(seat)))
     }
@@ -126,7 +130,8 @@ mod tests {
             loop {
                 match table.next() {
                     NextInput::Decision(seat) => {
-                        let action = Greedy::new().decide(&table.view(Some(seat)), &table.legal());
+                        let action =
+                            GreedyBot::new().decide(&table.view(Some(seat)), &table.legal());
                         let stock = table.stock();
                         let each: Vec<_> =
                             stock.iter().map(|card| luck(&table, action, *card)).collect();

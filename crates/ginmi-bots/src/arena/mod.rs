@@ -45,25 +45,25 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod chance;
+mod chance_events;
 mod deal;
-mod entrant;
+mod interim_looks;
 mod jobs;
-mod looks;
 mod luck;
 mod oracle;
 mod player;
+mod player_spec;
 mod scores;
 mod statistics;
 
-pub use deal::{Course, DealResults, Foul, Pause, Played};
-pub use entrant::Entrant;
+pub use deal::{DealResults, DealRun, DealStopReason, EntryResult, FoulError};
+pub use interim_looks::InterimLooks;
 pub use jobs::ArenaError;
-pub use looks::Looks;
-pub use oracle::{Oracle, Sight};
-pub use player::{ArenaPlayer, OpenEyed};
-pub use scores::{Score, Scores};
-pub use statistics::{Estimate, Pairs, Sums};
+pub use oracle::{Oracle, OracleKnowledge};
+pub use player::{ArenaPlayer, PerfectInfoPlayer};
+pub use player_spec::ArenaPlayerSpec;
+pub use scores::{ArenaScores, EntryScore};
+pub use statistics::{Estimate, PairedSums, SampleSums};
 
 use ginmi::games::SetupError;
 use ginmi::{Game, Match};
@@ -73,7 +73,7 @@ use ginmi::{Game, Match};
 /// # Errors
 ///
 /// When the game does not take this number of players, or the house rules are refused.
-pub fn deal<'a>(
+pub fn deal_match<'a>(
     game: Game,
     players: usize,
     options: impl IntoIterator<Item = (&'a str, &'a str)>,
@@ -105,7 +105,7 @@ pub struct Arena<'a, E> {
     /// as this says, and simple players finish the rounds. With [`LUCK_TRIALS`], intervals are a
     /// third to a half narrower, and a round takes 5 to 25 milliseconds longer.
     ///
-    /// Not for a player that knows the draw pile ([`Sight::Everything`]): what it draws is not luck.
+    /// Not for a player that knows the draw pile ([`OracleKnowledge::Everything`]): what it draws is not luck.
     pub luck_adjusted: Option<u32>,
     /// Makes the player of an entry for one match, with a seed for its random choices. The seed
     /// depends on deal and seat, so equal entries play a deal in the same way in all rotations.

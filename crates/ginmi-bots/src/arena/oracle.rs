@@ -4,29 +4,29 @@ use ginmi::Match;
 use ginmi::action::{Action, LegalActions};
 use ginmi::cards::Card;
 
-use super::OpenEyed;
-use crate::{Budget, Search};
+use super::PerfectInfoPlayer;
+use crate::{Budget, SearchBot};
 
-/// Plays like [`Search`], but knows some of the hidden cards: it tries its actions only in worlds
+/// Plays like [`SearchBot`], but knows some of the hidden cards: it tries its actions only in worlds
 /// where those cards are as they really are.
 ///
 /// No fair player can play like that. What it wins shows how much a better bot could win at most,
 /// and how much is luck that nobody can know.
 #[derive(Clone, Copy, Debug)]
 pub struct Oracle {
-    search: Search,
-    sight: Sight,
+    search: SearchBot,
+    knowledge: OracleKnowledge,
 }
 
 /// What an [`Oracle`] sees besides its own cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Sight {
+pub enum OracleKnowledge {
     /// All hands and the draw pile.
     Everything,
     /// All hands, but not the order of the draw pile.
     ///
     /// A player who infers hands from what others do cannot know more than this, so anything that
-    /// [`Sight::Everything`] wins beyond it is luck.
+    /// [`OracleKnowledge::Everything`] wins beyond it is luck.
     Hands,
 }
 
@@ -36,19 +36,19 @@ impl Oracle {
 
     /// An oracle with this sight, its budget for a decision and the seed of its worlds.
     #[must_use]
-    pub const fn new(sight: Sight, budget: Budget, seed: u64) -> Oracle {
-        Oracle { search: Search::new(budget, seed), sight }
+    pub const fn new(knowledge: OracleKnowledge, budget: Budget, seed: u64) -> Oracle {
+        Oracle { search: SearchBot::new(budget, seed), knowledge }
     }
 }
 
-impl OpenEyed for Oracle {
+impl PerfectInfoPlayer for Oracle {
     fn decide(&mut self, game: &Match, legal: &LegalActions) -> Action {
         let seat = game.phase().seat().expect("somebody is to decide");
         let view = game.view(Some(seat));
-        let world = |shuffle: &mut dyn FnMut(&mut [Card])| match self.sight {
-            Sight::Everything => *game,
+        let world = |shuffle: &mut dyn FnMut(&mut [Card])| match self.knowledge {
+            OracleKnowledge::Everything => *game,
             // Sorted first, so that the result does not depend on the hidden order.
-            Sight::Hands => game.reorder_stock(|stock| {
+            OracleKnowledge::Hands => game.reorder_stock(|stock| {
                 stock.sort_unstable();
                 shuffle(stock);
             }),
@@ -57,16 +57,16 @@ impl OpenEyed for Oracle {
     }
 }
 
-impl Sight {
+impl OracleKnowledge {
     /// All sights, the most revealing first.
-    pub const ALL: [Sight; 2] = [Sight::Everything, Sight::Hands];
+    pub const ALL: [OracleKnowledge; 2] = [OracleKnowledge::Everything, OracleKnowledge::Hands];
 
     /// The name of the player with this sight.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Sight::Everything => "oracle",
-            Sight::Hands => "peeker",
+            OracleKnowledge::Everything => "oracle",
+            OracleKnowledge::Hands => "peeker",
         }
     }
 }

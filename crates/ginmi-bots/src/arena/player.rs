@@ -8,12 +8,12 @@ use crate::{Bot, driver};
 
 /// A player of an arena: one that could play at any table, or one that sees all cards.
 pub enum ArenaPlayer {
-    /// Decides outside of the arena: the caller of a [`Course`](super::Course).
-    Outside,
+    /// Decides outside of the arena: the caller of a [`DealRun`](super::DealRun).
+    External,
     /// Knows what the seat may know.
     Bot(Box<dyn Bot>),
     /// Knows all cards.
-    OpenEyed(Box<dyn OpenEyed>),
+    PerfectInfo(Box<dyn PerfectInfoPlayer>),
 }
 
 /// A player that sees all cards, including the draw pile: a measure of how much could be won, not
@@ -21,7 +21,7 @@ pub enum ArenaPlayer {
 ///
 /// Only an arena passes a match to a player. Tables, servers and pages use a [`Bot`], which gets a
 /// [`View`](ginmi::View).
-pub trait OpenEyed: Send {
+pub trait PerfectInfoPlayer: Send {
     /// Decides for the seat to decide in this match; `legal` are its actions. The answer must be
     /// one of them.
     ///
@@ -34,9 +34,9 @@ impl ArenaPlayer {
     /// The player's decision for this seat; `None` if it is made outside.
     pub(super) fn decide(&mut self, game: &Match, seat: Seat) -> Option<Action> {
         match self {
-            ArenaPlayer::Outside => None,
+            ArenaPlayer::External => None,
             ArenaPlayer::Bot(bot) => Some(driver::ask(game, seat, bot)),
-            ArenaPlayer::OpenEyed(player) => Some(player.decide(game, &game.legal())),
+            ArenaPlayer::PerfectInfo(player) => Some(player.decide(game, &game.legal())),
         }
     }
 
@@ -50,8 +50,8 @@ impl ArenaPlayer {
 
 impl ArenaPlayer {
     /// A player that sees all cards.
-    pub fn open_eyed(player: impl OpenEyed + 'static) -> ArenaPlayer {
-        ArenaPlayer::OpenEyed(Box::new(player))
+    pub fn perfect_info(player: impl PerfectInfoPlayer + 'static) -> ArenaPlayer {
+        ArenaPlayer::PerfectInfo(Box::new(player))
     }
 }
 

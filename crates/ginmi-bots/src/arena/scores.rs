@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use super::luck::PARTS;
-use super::{Arena, DealResults, Estimate, Pairs, Played, Sums};
+use super::{Arena, DealResults, EntryResult, Estimate, PairedSums, SampleSums};
 
 /// The results of an arena so far. All estimates are of money per round; the caller gives their
 /// error rate.
 #[derive(Clone, Debug)]
-pub struct Scores {
+pub struct ArenaScores {
     deals: u64,
     lineups: Vec<LineupScores>,
     /// The parts of the unit of the game that results are counted in.
@@ -20,39 +20,39 @@ pub struct Scores {
 /// The results of one lineup.
 #[derive(Clone, Debug)]
 struct LineupScores {
-    entries: Vec<Score>,
-    bots: Vec<Score>,
+    entries: Vec<EntryScore>,
+    bots: Vec<EntryScore>,
     /// Paired with the lineup before, if both have the same opponents.
-    before: Option<Pairs>,
+    before: Option<PairedSums>,
     /// Paired with the ceiling's lineup, if the two can be compared.
-    ceiling: Option<(usize, Pairs)>,
+    ceiling: Option<(usize, PairedSums)>,
 }
 
 /// The results of one entry, or of several equal ones.
 #[derive(Clone, Debug)]
-pub struct Score {
+pub struct EntryScore {
     entries: Vec<usize>,
-    money: Sums,
+    money: SampleSums,
     decisions: u64,
     time: Duration,
     /// The divisor that turns the money of a deal into that of one entry in one round.
     rounds: f64,
 }
 
-impl Scores {
+impl ArenaScores {
     /// Empty results for the lineups of this arena.
     ///
     /// `ceiling` is the lineup whose first entry plays as well as possible. The other lineups are
     /// compared with it if all their other entries are the same bot.
     #[must_use]
-    pub fn new<E: PartialEq>(arena: &Arena<'_, E>, ceiling: Option<usize>) -> Scores {
+    pub fn new<E: PartialEq>(arena: &Arena<'_, E>, ceiling: Option<usize>) -> ArenaScores {
         let parts = if arena.luck_adjusted.is_some() { PARTS } else { 1 };
         let rotations = arena.game.players() as f64 * f64::from(arena.game.rounds());
         let rotations_rounds = rotations * parts as f64;
-        let score = |entries: Vec<usize>| Score {
+        let score = |entries: Vec<usize>| EntryScore {
             rounds: entries.len() as f64 * rotations_rounds,
             entries,
-            money: Sums::default(),
+            money: SampleSums::default(),
             decisions: 0,
             time: Duration::ZERO,
         };
@@ -60,23 +60,23 @@ impl Scores {
             let opponents = |number: usize| &arena.lineups[number][1..];
             let same = |other: &usize| opponents(*other) == opponents(number);
             let alike = opponents(number).windows(2).all(|two| two[0] == two[1]);
-            let before = number.checked_sub(1).filter(same).map(|_| Pairs::default());
+            let before = number.checked_sub(1).filter(same).map(|_| PairedSums::default());
             let ceiling = ceiling.filter(|ceiling| alike && *ceiling != number && same(ceiling));
             LineupScores {
                 entries: (0..lineup.len()).map(|entry| score(vec![entry])).collect(),
                 bots: bots(lineup).into_iter().map(score).collect(),
                 before,
-                ceiling: ceiling.map(|ceiling| (ceiling, Pairs::default())),
+                ceiling: ceiling.map(|ceiling| (ceiling, PairedSums::default())),
             }
         };
         let lineups = arena.lineups.iter().enumerate().map(lineup).collect();
-        Scores { deals: 0, lineups, parts, rounds: rotations_rounds }
+        ArenaScores { deals: 0, lineups, parts, rounds: rotations_rounds }
     }
 
     /// Counts a deal of the arena.
     pub fn note(&mut self, deal: &DealResults) {
         self.deals += 1;
-        let result = |played: &Played| played.money * self.parts - played.luck;
+        let result = |played: &EntryResult| played.money * self.parts - played.luck;
         let first = |lineup: usize| result(&deal.lineups[lineup][0]);
         for (number, scores) in self.lineups.iter_mut().enumerate() {
             for score in scores.entries.iter_mut().chain(&mut scores.bots) {
@@ -106,13 +106,13 @@ impl Scores {
 
     /// The results of each entry of a lineup.
     #[must_use]
-    pub fn entries(&self, lineup: usize) -> &[Score] {
+    pub fn entries(&self, lineup: usize) -> &[EntryScore] {
         &self.lineups[lineup].entries
     }
 
     /// The same with equal entries taken together, in the order of their first.
     #[must_use]
-    pub fn bots(&self, lineup: usize) -> &[Score] {
+    pub fn bots(&self, lineup: usize) -> &[EntryScore] {
         &self.lineups[lineup].bots
     }
 
@@ -136,7 +136,7 @@ impl Scores {
     }
 }
 
-impl Score {
+impl EntryScore {
     /// The entries of the lineup that it covers, from 0.
     #[must_use]
     pub fn entries(&self) -> &[usize] {
@@ -152,7 +152,7 @@ impl Score {
     /// The results of each deal as integers, summed over the covered entries, all rotations and all
     /// rounds.
     #[must_use]
-    pub const fn sums(&self) -> Sums {
+    pub const fn sums(&self) -> SampleSums {
         self.money
     }
 
@@ -197,11 +197,11 @@ fn bots<E: PartialEq>(lineup: &[E]) -> Vec<Vec<usize>> {
 mod tests {
     use ginmi::{Game, Match};
 
-    use super::super::{ArenaPlayer, Played};
+    use super::super::{ArenaPlayer, EntryResult};
     use super::*;
     use crate::BotKind;
 
-    fn scores(ceiling: Option<usize>, lineups: &[&str], deals: &[&[[i64; 3]]]) -> Scores {
+    fn scores(ceiling: Option<usize>, lineups: &[&str], deals: &[&[[i64; 3]]]) -> ArenaScores {
         let arena = Arena {
             // Two rounds in three rotations: the money of a deal is divided by six.
             game: Match::new(Game::HachiHachi, 3, [("rounds", "2")]).unwrap(),
@@ -210,10 +210,10 @@ mod tests {
             luck_adjusted: None,
             seat: &|_: &char, seed| ArenaPlayer::from(BotKind::Random.build(seed)),
         };
-        let mut scores = Scores::new(&arena, ceiling);
+        let mut scores = ArenaScores::new(&arena, ceiling);
         for deal in deals {
             let time = Duration::from_millis(6);
-            let played = |money| Played { money, luck: 0, decisions: 2, time };
+            let played = |money| EntryResult { money, luck: 0, decisions: 2, time };
             let lineups = deal.iter().map(|lineup| lineup.map(played).to_vec()).collect();
             scores.note(&DealResults { lineups });
         }
@@ -224,7 +224,7 @@ mod tests {
     fn entries_that_are_the_same_are_one_bot() {
         let scores = scores(None, &["aba"], &[&[[60, -72, 12]], &[[24, -24, 0]]]);
         assert_eq!(scores.deals(), 2);
-        let means = |scores: &[Score]| -> Vec<f64> {
+        let means = |scores: &[EntryScore]| -> Vec<f64> {
             scores.iter().map(|score| score.money(0.05).mean).collect()
         };
         assert_eq!(means(scores.entries(0)), [7.0, -8.0, 1.0]);

@@ -8,7 +8,7 @@ use statrs::distribution::{ContinuousCDF, StudentsT};
 /// The count, the sum and the sum of squares of some values. They are integers, so the order of the
 /// values does not matter.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Sums {
+pub struct SampleSums {
     count: u64,
     sum: i128,
     squares: i128,
@@ -16,9 +16,9 @@ pub struct Sums {
 
 /// Pairs of values, such as the results of two bots in the same deal.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Pairs {
-    first: Sums,
-    second: Sums,
+pub struct PairedSums {
+    first: SampleSums,
+    second: SampleSums,
     products: i128,
 }
 
@@ -31,11 +31,11 @@ pub struct Estimate {
     pub margin: Option<f64>,
 }
 
-impl Sums {
+impl SampleSums {
     /// Sums that were computed elsewhere.
     #[must_use]
-    pub const fn of(count: u64, sum: i128, squares: i128) -> Sums {
-        Sums { count, sum, squares }
+    pub const fn of(count: u64, sum: i128, squares: i128) -> SampleSums {
+        SampleSums { count, sum, squares }
     }
 
     /// Counts a value.
@@ -47,7 +47,7 @@ impl Sums {
     }
 
     /// Adds other values.
-    pub fn add(&mut self, other: &Sums) {
+    pub fn add(&mut self, other: &SampleSums) {
         self.count += other.count;
         self.sum += other.sum;
         self.squares += other.squares;
@@ -93,7 +93,7 @@ impl Sums {
     }
 }
 
-impl Pairs {
+impl PairedSums {
     /// Counts a pair.
     pub fn note(&mut self, first: i64, second: i64) {
         self.first.note(first);
@@ -104,7 +104,7 @@ impl Pairs {
     /// The mean of the differences, first minus second.
     #[must_use]
     pub fn difference(&self, miss: f64) -> Estimate {
-        let difference = Sums {
+        let difference = SampleSums {
             count: self.first.count,
             sum: self.first.sum - self.second.sum,
             squares: self.first.squares + self.second.squares - 2 * self.products,
@@ -187,7 +187,7 @@ mod tests {
 
     #[test]
     fn means_and_students_interval() {
-        let mut sums = Sums::default();
+        let mut sums = SampleSums::default();
         for value in [2, 4, 4, 4, 5, 5, 7, 9] {
             sums.note(value);
         }
@@ -222,7 +222,7 @@ mod tests {
 
     #[test]
     fn one_value_has_no_interval_and_equal_values_have_none_to_speak_of() {
-        let mut sums = Sums::default();
+        let mut sums = SampleSums::default();
         sums.note(7);
         assert_eq!(sums.estimate(0.05), Estimate { mean: 7.0, margin: None });
         assert!(!sums.estimate(0.05).excludes_zero());
@@ -232,7 +232,7 @@ mod tests {
 
     #[test]
     fn pairs_are_compared_value_by_value() {
-        let (mut pairs, mut differences) = (Pairs::default(), Sums::default());
+        let (mut pairs, mut differences) = (PairedSums::default(), SampleSums::default());
         for (first, second) in [(3, 10), (5, 9), (4, 14), (-2, 3), (6, 12)] {
             pairs.note(first, second);
             differences.note(first - second);
@@ -248,7 +248,7 @@ mod tests {
 
     #[test]
     fn there_is_no_share_of_nothing() {
-        let mut pairs = Pairs::default();
+        let mut pairs = PairedSums::default();
         assert_eq!(pairs.share(0.05), None);
         pairs.note(1, 0);
         pairs.note(1, -1);
@@ -258,9 +258,9 @@ mod tests {
     #[test]
     fn the_order_of_values_does_not_matter() {
         let values = [5, -3, 1_000_000_007, 0, -999_999_937, 12];
-        let mut all = Sums::default();
+        let mut all = SampleSums::default();
         values.iter().for_each(|value| all.note(*value));
-        let [mut even, mut odd] = [Sums::default(); 2];
+        let [mut even, mut odd] = [SampleSums::default(); 2];
         values.iter().rev().step_by(2).for_each(|value| odd.note(*value));
         values.iter().step_by(2).for_each(|value| even.note(*value));
         odd.add(&even);

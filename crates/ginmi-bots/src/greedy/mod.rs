@@ -1,19 +1,19 @@
 //! The bot that plays by estimates of how the round ends. What it needs to know about a game is in
 //! [`games`](crate::games).
 
-mod cards;
-pub(crate) mod futures;
+pub(crate) mod capture_shares;
+mod card_choice;
+pub(crate) mod final_piles;
 pub(crate) mod joining;
-pub(crate) mod shares;
-pub(crate) mod table;
+pub(crate) mod visible_cards;
 
 use ginmi::action::{Action, LegalActions};
 use ginmi::games::common;
 use ginmi::phase::Phase;
 use ginmi::{View, with_view};
 
-use crate::games::Plays;
-use crate::opinion::ranked;
+use crate::games::BotGame;
+use crate::opinion::rank_opinions;
 use crate::{Bot, Opinion};
 
 /// Maximizes the expected payoff at the end of the round, without looking ahead.
@@ -25,17 +25,17 @@ use crate::{Bot, Opinion};
 /// expected to earn more than dropping out costs. It is deterministic: the same view gives the same
 /// answer.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct Greedy(());
+pub struct GreedyBot(());
 
-impl Greedy {
+impl GreedyBot {
     /// The bot.
     #[must_use]
-    pub const fn new() -> Greedy {
-        Greedy(())
+    pub const fn new() -> GreedyBot {
+        GreedyBot(())
     }
 }
 
-impl Bot for Greedy {
+impl Bot for GreedyBot {
     fn name(&self) -> &str {
         "greedy"
     }
@@ -50,21 +50,21 @@ impl Bot for Greedy {
 }
 
 /// Opinions on each action.
-fn opinions<G: Plays>(view: &common::View<G>, legal: &LegalActions) -> Vec<Opinion> {
+fn opinions<G: BotGame>(view: &common::View<G>, legal: &LegalActions) -> Vec<Opinion> {
     let me = view.viewer.expect("only a player decides");
     match (view.board.phase, legal) {
         (Phase::Join { .. }, _) => joining::opinions(view, me),
         (Phase::Claim { .. } | Phase::LateClaim { .. }, _) => claims(&view.board, legal),
         (_, LegalActions::Play { .. } | LegalActions::Capture(_) | LegalActions::Return(_)) => {
-            cards::opinions(view, me, legal)
+            card_choice::opinions(view, me, legal)
         }
-        _ => G::asked(view, me),
+        _ => G::special_phase_opinions(view, me),
     }
 }
 
 /// The payment for each claim. Claiming everything is best: it pays more than showing cards gives
 /// away. Of equally good claims the first comes first, as with automatic claims.
-fn claims<G: Plays>(board: &common::Board<G>, legal: &LegalActions) -> Vec<Opinion> {
+fn claims<G: BotGame>(board: &common::Board<G>, legal: &LegalActions) -> Vec<Opinion> {
     let active = board.round.active.len();
     let pays = |teyaku| G::money(&board.options, G::teyaku_value(teyaku, active));
     let claimed = |action| match action {
@@ -73,5 +73,5 @@ fn claims<G: Plays>(board: &common::Board<G>, legal: &LegalActions) -> Vec<Opini
     };
     let opponents = active.saturating_sub(1);
     let values = legal.iter().map(|action| (action, claimed(action) as f32));
-    ranked(values, opponents as f32 * G::unit(board))
+    rank_opinions(values, opponents as f32 * G::estimate_unit(board))
 }

@@ -6,11 +6,11 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::SliceRandom;
 
-use crate::{Greedy, driver};
+use crate::{GreedyBot, driver};
 
 /// The result for a choice.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Judged {
+pub struct JudgedAction {
     /// The choice.
     pub action: Action,
     /// What it earns until the round is over, on average: points or chips.
@@ -21,7 +21,7 @@ pub struct Judged {
     pub error: f64,
 }
 
-impl Judged {
+impl JudgedAction {
     /// Whether the best choice is better by at least `margin`, and significantly so.
     #[must_use]
     pub fn is_clearly_behind(&self, margin: f64) -> bool {
@@ -36,16 +36,16 @@ const DOUBT: f64 = 3.3;
 /// Judges the viewer's choices, the best first.
 ///
 /// Each world deals the cards that the viewer cannot see at random; each choice is made in it, and
-/// [`Greedy`] players finish the round. All choices use the same worlds.
+/// [`GreedyBot`] players finish the round. All choices use the same worlds.
 ///
 /// # Panics
 ///
 /// When it is not the viewer's decision.
 #[must_use]
-pub fn judge(view: &View, worlds: u32, seed: u64) -> Vec<Judged> {
+pub fn judge(view: &View, worlds: u32, seed: u64) -> Vec<JudgedAction> {
     let me = view.viewer().expect("only a player decides");
     let actions: Vec<Action> = view.legal().iter().collect();
-    let mut players = vec![Greedy::new(); view.players()];
+    let mut players = vec![GreedyBot::new(); view.players()];
     let mut earned = vec![Vec::with_capacity(worlds as usize); actions.len()];
     for world in 0..worlds {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.wrapping_add(world.into()));
@@ -68,7 +68,7 @@ pub fn judge(view: &View, worlds: u32, seed: u64) -> Vec<Judged> {
         let behind = mean(&differences);
         let squares: Vec<f64> = differences.iter().map(|one| (one - behind).powi(2)).collect();
         let error = (mean(&squares) / f64::from(worlds)).sqrt();
-        Judged { action: actions[*place], value: mean(own), behind, error }
+        JudgedAction { action: actions[*place], value: mean(own), behind, error }
     };
     order.iter().map(one).collect()
 }

@@ -1,6 +1,6 @@
 //! Problems: positions in which one choice is clearly the best, and not the obvious one.
 //!
-//! They come from rounds that bots played ([`Finder`]), and each choice was judged by many rounds
+//! They come from rounds that bots played ([`ProblemFinder`]), and each choice was judged by many rounds
 //! played to the end ([`judge`]). A file of problems is text: a first line that says how they were
 //! found, and then for each problem the record of its round up to the decision, followed by a line
 //! that says what every choice earns.
@@ -9,28 +9,28 @@
 //! players finish. The files are `problems/GAME.jsonl`; the page fetches one when it is needed. A
 //! test solves all of them.
 
-mod find;
+mod finder;
 mod judge;
 
 use ginmi::action::Action;
 use ginmi::seat::Seat;
 use serde::{Deserialize, Serialize};
 
-pub use find::Finder;
-pub use judge::{Judged, judge};
+pub use finder::ProblemFinder;
+pub use judge::{JudgedAction, judge};
 
 /// A position with a best choice that is clear and not obvious.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Problem {
+pub struct ProblemPosition {
     /// The record of the round up to the decision.
     pub record: String,
     /// The seat to decide, and what the choices earn.
-    pub solution: Solution,
+    pub solution: ProblemSolution,
 }
 
 /// What every choice of a problem earns.
 #[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
-pub struct Solution {
+pub struct ProblemSolution {
     /// The seat to decide.
     pub seat: Seat,
     /// The choices, the best first.
@@ -63,15 +63,15 @@ pub struct Provenance {
 /// A line of a file of problems that is not part of a record.
 #[derive(Serialize, Deserialize, Debug)]
 #[serde(rename_all = "kebab-case")]
-enum Line {
+enum ProblemFileLine {
     Problems(Provenance),
-    Solution(Solution),
+    Solution(ProblemSolution),
 }
 
 /// Why a text is not a file of problems.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum BadProblems {
+pub enum ProblemFileError {
     /// The first line does not say how the problems were found.
     #[error("the first line does not say how the problems were found")]
     Provenance,
@@ -86,12 +86,13 @@ pub enum BadProblems {
 ///
 /// Never, since it writes only text and numbers.
 #[must_use]
-pub fn write(provenance: &Provenance, problems: &[Problem]) -> String {
-    let line = |line: &Line| serde_json::to_string(line).expect("plain data is JSON") + "\n";
-    let mut text = line(&Line::Problems(provenance.clone()));
-    for Problem { record, solution } in problems {
+pub fn write(provenance: &Provenance, problems: &[ProblemPosition]) -> String {
+    let line =
+        |line: &ProblemFileLine| serde_json::to_string(line).expect("plain data is JSON") + "\n";
+    let mut text = line(&ProblemFileLine::Problems(provenance.clone()));
+    for ProblemPosition { record, solution } in problems {
         text.push_str(record);
-        text.push_str(&line(&Line::Solution(solution.clone())));
+        text.push_str(&line(&ProblemFileLine::Solution(solution.clone())));
     }
     text
 }
@@ -101,16 +102,16 @@ pub fn write(provenance: &Provenance, problems: &[Problem]) -> String {
 /// # Errors
 ///
 /// When the text is not a file of problems, or is cut off.
-pub fn read(text: &str) -> Result<(Provenance, Vec<Problem>), BadProblems> {
+pub fn read(text: &str) -> Result<(Provenance, Vec<ProblemPosition>), ProblemFileError> {
     let (first, mut rest) = text.split_once('\n').unwrap_or((text, ""));
-    let Ok(Line::Problems(provenance)) = serde_json::from_str(first) else {
-        return Err(BadProblems::Provenance);
+    let Ok(ProblemFileLine::Problems(provenance)) = serde_json::from_str(first) else {
+        return Err(ProblemFileError::Provenance);
     };
     let (mut problems, mut record) = (Vec::new(), String::new());
     while let Some((line, after)) = rest.split_once('\n') {
         match serde_json::from_str(line) {
-            Ok(Line::Solution(solution)) => {
-                problems.push(Problem { record: std::mem::take(&mut record), solution });
+            Ok(ProblemFileLine::Solution(solution)) => {
+                problems.push(ProblemPosition { record: std::mem::take(&mut record), solution });
             }
             _ => record.extend([line, "\n"]),
         }
@@ -119,7 +120,7 @@ pub fn read(text: &str) -> Result<(Provenance, Vec<Problem>), BadProblems> {
     if record.is_empty() && rest.is_empty() {
         Ok((provenance, problems))
     } else {
-        Err(BadProblems::Unsolved)
+        Err(ProblemFileError::Unsolved)
     }
 }
 
@@ -129,7 +130,7 @@ mod tests {
     use ginmi::record::Replayer;
 
     use super::*;
-    use crate::{Bot as _, Greedy};
+    use crate::{Bot as _, GreedyBot};
 
     #[test]
     fn a_file_is_read_as_it_was_written() {
@@ -137,19 +138,20 @@ mod tests {
             Provenance { version: "0.1.0".to_owned(), seed: 88, rounds: 12, worlds: 400 };
         let choice = |action, value| ValuedAction { action, value };
         let choices = vec![choice(Action::Sage, 3.5), choice(Action::Shoubu, -1.0)];
-        let solution = Solution { seat: Seat::new(1), choices };
-        let problem = Problem { record: "{\"ginmi\":1}\n{\"deal\":\"1a\"}\n".to_owned(), solution };
+        let solution = ProblemSolution { seat: Seat::new(1), choices };
+        let problem =
+            ProblemPosition { record: "{\"ginmi\":1}\n{\"deal\":\"1a\"}\n".to_owned(), solution };
         let text = write(&provenance, &[problem.clone(), problem.clone()]);
         let (read_provenance, problems) = read(&text).unwrap();
         assert_eq!((read_provenance, problems), (provenance, vec![problem.clone(), problem]));
-        assert!(matches!(read(""), Err(BadProblems::Provenance)));
+        assert!(matches!(read(""), Err(ProblemFileError::Provenance)));
         let cut = text.rsplit_once("{\"solution\"").unwrap().0;
-        assert!(matches!(read(cut), Err(BadProblems::Unsolved)));
+        assert!(matches!(read(cut), Err(ProblemFileError::Unsolved)));
     }
 
     /// A problem from the first rounds of the game that needs the fewest.
-    fn found() -> Problem {
-        let mut finder = Finder::new(Game::ALL[0], 2026, 300);
+    fn found() -> ProblemPosition {
+        let mut finder = ProblemFinder::new(Game::ALL[0], 2026, 300);
         let found = (0..20).find_map(|_| finder.next_round(|_| 1.0));
         found.expect("one round in six has a problem")
     }
@@ -165,7 +167,7 @@ mod tests {
             let path = format!("{}/../../problems/{game}.jsonl", env!("CARGO_MANIFEST_DIR"));
             let (provenance, problems) = read(&std::fs::read_to_string(path).unwrap()).unwrap();
             assert!(provenance.rounds >= problems.len() as u64 && !problems.is_empty(), "{game}");
-            for Problem { record, solution } in problems {
+            for ProblemPosition { record, solution } in problems {
                 let mut replayer = Replayer::new();
                 for line in record.lines() {
                     replayer.line(line).expect("a record");
@@ -174,7 +176,7 @@ mod tests {
                 assert_eq!((table.game(), table.phase().seat()), (*game, Some(solution.seat)));
                 let (view, legal) = (table.view(Some(solution.seat)), table.legal());
                 let best = solution.choices[0];
-                assert_ne!(Greedy::new().decide(&view, &legal), best.action, "{game}: {record}");
+                assert_ne!(GreedyBot::new().decide(&view, &legal), best.action, "{game}: {record}");
                 let values: Vec<f32> = solution.choices.iter().map(|own| own.value).collect();
                 assert!(values.is_sorted_by(|one, next| one >= next) && values[0] > values[1]);
                 let all: Vec<Action> = legal.iter().collect();

@@ -34,13 +34,13 @@ impl fmt::Display for Budget {
 /// A text that is not a budget.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{0}` is not a budget: give a number of simulations such as 400, or a time such as 50ms")]
-pub struct BadBudget(String);
+pub struct ParseBudgetError(String);
 
 impl FromStr for Budget {
-    type Err = BadBudget;
+    type Err = ParseBudgetError;
 
-    fn from_str(text: &str) -> Result<Budget, BadBudget> {
-        let bad = || BadBudget(text.to_owned());
+    fn from_str(text: &str) -> Result<Budget, ParseBudgetError> {
+        let bad = || ParseBudgetError(text.to_owned());
         let number = |digits: &str| digits.parse().ok().filter(|n| *n > 0).ok_or_else(bad);
         match text.strip_suffix("ms") {
             Some(digits) => {

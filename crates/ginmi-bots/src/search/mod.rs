@@ -1,28 +1,28 @@
 //! The bot that tries its actions out in simulations.
 
+mod action_trials;
 mod budget;
-mod guide;
-mod outlook;
-mod playout;
-mod promise;
-mod prospects;
-mod trial;
-mod weights;
+mod card_values;
+mod choice_reasons;
+mod rollout;
+mod rollout_policy;
+mod rollout_weights;
+mod yaku_targets;
 
-pub use budget::{BadBudget, Budget};
-pub(crate) use guide::Guide;
-pub use playout::SimplePlayers;
-pub(crate) use promise::{DONE, FAR};
-pub use prospects::{Prospect, prospects};
-pub(crate) use weights::{Weights, lacking};
+pub use budget::{Budget, ParseBudgetError};
+pub(crate) use card_values::{DONE, FAR};
+pub use choice_reasons::{ChoiceReason, choice_reasons};
+pub use rollout::RolloutPlayers;
+pub(crate) use rollout_weights::{RolloutWeights, lacking};
+pub(crate) use yaku_targets::YakuTargetTable;
 
 use ginmi::View;
 use ginmi::action::{Action, LegalActions};
 use ginmi::cards::Card;
 
-use crate::net::Net;
+use crate::neural_net::NetBot;
 use crate::{Bot, Opinion};
-use trial::{Trial, Worlds};
+use action_trials::{ActionTrialRunner, DeterminizationSampler};
 
 /// Tries every action in worlds that fit its view, and takes the one that earns most.
 ///
@@ -30,23 +30,23 @@ use trial::{Trial, Worlds};
 /// players finish the round, and counts the money. All actions use the same worlds, so that they
 /// are compared by what they change and not by luck. Actions that fall behind are dropped, so that
 /// most of the budget goes to close contenders. A few trials say little, so the opinions of
-/// [`Net`] count as some of them. Every kind of decision is made in this way.
+/// [`NetBot`] count as some of them. Every kind of decision is made in this way.
 ///
 /// It maximizes its own money only.
 #[derive(Clone, Copy, Debug)]
-pub struct Search {
+pub struct SearchBot {
     budget: Budget,
     seed: u64,
     threads: usize,
 }
 
-impl Search {
+impl SearchBot {
     /// A search bot with its budget for a decision and the seed of its worlds.
     ///
     /// The same view, seed and number of simulations give the same decision.
     #[must_use]
-    pub const fn new(budget: Budget, seed: u64) -> Search {
-        Search { budget, seed, threads: 1 }
+    pub const fn new(budget: Budget, seed: u64) -> SearchBot {
+        SearchBot { budget, seed, threads: 1 }
     }
 
     /// The same bot with this many threads. With a budget of simulations it makes the same
@@ -56,25 +56,30 @@ impl Search {
     ///
     /// When `threads` is 0.
     #[must_use]
-    pub const fn in_threads(self, threads: usize) -> Search {
+    pub const fn in_threads(self, threads: usize) -> SearchBot {
         assert!(threads > 0, "somebody has to think");
-        Search { threads, ..self }
+        SearchBot { threads, ..self }
     }
 
     /// The expected earnings of the actions in these worlds, the best first.
-    fn weigh(&self, view: &View, legal: &LegalActions, worlds: &Worlds<'_>) -> Vec<Opinion> {
+    fn weigh(
+        &self,
+        view: &View,
+        legal: &LegalActions,
+        worlds: &DeterminizationSampler<'_>,
+    ) -> Vec<Opinion> {
         let me = view.viewer().expect("only a player decides");
-        let prior = Net::new().opinions(view, legal);
-        let players = SimplePlayers::new(view);
+        let prior = NetBot::new().opinions(view, legal);
+        let players = RolloutPlayers::new(view);
         let seed = self.seed ^ fingerprint(view);
-        Trial { players: &players, worlds, me, seed, threads: self.threads }
+        ActionTrialRunner { players: &players, sampler: worlds, me, seed, threads: self.threads }
             .run(&prior, self.budget)
     }
 
     /// The best action for the viewer, given that one of these worlds is the real one.
     pub(crate) fn decide_in(
         &self,
-        worlds: &Worlds<'_>,
+        worlds: &DeterminizationSampler<'_>,
         view: &View,
         legal: &LegalActions,
     ) -> Action {
@@ -83,7 +88,7 @@ impl Search {
     }
 }
 
-impl Bot for Search {
+impl Bot for SearchBot {
     fn name(&self) -> &str {
         "search"
     }

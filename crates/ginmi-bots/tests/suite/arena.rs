@@ -9,7 +9,8 @@ use ginmi::cards::{Card, CardSet};
 use ginmi::seat::Seat;
 use ginmi::{Game, Match, NextInput, View};
 use ginmi_bots::arena::{
-    Arena, ArenaError, ArenaPlayer, DealResults, OpenEyed, Oracle, Played, Scores, Sight, Sums,
+    Arena, ArenaError, ArenaPlayer, ArenaScores, DealResults, EntryResult, Oracle, OracleKnowledge,
+    PerfectInfoPlayer, SampleSums,
 };
 use ginmi_bots::driver::draw;
 use ginmi_bots::{Bot, BotKind, Budget};
@@ -35,7 +36,7 @@ fn deals<E: Sync>(arena: &Arena<'_, E>, deals: u64, jobs: usize) -> Vec<DealResu
         .play(0..deals, jobs, &AtomicBool::new(false), |deal| {
             let mut deal = deal.clone();
             for played in deal.lineups.iter_mut().flatten() {
-                *played = Played { time: Default::default(), ..*played };
+                *played = EntryResult { time: Default::default(), ..*played };
             }
             all.push(deal);
             ControlFlow::Continue(())
@@ -145,7 +146,7 @@ fn a_contest_ends_when_its_watcher_has_seen_enough() {
 /// Looks at hidden cards in the match.
 struct Peeking(Arc<AtomicBool>);
 
-impl OpenEyed for Peeking {
+impl PerfectInfoPlayer for Peeking {
     fn decide(&mut self, game: &Match, legal: &LegalActions) -> Action {
         let hands = Seat::all(game.players()).map(|seat| game.hand(seat));
         let seen: CardSet = hands.flatten().chain(game.stock()).collect();
@@ -176,10 +177,10 @@ fn a_bot_that_sees_everything_can_play() {
     let lineups = vec![vec![true, false, false]];
     let saw_all = Arc::new(AtomicBool::new(false));
     let seat = |peeking: &bool, seed| match peeking {
-        true => ArenaPlayer::OpenEyed(Box::new(Peeking(Arc::clone(&saw_all)))),
+        true => ArenaPlayer::PerfectInfo(Box::new(Peeking(Arc::clone(&saw_all)))),
         false => kind(&BotKind::Greedy, seed),
     };
-    let mut money = Sums::default();
+    let mut money = SampleSums::default();
     for deal in deals(&Arena { game, lineups, seed: 5, luck_adjusted: None, seat: &seat }, 20, 2) {
         money.note(deal.lineups[0][0].money);
     }
@@ -188,7 +189,7 @@ fn a_bot_that_sees_everything_can_play() {
 }
 
 /// Decisions of an oracle in the first turns of a match, each with a shuffled draw pile.
-fn decisions(sight: Sight, shuffle: impl Fn(&mut [Card])) -> Vec<Action> {
+fn decisions(sight: OracleKnowledge, shuffle: impl Fn(&mut [Card])) -> Vec<Action> {
     let mut game = one_round(Game::HachiHachi, 3);
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     let mut decided = Vec::new();
@@ -211,8 +212,14 @@ fn decisions(sight: Sight, shuffle: impl Fn(&mut [Card])) -> Vec<Action> {
 fn only_a_bot_that_sees_everything_sees_the_draw_pile() {
     let as_it_is = |_: &mut [Card]| {};
     let reversed = |stock: &mut [Card]| stock.reverse();
-    assert_eq!(decisions(Sight::Hands, as_it_is), decisions(Sight::Hands, reversed));
-    assert_ne!(decisions(Sight::Everything, as_it_is), decisions(Sight::Everything, reversed));
+    assert_eq!(
+        decisions(OracleKnowledge::Hands, as_it_is),
+        decisions(OracleKnowledge::Hands, reversed)
+    );
+    assert_ne!(
+        decisions(OracleKnowledge::Everything, as_it_is),
+        decisions(OracleKnowledge::Everything, reversed)
+    );
 }
 
 #[test]
@@ -241,7 +248,7 @@ fn results_less_luck_agree_with_the_others_and_are_surer() {
                 luck_adjusted,
                 seat: &kind,
             };
-            let mut scores = Scores::new(&arena, None);
+            let mut scores = ArenaScores::new(&arena, None);
             deals(&arena, 150, 2).iter().for_each(|deal| scores.note(deal));
             scores.entries(0)[0].money(0.05)
         };
@@ -266,7 +273,8 @@ fn luck_does_not_tell_equal_players_apart_and_depends_on_the_seed_alone() {
             assert_eq!(alone, deals(&arena, 6, 3));
             for entries in alone.iter().map(|deal| &deal.lineups[0]) {
                 // Each luck is rounded to a millionth in each rotation.
-                let all_rotations = |played: &Played| played.luck.unsigned_abs() <= players as u64;
+                let all_rotations =
+                    |played: &EntryResult| played.luck.unsigned_abs() <= players as u64;
                 assert!(entries.iter().all(all_rotations), "{game:?}: {entries:?}");
             }
         }

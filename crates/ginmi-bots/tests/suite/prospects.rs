@@ -11,7 +11,7 @@ use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
 use ginmi::{Game, Match, NextInput};
-use ginmi_bots::{Opinion, Prospect, Random, driver, prospects};
+use ginmi_bots::{ChoiceReason, Opinion, RandomBot, choice_reasons, driver};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -65,19 +65,22 @@ fn ribbons() -> Match {
 }
 
 /// The reasons for the first of these choices beside the second.
-fn reasons(table: &Match, actions: [&str; 2]) -> Vec<Prospect> {
+fn reasons(table: &Match, actions: [&str; 2]) -> Vec<ChoiceReason> {
     let (view, _) = asked(table);
     let actions = actions.map(play);
-    let told = prospects(&view, &opinions(actions), None);
-    assert!(told.iter().filter_map(Prospect::other).all(|other| other == actions[1]), "{told:?}");
+    let told = choice_reasons(&view, &opinions(actions), None);
+    assert!(
+        told.iter().filter_map(ChoiceReason::other).all(|other| other == actions[1]),
+        "{told:?}"
+    );
     told
 }
 
 /// The reason that is about this dekiyaku of a player, with its probability after the choice and
 /// after the other one.
-fn about(told: &[Prospect], own: bool, me: Seat, dekiyaku: Dekiyaku) -> Option<(u8, u8)> {
+fn about(told: &[ChoiceReason], own: bool, me: Seat, dekiyaku: Dekiyaku) -> Option<(u8, u8)> {
     told.iter().find_map(|one| match *one {
-        Prospect::Dekiyaku { seat, dekiyaku: of, chance, otherwise }
+        ChoiceReason::Dekiyaku { seat, dekiyaku: of, chance, otherwise }
             if of == dekiyaku && (seat == me) == own =>
         {
             Some((chance, otherwise?.1))
@@ -112,18 +115,19 @@ fn a_choice_hopes_denies_and_risks() {
 /// better of two choices only.
 #[test]
 fn card_points_tell_choices_apart_where_they_count() {
-    let points =
-        |told: &[Prospect]| told.iter().any(|one| matches!(one, Prospect::CardPoints { .. }));
+    let points = |told: &[ChoiceReason]| {
+        told.iter().any(|one| matches!(one, ChoiceReason::CardPoints { .. }))
+    };
     let (mut with, mut others) = (HashSet::new(), HashSet::new());
     for table in positions(40) {
         let (view, legal) = asked(&table);
         let Phase::Play { .. } = view.phase() else { continue };
         let actions: Vec<Action> = legal.iter().take(2).collect();
         let turned = [actions[1], actions[0]];
-        let told = prospects(&view, &opinions(actions), None);
+        let told = choice_reasons(&view, &opinions(actions), None);
         if points(&told) {
             with.insert(view.game());
-            assert!(!points(&prospects(&view, &opinions(turned), None)), "{told:?}");
+            assert!(!points(&choice_reasons(&view, &opinions(turned), None)), "{told:?}");
         } else if !told.is_empty() {
             others.insert(view.game());
         }
@@ -140,18 +144,18 @@ fn the_taken_choice_is_the_one_to_compare_with() {
     let (view, _) = asked(&table);
     let ranked = opinions(["2c", "10c", "9c", "4c"].map(play));
     let compared = |taken| {
-        let told = prospects(&view, &ranked, taken);
-        told.iter().find_map(Prospect::other)
+        let told = choice_reasons(&view, &ranked, taken);
+        told.iter().find_map(ChoiceReason::other)
     };
     assert_eq!(compared(Some(play("4c"))), Some(play("4c")));
     // There is nothing to learn from comparing a choice with itself.
     assert_eq!(compared(None), Some(play("10c")));
     assert_eq!(compared(Some(play("2c"))), Some(play("10c")));
-    assert_eq!(prospects(&view, &ranked[..1], None), []);
-    assert_eq!(prospects(&view, &[], None), []);
+    assert_eq!(choice_reasons(&view, &ranked[..1], None), []);
+    assert_eq!(choice_reasons(&view, &[], None), []);
     let impossible = opinions([play("2c"), Action::Shoubu]);
-    assert_eq!(prospects(&view, &impossible, None), []);
-    assert_eq!(prospects(&table.view(None), &ranked, None), []);
+    assert_eq!(choice_reasons(&view, &impossible, None), []);
+    assert_eq!(choice_reasons(&table.view(None), &ranked, None), []);
 }
 
 #[test]
@@ -161,11 +165,11 @@ fn c_8_they_do_not_change_when_what_the_player_cannot_see_is_dealt_anew() {
     for table in positions(6) {
         let (view, legal) = asked(&table);
         let ranked = opinions(legal.iter().take(6));
-        let told = prospects(&view, &ranked, None);
+        let told = choice_reasons(&view, &ranked, None);
         found += told.len();
         for _ in 0..2 {
             let dealt = table.redeal(view.viewer(), |cards: &mut [Card]| cards.shuffle(&mut rng));
-            assert_eq!(prospects(&asked(&dealt).0, &ranked, None), told, "{view:?}");
+            assert_eq!(choice_reasons(&asked(&dealt).0, &ranked, None), told, "{view:?}");
         }
     }
     assert!(found > 20, "{found} reasons");
@@ -177,7 +181,7 @@ fn there_are_plausible_reasons_under_all_house_rules() {
     let (mut explained, mut silent) = (0, 0);
     for number in 0..400 {
         let mut table = drawn_by_lot(&mut rng);
-        let mut bot = Random::new(number);
+        let mut bot = RandomBot::new(number);
         loop {
             match table.next() {
                 NextInput::Decision(seat) => {
@@ -204,7 +208,7 @@ fn check(table: &Match, rng: &mut ChaCha8Rng) -> bool {
     let mut actions: Vec<Action> = legal.iter().take(12).collect();
     actions.shuffle(rng);
     let taken = actions.last().copied().filter(|_| rng.random_bool(0.5));
-    let told = prospects(&view, &opinions(actions.iter().copied()), taken);
+    let told = choice_reasons(&view, &opinions(actions.iter().copied()), taken);
     let me = view.viewer().unwrap();
     let is_about_cards = matches!(
         view.phase(),
@@ -216,11 +220,11 @@ fn check(table: &Match, rng: &mut ChaCha8Rng) -> bool {
         let is_other = |other| other != actions[0] && actions.contains(&other);
         assert!(one.other().is_none_or(is_other), "{told:?}");
         let (seat, chance, otherwise) = match *one {
-            Prospect::Dekiyaku { seat, dekiyaku, chance, otherwise } => {
+            ChoiceReason::Dekiyaku { seat, dekiyaku, chance, otherwise } => {
                 assert!(view.recipes(seat).iter().any(|recipe| recipe.dekiyaku == dekiyaku));
                 (seat, chance, otherwise.map(|(_, otherwise)| otherwise))
             }
-            Prospect::CardPoints { points, otherwise: (_, otherwise) } => {
+            ChoiceReason::CardPoints { points, otherwise: (_, otherwise) } => {
                 assert!(points <= 264 && points >= otherwise + 2, "{told:?}");
                 let alone = told.iter().filter(|one| one.other().is_some()).count() == 1;
                 assert!(alone && Some(one) == told.last(), "{told:?}");

@@ -4,7 +4,7 @@
 use ginmi::action::{Action, LegalActions};
 use ginmi::cards::Card;
 use ginmi::{Game, Match, NextInput, View};
-use ginmi_bots::{AnyBot, Bot, BotKind, Budget, Search, driver};
+use ginmi_bots::{AnyBot, Bot, BotKind, Budget, SearchBot, driver};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -53,7 +53,7 @@ fn check_legality(matches: u64) {
             .map(|seat| {
                 let others = [BotKind::Random, BotKind::Novice, BotKind::Greedy, BotKind::Net];
                 match seat == own {
-                    true => AnyBot::Search(Search::new(Budget::Simulations(8), number)),
+                    true => AnyBot::Search(SearchBot::new(Budget::Simulations(8), number)),
                     false => others[rng.random_range(0..others.len())].build(number),
                 }
             })
@@ -100,7 +100,7 @@ fn c_8_its_decision_does_not_change_when_what_it_cannot_see_is_dealt_anew() {
     let mut rng = ChaCha8Rng::seed_from_u64(8);
     for table in positions(12) {
         let (view, legal) = asked(&table);
-        let search = Search::new(Budget::Simulations(120), 5);
+        let search = SearchBot::new(Budget::Simulations(120), 5);
         let decided = search.clone().decide(&view, &legal);
         for _ in 0..3 {
             let dealt = table.redeal(view.viewer(), |cards: &mut [Card]| cards.shuffle(&mut rng));
@@ -114,7 +114,7 @@ fn c_8_its_decision_does_not_change_when_what_it_cannot_see_is_dealt_anew() {
 fn its_opinions_do_not_depend_on_threads() {
     for table in positions(4) {
         let (view, legal) = asked(&table);
-        let mut search = Search::new(Budget::Simulations(300), 6);
+        let mut search = SearchBot::new(Budget::Simulations(300), 6);
         let alone = search.opinions(&view, &legal);
         assert_eq!(search.in_threads(3).opinions(&view, &legal), alone);
         let best: Option<Action> = alone.first().map(|best| best.action);
@@ -127,7 +127,7 @@ fn a_time_budget_is_kept_within_a_batch() {
     for table in positions(1) {
         let (view, legal) = asked(&table);
         let time = Budget::Time(std::time::Duration::from_millis(2));
-        let action = Search::new(time, 7).in_threads(2).decide(&view, &legal);
+        let action = SearchBot::new(time, 7).in_threads(2).decide(&view, &legal);
         assert!(legal.contains(action));
     }
 }

@@ -3,13 +3,15 @@
 use ginmi::action::{Action, LegalActions};
 use ginmi::cards::{Card, CardKind};
 use ginmi::{Game, Match, View};
-use ginmi_bots::{AnyBot, Bot, BotKind, Budget, Greedy, Search, Style, Styled, Temper, driver};
+use ginmi_bots::{
+    AnyBot, Bot, BotKind, Budget, GreedyBot, PlayStyle, SearchBot, StyledBot, Temper, driver,
+};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 /// Plays as greedy, and counts where a style would have chosen differently.
 struct Counting {
-    style: Style,
+    style: PlayStyle,
     /// How often the style, but not greedy, did what its temper likes.
     dared: u32,
     /// How often the style, but not greedy, took cards that it likes.
@@ -47,8 +49,8 @@ impl Bot for Counting {
     }
 
     fn decide(&mut self, view: &View, legal: &LegalActions) -> Action {
-        let plain = Greedy::new().decide(view, legal);
-        let mut styled = Styled::new(Greedy::new(), self.style);
+        let plain = GreedyBot::new().decide(view, legal);
+        let mut styled = StyledBot::new(GreedyBot::new(), self.style);
         let own = styled.decide(view, legal);
         assert_eq!(styled.decide(view, legal), own, "the same view is decided in the same way");
         if own != plain {
@@ -65,7 +67,7 @@ impl Bot for Counting {
 }
 
 /// Rounds of greedy players, watched by a style in every seat.
-fn watch(game: Game, players: usize, style: Style, deals: u64) -> Counting {
+fn watch(game: Game, players: usize, style: PlayStyle, deals: u64) -> Counting {
     let mut all = Counting { style, dared: 0, tasted: 0, astray: 0 };
     for deal in 0..deals {
         let mut table = Match::new(game, players, [("rounds", "3")]).unwrap();
@@ -99,7 +101,7 @@ fn can_show(game: Game, players: usize, temper: Temper) -> bool {
 fn every_style_shows_only_where_it_can() {
     for game in Game::ALL.iter().copied() {
         let most = *game.players().end();
-        for style in Style::ALL {
+        for style in PlayStyle::ALL {
             // If everybody plays, there are more calls.
             let (players, deals) = match style.temper {
                 Temper::Bold | Temper::Careful => (game.info().capacity, 150),
@@ -118,13 +120,18 @@ fn every_style_shows_only_where_it_can() {
 
 /// What a bot wins per round against others, over deals played once from each seat, and the
 /// standard error.
-fn among(own: &dyn Fn() -> Styled<AnyBot>, game: Game, players: usize, deals: u64) -> (f64, f64) {
+fn among(
+    own: &dyn Fn() -> StyledBot<AnyBot>,
+    game: Game,
+    players: usize,
+    deals: u64,
+) -> (f64, f64) {
     let won = |deal: u64| {
         let (mut won, mut rounds) = (0, 0);
         for place in 0..players {
             let mut table = Match::new(game, players, [("rounds", "3")]).unwrap();
             let bot = |seat: usize| -> Box<dyn Bot> {
-                if seat == place { Box::new(own()) } else { Box::new(Greedy::new()) }
+                if seat == place { Box::new(own()) } else { Box::new(GreedyBot::new()) }
             };
             let mut bots: Vec<Box<dyn Bot>> = (0..players).map(bot).collect();
             let mut rng = ChaCha8Rng::seed_from_u64(deal);
@@ -150,8 +157,8 @@ fn no_style_costs_much() {
         let players = (capacity + 2).min(*game.players().end());
         // A kan is 12 points.
         let unit = if game.info().yaku_unit == "kan" { 12.0 } else { 1.0 };
-        for style in Style::ALL {
-            let own = || Styled::new(BotKind::Greedy.build(0), style);
+        for style in PlayStyle::ALL {
+            let own = || StyledBot::new(BotKind::Greedy.build(0), style);
             let (mean, error) = among(&own, game, players, 60);
             println!("{game}, {style:?}: {:+.3} ± {:.3}", mean / unit, error / unit);
             assert!(mean > -COST * unit - 3.0 * error, "{game}: {style:?} loses {mean:.2} a round");
@@ -167,8 +174,8 @@ fn a_style_needs_estimates() {
             let play = |styled: bool| {
                 let mut table = Match::new(game, players, [("rounds", "2")]).unwrap();
                 let bot = |seat: usize| -> Box<dyn Bot> {
-                    let (bot, style) = (kind.build(seat as u64), Style::ALL[seat]);
-                    if styled { Box::new(Styled::new(bot, style)) } else { Box::new(bot) }
+                    let (bot, style) = (kind.build(seat as u64), PlayStyle::ALL[seat]);
+                    if styled { Box::new(StyledBot::new(bot, style)) } else { Box::new(bot) }
                 };
                 let mut bots: Vec<Box<dyn Bot>> = (0..players).map(bot).collect();
                 let mut rng = ChaCha8Rng::seed_from_u64(7);
@@ -182,12 +189,16 @@ fn a_style_needs_estimates() {
 
 #[test]
 fn a_search_has_a_style_too() {
-    let search = |seed| Search::new(Budget::Simulations(40), seed);
-    let style = Style { taste: CardKind::Ribbon, temper: Temper::Bold };
+    let search = |seed| SearchBot::new(Budget::Simulations(40), seed);
+    let style = PlayStyle { taste: CardKind::Ribbon, temper: Temper::Bold };
     let play = |styled: bool, deal: u64| {
         let mut table = Match::new(Game::ALL[0], 2, [("rounds", "3")]).unwrap();
         let bot = |seat: u64| -> Box<dyn Bot> {
-            if styled { Box::new(Styled::new(search(seat), style)) } else { Box::new(search(seat)) }
+            if styled {
+                Box::new(StyledBot::new(search(seat), style))
+            } else {
+                Box::new(search(seat))
+            }
         };
         let mut bots = [bot(0), bot(1)];
         let mut rng = ChaCha8Rng::seed_from_u64(deal);

@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering;
 
 use anyhow::{Context, Result};
 use ginmi::Game;
-use ginmi_bots::problems::{self, Finder};
+use ginmi_bots::problems::{self, ProblemFinder};
 use ginmi_words::clear_loss_threshold;
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -85,7 +85,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let progress = ProgressBar::new(args.count)
         .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
     let seed = args.seed.unwrap_or_else(|| rand::random::<u32>().into());
-    let mut finder = Finder::new(args.game, seed, args.worlds);
+    let mut finder = ProblemFinder::new(args.game, seed, args.worlds);
     let mut found = Vec::new();
     while (found.len() as u64) < args.count && !stop.load(Ordering::Relaxed) {
         found.extend(finder.next_round(|view| clear_loss_threshold(view).into()));

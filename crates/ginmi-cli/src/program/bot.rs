@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use ginmi::View;
 use ginmi::action::{Action, LegalActions};
-use ginmi_bots::{Bot, Greedy};
+use ginmi_bots::{Bot, GreedyBot};
 
 use super::message::{ToHost, ToProgram};
 use super::process::{Process, Silence};
@@ -13,12 +13,12 @@ use super::{Forfeit, Program};
 
 /// A program in a seat, for one match after another.
 ///
-/// It always has a legal answer: if the program has none, [`Greedy`] decides.
+/// It always has a legal answer: if the program has none, [`GreedyBot`] decides.
 #[derive(Debug)]
 pub(crate) struct Seated {
     program: Arc<Program>,
     seed: u64,
-    deputy: Greedy,
+    deputy: GreedyBot,
     state: State,
 }
 
@@ -38,7 +38,7 @@ const STRIKES: u32 = 3;
 
 impl Seated {
     pub(crate) fn new(program: Arc<Program>, seed: u64) -> Seated {
-        Seated { program, seed, deputy: Greedy::new(), state: State::Before }
+        Seated { program, seed, deputy: GreedyBot::new(), state: State::Before }
     }
 
     /// Tells the program of the match, if it has not been told.

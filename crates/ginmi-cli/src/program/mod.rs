@@ -3,7 +3,7 @@
 //!
 //! A [`Program`] starts processes and keeps them for one match after another; [`Program::seat`]
 //! makes a [`Bot`](ginmi_bots::Bot) of one for a match. Whatever the program does, the match goes
-//! on: if it is late, has ended, or answers with something illegal, [`Greedy`](ginmi_bots::Greedy)
+//! on: if it is late, has ended, or answers with something illegal, [`GreedyBot`](ginmi_bots::GreedyBot)
 //! decides in its place, and that is [counted](Program::forfeits).
 //!
 //! Separate threads read and write the pipes of a process, so a program cannot delay the game for

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ginmi::{Game, Match, NextInput};
-use ginmi_bots::{Bot, Greedy, driver};
+use ginmi_bots::{Bot, GreedyBot, driver};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -28,7 +28,7 @@ fn misbehaving(mode: &str, patience: Duration) -> Arc<Program> {
 /// Plays a match between a bot and greedy, with the same cards each time.
 fn played(bot: impl Bot + 'static, game: Game, rules: &[(&str, &str)]) -> Match {
     let mut table = Match::new(game, 2, rules.iter().copied()).unwrap();
-    let mut bots: [Box<dyn Bot>; 2] = [Box::new(bot), Box::new(Greedy::new())];
+    let mut bots: [Box<dyn Bot>; 2] = [Box::new(bot), Box::new(GreedyBot::new())];
     let mut rng = ChaCha8Rng::seed_from_u64(88);
     driver::play(&mut table, &mut bots, &mut rng, &mut ()).unwrap();
     assert_eq!(table.next(), NextInput::Over);
@@ -65,7 +65,7 @@ fn a_good_program_plays_every_game() {
 
 #[test]
 fn greedy_plays_for_programs_that_do_not_answer() {
-    let greedy = played(Greedy::new(), ANY, ONE_ROUND);
+    let greedy = played(GreedyBot::new(), ANY, ONE_ROUND);
     for (mode, patience, reason, part) in [
         ("hanging", SHORT, Forfeit::Late, "no answer within 20ms"),
         ("dying", LONG, Forfeit::Gone, "has ended"),
@@ -140,7 +140,7 @@ fn unlimited_patience_does_no_harm() {
 #[test]
 fn a_program_that_never_starts_is_given_up() {
     let program = Arc::new(Program::new("no-such-program", LONG).unwrap());
-    let greedy = played(Greedy::new(), ANY, ONE_ROUND);
+    let greedy = played(GreedyBot::new(), ANY, ONE_ROUND);
     for _ in 0..5 {
         assert_eq!(played(program.seat(1), ANY, ONE_ROUND).result(), greedy.result());
     }

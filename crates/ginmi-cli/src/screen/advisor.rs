@@ -4,7 +4,7 @@ use std::thread;
 
 use ginmi::View;
 use ginmi::action::Action;
-use ginmi_bots::{Bot, BotKind, Opinion, Prospect, prospects};
+use ginmi_bots::{Bot, BotKind, ChoiceReason, Opinion, choice_reasons};
 use ginmi_words::{BotAdvice, TableLocalizer, choice_text};
 
 use crate::show::speech::Speech;
@@ -15,7 +15,7 @@ pub(crate) struct Judgement {
     /// Its opinions, the best first.
     opinions: Vec<Opinion>,
     /// The reasons for its choice.
-    prospects: Vec<Prospect>,
+    prospects: Vec<ChoiceReason>,
     /// The decision that was taken, in a replay.
     taken: Option<Action>,
 }
@@ -25,7 +25,7 @@ impl Judgement {
     /// compared with what was `taken`, or else with the next best.
     fn of(view: &View, taken: Option<Action>) -> Judgement {
         let opinions = BotKind::strongest().build(0).opinions(view, &view.legal());
-        let prospects = prospects(view, &opinions, taken);
+        let prospects = choice_reasons(view, &opinions, taken);
         Judgement { opinions, prospects, taken }
     }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use ginmi::View;
 use ginmi::action::Action;
-use ginmi_bots::{Bot, BotKind, Style, Styled};
+use ginmi_bots::{Bot, BotKind, PlayStyle, StyledBot};
 use ginmi_table::names::BotName;
 use tokio::sync::Semaphore;
 
@@ -37,7 +37,7 @@ pub(super) async fn decide(
         let legal = view.legal();
         // Each bot at a table has its own style of play.
         match view.viewer() {
-            Some(seat) => Styled::new(bot, Style::of(seat)).decide(&view, &legal),
+            Some(seat) => StyledBot::new(bot, PlayStyle::of(seat)).decide(&view, &legal),
             None => bot.decide(&view, &legal),
         }
     });

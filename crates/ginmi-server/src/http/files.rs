@@ -13,7 +13,7 @@ use axum::response::{IntoResponse, Response};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use ginmi::Game;
-use ginmi_bots::net::weights;
+use ginmi_bots::neural_net::weights;
 use sha2::{Digest as _, Sha256};
 use tokio::task::spawn_blocking;
 

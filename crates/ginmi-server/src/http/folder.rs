@@ -107,7 +107,10 @@ mod tests {
         }
         assert!(!files.iter().any(|(path, _)| path.starts_with("table")), "tables need a server");
         let network = files.iter().find(|(path, _)| path.ends_with(".net"));
-        assert_eq!(network.map(|(_, content)| &**content), ginmi_bots::net::weights(Game::Nuki));
+        assert_eq!(
+            network.map(|(_, content)| &**content),
+            ginmi_bots::neural_net::weights(Game::Nuki)
+        );
         let paths: BTreeSet<_> = files.iter().map(|(path, _)| path).collect();
         assert_eq!(paths.len(), files.len(), "each file once");
     }

@@ -4,7 +4,7 @@ use std::rc::Rc;
 use ginmi::Game;
 use ginmi::action::LegalActions;
 use ginmi::cards::CardSet;
-use ginmi_bots::{Budget, DEFAULT_BUDGET, Prospect};
+use ginmi_bots::{Budget, ChoiceReason, DEFAULT_BUDGET};
 use ginmi_table::names::Contribution;
 use ginmi_table::wire::TableStage;
 
@@ -403,8 +403,8 @@ fn the_strongest_bot_gives_a_hint_for_every_question() {
                     assert!(!advice.reasons.is_empty(), "{advice:?}");
                     for prospect in &judgement.prospects {
                         let said = match prospect {
-                            Prospect::Dekiyaku { chance, .. } => format!("{chance}%"),
-                            Prospect::CardPoints { points, .. } => points.to_string(),
+                            ChoiceReason::Dekiyaku { chance, .. } => format!("{chance}%"),
+                            ChoiceReason::CardPoints { points, .. } => points.to_string(),
                         };
                         assert!(advice.reasons.contains(&said), "{advice:?}");
                     }

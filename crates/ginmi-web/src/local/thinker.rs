@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use ginmi::action::Action;
 use ginmi::{Game, View};
 use ginmi_bots::{
-    Bot, BotKind, Budget, Greedy, Novice, Opinion, Prospect, Random, Search, Style, Styled,
-    UnknownBot, prospects,
+    Bot, BotKind, Budget, ChoiceReason, GreedyBot, NoviceBot, Opinion, PlayStyle, RandomBot,
+    SearchBot, StyledBot, UnknownBotError, choice_reasons,
 };
 use ginmi_table::names::BotName;
 use ginmi_table::strict_json;
@@ -36,7 +36,7 @@ pub enum BadQuestion {
     Text(#[from] serde_json::Error),
     /// There is no such bot.
     #[error(transparent)]
-    Bot(#[from] UnknownBot),
+    Bot(#[from] UnknownBotError),
     /// There is nothing to decide.
     #[error("there is nothing to decide")]
     Nothing,
@@ -52,16 +52,16 @@ impl Question {
         self.decided_by(self.kind()?.build(self.seed))
     }
 
-    /// The same, but [`Greedy`] decides for bots that use networks.
+    /// The same, but [`GreedyBot`] decides for bots that use networks.
     fn answer_simply(&self) -> Result<Action, BadQuestion> {
         match self.kind()? {
-            BotKind::Search | BotKind::Net | BotKind::Greedy => self.decided_by(Greedy::new()),
-            BotKind::Novice => self.decided_by(Novice::new(self.seed)),
-            BotKind::Random => self.decided_by(Random::new(self.seed)),
+            BotKind::Search | BotKind::Net | BotKind::Greedy => self.decided_by(GreedyBot::new()),
+            BotKind::Novice => self.decided_by(NoviceBot::new(self.seed)),
+            BotKind::Random => self.decided_by(RandomBot::new(self.seed)),
         }
     }
 
-    fn kind(&self) -> Result<BotKind, UnknownBot> {
+    fn kind(&self) -> Result<BotKind, UnknownBotError> {
         self.bot.as_str().parse()
     }
 
@@ -69,7 +69,7 @@ impl Question {
         let legal = self.view.legal();
         let viewer = self.view.viewer().filter(|_| !legal.is_empty());
         let seat = viewer.ok_or(BadQuestion::Nothing)?;
-        Ok(Styled::new(bot, Style::of(seat)).decide(&self.view, &legal))
+        Ok(StyledBot::new(bot, PlayStyle::of(seat)).decide(&self.view, &legal))
     }
 
     /// The question as a task for [`think`].
@@ -106,7 +106,7 @@ pub(crate) const GLANCE: Budget = Budget::Simulations(96);
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 struct Told {
     opinions: Vec<Judged>,
-    prospects: Vec<Prospect>,
+    prospects: Vec<ChoiceReason>,
 }
 
 /// What the strongest bot thinks of an action.
@@ -139,14 +139,14 @@ pub fn think(task: &str) -> Result<String, BadQuestion> {
     match strict_json::read(task)? {
         Task::Decide(question) => Ok(serde_json::to_string(&question.answer()?)?),
         Task::Judge(view) => judged(&view, &mut BotKind::strongest().build(0), |_| Vec::new()),
-        Task::Explain(view, taken) => {
-            judged(&view, &mut BotKind::strongest().build(0), |told| prospects(&view, told, taken))
-        }
+        Task::Explain(view, taken) => judged(&view, &mut BotKind::strongest().build(0), |told| {
+            choice_reasons(&view, told, taken)
+        }),
         Task::Reason(view, opinions, taken) => {
             let opinions: Vec<Opinion> = opinions.iter().map(Judged::opinion).collect();
-            told(&opinions, prospects(&view, &opinions, Some(taken)))
+            told(&opinions, choice_reasons(&view, &opinions, Some(taken)))
         }
-        Task::Skim(view) => judged(&view, &mut Search::new(GLANCE, 0), |_| Vec::new()),
+        Task::Skim(view) => judged(&view, &mut SearchBot::new(GLANCE, 0), |_| Vec::new()),
         Task::Daily(daily) => {
             Ok(serde_json::to_string(&daily.expert().ok_or(BadQuestion::Nothing)?)?)
         }
@@ -154,7 +154,7 @@ pub fn think(task: &str) -> Result<String, BadQuestion> {
 }
 
 /// Does a task with simple bots alone, in a page that does not have the code of the others yet: bots
-/// that use networks decide as [`Greedy`] does, and for anything else the answer is empty.
+/// that use networks decide as [`GreedyBot`] does, and for anything else the answer is empty.
 ///
 /// # Errors
 ///
@@ -186,7 +186,7 @@ pub fn network_for(task: &str) -> Option<Game> {
 fn judged(
     view: &View,
     bot: &mut dyn Bot,
-    reasons: impl FnOnce(&[Opinion]) -> Vec<Prospect>,
+    reasons: impl FnOnce(&[Opinion]) -> Vec<ChoiceReason>,
 ) -> Result<String, BadQuestion> {
     let legal = view.legal();
     if legal.is_empty() {
@@ -197,7 +197,7 @@ fn judged(
 }
 
 /// A [`Judgement`] as text.
-fn told(opinions: &[Opinion], prospects: Vec<Prospect>) -> Result<String, BadQuestion> {
+fn told(opinions: &[Opinion], prospects: Vec<ChoiceReason>) -> Result<String, BadQuestion> {
     let opinions = opinions.iter().map(Judged::of).collect();
     Ok(serde_json::to_string(&Told { opinions, prospects })?)
 }

@@ -2,7 +2,7 @@
 
 use ginmi::View;
 use ginmi::action::Action;
-use ginmi_bots::{Opinion, Prospect};
+use ginmi_bots::{ChoiceReason, Opinion};
 
 use crate::words::TableLocalizer;
 
@@ -14,7 +14,7 @@ pub struct Judgement {
     /// Its opinions on the actions, the best first.
     pub opinions: Vec<Opinion>,
     /// The reasons for the best, if it was asked for them.
-    pub prospects: Vec<Prospect>,
+    pub prospects: Vec<ChoiceReason>,
 }
 
 impl Judgement {

@@ -2,8 +2,8 @@
 
 use ginmi::View;
 use ginmi::action::Action;
-use ginmi_bots::problems::{self, Problem};
-use ginmi_bots::{Opinion, Prospect};
+use ginmi_bots::problems::{self, ProblemPosition};
+use ginmi_bots::{ChoiceReason, Opinion};
 
 use super::replay::{Record, Replay};
 use super::{BotAdvice, Judgement, Scene};
@@ -12,7 +12,7 @@ use crate::words::Lang;
 /// The problems of a game, with the reader's progress.
 #[derive(Clone, Debug)]
 pub struct Problems {
-    problems: Vec<Problem>,
+    problems: Vec<ProblemPosition>,
     /// The number of worlds in which each choice was judged.
     pub worlds: u32,
     /// The result of the first try of each, if it was tried.
@@ -42,7 +42,7 @@ impl Problems {
     /// # Errors
     ///
     /// When the text is not a file of problems.
-    pub fn read(text: &str, kept: &str) -> Result<Problems, problems::BadProblems> {
+    pub fn read(text: &str, kept: &str) -> Result<Problems, problems::ProblemFileError> {
         let (provenance, problems) = problems::read(text)?;
         let of = |mark| MARKS.iter().find(|(own, _)| *own == mark).and_then(|(_, tried)| *tried);
         let mut tried: Vec<Option<bool>> = kept.chars().map(of).collect();
@@ -132,7 +132,7 @@ impl Problems {
     }
 
     /// Takes the reasons for the best choice of the problem with this index, if it is still open.
-    pub fn explain(&mut self, at: usize, prospects: Vec<Prospect>) {
+    pub fn explain(&mut self, at: usize, prospects: Vec<ChoiceReason>) {
         if let Some((_, judgement)) = self.chosen.as_mut().filter(|_| self.at == at) {
             judgement.prospects = prospects;
         }
@@ -162,7 +162,7 @@ impl Problems {
 #[cfg(test)]
 mod tests {
     use ginmi::Game;
-    use ginmi_bots::prospects;
+    use ginmi_bots::choice_reasons;
     use ginmi_words::Lang;
 
     use super::*;
@@ -206,7 +206,7 @@ mod tests {
                 all.choose(worst);
                 let (view, opinions, chosen) = all.unexplained().unwrap();
                 assert_eq!((opinions[0].action, chosen), (best, worst));
-                let reasons = prospects(&view, opinions, Some(chosen));
+                let reasons = choice_reasons(&view, opinions, Some(chosen));
                 all.explain(at + 1, reasons.clone());
                 assert_eq!(all.chosen.as_ref().unwrap().1.prospects, [], "it is another problem");
                 all.explain(at, reasons);

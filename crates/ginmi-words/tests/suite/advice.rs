@@ -8,7 +8,7 @@ use ginmi::record::{LineKind, Replayer};
 use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
 use ginmi::{Game, Match, View};
-use ginmi_bots::{Opinion, Prospect};
+use ginmi_bots::{ChoiceReason, Opinion};
 use ginmi_words::{BotAdvice, Lang, TableLocalizer};
 
 /// The turns of a golden record, as the player to decide sees them.
@@ -37,7 +37,12 @@ fn voice(game: Game, lang: Lang, you: Seat) -> TableLocalizer {
     }
 }
 
-fn because(view: &View, voice: &TableLocalizer, best: Action, prospects: &[Prospect]) -> String {
+fn because(
+    view: &View,
+    voice: &TableLocalizer,
+    best: Action,
+    prospects: &[ChoiceReason],
+) -> String {
     BotAdvice::of(view, voice, &[Opinion { action: best, value: None }], prospects, None)
         .unwrap()
         .reasons
@@ -54,7 +59,7 @@ fn reasons_from_trials_follow_those_that_the_cards_show() {
     let check = |reader: Seat, seat, otherwise, english: &str, japanese: &str| {
         for (lang, sentence) in [(Lang::English, english), (Lang::Japanese, japanese)] {
             let voice = voice(Game::KoiKoi, lang, reader);
-            let prospect = Prospect::Dekiyaku { seat, dekiyaku, chance: 34, otherwise };
+            let prospect = ChoiceReason::Dekiyaku { seat, dekiyaku, chance: 34, otherwise };
             let told = because(&view, &voice, best, &[prospect]);
             let end = format!("{}{sentence}", voice.text("sentence-gap"));
             assert!(told.len() > end.len() && told.ends_with(&end), "{told}");
@@ -107,7 +112,8 @@ fn card_points_are_a_reason() {
         (Lang::Japanese, "局の終わりの札の点がおよそ88点に増えます（松のカスなら71点）。"),
     ] {
         let voice = voice(Game::HachiHachi, lang, view.viewer().unwrap());
-        let told = because(&view, &voice, best, &[Prospect::CardPoints { points: 88, otherwise }]);
+        let told =
+            because(&view, &voice, best, &[ChoiceReason::CardPoints { points: 88, otherwise }]);
         assert!(told.ends_with(sentence), "{told}");
     }
 }
@@ -124,7 +130,7 @@ fn older_reasons_about_other_dekiyaku_give_way() {
         let voice = voice(Game::Taiyaku, Lang::English, me);
         for card in view.hand() {
             let best = Action::Play(card);
-            let told = |prospects: &[Prospect]| -> Vec<String> {
+            let told = |prospects: &[ChoiceReason]| -> Vec<String> {
                 let text = because(&view, &voice, best, prospects);
                 text.split(". ").map(|one| one.trim_end_matches('.').to_owned()).collect()
             };
@@ -140,7 +146,7 @@ fn older_reasons_about_other_dekiyaku_give_way() {
                     let otherwise = [None, Some(30), Some(10)][kind];
                     let otherwise = otherwise.map(|chance| (best, chance));
                     let seat = if kind == 0 { me } else { other };
-                    let prospect = Prospect::Dekiyaku { seat, dekiyaku, chance: 20, otherwise };
+                    let prospect = ChoiceReason::Dekiyaku { seat, dekiyaku, chance: 20, otherwise };
                     let is_there = told(&[prospect]).contains(&sentence);
                     assert_eq!(is_there, is_about, "{sentence} {prospect:?}");
                     *(if is_there { &mut kept[kind] } else { &mut gone[kind] }) += 1;

@@ -1,22 +1,22 @@
-//! What the bots know about Hachi-Hachi. What Nuki shares is in [`kan`].
+//! What the bots know about Hachi-Hachi. What Nuki shares is in [`kan_games`].
 
-mod joining;
-mod places;
-mod stakes;
+mod bargaining;
+mod extra_payments;
+mod hand_value;
 
 use ginmi::action::Action;
 use ginmi::games::hachi_hachi::{Board, HachiHachi, View};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 
-use super::{Plays, kan};
+use super::{BotGame, kan_games};
 use crate::Opinion;
-use crate::greedy::table::Table;
-use crate::opinion::unweighed;
-use crate::search::{Weights, lacking};
+use crate::greedy::visible_cards::VisibleCards;
+use crate::opinion::opinions_without_values;
+use crate::search::{RolloutWeights, lacking};
 
-impl Plays for HachiHachi {
-    const WEIGHTS: Weights = Weights {
+impl BotGame for HachiHachi {
+    const WEIGHTS: RolloutWeights = RolloutWeights {
         kinds: [30.0, 14.4, 9.6, 1.2],
         own: lacking(1.30, 0.82, 0.25),
         others: lacking(1.47, 0.39, 0.09),
@@ -28,31 +28,31 @@ impl Plays for HachiHachi {
     #[cfg(feature = "networks")]
     const NETWORK: Option<&'static [u8]> = Some(include_bytes!("network.net"));
 
-    type Payoff<'a> = kan::Payoff<'a, HachiHachi>;
+    type Payoff<'a> = kan_games::KanPayoff<'a, HachiHachi>;
 
-    fn payoff<'a>(board: &'a Board, table: &Table) -> Self::Payoff<'a> {
-        kan::Payoff::new(board, table)
+    fn payoff<'a>(board: &'a Board, table: &VisibleCards) -> Self::Payoff<'a> {
+        kan_games::KanPayoff::new(board, table)
     }
 
-    fn unit(board: &Board) -> f32 {
-        kan::multiplier(board)
+    fn estimate_unit(board: &Board) -> f32 {
+        kan_games::multiplier(board)
     }
 
-    fn joining(view: &View, me: Seat) -> f32 {
-        joining::promise(view, me)
+    fn joining_value(view: &View, me: Seat) -> f32 {
+        hand_value::joining_value(view, me)
     }
 
-    fn dropping(board: &Board, _: Seat) -> u32 {
+    fn dropping_cost(board: &Board, _: Seat) -> u32 {
         board.dropout_penalty()
     }
 
-    fn asked(view: &View, me: Seat) -> Vec<Opinion> {
+    fn special_phase_opinions(view: &View, me: Seat) -> Vec<Opinion> {
         match view.board.phase {
             Phase::Swap { passed, .. } => swap(view, me, passed),
-            Phase::TwoLeft { .. } => places::two_left(view, me),
-            Phase::Offer(bargain) => places::offer(view, me, &bargain),
-            Phase::Answer { amount, .. } => places::answer(view, me, amount),
-            _ => kan::asked(view, me),
+            Phase::TwoLeft { .. } => bargaining::split_opinions(view, me),
+            Phase::Offer(bargain) => bargaining::offer_opinions(view, me, &bargain),
+            Phase::Answer { amount, .. } => bargaining::answer_opinions(view, me, amount),
+            _ => kan_games::special_phase_opinions(view, me),
         }
     }
 }
@@ -68,7 +68,7 @@ fn swap(view: &View, me: Seat, passed: u8) -> Vec<Opinion> {
     let participants = board.round.dealt_in;
     let left = participants.len() - usize::from(passed);
     let mut next = participants.in_turn_order(me).skip(1).take(left - 1);
-    unweighed(if next.any(can) {
+    opinions_without_values(if next.any(can) {
         [Action::KeepHand, Action::Swap]
     } else {
         [Action::Swap, Action::KeepHand]

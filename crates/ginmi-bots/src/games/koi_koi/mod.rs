@@ -6,18 +6,18 @@ use ginmi::action::Action;
 use ginmi::games::koi_koi::{Board, KoiKoi, View};
 use ginmi::seat::Seat;
 
-use super::Plays;
+use super::BotGame;
 use crate::Opinion;
-use crate::greedy::futures::Futures;
-use crate::greedy::table::Table;
-use crate::opinion::ranked;
-use crate::search::{Weights, lacking};
-use payoff::Payoff;
+use crate::greedy::final_piles::FinalPileSamples;
+use crate::greedy::visible_cards::VisibleCards;
+use crate::opinion::rank_opinions;
+use crate::search::{RolloutWeights, lacking};
+use payoff::KoiKoiPayoff;
 
-impl Plays for KoiKoi {
+impl BotGame for KoiKoi {
     // Set by hand, not fitted: in a few hundred deals against greedy, doubling or halving each of
     // them earned no more.
-    const WEIGHTS: Weights = Weights {
+    const WEIGHTS: RolloutWeights = RolloutWeights {
         kinds: [1.5, 0.8, 0.7, 0.25],
         own: lacking(0.6, 0.25, 0.1),
         others: lacking(0.5, 0.2, 0.1),
@@ -29,17 +29,18 @@ impl Plays for KoiKoi {
     #[cfg(feature = "networks")]
     const NETWORK: Option<&'static [u8]> = Some(include_bytes!("network.net"));
 
-    type Payoff<'a> = Payoff<'a>;
+    type Payoff<'a> = KoiKoiPayoff<'a>;
 
-    fn payoff<'a>(board: &'a Board, table: &Table) -> Payoff<'a> {
-        Payoff::new(board, table)
+    fn payoff<'a>(board: &'a Board, table: &VisibleCards) -> KoiKoiPayoff<'a> {
+        KoiKoiPayoff::new(board, table)
     }
 
     /// The expected values of shoubu and koi-koi; shoubu comes first if they are equal.
-    fn asked(view: &View, me: Seat) -> Vec<Opinion> {
+    fn special_phase_opinions(view: &View, me: Seat) -> Vec<Opinion> {
         let board = &view.board;
-        let shoubu = Payoff::new(board, &Table::new(view, me)).of_shoubu_now();
-        let futures = Futures::new(view, me, |table| Payoff::after_koi_koi(board, table));
-        ranked([(Action::Shoubu, shoubu), (Action::KoiKoi, futures.mean())], 1.0)
+        let shoubu = KoiKoiPayoff::new(board, &VisibleCards::new(view, me)).of_shoubu_now();
+        let futures =
+            FinalPileSamples::new(view, me, |table| KoiKoiPayoff::after_koi_koi(board, table));
+        rank_opinions([(Action::Shoubu, shoubu), (Action::KoiKoi, futures.mean())], 1.0)
     }
 }

@@ -6,11 +6,11 @@ use ginmi::games::koi_koi::options::ExhaustedRoundRule;
 use ginmi::games::koi_koi::{Board, payment, value};
 use ginmi::seat::Seat;
 
-use crate::greedy::futures;
-use crate::greedy::table::{ME, Table};
+use crate::greedy::final_piles;
+use crate::greedy::visible_cards::{ME, VisibleCards};
 
 /// What can be won and lost at the end of the round; the bot comes first of the two players.
-pub(crate) struct Payoff<'a> {
+pub(crate) struct KoiKoiPayoff<'a> {
     board: &'a Board,
     seats: [Seat; 2],
     /// The number of times each player has called koi-koi.
@@ -19,11 +19,11 @@ pub(crate) struct Payoff<'a> {
     passed: [u32; 2],
 }
 
-impl<'a> Payoff<'a> {
+impl<'a> KoiKoiPayoff<'a> {
     /// The payoff of the round as it stands.
-    pub(super) fn new(board: &'a Board, table: &Table) -> Payoff<'a> {
+    pub(super) fn new(board: &'a Board, table: &VisibleCards) -> KoiKoiPayoff<'a> {
         let seats = [ME, 1 - ME].map(|player| table.players[player].seat);
-        Payoff {
+        KoiKoiPayoff {
             board,
             seats,
             calls: seats.map(|seat| board.game.calls[seat]),
@@ -32,8 +32,8 @@ impl<'a> Payoff<'a> {
     }
 
     /// The same after the bot calls koi-koi.
-    pub(super) fn after_koi_koi(board: &'a Board, table: &Table) -> Payoff<'a> {
-        let mut payoff = Payoff::new(board, table);
+    pub(super) fn after_koi_koi(board: &'a Board, table: &VisibleCards) -> KoiKoiPayoff<'a> {
+        let mut payoff = KoiKoiPayoff::new(board, table);
         payoff.calls[ME] += 1;
         payoff.passed[ME] = payoff.value(ME, board.round.piles[payoff.seats[ME]]);
         payoff
@@ -60,7 +60,7 @@ impl<'a> Payoff<'a> {
     }
 }
 
-impl futures::Payoff for Payoff<'_> {
+impl final_piles::RoundPayoff for KoiKoiPayoff<'_> {
     fn at_once(&self, pile: CardSet) -> Option<f32> {
         let value = self.value(ME, pile);
         (value > self.passed[ME]).then(|| self.of_shoubu(ME, value))
@@ -90,13 +90,13 @@ impl futures::Payoff for Payoff<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use futures::Payoff as _;
+    use final_piles::RoundPayoff as _;
     use ginmi::games::koi_koi::{Match, Options};
 
     fn paid(calls: [u8; 2], passed: [u32; 2], piles: [&str; 2]) -> f32 {
         let begun = Match::new(&Options::default(), 2).unwrap();
         let seats = [Seat::new(0), Seat::new(1)];
-        let payoff = Payoff { board: begun.board(), seats, calls, passed };
+        let payoff = KoiKoiPayoff { board: begun.board(), seats, calls, passed };
         payoff.of(&piles.map(|pile| pile.parse().unwrap()))
     }
 

@@ -1,18 +1,18 @@
-//! What the bots know about Nuki Hachi-hachi. What Hachi-Hachi shares is in [`kan`].
+//! What the bots know about Nuki Hachi-hachi. What Hachi-Hachi shares is in [`kan_games`].
 
-mod joining;
-mod stakes;
+mod extra_payments;
+mod hand_value;
 
 use ginmi::games::nuki::{Board, Nuki, View};
 use ginmi::seat::Seat;
 
-use super::{Plays, kan};
+use super::{BotGame, kan_games};
 use crate::Opinion;
-use crate::greedy::table::Table;
-use crate::search::{Weights, lacking};
+use crate::greedy::visible_cards::VisibleCards;
+use crate::search::{RolloutWeights, lacking};
 
-impl Plays for Nuki {
-    const WEIGHTS: Weights = Weights {
+impl BotGame for Nuki {
+    const WEIGHTS: RolloutWeights = RolloutWeights {
         kinds: [26.1, 11.5, 7.9, 0.0],
         own: lacking(1.04, 0.45, 0.22),
         others: lacking(0.66, 0.33, 0.11),
@@ -24,25 +24,25 @@ impl Plays for Nuki {
     #[cfg(feature = "networks")]
     const NETWORK: Option<&'static [u8]> = Some(include_bytes!("network.net"));
 
-    type Payoff<'a> = kan::Payoff<'a, Nuki>;
+    type Payoff<'a> = kan_games::KanPayoff<'a, Nuki>;
 
-    fn payoff<'a>(board: &'a Board, table: &Table) -> Self::Payoff<'a> {
-        kan::Payoff::new(board, table)
+    fn payoff<'a>(board: &'a Board, table: &VisibleCards) -> Self::Payoff<'a> {
+        kan_games::KanPayoff::new(board, table)
     }
 
-    fn unit(board: &Board) -> f32 {
-        kan::multiplier(board)
+    fn estimate_unit(board: &Board) -> f32 {
+        kan_games::multiplier(board)
     }
 
-    fn joining(view: &View, me: Seat) -> f32 {
-        joining::promise(view, me)
+    fn joining_value(view: &View, me: Seat) -> f32 {
+        hand_value::joining_value(view, me)
     }
 
-    fn dropping(board: &Board, _: Seat) -> u32 {
+    fn dropping_cost(board: &Board, _: Seat) -> u32 {
         board.dropout_penalty()
     }
 
-    fn asked(view: &View, me: Seat) -> Vec<Opinion> {
-        kan::asked(view, me)
+    fn special_phase_opinions(view: &View, me: Seat) -> Vec<Opinion> {
+        kan_games::special_phase_opinions(view, me)
     }
 }

@@ -4,22 +4,22 @@
 //! stops the round takes whole purses, so the value of a card depends on the other cards and
 //! players.
 
-mod joining;
+mod hand_value;
 mod payoff;
 
 use ginmi::games::taiyaku::{Board, Taiyaku, View};
 use ginmi::seat::Seat;
 
-use super::Plays;
-use crate::greedy::table::Table;
-use crate::search::{Weights, lacking};
-use payoff::Payoff;
+use super::BotGame;
+use crate::greedy::visible_cards::VisibleCards;
+use crate::search::{RolloutWeights, lacking};
+use payoff::TaiyakuPayoff;
 
 /// What dropping out costs, in chips (TY-3.1).
 const PENALTY: u32 = 1;
 
-impl Plays for Taiyaku {
-    const WEIGHTS: Weights = Weights {
+impl BotGame for Taiyaku {
+    const WEIGHTS: RolloutWeights = RolloutWeights {
         kinds: [2.9, 4.2, 6.4, 2.9],
         own: lacking(1.96, 0.89, 0.26),
         others: lacking(1.26, 0.27, 0.26),
@@ -31,17 +31,17 @@ impl Plays for Taiyaku {
     #[cfg(feature = "networks")]
     const NETWORK: Option<&'static [u8]> = Some(include_bytes!("network.net"));
 
-    type Payoff<'a> = Payoff;
+    type Payoff<'a> = TaiyakuPayoff;
 
-    fn payoff(board: &Board, table: &Table) -> Payoff {
-        Payoff::new(board, table)
+    fn payoff(board: &Board, table: &VisibleCards) -> TaiyakuPayoff {
+        TaiyakuPayoff::new(board, table)
     }
 
-    fn joining(view: &View, _: Seat) -> f32 {
-        joining::promise(view)
+    fn joining_value(view: &View, _: Seat) -> f32 {
+        hand_value::joining_value(view)
     }
 
-    fn dropping(board: &Board, me: Seat) -> u32 {
+    fn dropping_cost(board: &Board, me: Seat) -> u32 {
         PENALTY.min(board.game.purses[me])
     }
 }

@@ -5,11 +5,11 @@ use ginmi::cards::CardSet;
 use ginmi::games::taiyaku::{Board, score};
 use ginmi::money::Account;
 
-use crate::greedy::futures;
-use crate::greedy::table::{ME, Table};
+use crate::greedy::final_piles;
+use crate::greedy::visible_cards::{ME, VisibleCards};
 
 /// What can be won and lost at the end of the round.
-pub(crate) struct Payoff {
+pub(crate) struct TaiyakuPayoff {
     /// What each player's purse holds, the bot's first.
     purses: [i32; 3],
     pot: i32,
@@ -17,16 +17,16 @@ pub(crate) struct Payoff {
     order: [u8; 3],
 }
 
-impl Payoff {
+impl TaiyakuPayoff {
     /// The payoff of the round as it stands.
-    pub(super) fn new(board: &Board, table: &Table) -> Payoff {
+    pub(super) fn new(board: &Board, table: &VisibleCards) -> TaiyakuPayoff {
         let (mut purses, mut order) = ([0; 3], [0; 3]);
         for (player, at) in table.players.iter().enumerate() {
             purses[player] = board.game.purses[at.seat] as i32;
             let before = board.round.active_in_order().take_while(|seat| *seat != at.seat);
             order[player] = before.count() as u8;
         }
-        Payoff { purses, pot: board.accounts[Account::Pot], order }
+        TaiyakuPayoff { purses, pot: board.accounts[Account::Pot], order }
     }
 
     /// What the bot gets by stopping the round: all chips of the others (TY-6.2).
@@ -35,7 +35,7 @@ impl Payoff {
     }
 }
 
-impl futures::Payoff for Payoff {
+impl final_piles::RoundPayoff for TaiyakuPayoff {
     fn at_once(&self, pile: CardSet) -> Option<f32> {
         score(pile).is_none().then(|| self.of_stopping())
     }
@@ -71,10 +71,10 @@ impl futures::Payoff for Payoff {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use futures::Payoff as _;
+    use final_piles::RoundPayoff as _;
 
     fn paid(piles: [&str; 3]) -> f32 {
-        let payoff = Payoff { purses: [8, 8, 3], pot: 2, order: [1, 0, 2] };
+        let payoff = TaiyakuPayoff { purses: [8, 8, 3], pot: 2, order: [1, 0, 2] };
         payoff.of(&piles.map(|pile| pile.parse().unwrap()))
     }
 

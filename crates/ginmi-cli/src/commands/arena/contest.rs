@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow};
-use ginmi_bots::arena::{self, Arena, ArenaError, Looks, Scores};
+use ginmi_bots::arena::{self, Arena, ArenaError, ArenaScores, InterimLooks};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::entry::Entry;
@@ -93,15 +93,15 @@ impl Contest {
         let arena = self.arena(rules, lineups)?;
         self.plot.as_deref().map(|file| plot::check(file, self.force)).transpose()?;
         let looks = match self.until_sure {
-            true => Looks::on_the_way(self.deals),
-            false => Looks::at_the_end(self.deals),
+            true => InterimLooks::doubling(self.deals),
+            false => InterimLooks::final_only(self.deals),
         };
-        let miss = looks.miss(MISS);
+        let miss = looks.error_rate(MISS);
         let jobs = self.jobs.unwrap_or_else(cores);
         let (stop, progress) = (stop_flag()?, self.progress());
 
         let ceiling = arena.lineups.iter().position(|lineup| lineup[0].is_ceiling());
-        let mut scores = Scores::new(&arena, ceiling);
+        let mut scores = ArenaScores::new(&arena, ceiling);
         let played = arena.play(0..self.deals, jobs, &stop, |deal| {
             scores.note(deal);
             let deals = scores.deals();
@@ -149,7 +149,7 @@ impl Contest {
             ))
             .into());
         }
-        let game = arena::deal(rules.game, players, rules.pairs()?)?;
+        let game = arena::deal_match(rules.game, players, rules.pairs()?)?;
         let luck_adjusted = self.luck_adjusted.then_some(arena::LUCK_TRIALS);
         Ok(Arena { game, lineups, seed: rules.seed(), luck_adjusted, seat: &Entry::seat })
     }

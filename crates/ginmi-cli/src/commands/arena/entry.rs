@@ -4,8 +4,8 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ginmi_bots::arena::{ArenaPlayer, Entrant, Sight};
-use ginmi_bots::{BadBot, BotKind};
+use ginmi_bots::arena::{ArenaPlayer, ArenaPlayerSpec, OracleKnowledge};
+use ginmi_bots::{BotKind, ParseBotError};
 
 use crate::program::Program;
 use crate::usage::UsageError;
@@ -14,23 +14,23 @@ use crate::usage::UsageError;
 #[derive(Clone, Debug)]
 pub(crate) enum Entry {
     /// A bot with a name.
-    Named(Entrant),
+    Named(ArenaPlayerSpec),
     /// The user's own program, which sees what a bot sees.
     Program(Arc<Program>),
 }
 
 /// The error for a bad name, with the kinds of players that only the arena has.
-fn not_here(error: &BadBot) -> String {
-    let [all, hands] = Sight::ALL.map(Sight::name);
+fn not_here(error: &ParseBotError) -> String {
+    let [all, hands] = OracleKnowledge::ALL.map(OracleKnowledge::name);
     match error {
-        BadBot::Unknown(unknown) => {
+        ParseBotError::Unknown(unknown) => {
             format!("{unknown}; here also {all}, {hands}, and `{PROGRAM}` with a command")
         }
-        BadBot::NoBudget(kind) => format!(
+        ParseBotError::NoBudget(kind) => format!(
             "`{kind}` takes no budget; {}, {all} and {hands} do, such as `{all}:400` or `{all}:50ms`",
             BotKind::Search
         ),
-        BadBot::Budget(_) => error.to_string(),
+        ParseBotError::Budget(_) => error.to_string(),
     }
 }
 
@@ -99,7 +99,7 @@ impl Entry {
     /// The player of this entry for one match; the seed is for its random choices.
     pub(crate) fn seat(&self, seed: u64) -> ArenaPlayer {
         match self {
-            Entry::Named(entrant) => entrant.seat(seed),
+            Entry::Named(entrant) => entrant.build(seed),
             Entry::Program(program) => program.seat(seed).into(),
         }
     }

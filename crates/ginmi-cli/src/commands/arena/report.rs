@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::time::Duration;
 
-use ginmi_bots::arena::{Arena, Estimate, Looks, Score, Scores};
+use ginmi_bots::arena::{Arena, ArenaScores, EntryScore, Estimate, InterimLooks};
 use serde::Serialize;
 
 use super::entry::Entry;
@@ -66,8 +66,8 @@ pub(super) struct BotReport {
 impl Report {
     pub(super) fn new(
         arena: &Arena<'_, Entry>,
-        scores: &Scores,
-        looks: &Looks,
+        scores: &ArenaScores,
+        looks: &InterimLooks,
         wanted: u64,
         miss: f64,
     ) -> Report {
@@ -171,9 +171,14 @@ impl Report {
 }
 
 impl LineupReport {
-    fn new(arena: &Arena<'_, Entry>, scores: &Scores, number: usize, miss: f64) -> LineupReport {
+    fn new(
+        arena: &Arena<'_, Entry>,
+        scores: &ArenaScores,
+        number: usize,
+        miss: f64,
+    ) -> LineupReport {
         let lineup: Vec<String> = arena.lineups[number].iter().map(ToString::to_string).collect();
-        let report = |score: &Score| BotReport::new(&lineup, score, miss);
+        let report = |score: &EntryScore| BotReport::new(&lineup, score, miss);
         LineupReport {
             bots: scores.bots(number).iter().map(report).collect(),
             entries: scores.entries(number).iter().map(report).collect(),
@@ -202,7 +207,7 @@ impl LineupReport {
 }
 
 impl BotReport {
-    fn new(lineup: &[String], score: &Score, miss: f64) -> BotReport {
+    fn new(lineup: &[String], score: &EntryScore, miss: f64) -> BotReport {
         BotReport {
             bot: lineup[score.entries()[0]].clone(),
             entries: score.entries().to_vec(),

@@ -86,7 +86,7 @@ impl Setup {
     /// When there is no such bot.
     pub(super) fn kinds(&self) -> Result<Vec<BotSpec>> {
         let kinds = self.bots.iter().map(|bot| bot.parse());
-        Ok(kinds.collect::<Result<_, ginmi_bots::BadBot>>()?)
+        Ok(kinds.collect::<Result<_, ginmi_bots::ParseBotError>>()?)
     }
 }
 

@@ -10,7 +10,7 @@ use ginmi::illegal_action::IllegalActionError;
 use ginmi::record::MatchRecorder;
 use ginmi::{Match, View, with_match};
 use ginmi_bots::driver::{self, Playable};
-use ginmi_bots::{AnyBot, Bot, BotSpec, Streams};
+use ginmi_bots::{AnyBot, Bot, BotSpec, RandomStreams};
 use rand::Rng;
 
 use super::tally::Tally;
@@ -22,7 +22,7 @@ pub(super) struct Simulation {
     /// The bot of each seat.
     pub(super) bots: Vec<BotSpec>,
     pub(super) seed: u64,
-    pub(super) streams: Streams,
+    pub(super) streams: RandomStreams,
     /// Set when no further game is wanted.
     pub(super) stop: Arc<AtomicBool>,
 }

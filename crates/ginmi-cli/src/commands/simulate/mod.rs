@@ -14,7 +14,7 @@ use std::time::Instant;
 
 use anyhow::Result;
 use ginmi::Match;
-use ginmi_bots::{BotSpec, Streams};
+use ginmi_bots::{BotSpec, RandomStreams};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use self::games::Simulation;
@@ -94,7 +94,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         args.record.as_deref().map(|file| RecordFile::create(file, args.force)).transpose()?;
 
     let seed = args.table.rules.seed();
-    let streams = Streams::new(seed);
+    let streams = RandomStreams::new(seed);
     let simulation = Simulation { game, bots, seed, streams, stop: stop_flag()? };
     let progress = progress(args);
     let begun = Instant::now();

@@ -6,7 +6,7 @@ use ginmi::games::worth;
 use ginmi::money::{Account, Reason, Transfer};
 use ginmi::seat::{PerSeat, Seat};
 use ginmi::{Match, with_match};
-use ginmi_bots::arena::Sums;
+use ginmi_bots::arena::SampleSums;
 
 use super::counts::{Counts, DekiyakuCounts, EndingCounts, ReasonCounts, TeyakuCounts};
 
@@ -38,8 +38,8 @@ pub(super) struct Tally {
 /// The gains and losses of one seat.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct SeatTally {
-    pub(super) games: Sums,
-    pub(super) rounds: Sums,
+    pub(super) games: SampleSums,
+    pub(super) rounds: SampleSums,
     pub(super) rounds_won: u64,
     pub(super) rounds_dropped: u64,
     pub(super) rounds_forced_out: u64,

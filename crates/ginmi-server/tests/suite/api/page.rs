@@ -4,7 +4,7 @@ use std::io::Read as _;
 
 use flate2::read::GzDecoder;
 use ginmi::Game;
-use ginmi_bots::net::weights;
+use ginmi_bots::neural_net::weights;
 
 use crate::api::support::{Answer, Running, run};
 

@@ -4,7 +4,7 @@ use ginmi::View;
 use ginmi::cards::{Card, CardKind, CardSet};
 use ginmi::seat::Seat;
 use ginmi::yaku::Teyaku;
-use ginmi_bots::{BotKind, Style, Temper};
+use ginmi_bots::{BotKind, PlayStyle, Temper};
 use ginmi_table::wire::{OccupantView, TableReplica};
 use ginmi_words::id;
 
@@ -170,7 +170,7 @@ fn style(seen: &Seen<'_>, view: &View, seat: Seat) -> String {
     if seen.is_over_again || !estimates {
         return String::new();
     }
-    let Style { taste, temper } = Style::of(seat);
+    let PlayStyle { taste, temper } = PlayStyle::of(seat);
     let game = view.game();
     let are_asked = view.players() > game.info().capacity;
     let temper = match temper {

@@ -1,0 +1,64 @@
+//! Players of an arena by name.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{ArenaPlayer, Oracle, OracleKnowledge};
+use crate::{BotSpec, Budget, ParseBotError};
+
+/// A named player: a bot, or a search that sees hidden cards, such as `oracle:400`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ArenaPlayerSpec {
+    /// A bot.
+    Bot(BotSpec),
+    /// A search that sees hidden cards, with its budget if one is given.
+    Oracle(OracleKnowledge, Option<Budget>),
+}
+
+impl ArenaPlayerSpec {
+    /// The player for one match, with a seed for its random choices.
+    #[must_use]
+    pub fn build(&self, seed: u64) -> ArenaPlayer {
+        match self {
+            ArenaPlayerSpec::Bot(bot) => bot.build(seed).into(),
+            ArenaPlayerSpec::Oracle(sight, budget) => ArenaPlayer::perfect_info(Oracle::new(
+                *sight,
+                budget.unwrap_or(Oracle::BUDGET),
+                seed,
+            )),
+        }
+    }
+
+    /// Whether it sees all cards, so that it is the ceiling for others.
+    #[must_use]
+    pub const fn is_ceiling(&self) -> bool {
+        matches!(self, ArenaPlayerSpec::Oracle(OracleKnowledge::Everything, _))
+    }
+}
+
+impl FromStr for ArenaPlayerSpec {
+    type Err = ParseBotError;
+
+    fn from_str(name: &str) -> Result<ArenaPlayerSpec, ParseBotError> {
+        let (kind, budget) = match name.split_once(':') {
+            Some((kind, budget)) => (kind, Some(budget)),
+            None => (name, None),
+        };
+        match OracleKnowledge::ALL.into_iter().find(|sight| sight.name() == kind) {
+            Some(sight) => Ok(ArenaPlayerSpec::Oracle(sight, budget.map(str::parse).transpose()?)),
+            None => name.parse().map(ArenaPlayerSpec::Bot),
+        }
+    }
+}
+
+impl fmt::Display for ArenaPlayerSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ArenaPlayerSpec::Bot(bot) => bot.fmt(f),
+            ArenaPlayerSpec::Oracle(sight, None) => f.pad(sight.name()),
+            ArenaPlayerSpec::Oracle(sight, Some(budget)) => {
+                f.pad(&format!("{}:{budget}", sight.name()))
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! What the games that pay in kan share: Hachi-Hachi and Nuki.
+//!
+//! Estimates are in points at multiplier 1; amounts that the field multiplier does not apply to
+//! (the pot, a split, a buy-out) are converted with it.
+
+mod payoff;
+
+use ginmi::action::Action;
+use ginmi::cards::CardSet;
+use ginmi::games::common::{Board, CallRules, View};
+use ginmi::phase::Phase;
+use ginmi::seat::Seat;
+
+use crate::Opinion;
+use crate::greedy::final_piles::FinalPileSamples;
+use crate::greedy::visible_cards::{ME, VisibleCards};
+use crate::opinion::{opinions_without_values, rank_opinions};
+pub(super) use payoff::KanPayoff;
+
+/// What the estimates need to know about such a game.
+pub(crate) trait KanGame: CallRules {
+    /// The cards that count for Sixteen Chaff; none if it cannot be made.
+    fn chaff(board: &Board<Self>) -> CardSet;
+
+    /// What a pile earns from each opponent at the end in addition, in kan.
+    fn achievements(board: &Board<Self>, seat: Seat, pile: CardSet) -> i32;
+}
+
+/// What a point at multiplier 1 is worth in points.
+pub(super) fn multiplier<G: KanGame>(board: &Board<G>) -> f32 {
+    f32::from(board.game.stakes().multiplier)
+}
+
+/// Opinions on playing blind, and on sage and shoubu.
+pub(super) fn special_phase_opinions<G: KanGame>(view: &View<G>, me: Seat) -> Vec<Opinion> {
+    match view.board.phase {
+        // Playing blind pays too seldom: in Nuki, a bot that always declares it loses two points a
+        // round to one that never does.
+        Phase::Mizuten { .. } => opinions_without_values([Action::Look, Action::Mizuten]),
+        _ => rank_opinions(calls(view, me), multiplier(&view.board)),
+    }
+}
+
+/// The expected values of shoubu and sage; shoubu comes first if they are equal.
+fn calls<G: KanGame>(view: &View<G>, me: Seat) -> [(Action, f32); 2] {
+    let kan = view.board.kan(me);
+    let payoff = |table: &VisibleCards| KanPayoff::in_sage(&view.board, table, kan);
+    let futures = FinalPileSamples::new(view, me, payoff);
+    let payoff = futures.payoff();
+    // With an empty hand nothing more can be made.
+    let going_on = if view.hand.is_empty() { payoff.of_half(kan) } else { futures.mean() };
+    [(Action::Shoubu, payoff.of_shoubu(ME, kan)), (Action::Sage, going_on)]
+}

@@ -1,0 +1,140 @@
+//! The payoff at the end of a round.
+
+use arrayvec::ArrayVec;
+use ginmi::cards::CardSet;
+use ginmi::games::common::Board;
+use ginmi::money::Account;
+use ginmi::seat::Seat;
+
+use super::KanGame;
+use crate::greedy::final_piles;
+use crate::greedy::visible_cards::{ME, VisibleCards};
+
+/// A third of the deck's points: par for one of three players (HH-7.2).
+const PAR: f32 = 88.0;
+/// The least Chaff for Sixteen Chaff (HH-7.3).
+const SIXTEEN_CHAFF: u32 = 16;
+
+/// What can be won and lost at the end of the round.
+pub(crate) struct KanPayoff<'a, G: KanGame> {
+    board: &'a Board<G>,
+    /// The active players, the bot first.
+    seats: ArrayVec<Seat, 3>,
+    /// The value of the dekiyaku on which each player has called sage, in kan.
+    called: ArrayVec<u32, 3>,
+    chaff: CardSet,
+    /// Points in a kan.
+    kan: f32,
+    /// The pot, in points at multiplier 1.
+    pot: f32,
+}
+
+impl<'a, G: KanGame> KanPayoff<'a, G> {
+    /// The payoff of the round as it stands.
+    pub(crate) fn new(board: &'a Board<G>, table: &VisibleCards) -> KanPayoff<'a, G> {
+        let seats: ArrayVec<Seat, 3> = table.players.iter().map(|player| player.seat).collect();
+        let calls = board.game.calls();
+        let multiplier = f32::from(board.game.stakes().multiplier);
+        KanPayoff {
+            board,
+            called: seats.iter().map(|seat| u32::from(calls.kan[*seat])).collect(),
+            seats,
+            chaff: G::chaff(board),
+            kan: 2.0 * G::half_kan(&board.options) as f32,
+            pot: board.accounts[Account::Pot] as f32 / multiplier,
+        }
+    }
+
+    /// The same after the bot calls sage with dekiyaku of this many kan.
+    pub(crate) fn in_sage(board: &'a Board<G>, table: &VisibleCards, kan: u32) -> KanPayoff<'a, G> {
+        let mut payoff = KanPayoff::new(board, table);
+        payoff.called[ME] = kan;
+        payoff
+    }
+
+    /// What the bot gets for calling shoubu with dekiyaku of this many kan, or pays if another
+    /// player does.
+    pub(crate) fn of_shoubu(&self, player: usize, kan: u32) -> f32 {
+        let kan = kan as f32 * self.kan;
+        if player == ME { kan * self.opponents() + self.pot } else { -kan * self.share(player) }
+    }
+
+    /// What the bot gets for its own dekiyaku if nobody calls shoubu, or for cancelling.
+    pub(crate) fn of_half(&self, kan: u32) -> f32 {
+        kan as f32 * self.kan / 2.0 * self.opponents() + self.pot
+    }
+
+    fn opponents(&self) -> f32 {
+        self.seats.len() as f32 - 1.0
+    }
+
+    /// How many times over the bot pays for an opponent's shoubu (HH-7.1).
+    fn share(&self, player: usize) -> f32 {
+        let in_sage = |player: usize| self.called[player] > 0;
+        let third = (1..self.seats.len()).find(|other| *other != player);
+        match (in_sage(ME), third) {
+            (true, Some(third)) if !in_sage(third) => 2.0,
+            (false, Some(third)) if in_sage(third) => 0.0,
+            _ => 1.0,
+        }
+    }
+
+    /// A player who makes something new calls shoubu; of several such players, each is equally
+    /// likely to be first.
+    fn of_dekiyaku(&self, made: &[u32]) -> f32 {
+        let players = 0..made.len();
+        let rising = players.clone().filter(|player| made[*player] > self.called[*player]);
+        let first = rising.clone().count() as f32;
+        if first > 0.0 {
+            return rising.map(|player| self.of_shoubu(player, made[player])).sum::<f32>() / first;
+        }
+        let half = self.kan / 2.0;
+        players
+            .map(|player| match player {
+                ME if made[ME] > 0 => self.of_half(made[ME]),
+                ME => 0.0,
+                _ => -half * made[player] as f32,
+            })
+            .sum()
+    }
+
+    /// Sixteen Chaff, card points and achievements.
+    fn of_cards(&self, piles: &[CardSet]) -> f32 {
+        for (player, pile) in piles.iter().enumerate() {
+            let chaff = (*pile & self.chaff).len();
+            if chaff >= SIXTEEN_CHAFF {
+                return self.of_shoubu(player, 12 + 2 * (chaff - SIXTEEN_CHAFF));
+            }
+        }
+        let points: ArrayVec<f32, 3> = piles.iter().map(|pile| f32::from(pile.points())).collect();
+        let best = points[1..].iter().copied().fold(0.0, f32::max);
+        let pot = if points[ME] >= best { self.pot } else { 0.0 };
+        pot + if piles.len() == 2 { points[ME] - best } else { points[ME] - PAR }
+    }
+}
+
+impl<G: KanGame> final_piles::RoundPayoff for KanPayoff<'_, G> {
+    fn at_once(&self, pile: CardSet) -> Option<f32> {
+        let kan = G::pile_kan(&self.board.options, pile);
+        (kan > self.called[ME]).then(|| self.of_shoubu(ME, kan))
+    }
+
+    fn cancelling(&self) -> Option<f32> {
+        Some(self.of_half(self.board.kan(self.seats[ME])))
+    }
+
+    fn of(&self, piles: &[CardSet]) -> f32 {
+        let made: ArrayVec<u32, 3> =
+            piles.iter().map(|pile| G::pile_kan(&self.board.options, *pile)).collect();
+        let pays = if made.iter().any(|kan| *kan > 0) {
+            self.of_dekiyaku(&made)
+        } else {
+            self.of_cards(piles)
+        };
+        let achieved = piles.iter().enumerate().map(|(player, pile)| {
+            let kan = G::achievements(self.board, self.seats[player], *pile) as f32 * self.kan;
+            if player == ME { kan * self.opponents() } else { -kan }
+        });
+        pays + achieved.sum::<f32>()
+    }
+}

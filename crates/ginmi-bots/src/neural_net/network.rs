@@ -1,0 +1,106 @@
+//! The networks that bots use.
+
+use std::sync::{Arc, OnceLock};
+
+use ginmi::action::{Action, LegalActions};
+use ginmi::{Game, View, with_game};
+
+use super::weights::{SumBuffers, UNIT};
+use super::{NetworkInputs, Weights, WeightsError, estimate_unit};
+use crate::games::BotGame;
+
+/// A network: its weights, and the inputs that it takes.
+#[derive(Debug)]
+pub struct Network {
+    inputs: NetworkInputs,
+    weights: Weights,
+}
+
+/// Room for the decisions of a bot.
+#[derive(Clone, Default, Debug)]
+pub(super) struct ScratchBuffers {
+    outputs: Vec<(Action, u16)>,
+    on: Vec<u16>,
+    sums: SumBuffers,
+}
+
+/// The networks of the games: those of the program are read when they are first needed.
+static NETWORKS: [OnceLock<Arc<Network>>; Game::ALL.len()] =
+    [const { OnceLock::new() }; Game::ALL.len()];
+
+impl Network {
+    /// A network for a game.
+    ///
+    /// # Errors
+    ///
+    /// When the weights are for other inputs.
+    pub fn new(game: Game, weights: Weights) -> Result<Network, WeightsError> {
+        let inputs = NetworkInputs::new(game);
+        weights.check(&inputs)?;
+        Ok(Network { inputs, weights })
+    }
+
+    /// The network of a game that all bots of this program use: that of the crate feature
+    /// `networks`, or the one that was [installed](Network::install).
+    #[must_use]
+    pub fn of(game: Game) -> Option<Arc<Network>> {
+        let place = &NETWORKS[game as usize];
+        match weights(game) {
+            Some(weights) => Some(Arc::clone(place.get_or_init(|| built_in(game, weights)))),
+            None => place.get().cloned(),
+        }
+    }
+
+    /// Has all bots of this program use this network from their next decision on, unless the game has
+    /// one already. Returns whether they will.
+    ///
+    /// # Errors
+    ///
+    /// When the bytes are not a file of weights for this game.
+    pub fn install(game: Game, weights: &[u8]) -> Result<bool, WeightsError> {
+        let network = Network::new(game, Weights::from_bytes(weights)?)?;
+        Ok(Network::of(game).is_none() && NETWORKS[game as usize].set(Arc::new(network)).is_ok())
+    }
+
+    /// Whether it can decide for the viewer.
+    pub(super) fn fits(&self, view: &View) -> bool {
+        self.inputs.fits(view)
+    }
+
+    /// Values the legal actions one after another; returns what a value of one is worth in points or
+    /// chips, or `None` where offers are made.
+    pub(super) fn value_actions(
+        &self,
+        view: &View,
+        legal: &LegalActions,
+        room: &mut ScratchBuffers,
+        mut each: impl FnMut(Action, i32),
+    ) -> Option<f32> {
+        let (Network { inputs, weights }, ScratchBuffers { outputs, on, sums: work }) =
+            (self, room);
+        inputs.number_actions(legal, outputs);
+        if outputs.is_empty() {
+            return None;
+        }
+        on.clear();
+        inputs.write_common_inputs(view, on);
+        weights.begin(on, work);
+        for (action, number) in outputs {
+            on.clear();
+            inputs.write_action_inputs(view, *action, *number, on);
+            each(*action, weights.value(on, work));
+        }
+        Some(weights.unit() * estimate_unit(view) / UNIT as f32)
+    }
+}
+
+/// The file of weights of a game, in a program with the crate feature `networks`.
+#[must_use]
+pub const fn weights(game: Game) -> Option<&'static [u8]> {
+    with_game!(game, G => <G as BotGame>::NETWORK)
+}
+
+fn built_in(game: Game, weights: &[u8]) -> Arc<Network> {
+    let network = Weights::from_bytes(weights).and_then(|weights| Network::new(game, weights));
+    Arc::new(network.expect("a test reads the networks of all games"))
+}

@@ -1,0 +1,240 @@
+use std::sync::Arc;
+
+use ginmi::phase::Phase;
+use ginmi::seat::Seat;
+use ginmi::{Game, Match, NextInput, View};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+
+use super::weights::{SumBuffers, UNIT};
+use super::*;
+use crate::{BotKind, driver};
+
+/// A network whose numbers are random.
+fn random(inputs: &NetworkInputs, seed: u64) -> Weights {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut numbers = |count: usize| -> Vec<f32> {
+        (0..count).map(|_| rng.random::<f32>() * 0.4 - 0.2).collect()
+    };
+    let shape = NetworkShape { inputs: inputs.len(), hidden: [16, 8] };
+    let [one, two] = [shape.inputs * 16, 16 * 8].map(&mut numbers);
+    let [one_bias, two_bias, value] = [16, 8, 8].map(&mut numbers);
+    let layers = [(&*one, &*one_bias), (&*two, &*two_bias), (&*value, &[0.1][..])];
+    Weights::quantized(shape, 20.0, layers)
+}
+
+fn net(game: Game) -> NetBot {
+    let weights = random(&NetworkInputs::new(game), 88);
+    NetBot::with_network(Arc::new(Network::new(game, weights).unwrap()))
+}
+
+/// Plays matches with these bots, and calls `each` before every decision.
+fn play(
+    mut table: Match,
+    bots: &mut [impl Bot],
+    decisions: usize,
+    mut each: impl FnMut(&Match, &View),
+) {
+    let (begin, mut rng) = (table, Xoshiro256PlusPlus::seed_from_u64(88));
+    let mut asked = 0;
+    while asked < decisions {
+        match table.next() {
+            NextInput::Decision(seat) => {
+                each(&table, &table.view(Some(seat)));
+                asked += 1;
+                let action = driver::ask(&table, seat, &mut bots[seat.index()]);
+                table.apply(seat, action, &mut ()).expect("the bot keeps the rules");
+            }
+            NextInput::Chance(chance) => {
+                table.chance(&driver::draw(&chance, &mut rng), &mut ()).unwrap();
+            }
+            NextInput::Over => table = begin,
+        }
+    }
+}
+
+/// Every game with each number of players.
+fn tables() -> impl Iterator<Item = (Game, usize)> {
+    Game::ALL.iter().flat_map(|game| game.players().map(|players| (*game, players)))
+}
+
+#[test]
+fn it_plays_every_game_by_the_rules() {
+    for (game, players) in tables() {
+        let mut bots = vec![net(game); players];
+        play(Match::new(game, players, []).unwrap(), &mut bots, 1000, |_, _| ());
+    }
+}
+
+#[test]
+fn cards_that_it_cannot_see_change_nothing() {
+    for (game, players) in tables() {
+        let (mut net, mut random) = (net(game), vec![]);
+        random.extend((0..players as u64).map(|seed| BotKind::Random.build(seed)));
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+        play(Match::new(game, players, []).unwrap(), &mut random, 200, |table, view| {
+            let other = table.redeal(view.viewer(), |cards| cards.shuffle(&mut rng));
+            let legal = view.legal();
+            let opinions = net.opinions(view, &legal);
+            assert_eq!(opinions, net.opinions(&other.view(view.viewer()), &legal), "{game}");
+            if let Some(best) = opinions.first() {
+                assert_eq!(best.action, net.decide(view, &legal), "{game}");
+            }
+        });
+    }
+}
+
+#[test]
+fn its_estimates_are_the_means_of_the_networks_and_of_greedys() {
+    for (game, players) in tables() {
+        let mut net = net(game);
+        let (mut greedy, mut both) = (vec![GreedyBot::new(); players], 0);
+        play(Match::new(game, players, []).unwrap(), &mut greedy, 100, |_, view| {
+            let (legal, mut own) = (view.legal(), Vec::new());
+            let scale = net.value(view, &legal, |action, value| own.push((action, value)));
+            let greedy = GreedyBot::new().opinions(view, &legal);
+            for Opinion { action, value } in net.opinions(view, &legal) {
+                let of_greedy =
+                    greedy.iter().find(|opinion| opinion.action == action).unwrap().value;
+                let Some((_, own)) = own.iter().find(|(other, _)| *other == action) else {
+                    assert_eq!(value, of_greedy);
+                    continue;
+                };
+                let own = *own as f32 * scale.unwrap();
+                let mean = of_greedy.map(|greedy| (greedy + own) / 2.0);
+                assert!(value == mean || value == of_greedy, "{game}: {value:?}, {mean:?}");
+                both += usize::from(value == mean && value != of_greedy);
+            }
+        });
+        assert!(both > 100, "{game}: {both} estimates of both");
+    }
+}
+
+#[test]
+fn inputs_are_below_their_number_and_on_once() {
+    for (game, players) in tables() {
+        let inputs = NetworkInputs::new(game);
+        let mut random: Vec<_> =
+            (0..players as u64).map(|seed| BotKind::Random.build(seed)).collect();
+        let mut outputs = Vec::new();
+        play(Match::new(game, players, []).unwrap(), &mut random, 500, |table, view| {
+            inputs.number_actions(&table.legal(), &mut outputs);
+            for (action, number) in &outputs {
+                let mut on = Vec::new();
+                inputs.write_common_inputs(view, &mut on);
+                inputs.write_action_inputs(view, *action, *number, &mut on);
+                on.sort_unstable();
+                assert!(on.windows(2).all(|two| two[0] != two[1]), "{game}: {on:?}");
+                assert!(on.last().is_some_and(|last| usize::from(*last) < inputs.len()), "{game}");
+            }
+        });
+    }
+}
+
+/// Somebody at the table whom the round goes on without makes no difference.
+#[test]
+fn only_the_players_of_the_round_are_described() {
+    let inputs = NetworkInputs::new(Game::HachiHachi);
+    let on = |view: &View| {
+        let (mut outputs, mut on) = (Vec::new(), Vec::new());
+        inputs.number_actions(&view.legal(), &mut outputs);
+        inputs.write_common_inputs(view, &mut on);
+        for (action, number) in outputs {
+            inputs.write_action_inputs(view, action, number, &mut on);
+        }
+        on
+    };
+    let three = Match::new(Game::HachiHachi, 3, []).unwrap();
+    let mut compared = 0;
+    play(three, &mut [GreedyBot::new(); 3], 300, |table, view| {
+        let (Match::HachiHachi(game), Phase::Play { seat }) = (table, table.phase()) else {
+            return;
+        };
+        let mut parts = game.to_parts();
+        parts.board.players = 4;
+        parts.board.round.dealt_in.insert(Seat::new(3));
+        parts.board.round.dropped.insert(Seat::new(3));
+        let four = Match::HachiHachi(parts.into_match().unwrap());
+        assert_eq!(on(&four.view(Some(seat))), on(view), "{view:?}");
+        compared += 1;
+    });
+    assert!(compared > 100, "{compared}");
+}
+
+#[test]
+fn house_rules_that_it_has_not_seen_are_left_to_greedy() {
+    let mut net = net(Game::Nuki);
+    let fits = |options: &[(&str, &str)]| {
+        let table = Match::new(Game::Nuki, 2, options.iter().copied()).unwrap();
+        net.fits(&table.view(None))
+    };
+    assert!(fits(&[]) && fits(&[("rounds", "1")]));
+    assert_ne!(fits(&[("penalties", "off")]), fits(&[("penalties", "on")]));
+    let long = Match::new(Game::Taiyaku, 3, [("rounds", "3"), ("chips", "100")]).unwrap();
+    assert!(self::net(Game::Taiyaku).fits(&long.view(None)));
+    let other = Match::new(Game::Nuki, 2, [("penalties", "on")]).unwrap();
+    let mut greedy = vec![GreedyBot::new(); 2];
+    play(other, &mut greedy, 100, |_, view| {
+        let legal = view.legal();
+        assert_eq!(net.opinions(view, &legal), GreedyBot::new().opinions(view, &legal));
+        assert_eq!(net.decide(view, &legal), GreedyBot::new().decide(view, &legal));
+    });
+}
+
+#[test]
+fn weights_are_read_as_they_were_written() {
+    let inputs = NetworkInputs::new(Game::Nuki);
+    let weights = random(&inputs, 1);
+    let bytes = weights.to_bytes();
+    assert_eq!(Weights::from_bytes(&bytes), Ok(weights.clone()));
+    for end in [0, 5, 8, 20, bytes.len() - 1] {
+        assert_eq!(Weights::from_bytes(&bytes[..end]), Err(WeightsError::Bytes), "{end}");
+    }
+    let numbers = weights.dequantized();
+    let layers = numbers.each_ref().map(|(weights, biases)| (&**weights, &**biases));
+    assert_eq!(Weights::quantized(weights.shape(), weights.unit(), layers), weights);
+    let mut longer = bytes.clone();
+    longer.push(0);
+    assert_eq!(Weights::from_bytes(&longer), Err(WeightsError::Bytes));
+    let mut older = bytes;
+    older[6] = 99;
+    assert_eq!(Weights::from_bytes(&older), Err(WeightsError::Version(99)));
+
+    let refused = Network::new(Game::HachiHachi, weights).unwrap_err();
+    assert!(refused.to_string().contains("another game"), "{refused}");
+}
+
+#[test]
+fn rounded_weights_are_near() {
+    let shape = NetworkShape { inputs: 7, hidden: [1, 1] };
+    let first = [-127.0, -6.0, -1.0, 0.0, 2.0, 5.0, 126.0].map(|weight| weight / 127.0);
+    let layers = [(&first[..], &[0.5][..]), (&[1.0], &[0.3]), (&[3.0], &[-0.5])];
+    let weights = Weights::quantized(shape, 20.0, layers);
+    let rounded = weights.clone().rounded();
+    let steps = rounded.dequantized()[0].0.iter().map(|number| number * 127.0).collect::<Vec<_>>();
+    assert_eq!(steps, [-124.0, -8.0, 0.0, 0.0, 4.0, 4.0, 124.0]);
+    assert_eq!(rounded.clone().rounded(), rounded);
+    assert_eq!(rounded.dequantized()[0].1, weights.dequantized()[0].1);
+    assert_eq!(rounded.dequantized()[1..], weights.dequantized()[1..]);
+}
+
+#[test]
+fn integers_compute_what_the_numbers_mean() {
+    let inputs = NetworkInputs::new(Game::Nuki);
+    let shape = NetworkShape { inputs: inputs.len(), hidden: [2, 1] };
+    let mut first = vec![0.0; 2 * inputs.len()];
+    first[..4].copy_from_slice(&[0.5, -0.25, 0.25, 0.75]);
+    let layers = [(&*first, &[0.1, 0.0][..]), (&[1.0, -0.5], &[0.2]), (&[3.0], &[-0.5])];
+    let weights = Weights::quantized(shape, 20.0, layers);
+    let mut work = SumBuffers::default();
+    // The neurons are 0.85 and 0.5, then 0.85 - 0.25 + 0.2 = 0.8, so the value is 1.9.
+    weights.begin(&[0], &mut work);
+    let value = weights.value(&[1], &mut work) as f32 / UNIT as f32;
+    assert!((value - 1.9).abs() < 0.05, "{value}");
+    // Without any input they are 0.1 and 0, then 0.3.
+    weights.begin(&[], &mut work);
+    let value = weights.value(&[], &mut work) as f32 / UNIT as f32;
+    assert!((value - 0.4).abs() < 0.05, "{value}");
+    assert_eq!(weights.best(&[], [&[][..], &[0][..], &[][..]].into_iter()), 1);
+}

@@ -1,0 +1,119 @@
+//! Plays from a position to the end of the round.
+
+use ginmi::action::{Action, LegalActions};
+use ginmi::phase::Phase;
+use ginmi::seat::Seat;
+use ginmi::{Match, NextInput, View};
+use rand::Rng;
+
+use super::card_values::CardValues;
+use super::rollout_policy::RolloutPolicy;
+use super::yaku_targets::YakuTargetTable;
+use crate::sampling::DrawBuffer;
+use crate::{Bot, GreedyBot};
+
+/// The simple players that finish the rounds of a [`SearchBot`](crate::SearchBot).
+pub struct RolloutPlayers {
+    target_table: YakuTargetTable,
+}
+
+impl RolloutPlayers {
+    /// Players for the game of this view, by its house rules.
+    #[must_use]
+    pub fn new(view: &View) -> RolloutPlayers {
+        RolloutPlayers { target_table: YakuTargetTable::new(view) }
+    }
+
+    /// What a seat has won at the end of the round, in points or chips, for each of these actions
+    /// if the seat takes it in this world and simple players finish the round.
+    ///
+    /// Each action gets the same random numbers.
+    ///
+    /// # Panics
+    ///
+    /// When an action is not legal, and where the iterator is used.
+    pub fn earnings<R: Rng + Clone>(
+        &self,
+        world: &Match,
+        me: Seat,
+        actions: &[Action],
+        rng: &R,
+    ) -> impl Iterator<Item = i32> {
+        let before = world.accounts()[me];
+        self.final_matches(world, me, actions, rng).map(move |end| end.accounts()[me] - before)
+    }
+
+    /// The ends of the round for each of these actions, in the same way.
+    ///
+    /// # Panics
+    ///
+    /// As for [`RolloutPlayers::earnings`].
+    pub(crate) fn final_matches<R: Rng + Clone>(
+        &self,
+        world: &Match,
+        me: Seat,
+        actions: &[Action],
+        rng: &R,
+    ) -> impl Iterator<Item = Match> {
+        let promise = CardValues::new(&self.target_table, world.round_board());
+        actions.iter().map(move |first| {
+            let (mut game, mut rng) = (*world, rng.clone());
+            game.apply(me, *first, &mut ()).expect("what is tried out is legal in every world");
+            finish(&mut game, &self.target_table, promise.clone(), &mut rng);
+            game
+        })
+    }
+}
+
+impl std::fmt::Debug for RolloutPlayers {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("RolloutPlayers").finish_non_exhaustive()
+    }
+}
+
+/// Plays until the round is over.
+fn finish(game: &mut Match, guide: &YakuTargetTable, mut promise: CardValues, rng: &mut impl Rng) {
+    let mut drawn = DrawBuffer::NONE;
+    loop {
+        match game.next() {
+            NextInput::Decision(seat) => {
+                promise.update(guide, game.round_board());
+                let action = decide(game, seat, guide, &promise, rng);
+                game.apply(seat, action, &mut ()).expect("simple players keep the rules");
+            }
+            NextInput::Chance(chance) if !game.next_is_deal() => {
+                drawn.draw(&chance, rng);
+                game.chance(drawn.cards(), &mut ()).expect("what was drawn is an outcome");
+            }
+            NextInput::Chance(_) | NextInput::Over => return,
+        }
+    }
+}
+
+/// The decision of a simple player.
+fn decide(
+    game: &Match,
+    seat: Seat,
+    guide: &YakuTargetTable,
+    promise: &CardValues,
+    rng: &mut impl Rng,
+) -> Action {
+    let (round, hand) = (game.round_board(), game.hand(seat));
+    let outlook = || RolloutPolicy::new(guide, promise, round, seat, hand);
+    match game.phase() {
+        Phase::Play { .. } => Action::Play(outlook().card_to_play(rng)),
+        Phase::Capture { card, .. } => {
+            Action::Capture(outlook().card_to_capture(card, round.field.of_same_month(card)))
+        }
+        Phase::Return { .. } => {
+            let LegalActions::Return(cards) = game.legal() else {
+                unreachable!("a card is returned")
+            };
+            Action::Return(outlook().card_to_return(cards))
+        }
+        // Going on usually pays less.
+        Phase::Call { .. } => Action::Shoubu,
+        // Everything else is rare, or comes before the cards.
+        _ => GreedyBot::new().decide(&game.view(Some(seat)), &game.legal()),
+    }
+}
