@@ -41,16 +41,16 @@ fn take_in(folder: &str, code_file: &str) -> io::Result<Vec<PathBuf>> {
     files.sort_by_key(|file| relative(file, &folder));
     let plain: Vec<_> = files.iter().filter(|file| !is_packed(file)).collect();
     // Not a constant, which would be in the program once for each place that uses it.
-    let mut code = format!("pub(super) static FILES: [File; {}] = [\n", plain.len());
+    let mut code = format!("pub(super) static FILES: [EmbeddedFile; {}] = [\n", plain.len());
     for file in plain {
         let path = relative(file, &folder);
         if let Some(game) = network(&path).filter(|_| bots_have(file, root)) {
-            _ = writeln!(code, "    File::network({path:?}, {game:?}),");
+            _ = writeln!(code, "    EmbeddedFile::network({path:?}, {game:?}),");
             continue;
         }
         let packed = PathBuf::from(format!("{}.br", file.display()));
         let (kind, file) = if packed.is_file() { ("brotli", &packed) } else { ("plain", file) };
-        _ = writeln!(code, "    File::{kind}({path:?}, include_bytes!({file:?})),");
+        _ = writeln!(code, "    EmbeddedFile::{kind}({path:?}, include_bytes!({file:?})),");
     }
     code.push_str("];\n");
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());

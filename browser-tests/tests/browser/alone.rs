@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 use anyhow::{Context as _, Result, ensure};
-use ginmi_server::http::page_folder;
+use ginmi_server::http::export_page;
 use thirtyfour::prelude::*;
 
 use crate::harness::{click, find, holds, in_browsers, pause, script};
@@ -56,7 +56,7 @@ async fn links_stay_below(browser: &WebDriver) -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn static_hosting_below_any_path_has_everything_but_tables() -> Result<()> {
     let folder = tempfile::tempdir()?;
-    for (path, content) in page_folder() {
+    for (path, content) in export_page() {
         let file = folder.path().join("x/y").join(path);
         std::fs::create_dir_all(file.parent().context("it is in a folder")?)?;
         std::fs::write(file, content)?;

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, Result, anyhow, bail};
 use futures_util::FutureExt as _;
 use ginmi_server::storage::Store;
-use ginmi_server::{RunningServer, Settings};
+use ginmi_server::{RunningServer, ServerSettings};
 use thirtyfour::LoggingPrefsLogLevel;
 use thirtyfour::prelude::*;
 
@@ -156,16 +156,16 @@ pub(crate) async fn pause(ms: u64) {
 
 /// A server with an empty database, at an address of its own.
 pub(crate) async fn serve(folder: &tempfile::TempDir) -> Result<RunningServer> {
-    serve_with(folder, Settings::default()).await
+    serve_with(folder, ServerSettings::default()).await
 }
 
 /// The same with these settings, and an existing database.
 pub(crate) async fn serve_with(
     folder: &tempfile::TempDir,
-    settings: Settings,
+    settings: ServerSettings,
 ) -> Result<RunningServer> {
     let store = Store::open(&folder.path().join("data").display().to_string()).await?;
-    let settings = Settings { listen: "127.0.0.1:0".parse()?, ..settings };
+    let settings = ServerSettings { listen: "127.0.0.1:0".parse()?, ..settings };
     Ok(RunningServer::start(store, settings).await?)
 }
 

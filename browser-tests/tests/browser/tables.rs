@@ -1,7 +1,7 @@
 //! People at a table of the server, and errors there.
 
 use anyhow::{Context as _, Result, ensure};
-use ginmi_server::Settings;
+use ginmi_server::ServerSettings;
 use thirtyfour::prelude::*;
 
 use crate::harness::{click, find, gone, holds, in_browsers, picture, script, serve, serve_with};
@@ -130,7 +130,7 @@ async fn two_play_through_reloads_lost_connections_and_a_restart() -> Result<()>
 #[tokio::test(flavor = "multi_thread")]
 async fn every_refusal_says_why_and_where_else_to_go() -> Result<()> {
     let folder = tempfile::tempdir()?;
-    let settings = Settings { sockets_per_address: 1, ..Settings::default() };
+    let settings = ServerSettings { sockets_per_address: 1, ..ServerSettings::default() };
     let server = serve_with(&folder, settings).await?;
     let line = Line::to(server.address()).await?;
     in_browsers("doors", |[hana, jun]| async move {

@@ -2,10 +2,10 @@
 //! a table knows of a decision.
 
 mod args;
-mod crowd;
-mod measure;
+mod measurements;
 mod player;
-mod process;
+mod player_pool;
+mod process_usage;
 mod report;
 mod schedule;
 
@@ -19,10 +19,10 @@ use ginmi_client::Server;
 use tokio::time::Instant;
 
 use self::args::Args;
-use self::crowd::Crowd;
-use self::measure::Measure;
-use self::process::Usage;
-use self::report::{Report, Usages};
+use self::measurements::LoadMeasurements;
+use self::player_pool::PlayerPool;
+use self::process_usage::ProcessUsage;
+use self::report::{LoadReport, UsageSamples};
 
 /// File descriptors needed in addition to one per player: requests, the runtime, standard streams.
 const SPARE_FILES: u64 = 256;
@@ -45,7 +45,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(args: &Args) -> Result<Report> {
+fn run(args: &Args) -> Result<LoadReport> {
     let servers = args.server.iter().map(|address| Server::new(address));
     let servers: Vec<Server> = servers.collect::<Result<_, _>>()?;
     if args.elsewhere && servers.len() < 2 {
@@ -80,34 +80,34 @@ fn allow_files(players: u64) -> Result<()> {
     rlimit::Resource::NOFILE.set(needed, hard).context("cannot raise the limit of open files")
 }
 
-async fn load(args: &Args, servers: &[Server]) -> Result<Report> {
+async fn load(args: &Args, servers: &[Server]) -> Result<LoadReport> {
     for (server, address) in servers.iter().zip(&args.server) {
         let health = server.health().await;
         health
             .with_context(|| format!("no answer from {address}: is the server running there?"))?;
     }
-    let before = Usage::of(&args.server_pid)?;
-    let measure = Arc::new(Measure::new());
-    let mut crowd = Crowd::gather(args, servers, &measure).await?;
-    let connected = Usage::of(&args.server_pid)?;
+    let before = ProcessUsage::of(&args.server_pid)?;
+    let measure = Arc::new(LoadMeasurements::new());
+    let mut crowd = PlayerPool::connect_all(args, servers, &measure).await?;
+    let connected = ProcessUsage::of(&args.server_pid)?;
 
-    crowd.begin(args).await;
-    crowd.wait("warming up", Duration::from_secs(args.warmup)).await?;
-    let (server_from, own_from) = (Usage::of(&args.server_pid)?, Usage::own());
+    crowd.start_matches(args).await;
+    crowd.play_for("warming up", Duration::from_secs(args.warmup)).await?;
+    let (server_from, own_from) = (ProcessUsage::of(&args.server_pid)?, ProcessUsage::own());
     let from = Instant::now();
-    measure.open(from.into_std());
-    crowd.wait("measuring", Duration::from_secs(args.seconds)).await?;
-    let counted = measure.close(std::time::Instant::now());
+    measure.start(from.into_std());
+    crowd.play_for("measuring", Duration::from_secs(args.seconds)).await?;
+    let counted = measure.stop(std::time::Instant::now());
     let seconds = from.elapsed().as_secs_f64();
-    let (server_to, own_to) = (Usage::of(&args.server_pid)?, Usage::own());
+    let (server_to, own_to) = (ProcessUsage::of(&args.server_pid)?, ProcessUsage::own());
     // Also wait for decisions sent just before the end.
     let patience = Instant::now() + PATIENCE;
-    while !measure.is_settled() && Instant::now() < patience {
+    while !measure.is_complete() && Instant::now() < patience {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    crowd.leave().await;
+    crowd.disconnect_all().await;
 
     let (server, own) = ((server_from, server_to), (own_from, own_to));
-    let usages = Usages { before, connected, server, own };
-    Ok(Report::new(args, &measure, &counted, seconds, &usages))
+    let usages = UsageSamples { before, connected, server, own };
+    Ok(LoadReport::new(args, &measure, &counted, seconds, &usages))
 }

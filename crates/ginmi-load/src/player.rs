@@ -8,15 +8,15 @@ use ginmi_bots::RandomBot;
 use ginmi_client::{Auto, Error, Player};
 use ginmi_table::wire::{RequestId, ToClient, UpdateKind};
 
-use crate::measure::{Decision, Measure};
-use crate::schedule::Schedule;
+use crate::measurements::{DecisionTimestamps, LoadMeasurements};
+use crate::schedule::DecisionSchedule;
 
 /// How long a player waits before it connects again.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// A question to a player.
 #[derive(Clone, Copy)]
-struct Turn {
+struct PendingDecision {
     question: u64,
     /// The moment in the schedule, which may be long ago.
     planned: Instant,
@@ -30,11 +30,11 @@ pub(crate) const HOST: Seat = Seat::new(0);
 /// A player of the load.
 pub(crate) struct LoadPlayer {
     auto: Auto<RandomBot>,
-    schedule: Arc<Mutex<Schedule>>,
-    measure: Arc<Measure>,
-    turn: Option<Turn>,
+    schedule: Arc<Mutex<DecisionSchedule>>,
+    measure: Arc<LoadMeasurements>,
+    turn: Option<PendingDecision>,
     /// The decision that is not acknowledged yet.
-    decided: Option<(RequestId, Decision)>,
+    decided: Option<(RequestId, DecisionTimestamps)>,
     bytes: u64,
 }
 
@@ -42,8 +42,8 @@ impl LoadPlayer {
     pub(crate) fn new(
         player: Player,
         seed: u64,
-        schedule: Arc<Mutex<Schedule>>,
-        measure: Arc<Measure>,
+        schedule: Arc<Mutex<DecisionSchedule>>,
+        measure: Arc<LoadMeasurements>,
     ) -> LoadPlayer {
         let bytes = player.traffic().bytes;
         let auto = Auto::new(player, RandomBot::new(seed)).matches(u32::MAX);
@@ -51,7 +51,7 @@ impl LoadPlayer {
     }
 
     /// Begins the first match, as the host.
-    pub(crate) async fn begin(&mut self) {
+    pub(crate) async fn start_match(&mut self) {
         self.auto.player_mut().start().await;
     }
 
@@ -84,43 +84,47 @@ impl LoadPlayer {
             return;
         }
         self.turn = question.map(|question| {
-            let planned = self.schedule.lock().expect("no player panics").take();
-            Turn { question, planned, due: planned.max(Instant::now()) }
+            let planned = self.schedule.lock().expect("no player panics").next_moment();
+            PendingDecision { question, planned, due: planned.max(Instant::now()) }
         });
     }
 
-    async fn answer(&mut self, turn: Turn) {
-        let Turn { question, planned, due } = turn;
-        let times = Decision { planned, due, sent: Instant::now() };
+    async fn answer(&mut self, turn: PendingDecision) {
+        let PendingDecision { question, planned, due } = turn;
+        let times = DecisionTimestamps { planned, due, sent: Instant::now() };
         // Noted first, because another thread may get the update before this one continues.
-        self.schedule.lock().expect("no player panics").sent(question, times);
-        self.measure.sent(&times);
+        self.schedule.lock().expect("no player panics").add_decision(question, times);
+        self.measure.record_sent(&times);
         self.decided = self.auto.answer().await.map(|id| (id, times));
     }
 
     fn heard(&mut self, message: &ToClient) {
         let bytes = self.auto.player().traffic().bytes;
         let update = matches!(message, ToClient::Update(_));
-        self.measure.text(bytes - std::mem::replace(&mut self.bytes, bytes), update);
+        self.measure.count_text(bytes - std::mem::replace(&mut self.bytes, bytes), update);
         match message {
             ToClient::Update(update) => match update.happened {
                 UpdateKind::Decided { .. } => {
-                    let all = self.schedule.lock().expect("no player panics").heard(update.number);
+                    let all = self
+                        .schedule
+                        .lock()
+                        .expect("no player panics")
+                        .record_update(update.number);
                     if let Some(times) = all {
-                        self.measure.heard(&times, Instant::now());
+                        self.measure.record_update(&times, Instant::now());
                     }
                 }
                 UpdateKind::Started { .. } if self.auto.player().seat() == Some(HOST) => {
-                    self.measure.match_begins();
+                    self.measure.count_match();
                 }
                 _ => {}
             },
             ToClient::Ack { id, .. } => {
                 if let Some((_, times)) = self.decided.take_if(|(own, _)| own == id) {
-                    self.measure.acknowledged(&times, Instant::now());
+                    self.measure.record_ack(&times, Instant::now());
                 }
             }
-            ToClient::Refused { sentence, .. } => self.measure.refused(sentence),
+            ToClient::Refused { sentence, .. } => self.measure.count_refusal(sentence),
             _ => {}
         }
     }
@@ -129,7 +133,7 @@ impl LoadPlayer {
     async fn come_back(&mut self, error: Error) {
         let mut why = error;
         loop {
-            self.measure.reconnected(&why);
+            self.measure.count_reconnect(&why);
             tokio::time::sleep(PATIENCE).await;
             match self.auto.player_mut().reconnect().await {
                 Ok(_) => return,

@@ -4,20 +4,20 @@ use hdrhistogram::Histogram;
 use serde::Serialize;
 
 use crate::args::Args;
-use crate::measure::{Counts, Measure};
-use crate::process::Usage;
+use crate::measurements::{LoadCounts, LoadMeasurements};
+use crate::process_usage::ProcessUsage;
 
 /// The report of a load.
 #[derive(Debug, Serialize)]
-pub(crate) struct Report {
+pub(crate) struct LoadReport {
     game: &'static str,
     tables: usize,
     players: usize,
     /// The duration of the measurement.
     seconds: f64,
-    decisions: Decisions,
-    milliseconds: Times,
-    received: Received,
+    decisions: DecisionRates,
+    milliseconds: LatencySummary,
+    received: TrafficRates,
     /// Since the beginning, not only during the measurement.
     refused: u64,
     reconnects: u64,
@@ -35,7 +35,7 @@ pub(crate) struct Report {
 }
 
 #[derive(Debug, Serialize)]
-struct Decisions {
+struct DecisionRates {
     sent: u64,
     heard_by_everybody: u64,
     per_second: f64,
@@ -43,15 +43,15 @@ struct Decisions {
 }
 
 #[derive(Debug, Serialize)]
-struct Times {
-    ack: Spread,
-    everybody: Spread,
-    schedule: Spread,
-    own_lag: Spread,
+struct LatencySummary {
+    ack: Percentiles,
+    everybody: Percentiles,
+    schedule: Percentiles,
+    own_lag: Percentiles,
 }
 
 #[derive(Debug, Serialize)]
-struct Spread {
+struct Percentiles {
     p50: f64,
     p99: f64,
     p99_9: f64,
@@ -59,7 +59,7 @@ struct Spread {
 }
 
 #[derive(Debug, Serialize)]
-struct Received {
+struct TrafficRates {
     texts_per_second: f64,
     updates_per_second: f64,
     bytes_per_second: f64,
@@ -78,19 +78,19 @@ struct ServerUsage {
 
 /// The usage of both processes at different times.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Usages {
-    pub(crate) before: Option<Usage>,
-    pub(crate) connected: Option<Usage>,
+pub(crate) struct UsageSamples {
+    pub(crate) before: Option<ProcessUsage>,
+    pub(crate) connected: Option<ProcessUsage>,
     /// At the start and at the end of the measurement.
-    pub(crate) server: (Option<Usage>, Option<Usage>),
-    pub(crate) own: (Option<Usage>, Option<Usage>),
+    pub(crate) server: (Option<ProcessUsage>, Option<ProcessUsage>),
+    pub(crate) own: (Option<ProcessUsage>, Option<ProcessUsage>),
 }
 
-impl Spread {
-    fn of(histogram: &Histogram<u64>) -> Spread {
+impl Percentiles {
+    fn of(histogram: &Histogram<u64>) -> Percentiles {
         let ms = |micros: u64| micros as f64 / 1000.0;
         let quantile = |quantile| ms(histogram.value_at_quantile(quantile));
-        Spread {
+        Percentiles {
             p50: quantile(0.5),
             p99: quantile(0.99),
             p99_9: quantile(0.999),
@@ -99,19 +99,19 @@ impl Spread {
     }
 }
 
-impl Report {
+impl LoadReport {
     /// Makes the report. `counted` has the counts of these `seconds`.
     pub(crate) fn new(
         args: &Args,
-        measure: &Measure,
-        counted: &Counts,
+        measure: &LoadMeasurements,
+        counted: &LoadCounts,
         seconds: f64,
-        usages: &Usages,
-    ) -> Report {
-        let (sent, times) = measure.times();
+        usages: &UsageSamples,
+    ) -> LoadReport {
+        let (sent, times) = measure.latencies();
         let ever = measure.counts();
         let players = args.players();
-        let cores = |from: Option<Usage>, to: Option<Usage>| {
+        let cores = |from: Option<ProcessUsage>, to: Option<ProcessUsage>| {
             Some((to?.processor - from?.processor) / seconds)
         };
         let server = || {
@@ -128,31 +128,31 @@ impl Report {
             })
         };
         let per_second = |count: u64| count as f64 / seconds;
-        Report {
+        LoadReport {
             game: args.game.id(),
             tables: args.tables.get(),
             players,
             seconds,
-            decisions: Decisions {
+            decisions: DecisionRates {
                 sent,
                 heard_by_everybody: times.everybody.len(),
                 per_second: per_second(sent),
                 wanted_per_second: args.decisions_per_second,
             },
-            milliseconds: Times {
-                ack: Spread::of(&times.ack),
-                everybody: Spread::of(&times.everybody),
-                schedule: Spread::of(&times.schedule),
-                own_lag: Spread::of(&times.lag),
+            milliseconds: LatencySummary {
+                ack: Percentiles::of(&times.ack),
+                everybody: Percentiles::of(&times.everybody),
+                schedule: Percentiles::of(&times.schedule),
+                own_lag: Percentiles::of(&times.lag),
             },
-            received: Received {
+            received: TrafficRates {
                 texts_per_second: per_second(counted.texts),
                 updates_per_second: per_second(counted.updates),
                 bytes_per_second: per_second(counted.bytes),
             },
             refused: ever.refused,
             reconnects: ever.reconnects,
-            why: measure.why(),
+            why: measure.failure_messages(),
             matches: ever.matches,
             server: server(),
             own_cores: cores(usages.own.0, usages.own.1),
@@ -179,8 +179,8 @@ impl Report {
     }
 
     fn text(&self) -> String {
-        let Report { game, tables, players, seconds, decisions, received, .. } = self;
-        let Decisions { sent, heard_by_everybody, per_second, wanted_per_second } = decisions;
+        let LoadReport { game, tables, players, seconds, decisions, received, .. } = self;
+        let DecisionRates { sent, heard_by_everybody, per_second, wanted_per_second } = decisions;
         let mut lines = vec![
             format!("{game}: {tables} tables, {players} players, measured for {seconds:.1} s"),
             format!(
@@ -196,7 +196,7 @@ impl Report {
             ("schedule", &times.schedule),
             ("own lag", &times.own_lag),
         ] {
-            let Spread { p50, p99, p99_9, max } = spread;
+            let Percentiles { p50, p99, p99_9, max } = spread;
             lines.push(format!("{name:12}{p50:10.2}{p99:10.2}{p99_9:10.2}{max:10.2}"));
         }
         lines.push(format!(

@@ -5,44 +5,44 @@ use std::time::{Duration, Instant};
 
 use rand::RngExt;
 
-use crate::measure::Decision;
+use crate::measurements::DecisionTimestamps;
 
 /// The state that the players of one table share: its schedule, and the outstanding decisions.
 ///
 /// A schedule is a sequence of moments that does not depend on the server. The player who is asked
 /// takes the next one.
 #[derive(Debug)]
-pub(crate) struct Schedule {
+pub(crate) struct DecisionSchedule {
     next: Instant,
     period: Duration,
     players: usize,
     /// Decisions whose update has not reached everybody, with its number once that is known.
-    sent: VecDeque<Sent>,
+    sent: VecDeque<OutstandingDecision>,
 }
 
 #[derive(Debug)]
-struct Sent {
+struct OutstandingDecision {
     question: u64,
     number: Option<u64>,
     heard: usize,
-    times: Decision,
+    times: DecisionTimestamps,
 }
 
-impl Schedule {
-    pub(crate) fn new(first: Instant, period: Duration, players: usize) -> Schedule {
-        Schedule { next: first, period, players, sent: VecDeque::new() }
+impl DecisionSchedule {
+    pub(crate) fn new(first: Instant, period: Duration, players: usize) -> DecisionSchedule {
+        DecisionSchedule { next: first, period, players, sent: VecDeque::new() }
     }
 
     /// The moment of the next decision.
-    pub(crate) fn take(&mut self) -> Instant {
+    pub(crate) fn next_moment(&mut self) -> Instant {
         let this = self.next;
         self.next += self.period.mul_f64(rand::rng().random_range(0.5..1.5));
         this
     }
 
     /// Adds a decision that has been sent.
-    pub(crate) fn sent(&mut self, question: u64, times: Decision) {
-        self.sent.push_back(Sent { question, number: None, heard: 0, times });
+    pub(crate) fn add_decision(&mut self, question: u64, times: DecisionTimestamps) {
+        self.sent.push_back(OutstandingDecision { question, number: None, heard: 0, times });
     }
 
     /// Notes that a player got the update of a decision; returns its times when all players have
@@ -50,7 +50,7 @@ impl Schedule {
     ///
     /// A table has one question at a time, so the first update with a decision after the question
     /// is for this one.
-    pub(crate) fn heard(&mut self, number: u64) -> Option<Decision> {
+    pub(crate) fn record_update(&mut self, number: u64) -> Option<DecisionTimestamps> {
         let place = self.sent.iter().position(|sent| match sent.number {
             Some(own) => own == number,
             None => sent.question < number,
@@ -72,20 +72,20 @@ mod tests {
     #[test]
     fn a_decision_is_heard_once_everybody_has_heard_it() {
         let now = Instant::now();
-        let mut schedule = Schedule::new(now, Duration::from_millis(100), 2);
-        assert_eq!(schedule.take(), now);
-        assert!((50..150).contains(&(schedule.take() - now).as_millis()));
+        let mut schedule = DecisionSchedule::new(now, Duration::from_millis(100), 2);
+        assert_eq!(schedule.next_moment(), now);
+        assert!((50..150).contains(&(schedule.next_moment() - now).as_millis()));
         let times = |ms| {
             let sent = now + Duration::from_millis(ms);
-            Decision { planned: now, due: now, sent }
+            DecisionTimestamps { planned: now, due: now, sent }
         };
-        schedule.sent(7, times(1));
-        assert_eq!(schedule.heard(8), None);
+        schedule.add_decision(7, times(1));
+        assert_eq!(schedule.record_update(8), None);
         // The first player who gets the update is asked, and answers before the second gets it.
-        schedule.sent(8, times(2));
-        assert_eq!(schedule.heard(9), None);
-        assert_eq!(schedule.heard(8), Some(times(1)));
-        assert_eq!(schedule.heard(9), Some(times(2)));
-        assert_eq!(schedule.heard(10), None);
+        schedule.add_decision(8, times(2));
+        assert_eq!(schedule.record_update(9), None);
+        assert_eq!(schedule.record_update(8), Some(times(1)));
+        assert_eq!(schedule.record_update(9), Some(times(2)));
+        assert_eq!(schedule.record_update(10), None);
     }
 }

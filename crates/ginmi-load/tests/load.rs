@@ -1,7 +1,7 @@
 //! `ginmi-load` as a program, against a server.
 
 use ginmi_server::storage::Store;
-use ginmi_server::{RunningServer, Settings};
+use ginmi_server::{RunningServer, ServerSettings};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_small_load_is_measured() {
@@ -9,7 +9,8 @@ async fn a_small_load_is_measured() {
     let store =
         Store::open(folder.path().to_str().expect("a name in UTF-8")).await.expect("a store");
     let listen = ([127, 0, 0, 1], 0).into();
-    let server = RunningServer::start(store, Settings { listen, ..Settings::default() }).await;
+    let server =
+        RunningServer::start(store, ServerSettings { listen, ..ServerSettings::default() }).await;
     let server = server.expect("a server");
     let output = tokio::process::Command::new(env!("CARGO_BIN_EXE_ginmi-load"))
         .args([

@@ -1,9 +1,9 @@
 //! The server of Ginmi: tables for friends and strangers, in one process with its own database, or in
 //! several that share one.
 //!
-//! - [`RunningServer`] listens; [`Settings`] say how, and are the one definition of every flag, environment
+//! - [`RunningServer`] listens; [`ServerSettings`] say how, and are the one definition of every flag, environment
 //!   variable and key of the configuration file.
-//! - The [`house`] runs the tables: it stores every change at a table before it sends the change
+//! - The [`tables`] runs the tables: it stores every change at a table before it sends the change
 //!   to anybody.
 //! - [`http`] is everything that is said over the network: the API, the sockets, identity, and
 //!   refusals.
@@ -12,16 +12,16 @@
 
 mod clock;
 pub mod dump;
-pub mod house;
 pub mod http;
+mod log_limiter;
 mod metrics;
-mod quiet;
 mod random;
 mod retention;
 mod server;
 mod settings;
 pub mod storage;
+pub mod tables;
 
 pub use metrics::Metrics;
 pub use server::{RunningServer, StartError};
-pub use settings::Settings;
+pub use settings::ServerSettings;

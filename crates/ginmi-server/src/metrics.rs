@@ -13,11 +13,11 @@ use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::Registry;
 
-use crate::quiet::Quiet;
+use crate::log_limiter::LogLimiter;
 
 /// The labels of a request. Each has a fixed set of values, whatever clients send.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
-struct Requested {
+struct RequestLabels {
     method: &'static str,
     /// The route, with placeholders such as `/api/tables/{id}`.
     route: String,
@@ -33,15 +33,15 @@ pub struct Metrics {
     /// Open sockets at tables.
     pub(crate) sockets: Gauge,
     /// Tables with a running host.
-    pub(crate) hosts: Gauge,
+    pub(crate) table_tasks: Gauge,
     /// Matches that were stored.
     pub(crate) games: Counter,
     /// Connections that were dropped because they were too slow.
     pub(crate) slow: Counter,
     /// Messages received over sockets.
-    pub(crate) heard: Counter,
+    pub(crate) messages_received: Counter,
     /// Frames sent over sockets.
-    pub(crate) said: Counter,
+    pub(crate) frames_sent: Counter,
     /// Messages and requests that were refused because of a rate limit.
     pub(crate) too_often: Counter,
     /// Requests that failed because of a fault of the server.
@@ -49,7 +49,7 @@ pub struct Metrics {
     /// Servers that share the database, including this one.
     pub(crate) nodes: Gauge,
     /// People of this server at tables of other servers.
-    pub(crate) abroad: Gauge,
+    pub(crate) remote_connections: Gauge,
     /// 1 while the link to the other servers is down.
     pub(crate) link_down: Gauge,
     /// How often the lease of this server was lost.
@@ -65,8 +65,8 @@ pub struct Metrics {
     /// Addresses that are banned.
     pub(crate) bans: Gauge,
     /// Limits log messages about a failing storage.
-    pub(crate) quiet: Quiet,
-    requests: Family<Requested, Counter>,
+    pub(crate) log_limiter: LogLimiter,
+    requests: Family<RequestLabels, Counter>,
     answered: Histogram,
     entries: Counter,
     decisions: Counter,
@@ -90,12 +90,13 @@ impl Metrics {
         };
         let connections = gauge("connections", "Open connections");
         let sockets = gauge("sockets", "People connected to tables, once for each connection");
-        let hosts = gauge("tables_awake", "Tables that somebody is at, or where a match is played");
+        let table_tasks =
+            gauge("tables_awake", "Tables that somebody is at, or where a match is played");
         let help = "Tables that were set aside because their logs cannot be read";
         let set_aside = gauge("tables_set_aside", help);
         let nodes = gauge("nodes", "Servers that share the database, this one included");
         let help = "People connected here whose tables other servers run";
-        let abroad = gauge("people_passed_on", help);
+        let remote_connections = gauge("people_passed_on", help);
         let help = "1 while the link of this server to the others is down, otherwise 0";
         let link_down = gauge("link_down", help);
         let tables = gauge("tables", "Tables that are neither over nor set aside");
@@ -107,8 +108,8 @@ impl Metrics {
         };
         let games = counter("games", "Matches that are over and were kept");
         let slow = counter("slow_connections", "Connections that were closed for being too slow");
-        let heard = counter("messages_heard", "Messages that came over sockets");
-        let said = counter("messages_said", "Frames that were sent over sockets");
+        let messages_received = counter("messages_heard", "Messages that came over sockets");
+        let frames_sent = counter("messages_said", "Frames that were sent over sockets");
         let too_often = counter("too_often", "Messages and requests refused for coming too often");
         let failures = counter("failures", "Requests that failed for a fault of the server");
         let help = "Writes that failed for a fault of the database or of its disk";
@@ -143,15 +144,15 @@ impl Metrics {
             registry,
             connections,
             sockets,
-            hosts,
+            table_tasks,
             games,
             slow,
-            heard,
-            said,
+            messages_received,
+            frames_sent,
             too_often,
             failures,
             nodes,
-            abroad,
+            remote_connections,
             link_down,
             leases_lost,
             set_aside,
@@ -159,7 +160,7 @@ impl Metrics {
             restored,
             tables,
             bans,
-            quiet: Quiet::default(),
+            log_limiter: LogLimiter::default(),
             requests,
             answered,
             entries,
@@ -179,7 +180,7 @@ impl Metrics {
     }
 
     /// Counts an answered request. `route` is `None` if no route matched.
-    pub(crate) fn answered(
+    pub(crate) fn count_request(
         &self,
         method: &Method,
         route: Option<&str>,
@@ -191,12 +192,12 @@ impl Metrics {
         let named = known.iter().zip(names).find(|(known, _)| *known == method);
         let method = named.map_or("other", |(_, name)| name);
         let route = route.unwrap_or("other").to_owned();
-        self.requests.get_or_create(&Requested { method, route, status }).inc();
+        self.requests.get_or_create(&RequestLabels { method, route, status }).inc();
         self.answered.observe(took.as_secs_f64());
     }
 
     /// Counts entries that were stored together.
-    pub(crate) fn stored(&self, entries: &[LogEntry], took: Duration) {
+    pub(crate) fn count_entries(&self, entries: &[LogEntry], took: Duration) {
         let decisions =
             entries.iter().filter(|entry| matches!(entry.what, EntryKind::Decided { .. }));
         self.decisions.inc_by(decisions.count() as u64);

@@ -5,9 +5,9 @@ use std::time::Duration;
 use ginmi_table::Timestamp;
 use tokio_util::sync::CancellationToken;
 
-use crate::house::House;
 use crate::storage::{StorageError, Store};
-use crate::{Settings, clock};
+use crate::tables::Tables;
+use crate::{ServerSettings, clock};
 
 /// The time between two sweeps.
 const PAUSE: Duration = Duration::from_secs(10 * 60);
@@ -17,10 +17,10 @@ const GAMES: u32 = 100;
 const PEOPLE: u32 = 100;
 
 /// Removes old data regularly.
-pub(crate) async fn keep_up(
+pub(crate) async fn run_sweeps(
     store: Store,
-    house: House,
-    settings: impl AsRef<Settings>,
+    house: Tables,
+    settings: impl AsRef<ServerSettings>,
     stop: CancellationToken,
 ) {
     loop {
@@ -39,8 +39,8 @@ pub(crate) async fn keep_up(
 /// Removes old data once; returns the numbers of games and people.
 async fn sweep(
     store: &Store,
-    house: &House,
-    settings: &Settings,
+    house: &Tables,
+    settings: &ServerSettings,
     now: Timestamp,
 ) -> Result<(u64, u64), StorageError> {
     let (mut games, mut people) = (0, 0);
@@ -69,8 +69,8 @@ mod tests {
     use ginmi_table::names::{PersonId, TableId};
 
     use super::*;
-    use crate::house::Config;
     use crate::storage::{GameId, StoredGame, StoredPerson, StoredPlayer};
+    use crate::tables::TablesConfig;
 
     const DAY: u64 = 24 * 60 * 60 * 1000;
 
@@ -102,24 +102,24 @@ mod tests {
     async fn old_games_and_idle_people_go_and_others_stay() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&folder.path().join("data").display().to_string()).await.unwrap();
-        let config = Config {
+        let config = TablesConfig {
             max_tables: 1,
             bot_pause: Duration::ZERO,
             table_idle: Duration::from_secs(60),
             sweep_interval: Duration::from_secs(60),
             link: None,
         };
-        let house = House::open(store.clone(), config, Arc::default()).await.unwrap();
+        let house = Tables::open(store.clone(), config, Arc::default()).await.unwrap();
         let (hana, jun) = (person("Hana", 390 * DAY), person("Jun", 100 * DAY));
         for person in [&hana, &jun] {
             store.add_person(person).await.unwrap();
         }
         for number in 1..=400 {
             let who = if number % 2 == 0 { &hana } else { &jun };
-            store.keep_game(&game(number, who)).await.unwrap();
+            store.add_game(&game(number, who)).await.unwrap();
         }
         let now = Timestamp(400 * DAY);
-        let mut settings = Settings::default();
+        let mut settings = ServerSettings::default();
         assert_eq!(sweep(&store, &house, &settings, now).await.unwrap(), (0, 0), "all is kept");
         settings.keep_games = Some(Duration::from_millis(100 * DAY));
         settings.keep_people = Some(Duration::from_millis(200 * DAY));

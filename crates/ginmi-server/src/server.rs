@@ -7,11 +7,11 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
-use crate::house::link::LinkError;
-use crate::house::{Config, House, OpenError};
-use crate::http::{self, Address, App, Bans, Limits};
+use crate::http::{self, AppState, BanCache, ClientAddress, RateLimits};
 use crate::storage::{self, Store};
-use crate::{Metrics, Settings, retention};
+use crate::tables::cluster_link::LinkError;
+use crate::tables::{OpenError, Tables, TablesConfig};
+use crate::{Metrics, ServerSettings, retention};
 
 /// A running server.
 #[derive(Debug)]
@@ -20,8 +20,8 @@ pub struct RunningServer {
     metrics_address: Option<SocketAddr>,
     admin_address: Option<SocketAddr>,
     store: Store,
-    house: House,
-    settings: Arc<Settings>,
+    tables: Tables,
+    settings: Arc<ServerSettings>,
     stop: CancellationToken,
     listening: JoinHandle<()>,
 }
@@ -81,7 +81,10 @@ impl RunningServer {
     ///
     /// When the server cannot listen on an address, when the storage cannot be read, and when NATS
     /// refuses this server.
-    pub async fn start(store: Store, settings: Settings) -> Result<RunningServer, StartError> {
+    pub async fn start(
+        store: Store,
+        settings: ServerSettings,
+    ) -> Result<RunningServer, StartError> {
         let settings = Arc::new(settings);
         let metrics = Arc::new(Metrics::with(store.failed_writes()));
         // The address first, so that somebody who starts a second server by mistake is told at
@@ -91,22 +94,22 @@ impl RunningServer {
         let admin_listener = listen_if(settings.admin, "--admin").await?;
         let metrics_address = metrics_listener.as_ref().map(|(_, address)| *address);
         let admin_address = admin_listener.as_ref().map(|(_, address)| *address);
-        let key = http::key(&store).await?;
-        let config = Config {
+        let key = http::cookie_key(&store).await?;
+        let config = TablesConfig {
             max_tables: settings.max_tables,
             bot_pause: settings.bot_pause,
             table_idle: settings.table_idle,
             sweep_interval: Duration::from_secs(60),
             link: settings.link.clone(),
         };
-        let house = House::open(store.clone(), config, Arc::clone(&metrics)).await?;
-        let limits = Arc::new(Limits::new(&settings, Arc::clone(&metrics)));
-        let bans = Arc::new(Bans::default());
+        let house = Tables::open(store.clone(), config, Arc::clone(&metrics)).await?;
+        let limits = Arc::new(RateLimits::new(&settings, Arc::clone(&metrics)));
+        let bans = Arc::new(BanCache::default());
         bans.refresh(&store, &metrics).await?;
         let stop = CancellationToken::new();
-        let app = App {
+        let app = AppState {
             store: store.clone(),
-            house: house.clone(),
+            tables: house.clone(),
             settings: Arc::clone(&settings),
             metrics,
             limits,
@@ -117,20 +120,24 @@ impl RunningServer {
             serve_operators(listener, http::metrics_router(&app), stop.clone());
         }
         if let Some((listener, _)) = admin_listener {
-            let token = http::token(&store).await?;
+            let token = http::operator_token(&store).await?;
             serve_operators(listener, http::admin_router(&app, &token), stop.clone());
         }
         tokio::spawn(tidy(app.clone(), stop.clone()));
-        let keeping =
-            retention::keep_up(store.clone(), house.clone(), Arc::clone(&settings), stop.clone());
+        let keeping = retention::run_sweeps(
+            store.clone(),
+            house.clone(),
+            Arc::clone(&settings),
+            stop.clone(),
+        );
         tokio::spawn(keeping);
-        let listening = tokio::spawn(http::serve(listener, app, stop.clone()));
+        let listening = tokio::spawn(http::serve_connections(listener, app, stop.clone()));
         Ok(RunningServer {
             address,
             metrics_address,
             admin_address,
             store,
-            house,
+            tables: house,
             settings,
             stop,
             listening,
@@ -159,11 +166,11 @@ impl RunningServer {
     /// stops accepting connections, gives open requests the configured time to finish, releases its
     /// tables to other servers, tells everybody at a table to reconnect, and closes the database.
     pub async fn stop(self) {
-        self.house.drain();
+        self.tables.drain();
         tokio::time::sleep(self.settings.drain).await;
         self.stop.cancel();
         let finish = async {
-            self.house.close().await;
+            self.tables.close().await;
             if let Err(error) = self.listening.await {
                 tracing::error!(%error, "the task that listens has failed");
             }
@@ -220,17 +227,17 @@ fn serve_operators(listener: TcpListener, router: Router, stop: CancellationToke
 
 /// Counts what happens at the other servers on the same database; regularly forgets addresses that
 /// no longer count, and reads bans that another server has stored.
-async fn tidy(app: App, stop: CancellationToken) {
-    let mut openings = app.house.openings();
+async fn tidy(app: AppState, stop: CancellationToken) {
+    let mut openings = app.tables.remote_openings();
     let minute = Duration::from_secs(60);
     let mut beat = tokio::time::interval_at(tokio::time::Instant::now() + minute, minute);
     loop {
         tokio::select! {
             Ok(address) = openings.recv() => {
-                app.limits.table_elsewhere(Address::of(address));
+                app.limits.count_remote_table(ClientAddress::of(address));
                 continue;
             }
-            _ = beat.tick() => app.limits.tidy(),
+            _ = beat.tick() => app.limits.forget_idle(),
             () = stop.cancelled() => return,
         }
         if let Err(error) = app.bans.refresh(&app.store, &app.metrics).await {

@@ -8,13 +8,13 @@ use clap::builder::{RangedI64ValueParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Args, FromArgMatches as _, value_parser};
 
-use crate::house::link;
-use crate::http::{Origin, Patience};
+use crate::http::{ConnectionTimeouts, Origin};
+use crate::tables::cluster_link;
 
 /// The settings of a server. Each value can be given as a flag, as an environment variable
 /// (`GINMI_LISTEN` for `--listen`), or in the configuration file (`listen = "…"`).
 #[derive(Args, Clone, Debug)]
-pub struct Settings {
+pub struct ServerSettings {
     /// The address and port to listen on. Only this machine can reach 127.0.0.1; to let other machines
     /// connect without a proxy, listen on 0.0.0.0:8808. Port 0 takes any free port
     #[arg(
@@ -205,11 +205,11 @@ pub struct Settings {
         hide_env_values = true,
         value_parser = LinkParser
     )]
-    pub link: Option<link::Address>,
+    pub link: Option<cluster_link::LinkAddress>,
 
     /// The timeouts of a connection.
     #[arg(skip)]
-    pub patience: Patience,
+    pub timeouts: ConnectionTimeouts,
 }
 
 /// Reads the address of a link. Clap's own parsers repeat a text that they refuse, and this one may
@@ -218,15 +218,15 @@ pub struct Settings {
 struct LinkParser;
 
 impl TypedValueParser for LinkParser {
-    type Value = link::Address;
+    type Value = cluster_link::LinkAddress;
 
     fn parse_ref(
         &self,
         command: &clap::Command,
         _: Option<&clap::Arg>,
         value: &std::ffi::OsStr,
-    ) -> Result<link::Address, clap::Error> {
-        value.to_string_lossy().parse().map_err(|error: link::BadAddress| {
+    ) -> Result<cluster_link::LinkAddress, clap::Error> {
+        value.to_string_lossy().parse().map_err(|error: cluster_link::LinkAddressError| {
             let sentence = format!("invalid value for '--link <URL>': {error}\n");
             clap::Error::raw(ErrorKind::ValueValidation, sentence).with_cmd(command)
         })
@@ -256,18 +256,18 @@ fn at_least(text: &str, least: Duration) -> Result<Duration, String> {
     Ok(time)
 }
 
-impl Default for Settings {
-    fn default() -> Settings {
+impl Default for ServerSettings {
+    fn default() -> ServerSettings {
         // Parsed from an empty command line, so that no default is written twice. Environment
         // variables are ignored: the caller wants the defaults.
-        let command = Settings::augment_args(clap::Command::new("ginmi"));
+        let command = ServerSettings::augment_args(clap::Command::new("ginmi"));
         let command = command.mut_args(|arg| arg.env(None::<&str>));
         let matches = command.get_matches_from(["ginmi"]);
-        Settings::from_arg_matches(&matches).expect("every setting has a default")
+        ServerSettings::from_arg_matches(&matches).expect("every setting has a default")
     }
 }
 
-impl Settings {
+impl ServerSettings {
     /// Whether people reach the server through TLS, as far as the settings tell.
     pub(crate) fn is_encrypted(&self) -> bool {
         !self.origin.is_empty() && self.origin.iter().all(Origin::is_encrypted)
@@ -280,7 +280,7 @@ mod tests {
 
     #[test]
     fn the_defaults_are_those_of_the_flags() {
-        let settings = Settings::default();
+        let settings = ServerSettings::default();
         assert_eq!(settings.listen, SocketAddr::from(([127, 0, 0, 1], 8808)));
         assert_eq!(settings.bot_pause, Duration::from_millis(700));
         assert!(!settings.is_encrypted());
@@ -289,9 +289,9 @@ mod tests {
     #[test]
     fn guests_are_not_forgotten_at_once() {
         let read = |words: &[&str]| {
-            let command = Settings::augment_args(clap::Command::new("ginmi"));
+            let command = ServerSettings::augment_args(clap::Command::new("ginmi"));
             let matches = command.try_get_matches_from([&["ginmi"], words].concat());
-            matches.and_then(|matches| Settings::from_arg_matches(&matches))
+            matches.and_then(|matches| ServerSettings::from_arg_matches(&matches))
         };
         let settings = read(&["--keep-games", "1day", "--keep-people", "2years"]).unwrap();
         assert_eq!(settings.keep_games, Some(DAY));
@@ -304,7 +304,7 @@ mod tests {
 
     #[test]
     fn every_setting_has_an_environment_variable_of_its_name() {
-        let command = Settings::augment_args(clap::Command::new("ginmi"));
+        let command = ServerSettings::augment_args(clap::Command::new("ginmi"));
         for arg in command.get_arguments() {
             let flag = arg.get_long().expect("every setting is a flag");
             let variable = format!("GINMI_{}", flag.to_uppercase().replace('-', "_"));

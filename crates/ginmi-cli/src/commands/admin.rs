@@ -7,7 +7,7 @@ use std::time::{Duration, SystemTime};
 use anyhow::{Context, Result};
 use clap::Subcommand;
 use ginmi_client::{Error, Method, Server};
-use ginmi_server::storage::{Options, Store};
+use ginmi_server::storage::{Store, StoreOptions};
 use serde_json::{Value, json};
 
 use crate::place::Place;
@@ -143,7 +143,7 @@ async fn carry_out(args: &Args) -> Result<ExitCode> {
 
 /// The token, from the database of the server on this machine.
 async fn token(args: &Args) -> Result<String> {
-    let options = Options { beside: true, ..Options::default() };
+    let options = StoreOptions { read_only: true, ..StoreOptions::default() };
     let store = Store::open_with(&args.place.target()?, options).await?;
     let secret = store.secret("admin").await;
     store.close().await;

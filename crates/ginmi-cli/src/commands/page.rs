@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail, ensure};
-use ginmi_server::http::page_folder;
+use ginmi_server::http::export_page;
 
 use crate::usage::UsageError;
 
@@ -47,7 +47,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
             "{folder} is not empty: name another folder, or write over what is there with --force"
         )));
     }
-    let files = page_folder();
+    let files = export_page();
     ensure!(
         !files.is_empty(),
         "this program was built without the page: in a clone of the source, run `cargo xtask web`, and \

@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use super::line::Line;
+use super::line::DumpLine;
 
 /// How many of each kind a dump contains.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Counts {
+pub struct DumpCounts {
     /// People.
     pub people: u64,
     /// Personal links.
@@ -21,30 +21,30 @@ pub struct Counts {
     pub secrets: u64,
 }
 
-impl Counts {
+impl DumpCounts {
     /// The number of lines between the first and the last.
     #[must_use]
     pub const fn lines(&self) -> u64 {
         self.people + self.links + self.tables + self.entries + self.games + self.secrets
     }
 
-    pub(super) const fn count(&mut self, line: &Line) {
+    pub(super) const fn count(&mut self, line: &DumpLine) {
         let sort = match line {
-            Line::Person(_) => &mut self.people,
-            Line::Link { .. } => &mut self.links,
-            Line::Table(_) => &mut self.tables,
-            Line::Entry { .. } => &mut self.entries,
-            Line::Game(_) => &mut self.games,
-            Line::Secret { .. } => &mut self.secrets,
-            Line::GinmiDump { .. } | Line::End { .. } => return,
+            DumpLine::Person(_) => &mut self.people,
+            DumpLine::Link { .. } => &mut self.links,
+            DumpLine::Table(_) => &mut self.tables,
+            DumpLine::Entry { .. } => &mut self.entries,
+            DumpLine::Game(_) => &mut self.games,
+            DumpLine::Secret { .. } => &mut self.secrets,
+            DumpLine::GinmiDump { .. } | DumpLine::End { .. } => return,
         };
         *sort += 1;
     }
 }
 
-impl fmt::Display for Counts {
+impl fmt::Display for DumpCounts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Counts { people, links, tables, entries, games, secrets } = *self;
+        let DumpCounts { people, links, tables, entries, games, secrets } = *self;
         let sorts = [
             (people, "person", "people"),
             (links, "personal link", "personal links"),
@@ -67,7 +67,8 @@ mod tests {
 
     #[test]
     fn counts_are_a_sentence() {
-        let counts = Counts { people: 2, links: 1, tables: 1, entries: 40, games: 0, secrets: 1 };
+        let counts =
+            DumpCounts { people: 2, links: 1, tables: 1, entries: 40, games: 0, secrets: 1 };
         let text = "2 people, 1 personal link, 1 table, 40 log entries, 0 games, 1 secret";
         assert_eq!(counts.to_string(), text);
         assert_eq!(counts.lines(), 45);

@@ -4,9 +4,11 @@ use std::io::Write;
 
 use ginmi_table::names::TableId;
 
-use super::line::{Hex, Line};
-use super::{Counts, DumpError, VERSION};
-use crate::storage::{self, Connection, LinkHash, Row, ServerSecret, Store, Value};
+use super::line::{DumpLine, HexBytes};
+use super::{DumpCounts, DumpError, VERSION};
+use crate::storage::{
+    self, DatabaseConnection, PersonalLinkHash, ServerSecret, SqlRow, SqlValue, Store,
+};
 
 /// How many rows are read at a time. Games contain whole records, and are read one by one.
 const ROWS: i64 = 1000;
@@ -26,10 +28,10 @@ pub async fn export(
     store: &Store,
     out: impl Write,
     progress: impl FnMut(u64),
-) -> Result<Counts, DumpError> {
+) -> Result<DumpCounts, DumpError> {
     let mut snapshot = store.snapshot().await?;
-    let mut writer = Writer { out, counts: Counts::default(), progress };
-    writer.write(&Line::GinmiDump { version: VERSION })?;
+    let mut writer = DumpWriter { out, counts: DumpCounts::default(), progress };
+    writer.write(&DumpLine::GinmiDump { version: VERSION })?;
     writer.people(&mut *snapshot).await?;
     writer.links(&mut *snapshot).await?;
     writer.tables(&mut *snapshot).await?;
@@ -38,20 +40,20 @@ pub async fn export(
     writer.secrets(&mut *snapshot).await?;
     snapshot.close().await;
     let counts = writer.counts;
-    writer.write(&Line::End { lines: counts.lines() })?;
+    writer.write(&DumpLine::End { lines: counts.lines() })?;
     writer.out.flush()?;
     (writer.progress)(counts.lines());
     Ok(counts)
 }
 
-struct Writer<W, P> {
+struct DumpWriter<W, P> {
     out: W,
-    counts: Counts,
+    counts: DumpCounts,
     progress: P,
 }
 
-impl<W: Write, P: FnMut(u64)> Writer<W, P> {
-    fn write(&mut self, line: &Line) -> Result<(), DumpError> {
+impl<W: Write, P: FnMut(u64)> DumpWriter<W, P> {
+    fn write(&mut self, line: &DumpLine) -> Result<(), DumpError> {
         let mut text = serde_json::to_vec(line).map_err(std::io::Error::from)?;
         text.push(b'\n');
         self.out.write_all(&text)?;
@@ -63,7 +65,7 @@ impl<W: Write, P: FnMut(u64)> Writer<W, P> {
         Ok(())
     }
 
-    async fn people(&mut self, snapshot: &mut dyn Connection) -> Result<(), DumpError> {
+    async fn people(&mut self, snapshot: &mut dyn DatabaseConnection) -> Result<(), DumpError> {
         let sql = "select id, name, created, seen, session from people \
                    where id > $1 order by id limit $2";
         let mut after = String::new();
@@ -72,7 +74,7 @@ impl<W: Write, P: FnMut(u64)> Writer<W, P> {
             for row in &mut rows {
                 let person = storage::read_person(row)?;
                 person.id.as_str().clone_into(&mut after);
-                self.write(&Line::Person(person))?;
+                self.write(&DumpLine::Person(person))?;
             }
             if is_last(&rows) {
                 return Ok(());
@@ -80,17 +82,17 @@ impl<W: Write, P: FnMut(u64)> Writer<W, P> {
         }
     }
 
-    async fn links(&mut self, snapshot: &mut dyn Connection) -> Result<(), DumpError> {
+    async fn links(&mut self, snapshot: &mut dyn DatabaseConnection) -> Result<(), DumpError> {
         let sql = "select hash, person_id, expires from links \
                    where hash > $1 order by hash limit $2";
         let mut after = Vec::new();
         loop {
             let mut rows = rows(snapshot, sql, [after.as_slice().into()]).await?;
             for row in &mut rows {
-                let hash = LinkHash::read(row)?;
+                let hash = PersonalLinkHash::read(row)?;
                 after = hash.0.to_vec();
                 let (person, expires) = (row.id()?, row.timestamp()?);
-                self.write(&Line::Link { hash: hash.into(), person, expires })?;
+                self.write(&DumpLine::Link { hash: hash.into(), person, expires })?;
             }
             if is_last(&rows) {
                 return Ok(());
@@ -98,7 +100,7 @@ impl<W: Write, P: FnMut(u64)> Writer<W, P> {
         }
     }
 
-    async fn tables(&mut self, snapshot: &mut dyn Connection) -> Result<(), DumpError> {
+    async fn tables(&mut self, snapshot: &mut dyn DatabaseConnection) -> Result<(), DumpError> {
         let sql = "select id, created, visibility, state, description from tables \
                    where id > $1 and id not in (select table_id from set_aside) \
                    order by id limit $2";
@@ -108,7 +110,7 @@ impl<W: Write, P: FnMut(u64)> Writer<W, P> {
             for row in &mut rows {
                 let table = storage::read_table(row)?;
                 table.id.as_str().clone_into(&mut after);
-                self.write(&Line::Table(table))?;
+                self.write(&DumpLine::Table(table))?;
             }
             if is_last(&rows) {
                 return Ok(());
@@ -116,7 +118,7 @@ impl<W: Write, P: FnMut(u64)> Writer<W, P> {
         }
     }
 
-    async fn entries(&mut self, snapshot: &mut dyn Connection) -> Result<(), DumpError> {
+    async fn entries(&mut self, snapshot: &mut dyn DatabaseConnection) -> Result<(), DumpError> {
         let sql = "select table_id, seq, line from log \
                    where (table_id, seq) > ($1, $2) \
                    and table_id not in (select table_id from set_aside) \
@@ -128,7 +130,7 @@ impl<W: Write, P: FnMut(u64)> Writer<W, P> {
                 let (table, seq, line) = (row.id::<TableId>()?, row.int()?, row.text()?);
                 table.as_str().clone_into(&mut id);
                 last = seq;
-                self.write(&Line::Entry { table, seq, line })?;
+                self.write(&DumpLine::Entry { table, seq, line })?;
             }
             if is_last(&rows) {
                 return Ok(());
@@ -136,7 +138,7 @@ impl<W: Write, P: FnMut(u64)> Writer<W, P> {
         }
     }
 
-    async fn games(&mut self, snapshot: &mut dyn Connection) -> Result<(), DumpError> {
+    async fn games(&mut self, snapshot: &mut dyn DatabaseConnection) -> Result<(), DumpError> {
         let sql = "select id from games where id > $1 order by id limit $2";
         let mut after = String::new();
         loop {
@@ -144,11 +146,11 @@ impl<W: Write, P: FnMut(u64)> Writer<W, P> {
             for id in &mut ids {
                 after = id.text()?;
                 let mut game = snapshot
-                    .rows(storage::GAME, vec![after.as_str().into()])
+                    .query_rows(storage::GAME, vec![after.as_str().into()])
                     .await
                     .map_err(away)?;
                 if let Some(game) = storage::read_game(&mut game)? {
-                    self.write(&Line::Game(game))?;
+                    self.write(&DumpLine::Game(game))?;
                 }
             }
             if is_last(&ids) {
@@ -157,15 +159,15 @@ impl<W: Write, P: FnMut(u64)> Writer<W, P> {
         }
     }
 
-    async fn secrets(&mut self, snapshot: &mut dyn Connection) -> Result<(), DumpError> {
+    async fn secrets(&mut self, snapshot: &mut dyn DatabaseConnection) -> Result<(), DumpError> {
         let sql = "select name, value from secrets where name > $1 order by name limit $2";
         let mut after = String::new();
         loop {
             let mut rows = rows(snapshot, sql, [after.as_str().into()]).await?;
             for row in &mut rows {
-                let (name, value) = (row.text()?, Hex::from(ServerSecret(row.bytes()?)));
+                let (name, value) = (row.text()?, HexBytes::from(ServerSecret(row.bytes()?)));
                 after.clone_from(&name);
-                self.write(&Line::Secret { name, value })?;
+                self.write(&DumpLine::Secret { name, value })?;
             }
             if is_last(&rows) {
                 return Ok(());
@@ -176,18 +178,18 @@ impl<W: Write, P: FnMut(u64)> Writer<W, P> {
 
 /// The rows after the one with these keys. The last parameter of the statement is the limit.
 async fn rows<const N: usize>(
-    snapshot: &mut dyn Connection,
+    snapshot: &mut dyn DatabaseConnection,
     sql: &'static str,
-    after: [Value; N],
-) -> Result<Vec<Row>, DumpError> {
+    after: [SqlValue; N],
+) -> Result<Vec<SqlRow>, DumpError> {
     let values = after.into_iter().chain([ROWS.into()]).collect();
-    snapshot.rows(sql, values).await.map_err(away)
+    snapshot.query_rows(sql, values).await.map_err(away)
 }
 
-fn is_last(rows: &[Row]) -> bool {
+fn is_last(rows: &[SqlRow]) -> bool {
     (rows.len() as i64) < ROWS
 }
 
-fn away(failure: storage::Failure) -> DumpError {
+fn away(failure: storage::StatementError) -> DumpError {
     storage::StorageError::from(failure).into()
 }

@@ -6,9 +6,9 @@ use std::time::Duration;
 use ginmi_table::names::TableId;
 use ginmi_table::{EntryKind, LogEntry};
 
-use super::line::Line;
-use super::{Counts, DumpError, VERSION};
-use crate::storage::{self, Failure, Seq, ServerSecret, Store, Transaction};
+use super::line::DumpLine;
+use super::{DumpCounts, DumpError, VERSION};
+use crate::storage::{self, EntryNumber, ServerSecret, StatementError, Store, Transaction};
 
 /// How many entries are inserted with one statement.
 const ENTRIES: usize = 500;
@@ -27,7 +27,7 @@ pub async fn import(
     store: &Store,
     dump: impl BufRead,
     progress: impl FnMut(u64),
-) -> Result<Counts, DumpError> {
+) -> Result<DumpCounts, DumpError> {
     let mut transaction = store.begin().await?;
     let outcome = fill(&mut transaction, dump, progress).await;
     match outcome {
@@ -46,40 +46,42 @@ async fn fill(
     transaction: &mut Transaction<'_>,
     dump: impl BufRead,
     mut progress: impl FnMut(u64),
-) -> Result<Counts, DumpError> {
+) -> Result<DumpCounts, DumpError> {
     refuse_full(transaction).await?;
-    let mut import = Import { transaction, entries: Vec::new(), head: None };
-    let (mut state, mut counts) = (State::Begin, Counts::default());
+    let mut import = DumpImporter { transaction, entries: Vec::new(), head: None };
+    let (mut state, mut counts) = (ReaderState::Begin, DumpCounts::default());
     for (number, text) in (0..).zip(dump.lines()) {
         let problem = |problem: String| DumpError::Line { line: number + 1, problem };
-        let line: Line = serde_json::from_str(&text?)
+        let line: DumpLine = serde_json::from_str(&text?)
             .map_err(|error| problem(format!("it is not a line of a dump ({error})")))?;
         counts.count(&line);
         state = match (state, line) {
-            (State::Begin, Line::GinmiDump { version: 1..=VERSION }) => State::Middle,
-            (State::Begin, Line::GinmiDump { version }) => {
+            (ReaderState::Begin, DumpLine::GinmiDump { version: 1..=VERSION }) => {
+                ReaderState::Middle
+            }
+            (ReaderState::Begin, DumpLine::GinmiDump { version }) => {
                 return Err(problem(format!(
                     "the dump has version {version}, and this Ginmi reads versions 1 to {VERSION}"
                 )));
             }
-            (State::Begin, _) => {
+            (ReaderState::Begin, _) => {
                 return Err(problem("a dump begins with its version".to_owned()));
             }
-            (State::Middle, Line::End { lines }) if lines == number - 1 => {
+            (ReaderState::Middle, DumpLine::End { lines }) if lines == number - 1 => {
                 import.flush().await.map_err(|failure| blame(failure, problem))?;
-                State::End
+                ReaderState::End
             }
-            (State::Middle, Line::End { lines }) => {
+            (ReaderState::Middle, DumpLine::End { lines }) => {
                 let read = number - 1;
                 return Err(problem(format!(
                     "there should be {lines} lines, and {read} were read"
                 )));
             }
-            (State::Middle, line) => {
+            (ReaderState::Middle, line) => {
                 import.take(line).await.map_err(|failure| blame(failure, problem))?;
-                State::Middle
+                ReaderState::Middle
             }
-            (State::End, _) => {
+            (ReaderState::End, _) => {
                 return Err(problem("the dump has ended already".to_owned()));
             }
         };
@@ -87,7 +89,7 @@ async fn fill(
             progress(number);
         }
     }
-    let State::End = state else {
+    let ReaderState::End = state else {
         return Err(std::io::Error::new(
             std::io::ErrorKind::UnexpectedEof,
             "it ends too early: its last line is missing",
@@ -99,7 +101,7 @@ async fn fill(
 }
 
 /// The state of the reader.
-enum State {
+enum ReaderState {
     Begin,
     Middle,
     End,
@@ -121,48 +123,56 @@ async fn refuse_full(transaction: &mut Transaction<'_>) -> Result<(), DumpError>
     Ok(())
 }
 
-struct Import<'i, 't> {
+struct DumpImporter<'i, 't> {
     transaction: &'i mut Transaction<'t>,
     /// Entries that are not in the database yet.
-    entries: Vec<(TableId, Seq, String)>,
+    entries: Vec<(TableId, EntryNumber, String)>,
     /// The table and the number of the last entry.
-    head: Option<(TableId, Seq)>,
+    head: Option<(TableId, EntryNumber)>,
 }
 
-impl Import<'_, '_> {
-    async fn take(&mut self, line: Line) -> Result<(), Failure> {
+impl DumpImporter<'_, '_> {
+    async fn take(&mut self, line: DumpLine) -> Result<(), StatementError> {
         match line {
-            Line::Entry { table, seq, line } => return self.take_entry(table, seq, line).await,
-            Line::Person(person) => storage::insert_person(self.transaction, &person).await,
-            Line::Link { hash, person, expires } => {
+            DumpLine::Entry { table, seq, line } => return self.take_entry(table, seq, line).await,
+            DumpLine::Person(person) => storage::insert_person(self.transaction, &person).await,
+            DumpLine::Link { hash, person, expires } => {
                 let hash = hash.try_into().map_err(invalid)?;
                 storage::insert_link(self.transaction, hash, &person, expires).await
             }
-            Line::Table(table) => storage::insert_table(self.transaction, &table).await,
-            Line::Game(game) => storage::keep(self.transaction, &game).await,
-            Line::Secret { name, value } => {
+            DumpLine::Table(table) => storage::insert_table(self.transaction, &table).await,
+            DumpLine::Game(game) => storage::insert_game(self.transaction, &game).await,
+            DumpLine::Secret { name, value } => {
                 storage::insert_secret(self.transaction, &name, &ServerSecret(value.0)).await
             }
-            Line::GinmiDump { .. } | Line::End { .. } => Err(invalid("it is in the wrong place")),
+            DumpLine::GinmiDump { .. } | DumpLine::End { .. } => {
+                Err(invalid("it is in the wrong place"))
+            }
         }
     }
 
-    async fn take_entry(&mut self, table: TableId, seq: Seq, line: String) -> Result<(), Failure> {
+    async fn take_entry(
+        &mut self,
+        table: TableId,
+        seq: EntryNumber,
+        line: String,
+    ) -> Result<(), StatementError> {
         let last = match &self.head {
             Some((head, last)) if *head == table => *last,
             Some((head, _)) if *head > table => return Err(invalid("its table comes too late")),
             _ => {
-                let mut rows = self.transaction.connection()?.heads(vec![table.clone()]).await?;
+                let mut rows =
+                    self.transaction.connection()?.lock_log_heads(vec![table.clone()]).await?;
                 let Some(row) = rows.first_mut() else {
                     return Err(invalid("there is no such table"));
                 };
                 row.text()?;
-                if row.text()? == storage::TableState::Over.word() {
+                if row.text()? == storage::StoredTableState::Over.word() {
                     return Err(invalid("its table is over"));
                 }
                 // A snapshot replaces the matches before it.
                 match LogEntry::read(&line).map(|entry| entry.what) {
-                    Ok(EntryKind::Snapshot(snapshot)) => snapshot.number as Seq - 1,
+                    Ok(EntryKind::Snapshot(snapshot)) => snapshot.number as EntryNumber - 1,
                     _ => 0,
                 }
             }
@@ -170,30 +180,30 @@ impl Import<'_, '_> {
         if seq != last + 1 {
             return Err(invalid("it is not the next entry of its table"));
         }
-        storage::checked_line(&line)?;
+        storage::check_line(&line)?;
         self.head = Some((table.clone(), seq));
         self.entries.push((table, seq, line));
         if self.entries.len() == ENTRIES { self.flush().await } else { Ok(()) }
     }
 
-    async fn flush(&mut self) -> Result<(), Failure> {
+    async fn flush(&mut self) -> Result<(), StatementError> {
         let entries = std::mem::take(&mut self.entries);
         if entries.is_empty() {
             return Ok(());
         }
-        self.transaction.connection()?.insert(entries).await
+        self.transaction.connection()?.insert_entries(entries).await
     }
 }
 
-fn invalid(problem: &'static str) -> Failure {
+fn invalid(problem: &'static str) -> StatementError {
     storage::StorageError::Invalid { what: "the line", problem }.into()
 }
 
 /// An error of the line if that caused the failure, else of the database.
-fn blame(failure: Failure, line: impl FnOnce(String) -> DumpError) -> DumpError {
-    use storage::StorageError::{Invalid, NoPerson, Taken};
+fn blame(failure: StatementError, line: impl FnOnce(String) -> DumpError) -> DumpError {
+    use storage::StorageError::{AlreadyExists, Invalid, NoPerson};
     match storage::StorageError::from(failure) {
-        error @ (Invalid { .. } | NoPerson | Taken { .. }) => line(error.to_string()),
+        error @ (Invalid { .. } | NoPerson | AlreadyExists { .. }) => line(error.to_string()),
         error => error.into(),
     }
 }

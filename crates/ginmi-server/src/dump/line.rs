@@ -4,32 +4,34 @@ use ginmi_table::Timestamp;
 use ginmi_table::names::{PersonId, TableId};
 use serde::{Deserialize, Serialize};
 
-use crate::storage::{LinkHash, Seq, ServerSecret, StoredGame, StoredPerson, StoredTable};
+use crate::storage::{
+    EntryNumber, PersonalLinkHash, ServerSecret, StoredGame, StoredPerson, StoredTable,
+};
 
 /// A line: an object with one key, which is its kind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(super) enum Line {
+pub(super) enum DumpLine {
     /// The first line.
     GinmiDump {
         version: u32,
     },
     Person(StoredPerson),
     Link {
-        hash: Hex,
+        hash: HexBytes,
         person: PersonId,
         expires: Timestamp,
     },
     Table(StoredTable),
     Entry {
         table: TableId,
-        seq: Seq,
+        seq: EntryNumber,
         line: String,
     },
     Game(StoredGame),
     Secret {
         name: String,
-        value: Hex,
+        value: HexBytes,
     },
     /// The last line, with the number of lines between the first and this one.
     End {
@@ -40,21 +42,21 @@ pub(super) enum Line {
 /// Bytes, two digits each.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
-pub(super) struct Hex(pub(super) Vec<u8>);
+pub(super) struct HexBytes(pub(super) Vec<u8>);
 
-impl std::fmt::Debug for Hex {
+impl std::fmt::Debug for HexBytes {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Hex(…)")
     }
 }
 
-impl From<Hex> for String {
-    fn from(hex: Hex) -> Self {
+impl From<HexBytes> for String {
+    fn from(hex: HexBytes) -> Self {
         hex.0.iter().map(|byte| format!("{byte:02x}")).collect()
     }
 }
 
-impl TryFrom<String> for Hex {
+impl TryFrom<String> for HexBytes {
     type Error = &'static str;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
@@ -72,21 +74,21 @@ impl TryFrom<String> for Hex {
     }
 }
 
-impl From<LinkHash> for Hex {
-    fn from(hash: LinkHash) -> Self {
+impl From<PersonalLinkHash> for HexBytes {
+    fn from(hash: PersonalLinkHash) -> Self {
         Self(hash.0.to_vec())
     }
 }
 
-impl TryFrom<Hex> for LinkHash {
+impl TryFrom<HexBytes> for PersonalLinkHash {
     type Error = &'static str;
 
-    fn try_from(hex: Hex) -> Result<Self, Self::Error> {
+    fn try_from(hex: HexBytes) -> Result<Self, Self::Error> {
         hex.0.try_into().map(Self).map_err(|_| "a hash has 32 bytes")
     }
 }
 
-impl From<ServerSecret> for Hex {
+impl From<ServerSecret> for HexBytes {
     fn from(secret: ServerSecret) -> Self {
         Self(secret.0)
     }
@@ -98,28 +100,28 @@ mod tests {
 
     #[test]
     fn lines_are_objects_with_one_key() {
-        let check = |line: Line, text: &str| {
+        let check = |line: DumpLine, text: &str| {
             assert_eq!(serde_json::to_string(&line).unwrap(), text);
-            assert_eq!(serde_json::from_str::<Line>(text).unwrap(), line);
+            assert_eq!(serde_json::from_str::<DumpLine>(text).unwrap(), line);
         };
-        check(Line::GinmiDump { version: 1 }, "{\"ginmi-dump\":{\"version\":1}}");
-        check(Line::End { lines: 7 }, "{\"end\":{\"lines\":7}}");
+        check(DumpLine::GinmiDump { version: 1 }, "{\"ginmi-dump\":{\"version\":1}}");
+        check(DumpLine::End { lines: 7 }, "{\"end\":{\"lines\":7}}");
         let table = TableId::new("t").unwrap();
-        let entry = Line::Entry { table, seq: 3, line: "{\"a\":1}".into() };
+        let entry = DumpLine::Entry { table, seq: 3, line: "{\"a\":1}".into() };
         check(entry, "{\"entry\":{\"table\":\"t\",\"seq\":3,\"line\":\"{\\\"a\\\":1}\"}}");
-        let secret = Line::Secret { name: "n".into(), value: Hex(vec![0, 0x9f, 0xff]) };
+        let secret = DumpLine::Secret { name: "n".into(), value: HexBytes(vec![0, 0x9f, 0xff]) };
         check(secret, "{\"secret\":{\"name\":\"n\",\"value\":\"009fff\"}}");
     }
 
     #[test]
     fn bytes_are_two_small_digits() {
         for wrong in ["0", "0g", "0F", "é", " 0"] {
-            assert!(Hex::try_from(wrong.to_owned()).is_err(), "{wrong}");
+            assert!(HexBytes::try_from(wrong.to_owned()).is_err(), "{wrong}");
         }
     }
 
     #[test]
     fn secrets_do_not_show() {
-        assert_eq!(format!("{:?}", Hex(vec![42])), "Hex(…)");
+        assert_eq!(format!("{:?}", HexBytes(vec![42])), "Hex(…)");
     }
 }

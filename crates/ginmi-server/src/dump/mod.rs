@@ -9,7 +9,7 @@ mod export;
 mod import;
 mod line;
 
-pub use counts::Counts;
+pub use counts::DumpCounts;
 pub use export::export;
 pub use import::import;
 

@@ -8,25 +8,25 @@ use axum::http::StatusCode;
 use ginmi_table::Timestamp;
 use tokio::sync::watch;
 
-use super::address::Address;
-use super::{Problem, Reason};
+use super::client_address::ClientAddress;
+use super::{ApiError, ApiErrorReason};
 use crate::storage::{Ban, StorageError, Store};
 use crate::{Metrics, clock};
 
 /// The bans, as they were when the database was last read.
 #[derive(Debug)]
-pub(crate) struct Bans {
-    until: RwLock<HashMap<Address, Timestamp>>,
+pub(crate) struct BanCache {
+    until: RwLock<HashMap<ClientAddress, Timestamp>>,
     changed: watch::Sender<()>,
 }
 
-impl Default for Bans {
-    fn default() -> Bans {
-        Bans { until: RwLock::default(), changed: watch::channel(()).0 }
+impl Default for BanCache {
+    fn default() -> BanCache {
+        BanCache { until: RwLock::default(), changed: watch::channel(()).0 }
     }
 }
 
-impl Bans {
+impl BanCache {
     /// Reads the bans from the database, which other servers may have changed.
     ///
     /// # Errors
@@ -39,7 +39,7 @@ impl Bans {
     ) -> Result<(), StorageError> {
         let bans = store.bans(clock::now()).await?;
         metrics.bans.set(bans.len() as i64);
-        let read = |ban: Ban| Some((Address::of(ban.address.parse().ok()?), ban.until));
+        let read = |ban: Ban| Some((ClientAddress::of(ban.address.parse().ok()?), ban.until));
         let bans = bans.into_iter().filter_map(read).collect();
         *self.until.write().unwrap_or_else(PoisonError::into_inner) = bans;
         self.changed.send_replace(());
@@ -47,16 +47,16 @@ impl Bans {
     }
 
     /// Refuses requests from banned addresses.
-    pub(crate) fn check(&self, address: Address) -> Result<(), Problem> {
+    pub(crate) fn check(&self, address: ClientAddress) -> Result<(), ApiError> {
         let Some(wait) = self.left(address) else { return Ok(()) };
         let time = humantime::format_duration(Duration::from_secs(wait));
         let sentence = format!("this server does not answer your address: try again in {time}");
-        let problem = Problem::new(StatusCode::FORBIDDEN, Reason::Banned, sentence);
-        Err(Problem { wait: Some(wait), ..problem })
+        let problem = ApiError::new(StatusCode::FORBIDDEN, ApiErrorReason::Banned, sentence);
+        Err(ApiError { wait: Some(wait), ..problem })
     }
 
     /// Waits until an address is banned.
-    pub(crate) async fn wait_for(&self, address: Address) {
+    pub(crate) async fn wait_for(&self, address: ClientAddress) {
         let mut changed = self.changed.subscribe();
         while self.left(address).is_none() {
             if changed.changed().await.is_err() {
@@ -66,7 +66,7 @@ impl Bans {
     }
 
     /// The remaining seconds of the ban of an address.
-    fn left(&self, address: Address) -> Option<u64> {
+    fn left(&self, address: ClientAddress) -> Option<u64> {
         let bans = self.until.read().unwrap_or_else(PoisonError::into_inner);
         let (until, now) = (*bans.get(&address)?, clock::now());
         // Rounded up, so that the wait is long enough.

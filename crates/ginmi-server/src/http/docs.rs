@@ -7,8 +7,8 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 
-use super::files::{self, ASK, File, answer};
-use super::{App, nothing_there};
+use super::embedded_files::{self, ASK, EmbeddedFile, serve_file};
+use super::{AppState, not_found};
 
 // `FILES`, sorted by path.
 include!(concat!(env!("OUT_DIR"), "/docs.rs"));
@@ -19,7 +19,7 @@ const WITHOUT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">
     source, <code>cargo xtask docs</code> builds it, and the next build of the program embeds it; \
     the pages are in the folder <code>docs</code> as well.</p></html>";
 
-pub(super) fn routes() -> Router<App> {
+pub(super) fn routes() -> Router<AppState> {
     // Links within the book are relative, so its root ends with a slash.
     Router::new()
         .route("/docs", get(async || Redirect::permanent("/docs/")))
@@ -34,13 +34,13 @@ pub(super) fn routes() -> Router<App> {
 }
 
 async fn file(path: &str, headers: &HeaderMap) -> Response {
-    match files::find(&FILES, path) {
-        Some(file) => answer(file, &file.digits(), headers, ASK).await,
+    match embedded_files::find_file(&FILES, path) {
+        Some(file) => serve_file(file, &file.content_hash(), headers, ASK).await,
         None if FILES.is_empty() => {
             let kind = [(header::CONTENT_TYPE, "text/html; charset=utf-8")];
             (StatusCode::NOT_FOUND, kind, WITHOUT).into_response()
         }
-        None => nothing_there().await.into_response(),
+        None => not_found().await.into_response(),
     }
 }
 
@@ -52,8 +52,8 @@ mod tests {
     fn every_file_is_found_and_says_what_it_is() {
         assert!(FILES.is_sorted_by_key(|file| file.path));
         for file in FILES.iter().filter(|file| file.path != ".nojekyll") {
-            assert!(files::find(&FILES, file.path).is_some(), "{}", file.path);
-            let kind = files::kind(file.path);
+            assert!(embedded_files::find_file(&FILES, file.path).is_some(), "{}", file.path);
+            let kind = embedded_files::content_type(file.path);
             assert_ne!(kind, "application/octet-stream", "{}", file.path);
         }
     }

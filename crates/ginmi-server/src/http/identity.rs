@@ -8,9 +8,9 @@ use axum_extra::extract::cookie::{Cookie, Key, SameSite};
 use ginmi_table::Millis;
 use ginmi_table::names::{PersonId, PersonName};
 
-use super::{App, Problem, Reason};
+use super::{ApiError, ApiErrorReason, AppState};
 use crate::storage::{self, ServerSecret, Store, StoredPerson};
-use crate::{Settings, clock, random};
+use crate::{ServerSettings, clock, random};
 
 /// How often it is noted that somebody was here: once a day.
 const DAY: Millis = Millis::seconds(24 * 60 * 60);
@@ -20,29 +20,35 @@ const YEAR: Millis = Millis::seconds(365 * 24 * 60 * 60);
 
 /// A guest, who has a name here.
 #[derive(Clone, Debug)]
-pub(crate) struct Guest {
+pub(crate) struct SignedInGuest {
     pub(crate) id: PersonId,
     pub(crate) name: PersonName,
     pub(crate) session: i64,
 }
 
-impl FromRequestParts<App> for Guest {
-    type Rejection = Problem;
+impl FromRequestParts<AppState> for SignedInGuest {
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Guest, Problem> {
+    async fn from_request_parts(
+        parts: &mut Parts,
+        app: &AppState,
+    ) -> Result<SignedInGuest, ApiError> {
         let jar = SignedCookieJar::<Key>::from_headers(&parts.headers, Key::from_ref(app));
-        guest(&jar, app).await?.ok_or_else(nobody)
+        guest_from_cookie(&jar, app).await?.ok_or_else(not_signed_in)
     }
 }
 
 /// The refusal for requests without a guest.
-pub(super) fn nobody() -> Problem {
+pub(super) fn not_signed_in() -> ApiError {
     let sentence = "you are not signed in: choose a name first (POST /api/me)";
-    Problem::new(StatusCode::UNAUTHORIZED, Reason::NoGuest, sentence)
+    ApiError::new(StatusCode::UNAUTHORIZED, ApiErrorReason::NoGuest, sentence)
 }
 
 /// The guest that the cookie names, if it is valid and the guest exists.
-pub(crate) async fn guest(jar: &SignedCookieJar, app: &App) -> Result<Option<Guest>, Problem> {
+pub(crate) async fn guest_from_cookie(
+    jar: &SignedCookieJar,
+    app: &AppState,
+) -> Result<Option<SignedInGuest>, ApiError> {
     let cookie = jar.get(cookie_name(&app.settings));
     let Some((id, session)) = cookie.and_then(|cookie| read(cookie.value())) else {
         return Ok(None);
@@ -53,12 +59,12 @@ pub(crate) async fn guest(jar: &SignedCookieJar, app: &App) -> Result<Option<Gue
         |person: &StoredPerson| person.session == session && person.seen.after(YEAR) > now;
     let Some(person) = person.filter(is_valid) else { return Ok(None) };
     if person.seen.after(DAY) < now
-        && let Err(error) = app.store.see_person(&person.id, now).await
+        && let Err(error) = app.store.record_visit(&person.id, now).await
     {
         // The request goes on all the same.
         tracing::warn!(%error, "a visit could not be noted");
     }
-    Ok(PersonName::new(&person.name).ok().map(|name| Guest { id, name, session }))
+    Ok(PersonName::new(&person.name).ok().map(|name| SignedInGuest { id, name, session }))
 }
 
 /// The person and the session in the value of a cookie. Cookies of the first session hold the
@@ -70,7 +76,11 @@ fn read(value: &str) -> Option<(PersonId, i64)> {
 }
 
 /// The cookie of a guest.
-pub(crate) fn cookie(id: &PersonId, session: i64, settings: &Settings) -> Cookie<'static> {
+pub(crate) fn guest_cookie(
+    id: &PersonId,
+    session: i64,
+    settings: &ServerSettings,
+) -> Cookie<'static> {
     let value = if session == 0 { id.to_string() } else { format!("{id}.{session}") };
     let (name, age) = (cookie_name(settings), YEAR.0 / 1000);
     let mut cookie = Cookie::parse(format!("{name}={value}; Max-Age={age}"))
@@ -84,7 +94,7 @@ pub(crate) fn cookie(id: &PersonId, session: i64, settings: &Settings) -> Cookie
 }
 
 /// The cookie that deletes the other one.
-pub(crate) fn no_cookie(settings: &Settings) -> Cookie<'static> {
+pub(crate) fn expired_cookie(settings: &ServerSettings) -> Cookie<'static> {
     let mut cookie = Cookie::new(cookie_name(settings), "");
     cookie.set_path("/");
     cookie.set_secure(settings.is_encrypted());
@@ -92,12 +102,12 @@ pub(crate) fn no_cookie(settings: &Settings) -> Cookie<'static> {
 }
 
 /// With TLS, a name that browsers accept only from this very host.
-pub(crate) fn cookie_name(settings: &Settings) -> &'static str {
+pub(crate) fn cookie_name(settings: &ServerSettings) -> &'static str {
     if settings.is_encrypted() { "__Host-ginmi" } else { "ginmi" }
 }
 
 /// The key that signs cookies, which is drawn once and stored.
-pub(crate) async fn key(store: &Store) -> Result<Key, storage::StorageError> {
+pub(crate) async fn cookie_key(store: &Store) -> Result<Key, storage::StorageError> {
     let fresh = ServerSecret(random::bytes::<64>().to_vec());
     let kept = store.secret_or("cookies", &fresh).await?;
     Key::try_from(kept.0.as_slice())

@@ -10,29 +10,29 @@
 //! before anything else looks at a request.
 //!
 //! The page is served at [`PAGE_PATHS`]; a browser test compares these with the routes of the page
-//! itself. [`page_folder`] is the same page for hosts that only serve files.
+//! itself. [`export_page`] is the same page for hosts that only serve files.
 
-mod address;
+mod accept_loop;
 mod admin;
 mod api;
+mod api_error;
 mod bans;
-mod bare;
-mod connection;
+mod client_address;
+mod display_names;
 mod docs;
-mod extract;
-mod files;
-mod folder;
+mod embedded_files;
+mod extractors;
 mod identity;
-mod limits;
-mod naming;
-mod operations;
+mod link_preview;
+mod monitoring;
 mod origin;
 mod page;
-mod patience;
-mod preview;
-mod problem;
+mod parse_errors;
+mod rate_limits;
 mod security;
 mod socket;
+mod static_export;
+mod timeouts;
 
 use std::sync::Arc;
 
@@ -43,67 +43,74 @@ use axum_extra::extract::cookie::Key;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-pub use folder::page_folder;
-pub use origin::{BadOrigin, Origin};
+pub use origin::{Origin, OriginParseError};
 pub use page::PATHS as PAGE_PATHS;
-pub use patience::Patience;
+pub use static_export::export_page;
+pub use timeouts::ConnectionTimeouts;
 
-pub(crate) use address::Address;
-pub(crate) use admin::token;
-pub(crate) use bans::Bans;
-pub(crate) use connection::serve;
-pub(crate) use identity::key;
-pub(crate) use limits::Limits;
-pub(crate) use problem::{Problem, Reason};
+pub(crate) use accept_loop::serve_connections;
+pub(crate) use admin::operator_token;
+pub(crate) use api_error::{ApiError, ApiErrorReason};
+pub(crate) use bans::BanCache;
+pub(crate) use client_address::ClientAddress;
+pub(crate) use identity::cookie_key;
+pub(crate) use rate_limits::RateLimits;
 
-use crate::house::House;
 use crate::storage::Store;
-use crate::{Metrics, Settings};
+use crate::tables::Tables;
+use crate::{Metrics, ServerSettings};
 
 /// The state that requests need.
 #[derive(Clone)]
-pub(crate) struct App {
+pub(crate) struct AppState {
     pub(crate) store: Store,
-    pub(crate) house: House,
-    pub(crate) settings: Arc<Settings>,
+    pub(crate) tables: Tables,
+    pub(crate) settings: Arc<ServerSettings>,
     pub(crate) metrics: Arc<Metrics>,
-    pub(crate) limits: Arc<Limits>,
-    pub(crate) bans: Arc<Bans>,
+    pub(crate) limits: Arc<RateLimits>,
+    pub(crate) bans: Arc<BanCache>,
     pub(crate) key: Key,
 }
 
-impl FromRef<App> for Key {
-    fn from_ref(app: &App) -> Key {
+impl FromRef<AppState> for Key {
+    fn from_ref(app: &AppState) -> Key {
         app.key.clone()
     }
 }
 
 /// All routes of the server.
-pub(crate) fn router(app: &App) -> Router {
+pub(crate) fn router(app: &AppState) -> Router {
     let routes = api::routes(app).merge(page::routes()).merge(docs::routes());
-    let routes = routes.fallback(page::or_nothing).method_not_allowed_fallback(not_so);
-    security::around(routes, app).with_state(app.clone())
+    let routes =
+        routes.fallback(page::page_or_not_found).method_not_allowed_fallback(method_not_allowed);
+    security::with_layers(routes, app).with_state(app.clone())
 }
 
 /// The routes of a listener for metrics alone.
-pub(crate) fn metrics_router(app: &App) -> Router {
+pub(crate) fn metrics_router(app: &AppState) -> Router {
     let (routes, _) =
-        OpenApiRouter::<App>::new().routes(routes!(operations::metrics)).split_for_parts();
-    routes.fallback(nothing_there).method_not_allowed_fallback(not_so).with_state(app.clone())
+        OpenApiRouter::<AppState>::new().routes(routes!(monitoring::get_metrics)).split_for_parts();
+    routes
+        .fallback(not_found)
+        .method_not_allowed_fallback(method_not_allowed)
+        .with_state(app.clone())
 }
 
 /// The routes of the listener for operators, which needs the token.
-pub(crate) fn admin_router(app: &App, token: &str) -> Router {
+pub(crate) fn admin_router(app: &AppState, token: &str) -> Router {
     let routes = admin::routes(token);
-    routes.fallback(nothing_there).method_not_allowed_fallback(not_so).with_state(app.clone())
+    routes
+        .fallback(not_found)
+        .method_not_allowed_fallback(method_not_allowed)
+        .with_state(app.clone())
 }
 
-async fn nothing_there() -> Problem {
+async fn not_found() -> ApiError {
     let sentence = "there is nothing at this address: see /api/openapi.json for the addresses";
-    Problem::new(StatusCode::NOT_FOUND, Reason::NothingThere, sentence)
+    ApiError::new(StatusCode::NOT_FOUND, ApiErrorReason::NothingThere, sentence)
 }
 
-async fn not_so() -> Problem {
+async fn method_not_allowed() -> ApiError {
     let sentence = "this address does not allow this method: see /api/openapi.json";
-    Problem::new(StatusCode::METHOD_NOT_ALLOWED, Reason::Method, sentence)
+    ApiError::new(StatusCode::METHOD_NOT_ALLOWED, ApiErrorReason::Method, sentence)
 }

@@ -4,7 +4,7 @@ use std::str::FromStr;
 use axum::http::uri::Authority;
 use axum::http::{HeaderMap, Uri, header};
 
-use crate::Settings;
+use crate::ServerSettings;
 
 /// The origin of a page: scheme, host and port, as browsers send it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,13 +15,13 @@ pub struct Origin(String);
 #[error(
     "an origin is http:// or https:// with a host and perhaps a port, such as https://ginmi.example"
 )]
-pub struct BadOrigin;
+pub struct OriginParseError;
 
 impl FromStr for Origin {
-    type Err = BadOrigin;
+    type Err = OriginParseError;
 
-    fn from_str(text: &str) -> Result<Origin, BadOrigin> {
-        let uri: Uri = text.trim_end_matches('/').parse().map_err(|_| BadOrigin)?;
+    fn from_str(text: &str) -> Result<Origin, OriginParseError> {
+        let uri: Uri = text.trim_end_matches('/').parse().map_err(|_| OriginParseError)?;
         let (scheme, authority) = (uri.scheme_str(), uri.authority());
         let bare = uri.path() == "/" && uri.query().is_none();
         match (scheme, authority) {
@@ -34,7 +34,7 @@ impl FromStr for Origin {
                 let authority = authority.strip_suffix(usual).unwrap_or(&authority);
                 Ok(Origin(format!("{scheme}://{authority}")))
             }
-            _ => Err(BadOrigin),
+            _ => Err(OriginParseError),
         }
     }
 }
@@ -59,7 +59,7 @@ impl Origin {
 }
 
 /// The origin of this server's pages, as far as a request tells.
-pub(super) fn of(headers: &HeaderMap, settings: &Settings) -> Option<Origin> {
+pub(super) fn server_origin(headers: &HeaderMap, settings: &ServerSettings) -> Option<Origin> {
     if let Some(origin) = settings.origin.first() {
         return Some(origin.clone());
     }
@@ -69,7 +69,7 @@ pub(super) fn of(headers: &HeaderMap, settings: &Settings) -> Option<Origin> {
 
 /// Whether a request comes from a page of this server, or from no page at all: programs other than
 /// browsers send no origin, and no page can make a browser omit it.
-pub(crate) fn is_own(headers: &HeaderMap, settings: &Settings) -> bool {
+pub(crate) fn is_same_origin(headers: &HeaderMap, settings: &ServerSettings) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let Some(origin) = origin.to_str().ok().and_then(|text| text.parse::<Origin>().ok()) else {
         return false;
@@ -86,7 +86,7 @@ pub(crate) fn is_own(headers: &HeaderMap, settings: &Settings) -> bool {
 /// that a foreign page could talk to it as to its own server (DNS rebinding).
 ///
 /// Behind a proxy that passes no origin, the proxy restricts the names.
-pub(super) fn is_for_us(host: &str, settings: &Settings) -> bool {
+pub(super) fn names_this_server(host: &str, settings: &ServerSettings) -> bool {
     let Ok(authority) = host.parse::<Authority>() else { return false };
     let name = authority.host().trim_end_matches('.').to_ascii_lowercase();
     let is_address = name.starts_with('[') || name.parse::<std::net::Ipv4Addr>().is_ok();
@@ -109,18 +109,18 @@ const LOCAL: [&str; 5] = [".localhost", ".local", ".lan", ".home.arpa", ".intern
 mod tests {
     use super::*;
 
-    fn own(origin: Option<&str>, host: &str, settings: &Settings) -> bool {
+    fn own(origin: Option<&str>, host: &str, settings: &ServerSettings) -> bool {
         let mut headers = HeaderMap::new();
         headers.insert(header::HOST, host.parse().unwrap());
         if let Some(origin) = origin {
             headers.insert(header::ORIGIN, origin.parse().unwrap());
         }
-        is_own(&headers, settings)
+        is_same_origin(&headers, settings)
     }
 
     #[test]
     fn a_page_may_speak_to_the_host_it_comes_from() {
-        let any = Settings::default();
+        let any = ServerSettings::default();
         assert!(own(Some("http://localhost:8808"), "localhost:8808", &any));
         assert!(own(Some("https://ginmi.example"), "ginmi.example", &any));
         assert!(own(None, "localhost:8808", &any));
@@ -132,20 +132,20 @@ mod tests {
     #[test]
     fn where_origins_are_named_only_these_may() {
         let origin = vec!["https://ginmi.example/".parse().unwrap()];
-        let named = Settings { origin, ..Settings::default() };
+        let named = ServerSettings { origin, ..ServerSettings::default() };
         assert!(own(Some("https://ginmi.example"), "10.0.0.7:8808", &named));
         assert!(!own(Some("http://ginmi.example"), "ginmi.example", &named));
         assert!(!own(Some("http://localhost:8808"), "localhost:8808", &named));
         assert!(named.is_encrypted());
         let origin = vec!["https://ginmi.example:443".parse().unwrap()];
-        assert!(own(Some("https://ginmi.example"), "a", &Settings { origin, ..named }));
+        assert!(own(Some("https://ginmi.example"), "a", &ServerSettings { origin, ..named }));
     }
 
     #[test]
     fn names_of_other_hosts_are_not_ours() {
         let origin = vec!["https://ginmi.example".parse().unwrap()];
-        let named = Settings { origin, ..Settings::default() };
-        for settings in [&Settings::default(), &named] {
+        let named = ServerSettings { origin, ..ServerSettings::default() };
+        for settings in [&ServerSettings::default(), &named] {
             for own in [
                 "127.0.0.1:8808",
                 "[::1]:8808",
@@ -157,26 +157,26 @@ mod tests {
                 "ginmi.home.arpa",
                 "a.localhost.",
             ] {
-                assert!(is_for_us(own, settings), "{own}");
+                assert!(names_this_server(own, settings), "{own}");
             }
             for foreign in
                 ["evil.example", "localhost.evil.example", "local.evil", "a b", "127.0.0.1.evil"]
             {
-                assert!(!is_for_us(foreign, settings), "{foreign}");
+                assert!(!names_this_server(foreign, settings), "{foreign}");
             }
         }
         assert!(
-            is_for_us("Ginmi.example:443", &named)
-                && !is_for_us("ginmi.example", &Settings::default())
+            names_this_server("Ginmi.example:443", &named)
+                && !names_this_server("ginmi.example", &ServerSettings::default())
         );
-        let behind = Settings { proxies: 1, ..Settings::default() };
-        assert!(is_for_us("ginmi.example", &behind));
+        let behind = ServerSettings { proxies: 1, ..ServerSettings::default() };
+        assert!(names_this_server("ginmi.example", &behind));
     }
 
     #[test]
     fn invalid_origins_are_refused() {
         for text in ["ginmi.example", "ftp://a", "https://", "https://a/b", "https://u@a", ""] {
-            assert_eq!(text.parse::<Origin>(), Err(BadOrigin), "{text}");
+            assert_eq!(text.parse::<Origin>(), Err(OriginParseError), "{text}");
         }
     }
 }

@@ -11,8 +11,11 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use flate2::Compression;
 
-use super::files::{ASK, File, accepted, accepts, answer, digits, gzip, kept};
-use super::{App, files, nothing_there, preview};
+use super::embedded_files::{
+    ASK, EmbeddedFile, accepted_encodings, accepts_encoding, cache_headers, content_hash, gzip,
+    serve_file,
+};
+use super::{AppState, embedded_files, link_preview, not_found};
 
 // `FILES`, sorted by path.
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
@@ -54,8 +57,8 @@ pub const PATHS: [&str; 19] = [
     "/table/{id}",
 ];
 
-pub(super) fn routes() -> Router<App> {
-    let page = get(async |State(app): State<App>, uri: Uri, headers: HeaderMap| {
+pub(super) fn routes() -> Router<AppState> {
+    let page = get(async |State(app): State<AppState>, uri: Uri, headers: HeaderMap| {
         index(&app, &uri, &headers)
     });
     let pages = PATHS.iter().fold(Router::new(), |router, path| router.route(path, page.clone()));
@@ -66,24 +69,24 @@ pub(super) fn routes() -> Router<App> {
 }
 
 /// The page for this address: the title and description in its head differ.
-fn index(app: &App, uri: &Uri, headers: &HeaderMap) -> Response {
-    let page = find("index.html").and_then(|file| std::str::from_utf8(file.text()).ok());
+fn index(app: &AppState, uri: &Uri, headers: &HeaderMap) -> Response {
+    let page = find("index.html").and_then(|file| std::str::from_utf8(file.plain_content()).ok());
     let Some((before, rest)) = page.and_then(|page| page.split_once(ABOUT[0])) else {
         let kind =
             [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, ASK)];
         return (StatusCode::SERVICE_UNAVAILABLE, kind, WITHOUT).into_response();
     };
     let after = rest.split_once(ABOUT[1]).map_or(rest, |(_, after)| after);
-    let tags = preview::tags(app, uri, headers, picture);
+    let tags = link_preview::preview_tags(app, uri, headers, picture);
     let page = format!("{before}{tags}{after}");
-    let (mut answer, has_it) = kept(ASK, &digits(page.as_bytes()), headers);
+    let (mut answer, has_it) = cache_headers(ASK, &content_hash(page.as_bytes()), headers);
     if has_it {
         return (StatusCode::NOT_MODIFIED, answer).into_response();
     }
     answer.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
     let vary = HeaderValue::from_static("accept-encoding, accept-language");
     answer.insert(header::VARY, vary);
-    if !accepts(accepted(headers), "gzip") {
+    if !accepts_encoding(accepted_encodings(headers), "gzip") {
         return (answer, page).into_response();
     }
     answer.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
@@ -98,8 +101,8 @@ fn picture(name: &str) -> Option<String> {
 
 /// The answer at an address without a route. A browser gets the page, which says so in the reader's
 /// language and offers a way on.
-pub(super) async fn or_nothing(
-    State(app): State<App>,
+pub(super) async fn page_or_not_found(
+    State(app): State<AppState>,
     method: Method,
     uri: Uri,
     headers: HeaderMap,
@@ -114,14 +117,14 @@ pub(super) async fn or_nothing(
         }
         return page;
     }
-    nothing_there().await.into_response()
+    not_found().await.into_response()
 }
 
 /// The service worker: it is revalidated every time, so that a new version is noticed.
 async fn worker(headers: HeaderMap) -> Response {
     match find("sw.js") {
-        Some(file) => answer(file, &tag(file), &headers, ASK).await,
-        None => nothing_there().await.into_response(),
+        Some(file) => serve_file(file, &tag(file), &headers, ASK).await,
+        None => not_found().await.into_response(),
     }
 }
 
@@ -129,7 +132,7 @@ async fn asset(path: Result<Path<String>, PathRejection>, headers: HeaderMap) ->
     // A path that is not UTF-8 matches no file.
     match path.ok().and_then(|Path(path)| find(&format!("assets/{path}"))) {
         Some(file) => {
-            let mut answer = answer(file, &tag(file), &headers, FOREVER).await;
+            let mut answer = serve_file(file, &tag(file), &headers, FOREVER).await;
             if file.path.starts_with(PICTURE) {
                 let everybody = HeaderValue::from_static("cross-origin");
                 let policy = HeaderName::from_static("cross-origin-resource-policy");
@@ -137,22 +140,22 @@ async fn asset(path: Result<Path<String>, PathRejection>, headers: HeaderMap) ->
             }
             answer
         }
-        None => nothing_there().await.into_response(),
+        None => not_found().await.into_response(),
     }
 }
 
-fn find(path: &str) -> Option<&'static File> {
-    files::find(&FILES, path)
+fn find(path: &str) -> Option<&'static EmbeddedFile> {
+    embedded_files::find_file(&FILES, path)
 }
 
 /// A text that changes with the file.
-fn tag(file: &'static File) -> String {
+fn tag(file: &'static EmbeddedFile) -> String {
     // All other names are hashes of the content.
     if !has_fixed_name(file.path) {
         return file.path.to_owned();
     }
     static MADE: OnceLock<HashMap<&str, String>> = OnceLock::new();
-    let make = |file: &File| (file.path, file.digits());
+    let make = |file: &EmbeddedFile| (file.path, file.content_hash());
     let fixed = || FILES.iter().filter(|file| has_fixed_name(file.path));
     let tags = MADE.get_or_init(|| fixed().map(make).collect());
     tags.get(file.path).cloned().unwrap_or_default()
@@ -174,7 +177,7 @@ mod tests {
         assert!(FILES.is_sorted_by_key(|file| file.path));
         for file in &FILES {
             assert_eq!(find(file.path).map(|found| found.path), Some(file.path));
-            let is_known = files::kind(file.path) != "application/octet-stream";
+            let is_known = embedded_files::content_type(file.path) != "application/octet-stream";
             assert_eq!(is_known, !file.path.ends_with(".net"), "{}", file.path);
         }
         assert!(find("assets/nothing").is_none());
@@ -183,17 +186,17 @@ mod tests {
     /// With the embedded page, or without one where the program is built without it.
     #[tokio::test]
     async fn files_of_fixed_names_are_revalidated_by_a_tag_of_their_content() {
-        let fixed: Vec<&'static File> =
+        let fixed: Vec<&'static EmbeddedFile> =
             FILES.iter().filter(|file| has_fixed_name(file.path)).collect();
         let names: Vec<&str> = fixed.iter().map(|file| file.path).collect();
         assert!(names.is_empty() || names == ["index.html", "sw.js"], "{names:?}");
         for file in fixed {
-            let answer = answer(file, &super::tag(file), &HeaderMap::new(), ASK).await;
+            let answer = serve_file(file, &super::tag(file), &HeaderMap::new(), ASK).await;
             assert_eq!(answer.headers()[header::CACHE_CONTROL], "no-cache");
             let tag = answer.headers()[header::ETAG].clone();
             assert!(tag.to_str().is_ok_and(|tag| !tag.contains(file.path)), "{tag:?}");
             let has = HeaderMap::from_iter([(header::IF_NONE_MATCH, tag)]);
-            let known = super::answer(file, &super::tag(file), &has, ASK).await;
+            let known = super::serve_file(file, &super::tag(file), &has, ASK).await;
             assert_eq!(known.status(), StatusCode::NOT_MODIFIED);
         }
     }
@@ -201,7 +204,7 @@ mod tests {
     #[test]
     fn the_page_has_a_place_for_preview_data() {
         let Some(page) = find("index.html") else { return };
-        let page = std::str::from_utf8(page.text()).expect("the page is text");
+        let page = std::str::from_utf8(page.plain_content()).expect("the page is text");
         let (before, rest) = page.split_once(ABOUT[0]).expect("it begins");
         let (said, after) = rest.split_once(ABOUT[1]).expect("and ends");
         assert!(

@@ -10,9 +10,9 @@ use axum::response::{IntoResponse, Response};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
-use super::address::Address;
-use super::problem::Cause;
-use super::{App, Problem, Reason, origin};
+use super::api_error::ApiErrorCause;
+use super::client_address::ClientAddress;
+use super::{ApiError, ApiErrorReason, AppState, origin};
 
 /// The largest body that is read: many times the size of a table's rules with all options.
 pub(super) const MAX_BODY: usize = 16 * 1024;
@@ -38,7 +38,7 @@ pub(super) const HEADERS: [(HeaderName, &str); 6] = [
 ];
 
 /// Adds the layers that all requests pass to the routes.
-pub(super) fn around(routes: Router<App>, app: &App) -> Router<App> {
+pub(super) fn with_layers(routes: Router<AppState>, app: &AppState) -> Router<AppState> {
     let mut headers = HEADERS.to_vec();
     if app.settings.is_encrypted() {
         headers.push((header::STRICT_TRANSPORT_SECURITY, "max-age=31536000"));
@@ -56,7 +56,7 @@ pub(super) fn around(routes: Router<App>, app: &App) -> Router<App> {
 
 /// Counts requests and their answers.
 async fn count(
-    State(app): State<App>,
+    State(app): State<AppState>,
     route: Option<MatchedPath>,
     request: Request,
     next: Next,
@@ -64,18 +64,19 @@ async fn count(
     let (method, began) = (request.method().clone(), Instant::now());
     let response = next.run(request).await;
     let (route, status) = (route.as_ref().map(MatchedPath::as_str), response.status().as_u16());
-    app.metrics.answered(&method, route, status, began.elapsed());
+    app.metrics.count_request(&method, route, status, began.elapsed());
     response
 }
 
 /// Refuses requests from banned addresses and foreign pages, and those that come too often.
-async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
+async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Response {
     let is_api = request.uri().path().starts_with("/api/");
-    let address = Address::find(request.extensions(), request.headers(), &app.settings);
+    let address =
+        ClientAddress::from_request(request.extensions(), request.headers(), &app.settings);
     if let Err(problem) = app.bans.check(address) {
         return problem.into_response();
     }
-    if is_api && let Err(problem) = app.limits.request(address) {
+    if is_api && let Err(problem) = app.limits.count_request(address) {
         return problem.into_response();
     }
     if let Err(problem) = named(&request, &app) {
@@ -85,15 +86,15 @@ async fn guard(State(app): State<App>, request: Request, next: Next) -> Response
     // change.
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
     let is_socket = request.headers().contains_key(header::UPGRADE);
-    if (!reads || is_socket) && !origin::is_own(request.headers(), &app.settings) {
+    if (!reads || is_socket) && !origin::is_same_origin(request.headers(), &app.settings) {
         let sentence = "a page of another server sent this: open the page of this server";
-        return Problem::new(StatusCode::FORBIDDEN, Reason::ForeignOrigin, sentence)
+        return ApiError::new(StatusCode::FORBIDDEN, ApiErrorReason::ForeignOrigin, sentence)
             .into_response();
     }
     let mut response = tokio::select! {
         biased;
         // The database may not answer for a long time, and another server does.
-        error = app.house.lease_lost(), if is_api => Problem::from(error).into_response(),
+        error = app.tables.lease_lost(), if is_api => ApiError::from(error).into_response(),
         response = next.run(request) => response,
     };
     if is_api {
@@ -101,8 +102,8 @@ async fn guard(State(app): State<App>, request: Request, next: Next) -> Response
         let headers = response.headers_mut();
         headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     }
-    if let Some(Cause(error)) = response.extensions().get()
-        && let Some(held_back) = app.metrics.quiet.may_speak()
+    if let Some(ApiErrorCause(error)) = response.extensions().get()
+        && let Some(held_back) = app.metrics.log_limiter.allow_message()
     {
         tracing::error!(%error, held_back, "the storage failed");
     }
@@ -113,27 +114,28 @@ async fn guard(State(app): State<App>, request: Request, next: Next) -> Response
 }
 
 /// Refuses requests that name another host, or two hosts at once.
-fn named(request: &Request, app: &App) -> Result<(), Problem> {
+fn named(request: &Request, app: &AppState) -> Result<(), ApiError> {
     let mut hosts = request.headers().get_all(header::HOST).iter();
     let host = hosts.next();
     if hosts.next().is_some() {
         let sentence = "the request has more than one header Host: send one";
-        return Err(Problem::new(StatusCode::BAD_REQUEST, Reason::Malformed, sentence));
+        return Err(ApiError::new(StatusCode::BAD_REQUEST, ApiErrorReason::Malformed, sentence));
     }
     let hosts = [
         host.map(|host| host.to_str().unwrap_or_default()),
         request.uri().authority().map(axum::http::uri::Authority::as_str),
     ];
-    if hosts.into_iter().flatten().all(|host| origin::is_for_us(host, &app.settings)) {
+    if hosts.into_iter().flatten().all(|host| origin::names_this_server(host, &app.settings)) {
         return Ok(());
     }
     let sentence = "this server does not go by the name in the header Host: if it should, start \
                     it with --origin and the address at which people open the page";
-    Err(Problem::new(StatusCode::MISDIRECTED_REQUEST, Reason::ForeignHost, sentence))
+    Err(ApiError::new(StatusCode::MISDIRECTED_REQUEST, ApiErrorReason::ForeignHost, sentence))
 }
 
 fn failed() -> Response {
     tracing::error!("a request made the server fail");
     let sentence = "the server has a bug and could not answer this request: it keeps running";
-    Problem::new(StatusCode::INTERNAL_SERVER_ERROR, Reason::Failed, sentence).into_response()
+    ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, ApiErrorReason::Failed, sentence)
+        .into_response()
 }

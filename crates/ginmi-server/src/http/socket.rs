@@ -16,13 +16,13 @@ use governor::clock::{Clock as _, DefaultClock};
 use tokio::time::{Instant, timeout};
 use tracing::Instrument as _;
 
-use super::address::Address;
-use super::connection::Place;
-use super::extract::Named;
-use super::identity::Guest;
-use super::{App, Patience, Problem, Reason};
+use super::accept_loop::ConnectionPermit;
+use super::client_address::ClientAddress;
+use super::extractors::PathId;
+use super::identity::SignedInGuest;
+use super::{ApiError, ApiErrorReason, AppState, ConnectionTimeouts};
 use crate::Metrics;
-use crate::house::{Closed, DECISION, FromHost, TableConnection};
+use crate::tables::{ConnectionMessage, DECISION, TableAccessError, TableConnection};
 
 /// The largest message that is read. If it is longer than [`ginmi_table::MAX_FRAME`], the table
 /// refuses it with a sentence.
@@ -37,28 +37,28 @@ const TOO_OFTEN: u32 = 100;
 /// Opens the socket of a table, to play or to watch.
 ///
 /// Its text frames follow the protocol of docs/protocol.md.
-#[utoipa::path(get, operation_id = "socket", path = "/api/tables/{id}/socket", tag = "tables", params(("id" = String, Path, description = "The id of the table")), responses(
+#[utoipa::path(get, operation_id = "open_table_socket", path = "/api/tables/{id}/socket", tag = "tables", params(("id" = String, Path, description = "The id of the table")), responses(
     (status = SWITCHING_PROTOCOLS, description = "The socket is open"),
-    (status = UNAUTHORIZED, body = Problem, description = "Not signed in"),
-    (status = NOT_FOUND, body = Problem, description = "There is no such table"),
-    (status = METHOD_NOT_ALLOWED, body = Problem, description = "The request does not ask for a WebSocket"),
-    (status = UPGRADE_REQUIRED, body = Problem, description = "The request does not ask for a WebSocket"),
-    (status = TOO_MANY_REQUESTS, body = Problem, description = "Too many requests or open sockets from this address"),
-    (status = SERVICE_UNAVAILABLE, body = Problem, description = "The server is restarting, or cannot read its database"),
+    (status = UNAUTHORIZED, body = ApiError, description = "Not signed in"),
+    (status = NOT_FOUND, body = ApiError, description = "There is no such table"),
+    (status = METHOD_NOT_ALLOWED, body = ApiError, description = "The request does not ask for a WebSocket"),
+    (status = UPGRADE_REQUIRED, body = ApiError, description = "The request does not ask for a WebSocket"),
+    (status = TOO_MANY_REQUESTS, body = ApiError, description = "Too many requests or open sockets from this address"),
+    (status = SERVICE_UNAVAILABLE, body = ApiError, description = "The server is restarting, or cannot read its database"),
 ))]
-pub(super) async fn open(
-    State(app): State<App>,
-    Named(id): Named,
-    address: Address,
-    guest: Guest,
-    connection: Extension<Arc<Place>>,
+pub(super) async fn open_table_socket(
+    State(app): State<AppState>,
+    PathId(id): PathId,
+    address: ClientAddress,
+    guest: SignedInGuest,
+    connection: Extension<Arc<ConnectionPermit>>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
-) -> Result<Response, Problem> {
+) -> Result<Response, ApiError> {
     let upgrade = upgrade?;
-    let id = TableId::new(&id).map_err(|_| Closed::NoTable)?;
-    let place = app.limits.socket(address)?;
-    let line = app.house.enter(&id, guest.id, guest.name).await?;
-    let (limit, bans) = (app.limits.messages(), Arc::clone(&app.bans));
+    let id = TableId::new(&id).map_err(|_| TableAccessError::NoTable)?;
+    let place = app.limits.count_socket(address)?;
+    let line = app.tables.connect(&id, guest.id, guest.name).await?;
+    let (limit, bans) = (app.limits.message_limiter(), Arc::clone(&app.bans));
     let (metrics, settings) = (Arc::clone(&app.metrics), Arc::clone(&app.settings));
     let upgrade = upgrade
         .read_buffer_size(BUFFER)
@@ -70,8 +70,13 @@ pub(super) async fn open(
     Ok(upgrade.on_upgrade(move |socket| {
         Box::pin(async move {
             metrics.sockets.inc();
-            let talk =
-                Talk { socket, line, limit, metrics: &metrics, patience: &settings.patience };
+            let talk = SocketSession {
+                socket,
+                line,
+                limit,
+                metrics: &metrics,
+                patience: &settings.timeouts,
+            };
             tokio::select! {
                 () = talk.run() => {}
                 () = bans.wait_for(address) => {}
@@ -82,24 +87,24 @@ pub(super) async fn open(
     }))
 }
 
-impl From<WebSocketUpgradeRejection> for Problem {
-    fn from(rejection: WebSocketUpgradeRejection) -> Problem {
+impl From<WebSocketUpgradeRejection> for ApiError {
+    fn from(rejection: WebSocketUpgradeRejection) -> ApiError {
         let sentence = format!("only a WebSocket can be opened here: {}", rejection.body_text());
-        Problem::new(rejection.status(), Reason::NoSocket, sentence)
+        ApiError::new(rejection.status(), ApiErrorReason::NoSocket, sentence)
     }
 }
 
 /// A socket and the table that it is connected to.
-struct Talk<'a> {
+struct SocketSession<'a> {
     socket: WebSocket,
     line: TableConnection,
     limit: DefaultDirectRateLimiter,
     metrics: &'a Metrics,
-    patience: &'a Patience,
+    patience: &'a ConnectionTimeouts,
 }
 
 /// Why a connection is closed. `None` if the other side has gone, or is too slow to be told.
-type Why = Option<(u16, &'static str)>;
+type CloseReason = Option<(u16, &'static str)>;
 
 const BROKEN: (u16, &str) =
     (close_code::PROTOCOL, "a message was far too long, or was not a message");
@@ -108,11 +113,11 @@ const UNREACHABLE: (u16, &str) =
 const FOUND_ANEW: (u16, &str) =
     (close_code::AGAIN, "reconnect: the connection to the table was lost");
 
-impl Talk<'_> {
+impl SocketSession<'_> {
     /// Carries messages in both directions, then closes the socket.
     async fn run(mut self) {
         let why = self.converse().await;
-        let Talk { mut socket, line, patience, .. } = self;
+        let SocketSession { mut socket, line, patience, .. } = self;
         drop(line);
         let farewell = async {
             if let Some((code, reason)) = why {
@@ -125,10 +130,10 @@ impl Talk<'_> {
             Ok::<(), axum::Error>(())
         };
         // The other side may be long gone.
-        let _ = timeout(patience.farewell, farewell).await;
+        let _ = timeout(patience.closing, farewell).await;
     }
 
-    async fn converse(&mut self) -> Why {
+    async fn converse(&mut self) -> CloseReason {
         let mut frames = Vec::with_capacity(BATCH);
         let mut heard = Instant::now();
         let mut asked = false;
@@ -144,14 +149,14 @@ impl Talk<'_> {
                     let span = tracing::debug_span!(target: DECISION, "send", frames = count);
                     for frame in frames.drain(..) {
                         let text = match frame {
-                            FromHost::Frame(text) => text,
-                            FromHost::Close => return Some((close_code::NORMAL, "")),
-                            FromHost::Stopping => {
+                            ConnectionMessage::Frame(text) => text,
+                            ConnectionMessage::Close => return Some((close_code::NORMAL, "")),
+                            ConnectionMessage::Stopping => {
                                 return Some((close_code::RESTART, "the server is restarting"));
                             }
-                            FromHost::Unreachable => return Some(UNREACHABLE),
+                            ConnectionMessage::Unreachable => return Some(UNREACHABLE),
                         };
-                        self.metrics.said.inc();
+                        self.metrics.frames_sent.inc();
                         self.say(text).await?;
                     }
                     self.flush().instrument(span).await?;
@@ -163,7 +168,7 @@ impl Talk<'_> {
                         Ok(message) => message,
                         Err(_) => return Some(BROKEN),
                     };
-                    self.metrics.heard.inc();
+                    self.metrics.messages_received.inc();
                     // Every message counts, so that nobody can send an endless stream of any kind.
                     let allowed = self.limit.check();
                     too_often = match allowed {
@@ -186,7 +191,7 @@ impl Talk<'_> {
                         }
                         (Message::Text(text), Ok(())) => {
                             let span = tracing::debug_span!(target: DECISION, "hear");
-                            if !self.line.say(text.as_str().to_owned()).instrument(span).await {
+                            if !self.line.send(text.as_str().to_owned()).instrument(span).await {
                                 return Some(FOUND_ANEW);
                             }
                         }

@@ -2,8 +2,8 @@
 
 use ginmi_table::Timestamp;
 
-use super::database::{Failure, Row};
-use super::{StorageError, Store, Transaction, checked};
+use super::database::{SqlRow, StatementError};
+use super::{StorageError, Store, Transaction, check_text};
 
 /// A ban of an address.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ impl Store {
     pub async fn lift_ban(&self, address: &str) -> Result<bool, StorageError> {
         let mut transaction = self.begin().await?;
         let sql = "delete from bans where address = $1";
-        let address = checked("an address", address)?.into();
+        let address = check_text("an address", address)?.into();
         let outcome = transaction.execute(sql, [address]).await;
         self.conclude(transaction, outcome.map(|count| count > 0)).await
     }
@@ -47,7 +47,7 @@ impl Store {
     /// [`StorageError::Database`].
     pub async fn bans(&self, now: Timestamp) -> Result<Vec<Ban>, StorageError> {
         let sql = "select address, until from bans where until > $1 order by address";
-        let read = |row: &mut Row| Ok(Ban { address: row.text()?, until: row.timestamp()? });
+        let read = |row: &mut SqlRow| Ok(Ban { address: row.text()?, until: row.timestamp()? });
         self.read(sql, [now.into()]).await?.iter_mut().map(read).collect()
     }
 }
@@ -56,10 +56,10 @@ async fn insert_ban(
     transaction: &mut Transaction<'_>,
     ban: &Ban,
     now: Timestamp,
-) -> Result<(), Failure> {
+) -> Result<(), StatementError> {
     transaction.execute("delete from bans where until <= $1", [now.into()]).await?;
     let sql = "insert into bans (address, until) values ($1, $2) \
                on conflict (address) do update set until = excluded.until";
-    let address = checked("an address", &ban.address)?.into();
+    let address = check_text("an address", &ban.address)?.into();
     transaction.execute(sql, [address, ban.until.into()]).await.map(drop)
 }

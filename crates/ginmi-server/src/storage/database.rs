@@ -10,147 +10,165 @@ use std::str::FromStr;
 use ginmi_table::Timestamp;
 use ginmi_table::names::{InvalidNameError, PersonId, TableId};
 
-use super::{Seq, StorageError};
+use super::{EntryNumber, StorageError};
 
 /// A boxed future, so that the traits can be used as objects.
-pub(crate) type Boxed<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
+pub(crate) type BoxFuture<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
 /// One of the two databases, open.
 pub(crate) trait Database: Send + Sync {
     /// A new connection for writing.
-    fn connect(&self) -> Boxed<'_, Result<Box<dyn Connection>, Failure>>;
+    fn connect(&self) -> BoxFuture<'_, Result<Box<dyn DatabaseConnection>, StatementError>>;
 
     /// Runs one query on a connection for reading; it sees everything that was committed before.
-    fn read(&self, sql: &'static str, values: Vec<Value>) -> Boxed<'_, Result<Vec<Row>, Failure>>;
+    fn read(
+        &self,
+        sql: &'static str,
+        values: Vec<SqlValue>,
+    ) -> BoxFuture<'_, Result<Vec<SqlRow>, StatementError>>;
 
     /// A new connection in a transaction that keeps seeing the current state.
-    fn snapshot(&self) -> Boxed<'_, Result<Box<dyn Connection>, Failure>>;
+    fn snapshot(&self) -> BoxFuture<'_, Result<Box<dyn DatabaseConnection>, StatementError>>;
 
     /// Whether several servers may use it at one time.
     fn is_shared(&self) -> bool;
 
     /// Closes the connections for reading and unlocks the database.
-    fn close(&self) -> Boxed<'_, ()>;
+    fn close(&self) -> BoxFuture<'_, ()>;
 }
 
 /// A connection to a database. Dropping it rolls back everything that was not committed.
-pub(crate) trait Connection: Send {
+pub(crate) trait DatabaseConnection: Send {
     /// Runs a statement; returns the number of rows affected.
-    fn execute(&mut self, sql: &'static str, values: Vec<Value>)
-    -> Boxed<'_, Result<u64, Failure>>;
-
-    /// Runs a query.
-    fn rows(
+    fn execute(
         &mut self,
         sql: &'static str,
-        values: Vec<Value>,
-    ) -> Boxed<'_, Result<Vec<Row>, Failure>>;
+        values: Vec<SqlValue>,
+    ) -> BoxFuture<'_, Result<u64, StatementError>>;
+
+    /// Runs a query.
+    fn query_rows(
+        &mut self,
+        sql: &'static str,
+        values: Vec<SqlValue>,
+    ) -> BoxFuture<'_, Result<Vec<SqlRow>, StatementError>>;
 
     /// Begins a transaction that will write.
-    fn begin(&mut self) -> Boxed<'_, Result<(), Failure>>;
+    fn begin(&mut self) -> BoxFuture<'_, Result<(), StatementError>>;
 
     /// For each of the tables that exists: its id, its state, the number of the last claim to it,
     /// and the number of its last entry or 0. Nobody can close or claim one of these tables before
     /// this transaction is over.
-    fn heads(&mut self, tables: Vec<TableId>) -> Boxed<'_, Result<Vec<Row>, Failure>>;
+    fn lock_log_heads(
+        &mut self,
+        tables: Vec<TableId>,
+    ) -> BoxFuture<'_, Result<Vec<SqlRow>, StatementError>>;
 
     /// Adds entries to logs: the table, the number, the line.
-    fn insert(&mut self, entries: Vec<(TableId, Seq, String)>) -> Boxed<'_, Result<(), Failure>>;
+    fn insert_entries(
+        &mut self,
+        entries: Vec<(TableId, EntryNumber, String)>,
+    ) -> BoxFuture<'_, Result<(), StatementError>>;
 
     /// Replaces the descriptions of tables.
-    fn describe(&mut self, tables: Vec<(TableId, String)>) -> Boxed<'_, Result<(), Failure>>;
+    fn replace_descriptions(
+        &mut self,
+        tables: Vec<(TableId, String)>,
+    ) -> BoxFuture<'_, Result<(), StatementError>>;
 
     /// Closes the connection in an orderly way.
-    fn close(self: Box<Self>) -> Boxed<'static, ()>;
+    fn close(self: Box<Self>) -> BoxFuture<'static, ()>;
 }
 
 /// How a statement failed, as far as it matters for the next step.
 #[derive(Clone, Debug)]
-pub(crate) enum Failure {
+pub(crate) enum StatementError {
     /// The connection is gone or the database is busy: another attempt may succeed.
-    Away(String),
+    Unavailable(String),
     /// The key exists already.
-    Taken,
+    AlreadyExists,
     /// Another attempt would not help.
     Fatal(StorageError),
 }
 
-impl From<StorageError> for Failure {
+impl From<StorageError> for StatementError {
     fn from(error: StorageError) -> Self {
         Self::Fatal(error)
     }
 }
 
-impl From<Failure> for StorageError {
+impl From<StatementError> for StorageError {
     /// For failures after which nothing was written.
-    fn from(failure: Failure) -> Self {
+    fn from(failure: StatementError) -> Self {
         match failure {
-            Failure::Away(reason) => Self::Unavailable { reason },
-            Failure::Taken => Self::Corrupt("a key that should be new exists already".to_owned()),
-            Failure::Fatal(error) => error,
+            StatementError::Unavailable(reason) => Self::Unavailable { reason },
+            StatementError::AlreadyExists => {
+                Self::Corrupt("a key that should be new exists already".to_owned())
+            }
+            StatementError::Fatal(error) => error,
         }
     }
 }
 
 /// A parameter of a statement or a column of a result.
 #[derive(Clone, PartialEq, Eq)]
-pub(crate) enum Value {
+pub(crate) enum SqlValue {
     Null,
     Int(i64),
     Text(String),
     Bytes(Vec<u8>),
 }
 
-impl From<i64> for Value {
+impl From<i64> for SqlValue {
     fn from(number: i64) -> Self {
         Self::Int(number)
     }
 }
 
-impl From<&str> for Value {
+impl From<&str> for SqlValue {
     fn from(text: &str) -> Self {
         Self::Text(text.to_owned())
     }
 }
 
-impl From<&TableId> for Value {
+impl From<&TableId> for SqlValue {
     fn from(id: &TableId) -> Self {
         id.as_str().into()
     }
 }
 
-impl From<&PersonId> for Value {
+impl From<&PersonId> for SqlValue {
     fn from(id: &PersonId) -> Self {
         id.as_str().into()
     }
 }
 
 /// The databases have only signed numbers; no clock reaches the times that this cuts off.
-impl From<Timestamp> for Value {
+impl From<Timestamp> for SqlValue {
     fn from(moment: Timestamp) -> Self {
         Self::Int(i64::try_from(moment.0).unwrap_or(i64::MAX))
     }
 }
 
-impl From<&[u8]> for Value {
+impl From<&[u8]> for SqlValue {
     fn from(bytes: &[u8]) -> Self {
         Self::Bytes(bytes.to_owned())
     }
 }
 
-impl<T: Into<Self>> From<Option<T>> for Value {
+impl<T: Into<Self>> From<Option<T>> for SqlValue {
     fn from(value: Option<T>) -> Self {
         value.map_or(Self::Null, Into::into)
     }
 }
 
 /// One row of a result, read from left to right.
-pub(crate) struct Row {
-    values: std::vec::IntoIter<Value>,
+pub(crate) struct SqlRow {
+    values: std::vec::IntoIter<SqlValue>,
 }
 
-impl Row {
-    pub(crate) fn new(values: Vec<Value>) -> Self {
+impl SqlRow {
+    pub(crate) fn new(values: Vec<SqlValue>) -> Self {
         Self { values: values.into_iter() }
     }
 
@@ -161,8 +179,8 @@ impl Row {
 
     pub(crate) fn optional_int(&mut self) -> Result<Option<i64>, StorageError> {
         match self.values.next() {
-            Some(Value::Int(number)) => Ok(Some(number)),
-            Some(Value::Null) => Ok(None),
+            Some(SqlValue::Int(number)) => Ok(Some(number)),
+            Some(SqlValue::Null) => Ok(None),
             _ => Err(StorageError::Corrupt("a column that should hold a number".to_owned())),
         }
     }
@@ -174,8 +192,8 @@ impl Row {
 
     pub(crate) fn optional_text(&mut self) -> Result<Option<String>, StorageError> {
         match self.values.next() {
-            Some(Value::Text(text)) => Ok(Some(text)),
-            Some(Value::Null) => Ok(None),
+            Some(SqlValue::Text(text)) => Ok(Some(text)),
+            Some(SqlValue::Null) => Ok(None),
             _ => Err(StorageError::Corrupt("a column that should hold text".to_owned())),
         }
     }
@@ -199,13 +217,13 @@ impl Row {
 
     pub(crate) fn bytes(&mut self) -> Result<Vec<u8>, StorageError> {
         match self.values.next() {
-            Some(Value::Bytes(bytes)) => Ok(bytes),
+            Some(SqlValue::Bytes(bytes)) => Ok(bytes),
             _ => Err(StorageError::Corrupt("a column that should hold bytes".to_owned())),
         }
     }
 
     /// Reads the name of an enum's variant.
-    pub(crate) fn word<T>(
+    pub(crate) fn enum_word<T>(
         &mut self,
         read: impl FnOnce(&str) -> Option<T>,
     ) -> Result<T, StorageError> {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use ginmi_table::names::TableId;
 
-use super::Seq;
+use super::EntryNumber;
 
 /// Why the storage could not do what it was asked to.
 ///
@@ -20,7 +20,7 @@ pub enum StorageError {
         /// The table.
         table: TableId,
         /// The number that the next entry must have.
-        next: Seq,
+        next: EntryNumber,
     },
 
     /// There is no table with that id.
@@ -33,7 +33,7 @@ pub enum StorageError {
 
     /// Another server has claimed the table since. Nothing was written.
     #[error("another server runs table {0} now")]
-    Deposed(TableId),
+    ClaimLost(TableId),
 
     /// Other servers use the database, and at least one of the servers has no link.
     #[error(
@@ -47,11 +47,11 @@ pub enum StorageError {
         "an SQLite database has one server: to link several servers, give all of them the same \
          PostgreSQL database with --database"
     )]
-    Alone,
+    NotShareable,
 
     /// Something else is stored under that id.
     #[error("there is already a {what} with the id {id}")]
-    Taken {
+    AlreadyExists {
         /// The kind of thing, such as `table`.
         what: &'static str,
         /// The id.
@@ -228,10 +228,10 @@ impl StorageError {
             Self::Conflict { .. }
                 | Self::NoTable(_)
                 | Self::TableOver(_)
-                | Self::Deposed(_)
+                | Self::ClaimLost(_)
                 | Self::Shared
-                | Self::Alone
-                | Self::Taken { .. }
+                | Self::NotShareable
+                | Self::AlreadyExists { .. }
                 | Self::NoPerson
                 | Self::Invalid { .. }
         )

@@ -11,8 +11,8 @@ use ginmi_table::Timestamp;
 use ginmi_table::names::{PersonId, TableId};
 use serde::{Deserialize, Serialize};
 
-use super::database::{Failure, Row, Value};
-use super::{StorageError, Store, Transaction, checked};
+use super::database::{SqlRow, SqlValue, StatementError};
+use super::{StorageError, Store, Transaction, check_text};
 
 /// The id of a game, chosen by the caller; the storage only compares it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -91,11 +91,11 @@ impl fmt::Display for GameCursor {
 }
 
 impl FromStr for GameCursor {
-    type Err = BadCursor;
+    type Err = GameCursorError;
 
-    fn from_str(text: &str) -> Result<GameCursor, BadCursor> {
-        let (finished, id) = text.split_once('.').ok_or(BadCursor)?;
-        let finished = Timestamp(finished.parse().map_err(|_| BadCursor)?);
+    fn from_str(text: &str) -> Result<GameCursor, GameCursorError> {
+        let (finished, id) = text.split_once('.').ok_or(GameCursorError)?;
+        let finished = Timestamp(finished.parse().map_err(|_| GameCursorError)?);
         Ok(GameCursor { finished, id: GameId(id.to_owned()) })
     }
 }
@@ -103,18 +103,18 @@ impl FromStr for GameCursor {
 /// A text that is not a cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`before` is not a place in the list of games: use `next` of the previous answer")]
-pub struct BadCursor;
+pub struct GameCursorError;
 
 impl Store {
     /// Stores a finished game of an open table. Repeating it has no further effect.
     ///
     /// # Errors
     ///
-    /// [`StorageError::Taken`] when there is another game with that id, [`StorageError::NoPerson`], and the errors of any write:
+    /// [`StorageError::AlreadyExists`] when there is another game with that id, [`StorageError::NoPerson`], and the errors of any write:
     /// [`StorageError::Full`], [`StorageError::Unavailable`], [`StorageError::Uncertain`].
-    pub async fn keep_game(&self, game: &StoredGame) -> Result<(), StorageError> {
+    pub async fn add_game(&self, game: &StoredGame) -> Result<(), StorageError> {
         let mut transaction = self.begin().await?;
-        let outcome = keep(&mut transaction, game).await;
+        let outcome = insert_game(&mut transaction, game).await;
         self.conclude(transaction, outcome).await
     }
 
@@ -171,7 +171,7 @@ pub(crate) const GAME: &str = "select g.id, g.table_id, g.kind, g.finished, g.re
      where g.id = $1 order by s.seat";
 
 /// Reads the rows of [`GAME`].
-pub(crate) fn read_game(rows: &mut [Row]) -> Result<Option<StoredGame>, StorageError> {
+pub(crate) fn read_game(rows: &mut [SqlRow]) -> Result<Option<StoredGame>, StorageError> {
     let mut game: Option<StoredGame> = None;
     for row in rows {
         let (id, table, kind) = (GameId(row.text()?), row.id()?, row.text()?);
@@ -188,16 +188,16 @@ pub(crate) fn read_game(rows: &mut [Row]) -> Result<Option<StoredGame>, StorageE
     Ok(game)
 }
 
-fn read_player(row: &mut Row) -> Result<StoredPlayer, StorageError> {
+fn read_player(row: &mut SqlRow) -> Result<StoredPlayer, StorageError> {
     let person = row.optional_id()?;
     Ok(StoredPlayer { person, name: row.text()?, result: row.int()? })
 }
 
 /// Inserts a game, or checks that it is stored already.
-pub(crate) async fn keep(
+pub(crate) async fn insert_game(
     transaction: &mut Transaction<'_>,
     game: &StoredGame,
-) -> Result<(), Failure> {
+) -> Result<(), StatementError> {
     if game.players.is_empty() {
         let problem = "nobody played";
         return Err(StorageError::Invalid { what: "a game", problem }.into());
@@ -205,17 +205,17 @@ pub(crate) async fn keep(
     let sql = "insert into games (id, table_id, kind, finished, record) \
                values ($1, $2, $3, $4, $5) on conflict (id) do nothing";
     let values = [
-        checked("the id of a game", &game.id.0)?.into(),
+        check_text("the id of a game", &game.id.0)?.into(),
         (&game.table).into(),
-        checked("the kind of a game", &game.kind)?.into(),
+        check_text("the kind of a game", &game.kind)?.into(),
         game.finished.into(),
-        Value::Bytes(pack(&game.record)?),
+        SqlValue::Bytes(pack(&game.record)?),
     ];
     if transaction.execute(sql, values).await? == 0 {
         let mut rows = transaction.rows(GAME, [game.id.0.as_str().into()]).await?;
         return match read_game(&mut rows)? {
             Some(there) if there == *game => Ok(()),
-            _ => Err(StorageError::Taken { what: "game", id: game.id.0.clone() }.into()),
+            _ => Err(StorageError::AlreadyExists { what: "game", id: game.id.0.clone() }.into()),
         };
     }
     for (seat, player) in (0..).zip(&game.players) {
@@ -223,9 +223,9 @@ pub(crate) async fn keep(
                    values ($1, $2, $3, $4, $5, $6)";
         let values = [
             game.id.0.as_str().into(),
-            Value::Int(seat),
+            SqlValue::Int(seat),
             player.person.as_ref().into(),
-            checked("the name of a player", &player.name)?.into(),
+            check_text("the name of a player", &player.name)?.into(),
             player.result.into(),
             game.finished.into(),
         ];
@@ -239,7 +239,7 @@ pub(super) async fn rename_seats(
     transaction: &mut Transaction<'_>,
     person: &PersonId,
     name: &str,
-) -> Result<(), Failure> {
+) -> Result<(), StatementError> {
     let sql = "select g.id, g.record, s.seat from seats s join games g on g.id = s.game_id \
                where s.person_id = $1";
     for mut row in transaction.rows(sql, [person.into()]).await? {
@@ -248,7 +248,7 @@ pub(super) async fn rename_seats(
             StorageError::Corrupt(format!("the record of game {id} names no seat {seat}"))
         })?;
         let sql = "update games set record = $2 where id = $1";
-        let values = [id.as_str().into(), Value::Bytes(pack(&record)?)];
+        let values = [id.as_str().into(), SqlValue::Bytes(pack(&record)?)];
         transaction.execute(sql, values).await?;
     }
     let sql = "update seats set person_id = null, name = $2 where person_id = $1";
@@ -260,7 +260,7 @@ pub(super) async fn rename_seats(
 fn rename_seat(record: &str, seat: usize, name: &str) -> Option<String> {
     let mut names = seat_names(record.split_once('\n')?.0)?;
     name.clone_into(names.get_mut(seat)?);
-    with_names(record, &names)
+    rename_players(record, &names)
 }
 
 /// The names of the seats in the first line of a record.
@@ -271,7 +271,7 @@ fn seat_names(header: &str) -> Option<Vec<String>> {
 }
 
 /// The record with other names; `None` if the seats in its first line differ.
-pub(crate) fn with_names(record: &str, names: &[String]) -> Option<String> {
+pub(crate) fn rename_players(record: &str, names: &[String]) -> Option<String> {
     let (header, rest) = record.split_once('\n')?;
     // In the spelling of records, so that nothing else in the line changes.
     let seats = |names: &[String]| {

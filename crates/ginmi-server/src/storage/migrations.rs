@@ -9,7 +9,7 @@ use sqlx::{AssertSqlSafe, SqlSafeStr};
 use super::StorageError;
 
 /// A migration: its number, its file name, its statements.
-type Step = (i64, &'static str, &'static str);
+type MigrationStep = (i64, &'static str, &'static str);
 
 macro_rules! steps {
     ($folder:literal: $($number:literal $name:literal),+) => {
@@ -22,20 +22,20 @@ macro_rules! steps {
 }
 
 /// The migrations for SQLite.
-pub(super) const SQLITE: &[Step] = &steps!(
+pub(super) const SQLITE: &[MigrationStep] = &steps!(
     "sqlite": 1 "0001_tables_people_games", 2 "0002_sessions_set_aside_probe", 3 "0003_nodes",
     4 "0004_bans_retention"
 );
 
 /// The migrations for PostgreSQL.
-pub(super) const POSTGRES: &[Step] = &steps!(
+pub(super) const POSTGRES: &[MigrationStep] = &steps!(
     "postgres": 1 "0001_tables_people_games", 2 "0002_sessions_set_aside_probe", 3 "0003_nodes",
     4 "0004_bans_retention"
 );
 
 /// The migrator for these migrations.
-pub(super) fn migrator(steps: &[Step]) -> Migrator {
-    let migration = |&(number, name, sql): &Step| {
+pub(super) fn migrator(steps: &[MigrationStep]) -> Migrator {
+    let migration = |&(number, name, sql): &MigrationStep| {
         let sql = AssertSqlSafe(sql).into_sql_str();
         Migration::new(number, name.into(), MigrationType::Simple, sql, false)
     };
@@ -43,7 +43,7 @@ pub(super) fn migrator(steps: &[Step]) -> Migrator {
 }
 
 /// The newest migration that this program knows.
-pub(super) fn newest(steps: &[Step]) -> i64 {
+pub(super) fn newest(steps: &[MigrationStep]) -> i64 {
     steps.iter().map(|(number, ..)| *number).max().unwrap_or(0)
 }
 
@@ -53,7 +53,11 @@ pub(super) const TAKEN: &str =
 
 /// Refuses a database that lacks migrations or has unknown ones, for readers, which cannot migrate
 /// it.
-pub(super) fn compare(found: i64, place: String, steps: &[Step]) -> Result<(), StorageError> {
+pub(super) fn compare(
+    found: i64,
+    place: String,
+    steps: &[MigrationStep],
+) -> Result<(), StorageError> {
     let known = newest(steps);
     match found.cmp(&known) {
         Ordering::Less => Err(StorageError::TooOld { place, found, known }),
@@ -66,7 +70,7 @@ pub(super) fn compare(found: i64, place: String, steps: &[Step]) -> Result<(), S
 pub(super) fn explain(
     error: MigrateError,
     place: String,
-    steps: &[Step],
+    steps: &[MigrationStep],
     other: impl FnOnce(sqlx::Error) -> StorageError,
 ) -> StorageError {
     match error {
@@ -93,14 +97,15 @@ mod tests {
 
     use super::*;
 
-    fn numbers(steps: &[Step]) -> Vec<i64> {
+    fn numbers(steps: &[MigrationStep]) -> Vec<i64> {
         steps.iter().map(|(number, ..)| *number).collect()
     }
 
     #[test]
     fn both_databases_take_the_same_steps() {
-        let names =
-            |steps: &[Step]| steps.iter().map(|(n, name, _)| (*n, *name)).collect::<Vec<_>>();
+        let names = |steps: &[MigrationStep]| {
+            steps.iter().map(|(n, name, _)| (*n, *name)).collect::<Vec<_>>()
+        };
         assert_eq!(names(SQLITE), names(POSTGRES));
         assert!(numbers(SQLITE).is_sorted_by(|one, next| one < next));
     }

@@ -47,31 +47,31 @@
 //! ```
 
 mod bans;
+mod cluster;
 mod database;
 mod error;
 mod games;
+mod group_commit;
 mod migrations;
-mod nodes;
 mod people;
 mod postgres;
 mod retention;
 mod secrets;
-mod sql;
+mod sql_connection;
 mod sqlite;
 mod tables;
 mod transaction;
-mod writer;
 
 pub use bans::Ban;
+pub use cluster::{ClaimOutcome, LEASE, NodeId, TableClaim};
 pub use error::StorageError;
-pub use games::{BadCursor, GameCursor, GameId, GameSummary, StoredGame, StoredPlayer};
-pub use nodes::{Claim, Claimed, LEASE, NodeId};
-pub use people::{LinkHash, StoredPerson};
+pub use games::{GameCursor, GameCursorError, GameId, GameSummary, StoredGame, StoredPlayer};
+pub use people::{PersonalLinkHash, StoredPerson};
 pub use secrets::ServerSecret;
-pub use tables::{Log, SetAside, StoredTable, TableState};
+pub use tables::{DamagedTable, StoredLog, StoredTable, StoredTableState};
 
-pub(crate) use database::{Connection, Failure, Row, Value};
-pub(crate) use games::{GAME, keep, read_game, with_names};
+pub(crate) use database::{DatabaseConnection, SqlRow, SqlValue, StatementError};
+pub(crate) use games::{GAME, insert_game, read_game, rename_players};
 pub(crate) use people::{insert_link, insert_person, read_person};
 pub(crate) use secrets::insert_secret;
 pub(crate) use tables::{insert_table, read_table};
@@ -86,17 +86,17 @@ use tokio::sync::Mutex;
 use tokio::task::JoinHandle;
 
 use database::Database;
+use group_commit::AppendQueue;
 use transaction::WriteConnection;
-use writer::Writer;
 
 /// The number of an entry in the log of its table: 1, 2, 3 and so on.
-pub type Seq = i64;
+pub type EntryNumber = i64;
 
 /// The options of a [`Store`]; the defaults suit a server.
 #[derive(Clone, Debug)]
-pub struct Options {
+pub struct StoreOptions {
     /// How long a request waits while the database is unavailable.
-    pub patience: Duration,
+    pub timeout: Duration,
     /// How many entries may wait to be written; further callers wait for room.
     pub queue: usize,
     /// How many entries are committed together at most.
@@ -106,19 +106,19 @@ pub struct Options {
     /// Only reads, beside a server that may have the database open. Then nothing is created,
     /// locked, changed or migrated, and [`StorageError::NoDatabase`] says that there is no
     /// database.
-    pub beside: bool,
+    pub read_only: bool,
     /// SQLite only: the largest size of the database; beyond that, the disk counts as full.
     pub max_bytes: Option<u64>,
 }
 
-impl Default for Options {
+impl Default for StoreOptions {
     fn default() -> Self {
         Self {
-            patience: Duration::from_secs(10),
+            timeout: Duration::from_secs(10),
             queue: 4096,
             group: 1024,
             readers: 4,
-            beside: false,
+            read_only: false,
             max_bytes: None,
         }
     }
@@ -130,19 +130,19 @@ pub struct Store {
     database: Arc<dyn Database>,
     connection: Arc<WriteConnection>,
     /// Empty once the store is closed.
-    writer: Arc<RwLock<Option<Writer>>>,
+    writer: Arc<RwLock<Option<AppendQueue>>>,
     task: Arc<Mutex<Option<JoinHandle<()>>>>,
-    options: Arc<Options>,
+    options: Arc<StoreOptions>,
     /// This server's node, once it has joined the others that share the database.
-    node: Arc<RwLock<Option<nodes::Node>>>,
+    node: Arc<RwLock<Option<cluster::LocalNode>>>,
     /// Writes that failed because of the database or its disk.
     failed_writes: Counter,
     /// The result of the last probe, and its time.
-    probed: Arc<Mutex<Option<Probe>>>,
+    probed: Arc<Mutex<Option<WriteProbe>>>,
 }
 
 /// The time of a test write, and its result.
-type Probe = (Instant, Result<(), StorageError>);
+type WriteProbe = (Instant, Result<(), StorageError>);
 
 /// How long the result of a probe stays valid.
 const PROBE: Duration = Duration::from_secs(1);
@@ -169,9 +169,9 @@ impl Store {
     /// When the folder cannot be written or is in use by another server, when the file in it is not
     /// a database, when there is no room, when PostgreSQL refuses the login, and when a newer Ginmi
     /// wrote the database: each as one sentence for the person at the keyboard. With
-    /// [`Options::beside`], an older database is refused as well: [`StorageError::TooOld`].
+    /// [`StoreOptions::read_only`], an older database is refused as well: [`StorageError::TooOld`].
     pub async fn open(target: &str) -> Result<Self, StorageError> {
-        Self::open_with(target, Options::default()).await
+        Self::open_with(target, StoreOptions::default()).await
     }
 
     /// Opens a store; see [`Store::open`].
@@ -179,20 +179,20 @@ impl Store {
     /// # Errors
     ///
     /// The errors of [`Store::open`].
-    pub async fn open_with(target: &str, options: Options) -> Result<Self, StorageError> {
+    pub async fn open_with(target: &str, options: StoreOptions) -> Result<Self, StorageError> {
         let is_postgres = ["postgres://", "postgresql://"].iter().any(|s| target.starts_with(s));
         let database: Arc<dyn Database> = if is_postgres {
-            Arc::new(postgres::Postgres::open(target, &options).await?)
+            Arc::new(postgres::PostgresDatabase::open(target, &options).await?)
         } else if target.is_empty() || target.contains("://") {
             return Err(StorageError::Address {
                 problem: "it is neither a folder nor PostgreSQL".to_owned(),
                 expected: "name a folder, or an address that begins with postgres://",
             });
         } else {
-            Arc::new(sqlite::Sqlite::open(Path::new(target), &options).await?)
+            Arc::new(sqlite::SqliteDatabase::open(Path::new(target), &options).await?)
         };
-        let connection = Arc::new(WriteConnection::new(Arc::clone(&database), options.patience));
-        let (writer, task) = Writer::start(Arc::clone(&connection), &options);
+        let connection = Arc::new(WriteConnection::new(Arc::clone(&database), options.timeout));
+        let (writer, task) = AppendQueue::start(Arc::clone(&connection), &options);
         Ok(Self {
             database,
             connection,
@@ -238,13 +238,13 @@ impl Store {
     /// # Errors
     ///
     /// [`StorageError::Conflict`], [`StorageError::NoTable`], [`StorageError::TableOver`],
-    /// [`StorageError::Deposed`], [`StorageError::Invalid`] for a text of several lines,
+    /// [`StorageError::ClaimLost`], [`StorageError::Invalid`] for a text of several lines,
     /// [`StorageError::Full`] and [`StorageError::Unavailable`]: the entry is not in the log. After
     /// [`StorageError::Uncertain`] only the log can tell.
     pub async fn append(
         &self,
-        claim: impl Into<Claim>,
-        seq: Seq,
+        claim: impl Into<TableClaim>,
+        seq: EntryNumber,
         line: &str,
     ) -> Result<(), StorageError> {
         self.append_and_describe(claim, seq, line, None).await
@@ -258,16 +258,16 @@ impl Store {
     /// The errors of [`Store::append`].
     pub async fn append_and_describe(
         &self,
-        claim: impl Into<Claim>,
-        seq: Seq,
+        claim: impl Into<TableClaim>,
+        seq: EntryNumber,
         line: &str,
         description: Option<&str>,
     ) -> Result<(), StorageError> {
-        checked_line(line)?;
-        let description = description.map(|text| checked("a description", text)).transpose()?;
+        check_line(line)?;
+        let description = description.map(|text| check_text("a description", text)).transpose()?;
         let writer = self.writer.read().unwrap_or_else(PoisonError::into_inner).clone();
         let Some(writer) = writer else {
-            return Err(transaction::closed());
+            return Err(transaction::closed_error());
         };
         let description = description.map(str::to_owned);
         self.count(writer.append(claim.into(), seq, line.to_owned(), description).await)
@@ -282,7 +282,8 @@ impl Store {
     pub async fn can_write(&self) -> Result<(), StorageError> {
         let mut probed = self.probed.lock().await;
         let is_good = matches!(&*probed, Some((_, Ok(()))));
-        let counts = if is_good && self.node().is_some() { PROBE_BESIDE_LEASE } else { PROBE };
+        let counts =
+            if is_good && self.local_node().is_some() { PROBE_BESIDE_LEASE } else { PROBE };
         if let Some((at, answer)) = &*probed
             && at.elapsed() < counts
         {
@@ -294,7 +295,7 @@ impl Store {
     }
 
     async fn probe(&self) -> Result<(), StorageError> {
-        let filler = Value::Bytes(vec![0x47; 16 * 1024]);
+        let filler = SqlValue::Bytes(vec![0x47; 16 * 1024]);
         let sql = "insert into probe (id, filler) values (1, $1) \
                    on conflict (id) do update set filler = excluded.filler";
         for (sql, values) in [(sql, vec![filler]), ("delete from probe", Vec::new())] {
@@ -330,12 +331,12 @@ impl Store {
     pub(crate) async fn conclude<T>(
         &self,
         transaction: Transaction<'_>,
-        outcome: Result<T, Failure>,
+        outcome: Result<T, StatementError>,
     ) -> Result<T, StorageError> {
         let outcome = match outcome {
-            Ok(value) => transaction.commit(self.options.patience).await.map(|()| value),
+            Ok(value) => transaction.commit(self.options.timeout).await.map(|()| value),
             Err(failure) => {
-                if !matches!(failure, Failure::Away(_)) {
+                if !matches!(failure, StatementError::Unavailable(_)) {
                     transaction.roll_back().await;
                 }
                 Err(failure.into())
@@ -345,7 +346,7 @@ impl Store {
     }
 
     /// A connection that keeps seeing the current state.
-    pub(crate) async fn snapshot(&self) -> Result<Box<dyn Connection>, StorageError> {
+    pub(crate) async fn snapshot(&self) -> Result<Box<dyn DatabaseConnection>, StorageError> {
         Ok(self.connection.snapshot().await?)
     }
 
@@ -353,11 +354,11 @@ impl Store {
     async fn read(
         &self,
         sql: &'static str,
-        values: impl Into<Vec<Value>>,
-    ) -> Result<Vec<Row>, StorageError> {
+        values: impl Into<Vec<SqlValue>>,
+    ) -> Result<Vec<SqlRow>, StorageError> {
         let values = values.into();
         match self.database.read(sql, values.clone()).await {
-            Err(Failure::Away(reason)) => {
+            Err(StatementError::Unavailable(reason)) => {
                 tracing::debug!(%reason, "reading again");
                 Ok(self.database.read(sql, values).await?)
             }
@@ -367,7 +368,7 @@ impl Store {
 }
 
 /// Refuses text that PostgreSQL does not accept, so that both databases behave alike.
-pub(crate) fn checked<'t>(what: &'static str, text: &'t str) -> Result<&'t str, StorageError> {
+pub(crate) fn check_text<'t>(what: &'static str, text: &'t str) -> Result<&'t str, StorageError> {
     if text.contains('\0') {
         return Err(StorageError::Invalid { what, problem: "it holds a null character" });
     }
@@ -375,7 +376,7 @@ pub(crate) fn checked<'t>(what: &'static str, text: &'t str) -> Result<&'t str, 
 }
 
 /// Refuses a text that is not a single line.
-pub(crate) fn checked_line(line: &str) -> Result<(), StorageError> {
+pub(crate) fn check_line(line: &str) -> Result<(), StorageError> {
     if line.contains(['\n', '\r', '\0']) {
         return Err(StorageError::Invalid { what: "a log entry", problem: "it is not one line" });
     }

@@ -5,26 +5,26 @@ use std::fmt;
 use ginmi_table::Timestamp;
 use ginmi_table::names::{PersonId, TableId};
 
-use super::database::{Failure, Row, Value};
-use super::{Seq, StorageError, Store, Transaction, checked};
+use super::database::{SqlRow, SqlValue, StatementError};
+use super::{EntryNumber, StorageError, Store, Transaction, check_text};
 
 /// The SHA-256 of the secret part of a personal link. Links themselves are never stored, so that
 /// reading the database does not let anybody in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct LinkHash(pub [u8; 32]);
+pub struct PersonalLinkHash(pub [u8; 32]);
 
-impl fmt::Debug for LinkHash {
+impl fmt::Debug for PersonalLinkHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("LinkHash(…)")
     }
 }
 
-impl LinkHash {
-    fn value(self) -> Value {
-        Value::Bytes(self.0.to_vec())
+impl PersonalLinkHash {
+    fn value(self) -> SqlValue {
+        SqlValue::Bytes(self.0.to_vec())
     }
 
-    pub(crate) fn read(row: &mut Row) -> Result<Self, StorageError> {
+    pub(crate) fn read(row: &mut SqlRow) -> Result<Self, StorageError> {
         let bytes = row.bytes()?.try_into();
         bytes
             .map(Self)
@@ -59,7 +59,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StorageError::Taken`] when there is another person with that id, and the errors of any write:
+    /// [`StorageError::AlreadyExists`] when there is another person with that id, and the errors of any write:
     /// [`StorageError::Full`], [`StorageError::Unavailable`], [`StorageError::Uncertain`].
     pub async fn add_person(&self, person: &StoredPerson) -> Result<(), StorageError> {
         let mut transaction = self.begin().await?;
@@ -74,7 +74,7 @@ impl Store {
     /// [`StorageError::NoPerson`], and the errors of any write.
     pub async fn rename_person(&self, id: &PersonId, name: &str) -> Result<(), StorageError> {
         let sql = "update people set name = $2 where id = $1";
-        let name = checked("a name", name)?.into();
+        let name = check_text("a name", name)?.into();
         self.change_person(sql, [id.into(), name]).await
     }
 
@@ -83,7 +83,7 @@ impl Store {
     /// # Errors
     ///
     /// [`StorageError::NoPerson`], and the errors of any write.
-    pub async fn see_person(&self, id: &PersonId, now: Timestamp) -> Result<(), StorageError> {
+    pub async fn record_visit(&self, id: &PersonId, now: Timestamp) -> Result<(), StorageError> {
         let sql = "update people set seen = $2 where id = $1";
         self.change_person(sql, [id.into(), now.into()]).await
     }
@@ -104,10 +104,10 @@ impl Store {
     /// # Errors
     ///
     /// The errors of any read.
-    pub async fn entries_naming(
+    pub async fn entries_with_person(
         &self,
         id: &PersonId,
-    ) -> Result<Vec<(TableId, Seq, String)>, StorageError> {
+    ) -> Result<Vec<(TableId, EntryNumber, String)>, StorageError> {
         let sql = "select table_id, seq, line from log where line like $1";
         let pattern = format!("%\"{id}\"%");
         let mut rows = self.read(sql, [pattern.as_str().into()]).await?;
@@ -121,9 +121,9 @@ impl Store {
     /// [`StorageError::Invalid`] for a text of several lines, and the errors of any write.
     pub async fn rewrite_entries(
         &self,
-        entries: Vec<(TableId, Seq, String)>,
+        entries: Vec<(TableId, EntryNumber, String)>,
     ) -> Result<(), StorageError> {
-        entries.iter().try_for_each(|(_, _, line)| super::checked_line(line))?;
+        entries.iter().try_for_each(|(_, _, line)| super::check_line(line))?;
         let mut transaction = self.begin().await?;
         let outcome = rewrite_entries(&mut transaction, entries).await;
         self.conclude(transaction, outcome).await
@@ -137,7 +137,7 @@ impl Store {
     /// [`StorageError::NoPerson`], [`StorageError::Corrupt`] for a record that cannot be read, and the errors of any
     /// write.
     pub async fn delete_person(&self, id: &PersonId, name: &str) -> Result<(), StorageError> {
-        let name = checked("a name", name)?;
+        let name = check_text("a name", name)?;
         let mut transaction = self.begin().await?;
         let outcome = delete_person(&mut transaction, id, name).await;
         self.conclude(transaction, outcome).await
@@ -146,7 +146,7 @@ impl Store {
     async fn change_person(
         &self,
         sql: &'static str,
-        values: [Value; 2],
+        values: [SqlValue; 2],
     ) -> Result<(), StorageError> {
         let mut transaction = self.begin().await?;
         let outcome = match transaction.execute(sql, values).await {
@@ -180,7 +180,7 @@ impl Store {
     ) -> Result<Vec<StoredPerson>, StorageError> {
         let sql = "select id, name, created, seen, session from people where name = $1 \
                    order by seen desc, id limit $2";
-        let values = [checked("a name", name)?.into(), i64::from(most).into()];
+        let values = [check_text("a name", name)?.into(), i64::from(most).into()];
         self.read(sql, values).await?.iter_mut().map(read_person).collect()
     }
 
@@ -189,11 +189,11 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StorageError::NoPerson`], [`StorageError::Taken`] if the link exists already, and those of
+    /// [`StorageError::NoPerson`], [`StorageError::AlreadyExists`] if the link exists already, and those of
     /// any write.
     pub async fn add_link(
         &self,
-        link: LinkHash,
+        link: PersonalLinkHash,
         person: &PersonId,
         now: Timestamp,
         expires: Timestamp,
@@ -215,7 +215,7 @@ impl Store {
     /// a new one.
     pub async fn use_link(
         &self,
-        link: LinkHash,
+        link: PersonalLinkHash,
         now: Timestamp,
     ) -> Result<Option<PersonId>, StorageError> {
         let mut transaction = self.begin().await?;
@@ -224,7 +224,7 @@ impl Store {
     }
 }
 
-async fn sign_out(transaction: &mut Transaction<'_>, id: &PersonId) -> Result<(), Failure> {
+async fn sign_out(transaction: &mut Transaction<'_>, id: &PersonId) -> Result<(), StatementError> {
     let sql = "update people set session = session + 1 where id = $1";
     if transaction.execute(sql, [id.into()]).await? == 0 {
         return Err(StorageError::NoPerson.into());
@@ -235,8 +235,8 @@ async fn sign_out(transaction: &mut Transaction<'_>, id: &PersonId) -> Result<()
 
 async fn rewrite_entries(
     transaction: &mut Transaction<'_>,
-    entries: Vec<(TableId, Seq, String)>,
-) -> Result<(), Failure> {
+    entries: Vec<(TableId, EntryNumber, String)>,
+) -> Result<(), StatementError> {
     for (table, seq, line) in entries {
         let sql = "update log set line = $3 where table_id = $1 and seq = $2";
         let values = [(&table).into(), seq.into(), line.as_str().into()];
@@ -249,7 +249,7 @@ async fn delete_person(
     transaction: &mut Transaction<'_>,
     id: &PersonId,
     name: &str,
-) -> Result<(), Failure> {
+) -> Result<(), StatementError> {
     super::games::rename_seats(transaction, id, name).await?;
     transaction.execute("delete from links where person_id = $1", [id.into()]).await?;
     match transaction.execute("delete from people where id = $1", [id.into()]).await? {
@@ -260,9 +260,9 @@ async fn delete_person(
 
 async fn take_link(
     transaction: &mut Transaction<'_>,
-    link: LinkHash,
+    link: PersonalLinkHash,
     now: Timestamp,
-) -> Result<Option<PersonId>, Failure> {
+) -> Result<Option<PersonId>, StatementError> {
     let sql = "delete from links where hash = $1 returning person_id, expires";
     let mut rows = transaction.rows(sql, [link.value()]).await?;
     let Some(row) = rows.first_mut() else { return Ok(None) };
@@ -274,12 +274,12 @@ async fn take_link(
 pub(crate) async fn insert_person(
     transaction: &mut Transaction<'_>,
     person: &StoredPerson,
-) -> Result<(), Failure> {
+) -> Result<(), StatementError> {
     let sql = "insert into people (id, name, created, seen, session) \
                values ($1, $2, $3, $4, $5) on conflict do nothing";
     let values = [
         (&person.id).into(),
-        checked("a name", &person.name)?.into(),
+        check_text("a name", &person.name)?.into(),
         person.created.into(),
         person.seen.into(),
         person.session.into(),
@@ -291,28 +291,29 @@ pub(crate) async fn insert_person(
     let mut rows = transaction.rows(sql, [(&person.id).into()]).await?;
     match rows.first_mut().map(read_person).transpose()? {
         Some(there) if there == *person => Ok(()),
-        _ => Err(StorageError::Taken { what: "person", id: person.id.to_string() }.into()),
+        _ => Err(StorageError::AlreadyExists { what: "person", id: person.id.to_string() }.into()),
     }
 }
 
 /// Inserts a link; its hash must be new, because a link works only once.
 pub(crate) async fn insert_link(
     transaction: &mut Transaction<'_>,
-    link: LinkHash,
+    link: PersonalLinkHash,
     person: &PersonId,
     expires: Timestamp,
-) -> Result<(), Failure> {
+) -> Result<(), StatementError> {
     let sql = "insert into links (hash, person_id, expires) values ($1, $2, $3)";
     let values = [link.value(), person.into(), expires.into()];
     match transaction.execute(sql, values).await {
-        Err(Failure::Taken) => {
-            Err(StorageError::Taken { what: "link", id: "that was given".to_owned() }.into())
+        Err(StatementError::AlreadyExists) => {
+            Err(StorageError::AlreadyExists { what: "link", id: "that was given".to_owned() }
+                .into())
         }
         outcome => outcome.map(drop),
     }
 }
 
-pub(crate) fn read_person(row: &mut Row) -> Result<StoredPerson, StorageError> {
+pub(crate) fn read_person(row: &mut SqlRow) -> Result<StoredPerson, StorageError> {
     Ok(StoredPerson {
         id: row.id()?,
         name: row.text()?,

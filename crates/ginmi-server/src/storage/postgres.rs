@@ -10,15 +10,15 @@ use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions, PgQueryResult, Postgres as Sqlx};
 use sqlx::{ConnectOptions, Connection as _, PgConnection, PgPool};
 
-use super::database::{Boxed, Connection, Database, Failure, Row, Value};
-use super::sql::{Dialect, SqlConnection, query, read};
-use super::transaction::within;
-use super::{Options, StorageError, migrations};
+use super::database::{BoxFuture, Database, DatabaseConnection, SqlRow, SqlValue, StatementError};
+use super::sql_connection::{SqlConnection, SqlDialect, bind_query, read_rows};
+use super::transaction::with_timeout;
+use super::{StorageError, StoreOptions, migrations};
 
 /// The timeout for connecting.
 const CONNECT: Duration = Duration::from_secs(5);
 
-/// The timeout of a query, which may search all logs. A network may lose the answer without a trace.
+/// The timeout of a bind_query, which may search all logs. A network may lose the answer without a trace.
 const SEARCH: Duration = Duration::from_secs(60);
 
 const EXPECTED: &str = "it looks like postgres://user:password@host:5432/database";
@@ -27,15 +27,15 @@ const EXPECTED: &str = "it looks like postgres://user:password@host:5432/databas
 const TLS: &str = "look at sslmode and sslrootcert in the address, and at PostgreSQL's certificate";
 
 /// A database of a PostgreSQL server.
-pub(super) struct Postgres {
+pub(super) struct PostgresDatabase {
     options: PgConnectOptions,
     readers: PgPool,
-    place: Arc<str>,
+    location: Arc<str>,
 }
 
-impl Postgres {
+impl PostgresDatabase {
     /// Connects and brings the database up to date.
-    pub(super) async fn open(url: &str, options: &Options) -> Result<Self, StorageError> {
+    pub(super) async fn open(url: &str, options: &StoreOptions) -> Result<Self, StorageError> {
         let connect = PgConnectOptions::from_str(url).map_err(|error| StorageError::Address {
             problem: problem_of(&error),
             expected: EXPECTED,
@@ -46,7 +46,7 @@ impl Postgres {
             // for hours.
             .options([("synchronous_commit", "on"), ("idle_in_transaction_session_timeout", "60s")])
             .disable_statement_logging();
-        let connect = match options.beside {
+        let connect = match options.read_only {
             true => connect.options([("default_transaction_read_only", "on")]),
             false => connect,
         };
@@ -54,7 +54,7 @@ impl Postgres {
         let mut writer = connect_within(&connect).await.map_err(|error| refused(&place, &error))?;
         let steps = migrations::POSTGRES;
         let failure = |error| StorageError::from(explain(&place, error));
-        if options.beside {
+        if options.read_only {
             let sql = "select to_regclass('_sqlx_migrations') is not null";
             let is_there: bool =
                 sqlx::query_scalar(sql).fetch_one(&mut writer).await.map_err(failure)?;
@@ -76,43 +76,47 @@ impl Postgres {
         writer.close().await.map_err(failure)?;
         let readers = PgPoolOptions::new()
             .max_connections(options.readers)
-            .acquire_timeout(options.patience)
+            .acquire_timeout(options.timeout)
             .connect_lazy_with(connect.clone());
-        Ok(Self { options: connect, readers, place })
+        Ok(Self { options: connect, readers, location: place })
     }
 
-    async fn connection(&self) -> Result<SqlConnection<Sqlx>, Failure> {
+    async fn connection(&self) -> Result<SqlConnection<Sqlx>, StatementError> {
         let connection = connect_within(&self.options).await;
-        let connection = connection.map_err(|error| explain(&self.place, error))?;
-        Ok(SqlConnection { connection, place: Arc::clone(&self.place) })
+        let connection = connection.map_err(|error| explain(&self.location, error))?;
+        Ok(SqlConnection { connection, location: Arc::clone(&self.location) })
     }
 }
 
-impl Database for Postgres {
-    fn connect(&self) -> Boxed<'_, Result<Box<dyn Connection>, Failure>> {
+impl Database for PostgresDatabase {
+    fn connect(&self) -> BoxFuture<'_, Result<Box<dyn DatabaseConnection>, StatementError>> {
         Box::pin(async {
-            let writer: Box<dyn Connection> = Box::new(self.connection().await?);
+            let writer: Box<dyn DatabaseConnection> = Box::new(self.connection().await?);
             Ok(writer)
         })
     }
 
-    fn read(&self, sql: &'static str, values: Vec<Value>) -> Boxed<'_, Result<Vec<Row>, Failure>> {
+    fn read(
+        &self,
+        sql: &'static str,
+        values: Vec<SqlValue>,
+    ) -> BoxFuture<'_, Result<Vec<SqlRow>, StatementError>> {
         Box::pin(async move {
-            let failure = |error| explain(&self.place, error);
+            let failure = |error| explain(&self.location, error);
             let mut reader = Reader(Some(self.readers.acquire().await.map_err(failure)?));
             let connection = reader.0.as_deref_mut().expect("it is taken out below");
-            let rows = query::<Sqlx>(sql, values).fetch_all(connection);
-            let rows = within(SEARCH, rows.map_err(failure)).await?;
+            let rows = bind_query::<Sqlx>(sql, values).fetch_all(connection);
+            let rows = with_timeout(SEARCH, rows.map_err(failure)).await?;
             drop(reader.0.take());
-            read::<Sqlx>(&rows)
+            read_rows::<Sqlx>(&rows)
         })
     }
 
-    fn snapshot(&self) -> Boxed<'_, Result<Box<dyn Connection>, Failure>> {
+    fn snapshot(&self) -> BoxFuture<'_, Result<Box<dyn DatabaseConnection>, StatementError>> {
         Box::pin(async {
             let mut reader = self.connection().await?;
             reader.execute("begin isolation level repeatable read, read only", Vec::new()).await?;
-            let reader: Box<dyn Connection> = Box::new(reader);
+            let reader: Box<dyn DatabaseConnection> = Box::new(reader);
             Ok(reader)
         })
     }
@@ -121,7 +125,7 @@ impl Database for Postgres {
         true
     }
 
-    fn close(&self) -> Boxed<'_, ()> {
+    fn close(&self) -> BoxFuture<'_, ()> {
         Box::pin(self.readers.close())
     }
 }
@@ -138,7 +142,7 @@ impl Drop for Reader {
     }
 }
 
-impl Dialect for Sqlx {
+impl SqlDialect for Sqlx {
     const INTEGER: &'static str = "INT8";
     const BEGIN: &'static str = "begin";
     // Other servers may write here too: `for share` makes one that closes or claims a table wait.
@@ -149,9 +153,9 @@ impl Dialect for Sqlx {
         select e ->> 0, (e ->> 1)::bigint, e ->> 2 from json_array_elements($1::json) e";
     const DESCRIBE: &'static str = "update tables set description = e ->> 1 \
         from json_array_elements($1::json) e where id = e ->> 0";
-    type Place = Arc<str>;
+    type Location = Arc<str>;
 
-    fn explain(place: &Arc<str>, error: sqlx::Error) -> Failure {
+    fn explain(place: &Arc<str>, error: sqlx::Error) -> StatementError {
         explain(place, error)
     }
 
@@ -166,34 +170,34 @@ async fn connect_within(options: &PgConnectOptions) -> Result<PgConnection, sqlx
 }
 
 /// Classifies an error of PostgreSQL. The codes are those of the SQL standard and PostgreSQL's.
-fn explain(place: &str, error: sqlx::Error) -> Failure {
+fn explain(place: &str, error: sqlx::Error) -> StatementError {
     let sqlx::Error::Database(inner) = &error else {
         return match error {
             sqlx::Error::Io(_)
             | sqlx::Error::Protocol(_)
             | sqlx::Error::PoolTimedOut
             | sqlx::Error::PoolClosed
-            | sqlx::Error::WorkerCrashed => Failure::Away(error.to_string()),
-            error => Failure::Fatal(StorageError::Database(Arc::new(error))),
+            | sqlx::Error::WorkerCrashed => StatementError::Unavailable(error.to_string()),
+            error => StatementError::Fatal(StorageError::Database(Arc::new(error))),
         };
     };
     if inner.is_unique_violation() {
-        return Failure::Taken;
+        return StatementError::AlreadyExists;
     }
     if inner.is_foreign_key_violation() {
-        return Failure::Fatal(StorageError::NoPerson);
+        return StatementError::Fatal(StorageError::NoPerson);
     }
     let code = inner.code().unwrap_or_default().into_owned();
     let reason = inner.message().to_owned();
     match code.as_str() {
-        "53100" => Failure::Fatal(StorageError::Full { place: place.to_owned(), reason }),
+        "53100" => StatementError::Fatal(StorageError::Full { place: place.to_owned(), reason }),
         // Shutting down, crashed, starting, read-only after a failover; too many connections; lost
         // a race against another transaction; idle for too long within one.
         "57P01" | "57P02" | "57P03" | "25006" | "53300" | "40001" | "40P01" | "25P03" => {
-            Failure::Away(reason)
+            StatementError::Unavailable(reason)
         }
-        _ if code.starts_with("08") => Failure::Away(reason),
-        _ => Failure::Fatal(StorageError::Database(Arc::new(error))),
+        _ if code.starts_with("08") => StatementError::Unavailable(reason),
+        _ => StatementError::Fatal(StorageError::Database(Arc::new(error))),
     }
 }
 

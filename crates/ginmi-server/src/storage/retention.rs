@@ -3,7 +3,7 @@
 use ginmi_table::Timestamp;
 use ginmi_table::names::PersonId;
 
-use super::database::{Failure, Row};
+use super::database::{SqlRow, StatementError};
 use super::{StorageError, Store, Transaction};
 
 impl Store {
@@ -32,7 +32,7 @@ impl Store {
     ) -> Result<Vec<PersonId>, StorageError> {
         let sql = "select id from people where seen < $1 order by seen, id limit $2";
         let values = [before.into(), i64::from(most).into()];
-        self.read(sql, values).await?.iter_mut().map(Row::id).collect()
+        self.read(sql, values).await?.iter_mut().map(SqlRow::id).collect()
     }
 }
 
@@ -40,7 +40,7 @@ async fn remove_games(
     transaction: &mut Transaction<'_>,
     before: Timestamp,
     most: u32,
-) -> Result<u64, Failure> {
+) -> Result<u64, StatementError> {
     let values = || [before.into(), i64::from(most).into()];
     // Seats first, since they refer to their game.
     let sql = "delete from seats where game_id in \

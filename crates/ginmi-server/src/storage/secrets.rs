@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::database::{Failure, Row};
-use super::{StorageError, Store, Transaction, checked};
+use super::database::{SqlRow, StatementError};
+use super::{StorageError, Store, Transaction, check_text};
 
 /// The bytes of a secret. `Debug` hides them.
 #[derive(Clone, PartialEq, Eq)]
@@ -45,8 +45,8 @@ impl Store {
     /// [`StorageError::Database`].
     pub async fn secret(&self, name: &str) -> Result<Option<ServerSecret>, StorageError> {
         let sql = "select value from secrets where name = $1";
-        let mut rows = self.read(sql, [checked("the name of a secret", name)?.into()]).await?;
-        Ok(rows.first_mut().map(Row::bytes).transpose()?.map(ServerSecret))
+        let mut rows = self.read(sql, [check_text("the name of a secret", name)?.into()]).await?;
+        Ok(rows.first_mut().map(SqlRow::bytes).transpose()?.map(ServerSecret))
     }
 }
 
@@ -55,9 +55,9 @@ pub(crate) async fn insert_secret(
     transaction: &mut Transaction<'_>,
     name: &str,
     secret: &ServerSecret,
-) -> Result<(), Failure> {
+) -> Result<(), StatementError> {
     let sql = "insert into secrets (name, value) values ($1, $2) on conflict do nothing";
-    let name = checked("the name of a secret", name)?.into();
+    let name = check_text("the name of a secret", name)?.into();
     transaction.execute(sql, [name, secret.0.as_slice().into()]).await?;
     Ok(())
 }

@@ -15,9 +15,9 @@ use sqlx::sqlite::{
 };
 use sqlx::{ConnectOptions, Connection as _, SqlitePool};
 
-use super::database::{Boxed, Connection, Database, Failure, Row, Value};
-use super::sql::{Dialect, SqlConnection, query, read};
-use super::{Options, StorageError, migrations};
+use super::database::{BoxFuture, Database, DatabaseConnection, SqlRow, SqlValue, StatementError};
+use super::sql_connection::{SqlConnection, SqlDialect, bind_query, read_rows};
+use super::{StorageError, StoreOptions, migrations};
 
 /// The name of the database file.
 const FILE: &str = "ginmi.db";
@@ -30,7 +30,7 @@ const LOCK: &str = "ginmi.lock";
 const BUSY: Duration = Duration::from_secs(5);
 
 /// An opened data folder.
-pub(super) struct Sqlite {
+pub(super) struct SqliteDatabase {
     folder: PathBuf,
     options: SqliteConnectOptions,
     readers: SqlitePool,
@@ -38,10 +38,10 @@ pub(super) struct Sqlite {
     lock: Mutex<Option<File>>,
 }
 
-impl Sqlite {
+impl SqliteDatabase {
     /// Opens the folder, which is created if necessary, and brings the database up to date.
-    pub(super) async fn open(folder: &Path, options: &Options) -> Result<Self, StorageError> {
-        if options.beside {
+    pub(super) async fn open(folder: &Path, options: &StoreOptions) -> Result<Self, StorageError> {
+        if options.read_only {
             return Self::open_beside(folder, options).await;
         }
         make_folder(folder)?;
@@ -63,7 +63,7 @@ impl Sqlite {
     }
 
     /// Opens the folder for reading, whether a server has it open or not.
-    async fn open_beside(folder: &Path, options: &Options) -> Result<Self, StorageError> {
+    async fn open_beside(folder: &Path, options: &StoreOptions) -> Result<Self, StorageError> {
         let nothing = |problem| {
             let place = format!("the folder {}", folder.display());
             StorageError::NoDatabase { place, problem }
@@ -90,7 +90,7 @@ impl Sqlite {
     }
 
     /// The options of every connection.
-    fn options(folder: &Path, options: &Options) -> SqliteConnectOptions {
+    fn options(folder: &Path, options: &StoreOptions) -> SqliteConnectOptions {
         let mut connect = SqliteConnectOptions::new()
             .filename(folder.join(FILE))
             .journal_mode(SqliteJournalMode::Wal)
@@ -111,47 +111,51 @@ impl Sqlite {
         folder: &Path,
         connect: SqliteConnectOptions,
         lock: Option<File>,
-        options: &Options,
+        options: &StoreOptions,
     ) -> Self {
         let readers = SqlitePoolOptions::new()
             .max_connections(options.readers)
-            .acquire_timeout(options.patience)
+            .acquire_timeout(options.timeout)
             .connect_lazy_with(connect.clone().read_only(true));
         Self { folder: folder.to_owned(), options: connect, readers, lock: Mutex::new(lock) }
     }
 
-    fn failure(&self, error: sqlx::Error) -> Failure {
+    fn failure(&self, error: sqlx::Error) -> StatementError {
         explain(&self.folder, error)
     }
 
-    async fn connection(&self) -> Result<SqlConnection<Sqlx>, Failure> {
+    async fn connection(&self) -> Result<SqlConnection<Sqlx>, StatementError> {
         let connection = self.options.connect().await.map_err(|error| self.failure(error))?;
-        Ok(SqlConnection { connection, place: self.folder.clone() })
+        Ok(SqlConnection { connection, location: self.folder.clone() })
     }
 }
 
-impl Database for Sqlite {
-    fn connect(&self) -> Boxed<'_, Result<Box<dyn Connection>, Failure>> {
+impl Database for SqliteDatabase {
+    fn connect(&self) -> BoxFuture<'_, Result<Box<dyn DatabaseConnection>, StatementError>> {
         Box::pin(async {
-            let writer: Box<dyn Connection> = Box::new(self.connection().await?);
+            let writer: Box<dyn DatabaseConnection> = Box::new(self.connection().await?);
             Ok(writer)
         })
     }
 
-    fn read(&self, sql: &'static str, values: Vec<Value>) -> Boxed<'_, Result<Vec<Row>, Failure>> {
+    fn read(
+        &self,
+        sql: &'static str,
+        values: Vec<SqlValue>,
+    ) -> BoxFuture<'_, Result<Vec<SqlRow>, StatementError>> {
         Box::pin(async move {
-            let rows = query::<Sqlx>(sql, values).fetch_all(&self.readers).await;
-            read::<Sqlx>(&rows.map_err(|error| self.failure(error))?)
+            let rows = bind_query::<Sqlx>(sql, values).fetch_all(&self.readers).await;
+            read_rows::<Sqlx>(&rows.map_err(|error| self.failure(error))?)
         })
     }
 
-    fn snapshot(&self) -> Boxed<'_, Result<Box<dyn Connection>, Failure>> {
+    fn snapshot(&self) -> BoxFuture<'_, Result<Box<dyn DatabaseConnection>, StatementError>> {
         Box::pin(async {
             let mut reader = self.connection().await?;
             reader.execute("begin", Vec::new()).await?;
             // The transaction sees the state at its first query.
-            reader.rows("select 1 from secrets limit 1", Vec::new()).await?;
-            let reader: Box<dyn Connection> = Box::new(reader);
+            reader.query_rows("select 1 from secrets limit 1", Vec::new()).await?;
+            let reader: Box<dyn DatabaseConnection> = Box::new(reader);
             Ok(reader)
         })
     }
@@ -160,7 +164,7 @@ impl Database for Sqlite {
         false
     }
 
-    fn close(&self) -> Boxed<'_, ()> {
+    fn close(&self) -> BoxFuture<'_, ()> {
         Box::pin(async {
             self.readers.close().await;
             let lock = self.lock.lock().unwrap_or_else(PoisonError::into_inner).take();
@@ -173,7 +177,7 @@ impl Database for Sqlite {
     }
 }
 
-impl Dialect for Sqlx {
+impl SqlDialect for Sqlx {
     const INTEGER: &'static str = "INTEGER";
     const BEGIN: &'static str = "begin immediate";
     const HEADS: &'static str = "select t.id, t.state, 0, \
@@ -183,9 +187,9 @@ impl Dialect for Sqlx {
         select value ->> 0, value ->> 1, value ->> 2 from json_each($1)";
     const DESCRIBE: &'static str = "update tables set description = j.value ->> 1 \
         from json_each($1) j where tables.id = j.value ->> 0";
-    type Place = PathBuf;
+    type Location = PathBuf;
 
-    fn explain(folder: &PathBuf, error: sqlx::Error) -> Failure {
+    fn explain(folder: &PathBuf, error: sqlx::Error) -> StatementError {
         explain(folder, error)
     }
 
@@ -195,39 +199,48 @@ impl Dialect for Sqlx {
 }
 
 /// Classifies an error of SQLite. The numbers are SQLite's own, the low byte of its result codes.
-fn explain(folder: &Path, error: sqlx::Error) -> Failure {
+fn explain(folder: &Path, error: sqlx::Error) -> StatementError {
     let sqlx::Error::Database(inner) = &error else {
         return match error {
             sqlx::Error::Io(_)
             | sqlx::Error::WorkerCrashed
             | sqlx::Error::PoolTimedOut
-            | sqlx::Error::PoolClosed => Failure::Away(error.to_string()),
-            error => Failure::Fatal(StorageError::Database(Arc::new(error))),
+            | sqlx::Error::PoolClosed => StatementError::Unavailable(error.to_string()),
+            error => StatementError::Fatal(StorageError::Database(Arc::new(error))),
         };
     };
     if inner.is_unique_violation() {
-        return Failure::Taken;
+        return StatementError::AlreadyExists;
     }
     if inner.is_foreign_key_violation() {
-        return Failure::Fatal(StorageError::NoPerson);
+        return StatementError::Fatal(StorageError::NoPerson);
     }
     let code = inner.code().and_then(|code| code.parse::<u32>().ok()).unwrap_or(0);
     let reason = inner.message().to_owned();
     match code & 0xff {
         // Busy, locked, disk error: another attempt may succeed.
-        5 | 6 | 10 => Failure::Away(reason),
-        13 => Failure::Fatal(StorageError::Full { place: folder.display().to_string(), reason }),
+        5 | 6 | 10 => StatementError::Unavailable(reason),
+        13 => StatementError::Fatal(StorageError::Full {
+            place: folder.display().to_string(),
+            reason,
+        }),
         // Read-only, cannot be opened, not permitted.
-        3 | 8 | 14 | 23 => Failure::Fatal(StorageError::Folder { path: folder.join(FILE), reason }),
-        11 | 26 => Failure::Fatal(StorageError::NotADatabase { path: folder.join(FILE), reason }),
-        _ => Failure::Fatal(StorageError::Database(Arc::new(error))),
+        3 | 8 | 14 | 23 => {
+            StatementError::Fatal(StorageError::Folder { path: folder.join(FILE), reason })
+        }
+        11 | 26 => {
+            StatementError::Fatal(StorageError::NotADatabase { path: folder.join(FILE), reason })
+        }
+        _ => StatementError::Fatal(StorageError::Database(Arc::new(error))),
     }
 }
 
 /// Explains an error to somebody who is starting a program.
 fn explain_start(folder: &Path, error: sqlx::Error) -> StorageError {
     match explain(folder, error) {
-        Failure::Away(reason) => StorageError::Disk { place: folder.display().to_string(), reason },
+        StatementError::Unavailable(reason) => {
+            StorageError::Disk { place: folder.display().to_string(), reason }
+        }
         failure => failure.into(),
     }
 }

@@ -4,9 +4,9 @@ use ginmi_table::names::TableId;
 use ginmi_table::{Timestamp, Visibility};
 use serde::{Deserialize, Serialize};
 
-use super::database::{Failure, Row};
-use super::nodes::hold;
-use super::{Claim, NodeId, Seq, StorageError, Store, Transaction, checked};
+use super::cluster::lock_claims;
+use super::database::{SqlRow, StatementError};
+use super::{EntryNumber, NodeId, StorageError, Store, TableClaim, Transaction, check_text};
 
 /// A table, as the lobby sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,7 +19,7 @@ pub struct StoredTable {
     /// Who can find it.
     pub visibility: Visibility,
     /// Its state.
-    pub state: TableState,
+    pub state: StoredTableState,
     /// The description for the lobby, as JSON that the storage does not interpret.
     pub description: String,
 }
@@ -27,7 +27,7 @@ pub struct StoredTable {
 /// The state of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum TableState {
+pub enum StoredTableState {
     /// It waits for players.
     Open,
     /// A match is in progress.
@@ -36,7 +36,7 @@ pub enum TableState {
     Over,
 }
 
-impl TableState {
+impl StoredTableState {
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::Open => "open",
@@ -52,16 +52,16 @@ impl TableState {
 
 /// The stored log of a table: all of it, or the part from a snapshot on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Log {
+pub struct StoredLog {
     /// The number of the first line; 1 unless a snapshot has replaced earlier ones.
-    pub first: Seq,
+    pub first: EntryNumber,
     /// The lines, without gaps.
     pub lines: Vec<String>,
 }
 
 /// A table whose log cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SetAside {
+pub struct DamagedTable {
     /// The table.
     pub id: TableId,
     /// When it was set aside.
@@ -75,11 +75,11 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StorageError::Taken`] when there is another table with that id, [`StorageError::Invalid`]
+    /// [`StorageError::AlreadyExists`] when there is another table with that id, [`StorageError::Invalid`]
     /// for a table that is already closed, and the errors of any write: [`StorageError::Full`],
     /// [`StorageError::Unavailable`], [`StorageError::Uncertain`].
-    pub async fn create_table(&self, table: &StoredTable) -> Result<Claim, StorageError> {
-        if table.state == TableState::Over {
+    pub async fn create_table(&self, table: &StoredTable) -> Result<TableClaim, StorageError> {
+        if table.state == StoredTableState::Over {
             return Err(StorageError::Invalid { what: "a new table", problem: "it is over" });
         }
         let mut transaction = self.begin().await?;
@@ -95,11 +95,11 @@ impl Store {
     /// # Errors
     ///
     /// [`StorageError::Conflict`] when the log has a different end, [`StorageError::NoTable`],
-    /// [`StorageError::Deposed`], and the errors of any write.
+    /// [`StorageError::ClaimLost`], and the errors of any write.
     pub async fn finish_table(
         &self,
-        claim: impl Into<Claim>,
-        last: Seq,
+        claim: impl Into<TableClaim>,
+        last: EntryNumber,
     ) -> Result<(), StorageError> {
         let claim = claim.into();
         let mut transaction = self.begin().await?;
@@ -112,8 +112,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StorageError::Deposed`], and the errors of any write.
-    pub async fn delete_table(&self, claim: impl Into<Claim>) -> Result<bool, StorageError> {
+    /// [`StorageError::ClaimLost`], and the errors of any write.
+    pub async fn delete_table(&self, claim: impl Into<TableClaim>) -> Result<bool, StorageError> {
         let claim = claim.into();
         let mut transaction = self.begin().await?;
         let outcome = delete(&mut transaction, &claim).await;
@@ -137,10 +137,10 @@ impl Store {
     /// # Errors
     ///
     /// The errors of any read.
-    pub async fn log(&self, id: &TableId, from: Seq) -> Result<Vec<String>, StorageError> {
+    pub async fn log(&self, id: &TableId, from: EntryNumber) -> Result<Vec<String>, StorageError> {
         let sql = "select line from log where table_id = $1 and seq >= $2 order by seq";
         let mut rows = self.read(sql, [id.into(), from.into()]).await?;
-        rows.iter_mut().map(Row::text).collect()
+        rows.iter_mut().map(SqlRow::text).collect()
     }
 
     /// The stored log of a table, from its first line on.
@@ -148,15 +148,15 @@ impl Store {
     /// # Errors
     ///
     /// The errors of any read; [`StorageError::Corrupt`] when an entry is missing between two others.
-    pub async fn whole_log(&self, id: &TableId) -> Result<Log, StorageError> {
+    pub async fn whole_log(&self, id: &TableId) -> Result<StoredLog, StorageError> {
         let sql = "select seq, line from log where table_id = $1 order by seq";
-        let mut log = Log { first: 1, lines: Vec::new() };
+        let mut log = StoredLog { first: 1, lines: Vec::new() };
         for mut row in self.read(sql, [id.into()]).await? {
             let (seq, line) = (row.int()?, row.text()?);
             if log.lines.is_empty() {
                 log.first = seq;
             }
-            let expected = log.first + log.lines.len() as Seq;
+            let expected = log.first + log.lines.len() as EntryNumber;
             if seq != expected {
                 return Err(StorageError::Corrupt(format!(
                     "entry {expected} of the log is missing"
@@ -183,11 +183,14 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StorageError::Deposed`], and the errors of any write: [`StorageError::Full`], [`StorageError::Unavailable`],
+    /// [`StorageError::ClaimLost`], and the errors of any write: [`StorageError::Full`], [`StorageError::Unavailable`],
     /// [`StorageError::Uncertain`].
-    pub async fn describe(&self, tables: Vec<(Claim, String)>) -> Result<(), StorageError> {
+    pub async fn replace_descriptions(
+        &self,
+        tables: Vec<(TableClaim, String)>,
+    ) -> Result<(), StorageError> {
         for (_, text) in &tables {
-            checked("a description", text)?;
+            check_text("a description", text)?;
         }
         let mut transaction = self.begin().await?;
         let outcome = describe(&mut transaction, tables).await;
@@ -199,15 +202,15 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StorageError::NoTable`] when there is no such entry, [`StorageError::Deposed`],
+    /// [`StorageError::NoTable`] when there is no such entry, [`StorageError::ClaimLost`],
     /// [`StorageError::Invalid`] for a text of several lines, and the errors of any write.
-    pub async fn close_off(
+    pub async fn compact_log(
         &self,
-        claim: impl Into<Claim>,
-        seq: Seq,
+        claim: impl Into<TableClaim>,
+        seq: EntryNumber,
         line: &str,
     ) -> Result<(), StorageError> {
-        super::checked_line(line)?;
+        super::check_line(line)?;
         let claim = claim.into();
         let mut transaction = self.begin().await?;
         let outcome = close_off(&mut transaction, &claim, seq, line).await;
@@ -219,7 +222,7 @@ impl Store {
     /// # Errors
     ///
     /// The errors of any write.
-    pub async fn set_aside(&self, aside: &SetAside) -> Result<(), StorageError> {
+    pub async fn set_table_aside(&self, aside: &DamagedTable) -> Result<(), StorageError> {
         let sql = "insert into set_aside (table_id, since, reason) values ($1, $2, $3) \
                    on conflict do nothing";
         let reason = aside.reason.replace('\0', "");
@@ -234,7 +237,7 @@ impl Store {
     /// # Errors
     ///
     /// The errors of any write.
-    pub async fn put_back(&self, id: &TableId) -> Result<bool, StorageError> {
+    pub async fn put_table_back(&self, id: &TableId) -> Result<bool, StorageError> {
         let mut transaction = self.begin().await?;
         let sql = "delete from set_aside where table_id = $1";
         let outcome = transaction.execute(sql, [id.into()]).await.map(|count| count > 0);
@@ -246,10 +249,10 @@ impl Store {
     /// # Errors
     ///
     /// The errors of any read.
-    pub async fn tables_set_aside(&self) -> Result<Vec<SetAside>, StorageError> {
+    pub async fn damaged_tables(&self) -> Result<Vec<DamagedTable>, StorageError> {
         let sql = "select table_id, since, reason from set_aside order by table_id";
-        let read = |row: &mut Row| {
-            Ok(SetAside { id: row.id()?, since: row.timestamp()?, reason: row.text()? })
+        let read = |row: &mut SqlRow| {
+            Ok(DamagedTable { id: row.id()?, since: row.timestamp()?, reason: row.text()? })
         };
         self.read(sql, []).await?.iter_mut().map(read).collect()
     }
@@ -258,9 +261,9 @@ impl Store {
 async fn create(
     transaction: &mut Transaction<'_>,
     table: &StoredTable,
-    claim: &Claim,
+    claim: &TableClaim,
     node: Option<NodeId>,
-) -> Result<(), Failure> {
+) -> Result<(), StatementError> {
     insert_table(transaction, table).await?;
     if let Some(node) = node {
         // Unless another server has claimed it since it was created.
@@ -273,20 +276,20 @@ async fn create(
 
 async fn describe(
     transaction: &mut Transaction<'_>,
-    tables: Vec<(Claim, String)>,
-) -> Result<(), Failure> {
-    hold(transaction, tables.iter().map(|(claim, _)| claim)).await?;
+    tables: Vec<(TableClaim, String)>,
+) -> Result<(), StatementError> {
+    lock_claims(transaction, tables.iter().map(|(claim, _)| claim)).await?;
     let tables = tables.into_iter().map(|(claim, text)| (claim.table, text)).collect();
-    transaction.connection()?.describe(tables).await
+    transaction.connection()?.replace_descriptions(tables).await
 }
 
 async fn close_off(
     transaction: &mut Transaction<'_>,
-    claim: &Claim,
-    seq: Seq,
+    claim: &TableClaim,
+    seq: EntryNumber,
     line: &str,
-) -> Result<(), Failure> {
-    hold(transaction, [claim]).await?;
+) -> Result<(), StatementError> {
+    lock_claims(transaction, [claim]).await?;
     let id = &claim.table;
     let sql = "update log set line = $3 where table_id = $1 and seq = $2";
     if transaction.execute(sql, [id.into(), seq.into(), line.into()]).await? == 0 {
@@ -301,7 +304,7 @@ async fn close_off(
 pub(crate) async fn insert_table(
     transaction: &mut Transaction<'_>,
     table: &StoredTable,
-) -> Result<(), Failure> {
+) -> Result<(), StatementError> {
     let sql = "insert into tables (id, created, visibility, state, description) \
                values ($1, $2, $3, $4, $5) on conflict (id) do nothing";
     let values = [
@@ -309,7 +312,7 @@ pub(crate) async fn insert_table(
         table.created.into(),
         visibility_word(table.visibility).into(),
         table.state.word().into(),
-        checked("a description", &table.description)?.into(),
+        check_text("a description", &table.description)?.into(),
     ];
     if transaction.execute(sql, values).await? > 0 {
         return Ok(());
@@ -318,12 +321,15 @@ pub(crate) async fn insert_table(
     let mut rows = transaction.rows(sql, [(&table.id).into()]).await?;
     match rows.first_mut().map(read_table).transpose()? {
         Some(there) if there == *table => Ok(()),
-        _ => Err(StorageError::Taken { what: "table", id: table.id.to_string() }.into()),
+        _ => Err(StorageError::AlreadyExists { what: "table", id: table.id.to_string() }.into()),
     }
 }
 
-async fn delete(transaction: &mut Transaction<'_>, claim: &Claim) -> Result<bool, Failure> {
-    hold(transaction, [claim]).await?;
+async fn delete(
+    transaction: &mut Transaction<'_>,
+    claim: &TableClaim,
+) -> Result<bool, StatementError> {
+    lock_claims(transaction, [claim]).await?;
     let key = [(&claim.table).into()];
     let was = transaction.execute("delete from tables where id = $1", key.clone()).await?;
     transaction.execute("delete from log where table_id = $1", key.clone()).await?;
@@ -333,19 +339,19 @@ async fn delete(transaction: &mut Transaction<'_>, claim: &Claim) -> Result<bool
 
 async fn finish(
     transaction: &mut Transaction<'_>,
-    claim: &Claim,
-    last: Seq,
-) -> Result<(), Failure> {
+    claim: &TableClaim,
+    last: EntryNumber,
+) -> Result<(), StatementError> {
     let id = &claim.table;
     let key = || [id.into()];
     // The update first: it makes another server that appends wait, or waits for it.
     let sql = "update tables set state = 'over' where id = $1 and state <> 'over'";
     let is_new = transaction.execute(sql, key()).await? > 0;
-    hold(transaction, [claim]).await?;
+    lock_claims(transaction, [claim]).await?;
     if is_new {
         let sql = "select coalesce(max(seq), 0) from log where table_id = $1";
         let mut rows = transaction.rows(sql, key()).await?;
-        let end = rows.first_mut().map(Row::int).transpose()?.unwrap_or(0);
+        let end = rows.first_mut().map(SqlRow::int).transpose()?.unwrap_or(0);
         if end != last {
             return Err(StorageError::Conflict { table: id.clone(), next: end + 1 }.into());
         }
@@ -359,12 +365,12 @@ async fn finish(
     Ok(())
 }
 
-pub(crate) fn read_table(row: &mut Row) -> Result<StoredTable, StorageError> {
+pub(crate) fn read_table(row: &mut SqlRow) -> Result<StoredTable, StorageError> {
     Ok(StoredTable {
         id: row.id()?,
         created: row.timestamp()?,
-        visibility: row.word(read_visibility)?,
-        state: row.word(TableState::read)?,
+        visibility: row.enum_word(read_visibility)?,
+        state: row.enum_word(StoredTableState::read)?,
         description: row.text()?,
     })
 }

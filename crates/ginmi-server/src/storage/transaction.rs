@@ -7,16 +7,16 @@ use std::time::Duration;
 use tokio::sync::{Mutex, MutexGuard};
 use tokio::time::Instant;
 
-use super::database::{Connection, Database, Failure, Row, Value};
+use super::database::{Database, DatabaseConnection, SqlRow, SqlValue, StatementError};
 use super::{LEASE, StorageError};
 
 /// The connection, opened when it is first needed and again after it was lost.
 pub(crate) struct WriteConnection {
     database: Arc<dyn Database>,
-    slot: Mutex<Option<Box<dyn Connection>>>,
+    slot: Mutex<Option<Box<dyn DatabaseConnection>>>,
     is_closed: AtomicBool,
     /// The first statement on every new connection.
-    first: std::sync::Mutex<Option<(&'static str, Vec<Value>)>>,
+    first: std::sync::Mutex<Option<(&'static str, Vec<SqlValue>)>>,
     /// The timeout of one statement, and of waiting for an unavailable database.
     patience: Duration,
     /// The timeout of one attempt to begin a transaction or to append entries.
@@ -38,7 +38,7 @@ impl WriteConnection {
     }
 
     /// Runs a statement on this connection and on every new one.
-    pub(crate) async fn begin_with(&self, sql: &'static str, values: Vec<Value>) {
+    pub(crate) async fn run_on_connect(&self, sql: &'static str, values: Vec<SqlValue>) {
         *self.first.lock().unwrap_or_else(PoisonError::into_inner) = Some((sql, values));
         if let Some(connection) = self.slot.lock().await.take() {
             connection.close().await;
@@ -51,9 +51,9 @@ impl WriteConnection {
         let mut backoff = Backoff::default();
         loop {
             let attempt = self.attempt.min(deadline - Instant::now());
-            let reason = match within(attempt, self.try_begin()).await {
+            let reason = match with_timeout(attempt, self.try_begin()).await {
                 Ok(transaction) => return Ok(transaction),
-                Err(Failure::Away(reason)) => reason,
+                Err(StatementError::Unavailable(reason)) => reason,
                 Err(failure) => return Err(failure.into()),
             };
             if Instant::now() >= deadline {
@@ -65,10 +65,10 @@ impl WriteConnection {
 
     /// Begins a transaction if the database is available. This is where a connection that was lost
     /// while idle is noticed, before anything is written.
-    pub(crate) async fn try_begin(&self) -> Result<Transaction<'_>, Failure> {
+    pub(crate) async fn try_begin(&self) -> Result<Transaction<'_>, StatementError> {
         let mut slot = self.slot.lock().await;
         if self.is_closed.load(Ordering::Acquire) {
-            return Err(closed().into());
+            return Err(closed_error().into());
         }
         if let Some(mut connection) = slot.take()
             && connection.begin().await.is_ok()
@@ -87,9 +87,9 @@ impl WriteConnection {
     }
 
     /// A connection that keeps seeing the current state.
-    pub(crate) async fn snapshot(&self) -> Result<Box<dyn Connection>, Failure> {
+    pub(crate) async fn snapshot(&self) -> Result<Box<dyn DatabaseConnection>, StatementError> {
         if self.is_closed.load(Ordering::Acquire) {
-            return Err(closed().into());
+            return Err(closed_error().into());
         }
         self.database.snapshot().await
     }
@@ -105,14 +105,14 @@ impl WriteConnection {
 }
 
 /// The error for requests after the end.
-pub(crate) fn closed() -> StorageError {
+pub(crate) fn closed_error() -> StorageError {
     StorageError::Unavailable { reason: "the storage has been closed".to_owned() }
 }
 
 /// A transaction on the one connection. If it is dropped without a commit, the connection is
 /// dropped too, so that nothing of it can take effect later.
 pub(crate) struct Transaction<'w> {
-    slot: MutexGuard<'w, Option<Box<dyn Connection>>>,
+    slot: MutexGuard<'w, Option<Box<dyn DatabaseConnection>>>,
     /// Whether the connection can be used again.
     is_over: bool,
     patience: Duration,
@@ -122,19 +122,19 @@ impl Transaction<'_> {
     pub(crate) async fn execute(
         &mut self,
         sql: &'static str,
-        values: impl Into<Vec<Value>>,
-    ) -> Result<u64, Failure> {
+        values: impl Into<Vec<SqlValue>>,
+    ) -> Result<u64, StatementError> {
         let patience = self.patience;
-        within(patience, self.connection()?.execute(sql, values.into())).await
+        with_timeout(patience, self.connection()?.execute(sql, values.into())).await
     }
 
     pub(crate) async fn rows(
         &mut self,
         sql: &'static str,
-        values: impl Into<Vec<Value>>,
-    ) -> Result<Vec<Row>, Failure> {
+        values: impl Into<Vec<SqlValue>>,
+    ) -> Result<Vec<SqlRow>, StatementError> {
         let patience = self.patience;
-        within(patience, self.connection()?.rows(sql, values.into())).await
+        with_timeout(patience, self.connection()?.query_rows(sql, values.into())).await
     }
 
     /// Rolls back and returns the connection, or drops it: SQLite may have rolled back by itself,
@@ -143,8 +143,8 @@ impl Transaction<'_> {
         self.is_over = self.execute("rollback", []).await.is_ok();
     }
 
-    /// Makes everything durable. After [`Failure::Away`] it is unknown whether it took effect.
-    pub(crate) async fn try_commit(mut self) -> Result<(), Failure> {
+    /// Makes everything durable. After [`StatementError::Unavailable`] it is unknown whether it took effect.
+    pub(crate) async fn try_commit(mut self) -> Result<(), StatementError> {
         self.connection()?.execute("commit", Vec::new()).await?;
         self.is_over = true;
         Ok(())
@@ -152,20 +152,20 @@ impl Transaction<'_> {
 
     /// Makes everything durable, for callers that do not check the result later.
     pub(crate) async fn commit(self, patience: Duration) -> Result<(), StorageError> {
-        match within(patience, self.try_commit()).await {
+        match with_timeout(patience, self.try_commit()).await {
             Ok(()) => Ok(()),
-            Err(Failure::Away(reason)) => Err(StorageError::Uncertain { reason }),
-            Err(Failure::Fatal(StorageError::Database(error))) => {
+            Err(StatementError::Unavailable(reason)) => Err(StorageError::Uncertain { reason }),
+            Err(StatementError::Fatal(StorageError::Database(error))) => {
                 Err(StorageError::Uncertain { reason: error.to_string() })
             }
             Err(failure) => Err(failure.into()),
         }
     }
 
-    pub(crate) fn connection(&mut self) -> Result<&mut dyn Connection, Failure> {
+    pub(crate) fn connection(&mut self) -> Result<&mut dyn DatabaseConnection, StatementError> {
         match self.slot.as_deref_mut() {
             Some(connection) => Ok(connection),
-            None => Err(Failure::Away("the connection is gone".to_owned())),
+            None => Err(StatementError::Unavailable("the connection is gone".to_owned())),
         }
     }
 }
@@ -179,12 +179,12 @@ impl Drop for Transaction<'_> {
 }
 
 /// Gives up waiting for an answer, since a network may lose one without a trace.
-pub(crate) async fn within<T>(
+pub(crate) async fn with_timeout<T>(
     patience: Duration,
-    answer: impl Future<Output = Result<T, Failure>>,
-) -> Result<T, Failure> {
+    answer: impl Future<Output = Result<T, StatementError>>,
+) -> Result<T, StatementError> {
     let answer = tokio::time::timeout(patience, answer).await;
-    answer.unwrap_or_else(|_| Err(Failure::Away("no answer in time".to_owned())))
+    answer.unwrap_or_else(|_| Err(StatementError::Unavailable("no answer in time".to_owned())))
 }
 
 /// A pause that grows a little each time.

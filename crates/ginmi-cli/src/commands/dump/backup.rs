@@ -10,7 +10,7 @@ use std::time::{Duration, SystemTime};
 use anyhow::{Context, Result};
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use ginmi_server::storage::{Options, Store};
+use ginmi_server::storage::{Store, StoreOptions};
 
 use super::export::{self, Dump};
 use crate::place::Place;
@@ -106,7 +106,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 
 /// Opens the database for reading; a server may have it open.
 async fn open(target: &str) -> Result<Store> {
-    Ok(Store::open_with(target, Options { beside: true, ..Options::default() }).await?)
+    Ok(Store::open_with(target, StoreOptions { read_only: true, ..StoreOptions::default() })
+        .await?)
 }
 
 /// Makes a backup, and removes surplus ones.

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result};
 use ginmi_server::dump;
-use ginmi_server::storage::{Options, Store};
+use ginmi_server::storage::{Store, StoreOptions};
 use tempfile::NamedTempFile;
 use tokio::sync::Notify;
 
@@ -57,7 +57,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let file = (args.file != Path::new("-")).then(|| Dump::begin(&args.file, args.force));
     let mut file = file.transpose()?;
     super::runtime()?.block_on(async {
-        let options = Options { beside: true, ..Options::default() };
+        let options = StoreOptions { read_only: true, ..StoreOptions::default() };
         let store = Store::open_with(&target, options).await?;
         let outcome = match &mut file {
             Some(file) => {
@@ -87,7 +87,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 }
 
 /// Writes the dump of a store.
-pub(super) async fn write(store: &Store, out: impl Write, file: &Path) -> Result<dump::Counts> {
+pub(super) async fn write(store: &Store, out: impl Write, file: &Path) -> Result<dump::DumpCounts> {
     let progress = super::progress(None, "{spinner} {human_pos} lines");
     let outcome = dump::export(store, BufWriter::new(out), |lines| progress.set_position(lines));
     let outcome = outcome.await;

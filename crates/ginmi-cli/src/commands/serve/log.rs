@@ -11,7 +11,7 @@ use crate::usage::UsageError;
 #[derive(clap::Args, Clone, Debug)]
 pub(super) struct Logging {
     /// The level of the log: `error`, `warn`, `info`, `debug`, `trace` or `off`, with other levels for
-    /// parts of the program if needed, such as `info,ginmi_server::house=debug`; with
+    /// parts of the program if needed, such as `info,ginmi_server::tables=debug`; with
     /// `info,ginmi::decision=debug` it logs the duration of each part of every decision. The log never
     /// contains names, cookies or codes
     #[arg(long, env = "GINMI_LOG", value_name = "LEVEL", default_value = "info")]

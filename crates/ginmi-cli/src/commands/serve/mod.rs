@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 use ginmi_server::storage::Store;
-use ginmi_server::{RunningServer, Settings};
+use ginmi_server::{RunningServer, ServerSettings};
 
 use crate::place::Place;
 
@@ -34,7 +34,7 @@ pub(crate) struct Args {
     place: Place,
 
     #[command(flatten)]
-    settings: Settings,
+    settings: ServerSettings,
 
     #[command(flatten)]
     logging: log::Logging,

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::Path;
 
 use ginmi_server::storage::{
-    GameId, LinkHash, ServerSecret, Store, StoredGame, StoredPerson, StoredPlayer, StoredTable,
-    TableState,
+    GameId, PersonalLinkHash, ServerSecret, Store, StoredGame, StoredPerson, StoredPlayer,
+    StoredTable, StoredTableState,
 };
 use ginmi_table::names::{PersonId, TableId};
 use ginmi_table::{Timestamp, Visibility};
@@ -54,13 +54,13 @@ fn fill(folder: &str) {
         let kiku = person("k7", "Kiku 菊");
         store.add_person(&kiku).await.unwrap();
         store.add_person(&person("m1", "Momiji")).await.unwrap();
-        store.add_link(LinkHash([7; 32]), &kiku.id, now, later).await.unwrap();
+        store.add_link(PersonalLinkHash([7; 32]), &kiku.id, now, later).await.unwrap();
         for (id, entries) in [("t1", 3), ("t2", 2)] {
             let table = StoredTable {
                 id: TableId::new(id).unwrap(),
                 created: now,
                 visibility: Visibility::Public,
-                state: TableState::Playing,
+                state: StoredTableState::Playing,
                 description: "{}".into(),
             };
             store.create_table(&table).await.unwrap();
@@ -77,7 +77,7 @@ fn fill(folder: &str) {
             players: vec![player],
             record: "{}\n".into(),
         };
-        store.keep_game(&game).await.unwrap();
+        store.add_game(&game).await.unwrap();
         store.secret_or("cookies", &ServerSecret(vec![1, 2, 3])).await.unwrap();
         store.close().await;
     });

@@ -191,7 +191,7 @@ fn servers_that_cannot_start_say_why_in_one_sentence() {
     assert!(outcome.err.contains("another program listens there"), "{}", outcome.err);
     assert!(outcome.err.contains("--listen"), "{}", outcome.err);
 
-    for log in ["loud=very", "loud", "info,ginmi_server::house"] {
+    for log in ["loud=very", "loud", "info,ginmi_server::tables"] {
         let mut command = serve(&folder);
         command.args(["--log", log]);
         let outcome = refused(command);

@@ -21,7 +21,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::security::MAX_BODY;
-use super::{App, Problem, Reason};
+use super::{ApiError, ApiErrorReason, AppState};
 use crate::random;
 use crate::storage::{self, ServerSecret, Store};
 
@@ -33,36 +33,36 @@ use crate::storage::{self, ServerSecret, Store};
         `Authorization: Bearer TOKEN`; `ginmi admin token` shows the token.",
     license(name = "MIT OR Apache-2.0")
 ))]
-struct Description;
+struct AdminApiDoc;
 
 /// Returns this description, in the format of OpenAPI.
-#[utoipa::path(get, operation_id = "admin_description", path = "/api/admin/openapi.json", tag = "admin", responses(
+#[utoipa::path(get, operation_id = "admin_get_openapi", path = "/api/admin/openapi.json", tag = "admin", responses(
     (status = OK, body = Object, description = "The description"),
 ))]
-async fn description(Extension(Described(text)): Extension<Described>) -> Response {
+async fn get_openapi(Extension(OpenApiJson(text)): Extension<OpenApiJson>) -> Response {
     ([(header::CONTENT_TYPE, "application/json")], text).into_response()
 }
 
 #[derive(Clone)]
-struct Described(Bytes);
+struct OpenApiJson(Bytes);
 
-pub(super) fn routes(token: &str) -> Router<App> {
-    let (routes, description) = OpenApiRouter::with_openapi(Description::openapi())
-        .routes(routes!(tables::list))
-        .routes(routes!(tables::close))
-        .routes(routes!(tables::set_aside))
-        .routes(routes!(tables::try_again))
-        .routes(routes!(people::find))
-        .routes(routes!(people::delete))
-        .routes(routes!(people::sign_out))
-        .routes(routes!(bans::list, bans::add))
-        .routes(routes!(bans::lift))
-        .routes(routes!(description))
+pub(super) fn routes(token: &str) -> Router<AppState> {
+    let (routes, description) = OpenApiRouter::with_openapi(AdminApiDoc::openapi())
+        .routes(routes!(tables::list_tables))
+        .routes(routes!(tables::close_table))
+        .routes(routes!(tables::list_damaged_tables))
+        .routes(routes!(tables::retry_damaged_table))
+        .routes(routes!(people::find_people))
+        .routes(routes!(people::delete_person))
+        .routes(routes!(people::sign_out_person))
+        .routes(routes!(bans::list_bans, bans::ban_address))
+        .routes(routes!(bans::lift_ban))
+        .routes(routes!(get_openapi))
         .split_for_parts();
     let text = Bytes::from(description.to_json().expect("a description is JSON"));
     let wanted: Arc<str> = format!("Bearer {token}").into();
     routes
-        .layer(Extension(Described(text)))
+        .layer(Extension(OpenApiJson(text)))
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(from_fn_with_state(wanted, guard))
 }
@@ -77,11 +77,11 @@ async fn guard(State(wanted): State<Arc<str>>, request: Request, next: Next) -> 
     }
     let sentence = "this needs the token of the operator: send the header `Authorization: Bearer \
                     TOKEN` with what `ginmi admin token` shows";
-    Problem::new(StatusCode::UNAUTHORIZED, Reason::NoToken, sentence).into_response()
+    ApiError::new(StatusCode::UNAUTHORIZED, ApiErrorReason::NoToken, sentence).into_response()
 }
 
 /// The token, which is drawn once and stored.
-pub(crate) async fn token(store: &Store) -> Result<String, storage::StorageError> {
+pub(crate) async fn operator_token(store: &Store) -> Result<String, storage::StorageError> {
     let fresh = ServerSecret(random::word::<32>().into_bytes());
     let kept = store.secret_or(SECRET, &fresh).await?;
     String::from_utf8(kept.0).map_err(|_| {

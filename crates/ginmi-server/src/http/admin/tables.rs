@@ -7,20 +7,20 @@ use ginmi_table::{Timestamp, Visibility};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::house::{About, Closed};
-use crate::http::extract::Named;
-use crate::http::{App, Problem};
+use crate::http::extractors::PathId;
+use crate::http::{ApiError, AppState};
+use crate::tables::{TableAccessError, TableListing};
 
 /// The tables that are neither closed nor set aside.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Tables {
+pub(super) struct TablesResponse {
     /// The tables, the most recently changed first.
-    tables: Vec<Listed>,
+    tables: Vec<AdminTable>,
 }
 
 /// A table, for an operator.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Listed {
+pub(super) struct AdminTable {
     /// The id, which is the end of its link.
     #[schema(value_type = String)]
     id: TableId,
@@ -41,12 +41,12 @@ pub(super) struct Listed {
     #[schema(value_type = u64)]
     changed: Timestamp,
     /// The people who sit there.
-    people: Vec<Seated>,
+    people: Vec<AdminSeatedPerson>,
 }
 
 /// A person at a table.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Seated {
+pub(super) struct AdminSeatedPerson {
     /// The seat, from 0.
     seat: usize,
     /// The name at the table.
@@ -56,17 +56,17 @@ pub(super) struct Seated {
     person: PersonId,
 }
 
-impl Listed {
-    fn of(about: &About) -> Listed {
+impl AdminTable {
+    fn of(about: &TableListing) -> AdminTable {
         let name = |seat: usize| match about.table.seats.get(seat).map(|seat| &seat.sits) {
             Some(OccupantView::Person(name)) => name.to_string(),
             _ => String::new(),
         };
         let seated = about.people().iter().map(|(seat, person)| {
             let seat = seat.index();
-            Seated { seat, name: name(seat), person: person.clone() }
+            AdminSeatedPerson { seat, name: name(seat), person: person.clone() }
         });
-        Listed {
+        AdminTable {
             id: about.table.id.clone(),
             game: about.table.setup.game.id().to_owned(),
             stage: about.table.stage,
@@ -80,40 +80,45 @@ impl Listed {
 }
 
 /// Lists the tables of this server.
-#[utoipa::path(get, operation_id = "admin_tables", path = "/api/admin/tables", tag = "admin", responses(
-    (status = OK, body = Tables, description = "The tables"),
-    (status = UNAUTHORIZED, body = Problem, description = "Without the token"),
+#[utoipa::path(get, operation_id = "admin_list_tables", path = "/api/admin/tables", tag = "admin", responses(
+    (status = OK, body = TablesResponse, description = "The tables"),
+    (status = UNAUTHORIZED, body = ApiError, description = "Without the token"),
 ))]
-pub(super) async fn list(State(app): State<App>) -> Json<Tables> {
-    Json(Tables { tables: app.house.all().iter().map(|about| Listed::of(about)).collect() })
+pub(super) async fn list_tables(State(app): State<AppState>) -> Json<TablesResponse> {
+    Json(TablesResponse {
+        tables: app.tables.all_listings().iter().map(|about| AdminTable::of(about)).collect(),
+    })
 }
 
 /// Closes a table for good.
 ///
 /// Everybody there is told. A match in progress is not stored. A table that was set aside is given
 /// up.
-#[utoipa::path(delete, operation_id = "admin_close", path = "/api/admin/tables/{id}", tag = "admin", params(("id" = String, Path, description = "The id of the table")), responses(
+#[utoipa::path(delete, operation_id = "admin_close_table", path = "/api/admin/tables/{id}", tag = "admin", params(("id" = String, Path, description = "The id of the table")), responses(
     (status = NO_CONTENT, description = "The table is closed"),
-    (status = UNAUTHORIZED, body = Problem, description = "Without the token"),
-    (status = NOT_FOUND, body = Problem, description = "There is no such table"),
+    (status = UNAUTHORIZED, body = ApiError, description = "Without the token"),
+    (status = NOT_FOUND, body = ApiError, description = "There is no such table"),
 ))]
-pub(super) async fn close(State(app): State<App>, Named(id): Named) -> Result<StatusCode, Problem> {
-    let id = TableId::new(&id).map_err(|_| Closed::NoTable)?;
-    app.house.close_table(&id).await?;
+pub(super) async fn close_table(
+    State(app): State<AppState>,
+    PathId(id): PathId,
+) -> Result<StatusCode, ApiError> {
+    let id = TableId::new(&id).map_err(|_| TableAccessError::NoTable)?;
+    app.tables.close_table(&id).await?;
     tracing::info!("an operator has closed a table");
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// The tables whose logs cannot be read.
 #[derive(Serialize, ToSchema)]
-pub(super) struct SetAside {
+pub(super) struct DamagedTablesResponse {
     /// The tables, in the order of their ids.
-    tables: Vec<Damaged>,
+    tables: Vec<AdminDamagedTable>,
 }
 
 /// A table whose log cannot be read.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Damaged {
+pub(super) struct AdminDamagedTable {
     /// The id.
     #[schema(value_type = String)]
     id: TableId,
@@ -125,34 +130,39 @@ pub(super) struct Damaged {
 }
 
 /// Lists the tables that were set aside because their logs cannot be read.
-#[utoipa::path(get, operation_id = "admin_set_aside", path = "/api/admin/set-aside", tag = "admin", responses(
-    (status = OK, body = SetAside, description = "The tables"),
-    (status = UNAUTHORIZED, body = Problem, description = "Without the token"),
+#[utoipa::path(get, operation_id = "admin_list_damaged_tables", path = "/api/admin/set-aside", tag = "admin", responses(
+    (status = OK, body = DamagedTablesResponse, description = "The tables"),
+    (status = UNAUTHORIZED, body = ApiError, description = "Without the token"),
 ))]
-pub(super) async fn set_aside(State(app): State<App>) -> Result<Json<SetAside>, Problem> {
-    let tables = app.store.tables_set_aside().await?.into_iter();
-    let tables =
-        tables.map(|aside| Damaged { id: aside.id, since: aside.since, reason: aside.reason });
-    Ok(Json(SetAside { tables: tables.collect() }))
+pub(super) async fn list_damaged_tables(
+    State(app): State<AppState>,
+) -> Result<Json<DamagedTablesResponse>, ApiError> {
+    let tables = app.store.damaged_tables().await?.into_iter();
+    let tables = tables.map(|aside| AdminDamagedTable {
+        id: aside.id,
+        since: aside.since,
+        reason: aside.reason,
+    });
+    Ok(Json(DamagedTablesResponse { tables: tables.collect() }))
 }
 
 /// The result of another attempt.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Tried {
+pub(super) struct RetryTableResponse {
     /// Whether the table is open again. If not, its log is still damaged.
     open: bool,
 }
 
 /// Tries again to read the log of a table that was set aside.
-#[utoipa::path(post, operation_id = "admin_try_again", path = "/api/admin/set-aside/{id}", tag = "admin", params(("id" = String, Path, description = "The id of the table")), responses(
-    (status = OK, body = Tried, description = "The result"),
-    (status = UNAUTHORIZED, body = Problem, description = "Without the token"),
-    (status = NOT_FOUND, body = Problem, description = "No such table was set aside"),
+#[utoipa::path(post, operation_id = "admin_retry_damaged_table", path = "/api/admin/set-aside/{id}", tag = "admin", params(("id" = String, Path, description = "The id of the table")), responses(
+    (status = OK, body = RetryTableResponse, description = "The result"),
+    (status = UNAUTHORIZED, body = ApiError, description = "Without the token"),
+    (status = NOT_FOUND, body = ApiError, description = "No such table was set aside"),
 ))]
-pub(super) async fn try_again(
-    State(app): State<App>,
-    Named(id): Named,
-) -> Result<Json<Tried>, Problem> {
-    let id = TableId::new(&id).map_err(|_| Closed::NoTable)?;
-    Ok(Json(Tried { open: app.house.try_again(&id).await? }))
+pub(super) async fn retry_damaged_table(
+    State(app): State<AppState>,
+    PathId(id): PathId,
+) -> Result<Json<RetryTableResponse>, ApiError> {
+    let id = TableId::new(&id).map_err(|_| TableAccessError::NoTable)?;
+    Ok(Json(RetryTableResponse { open: app.tables.retry_damaged_table(&id).await? }))
 }

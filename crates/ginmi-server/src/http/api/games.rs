@@ -8,10 +8,10 @@ use ginmi_table::names::{PersonId, TableId};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::{App, Problem, Reason};
-use crate::http::extract::{Keys, Named};
-use crate::http::identity::{self, Guest};
-use crate::storage::{self, BadCursor, GameCursor, GameId, GameSummary};
+use super::{ApiError, ApiErrorReason, AppState};
+use crate::http::extractors::{PathId, QueryParams};
+use crate::http::identity::{self, SignedInGuest};
+use crate::storage::{self, GameCursor, GameCursorError, GameId, GameSummary};
 
 /// The default number of listed games.
 const USUAL: u32 = 20;
@@ -20,9 +20,9 @@ const MOST: u32 = 100;
 
 /// Finished games, the newest first.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Games {
+pub(super) struct GamesResponse {
     /// At most `limit` games.
-    games: Vec<Game>,
+    games: Vec<FinishedGameResponse>,
     /// The value of `before` that gets the next games; missing when there are no more.
     #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<String>,
@@ -30,7 +30,7 @@ pub(super) struct Games {
 
 /// A finished game.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Game {
+pub(super) struct FinishedGameResponse {
     /// The id of the game.
     id: String,
     /// The table where it was played.
@@ -43,12 +43,12 @@ pub(super) struct Game {
     #[schema(value_type = i64)]
     finished: Timestamp,
     /// The players, from seat 0.
-    players: Vec<Player>,
+    players: Vec<FinishedGamePlayer>,
 }
 
 /// A player of a finished game.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Player {
+pub(super) struct FinishedGamePlayer {
     /// The player's name at the table.
     name: String,
     /// What the player won or lost, in the unit of the game.
@@ -61,7 +61,7 @@ pub(super) struct Player {
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Part {
+pub(super) struct GamesQuery {
     /// The `next` of the previous answer.
     #[param(pattern = r"^[0-9]{1,15}\.[0-9A-Za-z_-]{1,60}$")]
     before: Option<String>,
@@ -71,27 +71,27 @@ pub(super) struct Part {
 }
 
 /// Lists the games that the current guest has played.
-#[utoipa::path(get, operation_id = "own_games", path = "/api/me/games", tag = "games", params(Part), responses(
-    (status = OK, body = Games, description = "The games, the newest first"),
-    (status = UNAUTHORIZED, body = Problem, description = "Not signed in"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "`before` or `limit` is not valid"),
+#[utoipa::path(get, operation_id = "list_my_games", path = "/api/me/games", tag = "games", params(GamesQuery), responses(
+    (status = OK, body = GamesResponse, description = "The games, the newest first"),
+    (status = UNAUTHORIZED, body = ApiError, description = "Not signed in"),
+    (status = UNPROCESSABLE_ENTITY, body = ApiError, description = "`before` or `limit` is not valid"),
 ))]
-pub(super) async fn own(
-    State(app): State<App>,
-    guest: Guest,
-    Keys(part): Keys<Part>,
-) -> Result<Json<Games>, Problem> {
+pub(super) async fn list_my_games(
+    State(app): State<AppState>,
+    guest: SignedInGuest,
+    QueryParams(part): QueryParams<GamesQuery>,
+) -> Result<Json<GamesResponse>, ApiError> {
     let place = |before: String| match before.parse::<GameCursor>() {
         // PostgreSQL does not accept null bytes, and no id contains one.
         Ok(place) if !before.contains('\0') => Ok(place),
-        Ok(_) => Err(Problem::bad(Reason::Before, BadCursor.to_string())),
-        Err(bad) => Err(Problem::bad(Reason::Before, bad.to_string())),
+        Ok(_) => Err(ApiError::unprocessable(ApiErrorReason::Before, GameCursorError.to_string())),
+        Err(bad) => Err(ApiError::unprocessable(ApiErrorReason::Before, bad.to_string())),
     };
     let before = part.before.map(place).transpose()?;
     let limit = part.limit.unwrap_or(USUAL);
     if !(1..=MOST).contains(&limit) {
-        return Err(Problem::bad(
-            Reason::Limit,
+        return Err(ApiError::unprocessable(
+            ApiErrorReason::Limit,
             format!("`limit` must be 1 to {MOST}, not {limit}"),
         ));
     }
@@ -99,20 +99,20 @@ pub(super) async fn own(
     let full = games.len() == limit as usize;
     let next = games.last().filter(|_| full).map(|last| last.cursor().to_string());
     let games = games.into_iter().map(|game| shown(game, Some(&guest.id))).collect();
-    Ok(Json(Games { games, next }))
+    Ok(Json(GamesResponse { games, next }))
 }
 
 /// Returns a finished game.
-#[utoipa::path(get, operation_id = "game", path = "/api/games/{id}", tag = "games", params(("id" = String, Path, description = "The id of the game")), responses(
-    (status = OK, body = Game, description = "The game"),
-    (status = NOT_FOUND, body = Problem, description = "There is no such game, or it is not finished"),
+#[utoipa::path(get, operation_id = "get_game", path = "/api/games/{id}", tag = "games", params(("id" = String, Path, description = "The id of the game")), responses(
+    (status = OK, body = FinishedGameResponse, description = "The game"),
+    (status = NOT_FOUND, body = ApiError, description = "There is no such game, or it is not finished"),
 ))]
-pub(super) async fn one(
-    State(app): State<App>,
+pub(super) async fn get_game(
+    State(app): State<AppState>,
     jar: SignedCookieJar,
-    Named(id): Named,
-) -> Result<Json<Game>, Problem> {
-    let you = identity::guest(&jar, &app).await?.map(|guest| guest.id);
+    PathId(id): PathId,
+) -> Result<Json<FinishedGameResponse>, ApiError> {
+    let you = identity::guest_from_cookie(&jar, &app).await?.map(|guest| guest.id);
     let storage::StoredGame { id, table, kind, finished, players, .. } = find(&app, id).await?;
     Ok(Json(shown(GameSummary { id, table, kind, finished, players }, you.as_ref())))
 }
@@ -121,11 +121,14 @@ pub(super) async fn one(
 ///
 /// The record holds every card, every decision and the proofs that the deals were fair, in the format
 /// of docs/record-format.md.
-#[utoipa::path(get, operation_id = "record", path = "/api/games/{id}/record", tag = "games", params(("id" = String, Path, description = "The id of the game")), responses(
+#[utoipa::path(get, operation_id = "get_game_record", path = "/api/games/{id}/record", tag = "games", params(("id" = String, Path, description = "The id of the game")), responses(
     (status = OK, content_type = "application/jsonl", body = String, description = "The record"),
-    (status = NOT_FOUND, body = Problem, description = "There is no such game, or it is not finished"),
+    (status = NOT_FOUND, body = ApiError, description = "There is no such game, or it is not finished"),
 ))]
-pub(super) async fn record(State(app): State<App>, Named(id): Named) -> Result<Response, Problem> {
+pub(super) async fn get_game_record(
+    State(app): State<AppState>,
+    PathId(id): PathId,
+) -> Result<Response, ApiError> {
     let game = find(&app, id).await?;
     // The id is ours, so it needs no escaping in a file name.
     let name = format!("attachment; filename=\"{}-{}.jsonl\"", game.kind, game.id);
@@ -137,10 +140,10 @@ pub(super) async fn record(State(app): State<App>, Named(id): Named) -> Result<R
     Ok((headers, game.record).into_response())
 }
 
-async fn find(app: &App, id: String) -> Result<storage::StoredGame, Problem> {
+async fn find(app: &AppState, id: String) -> Result<storage::StoredGame, ApiError> {
     let none = || {
         let sentence = "there is no such game, or it is not finished yet";
-        Problem::new(StatusCode::NOT_FOUND, Reason::NoSuchGame, sentence)
+        ApiError::new(StatusCode::NOT_FOUND, ApiErrorReason::NoSuchGame, sentence)
     };
     if id.contains('\0') {
         return Err(none());
@@ -148,13 +151,13 @@ async fn find(app: &App, id: String) -> Result<storage::StoredGame, Problem> {
     app.store.game(&GameId(id)).await?.ok_or_else(none)
 }
 
-fn shown(game: GameSummary, you: Option<&PersonId>) -> Game {
-    let player = |player: storage::StoredPlayer| Player {
+fn shown(game: GameSummary, you: Option<&PersonId>) -> FinishedGameResponse {
+    let player = |player: storage::StoredPlayer| FinishedGamePlayer {
         you: you.is_some() && player.person.as_ref() == you,
         name: player.name,
         result: player.result,
     };
-    Game {
+    FinishedGameResponse {
         id: game.id.0,
         table: game.table,
         game: game.kind,

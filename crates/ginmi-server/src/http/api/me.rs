@@ -12,11 +12,11 @@ use serde_json::json;
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
-use super::{App, Problem, Reason};
-use crate::http::extract::Given;
-use crate::http::identity::{self, Guest};
-use crate::http::naming;
-use crate::storage::{self, GameCursor, LinkHash, StoredPerson};
+use super::{ApiError, ApiErrorReason, AppState};
+use crate::http::display_names;
+use crate::http::extractors::JsonBody;
+use crate::http::identity::{self, SignedInGuest};
+use crate::storage::{self, GameCursor, PersonalLinkHash, StoredPerson};
 use crate::{clock, random};
 
 /// How many games of an export are read at a time.
@@ -26,7 +26,7 @@ const LINK: Millis = Millis::seconds(60 * 60);
 
 /// The current guest.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Me {
+pub(super) struct MeResponse {
     /// The name shown at tables.
     #[schema(value_type = String)]
     name: PersonName,
@@ -35,7 +35,7 @@ pub(super) struct Me {
 /// The requested display name.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Called {
+pub(super) struct RenameRequest {
     /// 1 to 24 visible characters, without spaces at either end; not the name of a bot.
     #[schema(
         min_length = 1,
@@ -48,7 +48,7 @@ pub(super) struct Called {
 
 /// A personal link, which signs the same guest in on another device.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Link {
+pub(super) struct PersonalLinkResponse {
     /// The code to send to `POST /api/me/moves` on the other device. It works once.
     code: String,
     /// When the code stops working.
@@ -59,7 +59,7 @@ pub(super) struct Link {
 /// A guest who signs in on another device.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Coming {
+pub(super) struct UseLinkRequest {
     /// The code of a personal link.
     code: String,
 }
@@ -67,38 +67,38 @@ pub(super) struct Coming {
 /// Returns the current guest.
 ///
 /// The answer renews the cookie, which is valid for a year.
-#[utoipa::path(get, operation_id = "who", path = "/api/me", tag = "me", responses(
-    (status = OK, body = Me, description = "The current guest"),
-    (status = UNAUTHORIZED, body = Problem, description = "Not signed in"),
+#[utoipa::path(get, operation_id = "get_me", path = "/api/me", tag = "me", responses(
+    (status = OK, body = MeResponse, description = "The current guest"),
+    (status = UNAUTHORIZED, body = ApiError, description = "Not signed in"),
 ))]
-pub(super) async fn who(
-    State(app): State<App>,
+pub(super) async fn get_me(
+    State(app): State<AppState>,
     jar: SignedCookieJar,
-    guest: Guest,
-) -> (SignedCookieJar, Json<Me>) {
-    let jar = jar.add(identity::cookie(&guest.id, guest.session, &app.settings));
-    (jar, Json(Me { name: guest.name }))
+    guest: SignedInGuest,
+) -> (SignedCookieJar, Json<MeResponse>) {
+    let jar = jar.add(identity::guest_cookie(&guest.id, guest.session, &app.settings));
+    (jar, Json(MeResponse { name: guest.name }))
 }
 
 /// Signs in with a name, or changes the name.
 ///
 /// A new guest gets the cookie. A known guest is renamed; tables show the new name from the next time
 /// that the guest sits down.
-#[utoipa::path(post, operation_id = "rename", path = "/api/me", tag = "me", request_body = Called, responses(
-    (status = OK, body = Me, description = "The guest was renamed"),
-    (status = CREATED, body = Me, description = "A new guest; the answer sets the cookie"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "The name is not valid"),
+#[utoipa::path(post, operation_id = "rename_me", path = "/api/me", tag = "me", request_body = RenameRequest, responses(
+    (status = OK, body = MeResponse, description = "The guest was renamed"),
+    (status = CREATED, body = MeResponse, description = "A new guest; the answer sets the cookie"),
+    (status = UNPROCESSABLE_ENTITY, body = ApiError, description = "The name is not valid"),
 ))]
-pub(super) async fn call(
-    State(app): State<App>,
+pub(super) async fn rename_me(
+    State(app): State<AppState>,
     jar: SignedCookieJar,
-    Given(called): Given<Called>,
-) -> Result<(StatusCode, SignedCookieJar, Json<Me>), Problem> {
-    let name = naming::name(&called.name)?;
-    if let Some(guest) = identity::guest(&jar, &app).await? {
+    JsonBody(called): JsonBody<RenameRequest>,
+) -> Result<(StatusCode, SignedCookieJar, Json<MeResponse>), ApiError> {
+    let name = display_names::check_display_name(&called.name)?;
+    if let Some(guest) = identity::guest_from_cookie(&jar, &app).await? {
         app.store.rename_person(&guest.id, name.as_str()).await?;
-        let jar = jar.add(identity::cookie(&guest.id, guest.session, &app.settings));
-        return Ok((StatusCode::OK, jar, Json(Me { name })));
+        let jar = jar.add(identity::guest_cookie(&guest.id, guest.session, &app.settings));
+        return Ok((StatusCode::OK, jar, Json(MeResponse { name })));
     }
     let id = PersonId::new(&random::word::<24>()).expect("such a word is an id");
     let now = clock::now();
@@ -110,25 +110,25 @@ pub(super) async fn call(
         session: 0,
     };
     app.store.add_person(&person).await?;
-    let jar = jar.add(identity::cookie(&id, 0, &app.settings));
-    Ok((StatusCode::CREATED, jar, Json(Me { name })))
+    let jar = jar.add(identity::guest_cookie(&id, 0, &app.settings));
+    Ok((StatusCode::CREATED, jar, Json(MeResponse { name })))
 }
 
 /// Deletes the current guest for good.
 ///
 /// The guest leaves all tables, and is signed out on all devices. Nothing of the guest stays in the
 /// database but the seats in finished games, under a neutral name.
-#[utoipa::path(delete, operation_id = "delete_guest", path = "/api/me", tag = "me", responses(
+#[utoipa::path(delete, operation_id = "delete_me", path = "/api/me", tag = "me", responses(
     (status = NO_CONTENT, description = "The guest is deleted; the answer deletes the cookie"),
-    (status = UNAUTHORIZED, body = Problem, description = "Not signed in"),
+    (status = UNAUTHORIZED, body = ApiError, description = "Not signed in"),
 ))]
-pub(super) async fn delete(
-    State(app): State<App>,
+pub(super) async fn delete_me(
+    State(app): State<AppState>,
     jar: SignedCookieJar,
-    guest: Guest,
-) -> Result<(StatusCode, SignedCookieJar), Problem> {
-    app.house.delete_person(&guest.id).await?;
-    Ok((StatusCode::NO_CONTENT, jar.remove(identity::no_cookie(&app.settings))))
+    guest: SignedInGuest,
+) -> Result<(StatusCode, SignedCookieJar), ApiError> {
+    app.tables.delete_person(&guest.id).await?;
+    Ok((StatusCode::NO_CONTENT, jar.remove(identity::expired_cookie(&app.settings))))
 }
 
 /// Signs out on this device.
@@ -138,29 +138,29 @@ pub(super) async fn delete(
     (status = NO_CONTENT, description = "The answer deletes the cookie"),
 ))]
 pub(super) async fn sign_out(
-    State(app): State<App>,
+    State(app): State<AppState>,
     jar: SignedCookieJar,
 ) -> (StatusCode, SignedCookieJar) {
-    (StatusCode::NO_CONTENT, jar.remove(identity::no_cookie(&app.settings)))
+    (StatusCode::NO_CONTENT, jar.remove(identity::expired_cookie(&app.settings)))
 }
 
 /// Signs out on all other devices.
 ///
 /// Ends all earlier cookies and personal links, and closes all connections to tables. This device
 /// stays signed in, with the cookie of the answer.
-#[utoipa::path(delete, operation_id = "sign_out_everywhere", path = "/api/me/sessions", tag = "me", responses(
+#[utoipa::path(delete, operation_id = "sign_out_other_devices", path = "/api/me/sessions", tag = "me", responses(
     (status = NO_CONTENT, description = "Only this device is signed in; the answer sets the cookie"),
-    (status = UNAUTHORIZED, body = Problem, description = "Not signed in"),
+    (status = UNAUTHORIZED, body = ApiError, description = "Not signed in"),
 ))]
-pub(super) async fn sign_out_everywhere(
-    State(app): State<App>,
+pub(super) async fn sign_out_other_devices(
+    State(app): State<AppState>,
     jar: SignedCookieJar,
-    guest: Guest,
-) -> Result<(StatusCode, SignedCookieJar), Problem> {
+    guest: SignedInGuest,
+) -> Result<(StatusCode, SignedCookieJar), ApiError> {
     app.store.sign_out(&guest.id).await?;
-    app.house.dismiss(&guest.id).await;
+    app.tables.disconnect_person(&guest.id).await;
     let jar = match app.store.person(&guest.id).await? {
-        Some(person) => jar.add(identity::cookie(&person.id, person.session, &app.settings)),
+        Some(person) => jar.add(identity::guest_cookie(&person.id, person.session, &app.settings)),
         None => jar,
     };
     Ok((StatusCode::NO_CONTENT, jar))
@@ -170,15 +170,15 @@ pub(super) async fn sign_out_everywhere(
 ///
 /// The answer is JSON Lines: first the guest, then each finished game with its record, the newest
 /// first.
-#[utoipa::path(get, operation_id = "export", path = "/api/me/export", tag = "me", responses(
+#[utoipa::path(get, operation_id = "export_my_data", path = "/api/me/export", tag = "me", responses(
     (status = OK, content_type = "application/jsonl", body = String, description = "All that is kept of the guest"),
-    (status = UNAUTHORIZED, body = Problem, description = "Not signed in"),
+    (status = UNAUTHORIZED, body = ApiError, description = "Not signed in"),
 ))]
-pub(super) async fn export(
-    State(app): State<App>,
-    guest: Guest,
-) -> Result<impl IntoResponse, Problem> {
-    let person = app.store.person(&guest.id).await?.ok_or_else(identity::nobody)?;
+pub(super) async fn export_my_data(
+    State(app): State<AppState>,
+    guest: SignedInGuest,
+) -> Result<impl IntoResponse, ApiError> {
+    let person = app.store.person(&guest.id).await?.ok_or_else(identity::not_signed_in)?;
     let StoredPerson { name, created, seen, .. } = &person;
     let first = json!({ "guest": { "name": name, "created": created, "seen": seen } });
     // One page of games at a time, so that a long history does not fill the memory.
@@ -216,46 +216,46 @@ pub(super) async fn export(
 /// Makes a personal link.
 ///
 /// Another device that is given its code signs in as the same guest. It works once, within an hour.
-#[utoipa::path(post, operation_id = "make_link", path = "/api/me/links", tag = "me", responses(
-    (status = CREATED, body = Link, description = "The link"),
-    (status = UNAUTHORIZED, body = Problem, description = "Not signed in"),
+#[utoipa::path(post, operation_id = "create_link", path = "/api/me/links", tag = "me", responses(
+    (status = CREATED, body = PersonalLinkResponse, description = "The link"),
+    (status = UNAUTHORIZED, body = ApiError, description = "Not signed in"),
 ))]
-pub(super) async fn link(
-    State(app): State<App>,
-    guest: Guest,
-) -> Result<(StatusCode, Json<Link>), Problem> {
+pub(super) async fn create_link(
+    State(app): State<AppState>,
+    guest: SignedInGuest,
+) -> Result<(StatusCode, Json<PersonalLinkResponse>), ApiError> {
     let code = random::word::<26>();
     let now = clock::now();
     let expires = now.after(LINK);
     app.store.add_link(hash(&code), &guest.id, now, expires).await?;
-    Ok((StatusCode::CREATED, Json(Link { code, expires })))
+    Ok((StatusCode::CREATED, Json(PersonalLinkResponse { code, expires })))
 }
 
 /// Uses a personal link.
 ///
 /// Signs the guest who made it in on this device.
-#[utoipa::path(post, operation_id = "use_link", path = "/api/me/moves", tag = "me", request_body = Coming, responses(
-    (status = OK, body = Me, description = "Signed in; the answer sets the cookie"),
-    (status = NOT_FOUND, body = Problem, description = "The code is unknown, was used, or has expired"),
+#[utoipa::path(post, operation_id = "use_link", path = "/api/me/moves", tag = "me", request_body = UseLinkRequest, responses(
+    (status = OK, body = MeResponse, description = "Signed in; the answer sets the cookie"),
+    (status = NOT_FOUND, body = ApiError, description = "The code is unknown, was used, or has expired"),
 ))]
-pub(super) async fn come(
-    State(app): State<App>,
+pub(super) async fn use_link(
+    State(app): State<AppState>,
     jar: SignedCookieJar,
-    Given(coming): Given<Coming>,
-) -> Result<(SignedCookieJar, Json<Me>), Problem> {
+    JsonBody(coming): JsonBody<UseLinkRequest>,
+) -> Result<(SignedCookieJar, Json<MeResponse>), ApiError> {
     let unknown = || {
         let sentence = "this link is unknown, was used already, or is older than an hour: make \
                         another one where you are signed in";
-        Problem::new(StatusCode::NOT_FOUND, Reason::NoSuchLink, sentence)
+        ApiError::new(StatusCode::NOT_FOUND, ApiErrorReason::NoSuchLink, sentence)
     };
     let person = app.store.use_link(hash(&coming.code), clock::now()).await?.ok_or_else(unknown)?;
     let person = app.store.person(&person).await?.ok_or_else(unknown)?;
     let name = PersonName::new(&person.name).map_err(|_| unknown())?;
-    let cookie = identity::cookie(&person.id, person.session, &app.settings);
-    Ok((jar.add(cookie), Json(Me { name })))
+    let cookie = identity::guest_cookie(&person.id, person.session, &app.settings);
+    Ok((jar.add(cookie), Json(MeResponse { name })))
 }
 
 /// The stored hash of a code, so that reading the database does not give the code away.
-fn hash(code: &str) -> LinkHash {
-    LinkHash(Sha256::digest(code).into())
+fn hash(code: &str) -> PersonalLinkHash {
+    PersonalLinkHash(Sha256::digest(code).into())
 }

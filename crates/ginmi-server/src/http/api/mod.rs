@@ -1,6 +1,6 @@
 //! The API for everything except play, with an OpenAPI description.
 
-mod description;
+mod common_responses;
 mod games;
 mod me;
 mod tables;
@@ -13,7 +13,7 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::{App, Problem, Reason, identity, operations, socket};
+use super::{ApiError, ApiErrorReason, AppState, identity, monitoring, socket};
 
 /// The introduction of the description.
 #[derive(OpenApi)]
@@ -33,47 +33,47 @@ use super::{App, Problem, Reason, identity, operations, socket};
         (name = "operations", description = "For operators of the server")
     )
 )]
-struct Description;
+struct ApiDoc;
 
 /// Returns this description, in the format of OpenAPI.
-#[utoipa::path(get, operation_id = "description", path = "/api/openapi.json", tag = "operations", responses(
+#[utoipa::path(get, operation_id = "get_openapi", path = "/api/openapi.json", tag = "operations", responses(
     (status = OK, body = Object, description = "The description"),
 ))]
-async fn description(Extension(Described(text)): Extension<Described>) -> impl IntoResponse {
+async fn get_openapi(Extension(OpenApiJson(text)): Extension<OpenApiJson>) -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "application/json")], text)
 }
 
 /// The description as bytes.
 #[derive(Clone)]
-struct Described(Bytes);
+struct OpenApiJson(Bytes);
 
-pub(super) fn routes(app: &App) -> Router<App> {
-    let routes = OpenApiRouter::with_openapi(Description::openapi())
-        .routes(routes!(me::who, me::call, me::delete))
+pub(super) fn routes(app: &AppState) -> Router<AppState> {
+    let routes = OpenApiRouter::with_openapi(ApiDoc::openapi())
+        .routes(routes!(me::get_me, me::rename_me, me::delete_me))
         .routes(routes!(me::sign_out))
-        .routes(routes!(me::sign_out_everywhere))
-        .routes(routes!(me::export))
-        .routes(routes!(me::link))
-        .routes(routes!(me::come))
-        .routes(routes!(games::own))
-        .routes(routes!(games::one))
-        .routes(routes!(games::record))
-        .routes(routes!(tables::lobby, tables::open))
-        .routes(routes!(tables::now))
-        .routes(routes!(tables::one))
-        .routes(routes!(tables::code))
-        .routes(routes!(socket::open))
-        .routes(routes!(description))
-        .routes(routes!(operations::health))
-        .routes(routes!(operations::ready));
+        .routes(routes!(me::sign_out_other_devices))
+        .routes(routes!(me::export_my_data))
+        .routes(routes!(me::create_link))
+        .routes(routes!(me::use_link))
+        .routes(routes!(games::list_my_games))
+        .routes(routes!(games::get_game))
+        .routes(routes!(games::get_game_record))
+        .routes(routes!(tables::list_public_tables, tables::open_table))
+        .routes(routes!(tables::play_now))
+        .routes(routes!(tables::get_table))
+        .routes(routes!(tables::get_table_qr))
+        .routes(routes!(socket::open_table_socket))
+        .routes(routes!(get_openapi))
+        .routes(routes!(monitoring::get_health))
+        .routes(routes!(monitoring::get_readiness));
     let routes = match app.settings.metrics {
         // Metrics have a listener of their own.
         Some(_) => routes,
-        None => routes.routes(routes!(operations::metrics)),
+        None => routes.routes(routes!(monitoring::get_metrics)),
     };
     let (routes, mut description) = routes.split_for_parts();
-    description::complete(&mut description, identity::cookie_name(&app.settings));
+    common_responses::add_common_responses(&mut description, identity::cookie_name(&app.settings));
     // Made once, since it never changes while the server runs.
     let text = Bytes::from(description.to_json().expect("a description is JSON"));
-    routes.layer(Extension(Described(text)))
+    routes.layer(Extension(OpenApiJson(text)))
 }

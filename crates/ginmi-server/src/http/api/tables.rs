@@ -17,12 +17,12 @@ use utoipa::openapi::schema::Type;
 use utoipa::openapi::{ObjectBuilder, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-use super::{App, Problem};
-use crate::house::{self, About, Closed};
-use crate::http::address::Address;
-use crate::http::extract::{Given, Named};
-use crate::http::identity::{self, Guest};
+use super::{ApiError, AppState};
+use crate::http::client_address::ClientAddress;
+use crate::http::extractors::{JsonBody, PathId};
+use crate::http::identity::{self, SignedInGuest};
 use crate::http::origin;
+use crate::tables::{self, TableAccessError, TableListing};
 
 /// The time limit among strangers: for each decision, and in reserve.
 const STRANGERS: [Millis; 2] = [Millis::seconds(30), Millis::seconds(120)];
@@ -31,16 +31,16 @@ const MOST: usize = 100;
 
 /// The public tables.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Lobby {
+pub(super) struct PublicTablesResponse {
     /// At most 100 tables. Those with a free seat come first, then the most recently changed.
-    tables: Vec<Shown>,
+    tables: Vec<TableSummary>,
     /// How many public tables there are.
     count: usize,
 }
 
 /// A table, as outsiders see it.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Shown {
+pub(super) struct TableSummary {
     /// The setup, the seats and the stage: `table` of the protocol.
     #[schema(value_type = Object)]
     table: TableView,
@@ -61,15 +61,15 @@ pub(super) struct Shown {
 /// The game to play.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(super) struct PlayNow {
+pub(super) struct PlayNowRequest {
     /// The game to play.
-    #[schema(value_type = Played)]
+    #[schema(value_type = GameSchema)]
     game: Game,
 }
 
 /// A table that was opened.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Opened {
+pub(super) struct OpenTableResponse {
     /// The id of the table. Its socket is `/api/tables/{id}/socket`.
     #[schema(value_type = String)]
     id: TableId,
@@ -78,9 +78,9 @@ pub(super) struct Opened {
 /// The setup of a new table.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(super) struct NewTable {
+pub(super) struct OpenTableRequest {
     /// The game to play.
-    #[schema(value_type = Played)]
+    #[schema(value_type = GameSchema)]
     game: Game,
     /// How many seats the table has.
     #[schema(minimum = 2, maximum = 7, example = 3)]
@@ -90,7 +90,7 @@ pub(super) struct NewTable {
     options: BTreeMap<String, String>,
     /// Whether everybody can find the table, or only people with its link.
     #[serde(default = "public")]
-    #[schema(value_type = Found)]
+    #[schema(value_type = VisibilitySchema)]
     visibility: Visibility,
     /// Whether spectators are allowed.
     #[serde(default = "yes")]
@@ -98,7 +98,7 @@ pub(super) struct NewTable {
     spectators: bool,
     /// The time limit. Without one, people may think as long as they like.
     #[serde(default)]
-    clock: Option<ClockRule>,
+    clock: Option<TimeLimit>,
     /// How long the table waits for contributions to a round, in milliseconds.
     #[schema(value_type = Option<u64>, maximum = 86_400_000, default = 15_000)]
     deal_wait: Option<Millis>,
@@ -112,9 +112,9 @@ pub(super) struct NewTable {
 }
 
 /// The schema of [`Game`] in the description.
-struct Played;
+struct GameSchema;
 
-impl PartialSchema for Played {
+impl PartialSchema for GameSchema {
     fn schema() -> RefOr<Schema> {
         let ids = Game::ALL.iter().map(|game| game.id());
         let one = ObjectBuilder::new().schema_type(Type::String).enum_values(Some(ids));
@@ -122,13 +122,13 @@ impl PartialSchema for Played {
     }
 }
 
-impl ToSchema for Played {}
+impl ToSchema for GameSchema {}
 
 /// Who can find a table.
 #[derive(ToSchema)]
 #[schema(rename_all = "kebab-case")]
 #[expect(dead_code, reason = "it only describes what ginmi_table::Visibility reads")]
-enum Found {
+enum VisibilitySchema {
     Public,
     Link,
 }
@@ -136,7 +136,7 @@ enum Found {
 /// A time limit.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
-pub(super) enum ClockRule {
+pub(super) enum TimeLimit {
     /// No limit.
     None,
     /// A limit for each decision, with a reserve.
@@ -151,41 +151,41 @@ pub(super) enum ClockRule {
 }
 
 /// Lists the public tables.
-#[utoipa::path(get, operation_id = "lobby", path = "/api/tables", tag = "tables", responses(
-    (status = OK, body = Lobby, description = "The tables"),
+#[utoipa::path(get, operation_id = "list_public_tables", path = "/api/tables", tag = "tables", responses(
+    (status = OK, body = PublicTablesResponse, description = "The tables"),
 ))]
-pub(super) async fn lobby(State(app): State<App>) -> Json<Lobby> {
-    let (tables, count) = app.house.lobby(MOST);
+pub(super) async fn list_public_tables(State(app): State<AppState>) -> Json<PublicTablesResponse> {
+    let (tables, count) = app.tables.lobby(MOST);
     let tables = tables.iter().map(|about| shown(about, None)).collect();
-    Json(Lobby { tables, count })
+    Json(PublicTablesResponse { tables, count })
 }
 
 /// Opens a table.
-#[utoipa::path(post, operation_id = "open_table", path = "/api/tables", tag = "tables", request_body = NewTable, responses(
-    (status = CREATED, body = Opened, description = "The table was opened"),
-    (status = UNAUTHORIZED, body = Problem, description = "Not signed in"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "The setup is not valid"),
-    (status = TOO_MANY_REQUESTS, body = Problem, description = "Too many requests or new tables from this address"),
-    (status = SERVICE_UNAVAILABLE, body = Problem, description = "The server has no room for another table"),
+#[utoipa::path(post, operation_id = "open_table", path = "/api/tables", tag = "tables", request_body = OpenTableRequest, responses(
+    (status = CREATED, body = OpenTableResponse, description = "The table was opened"),
+    (status = UNAUTHORIZED, body = ApiError, description = "Not signed in"),
+    (status = UNPROCESSABLE_ENTITY, body = ApiError, description = "The setup is not valid"),
+    (status = TOO_MANY_REQUESTS, body = ApiError, description = "Too many requests or new tables from this address"),
+    (status = SERVICE_UNAVAILABLE, body = ApiError, description = "The server has no room for another table"),
 ))]
-pub(super) async fn open(
-    State(app): State<App>,
-    address: Address,
-    guest: Guest,
-    Given(new): Given<NewTable>,
-) -> Result<(StatusCode, Json<Opened>), Problem> {
+pub(super) async fn open_table(
+    State(app): State<AppState>,
+    address: ClientAddress,
+    guest: SignedInGuest,
+    JsonBody(new): JsonBody<OpenTableRequest>,
+) -> Result<(StatusCode, Json<OpenTableResponse>), ApiError> {
     let host = new.sit.then_some((guest.id, guest.name));
     let setup = new.setup();
-    setup.new_match().map_err(Closed::Setup)?;
+    setup.new_match().map_err(TableAccessError::Setup)?;
     count(&app, address)?;
-    let id = app.house.create(setup, host).await?;
-    Ok((StatusCode::CREATED, Json(Opened { id })))
+    let id = app.tables.create_table(setup, host).await?;
+    Ok((StatusCode::CREATED, Json(OpenTableResponse { id })))
 }
 
 /// Counts a table that is about to be opened, at all servers.
-fn count(app: &App, address: Address) -> Result<(), Problem> {
-    app.limits.table(address)?;
-    app.house.tell_opening(address.0);
+fn count(app: &AppState, address: ClientAddress) -> Result<(), ApiError> {
+    app.limits.count_table(address)?;
+    app.tables.announce_opening(address.0);
     Ok(())
 }
 
@@ -193,62 +193,62 @@ fn count(app: &App, address: Address) -> Result<(), Problem> {
 ///
 /// A table where somebody is waiting comes first, then one where a bot gives up its seat after the
 /// round. If there is neither, the server opens a table with the guest as its host in seat 0.
-#[utoipa::path(post, operation_id = "play_now", path = "/api/tables/now", tag = "tables", request_body = PlayNow, responses(
-    (status = OK, body = Opened, description = "A table with other players"),
-    (status = CREATED, body = Opened, description = "A table was opened"),
-    (status = UNAUTHORIZED, body = Problem, description = "Not signed in"),
-    (status = TOO_MANY_REQUESTS, body = Problem, description = "Too many requests or new tables from this address"),
-    (status = SERVICE_UNAVAILABLE, body = Problem, description = "The server has no room for another table"),
+#[utoipa::path(post, operation_id = "play_now", path = "/api/tables/now", tag = "tables", request_body = PlayNowRequest, responses(
+    (status = OK, body = OpenTableResponse, description = "A table with other players"),
+    (status = CREATED, body = OpenTableResponse, description = "A table was opened"),
+    (status = UNAUTHORIZED, body = ApiError, description = "Not signed in"),
+    (status = TOO_MANY_REQUESTS, body = ApiError, description = "Too many requests or new tables from this address"),
+    (status = SERVICE_UNAVAILABLE, body = ApiError, description = "The server has no room for another table"),
 ))]
-pub(super) async fn now(
-    State(app): State<App>,
-    address: Address,
-    guest: Guest,
-    Given(PlayNow { game }): Given<PlayNow>,
-) -> Result<(StatusCode, Json<Opened>), Problem> {
-    if let Some(id) = app.house.suitable(game) {
-        return Ok((StatusCode::OK, Json(Opened { id })));
+pub(super) async fn play_now(
+    State(app): State<AppState>,
+    address: ClientAddress,
+    guest: SignedInGuest,
+    JsonBody(PlayNowRequest { game }): JsonBody<PlayNowRequest>,
+) -> Result<(StatusCode, Json<OpenTableResponse>), ApiError> {
+    if let Some(id) = app.tables.suitable_table(game) {
+        return Ok((StatusCode::OK, Json(OpenTableResponse { id })));
     }
     count(&app, address)?;
     let seats = u8::try_from(game.info().capacity).unwrap_or(2);
     let clock = TimeControl::Budget { decision: STRANGERS[0], reserve: STRANGERS[1] };
-    let setup = TableSetup { clock, ..TableSetup::new(game, seats, house::bots()) };
-    let id = app.house.create(setup, Some((guest.id, guest.name))).await?;
-    Ok((StatusCode::CREATED, Json(Opened { id })))
+    let setup = TableSetup { clock, ..TableSetup::new(game, seats, tables::bots()) };
+    let id = app.tables.create_table(setup, Some((guest.id, guest.name))).await?;
+    Ok((StatusCode::CREATED, Json(OpenTableResponse { id })))
 }
 
 /// Returns a table.
 ///
 /// It may be a public table, or one that only people with its link can find.
-#[utoipa::path(get, operation_id = "table", path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path, description = "The id of the table")), responses(
-    (status = OK, body = Shown, description = "The table"),
-    (status = NOT_FOUND, body = Problem, description = "There is no such table"),
+#[utoipa::path(get, operation_id = "get_table", path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path, description = "The id of the table")), responses(
+    (status = OK, body = TableSummary, description = "The table"),
+    (status = NOT_FOUND, body = ApiError, description = "There is no such table"),
 ))]
-pub(super) async fn one(
-    State(app): State<App>,
+pub(super) async fn get_table(
+    State(app): State<AppState>,
     jar: SignedCookieJar,
-    Named(id): Named,
-) -> Result<Json<Shown>, Problem> {
-    let id = TableId::new(&id).map_err(|_| Closed::NoTable)?;
-    let about = app.house.find(&id).await?.ok_or_else(|| app.house.why_closed(&id))?;
-    let guest = identity::guest(&jar, &app).await?;
+    PathId(id): PathId,
+) -> Result<Json<TableSummary>, ApiError> {
+    let id = TableId::new(&id).map_err(|_| TableAccessError::NoTable)?;
+    let about = app.tables.find_listing(&id).await?.ok_or_else(|| app.tables.access_error(&id))?;
+    let guest = identity::guest_from_cookie(&jar, &app).await?;
     Ok(Json(shown(&about, guest.map(|guest| guest.id).as_ref())))
 }
 
 /// Draws the link to a table as a QR code.
-#[utoipa::path(get, operation_id = "table_code", path = "/api/tables/{id}/code", tag = "tables", params(("id" = String, Path, description = "The id of the table")), responses(
+#[utoipa::path(get, operation_id = "get_table_qr", path = "/api/tables/{id}/code", tag = "tables", params(("id" = String, Path, description = "The id of the table")), responses(
     (status = OK, content_type = "image/svg+xml", body = String, description = "The QR code"),
-    (status = NOT_FOUND, body = Problem, description = "There is no such table"),
+    (status = NOT_FOUND, body = ApiError, description = "There is no such table"),
 ))]
-pub(super) async fn code(
-    State(app): State<App>,
+pub(super) async fn get_table_qr(
+    State(app): State<AppState>,
     headers: HeaderMap,
-    Named(id): Named,
-) -> Result<Response, Problem> {
-    let id = TableId::new(&id).map_err(|_| Closed::NoTable)?;
-    app.house.find(&id).await?.ok_or_else(|| app.house.why_closed(&id))?;
-    let base =
-        origin::of(&headers, &app.settings).map_or_else(String::new, |base| base.to_string());
+    PathId(id): PathId,
+) -> Result<Response, ApiError> {
+    let id = TableId::new(&id).map_err(|_| TableAccessError::NoTable)?;
+    app.tables.find_listing(&id).await?.ok_or_else(|| app.tables.access_error(&id))?;
+    let base = origin::server_origin(&headers, &app.settings)
+        .map_or_else(String::new, |base| base.to_string());
     let link = format!("{base}/table/{id}");
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], drawn(&link)).into_response())
 }
@@ -271,16 +271,16 @@ fn drawn(text: &str) -> String {
     )
 }
 
-impl NewTable {
+impl OpenTableRequest {
     fn setup(self) -> TableSetup {
-        let usual = TableSetup::new(self.game, self.seats, house::bots());
+        let usual = TableSetup::new(self.game, self.seats, tables::bots());
         TableSetup {
             options: self.options,
             visibility: self.visibility,
             spectators: self.spectators,
             clock: match self.clock {
-                None | Some(ClockRule::None) => TimeControl::None,
-                Some(ClockRule::Budget { decision, reserve }) => {
+                None | Some(TimeLimit::None) => TimeControl::None,
+                Some(TimeLimit::Budget { decision, reserve }) => {
                     TimeControl::Budget { decision: Millis(decision), reserve: Millis(reserve) }
                 }
             },
@@ -291,10 +291,10 @@ impl NewTable {
     }
 }
 
-fn shown(about: &About, asks: Option<&PersonId>) -> Shown {
+fn shown(about: &TableListing, asks: Option<&PersonId>) -> TableSummary {
     let you = asks.and_then(|person| about.seat_of(person));
-    let About { table, created, changed, connected, .. } = about.clone();
-    Shown { table, created, changed, connected, you }
+    let TableListing { table, created, changed, connected, .. } = about.clone();
+    TableSummary { table, created, changed, connected, you }
 }
 
 const fn public() -> Visibility {

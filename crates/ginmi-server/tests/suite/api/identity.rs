@@ -1,13 +1,13 @@
 //! Identity.
 
-use ginmi_server::Settings;
+use ginmi_server::ServerSettings;
 use ginmi_table::Timestamp;
 use ginmi_table::names::PersonId;
 use serde_json::json;
 
 use crate::api::support::{Running, open, run};
 
-fn encrypted(settings: &mut Settings) {
+fn encrypted(settings: &mut ServerSettings) {
     settings.origin = vec!["https://ginmi.example".parse().expect("an origin")];
 }
 
@@ -117,7 +117,7 @@ fn a_cookie_is_renewed_and_void_after_a_year_without_a_visit() {
             let cookie = client.cookie.clone().expect("a cookie");
             let id = PersonId::new(&cookie[cookie.len() - 24..]).expect("an id");
             let seen = store.person(&id).await.expect("it is read").expect("it is there").seen;
-            store.see_person(&id, Timestamp(seen.0 - days * DAY)).await.expect("it is noted");
+            store.record_visit(&id, Timestamp(seen.0 - days * DAY)).await.expect("it is noted");
         }
         store.close().await;
         let server = Running::again(folder, |_| {}).await;

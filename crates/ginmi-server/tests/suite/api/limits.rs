@@ -1,6 +1,6 @@
 //! The limits for each client address.
 
-use ginmi_server::Settings;
+use ginmi_server::ServerSettings;
 use ginmi_table::wire::{Refusal, ToServer};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
@@ -31,7 +31,7 @@ fn too_many_requests_are_refused_for_a_while() {
 #[test]
 fn behind_a_proxy_the_clients_address_counts() {
     run(async {
-        let change = |settings: &mut Settings| {
+        let change = |settings: &mut ServerSettings| {
             settings.requests_per_minute = 1;
             settings.proxies = 1;
         };

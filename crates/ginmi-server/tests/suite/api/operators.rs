@@ -1,13 +1,13 @@
 //! What operators see and do, on listeners of their own.
 
-use ginmi_server::Settings;
+use ginmi_server::ServerSettings;
 use ginmi_table::names::TableId;
 use hyper::Method;
 use serde_json::{Value, json};
 
 use crate::api::support::{Client, Player, Running, Socket, open, open_table, quick_table, run};
 
-fn with_listeners(settings: &mut Settings) {
+fn with_listeners(settings: &mut ServerSettings) {
     settings.metrics = Some("127.0.0.1:0".parse().expect("an address"));
     settings.admin = Some("127.0.0.1:0".parse().expect("an address"));
 }
@@ -128,7 +128,7 @@ fn an_operator_closes_tables_and_ends_sessions() {
 #[test]
 fn a_banned_address_is_refused_until_the_ban_ends() {
     run(async {
-        let behind = |settings: &mut Settings| {
+        let behind = |settings: &mut ServerSettings| {
             with_listeners(settings);
             settings.proxies = 1;
         };

@@ -1,6 +1,6 @@
 //! Refusals before anything looks at a request; all refusals have the same form.
 
-use ginmi_server::Settings;
+use ginmi_server::ServerSettings;
 use hyper::Method;
 use serde_json::json;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
@@ -137,7 +137,7 @@ fn pages_of_other_servers_change_nothing() {
 #[test]
 fn where_origins_are_named_only_these_pages_may_speak() {
     run(async {
-        let named = |settings: &mut Settings| {
+        let named = |settings: &mut ServerSettings| {
             let origins = ["http://ginmi.example", "http://www.ginmi.example:8080"];
             settings.origin = origins.map(|one| one.parse().expect("an origin")).to_vec();
         };

@@ -3,8 +3,8 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use ginmi_server::storage::Options;
-use ginmi_server::{RunningServer, Settings};
+use ginmi_server::storage::StoreOptions;
+use ginmi_server::{RunningServer, ServerSettings};
 use serde_json::json;
 
 use crate::api::support::{Client, Player, open_table, quick_table, run};
@@ -15,10 +15,11 @@ fn a_server_that_has_lost_its_lease_refuses_requests_without_asking_the_database
     run(async {
         let network = Network::to(&Place::postgres());
         // No read fails by itself as long as the test waits.
-        let options = Options { patience: Duration::from_secs(3600), ..Options::default() };
+        let options =
+            StoreOptions { timeout: Duration::from_secs(3600), ..StoreOptions::default() };
         let store = network.place.open_with(options).await.expect("the database opens");
         let listen = SocketAddr::from(([127, 0, 0, 1], 0));
-        let settings = Settings { listen, ..Settings::default() };
+        let settings = ServerSettings { listen, ..ServerSettings::default() };
         let server = RunningServer::start(store, settings).await.expect("the server starts");
         let mut hana = Client::new(server.address());
         assert_eq!(hana.post("/api/me", json!({ "name": "Hana" })).await.status, 201);

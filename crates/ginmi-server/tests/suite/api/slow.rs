@@ -2,16 +2,16 @@
 
 use std::time::Duration;
 
-use ginmi_server::Settings;
+use ginmi_server::ServerSettings;
 use serde_json::json;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
 use crate::api::support::{Running, run};
 
-fn impatient(settings: &mut Settings) {
-    settings.patience.headers = Duration::from_secs(1);
-    settings.patience.body = Duration::from_secs(1);
+fn impatient(settings: &mut ServerSettings) {
+    settings.timeouts.headers = Duration::from_secs(1);
+    settings.timeouts.body = Duration::from_secs(1);
     settings.max_connections = 1;
 }
 
@@ -54,8 +54,8 @@ fn a_missing_body_times_out_with_an_answer() {
 #[test]
 fn unread_answers_time_out() {
     run(async {
-        let impatient = |settings: &mut Settings| {
-            settings.patience.sending = Duration::from_millis(200);
+        let impatient = |settings: &mut ServerSettings| {
+            settings.timeouts.sending = Duration::from_millis(200);
             settings.max_connections = 1;
         };
         let server = Running::with(impatient).await;

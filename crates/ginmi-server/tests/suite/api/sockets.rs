@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use futures_util::SinkExt as _;
 use ginmi::seat::Seat;
-use ginmi_server::Settings;
-use ginmi_server::house::{Config, House, bots};
+use ginmi_server::ServerSettings;
 use ginmi_server::storage;
+use ginmi_server::tables::{Tables, TablesConfig, bots};
 use ginmi_table::fair::Seed;
 use ginmi_table::names::TableId;
 use ginmi_table::wire::{Refusal, TableStage, ToServer};
@@ -109,7 +109,8 @@ fn a_goodbye_is_answered() {
 #[test]
 fn a_silent_connection_is_pinged_and_stays_if_it_answers() {
     run(async {
-        let change = |settings: &mut Settings| settings.patience.silence = Duration::from_secs(1);
+        let change =
+            |settings: &mut ServerSettings| settings.timeouts.silence = Duration::from_secs(1);
         let server = Running::with(change).await;
         let mut hana = server.guest("Hana").await;
         let jun = server.guest("Jun").await;
@@ -149,7 +150,7 @@ fn an_abandoned_table_is_closed() {
             id: name.clone(),
             created: Timestamp(1_000),
             visibility: Visibility::Link,
-            state: storage::TableState::Open,
+            state: storage::StoredTableState::Open,
             description: "{}".to_owned(),
         };
         store.create_table(&stored).await.expect("stored");
@@ -157,15 +158,15 @@ fn an_abandoned_table_is_closed() {
             store.append(&stored.id, number, &entry.to_line()).await.expect("stored");
         }
         assert_eq!(later.entries.len(), 1);
-        let config = Config {
+        let config = TablesConfig {
             max_tables: 1,
             bot_pause: Duration::ZERO,
             table_idle: Duration::from_secs(3600),
             sweep_interval: Duration::from_millis(1),
             link: None,
         };
-        let house = House::open(store, config, Arc::default()).await.expect("the house opens");
-        while house.about(&name).is_some() {
+        let house = Tables::open(store, config, Arc::default()).await.expect("the house opens");
+        while house.listing(&name).is_some() {
             tokio::task::yield_now().await;
         }
         house.close().await;
@@ -179,19 +180,19 @@ fn a_connection_that_never_said_hello_is_not_present() {
     run(async {
         let folder = tempfile::tempdir().expect("there is a place for temporary files");
         let store = open(&folder).await;
-        let config = Config {
+        let config = TablesConfig {
             max_tables: 1,
             bot_pause: Duration::ZERO,
             table_idle: Duration::from_secs(60),
             sweep_interval: Duration::from_secs(60),
             link: None,
         };
-        let house = House::open(store, config, Arc::default()).await.expect("the house opens");
+        let house = Tables::open(store, config, Arc::default()).await.expect("the house opens");
         let setup = TableSetup::new(ginmi::Game::Taiyaku, 2, bots());
-        let table = house.create(setup, None).await.expect("a table");
+        let table = house.create_table(setup, None).await.expect("a table");
         let (person, name) = ("p1".parse().expect("an id"), "Hana".parse().expect("a name"));
-        let line = house.enter(&table, person, name).await.expect("a place");
-        let connected = || house.about(&table).map(|about| about.connected);
+        let line = house.connect(&table, person, name).await.expect("a place");
+        let connected = || house.listing(&table).map(|about| about.connected);
         while connected() != Some(1) {
             tokio::task::yield_now().await;
         }
@@ -207,7 +208,7 @@ fn a_connection_that_never_said_hello_is_not_present() {
 fn a_reader_that_stalls_does_not_hold_up_the_others() {
     run(async {
         let server =
-            Running::with(|settings| settings.patience.sending = Duration::from_millis(200)).await;
+            Running::with(|settings| settings.timeouts.sending = Duration::from_millis(200)).await;
         let mut hana = server.guest("Hana").await;
         let mut table = quick_table();
         table["options"]["rounds"] = "6".into();
@@ -233,9 +234,9 @@ fn a_reader_that_stalls_does_not_hold_up_the_others() {
 #[test]
 fn a_client_that_only_sends_and_never_reads_is_dropped() {
     run(async {
-        let change = |settings: &mut Settings| {
-            settings.patience.sending = Duration::from_millis(200);
-            settings.patience.farewell = Duration::from_millis(200);
+        let change = |settings: &mut ServerSettings| {
+            settings.timeouts.sending = Duration::from_millis(200);
+            settings.timeouts.closing = Duration::from_millis(200);
         };
         let server = Running::with(change).await;
         let mut hana = server.guest("Hana").await;

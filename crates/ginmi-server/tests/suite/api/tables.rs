@@ -1,7 +1,7 @@
 //! Finding and opening tables.
 
 use ginmi::seat::Seat;
-use ginmi_server::Settings;
+use ginmi_server::ServerSettings;
 use hyper::Method;
 use serde_json::{Value, json};
 
@@ -189,7 +189,7 @@ fn the_lobby_shows_public_tables_and_the_link_finds_the_others() {
 #[test]
 fn only_guests_open_tables_and_only_a_limited_number() {
     run(async {
-        let limits = |settings: &mut Settings| settings.max_tables = 2;
+        let limits = |settings: &mut ServerSettings| settings.max_tables = 2;
         let server = Running::with(limits).await;
         assert_eq!(server.stranger().post("/api/tables", quick_table()).await.status, 401);
         let mut hana = server.guest("Hana").await;
@@ -204,7 +204,7 @@ fn only_guests_open_tables_and_only_a_limited_number() {
 #[test]
 fn the_limit_of_tables_holds_when_many_open_at_once() {
     run(async {
-        let server = Running::with(|settings: &mut Settings| settings.max_tables = 3).await;
+        let server = Running::with(|settings: &mut ServerSettings| settings.max_tables = 3).await;
         let mut opened = tokio::task::JoinSet::new();
         for _ in 0..12 {
             let mut guest = server.guest("Hana").await;

@@ -4,7 +4,7 @@ use std::process::{ChildStdin, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
 use ginmi_server::storage::Store;
-use ginmi_server::{RunningServer, Settings};
+use ginmi_server::{RunningServer, ServerSettings};
 
 /// The variable with the database of the server to run.
 pub(crate) const TARGET: &str = "GINMI_CRASH_TARGET";
@@ -98,7 +98,7 @@ pub(crate) async fn run(target: &str) {
         tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
     }
     let port: u16 = std::env::var(PORT).ok().and_then(|port| port.parse().ok()).unwrap_or(0);
-    let settings = Settings {
+    let settings = ServerSettings {
         listen: ([127, 0, 0, 1], port).into(),
         bot_pause: Duration::ZERO,
         sockets_per_address: 100_000,
@@ -108,7 +108,7 @@ pub(crate) async fn run(target: &str) {
         tables_per_hour: 1_000_000,
         link: std::env::var(LINK).ok().and_then(|link| link.parse().ok()),
         drain: DRAIN,
-        ..Settings::default()
+        ..ServerSettings::default()
     };
     let store = Store::open(target).await.expect("the database opens");
     let server = RunningServer::start(store, settings).await.expect("the server starts");

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-use ginmi_server::{RunningServer, Settings};
+use ginmi_server::{RunningServer, ServerSettings};
 use serde_json::json;
 
 use super::PATIENCE;
@@ -57,11 +57,11 @@ impl Nats {
 
 /// Starts a server; its errors are sentences.
 async fn serve(place: &Place, link: &str) -> Result<RunningServer, String> {
-    let settings = Settings {
+    let settings = ServerSettings {
         listen: ([127, 0, 0, 1], 0).into(),
         bot_pause: Duration::ZERO,
         link: Some(link.parse().expect("an address")),
-        ..Settings::default()
+        ..ServerSettings::default()
     };
     let started = RunningServer::start(place.open().await, settings).await;
     started.map_err(|error| error.to_string())

@@ -6,12 +6,14 @@ use std::time::{Duration, Instant};
 use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_server::Metrics;
-use ginmi_server::house::link::{Address, Hub};
-use ginmi_server::house::{Closed, Config, FromHost, House, TableConnection, bots};
-use ginmi_server::storage::{Options, Store, StoredPerson};
+use ginmi_server::storage::{Store, StoreOptions, StoredPerson};
+use ginmi_server::tables::cluster_link::{InProcessHub, LinkAddress};
+use ginmi_server::tables::{
+    ConnectionMessage, TableAccessError, TableConnection, Tables, TablesConfig, bots,
+};
 use ginmi_table::names::{PersonId, PersonName, TableId};
 use ginmi_table::wire::{RequestId, ToClient, ToServer, Welcome};
-use ginmi_table::{Entry, Millis, Table, TableSetup, Timestamp, What};
+use ginmi_table::{EntryKind, LogEntry, Millis, Table, TableSetup, Timestamp};
 
 use super::logs::Log;
 use super::restart::store_table;
@@ -20,31 +22,31 @@ use crate::storage::support::{Network, Place, run};
 
 struct Node {
     store: Store,
-    house: House,
+    house: Tables,
     metrics: Arc<Metrics>,
 }
 
 impl Node {
-    async fn on(place: &Place, hub: &Hub) -> Node {
+    async fn on(place: &Place, hub: &InProcessHub) -> Node {
         Node::with(place.open().await, hub).await
     }
 
-    async fn with(store: Store, hub: &Hub) -> Node {
+    async fn with(store: Store, hub: &InProcessHub) -> Node {
         let metrics = Arc::new(Metrics::default());
-        let config = Config {
+        let config = TablesConfig {
             max_tables: 100,
             bot_pause: Duration::from_secs(3600),
             table_idle: Duration::from_secs(3600),
             sweep_interval: Duration::from_secs(3600),
-            link: Some(Address::Here(hub.clone())),
+            link: Some(LinkAddress::InProcess(hub.clone())),
         };
-        let house = House::open(store.clone(), config, Arc::clone(&metrics)).await.unwrap();
+        let house = Tables::open(store.clone(), config, Arc::clone(&metrics)).await.unwrap();
         Node { store, house, metrics }
     }
 
     /// Several linked nodes.
-    async fn several<const N: usize>(place: &Place) -> (Hub, [Node; N]) {
-        let hub = Hub::default();
+    async fn several<const N: usize>(place: &Place) -> (InProcessHub, [Node; N]) {
+        let hub = InProcessHub::default();
         let mut nodes = Vec::new();
         for _ in 0..N {
             nodes.push(Node::on(place, &hub).await);
@@ -62,12 +64,12 @@ impl Node {
     }
 
     async fn open_table(&self) -> TableId {
-        self.house.create(TableSetup::new(Game::KoiKoi, 2, bots()), None).await.unwrap()
+        self.house.create_table(TableSetup::new(Game::KoiKoi, 2, bots()), None).await.unwrap()
     }
 
     async fn enter(&self, table: &TableId, who: &str) -> Guest {
         let name = PersonName::new(who).unwrap();
-        let line = self.house.enter(table, person(who), name).await.unwrap();
+        let line = self.house.connect(table, person(who), name).await.unwrap();
         let guest = Guest { line, requests: 0 };
         guest.say(&ToServer::Hello { protocol: 1, after: None }).await;
         guest
@@ -127,16 +129,16 @@ enum End {
 
 impl Guest {
     async fn say(&self, message: &ToServer) {
-        self.line.say(message.to_json()).await;
+        self.line.send(message.to_json()).await;
     }
 
     async fn hear(&mut self) -> Result<ToClient, End> {
         let heard = tokio::time::timeout(PATIENCE, self.line.frames.recv());
         match heard.await.expect("there is something to hear") {
-            Some(FromHost::Frame(text)) => Ok(serde_json::from_str(&text).unwrap()),
-            Some(FromHost::Close) => Err(End::Close),
-            Some(FromHost::Stopping) => Err(End::Stopping),
-            Some(FromHost::Unreachable) => Err(End::Unreachable),
+            Some(ConnectionMessage::Frame(text)) => Ok(serde_json::from_str(&text).unwrap()),
+            Some(ConnectionMessage::Close) => Err(End::Close),
+            Some(ConnectionMessage::Stopping) => Err(End::Stopping),
+            Some(ConnectionMessage::Unreachable) => Err(End::Unreachable),
             None => Err(End::FoundAnew),
         }
     }
@@ -179,9 +181,9 @@ impl Guest {
 }
 
 /// The entries of a table.
-async fn entries(store: &Store, table: &TableId) -> Vec<Entry> {
+async fn entries(store: &Store, table: &TableId) -> Vec<LogEntry> {
     let log = store.whole_log(table).await.unwrap();
-    log.lines.iter().map(|line| Entry::read(line).unwrap()).collect()
+    log.lines.iter().map(|line| LogEntry::read(line).unwrap()).collect()
 }
 
 #[test]
@@ -189,9 +191,9 @@ fn tables_opened_at_one_server_are_counted_at_the_others() {
     run(async {
         let place = Place::postgres();
         let (_hub, [one, other]) = Node::several(&place).await;
-        let (mut here, mut there) = (one.house.openings(), other.house.openings());
+        let (mut here, mut there) = (one.house.remote_openings(), other.house.remote_openings());
         let address = std::net::IpAddr::from([192, 0, 2, 7]);
-        one.house.tell_opening(address);
+        one.house.announce_opening(address);
         let told = tokio::time::timeout(PATIENCE, there.recv()).await;
         assert_eq!(told.expect("the other server is told"), Ok(address));
         assert!(here.try_recv().is_err(), "the server counts its own tables itself");
@@ -219,15 +221,15 @@ fn people_meet_at_a_table_whichever_server_they_are_connected_to() {
         assert_eq!(two.figure("ginmi_tables_awake"), 0);
         // All servers have the same listing.
         for node in [&one, &two, &three] {
-            wait_for(|| node.house.about(&table).is_some_and(|about| about.connected == 3)).await;
+            wait_for(|| node.house.listing(&table).is_some_and(|about| about.connected == 3)).await;
             assert_eq!(node.house.lobby(10).1, 1);
             assert_eq!(
-                node.house.about(&table).unwrap().seat_of(&person("Jun")),
+                node.house.listing(&table).unwrap().seat_of(&person("Jun")),
                 Some(Seat::new(1))
             );
         }
         drop(kiku);
-        wait_for(|| one.house.about(&table).unwrap().connected == 2).await;
+        wait_for(|| one.house.listing(&table).unwrap().connected == 2).await;
         // Many texts, in order.
         for _ in 0..100 {
             jun.say(&ToServer::Ping {}).await;
@@ -268,7 +270,7 @@ fn a_server_that_stops_gives_its_tables_away() {
 #[test]
 fn clocks_begin_anew_when_a_table_is_taken_over_whenever_its_new_server_was_started() {
     run(async {
-        let (place, hub) = (Place::postgres(), Hub::default());
+        let (place, hub) = (Place::postgres(), InProcessHub::default());
         // One is run by the first server when the second one starts, the other by none.
         let [run, free] = ["table-run", "table-free"].map(|id| TableId::new(id).unwrap());
         let store = place.open().await;
@@ -294,7 +296,7 @@ fn clocks_begin_anew_when_a_table_is_taken_over_whenever_its_new_server_was_star
         let decided = entries(&store, &run).await.pop().unwrap().at;
         let (mut hana, welcome) = one.welcome_with(&free, "Hana").await;
         let resumed = entries(&store, &free).await.pop().unwrap();
-        assert_eq!(resumed.what, What::Resumed);
+        assert_eq!(resumed.what, EntryKind::Resumed);
         assert!(resumed.at <= decided, "nobody has run it since the first server was started");
         hana.decide(&welcome).await;
         one.close().await;
@@ -302,7 +304,7 @@ fn clocks_begin_anew_when_a_table_is_taken_over_whenever_its_new_server_was_star
             two.welcome(table, "Hana").await;
             let mut entries = entries(&store, table).await;
             let (resumed, before) = (entries.pop().unwrap(), entries.pop().unwrap());
-            assert_eq!(resumed.what, What::Resumed);
+            assert_eq!(resumed.what, EntryKind::Resumed);
             assert!(resumed.at >= before.at, "{table}: {resumed:?} follows {before:?}");
         }
         two.close().await;
@@ -313,10 +315,11 @@ fn clocks_begin_anew_when_a_table_is_taken_over_whenever_its_new_server_was_star
 #[test]
 fn nobody_waits_for_a_server_that_is_cut_off_from_the_database() {
     run(async {
-        let (place, hub) = (Place::postgres(), Hub::default());
+        let (place, hub) = (Place::postgres(), InProcessHub::default());
         let network = Network::to(&place);
         // No write fails as long as the test waits.
-        let options = Options { patience: Duration::from_secs(3600), ..Options::default() };
+        let options =
+            StoreOptions { timeout: Duration::from_secs(3600), ..StoreOptions::default() };
         let one = Node::with(network.place.open_with(options).await.unwrap(), &hub).await;
         let two = Node::on(&place, &hub).await;
         for node in [&one, &two] {
@@ -349,8 +352,9 @@ fn nobody_waits_for_a_server_that_is_cut_off_from_the_database() {
         two.welcome(&quiet, "Kiku").await;
         hana.sit(0).await;
         // The server says at once that it is the wrong one, but for tables that others run.
-        let refused = one.house.enter(&busy, person("Jun"), PersonName::new("Jun").unwrap()).await;
-        assert!(matches!(refused, Err(Closed::Storage(_))), "{refused:?}");
+        let refused =
+            one.house.connect(&busy, person("Jun"), PersonName::new("Jun").unwrap()).await;
+        assert!(matches!(refused, Err(TableAccessError::Storage(_))), "{refused:?}");
         ume.sit(0).await;
 
         network.mend();
@@ -436,11 +440,11 @@ fn a_person_is_deleted_at_all_servers() {
         let mut jun = two.welcome_stored(&table, "Jun").await;
         jun.sit(1).await;
         let (id, seat) = (person("Jun"), Some(Seat::new(1)));
-        wait_for(|| two.house.about(&table).unwrap().seat_of(&id) == seat).await;
+        wait_for(|| two.house.listing(&table).unwrap().seat_of(&id) == seat).await;
         two.house.delete_person(&id).await.unwrap();
         jun.end().await;
-        wait_for(|| one.house.about(&table).unwrap().seat_of(&id).is_none()).await;
-        assert!(one.house.about(&table).unwrap().has_room());
+        wait_for(|| one.house.listing(&table).unwrap().seat_of(&id).is_none()).await;
+        assert!(one.house.listing(&table).unwrap().has_free_seat());
         let log = one.store.whole_log(&table).await.unwrap();
         assert!(log.lines.iter().all(|line| !line.contains("\"jun\"")), "{:?}", log.lines);
         one.close().await;
@@ -457,7 +461,7 @@ fn deleting_a_person_again_after_a_failure_frees_the_seat() {
         one.welcome(&table, "Hana").await.sit(0).await;
         let mut jun = one.welcome_stored(&table, "Jun").await;
         jun.sit(1).await;
-        assert!(!one.house.about(&table).unwrap().has_room());
+        assert!(!one.house.listing(&table).unwrap().has_free_seat());
         let id = person("Jun");
         // The log can be rewritten, but does not grow.
         place.ask(
@@ -470,7 +474,7 @@ fn deleting_a_person_again_after_a_failure_frees_the_seat() {
         assert!(log.lines.iter().all(|line| !line.contains("\"jun\"")), "{:?}", log.lines);
         place.ask("drop trigger refuse on log");
         two.house.delete_person(&id).await.unwrap();
-        wait_for(|| one.house.about(&table).unwrap().has_room()).await;
+        wait_for(|| one.house.listing(&table).unwrap().has_free_seat()).await;
         one.close().await;
         two.close().await;
     });

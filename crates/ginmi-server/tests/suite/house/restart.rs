@@ -8,8 +8,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use ginmi_server::Metrics;
-use ginmi_server::house::{Closed, Config, FromHost, House, TableConnection};
-use ginmi_server::storage::{Store, StoredTable, TableState};
+use ginmi_server::storage::{Store, StoredTable, StoredTableState};
+use ginmi_server::tables::{
+    ConnectionMessage, TableAccessError, TableConnection, Tables, TablesConfig,
+};
 use ginmi_table::names::{PersonName, TableId};
 use ginmi_table::wire::{TableStage, ToClient, ToServer, Welcome};
 use ginmi_table::{EntryKind, LogEntry, Millis, Timestamp, Visibility};
@@ -27,7 +29,7 @@ pub(super) async fn store_table(store: &Store, id: &TableId, lines: &[String]) {
         id: id.clone(),
         created: Timestamp(1000),
         visibility: Visibility::Public,
-        state: TableState::Open,
+        state: StoredTableState::Open,
         description: "{}".to_owned(),
     };
     store.create_table(&table).await.unwrap();
@@ -39,21 +41,21 @@ pub(super) async fn store_table(store: &Store, id: &TableId, lines: &[String]) {
 }
 
 struct Opened {
-    house: House,
+    house: Tables,
     metrics: Arc<Metrics>,
 }
 
 impl Opened {
     async fn on(store: &Store) -> Opened {
         let metrics = Arc::new(Metrics::default());
-        let config = Config {
+        let config = TablesConfig {
             max_tables: 100_000,
             bot_pause: Duration::from_secs(3600),
             table_idle: Duration::from_secs(3600),
             sweep_interval: Duration::from_secs(3600),
             link: None,
         };
-        let house = House::open(store.clone(), config, Arc::clone(&metrics)).await.unwrap();
+        let house = Tables::open(store.clone(), config, Arc::clone(&metrics)).await.unwrap();
         Opened { house, metrics }
     }
 
@@ -68,15 +70,15 @@ impl Opened {
         self.figure("ginmi_entries_read_total")
     }
 
-    async fn enter(&self, id: &TableId) -> Result<TableConnection, Closed> {
-        self.house.enter(id, person(), PersonName::new("Hana").unwrap()).await
+    async fn enter(&self, id: &TableId) -> Result<TableConnection, TableAccessError> {
+        self.house.connect(id, person(), PersonName::new("Hana").unwrap()).await
     }
 
     /// Connects to a table and is welcomed.
     async fn welcome(&self, id: &TableId) -> Option<Welcome> {
         let mut line = self.enter(id).await.unwrap();
-        line.say(ToServer::Hello { protocol: 1, after: None }.to_json()).await;
-        while let Some(FromHost::Frame(text)) = line.frames.recv().await {
+        line.send(ToServer::Hello { protocol: 1, after: None }.to_json()).await;
+        while let Some(ConnectionMessage::Frame(text)) = line.frames.recv().await {
             if let ToClient::Welcome(welcome) = serde_json::from_str(&text).unwrap() {
                 return Some(*welcome);
             }
@@ -114,7 +116,7 @@ fn a_server_that_starts_reads_no_log_and_a_visitor_only_that_of_one_table() {
             println!("{count} tables of 400 entries: ready after {:?}", began.elapsed());
             assert_eq!((opened.read(), opened.house.count()), (0, count as usize));
             assert_eq!(opened.figure("ginmi_tables_awake"), 0);
-            let about = opened.house.about(&id(count - 1)).unwrap();
+            let about = opened.house.listing(&id(count - 1)).unwrap();
             assert_eq!((about.table.stage, about.connected), (TableStage::Playing, 0));
             assert_eq!(about.seat_of(&person()), Some(ginmi::seat::Seat::new(0)));
 
@@ -146,7 +148,7 @@ fn a_match_without_people_goes_on_when_its_clock_runs_out() {
         let opened = Opened::on(&store).await;
         assert_eq!(opened.read(), 0);
         // The person is away: a bot steps in after a second.
-        let about = || opened.house.about(&id(1)).unwrap();
+        let about = || opened.house.listing(&id(1)).unwrap();
         wait_for(|| about().table.seats[0].stepped_in.is_some()).await;
         // The second counts from the opening of the house, not from the restore.
         let log = store.whole_log(&id(1)).await.unwrap();
@@ -225,14 +227,14 @@ fn a_table_with_a_broken_log_is_set_aside() {
         assert_eq!((opened.house.count(), opened.figure("ginmi_tables_set_aside")), (4, 0));
         for number in 1..=3 {
             assert!(opened.welcome(&id(number)).await.is_none(), "table {number} is not welcomed");
-            wait_for(|| opened.house.about(&id(number)).is_none()).await;
+            wait_for(|| opened.house.listing(&id(number)).is_none()).await;
             let refused = opened.enter(&id(number)).await.err();
-            assert!(matches!(refused, Some(Closed::SetAside)), "{refused:?}");
+            assert!(matches!(refused, Some(TableAccessError::Damaged)), "{refused:?}");
         }
         assert!(opened.welcome(&id(4)).await.is_some(), "the others go on");
         assert_eq!((opened.house.count(), opened.figure("ginmi_tables_set_aside")), (1, 3));
         opened.house.close().await;
-        let aside = store.tables_set_aside().await.unwrap();
+        let aside = store.damaged_tables().await.unwrap();
         let reasons: Vec<_> = aside.iter().map(|aside| aside.reason.as_str()).collect();
         assert_eq!(
             aside.iter().map(|aside| &aside.id).collect::<Vec<_>>(),

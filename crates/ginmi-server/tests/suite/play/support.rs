@@ -3,8 +3,8 @@ use std::time::Duration;
 use ginmi::seat::Seat;
 use ginmi_bots::{AnyBot, BotKind};
 use ginmi_client::{Auto, Guest, NewTable, Player};
-use ginmi_server::storage::{Options, Store};
-use ginmi_server::{RunningServer, Settings};
+use ginmi_server::storage::{Store, StoreOptions};
+use ginmi_server::{RunningServer, ServerSettings};
 use ginmi_table::names::{BotName, TableId};
 
 use crate::storage::support::Place;
@@ -16,7 +16,7 @@ pub(crate) const AT_MOST: Duration = Duration::from_secs(120);
 pub(crate) struct House {
     place: Place,
     server: Option<RunningServer>,
-    settings: Settings,
+    settings: ServerSettings,
     /// The largest size of the database.
     pub(crate) room: Option<u64>,
 }
@@ -37,13 +37,13 @@ impl House {
     }
 
     async fn with(place: Place, room: Option<u64>) -> House {
-        let settings = Settings {
+        let settings = ServerSettings {
             listen: "127.0.0.1:0".parse().expect("an address"),
             bot_pause: Duration::ZERO,
             messages_per_second: 10_000,
             requests_per_minute: 100_000,
             tables_per_hour: 100_000,
-            ..Settings::default()
+            ..ServerSettings::default()
         };
         let mut house = House { place, server: None, settings, room };
         house.start().await;
@@ -60,13 +60,13 @@ impl House {
 
     /// The database; nobody else may have it open.
     pub(crate) async fn store(&self) -> Store {
-        let options = Options { max_bytes: self.room, ..Options::default() };
+        let options = StoreOptions { max_bytes: self.room, ..StoreOptions::default() };
         self.place.open_with(options).await.expect("the database opens")
     }
 
     /// The database, opened for reading while the server runs.
     pub(crate) async fn beside(&self) -> Store {
-        let options = Options { beside: true, ..Options::default() };
+        let options = StoreOptions { read_only: true, ..StoreOptions::default() };
         self.place.open_with(options).await.expect("the database opens beside the server")
     }
 

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use ginmi_server::storage::{
-    Ban, GameId, Log, Options, ServerSecret, SetAside, StorageError, Store, TableState,
+    Ban, DamagedTable, GameId, ServerSecret, StorageError, Store, StoreOptions, StoredLog,
+    StoredTableState,
 };
 use ginmi_table::Timestamp;
 use ginmi_table::names::TableId;
@@ -136,7 +137,8 @@ async fn race(store: &Store, table: &TableId, writer: i64) -> Vec<(i64, String)>
 }
 
 async fn many_tables_at_once(place: Place) {
-    let store = place.open_with(Options { group: 16, ..Options::default() }).await.unwrap();
+    let store =
+        place.open_with(StoreOptions { group: 16, ..StoreOptions::default() }).await.unwrap();
     let tasks: Vec<_> = (0..50)
         .map(|number| {
             let store = store.clone();
@@ -181,7 +183,7 @@ async fn tables_change_and_end(place: Place) {
     assert_eq!(store.table(&table.id).await.unwrap().as_ref(), Some(&table));
 
     store.finish_table(&table.id, 0).await.unwrap();
-    table.state = TableState::Over;
+    table.state = StoredTableState::Over;
     assert_eq!(store.table(&table.id).await.unwrap().as_ref(), Some(&table));
     let refused = store.create_table(&table).await;
     assert!(matches!(refused, Err(StorageError::Invalid { .. })), "{refused:?}");
@@ -210,7 +212,7 @@ async fn a_table_ends_with_its_last_entry(place: Place) {
     for _ in 0..2 {
         store.finish_table(&table.id, 3).await.unwrap();
         assert_eq!(store.log(&table.id, 1).await.unwrap(), [""; 0]);
-        assert_eq!(store.table(&table.id).await.unwrap().unwrap().state, TableState::Over);
+        assert_eq!(store.table(&table.id).await.unwrap().unwrap().state, StoredTableState::Over);
     }
     store.close().await;
 }
@@ -219,16 +221,19 @@ async fn a_game_is_kept_whole_or_not_at_all(place: Place) {
     let store = place.open().await;
     let mut game = game(7, 70);
     // An unknown person.
-    let refused = store.keep_game(&game).await;
+    let refused = store.add_game(&game).await;
     assert!(matches!(refused, Err(StorageError::NoPerson)), "{refused:?}");
     assert_eq!(store.game(&game.id).await.unwrap(), None);
 
     store.add_person(&person(1)).await.unwrap();
-    store.keep_game(&game).await.unwrap();
+    store.add_game(&game).await.unwrap();
     assert_eq!(store.game(&game.id).await.unwrap().as_ref(), Some(&game));
     game.record.push_str("{}\n");
-    let refused = store.keep_game(&game).await;
-    assert!(matches!(refused, Err(StorageError::Taken { what: "game", .. })), "{refused:?}");
+    let refused = store.add_game(&game).await;
+    assert!(
+        matches!(refused, Err(StorageError::AlreadyExists { what: "game", .. })),
+        "{refused:?}"
+    );
     store.close().await;
 }
 
@@ -267,7 +272,7 @@ async fn open_tables_come_back(place: Place) {
     for (there, number) in loaded.iter().zip(expected) {
         assert_eq!(*there, table(number));
         let lines = if number % 3 == 0 { vec![line(1), line(2)] } else { Vec::new() };
-        assert_eq!(store.whole_log(&there.id).await.unwrap(), Log { first: 1, lines });
+        assert_eq!(store.whole_log(&there.id).await.unwrap(), StoredLog { first: 1, lines });
     }
     store.close().await;
 }
@@ -289,7 +294,7 @@ async fn a_description_goes_with_its_entry(place: Place) {
     assert!(matches!(refused, Err(StorageError::Conflict { next: 2, .. })), "{refused:?}");
     assert_eq!(described().await, [&*was[0], "{\"卓\":1}"], "what is refused describes nothing");
     store
-        .describe(vec![((&one.id).into(), "a".into()), ((&two.id).into(), "b".into())])
+        .replace_descriptions(vec![((&one.id).into(), "a".into()), ((&two.id).into(), "b".into())])
         .await
         .unwrap();
     assert_eq!(described().await, ["a", "b"]);
@@ -304,13 +309,13 @@ async fn matches_are_closed_off(place: Place) {
         store.append(&id, seq, &line(seq)).await.unwrap();
     }
     for _ in 0..2 {
-        store.close_off(&id, 3, "\"snapshot\"").await.unwrap();
+        store.compact_log(&id, 3, "\"snapshot\"").await.unwrap();
         let lines = ["\"snapshot\"".to_owned(), line(4), line(5)].to_vec();
-        assert_eq!(store.whole_log(&id).await.unwrap(), Log { first: 3, lines });
+        assert_eq!(store.whole_log(&id).await.unwrap(), StoredLog { first: 3, lines });
     }
-    let refused = store.close_off(&id, 6, "{}").await;
+    let refused = store.compact_log(&id, 6, "{}").await;
     assert!(matches!(refused, Err(StorageError::NoTable(_))), "{refused:?}");
-    let refused = store.close_off(&id, 4, "{\n}").await;
+    let refused = store.compact_log(&id, 4, "{\n}").await;
     assert!(matches!(refused, Err(StorageError::Invalid { .. })), "{refused:?}");
     store.append(&id, 6, &line(6)).await.unwrap();
     assert_eq!(store.whole_log(&id).await.unwrap().lines.len(), 4);
@@ -323,18 +328,18 @@ async fn a_table_is_set_aside(place: Place) {
     store.create_table(&table(1)).await.unwrap();
     store.create_table(&table(2)).await.unwrap();
     let reason = "entry 3 of the log is missing".to_owned();
-    let aside = SetAside { id: table(1).id, since: Timestamp(7), reason };
+    let aside = DamagedTable { id: table(1).id, since: Timestamp(7), reason };
     for _ in 0..2 {
-        store.set_aside(&aside).await.unwrap();
+        store.set_table_aside(&aside).await.unwrap();
     }
-    assert_eq!(store.tables_set_aside().await.unwrap(), std::slice::from_ref(&aside));
+    assert_eq!(store.damaged_tables().await.unwrap(), std::slice::from_ref(&aside));
     assert_eq!(store.open_tables().await.unwrap(), [table(2)]);
-    assert!(store.put_back(&aside.id).await.unwrap());
-    assert!(!store.put_back(&aside.id).await.unwrap());
+    assert!(store.put_table_back(&aside.id).await.unwrap());
+    assert!(!store.put_table_back(&aside.id).await.unwrap());
     assert_eq!(store.open_tables().await.unwrap(), [table(1), table(2)]);
-    store.set_aside(&aside).await.unwrap();
+    store.set_table_aside(&aside).await.unwrap();
     assert!(store.delete_table(&aside.id).await.unwrap());
-    assert_eq!(store.tables_set_aside().await.unwrap(), []);
+    assert_eq!(store.damaged_tables().await.unwrap(), []);
     store.close().await;
 }
 
@@ -343,24 +348,33 @@ async fn doing_it_twice_is_doing_it_once(place: Place) {
     for _ in 0..2 {
         store.create_table(&table(1)).await.unwrap();
         store.add_person(&person(1)).await.unwrap();
-        store.keep_game(&game(1, 10)).await.unwrap();
+        store.add_game(&game(1, 10)).await.unwrap();
     }
     let mut other = table(1);
     other.description.push(' ');
     let refused = store.create_table(&other).await;
-    assert!(matches!(refused, Err(StorageError::Taken { what: "table", .. })), "{refused:?}");
+    assert!(
+        matches!(refused, Err(StorageError::AlreadyExists { what: "table", .. })),
+        "{refused:?}"
+    );
     let mut other = person(1);
     other.name.push('!');
     let refused = store.add_person(&other).await;
-    assert!(matches!(refused, Err(StorageError::Taken { what: "person", .. })), "{refused:?}");
+    assert!(
+        matches!(refused, Err(StorageError::AlreadyExists { what: "person", .. })),
+        "{refused:?}"
+    );
     // Two people may have the same name.
     let mut namesake = person(2);
     namesake.name = person(1).name;
     store.add_person(&namesake).await.unwrap();
     let mut other = game(1, 10);
     other.players[1].result += 1;
-    let refused = store.keep_game(&other).await;
-    assert!(matches!(refused, Err(StorageError::Taken { what: "game", .. })), "{refused:?}");
+    let refused = store.add_game(&other).await;
+    assert!(
+        matches!(refused, Err(StorageError::AlreadyExists { what: "game", .. })),
+        "{refused:?}"
+    );
     store.close().await;
 }
 
@@ -373,14 +387,14 @@ async fn people_come_back(place: Place) {
 
     (kiku.name, kiku.seen) = ("Momiji 紅葉".to_owned(), Timestamp(99));
     store.rename_person(&kiku.id, &kiku.name).await.unwrap();
-    store.see_person(&kiku.id, kiku.seen).await.unwrap();
+    store.record_visit(&kiku.id, kiku.seen).await.unwrap();
     assert_eq!(store.person(&kiku.id).await.unwrap().as_ref(), Some(&kiku));
     assert_eq!(store.person(&person(2).id).await.unwrap(), Some(person(2)));
 
     let nobody = person_id("nobody");
     assert_eq!(store.person(&nobody).await.unwrap(), None);
     assert!(matches!(store.rename_person(&nobody, "x").await, Err(StorageError::NoPerson)));
-    assert!(matches!(store.see_person(&nobody, Timestamp(1)).await, Err(StorageError::NoPerson)));
+    assert!(matches!(store.record_visit(&nobody, Timestamp(1)).await, Err(StorageError::NoPerson)));
     store.close().await;
 }
 
@@ -400,13 +414,13 @@ async fn people_are_deleted(place: Place) {
         )
     };
     game.record = header("Kiku");
-    store.keep_game(&game).await.unwrap();
+    store.add_game(&game).await.unwrap();
     store.create_table(&table(1)).await.unwrap();
     let naming = [format!("{{\"person\":\"{id}\"}}"), "{\"person\":\"person-11\"}".to_owned()];
     for (seq, line) in (1..).zip(&naming) {
         store.append(&table(1).id, seq, line).await.unwrap();
     }
-    let mut found = store.entries_naming(&id).await.unwrap();
+    let mut found = store.entries_with_person(&id).await.unwrap();
     assert_eq!(found, [(table(1).id, 1, naming[0].clone())]);
     found[0].2 = "{}".to_owned();
     store.rewrite_entries(found).await.unwrap();
@@ -454,7 +468,7 @@ async fn old_games_are_removed(place: Place) {
     let store = place.open().await;
     store.add_person(&person(1)).await.unwrap();
     for number in 1..=5 {
-        store.keep_game(&game(number, 100 * u64::from(number))).await.unwrap();
+        store.add_game(&game(number, 100 * u64::from(number))).await.unwrap();
     }
     let left = async || {
         let games = store.games_of(&person(1).id, None, 9).await.unwrap();
@@ -496,7 +510,10 @@ async fn links_work_once(place: Place) {
         store.add_link(hash(number), &kiku.id, now, later).await.unwrap();
     }
     let refused = store.add_link(hash(1), &kiku.id, now, later).await;
-    assert!(matches!(refused, Err(StorageError::Taken { what: "link", .. })), "{refused:?}");
+    assert!(
+        matches!(refused, Err(StorageError::AlreadyExists { what: "link", .. })),
+        "{refused:?}"
+    );
 
     assert_eq!(store.use_link(hash(1), Timestamp(199)).await.unwrap(), Some(kiku.id.clone()));
     assert_eq!(store.use_link(hash(1), Timestamp(199)).await.unwrap(), None);
@@ -531,7 +548,7 @@ async fn games_are_listed_newest_first(place: Place) {
     // Another person's game.
     games[5].players[0].person = Some(person(2).id);
     for game in &games {
-        store.keep_game(game).await.unwrap();
+        store.add_game(game).await.unwrap();
     }
     let mut expected: Vec<_> = games
         .iter()
@@ -561,7 +578,7 @@ async fn games_are_listed_newest_first(place: Place) {
 
     let mut empty = game(99, 1);
     empty.players.clear();
-    let refused = store.keep_game(&empty).await;
+    let refused = store.add_game(&empty).await;
     assert!(matches!(refused, Err(StorageError::Invalid { .. })), "{refused:?}");
     store.close().await;
 }
@@ -606,7 +623,7 @@ async fn null_characters_are_refused(place: Place) {
     assert!(matches!(refused, Err(StorageError::Invalid { .. })), "{refused:?}");
     let mut game = game(1, 1);
     game.id.0.push('\0');
-    let refused = store.keep_game(&game).await;
+    let refused = store.add_game(&game).await;
     assert!(matches!(refused, Err(StorageError::Invalid { .. })), "{refused:?}");
     store.close().await;
 }
@@ -628,7 +645,7 @@ async fn a_closed_store_refuses(place: Place) {
 }
 
 async fn a_full_queue_makes_wait_and_then_refuses(place: Place) {
-    let options = Options { queue: 1, group: 1, ..impatient() };
+    let options = StoreOptions { queue: 1, group: 1, ..impatient() };
     let store = place.open_with(options).await.unwrap();
     let mut tasks = Vec::new();
     for number in 0..40 {

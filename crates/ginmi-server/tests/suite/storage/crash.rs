@@ -8,7 +8,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use ginmi_server::storage::{Options, Seq, StorageError, Store};
+use ginmi_server::storage::{EntryNumber, StorageError, Store, StoreOptions};
 use ginmi_table::names::TableId;
 
 use crate::storage::support::{Place, Server, line, run, table, table_id};
@@ -23,7 +23,7 @@ const SEED: &str = "GINMI_CRASH_SEED";
 const TABLES: u32 = 24;
 
 /// The acknowledgements: for each table, the number of the last entry.
-type Acknowledged = BTreeMap<TableId, Seq>;
+type Acknowledged = BTreeMap<TableId, EntryNumber>;
 
 #[test]
 fn a_killed_program_loses_nothing_on_sqlite() {
@@ -47,7 +47,8 @@ fn the_program_that_is_killed() {
             let store = store.clone();
             tasks.spawn(async move {
                 let id = table(number).id;
-                let mut seq = store.log(&id, 1).await.expect("the log is read").len() as Seq;
+                let mut seq =
+                    store.log(&id, 1).await.expect("the log is read").len() as EntryNumber;
                 loop {
                     seq += 1;
                     store.append(&id, seq, &line(seq)).await.expect("the entry is taken");
@@ -81,7 +82,7 @@ fn kill_again_and_again(place: &Place, times: u32) {
             store.close().await;
         });
     }
-    let sum: Seq = acknowledged.values().sum();
+    let sum: EntryNumber = acknowledged.values().sum();
     println!("{sum} entries were acknowledged");
     assert!(sum > 0, "nothing was acknowledged");
 }
@@ -120,7 +121,7 @@ async fn check(store: &Store, acknowledged: &Acknowledged) {
     for (id, last) in acknowledged {
         let log = tables.get(id).expect("the table is there");
         assert!(
-            log.len() as Seq >= *last,
+            log.len() as EntryNumber >= *last,
             "{id}: {last} was acknowledged, {} are there",
             log.len()
         );
@@ -137,7 +138,7 @@ fn a_killed_postgres_loses_nothing_and_the_server_waits_for_it() {
     let mut server = Server::start(true);
     let url = server.create_database("crash");
     run(async {
-        let patient = Options { patience: Duration::from_secs(60), ..Options::default() };
+        let patient = StoreOptions { timeout: Duration::from_secs(60), ..StoreOptions::default() };
         let store = Store::open_with(&url, patient).await.unwrap();
         let (stop, stopped) = tokio::sync::watch::channel(false);
         let mut tasks = tokio::task::JoinSet::new();
@@ -172,7 +173,7 @@ fn a_killed_postgres_loses_nothing_and_the_server_waits_for_it() {
             let (id, seq) = result.unwrap();
             acknowledged.insert(id, seq);
         }
-        println!("{} entries were acknowledged", acknowledged.values().sum::<Seq>());
+        println!("{} entries were acknowledged", acknowledged.values().sum::<EntryNumber>());
         check(&store, &acknowledged).await;
         // Nothing was stored after its acknowledgement.
         for (id, seq) in &acknowledged {
@@ -188,7 +189,9 @@ fn without_postgres_requests_wait_and_are_then_refused() {
     let url = server.create_database("away");
     run(async {
         let patience = Duration::from_millis(500);
-        let store = Store::open_with(&url, Options { patience, ..Options::default() }).await;
+        let store =
+            Store::open_with(&url, StoreOptions { timeout: patience, ..StoreOptions::default() })
+                .await;
         let store = store.unwrap();
         let id = table(1).id;
         store.create_table(&table(1)).await.unwrap();
@@ -245,7 +248,7 @@ fn two_programs_do_not_write_one_entry_twice() {
 }
 
 /// Appends 25 entries in competition with other processes.
-async fn race(store: &Store, id: &TableId, base: i64) -> Vec<(Seq, String)> {
+async fn race(store: &Store, id: &TableId, base: i64) -> Vec<(EntryNumber, String)> {
     let (mut taken, mut seq) = (Vec::new(), 1);
     while taken.len() < 25 {
         let line = line(base + taken.len() as i64);

@@ -2,8 +2,8 @@
 
 use std::io::Cursor;
 
-use ginmi_server::dump::{self, Counts, export, import};
-use ginmi_server::storage::{ServerSecret, Store, StoredGame, TableState};
+use ginmi_server::dump::{self, DumpCounts, export, import};
+use ginmi_server::storage::{ServerSecret, Store, StoredGame, StoredTableState};
 use ginmi_table::Timestamp;
 
 use crate::storage::support::{Place, game, hash, line, person, person_id, run, table};
@@ -15,7 +15,7 @@ fn a_dump_survives_import_and_export() {
         let first = place.full().await;
         let mut dumped = Vec::new();
         let counted = export(&first, &mut dumped, |_| ()).await.unwrap();
-        let Counts { people, links, tables, games, secrets, .. } = counted;
+        let DumpCounts { people, links, tables, games, secrets, .. } = counted;
         assert_eq!((people, links, tables, games, secrets), (15, 9, 30, 5, 4));
         let mut bytes = dumped.clone();
         for place in [Place::postgres(), Place::sqlite(), Place::postgres(), Place::postgres()] {
@@ -43,7 +43,7 @@ fn an_empty_database_has_a_dump() {
             assert_eq!(String::from_utf8(dump_of(&store).await).unwrap(), expected);
             assert_eq!(
                 import(&store, Cursor::new(expected), |_| ()).await.unwrap(),
-                Counts::default()
+                DumpCounts::default()
             );
             store.close().await;
         }
@@ -199,7 +199,7 @@ impl Place {
             }
             if number % 4 == 3 && number != 7 {
                 if number != 11 {
-                    store.keep_game(&game(number, 1000 - u64::from(number))).await.unwrap();
+                    store.add_game(&game(number, 1000 - u64::from(number))).await.unwrap();
                 }
                 store.finish_table(&table.id, entries).await.unwrap();
             }
@@ -212,7 +212,7 @@ impl Place {
 
 async fn assert_is_full(store: &Store) {
     assert_eq!(store.log(&table(7).id, 2500).await.unwrap(), [line(2500)]);
-    assert_eq!(store.table(&table(3).id).await.unwrap().unwrap().state, TableState::Over);
+    assert_eq!(store.table(&table(3).id).await.unwrap().unwrap().state, StoredTableState::Over);
     let there: Option<StoredGame> = store.game(&game(3, 0).id).await.unwrap();
     assert_eq!(there, Some(game(3, 997)));
     assert_eq!(store.person(&person_id("-")).await.unwrap().unwrap().name, "Kiku 菊 205");

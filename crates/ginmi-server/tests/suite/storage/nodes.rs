@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ginmi_server::storage::{Claim, Claimed, LEASE, NodeId, StorageError, Store};
+use ginmi_server::storage::{ClaimOutcome, LEASE, NodeId, StorageError, Store, TableClaim};
 use ginmi_table::names::TableId;
 use tokio::time::Instant;
 
@@ -14,33 +14,33 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// A server on a shared database.
 async fn node(place: &Place) -> Store {
     let store = place.open().await;
-    store.join(true).await.unwrap().expect("the database can be shared");
+    store.join_cluster(true).await.unwrap().expect("the database can be shared");
     store
 }
 
 /// Renews the lease of a server repeatedly.
 async fn keep(store: Store) {
     loop {
-        store.renew().await.unwrap();
+        store.renew_lease().await.unwrap();
         tokio::time::sleep(Duration::from_millis(200)).await;
     }
 }
 
-async fn ours(store: &Store, table: &TableId) -> Claim {
-    match store.claim(table).await.unwrap() {
-        Claimed::Ours(claim) => claim,
+async fn ours(store: &Store, table: &TableId) -> TableClaim {
+    match store.claim_table(table).await.unwrap() {
+        ClaimOutcome::Granted(claim) => claim,
         other => panic!("{table}: {other:?}"),
     }
 }
 
 /// Claims until it succeeds.
-async fn claim_in_time(store: &Store, table: &TableId) -> Claim {
+async fn claim_in_time(store: &Store, table: &TableId) -> TableClaim {
     let claiming = async {
         loop {
-            match store.claim(table).await.unwrap() {
-                Claimed::Ours(claim) => return claim,
-                Claimed::NoTable => panic!("there is no {table}"),
-                Claimed::Theirs { .. } | Claimed::Busy => {
+            match store.claim_table(table).await.unwrap() {
+                ClaimOutcome::Granted(claim) => return claim,
+                ClaimOutcome::NoTable => panic!("there is no {table}"),
+                ClaimOutcome::OtherNode { .. } | ClaimOutcome::Busy => {
                     tokio::time::sleep(Duration::from_millis(10)).await;
                 }
             }
@@ -54,15 +54,15 @@ fn a_folder_has_one_server_whose_claims_are_free() {
     run(async {
         let place = Place::sqlite();
         let store = place.open().await;
-        assert_eq!(store.join(false).await.unwrap(), None);
-        let refused = store.join(true).await;
-        assert!(matches!(refused, Err(StorageError::Alone)), "{refused:?}");
-        assert_eq!(store.renew().await.unwrap(), []);
+        assert_eq!(store.join_cluster(false).await.unwrap(), None);
+        let refused = store.join_cluster(true).await;
+        assert!(matches!(refused, Err(StorageError::NotShareable)), "{refused:?}");
+        assert_eq!(store.renew_lease().await.unwrap(), []);
         let claim = store.create_table(&table(1)).await.unwrap();
-        assert_eq!(claim, Claim::from(&table(1).id));
+        assert_eq!(claim, TableClaim::from(&table(1).id));
         assert_eq!(ours(&store, &table(1).id).await, claim);
         store.append(&claim, 1, &line(1)).await.unwrap();
-        store.leave().await.unwrap();
+        store.leave_cluster().await.unwrap();
         store.append(&claim, 2, &line(2)).await.unwrap();
         store.close().await;
     });
@@ -76,28 +76,28 @@ fn a_table_has_one_server_at_a_time() {
         let first = one.create_table(&table(1)).await.unwrap();
         one.append(&first, 1, &line(1)).await.unwrap();
         let id = table(1).id;
-        let own = one.renew().await.unwrap();
-        let Claimed::Theirs { node, left } = other.claim(&id).await.unwrap() else {
+        let own = one.renew_lease().await.unwrap();
+        let ClaimOutcome::OtherNode { node, left } = other.claim_table(&id).await.unwrap() else {
             panic!("the table has a server")
         };
         assert!(own != [node] && left <= LEASE, "{node} {left:?}");
-        assert_eq!(other.renew().await.unwrap(), [node]);
+        assert_eq!(other.renew_lease().await.unwrap(), [node]);
         // A server without a claim cannot write.
         let refused = other.append(&id, 2, &line(2)).await;
-        assert!(matches!(refused, Err(StorageError::Deposed(_))), "{refused:?}");
+        assert!(matches!(refused, Err(StorageError::ClaimLost(_))), "{refused:?}");
 
-        one.leave().await.unwrap();
-        assert_eq!(other.renew().await.unwrap(), [] as [NodeId; 0]);
+        one.leave_cluster().await.unwrap();
+        assert_eq!(other.renew_lease().await.unwrap(), [] as [NodeId; 0]);
         let second = ours(&other, &id).await;
         other.append(&second, 2, &line(2)).await.unwrap();
         // The first server does not know that yet.
         let deposed = |refused: Result<(), StorageError>| {
-            assert!(matches!(refused, Err(StorageError::Deposed(_))), "{refused:?}");
+            assert!(matches!(refused, Err(StorageError::ClaimLost(_))), "{refused:?}");
         };
         deposed(one.append(&first, 3, &line(3)).await);
         deposed(one.append_and_describe(&first, 3, &line(3), Some("{}")).await);
-        deposed(one.describe(vec![(first.clone(), "{}".to_owned())]).await);
-        deposed(one.close_off(&first, 2, &line(9)).await);
+        deposed(one.replace_descriptions(vec![(first.clone(), "{}".to_owned())]).await);
+        deposed(one.compact_log(&first, 2, &line(9)).await);
         deposed(one.finish_table(&first, 2).await);
         deposed(one.delete_table(&first).await.map(drop));
         assert_eq!(one.whole_log(&id).await.unwrap().lines, [line(1), line(2)]);
@@ -107,8 +107,8 @@ fn a_table_has_one_server_at_a_time() {
         deposed(other.append(&second, 3, &line(3)).await);
         other.append(&third, 3, &line(3)).await.unwrap();
         other.finish_table(&third, 3).await.unwrap();
-        assert_eq!(other.claim(&id).await.unwrap(), Claimed::NoTable);
-        assert_eq!(other.claim(&table_id("no-table")).await.unwrap(), Claimed::NoTable);
+        assert_eq!(other.claim_table(&id).await.unwrap(), ClaimOutcome::NoTable);
+        assert_eq!(other.claim_table(&table_id("no-table")).await.unwrap(), ClaimOutcome::NoTable);
         one.close().await;
         other.close().await;
     });
@@ -120,13 +120,13 @@ fn each_table_of_a_dead_server_goes_to_one_server() {
         const TABLES: u32 = 40;
         let place = Place::postgres();
         let dead = place.open().await;
-        let dead_node = dead.join(true).await.unwrap().unwrap();
+        let dead_node = dead.join_cluster(true).await.unwrap().unwrap();
         let mut first = Vec::new();
         for number in 0..TABLES {
             first.push(dead.create_table(&table(number)).await.unwrap());
         }
         let joined = Instant::now();
-        dead.renew().await.unwrap();
+        dead.renew_lease().await.unwrap();
         let heirs = [node(&place).await, node(&place).await, node(&place).await];
         let mut tasks = tokio::task::JoinSet::new();
         for (heir, store) in heirs.iter().cloned().enumerate() {
@@ -136,11 +136,13 @@ fn each_table_of_a_dead_server_goes_to_one_server() {
                 let mut open: Vec<u32> = (0..TABLES).collect();
                 while !open.is_empty() {
                     for number in std::mem::take(&mut open) {
-                        match store.claim(&table(number).id).await.unwrap() {
-                            Claimed::Ours(claim) => own.push((number, claim)),
-                            Claimed::Theirs { node, .. } if node != dead_node => {}
-                            Claimed::Theirs { .. } | Claimed::Busy => open.push(number),
-                            Claimed::NoTable => panic!("there is table {number}"),
+                        match store.claim_table(&table(number).id).await.unwrap() {
+                            ClaimOutcome::Granted(claim) => own.push((number, claim)),
+                            ClaimOutcome::OtherNode { node, .. } if node != dead_node => {}
+                            ClaimOutcome::OtherNode { .. } | ClaimOutcome::Busy => {
+                                open.push(number)
+                            }
+                            ClaimOutcome::NoTable => panic!("there is table {number}"),
                         }
                     }
                 }
@@ -158,11 +160,11 @@ fn each_table_of_a_dead_server_goes_to_one_server() {
         assert_eq!(owners.len(), TABLES as usize);
         for (number, (heir, claim)) in owners {
             let refused = dead.append(&first[number as usize], 1, &line(1)).await;
-            assert!(matches!(refused, Err(StorageError::Deposed(_))), "{refused:?}");
+            assert!(matches!(refused, Err(StorageError::ClaimLost(_))), "{refused:?}");
             heirs[heir].append(&claim, 1, &line(1)).await.unwrap();
         }
         // The dead server was only suspended: it joins the others again.
-        assert_eq!(dead.renew().await.unwrap().len(), heirs.len());
+        assert_eq!(dead.renew_lease().await.unwrap().len(), heirs.len());
     });
 }
 
@@ -171,18 +173,18 @@ fn a_server_without_a_link_needs_the_database_for_itself() {
     run(async {
         let place = Place::postgres();
         let (alone, another) = (place.open().await, place.open().await);
-        alone.join(false).await.unwrap();
+        alone.join_cluster(false).await.unwrap();
         let keeping = tokio::spawn(keep(alone.clone()));
         for is_linked in [false, true] {
-            let refused = another.join(is_linked).await;
+            let refused = another.join_cluster(is_linked).await;
             assert!(matches!(refused, Err(StorageError::Shared)), "{refused:?}");
         }
         // It is killed: its lease has to run out.
         keeping.abort();
-        another.join(false).await.unwrap();
-        another.leave().await.unwrap();
-        alone.join(true).await.unwrap();
-        another.join(true).await.unwrap();
+        another.join_cluster(false).await.unwrap();
+        another.leave_cluster().await.unwrap();
+        alone.join_cluster(true).await.unwrap();
+        another.join_cluster(true).await.unwrap();
     });
 }
 
@@ -195,7 +197,7 @@ fn a_transaction_that_stalls_keeps_nobody_from_a_table_for_long() {
     run(async {
         let store = Store::open(&target).await.unwrap();
         store.create_table(&table(1)).await.unwrap();
-        store.join(true).await.unwrap();
+        store.join_cluster(true).await.unwrap();
         let mut psql = server.talk("stalled");
         let mut input = psql.stdin.take().unwrap();
         // What a writer has done when it is stopped before it commits.
@@ -204,7 +206,7 @@ fn a_transaction_that_stalls_keeps_nobody_from_a_table_for_long() {
         input.write_all(sql.as_bytes()).unwrap();
         let mut out = std::io::BufReader::new(psql.stdout.take().unwrap()).lines();
         assert!(out.any(|line| line.unwrap().contains("table-0001")));
-        assert_eq!(store.claim(&table(1).id).await.unwrap(), Claimed::Busy);
+        assert_eq!(store.claim_table(&table(1).id).await.unwrap(), ClaimOutcome::Busy);
         claim_in_time(&store, &table(1).id).await;
         drop(input);
         psql.wait().unwrap();

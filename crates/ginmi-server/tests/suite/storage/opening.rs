@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use ginmi_server::storage::{Options, StorageError, Store};
+use ginmi_server::storage::{StorageError, Store, StoreOptions};
 
 use crate::storage::support::{Place, Server, game, impatient, line, person, run, table};
 
@@ -29,7 +29,7 @@ fn two_servers_cannot_have_one_folder() {
     run(async {
         let place = Place::sqlite();
         let store = place.open().await;
-        let refused = place.open_with(Options::default()).await.unwrap_err();
+        let refused = place.open_with(StoreOptions::default()).await.unwrap_err();
         assert!(matches!(refused, StorageError::InUse { .. }), "{refused}");
         check(&refused, &place.target, "is in use by another server: stop that one");
         store.close().await;
@@ -40,7 +40,7 @@ fn two_servers_cannot_have_one_folder() {
 #[test]
 fn a_missing_database_is_not_created() {
     run(async {
-        let there = || Options { beside: true, ..Options::default() };
+        let there = || StoreOptions { read_only: true, ..StoreOptions::default() };
         for place in [Place::sqlite(), Place::postgres()] {
             for _ in 0..2 {
                 let refused = place.open_with(there()).await.unwrap_err();
@@ -67,7 +67,7 @@ fn beside_a_server_the_database_is_read_only() {
         for place in [Place::sqlite(), Place::postgres()] {
             let server = place.open().await;
             server.add_person(&person(1)).await.unwrap();
-            let beside = Options { beside: true, ..impatient() };
+            let beside = StoreOptions { read_only: true, ..impatient() };
             let beside = place.open_with(beside).await.unwrap();
             server.add_person(&person(2)).await.unwrap();
             assert_eq!(beside.person(&person(2).id).await.unwrap(), Some(person(2)));
@@ -141,7 +141,7 @@ fn an_emptied_database_is_not_taken_for_a_new_one() {
         let file = Path::new(&place.target).join("ginmi.db");
         fs::File::options().write(true).truncate(true).open(&file).unwrap();
         for _ in 0..2 {
-            let refused = place.open_with(Options::default()).await.unwrap_err();
+            let refused = place.open_with(StoreOptions::default()).await.unwrap_err();
             assert!(matches!(refused, StorageError::NotADatabase { .. }), "{refused}");
             check(&refused, "ginmi.db", "move it away to start afresh, or restore a backup");
         }
@@ -169,7 +169,7 @@ fn a_newer_database_is_left_alone() {
         let sql = format!("{new} (99, 'later', true, x'00', 0)");
         sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut connection).await.unwrap();
         sqlx::Connection::close(connection).await.unwrap();
-        let refused = place.open_with(Options::default()).await.unwrap_err();
+        let refused = place.open_with(StoreOptions::default()).await.unwrap_err();
         assert!(matches!(refused, StorageError::TooNew { found: 99, known: 4, .. }), "{refused}");
         check(&refused, &place.target, "was written by a newer Ginmi");
 
@@ -179,7 +179,7 @@ fn a_newer_database_is_left_alone() {
         let (database, _) = database.split_once('?').unwrap();
         let sql = format!("{new} (99, 'later', true, '', 0)");
         Server::shared().ask(database, &sql).unwrap();
-        let refused = place.open_with(Options::default()).await.unwrap_err();
+        let refused = place.open_with(StoreOptions::default()).await.unwrap_err();
         assert!(matches!(refused, StorageError::TooNew { found: 99, known: 4, .. }), "{refused}");
         check(&refused, database, "was written by a newer Ginmi");
     });
@@ -201,7 +201,7 @@ fn a_database_of_an_earlier_version_is_brought_up_to_date() {
             store.create_table(&table(1)).await.unwrap();
             store.append(&table(1).id, 1, &line(1)).await.unwrap();
             store.add_person(&person(1)).await.unwrap();
-            store.keep_game(&game(1, 1)).await.unwrap();
+            store.add_game(&game(1, 1)).await.unwrap();
             store.close().await;
             if let Some((_, rest)) = place.target.split_once("localhost/") {
                 let (database, _) = rest.split_once('?').unwrap();
@@ -212,7 +212,7 @@ fn a_database_of_an_earlier_version_is_brought_up_to_date() {
                 sqlx::Connection::close(connection).await.unwrap();
             }
             // Readers do not change it.
-            let beside = Options { beside: true, ..Options::default() };
+            let beside = StoreOptions { read_only: true, ..StoreOptions::default() };
             let refused = place.open_with(beside).await.unwrap_err();
             assert!(matches!(refused, StorageError::TooOld { found: 1, .. }), "{refused}");
             let store = place.open().await;
@@ -220,7 +220,7 @@ fn a_database_of_an_earlier_version_is_brought_up_to_date() {
             assert_eq!(store.log(&table(1).id, 1).await.unwrap(), [line(1)]);
             assert_eq!(store.person(&person(1).id).await.unwrap(), Some(person(1)));
             assert_eq!(store.game(&game(1, 1).id).await.unwrap(), Some(game(1, 1)));
-            assert_eq!(store.tables_set_aside().await.unwrap(), []);
+            assert_eq!(store.damaged_tables().await.unwrap(), []);
             store.close().await;
         }
     });
@@ -235,7 +235,7 @@ fn somebody_elses_database_is_left_alone() {
         let mut connection = sqlite(&file).await;
         sqlx::raw_sql("create table tables (x)").execute(&mut connection).await.unwrap();
         sqlx::Connection::close(connection).await.unwrap();
-        let refused = place.open_with(Options::default()).await.unwrap_err();
+        let refused = place.open_with(StoreOptions::default()).await.unwrap_err();
         assert!(matches!(refused, StorageError::Foreign { .. }), "{refused}");
         check(&refused, &place.target, "does not hold the tables of this Ginmi");
     });
@@ -251,7 +251,7 @@ async fn sqlite(file: &Path) -> sqlx::SqliteConnection {
 fn a_full_disk_is_named_and_takes_nothing_back() {
     run(async {
         let place = Place::sqlite();
-        let small = Options { max_bytes: Some(200 * 1024), ..impatient() };
+        let small = StoreOptions { max_bytes: Some(200 * 1024), ..impatient() };
         let store = place.open_with(small).await.unwrap();
         store.create_table(&table(1)).await.unwrap();
         let long = format!("{{\"text\":\"{}\"}}", "x".repeat(5000));
@@ -270,7 +270,7 @@ fn a_full_disk_is_named_and_takes_nothing_back() {
         let mut big = game(1, 1);
         big.record = (0..50_000).map(|n: u32| n.wrapping_mul(2_654_435_761).to_string()).collect();
         store.add_person(&person(1)).await.unwrap();
-        let full = store.keep_game(&big).await.unwrap_err();
+        let full = store.add_game(&big).await.unwrap_err();
         assert!(matches!(full, StorageError::Full { .. }), "{full}");
         store.close().await;
 
@@ -278,10 +278,10 @@ fn a_full_disk_is_named_and_takes_nothing_back() {
         let store = place.open().await;
         assert_eq!(store.log(&table(1).id, 1).await.unwrap(), vec![long; last as usize]);
         store.append(&table(1).id, last + 1, &line(last + 1)).await.unwrap();
-        store.keep_game(&big).await.unwrap();
+        store.add_game(&big).await.unwrap();
         store.close().await;
 
-        let tiny = Options { max_bytes: Some(1), ..impatient() };
+        let tiny = StoreOptions { max_bytes: Some(1), ..impatient() };
         let refused = Place::sqlite().open_with(tiny).await.unwrap_err();
         assert!(matches!(refused, StorageError::Full { .. }), "{refused}");
     });

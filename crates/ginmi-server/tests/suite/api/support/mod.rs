@@ -10,8 +10,8 @@ pub(crate) use player::{Player, Socket, open_table};
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use ginmi_server::storage::{Options, Store};
-use ginmi_server::{RunningServer, Settings};
+use ginmi_server::storage::{Store, StoreOptions};
+use ginmi_server::{RunningServer, ServerSettings};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -40,20 +40,23 @@ impl Running {
     }
 
     /// The same with other settings.
-    pub(crate) async fn with(change: impl FnOnce(&mut Settings)) -> Running {
+    pub(crate) async fn with(change: impl FnOnce(&mut ServerSettings)) -> Running {
         let folder = tempfile::tempdir().expect("there is a place for temporary files");
         Running::again(folder, change).await
     }
 
     /// A server on an existing database.
-    pub(crate) async fn again(folder: TempDir, change: impl FnOnce(&mut Settings)) -> Running {
-        let mut settings = Settings {
+    pub(crate) async fn again(
+        folder: TempDir,
+        change: impl FnOnce(&mut ServerSettings),
+    ) -> Running {
+        let mut settings = ServerSettings {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
             requests_per_minute: 1_000_000,
             tables_per_hour: 1_000_000,
             messages_per_second: 100_000,
             bot_pause: Duration::ZERO,
-            ..Settings::default()
+            ..ServerSettings::default()
         };
         change(&mut settings);
         let store = open(&folder).await;
@@ -74,7 +77,7 @@ impl Running {
     /// The operator's token, read from the database beside the server.
     pub(crate) async fn token(&self) -> String {
         let target = self.folder.path().join("data").display().to_string();
-        let options = Options { beside: true, ..Options::default() };
+        let options = StoreOptions { read_only: true, ..StoreOptions::default() };
         let store = Store::open_with(&target, options).await.expect("the database opens");
         let secret =
             store.secret("admin").await.expect("it can be read").expect("there is a token");

@@ -10,8 +10,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use ginmi_server::storage::{
-    GameId, LinkHash, Options, StorageError, Store, StoredGame, StoredPerson, StoredPlayer,
-    StoredTable, TableState,
+    GameId, PersonalLinkHash, StorageError, Store, StoreOptions, StoredGame, StoredPerson,
+    StoredPlayer, StoredTable, StoredTableState,
 };
 use ginmi_table::names::{PersonId, TableId};
 use ginmi_table::{Timestamp, Visibility};
@@ -49,14 +49,14 @@ impl Place {
         Store::open(&self.target).await.expect("the database opens")
     }
 
-    pub(crate) async fn open_with(&self, options: Options) -> Result<Store, StorageError> {
+    pub(crate) async fn open_with(&self, options: StoreOptions) -> Result<Store, StorageError> {
         Store::open_with(&self.target, options).await
     }
 }
 
 /// Options with short timeouts.
-pub(crate) fn impatient() -> Options {
-    Options { patience: Duration::from_millis(300), ..Options::default() }
+pub(crate) fn impatient() -> StoreOptions {
+    StoreOptions { timeout: Duration::from_millis(300), ..StoreOptions::default() }
 }
 
 /// Runs an asynchronous test on its own threads.
@@ -79,7 +79,11 @@ pub(crate) fn table(number: u32) -> StoredTable {
         id: table_id(&format!("table-{number:04}")),
         created: Timestamp(1_000 + u64::from(number)),
         visibility: if number.is_multiple_of(2) { Visibility::Public } else { Visibility::Link },
-        state: if number.is_multiple_of(3) { TableState::Playing } else { TableState::Open },
+        state: if number.is_multiple_of(3) {
+            StoredTableState::Playing
+        } else {
+            StoredTableState::Open
+        },
         description: format!("{{\"game\":\"taiyaku\",\"name\":\"卓 {number}\"}}"),
     }
 }
@@ -94,8 +98,8 @@ pub(crate) fn person(number: u8) -> StoredPerson {
     }
 }
 
-pub(crate) fn hash(number: u8) -> LinkHash {
-    LinkHash([number; 32])
+pub(crate) fn hash(number: u8) -> PersonalLinkHash {
+    PersonalLinkHash([number; 32])
 }
 
 /// A game of person 1 and a bot.

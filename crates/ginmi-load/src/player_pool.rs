@@ -1,0 +1,132 @@
+//! All players: connecting, sitting down, starting, and leaving.
+
+use std::io::IsTerminal;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use ginmi::seat::Seat;
+use ginmi_client::{Guest, NewTable, Player, Server};
+use ginmi_table::Visibility;
+use indicatif::{ProgressBar, ProgressStyle};
+use tokio::sync::Semaphore;
+use tokio::task::JoinSet;
+use tokio::time::Instant;
+
+use crate::args::Args;
+use crate::measurements::LoadMeasurements;
+use crate::player::{HOST, LoadPlayer};
+use crate::schedule::DecisionSchedule;
+
+/// The least time between the starts of two matches, so that not all tables deal at the same
+/// moment.
+const APART: Duration = Duration::from_millis(2);
+
+/// The players of all tables.
+pub(crate) struct PlayerPool {
+    seated: Vec<Vec<Player>>,
+    playing: JoinSet<()>,
+    measure: Arc<LoadMeasurements>,
+}
+
+impl PlayerPool {
+    /// Creates all guests and tables, and seats everybody.
+    pub(crate) async fn connect_all(
+        args: &Args,
+        servers: &[Server],
+        measure: &Arc<LoadMeasurements>,
+    ) -> Result<PlayerPool> {
+        let bar = bar("taking seats", args.tables.get() as u64);
+        let gate = Arc::new(Semaphore::new(args.ramp.get()));
+        let mut coming = JoinSet::new();
+        for table in 0..args.tables.get() {
+            let (gate, game, seats) = (gate.clone(), args.game, args.seats);
+            let runs = servers[table % servers.len()].clone();
+            let takes = servers[(table + usize::from(args.elsewhere)) % servers.len()].clone();
+            coming.spawn(async move {
+                let _turn = gate.acquire_owned().await.context("the gate was closed")?;
+                let mut new = NewTable::new(game, seats);
+                new.visibility = Some(Visibility::Link);
+                let seated = seat(table, [&runs, &takes], &new).await;
+                seated.with_context(|| format!("table {} of the load", table + 1))
+            });
+        }
+        let mut seated = Vec::with_capacity(args.tables.get());
+        while let Some(table) = coming.join_next().await {
+            seated.push(table.context("a table was not set up")??);
+            bar.inc(1);
+        }
+        bar.finish_and_clear();
+        Ok(PlayerPool { seated, playing: JoinSet::new(), measure: measure.clone() })
+    }
+
+    /// Begins the matches one after another. From then on all players play.
+    pub(crate) async fn start_matches(&mut self, args: &Args) {
+        let period = Duration::from_secs_f64(args.period());
+        let tables = self.seated.len() as u32;
+        let (now, spread) = (Instant::now(), period.max(APART * tables));
+        for (number, players) in (0..).zip(self.seated.drain(..)) {
+            let begins = now + spread * number / tables;
+            let first = begins.into_std() + period;
+            let schedule =
+                Arc::new(Mutex::new(DecisionSchedule::new(first, period, players.len())));
+            for player in players {
+                let hosts = player.seat() == Some(HOST);
+                let mut player =
+                    LoadPlayer::new(player, rand::random(), schedule.clone(), self.measure.clone());
+                self.playing.spawn(async move {
+                    if hosts {
+                        tokio::time::sleep_until(begins).await;
+                        player.start_match().await;
+                    }
+                    player.play().await;
+                });
+            }
+        }
+        tokio::time::sleep_until(now + spread).await;
+    }
+
+    /// Lets everybody play for this long.
+    pub(crate) async fn play_for(&mut self, what: &'static str, length: Duration) -> Result<()> {
+        let (from, bar) = (Instant::now(), bar(what, length.as_secs()));
+        while from.elapsed() < length {
+            tokio::time::sleep((length - from.elapsed()).min(Duration::from_millis(250))).await;
+            bar.set_position(from.elapsed().as_secs());
+            if self.playing.try_join_next().is_some() {
+                bail!("a player stopped, which is a bug of this program");
+            }
+        }
+        bar.finish_and_clear();
+        Ok(())
+    }
+
+    /// Drops all connections.
+    pub(crate) async fn disconnect_all(mut self) {
+        self.playing.shutdown().await;
+    }
+}
+
+/// Creates a table at the first server and its guests at the second, and seats them.
+async fn seat(table: usize, [runs, takes]: [&Server; 2], new: &NewTable) -> Result<Vec<Player>> {
+    let maker = Guest::new(runs, &format!("Load {}", table + 1)).await?;
+    let id = maker.make_table(new).await?;
+    let mut players: Vec<Player> = Vec::with_capacity(new.seats.into());
+    for seat in Seat::all(new.seats.into()) {
+        let guest = Guest::new(takes, &format!("Load {}-{seat}", table + 1)).await?;
+        let mut player = Player::enter(guest, id.clone()).await?;
+        let sat = player.sit(seat).await;
+        player.answer_to(sat).await?;
+        players.push(player);
+    }
+    Ok(players)
+}
+
+/// A progress bar on a terminal, and nothing elsewhere.
+fn bar(what: &'static str, length: u64) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{msg:13} {wide_bar} {pos}/{len} {elapsed:>4}");
+    let style = style.expect("a good template");
+    ProgressBar::new(length).with_style(style).with_message(what)
+}

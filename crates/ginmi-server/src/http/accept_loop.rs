@@ -1,0 +1,138 @@
+//! The accept loop.
+
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::Request;
+use hyper::body::Incoming;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio_io_timeout::TimeoutStream;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::task_tracker::{TaskTracker, TaskTrackerToken};
+use tower::ServiceExt as _;
+
+use super::client_address::{ClientAddress, PeerAddress};
+use super::parse_errors::ErrorBodyStream;
+use super::rate_limits::QuotaPermit;
+use super::{AppState, router};
+
+/// The smallest buffer that hyper allows; larger headers are refused.
+pub(super) const BUFFER: usize = 8 * 1024;
+
+/// Serves connections until `stop`, then finishes the open requests.
+///
+/// It replaces `axum::serve`, which limits neither the number of connections nor the time that
+/// requests may take to arrive.
+pub(crate) async fn serve_connections(
+    listener: TcpListener,
+    app: AppState,
+    stop: CancellationToken,
+) {
+    let router = router(&app);
+    let places = Arc::new(Semaphore::new(app.settings.max_connections));
+    let tasks = TaskTracker::new();
+    loop {
+        let place = tokio::select! {
+            place = Arc::clone(&places).acquire_owned() => place,
+            () = stop.cancelled() => break,
+        };
+        let Ok(place) = place else { break };
+        let (stream, peer) = tokio::select! {
+            accepted = listener.accept() => match accepted {
+                Ok(accepted) => accepted,
+                Err(error) => {
+                    // The connection is lost, or there are no file descriptors left, which may
+                    // change in a moment.
+                    tracing::warn!(%error, "a connection could not be accepted");
+                    tokio::time::sleep(Duration::from_millis(50)).await;
+                    continue;
+                }
+            },
+            () = stop.cancelled() => break,
+        };
+        let Some(taken) = app.limits.count_connection(ClientAddress::of(peer.ip())) else {
+            continue;
+        };
+        let place = Arc::new(ConnectionPermit::new(place, taken, tasks.token(), &app));
+        tasks.spawn(attend(stream, PeerAddress(peer), router.clone(), &app, place, stop.clone()));
+    }
+    drop(listener);
+    tasks.close();
+    tasks.wait().await;
+}
+
+/// Serves the requests of one connection, until it ends or becomes a socket.
+fn attend(
+    stream: TcpStream,
+    peer: PeerAddress,
+    router: Router,
+    app: &AppState,
+    place: Arc<ConnectionPermit>,
+    stop: CancellationToken,
+) -> impl Future<Output = ()> + use<> {
+    // Without this, small frames are only delayed.
+    let _ = stream.set_nodelay(true);
+    let service = hyper::service::service_fn(move |request: Request<Incoming>| {
+        let mut request = request.map(Body::new);
+        request.extensions_mut().insert(peer);
+        // A socket outlives its HTTP connection, so the place goes along with the request.
+        request.extensions_mut().insert(Arc::clone(&place));
+        router.clone().oneshot(request)
+    });
+    // A client that never reads the answer would keep its place forever.
+    let mut stream = TimeoutStream::new(stream);
+    stream.set_write_timeout(Some(app.settings.timeouts.sending));
+    let connection = hyper::server::conn::http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(app.settings.timeouts.headers)
+        .max_buf_size(BUFFER)
+        .serve_connection(TokioIo::new(ErrorBodyStream::new(Box::pin(stream))), service)
+        .with_upgrades();
+    async move {
+        let mut connection = pin!(connection);
+        let ended = tokio::select! {
+            ended = connection.as_mut() => ended,
+            () = stop.cancelled() => {
+                connection.as_mut().graceful_shutdown();
+                connection.await
+            }
+        };
+        if let Err(error) = ended {
+            tracing::debug!(%error, "a connection ended early");
+        }
+    }
+}
+
+/// A place among the connections, until it is dropped.
+#[derive(Debug)]
+pub(super) struct ConnectionPermit {
+    metrics: Arc<crate::Metrics>,
+    _permit: OwnedSemaphorePermit,
+    _taken: QuotaPermit,
+    /// A server that stops waits for sockets too, which are tasks of their own.
+    _token: TaskTrackerToken,
+}
+
+impl ConnectionPermit {
+    fn new(
+        permit: OwnedSemaphorePermit,
+        taken: QuotaPermit,
+        token: TaskTrackerToken,
+        app: &AppState,
+    ) -> ConnectionPermit {
+        app.metrics.connections.inc();
+        let metrics = Arc::clone(&app.metrics);
+        ConnectionPermit { metrics, _permit: permit, _taken: taken, _token: token }
+    }
+}
+
+impl Drop for ConnectionPermit {
+    fn drop(&mut self) {
+        self.metrics.connections.dec();
+    }
+}

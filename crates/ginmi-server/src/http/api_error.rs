@@ -1,0 +1,116 @@
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
+use serde::Serialize;
+
+use crate::storage;
+use crate::tables::TableAccessError;
+
+/// Why the server refused a request.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct ApiError {
+    /// The HTTP status.
+    #[serde(skip)]
+    pub(crate) status: StatusCode,
+    /// The seconds after which another attempt makes sense, for a header.
+    #[serde(skip)]
+    pub(crate) wait: Option<u64>,
+    /// The internal cause, for the log alone.
+    #[serde(skip)]
+    pub(crate) cause: Option<String>,
+    /// The reason, as a word for programs.
+    pub(crate) reason: ApiErrorReason,
+    /// What is wrong and what to do, as a sentence for people.
+    pub(crate) sentence: String,
+}
+
+/// Why a request can be refused; docs/http-api.md explains each reason.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum ApiErrorReason {
+    Malformed,
+    Unfit,
+    ContentType,
+    TooLong,
+    TooSlow,
+    NoGuest,
+    NoToken,
+    Banned,
+    ForeignOrigin,
+    ForeignHost,
+    TooOften,
+    TooManySockets,
+    NothingThere,
+    Method,
+    NoSocket,
+    Name,
+    NoSuchLink,
+    Address,
+    Before,
+    Limit,
+    Setup,
+    NoSuchTable,
+    NoSuchPerson,
+    SetAside,
+    NoSuchGame,
+    Full,
+    Stopping,
+    Storage,
+    Failed,
+}
+
+impl ApiError {
+    pub(crate) fn new(
+        status: StatusCode,
+        reason: ApiErrorReason,
+        sentence: impl Into<String>,
+    ) -> ApiError {
+        ApiError { status, wait: None, cause: None, reason, sentence: sentence.into() }
+    }
+
+    /// A refusal because of the content of the request.
+    pub(crate) fn unprocessable(reason: ApiErrorReason, sentence: impl Into<String>) -> ApiError {
+        ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, reason, sentence)
+    }
+}
+
+/// The internal cause, attached to the answer but not sent.
+#[derive(Clone)]
+pub(super) struct ApiErrorCause(pub(super) String);
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let wait = self.wait.map(|wait| [(header::RETRY_AFTER, wait.to_string())]);
+        let cause = self.cause.clone().map(|cause| Extension(ApiErrorCause(cause)));
+        (self.status, wait, cause, Json(self)).into_response()
+    }
+}
+
+impl From<storage::StorageError> for ApiError {
+    fn from(error: storage::StorageError) -> ApiError {
+        let cause = Some(error.to_string());
+        let sentence = "the database is unavailable at the moment: try again later";
+        let problem =
+            ApiError::new(StatusCode::SERVICE_UNAVAILABLE, ApiErrorReason::Storage, sentence);
+        ApiError { cause, ..problem }
+    }
+}
+
+impl From<TableAccessError> for ApiError {
+    fn from(closed: TableAccessError) -> ApiError {
+        let (status, reason) = match closed {
+            TableAccessError::NoTable => (StatusCode::NOT_FOUND, ApiErrorReason::NoSuchTable),
+            TableAccessError::Damaged => {
+                (StatusCode::SERVICE_UNAVAILABLE, ApiErrorReason::SetAside)
+            }
+            TableAccessError::Full(_) => (StatusCode::SERVICE_UNAVAILABLE, ApiErrorReason::Full),
+            TableAccessError::Setup(_) => (StatusCode::UNPROCESSABLE_ENTITY, ApiErrorReason::Setup),
+            TableAccessError::Stopping => {
+                (StatusCode::SERVICE_UNAVAILABLE, ApiErrorReason::Stopping)
+            }
+            TableAccessError::Storage(error) => return error.into(),
+        };
+        ApiError::new(status, reason, closed.to_string())
+    }
+}

@@ -1,0 +1,97 @@
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{Extensions, HeaderMap};
+
+use super::{ApiError, AppState};
+use crate::ServerSettings;
+
+/// The peer address of a connection, which is an extension of each request.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PeerAddress(pub(crate) SocketAddr);
+
+/// The client's address, for which requests are counted. Of an IPv6 address only the first half
+/// counts, since one client may have many that differ in the rest.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct ClientAddress(pub(crate) IpAddr);
+
+impl ClientAddress {
+    pub(crate) fn of(address: IpAddr) -> ClientAddress {
+        ClientAddress(match address.to_canonical() {
+            IpAddr::V6(address) => {
+                let [a, b, c, d, ..] = address.segments();
+                IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+            }
+            address @ IpAddr::V4(_) => address,
+        })
+    }
+
+    /// The client's address, as far as the proxies can be trusted.
+    pub(crate) fn from_request(
+        extensions: &Extensions,
+        headers: &HeaderMap,
+        settings: &ServerSettings,
+    ) -> ClientAddress {
+        let peer = extensions.get::<PeerAddress>().map(|peer| peer.0.ip());
+        let peer = peer.unwrap_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED));
+        let Some(proxies) = settings.proxies.checked_sub(1) else { return ClientAddress::of(peer) };
+        // Each proxy appends the address of its client. The part before that can be forged by the
+        // client.
+        let all = headers.get_all("x-forwarded-for").into_iter();
+        let all = all.filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(','));
+        let all: Vec<&str> = all.map(str::trim).collect();
+        let told = all.iter().rev().nth(proxies).and_then(|text| parse(text));
+        ClientAddress::of(told.unwrap_or(peer))
+    }
+}
+
+/// Reads an address, with or without a port.
+fn parse(text: &str) -> Option<IpAddr> {
+    let bare = text.trim_start_matches('[').trim_end_matches(']');
+    bare.parse().ok().or_else(|| text.parse::<SocketAddr>().ok().map(|address| address.ip()))
+}
+
+impl FromRequestParts<AppState> for ClientAddress {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(
+        parts: &mut Parts,
+        app: &AppState,
+    ) -> Result<ClientAddress, ApiError> {
+        Ok(ClientAddress::from_request(&parts.extensions, &parts.headers, &app.settings))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(peer: &str, forwarded: &[&str], proxies: usize) -> String {
+        let mut extensions = Extensions::new();
+        extensions.insert(PeerAddress(peer.parse().unwrap()));
+        let mut headers = HeaderMap::new();
+        for value in forwarded {
+            headers.append("x-forwarded-for", value.parse().unwrap());
+        }
+        let settings = ServerSettings { proxies, ..ServerSettings::default() };
+        ClientAddress::from_request(&extensions, &headers, &settings).0.to_string()
+    }
+
+    #[test]
+    fn as_many_proxies_are_trusted_as_there_are() {
+        let lies = &["1.1.1.1, 203.0.113.9", "10.0.0.3"];
+        assert_eq!(found("127.0.0.1:5", lies, 0), "127.0.0.1");
+        assert_eq!(found("127.0.0.1:5", lies, 1), "10.0.0.3");
+        assert_eq!(found("127.0.0.1:5", lies, 2), "203.0.113.9");
+        assert_eq!(found("127.0.0.1:5", lies, 4), "127.0.0.1");
+        assert_eq!(found("127.0.0.1:5", &["no address"], 1), "127.0.0.1");
+    }
+
+    #[test]
+    fn of_ipv6_the_first_half_counts() {
+        assert_eq!(found("[2001:db8:1:2:3:4:5:6]:7", &[], 0), "2001:db8:1:2::");
+        assert_eq!(found("[::ffff:192.0.2.1]:7", &[], 0), "192.0.2.1");
+        assert_eq!(found("127.0.0.1:5", &["[2001:db8::7]:80"], 1), "2001:db8::");
+    }
+}

@@ -1,0 +1,141 @@
+//! Extractors: the bodies, query strings and ids of requests, refused with a `ApiError` when they
+//! cannot be read.
+
+use std::error::Error;
+use std::fmt;
+use std::marker::PhantomData;
+
+use axum::Json;
+use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{DeserializeOwned, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+use tokio::time::timeout;
+
+use super::{ApiError, ApiErrorReason, AppState};
+
+/// The body of a request. If it cannot be read, the refusal is a `ApiError` as everywhere.
+#[derive(Debug)]
+pub(super) struct JsonBody<T>(pub(super) T);
+
+impl<T: DeserializeOwned> FromRequest<AppState> for JsonBody<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, app: &AppState) -> Result<JsonBody<T>, ApiError> {
+        let body = timeout(app.settings.timeouts.body, Json::from_request(request, app)).await;
+        let Json(JsonObject(given)) = body.map_err(|_| too_slow())??;
+        Ok(JsonBody(given))
+    }
+}
+
+/// Accepts only an object: serde would accept a list of the values as well.
+struct JsonObject<T>(T);
+
+impl<'de, T: DeserializeOwned> Deserialize<'de> for JsonObject<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<JsonObject<T>, D::Error> {
+        struct OfKeys<T>(PhantomData<T>);
+
+        impl<'de, T: DeserializeOwned> Visitor<'de> for OfKeys<T> {
+            type Value = T;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<T, A::Error> {
+                T::deserialize(MapAccessDeserializer::new(map))
+            }
+        }
+
+        deserializer.deserialize_map(OfKeys(PhantomData)).map(JsonObject)
+    }
+}
+
+/// The query string, refused in the same way.
+#[derive(Debug)]
+pub(super) struct QueryParams<T>(pub(super) T);
+
+impl<T: DeserializeOwned> FromRequestParts<AppState> for QueryParams<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(
+        parts: &mut Parts,
+        app: &AppState,
+    ) -> Result<QueryParams<T>, ApiError> {
+        let Query(given) = Query::from_request_parts(parts, app).await?;
+        Ok(QueryParams(given))
+    }
+}
+
+/// The id in a path, not yet checked.
+#[derive(Debug)]
+pub(super) struct PathId(pub(super) String);
+
+impl FromRequestParts<AppState> for PathId {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<PathId, ApiError> {
+        let Path(id) = Path::from_request_parts(parts, app).await?;
+        Ok(PathId(id))
+    }
+}
+
+fn too_slow() -> ApiError {
+    let sentence = "the body of the request did not arrive in time: send it again";
+    ApiError::new(StatusCode::REQUEST_TIMEOUT, ApiErrorReason::TooSlow, sentence)
+}
+
+impl From<JsonRejection> for ApiError {
+    fn from(rejection: JsonRejection) -> ApiError {
+        let (status, why) = (rejection.status(), innermost(&rejection));
+        match rejection {
+            JsonRejection::JsonDataError(_) => ApiError::new(
+                status,
+                ApiErrorReason::Unfit,
+                format!("the body does not fit this request: {why}"),
+            ),
+            JsonRejection::MissingJsonContentType(_) => {
+                let sentence =
+                    "the body must be JSON, with the header Content-Type: application/json";
+                ApiError::new(status, ApiErrorReason::ContentType, sentence)
+            }
+            _ if status == StatusCode::PAYLOAD_TOO_LARGE => {
+                let most = super::security::MAX_BODY;
+                let sentence =
+                    format!("the body is longer than {most} bytes, the most that is allowed");
+                ApiError::new(status, ApiErrorReason::TooLong, sentence)
+            }
+            _ => ApiError::new(
+                status,
+                ApiErrorReason::Malformed,
+                format!("the body cannot be read: {why}"),
+            ),
+        }
+    }
+}
+
+impl From<QueryRejection> for ApiError {
+    fn from(rejection: QueryRejection) -> ApiError {
+        let sentence = format!("the query cannot be read: {}", innermost(&rejection));
+        ApiError::new(rejection.status(), ApiErrorReason::Malformed, sentence)
+    }
+}
+
+impl From<PathRejection> for ApiError {
+    fn from(rejection: PathRejection) -> ApiError {
+        let sentence = format!("the address cannot be read: {}", innermost(&rejection));
+        ApiError::new(rejection.status(), ApiErrorReason::Malformed, sentence)
+    }
+}
+
+/// The message of the innermost error: the outer ones mention our types.
+fn innermost(error: &(dyn Error + 'static)) -> String {
+    let mut inner = error;
+    while let Some(source) = inner.source() {
+        inner = source;
+    }
+    inner.to_string()
+}

@@ -1,0 +1,75 @@
+use std::collections::HashMap;
+use std::pin::Pin;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use bytes::Bytes;
+use tokio::sync::mpsc;
+
+use super::{ClusterLink, LinkChannels, LinkState, MessageRecipient, QUEUE};
+use crate::storage::NodeId;
+
+/// A link between houses in one process, for tests and demonstrations.
+#[derive(Clone, Debug, Default)]
+pub struct InProcessHub {
+    nodes: Arc<Mutex<HashMap<NodeId, mpsc::Sender<Bytes>>>>,
+    is_down: Arc<AtomicBool>,
+}
+
+impl InProcessHub {
+    /// Starts or stops losing every message.
+    pub fn set_down(&self, is_down: bool) {
+        self.is_down.store(is_down, Ordering::Relaxed);
+    }
+
+    pub(super) fn connect(&self, node: NodeId) -> LinkChannels {
+        let (sender, receiver) = mpsc::channel(QUEUE);
+        self.nodes().insert(node, sender);
+        (Arc::new(InProcessLink { hub: self.clone(), node }), receiver)
+    }
+
+    fn nodes(&self) -> MutexGuard<'_, HashMap<NodeId, mpsc::Sender<Bytes>>> {
+        self.nodes.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[derive(Debug)]
+struct InProcessLink {
+    hub: InProcessHub,
+    node: NodeId,
+}
+
+impl ClusterLink for InProcessLink {
+    fn send(&self, to: MessageRecipient, message: Bytes) {
+        if !self.is_up() {
+            return;
+        }
+        // As over any link, a receiver with a full queue loses the message.
+        match to {
+            MessageRecipient::Node(node) => {
+                if let Some(node) = self.hub.nodes().get(&node) {
+                    let _ = node.try_send(message);
+                }
+            }
+            MessageRecipient::AllOthers => {
+                for (_, node) in self.hub.nodes().iter().filter(|(node, _)| **node != self.node) {
+                    let _ = node.try_send(message.clone());
+                }
+            }
+        }
+    }
+
+    fn state(&self) -> LinkState {
+        if self.hub.is_down.load(Ordering::Relaxed) { LinkState::Down } else { LinkState::Up }
+    }
+
+    fn flush(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
+        Box::pin(async {})
+    }
+}
+
+impl Drop for InProcessLink {
+    fn drop(&mut self) {
+        self.hub.nodes().remove(&self.node);
+    }
+}

@@ -1,0 +1,486 @@
+//! Connections between people at one node and tables at another.
+//!
+//! The node with the socket numbers the lines. The texts on a line are numbered too, in each
+//! direction. If one is missing, the line ends, and the client reconnects and gets what it has
+//! missed. So messages may be lost.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use bytes::Bytes;
+use ginmi_table::ListenerId;
+use ginmi_table::names::{PersonId, PersonName, TableId};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
+
+use super::{
+    ClusterLink, LineEndReason, LinkState, MessageRecipient, NodeMessage, NodeMessageKind,
+    NodeRequest,
+};
+use crate::storage::NodeId;
+use crate::tables::table_task::TableCommand;
+use crate::tables::{ConnectionMessage, OUTBOX, TableConnection, Tables, lock};
+
+/// How often a node announces that it is alive.
+const PULSE: Duration = Duration::from_millis(200);
+/// How long another node may be silent before it counts as unreachable: less than a lease, so that
+/// people are disconnected before its tables can be claimed. If the link is known to be down, there
+/// is no wait.
+const SILENCE: Duration = Duration::from_millis(1500);
+
+/// This node's end of the link.
+#[derive(Debug)]
+pub(in crate::tables) struct RemoteConnections {
+    node: NodeId,
+    link: Arc<dyn ClusterLink>,
+    state: Mutex<ConnectionMaps>,
+}
+
+#[derive(Debug, Default)]
+struct ConnectionMaps {
+    /// The time of the last message from each other node.
+    last_message: HashMap<NodeId, Instant>,
+    /// People at our tables whose sockets are at other nodes.
+    inbound: HashMap<(NodeId, u64), InboundConnection>,
+    /// People at tables of other nodes whose sockets are here.
+    outbound: HashMap<u64, RelayedClient>,
+    /// Requests to other nodes that wait for an answer.
+    pending_requests: HashMap<u64, (NodeId, oneshot::Sender<()>)>,
+}
+
+impl ConnectionMaps {
+    /// Ends all lines to and from nodes that are not heard any more; `why` is for the people here.
+    fn end_lost(&mut self, why: &ConnectionMessage) {
+        let ConnectionMaps {
+            last_message: heard,
+            inbound: visitors,
+            outbound: abroad,
+            pending_requests: asked,
+        } = self;
+        let is_lost = |node: &NodeId| !heard.contains_key(node);
+        visitors.retain(|(node, _), visitor| {
+            let ends = is_lost(node);
+            if ends {
+                visitor.disconnected.cancel();
+            }
+            !ends
+        });
+        end_abroad(abroad, asked, is_lost, why);
+    }
+}
+
+/// Ends the lines to tables of lost nodes, and the requests to them.
+fn end_abroad(
+    abroad: &mut HashMap<u64, RelayedClient>,
+    asked: &mut HashMap<u64, (NodeId, oneshot::Sender<()>)>,
+    is_lost: impl Fn(&NodeId) -> bool,
+    why: &ConnectionMessage,
+) {
+    abroad.retain(|_, abroad| {
+        let ends = is_lost(&abroad.node);
+        if ends {
+            let _ = abroad.to.try_send(why.clone());
+            abroad.moved.cancel();
+        }
+        !ends
+    });
+    asked.retain(|_, (node, _)| !is_lost(node));
+}
+
+#[derive(Debug)]
+struct InboundConnection {
+    listener: ListenerId,
+    task: mpsc::Sender<TableCommand>,
+    /// The number that the next text must have.
+    next: u64,
+    /// Cancelled when the person has left.
+    disconnected: CancellationToken,
+}
+
+#[derive(Debug)]
+struct RelayedClient {
+    node: NodeId,
+    to: mpsc::Sender<ConnectionMessage>,
+    /// The number of the next text from the other node.
+    next: u64,
+    /// The number of the next text to the other node.
+    next_sent: u64,
+    /// Cancelled when the table has left the other node.
+    moved: CancellationToken,
+}
+
+impl RemoteConnections {
+    pub(in crate::tables) fn new(node: NodeId, link: Arc<dyn ClusterLink>) -> RemoteConnections {
+        RemoteConnections { node, link, state: Mutex::default() }
+    }
+
+    pub(in crate::tables) fn send(&self, to: MessageRecipient, what: NodeMessageKind, text: &str) {
+        self.link.send(to, NodeMessage::to_bytes(self.node, what, text));
+    }
+
+    /// The state of the link, as far as is known.
+    pub(in crate::tables) fn link_state(&self) -> LinkState {
+        self.link.state()
+    }
+
+    /// Whether messages can be sent over the link.
+    pub(in crate::tables) fn is_up(&self) -> bool {
+        self.link.is_up()
+    }
+
+    /// Whether another node has been heard from recently.
+    pub(in crate::tables) fn is_reachable(&self, node: NodeId) -> bool {
+        let heard = lock(&self.state).last_message.get(&node).copied();
+        self.is_up() && heard.is_some_and(|heard| heard.elapsed() < SILENCE)
+    }
+
+    /// The number of people of this node at tables of other nodes.
+    pub(in crate::tables) fn outbound_count(&self) -> usize {
+        lock(&self.state).outbound.len()
+    }
+
+    /// Sends all queued messages.
+    pub(in crate::tables) async fn flush(&self) {
+        self.link.flush().await;
+    }
+
+    /// Connects somebody to a table of another node.
+    pub(in crate::tables) fn connect(
+        &self,
+        node: NodeId,
+        table: TableId,
+        (line, person, name): (u64, PersonId, PersonName),
+        to: mpsc::Sender<ConnectionMessage>,
+        moved: CancellationToken,
+    ) {
+        let abroad = RelayedClient { node, to, next: 0, next_sent: 0, moved };
+        lock(&self.state).outbound.insert(line, abroad);
+        self.send(
+            MessageRecipient::Node(node),
+            NodeMessageKind::Enter { line, table, person, name },
+            "",
+        );
+    }
+
+    /// Sends a text to the table at the other end of a line.
+    pub(in crate::tables) fn send_text(&self, line: u64, text: &str) {
+        let mut state = lock(&self.state);
+        let Some(abroad) = state.outbound.get_mut(&line) else { return };
+        let (node, nth) = (abroad.node, abroad.next_sent);
+        abroad.next_sent += 1;
+        drop(state);
+        self.send(MessageRecipient::Node(node), NodeMessageKind::Said { line, nth }, text);
+    }
+
+    /// Ends a line from this end.
+    pub(in crate::tables) fn disconnect(&self, line: u64, last: Option<&ConnectionMessage>) {
+        let Some(abroad) = lock(&self.state).outbound.remove(&line) else { return };
+        if let Some(last) = last {
+            // A connection that is too slow for this learns it when its channel ends.
+            let _ = abroad.to.try_send(last.clone());
+        }
+        self.send(MessageRecipient::Node(abroad.node), NodeMessageKind::Gone { line }, "");
+    }
+
+    /// Asks another node to do something at one of its tables. If that fails, or the node is lost,
+    /// `done` is dropped.
+    pub(in crate::tables) fn send_request(
+        &self,
+        node: NodeId,
+        (ask, table): (u64, &TableId),
+        what: NodeRequest,
+        done: oneshot::Sender<()>,
+    ) {
+        lock(&self.state).pending_requests.insert(ask, (node, done));
+        self.send(
+            MessageRecipient::Node(node),
+            NodeMessageKind::Ask { ask, table: table.clone(), what },
+            "",
+        );
+    }
+
+    /// Ends all lines to and from nodes that have been silent for too long.
+    fn end_silent(&self) {
+        let is_up = self.is_up();
+        let mut state = lock(&self.state);
+        state.last_message.retain(|_, heard| is_up && heard.elapsed() < SILENCE);
+        state.end_lost(&ConnectionMessage::Unreachable);
+    }
+
+    /// Ends all lines to and from a node that stops. Its tables are free.
+    fn handle_node_left(&self, node: NodeId) {
+        let mut state = lock(&self.state);
+        state.last_message.remove(&node);
+        state.end_lost(&ConnectionMessage::Stopping);
+    }
+
+    /// Ends all lines to tables of nodes that have lost their leases, even if they can be reached.
+    /// People whose sockets are there stay connected to the tables here.
+    pub(in crate::tables) fn end_at(&self, gone: &BTreeSet<NodeId>) {
+        let ConnectionMaps { outbound, pending_requests, .. } = &mut *lock(&self.state);
+        end_abroad(
+            outbound,
+            pending_requests,
+            |node| gone.contains(node),
+            &ConnectionMessage::Unreachable,
+        );
+    }
+
+    /// Handles a text for a table of this node.
+    fn handle_inbound_text(&self, from: NodeId, (line, nth): (u64, u64), text: String) {
+        let mut state = lock(&self.state);
+        let Some(visitor) = state.inbound.get_mut(&(from, line)) else {
+            drop(state);
+            self.send(
+                MessageRecipient::Node(from),
+                NodeMessageKind::Ended { line, why: LineEndReason::Broken },
+                "",
+            );
+            return;
+        };
+        let frame = TableCommand::Frame { listener: visitor.listener, text };
+        let is_next = visitor.next == nth;
+        visitor.next += 1;
+        // One line must not delay the others: it ends if the inbox of its table is full.
+        if !is_next || visitor.task.try_send(frame).is_err() {
+            visitor.disconnected.cancel();
+        }
+    }
+
+    /// Handles a text from a table of another node.
+    fn handle_outbound_text(&self, from: NodeId, (line, nth): (u64, u64), text: String) {
+        let mut state = lock(&self.state);
+        let is_taken = state.outbound.get_mut(&line).is_some_and(|abroad| {
+            let is_next = abroad.node == from && abroad.next == nth;
+            abroad.next += 1;
+            is_next && abroad.to.try_send(ConnectionMessage::Frame(text.into())).is_ok()
+        });
+        if !is_taken {
+            state.outbound.remove(&line);
+            drop(state);
+            self.send(MessageRecipient::Node(from), NodeMessageKind::Gone { line }, "");
+        }
+    }
+
+    /// Handles the end of a line that the table's node has announced.
+    fn handle_line_end(&self, from: NodeId, line: u64, why: LineEndReason) {
+        let mut state = lock(&self.state);
+        if state.outbound.get(&line).is_none_or(|abroad| abroad.node != from) {
+            return;
+        }
+        let Some(abroad) = state.outbound.remove(&line) else { return };
+        drop(state);
+        match why {
+            LineEndReason::Closed => drop(abroad.to.try_send(ConnectionMessage::Close)),
+            LineEndReason::Stopping => {
+                let _ = abroad.to.try_send(ConnectionMessage::Stopping);
+                abroad.moved.cancel();
+            }
+            LineEndReason::Moved => abroad.moved.cancel(),
+            LineEndReason::Broken => {}
+        }
+    }
+
+    /// Connects somebody whose socket is at another node to a table of this node.
+    fn accept(self: &Arc<Self>, house: &Tables, from: NodeId, line: u64, comes: ConnectRequest) {
+        let ConnectRequest { table, person, name } = comes;
+        let listener = house.next_listener();
+        let (to, frames) = mpsc::channel(OUTBOX);
+        let comes = TableCommand::Connected { listener, person, name, to, visits: true };
+        // Without a lease, the table is no longer here for long.
+        let host = if house.has_lease() { house.task(&table, None) } else { None };
+        let Some(host) = host.filter(|host| host.try_send(comes).is_ok()) else {
+            self.send(
+                MessageRecipient::Node(from),
+                NodeMessageKind::Ended { line, why: LineEndReason::Moved },
+                "",
+            );
+            return;
+        };
+        let gone = CancellationToken::new();
+        let visitor =
+            InboundConnection { listener, task: host.clone(), next: 0, disconnected: gone.clone() };
+        lock(&self.state).inbound.insert((from, line), visitor);
+        let (lines, at) = (Arc::clone(self), (from, line));
+        let carrying = lines.forward(at, TableConnection { listener, task: host, frames }, gone);
+        house.inner.carrying.spawn_on(carrying, &house.inner.runtime);
+    }
+
+    /// Forwards everything that a table of this node sends to the other end of a line, until the
+    /// line ends.
+    async fn forward(
+        self: Arc<Self>,
+        (node, line): (NodeId, u64),
+        mut here: TableConnection,
+        gone: CancellationToken,
+    ) {
+        let mut nth = 0;
+        let why = loop {
+            let said = tokio::select! {
+                said = here.frames.recv() => said,
+                () = gone.cancelled() => break LineEndReason::Broken,
+            };
+            match said {
+                Some(ConnectionMessage::Frame(text)) => {
+                    self.send(
+                        MessageRecipient::Node(node),
+                        NodeMessageKind::Heard { line, nth },
+                        &text,
+                    );
+                    nth += 1;
+                }
+                Some(ConnectionMessage::Close) => break LineEndReason::Closed,
+                Some(ConnectionMessage::Stopping) => break LineEndReason::Stopping,
+                Some(ConnectionMessage::Unreachable) => break LineEndReason::Moved,
+                None if here.task_has_ended() => break LineEndReason::Moved,
+                None => break LineEndReason::Broken,
+            }
+        };
+        lock(&self.state).inbound.remove(&(node, line));
+        self.send(MessageRecipient::Node(node), NodeMessageKind::Ended { line, why }, "");
+    }
+}
+
+/// Somebody who connects to a table.
+struct ConnectRequest {
+    table: TableId,
+    person: PersonId,
+    name: PersonName,
+}
+
+/// Announces regularly that this node is alive, and ends the lines of nodes that are silent.
+pub(in crate::tables) async fn send_heartbeats(house: Tables) {
+    let Some(lines) = house.inner.remote_connections.clone() else { return };
+    let mut beat = tokio::time::interval(PULSE / 2);
+    beat.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    let mut says = true;
+    loop {
+        tokio::select! {
+            _ = beat.tick() => {}
+            () = house.inner.stop.cancelled() => return,
+        }
+        if says {
+            lines.send(MessageRecipient::AllOthers, NodeMessageKind::Alive, "");
+        }
+        says = !says;
+        lines.end_silent();
+        house.inner.metrics.remote_connections.set(lines.outbound_count() as i64);
+        house.inner.metrics.link_down.set(i64::from(!lines.is_up()));
+    }
+}
+
+/// Handles the messages of other nodes, as long as the link exists.
+pub(in crate::tables) async fn handle_messages(house: Tables, mut incoming: mpsc::Receiver<Bytes>) {
+    let Some(lines) = house.inner.remote_connections.clone() else { return };
+    loop {
+        let bytes = tokio::select! {
+            bytes = incoming.recv() => bytes,
+            () = house.inner.closed.cancelled() => return,
+        };
+        let Some(bytes) = bytes else { return };
+        let Some(NodeMessage { from, kind: what, text }) = NodeMessage::read(&bytes) else {
+            // It may be from a server of another version. Where it matters, clients reconnect.
+            tracing::debug!("a message from another server cannot be read");
+            continue;
+        };
+        if from == lines.node {
+            continue;
+        }
+        let is_new = lock(&lines.state).last_message.insert(from, Instant::now()).is_none();
+        if is_new {
+            tracing::info!(node = %from, "another server can be reached");
+            // Its earlier announcements were lost.
+            house.inner.missed.notify_one();
+        }
+        match what {
+            NodeMessageKind::Alive => {}
+            NodeMessageKind::Leaves => lines.handle_node_left(from),
+            NodeMessageKind::Enter { line, table, person, name } => {
+                lines.accept(&house, from, line, ConnectRequest { table, person, name });
+            }
+            NodeMessageKind::Said { line, nth } => {
+                lines.handle_inbound_text(from, (line, nth), text)
+            }
+            NodeMessageKind::Gone { line } => {
+                if let Some(visitor) = lock(&lines.state).inbound.get(&(from, line)) {
+                    visitor.disconnected.cancel();
+                }
+            }
+            NodeMessageKind::Heard { line, nth } => {
+                lines.handle_outbound_text(from, (line, nth), text)
+            }
+            NodeMessageKind::Ended { line, why } => lines.handle_line_end(from, line, why),
+            NodeMessageKind::Listed { created, connected } => {
+                house.update_remote_listing(from, created, connected, &text);
+            }
+            NodeMessageKind::Struck { table } => house.unlist(&table),
+            // Without anybody who counts, as in tests, nobody receives it.
+            NodeMessageKind::Opens { address } => drop(house.inner.openings.send(address)),
+            NodeMessageKind::Dismiss { person } => {
+                let here = house.clone();
+                house
+                    .inner
+                    .runtime
+                    .spawn(async move { here.disconnect_person_here(&person).await });
+            }
+            NodeMessageKind::Ask { ask, table, what } => {
+                let (here, lines) = (house.clone(), Arc::clone(&lines));
+                house.inner.runtime.spawn(async move {
+                    let done = match what {
+                        NodeRequest::Restore => here.restore_table(&table).await,
+                        NodeRequest::Unseat { person } => here.unseat_person(&table, &person).await,
+                        NodeRequest::Close => here.close_table(&table).await.is_ok(),
+                    };
+                    lines.send(
+                        MessageRecipient::Node(from),
+                        NodeMessageKind::Answer { ask, done },
+                        "",
+                    );
+                });
+            }
+            NodeMessageKind::Answer { ask, done } => {
+                if let Some((_, waits)) = lock(&lines.state).pending_requests.remove(&ask)
+                    && done
+                {
+                    let _ = waits.send(());
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tables::cluster_link::InProcessHub;
+
+    #[test]
+    fn lines_to_a_node_that_leaves_end_at_once_and_others_stay() {
+        let (link, _incoming) = InProcessHub::default().connect(NodeId(1));
+        let lines = RemoteConnections::new(NodeId(1), link);
+        let (table, person) = (TableId::new("tsuru").unwrap(), PersonId::new("hana").unwrap());
+        let enter = |line, node| {
+            let (to, frames) = mpsc::channel(1);
+            let moved = CancellationToken::new();
+            let comes = (line, person.clone(), PersonName::new("Hana").unwrap());
+            lock(&lines.state).last_message.insert(node, Instant::now());
+            lines.connect(node, table.clone(), comes, to, moved.clone());
+            (frames, moved)
+        };
+        let (mut leaving, moved) = enter(1, NodeId(2));
+        let (mut staying, stays) = enter(2, NodeId(3));
+        let (done, mut answer) = oneshot::channel();
+        lines.send_request(NodeId(2), (3, &table), NodeRequest::Close, done);
+
+        lines.handle_node_left(NodeId(2));
+
+        assert!(matches!(leaving.try_recv(), Ok(ConnectionMessage::Stopping)));
+        assert!(moved.is_cancelled() && !stays.is_cancelled());
+        assert_eq!(staying.try_recv().unwrap_err(), mpsc::error::TryRecvError::Empty);
+        assert_eq!(answer.try_recv(), Err(oneshot::error::TryRecvError::Closed));
+        assert!(!lines.is_reachable(NodeId(2)) && lines.is_reachable(NodeId(3)));
+        assert_eq!(lines.outbound_count(), 1);
+    }
+}

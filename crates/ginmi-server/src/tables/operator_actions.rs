@@ -1,0 +1,80 @@
+//! What operators can do at tables.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use ginmi_table::names::TableId;
+use tokio::sync::oneshot;
+
+use super::person_removal::TRIES;
+use super::table_task::TableCommand;
+use super::{TableAccessError, TableListing, Tables, lock};
+use crate::storage::{self, ClaimOutcome};
+
+impl Tables {
+    /// All tables that are neither closed nor set aside, the most recently changed first.
+    #[must_use]
+    pub fn all_listings(&self) -> Vec<Arc<TableListing>> {
+        let mut all: Vec<_> =
+            self.tables().values().map(|place| Arc::clone(&place.listing)).collect();
+        all.sort_by_key(|about| std::cmp::Reverse((about.changed, about.table.id.clone())));
+        all
+    }
+
+    /// Closes a table for good, even if people are there or a match is in progress; that match is
+    /// not stored. A table that was set aside is given up.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such table, when this cannot be stored, and when the house is closing.
+    pub async fn close_table(&self, id: &TableId) -> Result<(), TableAccessError> {
+        if lock(&self.inner.aside).contains(id) {
+            let ClaimOutcome::Granted(claim) = self.inner.store.claim_table(id).await? else {
+                let reason = "another server is opening the table".to_owned();
+                return Err(storage::StorageError::Unavailable { reason }.into());
+            };
+            self.inner.store.delete_table(&claim).await?;
+            self.forget_aside(id);
+            return Ok(());
+        }
+        for _ in 0..TRIES {
+            if self.is_closing() {
+                return Err(TableAccessError::Stopping);
+            }
+            let Some(host) = self.task(id, None) else { return Err(self.access_error(id)) };
+            let (done, answer) = oneshot::channel();
+            if host.send(TableCommand::Close { done }).await.is_ok() && answer.await.is_ok() {
+                // Once the host has ended, the table is no longer listed.
+                host.closed().await;
+                return Ok(());
+            }
+        }
+        let reason = "the table stops again and again: see the log".to_owned();
+        Err(storage::StorageError::Unavailable { reason }.into())
+    }
+
+    /// Lists a table that was set aside again, if its log can be read now; returns whether it can.
+    ///
+    /// # Errors
+    ///
+    /// When the table was not set aside, and the errors of any read or write.
+    pub async fn retry_damaged_table(&self, id: &TableId) -> Result<bool, TableAccessError> {
+        let store = &self.inner.store;
+        if !lock(&self.inner.aside).contains(id) {
+            return Err(TableAccessError::NoTable);
+        }
+        store.put_table_back(id).await?;
+        self.forget_aside(id);
+        let open = store.open_tables().await?;
+        let own: Vec<_> = open.into_iter().filter(|table| table.id == *id).collect();
+        self.list_from_logs(&own).await?;
+        Ok(self.listing(id).is_some())
+    }
+
+    fn forget_aside(&self, id: &TableId) {
+        let aside: &mut BTreeSet<TableId> = &mut lock(&self.inner.aside);
+        if aside.remove(id) {
+            self.inner.metrics.set_aside.dec();
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! Removing people: from a connection, a seat, or the whole database.
+
+use std::collections::BTreeSet;
+
+use ginmi_table::LogEntry;
+use ginmi_table::names::{PersonId, PersonName, TableId};
+use tokio::sync::oneshot;
+
+use super::cluster_link::{MessageRecipient, NodeMessageKind};
+use super::table_task::TableCommand;
+use super::{OpenTable, Tables, lock};
+use crate::{random, storage};
+
+/// The name that replaces that of a deleted person in finished games.
+const FORMER: &str = "Former player";
+/// How often a table is asked again when its host ends.
+pub(super) const TRIES: u32 = 5;
+
+impl Tables {
+    /// Closes the connections of a person at all tables, so that reconnecting needs a new check.
+    pub async fn disconnect_person(&self, person: &PersonId) {
+        if let Some(lines) = &self.inner.remote_connections {
+            lines.send(
+                MessageRecipient::AllOthers,
+                NodeMessageKind::Dismiss { person: person.clone() },
+                "",
+            );
+        }
+        self.disconnect_person_here(person).await;
+    }
+
+    pub(super) async fn disconnect_person_here(&self, person: &PersonId) {
+        let hosts: Vec<_> = self.tables().values().filter_map(|one| one.task.clone()).collect();
+        for host in hosts {
+            let _ = host.send(TableCommand::DisconnectPerson { person: person.clone() }).await;
+        }
+    }
+
+    /// Removes a person from the database, signed out on all devices. Before that, the logs of open
+    /// tables get another id and a neutral name, the connections are closed, and the seats become
+    /// free or are taken over by bots. Finished games keep the seat under the neutral name.
+    ///
+    /// # Errors
+    ///
+    /// The errors of any read or write, and [`storage::StorageError::Unavailable`] while other
+    /// servers, to which the person may be connected, cannot be reached.
+    pub async fn delete_person(&self, person: &PersonId) -> Result<(), storage::StorageError> {
+        let store = &self.inner.store;
+        if self.inner.remote_connections.as_ref().is_some_and(|lines| !lines.is_up()) {
+            let reason = "other servers cannot be reached".to_owned();
+            return Err(storage::StorageError::Unavailable { reason });
+        }
+        store.sign_out(person).await?;
+        self.disconnect_person(person).await;
+        // An attempt that failed may have renamed the person in some logs.
+        let new_id = || PersonId::new(&random::word::<24>()).expect("such a word is an id");
+        let id = lock(&self.inner.former).entry(person.clone()).or_insert_with(new_id).clone();
+        let sits = |place: &&OpenTable| {
+            let seat_of = |id| place.listing.seat_of(id);
+            seat_of(person).or_else(|| seat_of(&id)).is_some()
+        };
+        let seated: Vec<TableId> = {
+            let tables = self.tables();
+            tables.values().filter(sits).map(|place| place.listing.table.id.clone()).collect()
+        };
+        // First the logs, since a match that ends when the person leaves is stored as the log has
+        // it.
+        let mut done = self.rename_in_logs(person, &id).await?;
+        for table in seated {
+            done &= self.unseat_person(&table, &id).await;
+        }
+        if !done {
+            let reason = "a table cannot be reached".to_owned();
+            return Err(storage::StorageError::Unavailable { reason });
+        }
+        store.delete_person(person, FORMER).await?;
+        lock(&self.inner.former).remove(person);
+        Ok(())
+    }
+
+    /// Replaces a person's id and name in the logs of open tables, and restores the tables from
+    /// them. Returns whether the old id is gone from all logs.
+    async fn rename_in_logs(
+        &self,
+        person: &PersonId,
+        id: &PersonId,
+    ) -> Result<bool, storage::StorageError> {
+        let (store, name) =
+            (&self.inner.store, PersonName::new(FORMER).expect("it is a good name"));
+        // Until it is restored, a table may write the old id once more.
+        for _ in 0..TRIES {
+            let mut entries = store.entries_with_person(person).await?;
+            if entries.is_empty() {
+                return Ok(true);
+            }
+            for (_, _, line) in &mut entries {
+                let read = LogEntry::read(line);
+                let mut entry =
+                    read.map_err(|error| storage::StorageError::Corrupt(error.to_string()))?;
+                entry.rename(person, id, &name);
+                *line = entry.to_line();
+            }
+            let tables: BTreeSet<TableId> = entries.iter().map(|(id, ..)| id.clone()).collect();
+            store.rewrite_entries(entries).await?;
+            for table in tables {
+                // A table without a host here may have one at another server.
+                let rests = || self.tables().get(&table).is_none_or(|place| place.task.is_none());
+                if self.inner.remote_connections.is_none() && rests() {
+                    continue;
+                }
+                if !self.restore_table(&table).await {
+                    return Ok(false);
+                }
+            }
+        }
+        Ok(false)
+    }
+
+    /// Restores a table from its log, which has changed. Returns whether that succeeded.
+    pub(super) async fn restore_table(&self, table: &TableId) -> bool {
+        self.ask_host(table, |done| TableCommand::Restore { done }).await
+    }
+
+    /// Takes a seat away. Returns whether the person has no seat now.
+    pub(super) async fn unseat_person(&self, table: &TableId, person: &PersonId) -> bool {
+        self.ask_host(table, |done| TableCommand::Unseat { person: person.clone(), done }).await
+    }
+
+    /// Sends a request to the host of a table, again if the host ends meanwhile. Returns whether it
+    /// was carried out or the table no longer exists.
+    async fn ask_host(
+        &self,
+        table: &TableId,
+        what: impl Fn(oneshot::Sender<()>) -> TableCommand,
+    ) -> bool {
+        for _ in 0..TRIES {
+            let Some(host) = self.task(table, None) else { return true };
+            let (done, answer) = oneshot::channel();
+            if host.send(what(done)).await.is_ok() && answer.await.is_ok() {
+                return true;
+            }
+        }
+        false
+    }
+}

@@ -1,0 +1,203 @@
+//! What a house knows about the tables of other servers that share its database.
+
+use std::collections::BTreeSet;
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use ginmi_table::Timestamp;
+use ginmi_table::names::TableId;
+use tokio::runtime::Handle;
+use tokio::sync::broadcast;
+use tokio_util::sync::CancellationToken;
+
+use super::cluster_link::{MessageRecipient, NodeMessageKind};
+use super::{OpenTable, TableListing, Tables, lock};
+use crate::storage::{self, NodeId, ServerSecret, Store, StoredTableState};
+use crate::{clock, random};
+
+/// The shortest time between two reads of the tables of other servers.
+const LIST_AGAIN: Duration = Duration::from_secs(2);
+
+impl Tables {
+    /// The listing of a table, even if another server has only just opened it.
+    ///
+    /// # Errors
+    ///
+    /// The errors of any read.
+    pub async fn find_listing(
+        &self,
+        id: &TableId,
+    ) -> Result<Option<Arc<TableListing>>, storage::StorageError> {
+        if let Some(about) = self.listing(id) {
+            return Ok(Some(about));
+        }
+        if self.inner.remote_connections.is_none() || lock(&self.inner.aside).contains(id) {
+            return Ok(None);
+        }
+        let table = self.inner.store.table(id).await?;
+        let table = table.filter(|table| table.state != StoredTableState::Over);
+        if let Some(about) = table.as_ref().and_then(TableListing::read) {
+            self.add_remote_listing(about);
+        }
+        Ok(self.listing(id))
+    }
+
+    /// Announces the listing of a table of this server to the others.
+    pub(super) fn announce_listing(&self, about: &TableListing) {
+        if let Some(lines) = &self.inner.remote_connections {
+            let (created, connected) = (about.created, about.connected);
+            lines.send(
+                MessageRecipient::AllOthers,
+                NodeMessageKind::Listed { created, connected },
+                &about.to_text(),
+            );
+        }
+    }
+
+    /// Tells the other servers that somebody opens a table from this address, so that limits for
+    /// addresses hold at all servers together.
+    pub fn announce_opening(&self, address: IpAddr) {
+        if let Some(lines) = &self.inner.remote_connections {
+            lines.send(MessageRecipient::AllOthers, NodeMessageKind::Opens { address }, "");
+        }
+    }
+
+    /// The addresses from which tables are opened at other servers, from now on.
+    #[must_use]
+    pub fn remote_openings(&self) -> broadcast::Receiver<IpAddr> {
+        self.inner.openings.subscribe()
+    }
+
+    /// Updates the listing of a table that another server has announced.
+    pub(super) fn update_remote_listing(
+        &self,
+        node: NodeId,
+        created: Timestamp,
+        connected: usize,
+        text: &str,
+    ) {
+        let Some(mut about) = TableListing::from_text(text, created) else { return };
+        about.connected = connected;
+        let (id, mut tables) = (about.table.id.clone(), self.tables_mut());
+        match tables.get_mut(&id) {
+            Some(place) if place.listing.number > about.number => {}
+            Some(place) => (place.listing, place.node) = (Arc::new(about), Some(node)),
+            None => {
+                let about = Arc::new(about);
+                let place =
+                    OpenTable { listing: about, task: None, opened: None, node: Some(node) };
+                tables.insert(id, place);
+            }
+        }
+    }
+
+    /// Lists a table that another server has opened.
+    pub(super) fn add_remote_listing(&self, about: TableListing) {
+        let id = about.table.id.clone();
+        let place = OpenTable { listing: Arc::new(about), task: None, opened: None, node: None };
+        self.tables_mut().entry(id).or_insert(place);
+    }
+
+    /// Takes care of the tables of servers that are gone: their connections are unknown, and the
+    /// clocks of their matches go on.
+    pub(super) fn handle_lost_nodes(&self, gone: &BTreeSet<NodeId>) {
+        let mut due = Vec::new();
+        let now = clock::now();
+        for (id, place) in self.tables_mut().iter_mut() {
+            if place.node.is_some_and(|node| gone.contains(&node)) {
+                place.node = None;
+                Arc::make_mut(&mut place.listing).connected = 0;
+            }
+            let is_here = place.task.as_ref().is_some_and(|host| !host.is_closed());
+            if let Some(patience) = place.listing.clock_check_delay().filter(|_| !is_here) {
+                due.push((now.after(patience), id.clone()));
+            }
+        }
+        tracing::warn!(servers = gone.len(), matches = due.len(), "other servers are gone");
+        lock(&self.inner.clocks).extend(due);
+        self.inner.clock_set.notify_one();
+    }
+
+    /// Reads the tables of other servers whenever an announcement may have been missed, and from
+    /// time to time.
+    pub(super) async fn reload_missed_listings(self) {
+        loop {
+            tokio::select! {
+                () = self.inner.missed.notified() => {}
+                () = tokio::time::sleep(self.inner.config.sweep_interval) => {}
+                () = self.inner.stop.cancelled() => return,
+            }
+            self.reload_remote_listings().await;
+            tokio::select! {
+                () = tokio::time::sleep(LIST_AGAIN) => {}
+                () = self.inner.stop.cancelled() => return,
+            }
+        }
+    }
+
+    /// Reads the tables of other servers.
+    async fn reload_remote_listings(&self) {
+        let known: Vec<TableId> = self.tables().keys().cloned().collect();
+        let open = match self.inner.store.open_tables().await {
+            Ok(open) => open,
+            Err(error) => {
+                tracing::warn!(%error, "the tables of other servers cannot be listed");
+                return;
+            }
+        };
+        let mut tables = self.tables_mut();
+        let mut is_open = BTreeSet::new();
+        for mut about in open.iter().filter_map(TableListing::read) {
+            is_open.insert(about.table.id.clone());
+            match tables.get_mut(&about.table.id) {
+                Some(place) if place.listing.number >= about.number => {}
+                Some(place) => {
+                    about.connected = place.listing.connected;
+                    place.listing = Arc::new(about);
+                }
+                None => {
+                    let (id, about) = (about.table.id.clone(), Arc::new(about));
+                    tables.insert(
+                        id,
+                        OpenTable { listing: about, task: None, opened: None, node: None },
+                    );
+                }
+            }
+        }
+        for id in known.iter().filter(|id| !is_open.contains(*id)) {
+            let is_here =
+                |place: &OpenTable| place.task.as_ref().is_some_and(|one| !one.is_closed());
+            if tables.get(id).is_some_and(|place| !is_here(place)) {
+                tables.remove(id);
+            }
+        }
+    }
+
+    /// Removes a table from the list that another server has closed.
+    pub(super) fn unlist(&self, id: &TableId) {
+        self.tables_mut().remove(id);
+    }
+}
+
+/// The name under which the servers that share a database talk to each other, so that those of
+/// other databases do not hear them.
+pub(super) async fn cluster_name(store: &Store) -> Result<String, storage::StorageError> {
+    let secret = store.secret_or("link", &ServerSecret(random::bytes::<8>().to_vec())).await?;
+    Ok(secret.0.iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
+/// A thread for what other servers rely on: renewing the lease, and the link. It keeps them on time
+/// however busy the tables are.
+pub(super) struct ClusterRuntime(pub(super) Handle);
+
+impl ClusterRuntime {
+    /// Starts the thread, which ends when the house is closed.
+    pub(super) fn start(closed: CancellationToken) -> std::io::Result<ClusterRuntime> {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        let handle = runtime.handle().clone();
+        let thread = std::thread::Builder::new().name("ginmi-clerk".to_owned());
+        thread.spawn(move || runtime.block_on(closed.cancelled()))?;
+        Ok(ClusterRuntime(handle))
+    }
+}

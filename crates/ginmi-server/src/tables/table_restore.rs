@@ -1,0 +1,158 @@
+//! Lists the tables when a house opens, and restores each from its log.
+
+use std::sync::Arc;
+
+use ginmi_table::names::TableId;
+use ginmi_table::{EntryKind, LogEntry, Table};
+
+use super::{OpenTable, ShortTableId, TableListing, Tables, lock};
+use crate::clock;
+use crate::storage::{self, ClaimOutcome, DamagedTable, StoredLog, TableClaim};
+
+/// How many tables of an earlier version are listed with one statement.
+const TOGETHER: usize = 200;
+impl Tables {
+    /// Lists all tables. Only those without a stored listing are restored from their logs: an
+    /// earlier version stored less, and a server may be killed while it opens a table.
+    pub(super) async fn list_all(&self) -> Result<(), storage::StorageError> {
+        let (store, began) = (&self.inner.store, std::time::Instant::now());
+        let aside = store.damaged_tables().await?;
+        self.inner.metrics.set_aside.set(aside.len() as i64);
+        lock(&self.inner.aside).extend(aside.into_iter().map(|aside| aside.id));
+        let mut free = store.free_tables().await?;
+        let mut unlisted = Vec::new();
+        for table in store.open_tables().await? {
+            match TableListing::read(&table) {
+                Some(about) => self.list(about, free.remove(&table.id)),
+                None => unlisted.push(table),
+            }
+        }
+        for tables in unlisted.chunks(TOGETHER) {
+            self.list_from_logs(tables).await?;
+        }
+        if self.count() > 0 {
+            let (tables, read) = (self.count(), unlisted.len());
+            tracing::info!(tables, read, took = ?began.elapsed(), "the tables were listed");
+        }
+        Ok(())
+    }
+
+    /// Lists a table that has no task here. `last` is the last claim to it, if no server runs it.
+    fn list(&self, mut about: TableListing, last: Option<TableClaim>) {
+        let (id, now) = (about.table.id.clone(), clock::now());
+        if let Some(patience) = about.clock_check_delay() {
+            self.schedule_check(&id, now.after(patience));
+        }
+        // A clock that was once ahead must not keep a table open forever.
+        about.changed = about.changed.min(now);
+        let (about, opened) = (Arc::new(about), last.map(|last| (now, last)));
+        let place = OpenTable { listing: about, task: None, opened, node: None };
+        self.tables_mut().insert(id, place);
+    }
+
+    pub(super) async fn list_from_logs(
+        &self,
+        tables: &[storage::StoredTable],
+    ) -> Result<(), storage::StorageError> {
+        let store = &self.inner.store;
+        let mut descriptions = Vec::new();
+        for table in tables {
+            let id = &table.id;
+            // Another server may be opening it right now.
+            let ClaimOutcome::Granted(claim) = store.claim_table(id).await? else { continue };
+            let mut restored = match self.read(id).await {
+                Ok(restored) => restored,
+                Err(RestoreError::Storage(error)) => return Err(error),
+                Err(RestoreError::Empty) => {
+                    // The server was killed after it stored the table and before it stored the
+                    // first entry: nobody knows of it.
+                    let removed = store.delete_table(&claim).await;
+                    tracing::info!(table = %ShortTableId(id), ?removed, "a table without a beginning");
+                    continue;
+                }
+                Err(RestoreError::Damaged(reason)) => {
+                    self.set_table_aside(id, reason).await;
+                    continue;
+                }
+            };
+            self.compact_log(&claim, &mut restored).await;
+            let about = TableListing::of(&restored, table.created);
+            descriptions.push((claim.clone(), about.to_text()));
+            self.list(about, Some(claim));
+        }
+        store.replace_descriptions(descriptions).await
+    }
+
+    /// Restores a table from its log.
+    pub(super) async fn read(&self, id: &TableId) -> Result<Table, RestoreError> {
+        let log = match self.inner.store.whole_log(id).await {
+            Ok(log) if log.lines.is_empty() => return Err(RestoreError::Empty),
+            Ok(log) => log,
+            Err(storage::StorageError::Corrupt(reason)) => {
+                return Err(RestoreError::Damaged(reason));
+            }
+            Err(error) => return Err(RestoreError::Storage(error)),
+        };
+        self.inner.metrics.entries_read.inc_by(log.lines.len() as u64);
+        // Replaying a log takes some milliseconds of CPU time.
+        let place = self.inner.reading.acquire().await;
+        let table = tokio::task::spawn_blocking(move || read_log(&log)).await;
+        drop(place);
+        let table = table.unwrap_or_else(|panic| Err(panic.to_string()));
+        table.map_err(RestoreError::Damaged)
+    }
+
+    /// Replaces the matches before the current one with a snapshot, if there are any.
+    pub(super) async fn compact_log(&self, claim: &TableClaim, table: &mut Table) {
+        let Some(entry) = table.take_snapshot() else { return };
+        let EntryKind::Snapshot(snapshot) = &entry.what else { return };
+        let number = snapshot.number as storage::EntryNumber;
+        if let Err(error) = self.inner.store.compact_log(claim, number, &entry.to_line()).await {
+            // The log stays longer than necessary until the table is next restored.
+            let table = ShortTableId(claim.table());
+            tracing::warn!(%table, %error, "a log could not be shortened");
+        }
+    }
+
+    /// Closes a table whose log cannot be read, and tells operators which it is.
+    pub(super) async fn set_table_aside(&self, id: &TableId, reason: String) {
+        tracing::error!(
+            table = %ShortTableId(id), %reason,
+            "the log of a table is damaged: the table is set aside; `select * from set_aside` in \
+             the database shows all such tables"
+        );
+        let aside = DamagedTable { id: id.clone(), since: clock::now(), reason };
+        if let Err(error) = self.inner.store.set_table_aside(&aside).await {
+            tracing::warn!(table = %ShortTableId(id), %error, "setting the table aside could not be stored");
+        }
+        if lock(&self.inner.aside).insert(id.clone()) {
+            self.inner.metrics.set_aside.inc();
+        }
+        self.unlist_everywhere(id);
+    }
+}
+
+/// Why a table cannot be restored.
+pub(super) enum RestoreError {
+    /// The storage failed.
+    Storage(storage::StorageError),
+    /// There is no log.
+    Empty,
+    /// The log cannot be replayed.
+    Damaged(String),
+}
+
+/// Replays a log.
+fn read_log(log: &StoredLog) -> Result<Table, String> {
+    let entries = log.lines.iter().map(|line| LogEntry::read(line));
+    let entries =
+        entries.collect::<Result<Vec<LogEntry>, _>>().map_err(|error| error.to_string())?;
+    let table = Table::resume(entries).map_err(|error| error.to_string())?;
+    // A snapshot contains its own number.
+    let first = table.state().number() as storage::EntryNumber + 1
+        - log.lines.len() as storage::EntryNumber;
+    if first != log.first {
+        return Err(format!("the log begins with entry {} instead of {first}", log.first));
+    }
+    Ok(table)
+}

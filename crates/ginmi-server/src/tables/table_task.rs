@@ -1,0 +1,603 @@
+use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use ginmi::action::Action;
+use ginmi::seat::Seat;
+use ginmi_table::names::{PersonId, PersonName, TableId};
+use ginmi_table::wire::TableStage;
+use ginmi_table::{
+    EntryKind, InputEffects, ListenerId, LogEntry, Table, TableInput, TableOutput, Timestamp,
+};
+use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
+use tokio::task::AbortHandle;
+use tokio_util::sync::CancellationToken;
+use tracing::Instrument as _;
+
+use super::table_restore::RestoreError;
+use super::{RETRY, ShortTableId, TableListing, Tables, bots, match_records, relay};
+use crate::clock;
+use crate::storage::{self, ClaimOutcome, EntryNumber, LEASE, NodeId, TableClaim};
+
+/// The most inputs that are handled before their effects are stored together.
+const BATCH: usize = 64;
+/// The pause before another attempt to claim a table.
+const CLAIM_AGAIN: Duration = Duration::from_millis(100);
+/// How long a table without connections keeps its host.
+const REST_AFTER: Duration = Duration::from_secs(60);
+
+/// The tracing target of the spans of a decision, from its arrival to the answers.
+pub(crate) const DECISION: &str = "ginmi::decision";
+
+/// The inputs of a host.
+#[derive(Debug)]
+pub(super) enum TableCommand {
+    Connected {
+        listener: ListenerId,
+        person: PersonId,
+        name: PersonName,
+        to: mpsc::Sender<ConnectionMessage>,
+        /// Whether the socket is at another server.
+        visits: bool,
+    },
+    Frame {
+        listener: ListenerId,
+        text: String,
+    },
+    Disconnected {
+        listener: ListenerId,
+    },
+    BotDecides {
+        seat: Seat,
+        question: u64,
+        action: Action,
+    },
+    /// Close the connections of a person.
+    DisconnectPerson {
+        person: PersonId,
+    },
+    /// Free a person's seat; answer once that is stored.
+    Unseat {
+        person: PersonId,
+        done: oneshot::Sender<()>,
+    },
+    /// Close the table, even if people are there; answer once that is stored.
+    Close {
+        done: oneshot::Sender<()>,
+    },
+    /// Restore the table from its log, which has changed. After the answer, the old state of the
+    /// table writes nothing more.
+    Restore {
+        done: oneshot::Sender<()>,
+    },
+    /// Close the table if nobody is there and nothing has changed since.
+    CloseIfIdle {
+        before: Timestamp,
+    },
+}
+
+/// What a table sends over a connection. If the channel ends without a [`ConnectionMessage::Close`], the
+/// connection was too slow, or the client has to find the table again.
+#[derive(Clone, Debug)]
+pub enum ConnectionMessage {
+    /// A text to send.
+    Frame(Arc<str>),
+    /// Close the connection: the table has said why.
+    Close,
+    /// Close the connection: the server is stopping.
+    Stopping,
+    /// Close the connection: the server that runs the table cannot be reached.
+    Unreachable,
+}
+
+/// The loop around a table.
+pub(super) struct TableTask {
+    tables: Tables,
+    id: TableId,
+    /// The right to write to the table.
+    claim: TableClaim,
+    inbox: mpsc::Receiver<TableCommand>,
+    /// For the answers of bots. It is weak, because they are worthless once the host has ended.
+    own: mpsc::WeakSender<TableCommand>,
+    connections: HashMap<ListenerId, (PersonId, mpsc::Sender<ConnectionMessage>)>,
+    /// Waits for confirmation that the last inputs are stored.
+    waited_for: Vec<oneshot::Sender<()>>,
+    /// Inputs that have arrived and wait for their turn.
+    waiting: VecDeque<TableCommand>,
+    /// The number of stored entries of the table.
+    stored: u64,
+    /// Whether the log has changed in a way that the table does not know.
+    is_outdated: bool,
+    /// When the house listed the table and the last claim to it then, if this is the first host
+    /// since.
+    opened: Option<(Timestamp, TableClaim)>,
+    /// The bot that was asked last: a table asks one bot at a time.
+    asked: Option<AbortHandle>,
+}
+
+/// Why a host ends.
+enum TaskEnd {
+    /// Nobody is there.
+    Idle,
+    /// The table was closed for good.
+    Closed,
+    /// The server is stopping.
+    Stopped,
+    /// Storing failed, so the table has to be restored from what is stored.
+    Failed(storage::StorageError),
+    /// The log has changed, so the table has to be restored from it.
+    Outdated,
+    /// The log cannot be replayed.
+    Damaged(String),
+    /// This server's lease was lost, or another server has claimed the table.
+    ClaimLost,
+    /// Another server runs the table.
+    OtherNode(NodeId),
+    /// Another server runs the table and cannot be reached.
+    Unreachable,
+}
+
+impl TableTask {
+    pub(super) fn new(
+        tables: Tables,
+        id: TableId,
+        inbox: mpsc::Receiver<TableCommand>,
+        own: mpsc::WeakSender<TableCommand>,
+        opened: Option<(Timestamp, TableClaim)>,
+    ) -> TableTask {
+        TableTask {
+            tables,
+            claim: TableClaim::from(&id),
+            id,
+            inbox,
+            own,
+            connections: HashMap::new(),
+            waited_for: Vec::new(),
+            waiting: VecDeque::new(),
+            stored: 0,
+            is_outdated: false,
+            opened,
+            asked: None,
+        }
+    }
+
+    /// Runs the table until nobody is there any more, or until `term` is cancelled because the lease
+    /// is lost. `table` is the table with the number of its entries; without it, the table is read
+    /// from its log.
+    pub(super) async fn run(
+        mut self,
+        table: Option<(Table, TableClaim, u64)>,
+        term: CancellationToken,
+        permit: Option<OwnedSemaphorePermit>,
+    ) {
+        let end = self.claim_and_serve(table, &term, permit).await;
+        match &end {
+            TaskEnd::Idle => {
+                tracing::debug!(table = %ShortTableId(&self.id), "a table has no connections")
+            }
+            TaskEnd::Closed => {
+                tracing::info!(table = %ShortTableId(&self.id), "a table was closed")
+            }
+            TaskEnd::Stopped | TaskEnd::Outdated | TaskEnd::OtherNode(_) | TaskEnd::Unreachable => {
+            }
+            TaskEnd::ClaimLost => {
+                tracing::debug!(table = %ShortTableId(&self.id), "the claim to a table was lost");
+            }
+            TaskEnd::Failed(error) => {
+                let table = ShortTableId(&self.id);
+                // Storage errors contain the whole id of the table.
+                let error = error.to_string().replace(self.id.as_str(), &table.to_string());
+                if let Some(held_back) = self.tables.inner.metrics.log_limiter.allow_message() {
+                    tracing::error!(%table, %error, held_back, "a table has to stop");
+                }
+            }
+            TaskEnd::Damaged(reason) => self.tables.set_table_aside(&self.id, reason.clone()).await,
+        }
+        match end {
+            TaskEnd::Closed => self.tables.unlist_everywhere(&self.id),
+            TaskEnd::Stopped => {
+                self.inbox.close();
+                let mut lines: Vec<_> =
+                    self.connections.drain().map(|(_, (_, line))| line).collect();
+                let late = std::iter::from_fn(|| self.inbox.try_recv().ok());
+                lines.extend(late.filter_map(|input| match input {
+                    TableCommand::Connected { to, .. } => Some(to),
+                    _ => None,
+                }));
+                self.tables.send_stopping(lines);
+            }
+            TaskEnd::Failed(_) | TaskEnd::Outdated | TaskEnd::ClaimLost => {
+                self.tables.schedule_check(&self.id, clock::now().after(RETRY));
+            }
+            TaskEnd::Unreachable => {
+                self.inbox.close();
+                while let Some(input) = self.inbox.recv().await {
+                    if let TableCommand::Connected { to, .. } = input {
+                        let _ = to.try_send(ConnectionMessage::Unreachable);
+                    }
+                }
+                self.tables.schedule_check(&self.id, clock::now().after(RETRY));
+            }
+            // The other server announces its listing.
+            TaskEnd::OtherNode(_) => return,
+            TaskEnd::Idle | TaskEnd::Damaged(_) => {}
+        }
+        self.tables.mark_empty(&self.id);
+        // Connections that are still in the inbox are closed; the clients reconnect and start the
+        // next host.
+    }
+
+    /// Runs the table if this server can claim it; else relays connections to the server that runs
+    /// it.
+    async fn claim_and_serve(
+        &mut self,
+        table: Option<(Table, TableClaim, u64)>,
+        term: &CancellationToken,
+        permit: Option<OwnedSemaphorePermit>,
+    ) -> TaskEnd {
+        let house = self.tables.clone();
+        let table = match table {
+            Some((table, claim, stored)) => {
+                self.claim = claim;
+                Some((table, stored))
+            }
+            None => {
+                let claimed = tokio::select! {
+                    biased;
+                    () = house.inner.stop.cancelled() => return TaskEnd::Stopped,
+                    () = term.cancelled() => return TaskEnd::ClaimLost,
+                    claimed = self.claim() => claimed,
+                };
+                match claimed {
+                    Ok(claim) => self.claim = claim,
+                    Err(TaskEnd::OtherNode(node)) => {
+                        drop(permit);
+                        if let Some(lines) = &house.inner.remote_connections {
+                            relay::run(&house, lines, &self.id, node, &mut self.inbox).await;
+                        }
+                        return TaskEnd::OtherNode(node);
+                    }
+                    Err(end) => return end,
+                }
+                None
+            }
+        };
+        house.inner.metrics.table_tasks.inc();
+        let end = tokio::select! {
+            biased;
+            // Even if the database does not answer. Entries that are still on their way there may be
+            // stored, but nobody is told: whoever runs the table next finds them in its log.
+            () = term.cancelled() => TaskEnd::ClaimLost,
+            end = self.restore_and_serve(table, term, permit) => end,
+        };
+        house.inner.metrics.table_tasks.dec();
+        match end {
+            TaskEnd::Failed(storage::StorageError::ClaimLost(_)) => TaskEnd::ClaimLost,
+            end => end,
+        }
+    }
+
+    async fn restore_and_serve(
+        &mut self,
+        table: Option<(Table, u64)>,
+        term: &CancellationToken,
+        permit: Option<OwnedSemaphorePermit>,
+    ) -> TaskEnd {
+        let table = match self.restore(table).await {
+            Ok(table) => table,
+            Err(end) => return end,
+        };
+        drop(permit);
+        self.serve(table, term).await
+    }
+
+    /// Claims the table. If another server's lease has expired or is about to, waits for its end.
+    async fn claim(&self) -> Result<TableClaim, TaskEnd> {
+        let (inner, began) = (&self.tables.inner, Instant::now());
+        loop {
+            match inner.store.claim_table(&self.id).await.map_err(TaskEnd::Failed)? {
+                ClaimOutcome::Granted(claim) => return Ok(claim),
+                ClaimOutcome::NoTable => return Err(TaskEnd::Closed),
+                ClaimOutcome::OtherNode { node, .. } => match &inner.remote_connections {
+                    Some(lines) if lines.is_reachable(node) => {
+                        return Err(TaskEnd::OtherNode(node));
+                    }
+                    // Without a link, there is no way to know whether the other server is alive.
+                    Some(lines) if !lines.is_up() => return Err(TaskEnd::Unreachable),
+                    _ => {}
+                },
+                ClaimOutcome::Busy => {}
+            }
+            if began.elapsed() > LEASE + CLAIM_AGAIN {
+                return Err(TaskEnd::Unreachable);
+            }
+            tokio::time::sleep(CLAIM_AGAIN).await;
+        }
+    }
+
+    async fn serve(&mut self, mut table: Table, term: &CancellationToken) -> TaskEnd {
+        let mut wake = table.wake();
+        loop {
+            let stop = self.tables.inner.stop.clone();
+            let resting =
+                self.connections.is_empty() && table.state().stage() != TableStage::Playing;
+            let waits = self.waiting.is_empty();
+            tokio::select! {
+                biased;
+                () = stop.cancelled() => return TaskEnd::Stopped,
+                Some(input) = self.inbox.recv(), if waits => self.waiting.push_back(input),
+                () = clock::until(wake), if waits => {}
+                // The next host would miss inputs that this one still accepts, so this one accepts
+                // none. Clients that have just connected are disconnected, and connect again.
+                () = tokio::time::sleep(REST_AFTER), if waits && resting => return TaskEnd::Idle,
+                () = std::future::ready(()), if !waits => {}
+            }
+            while self.waiting.len() < BATCH
+                && let Ok(input) = self.inbox.try_recv()
+            {
+                self.waiting.push_back(input);
+            }
+            let before = (table.state().stage(), table.connections());
+            let (id, inputs) = (ShortTableId(&self.id), self.waiting.len());
+            let turn = tracing::debug_span!(target: DECISION, "turn", table = %id, inputs);
+            let judging = tracing::debug_span!(target: DECISION, parent: &turn, "judge");
+            let effects = judging.in_scope(|| self.take(&mut table));
+            drop(judging);
+            wake = effects.wake;
+            let entries = effects.entries.len();
+            let storing = tracing::debug_span!(target: DECISION, parent: &turn, "store", entries);
+            if let Err(error) = self.store(&effects.entries, &table).instrument(storing).await {
+                return TaskEnd::Failed(error);
+            }
+            // After the end of the lease, another server may answer for the table.
+            let is_over = || term.is_cancelled() || !self.tables.inner.lease.is_valid();
+            if is_over() {
+                return TaskEnd::ClaimLost;
+            }
+            for done in self.waited_for.drain(..) {
+                // The receiver may have stopped waiting.
+                let _ = done.send(());
+            }
+            if self.is_outdated {
+                return TaskEnd::Outdated;
+            }
+            self.tables.compact_log(&self.claim, &mut table).await;
+            let (stage, connections) = before;
+            // Players who learn that a match is over find it among the finished games.
+            if stage == TableStage::Playing
+                && table.state().stage() != TableStage::Playing
+                && let Err(error) = match_records::store_record(&self.tables.inner, &table).await
+            {
+                return TaskEnd::Failed(error);
+            }
+            if is_over() {
+                return TaskEnd::ClaimLost;
+            }
+            let telling = tracing::debug_span!(target: DECISION, parent: &turn, "tell");
+            telling.in_scope(|| self.tell(effects.outputs));
+            drop((telling, turn));
+            if table.state().stage() == TableStage::Closed {
+                let store = &self.tables.inner.store;
+                let ended = store.finish_table(&self.claim, self.stored as EntryNumber).await;
+                return ended.map_or_else(TaskEnd::Failed, |()| TaskEnd::Closed);
+            }
+            if connections != table.connections() {
+                self.tables.update_listing(&self.id, self.about(&table));
+            }
+        }
+    }
+
+    /// What people who are not at the table can see of it.
+    fn about(&self, table: &Table) -> TableListing {
+        let created = self.tables.listing(&self.id).map_or(Timestamp(0), |about| about.created);
+        TableListing::of(table, created)
+    }
+
+    /// The table, as it was before.
+    async fn restore(&mut self, table: Option<(Table, u64)>) -> Result<Table, TaskEnd> {
+        let (mut table, stored) = match table {
+            Some(table) => table,
+            None => self.restore_from_log().await?,
+        };
+        self.stored = stored;
+        self.tables.compact_log(&self.claim, &mut table).await;
+        if table.state().stage() == TableStage::Over {
+            match_records::store_record(&self.tables.inner, &table)
+                .await
+                .map_err(TaskEnd::Failed)?;
+        }
+        // The restart matters only to a match in progress. A table between matches stays as it was,
+        // since an entry would look like a visit. But if the clock was ahead, the table would wait
+        // for it.
+        let now = clock::now();
+        if table.state().stage() == TableStage::Playing || table.state().changed() > now {
+            // If another server has run the table since it was listed, its clocks begin anew.
+            let own = self.opened.take().filter(|(_, last)| self.claim.follows(last));
+            let since = own.map_or(now, |(opened, _)| opened);
+            let effects = table.handle(since, TableInput::Resumed);
+            self.store(&effects.entries, &table).await.map_err(TaskEnd::Failed)?;
+            self.tell(effects.outputs);
+        }
+        Ok(table)
+    }
+
+    /// Replays the log: returns the table and the number of its entries.
+    async fn restore_from_log(&self) -> Result<(Table, u64), TaskEnd> {
+        let began = std::time::Instant::now();
+        // Looked up before the log is read: if another server claims the table in the meantime, it
+        // stores more.
+        let known = self.tables.listing(&self.id).map_or(0, |about| about.number);
+        let table = self.tables.read(&self.id).await.map_err(|unreadable| match unreadable {
+            RestoreError::Storage(error) => TaskEnd::Failed(error),
+            RestoreError::Empty => TaskEnd::Damaged("the log is empty".to_owned()),
+            RestoreError::Damaged(reason) => TaskEnd::Damaged(reason),
+        })?;
+        let number = table.state().number();
+        if number < known {
+            let reason = format!("the log ends with entry {number}, and {known} was stored");
+            return Err(TaskEnd::Damaged(reason));
+        }
+        self.tables.inner.metrics.restored.observe(began.elapsed().as_secs_f64());
+        Ok((table, number))
+    }
+
+    /// Handles the inputs that have arrived, up to the end of a match, and returns their effects.
+    fn take(&mut self, table: &mut Table) -> InputEffects {
+        let now = clock::now();
+        let mut all = InputEffects::default();
+        // Timers that were due before a late input take effect first.
+        add(&mut all, table.handle(now, TableInput::Tick));
+        let stage = table.state().stage();
+        // A finished match is stored before anything else happens at the table.
+        while table.state().stage() == stage
+            && let Some(input) = self.waiting.pop_front()
+        {
+            let effects = match input {
+                TableCommand::Connected { listener, person, name, to, visits: _ } => {
+                    self.connections.insert(listener, (person.clone(), to));
+                    table.handle(now, TableInput::Connected { listener, person, name })
+                }
+                TableCommand::Frame { listener, text } => {
+                    table.handle(now, TableInput::Frame { listener, text: &text })
+                }
+                TableCommand::Disconnected { listener } => {
+                    self.connections.remove(&listener);
+                    table.handle(now, TableInput::Gone { listener })
+                }
+                TableCommand::BotDecides { seat, question, action } => {
+                    table.handle(now, TableInput::BotDecides { seat, question, action })
+                }
+                TableCommand::DisconnectPerson { person } => {
+                    // When their channels end, the clients may reconnect.
+                    let own = self.connections.iter().filter(|(_, (own, _))| *own == person);
+                    let own: Vec<ListenerId> = own.map(|(listener, _)| *listener).collect();
+                    let mut effects = InputEffects::default();
+                    for listener in own {
+                        self.connections.remove(&listener);
+                        add(&mut effects, table.handle(now, TableInput::Gone { listener }));
+                    }
+                    effects
+                }
+                TableCommand::Unseat { person, done } => {
+                    self.waited_for.push(done);
+                    table.handle(now, TableInput::Unseat { person })
+                }
+                TableCommand::Close { done } => {
+                    self.waited_for.push(done);
+                    table.handle(now, TableInput::Close)
+                }
+                TableCommand::Restore { done } => {
+                    self.waited_for.push(done);
+                    // Later inputs are for the next host.
+                    self.is_outdated = true;
+                    break;
+                }
+                TableCommand::CloseIfIdle { before } => {
+                    let state = table.state();
+                    if state.stage() == TableStage::Playing
+                        || table.connections() > 0
+                        || state.changed() > before
+                    {
+                        continue;
+                    }
+                    table.handle(now, TableInput::Close)
+                }
+            };
+            add(&mut all, effects);
+        }
+        all.wake = table.wake();
+        all
+    }
+
+    /// Carries out the outputs, now that everything is stored.
+    fn tell(&mut self, outputs: Vec<TableOutput>) {
+        for output in outputs {
+            match output {
+                TableOutput::Send { to, frame } => self.send(to, ConnectionMessage::Frame(frame)),
+                TableOutput::Close { listener } => {
+                    self.send(listener, ConnectionMessage::Close);
+                    self.connections.remove(&listener);
+                }
+                TableOutput::Ask { seat, bot, question, view } => {
+                    let (own, inner) = (self.own.clone(), Arc::clone(&self.tables.inner));
+                    let span =
+                        tracing::debug_span!(target: DECISION, "think", bot = %bot, question);
+                    let asking = tokio::spawn(async move {
+                        let pause = inner.config.bot_pause;
+                        let thinking = bots::decide_for_bot(&bot, view, pause, &inner.thinking);
+                        let action = thinking.instrument(span).await;
+                        if let (Some(action), Some(host)) = (action, own.upgrade()) {
+                            let _ = host
+                                .send(TableCommand::BotDecides { seat, question, action })
+                                .await;
+                        }
+                    });
+                    // Nobody waits for the answer to an earlier question. Where many bots think, it
+                    // would only delay answers that somebody waits for.
+                    if let Some(before) = self.asked.replace(asking.abort_handle()) {
+                        before.abort();
+                    }
+                }
+                TableOutput::Refused(refusal) => {
+                    tracing::debug!(table = %ShortTableId(&self.id), %refusal, "the table refused its host");
+                }
+            }
+        }
+    }
+
+    /// Stores entries. They are sent one after the other and become durable together, along with
+    /// the table's listing if they have changed it.
+    async fn store(
+        &mut self,
+        entries: &[LogEntry],
+        table: &Table,
+    ) -> Result<(), storage::StorageError> {
+        if entries.is_empty() {
+            return Ok(());
+        }
+        let inner = &self.tables.inner;
+        let began = std::time::Instant::now();
+        let lines: Vec<String> = entries.iter().map(LogEntry::to_line).collect();
+        let structural = entries.iter().any(|entry| is_structural(&entry.what));
+        let about = structural.then(|| self.about(table));
+        let description = about.as_ref().map(TableListing::to_text);
+        let last = self.stored + entries.len() as u64;
+        let appends = (self.stored + 1..).zip(&lines).map(|(number, line)| {
+            let description = description.as_deref().filter(|_| number == last);
+            inner.store.append_and_describe(&self.claim, number as EntryNumber, line, description)
+        });
+        futures_util::future::try_join_all(appends).await?;
+        self.stored = last;
+        inner.metrics.count_entries(entries, began.elapsed());
+        if let Some(about) = about {
+            self.tables.update_listing(&self.id, about);
+        }
+        Ok(())
+    }
+
+    /// Sends a frame to a connection. One that is too slow is dropped, and its client reconnects.
+    fn send(&mut self, to: ListenerId, what: ConnectionMessage) {
+        let Some((_, line)) = self.connections.get(&to) else { return };
+        if let Err(mpsc::error::TrySendError::Full(_)) = line.try_send(what) {
+            // When the channel ends, the connection reports that it is gone.
+            self.tables.inner.metrics.slow.inc();
+            self.connections.remove(&to);
+        }
+    }
+}
+
+fn add(all: &mut InputEffects, effects: InputEffects) {
+    all.entries.extend(effects.entries);
+    all.outputs.extend(effects.outputs);
+}
+
+/// Whether the change can be seen by people who are not at the table.
+const fn is_structural(what: &EntryKind) -> bool {
+    !matches!(
+        what,
+        EntryKind::Decided { .. }
+            | EntryKind::Contributed { .. }
+            | EntryKind::Committed { .. }
+            | EntryKind::Dealt
+    )
+}
