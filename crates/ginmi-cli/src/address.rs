@@ -1,6 +1,6 @@
 //! The address of a table of a server.
 
-use ginmi_client::{Error, Server};
+use ginmi_client::{ClientError, RemoteServer};
 use ginmi_table::names::TableId;
 
 use crate::usage::UsageError;
@@ -11,7 +11,7 @@ use crate::usage::UsageError;
 /// # Errors
 ///
 /// When it is not such an address, and when it needs TLS but this machine trusts no certificate.
-pub(crate) fn table_at(address: &str) -> Result<(Server, TableId), UsageError> {
+pub(crate) fn table_at(address: &str) -> Result<(RemoteServer, TableId), UsageError> {
     let wrong = || {
         UsageError(format!(
             "`{address}` is not the address of a table: write it as http://HOST:PORT/table/ID or \
@@ -21,8 +21,8 @@ pub(crate) fn table_at(address: &str) -> Result<(Server, TableId), UsageError> {
     let place = address.split(['?', '#']).next().unwrap_or_default().trim_end_matches('/');
     let (server, id) = place.rsplit_once("/table/").ok_or_else(wrong)?;
     let id = TableId::new(id).map_err(|_| wrong())?;
-    let server = Server::new(server).map_err(|error| match error {
-        Error::Address(_) => wrong(),
+    let server = RemoteServer::new(server).map_err(|error| match error {
+        ClientError::Address(_) => wrong(),
         error => UsageError(error.to_string()),
     })?;
     Ok((server, id))

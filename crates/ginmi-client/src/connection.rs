@@ -11,8 +11,8 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{WebSocketStream, client_async_with_config, tungstenite};
 
 use crate::connector::Transport;
-use crate::error::Error;
-use crate::http::{ANSWER, Server, refused};
+use crate::error::ClientError;
+use crate::http::{ANSWER, RemoteServer, refused};
 
 pub use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
@@ -32,47 +32,47 @@ const LOOK: Duration = Duration::from_secs(5);
 
 /// One socket to a table. It sends texts unchecked, so that tests can send wrong ones.
 ///
-/// Dropping it breaks the connection off like a lost network; [`Connection::close`] closes it
+/// Dropping it breaks the connection off like a lost network; [`TableSocket::close`] closes it
 /// properly. A silent loss of the network is noticed: opening and sending time out after half a
 /// minute, and a connection is lost after a minute without even a ping.
 #[derive(Debug)]
-pub struct Connection {
+pub struct TableSocket {
     socket: WebSocketStream<Transport>,
     /// When the last frame arrived.
     heard: Instant,
-    traffic: Traffic,
+    traffic: TrafficCounts,
 }
 
 /// Counts of what has arrived on a connection.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Traffic {
+pub struct TrafficCounts {
     /// The number of texts.
     pub texts: u64,
     /// Their total size in bytes, without the overhead of the socket.
     pub bytes: u64,
 }
 
-impl Connection {
+impl TableSocket {
     pub(crate) async fn open(
-        server: &Server,
+        server: &RemoteServer,
         path: &str,
         cookie: Option<&str>,
-    ) -> Result<Connection, Error> {
-        timeout(ANSWER, Connection::open_at_last(server, path, cookie))
+    ) -> Result<TableSocket, ClientError> {
+        timeout(ANSWER, TableSocket::open_at_last(server, path, cookie))
             .await
             .unwrap_or_else(|_| Err(late("it was not opened")))
     }
 
     async fn open_at_last(
-        server: &Server,
+        server: &RemoteServer,
         path: &str,
         cookie: Option<&str>,
-    ) -> Result<Connection, Error> {
+    ) -> Result<TableSocket, ClientError> {
         let stream = server.connect().await?;
         let mut request = server.socket_uri(path)?.into_client_request()?;
         if let Some(cookie) = cookie {
             let value = HeaderValue::from_str(cookie)
-                .map_err(|error| Error::unexpected(&error, "a cookie"))?;
+                .map_err(|error| ClientError::unexpected(&error, "a cookie"))?;
             request.headers_mut().insert(COOKIE, value);
         }
         let config = WebSocketConfig::default()
@@ -82,12 +82,12 @@ impl Connection {
             .max_frame_size(Some(LONGEST));
         match client_async_with_config(request, stream, Some(config)).await {
             Ok((socket, _)) => {
-                Ok(Connection { socket, heard: Instant::now(), traffic: Traffic::default() })
+                Ok(TableSocket { socket, heard: Instant::now(), traffic: TrafficCounts::default() })
             }
             Err(tungstenite::Error::Http(answer)) => {
                 let (head, body) = answer.into_parts();
                 let text = String::from_utf8_lossy(body.as_deref().unwrap_or_default());
-                let elsewhere = server.elsewhere(&head, &text);
+                let elsewhere = server.redirect_error(&head, &text);
                 Err(elsewhere.unwrap_or_else(|| refused(head.status.as_u16(), &text)))
             }
             Err(error) => Err(error.into()),
@@ -99,7 +99,7 @@ impl Connection {
     /// # Errors
     ///
     /// When the connection is lost. The message may or may not have arrived.
-    pub async fn send(&mut self, message: &ToServer) -> Result<(), Error> {
+    pub async fn send(&mut self, message: &ToServer) -> Result<(), ClientError> {
         self.send_text(message.to_json()).await
     }
 
@@ -108,7 +108,7 @@ impl Connection {
     /// # Errors
     ///
     /// When the connection is lost.
-    pub async fn send_text(&mut self, text: impl Into<Utf8Bytes>) -> Result<(), Error> {
+    pub async fn send_text(&mut self, text: impl Into<Utf8Bytes>) -> Result<(), ClientError> {
         self.send_frame(Message::Text(text.into())).await
     }
 
@@ -117,7 +117,7 @@ impl Connection {
     /// # Errors
     ///
     /// When the connection is lost.
-    pub async fn send_frame(&mut self, frame: Message) -> Result<(), Error> {
+    pub async fn send_frame(&mut self, frame: Message) -> Result<(), ClientError> {
         let sent = timeout(ANSWER, self.socket.send(frame)).await;
         Ok(sent.map_err(|_| late("nothing could be sent"))??)
     }
@@ -126,8 +126,8 @@ impl Connection {
     ///
     /// # Errors
     ///
-    /// When the connection is lost, or closed: [`Error::Closed`] has what the server said about it.
-    pub async fn next_text(&mut self) -> Result<Utf8Bytes, Error> {
+    /// When the connection is lost, or closed: [`ClientError::Closed`] has what the server said about it.
+    pub async fn next_text(&mut self) -> Result<Utf8Bytes, ClientError> {
         loop {
             match hear(&mut self.socket, &mut self.heard).await? {
                 Some(Message::Text(text)) => {
@@ -137,15 +137,17 @@ impl Connection {
                 }
                 Some(Message::Close(reason)) => {
                     let said = reason.map(|said| format!("{}: {}", said.code, said.reason));
-                    return Err(Error::Closed(said.unwrap_or_else(|| "without a word".to_owned())));
+                    return Err(ClientError::Closed(
+                        said.unwrap_or_else(|| "without a word".to_owned()),
+                    ));
                 }
                 Some(Message::Binary(bytes)) => {
                     let what = format!("{} bytes that are not text", bytes.len());
-                    return Err(Error::unexpected(&what, ""));
+                    return Err(ClientError::unexpected(&what, ""));
                 }
                 // The socket itself answers pings when it is read or written.
                 Some(Message::Ping(_) | Message::Pong(_) | Message::Frame(_)) => {}
-                None => return Err(Error::Closed("without a word".to_owned())),
+                None => return Err(ClientError::Closed("without a word".to_owned())),
             }
         }
     }
@@ -155,9 +157,9 @@ impl Connection {
     /// # Errors
     ///
     /// When the connection is lost, or a text is not a message.
-    pub async fn next(&mut self) -> Result<ToClient, Error> {
+    pub async fn next(&mut self) -> Result<ToClient, ClientError> {
         let text = self.next_text().await?;
-        serde_json::from_str(&text).map_err(|error| Error::unexpected(&error, &text))
+        serde_json::from_str(&text).map_err(|error| ClientError::unexpected(&error, &text))
     }
 
     /// Closes the connection as a browser does, and waits for the server's confirmation.
@@ -165,7 +167,7 @@ impl Connection {
     /// # Errors
     ///
     /// When the connection is lost before that.
-    pub async fn close(mut self) -> Result<(), Error> {
+    pub async fn close(mut self) -> Result<(), ClientError> {
         let farewell = async {
             self.socket.close(None).await?;
             while let Some(Ok(_)) = self.socket.next().await {}
@@ -176,28 +178,28 @@ impl Connection {
 
     /// Counts of what has arrived so far.
     #[must_use]
-    pub const fn traffic(&self) -> Traffic {
+    pub const fn traffic(&self) -> TrafficCounts {
         self.traffic
     }
 }
 
 /// The next frame of a socket, including pings; `None` when there are no more. `heard` is when the
 /// last one arrived; it also counts the time spent in calls that were cancelled.
-async fn hear<S>(socket: &mut S, heard: &mut Instant) -> Result<Option<Message>, Error>
+async fn hear<S>(socket: &mut S, heard: &mut Instant) -> Result<Option<Message>, ClientError>
 where
     S: Stream<Item = Result<Message, tungstenite::Error>> + Unpin,
 {
     let deadline = (*heard + SILENCE).max(Instant::now() + LOOK);
-    let frame = timeout_at(deadline, socket.next())
-        .await
-        .map_err(|_| Error::silent(format!("it sent nothing for {} s", SILENCE.as_secs())))?;
+    let frame = timeout_at(deadline, socket.next()).await.map_err(|_| {
+        ClientError::timed_out(format!("it sent nothing for {} s", SILENCE.as_secs()))
+    })?;
     *heard = Instant::now();
     Ok(frame.transpose()?)
 }
 
 /// The error for something that took too long.
-fn late(what: &str) -> Error {
-    Error::silent(format!("{what} within {} s", ANSWER.as_secs()))
+fn late(what: &str) -> ClientError {
+    ClientError::timed_out(format!("{what} within {} s", ANSWER.as_secs()))
 }
 
 #[cfg(test)]
@@ -212,27 +214,27 @@ mod tests {
     use super::*;
 
     /// The message of an error for a timeout.
-    fn complaint<T>(result: Result<T, Error>) -> String {
+    fn complaint<T>(result: Result<T, ClientError>) -> String {
         let error = result.err().expect("it is lost");
         assert!(error.is_lost(), "{error}");
         error.to_string()
     }
 
-    fn address(listener: &TcpListener) -> Server {
+    fn address(listener: &TcpListener) -> RemoteServer {
         let address = listener.local_addr().expect("a bound socket").to_string();
-        Server::new(&address).expect("an address")
+        RemoteServer::new(&address).expect("an address")
     }
 
     /// A connection to a server that opens it and then neither reads nor sends, and a guard that
     /// keeps it open.
-    async fn mute() -> (Connection, impl Sized) {
+    async fn mute() -> (TableSocket, impl Sized) {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let server = address(&listener);
         let greets = thread::spawn(move || {
             let (stream, _) = listener.accept().expect("somebody comes");
             tungstenite::accept(stream).expect("a greeting")
         });
-        let connection = Connection::open(&server, "/", None).await.expect("it is opened");
+        let connection = TableSocket::open(&server, "/", None).await.expect("it is opened");
         pause();
         (connection, greets.join().expect("no panic"))
     }
@@ -240,7 +242,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn connecting_times_out() {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
-        let opened = Connection::open(&address(&listener), "/", None).await;
+        let opened = TableSocket::open(&address(&listener), "/", None).await;
         let expected = "no connection to the server: it was not opened within 30 s";
         assert_eq!(complaint(opened), expected);
     }
@@ -260,7 +262,7 @@ mod tests {
                 connection.send_text("x".repeat(LONGEST)).await?;
             }
         };
-        let sent: Result<(), Error> = sent.await;
+        let sent: Result<(), ClientError> = sent.await;
         let expected = "no connection to the server: nothing could be sent within 30 s";
         assert_eq!(complaint(sent), expected);
         let expected = "no connection to the server: nobody agreed to close it within 30 s";

@@ -10,7 +10,7 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::TokioIo;
 use tower_service::Service;
 
-use crate::error::Error;
+use crate::error::ClientError;
 #[cfg(feature = "tls")]
 use crate::tls;
 
@@ -27,7 +27,7 @@ pub(crate) type Transport = TokioIo<<Connector as Service<Uri>>::Response>;
 /// # Errors
 ///
 /// When this machine has no trusted certificates.
-pub(crate) fn connector(is_tls: bool) -> Result<Connector, Error> {
+pub(crate) fn connector(is_tls: bool) -> Result<Connector, ClientError> {
     let mut http = HttpConnector::new();
     // A decision is one small packet, and the table waits for it.
     http.set_nodelay(true);
@@ -36,7 +36,7 @@ pub(crate) fn connector(is_tls: bool) -> Result<Connector, Error> {
     return Ok((http, tls::config(is_tls)?).into());
     #[cfg(not(feature = "tls"))]
     return if is_tls {
-        Err(Error::Tls("this program was built without the feature `tls`".to_owned()))
+        Err(ClientError::Tls("this program was built without the feature `tls`".to_owned()))
     } else {
         Ok(http)
     };
@@ -47,7 +47,7 @@ pub(crate) fn connector(is_tls: bool) -> Result<Connector, Error> {
 /// # Errors
 ///
 /// When nobody answers, or no TLS can be agreed on.
-pub(crate) async fn connect(connector: &Connector, uri: Uri) -> Result<Transport, Error> {
+pub(crate) async fn connect(connector: &Connector, uri: Uri) -> Result<Transport, ClientError> {
     let mut connector = connector.clone();
     let opened = async {
         poll_fn(|context| connector.poll_ready(context)).await?;
@@ -58,20 +58,20 @@ pub(crate) async fn connect(connector: &Connector, uri: Uri) -> Result<Transport
             let system = causes(&*error).find_map(|cause| cause.downcast_ref::<io::Error>());
             let kind = system.map_or(io::ErrorKind::Other, io::Error::kind);
             let said = system.map_or_else(|| error.to_string(), ToString::to_string);
-            Error::Network(io::Error::new(kind, said))
+            ClientError::Network(io::Error::new(kind, said))
         })
     })
 }
 
 /// The error of a connection that failed because of TLS, which no second attempt mends.
 #[cfg(feature = "tls")]
-pub(crate) fn tls_error(error: &(dyn StdError + 'static), uri: &Uri) -> Option<Error> {
+pub(crate) fn tls_error(error: &(dyn StdError + 'static), uri: &Uri) -> Option<ClientError> {
     let error = causes(error).find_map(|cause| cause.downcast_ref())?;
-    Some(Error::Tls(tls::sentence(error, uri)))
+    Some(ClientError::Tls(tls::sentence(error, uri)))
 }
 
 #[cfg(not(feature = "tls"))]
-pub(crate) fn tls_error(_: &(dyn StdError + 'static), _: &Uri) -> Option<Error> {
+pub(crate) fn tls_error(_: &(dyn StdError + 'static), _: &Uri) -> Option<ClientError> {
     None
 }
 

@@ -8,7 +8,7 @@ use tokio_tungstenite::tungstenite;
 /// An error of the client. The message includes the cause, so there is no source.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum Error {
+pub enum ClientError {
     /// The text is not the address of a server.
     #[error("`{0}` is not the address of a server: write it as http://HOST:PORT or https://HOST")]
     Address(String),
@@ -24,7 +24,7 @@ pub enum Error {
     Tls(String),
     /// The server wants to be reached by another address, mostly by https.
     #[error("the server is not reached by this address: begin it with {0}")]
-    Elsewhere(String),
+    Redirected(String),
     /// A request was sent, and there was no proper answer.
     #[error("no answer from the server: {0}")]
     Http(String),
@@ -54,30 +54,33 @@ pub enum Error {
     Closed(String),
     /// An update is missing. The connection is useless; reconnect to get the whole state.
     #[error("{0}")]
-    OutOfStep(MissedUpdateError),
+    MissedUpdate(MissedUpdateError),
     /// The table refused a message.
     #[error("the table refused: {0}")]
-    Turned(Box<Refusal>),
+    RefusedByTable(Box<Refusal>),
 }
 
-impl Error {
+impl ClientError {
     /// Whether the connection is lost, so that reconnecting may help.
     #[must_use]
     pub const fn is_lost(&self) -> bool {
         matches!(
             self,
-            Error::Network(_) | Error::Socket(_) | Error::Closed(_) | Error::OutOfStep(_)
+            ClientError::Network(_)
+                | ClientError::Socket(_)
+                | ClientError::Closed(_)
+                | ClientError::MissedUpdate(_)
         )
     }
 
     /// Whether the same may work a little later: the network failed, or the server is restarting or
     /// overloaded. Other refusals are final.
     #[must_use]
-    pub const fn may_pass(&self) -> bool {
+    pub const fn is_transient(&self) -> bool {
         match self {
-            Error::Http(_) => true,
-            Error::Refused { status, .. } => matches!(status, 408 | 429 | 500..=599),
-            Error::Turned(refusal) => {
+            ClientError::Http(_) => true,
+            ClientError::Refused { status, .. } => matches!(status, 408 | 429 | 500..=599),
+            ClientError::RefusedByTable(refusal) => {
                 matches!(**refusal, Refusal::Full { .. } | Refusal::TooOften { .. })
             }
             _ => self.is_lost(),
@@ -85,35 +88,35 @@ impl Error {
     }
 
     /// A failed request, with all its causes, since the first says little.
-    pub(crate) fn http(error: &(dyn std::error::Error + 'static)) -> Error {
+    pub(crate) fn http(error: &(dyn std::error::Error + 'static)) -> ClientError {
         let causes = std::iter::successors(Some(error), |error| error.source());
-        Error::Http(causes.map(ToString::to_string).collect::<Vec<_>>().join(": "))
+        ClientError::Http(causes.map(ToString::to_string).collect::<Vec<_>>().join(": "))
     }
 
     /// A connection that was silent for too long.
-    pub(crate) fn silent(sentence: String) -> Error {
-        Error::Network(std::io::Error::new(std::io::ErrorKind::TimedOut, sentence))
+    pub(crate) fn timed_out(sentence: String) -> ClientError {
+        ClientError::Network(std::io::Error::new(std::io::ErrorKind::TimedOut, sentence))
     }
 
-    pub(crate) fn unexpected(what: &dyn Display, text: &str) -> Error {
-        Error::Unexpected { what: what.to_string(), text: text.chars().take(200).collect() }
-    }
-}
-
-impl From<std::io::Error> for Error {
-    fn from(error: std::io::Error) -> Error {
-        Error::Network(error)
+    pub(crate) fn unexpected(what: &dyn Display, text: &str) -> ClientError {
+        ClientError::Unexpected { what: what.to_string(), text: text.chars().take(200).collect() }
     }
 }
 
-impl From<tungstenite::Error> for Error {
-    fn from(error: tungstenite::Error) -> Error {
+impl From<std::io::Error> for ClientError {
+    fn from(error: std::io::Error) -> ClientError {
+        ClientError::Network(error)
+    }
+}
+
+impl From<tungstenite::Error> for ClientError {
+    fn from(error: tungstenite::Error) -> ClientError {
         match error {
-            tungstenite::Error::Io(error) => Error::Network(error),
+            tungstenite::Error::Io(error) => ClientError::Network(error),
             tungstenite::Error::ConnectionClosed | tungstenite::Error::AlreadyClosed => {
-                Error::Closed("it had been closed before".to_owned())
+                ClientError::Closed("it had been closed before".to_owned())
             }
-            error => Error::Socket(Box::new(error)),
+            error => ClientError::Socket(Box::new(error)),
         }
     }
 }

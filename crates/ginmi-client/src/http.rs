@@ -17,14 +17,14 @@ use serde_json::Value;
 use tokio::time::timeout;
 
 use crate::connector::{Connector, Transport, causes, connect, connector, tls_error};
-use crate::error::Error;
+use crate::error::ClientError;
 use crate::paths;
 
 pub use hyper::Method;
 
 /// A server, by its address. Clones share their connections.
 #[derive(Clone)]
-pub struct Server(Arc<Inner>);
+pub struct RemoteServer(Arc<Inner>);
 
 struct Inner {
     is_tls: bool,
@@ -49,7 +49,7 @@ pub(crate) const ANSWER: Duration = Duration::from_secs(30);
 /// and a list of many tables a few million.
 const LONGEST: usize = 16 * 1024 * 1024;
 
-impl Server {
+impl RemoteServer {
     /// The server at an address such as `http://127.0.0.1:8808` or `https://ginmi.example`. It does
     /// not connect yet.
     ///
@@ -59,8 +59,8 @@ impl Server {
     /// # Errors
     ///
     /// When the address is invalid, or the system trusts no certificate that https would need.
-    pub fn new(address: &str) -> Result<Server, Error> {
-        let bad = || Error::Address(address.to_owned());
+    pub fn new(address: &str) -> Result<RemoteServer, ClientError> {
+        let bad = || ClientError::Address(address.to_owned());
         let (is_tls, host) = match address.strip_prefix("https://") {
             Some(host) => (true, host),
             None => (false, address.strip_prefix("http://").unwrap_or(address)),
@@ -77,7 +77,7 @@ impl Server {
             .build(connector.clone());
         let (host, authority) = (host.to_owned(), format!("{}:{port}", authority.host()));
         let inner = Inner { is_tls, host, authority, connector, client, authorization: None };
-        Ok(Server(Arc::new(inner)))
+        Ok(RemoteServer(Arc::new(inner)))
     }
 
     /// The same for its operator, who has a token: the listener that `--admin` names.
@@ -85,12 +85,12 @@ impl Server {
     /// # Errors
     ///
     /// When this cannot be a token.
-    pub fn with_token(&self, token: &str) -> Result<Server, Error> {
+    pub fn with_token(&self, token: &str) -> Result<RemoteServer, ClientError> {
         let authorization = HeaderValue::try_from(format!("Bearer {token}"));
-        let mut authorization = authorization.map_err(|_| Error::Token)?;
+        let mut authorization = authorization.map_err(|_| ClientError::Token)?;
         authorization.set_sensitive(true);
         let Inner { is_tls, host, authority, connector, client, .. } = &*self.0;
-        Ok(Server(Arc::new(Inner {
+        Ok(RemoteServer(Arc::new(Inner {
             is_tls: *is_tls,
             host: host.clone(),
             authority: authority.clone(),
@@ -107,47 +107,47 @@ impl Server {
     }
 
     /// The address of a path, with this scheme or the same with TLS.
-    fn uri(&self, plain: &str, path: &str) -> Result<Uri, Error> {
+    fn uri(&self, plain: &str, path: &str) -> Result<Uri, ClientError> {
         let uri =
             format!("{plain}{}://{}{path}", if self.0.is_tls { "s" } else { "" }, self.0.host);
-        uri.parse().map_err(|_| Error::Address(uri))
+        uri.parse().map_err(|_| ClientError::Address(uri))
     }
 
     /// The address of a socket.
-    pub(crate) fn socket_uri(&self, path: &str) -> Result<Uri, Error> {
+    pub(crate) fn socket_uri(&self, path: &str) -> Result<Uri, ClientError> {
         self.uri("ws", path)
     }
 
     /// Opens a connection for a socket.
-    pub(crate) async fn connect(&self) -> Result<Transport, Error> {
+    pub(crate) async fn connect(&self) -> Result<Transport, ClientError> {
         connect(&self.0.connector, self.uri("http", "/")?).await
     }
 
     /// The error for an answer of something that wants to be reached by another address, if it
     /// says so.
-    pub(crate) fn elsewhere(&self, head: &Parts, text: &str) -> Option<Error> {
+    pub(crate) fn redirect_error(&self, head: &Parts, text: &str) -> Option<ClientError> {
         let location = head.headers.get(LOCATION).filter(|_| head.status.is_redirection());
         if let Some(location) = location.and_then(|location| location.to_str().ok()) {
             let location: Uri = location.parse().ok()?;
             let (scheme, authority) = (location.scheme_str()?, location.authority()?);
-            return Some(Error::Elsewhere(format!("{scheme}://{authority}")));
+            return Some(ClientError::Redirected(format!("{scheme}://{authority}")));
         }
         // What nginx, Apache and programs in Go answer to plain HTTP on a port for TLS.
         let wants_tls = head.status == StatusCode::BAD_REQUEST
             && !text.starts_with('{')
             && ["HTTPS", "SSL"].iter().any(|word| text.contains(word));
         (wants_tls && !self.0.is_tls)
-            .then(|| Error::Elsewhere(format!("https://{}", self.0.authority)))
+            .then(|| ClientError::Redirected(format!("https://{}", self.0.authority)))
     }
 
     /// The error for a request that failed.
-    fn failed(&self, error: &(dyn std::error::Error + 'static), uri: &Uri) -> Error {
+    fn failed(&self, error: &(dyn std::error::Error + 'static), uri: &Uri) -> ClientError {
         let is_http = |cause: &hyper::Error| !cause.is_parse();
         let cause = causes(error).find_map(|cause| cause.downcast_ref::<hyper::Error>());
-        tls_error(error, uri).unwrap_or_else(|| match Error::http(error) {
-            Error::Http(why) if !self.0.is_tls && !cause.is_none_or(is_http) => {
+        tls_error(error, uri).unwrap_or_else(|| match ClientError::http(error) {
+            ClientError::Http(why) if !self.0.is_tls && !cause.is_none_or(is_http) => {
                 let authority = &self.0.authority;
-                Error::Http(format!(
+                ClientError::Http(format!(
                     "{why}; if it speaks TLS, write the address as https://{authority}"
                 ))
             }
@@ -159,16 +159,16 @@ impl Server {
     ///
     /// # Errors
     ///
-    /// When there is no answer within 30 seconds: [`Error::Http`]. When it has more than 16 MiB:
-    /// [`Error::Unexpected`]. When no TLS can be agreed on: [`Error::Tls`]. When it redirects to
-    /// another address: [`Error::Elsewhere`].
+    /// When there is no answer within 30 seconds: [`ClientError::Http`]. When it has more than 16 MiB:
+    /// [`ClientError::Unexpected`]. When no TLS can be agreed on: [`ClientError::Tls`]. When it redirects to
+    /// another address: [`ClientError::Redirected`].
     pub async fn request(
         &self,
         method: Method,
         path: &str,
         cookie: Option<&str>,
         body: Option<&Value>,
-    ) -> Result<Answer, Error> {
+    ) -> Result<ServerResponse, ClientError> {
         let uri = self.uri("http", path)?;
         let mut request = hyper::Request::builder().method(method).uri(uri.clone());
         if let Some(cookie) = cookie {
@@ -181,26 +181,26 @@ impl Server {
             request = request.header(CONTENT_TYPE, "application/json");
         }
         let body = body.map(|body| body.to_string().into_bytes()).unwrap_or_default();
-        let request = request.body(Full::from(body)).map_err(|error| Error::http(&error))?;
+        let request = request.body(Full::from(body)).map_err(|error| ClientError::http(&error))?;
         let answer = async {
             let answer = self.0.client.request(request).await;
             let (head, body) = answer.map_err(|error| self.failed(&error, &uri))?.into_parts();
             let body = Limited::new(body, LONGEST).collect().await.map_err(|error| {
                 if error.is::<LengthLimitError>() {
-                    return Error::unexpected(&format!("more than {LONGEST} bytes"), path);
+                    return ClientError::unexpected(&format!("more than {LONGEST} bytes"), path);
                 }
-                Error::http(&*error)
+                ClientError::http(&*error)
             })?;
             Ok((head, body.to_bytes()))
         };
-        let late = |_| Err(Error::Http(format!("none came within {} s", ANSWER.as_secs())));
+        let late = |_| Err(ClientError::Http(format!("none came within {} s", ANSWER.as_secs())));
         let (head, bytes) = timeout(ANSWER, answer).await.unwrap_or_else(late)?;
         let text = String::from_utf8_lossy(&bytes).into_owned();
-        if let Some(error) = self.elsewhere(&head, &text) {
+        if let Some(error) = self.redirect_error(&head, &text) {
             return Err(error);
         }
         let cookie = head.headers.get(SET_COOKIE).and_then(cookie_of);
-        Ok(Answer { status: head.status.as_u16(), cookie, text })
+        Ok(ServerResponse { status: head.status.as_u16(), cookie, text })
     }
 
     /// The health of the server.
@@ -208,17 +208,23 @@ impl Server {
     /// # Errors
     ///
     /// When it does not answer, or is unhealthy.
-    pub async fn health(&self) -> Result<String, Error> {
-        self.request(Method::GET, paths::HEALTH, None, None).await?.good().map(|good| good.text)
+    pub async fn health(&self) -> Result<String, ClientError> {
+        self.request(Method::GET, paths::HEALTH, None, None)
+            .await?
+            .error_for_status()
+            .map(|good| good.text)
     }
 
     /// Whether the server can serve people: `ok`, and more lines about what is wrong nevertheless.
     ///
     /// # Errors
     ///
-    /// When it does not answer, and [`Error::Refused`] when it cannot serve people.
-    pub async fn ready(&self) -> Result<String, Error> {
-        self.request(Method::GET, paths::READY, None, None).await?.good().map(|good| good.text)
+    /// When it does not answer, and [`ClientError::Refused`] when it cannot serve people.
+    pub async fn ready(&self) -> Result<String, ClientError> {
+        self.request(Method::GET, paths::READY, None, None)
+            .await?
+            .error_for_status()
+            .map(|good| good.text)
     }
 
     /// The server's metrics in the text format of Prometheus.
@@ -226,14 +232,17 @@ impl Server {
     /// # Errors
     ///
     /// When it does not answer, or refuses.
-    pub async fn metrics(&self) -> Result<String, Error> {
-        self.request(Method::GET, paths::METRICS, None, None).await?.good().map(|good| good.text)
+    pub async fn metrics(&self) -> Result<String, ClientError> {
+        self.request(Method::GET, paths::METRICS, None, None)
+            .await?
+            .error_for_status()
+            .map(|good| good.text)
     }
 }
 
-impl fmt::Debug for Server {
+impl fmt::Debug for RemoteServer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Server").field(&self.0.authority).finish()
+        f.debug_tuple("RemoteServer").field(&self.0.authority).finish()
     }
 }
 
@@ -246,7 +255,7 @@ fn cookie_of(set: &HeaderValue) -> Option<String> {
 
 /// An answer of a server.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Answer {
+pub struct ServerResponse {
     /// The status, such as 200.
     pub status: u16,
     /// The cookie that the answer sets, if any, as `NAME=VALUE`.
@@ -255,13 +264,13 @@ pub struct Answer {
     pub text: String,
 }
 
-impl Answer {
+impl ServerResponse {
     /// The answer, if its status is a success.
     ///
     /// # Errors
     ///
-    /// [`Error::Refused`] otherwise.
-    pub fn good(self) -> Result<Answer, Error> {
+    /// [`ClientError::Refused`] otherwise.
+    pub fn error_for_status(self) -> Result<ServerResponse, ClientError> {
         if (200..300).contains(&self.status) {
             return Ok(self);
         }
@@ -272,19 +281,20 @@ impl Answer {
     ///
     /// # Errors
     ///
-    /// [`Error::Refused`] if the status is not a success, [`Error::Unexpected`] if the body does
+    /// [`ClientError::Refused`] if the status is not a success, [`ClientError::Unexpected`] if the body does
     /// not fit.
-    pub fn read<T: DeserializeOwned>(self) -> Result<T, Error> {
-        let good = self.good()?;
-        serde_json::from_str(&good.text).map_err(|error| Error::unexpected(&error, &good.text))
+    pub fn json<T: DeserializeOwned>(self) -> Result<T, ClientError> {
+        let good = self.error_for_status()?;
+        serde_json::from_str(&good.text)
+            .map_err(|error| ClientError::unexpected(&error, &good.text))
     }
 }
 
 /// Without the cookie: who has it is the person.
-impl fmt::Debug for Answer {
+impl fmt::Debug for ServerResponse {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (status, text) = (self.status, &self.text);
-        f.debug_struct("Answer")
+        f.debug_struct("ServerResponse")
             .field("status", &status)
             .field("text", text)
             .finish_non_exhaustive()
@@ -292,17 +302,17 @@ impl fmt::Debug for Answer {
 }
 
 /// The error for an answer that refuses.
-pub(crate) fn refused(status: u16, text: &str) -> Error {
+pub(crate) fn refused(status: u16, text: &str) -> ClientError {
     #[derive(Deserialize)]
     struct Why {
         reason: String,
         sentence: String,
     }
     match serde_json::from_str(text) {
-        Ok(Why { reason, sentence }) => Error::Refused { status, reason, sentence },
+        Ok(Why { reason, sentence }) => ClientError::Refused { status, reason, sentence },
         Err(_) => {
             let sentence = text.chars().take(200).collect();
-            Error::Refused { status, reason: String::new(), sentence }
+            ClientError::Refused { status, reason: String::new(), sentence }
         }
     }
 }
@@ -321,10 +331,10 @@ mod tests {
             ("https://example.org:8443", "example.org:8443"),
             ("https://[::1]", "[::1]:443"),
         ] {
-            assert_eq!(Server::new(address).expect(address).authority(), authority);
+            assert_eq!(RemoteServer::new(address).expect(address).authority(), authority);
         }
         for address in ["", "https://", "ftp://a", "http://", "https://a/b", "u@h:80"] {
-            assert!(Server::new(address).is_err(), "{address}");
+            assert!(RemoteServer::new(address).is_err(), "{address}");
         }
     }
 
@@ -333,7 +343,7 @@ mod tests {
         // The system accepts the connection, but nobody reads from it.
         let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
         let address = listener.local_addr().expect("a bound socket").to_string();
-        let error = Server::new(&address).expect("an address").health().await.unwrap_err();
+        let error = RemoteServer::new(&address).expect("an address").health().await.unwrap_err();
         assert_eq!(error.to_string(), "no answer from the server: none came within 30 s");
     }
 
@@ -346,10 +356,10 @@ mod tests {
             .route(paths::HEALTH, long(LONGEST))
             .route(paths::METRICS, long(LONGEST + 1));
         tokio::spawn(async move { axum::serve(listener, router).await });
-        let server = Server::new(&address).expect("an address");
+        let server = RemoteServer::new(&address).expect("an address");
         assert_eq!(server.health().await.expect("all of it").len(), LONGEST);
         let error = server.metrics().await.unwrap_err();
-        assert!(matches!(&error, Error::Unexpected { .. }), "{error}");
+        assert!(matches!(&error, ClientError::Unexpected { .. }), "{error}");
         assert!(error.to_string().contains("more than 16777216 bytes"), "{error}");
     }
 
@@ -363,12 +373,16 @@ mod tests {
 
     #[test]
     fn a_refusal_says_what_the_server_says() {
-        let answer = |status, text: &str| Answer { status, cookie: None, text: text.to_owned() };
+        let answer =
+            |status, text: &str| ServerResponse { status, cookie: None, text: text.to_owned() };
         let said = answer(404, r#"{"reason":"no-such-table","sentence":"there is no table"}"#);
-        let error = said.good().unwrap_err().to_string();
+        let error = said.error_for_status().unwrap_err().to_string();
         assert_eq!(error, "the server refused with status 404, no-such-table: there is no table");
-        assert!(matches!(answer(502, "<html>").good(), Err(Error::Refused { status: 502, .. })));
-        let other = answer(200, "[]").read::<String>();
-        assert!(matches!(other, Err(Error::Unexpected { .. })));
+        assert!(matches!(
+            answer(502, "<html>").error_for_status(),
+            Err(ClientError::Refused { status: 502, .. })
+        ));
+        let other = answer(200, "[]").json::<String>();
+        assert!(matches!(other, Err(ClientError::Unexpected { .. })));
     }
 }

@@ -1,10 +1,10 @@
 //! A client of Ginmi's server: for tests, for measurements, and for bots that play there.
 //!
-//! - [`Server`] and [`Guest`] are the HTTP side: identity, tables, finished games.
-//! - [`Connection`] is one socket to a table, which can send any text.
-//! - [`Player`] is a person at a table, across connections: nothing is lost or done twice when one
+//! - [`RemoteServer`] and [`GuestSession`] are the HTTP side: identity, tables, finished games.
+//! - [`TableSocket`] is one socket to a table, which can send any text.
+//! - [`PlayerSession`] is a person at a table, across connections: nothing is lost or done twice when one
 //!   breaks off.
-//! - [`Auto`] is a player that plays automatically with any [`Bot`](ginmi_bots::Bot).
+//! - [`AutoPlayer`] is a player that plays automatically with any [`Bot`](ginmi_bots::Bot).
 //!
 //! Servers are reached by http or https. https needs the feature `tls`, which is on by default, and
 //! trusts the certificates that the system trusts; for others, name their file in the environment
@@ -36,22 +36,24 @@
 //! # }
 //! ```
 
-mod auto;
+mod auto_player;
+mod backoff;
 mod connection;
 mod connector;
 mod error;
-mod guest;
+mod guest_session;
 mod http;
 pub mod paths;
-mod pauses;
-mod player;
+mod player_session;
 #[cfg(feature = "tls")]
 mod tls;
 
-pub use auto::Auto;
-pub use connection::{Connection, Message, Traffic, Utf8Bytes};
-pub use error::Error;
-pub use guest::{Games, Guest, Link, NewTable, PlayedGame, PlayedSeat};
-pub use http::{Answer, Method, Server};
-pub use pauses::Pauses;
-pub use player::Player;
+pub use auto_player::AutoPlayer;
+pub use backoff::ReconnectBackoff;
+pub use connection::{Message, TableSocket, TrafficCounts, Utf8Bytes};
+pub use error::ClientError;
+pub use guest_session::{
+    GuestSession, LinkCode, NewTableSpec, PlayedGameSummary, PlayedGamesPage, PlayedSeat,
+};
+pub use http::{Method, RemoteServer, ServerResponse};
+pub use player_session::PlayerSession;

@@ -6,21 +6,21 @@ use hyper::Uri;
 use rustls::crypto::ring;
 use rustls::{CertificateError, ClientConfig, InvalidMessage, RootCertStore};
 
-use crate::error::Error;
+use crate::error::ClientError;
 
 /// A configuration that trusts what the system trusts, or nothing for connections without TLS.
 ///
 /// # Errors
 ///
 /// When the system trusts nothing.
-pub(crate) fn config(is_tls: bool) -> Result<ClientConfig, Error> {
+pub(crate) fn config(is_tls: bool) -> Result<ClientConfig, ClientError> {
     let mut roots = RootCertStore::empty();
     if is_tls {
         let found = rustls_native_certs::load_native_certs();
         roots.add_parsable_certificates(found.certs);
         if roots.is_empty() {
             let why = found.errors.first().map(|error| format!(" ({error})")).unwrap_or_default();
-            return Err(Error::Tls(format!(
+            return Err(ClientError::Tls(format!(
                 "this machine has no certificates of authorities to trust{why}: install its \
                  package ca-certificates, or name a file of them in SSL_CERT_FILE"
             )));
@@ -29,7 +29,7 @@ pub(crate) fn config(is_tls: bool) -> Result<ClientConfig, Error> {
     // The provider is named because several may be compiled into one program.
     let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
         .with_safe_default_protocol_versions()
-        .map_err(|error| Error::Tls(error.to_string()))?;
+        .map_err(|error| ClientError::Tls(error.to_string()))?;
     let mut config = config.with_root_certificates(roots).with_no_client_auth();
     config.alpn_protocols = vec![b"http/1.1".to_vec()];
     Ok(config)

@@ -7,25 +7,28 @@ use std::time::Duration;
 use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_bots::BotKind;
-use ginmi_client::{Auto, Error, Guest, NewTable, Pauses, Player, Server};
+use ginmi_client::{
+    AutoPlayer, ClientError, GuestSession, NewTableSpec, PlayerSession, ReconnectBackoff,
+    RemoteServer,
+};
 use ginmi_table::names::BotName;
 use ginmi_table::wire::{Refusal, RequestId, TableStage, ToClient, UpdateKind};
 use ginmi_table::{EntryKind, Millis, TimeControl};
 use support::TestServer;
 
 /// This many guests, seated at a new table that has not started.
-async fn seated(server: &TestServer, new: &NewTable, people: usize) -> Vec<Player> {
-    let client = Server::new(&server.address()).expect("a good address");
-    let mut players: Vec<Player> = Vec::new();
+async fn seated(server: &TestServer, new: &NewTableSpec, people: usize) -> Vec<PlayerSession> {
+    let client = RemoteServer::new(&server.address()).expect("a good address");
+    let mut players: Vec<PlayerSession> = Vec::new();
     for seat in Seat::all(people) {
-        let guest = Guest::new(&client, &format!("Guest {seat}")).await.expect("a guest");
+        let guest = GuestSession::new(&client, &format!("Guest {seat}")).await.expect("a guest");
         let table = match players.first() {
             Some(player) => player.table().clone(),
-            None => guest.make_table(new).await.expect("a table"),
+            None => guest.create_table(new).await.expect("a table"),
         };
-        let mut player = Player::enter(guest, table).await.expect("a welcome");
+        let mut player = PlayerSession::connect(guest, table).await.expect("a welcome");
         let sat = player.sit(seat).await;
-        player.answer_to(sat).await.expect("a seat");
+        player.wait_for_answer(sat).await.expect("a seat");
         assert_eq!(player.seat(), Some(seat));
         players.push(player);
     }
@@ -35,15 +38,15 @@ async fn seated(server: &TestServer, new: &NewTable, people: usize) -> Vec<Playe
 #[tokio::test]
 async fn people_and_bots_play_two_matches() {
     let server = TestServer::start().await;
-    let new = NewTable::new(Game::HachiHachi, 3).with("rounds", "3");
+    let new = NewTableSpec::new(Game::HachiHachi, 3).with("rounds", "3");
     let mut players = seated(&server, &new, 2).await;
     let host = &mut players[0];
     host.seat_bot(Seat::new(2), BotName::new("greedy").expect("a name")).await;
     let started = host.start().await;
-    host.answer_to(started).await.expect("a match");
+    host.wait_for_answer(started).await.expect("a match");
 
-    let play = |player: Player, kind: BotKind| async move {
-        let mut auto = Auto::new(player, kind.build(8)).matches(2);
+    let play = |player: PlayerSession, kind: BotKind| async move {
+        let mut auto = AutoPlayer::new(player, kind.build(8)).matches(2);
         auto.play().await.expect("a connection");
         assert_eq!(auto.refusals(), []);
         auto.into_player()
@@ -52,7 +55,7 @@ async fn people_and_bots_play_two_matches() {
     let first = players.pop().expect("two");
     let (first, second) = tokio::join!(play(first, BotKind::Greedy), play(second, BotKind::Random));
     for player in [&first, &second] {
-        let table = &player.mirror().table;
+        let table = &player.replica().table;
         assert_eq!((table.stage, table.matches), (TableStage::Over, 2));
         assert_eq!(player.pending().count(), 0);
         let log = server.log(player.table());
@@ -67,31 +70,31 @@ async fn people_and_bots_play_two_matches() {
 #[tokio::test]
 async fn a_lost_connection_loses_and_repeats_nothing() {
     let server = TestServer::start().await;
-    let new = NewTable::new(Game::HachiHachi, 2).with("rounds", "6");
+    let new = NewTableSpec::new(Game::HachiHachi, 2).with("rounds", "6");
     let mut players = seated(&server, &new, 1).await;
     let mut player = players.pop().expect("one").numbered_from(RequestId::new(500).expect("small"));
     player.seat_bot(Seat::new(1), BotName::new("greedy").expect("a name")).await;
     let started = player.start().await;
-    player.answer_to(started).await.expect("a match");
-    let mut auto = Auto::new(player, BotKind::Random.build(3));
+    player.wait_for_answer(started).await.expect("a match");
+    let mut auto = AutoPlayer::new(player, BotKind::Random.build(3));
     let mut broken = 0;
     while !auto.is_over() {
-        auto.tend().await;
+        auto.handle_pending().await;
         // Every decision loses its connection: every other one before it is sent, the rest before
         // they are acknowledged.
         let asked = auto.question().is_some();
         if asked && broken % 2 == 0 {
             auto.player_mut().disconnect();
         }
-        if let Some(id) = auto.answer().await {
+        if let Some(id) = auto.answer_question().await {
             assert_eq!(auto.player().pending().count(), 1);
             auto.player_mut().reconnect().await.expect("a welcome");
             broken += 1;
             while !auto.player().acknowledged().iter().any(|(own, _)| *own == id) {
-                auto.hear().await.expect("a connection");
+                auto.next_message().await.expect("a connection");
             }
         } else {
-            auto.hear().await.expect("a connection");
+            auto.next_message().await.expect("a connection");
         }
     }
     assert_eq!(auto.refusals(), []);
@@ -111,47 +114,48 @@ async fn a_lost_connection_loses_and_repeats_nothing() {
 #[tokio::test]
 async fn reconnecting_retries_while_it_may_help() {
     let server = TestServer::start().await;
-    let mut players = seated(&server, &NewTable::new(Game::Taiyaku, 2), 1).await;
+    let mut players = seated(&server, &NewTableSpec::new(Game::Taiyaku, 2), 1).await;
     let player = &mut players[0];
     let moment = Duration::from_millis(1);
-    let pauses = Pauses { first: moment, longest: moment, all: Duration::from_secs(3600) };
+    let pauses =
+        ReconnectBackoff { first: moment, longest: moment, total: Duration::from_secs(3600) };
 
     // A restart, an overload, a proxy without a server: all of them pass.
     server.refuse(&[503, 429, 502]);
-    assert!(!player.reconnect_patiently(pauses).await.expect("a connection"));
+    assert!(!player.reconnect_with_backoff(pauses).await.expect("a connection"));
     assert_eq!((server.refusals(), player.seat()), (0, Some(Seat::new(0))));
 
     // A table that no longer exists does not pass.
     server.refuse(&[503, 404, 503]);
-    let error = player.reconnect_patiently(pauses).await.unwrap_err();
-    assert!(matches!(error, Error::Refused { status: 404, .. }), "{error}");
+    let error = player.reconnect_with_backoff(pauses).await.unwrap_err();
+    assert!(matches!(error, ClientError::Refused { status: 404, .. }), "{error}");
     assert_eq!(server.refusals(), 1);
 
     // It gives up at some point, after at least one attempt.
     server.refuse(&[503, 503]);
-    let once = Pauses { all: Duration::ZERO, ..pauses };
-    let error = player.reconnect_patiently(once).await.unwrap_err();
-    assert!(matches!(error, Error::Refused { status: 503, .. }), "{error}");
+    let once = ReconnectBackoff { total: Duration::ZERO, ..pauses };
+    let error = player.reconnect_with_backoff(once).await.unwrap_err();
+    assert!(matches!(error, ClientError::Refused { status: 503, .. }), "{error}");
     assert_eq!(server.refusals(), 1);
 }
 
 #[tokio::test]
 async fn a_seat_comes_back_from_the_bot_that_stepped_in() {
     let server = TestServer::start().await;
-    let mut new = NewTable::new(Game::HachiHachi, 2).with("rounds", "2");
+    let mut new = NewTableSpec::new(Game::HachiHachi, 2).with("rounds", "2");
     new.clock = Some(TimeControl::Budget { decision: Millis(1000), reserve: Millis(0) });
     let mut player = seated(&server, &new, 1).await.pop().expect("one");
     player.seat_bot(Seat::new(1), BotName::new("greedy").expect("a name")).await;
     player.start().await;
-    let mut auto = Auto::new(player, BotKind::Random.build(5));
+    let mut auto = AutoPlayer::new(player, BotKind::Random.build(5));
     let stepped_in = |message: &ToClient| {
         matches!(message, ToClient::Update(update)
             if matches!(update.happened, UpdateKind::SteppedIn { .. }))
     };
     // It does everything but decide, until a bot steps in.
     loop {
-        auto.tend().await;
-        if stepped_in(&auto.hear().await.expect("a connection")) {
+        auto.handle_pending().await;
+        if stepped_in(&auto.next_message().await.expect("a connection")) {
             break;
         }
     }
@@ -165,30 +169,30 @@ async fn a_seat_comes_back_from_the_bot_that_stepped_in() {
 #[tokio::test]
 async fn invalid_requests_are_refused_with_a_reason() {
     let server = TestServer::start().await;
-    let client = Server::new(&server.address()).expect("a good address");
+    let client = RemoteServer::new(&server.address()).expect("a good address");
     assert_eq!(client.health().await.expect("an answer"), "well");
-    let stranger = Guest::stranger(&client);
+    let stranger = GuestSession::unknown(&client);
     let refused = stranger.name().await.unwrap_err();
-    assert!(matches!(refused, Error::Refused { status: 401, .. }), "{refused}");
-    let guest = Guest::new(&client, "Hana").await.expect("a guest");
+    assert!(matches!(refused, ClientError::Refused { status: 401, .. }), "{refused}");
+    let guest = GuestSession::new(&client, "Hana").await.expect("a guest");
     assert_eq!(guest.name().await.expect("an answer"), "Hana");
     assert!(!format!("{guest:?}").contains("test="));
-    let again = Guest::with_cookie(&client, guest.cookie().expect("a cookie"));
+    let again = GuestSession::with_cookie(&client, guest.cookie().expect("a cookie"));
     assert_eq!(again.name().await.expect("an answer"), "Hana");
 
-    let mut new = NewTable::new(Game::HachiHachi, 9);
-    let refused = guest.make_table(&new).await.unwrap_err();
-    assert!(matches!(&refused, Error::Refused { reason, .. } if reason == "bad-setup"));
+    let mut new = NewTableSpec::new(Game::HachiHachi, 9);
+    let refused = guest.create_table(&new).await.unwrap_err();
+    assert!(matches!(&refused, ClientError::Refused { reason, .. } if reason == "bad-setup"));
     new.seats = 3;
     new.deal_wait = Some(Millis(20));
-    let table = guest.make_table(&new).await.expect("a table");
+    let table = guest.create_table(&new).await.expect("a table");
     let refused = stranger.connect(&table).await.unwrap_err();
-    assert!(matches!(refused, Error::Refused { status: 401, .. }), "{refused}");
+    assert!(matches!(refused, ClientError::Refused { status: 401, .. }), "{refused}");
 
-    let mut player = Player::enter(guest, table).await.expect("a welcome");
+    let mut player = PlayerSession::connect(guest, table).await.expect("a welcome");
     let start = player.start().await;
-    let turned = player.answer_to(start).await.unwrap_err();
-    assert!(matches!(turned, Error::Turned(why) if *why == Refusal::NotSeated));
+    let turned = player.wait_for_answer(start).await.unwrap_err();
+    assert!(matches!(turned, ClientError::RefusedByTable(why) if *why == Refusal::NotSeated));
     player.connection().expect("it is open").send_text("nonsense").await.expect("sent");
     let heard = player.next().await.expect("an answer");
     assert!(matches!(heard, ToClient::Refused { refusal: Refusal::Malformed { .. }, .. }));

@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use clap::Parser;
-use ginmi_client::Server;
+use ginmi_client::RemoteServer;
 use tokio::time::Instant;
 
 use self::args::Args;
@@ -46,8 +46,8 @@ fn main() -> ExitCode {
 }
 
 fn run(args: &Args) -> Result<LoadReport> {
-    let servers = args.server.iter().map(|address| Server::new(address));
-    let servers: Vec<Server> = servers.collect::<Result<_, _>>()?;
+    let servers = args.server.iter().map(|address| RemoteServer::new(address));
+    let servers: Vec<RemoteServer> = servers.collect::<Result<_, _>>()?;
     if args.elsewhere && servers.len() < 2 {
         bail!("--elsewhere takes two servers at least: give --server more than once");
     }
@@ -80,7 +80,7 @@ fn allow_files(players: u64) -> Result<()> {
     rlimit::Resource::NOFILE.set(needed, hard).context("cannot raise the limit of open files")
 }
 
-async fn load(args: &Args, servers: &[Server]) -> Result<LoadReport> {
+async fn load(args: &Args, servers: &[RemoteServer]) -> Result<LoadReport> {
     for (server, address) in servers.iter().zip(&args.server) {
         let health = server.health().await;
         health

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use ginmi::seat::Seat;
 use ginmi_bots::RandomBot;
-use ginmi_client::{Auto, Error, Player};
+use ginmi_client::{AutoPlayer, ClientError, PlayerSession};
 use ginmi_table::wire::{RequestId, ToClient, UpdateKind};
 
 use crate::measurements::{DecisionTimestamps, LoadMeasurements};
@@ -29,7 +29,7 @@ pub(crate) const HOST: Seat = Seat::new(0);
 
 /// A player of the load.
 pub(crate) struct LoadPlayer {
-    auto: Auto<RandomBot>,
+    auto: AutoPlayer<RandomBot>,
     schedule: Arc<Mutex<DecisionSchedule>>,
     measure: Arc<LoadMeasurements>,
     turn: Option<PendingDecision>,
@@ -40,13 +40,13 @@ pub(crate) struct LoadPlayer {
 
 impl LoadPlayer {
     pub(crate) fn new(
-        player: Player,
+        player: PlayerSession,
         seed: u64,
         schedule: Arc<Mutex<DecisionSchedule>>,
         measure: Arc<LoadMeasurements>,
     ) -> LoadPlayer {
         let bytes = player.traffic().bytes;
-        let auto = Auto::new(player, RandomBot::new(seed)).matches(u32::MAX);
+        let auto = AutoPlayer::new(player, RandomBot::new(seed)).matches(u32::MAX);
         LoadPlayer { auto, schedule, measure, turn: None, decided: None, bytes }
     }
 
@@ -58,17 +58,17 @@ impl LoadPlayer {
     /// Plays until the future is dropped.
     pub(crate) async fn play(mut self) {
         loop {
-            self.auto.tend().await;
+            self.auto.handle_pending().await;
             self.look();
             let heard = match self.turn {
                 Some(turn) => tokio::select! {
-                    heard = self.auto.hear() => heard,
+                    heard = self.auto.next_message() => heard,
                     () = tokio::time::sleep_until(turn.due.into()) => {
                         self.answer(turn).await;
                         continue;
                     }
                 },
-                None => self.auto.hear().await,
+                None => self.auto.next_message().await,
             };
             match heard {
                 Ok(message) => self.heard(&message),
@@ -95,7 +95,7 @@ impl LoadPlayer {
         // Noted first, because another thread may get the update before this one continues.
         self.schedule.lock().expect("no player panics").add_decision(question, times);
         self.measure.record_sent(&times);
-        self.decided = self.auto.answer().await.map(|id| (id, times));
+        self.decided = self.auto.answer_question().await.map(|id| (id, times));
     }
 
     fn heard(&mut self, message: &ToClient) {
@@ -130,7 +130,7 @@ impl LoadPlayer {
     }
 
     /// Reconnects until that succeeds.
-    async fn come_back(&mut self, error: Error) {
+    async fn come_back(&mut self, error: ClientError) {
         let mut why = error;
         loop {
             self.measure.count_reconnect(&why);

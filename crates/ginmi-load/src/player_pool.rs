@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use ginmi::seat::Seat;
-use ginmi_client::{Guest, NewTable, Player, Server};
+use ginmi_client::{GuestSession, NewTableSpec, PlayerSession, RemoteServer};
 use ginmi_table::Visibility;
 use indicatif::{ProgressBar, ProgressStyle};
 use tokio::sync::Semaphore;
@@ -24,7 +24,7 @@ const APART: Duration = Duration::from_millis(2);
 
 /// The players of all tables.
 pub(crate) struct PlayerPool {
-    seated: Vec<Vec<Player>>,
+    seated: Vec<Vec<PlayerSession>>,
     playing: JoinSet<()>,
     measure: Arc<LoadMeasurements>,
 }
@@ -33,7 +33,7 @@ impl PlayerPool {
     /// Creates all guests and tables, and seats everybody.
     pub(crate) async fn connect_all(
         args: &Args,
-        servers: &[Server],
+        servers: &[RemoteServer],
         measure: &Arc<LoadMeasurements>,
     ) -> Result<PlayerPool> {
         let bar = bar("taking seats", args.tables.get() as u64);
@@ -45,7 +45,7 @@ impl PlayerPool {
             let takes = servers[(table + usize::from(args.elsewhere)) % servers.len()].clone();
             coming.spawn(async move {
                 let _turn = gate.acquire_owned().await.context("the gate was closed")?;
-                let mut new = NewTable::new(game, seats);
+                let mut new = NewTableSpec::new(game, seats);
                 new.visibility = Some(Visibility::Link);
                 let seated = seat(table, [&runs, &takes], &new).await;
                 seated.with_context(|| format!("table {} of the load", table + 1))
@@ -107,15 +107,19 @@ impl PlayerPool {
 }
 
 /// Creates a table at the first server and its guests at the second, and seats them.
-async fn seat(table: usize, [runs, takes]: [&Server; 2], new: &NewTable) -> Result<Vec<Player>> {
-    let maker = Guest::new(runs, &format!("Load {}", table + 1)).await?;
-    let id = maker.make_table(new).await?;
-    let mut players: Vec<Player> = Vec::with_capacity(new.seats.into());
+async fn seat(
+    table: usize,
+    [runs, takes]: [&RemoteServer; 2],
+    new: &NewTableSpec,
+) -> Result<Vec<PlayerSession>> {
+    let maker = GuestSession::new(runs, &format!("Load {}", table + 1)).await?;
+    let id = maker.create_table(new).await?;
+    let mut players: Vec<PlayerSession> = Vec::with_capacity(new.seats.into());
     for seat in Seat::all(new.seats.into()) {
-        let guest = Guest::new(takes, &format!("Load {}-{seat}", table + 1)).await?;
-        let mut player = Player::enter(guest, id.clone()).await?;
+        let guest = GuestSession::new(takes, &format!("Load {}-{seat}", table + 1)).await?;
+        let mut player = PlayerSession::connect(guest, id.clone()).await?;
         let sat = player.sit(seat).await;
-        player.answer_to(sat).await?;
+        player.wait_for_answer(sat).await?;
         players.push(player);
     }
     Ok(players)

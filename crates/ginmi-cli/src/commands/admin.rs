@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 
 use anyhow::{Context, Result};
 use clap::Subcommand;
-use ginmi_client::{Error, Method, Server};
+use ginmi_client::{ClientError, Method, RemoteServer};
 use ginmi_server::storage::{Store, StoreOptions};
 use serde_json::{Value, json};
 
@@ -120,11 +120,12 @@ async fn carry_out(args: &Args) -> Result<ExitCode> {
         writeln!(out, "{token}")?;
         return Ok(ExitCode::SUCCESS);
     };
-    let server = Server::new(&args.admin).and_then(|server| server.with_token(&token));
+    let server = RemoteServer::new(&args.admin).and_then(|server| server.with_token(&token));
     let server = server.map_err(|error| UsageError(error.to_string()))?;
     let answer = server.request(method, &path, None, body.as_ref()).await;
-    let answer =
-        answer.and_then(ginmi_client::Answer::good).map_err(|error| explain(args, error))?;
+    let answer = answer
+        .and_then(ginmi_client::ServerResponse::error_for_status)
+        .map_err(|error| explain(args, error))?;
     let answer: Value = match answer.text.is_empty() {
         true => Value::Null,
         false => {
@@ -193,12 +194,12 @@ fn part(text: &str) -> String {
 }
 
 /// Adds a remedy to an error of the connection.
-fn explain(args: &Args, error: Error) -> anyhow::Error {
+fn explain(args: &Args, error: ClientError) -> anyhow::Error {
     match error {
-        Error::Refused { status, sentence, .. } if (400..500).contains(&status) => {
+        ClientError::Refused { status, sentence, .. } if (400..500).contains(&status) => {
             UsageError(sentence).into()
         }
-        Error::Network(_) | Error::Http(_) => {
+        ClientError::Network(_) | ClientError::Http(_) => {
             let address = &args.admin;
             let advice = format!(
                 "no server listens for operators at {address}: start it with --admin {address}, or \

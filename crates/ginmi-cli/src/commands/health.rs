@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
-use ginmi_client::{Error, Server};
+use ginmi_client::{ClientError, RemoteServer};
 
 /// Ask a server whether it works: the exit code is 0 if it answers `ok`, and 1 if not.
 ///
@@ -39,7 +39,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let near = || format!("http://{}", reachable(args.listen));
     let address = args.server.clone().unwrap_or_else(near);
-    let server = Server::new(&address)?;
+    let server = RemoteServer::new(&address)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.context("cannot start the runtime for the network")?;
     runtime.block_on(server.health()).with_context(|| format!("the server at {address}"))?;
@@ -47,7 +47,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     writeln!(out, "ok")?;
     match runtime.block_on(server.ready()) {
         Ok(text) => write!(out, "{}", text.strip_prefix("ok\n").unwrap_or_default())?,
-        Err(Error::Refused { sentence, .. }) => writeln!(out, "It is not ready: {sentence}.")?,
+        Err(ClientError::Refused { sentence, .. }) => {
+            writeln!(out, "It is not ready: {sentence}.")?
+        }
         // It works: how it fails here is of no interest.
         Err(_) => {}
     }

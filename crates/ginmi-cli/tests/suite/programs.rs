@@ -6,7 +6,9 @@ use std::process::{Child, Command, Output, Stdio};
 use ginmi::seat::Seat;
 use ginmi::{Game, Match};
 use ginmi_bots::BotKind;
-use ginmi_client::{Auto, Guest, NewTable, Pauses, Player, Server};
+use ginmi_client::{
+    AutoPlayer, GuestSession, NewTableSpec, PlayerSession, ReconnectBackoff, RemoteServer,
+};
 use ginmi_table::wire::OccupantView;
 use serde_json::Value;
 use tempfile::TempDir;
@@ -238,14 +240,14 @@ impl Drop for Served {
 }
 
 /// A person at a table with a program, and the process of the program.
-async fn seated(served: &Served, program: &str) -> (Player, Child) {
-    let server = Server::new(&served.address).unwrap();
-    let guest = Guest::new(&server, "Hana").await.unwrap();
-    let table = NewTable::new(Game::Nuki, 2).with("rounds", "2");
-    let table = guest.make_table(&table).await.unwrap();
-    let mut hana = Player::enter(guest, table.clone()).await.unwrap();
+async fn seated(served: &Served, program: &str) -> (PlayerSession, Child) {
+    let server = RemoteServer::new(&served.address).unwrap();
+    let guest = GuestSession::new(&server, "Hana").await.unwrap();
+    let table = NewTableSpec::new(Game::Nuki, 2).with("rounds", "2");
+    let table = guest.create_table(&table).await.unwrap();
+    let mut hana = PlayerSession::connect(guest, table.clone()).await.unwrap();
     let sits = hana.sit(Seat::new(1)).await;
-    hana.answer_to(sits).await.unwrap();
+    hana.wait_for_answer(sits).await.unwrap();
     let address = format!("{}/table/{}", served.address, table.as_str());
     let child = Command::new(env!("CARGO_BIN_EXE_ginmi"))
         .args(["bot-host", "--table", &address, "--exec", program, "--patience", "60s"])
@@ -253,17 +255,19 @@ async fn seated(served: &Served, program: &str) -> (Player, Child) {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    hana.until(|mirror| mirror.table.seats.iter().all(|seat| seat.sits != OccupantView::Nobody))
-        .await
-        .unwrap();
+    hana.wait_until(|mirror| {
+        mirror.table.seats.iter().all(|seat| seat.sits != OccupantView::Nobody)
+    })
+    .await
+    .unwrap();
     (hana, child)
 }
 
 /// Plays a match for the person, greedily.
-async fn play(mut hana: Player) {
+async fn play(mut hana: PlayerSession) {
     let starts = hana.start().await;
-    hana.answer_to(starts).await.unwrap();
-    Auto::new(hana, BotKind::Greedy.build(1)).play().await.unwrap();
+    hana.wait_for_answer(starts).await.unwrap();
+    AutoPlayer::new(hana, BotKind::Greedy.build(1)).play().await.unwrap();
 }
 
 /// Plays a match of a person and a program at a table; returns the program's output.
@@ -302,7 +306,7 @@ async fn a_program_comes_back_when_the_server_does() {
     BufReader::new(child.stderr.as_mut().unwrap()).read_line(&mut complaint).unwrap();
     assert!(complaint.ends_with(": trying to reconnect for 60 s\n"), "{complaint}");
     served.start_again();
-    hana.reconnect_patiently(Pauses::default()).await.unwrap();
+    hana.reconnect_with_backoff(ReconnectBackoff::default()).await.unwrap();
     play(hana).await;
     let output = child.wait_with_output().unwrap();
     let said = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();

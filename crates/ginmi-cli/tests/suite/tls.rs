@@ -10,7 +10,7 @@ use std::sync::Arc;
 use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_bots::BotKind;
-use ginmi_client::{Auto, Guest, NewTable, Player, Server};
+use ginmi_client::{AutoPlayer, GuestSession, NewTableSpec, PlayerSession, RemoteServer};
 use ginmi_table::wire::OccupantView;
 use tokio::io::{AsyncReadExt, AsyncWriteExt, copy_bidirectional};
 use tokio::net::{TcpListener, TcpStream};
@@ -79,27 +79,27 @@ async fn a_program_plays_at_a_table_by_https() {
     let port = proxy("localhost.pem", &served.address).await;
     assert_eq!(health("localhost.pem", &format!("https://localhost:{port}/")).await, "ok\n");
 
-    let server = Server::new(&served.address).unwrap();
-    let guest = Guest::new(&server, "Hana").await.unwrap();
-    let table = NewTable::new(Game::Nuki, 2).with("rounds", "1");
-    let table = guest.make_table(&table).await.unwrap();
-    let mut hana = Player::enter(guest, table.clone()).await.unwrap();
+    let server = RemoteServer::new(&served.address).unwrap();
+    let guest = GuestSession::new(&server, "Hana").await.unwrap();
+    let table = NewTableSpec::new(Game::Nuki, 2).with("rounds", "1");
+    let table = guest.create_table(&table).await.unwrap();
+    let mut hana = PlayerSession::connect(guest, table.clone()).await.unwrap();
     let sits = hana.sit(Seat::new(1)).await;
-    hana.answer_to(sits).await.unwrap();
+    hana.wait_for_answer(sits).await.unwrap();
     let address = format!("https://localhost:{port}/table/{}", table.as_str());
     let program = ginmi("localhost.pem")
         .args(["bot-host", "--table", &address, "--exec", GOOD, "--patience", "60s"])
         .spawn()
         .unwrap();
     let play = async {
-        hana.until(|mirror| {
+        hana.wait_until(|mirror| {
             mirror.table.seats.iter().all(|seat| seat.sits != OccupantView::Nobody)
         })
         .await
         .unwrap();
         let starts = hana.start().await;
-        hana.answer_to(starts).await.unwrap();
-        Auto::new(hana, BotKind::Greedy.build(1)).play().await.unwrap();
+        hana.wait_for_answer(starts).await.unwrap();
+        AutoPlayer::new(hana, BotKind::Greedy.build(1)).play().await.unwrap();
     };
     let (output, ()) = tokio::join!(program.wait_with_output(), play);
     let output = output.unwrap();

@@ -6,7 +6,9 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result};
 use ginmi::seat::{MAX_SEATS, Seat};
-use ginmi_client::{Auto, Error, Guest, Pauses, Player, Server};
+use ginmi_client::{
+    AutoPlayer, ClientError, GuestSession, PlayerSession, ReconnectBackoff, RemoteServer,
+};
 use ginmi_table::names::{PersonName, TableId};
 use ginmi_table::wire::{OccupantView, TableStage};
 
@@ -84,16 +86,16 @@ fn named(program: &Program) -> Result<PersonName> {
 
 /// Sits down, plays, and prints the result.
 async fn evening(
-    server: &Server,
+    server: &RemoteServer,
     table: TableId,
     name: &PersonName,
     seat: Option<Seat>,
     program: &Arc<Program>,
 ) -> Result<ExitCode> {
-    let guest = Guest::new(server, name.as_str()).await?;
-    let mut player = Player::enter(guest, table).await?;
+    let guest = GuestSession::new(server, name.as_str()).await?;
+    let mut player = PlayerSession::connect(guest, table).await?;
     let free = || {
-        let seats = &player.mirror().table.seats;
+        let seats = &player.replica().table.seats;
         let number = seats.iter().position(|seat| seat.sits == OccupantView::Nobody);
         number
             .map(Seat::new)
@@ -101,17 +103,17 @@ async fn evening(
     };
     let seat = seat.map_or_else(free, Ok)?;
     let sits = player.sit(seat).await;
-    while let Err(error) = player.answer_to(sits).await {
+    while let Err(error) = player.wait_for_answer(sits).await {
         come_back(&mut player, error).await?;
     }
     let mut out = anstream::stdout();
     writeln!(out, "{name} sits in seat {seat}; the match begins when the host says so")?;
 
-    let mut auto = Auto::new(player, program.seat(rand::random()));
+    let mut auto = AutoPlayer::new(player, program.seat(rand::random()));
     while let Err(error) = auto.play().await {
         come_back(auto.player_mut(), error).await?;
     }
-    let mirror = auto.player().mirror();
+    let mirror = auto.player().replica();
     let result = mirror.view.as_ref().filter(|_| mirror.table.stage == TableStage::Over);
     match result {
         Some(view) => {
@@ -126,14 +128,14 @@ async fn evening(
 
 /// Reconnects after an error of the connection, and prints that. Everything that was not
 /// acknowledged is sent again.
-async fn come_back(player: &mut Player, error: Error) -> Result<()> {
+async fn come_back(player: &mut PlayerSession, error: ClientError) -> Result<()> {
     if !error.is_lost() {
         return Err(error.into());
     }
-    let pauses = Pauses::default();
-    let seconds = pauses.all.as_secs();
+    let pauses = ReconnectBackoff::default();
+    let seconds = pauses.total.as_secs();
     // The game goes on even if standard error is closed.
     let _ = writeln!(anstream::stderr(), "{error}: trying to reconnect for {seconds} s");
-    player.reconnect_patiently(pauses).await.context("cannot reconnect to the table")?;
+    player.reconnect_with_backoff(pauses).await.context("cannot reconnect to the table")?;
     Ok(())
 }

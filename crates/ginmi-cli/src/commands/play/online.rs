@@ -14,7 +14,7 @@ use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
 use ginmi::event::{Event, Notice};
 use ginmi::seat::Seat;
 use ginmi::{Match, View};
-use ginmi_client::{Error, Guest, Pauses, Player, Server};
+use ginmi_client::{ClientError, GuestSession, PlayerSession, ReconnectBackoff, RemoteServer};
 use ginmi_table::AbsenceReason;
 use ginmi_table::names::{Contribution, PersonName, TableId};
 use ginmi_table::wire::{
@@ -51,7 +51,7 @@ pub(super) fn play(address: &str, name: &str, speech: SpeechArgs) -> Result<Exit
     let player = runtime.block_on(sit(&server, table, &name))?;
 
     let lang = speech.lang();
-    let mirror = player.mirror();
+    let mirror = player.replica();
     let teller = teller(mirror, speech)?;
     let voice = teller.speech.voice.clone();
     let begins = [text!(voice, "online-at", address = address)];
@@ -65,7 +65,7 @@ pub(super) fn play(address: &str, name: &str, speech: SpeechArgs) -> Result<Exit
     let mut app = Play::new(teller, decides, hears.clone(), PACE, &begins, resume.clone());
     let mut screen = Screen::open()?;
     Screen::listen(hears.clone())?;
-    let seats = player.mirror().table.seats.clone();
+    let seats = player.replica().table.seats.clone();
     let host = Host { player, hears, lang, seats, seen: true, contributed: None };
     thread::spawn(move || runtime.block_on(host.play(moved)));
     let outcome = run(&mut screen.terminal, &mut app, &heard);
@@ -73,7 +73,7 @@ pub(super) fn play(address: &str, name: &str, speech: SpeechArgs) -> Result<Exit
     let is_there = match &outcome {
         Ok(()) => !app.place().1,
         // The server may come back.
-        Err(error) => error.downcast_ref::<Error>().is_some_and(Error::may_pass),
+        Err(error) => error.downcast_ref::<ClientError>().is_some_and(ClientError::is_transient),
     };
     if is_there {
         writeln!(anstream::stdout(), "{resume}")?;
@@ -83,34 +83,34 @@ pub(super) fn play(address: &str, name: &str, speech: SpeechArgs) -> Result<Exit
 }
 
 /// Connects to the table, and sits down if the person has no seat there.
-async fn sit(server: &Server, table: TableId, name: &PersonName) -> Result<Player> {
+async fn sit(server: &RemoteServer, table: TableId, name: &PersonName) -> Result<PlayerSession> {
     let guest = known(server, name).await?;
-    let mut player = Player::enter(guest, table).await?;
+    let mut player = PlayerSession::connect(guest, table).await?;
     if player.seat().is_none() {
-        let seats = &player.mirror().table.seats;
+        let seats = &player.replica().table.seats;
         let free = seats.iter().position(|seat| seat.sits == OccupantView::Nobody).map(Seat::new);
         let free =
             free.ok_or_else(|| UsageError("all seats of this table are taken".to_owned()))?;
         let sits = player.sit(free).await;
-        player.answer_to(sits).await?;
+        player.wait_for_answer(sits).await?;
     }
     Ok(player)
 }
 
 /// The guest that the server knows from last time, or a new one. A known guest keeps the same seat
 /// at every table.
-async fn known(server: &Server, name: &PersonName) -> Result<Guest> {
+async fn known(server: &RemoteServer, name: &PersonName) -> Result<GuestSession> {
     let file = cookie_file(server);
     if let Some(cookie) = file.as_deref().and_then(|file| fs::read_to_string(file).ok()) {
-        let guest = Guest::with_cookie(server, cookie.trim());
+        let guest = GuestSession::with_cookie(server, cookie.trim());
         match guest.name().await {
             Ok(_) => return Ok(guest),
             // The server has forgotten this guest.
-            Err(Error::Refused { status: 401, .. }) => {}
+            Err(ClientError::Refused { status: 401, .. }) => {}
             Err(error) => return Err(error.into()),
         }
     }
-    let guest = Guest::new(server, name.as_str()).await?;
+    let guest = GuestSession::new(server, name.as_str()).await?;
     if let (Some(file), Some(cookie)) = (file, guest.cookie()) {
         keep_secret(&file, cookie)
             .with_context(|| format!("cannot save your identity in {}", file.display()))?;
@@ -118,7 +118,7 @@ async fn known(server: &Server, name: &PersonName) -> Result<Guest> {
     Ok(guest)
 }
 
-fn cookie_file(server: &Server) -> Option<PathBuf> {
+fn cookie_file(server: &RemoteServer) -> Option<PathBuf> {
     let folder = choose_native_strategy().ok()?.data_dir().join("ginmi").join("guests");
     // Some file systems allow no colon in file names.
     Some(folder.join(server.authority().replace([':', '[', ']'], "-")))
@@ -157,7 +157,7 @@ fn names(mirror: &TableReplica, lang: Lang) -> Vec<String> {
 
 /// The connection, and the channel to the screen.
 struct Host {
-    player: Player,
+    player: PlayerSession,
     hears: Sender<Heard<News>>,
     lang: Lang,
     /// The seats before the last message, for the names of people who have left.
@@ -212,7 +212,7 @@ impl Host {
             ToClient::Refused { sentence, .. } => self.tell(News::Refused(sentence.clone())),
             _ => return,
         }
-        self.seats.clone_from(&self.player.mirror().table.seats);
+        self.seats.clone_from(&self.player.replica().table.seats);
         self.describe();
     }
 
@@ -253,7 +253,7 @@ impl Host {
             },
             _ => return None,
         };
-        let name = name.filter(|_| self.player.mirror().you != Some(seat))?;
+        let name = name.filter(|_| self.player.replica().you != Some(seat))?;
         Some(text!(self.lang, text, name = name, bot = bot_name(self.lang, seat)))
     }
 
@@ -278,7 +278,7 @@ impl Host {
 
     /// Sends the whole state, since the story so far cannot be continued.
     fn anew(&self) {
-        if let Some(view) = &self.player.mirror().view {
+        if let Some(view) = &self.player.replica().view {
             let view: View = *view;
             self.tell(News::View(Box::new(view)));
         }
@@ -286,7 +286,7 @@ impl Host {
 
     /// Sends everything about the table other than the match.
     fn describe(&self) {
-        let (mirror, lang) = (self.player.mirror(), self.lang);
+        let (mirror, lang) = (self.player.replica(), self.lang);
         let table = &mirror.table;
         let is_host = mirror.you.is_some() && table.host == mirror.you;
         let own = mirror.you.and_then(|you| table.seats.get(you.index()));
@@ -328,7 +328,7 @@ impl Host {
 
     /// The names of some of the people who play.
     fn people(&self, is_one: impl Fn(&SeatView) -> bool) -> String {
-        let seats = self.player.mirror().table.seats.iter();
+        let seats = self.player.replica().table.seats.iter();
         let names = seats.filter(|seat| seat.stepped_in.is_none() && is_one(seat));
         let names = names.filter_map(|seat| match &seat.sits {
             OccupantView::Person(name) => Some(name.to_string()),
@@ -340,7 +340,7 @@ impl Host {
     /// Contributes to the shuffle of the next round, once the person has closed the settlement: the
     /// others wait for that, for as long as the table allows.
     async fn contribute(&mut self) {
-        let mirror = self.player.mirror();
+        let mirror = self.player.replica();
         let (Some(seat), Some(round)) = (mirror.you, &mirror.table.round) else { return };
         let number = (mirror.table.matches, round.round);
         let is_due = round.until.is_some() && !round.contributed.contains(&seat);
@@ -353,7 +353,7 @@ impl Host {
     }
 
     async fn act(&mut self, done: Move) {
-        let mirror = self.player.mirror();
+        let mirror = self.player.replica();
         match done {
             Move::Act(action) => {
                 let due = mirror.due.filter(|due| Some(due.seat) == mirror.you && !due.bot);
@@ -376,17 +376,17 @@ impl Host {
                 self.player.start().await;
             }
             Move::Take(Offer::Rematch) => drop(self.player.vote(VoteMotion::Rematch, true).await),
-            Move::Take(Offer::Back) => drop(self.player.back().await),
+            Move::Take(Offer::Back) => drop(self.player.take_seat_back().await),
         }
     }
 
     /// Reconnects if the connection was lost; everything that was not acknowledged is sent again.
-    async fn come_back(&mut self, error: Error) -> Result<(), Error> {
+    async fn come_back(&mut self, error: ClientError) -> Result<(), ClientError> {
         if !error.is_lost() {
             return Err(error);
         }
         self.tell(News::Said(self.lang.text("online-lost").to_owned()));
-        let is_anew = self.player.reconnect_patiently(Pauses::default()).await?;
+        let is_anew = self.player.reconnect_with_backoff(ReconnectBackoff::default()).await?;
         if is_anew {
             self.anew();
         }

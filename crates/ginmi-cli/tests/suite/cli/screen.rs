@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_bots::BotKind;
-use ginmi_client::{Auto, Guest, NewTable, Player, Server};
+use ginmi_client::{AutoPlayer, GuestSession, NewTableSpec, PlayerSession, RemoteServer};
 use ginmi_table::names::PersonName;
 use ginmi_table::wire::{OccupantView, TableStage};
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
@@ -214,16 +214,16 @@ fn a_program_that_is_told_to_end_gives_the_terminal_back() {
 }
 
 /// Another person has opened a table, and plays there.
-async fn opened(served: &Served) -> (Player, String) {
-    let server = Server::new(&served.address).unwrap();
-    let guest = Guest::new(&server, "Hana").await.unwrap();
+async fn opened(served: &Served) -> (PlayerSession, String) {
+    let server = RemoteServer::new(&served.address).unwrap();
+    let guest = GuestSession::new(&server, "Hana").await.unwrap();
     // Every round is played; otherwise a dealt hand could win at once.
-    let new = NewTable::new(Game::KoiKoi, 2).with("rounds", "2").with("hand-yaku", "off");
-    let table = guest.make_table(&new).await.unwrap();
+    let new = NewTableSpec::new(Game::KoiKoi, 2).with("rounds", "2").with("hand-yaku", "off");
+    let table = guest.create_table(&new).await.unwrap();
     let address = format!("{}/table/{}", served.address, table.as_str());
-    let mut hana = Player::enter(guest, table).await.unwrap();
+    let mut hana = PlayerSession::connect(guest, table).await.unwrap();
     let sits = hana.sit(Seat::new(1)).await;
-    hana.answer_to(sits).await.unwrap();
+    hana.wait_for_answer(sits).await.unwrap();
     (hana, address)
 }
 
@@ -239,21 +239,23 @@ async fn a_match_is_played_at_a_table_of_a_server() {
     terminal.until("the table", |seen| {
         ["Koi-Koi, 2 rounds", "Hana", "Waiting for the host"].iter().all(|part| seen.contains(part))
     });
-    hana.until(|mirror| mirror.table.seats.iter().all(|seat| seat.sits != OccupantView::Nobody))
-        .await
-        .unwrap();
+    hana.wait_until(|mirror| {
+        mirror.table.seats.iter().all(|seat| seat.sits != OccupantView::Nobody)
+    })
+    .await
+    .unwrap();
     // The host leaves and comes back; then the other person is the host.
     let leaves = hana.leave().await;
-    hana.answer_to(leaves).await.unwrap();
+    hana.wait_for_answer(leaves).await.unwrap();
     terminal.until_there("Hana left the table.");
     let sits = hana.sit(Seat::new(1)).await;
-    hana.answer_to(sits).await.unwrap();
+    hana.wait_for_answer(sits).await.unwrap();
     terminal.until("the seat", |seen| {
         seen.contains("Hana sat down.") && seen.contains("you can start")
     });
     terminal.press("s");
-    hana.until(|mirror| mirror.table.stage == TableStage::Playing).await.unwrap();
-    let mut hana = Auto::new(hana, BotKind::Greedy.build(1));
+    hana.wait_until(|mirror| mirror.table.stage == TableStage::Playing).await.unwrap();
+    let mut hana = AutoPlayer::new(hana, BotKind::Greedy.build(1));
     let hana = tokio::spawn(async move {
         hana.play().await.unwrap();
         hana
@@ -276,7 +278,7 @@ async fn a_match_is_played_at_a_table_of_a_server() {
     let (code, said) = terminal.end();
     assert_eq!(code, 0, "{said}");
     let hana = hana.await.unwrap();
-    let names = hana.player().mirror().table.seats.iter();
+    let names = hana.player().replica().table.seats.iter();
     let names: Vec<_> = names.map(|seat| seat.sits.clone()).collect();
     assert_eq!(names[0], OccupantView::Person(PersonName::new("Jun").unwrap()));
 

@@ -307,7 +307,7 @@ impl Proxy {
     async fn waits_for_all(&self, nodes: &[u16]) {
         let waiting = async {
             for port in nodes.iter().chain([&self.port]) {
-                let server = ginmi_client::Server::new(&format!("http://127.0.0.1:{port}"));
+                let server = ginmi_client::RemoteServer::new(&format!("http://127.0.0.1:{port}"));
                 let server = server.expect("an address");
                 while server.health().await.is_err() {
                     tokio::time::sleep(Duration::from_millis(20)).await;

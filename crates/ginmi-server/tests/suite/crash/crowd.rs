@@ -6,7 +6,7 @@ use std::time::Duration;
 use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_bots::{AnyBot, BotKind};
-use ginmi_client::{Auto, Guest, NewTable, Player, Server};
+use ginmi_client::{AutoPlayer, GuestSession, NewTableSpec, PlayerSession, RemoteServer};
 use ginmi_server::storage::Store;
 use ginmi_table::names::{BotName, PersonId, TableId};
 use ginmi_table::wire::{RequestId, ToClient, UpdateKind};
@@ -55,7 +55,7 @@ struct Checked {
 impl Crowd {
     /// Connects people to tables of all games, who play until they are told to leave.
     pub(crate) async fn gather(server: &str, tables: usize, seed: u64) -> Crowd {
-        let server = Server::new(server).expect("this is an address");
+        let server = RemoteServer::new(server).expect("this is an address");
         let mut open = Vec::new();
         for table in 0..tables {
             let game = Game::ALL[table % Game::ALL.len()];
@@ -154,19 +154,19 @@ impl Crowd {
 }
 
 /// Two people, and a bot if the game has room for three, in a match that does not end.
-async fn seat(server: &Server, game: Game) -> Vec<Player> {
+async fn seat(server: &RemoteServer, game: Game) -> Vec<PlayerSession> {
     let has_bot = *game.players().end() > PEOPLE;
-    let new = NewTable::new(game, PEOPLE as u8 + u8::from(has_bot)).with("rounds", "9999");
-    let mut players: Vec<Player> = Vec::new();
+    let new = NewTableSpec::new(game, PEOPLE as u8 + u8::from(has_bot)).with("rounds", "9999");
+    let mut players: Vec<PlayerSession> = Vec::new();
     for seat in Seat::all(PEOPLE) {
-        let guest = Guest::new(server, "Guest").await.expect("everybody may be a guest");
+        let guest = GuestSession::new(server, "Guest").await.expect("everybody may be a guest");
         let table = match players.first() {
             Some(player) => player.table().clone(),
-            None => guest.make_table(&new).await.expect("the table is opened"),
+            None => guest.create_table(&new).await.expect("the table is opened"),
         };
-        let mut player = Player::enter(guest, table).await.expect("the table welcomes");
+        let mut player = PlayerSession::connect(guest, table).await.expect("the table welcomes");
         let sat = player.sit(seat).await;
-        player.answer_to(sat).await.expect("the seat is free");
+        player.wait_for_answer(sat).await.expect("the seat is free");
         players.push(player);
     }
     if has_bot {
@@ -174,24 +174,24 @@ async fn seat(server: &Server, game: Game) -> Vec<Player> {
         players[0].seat_bot(Seat::new(PEOPLE), bot).await;
     }
     let started = players[0].start().await;
-    players[0].answer_to(started).await.expect("all seats are taken");
+    players[0].wait_for_answer(started).await.expect("all seats are taken");
     players
 }
 
 /// Plays on whatever happens.
-async fn play(player: Player, table: usize, seen: Arc<Seen>, mut random: fastrand::Rng) {
-    let mut auto: Auto<AnyBot> =
-        Auto::new(player, BotKind::Random.build(random.u64(..))).matches(u32::MAX);
+async fn play(player: PlayerSession, table: usize, seen: Arc<Seen>, mut random: fastrand::Rng) {
+    let mut auto: AutoPlayer<AnyBot> =
+        AutoPlayer::new(player, BotKind::Random.build(random.u64(..))).matches(u32::MAX);
     let mut noted = 0;
     while !seen.leaving.load(Ordering::Relaxed) {
-        auto.tend().await;
+        auto.handle_pending().await;
         if auto.question().is_some() {
             let thought = seen.longest_thought.mul_f64(random.f64());
             tokio::time::sleep(thought).await;
-            auto.answer().await;
+            auto.answer_question().await;
         }
         // After a while without messages, checks whether it is time to leave.
-        let heard = tokio::time::timeout(Duration::from_millis(200), auto.hear()).await;
+        let heard = tokio::time::timeout(Duration::from_millis(200), auto.next_message()).await;
         match heard {
             Ok(Ok(ToClient::Update(update))) => {
                 let decided = matches!(update.happened, UpdateKind::Decided { .. });

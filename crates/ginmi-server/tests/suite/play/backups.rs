@@ -2,7 +2,7 @@ use std::io::Cursor;
 
 use ginmi::Game;
 use ginmi_bots::{AnyBot, BotKind};
-use ginmi_client::{Auto, Guest, NewTable, Player};
+use ginmi_client::{AutoPlayer, GuestSession, NewTableSpec, PlayerSession};
 use ginmi_server::dump;
 use ginmi_table::wire::{RequestId, TableStage};
 
@@ -10,13 +10,13 @@ use crate::play::support::{AT_MOST, House, play_all};
 use crate::storage::support::Place;
 
 /// Lets everybody at a table play until this many more updates have arrived.
-async fn play_some(autos: &mut [Auto<AnyBot>], more: u64) {
-    let goal = autos[0].player().mirror().number + more;
+async fn play_some(autos: &mut [AutoPlayer<AnyBot>], more: u64) {
+    let goal = autos[0].player().replica().number + more;
     let play = autos.iter_mut().map(|auto| async move {
-        while auto.player().mirror().number < goal {
-            auto.tend().await;
-            auto.answer().await;
-            auto.hear().await.expect("the connection holds");
+        while auto.player().replica().number < goal {
+            auto.handle_pending().await;
+            auto.answer_question().await;
+            auto.next_message().await.expect("the connection holds");
         }
     });
     tokio::time::timeout(AT_MOST, futures_util::future::join_all(play)).await.expect("an end");
@@ -24,10 +24,11 @@ async fn play_some(autos: &mut [Auto<AnyBot>], more: u64) {
 
 /// The same person at a table of the server that replaced the first. Requests to the first had
 /// lower numbers.
-async fn come_again(house: &House, player: &Player) -> Player {
+async fn come_again(house: &House, player: &PlayerSession) -> PlayerSession {
     let cookie = player.guest().cookie().expect("everybody has a cookie");
-    let guest = Guest::with_cookie(&house.client(), cookie);
-    let again = Player::enter(guest, player.table().clone()).await.expect("they are known");
+    let guest = GuestSession::with_cookie(&house.client(), cookie);
+    let again =
+        PlayerSession::connect(guest, player.table().clone()).await.expect("they are known");
     again.numbered_from(RequestId::new(1_000_000).expect("a small number"))
 }
 
@@ -39,7 +40,7 @@ async fn a_backup_taken_under_load_is_restored_and_played_on() {
         let mut house = House::at(place).await;
         let mut tables = Vec::new();
         for game in Game::ALL {
-            let new = NewTable::new(*game, game.info().capacity as u8).with("rounds", "3");
+            let new = NewTableSpec::new(*game, game.info().capacity as u8).with("rounds", "3");
             let mut autos = house.match_of(&new, 2).await;
             play_some(&mut autos, 20).await;
             tables.push(autos);
@@ -52,7 +53,7 @@ async fn a_backup_taken_under_load_is_restored_and_played_on() {
         dump::export(&store, &mut bytes, |_| ()).await.expect("a dump");
         store.close().await;
         let mut players = playing.await.expect("everybody plays to the end");
-        players.extend(waiting.into_iter().map(Auto::into_player));
+        players.extend(waiting.into_iter().map(AutoPlayer::into_player));
         house.stop().await;
 
         let target = restored.open().await;
@@ -73,10 +74,10 @@ async fn a_backup_taken_under_load_is_restored_and_played_on() {
         for (player, seed) in players.iter().zip(1..) {
             let again = come_again(&house, player).await;
             assert_eq!(again.seat(), player.seat());
-            autos.push(Auto::new(again, BotKind::ALL[0].build(seed)));
+            autos.push(AutoPlayer::new(again, BotKind::ALL[0].build(seed)));
         }
         for player in play_all(autos).await {
-            assert_eq!(player.mirror().table.stage, TableStage::Over);
+            assert_eq!(player.replica().table.stage, TableStage::Over);
             let games = player.guest().games(None).await.expect("the server answers");
             assert_eq!(games.games.len(), 1, "the match is kept");
         }

@@ -1,7 +1,7 @@
 use ginmi::Game;
 use ginmi::event::{Event, Notice};
 use ginmi::record::Replayer;
-use ginmi_client::{Auto, NewTable, Player};
+use ginmi_client::{AutoPlayer, NewTableSpec, PlayerSession};
 use ginmi_table::Visibility;
 use ginmi_table::fair;
 use ginmi_table::wire::{OccupantView, TableStage, ToClient, UpdateKind};
@@ -21,21 +21,21 @@ async fn the_example_of_a_client_plays() {
 }
 
 /// Plays a match to its end, and checks everything that is stored of it.
-async fn evening(new: &NewTable, people: usize) {
+async fn evening(new: &NewTableSpec, people: usize) {
     let house = House::open().await;
     let players = play_all(house.match_of(new, people).await).await;
-    let first = players[0].mirror();
+    let first = players[0].replica();
     for player in &players {
-        let mirror = player.mirror();
+        let mirror = player.replica();
         assert_eq!(mirror.table.stage, TableStage::Over);
         assert_eq!(player.fairness(), (3, &[][..]), "all three rounds were proven");
         assert_eq!((mirror.number, &mirror.table), (first.number, &first.table));
         let result = mirror.view.as_ref().expect("a match was played").result();
         assert_eq!(result.iter().sum::<i32>(), 0, "what one wins the others lose");
         // Again from the beginning: a new connection gets the same state.
-        let again = Player::enter(player.guest().clone(), player.table().clone()).await;
+        let again = PlayerSession::connect(player.guest().clone(), player.table().clone()).await;
         let again = again.expect("the table is still there");
-        assert_eq!(again.mirror().view, mirror.view);
+        assert_eq!(again.replica().view, mirror.view);
     }
     for (seat, player) in players.iter().enumerate() {
         let games = player.guest().games(None).await.expect("the games are listed").games;
@@ -66,24 +66,24 @@ fn check(record: &str) {
 async fn two_people_and_a_bot_play_every_game() {
     for game in Game::ALL {
         let seats = 3.min(*game.players().end()) as u8;
-        evening(&NewTable::new(*game, seats).with("rounds", "3"), 2).await;
+        evening(&NewTableSpec::new(*game, seats).with("rounds", "3"), 2).await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn seven_people_play_hachi_hachi() {
-    evening(&NewTable::new(Game::HachiHachi, 7).with("rounds", "3"), 7).await;
+    evening(&NewTableSpec::new(Game::HachiHachi, 7).with("rounds", "3"), 7).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn five_people_and_two_bots_play_taiyaku() {
-    evening(&NewTable::new(Game::Taiyaku, 7).with("rounds", "3"), 5).await;
+    evening(&NewTableSpec::new(Game::Taiyaku, 7).with("rounds", "3"), 5).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_spectator_sees_what_everybody_may_see_and_nothing_else() {
     let house = House::open().await;
-    let mut new = NewTable::new(Game::HachiHachi, 3).with("rounds", "2");
+    let mut new = NewTableSpec::new(Game::HachiHachi, 3).with("rounds", "2");
     new.visibility = Some(Visibility::Link);
     let autos = house.match_of(&new, 2).await;
     let table = autos[0].player().table().clone();
@@ -91,7 +91,7 @@ async fn a_spectator_sees_what_everybody_may_see_and_nothing_else() {
     assert_eq!(onlooker.seat(), None);
     let watch = async {
         let (mut decided, mut secrets) = (0, 0);
-        while onlooker.mirror().table.stage != TableStage::Over {
+        while onlooker.replica().table.stage != TableStage::Over {
             let ToClient::Update(update) = onlooker.next().await.expect("the table goes on") else {
                 continue;
             };
@@ -104,13 +104,13 @@ async fn a_spectator_sees_what_everybody_may_see_and_nothing_else() {
     let (decided, secrets) = watched.expect("the match comes to its end");
     assert!(decided > 20, "{decided} decisions");
     assert_eq!(secrets, 0);
-    let view = onlooker.mirror().view.as_ref().expect("a match was played");
+    let view = onlooker.replica().view.as_ref().expect("a match was played");
     assert!(view.hand().is_empty());
-    let seen = players[0].mirror().view.as_ref().expect("a match was played");
+    let seen = players[0].replica().view.as_ref().expect("a match was played");
     assert_eq!(view.result(), seen.result());
     // A spectator may not take part.
     let voted = onlooker.vote(ginmi_table::wire::VoteMotion::Rematch, true).await;
-    assert!(onlooker.answer_to(voted).await.is_err());
+    assert!(onlooker.wait_for_answer(voted).await.is_err());
     let lobby = onlooker.guest().tables().await.expect("the lobby is open");
     assert_eq!(lobby, Vec::<serde_json::Value>::new(), "the table is for who has its link");
 }
@@ -118,11 +118,11 @@ async fn a_spectator_sees_what_everybody_may_see_and_nothing_else() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_same_people_play_again() {
     let house = House::open().await;
-    let new = NewTable::new(Game::Nuki, 3).with("rounds", "2");
+    let new = NewTableSpec::new(Game::Nuki, 3).with("rounds", "2");
     let autos = house.match_of(&new, 2).await;
     let players = play_all(autos.into_iter().map(|auto| auto.matches(3)).collect()).await;
     for player in &players {
-        let table = &player.mirror().table;
+        let table = &player.replica().table;
         assert_eq!((table.stage, table.matches), (TableStage::Over, 3));
         assert!(matches!(table.seats[2].sits, OccupantView::Bot(_)), "the bot has stayed");
         let games = player.guest().games(None).await.expect("the games are listed").games;
@@ -136,22 +136,22 @@ async fn the_same_people_play_again() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_plays_on_for_players_who_leave() {
     let house = House::open().await;
-    let new = NewTable::new(Game::HachiHachi, 3).with("rounds", "2");
+    let new = NewTableSpec::new(Game::HachiHachi, 3).with("rounds", "2");
     let mut autos = house.match_of(&new, 3).await;
-    let mut leaves: Auto<_> = autos.pop().expect("three play");
+    let mut leaves: AutoPlayer<_> = autos.pop().expect("three play");
     let stays = tokio::spawn(play_all(autos));
     // After the deal.
     let dealt = |mirror: &ginmi_table::wire::TableReplica| mirror.due.is_some();
-    while !dealt(leaves.player().mirror()) {
-        leaves.tend().await;
-        leaves.hear().await.expect("the connection holds");
+    while !dealt(leaves.player().replica()) {
+        leaves.handle_pending().await;
+        leaves.next_message().await.expect("the connection holds");
     }
     let mut leaves = leaves.into_player();
     let left = leaves.leave().await;
-    leaves.answer_to(left).await.expect("everybody may leave");
+    leaves.wait_for_answer(left).await.expect("everybody may leave");
     assert_eq!(leaves.seat(), None);
     let players = stays.await.expect("the others play on");
-    assert!(matches!(players[0].mirror().table.seats[2].sits, OccupantView::Bot(_)));
+    assert!(matches!(players[0].replica().table.seats[2].sits, OccupantView::Bot(_)));
     let over = Notice::Public(Event::Now(ginmi::phase::Phase::Over));
     let watched = async {
         loop {

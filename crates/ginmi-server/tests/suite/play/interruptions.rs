@@ -1,6 +1,6 @@
 use ginmi::Game;
 use ginmi_bots::AnyBot;
-use ginmi_client::{Auto, Method, NewTable, Player};
+use ginmi_client::{AutoPlayer, Method, NewTableSpec, PlayerSession};
 use ginmi_table::wire::TableStage;
 use ginmi_table::{EntryKind, LogEntry, Table};
 
@@ -8,23 +8,23 @@ use crate::play::support::{AT_MOST, House, play_all};
 
 /// Plays to the end and loses the connection at every decision: in turn before sending it, after
 /// sending it, and while reading the answer.
-async fn play_and_lose(mut auto: Auto<AnyBot>) -> (Player, usize) {
+async fn play_and_lose(mut auto: AutoPlayer<AnyBot>) -> (PlayerSession, usize) {
     let mut lost = 0;
     let mut heard_since = 0;
     while !(auto.is_over() && auto.player().pending().next().is_none()) {
-        auto.tend().await;
+        auto.handle_pending().await;
         if auto.question().is_some() {
             match lost % 3 {
                 0 => {
                     auto.player_mut().disconnect();
-                    auto.answer().await;
+                    auto.answer_question().await;
                 }
                 1 => {
-                    auto.answer().await;
+                    auto.answer_question().await;
                     auto.player_mut().disconnect();
                 }
                 _ => {
-                    auto.answer().await;
+                    auto.answer_question().await;
                     heard_since = 1;
                 }
             }
@@ -33,7 +33,7 @@ async fn play_and_lose(mut auto: Auto<AnyBot>) -> (Player, usize) {
             }
             lost += 1;
         }
-        auto.hear().await.expect("the connection holds");
+        auto.next_message().await.expect("the connection holds");
         if heard_since > 0 {
             heard_since = 0;
             auto.player_mut().reconnect().await.expect("the table lets everybody come back");
@@ -45,7 +45,7 @@ async fn play_and_lose(mut auto: Auto<AnyBot>) -> (Player, usize) {
 
 /// Checks that the log of a table contains every acknowledged request, under its number, and none
 /// twice.
-async fn check_log(house: &House, players: &[Player]) {
+async fn check_log(house: &House, players: &[PlayerSession]) {
     let store = house.store().await;
     let lines = store.log(players[0].table(), 1).await.expect("the log is there");
     store.close().await;
@@ -71,14 +71,15 @@ async fn lost_connections_lose_no_decision() {
     let mut all_lost = 0;
     for game in Game::ALL {
         let mut autos = house
-            .match_of(&NewTable::new(*game, game.info().capacity as u8).with("rounds", "6"), 2)
+            .match_of(&NewTableSpec::new(*game, game.info().capacity as u8).with("rounds", "6"), 2)
             .await;
         let other = tokio::spawn(play_all(vec![autos.pop().expect("two play")]));
         let lossy = play_and_lose(autos.pop().expect("two play"));
         let (player, lost) = tokio::time::timeout(AT_MOST, lossy).await.expect("an end");
         let other = other.await.expect("the other plays to the end").pop().expect("one plays");
         all_lost += lost;
-        let result = |player: &Player| player.mirror().view.as_ref().map(ginmi::View::result);
+        let result =
+            |player: &PlayerSession| player.replica().view.as_ref().map(ginmi::View::result);
         assert_eq!(result(&player), result(&other));
         house.stop().await;
         check_log(&house, &[player, other]).await;
@@ -90,21 +91,21 @@ async fn lost_connections_lose_no_decision() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_survives_the_server() {
     let mut house = House::open().await;
-    let new = NewTable::new(Game::HachiHachi, 3).with("rounds", "9");
+    let new = NewTableSpec::new(Game::HachiHachi, 3).with("rounds", "9");
     let mut autos = house.match_of(&new, 2).await;
     for _ in 0..3 {
         // Some way into the match: players who have come this far need not act for the others to do
         // so.
-        let goal = autos[0].player().mirror().number + 40;
+        let goal = autos[0].player().replica().number + 40;
         let play = autos.iter_mut().map(|auto| async move {
-            while auto.player().mirror().number < goal {
-                auto.tend().await;
-                auto.answer().await;
-                auto.hear().await.expect("the connection holds");
+            while auto.player().replica().number < goal {
+                auto.handle_pending().await;
+                auto.answer_question().await;
+                auto.next_message().await.expect("the connection holds");
             }
         });
         tokio::time::timeout(AT_MOST, futures_util::future::join_all(play)).await.expect("an end");
-        assert_eq!(autos[0].player().mirror().table.stage, TableStage::Playing);
+        assert_eq!(autos[0].player().replica().table.stage, TableStage::Playing);
         house.restart().await;
         for auto in &mut autos {
             while let Ok(message) = auto.player_mut().next().await {
@@ -126,7 +127,7 @@ async fn a_match_survives_the_server() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_empty_table_is_found_again() {
     let mut house = House::open().await;
-    let new = NewTable::new(Game::Taiyaku, 3).with("rounds", "1");
+    let new = NewTableSpec::new(Game::Taiyaku, 3).with("rounds", "1");
     let mut players = house.table(&new, 2).await;
     house.restart().await;
     for player in &mut players {
@@ -135,20 +136,20 @@ async fn an_empty_table_is_found_again() {
         assert!(player.seat().is_some(), "and so is the seat");
     }
     let started = players[0].start().await;
-    players[0].answer_to(started).await.expect("the match begins");
+    players[0].wait_for_answer(started).await.expect("the match begins");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_full_disk_stops_a_table_and_takes_nothing_back() {
     let mut house = House::with_room(Some(250_000)).await;
-    let new = NewTable::new(Game::HachiHachi, 3).with("rounds", "9999");
+    let new = NewTableSpec::new(Game::HachiHachi, 3).with("rounds", "9999");
     let mut autos = house.match_of(&new, 2).await;
     let until_full = autos.iter_mut().map(|auto| async {
         let mut lost = Vec::new();
         loop {
-            auto.tend().await;
-            auto.answer().await;
-            if let Err(error) = auto.hear().await {
+            auto.handle_pending().await;
+            auto.answer_question().await;
+            if let Err(error) = auto.next_message().await {
                 lost.push(error.to_string());
                 // A small message may still fit.
                 if auto.player_mut().reconnect().await.is_err() {
@@ -187,12 +188,12 @@ async fn a_full_disk_stops_a_table_and_takes_nothing_back() {
     assert!(get("/metrics").await.text.contains("ginmi_failed_writes_total 0\n"));
     for auto in &mut autos {
         auto.player_mut().reconnect().await.expect("there is room again");
-        let before = auto.player().mirror().number;
-        let on = auto.player_mut().until(|mirror| mirror.number > before);
+        let before = auto.player().replica().number;
+        let on = auto.player_mut().wait_until(|mirror| mirror.number > before);
         tokio::time::timeout(AT_MOST, on).await.expect("in time").expect("the table goes on");
     }
     house.stop().await;
-    let players: Vec<Player> = autos.into_iter().map(Auto::into_player).collect();
+    let players: Vec<PlayerSession> = autos.into_iter().map(AutoPlayer::into_player).collect();
     assert!(players.iter().map(|player| player.acknowledged().len()).sum::<usize>() > 20);
     check_log(&house, &players).await;
 }

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use ginmi::seat::Seat;
 use ginmi_bots::{AnyBot, BotKind};
-use ginmi_client::{Auto, Guest, NewTable, Player};
+use ginmi_client::{AutoPlayer, GuestSession, NewTableSpec, PlayerSession};
 use ginmi_server::storage::{Store, StoreOptions};
 use ginmi_server::{RunningServer, ServerSettings};
 use ginmi_table::names::{BotName, TableId};
@@ -88,58 +88,63 @@ impl House {
         self.server.take().expect("a server runs").stop().await;
     }
 
-    pub(crate) fn client(&self) -> ginmi_client::Server {
+    pub(crate) fn client(&self) -> ginmi_client::RemoteServer {
         let address = format!("http://{}", self.settings.listen);
-        ginmi_client::Server::new(&address).expect("this is an address")
+        ginmi_client::RemoteServer::new(&address).expect("this is an address")
     }
 
-    pub(crate) async fn guest(&self, name: &str) -> Guest {
-        Guest::new(&self.client(), name).await.expect("everybody may be a guest")
+    pub(crate) async fn guest(&self, name: &str) -> GuestSession {
+        GuestSession::new(&self.client(), name).await.expect("everybody may be a guest")
     }
 
     /// A new table with this many people in its first seats and bots in the others; no match has
     /// begun.
-    pub(crate) async fn table(&self, new: &NewTable, people: usize) -> Vec<Player> {
-        let mut players: Vec<Player> = Vec::new();
+    pub(crate) async fn table(&self, new: &NewTableSpec, people: usize) -> Vec<PlayerSession> {
+        let mut players: Vec<PlayerSession> = Vec::new();
         for seat in Seat::all(people) {
             let guest = self.guest(&format!("Guest {seat}")).await;
             let table = match players.first() {
                 Some(player) => player.table().clone(),
-                None => guest.make_table(new).await.expect("the table is opened"),
+                None => guest.create_table(new).await.expect("the table is opened"),
             };
-            let mut player = Player::enter(guest, table).await.expect("the table welcomes");
+            let mut player =
+                PlayerSession::connect(guest, table).await.expect("the table welcomes");
             let sat = player.sit(seat).await;
-            player.answer_to(sat).await.expect("the seat is free");
+            player.wait_for_answer(sat).await.expect("the seat is free");
             players.push(player);
         }
         for seat in Seat::all(new.seats.into()).skip(people) {
             let bot = BotName::new("greedy").expect("a name");
             let seated = players[0].seat_bot(seat, bot).await;
-            players[0].answer_to(seated).await.expect("the seat is free");
+            players[0].wait_for_answer(seated).await.expect("the seat is free");
         }
         players
     }
 
     /// The same, with a match in progress and everybody playing automatically.
-    pub(crate) async fn match_of(&self, new: &NewTable, people: usize) -> Vec<Auto<AnyBot>> {
+    pub(crate) async fn match_of(
+        &self,
+        new: &NewTableSpec,
+        people: usize,
+    ) -> Vec<AutoPlayer<AnyBot>> {
         let mut players = self.table(new, people).await;
         let started = players[0].start().await;
-        players[0].answer_to(started).await.expect("all seats are taken");
+        players[0].wait_for_answer(started).await.expect("all seats are taken");
         let kinds = BotKind::ALL.iter().cycle();
         let autos = players.into_iter().zip(kinds).zip(1..);
-        autos.map(|((player, kind), seed)| Auto::new(player, kind.build(seed))).collect()
+        autos.map(|((player, kind), seed)| AutoPlayer::new(player, kind.build(seed))).collect()
     }
 
     /// A spectator.
-    pub(crate) async fn watch(&self, table: &TableId) -> Player {
+    pub(crate) async fn watch(&self, table: &TableId) -> PlayerSession {
         let guest = self.guest("Onlooker").await;
-        Player::enter(guest, table.clone()).await.expect("everybody may watch")
+        PlayerSession::connect(guest, table.clone()).await.expect("everybody may watch")
     }
 }
 
 /// Lets everybody play to the end; returns the players.
-pub(crate) async fn play_all(autos: Vec<Auto<AnyBot>>) -> Vec<Player> {
-    let play = |mut auto: Auto<AnyBot>| async move {
+pub(crate) async fn play_all(autos: Vec<AutoPlayer<AnyBot>>) -> Vec<PlayerSession> {
+    let play = |mut auto: AutoPlayer<AnyBot>| async move {
         auto.play().await.expect("the connection holds");
         assert_eq!(auto.refusals(), [], "nothing is refused");
         auto.into_player()

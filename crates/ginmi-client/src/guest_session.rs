@@ -10,25 +10,25 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::connection::Connection;
-use crate::error::Error;
-use crate::http::{Answer, Method, Server};
+use crate::connection::TableSocket;
+use crate::error::ClientError;
+use crate::http::{Method, RemoteServer, ServerResponse};
 use crate::paths;
 
 /// A person at a server, known or not yet known to it.
 ///
 /// Clones are the same person.
 #[derive(Clone)]
-pub struct Guest {
-    server: Server,
+pub struct GuestSession {
+    server: RemoteServer,
     cookie: Option<String>,
 }
 
-impl Guest {
+impl GuestSession {
     /// A person whom the server does not know yet.
     #[must_use]
-    pub fn stranger(server: &Server) -> Guest {
-        Guest { server: server.clone(), cookie: None }
+    pub fn unknown(server: &RemoteServer) -> GuestSession {
+        GuestSession { server: server.clone(), cookie: None }
     }
 
     /// A new guest with this name.
@@ -36,35 +36,41 @@ impl Guest {
     /// # Errors
     ///
     /// When the server does not answer, or refuses the name.
-    pub async fn new(server: &Server, name: &str) -> Result<Guest, Error> {
-        let mut guest = Guest::stranger(server);
+    pub async fn new(server: &RemoteServer, name: &str) -> Result<GuestSession, ClientError> {
+        let mut guest = GuestSession::unknown(server);
         guest.rename(name).await?;
         match guest.cookie {
             Some(_) => Ok(guest),
-            None => Err(Error::unexpected(&"a guest is given a cookie", "")),
+            None => Err(ClientError::unexpected(&"a guest is given a cookie", "")),
         }
     }
 
-    /// The person with this cookie, in the form that [`Guest::cookie`] returns.
+    /// The person with this cookie, in the form that [`GuestSession::cookie`] returns.
     #[must_use]
-    pub fn with_cookie(server: &Server, cookie: &str) -> Guest {
-        Guest { server: server.clone(), cookie: Some(cookie.to_owned()) }
+    pub fn with_cookie(server: &RemoteServer, cookie: &str) -> GuestSession {
+        GuestSession { server: server.clone(), cookie: Some(cookie.to_owned()) }
     }
 
-    /// The person who made a [link](Guest::link), now on this client as well.
+    /// The person who made a [link](GuestSession::create_link_code), now on this client as well.
     ///
     /// # Errors
     ///
     /// When the server does not answer, or refuses the code.
-    pub async fn moved(server: &Server, code: &str) -> Result<Guest, Error> {
-        let mut guest = Guest::stranger(server);
-        guest.send(Method::POST, paths::MOVES, Some(json!({ "code": code }))).await?.good()?;
+    pub async fn from_link_code(
+        server: &RemoteServer,
+        code: &str,
+    ) -> Result<GuestSession, ClientError> {
+        let mut guest = GuestSession::unknown(server);
+        guest
+            .send(Method::POST, paths::MOVES, Some(json!({ "code": code })))
+            .await?
+            .error_for_status()?;
         Ok(guest)
     }
 
     /// The server.
     #[must_use]
-    pub const fn server(&self) -> &Server {
+    pub const fn server(&self) -> &RemoteServer {
         &self.server
     }
 
@@ -85,7 +91,7 @@ impl Guest {
         method: Method,
         path: &str,
         body: Option<Value>,
-    ) -> Result<Answer, Error> {
+    ) -> Result<ServerResponse, ClientError> {
         let answer = self.server.request(method, path, self.cookie(), body.as_ref()).await?;
         if answer.cookie.is_some() {
             self.cookie.clone_from(&answer.cookie);
@@ -93,8 +99,8 @@ impl Guest {
         Ok(answer)
     }
 
-    async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, Error> {
-        self.server.request(Method::GET, path, self.cookie(), None).await?.read()
+    async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, ClientError> {
+        self.server.request(Method::GET, path, self.cookie(), None).await?.json()
     }
 
     /// The person's name.
@@ -102,8 +108,8 @@ impl Guest {
     /// # Errors
     ///
     /// When the server does not answer, or does not know the person (status 401).
-    pub async fn name(&self) -> Result<String, Error> {
-        Ok(self.get::<Me>(paths::ME).await?.name)
+    pub async fn name(&self) -> Result<String, ClientError> {
+        Ok(self.get::<PersonResponse>(paths::ME).await?.name)
     }
 
     /// Changes the name. A person whom the server does not know becomes a guest first.
@@ -111,8 +117,10 @@ impl Guest {
     /// # Errors
     ///
     /// When the server does not answer, or refuses the name.
-    pub async fn rename(&mut self, name: &str) -> Result<(), Error> {
-        self.send(Method::POST, paths::ME, Some(json!({ "name": name }))).await?.good()?;
+    pub async fn rename(&mut self, name: &str) -> Result<(), ClientError> {
+        self.send(Method::POST, paths::ME, Some(json!({ "name": name })))
+            .await?
+            .error_for_status()?;
         Ok(())
     }
 
@@ -121,17 +129,17 @@ impl Guest {
     /// # Errors
     ///
     /// When the server does not answer, or refuses.
-    pub async fn link(&self) -> Result<Link, Error> {
-        self.server.request(Method::POST, paths::LINKS, self.cookie(), None).await?.read()
+    pub async fn create_link_code(&self) -> Result<LinkCode, ClientError> {
+        self.server.request(Method::POST, paths::LINKS, self.cookie(), None).await?.json()
     }
 
     /// A page of the games that this person has finished, the newest first; `before` is
-    /// [`Games::next`] of the page before.
+    /// [`PlayedGamesPage::next`] of the page before.
     ///
     /// # Errors
     ///
     /// When the server does not answer, or refuses.
-    pub async fn games(&self, before: Option<&str>) -> Result<Games, Error> {
+    pub async fn games(&self, before: Option<&str>) -> Result<PlayedGamesPage, ClientError> {
         self.get(&paths::my_games(before)).await
     }
 
@@ -140,7 +148,7 @@ impl Guest {
     /// # Errors
     ///
     /// When the server does not answer, or refuses.
-    pub async fn game(&self, id: &str) -> Result<PlayedGame, Error> {
+    pub async fn game(&self, id: &str) -> Result<PlayedGameSummary, ClientError> {
         self.get(&paths::game(id)).await
     }
 
@@ -149,10 +157,10 @@ impl Guest {
     /// # Errors
     ///
     /// When the server does not answer, or refuses.
-    pub async fn record(&self, id: &str) -> Result<String, Error> {
+    pub async fn record(&self, id: &str) -> Result<String, ClientError> {
         let path = paths::record(id);
         let answer = self.server.request(Method::GET, &path, self.cookie(), None).await?;
-        Ok(answer.good()?.text)
+        Ok(answer.error_for_status()?.text)
     }
 
     /// The public tables, each as the server describes it.
@@ -160,8 +168,8 @@ impl Guest {
     /// # Errors
     ///
     /// When the server does not answer, or refuses.
-    pub async fn tables(&self) -> Result<Vec<Value>, Error> {
-        Ok(self.get::<Tables>(paths::TABLES).await?.tables)
+    pub async fn tables(&self) -> Result<Vec<Value>, ClientError> {
+        Ok(self.get::<TableListResponse>(paths::TABLES).await?.tables)
     }
 
     /// One table as the server describes it.
@@ -169,7 +177,7 @@ impl Guest {
     /// # Errors
     ///
     /// When the server does not answer, or refuses.
-    pub async fn table(&self, id: &TableId) -> Result<Value, Error> {
+    pub async fn table(&self, id: &TableId) -> Result<Value, ClientError> {
         self.get(&paths::table(id.as_str())).await
     }
 
@@ -182,50 +190,50 @@ impl Guest {
     /// # Panics
     ///
     /// Never, since every setup can be written as JSON.
-    pub async fn make_table(&self, new: &NewTable) -> Result<TableId, Error> {
+    pub async fn create_table(&self, new: &NewTableSpec) -> Result<TableId, ClientError> {
         let body = serde_json::to_value(new).expect("texts, numbers and lists");
         let answer =
             self.server.request(Method::POST, paths::TABLES, self.cookie(), Some(&body)).await?;
-        Ok(answer.read::<Made>()?.id)
+        Ok(answer.json::<CreatedTableResponse>()?.id)
     }
 
     /// Opens a socket to a table without sending anything, not even hello; usually
-    /// [`Player::enter`](crate::Player::enter) is better.
+    /// [`Player::connect`](crate::Player::connect) is better.
     ///
     /// # Errors
     ///
     /// When the server does not answer, or refuses.
-    pub async fn connect(&self, table: &TableId) -> Result<Connection, Error> {
-        Connection::open(&self.server, &paths::socket(table.as_str()), self.cookie()).await
+    pub async fn connect(&self, table: &TableId) -> Result<TableSocket, ClientError> {
+        TableSocket::open(&self.server, &paths::socket(table.as_str()), self.cookie()).await
     }
 }
 
 /// Without the cookie, which is a secret.
-impl fmt::Debug for Guest {
+impl fmt::Debug for GuestSession {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Guest").field("server", &self.server).finish_non_exhaustive()
+        f.debug_struct("GuestSession").field("server", &self.server).finish_non_exhaustive()
     }
 }
 
 #[derive(Deserialize)]
-struct Me {
+struct PersonResponse {
     name: String,
 }
 
 #[derive(Deserialize)]
-struct Tables {
+struct TableListResponse {
     tables: Vec<Value>,
 }
 
 #[derive(Deserialize)]
-struct Made {
+struct CreatedTableResponse {
     id: TableId,
 }
 
 /// A table to be created. The server chooses what is `None`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct NewTable {
+pub struct NewTableSpec {
     /// The game.
     pub game: Game,
     /// The number of players.
@@ -250,11 +258,11 @@ pub struct NewTable {
     pub away: Option<Millis>,
 }
 
-impl NewTable {
+impl NewTableSpec {
     /// A table with only the game and the number of players set.
     #[must_use]
-    pub const fn new(game: Game, seats: u8) -> NewTable {
-        NewTable {
+    pub const fn new(game: Game, seats: u8) -> NewTableSpec {
+        NewTableSpec {
             game,
             seats,
             options: BTreeMap::new(),
@@ -268,7 +276,7 @@ impl NewTable {
 
     /// The same with a house rule, such as `("rounds", "3")`.
     #[must_use]
-    pub fn with(mut self, option: &str, value: &str) -> NewTable {
+    pub fn with(mut self, option: &str, value: &str) -> NewTableSpec {
         self.options.insert(option.to_owned(), value.to_owned());
         self
     }
@@ -276,7 +284,7 @@ impl NewTable {
 
 /// A code with which another device becomes the same person: a secret.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-pub struct Link {
+pub struct LinkCode {
     /// The code.
     pub code: String,
     /// When it expires, in milliseconds of the server's clock.
@@ -285,9 +293,9 @@ pub struct Link {
 
 /// A page of finished games.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-pub struct Games {
+pub struct PlayedGamesPage {
     /// The games, the newest first.
-    pub games: Vec<PlayedGame>,
+    pub games: Vec<PlayedGameSummary>,
     /// The cursor of the next page; `None` on the last.
     #[serde(default)]
     pub next: Option<String>,
@@ -295,7 +303,7 @@ pub struct Games {
 
 /// A finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-pub struct PlayedGame {
+pub struct PlayedGameSummary {
     /// The id of the game.
     pub id: String,
     /// The table where it was played.

@@ -7,15 +7,15 @@ use ginmi_table::wire::{
     VoteMotion,
 };
 
-use crate::error::Error;
-use crate::player::Player;
+use crate::error::ClientError;
+use crate::player_session::PlayerSession;
 
-/// A [`Player`] that plays automatically: it contributes to each round, decides with a bot, takes
+/// A [`PlayerSession`] that plays automatically: it contributes to each round, decides with a bot, takes
 /// its seat back when the table's bot has stepped in, and votes for as many rematches as it is told
 /// to.
 ///
-/// [`Auto::play`] does all of it. To add thinking time, call [`Auto::hear`] and [`Auto::tend`] in
-/// turn, which do everything but deciding, and [`Auto::answer`] when it is time.
+/// [`AutoPlayer::play`] does all of it. To add thinking time, call [`AutoPlayer::next_message`] and [`AutoPlayer::handle_pending`] in
+/// turn, which do everything but deciding, and [`AutoPlayer::answer_question`] when it is time.
 ///
 /// ```no_run
 /// use ginmi_bots::BotKind;
@@ -35,8 +35,8 @@ use crate::player::Player;
 /// # }
 /// ```
 #[derive(Debug)]
-pub struct Auto<B> {
-    player: Player,
+pub struct AutoPlayer<B> {
+    player: PlayerSession,
     bot: B,
     matches: u32,
     /// The last question that was answered.
@@ -52,11 +52,11 @@ pub struct Auto<B> {
     refusals: Vec<Refusal>,
 }
 
-impl<B: Bot> Auto<B> {
+impl<B: Bot> AutoPlayer<B> {
     /// Lets a bot play for a seated player until the current or next match is over.
     #[must_use]
-    pub const fn new(player: Player, bot: B) -> Auto<B> {
-        Auto {
+    pub const fn new(player: PlayerSession, bot: B) -> AutoPlayer<B> {
+        AutoPlayer {
             player,
             bot,
             matches: 1,
@@ -71,25 +71,25 @@ impl<B: Bot> Auto<B> {
 
     /// The same for this many matches: it votes for a rematch after each but the last.
     #[must_use]
-    pub const fn matches(mut self, matches: u32) -> Auto<B> {
+    pub const fn matches(mut self, matches: u32) -> AutoPlayer<B> {
         self.matches = matches;
         self
     }
 
     /// The player.
     #[must_use]
-    pub const fn player(&self) -> &Player {
+    pub const fn player(&self) -> &PlayerSession {
         &self.player
     }
 
     /// The player, to do something by hand.
-    pub const fn player_mut(&mut self) -> &mut Player {
+    pub const fn player_mut(&mut self) -> &mut PlayerSession {
         &mut self.player
     }
 
     /// Returns the player, to play by hand from now on.
     #[must_use]
-    pub fn into_player(self) -> Player {
+    pub fn into_player(self) -> PlayerSession {
         self.player
     }
 
@@ -102,7 +102,7 @@ impl<B: Bot> Auto<B> {
     /// Whether all matches are over, or no more can be played.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        let table = &self.player.mirror().table;
+        let table = &self.player.replica().table;
         match table.stage {
             TableStage::Over => table.matches >= self.matches,
             TableStage::Closed => true,
@@ -113,15 +113,15 @@ impl<B: Bot> Auto<B> {
     /// The number of the question that this player has to answer, if any.
     #[must_use]
     pub fn question(&self) -> Option<u64> {
-        let mirror = self.player.mirror();
+        let mirror = self.player.replica();
         let due = mirror.due.filter(|due| Some(due.seat) == mirror.you && !due.bot)?;
         (self.answered.map(|(question, _)| question) != Some(due.question)).then_some(due.question)
     }
 
     /// Answers the question, if there is one; returns the id of the request.
-    pub async fn answer(&mut self) -> Option<RequestId> {
+    pub async fn answer_question(&mut self) -> Option<RequestId> {
         let question = self.question()?;
-        let view = self.player.mirror().view.as_ref()?;
+        let view = self.player.replica().view.as_ref()?;
         let legal = view.legal();
         if legal.is_empty() {
             return None;
@@ -140,14 +140,14 @@ impl<B: Bot> Auto<B> {
 
     /// Does everything that is due, except deciding. It does each thing once, however often it is
     /// called.
-    pub async fn tend(&mut self) {
-        let mirror = self.player.mirror();
+    pub async fn handle_pending(&mut self) {
+        let mirror = self.player.replica();
         let Some(seat) = mirror.you else { return };
         let table = &mirror.table;
         let own = table.seats.get(seat.index());
         let wants_back = std::mem::take(&mut self.wants_back);
         if wants_back && own.is_some_and(|own| own.stepped_in.is_some()) {
-            self.player.back().await;
+            self.player.take_seat_back().await;
             return;
         }
         let matches = table.matches;
@@ -174,15 +174,15 @@ impl<B: Bot> Auto<B> {
         }
     }
 
-    /// Returns the next message of the table without acting on it; call [`Auto::tend`] next. It is
+    /// Returns the next message of the table without acting on it; call [`AutoPlayer::handle_pending`] next. It is
     /// cancel-safe: dropping the future loses nothing.
     ///
     /// # Errors
     ///
     /// When the connection is lost.
-    pub async fn hear(&mut self) -> Result<ToClient, Error> {
+    pub async fn next_message(&mut self) -> Result<ToClient, ClientError> {
         let message = self.player.next().await?;
-        let mirror = self.player.mirror();
+        let mirror = self.player.replica();
         if mirror.table.stage == TableStage::Over
             && self.told != Some(mirror.table.matches)
             && let Some(view) = &mirror.view
@@ -213,19 +213,19 @@ impl<B: Bot> Auto<B> {
         Ok(message)
     }
 
-    /// Plays until [everything is over](Auto::is_over) and acknowledged, without thinking time.
+    /// Plays until [everything is over](AutoPlayer::is_over) and acknowledged, without thinking time.
     ///
     /// # Errors
     ///
-    /// When the connection is lost; it can be called again after [`Player::reconnect`].
-    pub async fn play(&mut self) -> Result<(), Error> {
+    /// When the connection is lost; it can be called again after [`PlayerSession::reconnect`].
+    pub async fn play(&mut self) -> Result<(), ClientError> {
         // A closed table no longer acknowledges anything.
-        let closed = |player: &Player| player.mirror().table.stage == TableStage::Closed;
-        let settled = |player: &Player| closed(player) || player.pending().next().is_none();
+        let closed = |player: &PlayerSession| player.replica().table.stage == TableStage::Closed;
+        let settled = |player: &PlayerSession| closed(player) || player.pending().next().is_none();
         while !(self.is_over() && settled(&self.player)) {
-            self.tend().await;
-            self.answer().await;
-            self.hear().await?;
+            self.handle_pending().await;
+            self.answer_question().await;
+            self.next_message().await?;
         }
         Ok(())
     }

@@ -7,49 +7,49 @@ use tokio::time::{Instant, sleep};
 /// The pauses before attempts to reconnect, and the total time. A server restarts within seconds; a
 /// machine that reboots takes longer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Pauses {
+pub struct ReconnectBackoff {
     /// The pause before the first attempt. Each pause is twice as long as the one before.
     pub first: Duration,
     /// The longest pause.
     pub longest: Duration,
     /// The time after which the last attempt begins. There is always at least one.
-    pub all: Duration,
+    pub total: Duration,
 }
 
 /// First 0.2 seconds, at most 10 seconds, 1 minute in total.
-impl Default for Pauses {
-    fn default() -> Pauses {
-        Pauses {
+impl Default for ReconnectBackoff {
+    fn default() -> ReconnectBackoff {
+        ReconnectBackoff {
             first: Duration::from_millis(200),
             longest: Duration::from_secs(10),
-            all: Duration::from_secs(60),
+            total: Duration::from_secs(60),
         }
     }
 }
 
 /// A sequence of attempts.
-pub(crate) struct Attempts {
-    pauses: Pauses,
+pub(crate) struct RetryAttempts {
+    pauses: ReconnectBackoff,
     next: Duration,
     begun: Instant,
 }
 
-impl Attempts {
-    pub(crate) fn new(pauses: Pauses) -> Attempts {
-        Attempts { pauses, next: pauses.first, begun: Instant::now() }
+impl RetryAttempts {
+    pub(crate) fn new(pauses: ReconnectBackoff) -> RetryAttempts {
+        RetryAttempts { pauses, next: pauses.first, begun: Instant::now() }
     }
 
     /// Waits until it is time for the next attempt.
-    pub(crate) async fn pause(&mut self) {
-        let left = self.pauses.all.saturating_sub(self.begun.elapsed());
+    pub(crate) async fn wait(&mut self) {
+        let left = self.pauses.total.saturating_sub(self.begun.elapsed());
         let pause = self.next.min(self.pauses.longest);
         self.next = pause.saturating_mul(2);
         sleep(pause.min(left)).await;
     }
 
     /// Whether the last attempt has been made.
-    pub(crate) fn are_over(&self) -> bool {
-        self.begun.elapsed() >= self.pauses.all
+    pub(crate) fn exhausted(&self) -> bool {
+        self.begun.elapsed() >= self.pauses.total
     }
 }
 
@@ -59,11 +59,11 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn pauses_grow_and_end() {
-        let mut attempts = Attempts::new(Pauses::default());
+        let mut attempts = RetryAttempts::new(ReconnectBackoff::default());
         let mut pauses = Vec::new();
-        while !attempts.are_over() {
+        while !attempts.exhausted() {
             let before = Instant::now();
-            attempts.pause().await;
+            attempts.wait().await;
             pauses.push(before.elapsed().as_millis());
         }
         let ten = 10_000;

@@ -10,17 +10,17 @@ use ginmi_table::wire::{
     UnfairDealError, VoteMotion,
 };
 
-use crate::connection::{Connection, Traffic};
-use crate::error::Error;
-use crate::guest::Guest;
-use crate::pauses::{Attempts, Pauses};
+use crate::backoff::{ReconnectBackoff, RetryAttempts};
+use crate::connection::{TableSocket, TrafficCounts};
+use crate::error::ClientError;
+use crate::guest_session::GuestSession;
 
 /// A person at a table. It says hello, keeps a [`TableReplica`] of the table, numbers its requests, and
-/// tracks which ones were acknowledged. After a lost connection, [`Player::reconnect`] continues:
+/// tracks which ones were acknowledged. After a lost connection, [`PlayerSession::reconnect`] continues:
 /// requests that may not have arrived are sent again with the same id, so that they take effect
 /// once.
 ///
-/// Nothing happens between calls; messages of the table wait in the socket until [`Player::next`].
+/// Nothing happens between calls; messages of the table wait in the socket until [`PlayerSession::next`].
 ///
 /// ```no_run
 /// use ginmi::{Game, seat::Seat};
@@ -41,10 +41,10 @@ use crate::pauses::{Attempts, Pauses};
 /// # }
 /// ```
 #[derive(Debug)]
-pub struct Player {
-    guest: Guest,
+pub struct PlayerSession {
+    guest: GuestSession,
     table: TableId,
-    connection: Option<Connection>,
+    connection: Option<TableSocket>,
     mirror: TableReplica,
     witness: FairnessChecker,
     unfair: Vec<UnfairDealError>,
@@ -56,26 +56,29 @@ pub struct Player {
     pending: VecDeque<(RequestId, ToServer)>,
     acknowledged: Vec<(RequestId, u64)>,
     /// The traffic of earlier connections.
-    before: Traffic,
+    before: TrafficCounts,
 }
 
-impl Player {
+impl PlayerSession {
     /// Opens a connection to a table and says hello.
     ///
     /// # Errors
     ///
     /// When the server or the table refuses, or the connection is lost.
-    pub async fn enter(guest: Guest, table: TableId) -> Result<Player, Error> {
+    pub async fn connect(
+        guest: GuestSession,
+        table: TableId,
+    ) -> Result<PlayerSession, ClientError> {
         let mut connection = guest.connect(&table).await?;
         connection.send(&ToServer::Hello { protocol: PROTOCOL, after: None }).await?;
         let message = first(&mut connection).await?;
         let ToClient::Welcome(welcome) = &message else {
-            return Err(Error::unexpected(&"no welcome came first", &message.to_text()));
+            return Err(ClientError::unexpected(&"no welcome came first", &message.to_text()));
         };
         let mirror = TableReplica::new((**welcome).clone());
         let mut witness = FairnessChecker::default();
         let unfair = witness.check(&message).err().into_iter().collect();
-        Ok(Player {
+        Ok(PlayerSession {
             guest,
             table,
             connection: Some(connection),
@@ -88,20 +91,20 @@ impl Player {
             next_id: u64::from(rand::random::<u32>()) << 20,
             pending: VecDeque::new(),
             acknowledged: Vec::new(),
-            before: Traffic::default(),
+            before: TrafficCounts::default(),
         })
     }
 
     /// The same with this id for the next request, for tests that need to know it.
     #[must_use]
-    pub const fn numbered_from(mut self, id: RequestId) -> Player {
+    pub const fn numbered_from(mut self, id: RequestId) -> PlayerSession {
         self.next_id = id.get();
         self
     }
 
     /// The person.
     #[must_use]
-    pub const fn guest(&self) -> &Guest {
+    pub const fn guest(&self) -> &GuestSession {
         &self.guest
     }
 
@@ -111,9 +114,9 @@ impl Player {
         &self.table
     }
 
-    /// The state of the table after everything that [`Player::next`] has returned.
+    /// The state of the table after everything that [`PlayerSession::next`] has returned.
     #[must_use]
-    pub const fn mirror(&self) -> &TableReplica {
+    pub const fn replica(&self) -> &TableReplica {
         &self.mirror
     }
 
@@ -137,9 +140,9 @@ impl Player {
 
     /// The traffic of all connections.
     #[must_use]
-    pub fn traffic(&self) -> Traffic {
-        let now = self.connection.as_ref().map(Connection::traffic).unwrap_or_default();
-        Traffic { texts: self.before.texts + now.texts, bytes: self.before.bytes + now.bytes }
+    pub fn traffic(&self) -> TrafficCounts {
+        let now = self.connection.as_ref().map(TableSocket::traffic).unwrap_or_default();
+        TrafficCounts { texts: self.before.texts + now.texts, bytes: self.before.bytes + now.bytes }
     }
 
     /// Whether an update was missed without a connection and received later.
@@ -156,7 +159,7 @@ impl Player {
     }
 
     /// The connection, to send what this client itself would not; `None` when it is lost.
-    pub const fn connection(&mut self) -> Option<&mut Connection> {
+    pub const fn connection(&mut self) -> Option<&mut TableSocket> {
         self.connection.as_mut()
     }
 
@@ -167,20 +170,20 @@ impl Player {
     ///
     /// # Errors
     ///
-    /// When the connection is lost: call [`Player::reconnect`] if the server is up, or
-    /// [`Player::reconnect_patiently`] if it will be.
-    pub async fn next(&mut self) -> Result<ToClient, Error> {
+    /// When the connection is lost: call [`PlayerSession::reconnect`] if the server is up, or
+    /// [`PlayerSession::reconnect_with_backoff`] if it will be.
+    pub async fn next(&mut self) -> Result<ToClient, ClientError> {
         let message = self.live()?.next().await;
         let message = self.note_loss(message)?;
         self.take_in(&message)?;
         Ok(message)
     }
 
-    fn take_in(&mut self, message: &ToClient) -> Result<(), Error> {
+    fn take_in(&mut self, message: &ToClient) -> Result<(), ClientError> {
         if let Err(error) = self.mirror.apply(message) {
             self.stale = true;
             self.disconnect();
-            return Err(Error::OutOfStep(error));
+            return Err(ClientError::MissedUpdate(error));
         }
         self.unfair.extend(self.witness.check(message).err());
         match message {
@@ -203,13 +206,13 @@ impl Player {
         place.is_some_and(|place| self.pending.remove(place).is_some())
     }
 
-    fn live(&mut self) -> Result<&mut Connection, Error> {
-        let lost = || Error::Closed("and has not been opened again".to_owned());
+    fn live(&mut self) -> Result<&mut TableSocket, ClientError> {
+        let lost = || ClientError::Closed("and has not been opened again".to_owned());
         self.connection.as_mut().ok_or_else(lost)
     }
 
-    fn note_loss<T>(&mut self, result: Result<T, Error>) -> Result<T, Error> {
-        if result.as_ref().is_err_and(Error::is_lost) {
+    fn note_loss<T>(&mut self, result: Result<T, ClientError>) -> Result<T, ClientError> {
+        if result.as_ref().is_err_and(ClientError::is_lost) {
             self.disconnect();
         }
         result
@@ -226,7 +229,7 @@ impl Player {
     /// # Errors
     ///
     /// When the connection is lost before.
-    pub async fn close(&mut self) -> Result<(), Error> {
+    pub async fn close(&mut self) -> Result<(), ClientError> {
         self.before = self.traffic();
         match self.connection.take() {
             Some(connection) => connection.close().await,
@@ -234,14 +237,14 @@ impl Player {
         }
     }
 
-    /// Replaces the connection with a new one and sends pending requests again. [`Player::next`]
+    /// Replaces the connection with a new one and sends pending requests again. [`PlayerSession::next`]
     /// then returns the missed updates, unless the table sends a new welcome instead; returns
     /// whether it does.
     ///
     /// # Errors
     ///
     /// When the server or the table refuses, or the connection is lost. It can be called again.
-    pub async fn reconnect(&mut self) -> Result<bool, Error> {
+    pub async fn reconnect(&mut self) -> Result<bool, ClientError> {
         self.disconnect();
         let mut connection = self.guest.connect(&self.table).await?;
         let after = (!self.stale).then_some(self.mirror.number);
@@ -250,7 +253,9 @@ impl Player {
         let anew = match &message {
             ToClient::Welcome(_) => true,
             ToClient::Rest { .. } if !self.stale => false,
-            other => return Err(Error::unexpected(&"no welcome came first", &other.to_text())),
+            other => {
+                return Err(ClientError::unexpected(&"no welcome came first", &other.to_text()));
+            }
         };
         self.take_in(&message)?;
         self.stale = false;
@@ -261,18 +266,21 @@ impl Player {
         Ok(anew)
     }
 
-    /// [Connects again](Player::reconnect) after a pause, and retries as long as the errors [may
-    /// pass](Error::may_pass).
+    /// [Connects again](PlayerSession::reconnect) after a pause, and retries as long as the errors [may
+    /// pass](ClientError::is_transient).
     ///
     /// # Errors
     ///
     /// The error of the last attempt.
-    pub async fn reconnect_patiently(&mut self, pauses: Pauses) -> Result<bool, Error> {
-        let mut attempts = Attempts::new(pauses);
+    pub async fn reconnect_with_backoff(
+        &mut self,
+        pauses: ReconnectBackoff,
+    ) -> Result<bool, ClientError> {
+        let mut attempts = RetryAttempts::new(pauses);
         loop {
-            attempts.pause().await;
+            attempts.wait().await;
             match self.reconnect().await {
-                Err(error) if error.may_pass() && !attempts.are_over() => {}
+                Err(error) if error.is_transient() && !attempts.exhausted() => {}
                 result => return result,
             }
         }
@@ -280,9 +288,9 @@ impl Player {
 
     /// Sends a request; `message` makes it with the given id. It is remembered until it is
     /// acknowledged or refused, even if the connection is lost while it is sent, so this always
-    /// returns the id; [`Player::next`] then reports the lost connection.
+    /// returns the id; [`PlayerSession::next`] then reports the lost connection.
     ///
-    /// Dropping the future does not withdraw the request: [`Player::reconnect`] sends it if it was
+    /// Dropping the future does not withdraw the request: [`PlayerSession::reconnect`] sends it if it was
     /// not sent before.
     ///
     /// # Panics
@@ -306,8 +314,8 @@ impl Player {
     ///
     /// # Errors
     ///
-    /// [`Error::Turned`] when the table refuses the request, and others when the connection is lost.
-    pub async fn answer_to(&mut self, request: RequestId) -> Result<u64, Error> {
+    /// [`ClientError::RefusedByTable`] when the table refuses the request, and others when the connection is lost.
+    pub async fn wait_for_answer(&mut self, request: RequestId) -> Result<u64, ClientError> {
         if let Some((_, number)) = self.acknowledged.iter().rev().find(|(id, _)| *id == request) {
             return Ok(*number);
         }
@@ -315,7 +323,7 @@ impl Player {
             match self.next().await? {
                 ToClient::Ack { id, number } if id == request => return Ok(number),
                 ToClient::Refused { id: Some(id), refusal, .. } if id == request => {
-                    return Err(Error::Turned(Box::new(refusal)));
+                    return Err(ClientError::RefusedByTable(Box::new(refusal)));
                 }
                 _ => {}
             }
@@ -327,10 +335,10 @@ impl Player {
     /// # Errors
     ///
     /// When the connection is lost.
-    pub async fn until(
+    pub async fn wait_until(
         &mut self,
         mut wanted: impl FnMut(&TableReplica) -> bool,
-    ) -> Result<(), Error> {
+    ) -> Result<(), ClientError> {
         while !wanted(&self.mirror) {
             self.next().await?;
         }
@@ -371,7 +379,7 @@ impl Player {
     }
 
     /// Takes the seat back from a bot that has stepped in.
-    pub async fn back(&mut self) -> RequestId {
+    pub async fn take_seat_back(&mut self) -> RequestId {
         self.request(|id| ToServer::Back { id }).await
     }
 
@@ -385,7 +393,7 @@ impl Player {
     /// # Errors
     ///
     /// When the connection is lost.
-    pub async fn signal(&mut self, signal: ChatSignal) -> Result<(), Error> {
+    pub async fn signal(&mut self, signal: ChatSignal) -> Result<(), ClientError> {
         let sent = self.live()?.send(&ToServer::Signal { signal }).await;
         self.note_loss(sent)
     }
@@ -395,16 +403,16 @@ impl Player {
     /// # Errors
     ///
     /// When the connection is lost.
-    pub async fn ping(&mut self) -> Result<(), Error> {
+    pub async fn ping(&mut self) -> Result<(), ClientError> {
         let sent = self.live()?.send(&ToServer::Ping {}).await;
         self.note_loss(sent)
     }
 }
 
 /// The first message of a table after hello.
-async fn first(connection: &mut Connection) -> Result<ToClient, Error> {
+async fn first(connection: &mut TableSocket) -> Result<ToClient, ClientError> {
     match connection.next().await? {
-        ToClient::Refused { refusal, .. } => Err(Error::Turned(Box::new(refusal))),
+        ToClient::Refused { refusal, .. } => Err(ClientError::RefusedByTable(Box::new(refusal))),
         message => Ok(message),
     }
 }
