@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 use ginmi::Game;
-use ginmi_web::local::staged;
+use ginmi_web::solo_table::test_positions;
 use thirtyfour::prelude::*;
 
 use crate::harness::{click, find, holds, in_browsers, script, serve, size};
@@ -118,7 +118,8 @@ async fn large_numbers_stand_on_every_card_of_a_full_table() -> Result<()> {
     let home = format!("http://{}/", server.address());
     let tested = in_browsers("large", |[browser]| async move {
         hurry(&browser, &home).await?;
-        let lines = staged::log("hachi-hachi", 7, "play", &[]).map_err(anyhow::Error::msg)?;
+        let lines = test_positions::question_log("hachi-hachi", 7, "play", &[])
+            .map_err(anyhow::Error::msg)?;
         come_to(&browser, &home, &lines).await?;
         clicks(&[&browser], 3).await?;
         is_asked(&browser).await?;

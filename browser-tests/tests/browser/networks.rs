@@ -2,7 +2,7 @@
 
 use anyhow::{Context as _, Result, ensure};
 use ginmi::Game;
-use ginmi_web::local::Daily;
+use ginmi_web::solo_table::DailyDeal;
 use serde_json::json;
 use thirtyfour::prelude::*;
 
@@ -116,7 +116,7 @@ async fn everybody_sees_the_same_expert_in_the_deal_of_the_day() -> Result<()> {
         let key = format!("localStorage.getItem('ginmi.daily.{GAME}').split(' ').length === 3");
         holds(&browser, &key).await?;
         let known = result_of_the_day(&browser).await?;
-        let expert = Daily { game: GAME, date }.expert().context("the expert plays")?;
+        let expert = DailyDeal { game: GAME, date }.expert_result().context("the expert plays")?;
         ensure!(known[2] == expert.to_string(), "{known:?} in the page, {expert} here");
         Ok(())
     })

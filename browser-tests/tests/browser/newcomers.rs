@@ -3,8 +3,8 @@
 use anyhow::{Context as _, Result, ensure};
 use ginmi::phase::Phase;
 use ginmi::{Game, View};
-use ginmi_web::local::staged;
-use ginmi_web::model::{Choices, Solo};
+use ginmi_web::model::{SetupChoices, SoloSetup};
+use ginmi_web::solo_table::test_positions;
 use ginmi_web::words::FIRST;
 use thirtyfour::prelude::*;
 
@@ -64,16 +64,17 @@ fn has_choice(view: &View) -> bool {
     let field = view.round().field;
     let two = |card: ginmi::cards::Card| field.of_same_month(card).len() == 2;
     matches!(view.phase(), Phase::Play { .. })
-        && staged::question(view) == Some("play")
+        && test_positions::question_name(view) == Some("play")
         && view.hand().iter().any(two)
 }
 
 /// A click needs confirmation before it counts, and can be taken back while it has had no
 /// consequences.
 async fn change_ones_mind(browser: &WebDriver, home: &str) -> Result<()> {
-    let solo = Solo { options: Vec::new(), ..Choices::default().solo() };
-    let found = staged::staged(&solo, has_choice).context("there is such a turn")?;
-    let view = found.session.mirror().and_then(|mirror| mirror.view.clone()).context("a view")?;
+    let solo = SoloSetup { options: Vec::new(), ..SetupChoices::default().solo() };
+    let found =
+        test_positions::find_test_position(&solo, has_choice).context("there is such a turn")?;
+    let view = found.session.replica().and_then(|mirror| mirror.view.clone()).context("a view")?;
     let field = view.round().field;
     let two = |card: &ginmi::cards::Card| field.of_same_month(*card).len() == 2;
     let card = view.hand().iter().find(two).context("it was wanted")?;
@@ -138,11 +139,15 @@ async fn players_without_teyaku_are_not_asked_to_claim() -> Result<()> {
     let home = format!("http://{}/", server.address());
     let done = in_browsers("claims", async |[browser]| {
         let options = vec![("claims".to_owned(), "manual".to_owned())];
-        let solo =
-            Solo { game: Game::HachiHachi, players: 3, options, ..Choices::default().solo() };
+        let solo = SoloSetup {
+            game: Game::HachiHachi,
+            players: 3,
+            options,
+            ..SetupChoices::default().solo()
+        };
         let idle =
             |view: &View| matches!(view.phase(), Phase::Claim { .. }) && view.legal().len() == 1;
-        let found = staged::staged(&solo, idle).context("it comes up")?;
+        let found = test_positions::find_test_position(&solo, idle).context("it comes up")?;
         come_to(&browser, &home, &found.lines).await?;
         let asked = text(&browser, ".prompt.yours").await?;
         ensure!(!asked.contains("claim"), "{asked}");

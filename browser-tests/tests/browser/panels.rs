@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use anyhow::{Context as _, Result, bail, ensure};
-use ginmi_web::local::staged;
+use ginmi_web::solo_table::test_positions;
 use thirtyfour::prelude::*;
 
 use crate::harness::{PATIENCE, find, in_browsers, pause, picture, serve};
@@ -92,7 +92,8 @@ pub(crate) async fn come_to(browser: &WebDriver, home: &str, lines: &[String]) -
 
 async fn answer(browser: &WebDriver, home: &str, case: &Case) -> Result<()> {
     let Case { question, game, players, options, click, decided } = case;
-    let lines = staged::log(game, *players, question, options).map_err(anyhow::Error::msg)?;
+    let lines = test_positions::question_log(game, *players, question, options)
+        .map_err(anyhow::Error::msg)?;
     come_to(browser, home, &lines).await?;
     for choice in browser.find_all(By::Css(".choices > .choice")).await? {
         let label = choice.find(By::Css(".choice-label")).await?.text().await?;

@@ -2,33 +2,34 @@
 
 use ginmi::Game;
 use ginmi_server::http::PAGE_PATHS;
-use ginmi_web::model::{Chapter, Passage, Place};
+use ginmi_web::model::{Route, RulebookChapter, RulebookPassage};
 use ginmi_web::words::{Lang, game, page_title};
 
 /// The server's route for a place. A new kind of place must be added here.
-const fn route(place: &Place) -> &'static str {
+const fn route(place: &Route) -> &'static str {
     match place {
-        Place::Home | Place::Nowhere => "/",
-        Place::Solo => "/solo",
-        Place::Calculator(_) => "/calculator/{game}",
-        Place::Learn(_) | Place::Brief(_) => "/learn/{game}",
-        Place::Yaku(_) => "/yaku/{game}",
-        Place::Rulebook(_) => "/rulebook/{chapter}",
-        Place::Today => "/daily",
-        Place::Daily(_) => "/daily/{game}",
-        Place::Problems(_) => "/problems/{game}",
-        Place::Replays => "/replays",
-        Place::Record => "/record",
-        Place::Replay(_) | Place::Moment(_) => "/replay/{id}",
-        Place::Tables => "/tables",
-        Place::Table(_) => "/table/{id}",
+        Route::Home | Route::NotFound => "/",
+        Route::Solo => "/solo",
+        Route::Calculator(_) => "/calculator/{game}",
+        Route::Learn(_) | Route::BriefLesson(_) => "/learn/{game}",
+        Route::Yaku(_) => "/yaku/{game}",
+        Route::Rulebook(_) => "/rulebook/{chapter}",
+        Route::Today => "/daily",
+        Route::Daily(_) => "/daily/{game}",
+        Route::Problems(_) => "/problems/{game}",
+        Route::Replays => "/replays",
+        Route::Career => "/record",
+        Route::Replay(_) | Route::LinkedReplay(_) => "/replay/{id}",
+        Route::Tables => "/tables",
+        Route::Table(_) => "/table/{id}",
     }
 }
 
 /// All paths of a route, with an example id.
 fn paths(route: &str) -> Vec<String> {
     let games = Game::ALL.iter().map(|game| route.replace("{game}", game.id()));
-    let chapters = Chapter::ALL.iter().map(|chapter| route.replace("{chapter}", chapter.id()));
+    let chapters =
+        RulebookChapter::ALL.iter().map(|chapter| route.replace("{chapter}", chapter.id()));
     let all = if route.contains("{game}") { games.collect() } else { chapters.collect::<Vec<_>>() };
     all.into_iter().map(|path| path.replace("{id}", "tsuru-7")).collect()
 }
@@ -37,20 +38,20 @@ fn paths(route: &str) -> Vec<String> {
 fn the_server_hands_out_the_page_for_every_place_it_knows() {
     for known in PAGE_PATHS {
         for path in paths(known) {
-            let place = Place::at(&path);
-            assert_ne!(place, Place::Nowhere, "the page shows nothing at {path}");
+            let place = Route::from_path(&path);
+            assert_ne!(place, Route::NotFound, "the page shows nothing at {path}");
             // Such as `/yaku`, a short form for the first game's page.
             let is_short = path.matches('/').count() == 1 && place.path() != path;
             assert!(is_short || route(&place) == known, "{path} is the path of {place:?}");
         }
     }
     let id = || "tsuru-7".to_owned();
-    let plain = [Place::Home, Place::Solo, Place::Replays, Place::Record, Place::Tables];
-    let named = [Place::Replay(id()), Place::Table(id())];
-    let of_game = |game: &Game| [Place::Calculator(*game), Place::Learn(*game), Place::Yaku(*game)];
-    let chapter = |chapter| Place::Rulebook(Passage::new(chapter, ""));
+    let plain = [Route::Home, Route::Solo, Route::Replays, Route::Career, Route::Tables];
+    let named = [Route::Replay(id()), Route::Table(id())];
+    let of_game = |game: &Game| [Route::Calculator(*game), Route::Learn(*game), Route::Yaku(*game)];
+    let chapter = |chapter| Route::Rulebook(RulebookPassage::new(chapter, ""));
     let all = plain.into_iter().chain(named).chain(Game::ALL.iter().flat_map(of_game));
-    for place in all.chain(Chapter::ALL.map(chapter)) {
+    for place in all.chain(RulebookChapter::ALL.map(chapter)) {
         let known = PAGE_PATHS.contains(&route(&place));
         assert!(known && paths(route(&place)).contains(&place.path()), "{place:?}");
     }

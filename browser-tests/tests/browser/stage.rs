@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use anyhow::{Result, ensure};
-use ginmi_web::local::staged;
+use ginmi_web::solo_table::test_positions;
 use thirtyfour::prelude::*;
 
 use crate::harness::{
@@ -253,7 +253,7 @@ async fn the_last_moves_are_outlined_and_the_log_points_at_cards() -> Result<()>
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
     let played = in_browsers("last", |[browser]| async move {
-        let lines = staged::log("nuki-hachi-hachi", 2, "play", &[]).map_err(anyhow::Error::msg)?;
+        let lines = test_positions::question_log("nuki-hachi-hachi", 2, "play", &[]).map_err(anyhow::Error::msg)?;
         come_to(&browser, &home, &lines).await?;
         while browser.find(By::Css(".log li .card")).await.is_err() {
             step(&browser).await?;

@@ -1,7 +1,7 @@
 //! Terms are explained in place, and everybody at a table has a crest and a place.
 
 use anyhow::{Result, ensure};
-use ginmi_web::local::staged;
+use ginmi_web::solo_table::test_positions;
 use thirtyfour::prelude::*;
 
 use crate::harness::{click, find, gone, holds, in_browsers, picture, script, serve, size};
@@ -21,7 +21,8 @@ const LIES: &str = "return JSON.stringify([...document.querySelectorAll('.hand, 
 /// Explanations of terms in a question, by keyboard and pointer.
 async fn question(browser: &WebDriver, home: &str, sizes: (u32, u32)) -> Result<()> {
     size(browser, sizes).await?;
-    let lines = staged::log("hachi-hachi", 7, "join", &[]).map_err(anyhow::Error::msg)?;
+    let lines =
+        test_positions::question_log("hachi-hachi", 7, "join", &[]).map_err(anyhow::Error::msg)?;
     come_to(browser, home, &lines).await?;
     let term = find(browser, ".asked .term").await?;
     let before = script(browser, LIES).await?;
@@ -71,7 +72,8 @@ async fn question(browser: &WebDriver, home: &str, sizes: (u32, u32)) -> Result<
 /// The three active players have named places; everybody has a crest; and bots have a style.
 async fn people(browser: &WebDriver, home: &str, sizes: (u32, u32)) -> Result<()> {
     size(browser, sizes).await?;
-    let lines = staged::log("hachi-hachi", 3, "play", &[]).map_err(anyhow::Error::msg)?;
+    let lines =
+        test_positions::question_log("hachi-hachi", 3, "play", &[]).map_err(anyhow::Error::msg)?;
     // Random bots have no style.
     let lines: Vec<_> = lines.iter().map(|line| line.replace("\"random\"", "\"greedy\"")).collect();
     come_to(browser, home, &lines).await?;

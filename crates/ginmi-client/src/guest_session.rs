@@ -198,7 +198,7 @@ impl GuestSession {
     }
 
     /// Opens a socket to a table without sending anything, not even hello; usually
-    /// [`Player::connect`](crate::Player::connect) is better.
+    /// [`PlayerSession::connect`](crate::PlayerSession::connect) is better.
     ///
     /// # Errors
     ///

@@ -8,7 +8,7 @@
 use std::io::Write as _;
 use std::process::ExitCode;
 
-use ginmi_web::local::staged;
+use ginmi_web::solo_table::test_positions;
 
 const USAGE: &str = "usage: solo-log GAME PLAYERS QUESTION [OPTION=VALUE …]";
 
@@ -30,5 +30,5 @@ fn lines(words: &[String]) -> Result<Vec<String>, String> {
     let [game, players, question, options @ ..] = words else { return Err(USAGE.to_owned()) };
     let players = players.parse().map_err(|_| USAGE.to_owned())?;
     let options = options.iter().map(|word| word.split_once('=')).collect::<Option<Vec<_>>>();
-    staged::log(game, players, question, &options.ok_or(USAGE)?)
+    test_positions::question_log(game, players, question, &options.ok_or(USAGE)?)
 }

@@ -1,7 +1,7 @@
 //! Ginmi in the browser.
 //!
 //! All logic is independent of browser and framework, and is tested natively: [`model`] is what the
-//! page knows about a table, [`local`] is a table within the page, and [`words`] has the texts.
+//! page knows about a table, [`solo_table`] is a table within the page, and [`words`] has the texts.
 //! Code that needs a browser, such as the views, is compiled for WebAssembly only.
 //!
 //! # How the page starts
@@ -39,9 +39,9 @@
 mod browser;
 #[cfg(target_arch = "wasm32")]
 #[expect(unreachable_pub, reason = "what the page's scripts call has to be public")]
-mod entry;
-pub mod local;
+mod js_exports;
 pub mod model;
+pub mod solo_table;
 #[cfg(target_arch = "wasm32")]
 #[expect(unreachable_pub, reason = "the macro of components makes their properties public")]
 mod view;

@@ -51,7 +51,7 @@ impl Lang {
     }
 
     /// Loads texts of the language: first those that are needed at once, then those that come
-    /// [later](crate::Needed). Loading adds texts and removes none.
+    /// [later](crate::LoadPriority). Loading adds texts and removes none.
     pub fn load(self, packed: PackedTexts<'_>) {
         texts::load(self, packed);
     }

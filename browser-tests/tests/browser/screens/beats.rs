@@ -9,8 +9,8 @@ use anyhow::{Context as _, Result, ensure};
 use ginmi::Game;
 use ginmi::event::Event;
 use ginmi_table::Timestamp;
-use ginmi_web::local::{Daily, Local, Out, staged};
-use ginmi_web::model::{BeatKind, Deed, Ledger, Session};
+use ginmi_web::model::{CueKind, MatchLedger, TableSession, UserAction};
+use ginmi_web::solo_table::{DailyDeal, SoloTable, SoloTableOutput, test_positions};
 use thirtyfour::prelude::*;
 
 use crate::clock::{self, DAY, is_busy, noted};
@@ -127,12 +127,12 @@ const WRONG: &str = "
     return document.body.innerText.match(/undefined|NaN|\\{|\\}/)?.[0] ?? '';";
 
 /// A deal of a day that is void at first, which is too rare to wait for.
-fn void_deal() -> Result<Daily> {
+fn void_deal() -> Result<DailyDeal> {
     let months =
         (2026..2040).flat_map(|year| (1..=12).map(move |month| format!("{year}-{month:02}")));
     let days = months.flat_map(|month| (1..=28).map(move |day| format!("{month}-{day:02}")));
     let all = days.flat_map(|date| {
-        Game::ALL.iter().map(move |game| Daily { game: *game, date: date.clone() })
+        Game::ALL.iter().map(move |game| DailyDeal { game: *game, date: date.clone() })
     });
     for daily in all {
         if is_void(&daily)? {
@@ -142,30 +142,34 @@ fn void_deal() -> Result<Daily> {
     anyhow::bail!("no deal is void for years")
 }
 
-fn is_void(daily: &Daily) -> Result<bool> {
+fn is_void(daily: &DailyDeal) -> Result<bool> {
     let now = Timestamp(0);
-    let mut local = Local::begin(&daily.solo(), "You", now, daily.random(), Vec::new())?;
+    let mut local = SoloTable::begin(&daily.solo(), "You", now, daily.seed_bytes(), Vec::new())?;
     local.connect(now, "You");
-    let mut session = Session::new(1, Ledger::default());
-    let mut text = Some(session.hello());
+    let mut session = TableSession::new(1, MatchLedger::default());
+    let mut text = Some(session.hello_message());
     while let Some(said) = text {
-        for out in local.frame(now, &said) {
-            if let Out::Text(text) = out {
-                session.hear(&text)?;
+        for out in local.handle_frame(now, &said) {
+            if let SoloTableOutput::Text(text) = out {
+                session.apply_message(&text)?;
             }
         }
         let is_due = session.contribution_due().is_some();
-        text = if is_due { session.say(Deed::Deal(Daily::digits())) } else { None };
+        text = if is_due {
+            session.encode_action(UserAction::Deal(DailyDeal::digits()))
+        } else {
+            None
+        };
     }
     let is_void = |event: &Event| {
         matches!(event, Event::Misdeal(_) | Event::HandMisdeal { .. } | Event::Void)
     };
-    Ok(session.story().any(|(_, event)| is_void(event)))
+    Ok(session.events().any(|(_, event)| is_void(event)))
 }
 
 /// The kinds that are not among those seen.
 fn missing(seen: &BTreeSet<String>) -> Vec<&'static str> {
-    BeatKind::ALL.iter().map(|kind| kind.id()).filter(|kind| !seen.contains(*kind)).collect()
+    CueKind::ALL.iter().map(|kind| kind.id()).filter(|kind| !seen.contains(*kind)).collect()
 }
 
 /// Plays all games and then, if wanted, the questions that lead to missing beats.
@@ -178,10 +182,11 @@ async fn play(how: How<'_>, rounds: u32, seen: &mut BTreeSet<String>, all: bool)
     }
     seen.extend(noted(browser, "beat").await?);
     for (question, game, players, first) in QUESTIONS {
-        if !all || missing(seen) == [BeatKind::Void.id()] {
+        if !all || missing(seen) == [CueKind::Void.id()] {
             break;
         }
-        let lines = staged::log(game, players, question, &[]).map_err(anyhow::Error::msg)?;
+        let lines = test_positions::question_log(game, players, question, &[])
+            .map_err(anyhow::Error::msg)?;
         come_to(browser, how.home, &lines).await?;
         set_speed(browser, how.folder).await?;
         how.round(Some(first)).await.with_context(|| format!("{question} at {}", how.tag))?;
@@ -190,7 +195,7 @@ async fn play(how: How<'_>, rounds: u32, seen: &mut BTreeSet<String>, all: bool)
     // Every beat that was shown was also heard.
     let heard: BTreeSet<String> = noted(browser, "sound").await?.into_iter().collect();
     for kind in noted(browser, "beat").await? {
-        let kind = BeatKind::ALL.into_iter().find(|own| own.id() == kind);
+        let kind = CueKind::ALL.into_iter().find(|own| own.id() == kind);
         let sound = kind.context("a kind of beat")?.sound();
         ensure!(sound.is_empty() || heard.contains(sound), "{sound} is not heard");
     }

@@ -13,7 +13,7 @@ use crate::harness::{
 };
 use crate::panels::come_to;
 use crate::play::play_until;
-use ginmi_web::local::staged;
+use ginmi_web::solo_table::test_positions;
 use ginmi_web::words::{Lang, page_title};
 use list::{NOWHERE, SCREENS, Screen, Step};
 
@@ -31,7 +31,7 @@ async fn open(browser: &WebDriver, home: &str, screen: &Screen) -> Result<()> {
             Step::PlayUntil(selector) => play_until(browser, selector).await?,
             Step::Run(source) => _ = script(browser, source).await?,
             Step::Asked(question, game, players, options) => {
-                let lines = staged::log(game, *players, question, options);
+                let lines = test_positions::question_log(game, *players, question, options);
                 let lines = lines.map_err(anyhow::Error::msg)?;
                 come_to(browser, &format!("{home}/"), &lines).await?;
             }

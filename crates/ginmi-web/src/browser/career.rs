@@ -1,8 +1,8 @@
 //! The reader's career, stored in the browser.
 
-use super::storage::{get, set};
-use super::{fetch, games, now};
-use crate::model::{Career, Played};
+use super::local_storage::{get, set};
+use super::{now, saved_games, server_requests};
+use crate::model::{FinishedGame, PlayerCareer};
 
 const KEY: &str = "ginmi.career";
 /// The solo game that continues from the middle of another, and so does not count.
@@ -12,12 +12,13 @@ const AGAIN: &str = "ginmi.again";
 const MOST: usize = 20;
 
 /// The finished games, including all whose records are still stored.
-pub(crate) fn career() -> Career {
-    let mut career = get(KEY).and_then(|text| Career::read(&text)).unwrap_or_default();
-    for id in games::kept() {
+pub(crate) fn career() -> PlayerCareer {
+    let mut career = get(KEY).and_then(|text| PlayerCareer::read(&text)).unwrap_or_default();
+    for id in saved_games::saved_game_ids() {
         if !career.has(&id)
-            && let Some(record) = games::record(&id)
-            && let Some(played) = Played::of(&id, games::age(&id).0, &record, None)
+            && let Some(record) = saved_games::saved_record(&id)
+            && let Some(played) =
+                FinishedGame::of(&id, saved_games::saved_game_age(&id).0, &record, None)
             && !is_again(&id)
         {
             career.add(played);
@@ -26,24 +27,24 @@ pub(crate) fn career() -> Career {
     career
 }
 
-pub(crate) fn keep_career(career: &Career) {
+pub(crate) fn store_career(career: &PlayerCareer) {
     set(KEY, &career.write());
 }
 
 /// Adds a finished game.
-pub(super) fn count(id: &str, record: &str) {
+pub(super) fn count_finished_game(id: &str, record: &str) {
     if !is_again(id)
-        && let Some(played) = Played::of(id, now(), record, None)
+        && let Some(played) = FinishedGame::of(id, now(), record, None)
     {
         let mut career = career();
         career.add(played);
-        keep_career(&career);
+        store_career(&career);
     }
 }
 
 /// Notes that the solo game being started continues from the middle of another; `id` names the
 /// first match at its table.
-pub(super) fn begin_again(id: &str) {
+pub(super) fn note_continuation(id: &str) {
     set(AGAIN, id);
 }
 
@@ -52,22 +53,22 @@ fn is_again(id: &str) -> bool {
 }
 
 /// Adds missing games that were played on the server; returns whether there were any.
-pub(crate) async fn add_played(career: &mut Career) -> bool {
-    if super::address::is_alone() {
+pub(crate) async fn add_server_games(career: &mut PlayerCareer) -> bool {
+    if super::page_url::is_static_host() {
         return false;
     }
-    let Ok(list) = fetch::games_played(None).await else { return false };
+    let Ok(list) = server_requests::fetch_games_played(None).await else { return false };
     let mut is_new = false;
     for one in list.games.iter().filter(|one| one.own.is_some()).take(MOST) {
         if !career.has(&one.id)
-            && let Ok((record, own)) = fetch::record(&one.id).await
-            && let Some(played) = Played::of(&one.id, one.finished as u64, &record, own)
+            && let Ok((record, own)) = server_requests::fetch_record(&one.id).await
+            && let Some(played) = FinishedGame::of(&one.id, one.finished as u64, &record, own)
         {
             is_new |= career.add(played);
         }
     }
     if is_new {
-        keep_career(career);
+        store_career(career);
     }
     is_new
 }

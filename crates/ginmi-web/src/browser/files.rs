@@ -15,7 +15,7 @@ const OPEN: &str = "ginmi.file";
 
 /// The file that was chosen in a file input. The input is cleared, so that the same file can be
 /// chosen again.
-pub(crate) fn picked(event: &Event) -> Option<File> {
+pub(crate) fn picked_file(event: &Event) -> Option<File> {
     let field: HtmlInputElement = event.target()?.dyn_into().ok()?;
     let file = field.files()?.get(0);
     field.set_value("");
@@ -23,47 +23,47 @@ pub(crate) fn picked(event: &Event) -> Option<File> {
 }
 
 /// The file that was dropped.
-pub(crate) fn dropped(event: &DragEvent) -> Option<File> {
+pub(crate) fn dropped_file(event: &DragEvent) -> Option<File> {
     event.data_transfer()?.files()?.get(0)
 }
 
 /// The text of a file of at most `most` bytes.
-pub(crate) async fn read(file: &File, most: usize) -> Result<String, Unread> {
+pub(crate) async fn read_file(file: &File, most: usize) -> Result<String, FileReadError> {
     if file.size() > most as f64 {
-        return Err(Unread::Large);
+        return Err(FileReadError::Large);
     }
     let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
     // This character replaces invalid UTF-8.
-    text.filter(|text| !text.contains('\u{fffd}')).ok_or(Unread::NoText)
+    text.filter(|text| !text.contains('\u{fffd}')).ok_or(FileReadError::NoText)
 }
 
 /// Why a file was not read.
-pub(crate) enum Unread {
+pub(crate) enum FileReadError {
     /// It is larger than any record.
     Large,
     /// It is not text, or the browser may not read it.
     NoText,
 }
 
-impl Unread {
+impl FileReadError {
     /// The sentence for people.
     pub(crate) const fn text(&self) -> &'static str {
         match self {
-            Unread::Large => id!("file-too-large"),
-            Unread::NoText => id!("file-unreadable"),
+            FileReadError::Large => id!("file-too-large"),
+            FileReadError::NoText => id!("file-unreadable"),
         }
     }
 }
 
 /// Stores the text of an open file until the window is closed.
-pub(crate) fn keep_file(text: &str) {
+pub(crate) fn store_open_file(text: &str) {
     if let Ok(Some(storage)) = window().session_storage() {
         _ = storage.set_item(OPEN, text);
     }
 }
 
 /// The text of the open file.
-pub(crate) fn kept_file() -> Option<String> {
+pub(crate) fn stored_open_file() -> Option<String> {
     window().session_storage().ok()??.get_item(OPEN).ok()?
 }
 
@@ -72,12 +72,12 @@ pub(crate) fn download(name: &str, text: &str) {
     let kind = BlobPropertyBag::new();
     kind.set_type("application/jsonl");
     if let Ok(blob) = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &kind) {
-        save(name, &blob);
+        save_blob(name, &blob);
     }
 }
 
 /// Saves a blob under a name.
-pub(super) fn save(name: &str, blob: &Blob) {
+pub(super) fn save_blob(name: &str, blob: &Blob) {
     let save = || {
         let address = Url::create_object_url_with_blob(blob)?;
         let link: HtmlAnchorElement = document().create_element("a")?.unchecked_into();
@@ -90,7 +90,7 @@ pub(super) fn save(name: &str, blob: &Blob) {
 }
 
 /// Copies a text; returns whether the browser allows it.
-pub(crate) async fn copy(text: &str) -> bool {
+pub(crate) async fn copy_text(text: &str) -> bool {
     let navigator = window().navigator();
     // Only pages in a secure context have a clipboard.
     let has = Reflect::get(&navigator, &"clipboard".into()).is_ok_and(|own| !own.is_undefined());

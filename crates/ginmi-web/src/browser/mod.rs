@@ -7,59 +7,70 @@
 //! round they fly over the buttons of the settlement. The button of a card in the hand stays in
 //! place while its picture flies, so the card can be played before it has arrived.
 
-pub(crate) mod address;
-mod again;
+mod appearance;
+mod bot_worker;
 mod career;
-mod desk;
-mod fetch;
+mod cue_player;
 mod files;
-mod games;
-mod habits;
-mod hand_on;
-mod kept;
-mod looks;
-mod picture;
-mod signal;
+mod game_fork;
+mod language_texts;
+mod link_sharing;
+mod local_storage;
+mod move_settings;
+mod page_storage;
+pub(crate) mod page_url;
+mod past_visits;
+mod result_image;
+mod saved_games;
+mod scene_transition;
+mod server_requests;
 mod socket;
-mod stage;
-mod staging;
-mod storage;
-mod visits;
-mod words;
-mod worker;
+mod table_controller;
+mod user_alerts;
 
 use std::cell::Cell;
 
 use wasm_bindgen::prelude::*;
 use web_sys::{Document, HtmlElement, Window};
 
-pub(crate) use again::{begin_again, can_begin_again};
-pub(crate) use career::{add_played, career, keep_career};
-pub(crate) use desk::{Desk, Start};
-pub(crate) use fetch::{
-    Failure, Played, delete_guest, games_played, get_table, guest_name, open_table, record,
-    set_name, sign_in, sign_out_others, table_now, tables, text,
+pub(crate) use appearance::{AppearanceSetting, LOOKS};
+pub(crate) use bot_worker::BotWorker;
+pub(crate) use career::{add_server_games, career, store_career};
+pub(crate) use files::{
+    copy_text, download, dropped_file, picked_file, read_file, store_open_file, stored_open_file,
 };
-pub(crate) use files::{copy, download, dropped, keep_file, kept_file, picked, read};
-pub(crate) use games::{
-    forget as forget_game, keep_other, kept as kept_games, record as kept_record,
+pub(crate) use game_fork::{can_continue, continue_as_solo};
+pub(crate) use language_texts::{fetch_remaining_texts, fetch_texts, load_texts};
+pub(crate) use link_sharing::{can_share, copy_field, share_link};
+pub(crate) use move_settings::{MoveSetting, has_move_setting, set_move_setting};
+pub(crate) use page_storage::{
+    CardOverlay, GameSpeed, Theme, ToggleSetting, apply_overlays, daily_results, has_overlay,
+    lesson_progress, open_panels, player_name, problem_results, remove_player_name, reset_lesson,
+    set_overlay, set_speed, set_theme, setup_choices, solo_log_text, speed, store_lang,
+    store_lesson_progress, store_open_panels, store_player_name, store_problem_results,
+    store_setup_choices, theme,
 };
-pub(crate) use habits::{Habit, has_habit, set_habit};
-pub(crate) use hand_on::{can_share, copy_field, share};
-pub(crate) use kept::{
-    Mark, Speed, Switch, Theme, beside, choices, dailies, forget_lesson, forget_name, has_mark,
-    keep_beside, keep_choices, keep_name, lesson, name, problems, set_lang, set_lesson, set_mark,
-    set_problems, set_speed, set_theme, show_marks, solo_text, speed, theme,
+pub(crate) use past_visits::{
+    has_unfinished_solo, is_first_visit, store_score_sheet, stored_score_sheet,
+    stored_unfinished_game,
 };
-pub(crate) use looks::{LOOKS, Look};
-pub(crate) use picture::{draw, share_picture};
-pub(crate) use visits::{account, has_solo, is_first, keep_account, resume};
-pub(crate) use words::{fetch_later, fetch_words, take_words};
-pub(crate) use worker::Thinkers;
+pub(crate) use result_image::{draw_result_image, share_result_image};
+pub(crate) use saved_games::{
+    delete_saved_game as forget_game, save_shared_game, saved_game_ids as kept_games,
+    saved_record as kept_record,
+};
+pub(crate) use server_requests::{
+    RequestError, ServerGame, delete_guest, fetch_games_played, fetch_guest_name,
+    fetch_public_tables, fetch_record, fetch_table, fetch_text, find_table_now, open_table,
+    set_name, sign_in, sign_out_others,
+};
+pub(crate) use table_controller::{TableController, TableStart};
 
-pub(crate) use signal::{Signal, signal};
-pub(crate) use stage::{NEXT, all, focus, light, spot_of, unfocus, uses_keys};
-pub(crate) use staging::{Shown, Staging};
+pub(crate) use cue_player::{CuePlayer, VisibleCues};
+pub(crate) use scene_transition::{
+    NEXT, cue_position, focus, highlight_cards, select_all, set_keyboard_use, unfocus,
+};
+pub(crate) use user_alerts::{UserAlert, send_alert};
 
 pub(crate) fn window() -> Window {
     web_sys::window().expect("the page has a window")
@@ -76,7 +87,7 @@ pub(crate) fn root() -> Option<HtmlElement> {
 
 /// Sets or removes an attribute of the root, for the style sheet. A selector with `:has()` would
 /// do, but then every change on a table makes the browser restyle all cards.
-pub(crate) fn mark_root(name: &str, value: Option<&str>) {
+pub(crate) fn set_root_attribute(name: &str, value: Option<&str>) {
     if let Some(root) = root() {
         _ = match value {
             Some(value) => root.set_attribute(name, value),
@@ -92,16 +103,16 @@ pub(crate) fn frame_window(is_framed: bool) {
     }
     let tables = TABLES.get();
     TABLES.set(if is_framed { tables + 1 } else { tables.saturating_sub(1) });
-    mark_root("data-framed", (TABLES.get() > 0).then_some(""));
+    set_root_attribute("data-framed", (TABLES.get() > 0).then_some(""));
 }
 
 /// An attribute of the root that was set when the page was built.
-pub(crate) fn told(name: &str) -> String {
+pub(crate) fn root_data(name: &str) -> String {
     root().and_then(|root| root.dataset().get(name)).unwrap_or_default()
 }
 
 /// Scrolls the container of an element to its top: the scrolling part of a dialog, or the page.
-pub(crate) fn to_top(within: &HtmlElement) {
+pub(crate) fn scroll_to_top(within: &HtmlElement) {
     match within.closest(".scrolls").ok().flatten() {
         Some(part) => part.set_scroll_top(0),
         None => window().scroll_to_with_x_and_y(0.0, 0.0),
@@ -116,24 +127,24 @@ pub(crate) fn scroll_to(selector: &str) {
 }
 
 /// Whether the target of an event is open.
-pub(crate) fn is_open(event: &web_sys::Event) -> bool {
+pub(crate) fn is_target_open(event: &web_sys::Event) -> bool {
     let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     element.is_some_and(|element| element.has_attribute("open"))
 }
 
 /// Whether the window is wide enough to show something beside the table.
-pub(crate) fn is_wide() -> bool {
+pub(crate) fn is_wide_window() -> bool {
     let query = window().match_media("(min-width: 80rem)").ok().flatten();
     query.is_some_and(|query| query.matches())
 }
 
 /// Whether the page is visible.
-pub(crate) fn is_seen() -> bool {
+pub(crate) fn is_page_visible() -> bool {
     !document().hidden()
 }
 
 /// The number of processors that the device reports.
-pub(crate) fn cores() -> usize {
+pub(crate) fn core_count() -> usize {
     window().navigator().hardware_concurrency() as usize
 }
 
@@ -149,7 +160,7 @@ pub(crate) fn today() -> String {
 }
 
 /// Random bytes from the system.
-pub(crate) fn random<const N: usize>() -> [u8; N] {
+pub(crate) fn random_bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("every browser has random numbers");
     bytes
@@ -165,15 +176,15 @@ pub(crate) fn before_paint(what: impl FnOnce() + 'static) {
 /// Calls `what` after the next paint, because painting and its own work together would block the browser for
 /// too long. An invisible page is not painted, and does not wait.
 pub(crate) fn after_paint(what: impl FnOnce() + 'static) {
-    if is_seen() {
-        before_paint(move || after(0, what));
+    if is_page_visible() {
+        before_paint(move || run_after(0, what));
     } else {
-        after(0, what);
+        run_after(0, what);
     }
 }
 
 /// Does something later.
-pub(crate) fn after(ms: u64, what: impl FnOnce() + 'static) {
+pub(crate) fn run_after(ms: u64, what: impl FnOnce() + 'static) {
     let what = Closure::once_into_js(what);
     let ms = i32::try_from(ms).unwrap_or(i32::MAX);
     let set =
@@ -182,7 +193,7 @@ pub(crate) fn after(ms: u64, what: impl FnOnce() + 'static) {
 }
 
 /// Listens to an event of the window for as long as the page is open.
-pub(crate) fn whenever(event: &str, what: impl FnMut() + 'static) {
+pub(crate) fn on_window_event(event: &str, what: impl FnMut() + 'static) {
     let what = Closure::<dyn FnMut()>::new(what).into_js_value();
     let listens = window().add_event_listener_with_callback(event, what.unchecked_ref());
     debug_assert!(listens.is_ok(), "events can be listened to");

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 use web_sys::{CloseEvent, MessageEvent, WebSocket};
 
-use super::{after, now, random, window};
+use super::{now, random_bytes, run_after, window};
 
 /// The longest pause between two attempts, in ms.
 const MOST: u64 = 15_000;
@@ -17,7 +17,7 @@ const SILENCE: u64 = 20_000;
 const RESTART: u16 = 1012;
 
 /// An event of the socket.
-pub(super) enum Tidings {
+pub(super) enum SocketEvent {
     /// It is open: say hello.
     Open,
     /// A text has arrived.
@@ -25,12 +25,12 @@ pub(super) enum Tidings {
     /// It has been silent for long: send a ping.
     Silent,
     /// It is lost, and will reconnect.
-    Lost(Loss),
+    Lost(DisconnectReason),
 }
 
 /// How a socket was lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Loss {
+pub(super) enum DisconnectReason {
     /// It was never opened.
     Refused,
     /// The server is restarting.
@@ -39,15 +39,15 @@ pub(super) enum Loss {
     Broken,
 }
 
-type Hear = Rc<dyn Fn(Tidings)>;
+type SocketEventHandler = Rc<dyn Fn(SocketEvent)>;
 
 /// A socket that reconnects. Clones are the same socket.
 #[derive(Clone)]
-pub(super) struct Socket(Rc<Inner>);
+pub(super) struct ReconnectingSocket(Rc<SocketState>);
 
-struct Inner {
+struct SocketState {
     address: String,
-    hear: Hear,
+    hear: SocketEventHandler,
     socket: RefCell<Option<WebSocket>>,
     /// Whether the current socket has been open.
     was_open: Cell<bool>,
@@ -63,13 +63,13 @@ struct Inner {
     over: Cell<bool>,
 }
 
-impl Socket {
+impl ReconnectingSocket {
     /// Opens the socket of a table.
-    pub(super) fn open(table: &str, hear: impl Fn(Tidings) + 'static) -> Socket {
+    pub(super) fn open(table: &str, hear: impl Fn(SocketEvent) + 'static) -> ReconnectingSocket {
         let location = window().location();
         let host = location.host().unwrap_or_default();
         let scheme = if location.protocol().as_deref() == Ok("https:") { "wss" } else { "ws" };
-        let socket = Socket(Rc::new(Inner {
+        let socket = ReconnectingSocket(Rc::new(SocketState {
             address: format!("{scheme}://{host}/api/tables/{table}/socket"),
             hear: Rc::new(hear),
             socket: RefCell::default(),
@@ -93,13 +93,13 @@ impl Socket {
     }
 
     /// Reconnects after an inconsistent message.
-    pub(super) fn again(&self) {
+    pub(super) fn reconnect(&self) {
         self.drop_socket();
-        self.later(Loss::Broken);
+        self.later(DisconnectReason::Broken);
     }
 
     /// Disconnects while the page is in the back/forward cache, so that the table knows at once.
-    pub(super) fn pause(&self) {
+    pub(super) fn disconnect(&self) {
         self.drop_socket();
     }
 
@@ -110,14 +110,14 @@ impl Socket {
     }
 
     /// Tries now instead of after the pause.
-    pub(super) fn try_now(&self) {
+    pub(super) fn retry_now(&self) {
         if !self.0.over.get() && self.0.socket.borrow().is_none() {
             self.connect();
         }
     }
 
     /// The seconds until the next attempt.
-    pub(super) fn seconds(&self) -> u32 {
+    pub(super) fn seconds_to_retry(&self) -> u32 {
         let left = self.0.due.get().saturating_sub(now());
         u32::try_from(left.div_ceil(1000)).unwrap_or(u32::MAX)
     }
@@ -128,7 +128,7 @@ impl Socket {
     }
 
     /// Waits at least this many seconds before the next attempt, as the server asks.
-    pub(super) fn wait(&self, seconds: u32) {
+    pub(super) fn delay_retry(&self, seconds: u32) {
         let due = now() + u64::from(seconds) * 1000;
         if due > self.0.due.get() {
             self.0.due.set(due);
@@ -147,7 +147,7 @@ impl Socket {
     }
 
     /// Wraps a callback so that it does nothing once there is another socket or pause.
-    fn turn(&self, then: impl FnOnce(Socket) + 'static) -> impl FnOnce() + 'static {
+    fn turn(&self, then: impl FnOnce(ReconnectingSocket) + 'static) -> impl FnOnce() + 'static {
         let turn = self.0.turn.get() + 1;
         self.0.turn.set(turn);
         let own = self.clone();
@@ -162,7 +162,7 @@ impl Socket {
         self.0.due.set(now());
         self.0.was_open.set(false);
         let Ok(socket) = WebSocket::new(&self.0.address) else {
-            return self.later(Loss::Refused);
+            return self.later(DisconnectReason::Refused);
         };
         let own = self.clone();
         let opened = Closure::<dyn FnMut()>::new(move || {
@@ -170,14 +170,14 @@ impl Socket {
             own.0.was_open.set(true);
             own.heard();
             own.watch();
-            (own.0.hear)(Tidings::Open);
+            (own.0.hear)(SocketEvent::Open);
         });
         socket.set_onopen(Some(opened.into_js_value().unchecked_ref()));
         let own = self.clone();
         let came = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             own.heard();
             if let Some(text) = event.data().as_string() {
-                (own.0.hear)(Tidings::Text(text));
+                (own.0.hear)(SocketEvent::Text(text));
             }
         });
         socket.set_onmessage(Some(came.into_js_value().unchecked_ref()));
@@ -185,9 +185,9 @@ impl Socket {
         let closed = Closure::<dyn FnMut(CloseEvent)>::new(move |event: CloseEvent| {
             own.drop_socket();
             own.later(match (own.0.was_open.get(), event.code()) {
-                (false, _) => Loss::Refused,
-                (true, RESTART) => Loss::Restart,
-                (true, _) => Loss::Broken,
+                (false, _) => DisconnectReason::Refused,
+                (true, RESTART) => DisconnectReason::Restart,
+                (true, _) => DisconnectReason::Broken,
             });
         });
         socket.set_onclose(Some(closed.into_js_value().unchecked_ref()));
@@ -208,31 +208,31 @@ impl Socket {
             if now().saturating_sub(own.0.heard.get()) < SILENCE {
                 own.watch();
             } else if own.0.asked.replace(true) {
-                own.again();
+                own.reconnect();
             } else {
-                (own.0.hear)(Tidings::Silent);
+                (own.0.hear)(SocketEvent::Silent);
                 own.watch();
             }
         });
-        after(SILENCE / 2, again);
+        run_after(SILENCE / 2, again);
     }
 
-    fn later(&self, loss: Loss) {
+    fn later(&self, loss: DisconnectReason) {
         if self.0.over.get() {
             return;
         }
         let failures = self.0.failures.get();
         self.0.failures.set(failures + 1);
         // Exponential backoff with jitter, so that not all clients reconnect at once.
-        let [chance] = random::<1>();
+        let [chance] = random_bytes::<1>();
         let pause = (1000u64 << failures.min(4)).min(MOST) + u64::from(chance) * 2;
         self.0.due.set(now() + pause);
         self.connect_when_due();
-        (self.0.hear)(Tidings::Lost(loss));
+        (self.0.hear)(SocketEvent::Lost(loss));
     }
 
     fn connect_when_due(&self) {
-        let connect = self.turn(|own| own.try_now());
-        after(self.0.due.get().saturating_sub(now()), connect);
+        let connect = self.turn(|own| own.retry_now());
+        run_after(self.0.due.get().saturating_sub(now()), connect);
     }
 }

@@ -10,14 +10,14 @@ pub use crate::words::{BotAdvice, RatedAction};
 
 /// What the strongest bot thinks of a decision.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Judgement {
+pub struct BotJudgement {
     /// Its opinions on the actions, the best first.
     pub opinions: Vec<Opinion>,
     /// The reasons for the best, if it was asked for them.
     pub prospects: Vec<ChoiceReason>,
 }
 
-impl Judgement {
+impl BotJudgement {
     /// The judgement in words; `None` if there are no opinions.
     pub(super) fn advice(
         &self,

@@ -20,7 +20,7 @@ const HEAD: &str = "{\"ginmi-career\":1}";
 /// A game that the reader has played to its end.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Played {
+pub struct FinishedGame {
     /// The name of its record, the same on every device.
     pub id: String,
     /// When it was over, in ms.
@@ -37,11 +37,11 @@ pub struct Played {
     pub yaku: BTreeMap<String, u16>,
 }
 
-impl Played {
+impl FinishedGame {
     /// The summary of a record for a seat, by default that of the solo player. The record is not
     /// checked. `None` if there is no such seat, or the game was not finished.
     #[must_use]
-    pub fn of(id: &str, at: u64, record: &str, seat: Option<usize>) -> Option<Played> {
+    pub fn of(id: &str, at: u64, record: &str, seat: Option<usize>) -> Option<FinishedGame> {
         let mut lines = record.lines();
         let LineContent::Header(header) = RecordLine::read(lines.next()?).ok()?.line else {
             return None;
@@ -70,7 +70,7 @@ impl Played {
                     let result_of = result.get(own.index())?;
                     let place = 1 + result.iter().filter(|other| *other > result_of).count() as u8;
                     let (id, players) = (id.to_owned(), header.names.len() as u8);
-                    return Some(Played {
+                    return Some(FinishedGame {
                         id,
                         at,
                         game: header.game,
@@ -120,13 +120,13 @@ fn paid_for(transfer: &Transfer) -> Vec<&'static str> {
 
 /// All games that the reader has finished, the oldest first.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Career {
-    played: Vec<Played>,
+pub struct PlayerCareer {
+    played: Vec<FinishedGame>,
 }
 
 /// Statistics of a game with a number of players.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Stats {
+pub struct GameStats {
     /// The game.
     pub game: Game,
     /// How many played.
@@ -143,16 +143,16 @@ pub struct Stats {
     pub streaks: (usize, usize),
 }
 
-impl Career {
+impl PlayerCareer {
     /// Reads a career; `None` if the text is not one. Lines of later versions are skipped.
     #[must_use]
-    pub fn read(text: &str) -> Option<Career> {
+    pub fn read(text: &str) -> Option<PlayerCareer> {
         let mut lines = text.lines();
         if lines.next()?.trim() != HEAD {
             return None;
         }
-        let mut career = Career::default();
-        let played = lines.filter_map(|line| strict_json::read::<Played>(line).ok());
+        let mut career = PlayerCareer::default();
+        let played = lines.filter_map(|line| strict_json::read::<FinishedGame>(line).ok());
         played.for_each(|one| _ = career.add(one));
         Some(career)
     }
@@ -160,13 +160,13 @@ impl Career {
     /// The text to store.
     #[must_use]
     pub fn write(&self) -> String {
-        let lines = self.played.iter().map(Played::to_line);
+        let lines = self.played.iter().map(FinishedGame::to_line);
         let lines: Vec<String> = std::iter::once(HEAD.to_owned()).chain(lines).collect();
         lines.join("\n") + "\n"
     }
 
     /// Adds a game, unless it is already there; returns whether it was added.
-    pub fn add(&mut self, played: Played) -> bool {
+    pub fn add(&mut self, played: FinishedGame) -> bool {
         if self.has(&played.id) {
             return false;
         }
@@ -176,7 +176,7 @@ impl Career {
     }
 
     /// Adds all missing games of another career; returns their number.
-    pub fn merge(&mut self, other: Career) -> usize {
+    pub fn merge(&mut self, other: PlayerCareer) -> usize {
         other.played.into_iter().map(|one| usize::from(self.add(one))).sum()
     }
 
@@ -188,15 +188,15 @@ impl Career {
 
     /// Statistics by game and number of players, the most played first.
     #[must_use]
-    pub fn stats(&self) -> Vec<Stats> {
-        let mut tables: BTreeMap<(&str, u8), Vec<&Played>> = BTreeMap::new();
+    pub fn stats(&self) -> Vec<GameStats> {
+        let mut tables: BTreeMap<(&str, u8), Vec<&FinishedGame>> = BTreeMap::new();
         for one in &self.played {
             tables.entry((&one.game, one.players)).or_default().push(one);
         }
-        let of = |((game, players), played): (&(&str, u8), &Vec<&Played>)| {
+        let of = |((game, players), played): (&(&str, u8), &Vec<&FinishedGame>)| {
             let rounds = || played.iter().flat_map(|one| one.rounds.iter().copied());
             let (sum, count) = (rounds().sum::<i32>(), rounds().count());
-            Some(Stats {
+            Some(GameStats {
                 game: game.parse().ok()?,
                 players: *players,
                 games: played.len(),
@@ -206,7 +206,7 @@ impl Career {
                 streaks: streaks(played),
             })
         };
-        let mut stats: Vec<Stats> = tables.iter().filter_map(of).collect();
+        let mut stats: Vec<GameStats> = tables.iter().filter_map(of).collect();
         stats.sort_by_key(|one| std::cmp::Reverse(one.games));
         stats
     }
@@ -220,7 +220,7 @@ impl Career {
 }
 
 /// The longest and the current winning streak of these games.
-fn streaks(played: &[&Played]) -> (usize, usize) {
+fn streaks(played: &[&FinishedGame]) -> (usize, usize) {
     played.iter().fold((0, 0), |(most, now), one| {
         let now = if one.place == 1 { now + 1 } else { 0 };
         (most.max(now), now)

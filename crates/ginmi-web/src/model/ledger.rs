@@ -11,18 +11,18 @@ use serde::{Deserialize, Serialize};
 /// The payments of all rounds of a match that the page has seen.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Ledger {
+pub struct MatchLedger {
     /// The number of the match.
     pub game: u32,
     /// The rounds in order. Payments before the first round have the number 0.
-    pub sheets: Vec<Sheet>,
+    pub sheets: Vec<RoundPayments>,
     /// The accounts after all of these, to detect gaps.
     pub accounts: Vec<i32>,
 }
 
 /// The payments of a round.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Sheet {
+pub struct RoundPayments {
     /// The number of the round.
     pub round: u16,
     /// The payments in order.
@@ -39,7 +39,7 @@ pub struct Sheet {
     pub shown: Vec<(Seat, Teyaku, CardSet)>,
 }
 
-impl Sheet {
+impl RoundPayments {
     /// The result of the round for each seat, if no payment is missing. Loans do not count.
     #[must_use]
     pub fn changes(&self, players: usize) -> Option<Vec<i32>> {
@@ -66,16 +66,16 @@ impl Sheet {
     }
 }
 
-impl Ledger {
+impl MatchLedger {
     /// Begins a match.
-    pub(super) fn begin(&mut self, game: u32) {
+    pub(super) fn begin_match(&mut self, game: u32) {
         if self.game != game {
-            *self = Ledger { game, ..Ledger::default() };
+            *self = MatchLedger { game, ..MatchLedger::default() };
         }
     }
 
     /// Adds an event of this round.
-    pub(super) fn hear(&mut self, round: u16, event: &Event) {
+    pub(super) fn add_event(&mut self, round: u16, event: &Event) {
         let number = if let Event::RoundBegins { number, .. } = event { *number } else { round };
         match event {
             Event::RoundBegins { .. } => _ = self.sheet(number),
@@ -92,7 +92,7 @@ impl Ledger {
 
     /// Compares the ledger after connecting with the match, which is in this round with these
     /// accounts, and marks gaps. `is_over` says whether the round is over.
-    pub(super) fn find(&mut self, round: u16, accounts: &[i32], is_over: bool) {
+    pub(super) fn mark_gaps(&mut self, round: u16, accounts: &[i32], is_over: bool) {
         let last = self.sheets.last_mut();
         let follows = match &last {
             Some(last) => {
@@ -109,25 +109,25 @@ impl Ledger {
         }
         self.accounts = accounts.to_vec();
         if is_over {
-            self.close(round, accounts);
+            self.close_round(round, accounts);
         }
     }
 
     /// Sets the current accounts.
-    pub(super) fn balance(&mut self, accounts: &[i32]) {
+    pub(super) fn set_accounts(&mut self, accounts: &[i32]) {
         self.accounts.clear();
         self.accounts.extend_from_slice(accounts);
     }
 
     /// Sets the accounts at the end of this round.
-    pub(super) fn close(&mut self, round: u16, accounts: &[i32]) {
+    pub(super) fn close_round(&mut self, round: u16, accounts: &[i32]) {
         self.sheet(round).accounts = accounts.to_vec();
     }
 
-    fn sheet(&mut self, round: u16) -> &mut Sheet {
+    fn sheet(&mut self, round: u16) -> &mut RoundPayments {
         let place = self.sheets.iter().position(|sheet| sheet.round == round);
         let place = place.unwrap_or_else(|| {
-            self.sheets.push(Sheet {
+            self.sheets.push(RoundPayments {
                 round,
                 transfers: Vec::new(),
                 ending: None,
@@ -146,48 +146,48 @@ mod tests {
     use super::*;
 
     /// A ledger with two rounds, the first of them finished.
-    fn seen() -> Ledger {
-        let mut ledger = Ledger::default();
-        ledger.begin(1);
-        ledger.find(0, &[0, 0], false);
+    fn seen() -> MatchLedger {
+        let mut ledger = MatchLedger::default();
+        ledger.begin_match(1);
+        ledger.mark_gaps(0, &[0, 0], false);
         for round in 1..=2 {
-            ledger.hear(round, &Event::RoundBegins { number: round, dealer: Seat::new(0) });
-            ledger.balance(&[5, -5]);
+            ledger.add_event(round, &Event::RoundBegins { number: round, dealer: Seat::new(0) });
+            ledger.set_accounts(&[5, -5]);
             if round == 1 {
-                ledger.close(1, &[5, -5]);
+                ledger.close_round(1, &[5, -5]);
             }
         }
         ledger
     }
 
-    fn gaps(ledger: &Ledger) -> Vec<(u16, bool)> {
+    fn gaps(ledger: &MatchLedger) -> Vec<(u16, bool)> {
         ledger.sheets.iter().map(|sheet| (sheet.round, sheet.has_gap)).collect()
     }
 
     #[test]
     fn a_complete_ledger_has_no_gap() {
         let mut ledger = seen();
-        ledger.find(2, &[5, -5], false);
+        ledger.mark_gaps(2, &[5, -5], false);
         assert_eq!(gaps(&ledger), [(1, false), (2, false)]);
         // The round ended without a payment, and the next has begun without one.
-        ledger.find(2, &[5, -5], true);
-        ledger.find(3, &[5, -5], false);
+        ledger.mark_gaps(2, &[5, -5], true);
+        ledger.mark_gaps(3, &[5, -5], false);
         assert_eq!(gaps(&ledger), [(1, false), (2, false)]);
     }
 
     #[test]
     fn a_missed_payment_is_noticed() {
         let mut ledger = seen();
-        ledger.find(2, &[8, -8], false);
+        ledger.mark_gaps(2, &[8, -8], false);
         assert_eq!(gaps(&ledger), [(1, false), (2, true)]);
         let mut ledger = seen();
-        ledger.find(4, &[5, -5], false);
+        ledger.mark_gaps(4, &[5, -5], false);
         assert_eq!(gaps(&ledger), [(1, false), (2, true), (4, true)]);
-        let mut stranger = Ledger::default();
-        stranger.begin(1);
-        stranger.find(3, &[1, -1], false);
+        let mut stranger = MatchLedger::default();
+        stranger.begin_match(1);
+        stranger.mark_gaps(3, &[1, -1], false);
         assert_eq!(gaps(&stranger), [(3, true)]);
-        stranger.begin(2);
+        stranger.begin_match(2);
         assert_eq!(stranger.sheets, []);
     }
 }

@@ -6,20 +6,20 @@ use ginmi_table::strict_json;
 use ginmi_table::wire::{OccupantView, SeatView, TableStage, TableView};
 use serde::Deserialize;
 
-use super::setup::differences;
+use super::setup::changed_options;
 use crate::words::{self, Lang};
 use ginmi_words::text;
 
 /// The answer of a server.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-pub struct Lobby {
-    tables: Vec<Listed>,
+pub struct LobbyResponse {
+    tables: Vec<ListedTable>,
     count: usize,
 }
 
 /// A table in the server's list, without the fields that are not needed here.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-struct Listed {
+struct ListedTable {
     table: TableView,
     connected: usize,
     /// The reader's seat; lists of tables do not have it.
@@ -29,11 +29,11 @@ struct Listed {
 
 /// A table to which somebody is invited, as a server shows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Invitation(Listed);
+pub struct TableInvitation(ListedTable);
 
 /// The contents of an invitation.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Invited {
+pub struct InvitationScene {
     /// The title: who invites to which game.
     pub title: String,
     /// Players, length and house rules in a sentence.
@@ -41,16 +41,16 @@ pub struct Invited {
     /// The game.
     pub game: Game,
     /// The table as it is shown in a list.
-    pub table: LobbyTable,
+    pub table: LobbyTableScene,
     /// Whether the table has spectators.
     pub can_watch: bool,
 }
 
-impl Invitation {
+impl TableInvitation {
     /// Reads the server's answer; `None` if it is not a table.
     #[must_use]
-    pub fn read(text: &str) -> Option<Invitation> {
-        strict_json::read(text).ok().map(Invitation)
+    pub fn read(text: &str) -> Option<TableInvitation> {
+        strict_json::read(text).ok().map(TableInvitation)
     }
 
     /// Whether the reader sits there already.
@@ -61,7 +61,7 @@ impl Invitation {
 
     /// What the invitation says.
     #[must_use]
-    pub fn said(&self, lang: Lang) -> Invited {
+    pub fn scene(&self, lang: Lang) -> InvitationScene {
         let table = &self.0.table;
         let setup = &table.setup;
         let game = words::game(lang, setup.game);
@@ -75,18 +75,18 @@ impl Invitation {
         let mut own = setup.options.clone();
         // The sentence has the number of rounds anyway.
         own.remove("rounds");
-        let mut rules = differences(setup.game, &own, lang);
+        let mut rules = changed_options(setup.game, &own, lang);
         if rules.is_empty() {
             rules.push(lang.text("standard-rules").to_owned());
         }
-        rules.extend(words::clock(lang, setup.clock));
+        rules.extend(words::clock_text(lang, setup.clock));
         let rules = rules.join(lang.text("comma"));
         let rounds = setup.new_match().map_or(0, |game| game.rounds());
         let players = table.seats.len();
         let rules =
             text!(lang, "table-in-short", players = players, rounds = rounds, rules = rules);
         let can_watch = setup.spectators || is_open(table);
-        Invited { title, rules, game: setup.game, table: shown(&self.0, lang), can_watch }
+        InvitationScene { title, rules, game: setup.game, table: shown(&self.0, lang), can_watch }
     }
 }
 
@@ -107,7 +107,7 @@ fn has_room(table: &TableView) -> bool {
 
 /// The scene of a table in the list.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LobbyTable {
+pub struct LobbyTableScene {
     /// Its id.
     pub id: String,
     /// The game.
@@ -121,12 +121,12 @@ pub struct LobbyTable {
     /// The house rules that differ from the defaults, and the clock.
     pub rules: Vec<String>,
     /// The way in.
-    pub door: LobbyDoor,
+    pub access: LobbyTableAccess,
 }
 
 /// The way into a table of the lobby.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LobbyDoor {
+pub enum LobbyTableAccess {
     /// Sit down.
     Join,
     /// Watch.
@@ -135,16 +135,16 @@ pub enum LobbyDoor {
     Closed,
 }
 
-impl Lobby {
+impl LobbyResponse {
     /// Reads the server's answer; `None` if it is not a lobby.
     #[must_use]
-    pub fn read(text: &str) -> Option<Lobby> {
+    pub fn read(text: &str) -> Option<LobbyResponse> {
         strict_json::read(text).ok()
     }
 
     /// The tables, those with room first.
     #[must_use]
-    pub fn tables(&self, lang: Lang) -> Vec<LobbyTable> {
+    pub fn tables(&self, lang: Lang) -> Vec<LobbyTableScene> {
         self.tables.iter().map(|listed| shown(listed, lang)).collect()
     }
 
@@ -155,15 +155,15 @@ impl Lobby {
     }
 }
 
-fn shown(listed: &Listed, lang: Lang) -> LobbyTable {
-    let Listed { table, connected, .. } = listed;
+fn shown(listed: &ListedTable, lang: Lang) -> LobbyTableScene {
+    let ListedTable { table, connected, .. } = listed;
     let free = table.seats.iter().filter(|seat| seat.sits == OccupantView::Nobody).count();
     let door = if has_room(table) {
-        LobbyDoor::Join
+        LobbyTableAccess::Join
     } else if table.setup.spectators {
-        LobbyDoor::Watch
+        LobbyTableAccess::Watch
     } else {
-        LobbyDoor::Closed
+        LobbyTableAccess::Closed
     };
     let stage = match table.stage {
         TableStage::Gathering => lang.text("waiting-for-players").to_owned(),
@@ -178,10 +178,10 @@ fn shown(listed: &Listed, lang: Lang) -> LobbyTable {
         _ => format!("{stage}{}", text!(lang, "lobby-watching", watching = watching)),
     };
     let setup = &table.setup;
-    let mut rules = differences(setup.game, &setup.options, lang);
-    rules.extend(words::clock(lang, setup.clock));
+    let mut rules = changed_options(setup.game, &setup.options, lang);
+    rules.extend(words::clock_text(lang, setup.clock));
     let taken = table.seats.len() - free;
-    LobbyTable {
+    LobbyTableScene {
         id: table.id.to_string(),
         game: words::game(lang, setup.game),
         stage,
@@ -193,7 +193,7 @@ fn shown(listed: &Listed, lang: Lang) -> LobbyTable {
             .collect(),
         free: text!(lang, "taken-free", free = free, taken = taken),
         rules,
-        door,
+        access: door,
     }
 }
 
@@ -214,7 +214,7 @@ fn sits(sits: &OccupantView, seat: usize, lang: Lang) -> Option<String> {
         OccupantView::Person(name) => Some(name.to_string()),
         OccupantView::Bot(bot) => {
             let name = words::bot_name(lang, Seat::new(seat));
-            let kind = words::bot(lang, bot);
+            let kind = words::bot_label(lang, bot);
             Some(text!(lang, "bot-of-kind", kind = kind, name = name))
         }
     }
@@ -225,7 +225,7 @@ mod tests {
     use super::*;
 
     /// A lobby with one table, as docs/http-api.md and docs/protocol.md show them.
-    fn lobby(stage: &str, third: &str, spectators: bool) -> Lobby {
+    fn lobby(stage: &str, third: &str, spectators: bool) -> LobbyResponse {
         let table = serde_json::json!({
             "id": "tsuru-7",
             "setup": {
@@ -246,7 +246,7 @@ mod tests {
         });
         let shown = serde_json::json!({"table": table, "created": 1, "changed": 2, "connected": 3});
         let text = serde_json::json!({"tables": [shown], "count": 4}).to_string();
-        Lobby::read(&text).expect("the lobby is one")
+        LobbyResponse::read(&text).expect("the lobby is one")
     }
 
     #[test]
@@ -255,7 +255,7 @@ mod tests {
         assert_eq!(lobby.more(), 3);
         let [table] = &lobby.tables(Lang::English)[..] else { panic!("one table") };
         assert_eq!(table.id, "tsuru-7");
-        assert_eq!(table.door, LobbyDoor::Join);
+        assert_eq!(table.access, LobbyTableAccess::Join);
         assert_eq!(table.free, "2 taken, 1 free");
         assert_eq!(table.seats[0].as_deref(), Some("Hana"));
         assert_eq!(table.seats[2], None);
@@ -277,13 +277,13 @@ mod tests {
             if !bots {
                 lobby.tables[0].table.seats[1] = lobby.tables[0].table.seats[0].clone();
             }
-            lobby.tables(Lang::Japanese)[0].door
+            lobby.tables(Lang::Japanese)[0].access
         };
-        assert_eq!(door(true, false), LobbyDoor::Watch);
-        assert_eq!(door(false, false), LobbyDoor::Closed);
+        assert_eq!(door(true, false), LobbyTableAccess::Watch);
+        assert_eq!(door(false, false), LobbyTableAccess::Closed);
         // A bot gives up its seat, but only if people may come in to ask for it.
-        assert_eq!(door(true, true), LobbyDoor::Join);
-        assert_eq!(door(false, true), LobbyDoor::Closed);
+        assert_eq!(door(true, true), LobbyTableAccess::Join);
+        assert_eq!(door(false, true), LobbyTableAccess::Closed);
     }
 
     #[test]
@@ -291,21 +291,21 @@ mod tests {
         let invitation = |you: Option<u8>| {
             let mut listed = lobby("gathering", "", true).tables.remove(0);
             listed.you = you.map(|seat| Seat::new(seat.into()));
-            Invitation(listed)
+            TableInvitation(listed)
         };
-        let said = invitation(None).said(Lang::English);
+        let said = invitation(None).scene(Lang::English);
         assert_eq!(said.title, "Hana invites you to play Hachi-Hachi");
         let rules = "3 players, 3 rounds, The last three must play: in the last 2 round(s), 20 s per move, 60 s time bank.";
         assert_eq!(said.rules, rules);
-        assert!(said.can_watch && said.table.door == LobbyDoor::Join);
+        assert!(said.can_watch && said.table.access == LobbyTableAccess::Join);
         assert!(!invitation(None).is_seated() && invitation(Some(0)).is_seated());
-        assert!(invitation(None).said(Lang::Japanese).title.contains("Hanaさん"));
-        assert_eq!(Invitation::read("{}"), None);
+        assert!(invitation(None).scene(Lang::Japanese).title.contains("Hanaさん"));
+        assert_eq!(TableInvitation::read("{}"), None);
     }
 
     #[test]
     fn invalid_lobbies_are_refused() {
-        assert_eq!(Lobby::read("<html>"), None);
-        assert_eq!(Lobby::read("{\"tables\":[{}],\"count\":1}"), None);
+        assert_eq!(LobbyResponse::read("<html>"), None);
+        assert_eq!(LobbyResponse::read("{\"tables\":[{}],\"count\":1}"), None);
     }
 }

@@ -1,13 +1,13 @@
 //! What the page knows about a table, and what it shows.
 //!
-//! A [`Session`] applies the table's messages and makes messages of the person's actions; it does
-//! not matter whether the table is on a server or in the page. A [`Scene`] is everything that the
+//! A [`TableSession`] applies the table's messages and makes messages of the person's actions; it does
+//! not matter whether the table is on a server or in the page. A [`TableScene`] is everything that the
 //! view paints, as texts and cards.
 //!
 //! - A new scene is made after every change, from what the reader may see: live, or in a replay,
 //!   which keeps the match after each input of a record and shows it through the view of a seat, so
 //!   hidden cards stay hidden there too.
-//! - What happens between two scenes is a [`Dance`], made from the events between them. It can be
+//! - What happens between two scenes is a [`SceneTimeline`], made from the events between them. It can be
 //!   tested without a browser. A replay animates single steps forward in the same way.
 //! - A kind of beat has a name in the DOM (`data-beat`), and says when it begins and ends
 //!   (`data-times`). A browser test plays whole games by clicking, and meets every kind.
@@ -17,51 +17,62 @@
 //! - A review judges every decision with a small budget, and then those that look bad with a large
 //!   one.
 
-mod account;
 mod advice;
-mod beats;
+mod animation;
 pub mod calculator;
+mod card_slots;
 mod career;
-mod daily;
+mod cues;
+mod daily_results;
 mod ledger;
 pub mod lessons;
 mod lobby;
-mod motion;
-mod place;
-mod places;
-mod problems;
+mod match_events;
+mod play_error;
+mod practice_problems;
 pub mod replay;
-mod resume;
+mod route;
 mod rulebook;
 mod scene;
+mod score_sheet;
 mod session;
 mod setup;
-mod told;
-mod trouble;
+mod unfinished_game;
 mod yaku;
 
-pub use account::Account;
-pub use advice::{BotAdvice, Judgement, RatedAction};
-pub use beats::{Beat, BeatKind, Teller};
-pub use career::{Career, Played, Stats};
-pub use daily::{Dailies, DailyResult};
-pub use ledger::{Ledger, Sheet};
-pub use lobby::{Invitation, Invited, Lobby, LobbyDoor, LobbyTable};
-pub use motion::{BEAT, Dance, Deal, Flight, Leg, PACKETS, Spot};
-pub use place::Place;
-pub use problems::{Answer, Problems};
-pub use resume::{OVER, Resume};
-pub use rulebook::{Chapter, Passage};
+pub use advice::{BotAdvice, BotJudgement, RatedAction};
+pub use animation::{
+    BEAT, CardPath, DealAnimation, PACKETS, PathSegment, SceneTimeline, TableLocation,
+};
+pub use career::{FinishedGame, GameStats, PlayerCareer};
+pub use cues::{Cue, CueBuilder, CueKind};
+pub use daily_results::{DailyResult, DailyResults};
+pub use ledger::{MatchLedger, RoundPayments};
+pub use lobby::{
+    InvitationScene, LobbyResponse, LobbyTableAccess, LobbyTableScene, TableInvitation,
+};
+pub use match_events::SeatEvent;
+pub use play_error::{ErrorRemedy, PlayError};
+pub use practice_problems::{ChoiceFeedback, PracticeProblems};
+pub use route::Route;
+pub use rulebook::{RulebookChapter, RulebookPassage};
 pub use scene::{
-    Ask, CURVE, Cell, Choice, Curve, Detail, FieldCard, Finale, HandCard, Hint, LastMove, Offer,
-    OpenCard, Payment, Piece, Pile, PlayerScene, Prompt, Rank, Row, Scene, SeatScene, SheetScene,
-    Side, StoryLine, TalkScene, Track,
+    AccountChart, AccountSeries, CURVE, ChoiceButton, FieldCard, GameLogLine, GameLogPart,
+    HandCard, HintScene, KindPile, LastMove, MatchEndScene, OfferChoice, OpenHandCard, PaymentRow,
+    PlayerScene, RankedPlayer, ReaderQuestion, ResultCell, ResultDetail, ResultRow, SeatScene,
+    SettlementScene, SignalsAndVotesScene, TableScene, TableSide, TurnPrompt,
 };
-pub use session::{Arrival, Broken, Deed, Help, OnlyAnswer, Said, Session, State};
+pub use score_sheet::ScoreSheet;
+pub use session::{
+    BotHelp, ConnectionState, InvalidMessageError, JoinIntent, OnlyAnswer, PlayerSignal,
+    TableSession, UserAction,
+};
 pub use setup::{
-    Choices, Control, Field, Friends, GroupForm, NewTable, Offered, Solo, Thinking, differences,
-    form, setting,
+    FieldControl, FriendsTableSettings, NewTableRequest, OptionField, OptionGroupForm,
+    SelectableValue, SetupChoices, SoloSetup, ThinkingTime, changed_options, house_rules_form,
+    option_text,
 };
-pub use told::Came;
-pub use trouble::{Trouble, Way};
-pub use yaku::{CardPlace, Line, Needed, PlacedCard, Progress, YakuScene, matches};
+pub use unfinished_game::{OVER, UnfinishedGame};
+pub use yaku::{
+    CardPlace, LocatedCard, MissingCards, YakuLine, YakuProgress, YakuScene, matches_search,
+};

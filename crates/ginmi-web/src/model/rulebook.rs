@@ -6,20 +6,20 @@ use crate::words::{self, Lang};
 
 /// A page of the rulebook.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Chapter {
+pub enum RulebookChapter {
     /// What all games share.
     Common,
     /// The rules of a game.
-    Of(Game),
+    Game(Game),
 }
 
-impl Chapter {
+impl RulebookChapter {
     /// All chapters, in the order in which games are chosen.
-    pub const ALL: [Chapter; Game::ALL.len() + 1] = {
-        let mut all = [Chapter::Common; Game::ALL.len() + 1];
+    pub const ALL: [RulebookChapter; Game::ALL.len() + 1] = {
+        let mut all = [RulebookChapter::Common; Game::ALL.len() + 1];
         let mut place = 0;
         while place < Game::ALL.len() {
-            all[place + 1] = Chapter::Of(Game::ALL[place]);
+            all[place + 1] = RulebookChapter::Game(Game::ALL[place]);
             place += 1;
         }
         all
@@ -29,16 +29,16 @@ impl Chapter {
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
-            Chapter::Common => "common",
-            Chapter::Of(game) => game.id(),
+            RulebookChapter::Common => "common",
+            RulebookChapter::Game(game) => game.id(),
         }
     }
 
     /// The prefix of its rule numbers.
     const fn prefix(self) -> &'static str {
         match self {
-            Chapter::Common => "C",
-            Chapter::Of(game) => game.info().prefix,
+            RulebookChapter::Common => "C",
+            RulebookChapter::Game(game) => game.info().prefix,
         }
     }
 
@@ -46,42 +46,42 @@ impl Chapter {
     #[must_use]
     pub fn name(self, lang: Lang) -> &'static str {
         match self {
-            Chapter::Common => lang.text("all-games"),
-            Chapter::Of(game) => words::game(lang, game),
+            RulebookChapter::Common => lang.text("all-games"),
+            RulebookChapter::Game(game) => words::game(lang, game),
         }
     }
 }
 
 /// A passage of the rulebook: a chapter, or a heading in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Passage {
+pub struct RulebookPassage {
     /// The chapter.
-    pub chapter: Chapter,
+    pub chapter: RulebookChapter,
     /// The anchor of the heading: the number of a rule, or the id of a yaku; empty for the top.
     pub anchor: String,
 }
 
-impl Passage {
+impl RulebookPassage {
     /// A heading of a chapter.
     #[must_use]
-    pub fn new(chapter: Chapter, anchor: &str) -> Passage {
-        Passage { chapter, anchor: anchor.to_owned() }
+    pub fn new(chapter: RulebookChapter, anchor: &str) -> RulebookPassage {
+        RulebookPassage { chapter, anchor: anchor.to_owned() }
     }
 
     /// The passage of a rule number such as `HH-3.2`; `None` if it is not a number of our rules.
     #[must_use]
-    pub fn of_rule(rule: &str) -> Option<Passage> {
-        let chapter = Chapter::ALL.into_iter().find(|chapter| {
+    pub fn of_rule(rule: &str) -> Option<RulebookPassage> {
+        let chapter = RulebookChapter::ALL.into_iter().find(|chapter| {
             let number =
                 rule.strip_prefix(chapter.prefix()).and_then(|rest| rest.strip_prefix('-'));
             number.is_some_and(|number| number.starts_with(|first: char| first.is_ascii_digit()))
         })?;
-        Some(Passage::new(chapter, rule))
+        Some(RulebookPassage::new(chapter, rule))
     }
 
     /// Splits a text into rule numbers, with their passages, and the words between them.
     #[must_use]
-    pub fn in_text(text: &str) -> Vec<(&str, Option<Passage>)> {
+    pub fn split_text(text: &str) -> Vec<(&str, Option<RulebookPassage>)> {
         let (mut parts, mut words) = (Vec::new(), 0);
         for (at, _) in text.match_indices(|letter: char| letter.is_ascii_uppercase()) {
             if at < words || text[..at].ends_with(|before: char| before.is_ascii_alphanumeric()) {
@@ -93,7 +93,7 @@ impl Passage {
             let end = rest.find(|one: char| !is_part(one)).unwrap_or(rest.len());
             // A sentence may end after a number.
             let number = rest[..end].trim_end_matches(['.', '-']);
-            if let Some(passage) = Passage::of_rule(number) {
+            if let Some(passage) = RulebookPassage::of_rule(number) {
                 parts.push((&text[words..at], None));
                 parts.push((number, Some(passage)));
                 words = at + number.len();
@@ -106,15 +106,15 @@ impl Passage {
 
     /// The passage at an address such as `/rulebook/taiyaku#TY-9`.
     #[must_use]
-    pub fn at(address: &str) -> Option<Passage> {
+    pub fn from_address(address: &str) -> Option<RulebookPassage> {
         let (path, anchor) = address.split_once('#').unwrap_or((address, ""));
         let id = path.trim_end_matches('/').strip_prefix("/rulebook")?;
         if id.is_empty() {
-            return Some(Passage::new(Chapter::Common, anchor));
+            return Some(RulebookPassage::new(RulebookChapter::Common, anchor));
         }
         let id = id.strip_prefix('/')?;
-        let chapter = Chapter::ALL.into_iter().find(|chapter| chapter.id() == id)?;
-        Some(Passage::new(chapter, anchor))
+        let chapter = RulebookChapter::ALL.into_iter().find(|chapter| chapter.id() == id)?;
+        Some(RulebookPassage::new(chapter, anchor))
     }
 
     /// The address.
@@ -138,19 +138,19 @@ mod tests {
             ("TY-9", "/rulebook/taiyaku#TY-9"),
             ("NU-10", "/rulebook/nuki-hachi-hachi#NU-10"),
         ] {
-            let passage = Passage::of_rule(rule).unwrap();
+            let passage = RulebookPassage::of_rule(rule).unwrap();
             assert_eq!(passage.path(), path);
-            assert_eq!(Passage::at(path), Some(passage));
+            assert_eq!(RulebookPassage::from_address(path), Some(passage));
         }
         for rule in ["", "C-", "HH", "XX-3", "C-x"] {
-            assert_eq!(Passage::of_rule(rule), None, "{rule}");
+            assert_eq!(RulebookPassage::of_rule(rule), None, "{rule}");
         }
     }
 
     #[test]
     fn numbers_are_found_in_texts() {
         let parts = |text| -> Vec<String> {
-            let parts = Passage::in_text(text).into_iter();
+            let parts = RulebookPassage::split_text(text).into_iter();
             parts
                 .map(
                     |(words, to)| {
@@ -167,19 +167,22 @@ mod tests {
         assert_eq!(parts("See C-9."), ["See ", "[C-9]", "."]);
         assert_eq!(parts("HH-10"), ["[HH-10]"]);
         for text in ["", "A hand", "C-", "XHH-3", "Hachi-Hachi"] {
-            assert!(Passage::in_text(text).iter().all(|(_, to)| to.is_none()), "{text}");
+            assert!(RulebookPassage::split_text(text).iter().all(|(_, to)| to.is_none()), "{text}");
         }
     }
 
     #[test]
     fn chapters_have_addresses() {
-        for chapter in Chapter::ALL {
-            let top = Passage::new(chapter, "");
-            assert_eq!(Passage::at(&top.path()), Some(top));
+        for chapter in RulebookChapter::ALL {
+            let top = RulebookPassage::new(chapter, "");
+            assert_eq!(RulebookPassage::from_address(&top.path()), Some(top));
         }
-        assert_eq!(Passage::at("/rulebook/").unwrap().chapter, Chapter::Common);
+        assert_eq!(
+            RulebookPassage::from_address("/rulebook/").unwrap().chapter,
+            RulebookChapter::Common
+        );
         for path in ["/rulebook/poker", "/rulebooks", "/rulebook/taiyaku/9", "/"] {
-            assert_eq!(Passage::at(path), None, "{path}");
+            assert_eq!(RulebookPassage::from_address(path), None, "{path}");
         }
     }
 }

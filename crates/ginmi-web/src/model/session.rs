@@ -18,13 +18,13 @@ use ginmi_table::wire::{
 };
 use ginmi_words::id;
 
-use super::places::Places;
-use super::told::{Came, Told};
-use super::{Judgement, Ledger, Trouble};
+use super::card_slots::CardSlots;
+use super::match_events::{MatchEvents, SeatEvent};
+use super::{BotJudgement, MatchLedger, PlayError};
 
 /// An action of the person at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Deed {
+pub enum UserAction {
     /// Answer the question.
     Decide(Action),
     /// Let the next round be dealt; contributes these digits to the shuffles.
@@ -42,13 +42,13 @@ pub enum Deed {
     /// Play another match.
     Rematch,
     /// Take the seat back from the bot that has stepped in.
-    Back,
+    TakeSeatBack,
     /// Leave the seat.
     Leave,
     /// Agree to break the match off, or withdraw the agreement.
     Abandon(bool),
     /// Send a signal to the table.
-    Say(ChatSignal),
+    Signal(ChatSignal),
 }
 
 /// The only answer to a question.
@@ -64,7 +64,7 @@ pub struct OnlyAnswer {
 
 /// What the person came to a table for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Arrival {
+pub enum JoinIntent {
     /// To look.
     Look,
     /// To sit down in any free seat.
@@ -75,7 +75,7 @@ pub enum Arrival {
 
 /// A signal of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Said {
+pub struct PlayerSignal {
     /// A running number, from 1.
     pub number: u64,
     /// The player.
@@ -86,7 +86,7 @@ pub struct Said {
 
 /// The state of the connection to the table.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub enum State {
+pub enum ConnectionState {
     /// No message has arrived yet.
     #[default]
     Connecting,
@@ -95,12 +95,12 @@ pub enum State {
     /// It is lost, and will be reopened.
     Lost,
     /// It is closed for good, for this reason.
-    Closed(Trouble),
+    Closed(PlayError),
 }
 
 /// An invalid message: reconnect.
 #[derive(Debug, thiserror::Error)]
-pub enum Broken {
+pub enum InvalidMessageError {
     /// An update is missing.
     #[error(transparent)]
     OutOfStep(#[from] MissedUpdateError),
@@ -111,145 +111,145 @@ pub enum Broken {
 
 /// The state of a table as a client sees it, pending messages, and the story so far.
 #[derive(Clone, Debug)]
-pub struct Session {
-    mirror: Option<TableReplica>,
-    state: State,
+pub struct TableSession {
+    replica: Option<TableReplica>,
+    state: ConnectionState,
     /// Messages that were sent and are not acknowledged yet, in order.
     waiting: VecDeque<ToServer>,
     next_id: u64,
-    told: Told,
-    places: Places,
+    history: MatchEvents,
+    card_slots: CardSlots,
     /// The places of the cards before the person's last decision.
-    places_before: Places,
+    card_slots_before: CardSlots,
     /// The signals that are still shown, the newest last; one for each seat.
-    said: Vec<Said>,
-    heard: u64,
+    signals: Vec<PlayerSignal>,
+    signal_count: u64,
     /// Whether there are payments since the ledger was last stored.
     ledger_is_new: bool,
     /// Checks that the deals are fair.
-    witness: FairnessChecker,
+    fairness_checker: FairnessChecker,
     /// The first deal that was not fair.
     unfair: Option<UnfairDealError>,
     /// Why the last message was refused.
     refusal: Option<String>,
     /// The number of a question, and the strongest bot's judgement of it.
-    judgement: Option<(u64, Judgement)>,
+    judgement: Option<(u64, BotJudgement)>,
     /// The last seat that the person asked for.
-    asked: Option<Seat>,
+    requested_seat: Option<Seat>,
 }
 
 /// The help that the strongest bot can give the reader.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Help<'a> {
+pub enum BotHelp<'a> {
     /// It is not the reader's turn.
-    NotNow,
+    Unavailable,
     /// The bot can be asked this question with this view.
     Ask(u64, &'a View),
     /// The bot's judgement.
-    Given(&'a Judgement),
+    Judgement(&'a BotJudgement),
     /// Other people play at the table, so help would be unfair.
     Unfair,
 }
 
-impl Session {
+impl TableSession {
     /// A session whose messages are numbered from `first_id` on: the person must not have used
     /// these numbers at this table before, so use a clock.
     #[must_use]
-    pub fn new(first_id: u64, ledger: Ledger) -> Session {
-        Session {
-            mirror: None,
-            state: State::Connecting,
+    pub fn new(first_id: u64, ledger: MatchLedger) -> TableSession {
+        TableSession {
+            replica: None,
+            state: ConnectionState::Connecting,
             waiting: VecDeque::new(),
             next_id: first_id,
-            told: Told::new(ledger),
-            places: Places::default(),
-            places_before: Places::default(),
-            said: Vec::new(),
-            heard: 0,
+            history: MatchEvents::new(ledger),
+            card_slots: CardSlots::default(),
+            card_slots_before: CardSlots::default(),
+            signals: Vec::new(),
+            signal_count: 0,
             ledger_is_new: false,
-            witness: FairnessChecker::default(),
+            fairness_checker: FairnessChecker::default(),
             unfair: None,
             refusal: None,
             judgement: None,
-            asked: None,
+            requested_seat: None,
         }
     }
 
     /// The table, after the first message.
     #[must_use]
-    pub const fn mirror(&self) -> Option<&TableReplica> {
-        self.mirror.as_ref()
+    pub const fn replica(&self) -> Option<&TableReplica> {
+        self.replica.as_ref()
     }
 
     /// The state of the connection to the table.
     #[must_use]
-    pub const fn state(&self) -> &State {
+    pub const fn state(&self) -> &ConnectionState {
         &self.state
     }
 
     /// The payments so far.
     #[must_use]
-    pub const fn ledger(&self) -> &Ledger {
-        &self.told.ledger
+    pub const fn ledger(&self) -> &MatchLedger {
+        &self.history.ledger
     }
 
     /// The places of the cards.
-    pub(super) const fn places(&self) -> &Places {
-        &self.places
+    pub(super) const fn card_slots(&self) -> &CardSlots {
+        &self.card_slots
     }
 
-    /// The places of the cards, as a text that another session can [restore](Session::lay_as).
+    /// The places of the cards, as a text that another session can [restore](TableSession::restore_card_slots).
     #[must_use]
-    pub fn places_text(&self) -> String {
-        self.places.write()
+    pub fn card_slots_text(&self) -> String {
+        self.card_slots.write()
     }
 
     /// Restores the places of cards from an earlier session, as far as the cards are still there.
-    pub fn lay_as(&mut self, places: &str) {
-        self.places = Places::read(places);
+    pub fn restore_card_slots(&mut self, places: &str) {
+        self.card_slots = CardSlots::read(places);
     }
 
     /// The payments so far, if there are new ones since the last call.
-    pub fn new_ledger(&mut self) -> Option<&Ledger> {
-        std::mem::take(&mut self.ledger_is_new).then_some(&self.told.ledger)
+    pub fn new_ledger(&mut self) -> Option<&MatchLedger> {
+        std::mem::take(&mut self.ledger_is_new).then_some(&self.history.ledger)
     }
 
     /// The number of rounds whose deals were proven fair.
     #[must_use]
-    pub const fn proven(&self) -> u32 {
-        self.witness.proven()
+    pub const fn proven_rounds(&self) -> u32 {
+        self.fairness_checker.proven()
     }
 
     /// Why deals at this table are not fair, if one was not.
     #[must_use]
-    pub const fn unfair(&self) -> Option<&UnfairDealError> {
+    pub const fn unfair_deal(&self) -> Option<&UnfairDealError> {
         self.unfair.as_ref()
     }
 
     /// The last events, the oldest first, each with its number.
-    pub fn story(&self) -> impl Iterator<Item = &(u64, Event)> + Clone {
-        self.told.story.iter()
+    pub fn events(&self) -> impl Iterator<Item = &(u64, Event)> + Clone {
+        self.history.events.iter()
     }
 
     /// Arrivals and departures, the oldest first, numbered together with the story.
-    pub fn came(&self) -> impl Iterator<Item = &(u64, Came)> {
-        self.told.came.iter()
+    pub fn seat_events(&self) -> impl Iterator<Item = &(u64, SeatEvent)> {
+        self.history.seat_events.iter()
     }
 
     /// The bot's seat that is promised to the reader.
     #[must_use]
-    pub fn promised(&self) -> Option<Seat> {
-        let mirror = self.mirror.as_ref().filter(|mirror| mirror.you.is_none())?;
+    pub fn promised_seat(&self) -> Option<Seat> {
+        let mirror = self.replica.as_ref().filter(|mirror| mirror.you.is_none())?;
         let is_promised = |seat: &Seat| {
             mirror.table.seats.get(seat.index()).is_some_and(|own| own.next.is_some())
         };
-        self.asked.filter(is_promised)
+        self.requested_seat.filter(is_promised)
     }
 
     /// A seat that the reader can take now or from the next round on, preferably a free one.
     #[must_use]
-    pub fn room(&self) -> Option<Seat> {
-        let mirror = self.mirror.as_ref().filter(|mirror| mirror.you.is_none())?;
+    pub fn available_seat(&self) -> Option<Seat> {
+        let mirror = self.replica.as_ref().filter(|mirror| mirror.you.is_none())?;
         let find =
             |suits: fn(&SeatView) -> bool| mirror.table.seats.iter().position(suits).map(Seat::new);
         find(|own| own.sits == OccupantView::Nobody)
@@ -258,21 +258,21 @@ impl Session {
 
     /// The actions for a person who came for this.
     #[must_use]
-    pub fn arrive(&self, arrival: Arrival) -> Vec<Deed> {
-        let Some(mirror) = &self.mirror else { return Vec::new() };
+    pub fn join_actions(&self, arrival: JoinIntent) -> Vec<UserAction> {
+        let Some(mirror) = &self.replica else { return Vec::new() };
         match (arrival, mirror.you) {
-            (Arrival::Sit | Arrival::Play, None) => {
-                self.room().map(Deed::Sit).into_iter().collect()
+            (JoinIntent::Sit | JoinIntent::Play, None) => {
+                self.available_seat().map(UserAction::Sit).into_iter().collect()
             }
-            (Arrival::Play, you) if you == mirror.table.host => self.fill(),
+            (JoinIntent::Play, you) if you == mirror.table.host => self.fill_actions(),
             _ => Vec::new(),
         }
     }
 
     /// The actions that give all free seats to bots and begin the first match.
     #[must_use]
-    pub fn fill(&self) -> Vec<Deed> {
-        let Some(mirror) = self.mirror.as_ref() else { return Vec::new() };
+    pub fn fill_actions(&self) -> Vec<UserAction> {
+        let Some(mirror) = self.replica.as_ref() else { return Vec::new() };
         if mirror.table.stage != TableStage::Gathering {
             return Vec::new();
         }
@@ -281,19 +281,19 @@ impl Session {
         let Some(bot) = bots.iter().find(usual).or(bots.first()) else { return Vec::new() };
         let seats = mirror.table.seats.iter().enumerate();
         let free = seats.filter(|(_, own)| own.sits == OccupantView::Nobody);
-        let seated = free.map(|(seat, _)| Deed::SeatBot(Seat::new(seat), bot.clone()));
-        seated.chain([Deed::Start]).collect()
+        let seated = free.map(|(seat, _)| UserAction::SeatBot(Seat::new(seat), bot.clone()));
+        seated.chain([UserAction::Start]).collect()
     }
 
-    /// The signals that were not [removed](Session::forget), the newest last.
+    /// The signals that were not [removed](TableSession::remove_signals), the newest last.
     #[must_use]
-    pub fn said(&self) -> &[Said] {
-        &self.said
+    pub fn signals(&self) -> &[PlayerSignal] {
+        &self.signals
     }
 
     /// Removes signals up to this number.
-    pub fn forget(&mut self, number: u64) {
-        self.said.retain(|said| said.number > number);
+    pub fn remove_signals(&mut self, number: u64) {
+        self.signals.retain(|said| said.number > number);
     }
 
     /// Why the last message was refused, if it was.
@@ -310,7 +310,7 @@ impl Session {
 
     /// The decision that was sent last, until it is acknowledged.
     #[must_use]
-    pub fn chosen(&self) -> Option<Action> {
+    pub fn pending_decision(&self) -> Option<Action> {
         self.waiting.iter().rev().find_map(|sent| match sent {
             ToServer::Decide { action, .. } => Some(*action),
             _ => None,
@@ -320,24 +320,24 @@ impl Session {
     /// The first message on a new connection. Pending messages are sent again after the table's
     /// answer.
     #[must_use]
-    pub fn hello(&self) -> String {
-        let after = self.mirror.as_ref().map(|mirror| mirror.number);
+    pub fn hello_message(&self) -> String {
+        let after = self.replica.as_ref().map(|mirror| mirror.number);
         ToServer::Hello { protocol: PROTOCOL, after }.to_json()
     }
 
     /// Notes that the connection is lost.
-    pub fn lost(&mut self) {
-        if !matches!(self.state, State::Closed(_)) {
-            self.state = State::Lost;
+    pub fn mark_lost(&mut self) {
+        if !matches!(self.state, ConnectionState::Closed(_)) {
+            self.state = ConnectionState::Lost;
         }
     }
 
     /// Goes back to before a decision: drops everything after the event with this number, and
     /// starts a new connection.
-    pub fn go_back(&mut self, number: u64) {
-        self.told.go_back(number);
-        self.places.clone_from(&self.places_before);
-        (self.mirror, self.state) = (None, State::Connecting);
+    pub fn rewind(&mut self, number: u64) {
+        self.history.rewind(number);
+        self.card_slots.clone_from(&self.card_slots_before);
+        (self.replica, self.state) = (None, ConnectionState::Connecting);
         (self.refusal, self.judgement) = (None, None);
         self.waiting.clear();
     }
@@ -345,7 +345,7 @@ impl Session {
     /// The person's only possible answer, if there is just one.
     #[must_use]
     pub fn only_answer(&self) -> Option<OnlyAnswer> {
-        let mirror = self.mirror.as_ref()?;
+        let mirror = self.replica.as_ref()?;
         let due = mirror.due.filter(|due| Some(due.seat) == mirror.you && !due.bot)?;
         let view = mirror.view.as_ref()?;
         let legal = view.legal();
@@ -357,8 +357,8 @@ impl Session {
     }
 
     /// Closes the session for good.
-    pub fn close(&mut self, why: Trouble) {
-        self.state = State::Closed(why);
+    pub fn close(&mut self, why: PlayError) {
+        self.state = ConnectionState::Closed(why);
     }
 
     /// Applies a message of the table; returns messages to send again.
@@ -366,41 +366,41 @@ impl Session {
     /// # Errors
     ///
     /// When the message is inconsistent: reconnect, which starts with a new welcome.
-    pub fn hear(&mut self, text: &str) -> Result<Vec<String>, Broken> {
+    pub fn apply_message(&mut self, text: &str) -> Result<Vec<String>, InvalidMessageError> {
         let message = strict_json::read::<ToClient>(text)?;
         let round_before = self.round();
-        if let Err(unfair) = self.witness.check(&message) {
+        if let Err(unfair) = self.fairness_checker.check(&message) {
             self.unfair.get_or_insert(unfair);
         }
         self.meet(&message);
-        match &mut self.mirror {
+        match &mut self.replica {
             Some(mirror) => {
                 if let Err(broken) = mirror.apply(&message) {
-                    self.mirror = None;
+                    self.replica = None;
                     return Err(broken.into());
                 }
             }
             None => {
                 if let ToClient::Welcome(welcome) = &message {
-                    self.mirror = Some(TableReplica::new((**welcome).clone()));
+                    self.replica = Some(TableReplica::new((**welcome).clone()));
                 }
             }
         }
         match message {
             ToClient::Welcome(_) | ToClient::Rest { .. } => {
-                self.state = State::Open;
+                self.state = ConnectionState::Open;
                 self.find_ledger();
                 self.lay(&[]);
                 return Ok(self.waiting.iter().map(ToServer::to_json).collect());
             }
             ToClient::Update(update) => {
                 if let UpdateKind::Started { number } = update.happened {
-                    self.told.ledger.begin(number);
+                    self.history.ledger.begin_match(number);
                 }
                 self.note(round_before, &update.notices);
                 self.lay(&update.notices);
                 if update.happened == UpdateKind::Closed {
-                    self.close(Trouble::Closed);
+                    self.close(PlayError::Closed);
                 }
             }
             ToClient::Ack { id, .. } => {
@@ -410,19 +410,19 @@ impl Session {
             ToClient::Refused { id, refusal, sentence } => {
                 self.waiting.retain(|message| id.is_none() || message.id() != id);
                 match refusal {
-                    Refusal::Closed => self.close(Trouble::Closed),
-                    Refusal::Protocol { .. } => self.close(Trouble::OtherVersion),
-                    Refusal::Full { .. } => self.close(Trouble::Full),
-                    Refusal::NoSpectators => self.close(Trouble::NoSpectators),
+                    Refusal::Closed => self.close(PlayError::Closed),
+                    Refusal::Protocol { .. } => self.close(PlayError::OtherVersion),
+                    Refusal::Full { .. } => self.close(PlayError::Full),
+                    Refusal::NoSpectators => self.close(PlayError::NoSpectators),
                     // Deciding twice over a slow connection is not an error.
                     Refusal::Late { .. } | Refusal::Contributed => {}
                     _ => self.refusal = Some(sentence),
                 }
             }
             ToClient::Signal { seat, signal } => {
-                self.heard += 1;
-                self.said.retain(|said| said.seat != seat);
-                self.said.push(Said { number: self.heard, seat, signal });
+                self.signal_count += 1;
+                self.signals.retain(|said| said.seat != seat);
+                self.signals.push(PlayerSignal { number: self.signal_count, seat, signal });
             }
             ToClient::Presence { .. } | ToClient::Pong {} => {}
         }
@@ -431,7 +431,7 @@ impl Session {
 
     /// Notes arrivals and departures; the seats are those from before the message.
     fn meet(&mut self, message: &ToClient) {
-        let Some(mirror) = &self.mirror else { return };
+        let Some(mirror) = &self.replica else { return };
         let sits = |seat: &Seat| mirror.table.seats.get(seat.index());
         let of = |seat: &Seat| match sits(seat).map(|own| &own.sits) {
             Some(OccupantView::Person(name)) => Some(name.to_string()),
@@ -472,18 +472,18 @@ impl Session {
         let seat = *seat;
         // The reader's own actions are not noted.
         if let Some(name) = name.filter(|_| mirror.you != Some(seat)) {
-            self.told.meet(Came { text, name, seat });
+            self.history.add_seat_event(SeatEvent { text, name, seat });
         }
     }
 
     /// Compares the ledger with the accounts.
     fn find_ledger(&mut self) {
-        let Some(mirror) = &self.mirror else { return };
-        self.told.ledger.begin(mirror.table.matches);
+        let Some(mirror) = &self.replica else { return };
+        self.history.ledger.begin_match(mirror.table.matches);
         if let Some(view) = &mirror.view {
             let (round, accounts) = (view.round(), view.accounts());
             let accounts = accounts.seats(view.players());
-            self.told.ledger.find(round.number, accounts, round.ending.is_some());
+            self.history.ledger.mark_gaps(round.number, accounts, round.ending.is_some());
             self.ledger_is_new = true;
         }
     }
@@ -496,16 +496,16 @@ impl Session {
         });
         let paid = |event: &Event| matches!(event, Event::Transfer(_) | Event::RoundBegins { .. });
         let paid = events.clone().any(paid);
-        let over = self.told.hear(round, events);
-        let view = self.mirror.as_ref().and_then(|mirror| mirror.view.as_ref());
+        let over = self.history.add_events(round, events);
+        let view = self.replica.as_ref().and_then(|mirror| mirror.view.as_ref());
         let Some(view) = view else { return };
         let accounts = view.accounts().seats(view.players());
         if paid || over.is_some() {
-            self.told.ledger.balance(accounts);
+            self.history.ledger.set_accounts(accounts);
             self.ledger_is_new = true;
         }
         if let Some(round) = over {
-            self.told.ledger.close(round, accounts);
+            self.history.ledger.close_round(round, accounts);
         }
     }
 
@@ -513,35 +513,37 @@ impl Session {
     fn lay(&mut self, notices: &[Notice]) {
         let dealt = |notice: &Notice| matches!(notice, Notice::Public(Event::Dealt { .. }));
         if notices.iter().any(dealt) {
-            self.places.clear();
+            self.card_slots.clear();
         }
-        if let Some(view) = self.mirror.as_ref().and_then(|mirror| mirror.view.as_ref()) {
-            self.places.follow(view.round().field, view.hand());
+        if let Some(view) = self.replica.as_ref().and_then(|mirror| mirror.view.as_ref()) {
+            self.card_slots.update(view.round().field, view.hand());
         }
     }
 
     /// The help that the strongest bot can give the reader.
     #[must_use]
-    pub fn help(&self) -> Help<'_> {
-        let Some(mirror) = &self.mirror else { return Help::NotNow };
+    pub fn help(&self) -> BotHelp<'_> {
+        let Some(mirror) = &self.replica else { return BotHelp::Unavailable };
         let own = mirror.due.filter(|due| Some(due.seat) == mirror.you && !due.bot);
-        let (Some(due), Some(view)) = (own, &mirror.view) else { return Help::NotNow };
+        let (Some(due), Some(view)) = (own, &mirror.view) else { return BotHelp::Unavailable };
         if self.is_waiting() {
-            return Help::NotNow;
+            return BotHelp::Unavailable;
         }
         if self.has_company() {
-            return Help::Unfair;
+            return BotHelp::Unfair;
         }
         match &self.judgement {
-            Some((question, judgement)) if *question == due.question => Help::Given(judgement),
-            _ => Help::Ask(due.question, view),
+            Some((question, judgement)) if *question == due.question => {
+                BotHelp::Judgement(judgement)
+            }
+            _ => BotHelp::Ask(due.question, view),
         }
     }
 
     /// Whether another person has a seat at the table.
     #[must_use]
     pub fn has_company(&self) -> bool {
-        self.mirror.as_ref().is_some_and(|mirror| {
+        self.replica.as_ref().is_some_and(|mirror| {
             let is_other = |(seat, own): (usize, &SeatView)| {
                 mirror.you != Some(Seat::new(seat)) && matches!(own.sits, OccupantView::Person(_))
             };
@@ -550,50 +552,50 @@ impl Session {
     }
 
     /// Stores the strongest bot's judgement of a question.
-    pub fn advise(&mut self, question: u64, judgement: Judgement) {
+    pub fn set_judgement(&mut self, question: u64, judgement: BotJudgement) {
         self.judgement = Some((question, judgement));
     }
 
     fn round(&self) -> u16 {
-        let view = self.mirror.as_ref().and_then(|mirror| mirror.view.as_ref());
+        let view = self.replica.as_ref().and_then(|mirror| mirror.view.as_ref());
         view.map_or(0, |view| view.round().number)
     }
 
     /// The message for an action; `None` if it is not possible now.
-    pub fn say(&mut self, deed: Deed) -> Option<String> {
-        let mirror = self.mirror.as_ref()?;
+    pub fn encode_action(&mut self, deed: UserAction) -> Option<String> {
+        let mirror = self.replica.as_ref()?;
         let id = RequestId::new(self.next_id)?;
         let message = match deed {
-            Deed::Decide(action) => {
+            UserAction::Decide(action) => {
                 let due = mirror.due.filter(|due| Some(due.seat) == mirror.you && !due.bot)?;
                 let question = due.question;
                 let is_same = |sent: &ToServer| matches!(sent, ToServer::Decide { question: asked, .. } if *asked == question);
                 if self.waiting.iter().any(is_same) {
                     return None;
                 }
-                self.places_before.clone_from(&self.places);
+                self.card_slots_before.clone_from(&self.card_slots);
                 ToServer::Decide { id, question, action }
             }
-            Deed::Deal(text) => {
+            UserAction::Deal(text) => {
                 let round = self.contribution_due()?;
-                self.witness.note_contribution(round, mirror.you?, text.clone());
+                self.fairness_checker.note_contribution(round, mirror.you?, text.clone());
                 ToServer::Contribute { id, round, text }
             }
-            Deed::Sit(seat) => {
-                self.asked = Some(seat);
+            UserAction::Sit(seat) => {
+                self.requested_seat = Some(seat);
                 ToServer::Sit { id, seat }
             }
-            Deed::SeatBot(seat, bot) => ToServer::SeatBot { id, seat, bot },
-            Deed::RemoveBot(seat) => ToServer::RemoveBot { id, seat },
-            Deed::Start => ToServer::Start { id },
+            UserAction::SeatBot(seat, bot) => ToServer::SeatBot { id, seat, bot },
+            UserAction::RemoveBot(seat) => ToServer::RemoveBot { id, seat },
+            UserAction::Start => ToServer::Start { id },
             // Several messages: see `fill`.
-            Deed::Fill => return None,
-            Deed::Rematch => ToServer::Vote { id, motion: VoteMotion::Rematch, agree: true },
-            Deed::Abandon(agree) => ToServer::Vote { id, motion: VoteMotion::Abandon, agree },
+            UserAction::Fill => return None,
+            UserAction::Rematch => ToServer::Vote { id, motion: VoteMotion::Rematch, agree: true },
+            UserAction::Abandon(agree) => ToServer::Vote { id, motion: VoteMotion::Abandon, agree },
             // Not acknowledged and not repeated.
-            Deed::Say(signal) => return Some(ToServer::Signal { signal }.to_json()),
-            Deed::Back => ToServer::Back { id },
-            Deed::Leave => ToServer::Leave { id },
+            UserAction::Signal(signal) => return Some(ToServer::Signal { signal }.to_json()),
+            UserAction::TakeSeatBack => ToServer::Back { id },
+            UserAction::Leave => ToServer::Leave { id },
         };
         self.next_id += 1;
         let said = message.to_json();
@@ -604,7 +606,7 @@ impl Session {
     /// The round that waits for the person's contribution to its shuffles.
     #[must_use]
     pub fn contribution_due(&self) -> Option<u16> {
-        let mirror = self.mirror.as_ref()?;
+        let mirror = self.replica.as_ref()?;
         let you = mirror.you?;
         let round = mirror.table.round.as_ref()?;
         let said = |sent: &ToServer| matches!(sent, ToServer::Contribute { round: asked, .. } if *asked == round.round);

@@ -11,34 +11,35 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use web_sys::Element;
 
-use super::cards::face;
-use super::rulebook::{self, linked};
-use super::touch::{self, Words, check, number, select, words};
-use super::{Page, account, nav};
-use crate::browser::{address, all, focus};
+use super::cards::card_face;
+use super::rulebook::{self, link_rules};
+use super::widgets::{self, TextSignal, checkbox, number_input, select_list, text_signal};
+use super::{PageContext, navigation, score_sheet};
+use crate::browser::{focus, page_url, select_all};
 use crate::model::calculator::{
-    About, CalcScene, Calculator as Model, Change, Line, PersonScene, house_rules,
+    CalculatorChange, CalculatorInput as Model, CalculatorMode, CalculatorPlayerScene,
+    CalculatorScene, ValueLine, house_rules,
 };
-use crate::model::{Payment, Place, setting};
+use crate::model::{PaymentRow, Route, option_text};
 use crate::words::{self as wording, Lang, calculator as said};
 use ginmi_words::{id, text};
 
 /// The state that all parts of the calculator share.
 #[derive(Clone, Copy)]
-struct Calc {
-    page: Page,
+struct CalculatorState {
+    page: PageContext,
     game: Game,
     model: RwSignal<Model>,
-    scene: Memo<CalcScene>,
+    scene: Memo<CalculatorScene>,
 }
 
-impl Calc {
-    fn change(self, change: Change) {
-        self.model.update(|model| model.change(change));
+impl CalculatorState {
+    fn change(self, change: CalculatorChange) {
+        self.model.update(|model| model.apply(change));
     }
 
     /// The callback of a button for a change.
-    fn act(self, change: Change) -> Callback<()> {
+    fn act(self, change: CalculatorChange) -> Callback<()> {
         Callback::new(move |()| self.change(change))
     }
 
@@ -60,8 +61,8 @@ impl Calc {
         Memo::new(move |_| self.model.with(|model| of(model, self.lang()))).into()
     }
 
-    fn text(self, text: &'static str) -> Words {
-        words(move || self.lang().text_in(self.game, text).to_owned())
+    fn text(self, text: &'static str) -> TextSignal {
+        text_signal(move || self.lang().text_in(self.game, text).to_owned())
     }
 
     fn lang(self) -> Lang {
@@ -77,26 +78,29 @@ impl Calc {
 
 #[component]
 pub(super) fn Calculator(game: Game) -> impl IntoView {
-    let page = Page::get();
-    let model = RwSignal::new(Model::read(game, &address::query()));
+    let page = PageContext::get();
+    let model = RwSignal::new(Model::read(game, &page_url::current_query()));
     let scene = Memo::new(move |_| model.with(|model| model.scene(page.lang.get())));
-    let calc = Calc { page, game, model, scene };
+    let calc = CalculatorState { page, game, model, scene };
     Effect::new(move |_| {
         let query = model.with(Model::query);
         let mark = if query.is_empty() { "" } else { "?" };
-        address::replace(&format!("{}{mark}{query}", address::of(&Place::Calculator(game))));
+        page_url::replace_url(&format!(
+            "{}{mark}{query}",
+            page_url::route_url(&Route::Calculator(game))
+        ));
     });
     let active = calc.part(|model| model.active);
-    rulebook::provide_reader();
-    let is_round = Memo::new(move |_| model.with(|model| model.about == About::Round));
+    rulebook::provide_rulebook_dialog();
+    let is_round = Memo::new(move |_| model.with(|model| model.mode == CalculatorMode::Round));
     let target_row = move || is_round.get().then(|| targets(calc, active.get()));
-    let account_box = move || is_round.get().then(|| account::account(page, model, scene));
+    let account_box = move || is_round.get().then(|| score_sheet::score_sheet(page, model, scene));
     let more_box = move || is_round.get().then(|| more(calc, active.get()));
     view! {
         <main class="calculator">
             <h1>{page.text("calculator-calculator")}</h1>
             <p class="subtitle">{page.text("calculator-calculator-about")}</p>
-            {nav::games(page, game, Place::Calculator)}
+            {navigation::game_links(page, game, Route::Calculator)}
             <div class="calc-head">{abouts(calc)}{table_settings(calc)}</div>
             <div class="calc-columns">
                 <section class="calc-cards" aria-label=page.text("calculator-deck-of")>
@@ -113,7 +117,7 @@ pub(super) fn Calculator(game: Game) -> impl IntoView {
                     {more_box}
                 </div>
             </div>
-            <rulebook::Reader/>
+            <rulebook::RulebookDialog/>
         </main>
     }
     .into_any()
@@ -127,37 +131,44 @@ fn segment(
     children: AnyView,
     act: Callback<()>,
 ) -> AnyView {
-    let class = words(move || format!("{class}{}", if chosen.get() { " chosen" } else { "" }));
-    touch::button(id, class, chosen, children, act)
+    let class =
+        text_signal(move || format!("{class}{}", if chosen.get() { " chosen" } else { "" }));
+    widgets::button(id, class, chosen, children, act)
 }
 
 /// The choice between a hand and a round.
-fn abouts(calc: Calc) -> AnyView {
-    let one = |of: About, id: &str, label: &'static str| {
-        let chosen = calc.holds(move |model| model.about == of);
-        segment(id, "segment", chosen, calc.text(label).into_any(), calc.act(Change::About(of)))
+fn abouts(calc: CalculatorState) -> AnyView {
+    let one = |of: CalculatorMode, id: &str, label: &'static str| {
+        let chosen = calc.holds(move |model| model.mode == of);
+        segment(
+            id,
+            "segment",
+            chosen,
+            calc.text(label).into_any(),
+            calc.act(CalculatorChange::Mode(of)),
+        )
     };
     view! {
         <div class="segments">
-            {one(About::Hand, "of-hand", id!("calculator-of-hand"))}
-            {one(About::Round, "of-round", id!("calculator-of-round"))}
+            {one(CalculatorMode::Hand, "of-hand", id!("calculator-of-hand"))}
+            {one(CalculatorMode::Round, "of-round", id!("calculator-of-round"))}
         </div>
     }
     .into_any()
 }
 
 /// The number of players, and the multiplier.
-fn table_settings(calc: Calc) -> AnyView {
+fn table_settings(calc: CalculatorState) -> AnyView {
     let capacity = calc.game.info().capacity;
     let players = (capacity > 2).then(|| {
         let entries =
             calc.entries(move |_, _| (2..=capacity).map(|count| count.to_string()).collect());
         let choose = Callback::new(move |place: usize| {
             let out = calc.model.with_untracked(|model| model.out);
-            calc.change(Change::Players(place + 2, out));
+            calc.change(CalculatorChange::Players(place + 2, out));
         });
         let chosen = calc.part(|model| model.active - 2);
-        select(calc.text("calculator-in-round"), "active", entries, chosen, choose)
+        select_list(calc.text("calculator-in-round"), "active", entries, chosen, choose)
     });
     let all = calc.model.with_untracked(Model::multipliers);
     let times = (all.len() > 1).then(|| {
@@ -166,28 +177,28 @@ fn table_settings(calc: Calc) -> AnyView {
             all.iter().position(|one| *one == model.multiplier).unwrap_or_default()
         });
         let choose = Callback::new(move |place: usize| {
-            calc.change(Change::Multiplier(all.get(place).copied().unwrap_or(1)));
+            calc.change(CalculatorChange::Multiplier(all.get(place).copied().unwrap_or(1)));
         });
-        select(calc.text("calculator-times"), "times", entries, chosen, choose)
+        select_list(calc.text("calculator-times"), "times", entries, chosen, choose)
     });
     view! { <div class="setup">{players} {times}</div> }.into_any()
 }
 
 /// The choice of the pile that gets the cards.
-fn targets(calc: Calc, active: usize) -> AnyView {
+fn targets(calc: CalculatorState, active: usize) -> AnyView {
     let one = |place: usize| {
         let class = ["segment target owner-0", "segment target owner-1", "segment target owner-2"];
         let chosen = calc.holds(move |model| model.target == place);
-        let name = words(move || calc.name(place));
-        let count = words(move || {
-            let of = |person: &PersonScene| person.count.clone();
+        let name = text_signal(move || calc.name(place));
+        let count = text_signal(move || {
+            let of = |person: &CalculatorPlayerScene| person.count.clone();
             calc.scene.with(|scene| scene.people.get(place).map(of).unwrap_or_default())
         });
         let parts = view! {
             <span class="target-name">{name}</span>
             <span class="target-count">{count}</span>
         };
-        let act = calc.act(Change::Target(place));
+        let act = calc.act(CalculatorChange::Target(place));
         segment(&format!("target-{place}"), class[place], chosen, parts.into_any(), act)
     };
     view! {
@@ -199,18 +210,18 @@ fn targets(calc: Calc, active: usize) -> AnyView {
     .into_any()
 }
 
-fn small(calc: Calc, id: &str, label: &'static str, act: Callback<()>) -> AnyView {
+fn small(calc: CalculatorState, id: &str, label: &'static str, act: Callback<()>) -> AnyView {
     let never = Signal::stored(false);
     let class = Signal::stored("button small".to_owned());
-    touch::button(id, class, never, calc.text(label).into_any(), act)
+    widgets::button(id, class, never, calc.text(label).into_any(), act)
 }
 
 /// The progress, and the button to start over.
-fn progress(calc: Calc, is_round: Memo<bool>) -> AnyView {
+fn progress(calc: CalculatorState, is_round: Memo<bool>) -> AnyView {
     view! {
         <div class="calc-progress">
             <span id="progress">{move || calc.scene.with(|scene| scene.progress.clone())}</span>
-            {small(calc, "clear", id!("calculator-take-all"), calc.act(Change::Clear))}
+            {small(calc, "clear", id!("calculator-take-all"), calc.act(CalculatorChange::Clear))}
             {move || is_round.get().then(|| rest(calc))}
         </div>
     }
@@ -218,16 +229,16 @@ fn progress(calc: Calc, is_round: Memo<bool>) -> AnyView {
 }
 
 /// The button that adds all other cards to the current pile.
-fn rest(calc: Calc) -> AnyView {
+fn rest(calc: CalculatorState) -> AnyView {
     let act = Callback::new(move |()| {
         let target = calc.model.with_untracked(|model| model.target);
-        calc.change(Change::Rest(target));
+        calc.change(CalculatorChange::Rest(target));
     });
     small(calc, "rest", id!("calculator-give-rest"), act)
 }
 
 /// The cards of the deck by months.
-fn months(calc: Calc) -> AnyView {
+fn months(calc: CalculatorState) -> AnyView {
     let one = |month: Month| {
         let cards = calc.game.info().deck.of_month(month);
         let name = move || wording::month(calc.lang(), month);
@@ -250,7 +261,7 @@ fn months(calc: Calc) -> AnyView {
     };
     let first = NodeRef::<html::Div>::new();
     Effect::new(move |_| {
-        if let (Some(_), Some(card)) = (first.get(), all(CARDS).first()) {
+        if let (Some(_), Some(card)) = (first.get(), select_all(CARDS).first()) {
             stop_at(card);
         }
     });
@@ -261,10 +272,10 @@ fn months(calc: Calc) -> AnyView {
 }
 
 /// The result in a line, which stays visible while the details are further down.
-fn summary(calc: Calc) -> AnyView {
+fn summary(calc: CalculatorState) -> AnyView {
     let line = move || calc.scene.with(|scene| scene.summary.clone());
     let go = move |_| {
-        if let Some(result) = all("#result").first() {
+        if let Some(result) = select_all("#result").first() {
             result.scroll_into_view();
         }
     };
@@ -281,14 +292,14 @@ const CARDS: &str = ".deck-card";
 
 /// Makes a card the tab stop.
 fn stop_at(card: &Element) {
-    for other in all(CARDS) {
+    for other in select_all(CARDS) {
         _ = other.set_attribute("tabindex", if other == *card { "0" } else { "-1" });
     }
 }
 
 /// Moves from a card to another.
 fn arrow(event: &KeyboardEvent) {
-    let cards = all(CARDS);
+    let cards = select_all(CARDS);
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     let at = target.and_then(|target| cards.iter().position(|card| *card == target));
     let (Some(at), false) = (at, event.ctrl_key() || event.alt_key() || event.meta_key()) else {
@@ -330,21 +341,21 @@ const FREE: usize = 3;
 const HAND: usize = 4;
 const SHUT: usize = 5;
 
-fn deck_card(calc: Calc, card: Card) -> AnyView {
-    let lies = calc.part(move |model| match model.about {
-        About::Hand if model.hand.contains(card) => HAND,
-        About::Hand if model.hand.len() >= model.hand_size() => SHUT,
-        About::Hand => FREE,
-        About::Round => model.owner(card).unwrap_or(FREE),
+fn deck_card(calc: CalculatorState, card: Card) -> AnyView {
+    let lies = calc.part(move |model| match model.mode {
+        CalculatorMode::Hand if model.hand.contains(card) => HAND,
+        CalculatorMode::Hand if model.hand.len() >= model.hand_size() => SHUT,
+        CalculatorMode::Hand => FREE,
+        CalculatorMode::Round => model.owner(card).unwrap_or(FREE),
     });
-    let label = words(move || {
+    let label = text_signal(move || {
         let (lang, name) = (calc.lang(), wording::card(calc.lang(), card));
         match lies.get() {
-            owner @ 0..FREE => format!("{name}, {}", said::player(lang, owner)),
+            owner @ 0..FREE => format!("{name}, {}", said::player_label(lang, owner)),
             _ => name.to_owned(),
         }
     });
-    let class = words(move || {
+    let class = text_signal(move || {
         let class = match lies.get() {
             0 => "deck-card taken owner-0",
             1 => "deck-card taken owner-1",
@@ -355,13 +366,13 @@ fn deck_card(calc: Calc, card: Card) -> AnyView {
         };
         class.to_owned()
     });
-    let mark = words(move || ["A", "B", "C", "", "✓", ""][lies.get().min(SHUT)].to_owned());
-    touch::card(card, class, label, mark, calc.act(Change::Touch(card)))
+    let mark = text_signal(move || ["A", "B", "C", "", "✓", ""][lies.get().min(SHUT)].to_owned());
+    widgets::card_button(card, class, label, mark, calc.act(CalculatorChange::Touch(card)))
 }
 
-fn line_view(lang: Lang, line: &Line) -> AnyView {
+fn line_view(lang: Lang, line: &ValueLine) -> AnyView {
     let shown = (!line.cards.is_empty()).then(|| {
-        let cards = line.cards.iter().map(|card| face(*card, Some(lang))).collect_view();
+        let cards = line.cards.iter().map(|card| card_face(*card, Some(lang))).collect_view();
         view! {
             <span class="calc-shown">
                 <span class="label">{line.detail.clone()}</span>
@@ -383,9 +394,10 @@ fn line_view(lang: Lang, line: &Line) -> AnyView {
 }
 
 /// The result.
-fn scene_view(lang: Lang, scene: &CalcScene) -> AnyView {
-    let lines =
-        |lines: &[Line]| lines.iter().map(|line| line_view(lang, line)).collect::<Vec<AnyView>>();
+fn scene_view(lang: Lang, scene: &CalculatorScene) -> AnyView {
+    let lines = |lines: &[ValueLine]| {
+        lines.iter().map(|line| line_view(lang, line)).collect::<Vec<AnyView>>()
+    };
     let teyaku =
         (!scene.lines.is_empty()).then(|| view! { <ul id="teyaku">{lines(&scene.lines)}</ul> });
     let people = scene.people.iter().enumerate().filter(|(_, person)| !person.pile.is_empty());
@@ -402,10 +414,10 @@ fn scene_view(lang: Lang, scene: &CalcScene) -> AnyView {
     });
     let people = people.collect_view();
     let ending = (scene.is_done && !scene.ending.is_empty())
-        .then(|| view! { <p class="why">{linked(&scene.ending)}</p> });
+        .then(|| view! { <p class="why">{link_rules(&scene.ending)}</p> });
     let problem =
-        scene.problem.as_ref().map(|problem| view! { <p id="problem">{linked(problem)}</p> });
-    let notes = scene.notes.iter().map(|note| view! { <p class="note">{linked(note)}</p> });
+        scene.problem.as_ref().map(|problem| view! { <p id="problem">{link_rules(problem)}</p> });
+    let notes = scene.notes.iter().map(|note| view! { <p class="note">{link_rules(note)}</p> });
     let notes = notes.collect_view();
     let nobody_pays = (scene.is_done && !scene.people.is_empty() && scene.payments.is_empty())
         .then(|| view! { <p class="note">{lang.text("calculator-nobody-pays")}</p> });
@@ -427,15 +439,15 @@ fn scene_view(lang: Lang, scene: &CalcScene) -> AnyView {
 }
 
 /// All payments of a round.
-fn payments(lang: Lang, payments: &[Payment]) -> AnyView {
-    let row = |one: &Payment| {
+fn payments(lang: Lang, payments: &[PaymentRow]) -> AnyView {
+    let row = |one: &PaymentRow| {
         view! {
             <tr class="payment">
                 <td class="who">{format!("{} → {}", one.from, one.to)}</td>
                 <td class="number">{one.amount}</td>
                 <td class="reason">
-                    {one.why.clone()} " " <span class="how">{one.how.clone()}</span> " "
-                    <span class="by-rule">{linked(one.rule)}</span>
+                    {one.reason.clone()} " " <span class="how">{one.formula.clone()}</span> " "
+                    <span class="by-rule">{link_rules(one.rule)}</span>
                 </td>
             </tr>
         }
@@ -452,7 +464,7 @@ fn payments(lang: Lang, payments: &[Payment]) -> AnyView {
 }
 
 /// The names of the players, optionally after an entry for none.
-fn players(calc: Calc, none: bool) -> Signal<Vec<String>> {
+fn players(calc: CalculatorState, none: bool) -> Signal<Vec<String>> {
     calc.entries(move |model, lang| {
         let first = none.then(|| lang.text("calculator-nobody").to_owned());
         first.into_iter().chain((0..model.active).map(|place| model.name(lang, place))).collect()
@@ -460,16 +472,17 @@ fn players(calc: Calc, none: bool) -> Signal<Vec<String>> {
 }
 
 /// Everything besides the cards that a settlement depends on.
-fn more(calc: Calc, active: usize) -> AnyView {
-    let ends = calc.entries(|model, lang| model.ends(lang).into_iter().map(|end| end.0).collect());
+fn more(calc: CalculatorState, active: usize) -> AnyView {
+    let ends = calc
+        .entries(|model, lang| model.ending_options(lang).into_iter().map(|end| end.0).collect());
     let end = calc.part(|model| {
-        let ends = model.ends(Lang::English);
+        let ends = model.ending_options(Lang::English);
         ends.iter().position(|end| end.1 == model.end).unwrap_or_default()
     });
     let set_end = Callback::new(move |place: usize| {
-        let ends = calc.model.with_untracked(|model| model.ends(Lang::English));
+        let ends = calc.model.with_untracked(|model| model.ending_options(Lang::English));
         if let Some(end) = ends.get(place) {
-            calc.change(Change::End(end.1));
+            calc.change(CalculatorChange::End(end.1));
         }
     });
     let outs =
@@ -477,10 +490,10 @@ fn more(calc: Calc, active: usize) -> AnyView {
     let out = calc.part(|model| model.out);
     let set_out = Callback::new(move |count: usize| {
         let active = calc.model.with_untracked(|model| model.active);
-        calc.change(Change::Players(active, count));
+        calc.change(CalculatorChange::Players(active, count));
     });
-    let set_pot = Callback::new(move |pot: usize| calc.change(Change::Pot(pot as u32)));
-    let set_leader = Callback::new(move |place| calc.change(Change::Leader(place)));
+    let set_pot = Callback::new(move |pot: usize| calc.change(CalculatorChange::Pot(pot as u32)));
+    let set_leader = Callback::new(move |place| calc.change(CalculatorChange::Leader(place)));
     let (leader, pot) = (calc.part(|model| model.leader), calc.part(|model| model.pot as usize));
     let info = calc.game.info();
     let can_sit_out = *info.players.end() > info.capacity;
@@ -488,19 +501,20 @@ fn more(calc: Calc, active: usize) -> AnyView {
     let dealers_hand = pays(Reason::DEALERS_HAND).then(|| {
         let held = calc.part(|model| model.dealers_hand.map_or(0, |place| place + 1));
         let choose = Callback::new(move |place: usize| {
-            calc.change(Change::DealersHand(place.checked_sub(1)));
+            calc.change(CalculatorChange::DealersHand(place.checked_sub(1)));
         });
         let label = calc.text("calculator-held-dealers");
-        select(label, "dealers-hand", players(calc, true), held, choose)
+        select_list(label, "dealers-hand", players(calc, true), held, choose)
     });
     let blind = pays(Reason::MIZUTEN).then(|| {
         let blind = calc.holds(|model| model.blind);
-        check(calc.text("calculator-blind"), blind, calc.act(Change::Blind))
+        checkbox(calc.text("calculator-blind"), blind, calc.act(CalculatorChange::Blind))
     });
     let rule = |place: usize| {
         let on = calc.holds(move |model| model.switched.contains(&place));
-        let label = words(move || setting(calc.game, house_rules(calc.game)[place], calc.lang()));
-        check(label, on, calc.act(Change::Switch(place)))
+        let label =
+            text_signal(move || option_text(calc.game, house_rules(calc.game)[place], calc.lang()));
+        checkbox(label, on, calc.act(CalculatorChange::Switch(place)))
     };
     let rules: Vec<AnyView> = (0..house_rules(calc.game).len()).map(rule).collect();
     let rules = (!rules.is_empty()).then(|| {
@@ -515,10 +529,10 @@ fn more(calc: Calc, active: usize) -> AnyView {
         <details id="more">
             <summary class="title">{calc.text("calculator-more")}</summary>
             <div class="setup">
-                {select(calc.text("calculator-how-ended"), "end", ends, end, set_end)}
-                {select(calc.text("calculator-leader"), "leader", players(calc, false), leader, set_leader)}
-                {can_sit_out.then(|| select(calc.text("calculator-sit-out"), "out", outs, out, set_out))}
-                {pays(Reason::POT).then(|| number(calc.text("calculator-in-pot"), "pot", pot, set_pot))}
+                {select_list(calc.text("calculator-how-ended"), "end", ends, end, set_end)}
+                {select_list(calc.text("calculator-leader"), "leader", players(calc, false), leader, set_leader)}
+                {can_sit_out.then(|| select_list(calc.text("calculator-sit-out"), "out", outs, out, set_out))}
+                {pays(Reason::POT).then(|| number_input(calc.text("calculator-in-pot"), "pot", pot, set_pot))}
                 {dealers_hand}
                 {blind}
             </div>
@@ -530,39 +544,39 @@ fn more(calc: Calc, active: usize) -> AnyView {
 }
 
 /// A list of the teyaku of a group.
-fn claim(calc: Calc, place: usize, group: TeyakuGroup) -> AnyView {
+fn claim(calc: CalculatorState, place: usize, group: TeyakuGroup) -> AnyView {
     let of = move |claims: HandTeyaku| match group {
         TeyakuGroup::A => claims.a,
         TeyakuGroup::B => claims.b,
     };
     let entries = calc.entries(move |model, lang| {
-        model.teyaku_of(lang, group).into_iter().map(|one| one.0).collect()
+        model.teyaku_options(lang, group).into_iter().map(|one| one.0).collect()
     });
     let chosen = calc.part(move |model| {
         let claimed = of(model.claims[place]);
-        let all = model.teyaku_of(Lang::English, group);
+        let all = model.teyaku_options(Lang::English, group);
         all.iter().position(|one| one.1 == claimed).unwrap_or_default()
     });
     let choose = Callback::new(move |entry: usize| {
-        let (all, mut claims) = calc
-            .model
-            .with_untracked(|model| (model.teyaku_of(Lang::English, group), model.claims[place]));
+        let (all, mut claims) = calc.model.with_untracked(|model| {
+            (model.teyaku_options(Lang::English, group), model.claims[place])
+        });
         let Some((_, teyaku)) = all.get(entry) else { return };
         match group {
             TeyakuGroup::A => claims.a = *teyaku,
             TeyakuGroup::B => claims.b = *teyaku,
         }
-        calc.change(Change::Claim(place, claims));
+        calc.change(CalculatorChange::Claim(place, claims));
     });
     let (label, id) = match group {
         TeyakuGroup::A => (id!("calculator-teyaku-a"), format!("teyaku-a-{place}")),
         TeyakuGroup::B => (id!("calculator-teyaku-b"), format!("teyaku-b-{place}")),
     };
-    select(calc.text(label), &id, entries, chosen, choose)
+    select_list(calc.text(label), &id, entries, chosen, choose)
 }
 
 /// A player's claims and calls.
-fn person(calc: Calc, place: usize) -> AnyView {
+fn person(calc: CalculatorState, place: usize) -> AnyView {
     let has = |group: &TeyakuGroup| {
         let of = |yaku| with_game!(calc.game, G => G::group(yaku)) == *group;
         calc.game.info().teyaku.iter().any(|yaku| of(*yaku))
@@ -571,18 +585,19 @@ fn person(calc: Calc, place: usize) -> AnyView {
     let claims: Vec<AnyView> = claims.map(|group| claim(calc, place, group)).collect();
     let purse = (with_game!(calc.game, G => G::PURSE) > 0).then(|| {
         let purse = calc.part(move |model| model.purses[place] as usize);
-        let set =
-            Callback::new(move |chips: usize| calc.change(Change::Purse(place, chips as u32)));
-        number(calc.text("calculator-purse"), &format!("purse-{place}"), purse, set)
+        let set = Callback::new(move |chips: usize| {
+            calc.change(CalculatorChange::Purse(place, chips as u32))
+        });
+        number_input(calc.text("calculator-purse"), &format!("purse-{place}"), purse, set)
     });
     let sage = calc.game.info().endings.contains(&"shoubu").then(|| {
         let on = calc.holds(move |model| model.sage.contains(&place));
-        check(calc.text("calculator-called-sage"), on, calc.act(Change::Sage(place)))
+        checkbox(calc.text("calculator-called-sage"), on, calc.act(CalculatorChange::Sage(place)))
     });
     // These fields depend on the cards.
     let of_cards = move || -> Vec<AnyView> {
         let (months, can_be_left, liable) = calc.scene.with(|scene| {
-            let of = |person: &PersonScene| {
+            let of = |person: &CalculatorPlayerScene| {
                 (person.full_months.clone(), person.can_be_left, person.liabilities.clone())
             };
             scene.people.get(place).map(of).unwrap_or_default()
@@ -605,19 +620,19 @@ fn person(calc: Calc, place: usize) -> AnyView {
 }
 
 /// Whether a player has dived for a month (HH-7.4).
-fn dive(calc: Calc, place: usize, number: u8) -> AnyView {
+fn dive(calc: CalculatorState, place: usize, number: u8) -> AnyView {
     let on = calc.holds(move |model| model.dived.contains(&(place, number)));
-    let label = words(move || {
+    let label = text_signal(move || {
         let lang = calc.lang();
         let month = Month::new(number).map(|month| wording::month(lang, month)).unwrap_or_default();
         text!(lang, "calculator-dived", month = month)
     });
-    check(label, on, calc.act(Change::Dive(place, number)))
+    checkbox(label, on, calc.act(CalculatorChange::Dive(place, number)))
 }
 
 /// The player who is liable for a player's diving (HH-8.3).
-fn left_there(calc: Calc, place: usize, number: u8) -> AnyView {
-    let label = words(move || {
+fn left_there(calc: CalculatorState, place: usize, number: u8) -> AnyView {
+    let label = text_signal(move || {
         let of = |month| said::liable_for_diving(calc.lang(), calc.game, month);
         Month::new(number).map(of).unwrap_or_default()
     });
@@ -627,21 +642,27 @@ fn left_there(calc: Calc, place: usize, number: u8) -> AnyView {
     });
     let choose = Callback::new(move |entry: usize| {
         let by = entry.checked_sub(1).filter(|by| *by != place);
-        calc.change(Change::LiableDive(place, number, by));
+        calc.change(CalculatorChange::LiableDive(place, number, by));
     });
-    select(label, &format!("left-{place}-{number}"), players(calc, true), chosen, choose)
+    select_list(label, &format!("left-{place}-{number}"), players(calc, true), chosen, choose)
 }
 
 /// The player who is liable for a dekiyaku (HH-8.3).
-fn liability(calc: Calc, place: usize, which: Dekiyaku) -> AnyView {
-    let label = words(move || said::liable_for(calc.lang(), calc.game, which));
+fn liability(calc: CalculatorState, place: usize, which: Dekiyaku) -> AnyView {
+    let label = text_signal(move || said::liable_for_dekiyaku(calc.lang(), calc.game, which));
     let chosen = calc.part(move |model| {
         let found = model.liable.iter().find(|one| (one.0, one.1) == (place, which));
         found.map_or(0, |one| one.2 + 1)
     });
     let choose = Callback::new(move |entry: usize| {
         let by = entry.checked_sub(1).filter(|by| *by != place);
-        calc.change(Change::Liable(place, which, by));
+        calc.change(CalculatorChange::Liable(place, which, by));
     });
-    select(label, &format!("liable-{place}-{}", which.id()), players(calc, true), chosen, choose)
+    select_list(
+        label,
+        &format!("liable-{place}-{}", which.id()),
+        players(calc, true),
+        chosen,
+        choose,
+    )
 }

@@ -24,7 +24,7 @@ pub(super) fn await_pictures() {
 
 /// Stores the pictures: a line for each, with its name and address. Without pictures, cards have
 /// letters.
-pub(crate) fn keep(pictures: &str) {
+pub(crate) fn store_pictures(pictures: &str) {
     let kept = pictures.lines().filter_map(|line| line.split_once(' '));
     let kept = kept.map(|(name, address)| (name.to_owned(), address.to_owned())).collect();
     PICTURES.set(Some(kept));
@@ -107,7 +107,7 @@ pub(super) const fn kind_id(kind: CardKind) -> &'static str {
 /// screen readers; `None` if something else has the name.
 ///
 /// All marks (month, kind, name) are always in the DOM; the style sheet shows the chosen ones.
-pub(super) fn face(card: Card, label: Option<Lang>) -> AnyView {
+pub(super) fn card_face(card: Card, label: Option<Lang>) -> AnyView {
     pictured(move || face_now(card, label))
 }
 
@@ -143,7 +143,7 @@ fn face_now(card: Card, label: Option<Lang>) -> AnyView {
 }
 
 /// The back of a card.
-pub(super) fn back(red: bool) -> AnyView {
+pub(super) fn card_back(red: bool) -> AnyView {
     let name = if red { "back-red" } else { "back-black" };
     pictured(move || {
         let content =

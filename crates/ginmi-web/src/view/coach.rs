@@ -2,36 +2,36 @@
 
 use leptos::prelude::*;
 
-use super::Page;
-use crate::browser::{self, address};
+use super::PageContext;
+use crate::browser::{self, page_url};
 use crate::model::lessons::lesson_name;
-use crate::model::{Place, Scene};
+use crate::model::{Route, TableScene};
 
 /// Comments on the learner's decision; after the round, the button to go on.
 #[component]
-pub(super) fn Coach(scene: RwSignal<Scene>) -> impl IntoView {
-    let page = Page::get();
+pub(super) fn Coach(scene: RwSignal<TableScene>) -> impl IntoView {
+    let page = PageContext::get();
     let coach = Memo::new(move |_| scene.with(|scene| scene.coach.clone()));
-    let is_over = Memo::new(move |_| scene.with(Scene::is_lesson_over));
+    let is_over = Memo::new(move |_| scene.with(TableScene::is_lesson_over));
     move || {
         let line = coach.get()?;
-        let game = page.place.with(|place| match place {
-            Place::Learn(game) => Some((*game, false)),
-            Place::Brief(game) => Some((*game, true)),
+        let game = page.route.with(|place| match place {
+            Route::Learn(game) => Some((*game, false)),
+            Route::BriefLesson(game) => Some((*game, true)),
             _ => None,
         });
         let over = game.filter(|_| is_over.get()).map(|(game, is_brief)| {
             let anew = move |_| {
-                browser::forget_lesson(&lesson_name(game, is_brief), game);
-                page.again();
+                browser::reset_lesson(&lesson_name(game, is_brief), game);
+                page.reopen();
             };
             view! {
                 <section class="notice lesson-over" id="lesson-over">
                     <p>{page.text("lesson-round-over")}</p>
                     <p class="why">{page.text("lesson-you-know-enough")}</p>
                     <div class="choices">
-                        <button class="button main" on:click=move |_| page.go(Place::Home)>{page.text("lesson-full-game")}</button>
-                        <a class="button" href=address::of(&Place::Yaku(game))>{page.text("lesson-all-yaku")}</a>
+                        <button class="button main" on:click=move |_| page.go(Route::Home)>{page.text("lesson-full-game")}</button>
+                        <a class="button" href=page_url::route_url(&Route::Yaku(game))>{page.text("lesson-all-yaku")}</a>
                         <button class="button" on:click=anew>{page.text("lesson-try-again")}</button>
                     </div>
                 </section>

@@ -2,34 +2,34 @@
 
 use leptos::prelude::*;
 
-use super::Page;
-use crate::model::{BotAdvice, Hint, RatedAction, Scene};
+use super::PageContext;
+use crate::model::{BotAdvice, HintScene, RatedAction, TableScene};
 use crate::words::Lang;
 
 /// The button for a hint, and the hint.
 #[component]
-pub(super) fn Hinted(scene: RwSignal<Scene>, hint: Callback<()>) -> impl IntoView {
-    let page = Page::get();
+pub(super) fn HintPanel(scene: RwSignal<TableScene>, hint: Callback<()>) -> impl IntoView {
+    let page = PageContext::get();
     let state = Memo::new(move |_| scene.with(|scene| scene.hint.clone()));
     move || {
         match state.get() {
-        Hint::None => ().into_any(),
-        Hint::Offered => view! {
+        HintScene::None => ().into_any(),
+        HintScene::Available => view! {
             <p class="hint-line">
                 <button class="button" id="hint" on:click=move |_| hint.run(())>{page.text("hint")}</button>
             </p>
         }
         .into_any(),
-        Hint::Refused => {
+        HintScene::Refused => {
             view! { <p class="hint-line unfair">{page.text("hint-unfair")}</p> }.into_any()
         }
-        Hint::Given(advice) => advice_view(page, &advice).into_any(),
+        HintScene::Advice(advice) => advice_view(page, &advice).into_any(),
     }
     }
 }
 
 /// The best action with reasons, the alternatives, and the action that was taken.
-pub(super) fn advice_view(page: Page, advice: &BotAdvice) -> impl IntoView + use<> {
+pub(super) fn advice_view(page: PageContext, advice: &BotAdvice) -> impl IntoView + use<> {
     let lang = page.lang.get();
     let others = advice.others.iter().map(|other| view! { <li>{rated(other)}</li> }).collect_view();
     let expected = (!advice.best.value.is_empty())
@@ -67,11 +67,14 @@ fn verdict(lang: Lang, advice: &BotAdvice) -> Option<String> {
 
 /// The action that was taken and a short verdict, beside the question, where it is visible without
 /// scrolling.
-pub(super) fn in_short(page: Page, scene: RwSignal<Scene>) -> impl Fn() -> Option<AnyView> {
+pub(super) fn short_verdict(
+    page: PageContext,
+    scene: RwSignal<TableScene>,
+) -> impl Fn() -> Option<AnyView> {
     move || {
         let lang = page.lang.get();
         let (done, verdict, is_slip) = scene.with(|scene| match &scene.hint {
-            Hint::Given(advice) => {
+            HintScene::Advice(advice) => {
                 let done = advice.taken.as_ref()?.label.clone();
                 Some((done, verdict(lang, advice)?, advice.mistake.is_some()))
             }

@@ -6,39 +6,40 @@ use ginmi::cards::Card;
 use ginmi_table::names::BotName;
 use leptos::prelude::*;
 
-use super::cards::face;
+use super::cards::card_face;
 use super::rulebook::{self, RuleLink};
-use super::touch::{self, words};
-use super::{Page, nav, table};
-use crate::browser::{self, Start};
+use super::widgets::{self, text_signal};
+use super::{PageContext, navigation, table};
+use crate::browser::{self, TableStart};
 use crate::model::lessons::{
-    BoardScene, Lesson as Model, LessonScene, Told, Touch, known, lesson_name,
+    LearnerInput, LessonPositionScene, LessonScene, LessonSession as Model, RuleLinkedText,
+    known_steps, lesson_name,
 };
-use crate::model::{Place, Solo};
+use crate::model::{Route, SoloSetup};
 use crate::words::{self as wording, Lang};
 use ginmi_words::lessons::brief_lesson_game;
 use ginmi_words::text;
 
 /// The state that all parts of a lesson share.
 #[derive(Clone, Copy)]
-struct Learning {
-    page: Page,
+struct LessonState {
+    page: PageContext,
     model: RwSignal<Model>,
 }
 
-impl Learning {
-    fn touch(self, touch: Touch) {
-        self.model.update(|model| model.touch(touch));
+impl LessonState {
+    fn touch(self, touch: LearnerInput) {
+        self.model.update(|model| model.apply_input(touch));
         self.keep();
     }
 
     fn turn_to(self, step: usize) {
-        self.model.update(|model| model.turn_to(step));
+        self.model.update(|model| model.go_to_step(step));
         self.keep();
     }
 
     fn go_on(self) {
-        self.model.update(Model::go_on);
+        self.model.update(Model::go_to_next_step);
         self.keep();
     }
 
@@ -47,20 +48,22 @@ impl Learning {
     }
 
     fn keep(self) {
-        self.model.with_untracked(|model| browser::set_lesson(&model.name(), &model.kept()));
+        self.model.with_untracked(|model| {
+            browser::store_lesson_progress(&model.name(), &model.write_progress())
+        });
     }
 }
 
 #[component]
 pub(super) fn Lesson(game: Game, is_brief: bool) -> impl IntoView {
-    let page = Page::get();
-    rulebook::provide_reader();
-    let kept = browser::lesson(&lesson_name(game, is_brief));
-    let known = known(game, |other| browser::lesson(&lesson_name(other, false)));
+    let page = PageContext::get();
+    rulebook::provide_rulebook_dialog();
+    let kept = browser::lesson_progress(&lesson_name(game, is_brief));
+    let known = known_steps(game, |other| browser::lesson_progress(&lesson_name(other, false)));
     // A game without a short lesson gets its full one.
     let is_brief = is_brief && brief_lesson_game() == Some(game);
     let model = RwSignal::new(Model::begin(game, is_brief, &kept, known));
-    let learning = Learning { page, model };
+    let learning = LessonState { page, model };
     let scene = Memo::new(move |_| model.with(|model| model.scene(page.lang.get())));
     let is_round = Memo::new(move |_| scene.with(|scene| scene.is_round));
     // A new step starts at its top, also for screen readers.
@@ -87,13 +90,13 @@ pub(super) fn Lesson(game: Game, is_brief: bool) -> impl IntoView {
         format!("{} · {}", wording::game(lang, game), counted(lang, at + 1, steps))
     };
     let whole = is_brief.then(|| {
-        let go = move |_| page.go(Place::Learn(game));
+        let go = move |_| page.go(Route::Learn(game));
         view! { " · " <button class="link" on:click=go>{page.text("lesson-whole")}</button> }
     });
     view! {
         <div class="lesson">
             <section class="lesson-head" aria-label=heading>
-                {nav::games(page, game, Place::Learn)}
+                {navigation::game_links(page, game, Route::Learn)}
                 <p class="label">{heading} {whole}</p>
                 {dots(learning, scene)}
                 <h1 tabindex="-1" node_ref=title>{move || scene.with(|scene| scene.title)}</h1>
@@ -104,7 +107,7 @@ pub(super) fn Lesson(game: Game, is_brief: bool) -> impl IntoView {
 }
 
 /// Dots for all steps; open ones are links.
-fn dots(learning: Learning, scene: Memo<LessonScene>) -> AnyView {
+fn dots(learning: LessonState, scene: Memo<LessonScene>) -> AnyView {
     let steps = learning.model.with_untracked(Model::len);
     let page = learning.page;
     let one = |step: usize| {
@@ -126,9 +129,9 @@ fn dots(learning: Learning, scene: Memo<LessonScene>) -> AnyView {
 
 /// A step. The parts that change while it is solved are separate from the rest, so that the focus
 /// is not lost.
-fn step(learning: Learning, lang: Lang, now: Memo<LessonScene>) -> AnyView {
+fn step(learning: LessonState, lang: Lang, now: Memo<LessonScene>) -> AnyView {
     let scene = now.get_untracked();
-    let said = |said: &Told| view! { <p class="told">{told(lang, said)}</p> };
+    let said = |said: &RuleLinkedText| view! { <p class="told">{told(lang, said)}</p> };
     let told_all = scene.body.iter().map(said).collect_view();
     let skipped = (!scene.skipped.is_empty()).then(|| {
         let first = scene.first_skipped;
@@ -150,7 +153,7 @@ fn step(learning: Learning, lang: Lang, now: Memo<LessonScene>) -> AnyView {
     let picks = scene.picks.iter().map(|pick| pick_card(learning, lang, now, pick.card));
     let picks = picks.collect_view();
     let answer = |(place, text): (usize, &&'static str)| {
-        choice(text, String::new(), learning, Touch::Answer(place))
+        choice(text, String::new(), learning, LearnerInput::Answer(place))
     };
     let answers = scene.answers.iter().enumerate().map(answer).collect_view();
     // A wrong choice does not change the position.
@@ -171,7 +174,7 @@ fn step(learning: Learning, lang: Lang, now: Memo<LessonScene>) -> AnyView {
                 } else {
                     ("verdict wrong", "✗ ")
                 };
-                view! { <p class=class><b aria-hidden="true">{mark}</b> {told(lang, &verdict.told)}</p> }
+                view! { <p class=class><b aria-hidden="true">{mark}</b> {told(lang, &verdict.text)}</p> }
             })
         })
     };
@@ -214,14 +217,14 @@ fn step(learning: Learning, lang: Lang, now: Memo<LessonScene>) -> AnyView {
                 <button class=move || if is_open.get() { "button main" } else { "button" } id="lesson-next" node_ref=next disabled=move || !is_open.get()
                     on:click=move |_| learning.go_on()>{lang.text("lesson-next")}</button>
             </div>
-            <rulebook::Reader/>
+            <rulebook::RulebookDialog/>
         </main>
     }
     .into_any()
 }
 
 /// A text, with a link to its rule.
-fn told(lang: Lang, told: &Told) -> AnyView {
+fn told(lang: Lang, told: &RuleLinkedText) -> AnyView {
     let rule = told.rule.clone().map(|passage| {
         view! { <span class="rule-more"><RuleLink passage text=lang.text("lesson-rule")/></span> }
     });
@@ -229,21 +232,27 @@ fn told(lang: Lang, told: &Told) -> AnyView {
 }
 
 /// A button with its consequence.
-fn choice(label: &str, detail: String, learning: Learning, what: Touch) -> AnyView {
+fn choice(label: &str, detail: String, learning: LessonState, what: LearnerInput) -> AnyView {
     let act = Callback::new(move |()| learning.touch(what));
-    touch::push("button choice", Signal::stored(label.to_owned()), detail, act)
+    widgets::action_button("button choice", Signal::stored(label.to_owned()), detail, act)
 }
 
-fn pick_card(learning: Learning, lang: Lang, now: Memo<LessonScene>, card: Card) -> AnyView {
+fn pick_card(learning: LessonState, lang: Lang, now: Memo<LessonScene>, card: Card) -> AnyView {
     let is_picked = Memo::new(move |_| {
         now.with(|scene| scene.picks.iter().any(|pick| pick.card == card && pick.is_picked))
     });
-    let class = words(move || {
+    let class = text_signal(move || {
         if is_picked.get() { "deck-card pick taken" } else { "deck-card pick" }.to_owned()
     });
-    let mark = words(move || if is_picked.get() { "✓" } else { "" }.to_owned());
-    let act = Callback::new(move |()| learning.touch(Touch::Card(card)));
-    touch::card(card, class, Signal::stored(wording::card(lang, card).to_owned()), mark, act)
+    let mark = text_signal(move || if is_picked.get() { "✓" } else { "" }.to_owned());
+    let act = Callback::new(move |()| learning.touch(LearnerInput::Card(card)));
+    widgets::card_button(
+        card,
+        class,
+        Signal::stored(wording::card(lang, card).to_owned()),
+        mark,
+        act,
+    )
 }
 
 /// The number of the step.
@@ -252,17 +261,17 @@ fn counted(lang: Lang, number: usize, of: usize) -> String {
 }
 
 /// A card on the board of a lesson: a button if it can be chosen.
-fn lesson_card(learning: Learning, lang: Lang, card: Card, action: Option<Action>) -> AnyView {
+fn lesson_card(learning: LessonState, lang: Lang, card: Card, action: Option<Action>) -> AnyView {
     let Some(action) = action else {
-        return view! { <span class="field-card">{face(card, Some(lang))}</span> }.into_any();
+        return view! { <span class="field-card">{card_face(card, Some(lang))}</span> }.into_any();
     };
     let class = Signal::stored("card-button legal".to_owned());
-    let act = Callback::new(move |()| learning.touch(Touch::Act(action)));
+    let act = Callback::new(move |()| learning.touch(LearnerInput::Decide(action)));
     let label = Signal::stored(wording::card(lang, card).to_owned());
-    touch::card(card, class, label, Signal::stored(String::new()), act)
+    widgets::card_button(card, class, label, Signal::stored(String::new()), act)
 }
 
-fn board(learning: Learning, lang: Lang, board: &BoardScene) -> AnyView {
+fn board(learning: LessonState, lang: Lang, board: &LessonPositionScene) -> AnyView {
     let cards = |cards: &[(Card, Option<Action>)]| {
         let one =
             |(card, action): &(Card, Option<Action>)| lesson_card(learning, lang, *card, *action);
@@ -277,9 +286,10 @@ fn board(learning: Learning, lang: Lang, board: &BoardScene) -> AnyView {
         }
     };
     let choices = board.choices.iter();
-    let choices =
-        choices.map(|one| choice(&one.label, one.detail.clone(), learning, Touch::Act(one.action)));
-    let in_play = |card| view! { <span class="in-play">{face(card, Some(lang))}</span> };
+    let choices = choices.map(|one| {
+        choice(&one.label, one.detail.clone(), learning, LearnerInput::Decide(one.action))
+    });
+    let in_play = |card| view! { <span class="in-play">{card_face(card, Some(lang))}</span> };
     view! {
         <div class="lesson-board">
             <div class="lesson-piles">{board.piles.iter().map(pile).collect_view()}</div>
@@ -295,7 +305,7 @@ fn board(learning: Learning, lang: Lang, board: &BoardScene) -> AnyView {
 
 /// Cards with their names.
 fn faces(lang: Lang, cards: &[Card]) -> Vec<AnyView> {
-    cards.iter().map(|card| face(*card, Some(lang))).collect()
+    cards.iter().map(|card| card_face(*card, Some(lang))).collect()
 }
 
 /// The real round at the end, at an ordinary table.
@@ -304,7 +314,7 @@ fn Round(game: Game) -> impl IntoView {
     let players = game.info().capacity as u8;
     let options = vec![("rounds".to_owned(), "1".to_owned())];
     BotName::new("greedy").ok().map(|bot| {
-        let start = Start::Lesson(Solo { game, players, options, bots: vec![bot] });
+        let start = TableStart::Lesson(SoloSetup { game, players, options, bots: vec![bot] });
         view! { <table::Table start/> }
     })
 }

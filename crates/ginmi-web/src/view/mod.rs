@@ -27,100 +27,100 @@
 //!   in lines of equal height, and all cards. Hand and field keep their size.
 //! - **Crests** belong to seats, and so do the styles of bots.
 
-mod account;
-mod ask;
 mod calculator;
 mod cards;
+mod career;
 mod coach;
 mod crests;
-mod daily;
-mod door;
-mod fair;
-mod fields;
-mod finale;
-mod guest;
+mod daily_page;
+mod error_notes;
+mod fairness;
+mod form_fields;
+mod guest_data;
 mod hint;
 mod home;
-mod later;
+mod join_table;
+mod lazy_parts;
 mod lessons;
-mod nav;
-mod people;
+mod match_end;
+mod navigation;
+mod players;
 mod problems;
-mod record;
+mod prompt;
 mod replay;
 mod rulebook;
-mod seats;
+mod score_sheet;
+mod seat_list;
 mod settings;
-mod sheet;
+mod settlement;
+mod signals_and_votes;
 mod table;
-mod talk;
-mod terms;
-mod touch;
-mod trouble;
-mod undo;
-mod warm;
+mod table_warm_up;
+mod tooltips;
+mod undo_button;
+mod widgets;
 mod yaku;
 
 use leptos::either::either;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
-use crate::browser::{self, Start, address, document, root, window};
-use crate::local::Daily;
-use crate::model::replay::Record;
-use crate::model::{Arrival, Chapter, Passage, Place, Solo};
+use crate::browser::{self, TableStart, document, page_url, root, window};
+use crate::model::replay::CheckedRecord;
+use crate::model::{JoinIntent, Route, RulebookChapter, RulebookPassage, SoloSetup};
+use crate::solo_table::DailyDeal;
 use crate::words::{self, Lang};
 
-pub(crate) use cards::keep as keep_pictures;
-pub(crate) use warm::warm_up;
+pub(crate) use cards::store_pictures as keep_pictures;
+pub(crate) use table_warm_up::warm_up;
 
 /// The state that all views share.
 #[derive(Clone, Copy)]
-pub(crate) struct Page {
+pub(crate) struct PageContext {
     /// The current place.
-    place: RwSignal<Place>,
+    route: RwSignal<Route>,
     /// Notified when the same place is opened again.
-    anew: Trigger,
+    reopened: Trigger,
     /// The language.
     lang: RwSignal<Lang>,
     /// A chosen solo game that is about to begin.
-    chosen: StoredValue<Option<Solo>>,
+    chosen: StoredValue<Option<SoloSetup>>,
     /// What the person wants at the table they are going to.
-    arrival: StoredValue<Option<Arrival>>,
+    arrival: StoredValue<Option<JoinIntent>>,
     /// A record that was opened from a file.
-    opened: StoredValue<Option<Record>>,
+    opened: StoredValue<Option<CheckedRecord>>,
     /// The address of the worker's script.
     worker: StoredValue<String>,
     /// The states of the later parts of the module.
-    parts: [RwSignal<later::State>; 2],
+    parts: [RwSignal<lazy_parts::LazyPartState>; 2],
 }
 
-impl Page {
+impl PageContext {
     /// The state of the current page.
-    fn get() -> Page {
+    fn get() -> PageContext {
         expect_context()
     }
 
     /// Goes to another page.
-    fn go(self, place: Place) {
+    fn go(self, place: Route) {
         self.go_to(place, "");
     }
 
     /// Goes to another page, with a query in its address.
-    fn go_to(self, place: Place, query: &str) {
+    fn go_to(self, place: Route, query: &str) {
         if let Ok(history) = window().history() {
-            let address = address::of(&place) + query;
+            let address = page_url::route_url(&place) + query;
             _ = history.push_state_with_url(&JsValue::NULL, "", Some(&address));
         }
         browser::unfocus();
-        self.place.set(place);
+        self.route.set(place);
         // Another page starts at its top.
         window().scroll_to_with_x_and_y(0.0, 0.0);
     }
 
     /// Opens the same place again.
-    fn again(self) {
-        self.anew.notify();
+    fn reopen(self) {
+        self.reopened.notify();
     }
 
     /// A text without arguments, in the chosen language.
@@ -132,7 +132,7 @@ impl Page {
 /// Paints the page for as long as it is open.
 pub(crate) fn mount(worker: String, lang: Lang) {
     browser::set_theme(browser::theme());
-    browser::show_marks();
+    browser::apply_overlays();
     // Remove the static frame.
     if let Some(body) = document().body() {
         body.set_inner_html("");
@@ -142,64 +142,65 @@ pub(crate) fn mount(worker: String, lang: Lang) {
 
 #[component]
 fn App(worker: String, lang: Lang) -> impl IntoView {
-    let page = Page {
-        place: RwSignal::new(address::here()),
-        anew: Trigger::new(),
+    let page = PageContext {
+        route: RwSignal::new(page_url::current_route()),
+        reopened: Trigger::new(),
         lang: RwSignal::new(lang),
         chosen: StoredValue::new(None),
         arrival: StoredValue::new(None),
         opened: StoredValue::new(None),
         worker: StoredValue::new(worker),
-        parts: [(); 2].map(|()| RwSignal::new(later::State::Coming)),
+        parts: [(); 2].map(|()| RwSignal::new(lazy_parts::LazyPartState::Loading)),
     };
     provide_context(page);
     // Repaint everything that was painted without them.
-    browser::fetch_later(lang, move || page.lang.notify());
-    later::fetch(page);
+    browser::fetch_remaining_texts(lang, move || page.lang.notify());
+    lazy_parts::fetch_lazy_parts(page);
     cards::await_pictures();
-    warm::allow(page);
-    let back = Closure::<dyn FnMut()>::new(move || page.place.set(address::here())).into_js_value();
+    table_warm_up::allow_warm_up(page);
+    let back = Closure::<dyn FnMut()>::new(move || page.route.set(page_url::current_route()))
+        .into_js_value();
     window().set_onpopstate(Some(back.unchecked_ref()));
     Effect::new(move |_| {
         let lang = page.lang.get();
         if let Some(root) = root() {
             root.set_lang(lang.tag());
         }
-        document().set_title(&page.place.with(|place| words::page_title(lang, &place.path())));
+        document().set_title(&page.route.with(|place| words::page_title(lang, &place.path())));
     });
     // All passages of the rulebook are the same page, and without a server there are no tables.
-    let place = Memo::new(move |_| match page.place.get() {
-        Place::Rulebook(_) => Place::Rulebook(Passage::new(Chapter::Common, "")),
-        Place::Table(_) | Place::Tables if address::is_alone() => Place::Nowhere,
+    let place = Memo::new(move |_| match page.route.get() {
+        Route::Rulebook(_) => Route::Rulebook(RulebookPassage::new(RulebookChapter::Common, "")),
+        Route::Table(_) | Route::Tables if page_url::is_static_host() => Route::NotFound,
         other => other,
     });
     let content = move || {
-        page.anew.track();
+        page.reopened.track();
         // Separate branches, so that no page is made by changing the elements of another.
         either!(
             place.get(),
-            Place::Home => view! { <home::Home/> },
-            Place::Solo => {
+            Route::Home => view! { <home::Home/> },
+            Route::Solo => {
                 let start = page.chosen.try_update_value(Option::take).flatten();
-                let start = start.map_or(Start::Resume, Start::New);
+                let start = start.map_or(TableStart::Resume, TableStart::New);
                 view! { <table::Table start/> }
             },
-            Place::Table(id) => view! { <door::Door id/> },
-            Place::Daily(game) => {
-                let start = Start::Daily(Daily { game, date: browser::today() });
+            Route::Table(id) => view! { <join_table::JoinTable id/> },
+            Route::Daily(game) => {
+                let start = TableStart::Daily(DailyDeal { game, date: browser::today() });
                 view! { <table::Table start/> }
             },
-            other => later::view(page, other),
+            other => lazy_parts::lazy_page(page, other),
         )
     };
     view! {
-        <trouble::Renewed/>
+        <error_notes::NewVersionNote/>
         <header class="top">
-            <a class="brand" href=address::of(&Place::Home) on:click=move |event| { event.prevent_default(); page.go(Place::Home); }>
+            <a class="brand" href=page_url::route_url(&Route::Home) on:click=move |event| { event.prevent_default(); page.go(Route::Home); }>
                 <span class="brand-name">"Ginmi"</span> <span class="brand-ja" lang="ja">"吟味"</span>
             </a>
-            <nav::Nav/>
-            <settings::Sound/>
+            <navigation::Nav/>
+            <settings::SoundSwitch/>
             <settings::Settings/>
         </header>
         {content}

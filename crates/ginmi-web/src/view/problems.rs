@@ -11,30 +11,32 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::table::{field, fill_window, hand, heading};
-use super::{Page, ask, hint, people};
-use crate::browser::{self, Thinkers};
-use crate::local::Thinker as _;
-use crate::model::{Answer, Deed, Judgement, Problems as Model, Scene, Side};
+use super::{PageContext, hint, players, prompt};
+use crate::browser::{self, BotWorker};
+use crate::model::{
+    BotJudgement, ChoiceFeedback, PracticeProblems as Model, TableScene, TableSide, UserAction,
+};
+use crate::solo_table::BotTaskRunner as _;
 use ginmi_words::{id, text};
 
 /// The problems of a game, once they are loaded.
 #[derive(Clone, Copy)]
-struct Solving {
-    page: Page,
+struct ProblemsState {
+    page: PageContext,
     game: Game,
     model: StoredValue<Rc<RefCell<Option<Model>>>, LocalStorage>,
     /// Finds the reasons for the best choices.
-    thinkers: StoredValue<Thinkers, LocalStorage>,
-    scene: RwSignal<Scene>,
+    thinkers: StoredValue<BotWorker, LocalStorage>,
+    scene: RwSignal<TableScene>,
     changed: Trigger,
 }
 
-impl Solving {
+impl ProblemsState {
     fn change(self, change: impl FnOnce(&mut Model)) {
         let Some(model) = self.model.try_get_value() else { return };
         if let Some(model) = &mut *model.borrow_mut() {
             change(model);
-            browser::set_problems(self.game, &model.kept());
+            browser::store_problem_results(self.game, &model.write_results());
         }
         self.paint();
     }
@@ -49,7 +51,7 @@ impl Solving {
             Some((model.at(), view, opinions.to_vec(), chosen))
         });
         let Some((at, view, opinions, chosen)) = asked else { return };
-        let done = move |told: Judgement| {
+        let done = move |told: BotJudgement| {
             self.change(|model| model.explain(at, told.prospects));
         };
         self.thinkers.with_value(|own| own.reason(&view, &opinions, chosen, Box::new(done)));
@@ -73,15 +75,16 @@ impl Solving {
 
 #[component]
 pub(super) fn Problems(game: Game) -> impl IntoView {
-    let page = Page::get();
+    let page = PageContext::get();
     let model = StoredValue::new_local(Rc::default());
-    let scene = RwSignal::new(Scene::default());
-    let thinkers = StoredValue::new_local(Thinkers::new(&page.worker.get_value(), || ()));
-    let solving = Solving { page, game, model, thinkers, scene, changed: Trigger::new() };
+    let scene = RwSignal::new(TableScene::default());
+    let thinkers = StoredValue::new_local(BotWorker::new(&page.worker.get_value(), || ()));
+    let solving = ProblemsState { page, game, model, thinkers, scene, changed: Trigger::new() };
     let failed = RwSignal::new(false);
     spawn_local(async move {
-        let text = browser::text(&format!("{}/{game}.jsonl", browser::told("problems"))).await;
-        let read = text.and_then(|text| Model::read(&text, &browser::problems(game)).ok());
+        let text =
+            browser::fetch_text(&format!("{}/{game}.jsonl", browser::root_data("problems"))).await;
+        let read = text.and_then(|text| Model::read(&text, &browser::problem_results(game)).ok());
         let Some(model) = solving.model.try_get_value() else { return };
         failed.set(read.is_none());
         *model.borrow_mut() = read;
@@ -91,21 +94,21 @@ pub(super) fn Problems(game: Game) -> impl IntoView {
         page.lang.track();
         solving.paint();
     });
-    let act = Callback::new(move |deed: Deed| {
-        if let Deed::Decide(action) = deed {
+    let act = Callback::new(move |deed: UserAction| {
+        if let UserAction::Decide(action) = deed {
             solving.choose(action);
         }
     });
     let looked = RwSignal::new(None::<Card>);
     let unfolded = RwSignal::new(None::<Seat>);
-    let side = move |side: Side| {
-        view! { <div class=format!("side {}", side.id())><people::Players scene side unfolded/></div> }
+    let side = move |side: TableSide| {
+        view! { <div class=format!("side {}", side.id())><players::Players scene side unfolded/></div> }
     };
-    let answer = move || solving.see(|model| model.answer(page.lang.get())).flatten();
+    let answer = move || solving.see(|model| model.feedback(page.lang.get())).flatten();
     let is_open = Memo::new(move |_| solving.see(|model| !model.is_empty()).is_some());
     fill_window(move || is_open.get());
     let table = move || {
-        let others = Side::OTHERS.map(side).into_iter().collect_view();
+        let others = TableSide::OTHERS.map(side).into_iter().collect_view();
         view! {
             <main class="table framed puzzle" class:solved=move || answer().is_some() data-players=move || scene.with(|scene| scene.players.len().to_string())>
                 <div class="heading-row"><heading::Heading scene/> {head(solving)}</div>
@@ -114,11 +117,11 @@ pub(super) fn Problems(game: Game) -> impl IntoView {
                     <field::Field scene act looked/>
                     {move || match answer() {
                         Some(answer) => solved(solving, &answer),
-                        None => view! { <ask::Asked scene act/> }.into_any(),
+                        None => view! { <prompt::PromptPanel scene act/> }.into_any(),
                     }}
                     <hand::Hand scene act looked/>
                 </div>
-                <div class="side own"><people::Players scene side=Side::Own unfolded/></div>
+                <div class="side own"><players::Players scene side=TableSide::Own unfolded/></div>
             </main>
         }
         .into_any()
@@ -134,7 +137,7 @@ pub(super) fn Problems(game: Game) -> impl IntoView {
 }
 
 /// The number of the problem, and the score.
-fn head(solving: Solving) -> AnyView {
+fn head(solving: ProblemsState) -> AnyView {
     let page = solving.page;
     let say = move |number: &dyn Fn(&Model) -> String| solving.see(number).unwrap_or_default();
     let number = move || {
@@ -154,7 +157,7 @@ fn head(solving: Solving) -> AnyView {
         view! {
             <button class="button" id=id aria-label=page.text(id) title=page.text(id)
                 disabled=move || solving.see(to).flatten().is_none()
-                on:click=move |_| solving.change(|model| if let Some(to) = to(model) { model.turn_to(to) })>
+                on:click=move |_| solving.change(|model| if let Some(to) = to(model) { model.open_problem(to) })>
                 {arrow}
             </button>
         }
@@ -170,7 +173,7 @@ fn head(solving: Solving) -> AnyView {
 }
 
 /// The answer to a choice, and the button to go on.
-fn solved(solving: Solving, answer: &Answer) -> AnyView {
+fn solved(solving: ProblemsState, answer: &ChoiceFeedback) -> AnyView {
     let page = solving.page;
     let (class, mark, text) = if answer.is_right {
         ("verdict right", "✓ ", "problem-right")

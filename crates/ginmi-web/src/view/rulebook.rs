@@ -7,52 +7,52 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, HtmlElement};
 
 use super::cards::paint_codes;
-use super::{Page, terms};
-use crate::browser::{self, address};
-use crate::model::{Chapter, Passage, Place};
+use super::{PageContext, tooltips};
+use crate::browser::{self, page_url};
+use crate::model::{Route, RulebookChapter, RulebookPassage};
 use crate::words::Lang;
 
 /// The passage that is open in the dialog beside a table.
 #[derive(Clone, Copy)]
-struct Opened(RwSignal<Option<Passage>>);
+struct OpenPassage(RwSignal<Option<RulebookPassage>>);
 
 /// Lets everything in this component open rules in its [`StrictVisitor`].
-pub(super) fn provide_reader() {
-    provide_context(Opened(RwSignal::new(None)));
+pub(super) fn provide_rulebook_dialog() {
+    provide_context(OpenPassage(RwSignal::new(None)));
 }
 
 /// A link to a rule. Beside a table it opens a dialog, elsewhere the page of the rulebook.
 #[component]
 pub(super) fn RuleLink(
     /// The target.
-    passage: Passage,
+    passage: RulebookPassage,
     /// The text.
     #[prop(into)]
     text: String,
 ) -> impl IntoView {
-    let page = Page::get();
-    let opened = use_context::<Opened>();
-    let address = address::of(&Place::Rulebook(passage.clone()));
+    let page = PageContext::get();
+    let opened = use_context::<OpenPassage>();
+    let address = page_url::route_url(&Route::Rulebook(passage.clone()));
     let follow = move |event: leptos::ev::MouseEvent| {
         if is_special(&event) {
             return;
         }
         event.prevent_default();
         match opened {
-            Some(Opened(opened)) => opened.set(Some(passage.clone())),
-            None => page.go(Place::Rulebook(passage.clone())),
+            Some(OpenPassage(opened)) => opened.set(Some(passage.clone())),
+            None => page.go(Route::Rulebook(passage.clone())),
         }
     };
     view! { <a class="rule" href=address on:click=follow>{text}</a> }
 }
 
 /// A text, with the numbers of rules in it, such as `HH-3.2`, as links.
-pub(super) fn linked(text: &str) -> Vec<AnyView> {
-    let part = |(words, passage): (&str, Option<Passage>)| match passage {
+pub(super) fn link_rules(text: &str) -> Vec<AnyView> {
+    let part = |(words, passage): (&str, Option<RulebookPassage>)| match passage {
         Some(passage) => view! { <RuleLink passage text=words/> }.into_any(),
         None => words.to_owned().into_any(),
     };
-    Passage::in_text(text).into_iter().map(part).collect()
+    RulebookPassage::split_text(text).into_iter().map(part).collect()
 }
 
 /// Whether the browser should handle a click, for example to open another tab.
@@ -61,8 +61,13 @@ fn is_special(event: &leptos::ev::MouseEvent) -> bool {
 }
 
 /// A link to another page.
-pub(super) fn to(page: Page, place: Place, text: &'static str, is_here: bool) -> AnyView {
-    let address = address::of(&place);
+pub(super) fn page_link(
+    page: PageContext,
+    place: Route,
+    text: &'static str,
+    is_here: bool,
+) -> AnyView {
+    let address = page_url::route_url(&place);
     let follow = move |event: leptos::ev::MouseEvent| {
         if !is_special(&event) {
             event.prevent_default();
@@ -74,29 +79,29 @@ pub(super) fn to(page: Page, place: Place, text: &'static str, is_here: bool) ->
 }
 
 /// Links to the yaku and the rules of a game.
-pub(super) fn look_up(page: Page, game: ginmi::Game) -> Vec<AnyView> {
+pub(super) fn reference_links(page: PageContext, game: ginmi::Game) -> Vec<AnyView> {
     let lang = page.lang.get();
-    let rules = Place::Rulebook(rules_of(game));
+    let rules = Route::Rulebook(rules_of(game));
     vec![
-        to(page, Place::Yaku(game), lang.text("all-yaku"), false),
-        to(page, rules, lang.text("rulebook"), false),
+        page_link(page, Route::Yaku(game), lang.text("all-yaku"), false),
+        page_link(page, rules, lang.text("rulebook"), false),
     ]
 }
 
 /// The rules of a game.
-pub(super) fn rules_of(game: ginmi::Game) -> Passage {
-    Passage::new(Chapter::Of(game), "")
+pub(super) fn rules_of(game: ginmi::Game) -> RulebookPassage {
+    RulebookPassage::new(RulebookChapter::Game(game), "")
 }
 
 /// The rulebook as a page.
 #[component]
 pub(super) fn Rulebook() -> impl IntoView {
-    let page = Page::get();
-    let passage = Memo::new(move |before: Option<&Passage>| match page.place.get() {
-        Place::Rulebook(passage) => passage,
-        _ => before.cloned().unwrap_or_else(|| Passage::new(Chapter::Common, "")),
+    let page = PageContext::get();
+    let passage = Memo::new(move |before: Option<&RulebookPassage>| match page.route.get() {
+        Route::Rulebook(passage) => passage,
+        _ => before.cloned().unwrap_or_else(|| RulebookPassage::new(RulebookChapter::Common, "")),
     });
-    let follow = Callback::new(move |passage| page.go(Place::Rulebook(passage)));
+    let follow = Callback::new(move |passage| page.go(Route::Rulebook(passage)));
     view! {
         <main class="rulebook">
             <Chapters passage follow/>
@@ -106,12 +111,13 @@ pub(super) fn Rulebook() -> impl IntoView {
 
 /// The rulebook in a dialog, opened by any [`RuleLink`] beside it, and the explanations of terms.
 #[component]
-pub(super) fn Reader() -> impl IntoView {
-    let page = Page::get();
-    let Opened(opened) = expect_context();
+pub(super) fn RulebookDialog() -> impl IntoView {
+    let page = PageContext::get();
+    let OpenPassage(opened) = expect_context();
     let dialog = NodeRef::<html::Dialog>::new();
-    let passage = Memo::new(move |before: Option<&Passage>| {
-        let last = || before.cloned().unwrap_or_else(|| Passage::new(Chapter::Common, ""));
+    let passage = Memo::new(move |before: Option<&RulebookPassage>| {
+        let last =
+            || before.cloned().unwrap_or_else(|| RulebookPassage::new(RulebookChapter::Common, ""));
         opened.get().unwrap_or_else(last)
     });
     let is_open = Memo::new(move |_| opened.with(Option::is_some));
@@ -137,36 +143,37 @@ pub(super) fn Reader() -> impl IntoView {
             </div>
             <div class="rulebook scrolls">{chapters}</div>
         </dialog>
-        {terms::tips()}
+        {tooltips::tooltips()}
     }
 }
 
 /// A chapter, with its links below the path where the page lies.
 fn settled(html: &str) -> String {
-    html.replace("href=\"/", &format!("href=\"{}", address::below("/")))
+    html.replace("href=\"/", &format!("href=\"{}", page_url::with_base("/")))
 }
 
 /// The state of a chapter.
 #[derive(Clone, PartialEq)]
-enum Text {
-    Coming,
-    Missing,
-    Here { lang: Lang, html: String },
+enum ChapterState {
+    Loading,
+    Failed,
+    Loaded { lang: Lang, html: String },
 }
 
 /// The chapters, and one of them.
 #[component]
-fn Chapters(passage: Memo<Passage>, follow: Callback<Passage>) -> impl IntoView {
-    let page = Page::get();
+fn Chapters(passage: Memo<RulebookPassage>, follow: Callback<RulebookPassage>) -> impl IntoView {
+    let page = PageContext::get();
     let wanted = Memo::new(move |_| (passage.with(|passage| passage.chapter), page.lang.get()));
-    let text = RwSignal::new(Text::Coming);
-    let fetch = move |(chapter, lang): (Chapter, Lang)| {
-        text.set(Text::Coming);
+    let text = RwSignal::new(ChapterState::Loading);
+    let fetch = move |(chapter, lang): (RulebookChapter, Lang)| {
+        text.set(ChapterState::Loading);
         spawn_local(async move {
-            let folder = browser::told("rulebook");
+            let folder = browser::root_data("rulebook");
             let path = format!("{folder}/{}.{}.html", chapter.id(), lang.tag());
-            let fetched = browser::text(&path).await.map(|html| settled(&html));
-            let fetched = fetched.map_or(Text::Missing, |html| Text::Here { lang, html });
+            let fetched = browser::fetch_text(&path).await.map(|html| settled(&html));
+            let fetched =
+                fetched.map_or(ChapterState::Failed, |html| ChapterState::Loaded { lang, html });
             // The reader may have gone to another chapter or page by now.
             if wanted.try_get_untracked() == Some((chapter, lang)) {
                 _ = text.try_set(fetched);
@@ -176,14 +183,14 @@ fn Chapters(passage: Memo<Passage>, follow: Callback<Passage>) -> impl IntoView 
     Effect::new(move |_| fetch(wanted.get()));
     let article = NodeRef::<html::Article>::new();
     Effect::new(move |_| {
-        if text.with(|text| matches!(text, Text::Here { .. }))
+        if text.with(|text| matches!(text, ChapterState::Loaded { .. }))
             && let Some(article) = article.get()
         {
             paint_codes(&article);
         }
     });
     Effect::new(move |_| {
-        let is_here = text.with(|text| matches!(text, Text::Here { .. }));
+        let is_here = text.with(|text| matches!(text, ChapterState::Loaded { .. }));
         let anchor = passage.with(|passage| passage.anchor.clone());
         if is_here && article.get().is_some() {
             request_animation_frame(move || {
@@ -197,7 +204,8 @@ fn Chapters(passage: Memo<Passage>, follow: Callback<Passage>) -> impl IntoView 
         let link = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let link = link.and_then(|target| target.closest("a").ok().flatten());
         let address = link.and_then(|link| link.get_attribute("href"));
-        if let Some(passage) = address.and_then(|address| Passage::at(&address::within(&address)))
+        if let Some(passage) = address
+            .and_then(|address| RulebookPassage::from_address(&page_url::without_base(&address)))
             && !is_special(&event)
         {
             event.prevent_default();
@@ -206,12 +214,12 @@ fn Chapters(passage: Memo<Passage>, follow: Callback<Passage>) -> impl IntoView 
     };
     let head = move || {
         let (here, lang) = wanted.get();
-        let one = |chapter: Chapter| {
-            let address = address::of(&Place::Rulebook(Passage::new(chapter, "")));
+        let one = |chapter: RulebookChapter| {
+            let address = page_url::route_url(&Route::Rulebook(RulebookPassage::new(chapter, "")));
             let current = (chapter == here).then_some("page");
             view! { <a href=address aria-current=current>{chapter.name(lang)}</a> }.into_any()
         };
-        let chapters: Vec<AnyView> = Chapter::ALL.map(one).into();
+        let chapters: Vec<AnyView> = RulebookChapter::ALL.map(one).into();
         view! {
             <nav class="chapters" aria-label=lang.text("chapters") on:click=clicked>{chapters}</nav>
         }
@@ -219,8 +227,8 @@ fn Chapters(passage: Memo<Passage>, follow: Callback<Passage>) -> impl IntoView 
     };
     let body = move || {
         match text.get() {
-        Text::Coming => view! { <p role="status">{page.text("opening")}</p> }.into_any(),
-        Text::Missing => view! {
+        ChapterState::Loading => view! { <p role="status">{page.text("opening")}</p> }.into_any(),
+        ChapterState::Failed => view! {
             <div class="notice" role="alert">
                 <p>{page.text("no-chapter")}</p>
                 <button class="button" on:click=move |_| fetch(wanted.get_untracked())>{page.text("try-again")}</button>
@@ -228,7 +236,7 @@ fn Chapters(passage: Memo<Passage>, follow: Callback<Passage>) -> impl IntoView 
         }
         .into_any(),
         // This HTML was generated when the page was built.
-        Text::Here { lang, html } => view! {
+        ChapterState::Loaded { lang, html } => view! {
             <article lang=lang.tag() node_ref=article on:click=clicked inner_html=html></article>
         }
         .into_any(),
@@ -249,7 +257,7 @@ fn show(article: &HtmlElement, anchor: &str) {
     };
     _ = heading.set_attribute("tabindex", "-1");
     if anchor.is_empty() {
-        browser::to_top(article);
+        browser::scroll_to_top(article);
     } else {
         heading.scroll_into_view();
         _ = heading.focus();

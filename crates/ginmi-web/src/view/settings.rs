@@ -1,21 +1,24 @@
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
-use super::cards::back;
-use super::{Page, later};
-use crate::browser::{self, Habit, LOOKS, Look, Mark, Speed, Switch, Theme, address};
+use super::cards::card_back;
+use super::{PageContext, lazy_parts};
+use crate::browser::{
+    self, AppearanceSetting, CardOverlay, GameSpeed, LOOKS, MoveSetting, Theme, ToggleSetting,
+    page_url,
+};
 use crate::words::Lang;
 
 /// Settings that the browser stores (language, looks, speed, marks), and what the server stores about the
 /// person.
 #[component]
 pub(super) fn Settings() -> impl IntoView {
-    let page = Page::get();
+    let page = PageContext::get();
     let set_lang = move |event| {
         let lang = Lang::of_tag(&event_target_value(&event));
         wasm_bindgen_futures::spawn_local(async move {
-            if browser::fetch_words(lang).await {
-                browser::set_lang(lang);
+            if browser::fetch_texts(lang).await {
+                browser::store_lang(lang);
                 page.lang.set(lang);
             } else {
                 // Reset the menu to the actual language.
@@ -38,27 +41,27 @@ pub(super) fn Settings() -> impl IntoView {
     });
     let set_speed = move |event| {
         let value = event_target_value(&event);
-        if let Some(speed) = Speed::ALL.into_iter().find(|speed| speed.id() == value) {
+        if let Some(speed) = GameSpeed::ALL.into_iter().find(|speed| speed.id() == value) {
             browser::set_speed(speed);
         }
     };
-    let speeds = Speed::ALL.map(|speed| {
+    let speeds = GameSpeed::ALL.map(|speed| {
         view! { <option value=speed.id() selected=browser::speed() == speed>{page.text(speed.text())}</option> }
     });
-    let marks = Mark::ALL.map(|mark| {
+    let marks = CardOverlay::ALL.map(|mark| {
         view! {
             <label class="check">
-                <input type="checkbox" id=format!("mark-{}", mark.id()) checked=browser::has_mark(mark)
-                    on:change=move |event| browser::set_mark(mark, event_target_checked(&event))/>
+                <input type="checkbox" id=format!("mark-{}", mark.id()) checked=browser::has_overlay(mark)
+                    on:change=move |event| browser::set_overlay(mark, event_target_checked(&event))/>
                 {page.text(mark.text())}
             </label>
         }
     });
-    let habits = Habit::ALL.map(|habit| {
+    let habits = MoveSetting::ALL.map(|habit| {
         view! {
             <label class="check">
-                <input type="checkbox" id=format!("habit-{}", habit.id()) checked=browser::has_habit(habit)
-                    on:change=move |event| browser::set_habit(habit, event_target_checked(&event))/>
+                <input type="checkbox" id=format!("habit-{}", habit.id()) checked=browser::has_move_setting(habit)
+                    on:change=move |event| browser::set_move_setting(habit, event_target_checked(&event))/>
                 {page.text(habit.text())}
             </label>
         }
@@ -81,7 +84,7 @@ pub(super) fn Settings() -> impl IntoView {
     };
     view! {
         <details class="settings" node_ref=details on:keydown=close
-            on:toggle=move |event| is_open.set(browser::is_open(&event))>
+            on:toggle=move |event| is_open.set(browser::is_target_open(&event))>
             <summary>{page.text("settings")}</summary>
             <div class="settings-box">
                 <label>{page.text("language")} <select id="language" on:change=set_lang>{langs.collect_view()}</select></label>
@@ -90,7 +93,7 @@ pub(super) fn Settings() -> impl IntoView {
                 {LOOKS.iter().map(|look| look_view(page, look)).collect_view()}
                 <fieldset class="marks"><legend>{page.text("marks")}</legend>{marks.into_iter().collect_view()}</fieldset>
                 <fieldset class="marks"><legend>{page.text("habits")}</legend>{habits.into_iter().collect_view()}</fieldset>
-                {move || (is_open.get() && !address::is_alone()).then(|| later::guest(page))}
+                {move || (is_open.get() && !page_url::is_static_host()).then(|| lazy_parts::lazy_guest_data(page))}
                 <p class="keys"><b>{page.text("keys")}</b> " " {page.text("keys-help")}</p>
             </div>
         </details>
@@ -98,11 +101,12 @@ pub(super) fn Settings() -> impl IntoView {
 }
 
 /// The choice of a look (felt or card back) by pictures.
-fn look_view(page: Page, look: &'static Look) -> AnyView {
+fn look_view(page: PageContext, look: &'static AppearanceSetting) -> AnyView {
     let chosen = look.chosen();
     let choice = |(id, text): &(&'static str, &'static str)| {
         let id = *id;
-        let card = (look.id == "back").then(|| [true, false].map(back).into_iter().collect_view());
+        let card =
+            (look.id == "back").then(|| [true, false].map(card_back).into_iter().collect_view());
         view! {
             <label class="sampled">
                 <input type="radio" name=look.id id=format!("{}-{id}", look.id) checked=id == chosen
@@ -121,14 +125,14 @@ fn look_view(page: Page, look: &'static Look) -> AnyView {
 
 /// The switch for sound in the bar.
 #[component]
-pub(super) fn Sound() -> impl IntoView {
-    let page = Page::get();
-    let on = RwSignal::new(Switch::Sound.is_on());
+pub(super) fn SoundSwitch() -> impl IntoView {
+    let page = PageContext::get();
+    let on = RwSignal::new(ToggleSetting::Sound.is_on());
     let turn = move |_| {
         on.update(|on| *on = !*on);
-        Switch::Sound.set(on.get_untracked());
+        ToggleSetting::Sound.set(on.get_untracked());
         // Plays a sound at once as a confirmation.
-        browser::signal(browser::Signal::Sound("snap"));
+        browser::send_alert(browser::UserAlert::Sound("snap"));
     };
     view! {
         <button class="sound" id="sound" aria-pressed=move || on.get().to_string()

@@ -9,26 +9,26 @@ use ginmi_words::text;
 
 /// The letter of a player without a name.
 #[must_use]
-pub fn letter(number: usize) -> &'static str {
+pub fn player_letter(number: usize) -> &'static str {
     ["A", "B", "C", "D", "E", "F", "G"].get(number).copied().unwrap_or("?")
 }
 
 /// The name for a player without one.
 #[must_use]
-pub fn player(lang: Lang, number: usize) -> String {
-    let letter = letter(number);
+pub fn player_label(lang: Lang, number: usize) -> String {
+    let letter = player_letter(number);
     text!(lang, "player", letter = letter)
 }
 
 /// Points, or chips, with the number.
 #[must_use]
-pub fn money(lang: Lang, game: Game, money: u32) -> String {
+pub fn money_text(lang: Lang, game: Game, money: u32) -> String {
     in_unit(lang, game.info().unit, money)
 }
 
 /// The ending of the round, and its effect on dekiyaku.
 #[must_use]
-pub fn ending(voice: &TableLocalizer, ending: RoundEnding) -> String {
+pub fn ending_text(voice: &TableLocalizer, ending: RoundEnding) -> String {
     let rule = voice.game.info().settlement_rule;
     match ending {
         RoundEnding::Shoubu(seat) => text!(voice, "settled-shoubu", player = seat, rule = rule),
@@ -40,7 +40,7 @@ pub fn ending(voice: &TableLocalizer, ending: RoundEnding) -> String {
 
 /// Why nothing can be calculated yet.
 #[must_use]
-pub fn bad_end(voice: &TableLocalizer, bad: &ExternalRoundError) -> String {
+pub fn round_end_error(voice: &TableLocalizer, bad: &ExternalRoundError) -> String {
     let [calls, cancels] = voice.game.info().call_rules;
     match bad {
         ExternalRoundError::Setup(error) => error.to_string(),
@@ -76,7 +76,7 @@ pub fn liable_for_diving(lang: Lang, game: Game, month: ginmi::cards::Month) -> 
 
 /// The label for the liability for a dekiyaku (HH-8.3).
 #[must_use]
-pub fn liable_for(lang: Lang, game: Game, dekiyaku: ginmi::yaku::Dekiyaku) -> String {
+pub fn liable_for_dekiyaku(lang: Lang, game: Game, dekiyaku: ginmi::yaku::Dekiyaku) -> String {
     let name = super::dekiyaku(lang, game, dekiyaku);
     text!(TableLocalizer::of_game(lang, game), "liable-for", name = name)
 }

@@ -12,7 +12,7 @@ use ginmi_words::{id, text};
 
 /// The label of a bot in lists.
 #[must_use]
-pub fn bot(lang: Lang, name: &BotName) -> String {
+pub fn bot_label(lang: Lang, name: &BotName) -> String {
     match name.as_str().parse::<BotKind>() {
         Ok(kind) => lang.pick(kind.label(), kind.label_ja()).to_owned(),
         // A server may offer bots that this page does not know.
@@ -22,7 +22,7 @@ pub fn bot(lang: Lang, name: &BotName) -> String {
 
 /// The id of a signal's text.
 #[must_use]
-pub const fn signal(signal: ChatSignal) -> &'static str {
+pub const fn signal_text_id(signal: ChatSignal) -> &'static str {
     match signal {
         ChatSignal::Hello => id!("hello"),
         ChatSignal::GoodLuck => id!("good-luck"),
@@ -36,7 +36,7 @@ pub const fn signal(signal: ChatSignal) -> &'static str {
 
 /// How long people may think; `None` without a limit.
 #[must_use]
-pub fn clock(lang: Lang, clock: TimeControl) -> Option<String> {
+pub fn clock_text(lang: Lang, clock: TimeControl) -> Option<String> {
     let TimeControl::Budget { decision, reserve } = clock else { return None };
     let (decision, reserve) = (decision.0 / 1000, reserve.0 / 1000);
     Some(text!(lang, "s-decision-s", decision = decision, reserve = reserve))

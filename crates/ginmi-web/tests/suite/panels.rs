@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use ginmi::action::{Action, LegalActions};
 use ginmi::{Game, View};
 use ginmi_table::names::BotName;
-use ginmi_web::local::staged::{Staged, question, staged};
-use ginmi_web::model::calculator::{About, Calculator, Change};
-use ginmi_web::model::lessons::Lesson;
-use ginmi_web::model::{Ask, Chapter, Passage, Scene, Solo};
+use ginmi_web::model::calculator::{CalculatorChange, CalculatorInput, CalculatorMode};
+use ginmi_web::model::lessons::LessonSession;
+use ginmi_web::model::{ReaderQuestion, RulebookChapter, RulebookPassage, SoloSetup, TableScene};
+use ginmi_web::solo_table::test_positions::{TestPosition, find_test_position, question_name};
 use ginmi_web::words::Lang;
 
 /// A game, the number of players, and options.
@@ -41,31 +41,31 @@ const QUESTIONS: [(&str, &[Match]); 13] = [
     ("cancel", &[(Game::HachiHachi, 3, &[]), (Game::Nuki, 2, &[])]),
 ];
 
-fn solo(game: Game, players: u8, options: &[(&str, &str)]) -> Solo {
+fn solo(game: Game, players: u8, options: &[(&str, &str)]) -> SoloSetup {
     let own = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
     let bot = BotName::new("random").unwrap();
-    Solo { game, players, options: options.iter().map(own).collect(), bots: vec![bot] }
+    SoloSetup { game, players, options: options.iter().map(own).collect(), bots: vec![bot] }
 }
 
-fn view_of(staged: &Staged) -> View {
-    staged.session.mirror().unwrap().view.unwrap()
+fn view_of(staged: &TestPosition) -> View {
+    staged.session.replica().unwrap().view.unwrap()
 }
 
 /// The actions that the scene offers: cards of the hand and the field, choices, offers.
-fn answers(scene: &Scene) -> Vec<Action> {
+fn answers(scene: &TableScene) -> Vec<Action> {
     let hand = scene.hand.iter().filter_map(|card| card.action);
     let field = scene.field.iter().filter_map(|card| card.action);
     let mut all: Vec<Action> = hand.chain(field).collect();
-    match &scene.ask {
-        Ask::Choose(choices) => all.extend(choices.iter().map(|choice| choice.action)),
-        Ask::Offers(offers, none) => {
+    match &scene.question {
+        ReaderQuestion::Choose(choices) => all.extend(choices.iter().map(|choice| choice.action)),
+        ReaderQuestion::Offers(offers, none) => {
             all.push(none.action);
             for offer in offers {
                 all.push(Action::Offer { to: offer.to, amount: offer.least });
                 all.push(Action::Offer { to: offer.to, amount: offer.most });
             }
         }
-        other => assert!(matches!(other, Ask::Nothing), "{other:?}"),
+        other => assert!(matches!(other, ReaderQuestion::Nothing), "{other:?}"),
     }
     all
 }
@@ -74,10 +74,11 @@ fn answers(scene: &Scene) -> Vec<Action> {
 fn every_question_has_an_answer_for_all_that_is_legal() {
     for (name, games) in QUESTIONS {
         for (game, players, options) in games {
-            let found =
-                staged(&solo(*game, *players, options), |view| question(view) == Some(name));
+            let found = find_test_position(&solo(*game, *players, options), |view| {
+                question_name(view) == Some(name)
+            });
             let found = found.unwrap_or_else(|| panic!("`{name}` never comes up in {game}"));
-            let (view, scene) = (view_of(&found), Scene::of(&found.session, Lang::English));
+            let (view, scene) = (view_of(&found), TableScene::of(&found.session, Lang::English));
             let (legal, answers) = (view.legal(), answers(&scene));
             for answer in &answers {
                 assert!(
@@ -104,18 +105,19 @@ fn every_question_is_put_in_words_that_say_what_the_answers_mean() {
     for (name, games) in QUESTIONS {
         for (game, players, options) in games {
             let solo = solo(*game, *players, options);
-            let found = staged(&solo, |view| question(view) == Some(name)).unwrap();
+            let found =
+                find_test_position(&solo, |view| question_name(view) == Some(name)).unwrap();
             for lang in Lang::ALL {
-                let scene = Scene::of(&found.session, *lang);
+                let scene = TableScene::of(&found.session, *lang);
                 let prompt = &scene.prompt;
                 assert!(prompt.is_yours && !prompt.text.is_empty(), "{name}, {game}: {prompt:?}");
                 assert!(prompt.rule.contains('-'), "{name} names no rule: {prompt:?}");
                 if name != "play" {
                     assert!(!prompt.more.is_empty(), "{name}, {game}: {prompt:?}");
                 }
-                let choices = match scene.ask {
-                    Ask::Choose(choices) => choices,
-                    Ask::Offers(offers, none) => {
+                let choices = match scene.question {
+                    ReaderQuestion::Choose(choices) => choices,
+                    ReaderQuestion::Offers(offers, none) => {
                         assert!(offers.iter().all(|offer| !offer.name.is_empty()));
                         vec![none]
                     }
@@ -152,9 +154,9 @@ fn every_choice_of_a_player_is_met_and_told() {
     ];
     for game in games {
         let mut decisions = 0;
-        _ = staged(&game, |view| {
+        _ = find_test_position(&game, |view| {
             decisions += 1;
-            met.extend(question(view));
+            met.extend(question_name(view));
             decisions > 1000
         });
     }
@@ -165,20 +167,20 @@ fn every_choice_of_a_player_is_met_and_told() {
 fn a_capture_that_makes_a_yaku_says_so_before_it_is_played() {
     let solo = solo(Game::Taiyaku, 2, &[]);
     let mut seen = None;
-    let found = staged(&solo, |view| {
+    let found = find_test_position(&solo, |view| {
         let View::Taiyaku(own) = view else { return false };
         let round = &own.board.round;
         // The first ribbon of the red ones makes a yaku at once.
         seen = own.hand.iter().find(|card| {
             card.code() == "1b"
-                && question(view) == Some("play")
+                && question_name(view) == Some("play")
                 && round.piles[own.viewer.unwrap()].is_empty()
                 && round.field.of_same_month(*card).len() == 1
         });
         seen.is_some()
     });
     let found = found.expect("somebody holds the ribbon");
-    let scene = Scene::of(&found.session, Lang::English);
+    let scene = TableScene::of(&found.session, Lang::English);
     let own = scene.hand.iter().find(|own| Some(own.card) == seen).unwrap();
     assert_eq!(own.makes, ["One Red Ribbon, 1 chip"]);
     assert!(own.effect.ends_with("; makes One Red Ribbon, 1 chip"), "{}", own.effect);
@@ -187,9 +189,12 @@ fn a_capture_that_makes_a_yaku_says_so_before_it_is_played() {
 /// Checks that every rule number in a text is a heading of the game's chapter or of the common
 /// chapter.
 fn check_rules(game: Game, text: &str) {
-    for (number, passage) in Passage::in_text(text) {
-        let Some(Passage { chapter, anchor }) = passage else { continue };
-        assert!([Chapter::Common, Chapter::Of(game)].contains(&chapter), "{game} cites {number}");
+    for (number, passage) in RulebookPassage::split_text(text) {
+        let Some(RulebookPassage { chapter, anchor }) = passage else { continue };
+        assert!(
+            [RulebookChapter::Common, RulebookChapter::Game(game)].contains(&chapter),
+            "{game} cites {number}"
+        );
         let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../rulebook");
         let page = std::fs::read_to_string(format!("{root}/{}.md", chapter.id())).unwrap();
         let is_heading =
@@ -203,24 +208,25 @@ fn every_rule_that_is_cited_stands_in_the_chapter_of_the_game() {
     for (name, games) in QUESTIONS {
         for (game, players, options) in games {
             let solo = solo(*game, *players, options);
-            let found = staged(&solo, |view| question(view) == Some(name)).unwrap();
+            let found =
+                find_test_position(&solo, |view| question_name(view) == Some(name)).unwrap();
             for lang in Lang::ALL {
-                check_rules(*game, &format!("{:?}", Scene::of(&found.session, *lang)));
+                check_rules(*game, &format!("{:?}", TableScene::of(&found.session, *lang)));
             }
         }
     }
     for game in Game::ALL {
-        check_rules(*game, &format!("{:?}", Lesson::begin(*game, false, "", Vec::new())));
-        for about in [About::Hand, About::Round] {
-            for (_, end) in Calculator::new(*game).ends(Lang::English) {
+        check_rules(*game, &format!("{:?}", LessonSession::begin(*game, false, "", Vec::new())));
+        for about in [CalculatorMode::Hand, CalculatorMode::Round] {
+            for (_, end) in CalculatorInput::new(*game).ending_options(Lang::English) {
                 // First without anything that fits the ending, then with a pile of yaku.
-                let mut calculator = Calculator::new(*game);
-                calculator.change(Change::About(about));
-                calculator.change(Change::End(end));
+                let mut calculator = CalculatorInput::new(*game);
+                calculator.apply(CalculatorChange::Mode(about));
+                calculator.apply(CalculatorChange::End(end));
                 let cards = game.info().deck.iter().filter(|card| card.code().ends_with('b'));
                 for card in std::iter::once(None).chain(cards.map(Some)) {
                     if let Some(card) = card {
-                        calculator.change(Change::Touch(card));
+                        calculator.apply(CalculatorChange::Touch(card));
                     }
                     for lang in Lang::ALL {
                         check_rules(*game, &format!("{:?}", calculator.scene(*lang)));

@@ -1,10 +1,10 @@
 //! The calculator: for people who play with real cards.
 //!
-//! A [`Calculator`] is the input, which is stored in the page's address; a [`CalcScene`] is the
+//! A [`CalculatorInput`] is the input, which is stored in the page's address; a [`CalculatorScene`] is the
 //! result. The engine computes values and payments.
 
-mod paint;
 mod query;
+mod result_scene;
 #[cfg(test)]
 mod tests;
 
@@ -15,14 +15,14 @@ use ginmi::{Game, with_game};
 
 use crate::words::{Lang, calculator as said};
 
-pub use paint::{CalcScene, Line, PersonScene, Pick};
+pub use result_scene::{CalculatorPlayerScene, CalculatorScene, SelectOption, ValueLine};
 
 /// The most players of a round.
 pub const MOST: usize = 3;
 
 /// What is calculated.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum About {
+pub enum CalculatorMode {
     /// A hand as dealt.
     #[default]
     Hand,
@@ -32,7 +32,7 @@ pub enum About {
 
 /// How a round ended.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum End {
+pub enum CalculatorEnding {
     /// The likely ending, according to the piles.
     #[default]
     Likely,
@@ -48,11 +48,11 @@ pub enum End {
 
 /// The input of a calculation. Players are numbered from 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Calculator {
+pub struct CalculatorInput {
     /// The game.
     pub game: Game,
     /// What is calculated.
-    pub about: About,
+    pub mode: CalculatorMode,
     /// How many play the round.
     pub active: usize,
     /// How many sit out.
@@ -70,7 +70,7 @@ pub struct Calculator {
     /// The players who called sage, in order.
     pub sage: Vec<usize>,
     /// How the round ended.
-    pub end: End,
+    pub end: CalculatorEnding,
     /// The dealer, in Taiyaku the leader.
     pub leader: usize,
     /// The field multiplier.
@@ -102,7 +102,7 @@ pub const fn house_rules(game: Game) -> &'static [(&'static str, &'static str)] 
 
 /// A change of the input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Change {
+pub enum CalculatorChange {
     /// Touches a card, which adds it to the current target or removes it from there.
     Touch(Card),
     /// Gives all cards that are in no pile to a player.
@@ -110,7 +110,7 @@ pub enum Change {
     /// Removes all cards from hand and piles.
     Clear,
     /// What is calculated.
-    About(About),
+    Mode(CalculatorMode),
     /// How many play, and how many sit out.
     Players(usize, usize),
     /// The player whose pile gets the cards.
@@ -122,7 +122,7 @@ pub enum Change {
     /// Switches a player's call of sage.
     Sage(usize),
     /// How the round ended.
-    End(End),
+    End(CalculatorEnding),
     /// The leader.
     Leader(usize),
     /// The field multiplier.
@@ -146,13 +146,13 @@ pub enum Change {
 /// The most that can be in a pot or a purse.
 const MOST_MONEY: u32 = 99_999;
 
-impl Calculator {
+impl CalculatorInput {
     /// An empty calculation.
     #[must_use]
-    pub fn new(game: Game) -> Calculator {
-        Calculator {
+    pub fn new(game: Game) -> CalculatorInput {
+        CalculatorInput {
             game,
-            about: About::Hand,
+            mode: CalculatorMode::Hand,
             active: game.info().capacity,
             out: 0,
             hand: CardSet::EMPTY,
@@ -161,7 +161,7 @@ impl Calculator {
             claims: [HandTeyaku::default(); MOST],
             dived: Vec::new(),
             sage: Vec::new(),
-            end: End::Likely,
+            end: CalculatorEnding::Likely,
             leader: 0,
             multiplier: 1,
             pot: 0,
@@ -179,7 +179,7 @@ impl Calculator {
     #[must_use]
     pub fn name(&self, lang: Lang, place: usize) -> String {
         let name = self.names.get(place).filter(|name| !name.is_empty());
-        name.cloned().unwrap_or_else(|| said::player(lang, place))
+        name.cloned().unwrap_or_else(|| said::player_label(lang, place))
     }
 
     /// How many cards a hand has.
@@ -216,52 +216,63 @@ impl Calculator {
     }
 
     /// Applies a change; an impossible one has no effect.
-    pub fn change(&mut self, change: Change) {
+    pub fn apply(&mut self, change: CalculatorChange) {
         match change {
-            Change::Touch(card) => self.touch(card),
-            Change::Rest(player) if player < self.active => {
+            CalculatorChange::Touch(card) => self.touch(card),
+            CalculatorChange::Rest(player) if player < self.active => {
                 let taken = self.piles.iter().fold(CardSet::EMPTY, |all, pile| all | *pile);
                 self.piles[player] |= self.game.info().deck - taken;
             }
-            Change::Clear if self.about == About::Hand => self.hand = CardSet::EMPTY,
-            Change::Clear => {
-                let (game, out, active) = (self.game, self.out, self.active);
-                *self = Calculator { about: About::Round, out, active, ..Calculator::new(game) };
+            CalculatorChange::Clear if self.mode == CalculatorMode::Hand => {
+                self.hand = CardSet::EMPTY
             }
-            Change::About(about) => self.about = about,
-            Change::Players(active, out) => self.set_players(active, out),
-            Change::Target(player) if player < self.active => self.target = player,
-            Change::Claim(player, claims) if player < self.active => self.claims[player] = claims,
-            Change::Dive(player, month) => flip(&mut self.dived, (player, month)),
-            Change::Sage(player) if player < self.active => flip(&mut self.sage, player),
-            Change::End(end) => {
+            CalculatorChange::Clear => {
+                let (game, out, active) = (self.game, self.out, self.active);
+                *self = CalculatorInput {
+                    mode: CalculatorMode::Round,
+                    out,
+                    active,
+                    ..CalculatorInput::new(game)
+                };
+            }
+            CalculatorChange::Mode(about) => self.mode = about,
+            CalculatorChange::Players(active, out) => self.set_players(active, out),
+            CalculatorChange::Target(player) if player < self.active => self.target = player,
+            CalculatorChange::Claim(player, claims) if player < self.active => {
+                self.claims[player] = claims
+            }
+            CalculatorChange::Dive(player, month) => flip(&mut self.dived, (player, month)),
+            CalculatorChange::Sage(player) if player < self.active => flip(&mut self.sage, player),
+            CalculatorChange::End(end) => {
                 self.end = end;
                 // A player who cancels must have called sage (HH-6.3).
-                if let End::Cancel(player) = end
+                if let CalculatorEnding::Cancel(player) = end
                     && !self.sage.contains(&player)
                 {
                     self.sage.push(player);
                 }
             }
-            Change::Leader(player) if player < self.active => self.leader = player,
-            Change::Multiplier(multiplier) if self.multipliers().contains(&multiplier) => {
+            CalculatorChange::Leader(player) if player < self.active => self.leader = player,
+            CalculatorChange::Multiplier(multiplier)
+                if self.multipliers().contains(&multiplier) =>
+            {
                 self.multiplier = multiplier;
             }
-            Change::Pot(pot) => self.pot = pot.min(MOST_MONEY),
-            Change::Purse(player, chips) if player < MOST => {
+            CalculatorChange::Pot(pot) => self.pot = pot.min(MOST_MONEY),
+            CalculatorChange::Purse(player, chips) if player < MOST => {
                 self.purses[player] = chips.min(MOST_MONEY);
             }
-            Change::Blind => self.blind = !self.blind,
-            Change::DealersHand(player) => self.dealers_hand = player,
-            Change::Liable(player, dekiyaku, by) => {
+            CalculatorChange::Blind => self.blind = !self.blind,
+            CalculatorChange::DealersHand(player) => self.dealers_hand = player,
+            CalculatorChange::Liable(player, dekiyaku, by) => {
                 self.liable.retain(|(whose, which, _)| (*whose, *which) != (player, dekiyaku));
                 self.liable.extend(by.map(|by| (player, dekiyaku, by)));
             }
-            Change::LiableDive(player, month, by) => {
+            CalculatorChange::LiableDive(player, month, by) => {
                 self.liable_dives.retain(|(whose, of, _)| (*whose, *of) != (player, month));
                 self.liable_dives.extend(by.map(|by| (player, month, by)));
             }
-            Change::Switch(place) if place < house_rules(self.game).len() => {
+            CalculatorChange::Switch(place) if place < house_rules(self.game).len() => {
                 // A house rule can have only one of its values.
                 let name = |place: usize| house_rules(self.game)[place].0;
                 self.switched.retain(|other| *other == place || name(*other) != name(place));
@@ -275,7 +286,7 @@ impl Calculator {
         if !self.game.info().deck.contains(card) {
             return;
         }
-        if self.about == About::Hand {
+        if self.mode == CalculatorMode::Hand {
             if self.hand.contains(card) {
                 self.hand.remove(card);
             } else if self.hand.len() < self.hand_size() {
@@ -310,8 +321,12 @@ impl Calculator {
         self.liable_dives.retain(|(whose, _, by)| *whose < active && *by < active);
         self.dealers_hand = self.dealers_hand.filter(|player| *player < active);
         match self.end {
-            End::Shoubu(player) | End::Cancel(player) | End::Stop(player) if player >= active => {
-                self.end = End::Likely;
+            CalculatorEnding::Shoubu(player)
+            | CalculatorEnding::Cancel(player)
+            | CalculatorEnding::Stop(player)
+                if player >= active =>
+            {
+                self.end = CalculatorEnding::Likely;
             }
             _ => {}
         }

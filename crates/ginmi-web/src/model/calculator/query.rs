@@ -4,7 +4,9 @@ use ginmi::Game;
 use ginmi::cards::{Card, CardSet};
 use ginmi::yaku::{Dekiyaku, Teyaku};
 
-use super::{About, Calculator, Change, End, MOST, house_rules};
+use super::{
+    CalculatorChange, CalculatorEnding, CalculatorInput, CalculatorMode, MOST, house_rules,
+};
 
 /// Players in the order of their names.
 const LETTERS: [&str; MOST] = ["a", "b", "c"];
@@ -32,18 +34,18 @@ fn read_cards(text: &str) -> impl Iterator<Item = Card> {
     text.split('.').filter_map(|code| code.parse().ok())
 }
 
-impl Calculator {
+impl CalculatorInput {
     /// The query of the address; empty if everything has its default.
     #[must_use]
     pub fn query(&self) -> String {
         let mut pairs: Vec<(String, String)> = Vec::new();
-        let default = Calculator::new(self.game);
+        let default = CalculatorInput::new(self.game);
         let mut put = |key: &str, value: String, differs: bool| {
             if differs {
                 pairs.push((key.to_owned(), value));
             }
         };
-        put("of", "round".to_owned(), self.about == About::Round);
+        put("of", "round".to_owned(), self.mode == CalculatorMode::Round);
         put("hand", cards(self.hand), !self.hand.is_empty());
         put("players", self.active.to_string(), self.active != default.active);
         put("out", self.out.to_string(), self.out > 0);
@@ -60,13 +62,13 @@ impl Calculator {
         put("dived", joined(dived), !self.dived.is_empty());
         put("sage", joined(self.sage.iter().map(|who| LETTERS[*who])), !self.sage.is_empty());
         let end = match self.end {
-            End::Likely => String::new(),
-            End::HandsEmpty => "hands-empty".to_owned(),
-            End::Shoubu(who) => format!("shoubu.{}", LETTERS[who]),
-            End::Cancel(who) => format!("cancel.{}", LETTERS[who]),
-            End::Stop(who) => format!("stop.{}", LETTERS[who]),
+            CalculatorEnding::Likely => String::new(),
+            CalculatorEnding::HandsEmpty => "hands-empty".to_owned(),
+            CalculatorEnding::Shoubu(who) => format!("shoubu.{}", LETTERS[who]),
+            CalculatorEnding::Cancel(who) => format!("cancel.{}", LETTERS[who]),
+            CalculatorEnding::Stop(who) => format!("stop.{}", LETTERS[who]),
         };
-        put("end", end, self.end != End::Likely);
+        put("end", end, self.end != CalculatorEnding::Likely);
         put("leader", LETTERS[self.leader].to_owned(), self.leader > 0);
         put("times", self.multiplier.to_string(), self.multiplier > 1);
         put("pot", self.pot.to_string(), self.pot > 0);
@@ -91,18 +93,18 @@ impl Calculator {
 
     /// Reads the calculation of an address, and skips what makes no sense.
     #[must_use]
-    pub fn read(game: Game, query: &str) -> Calculator {
-        let mut read = Calculator::new(game);
+    pub fn read(game: Game, query: &str) -> CalculatorInput {
+        let mut read = CalculatorInput::new(game);
         let query = query.trim_start_matches('?');
         let pairs = || query.split('&').filter_map(|pair| pair.split_once('='));
         // The number of players decides what else is possible.
         let number = |key: &str| pairs().find(|pair| pair.0 == key)?.1.parse().ok();
         let active = number("players").unwrap_or(read.active);
-        read.change(Change::Players(active, number("out").unwrap_or(0)));
+        read.apply(CalculatorChange::Players(active, number("out").unwrap_or(0)));
         let mut target = 0;
         for (key, value) in pairs() {
             match key {
-                "of" if value == "round" => read.about = About::Round,
+                "of" if value == "round" => read.mode = CalculatorMode::Round,
                 "to" => target = player(value).unwrap_or(0),
                 "hand" => {
                     let all: CardSet = read_cards(value).collect();
@@ -112,7 +114,7 @@ impl Calculator {
                 "dived" => {
                     for part in value.split('.').filter_map(|part| part.split_at_checked(1)) {
                         if let (Some(who), Ok(month @ 1..=12)) = (player(part.0), part.1.parse()) {
-                            read.change(Change::Dive(who, month));
+                            read.apply(CalculatorChange::Dive(who, month));
                         }
                     }
                 }
@@ -120,12 +122,12 @@ impl Calculator {
                     value
                         .split('.')
                         .filter_map(player)
-                        .for_each(|who| read.change(Change::Sage(who)));
+                        .for_each(|who| read.apply(CalculatorChange::Sage(who)));
                 }
-                "end" => read.change(Change::End(end(value))),
-                "leader" => read.change(Change::Leader(player(value).unwrap_or(0))),
-                "times" => read.change(Change::Multiplier(value.parse().unwrap_or(1))),
-                "pot" => read.change(Change::Pot(value.parse().unwrap_or(0))),
+                "end" => read.apply(CalculatorChange::End(end(value))),
+                "leader" => read.apply(CalculatorChange::Leader(player(value).unwrap_or(0))),
+                "times" => read.apply(CalculatorChange::Multiplier(value.parse().unwrap_or(1))),
+                "pot" => read.apply(CalculatorChange::Pot(value.parse().unwrap_or(0))),
                 "mizuten" => read.blind = value == "on",
                 "dealers-hand" => read.dealers_hand = player(value),
                 "liable-dives" => {
@@ -134,7 +136,7 @@ impl Calculator {
                         if let (Some(whose), Some(by), Ok(month @ 1..=12)) =
                             (player(whose), player(by), part.1.parse())
                         {
-                            read.change(Change::LiableDive(whose, month, Some(by)));
+                            read.apply(CalculatorChange::LiableDive(whose, month, Some(by)));
                         }
                     }
                 }
@@ -145,16 +147,16 @@ impl Calculator {
                         if let (Some(whose), Some(by), Some(which)) =
                             (player(whose), player(by), Dekiyaku::from_id(id))
                         {
-                            read.change(Change::Liable(whose, which, Some(by)));
+                            read.apply(CalculatorChange::Liable(whose, which, Some(by)));
                         }
                     }
                 }
                 _ => read.read_other(key, value),
             }
         }
-        read.change(Change::Target(target));
+        read.apply(CalculatorChange::Target(target));
         // Again, to remove everything about players who are not there.
-        read.change(Change::Players(read.active, read.out));
+        read.apply(CalculatorChange::Players(read.active, read.out));
         read
     }
 
@@ -162,7 +164,7 @@ impl Calculator {
         let rules = house_rules(self.game);
         if let Some(place) = rules.iter().position(|rule| *rule == (key, value)) {
             if !self.switched.contains(&place) {
-                self.change(Change::Switch(place));
+                self.apply(CalculatorChange::Switch(place));
             }
         } else if let Some(who) = player(key) {
             let others = self.piles.iter().fold(CardSet::EMPTY, |all, pile| all | *pile);
@@ -172,22 +174,22 @@ impl Calculator {
             let own = self.game.info().teyaku;
             for teyaku in value.split('.').filter_map(Teyaku::from_id) {
                 if own.contains(&teyaku) {
-                    super::paint::claim(self.game, &mut self.claims[who], teyaku);
+                    super::result_scene::claim(self.game, &mut self.claims[who], teyaku);
                 }
             }
         } else if let Some(who) = key.strip_prefix("purse-").and_then(player) {
-            self.change(Change::Purse(who, value.parse().unwrap_or(0)));
+            self.apply(CalculatorChange::Purse(who, value.parse().unwrap_or(0)));
         }
     }
 }
 
-fn end(text: &str) -> End {
+fn end(text: &str) -> CalculatorEnding {
     let (word, who) = text.split_once('.').unwrap_or((text, ""));
     match (word, player(who)) {
-        ("hands-empty", _) => End::HandsEmpty,
-        ("shoubu", Some(who)) => End::Shoubu(who),
-        ("cancel", Some(who)) => End::Cancel(who),
-        ("stop", Some(who)) => End::Stop(who),
-        _ => End::Likely,
+        ("hands-empty", _) => CalculatorEnding::HandsEmpty,
+        ("shoubu", Some(who)) => CalculatorEnding::Shoubu(who),
+        ("cancel", Some(who)) => CalculatorEnding::Cancel(who),
+        ("stop", Some(who)) => CalculatorEnding::Stop(who),
+        _ => CalculatorEnding::Likely,
     }
 }

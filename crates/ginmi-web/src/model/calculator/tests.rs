@@ -3,20 +3,22 @@ use ginmi::yaku::{Teyaku, TeyakuGroup};
 use super::*;
 use crate::words::Lang;
 
-fn hand(game: Game, codes: &str) -> Calculator {
-    let mut calculator = Calculator::new(game);
-    codes.split(' ').for_each(|code| calculator.change(Change::Touch(code.parse().unwrap())));
+fn hand(game: Game, codes: &str) -> CalculatorInput {
+    let mut calculator = CalculatorInput::new(game);
+    codes
+        .split(' ')
+        .for_each(|code| calculator.apply(CalculatorChange::Touch(code.parse().unwrap())));
     calculator
 }
 
 /// A round with these complete piles.
-fn round(game: Game, piles: &[&str]) -> Calculator {
-    let mut calculator = Calculator::new(game);
-    calculator.change(Change::About(About::Round));
+fn round(game: Game, piles: &[&str]) -> CalculatorInput {
+    let mut calculator = CalculatorInput::new(game);
+    calculator.apply(CalculatorChange::Mode(CalculatorMode::Round));
     for (player, cards) in piles.iter().enumerate() {
-        calculator.change(Change::Target(player));
+        calculator.apply(CalculatorChange::Target(player));
         for code in cards.split(' ').filter(|code| !code.is_empty()) {
-            calculator.change(Change::Touch(code.parse().unwrap()));
+            calculator.apply(CalculatorChange::Touch(code.parse().unwrap()));
         }
     }
     calculator
@@ -41,7 +43,7 @@ fn a_hand_takes_as_many_cards_as_are_dealt_and_gives_them_back() {
     let mut calculator = hand(Game::Nuki, "1a 1b 1c 1d 2a 2b 2c 3a 3b 4a");
     assert_eq!(calculator.hand.len(), 7);
     assert!(calculator.scene(Lang::English).is_done);
-    calculator.change(Change::Touch("1a".parse().unwrap()));
+    calculator.apply(CalculatorChange::Touch("1a".parse().unwrap()));
     let scene = calculator.scene(Lang::English);
     assert_eq!(scene.progress, "6 of 7 cards");
     assert!(scene.problem.unwrap().contains("1 more"));
@@ -54,7 +56,7 @@ fn the_simplest_round_needs_nothing_but_cards() {
     assert!(scene.ending.starts_with("Player A calls shoubu"), "{}", scene.ending);
     let changes: Vec<&str> = scene.changes.iter().map(|change| change.1.as_str()).collect();
     assert_eq!(changes, ["+168", "−84", "−84"]);
-    assert_eq!((scene.payments[0].rule, &*scene.payments[0].why), ("HH-7.1", "Poetry Ribbons"));
+    assert_eq!((scene.payments[0].rule, &*scene.payments[0].reason), ("HH-7.1", "Poetry Ribbons"));
     let stopped = round(Game::Taiyaku, &["", "6b 9b 10b"]).scene(Lang::Japanese);
     assert!(stopped.ending.contains("TY-6.2"));
     assert_eq!(stopped.changes[1], ("Bさん".to_owned(), "+16".to_owned()));
@@ -68,9 +70,9 @@ fn a_card_is_in_one_pile_and_missing_cards_are_asked_for() {
     assert!(!scene.is_done);
     assert!(scene.problem.unwrap().contains("46 are not in any pile"));
     // Remove the odd card, and give the rest to one player.
-    calculator.change(Change::Target(1));
-    calculator.change(Change::Touch("2a".parse().unwrap()));
-    calculator.change(Change::Rest(2));
+    calculator.apply(CalculatorChange::Target(1));
+    calculator.apply(CalculatorChange::Touch("2a".parse().unwrap()));
+    calculator.apply(CalculatorChange::Rest(2));
     let scene = calculator.scene(Lang::English);
     assert!(scene.is_done, "{:?}", scene.problem);
     assert!(scene.payments.iter().all(|one| one.rule.starts_with("HH-7")));
@@ -79,32 +81,33 @@ fn a_card_is_in_one_pile_and_missing_cards_are_asked_for() {
 #[test]
 fn hh_6_2_players_with_dekiyaku_have_called_sage_where_all_hands_are_empty() {
     let mut calculator = round(Game::HachiHachi, &["1b 2b 3b 4b", "6b 9b 10b 1c"]);
-    calculator.change(Change::End(End::HandsEmpty));
+    calculator.apply(CalculatorChange::End(CalculatorEnding::HandsEmpty));
     for (lang, name) in [(Lang::English, "Player A"), (Lang::Japanese, "Aさん")] {
         let problem = calculator.scene(lang).problem.unwrap();
         assert!(problem.contains("HH-6.2") && problem.contains(name), "{problem}");
     }
     // The piles do not show who called first.
-    calculator.change(Change::Sage(1));
-    calculator.change(Change::Sage(0));
+    calculator.apply(CalculatorChange::Sage(1));
+    calculator.apply(CalculatorChange::Sage(0));
     assert!(calculator.scene(Lang::English).winner.unwrap().starts_with("Player B"));
     // If one of them ended the round, the other must have called sage, and pays for both.
     calculator.sage.clear();
-    calculator.change(Change::End(End::Shoubu(0)));
+    calculator.apply(CalculatorChange::End(CalculatorEnding::Shoubu(0)));
     let scene = calculator.scene(Lang::English);
     let changes: Vec<&str> = scene.changes.iter().map(|change| change.1.as_str()).collect();
     assert_eq!(changes[..2], ["+168", "−168"], "{:?}", scene.notes);
     assert!(scene.notes[0].contains("Player B is the only opponent in sage"), "{:?}", scene.notes);
     let mut alone = round(Game::HachiHachi, &["1b 2b 3b 4b"]);
-    alone.change(Change::End(End::HandsEmpty));
+    alone.apply(CalculatorChange::End(CalculatorEnding::HandsEmpty));
     assert!(alone.scene(Lang::English).winner.unwrap().starts_with("Player A"));
 }
 
 #[test]
 fn impossible_calls_are_explained_in_both_languages() {
     let mut calculator = round(Game::Nuki, &["1a 1b"]);
-    for end in [End::Shoubu(0), End::Cancel(1), End::Stop(0)] {
-        calculator.change(Change::End(end));
+    for end in [CalculatorEnding::Shoubu(0), CalculatorEnding::Cancel(1), CalculatorEnding::Stop(0)]
+    {
+        calculator.apply(CalculatorChange::End(end));
         for lang in Lang::ALL {
             let scene = calculator.scene(*lang);
             assert!(!scene.is_done && scene.problem.is_some(), "{end:?}");
@@ -115,11 +118,11 @@ fn impossible_calls_are_explained_in_both_languages() {
 #[test]
 fn removed_players_leave_nothing_behind() {
     let mut calculator = round(Game::HachiHachi, &["1b 2b 3b", "", "6b 9b 10b"]);
-    calculator.change(Change::Sage(2));
-    calculator.change(Change::End(End::Shoubu(2)));
-    calculator.change(Change::Players(2, 9));
+    calculator.apply(CalculatorChange::Sage(2));
+    calculator.apply(CalculatorChange::End(CalculatorEnding::Shoubu(2)));
+    calculator.apply(CalculatorChange::Players(2, 9));
     assert_eq!((calculator.active, calculator.out), (2, 5));
-    assert_eq!((calculator.end, calculator.sage.len()), (End::Likely, 0));
+    assert_eq!((calculator.end, calculator.sage.len()), (CalculatorEnding::Likely, 0));
     assert!(calculator.piles[2].is_empty() && calculator.target < 2);
     assert!(calculator.scene(Lang::English).is_done);
 }
@@ -127,25 +130,25 @@ fn removed_players_leave_nothing_behind() {
 #[test]
 fn hh_8_3_the_player_who_left_the_card_pays_for_the_diving() {
     let mut calculator = round(Game::HachiHachi, &["1a 1b 1c 1d 2b 3b", "", ""]);
-    calculator.change(Change::Claim(0, HandTeyaku { a: Some(Teyaku::TRIPLET), b: None }));
-    calculator.change(Change::LiableDive(0, 1, Some(2)));
-    let pays = |calculator: &Calculator| -> Vec<u32> {
+    calculator.apply(CalculatorChange::Claim(0, HandTeyaku { a: Some(Teyaku::TRIPLET), b: None }));
+    calculator.apply(CalculatorChange::LiableDive(0, 1, Some(2)));
+    let pays = |calculator: &CalculatorInput| -> Vec<u32> {
         let scene = calculator.scene(Lang::English);
-        let dives = scene.payments.iter().filter(|one| one.why.starts_with("diving"));
+        let dives = scene.payments.iter().filter(|one| one.reason.starts_with("diving"));
         dives.map(|one| one.amount).collect()
     };
     // Nobody is liable for a dive that did not happen.
     assert!(pays(&calculator).is_empty());
-    calculator.change(Change::Dive(0, 1));
+    calculator.apply(CalculatorChange::Dive(0, 1));
     assert_eq!(pays(&calculator), [24]);
     assert!(calculator.scene(Lang::English).people[0].can_be_left);
-    calculator.change(Change::LiableDive(0, 1, None));
+    calculator.apply(CalculatorChange::LiableDive(0, 1, None));
     assert_eq!(pays(&calculator), [12, 12]);
 }
 
 #[test]
 fn a_result_has_a_summary() {
-    let of = |calculator: &Calculator| calculator.scene(Lang::English).summary;
+    let of = |calculator: &CalculatorInput| calculator.scene(Lang::English).summary;
     assert_eq!(of(&hand(Game::HachiHachi, "1a 1b")), "2 of 7 cards");
     let whole = of(&hand(Game::HachiHachi, "11a 11b 11c 11d 12b 12c 12d"));
     assert!(whole.starts_with("Four-Three 20 kan · Empty Hand "), "{whole}");
@@ -158,41 +161,41 @@ fn a_calculation_stands_in_the_address() {
     let mut calculator = round(Game::HachiHachi, &["1b 2b 3b 1a 1c 1d", "6b 9b 10b", ""]);
     let claims = HandTeyaku { a: Some(Teyaku::TRIPLET), b: Some(Teyaku::RED) };
     for change in [
-        Change::Players(3, 2),
-        Change::Claim(0, claims),
-        Change::Dive(0, 1),
-        Change::Sage(1),
-        Change::End(End::Shoubu(0)),
-        Change::Leader(1),
-        Change::Multiplier(4),
-        Change::Pot(30),
-        Change::Purse(2, 5),
-        Change::Blind,
-        Change::DealersHand(Some(1)),
-        Change::Liable(0, Dekiyaku::POETRY_RIBBONS, Some(2)),
-        Change::LiableDive(0, 1, Some(1)),
-        Change::Switch(1),
-        Change::Switch(0),
+        CalculatorChange::Players(3, 2),
+        CalculatorChange::Claim(0, claims),
+        CalculatorChange::Dive(0, 1),
+        CalculatorChange::Sage(1),
+        CalculatorChange::End(CalculatorEnding::Shoubu(0)),
+        CalculatorChange::Leader(1),
+        CalculatorChange::Multiplier(4),
+        CalculatorChange::Pot(30),
+        CalculatorChange::Purse(2, 5),
+        CalculatorChange::Blind,
+        CalculatorChange::DealersHand(Some(1)),
+        CalculatorChange::Liable(0, Dekiyaku::POETRY_RIBBONS, Some(2)),
+        CalculatorChange::LiableDive(0, 1, Some(1)),
+        CalculatorChange::Switch(1),
+        CalculatorChange::Switch(0),
     ] {
-        calculator.change(change);
+        calculator.apply(change);
     }
     let query = calculator.query();
-    let read = Calculator::read(Game::HachiHachi, &format!("?{query}"));
+    let read = CalculatorInput::read(Game::HachiHachi, &format!("?{query}"));
     assert_eq!(read, calculator, "{query}");
     assert!(query.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"=&.-".contains(&byte)));
     let hand = hand(Game::Taiyaku, "1a 1b 1c 1d");
     assert_eq!(hand.query(), "hand=1a.1b.1c.1d");
-    assert_eq!(Calculator::read(Game::Taiyaku, &hand.query()), hand);
-    assert_eq!(Calculator::new(Game::Nuki).query(), "");
+    assert_eq!(CalculatorInput::read(Game::Taiyaku, &hand.query()), hand);
+    assert_eq!(CalculatorInput::new(Game::Nuki).query(), "");
 }
 
 #[test]
 fn nonsense_in_the_address_is_left_out() {
     let query = "?hand=1a.1b.2a.2b.3a.3b.4a.5a.zz&players=99&a=1a.1a.0&b=1a&to=z&end=shoubu.z&times=200\
                  &liable=x&dived=a99.é1&liable-dives=ab13.é.abé&teyaku-a=seven-empties&kan=11&pot=-4&purse-b=99999999999";
-    let read = Calculator::read(Game::HachiHachi, query);
+    let read = CalculatorInput::read(Game::HachiHachi, query);
     assert_eq!(read.hand.len(), 7);
-    assert_eq!((read.active, read.multiplier, read.end), (3, 1, End::Likely));
+    assert_eq!((read.active, read.multiplier, read.end), (3, 1, CalculatorEnding::Likely));
     assert_eq!(read.piles[0].to_string(), "1a");
     assert!(read.piles[1].is_empty() && read.claims[0].is_empty() && read.switched.is_empty());
 }
@@ -200,8 +203,8 @@ fn nonsense_in_the_address_is_left_out() {
 #[test]
 fn every_teyaku_can_be_claimed_in_its_group() {
     for game in Game::ALL {
-        let calculator = Calculator::new(*game);
-        let of = |group| calculator.teyaku_of(Lang::English, group).len() - 1;
+        let calculator = CalculatorInput::new(*game);
+        let of = |group| calculator.teyaku_options(Lang::English, group).len() - 1;
         assert_eq!(of(TeyakuGroup::A) + of(TeyakuGroup::B), game.info().teyaku.len());
     }
 }
@@ -221,16 +224,16 @@ fn every_game_tells_of_its_hands_and_of_every_way_to_end() {
             let recipes = game.recipes();
             let Some(way) = recipes.iter().find(|way| way.dekiyaku == *yaku) else { continue };
             let mut calculator = round(game, &[&way.example().to_string()]);
-            for (name, end) in calculator.ends(lang) {
+            for (name, end) in calculator.ending_options(lang) {
                 assert!(!name.is_empty());
-                calculator.change(Change::End(end));
+                calculator.apply(CalculatorChange::End(end));
                 let scene = calculator.scene(lang);
                 let told = scene.problem.as_ref().unwrap_or(&scene.ending);
                 assert!(!told.is_empty(), "{game}: {yaku}, {end:?}");
             }
         }
         for rule in house_rules(game) {
-            assert_ne!(crate::model::setting(game, *rule, lang), rule.0);
+            assert_ne!(crate::model::option_text(game, *rule, lang), rule.0);
         }
     }
 }
@@ -238,9 +241,9 @@ fn every_game_tells_of_its_hands_and_of_every_way_to_end() {
 #[test]
 fn of_two_values_of_a_house_rule_the_last_that_was_switched_is_in_force() {
     for game in Game::ALL {
-        let mut calculator = Calculator::new(*game);
+        let mut calculator = CalculatorInput::new(*game);
         for (place, rule) in house_rules(*game).iter().enumerate() {
-            calculator.change(Change::Switch(place));
+            calculator.apply(CalculatorChange::Switch(place));
             assert!(calculator.options().contains(rule), "{game}: {rule:?}");
             assert!(ginmi::Match::new(*game, 2, calculator.options()).is_ok(), "{game}: {rule:?}");
         }

@@ -7,8 +7,8 @@ fn golden(name: &str) -> String {
     std::fs::read_to_string(folder.join(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
 }
 
-fn played(name: &str, at: u64) -> Played {
-    Played::of(&format!("solo-{at}-1"), at, &golden(name), Some(0)).unwrap()
+fn played(name: &str, at: u64) -> FinishedGame {
+    FinishedGame::of(&format!("solo-{at}-1"), at, &golden(name), Some(0)).unwrap()
 }
 
 #[test]
@@ -24,7 +24,7 @@ fn a_record_says_what_each_round_has_brought() {
             panic!()
         };
         for (seat, result) in result.iter().enumerate() {
-            let played = Played::of("solo-1-1", 1, &record, Some(seat)).unwrap();
+            let played = FinishedGame::of("solo-1-1", 1, &record, Some(seat)).unwrap();
             assert_eq!(played.rounds.iter().sum::<i32>(), *result, "{name}, {seat}");
             assert_eq!(played.game, game.id());
             let is_known = |yaku: &String| {
@@ -41,10 +41,10 @@ fn a_record_says_what_each_round_has_brought() {
 
 #[test]
 fn a_yaku_paid_by_two_players_counts_once() {
-    let all: Vec<Played> = (0..7)
+    let all: Vec<FinishedGame> = (0..7)
         .map(|seat| {
             let record = golden("hachi-hachi/7-players.jsonl");
-            Played::of("x", 1, &record, Some(seat)).unwrap()
+            FinishedGame::of("x", 1, &record, Some(seat)).unwrap()
         })
         .collect();
     assert!(all.iter().any(|one| !one.yaku.is_empty()));
@@ -57,21 +57,21 @@ fn a_yaku_paid_by_two_players_counts_once() {
 #[test]
 fn games_that_were_left_or_watched_do_not_count() {
     let record = golden("koi-koi/2-players.jsonl");
-    assert_eq!(Played::of("x", 1, &record, None), None, "nobody there is the reader");
+    assert_eq!(FinishedGame::of("x", 1, &record, None), None, "nobody there is the reader");
     let left: Vec<&str> = record.lines().take(8).collect();
-    assert_eq!(Played::of("x", 1, &left.join("\n"), Some(0)), None);
-    assert_eq!(Played::of("x", 1, "", Some(0)), None);
+    assert_eq!(FinishedGame::of("x", 1, &left.join("\n"), Some(0)), None);
+    assert_eq!(FinishedGame::of("x", 1, "", Some(0)), None);
 }
 
 #[test]
 fn what_is_written_is_read_again_and_nothing_counts_twice() {
-    let mut career = Career::default();
+    let mut career = PlayerCareer::default();
     assert!(career.add(played("koi-koi/2-players.jsonl", 5)));
     assert!(career.add(played("taiyaku/5-players.jsonl", 3)));
     assert!(!career.add(played("koi-koi/2-players.jsonl", 5)));
-    let again = Career::read(&career.write()).unwrap();
+    let again = PlayerCareer::read(&career.write()).unwrap();
     assert_eq!(again, career);
-    let mut other = Career::default();
+    let mut other = PlayerCareer::default();
     other.add(played("koi-koi/2-players.jsonl", 5));
     other.add(played("koi-koi/2-players.jsonl", 9));
     assert_eq!((other.merge(career.clone()), other.merge(career)), (1, 0));
@@ -82,17 +82,17 @@ fn what_is_written_is_read_again_and_nothing_counts_twice() {
 
 #[test]
 fn invalid_statistics_are_refused_and_unreadable_games_left_out() {
-    assert_eq!(Career::read(""), None);
-    assert_eq!(Career::read(&golden("koi-koi/2-players.jsonl")), None);
-    let mut career = Career::default();
+    assert_eq!(PlayerCareer::read(""), None);
+    assert_eq!(PlayerCareer::read(&golden("koi-koi/2-players.jsonl")), None);
+    let mut career = PlayerCareer::default();
     career.add(played("koi-koi/2-players.jsonl", 5));
     let later = career.write() + "{\"id\":\"solo-7-1\",\"game\":\"mushi\"}\n";
-    assert_eq!(Career::read(&later), Some(career));
+    assert_eq!(PlayerCareer::read(&later), Some(career));
 }
 
 #[test]
 fn averages_and_streaks_are_counted_by_game_and_players() {
-    let game = |at: u64, place: u8, rounds: &[i32]| Played {
+    let game = |at: u64, place: u8, rounds: &[i32]| FinishedGame {
         id: format!("solo-{at}-1"),
         at,
         game: "koi-koi".to_owned(),
@@ -101,7 +101,7 @@ fn averages_and_streaks_are_counted_by_game_and_players() {
         rounds: rounds.to_vec(),
         yaku: BTreeMap::from([("boar-deer-butterflies".to_owned(), 2)]),
     };
-    let mut career = Career::default();
+    let mut career = PlayerCareer::default();
     for one in [
         game(1, 1, &[5, -2]),
         game(2, 1, &[7, 0]),

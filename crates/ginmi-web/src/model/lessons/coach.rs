@@ -2,14 +2,14 @@
 
 use ginmi::phase::Phase;
 
-use crate::model::Session;
+use crate::model::TableSession;
 use crate::words::Lang;
 use ginmi_words::id;
 
 /// The text for the reader's decision or, during others' turns, what to watch.
 #[must_use]
-pub fn coach(session: &Session, lang: Lang) -> Option<&'static str> {
-    let mirror = session.mirror()?;
+pub fn coach_text(session: &TableSession, lang: Lang) -> Option<&'static str> {
+    let mirror = session.replica()?;
     let view = mirror.view.as_ref()?;
     let text = match view.phase() {
         _ if session.contribution_due().is_some() || view.round().ending.is_some() => {

@@ -4,7 +4,7 @@
 
 mod coach;
 mod position;
-mod rules;
+mod rule_links;
 mod scene;
 #[cfg(test)]
 mod tests;
@@ -14,24 +14,24 @@ use ginmi::cards::{Card, CardSet};
 use ginmi::{Game, Match};
 use ginmi_words::lessons::{LessonStep, LessonTask, TaskGoal, YOU, brief_lesson, lesson};
 
-pub use coach::coach;
-pub use rules::Told;
-pub use scene::{BoardScene, LessonScene, PickCard, Verdict};
+pub use coach::coach_text;
+pub use rule_links::RuleLinkedText;
+pub use scene::{InputVerdict, LessonPositionScene, LessonScene, PickableCard};
 
 /// An input of the learner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Touch {
+pub enum LearnerInput {
     /// A card to pick.
     Card(Card),
     /// An answer.
     Answer(usize),
     /// A decision.
-    Act(Action),
+    Decide(Action),
 }
 
 /// A lesson in progress.
 #[derive(Clone, Debug)]
-pub struct Lesson {
+pub struct LessonSession {
     /// The game it teaches.
     pub game: Game,
     /// Whether it is the short lesson.
@@ -45,29 +45,43 @@ pub struct Lesson {
     /// The right cards that were picked in this step.
     picked: CardSet,
     /// The last input in this step, and whether it was right.
-    last: Option<(Touch, bool)>,
+    last: Option<(LearnerInput, bool)>,
     /// The current position.
     board: Option<Match>,
 }
 
-impl Lesson {
-    /// The lesson of a game at its stored progress (see [`Lesson::kept`]), or from the beginning.
-    /// Steps that other lessons have taught (see [`known`]) are skipped.
+impl LessonSession {
+    /// The lesson of a game at its stored progress (see [`LessonSession::write_progress`]), or from the beginning.
+    /// Steps that other lessons have taught (see [`known_steps`]) are skipped.
     ///
     /// # Panics
     ///
     /// When a game without a short lesson is asked for one.
     #[must_use]
-    pub fn begin(game: Game, is_brief: bool, kept: &str, known: Vec<&'static str>) -> Lesson {
+    pub fn begin(
+        game: Game,
+        is_brief: bool,
+        kept: &str,
+        known: Vec<&'static str>,
+    ) -> LessonSession {
         let steps = if is_brief { brief_lesson(game) } else { lesson(game) };
         assert!(!steps.is_empty(), "the game has no such lesson");
         let done = done(kept).min(steps.len() - 1);
         let at = kept.split_once('.').map(|(at, _)| at.parse().unwrap_or(0));
         let picked = CardSet::EMPTY;
-        let mut lesson =
-            Lesson { game, is_brief, known, steps, at: 0, done, picked, last: None, board: None };
+        let mut lesson = LessonSession {
+            game,
+            is_brief,
+            known,
+            steps,
+            at: 0,
+            done,
+            picked,
+            last: None,
+            board: None,
+        };
         lesson.done = lesson.after_known(done);
-        lesson.turn_to(at.unwrap_or(lesson.done));
+        lesson.go_to_step(at.unwrap_or(lesson.done));
         lesson
     }
 
@@ -101,7 +115,7 @@ impl Lesson {
 
     /// Its progress, to be stored.
     #[must_use]
-    pub fn kept(&self) -> String {
+    pub fn write_progress(&self) -> String {
         format!("{}.{}", self.at, self.done)
     }
 
@@ -142,19 +156,19 @@ impl Lesson {
     }
 
     /// Goes to another step, if it is open.
-    pub fn turn_to(&mut self, step: usize) {
+    pub fn go_to_step(&mut self, step: usize) {
         self.at = step.min(self.done).min(self.steps.len() - 1);
         (self.picked, self.last) = (CardSet::EMPTY, None);
         self.board = match &self.step().task {
-            LessonTask::Decide(decide) => position::build(&decide.position),
+            LessonTask::Decide(decide) => position::build_match(&decide.position),
             _ => None,
         };
     }
 
     /// Goes to the next step, skipping known ones unless the learner is looking at them.
-    pub fn go_on(&mut self) {
+    pub fn go_to_next_step(&mut self) {
         let next = self.at + 1;
-        self.turn_to(if self.is_known(self.at) { next } else { self.after_known(next) });
+        self.go_to_step(if self.is_known(self.at) { next } else { self.after_known(next) });
     }
 
     /// Whether the answer was wrong, so that the learner must read why before answering again.
@@ -172,20 +186,20 @@ impl Lesson {
     }
 
     /// Takes and judges an input. Once a step is solved, inputs are ignored.
-    pub fn touch(&mut self, touch: Touch) {
+    pub fn apply_input(&mut self, touch: LearnerInput) {
         if self.is_solved() || self.is_stuck() {
             return;
         }
         let right = match (&self.step().task, touch) {
-            (LessonTask::Pick(pick), Touch::Card(card)) => {
+            (LessonTask::Pick(pick), LearnerInput::Card(card)) => {
                 let right = pick.wanted.contains(card);
                 if right {
                     self.picked.insert(card);
                 }
                 right
             }
-            (LessonTask::Answer(right), Touch::Answer(place)) => place == *right,
-            (LessonTask::Decide(decide), Touch::Act(action)) => {
+            (LessonTask::Answer(right), LearnerInput::Answer(place)) => place == *right,
+            (LessonTask::Decide(decide), LearnerInput::Decide(action)) => {
                 let goal = decide.goal;
                 self.decide(goal, action)
             }
@@ -201,7 +215,7 @@ impl Lesson {
     /// Applies a decision; if it misses the goal, the position is unchanged.
     fn decide(&mut self, goal: TaskGoal, action: Action) -> bool {
         let Some(mut after) = self.board else { return false };
-        if position::apply(&mut after, action).is_none() {
+        if position::apply_decision(&mut after, action).is_none() {
             return false;
         }
         let reached = match goal {
@@ -246,7 +260,7 @@ fn done(kept: &str) -> usize {
 /// The names of the common steps that were done in the lessons of other games. `kept` returns the
 /// stored progress of a game's lesson.
 #[must_use]
-pub fn known(game: Game, kept: impl Fn(Game) -> String) -> Vec<&'static str> {
+pub fn known_steps(game: Game, kept: impl Fn(Game) -> String) -> Vec<&'static str> {
     let mut known = Vec::new();
     for other in Game::ALL.iter().filter(|other| **other != game) {
         let done = done(&kept(*other));

@@ -13,16 +13,16 @@ use ginmi_words::lessons::{LessonPosition, YOU};
 /// It uses the same type of sink as a table, although nobody reads it, so that the module contains
 /// the engine only once.
 #[must_use]
-pub(super) fn apply(board: &mut Match, action: Action) -> Option<()> {
+pub(super) fn apply_decision(board: &mut Match, action: Action) -> Option<()> {
     let mut notices: Vec<Notice> = Vec::new();
     board.apply(YOU, action, &mut notices).ok()
 }
 
 /// The position as a match that can be played on; `None` if its cards are inconsistent.
-pub(super) fn build(position: &LessonPosition) -> Option<Match> {
+pub(super) fn build_match(position: &LessonPosition) -> Option<Match> {
     let mut built: Match = with_game!(position.game, G => build_in::<G>(position)?.into());
     if !position.played.is_empty() {
-        apply(&mut built, Action::Play(position.played.parse().ok()?))?;
+        apply_decision(&mut built, Action::Play(position.played.parse().ok()?))?;
     }
     Some(built)
 }

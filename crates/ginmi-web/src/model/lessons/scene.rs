@@ -8,8 +8,8 @@ use ginmi::{Match, View};
 
 use ginmi_words::lessons::{ANSWERS, LessonTask, WrongCardReason, YOU, parse_cards};
 
-use super::{Lesson, Told, Touch};
-use crate::model::Choice;
+use super::{LearnerInput, LessonSession, RuleLinkedText};
+use crate::model::ChoiceButton;
 use crate::words::{self, Lang, TableLocalizer};
 use ginmi_words::text;
 
@@ -19,19 +19,19 @@ pub struct LessonScene {
     /// The title.
     pub title: &'static str,
     /// The paragraphs.
-    pub body: Vec<Told>,
+    pub body: Vec<RuleLinkedText>,
     /// Cards that are shown with it.
     pub rows: Vec<(&'static str, Vec<Card>)>,
     /// The question or task.
     pub prompt: &'static str,
     /// Cards to pick.
-    pub picks: Vec<PickCard>,
+    pub picks: Vec<PickableCard>,
     /// Answers to choose from.
     pub answers: Vec<&'static str>,
     /// A position.
-    pub board: Option<BoardScene>,
+    pub board: Option<LessonPositionScene>,
     /// The verdict on the last input.
-    pub verdict: Option<Verdict>,
+    pub verdict: Option<InputVerdict>,
     /// The number of the step, from 0.
     pub at: usize,
     /// How many steps there are.
@@ -50,7 +50,7 @@ pub struct LessonScene {
 
 /// A card that can be picked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PickCard {
+pub struct PickableCard {
     /// The card.
     pub card: Card,
     /// Whether it was picked and is right.
@@ -59,7 +59,7 @@ pub struct PickCard {
 
 /// A position.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BoardScene {
+pub struct LessonPositionScene {
     /// The field, each card with what choosing it does.
     pub field: Vec<(Card, Option<Action>)>,
     /// The own hand, each card with what choosing it does.
@@ -67,21 +67,21 @@ pub struct BoardScene {
     /// The card that was played, while a choice is due for it.
     pub in_play: Option<Card>,
     /// What else can be chosen.
-    pub choices: Vec<Choice>,
+    pub choices: Vec<ChoiceButton>,
     /// The captured cards of each player.
     pub piles: Vec<(String, Vec<Card>)>,
 }
 
 /// The verdict on an input.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Verdict {
+pub struct InputVerdict {
     /// Whether it was right.
     pub is_right: bool,
     /// The text.
-    pub told: Told,
+    pub text: RuleLinkedText,
 }
 
-impl Lesson {
+impl LessonSession {
     /// The scene.
     #[must_use]
     pub fn scene(&self, lang: Lang) -> LessonScene {
@@ -91,7 +91,7 @@ impl Lesson {
         };
         let mut scene = LessonScene {
             title: voice.text(&step.title()),
-            body: step.body().map(|id| Told::new(voice.text(&id))).collect(),
+            body: step.body().map(|id| RuleLinkedText::new(voice.text(&id))).collect(),
             rows: step.rows.iter().map(row).collect(),
             at: self.at(),
             steps: self.len(),
@@ -110,7 +110,7 @@ impl Lesson {
         match &step.task {
             LessonTask::Pick(pick) => {
                 let all = parse_cards(pick.from).iter();
-                let one = |card| PickCard { card, is_picked: self.picked.contains(card) };
+                let one = |card| PickableCard { card, is_picked: self.picked.contains(card) };
                 scene.picks = all.map(one).collect();
             }
             LessonTask::Answer(_) => {
@@ -124,9 +124,9 @@ impl Lesson {
         if !scene.is_round {
             scene.prompt = voice.text(&step.id("prompt"));
         }
-        scene.verdict = self.last.map(|(touch, is_right)| Verdict {
+        scene.verdict = self.last.map(|(touch, is_right)| InputVerdict {
             is_right,
-            told: Told::new(&self.said(&voice, touch, is_right)),
+            text: RuleLinkedText::new(&self.said(&voice, touch, is_right)),
         });
         scene
     }
@@ -137,7 +137,7 @@ impl Lesson {
         TableLocalizer { lang, names, you: Some(YOU), game: self.game }
     }
 
-    fn board_scene(&self, voice: &TableLocalizer, board: &Match) -> BoardScene {
+    fn board_scene(&self, voice: &TableLocalizer, board: &Match) -> LessonPositionScene {
         let view = board.view(Some(YOU));
         // After the task, the position can only be looked at.
         let legal =
@@ -152,9 +152,9 @@ impl Lesson {
             LegalActions::Play { cancel: true, .. } => vec![Action::Cancel],
             _ => Vec::new(),
         };
-        let choice = |action| Choice::of(&view, voice, action);
+        let choice = |action| ChoiceButton::of(&view, voice, action);
         let piles = round.active.iter().filter(|seat| !round.piles[*seat].is_empty());
-        BoardScene {
+        LessonPositionScene {
             field: round.field.iter().map(|card| (card, may(Action::Capture(card)))).collect(),
             hand: hand.collect(),
             in_play: match view.phase() {
@@ -169,11 +169,11 @@ impl Lesson {
     }
 
     /// The verdict on an input.
-    fn said(&self, voice: &TableLocalizer, touch: Touch, is_right: bool) -> String {
+    fn said(&self, voice: &TableLocalizer, touch: LearnerInput, is_right: bool) -> String {
         let step = self.step();
         let verdict = || voice.text(&step.id(if is_right { "right" } else { "wrong" }));
         match (&step.task, touch) {
-            (LessonTask::Pick(pick), Touch::Card(card)) => {
+            (LessonTask::Pick(pick), LearnerInput::Card(card)) => {
                 let left = (pick.wanted - self.picked).len();
                 match (is_right, pick.wrong_card_reason) {
                     (true, _) if left > 0 => text!(voice, "verdict-more", left = left),
@@ -192,7 +192,7 @@ impl Lesson {
                     }
                 }
             }
-            (LessonTask::Decide(_), Touch::Act(Action::Play(card))) if !is_right => {
+            (LessonTask::Decide(_), LearnerInput::Decide(Action::Play(card))) if !is_right => {
                 let effect = self.board.as_ref().map(|board| effect(voice, board, card));
                 let gap = voice.text("sentence-gap");
                 effect.map_or_else(String::new, |effect| effect + gap) + verdict()

@@ -7,26 +7,26 @@ use crate::words::Lang;
 const ANY: Game = Game::ALL[0];
 
 /// The lesson for a learner who has seen no other.
-fn begin(game: Game, kept: &str) -> Lesson {
-    Lesson::begin(game, false, kept, Vec::new())
+fn begin(game: Game, kept: &str) -> LessonSession {
+    LessonSession::begin(game, false, kept, Vec::new())
 }
 
 /// Everything that can be touched in a step.
-fn touches(lesson: &Lesson) -> Vec<Touch> {
+fn touches(lesson: &LessonSession) -> Vec<LearnerInput> {
     let scene = lesson.scene(Lang::English);
-    let cards = scene.picks.iter().map(|pick| Touch::Card(pick.card));
-    let answers = (0..scene.answers.len()).map(Touch::Answer);
+    let cards = scene.picks.iter().map(|pick| LearnerInput::Card(pick.card));
+    let answers = (0..scene.answers.len()).map(LearnerInput::Answer);
     let board = scene.board.into_iter().flat_map(|board| {
         let cards = board.hand.into_iter().chain(board.field).filter_map(|(_, action)| action);
         let choices = board.choices.into_iter().map(|choice| choice.action);
-        cards.chain(choices).map(Touch::Act).collect::<Vec<_>>()
+        cards.chain(choices).map(LearnerInput::Decide).collect::<Vec<_>>()
     });
     cards.chain(answers).chain(board).collect()
 }
 
 /// Solves the current step, and checks that every wrong choice is refused with a reason in both
 /// languages and changes nothing.
-fn solve(lesson: &mut Lesson) {
+fn solve(lesson: &mut LessonSession) {
     let before = lesson.board;
     let all = touches(lesson);
     assert!(all.len() > 1, "{}: nothing to choose", lesson.step().name);
@@ -35,12 +35,12 @@ fn solve(lesson: &mut Lesson) {
         if lesson.is_solved() {
             break;
         }
-        lesson.touch(touch);
+        lesson.apply_input(touch);
         let (_, is_right) = lesson.last.expect("it was judged");
         for lang in Lang::ALL {
             let verdict = lesson.scene(*lang).verdict.expect("it is said whether it was right");
             assert_eq!(verdict.is_right, is_right);
-            let text = verdict.told.text;
+            let text = verdict.text.text;
             assert!(text.len() > 5, "{touch:?}: {text}");
         }
         if !is_right {
@@ -49,7 +49,7 @@ fn solve(lesson: &mut Lesson) {
             assert_eq!(lesson.board, before, "a wrong choice changes nothing");
             if lesson.is_stuck() {
                 // Nothing else can be tried before the learner has read why.
-                lesson.touch(touch);
+                lesson.apply_input(touch);
                 assert!(lesson.scene(Lang::English).is_stuck);
                 lesson.try_again();
             }
@@ -58,10 +58,10 @@ fn solve(lesson: &mut Lesson) {
     // All wrong choices were tried before.
     assert!(lesson.is_solved(), "{} cannot be solved", lesson.step().name);
     let mut again = lesson.clone();
-    again.turn_to(lesson.at());
+    again.go_to_step(lesson.at());
     let rejected = touches(&again).into_iter().any(|touch| {
         let mut tried = again.clone();
-        tried.touch(touch);
+        tried.apply_input(touch);
         tried.last.is_some_and(|(_, right)| !right)
     });
     assert!(rejected || wrong > 0, "{} has no wrong choice", lesson.step().name);
@@ -75,11 +75,11 @@ fn every_lesson_is_solved_by_what_the_engine_accepts() {
         while !lesson.scene(Lang::English).is_round {
             assert!(!lesson.is_done());
             let here = lesson.at();
-            lesson.turn_to(here + 1);
+            lesson.go_to_step(here + 1);
             assert_eq!(lesson.at(), here, "what is not done is not passed over");
             solve(&mut lesson);
             // The real round is the last step; it opens when all others are done.
-            lesson.turn_to(here + 1);
+            lesson.go_to_step(here + 1);
             assert_eq!(lesson.at(), here + 1, "{game}, step {here}");
         }
         assert_eq!(lesson.at() + 1, lesson.len());
@@ -97,7 +97,7 @@ fn positions_and_cards_of_all_steps_are_sound_and_texts_are_there() {
             }
             match &step.task {
                 LessonTask::Decide(decide) => {
-                    assert!(position::build(&decide.position).is_some(), "{game}: {title}");
+                    assert!(position::build_match(&decide.position).is_some(), "{game}: {title}");
                 }
                 LessonTask::Pick(pick) => {
                     let from: CardSet = pick.from.parse().expect(title);
@@ -117,8 +117,8 @@ fn positions_and_cards_of_all_steps_are_sound_and_texts_are_there() {
 fn a_lesson_goes_on_where_it_was_left() {
     let mut lesson = begin(ANY, "");
     solve(&mut lesson);
-    lesson.turn_to(1);
-    let again = begin(ANY, &lesson.kept());
+    lesson.go_to_step(1);
+    let again = begin(ANY, &lesson.write_progress());
     assert_eq!((again.at(), again.is_done()), (1, false));
     let back = begin(ANY, "0.1");
     assert!(back.at() == 0 && back.is_done());
@@ -132,35 +132,35 @@ fn a_lesson_goes_on_where_it_was_left() {
 fn lessons_skip_what_another_has_taught() {
     let [first, other] = [Game::ALL[0], Game::ALL[1]];
     let kept = |game: Game| if game == first { "3.4".to_owned() } else { String::new() };
-    assert_eq!(known(first, kept), Vec::<&str>::new(), "its own steps are kept by itself");
-    let known = known(other, kept);
+    assert_eq!(known_steps(first, kept), Vec::<&str>::new(), "its own steps are kept by itself");
+    let known = known_steps(other, kept);
     assert_eq!(known, ["months", "kinds", "capturing", "choosing"]);
-    let mut lesson = Lesson::begin(other, false, "", known.clone());
+    let mut lesson = LessonSession::begin(other, false, "", known.clone());
     let (here, scene) = (lesson.at(), lesson.scene(Lang::English));
     assert!(here > 1 && !lesson.is_known(here) && (0..here).all(|step| lesson.is_known(step)));
     assert_eq!(scene.first_skipped, 0);
     assert!(scene.skipped.contains("Months, Kinds"), "{}", scene.skipped);
     solve(&mut lesson);
     // Going back to skipped steps shows them one by one.
-    lesson.turn_to(0);
+    lesson.go_to_step(0);
     assert_eq!((lesson.scene(Lang::English).skipped.as_str(), lesson.is_done()), ("", true));
-    lesson.go_on();
+    lesson.go_to_next_step();
     assert_eq!(lesson.at(), 1);
-    lesson.turn_to(here);
-    lesson.go_on();
+    lesson.go_to_step(here);
+    lesson.go_to_next_step();
     assert!(lesson.at() > here && !lesson.is_known(lesson.at()));
-    let again = Lesson::begin(other, false, &lesson.kept(), known);
+    let again = LessonSession::begin(other, false, &lesson.write_progress(), known);
     assert_eq!(again.at(), lesson.at());
 }
 
 #[test]
 fn the_short_lesson_is_solved_too() {
     let game = ginmi_words::lessons::brief_lesson_game().expect("there is one");
-    let mut lesson = Lesson::begin(game, true, "", Vec::new());
+    let mut lesson = LessonSession::begin(game, true, "", Vec::new());
     assert_eq!(lesson.len(), 6, "five steps and a round");
     assert_ne!(lesson.name(), begin(game, "").name());
     while !lesson.scene(Lang::Japanese).is_round {
         solve(&mut lesson);
-        lesson.go_on();
+        lesson.go_to_next_step();
     }
 }

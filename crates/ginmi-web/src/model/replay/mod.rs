@@ -1,9 +1,9 @@
 //! A replay of a recorded game.
 
-mod link;
 mod moment;
-mod read;
+mod record_reader;
 mod review;
+mod share_link;
 mod summary;
 #[cfg(test)]
 mod tests;
@@ -18,19 +18,19 @@ use ginmi_table::TableSetup;
 use ginmi_table::names::{BotName, TableId};
 use ginmi_table::wire::{DueDecision, OccupantView, SeatView, TableReplica, TableStage, TableView};
 
-use super::beats::Teller;
-use super::places::Places;
-use super::scene::Seen;
-use super::told::Told;
-use super::{Dance, Help, Judgement, Ledger, Scene};
+use super::card_slots::CardSlots;
+use super::cues::CueBuilder;
+use super::match_events::MatchEvents;
+use super::scene::SceneSource;
+use super::{BotHelp, BotJudgement, MatchLedger, SceneTimeline, TableScene};
 use crate::words::{self, Lang, TableLocalizer};
 use ginmi_words::text;
 
-pub use link::{NoLink, link_to, read_link};
-pub use moment::Moment;
-pub use read::{LARGEST, NoRecord, Record};
-pub use review::{Judgements, Look, Review};
-pub use summary::Summary;
+pub use moment::ReplayMoment;
+pub use record_reader::{CheckedRecord, LARGEST, RecordError};
+pub use review::{GameReview, ReviewBudget, ReviewJudgements};
+pub use share_link::{ShareLinkError, read_link, write_link};
+pub use summary::ReplaySummary;
 
 /// The occupant of a seat, from the name in a record: a bot or a person.
 fn sits(name: &str) -> SeatView {
@@ -49,19 +49,19 @@ fn sits(name: &str) -> SeatView {
 /// Step 0 is the game before its first deal; each input of the record, a deal, a draw or a decision, is
 /// one step.
 #[derive(Clone, Debug)]
-pub struct Replay {
+pub struct GameReplay {
     game: Game,
     names: Vec<String>,
     /// The reader's seat, if any.
     reader: Option<Seat>,
-    steps: Vec<Step>,
+    steps: Vec<ReplayStep>,
     /// The number of each round, and the step that deals it.
     rounds: Vec<(u16, usize)>,
 }
 
 /// A step of a game.
 #[derive(Clone, Debug)]
-struct Step {
+struct ReplayStep {
     /// The decision that caused it, if any.
     decided: Option<(Seat, Action)>,
     /// The events.
@@ -72,7 +72,7 @@ struct Step {
 
 /// A mistake: a choice that was clearly worse than another.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Slip {
+pub struct DecisionMistake {
     /// The step before which it was made.
     pub step: usize,
     /// The player.
@@ -83,7 +83,7 @@ pub struct Slip {
     pub text: String,
 }
 
-impl Replay {
+impl GameReplay {
     /// The index of the last step.
     #[must_use]
     pub fn last(&self) -> usize {
@@ -105,8 +105,8 @@ impl Replay {
 
     /// Sets the reader's seat.
     #[must_use]
-    pub fn read_by(self, reader: Option<Seat>) -> Replay {
-        Replay { reader: reader.or(self.reader), ..self }
+    pub fn with_reader(self, reader: Option<Seat>) -> GameReplay {
+        GameReplay { reader: reader.or(self.reader), ..self }
     }
 
     /// The step that deals the next round, or the last step.
@@ -149,26 +149,31 @@ impl Replay {
     /// The question for the strongest bot about the next decision, if the moment shows the
     /// decider's hand.
     #[must_use]
-    pub fn question(&self, moment: &Moment) -> Option<View> {
+    pub fn question(&self, moment: &ReplayMoment) -> Option<View> {
         let seat = self.shown(moment.step, moment)?;
         Some(self.steps[moment.step].table.view(Some(seat)))
     }
 
     /// The player who decides next at a step, if the moment shows the hand of that player.
-    fn shown(&self, step: usize, moment: &Moment) -> Option<Seat> {
+    fn shown(&self, step: usize, moment: &ReplayMoment) -> Option<Seat> {
         let (seat, _) = self.decision(step)?;
         (moment.open || moment.seat == Some(seat)).then_some(seat)
     }
 
     /// All steps whose next decision a bot can be asked about, in order.
-    pub fn questions(&self, moment: &Moment) -> impl Iterator<Item = usize> {
+    pub fn questions(&self, moment: &ReplayMoment) -> impl Iterator<Item = usize> {
         (0..self.last()).filter(move |step| self.shown(*step, moment).is_some())
     }
 
     /// How much worse the decision at a step was than the strongest bot's, in words; `None` if it
     /// was not clearly worse.
     #[must_use]
-    pub fn slip(&self, step: usize, opinions: &[Opinion], lang: Lang) -> Option<Slip> {
+    pub fn mistake(
+        &self,
+        step: usize,
+        opinions: &[Opinion],
+        lang: Lang,
+    ) -> Option<DecisionMistake> {
         let (seat, action) = self.decision(step)?;
         let view = self.steps[step].table.view(Some(seat));
         let voice = self.voice(lang);
@@ -178,7 +183,7 @@ impl Replay {
         let (number, who) = (view.round().number, voice.name(seat));
         let done = voice.plain_text(&words::choice_text(&voice, &view, action).label);
         let text = text!(lang, "replay-slip", done = done, loss = loss, number = number, who = who);
-        Some(Slip { step, seat, hundredths, text })
+        Some(DecisionMistake { step, seat, hundredths, text })
     }
 
     /// The player and the cost, in hundredths, of the decision at a step, if it was clearly worse
@@ -215,7 +220,7 @@ impl Replay {
 
     /// The payments that everybody had seen at a step, in a match with this number.
     #[must_use]
-    pub fn ledger(&self, step: usize, number: u32) -> Ledger {
+    pub fn ledger(&self, step: usize, number: u32) -> MatchLedger {
         let mut ledger = self.told(step).ledger;
         ledger.game = number;
         ledger.accounts = self.steps[step].table.accounts().seats(self.names.len()).to_vec();
@@ -223,12 +228,12 @@ impl Replay {
     }
 
     /// The story up to a step.
-    fn told(&self, step: usize) -> Told {
-        let mut told = Told::default();
+    fn told(&self, step: usize) -> MatchEvents {
+        let mut told = MatchEvents::default();
         let mut round = 0;
         for step in &self.steps[..=step] {
-            if let Some(over) = told.hear(round, &step.events) {
-                told.ledger.close(over, step.table.accounts().seats(self.names.len()));
+            if let Some(over) = told.add_events(round, &step.events) {
+                told.ledger.close_round(over, step.table.accounts().seats(self.names.len()));
             }
             round = step.table.round();
         }
@@ -236,14 +241,14 @@ impl Replay {
     }
 
     /// The places of the cards after a step, as if the seat had followed the round from its deal.
-    fn places(&self, step: usize, seat: Seat) -> Places {
-        let mut places = Places::default();
+    fn places(&self, step: usize, seat: Seat) -> CardSlots {
+        let mut places = CardSlots::default();
         let dealt = self.rounds.iter().map(|(_, dealt)| *dealt).rev().find(|dealt| *dealt <= step);
         for own in &self.steps[dealt.unwrap_or(step)..=step] {
             if own.events.iter().any(|event| matches!(event, Event::Dealt { .. })) {
                 places.clear();
             }
-            places.follow(own.table.round_board().field, own.table.view(Some(seat)).hand());
+            places.update(own.table.round_board().field, own.table.view(Some(seat)).hand());
         }
         places
     }
@@ -255,7 +260,12 @@ impl Replay {
     ///
     /// Never: a moment beyond the end counts as the end.
     #[must_use]
-    pub fn scene(&self, moment: &Moment, judgement: Option<&Judgement>, lang: Lang) -> Scene {
+    pub fn scene(
+        &self,
+        moment: &ReplayMoment,
+        judgement: Option<&BotJudgement>,
+        lang: Lang,
+    ) -> TableScene {
         let step = moment.step.min(self.last());
         let table = &self.steps[step].table;
         let seat = self.seat(moment);
@@ -270,20 +280,20 @@ impl Replay {
         };
         let mirror = self.mirror(step, seat);
         let voice = self.voice(lang);
-        let seen = Seen {
-            mirror: &mirror,
+        let seen = SceneSource {
+            replica: &mirror,
             voice: self.voice(lang),
             ledger: &told.ledger,
-            places: &places,
-            settles: table.next_is_deal() && table.round_board().ending.is_some(),
+            card_slots: &places,
+            shows_settlement: table.next_is_deal() && table.round_board().ending.is_some(),
             hands: &hands,
-            is_over_again: true,
-            waits: true,
-            help: Help::NotNow,
+            is_replay: true,
+            is_waiting: true,
+            help: BotHelp::Unavailable,
             proven: None,
         };
-        let mut scene = Scene::painted(&seen, told.story.iter());
-        let view = self.question(&Moment { step, ..*moment });
+        let mut scene = TableScene::from_source(&seen, told.events.iter());
+        let view = self.question(&ReplayMoment { step, ..*moment });
         if let (Some(view), Some(judgement)) = (view, judgement) {
             let taken = self.decision(step).map(|(_, action)| action);
             if let Some(advice) = judgement.advice(&view, &voice, taken) {
@@ -295,7 +305,12 @@ impl Replay {
 
     /// The dance between the scenes of the step before a moment and of the moment itself.
     #[must_use]
-    pub fn dance(&self, moment: &Moment, scenes: [&Scene; 2], lang: Lang) -> Dance {
+    pub fn timeline(
+        &self,
+        moment: &ReplayMoment,
+        scenes: [&TableScene; 2],
+        lang: Lang,
+    ) -> SceneTimeline {
         let step = moment.step.min(self.last());
         let dealt = self.rounds.iter().map(|(_, dealt)| *dealt).rev().find(|dealt| *dealt <= step);
         let dealt = dealt.unwrap_or(0);
@@ -304,13 +319,13 @@ impl Replay {
         let first = told_of(&self.steps[dealt..step]).count();
         let view = self.steps[step].table.view(Some(self.seat(moment)));
         let voice = self.voice(lang);
-        let teller = Teller { voice: &voice, view: &view };
-        Dance::of(scenes[0], scenes[1], &story, first, Some(teller))
+        let teller = CueBuilder { voice: &voice, view: &view };
+        SceneTimeline::of(scenes[0], scenes[1], &story, first, Some(teller))
     }
 
     /// The scene for the player who decides next, with actions unless `is_done`.
     #[must_use]
-    pub fn position(&self, is_done: bool, lang: Lang) -> Scene {
+    pub fn position(&self, is_done: bool, lang: Lang) -> TableScene {
         let step = self.last();
         let table = &self.steps[step].table;
         let seat = table.phase().seat().or(self.reader).unwrap_or(Seat::new(0));
@@ -319,30 +334,30 @@ impl Replay {
         if let Some(due) = &mut mirror.due {
             due.bot = false;
         }
-        let seen = Seen {
-            mirror: &mirror,
+        let seen = SceneSource {
+            replica: &mirror,
             voice: self.voice(lang),
             ledger: &told.ledger,
-            settles: false,
+            shows_settlement: false,
             hands: &[],
-            is_over_again: false,
-            places: &places,
-            waits: is_done,
-            help: Help::NotNow,
+            is_replay: false,
+            card_slots: &places,
+            is_waiting: is_done,
+            help: BotHelp::Unavailable,
             proven: None,
         };
-        Scene::painted(&seen, told.story.iter())
+        TableScene::from_source(&seen, told.events.iter())
     }
 
     /// The view of the player who decides at the end.
     #[must_use]
-    pub fn asked(&self) -> Option<View> {
+    pub fn decider_view(&self) -> Option<View> {
         let table = &self.steps[self.last()].table;
         Some(table.view(Some(table.phase().seat()?)))
     }
 
     /// The seat whose view is shown.
-    fn seat(&self, moment: &Moment) -> Seat {
+    fn seat(&self, moment: &ReplayMoment) -> Seat {
         let there = moment.seat.filter(|seat| seat.index() < self.names.len());
         there.or(self.reader).unwrap_or(Seat::new(0))
     }
@@ -397,7 +412,7 @@ impl Replay {
 }
 
 /// The events of some steps.
-fn told_of(steps: &[Step]) -> impl Iterator<Item = &Event> {
+fn told_of(steps: &[ReplayStep]) -> impl Iterator<Item = &Event> {
     let events = steps.iter().flat_map(|step| &step.events);
     events.filter(|event| !matches!(event, Event::Now(_) | Event::TurnEnded(_)))
 }

@@ -4,7 +4,7 @@ use ginmi::seat::{MAX_SEATS, Seat};
 
 /// A moment of a replay.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Moment {
+pub struct ReplayMoment {
     /// The number of inputs before it.
     pub step: usize,
     /// The seat whose view is shown; `None` for the default.
@@ -13,18 +13,18 @@ pub struct Moment {
     pub open: bool,
 }
 
-impl Default for Moment {
-    fn default() -> Moment {
-        Moment { step: 0, seat: None, open: true }
+impl Default for ReplayMoment {
+    fn default() -> ReplayMoment {
+        ReplayMoment { step: 0, seat: None, open: true }
     }
 }
 
-impl Moment {
+impl ReplayMoment {
     /// The moment in the query of an address, such as `?step=17&seat=1&cards=own`. Missing or
     /// invalid parts get their defaults; that of the step is the opening.
     #[must_use]
-    pub fn of_query(query: &str, opening: usize) -> Moment {
-        let mut moment = Moment { step: opening, ..Moment::default() };
+    pub fn of_query(query: &str, opening: usize) -> ReplayMoment {
+        let mut moment = ReplayMoment { step: opening, ..ReplayMoment::default() };
         for pair in query.trim_start_matches('?').split('&') {
             match pair.split_once('=') {
                 Some(("step", step)) => moment.step = step.parse().unwrap_or(opening),
@@ -56,13 +56,13 @@ mod tests {
     fn addresses_name_moments() {
         for seat in [None, Some(Seat::new(2))] {
             for open in [true, false] {
-                let moment = Moment { step: 17, seat, open };
-                assert_eq!(Moment::of_query(&moment.to_query(), 1), moment);
+                let moment = ReplayMoment { step: 17, seat, open };
+                assert_eq!(ReplayMoment::of_query(&moment.to_query(), 1), moment);
             }
         }
         for nonsense in ["", "?", "?step=x&seat=99&cards", "?step=-1"] {
-            let opening = Moment { step: 1, ..Moment::default() };
-            assert_eq!(Moment::of_query(nonsense, 1), opening, "{nonsense}");
+            let opening = ReplayMoment { step: 1, ..ReplayMoment::default() };
+            assert_eq!(ReplayMoment::of_query(nonsense, 1), opening, "{nonsense}");
         }
     }
 }

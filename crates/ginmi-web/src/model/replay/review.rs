@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 
 use ginmi::seat::Seat;
 
-use super::{Judgement, Moment, Replay, Slip};
+use super::{BotJudgement, DecisionMistake, GameReplay, ReplayMoment};
 use crate::words::Lang;
 
 /// The budget for a decision, counted in playouts so that a record has the same review on every
 /// machine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Look {
+pub enum ReviewBudget {
     /// Enough to see what deserves a closer look.
     Glance,
     /// The budget with which the bot plays.
@@ -25,24 +25,24 @@ const LOOKED_AT: usize = 24;
 
 /// The judgements of the decisions of a game, by their steps.
 #[derive(Default, Debug)]
-pub struct Judgements(BTreeMap<usize, Judged>);
+pub struct ReviewJudgements(BTreeMap<usize, JudgedDecision>);
 
 /// The judgement of a decision.
 #[derive(Debug)]
-struct Judged {
-    judgement: Judgement,
-    look: Look,
+struct JudgedDecision {
+    judgement: BotJudgement,
+    look: ReviewBudget,
     /// The player and the cost, if the decision was clearly worse than another.
     cost: Option<(Seat, i32)>,
 }
 
 /// The strongest bot's review of a game.
 #[derive(Debug)]
-pub struct Review {
+pub struct GameReview {
     /// The worst choices of the reader, or of all players if there is no reader; the worst first.
-    pub worst: Vec<Slip>,
+    pub worst: Vec<DecisionMistake>,
     /// All bad choices, in order.
-    pub slips: Vec<Slip>,
+    pub mistakes: Vec<DecisionMistake>,
     /// The expectation at each decision of the player in question, and the actual result.
     pub expected: Vec<i32>,
     /// The number of judged decisions.
@@ -51,42 +51,53 @@ pub struct Review {
     pub all: usize,
 }
 
-impl Judgements {
+impl ReviewJudgements {
     /// The next decision to judge and the budget, while `asked` are being judged: first the one
     /// that is shown, then all others at a glance, then those that looked bad closely.
     #[must_use]
-    pub fn next(&self, replay: &Replay, moment: &Moment, asked: &[usize]) -> Option<(usize, Look)> {
+    pub fn next(
+        &self,
+        replay: &GameReplay,
+        moment: &ReplayMoment,
+        asked: &[usize],
+    ) -> Option<(usize, ReviewBudget)> {
         let is_asked = |step: &usize| asked.contains(step);
         let here = moment.step;
-        let is_explained = self.0.get(&here).is_some_and(|own| own.look == Look::Explained);
+        let is_explained = self.0.get(&here).is_some_and(|own| own.look == ReviewBudget::Explained);
         if replay.shown(here, moment).is_some() && !is_asked(&here) && !is_explained {
-            return Some((here, Look::Explained));
+            return Some((here, ReviewBudget::Explained));
         }
         let is_new = |step: &usize| !self.0.contains_key(step) && !is_asked(step);
         if let Some(next) = replay.questions(moment).find(is_new) {
-            return Some((next, Look::Glance));
+            return Some((next, ReviewBudget::Glance));
         }
         let mut doubtful = self.doubtful(replay.reader());
         let next = doubtful.find(|step| !is_asked(step) && !self.is_close(*step));
-        next.map(|step| (step, Look::Close))
+        next.map(|step| (step, ReviewBudget::Close))
     }
 
     /// Stores the bot's judgement of a decision.
-    pub fn keep(&mut self, replay: &Replay, step: usize, look: Look, judgement: Judgement) {
+    pub fn store(
+        &mut self,
+        replay: &GameReplay,
+        step: usize,
+        look: ReviewBudget,
+        judgement: BotJudgement,
+    ) {
         let cost = replay.cost(step, &judgement.opinions);
-        self.0.insert(step, Judged { judgement, look, cost });
+        self.0.insert(step, JudgedDecision { judgement, look, cost });
     }
 
     /// The bot's judgement of a decision after a close look; that from a glance is too uncertain to
     /// show.
     #[must_use]
-    pub fn known(&self, step: usize) -> Option<&Judgement> {
-        let judged = self.0.get(&step).filter(|judged| judged.look != Look::Glance)?;
+    pub fn close_judgement(&self, step: usize) -> Option<&BotJudgement> {
+        let judged = self.0.get(&step).filter(|judged| judged.look != ReviewBudget::Glance)?;
         Some(&judged.judgement)
     }
 
     fn is_close(&self, step: usize) -> bool {
-        self.known(step).is_some()
+        self.close_judgement(step).is_some()
     }
 
     /// The number of judged decisions.
@@ -97,7 +108,7 @@ impl Judgements {
 
     /// The choices that look worst, at a glance or closely, the reader's first.
     fn doubtful(&self, own: Option<Seat>) -> impl Iterator<Item = usize> {
-        let bad = |(step, judged): (&usize, &Judged)| {
+        let bad = |(step, judged): (&usize, &JudgedDecision)| {
             let (seat, cost) = judged.cost?;
             Some((Some(seat) != own, Reverse(cost), *step))
         };
@@ -109,13 +120,13 @@ impl Judgements {
 
     /// The review so far, in words.
     #[must_use]
-    pub fn review(&self, replay: &Replay, moment: &Moment, lang: Lang) -> Review {
+    pub fn review(&self, replay: &GameReplay, moment: &ReplayMoment, lang: Lang) -> GameReview {
         let steps: Vec<usize> = replay.questions(moment).collect();
-        let of = |step: &usize| replay.slip(*step, &self.known(*step)?.opinions, lang);
-        let slips: Vec<Slip> = steps.iter().filter_map(of).collect();
+        let of = |step: &usize| replay.mistake(*step, &self.close_judgement(*step)?.opinions, lang);
+        let slips: Vec<DecisionMistake> = steps.iter().filter_map(of).collect();
         let reader = replay.reader();
-        let is_own = |slip: &&Slip| reader.is_none_or(|own| slip.seat == own);
-        let mut worst: Vec<Slip> = slips.iter().filter(is_own).cloned().collect();
+        let is_own = |slip: &&DecisionMistake| reader.is_none_or(|own| slip.seat == own);
+        let mut worst: Vec<DecisionMistake> = slips.iter().filter(is_own).cloned().collect();
         worst.sort_by_key(|slip| Reverse(slip.hundredths));
         worst.truncate(3);
         let own = moment.seat.or(reader).unwrap_or(Seat::new(0));
@@ -126,6 +137,6 @@ impl Judgements {
         };
         let expected = steps.iter().filter_map(expected).chain([replay.result(own)]).collect();
         let judged = steps.iter().filter(|step| self.0.contains_key(step)).count();
-        Review { worst, slips, expected, judged, all: steps.len() }
+        GameReview { worst, mistakes: slips, expected, judged, all: steps.len() }
     }
 }

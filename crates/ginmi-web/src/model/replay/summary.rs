@@ -7,12 +7,12 @@ use ginmi::record::{LineContent, RecordLine};
 use ginmi::seat::Seat;
 use ginmi_bots::BotKind;
 
-use crate::model::differences;
+use crate::model::changed_options;
 use crate::words::{self, Lang, signed};
 
 /// A game in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Summary {
+pub struct ReplaySummary {
     /// The game.
     pub game: Game,
     /// The players with their results.
@@ -21,10 +21,10 @@ pub struct Summary {
     pub options: BTreeMap<String, String>,
 }
 
-impl Summary {
+impl ReplaySummary {
     /// The summary of a record's first game. The record is not checked.
     #[must_use]
-    pub fn of(record: &str) -> Option<Summary> {
+    pub fn of(record: &str) -> Option<ReplaySummary> {
         let LineContent::Header(header) = RecordLine::read(record.lines().next()?).ok()?.line
         else {
             return None;
@@ -38,7 +38,7 @@ impl Summary {
         let of = |seat: usize| result.get(seat).map(|result| i64::from(*result));
         let names = header.names.into_iter().enumerate();
         let players = names.map(|(seat, name)| (name, of(seat))).collect();
-        Some(Summary {
+        Some(ReplaySummary {
             game: header.game.parse().ok()?,
             players,
             options: header.options.into_iter().collect(),
@@ -48,7 +48,7 @@ impl Summary {
     /// The house rules other than the defaults, and the length.
     #[must_use]
     pub fn rules(&self, lang: Lang) -> String {
-        differences(self.game, &self.options, lang).join(lang.text("dot"))
+        changed_options(self.game, &self.options, lang).join(lang.text("dot"))
     }
 
     /// The players with their results.

@@ -6,7 +6,7 @@ use ginmi::phase::Phase;
 use ginmi_bots::Bot as _;
 
 use super::*;
-use crate::model::{Ask, Beat, BeatKind, CardPlace, Hint, PlacedCard};
+use crate::model::{CardPlace, Cue, CueKind, HintScene, LocatedCard, ReaderQuestion};
 
 fn golden(name: &str) -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../playthroughs");
@@ -21,12 +21,12 @@ const GOLDENS: [&str; 4] = [
     "taiyaku/5-players.jsonl",
 ];
 
-fn replay(name: &str) -> Replay {
-    Record::read(golden(name)).unwrap_or_else(|e| panic!("{name}: {e:?}")).replay(0)
+fn replay(name: &str) -> GameReplay {
+    CheckedRecord::read(golden(name)).unwrap_or_else(|e| panic!("{name}: {e:?}")).replay(0)
 }
 
 /// Every card that a scene shows, captured ones aside.
-fn shown(scene: &Scene) -> Vec<Card> {
+fn shown(scene: &TableScene) -> Vec<Card> {
     let mut cards: Vec<Card> = scene.hand.iter().map(|own| own.card).collect();
     for player in &scene.players {
         cards.extend(player.open_hand.iter().map(|own| own.card));
@@ -40,21 +40,21 @@ fn a_record_is_stepped_through_to_the_end_and_back() {
     for name in GOLDENS {
         let replay = replay(name);
         let mut scenes = Vec::new();
-        let mut moment = Moment::default();
+        let mut moment = ReplayMoment::default();
         while moment.step < replay.last() {
             scenes.push(replay.scene(&moment, None, Lang::English));
             moment.step += 1;
         }
         let end = replay.scene(&moment, None, Lang::English);
-        assert!(end.sheet.is_some_and(|sheet| sheet.finale.is_some()), "{name}");
+        assert!(end.settlement.is_some_and(|sheet| sheet.match_end.is_some()), "{name}");
         for before in scenes.iter().rev() {
             moment.step -= 1;
             assert_eq!(replay.scene(&moment, None, Lang::English), *before, "{name}");
             assert!(before.hand.iter().all(|own| own.action.is_none()), "nothing can be done");
-            assert_eq!(before.ask, Ask::Nothing);
+            assert_eq!(before.question, ReaderQuestion::Nothing);
             assert!(!before.prompt.is_yours);
         }
-        let settled = scenes.iter().filter(|scene| scene.sheet.is_some()).count();
+        let settled = scenes.iter().filter(|scene| scene.settlement.is_some()).count();
         assert_eq!(settled + 1, replay.rounds.last().unwrap().0 as usize, "{name}: every round");
     }
 }
@@ -66,17 +66,17 @@ fn a_step_is_staged_as_at_the_table() {
         let replay = replay(name);
         let (mut deals, mut flights) = (0, 0);
         for step in 1..=replay.last() {
-            let at = |step| Moment { step, ..Moment::default() };
+            let at = |step| ReplayMoment { step, ..ReplayMoment::default() };
             let [old, new] =
                 [step - 1, step].map(|step| replay.scene(&at(step), None, Lang::English));
-            let dance = replay.dance(&at(step), [&old, &new], Lang::English);
+            let dance = replay.timeline(&at(step), [&old, &new], Lang::English);
             let events = &replay.steps[step].events;
             let has = |what: fn(&Event) -> bool| events.iter().any(what);
             assert_eq!(dance.deal.is_some(), has(|event| matches!(event, Event::Dealt { .. })));
             let resolved = has(|event| matches!(event, Event::Resolved { .. }));
-            assert_eq!(!dance.flights.is_empty(), resolved, "{name}, step {step}");
-            let is_yaku = |beat: &&Beat| beat.kind == BeatKind::Yaku;
-            let told = dance.beats.iter().filter(is_yaku).count();
+            assert_eq!(!dance.paths.is_empty(), resolved, "{name}, step {step}");
+            let is_yaku = |beat: &&Cue| beat.kind == CueKind::Yaku;
+            let told = dance.cues.iter().filter(is_yaku).count();
             assert!(
                 told > 0 || !has(|event| matches!(event, Event::Made { .. })),
                 "{name}, {step}"
@@ -84,7 +84,7 @@ fn a_step_is_staged_as_at_the_table() {
             // A yaku of an earlier turn is not shown again.
             assert!(resolved || told == 0 || has(|event| matches!(event, Event::Stopped { .. })));
             deals += usize::from(dance.deal.is_some());
-            (flights, yaku) = (flights + dance.flights.len(), yaku + told);
+            (flights, yaku) = (flights + dance.paths.len(), yaku + told);
         }
         assert!(deals >= replay.rounds.len() && flights > 0, "{name}: {deals}, {flights}");
     }
@@ -120,7 +120,7 @@ fn hidden_cards_stay_hidden() {
         for step in 0..=replay.last() {
             let table = &replay.steps[step].table;
             for seat in Seat::all(replay.names.len()) {
-                let moment = Moment { step, seat: Some(seat), open: false };
+                let moment = ReplayMoment { step, seat: Some(seat), open: false };
                 let scene = replay.scene(&moment, None, Lang::English);
                 let view = table.view(Some(seat));
                 let hidden = view.unseen();
@@ -129,7 +129,7 @@ fn hidden_cards_stay_hidden() {
                 // Nobody learns what another player is about to do, or should do.
                 let others = replay.decision(step).is_some_and(|(other, _)| other != seat);
                 assert!(!others || replay.question(&moment).is_none());
-                let open = Moment { open: true, ..moment };
+                let open = ReplayMoment { open: true, ..moment };
                 let all = shown(&replay.scene(&open, None, Lang::English));
                 let round = table.round_board();
                 let held: usize = Seat::all(replay.names.len())
@@ -146,24 +146,24 @@ fn hidden_cards_stay_hidden() {
 fn the_strongest_bot_judges_every_decision() {
     for name in GOLDENS {
         let replay = replay(name);
-        let all = Moment::default();
+        let all = ReplayMoment::default();
         let (mut slips, mut weighed) = (0, 0);
         // A campaign is long; its first rounds are like the others.
         for step in replay.questions(&all).take(120) {
-            let moment = Moment { step, ..all };
+            let moment = ReplayMoment { step, ..all };
             let view = replay.question(&moment).unwrap();
             let opinions = BotKind::strongest().build(0).opinions(&view, &view.legal());
-            let judgement = Judgement { opinions: opinions.clone(), ..Judgement::default() };
+            let judgement = BotJudgement { opinions: opinions.clone(), ..BotJudgement::default() };
             for lang in Lang::ALL {
                 let scene = replay.scene(&moment, Some(&judgement), *lang);
-                let Hint::Given(advice) = scene.hint else { panic!("{name}: no advice") };
+                let HintScene::Advice(advice) = scene.hint else { panic!("{name}: no advice") };
                 assert!(!advice.reasons.is_empty(), "{name}, {step}: {advice:?}");
                 assert!(!advice.best.label.is_empty() && advice.others.len() <= 3);
                 let taken = advice.taken.unwrap();
                 let is_best = taken.action == advice.best.action;
                 assert!(!is_best || advice.mistake.is_none(), "the best choice is not a slip");
                 weighed += usize::from(!taken.value.is_empty());
-                let slip = replay.slip(step, &opinions, *lang);
+                let slip = replay.mistake(step, &opinions, *lang);
                 assert_eq!(slip.is_some(), advice.mistake.is_some());
                 slips += usize::from(slip.is_some());
             }
@@ -177,7 +177,7 @@ fn the_strongest_bot_judges_every_decision() {
 fn invalid_records_are_refused_with_a_sentence() {
     let whole = golden("nuki-hachi-hachi/2-players.jsonl");
     let refused = |text: &str, part: &str| {
-        let refusal = Record::read(text.to_owned()).unwrap_err();
+        let refusal = CheckedRecord::read(text.to_owned()).unwrap_err();
         let sentence = refusal.sentence(Lang::English);
         assert!(sentence.contains(part), "{sentence}");
         assert_ne!(refusal.sentence(Lang::Japanese), sentence);
@@ -194,7 +194,7 @@ fn invalid_records_are_refused_with_a_sentence() {
     // Without the last line, a consequence of the last decision.
     let cut = whole.trim_end().rsplit_once('\n').unwrap().0;
     refused(cut, "breaks off");
-    refused(&"x".repeat(read::LARGEST + 1), "too large");
+    refused(&"x".repeat(record_reader::LARGEST + 1), "too large");
 }
 
 #[test]
@@ -206,7 +206,7 @@ fn a_line_that_the_rules_do_not_give_is_found() {
         let other = if whole.as_bytes()[digit] == b'1' { "2" } else { "1" };
         let mut text = whole.clone();
         text.replace_range(digit..=digit, other);
-        assert!(matches!(Record::read(text), Err(NoRecord::Fault(_))), "{key}");
+        assert!(matches!(CheckedRecord::read(text), Err(RecordError::Fault(_))), "{key}");
     }
 }
 
@@ -215,23 +215,24 @@ fn a_file_may_hold_several_games_and_one_that_was_left() {
     let (one, two) =
         (golden("nuki-hachi-hachi/2-players.jsonl"), golden("taiyaku/5-players.jsonl"));
     let left = one.lines().take(8).collect::<Vec<_>>().join("\n");
-    let record = Record::read(format!("{one}\n{two}{left}")).unwrap();
+    let record = CheckedRecord::read(format!("{one}\n{two}{left}")).unwrap();
     assert_eq!(record.games(), 3);
     assert_eq!(record.replay(1).names.len(), 5);
     let left = record.replay(2);
     assert_eq!(left.last(), 7);
     assert_eq!(
-        left.scene(&Moment { step: 99, ..Moment::default() }, None, Lang::English).sheet,
+        left.scene(&ReplayMoment { step: 99, ..ReplayMoment::default() }, None, Lang::English)
+            .settlement,
         None
     );
-    assert_eq!(Summary::of(record.text(1)).unwrap().players.len(), 5);
+    assert_eq!(ReplaySummary::of(record.text(1)).unwrap().players.len(), 5);
 }
 
 #[test]
 fn a_replay_opens_on_cards_and_knows_what_was_expected() {
     for name in GOLDENS {
         let replay = replay(name);
-        let opening = Moment { step: replay.opening(), ..Moment::default() };
+        let opening = ReplayMoment { step: replay.opening(), ..ReplayMoment::default() };
         let scene = replay.scene(&opening, None, Lang::English);
         assert!(!scene.field.is_empty() || !scene.hand.is_empty(), "{name}");
         let view = replay.question(&opening).expect("somebody is to decide");
@@ -240,7 +241,7 @@ fn a_replay_opens_on_cards_and_knows_what_was_expected() {
         let begun = view.accounts()[seat] - view.stake();
         let best = opinions[0].value.unwrap().round() as i32;
         assert_eq!(replay.expected(opening.step, &opinions), Some(begun + best), "{name}");
-        let slip = replay.slip(opening.step, &opinions, Lang::English);
+        let slip = replay.mistake(opening.step, &opinions, Lang::English);
         let cost = replay.cost(opening.step, &opinions);
         assert_eq!(slip.map(|slip| (slip.seat, slip.hundredths)), cost);
     }
@@ -261,14 +262,14 @@ fn the_list_of_cards_shows_no_more_than_the_seat_knows() {
             for step in 0..=last {
                 let table = &replay.steps[step].table;
                 for seat in Seat::all(players) {
-                    let moment = Moment { step, seat: Some(seat), open: false };
+                    let moment = ReplayMoment { step, seat: Some(seat), open: false };
                     let cards = replay.scene(&moment, None, Lang::English).yaku.cards;
                     assert_eq!(
                         cards.iter().map(|one| one.card).collect::<CardSet>(),
                         game.info().deck
                     );
                     let view = table.view(Some(seat));
-                    for PlacedCard { card, place, .. } in cards {
+                    for LocatedCard { card, location: place, .. } in cards {
                         seen.insert(place.id());
                         let round = table.round_board();
                         let others = || Seat::all(players).filter(|other| *other != seat);

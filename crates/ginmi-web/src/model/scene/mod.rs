@@ -1,12 +1,12 @@
 //! The scene of a table: everything that the view paints, as texts and cards.
 
-mod asked;
-mod last;
-mod people;
-mod seats;
-mod sheet;
-mod story;
-mod talk;
+mod game_log;
+mod last_moves;
+mod players;
+mod prompt;
+mod seating;
+mod settlement;
+mod signals_and_votes;
 
 use ginmi::action::{Action, LegalActions};
 use ginmi::cards::{Card, CardSet, Month};
@@ -17,25 +17,28 @@ use ginmi::{Game, View};
 use ginmi_table::wire::{OccupantView, TableReplica, TableStage};
 
 use super::advice::BotAdvice;
-use super::places::Places;
+use super::card_slots::CardSlots;
 use super::yaku::YakuScene;
-use super::{Help, Ledger, Session, State, differences};
+use super::{BotHelp, ConnectionState, MatchLedger, TableSession, changed_options};
 use crate::words::{self, Lang, TableBadge, TableLocalizer};
 use ginmi_words::text;
 
-pub use asked::{Ask, Choice, Offer, Prompt};
-pub use last::LastMove;
-pub use people::{OpenCard, Pile, PlayerScene, Side};
-pub use seats::SeatScene;
-pub use sheet::{CURVE, Cell, Curve, Detail, Finale, Payment, Rank, Row, SheetScene, Track};
-pub use story::{Piece, StoryLine};
-pub use talk::TalkScene;
+pub use game_log::{GameLogLine, GameLogPart};
+pub use last_moves::LastMove;
+pub use players::{KindPile, OpenHandCard, PlayerScene, TableSide};
+pub use prompt::{ChoiceButton, OfferChoice, ReaderQuestion, TurnPrompt};
+pub use seating::SeatScene;
+pub use settlement::{
+    AccountChart, AccountSeries, CURVE, MatchEndScene, PaymentRow, RankedPlayer, ResultCell,
+    ResultDetail, ResultRow, SettlementScene,
+};
+pub use signals_and_votes::SignalsAndVotesScene;
 
 /// The scene of a table.
 #[derive(Clone, PartialEq, Default, Debug)]
-pub struct Scene {
+pub struct TableScene {
     /// The state of the connection.
-    pub state: State,
+    pub state: ConnectionState,
     /// The game.
     pub game: Option<Game>,
     /// The game and the round.
@@ -61,21 +64,21 @@ pub struct Scene {
     /// The reader's hand.
     pub hand: Vec<HandCard>,
     /// The number of places in the hand.
-    pub hand_places: u8,
+    pub hand_slots: u8,
     /// The number of cards in the reader's hand while it may not be looked at.
     pub unseen: u8,
     /// The reader's last decision, until the table has acknowledged it.
     pub chosen: Option<Action>,
     /// Whose turn it is, and why.
-    pub prompt: Prompt,
+    pub prompt: TurnPrompt,
     /// The reader's question, apart from choosing cards.
-    pub ask: Ask,
+    pub question: ReaderQuestion,
     /// The settlement, while it is shown.
-    pub sheet: Option<SheetScene>,
+    pub settlement: Option<SettlementScene>,
     /// The log of the last events, the oldest first.
-    pub story: Vec<StoryLine>,
+    pub log: Vec<GameLogLine>,
     /// Everybody's last move, the latest last.
-    pub last: Vec<LastMove>,
+    pub last_moves: Vec<LastMove>,
     /// Why the last action was refused.
     pub refusal: Option<String>,
     /// How near everybody is to yaku.
@@ -89,11 +92,11 @@ pub struct Scene {
     /// The house rules that differ from the defaults, and the clock.
     pub rules: String,
     /// Signals and votes.
-    pub talk: TalkScene,
+    pub signals_and_votes: SignalsAndVotesScene,
     /// Why the deals of this table are not to be trusted, if they are not.
     pub unfair: Option<String>,
     /// The hint.
-    pub hint: Hint,
+    pub hint: HintScene,
     /// Whether the reader's last decision can be taken back.
     pub can_undo: bool,
     /// The name of the record of the match, once that is over.
@@ -102,16 +105,16 @@ pub struct Scene {
 
 /// The advice of the strongest bot, or why there is none.
 #[derive(Clone, PartialEq, Default, Debug)]
-pub enum Hint {
+pub enum HintScene {
     /// There is nothing to decide.
     #[default]
     None,
     /// The reader can ask.
-    Offered,
+    Available,
     /// The reader cannot ask, since other people play.
     Refused,
     /// The advice.
-    Given(Box<BotAdvice>),
+    Advice(Box<BotAdvice>),
 }
 
 /// A card on the field.
@@ -120,7 +123,7 @@ pub struct FieldCard {
     /// The card.
     pub card: Card,
     /// Its row and its column, from 0.
-    pub place: (u8, u8),
+    pub slot: (u8, u8),
     /// The action of choosing it, if it can be chosen.
     pub action: Option<Action>,
     /// The dekiyaku that choosing it would make.
@@ -133,7 +136,7 @@ pub struct HandCard {
     /// The card.
     pub card: Card,
     /// Its place, from 0.
-    pub place: u8,
+    pub slot: u8,
     /// The action of choosing it, if it can be chosen.
     pub action: Option<Action>,
     /// The field cards that it matches.
@@ -165,107 +168,114 @@ pub(super) fn voice(mirror: &TableReplica, lang: Lang) -> TableLocalizer {
 }
 
 /// The source of a scene: a live table, or a moment of a replay.
-pub(super) struct Seen<'a> {
+pub(super) struct SceneSource<'a> {
     /// The table, from the reader's seat, or from the seat that a replay shows.
-    pub(super) mirror: &'a TableReplica,
+    pub(super) replica: &'a TableReplica,
     /// The voice of the texts.
     pub(super) voice: TableLocalizer,
     /// The payments.
-    pub(super) ledger: &'a Ledger,
+    pub(super) ledger: &'a MatchLedger,
     /// The places of the cards.
-    pub(super) places: &'a Places,
+    pub(super) card_slots: &'a CardSlots,
     /// Whether the settlement of a round is shown.
-    pub(super) settles: bool,
+    pub(super) shows_settlement: bool,
     /// The open hands in a replay, by seat; empty for a live table.
     pub(super) hands: &'a [CardSet],
     /// Whether it is a replay, in which nothing can be done.
-    pub(super) is_over_again: bool,
+    pub(super) is_replay: bool,
     /// Whether an acknowledgement is pending, so that nothing can be done now.
-    pub(super) waits: bool,
+    pub(super) is_waiting: bool,
     /// The help of the strongest bot.
-    pub(super) help: Help<'a>,
+    pub(super) help: BotHelp<'a>,
     /// The number of deals that were proven fair; `None` if one was not.
     pub(super) proven: Option<u32>,
 }
 
-impl Scene {
+impl TableScene {
     /// Whether the round at the end of a lesson is over.
     #[must_use]
     pub fn is_lesson_over(&self) -> bool {
-        self.coach.is_some() && self.sheet.as_ref().is_some_and(|sheet| sheet.finale.is_some())
+        self.coach.is_some()
+            && self.settlement.as_ref().is_some_and(|sheet| sheet.match_end.is_some())
     }
 
     /// The scene of a session's table.
     #[must_use]
-    pub fn of(session: &Session, lang: Lang) -> Scene {
-        let Some(mirror) = session.mirror() else {
+    pub fn of(session: &TableSession, lang: Lang) -> TableScene {
+        let Some(mirror) = session.replica() else {
             let prompt = match session.state() {
-                State::Connecting => Prompt::waiting(lang.text("connecting")),
-                _ => Prompt::default(),
+                ConnectionState::Connecting => TurnPrompt::waiting(lang.text("connecting")),
+                _ => TurnPrompt::default(),
             };
             let refusal = session.refusal().map(str::to_owned);
-            return Scene { state: session.state().clone(), refusal, prompt, ..Scene::default() };
+            return TableScene {
+                state: session.state().clone(),
+                refusal,
+                prompt,
+                ..TableScene::default()
+            };
         };
         // Before the first round, cards are due and there is nothing to settle.
         let is_played = mirror.view.as_ref().is_some_and(|view| view.round().number > 0);
-        let seen = Seen {
-            mirror,
+        let seen = SceneSource {
+            replica: mirror,
             voice: voice(mirror, lang),
             ledger: session.ledger(),
-            places: session.places(),
-            settles: is_played && session.contribution_due().is_some(),
+            card_slots: session.card_slots(),
+            shows_settlement: is_played && session.contribution_due().is_some(),
             hands: &[],
-            is_over_again: false,
-            waits: session.is_waiting(),
+            is_replay: false,
+            is_waiting: session.is_waiting(),
             help: session.help(),
-            proven: session.unfair().is_none().then(|| session.proven()),
+            proven: session.unfair_deal().is_none().then(|| session.proven_rounds()),
         };
-        let mut scene = Scene::painted(&seen, session.story());
+        let mut scene = TableScene::from_source(&seen, session.events());
         scene.state = session.state().clone();
-        scene.unfair = session.unfair().map(|unfair| words::unfair(lang, unfair));
+        scene.unfair = session.unfair_deal().map(|unfair| words::unfair_deal(lang, unfair));
         scene.refusal = session.refusal().map(str::to_owned);
-        scene.chosen = session.chosen();
-        scene.seats = seats::seats(session, mirror, &seen.voice);
+        scene.chosen = session.pending_decision();
+        scene.seats = seating::seats(session, mirror, &seen.voice);
         let setup = &mirror.table.setup;
-        let mut rules = differences(setup.game, &setup.options, lang);
-        rules.extend(words::clock(lang, setup.clock));
+        let mut rules = changed_options(setup.game, &setup.options, lang);
+        rules.extend(words::clock_text(lang, setup.clock));
         scene.rules = rules.join(lang.text("dot"));
         let name = || format!("{}-{}", mirror.table.id, mirror.table.matches);
         scene.record = (mirror.table.stage == TableStage::Over).then(name);
         scene.is_gathering = mirror.table.stage == TableStage::Gathering;
-        scene.talk = talk::talk(session, mirror, &seen.voice);
+        scene.signals_and_votes =
+            signals_and_votes::signals_and_votes(session, mirror, &seen.voice);
         scene.has_company = session.has_company();
         for player in &mut scene.players {
-            player.says = talk::says(session, player.seat, lang);
-            player.roles.extend(seats::marks(mirror, player.seat, lang));
+            player.signal = signals_and_votes::signal_text(session, player.seat, lang);
+            player.roles.extend(seating::seat_roles(mirror, player.seat, lang));
         }
         // Arrivals and departures are part of the log of the match.
-        let begins = begins(session.story());
-        for (number, came) in session.came().filter(|(number, _)| *number >= begins) {
-            let place = scene.story.partition_point(|line| line.number < *number);
-            let pieces = vec![Piece::Words(seats::told(came, lang))];
-            scene.story.insert(place, StoryLine { number: *number, pieces });
+        let begins = begins(session.events());
+        for (number, came) in session.seat_events().filter(|(number, _)| *number >= begins) {
+            let place = scene.log.partition_point(|line| line.number < *number);
+            let pieces = vec![GameLogPart::Words(seating::seat_event_text(came, lang))];
+            scene.log.insert(place, GameLogLine { number: *number, pieces });
         }
         scene
     }
 
     /// The scene of a source.
-    pub(super) fn painted<'a>(
-        seen: &Seen<'_>,
+    pub(super) fn from_source<'a>(
+        seen: &SceneSource<'_>,
         story: impl Iterator<Item = &'a (u64, Event)> + Clone,
-    ) -> Scene {
-        let Seen { mirror, voice, .. } = seen;
+    ) -> TableScene {
+        let SceneSource { replica: mirror, voice, .. } = seen;
         let lang = voice.lang;
-        let mut scene = Scene { state: State::Open, ..Scene::default() };
-        let line = |(number, event): &(u64, _)| StoryLine::of(voice, *number, event);
+        let mut scene = TableScene { state: ConnectionState::Open, ..TableScene::default() };
+        let line = |(number, event): &(u64, _)| GameLogLine::of(voice, *number, event);
         let begins = begins(story.clone());
-        scene.story =
+        scene.log =
             story.clone().filter(|(number, _)| *number >= begins).filter_map(line).collect();
         scene.game = Some(mirror.table.setup.game);
         scene.heading = vec![words::game(lang, mirror.table.setup.game).to_owned()];
         if mirror.table.stage == TableStage::Gathering {
-            scene.prompt = asked::gathering(mirror, lang);
-            scene.ask = asked::start(mirror);
+            scene.prompt = prompt::gathering_prompt(mirror, lang);
+            scene.question = prompt::start_question(mirror);
         }
         let Some(view) = &mirror.view else { return scene };
         if let Some((month, round)) = round(view, lang) {
@@ -273,18 +283,18 @@ impl Scene {
             scene.month = CardSet::DECK.of_month(month).iter().next();
             scene.badges = words::badges(voice, view);
         }
-        scene.last = last::moves(story.map(|(_, event)| event), view.phase());
+        scene.last_moves = last_moves::last_moves(story.map(|(_, event)| event), view.phase());
         scene.yaku = YakuScene::of(view, voice);
-        scene.players = people::players(seen, view);
+        scene.players = players::players(seen, view);
         scene.stock = view.round().stock;
         scene.red = !view.round().number.is_multiple_of(2);
-        let legal = if seen.waits { LegalActions::none() } else { own_actions(mirror, view) };
-        scene.hand = hand(view, &legal, voice, seen.places);
-        scene.hand_places = seen.places.of_hand();
+        let legal = if seen.is_waiting { LegalActions::none() } else { own_actions(mirror, view) };
+        scene.hand = hand(view, &legal, voice, seen.card_slots);
+        scene.hand_slots = seen.card_slots.hand_slot_count();
         if scene.hand.is_empty() {
             scene.unseen = view.viewer().map_or(0, |seat| view.round().hand_sizes[seat]);
         }
-        scene.field = field(view, &legal, voice, seen.places);
+        scene.field = field(view, &legal, voice, seen.card_slots);
         if let Phase::Capture { card, .. } = view.phase() {
             scene.in_play = Some(card);
         }
@@ -292,18 +302,18 @@ impl Scene {
             let own = mirror.table.seats.get(seat.index());
             own.is_some_and(|own| own.stepped_in.is_some())
         });
-        scene.sheet = sheet::sheet(seen, view);
+        scene.settlement = settlement::settlement(seen, view);
         if mirror.table.stage != TableStage::Gathering {
-            scene.prompt = asked::prompt(seen, view);
-            scene.ask = asked::ask(seen, view, &legal);
+            scene.prompt = prompt::prompt(seen, view);
+            scene.question = prompt::reader_question(seen, view, &legal);
         }
         scene.hint = match &seen.help {
-            Help::NotNow => Hint::None,
-            Help::Unfair => Hint::Refused,
-            Help::Ask(..) => Hint::Offered,
-            Help::Given(judgement) => match judgement.advice(view, voice, None) {
-                Some(advice) => Hint::Given(Box::new(advice)),
-                None => Hint::None,
+            BotHelp::Unavailable => HintScene::None,
+            BotHelp::Unfair => HintScene::Refused,
+            BotHelp::Ask(..) => HintScene::Available,
+            BotHelp::Judgement(judgement) => match judgement.advice(view, voice, None) {
+                Some(advice) => HintScene::Advice(Box::new(advice)),
+                None => HintScene::None,
             },
         };
         scene
@@ -311,12 +321,12 @@ impl Scene {
 
     /// Shows advice, and marks the cards.
     pub(super) fn show_advice(&mut self, advice: BotAdvice) {
-        self.hint = Hint::Given(Box::new(advice));
+        self.hint = HintScene::Advice(Box::new(advice));
         for player in 0..self.players.len() {
             for place in 0..self.players[player].open_hand.len() {
                 let card = self.players[player].open_hand[place].card;
                 let (advised, taken) = (self.is_marked(card, false), self.is_marked(card, true));
-                self.players[player].open_hand[place] = OpenCard { card, advised, taken };
+                self.players[player].open_hand[place] = OpenHandCard { card, advised, taken };
             }
         }
     }
@@ -324,7 +334,7 @@ impl Scene {
     /// Whether the strongest bot would choose this card or, with `taken`, the player has chosen it.
     #[must_use]
     pub fn is_marked(&self, card: Card, taken: bool) -> bool {
-        let Hint::Given(advice) = &self.hint else { return false };
+        let HintScene::Advice(advice) = &self.hint else { return false };
         let action = if taken { advice.taken.as_ref() } else { Some(&advice.best) };
         action.is_some_and(|rated| is_of(rated.action, card))
     }
@@ -359,7 +369,7 @@ fn field(
     view: &View,
     legal: &LegalActions,
     voice: &TableLocalizer,
-    places: &Places,
+    places: &CardSlots,
 ) -> Vec<FieldCard> {
     let one = |card| {
         let action = Some(Action::Capture(card)).filter(|action| legal.contains(*action));
@@ -369,10 +379,10 @@ fn field(
             }
             _ => Vec::new(),
         };
-        FieldCard { card, place: places.on_field(card), action, makes }
+        FieldCard { card, slot: places.field_slot(card), action, makes }
     };
     let mut field: Vec<_> = view.round().field.iter().map(one).collect();
-    field.sort_by_key(|own| own.place);
+    field.sort_by_key(|own| own.slot);
     field
 }
 
@@ -380,7 +390,7 @@ fn hand(
     view: &View,
     legal: &LegalActions,
     voice: &TableLocalizer,
-    places: &Places,
+    places: &CardSlots,
 ) -> Vec<HandCard> {
     let shown = view.viewer().map_or(CardSet::EMPTY, |seat| view.round().shown[seat]);
     let one = |card: Card| {
@@ -398,10 +408,10 @@ fn hand(
             action.map(|action| voice.plain_text(&words::action_effect(voice, view, action)));
         let effect = effect.unwrap_or_default();
         let (meets, open) = (meets.iter().collect(), shown.contains(card));
-        HandCard { card, place: places.in_hand(card), action, meets, effect, makes, open }
+        HandCard { card, slot: places.hand_slot(card), action, meets, effect, makes, open }
     };
     let mut hand: Vec<_> = view.hand().iter().map(one).collect();
-    hand.sort_by_key(|own| own.place);
+    hand.sort_by_key(|own| own.slot);
     hand
 }
 

@@ -5,14 +5,14 @@ use ginmi_table::wire::ChatSignal;
 use serde_json::{Value, json};
 
 use super::*;
-use crate::model::{Arrival, Deed, Ledger};
+use crate::model::{JoinIntent, MatchLedger, UserAction};
 
 fn seat(sits: &Value) -> Value {
     json!({"sits": sits, "reserve": 0, "agrees": []})
 }
 
 /// The reader sits in seat 1 of three, or nowhere; Hana in seat 0 is the host.
-fn session(you: Option<u8>, host: u8, third: &Value) -> Session {
+fn session(you: Option<u8>, host: u8, third: &Value) -> TableSession {
     let person = |name: &str| seat(&json!({"person": name}));
     let mut welcome = json!({
         "protocol": 1, "number": 2, "now": 1000,
@@ -32,13 +32,13 @@ fn session(you: Option<u8>, host: u8, third: &Value) -> Session {
     if let Some(you) = you {
         welcome["you"] = json!(you);
     }
-    let mut session = Session::new(1, Ledger::default());
-    session.hear(&json!({"welcome": welcome}).to_string()).expect("a welcome");
+    let mut session = TableSession::new(1, MatchLedger::default());
+    session.apply_message(&json!({"welcome": welcome}).to_string()).expect("a welcome");
     session
 }
 
-fn seats(session: &Session) -> Vec<SeatScene> {
-    Scene::of(session, Lang::English).seats
+fn seats(session: &TableSession) -> Vec<SeatScene> {
+    TableScene::of(session, Lang::English).seats
 }
 
 #[test]
@@ -60,11 +60,11 @@ fn the_host_gives_seats_to_bots_and_takes_them_back() {
 fn visitors_sit_down_or_watch() {
     let free = session(None, 0, &json!("nobody"));
     assert!(seats(&free)[2].can_sit && seats(&free)[2].bots.is_empty());
-    let scene = Scene::of(&free, Lang::English);
-    assert!(!scene.talk.is_watching && !scene.talk.is_seated);
+    let scene = TableScene::of(&free, Lang::English);
+    assert!(!scene.signals_and_votes.is_watching && !scene.signals_and_votes.is_seated);
     assert_eq!(scene.rules, "Points in a kan: 10 points · 20 s per move, 60 s time bank");
     let full = session(None, 0, &json!({"bot": "greedy"}));
-    assert!(Scene::of(&full, Lang::Japanese).talk.is_watching);
+    assert!(TableScene::of(&full, Lang::Japanese).signals_and_votes.is_watching);
 }
 
 #[test]
@@ -73,17 +73,17 @@ fn what_is_said_is_seen_at_the_seat_until_it_is_forgotten() {
     let says =
         |seat: u8, signal: &str| json!({"signal": {"seat": seat, "signal": signal}}).to_string();
     for text in [says(0, "hello"), says(1, "thanks"), says(0, "good-luck")] {
-        session.hear(&text).expect("a signal");
+        session.apply_message(&text).expect("a signal");
     }
-    assert_eq!(seats(&session)[0].says, Some("Good luck!"));
-    let scene = Scene::of(&session, Lang::Japanese);
+    assert_eq!(seats(&session)[0].signal, Some("Good luck!"));
+    let scene = TableScene::of(&session, Lang::Japanese);
     let lines =
         [(2, "あなた：ありがとう".to_owned()), (3, "Hana：よろしくお願いします".to_owned())];
-    assert_eq!(scene.talk.said, lines);
-    session.forget(2);
-    assert_eq!((seats(&session)[0].says, seats(&session)[1].says), (Some("Good luck!"), None));
-    session.forget(3);
-    assert!(Scene::of(&session, Lang::English).talk.said.is_empty());
+    assert_eq!(scene.signals_and_votes.signals, lines);
+    session.remove_signals(2);
+    assert_eq!((seats(&session)[0].signal, seats(&session)[1].signal), (Some("Good luck!"), None));
+    session.remove_signals(3);
+    assert!(TableScene::of(&session, Lang::English).signals_and_votes.signals.is_empty());
 }
 
 #[test]
@@ -94,33 +94,33 @@ fn votes_to_break_off_are_seen_and_taken_back() {
         let update = json!({"number": number, "at": 5, "happened": voted, "notices": []});
         json!({"update": update}).to_string()
     };
-    session.hear(&vote(3, 0, true)).expect("a vote");
-    let talk = Scene::of(&session, Lang::English).talk;
+    session.apply_message(&vote(3, 0, true)).expect("a vote");
+    let talk = TableScene::of(&session, Lang::English).signals_and_votes;
     assert!(talk.abandon.is_some_and(|why| why.contains("Hana")) && !talk.you_abandon);
-    session.hear(&vote(4, 1, true)).expect("a vote");
-    let talk = Scene::of(&session, Lang::English).talk;
+    session.apply_message(&vote(4, 1, true)).expect("a vote");
+    let talk = TableScene::of(&session, Lang::English).signals_and_votes;
     assert!(talk.abandon.is_some_and(|why| why.contains("Hana, You")) && talk.you_abandon);
     for (number, seat) in [(5, 0), (6, 1)] {
-        session.hear(&vote(number, seat, false)).expect("a vote");
+        session.apply_message(&vote(number, seat, false)).expect("a vote");
     }
-    assert_eq!(Scene::of(&session, Lang::English).talk.abandon, None);
+    assert_eq!(TableScene::of(&session, Lang::English).signals_and_votes.abandon, None);
 }
 
 #[test]
 fn actions_beside_the_game_follow_the_protocol() {
     let mut session = session(Some(1), 1, &json!({"bot": "greedy"}));
     let mut said = |deed| {
-        let text = session.say(deed).expect("it can be said");
+        let text = session.encode_action(deed).expect("it can be said");
         serde_json::from_str::<Value>(&text).expect("JSON")
     };
     let removed = json!({"remove-bot": {"id": 1, "seat": 2}});
-    assert_eq!(said(Deed::RemoveBot(Seat::new(2))), removed);
+    assert_eq!(said(UserAction::RemoveBot(Seat::new(2))), removed);
     let vote = json!({"vote": {"id": 2, "motion": "abandon", "agree": true}});
-    assert_eq!(said(Deed::Abandon(true)), vote);
+    assert_eq!(said(UserAction::Abandon(true)), vote);
     let hello = json!({"signal": {"signal": "hello"}});
-    assert_eq!(said(Deed::Say(ChatSignal::Hello)), hello);
+    assert_eq!(said(UserAction::Signal(ChatSignal::Hello)), hello);
     // A message without an id is not acknowledged, so nothing waits for it.
-    assert_eq!(said(Deed::Leave), json!({"leave": {"id": 3}}));
+    assert_eq!(said(UserAction::Leave), json!({"leave": {"id": 3}}));
 }
 
 /// The welcome of a table with Hana, a bot and a free seat, for this seat or for an onlooker.
@@ -146,14 +146,14 @@ fn welcome(you: Option<u8>, stage: &str) -> String {
     json!({ "welcome": welcome }).to_string()
 }
 
-fn heard(you: Option<u8>, stage: &str, happened: &[Value]) -> Session {
-    let mut session = Session::new(1, Ledger::default());
-    session.hear(&welcome(you, stage)).expect("a welcome");
+fn heard(you: Option<u8>, stage: &str, happened: &[Value]) -> TableSession {
+    let mut session = TableSession::new(1, MatchLedger::default());
+    session.apply_message(&welcome(you, stage)).expect("a welcome");
     for (number, happened) in (6..).zip(happened) {
         let update = json!({ "update": {
             "number": number, "at": 2000, "happened": happened, "notices": []
         } });
-        session.hear(&update.to_string()).expect("an update");
+        session.apply_message(&update.to_string()).expect("an update");
     }
     session
 }
@@ -170,12 +170,12 @@ fn arrivals_and_departures_are_told_to_all_others() {
         json!({ "stepped-in": { "seat": 0, "why": "late", "reserve": 0 } }),
     ];
     let session = heard(Some(0), "playing", &happened);
-    let words = |line: StoryLine| match line.pieces.as_slice() {
-        [Piece::Words(words)] => words.clone(),
+    let words = |line: GameLogLine| match line.pieces.as_slice() {
+        [GameLogPart::Words(words)] => words.clone(),
         pieces => panic!("cards in {pieces:?}"),
     };
     let lines: Vec<String> =
-        Scene::of(&session, Lang::English).story.into_iter().map(words).collect();
+        TableScene::of(&session, Lang::English).log.into_iter().map(words).collect();
     let [one, two] = [1, 2].map(|seat| words::bot_name(Lang::English, Seat::new(seat)));
     let expected = [
         "Jun sat down.".to_owned(),
@@ -190,20 +190,23 @@ fn arrivals_and_departures_are_told_to_all_others() {
 
 #[test]
 fn new_players_take_free_seats_and_a_host_fills_the_table() {
-    let deeds = |you, stage, arrival| heard(you, stage, &[]).arrive(arrival);
-    let free = vec![Deed::Sit(Seat::new(2))];
-    assert_eq!(deeds(None, "gathering", Arrival::Sit), free);
-    assert_eq!(deeds(None, "gathering", Arrival::Look), []);
+    let deeds = |you, stage, arrival| heard(you, stage, &[]).join_actions(arrival);
+    let free = vec![UserAction::Sit(Seat::new(2))];
+    assert_eq!(deeds(None, "gathering", JoinIntent::Sit), free);
+    assert_eq!(deeds(None, "gathering", JoinIntent::Look), []);
     let usual = "greedy".parse().expect("a good name");
-    let fill = vec![Deed::SeatBot(Seat::new(2), usual), Deed::Start];
-    assert_eq!(deeds(Some(0), "gathering", Arrival::Play), fill);
-    assert_eq!(deeds(Some(0), "playing", Arrival::Play), []);
-    assert_eq!(deeds(Some(0), "gathering", Arrival::Sit), []);
+    let fill = vec![UserAction::SeatBot(Seat::new(2), usual), UserAction::Start];
+    assert_eq!(deeds(Some(0), "gathering", JoinIntent::Play), fill);
+    assert_eq!(deeds(Some(0), "playing", JoinIntent::Play), []);
+    assert_eq!(deeds(Some(0), "gathering", JoinIntent::Sit), []);
     // If all seats are taken, a bot's goes to the first person who asks.
     let jun = json!({ "sat": { "seat": 2, "name": "Jun", "host": 0 } });
     let sora = json!({ "reserved": { "seat": 1, "name": "Sora" } });
-    assert_eq!(heard(None, "playing", std::slice::from_ref(&jun)).room(), Some(Seat::new(1)));
-    assert_eq!(heard(None, "playing", &[jun, sora]).room(), None);
+    assert_eq!(
+        heard(None, "playing", std::slice::from_ref(&jun)).available_seat(),
+        Some(Seat::new(1))
+    );
+    assert_eq!(heard(None, "playing", &[jun, sora]).available_seat(), None);
 }
 
 #[test]
@@ -213,8 +216,8 @@ fn a_rematch_names_those_who_agree_and_those_who_have_not() {
         |seat: u8| json!({ "voted": { "seat": seat, "motion": "rematch", "agree": true } });
     let prompt = |happened: &[Value]| {
         let session = heard(Some(0), "over", happened);
-        let mirror = session.mirror().expect("a table");
-        seats::rematch(mirror, &voice(mirror, Lang::English))
+        let mirror = session.replica().expect("a table");
+        seating::rematch_text(mirror, &voice(mirror, Lang::English))
     };
     assert_eq!(prompt(std::slice::from_ref(&jun)), None);
     let wants = prompt(&[jun.clone(), agrees(2)]);

@@ -8,18 +8,18 @@ use ginmi_words::text;
 
 /// Options that belong together.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct GroupForm {
+pub struct OptionGroupForm {
     /// The name of the group.
     pub name: &'static str,
     /// When they apply, if not always.
     pub note: String,
     /// The options, in the order of the rules.
-    pub fields: Vec<Field>,
+    pub fields: Vec<OptionField>,
 }
 
 /// A field for an option.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Field {
+pub struct OptionField {
     /// The name of the option.
     pub name: &'static str,
     /// Its rule.
@@ -33,18 +33,18 @@ pub struct Field {
     /// The label of the default.
     pub default_name: String,
     /// The control.
-    pub control: Control,
+    pub control: FieldControl,
     /// Whether it applies only in a campaign.
     pub of_campaign: bool,
 }
 
 /// The control of a field.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Control {
+pub enum FieldControl {
     /// One of a few.
-    Choose(Vec<Offered>),
+    Choose(Vec<SelectableValue>),
     /// One of a few, or one with a number.
-    ChooseOrCount(Vec<Offered>, &'static CountedChoice, String),
+    ChooseOrCount(Vec<SelectableValue>, &'static CountedChoice, String),
     /// A whole number within bounds.
     Number {
         /// The least.
@@ -56,7 +56,7 @@ pub enum Control {
 
 /// A value that is offered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Offered {
+pub struct SelectableValue {
     /// The value, as text.
     pub id: &'static str,
     /// The label.
@@ -65,7 +65,7 @@ pub struct Offered {
 
 /// All options of a game, group by group.
 #[must_use]
-pub fn form(game: Game, lang: Lang) -> Vec<GroupForm> {
+pub fn house_rules_form(game: Game, lang: Lang) -> Vec<OptionGroupForm> {
     let infos = game.options();
     let least = game.info().capacity + 1;
     let note = |group: OptionGroup| match group {
@@ -73,7 +73,7 @@ pub fn form(game: Game, lang: Lang) -> Vec<GroupForm> {
         OptionGroup::Joining => text!(lang, "from-players", least = least),
         _ => String::new(),
     };
-    let of = |group: OptionGroup| GroupForm {
+    let of = |group: OptionGroup| OptionGroupForm {
         name: lang.pick(group.name(), group.name_ja()),
         note: note(group),
         fields: infos
@@ -86,14 +86,17 @@ pub fn form(game: Game, lang: Lang) -> Vec<GroupForm> {
     groups.filter(|group| !group.fields.is_empty()).collect()
 }
 
-fn field(info: &OptionInfo, lang: Lang) -> Field {
+fn field(info: &OptionInfo, lang: Lang) -> OptionField {
     let offered = || {
         let choices = info.values.choices().iter();
         choices
-            .map(|choice| Offered { id: choice.id, name: lang.pick(choice.label, choice.label_ja) })
+            .map(|choice| SelectableValue {
+                id: choice.id,
+                name: lang.pick(choice.label, choice.label_ja),
+            })
             .collect()
     };
-    Field {
+    OptionField {
         name: info.name,
         rule: info.rule,
         label: lang.pick(info.label, info.label_ja),
@@ -101,11 +104,11 @@ fn field(info: &OptionInfo, lang: Lang) -> Field {
         default: info.default.clone(),
         default_name: value_name(info, &info.default, lang),
         control: match info.values {
-            AllowedValues::Choice(_) => Control::Choose(offered()),
-            AllowedValues::Number { least, most } => Control::Number { least, most },
+            AllowedValues::Choice(_) => FieldControl::Choose(offered()),
+            AllowedValues::Number { least, most } => FieldControl::Number { least, most },
             AllowedValues::ChoiceOrCounted(_, counted) => {
                 let name = lang.pick(counted.label, counted.label_ja).replace("{n}", "n");
-                Control::ChooseOrCount(offered(), counted, name)
+                FieldControl::ChooseOrCount(offered(), counted, name)
             }
         },
         of_campaign: info.group == OptionGroup::Campaign && info.name != "campaign",

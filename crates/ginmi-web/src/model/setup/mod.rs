@@ -1,7 +1,7 @@
 //! The choices before a game, which the browser stores for the next visit.
 
 mod form;
-mod table;
+mod table_settings;
 
 use std::collections::BTreeMap;
 
@@ -15,18 +15,18 @@ use serde::{Deserialize, Serialize};
 use crate::words::{self, Lang};
 use ginmi_words::{FIRST, text};
 
-pub use form::{Control, Field, GroupForm, Offered, form};
-pub use table::{Friends, NewTable, Thinking};
+pub use form::{FieldControl, OptionField, OptionGroupForm, SelectableValue, house_rules_form};
+pub use table_settings::{FriendsTableSettings, NewTableRequest, ThinkingTime};
 
 /// The choices. Each game has its own, so that looking at another game loses nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Choices {
+pub struct SetupChoices {
     game: Game,
     #[serde(default)]
-    games: BTreeMap<String, OfGame>,
+    games: BTreeMap<String, GameChoices>,
     /// The settings of a table with friends.
     #[serde(default)]
-    pub friends: Friends,
+    pub friends: FriendsTableSettings,
     /// Whether no game was finished yet: then games are short unless another length is chosen.
     #[serde(skip)]
     is_first: bool,
@@ -40,7 +40,7 @@ const FIRST_ROUNDS: &str = "3";
 
 /// The choices for one game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-struct OfGame {
+struct GameChoices {
     players: u8,
     /// Options that differ from their defaults, including invalid ones.
     options: BTreeMap<String, String>,
@@ -50,7 +50,7 @@ struct OfGame {
 
 /// The setup of a solo game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Solo {
+pub struct SoloSetup {
     /// The game.
     pub game: Game,
     /// The number of players, including the person.
@@ -61,21 +61,21 @@ pub struct Solo {
     pub bots: Vec<BotName>,
 }
 
-impl Default for Choices {
-    fn default() -> Choices {
-        Choices {
+impl Default for SetupChoices {
+    fn default() -> SetupChoices {
+        SetupChoices {
             game: FIRST,
             games: BTreeMap::new(),
-            friends: Friends::default(),
+            friends: FriendsTableSettings::default(),
             is_first: false,
         }
     }
 }
 
-impl OfGame {
-    fn usual(game: Game) -> OfGame {
+impl GameChoices {
+    fn usual(game: Game) -> GameChoices {
         let players = u8::try_from(game.info().capacity).unwrap_or(2);
-        OfGame { players, options: BTreeMap::new(), bots: vec![bot_name(BotKind::default())] }
+        GameChoices { players, options: BTreeMap::new(), bots: vec![bot_name(BotKind::default())] }
     }
 }
 
@@ -83,12 +83,12 @@ fn bot_name(kind: BotKind) -> BotName {
     BotName::new(kind.id()).expect("the id of a bot is a name for one")
 }
 
-impl Choices {
+impl SetupChoices {
     /// Reads stored choices; the defaults if there are none or they are invalid. Options and bots
     /// that no longer exist are dropped. `is_first` says that no game was finished yet.
     #[must_use]
-    pub fn read(kept: Option<&str>, is_first: bool) -> Choices {
-        let read = kept.and_then(|text| strict_json::read::<Choices>(text).ok());
+    pub fn read(kept: Option<&str>, is_first: bool) -> SetupChoices {
+        let read = kept.and_then(|text| strict_json::read::<SetupChoices>(text).ok());
         let mut choices = read.unwrap_or_default();
         choices.is_first = is_first;
         choices.games.retain(|id, of| {
@@ -122,12 +122,12 @@ impl Choices {
         self.game = game;
     }
 
-    fn own(&self) -> OfGame {
-        self.games.get(self.game.id()).cloned().unwrap_or_else(|| OfGame::usual(self.game))
+    fn own(&self) -> GameChoices {
+        self.games.get(self.game.id()).cloned().unwrap_or_else(|| GameChoices::usual(self.game))
     }
 
     /// The choices for playing, including the length of a first game.
-    fn played(&self) -> OfGame {
+    fn played(&self) -> GameChoices {
         let mut own = self.own();
         let is_short = self.is_first && !own.options.contains_key("campaign");
         if is_short && !own.options.contains_key(LENGTH) {
@@ -142,8 +142,8 @@ impl Choices {
         self.game.options().iter().any(|info| info.name == option && info.default == value)
     }
 
-    fn own_mut(&mut self) -> &mut OfGame {
-        let usual = || OfGame::usual(self.game);
+    fn own_mut(&mut self) -> &mut GameChoices {
+        let usual = || GameChoices::usual(self.game);
         self.games.entry(self.game.id().to_owned()).or_insert_with(usual)
     }
 
@@ -262,7 +262,7 @@ impl Choices {
     /// What is special about the house rules: the preset's description, or all differences from the
     /// defaults.
     #[must_use]
-    pub fn about(&self, lang: Lang) -> String {
+    pub fn summary(&self, lang: Lang) -> String {
         let own = self.played().options;
         // A preset may set the number of rounds.
         let has = |preset: &&Preset| {
@@ -275,14 +275,14 @@ impl Choices {
             None => {
                 let mut rules = own;
                 rules.remove(LENGTH);
-                differences(self.game, &rules, lang).join(lang.text("dot"))
+                changed_options(self.game, &rules, lang).join(lang.text("dot"))
             }
         }
     }
 
     /// Why these options are invalid, in a sentence; `None` if they are valid.
     #[must_use]
-    pub fn trouble(&self, lang: Lang) -> Option<String> {
+    pub fn setup_error(&self, lang: Lang) -> Option<String> {
         let own = self.played();
         let pairs = own.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
         let refused = Match::new(self.game, own.players.into(), pairs).err()?;
@@ -303,23 +303,23 @@ impl Choices {
 
     /// The solo game for these choices.
     #[must_use]
-    pub fn solo(&self) -> Solo {
+    pub fn solo(&self) -> SoloSetup {
         let own = self.played();
         let options = own.options.into_iter().collect();
-        Solo { game: self.game, players: own.players, options, bots: self.bots() }
+        SoloSetup { game: self.game, players: own.players, options, bots: self.bots() }
     }
 
     /// The table with friends for these choices.
     #[must_use]
-    pub fn table(&self) -> NewTable {
+    pub fn table(&self) -> NewTableRequest {
         let own = self.played();
-        NewTable::new(self.game, own.players, own.options, self.friends)
+        NewTableRequest::new(self.game, own.players, own.options, self.friends)
     }
 }
 
 /// The differences from the defaults, in words.
 #[must_use]
-pub fn differences(game: Game, options: &BTreeMap<String, String>, lang: Lang) -> Vec<String> {
+pub fn changed_options(game: Game, options: &BTreeMap<String, String>, lang: Lang) -> Vec<String> {
     let infos = game.options();
     let of = |info: &OptionInfo| {
         let value = options.get(info.name).filter(|value| **value != info.default)?;
@@ -332,7 +332,7 @@ pub fn differences(game: Game, options: &BTreeMap<String, String>, lang: Lang) -
 
 /// The text for a house rule with this value: only its name if it is switched on.
 #[must_use]
-pub fn setting(game: Game, (name, value): (&str, &str), lang: Lang) -> String {
+pub fn option_text(game: Game, (name, value): (&str, &str), lang: Lang) -> String {
     let infos = game.options();
     let Some(info) = infos.iter().find(|info| info.name == name) else { return name.to_owned() };
     let label = lang.pick(info.label, info.label_ja);

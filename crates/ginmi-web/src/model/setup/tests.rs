@@ -1,12 +1,12 @@
 use super::*;
 
-fn opponents(choices: &Choices) -> Vec<String> {
+fn opponents(choices: &SetupChoices) -> Vec<String> {
     choices.bots().iter().map(ToString::to_string).collect()
 }
 
 /// The choices of a first visit after choosing Hachi-Hachi, which has the most options.
-fn of_hachi_hachi() -> Choices {
-    let mut choices = Choices::default();
+fn of_hachi_hachi() -> SetupChoices {
+    let mut choices = SetupChoices::default();
     assert_eq!(choices.game(), FIRST);
     choices.set_game(Game::HachiHachi);
     choices
@@ -23,7 +23,7 @@ fn the_chosen_game_is_played() {
     choices.set_players(5);
     choices.set_bot(Some(1), BotKind::Random);
     assert_eq!(choices.preset(), None);
-    assert_eq!(choices.trouble(Lang::English), None);
+    assert_eq!(choices.setup_error(Lang::English), None);
     let solo = choices.solo();
     let options: Vec<(&str, &str)> =
         solo.options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
@@ -37,7 +37,7 @@ fn the_chosen_game_is_played() {
 
 #[test]
 fn every_preset_is_known_again() {
-    let mut choices = Choices::default();
+    let mut choices = SetupChoices::default();
     for game in Game::ALL {
         choices.set_game(*game);
         for preset in game.presets() {
@@ -47,7 +47,7 @@ fn every_preset_is_known_again() {
             assert_eq!(choices.preset(), Some(known));
             let rules = preset.options.iter().filter(|(name, _)| *name != LENGTH);
             assert_eq!(choices.changes(), rules.count());
-            assert_eq!(choices.trouble(Lang::Japanese), None);
+            assert_eq!(choices.setup_error(Lang::Japanese), None);
         }
     }
 }
@@ -60,7 +60,7 @@ fn each_game_keeps_its_own_choices_over_visits() {
     choices.set_players(7);
     choices.set_bot(None, BotKind::Random);
     choices.friends.public = true;
-    let mut again = Choices::read(Some(&choices.write()), false);
+    let mut again = SetupChoices::read(Some(&choices.write()), false);
     assert_eq!(again, choices);
     assert_eq!((again.game(), again.players()), (Game::Taiyaku, 7));
     assert_eq!(again.one_bot().map(|bot| bot.to_string()).as_deref(), Some("random"));
@@ -73,15 +73,15 @@ fn each_game_keeps_its_own_choices_over_visits() {
 #[test]
 fn settings_of_another_version_do_no_harm() {
     for text in ["", "{}", "[1]", "{\"game\":\"go-stop\"}"] {
-        assert_eq!(Choices::read(Some(text), false), Choices::default(), "{text}");
+        assert_eq!(SetupChoices::read(Some(text), false), SetupChoices::default(), "{text}");
     }
-    assert_eq!(Choices::read(None, false), Choices::default());
+    assert_eq!(SetupChoices::read(None, false), SetupChoices::default());
     let kept = serde_json::json!({"game": "nuki-hachi-hachi", "games": {
         "nuki-hachi-hachi": {"players": 3, "options": {"grand-field": "on", "mizuten": "on"}, "bots": ["oracle", "random"]},
         "hachi-hachi": {"players": 9, "options": {}, "bots": ["greedy"]},
         "go-stop": {"players": 3, "options": {}, "bots": ["greedy"]},
     }});
-    let mut choices = Choices::read(Some(&kept.to_string()), false);
+    let mut choices = SetupChoices::read(Some(&kept.to_string()), false);
     assert_eq!(choices.game(), Game::Nuki);
     assert_eq!(choices.solo().options, [("mizuten".to_owned(), "on".to_owned())]);
     assert_eq!(opponents(&choices), ["random", "random"]);
@@ -97,7 +97,7 @@ fn contradictions_are_explained_with_the_labels_of_the_form() {
             choices.set(name, value);
         }
         for (lang, part) in [(Lang::English, english), (Lang::Japanese, japanese)] {
-            let why = choices.trouble(lang).unwrap_or_default();
+            let why = choices.setup_error(lang).unwrap_or_default();
             assert!(why.contains(part), "{set:?}: {why}");
             assert!(!why.contains('`'), "a name for programs: {why}");
         }
@@ -115,10 +115,10 @@ fn contradictions_are_explained_with_the_labels_of_the_form() {
 fn the_form_has_every_option_once_and_its_defaults_are_defaults() {
     for game in Game::ALL {
         for lang in Lang::ALL {
-            let groups = form(*game, *lang);
-            let fields: Vec<&Field> = groups.iter().flat_map(|group| &group.fields).collect();
+            let groups = house_rules_form(*game, *lang);
+            let fields: Vec<&OptionField> = groups.iter().flat_map(|group| &group.fields).collect();
             assert_eq!(fields.len(), game.options().len());
-            let mut choices = Choices::default();
+            let mut choices = SetupChoices::default();
             choices.set_game(*game);
             for field in fields {
                 choices.set(field.name, &field.default);
@@ -150,7 +150,8 @@ fn a_table_is_described_as_the_server_reads_it() {
         "visibility": "link", "spectators": true, "clock": "none", "sit": true,
     });
     assert_eq!(said, wanted);
-    choices.friends = Friends { public: true, spectators: false, thinking: Thinking::Quick };
+    choices.friends =
+        FriendsTableSettings { public: true, spectators: false, thinking: ThinkingTime::Quick };
     let said = serde_json::to_value(choices.table()).unwrap();
     assert_eq!(said["visibility"], "public");
     assert_eq!(said["clock"], serde_json::json!({"budget": {"decision": 10000, "reserve": 60000}}));
@@ -163,7 +164,7 @@ fn differences_are_named() {
         ("mizuten".to_owned(), "on".to_owned()),
         ("kan".to_owned(), "12".to_owned()),
     ]);
-    let said = |lang| differences(Game::HachiHachi, &options, lang);
+    let said = |lang| changed_options(Game::HachiHachi, &options, lang);
     let english = [
         "The dealer may play blind (mizuten): yes",
         "The last three must play: in the last 2 round(s)",
@@ -175,11 +176,11 @@ fn differences_are_named() {
 #[test]
 fn the_length_of_a_game_is_no_house_rule() {
     let mut choices = of_hachi_hachi();
-    let preset = |choices: &Choices| choices.preset().map(|preset| preset.id);
+    let preset = |choices: &SetupChoices| choices.preset().map(|preset| preset.id);
     choices.set(LENGTH, "1");
     assert_eq!((preset(&choices), choices.changes()), (Some("rulebook"), 0));
     // The preset's description already has the number of rounds.
-    assert_eq!(choices.about(Lang::English), "");
+    assert_eq!(choices.summary(Lang::English), "");
     choices.set(LENGTH, "6");
     assert_eq!((preset(&choices), choices.changes()), (Some("rulebook"), 0));
     choices.set(LENGTH, "3");
@@ -194,7 +195,7 @@ fn the_length_of_a_game_is_no_house_rule() {
 
 #[test]
 fn a_first_game_is_short_unless_another_length_is_chosen() {
-    let mut choices = Choices::read(None, true);
+    let mut choices = SetupChoices::read(None, true);
     for game in Game::ALL {
         choices.set_game(*game);
         assert_eq!(choices.rounds(), FIRST_ROUNDS, "{game}");
@@ -204,11 +205,11 @@ fn a_first_game_is_short_unless_another_length_is_chosen() {
     choices.set_game(Game::HachiHachi);
     choices.set(LENGTH, "12");
     assert_eq!((choices.rounds().as_str(), choices.solo().options.len()), ("12", 0));
-    let again = Choices::read(Some(&choices.write()), true);
+    let again = SetupChoices::read(Some(&choices.write()), true);
     assert_eq!(again.rounds(), "12", "the choice is kept");
     assert_eq!(again.preset().map(|preset| preset.id), Some("rulebook"));
     choices.set_preset("campaign");
-    assert_eq!(choices.trouble(Lang::English), None, "a campaign has its own length");
-    let later = Choices::read(Some(&Choices::default().write()), false);
+    assert_eq!(choices.setup_error(Lang::English), None, "a campaign has its own length");
+    let later = SetupChoices::read(Some(&SetupChoices::default().write()), false);
     assert_eq!(later.rounds(), "12");
 }

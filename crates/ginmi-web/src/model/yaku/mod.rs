@@ -1,6 +1,6 @@
 //! Yaku for reference: everybody's progress, the places of all cards, and search.
 
-mod place;
+mod card_location;
 mod progress;
 mod search;
 
@@ -10,9 +10,9 @@ use ginmi::{Game, View};
 
 use crate::words::TableLocalizer;
 
-pub use place::{Place as CardPlace, PlacedCard};
-pub use progress::{Line, Needed, Progress};
-pub use search::matches;
+pub use card_location::{CardLocation as CardPlace, LocatedCard};
+pub use progress::{MissingCards, YakuLine, YakuProgress};
+pub use search::matches_search;
 
 /// The yaku at a table.
 #[derive(Clone, PartialEq, Default, Debug)]
@@ -22,9 +22,9 @@ pub struct YakuScene {
     /// The recipes of its dekiyaku with the house rules of the table.
     pub recipes: Vec<Recipe>,
     /// The progress of all active players, the reader first.
-    pub progress: Vec<Progress>,
+    pub progress: Vec<YakuProgress>,
     /// All cards of the deck by month, with their places.
-    pub cards: Vec<PlacedCard>,
+    pub cards: Vec<LocatedCard>,
 }
 
 impl YakuScene {
@@ -32,6 +32,11 @@ impl YakuScene {
     pub(super) fn of(view: &View, voice: &TableLocalizer) -> YakuScene {
         let recipes = view.recipes(view.viewer().unwrap_or(Seat::new(0)));
         let progress = progress::progress(view, voice);
-        YakuScene { game: Some(voice.game), recipes, progress, cards: place::deck(view, voice) }
+        YakuScene {
+            game: Some(voice.game),
+            recipes,
+            progress,
+            cards: card_location::located_deck(view, voice),
+        }
     }
 }

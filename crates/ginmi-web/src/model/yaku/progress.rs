@@ -6,7 +6,7 @@ use ginmi::games::common::{Goal, counted_recipes, goals};
 use ginmi::seat::Seat;
 use ginmi::yaku::HandTeyaku;
 
-use super::place::{Place, PlacedCard, placed};
+use super::card_location::{CardLocation, LocatedCard, locate_card};
 use crate::words::{self, TableLocalizer, dekiyaku_value};
 use ginmi_words::{YakuName, text};
 
@@ -15,7 +15,7 @@ const HELD: u32 = 5;
 
 /// The progress of a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Progress {
+pub struct YakuProgress {
     /// The seat.
     pub seat: Seat,
     /// The name, or the word for the reader.
@@ -23,20 +23,20 @@ pub struct Progress {
     /// Whether it is the reader.
     pub is_you: bool,
     /// The teyaku in the reader's hand, until a card of it has been played.
-    pub hand: Vec<Line>,
+    pub hand: Vec<YakuLine>,
     /// The teyaku that were claimed.
-    pub claimed: Vec<Line>,
+    pub claimed: Vec<YakuLine>,
     /// The dekiyaku in the pile.
-    pub made: Vec<Line>,
+    pub made: Vec<YakuLine>,
     /// The dekiyaku that one card would make.
-    pub one_away: Vec<Line>,
+    pub one_away: Vec<YakuLine>,
     /// The dekiyaku that two cards would make.
-    pub two_away: Vec<Line>,
+    pub two_away: Vec<YakuLine>,
 }
 
 /// A yaku, with its cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
+pub struct YakuLine {
     /// Its names.
     pub name: YakuName,
     /// Its worth.
@@ -46,36 +46,36 @@ pub struct Line {
     /// The number of held cards, if they are too many to show; otherwise empty.
     pub count: String,
     /// The cards that it lacks.
-    pub needs: Vec<Needed>,
+    pub needs: Vec<MissingCards>,
 }
 
 /// Cards that a yaku lacks.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Needed {
+pub struct MissingCards {
     /// How many of these are needed.
     pub label: String,
     /// The cards that can still be captured.
-    pub cards: Vec<PlacedCard>,
+    pub cards: Vec<LocatedCard>,
 }
 
 /// The progress of all active players, the reader first.
-pub(in crate::model) fn progress(view: &View, voice: &TableLocalizer) -> Vec<Progress> {
+pub(in crate::model) fn progress(view: &View, voice: &TableLocalizer) -> Vec<YakuProgress> {
     let round = view.round();
     let first = voice.you.unwrap_or(Seat::new(0));
     let plays = |seat: &Seat| round.active.contains(*seat) || voice.you == Some(*seat);
     let seats = first.round(view.players()).filter(plays);
-    seats.map(|seat| Player { view, voice, seat }.progress()).collect()
+    seats.map(|seat| TrackedPlayer { view, voice, seat }.progress()).collect()
 }
 
 /// A player whose progress is computed.
-struct Player<'a> {
+struct TrackedPlayer<'a> {
     view: &'a View,
     voice: &'a TableLocalizer,
     seat: Seat,
 }
 
-impl Player<'_> {
-    fn progress(&self) -> Progress {
+impl TrackedPlayer<'_> {
+    fn progress(&self) -> YakuProgress {
         let (round, seat) = (self.view.round(), self.seat);
         let pile = round.piles[seat];
         let is_you = self.voice.you == Some(seat);
@@ -99,7 +99,7 @@ impl Player<'_> {
             let name = YakuName::of_dekiyaku(self.voice.game, recipe.dekiyaku);
             let held = (recipe.cards() & pile).iter().collect();
             let worth = dekiyaku_value(lang, self.voice.game, recipe.worth);
-            Line { name, worth, held, count: String::new(), needs: Vec::new() }
+            YakuLine { name, worth, held, count: String::new(), needs: Vec::new() }
         });
         let hand = self.view.hand() | self.view.returned();
         let is_whole = hand.len() == self.view.game().info().hand;
@@ -108,7 +108,7 @@ impl Player<'_> {
         } else {
             HandTeyaku::default()
         };
-        Progress {
+        YakuProgress {
             seat,
             name: self.voice.name(seat),
             is_you,
@@ -121,9 +121,9 @@ impl Player<'_> {
     }
 
     /// Teyaku with their cards out of these.
-    fn teyaku(&self, held: HandTeyaku, cards: CardSet) -> Vec<Line> {
+    fn teyaku(&self, held: HandTeyaku, cards: CardSet) -> Vec<YakuLine> {
         let shown = |yaku| words::shown_cards(self.view, yaku, cards);
-        let line = |yaku| Line {
+        let line = |yaku| YakuLine {
             name: YakuName::of_teyaku(yaku),
             worth: words::teyaku_worth(self.voice, self.view, yaku),
             held: (shown(yaku) & cards).iter().collect(),
@@ -133,13 +133,13 @@ impl Player<'_> {
         held.iter().map(line).collect()
     }
 
-    fn goal(&self, goal: &Goal) -> Line {
+    fn goal(&self, goal: &Goal) -> YakuLine {
         let lang = self.voice.lang;
         let has = goal.held.len();
         let is_many = has > HELD;
         let mut needs = Vec::new();
         if !goal.all.is_empty() {
-            needs.push(Needed { label: String::new(), cards: self.placed(goal.all) });
+            needs.push(MissingCards { label: String::new(), cards: self.placed(goal.all) });
         }
         if goal.count > 0 {
             let label = match goal.count {
@@ -148,9 +148,9 @@ impl Player<'_> {
             };
             // No label if all of the cards are needed.
             let label = if goal.of.len() == goal.count { String::new() } else { label };
-            needs.push(Needed { label, cards: self.placed(goal.of) });
+            needs.push(MissingCards { label, cards: self.placed(goal.of) });
         }
-        Line {
+        YakuLine {
             name: YakuName::of_dekiyaku(self.voice.game, goal.dekiyaku),
             worth: dekiyaku_value(lang, self.voice.game, goal.worth),
             held: if is_many { Vec::new() } else { goal.held.iter().collect() },
@@ -159,11 +159,11 @@ impl Player<'_> {
         }
     }
 
-    fn placed(&self, cards: CardSet) -> Vec<PlacedCard> {
-        let place = |card| placed(self.view, self.voice, card);
+    fn placed(&self, cards: CardSet) -> Vec<LocatedCard> {
+        let place = |card| locate_card(self.view, self.voice, card);
         // Visible cards come first.
         let (unseen, mut placed): (Vec<_>, Vec<_>) =
-            cards.iter().map(place).partition(|one| one.place == Place::Unseen);
+            cards.iter().map(place).partition(|one| one.location == CardLocation::Unseen);
         placed.extend(unseen);
         placed
     }
@@ -181,7 +181,7 @@ mod tests {
     }
 
     /// A table of three in the middle of a round, as seat 0 sees it.
-    fn table(game: Game, piles: [&str; 3], hand: &str, field: &str) -> Vec<Progress> {
+    fn table(game: Game, piles: [&str; 3], hand: &str, field: &str) -> Vec<YakuProgress> {
         let mut view = Match::new(game, 3, []).unwrap().view(Some(Seat::new(0)));
         ginmi::with_view!(&mut view, view => {
             let round = &mut view.board.round;
@@ -197,7 +197,7 @@ mod tests {
         progress(&view, &voice)
     }
 
-    fn find<'a>(lines: &'a [Line], id: &str) -> Option<&'a Line> {
+    fn find<'a>(lines: &'a [YakuLine], id: &str) -> Option<&'a YakuLine> {
         lines.iter().find(|line| line.name.id == id)
     }
 
@@ -209,9 +209,12 @@ mod tests {
         let ribbons = find(&you.one_away, "poetry-ribbons").unwrap();
         assert_eq!((ribbons.worth.as_str(), ribbons.held.len()), ("7 kan", 2));
         let [needed] = &ribbons.needs[..] else { panic!("one card") };
-        assert_eq!((needed.cards[0].card.code(), needed.cards[0].place), ("3b", Place::Field));
+        assert_eq!(
+            (needed.cards[0].card.code(), needed.cards[0].location),
+            ("3b", CardLocation::Field)
+        );
         let brights = find(&you.one_away, "four-brights").unwrap();
-        assert_eq!(brights.needs[0].cards[0].place, Place::Hand);
+        assert_eq!(brights.needs[0].cards[0].location, CardLocation::Hand);
         assert_eq!(brights.needs[0].cards[0].label, "in hand");
         assert!(find(&you.two_away, "five-brights").is_some());
         // The most valuable comes first.

@@ -5,7 +5,7 @@ use ginmi_words::{Lang, YakuEntry, card};
 /// Whether all words of a search are in the names of a yaku, its sentence, its value, its rule, or
 /// the names of its cards in any loaded language.
 #[must_use]
-pub fn matches(entry: &YakuEntry, search: &str) -> bool {
+pub fn matches_search(entry: &YakuEntry, search: &str) -> bool {
     let name = entry.name;
     let mut found_by = vec![name.english, name.japanese, name.reading, name.id];
     found_by.extend([entry.requirement, &entry.worth, entry.rule]);
@@ -44,7 +44,7 @@ mod tests {
             sections.into_iter().flat_map(|section| section.entries)
         };
         let found = |search: &str| -> Vec<&str> {
-            entries().filter(|entry| matches(entry, search)).map(|one| one.name.id).collect()
+            entries().filter(|entry| matches_search(entry, search)).map(|one| one.name.id).collect()
         };
         assert_eq!(found("juni"), ["dry-four-brights", "twelve-chaff"]);
         assert_eq!(found("夜桜"), ["night-cherry-blossoms"]);

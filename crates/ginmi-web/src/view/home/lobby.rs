@@ -3,10 +3,10 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::friends;
-use crate::browser::{self, Failure};
-use crate::model::{Lobby as Found, LobbyDoor, LobbyTable, Place};
-use crate::view::Page;
+use super::online_tables;
+use crate::browser::{self, RequestError};
+use crate::model::{LobbyResponse as Found, LobbyTableAccess, LobbyTableScene, Route};
+use crate::view::PageContext;
 use crate::words::Lang;
 use ginmi_words::id;
 
@@ -15,32 +15,32 @@ const EVERY: u64 = 5_000;
 
 /// The server's last answer.
 #[derive(Clone, PartialEq)]
-enum Heard {
+enum LobbyAnswer {
     Nothing,
     Tables(Found),
     /// There is no list of tables.
-    Trouble(Failure),
+    Failed(RequestError),
 }
 
 #[component]
 pub(in crate::view) fn Lobby() -> impl IntoView {
-    let page = Page::get();
-    let heard = RwSignal::new(Heard::Nothing);
+    let page = PageContext::get();
+    let heard = RwSignal::new(LobbyAnswer::Nothing);
     let here = StoredValue::new(());
     ask(heard, here);
     let tables = move || {
         let lang = page.lang.get();
         heard.with(|heard| match heard {
-            Heard::Tables(found) => {
+            LobbyAnswer::Tables(found) => {
                 found.tables(lang).into_iter().map(|table| row(page, lang, table)).collect_view()
             }
-            Heard::Nothing | Heard::Trouble(_) => Vec::new(),
+            LobbyAnswer::Nothing | LobbyAnswer::Failed(_) => Vec::new(),
         })
     };
     let more = move || {
         let more = heard.with(|heard| match heard {
-            Heard::Tables(found) => found.more(),
-            Heard::Nothing | Heard::Trouble(_) => 0,
+            LobbyAnswer::Tables(found) => found.more(),
+            LobbyAnswer::Nothing | LobbyAnswer::Failed(_) => 0,
         });
         let lang = page.lang.get();
         (more > 0).then(|| ginmi_words::text!(lang, "more", more = more))
@@ -48,44 +48,44 @@ pub(in crate::view) fn Lobby() -> impl IntoView {
     let sentence = move || {
         let lang = page.lang.get();
         heard.with(|heard| match heard {
-            Heard::Nothing => Some(lang.text("looking-for-tables").to_owned()),
-            Heard::Trouble(Failure::Refused(why)) => Some(why.clone()),
-            Heard::Trouble(Failure::NoAnswer) => Some(lang.text("no-lobby").to_owned()),
-            Heard::Tables(found) if found.tables(lang).is_empty() => {
+            LobbyAnswer::Nothing => Some(lang.text("looking-for-tables").to_owned()),
+            LobbyAnswer::Failed(RequestError::Refused(why)) => Some(why.clone()),
+            LobbyAnswer::Failed(RequestError::NoAnswer) => Some(lang.text("no-lobby").to_owned()),
+            LobbyAnswer::Tables(found) if found.tables(lang).is_empty() => {
                 Some(lang.text("no-tables").to_owned())
             }
-            Heard::Tables(_) => None,
+            LobbyAnswer::Tables(_) => None,
         })
     };
     let to_home = move |event: leptos::ev::MouseEvent| {
         event.prevent_default();
-        page.go(Place::Home);
+        page.go(Route::Home);
     };
     view! {
         <main class="home">
             <h1>{page.text("public-tables")}</h1>
-            {friends::play_now(page)}
+            {online_tables::play_now_buttons(page)}
             <p class="lobby-sentence" role="status">{sentence}</p>
             <ul class="lobby">{tables}</ul>
             <p>{more}</p>
-            <a class="button wide" href=browser::address::of(&Place::Home) on:click=to_home>{page.text("home")}</a>
+            <a class="button wide" href=browser::page_url::route_url(&Route::Home) on:click=to_home>{page.text("home")}</a>
         </main>
     }
 }
 
 /// A table.
-fn row(page: Page, lang: Lang, table: LobbyTable) -> AnyView {
-    let LobbyTable { id, game, stage, seats, free, rules, door } = table;
-    let place = Place::Table(id);
-    let path = browser::address::of(&place);
+fn row(page: PageContext, lang: Lang, table: LobbyTableScene) -> AnyView {
+    let LobbyTableScene { id, game, stage, seats, free, rules, access: door } = table;
+    let place = Route::Table(id);
+    let path = browser::page_url::route_url(&place);
     let go = move |event: leptos::ev::MouseEvent| {
         event.prevent_default();
         page.go(place.clone());
     };
     let (text, is_closed) = match door {
-        LobbyDoor::Join => (id!("join-table"), false),
-        LobbyDoor::Watch => (id!("watch"), false),
-        LobbyDoor::Closed => (id!("not-watched"), true),
+        LobbyTableAccess::Join => (id!("join-table"), false),
+        LobbyTableAccess::Watch => (id!("watch"), false),
+        LobbyTableAccess::Closed => (id!("not-watched"), true),
     };
     let seat = |seat: Option<String>| {
         let is_free = seat.is_none();
@@ -102,7 +102,7 @@ fn row(page: Page, lang: Lang, table: LobbyTable) -> AnyView {
             <ul class="lobby-seats" aria-label=lang.text("seats")>{seats.into_iter().map(seat).collect_view()}</ul>
             <ul class="lobby-rules" aria-label=lang.text("preset")>{rules}</ul>
             <div class="lobby-door">
-                <a class="button" class:main=door == LobbyDoor::Join hidden=is_closed href=path on:click=go>{lang.text(text)}</a>
+                <a class="button" class:main=door == LobbyTableAccess::Join hidden=is_closed href=path on:click=go>{lang.text(text)}</a>
                 <span class="lobby-closed" hidden=!is_closed>{lang.text(text)}</span>
             </div>
         </li>
@@ -111,22 +111,27 @@ fn row(page: Page, lang: Lang, table: LobbyTable) -> AnyView {
 }
 
 /// Asks the server regularly for as long as the page is open and visible.
-fn ask(heard: RwSignal<Heard>, here: StoredValue<()>) {
+fn ask(heard: RwSignal<LobbyAnswer>, here: StoredValue<()>) {
     spawn_local(async move {
-        let answer = if browser::is_seen() { Some(browser::tables().await) } else { None };
+        let answer = if browser::is_page_visible() {
+            Some(browser::fetch_public_tables().await)
+        } else {
+            None
+        };
         // The page may be gone by now.
         if here.try_get_value().is_none() {
             return;
         }
         let answer = answer.map(|answer| match answer {
-            Ok(text) => Found::read(&text).map_or(Heard::Trouble(Failure::NoAnswer), Heard::Tables),
-            Err(why) => Heard::Trouble(why),
+            Ok(text) => Found::read(&text)
+                .map_or(LobbyAnswer::Failed(RequestError::NoAnswer), LobbyAnswer::Tables),
+            Err(why) => LobbyAnswer::Failed(why),
         });
         if let Some(answer) = answer
             && heard.with_untracked(|heard| *heard != answer)
         {
             heard.set(answer);
         }
-        browser::after(EVERY, move || ask(heard, here));
+        browser::run_after(EVERY, move || ask(heard, here));
     });
 }

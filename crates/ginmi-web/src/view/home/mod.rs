@@ -1,20 +1,20 @@
 //! The choice and setup of games, and the ways to tables of the server.
 
-mod friends;
+mod house_rules;
 mod lobby;
+mod online_tables;
 mod opponents;
-mod rules;
-mod ways;
+mod start_buttons;
 
 use ginmi::Game;
 use leptos::prelude::*;
 
-use super::cards::face;
+use super::cards::card_face;
 
-use super::fields::{Offer, labelled};
-use super::{Page, rulebook};
-use crate::browser::{self, address};
-use crate::model::{Choices, Place};
+use super::form_fields::{SelectEntries, labelled_select};
+use super::{PageContext, rulebook};
+use crate::browser::{self, page_url};
+use crate::model::{Route, SetupChoices};
 use crate::words::{self, Lang};
 use ginmi_words::{id, text};
 
@@ -25,29 +25,29 @@ const ROUNDS: [&str; 4] = ["1", "3", "6", "12"];
 
 /// The state that the parts of the page share.
 #[derive(Clone, Copy)]
-struct Setup {
-    page: Page,
-    choices: RwSignal<Choices>,
+struct HomeState {
+    page: PageContext,
+    choices: RwSignal<SetupChoices>,
     game: Memo<Game>,
     /// Why the setup is invalid, if it is.
     trouble: Memo<Option<String>>,
 }
 
-impl Setup {
-    fn new(page: Page) -> Setup {
-        let choices = RwSignal::new(browser::choices());
-        let game = Memo::new(move |_| choices.with(Choices::game));
+impl HomeState {
+    fn new(page: PageContext) -> HomeState {
+        let choices = RwSignal::new(browser::setup_choices());
+        let game = Memo::new(move |_| choices.with(SetupChoices::game));
         let trouble = Memo::new(move |_| {
             let lang = page.lang.get();
-            choices.with(|choices| choices.trouble(lang))
+            choices.with(|choices| choices.setup_error(lang))
         });
-        Setup { page, choices, game, trouble }
+        HomeState { page, choices, game, trouble }
     }
 
     /// Changes the choices and stores them for the next visit.
-    fn change(self, change: impl FnOnce(&mut Choices)) {
+    fn change(self, change: impl FnOnce(&mut SetupChoices)) {
         self.choices.update(change);
-        self.choices.with_untracked(browser::keep_choices);
+        self.choices.with_untracked(browser::store_setup_choices);
     }
 
     /// A list that is rebuilt when the choices change.
@@ -55,11 +55,11 @@ impl Setup {
         self,
         label: &'static str,
         id: &str,
-        offer: impl Fn(&Choices, Lang) -> Offer + Send + Sync + 'static,
-        set: impl Fn(&mut Choices, &str) + Send + Sync + 'static,
+        offer: impl Fn(&SetupChoices, Lang) -> SelectEntries + Send + Sync + 'static,
+        set: impl Fn(&mut SetupChoices, &str) + Send + Sync + 'static,
     ) -> AnyView {
-        let Setup { page, choices, .. } = self;
-        labelled(
+        let HomeState { page, choices, .. } = self;
+        labelled_select(
             Callback::new(move |()| page.lang.get().text(label).to_owned()),
             id,
             Callback::new(move |()| {
@@ -73,60 +73,60 @@ impl Setup {
 
 #[component]
 pub(super) fn Home() -> impl IntoView {
-    let page = Page::get();
-    let setup = Setup::new(page);
-    let alone = address::is_alone();
-    rulebook::provide_reader();
+    let page = PageContext::get();
+    let setup = HomeState::new(page);
+    let alone = page_url::is_static_host();
+    rulebook::provide_rulebook_dialog();
     let play = Callback::new(move |()| {
-        page.chosen.set_value(Some(setup.choices.with_untracked(Choices::solo)));
-        page.go(Place::Solo);
+        page.chosen.set_value(Some(setup.choices.with_untracked(SetupChoices::solo)));
+        page.go(Route::Solo);
     });
     let to_tables = move |event: leptos::ev::MouseEvent| {
         event.prevent_default();
-        page.go(Place::Tables);
+        page.go(Route::Tables);
     };
     view! {
         <main class="home">
             <h1 class="subtitle">{page.text("subtitle")}</h1>
-            {ways::ways(setup, play)}
+            {start_buttons::start_buttons(setup, play)}
             {tiles(setup)}
             <div class="setup">
                 {players(setup)}
                 {rounds(setup)}
-                {rules::presets(setup)}
+                {house_rules::presets(setup)}
                 {opponents::opponents(setup)}
             </div>
-            <p class="about-rules" role="status">{move || setup.choices.with(|choices| choices.about(page.lang.get()))}</p>
+            <p class="about-rules" role="status">{move || setup.choices.with(|choices| choices.summary(page.lang.get()))}</p>
             {move || setup.trouble.get().map(|why| view! { <p class="notice" id="trouble" role="alert">{why}</p> })}
             <div class="home-buttons">
                 <button class="button main" id="play" disabled=move || setup.trouble.with(Option::is_some) on:click=move |_| play.run(())>
                     {page.text("play")}
                 </button>
-                {(!alone).then(|| friends::open(setup))}
+                {(!alone).then(|| online_tables::create_table_button(setup))}
                 {(!alone).then(|| view! {
-                    <a class="button" id="tables" href=address::of(&Place::Tables) on:click=to_tables>{page.text("public-tables")}</a>
+                    <a class="button" id="tables" href=page_url::route_url(&Route::Tables) on:click=to_tables>{page.text("public-tables")}</a>
                 })}
             </div>
             {alone.then(|| view! { <p class="soft" id="alone">{page.text("alone")}</p> })}
             <div class="folds">
-                {rules::house_rules(setup)}
-                {opponents::each(setup)}
-                {(!alone).then(|| friends::friends(setup))}
+                {house_rules::house_rules(setup)}
+                {opponents::opponent_list(setup)}
+                {(!alone).then(|| online_tables::friends_table_settings(setup))}
             </div>
             <nav class="look-up" aria-label=page.text("look-up")>
-                {move || rulebook::look_up(page, setup.game.get())}
+                {move || rulebook::reference_links(page, setup.game.get())}
             </nav>
-            <rulebook::Reader/>
+            <rulebook::RulebookDialog/>
         </main>
     }
 }
 
 /// The games.
-fn tiles(setup: Setup) -> AnyView {
-    let Setup { page, game, .. } = setup;
+fn tiles(setup: HomeState) -> AnyView {
+    let HomeState { page, game, .. } = setup;
     let tile = |one: Game| {
         let cards = words::emblem_cards(one).into_iter().filter_map(|code| code.parse().ok());
-        let cards = cards.map(|card| face(card, None)).collect_view();
+        let cards = cards.map(|card| card_face(card, None)).collect_view();
         view! {
             <label class="tile" class:chosen=move || game.get() == one>
                 <input type="radio" name="game" value=one.id() prop:checked=move || game.get() == one
@@ -147,8 +147,8 @@ fn tiles(setup: Setup) -> AnyView {
 }
 
 /// The number of players.
-fn players(setup: Setup) -> AnyView {
-    let offer = |choices: &Choices, _: Lang| {
+fn players(setup: HomeState) -> AnyView {
+    let offer = |choices: &SetupChoices, _: Lang| {
         let counts = choices.game().players().map(|count| count.to_string());
         (counts.map(|count| (count.clone(), count)).collect(), choices.players().to_string())
     };
@@ -160,8 +160,8 @@ fn players(setup: Setup) -> AnyView {
 }
 
 /// The number of rounds.
-fn rounds(setup: Setup) -> AnyView {
-    let offer = |choices: &Choices, lang: Lang| {
+fn rounds(setup: HomeState) -> AnyView {
+    let offer = |choices: &SetupChoices, lang: Lang| {
         let chosen = choices.rounds();
         // A campaign sets its number of rounds.
         let of_campaign = choices.changed("campaign").is_some();

@@ -5,14 +5,14 @@ use ginmi_bots::BotKind;
 use ginmi_table::names::BotName;
 use leptos::prelude::*;
 
-use super::Setup;
-use crate::model::Choices;
-use crate::view::fields::{Offer, labelled};
+use super::HomeState;
+use crate::model::SetupChoices;
+use crate::view::form_fields::{SelectEntries, labelled_select};
 use crate::words::{self, Lang};
 use ginmi_words::id;
 
 /// The list of bots; `None` if the opponents differ.
-fn offer(chosen: Option<&BotName>, lang: Lang) -> Offer {
+fn offer(chosen: Option<&BotName>, lang: Lang) -> SelectEntries {
     let name = |kind: &BotKind| {
         (kind.id().to_owned(), lang.pick(kind.label(), kind.label_ja()).to_owned())
     };
@@ -21,24 +21,24 @@ fn offer(chosen: Option<&BotName>, lang: Lang) -> Offer {
     (items, chosen.map(ToString::to_string).unwrap_or_default())
 }
 
-fn set(choices: &mut Choices, opponent: Option<usize>, value: &str) {
+fn set(choices: &mut SetupChoices, opponent: Option<usize>, value: &str) {
     if let Ok(kind) = value.parse() {
         choices.set_bot(opponent, kind);
     }
 }
 
 /// One bot for all.
-pub(super) fn opponents(setup: Setup) -> AnyView {
-    let all = |choices: &Choices, lang| offer(choices.one_bot().as_ref(), lang);
+pub(super) fn opponents(setup: HomeState) -> AnyView {
+    let all = |choices: &SetupChoices, lang| offer(choices.one_bot().as_ref(), lang);
     setup.list(id!("opponents"), "opponents", all, |choices, value| set(choices, None, value))
 }
 
 /// A bot for each opponent, and what each bot does.
-pub(super) fn each(setup: Setup) -> AnyView {
-    let Setup { page, choices, .. } = setup;
+pub(super) fn opponent_list(setup: HomeState) -> AnyView {
+    let HomeState { page, choices, .. } = setup;
     let count = Memo::new(move |_| choices.with(|choices| choices.bots().len()));
     let one = move |number: usize| {
-        labelled(
+        labelled_select(
             // The person sits in the first seat.
             Callback::new(move |()| {
                 words::bot_name(page.lang.get(), Seat::new(number + 1)).to_owned()

@@ -4,88 +4,98 @@ use ginmi::seat::Seat;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
-use super::stage::{Show, Way};
-use super::{Page, link};
+use super::replay_state::{MomentChange, SharedReplay};
+use super::{PageContext, replay_sharing};
 use crate::browser;
-use crate::model::replay::Slip;
+use crate::model::replay::DecisionMistake;
 use ginmi_words::id;
 
 /// The target of a button or key.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum To {
+enum ReplayTarget {
     Start,
     BackRound,
     BackDecision,
-    Back,
-    On,
+    Backward,
+    Forward,
     NextDecision,
     NextRound,
     End,
 }
 
-impl To {
-    const BACK: [To; 4] = [To::Start, To::BackRound, To::BackDecision, To::Back];
-    const ON: [To; 4] = [To::On, To::NextDecision, To::NextRound, To::End];
+impl ReplayTarget {
+    const BACK: [ReplayTarget; 4] = [
+        ReplayTarget::Start,
+        ReplayTarget::BackRound,
+        ReplayTarget::BackDecision,
+        ReplayTarget::Backward,
+    ];
+    const ON: [ReplayTarget; 4] = [
+        ReplayTarget::Forward,
+        ReplayTarget::NextDecision,
+        ReplayTarget::NextRound,
+        ReplayTarget::End,
+    ];
 
     const fn text(self) -> &'static str {
         match self {
-            To::Start => id!("to-start"),
-            To::BackRound => id!("back-round"),
-            To::BackDecision => id!("back-decision"),
-            To::Back => id!("back-step"),
-            To::On => id!("step-on"),
-            To::NextDecision => id!("next-decision"),
-            To::NextRound => id!("to-next-round"),
-            To::End => id!("to-end"),
+            ReplayTarget::Start => id!("to-start"),
+            ReplayTarget::BackRound => id!("back-round"),
+            ReplayTarget::BackDecision => id!("back-decision"),
+            ReplayTarget::Backward => id!("back-step"),
+            ReplayTarget::Forward => id!("step-on"),
+            ReplayTarget::NextDecision => id!("next-decision"),
+            ReplayTarget::NextRound => id!("to-next-round"),
+            ReplayTarget::End => id!("to-end"),
         }
     }
 
     /// The id of the button, and its icon.
     const fn button(self) -> (&'static str, &'static str) {
         match self {
-            To::Start => ("to-start", "M5 5v14M19 5l-9 7 9 7z"),
-            To::BackRound => ("back-round", "M12 5l-8 7 8 7zM21 5l-8 7 8 7z"),
-            To::BackDecision => {
+            ReplayTarget::Start => ("to-start", "M5 5v14M19 5l-9 7 9 7z"),
+            ReplayTarget::BackRound => ("back-round", "M12 5l-8 7 8 7zM21 5l-8 7 8 7z"),
+            ReplayTarget::BackDecision => {
                 ("back-decision", "M13 5l-8 7 8 7zM19 12m-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0z")
             }
-            To::Back => ("back", "M16 5l-9 7 9 7z"),
-            To::On => ("on", "M8 5l9 7-9 7z"),
-            To::NextDecision => {
+            ReplayTarget::Backward => ("back", "M16 5l-9 7 9 7z"),
+            ReplayTarget::Forward => ("on", "M8 5l9 7-9 7z"),
+            ReplayTarget::NextDecision => {
                 ("next-decision", "M11 5l8 7-8 7zM5 12m-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0z")
             }
-            To::NextRound => ("next-round", "M12 5l8 7-8 7zM3 5l8 7-8 7z"),
-            To::End => ("to-end", "M19 5v14M5 5l9 7-9 7z"),
+            ReplayTarget::NextRound => ("next-round", "M12 5l8 7-8 7zM3 5l8 7-8 7z"),
+            ReplayTarget::End => ("to-end", "M19 5v14M5 5l9 7-9 7z"),
         }
     }
 
     /// The target of a key. Keys that scroll the page keep doing so.
-    fn of_key(key: &str, shift: bool) -> Option<To> {
+    fn of_key(key: &str, shift: bool) -> Option<ReplayTarget> {
         Some(match (key, shift) {
-            ("ArrowLeft", false) => To::Back,
-            ("ArrowRight", false) => To::On,
-            ("ArrowLeft", true) => To::BackDecision,
-            ("ArrowRight", true) => To::NextDecision,
-            ("Home", _) => To::Start,
-            ("End", _) => To::End,
+            ("ArrowLeft", false) => ReplayTarget::Backward,
+            ("ArrowRight", false) => ReplayTarget::Forward,
+            ("ArrowLeft", true) => ReplayTarget::BackDecision,
+            ("ArrowRight", true) => ReplayTarget::NextDecision,
+            ("Home", _) => ReplayTarget::Start,
+            ("End", _) => ReplayTarget::End,
             _ => return None,
         })
     }
 }
 
 /// Goes to a target.
-fn lead(show: Show, to: To) {
-    let way = if to == To::On { Way::Steps } else { Way::Jumps };
-    show.change_by(way, |stage| {
+fn lead(show: SharedReplay, to: ReplayTarget) {
+    let way = if to == ReplayTarget::Forward { MomentChange::Steps } else { MomentChange::Jumps };
+    show.change_moment(way, |stage| {
         let (replay, step, own) = (&stage.replay, stage.moment.step, stage.seat());
         stage.moment.step = match to {
-            To::Start => 0,
-            To::BackRound => replay.round_before(step),
-            To::BackDecision => replay.decision_before(step, Some(own)),
-            To::Back => step.saturating_sub(1),
-            To::On => (step + 1).min(replay.last()),
-            To::NextDecision => replay.next_decision(step, Some(own)),
-            To::NextRound => replay.next_round(step),
-            To::End => replay.last(),
+            ReplayTarget::Start => 0,
+            ReplayTarget::BackRound => replay.round_before(step),
+            ReplayTarget::BackDecision => replay.decision_before(step, Some(own)),
+            ReplayTarget::Backward => step.saturating_sub(1),
+            ReplayTarget::Forward => (step + 1).min(replay.last()),
+            ReplayTarget::NextDecision => replay.next_decision(step, Some(own)),
+            ReplayTarget::NextRound => replay.next_round(step),
+            ReplayTarget::End => replay.last(),
         };
     });
 }
@@ -110,10 +120,10 @@ fn is_on_button(event: &leptos::ev::KeyboardEvent) -> bool {
 
 /// The slider and the buttons, which are always visible.
 #[component]
-pub(super) fn Controls(show: Show) -> impl IntoView {
-    let page = Page::get();
-    let step = move || show.see().borrow().moment.step;
-    let last = move || show.see().borrow().replay.last();
+pub(super) fn Controls(show: SharedReplay) -> impl IntoView {
+    let page = PageContext::get();
+    let step = move || show.tracked_state().borrow().moment.step;
+    let last = move || show.tracked_state().borrow().replay.last();
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
         if is_taken(&event) {
             return;
@@ -122,15 +132,16 @@ pub(super) fn Controls(show: Show) -> impl IntoView {
         if event.key() == " " && !is_on_button(&event) && show.skip() {
             event.prevent_default();
         }
-        if let Some(to) = To::of_key(&event.key(), event.shift_key()) {
+        if let Some(to) = ReplayTarget::of_key(&event.key(), event.shift_key()) {
             event.prevent_default();
             lead(show, to);
         }
     });
     on_cleanup(move || keys.remove());
-    let button = move |to: To| {
+    let button = move |to: ReplayTarget| {
         let (id, drawn) = to.button();
-        let end = move || if To::ON.contains(&to) { step() >= last() } else { step() == 0 };
+        let end =
+            move || if ReplayTarget::ON.contains(&to) { step() >= last() } else { step() == 0 };
         // Not disabled, since it would lose the focus while it is being pressed repeatedly.
         view! {
             <button class="button step" id=id title=page.text(to.text()) aria-label=page.text(to.text())
@@ -141,13 +152,13 @@ pub(super) fn Controls(show: Show) -> impl IntoView {
     };
     // A line for each, in an image as wide as the slider.
     let marks = move || {
-        let stage = show.see();
+        let stage = show.tracked_state();
         let (stage, all) = (stage.borrow(), last().max(1) as f64);
-        let slips = if stage.asks { stage.review(page).slips } else { Vec::new() };
-        let one = |slip: &Slip| format!("M{:.2} 0v6", slip.step as f64 / all * 100.0);
+        let slips = if stage.is_reviewing { stage.review(page).mistakes } else { Vec::new() };
+        let one = |slip: &DecisionMistake| format!("M{:.2} 0v6", slip.step as f64 / all * 100.0);
         slips.iter().map(one).collect::<String>()
     };
-    let runs = move || show.see().borrow().runs.is_some();
+    let runs = move || show.tracked_state().borrow().autoplay.is_some();
     let drawn =
         move || icon(if runs() { "M7 5h3v14h-3zM14 5h3v14h-3z" } else { "M7 4l12 8-12 8z" });
     let run_text = move || page.lang.get().text(if runs() { id!("pause") } else { id!("run") });
@@ -157,15 +168,15 @@ pub(super) fn Controls(show: Show) -> impl IntoView {
                 <span class="unseen">{page.text("step")}</span>
                 <span class="track">
                     <input type="range" id="step" min="0" max=last prop:value=step
-                        on:input=move |event| show.go(event_target_value(&event).parse().unwrap_or(0))/>
+                        on:input=move |event| show.go_to_step(event_target_value(&event).parse().unwrap_or(0))/>
                     <svg class="slip-marks" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><path d=marks/></svg>
                 </span>
                 <span class="count">{step} " / " {last}</span>
             </label>
             <div class="steps">
-                {To::BACK.map(button).into_iter().collect_view()}
-                <button class="button main step" id="run" title=run_text aria-label=run_text on:click=move |_| show.run()>{drawn}</button>
-                {To::ON.map(button).into_iter().collect_view()}
+                {ReplayTarget::BACK.map(button).into_iter().collect_view()}
+                <button class="button main step" id="run" title=run_text aria-label=run_text on:click=move |_| show.toggle_autoplay()>{drawn}</button>
+                {ReplayTarget::ON.map(button).into_iter().collect_view()}
             </div>
         </section>
     }
@@ -179,10 +190,10 @@ fn icon(drawn: &'static str) -> impl IntoView {
 
 /// Settings: whose cards are shown, whether the bot is asked, and sharing.
 #[component]
-pub(super) fn More(show: Show) -> impl IntoView {
-    let page = Page::get();
+pub(super) fn ReplaySettings(show: SharedReplay) -> impl IntoView {
+    let page = PageContext::get();
     let seats = move || {
-        let stage = show.see();
+        let stage = show.tracked_state();
         let stage = stage.borrow();
         let own = stage.seat().index();
         let one = |(seat, name): (usize, String)| {
@@ -194,7 +205,7 @@ pub(super) fn More(show: Show) -> impl IntoView {
         let seat = event_target_value(&event).parse().ok().map(Seat::new);
         show.change(|stage| stage.moment.seat = seat);
     };
-    let known = show.peek().expect("the replay is shown");
+    let known = show.untracked_state().expect("the replay is shown");
     let count = known.borrow().record.games();
     let choose = move |event| show.choose_game(event_target_value(&event).parse().unwrap_or(0));
     let game = |number| view! { <option value=number>{number + 1}</option> };
@@ -206,7 +217,7 @@ pub(super) fn More(show: Show) -> impl IntoView {
         }
     });
     let save = move |_| {
-        let Some(stage) = show.peek() else { return };
+        let Some(stage) = show.untracked_state() else { return };
         let stage = stage.borrow();
         browser::download(&format!("ginmi-{}.jsonl", stage.id), stage.record.text(stage.number));
     };
@@ -215,15 +226,15 @@ pub(super) fn More(show: Show) -> impl IntoView {
             <div class="looks">
                 {games}
                 <label>{page.text("seen-by")} <select id="seen-by" on:change=seen_by>{seats}</select></label>
-                {check("open-cards", page.text("open-cards"), Box::new(move || show.see().borrow().moment.open),
+                {check("open-cards", page.text("open-cards"), Box::new(move || show.tracked_state().borrow().moment.open),
                     Box::new(move |on| show.change(|stage| stage.moment.open = on)))}
-                {check("opinion", page.text("opinion"), Box::new(move || show.see().borrow().asks),
-                    Box::new(move |on| show.change(|stage| stage.asks = on)))}
+                {check("opinion", page.text("opinion"), Box::new(move || show.tracked_state().borrow().is_reviewing),
+                    Box::new(move |on| show.change(|stage| stage.is_reviewing = on)))}
             </div>
             <div class="passing">
-                {move || super::review::again(page, show)}
-                {link::keep(page, show)}
-                {link::buttons(page, show, None)}
+                {move || super::review::continue_button(page, show)}
+                {replay_sharing::save_button(page, show)}
+                {replay_sharing::share_buttons(page, show, None)}
                 <button class="button small" id="download" on:click=save>{page.text("download")}</button>
                 <span class="soft keys">{page.text("replay-keys")}</span>
             </div>

@@ -1,11 +1,11 @@
 //! Replays.
 
 mod controls;
-mod link;
-mod list;
-mod player;
+mod game_list;
+mod replay_player;
+mod replay_sharing;
+mod replay_state;
 mod review;
-mod stage;
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -13,14 +13,14 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::Page;
+use super::PageContext;
 use crate::browser;
-use crate::model::Place;
-use crate::model::replay::{Record, read_link};
+use crate::model::Route;
+use crate::model::replay::{CheckedRecord, read_link};
 use crate::words::Lang;
 use ginmi_words::id;
 
-pub(super) use list::Replays;
+pub(super) use game_list::Replays;
 
 /// The name that stands for the open file.
 const FILE: &str = "file";
@@ -54,7 +54,7 @@ fn part(query: &str, game: &str) -> String {
 }
 
 /// The address of a replay.
-struct Address {
+struct ReplayAddress {
     /// The name of the game.
     id: String,
     /// The query for the moment.
@@ -62,27 +62,27 @@ struct Address {
 }
 
 /// A record and the reader's seat in it, or why there is none.
-type Loaded = Result<(Record, Option<usize>), String>;
+type LoadResult = Result<(CheckedRecord, Option<usize>), String>;
 
-fn checked(text: String, reader: Option<usize>, lang: Lang) -> Loaded {
-    let record = Record::read(text).map_err(|refusal| refusal.sentence(lang))?;
+fn checked(text: String, reader: Option<usize>, lang: Lang) -> LoadResult {
+    let record = CheckedRecord::read(text).map_err(|refusal| refusal.sentence(lang))?;
     Ok((record, reader))
 }
 
 /// The replay of a game contained in the address.
-pub(super) fn linked(part: &str) -> AnyView {
-    let page = Page::get();
+pub(super) fn linked_replay(part: &str) -> AnyView {
+    let page = PageContext::get();
     let lang = page.lang.get_untracked();
     let (moment, game) = parts(part);
     let text = read_link(game).map_err(|why| why.sentence(lang).to_owned());
     let loaded = text.and_then(|text| checked(text, None, lang));
-    opened(page, Address { id: LINK.to_owned(), query: moment.to_owned() }, loaded)
+    opened(page, ReplayAddress { id: LINK.to_owned(), query: moment.to_owned() }, loaded)
 }
 
 /// A replay at its address.
 #[component]
-pub(super) fn Opened(id: String) -> impl IntoView {
-    let page = Page::get();
+pub(super) fn ReplayPage(id: String) -> impl IntoView {
+    let page = PageContext::get();
     let lang = page.lang.get_untracked();
     // A file that was just opened is already checked; after a reload only its text is left.
     let open = page.opened.get_value().filter(|_| id == FILE);
@@ -90,7 +90,7 @@ pub(super) fn Opened(id: String) -> impl IntoView {
         Some(Ok((record, None)))
     } else if id == FILE || is_solo(&id) {
         let (text, none) = if id == FILE {
-            (browser::kept_file(), id!("file-closed"))
+            (browser::stored_open_file(), id!("file-closed"))
         } else {
             (browser::kept_record(&id), id!("not-kept-here"))
         };
@@ -100,14 +100,14 @@ pub(super) fn Opened(id: String) -> impl IntoView {
         None
     };
     let has = here.is_some();
-    let loaded: StoredValue<Rc<RefCell<Option<Loaded>>>, LocalStorage> =
+    let loaded: StoredValue<Rc<RefCell<Option<LoadResult>>>, LocalStorage> =
         StoredValue::new_local(Rc::new(RefCell::new(here)));
     let came = Trigger::new();
     if !has {
         let id = id.clone();
         spawn_local(async move {
             // The server's own sentence is only in English.
-            let record = browser::record(&id).await;
+            let record = browser::fetch_record(&id).await;
             let record = record.map_err(|_| lang.text("not-on-server").to_owned());
             let read = record.and_then(|(text, own)| checked(text, own, lang));
             if let Some(loaded) = loaded.try_get_value() {
@@ -121,21 +121,21 @@ pub(super) fn Opened(id: String) -> impl IntoView {
         match loaded.get_value().take() {
             None => view! { <main class="plain"><p>{page.text("reading")}</p></main> }.into_any(),
             Some(loaded) => {
-                let query = browser::address::query();
-                opened(page, Address { id: id.clone(), query }, loaded)
+                let query = browser::page_url::current_query();
+                opened(page, ReplayAddress { id: id.clone(), query }, loaded)
             }
         }
     }
 }
 
-fn opened(page: Page, address: Address, loaded: Loaded) -> AnyView {
+fn opened(page: PageContext, address: ReplayAddress, loaded: LoadResult) -> AnyView {
     match loaded {
-        Ok((record, reader)) => view! { <player::Player address record reader/> }.into_any(),
+        Ok((record, reader)) => view! { <replay_player::ReplayPlayer address record reader/> }.into_any(),
         Err(why) => view! {
             <main class="plain">
                 <h1>{page.text("no-replay")}</h1>
                 <p id="no-replay">{why}</p>
-                <button class="button main" on:click=move |_| page.go(Place::Replays)>{page.text("all-replays")}</button>
+                <button class="button main" on:click=move |_| page.go(Route::Replays)>{page.text("all-replays")}</button>
             </main>
         }
         .into_any(),

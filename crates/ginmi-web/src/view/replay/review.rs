@@ -2,47 +2,47 @@
 
 use leptos::prelude::*;
 
-use super::Page;
-use super::link;
-use super::stage::Show as Shown;
+use super::PageContext;
+use super::replay_sharing;
+use super::replay_state::SharedReplay as Shown;
 use crate::browser;
-use crate::model::replay::{Review, Slip};
-use crate::model::{Curve, Place};
-use crate::view::finale::curve_view;
+use crate::model::replay::{DecisionMistake, GameReview};
+use crate::model::{AccountChart, Route};
+use crate::view::match_end::curve_view;
 use crate::words::signed;
 use ginmi_words::text;
 
 /// The review, if it is switched on.
-pub(super) fn review(page: Page, show: Shown) -> Option<AnyView> {
+pub(super) fn review(page: PageContext, show: Shown) -> Option<AnyView> {
     let lang = page.lang.get();
-    let stage = show.see();
+    let stage = show.tracked_state();
     let stage = stage.borrow();
-    if !stage.asks {
+    if !stage.is_reviewing {
         return None;
     }
     let (review, is_done) = (stage.review(page), stage.is_done());
     let here = stage.moment.step;
     let word = if !is_done {
         text!(lang, "judging", judged = review.judged, all = review.all)
-    } else if review.slips.is_empty() {
+    } else if review.mistakes.is_empty() {
         lang.text("no-slips").to_owned()
     } else {
         String::new()
     };
-    let line = |slip: &Slip, is_worst: bool| {
+    let line = |slip: &DecisionMistake, is_worst: bool| {
         let (step, text) = (slip.step, slip.text.clone());
-        let link = is_worst.then(|| link::buttons(page, show, Some(step)));
+        let link = is_worst.then(|| replay_sharing::share_buttons(page, show, Some(step)));
         view! {
-            <li><button class="slip-line" class:here=here == step on:click=move |_| show.go(step)>{text}</button> {link}</li>
+            <li><button class="slip-line" class:here=here == step on:click=move |_| show.go_to_step(step)>{text}</button> {link}</li>
         }
         .into_any()
     };
-    let list = |title: &'static str, slips: &[Slip], class: &'static str| {
+    let list = |title: &'static str, slips: &[DecisionMistake], class: &'static str| {
         let lines = slips.iter().map(|slip| line(slip, class == "worst")).collect_view();
         (!slips.is_empty()).then(|| view! { <h3>{title}</h3> <ol class=class>{lines}</ol> })
     };
     // No separate list if it would have the same entries.
-    let all = if review.slips.len() > review.worst.len() { &*review.slips } else { &[] };
+    let all = if review.mistakes.len() > review.worst.len() { &*review.mistakes } else { &[] };
     let view = view! {
         <section class="slips" id="slips" data-done=is_done.to_string()
             data-judged=review.judged data-all=review.all>
@@ -58,12 +58,12 @@ pub(super) fn review(page: Page, show: Shown) -> Option<AnyView> {
 }
 
 /// The chart of the expectation at each of the reader's decisions.
-fn expected(page: Page, review: &Review) -> Option<AnyView> {
+fn expected(page: PageContext, review: &GameReview) -> Option<AnyView> {
     let lang = page.lang.get();
     let values = &review.expected;
     let last = *values.last()?;
     // A chart needs some decisions.
-    let curve = Curve::of(&[values]).filter(|_| values.len() > 2)?;
+    let curve = AccountChart::of(&[values]).filter(|_| values.len() > 2)?;
     let value = signed(last);
     let label = text!(lang, "expected-about", count = values.len() - 1, value = value);
     let curve = curve_view(&curve, &[&*value], label);
@@ -71,19 +71,19 @@ fn expected(page: Page, review: &Review) -> Option<AnyView> {
 }
 
 /// The button that continues the game from this moment, if that is possible.
-pub(super) fn again(page: Page, show: Shown) -> Option<AnyView> {
-    if !show.see().borrow().can_begin {
+pub(super) fn continue_button(page: PageContext, show: Shown) -> Option<AnyView> {
+    if !show.tracked_state().borrow().can_begin {
         return None;
     }
     let play = move |_| {
-        let Some(stage) = show.peek() else { return };
+        let Some(stage) = show.untracked_state() else { return };
         let begun = {
             let stage = stage.borrow();
             let record = stage.record.text(stage.number);
-            browser::begin_again(record, &stage.replay, stage.moment.step)
+            browser::continue_as_solo(record, &stage.replay, stage.moment.step)
         };
         if begun {
-            page.go(Place::Solo);
+            page.go(Route::Solo);
         }
     };
     let lang = page.lang.get();

@@ -3,20 +3,20 @@
 use ginmi::cards::Card;
 use leptos::prelude::*;
 
-use crate::model::{Deed, HandCard, Scene};
-use crate::view::cards::{back, face};
-use crate::view::{Page, each};
+use crate::model::{HandCard, TableScene, UserAction};
+use crate::view::cards::{card_back, card_face};
+use crate::view::{PageContext, each};
 use crate::words;
 use ginmi_words::text;
 
 /// The field and the draw pile.
 #[component]
 pub(in crate::view) fn Field(
-    scene: RwSignal<Scene>,
-    act: Callback<Deed>,
+    scene: RwSignal<TableScene>,
+    act: Callback<UserAction>,
     looked: RwSignal<Option<Card>>,
 ) -> impl IntoView {
-    let page = Page::get();
+    let page = PageContext::get();
     let cards = Memo::new(move |_| {
         scene.with(|scene| scene.field.iter().map(|own| own.card).collect::<Vec<_>>())
     });
@@ -28,7 +28,7 @@ pub(in crate::view) fn Field(
         });
         let action = Memo::new(move |_| own.with(|own| own.as_ref().and_then(|own| own.action)));
         let area = move || {
-            let (row, column) = own.with(|own| own.as_ref().map_or((0, 0), |own| own.place));
+            let (row, column) = own.with(|own| own.as_ref().map_or((0, 0), |own| own.slot));
             format!("{} / {}", row + 1, column + 1)
         };
         let marked = move |taken| scene.with(|scene| scene.is_marked(card, taken));
@@ -56,15 +56,15 @@ pub(in crate::view) fn Field(
                 let star = (!makes.is_empty()).then(|| view! { <span class="star" aria-hidden="true"></span> });
                 view! {
                     <button class="card-button candidate" class:advised=move || marked(false) style:grid-area=area
-                        title=label on:click=move |_| act.run(Deed::Decide(action))>
-                        {face(card, None)} {star}
+                        title=label on:click=move |_| act.run(UserAction::Decide(action))>
+                        {card_face(card, None)} {star}
                     </button>
                 }
                 .into_any()
             }
             None => view! {
                 <span class="field-card" class:met=move || met.get() class:chosen=chosen class:advised=move || marked(false)
-                    class:taken=move || marked(true) style:grid-area=area>{face(card, Some(page.lang.get()))}</span>
+                    class:taken=move || marked(true) style:grid-area=area>{card_face(card, Some(page.lang.get()))}</span>
             }
             .into_any(),
         }
@@ -74,9 +74,9 @@ pub(in crate::view) fn Field(
     view! {
         <section class="middle" aria-label=page.text("field")>
             <div class="stock">
-                {move || { let (count, red) = pile.get(); (count > 0).then(|| back(red)) }}
+                {move || { let (count, red) = pile.get(); (count > 0).then(|| card_back(red)) }}
                 <span class="count">{page.text("draw-pile")} " " <b>{move || pile.get().0}</b></span>
-                {move || in_play.get().map(|card| view! { <span class="in-play">{face(card, Some(page.lang.get()))}</span> })}
+                {move || in_play.get().map(|card| view! { <span class="in-play">{card_face(card, Some(page.lang.get()))}</span> })}
             </div>
             <div class="field">
                 {each(cards, |card| card.index().into(), Callback::new(one))}

@@ -3,21 +3,21 @@
 use ginmi::cards::Card;
 use leptos::prelude::*;
 
-use crate::browser::{Habit, has_habit};
-use crate::model::{Deed, Scene};
-use crate::view::cards::{back, face};
-use crate::view::{Page, each};
+use crate::browser::{MoveSetting, has_move_setting};
+use crate::model::{TableScene, UserAction};
+use crate::view::cards::{card_back, card_face};
+use crate::view::{PageContext, each};
 use crate::words::{self, Lang};
 use ginmi_words::text;
 
 /// The reader's hand: cards that can be played lift, and highlight what they match.
 #[component]
 pub(in crate::view) fn Hand(
-    scene: RwSignal<Scene>,
-    act: Callback<Deed>,
+    scene: RwSignal<TableScene>,
+    act: Callback<UserAction>,
     looked: RwSignal<Option<Card>>,
 ) -> impl IntoView {
-    let page = Page::get();
+    let page = PageContext::get();
     let cards = Memo::new(move |_| {
         scene.with(|scene| scene.hand.iter().map(|own| own.card).collect::<Vec<_>>())
     });
@@ -32,10 +32,12 @@ pub(in crate::view) fn Hand(
     let unseen = Memo::new(move |_| scene.with(|scene| (scene.unseen, scene.red)));
     let backs = move || {
         let (count, red) = unseen.get();
-        (0..count).map(|_| view! { <span class="unseen-card">{back(red)}</span> }).collect_view()
+        (0..count)
+            .map(|_| view! { <span class="unseen-card">{card_back(red)}</span> })
+            .collect_view()
     };
     let places = move || {
-        let places = scene.with(|scene| scene.hand_places.max(scene.unseen));
+        let places = scene.with(|scene| scene.hand_slots.max(scene.unseen));
         places.to_string()
     };
     let touched = RwSignal::new(false);
@@ -70,19 +72,19 @@ fn named(lang: Lang, card: Card, open: bool) -> String {
 
 #[component]
 fn OwnCard(
-    scene: RwSignal<Scene>,
-    act: Callback<Deed>,
+    scene: RwSignal<TableScene>,
+    act: Callback<UserAction>,
     looked: RwSignal<Option<Card>>,
     touched: RwSignal<bool>,
     armed: RwSignal<Option<Card>>,
     card: Card,
 ) -> impl IntoView {
-    let page = Page::get();
+    let page = PageContext::get();
     let own = Memo::new(move |_| {
         scene.with(|scene| scene.hand.iter().find(|own| own.card == card).cloned())
     });
     let action = move || own.with(|own| own.as_ref().and_then(|own| own.action));
-    let column = move || own.with(|own| own.as_ref().map_or(0, |own| own.place + 1)).to_string();
+    let column = move || own.with(|own| own.as_ref().map_or(0, |own| own.slot + 1)).to_string();
     let label = move || {
         let lang = page.lang.get();
         let name = named(lang, card, own.with(|own| own.as_ref().is_some_and(|own| own.open)));
@@ -105,7 +107,7 @@ fn OwnCard(
     };
     let click = move |_| {
         // With confirmation of moves, the mouse works in the same way.
-        let is_ready = if has_habit(Habit::Confirm) {
+        let is_ready = if has_move_setting(MoveSetting::Confirm) {
             armed.get_untracked() == Some(card)
         } else {
             ready.get_value()
@@ -118,7 +120,7 @@ fn OwnCard(
         } else if let Some(action) = action() {
             looked.set(None);
             armed.set(None);
-            act.run(Deed::Decide(action));
+            act.run(UserAction::Decide(action));
         }
     };
     view! {
@@ -140,7 +142,7 @@ fn OwnCard(
             on:mouseenter=move |_| looked.set(Some(card))
             on:mouseleave=move |_| looked.set(None)
         >
-            {face(card, None)} {star}
+            {card_face(card, None)} {star}
         </button>
     }
 }

@@ -2,15 +2,15 @@
 
 use leptos::prelude::*;
 
-use crate::model::Scene;
-use crate::view::Page;
-use crate::view::cards::face;
+use crate::model::TableScene;
+use crate::view::PageContext;
+use crate::view::cards::card_face;
 use crate::words::TableBadge;
 
 /// The heading of the table.
 #[component]
-pub(in crate::view) fn Heading(scene: RwSignal<Scene>) -> impl IntoView {
-    let page = Page::get();
+pub(in crate::view) fn Heading(scene: RwSignal<TableScene>) -> impl IntoView {
+    let page = PageContext::get();
     let heading = Memo::new(move |_| scene.with(|scene| scene.heading.clone()));
     let month = Memo::new(move |_| scene.with(|scene| scene.month));
     let badges = Memo::new(move |_| scene.with(|scene| scene.badges.clone()));
@@ -27,7 +27,7 @@ pub(in crate::view) fn Heading(scene: RwSignal<Scene>) -> impl IntoView {
     };
     view! {
         <div class="heading">
-            {move || month.get().map(|card| { page.lang.track(); view! { <span class="month">{face(card, None)}</span> } })}
+            {move || month.get().map(|card| { page.lang.track(); view! { <span class="month">{card_face(card, None)}</span> } })}
             <div>
                 <h1>{move || heading.with(|words| words.first().cloned())}</h1>
                 <p>{round}</p>

@@ -17,13 +17,13 @@
 //! - A focused element loses the focus before it is removed, or a browser lays out the old page and
 //!   the new one together. With keys, the focus is kept.
 
-pub(super) mod beats;
+pub(super) mod cues;
 pub(super) mod field;
 pub(super) mod hand;
 pub(super) mod heading;
-mod keys;
-pub(super) mod notice;
-pub(super) mod story;
+mod keyboard;
+pub(super) mod log_panels;
+pub(super) mod notification_switch;
 
 use ginmi::cards::Card;
 use ginmi::seat::Seat;
@@ -31,10 +31,11 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
 use super::{
-    Page, ask, coach, fair, hint, people, rulebook, seats, sheet, talk, trouble, undo, yaku,
+    PageContext, coach, error_notes, fairness, hint, players, prompt, rulebook, seat_list,
+    settlement, signals_and_votes, undo_button, yaku,
 };
-use crate::browser::{Desk, Shown, Start, frame_window, uses_keys};
-use crate::model::{Deed, Place, Scene, Side, Way};
+use crate::browser::{TableController, TableStart, VisibleCues, frame_window, set_keyboard_use};
+use crate::model::{ErrorRemedy, Route, TableScene, TableSide, UserAction};
 
 /// Whether a click was on the felt itself and not on a control.
 pub(super) fn is_on_felt(event: &leptos::ev::MouseEvent) -> bool {
@@ -62,36 +63,39 @@ pub(super) fn fill_window(is_framed: impl Fn() -> bool + Send + Sync + 'static) 
 
 /// The table with everything around it.
 #[component]
-pub(super) fn Table(start: Start) -> impl IntoView {
-    let page = Page::get();
-    let scene = RwSignal::new(Scene::default());
+pub(super) fn Table(start: TableStart) -> impl IntoView {
+    let page = PageContext::get();
+    let scene = RwSignal::new(TableScene::default());
     // A table of the server has a link for others, and phrases.
-    let link =
-        if let Start::Table(id, _) = &start { Some(Place::Table(id.clone()).path()) } else { None };
+    let link = if let TableStart::Table(id, _) = &start {
+        Some(Route::Table(id.clone()).path())
+    } else {
+        None
+    };
     let worker = page.worker.get_value();
-    let shown = RwSignal::new(Shown::new());
-    let desk = match Desk::open(start, &worker, scene, shown, page.lang) {
+    let shown = RwSignal::new(VisibleCues::new());
+    let desk = match TableController::open(start, &worker, scene, shown, page.lang) {
         Ok(desk) => StoredValue::new_local(desk),
         Err(why) => {
             let why = Memo::new(move |_| Some(why.clone()));
-            return trouble::page(page, why, Callback::new(|_| ())).into_any();
+            return error_notes::error_page(page, why, Callback::new(|_| ())).into_any();
         }
     };
-    let result = desk.with_value(Desk::result);
-    let act = Callback::new(move |deed: Deed| desk.with_value(|desk| desk.act(deed)));
-    let deal = Callback::new(move |()| desk.with_value(Desk::deal));
-    let hint = Callback::new(move |()| desk.with_value(Desk::hint));
-    let undo = Callback::new(move |()| desk.with_value(Desk::undo));
+    let result = desk.with_value(TableController::daily_result);
+    let act = Callback::new(move |deed: UserAction| desk.with_value(|desk| desk.act(deed)));
+    let deal = Callback::new(move |()| desk.with_value(TableController::request_deal));
+    let hint = Callback::new(move |()| desk.with_value(TableController::request_hint));
+    let undo = Callback::new(move |()| desk.with_value(TableController::undo));
     // Repaint in another language.
     Effect::new(move |_| {
         page.lang.track();
-        desk.with_value(Desk::paint);
+        desk.with_value(TableController::paint);
     });
-    on_cleanup(move || _ = desk.try_with_value(Desk::leave));
+    on_cleanup(move || _ = desk.try_with_value(TableController::leave_table));
     let looked = RwSignal::new(None::<Card>);
-    rulebook::provide_reader();
+    rulebook::provide_rulebook_dialog();
     let unfolded = RwSignal::new(None::<Seat>);
-    let skip = Callback::new(move |()| desk.with_value(Desk::skip));
+    let skip = Callback::new(move |()| desk.with_value(TableController::skip));
     // A click on the felt skips what is being shown.
     let clicked = move |event: leptos::ev::MouseEvent| {
         if is_on_felt(&event) {
@@ -100,14 +104,14 @@ pub(super) fn Table(start: Start) -> impl IntoView {
     };
     // On the window, so that keys work wherever the focus is.
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
-        keys::pressed(&event, looked, unfolded, skip);
+        keyboard::handle_key(&event, looked, unfolded, skip);
     });
     on_cleanup(move || keys.remove());
-    let wrong = desk.with_value(Desk::trouble);
+    let wrong = desk.with_value(TableController::play_error);
     let wrong = Memo::new(move |_| wrong.get());
-    let way = Callback::new(move |way: Way| match way {
-        Way::TryNow => desk.with_value(Desk::try_now),
-        Way::GoOn => desk.with_value(Desk::go_on),
+    let way = Callback::new(move |way: ErrorRemedy| match way {
+        ErrorRemedy::TryNow => desk.with_value(TableController::retry_now),
+        ErrorRemedy::GoOn => desk.with_value(TableController::continue_anyway),
         _ => {}
     });
     // A table without its first message is hidden as well.
@@ -116,54 +120,55 @@ pub(super) fn Table(start: Start) -> impl IntoView {
         wrong.with(|wrong| wrong.as_ref().is_some_and(|wrong| is_empty || wrong.hides_table()))
     });
     // During the settlement, field and hands are empty.
-    let is_played =
-        Memo::new(move |_| scene.with(|scene| !scene.players.is_empty() && scene.sheet.is_none()));
+    let is_played = Memo::new(move |_| {
+        scene.with(|scene| !scene.players.is_empty() && scene.settlement.is_none())
+    });
     // A table in the page has players from the start, but sends its first message only after a paint.
     let is_in_page = link.is_none();
     let is_bare = Memo::new(move |_| is_in_page && scene.with(|scene| scene.players.is_empty()));
     // The fixed layout is used as soon as there are players.
     let is_framed = Memo::new(move |_| is_in_page || scene.with(|scene| !scene.players.is_empty()));
     fill_window(move || is_framed.get() && !is_hidden.get());
-    let has_sheet = Memo::new(move |_| scene.with(|scene| scene.sheet.is_some()));
-    let is_lesson_over = Memo::new(move |_| scene.with(Scene::is_lesson_over));
-    let side = move |side: Side| {
-        view! { <div class=format!("side {}", side.id())><people::Players scene side unfolded/></div> }
+    let has_sheet = Memo::new(move |_| scene.with(|scene| scene.settlement.is_some()));
+    let is_lesson_over = Memo::new(move |_| scene.with(TableScene::is_lesson_over));
+    let side = move |side: TableSide| {
+        view! { <div class=format!("side {}", side.id())><players::Players scene side unfolded/></div> }
     };
     let all = move || {
-        let sides = Side::OTHERS.map(side).into_iter().collect_view();
+        let sides = TableSide::OTHERS.map(side).into_iter().collect_view();
         view! {
             <main class="table" class:framed=move || is_framed.get() class:settled=move || has_sheet.get() class:lesson-done=move || is_lesson_over.get()
                 data-players=move || scene.with(|scene| scene.players.len().to_string())
-                on:pointerdown=move |_| uses_keys(false) on:click=clicked>
+                on:pointerdown=move |_| set_keyboard_use(false) on:click=clicked>
                 <heading::Heading scene/>
-                    {trouble::note(page, wrong, way)}
-                <fair::Alarm scene/>
-                <people::Watching scene act/>
-                {link.clone().map(|path| view! { <seats::Seats scene act path/> })}
-                <sheet::Sheet scene act deal result/>
+                    {error_notes::error_note(page, wrong, way)}
+                <fairness::UnfairDealAlarm scene/>
+                <players::SpectatorNote scene act/>
+                {link.clone().map(|path| view! { <seat_list::Seats scene act path/> })}
+                <settlement::SettlementPanel scene act deal result/>
                 <div class="others">{sides}</div>
                 <div class="at-hand">
                     <Show when=move || is_played.get()>
                         <field::Field scene act looked/>
                     </Show>
                     <coach::Coach scene/>
-                    <ask::Asked scene act/>
-                    <div class="aids"><yaku::Panel scene/> <hint::Hinted scene hint/> {undo::undo(page, scene, undo)} {link.clone().map(|_| talk::phrases(page, scene, act))}</div>
+                    <prompt::PromptPanel scene act/>
+                    <div class="aids"><yaku::ReferenceDrawer scene/> <hint::HintPanel scene hint/> {undo_button::undo_button(page, scene, undo)} {link.clone().map(|_| signals_and_votes::phrases(page, scene, act))}</div>
                     <Show when=move || is_played.get()>
                         <hand::Hand scene act looked/>
                     </Show>
                 </div>
-                <div class="side own"><people::Players scene side=Side::Own unfolded/></div>
-                {link.clone().map(|_| view! { <talk::Talk scene act/> })}
-            <story::Story scene/>
-                <rulebook::Reader/>
-                <beats::Beats shown/>
+                <div class="side own"><players::Players scene side=TableSide::Own unfolded/></div>
+                {link.clone().map(|_| view! { <signals_and_votes::SignalsAndVotes scene act/> })}
+            <log_panels::LogPanels scene/>
+                <rulebook::RulebookDialog/>
+                <cues::Cues shown/>
             </main>
         }
     };
     (move || {
         if is_hidden.get() {
-            trouble::page(page, wrong, way).into_any()
+            error_notes::error_page(page, wrong, way).into_any()
         } else if is_bare.get() {
             view! { <main class="table framed"><section class="middle"></section></main> }
                 .into_any()

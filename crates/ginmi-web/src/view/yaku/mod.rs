@@ -1,50 +1,50 @@
 //! Yaku: all of a game, everybody's progress, and the places of all cards.
 
-mod book;
-mod deck;
-mod now;
-mod panel;
-mod tracker;
+mod card_locations;
+mod progress_lines;
+mod reference_drawer;
+mod yaku_list;
+mod yaku_progress;
 
 use ginmi::cards::Card;
 use ginmi_words::YakuName;
 use leptos::prelude::*;
 
-use super::Page;
-use super::cards::face;
+use super::PageContext;
+use super::cards::card_face;
 use super::rulebook::{RuleLink, rules_of};
-use crate::model::Scene;
+use crate::model::TableScene;
 use crate::words::Lang;
 
-pub(super) use book::YakuPage;
-pub(super) use panel::Panel;
+pub(super) use reference_drawer::ReferenceDrawer;
+pub(super) use yaku_list::YakuPage;
 
 /// Reference material at a table.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum LookUp {
+pub(super) enum ReferenceMaterial {
     /// Everybody's progress.
-    Now,
+    Progress,
     /// The same as lines, for a panel that stays open.
     Tracker,
     /// All cards with their places.
     Cards,
     /// All yaku of the game.
-    All,
+    AllYaku,
 }
 
 /// The reference material. It is reached only through `later`.
-pub(super) fn looked_up(what: LookUp, scene: RwSignal<Scene>) -> AnyView {
-    let page = Page::get();
+pub(super) fn reference_view(what: ReferenceMaterial, scene: RwSignal<TableScene>) -> AnyView {
+    let page = PageContext::get();
     match what {
-        LookUp::Now => now::now(page, scene),
-        LookUp::Tracker => tracker::tracker(page, scene),
-        LookUp::Cards => deck::deck(page, scene),
-        LookUp::All => {
+        ReferenceMaterial::Progress => yaku_progress::yaku_progress(page, scene),
+        ReferenceMaterial::Tracker => progress_lines::progress_lines(page, scene),
+        ReferenceMaterial::Cards => card_locations::card_locations(page, scene),
+        ReferenceMaterial::AllYaku => {
             // The game is known before anything can be looked up, and stays the same.
             let yaku = scene.with_untracked(|scene| {
                 scene.yaku.game.map(|game| (game, scene.yaku.recipes.clone()))
             });
-            yaku.map(|(game, recipes)| view! { <RuleLink passage=rules_of(game) text=page.lang.get().text("rulebook")/> <book::YakuBook game recipes/> }).into_any()
+            yaku.map(|(game, recipes)| view! { <RuleLink passage=rules_of(game) text=page.lang.get().text("rulebook")/> <yaku_list::YakuBook game recipes/> }).into_any()
         }
     }
 }
@@ -72,7 +72,7 @@ fn head(lang: Lang, name: YakuName, worth: &str) -> AnyView {
 fn cards(lang: Lang, cards: &[(Card, bool)]) -> AnyView {
     let one = |(card, counts): &(Card, bool)| {
         let class = if *counts { "counts" } else { "pale" };
-        view! { <span class=class>{face(*card, Some(lang))}</span> }
+        view! { <span class=class>{card_face(*card, Some(lang))}</span> }
     };
     view! { <span class="yaku-cards">{cards.iter().map(one).collect_view()}</span> }.into_any()
 }

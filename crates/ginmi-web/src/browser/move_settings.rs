@@ -1,0 +1,50 @@
+//! Settings for how the person plays.
+
+use super::local_storage::{get, set};
+use ginmi_words::id;
+
+const KEY: &str = "ginmi.habits";
+
+/// A setting for the person's own moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum MoveSetting {
+    /// A move can be taken back while it has had no consequences.
+    Undo,
+    /// A card is chosen before it is played.
+    Confirm,
+    /// A forced action is done automatically.
+    Auto,
+}
+
+impl MoveSetting {
+    pub(crate) const ALL: [MoveSetting; 3] =
+        [MoveSetting::Undo, MoveSetting::Confirm, MoveSetting::Auto];
+
+    pub(crate) const fn id(self) -> &'static str {
+        match self {
+            MoveSetting::Undo => "undo",
+            MoveSetting::Confirm => "confirm",
+            MoveSetting::Auto => "auto",
+        }
+    }
+
+    pub(crate) const fn text(self) -> &'static str {
+        match self {
+            MoveSetting::Undo => id!("habit-undo"),
+            MoveSetting::Confirm => id!("habit-confirm"),
+            MoveSetting::Auto => id!("habit-auto"),
+        }
+    }
+}
+
+/// Whether a setting is on; all are off at first.
+pub(crate) fn has_move_setting(habit: MoveSetting) -> bool {
+    get(KEY).is_some_and(|kept| kept.split(' ').any(|one| one == habit.id()))
+}
+
+pub(crate) fn set_move_setting(habit: MoveSetting, on: bool) {
+    let is_on = |one: &MoveSetting| if *one == habit { on } else { has_move_setting(*one) };
+    let kept: Vec<&str> =
+        MoveSetting::ALL.iter().filter(|one| is_on(one)).map(|one| one.id()).collect();
+    set(KEY, &kept.join(" "));
+}

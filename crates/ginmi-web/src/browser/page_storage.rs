@@ -1,0 +1,471 @@
+//! Everything that the browser stores for the page: settings, the log of the solo game, payments.
+
+use ginmi::Game;
+use ginmi_table::strict_json;
+
+use super::local_storage::{get, keys, remove, set};
+use super::{document, past_visits, random_bytes, saved_games, window};
+use crate::model::{DailyResult, DailyResults, MatchLedger, SetupChoices};
+use crate::solo_table::{DailyDeal, LogStorage};
+use crate::words::Lang;
+use ginmi_words::id;
+
+const SOLO: &str = "ginmi.solo.";
+
+/// The log of a game within the page: the solo game's or that of a lesson. Each line is an item, so
+/// that a move writes only one line.
+#[derive(Debug)]
+pub(super) struct SoloLog {
+    /// The prefix of its keys.
+    of: String,
+    count: usize,
+    owner: OwnerWindow,
+}
+
+/// The window that owns a game: the last one that opened its log.
+#[derive(Clone, Debug)]
+pub(super) struct OwnerWindow {
+    /// The key under which the owner is stored.
+    key: String,
+    digits: String,
+}
+
+impl OwnerWindow {
+    /// Takes the game over from the window that owns it, if any.
+    fn take_over(of: &str) -> OwnerWindow {
+        let digits = random_bytes::<8>().map(|byte| format!("{byte:02x}")).concat();
+        let key = format!("{of}owner");
+        // If there is no room, the game has no owner, rather than a window that may be long closed.
+        if !set(&key, &digits) {
+            remove(&key);
+        }
+        OwnerWindow { key, digits }
+    }
+
+    /// Whether another window has taken the game over.
+    pub(super) fn is_replaced(&self) -> bool {
+        get(&self.key).is_some_and(|owner| owner != self.digits)
+    }
+
+    fn is_known(&self) -> bool {
+        get(&self.key).as_ref() == Some(&self.digits)
+    }
+}
+
+impl SoloLog {
+    /// Opens the stored log; from now on only this window writes it.
+    pub(super) fn open() -> SoloLog {
+        SoloLog::of(SOLO.to_owned())
+    }
+
+    /// The log of a lesson's round.
+    pub(super) fn of_lesson(game: Game) -> SoloLog {
+        SoloLog::of(format!("ginmi.round.{game}."))
+    }
+
+    /// The log of today's deal of a game; removes that of an earlier day.
+    pub(super) fn of_daily(daily: &DailyDeal) -> SoloLog {
+        let of = format!("ginmi.daily.{}.", daily.game);
+        let date = format!("{of}date");
+        let mut log = SoloLog::of(of);
+        if get(&date).as_ref() != Some(&daily.date) {
+            log.clear();
+            remove(&ledger_key(&daily_ledger_name(daily.game)));
+            set(&date, &daily.date);
+        }
+        log
+    }
+
+    fn of(of: String) -> SoloLog {
+        SoloLog { count: count_lines(&of), owner: OwnerWindow::take_over(&of), of }
+    }
+
+    pub(super) fn owner(&self) -> OwnerWindow {
+        self.owner.clone()
+    }
+}
+
+fn count_lines(of: &str) -> usize {
+    (0..).take_while(|number| get(&line_key(of, *number)).is_some()).count()
+}
+
+fn line_key(of: &str, number: usize) -> String {
+    format!("{of}{number}")
+}
+
+fn lines(of: &str, count: usize) -> Vec<String> {
+    (0..count).map_while(|number| get(&line_key(of, number))).collect()
+}
+
+/// The whole log as one text, for a file.
+pub(crate) fn solo_log_text() -> String {
+    lines(SOLO, count_lines(SOLO)).join("\n") + "\n"
+}
+
+impl LogStorage for SoloLog {
+    fn append(&mut self, line: &str) -> bool {
+        // If the owner is gone, so is the beginning of the log.
+        if !self.owner.is_known() {
+            return false;
+        }
+        let key = line_key(&self.of, self.count);
+        // The current game is worth more than finished ones.
+        let mut kept = set(&key, line);
+        while !kept && saved_games::delete_oldest_game() {
+            kept = set(&key, line);
+        }
+        self.count += usize::from(kept);
+        kept
+    }
+
+    fn lines(&self) -> Vec<String> {
+        lines(&self.of, self.count)
+    }
+
+    fn truncate(&mut self, count: usize) {
+        // From the end, so that an interrupted clearing leaves a valid log.
+        for number in (count..self.count).rev() {
+            remove(&line_key(&self.of, number));
+        }
+        self.count = self.count.min(count);
+    }
+}
+
+/// The progress of a lesson, by its name.
+pub(crate) fn lesson_progress(name: &str) -> String {
+    get(&format!("ginmi.lesson.{name}")).unwrap_or_default()
+}
+
+pub(crate) fn store_lesson_progress(name: &str, kept: &str) {
+    set(&format!("ginmi.lesson.{name}"), kept);
+}
+
+/// Resets a lesson of a game and its round.
+pub(crate) fn reset_lesson(name: &str, game: Game) {
+    store_lesson_progress(name, "");
+    SoloLog::of_lesson(game).clear();
+    remove(&ledger_key(&format!("round.{game}")));
+}
+
+/// The name under which the payments of the day's deal are stored.
+pub(super) fn daily_ledger_name(game: Game) -> String {
+    format!("daily.{game}")
+}
+
+/// The results of the deals of the days.
+pub(crate) fn daily_results(game: Game) -> DailyResults {
+    DailyResults::read(&get(&format!("ginmi.daily.{game}")).unwrap_or_default())
+}
+
+/// Stores the result of a deal.
+pub(super) fn add_daily_result(game: Game, result: DailyResult) {
+    let mut all = daily_results(game);
+    all.add(result);
+    set(&format!("ginmi.daily.{game}"), &all.write());
+}
+
+/// The results of the problems of a game.
+pub(crate) fn problem_results(game: Game) -> String {
+    get(&format!("ginmi.problems.{game}")).unwrap_or_default()
+}
+
+pub(crate) fn store_problem_results(game: Game, kept: &str) {
+    set(&format!("ginmi.problems.{game}"), kept);
+}
+
+const PAYMENTS: &str = "ginmi.payments.";
+/// The number of tables whose payments are kept.
+const LEDGERS: usize = 8;
+
+fn ledger_key(table: &str) -> String {
+    format!("{PAYMENTS}{table}")
+}
+
+/// Removes payments of other tables when there are many, since the page never learns when a table
+/// is closed.
+pub(super) fn prune_ledgers(table: &str) {
+    let keys = keys(PAYMENTS);
+    if keys.len() > LEDGERS {
+        let stays = [ledger_key(table), ledger_key("solo")];
+        keys.iter().filter(|key| !stays.contains(key)).for_each(|key| remove(key));
+    }
+}
+
+/// The payments that were seen at a table.
+pub(super) fn ledger(table: &str) -> MatchLedger {
+    let kept = get(&ledger_key(table));
+    kept.and_then(|text| strict_json::read(&text).ok()).unwrap_or_default()
+}
+
+/// Removes them when another game begins.
+pub(super) fn remove_ledger(table: &str) {
+    remove(&ledger_key(table));
+}
+
+pub(super) fn store_ledger(table: &str, ledger: &MatchLedger) {
+    if let Ok(text) = serde_json::to_string(ledger) {
+        set(&ledger_key(table), &text);
+    }
+}
+
+/// The key of the card places at the last table.
+const PLACES: &str = "ginmi.places";
+
+/// The card places at a table, if it was the last one.
+pub(super) fn card_slots(table: &str) -> Option<String> {
+    let kept = get(PLACES)?;
+    let (of, places) = kept.split_once(' ')?;
+    (of == table).then(|| places.to_owned())
+}
+
+pub(super) fn store_card_slots(table: &str, places: &str) {
+    set(PLACES, &format!("{table} {places}"));
+}
+
+/// The last choices for a new game.
+pub(crate) fn setup_choices() -> SetupChoices {
+    SetupChoices::read(get("ginmi.setup").as_deref(), !past_visits::has_finished_game())
+}
+
+pub(crate) fn store_setup_choices(choices: &SetupChoices) {
+    set("ginmi.setup", &choices.write());
+}
+
+pub(crate) fn store_lang(lang: Lang) {
+    set("ginmi.lang", lang.tag());
+}
+
+/// The name that the person goes by.
+pub(crate) fn player_name() -> Option<String> {
+    get("ginmi.name").filter(|name| !name.is_empty())
+}
+
+pub(crate) fn store_player_name(name: &str) {
+    set("ginmi.name", name);
+}
+
+pub(crate) fn remove_player_name() {
+    remove("ginmi.name");
+}
+
+/// The panels beside the table, by name with spaces between them; the log by default.
+pub(crate) fn open_panels() -> String {
+    get("ginmi.beside").unwrap_or_else(|| "log".to_owned())
+}
+
+pub(crate) fn store_open_panels(open: &str) {
+    set("ginmi.beside", open);
+}
+
+/// The color scheme.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Theme {
+    System,
+    Light,
+    Dark,
+}
+
+impl Theme {
+    pub(crate) const ALL: [Theme; 3] = [Theme::System, Theme::Light, Theme::Dark];
+
+    pub(crate) const fn id(self) -> &'static str {
+        match self {
+            Theme::System => "system",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+
+    pub(crate) const fn text(self) -> &'static str {
+        match self {
+            Theme::System => id!("theme-system"),
+            Theme::Light => id!("theme-light"),
+            Theme::Dark => id!("theme-dark"),
+        }
+    }
+}
+
+pub(crate) fn theme() -> Theme {
+    let kept = get("ginmi.theme");
+    let kept = Theme::ALL.into_iter().find(|theme| Some(theme.id()) == kept.as_deref());
+    kept.unwrap_or(Theme::System)
+}
+
+/// Stores the choice and applies it.
+pub(crate) fn set_theme(theme: Theme) {
+    set("ginmi.theme", theme.id());
+    if let Some(root) = document().document_element() {
+        _ = root.set_attribute("data-theme", theme.id());
+    }
+}
+
+/// The speed of a game: the pauses of bots, the speed of cards, and how long beats are shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum GameSpeed {
+    Slow,
+    Normal,
+    Fast,
+    Off,
+}
+
+impl GameSpeed {
+    pub(crate) const ALL: [GameSpeed; 4] =
+        [GameSpeed::Slow, GameSpeed::Normal, GameSpeed::Fast, GameSpeed::Off];
+
+    pub(crate) const fn id(self) -> &'static str {
+        match self {
+            GameSpeed::Slow => "slow",
+            GameSpeed::Normal => "normal",
+            GameSpeed::Fast => "fast",
+            GameSpeed::Off => "off",
+        }
+    }
+
+    pub(crate) const fn text(self) -> &'static str {
+        match self {
+            GameSpeed::Slow => id!("speed-slow"),
+            GameSpeed::Normal => id!("speed-normal"),
+            GameSpeed::Fast => id!("speed-fast"),
+            GameSpeed::Off => id!("speed-off"),
+        }
+    }
+
+    /// How long a card takes from one place to the next, in ms; `None` without animation.
+    pub(super) const fn move_duration(self) -> Option<u32> {
+        match self {
+            GameSpeed::Slow => Some(560),
+            GameSpeed::Normal => Some(320),
+            GameSpeed::Fast => Some(160),
+            GameSpeed::Off => None,
+        }
+    }
+
+    /// The pause before a bot's move, in ms.
+    pub(super) const fn bot_pause(self) -> u64 {
+        match self {
+            GameSpeed::Slow => 1600,
+            GameSpeed::Normal => 800,
+            GameSpeed::Fast => 250,
+            GameSpeed::Off => 0,
+        }
+    }
+
+    /// The pause between two steps of a replay, in ms, which is visible at every speed.
+    pub(crate) const fn between_steps(self) -> u64 {
+        match self {
+            GameSpeed::Slow => 2400,
+            GameSpeed::Normal => 1200,
+            GameSpeed::Fast | GameSpeed::Off => 400,
+        }
+    }
+}
+
+/// The speed that was chosen.
+pub(crate) fn speed() -> GameSpeed {
+    let of =
+        |key| get(key).and_then(|kept| GameSpeed::ALL.into_iter().find(|own| own.id() == kept));
+    // Earlier versions had separate speeds for bots and cards.
+    of("ginmi.speed").unwrap_or_else(|| match (of("ginmi.motion"), of("ginmi.pace")) {
+        (Some(GameSpeed::Off), _) => GameSpeed::Off,
+        (_, Some(bots @ (GameSpeed::Slow | GameSpeed::Fast))) => bots,
+        (cards, _) => cards.unwrap_or(GameSpeed::Normal),
+    })
+}
+
+pub(crate) fn set_speed(speed: GameSpeed) {
+    set("ginmi.speed", speed.id());
+}
+
+/// Whether the device asks for reduced motion.
+pub(super) fn prefers_reduced_motion() -> bool {
+    let query = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
+    query.is_some_and(|query| query.matches())
+}
+
+/// Something that is on or off.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ToggleSetting {
+    /// Whether the page makes sounds, and a phone shakes.
+    Sound,
+    /// Whether the browser notifies the person of their turn while the page is not visible.
+    Notice,
+}
+
+impl ToggleSetting {
+    const fn key(self) -> &'static str {
+        match self {
+            ToggleSetting::Sound => "ginmi.sound",
+            ToggleSetting::Notice => "ginmi.notice",
+        }
+    }
+
+    pub(crate) fn is_on(self) -> bool {
+        // Browsers play no sound before the person has touched the page.
+        get(self.key()).map_or(self == ToggleSetting::Sound, |kept| kept == "on")
+    }
+
+    pub(crate) fn set(self, on: bool) {
+        set(self.key(), if on { "on" } else { "off" });
+    }
+}
+
+/// An overlay on the pictures of the cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum CardOverlay {
+    Month,
+    Kind,
+    Name,
+    /// Month and kind as large as possible, on small cards too.
+    Large,
+}
+
+impl CardOverlay {
+    pub(crate) const ALL: [CardOverlay; 4] =
+        [CardOverlay::Month, CardOverlay::Kind, CardOverlay::Name, CardOverlay::Large];
+
+    pub(crate) const fn id(self) -> &'static str {
+        match self {
+            CardOverlay::Month => "month",
+            CardOverlay::Kind => "kind",
+            CardOverlay::Name => "name",
+            CardOverlay::Large => "large",
+        }
+    }
+
+    pub(crate) const fn text(self) -> &'static str {
+        match self {
+            CardOverlay::Month => id!("mark-month"),
+            CardOverlay::Kind => id!("mark-kind"),
+            CardOverlay::Name => id!("mark-name"),
+            CardOverlay::Large => id!("mark-large"),
+        }
+    }
+}
+
+/// The marks that are shown, by their names with spaces between them. The default is the month: it
+/// decides which cards match, and newcomers cannot see it in the picture.
+fn marks() -> String {
+    get("ginmi.marks").unwrap_or_else(|| CardOverlay::Month.id().to_owned())
+}
+
+/// Whether a mark is shown.
+pub(crate) fn has_overlay(mark: CardOverlay) -> bool {
+    marks().split(' ').any(|one| one == mark.id())
+}
+
+/// Shows or hides a mark.
+pub(crate) fn set_overlay(mark: CardOverlay, shown: bool) {
+    let is_shown = |one: &CardOverlay| if *one == mark { shown } else { has_overlay(*one) };
+    let shown: Vec<&str> =
+        CardOverlay::ALL.iter().filter(|one| is_shown(one)).map(|one| one.id()).collect();
+    set("ginmi.marks", &shown.join(" "));
+    apply_overlays();
+}
+
+/// Applies the marks. Large marks include month and kind.
+pub(crate) fn apply_overlays() {
+    let large = if has_overlay(CardOverlay::Large) { " month kind" } else { "" };
+    if let Some(root) = document().document_element() {
+        _ = root.set_attribute("data-marks", &(marks() + large));
+    }
+}

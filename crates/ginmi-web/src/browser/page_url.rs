@@ -1,0 +1,55 @@
+//! The address of the page, which contains calculations and the progress of lessons.
+//!
+//! The page may lie below any path of its host, such as `/x/y/`. Everywhere else in the module, paths
+//! are as if it were alone there.
+
+use wasm_bindgen::prelude::*;
+
+use super::{root, root_data, window};
+use crate::model::Route;
+
+/// Whether nothing but files is served where the page comes from, so that there are no tables.
+pub(crate) fn is_static_host() -> bool {
+    root().is_some_and(|root| root.has_attribute("data-alone"))
+}
+
+/// A path of the page, such as `/solo`, below the path where the page lies.
+pub(crate) fn with_base(path: &str) -> String {
+    root_data("base") + path.trim_start_matches('/')
+}
+
+/// The path of the page that an address of this host names, the reverse of [`with_base`].
+pub(crate) fn without_base(address: &str) -> String {
+    let path = address.strip_prefix(&root_data("base")).unwrap_or(address);
+    // Hosts of files have no other name for the first page.
+    format!("/{}", path.strip_prefix("index.html").unwrap_or(path).trim_start_matches('/'))
+}
+
+/// The address of a place, for links.
+pub(crate) fn route_url(place: &Route) -> String {
+    with_base(&place.path())
+}
+
+/// The address of a place, for people elsewhere.
+pub(crate) fn absolute_route_url(place: &Route) -> String {
+    window().location().origin().unwrap_or_default() + &route_url(place)
+}
+
+/// The place that the page was opened at.
+pub(crate) fn current_route() -> Route {
+    let address = window().location();
+    let [path, hash] = [address.pathname(), address.hash()].map(Result::unwrap_or_default);
+    Route::from_path(&format!("{}{hash}", without_base(&path)))
+}
+
+/// The text after the question mark.
+pub(crate) fn current_query() -> String {
+    window().location().search().unwrap_or_default()
+}
+
+/// Replaces path and query without a new history entry, so that a reload comes back here.
+pub(crate) fn replace_url(address: &str) {
+    if let Ok(history) = window().history() {
+        _ = history.replace_state_with_url(&JsValue::NULL, "", Some(address));
+    }
+}

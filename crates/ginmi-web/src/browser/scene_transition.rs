@@ -1,0 +1,555 @@
+//! The transition between two scenes: cards move, sums float, the last moves are outlined, and the
+//! focus is kept.
+//!
+//! It measures the places of all cards before and after a new scene is painted, and has the browser
+//! animate between them (FLIP). The new scene is there from the start, so nothing waits for a card,
+//! and a reload in the middle loses nothing.
+
+use std::cell::Cell;
+
+use ginmi::seat::Seat;
+use wasm_bindgen::prelude::*;
+use web_sys::{DomRect, Element, HtmlElement};
+
+use super::page_storage::prefers_reduced_motion;
+use super::{after_paint, before_paint, document, speed, window};
+use crate::model::{
+    BEAT, CardPath, DealAnimation, LastMove, PACKETS, SceneTimeline, TableLocation,
+};
+
+thread_local! {
+    /// Whether the last input was a key, so that the focus must be kept.
+    static KEYS: Cell<bool> = const { Cell::new(false) };
+    /// The number of paths of cards so far.
+    static FLIGHTS: Cell<u32> = const { Cell::new(0) };
+}
+
+/// Notes whether the person is using the keyboard.
+pub(crate) fn set_keyboard_use(keys: bool) {
+    KEYS.set(keys);
+}
+
+/// The attribute of a card that flies, with the number of its flight.
+const FLIES: &str = "data-flies";
+
+/// The cards that fly.
+const FLYING: &str = "[data-flies]";
+
+/// The attribute of a player whose cards fly, above everything else.
+const RAISED: &str = "data-raised";
+
+/// The attribute with the player whose last move had the card.
+const LAST: &str = "data-last";
+
+/// The cards of the table; those in panels around it stay where they are.
+const CARDS: &str = ".table .field [data-card], .table .hand [data-card], .table .stock [data-card], .table .player [data-card]";
+
+/// Where something lies.
+#[derive(Clone, Copy)]
+struct CardRect {
+    x: f64,
+    y: f64,
+    width: f64,
+    /// The visible share of a turned card's width: 0 is its edge.
+    turned: f64,
+}
+
+impl CardRect {
+    const fn edge(self) -> CardRect {
+        CardRect { turned: 0.0, ..self }
+    }
+}
+
+impl From<DomRect> for CardRect {
+    fn from(rect: DomRect) -> CardRect {
+        CardRect { x: rect.x(), y: rect.y(), width: rect.width(), turned: 1.0 }
+    }
+}
+
+/// The state of a table before it is repainted.
+pub(super) struct PreviousLayout {
+    places: Vec<(String, CardRect)>,
+    /// The card of the hand that had the focus, if anything on the table had it.
+    focus: Option<usize>,
+}
+
+impl PreviousLayout {
+    /// Measures the places of all cards, if anything will move.
+    pub(super) fn measure(moves_on: bool) -> PreviousLayout {
+        let places = if moves_on && moves().is_some() {
+            all(CARDS)
+                .into_iter()
+                .filter_map(|card| Some((code(&card)?, place_in_flight(&card))))
+                .collect()
+        } else {
+            Vec::new()
+        };
+        PreviousLayout { places, focus: focused() }
+    }
+
+    /// Animates everything to its new place, if it is still wanted then; without a dance nothing moves.
+    pub(super) fn animate_changes(
+        self,
+        dance: Option<SceneTimeline>,
+        is_wanted: impl Fn() -> bool + 'static,
+    ) {
+        before_paint(move || {
+            if let Some(index) = self.focus {
+                refocus(index);
+            }
+            if let (Some(dance), Some(beat)) = (dance.filter(|_| is_wanted()), moves()) {
+                let backs = self.fly(&dance, beat);
+                dance.sums.iter().for_each(|(seat, sum)| float(*seat, *sum, beat));
+                let is_red = dance.deal.as_ref().is_some_and(|deal| deal.red);
+                let fly_backs = move || {
+                    if is_wanted() {
+                        backs.iter().for_each(|steps| fly_back(steps, is_red));
+                    }
+                };
+                if dance.deal.is_some() {
+                    // A deal has many of them, and much to paint already.
+                    after_paint(fly_backs);
+                } else {
+                    fly_backs();
+                }
+            }
+        });
+    }
+
+    fn place_of(&self, code: &str) -> Option<CardRect> {
+        self.places.iter().find(|(own, _)| own == code).map(|(_, place)| *place)
+    }
+
+    /// Has the cards fly; returns the paths of backs, which fly with them.
+    fn fly(&self, dance: &SceneTimeline, beat: u32) -> Vec<Vec<(f64, CardRect)>> {
+        if self.places.is_empty() && dance.deal.is_none() {
+            return Vec::new();
+        }
+        // What is still on its way goes on from there, but is measured where it lies.
+        select_all(FLYING).iter().for_each(arrive);
+        let quarter = f64::from(beat) / f64::from(BEAT);
+        let mut dealt = DealtCardRects::of(dance.deal.as_ref());
+        let mut backs = dealt.backs(quarter);
+        // Measure everything first: after a card starts to move, every further measurement makes
+        // the browser lay out the page again.
+        let mut moves: Vec<(Element, String, f64)> = Vec::new();
+        for card in select_all(CARDS) {
+            let Some(code) = code(&card) else { continue };
+            let (home, old) = (place(&card), self.place_of(&code));
+            if home.width == 0.0 {
+                continue;
+            }
+            if let Some(flight) = dance.paths.iter().find(|own| own.card.code() == code) {
+                if let Some((frames, end)) = self.travel(home, old, flight, quarter) {
+                    moves.push((card, frames, end));
+                }
+                if let (TableLocation::Stock, None, Some(leg)) =
+                    (flight.from, old, flight.segments.first())
+                    && let Some(pile) = stock(home)
+                {
+                    let begins = f64::from(leg.begins) * quarter;
+                    backs.push(vec![(0.0, pile), (begins, pile), (begins + quarter, pile.edge())]);
+                }
+                continue;
+            }
+            let Some(from) = old.or_else(|| stock(home)) else { continue };
+            let is_new = old.is_none();
+            let moved = (from.x - home.x).abs() + (from.y - home.y).abs() > 1.0;
+            if is_new && card.closest(".player").ok().flatten().is_some() {
+                continue;
+            }
+            // New cards are dealt.
+            let wait = if is_new { dealt.sets_out(&card) * quarter } else { 0.0 };
+            if moved {
+                let end = wait + quarter * f64::from(BEAT);
+                let steps = [(0.0, from), (wait, from), (end, home)];
+                moves.push((card, frames(home, &steps, is_new), end));
+            }
+        }
+        moves.into_iter().for_each(|(card, frames, end)| fly(card, &frames, end));
+        backs
+    }
+
+    /// The path of a card and its duration.
+    fn travel(
+        &self,
+        home: CardRect,
+        old: Option<CardRect>,
+        flight: &CardPath,
+        quarter: f64,
+    ) -> Option<(String, f64)> {
+        let from = old.or_else(|| self.spot(flight.from, home))?;
+        let mut steps = vec![(0.0, from)];
+        let mut at = from;
+        for leg in &flight.segments {
+            let begins = f64::from(leg.begins) * quarter;
+            // A card from the pile is turned over on its way, so its back comes first.
+            let turns = flight.from == TableLocation::Stock && old.is_none() && steps.len() == 1;
+            steps.push(if turns { (begins + quarter, at.edge()) } else { (begins, at) });
+            at = self.spot(leg.to, home).unwrap_or(at);
+            steps.push((f64::from(leg.ends) * quarter, at));
+        }
+        let end = steps.last().map_or(0.0, |step| step.0);
+        Some((frames(home, &steps, old.is_none()), end))
+    }
+
+    fn spot(&self, spot: TableLocation, home: CardRect) -> Option<CardRect> {
+        let wide =
+            select_all(".table .field .card").first().map_or(home.width, |card| place(card).width);
+        match spot {
+            TableLocation::Home => Some(home),
+            TableLocation::Stock => stock(home),
+            TableLocation::Player(seat) => {
+                let own = player(seat).map(|own| place(&own))?;
+                Some(CardRect { x: own.x + (own.width - wide) / 2.0, width: wide, ..own })
+            }
+            // Beside it, so that both are visible.
+            TableLocation::OnCard(card) => {
+                let own = self.place_of(card.code())?;
+                let (x, y) = (own.x + own.width * 0.22, own.y + own.width * 0.22);
+                Some(CardRect { x, y, turned: 1.0, ..own })
+            }
+            TableLocation::Field => {
+                let field = document().query_selector(".table .field").ok().flatten()?;
+                let own = place(&field);
+                let (x, y) = (own.x + (own.width - wide) / 2.0, own.y + 8.0);
+                Some(CardRect { x, y, width: wide, ..own })
+            }
+        }
+    }
+}
+
+/// The cards of a deal at their places in the page.
+struct DealtCardRects<'a> {
+    deal: Option<&'a DealAnimation>,
+    /// The reader's own seat.
+    own: Option<Seat>,
+    /// The number of cards in hand and field, and how many of them have been handled.
+    hand: (usize, usize),
+    field: (usize, usize),
+}
+
+impl DealtCardRects<'_> {
+    fn of(deal: Option<&DealAnimation>) -> DealtCardRects<'_> {
+        let count = |selector| (select_all(selector).len(), 0);
+        let (hand, field) = (count(".table .hand [data-card]"), count(".table .field [data-card]"));
+        let of_seat = |own: Element| own.get_attribute("data-seat")?.parse().ok().map(Seat::new);
+        let own = select_all(".player.you").into_iter().next().and_then(of_seat);
+        DealtCardRects { deal, own, hand, field }
+    }
+
+    /// When a new card of the hand or the field starts: half of them with each packet.
+    fn sets_out(&mut self, card: &Element) -> f64 {
+        let Some(deal) = self.deal else { return 0.0 };
+        let is_own = card.closest(".hand").is_ok_and(|hand| hand.is_some());
+        let (all, met) = if is_own { &mut self.hand } else { &mut self.field };
+        let packet = usize::from(*met * 2 >= *all);
+        *met += 1;
+        deal.packet_start(packet.min(PACKETS - 1), self.own.filter(|_| is_own))
+    }
+
+    /// The paths of the other players' packets, which lie in front of them until everybody has been
+    /// dealt theirs.
+    fn backs(&self, quarter: f64) -> Vec<Vec<(f64, CardRect)>> {
+        let mut backs = Vec::new();
+        let Some(deal) = self.deal else { return backs };
+        for seat in deal.seats.iter().filter(|seat| Some(**seat) != self.own) {
+            let Some(at) = player(*seat) else { continue };
+            let rect = at.get_bounding_client_rect();
+            let Some(pile) = stock(rect.clone().into()) else { continue };
+            // At half size, side by side in the middle of the player's place.
+            let width = pile.width * 0.6;
+            let y = rect.y() + rect.height() / 2.0 - width * 0.8;
+            let x = rect.x() + rect.width() / 2.0;
+            for packet in 0..PACKETS {
+                let x = x + (packet as f64 - 1.0) * width * 1.1;
+                let begins = deal.packet_start(packet, Some(*seat)) * quarter;
+                let (lies, ends) = (CardRect { x, y, width, turned: 1.0 }, deal.ends() * quarter);
+                let arrives = begins + f64::from(BEAT) * quarter;
+                backs.push(vec![(0.0, pile), (begins, pile), (arrives, lies), (ends, lies)]);
+            }
+        }
+        backs
+    }
+}
+
+/// The width of a card as a share of its height, as in the style sheet.
+const RATIO: f64 = 200.0 / 328.0;
+
+/// The width of a back in pixels, as in the style sheet.
+const BACK: f64 = 48.0;
+
+/// Moves the back of a card along a path, above everything, and removes it at the end.
+fn fly_back(steps: &[(f64, CardRect)], is_red: bool) {
+    let find = |selector| document().query_selector(selector).ok().flatten();
+    let top = find(".table .stock > .card").and_then(|top| top.clone_node_with_deep(true).ok());
+    let back = top.and_then(|top| top.dyn_into::<Element>().ok()).or_else(|| {
+        // After all cards are dealt there is no pile to copy a back from.
+        let back = document().create_element("span").ok()?;
+        back.set_class_name(if is_red { "card back-red" } else { "card back-black" });
+        Some(back)
+    });
+    if let (Some(back), Some(over), Some((end, _))) = (back, find(".beats"), steps.last())
+        && over.append_child(&back).is_ok()
+    {
+        let home = CardRect { x: 0.0, y: 0.0, width: BACK, turned: 1.0 };
+        animate(&back.clone(), &frames(home, steps, true), *end, move || back.remove());
+    }
+}
+
+/// How long a card takes from one place to the next, in ms; `None` without motion.
+fn moves() -> Option<u32> {
+    speed().move_duration().filter(|_| !prefers_reduced_motion())
+}
+
+/// Outlines everybody's last move once it is painted, the latest one most strongly.
+pub(super) fn outline_last_moves(last: Vec<LastMove>) {
+    before_paint(move || mark(&last));
+}
+
+fn mark(last: &[LastMove]) {
+    let marked = |card: &Element| {
+        let code = code(card)?;
+        let is_of = |own: &LastMove| own.cards.iter().any(|card| card.code() == code);
+        let place = last.iter().rev().position(is_of)?;
+        Some(if place == 0 { "latest" } else { "before" })
+    };
+    for card in select_all(CARDS) {
+        let (marked, was) = (marked(&card), card.get_attribute(LAST));
+        if marked != was.as_deref() {
+            _ = match marked {
+                Some(marked) => card.set_attribute(LAST, marked),
+                None => card.remove_attribute(LAST),
+            };
+        }
+    }
+}
+
+/// Highlights the cards that this element names, or no card.
+pub(crate) fn highlight_cards(named: Option<&Element>) {
+    let named = named.map(|named| within(named, "[data-card]")).unwrap_or_default();
+    let codes: Vec<_> = named.iter().filter_map(code).collect();
+    for card in select_all(CARDS) {
+        let is_lit = code(&card).is_some_and(|code| codes.contains(&code));
+        _ = card.toggle_attribute_with_force("data-lit", is_lit);
+    }
+}
+
+/// The place of a beat in the window, in pixels: at a player, or in the middle of the felt. A beat that
+/// reaches no further than `half` from its middle is entirely visible.
+pub(crate) fn cue_position(seat: Option<Seat>, half: (f64, f64)) -> (f64, f64) {
+    let find = |selector| document().query_selector(selector).ok().flatten();
+    let at = seat.and_then(player).or_else(|| find(".table .middle"));
+    let side = |length: Result<JsValue, JsValue>| length.ok().and_then(|length| length.as_f64());
+    let width = side(window().inner_width()).unwrap_or_default();
+    let height = side(window().inner_height()).unwrap_or_default();
+    let (mut x, mut y) = (width / 2.0, height * 0.4);
+    if let Some(at) = at {
+        let rect = at.get_bounding_client_rect();
+        (x, y) = (rect.x() + rect.width() / 2.0, rect.y() + rect.height() / 2.0);
+    }
+    // A place at the edge, or scrolled out of view, is moved into the window.
+    let within = |at: f64, half: f64, length: f64| {
+        let half = half.min(length / 2.0);
+        at.clamp(half, length - half)
+    };
+    (within(x, half.0, width), within(y, half.1, height))
+}
+
+/// Finishes all animations.
+pub(super) fn finish_animations() {
+    all(FLYING).iter().for_each(arrive);
+    select_all("[data-raised]").iter().for_each(|player| _ = player.remove_attribute(RAISED));
+    select_all(".beats > .card").iter().for_each(Element::remove);
+}
+
+/// Ends the flight of a card.
+fn arrive(card: &Element) {
+    _ = card.remove_attribute(FLIES);
+    let get = |of: &JsValue, name: &str| js_sys::Reflect::get(of, &name.into()).ok();
+    let call = |of: &JsValue, name: &str| {
+        get(of, name)?.dyn_into::<js_sys::Function>().ok()?.call0(of).ok()
+    };
+    if let Some(ways) = call(card, "getAnimations") {
+        js_sys::Array::from(&ways).iter().for_each(|way| _ = call(&way, "finish"));
+    }
+}
+
+/// The keyframes of a card's path for the browser, relative to its final place.
+fn frames(home: CardRect, steps: &[(f64, CardRect)], appears: bool) -> String {
+    let end = steps.last().map_or(1.0, |step| step.0).max(1.0);
+    let sets_out = steps.get(1).map_or(0.0, |step| step.0);
+    let frame = |(at, place): &(f64, CardRect)| {
+        let y = place.y - home.y;
+        let x = place.x - home.x + place.width * (1.0 - place.turned) / 2.0;
+        let (offset, high) = (at / end, place.width / home.width);
+        let wide = high * place.turned;
+        // A card that appears is hidden until it starts.
+        let is_hidden = appears && *at < sets_out;
+        let (opacity, easing) = if is_hidden { (0, "step-end") } else { (1, "ease-in-out") };
+        format!(
+            r#"{{"offset":{offset:.4},"transform":"translate({x:.1}px,{y:.1}px) scale({wide:.3},{high:.3})","transformOrigin":"0 0","opacity":{opacity},"easing":"{easing}"}}"#
+        )
+    };
+    let frames: Vec<String> = steps.iter().map(frame).collect();
+    format!("[{}]", frames.join(","))
+}
+
+/// Animates a card above all others and without taking clicks, which are meant for what it flies
+/// over. An attribute controls both, so that the animation itself only changes position and
+/// opacity, which browsers animate cheaply.
+fn fly(card: Element, frames: &str, ms: f64) {
+    let flight = FLIGHTS.get() + 1;
+    FLIGHTS.set(flight);
+    let flight = flight.to_string();
+    _ = card.set_attribute(FLIES, &flight);
+    let player = card.closest(".player").ok().flatten();
+    if let Some(player) = &player {
+        _ = player.set_attribute(RAISED, "");
+    }
+    animate(&card.clone(), frames, ms, move || {
+        // It may have started another flight before it arrived.
+        if card.get_attribute(FLIES) == Some(flight) {
+            _ = card.remove_attribute(FLIES);
+        }
+        // Several cards of a player may fly.
+        if let Some(player) = player
+            && within(&player, FLYING).is_empty()
+        {
+            _ = player.remove_attribute(RAISED);
+        }
+    });
+}
+
+/// Has the browser animate an element, and does something when the animation has ended: a timer would
+/// not do, since a busy browser begins animations late. Browsers without animations end them at once.
+fn animate(element: &Element, frames: &str, ms: f64, ended: impl FnOnce() + 'static) {
+    if let Ok(frames) = js_sys::JSON::parse(frames)
+        && let Ok(animate) = js_sys::Reflect::get(element, &"animate".into())
+        && let Ok(animate) = animate.dyn_into::<js_sys::Function>()
+        && let Ok(animation) = animate.call2(element, &frames, &ms.into())
+    {
+        let ended = Closure::once_into_js(ended);
+        _ = js_sys::Reflect::set(&animation, &"onfinish".into(), &ended);
+    } else {
+        ended();
+    }
+}
+
+/// Lets a sum rise beside a player.
+fn float(seat: Seat, sum: i32, beat: u32) {
+    let (Some(player), Ok(text)) = (player(seat), document().create_element("span")) else {
+        return;
+    };
+    text.set_class_name(if sum > 0 { "sum won" } else { "sum lost" });
+    _ = text.set_attribute("aria-hidden", "true");
+    text.set_text_content(Some(&crate::words::signed(sum)));
+    if player.append_child(&text).is_ok() {
+        let frames = r#"[{"opacity":0,"transform":"translateY(0.6rem)"},{"opacity":1,"transform":"none","offset":0.2},{"opacity":1,"transform":"none","offset":0.75},{"opacity":0,"transform":"translateY(-0.8rem)"}]"#;
+        animate(&text.clone(), frames, f64::from(beat) * 6.0, move || text.remove());
+    }
+}
+
+fn player(seat: Seat) -> Option<Element> {
+    document().query_selector(&format!(".player[data-seat='{}']", seat.index())).ok().flatten()
+}
+
+fn stock(home: CardRect) -> Option<CardRect> {
+    let find = |selector| document().query_selector(selector).ok().flatten();
+    if let Some(top) = find(".table .stock > .card") {
+        return Some(place(&top));
+    }
+    // The last card has just been turned up: only the place of the pile is left.
+    let own = place(&find(".table .stock")?);
+    Some(CardRect { width: own.width.min(home.width), ..own })
+}
+
+fn place(element: &Element) -> CardRect {
+    element.get_bounding_client_rect().into()
+}
+
+/// Where a card is now. One that is turning over is measured by its height, since its width says how far
+/// it has turned.
+fn place_in_flight(card: &Element) -> CardRect {
+    let rect = card.get_bounding_client_rect();
+    if !card.has_attribute(FLIES) {
+        return rect.into();
+    }
+    let width = rect.height() * RATIO;
+    let turned = (rect.width() / width).min(1.0);
+    CardRect { x: rect.x() - width * (1.0 - turned) / 2.0, y: rect.y(), width, turned }
+}
+
+fn code(card: &Element) -> Option<String> {
+    card.get_attribute("data-card")
+}
+
+/// All elements that match a selector.
+pub(crate) fn select_all(selector: &str) -> Vec<Element> {
+    document().document_element().map(|root| within(&root, selector)).unwrap_or_default()
+}
+
+/// All elements within another that match a selector.
+fn within(element: &Element, selector: &str) -> Vec<Element> {
+    let Ok(found) = element.query_selector_all(selector) else { return Vec::new() };
+    (0..found.length()).filter_map(|at| found.item(at)?.dyn_into().ok()).collect()
+}
+
+/// Gives an element the focus.
+pub(crate) fn focus(element: &Element) {
+    if let Some(element) = element.dyn_ref::<HtmlElement>() {
+        _ = element.focus();
+    }
+}
+
+/// Takes the focus from the element that has it. When the focused element is removed, a browser lays the
+/// page out at once, with the old content and the new, and then once more.
+pub(crate) fn unfocus() {
+    let active =
+        document().active_element().and_then(|active| active.dyn_into::<HtmlElement>().ok());
+    if let Some(active) = active {
+        _ = active.blur();
+    }
+}
+
+/// The index of the card of the hand with the focus, or 0 if another changing part of the scene has
+/// it. After a click the focus need not be kept: cards and the settlement, which are about to go, lose it.
+fn focused() -> Option<usize> {
+    let active = document().active_element()?;
+    let is_in = |selector| active.closest(selector).is_ok_and(|found| found.is_some());
+    if !KEYS.get() {
+        if is_in(".hand, .sheet") {
+            unfocus();
+        }
+        return None;
+    }
+    if !is_in(".at-hand, .sheet") {
+        return None;
+    }
+    let hand = select_all(".hand button");
+    Some(hand.iter().position(|card| *card == active).unwrap_or(0))
+}
+
+/// What a person is likely to press next, the most likely first.
+pub(crate) const NEXT: [&str; 5] =
+    [".candidate", ".hand .legal", ".choices button, .choices input", ".sheet .button", ".prompt"];
+
+/// Moves the focus to the most likely next element, if the one that had it is gone or was only
+/// waiting.
+fn refocus(index: usize) {
+    let active = document().active_element();
+    let is_lost = active.is_none_or(|active| {
+        active.tag_name() == "BODY"
+            || active.class_list().contains("prompt")
+            || active.get_attribute("aria-disabled").as_deref() == Some("true")
+    });
+    if !is_lost {
+        return;
+    }
+    let found = NEXT.iter().map(|selector| select_all(selector)).find(|found| !found.is_empty());
+    if let Some(found) = found
+        && let Some(element) = found.get(index.min(found.len() - 1))
+    {
+        focus(element);
+    }
+}

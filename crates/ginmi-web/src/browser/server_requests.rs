@@ -1,0 +1,245 @@
+//! Requests to the server: the person's name, tables, games played.
+
+use std::collections::BTreeMap;
+
+use ginmi::Game;
+use ginmi_table::strict_json;
+use js_sys::{Array, JSON, Reflect};
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Request, RequestInit, Response};
+
+use super::{page_url, window};
+use crate::model::replay::ReplaySummary;
+use crate::model::{NewTableRequest, PlayError};
+
+#[derive(Serialize)]
+struct NameBody<'a> {
+    name: &'a str,
+}
+
+#[derive(Deserialize)]
+struct OpenedTableBody {
+    id: String,
+}
+
+#[derive(Deserialize)]
+struct ProblemBody {
+    sentence: String,
+}
+
+/// Why a request failed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum RequestError {
+    /// The server did not answer, or the page cannot read its answer.
+    NoAnswer,
+    /// The server refused, in its own words.
+    Refused(String),
+}
+
+/// Sends the person's name to the server.
+pub(crate) async fn set_name(name: &str) -> Result<(), RequestError> {
+    post("/api/me", &name_body(name)).await.map(|_| ())
+}
+
+fn name_body(name: &str) -> String {
+    serde_json::to_string(&NameBody { name }).unwrap_or_default()
+}
+
+/// The name by which the server knows the person; `None` if it knows nobody or does not answer.
+pub(crate) async fn fetch_guest_name() -> Option<String> {
+    let answer = get("/api/me").await.ok()?;
+    part(&JSON::parse(&answer).ok()?, "name").as_string()
+}
+
+/// Signs the person out on all other devices.
+pub(crate) async fn sign_out_others() -> Result<(), RequestError> {
+    delete("/api/me/sessions").await
+}
+
+/// Has the server delete the person.
+pub(crate) async fn delete_guest() -> Result<(), RequestError> {
+    delete("/api/me").await
+}
+
+/// The public tables, as the server lists them.
+pub(crate) async fn fetch_public_tables() -> Result<String, RequestError> {
+    get("/api/tables").await
+}
+
+/// Creates a table; returns its id.
+pub(crate) async fn open_table(table: &NewTableRequest) -> Result<String, RequestError> {
+    let body = serde_json::to_string(table).map_err(|_| RequestError::NoAnswer)?;
+    opened("/api/tables", &body).await
+}
+
+/// Finds a table to play a game at once, or creates one; returns its id.
+pub(crate) async fn find_table_now(game: Game) -> Result<String, RequestError> {
+    opened("/api/tables/now", &format!("{{\"game\":\"{game}\"}}")).await
+}
+
+async fn opened(path: &str, body: &str) -> Result<String, RequestError> {
+    let answer = post(path, body).await?;
+    let opened: OpenedTableBody = strict_json::read(&answer).map_err(|_| RequestError::NoAnswer)?;
+    Ok(opened.id)
+}
+
+/// Signs in under a name, to sit at a table.
+pub(crate) async fn sign_in(name: &str) -> Result<(), PlayError> {
+    ask("/api/me", Some(&name_body(name))).await.map(|_| ())
+}
+
+/// A table as the server shows it.
+pub(crate) async fn fetch_table(table: &str) -> Result<String, PlayError> {
+    ask(&format!("/api/tables/{table}"), None).await
+}
+
+/// Finds out over HTTP why the socket of a table was refused, which browsers do not report. `Ok` if
+/// the HTTP request succeeds: then too many sockets are open from here.
+pub(super) async fn diagnose_refusal(table: &str) -> Result<(), PlayError> {
+    fetch_table(table).await?;
+    ask("/api/me", None).await.map(|_| ())
+}
+
+/// Sends a request; turns a refusal into a `PlayError`.
+async fn ask(path: &str, body: Option<&str>) -> Result<String, PlayError> {
+    let method = if body.is_some() { "POST" } else { "GET" };
+    let Some(answer) = send(method, path, body).await else {
+        return Err(PlayError::Lost { seconds: 0 });
+    };
+    if answer.status < 400 {
+        return Ok(answer.text);
+    }
+    let problem = strict_json::read::<ProblemBody>(&answer.text);
+    let sentence = problem.map_or_else(|_| answer.status.to_string(), |problem| problem.sentence);
+    Err(PlayError::of_refusal(answer.status, answer.wait, sentence))
+}
+
+/// The text of a file of the page; `None` if it cannot be fetched.
+pub(crate) async fn fetch_text(path: &str) -> Option<String> {
+    send("GET", &page_url::with_base(path), None)
+        .await
+        .filter(|answer| answer.status < 400)
+        .map(|answer| answer.text)
+}
+
+/// A page of the person's games on the server.
+pub(crate) struct ServerGamesPage {
+    pub(crate) games: Vec<ServerGame>,
+    /// The cursor of the next page.
+    pub(crate) next: Option<String>,
+}
+
+/// A game that the person has played on the server.
+pub(crate) struct ServerGame {
+    pub(crate) id: String,
+    pub(crate) about: ReplaySummary,
+    /// When it ended, in ms.
+    pub(crate) finished: f64,
+    /// The person's seat.
+    pub(crate) own: Option<usize>,
+}
+
+/// A value of an object.
+fn part(of: &JsValue, key: &str) -> JsValue {
+    Reflect::get(of, &key.into()).unwrap_or_default()
+}
+
+/// Reads a game of the server through JavaScript, since code that deserializes it would make the
+/// module larger.
+fn played(game: &JsValue) -> Option<ServerGame> {
+    let list = Array::from(&part(game, "players"));
+    let player = |player: JsValue| {
+        let name = part(&player, "name").as_string().unwrap_or_default();
+        (name, part(&player, "result").as_f64().map(|result| result as i64))
+    };
+    let own = list.iter().position(|player| part(&player, "you").is_truthy());
+    Some(ServerGame {
+        id: part(game, "id").as_string()?,
+        about: ReplaySummary {
+            game: part(game, "game").as_string()?.parse().ok()?,
+            players: list.iter().map(player).collect(),
+            options: BTreeMap::new(),
+        },
+        finished: part(game, "finished").as_f64()?,
+        own,
+    })
+}
+
+/// The person's games on the server, the newest first; none for a person without a name there.
+pub(crate) async fn fetch_games_played(
+    before: Option<&str>,
+) -> Result<ServerGamesPage, RequestError> {
+    let query = before.map_or_else(String::new, |before| format!("?before={before}"));
+    let answer = get(&format!("/api/me/games{query}")).await?;
+    let answer = JSON::parse(&answer).map_err(|_| RequestError::NoAnswer)?;
+    let games = Array::from(&part(&answer, "games"));
+    let games = games.iter().filter_map(|game| played(&game)).collect();
+    Ok(ServerGamesPage { games, next: part(&answer, "next").as_string() })
+}
+
+/// The record of a game of the server, and the person's seat in it.
+pub(crate) async fn fetch_record(id: &str) -> Result<(String, Option<usize>), RequestError> {
+    // It goes into a path, so only characters of ids are allowed.
+    if !id.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_')) {
+        return Err(RequestError::NoAnswer);
+    }
+    let about = get(&format!("/api/games/{id}")).await?;
+    let about = JSON::parse(&about).ok().and_then(|about| played(&about));
+    let about = about.ok_or(RequestError::NoAnswer)?;
+    let record = get(&format!("/api/games/{id}/record")).await?;
+    Ok((record, about.own))
+}
+
+/// Sends a request with a body; returns the text of the answer.
+async fn post(path: &str, body: &str) -> Result<String, RequestError> {
+    whole(send("POST", path, Some(body)).await)
+}
+
+/// Sends a GET request.
+async fn get(path: &str) -> Result<String, RequestError> {
+    whole(send("GET", path, None).await)
+}
+
+/// Asks for something to be removed.
+async fn delete(path: &str) -> Result<(), RequestError> {
+    whole(send("DELETE", path, None).await).map(|_| ())
+}
+
+fn whole(answer: Option<HttpResponse>) -> Result<String, RequestError> {
+    let answer = answer.ok_or(RequestError::NoAnswer)?;
+    if answer.status < 400 {
+        return Ok(answer.text);
+    }
+    let problem = strict_json::read::<ProblemBody>(&answer.text);
+    Err(problem.map_or(RequestError::NoAnswer, |problem| RequestError::Refused(problem.sentence)))
+}
+
+struct HttpResponse {
+    status: u16,
+    /// The seconds that the server wants the client to wait.
+    wait: Option<u32>,
+    text: String,
+}
+
+/// Sends a request; `None` if the server does not answer.
+async fn send(method: &str, path: &str, body: Option<&str>) -> Option<HttpResponse> {
+    let send = async {
+        let init = RequestInit::new();
+        init.set_method(method);
+        if let Some(body) = body {
+            init.set_body(&body.into());
+        }
+        let request = Request::new_with_str_and_init(path, &init)?;
+        if body.is_some() {
+            request.headers().set("content-type", "application/json")?;
+        }
+        let answer = JsFuture::from(window().fetch_with_request(&request)).await?;
+        let answer: Response = answer.dyn_into()?;
+        let wait = answer.headers().get("retry-after")?.and_then(|wait| wait.parse().ok());
+        let text = JsFuture::from(answer.text()?).await?.as_string().unwrap_or_default();
+        Ok::<_, JsValue>(HttpResponse { status: answer.status(), wait, text })
+    };
+    send.await.ok()
+}

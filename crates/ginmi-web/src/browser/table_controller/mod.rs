@@ -1,0 +1,652 @@
+//! The connection between the view and a table: the session and its transport.
+
+mod server_table;
+mod undo_and_auto_moves;
+
+use std::cell::{Cell, OnceCell, RefCell};
+use std::collections::VecDeque;
+use std::rc::Rc;
+
+use ginmi_table::Timestamp;
+use ginmi_table::names::Contribution;
+use ginmi_table::wire::TableStage;
+use leptos::prelude::*;
+use wasm_bindgen::prelude::*;
+
+use crate::browser::bot_worker::BotWorker;
+use crate::browser::cue_player::{CuePlayer, VisibleCues};
+use crate::browser::move_settings::{MoveSetting, has_move_setting};
+use crate::browser::page_storage::{self, OwnerWindow, SoloLog};
+use crate::browser::socket::ReconnectingSocket;
+use crate::browser::user_alerts::{UserAlert, mark_title, mark_turn, notify_turn, send_alert};
+use crate::browser::{
+    after_paint, career, now, on_window_event, past_visits, random_bytes, run_after, saved_games,
+    speed, window,
+};
+use crate::model::lessons::coach_text;
+use crate::model::{
+    BotHelp, DailyResult, JoinIntent, PlayError, SceneTimeline, SoloSetup, TableScene,
+    TableSession, UserAction,
+};
+use crate::solo_table::{BotTaskRunner as _, DailyDeal, ResumeError, SoloTable, SoloTableOutput};
+use crate::words::{Lang, SOLO_NAME as YOU};
+use ginmi::action::Action;
+use ginmi::seat::Seat;
+
+/// How to start at a table.
+pub(crate) enum TableStart {
+    /// A new solo game.
+    New(SoloSetup),
+    /// The stored solo game.
+    Resume,
+    /// The round at the end of a lesson: a started one, or a new one.
+    Lesson(SoloSetup),
+    /// The deal of a day: continued, or from its beginning.
+    Daily(DailyDeal),
+    /// A table of the server.
+    Table(String, JoinIntent),
+}
+
+/// The session at a table, with its transport and the signals that it is shown with.
+#[derive(Clone)]
+pub(crate) struct TableController(Rc<ControllerState>);
+
+struct ControllerState {
+    /// The name under which the payments are stored.
+    table: String,
+    session: RefCell<TableSession>,
+    link: RefCell<TableTransport>,
+    /// Thinks for the bots of a table in the page, and gives advice at any table.
+    thinkers: OnceCell<BotWorker>,
+    worker: String,
+    /// Whether an answer of the strongest bot is pending.
+    asks: Cell<bool>,
+    /// The last match whose record was stored.
+    kept: Cell<u32>,
+    /// The name of that record.
+    record: RefCell<Option<String>>,
+    /// Whether it is the round of a lesson, with comments on every decision.
+    coached: bool,
+    /// The deal of a day and its result, if this is one.
+    daily: Option<DailyDeal>,
+    result: RwSignal<Option<DailyResult>>,
+    /// This window as a possible owner of the solo game.
+    owner: Option<OwnerWindow>,
+    trouble: RwSignal<Option<PlayError>>,
+    /// Whether the person plays on although something does not work.
+    goes_on: Cell<bool>,
+    /// Whether a countdown to the next attempt is running.
+    counting: Cell<bool>,
+    scene: RwSignal<TableScene>,
+    lang: RwSignal<Lang>,
+    /// What the person came to the table for, until it is done.
+    arrival: Cell<JoinIntent>,
+    /// The number of the last event that was painted.
+    painted: Cell<u64>,
+    staging: CuePlayer,
+    /// Whether a settlement appears with the next paint.
+    settles: Cell<bool>,
+    /// Decisions of bots in the page that are not shown yet: seat, question and action.
+    decided: RefCell<Vec<(Seat, u64, Action)>>,
+    /// Whether to show nothing until the person is asked.
+    hurries: Cell<bool>,
+    /// Whether it is the person's turn, and whether other people play.
+    turn: Cell<(bool, bool)>,
+    /// The number of the last event before the person's last decision.
+    before: Cell<u64>,
+    /// How often a decision was taken back, to ignore answers of bots that were asked before.
+    undone: Cell<u32>,
+    /// The last question that was answered automatically for the person.
+    answers: Cell<u64>,
+}
+
+enum TableTransport {
+    None,
+    Local(Box<SoloTable<SoloLog>>),
+    Socket(ReconnectingSocket),
+}
+
+/// The name under which the payments of the solo game are stored.
+const SOLO: &str = "solo";
+
+impl TableController {
+    /// Opens a table.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such game, or none to continue.
+    pub(crate) fn open(
+        start: TableStart,
+        worker: &str,
+        scene: RwSignal<TableScene>,
+        shown: RwSignal<VisibleCues>,
+        lang: RwSignal<Lang>,
+    ) -> Result<TableController, PlayError> {
+        let millis = Timestamp(now());
+        let coached = matches!(start, TableStart::Lesson(_));
+        let daily = if let TableStart::Daily(daily) = &start { Some(daily.clone()) } else { None };
+        // The window that opens the log owns the game: another window that plays it shows that and
+        // stops.
+        let mut arrival = JoinIntent::Look;
+        let (table, owner, local) = match start {
+            TableStart::New(solo) => {
+                let log = SoloLog::open();
+                let owner = log.owner();
+                let local = SoloTable::begin(&solo, YOU, millis, random_bytes(), log);
+                let local = local.map_err(|error| PlayError::InvalidSetup(error.to_string()))?;
+                page_storage::remove_ledger(SOLO);
+                (SOLO.to_owned(), Some(owner), Some(local))
+            }
+            TableStart::Resume => {
+                let log = SoloLog::open();
+                let owner = log.owner();
+                let local = SoloTable::resume(millis, log).map_err(|error| match error {
+                    ResumeError::Nothing => PlayError::NoSavedGame,
+                    ResumeError::Unreadable(_) | ResumeError::BadLog(_) => {
+                        PlayError::UnreadableGame
+                    }
+                })?;
+                (SOLO.to_owned(), Some(owner), Some(local))
+            }
+            TableStart::Lesson(solo) => {
+                let log = SoloLog::of_lesson(solo.game);
+                let mut owner = log.owner();
+                let local = SoloTable::resume(millis, log).or_else(|_| {
+                    let log = SoloLog::of_lesson(solo.game);
+                    owner = log.owner();
+                    SoloTable::begin(&solo, YOU, millis, random_bytes(), log)
+                });
+                let local = local.map_err(|error| PlayError::InvalidSetup(error.to_string()))?;
+                (format!("round.{}", solo.game), Some(owner), Some(local))
+            }
+            TableStart::Daily(daily) => {
+                let log = SoloLog::of_daily(&daily);
+                let mut owner = log.owner();
+                let local = SoloTable::resume(millis, log).or_else(|_| {
+                    let log = SoloLog::of_daily(&daily);
+                    owner = log.owner();
+                    SoloTable::begin(&daily.solo(), YOU, millis, daily.seed_bytes(), log)
+                });
+                let local = local.map_err(|error| PlayError::InvalidSetup(error.to_string()))?;
+                (page_storage::daily_ledger_name(daily.game), Some(owner), Some(local))
+            }
+            TableStart::Table(id, wants) => {
+                arrival = wants;
+                (id, None, None)
+            }
+        };
+        let trouble = RwSignal::new(None);
+        page_storage::prune_ledgers(&table);
+        // Numbers from the clock, with room for a thousand messages in each millisecond.
+        let mut session = TableSession::new(now() * 1000, page_storage::ledger(&table));
+        if let Some(places) = page_storage::card_slots(&table) {
+            session.restore_card_slots(&places);
+        }
+        let desk = TableController(Rc::new(ControllerState {
+            table: table.clone(),
+            session: RefCell::new(session),
+            link: RefCell::new(TableTransport::None),
+            thinkers: OnceCell::new(),
+            worker: worker.to_owned(),
+            asks: Cell::new(false),
+            kept: Cell::new(0),
+            record: RefCell::default(),
+            coached,
+            daily,
+            result: RwSignal::new(None),
+            owner,
+            trouble,
+            goes_on: Cell::default(),
+            counting: Cell::default(),
+            scene,
+            lang,
+            arrival: Cell::new(arrival),
+            painted: Cell::new(0),
+            staging: CuePlayer::new(shown),
+            settles: Cell::default(),
+            decided: RefCell::default(),
+            hurries: Cell::default(),
+            turn: Cell::default(),
+            before: Cell::new(0),
+            undone: Cell::new(0),
+            answers: Cell::new(0),
+        }));
+        let weak = Rc::downgrade(&desk.0);
+        on_window_event("visibilitychange", move || {
+            _ = weak.upgrade().map(|inner| TableController(inner).mark())
+        });
+        match local {
+            Some(local) => {
+                *desk.0.link.borrow_mut() = TableTransport::Local(Box::new(local));
+                // Like a table of the server, it is painted before it has said anything.
+                let weak = Rc::downgrade(&desk.0);
+                after_paint(move || {
+                    _ = weak.upgrade().map(|inner| TableController(inner).sit_down())
+                });
+            }
+            None => {
+                let own = desk.clone();
+                let socket = ReconnectingSocket::open(&table, move |tidings| {
+                    own.handle_socket_event(tidings)
+                });
+                *desk.0.link.borrow_mut() = TableTransport::Socket(socket);
+                let weak = Rc::downgrade(&desk.0);
+                let online = Closure::<dyn FnMut()>::new(move || {
+                    _ = weak.upgrade().map(|inner| TableController(inner).retry_now());
+                });
+                window().set_ononline(Some(online.into_js_value().unchecked_ref()));
+                // A browser may keep the page in its back/forward cache, with its socket open.
+                let weak = Rc::downgrade(&desk.0);
+                on_window_event("pagehide", move || {
+                    if let Some(socket) =
+                        weak.upgrade().and_then(|inner| TableController(inner).socket())
+                    {
+                        socket.disconnect();
+                    }
+                });
+                let weak = Rc::downgrade(&desk.0);
+                on_window_event("pageshow", move || {
+                    _ = weak.upgrade().map(|inner| TableController(inner).retry_now())
+                });
+            }
+        }
+        desk.paint();
+        Ok(desk)
+    }
+
+    /// Takes the seat at a table in the page.
+    fn sit_down(&self) {
+        match &mut *self.0.link.borrow_mut() {
+            TableTransport::Local(local) => local.connect(Timestamp(now()), YOU),
+            TableTransport::None | TableTransport::Socket(_) => return,
+        }
+        // Before the first question, so that bots answer sooner and a missing worker is reported.
+        self.thinkers();
+        let hello = self.0.session.borrow().hello_message();
+        self.send(&hello);
+        // The window holds the closure, so the closure must not hold the desk.
+        let weak = Rc::downgrade(&self.0);
+        let changed = Closure::<dyn FnMut()>::new(move || {
+            _ = weak.upgrade().map(|inner| TableController(inner).is_replaced());
+        });
+        window().set_onstorage(Some(changed.into_js_value().unchecked_ref()));
+    }
+
+    /// The current problem, if any.
+    pub(crate) fn play_error(&self) -> RwSignal<Option<PlayError>> {
+        self.0.trouble
+    }
+
+    /// The result of the deal of the day, once it is over.
+    pub(crate) fn daily_result(&self) -> RwSignal<Option<DailyResult>> {
+        self.0.result
+    }
+
+    /// Stores the result of the deal of the day, and has the strongest bot play it.
+    fn finish_daily(&self, daily: &DailyDeal) {
+        if self.0.result.try_with_untracked(Option::is_some) != Some(false) {
+            return;
+        }
+        let own = {
+            let session = self.0.session.borrow();
+            let view = session.replica().and_then(|mirror| Some((mirror.you?, mirror.view?)));
+            let Some((you, view)) = view else { return };
+            view.accounts()[you]
+        };
+        let (game, date) = (daily.game, daily.date.clone());
+        let keep = move |result: RwSignal<Option<DailyResult>>, expert| {
+            page_storage::add_daily_result(game, DailyResult { date: date.clone(), own, expert });
+            _ = result.try_set(page_storage::daily_results(game).of(&date).cloned());
+        };
+        let result = self.0.result;
+        keep(result, None);
+        if result.with_untracked(|known| known.as_ref().is_some_and(|one| one.expert.is_none())) {
+            let done = move |expert| keep(result, Some(expert));
+            self.thinkers().play_daily(daily, Box::new(done));
+        }
+    }
+
+    /// Tries to reach the server now.
+    pub(crate) fn retry_now(&self) {
+        if let Some(socket) = self.socket() {
+            socket.retry_now();
+            self.count_down();
+        }
+    }
+
+    /// Plays on although something does not work.
+    pub(crate) fn continue_anyway(&self) {
+        self.0.goes_on.set(true);
+        self.say(None);
+    }
+
+    /// Carries out an action of the person.
+    pub(crate) fn act(&self, deed: UserAction) {
+        // An action skips what is still being shown.
+        self.0.staging.skip();
+        if deed == UserAction::Fill {
+            let deeds = self.0.session.borrow().fill_actions();
+            return deeds.into_iter().for_each(|deed| self.perform(deed));
+        }
+        if self.socket().is_some() {
+            return self.perform(deed);
+        }
+        // In the page, the consequences would follow at once. They are painted after the choice: both
+        // together would block the browser for too long.
+        let text = self.message(deed);
+        self.paint();
+        let (desk, undone) = (self.clone(), self.0.undone.get());
+        after_paint(move || {
+            if let Some(text) = text.filter(|_| undone == desk.0.undone.get()) {
+                desk.send(&text);
+            }
+        });
+    }
+
+    /// Carries out an action, and paints it together with its consequences if they follow at once.
+    fn perform(&self, deed: UserAction) {
+        match self.message(deed) {
+            Some(text) => self.send(&text),
+            None => self.paint(),
+        }
+    }
+
+    /// The message for an action; `None` if it is not possible now.
+    fn message(&self, deed: UserAction) -> Option<String> {
+        if matches!(deed, UserAction::Decide(_)) {
+            let session = self.0.session.borrow();
+            self.0.before.set(session.events().last().map_or(0, |(number, _)| *number));
+        }
+        self.0.session.borrow_mut().encode_action(deed)
+    }
+
+    /// Ends the look at the settlement, so that the next round can be dealt.
+    pub(crate) fn request_deal(&self) {
+        let digits =
+            || random_bytes::<16>().iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+        let daily = self.0.daily.as_ref().map(|_| DailyDeal::digits());
+        if let Some(digits) = daily.or_else(|| Contribution::new(&digits()).ok()) {
+            self.act(UserAction::Deal(digits));
+        }
+    }
+
+    fn thinkers(&self) -> &BotWorker {
+        let trouble = self.0.trouble;
+        let no_worker = move || {
+            _ = trouble.try_update(|trouble| _ = trouble.get_or_insert(PlayError::NoWorker));
+        };
+        self.0.thinkers.get_or_init(|| BotWorker::new(&self.0.worker, no_worker))
+    }
+
+    /// Asks the strongest bot for advice.
+    pub(crate) fn request_hint(&self) {
+        let asked = match self.0.session.borrow().help() {
+            BotHelp::Ask(question, view) if !self.0.asks.get() => (question, *view),
+            _ => return,
+        };
+        self.0.asks.set(true);
+        let (desk, (question, view)) = (self.clone(), asked);
+        let done = move |judgement| {
+            desk.0.asks.set(false);
+            desk.0.session.borrow_mut().set_judgement(question, judgement);
+            desk.paint();
+        };
+        self.thinkers().explain(&view, None, Box::new(done));
+    }
+
+    /// Skips what is being shown and, in a solo game, the moves of bots up to the person's next
+    /// question; returns whether there was anything to skip.
+    pub(crate) fn skip(&self) -> bool {
+        // After a round, the only question is whether to go on.
+        let is_played = |scene: &TableScene| !scene.prompt.is_yours && scene.settlement.is_none();
+        let is_played = self.0.scene.try_with_untracked(is_played) == Some(true);
+        let is_shown = self.0.staging.skip_all();
+        let hurries = is_played && matches!(&*self.0.link.borrow(), TableTransport::Local(_));
+        if hurries {
+            self.0.hurries.set(true);
+            let decided = std::mem::take(&mut *self.0.decided.borrow_mut());
+            decided
+                .into_iter()
+                .for_each(|(seat, number, action)| self.answered(seat, number, action));
+        }
+        is_shown || hurries
+    }
+
+    /// Leaves the table for another page.
+    pub(crate) fn leave_table(&self) {
+        self.0.staging.skip();
+        mark_title(None);
+        if let TableTransport::Socket(socket) =
+            std::mem::replace(&mut *self.0.link.borrow_mut(), TableTransport::None)
+        {
+            socket.close();
+        }
+    }
+
+    /// Paints the current scene.
+    pub(crate) fn paint(&self) {
+        let Some(lang) = self.0.lang.try_get_untracked() else { return };
+        let session = self.0.session.borrow();
+        let mut scene = TableScene::of(&session, lang);
+        if self.0.coached {
+            scene.coach = coach_text(&session, lang).map(str::to_owned);
+        }
+        if let TableTransport::Local(local) = &*self.0.link.borrow() {
+            scene.can_undo =
+                local.can_undo() && (self.0.coached || has_move_setting(MoveSetting::Undo));
+            let record = self.0.record.borrow().clone();
+            scene.record = record.filter(|_| local.finished_match().is_some());
+        }
+        // A settlement appears a paint after the move that ends the round: both at once would block the
+        // browser for too long.
+        let is_new = |old: &TableScene| {
+            scene.settlement.is_some() && old.settlement.is_none() && old.game.is_some()
+        };
+        let settles = self.0.scene.try_with_untracked(is_new) == Some(true);
+        let appears = self.0.settles.replace(settles) && settles;
+        if settles && !appears {
+            // What is asked after a round has its place in the settlement.
+            (scene.settlement, scene.question) = Default::default();
+            let desk = self.clone();
+            after_paint(move || desk.paint());
+        }
+        let painted = self.0.painted.get();
+        let dance = self.0.scene.try_with_untracked(|old| {
+            (*old != scene)
+                .then(|| SceneTimeline::for_session(&session, lang, painted, [old, &scene]))
+        });
+        self.0.painted.set(session.events().last().map_or(painted, |(number, _)| *number));
+        let you = session.replica().and_then(|mirror| mirror.you);
+        drop(session);
+        // The view may be gone.
+        if let Some(dance) = dance.flatten() {
+            let dance = Some(dance).filter(|_| !self.0.hurries.get() && !appears);
+            if scene.prompt.is_yours {
+                self.0.hurries.set(false);
+            }
+            let turn = scene.players.iter().any(|player| player.is_you && player.is_due);
+            let turn = (turn && !scene.replaced, scene.has_company);
+            self.0.staging.paint(self.0.scene, scene, dance, you);
+            self.tell_turn(turn, lang);
+        }
+    }
+
+    /// Notifies the person when their turn begins.
+    fn tell_turn(&self, turn: (bool, bool), lang: Lang) {
+        let (was, _) = self.0.turn.replace(turn);
+        self.mark();
+        if let ((true, has_company), false) = (turn, was) {
+            self.0.staging.after_cues(|| send_alert(UserAlert::Sound("turn own")));
+            notify_turn(has_company, lang);
+        }
+    }
+
+    /// Marks the person's turn in the title of the page, if the page may not be visible.
+    fn mark(&self) {
+        if let Some(lang) = self.0.lang.try_get_untracked() {
+            mark_turn(self.0.turn.get(), lang);
+        }
+    }
+
+    fn socket(&self) -> Option<ReconnectingSocket> {
+        match &*self.0.link.borrow() {
+            TableTransport::Socket(socket) => Some(socket.clone()),
+            TableTransport::None | TableTransport::Local(_) => None,
+        }
+    }
+
+    /// Whether another window has taken over the solo game, so that it stops here.
+    fn is_replaced(&self) -> bool {
+        let replaced = self.0.owner.as_ref().is_some_and(OwnerWindow::is_replaced);
+        if replaced {
+            *self.0.link.borrow_mut() = TableTransport::None;
+            self.say(Some(PlayError::OpenInOtherWindow));
+        }
+        replaced
+    }
+
+    /// Shows a problem, unless it is already shown.
+    fn say(&self, trouble: Option<PlayError>) {
+        if self.0.trouble.try_with_untracked(|said| *said != trouble) == Some(true) {
+            self.0.trouble.set(trouble);
+        }
+    }
+
+    fn send(&self, text: &str) {
+        if self.is_replaced() {
+            return;
+        }
+        let outs = match &mut *self.0.link.borrow_mut() {
+            TableTransport::None => Vec::new(),
+            TableTransport::Local(local) => local.handle_frame(Timestamp(now()), text),
+            TableTransport::Socket(socket) => {
+                socket.send(text);
+                Vec::new()
+            }
+        };
+        self.take(outs);
+    }
+
+    /// Carries out the outputs of the table in the page.
+    fn take(&self, outs: Vec<SoloTableOutput>) {
+        let mut outs: VecDeque<SoloTableOutput> = outs.into();
+        while let Some(out) = outs.pop_front() {
+            match out {
+                SoloTableOutput::Text(text) => {
+                    // The table in the page sends everything in order and loses nothing.
+                    let again =
+                        self.0.session.borrow_mut().apply_message(&text).unwrap_or_default();
+                    for text in again {
+                        if let TableTransport::Local(local) = &mut *self.0.link.borrow_mut() {
+                            outs.extend(local.handle_frame(Timestamp(now()), &text));
+                        }
+                    }
+                }
+                SoloTableOutput::Ask { seat, number, question } => {
+                    let (desk, asked) = (self.clone(), now());
+                    let undone = self.0.undone.get();
+                    let done = move |action| {
+                        if undone != desk.0.undone.get() {
+                            return;
+                        }
+                        // The pause includes the thinking time, and moves are shown one after
+                        // another.
+                        let pause = speed().bot_pause().saturating_sub(now().saturating_sub(asked));
+                        let pause = pause.max(desk.0.staging.time_left());
+                        let pause = if desk.0.hurries.get() { 0 } else { pause };
+                        desk.0.decided.borrow_mut().push((seat, number, action));
+                        run_after(pause, move || desk.answer(number));
+                    };
+                    self.thinkers().decide(&question, Box::new(done));
+                }
+            }
+        }
+        self.follow();
+    }
+
+    /// Carries out a bot's decision, unless skipping has already done so.
+    fn answer(&self, number: u64) {
+        let mut all = self.0.decided.borrow_mut();
+        let found = all.iter().position(|(_, own, _)| *own == number).map(|at| all.remove(at));
+        drop(all);
+        if let Some((seat, number, action)) = found {
+            self.answered(seat, number, action);
+        }
+    }
+
+    fn answered(&self, seat: Seat, number: u64, action: Action) {
+        if self.is_replaced() {
+            return;
+        }
+        let outs = match &mut *self.0.link.borrow_mut() {
+            TableTransport::Local(local) => {
+                local.handle_bot_answer(Timestamp(now()), seat, number, action)
+            }
+            TableTransport::None | TableTransport::Socket(_) => return,
+        };
+        self.take(outs);
+    }
+
+    /// Whether a match is over.
+    fn is_over(&self) -> bool {
+        let session = self.0.session.borrow();
+        session.replica().is_some_and(|mirror| mirror.table.stage == TableStage::Over)
+    }
+
+    /// Does what follows automatically from new messages.
+    fn follow(&self) {
+        let begins = {
+            let session = self.0.session.borrow();
+            let view = session.replica().and_then(|mirror| mirror.view.as_ref());
+            // Before the first round there is no settlement to look at.
+            let fresh = view.is_some_and(|view| view.round().number == 0);
+            fresh && session.contribution_due().is_some()
+        };
+        if !self.is_replaced()
+            && let Some(ledger) = self.0.session.borrow_mut().new_ledger()
+        {
+            page_storage::store_ledger(&self.0.table, ledger);
+        }
+        page_storage::store_card_slots(&self.0.table, &self.0.session.borrow().card_slots_text());
+        let is_solo = matches!(&*self.0.link.borrow(), TableTransport::Local(_)) && !self.0.coached;
+        if is_solo {
+            past_visits::store_unfinished_game(&self.0.session.borrow());
+        }
+        if self.is_over() && !self.0.coached {
+            past_visits::store_finished_game();
+        }
+        if let TableTransport::Local(local) = &*self.0.link.borrow() {
+            if !local.is_stored() && !self.0.goes_on.get() {
+                self.say(Some(PlayError::NoStorage));
+            }
+            if let Some(number) =
+                local.finished_match().filter(|number| *number > self.0.kept.get())
+                && let Some((id, record)) = local.record()
+            {
+                self.0.kept.set(number);
+                saved_games::save_game(&id, &record);
+                // The round of a lesson does not count as a game.
+                if !self.0.coached {
+                    career::count_finished_game(&id, &record);
+                }
+                *self.0.record.borrow_mut() = Some(id);
+            }
+            if let (Some(daily), Some(_)) = (&self.0.daily, local.finished_match()) {
+                self.finish_daily(daily);
+            }
+        }
+        self.paint();
+        self.answer_automatically();
+        if begins {
+            let desk = self.clone();
+            let deal = move || {
+                let is_due = desk.0.session.borrow().contribution_due().is_some();
+                if is_due {
+                    desk.request_deal();
+                }
+            };
+            // The table is painted before its first cards are dealt.
+            after_paint(deal);
+        }
+    }
+}

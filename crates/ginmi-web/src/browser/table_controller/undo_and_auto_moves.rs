@@ -1,0 +1,63 @@
+//! Taking back the person's moves, and making forced ones automatically.
+
+use ginmi_table::Timestamp;
+
+use super::{TableController, TableTransport, YOU};
+use crate::browser::move_settings::{MoveSetting, has_move_setting};
+use crate::browser::{now, run_after, speed};
+use crate::model::{OnlyAnswer, PlayError, UserAction};
+
+impl TableController {
+    /// Takes the person's last decision back.
+    pub(crate) fn undo(&self) {
+        if self.is_replaced() {
+            return;
+        }
+        let link = std::mem::replace(&mut *self.0.link.borrow_mut(), TableTransport::None);
+        let local = match link {
+            TableTransport::Local(local) if local.can_undo() => local,
+            other => {
+                *self.0.link.borrow_mut() = other;
+                return;
+            }
+        };
+        let millis = Timestamp(now());
+        match local.undo(millis) {
+            Ok(mut local) => {
+                local.connect(millis, YOU);
+                *self.0.link.borrow_mut() = TableTransport::Local(Box::new(local));
+                self.0.undone.set(self.0.undone.get() + 1);
+                self.0.decided.borrow_mut().clear();
+                self.0.staging.skip();
+                self.0.answers.set(0);
+                self.0.session.borrow_mut().rewind(self.0.before.get());
+                let hello = self.0.session.borrow().hello_message();
+                self.send(&hello);
+            }
+            Err(_) => self.say(Some(PlayError::UnreadableGame)),
+        }
+    }
+
+    /// Answers for the person if there is only one answer: always if that answer is to do nothing,
+    /// otherwise if the setting is on.
+    pub(super) fn answer_automatically(&self) {
+        let only = self.0.session.borrow().only_answer();
+        let wanted = |only: &OnlyAnswer| only.is_idle || has_move_setting(MoveSetting::Auto);
+        let Some(only) = only.filter(wanted) else { return };
+        if self.0.answers.replace(only.question) == only.question {
+            return;
+        }
+        if only.is_idle {
+            return self.perform(UserAction::Decide(only.action));
+        }
+        // Shown like another player's move.
+        let pause = speed().bot_pause().max(self.0.staging.time_left());
+        let (desk, undone) = (self.clone(), self.0.undone.get());
+        run_after(pause, move || {
+            let still = desk.0.session.borrow().only_answer() == Some(only);
+            if still && undone == desk.0.undone.get() {
+                desk.act(UserAction::Decide(only.action));
+            }
+        });
+    }
+}

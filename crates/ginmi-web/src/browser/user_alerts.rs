@@ -1,0 +1,69 @@
+//! Ways to reach a person who is looking elsewhere: sounds, the title of the page, browser
+//! notifications.
+//!
+//! `page/signals.js` makes sounds and notifications. It is fetched when the first of them is
+//! needed, and gets them as events.
+
+use web_sys::{CustomEvent, CustomEventInit};
+
+use ginmi_words::{Lang, id};
+
+use super::page_storage::ToggleSetting;
+use super::{document, window};
+
+/// Something that gets a person's attention.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum UserAlert<'a> {
+    /// A sound, by its name; a phone shakes at some of them.
+    Sound(&'a str),
+    /// Ask for permission to show notifications; the text is that of the first one.
+    Ask(&'a str),
+    /// A notification, if the person wants them.
+    Notice(&'a str),
+}
+
+/// Sends a signal, if the person wants this kind.
+pub(crate) fn send_alert(signal: UserAlert<'_>) {
+    let (switch, what, detail) = match signal {
+        UserAlert::Sound(name) => (ToggleSetting::Sound, "sound", name),
+        UserAlert::Ask(text) => (ToggleSetting::Notice, "ask", text),
+        UserAlert::Notice(text) => (ToggleSetting::Notice, "notice", text),
+    };
+    if !switch.is_on() {
+        return;
+    }
+    let init = CustomEventInit::new();
+    init.set_detail(&format!("{what} {detail}").into());
+    if let Ok(event) = CustomEvent::new_with_event_init_dict("signal", &init) {
+        _ = window().dispatch_event(&event);
+    }
+}
+
+/// Marks the person's turn in the title of the page, if the page may not be visible.
+pub(super) fn mark_turn((is_turn, has_company): (bool, bool), lang: Lang) {
+    let marked = is_turn && (has_company || document().hidden());
+    mark_title(marked.then(|| lang.text(id!("your-turn"))));
+}
+
+/// Notifies a person for whom other people are waiting while the page is not visible.
+pub(super) fn notify_turn(has_company: bool, lang: Lang) {
+    if has_company && document().hidden() {
+        send_alert(UserAlert::Notice(lang.text(id!("your-turn"))));
+    }
+}
+
+/// Separates the mark from the title: an invisible character that no title contains.
+const MARK: char = '\u{2063}';
+
+/// Marks the title of the page with these words, or removes the mark.
+pub(super) fn mark_title(words: Option<&str>) {
+    let title = document().title();
+    let bare = title.split_once(MARK).map_or(&*title, |(_, bare)| bare);
+    let marked = match words {
+        Some(words) => format!("● {words} · {MARK}{bare}"),
+        None => bare.to_owned(),
+    };
+    if marked != title {
+        document().set_title(&marked);
+    }
+}

@@ -1,0 +1,445 @@
+//! The result of a calculation in words.
+
+use ginmi::cards::{Card, CardSet};
+use ginmi::event::RoundEnding;
+use ginmi::games::common::{Rules, ScoringContext, Worth};
+use ginmi::games::external_round::ExternalRound;
+use ginmi::games::worth;
+use ginmi::money::Transfer;
+use ginmi::options::HouseRules;
+use ginmi::seat::{Seat, SeatSet};
+use ginmi::yaku::{Dekiyaku, HandTeyaku, Teyaku, TeyakuGroup};
+use ginmi::{Game, with_game};
+
+use super::{CalculatorEnding, CalculatorInput, CalculatorMode};
+use crate::model::PaymentRow;
+use crate::words::{self, Lang, TableLocalizer, calculator as said, signed};
+use ginmi_words::text;
+
+/// Everything that is shown of a calculation besides the cards.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct CalculatorScene {
+    /// The progress of choosing cards.
+    pub progress: String,
+    /// The result in a line, or the progress until there is one.
+    pub summary: String,
+    /// The yaku of the hand.
+    pub lines: Vec<ValueLine>,
+    /// The players, in a round.
+    pub people: Vec<CalculatorPlayerScene>,
+    /// How the round ended.
+    pub ending: String,
+    /// Why nothing can be calculated yet.
+    pub problem: Option<String>,
+    /// Additional notes.
+    pub notes: Vec<String>,
+    /// The payments in order.
+    pub payments: Vec<PaymentRow>,
+    /// What each player has won or lost, the winner first.
+    pub changes: Vec<(String, String)>,
+    /// The same as numbers.
+    pub gains: Vec<i32>,
+    /// The winner.
+    pub winner: Option<String>,
+    /// Whether the result is complete.
+    pub is_done: bool,
+}
+
+/// A yaku, or something else with a value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ValueLine {
+    /// What it is called.
+    pub name: String,
+    /// Its name in the other language.
+    pub other: String,
+    /// Its value.
+    pub value: String,
+    /// Details.
+    pub detail: String,
+    /// The cards it is made of, if they are shown.
+    pub cards: Vec<Card>,
+}
+
+/// A player in a round.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CalculatorPlayerScene {
+    /// What the player is called.
+    pub name: String,
+    /// The captured cards.
+    pub pile: Vec<Card>,
+    /// Their number and their points.
+    pub count: String,
+    /// The dekiyaku.
+    pub lines: Vec<ValueLine>,
+    /// Months for which the player can have dived: all four are captured.
+    pub full_months: Vec<u8>,
+    /// Dekiyaku for which somebody can be liable (HH-8.3).
+    pub liabilities: Vec<Dekiyaku>,
+    /// Whether somebody can be liable for diving (HH-8.3).
+    pub can_be_left: bool,
+}
+
+/// An entry of a list to choose from: its label and its value.
+pub type SelectOption<T> = (String, T);
+
+/// Adds a claim to its group.
+pub(super) fn claim(game: Game, claims: &mut HandTeyaku, teyaku: Teyaku) {
+    match group(game, teyaku) {
+        TeyakuGroup::A => claims.a = Some(teyaku),
+        TeyakuGroup::B => claims.b = Some(teyaku),
+    }
+}
+
+fn group(game: Game, teyaku: Teyaku) -> TeyakuGroup {
+    with_game!(game, G => G::group(teyaku))
+}
+
+/// The name in the language, and in the other one.
+fn names(lang: Lang, english: &str, japanese: &str) -> (String, String) {
+    (lang.pick(english, japanese).to_owned(), lang.pick(japanese, english).to_owned())
+}
+
+impl CalculatorInput {
+    /// The result.
+    #[must_use]
+    pub fn scene(&self, lang: Lang) -> CalculatorScene {
+        let mut scene = match self.mode {
+            CalculatorMode::Hand => with_game!(self.game, G => self.hand_scene::<G>(lang)),
+            CalculatorMode::Round => self.round_scene(lang),
+        };
+        scene.summary = summary(lang, &scene);
+        scene
+    }
+
+    /// The teyaku that can be claimed of a group, the first none.
+    #[must_use]
+    pub fn teyaku_options(&self, lang: Lang, of: TeyakuGroup) -> Vec<SelectOption<Option<Teyaku>>> {
+        let all = self.game.info().teyaku.iter().copied();
+        let own = all.filter(|teyaku| group(self.game, *teyaku) == of);
+        let own = own.map(|teyaku| (words::teyaku(lang, teyaku).to_owned(), Some(teyaku)));
+        std::iter::once((lang.text("calculator-no-teyaku").to_owned(), None)).chain(own).collect()
+    }
+
+    /// The possible endings of the round.
+    #[must_use]
+    pub fn ending_options(&self, lang: Lang) -> Vec<SelectOption<CalculatorEnding>> {
+        let voice = self.voice(lang);
+        let mut ends = vec![
+            (voice.text("calculator-end-likely").to_owned(), CalculatorEnding::Likely),
+            (voice.text("calculator-end-empty").to_owned(), CalculatorEnding::HandsEmpty),
+        ];
+        for player in 0..self.active {
+            let seat = Seat::new(player);
+            let own = [
+                (
+                    "stop",
+                    text!(voice, "ended-by-stop", player = seat),
+                    CalculatorEnding::Stop(player),
+                ),
+                (
+                    "shoubu",
+                    text!(voice, "ended-by-shoubu", player = seat),
+                    CalculatorEnding::Shoubu(player),
+                ),
+                (
+                    "cancel",
+                    text!(voice, "ended-by-cancel", player = seat),
+                    CalculatorEnding::Cancel(player),
+                ),
+            ];
+            let own = own.into_iter().filter(|(id, ..)| self.ends_by(id));
+            ends.extend(own.map(|(_, said, end)| (said, end)));
+        }
+        ends
+    }
+
+    /// Whether rounds of the game can have the ending with this id.
+    fn ends_by(&self, id: &str) -> bool {
+        self.game.info().endings.contains(&id)
+    }
+
+    fn hand_scene<G: Rules>(&self, lang: Lang) -> CalculatorScene {
+        let (hand, game, voice) = (self.hand, self.game, self.voice(lang));
+        let (count, size) = (hand.len(), G::HAND);
+        let mut scene = CalculatorScene {
+            progress: text!(lang, "cards", count = count, size = size),
+            ..CalculatorScene::default()
+        };
+        if count < size {
+            let left = size - count;
+            scene.problem = Some(text!(voice, "hand-incomplete", left = left));
+            return scene;
+        }
+        scene.is_done = true;
+        let Ok(options) = G::options(self.options()) else { return scene };
+        let opponents = self.active - 1;
+        let mut sum = 0;
+        for teyaku in G::teyaku(&options, hand).iter() {
+            let value = G::teyaku_value(teyaku, self.active);
+            sum += value;
+            let month = G::months_to_claim(hand).map(|[earlier, _]| earlier);
+            let shown = G::shown_cards(teyaku, hand, month);
+            let (name, other) = names(lang, teyaku.name(), teyaku.name_ja());
+            let cards = shown.iter().collect();
+            let value = words::value(lang, game, value);
+            let detail = voice.text("be-shown").to_owned();
+            scene.lines.push(ValueLine { name, other, value, detail, cards });
+        }
+        if scene.lines.is_empty() {
+            scene.notes.push(voice.text("calculator-no-teyaku-held").to_owned());
+        } else {
+            let each = G::money(&options, sum) * u32::from(self.multiplier);
+            let all = said::money_text(lang, game, each * opponents as u32);
+            let each = said::money_text(lang, game, each);
+            scene.notes.push(match opponents {
+                1 => text!(voice, "opponent-pays", each = each),
+                _ => text!(voice, "opponents-pay", all = all, each = each, opponents = opponents),
+            });
+            scene.notes.push(voice.text("when-teyaku-paid").to_owned());
+        }
+        scene.notes.extend(self.compensation_note::<G>(lang));
+        scene
+    }
+
+    /// What the hand earns if it is forced out.
+    fn compensation_note<G: Rules>(&self, lang: Lang) -> Option<String> {
+        let mut options = G::options(self.options()).ok()?;
+        // If it is a house rule, show what it would be.
+        _ = options.set("compensation", "on");
+        let base = G::hand_compensation(&options, self.hand);
+        if base == 0 {
+            return None;
+        }
+        let paid = said::money_text(lang, self.game, base * u32::from(self.multiplier));
+        Some(text!(self.voice(lang), "hand-compensated", paid = paid))
+    }
+
+    /// The players by their letters.
+    fn voice(&self, lang: Lang) -> TableLocalizer {
+        let players = 0..self.active + self.out;
+        let names = players.map(|number| self.name(lang, number)).collect();
+        TableLocalizer { lang, names, you: None, game: self.game }
+    }
+
+    /// The dekiyaku of a player's pile.
+    fn dekiyaku(&self, player: usize) -> Vec<(Dekiyaku, Worth)> {
+        let went_on = self.sage.contains(&player);
+        let situation = ScoringContext { went_on, ..ScoringContext::default() };
+        with_game!(self.game, G => {
+            let options = G::options(self.options()).ok();
+            let held = options.map(|options| {
+                worth::dekiyaku::<G>(&options, situation, self.piles[player]).collect()
+            });
+            held.unwrap_or_default()
+        })
+    }
+
+    /// The line of a dekiyaku.
+    fn line(&self, lang: Lang, dekiyaku: Dekiyaku, worth: Worth) -> ValueLine {
+        let japanese = words::dekiyaku(Lang::Japanese, self.game, dekiyaku);
+        let (name, other) = names(lang, dekiyaku.name(), japanese);
+        let value = words::dekiyaku_value(lang, self.game, worth);
+        ValueLine { name, other, value, detail: String::new(), cards: Vec::new() }
+    }
+
+    /// Whether a player has claimed a teyaku with which one can dive.
+    fn can_dive(&self, player: usize) -> bool {
+        with_game!(self.game, G => self.claims[player].a.is_some_and(G::can_dive))
+    }
+
+    fn has_dekiyaku(&self, player: usize) -> bool {
+        !self.dekiyaku(player).is_empty()
+    }
+
+    /// The ending of the round: as given, or likely according to the piles.
+    fn ending(&self) -> RoundEnding {
+        match self.end {
+            CalculatorEnding::HandsEmpty => RoundEnding::HandsEmpty,
+            CalculatorEnding::Shoubu(player) => RoundEnding::Shoubu(Seat::new(player)),
+            CalculatorEnding::Cancel(player) => RoundEnding::Cancel(Seat::new(player)),
+            CalculatorEnding::Stop(player) => RoundEnding::Stop(Seat::new(player)),
+            CalculatorEnding::Likely => self.likely(),
+        }
+    }
+
+    fn likely(&self) -> RoundEnding {
+        let players = 0..self.active;
+        let stops = |player| self.dekiyaku(player).iter().any(|(_, worth)| *worth == Worth::Stop);
+        if let Some(player) = players.clone().find(|player| stops(*player)) {
+            return RoundEnding::Stop(Seat::new(player));
+        }
+        if !self.ends_by("shoubu") {
+            return RoundEnding::HandsEmpty;
+        }
+        let taken = self.piles.iter().fold(CardSet::EMPTY, |all, pile| all | *pile);
+        if taken == self.game.info().deck {
+            return RoundEnding::HandsEmpty;
+        }
+        // If several have dekiyaku, one who has not called sage has ended the round.
+        let can = |player: &usize| self.has_dekiyaku(*player);
+        let callers: Vec<usize> = players.filter(can).collect();
+        let caller = callers.iter().find(|player| !self.sage.contains(player)).or(callers.first());
+        caller.map_or(RoundEnding::HandsEmpty, |player| RoundEnding::Shoubu(Seat::new(*player)))
+    }
+
+    /// The round as the engine settles it.
+    fn round_end(&self) -> ExternalRound {
+        let mut end = ExternalRound::new(self.game, self.active + self.out);
+        end.active = SeatSet::all(self.active);
+        end.leader = Seat::new(self.leader);
+        end.ending = self.ending();
+        for player in 0..self.active {
+            let seat = Seat::new(player);
+            end.piles[seat] = self.piles[player];
+            end.claims[seat] = self.claims[player];
+            end.purses[seat] = self.purses[player];
+        }
+        let month = |number: u8| ginmi::cards::Month::new(number);
+        let dived = self.dived.iter().filter(|(player, _)| self.can_dive(*player));
+        end.dived = dived
+            .filter_map(|(player, number)| Some((Seat::new(*player), month(*number)?)))
+            .collect();
+        end.sage = self.callers(end.ending).into_iter().map(Seat::new).collect();
+        let dives = self.liable_dives.iter();
+        let dives = dives.filter(|(whose, number, _)| {
+            let has_dived = (Seat::new(*whose), month(*number));
+            end.dived.iter().any(|(seat, of)| (*seat, Some(*of)) == has_dived)
+        });
+        end.liable_for_diving = dives
+            .filter_map(|(whose, number, by)| {
+                Some((Seat::new(*whose), month(*number)?, Seat::new(*by)))
+            })
+            .collect();
+        let liable = self.liable.iter();
+        end.liable =
+            liable.map(|(whose, which, by)| (Seat::new(*whose), *which, Seat::new(*by))).collect();
+        (end.multiplier, end.pot, end.blind) = (self.multiplier, self.pot, self.blind);
+        end.dealers_hand = self.dealers_hand.map(Seat::new);
+        end
+    }
+
+    /// The players who called sage, in order. A player who has dekiyaku and did not end the round
+    /// has called it (HH-6.2). Who was first matters only if all hands are empty, and must be given
+    /// if two have dekiyaku.
+    fn callers(&self, ending: RoundEnding) -> Vec<usize> {
+        let ended_by = match ending {
+            RoundEnding::Shoubu(seat) | RoundEnding::Cancel(seat) => Some(seat.index()),
+            RoundEnding::HandsEmpty if self.ends_by("shoubu") => None,
+            _ => return self.sage.clone(),
+        };
+        let called = |player: &usize| ended_by == Some(*player) || self.sage.contains(player);
+        let holders = (0..self.active).filter(|player| self.has_dekiyaku(*player));
+        let others: Vec<usize> = holders.filter(|player| !called(player)).collect();
+        let is_clear = ended_by.is_some() || self.sage.len() + others.len() == 1;
+        let others = if is_clear { others } else { Vec::new() };
+        self.sage.iter().copied().chain(others).collect()
+    }
+
+    fn round_scene(&self, lang: Lang) -> CalculatorScene {
+        let voice = self.voice(lang);
+        let mut scene = CalculatorScene {
+            people: (0..self.active).map(|player| self.person(&voice, player)).collect(),
+            ..CalculatorScene::default()
+        };
+        let taken: u32 = self.piles.iter().map(|pile| pile.len()).sum();
+        let size = self.game.info().deck.len();
+        scene.progress = text!(voice, "piles-progress", size = size, taken = taken);
+        if taken == 0 {
+            scene.problem = Some(voice.text("calculator-choose-piles").to_owned());
+            return scene;
+        }
+        let end = self.round_end();
+        if self.ends_by(end.ending.id()) {
+            scene.ending = said::ending_text(&voice, end.ending);
+        }
+        let settled = match end.settle(&self.options()) {
+            Ok(settled) => settled,
+            Err(bad) => {
+                scene.problem = Some(said::round_end_error(&voice, &bad));
+                return scene;
+            }
+        };
+        scene.is_done = true;
+        scene.notes.extend(self.sage_note(&voice, &end));
+        let line = |transfer: &Transfer| PaymentRow {
+            from: voice.account(transfer.from),
+            to: voice.account(transfer.to),
+            amount: transfer.amount,
+            reason: words::payment_reason(&voice, transfer),
+            formula: words::payment_product(&voice, transfer),
+            rule: (self.game.info().rule)(transfer, self.active).unwrap_or_default(),
+        };
+        scene.payments = settled.transfers.iter().map(line).collect();
+        scene.gains.clone_from(&settled.changes);
+        let changes = settled.changes.iter().enumerate();
+        scene.changes =
+            changes.map(|(player, change)| (self.name(lang, player), signed(*change))).collect();
+        scene.winner = settled.winner.map(|seat| text!(voice, "round-won", player = seat));
+        scene
+    }
+
+    /// The note about the player who pays for both, if only one of two opponents has called sage.
+    fn sage_note(&self, voice: &TableLocalizer, end: &ExternalRound) -> Option<String> {
+        let RoundEnding::Shoubu(caller) = end.ending else { return None };
+        if self.active != 3 {
+            return None;
+        }
+        let mut in_sage = end.sage.iter().filter(|seat| **seat != caller);
+        let (Some(alone), None) = (in_sage.next(), in_sage.next()) else { return None };
+        Some(text!(voice, "alone-in-sage", player = *alone))
+    }
+
+    fn person(&self, voice: &TableLocalizer, player: usize) -> CalculatorPlayerScene {
+        let (lang, pile) = (voice.lang, self.piles[player]);
+        let (count, points) = (pile.len(), pile.points());
+        let held = self.dekiyaku(player);
+        let count = if words::has_card_points(self.game) {
+            text!(voice, "pile-count-points", count = count, points = points)
+        } else {
+            let score: Option<u32> = held.iter().map(|(_, worth)| worth.value()).sum();
+            let score = score.map_or_else(
+                || voice.text("stops-round").to_owned(),
+                |score| words::value(lang, self.game, score),
+            );
+            text!(voice, "pile-count-value", count = count, score = score)
+        };
+        let lines = held.iter().map(|(yaku, worth)| self.line(lang, *yaku, *worth)).collect();
+        let full = pile.full_months();
+        let months = ginmi::cards::Month::all().map(ginmi::cards::Month::number);
+        let is_full = |number: &u8| full.into_iter().any(|month| month.number() == *number);
+        let can_be_liable = |dekiyaku: &Dekiyaku| -> bool {
+            with_game!(self.game, G => G::can_be_liable(*dekiyaku, self.active))
+        };
+        CalculatorPlayerScene {
+            name: self.name(lang, player),
+            pile: pile.iter().collect(),
+            count,
+            lines,
+            full_months: if self.can_dive(player) {
+                months.filter(is_full).collect()
+            } else {
+                Vec::new()
+            },
+            can_be_left: self.game.info().dekiyaku.iter().any(can_be_liable),
+            liabilities: held.iter().map(|(which, _)| *which).filter(can_be_liable).collect(),
+        }
+    }
+}
+
+/// The result in a line.
+fn summary(lang: Lang, scene: &CalculatorScene) -> String {
+    let joined = |parts: Vec<String>| parts.join(" · ");
+    if !scene.is_done {
+        scene.progress.clone()
+    } else if !scene.changes.is_empty() {
+        let one = |(place, (_, change)): (usize, &(String, String))| {
+            let letter = said::player_letter(place);
+            format!("{letter} {change}")
+        };
+        joined(scene.changes.iter().enumerate().map(one).collect())
+    } else if scene.lines.is_empty() {
+        lang.text("calculator-no-teyaku-held").to_owned()
+    } else {
+        joined(scene.lines.iter().map(|line| format!("{} {}", line.name, line.value)).collect())
+    }
+}

@@ -1,0 +1,462 @@
+//! The beats of a game: each event that is worth showing has one.
+//!
+//! A [`Cue`] is shown as words and cards, over the felt or at a player's seat. The code does not
+//! depend on the game; each game provides its own texts.
+
+use ginmi::View;
+use ginmi::cards::{Card, CardSet};
+use ginmi::event::{Event, RoundEnding};
+use ginmi::games::common::counted_recipes;
+use ginmi::money::{Account, Reason, Transfer};
+use ginmi::seat::Seat;
+
+use super::animation::DEAL;
+use crate::words::{self, TableLocalizer, dekiyaku_value};
+use ginmi_words::id;
+
+/// Something that is shown for a moment. Times are counted as in a [`SceneTimeline`](super::SceneTimeline).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cue {
+    /// The kind of a beat.
+    pub kind: CueKind,
+    /// The player it belongs to.
+    pub seat: Option<Seat>,
+    /// The name of that player; empty if there is none, or the text has the name.
+    pub player_name: String,
+    /// A short text.
+    pub text: String,
+    /// Its consequence.
+    pub note: String,
+    /// The cards to show.
+    pub cards: Vec<Card>,
+    /// When it appears.
+    pub begins: u16,
+    /// When it disappears.
+    pub ends: u16,
+}
+
+/// The kind of a beat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CueKind {
+    /// A card is drawn for the deal or the lead.
+    Draw,
+    /// The draw is decided.
+    Drawn,
+    /// A round begins.
+    Round,
+    /// The cards are dealt.
+    Deal,
+    /// The deal counts for nothing.
+    Void,
+    /// The multiplier of the round is known.
+    Field,
+    /// A player joins the round.
+    Join,
+    /// A player drops out of it.
+    Drop,
+    /// A player is forced out of it.
+    ForcedOut,
+    /// Money moves before the settlement.
+    Pay,
+    /// A teyaku is claimed.
+    Teyaku,
+    /// A card of a hand is played.
+    Play,
+    /// A card of the draw pile is turned up.
+    Flip,
+    /// The card matches nothing.
+    Lay,
+    /// The card captures.
+    Capture,
+    /// A dekiyaku is made.
+    Yaku,
+    /// A player makes a call and goes on.
+    Call,
+    /// A player ends the round.
+    Stop,
+    /// The round ends without a player's call.
+    Over,
+    /// Any other text.
+    Message,
+}
+
+impl CueKind {
+    /// Every kind.
+    pub const ALL: [CueKind; 20] = [
+        CueKind::Draw,
+        CueKind::Drawn,
+        CueKind::Round,
+        CueKind::Deal,
+        CueKind::Void,
+        CueKind::Field,
+        CueKind::Join,
+        CueKind::Drop,
+        CueKind::ForcedOut,
+        CueKind::Pay,
+        CueKind::Teyaku,
+        CueKind::Play,
+        CueKind::Flip,
+        CueKind::Lay,
+        CueKind::Capture,
+        CueKind::Yaku,
+        CueKind::Call,
+        CueKind::Stop,
+        CueKind::Over,
+        CueKind::Message,
+    ];
+
+    /// Its name in the style sheet and in tests.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            CueKind::Draw => "draw",
+            CueKind::Drawn => "drawn",
+            CueKind::Round => "round",
+            CueKind::Deal => "deal",
+            CueKind::Void => "void",
+            CueKind::Field => "field",
+            CueKind::Join => "join",
+            CueKind::Drop => "drop",
+            CueKind::ForcedOut => "out",
+            CueKind::Pay => "pay",
+            CueKind::Teyaku => "teyaku",
+            CueKind::Play => "play",
+            CueKind::Flip => "flip",
+            CueKind::Lay => "lay",
+            CueKind::Capture => "capture",
+            CueKind::Yaku => "yaku",
+            CueKind::Call => "call",
+            CueKind::Stop => "stop",
+            CueKind::Over => "over",
+            CueKind::Message => "told",
+        }
+    }
+
+    /// The sound at its beginning; empty for none.
+    #[must_use]
+    pub const fn sound(self) -> &'static str {
+        match self {
+            CueKind::Deal => "deal",
+            CueKind::Draw | CueKind::Flip => "flip",
+            CueKind::Lay | CueKind::Field | CueKind::Drawn => "snap",
+            CueKind::Capture => "capture",
+            CueKind::Teyaku | CueKind::Yaku => "yaku",
+            CueKind::Call | CueKind::Stop => "call",
+            CueKind::Pay | CueKind::Over => "settle",
+            _ => "",
+        }
+    }
+
+    /// Whether it is shown at the seat of the player, and not over the felt.
+    #[must_use]
+    pub const fn is_at_seat(self) -> bool {
+        matches!(
+            self,
+            CueKind::Draw
+                | CueKind::Join
+                | CueKind::Drop
+                | CueKind::ForcedOut
+                | CueKind::Call
+                | CueKind::Stop
+        )
+    }
+
+    /// Whether moving cards show it, so that the words are only for people who want no motion.
+    #[must_use]
+    pub const fn is_card_motion(self) -> bool {
+        matches!(
+            self,
+            CueKind::Deal | CueKind::Play | CueKind::Flip | CueKind::Lay | CueKind::Capture
+        )
+    }
+
+    /// How long it is shown, and when the next may begin.
+    const fn lasts(self) -> (u16, u16) {
+        match self {
+            // All are shown until the draw is decided.
+            CueKind::Draw => (40, 3),
+            CueKind::Join | CueKind::Drop | CueKind::ForcedOut => (10, 5),
+            CueKind::Round | CueKind::Call => (14, 10),
+            CueKind::Pay => (16, 12),
+            CueKind::Drawn | CueKind::Field | CueKind::Void | CueKind::Message => (16, 16),
+            CueKind::Deal => (DEAL, DEAL),
+            CueKind::Stop | CueKind::Over => (18, 18),
+            CueKind::Teyaku | CueKind::Yaku => (22, 20),
+            CueKind::Play | CueKind::Flip | CueKind::Lay | CueKind::Capture => (0, 0),
+        }
+    }
+
+    /// A beat of this kind without words.
+    pub(super) fn at(self, begins: u16, ends: u16) -> Cue {
+        let (who, text, note) = (String::new(), String::new(), String::new());
+        Cue {
+            kind: self,
+            seat: None,
+            player_name: who,
+            text,
+            note,
+            cards: Vec::new(),
+            begins,
+            ends,
+        }
+    }
+}
+
+/// Makes beats from what happened at a table.
+#[derive(Clone, Copy, Debug)]
+pub struct CueBuilder<'a> {
+    /// The voice of the texts.
+    pub voice: &'a TableLocalizer,
+    /// The view after all events.
+    pub view: &'a View,
+}
+
+impl CueBuilder<'_> {
+    /// The beats of the event at index `at` of a story, beginning at this time, and the time when
+    /// the next may begin. Played cards have none here, since they are animated.
+    pub(super) fn cues(&self, story: &[&Event], at: usize, begins: u16) -> (Vec<Cue>, u16) {
+        let mut beats = self.words(story, at);
+        let mut next = begins;
+        for beat in &mut beats {
+            let (length, step) = beat.kind.lasts();
+            (beat.begins, beat.ends) = (next, next + length);
+            next += step;
+        }
+        (beats, next)
+    }
+
+    fn words(&self, story: &[&Event], at: usize) -> Vec<Cue> {
+        let voice = self.voice;
+        let event = story[at];
+        let beat = |kind: CueKind| kind.at(0, 0);
+        let told = |kind| Cue { text: self.told(event), ..beat(kind) };
+        let of = |kind, seat| Cue { seat: Some(seat), player_name: voice.name(seat), ..beat(kind) };
+        let said = |kind, seat, text: &str| Cue { text: text.to_owned(), ..of(kind, seat) };
+        let one = match *event {
+            Event::Drew { seat, card } | Event::DrewForLead { seat, card } => {
+                Cue { cards: vec![card], ..of(CueKind::Draw, seat) }
+            }
+            Event::FirstDealer(_) | Event::LeadDrawn(_) => told(CueKind::Drawn),
+            Event::RoundBegins { .. } => told(CueKind::Round),
+            Event::Dealt { .. } => beat(CueKind::Deal),
+            Event::Misdeal(month) | Event::HandMisdeal { month, .. } => {
+                let cards = CardSet::DECK.of_month(month).iter().collect();
+                Cue { cards, ..told(CueKind::Void) }
+            }
+            Event::Void => told(CueKind::Void),
+            Event::FieldMultiplier { multiplier, .. } => {
+                let (text, note) = (format!("×{multiplier}"), self.told(event));
+                Cue { text, note, ..beat(CueKind::Field) }
+            }
+            Event::Joined { seat, .. } => Cue { seat: Some(seat), ..told(CueKind::Join) },
+            Event::Dropped(seat) => Cue { seat: Some(seat), ..told(CueKind::Drop) },
+            Event::ForcedOut(seat) => Cue { seat: Some(seat), ..told(CueKind::ForcedOut) },
+            Event::Blind(seat) => said(CueKind::Call, seat, voice.text(id!("role-mizuten"))),
+            Event::Sage(seat) => said(CueKind::Call, seat, voice.text(id!("choice-sage"))),
+            Event::KoiKoi(seat) => said(CueKind::Call, seat, voice.text(id!("choice-koi-koi"))),
+            Event::Claimed { seat, teyaku, shown } => Cue {
+                text: words::teyaku(voice.lang, teyaku).to_owned(),
+                note: words::teyaku_worth(voice, self.view, teyaku),
+                cards: shown.iter().collect(),
+                ..of(CueKind::Teyaku, seat)
+            },
+            Event::PairTaken { seat, cards } => {
+                Cue { seat: Some(seat), cards: cards.iter().collect(), ..told(CueKind::Message) }
+            }
+            Event::CardReturned { open: Some(card), .. } => {
+                Cue { cards: vec![card], ..told(CueKind::Message) }
+            }
+            Event::Made { seat, .. } => return self.made(story, at, seat),
+            Event::Stopped { seat, dekiyaku } => {
+                let pile = self.pile(story, at, seat);
+                let recipes = self.view.recipes(seat);
+                let of_it =
+                    counted_recipes(&recipes, pile).find(|recipe| recipe.dekiyaku == dekiyaku);
+                let cards = of_it.map_or(CardSet::EMPTY, |recipe| recipe.cards() & pile);
+                Cue {
+                    text: voice.dekiyaku(dekiyaku).to_owned(),
+                    cards: cards.iter().collect(),
+                    ..of(CueKind::Yaku, seat)
+                }
+            }
+            Event::Transfer(ref first) => return self.paid(story, at, first),
+            Event::RoundOver { ending, .. } => match ending {
+                RoundEnding::Shoubu(seat) => {
+                    said(CueKind::Stop, seat, voice.text(id!("choice-shoubu")))
+                }
+                RoundEnding::Cancel(seat) => {
+                    said(CueKind::Stop, seat, voice.text(id!("choice-cancel")))
+                }
+                _ => {
+                    let text = voice.plain_text(&words::ending_sentence(voice, ending));
+                    Cue { text, ..beat(CueKind::Over) }
+                }
+            },
+            Event::FromQueue(_)
+            | Event::Swapped(_)
+            | Event::HandPassed { .. }
+            | Event::TwoLeft { .. }
+            | Event::Offered { .. }
+            | Event::OfferRefused { .. }
+            | Event::BoughtOut { .. }
+            | Event::LiableForDekiyaku { .. }
+            | Event::LiableForDiving { .. }
+            | Event::Medal(Some(_)) => told(CueKind::Message),
+            _ => return Vec::new(),
+        };
+        // Some medals have no text.
+        let is_empty = one.kind == CueKind::Message && one.text.is_empty();
+        if is_empty { Vec::new() } else { vec![one] }
+    }
+
+    /// The sentence that the log has for an event.
+    fn told(&self, event: &Event) -> String {
+        let line = words::event_sentence(self.voice, event);
+        line.map(|line| self.voice.plain_text(&line)).unwrap_or_default()
+    }
+
+    /// The dekiyaku that a player's turn has made, each with its cards.
+    fn made(&self, story: &[&Event], at: usize, seat: Seat) -> Vec<Cue> {
+        let turn = story[..at].iter().rev();
+        let turn = turn
+            .take_while(|event| !matches!(event, Event::Played { seat: of, .. } if *of == seat));
+        let captured = turn.fold(CardSet::EMPTY, |all, event| all | captured(event, seat));
+        let pile = self.pile(story, at, seat);
+        let recipes = self.view.recipes(seat);
+        let had: Vec<_> = counted_recipes(&recipes, pile - captured).collect();
+        let name = self.voice.name(seat);
+        let of_them = counted_recipes(&recipes, pile).filter(|recipe| !had.contains(recipe));
+        let beats = of_them.map(|recipe| Cue {
+            seat: Some(seat),
+            player_name: name.clone(),
+            text: self.voice.dekiyaku(recipe.dekiyaku).to_owned(),
+            note: dekiyaku_value(self.voice.lang, self.voice.game, recipe.worth),
+            cards: (recipe.cards() & pile).iter().collect(),
+            ..CueKind::Yaku.at(0, 0)
+        });
+        let mut beats: Vec<Cue> = beats.collect();
+        if beats.is_empty() {
+            // Another round has begun, so the pile is gone.
+            let text = self.told(story[at]);
+            beats.push(Cue { seat: Some(seat), text, ..CueKind::Yaku.at(0, 0) });
+        }
+        beats
+    }
+
+    /// The pile that a player had after this event.
+    fn pile(&self, story: &[&Event], at: usize, seat: Seat) -> CardSet {
+        let later =
+            story[at..].iter().fold(CardSet::EMPTY, |all, event| all | captured(event, seat));
+        self.view.round().piles[seat] - later
+    }
+
+    /// Payments before the settlement, with those for the same reason together.
+    fn paid(&self, story: &[&Event], at: usize, first: &Transfer) -> Vec<Cue> {
+        let transfer = |event: &&Event| match event {
+            Event::Transfer(transfer) => Some(transfer.clone()),
+            _ => None,
+        };
+        let rest = &story[at..];
+        let run: Vec<Transfer> = rest.iter().map_while(transfer).collect();
+        // The settlement has its own sheet.
+        let settles = matches!(rest.get(run.len()), Some(Event::RoundOver { .. }));
+        let before = at.checked_sub(1).and_then(|before| transfer(&story[before]));
+        let is_told = before.is_some_and(|before| before.reason == first.reason);
+        let is_seats = [first.from, first.to].iter().any(|own| matches!(own, Account::Seat(_)));
+        if settles || is_told || !is_seats || first.reason == Reason::LOAN {
+            return Vec::new();
+        }
+        let same: Vec<Transfer> =
+            run.into_iter().take_while(|own| own.reason == first.reason).collect();
+        let text = words::payment_reason(self.voice, first);
+        let note = self.voice.plain_text(&words::payment_outcome(self.voice, &same));
+        vec![Cue { text, note, ..CueKind::Pay.at(0, 0) }]
+    }
+}
+
+/// What an event adds to a player's pile.
+fn captured(event: &Event, of: Seat) -> CardSet {
+    match *event {
+        Event::Resolved { seat, card, with, .. } if seat == of && !with.is_empty() => {
+            with.with(card)
+        }
+        _ => CardSet::EMPTY,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use ginmi_table::names::BotName;
+
+    use super::*;
+    use crate::model::{SceneTimeline, SoloSetup, TableScene};
+    use crate::solo_table::test_positions::{find_test_position, question_name};
+    use crate::words::Lang;
+
+    /// All beats until the person is asked this question in a round.
+    fn beats(game: &str, players: u8, round: u16, asked: &str) -> Vec<Cue> {
+        let bots = vec![BotName::new("random").unwrap()];
+        let solo = SoloSetup { game: game.parse().unwrap(), players, options: Vec::new(), bots };
+        let is_it =
+            |view: &View| view.round().number == round && question_name(view) == Some(asked);
+        let found = find_test_position(&solo, is_it).unwrap();
+        let (old, new) = (TableScene::default(), TableScene::of(&found.session, Lang::English));
+        let dance = SceneTimeline::for_session(&found.session, Lang::English, 0, [&old, &new]);
+        dance.cues
+    }
+
+    #[test]
+    fn every_kind_of_event_has_its_beat() {
+        let cases = [
+            ("hachi-hachi", 4, 1),
+            ("hachi-hachi", 5, 2),
+            ("hachi-hachi", 7, 2),
+            ("nuki-hachi-hachi", 2, 3),
+            ("taiyaku", 5, 2),
+            ("koi-koi", 2, 2),
+            ("koi-koi", 2, 4),
+        ];
+        let mut kinds = HashSet::new();
+        for (game, players, round) in cases {
+            for beat in beats(game, players, round, "play") {
+                assert!(beat.begins < beat.ends, "{beat:?}");
+                let is_seen = !beat.cards.is_empty() || !beat.text.is_empty();
+                assert!(is_seen || beat.kind == CueKind::Deal, "{beat:?}");
+                assert!(!beat.kind.is_at_seat() || beat.seat.is_some(), "{beat:?}");
+                kinds.insert(beat.kind);
+            }
+        }
+        let missing: Vec<_> = CueKind::ALL.iter().filter(|kind| !kinds.contains(kind)).collect();
+        // Void deals are too rare to wait for.
+        assert_eq!(missing, [&CueKind::Void]);
+    }
+
+    #[test]
+    fn a_void_deal_shows_the_month() {
+        let game: ginmi::Game = "koi-koi".parse().unwrap();
+        let table = ginmi::Match::new(game, 2, []).unwrap();
+        let voice = TableLocalizer::of_game(Lang::English, game);
+        let teller = CueBuilder { voice: &voice, view: &table.view(None) };
+        let month = ginmi::cards::Month::new(3).unwrap();
+        let (beats, next) = teller.cues(&[&Event::Misdeal(month)], 0, 5);
+        assert_eq!((beats[0].kind, beats[0].cards.len(), beats[0].begins), (CueKind::Void, 4, 5));
+        assert_eq!(next, beats[0].ends);
+    }
+
+    #[test]
+    fn a_yaku_is_told_with_its_cards() {
+        for (game, players) in [("hachi-hachi", 3), ("nuki-hachi-hachi", 2), ("koi-koi", 2)] {
+            let all = beats(game, players, 1, "call");
+            let yaku = all.last().unwrap();
+            assert_eq!((yaku.kind, yaku.player_name.as_str()), (CueKind::Yaku, "You"), "{game}");
+            assert!(!yaku.text.is_empty() && !yaku.note.is_empty(), "{yaku:?}");
+            // The card that made it is among its cards.
+            let told = |beat: &&Cue| beat.kind == CueKind::Capture;
+            let captures: Vec<&Cue> = all.iter().rev().filter(told).take(2).collect();
+            let made = |card| captures.iter().any(|capture| capture.cards.contains(card));
+            assert!(yaku.cards.iter().any(made), "{yaku:?}");
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! The results of the deals of the days.
+
+/// The result of a deal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DailyResult {
+    /// The day, such as `2026-11-22`.
+    pub date: String,
+    /// What the reader won, in points or chips.
+    pub own: i32,
+    /// What the strongest bot wins in the same seat, once known.
+    pub expert: Option<i32>,
+}
+
+/// The results of a game, the oldest first: one a day.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct DailyResults(Vec<DailyResult>);
+
+/// The number of results that are kept: a year's.
+const MOST: usize = 366;
+
+impl DailyResults {
+    /// Reads [written](DailyResults::write) results. Invalid lines are skipped.
+    #[must_use]
+    pub fn read(kept: &str) -> DailyResults {
+        let line = |line: &str| {
+            let mut words = line.split(' ');
+            let date = words.next().filter(|date| day(date).is_some())?.to_owned();
+            let own = words.next()?.parse().ok()?;
+            Some(DailyResult { date, own, expert: words.next().and_then(|word| word.parse().ok()) })
+        };
+        DailyResults(kept.lines().filter_map(line).collect())
+    }
+
+    /// The results as text, a line each.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let line = |one: &DailyResult| {
+            let expert = one.expert.map_or_else(String::new, |expert| format!(" {expert}"));
+            format!("{} {}{expert}\n", one.date, one.own)
+        };
+        self.0.iter().map(line).collect()
+    }
+
+    /// The result of a day.
+    #[must_use]
+    pub fn of(&self, date: &str) -> Option<&DailyResult> {
+        self.0.iter().find(|one| one.date == date)
+    }
+
+    /// Adds a result. The first of a day counts; a later one can only add the expert's result.
+    pub fn add(&mut self, result: DailyResult) {
+        match self.0.iter_mut().find(|one| one.date == result.date) {
+            Some(one) => one.expert = one.expert.or(result.expert),
+            None => self.0.push(result),
+        }
+        let superfluous = self.0.len().saturating_sub(MOST);
+        self.0.drain(..superfluous);
+    }
+
+    /// The number of days in a row with a result, up to this day or the day before.
+    #[must_use]
+    pub fn streak(&self, date: &str) -> usize {
+        let Some(today) = day(date) else { return 0 };
+        let has = |day_of: i64| self.0.iter().any(|one| day(&one.date) == Some(day_of));
+        let last = if has(today) { today } else { today - 1 };
+        (0..).take_while(|before| has(last - before)).count()
+    }
+}
+
+/// A running number of a day (Howard Hinnant's formula for the civil calendar).
+fn day(date: &str) -> Option<i64> {
+    let mut parts = date.split('-').map(|part| part.parse::<i64>().ok());
+    let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);
+    if parts.next().is_some() || !(1..=12).contains(&month) || !(1..=31).contains(&day) {
+        return None;
+    }
+    // Years begin in March, so that the leap day is the last.
+    let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
+    Some(365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn result(date: &str, own: i32, expert: Option<i32>) -> DailyResult {
+        DailyResult { date: date.to_owned(), own, expert }
+    }
+
+    #[test]
+    fn the_first_result_of_a_day_counts() {
+        let mut all = DailyResults::default();
+        all.add(result("2026-11-22", 7, None));
+        all.add(result("2026-11-22", 90, Some(-3)));
+        assert_eq!(all.of("2026-11-22"), Some(&result("2026-11-22", 7, Some(-3))));
+        assert_eq!(DailyResults::read(&all.write()), all);
+        assert_eq!(DailyResults::read("x\n2026-11-22\n2026-13-01 5\n"), DailyResults::default());
+    }
+
+    #[test]
+    fn days_in_a_row_go_over_months_and_years() {
+        let mut all = DailyResults::default();
+        for date in ["2027-12-30", "2027-12-31", "2028-01-01", "2028-02-28", "2028-02-29"] {
+            all.add(result(date, 0, None));
+        }
+        assert_eq!(all.streak("2028-01-01"), 3);
+        assert_eq!(all.streak("2028-01-02"), 3, "today's can still be played");
+        assert_eq!(all.streak("2028-01-03"), 0);
+        assert_eq!(all.streak("2028-03-01"), 2, "a leap year");
+    }
+
+    #[test]
+    fn a_year_is_kept() {
+        let mut all = DailyResults::default();
+        for year in 2000..2400 {
+            all.add(result(&format!("{year}-01-01"), 1, None));
+        }
+        assert_eq!(all.write().lines().count(), MOST);
+        assert!(all.of("2399-01-01").is_some());
+    }
+}

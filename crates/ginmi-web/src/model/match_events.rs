@@ -1,0 +1,82 @@
+//! The story of a match as it goes on: events and payments.
+
+use std::collections::VecDeque;
+
+use ginmi::event::Event;
+use ginmi::seat::Seat;
+
+use super::MatchLedger;
+
+/// The number of events of earlier rounds that are kept.
+const STORY: usize = 40;
+
+/// An arrival, a departure, or a wish of a person at the table.
+#[derive(Clone, Debug)]
+pub struct SeatEvent {
+    /// The id of its text, which may name the person and the bot of the seat.
+    pub text: &'static str,
+    /// The person's name.
+    pub name: String,
+    /// The seat.
+    pub seat: Seat,
+}
+
+/// The story of a match, at a table or from a record.
+#[derive(Clone, Default, Debug)]
+pub(super) struct MatchEvents {
+    /// The events, each with its number.
+    pub(super) events: VecDeque<(u64, Event)>,
+    /// Arrivals and departures, numbered together with the events.
+    pub(super) seat_events: VecDeque<(u64, SeatEvent)>,
+    /// The last number.
+    count: u64,
+    /// The payments.
+    pub(super) ledger: MatchLedger,
+}
+
+impl MatchEvents {
+    /// A story with only these payments.
+    pub(super) fn new(ledger: MatchLedger) -> MatchEvents {
+        MatchEvents { ledger, ..MatchEvents::default() }
+    }
+
+    /// Forgets what happened after this number.
+    pub(super) fn rewind(&mut self, number: u64) {
+        self.events.retain(|(own, _)| *own <= number);
+    }
+
+    /// Adds an arrival or departure.
+    pub(super) fn add_seat_event(&mut self, came: SeatEvent) {
+        self.count += 1;
+        self.seat_events.push_back((self.count, came));
+        if self.seat_events.len() > STORY {
+            self.seat_events.pop_front();
+        }
+    }
+
+    /// Adds events, the first of which belong to this round; returns the round that is over, if
+    /// any.
+    pub(super) fn add_events<'a>(
+        &mut self,
+        mut round: u16,
+        events: impl IntoIterator<Item = &'a Event>,
+    ) -> Option<u16> {
+        let mut over = None;
+        for event in events {
+            if let Event::RoundBegins { number, .. } = event {
+                round = *number;
+                // Not during a round, since what is being read would move.
+                self.events.drain(..self.events.len().saturating_sub(STORY));
+            }
+            self.ledger.add_event(round, event);
+            if let Event::RoundOver { .. } = event {
+                over = Some(round);
+            }
+            if !matches!(event, Event::Now(_) | Event::TurnEnded(_)) {
+                self.count += 1;
+                self.events.push_back((self.count, event.clone()));
+            }
+        }
+        over
+    }
+}

@@ -1,0 +1,298 @@
+//! Problems around a game, and what to do about them.
+//!
+//! Browsers do not report why a socket was refused, so the desk asks over HTTP.
+
+use crate::words::Lang;
+use ginmi_words::{id, text};
+
+/// A problem that keeps the person from playing, or that they should know about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PlayError {
+    /// The server cannot be reached.
+    Lost {
+        /// The seconds until the next attempt.
+        seconds: u32,
+    },
+    /// The server is restarting, or its storage fails.
+    Restarting {
+        /// The seconds until the next attempt.
+        seconds: u32,
+    },
+    /// Too many requests or sockets from here.
+    RateLimited {
+        /// The seconds until the next attempt.
+        seconds: u32,
+    },
+    /// The server does not know the person: the cookie is gone.
+    UnknownPerson,
+    /// The table does not exist, or no longer.
+    NoTable,
+    /// The table was closed in the meantime.
+    Closed,
+    /// The table has the most listeners it takes.
+    Full,
+    /// A match is being played, and nobody may watch.
+    NoSpectators,
+    /// Page and server speak different versions of the protocol.
+    OtherVersion,
+    /// The server refuses for another reason, in its own words.
+    Refused(String),
+    /// This browser cannot store anything.
+    NoStorage,
+    /// The solo game continues in another window.
+    OpenInOtherWindow,
+    /// There is no worker for the bots to think in.
+    NoWorker,
+    /// There is no stored solo game.
+    NoSavedGame,
+    /// The stored solo game cannot be read.
+    UnreadableGame,
+    /// The setup is invalid, for this reason.
+    InvalidSetup(String),
+}
+
+/// Something to do about a problem.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ErrorRemedy {
+    /// Try to reach the server now.
+    TryNow,
+    /// Open the same page again.
+    ComeAgain,
+    /// Take the game over from the other window.
+    PlayHere,
+    /// Reload the page.
+    Reload,
+    /// Play on anyway, and hide the problem.
+    GoOn,
+    /// Save the stored game as a file.
+    Download,
+    /// Go to the public tables.
+    Tables,
+    /// Go to the choice of games.
+    Home,
+}
+
+impl ErrorRemedy {
+    /// Its id in the page.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            ErrorRemedy::TryNow => "try-now",
+            ErrorRemedy::ComeAgain => "come-again",
+            ErrorRemedy::PlayHere => "play-here",
+            ErrorRemedy::Reload => "reload",
+            ErrorRemedy::GoOn => "go-on",
+            ErrorRemedy::Download => "download",
+            ErrorRemedy::Tables => "other-tables",
+            ErrorRemedy::Home => "home",
+        }
+    }
+
+    /// The label of its button.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
+            ErrorRemedy::TryNow => id!("try-now"),
+            ErrorRemedy::ComeAgain => id!("come-again"),
+            ErrorRemedy::PlayHere => id!("play-here"),
+            ErrorRemedy::Reload => id!("reload"),
+            ErrorRemedy::GoOn => id!("play-on"),
+            ErrorRemedy::Download => id!("save-as-file"),
+            ErrorRemedy::Tables => id!("public-tables"),
+            ErrorRemedy::Home => id!("choose-game"),
+        }
+    }
+}
+
+impl PlayError {
+    /// The problem behind an HTTP refusal: from its status, the seconds to wait, and the server's
+    /// sentence.
+    #[must_use]
+    pub fn of_refusal(status: u16, wait: Option<u32>, sentence: String) -> PlayError {
+        match status {
+            401 => PlayError::UnknownPerson,
+            404 => PlayError::NoTable,
+            429 => PlayError::RateLimited { seconds: wait.unwrap_or(5) },
+            503 => PlayError::Restarting { seconds: wait.unwrap_or(2) },
+            _ => PlayError::Refused(sentence),
+        }
+    }
+
+    /// The problem, in a sentence.
+    #[must_use]
+    pub fn sentence(&self, lang: Lang) -> String {
+        let id = match self {
+            PlayError::Lost { .. } => id!("server-cannot-be"),
+            PlayError::Restarting { .. } => id!("server-being-restarted"),
+            PlayError::RateLimited { .. } => id!("server-wants-fewer"),
+            PlayError::UnknownPerson => id!("server-does-not"),
+            PlayError::NoTable => id!("there-no-such"),
+            PlayError::Closed => id!("this-table-no"),
+            PlayError::Full => id!("so-many-listen"),
+            PlayError::NoSpectators => id!("match-being-played"),
+            PlayError::OtherVersion => id!("server-has-another"),
+            PlayError::Refused(why) => {
+                return text!(lang, "server-refuses-this", why = why);
+            }
+            PlayError::NoStorage => id!("this-browser-keeps"),
+            PlayError::OpenInOtherWindow => id!("your-game-goes"),
+            PlayError::NoWorker => id!("bots-cannot-think"),
+            PlayError::NoSavedGame => id!("there-no-game"),
+            PlayError::UnreadableGame => id!("game-kept-cannot"),
+            PlayError::InvalidSetup(why) => {
+                return text!(lang, "there-can-be", why = why);
+            }
+        };
+        lang.text(id).to_owned()
+    }
+
+    /// The text about the next attempt, if there is one.
+    #[must_use]
+    pub fn retry_text(&self, lang: Lang) -> Option<String> {
+        Some(match self.seconds()? {
+            0 => lang.text("trying-again-now").to_owned(),
+            seconds => text!(lang, "trying-again-s", seconds = seconds),
+        })
+    }
+
+    /// The ways on, the best first.
+    #[must_use]
+    pub const fn remedies(&self) -> &'static [ErrorRemedy] {
+        match self {
+            PlayError::Lost { .. }
+            | PlayError::Restarting { .. }
+            | PlayError::RateLimited { .. } => &[ErrorRemedy::TryNow, ErrorRemedy::Home],
+            PlayError::UnknownPerson | PlayError::Refused(_) => {
+                &[ErrorRemedy::ComeAgain, ErrorRemedy::Home]
+            }
+            PlayError::Full | PlayError::NoSpectators => {
+                &[ErrorRemedy::ComeAgain, ErrorRemedy::Tables, ErrorRemedy::Home]
+            }
+            PlayError::NoTable | PlayError::Closed => &[ErrorRemedy::Tables, ErrorRemedy::Home],
+            PlayError::OtherVersion => &[ErrorRemedy::Reload, ErrorRemedy::Home],
+            PlayError::NoStorage => &[ErrorRemedy::GoOn],
+            PlayError::NoWorker => &[ErrorRemedy::GoOn, ErrorRemedy::Reload],
+            PlayError::OpenInOtherWindow => &[ErrorRemedy::PlayHere, ErrorRemedy::Home],
+            PlayError::UnreadableGame => &[ErrorRemedy::Download, ErrorRemedy::Home],
+            PlayError::NoSavedGame | PlayError::InvalidSetup(_) => &[ErrorRemedy::Home],
+        }
+    }
+
+    /// Its id in the page.
+    #[must_use]
+    pub const fn id(&self) -> &'static str {
+        match self {
+            PlayError::Lost { .. } => "lost",
+            PlayError::Restarting { .. } => "restarting",
+            PlayError::RateLimited { .. } => "too-much",
+            PlayError::UnknownPerson => "stranger",
+            PlayError::NoTable => "no-table",
+            PlayError::Closed => "closed",
+            PlayError::Full => "full",
+            PlayError::NoSpectators => "no-spectators",
+            PlayError::OtherVersion => "other-version",
+            PlayError::Refused(_) => "refused",
+            PlayError::NoStorage => "not-kept",
+            PlayError::OpenInOtherWindow => "elsewhere",
+            PlayError::NoWorker => "no-worker",
+            PlayError::NoSavedGame => "no-game",
+            PlayError::UnreadableGame => "unreadable",
+            PlayError::InvalidSetup(_) => "impossible",
+        }
+    }
+
+    /// The seconds until the next attempt, if there is one.
+    #[must_use]
+    pub const fn seconds(&self) -> Option<u32> {
+        match self {
+            PlayError::Lost { seconds }
+            | PlayError::Restarting { seconds }
+            | PlayError::RateLimited { seconds } => Some(*seconds),
+            _ => None,
+        }
+    }
+
+    /// The same with this many seconds left.
+    #[must_use]
+    pub fn with_seconds(mut self, left: u32) -> PlayError {
+        if let PlayError::Lost { seconds }
+        | PlayError::Restarting { seconds }
+        | PlayError::RateLimited { seconds } = &mut self
+        {
+            *seconds = left;
+        }
+        self
+    }
+
+    /// Whether it hides the table.
+    #[must_use]
+    pub const fn hides_table(&self) -> bool {
+        !matches!(
+            self,
+            PlayError::Lost { .. }
+                | PlayError::Restarting { .. }
+                | PlayError::RateLimited { .. }
+                | PlayError::Closed
+                | PlayError::NoStorage
+                | PlayError::NoWorker
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_trouble_has_a_sentence_in_both_languages_and_a_way_on() {
+        let all = [
+            PlayError::Lost { seconds: 3 },
+            PlayError::Restarting { seconds: 3 },
+            PlayError::RateLimited { seconds: 3 },
+            PlayError::UnknownPerson,
+            PlayError::NoTable,
+            PlayError::Closed,
+            PlayError::Full,
+            PlayError::NoSpectators,
+            PlayError::OtherVersion,
+            PlayError::Refused("no".to_owned()),
+            PlayError::NoStorage,
+            PlayError::OpenInOtherWindow,
+            PlayError::NoWorker,
+            PlayError::NoSavedGame,
+            PlayError::UnreadableGame,
+            PlayError::InvalidSetup("no".to_owned()),
+        ];
+        let mut ids = std::collections::BTreeSet::new();
+        for trouble in &all {
+            assert!(ids.insert(trouble.id()), "{trouble:?}");
+            assert!(!trouble.remedies().is_empty(), "{trouble:?}");
+            let english = trouble.sentence(Lang::English);
+            assert!(english.ends_with(['.', 'o']), "{english}");
+            let japanese = trouble.sentence(Lang::Japanese);
+            assert!(japanese.contains('。'), "{japanese}");
+            assert_eq!(trouble.retry_text(Lang::English).is_some(), trouble.seconds().is_some());
+        }
+    }
+
+    #[test]
+    fn people_without_a_seat_are_led_to_other_tables() {
+        for shut in
+            [PlayError::NoTable, PlayError::Closed, PlayError::Full, PlayError::NoSpectators]
+        {
+            assert!(shut.remedies().contains(&ErrorRemedy::Tables), "{shut:?}");
+        }
+    }
+
+    #[test]
+    fn refusals_mean_what_the_page_of_the_api_says() {
+        let of = |status, wait| PlayError::of_refusal(status, wait, "why".to_owned());
+        assert_eq!(of(404, None), PlayError::NoTable);
+        assert_eq!(of(401, None), PlayError::UnknownPerson);
+        assert_eq!(of(429, Some(30)), PlayError::RateLimited { seconds: 30 });
+        assert_eq!(of(503, None), PlayError::Restarting { seconds: 2 });
+        assert_eq!(of(403, None), PlayError::Refused("why".to_owned()));
+        assert_eq!(of(429, Some(30)).with_seconds(4).seconds(), Some(4));
+        assert_eq!(of(404, None).with_seconds(4).seconds(), None);
+    }
+}

@@ -1,0 +1,168 @@
+//! The pages by their addresses.
+
+use ginmi::Game;
+
+use super::RulebookPassage;
+use crate::words::FIRST;
+
+/// A page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Route {
+    /// The choice of games.
+    Home,
+    /// The solo game.
+    Solo,
+    /// A table of the server.
+    Table(String),
+    /// The calculator of a game.
+    Calculator(Game),
+    /// The lesson of a game.
+    Learn(Game),
+    /// The short lesson of a game.
+    BriefLesson(Game),
+    /// All yaku of a game.
+    Yaku(Game),
+    /// A place in the rulebook.
+    Rulebook(RulebookPassage),
+    /// The page of the day.
+    Today,
+    /// The deal of the day.
+    Daily(Game),
+    /// The problems of a game.
+    Problems(Game),
+    /// The list of games to replay.
+    Replays,
+    /// The reader's career.
+    Career,
+    /// A replay.
+    Replay(String),
+    /// The replay of a game that is contained in the address, at a moment.
+    LinkedReplay(String),
+    /// The public tables of the server.
+    Tables,
+    /// No page.
+    NotFound,
+}
+
+/// The end of a short lesson's address.
+const BRIEF: &str = "brief";
+
+/// Stands for the name of a game that is contained in the address.
+const LINK: &str = "link";
+
+impl Route {
+    /// The page at a path; a place in the rulebook may follow after `#`.
+    #[must_use]
+    pub fn from_path(path: &str) -> Route {
+        let whole = path;
+        let (path, part) = path.split_once('#').unwrap_or((path, ""));
+        match path.trim_end_matches('/') {
+            "" => Route::Home,
+            "/solo" => Route::Solo,
+            "/tables" => Route::Tables,
+            "/daily" => Route::Today,
+            "/calculator" => Route::Calculator(FIRST),
+            "/learn" => Route::Learn(FIRST),
+            "/yaku" => Route::Yaku(FIRST),
+            "/problems" => Route::Problems(FIRST),
+            "/replays" => Route::Replays,
+            "/record" => Route::Career,
+            path if path.starts_with("/rulebook") => {
+                RulebookPassage::from_address(whole).map_or(Route::NotFound, Route::Rulebook)
+            }
+            path => match Route::within(path) {
+                Some(Route::Learn(game)) if part == BRIEF => Route::BriefLesson(game),
+                Some(Route::Replay(id)) if id == LINK => Route::LinkedReplay(part.to_owned()),
+                place => place.unwrap_or(Route::NotFound),
+            },
+        }
+    }
+
+    /// The page at a path of two parts.
+    fn within(path: &str) -> Option<Route> {
+        let (page, what) = path.strip_prefix('/')?.split_once('/')?;
+        let id = || (!what.is_empty() && !what.contains('/')).then(|| what.to_owned());
+        match page {
+            "table" => id().map(Route::Table),
+            "replay" => id().map(Route::Replay),
+            "calculator" => what.parse().ok().map(Route::Calculator),
+            "learn" => what.parse().ok().map(Route::Learn),
+            "yaku" => what.parse().ok().map(Route::Yaku),
+            "daily" => what.parse().ok().map(Route::Daily),
+            "problems" => what.parse().ok().map(Route::Problems),
+            _ => None,
+        }
+    }
+
+    /// The path of the page.
+    #[must_use]
+    pub fn path(&self) -> String {
+        match self {
+            Route::Home => "/".to_owned(),
+            Route::NotFound => "/nowhere".to_owned(),
+            Route::Solo => "/solo".to_owned(),
+            Route::Tables => "/tables".to_owned(),
+            Route::Table(id) => format!("/table/{id}"),
+            Route::Calculator(game) => format!("/calculator/{game}"),
+            Route::Learn(game) => format!("/learn/{game}"),
+            Route::BriefLesson(game) => format!("/learn/{game}#{BRIEF}"),
+            Route::Yaku(game) => format!("/yaku/{game}"),
+            Route::Today => "/daily".to_owned(),
+            Route::Daily(game) => format!("/daily/{game}"),
+            Route::Problems(game) => format!("/problems/{game}"),
+            Route::Rulebook(passage) => passage.path(),
+            Route::Replays => "/replays".to_owned(),
+            Route::Career => "/record".to_owned(),
+            Route::Replay(id) => format!("/replay/{id}"),
+            Route::LinkedReplay(part) => format!("/replay/{LINK}#{part}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_page_is_found_at_its_path() {
+        let (table, replay) =
+            (Route::Table("tsuru-7".to_owned()), Route::Replay("tsuru-7-1".to_owned()));
+        for place in [
+            Route::Home,
+            Route::Solo,
+            Route::Tables,
+            table,
+            Route::Today,
+            Route::Replays,
+            Route::Career,
+            replay,
+            Route::LinkedReplay("step=17&game=1Ab-_".to_owned()),
+            Route::NotFound,
+        ] {
+            assert_eq!(Route::from_path(&place.path()), place);
+        }
+        for game in Game::ALL {
+            for place in [
+                Route::Calculator,
+                Route::Learn,
+                Route::BriefLesson,
+                Route::Yaku,
+                Route::Daily,
+                Route::Problems,
+            ] {
+                assert_eq!(Route::from_path(&place(*game).path()), place(*game));
+            }
+        }
+        let rule = Route::Rulebook(RulebookPassage::of_rule("HH-3.2").unwrap());
+        assert_eq!(Route::from_path("/rulebook/hachi-hachi#HH-3.2"), rule);
+        assert_eq!(Route::from_path("/solo/"), Route::Solo);
+        assert_eq!(Route::from_path("/solo#hand"), Route::Solo);
+        assert_eq!(Route::from_path("/learn"), Route::Learn(FIRST));
+        for path in ["/table", "/table/", "/table/a/b", "/wells", "/learn/chess", "/learn/a/b"]
+            .into_iter()
+            .chain(["/yaku/poker", "/rulebook/poker", "/replay/"])
+        {
+            assert_eq!(Route::from_path(path), Route::NotFound, "{path}");
+        }
+    }
+}

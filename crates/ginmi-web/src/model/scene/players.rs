@@ -1,0 +1,282 @@
+//! The players during a match.
+
+use ginmi::View;
+use ginmi::cards::{Card, CardKind, CardSet};
+use ginmi::seat::Seat;
+use ginmi::yaku::Teyaku;
+use ginmi_bots::{BotKind, PlayStyle, Temper};
+use ginmi_table::wire::{OccupantView, TableReplica};
+use ginmi_words::id;
+
+use super::SceneSource;
+use crate::words::{self, PlayerRole, RoleStyle, kind, teyaku};
+
+/// A player as everybody sees them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlayerScene {
+    /// The seat.
+    pub seat: Seat,
+    /// The name, or the word for the reader.
+    pub name: String,
+    /// The number of the crest.
+    pub crest: usize,
+    /// The name of the player's place in this round; may be empty.
+    pub place: &'static str,
+    /// Whether the player leads the round.
+    pub leads: bool,
+    /// The style of a bot, in a sentence; may be empty.
+    pub style: String,
+    /// Whether it is the reader.
+    pub is_you: bool,
+    /// Whether it is a person who has disconnected.
+    pub is_away: bool,
+    /// The account.
+    pub account: i32,
+    /// The roles in this round: dealer, dropped, in sage.
+    pub roles: Vec<PlayerRole>,
+    /// The side of the table.
+    pub side: TableSide,
+    /// The number of cards in the hand.
+    pub hand: u8,
+    /// Cards of the hand that everybody sees.
+    pub shown: Vec<Card>,
+    /// The whole hand, in a replay with open cards.
+    pub open_hand: Vec<OpenHandCard>,
+    /// The claimed teyaku, with what they need.
+    pub claims: Vec<(&'static str, &'static str)>,
+    /// The captured cards.
+    pub pile: Vec<KindPile>,
+    /// Their worth; empty while there are none.
+    pub pile_value: String,
+    /// The dekiyaku in them.
+    pub made: Vec<String>,
+    /// Whether the player is to decide.
+    pub is_due: bool,
+    /// Whether the player plays in this round, or still may.
+    pub is_in: bool,
+    /// Whether the player takes turns in this round, once that is settled.
+    pub is_active: bool,
+    /// The player's last signal, while it is shown.
+    pub signal: Option<&'static str>,
+}
+
+/// The side of the table, as the reader sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TableSide {
+    /// The reader's own.
+    Own,
+    /// To the right: the next in turn order (C-1).
+    Right,
+    /// Opposite.
+    Top,
+    /// To the left.
+    Left,
+}
+
+impl TableSide {
+    /// The sides of the other players, in turn order.
+    pub const OTHERS: [TableSide; 3] = [TableSide::Right, TableSide::Top, TableSide::Left];
+
+    /// Its name in the style sheet.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            TableSide::Own => "own",
+            TableSide::Right => "at-right",
+            TableSide::Top => "at-top",
+            TableSide::Left => "at-left",
+        }
+    }
+
+    /// The side of the seat `place` places after the reader's.
+    fn of(place: usize, players: usize) -> TableSide {
+        if place == 0 {
+            return TableSide::Own;
+        }
+        // Turn order starts on the right; left and right get equal numbers, and the top the rest.
+        let (others, place) = (players - 1, place - 1);
+        let beside = if others == 1 { 0 } else { others.div_ceil(3).min(2) };
+        if place < beside {
+            TableSide::Right
+        } else if place < others - beside {
+            TableSide::Top
+        } else {
+            TableSide::Left
+        }
+    }
+}
+
+/// A card of an open hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OpenHandCard {
+    /// Which card.
+    pub card: Card,
+    /// Whether the strongest bot would choose it.
+    pub advised: bool,
+    /// Whether it was chosen.
+    pub taken: bool,
+}
+
+/// The captured cards of a kind.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KindPile {
+    /// The kind.
+    pub kind: CardKind,
+    /// The name of the kind.
+    pub name: &'static str,
+    /// The cards.
+    pub cards: Vec<Card>,
+}
+
+/// The players from the reader on, in turn order.
+pub(super) fn players(seen: &SceneSource<'_>, view: &View) -> Vec<PlayerScene> {
+    let players = view.players();
+    let first = seen.replica.you.unwrap_or(Seat::new(0));
+    let sides = (0..players).map(|place| TableSide::of(place, players));
+    first
+        .round(players)
+        .zip(sides)
+        .map(|(seat, side)| PlayerScene { side, ..player(seen, view, seat) })
+        .collect()
+}
+
+/// The number of bot names, each of which has its own crest.
+const BOTS: usize = 7;
+/// The number of other crests.
+const PEOPLE: usize = 5;
+
+/// The crest of a seat's occupant: a bot's belongs to its name, and no two at a table are the same.
+pub(super) fn crest(mirror: &TableReplica, seat: Seat) -> usize {
+    let own = mirror.table.seats.get(seat.index());
+    crest_of(seat, own.is_some_and(|own| !matches!(own.sits, OccupantView::Bot(_))))
+}
+
+fn crest_of(seat: Seat, is_person: bool) -> usize {
+    match seat.index() {
+        place if is_person && place < PEOPLE => BOTS + place,
+        place => (place + BOTS - 1) % BOTS,
+    }
+}
+
+/// The style of the bot in a seat; empty if there is none.
+fn style(seen: &SceneSource<'_>, view: &View, seat: Seat) -> String {
+    let own = seen.replica.table.seats.get(seat.index());
+    let kind = match own.map(|own| &own.sits) {
+        Some(OccupantView::Bot(name)) => name.as_str().parse().ok(),
+        _ => None,
+    };
+    // Only these bots have estimates that a style affects, and records do not contain styles.
+    let estimates = matches!(kind, Some(BotKind::Search | BotKind::Net | BotKind::Greedy));
+    if seen.is_replay || !estimates {
+        return String::new();
+    }
+    let PlayStyle { taste, temper } = PlayStyle::of(seat);
+    let game = view.game();
+    let are_asked = view.players() > game.info().capacity;
+    let temper = match temper {
+        Temper::Bold => Some(id!("temper-bold")),
+        Temper::Careful => Some(id!("temper-careful")),
+        Temper::Eager => Some(id!("temper-eager")).filter(|_| are_asked),
+        Temper::Wary => Some(id!("temper-wary")).filter(|_| are_asked),
+    };
+    words::bot_style(seen.voice.lang, game, seat, taste, temper)
+}
+
+fn player(seen: &SceneSource<'_>, view: &View, seat: Seat) -> PlayerScene {
+    let (mirror, voice) = (seen.replica, &seen.voice);
+    let (round, lang) = (view.round(), voice.lang);
+    let open = seen.hands.get(seat.index()).copied().unwrap_or(CardSet::EMPTY);
+    let pile = round.piles[seat];
+    let of_kind = |of: CardKind| KindPile {
+        kind: of,
+        name: kind(lang, of),
+        cards: pile.iter().filter(|card| card.kind() == of).collect(),
+    };
+    let is_person = |seat: Seat| {
+        let own = mirror.table.seats.get(seat.index());
+        own.is_some_and(|own| matches!(own.sits, OccupantView::Person(_)))
+    };
+    let is_active = view.phase().has_players() && round.active.contains(seat);
+    let leads = round.leader == seat && round.number > 0;
+    let place = words::place_name(voice, view, seat).filter(|_| is_active || leads);
+    let mut roles = words::player_roles(voice, view, seat);
+    // The leader's place is already among the roles.
+    if let Some(place) = place.filter(|_| !leads) {
+        roles.insert(0, PlayerRole { style: RoleStyle::Place, text: place.to_owned() });
+    }
+    let claim =
+        |one: Teyaku| (teyaku(lang, one), words::yaku_requirement(lang, view.game(), one.id()));
+    PlayerScene {
+        seat,
+        name: voice.name(seat),
+        crest: crest(mirror, seat),
+        place: place.unwrap_or_default(),
+        leads,
+        style: style(seen, view, seat),
+        is_you: mirror.you == Some(seat),
+        is_away: is_person(seat) && !mirror.here.contains(&seat),
+        account: view.accounts()[seat],
+        roles,
+        side: TableSide::Own,
+        hand: round.hand_sizes[seat],
+        shown: (round.shown[seat] - open).iter().collect(),
+        open_hand: open
+            .iter()
+            .map(|card| OpenHandCard { card, advised: false, taken: false })
+            .collect(),
+        claims: round.claims[seat].iter().map(claim).collect(),
+        pile: CardKind::ALL
+            .into_iter()
+            .map(of_kind)
+            .filter(|pile| !pile.cards.is_empty())
+            .collect(),
+        pile_value: if pile.is_empty() {
+            String::new()
+        } else {
+            words::pile_value(voice, view, seat)
+        },
+        made: words::dekiyaku_made(voice, view, seat),
+        is_due: mirror.due.is_some_and(|due| due.seat == seat),
+        is_in: plays(view, seat),
+        is_active,
+        signal: None,
+    }
+}
+
+/// Whether the player plays in this round, or still may.
+fn plays(view: &View, seat: Seat) -> bool {
+    let round = view.round();
+    let is_waiting = !round.dealt_in.is_empty() && !round.dealt_in.contains(seat);
+    let has_left = view.phase().has_players() && !round.active.contains(seat);
+    !round.dropped.contains(seat) && !round.forced_out.contains(seat) && !is_waiting && !has_left
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_at_a_table_have_the_same_crest() {
+        for people in 0..1 << BOTS {
+            let crest = |seat| crest_of(Seat::new(seat), people >> seat & 1 == 1);
+            let mut crests: Vec<usize> = (0..BOTS).map(crest).collect();
+            crests.sort_unstable();
+            crests.dedup();
+            assert_eq!(crests.len(), BOTS, "{people:b}");
+            assert!(crests.iter().all(|crest| *crest < BOTS + PEOPLE));
+        }
+        // The crests of bots do not depend on the others: the first belongs to the second seat.
+        assert_eq!(crest_of(Seat::new(1), false), 0);
+    }
+
+    #[test]
+    fn the_sides_go_round_by_the_right() {
+        use TableSide::{Left, Own, Right, Top};
+        let sides =
+            |players| (0..players).map(|place| TableSide::of(place, players)).collect::<Vec<_>>();
+        assert_eq!(sides(2), [Own, Top]);
+        assert_eq!(sides(3), [Own, Right, Left]);
+        assert_eq!(sides(4), [Own, Right, Top, Left]);
+        assert_eq!(sides(7), [Own, Right, Right, Top, Top, Left, Left]);
+    }
+}

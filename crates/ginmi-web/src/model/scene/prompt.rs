@@ -1,0 +1,184 @@
+//! The prompt: whose turn it is and why, and the reader's question.
+
+use ginmi::View;
+use ginmi::action::{Action, LegalActions, MAX_OFFER};
+use ginmi::phase::Phase;
+use ginmi::seat::Seat;
+use ginmi_table::wire::{OccupantView, TableReplica, TableStage, VoteMotion};
+
+use super::{SceneSource, seating};
+use crate::words::{self, Lang, TableLocalizer};
+
+/// Whose turn it is, and why.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct TurnPrompt {
+    /// The sentence.
+    pub text: String,
+    /// What the reader needs to know for the answer.
+    pub more: String,
+    /// The number of the rule behind the question; empty if there is none.
+    pub rule: &'static str,
+    /// Whether the reader is asked.
+    pub is_yours: bool,
+}
+
+impl TurnPrompt {
+    /// A prompt without a question.
+    pub(super) fn waiting(text: &str) -> TurnPrompt {
+        TurnPrompt { text: text.to_owned(), ..TurnPrompt::default() }
+    }
+}
+
+/// The reader's question, apart from choosing cards.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub enum ReaderQuestion {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// One of a few choices.
+    Choose(Vec<ChoiceButton>),
+    /// Points for a place, or none.
+    Offers(Vec<OfferChoice>, ChoiceButton),
+    /// Whether the reader has seen enough of the settlement.
+    NextRound,
+    /// Whether to play again.
+    Rematch {
+        /// Whether the reader has agreed already.
+        agreed: bool,
+    },
+    /// Whether the first match is to begin.
+    Start,
+    /// Whether bots are to fill the table, and the first match to begin.
+    Fill,
+}
+
+/// One of a few choices.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChoiceButton {
+    /// The text of the button.
+    pub label: String,
+    /// The consequence.
+    pub detail: String,
+    /// The action.
+    pub action: Action,
+}
+
+impl ChoiceButton {
+    /// The choice for an action of the reader.
+    pub(in crate::model) fn of(
+        view: &View,
+        voice: &TableLocalizer,
+        action: Action,
+    ) -> ChoiceButton {
+        let wording = words::choice_text(voice, view, action);
+        let (label, detail) =
+            (voice.plain_text(&wording.label), voice.plain_text(&wording.consequence));
+        ChoiceButton { label, detail, action }
+    }
+}
+
+/// An offer that can be made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OfferChoice {
+    /// The seat that would get the offer.
+    pub to: Seat,
+    /// The name.
+    pub name: String,
+    /// The least amount.
+    pub least: u32,
+    /// The most.
+    pub most: u32,
+}
+
+/// The prompt before the first match.
+pub(super) fn gathering_prompt(mirror: &TableReplica, lang: Lang) -> TurnPrompt {
+    let is_free = mirror.table.seats.iter().any(|seat| seat.sits == OccupantView::Nobody);
+    let is_host = mirror.you.is_some() && mirror.table.host == mirror.you;
+    let text = match (mirror.you, is_free, is_host) {
+        (None, true, _) => lang.text("take-seat"),
+        (None, false, _) => lang.text("all-seats-taken"),
+        (_, true, _) => lang.text("there-free-seats"),
+        (_, false, true) => lang.text("all-seats-taken-begin"),
+        (_, false, false) => lang.text("host-begins"),
+    };
+    TurnPrompt { text: text.to_owned(), is_yours: is_host && !is_free, ..TurnPrompt::default() }
+}
+
+/// Whether the host can begin.
+pub(super) fn start_question(mirror: &TableReplica) -> ReaderQuestion {
+    let full = mirror.table.seats.iter().all(|seat| seat.sits != OccupantView::Nobody);
+    let is_host = mirror.you.is_some() && mirror.table.host == mirror.you;
+    match (is_host, full) {
+        (true, true) => ReaderQuestion::Start,
+        (true, false) => ReaderQuestion::Fill,
+        (false, _) => ReaderQuestion::Nothing,
+    }
+}
+
+/// Whose turn it is and why.
+pub(super) fn prompt(seen: &SceneSource<'_>, view: &View) -> TurnPrompt {
+    let (mirror, voice) = (seen.replica, &seen.voice);
+    let lang = voice.lang;
+    if mirror.table.stage == TableStage::Over || view.phase() == Phase::Over {
+        let rematch = seating::rematch_text(mirror, voice);
+        return TurnPrompt::waiting(rematch.as_deref().unwrap_or(lang.text("game-over")));
+    }
+    if seen.shows_settlement {
+        let text = lang.text("round-settled").to_owned();
+        return TurnPrompt { text, is_yours: !seen.is_replay, ..TurnPrompt::default() };
+    }
+    let Some(seat) = view.phase().seat() else {
+        return TurnPrompt::waiting(lang.text("cards-being-dealt"));
+    };
+    let own = voice.you == Some(seat);
+    let text =
+        if own { words::question(voice, view) } else { words::waiting_prompt(voice, view, seat) };
+    let text = voice.plain_text(&text);
+    if !own || mirror.due.is_none_or(|due| due.bot) {
+        return TurnPrompt { text, ..TurnPrompt::default() };
+    }
+    let more = voice.plain_text(&words::question_background(voice, view));
+    let rule = (view.game().info().question_rule)(&view.phase()).unwrap_or_default();
+    TurnPrompt { text, more, rule, is_yours: true }
+}
+
+/// What the reader is asked beyond cards.
+pub(super) fn reader_question(
+    seen: &SceneSource<'_>,
+    view: &View,
+    legal: &LegalActions,
+) -> ReaderQuestion {
+    let (mirror, voice) = (seen.replica, &seen.voice);
+    if seen.is_replay {
+        return ReaderQuestion::Nothing;
+    }
+    if mirror.table.stage == TableStage::Over && mirror.you.is_some() {
+        let own = mirror.you.and_then(|seat| mirror.table.seats.get(seat.index()));
+        let agreed = own.is_some_and(|own| own.agrees.contains(&VoteMotion::Rematch));
+        return ReaderQuestion::Rematch { agreed };
+    }
+    if seen.shows_settlement {
+        return ReaderQuestion::NextRound;
+    }
+    let choice = |action| ChoiceButton::of(view, voice, action);
+    match legal {
+        LegalActions::Few(few) if few.is_empty() => ReaderQuestion::Nothing,
+        LegalActions::Few(few) => ReaderQuestion::Choose(few.iter().copied().map(choice).collect()),
+        LegalActions::Play { cancel: true, .. } => {
+            ReaderQuestion::Choose(vec![choice(Action::Cancel)])
+        }
+        LegalActions::Play { .. } | LegalActions::Capture(_) | LegalActions::Return(_) => {
+            ReaderQuestion::Nothing
+        }
+        LegalActions::Offers(ranges) => {
+            let open = ranges.iter().filter(|range| range.least <= MAX_OFFER);
+            let offer = |range: &ginmi::action::OfferRange| OfferChoice {
+                to: range.to,
+                name: voice.object(range.to),
+                least: range.least,
+                most: MAX_OFFER,
+            };
+            ReaderQuestion::Offers(open.map(offer).collect(), choice(Action::NoOffer))
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! The seats of a table between matches.
+
+use ginmi::seat::Seat;
+use ginmi_table::names::BotName;
+use ginmi_table::wire::{OccupantView, SeatView, TableReplica, TableStage, VoteMotion};
+use ginmi_words::text;
+
+use super::signals_and_votes;
+use crate::model::{SeatEvent, TableSession};
+use crate::words::{self, Lang, PlayerRole, RoleStyle, TableLocalizer};
+
+/// A seat between matches.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatScene {
+    /// The seat.
+    pub seat: Seat,
+    /// The name of the occupant, or the word for a free seat.
+    pub name: String,
+    /// A note: the host, how a bot plays, an absent person.
+    pub note: String,
+    /// Whether nobody sits there.
+    pub is_free: bool,
+    /// Whether the reader sits there.
+    pub is_you: bool,
+    /// Whether the reader can sit down there.
+    pub can_sit: bool,
+    /// The bots that the reader, as host, can seat here: id and label.
+    pub bots: Vec<(BotName, String)>,
+    /// Whether the reader, as host, can remove a bot.
+    pub can_remove: bool,
+    /// The last signal of the occupant, while it is shown.
+    pub signal: Option<&'static str>,
+}
+
+/// The marks of a player apart from the game: replaced by a bot, or wants a rematch.
+pub(super) fn seat_roles(mirror: &TableReplica, seat: Seat, lang: Lang) -> Vec<PlayerRole> {
+    let Some(own) = mirror.table.seats.get(seat.index()) else { return Vec::new() };
+    let mark = |tone, text: String| PlayerRole { style: tone, text };
+    let mut marks = Vec::new();
+    // In a solo game everybody else is a bot anyway.
+    if matches!(own.sits, OccupantView::Bot(_)) && is_shared(mirror) {
+        marks.push(mark(RoleStyle::Plain, lang.text("bot").to_owned()));
+    }
+    if own.stepped_in.is_some() {
+        marks.push(mark(RoleStyle::OutOfRound, lang.text("bot-plays").to_owned()));
+    }
+    if let Some(name) = &own.next {
+        marks.push(mark(RoleStyle::Plain, text!(lang, "seat-next", name = name.as_str())));
+    }
+    if own.agrees.contains(&VoteMotion::Rematch) {
+        marks.push(mark(RoleStyle::Call, lang.text("plays-again").to_owned()));
+    }
+    marks
+}
+
+/// Whether other people can come to the table, unlike in a solo game.
+fn is_shared(mirror: &TableReplica) -> bool {
+    let setup = &mirror.table.setup;
+    let people =
+        mirror.table.seats.iter().filter(|own| matches!(own.sits, OccupantView::Person(_)));
+    setup.spectators || people.count() > 1
+}
+
+/// The sentence for an arrival or departure.
+pub(super) fn seat_event_text(came: &SeatEvent, lang: Lang) -> String {
+    let SeatEvent { text, name, seat } = came;
+    text!(lang, text, name = name, bot = words::bot_name(lang, *seat))
+}
+
+/// The sentence about votes for a rematch; `None` if there are none.
+pub(super) fn rematch_text(mirror: &TableReplica, voice: &TableLocalizer) -> Option<String> {
+    let people = mirror.table.seats.iter().enumerate();
+    let people = people
+        .filter(|(_, own)| matches!(own.sits, OccupantView::Person(_)) && own.stepped_in.is_none());
+    let (agree, wait): (Vec<_>, Vec<_>) =
+        people.partition(|(_, own)| own.agrees.contains(&VoteMotion::Rematch));
+    let names = |all: &[(usize, &SeatView)]| {
+        let names = all.iter().map(|(seat, _)| voice.name(Seat::new(*seat)));
+        names.collect::<Vec<_>>().join(voice.text("comma"))
+    };
+    let has_agreed = |seat: Seat| agree.iter().any(|(own, _)| *own == seat.index());
+    let lang = voice.lang;
+    if agree.is_empty() || wait.is_empty() {
+        None
+    } else if mirror.you.is_some_and(has_agreed) {
+        Some(text!(lang, "waits-for", names = names(&wait)))
+    } else {
+        Some(text!(lang, "wants-again", names = names(&agree)))
+    }
+}
+
+/// The seats; empty during a match.
+pub(super) fn seats(
+    session: &TableSession,
+    mirror: &TableReplica,
+    voice: &TableLocalizer,
+) -> Vec<SeatScene> {
+    if !matches!(mirror.table.stage, TableStage::Gathering | TableStage::Over) {
+        return Vec::new();
+    }
+    let lang = voice.lang;
+    let is_host = mirror.you.is_some() && mirror.table.host == mirror.you;
+    let one = |(number, own): (usize, &SeatView)| {
+        let seat = Seat::new(number);
+        let is_free = own.sits == OccupantView::Nobody;
+        let is_person = matches!(own.sits, OccupantView::Person(_));
+        let mut notes = Vec::new();
+        match &own.sits {
+            OccupantView::Nobody => {}
+            OccupantView::Bot(bot) => {
+                notes.push(lang.text("bot").to_owned());
+                notes.push(words::bot_label(lang, bot));
+            }
+            OccupantView::Person(_) => {
+                if mirror.table.host == Some(seat) {
+                    notes.push(lang.text("host").to_owned());
+                }
+                if !mirror.here.contains(&seat) {
+                    notes.push(lang.text("away").to_owned());
+                }
+                if own.agrees.contains(&VoteMotion::Rematch) {
+                    notes.push(lang.text("plays-again").to_owned());
+                }
+            }
+        }
+        let bots = mirror.table.setup.bots.iter().filter(|_| is_free && is_host);
+        SeatScene {
+            seat,
+            name: voice.name(seat),
+            note: notes.join(lang.text("dot")),
+            is_free,
+            is_you: mirror.you == Some(seat),
+            can_sit: own.next.is_none() && !is_person && mirror.you.is_none(),
+            bots: bots.map(|bot| (bot.clone(), words::bot_label(lang, bot))).collect(),
+            can_remove: is_host && matches!(own.sits, OccupantView::Bot(_)),
+            signal: signals_and_votes::signal_text(session, seat, lang),
+        }
+    };
+    mirror.table.seats.iter().enumerate().map(one).collect()
+}

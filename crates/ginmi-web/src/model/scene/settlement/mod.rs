@@ -1,0 +1,184 @@
+//! The settlement of a round, with the accounts after it.
+
+mod match_end;
+mod result_rows;
+#[cfg(test)]
+mod tests;
+
+use ginmi::event::RoundEnding;
+use ginmi::money::{Account, Reason};
+use ginmi::phase::Phase;
+use ginmi::seat::Seat;
+use ginmi::{Game, View};
+use ginmi_table::wire::TableStage;
+
+use super::SceneSource;
+use crate::model::RoundPayments;
+use crate::words::{self, TableLocalizer, signed};
+use ginmi_words::{sentence, text};
+
+pub use match_end::{AccountChart, AccountSeries, CURVE, MatchEndScene, RankedPlayer};
+pub use result_rows::{ResultCell, ResultDetail, ResultRow};
+
+/// The settlement of a round.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SettlementScene {
+    /// The game.
+    pub game: Game,
+    /// The round.
+    pub title: String,
+    /// Why the round ended, and who won money.
+    pub summary: String,
+    /// What else decides the payments besides piles and dekiyaku.
+    pub notes: Vec<String>,
+    /// The headings of the columns that this round has payments in.
+    pub columns: Vec<&'static str>,
+    /// A row for each player, the reader first, then in turn order.
+    pub rows: Vec<ResultRow>,
+    /// The payments in order.
+    pub payments: Vec<PaymentRow>,
+    /// The rounds so far: the number and everybody's result, in the order of the rows. A stake
+    /// comes first, without a number.
+    pub rounds: Vec<(Option<u16>, Vec<String>)>,
+    /// An explanation of the accounts; may be empty.
+    pub accounts_note: String,
+    /// The end of the match, if it is over.
+    pub match_end: Option<MatchEndScene>,
+    /// Whether payments may be missing.
+    pub has_gap: bool,
+    /// The number of deals proven fair, and of all deals; `None` if one was not fair.
+    pub proven: Option<(u32, u32)>,
+}
+
+/// A payment.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PaymentRow {
+    /// The payer.
+    pub from: String,
+    /// The payee.
+    pub to: String,
+    /// The amount.
+    pub amount: u32,
+    /// The reason.
+    pub reason: String,
+    /// The calculation of the amount.
+    pub formula: String,
+    /// The rule.
+    pub rule: &'static str,
+}
+
+/// The settlement to show, between two rounds and when the match is over.
+pub(super) fn settlement(seen: &SceneSource<'_>, view: &View) -> Option<SettlementScene> {
+    let SceneSource { replica: mirror, ledger, voice, .. } = seen;
+    let (round, lang) = (view.round(), voice.lang);
+    let is_last = mirror.table.stage == TableStage::Over || view.phase() == Phase::Over;
+    let between = view.phase() == Phase::Deal && seen.shows_settlement;
+    let (ending, winner) = round.ending?;
+    if !is_last && !between {
+        return None;
+    }
+    let sheets = &ledger.sheets;
+    let sheet = sheets.iter().find(|sheet| sheet.round == round.number);
+    let has_gap = sheet.is_none_or(|sheet| sheet.has_gap);
+    let payments = sheet.into_iter().flat_map(|sheet| &sheet.transfers);
+    let payments = payments.map(|transfer| PaymentRow {
+        from: voice.account(transfer.from),
+        to: voice.account(transfer.to),
+        amount: transfer.amount,
+        reason: words::payment_reason(voice, transfer),
+        formula: words::payment_formula(voice, view, transfer),
+        rule: (view.game().info().rule)(transfer, round.active.len()).unwrap_or_default(),
+    });
+    let players = view.players();
+    let first = mirror.you.unwrap_or(Seat::new(0));
+    let order: Vec<Seat> = first.round(players).collect();
+    let own = sheet.and_then(|sheet| sheet.changes(players));
+    let (columns, rows) = result_rows::result_rows(seen, view, sheet, &order);
+    let mut why = vec![voice.plain_text(&words::ending_sentence(voice, ending))];
+    why.extend(who_gains(voice, view, sheet, own.as_deref(), winner));
+    let finale = is_last.then(|| match_end::match_end(seen, view, &order));
+    why.extend(is_last.then(|| words::winners_sentence(voice, view.winners())));
+    let notes = words::settlement_notes(voice, view, ending);
+    Some(SettlementScene {
+        game: view.game(),
+        title: text!(lang, "round-number", number = round.number),
+        summary: why.join(voice.text("sentence-gap")),
+        notes: notes.iter().map(|note| voice.plain_text(note)).collect(),
+        columns,
+        rows,
+        payments: payments.collect(),
+        rounds: rounds(seen, view, &order),
+        accounts_note: words::accounts_note(voice, view)
+            .map(|note| voice.plain_text(&note))
+            .unwrap_or_default(),
+        match_end: finale,
+        has_gap,
+        proven: seen.proven.map(|proven| (proven, round.number.into())),
+    })
+}
+
+/// The players who won money in the round. Its winner may have lost money, because of claims of
+/// others.
+fn who_gains(
+    voice: &TableLocalizer,
+    view: &View,
+    sheet: Option<&RoundPayments>,
+    changes: Option<&[i32]>,
+    winner: Option<Seat>,
+) -> Vec<String> {
+    let of = |seat: Seat| changes.map(|changes| changes[seat.index()]);
+    let mut told = Vec::new();
+    match winner {
+        None => told.push(voice.plain_text(&sentence!(voice, "story-nobody-won"))),
+        Some(seat) if of(seat).is_none_or(|change| change > 0) => {
+            told.push(voice.plain_text(&sentence!(voice, "story-won-the-round", player = seat)));
+        }
+        Some(seat) => {
+            let paid = sheet.map(|sheet| sheet.transfers.as_slice()).unwrap_or_default();
+            let by_points = paid.iter().any(|one| one.reason == Reason::CARD_POINTS);
+            if by_points && matches!(view.round().ending, Some((RoundEnding::HandsEmpty, _))) {
+                told.push(voice.plain_text(&sentence!(voice, "best-pile", player = seat)));
+            }
+        }
+    }
+    let most = changes.and_then(|changes| changes.iter().copied().max()).filter(|most| *most > 0);
+    if let Some(most) = most {
+        let gainers: Vec<Seat> =
+            Seat::all(view.players()).filter(|seat| of(*seat) == Some(most)).collect();
+        if let [only] = gainers[..]
+            && winner != Some(only)
+        {
+            let amount = signed(most);
+            told.push(voice.plain_text(&sentence!(
+                voice,
+                "gained-most",
+                player = only,
+                amount = amount
+            )));
+        }
+    }
+    told
+}
+
+/// The results of each round, after the stakes.
+fn rounds(seen: &SceneSource<'_>, view: &View, order: &[Seat]) -> Vec<(Option<u16>, Vec<String>)> {
+    let players = view.players();
+    let stake = view.stake();
+    let start = (stake != 0).then(|| (None, vec![words::amount(stake); players]));
+    let rounds = seen.ledger.sheets.iter().filter(|sheet| sheet.round > 0).filter_map(|sheet| {
+        // Rounds with missing payments are left out.
+        let Some(changes) = sheet.changes(players) else {
+            return sheet.has_gap.then(|| (Some(sheet.round), vec!["?".to_owned(); players]));
+        };
+        let one = |seat: &Seat| signed(changes[seat.index()]);
+        Some((Some(sheet.round), order.iter().map(one).collect()))
+    });
+    start.into_iter().chain(rounds).collect()
+}
+
+/// What this seat wins or loses with a payment.
+fn gain(seat: Seat, from: Account, to: Account, amount: u32) -> i32 {
+    let own = Account::Seat(seat);
+    let amount = amount as i32;
+    i32::from(to == own) * amount - i32::from(from == own) * amount
+}

@@ -1,0 +1,181 @@
+//! The table of a settlement: each player's results by column, with the cards.
+
+use ginmi::View;
+use ginmi::cards::{Card, CardSet};
+use ginmi::money::{Account, Reason, Transfer};
+use ginmi::seat::Seat;
+
+use super::super::SceneSource;
+use super::super::players::crest;
+use super::gain;
+use crate::model::RoundPayments;
+use crate::words::{self, TableLocalizer, signed};
+use ginmi_words::{PaymentColumn, text};
+
+/// The results of a player in a round.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ResultRow {
+    /// The name.
+    pub name: String,
+    /// The number of the crest.
+    pub crest: usize,
+    /// Whether it is the reader.
+    pub is_you: bool,
+    /// One for each column.
+    pub cells: Vec<ResultCell>,
+    /// The total, with its sign; empty if payments are missing.
+    pub net: String,
+    /// The total as a percentage, from −100 to 100, of the largest amount that anybody won or lost.
+    pub share: i32,
+    /// The account.
+    pub account: i32,
+}
+
+/// The result of a player in a column.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct ResultCell {
+    /// The amount, with its sign; empty without payments.
+    pub amount: String,
+    /// The same, in a sentence.
+    pub label: String,
+    /// Its parts.
+    pub details: Vec<ResultDetail>,
+}
+
+/// A part of a result.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ResultDetail {
+    /// The reason, and the other player.
+    pub text: String,
+    /// The calculation of the amount.
+    pub formula: String,
+    /// The rule.
+    pub rule: &'static str,
+    /// The cards that it is for.
+    pub cards: Vec<Card>,
+}
+
+/// The columns of a round with their headings, and a row for each of these players.
+pub(super) fn result_rows(
+    seen: &SceneSource<'_>,
+    view: &View,
+    sheet: Option<&RoundPayments>,
+    order: &[Seat],
+) -> (Vec<&'static str>, Vec<ResultRow>) {
+    let voice = &seen.voice;
+    let is_gain = |transfer: &&Transfer| transfer.reason != Reason::LOAN;
+    let paid: Vec<&Transfer> =
+        sheet.into_iter().flat_map(|sheet| &sheet.transfers).filter(is_gain).collect();
+    let has =
+        |column: &PaymentColumn| paid.iter().any(|transfer| PaymentColumn::of(transfer) == *column);
+    let columns: Vec<PaymentColumn> = PaymentColumn::ALL.into_iter().filter(has).collect();
+    let changes = sheet.and_then(|sheet| sheet.changes(order.len()));
+    let most = changes.iter().flatten().map(|change| change.unsigned_abs()).max().unwrap_or(0);
+    let teller = ResultRowBuilder { voice, view, sheet, paid: &paid };
+    let row = |seat: &Seat| {
+        let own = changes.as_ref().map(|changes| changes[seat.index()]);
+        ResultRow {
+            name: voice.name(*seat),
+            crest: crest(seen.replica, *seat),
+            is_you: voice.you == Some(*seat),
+            cells: columns.iter().map(|column| teller.cell(*seat, *column)).collect(),
+            net: own.map_or_else(|| "?".to_owned(), signed),
+            share: own.unwrap_or(0) * 100 / most.max(1) as i32,
+            account: view.accounts()[*seat],
+        }
+    };
+    let rows = order.iter().map(row).collect();
+    (columns.iter().map(|column| voice.text(column.text())).collect(), rows)
+}
+
+struct ResultRowBuilder<'a> {
+    voice: &'a TableLocalizer,
+    view: &'a View,
+    sheet: Option<&'a RoundPayments>,
+    paid: &'a [&'a Transfer],
+}
+
+impl ResultRowBuilder<'_> {
+    fn cell(&self, seat: Seat, column: PaymentColumn) -> ResultCell {
+        let own = Account::Seat(seat);
+        let paid: Vec<&Transfer> = self
+            .paid
+            .iter()
+            .copied()
+            .filter(|one| PaymentColumn::of(one) == column && (one.from == own || one.to == own))
+            .collect();
+        if paid.is_empty() {
+            return ResultCell::default();
+        }
+        let sum: i32 = paid.iter().map(|one| gain(seat, one.from, one.to, one.amount)).sum();
+        let (amount, heading) = (signed(sum), self.voice.text(column.text()));
+        let label =
+            text!(self.voice, "sheet-cell", player = seat, column = heading, amount = amount);
+        let pile = words::column_pile_text(self.voice, self.view, seat, column);
+        let pile = pile.map(|text| ResultDetail {
+            text,
+            formula: String::new(),
+            rule: "",
+            cards: match column {
+                PaymentColumn::Points => self.view.round().piles[seat].iter().collect(),
+                _ => Vec::new(),
+            },
+        });
+        // Payments that differ only in the other player are grouped.
+        let mut groups: Vec<Vec<&Transfer>> = Vec::new();
+        for one in paid {
+            let is_same = |other: &Vec<&Transfer>| {
+                let other = other[0];
+                let way = one.to == own;
+                (other.to == own) == way
+                    // The payee has the cards.
+                    && (way || one.to == other.to || column == PaymentColumn::Points)
+                    && (one.reason, one.amount, one.base, &one.parts)
+                        == (other.reason, other.amount, other.base, &other.parts)
+            };
+            match groups.iter_mut().find(|group| is_same(group)) {
+                Some(group) => group.push(one),
+                None => groups.push(vec![one]),
+            }
+        }
+        let details = groups.iter().map(|group| self.detail(seat, column, group));
+        ResultCell { amount, label, details: pile.into_iter().chain(details).collect() }
+    }
+
+    fn detail(&self, seat: Seat, column: PaymentColumn, group: &[&Transfer]) -> ResultDetail {
+        let (voice, first) = (self.voice, group[0]);
+        let is_paid = first.to == Account::Seat(seat);
+        let others = group.iter().map(|one| if is_paid { one.from } else { one.to });
+        let others: Vec<String> = others
+            .map(|account| match account {
+                Account::Seat(other) => voice.object(other),
+                pot => voice.account(pot),
+            })
+            .collect();
+        let (count, players, amount) = (others.len(), voice.join_with_and(&others), first.amount);
+        let moved = if is_paid {
+            text!(voice, "sheet-from", count = count, amount = amount, players = players)
+        } else {
+            text!(voice, "sheet-to", count = count, amount = amount, players = players)
+        };
+        let why = words::payment_reason(voice, first);
+        let shown = match (first.reason, first.to) {
+            (Reason::Teyaku(teyaku), Account::Seat(payee)) => {
+                self.sheet.map(|sheet| sheet.shown(payee, teyaku)).unwrap_or_default()
+            }
+            _ => CardSet::EMPTY,
+        };
+        // The pile is already shown above.
+        let cards = match column {
+            PaymentColumn::Points => Vec::new(),
+            _ => words::paid_cards(self.view, first, shown).iter().collect(),
+        };
+        let active = self.view.round().active.len();
+        ResultDetail {
+            text: text!(voice, "label-value", label = why, value = moved),
+            formula: words::payment_formula(voice, self.view, first),
+            rule: (self.view.game().info().rule)(first, active).unwrap_or_default(),
+            cards,
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Signals and votes at a table.
+
+use ginmi::seat::Seat;
+use ginmi_table::wire::{OccupantView, TableReplica, TableStage, VoteMotion};
+
+use crate::model::TableSession;
+use crate::words::{self, Lang, TableLocalizer};
+use ginmi_words::text;
+
+/// Signals and votes, as the reader sees them.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct SignalsAndVotesScene {
+    /// Whether the reader has a seat.
+    pub is_seated: bool,
+    /// Whether the reader can only watch.
+    pub is_watching: bool,
+    /// The bot's seat that a watching reader can have from the next round on.
+    pub available_seat: Option<Seat>,
+    /// The text that the reader plays from the next round on, if that is promised.
+    pub promised: Option<String>,
+    /// Whether a match is being played, which can be broken off or left for good.
+    pub is_playing: bool,
+    /// The signals that are shown, with their numbers, the newest last.
+    pub signals: Vec<(u64, String)>,
+    /// The sentence about votes for a rematch, if there are any.
+    pub rematch: Option<String>,
+    /// The sentence about votes to break the match off, if there are any.
+    pub abandon: Option<String>,
+    /// Whether the reader agrees to it.
+    pub you_abandon: bool,
+}
+
+/// The signals and votes of a table.
+pub(super) fn signals_and_votes(
+    session: &TableSession,
+    mirror: &TableReplica,
+    voice: &TableLocalizer,
+) -> SignalsAndVotesScene {
+    let lang = voice.lang;
+    let is_playing = mirror.table.stage == TableStage::Playing;
+    let is_free = mirror.table.seats.iter().any(|seat| seat.sits == OccupantView::Nobody);
+    let says = |said: &crate::model::PlayerSignal| {
+        let (name, text) = (voice.name(said.seat), lang.text(words::signal_text_id(said.signal)));
+        (said.number, text!(lang, "name-says", name = name, text = text))
+    };
+    let agrees = |seat: &Seat| {
+        let own = mirror.table.seats.get(seat.index());
+        own.is_some_and(|own| own.agrees.contains(&VoteMotion::Abandon))
+    };
+    let agreed: Vec<Seat> = Seat::all(mirror.table.seats.len()).filter(agrees).collect();
+    let abandon = (!agreed.is_empty()).then(|| {
+        let names: Vec<String> = agreed.iter().map(|seat| voice.name(*seat)).collect();
+        let names = names.join(lang.text("comma"));
+        text!(lang, "for-breaking-game", names = names)
+    });
+    SignalsAndVotesScene {
+        is_seated: mirror.you.is_some(),
+        available_seat: session
+            .available_seat()
+            .filter(|_| is_playing && session.promised_seat().is_none()),
+        promised: session.promised_seat().map(|seat| {
+            let bot = voice.name(seat);
+            text!(lang, "takes-seat", bot = bot)
+        }),
+        is_watching: mirror.you.is_none() && (is_playing || !is_free),
+        is_playing,
+        signals: session.signals().iter().map(says).collect(),
+        rematch: super::seating::rematch_text(mirror, voice)
+            .filter(|_| mirror.table.stage == TableStage::Over),
+        abandon,
+        you_abandon: mirror.you.is_some_and(|seat| agreed.contains(&seat)),
+    }
+}
+
+/// The last signal of a seat, while it is shown.
+pub(super) fn signal_text(session: &TableSession, seat: Seat, lang: Lang) -> Option<&'static str> {
+    let said = session.signals().iter().find(|said| said.seat == seat)?;
+    Some(lang.text(words::signal_text_id(said.signal)))
+}

@@ -1,0 +1,114 @@
+//! The deal of the day: one round with the same cards for everybody.
+
+use std::collections::VecDeque;
+
+use ginmi::Game;
+use ginmi_bots::{Bot as _, BotKind};
+use ginmi_table::Timestamp;
+use ginmi_table::names::{BotName, Contribution};
+use serde::{Deserialize, Serialize};
+
+use super::{SoloTable, SoloTableOutput};
+use crate::model::{MatchLedger, SoloSetup, TableSession, UserAction};
+use crate::words::SOLO_NAME;
+
+/// A game's deal of a day. Cards and bots depend only on the date and the person's decisions, so
+/// the same decisions give everybody the same round.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct DailyDeal {
+    /// The game.
+    pub game: Game,
+    /// The day, such as `2026-11-22`.
+    pub date: String,
+}
+
+impl DailyDeal {
+    /// One round with the standard rules against greedy bots.
+    #[must_use]
+    pub fn solo(&self) -> SoloSetup {
+        let players = u8::try_from(self.game.info().capacity).unwrap_or(2);
+        let options = vec![("rounds".to_owned(), "1".to_owned())];
+        SoloSetup { game: self.game, players, options, bots: vec![bot(BotKind::Greedy)] }
+    }
+
+    /// The seed of the cards: the date and the game as text.
+    #[must_use]
+    pub fn seed_bytes(&self) -> [u8; 32] {
+        let name = format!("{} {}", self.date, self.game);
+        let mut bytes = [0; 32];
+        bytes.iter_mut().zip(name.bytes()).for_each(|(byte, letter)| *byte = letter);
+        bytes
+    }
+
+    /// The person's contribution to the shuffles, which is always the same.
+    ///
+    /// # Panics
+    ///
+    /// Never, since it is valid.
+    #[must_use]
+    pub fn digits() -> Contribution {
+        Contribution::new("88888888").expect("digits")
+    }
+
+    /// What the strongest bot wins in the person's seat, in points or chips.
+    #[must_use]
+    pub fn expert_result(&self) -> Option<i32> {
+        let now = Timestamp(0);
+        let mut local =
+            SoloTable::begin(&self.solo(), SOLO_NAME, now, self.seed_bytes(), Vec::new()).ok()?;
+        local.connect(now, SOLO_NAME);
+        let mut session = TableSession::new(1, MatchLedger::default());
+        let mut outs: VecDeque<SoloTableOutput> =
+            local.handle_frame(now, &session.hello_message()).into();
+        loop {
+            while let Some(out) = outs.pop_front() {
+                match out {
+                    SoloTableOutput::Text(text) => _ = session.apply_message(&text).ok()?,
+                    SoloTableOutput::Ask { seat, number, question } => {
+                        outs.extend(local.handle_bot_answer(
+                            now,
+                            seat,
+                            number,
+                            question.answer().ok()?,
+                        ));
+                    }
+                }
+            }
+            let (you, view) =
+                session.replica().and_then(|mirror| Some((mirror.you?, mirror.view?)))?;
+            let legal = view.legal();
+            let deed = if local.finished_match().is_some() {
+                return Some(view.accounts()[you]);
+            } else if session.contribution_due().is_some() {
+                UserAction::Deal(DailyDeal::digits())
+            } else if legal.is_empty() {
+                return None;
+            } else {
+                UserAction::Decide(BotKind::strongest().build(0).decide(&view, &legal))
+            };
+            outs.extend(local.handle_frame(now, &session.encode_action(deed)?));
+        }
+    }
+}
+
+fn bot(kind: BotKind) -> BotName {
+    BotName::new(kind.id()).expect("bots have good names")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everybody_has_the_same_deal_and_the_same_bots() {
+        for game in Game::ALL.iter().copied() {
+            let daily = |date: &str| DailyDeal { game, date: date.to_owned() };
+            let today = daily("2026-11-22");
+            let won = today.expert_result();
+            assert!(won.is_some(), "{game}");
+            assert_eq!(today.expert_result(), won, "{game}");
+            assert_ne!(today.seed_bytes(), daily("2026-11-23").seed_bytes());
+        }
+    }
+}

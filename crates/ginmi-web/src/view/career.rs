@@ -1,0 +1,159 @@
+//! The reader's career: statistics, and the yaku that were collected.
+
+use ginmi::Game;
+use ginmi_words::{YakuEntry, all_recipes, text, yaku_list};
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use super::PageContext;
+use super::cards::card_face;
+use super::rulebook::page_link;
+use crate::browser;
+use crate::model::replay::LARGEST;
+use crate::model::{GameStats, PlayerCareer, Route};
+use crate::words::{self, FIRST, Lang, signed};
+
+/// The page of the reader's career.
+#[component]
+pub(super) fn CareerPage() -> impl IntoView {
+    let page = PageContext::get();
+    let career = RwSignal::new(browser::career());
+    let told = RwSignal::new(String::new());
+    let chosen = RwSignal::new(None::<Game>);
+    spawn_local(async move {
+        let mut own = career.get_untracked();
+        if browser::add_server_games(&mut own).await {
+            _ = career.try_update(|career| career.merge(own));
+        }
+    });
+    let save = move |_| {
+        browser::download("ginmi-career.jsonl", &career.with_untracked(PlayerCareer::write));
+    };
+    let add = move |event: web_sys::Event| {
+        let Some(file) = browser::picked_file(&event) else { return };
+        spawn_local(async move {
+            let lang = page.lang.get_untracked();
+            let read =
+                browser::read_file(&file, LARGEST).await.map_err(|why| lang.text(why.text()));
+            let read = read.and_then(|text| {
+                PlayerCareer::read(&text).ok_or_else(|| lang.text("no-record-file"))
+            });
+            let sentence = match read {
+                Ok(other) => {
+                    let count = career.try_update(|career| career.merge(other)).unwrap_or_default();
+                    career.with_untracked(browser::store_career);
+                    text!(lang, "record-merged", count = count)
+                }
+                Err(why) => why.to_owned(),
+            };
+            _ = told.try_set(sentence);
+        });
+    };
+    let tables = move || {
+        let lang = page.lang.get();
+        let stats = career.with(PlayerCareer::stats);
+        if stats.is_empty() {
+            return view! { <p id="no-own-record">{lang.text("no-own-record")}</p> }.into_any();
+        }
+        let stats = stats.iter().map(|one| stats_view(lang, one)).collect_view();
+        view! { <ul class="careers">{stats}</ul> }.into_any()
+    };
+    let album = move || {
+        let lang = page.lang.get();
+        career.with(|career| {
+            let most = || career.stats().first().map_or(FIRST, |one| one.game);
+            album_view(lang, career, chosen, chosen.get().unwrap_or_else(most))
+        })
+    };
+    let replays =
+        move || page_link(page, Route::Replays, page.lang.get().text("all-replays"), false);
+    view! {
+        <main class="replays record">
+            <h1>{page.text("own-record")}</h1>
+            <p>{page.text("own-record-about")} " " {replays}</p>
+            {tables}
+            <section class="passing">
+                <button class="button small" id="export-record" on:click=save>{page.text("export-record")}</button>
+                <label class="button small import">{page.text("import-record")}
+                    <input type="file" id="import-record" accept=".jsonl,.txt,application/jsonl" on:change=add/>
+                </label>
+                <span role="status" id="record-merged">{move || told.get()}</span>
+            </section>
+            {album}
+        </main>
+    }
+}
+
+fn stats_view(lang: Lang, stats: &GameStats) -> AnyView {
+    let game = words::game(lang, stats.game);
+    let title = text!(lang, "record-table", game = game, players = stats.players);
+    let (tenths, sign) = (stats.tenths.unsigned_abs(), signed(stats.tenths));
+    let sign = sign.chars().next().unwrap_or('±');
+    let numbers = [
+        (lang.text("record-games"), stats.games.to_string()),
+        (lang.text("record-won"), stats.won.to_string()),
+        (lang.text("record-average"), format!("{sign}{}.{}", tenths / 10, tenths % 10)),
+        (lang.text("record-best"), signed(stats.best)),
+        (lang.text("record-streak"), stats.streaks.0.to_string()),
+        (lang.text("record-now"), stats.streaks.1.to_string()),
+    ];
+    let numbers =
+        numbers.map(|(name, number)| view! { <div><dt>{name}</dt><dd>{number}</dd></div> });
+    view! {
+        <li><h2>{title}</h2><dl>{numbers.into_iter().collect_view()}</dl></li>
+    }
+    .into_any()
+}
+
+/// All yaku of a game; collected ones are in color.
+fn album_view(
+    lang: Lang,
+    career: &PlayerCareer,
+    chosen: RwSignal<Option<Game>>,
+    game: Game,
+) -> AnyView {
+    let tab = |other: &Game| {
+        let other = *other;
+        view! {
+            <button class="button small" aria-pressed=(other == game).to_string()
+                on:click=move |_| chosen.set(Some(other))>{words::game(lang, other)}</button>
+        }
+    };
+    let tabs = Game::ALL.iter().map(tab).collect_view();
+    let sections = yaku_list(lang, game, &all_recipes(game));
+    let entries = || sections.iter().flat_map(|section| &section.entries);
+    let times = |entry: &YakuEntry| career.times(game, entry.name.id);
+    let count = entries().filter(|entry| times(entry) > 0).count();
+    let told = text!(lang, "album-count", count = count, size = entries().count());
+    let one = |entry: &YakuEntry| entry_view(lang, entry, times(entry));
+    let entries = entries().map(one).collect_view();
+    view! {
+        <section class="album" id="album">
+            <h2>{lang.text("album")}</h2>
+            <div class="album-games">{tabs}</div>
+            <p class="soft">{told}</p>
+            <ul class="stamps">{entries}</ul>
+        </section>
+    }
+    .into_any()
+}
+
+/// The most cards of a yaku that are shown.
+const SHOWN: usize = 5;
+
+fn entry_view(lang: Lang, entry: &YakuEntry, times: u32) -> AnyView {
+    let counts = entry.cards.iter().filter(|(_, counts)| *counts).take(SHOWN);
+    let cards = counts.map(|(card, _)| card_face(*card, None)).collect_view();
+    let name = lang.pick(entry.name.english, entry.name.japanese);
+    let told = match times {
+        0 => lang.text("album-missing").to_owned(),
+        count => text!(lang, "album-times", count = count),
+    };
+    view! {
+        <li class="stamp" class:collected={times > 0} data-yaku=entry.name.id title=entry.requirement>
+            <div class="minis" aria-hidden="true">{cards}</div>
+            <b>{name}</b> <span>{told}</span>
+        </li>
+    }
+    .into_any()
+}

@@ -1,0 +1,174 @@
+//! Creating a table with friends, and finding one with strangers.
+
+use ginmi::Game;
+use ginmi_table::names::PersonName;
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use super::HomeState;
+use crate::browser::{self, RequestError};
+use crate::model::{JoinIntent, Route, SetupChoices, ThinkingTime};
+use crate::view::PageContext;
+use crate::words::{self, Lang};
+use ginmi_words::id;
+
+/// The button that creates a table, asking for a name if none is known, and the error if that
+/// fails.
+pub(super) fn create_table_button(setup: HomeState) -> AnyView {
+    let HomeState { page, choices, .. } = setup;
+    let opening = RwSignal::new(None::<String>);
+    let open = move || {
+        let table = choices.with_untracked(SetupChoices::table);
+        go(page, JoinIntent::Look, opening, async move { browser::open_table(&table).await });
+    };
+    let open = Callback::new(move |()| open());
+    let asks = RwSignal::new(None);
+    view! {
+        <button class="button" id="open-table" disabled=move || setup.trouble.with(Option::is_some) on:click=move |_| with_name(asks, open)>
+            {page.text("with-friends")}
+        </button>
+        {naming(page, asks)}
+        {move || opening.get().map(|why| view! { <p class="notice" role="alert">{why}</p> })}
+    }
+    .into_any()
+}
+
+/// Buttons for playing a game at once, with strangers or else with bots.
+pub(super) fn play_now_buttons(page: PageContext) -> AnyView {
+    let wrong = RwSignal::new(None::<String>);
+    let asks = RwSignal::new(None);
+    let button = |game: Game| {
+        let play = Callback::new(move |()| {
+            go(page, JoinIntent::Play, wrong, browser::find_table_now(game))
+        });
+        view! {
+            <button class="button main" id=format!("now-{game}") on:click=move |_| with_name(asks, play)>
+                {move || words::game(page.lang.get(), game)}
+            </button>
+        }
+    };
+    view! {
+        <section class="now" aria-label=page.text("play-now")>
+            <h2>{page.text("play-now")}</h2>
+            <p>{page.text("play-now-about")}</p>
+            <p class="ways">{words::offered_games().into_iter().map(button).collect_view()}</p>
+            {naming(page, asks)}
+            {move || wrong.get().map(|why| view! { <p class="notice" role="alert">{why}</p> })}
+        </section>
+    }
+    .into_any()
+}
+
+/// The action that waits for a name.
+type PendingAction = RwSignal<Option<Callback<()>>>;
+
+/// Does something that needs a name: at once if one is known, otherwise after asking for it.
+fn with_name(asks: PendingAction, then: Callback<()>) {
+    if browser::player_name().is_some() { then.run(()) } else { asks.set(Some(then)) }
+}
+
+/// The form that asks for a name when something needs it.
+fn naming(page: PageContext, asks: PendingAction) -> AnyView {
+    let name = RwSignal::new(String::new());
+    let is_wrong = RwSignal::new(false);
+    let named = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let name = PersonName::new(name.get_untracked().trim());
+        is_wrong.set(name.is_err());
+        if let (Ok(name), Some(then)) = (name, asks.get_untracked()) {
+            browser::store_player_name(name.as_str());
+            then.run(());
+        }
+    };
+    (move || {
+        asks.get().map(|_| {
+            view! {
+                <form class="door" on:submit=named>
+                    <label>{page.text("name-first")}
+                        <input id="name" maxlength="24" required autofocus
+                            on:input=move |event| name.set(event_target_value(&event))/>
+                    </label>
+                    <button class="button main">{page.text("go-to-table")}</button>
+                </form>
+                <p class="notice" role="alert" hidden=move || !is_wrong.get()>{page.text("name-rule")}</p>
+            }
+        })
+    })
+    .into_any()
+}
+
+/// Goes to the table with the id that the future returns, under the stored name.
+fn go(
+    page: PageContext,
+    arrival: JoinIntent,
+    wrong: RwSignal<Option<String>>,
+    find: impl Future<Output = Result<String, RequestError>> + 'static,
+) {
+    spawn_local(async move {
+        let found = match browser::set_name(&browser::player_name().unwrap_or_default()).await {
+            Ok(()) => find.await,
+            Err(error) => Err(error),
+        };
+        // The person may be on another page by now.
+        if wrong.is_disposed() {
+            return;
+        }
+        match found {
+            Ok(id) => {
+                page.arrival.set_value(Some(arrival));
+                page.go(Route::Table(id));
+            }
+            Err(RequestError::Refused(why)) => wrong.set(Some(why)),
+            Err(RequestError::NoAnswer) => {
+                wrong.set(Some(page.lang.get_untracked().text("no-table").to_owned()));
+            }
+        }
+    });
+}
+
+/// A choice between two values for false and true.
+fn either(
+    values: [(&str, &'static str); 2],
+    second: bool,
+    lang: Lang,
+) -> (Vec<(String, String)>, String) {
+    let items = values.map(|(id, text)| (id.to_owned(), lang.text(text).to_owned()));
+    (items.into(), values[usize::from(second)].0.to_owned())
+}
+
+/// The settings of a table with friends.
+pub(super) fn friends_table_settings(setup: HomeState) -> AnyView {
+    let page = setup.page;
+    let named = move |event| browser::store_player_name(event_target_value(&event).trim());
+    let visibility = |choices: &SetupChoices, lang: Lang| {
+        let values = [("link", id!("by-link")), ("public", id!("by-lobby"))];
+        either(values, choices.friends.public, lang)
+    };
+    let spectators = |choices: &SetupChoices, lang: Lang| {
+        either([("no", id!("no")), ("yes", id!("yes"))], choices.friends.spectators, lang)
+    };
+    let clocks = |choices: &SetupChoices, lang: Lang| {
+        let of = |one: ThinkingTime| (one.id().to_owned(), lang.text(one.text()).to_owned());
+        (ThinkingTime::ALL.map(of).into(), choices.friends.thinking.id().to_owned())
+    };
+    let set_clock = |choices: &mut SetupChoices, value: &str| {
+        if let Some(thinking) = ThinkingTime::ALL.into_iter().find(|one| one.id() == value) {
+            choices.friends.thinking = thinking;
+        }
+    };
+    view! {
+        <details class="fold" id="table-setup">
+            <summary>{page.text("table-setup")}</summary>
+            <div class="setup">
+                <label>{page.text("name")}
+                    <input id="own-name" maxlength="24" prop:value=browser::player_name().unwrap_or_default() on:change=named/>
+                </label>
+                {setup.list(id!("who-finds"), "visibility", visibility, |choices, value| choices.friends.public = value == "public")}
+                {setup.list(id!("spectators"), "spectators", spectators, |choices, value| choices.friends.spectators = value == "yes")}
+                {setup.list(id!("clock"), "clock", clocks, set_clock)}
+            </div>
+            <p class="option-about">{page.text("clock-about")}</p>
+        </details>
+    }
+    .into_any()
+}

@@ -1,0 +1,201 @@
+//! The entry to a table of the server: an invitation that asks for a name first.
+
+use ginmi_table::names::PersonName;
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use super::cards::card_face;
+use super::{PageContext, error_notes, table};
+use crate::browser::{self, TableStart, document};
+use crate::model::{
+    ErrorRemedy, InvitationScene, JoinIntent, LobbyTableAccess, PlayError, TableInvitation,
+};
+use crate::words;
+use ginmi_words::id;
+
+/// The pause before the next attempt to reach a server, in seconds.
+const PAUSE: u32 = 5;
+
+/// The progress of entering.
+#[derive(Clone, PartialEq, Eq)]
+enum JoinStep {
+    /// Checking whether the table exists.
+    Checking,
+    /// Invited, and asked for a name.
+    Invited(Box<TableInvitation>),
+    /// At the table.
+    Joined(JoinIntent),
+}
+
+#[component]
+pub(super) fn JoinTable(id: String) -> impl IntoView {
+    let page = PageContext::get();
+    let step = RwSignal::new(JoinStep::Checking);
+    let wrong = RwSignal::new(None::<PlayError>);
+    let name = RwSignal::new(browser::player_name().unwrap_or_default());
+    let name_wrong = RwSignal::new(false);
+    let id = StoredValue::new(id);
+    // What the person came for, if another page has set it.
+    let wanted = page.arrival.try_update_value(Option::take).flatten();
+    // Counts attempts, to ignore answers to earlier ones.
+    let attempt = StoredValue::new(0u32);
+    let come_in = Callback::new(move |arrival: JoinIntent| {
+        let called = name.get_untracked().trim().to_owned();
+        name_wrong.set(PersonName::new(&called).is_err());
+        if name_wrong.get_untracked() {
+            return;
+        }
+        spawn_local(async move {
+            let came = browser::sign_in(&called).await;
+            // The page may be gone by now.
+            if step.is_disposed() {
+                return;
+            }
+            match came {
+                Ok(()) => {
+                    browser::store_player_name(&called);
+                    step.set(JoinStep::Joined(arrival));
+                }
+                Err(why) => wrong.set(Some(why)),
+            }
+        });
+    });
+    let look = Callback::new(move |()| {
+        attempt.update_value(|attempt| *attempt += 1);
+        spawn_local(async move {
+            let looked = browser::fetch_table(&id.try_get_value().unwrap_or_default()).await;
+            if step.is_disposed() {
+                return;
+            }
+            let read = |text: String| TableInvitation::read(&text).ok_or(PlayError::OtherVersion);
+            match looked.and_then(read) {
+                Ok(invitation) => {
+                    wrong.set(None);
+                    // A seated person enters at once, for example after a reload.
+                    let is_known = browser::player_name().is_some();
+                    if is_known && (wanted.is_some() || invitation.is_seated()) {
+                        come_in.run(wanted.unwrap_or(JoinIntent::Look));
+                    } else {
+                        step.set(JoinStep::Invited(Box::new(invitation)));
+                    }
+                }
+                Err(why) => wrong.set(Some(why)),
+            }
+        });
+    });
+    look.run(());
+    // Temporary problems are retried automatically.
+    let second = Callback::new(move |()| {
+        let left = wrong.with_untracked(|wrong| wrong.as_ref().and_then(PlayError::seconds));
+        match left {
+            Some(0 | 1) => look.run(()),
+            Some(left) => set_seconds(wrong, left - 1),
+            None => {}
+        }
+    });
+    Effect::new(move |_| match wrong.with(|wrong| wrong.as_ref().and_then(PlayError::seconds)) {
+        Some(0) => set_seconds(wrong, PAUSE),
+        Some(_) => {
+            let turn = attempt.get_value();
+            browser::run_after(1000, move || {
+                if attempt.try_get_value() == Some(turn) {
+                    second.run(());
+                }
+            });
+        }
+        None => {}
+    });
+    let way = Callback::new(move |_: ErrorRemedy| look.run(()));
+    let trouble = Memo::new(move |_| wrong.get());
+    move || {
+        if trouble.with(Option::is_some) {
+            return error_notes::error_page(page, trouble, way).into_any();
+        }
+        match step.get() {
+            JoinStep::Joined(arrival) => {
+                let start = TableStart::Table(id.get_value(), arrival);
+                view! { <table::Table start/> }.into_any()
+            }
+            JoinStep::Checking => {
+                view! { <main class="plain"><p role="status">{page.text("looking")}</p></main> }
+                    .into_any()
+            }
+            JoinStep::Invited(invitation) => {
+                let said = invitation.scene(page.lang.get());
+                document().set_title(&said.title);
+                invited(page, said, name, name_wrong, come_in)
+            }
+        }
+    }
+}
+
+/// The invitation, with a field for the name and the buttons to enter.
+fn invited(
+    page: PageContext,
+    said: InvitationScene,
+    name: RwSignal<String>,
+    name_wrong: RwSignal<bool>,
+    come_in: Callback<JoinIntent>,
+) -> AnyView {
+    let InvitationScene { title, rules, game, table, can_watch } = said;
+    let cards = words::emblem_cards(game).into_iter().filter_map(|code| code.parse().ok());
+    let cards = cards.map(|card| card_face(card, None)).collect_view();
+    let has_room = table.access == LobbyTableAccess::Join;
+    let first = if has_room { JoinIntent::Sit } else { JoinIntent::Look };
+    let submitted = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        come_in.run(first);
+    };
+    let lang = page.lang.get_untracked();
+    let label = lang.text(if has_room { id!("join-now") } else { id!("watch") });
+    let seats = table.seats.into_iter().map(|seat| {
+        let is_free = seat.is_none();
+        let name = seat.unwrap_or_else(|| lang.text("free-seat").to_owned());
+        view! { <li class:free=is_free>{name}</li> }
+    });
+    let seats = seats.collect_view();
+    let watch = (has_room && can_watch).then(|| {
+        view! { <button type="button" class="button" id="watch" on:click=move |_| come_in.run(JoinIntent::Look)>{lang.text("watch-only")}</button> }
+    });
+    // During a match that nobody may watch, there is no reason to enter.
+    let form = (has_room || can_watch).then(|| {
+        view! {
+            <form class="door" on:submit=submitted>
+                <label>{lang.text("name")}
+                    <input id="name" maxlength="24" required prop:value=move || name.get()
+                        on:input=move |event| name.set(event_target_value(&event))/>
+                </label>
+                <button class="button main" id="join">{label}</button>
+                {watch}
+            </form>
+        }
+    });
+    let shut = (!has_room && !can_watch).then(|| {
+        let ways = [ErrorRemedy::ComeAgain, ErrorRemedy::Tables, ErrorRemedy::Home];
+        let ways =
+            ways.map(|way| error_notes::remedy_button(page, way, false, Callback::new(|_| ())));
+        view! {
+            <div class="trouble" data-trouble="no-spectators">
+                <p role="status">{lang.text("match-being-played")}</p>
+                <p class="ways">{ways.collect_view()}</p>
+            </div>
+        }
+    });
+    view! {
+        <main class="plain invitation">
+            <span class="emblem">{cards}</span>
+            <h1>{title}</h1>
+            <p class="table-rules">{rules}</p>
+            <p class="lobby-stage">{table.stage}</p>
+            <ul class="lobby-seats" aria-label=lang.text("seats")>{seats}</ul>
+            {form}
+            {shut}
+            {move || name_wrong.get().then(|| view! { <p class="notice" role="alert">{page.text("name-rule")}</p> })}
+        </main>
+    }
+    .into_any()
+}
+
+fn set_seconds(wrong: RwSignal<Option<PlayError>>, seconds: u32) {
+    wrong.update(|wrong| *wrong = wrong.take().map(|one| one.with_seconds(seconds)));
+}

@@ -1,0 +1,188 @@
+//! Pages that no game needs to begin, reference material at a table, and what the settings say of the
+//! server. The code that only they need is in two separate parts of the module, one of which has what
+//! reads records of games. Both are fetched right after the start.
+
+use std::pin::pin;
+use std::task::{Context, Poll, Waker};
+
+use leptos::either::either;
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
+
+use super::{
+    PageContext, calculator, career, daily_page, error_notes, guest_data, home, lessons, problems,
+    replay, rulebook, yaku,
+};
+use crate::browser;
+use crate::model::{ErrorRemedy, Route, TableScene};
+
+/// The pause after a failed fetch, in milliseconds.
+const AGAIN: u64 = 3000;
+
+/// A part.
+#[derive(Clone, Copy)]
+enum LazyPart {
+    /// Replays and problems, which read records of games.
+    Records,
+    /// Everything else.
+    Pages,
+}
+
+impl LazyPart {
+    /// The part with the page at a place.
+    const fn of(place: &Route) -> LazyPart {
+        match place {
+            Route::Problems(_) | Route::Replays | Route::Replay(_) | Route::LinkedReplay(_) => {
+                LazyPart::Records
+            }
+            _ => LazyPart::Pages,
+        }
+    }
+
+    const fn state(self, page: PageContext) -> RwSignal<LazyPartState> {
+        page.parts[self as usize]
+    }
+}
+
+/// The state of a part.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum LazyPartState {
+    Loading,
+    Failed,
+    Loaded,
+}
+
+/// Fetches both parts, with retries until they are loaded.
+pub(super) fn fetch_lazy_parts(page: PageContext) {
+    fetch_part(page, LazyPart::Pages);
+    fetch_part(page, LazyPart::Records);
+}
+
+fn fetch_part(page: PageContext, part: LazyPart) {
+    let state = part.state(page);
+    spawn_local(async move {
+        let fetched = match part {
+            LazyPart::Pages => fetch_pages().await,
+            LazyPart::Records => fetch_records().await,
+        };
+        if fetched.is_ok() {
+            state.set(LazyPartState::Loaded);
+        } else {
+            state.set(LazyPartState::Failed);
+            browser::run_after(AGAIN, move || fetch_part(page, part));
+        }
+    });
+}
+
+/// The page at a place, once its part is loaded.
+pub(super) fn lazy_page(page: PageContext, place: Route) -> impl IntoView {
+    let part = LazyPart::of(&place);
+    let state = Memo::new(move |_| part.state(page).get());
+    move || match state.get() {
+        LazyPartState::Loading => {
+            view! { <main class="plain"><p role="status">{page.text("opening")}</p></main> }
+                .into_any()
+        }
+        LazyPartState::Failed => view! {
+            <main class="plain">
+                <p role="alert">{page.text("no-part")}</p>
+                {error_notes::remedy_button(page, ErrorRemedy::Reload, true, Callback::new(|_| ()))}
+            </main>
+        }
+        .into_any(),
+        LazyPartState::Loaded => match part {
+            LazyPart::Pages => at_once(pages(LazyContent::Page(place.clone()))),
+            LazyPart::Records => at_once(records(place.clone())),
+        }
+        .and_then(Result::ok)
+        .into_any(),
+    }
+}
+
+/// Reference material at a table, once the part is loaded.
+pub(super) fn lazy_reference(
+    page: PageContext,
+    what: yaku::ReferenceMaterial,
+    scene: RwSignal<TableScene>,
+) -> AnyView {
+    let is_here = Memo::new(move |_| LazyPart::Pages.state(page).get() == LazyPartState::Loaded);
+    let shown = move || match is_here.get() {
+        true => at_once(pages(LazyContent::Reference(what, scene))).and_then(Result::ok).into_any(),
+        false => view! { <p class="soft">{page.text("opening")}</p> }.into_any(),
+    };
+    shown.into_any()
+}
+
+/// What the server stores about the person, once the part is loaded.
+pub(super) fn lazy_guest_data(page: PageContext) -> AnyView {
+    let is_here = Memo::new(move |_| LazyPart::Pages.state(page).get() == LazyPartState::Loaded);
+    let shown =
+        move || is_here.get().then(|| at_once(pages(LazyContent::Guest)).and_then(Result::ok));
+    shown.into_any()
+}
+
+/// The contents of [`LazyPart::Pages`].
+enum LazyContent {
+    Guest,
+    Page(Route),
+    Reference(yaku::ReferenceMaterial, RwSignal<TableScene>),
+}
+
+/// The output of a future that is ready at once.
+fn at_once<T>(future: impl Future<Output = T>) -> Option<T> {
+    match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(value) => Some(value),
+        Poll::Pending => None,
+    }
+}
+
+/// The split point of [`LazyPart::Pages`]: everything that is reachable only through here is in the part.
+#[wasm_split(later, fallible, preload(fetch_pages))]
+fn pages(what: LazyContent) -> Result<AnyView, SplitLoaderError> {
+    let place = match what {
+        LazyContent::Page(place) => place,
+        LazyContent::Reference(what, scene) => return Ok(yaku::reference_view(what, scene)),
+        LazyContent::Guest => return Ok(guest_data::guest_data(PageContext::get())),
+    };
+    // Separate branches, so that no page is built by patching the DOM of another.
+    let view = either!(
+        place,
+        Route::Tables => view! { <home::Lobby/> },
+        Route::Calculator(game) => view! { <calculator::Calculator game/> },
+        Route::Learn(game) => view! { <lessons::Lesson game is_brief=false/> },
+        Route::BriefLesson(game) => view! { <lessons::Lesson game is_brief=true/> },
+        Route::Yaku(game) => view! { <yaku::YakuPage game/> },
+        Route::Today => view! { <daily_page::DailyPage/> },
+        Route::Rulebook(_) => view! { <rulebook::Rulebook/> },
+        Route::Career => view! { <career::CareerPage/> },
+        _ => view! { <Nowhere/> },
+    );
+    Ok(view.into_any())
+}
+
+/// The split point of [`LazyPart::Records`].
+#[wasm_split(records, fallible, preload(fetch_records))]
+fn records(place: Route) -> Result<AnyView, SplitLoaderError> {
+    let view = either!(
+        place,
+        Route::Problems(game) => view! { <problems::Problems game/> },
+        Route::Replays => view! { <replay::Replays/> },
+        Route::Replay(id) => view! { <replay::ReplayPage id/> },
+        Route::LinkedReplay(part) => replay::linked_replay(&part),
+        _ => view! { <Nowhere/> },
+    );
+    Ok(view.into_any())
+}
+
+#[component]
+fn Nowhere() -> impl IntoView {
+    let page = PageContext::get();
+    view! {
+        <main class="plain">
+            <h1>{page.text("not-found")}</h1>
+            {browser::page_url::is_static_host().then(|| view! { <p id="alone">{page.text("alone")}</p> })}
+            <button class="button main" on:click=move |_| page.go(Route::Home)>{page.text("home")}</button>
+        </main>
+    }
+}

@@ -1,0 +1,230 @@
+//! The players.
+
+use ginmi::Game;
+use ginmi::cards::{Card, CardKind};
+use ginmi::seat::Seat;
+use leptos::prelude::*;
+
+use super::cards::{card_face, kind_id};
+use super::crests::crest;
+use super::tooltips::term_explanation;
+use super::{PageContext, each, error_notes};
+use crate::model::{ErrorRemedy, OpenHandCard, PlayerScene, TableScene, TableSide, UserAction};
+use crate::words::{self, Lang, RoleStyle};
+use ginmi_words::text;
+
+/// The players on one side of the table. An `unfolded` player shows captured cards in full size.
+#[component]
+pub(super) fn Players(
+    scene: RwSignal<TableScene>,
+    side: TableSide,
+    unfolded: RwSignal<Option<Seat>>,
+) -> impl IntoView {
+    let page = PageContext::get();
+    let seats = Memo::new(move |_| {
+        scene.with(|scene| {
+            let own = scene.players.iter().filter(|player| player.side == side);
+            own.map(|player| player.seat).collect::<Vec<_>>()
+        })
+    });
+    let game = Memo::new(move |_| scene.with(|scene| scene.game));
+    let one = move |seat| {
+        let player = Memo::new(move |_| {
+            scene.with(|scene| scene.players.iter().find(|player| player.seat == seat).cloned())
+        });
+        let is = move |what: fn(&PlayerScene) -> bool| {
+            move || player.with(|player| player.as_ref().is_some_and(what))
+        };
+        // Separate memos, since captured cards are many and rarely change.
+        let head = Memo::new(move |_| {
+            player.with(|player| {
+                let (pile, shown, open_hand) = (Vec::new(), Vec::new(), Vec::new());
+                player.clone().map(|player| PlayerScene {
+                    is_due: false,
+                    pile,
+                    shown,
+                    open_hand,
+                    ..player
+                })
+            })
+        });
+        let is_unfolded = move || unfolded.get() == Some(seat);
+        let name = move || player.with(|player| player.as_ref().map(|player| player.name.clone()));
+        let place = move || player.with(|player| player.as_ref().map(|player| player.place));
+        let emblem =
+            Memo::new(move |_| player.with(|player| player.as_ref().map(|player| player.crest)));
+        let style = Memo::new(move |_| {
+            player.with(|player| player.as_ref().map(|player| player.style.clone()))
+        });
+        let crest = move || {
+            let style = style.get().filter(|style| !style.is_empty());
+            emblem
+                .get()
+                .map(|own| view! { <span class="emblem-of" data-about=style>{crest(own)}</span> })
+        };
+        let unfold = move |_| {
+            unfolded.update(|own| *own = if *own == Some(seat) { None } else { Some(seat) });
+        };
+        // The button element never changes, so that the focus is not lost.
+        view! {
+            <div class="place" class:unfolds=is_unfolded><section class="player" data-seat=seat.index()
+                class:due=is(|player| player.is_due) class:you=is(|player| player.is_you)
+                class:out=is(|player| !player.is_in) class:unfolded=is_unfolded
+                class:active=is(|player| player.is_active) class:leads=is(|player| player.leads)
+                class:open-handed=is(|player| !player.open_hand.is_empty()) class:styled=is(|player| !player.style.is_empty())
+                class:has-shown=is(has_shown)
+                class:bare=is(|player| player.pile.is_empty() && player.shown.is_empty())>
+                <h2>
+                    <button class="unfold" aria-expanded=move || is_unfolded().to_string() on:click=unfold>
+                        {crest} {name} <span class="unseen">" " {place} " " {page.text("unfold")}</span>
+                    </button>
+                </h2>
+                {move || head.get().map(|player| head_view(page, game.get(), &player))}
+                <div class="piles" class:with-shown=is(|player| !player.open_hand.is_empty() || has_shown(player))>
+                    {shown_cards(page, player)} {CardKind::ALL.map(|kind| pile(page, player, kind)).into_iter().collect_view()}
+                </div>
+            </section></div>
+        }
+        .into_any()
+    };
+    each(seats, Seat::index, Callback::new(one))
+}
+
+fn head_view(page: PageContext, game: Option<Game>, player: &PlayerScene) -> impl IntoView + use<> {
+    let lang = page.lang.get();
+    let marked = |class: &str, text: String, about: Option<&'static str>| {
+        let tabs = about.map(|_| "0");
+        view! { <li class=format!("role {class}") tabindex=tabs data-about=about>{text}</li> }
+    };
+    let role = |tone: RoleStyle, text: String| {
+        let about = term_explanation(page, game, &text);
+        marked(tone.id(), text, about)
+    };
+    let mut roles: Vec<_> =
+        player.roles.iter().map(|own| role(own.style, own.text.clone())).collect();
+    let hand = player.hand;
+    if hand > 0 && !player.is_you {
+        let text = text!(lang, "hand", hand = hand);
+        roles.push(role(RoleStyle::Plain, text));
+    }
+    if player.is_away {
+        roles.push(role(RoleStyle::OutOfRound, lang.text("away").to_owned()));
+    }
+    let claim = |(name, takes): &(&str, &'static str)| {
+        marked("claim", (*name).to_owned(), Some(*takes).filter(|takes| !takes.is_empty()))
+    };
+    let claims = player.claims.iter().map(claim).collect_view();
+    let made = player.made.iter().map(|made| view! { <li>{made.clone()}</li> }).collect_view();
+    let style = (!player.style.is_empty())
+        .then(|| view! { <li class="role style">{player.style.clone()}</li> });
+    let value = (!player.pile_value.is_empty())
+        .then(|| view! { <li class="role pile-value">{player.pile_value.clone()}</li> });
+    view! {
+        <p class="player-head">
+            <span class="account" title=lang.text("account")>
+                <span class="unseen">{lang.text("account")} " "</span> {words::amount(player.account)}
+            </span>
+        </p>
+        {player.signal.map(|says| view! { <p class="says" aria-hidden="true">{says}</p> })}
+        <ul class="roles">{roles} {value} {claims} {style}</ul>
+        {(!player.made.is_empty()).then(|| view! { <ul class="made">{made}</ul> })}
+    }
+}
+
+/// The visible cards of a hand: all of them in a replay, or those that were shown.
+fn shown_cards(page: PageContext, player: Memo<Option<PlayerScene>>) -> AnyView {
+    let cards = Memo::new(move |_| {
+        player.with(|player| {
+            let player = player.as_ref()?;
+            let shown = has_shown(player).then(|| player.shown.clone());
+            Some((player.open_hand.clone(), shown))
+        })
+    });
+    let one = move |own: OpenHandCard| {
+        view! { <span class:advised=own.advised class:taken=own.taken>{card_face(own.card, Some(page.lang.get()))}</span> }
+    };
+    let view = move || {
+        let (open_hand, shown) = cards.get()?;
+        let lang = page.lang.get();
+        let open_hand = (!open_hand.is_empty()).then(|| {
+            let cards = open_hand.into_iter().map(one).collect_view();
+            view! { <div class="shown open-hand"><span class="label">{lang.text("hands")}</span><div class="minis">{cards}</div></div> }
+        });
+        let shown = shown.map(|shown| {
+            let faces = shown.iter().map(|card| card_face(*card, Some(lang))).collect_view();
+            let label = (!shown.is_empty()).then(|| label(lang.text("shown-cards"), shown.len()));
+            view! {
+                <div class="pile shown">
+                    {label} <div class="minis" aria-hidden="true">{faces}</div>
+                    <span class="unseen">{names(lang, &shown)}</span>
+                </div>
+            }
+        });
+        Some((open_hand, shown))
+    };
+    view.into_any()
+}
+
+/// The captured cards of a kind, which have a place even while there are none. Captured cards keep
+/// their elements, since they are most of a table.
+fn pile(page: PageContext, player: Memo<Option<PlayerScene>>, kind: CardKind) -> AnyView {
+    let pile = Memo::new(move |_| {
+        player.with(|player| player.as_ref()?.pile.iter().find(|pile| pile.kind == kind).cloned())
+    });
+    let cards = Memo::new(move |_| pile.get().map(|pile| pile.cards).unwrap_or_default());
+    let faces = move || {
+        // The titles depend on the language.
+        let lang = page.lang.get();
+        let one = move |card: Card| card_face(card, Some(lang));
+        each(cards, |card| card.index().into(), Callback::new(one))
+    };
+    let labelled =
+        move || pile.with(|pile| pile.as_ref().map(|pile| label(pile.name, pile.cards.len())));
+    // Screen readers read a pile as one sentence instead of many pictures.
+    let said = move || cards.with(|cards| names(page.lang.get(), cards));
+    view! {
+        <div class=format!("pile {}", kind_id(kind))>
+            {labelled}
+            <div class="minis" aria-hidden="true">{faces}</div>
+            <span class="unseen">{said}</span>
+        </div>
+    }
+    .into_any()
+}
+
+fn label(name: &str, count: usize) -> impl IntoView + use<> {
+    view! { <span class="label">{name.to_owned()} " " <b>{count}</b></span> }
+}
+
+fn names(lang: Lang, cards: &[Card]) -> String {
+    let names: Vec<&str> = cards.iter().map(|card| words::card(lang, *card)).collect();
+    names.join(lang.text("comma"))
+}
+
+/// Whether another player has shown cards of the hand in this round. The place for them stays when
+/// they are played.
+fn has_shown(player: &PlayerScene) -> bool {
+    !player.is_you && (!player.shown.is_empty() || !player.claims.is_empty())
+}
+
+/// The note for spectators, with a way to play.
+#[component]
+pub(super) fn SpectatorNote(
+    scene: RwSignal<TableScene>,
+    act: Callback<UserAction>,
+) -> impl IntoView {
+    let page = PageContext::get();
+    let is_watching = Memo::new(move |_| scene.with(|scene| scene.signals_and_votes.is_watching));
+    let promised = move || scene.with(|scene| scene.signals_and_votes.promised.clone());
+    let room = move || scene.with(|scene| scene.signals_and_votes.available_seat);
+    view! {
+        <Show when=move || is_watching.get()>
+            <section class="trouble watching" id="watching">
+                <p role="status">{move || promised().unwrap_or_else(|| page.lang.get().text("watching").to_owned())}</p>
+                <p class="ways">{move || room().map(|seat| view! {
+                    <button class="button main" id="take-seat" on:click=move |_| act.run(UserAction::Sit(seat))>{page.text("take-bots-seat")}</button>
+                })} {[ErrorRemedy::Tables, ErrorRemedy::Home].map(|way| error_notes::remedy_button(page, way, false, Callback::new(|_| ()))).collect_view()}</p>
+            </section>
+        </Show>
+    }
+}

@@ -1,0 +1,160 @@
+//! The prompt and the reader's question.
+
+use ginmi::action::Action;
+use leptos::prelude::*;
+
+use super::PageContext;
+use super::rulebook::RuleLink;
+use super::tooltips::explained_text;
+use crate::model::{
+    ChoiceButton, HintScene, OfferChoice, ReaderQuestion, RulebookPassage, TableScene, UserAction,
+};
+use crate::words;
+use ginmi_words::text;
+
+/// The prompt with its buttons.
+#[component]
+pub(super) fn PromptPanel(scene: RwSignal<TableScene>, act: Callback<UserAction>) -> impl IntoView {
+    let page = PageContext::get();
+    let prompt = Memo::new(move |_| scene.with(|scene| scene.prompt.clone()));
+    let ask = Memo::new(move |_| scene.with(|scene| scene.question.clone()));
+    let refusal = Memo::new(move |_| scene.with(|scene| scene.refusal.clone()));
+    let has_sheet = Memo::new(move |_| scene.with(|scene| scene.settlement.is_some()));
+    let replaced = Memo::new(move |_| scene.with(|scene| scene.replaced));
+    let is_yours = move || prompt.with(|prompt| prompt.is_yours);
+    let game = Memo::new(move |_| scene.with(|scene| scene.game));
+    let rule = move || {
+        let rule = prompt.with(|prompt| prompt.rule);
+        let is_panel =
+            !matches!(ask.get(), ReaderQuestion::Nothing) && is_yours() && !rule.is_empty();
+        let passage = is_panel.then(|| RulebookPassage::of_rule(rule)).flatten();
+        passage.map(|passage| {
+            let text = text!(page.lang.get(), "rule-number", rule = rule);
+            view! { <span class="rule"><RuleLink passage text/></span> }
+        })
+    };
+    // Screen readers announce the results of the round at once; the settlement shows them.
+    let brought = move || {
+        let lang = page.lang.get();
+        let told =
+            |label: &str, value: String| text!(lang, "label-value", label = label, value = value);
+        scene.with(|scene| {
+            let own = scene.settlement.as_ref()?.rows.iter().find(|row| row.is_you)?;
+            let total = told(lang.text("sheet-total"), own.net.clone());
+            let account = told(lang.text("account"), words::amount(own.account));
+            Some(view! { <span class="unseen">{[total, account].join(lang.text("dot"))}</span> })
+        })
+    };
+    let live = move || if is_yours() { "polite" } else { "off" };
+    let more = move || {
+        let more = prompt.with(|prompt| prompt.more.clone());
+        (!more.is_empty()).then(|| view! { <span>{explained_text(page, game.get(), &more)}</span> })
+    };
+    let is_panel = move || {
+        is_yours() && matches!(ask.get(), ReaderQuestion::Choose(_) | ReaderQuestion::Offers(..))
+    };
+    let advised = Memo::new(move |_| {
+        scene.with(|scene| match &scene.hint {
+            HintScene::Advice(advice) => Some(advice.best.action),
+            _ => None,
+        })
+    });
+    let button = move |(number, choice)| button(act, advised, number, choice);
+    let buttons = move || {
+        match ask.get() {
+        ReaderQuestion::Choose(choices) => (1..).zip(choices).map(button).collect_view().into_any(),
+        ReaderQuestion::Offers(offers, none) => {
+            let offers = offers.into_iter().map(|offer| view! { <OfferForm offer act/> }).collect_view();
+            (offers, button((1, none))).into_any()
+        }
+        // The settlement has this button.
+        ReaderQuestion::Nothing | ReaderQuestion::NextRound => ().into_any(),
+        ReaderQuestion::Rematch { .. } if has_sheet.get() => ().into_any(),
+        ReaderQuestion::Rematch { agreed } => rematch_buttons(page, act, agreed).into_any(),
+        ReaderQuestion::Fill => view! {
+            <button class="button main" id="fill" on:click=move |_| act.run(UserAction::Fill)>{page.text("fill-and-start")}</button>
+        }
+        .into_any(),
+        ReaderQuestion::Start => view! {
+            <button class="button main" id="start" on:click=move |_| act.run(UserAction::Start)>{page.text("start")}</button>
+        }
+        .into_any(),
+    }
+    };
+    // A way back, or what can be said.
+    let has_button =
+        Memo::new(move |_| scene.with(|scene| scene.can_undo || scene.signals_and_votes.is_seated));
+    let can_play =
+        Memo::new(move |_| scene.with(|scene| scene.hand.iter().any(|own| own.action.is_some())));
+    view! {
+        <section class="asked" class:panel=is_panel class:beside-button=move || has_button.get() class:beside-hand=move || can_play.get() aria-label=page.text("your-choices")>
+            // Announced only if it is the reader's question; the log has what other players do.
+            <p class="prompt" class:yours=is_yours tabindex="-1" aria-live=live>
+                {move || prompt.with(|prompt| explained_text(page, game.get(), &prompt.text))} " " {rule} {brought}
+            </p>
+            // Always in the DOM: an element that appears together with its text is not announced.
+            <p class="more" aria-live=live>{more}</p>
+            {move || replaced.get().then(|| view! {
+                <button class="button main" on:click=move |_| act.run(UserAction::TakeSeatBack)>{page.text("take-back")}</button>
+            })}
+            <div class="choices">{buttons}</div>
+            {move || refusal.get().map(|refusal| view! { <p class="refusal" role="alert">{refusal}</p> })}
+        </section>
+    }
+}
+
+/// Whether the reader wants another match.
+pub(super) fn rematch_buttons(
+    page: PageContext,
+    act: Callback<UserAction>,
+    agreed: bool,
+) -> impl IntoView {
+    view! {
+        <button class="button main" id="again" disabled=agreed on:click=move |_| act.run(UserAction::Rematch)>
+            {page.text("again")}
+        </button>
+    }
+}
+
+fn button(
+    act: Callback<UserAction>,
+    advised: Memo<Option<Action>>,
+    number: usize,
+    choice: ChoiceButton,
+) -> impl IntoView {
+    let ChoiceButton { label, detail, action } = choice;
+    view! {
+        <button class="button choice" class:advised=move || advised.get() == Some(action)
+            on:click=move |_| act.run(UserAction::Decide(action))>
+            <span class="choice-label"><kbd aria-hidden="true">{number}</kbd> {label}</span>
+            {(!detail.is_empty()).then(|| view! { <span class="choice-detail">{detail}</span> })}
+        </button>
+    }
+}
+
+/// The form for the amount of an offer (HH-4.7).
+#[component]
+fn OfferForm(offer: OfferChoice, act: Callback<UserAction>) -> impl IntoView {
+    let page = PageContext::get();
+    let OfferChoice { to, name, least, most } = offer;
+    let amount = RwSignal::new(least);
+    let lang = page.lang.get_untracked();
+    // A refused amount is too low.
+    let from = (least > 0).then(|| text!(lang, "from", least = least));
+    let offered = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let amount = amount.get_untracked();
+        if (least..=most).contains(&amount) {
+            act.run(UserAction::Decide(Action::Offer { to, amount }));
+        }
+    };
+    view! {
+        <form class="offer" on:submit=offered>
+            <label><b>{name}</b> " " {page.text("amount")} {from}
+                <input type="number" min=least max=most value=least required
+                    on:input=move |event| amount.set(event_target_value(&event).parse().unwrap_or(0))/>
+            </label>
+            <button class="button">{page.text("offer")}</button>
+        </form>
+    }
+}

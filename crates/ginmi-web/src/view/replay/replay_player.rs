@@ -1,0 +1,68 @@
+//! Shows a game move by move.
+
+use ginmi::cards::Card;
+use ginmi::seat::Seat;
+use leptos::prelude::*;
+
+use super::controls::{Controls, ReplaySettings};
+use super::replay_state::SharedReplay as Shown;
+use super::review;
+use super::{PageContext, ReplayAddress};
+use crate::browser::VisibleCues as Beats;
+use crate::model::replay::CheckedRecord;
+use crate::model::{Route, TableSide};
+use crate::view::table::{cues, field, fill_window, hand, heading, is_on_felt, log_panels};
+use crate::view::{hint, players, rulebook, settlement};
+
+/// The replay of a game.
+#[component]
+pub(super) fn ReplayPlayer(
+    address: ReplayAddress,
+    record: CheckedRecord,
+    reader: Option<usize>,
+) -> impl IntoView {
+    let page = PageContext::get();
+    let shown = RwSignal::new(Beats::new());
+    let show = Shown::new(page, address, record, reader.map(Seat::new), shown);
+    on_cleanup(move || _ = show.skip());
+    rulebook::provide_rulebook_dialog();
+    let scene = show.scene;
+    let looked = RwSignal::new(None::<Card>);
+    // A replay takes no actions.
+    let act = Callback::new(|_| ());
+    let nothing = Callback::new(|()| ());
+    let unfolded = RwSignal::new(None::<Seat>);
+    let side = move |side: TableSide| {
+        view! { <div class=format!("side {}", side.id())><players::Players scene side unfolded/></div> }
+    };
+    let sides = TableSide::OTHERS.map(side).into_iter().collect_view();
+    fill_window(|| true);
+    let is_played = move || scene.with(|scene| scene.settlement.is_none());
+    view! {
+        <main class="table framed replay" data-step=move || show.tracked_state().borrow().moment.step
+            data-players=move || scene.with(|scene| scene.players.len().to_string())
+            on:click=move |event| if is_on_felt(&event) { show.skip(); }>
+            <div class="heading-row">
+                <heading::Heading scene/>
+                <a class="link" href="/replays" on:click=move |event| { event.prevent_default(); page.go(Route::Replays); }>{page.text("all-replays")}</a>
+            </div>
+            <settlement::SettlementPanel scene act deal=nothing/>
+            <div class="others">{sides}</div>
+            <div class="at-hand">
+                <Show when=is_played><field::Field scene act looked/></Show>
+                <p class="prompt" role="status">
+                    {move || scene.with(|scene| scene.prompt.text.clone())} " " {hint::short_verdict(page, scene)}
+                </p>
+                <hint::HintPanel scene hint=nothing/>
+                <Show when=is_played><hand::Hand scene act looked/></Show>
+            </div>
+            <div class="side own"><players::Players scene side=TableSide::Own unfolded/></div>
+            <Controls show/>
+            <ReplaySettings show/>
+            {move || review::review(page, show)}
+            <log_panels::LogPanels scene/>
+            <rulebook::RulebookDialog/>
+            <cues::Cues shown/>
+        </main>
+    }
+}

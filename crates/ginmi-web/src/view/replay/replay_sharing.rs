@@ -1,0 +1,103 @@
+//! Sharing a moment, and storing a shared game.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen_futures::spawn_local;
+
+use super::replay_state::{ReplayState, SharedReplay as Shown};
+use super::{PageContext, is_local, is_open, part};
+use crate::browser::{self, page_url as addresses};
+use crate::model::Route;
+use crate::model::replay::{ReplayMoment, write_link};
+use ginmi_words::id;
+
+/// The shareable address of a step, if there is one: a game that is not on a server must fit in it.
+fn address(stage: &ReplayState, step: usize) -> Option<String> {
+    let query = ReplayMoment { step, ..stage.moment }.to_query();
+    Some(if is_local(&stage.id) {
+        let game = write_link(stage.record.text(stage.number), step)?;
+        addresses::absolute_route_url(&Route::LinkedReplay(part(&query, &game)))
+    } else {
+        addresses::absolute_route_url(&Route::Replay(stage.id.clone())) + &query
+    })
+}
+
+/// The buttons that share a step, or else the current moment.
+pub(super) fn share_buttons(page: PageContext, show: Shown, step: Option<usize>) -> AnyView {
+    let link = RwSignal::new(None::<String>);
+    let told = RwSignal::new(None::<&'static str>);
+    let field = step.map_or_else(|| "moment-link".to_owned(), |step| format!("moment-link-{step}"));
+    let make = move || {
+        let made = show.untracked_state().and_then(|stage| {
+            let stage = stage.borrow();
+            address(&stage, step.unwrap_or(stage.moment.step))
+        });
+        link.set(made.clone());
+        told.set(made.is_none().then_some(id!("link-too-long")));
+        made
+    };
+    let id = field.clone();
+    let copy = move |_| {
+        if make().is_none() {
+            return;
+        }
+        let id = id.clone();
+        // The field exists once the page is painted.
+        browser::run_after(50, move || {
+            let field = browser::document().get_element_by_id(&id);
+            let Some(field) = field.and_then(|field| field.dyn_into().ok()) else { return };
+            spawn_local(async move {
+                let copied = browser::copy_field(field).await;
+                // The page may be another one by now.
+                _ = told.try_set(Some(if copied { id!("copied") } else { id!("copy-yourself") }));
+            });
+        });
+    };
+    let share = move |_| {
+        if let Some(link) = make() {
+            let title = page.lang.get_untracked().text("ginmi");
+            spawn_local(async move { browser::share_link(title, &link).await });
+        }
+    };
+    // In a list of moments, one button each is enough.
+    let has_share = browser::can_share();
+    let copy = (step.is_none() || !has_share).then(|| {
+        let text = if step.is_some() { id!("copy-link-short") } else { id!("copy-link") };
+        view! { <button class="button small copy-link" on:click=copy>{page.text(text)}</button> }
+    });
+    let share = has_share.then(|| {
+        view! { <button class="button small share-link" on:click=share>{page.text("share")}</button> }
+    });
+    let made = move || {
+        let field = field.clone();
+        link.get().map(|link| {
+            view! { <input id=field class="moment-link" readonly aria-label=page.text("link-to-moment") value=link/> }
+        })
+    };
+    let told = move || told.get().map(|text| page.lang.get().text(text));
+    view! {
+        <span class="handing-on">
+            {copy} {share} {made}
+            <span class="told" role="status">{told}</span>
+        </span>
+    }
+    .into_any()
+}
+
+/// The button that stores a shown game that is not in the list.
+pub(super) fn save_button(page: PageContext, show: Shown) -> Option<AnyView> {
+    let shown = show.untracked_state().is_some_and(|stage| is_open(&stage.borrow().id));
+    let keep = move |_| {
+        let Some(stage) = show.untracked_state() else { return };
+        let (id, query) = {
+            let stage = stage.borrow();
+            let id = browser::save_shared_game(stage.record.text(stage.number));
+            (id, stage.moment.to_query())
+        };
+        page.go_to(Route::Replay(id), &query);
+    };
+    shown.then(|| {
+        view! { <button class="button small" id="keep-game" on:click=keep>{page.text("keep-game")}</button> }
+            .into_any()
+    })
+}

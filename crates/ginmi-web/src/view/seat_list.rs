@@ -1,0 +1,135 @@
+//! A table of the server between matches: the seats, and the link for others.
+
+use ginmi_table::names::BotName;
+use leptos::prelude::*;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use super::PageContext;
+use crate::browser::{self, document, window};
+use crate::model::{SeatScene, TableScene, UserAction};
+use crate::words::Lang;
+use ginmi_words::id;
+
+/// The seats, and the link.
+#[component]
+pub(super) fn Seats(
+    scene: RwSignal<TableScene>,
+    act: Callback<UserAction>,
+    path: String,
+) -> impl IntoView {
+    let page = PageContext::get();
+    let seats = Memo::new(move |_| scene.with(|scene| scene.seats.clone()));
+    let rules = Memo::new(move |_| scene.with(|scene| scene.rules.clone()));
+    let is_seated = Memo::new(move |_| scene.with(|scene| scene.signals_and_votes.is_seated));
+    // Between two matches the seats are shown only if somebody can sit down.
+    let is_wanted = Memo::new(move |_| {
+        scene.with(|scene| scene.is_gathering || scene.seats.iter().any(|seat| seat.is_free))
+    });
+    let list = move || {
+        let lang = page.lang.get();
+        seats.get().into_iter().map(|own| seat(lang, act, own)).collect_view()
+    };
+    view! {
+        <details class="fold gathering" hidden=move || seats.with(Vec::is_empty) prop:open=move || is_wanted.get()>
+            <summary>{page.text("seats")}</summary>
+            <p class="table-rules">{move || rules.get()}</p>
+            <ul class="seats">{list}</ul>
+            {link(page, path)}
+            <button class="button" id="leave-seat" hidden=move || !is_seated.get() on:click=move |_| act.run(UserAction::Leave)>
+                {page.text("leave-seat")}
+            </button>
+        </details>
+    }
+}
+
+fn seat(lang: Lang, act: Callback<UserAction>, own: SeatScene) -> AnyView {
+    let SeatScene { seat, name, note, is_free, is_you: _, can_sit, bots, can_remove, signal: says } =
+        own;
+    let mut deeds = Vec::new();
+    if can_sit {
+        deeds.push(("button main sit", lang.text("sit-here").to_owned(), UserAction::Sit(seat)));
+    }
+    if can_remove {
+        deeds.push((
+            "button remove",
+            lang.text("remove-bot").to_owned(),
+            UserAction::RemoveBot(seat),
+        ));
+    }
+    let give = (!bots.is_empty()).then(|| {
+        let options = bots.iter().map(|(bot, called)| {
+            view! { <option value=bot.to_string()>{called.clone()}</option> }
+        });
+        let options = options.collect_view();
+        let chosen = move |event| {
+            if let Ok(bot) = BotName::new(&event_target_value(&event)) {
+                act.run(UserAction::SeatBot(seat, bot));
+            }
+        };
+        let label = lang.text("seat-a-bot");
+        view! {
+            <select class="give" aria-label=label on:change=chosen>
+                <option value="" selected>{label}</option>
+                {options}
+            </select>
+        }
+    });
+    let button = |(class, label, deed): (&'static str, String, UserAction)| {
+        view! { <button class=class on:click=move |_| act.run(deed.clone())>{label}</button> }
+    };
+    view! {
+        <li class="seat">
+            <span class="seat-name" class:free=is_free>{name}</span>
+            <span class="seat-note">{note}</span>
+            <span class="says" aria-hidden="true" hidden=says.is_none()>{says}</span>
+            <span class="seat-deeds">{deeds.into_iter().map(button).collect_view()} {give}</span>
+        </li>
+    }
+    .into_any()
+}
+
+/// The link to the table, to be copied or shared.
+fn link(page: PageContext, path: String) -> AnyView {
+    let code = format!("/api{}/code", path.replacen("/table/", "/tables/", 1));
+    let lang = page.lang.get_untracked();
+    let mut link = path;
+    link.insert_str(0, &window().location().origin().unwrap_or_default());
+    // Messengers preview the link in this language; the person who opens it sees their own.
+    if lang != Lang::default() {
+        link.push_str("?lang=");
+        link.push_str(lang.tag());
+    }
+    let shared = link.clone();
+    let told = RwSignal::new(None::<&'static str>);
+    let copy = move |_| {
+        let field = document().get_element_by_id("link");
+        let Some(field) = field.and_then(|field| field.dyn_into().ok()) else { return };
+        spawn_local(async move {
+            let copied = browser::copy_field(field).await;
+            // The page may be gone by now.
+            _ = told.try_set(Some(if copied { id!("copied") } else { id!("copy-yourself") }));
+        });
+    };
+    let share = move |_| {
+        let (title, link) = (page.lang.get_untracked().text("ginmi"), shared.clone());
+        spawn_local(async move { browser::share_link(title, &link).await });
+    };
+    let told = move || told.get().map(|text| page.lang.get().text(text));
+    view! {
+        <div class="link-box">
+            <label for="link">{page.text("link")}</label>
+            <div class="link-row">
+                <input id="link" readonly value=link/>
+                <button class="button" id="copy" on:click=copy>{page.text("copy")}</button>
+                <button class="button" id="share" hidden=!browser::can_share() on:click=share>{page.text("share")}</button>
+            </div>
+            <p class="told" role="status">{told}</p>
+            <figure class="code">
+                <img src=code alt=page.text("qr") loading="lazy" width="148" height="148"/>
+                <figcaption>{page.text("qr-how")}</figcaption>
+            </figure>
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,247 @@
+//! The settlement of a round, and the accounts.
+
+use ginmi::Game;
+use leptos::prelude::*;
+
+use super::cards::card_face;
+use super::crests::crest;
+use super::prompt::rematch_buttons;
+use super::rulebook::link_rules;
+use super::tooltips::explained_text;
+use super::{PageContext, daily_page, fairness, match_end};
+use crate::model::{
+    DailyResult, ReaderQuestion, ResultCell, ResultDetail, ResultRow, Route, SettlementScene,
+    TableScene, UserAction,
+};
+use crate::words;
+use ginmi_words::id;
+
+/// The row and column of the unfolded cell, if any.
+type ExpandedCell = RwSignal<Option<(usize, usize)>>;
+
+/// The settlement, and the button to go on.
+#[component]
+pub(super) fn SettlementPanel(
+    scene: RwSignal<TableScene>,
+    act: Callback<UserAction>,
+    deal: Callback<()>,
+    #[prop(optional)] result: Option<RwSignal<Option<DailyResult>>>,
+) -> impl IntoView {
+    let page = PageContext::get();
+    let sheet = Memo::new(move |_| scene.with(|scene| scene.settlement.clone()));
+    let ask = Memo::new(move |_| scene.with(|scene| scene.question.clone()));
+    let record = Memo::new(move |_| scene.with(|scene| scene.record.clone()));
+    let on = move || match ask.get() {
+        ReaderQuestion::NextRound => view! {
+            <button class="button main" id="next-round" on:click=move |_| deal.run(())>
+                {page.text("next-round")}
+            </button>
+        }
+        .into_any(),
+        // There is only one deal a day.
+        ReaderQuestion::Rematch { .. } if matches!(page.route.get(), Route::Daily(_)) => {
+            ().into_any()
+        }
+        ReaderQuestion::Rematch { agreed } => {
+            let rematch = move || scene.with(|scene| scene.signals_and_votes.rematch.clone());
+            let button = rematch_buttons(page, act, agreed);
+            view! { {button} <span class="rematch" role="status">{rematch}</span> }.into_any()
+        }
+        _ => ().into_any(),
+    };
+    move || {
+        sheet.get().map(|sheet| {
+            let is_last = sheet.match_end.is_some();
+            let unfolded = RwSignal::new(None);
+            let ways =
+                move || record.get().map(|record| match_end::next_steps(page, scene, record));
+            view! {
+                <section class="sheet" id="settlement" data-over=is_last.to_string()>
+                    {result.map(|result| daily_page::daily_result(page, result))}
+                    {sheet_view(page, &sheet, unfolded)}
+                    <div class="onward">{on} {is_last.then_some(ways)}</div>
+                </section>
+            }
+        })
+    }
+}
+
+fn sheet_view(page: PageContext, sheet: &SettlementScene, unfolded: ExpandedCell) -> AnyView {
+    let lang = page.lang.get();
+    let game = Some(sheet.game);
+    let notes = sheet
+        .notes
+        .iter()
+        .map(|note| view! { <p class="note">{explained_text(page, game, note)}</p> });
+    let notes = notes.collect_view();
+    let none = (sheet.payments.is_empty() && !sheet.has_gap)
+        .then(|| view! { <p>{lang.text("no-payments")}</p> });
+    let accounts_note = &sheet.accounts_note;
+    let accounts_note = (!accounts_note.is_empty())
+        .then(|| view! { <p class="soft">{explained_text(page, game, accounts_note)}</p> });
+    let has_cells = !sheet.columns.is_empty();
+    view! {
+        <>
+            {sheet.match_end.as_ref().map(|finale| match_end::match_end(page, finale))}
+            <h2>{sheet.title.clone()}</h2>
+            <p class="why">{explained_text(page, game, &sheet.summary)}</p>
+            {sheet.has_gap.then(|| view! { <p class="notice" id="gap">{lang.text("partly-seen")}</p> })}
+            {none}
+            {tally(page, sheet, unfolded)}
+            {has_cells.then(|| view! { <p class="soft">{lang.text("sheet-hint")}</p> })}
+            {notes}
+            {accounts_note}
+            {payments(page, sheet)}
+            {accounts(page, sheet)}
+            {fairness::fairness_mark(page, sheet)}
+        </>
+    }
+    .into_any()
+}
+
+/// Everybody's results of the round by column.
+fn tally(page: PageContext, sheet: &SettlementScene, unfolded: ExpandedCell) -> AnyView {
+    let lang = page.lang.get();
+    let heading = |text: &'static str| {
+        view! { <th scope="col">{explained_text(page, Some(sheet.game), text)}</th> }
+    };
+    let columns = sheet.columns.iter().map(|column| heading(column)).collect_view();
+    let rows: Vec<AnyView> = (0..)
+        .zip(&sheet.rows)
+        .map(|(place, row)| tally_row(page, sheet.game, place, row, unfolded))
+        .collect();
+    view! {
+        <table class="gains" id="gains" aria-label=sheet.title.clone()>
+            <thead>
+                <tr>
+                    <td></td> {columns} {heading(lang.text("sheet-total"))} {heading(lang.text("account"))}
+                </tr>
+            </thead>
+            <tbody>{rows}</tbody>
+        </table>
+    }
+    .into_any()
+}
+
+fn tally_row(
+    page: PageContext,
+    game: Game,
+    place: usize,
+    row: &ResultRow,
+    unfolded: ExpandedCell,
+) -> AnyView {
+    let cell = |(column, cell): (usize, &ResultCell)| {
+        let key = Some((place, column));
+        let is_open = move || unfolded.get() == key;
+        let turn = move |_| unfolded.update(|open| *open = if *open == key { None } else { key });
+        (!cell.amount.is_empty()).then(|| {
+            view! {
+                <button class="earned" aria-expanded=move || is_open().to_string() aria-label=cell.label.clone()
+                    on:click=turn>{cell.amount.clone()}</button>
+            }
+        })
+    };
+    let cells = row.cells.iter().enumerate();
+    let cells = cells.map(|own| view! { <td class="number">{cell(own)}</td> }).collect_view();
+    let all = row.cells.clone();
+    let width = all.len() + 3;
+    let details = move || {
+        let column = unfolded.get().filter(|(row, _)| *row == place)?.1;
+        let details = all.get(column)?.details.iter();
+        let details = details.map(|detail| detail_view(page, game, detail)).collect_view();
+        Some(view! { <tr class="details"><td colspan=width><ul>{details}</ul></td></tr> })
+    };
+    let (left, size) = (row.share.min(0), row.share.abs());
+    let side = if row.share < 0 { "lost" } else { "won" };
+    view! {
+        <>
+            <tr class:you=row.is_you>
+                <th scope="row">{crest(row.crest)} " " {row.name.clone()}</th>
+                {cells}
+                <td class="number net">
+                    {row.net.clone()}
+                    <svg class=format!("bar {side}") viewBox="-100 0 200 6" preserveAspectRatio="none" aria-hidden="true">
+                        <rect x=left y="0" width=size height="6"/>
+                        <path d="M0 0v6"/>
+                    </svg>
+                </td>
+                <td class="number">{words::amount(row.account)}</td>
+            </tr>
+            {details}
+        </>
+    }
+    .into_any()
+}
+
+fn detail_view(page: PageContext, game: Game, detail: &ResultDetail) -> AnyView {
+    let lang = page.lang.get_untracked();
+    let cards = detail.cards.iter().map(|card| card_face(*card, Some(lang))).collect_view();
+    let cards = (!detail.cards.is_empty()).then(|| view! { <div class="minis">{cards}</div> });
+    view! {
+        <li>{explained_text(page, Some(game), &detail.text)} " " <span class="how">{detail.formula.clone()}</span> " " {link_rules(detail.rule)} {cards}</li>
+    }
+    .into_any()
+}
+
+/// A collapsed section.
+fn behind(id: &'static str, name: &'static str, is_open: bool, table: AnyView) -> AnyView {
+    view! {
+        <details class="behind" id=id open=is_open>
+            <summary>{name}</summary>
+            <div class="scroll">{table}</div>
+        </details>
+    }
+    .into_any()
+}
+
+/// All payments in order.
+fn payments(page: PageContext, sheet: &SettlementScene) -> Option<AnyView> {
+    let game = Some(sheet.game);
+    let payments = sheet.payments.iter().map(|payment| {
+        view! {
+            <tr>
+                <td>{payment.from.clone()} <span class="arrow" aria-hidden="true">" → "</span> {payment.to.clone()}</td>
+                <td class="number">{payment.amount}</td>
+                <td>{explained_text(page, game, &payment.reason)} " " <span class="how">{payment.formula.clone()}</span> " " {link_rules(payment.rule)}</td>
+            </tr>
+        }
+    });
+    let payments = payments.collect_view();
+    let table = view! { <table class="payments"><tbody>{payments}</tbody></table> }.into_any();
+    let name = page.lang.get().text(id!("payments"));
+    (!sheet.payments.is_empty()).then(|| behind("ledger", name, false, table))
+}
+
+/// The results of each round, and the accounts.
+fn accounts(page: PageContext, sheet: &SettlementScene) -> AnyView {
+    let lang = page.lang.get();
+    // In narrow columns, names may break anywhere.
+    let names = sheet
+        .rows
+        .iter()
+        .map(|one| view! { <th scope="col"><span>{one.name.clone()}</span></th> })
+        .collect_view();
+    let rounds = sheet.rounds.iter().map(|(number, changes)| {
+        let cells = changes
+            .iter()
+            .map(|change| view! { <td class="number">{change.clone()}</td> })
+            .collect_view();
+        let name = number
+            .map_or_else(|| lang.text("at-the-start").to_owned(), |number| number.to_string());
+        view! { <tr><th scope="row">{name}</th>{cells}</tr> }
+    });
+    let rounds = rounds.collect_view();
+    let sums = sheet
+        .rows
+        .iter()
+        .map(|one| view! { <td class="number">{words::amount(one.account)}</td> })
+        .collect_view();
+    let table = view! {
+        <table class="totals">
+            <thead><tr><th scope="col">{lang.text("round")}</th>{names}</tr></thead>
+            <tbody>{rounds}</tbody>
+            <tfoot><tr><th scope="row">{lang.text("account")}</th>{sums}</tr></tfoot>
+        </table>
+    };
+    behind("all-rounds", lang.text(id!("all-rounds")), sheet.match_end.is_some(), table.into_any())
+}

@@ -1,0 +1,88 @@
+//! Signals and votes at a table of the server.
+
+use ginmi_table::wire::ChatSignal;
+use leptos::prelude::*;
+
+use super::PageContext;
+use super::table::notification_switch;
+use crate::model::{TableScene, UserAction};
+use crate::words;
+use ginmi_words::id;
+
+/// The phrases: a button at the reader's seat that unfolds them above the table.
+pub(super) fn phrases(
+    page: PageContext,
+    scene: RwSignal<TableScene>,
+    act: Callback<UserAction>,
+) -> AnyView {
+    let is_seated = Memo::new(move |_| scene.with(|scene| scene.signals_and_votes.is_seated));
+    let open = RwSignal::new(false);
+    let signal = move |signal: &ChatSignal| {
+        let signal = *signal;
+        let say = move |_| {
+            open.set(false);
+            act.run(UserAction::Signal(signal));
+        };
+        view! { <button class="button signal" on:click=say>{page.text(words::signal_text_id(signal))}</button> }
+    };
+    let escaped = move |event: leptos::ev::KeyboardEvent| {
+        if event.key() == "Escape" && open.get_untracked() {
+            event.stop_propagation();
+            open.set(false);
+        }
+    };
+    view! {
+        <div class="phrases" hidden=move || !is_seated.get() on:keydown=escaped>
+            <button class="button" id="phrases" aria-expanded=move || open.get().to_string()
+                title=page.text("say") on:click=move |_| open.update(|open| *open = !*open)>
+                <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 4h16v11H11l-5 5v-5H4z"/></svg>
+            </button>
+            <div class="signals" role="group" aria-label=page.text("say") hidden=move || !open.get()>
+                {ChatSignal::ALL.iter().map(signal).collect_view()}
+            </div>
+        </div>
+    }
+    .into_any()
+}
+
+/// Signals, votes to break the match off, and leaving for good.
+#[component]
+pub(super) fn SignalsAndVotes(
+    scene: RwSignal<TableScene>,
+    act: Callback<UserAction>,
+) -> impl IntoView {
+    let page = PageContext::get();
+    let talk = Memo::new(move |_| scene.with(|scene| scene.signals_and_votes.clone()));
+    let said = move || talk.with(|talk| talk.signals.last().map(|(_, line)| line.clone()));
+    let abandon = move || talk.with(|talk| talk.abandon.clone());
+    let vote = move || {
+        let text = talk.with(|talk| match (talk.you_abandon, talk.abandon.is_some()) {
+            (true, _) => id!("abandon-not"),
+            (false, true) => id!("abandon-too"),
+            (false, false) => id!("abandon"),
+        });
+        page.lang.get().text(text)
+    };
+    let leaving = RwSignal::new(false);
+    let leave = move |_| {
+        leaving.set(false);
+        act.run(UserAction::Leave);
+    };
+    view! {
+        <p class="unseen said" role="status">{said}</p>
+        <p class="notice" id="abandoning" role="status" hidden=move || abandon().is_none()>{abandon}</p>
+        <details class="fold talk" hidden=move || talk.with(|talk| !talk.is_seated || !talk.is_playing)>
+            <summary>{page.text("leaving-fold")}</summary>
+            <notification_switch::NotificationSwitch scene/>
+            <div class="votes">
+                <button class="button" id="abandon" on:click=move |_| act.run(UserAction::Abandon(talk.with_untracked(|talk| !talk.you_abandon)))>{vote}</button>
+                <button class="button" id="leave-match" hidden=move || leaving.get() on:click=move |_| leaving.set(true)>{page.text("leave-match")}</button>
+                <div class="leaving" role="alert" hidden=move || !leaving.get()>
+                    <p>{page.text("leave-sure")}</p>
+                    <button class="button main" id="really-leave" on:click=leave>{page.text("really-leave")}</button>
+                    <button class="button" on:click=move |_| leaving.set(false)>{page.text("stay")}</button>
+                </div>
+            </div>
+        </details>
+    }
+}
