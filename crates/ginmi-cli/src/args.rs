@@ -10,19 +10,19 @@ use ginmi::Game;
 use ginmi::seat::MAX_SEATS;
 use ginmi_words::Lang;
 
-use crate::show::cards::Names;
-use crate::usage::UsageError;
+use crate::terminal_text::cards::CardNameStyle;
+use crate::usage_error::UsageError;
 
 /// House rules given with `--set`.
 #[derive(clap::Args, Clone, Debug, Default)]
-pub(crate) struct Settings {
+pub(crate) struct RuleSettings {
     /// Set a house rule, such as `claims=manual`. Repeat it, or separate several by commas;
     /// `ginmi rules GAME` lists them all
     #[arg(long = "set", value_name = "OPTION=VALUE")]
     set: Vec<String>,
 }
 
-impl Settings {
+impl RuleSettings {
     /// The options by name with their values, as given.
     ///
     /// # Errors
@@ -46,7 +46,7 @@ fn sets_nothing(text: &str) -> UsageError {
 }
 
 /// The game with an id, with an error that lists all games.
-pub(crate) fn game(text: &str) -> Result<Game, ginmi::games::UnknownGameError> {
+pub(crate) fn parse_game(text: &str) -> Result<Game, ginmi::games::UnknownGameError> {
     text.parse()
 }
 
@@ -80,30 +80,30 @@ impl LangArgs {
 
 /// The language, and the names of the cards.
 #[derive(clap::Args, Clone, Copy, Debug)]
-pub(crate) struct SpeechArgs {
+pub(crate) struct DisplayArgs {
     #[command(flatten)]
     lang: LangArgs,
 
     /// The names of the cards; by default `both`, or `japanese` in Japanese
     #[arg(long, value_name = "NAMES")]
-    names: Option<Names>,
+    names: Option<CardNameStyle>,
 }
 
-impl SpeechArgs {
+impl DisplayArgs {
     /// The language.
     pub(crate) fn lang(self) -> Lang {
         self.lang.lang()
     }
 
     /// The names of the cards.
-    pub(crate) fn names(self) -> Names {
-        self.names.unwrap_or_else(|| self.lang().pick(Names::Both, Names::Japanese))
+    pub(crate) fn names(self) -> CardNameStyle {
+        self.names.unwrap_or_else(|| self.lang().pick(CardNameStyle::Both, CardNameStyle::Japanese))
     }
 }
 
 /// A parser for a whole number in a range. All its errors name the range; clap's own ranges end at
 /// `i64::MAX`, and its errors for other text do not name them.
-pub(crate) fn whole<T>(
+pub(crate) fn whole_number<T>(
     range: RangeInclusive<T>,
 ) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static
 where
@@ -117,12 +117,12 @@ where
 }
 
 /// The number of players. A game that does not take this number says so itself.
-pub(crate) fn players(text: &str) -> Result<usize, String> {
+pub(crate) fn parse_players(text: &str) -> Result<usize, String> {
     text.parse().map_err(|_| format!("give a whole number from 2 to {MAX_SEATS}"))
 }
 
 /// The default number of parallel jobs: the number of processor cores.
-pub(crate) fn cores() -> usize {
+pub(crate) fn core_count() -> usize {
     thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
@@ -130,26 +130,26 @@ pub(crate) fn cores() -> usize {
 #[derive(clap::Args, Clone, Debug)]
 pub(crate) struct TableArgs {
     #[command(flatten)]
-    pub(crate) rules: RulesArgs,
+    pub(crate) rules: GameArgs,
 
     /// The number of players; by default as many as can play a round
-    #[arg(long, short, value_name = "N", allow_negative_numbers = true, value_parser = players)]
+    #[arg(long, short, value_name = "N", allow_negative_numbers = true, value_parser = parse_players)]
     players: Option<usize>,
 }
 
 /// A game, its house rules, and the seed.
 #[derive(clap::Args, Clone, Debug)]
-pub(crate) struct RulesArgs {
-    #[arg(value_parser = game, help = game_help())]
+pub(crate) struct GameArgs {
+    #[arg(value_parser = parse_game, help = game_help())]
     pub(crate) game: Game,
 
     #[command(flatten)]
-    pub(crate) house: HouseArgs,
+    pub(crate) house: HouseRuleArgs,
 }
 
 /// The house rules and the seed.
 #[derive(clap::Args, Clone, Debug)]
-pub(crate) struct HouseArgs {
+pub(crate) struct HouseRuleArgs {
     /// The number of rounds; the same as `--set rounds=N`
     #[arg(long, short, value_name = "N", allow_negative_numbers = true)]
     pub(crate) rounds: Option<String>,
@@ -157,7 +157,7 @@ pub(crate) struct HouseArgs {
     /// The seed of all chance: the same seed deals the same cards. Random by default
     #[arg(
         long, value_name = "S",
-        allow_negative_numbers = true, value_parser = whole(0..=u64::MAX)
+        allow_negative_numbers = true, value_parser = whole_number(0..=u64::MAX)
     )]
     pub(crate) seed: Option<u64>,
 
@@ -167,7 +167,7 @@ pub(crate) struct HouseArgs {
     preset: Option<String>,
 
     #[command(flatten)]
-    pub(crate) settings: Settings,
+    pub(crate) settings: RuleSettings,
 }
 
 impl TableArgs {
@@ -177,7 +177,7 @@ impl TableArgs {
     }
 }
 
-impl RulesArgs {
+impl GameArgs {
     /// The options by name, including those of `--preset` and `--rounds`.
     ///
     /// # Errors
@@ -193,7 +193,7 @@ impl RulesArgs {
     }
 }
 
-impl HouseArgs {
+impl HouseRuleArgs {
     /// The options of this game by name, including those of `--preset` and `--rounds`.
     ///
     /// # Errors
@@ -226,10 +226,10 @@ mod tests {
 
     #[test]
     fn settings_come_one_by_one_or_together() {
-        let settings = Settings { set: vec!["kan=10, mizuten=on".into(), "rounds=3".into()] };
+        let settings = RuleSettings { set: vec!["kan=10, mizuten=on".into(), "rounds=3".into()] };
         assert_eq!(settings.pairs().unwrap(), [("kan", "10"), ("mizuten", "on"), ("rounds", "3")]);
         for nothing in ["kan", "", ",", " , "] {
-            let settings = Settings { set: vec!["rounds=3".into(), nothing.into()] };
+            let settings = RuleSettings { set: vec!["rounds=3".into(), nothing.into()] };
             assert!(settings.pairs().is_err(), "{nothing:?}");
         }
     }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result};
 
-use crate::usage::INTERRUPTED;
+use crate::usage_error::INTERRUPTED;
 
 /// A flag that Ctrl-C sets, so that the output ends cleanly and the results so far are printed.
 pub(crate) fn stop_flag() -> Result<Arc<AtomicBool>> {

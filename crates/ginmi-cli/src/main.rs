@@ -1,17 +1,17 @@
 //! The `ginmi` program: play, serve, simulate, measure bots, host programs, score, replay, verify,
 //! list house rules, and move databases.
 
-mod address;
 mod args;
 mod commands;
-mod input;
+mod database_location;
+mod external_program;
+mod full_screen;
+mod input_source;
 mod interrupt;
-mod output;
-mod place;
-mod program;
-mod screen;
-mod show;
-mod usage;
+mod output_files;
+mod table_address;
+mod terminal_text;
+mod usage_error;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -37,13 +37,13 @@ fn main() -> ExitCode {
         Err(error) => return refuse(&error),
     };
     outcome.unwrap_or_else(|error| {
-        if usage::is_closed_pipe(&error) {
+        if usage_error::is_closed_pipe(&error) {
             // The reader has closed the pipe, as `head` does, which is not a failure.
             return ExitCode::SUCCESS;
         }
         // If standard error is closed, nobody can be told.
         let _ = writeln!(anstream::stderr(), "error: {error:#}");
-        usage::exit_code(&error)
+        usage_error::exit_code(&error)
     })
 }
 
@@ -52,7 +52,7 @@ fn refuse(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         let printed = error.print().and_then(|()| io::stdout().flush());
         return match printed {
-            _ if error.use_stderr() => ExitCode::from(usage::BAD_INPUT),
+            _ if error.use_stderr() => ExitCode::from(usage_error::BAD_INPUT),
             Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
                 let _ = writeln!(anstream::stderr(), "error: the help cannot be written: {error}");
                 ExitCode::FAILURE
@@ -60,7 +60,7 @@ fn refuse(error: &clap::Error) -> ExitCode {
             _ => ExitCode::SUCCESS,
         };
     }
-    let mut sentence = usage::one_sentence(&error.to_string());
+    let mut sentence = usage_error::one_sentence(&error.to_string());
     if error.kind() == ErrorKind::InvalidSubcommand {
         let all = Cli::command();
         // Some commands have commands of their own.
@@ -72,5 +72,5 @@ fn refuse(error: &clap::Error) -> ExitCode {
         sentence += &format!("; the commands are: {}", names.join(", "));
     }
     let _ = writeln!(anstream::stderr(), "{sentence}");
-    ExitCode::from(usage::BAD_INPUT)
+    ExitCode::from(usage_error::BAD_INPUT)
 }

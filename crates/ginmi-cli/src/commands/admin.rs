@@ -10,8 +10,8 @@ use ginmi_client::{ClientError, Method, RemoteServer};
 use ginmi_server::storage::{Store, StoreOptions};
 use serde_json::{Value, json};
 
-use crate::place::Place;
-use crate::usage::UsageError;
+use crate::database_location::DatabaseLocation;
+use crate::usage_error::UsageError;
 
 /// Look after a running server: its tables, people's sessions, addresses that are banned.
 ///
@@ -44,14 +44,14 @@ pub(crate) struct Args {
     json: bool,
 
     #[command(flatten)]
-    place: Place,
+    location: DatabaseLocation,
 
     #[command(subcommand)]
-    task: Task,
+    task: AdminCommand,
 }
 
 #[derive(Subcommand, Debug)]
-enum Task {
+enum AdminCommand {
     /// List the tables
     Tables,
     /// Close a table for good, whatever is played there, or give up one that was set aside
@@ -145,7 +145,7 @@ async fn carry_out(args: &Args) -> Result<ExitCode> {
 /// The token, from the database of the server on this machine.
 async fn token(args: &Args) -> Result<String> {
     let options = StoreOptions { read_only: true, ..StoreOptions::default() };
-    let store = Store::open_with(&args.place.target()?, options).await?;
+    let store = Store::open_with(&args.location.target()?, options).await?;
     let secret = store.secret("admin").await;
     store.close().await;
     let secret = secret?.ok_or_else(|| {
@@ -155,21 +155,21 @@ async fn token(args: &Args) -> Result<String> {
 }
 
 /// The request for a task; `None` for the task that only shows the token.
-fn request(task: &Task) -> Result<Option<(Method, String, Option<Value>)>, UsageError> {
+fn request(task: &AdminCommand) -> Result<Option<(Method, String, Option<Value>)>, UsageError> {
     let get = |path: &str| (Method::GET, format!("/api/admin/{path}"), None);
     let delete = |path: String| (Method::DELETE, format!("/api/admin/{path}"), None);
     Ok(Some(match task {
-        Task::Tables => get("tables"),
-        Task::Close { table } => delete(format!("tables/{}", part(table))),
-        Task::SetAside => get("set-aside"),
-        Task::TryAgain { table } => {
+        AdminCommand::Tables => get("tables"),
+        AdminCommand::Close { table } => delete(format!("tables/{}", part(table))),
+        AdminCommand::SetAside => get("set-aside"),
+        AdminCommand::TryAgain { table } => {
             (Method::POST, format!("/api/admin/set-aside/{}", part(table)), None)
         }
-        Task::People { name } => get(&format!("people?name={}", part(name))),
-        Task::SignOut { person } => delete(format!("people/{}/sessions", part(person))),
-        Task::Delete { person } => delete(format!("people/{}", part(person))),
-        Task::Bans => get("bans"),
-        Task::Ban { address, time } => {
+        AdminCommand::People { name } => get(&format!("people?name={}", part(name))),
+        AdminCommand::SignOut { person } => delete(format!("people/{}/sessions", part(person))),
+        AdminCommand::Delete { person } => delete(format!("people/{}", part(person))),
+        AdminCommand::Bans => get("bans"),
+        AdminCommand::Ban { address, time } => {
             let seconds = u32::try_from(time.as_secs()).ok().filter(|seconds| *seconds > 0);
             let seconds = seconds.ok_or_else(|| {
                 UsageError("--for takes a second at least, and 136 years at most".to_owned())
@@ -177,8 +177,8 @@ fn request(task: &Task) -> Result<Option<(Method, String, Option<Value>)>, Usage
             let body = json!({ "address": address, "seconds": seconds });
             (Method::POST, "/api/admin/bans".to_owned(), Some(body))
         }
-        Task::Unban { address } => delete(format!("bans/{}", part(address))),
-        Task::Token => return Ok(None),
+        AdminCommand::Unban { address } => delete(format!("bans/{}", part(address))),
+        AdminCommand::Token => return Ok(None),
     }))
 }
 
@@ -212,9 +212,9 @@ fn explain(args: &Args, error: ClientError) -> anyhow::Error {
 }
 
 /// The answer as lines, for people.
-fn told(task: &Task, answer: &Value) -> String {
+fn told(task: &AdminCommand, answer: &Value) -> String {
     match task {
-        Task::Tables => lines(&answer["tables"], "There are no tables.", |table| {
+        AdminCommand::Tables => lines(&answer["tables"], "There are no tables.", |table| {
             let people = table["people"].as_array().into_iter().flatten();
             let people =
                 people.map(|own| format!(", {} ({})", text(&own["name"]), text(&own["person"])));
@@ -228,7 +228,7 @@ fn told(task: &Task, answer: &Value) -> String {
                 people.collect::<String>()
             )
         }),
-        Task::SetAside => lines(&answer["tables"], "No table was set aside.", |table| {
+        AdminCommand::SetAside => lines(&answer["tables"], "No table was set aside.", |table| {
             format!(
                 "{} since {}: {}",
                 text(&table["id"]),
@@ -236,29 +236,33 @@ fn told(task: &Task, answer: &Value) -> String {
                 text(&table["reason"])
             )
         }),
-        Task::People { .. } => lines(&answer["people"], "Nobody has this name.", |person| {
-            let [created, seen] = ["created", "seen"].map(|key| moment(&person[key]));
-            format!(
-                "{} {}, first here {created}, last {seen}",
-                text(&person["id"]),
-                text(&person["name"])
-            )
-        }),
-        Task::Bans => lines(&answer["bans"], "No address is banned.", |ban| {
+        AdminCommand::People { .. } => {
+            lines(&answer["people"], "Nobody has this name.", |person| {
+                let [created, seen] = ["created", "seen"].map(|key| moment(&person[key]));
+                format!(
+                    "{} {}, first here {created}, last {seen}",
+                    text(&person["id"]),
+                    text(&person["name"])
+                )
+            })
+        }
+        AdminCommand::Bans => lines(&answer["bans"], "No address is banned.", |ban| {
             format!("{} until {}", text(&ban["address"]), moment(&ban["until"]))
         }),
-        Task::Ban { .. } => {
+        AdminCommand::Ban { .. } => {
             format!("{} is banned until {}.\n", text(&answer["address"]), moment(&answer["until"]))
         }
-        Task::TryAgain { .. } if answer["open"] == true => "The table is open again.\n".to_owned(),
-        Task::TryAgain { .. } => {
+        AdminCommand::TryAgain { .. } if answer["open"] == true => {
+            "The table is open again.\n".to_owned()
+        }
+        AdminCommand::TryAgain { .. } => {
             "The log is still damaged: `ginmi admin set-aside` shows why.\n".to_owned()
         }
-        Task::Close { .. } => "The table is closed.\n".to_owned(),
-        Task::SignOut { .. } => "The person is signed out everywhere.\n".to_owned(),
-        Task::Delete { .. } => "The person is deleted.\n".to_owned(),
-        Task::Unban { .. } => "The address is not banned.\n".to_owned(),
-        Task::Token => String::new(),
+        AdminCommand::Close { .. } => "The table is closed.\n".to_owned(),
+        AdminCommand::SignOut { .. } => "The person is signed out everywhere.\n".to_owned(),
+        AdminCommand::Delete { .. } => "The person is deleted.\n".to_owned(),
+        AdminCommand::Unban { .. } => "The address is not banned.\n".to_owned(),
+        AdminCommand::Token => String::new(),
     }
 }
 

@@ -8,8 +8,8 @@ use ginmi::View;
 use ginmi_bots::{AnyBot, Bot as _, BotSpec};
 use serde::Deserialize;
 
-use crate::program::{PROTOCOL, ToHost};
-use crate::usage::UsageError;
+use crate::external_program::{PROTOCOL, ProgramOutput};
+use crate::usage_error::UsageError;
 
 /// Be a bot for other programs, by the protocol of docs/bot-protocol.md: it reads what its seat may know
 /// from standard input, and writes its decisions to standard output, as lines of JSON.
@@ -58,11 +58,11 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A message of the host, as far as a bot needs it. (Reading a `ToProgram` would copy the message first,
+/// A message of the host, as far as a bot needs it. (Reading a `ProgramInput` would copy the message first,
 /// to find its kind, and make the program 0.2 MB larger.)
 #[derive(Deserialize)]
-struct Message {
-    kind: Kind,
+struct IncomingMessage {
+    kind: IncomingKind,
     protocol: Option<u32>,
     seed: Option<u64>,
     question: Option<u64>,
@@ -71,7 +71,7 @@ struct Message {
 
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case")]
-enum Kind {
+enum IncomingKind {
     Hello,
     Match,
     Decide,
@@ -83,24 +83,24 @@ enum Kind {
 fn answer(
     bot: BotSpec,
     playing: &mut Option<AnyBot>,
-    message: Message,
-) -> Result<Option<ToHost>, String> {
+    message: IncomingMessage,
+) -> Result<Option<ProgramOutput>, String> {
     let lacks = |key: &str| format!("this message lacks `{key}`");
     match message.kind {
-        Kind::Hello => {
+        IncomingKind::Hello => {
             let protocol = message.protocol.ok_or_else(|| lacks("protocol"))?;
             if protocol != PROTOCOL {
                 return Err(format!(
                     "the host speaks version {protocol} of the protocol, and this is version {PROTOCOL}"
                 ));
             }
-            Ok(Some(ToHost::Ready { protocol, name: Some(bot.to_string()) }))
+            Ok(Some(ProgramOutput::Ready { protocol, name: Some(bot.to_string()) }))
         }
-        Kind::Match => {
+        IncomingKind::Match => {
             *playing = Some(bot.build(message.seed.ok_or_else(|| lacks("seed"))?));
             Ok(None)
         }
-        Kind::Decide => {
+        IncomingKind::Decide => {
             let bot = playing.as_mut().ok_or("there is no match: send `match` before `decide`")?;
             let question = message.question.ok_or_else(|| lacks("question"))?;
             let view = message.view.ok_or_else(|| lacks("view"))?;
@@ -108,8 +108,8 @@ fn answer(
             if legal.is_empty() {
                 return Err("there is nothing to decide in this view".to_owned());
             }
-            Ok(Some(ToHost::Decision { question, action: bot.decide(&view, &legal) }))
+            Ok(Some(ProgramOutput::Decision { question, action: bot.decide(&view, &legal) }))
         }
-        Kind::Forfeited | Kind::Result => Ok(None),
+        IncomingKind::Forfeited | IncomingKind::Result => Ok(None),
     }
 }

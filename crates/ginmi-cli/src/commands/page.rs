@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail, ensure};
 use ginmi_server::http::export_page;
 
-use crate::usage::UsageError;
+use crate::usage_error::UsageError;
 
 /// Write the page into a folder, to put it on any web host: solo games need no server.
 ///

@@ -12,10 +12,10 @@ use ginmi_bots::problems::{self, ProblemFinder};
 use ginmi_words::clear_loss_threshold;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::args::{game, game_help, whole};
+use crate::args::{game_help, parse_game, whole_number};
 use crate::interrupt::stop_flag;
-use crate::output;
-use crate::usage::INTERRUPTED;
+use crate::output_files;
+use crate::usage_error::INTERRUPTED;
 
 /// Find problems: positions in which one choice is clearly the best, but is not the obvious one.
 ///
@@ -38,27 +38,27 @@ Examples:
   ginmi problems hachi-hachi -n 80 --seed 2026 --out hachi-hachi.jsonl
       a file of problems")]
 pub(crate) struct Args {
-    #[arg(value_parser = game, help = game_help())]
+    #[arg(value_parser = parse_game, help = game_help())]
     game: Game,
 
     /// The number of problems to find
     #[arg(
         long, short = 'n', value_name = "N", default_value_t = 10,
-        allow_negative_numbers = true, value_parser = whole(1..=u64::MAX)
+        allow_negative_numbers = true, value_parser = whole_number(1..=u64::MAX)
     )]
     count: u64,
 
     /// The number of worlds in which each choice is judged: more show finer differences, but take longer
     #[arg(
         long, value_name = "W", default_value_t = 600,
-        allow_negative_numbers = true, value_parser = whole(10..=1_000_000_u32)
+        allow_negative_numbers = true, value_parser = whole_number(10..=1_000_000_u32)
     )]
     worlds: u32,
 
     /// The seed of all chance: the same seed finds the same problems. Random by default
     #[arg(
         long, value_name = "S",
-        allow_negative_numbers = true, value_parser = whole(0..=u64::MAX)
+        allow_negative_numbers = true, value_parser = whole_number(0..=u64::MAX)
     )]
     seed: Option<u64>,
 
@@ -78,7 +78,7 @@ pub(crate) struct Args {
 /// When the file exists or cannot be written.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     if let Some(file) = &args.out {
-        output::spare(file, args.force)?;
+        output_files::refuse_overwrite(file, args.force)?;
     }
     let stop = stop_flag()?;
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len} problems, {eta} to go, {msg}");

@@ -10,14 +10,14 @@ use ginmi::Match;
 use ginmi::record::{LineKind, MatchRecorder, Replayer};
 use ginmi_words::{TableLocalizer, text};
 
-use crate::args::{SpeechArgs, whole};
-use crate::input::Input;
-use crate::screen::replay::Replay;
-use crate::screen::{Screen, run as run_screen};
-use crate::show::speech::{Speech, told_apart};
-use crate::show::teller::Teller;
-use crate::show::text::{STRONG, counted, fit, paint};
-use crate::usage::UsageError;
+use crate::args::{DisplayArgs, whole_number};
+use crate::full_screen::replay_screen::ReplayScreen;
+use crate::full_screen::{TerminalGuard, run as run_screen};
+use crate::input_source::InputSource;
+use crate::terminal_text::columns::{STRONG, counted, fit, paint};
+use crate::terminal_text::event_narrator::EventNarrator;
+use crate::terminal_text::text_renderer::{TextRenderer, distinct_names};
+use crate::usage_error::UsageError;
 
 /// Replay a record and show what happened, with all hands open.
 ///
@@ -45,14 +45,14 @@ pub(crate) struct Args {
     /// Show only this game of the file, counted from 1
     #[arg(
         long, value_name = "K",
-        allow_negative_numbers = true, value_parser = whole(1..=usize::MAX)
+        allow_negative_numbers = true, value_parser = whole_number(1..=usize::MAX)
     )]
     game: Option<usize>,
 
     /// Show only this round of each game, counted from 1
     #[arg(
         long, value_name = "K",
-        allow_negative_numbers = true, value_parser = whole(1..=u16::MAX)
+        allow_negative_numbers = true, value_parser = whole_number(1..=u16::MAX)
     )]
     round: Option<u16>,
 
@@ -65,7 +65,7 @@ pub(crate) struct Args {
     ui: bool,
 
     #[command(flatten)]
-    speech: SpeechArgs,
+    speech: DisplayArgs,
 }
 
 /// Runs the command.
@@ -74,7 +74,7 @@ pub(crate) struct Args {
 ///
 /// When the file cannot be read, the record breaks the rules, or it has no such game or round.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let lines = Lines::open(&args.file)?;
+    let lines = LineReader::open(&args.file)?;
     match args {
         Args { check: true, .. } => check(lines),
         Args { ui: true, .. } => step_through(lines, args),
@@ -83,7 +83,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 }
 
 /// Prints the verdict. A fault of the record is a result, so it goes to standard output.
-fn check(mut lines: Lines) -> Result<ExitCode> {
+fn check(mut lines: LineReader) -> Result<ExitCode> {
     let mut out = anstream::stdout().lock();
     let mut replayer = Replayer::new();
     let verdict = loop {
@@ -120,10 +120,10 @@ fn check(mut lines: Lines) -> Result<ExitCode> {
     Ok(code)
 }
 
-fn show(mut lines: Lines, args: &Args) -> Result<ExitCode> {
+fn show(mut lines: LineReader, args: &Args) -> Result<ExitCode> {
     let mut out = io::BufWriter::new(anstream::stdout().lock());
     let mut replayer = Replayer::new();
-    let mut teller: Option<Teller> = None;
+    let mut teller: Option<EventNarrator> = None;
     let mut shown = false;
     while let Some(line) = lines.next(&replayer).map_err(|reason| anyhow!(reason))? {
         let step = match replayer.line(line) {
@@ -143,7 +143,7 @@ fn show(mut lines: Lines, args: &Args) -> Result<ExitCode> {
             continue;
         }
         if step == LineKind::Header {
-            let players = told_apart(recording.names());
+            let players = distinct_names(recording.names());
             if args.round.is_none() {
                 let lang = args.speech.lang();
                 let names = players.join(lang.text("comma"));
@@ -153,7 +153,7 @@ fn show(mut lines: Lines, args: &Args) -> Result<ExitCode> {
             teller = Some(onlooker(recording, players, args.speech)?);
         }
         let Some(teller) = &mut teller else { continue };
-        let told = teller.tell(recording.notices());
+        let told = teller.narrate(recording.notices());
         let round = teller.view.round().number;
         if args.round.is_none_or(|wanted| wanted == round) {
             shown = true;
@@ -171,14 +171,14 @@ fn show(mut lines: Lines, args: &Args) -> Result<ExitCode> {
 }
 
 /// Reads the whole record, and shows one of its games on the whole screen.
-fn step_through(mut lines: Lines, args: &Args) -> Result<ExitCode> {
-    if !Screen::can_paint() {
+fn step_through(mut lines: LineReader, args: &Args) -> Result<ExitCode> {
+    if !TerminalGuard::can_paint() {
         let sentence = "--ui needs a terminal: leave it out to print the game";
         return Err(UsageError(sentence.to_owned()).into());
     }
     let wanted = args.game.unwrap_or(1);
     let (hears, heard) = mpsc::channel();
-    let mut replay: Option<Replay> = None;
+    let mut replay: Option<ReplayScreen> = None;
     let mut replayer = Replayer::new();
     let fault = loop {
         let step = match lines.next(&replayer).map_err(|reason| anyhow!(reason))? {
@@ -198,8 +198,9 @@ fn step_through(mut lines: Lines, args: &Args) -> Result<ExitCode> {
             continue;
         }
         if step == LineKind::Header {
-            let players = told_apart(recording.names());
-            replay = Some(Replay::new(onlooker(recording, players, args.speech)?, hears.clone()));
+            let players = distinct_names(recording.names());
+            replay =
+                Some(ReplayScreen::new(onlooker(recording, players, args.speech)?, hears.clone()));
         }
         if let Some(replay) = &mut replay {
             replay.add(recording.notices(), recording.game(), action);
@@ -216,8 +217,8 @@ fn step_through(mut lines: Lines, args: &Args) -> Result<ExitCode> {
     if args.round.is_some_and(|round| !replay.go_to_round(round)) {
         return Err(not_there(args, games).into());
     }
-    let mut screen = Screen::open()?;
-    Screen::listen(hears)?;
+    let mut screen = TerminalGuard::open()?;
+    TerminalGuard::send_events(hears)?;
     run_screen(&mut screen.terminal, &mut replay, &heard)?;
     drop(screen);
     fault.map_or(Ok(ExitCode::SUCCESS), |fault| Err(fault.into()))
@@ -235,27 +236,31 @@ fn not_there(args: &Args, games: usize) -> UsageError {
 }
 
 /// A teller for somebody who sees all hands, before the first event.
-fn onlooker(recording: &MatchRecorder, names: Vec<String>, speech: SpeechArgs) -> Result<Teller> {
+fn onlooker(
+    recording: &MatchRecorder,
+    names: Vec<String>,
+    speech: DisplayArgs,
+) -> Result<EventNarrator> {
     let game = recording.game();
     let options = game.options();
     let options = options.iter().map(|(name, value)| (*name, value.as_str()));
     let begin = Match::new(game.game(), game.players(), options)?;
     let voice = TableLocalizer { lang: speech.lang(), names, you: None, game: game.game() };
-    Ok(Teller::new(Speech { voice, names: speech.names() }, begin.view(None)))
+    Ok(EventNarrator::new(TextRenderer { voice, names: speech.names() }, begin.view(None)))
 }
 
 /// The lines of a file with unknown content.
-struct Lines {
+struct LineReader {
     input: Box<dyn BufRead>,
     name: String,
     bytes: Vec<u8>,
 }
 
-impl Lines {
-    fn open(path: &Path) -> Result<Lines, UsageError> {
-        let Input { name, bytes, .. } = Input::open(path)?;
+impl LineReader {
+    fn open(path: &Path) -> Result<LineReader, UsageError> {
+        let InputSource { name, bytes, .. } = InputSource::open(path)?;
         let input = Box::new(BufReader::with_capacity(1 << 16, bytes));
-        Ok(Lines { input, name, bytes: Vec::new() })
+        Ok(LineReader { input, name, bytes: Vec::new() })
     }
 
     /// The next line without its line feed, or why it is invalid; `None` at the end.

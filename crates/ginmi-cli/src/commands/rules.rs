@@ -11,8 +11,8 @@ use ginmi_words::{Lang, text};
 use serde_json::json;
 
 use crate::args::{self, LangArgs};
-use crate::show::cards::Names;
-use crate::show::text::{STRONG, fill, paint};
+use crate::terminal_text::cards::CardNameStyle;
+use crate::terminal_text::columns::{STRONG, fill, paint};
 
 /// List the games, or the house rules of one game, with their meanings and defaults, and its presets.
 ///
@@ -30,7 +30,7 @@ Examples:
   ginmi rules taiyaku --json
       the house rules of Taiyaku, as JSON for programs")]
 pub(crate) struct Args {
-    #[arg(value_parser = args::game, help = args::game_help())]
+    #[arg(value_parser = args::parse_game, help = args::game_help())]
     game: Option<Game>,
 
     #[command(flatten)]
@@ -56,7 +56,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 
 fn print_games(lang: Lang, out: &mut impl Write) -> Result<()> {
     for game in Game::ALL {
-        let name = Names::Both.pair(lang, game.name(), game.name_ja());
+        let name = CardNameStyle::Both.pair(lang, game.name(), game.name_ja());
         let players = ginmi_words::players(lang, &game.players());
         writeln!(out, "{}", paint(STRONG, game.id()))?;
         writeln!(out, "    {}", text!(lang, "rules-game", game = name, players = players))?;
@@ -82,7 +82,7 @@ fn games_as_json() -> serde_json::Value {
 }
 
 fn print(game: Game, lang: Lang, out: &mut impl Write) -> Result<()> {
-    let name = Names::Both.pair(lang, game.name(), game.name_ja());
+    let name = CardNameStyle::Both.pair(lang, game.name(), game.name_ja());
     let players = ginmi_words::players(lang, &game.players());
     writeln!(out, "{}", text!(lang, "rules-of", game = name, players = players))?;
     let indented = |text: &str| fill(&format!("    {text}"), 4);

@@ -11,9 +11,9 @@ use ginmi_table::fair::{
 };
 use serde_json::{Value, json};
 
-use crate::input::Input;
-use crate::show::speech::told_apart;
-use crate::show::text::{STRONG, counted, fit, flow_indented, paint, paragraph};
+use crate::input_source::InputSource;
+use crate::terminal_text::columns::{STRONG, counted, fit, flow_indented, paint, paragraph};
+use crate::terminal_text::text_renderer::distinct_names;
 
 /// Check that the deals of a record were fair: that nobody could choose how the cards fell.
 ///
@@ -61,7 +61,7 @@ pub(crate) struct Args {
 ///
 /// When the file cannot be read. A fault of the record is a result, not an error.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let Input { name, mut bytes, .. } = Input::open(&args.record)?;
+    let InputSource { name, mut bytes, .. } = InputSource::open(&args.record)?;
     let mut record = Vec::new();
     bytes.read_to_end(&mut record).with_context(|| format!("cannot read {name}"))?;
     let mut out = io::BufWriter::new(anstream::stdout().lock());
@@ -71,7 +71,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         Err(error) => {
             let line = 1 + record[..error.valid_up_to()].iter().filter(|b| **b == b'\n').count();
             let problem = "this is not valid UTF-8".to_owned();
-            tell_fault(&Fault { line: Some(line), problem }, &[], args.json, &mut out)?;
+            tell_fault(&FairnessFault { line: Some(line), problem }, &[], args.json, &mut out)?;
             ExitCode::FAILURE
         }
     };
@@ -80,7 +80,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 }
 
 /// Why a record is not proven fair.
-struct Fault {
+struct FairnessFault {
     /// The number of the line, from 1; `None` for something missing that could be anywhere.
     line: Option<usize>,
     problem: String,
@@ -91,7 +91,10 @@ const NO_PROOFS: &str = "there is no proof of a fair deal in this record: those 
     server have them once a round is over, and `ginmi replay --check` checks the rules of any record";
 
 /// Checks a record; without a checked proof it is not proven fair.
-fn check(record: &str, mut each: impl FnMut(VerifiedRound<'_>)) -> Result<FairnessCounts, Fault> {
+fn check(
+    record: &str,
+    mut each: impl FnMut(VerifiedRound<'_>),
+) -> Result<FairnessCounts, FairnessFault> {
     let is_proof = |line: &str| serde_json::from_str::<Proof>(line).is_ok();
     match verify_rounds(record, &mut each) {
         Ok(checked) if checked.rounds > 0 => Ok(checked),
@@ -100,9 +103,9 @@ fn check(record: &str, mut each: impl FnMut(VerifiedRound<'_>)) -> Result<Fairne
             if !matches!(problem, FairnessErrorKind::Missing(_))
                 || record.lines().any(is_proof) =>
         {
-            Err(Fault { line: Some(line), problem: problem.to_string() })
+            Err(FairnessFault { line: Some(line), problem: problem.to_string() })
         }
-        _ => Err(Fault { line: None, problem: NO_PROOFS.to_owned() }),
+        _ => Err(FairnessFault { line: None, problem: NO_PROOFS.to_owned() }),
     }
 }
 
@@ -112,7 +115,7 @@ fn as_text(record: &str, out: &mut impl Write) -> Result<ExitCode> {
     let verdict = check(record, |round| {
         if round.game != game {
             game = round.game;
-            let title = format!("Game {game}: {}", told_apart(round.names).join(", "));
+            let title = format!("Game {game}: {}", distinct_names(round.names).join(", "));
             told.push(paint(STRONG, title));
         }
         told.extend(lines(&round));
@@ -149,7 +152,7 @@ fn lines(round: &VerifiedRound<'_>) -> Vec<String> {
     let Some(proof) = round.proof else {
         return vec![format!("  Round {number} is not over and has no proof yet")];
     };
-    let names = told_apart(round.names);
+    let names = distinct_names(round.names);
     let name = |seat: Seat| names.get(seat.index()).map_or("nobody", String::as_str);
     let mut lines = vec![
         format!("  Round {number}, of match {} at table {}", proof.game, proof.table),
@@ -209,8 +212,13 @@ fn json(round: &VerifiedRound<'_>) -> Value {
 }
 
 /// A fault is a result, so it goes to standard output.
-fn tell_fault(fault: &Fault, rounds: &[Value], json: bool, out: &mut impl Write) -> Result<()> {
-    let Fault { line, problem } = fault;
+fn tell_fault(
+    fault: &FairnessFault,
+    rounds: &[Value],
+    json: bool,
+    out: &mut impl Write,
+) -> Result<()> {
+    let FairnessFault { line, problem } = fault;
     match line {
         _ if json => {
             let answer =

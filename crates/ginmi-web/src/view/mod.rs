@@ -1,4 +1,4 @@
-//! The views. They decide nothing: they show a [`Scene`](crate::model::Scene) and pass clicks on.
+//! The views. They decide nothing: they show a [`TableScene`](crate::model::TableScene) and pass clicks on.
 //!
 //! - **Nothing moves during a game.** Everything has a fixed place in the window (`.framed`,
 //!   `style/6-sizes.css`): the heights of heading, opponents, field, question, hand and the

@@ -11,20 +11,20 @@ use anyhow::{Context, Result, anyhow};
 use ginmi_bots::arena::{self, Arena, ArenaError, ArenaScores, InterimLooks};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::entry::Entry;
+use super::lineup::LineupEntry;
 use super::plot;
-use super::report::Report;
-use crate::args::{RulesArgs, cores, whole};
+use super::report::ArenaReport;
+use crate::args::{GameArgs, core_count, whole_number};
 use crate::interrupt::stop_flag;
-use crate::usage::{INTERRUPTED, UsageError};
+use crate::usage_error::{INTERRUPTED, UsageError};
 
 /// The number of deals, how they are played, and where the results go.
 #[derive(clap::Args, Clone, Debug)]
-pub(crate) struct Contest {
+pub(crate) struct ContestArgs {
     /// The number of deals, each played as many times as there are seats
     #[arg(
         long, short = 'n', value_name = "N", default_value_t = 1000,
-        allow_negative_numbers = true, value_parser = whole(1..=u64::MAX)
+        allow_negative_numbers = true, value_parser = whole_number(1..=u64::MAX)
     )]
     deals: u64,
 
@@ -43,7 +43,7 @@ pub(crate) struct Contest {
     /// bots that think for a given time, use no more than that
     #[arg(
         long, short, value_name = "J",
-        allow_negative_numbers = true, value_parser = whole(1..=usize::MAX)
+        allow_negative_numbers = true, value_parser = whole_number(1..=usize::MAX)
     )]
     jobs: Option<usize>,
 
@@ -77,7 +77,7 @@ const MISS: f64 = 0.05;
 /// The number of deals between updates of the message about the first bot.
 const MESSAGE_EVERY: u64 = 16;
 
-impl Contest {
+impl ContestArgs {
     /// The time that a program has for a decision.
     pub(crate) const fn patience(&self) -> Duration {
         self.patience
@@ -89,18 +89,18 @@ impl Contest {
     ///
     /// When the input is bad, a bot chooses an illegal action, or the results cannot be printed or
     /// drawn.
-    pub(crate) fn run(&self, rules: &RulesArgs, lineups: Vec<Vec<Entry>>) -> Result<ExitCode> {
+    pub(crate) fn run(&self, rules: &GameArgs, lineups: Vec<Vec<LineupEntry>>) -> Result<ExitCode> {
         let arena = self.arena(rules, lineups)?;
-        self.plot.as_deref().map(|file| plot::check(file, self.force)).transpose()?;
+        self.plot.as_deref().map(|file| plot::check_plot_file(file, self.force)).transpose()?;
         let looks = match self.until_sure {
             true => InterimLooks::doubling(self.deals),
             false => InterimLooks::final_only(self.deals),
         };
         let miss = looks.error_rate(MISS);
-        let jobs = self.jobs.unwrap_or_else(cores);
+        let jobs = self.jobs.unwrap_or_else(core_count);
         let (stop, progress) = (stop_flag()?, self.progress());
 
-        let ceiling = arena.lineups.iter().position(|lineup| lineup[0].is_ceiling());
+        let ceiling = arena.lineups.iter().position(|lineup| lineup[0].sees_all_cards());
         let mut scores = ArenaScores::new(&arena, ceiling);
         let played = arena.play(0..self.deals, jobs, &stop, |deal| {
             scores.note(deal);
@@ -120,7 +120,7 @@ impl Contest {
         played.map_err(|error| blame(&arena, error))?;
 
         if scores.deals() > 0 {
-            self.publish(&Report::new(&arena, &scores, &looks, self.deals, miss))?;
+            self.publish(&ArenaReport::new(&arena, &scores, &looks, self.deals, miss))?;
         }
         if !stop.load(Ordering::Relaxed) {
             return Ok(ExitCode::SUCCESS);
@@ -131,7 +131,11 @@ impl Contest {
     }
 
     /// The deals and their players.
-    fn arena(&self, rules: &RulesArgs, lineups: Vec<Vec<Entry>>) -> Result<Arena<'static, Entry>> {
+    fn arena(
+        &self,
+        rules: &GameArgs,
+        lineups: Vec<Vec<LineupEntry>>,
+    ) -> Result<Arena<'static, LineupEntry>> {
         let players = lineups.first().map_or(0, Vec::len);
         if let Some(other) = lineups.iter().find(|lineup| lineup.len() != players) {
             return Err(UsageError(format!(
@@ -141,7 +145,7 @@ impl Contest {
             ))
             .into());
         }
-        let seer = lineups.iter().flatten().find(|entry| entry.is_ceiling());
+        let seer = lineups.iter().flatten().find(|entry| entry.sees_all_cards());
         if let Some(seer) = seer.filter(|_| self.luck_adjusted) {
             return Err(UsageError(format!(
                 "`{seer}` knows the draw pile, so what it draws is not luck: leave it out, or \
@@ -151,11 +155,11 @@ impl Contest {
         }
         let game = arena::deal_match(rules.game, players, rules.pairs()?)?;
         let luck_adjusted = self.luck_adjusted.then_some(arena::LUCK_TRIALS);
-        Ok(Arena { game, lineups, seed: rules.seed(), luck_adjusted, seat: &Entry::seat })
+        Ok(Arena { game, lineups, seed: rules.seed(), luck_adjusted, seat: &LineupEntry::player })
     }
 
     /// Prints the results, and draws them if `--plot` is given.
-    fn publish(&self, report: &Report) -> Result<()> {
+    fn publish(&self, report: &ArenaReport) -> Result<()> {
         let mut out = anstream::stdout().lock();
         if self.json {
             writeln!(out, "{}", serde_json::to_string(report)?)?;
@@ -164,7 +168,7 @@ impl Contest {
         }
         out.flush()?;
         if let Some(file) = &self.plot {
-            plot::draw(file, report)
+            plot::draw_plot(file, report)
                 .with_context(|| format!("the plot cannot be written to {}", file.display()))?;
         }
         Ok(())
@@ -182,7 +186,7 @@ impl Contest {
 
 /// Names the player that caused the error.
 #[cold]
-fn blame(arena: &Arena<'_, Entry>, error: ArenaError) -> anyhow::Error {
+fn blame(arena: &Arena<'_, LineupEntry>, error: ArenaError) -> anyhow::Error {
     let ArenaError::Foul(foul) = error else { return error.into() };
     let (seed, bot) = (arena.seed, &arena.lineups[foul.lineup][foul.entry]);
     anyhow!("the deals cannot be played: {bot} broke the rules with seed {seed}: {foul}")

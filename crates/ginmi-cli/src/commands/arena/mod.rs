@@ -1,18 +1,18 @@
 //! `ginmi arena`: measures bots by duplicate deals.
 
 pub(super) mod contest;
-pub(super) mod entry;
+pub(super) mod lineup;
 mod plot;
-pub(super) mod programs;
+pub(super) mod program_report;
 mod report;
 
 use std::process::ExitCode;
 
 use anyhow::Result;
 
-use self::contest::Contest;
-use self::entry::Entries;
-use crate::args::RulesArgs;
+use self::contest::ContestArgs;
+use self::lineup::LineupParser;
+use crate::args::GameArgs;
 
 /// Measure how strong bots are by duplicate deals: the bots play every deal once in each rotation over
 /// the seats, so that the luck of the cards cancels out.
@@ -40,7 +40,7 @@ Examples:
       your own program, which speaks the protocol of docs/bot-protocol.md, and a plot")]
 pub(crate) struct Args {
     #[command(flatten)]
-    rules: RulesArgs,
+    rules: GameArgs,
 
     /// The lineup, one bot per seat, separated by commas: the name of a bot (`search:400` tries out 400
     /// rounds for each decision, `search:50ms` thinks for 50 ms); `exec:` and a command without commas;
@@ -52,7 +52,7 @@ pub(crate) struct Args {
     bots: Vec<String>,
 
     #[command(flatten)]
-    contest: Contest,
+    contest: ContestArgs,
 }
 
 /// Runs the command.
@@ -62,7 +62,7 @@ pub(crate) struct Args {
 /// When the input is bad, a bot chooses an illegal action, or the results cannot be printed or
 /// drawn.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let mut entries = Entries::new(args.contest.patience());
+    let mut entries = LineupParser::new(args.contest.patience());
     let lineups =
         args.bots.iter().map(|names| entries.lineup("--bots", names)).collect::<Result<_, _>>()?;
     args.contest.run(&args.rules, lineups)

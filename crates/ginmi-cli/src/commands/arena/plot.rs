@@ -7,9 +7,9 @@ use std::path::Path;
 use ginmi_bots::arena::Estimate;
 use ginmi_svg::Row;
 
-use super::report::{LineupReport, Report};
-use crate::output;
-use crate::usage::UsageError;
+use super::report::{ArenaReport, LineupReport};
+use crate::output_files;
+use crate::usage_error::UsageError;
 
 /// Checks before the arena begins that the results can be drawn to this file. Until then an
 /// existing file stays as it is; it is replaced only with `--force`.
@@ -17,14 +17,14 @@ use crate::usage::UsageError;
 /// # Errors
 ///
 /// When it is not named like an SVG file, exists already, or cannot be written.
-pub(super) fn check(file: &Path, force: bool) -> Result<(), UsageError> {
+pub(super) fn check_plot_file(file: &Path, force: bool) -> Result<(), UsageError> {
     let shown = file.display();
     if file.extension().is_none_or(|extension| !extension.eq_ignore_ascii_case("svg")) {
         let right = file.with_extension("svg");
         let right = right.display();
         return Err(UsageError(format!("`--plot {shown}` must be an SVG file: name it `{right}`")));
     }
-    output::spare(file, force)?;
+    output_files::refuse_overwrite(file, force)?;
     let opened = OpenOptions::new().append(true).create(true).open(file);
     opened
         .map(|_| ())
@@ -36,7 +36,7 @@ pub(super) fn check(file: &Path, force: bool) -> Result<(), UsageError> {
 /// # Errors
 ///
 /// When the file cannot be written.
-pub(super) fn draw(file: &Path, report: &Report) -> io::Result<()> {
+pub(super) fn draw_plot(file: &Path, report: &ArenaReport) -> io::Result<()> {
     let axis = format!("{} a round", report.unit);
     let picture = ginmi_svg::results(&report.heading, &axis, &rows(report));
     std::fs::write(file, picture)
@@ -44,7 +44,7 @@ pub(super) fn draw(file: &Path, report: &Report) -> io::Result<()> {
 
 /// The rows of the picture, from top to bottom: each bot of a lineup, or with several lineups the
 /// first bot of each with its opponents.
-fn rows(report: &Report) -> Vec<Row> {
+fn rows(report: &ArenaReport) -> Vec<Row> {
     let row = |name, money: Estimate| Row { name, mean: money.mean, margin: money.margin };
     match report.lineups.as_slice() {
         [lineup] => lineup.bots.iter().map(|bot| row(bot.name(), bot.money)).collect(),

@@ -7,14 +7,14 @@ use std::time::Duration;
 use ginmi_bots::arena::{Arena, ArenaScores, EntryScore, Estimate, InterimLooks};
 use serde::Serialize;
 
-use super::entry::Entry;
-use super::programs::ProgramReport;
-use crate::show::house_rules;
-use crate::show::text::{FAINT, STRONG, counted, pad, paint};
+use super::lineup::LineupEntry;
+use super::program_report::ProgramReport;
+use crate::terminal_text::columns::{FAINT, STRONG, counted, pad, paint};
+use crate::terminal_text::house_rules;
 
 /// The whole report.
 #[derive(Serialize)]
-pub(super) struct Report {
+pub(super) struct ArenaReport {
     game: &'static str,
     /// The unit of `money`.
     pub(super) unit: &'static str,
@@ -63,17 +63,17 @@ pub(super) struct BotReport {
     milliseconds_a_decision: f64,
 }
 
-impl Report {
+impl ArenaReport {
     pub(super) fn new(
-        arena: &Arena<'_, Entry>,
+        arena: &Arena<'_, LineupEntry>,
         scores: &ArenaScores,
         looks: &InterimLooks,
         wanted: u64,
         miss: f64,
-    ) -> Report {
+    ) -> ArenaReport {
         let game = arena.game.game();
         let lineups = arena.lineups.iter().enumerate();
-        Report {
+        ArenaReport {
             game: game.id(),
             unit: game.info().unit,
             players: arena.game.players(),
@@ -172,7 +172,7 @@ impl Report {
 
 impl LineupReport {
     fn new(
-        arena: &Arena<'_, Entry>,
+        arena: &Arena<'_, LineupEntry>,
         scores: &ArenaScores,
         number: usize,
         miss: f64,
@@ -239,10 +239,10 @@ impl BotReport {
 }
 
 /// A report on each program, over all its lineups and seats.
-fn programs(arena: &Arena<'_, Entry>) -> Vec<ProgramReport> {
+fn programs(arena: &Arena<'_, LineupEntry>) -> Vec<ProgramReport> {
     let mut reports: BTreeMap<&str, ProgramReport> = BTreeMap::new();
     for entry in arena.lineups.iter().flatten() {
-        if let Entry::Program(program) = entry {
+        if let LineupEntry::Program(program) = entry {
             let report = || ProgramReport::new(program.command(), &program.forfeits());
             reports.entry(program.command()).or_insert_with(report);
         }
@@ -251,7 +251,7 @@ fn programs(arena: &Arena<'_, Entry>) -> Vec<ProgramReport> {
 }
 
 /// The game and the house rules that differ from the defaults.
-fn heading(arena: &Arena<'_, Entry>) -> String {
+fn heading(arena: &Arena<'_, LineupEntry>) -> String {
     let game = arena.game.game();
     let players = arena.game.players();
     let mut heading = format!("{} {}, {players} players", game.name(), game.name_ja());

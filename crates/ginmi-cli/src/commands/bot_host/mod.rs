@@ -1,16 +1,16 @@
 //! `ginmi bot-host`: the user's own program plays.
 
-mod table;
+mod server_seat;
 
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 use ginmi::Game;
 
-use self::table::Seating;
-use super::arena::contest::Contest;
-use super::arena::entry::{Entries, Entry};
-use crate::args::{HouseArgs, RulesArgs, game, game_help};
+use self::server_seat::ServerSeatArgs;
+use super::arena::contest::ContestArgs;
+use super::arena::lineup::{LineupEntry, LineupParser};
+use crate::args::{GameArgs, HouseRuleArgs, game_help, parse_game};
 
 /// Let your own program play, in any language: it reads what its seat may know from standard input, and
 /// writes its decisions to standard output, as lines of JSON. docs/bot-protocol.md explains the protocol.
@@ -29,11 +29,11 @@ Examples:
   ginmi bot-host --table http://127.0.0.1:8808/table/ID --exec ./my-bot
       a match at a table that you opened on the page of a server")]
 pub(crate) struct Args {
-    #[arg(value_parser = game, help = game_help(), required_unless_present = "table")]
+    #[arg(value_parser = parse_game, help = game_help(), required_unless_present = "table")]
     game: Option<Game>,
 
     #[command(flatten)]
-    house: HouseArgs,
+    house: HouseRuleArgs,
 
     /// The program and its arguments, quoted as in a shell
     #[arg(long, value_name = "COMMAND")]
@@ -45,10 +45,10 @@ pub(crate) struct Args {
     against: Option<String>,
 
     #[command(flatten)]
-    contest: Contest,
+    contest: ContestArgs,
 
     #[command(flatten)]
-    seating: Seating,
+    seating: ServerSeatArgs,
 }
 
 /// Runs the command.
@@ -57,18 +57,18 @@ pub(crate) struct Args {
 ///
 /// When the input is bad, or the results cannot be printed or drawn.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let mut entries = Entries::new(args.contest.patience());
+    let mut entries = LineupParser::new(args.contest.patience());
     let table = args.seating.table()?;
     let program = entries.program(args.exec.trim())?;
     if let Some(address) = table {
-        return table::play(address, &args.seating, &program);
+        return server_seat::play(address, &args.seating, &program);
     }
     let game = args.game.context("a game is required without a table")?;
     let against = match &args.against {
         Some(names) => entries.lineup("--against", names)?,
         None => vec![entries.entry("greedy")?; game.info().capacity - 1],
     };
-    let mut lineup = vec![Entry::Program(program)];
+    let mut lineup = vec![LineupEntry::Program(program)];
     lineup.extend(against);
-    args.contest.run(&RulesArgs { game, house: args.house.clone() }, vec![lineup])
+    args.contest.run(&GameArgs { game, house: args.house.clone() }, vec![lineup])
 }

@@ -12,9 +12,9 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use ginmi_server::storage::{Store, StoreOptions};
 
-use super::export::{self, Dump};
-use crate::place::Place;
-use crate::usage::{INTERRUPTED, UsageError};
+use super::export::{self, DumpFile};
+use crate::database_location::DatabaseLocation;
+use crate::usage_error::{INTERRUPTED, UsageError};
 
 /// The longest pause before a failed backup is tried again.
 const AGAIN: Duration = Duration::from_secs(10 * 60);
@@ -48,7 +48,7 @@ pub(crate) struct Args {
     keep: Option<NonZeroUsize>,
 
     #[command(flatten)]
-    place: Place,
+    location: DatabaseLocation,
 }
 
 fn at_least_a_second(text: &str) -> Result<Duration, String> {
@@ -66,7 +66,7 @@ fn at_least_a_second(text: &str) -> Result<Duration, String> {
 /// When the folder cannot be written, and when there is no database, or it has another version or
 /// fails. With `--every`, a later backup that fails is tried again.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let target = args.place.target()?;
+    let target = args.location.target()?;
     make_folder(&args.folder)?;
     super::runtime()?.block_on(async {
         let stop = stopped();
@@ -113,10 +113,10 @@ async fn open(target: &str) -> Result<Store> {
 /// Makes a backup, and removes surplus ones.
 async fn back_up(target: &str, args: &Args) -> Result<()> {
     let file = args.folder.join(name(SystemTime::now()));
-    let mut dump = Dump::begin(&file, false)?;
+    let mut dump = DumpFile::begin(&file, false)?;
     let store = open(target).await?;
     let mut packed = GzEncoder::new(dump.part.as_file_mut(), Compression::default());
-    let written = export::write(&store, &mut packed, &file).await;
+    let written = export::write_dump(&store, &mut packed, &file).await;
     store.close().await;
     let counts = written?;
     packed.finish().with_context(|| export::cannot_write(&file))?;

@@ -13,9 +13,9 @@ use ginmi_server::storage::{Store, StoreOptions};
 use tempfile::NamedTempFile;
 use tokio::sync::Notify;
 
-use crate::output::there_already;
-use crate::place::Place;
-use crate::usage::{INTERRUPTED, UsageError};
+use crate::database_location::DatabaseLocation;
+use crate::output_files::already_exists;
+use crate::usage_error::{INTERRUPTED, UsageError};
 
 /// Export the whole database of a server to one file: people, tables with their logs, finished games,
 /// secrets.
@@ -43,7 +43,7 @@ pub(crate) struct Args {
     force: bool,
 
     #[command(flatten)]
-    place: Place,
+    location: DatabaseLocation,
 }
 
 /// Runs the command.
@@ -53,8 +53,8 @@ pub(crate) struct Args {
 /// When the file exists or cannot be written, and when there is no database, or it has another
 /// version or fails. Then the file is missing, or unchanged.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let target = args.place.target()?;
-    let file = (args.file != Path::new("-")).then(|| Dump::begin(&args.file, args.force));
+    let target = args.location.target()?;
+    let file = (args.file != Path::new("-")).then(|| DumpFile::begin(&args.file, args.force));
     let mut file = file.transpose()?;
     super::runtime()?.block_on(async {
         let options = StoreOptions { read_only: true, ..StoreOptions::default() };
@@ -63,11 +63,11 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
             Some(file) => {
                 let stop = stop_signal()?;
                 tokio::select! {
-                    outcome = write(&store, file.part.as_file_mut(), &args.file) => outcome.map(Some),
+                    outcome = write_dump(&store, file.part.as_file_mut(), &args.file) => outcome.map(Some),
                     () = stop.notified() => Ok(None),
                 }
             }
-            None => write(&store, io::stdout().lock(), Path::new("standard output")).await.map(Some),
+            None => write_dump(&store, io::stdout().lock(), Path::new("standard output")).await.map(Some),
         };
         store.close().await;
         let Some(counts) = outcome? else {
@@ -87,7 +87,11 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 }
 
 /// Writes the dump of a store.
-pub(super) async fn write(store: &Store, out: impl Write, file: &Path) -> Result<dump::DumpCounts> {
+pub(super) async fn write_dump(
+    store: &Store,
+    out: impl Write,
+    file: &Path,
+) -> Result<dump::DumpCounts> {
     let progress = super::progress(None, "{spinner} {human_pos} lines");
     let outcome = dump::export(store, BufWriter::new(out), |lines| progress.set_position(lines));
     let outcome = outcome.await;
@@ -101,14 +105,14 @@ pub(super) fn cannot_write(file: &Path) -> String {
 
 /// A dump that is being written, in a temporary file beside its destination. Dropping it removes
 /// that file, and only its owner can read it.
-pub(super) struct Dump {
+pub(super) struct DumpFile {
     pub(super) part: NamedTempFile,
     file: PathBuf,
     force: bool,
 }
 
-impl Dump {
-    pub(super) fn begin(file: &Path, force: bool) -> Result<Dump, UsageError> {
+impl DumpFile {
+    pub(super) fn begin(file: &Path, force: bool) -> Result<DumpFile, UsageError> {
         let name = file.display();
         // If the name is a link, the file that it points to is replaced, and not the link.
         let path = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
@@ -121,7 +125,7 @@ impl Dump {
                     "{name} is not a regular file: write to `-` and redirect that"
                 )));
             }
-            Ok(_) if !force => return Err(there_already(file)),
+            Ok(_) if !force => return Err(already_exists(file)),
             _ => {}
         }
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
@@ -133,18 +137,18 @@ impl Dump {
             .prefix(".ginmi-export-")
             .tempfile_in(folder.unwrap_or(Path::new(".")))
             .map_err(|error| UsageError(format!("{}: {}", cannot_write(file), reason(&error))))?;
-        Ok(Dump { part, file: path, force })
+        Ok(DumpFile { part, file: path, force })
     }
 
     /// Moves the complete file to its destination, and syncs it.
     pub(super) fn finish(self) -> Result<()> {
-        let Dump { part, file, force } = self;
+        let DumpFile { part, file, force } = self;
         part.as_file().sync_all().with_context(|| cannot_write(&file))?;
         let persisted = if force { part.persist(&file) } else { part.persist_noclobber(&file) };
         match persisted {
             Ok(_) => Ok(()),
             Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => {
-                Err(there_already(&file).into())
+                Err(already_exists(&file).into())
             }
             Err(error) => Err(error.error).with_context(|| cannot_write(&file)),
         }

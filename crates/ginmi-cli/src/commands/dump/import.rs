@@ -9,8 +9,8 @@ use flate2::bufread::MultiGzDecoder;
 use ginmi_server::dump;
 use ginmi_server::storage::Store;
 
-use crate::input::Input;
-use crate::place::Place;
+use crate::database_location::DatabaseLocation;
+use crate::input_source::InputSource;
 
 /// Import a dump of `ginmi export` or `ginmi backup` into an empty database, completely or not at all.
 ///
@@ -30,7 +30,7 @@ pub(crate) struct Args {
     file: PathBuf,
 
     #[command(flatten)]
-    place: Place,
+    location: DatabaseLocation,
 }
 
 /// Runs the command.
@@ -40,9 +40,9 @@ pub(crate) struct Args {
 /// When the dump cannot be read or is invalid, and when the database is not empty, is in use or
 /// fails. Then the database is unchanged.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let target = args.place.target()?;
+    let target = args.location.target()?;
     // Before the database, which would be created for nothing.
-    let Input { name, bytes, length } = Input::open(&args.file)?;
+    let InputSource { name, bytes, length } = InputSource::open(&args.file)?;
     let counts = super::runtime()?.block_on(async {
         let store = Store::open(&target).await?;
         let progress = super::progress(length, "{spinner} {bytes}");

@@ -1,12 +1,12 @@
 //! `ginmi play`: a game in the terminal against bots, on the whole screen or line by line.
 
-mod full;
-mod online;
-mod prompt;
-mod record;
-mod saved;
-mod session;
-mod solo;
+mod full_screen_game;
+mod line_prompt;
+mod line_session;
+mod online_game;
+mod record_file;
+mod saved_games;
+mod solo_game;
 
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -21,18 +21,18 @@ use ginmi_words::{Lang, TableLocalizer, text};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use self::prompt::Prompt;
-use self::record::RecordFile;
-use self::saved::{Saved, Setup, Shelf, TakenUp};
-use self::session::Session;
-use self::solo::{Place, Solo};
-use crate::args::{HouseArgs, SpeechArgs, game, game_help, players};
-use crate::screen::Screen;
-use crate::show::house_rules;
-use crate::show::speech::Speech;
-use crate::show::teller::Teller;
-use crate::show::text::{STRONG, flow, paint};
-use crate::usage::{INTERRUPTED, UsageError};
+use self::line_prompt::LinePrompt;
+use self::line_session::LineSession;
+use self::record_file::GameRecordFile;
+use self::saved_games::{ResumedGame, SavedGame, SavedGamesFolder, SavedSetup};
+use self::solo_game::{GameStatus, SoloGame};
+use crate::args::{DisplayArgs, HouseRuleArgs, game_help, parse_game, parse_players};
+use crate::full_screen::TerminalGuard;
+use crate::terminal_text::columns::{STRONG, flow, paint};
+use crate::terminal_text::event_narrator::EventNarrator;
+use crate::terminal_text::house_rules;
+use crate::terminal_text::text_renderer::TextRenderer;
+use crate::usage_error::{INTERRUPTED, UsageError};
 
 /// Play a game in the terminal against bots.
 ///
@@ -70,14 +70,14 @@ Examples:
   ginmi play nuki-hachi-hachi --set penalties=on --players 3
       Nuki Hachi-hachi for three, with a price for dropping out")]
 pub(crate) struct Args {
-    #[arg(value_parser = game, help = game_help(), required_unless_present_any = ["resume", "table"])]
+    #[arg(value_parser = parse_game, help = game_help(), required_unless_present_any = ["resume", "table"])]
     game: Option<Game>,
 
     #[command(flatten)]
-    house: HouseArgs,
+    house: HouseRuleArgs,
 
     /// The number of players; by default as many as can play a round
-    #[arg(long, short, value_name = "N", allow_negative_numbers = true, value_parser = players)]
+    #[arg(long, short, value_name = "N", allow_negative_numbers = true, value_parser = parse_players)]
     players: Option<usize>,
 
     /// Your opponents: `search`, `net`, `greedy`, `novice` or `random`, from strongest to weakest, or
@@ -120,7 +120,7 @@ pub(crate) struct Args {
     plain: bool,
 
     #[command(flatten)]
-    speech: SpeechArgs,
+    speech: DisplayArgs,
 }
 
 /// Where the person sits.
@@ -130,9 +130,9 @@ const PERSON: Seat = Seat::new(0);
 const LONGEST_NAME: usize = 16;
 
 /// A game that begins or continues.
-struct Opening {
-    solo: Solo,
-    teller: Teller,
+struct GameStart {
+    solo: SoloGame,
+    teller: EventNarrator,
     /// The first lines to print.
     greeting: Vec<String>,
     /// The lines of the game before now.
@@ -147,15 +147,16 @@ struct Opening {
 /// to.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     if let Some(address) = &args.table {
-        return online::play(address, &args.name, args.speech);
+        return online_game::play(address, &args.name, args.speech);
     }
     let opening = if args.resume { take_up(args)? } else { begin(args)? };
-    let Opening { solo, teller, greeting, told } = opening;
-    let (voice, mut place) = (teller.speech.voice.clone(), solo.place());
-    if !args.plain && Screen::is_there() {
+    let GameStart { solo, teller, greeting, told } = opening;
+    let (voice, mut place) = (teller.speech.voice.clone(), solo.status());
+    if !args.plain && TerminalGuard::is_available() {
         let begins: Vec<String> = greeting.into_iter().chain(told).collect();
         let kept = place.saved.as_ref().map(|_| how_to_resume(&voice));
-        (place.round, place.is_over) = full::play(solo, teller, &begins, kept.unwrap_or_default())?;
+        (place.round, place.is_over) =
+            full_screen_game::play(solo, teller, &begins, kept.unwrap_or_default())?;
         let mut out = anstream::stdout();
         farewell(&voice, &place).iter().try_for_each(|line| writeln!(out, "{line}"))?;
         return Ok(ExitCode::SUCCESS);
@@ -163,12 +164,12 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     leave_on_interrupt(voice.lang, place.record.as_deref())?;
     let mut lines = greeting;
     lines.extend([voice.text("play-keys").to_owned(), String::new()]);
-    Session { solo, teller, prompt: Prompt::new() }.play(lines)?;
+    LineSession { solo, teller, prompt: LinePrompt::new() }.play(lines)?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// A new game.
-fn begin(args: &Args) -> Result<Opening> {
+fn begin(args: &Args) -> Result<GameStart> {
     let wanted = args.game.context("a game is required")?;
     let players = args.players.unwrap_or(wanted.info().capacity);
     let game = Match::new(wanted, players, args.house.pairs(wanted)?)?;
@@ -181,8 +182,8 @@ fn begin(args: &Args) -> Result<Opening> {
     let called = bot_seats.map(|seat| ginmi_words::bot_name(lang, seat).to_owned());
     let names: Vec<String> = [name].into_iter().chain(called).collect();
     let speech = speech(args, &game, names.clone());
-    let file = args.record.as_deref().map(RecordFile::open).transpose()?;
-    let setup = Setup {
+    let file = args.record.as_deref().map(GameRecordFile::open).transpose()?;
+    let setup = SavedSetup {
         game: wanted,
         seed,
         bots: kinds.iter().map(BotSpec::to_string).collect(),
@@ -194,7 +195,7 @@ fn begin(args: &Args) -> Result<Opening> {
         greeting.push(text!(speech.voice, "play-adds", path = path));
     }
     // Without a terminal, as in a script, the game cannot be resumed.
-    let keep = || -> Result<Saved> { Shelf::of_user()?.begin(&setup) };
+    let keep = || -> Result<SavedGame> { SavedGamesFolder::for_user()?.save_new(&setup) };
     let saved = match io::stdin().is_terminal().then(keep).transpose() {
         Ok(saved) => saved,
         Err(error) => {
@@ -203,47 +204,47 @@ fn begin(args: &Args) -> Result<Opening> {
             None
         }
     };
-    let teller = Teller::new(speech, game.view(Some(PERSON)));
+    let teller = EventNarrator::new(speech, game.view(Some(PERSON)));
     let rng = ChaCha8Rng::seed_from_u64(seed);
-    let bots = saved::build(&kinds, seed);
-    let solo = Solo::new(MatchRecorder::begin(game, names), bots, rng, file, saved);
-    Ok(Opening { solo, teller, greeting, told: Vec::new() })
+    let bots = saved_games::build_bots(&kinds, seed);
+    let solo = SoloGame::new(MatchRecorder::begin(game, names), bots, rng, file, saved);
+    Ok(GameStart { solo, teller, greeting, told: Vec::new() })
 }
 
 /// The last game that was left.
-fn take_up(args: &Args) -> Result<Opening> {
-    let left = Shelf::of_user()?.latest(args.game)?;
-    let TakenUp { recording, begins, bots, rng, told, rest } = left.take_up()?;
+fn take_up(args: &Args) -> Result<GameStart> {
+    let left = SavedGamesFolder::for_user()?.latest(args.game)?;
+    let ResumedGame { recording, begins, bots, rng, notices: told, rest } = left.resume()?;
     let setup = &left.setup;
     // The record continues in the same file if nothing else was written to it since.
     let is_same = |path: &&PathBuf| {
         std::fs::read_to_string(path).is_ok_and(|text| text.ends_with(left.text()))
     };
     let file = setup.record.as_ref().filter(is_same);
-    let mut file = file.map(|path| RecordFile::continued(path)).transpose()?;
+    let mut file = file.map(|path| GameRecordFile::continued(path)).transpose()?;
     let speech = speech(args, &begins, recording.names().to_vec());
     let mut greeting = greeting(&speech, &begins, &setup.kinds()?, setup.seed);
     let round = recording.game().round();
     greeting.push(text!(speech.voice, "play-resumed", round = round));
-    let mut teller = Teller::new(speech, begins.view(Some(PERSON)));
-    let told = told.iter().flat_map(|notices| teller.tell(notices)).collect();
+    let mut teller = EventNarrator::new(speech, begins.view(Some(PERSON)));
+    let told = told.iter().flat_map(|notices| teller.narrate(notices)).collect();
     let mut saved = left.saved;
     if let Some(file) = &mut file {
         file.write(&rest)?;
     }
     saved.write(&rest)?;
-    let solo = Solo::new(recording, bots, rng, file, Some(saved));
-    Ok(Opening { solo, teller, greeting, told })
+    let solo = SoloGame::new(recording, bots, rng, file, Some(saved));
+    Ok(GameStart { solo, teller, greeting, told })
 }
 
-fn speech(args: &Args, game: &Match, names: Vec<String>) -> Speech {
+fn speech(args: &Args, game: &Match, names: Vec<String>) -> TextRenderer {
     let voice =
         TableLocalizer { lang: args.speech.lang(), names, you: Some(PERSON), game: game.game() };
-    Speech { voice, names: args.speech.names() }
+    TextRenderer { voice, names: args.speech.names() }
 }
 
 /// The game, the opponents, and how to play the same game again.
-fn greeting(speech: &Speech, game: &Match, kinds: &[BotSpec], seed: u64) -> Vec<String> {
+fn greeting(speech: &TextRenderer, game: &Match, kinds: &[BotSpec], seed: u64) -> Vec<String> {
     let voice = &speech.voice;
     let name = speech.names.pair(voice.lang, game.game().name(), game.game().name_ja());
     let bots = voice.names[1..].iter().zip(kinds);
@@ -261,7 +262,7 @@ fn greeting(speech: &Speech, game: &Match, kinds: &[BotSpec], seed: u64) -> Vec<
 }
 
 /// The last lines about a game that was left, or is over.
-fn farewell(voice: &TableLocalizer, place: &Place) -> Vec<String> {
+fn farewell(voice: &TableLocalizer, place: &GameStatus) -> Vec<String> {
     let left = (!place.is_over).then(|| text!(voice, "play-left", round = place.round));
     let resume = place.saved.as_ref().filter(|_| !place.is_over).map(|_| how_to_resume(voice));
     let saved = place.saved.as_ref().filter(|_| place.is_over);

@@ -1,8 +1,8 @@
 //! `ginmi score`: the value of a hand or a pile, for people, for programs, or in bulk.
 
-mod batch;
-mod cards;
+mod batch_lines;
 mod print;
+mod scored_cards;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -13,9 +13,9 @@ use ginmi::cards::CardSet;
 use ginmi::games::common::{Rules, ScoringContext};
 use ginmi_words::TableLocalizer;
 
-use self::cards::Cards;
-use crate::args::{self, Settings, SpeechArgs};
-use crate::usage::UsageError;
+use self::scored_cards::ScoredCards;
+use crate::args::{self, DisplayArgs, RuleSettings};
+use crate::usage_error::UsageError;
 
 /// Score a dealt hand or a pile of captured cards.
 ///
@@ -43,7 +43,7 @@ Examples:
       as JSON for programs")]
 #[command(group(clap::ArgGroup::new("what").required(true).args(["hand", "pile", "batch"])))]
 pub(crate) struct Args {
-    #[arg(value_parser = args::game, help = args::game_help())]
+    #[arg(value_parser = args::parse_game, help = args::game_help())]
     game: Game,
 
     /// A dealt hand, such as "1a 1b 1c 4d 4c 9a 11d", to list its teyaku
@@ -59,7 +59,7 @@ pub(crate) struct Args {
     batch: bool,
 
     /// The number of the round, which affects some values
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = args::whole::<u16>(1..=9999))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = args::whole_number::<u16>(1..=9999))]
     round: u16,
 
     /// The owner of the pile went on after making yaku, which affects some values
@@ -72,14 +72,14 @@ pub(crate) struct Args {
     active: Option<u64>,
 
     #[command(flatten)]
-    settings: Settings,
+    settings: RuleSettings,
 
     /// Print one JSON object, for programs, instead of text
     #[arg(long)]
     json: bool,
 
     #[command(flatten)]
-    speech: SpeechArgs,
+    speech: DisplayArgs,
 }
 
 /// Parses the number of active players. A game that does not take this number says so itself.
@@ -109,13 +109,14 @@ fn run_for<G: Rules>(args: &Args) -> Result<ExitCode> {
     let situation = ScoringContext { round: args.round, went_on: args.went_on };
     if args.batch {
         let (input, output) = (io::stdin(), io::stdout().lock());
-        let all_answered = batch::answer_all::<G>(&options, active, situation, input, output)?;
+        let all_answered =
+            batch_lines::score_all_lines::<G>(&options, active, situation, input, output)?;
         return Ok(if all_answered { ExitCode::SUCCESS } else { ExitCode::FAILURE });
     }
     let cards = match (&args.hand, &args.pile) {
-        (Some(hand), _) => Cards::<G>::hand(hand.parse()?, active),
+        (Some(hand), _) => ScoredCards::<G>::hand(hand.parse()?, active),
         (None, pile) => {
-            Cards::pile(pile.as_deref().unwrap_or_default().parse::<CardSet>()?, situation)
+            ScoredCards::pile(pile.as_deref().unwrap_or_default().parse::<CardSet>()?, situation)
         }
     };
     let cards = cards.map_err(UsageError)?;

@@ -11,9 +11,9 @@ use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
 use ginmi_words::{TableLocalizer, signed, text, value};
 
-use super::cards::Cards;
-use crate::show::cards::Names;
-use crate::show::text::{STRONG, fit, pad, paint};
+use super::scored_cards::ScoredCards;
+use crate::terminal_text::cards::CardNameStyle;
+use crate::terminal_text::columns::{STRONG, fit, pad, paint};
 
 /// The columns of the names of yaku.
 const COLUMN: usize = 40;
@@ -21,22 +21,22 @@ const COLUMN: usize = 40;
 /// Prints the cards, each yaku with its value, and remarks.
 pub(super) fn print<G: Rules>(
     options: &G::Options,
-    cards: Cards<G>,
+    cards: ScoredCards<G>,
     active: u8,
     voice: &TableLocalizer,
-    names: Names,
+    names: CardNameStyle,
     out: &mut impl Write,
 ) -> Result<()> {
     let active = usize::from(active);
     let (kind, set) = match cards {
-        Cards::Hand(hand, ..) => ("hand", hand),
-        Cards::Pile(pile, _) => ("pile", pile),
+        ScoredCards::Hand(hand, ..) => ("hand", hand),
+        ScoredCards::Pile(pile, _) => ("pile", pile),
     };
     for line in names.lines(&format!("{}  ", text!(voice, "score-cards", cards = kind)), set) {
         writeln!(out, "{line}")?;
     }
     let yaku: Vec<(String, Option<u32>)> = match cards {
-        Cards::Hand(hand, ..) => {
+        ScoredCards::Hand(hand, ..) => {
             let value = |yaku| Some(G::teyaku_value(yaku, active));
             let teyaku = G::teyaku(options, hand);
             teyaku
@@ -44,7 +44,7 @@ pub(super) fn print<G: Rules>(
                 .map(|yaku| (names.pair(voice.lang, yaku.name(), yaku.name_ja()), value(yaku)))
                 .collect()
         }
-        Cards::Pile(pile, situation) => {
+        ScoredCards::Pile(pile, situation) => {
             let name = |yaku: Dekiyaku| names.pair(voice.lang, yaku.name(), G::name_ja(yaku).0);
             let held = worth::dekiyaku::<G>(options, situation, pile);
             held.map(|(yaku, worth)| (name(yaku), worth.value())).collect()
@@ -71,7 +71,7 @@ pub(super) fn print<G: Rules>(
         }
         None => writeln!(out, "{}", fit(&format!("  {}", voice.text("score-stops"))))?,
     }
-    if let Cards::Pile(pile, _) = cards {
+    if let ScoredCards::Pile(pile, _) = cards {
         for line in remarks::<G>(options, pile, active, voice) {
             writeln!(out, "{}", fit(&format!("  {line}")))?;
         }

@@ -1,7 +1,7 @@
 //! `ginmi serve`: runs the server until a signal stops it.
 
-mod file;
-mod log;
+mod config_file;
+mod logging;
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -11,7 +11,7 @@ use anyhow::{Context, Result};
 use ginmi_server::storage::Store;
 use ginmi_server::{RunningServer, ServerSettings};
 
-use crate::place::Place;
+use crate::database_location::DatabaseLocation;
 
 /// Run a server, where friends and strangers play at tables in the browser.
 ///
@@ -31,13 +31,13 @@ pub(crate) struct Args {
     open: bool,
 
     #[command(flatten)]
-    place: Place,
+    location: DatabaseLocation,
 
     #[command(flatten)]
     settings: ServerSettings,
 
     #[command(flatten)]
-    logging: log::Logging,
+    logging: logging::LogArgs,
 }
 
 const AFTER: &str = "\
@@ -96,7 +96,7 @@ Monitoring and backups:
 /// address: each as one sentence.
 pub(crate) fn run(args: Args) -> Result<ExitCode> {
     let args = match &args.config {
-        Some(config) => file::with_file(config)?,
+        Some(config) => config_file::parse_with_config_file(config)?,
         None => args,
     };
     args.logging.start()?;
@@ -110,7 +110,7 @@ pub(crate) fn run(args: Args) -> Result<ExitCode> {
 }
 
 async fn serve(args: Args, files: Option<u64>) -> Result<ExitCode> {
-    let Args { open, place, settings, .. } = args;
+    let Args { open, location: place, settings, .. } = args;
     if let Some(files) = files {
         let wanted = settings.max_connections;
         tracing::warn!(
@@ -120,7 +120,7 @@ async fn serve(args: Args, files: Option<u64>) -> Result<ExitCode> {
         );
     }
     // Before anything is opened, so that a signal at any time ends the program cleanly.
-    let mut signals = Signals::listen()?;
+    let mut signals = StopSignals::listen()?;
     let store = Store::open(&place.target()?).await?;
     let server = RunningServer::start(store, settings).await?;
     let address = server.address();
@@ -167,14 +167,14 @@ fn raise_file_limit(connections: usize) -> Option<u64> {
 }
 
 /// The signals that stop the server.
-struct Signals {
+struct StopSignals {
     #[cfg(unix)]
     terminate: tokio::signal::unix::Signal,
 }
 
-impl Signals {
-    fn listen() -> Result<Signals> {
-        Ok(Signals {
+impl StopSignals {
+    fn listen() -> Result<StopSignals> {
+        Ok(StopSignals {
             #[cfg(unix)]
             terminate: tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())
                 .context("cannot listen for signals")?,

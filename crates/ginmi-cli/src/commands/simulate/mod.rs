@@ -1,9 +1,9 @@
 //! `ginmi simulate`: many games among bots, and their statistics.
 
-mod counts;
-mod games;
+mod game_runner;
+mod kind_counts;
 mod parallel;
-mod record;
+mod record_file;
 mod report;
 mod tally;
 
@@ -17,12 +17,12 @@ use ginmi::Match;
 use ginmi_bots::{BotSpec, RandomStreams};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use self::games::Simulation;
-use self::record::RecordFile;
-use self::report::Report;
-use crate::args::{TableArgs, cores, whole};
+use self::game_runner::Simulation;
+use self::record_file::SimulationRecordFile;
+use self::report::SimulationReport;
+use crate::args::{TableArgs, core_count, whole_number};
 use crate::interrupt::stop_flag;
-use crate::usage::{INTERRUPTED, UsageError};
+use crate::usage_error::{INTERRUPTED, UsageError};
 
 /// Play many games among bots and report the results: what each seat won, how rounds ended, and how
 /// often each yaku, circumstance and achievement occurred.
@@ -51,7 +51,7 @@ pub(crate) struct Args {
     /// The number of games
     #[arg(
         long, short = 'n', value_name = "G", default_value_t = 100,
-        allow_negative_numbers = true, value_parser = whole(1..=u64::MAX)
+        allow_negative_numbers = true, value_parser = whole_number(1..=u64::MAX)
     )]
     games: u64,
 
@@ -64,7 +64,7 @@ pub(crate) struct Args {
     /// The number of games played at the same time; by default the number of processor cores
     #[arg(
         long, short, value_name = "J",
-        allow_negative_numbers = true, value_parser = whole(1..=usize::MAX)
+        allow_negative_numbers = true, value_parser = whole_number(1..=usize::MAX)
     )]
     jobs: Option<usize>,
 
@@ -89,9 +89,12 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let game = Match::new(args.table.rules.game, args.table.players(), args.table.rules.pairs()?)?;
     let bots = seat_bots(&args.bots, game.players())?;
-    let jobs = args.jobs.unwrap_or_else(cores);
-    let record =
-        args.record.as_deref().map(|file| RecordFile::create(file, args.force)).transpose()?;
+    let jobs = args.jobs.unwrap_or_else(core_count);
+    let record = args
+        .record
+        .as_deref()
+        .map(|file| SimulationRecordFile::create(file, args.force))
+        .transpose()?;
 
     let seed = args.table.rules.seed();
     let streams = RandomStreams::new(seed);
@@ -103,7 +106,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let tally = tally?;
 
     if tally.games > 0 {
-        let report = Report::new(&simulation, &tally, begun.elapsed());
+        let report = SimulationReport::new(&simulation, &tally, begun.elapsed());
         let mut out = anstream::stdout().lock();
         if args.json {
             writeln!(out, "{}", serde_json::to_string(&report)?)?;

@@ -9,9 +9,9 @@ use std::thread;
 use anyhow::{Context, Result};
 use indicatif::ProgressBar;
 
-use super::games::{Played, Simulation};
-use super::record::RecordFile;
-use super::tally::Tally;
+use super::game_runner::{Simulation, SimulationResult};
+use super::record_file::SimulationRecordFile;
+use super::tally::GameTally;
 
 /// The most rounds in one batch: enough that passing a batch on costs nothing compared with playing
 /// it. A round takes some kilobytes of record.
@@ -22,18 +22,18 @@ const ROUNDS_A_BATCH: u64 = 2000;
 const BATCHES_A_THREAD: u64 = 16;
 
 /// All games, in batches of the same size that the threads take in turn.
-struct Batches {
+struct BatchQueue {
     games: u64,
     size: u64,
     /// The number of the next batch.
     next: AtomicU64,
 }
 
-impl Batches {
-    fn new(games: u64, rounds: u16, threads: u64) -> Batches {
+impl BatchQueue {
+    fn new(games: u64, rounds: u16, threads: u64) -> BatchQueue {
         let even = games / threads.saturating_mul(BATCHES_A_THREAD);
         let size = even.min(ROUNDS_A_BATCH / u64::from(rounds)).max(1);
-        Batches { games, size, next: AtomicU64::new(0) }
+        BatchQueue { games, size, next: AtomicU64::new(0) }
     }
 
     fn count(&self) -> u64 {
@@ -49,7 +49,7 @@ impl Batches {
 }
 
 /// The number of a batch, and its result; `None` if it was interrupted.
-type Outcome = (u64, Result<Option<Played>>);
+type BatchOutcome = (u64, Result<Option<SimulationResult>>);
 
 impl Simulation {
     /// Plays the games on some threads and adds up the results; writes the record in the order of
@@ -63,10 +63,10 @@ impl Simulation {
         &self,
         games: u64,
         threads: usize,
-        record: Option<RecordFile>,
+        record: Option<SimulationRecordFile>,
         progress: &ProgressBar,
-    ) -> Result<Tally> {
-        let batches = Batches::new(games, self.game.rounds(), threads as u64);
+    ) -> Result<GameTally> {
+        let batches = BatchQueue::new(games, self.game.rounds(), threads as u64);
         let threads = batches.count().min(threads as u64) as usize;
         let keep = record.is_some();
         thread::scope(|scope| {
@@ -84,7 +84,7 @@ impl Simulation {
     }
 
     /// Plays batches until there are no more, or the receiver is gone.
-    fn work(&self, batches: &Batches, keep: bool, outcomes: &SyncSender<Outcome>) {
+    fn work(&self, batches: &BatchQueue, keep: bool, outcomes: &SyncSender<BatchOutcome>) {
         while let Some((number, games)) = batches.take() {
             let played = self.play_games(games, keep);
             let last = !matches!(played, Ok(Some(_)));
@@ -97,12 +97,12 @@ impl Simulation {
     /// Adds up the batches in order, so that an interrupted run has the first games of the whole.
     fn collect(
         &self,
-        batches: &Batches,
-        outcomes: &Receiver<Outcome>,
-        mut record: Option<RecordFile>,
+        batches: &BatchQueue,
+        outcomes: &Receiver<BatchOutcome>,
+        mut record: Option<SimulationRecordFile>,
         progress: &ProgressBar,
-    ) -> Result<Tally> {
-        let mut total = Tally::new(&self.game);
+    ) -> Result<GameTally> {
+        let mut total = GameTally::new(&self.game);
         let mut early = BTreeMap::new();
         for number in 0..batches.count() {
             let outcome = loop {
@@ -133,7 +133,7 @@ mod tests {
         for (games, rounds, threads) in
             [(1, 12, 2), (100, 12, 2), (100, 12, 1000), (99_999, 12, 3), (50, 65_535, 2)]
         {
-            let batches = Batches::new(games, rounds, threads);
+            let batches = BatchQueue::new(games, rounds, threads);
             let mut next = 0;
             let mut count = 0;
             while let Some((number, range)) = batches.take() {
@@ -147,8 +147,8 @@ mod tests {
 
     #[test]
     fn few_games_are_shared_out_and_many_rounds_are_not_waited_for() {
-        assert_eq!(Batches::new(100, 12, 2).size, 3);
-        assert_eq!(Batches::new(1_000_000, 12, 2).size, 166);
-        assert_eq!(Batches::new(u64::MAX, 1, u64::MAX).take().unwrap().1, 0..1);
+        assert_eq!(BatchQueue::new(100, 12, 2).size, 3);
+        assert_eq!(BatchQueue::new(1_000_000, 12, 2).size, 166);
+        assert_eq!(BatchQueue::new(u64::MAX, 1, u64::MAX).take().unwrap().1, 0..1);
     }
 }

@@ -12,19 +12,19 @@ use ginmi_bots::arena::Estimate;
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
-use super::counts::endings;
-use super::games::Simulation;
-use super::tally::{ACHIEVEMENTS, CIRCUMSTANCES, SeatTally, Tally};
-use crate::show::house_rules;
-use crate::show::speech::told_apart;
-use crate::show::text::{COLUMNS, FAINT, STRONG, counted, paint};
+use super::game_runner::Simulation;
+use super::kind_counts::endings;
+use super::tally::{ACHIEVEMENTS, CIRCUMSTANCES, GameTally, SeatTally};
+use crate::terminal_text::columns::{COLUMNS, FAINT, STRONG, counted, paint};
+use crate::terminal_text::house_rules;
+use crate::terminal_text::text_renderer::distinct_names;
 
 /// How often an interval may miss the true mean.
 const MISS: f64 = 0.05;
 
 /// The whole report.
 #[derive(Serialize)]
-pub(super) struct Report {
+pub(super) struct SimulationReport {
     game: &'static str,
     /// The unit of `points`.
     unit: &'static str,
@@ -34,14 +34,14 @@ pub(super) struct Report {
     games: u64,
     rounds: u64,
     seats: Vec<SeatReport>,
-    endings: Counts,
+    endings: IdCounts,
     misdeals: u64,
     void_deals: u64,
-    teyaku: Counts,
-    dekiyaku: Counts,
-    circumstances: Counts,
-    achievements: Counts,
-    payments: Counts,
+    teyaku: IdCounts,
+    dekiyaku: IdCounts,
+    circumstances: IdCounts,
+    achievements: IdCounts,
+    payments: IdCounts,
     cut_payments: u64,
     seconds: f64,
     rounds_per_second: f64,
@@ -51,7 +51,7 @@ pub(super) struct Report {
 }
 
 /// How often each id occurred, in the order of the rules.
-struct Counts(Vec<(&'static str, u64)>);
+struct IdCounts(Vec<(&'static str, u64)>);
 
 /// The results of one seat.
 #[derive(Serialize)]
@@ -70,17 +70,21 @@ struct SeatReport {
     rounds_forced_out: u64,
 }
 
-impl Report {
-    pub(super) fn new(simulation: &Simulation, tally: &Tally, took: Duration) -> Report {
+impl SimulationReport {
+    pub(super) fn new(
+        simulation: &Simulation,
+        tally: &GameTally,
+        took: Duration,
+    ) -> SimulationReport {
         let game = simulation.game.game();
         let info = game.info();
         let seconds = took.as_secs_f64();
         let reasons = (info.reasons)();
         let bots: Vec<String> = simulation.bots.iter().map(ToString::to_string).collect();
-        let seats = bots.iter().zip(told_apart(&bots)).zip(Seat::all(bots.len()));
+        let seats = bots.iter().zip(distinct_names(&bots)).zip(Seat::all(bots.len()));
         let special = |some: &[Reason]| {
             let some = reasons.iter().copied().filter(|reason| some.contains(reason));
-            Counts::of(some, Reason::id, |reason| tally.special.of(reason))
+            IdCounts::of(some, Reason::id, |reason| tally.special.get(reason))
         };
         // Yaku, circumstances and achievements have tables of their own.
         let others = reasons
@@ -88,7 +92,7 @@ impl Report {
             .copied()
             .filter(|reason| !matches!(reason, Reason::Teyaku(_)))
             .filter(|reason| !CIRCUMSTANCES.contains(reason) && !ACHIEVEMENTS.contains(reason));
-        Report {
+        SimulationReport {
             game: game.id(),
             unit: info.unit,
             players: simulation.game.players(),
@@ -101,16 +105,20 @@ impl Report {
                     SeatReport::new(seat, bot.clone(), name, &tally.seats[seat])
                 })
                 .collect(),
-            endings: Counts::of(endings(&info), RoundEnding::id, |ending| tally.endings.of(ending)),
+            endings: IdCounts::of(endings(&info), RoundEnding::id, |ending| {
+                tally.endings.get(ending)
+            }),
             misdeals: tally.misdeals,
             void_deals: tally.void_deals,
-            teyaku: Counts::of(info.teyaku.iter().copied(), Teyaku::id, |one| tally.teyaku.of(one)),
-            dekiyaku: Counts::of(info.dekiyaku.iter().copied(), Dekiyaku::id, |one| {
-                tally.dekiyaku.of(one)
+            teyaku: IdCounts::of(info.teyaku.iter().copied(), Teyaku::id, |one| {
+                tally.teyaku.get(one)
+            }),
+            dekiyaku: IdCounts::of(info.dekiyaku.iter().copied(), Dekiyaku::id, |one| {
+                tally.dekiyaku.get(one)
             }),
             circumstances: special(&CIRCUMSTANCES),
             achievements: special(&ACHIEVEMENTS),
-            payments: Counts::of(others, Reason::id, |reason| tally.payments.of(reason)),
+            payments: IdCounts::of(others, Reason::id, |reason| tally.payments.get(reason)),
             cut_payments: tally.cut_payments,
             seconds,
             rounds_per_second: tally.rounds as f64 / seconds,
@@ -183,7 +191,7 @@ impl Report {
     }
 
     /// A table of counts with their share of the rounds, in two columns if they fit.
-    fn counts(&self, out: &mut impl Write, title: &str, counts: &Counts) -> io::Result<()> {
+    fn counts(&self, out: &mut impl Write, title: &str, counts: &IdCounts) -> io::Result<()> {
         if counts.0.is_empty() {
             return Ok(());
         }
@@ -220,18 +228,18 @@ impl SeatReport {
     }
 }
 
-impl Counts {
+impl IdCounts {
     fn of<T: Copy>(
         kinds: impl Iterator<Item = T>,
         id: fn(T) -> &'static str,
         count: impl Fn(T) -> u64,
-    ) -> Counts {
-        Counts(kinds.map(|kind| (id(kind), count(kind))).collect())
+    ) -> IdCounts {
+        IdCounts(kinds.map(|kind| (id(kind), count(kind))).collect())
     }
 }
 
 /// An object with one key per id, in the order of the rules.
-impl Serialize for Counts {
+impl Serialize for IdCounts {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(Some(self.0.len()))?;
         for (id, count) in &self.0 {

@@ -8,11 +8,11 @@ use ginmi::seat::{PerSeat, Seat};
 use ginmi::{Match, with_match};
 use ginmi_bots::arena::SampleSums;
 
-use super::counts::{Counts, DekiyakuCounts, EndingCounts, ReasonCounts, TeyakuCounts};
+use super::kind_counts::{DekiyakuCounts, EndingCounts, KindCounts, ReasonCounts, TeyakuCounts};
 
 /// The counts of some games.
 #[derive(Clone, Debug)]
-pub(super) struct Tally {
+pub(super) struct GameTally {
     pub(super) games: u64,
     pub(super) rounds: u64,
     pub(super) misdeals: u64,
@@ -32,7 +32,7 @@ pub(super) struct Tally {
     /// Everybody's account at the beginning of the round. Loans are neither won nor lost, so they
     /// count as if they had been there.
     before: PerSeat<i32>,
-    round: Round,
+    round: RoundTally,
 }
 
 /// The gains and losses of one seat.
@@ -49,7 +49,7 @@ pub(super) struct SeatTally {
 
 /// The events so far in the current round.
 #[derive(Clone, Copy, Default, Debug)]
-struct Round {
+struct RoundTally {
     /// The player who plays blind.
     blind: Option<Seat>,
     /// Whether there was a payment for a circumstance or an achievement, which is rare.
@@ -68,24 +68,24 @@ pub(super) const ACHIEVEMENTS: [Reason; 4] =
 /// Achievements that several players can have in one round.
 const SHARED: [Reason; 2] = [Reason::DIVING, Reason::ESCAPE];
 
-impl Tally {
+impl GameTally {
     /// All zero, for games like this one.
-    pub(super) fn new(game: &Match) -> Tally {
-        Tally {
+    pub(super) fn new(game: &Match) -> GameTally {
+        GameTally {
             games: 0,
             rounds: 0,
             misdeals: 0,
             void_deals: 0,
-            endings: Counts::NONE,
-            teyaku: Counts::NONE,
-            dekiyaku: Counts::NONE,
-            special: Counts::NONE,
-            payments: Counts::NONE,
+            endings: KindCounts::NONE,
+            teyaku: KindCounts::NONE,
+            dekiyaku: KindCounts::NONE,
+            special: KindCounts::NONE,
+            payments: KindCounts::NONE,
             cut_payments: 0,
             seats: PerSeat::default(),
             achievement: with_match!(game, game => achievement(game)),
             before: PerSeat::all(game.stake()),
-            round: Round::default(),
+            round: RoundTally::default(),
         }
     }
 
@@ -121,7 +121,7 @@ impl Tally {
         if self.round.special {
             self.count_special();
         }
-        self.round = Round::default();
+        self.round = RoundTally::default();
     }
 
     /// Counts a finished game, after its last round.
@@ -138,7 +138,7 @@ impl Tally {
     }
 
     /// Adds the counts of other games.
-    pub(super) fn add(&mut self, other: &Tally) {
+    pub(super) fn add(&mut self, other: &GameTally) {
         self.games += other.games;
         self.rounds += other.rounds;
         self.misdeals += other.misdeals;
@@ -204,7 +204,7 @@ impl Tally {
     }
 }
 
-impl Round {
+impl RoundTally {
     #[cold]
     fn pay_special(&mut self, reason: Reason, to: Account, base: u32) {
         self.special = true;
@@ -229,7 +229,7 @@ fn achievement<G: Rules>(game: &common::Match<G>) -> u32 {
     G::money(&game.board().options, 1) * (G::CAPACITY as u32 - 1)
 }
 
-impl Sink for Tally {
+impl Sink for GameTally {
     // Always inlined: the engine knows the kind of each event that it reports, and most are not
     // counted.
     #[inline(always)]

@@ -1,0 +1,187 @@
+//! A game on the whole screen.
+
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread;
+use std::time::Duration;
+
+use anyhow::Result;
+use ginmi::action::Action;
+
+use super::solo_game::{SoloGame, StepResult};
+use crate::full_screen::game_screen::{GameMessage, GameScreen, PlayerMove};
+use crate::full_screen::{LoopEvent, TerminalGuard, run};
+use crate::terminal_text::event_narrator::EventNarrator;
+
+/// How long the table shows each thing that others do before the next.
+pub(super) const PACE: Duration = Duration::from_millis(700);
+
+/// Plays on the whole screen. `begins` are the first lines of the log, and `resume` says how to
+/// resume the game later. Returns the number of the round, and whether the match is over.
+///
+/// # Errors
+///
+/// When the terminal cannot be used, or the game cannot be recorded.
+pub(super) fn play(
+    mut solo: SoloGame,
+    teller: EventNarrator,
+    begins: &[String],
+    resume: String,
+) -> Result<(u16, bool)> {
+    let (decides, decisions) = mpsc::channel();
+    let (hears, heard) = mpsc::channel();
+    let mut app = GameScreen::new(teller, deciding(decides), hears.clone(), PACE, begins, resume);
+    let mut screen = TerminalGuard::open()?;
+    TerminalGuard::send_events(hears.clone())?;
+    // When the person leaves, nobody waits for a bot that is thinking: the record is complete.
+    thread::spawn(move || deal(&mut solo, &decisions, &hears));
+    run(&mut screen.terminal, &mut app, &heard)?;
+    Ok(app.progress())
+}
+
+/// Passes decisions on to the thread that deals.
+fn deciding(decides: Sender<Action>) -> Box<dyn FnMut(PlayerMove)> {
+    Box::new(move |done| {
+        if let PlayerMove::Act(action) = done {
+            // If the thread has ended, it has reported why.
+            let _ = decides.send(action);
+        }
+    })
+}
+
+/// Deals and lets the bots play until the match is over or nobody listens any more.
+fn deal(solo: &mut SoloGame, decisions: &Receiver<Action>, hears: &Sender<LoopEvent<GameMessage>>) {
+    loop {
+        let done = match solo.step() {
+            Ok(StepResult::Over) => return,
+            Ok(StepResult::Notices) => Ok(()),
+            Ok(StepResult::Decision) => match decisions.recv() {
+                Ok(action) => solo.decide(action),
+                Err(_) => return,
+            },
+            Err(error) => Err(error),
+        };
+        let failed = done.is_err();
+        let news = match done {
+            Ok(()) => GameMessage::Notices(solo.notices().to_vec()),
+            Err(error) => GameMessage::Failed(error),
+        };
+        if hears.send(LoopEvent::Message(news)).is_err() || failed {
+            return;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ginmi::record::MatchRecorder;
+    use ginmi::{Game, Match};
+    use ginmi_bots::{BotKind, BotSpec};
+    use ginmi_words::{Lang, TableLocalizer};
+    use rand::{RngExt, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
+    use ratatui::backend::TestBackend;
+    use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+    use ratatui::{Frame, Terminal};
+
+    use super::*;
+    use crate::commands::play::{PERSON, saved_games};
+    use crate::full_screen::{LoopControl, ScreenApp};
+    use crate::terminal_text::cards::CardNameStyle;
+    use crate::terminal_text::text_renderer::TextRenderer;
+
+    /// A person who presses any key but `q` whenever the screen changes.
+    struct Person {
+        play: GameScreen,
+        hears: Sender<LoopEvent<GameMessage>>,
+        rng: ChaCha8Rng,
+        keys: usize,
+    }
+
+    impl ScreenApp for Person {
+        type Message = GameMessage;
+
+        fn input(&mut self, event: &Event) -> LoopControl {
+            self.play.input(event)
+        }
+
+        fn message(&mut self, news: GameMessage) -> Result<LoopControl> {
+            self.play.message(news)
+        }
+
+        fn time_to_tick(&self) -> Option<Duration> {
+            self.play.time_to_tick()
+        }
+
+        fn tick(&mut self) {
+            self.play.tick();
+        }
+
+        fn draw(&mut self, frame: &mut Frame<'_>) {
+            self.play.draw(frame);
+            // Enter is the most common key.
+            let keys = "\n\n\n\n\n\n\n\n123456700←←→→↑↓⇥⌫?ymte^vh";
+            let count = keys.chars().count();
+            let key = match keys.chars().nth(self.rng.random_range(0..count)) {
+                Some('\n') | None => KeyCode::Enter,
+                Some('←') => KeyCode::Left,
+                Some('→') => KeyCode::Right,
+                Some('↑') => KeyCode::PageUp,
+                Some('↓') => KeyCode::PageDown,
+                Some('⇥') => KeyCode::Tab,
+                Some('⌫') => KeyCode::Backspace,
+                Some('^') => KeyCode::Home,
+                Some('v') => KeyCode::End,
+                // The bot is asked only sometimes, because thinking takes long.
+                Some('h') if self.rng.random_range(0..20) > 0 => KeyCode::Esc,
+                Some(letter) => KeyCode::Char(letter),
+            };
+            self.keys += 1;
+            assert!(self.keys < 200_000, "the game does not end");
+            let event = Event::Key(KeyEvent::new(key, KeyModifiers::NONE));
+            self.hears.send(LoopEvent::Terminal(event)).unwrap();
+        }
+    }
+
+    /// Plays a match to its end with keys alone, through the real loop.
+    fn check(game: Game, players: usize, set: &[(&str, &str)], lang: Lang) {
+        let begin = Match::new(game, players, set.iter().copied()).unwrap();
+        let names: Vec<String> = (0..players).map(|seat| format!("P{seat}")).collect();
+        let voice = TableLocalizer { lang, names: names.clone(), you: Some(PERSON), game };
+        let teller = EventNarrator::new(
+            TextRenderer { voice, names: CardNameStyle::English },
+            begin.view(Some(PERSON)),
+        );
+        let kinds = vec![BotSpec::from(BotKind::Greedy); players - 1];
+        let rng = ChaCha8Rng::seed_from_u64(4);
+        let bots = saved_games::build_bots(&kinds, 4);
+        let mut solo = SoloGame::new(MatchRecorder::begin(begin, names), bots, rng, None, None);
+        let (decides, decisions) = mpsc::channel();
+        let (hears, heard) = mpsc::channel();
+        let decides = deciding(decides);
+        let play =
+            GameScreen::new(teller, decides, hears.clone(), Duration::ZERO, &[], String::new());
+        let rng = ChaCha8Rng::seed_from_u64(9);
+        let mut person = Person { play, hears: hears.clone(), rng, keys: 0 };
+        let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
+        thread::scope(|scope| {
+            let solo = &mut solo;
+            scope.spawn(move || deal(solo, &decisions, &hears));
+            run(&mut terminal, &mut person, &heard).unwrap();
+        });
+        assert!(solo.is_over(), "{game}");
+        assert!(person.play.progress().1, "{game}: the person has seen the end");
+    }
+
+    #[test]
+    fn whole_matches_are_played_by_keys_alone() {
+        for (game, lang) in Game::ALL.iter().zip(Lang::ALL.iter().cycle()) {
+            check(*game, game.info().capacity, &[("rounds", "3")], *lang);
+        }
+    }
+
+    #[test]
+    fn places_are_bought_by_keys_alone() {
+        let set = [("buy-out", "on"), ("claims", "manual"), ("rounds", "6")];
+        check(Game::HachiHachi, 6, &set, Lang::English);
+    }
+}

@@ -1,0 +1,55 @@
+//! A game line by line, until it ends or the person leaves.
+
+use anyhow::Result;
+use ginmi::event::{Event, Notice};
+
+use super::line_prompt::{LinePrompt, PromptReply};
+use super::solo_game::{SoloGame, StepResult};
+use super::{PERSON, farewell};
+use crate::terminal_text::event_narrator::EventNarrator;
+
+/// The state of a game line by line.
+pub(super) struct LineSession {
+    pub(super) solo: SoloGame,
+    pub(super) teller: EventNarrator,
+    pub(super) prompt: LinePrompt,
+}
+
+impl LineSession {
+    /// Plays, after these first lines.
+    pub(super) fn play(mut self, greeting: Vec<String>) -> Result<()> {
+        self.prompt.print(greeting)?;
+        loop {
+            match self.solo.step()? {
+                StepResult::Over => break,
+                StepResult::Notices => {}
+                StepResult::Decision => match self.prompt.decide(&mut self.teller)? {
+                    PromptReply::Go(action) => self.solo.decide(action)?,
+                    PromptReply::Quit => return self.leave(),
+                },
+            }
+            let notices = self.solo.notices();
+            let told = self.teller.narrate(notices);
+            self.prompt.print(told)?;
+            debug_assert!(
+                self.solo.game().view(Some(PERSON)) == self.teller.view,
+                "what the person was told is all that the seat may know"
+            );
+            let round_over =
+                notices.iter().any(|n| matches!(n, Notice::Public(Event::RoundOver { .. })));
+            let more = !self.solo.is_over();
+            if round_over
+                && more
+                && matches!(self.prompt.pause(&mut self.teller)?, PromptReply::Quit)
+            {
+                return self.leave();
+            }
+        }
+        self.leave()
+    }
+
+    fn leave(mut self) -> Result<()> {
+        let told = farewell(&self.teller.speech.voice, &self.solo.status());
+        self.prompt.print(told)
+    }
+}

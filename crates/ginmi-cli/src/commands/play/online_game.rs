@@ -1,0 +1,410 @@
+//! A game at a table of a server: a thread holds the connection, and the whole screen shows the
+//! game.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::mpsc::{self, Sender};
+use std::thread;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
+use ginmi::event::{Event, Notice};
+use ginmi::seat::Seat;
+use ginmi::{Match, View};
+use ginmi_client::{ClientError, GuestSession, PlayerSession, ReconnectBackoff, RemoteServer};
+use ginmi_table::AbsenceReason;
+use ginmi_table::names::{Contribution, PersonName, TableId};
+use ginmi_table::wire::{
+    OccupantView, SeatView, TableReplica, TableStage, TableUpdate, ToClient, UpdateKind, VoteMotion,
+};
+use ginmi_words::{Lang, TableLocalizer, bot_name, id, text};
+use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
+
+use super::full_screen_game::PACE;
+use crate::args::DisplayArgs;
+use crate::full_screen::game_screen::{
+    GameMessage, GameScreen, OnlineTable, PlayerMove, TableAction,
+};
+use crate::full_screen::{LoopEvent, TerminalGuard, run};
+use crate::table_address::parse_table_address;
+use crate::terminal_text::event_narrator::EventNarrator;
+use crate::terminal_text::text_renderer::TextRenderer;
+use crate::usage_error::UsageError;
+
+/// Plays at the table with this address; the name is for a person whom the server does not know
+/// yet.
+///
+/// # Errors
+///
+/// When the address is invalid, the server or table refuses, no seat is free, there is no terminal,
+/// or the connection is lost for good.
+pub(super) fn play(address: &str, name: &str, speech: DisplayArgs) -> Result<ExitCode> {
+    let (server, table) = parse_table_address(address)?;
+    let name = PersonName::new(name).map_err(|error| UsageError(error.to_string()))?;
+    if !TerminalGuard::is_available() {
+        let sentence = "--table needs a terminal to play in";
+        return Err(UsageError(sentence.to_owned()).into());
+    }
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.context("cannot start the runtime for the network")?;
+    let player = runtime.block_on(sit(&server, table, &name))?;
+
+    let lang = speech.lang();
+    let mirror = player.replica();
+    let teller = teller(mirror, speech)?;
+    let voice = teller.speech.voice.clone();
+    let begins = [text!(voice, "online-at", address = address)];
+    let resume = text!(voice, "online-resume", command = format!("ginmi play --table {address}"));
+    let (moves, moved) = unbounded_channel();
+    let (hears, heard) = mpsc::channel();
+    // If the thread has ended, it has reported why.
+    let decides = Box::new(move |done| {
+        let _ = moves.send(done);
+    });
+    let mut app = GameScreen::new(teller, decides, hears.clone(), PACE, &begins, resume.clone());
+    let mut screen = TerminalGuard::open()?;
+    TerminalGuard::send_events(hears.clone())?;
+    let seats = player.replica().table.seats.clone();
+    let host = ConnectionThread { player, hears, lang, seats, seen: true, contributed: None };
+    thread::spawn(move || runtime.block_on(host.play(moved)));
+    let outcome = run(&mut screen.terminal, &mut app, &heard);
+    drop(screen);
+    let is_there = match &outcome {
+        Ok(()) => !app.progress().1,
+        // The server may come back.
+        Err(error) => error.downcast_ref::<ClientError>().is_some_and(ClientError::is_transient),
+    };
+    if is_there {
+        writeln!(anstream::stdout(), "{resume}")?;
+    }
+    outcome?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Connects to the table, and sits down if the person has no seat there.
+async fn sit(server: &RemoteServer, table: TableId, name: &PersonName) -> Result<PlayerSession> {
+    let guest = known(server, name).await?;
+    let mut player = PlayerSession::connect(guest, table).await?;
+    if player.seat().is_none() {
+        let seats = &player.replica().table.seats;
+        let free = seats.iter().position(|seat| seat.sits == OccupantView::Nobody).map(Seat::new);
+        let free =
+            free.ok_or_else(|| UsageError("all seats of this table are taken".to_owned()))?;
+        let sits = player.sit(free).await;
+        player.wait_for_answer(sits).await?;
+    }
+    Ok(player)
+}
+
+/// The guest that the server knows from last time, or a new one. A known guest keeps the same seat
+/// at every table.
+async fn known(server: &RemoteServer, name: &PersonName) -> Result<GuestSession> {
+    let file = cookie_file(server);
+    if let Some(cookie) = file.as_deref().and_then(|file| fs::read_to_string(file).ok()) {
+        let guest = GuestSession::with_cookie(server, cookie.trim());
+        match guest.name().await {
+            Ok(_) => return Ok(guest),
+            // The server has forgotten this guest.
+            Err(ClientError::Refused { status: 401, .. }) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    let guest = GuestSession::new(server, name.as_str()).await?;
+    if let (Some(file), Some(cookie)) = (file, guest.cookie()) {
+        keep_secret(&file, cookie)
+            .with_context(|| format!("cannot save your identity in {}", file.display()))?;
+    }
+    Ok(guest)
+}
+
+fn cookie_file(server: &RemoteServer) -> Option<PathBuf> {
+    let folder = choose_native_strategy().ok()?.data_dir().join("ginmi").join("guests");
+    // Some file systems allow no colon in file names.
+    Some(folder.join(server.authority().replace([':', '[', ']'], "-")))
+}
+
+/// Writes a file that nobody else may read.
+fn keep_secret(file: &Path, secret: &str) -> std::io::Result<()> {
+    fs::create_dir_all(file.parent().unwrap_or(Path::new("")))?;
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(file)?.write_all(secret.as_bytes())
+}
+
+/// A teller of the match as it stands, or of one that has not begun.
+fn teller(mirror: &TableReplica, args: DisplayArgs) -> Result<EventNarrator> {
+    let lang = args.lang();
+    let setup = &mirror.table.setup;
+    let options = setup.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+    let begin = Match::new(setup.game, mirror.table.seats.len(), options)?;
+    let view = mirror.view.unwrap_or_else(|| begin.view(mirror.you));
+    let voice =
+        TableLocalizer { lang, names: names(mirror, lang), you: mirror.you, game: setup.game };
+    Ok(EventNarrator::new(TextRenderer { voice, names: args.names() }, view))
+}
+
+fn names(mirror: &TableReplica, lang: Lang) -> Vec<String> {
+    let name = |(seat, sits): (usize, &OccupantView)| match sits {
+        OccupantView::Nobody => lang.text("free-seat").to_owned(),
+        OccupantView::Bot(_) => bot_name(lang, Seat::new(seat)).to_owned(),
+        OccupantView::Person(name) => name.to_string(),
+    };
+    mirror.table.seats.iter().map(|seat| &seat.sits).enumerate().map(name).collect()
+}
+
+/// The connection, and the channel to the screen.
+struct ConnectionThread {
+    player: PlayerSession,
+    hears: Sender<LoopEvent<GameMessage>>,
+    lang: Lang,
+    /// The seats before the last message, for the names of people who have left.
+    seats: Vec<SeatView>,
+    /// Whether the person has closed the last settlement.
+    seen: bool,
+    /// The match and round of the last contribution.
+    contributed: Option<(u32, u16)>,
+}
+
+impl ConnectionThread {
+    /// Passes on the messages of the table and the person's moves, until the person leaves or the
+    /// connection is lost for good.
+    async fn play(mut self, mut moved: UnboundedReceiver<PlayerMove>) {
+        self.describe();
+        loop {
+            self.contribute().await;
+            let done = tokio::select! {
+                message = self.player.next() => match message {
+                    Ok(message) => {
+                        self.hear(&message);
+                        Ok(())
+                    }
+                    Err(error) => self.come_back(error).await,
+                },
+                done = moved.recv() => match done {
+                    Some(done) => {
+                        self.act(done).await;
+                        Ok(())
+                    }
+                    None => return,
+                },
+            };
+            if let Err(error) = done {
+                return self.tell(GameMessage::Failed(error.into()));
+            }
+        }
+    }
+
+    fn tell(&self, news: GameMessage) {
+        // The person may have left meanwhile.
+        let _ = self.hears.send(LoopEvent::Message(news));
+    }
+
+    fn hear(&mut self, message: &ToClient) {
+        if let Some(told) = self.arrival(message) {
+            self.tell(GameMessage::Text(told));
+        }
+        match message {
+            ToClient::Update(update) => self.update(update),
+            ToClient::Welcome(_) => self.anew(),
+            ToClient::Refused { sentence, .. } => self.tell(GameMessage::Refused(sentence.clone())),
+            _ => return,
+        }
+        self.seats.clone_from(&self.player.replica().table.seats);
+        self.describe();
+    }
+
+    /// A sentence for the arrival or departure of somebody else.
+    fn arrival(&self, message: &ToClient) -> Option<String> {
+        let before = |seat: Seat| self.seats.get(seat.index());
+        let person = |seat: Seat| match before(seat).map(|own| &own.sits) {
+            Some(OccupantView::Person(name)) => Some(name.to_string()),
+            _ => None,
+        };
+        let is_bot =
+            |seat| before(seat).is_some_and(|own| matches!(own.sits, OccupantView::Bot(_)));
+        let was_late =
+            |seat| before(seat).is_some_and(|own| own.stepped_in == Some(AbsenceReason::Late));
+        let (text, seat, name) = match message {
+            ToClient::Presence { seat, here: true } => (id!("told-back"), *seat, person(*seat)),
+            ToClient::Presence { seat, here: false } => (id!("told-gone"), *seat, person(*seat)),
+            ToClient::Update(update) => match &update.happened {
+                UpdateKind::Sat { seat, name, .. } if is_bot(*seat) => {
+                    (id!("told-takes-over"), *seat, Some(name.to_string()))
+                }
+                UpdateKind::Sat { seat, name, .. } => {
+                    (id!("told-sat"), *seat, Some(name.to_string()))
+                }
+                UpdateKind::Stood { seat, .. } => (id!("told-left"), *seat, person(*seat)),
+                UpdateKind::GaveUp { seat, .. } => (id!("told-gave-up"), *seat, person(*seat)),
+                UpdateKind::SteppedIn { seat, .. } => {
+                    (id!("told-stepped-in"), *seat, person(*seat))
+                }
+                // Others who are back have connected, which was told.
+                UpdateKind::Back { seat } if was_late(*seat) => {
+                    (id!("told-back"), *seat, person(*seat))
+                }
+                UpdateKind::Reserved { seat, name } => {
+                    (id!("told-reserved"), *seat, Some(name.to_string()))
+                }
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let name = name.filter(|_| self.player.replica().you != Some(seat))?;
+        Some(text!(self.lang, text, name = name, bot = bot_name(self.lang, seat)))
+    }
+
+    fn update(&mut self, update: &TableUpdate) {
+        if let Some(view) = &update.view {
+            self.tell(GameMessage::View(Box::new(*view)));
+        }
+        if !update.notices.is_empty() {
+            let is_over =
+                |notice: &Notice| matches!(notice, Notice::Public(Event::RoundOver { .. }));
+            self.seen &= !update.notices.iter().any(is_over);
+            self.tell(GameMessage::Notices(update.notices.clone()));
+        }
+        if let UpdateKind::Started { .. } = update.happened {
+            self.seen = true;
+        }
+        let own = update.due.filter(|due| Some(due.seat) == self.player.seat() && !due.bot);
+        let left = own.and_then(|due| due.until);
+        let left = left.map(|until| Duration::from_millis(until.0.saturating_sub(update.at.0)));
+        self.tell(GameMessage::Time(left));
+    }
+
+    /// Sends the whole state, since the story so far cannot be continued.
+    fn anew(&self) {
+        if let Some(view) = &self.player.replica().view {
+            let view: View = *view;
+            self.tell(GameMessage::View(Box::new(view)));
+        }
+    }
+
+    /// Sends everything about the table other than the match.
+    fn describe(&self) {
+        let (mirror, lang) = (self.player.replica(), self.lang);
+        let table = &mirror.table;
+        let is_host = mirror.you.is_some() && table.host == mirror.you;
+        let own = mirror.you.and_then(|you| table.seats.get(you.index()));
+        let is_replaced = own.is_some_and(|own| own.stepped_in.is_some());
+        let is_full = table.seats.iter().all(|seat| seat.sits != OccupantView::Nobody);
+        let people = table.seats.iter().filter(|seat| matches!(seat.sits, OccupantView::Person(_)));
+        let text = |id: &'static str| lang.text(id).to_owned();
+        let (said, offer) = match table.stage {
+            TableStage::Gathering if is_host => {
+                let said =
+                    if is_full { text("all-seats-taken-begin") } else { text("online-fill") };
+                (vec![said], Some((text("start"), TableAction::Start)))
+            }
+            TableStage::Gathering => (vec![text("host-begins")], None),
+            TableStage::Playing if is_replaced => (
+                vec![text("online-replaced")],
+                Some((text("take-back"), TableAction::TakeBackSeat)),
+            ),
+            TableStage::Playing => (Vec::new(), None),
+            TableStage::Over if own.is_some_and(wants_rematch) => {
+                let waits = self.people(|seat| !wants_rematch(seat));
+                (vec![text!(lang, "waits-for", names = waits)], None)
+            }
+            TableStage::Over => {
+                let wish = self.people(wants_rematch);
+                let said = (!wish.is_empty()).then(|| text!(lang, "wants-again", names = wish));
+                (said.into_iter().collect(), Some((text("again"), TableAction::Rematch)))
+            }
+            TableStage::Closed => (vec![text("this-table-no")], None),
+        };
+        let online = OnlineTable {
+            names: names(mirror, lang),
+            said,
+            offer,
+            has_company: people.count() > 1,
+            is_replaced,
+        };
+        self.tell(GameMessage::Online(Box::new(online)));
+    }
+
+    /// The names of some of the people who play.
+    fn people(&self, is_one: impl Fn(&SeatView) -> bool) -> String {
+        let seats = self.player.replica().table.seats.iter();
+        let names = seats.filter(|seat| seat.stepped_in.is_none() && is_one(seat));
+        let names = names.filter_map(|seat| match &seat.sits {
+            OccupantView::Person(name) => Some(name.to_string()),
+            OccupantView::Nobody | OccupantView::Bot(_) => None,
+        });
+        names.collect::<Vec<_>>().join(self.lang.text("comma"))
+    }
+
+    /// Contributes to the shuffle of the next round, once the person has closed the settlement: the
+    /// others wait for that, for as long as the table allows.
+    async fn contribute(&mut self) {
+        let mirror = self.player.replica();
+        let (Some(seat), Some(round)) = (mirror.you, &mirror.table.round) else { return };
+        let number = (mirror.table.matches, round.round);
+        let is_due = round.until.is_some() && !round.contributed.contains(&seat);
+        if self.seen && is_due && self.contributed != Some(number) {
+            self.contributed = Some(number);
+            let text = format!("{:016x}", rand::random::<u64>());
+            let text = Contribution::new(&text).expect("16 digits");
+            self.player.contribute(number.1, text).await;
+        }
+    }
+
+    async fn act(&mut self, done: PlayerMove) {
+        let mirror = self.player.replica();
+        match done {
+            PlayerMove::Act(action) => {
+                let due = mirror.due.filter(|due| Some(due.seat) == mirror.you && !due.bot);
+                match due {
+                    Some(due) => drop(self.player.decide(due.question, action).await),
+                    None => {
+                        self.tell(GameMessage::Refused(self.lang.text("online-late").to_owned()))
+                    }
+                }
+            }
+            PlayerMove::Deal => self.seen = true,
+            PlayerMove::TableAction(TableAction::Start) => {
+                let bot = mirror.table.setup.bots[0].clone();
+                let seats = mirror.table.seats.iter().enumerate();
+                let free: Vec<Seat> = seats
+                    .filter(|(_, seat)| seat.sits == OccupantView::Nobody)
+                    .map(|(seat, _)| Seat::new(seat))
+                    .collect();
+                for seat in free {
+                    self.player.seat_bot(seat, bot.clone()).await;
+                }
+                self.player.start().await;
+            }
+            PlayerMove::TableAction(TableAction::Rematch) => {
+                drop(self.player.vote(VoteMotion::Rematch, true).await)
+            }
+            PlayerMove::TableAction(TableAction::TakeBackSeat) => {
+                drop(self.player.take_seat_back().await)
+            }
+        }
+    }
+
+    /// Reconnects if the connection was lost; everything that was not acknowledged is sent again.
+    async fn come_back(&mut self, error: ClientError) -> Result<(), ClientError> {
+        if !error.is_lost() {
+            return Err(error);
+        }
+        self.tell(GameMessage::Text(self.lang.text("online-lost").to_owned()));
+        let is_anew = self.player.reconnect_with_backoff(ReconnectBackoff::default()).await?;
+        if is_anew {
+            self.anew();
+        }
+        self.describe();
+        self.tell(GameMessage::Text(self.lang.text("online-back").to_owned()));
+        Ok(())
+    }
+}
+
+fn wants_rematch(seat: &SeatView) -> bool {
+    seat.agrees.contains(&VoteMotion::Rematch)
+}

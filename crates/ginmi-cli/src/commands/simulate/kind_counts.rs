@@ -1,0 +1,124 @@
+//! Counts by kind in arrays; ids are looked up only for the report.
+
+use ginmi::event::RoundEnding;
+use ginmi::games::GameInfo;
+use ginmi::money::Reason;
+use ginmi::seat::Seat;
+use ginmi::yaku::{Dekiyaku, Teyaku};
+
+/// A kind among so few that each has an index.
+pub(super) trait CountedKind: Copy {
+    /// The index of this kind.
+    fn index(self) -> usize;
+}
+
+/// How often each of `N` kinds occurred.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct KindCounts<const N: usize>([u64; N]);
+
+/// Counts of teyaku.
+pub(super) type TeyakuCounts = KindCounts<{ Teyaku::ALL.len() }>;
+/// Counts of dekiyaku.
+pub(super) type DekiyakuCounts = KindCounts<{ Dekiyaku::ALL.len() }>;
+/// Counts of endings.
+pub(super) type EndingCounts = KindCounts<{ ENDINGS.len() }>;
+/// Counts of transfers by reason.
+pub(super) type ReasonCounts = KindCounts<{ Reason::COUNT }>;
+
+impl<const N: usize> KindCounts<N> {
+    /// All counts are zero.
+    pub(super) const NONE: KindCounts<N> = KindCounts([0; N]);
+
+    #[inline]
+    pub(super) fn add(&mut self, kind: impl CountedKind, times: u64) {
+        self.0[kind.index()] += times;
+    }
+
+    pub(super) fn get(&self, kind: impl CountedKind) -> u64 {
+        self.0[kind.index()]
+    }
+
+    pub(super) fn merge(&mut self, other: &KindCounts<N>) {
+        for (count, more) in self.0.iter_mut().zip(&other.0) {
+            *count += more;
+        }
+    }
+}
+
+impl CountedKind for Teyaku {
+    #[inline]
+    fn index(self) -> usize {
+        self.index()
+    }
+}
+
+impl CountedKind for Dekiyaku {
+    #[inline]
+    fn index(self) -> usize {
+        self.index()
+    }
+}
+
+impl CountedKind for RoundEnding {
+    #[inline]
+    fn index(self) -> usize {
+        match self {
+            RoundEnding::Shoubu(_) => 0,
+            RoundEnding::Cancel(_) => 1,
+            RoundEnding::Stop(_) => 2,
+            RoundEnding::HandsEmpty => 3,
+            RoundEnding::Split => 4,
+            RoundEnding::Unopposed(_) => 5,
+            RoundEnding::NotPlayed => 6,
+            RoundEnding::Passed => 7,
+        }
+    }
+}
+
+const SOMEBODY: Seat = Seat::new(0);
+
+/// An ending of each kind.
+const ENDINGS: [RoundEnding; 8] = [
+    RoundEnding::Shoubu(SOMEBODY),
+    RoundEnding::Cancel(SOMEBODY),
+    RoundEnding::Stop(SOMEBODY),
+    RoundEnding::HandsEmpty,
+    RoundEnding::Split,
+    RoundEnding::Unopposed(SOMEBODY),
+    RoundEnding::NotPlayed,
+    RoundEnding::Passed,
+];
+
+/// The endings of a game, in the order of the rules.
+pub(super) fn endings(info: &GameInfo) -> impl Iterator<Item = RoundEnding> {
+    let of_id = |id: &&str| ENDINGS.into_iter().find(|ending| ending.id() == *id);
+    info.endings.iter().filter_map(of_id)
+}
+
+impl CountedKind for Reason {
+    #[inline]
+    fn index(self) -> usize {
+        self.index()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ginmi::Game;
+
+    use super::*;
+
+    #[test]
+    fn every_ending_has_a_place_of_its_own() {
+        let places: Vec<usize> = ENDINGS.into_iter().map(CountedKind::index).collect();
+        assert_eq!(places, Vec::from_iter(0..ENDINGS.len()));
+    }
+
+    #[test]
+    fn every_ending_of_every_game_is_counted() {
+        for game in Game::ALL {
+            let info = game.info();
+            assert!(endings(&info).map(RoundEnding::id).eq(info.endings.iter().copied()), "{game}");
+        }
+    }
+}

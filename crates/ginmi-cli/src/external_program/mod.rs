@@ -1,0 +1,142 @@
+//! Programs in any language as bots: they get what their seat may know on standard input, and
+//! answer on standard output, with one line of JSON per message (`docs/bot-protocol.md`).
+//!
+//! A [`ExternalProgram`] starts processes and keeps them for one match after another; [`ExternalProgram::bot`]
+//! makes a [`Bot`](ginmi_bots::Bot) of one for a match. Whatever the program does, the match goes
+//! on: if it is late, has ended, or answers with something illegal, [`GreedyBot`](ginmi_bots::GreedyBot)
+//! decides in its place, and that is [counted](ExternalProgram::forfeits).
+//!
+//! Separate threads read and write the pipes of a process, so a program cannot delay the game for
+//! longer than its time limit.
+
+mod forfeits;
+mod message;
+mod process;
+mod program_bot;
+#[cfg(test)]
+mod tests;
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+pub(crate) use self::forfeits::{ForfeitCounts, ForfeitReason};
+pub(crate) use self::message::{PROTOCOL, ProgramOutput};
+use self::process::{ProgramProcess, ProgramStartError};
+use self::program_bot::ProgramBot;
+
+/// A program that plays, with one process for each match at a time.
+#[derive(Debug)]
+pub(crate) struct ExternalProgram {
+    command: String,
+    words: Vec<String>,
+    patience: Duration,
+    shared: Mutex<SharedState>,
+}
+
+/// The state that all seats of a program share.
+#[derive(Default, Debug)]
+struct SharedState {
+    /// Processes that wait for their next match.
+    idle: Vec<ProgramProcess>,
+    /// The number of failed starts in a row.
+    failures: u32,
+    forfeits: ForfeitCounts,
+}
+
+/// After this many failed starts in a row, the program is not started again.
+const FAILURES: u32 = 3;
+
+/// The longest time limit: an upper bound, so that adding it to `Instant::now()` cannot overflow.
+const LONGEST: Duration = Duration::from_secs(365 * 24 * 60 * 60);
+
+/// An invalid command.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub(crate) enum ProgramCommandError {
+    /// It is empty.
+    #[error("the command is empty: name a program, and its arguments after it")]
+    Empty,
+    /// A quotation mark is not closed.
+    #[error("`{0}` is not a command: a quotation mark is not closed")]
+    Quotes(String),
+}
+
+impl ExternalProgram {
+    /// A program with its arguments, split into words with a shell's quotation marks and nothing
+    /// else of a shell. `patience` is the time for a decision, a year at most.
+    ///
+    /// # Errors
+    ///
+    /// When the command is empty, or a quotation mark is not closed.
+    pub(crate) fn new(
+        command: &str,
+        patience: Duration,
+    ) -> Result<ExternalProgram, ProgramCommandError> {
+        let words =
+            shlex::split(command).ok_or_else(|| ProgramCommandError::Quotes(command.to_owned()))?;
+        if words.first().is_none_or(String::is_empty) {
+            return Err(ProgramCommandError::Empty);
+        }
+        let patience = patience.min(LONGEST);
+        Ok(ExternalProgram {
+            command: command.to_owned(),
+            words,
+            patience,
+            shared: Mutex::default(),
+        })
+    }
+
+    /// Starts it once as a test; returns the program's name for itself, or its command.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be started, or its first message is invalid.
+    pub(crate) fn check(&self) -> Result<String, ProgramStartError> {
+        let process = ProgramProcess::start(&self.words, self.patience)?;
+        let name = process.name().unwrap_or(&self.command).to_owned();
+        self.give_back(process);
+        Ok(name)
+    }
+
+    /// The program in a seat, for a match: it is started when it is first asked. `seed` is passed
+    /// on for the program's random choices.
+    pub(crate) fn bot(self: &Arc<ExternalProgram>, seed: u64) -> ProgramBot {
+        ProgramBot::new(Arc::clone(self), seed)
+    }
+
+    /// The command.
+    pub(crate) fn command(&self) -> &str {
+        &self.command
+    }
+
+    /// The decisions that it has forfeited so far.
+    pub(crate) fn forfeits(&self) -> ForfeitCounts {
+        self.shared(|shared| shared.forfeits.clone())
+    }
+
+    /// A process for a match: one that is idle, or a new one.
+    fn process(&self) -> Result<ProgramProcess, ProgramStartError> {
+        let waiting = self.shared(|shared| match shared.failures {
+            FAILURES.. => Err(ProgramStartError::GivenUp),
+            _ => Ok(shared.idle.pop()),
+        })?;
+        if let Some(process) = waiting {
+            return Ok(process);
+        }
+        let started = ProgramProcess::start(&self.words, self.patience);
+        self.shared(|shared| match started {
+            Ok(_) => shared.failures = 0,
+            Err(_) => shared.failures += 1,
+        });
+        started
+    }
+
+    /// Takes back a process that can play another match.
+    fn give_back(&self, process: ProgramProcess) {
+        self.shared(|shared| shared.idle.push(process));
+    }
+
+    fn shared<T>(&self, change: impl FnOnce(&mut SharedState) -> T) -> T {
+        // Every change is atomic, so the data is valid even after a panic.
+        change(&mut self.shared.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}

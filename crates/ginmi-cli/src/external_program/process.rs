@@ -1,0 +1,243 @@
+//! One process of a program: starting it, and exchanging messages without ever waiting too long.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::message::{PROTOCOL, ProgramInput, ProgramOutput};
+
+/// Why a program does not play.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum ProgramStartError {
+    /// The system cannot start it.
+    #[error("`{program}` cannot be started: {error}")]
+    System {
+        /// The program.
+        program: String,
+        /// The message of the system.
+        error: std::io::Error,
+    },
+    /// It did not answer the greeting.
+    #[error("the program did not answer `hello`: {0}")]
+    Silent(String),
+    /// Its answer was invalid.
+    #[error("the program answered `hello` with `{said}`: {complaint}")]
+    Rude {
+        /// The answer.
+        said: String,
+        /// What is wrong with it.
+        complaint: String,
+    },
+    /// It failed to start so often that it is not tried again.
+    #[error("the program could not be started three times in a row")]
+    GivenUp,
+}
+
+/// The longest line from a program, in bytes.
+const LINE: u64 = 4096;
+
+/// The most unread lines that are kept.
+const LINES: usize = 64;
+
+/// The shortest timeout for the first message: some languages take long to start.
+const GREETING: Duration = Duration::from_secs(10);
+
+/// The timeout for a program to exit after its input was closed.
+const FAREWELL: Duration = Duration::from_millis(500);
+
+/// A process that plays.
+#[derive(Debug)]
+pub(crate) struct ProgramProcess {
+    child: Child,
+    /// Messages to write; another thread writes them, so that a program that does not read delays
+    /// nobody. `None` after the last.
+    say: Option<Sender<String>>,
+    heard: Receiver<ProcessOutput>,
+    name: Option<String>,
+    /// The number of the last question.
+    question: u64,
+}
+
+/// The output of a process.
+#[derive(Debug)]
+enum ProcessOutput {
+    Line(String),
+    /// The end, and its reason.
+    End(&'static str),
+}
+
+/// Why there was no line.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) enum ReadLineError {
+    /// The time is over.
+    Late,
+    /// No more lines will come, and why.
+    Gone(&'static str),
+}
+
+impl ProgramProcess {
+    /// Starts the program and greets it.
+    pub(crate) fn start(
+        words: &[String],
+        patience: Duration,
+    ) -> Result<ProgramProcess, ProgramStartError> {
+        let mut command = Command::new(&words[0]);
+        command.args(&words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let system = |error| ProgramStartError::System { program: words[0].clone(), error };
+        let mut child = command.spawn().map_err(system)?;
+        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+            unreachable!("both were asked for");
+        };
+        let (say, sayings) = mpsc::channel();
+        // Bounded, so that a program that writes endlessly has to wait for a reader.
+        let (hearings, heard) = mpsc::sync_channel(LINES);
+        // From here on the process ends when this is dropped.
+        let mut process = ProgramProcess { child, say: Some(say), heard, name: None, question: 0 };
+        let spawn = |work: Box<dyn FnOnce() + Send>| {
+            thread::Builder::new().spawn(work).map(drop).map_err(system)
+        };
+        spawn(Box::new(move || speak(input, &sayings)))?;
+        spawn(Box::new(move || listen(output, &hearings)))?;
+        process.greet(patience)?;
+        Ok(process)
+    }
+
+    fn greet(&mut self, patience: Duration) -> Result<(), ProgramStartError> {
+        let milliseconds = u64::try_from(patience.as_millis()).unwrap_or(u64::MAX);
+        self.send(&ProgramInput::Hello { protocol: PROTOCOL, patience: milliseconds });
+        let said = match self.read_line(Instant::now() + patience.max(GREETING)) {
+            Ok(said) => said,
+            Err(ReadLineError::Late) => {
+                return Err(ProgramStartError::Silent("it says nothing".to_owned()));
+            }
+            Err(ReadLineError::Gone(why)) => return Err(ProgramStartError::Silent(why.to_owned())),
+        };
+        let complaint = match serde_json::from_str(&said) {
+            Ok(ProgramOutput::Ready { protocol: PROTOCOL, name }) => {
+                self.name = name;
+                return Ok(());
+            }
+            Ok(ProgramOutput::Ready { protocol, .. }) => {
+                format!("it speaks version {protocol} of the protocol, and this is {PROTOCOL}")
+            }
+            Ok(ProgramOutput::Decision { .. }) => "nothing was asked yet".to_owned(),
+            Err(error) => error.to_string(),
+        };
+        Err(ProgramStartError::Rude { said, complaint })
+    }
+
+    /// The program's name for itself.
+    pub(crate) fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    /// The number of the last question.
+    pub(crate) const fn question(&self) -> u64 {
+        self.question
+    }
+
+    /// The number of a new question.
+    pub(crate) const fn next_question(&mut self) -> u64 {
+        self.question += 1;
+        self.question
+    }
+
+    /// Sends a message without waiting for it to be read.
+    pub(crate) fn send(&self, message: &ProgramInput) {
+        let mut line = serde_json::to_string(message).expect("messages have texts as keys");
+        line.push('\n');
+        if let Some(say) = &self.say {
+            // If nobody reads it, that is noticed when an answer is due.
+            let _ = say.send(line);
+        }
+    }
+
+    /// The next line that is not empty, if it comes before the deadline.
+    pub(crate) fn read_line(&self, deadline: Instant) -> Result<String, ReadLineError> {
+        next_line(&self.heard, deadline)
+    }
+}
+
+/// Closing its input asks a program to exit; one that does not is killed.
+impl Drop for ProgramProcess {
+    fn drop(&mut self) {
+        self.say = None;
+        let deadline = Instant::now() + FAREWELL;
+        while matches!(self.child.try_wait(), Ok(None)) && Instant::now() < deadline {
+            thread::sleep(Duration::from_millis(2));
+        }
+        // Killing a process that has ended is an error.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The next line that is not empty, if there is one before the deadline.
+///
+/// After the deadline, even waiting lines are ignored: a program that never stops writing would be
+/// read forever.
+fn next_line(heard: &Receiver<ProcessOutput>, deadline: Instant) -> Result<String, ReadLineError> {
+    loop {
+        let left = deadline.saturating_duration_since(Instant::now());
+        if left.is_zero() {
+            return Err(ReadLineError::Late);
+        }
+        match heard.recv_timeout(left) {
+            Ok(ProcessOutput::Line(line)) if line.trim().is_empty() => {}
+            Ok(ProcessOutput::Line(line)) => return Ok(line),
+            Ok(ProcessOutput::End(why)) => return Err(ReadLineError::Gone(why)),
+            Err(RecvTimeoutError::Timeout) => return Err(ReadLineError::Late),
+            Err(RecvTimeoutError::Disconnected) => return Err(ReadLineError::Gone(ENDED)),
+        }
+    }
+}
+
+const ENDED: &str = "the program has ended";
+
+/// Writes messages, until there are no more or nobody reads them.
+fn speak(mut input: ChildStdin, sayings: &Receiver<String>) {
+    for line in sayings {
+        if input.write_all(line.as_bytes()).and_then(|()| input.flush()).is_err() {
+            return;
+        }
+    }
+}
+
+/// Reads the program's output, until it ends or nobody listens.
+fn listen(output: ChildStdout, hearings: &SyncSender<ProcessOutput>) {
+    let mut output = BufReader::new(output);
+    loop {
+        let mut line = Vec::new();
+        let read = output.by_ref().take(LINE).read_until(b'\n', &mut line);
+        let heard = match read {
+            Ok(0) | Err(_) => ProcessOutput::End(ENDED),
+            Ok(_) if line.len() as u64 == LINE && line.last() != Some(&b'\n') => {
+                ProcessOutput::End("the program writes a line of 4096 bytes or more")
+            }
+            // Text that is not UTF-8 is not JSON either, and leads to an error about that.
+            Ok(_) => ProcessOutput::Line(String::from_utf8_lossy(&line).trim_end().to_owned()),
+        };
+        let last = matches!(heard, ProcessOutput::End(_));
+        if hearings.send(heard).is_err() || last {
+            return;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn after_the_deadline_nothing_that_waits_is_taken() {
+        let (say, heard) = mpsc::sync_channel(LINES);
+        for line in ["", "an old decision"] {
+            say.send(ProcessOutput::Line(line.to_owned())).unwrap();
+        }
+        assert_eq!(next_line(&heard, Instant::now()), Err(ReadLineError::Late));
+        let later = Instant::now() + Duration::from_secs(60);
+        assert_eq!(next_line(&heard, later), Ok("an old decision".to_owned()));
+    }
+}

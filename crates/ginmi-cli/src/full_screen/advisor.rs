@@ -1,0 +1,69 @@
+//! The choice of the strongest bot, computed on a separate thread.
+
+use std::thread;
+
+use ginmi::View;
+use ginmi::action::Action;
+use ginmi_bots::{Bot, BotKind, ChoiceReason, Opinion, choice_reasons};
+use ginmi_words::{BotAdvice, TableLocalizer, choice_text};
+
+use crate::terminal_text::columns::{STRONG, paint};
+use crate::terminal_text::text_renderer::TextRenderer;
+
+/// What the strongest bot thinks of a decision.
+pub(crate) struct AdvisorJudgement {
+    /// Its opinions, the best first.
+    opinions: Vec<Opinion>,
+    /// The reasons for its choice.
+    prospects: Vec<ChoiceReason>,
+    /// The decision that was taken, in a replay.
+    taken: Option<Action>,
+}
+
+impl AdvisorJudgement {
+    /// The strongest bot's opinion on all actions of the viewer, and what its choice leads to
+    /// compared with what was `taken`, or else with the next best.
+    fn of(view: &View, taken: Option<Action>) -> AdvisorJudgement {
+        let opinions = BotKind::strongest().build(0).opinions(view, &view.legal());
+        let prospects = choice_reasons(view, &opinions, taken);
+        AdvisorJudgement { opinions, prospects, taken }
+    }
+
+    /// The judgement in words.
+    pub(super) fn advice(&self, view: &View, voice: &TableLocalizer) -> Option<BotAdvice> {
+        BotAdvice::of(view, voice, &self.opinions, &self.prospects, self.taken)
+    }
+}
+
+/// Asks the strongest bot for its judgement of the viewer's decision, and passes it to `tell` when it
+/// is known. Does not block.
+pub(super) fn request_judgement(
+    view: View,
+    taken: Option<Action>,
+    tell: impl FnOnce(AdvisorJudgement) + Send + 'static,
+) {
+    thread::spawn(move || tell(AdvisorJudgement::of(&view, taken)));
+}
+
+/// The bot's choice, the reason, and the alternatives.
+pub(super) fn advice_lines(speech: &TextRenderer, view: &View, advice: &BotAdvice) -> Vec<String> {
+    let label = |action: Action| speech.line(&choice_text(&speech.voice, view, action).label);
+    let valued = |action: Action, value: &str| speech.with_note(&label(action), value);
+    let best = &advice.best;
+    let promises = [best.value.as_str(), speech.text("expected")].join(" ");
+    let promises = if best.value.is_empty() { "" } else { &promises };
+    let would = paint(STRONG, speech.text("hint-would"));
+    let mut lines = vec![format!("{would} {}", valued(best.action, promises))];
+    lines.extend(Some(advice.reasons.clone()).filter(|because| !because.is_empty()));
+    if let Some(taken) = advice.taken.as_ref().filter(|taken| taken.action != best.action) {
+        let was = paint(STRONG, speech.text("done-was"));
+        lines.push(format!("{was} {}", valued(taken.action, &taken.value)));
+    }
+    if !advice.others.is_empty() {
+        let others = advice.others.iter().map(|other| valued(other.action, &other.value));
+        let others = others.collect::<Vec<_>>().join(speech.text("comma"));
+        let next = paint(STRONG, speech.text("hint-others"));
+        lines.push(format!("{next}{}{others}", speech.text("colon")));
+    }
+    lines
+}

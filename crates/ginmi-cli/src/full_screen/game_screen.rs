@@ -1,0 +1,672 @@
+//! A game in progress: what the person sees, is asked, and answers.
+
+use std::collections::VecDeque;
+use std::sync::mpsc::Sender;
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, bail};
+use ginmi::View;
+use ginmi::action::{Action, MAX_OFFER, OfferRange};
+use ginmi::cards::CardSet;
+use ginmi::event::{Event, Notice};
+use ginmi::phase::Phase;
+use ginmi::seat::Seat;
+use ginmi_words::{BotAdvice, id, question_background, text, waiting_prompt};
+use ratatui::Frame;
+use ratatui::crossterm::event::{
+    Event as Input, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent,
+    MouseEventKind,
+};
+use ratatui::layout::Position;
+use ratatui::text::Line;
+
+use super::advisor::AdvisorJudgement;
+use super::color_mode::{self, ColorMode};
+use super::table_drawing::{
+    ClickAreas, ScrollPosition, TableDrawing, TextPane, choice_card, choice_key,
+};
+use super::text_window::{TextWindow, WindowPurpose};
+use super::{LoopControl, LoopEvent, ScreenApp, advisor, help_row};
+use crate::terminal_text::choices::{ChoiceAnswer, NumberedChoice, only_claim};
+use crate::terminal_text::columns::{FAINT, STRONG, paint};
+use crate::terminal_text::event_narrator::EventNarrator;
+use crate::terminal_text::yaku_progress;
+
+/// A person's move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum PlayerMove {
+    /// A decision.
+    Act(Action),
+    /// The person has closed the settlement: the next round may be dealt.
+    Deal,
+    /// An [offer](OnlineTable::offer) of the table.
+    TableAction(TableAction),
+}
+
+/// What a server's table offers beside playing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum TableAction {
+    /// Seat bots in the free seats, and begin the match.
+    Start,
+    /// Play another match.
+    Rematch,
+    /// Take the seat back from the bot that has stepped in.
+    TakeBackSeat,
+}
+
+/// What is known about a server's table besides the match.
+#[derive(Clone, Debug)]
+pub(crate) struct OnlineTable {
+    /// The names of the seats.
+    pub(crate) names: Vec<String>,
+    /// The text about the table while no match is in progress, or while a bot plays for the person.
+    pub(crate) said: Vec<String>,
+    /// The current offer and its label.
+    pub(crate) offer: Option<(String, TableAction)>,
+    /// Whether other people play.
+    pub(crate) has_company: bool,
+    /// Whether a bot plays for the person.
+    pub(crate) is_replaced: bool,
+}
+
+/// A message from the thread that deals and plays the other seats.
+pub(crate) enum GameMessage {
+    /// The consequences of one input.
+    Notices(Vec<Notice>),
+    /// The state of a match that was joined in the middle.
+    View(Box<View>),
+    /// The state of the table.
+    Online(Box<OnlineTable>),
+    /// The time for the current decision.
+    Time(Option<Duration>),
+    /// A text to show.
+    Text(String),
+    /// The person's move was refused, and why.
+    Refused(String),
+    /// The strongest bot's judgement of the question with this number.
+    Judgement(u64, AdvisorJudgement),
+    /// The game cannot go on.
+    Failed(anyhow::Error),
+}
+
+/// The game of a person.
+pub(crate) struct GameScreen {
+    teller: EventNarrator,
+    /// Receives the person's moves.
+    decides: Box<dyn FnMut(PlayerMove)>,
+    /// The sender of messages to this app, for the bot that gives advice.
+    hears: Sender<LoopEvent<GameMessage>>,
+    /// Events that have not been shown yet.
+    waiting: VecDeque<PendingEvent>,
+    /// The server's table, if it is one.
+    online: Option<OnlineTable>,
+    /// The deadline of the current decision.
+    deadline: Option<Instant>,
+    /// How long each input is shown before the next.
+    pace: Duration,
+    /// The end of the pause after the last input.
+    until: Option<Instant>,
+    log: Vec<Line<'static>>,
+    /// How far the log is scrolled back.
+    back: usize,
+    asks: InputMode,
+    /// The number of the question.
+    question: u64,
+    hint: HintState,
+    choices: Vec<NumberedChoice>,
+    chosen: usize,
+    window: Option<TextWindow>,
+    /// How to resume the game after leaving it.
+    resume: String,
+    zones: ClickAreas,
+    color_mode: ColorMode,
+}
+
+/// An event that has not been shown yet.
+enum PendingEvent {
+    Notices(Vec<Notice>),
+    View(Box<View>),
+}
+
+/// What the screen waits for.
+enum InputMode {
+    /// Moves of others, or the confirmation of an answer.
+    Nothing,
+    /// A choice of the person.
+    Choice,
+    /// The amount of an offer, as typed so far.
+    Amount(OfferRange, String),
+    /// Nothing: the match is over.
+    Over,
+}
+
+/// The state of the strongest bot's advice.
+enum HintState {
+    /// Not asked for.
+    None,
+    /// The bot is thinking.
+    Awaited,
+    /// The advice.
+    Given(Box<BotAdvice>),
+}
+
+impl GameScreen {
+    /// A game that begins, or as far as the teller has told it; `begins` are the first lines of the
+    /// log, and `resume` says how to resume the game.
+    pub(crate) fn new(
+        teller: EventNarrator,
+        decides: Box<dyn FnMut(PlayerMove)>,
+        hears: Sender<LoopEvent<GameMessage>>,
+        pace: Duration,
+        begins: &[String],
+        resume: String,
+    ) -> GameScreen {
+        let mut play = GameScreen {
+            teller,
+            decides,
+            hears,
+            waiting: VecDeque::new(),
+            online: None,
+            deadline: None,
+            pace,
+            until: None,
+            log: color_mode::lines(begins),
+            back: 0,
+            asks: InputMode::Nothing,
+            question: 0,
+            hint: HintState::None,
+            choices: Vec::new(),
+            chosen: 0,
+            window: None,
+            resume,
+            zones: ClickAreas::new(),
+            color_mode: ColorMode::from_environment(),
+        };
+        play.ask();
+        play
+    }
+
+    /// The same without pauses and in these colors, for tests.
+    #[cfg(test)]
+    pub(super) fn without_pauses(mut self, ink: ColorMode) -> GameScreen {
+        (self.pace, self.color_mode) = (Duration::ZERO, ink);
+        self
+    }
+
+    /// The teller and the clickable areas, for tests.
+    #[cfg(test)]
+    pub(super) fn drawn(&self) -> (&EventNarrator, &ClickAreas) {
+        (&self.teller, &self.zones)
+    }
+
+    /// The number of the round, and whether the match is over.
+    pub(crate) fn progress(&self) -> (u16, bool) {
+        (self.teller.view.round().number, self.teller.view.phase() == Phase::Over)
+    }
+
+    /// The person's seat.
+    fn you(&self) -> Option<Seat> {
+        self.teller.speech.voice.you
+    }
+
+    /// Whether a settlement is open: the game waits until it is closed.
+    pub(super) fn is_settling(&self) -> bool {
+        self.window.as_ref().is_some_and(|window| window.purpose == WindowPurpose::Settlement)
+    }
+
+    /// Shows the next event or, without pauses, all events up to the next question.
+    fn show_next(&mut self) {
+        let notices = match self.waiting.pop_front() {
+            None => return,
+            Some(PendingEvent::Notices(notices)) => notices,
+            Some(PendingEvent::View(view)) => {
+                self.teller.view = *view;
+                return self.ask();
+            }
+        };
+        let told = self.teller.narrate(&notices);
+        self.log.extend(color_mode::lines(&told));
+        self.back = 0;
+        let is_over = notices.iter().any(|n| matches!(n, Notice::Public(Event::RoundOver { .. })));
+        if is_over {
+            self.window = Some(TextWindow::settlement(&self.teller.speech, &told));
+        }
+        self.until = (!told.is_empty()).then(|| Instant::now() + self.pace);
+        self.ask();
+    }
+
+    /// Shows the next event if the last one has been shown long enough.
+    fn show_if_it_is_time(&mut self) {
+        let is_time = self.until.is_none_or(|until| until <= Instant::now());
+        if is_time && !self.is_settling() {
+            self.show_next();
+        }
+    }
+
+    /// Shows all waiting events, up to the end of a round.
+    fn skip(&mut self) {
+        while !self.waiting.is_empty() && !self.is_settling() {
+            self.show_next();
+        }
+    }
+
+    /// Asks the next question, if all events before it have been shown.
+    fn ask(&mut self) {
+        self.choices.clear();
+        self.chosen = 0;
+        self.asks = InputMode::Nothing;
+        self.question += 1;
+        self.hint = HintState::None;
+        let view = &self.teller.view;
+        if view.phase() == Phase::Over {
+            self.asks = InputMode::Over;
+        }
+        let is_replaced = self.online.as_ref().is_some_and(|online| online.is_replaced);
+        let is_asked = self.you().is_some() && view.phase().seat() == self.you() && !is_replaced;
+        if !is_asked || !self.waiting.is_empty() {
+            return;
+        }
+        if let Some(action) = only_claim(view) {
+            self.log.extend(color_mode::lines([self.teller.speech.text("nothing-to-claim")]));
+            self.decide(action);
+            return;
+        }
+        self.asks = InputMode::Choice;
+        self.choices = self.teller.choices();
+    }
+
+    fn decide(&mut self, action: Action) {
+        self.asks = InputMode::Nothing;
+        self.choices.clear();
+        self.until = None;
+        self.deadline = None;
+        (self.decides)(PlayerMove::Act(action));
+    }
+
+    /// Takes the choice with a number.
+    fn take(&mut self, number: usize) {
+        let Some(choice) = self.choices.get(number) else { return };
+        self.chosen = number;
+        match choice.answer {
+            ChoiceAnswer::Act(action) => self.decide(action),
+            ChoiceAnswer::Offer(range) => self.asks = InputMode::Amount(range, String::new()),
+        }
+    }
+
+    /// Moves to another choice.
+    fn choose(&mut self, by: isize) {
+        let count = self.choices.len();
+        if count > 0 {
+            let count = isize::try_from(count).unwrap_or(1);
+            let chosen = isize::try_from(self.chosen).unwrap_or(0);
+            self.chosen = usize::try_from((chosen + by).rem_euclid(count)).unwrap_or(0);
+        }
+    }
+
+    fn key(&mut self, event: KeyEvent) -> LoopControl {
+        let KeyEvent { code, modifiers, .. } = event;
+        if modifiers.contains(KeyModifiers::CONTROL) && code == KeyCode::Char('c') {
+            return LoopControl::Leave;
+        }
+        if self.window.is_some() {
+            return self.key_in_window(code);
+        }
+        if matches!(self.asks, InputMode::Amount(..)) && self.type_amount(code) {
+            return LoopControl::Stay;
+        }
+        match code {
+            KeyCode::Left | KeyCode::Up | KeyCode::BackTab => self.choose(-1),
+            KeyCode::Right | KeyCode::Down | KeyCode::Tab => self.choose(1),
+            KeyCode::Home => self.chosen = 0,
+            KeyCode::End => self.chosen = self.choices.len().saturating_sub(1),
+            KeyCode::PageUp => self.back = (self.back + 5).min(self.log.len()),
+            KeyCode::PageDown => self.back = self.back.saturating_sub(5),
+            KeyCode::Enter | KeyCode::Char(' ') if matches!(self.asks, InputMode::Choice) => {
+                self.take(self.chosen);
+            }
+            KeyCode::Enter | KeyCode::Char(' ' | 'q')
+                if matches!(self.asks, InputMode::Over) && self.waiting.is_empty() =>
+            {
+                return LoopControl::Leave;
+            }
+            KeyCode::Enter | KeyCode::Char(' ') => self.skip(),
+            KeyCode::Char(letter) => self.letter(letter),
+            _ => {}
+        }
+        LoopControl::Stay
+    }
+
+    fn letter(&mut self, letter: char) {
+        if let Some(number) = (0..self.choices.len()).find(|n| choice_key(*n) == Some(letter)) {
+            return self.take(number);
+        }
+        let speech = &self.teller.speech;
+        let read = |title, text| Some(TextWindow::text(speech, title, text));
+        match letter.to_ascii_lowercase() {
+            '?' => self.window = read(speech.text("screen-help"), self.help()),
+            'y' => self.window = read(speech.text("screen-yaku"), self.teller.yaku_table()),
+            'm' => {
+                let payments = self.teller.payments_in(self.teller.payment_line_count());
+                self.window = read(speech.text("payments"), payments);
+            }
+            't' => self.window = read(speech.text("screen-table"), self.teller.table()),
+            'e' => {
+                self.teller.speech.names = speech.names.toggled();
+                if matches!(self.asks, InputMode::Choice) {
+                    self.choices = self.teller.choices();
+                }
+            }
+            'h' => self.ask_for_a_hint(),
+            's' => {
+                let offer = self.online.as_ref().and_then(|online| online.offer.as_ref());
+                if let Some((_, offer)) = offer {
+                    (self.decides)(PlayerMove::TableAction(*offer));
+                }
+            }
+            'q' => self.window = Some(TextWindow::leave_question(speech, &self.resume)),
+            _ => {}
+        }
+    }
+
+    /// Whether other people play: a bot's advice would be unfair to them.
+    fn has_company(&self) -> bool {
+        self.online.as_ref().is_some_and(|online| online.has_company)
+    }
+
+    /// Asks for the strongest bot's advice; hides it if it is shown.
+    fn ask_for_a_hint(&mut self) {
+        if self.has_company() {
+            self.log.extend(color_mode::lines([self.teller.speech.text("hint-unfair")]));
+            return;
+        }
+        match self.hint {
+            HintState::None if matches!(self.asks, InputMode::Choice) => {
+                self.hint = HintState::Awaited;
+                let (question, hears) = (self.question, self.hears.clone());
+                advisor::request_judgement(self.teller.view, None, move |judgement| {
+                    // The person may have left meanwhile.
+                    let _ =
+                        hears.send(LoopEvent::Message(GameMessage::Judgement(question, judgement)));
+                });
+            }
+            HintState::Given(_) => self.hint = HintState::None,
+            HintState::None | HintState::Awaited => {}
+        }
+    }
+
+    fn key_in_window(&mut self, code: KeyCode) -> LoopControl {
+        let Some(window) = &mut self.window else { return LoopControl::Stay };
+        match (code, window.purpose) {
+            (KeyCode::Up, _) => window.scroll(-1),
+            (KeyCode::Down, _) => window.scroll(1),
+            (KeyCode::PageUp, _) => window.page(-1),
+            (KeyCode::PageDown, _) => window.page(1),
+            (KeyCode::Home, _) => window.scroll(isize::MIN),
+            (KeyCode::End, _) => window.scroll(isize::MAX),
+            (KeyCode::Enter | KeyCode::Char('y' | 'q'), WindowPurpose::Leave) => {
+                return LoopControl::Leave;
+            }
+            (KeyCode::Char('q'), WindowPurpose::Settlement) => {
+                self.close_window();
+                self.letter('q');
+            }
+            // Keys pressed by mistake do nothing.
+            (KeyCode::Char(letter), WindowPurpose::Leave) if letter != 'n' => {}
+            (KeyCode::Esc | KeyCode::Enter | KeyCode::Char(_), _) => self.close_window(),
+            _ => {}
+        }
+        LoopControl::Stay
+    }
+
+    fn close_window(&mut self) {
+        let settled = self.is_settling();
+        self.window = None;
+        if settled {
+            (self.decides)(PlayerMove::Deal);
+            self.show_next();
+        }
+    }
+
+    /// Handles a key while an amount is typed; returns whether it belonged to that.
+    fn type_amount(&mut self, code: KeyCode) -> bool {
+        let InputMode::Amount(range, typed) = &mut self.asks else { return false };
+        match code {
+            KeyCode::Char(digit) if digit.is_ascii_digit() && typed.len() < 5 => typed.push(digit),
+            KeyCode::Char(digit) if digit.is_ascii_digit() => {}
+            KeyCode::Backspace => drop(typed.pop()),
+            KeyCode::Esc => self.asks = InputMode::Choice,
+            KeyCode::Enter => {
+                let (to, least) = (range.to, range.least);
+                match typed.parse() {
+                    Ok(amount) if (least..=MAX_OFFER).contains(&amount) => {
+                        self.decide(Action::Offer { to, amount });
+                    }
+                    _ if typed.is_empty() => self.asks = InputMode::Choice,
+                    _ => {
+                        let text = std::mem::take(typed);
+                        let voice = &self.teller.speech.voice;
+                        let told =
+                            text!(voice, "no-amount", text = text, least = least, most = MAX_OFFER);
+                        self.log.extend(color_mode::lines([told]));
+                    }
+                }
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    fn mouse(&mut self, event: MouseEvent) {
+        let by = match event.kind {
+            MouseEventKind::ScrollUp => -1,
+            MouseEventKind::ScrollDown => 1,
+            _ => 0,
+        };
+        if let Some(window) = &mut self.window {
+            window.scroll(3 * by);
+            if event.kind == MouseEventKind::Down(MouseButton::Left)
+                && window.purpose != WindowPurpose::Leave
+            {
+                self.close_window();
+            }
+            return;
+        }
+        if by != 0 {
+            self.back = self.back.saturating_add_signed(-3 * by).min(self.log.len());
+            return;
+        }
+        let at = Position::new(event.column, event.row);
+        let hit = self.zones.iter().find(|(area, _)| area.contains(at)).map(|(_, number)| *number);
+        match (event.kind, hit) {
+            (MouseEventKind::Down(MouseButton::Left), Some(number)) => self.take(number),
+            (MouseEventKind::Down(MouseButton::Left), None) => self.skip(),
+            (MouseEventKind::Moved, Some(number)) if matches!(self.asks, InputMode::Choice) => {
+                self.chosen = number;
+            }
+            _ => {}
+        }
+    }
+
+    /// Explains the question, then lists all keys.
+    fn help(&self) -> Vec<String> {
+        let text = |id: &'static str| self.teller.speech.text(id);
+        let mut lines = self.teller.explain();
+        lines.push(paint(STRONG, text("screen-keys-title")));
+        let rows = [
+            ("← → ↑ ↓", id!("screen-key-arrows")),
+            ("Enter", id!("screen-key-enter")),
+            ("1, 2, …", id!("screen-key-digit")),
+            ("?", id!("screen-key-help")),
+            ("h", id!("screen-key-hint")),
+            ("y", id!("key-yaku")),
+            ("m", id!("key-payments")),
+            ("t", id!("screen-key-table")),
+            ("e", id!("key-names")),
+            ("PgUp PgDn", id!("screen-key-log")),
+            ("q", id!("screen-key-leave")),
+        ];
+        let is_offered = |key: &str| key != "h" || !self.has_company();
+        let rows = rows.into_iter().filter(|(key, _)| is_offered(key));
+        lines.extend(rows.map(|(key, does)| help_row(key, text(does))));
+        lines.extend([String::new(), text("screen-mouse").to_owned()]);
+        lines.push(text("screen-signs").to_owned());
+        lines
+    }
+
+    /// The lines above the choices.
+    fn asked(&self) -> Vec<String> {
+        let (speech, view) = (&self.teller.speech, &self.teller.view);
+        let mut asked = match &self.asks {
+            InputMode::Over => vec![paint(STRONG, speech.text("screen-over"))],
+            InputMode::Choice => {
+                let mut asked = self.teller.question_with_rule();
+                let more = question_background(&speech.voice, view);
+                let on_cards = self.choices.iter().any(|choice| choice_card(choice).is_some());
+                if !more.is_empty() && !on_cards {
+                    asked.push(paint(FAINT, speech.line(&more)));
+                }
+                asked
+            }
+            InputMode::Amount(range, typed) => {
+                let (least, voice) = (range.least, &speech.voice);
+                let hint = text!(voice, "prompt-amount", least = least, most = MAX_OFFER);
+                vec![format!("{hint} {}▏", paint(STRONG, typed))]
+            }
+            InputMode::Nothing => {
+                let seat = view.phase().seat().filter(|seat| Some(*seat) != self.you());
+                let told = seat.map(|seat| waiting_prompt(&speech.voice, view, seat));
+                vec![told.map(|told| paint(FAINT, speech.line(&told))).unwrap_or_default()]
+            }
+        };
+        if let Some(deadline) = self.deadline.filter(|_| matches!(self.asks, InputMode::Choice)) {
+            let seconds = deadline.saturating_duration_since(Instant::now()).as_secs();
+            asked.extend([paint(FAINT, text!(speech.voice, "screen-seconds", seconds = seconds))]);
+        }
+        if let Some(online) = self.online.as_ref().filter(|_| self.waiting.is_empty()) {
+            asked.retain(|line| !line.is_empty());
+            asked.extend(online.said.iter().cloned());
+            asked
+                .extend(online.offer.iter().map(|(label, _)| paint(STRONG, format!("s  {label}"))));
+        }
+        asked
+    }
+}
+
+impl ScreenApp for GameScreen {
+    type Message = GameMessage;
+
+    fn input(&mut self, event: &Input) -> LoopControl {
+        match event {
+            Input::Key(key) if key.kind != KeyEventKind::Release => self.key(*key),
+            Input::Mouse(mouse) => {
+                self.mouse(*mouse);
+                LoopControl::Stay
+            }
+            _ => LoopControl::Stay,
+        }
+    }
+
+    fn message(&mut self, news: GameMessage) -> Result<LoopControl> {
+        match news {
+            GameMessage::Notices(notices) => {
+                self.waiting.push_back(PendingEvent::Notices(notices));
+                self.show_if_it_is_time();
+            }
+            GameMessage::View(view) => {
+                self.waiting.push_back(PendingEvent::View(view));
+                self.show_if_it_is_time();
+            }
+            GameMessage::Online(online) => {
+                self.teller.speech.voice.names.clone_from(&online.names);
+                let was_replaced = self.online.as_ref().is_some_and(|online| online.is_replaced);
+                let changes = was_replaced != online.is_replaced;
+                self.online = Some(*online);
+                if changes {
+                    self.ask();
+                }
+            }
+            GameMessage::Time(left) => self.deadline = left.map(|left| Instant::now() + left),
+            GameMessage::Text(text) => self.log.extend(color_mode::lines([text])),
+            GameMessage::Refused(text) => {
+                self.log.extend(color_mode::lines([text]));
+                // The question is still open.
+                if matches!(self.asks, InputMode::Nothing) {
+                    self.ask();
+                }
+            }
+            GameMessage::Judgement(question, judgement) => {
+                // The question may have been answered meanwhile.
+                if question == self.question && matches!(self.hint, HintState::Awaited) {
+                    let (voice, view) = (&self.teller.speech.voice, &self.teller.view);
+                    let advice = judgement.advice(view, voice);
+                    self.hint =
+                        advice.map_or(HintState::None, |advice| HintState::Given(Box::new(advice)));
+                }
+            }
+            GameMessage::Failed(error) => bail!(error),
+        }
+        Ok(LoopControl::Stay)
+    }
+
+    fn time_to_tick(&self) -> Option<Duration> {
+        if self.waiting.is_empty() || self.is_settling() {
+            // Counts down the remaining seconds.
+            return self.deadline.map(|_| Duration::from_secs(1));
+        }
+        let rest = |until: Instant| until.saturating_duration_since(Instant::now());
+        Some(self.until.map_or(Duration::ZERO, rest))
+    }
+
+    fn tick(&mut self) {
+        self.show_if_it_is_time();
+    }
+
+    fn draw(&mut self, frame: &mut Frame<'_>) {
+        let (speech, view) = (&self.teller.speech, &self.teller.view);
+        let seat = self.you().unwrap_or(Seat::new(0));
+        let hint = match &self.hint {
+            HintState::None => None,
+            HintState::Awaited => Some(color_mode::lines([speech.text("screen-thinking")])),
+            HintState::Given(advice) => {
+                Some(color_mode::lines(advisor::advice_lines(speech, view, advice)))
+            }
+        };
+        let told = match &hint {
+            Some(lines) => {
+                TextPane { title: speech.text("hint"), lines, at: ScrollPosition::Start }
+            }
+            None => TextPane {
+                title: speech.text("story"),
+                lines: &self.log,
+                at: ScrollPosition::End(self.back),
+            },
+        };
+        let scene = TableDrawing {
+            speech,
+            view,
+            seat,
+            hand: if self.you().is_some() { view.hand() } else { CardSet::EMPTY },
+            open: Vec::new(),
+            asked: self.asked(),
+            choices: &self.choices,
+            chosen: self.chosen,
+            marked: None,
+            advised: match &self.hint {
+                HintState::Given(advice) => Some(advice.best.action),
+                HintState::None | HintState::Awaited => None,
+            },
+            near: color_mode::lines(yaku_progress::lines(speech, view)),
+            text_pane: told,
+            keys: speech.text(if self.has_company() {
+                id!("screen-keys-company")
+            } else {
+                id!("screen-keys")
+            }),
+            color_mode: self.color_mode,
+        };
+        self.zones = scene.draw(frame);
+        if let Some(window) = &mut self.window {
+            window.draw(frame, self.color_mode);
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! The terminal as a table: cards, players and choices on the whole screen, with keys and the mouse.
+//!
+//! An [`ScreenApp`] receives events, changes its state, and draws itself; it knows neither a terminal nor
+//! a clock. [`event_loop`] is the loop around it: it handles events, then draws the screen. The code that
+//! plays the other seats runs on its own thread and sends what happened. Only [`TerminalGuard`] touches
+//! the terminal. So tests drive the same loop with keys from a list and a screen in memory.
+//!
+//! The texts are those of the line-by-line game: [`EventNarrator`](crate::show::teller::EventNarrator).
+
+mod advisor;
+mod card;
+mod color_mode;
+mod event_loop;
+pub(crate) mod game_screen;
+mod layout;
+pub(crate) mod replay_screen;
+mod table_drawing;
+mod terminal;
+mod text_window;
+
+#[cfg(test)]
+mod tests;
+
+pub(crate) use event_loop::{LoopControl, LoopEvent, ScreenApp, run};
+pub(crate) use terminal::TerminalGuard;
+
+/// A key and what it does, as a line of the help.
+fn help_row(key: &str, does: &str) -> String {
+    format!("  {}  {does}", crate::terminal_text::columns::pad(key, 9))
+}

@@ -1,0 +1,178 @@
+//! Real positions of all games on screens of two sizes, in all languages.
+
+use std::sync::mpsc;
+use std::time::Duration;
+
+use ginmi::phase::Phase;
+use ginmi::seat::Seat;
+use ginmi::{Game, Match, NextInput};
+use ginmi_bots::{BotKind, driver};
+use ginmi_words::{Lang, TableLocalizer, bot_name};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+use unicode_width::UnicodeWidthStr;
+
+use super::ScreenApp;
+use super::color_mode::ColorMode;
+use super::game_screen::{GameMessage, GameScreen};
+use crate::terminal_text::cards::CardNameStyle;
+use crate::terminal_text::event_narrator::EventNarrator;
+use crate::terminal_text::text_renderer::TextRenderer;
+
+/// A small screen and a large one.
+const SIZES: [(u16, u16); 2] = [(80, 24), (200, 60)];
+
+const YOU: Seat = Seat::new(0);
+
+fn speech(game: Game, players: usize, lang: Lang) -> TextRenderer {
+    let others = Seat::all(players).skip(1).map(|seat| bot_name(lang, seat).to_owned());
+    let names = ["Player".to_owned()].into_iter().chain(others).collect();
+    let voice = TableLocalizer { lang, names, you: Some(YOU), game };
+    TextRenderer { voice, names: lang.pick(CardNameStyle::Both, CardNameStyle::Japanese) }
+}
+
+/// The rows of a screen as text.
+pub(super) fn rows(buffer: &Buffer) -> Vec<String> {
+    let area = buffer.area;
+    let row = |y| {
+        let (mut row, mut x) = (String::new(), area.left());
+        while x < area.right() {
+            let symbol = buffer[(x, y)].symbol();
+            let columns = u16::try_from(symbol.width().max(1)).unwrap();
+            assert!(x + columns <= area.right(), "{symbol} is cut at the right of row {y}");
+            row.push_str(symbol);
+            x += columns;
+        }
+        row
+    };
+    (area.top()..area.bottom()).map(row).collect()
+}
+
+pub(super) fn press(code: KeyCode) -> Event {
+    Event::Key(KeyEvent::new(code, KeyModifiers::NONE))
+}
+
+/// Plays a match with bots in all seats, and checks the screen whenever the first is asked.
+fn check(game: Game, players: usize, set: &[(&str, &str)], seed: u64) -> usize {
+    let begin = || Match::new(game, players, set.iter().copied()).unwrap();
+    let mut looks = 0;
+    for lang in Lang::ALL {
+        for size in SIZES {
+            let mut table = begin();
+            let teller = EventNarrator::new(speech(game, players, *lang), table.view(Some(YOU)));
+            let (decides, decisions) = mpsc::channel();
+            let decides = Box::new(move |done| decides.send(done).unwrap());
+            let hears = mpsc::channel().0;
+            let play = GameScreen::new(teller, decides, hears, Duration::ZERO, &[], String::new());
+            let mut play = play.without_pauses(ColorMode::Plain);
+            let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).unwrap();
+            let mut bot = BotKind::Novice.build(seed);
+            let mut rng = ChaCha8Rng::seed_from_u64(seed);
+            while table.next() != NextInput::Over {
+                let mut notices = Vec::new();
+                match table.next() {
+                    NextInput::Over => {}
+                    NextInput::Chance(chance) => {
+                        let outcome = driver::draw(&chance, &mut rng);
+                        table.chance(&outcome, &mut notices).unwrap();
+                    }
+                    NextInput::Decision(seat) => {
+                        if seat == YOU && decisions.try_recv().is_err() {
+                            let frame = terminal.draw(|frame| play.draw(frame)).unwrap();
+                            look(&play, frame.buffer);
+                            looks += 1;
+                        }
+                        let action = driver::ask(&table, seat, &mut bot);
+                        table.apply(seat, action, &mut notices).unwrap();
+                    }
+                }
+                play.message(GameMessage::Notices(notices)).unwrap();
+                while play.time_to_tick().is_some() {
+                    play.tick();
+                }
+                // Closes the settlement of a round.
+                if play.is_settling() {
+                    rows(terminal.draw(|frame| play.draw(frame)).unwrap().buffer);
+                    play.input(&press(KeyCode::Esc));
+                }
+            }
+        }
+    }
+    looks
+}
+
+/// Checks that everything needed for a decision is visible and nothing overlaps.
+fn look(play: &GameScreen, buffer: &Buffer) {
+    let rows = rows(buffer);
+    let all = rows.join("\n");
+    let (teller, zones) = play.drawn();
+    let view = &teller.view;
+    for (number, (one, _)) in zones.iter().enumerate() {
+        assert_eq!(one.intersection(buffer.area), *one);
+        assert!(zones[..number].iter().all(|(two, _)| one.intersection(*two).is_empty()), "{all}");
+    }
+    // Every choice can be clicked, and shows its key.
+    for (number, choice) in teller.choices().iter().enumerate() {
+        let zone = zones.iter().find(|(_, own)| *own == number);
+        let (area, _) = zone.unwrap_or_else(|| panic!("{} is nowhere:\n{all}", choice.label));
+        let key = super::table_drawing::choice_key(number).unwrap();
+        let mut part = Buffer::empty(*area);
+        for at in area.positions() {
+            part[at] = buffer[at].clone();
+        }
+        let inside = self::rows(&part).concat();
+        assert!(inside.contains(key), "{inside} has no key {key}:\n{all}");
+        if super::table_drawing::choice_card(choice).is_none() {
+            let label = super::color_mode::lines([&choice.label]);
+            let words = label[0].to_string();
+            let word = words.split_whitespace().next().unwrap();
+            assert!(inside.contains(word), "{word} is missing in {inside}:\n{all}");
+        }
+    }
+    // The hand is open, card by card.
+    if !matches!(view.phase(), Phase::Mizuten { .. }) {
+        for card in view.hand() {
+            let name = CardNameStyle::Japanese.plain(card);
+            let short = name.trim_start_matches(|letter: char| letter.is_ascii_digit());
+            let is_there = all.contains(&name)
+                || all.contains(short)
+                || all.contains(ginmi_words::card(Lang::Japanese, card));
+            assert!(is_there, "{name} is not to be seen:\n{all}");
+        }
+    }
+    let question = super::color_mode::lines(teller.question_with_rule());
+    for line in question {
+        let line = line.to_string();
+        assert!(rows.iter().any(|row| row.contains(line.trim())), "{line} is missing:\n{all}");
+    }
+    for seat in Seat::all(view.players()) {
+        assert!(all.contains(&teller.speech.name(seat)), "{seat} is not there:\n{all}");
+    }
+}
+
+#[test]
+fn every_question_of_every_game_can_be_seen_and_answered() {
+    for game in Game::ALL {
+        let looks = game.players().map(|players| check(*game, players, &[("rounds", "3")], 7));
+        let looks: usize = looks.sum();
+        assert!(looks > 60, "{game}: {looks}");
+    }
+}
+
+#[test]
+fn rare_questions_can_be_seen_and_answered() {
+    let set = [
+        ("claims", "manual"),
+        ("dealer-hand-swap", "2"),
+        ("mizuten", "on"),
+        ("buy-out", "on"),
+        ("rounds", "3"),
+    ];
+    for players in [3, 7] {
+        assert!(check(Game::HachiHachi, players, &set, 3) > 20);
+    }
+}

@@ -1,0 +1,126 @@
+//! The current choices, each with its effect.
+
+use ginmi::View;
+use ginmi::action::{Action, LegalActions, MAX_OFFER, OfferRange};
+use ginmi::cards::Card;
+use ginmi::phase::Phase;
+use ginmi_words::{action_effect, choice_text, dekiyaku_from_captures, hand_value, sentence};
+
+use super::columns::{STRONG, pad, paint, width};
+use super::text_renderer::TextRenderer;
+
+/// One of the numbered choices.
+pub(crate) struct NumberedChoice {
+    /// The answer it stands for.
+    pub(crate) answer: ChoiceAnswer,
+    /// The text after its number.
+    pub(crate) label: String,
+}
+
+/// The answer of a choice.
+#[derive(Clone, Copy)]
+pub(crate) enum ChoiceAnswer {
+    /// An action.
+    Act(Action),
+    /// An offer whose amount is still to be chosen.
+    Offer(OfferRange),
+}
+
+/// All choices of the seat to decide.
+pub(super) fn choices(speech: &TextRenderer, view: &View) -> Vec<NumberedChoice> {
+    let legal = view.legal();
+    let columns = view.hand().iter().map(|card| width(&speech.names.plain(card))).max();
+    let act = |action| NumberedChoice {
+        answer: ChoiceAnswer::Act(action),
+        label: label(speech, view, action, columns.unwrap_or(0)),
+    };
+    let LegalActions::Offers(ranges) = &legal else { return legal.iter().map(act).collect() };
+    let open = ranges.iter().filter(|range| range.least <= MAX_OFFER);
+    let offers = open.map(|range| NumberedChoice {
+        answer: ChoiceAnswer::Offer(*range),
+        label: speech.line(&sentence!(speech.voice, "offer-points", player = range.to)),
+    });
+    offers.chain([act(Action::NoOffer)]).collect()
+}
+
+/// The question, as lines above the choices.
+pub(super) fn question(speech: &TextRenderer, view: &View) -> Vec<String> {
+    let voice = &speech.voice;
+    let mut lines = Vec::new();
+    // Playable cards are among the choices.
+    if let Some(seat) = view.viewer()
+        && !matches!(view.phase(), Phase::Play { .. })
+        && !view.hand().is_empty()
+    {
+        let holds = speech.line(&sentence!(voice, "holds", player = seat));
+        lines.extend(speech.cards(&format!("{holds}  "), view.hand()));
+    }
+    lines.extend(question_with_rule(speech, view));
+    lines
+}
+
+/// The question and its rule, below the value of the hand if that matters.
+pub(super) fn question_with_rule(speech: &TextRenderer, view: &View) -> Vec<String> {
+    let (voice, phase) = (&speech.voice, view.phase());
+    let mut lines = Vec::new();
+    if matches!(phase, Phase::Join { .. } | Phase::Offer(_) | Phase::Answer { .. }) {
+        lines.push(format!("  {}", speech.line(&hand_value(voice, view))));
+    }
+    let rule = (view.game().info().question_rule)(&phase).unwrap_or_default();
+    lines.push(
+        speech.with_note(&paint(STRONG, speech.line(&ginmi_words::question(voice, view))), rule),
+    );
+    lines
+}
+
+/// The only answer to the question for claims when there is nothing to claim. Everybody is asked,
+/// so that the question reveals nothing, but the person need not be bothered (C-9).
+pub(crate) fn only_claim(view: &View) -> Option<Action> {
+    let asked = matches!(view.phase(), Phase::Claim { .. } | Phase::LateClaim { .. });
+    match view.legal() {
+        LegalActions::Few(actions) if asked && actions.len() == 1 => actions.first().copied(),
+        _ => None,
+    }
+}
+
+/// Why a card of the hand is not among the choices, unless that is obvious.
+pub(crate) fn why_not_playable(speech: &TextRenderer, view: &View, card: Card) -> Option<String> {
+    let is_held = matches!(view.phase(), Phase::Return { .. }) && view.hand().contains(card);
+    is_held.then(|| speech.line(&sentence!(speech.voice, "cannot-return", card = card)))
+}
+
+fn label(speech: &TextRenderer, view: &View, action: Action, columns: usize) -> String {
+    let voice = &speech.voice;
+    let card = |card: Card, does: String| {
+        format!("{}  {does}", pad(&speech.names.card(card), columns)).trim_end().to_owned()
+    };
+    match action {
+        Action::Play(own) => card(own, speech.line(&action_effect(voice, view, action))),
+        Action::Capture(met) => {
+            let played = match view.phase() {
+                Phase::Capture { card, .. } => Some(card),
+                _ => None,
+            };
+            let captured = played.into_iter().chain([met]).collect();
+            let seat = view.viewer();
+            let makes = seat
+                .map_or_else(Vec::new, |seat| dekiyaku_from_captures(voice, view, seat, captured));
+            card(met, makes.join(voice.text("plus")))
+        }
+        Action::Return(own) => {
+            // If all go unseen, nothing has to be said about it.
+            let is_shown = view.viewer().is_some_and(|seat| view.round().shown[seat].contains(own));
+            let means =
+                is_shown.then(|| speech.line(&choice_text(voice, view, action).consequence));
+            card(own, means.unwrap_or_default())
+        }
+        _ => {
+            let wording = choice_text(voice, view, action);
+            if wording.consequence.is_empty() {
+                return speech.line(&wording.label);
+            }
+            let (label, means) = (wording.label, wording.consequence);
+            speech.line(&sentence!(voice, "choice-and-meaning", label = label, means = means))
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! What piles hold and nearly hold, and where the missing cards are.
+
+use std::cmp::Reverse;
+
+use ginmi::View;
+use ginmi::cards::{Card, CardSet};
+use ginmi::games::common::{Goal, Worth, goals};
+use ginmi::seat::Seat;
+use ginmi_words::{Sentence, dekiyaku_made, dekiyaku_with_value, near_goals, sentence, text};
+
+use super::columns::{STRONG, fill, flow_indented, paint};
+use super::text_renderer::TextRenderer;
+
+/// More cards than this are only counted, by place.
+const NAMED: u32 = 6;
+
+/// The yaku that players have made, or that lack one or two cards: the reader's first, then threats
+/// of the others.
+pub(crate) fn lines(speech: &TextRenderer, view: &View) -> Vec<String> {
+    let voice = &speech.voice;
+    let first = voice.you.unwrap_or(Seat::new(0));
+    let mut lines = Vec::new();
+    for seat in view.round().active.in_turn_order(first) {
+        let made = dekiyaku_made(voice, view, seat);
+        if !made.is_empty() {
+            let made = made.join(voice.text("plus"));
+            let text = speech.line(&sentence!(voice, "has-made", player = seat, dekiyaku = made));
+            lines.push(paint(STRONG, fill(&format!("★ {text}"), 6)));
+        }
+        lines.extend(
+            open_goals(view, seat, voice.you == Some(seat))
+                .map(|goal| goal_line(speech, view, seat, &goal)),
+        );
+        lines.extend(
+            near_goals(voice, view, seat).iter().map(|told| format!("  {}", speech.line(told))),
+        );
+    }
+    lines
+}
+
+/// The goals of a player that are worth a line: they can still be reached and are half complete,
+/// and goals that lack two cards have to be great ones. Returns the nearest and greatest, more for
+/// the reader than for opponents.
+fn open_goals(view: &View, seat: Seat, own: bool) -> impl Iterator<Item = Goal> {
+    let piles = &view.round().piles;
+    let lost = Seat::all(view.players()).filter(|other| *other != seat);
+    let lost = lost.fold(CardSet::EMPTY, |lost, other| lost | piles[other]);
+    let recipes = view.recipes(seat);
+    let most = recipes.iter().filter_map(|recipe| recipe.worth.value()).max().unwrap_or(0);
+    let is_great = |worth: Worth| worth.value().is_none_or(|value| 2 * value >= most);
+    let goals = goals(&recipes, piles[seat], 2).into_iter();
+    let mut open: Vec<Goal> = goals
+        .filter(|goal| {
+            goal.held.len() >= goal.lacks() && (goal.lacks() == 1 || is_great(goal.worth))
+        })
+        .filter_map(|goal| goal.without(lost))
+        .collect();
+    open.sort_by_key(|goal| (goal.lacks(), Reverse(goal.worth)));
+    open.into_iter().take(if own { 4 } else { 2 })
+}
+
+/// The cards that a player lacks, and where they are.
+fn goal_line(speech: &TextRenderer, view: &View, seat: Seat, goal: &Goal) -> String {
+    let voice = &speech.voice;
+    let dekiyaku = dekiyaku_with_value(voice, goal.dekiyaku, goal.worth);
+    let lacks = goal.lacks();
+    let head = sentence!(voice, "lacks", player = seat, count = lacks, dekiyaku = dekiyaku);
+    let alarm = lacks == 1 && goal.worth == Worth::Stop;
+    let mark = if alarm { paint(STRONG, "! ") } else { "  ".to_owned() };
+    let missing = goal.all | goal.of;
+    let places: Vec<String> = if missing.len() > NAMED {
+        counts(speech, view, missing)
+    } else {
+        let one = |card| {
+            sentence!(voice, "card-and-place", card = card, place = place(speech, view, card))
+        };
+        missing.iter().map(|card| speech.line(&one(card))).collect()
+    };
+    let head = format!("{mark}{}", speech.line(&head));
+    flow_indented("", 6, [head].into_iter().chain(places)).join("\n")
+}
+
+/// The number of the cards in each place.
+fn counts(speech: &TextRenderer, view: &View, cards: CardSet) -> Vec<String> {
+    let mut counts: Vec<(String, u32)> = Vec::new();
+    for card in cards {
+        let place = speech.line(&place(speech, view, card));
+        match counts.iter_mut().find(|(other, _)| *other == place) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((place, 1)),
+        }
+    }
+    let one = |(place, count)| text!(speech.voice, "count-and-place", place = place, count = count);
+    counts.into_iter().map(one).collect()
+}
+
+/// The place of a card that nobody has captured, as far as the reader may know.
+fn place(speech: &TextRenderer, view: &View, card: Card) -> Sentence {
+    let (voice, round) = (&speech.voice, view.round());
+    if round.field.contains(card) {
+        return sentence!(voice, "place-field");
+    }
+    let mut seats = Seat::all(view.players());
+    if let Some(holder) = seats.find(|seat| view.known_hand(*seat).contains(card)) {
+        return sentence!(voice, "place-hand", player = holder);
+    }
+    if (view.returned() | round.returned_openly).contains(card) {
+        return sentence!(voice, "place-pile");
+    }
+    sentence!(voice, "place-unseen")
+}

@@ -1,0 +1,40 @@
+//! The table of all yaku of a game.
+
+use std::mem;
+
+use ginmi::View;
+use ginmi::seat::Seat;
+use ginmi_words::{other_scoring, text, yaku_list};
+
+use super::columns::{STRONG, fit, paint, paragraph};
+use super::description_table::DescriptionTable;
+use super::text_renderer::TextRenderer;
+
+/// All yaku by the house rules of a match, with their values and cards, and after them everything
+/// else that counts.
+pub(super) fn yaku_table(speech: &TextRenderer, view: &View) -> Vec<String> {
+    let voice = &speech.voice;
+    let recipes = view.recipes(voice.you.unwrap_or(Seat::new(0)));
+    let mut lines = Vec::new();
+    let mut table = DescriptionTable::default();
+    for section in yaku_list(voice.lang, voice.game, &recipes) {
+        if let Some(heading) = section.heading {
+            lines.extend(mem::take(&mut table).lines());
+            lines.push(String::new());
+            table.heading(paint(STRONG, heading));
+        }
+        let title = if section.title.is_empty() { "none" } else { section.title };
+        let (about, rule) = (section.about.trim_end_matches(['.', '。']), section.rule);
+        let group = text!(voice, "yaku-group", title = title, about = about, rule = rule);
+        table.heading(fit(&group).into_owned());
+        for entry in section.entries {
+            let name = speech.names.pair(voice.lang, entry.name.english, entry.name.japanese);
+            let text = text!(voice, "yaku-entry", worth = entry.worth, takes = entry.requirement);
+            table.entry(format!("  {name}"), text);
+        }
+    }
+    lines.extend(table.lines());
+    let besides = other_scoring(voice, view);
+    lines.extend(besides.iter().flat_map(|line| [String::new(), paragraph(&speech.line(line))]));
+    lines
+}
