@@ -13,13 +13,13 @@ use sha2::{Digest as _, Sha256};
 /// The files of the page by their paths.
 #[derive(Debug)]
 pub(crate) struct Bundle {
-    packing: Packing,
-    files: Vec<File>,
+    packing: BundleCompression,
+    files: Vec<BundleFile>,
 }
 
 /// How files are compressed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Packing {
+pub(crate) enum BundleCompression {
     /// As small as possible, which takes a while.
     Best,
     /// Not at all, for use on the same machine.
@@ -28,23 +28,23 @@ pub(crate) enum Packing {
 
 /// When a browser fetches a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum When {
+pub(crate) enum FetchTime {
     /// Before a game can begin.
-    Start,
+    Startup,
     /// When it is needed, or when the browser is idle.
-    Wanted,
+    OnDemand,
 }
 
 #[derive(Debug)]
-struct File {
+struct BundleFile {
     path: String,
-    when: When,
+    when: FetchTime,
     plain: Vec<u8>,
     /// The file in Brotli, if that is smaller.
     packed: Option<Vec<u8>>,
 }
 
-impl File {
+impl BundleFile {
     /// The size as it is, and as the server embeds and sends it, in bytes.
     fn sizes(&self) -> [usize; 2] {
         let plain = self.plain.len();
@@ -57,7 +57,7 @@ const ASSETS: &str = "assets";
 
 /// The address of a file as another one of the same folder names it, since the page may be below any
 /// path of its host.
-pub(crate) fn beside(address: &str) -> String {
+pub(crate) fn relative_address(address: &str) -> String {
     address.replacen(&format!("/{ASSETS}/"), "./", 1)
 }
 
@@ -74,17 +74,17 @@ pub(crate) fn hash(content: &[u8]) -> String {
 
 impl Bundle {
     /// A bundle without files.
-    pub(crate) const fn new(packing: Packing) -> Bundle {
+    pub(crate) const fn new(packing: BundleCompression) -> Bundle {
         Bundle { packing, files: Vec::new() }
     }
 
     /// Adds a file.
-    pub(crate) fn add(&mut self, path: &str, when: When, plain: Vec<u8>) {
+    pub(crate) fn add(&mut self, path: &str, when: FetchTime, plain: Vec<u8>) {
         let packed = match self.packing {
-            Packing::Best => pack(&plain),
-            Packing::Draft => None,
+            BundleCompression::Best => pack(&plain),
+            BundleCompression::Draft => None,
         };
-        self.files.push(File { path: path.to_owned(), when, plain, packed });
+        self.files.push(BundleFile { path: path.to_owned(), when, plain, packed });
     }
 
     /// Adds a file whose name changes with its content; returns its address.
@@ -92,7 +92,7 @@ impl Bundle {
         &mut self,
         name: &str,
         ending: &str,
-        when: When,
+        when: FetchTime,
         content: Vec<u8>,
     ) -> String {
         let path = format!("{ASSETS}/{name}-{}.{ending}", hash(&content));
@@ -101,7 +101,11 @@ impl Bundle {
     }
 
     /// Adds files to a folder whose name changes with their content; returns its address.
-    pub(crate) fn add_folder(&mut self, name: &str, files: Vec<(String, When, Vec<u8>)>) -> String {
+    pub(crate) fn add_folder(
+        &mut self,
+        name: &str,
+        files: Vec<(String, FetchTime, Vec<u8>)>,
+    ) -> String {
         let all: Vec<u8> = files.iter().flat_map(|(.., content)| content).copied().collect();
         let folder = format!("{ASSETS}/{name}-{}", hash(&all));
         for (file, when, content) in files {
@@ -116,7 +120,7 @@ impl Bundle {
     }
 
     /// The total size of files, in bytes as they are sent.
-    fn weight(&self, when: When) -> usize {
+    fn weight(&self, when: FetchTime) -> usize {
         let files = self.files.iter().filter(|file| file.when == when);
         files.map(|file| file.sizes()[1]).sum()
     }
@@ -127,12 +131,12 @@ impl Bundle {
     ///
     /// When the files before a game, or any other file, are too large.
     pub(crate) fn check_weight(&self) -> Result<()> {
-        let start = self.weight(When::Start);
+        let start = self.weight(FetchTime::Startup);
         ensure!(
             start <= MOST_AT_START,
             "{start} bytes are fetched before a game can begin; the limit is {MOST_AT_START}"
         );
-        for file in self.files.iter().filter(|file| file.when == When::Wanted) {
+        for file in self.files.iter().filter(|file| file.when == FetchTime::OnDemand) {
             let (path, [_, weight]) = (&file.path, file.sizes());
             ensure!(weight <= MOST_WANTED, "{path} has {weight} bytes; the limit is {MOST_WANTED}");
         }
@@ -144,7 +148,7 @@ impl Bundle {
         if folder.exists() {
             std::fs::remove_dir_all(folder).context("cannot clear the folder of the page")?;
         }
-        for File { path, plain, packed, .. } in &self.files {
+        for BundleFile { path, plain, packed, .. } in &self.files {
             let packed = packed.iter().map(|packed| (".br", packed));
             for (ending, content) in packed.chain([("", plain)]) {
                 let path = folder.join(format!("{path}{ending}"));
@@ -174,22 +178,22 @@ impl fmt::Display for Bundle {
             }
         }
         for (_, name, count, sums) in folders {
-            line(f, sums, When::Wanted, &format!("{count} {name}"))?;
+            line(f, sums, FetchTime::OnDemand, &format!("{count} {name}"))?;
         }
         write!(
             f,
             "{} bytes are fetched before a game can begin, {} more when they are wanted",
-            self.weight(When::Start),
-            self.weight(When::Wanted)
+            self.weight(FetchTime::Startup),
+            self.weight(FetchTime::OnDemand)
         )
     }
 }
 
-fn line(f: &mut fmt::Formatter<'_>, sizes: [usize; 2], when: When, name: &str) -> fmt::Result {
+fn line(f: &mut fmt::Formatter<'_>, sizes: [usize; 2], when: FetchTime, name: &str) -> fmt::Result {
     let [plain, packed] = sizes;
     let when = match when {
-        When::Start => "start",
-        When::Wanted => "wanted",
+        FetchTime::Startup => "start",
+        FetchTime::OnDemand => "wanted",
     };
     writeln!(f, "{plain:>9} {packed:>9}  {when:<6}  {name}")
 }
@@ -209,12 +213,13 @@ mod tests {
 
     #[test]
     fn names_change_with_the_content() {
-        let mut bundle = Bundle::new(Packing::Best);
-        let one = bundle.add_hashed("style", "css", When::Start, b"a".to_vec());
-        let other = bundle.add_hashed("style", "css", When::Start, b"b".to_vec());
+        let mut bundle = Bundle::new(BundleCompression::Best);
+        let one = bundle.add_hashed("style", "css", FetchTime::Startup, b"a".to_vec());
+        let other = bundle.add_hashed("style", "css", FetchTime::Startup, b"b".to_vec());
         assert!(one.starts_with("/assets/style-") && one.ends_with(".css"), "{one}");
         assert_ne!(one, other);
-        let pictures = |content: &[u8]| vec![("1a.svg".to_owned(), When::Wanted, content.to_vec())];
+        let pictures =
+            |content: &[u8]| vec![("1a.svg".to_owned(), FetchTime::OnDemand, content.to_vec())];
         assert_ne!(
             bundle.add_folder("cards", pictures(b"a")),
             bundle.add_folder("cards", pictures(b"b"))
@@ -223,8 +228,8 @@ mod tests {
 
     #[test]
     fn a_file_is_beside_another() {
-        assert_eq!(beside("/assets/ginmi-0/ginmi.js"), "./ginmi-0/ginmi.js");
-        assert_eq!(beside("/sw.js"), "/sw.js");
+        assert_eq!(relative_address("/assets/ginmi-0/ginmi.js"), "./ginmi-0/ginmi.js");
+        assert_eq!(relative_address("/sw.js"), "/sw.js");
     }
 
     #[test]
@@ -235,21 +240,21 @@ mod tests {
                 (0..count.div_ceil(32)).map(|number| Sha256::digest(number.to_le_bytes()));
             digests.flatten().take(count).collect()
         };
-        let mut bundle = Bundle::new(Packing::Draft);
-        bundle.add("ginmi.wasm", When::Start, noise(600_000));
-        bundle.add("one.html", When::Wanted, noise(140_000));
-        bundle.add("other.html", When::Wanted, noise(140_000));
+        let mut bundle = Bundle::new(BundleCompression::Draft);
+        bundle.add("ginmi.wasm", FetchTime::Startup, noise(600_000));
+        bundle.add("one.html", FetchTime::OnDemand, noise(140_000));
+        bundle.add("other.html", FetchTime::OnDemand, noise(140_000));
         bundle.check_weight().expect("nobody waits for too much");
         let table = bundle.to_string();
         assert!(
             table.contains("start   ginmi.wasm") && table.contains("wanted  one.html"),
             "{table}"
         );
-        bundle.add("main.js", When::Start, noise(110_000));
+        bundle.add("main.js", FetchTime::Startup, noise(110_000));
         let error = bundle.check_weight().expect_err("the start is too heavy").to_string();
         assert!(error.contains("before a game can begin"), "{error}");
-        let mut bundle = Bundle::new(Packing::Draft);
-        bundle.add("japanese.woff2", When::Wanted, noise(201_000));
+        let mut bundle = Bundle::new(BundleCompression::Draft);
+        bundle.add("japanese.woff2", FetchTime::OnDemand, noise(201_000));
         let error = bundle.check_weight().expect_err("the font is too heavy").to_string();
         assert!(error.contains("japanese.woff2"), "{error}");
     }

@@ -9,18 +9,18 @@
 //! from files.
 
 mod bundle;
-mod module;
-mod offline;
+mod language_files;
 mod pictures;
 mod rulebook;
-mod words;
+mod service_worker;
+mod wasm_module;
 
 use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use bundle::{Bundle, Packing, When, beside};
+use bundle::{Bundle, BundleCompression, FetchTime, relative_address};
 
 fn main() -> ExitCode {
     match run() {
@@ -35,35 +35,35 @@ fn main() -> ExitCode {
 fn run() -> Result<()> {
     let arguments: Vec<_> = std::env::args_os().skip(1).collect();
     let (module, out, packing) = match &arguments[..] {
-        [module, out] => (module, out, Packing::Best),
-        [module, out, draft] if draft == "--draft" => (module, out, Packing::Draft),
+        [module, out] => (module, out, BundleCompression::Best),
+        [module, out, draft] if draft == "--draft" => (module, out, BundleCompression::Draft),
         _ => bail!("call `cargo xtask web`, which calls this"),
     };
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("we lie in the workspace")?;
     let bundle = make(root, Path::new(module), packing)?;
     bundle.write(Path::new(out))?;
     println!("{bundle}");
-    if packing == Packing::Best { bundle.check_weight() } else { Ok(()) }
+    if packing == BundleCompression::Best { bundle.check_weight() } else { Ok(()) }
 }
 
 /// Assembles all files of the page.
-fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
+fn make(root: &Path, module: &Path, packing: BundleCompression) -> Result<Bundle> {
     let web = root.join("crates").join("ginmi-web");
     let page = |name: &str| {
         let path = web.join("page").join(name);
         std::fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
     };
     let mut bundle = Bundle::new(packing);
-    let [module, glue, parts] = module::add(&mut bundle, module)?;
+    let [module, glue, parts] = wasm_module::add(&mut bundle, module)?;
     // Fill in the addresses, which change with the content.
-    let worker = page("worker.js")?.replace("{glue}", &beside(&glue));
+    let worker = page("worker.js")?.replace("{glue}", &relative_address(&glue));
     let worker = script(&worker.replace("{networks}", &networks(&mut bundle)))?;
-    let worker = bundle.add_hashed("worker", "js", When::Start, worker);
-    let mut font = |name: &str, when: When| {
+    let worker = bundle.add_hashed("worker", "js", FetchTime::Startup, worker);
+    let mut font = |name: &str, when: FetchTime| {
         let font = std::fs::read(web.join("font").join(name).with_extension("woff2"));
         font.map(|font| bundle.add_hashed(name, "woff2", when, font)).context("cannot read a font")
     };
-    let fonts = [font("name", When::Start)?, font("japanese", When::Wanted)?];
+    let fonts = [font("name", FetchTime::Startup)?, font("japanese", FetchTime::OnDemand)?];
     let pictures = root.join("pictures");
     // The style sheet contains the marks for the cards.
     let style = pictures::read(&pictures.join("marks"))?
@@ -71,36 +71,37 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
         .fold(style(&web.join("style"))?, |style, (name, picture)| {
             pictures::mark(&style, name, picture)
         })
-        .replace("{font-name}", &beside(&fonts[0]))
-        .replace("{font-japanese}", &beside(&fonts[1]));
+        .replace("{font-name}", &relative_address(&fonts[0]))
+        .replace("{font-japanese}", &relative_address(&fonts[1]));
     ensure!(!style.contains("{mark}"), "a style sheet names a mark that pictures/marks has not");
     let pictures = pictures::add(&mut bundle, &pictures::read(&pictures.join("cards"))?);
     let style = minifier::css::minify(&style).map_err(anyhow::Error::msg)?.to_string();
-    let style = bundle.add_hashed("style", "css", When::Start, style.into_bytes());
-    let icon = bundle.add_hashed("icon", "svg", When::Start, page("icon.svg")?.into_bytes());
-    let signals = script(&page("signals.js")?.replace("{icon}", &beside(&icon)))?;
-    let signals = bundle.add_hashed("signals", "js", When::Wanted, signals);
+    let style = bundle.add_hashed("style", "css", FetchTime::Startup, style.into_bytes());
+    let icon = bundle.add_hashed("icon", "svg", FetchTime::Startup, page("icon.svg")?.into_bytes());
+    let signals = script(&page("signals.js")?.replace("{icon}", &relative_address(&icon)))?;
+    let signals = bundle.add_hashed("signals", "js", FetchTime::OnDemand, signals);
     let main = page("main.js")?.replace("{module}", &module).replace("{glue}", &glue);
     let main = main.replace("{worker}", &worker).replace("{pictures}", &pictures);
     let bitmaps = script(&page("bitmaps.js")?)?;
-    let bitmaps = bundle.add_hashed("bitmaps", "js", When::Wanted, bitmaps);
+    let bitmaps = bundle.add_hashed("bitmaps", "js", FetchTime::OnDemand, bitmaps);
     let main = main.replace("{signals}", &signals).replace("{bitmaps}", &bitmaps);
-    let main = bundle.add_hashed("main", "js", When::Start, script(&main)?);
-    let early = bundle.add_hashed("early", "js", When::Start, script(&page("early.js")?)?);
-    let old = bundle.add_hashed("old", "js", When::Wanted, page("old.js")?.into_bytes());
+    let main = bundle.add_hashed("main", "js", FetchTime::Startup, script(&main)?);
+    let early = bundle.add_hashed("early", "js", FetchTime::Startup, script(&page("early.js")?)?);
+    let old = bundle.add_hashed("old", "js", FetchTime::OnDemand, page("old.js")?.into_bytes());
     let icons = icons(&mut bundle, &web.join("icons"))?;
     previews(&mut bundle, &web.join("previews"))?;
-    let games = words::games();
-    let manifest = page("manifest.webmanifest")?.replace("{icon}", &beside(&icon));
-    let near: Vec<_> = icons.iter().map(|(name, icon)| (name.clone(), beside(icon))).collect();
+    let games = language_files::games();
+    let manifest = page("manifest.webmanifest")?.replace("{icon}", &relative_address(&icon));
+    let near: Vec<_> =
+        icons.iter().map(|(name, icon)| (name.clone(), relative_address(icon))).collect();
     let manifest = replaced(manifest.replace("{games}", &games), &near).into_bytes();
-    let manifest = bundle.add_hashed("manifest", "webmanifest", When::Start, manifest);
+    let manifest = bundle.add_hashed("manifest", "webmanifest", FetchTime::Startup, manifest);
     let rulebook = rulebook::read(&root.join("rulebook"))?;
-    let rulebook = rulebook.into_iter().map(|(name, chapter)| (name, When::Wanted, chapter));
+    let rulebook = rulebook.into_iter().map(|(name, chapter)| (name, FetchTime::OnDemand, chapter));
     let rulebook = bundle.add_folder("rulebook", rulebook.collect());
     let problems = bundle.add_folder("problems", problems(&root.join("problems"))?);
-    let words = words::add(&mut bundle);
-    let index = words::fill(&replaced(page("index.html")?, &icons))?;
+    let words = language_files::add(&mut bundle);
+    let index = language_files::fill(&replaced(page("index.html")?, &icons))?;
     let index = [
         ("{module}", &module),
         ("{glue}", &glue),
@@ -120,11 +121,11 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     ]
     .into_iter()
     .fold(index, |text, (name, value)| text.replace(name, value));
-    let (version, worker) = offline::worker(&page("sw.js")?, &index, &bundle);
-    bundle.add("sw.js", When::Wanted, worker.into_bytes());
+    let (version, worker) = service_worker::worker(&page("sw.js")?, &index, &bundle);
+    bundle.add("sw.js", FetchTime::OnDemand, worker.into_bytes());
     let index = index.replace("{version}", &version);
     ensure!(!index.contains('{'), "page/index.html has a placeholder that is never filled in");
-    bundle.add("index.html", When::Start, index.into_bytes());
+    bundle.add("index.html", FetchTime::Startup, index.into_bytes());
     Ok(bundle)
 }
 
@@ -140,7 +141,7 @@ fn icons(bundle: &mut Bundle, folder: &Path) -> Result<Vec<(String, String)>> {
         let path = folder.join(format!("{name}.png"));
         let icon = std::fs::read(&path);
         let icon = icon.with_context(|| format!("cannot read {}", path.display()))?;
-        Ok((format!("{{{name}}}"), bundle.add_hashed(name, "png", When::Wanted, icon)))
+        Ok((format!("{{{name}}}"), bundle.add_hashed(name, "png", FetchTime::OnDemand, icon)))
     };
     ["icon-192", "icon-512", "icon-maskable-512", "icon-apple-180"]
         .map(&mut add)
@@ -161,7 +162,7 @@ fn previews(bundle: &mut Bundle, folder: &Path) -> Result<()> {
         let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let content = std::fs::read(&file);
         let content = content.with_context(|| format!("cannot read {}", file.display()))?;
-        bundle.add_hashed(&format!("preview-{name}"), "png", When::Wanted, content);
+        bundle.add_hashed(&format!("preview-{name}"), "png", FetchTime::OnDemand, content);
     }
     Ok(())
 }
@@ -170,20 +171,25 @@ fn previews(bundle: &mut Bundle, folder: &Path) -> Result<()> {
 fn networks(bundle: &mut Bundle) -> String {
     let mut add = |game: &ginmi::Game| {
         let weights = ginmi_bots::neural_net::weights(*game)?.to_vec();
-        let file = bundle.add_hashed(&format!("network-{game}"), "net", When::Wanted, weights);
-        Some(format!("'{game}':'{}'", beside(&file)))
+        let file =
+            bundle.add_hashed(&format!("network-{game}"), "net", FetchTime::OnDemand, weights);
+        Some(format!("'{game}':'{}'", relative_address(&file)))
     };
     let all: Vec<String> = ginmi::Game::ALL.iter().filter_map(&mut add).collect();
     format!("{{{}}}", all.join(","))
 }
 
 /// The problems of each game, by the names of their files.
-fn problems(folder: &Path) -> Result<Vec<(String, When, Vec<u8>)>> {
+fn problems(folder: &Path) -> Result<Vec<(String, FetchTime, Vec<u8>)>> {
     let file = |game: &ginmi::Game| {
         let name = format!("{game}.jsonl");
         let path = folder.join(&name);
         let text = std::fs::read(&path);
-        Ok((name, When::Wanted, text.with_context(|| format!("cannot read {}", path.display()))?))
+        Ok((
+            name,
+            FetchTime::OnDemand,
+            text.with_context(|| format!("cannot read {}", path.display()))?,
+        ))
     };
     ginmi::Game::ALL.iter().map(file).collect()
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-use crate::bundle::{Bundle, When};
+use crate::bundle::{Bundle, FetchTime};
 
 /// All pictures in a folder by name, each as one line; none if there is no folder.
 pub(crate) fn read(folder: &Path) -> Result<Vec<(String, String)>> {
@@ -33,7 +33,7 @@ pub(crate) fn read(folder: &Path) -> Result<Vec<(String, String)>> {
 /// They are so similar that one file compresses to less than half of separate ones.
 pub(crate) fn add(bundle: &mut Bundle, pictures: &[(String, String)]) -> String {
     let lines = pictures.iter().map(|(name, picture)| format!("{name} {}\n", address(picture)));
-    bundle.add_hashed("pictures", "txt", When::Start, lines.collect::<String>().into_bytes())
+    bundle.add_hashed("pictures", "txt", FetchTime::Startup, lines.collect::<String>().into_bytes())
 }
 
 /// Replaces the name of a mark in a style sheet with its address.

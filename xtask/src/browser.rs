@@ -12,14 +12,14 @@ use crate::process::{cargo, run};
 use crate::{docs, tools, web};
 
 #[derive(clap::Args, Debug)]
-pub(crate) struct Screenshots {
+pub(crate) struct ScreenshotArgs {
     /// Where the pictures go
     #[arg(default_value = "target/screenshots")]
     folder: PathBuf,
 }
 
 /// Makes pictures of every screen and of every kind of beat in whole games, and a page that shows all of them.
-pub(crate) fn screenshots(args: &Screenshots) -> Result<()> {
+pub(crate) fn screenshots(args: &ScreenshotArgs) -> Result<()> {
     let folder = std::path::absolute(&args.folder).context("this is not a folder")?;
     let begun = SystemTime::now();
     let mut command = command()?;

@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
-use crate::process::{cargo, output, root, run, shown};
+use crate::process::{cargo, command_line, output, root, run};
 
 /// The bots of the ladder, from the bottom to the top. The last sees all cards, and is the ceiling
 /// for the others.
@@ -60,7 +60,7 @@ pub(crate) struct Args {
 /// # Errors
 ///
 /// When a game or a bot is not known, a program cannot be built or run, or the page has no room for a table.
-pub(crate) fn climb(args: &Args) -> Result<()> {
+pub(crate) fn measure(args: &Args) -> Result<()> {
     let page = root().join(PAGE);
     let mut text =
         std::fs::read_to_string(&page).with_context(|| format!("{PAGE} is not there"))?;
@@ -70,8 +70,8 @@ pub(crate) fn climb(args: &Args) -> Result<()> {
         let ids: Vec<_> = known.iter().map(|game| game.id.as_str()).collect();
         bail!("there is no game `{unknown}`; there are {}", ids.join(", "));
     }
-    let is_meant = |game: &Game| args.games.is_empty() || args.games.contains(&game.id);
-    for Game { id, name, players } in known.into_iter().filter(is_meant) {
+    let is_meant = |game: &LadderGame| args.games.is_empty() || args.games.contains(&game.id);
+    for LadderGame { id, name, players } in known.into_iter().filter(is_meant) {
         let report = play(args, &id, players)?;
         let table = table(&report, &name, players)?;
         println!("\n{table}");
@@ -85,20 +85,20 @@ pub(crate) fn climb(args: &Args) -> Result<()> {
 }
 
 /// A game, and the most players of a round.
-struct Game {
+struct LadderGame {
     id: String,
     name: String,
     players: usize,
 }
 
 /// The games that the program knows.
-fn games() -> Result<Vec<Game>> {
+fn games() -> Result<Vec<LadderGame>> {
     let mut rules = Command::new(ginmi());
     let list: Value = serde_json::from_str(&output(rules.args(["rules", "--json"]))?)?;
     let game = |game: &Value| {
         let text = |key: &str| Some(game[key].as_str()?.to_owned());
         let players = game["players-in-a-round"].as_u64()?.try_into().ok()?;
-        Some(Game { id: text("game")?, name: text("name")?, players })
+        Some(LadderGame { id: text("game")?, name: text("name")?, players })
     };
     let games = list["games"].as_array().and_then(|games| games.iter().map(game).collect());
     games.context("unexpected output of `ginmi rules --json`")
@@ -120,10 +120,10 @@ fn play(args: &Args, game: &str, players: usize) -> Result<Value> {
     for bot in &args.bots {
         arena.args(["--bots", &format!("{bot}{opponents}")]);
     }
-    println!("$ {}", shown(&arena));
+    println!("$ {}", command_line(&arena));
     // It shows a progress bar if its standard error is a terminal.
     let output = arena.stdin(Stdio::null()).stderr(Stdio::inherit()).output();
-    let output = output.with_context(|| format!("cannot start `{}`", shown(&arena)))?;
+    let output = output.with_context(|| format!("cannot start `{}`", command_line(&arena)))?;
     if !output.status.success() {
         bail!("the deals cannot be played ({})", output.status);
     }

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 
-use crate::process::{cargo, output, root, run, shown};
+use crate::process::{cargo, command_line, output, root, run};
 
 /// What to measure, and against what.
 #[derive(clap::Args)]
@@ -69,7 +69,7 @@ pub(crate) fn measure(args: &Args) -> Result<()> {
     let mut load = Command::new(programs.join("ginmi-load"));
     let mut servers = Vec::new();
     for _ in 0..args.servers.get() {
-        let (server, said) = Running::start(&mut serve)?;
+        let (server, said) = ProcessGuard::start(&mut serve)?;
         let address = said.split_whitespace().find(|word| word.starts_with("http://"));
         let address = address.context("the server printed no address")?;
         load.args(["--server", address, "--server-pid", &server.0.id().to_string()]);
@@ -94,13 +94,14 @@ fn beside(folder: &Path) -> Result<()> {
     run(build.arg(root().join("target/yardstick")))?;
     let programs = root().join("target/yardstick/release");
     let mut echo = Command::new(programs.join("server"));
-    let server = Running(echo.args(["2", "4096"]).spawn().context("cannot start the yardstick")?);
+    let server =
+        ProcessGuard(echo.args(["2", "4096"]).spawn().context("cannot start the yardstick")?);
     std::thread::sleep(Duration::from_millis(300));
     let (sockets, rate, bytes) = YARDSTICK;
     let each = f64::from(rate) / f64::from(sockets);
     let mut client = Command::new(programs.join("client"));
     client.args([&sockets.to_string(), "20", &format!("open:{each}"), &bytes.to_string(), "1"]);
-    println!("$ {}", shown(&client));
+    println!("$ {}", command_line(&client));
     print!("{}", output(&mut client)?);
     if let Ok(status) = std::fs::read_to_string(format!("/proc/{}/status", server.0.id())) {
         let memory = status.lines().find(|line| line.starts_with("VmHWM"));
@@ -110,14 +111,14 @@ fn beside(folder: &Path) -> Result<()> {
 }
 
 /// A program that ends when this is dropped.
-struct Running(Child);
+struct ProcessGuard(Child);
 
-impl Running {
+impl ProcessGuard {
     /// Starts a program; returns it with its first line of output.
-    fn start(command: &mut Command) -> Result<(Running, String)> {
-        println!("$ {}", shown(command));
+    fn start(command: &mut Command) -> Result<(ProcessGuard, String)> {
+        println!("$ {}", command_line(command));
         let child = command.stdout(Stdio::piped()).spawn();
-        let mut running = Running(child.context("cannot start it")?);
+        let mut running = ProcessGuard(child.context("cannot start it")?);
         let out = running.0.stdout.take().context("its output is not there")?;
         let mut line = String::new();
         BufReader::new(out).read_line(&mut line)?;
@@ -128,7 +129,7 @@ impl Running {
     }
 }
 
-impl Drop for Running {
+impl Drop for ProcessGuard {
     fn drop(&mut self) {
         // It may already have ended.
         let _ = self.0.kill();

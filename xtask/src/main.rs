@@ -2,14 +2,14 @@
 
 mod bench;
 mod browser;
-mod counts;
 mod dist;
 mod docs;
 mod fuzz;
 mod goldens;
+mod instruction_counts;
 mod ladder;
 mod load;
-mod oldest;
+mod msrv;
 mod pictures;
 mod play;
 mod process;
@@ -68,7 +68,7 @@ enum Chore {
     /// Takes them in windows of several sizes, in English and Japanese, light and dark, and in the middle of
     /// every kind of beat in whole matches of all games. `index.html` beside the pictures shows them all: look at
     /// them after a change of the page. Needs Chromium, as the tests do, and about half an hour.
-    Screenshots(browser::Screenshots),
+    Screenshots(browser::ScreenshotArgs),
     /// Measure how fast the page is in a browser, and in one that is four times slower
     ///
     /// Starts the page, plays against the strongest bots at a full table by clicking, and has a game of
@@ -221,10 +221,10 @@ fn main() -> ExitCode {
         Chore::Release(args) => release::release(&args),
         Chore::Bench(args) => bench::run_benchmarks(&args),
         Chore::Load(args) => load::measure(&args),
-        Chore::Ladder(args) => ladder::climb(&args),
-        Chore::Train(args) => train::pass("train", &args),
-        Chore::Gate(args) => train::pass("gate", &args),
-        Chore::Adopt(args) => train::pass("adopt", &args),
+        Chore::Ladder(args) => ladder::measure(&args),
+        Chore::Train(args) => train::run_command("train", &args),
+        Chore::Gate(args) => train::run_command("gate", &args),
+        Chore::Adopt(args) => train::run_command("adopt", &args),
         Chore::Python(args) => python::run_package(&args),
         Chore::Goldens => goldens::write(),
         Chore::Pictures => pictures::write(),

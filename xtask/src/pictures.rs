@@ -16,7 +16,7 @@ use crate::process::root;
 /// Writes all pictures and the sheet that shows them.
 pub(crate) fn write() -> Result<()> {
     let folder = root().join("pictures");
-    let made = Source::read(&folder.join("source"))?.pictures()?;
+    let made = DrawingSources::read(&folder.join("source"))?.pictures()?;
     for (path, text) in &made {
         let path = folder.join(path);
         if let Some(parent) = path.parent() {
@@ -47,7 +47,7 @@ fn list(folder: &Path, inner: &[&str]) -> Result<BTreeSet<String>> {
 }
 
 /// The hand-made drawings: texts by file name.
-struct Source {
+struct DrawingSources {
     /// Colours, to be written `$red` in drawings.
     palette: BTreeMap<String, String>,
     motifs: BTreeMap<String, String>,
@@ -55,7 +55,7 @@ struct Source {
     kinds: Vec<(&'static str, String, BTreeMap<String, String>)>,
 }
 
-impl Source {
+impl DrawingSources {
     fn read(folder: &Path) -> Result<Self> {
         let drawings = |name: &str| -> Result<BTreeMap<String, String>> {
             let mut found = BTreeMap::new();
@@ -216,7 +216,8 @@ mod tests {
     use super::*;
 
     fn made() -> BTreeMap<String, String> {
-        let source = Source::read(&root().join("pictures/source")).expect("the source is there");
+        let source =
+            DrawingSources::read(&root().join("pictures/source")).expect("the source is there");
         source.pictures().expect("the source can be put together")
     }
 
@@ -270,7 +271,8 @@ mod tests {
 
     #[test]
     fn every_motif_is_used_and_every_colour_explained() {
-        let source = Source::read(&root().join("pictures/source")).expect("the source is there");
+        let source =
+            DrawingSources::read(&root().join("pictures/source")).expect("the source is there");
         let drawings = source.kinds.iter().flat_map(|(_, _, drawings)| drawings.values());
         let used: BTreeSet<_> =
             drawings.chain(source.motifs.values()).flat_map(|text| references(text)).collect();
@@ -287,11 +289,15 @@ mod tests {
     const MAX_BYTES: usize = 10 * 1024;
     const MAX_TOTAL: usize = 230 * 1024;
 
-    fn source(motifs: &[(&str, &str)]) -> Source {
+    fn source(motifs: &[(&str, &str)]) -> DrawingSources {
         let texts = |of: &[(&str, &str)]| -> BTreeMap<String, String> {
             of.iter().map(|&(name, text)| (name.to_owned(), text.to_owned())).collect()
         };
-        Source { palette: texts(&[("red", "#f00")]), motifs: texts(motifs), kinds: Vec::new() }
+        DrawingSources {
+            palette: texts(&[("red", "#f00")]),
+            motifs: texts(motifs),
+            kinds: Vec::new(),
+        }
     }
 
     const FRAME: &str = "<svg>\n<defs>\n<!-- motifs -->\n</defs>\n<!-- drawing -->\n</svg>\n";

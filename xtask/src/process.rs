@@ -20,8 +20,9 @@ pub(crate) fn root() -> &'static Path {
 
 /// Shows the command and runs it, with its output going where ours goes.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
-    println!("$ {}", shown(command));
-    let status = command.status().with_context(|| format!("cannot start {}", shown(command)))?;
+    println!("$ {}", command_line(command));
+    let status =
+        command.status().with_context(|| format!("cannot start {}", command_line(command)))?;
     if !status.success() {
         // The command was printed above.
         bail!("the command failed ({status})");
@@ -34,13 +35,13 @@ pub(crate) fn output(command: &mut Command) -> Result<String> {
     let output = command
         .stdin(Stdio::null())
         .output()
-        .with_context(|| format!("cannot start `{}`", shown(command)))?;
+        .with_context(|| format!("cannot start `{}`", command_line(command)))?;
     if !output.status.success() {
         let complaint = String::from_utf8_lossy(&output.stderr);
-        bail!("`{}` failed ({}): {}", shown(command), output.status, complaint.trim());
+        bail!("`{}` failed ({}): {}", command_line(command), output.status, complaint.trim());
     }
     String::from_utf8(output.stdout)
-        .with_context(|| format!("`{}` printed something other than text", shown(command)))
+        .with_context(|| format!("`{}` printed something other than text", command_line(command)))
 }
 
 /// Whether the command can be started and succeeds; its output is dropped.
@@ -54,7 +55,7 @@ pub(crate) fn succeeds(command: &mut Command) -> bool {
 }
 
 /// The command as a person would type it.
-pub(crate) fn shown(command: &Command) -> String {
+pub(crate) fn command_line(command: &Command) -> String {
     let program = Path::new(command.get_program());
     // The full path of cargo is just noise.
     let program = program.file_stem().unwrap_or(program.as_os_str()).to_string_lossy();
@@ -85,7 +86,10 @@ mod tests {
     fn a_command_is_shown_as_it_would_be_typed() {
         let mut command = Command::new("/somewhere/bin/cargo");
         command.args(["doc", "--no-deps", "two words"]).env("RUSTDOCFLAGS", "-D warnings");
-        assert_eq!(shown(&command), "RUSTDOCFLAGS='-D warnings' cargo doc --no-deps 'two words'");
+        assert_eq!(
+            command_line(&command),
+            "RUSTDOCFLAGS='-D warnings' cargo doc --no-deps 'two words'"
+        );
     }
 
     #[test]

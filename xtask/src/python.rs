@@ -32,13 +32,13 @@ pub(crate) struct Args {
 pub(crate) fn run_package(args: &Args) -> Result<()> {
     tools::ensure_python_venv()?;
     let home = tools::target().join("python");
-    let tools = Environment::with_tools(&home.join("venv"))?;
+    let tools = VirtualEnvironment::with_tools(&home.join("venv"))?;
     let wheel = build(&tools, &home.join("wheels"), args.release || args.bench)?;
     if args.release || args.bench {
         check_size(&wheel)?;
     }
     if args.bench {
-        return measure(&Environment::with_tools(&home.join("bench"))?, &wheel);
+        return measure(&VirtualEnvironment::with_tools(&home.join("bench"))?, &wheel);
     }
     tools.install(&wheel)?;
     // The whole workspace, so that the program is the same as in other tests and nothing is
@@ -77,7 +77,7 @@ fn check_size(wheel: &Path) -> Result<()> {
 }
 
 /// Measures the package and those others that can be installed.
-fn measure(environment: &Environment, wheel: &Path) -> Result<()> {
+fn measure(environment: &VirtualEnvironment, wheel: &Path) -> Result<()> {
     let bench = folder().join("bench");
     let others = std::fs::read_to_string(bench.join("others.txt"))
         .context("cannot read python/bench/others.txt")?;
@@ -91,7 +91,7 @@ fn measure(environment: &Environment, wheel: &Path) -> Result<()> {
 }
 
 /// Makes the source distribution, and checks that it compiles.
-fn try_sources(folder: &Path, tools: &Environment) -> Result<()> {
+fn try_sources(folder: &Path, tools: &VirtualEnvironment) -> Result<()> {
     if folder.exists() {
         // The folder must have only this version's archive.
         std::fs::remove_dir_all(folder).context("cannot empty the folder for sources")?;
@@ -131,8 +131,8 @@ fn only_file(folder: &Path) -> Result<PathBuf> {
 }
 
 /// Installs the wheel into an empty environment, and runs the example of its README.
-fn try_alone(folder: &Path, tools: &Environment, wheel: &Path) -> Result<()> {
-    let alone = Environment::new(folder)?;
+fn try_alone(folder: &Path, tools: &VirtualEnvironment, wheel: &Path) -> Result<()> {
+    let alone = VirtualEnvironment::new(folder)?;
     let numpy = "import numpy; print(numpy.__version__)";
     let numpy = output(tools.python().args(["-c", numpy]))?;
     let numpy = format!("numpy=={}", numpy.trim());
@@ -151,7 +151,7 @@ fn folder() -> PathBuf {
 }
 
 /// Builds the wheel, and returns its path.
-fn build(tools: &Environment, wheels: &Path, optimized: bool) -> Result<PathBuf> {
+fn build(tools: &VirtualEnvironment, wheels: &Path, optimized: bool) -> Result<PathBuf> {
     if wheels.exists() {
         // The folder must have only this build's wheel.
         std::fs::remove_dir_all(wheels).context("cannot empty the folder for wheels")?;
@@ -168,12 +168,12 @@ fn build(tools: &Environment, wheels: &Path, optimized: bool) -> Result<PathBuf>
 }
 
 /// A virtual environment.
-struct Environment(PathBuf);
+struct VirtualEnvironment(PathBuf);
 
-impl Environment {
+impl VirtualEnvironment {
     /// A new environment, or the existing one.
-    fn new(folder: &Path) -> Result<Environment> {
-        let environment = Environment(folder.to_owned());
+    fn new(folder: &Path) -> Result<VirtualEnvironment> {
+        let environment = VirtualEnvironment(folder.to_owned());
         if !environment.path("python").is_file() {
             run(Command::new("python3").args(["-m", "venv", "--clear"]).arg(folder))
                 .context("a virtual environment for Python cannot be made")?;
@@ -182,19 +182,19 @@ impl Environment {
     }
 
     /// An environment with everything for building and testing the package.
-    fn with_tools(folder: &Path) -> Result<Environment> {
+    fn with_tools(folder: &Path) -> Result<VirtualEnvironment> {
         let wanted = std::fs::read_to_string(self::folder().join(REQUIREMENTS))
             .context("cannot read python/requirements.txt")?;
         let note = folder.join(REQUIREMENTS);
         if std::fs::read_to_string(&note).ok().as_deref() != Some(wanted.as_str()) {
-            let environment = Environment::new(folder)?;
+            let environment = VirtualEnvironment::new(folder)?;
             let install =
                 ["install", "--quiet", "--require-hashes", "--only-binary", ":all:", "-r"];
             run(environment.pip().args(install).arg(self::folder().join(REQUIREMENTS)))
                 .context("cannot install the test dependencies of the package for Python")?;
             std::fs::write(&note, &wanted).context("cannot record what is installed")?;
         }
-        Environment::new(folder)
+        VirtualEnvironment::new(folder)
     }
 
     /// Installs a wheel without dependencies, replacing the same version.

@@ -14,7 +14,7 @@ pub(crate) struct Args {
 
 /// Publishes every crate that its manifest does not keep here, in the order of their dependencies.
 pub(crate) fn release(args: &Args) -> Result<()> {
-    let libraries = libraries()?;
+    let libraries = published_crates()?;
     if libraries.iter().any(|library| library.repository.is_empty()) {
         let missing = "people find no source code: fill in `repository` in Cargo.toml";
         if !args.dry_run {
@@ -30,7 +30,7 @@ pub(crate) fn release(args: &Args) -> Result<()> {
 
 /// A crate that is published.
 #[derive(PartialEq, Eq, Debug)]
-pub(crate) struct Library {
+pub(crate) struct PublishedCrate {
     pub(crate) name: String,
     /// The oldest Rust that it promises to compile with.
     pub(crate) rust_version: String,
@@ -39,17 +39,17 @@ pub(crate) struct Library {
 }
 
 /// The crates of the workspace that are published.
-pub(crate) fn libraries() -> Result<Vec<Library>> {
+pub(crate) fn published_crates() -> Result<Vec<PublishedCrate>> {
     let arguments = ["metadata", "--no-deps", "--format-version", "1"];
     let metadata: Value = serde_json::from_str(&output(cargo().args(arguments))?)
         .context("cargo does not describe the workspace as JSON")?;
     Ok(published(&metadata))
 }
 
-fn published(metadata: &Value) -> Vec<Library> {
+fn published(metadata: &Value) -> Vec<PublishedCrate> {
     let packages = metadata["packages"].as_array().map(Vec::as_slice).unwrap_or_default();
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-    let library = |package: &Value| Library {
+    let library = |package: &Value| PublishedCrate {
         name: text(&package["name"]),
         rust_version: text(&package["rust_version"]),
         repository: text(&package["repository"]),
@@ -59,11 +59,11 @@ fn published(metadata: &Value) -> Vec<Library> {
 }
 
 /// Checks that the version of each library says what has changed since its last release.
-fn check_versions(libraries: &[Library]) -> Result<()> {
-    let released = |library: &&Library| {
+fn check_versions(libraries: &[PublishedCrate]) -> Result<()> {
+    let released = |library: &&PublishedCrate| {
         succeeds(cargo().args(["info", "--quiet", "--registry", "crates-io", &library.name]))
     };
-    let released: Vec<&Library> = libraries.iter().filter(released).collect();
+    let released: Vec<&PublishedCrate> = libraries.iter().filter(released).collect();
     if released.is_empty() {
         println!("nothing is released yet, so that every version is right");
         return Ok(());
@@ -89,7 +89,7 @@ mod tests {
 
     #[test]
     fn the_libraries_are_what_is_not_kept_here() {
-        let found = libraries().expect("cargo describes the workspace");
+        let found = published_crates().expect("cargo describes the workspace");
         let names: Vec<&str> = found.iter().map(|library| library.name.as_str()).collect();
         let expected = ["ginmi-bots", "ginmi-client", "ginmi-engine", "ginmi-table", "ginmi-words"];
         for name in expected {

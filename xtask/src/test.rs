@@ -8,12 +8,12 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 
-use crate::process::{cargo, root, run as run_command, shown};
-use crate::{browser, counts, dist, fuzz, oldest, python, tidy, tools, web};
+use crate::process::{cargo, command_line, root, run as run_command};
+use crate::{browser, dist, fuzz, instruction_counts, msrv, python, tidy, tools, web};
 
 /// Every step of the test run, in order: steps that are quick and fail often come first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Step {
+pub(crate) enum TestStep {
     /// The source is formatted
     Format,
     /// The rules that neither the compiler nor clippy checks (`cargo xtask tidy`)
@@ -50,7 +50,7 @@ pub(crate) enum Step {
 pub(crate) struct Args {
     /// The steps to run, in this order (by default all)
     #[arg(value_enum, value_name = "STEP")]
-    steps: Vec<Step>,
+    steps: Vec<TestStep>,
 
     /// Run slow tests too: 10,000 matches of the search bot, 600 killed servers and databases, longer
     /// games in the browser, installed packages
@@ -60,8 +60,8 @@ pub(crate) struct Args {
 
 /// Runs the steps, or all of them, and stops at the first that fails.
 pub(crate) fn run(args: &Args) -> Result<()> {
-    let steps = if args.steps.is_empty() { Step::value_variants() } else { &args.steps };
-    let mut counts = Tally::default();
+    let steps = if args.steps.is_empty() { TestStep::value_variants() } else { &args.steps };
+    let mut counts = TestCounts::default();
     for (done, step) in steps.iter().enumerate() {
         println!("\n=== {}/{} {step} ===", done + 1, steps.len());
         let started = Instant::now();
@@ -86,8 +86,8 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-impl Step {
-    fn run(self, long: bool, counts: &mut Tally) -> Result<()> {
+impl TestStep {
+    fn run(self, long: bool, counts: &mut TestCounts) -> Result<()> {
         match self {
             Self::Format => {
                 tools::ensure_component("fmt", "rustfmt")?;
@@ -114,7 +114,7 @@ impl Step {
                 let page = ["clippy", "--package", "ginmi-web", "--target", web::TARGET];
                 run_command(cargo().args(page).args(warnings))
             }
-            Self::Oldest => oldest::check(),
+            Self::Oldest => msrv::check(),
             // Libraries only: the pages of the program `ginmi` and of the library `ginmi` would
             // be written to the same folder.
             Self::Docs => run_command(
@@ -136,7 +136,7 @@ impl Step {
                 let page = ["test", "--package", "ginmi-bots", "--no-default-features"];
                 count_tests(cargo().args(page).args(["--test", "install"]), counts)
             }
-            Self::Counts => counts::check(),
+            Self::Counts => instruction_counts::check(),
             Self::Doctests => count_tests(tests().arg("--doc"), counts),
             Self::Web => web::build(web::Args::default()),
             Self::Python => python::run_package(&python::Args { long, ..python::Args::default() }),
@@ -150,14 +150,14 @@ impl Step {
             Self::Deny => deny(),
             Self::Dist => {
                 dist::check_unit()?;
-                if long { dist::try_everything() } else { Ok(()) }
+                if long { dist::test_all() } else { Ok(()) }
             }
             Self::Fuzz => fuzz::run(&fuzz::Args::all_for(FUZZ_SECONDS)),
         }
     }
 }
 
-impl fmt::Display for Step {
+impl fmt::Display for TestStep {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let value = self.to_possible_value().expect("no step is hidden");
         f.write_str(value.get_name())
@@ -178,8 +178,8 @@ fn tests() -> Command {
 }
 
 /// Runs tests, and counts them.
-fn count_tests(command: &mut Command, counts: &mut Tally) -> Result<()> {
-    println!("$ {}", shown(command));
+fn count_tests(command: &mut Command, counts: &mut TestCounts) -> Result<()> {
+    println!("$ {}", command_line(command));
     let mut child = command.stdout(Stdio::piped()).spawn().context("cannot start cargo")?;
     let lines = BufReader::new(child.stdout.take().expect("the output is piped"));
     let mut out = std::io::stdout();
@@ -216,12 +216,12 @@ fn deny() -> Result<()> {
 
 /// How many tests there were, added up over every test program.
 #[derive(Debug, Default, PartialEq, Eq)]
-struct Tally {
+struct TestCounts {
     passed: usize,
     failed: usize,
 }
 
-impl Tally {
+impl TestCounts {
     /// Adds the counts of a line if it is the summary of a test program.
     fn read(&mut self, line: &str) {
         let Some((_, numbers)) = line.split_once("test result: ") else { return };
@@ -241,7 +241,7 @@ impl Tally {
     }
 }
 
-impl fmt::Display for Tally {
+impl fmt::Display for TestCounts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} passed, {} failed", self.passed, self.failed)
     }
@@ -253,7 +253,7 @@ mod tests {
 
     #[test]
     fn counts_add_up_over_test_programs() {
-        let mut counts = Tally::default();
+        let mut counts = TestCounts::default();
         for line in [
             "running 12 tests",
             "test result: ok. 12 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out",
@@ -263,13 +263,13 @@ mod tests {
         ] {
             counts.read(line);
         }
-        assert_eq!(counts, Tally { passed: 15, failed: 2 });
+        assert_eq!(counts, TestCounts { passed: 15, failed: 2 });
         assert_eq!(counts.to_string(), "15 passed, 2 failed");
     }
 
     #[test]
     fn a_run_without_tests_counts_nothing() {
-        let mut counts = Tally::default();
+        let mut counts = TestCounts::default();
         counts.read("    Finished `dev` profile");
         assert!(counts.is_empty());
     }

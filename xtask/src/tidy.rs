@@ -2,14 +2,14 @@
 //!
 //! Each rule is a pure function from text to violations, so that its tests can break it.
 
-mod games;
+mod duplicate_sentences;
+mod hardcoded_games;
 mod links;
+mod local_paths;
 mod manifests;
 mod markdown;
-mod names;
-mod paths;
-mod sentences;
 mod sources;
+mod type_names;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -21,16 +21,16 @@ use crate::process::{output, root};
 
 /// Checks the whole repository and prints what is wrong.
 pub(crate) fn run() -> Result<()> {
-    let files = Files::of_repository()?;
+    let files = RepositoryFiles::of_repository()?;
     let mut violations = manifests::check(&files);
     violations.extend(links::check(&files));
     violations.extend(markdown::check(&files));
-    violations.extend(games::check(&files));
-    violations.extend(names::check(&files));
-    violations.extend(sentences::check(&files));
+    violations.extend(hardcoded_games::check(&files));
+    violations.extend(type_names::check(&files));
+    violations.extend(duplicate_sentences::check(&files));
     for (path, text) in files.texts() {
         violations.extend(sources::check(path, text));
-        violations.extend(paths::check(path, text, root()));
+        violations.extend(local_paths::check(path, text, root()));
     }
     violations.sort();
     for violation in &violations {
@@ -74,9 +74,9 @@ impl fmt::Display for Violation {
 }
 
 /// The files of the repository by path, with the text of text files.
-struct Files(BTreeMap<String, Option<String>>);
+struct RepositoryFiles(BTreeMap<String, Option<String>>);
 
-impl Files {
+impl RepositoryFiles {
     /// Tracked files, and new ones that git does not ignore.
     fn of_repository() -> Result<Self> {
         let mut git = std::process::Command::new("git");
@@ -129,14 +129,14 @@ mod tests {
 
     #[test]
     fn folders_are_known_by_their_files() {
-        let files = Files::of(&[("docs/a.md", ""), ("docs-old/b.md", "")]);
+        let files = RepositoryFiles::of(&[("docs/a.md", ""), ("docs-old/b.md", "")]);
         assert!(files.contains("docs") && files.contains("docs/a.md"));
         assert!(!files.contains("doc") && !files.contains("docs/b.md"));
     }
 
     #[test]
     fn the_repository_contains_this_file() {
-        let files = Files::of_repository().expect("git answers");
+        let files = RepositoryFiles::of_repository().expect("git answers");
         assert!(files.text("xtask/src/tidy.rs").is_some());
     }
 }

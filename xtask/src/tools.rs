@@ -300,7 +300,7 @@ pub(crate) fn target() -> PathBuf {
 }
 
 /// Options for the compiler, by which no path of this machine is in what it makes.
-pub(crate) fn remaps() -> Result<[String; 3]> {
+pub(crate) fn remap_flags() -> Result<[String; 3]> {
     let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| std::env::home_dir().map(|home| home.join(".cargo")));
     let home = home.context("cargo has no folder of its own")?;

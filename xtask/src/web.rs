@@ -33,7 +33,7 @@ pub(crate) fn build(args: Args) -> Result<()> {
     let mut compile = cargo();
     if !args.draft {
         // Panics name the files that they are in, by the same paths on every machine.
-        let flags = tools::remaps()?.map(|flag| format!("{flag:?}")).join(",");
+        let flags = tools::remap_flags()?.map(|flag| format!("{flag:?}")).join(",");
         compile.args(["--config", &format!("target.{TARGET}.rustflags=[{flags}]")]);
     }
     // Only as a cdylib: together with the library for tests, LTO would not apply.

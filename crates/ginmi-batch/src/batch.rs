@@ -5,17 +5,17 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
 use crate::StepError;
-use crate::rows::{Arrays, Rows, Widths};
+use crate::rows::{BatchArrays, RowWidths, TableRows};
 use crate::setup::BatchSetup;
-use crate::tables::{self, Tables};
+use crate::tables::{self, TableOperations};
 use crate::workers::{FEWEST_A_PART, Workers};
 
 /// Many tables of one game, with arrays of their observations and legal actions.
 ///
 /// Results do not depend on the number of threads.
 pub struct Batch {
-    tables: Box<dyn Tables>,
-    arrays: Arrays,
+    tables: Box<dyn TableOperations>,
+    arrays: BatchArrays,
     workers: Workers,
     /// Actions on their way from or to the threads, small, since each cache line has to be fetched
     /// from another core. Numbers that cannot be legal are the largest number.
@@ -40,15 +40,15 @@ impl Batch {
         assert!(setup.bots.len() <= setup.players && bots < setup.players, "a seat without a bot");
         let fresh = Match::new(setup.game, setup.players, setup.options.iter().copied())?;
         let encoder = Encoder::new(&fresh);
-        let widths = Widths {
+        let widths = RowWidths {
             obs: encoder.len(),
             oracle: if setup.oracle { encoder.oracle_len() } else { 0 },
             mask: encoder.actions().len(),
             players: setup.players,
         };
         let mut batch = Batch {
-            tables: tables::begin(&fresh, setup, widths),
-            arrays: Arrays::new(setup.tables, widths),
+            tables: tables::new_tables(&fresh, setup, widths),
+            arrays: BatchArrays::new(setup.tables, widths),
             workers: Workers::new(setup.threads.min(setup.tables.div_ceil(FEWEST_A_PART))),
             actions: vec![0; setup.tables],
             chooser: Xoshiro256PlusPlus::seed_from_u64(setup.seed),
@@ -65,7 +65,7 @@ impl Batch {
 
     /// The lengths of the rows of the arrays.
     #[must_use]
-    pub const fn widths(&self) -> Widths {
+    pub const fn widths(&self) -> RowWidths {
         self.arrays.widths
     }
 
@@ -86,7 +86,7 @@ impl Batch {
     }
 
     /// All rows.
-    pub fn rows(&mut self) -> Rows<'_> {
+    pub fn rows(&mut self) -> TableRows<'_> {
         self.arrays.rows()
     }
 
@@ -168,7 +168,7 @@ impl Batch {
     /// # Panics
     ///
     /// When the rows do not have the size of the batch.
-    pub fn copy_to(&mut self, rows: Rows<'_>) {
+    pub fn copy_to(&mut self, rows: TableRows<'_>) {
         let (tables, widths) = (self.tables(), self.arrays.widths);
         let share = self.workers.share(tables);
         let mut rest = Some((rows, self.arrays.rows()));

@@ -4,7 +4,7 @@
 //! may know, the legal actions, the seat to decide, and the rewards of the last step.
 //! [`ginmi::encode`] says what the numbers mean.
 //!
-//! A [`Contest`] plays the duplicate deals of an arena in the same way, to measure players that
+//! A [`BatchArena`] plays the duplicate deals of an arena in the same way, to measure players that
 //! decide for many tables at once.
 //!
 //! The table with number *t* of *n* plays the games *t*, *t + n*, *t + 2n* … of a seed: the same
@@ -28,7 +28,7 @@
 //! ```
 
 mod batch;
-mod contest;
+mod batch_arena;
 mod error;
 mod rows;
 mod setup;
@@ -37,7 +37,7 @@ mod tables;
 mod workers;
 
 pub use batch::Batch;
-pub use contest::{Asked, Contest, ContestError};
+pub use batch_arena::{BatchArena, BatchArenaError, DecisionBatch};
 pub use error::StepError;
-pub use rows::{Rows, Widths};
-pub use setup::{Autoreset, BatchSetup};
+pub use rows::{RowWidths, TableRows};
+pub use setup::{AutoresetMode, BatchSetup};

@@ -2,7 +2,7 @@
 
 /// The lengths of rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Widths {
+pub struct RowWidths {
     /// Numbers of an observation.
     pub obs: usize,
     /// Numbers of an oracle's observation; 0 if it is not wanted.
@@ -15,7 +15,7 @@ pub struct Widths {
 
 /// Rows of all arrays, for some tables in order.
 #[derive(Debug)]
-pub struct Rows<'a> {
+pub struct TableRows<'a> {
     /// What the seat to decide may know or, after a match, the first seat without a bot.
     pub obs: &'a mut [i8],
     /// The hidden cards, from the point of view of the same seat.
@@ -33,9 +33,13 @@ pub struct Rows<'a> {
     pub number: &'a mut [u64],
 }
 
-impl<'a> Rows<'a> {
+impl<'a> TableRows<'a> {
     /// The rows of the first `count` tables, and of the others.
-    pub(crate) fn split_at(self, count: usize, widths: &Widths) -> (Rows<'a>, Rows<'a>) {
+    pub(crate) fn split_at(
+        self,
+        count: usize,
+        widths: &RowWidths,
+    ) -> (TableRows<'a>, TableRows<'a>) {
         let (obs, more_obs) = self.obs.split_at_mut(count * widths.obs);
         let (oracle, more_oracle) = self.oracle.split_at_mut(count * widths.oracle);
         let (mask, more_mask) = self.mask.split_at_mut(count * widths.mask);
@@ -43,7 +47,7 @@ impl<'a> Rows<'a> {
         let (reward, more_reward) = self.reward.split_at_mut(count * widths.players);
         let (done, more_done) = self.done.split_at_mut(count);
         let (number, more_number) = self.number.split_at_mut(count);
-        let rest = Rows {
+        let rest = TableRows {
             obs: more_obs,
             oracle: more_oracle,
             mask: more_mask,
@@ -52,11 +56,11 @@ impl<'a> Rows<'a> {
             done: more_done,
             number: more_number,
         };
-        (Rows { obs, oracle, mask, to_play, reward, done, number }, rest)
+        (TableRows { obs, oracle, mask, to_play, reward, done, number }, rest)
     }
 
     /// Copies the rows of as many tables.
-    pub(crate) fn copy_from(&mut self, from: &Rows<'_>) {
+    pub(crate) fn copy_from(&mut self, from: &TableRows<'_>) {
         self.obs.copy_from_slice(from.obs);
         self.oracle.copy_from_slice(from.oracle);
         self.mask.copy_from_slice(from.mask);
@@ -68,9 +72,9 @@ impl<'a> Rows<'a> {
 
     /// The rows of one table.
     #[inline]
-    pub(crate) fn row(&mut self, table: usize, widths: &Widths) -> Row<'_> {
+    pub(crate) fn row(&mut self, table: usize, widths: &RowWidths) -> TableRow<'_> {
         let at = |width: usize| table * width..(table + 1) * width;
-        Row {
+        TableRow {
             obs: &mut self.obs[at(widths.obs)],
             oracle: &mut self.oracle[at(widths.oracle)],
             mask: &mut self.mask[at(widths.mask)],
@@ -83,7 +87,7 @@ impl<'a> Rows<'a> {
 }
 
 /// The rows of one table.
-pub(crate) struct Row<'a> {
+pub(crate) struct TableRow<'a> {
     pub(crate) obs: &'a mut [i8],
     pub(crate) oracle: &'a mut [i8],
     pub(crate) mask: &'a mut [i8],
@@ -95,8 +99,8 @@ pub(crate) struct Row<'a> {
 
 /// The arrays themselves.
 #[derive(Clone, Debug)]
-pub(crate) struct Arrays {
-    pub(crate) widths: Widths,
+pub(crate) struct BatchArrays {
+    pub(crate) widths: RowWidths,
     pub(crate) obs: Vec<i8>,
     pub(crate) oracle: Vec<i8>,
     pub(crate) mask: Vec<i8>,
@@ -106,9 +110,9 @@ pub(crate) struct Arrays {
     pub(crate) number: Vec<u64>,
 }
 
-impl Arrays {
-    pub(crate) fn new(tables: usize, widths: Widths) -> Arrays {
-        Arrays {
+impl BatchArrays {
+    pub(crate) fn new(tables: usize, widths: RowWidths) -> BatchArrays {
+        BatchArrays {
             widths,
             obs: vec![0; tables * widths.obs],
             oracle: vec![0; tables * widths.oracle],
@@ -120,8 +124,8 @@ impl Arrays {
         }
     }
 
-    pub(crate) fn rows(&mut self) -> Rows<'_> {
-        Rows {
+    pub(crate) fn rows(&mut self) -> TableRows<'_> {
+        TableRows {
             obs: &mut self.obs,
             oracle: &mut self.oracle,
             mask: &mut self.mask,

@@ -17,7 +17,7 @@ pub struct BatchSetup<'a> {
     /// How many threads play, the caller's among them.
     pub threads: usize,
     /// What happens to a table whose match is over.
-    pub autoreset: Autoreset,
+    pub autoreset: AutoresetMode,
     /// The bot of each seat. Decisions for `None` and for seats beyond the list come from the
     /// caller.
     pub bots: Vec<Option<BotSpec>>,
@@ -36,7 +36,7 @@ impl BatchSetup<'_> {
             tables: 1,
             seed: 0,
             threads: 1,
-            autoreset: Autoreset::NextStep,
+            autoreset: AutoresetMode::NextStep,
             bots: Vec::new(),
             oracle: false,
         }
@@ -45,7 +45,7 @@ impl BatchSetup<'_> {
 
 /// What happens to a table whose match is over, as Gymnasium names it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Autoreset {
+pub enum AutoresetMode {
     /// The next step begins its next match and ignores the action for it.
     NextStep,
     /// The step that ends a match begins the next one: the observation is of the new match, reward

@@ -11,26 +11,26 @@ use ginmi_bots::{AnyBot, Bot, BotSpec, RandomBot, RandomStreams, driver};
 use rand::Rng;
 use rand::rngs::Xoshiro256PlusPlus;
 
-use crate::rows::Row;
-use crate::setup::Autoreset;
+use crate::rows::TableRow;
+use crate::setup::AutoresetMode;
 
 /// The data shared by all tables of a batch.
-pub(crate) struct Common<G: Rules> {
+pub(crate) struct SharedTableData<G: Rules> {
     /// The match before its first event, which every match begins with.
     pub(crate) fresh: common::Match<G>,
     pub(crate) encoder: Encoder,
     pub(crate) streams: RandomStreams,
     pub(crate) bots: Vec<Option<BotSpec>>,
     /// The seat whose view is shown after a match: the first without a bot.
-    pub(crate) looker: Seat,
-    pub(crate) autoreset: Autoreset,
+    pub(crate) observer_seat: Seat,
+    pub(crate) autoreset: AutoresetMode,
     /// The difference between the numbers of a table's games: the number of tables.
     pub(crate) stride: u64,
     pub(crate) oracle: bool,
 }
 
 /// One table.
-pub(crate) struct Table<G: Rules> {
+pub(crate) struct BatchTable<G: Rules> {
     pub(crate) game: common::Match<G>,
     /// Deals the cards.
     rng: Xoshiro256PlusPlus,
@@ -46,24 +46,24 @@ pub(crate) struct Table<G: Rules> {
     pub(crate) is_fresh: bool,
 }
 
-impl<G: Rules> Table<G>
+impl<G: Rules> BatchTable<G>
 where
     View: From<common::View<G>>,
 {
     /// A table that plays the game with this number.
-    pub(crate) fn new(common: &Common<G>, number: u64) -> Table<G> {
+    pub(crate) fn new(common: &SharedTableData<G>, number: u64) -> BatchTable<G> {
         let rng = common.streams.of_game(number);
         let (samplers, bots) = (ArrayVec::new(), Vec::new());
         let (game, is_fresh) = (common.fresh, true);
         let rewarded = game.board().accounts;
-        let mut table = Table { game, rng, samplers, bots, number, rewarded, is_fresh };
+        let mut table = BatchTable { game, rng, samplers, bots, number, rewarded, is_fresh };
         table.begin(common, number);
         table
     }
 
     /// Begins the game with this number, or the first after it that needs a decision of the caller,
     /// since a short match may need none.
-    fn begin(&mut self, common: &Common<G>, mut number: u64) {
+    fn begin(&mut self, common: &SharedTableData<G>, mut number: u64) {
         self.deal(common, number);
         while matches!(self.game.next(), NextInput::Over) {
             number = number.wrapping_add(common.stride);
@@ -71,7 +71,7 @@ where
         }
     }
 
-    fn deal(&mut self, common: &Common<G>, number: u64) {
+    fn deal(&mut self, common: &SharedTableData<G>, number: u64) {
         self.game = common.fresh;
         self.rewarded = self.game.board().accounts;
         self.rng = common.streams.of_game(number);
@@ -90,7 +90,7 @@ where
     }
 
     /// Begins the table's next game.
-    pub(crate) fn begin_next(&mut self, common: &Common<G>) {
+    pub(crate) fn begin_next(&mut self, common: &SharedTableData<G>) {
         self.begin(common, self.number.wrapping_add(common.stride));
     }
 
@@ -114,7 +114,12 @@ where
     }
 
     /// Takes the legal action with this number, and writes the row.
-    pub(crate) fn step(&mut self, common: &Common<G>, number: u16, row: &mut Row<'_>) {
+    pub(crate) fn step(
+        &mut self,
+        common: &SharedTableData<G>,
+        number: u16,
+        row: &mut TableRow<'_>,
+    ) {
         let NextInput::Decision(seat) = self.game.next() else {
             row.reward.fill(0.0);
             *row.done = 0;
@@ -134,7 +139,7 @@ where
         self.rewarded = *accounts;
         let is_over = matches!(self.game.next(), NextInput::Over);
         *row.done = is_over.into();
-        if is_over && common.autoreset == Autoreset::SameStep {
+        if is_over && common.autoreset == AutoresetMode::SameStep {
             self.begin_next(common);
         }
         self.write(common, row);
@@ -144,10 +149,10 @@ where
     /// the row.
     pub(crate) fn reset(
         &mut self,
-        common: &Common<G>,
+        common: &SharedTableData<G>,
         number: Option<u64>,
         keep: bool,
-        row: &mut Row<'_>,
+        row: &mut TableRow<'_>,
     ) {
         match number {
             _ if keep => {}
@@ -161,7 +166,7 @@ where
 
     /// Writes the observation.
     #[inline]
-    pub(crate) fn write(&self, common: &Common<G>, row: &mut Row<'_>) {
+    pub(crate) fn write(&self, common: &SharedTableData<G>, row: &mut TableRow<'_>) {
         let encoder = &common.encoder;
         *row.number = self.number;
         let viewer = match self.game.next() {
@@ -173,7 +178,7 @@ where
             _ => {
                 *row.to_play = -1;
                 row.mask.fill(0);
-                common.looker
+                common.observer_seat
             }
         };
         encoder.observe_in(&self.game, viewer, row.obs);
@@ -184,7 +189,7 @@ where
 
     /// The number of a random player's action; 0 if there is nothing to decide.
     #[inline]
-    pub(crate) fn sample(&mut self, common: &Common<G>) -> usize {
+    pub(crate) fn sample(&mut self, common: &SharedTableData<G>) -> usize {
         let NextInput::Decision(seat) = self.game.next() else { return 0 };
         let legal = self.game.legal();
         let action = self.samplers[seat.index()].decide_without_view(&legal);

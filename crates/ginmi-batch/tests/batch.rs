@@ -4,7 +4,7 @@ use ginmi::encode::Encoder;
 use ginmi::record::MatchRecorder;
 use ginmi::seat::Seat;
 use ginmi::{Game, Match, NextInput};
-use ginmi_batch::{Autoreset, Batch, BatchSetup, StepError};
+use ginmi_batch::{AutoresetMode, Batch, BatchSetup, StepError};
 use ginmi_bots::{AnyBot, BotKind, BotSpec, RandomStreams, driver};
 use rand::Rng;
 
@@ -76,7 +76,7 @@ fn check_same(played: &Results, expected: &Results, what: &str) {
 fn a_batch_plays_the_games_of_the_program() {
     for game in Game::ALL {
         for players in game.players() {
-            for autoreset in [Autoreset::NextStep, Autoreset::SameStep] {
+            for autoreset in [AutoresetMode::NextStep, AutoresetMode::SameStep] {
                 let options = vec![("rounds", "2")];
                 let setup = BatchSetup {
                     tables: 7,
@@ -216,7 +216,7 @@ fn threads_that_check_their_own_tables_find_the_first_illegal_action() {
 
 #[test]
 fn a_finished_match_restarts_as_its_mode_says() {
-    for autoreset in [Autoreset::NextStep, Autoreset::SameStep, Autoreset::Disabled] {
+    for autoreset in [AutoresetMode::NextStep, AutoresetMode::SameStep, AutoresetMode::Disabled] {
         let options = vec![("rounds", "1")];
         let setup = BatchSetup { autoreset, options, ..BatchSetup::new(Game::ALL[0], 2) };
         let mut batch = Batch::new(&setup).unwrap();
@@ -226,12 +226,12 @@ fn a_finished_match_restarts_as_its_mode_says() {
             batch.step(&actions).unwrap();
         }
         let rows = batch.rows();
-        assert_eq!(rows.number[0], u64::from(autoreset == Autoreset::SameStep));
-        assert_eq!(rows.to_play[0] == -1, autoreset != Autoreset::SameStep);
+        assert_eq!(rows.number[0], u64::from(autoreset == AutoresetMode::SameStep));
+        assert_eq!(rows.to_play[0] == -1, autoreset != AutoresetMode::SameStep);
         match autoreset {
-            Autoreset::SameStep => continue,
-            Autoreset::NextStep => batch.step(&[12_345_i64]).unwrap(),
-            Autoreset::Disabled => {
+            AutoresetMode::SameStep => continue,
+            AutoresetMode::NextStep => batch.step(&[12_345_i64]).unwrap(),
+            AutoresetMode::Disabled => {
                 assert_eq!(batch.step(&[0_i64]), Err(StepError::Over { table: 0 }));
                 batch.reset(None, Some(&[true]));
             }
@@ -281,7 +281,7 @@ fn check_records(setup: &BatchSetup<'_>, games: u64) -> u64 {
     let (players, streams) = (setup.players, RandomStreams::new(setup.seed));
     let names = || vec!["random".to_owned(); players];
     let mut rounds = 0;
-    let one = BatchSetup { tables: 1, autoreset: Autoreset::SameStep, ..setup.clone() };
+    let one = BatchSetup { tables: 1, autoreset: AutoresetMode::SameStep, ..setup.clone() };
     let mut batch = Batch::new(&one).unwrap();
     for number in 0..games {
         let mut rng = streams.of_game(number);

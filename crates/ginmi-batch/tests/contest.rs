@@ -8,7 +8,7 @@ use std::time::Duration;
 use ginmi::action::{Action, LegalActions};
 use ginmi::encode::ActionSpace;
 use ginmi::{Game, View};
-use ginmi_batch::{Asked, Contest, ContestError};
+use ginmi_batch::{BatchArena, BatchArenaError, DecisionBatch};
 use ginmi_bots::arena::{self, Arena, ArenaPlayer, DealResults};
 use ginmi_bots::{Bot, BotKind};
 
@@ -61,7 +61,7 @@ fn outside(entry: &Entry, seed: u64) -> ArenaPlayer {
 }
 
 /// Writes the lowest number of each row.
-fn lowest(asked: &mut Asked<'_, Entry>) -> Result<(), Infallible> {
+fn lowest(asked: &mut DecisionBatch<'_, Entry>) -> Result<(), Infallible> {
     assert_ne!(*asked.entry, Entry::Greedy);
     let rows = asked.actions.len();
     assert_eq!(asked.obs.len() % rows, 0);
@@ -91,7 +91,7 @@ fn decisions_from_outside_have_the_same_effect_as_a_bots() {
         for (tables, threads) in [(1, 1), (7, 3), (100, 2)] {
             let arena = arena(*game, &outside);
             let mut deals = Vec::new();
-            let contest = Contest { arena: &arena, tables, threads };
+            let contest = BatchArena { arena: &arena, tables, threads };
             contest.play(3..40, &stop, lowest, |deal| note(&mut deals, deal)).unwrap();
             assert_eq!(deals, expected, "{game}, {tables} tables, {threads} threads");
         }
@@ -104,8 +104,8 @@ fn the_seats_asked_together_do_not_depend_on_threads() {
     let arena = arena(Game::ALL[0], &outside);
     let asked = |threads| {
         let mut questions = Vec::new();
-        let contest = Contest { arena: &arena, tables: 5, threads };
-        let ask = |asked: &mut Asked<'_, Entry>| {
+        let contest = BatchArena { arena: &arena, tables: 5, threads };
+        let ask = |asked: &mut DecisionBatch<'_, Entry>| {
             questions.push((*asked.entry, asked.obs.to_vec()));
             lowest(asked)
         };
@@ -119,7 +119,7 @@ fn the_seats_asked_together_do_not_depend_on_threads() {
 fn a_contest_ends_early() {
     let stop = AtomicBool::new(false);
     let arena = arena(Game::ALL[0], &outside);
-    let contest = Contest { arena: &arena, tables: 4, threads: 1 };
+    let contest = BatchArena { arena: &arena, tables: 4, threads: 1 };
     let mut deals = 0;
     let few = |_: &DealResults| {
         deals += 1;
@@ -129,14 +129,15 @@ fn a_contest_ends_early() {
     assert_eq!(deals, 3);
 
     let nobody = |_: &DealResults| panic!("no deal is finished");
-    let nothing = |_: &mut Asked<'_, Entry>| Ok::<_, Infallible>(());
-    let Err(ContestError::Illegal { row: 0, action: -1 }) =
+    let nothing = |_: &mut DecisionBatch<'_, Entry>| Ok::<_, Infallible>(());
+    let Err(BatchArenaError::Illegal { row: 0, action: -1 }) =
         contest.play(0..20, &stop, nothing, nobody)
     else {
         panic!("nobody has decided")
     };
-    let failing = |_: &mut Asked<'_, Entry>| Err("no network");
-    let Err(ContestError::Ask("no network")) = contest.play(0..20, &stop, failing, nobody) else {
+    let failing = |_: &mut DecisionBatch<'_, Entry>| Err("no network");
+    let Err(BatchArenaError::Ask("no network")) = contest.play(0..20, &stop, failing, nobody)
+    else {
         panic!("nobody was asked")
     };
     contest.play(0..20, &AtomicBool::new(true), lowest, nobody).unwrap();

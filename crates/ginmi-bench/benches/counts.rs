@@ -6,7 +6,7 @@
 //!
 //! After a change that is meant to take more, or that takes much less, write the `Instructions` that
 //! the run prints beside the workload, in the same commit. With another compiler all of them move:
-//! write all, and its version into `xtask/src/counts.rs`.
+//! write all, and its version into `xtask/src/instruction_counts.rs`.
 
 #![expect(missing_docs, reason = "the macros of gungraun make public items without any")]
 
@@ -15,7 +15,7 @@ use std::hint::black_box;
 use ginmi::cards::CardSet;
 use ginmi::seat::Seat;
 use ginmi::{Game, Match, with_game};
-use ginmi_bench::{Table, cards, records};
+use ginmi_bench::{RandomPlayouts, evaluations, records};
 use gungraun::prelude::*;
 use gungraun::{Callgrind, EventKind};
 
@@ -37,11 +37,11 @@ fn takes(instructions: u64) -> LibraryBenchmarkConfig {
     config
 }
 
-fn table(game: Game, players: usize) -> Table<Match> {
-    Table::of(game, players, &[], SEED).expect("players that the game takes")
+fn table(game: Game, players: usize) -> RandomPlayouts<Match> {
+    RandomPlayouts::of(game, players, &[], SEED).expect("players that the game takes")
 }
 
-fn table_after_a_round(game: Game, players: usize) -> Table<Match> {
+fn table_after_a_round(game: Game, players: usize) -> RandomPlayouts<Match> {
     let mut table = table(game, players);
     table.play(1);
     table
@@ -51,15 +51,15 @@ fn table_after_a_round(game: Game, players: usize) -> Table<Match> {
 type Evaluation = (Vec<CardSet>, fn(&[CardSet]) -> u64);
 
 fn piles(game: Game) -> Evaluation {
-    let mut piles = cards::piles(game, SEED);
+    let mut piles = evaluations::piles(game, SEED);
     piles.truncate(TIMES);
-    let value: fn(&[_]) -> u64 = with_game!(game, G => cards::dekiyaku::<G>);
+    let value: fn(&[_]) -> u64 = with_game!(game, G => evaluations::dekiyaku::<G>);
     (piles, value)
 }
 
 fn hands(game: Game) -> Evaluation {
-    let value: fn(&[_]) -> u64 = with_game!(game, G => cards::teyaku::<G>);
-    let mut hands = cards::hands(game, SEED);
+    let value: fn(&[_]) -> u64 = with_game!(game, G => evaluations::teyaku::<G>);
+    let mut hands = evaluations::hands(game, SEED);
     hands.truncate(TIMES);
     (hands, value)
 }
@@ -77,7 +77,7 @@ fn record(game: Game, players: usize) -> String {
 #[bench::taiyaku_7(args = (Game::Taiyaku, 7), config = takes(17_355_800))]
 #[bench::nuki_2(args = (Game::Nuki, 2), config = takes(7_920_400))]
 #[bench::koi_koi_2(args = (Game::KoiKoi, 2), config = takes(8_391_600))]
-fn round(mut table: Table<Match>) -> i64 {
+fn round(mut table: RandomPlayouts<Match>) -> i64 {
     table.play(black_box(TIMES as u64))
 }
 
@@ -101,7 +101,7 @@ fn teyaku((hands, value): Evaluation) -> u64 {
 
 #[library_benchmark(setup = table_after_a_round)]
 #[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = takes(443_100))]
-fn view(table: Table<Match>) {
+fn view(table: RandomPlayouts<Match>) {
     let seat = Seat::all(2).next();
     for _ in 0..TIMES {
         black_box(table.game().view(black_box(seat)));

@@ -9,7 +9,7 @@ use divan::counter::ItemsCount;
 use ginmi::cards::CardSet;
 use ginmi::seat::Seat;
 use ginmi::{Game, Match, NextInput, with_game};
-use ginmi_bench::{Table, cards};
+use ginmi_bench::{RandomPlayouts, evaluations};
 
 const SEED: u64 = 88;
 
@@ -24,19 +24,20 @@ fn evaluate(bencher: Bencher<'_, '_>, sets: &[CardSet], value: fn(&[CardSet]) ->
 
 #[divan::bench(args = Game::ALL)]
 fn dekiyaku(bencher: Bencher<'_, '_>, game: &Game) {
-    let value: fn(&[_]) -> u64 = with_game!(game, G => cards::dekiyaku::<G>);
-    evaluate(bencher, &cards::piles(*game, SEED), value);
+    let value: fn(&[_]) -> u64 = with_game!(game, G => evaluations::dekiyaku::<G>);
+    evaluate(bencher, &evaluations::piles(*game, SEED), value);
 }
 
 #[divan::bench(args = Game::ALL)]
 fn teyaku(bencher: Bencher<'_, '_>, game: &Game) {
-    let value: fn(&[_]) -> u64 = with_game!(game, G => cards::teyaku::<G>);
-    evaluate(bencher, &cards::hands(*game, SEED), value);
+    let value: fn(&[_]) -> u64 = with_game!(game, G => evaluations::teyaku::<G>);
+    evaluate(bencher, &evaluations::hands(*game, SEED), value);
 }
 
 /// A match in which a card is to be played.
 fn in_play(game: Game) -> (Match, Seat) {
-    let mut table = Table::of(game, *game.players().start(), &[], SEED).expect("a table for two");
+    let mut table =
+        RandomPlayouts::of(game, *game.players().start(), &[], SEED).expect("a table for two");
     table.play(1);
     table.play_up_to(|game| matches!(game.phase(), ginmi::phase::Phase::Play { .. }));
     match table.game().next() {

@@ -8,8 +8,8 @@
 //! cold; a valuation of the pile only after captures; a check of the draw pile by its public count; shuffling
 //! from the top.
 
-pub mod cards;
+pub mod evaluations;
 pub mod records;
 pub mod rounds;
 
-pub use rounds::{Playable, Table};
+pub use rounds::{BenchMatch, RandomPlayouts};

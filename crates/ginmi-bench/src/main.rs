@@ -8,7 +8,7 @@ use anyhow::{Result, bail};
 use clap::Parser;
 use ginmi::games::common::{self, Rules};
 use ginmi::{Game, with_game};
-use ginmi_bench::{Table, cards, records};
+use ginmi_bench::{RandomPlayouts, evaluations, records};
 
 /// Time one workload.
 #[derive(Parser)]
@@ -81,23 +81,23 @@ fn run(workload: &str, time: Duration) -> Result<f64> {
             with_game!(game.parse()?, G => rounds_of::<G>(players, time))
         }
         ["any", game, players] => {
-            let mut table = Table::of(game.parse()?, players.parse()?, &[], 88)?;
+            let mut table = RandomPlayouts::of(game.parse()?, players.parse()?, &[], 88)?;
             Ok(repeat(time, || table.play(1000), 1000))
         }
         ["dekiyaku", game] => {
             let game = game.parse()?;
-            let piles = cards::piles(game, 88);
-            let value: fn(&[_]) -> u64 = with_game!(game, G => cards::dekiyaku::<G>);
+            let piles = evaluations::piles(game, 88);
+            let value: fn(&[_]) -> u64 = with_game!(game, G => evaluations::dekiyaku::<G>);
             Ok(repeat(time, || value(&piles), piles.len()))
         }
         ["teyaku", game] => {
             let game = game.parse()?;
-            let value: fn(&[_]) -> u64 = with_game!(game, G => cards::teyaku::<G>);
-            let hands = cards::hands(game, 88);
+            let value: fn(&[_]) -> u64 = with_game!(game, G => evaluations::teyaku::<G>);
+            let hands = evaluations::hands(game, 88);
             Ok(repeat(time, || value(&hands), hands.len()))
         }
         ["view", game, players] => {
-            let mut table = Table::of(game.parse()?, players.parse()?, &[], 88)?;
+            let mut table = RandomPlayouts::of(game.parse()?, players.parse()?, &[], 88)?;
             table.play(1);
             let seat = ginmi::seat::Seat::all(2).next();
             let look = || {
@@ -122,7 +122,8 @@ fn run(workload: &str, time: Duration) -> Result<f64> {
 
 /// Rounds of a game that is known at compile time, as in code that needs maximum speed.
 fn rounds_of<G: Rules>(players: usize, time: Duration) -> Result<f64> {
-    let mut table = Table::new(common::Match::<G>::new(&G::Options::default(), players)?, 88);
+    let mut table =
+        RandomPlayouts::new(common::Match::<G>::new(&G::Options::default(), players)?, 88);
     Ok(repeat(time, || table.play(1000), 1000))
 }
 

@@ -10,7 +10,7 @@ use ginmi::seat::Seat;
 use ginmi::{Game, Match, NextInput};
 
 /// A match that can be played: of a game that is known at compile time, or of any.
-pub trait Playable: Clone {
+pub trait BenchMatch: Clone {
     /// What is due.
     fn next(&self) -> NextInput;
     /// The actions of the seat to decide.
@@ -25,7 +25,7 @@ pub trait Playable: Clone {
     fn first_account(&self) -> i32;
 }
 
-impl<G: Rules> Playable for common::Match<G> {
+impl<G: Rules> BenchMatch for common::Match<G> {
     fn next(&self) -> NextInput {
         self.next()
     }
@@ -51,7 +51,7 @@ impl<G: Rules> Playable for common::Match<G> {
     }
 }
 
-impl Playable for Match {
+impl BenchMatch for Match {
     fn next(&self) -> NextInput {
         self.next()
     }
@@ -82,7 +82,7 @@ impl Playable for Match {
 /// All legal actions, and all orders of the cards, are equally likely. It uses the engine as any
 /// program would: it asks what is due, and gives an outcome or a legal action.
 #[derive(Clone, Debug)]
-pub struct Table<M> {
+pub struct RandomPlayouts<M> {
     /// A match that has not begun.
     fresh: M,
     game: M,
@@ -92,24 +92,24 @@ pub struct Table<M> {
     deck: CardOrder,
 }
 
-impl Table<Match> {
+impl RandomPlayouts<Match> {
     /// A table for any game.
     ///
     /// # Errors
     ///
     /// Options or a number of players that the game refuses.
     pub fn of(game: Game, players: usize, options: &[(&str, &str)], seed: u64) -> Result<Self> {
-        Ok(Table::new(Match::new(game, players, options.iter().copied())?, seed))
+        Ok(RandomPlayouts::new(Match::new(game, players, options.iter().copied())?, seed))
     }
 }
 
-impl<M: Playable> Table<M> {
+impl<M: BenchMatch> RandomPlayouts<M> {
     /// A table for matches like this one, which has not begun.
     #[must_use]
-    pub fn new(fresh: M, seed: u64) -> Table<M> {
+    pub fn new(fresh: M, seed: u64) -> RandomPlayouts<M> {
         let game = fresh.clone();
         let (in_deck, deck) = (CardSet::EMPTY, CardOrder::new());
-        Table { fresh, game, rng: Rng::with_seed(seed), deck, in_deck }
+        RandomPlayouts { fresh, game, rng: Rng::with_seed(seed), deck, in_deck }
     }
 
     /// Plays this many rounds; after a match, a new one begins.

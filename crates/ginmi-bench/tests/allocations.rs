@@ -1,7 +1,7 @@
 //! Whole rounds allocate nothing.
 
 use ginmi::Game;
-use ginmi_bench::Table;
+use ginmi_bench::RandomPlayouts;
 
 #[test]
 fn rounds_allocate_nothing_once_the_match_is_set_up() {
@@ -10,7 +10,7 @@ fn rounds_allocate_nothing_once_the_match_is_set_up() {
         let has_claims = game.options().iter().any(|option| option.name == "claims");
         let options = if has_claims { &manual[..] } else { &[] };
         for players in game.players() {
-            let mut table = Table::of(*game, players, options, 88).unwrap();
+            let mut table = RandomPlayouts::of(*game, players, options, 88).unwrap();
             let made = allocation_counter::measure(|| {
                 table.play(500);
             });
@@ -22,7 +22,7 @@ fn rounds_allocate_nothing_once_the_match_is_set_up() {
 #[test]
 fn views_allocate_nothing() {
     for game in Game::ALL {
-        let mut table = Table::of(*game, 2, &[], 88).unwrap();
+        let mut table = RandomPlayouts::of(*game, 2, &[], 88).unwrap();
         table.play(1);
         for viewer in ginmi::seat::Seat::all(2).map(Some).chain([None]) {
             let made = allocation_counter::measure(|| {

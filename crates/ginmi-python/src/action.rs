@@ -5,7 +5,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
 use crate::arguments::{self, IllegalAction, value_error};
-use crate::rules::Known;
+use crate::game_facts::SharedMatchData;
 
 /// A decision that is legal in some position.
 #[pyclass(module = "ginmi", frozen, eq, hash, from_py_object)]
@@ -21,7 +21,7 @@ pub(crate) struct Action {
 }
 
 /// The pickled state of an action: its JSON, its number, its name.
-type State = (String, Option<usize>, String);
+type PickledAction = (String, Option<usize>, String);
 
 /// Restores a pickled action.
 #[pyfunction]
@@ -53,7 +53,7 @@ impl Action {
         }
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, State)> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, PickledAction)> {
         let action = serde_json::to_string(&self.action).map_err(value_error)?;
         arguments::reduced(py, "restore_action", (action, self.number, self.name.clone()))
     }
@@ -69,7 +69,11 @@ impl Action {
 
 impl Action {
     /// A legal action.
-    pub(crate) fn of(known: &Known, legal: &LegalActions, action: action::Action) -> Action {
+    pub(crate) fn of(
+        known: &SharedMatchData,
+        legal: &LegalActions,
+        action: action::Action,
+    ) -> Action {
         let number = known.encoder.actions().number(legal, action);
         let name = match (number, action) {
             (Some(number), _) => known.choices[number].id.clone(),
@@ -80,7 +84,7 @@ impl Action {
     }
 
     /// All legal actions, except offers without a number.
-    pub(crate) fn all(known: &Known, legal: &LegalActions) -> Vec<Action> {
+    pub(crate) fn all(known: &SharedMatchData, legal: &LegalActions) -> Vec<Action> {
         let space = known.encoder.actions();
         if let LegalActions::Offers(_) = legal {
             let numbered = (0..space.len()).filter_map(|number| space.action(legal, number));
@@ -92,7 +96,7 @@ impl Action {
     /// The action that was passed: one of these objects, a number, or a name.
     pub(crate) fn read(
         given: &Bound<'_, PyAny>,
-        known: &Known,
+        known: &SharedMatchData,
         legal: &LegalActions,
     ) -> PyResult<action::Action> {
         if let Ok(action) = given.extract::<Action>() {

@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use ginmi_batch::{Asked, Contest, ContestError};
+use ginmi_batch::{BatchArena, BatchArenaError, DecisionBatch};
 use ginmi_bots::arena::{
     self, Arena, ArenaPlayer, ArenaPlayerSpec, ArenaScores, DealResults, EntryScore, InterimLooks,
     SampleSums,
@@ -13,20 +13,20 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
 use crate::arguments::{self, IllegalAction, value_error};
-use crate::vector::{MOST_TABLES, MOST_THREADS, check_count, read_actions};
+use crate::vector_env::{MOST_TABLES, MOST_THREADS, check_count, read_actions};
 
 /// An entry of the lineup.
 #[derive(Clone, Copy, PartialEq, Debug)]
-enum Entry {
+enum ArenaEntry {
     Named(ArenaPlayerSpec),
     /// The player object with this number, which decides in Python.
-    Outside(usize),
+    External(usize),
 }
 
 /// The counts of a player: its places in the lineup; the number of deals, the sum of their money
 /// and of its squares; the divisor that turns the money of a deal into that of a round; decisions,
 /// and their seconds.
-type Tally = (Vec<usize>, u64, i128, i128, f64, u64, f64);
+type PlayerCounts = (Vec<usize>, u64, i128, i128, f64, u64, f64);
 
 /// How long the arena runs before it reports progress and checks for interrupts.
 const SILENCE: Duration = Duration::from_millis(100);
@@ -66,16 +66,17 @@ pub(crate) fn play_arena<'py>(
         arena::deal_match(kind, players.len(), arguments::pairs(&options)).map_err(value_error)?;
     let seed = arguments::seed(seed)?;
     let (lineup, outside) = entries(&players)?;
-    let knows_the_pile = |entry: &Entry| matches!(entry, Entry::Named(one) if one.is_ceiling());
+    let knows_the_pile =
+        |entry: &ArenaEntry| matches!(entry, ArenaEntry::Named(one) if one.is_ceiling());
     if luck_adjusted && lineup.iter().any(knows_the_pile) {
         return Err(value_error(
             "oracle knows the draw pile, so what it draws is not luck: leave it out, or luck_adjusted",
         ));
     }
     let everybody_is_named = outside.is_empty();
-    let seat = |entry: &Entry, seed| match entry {
-        Entry::Named(entrant) => entrant.build(seed),
-        Entry::Outside(_) => ArenaPlayer::External,
+    let seat = |entry: &ArenaEntry, seed| match entry {
+        ArenaEntry::Named(entrant) => entrant.build(seed),
+        ArenaEntry::External(_) => ArenaPlayer::External,
     };
     let trials = luck_adjusted.then_some(arena::LUCK_TRIALS);
     let arena = Arena { game, lineups: vec![lineup], seed, luck_adjusted: trials, seat: &seat };
@@ -103,18 +104,20 @@ pub(crate) fn play_arena<'py>(
             arena.play(first..last, threads, &stop, each).map_err(|error| broken(&error))
         } else {
             let mut asked = String::new();
-            let ask = |question: &mut Asked<'_, Entry>| {
-                let Entry::Outside(number) = *question.entry else { return Ok(()) };
+            let ask = |question: &mut DecisionBatch<'_, ArenaEntry>| {
+                let ArenaEntry::External(number) = *question.entry else { return Ok(()) };
                 Python::attach(|py| {
                     asked = name_of(outside[number].bind(py));
                     react(outside[number].bind(py), question)
                 })
             };
-            let contest = Contest { arena: &arena, tables, threads };
+            let contest = BatchArena { arena: &arena, tables, threads };
             contest.play(first..last, &stop, ask, each).map_err(|error| match error {
-                ContestError::Ask(error) => error,
-                ContestError::Foul(foul) => broken(&foul),
-                ContestError::Illegal { .. } => IllegalAction::new_err(format!("{asked}: {error}")),
+                BatchArenaError::Ask(error) => error,
+                BatchArenaError::Foul(foul) => broken(&foul),
+                BatchArenaError::Illegal { .. } => {
+                    IllegalAction::new_err(format!("{asked}: {error}"))
+                }
             })
         };
         failed.map_or(outcome, Err)
@@ -153,7 +156,7 @@ pub(crate) fn estimate(
     Ok((estimate.mean, estimate.margin))
 }
 
-fn tally(score: &EntryScore) -> Tally {
+fn tally(score: &EntryScore) -> PlayerCounts {
     let (sums, seconds) = (score.sums(), score.time().as_secs_f64());
     let places = score.entries().to_vec();
     let (count, sum, squares) = (sums.count(), sums.sum(), sums.squares());
@@ -171,11 +174,11 @@ fn check_confidence(confidence: f64) -> PyResult<f64> {
 }
 
 /// The lineup, and the player objects in it, each once.
-fn entries(players: &[Bound<'_, PyAny>]) -> PyResult<(Vec<Entry>, Vec<Py<PyAny>>)> {
-    let (mut lineup, mut outside): (Vec<Entry>, Vec<Py<PyAny>>) = (Vec::new(), Vec::new());
+fn entries(players: &[Bound<'_, PyAny>]) -> PyResult<(Vec<ArenaEntry>, Vec<Py<PyAny>>)> {
+    let (mut lineup, mut outside): (Vec<ArenaEntry>, Vec<Py<PyAny>>) = (Vec::new(), Vec::new());
     for player in players {
         if let Ok(name) = player.extract::<String>() {
-            lineup.push(Entry::Named(name.parse().map_err(value_error)?));
+            lineup.push(ArenaEntry::Named(name.parse().map_err(value_error)?));
             continue;
         }
         if !player.getattr("react_batch").is_ok_and(|react| react.is_callable()) {
@@ -185,7 +188,7 @@ fn entries(players: &[Bound<'_, PyAny>]) -> PyResult<(Vec<Entry>, Vec<Py<PyAny>>
             )));
         }
         let known = outside.iter().position(|other| other.is(player));
-        lineup.push(Entry::Outside(known.unwrap_or(outside.len())));
+        lineup.push(ArenaEntry::External(known.unwrap_or(outside.len())));
         if known.is_none() {
             outside.push(player.clone().unbind());
         }
@@ -201,7 +204,7 @@ fn name_of(player: &Bound<'_, PyAny>) -> String {
 }
 
 /// Asks a player to decide: `react_batch(obs, mask)`, with a row for each decision.
-fn react(player: &Bound<'_, PyAny>, asked: &mut Asked<'_, Entry>) -> PyResult<()> {
+fn react(player: &Bound<'_, PyAny>, asked: &mut DecisionBatch<'_, ArenaEntry>) -> PyResult<()> {
     let (py, rows) = (player.py(), asked.actions.len());
     py.check_signals()?;
     let by_row =

@@ -50,7 +50,7 @@ pub(crate) fn pairs(options: &[(String, String)]) -> impl Iterator<Item = (&str,
 }
 
 /// A match about to begin; by default with as many players as can play a round.
-pub(crate) fn begin(
+pub(crate) fn new_match(
     game: &str,
     players: Option<usize>,
     options: &[(String, String)],

@@ -14,8 +14,8 @@ use rand::rngs::Xoshiro256PlusPlus;
 
 use crate::action::Action;
 use crate::arguments::{self, IllegalAction, value_error};
+use crate::game_facts::SharedMatchData;
 use crate::picture;
-use crate::rules::Known;
 use crate::view::{View, from_json, mask, seat_at};
 
 /// One match of a game, with all its cards.
@@ -26,21 +26,21 @@ use crate::view::{View, from_json, mask, seat_at};
 #[pyclass(module = "ginmi")]
 #[derive(Clone, Debug)]
 pub(crate) struct Match {
-    table: Table,
+    table: MatchOrigin,
     /// Draws the cards.
     rng: Xoshiro256PlusPlus,
     seed: u64,
     number: u64,
-    known: Arc<Known>,
+    known: Arc<SharedMatchData>,
     /// The notices of the last decision and everything after it.
     heard: Vec<Notice>,
 }
 
 /// A match with a record, or an imagined one, which has no beginning.
 #[derive(Clone, Debug)]
-enum Table {
+enum MatchOrigin {
     Recorded { recording: Box<MatchRecorder>, lines: String },
-    Imagined(Box<ginmi::Match>),
+    Sampled(Box<ginmi::Match>),
 }
 
 #[pymethods]
@@ -55,16 +55,16 @@ impl Match {
         options: Option<&Bound<'_, PyDict>>,
         names: Option<Vec<String>>,
     ) -> PyResult<Match> {
-        let game = arguments::begin(game, players, &arguments::options(options)?)?;
+        let game = arguments::new_match(game, players, &arguments::options(options)?)?;
         let players = game.players();
         let names = names.unwrap_or_else(|| (1..=players).map(|n| format!("player {n}")).collect());
         if names.len() != players {
             return Err(value_error(format!("give {players} names, one for each seat")));
         }
         let seed = arguments::seed(seed)?;
-        let known = Known::of(&game);
+        let known = SharedMatchData::of(&game);
         let recording = Box::new(MatchRecorder::begin(game, names));
-        let table = Table::Recorded { recording, lines: String::new() };
+        let table = MatchOrigin::Recorded { recording, lines: String::new() };
         let rng = Match::stream(seed, number, players);
         let mut this = Match { table, rng, seed, number, known, heard: Vec::new() };
         this.draw();
@@ -87,11 +87,11 @@ impl Match {
         if end.games > 1 {
             return Err(value_error(format!("the record has {} games: give one", end.games)));
         }
-        let (seed, known) = (arguments::seed(seed)?, Known::of(recording.game()));
+        let (seed, known) = (arguments::seed(seed)?, SharedMatchData::of(recording.game()));
         let rng = Match::stream(seed, 0, recording.game().players());
         let mut lines = text.trim_end().to_owned();
         lines.push('\n');
-        let table = Table::Recorded { recording: Box::new(recording), lines };
+        let table = MatchOrigin::Recorded { recording: Box::new(recording), lines };
         let mut this = Match { table, rng, seed, number: 0, known, heard: Vec::new() };
         this.draw();
         Ok(this)
@@ -200,12 +200,12 @@ impl Match {
         let action = Action::read(action, &self.known, &self.now().legal())?;
         let mut heard = Vec::new();
         match &mut self.table {
-            Table::Recorded { recording, lines } => {
+            MatchOrigin::Recorded { recording, lines } => {
                 recording.apply(seat, action).map_err(illegal)?;
                 heard.extend_from_slice(recording.notices());
                 recording.write_lines(lines);
             }
-            Table::Imagined(game) => game.apply(seat, action, &mut heard).map_err(illegal)?,
+            MatchOrigin::Sampled(game) => game.apply(seat, action, &mut heard).map_err(illegal)?,
         }
         self.heard = heard;
         self.draw();
@@ -280,8 +280,8 @@ impl Match {
     /// Raises `ValueError` for an imagined match, which has no beginning.
     fn record(&self) -> PyResult<&str> {
         match &self.table {
-            Table::Recorded { lines, .. } => Ok(lines),
-            Table::Imagined(_) => {
+            MatchOrigin::Recorded { lines, .. } => Ok(lines),
+            MatchOrigin::Sampled(_) => {
                 Err(value_error("an imagined match has no beginning, and so no record"))
             }
         }
@@ -304,10 +304,10 @@ impl Match {
         self.to_svg()
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, State)> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, PickledMatch)> {
         let position = match &self.table {
-            Table::Recorded { lines, .. } => (Some(lines.clone()), None),
-            Table::Imagined(game) => (None, Some(json(game)?)),
+            MatchOrigin::Recorded { lines, .. } => (Some(lines.clone()), None),
+            MatchOrigin::Sampled(game) => (None, Some(json(game)?)),
         };
         let state = (position, self.seed, self.number, json(&self.rng)?, json(&self.heard)?);
         arguments::reduced(py, "restore_match", state)
@@ -334,13 +334,13 @@ impl Match {
 
 impl Match {
     /// A match that fits a view.
-    pub(crate) fn imagined(
+    pub(crate) fn sampled(
         game: ginmi::Match,
         rng: Xoshiro256PlusPlus,
         seed: u64,
-        known: Arc<Known>,
+        known: Arc<SharedMatchData>,
     ) -> Match {
-        let table = Table::Imagined(Box::new(game));
+        let table = MatchOrigin::Sampled(Box::new(game));
         let mut this = Match { table, rng, seed, number: 0, known, heard: Vec::new() };
         this.draw();
         this
@@ -348,8 +348,9 @@ impl Match {
 
     /// The current match at one table of a batch.
     pub(crate) fn at_table(game: ginmi::Match, seed: u64, number: u64) -> Match {
-        let (known, rng) = (Known::of(&game), Match::stream(seed, number, game.players()));
-        Match { number, ..Match::imagined(game, rng, seed, known) }
+        let (known, rng) =
+            (SharedMatchData::of(&game), Match::stream(seed, number, game.players()));
+        Match { number, ..Match::sampled(game, rng, seed, known) }
     }
 
     /// The cards of a game of a seed: its random stream after the seeds of the bots, as in `ginmi
@@ -362,8 +363,8 @@ impl Match {
 
     fn now(&self) -> &ginmi::Match {
         match &self.table {
-            Table::Recorded { recording, .. } => recording.game(),
-            Table::Imagined(game) => game,
+            MatchOrigin::Recorded { recording, .. } => recording.game(),
+            MatchOrigin::Sampled(game) => game,
         }
     }
 
@@ -373,12 +374,12 @@ impl Match {
             let cards = driver::draw(&chance, &mut self.rng);
             let drawn = "drawn cards are an outcome";
             match &mut self.table {
-                Table::Recorded { recording, lines } => {
+                MatchOrigin::Recorded { recording, lines } => {
                     recording.chance(&cards).expect(drawn);
                     self.heard.extend_from_slice(recording.notices());
                     recording.write_lines(lines);
                 }
-                Table::Imagined(game) => game.chance(&cards, &mut self.heard).expect(drawn),
+                MatchOrigin::Sampled(game) => game.chance(&cards, &mut self.heard).expect(drawn),
             }
         }
     }
@@ -394,7 +395,7 @@ impl Match {
 
 /// The pickled state of a match: its record, or its JSON if it has none; seed and number; the card
 /// generator and the last notices, both as JSON.
-type State = ((Option<String>, Option<String>), u64, u64, String, String);
+type PickledMatch = ((Option<String>, Option<String>), u64, u64, String, String);
 
 /// Restores a pickled match, which draws the same cards as the original.
 #[pyfunction]
@@ -410,8 +411,8 @@ pub(crate) fn restore_match(
         (Some(record), _) => Match::from_record(&record, Some(seed))?,
         (None, Some(game)) => {
             let game: ginmi::Match = read_json(&game)?;
-            let known = Known::of(&game);
-            Match::imagined(game, rng.clone(), seed, known)
+            let known = SharedMatchData::of(&game);
+            Match::sampled(game, rng.clone(), seed, known)
         }
         (None, None) => return Err(value_error("there is no match to restore")),
     };

@@ -20,18 +20,18 @@ mod action;
 mod arena;
 mod arguments;
 mod game;
+mod game_facts;
 mod picture;
 mod position;
-mod rules;
 mod simulate;
-mod vector;
+mod vector_env;
 mod view;
 
 use pyo3::prelude::*;
 
 #[pymodule]
 fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_class::<vector::VectorEnv>()?;
+    module.add_class::<vector_env::VectorEnv>()?;
     module.add_class::<game::Match>()?;
     module.add_class::<view::View>()?;
     module.add_class::<position::Position>()?;
@@ -45,11 +45,11 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(action::restore_action, module)?)?;
     module.add_function(wrap_pyfunction!(view::restore_view, module)?)?;
     module.add_function(wrap_pyfunction!(game::restore_match, module)?)?;
-    module.add_function(wrap_pyfunction!(rules::games, module)?)?;
+    module.add_function(wrap_pyfunction!(game_facts::games, module)?)?;
     module.add_function(wrap_pyfunction!(simulate::play_games, module)?)?;
-    module.add_function(wrap_pyfunction!(rules::bots, module)?)?;
-    module.add_function(wrap_pyfunction!(rules::game_info, module)?)?;
-    module.add_function(wrap_pyfunction!(rules::action_names, module)?)?;
-    module.add_function(wrap_pyfunction!(rules::feature_rows, module)?)?;
+    module.add_function(wrap_pyfunction!(game_facts::bots, module)?)?;
+    module.add_function(wrap_pyfunction!(game_facts::game_info, module)?)?;
+    module.add_function(wrap_pyfunction!(game_facts::action_names, module)?)?;
+    module.add_function(wrap_pyfunction!(game_facts::feature_rows, module)?)?;
     Ok(())
 }

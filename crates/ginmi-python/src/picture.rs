@@ -3,7 +3,7 @@
 use ginmi::cards::CardSet;
 use ginmi::encode::question;
 use ginmi::seat::Seat;
-use ginmi_svg::{DrawnPlayer, Position, Row};
+use ginmi_svg::{DrawnPlayer, EstimateRow, PositionPicture};
 use pyo3::prelude::*;
 
 /// A position as an SVG, with these hands face-up.
@@ -19,7 +19,7 @@ pub(crate) fn position(view: &ginmi::View, hand: impl Fn(Seat) -> CardSet) -> St
         hand: hand(seat),
     };
     let players = Seat::all(players).map(player).collect();
-    ginmi_svg::position(&Position { view, title, players })
+    ginmi_svg::draw_position(&PositionPicture { view, title, players })
 }
 
 /// Results as an SVG: a heading, a note on the numbers, and for each row its name, its mean and
@@ -30,6 +30,6 @@ pub(crate) fn draw_results(
     axis: &str,
     rows: Vec<(String, f64, Option<f64>)>,
 ) -> String {
-    let row = |(name, mean, margin)| Row { name, mean, margin };
-    ginmi_svg::results(heading, axis, &rows.into_iter().map(row).collect::<Vec<_>>())
+    let row = |(name, mean, margin)| EstimateRow { name, mean, margin };
+    ginmi_svg::draw_results(heading, axis, &rows.into_iter().map(row).collect::<Vec<_>>())
 }

@@ -16,7 +16,7 @@ use rand::{Rng, RngExt, SeedableRng};
 
 use crate::arguments::{self, IllegalAction, value_error};
 use crate::game::codes;
-use crate::rules::Known;
+use crate::game_facts::SharedMatchData;
 use crate::view::{View, seat_at};
 
 /// A match whose cards the caller draws one at a time, for programs that search a game tree.
@@ -27,7 +27,7 @@ use crate::view::{View, seat_at};
 #[derive(Clone, Debug)]
 pub(crate) struct Position {
     fresh: Arc<ginmi::Match>,
-    known: Arc<Known>,
+    known: Arc<SharedMatchData>,
     game: Box<ginmi::Match>,
     /// The cards drawn so far for an incomplete chance event.
     drawn: Vec<Card>,
@@ -61,8 +61,8 @@ impl Position {
         options: Option<&Bound<'_, PyDict>>,
         history: Vec<u16>,
     ) -> PyResult<Position> {
-        let fresh = arguments::begin(game, players, &arguments::options(options)?)?;
-        let known = Known::of(&fresh);
+        let fresh = arguments::new_match(game, players, &arguments::options(options)?)?;
+        let known = SharedMatchData::of(&fresh);
         let empty = Position::begin(Arc::new(fresh), known);
         empty.replay(&history, &mut ())
     }
@@ -190,7 +190,7 @@ impl Position {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let (view, heard) = (self.game.view(Some(viewer)), self.notices(Some(viewer))?);
         for _ in 0..DEALS {
-            let other = Cards::of(&view.determinize(|cards| cards.shuffle(&mut rng)));
+            let other = HiddenCards::of(&view.determinize(|cards| cards.shuffle(&mut rng)));
             let history = self.with_cards_of(&other, viewer, &mut rng)?;
             if self.fits(&history, viewer, &heard).is_some() {
                 return Ok(history);
@@ -201,7 +201,7 @@ impl Position {
         let exchanges = if unseen.is_empty() { 0 } else { EXCHANGES };
         for _ in 0..exchanges {
             let [one, two] = [(); 2].map(|()| unseen[rng.random_range(0..unseen.len())]);
-            let mut cards = Cards::of(&walker.game);
+            let mut cards = HiddenCards::of(&walker.game);
             cards.exchange(one, two);
             let history = walker.with_cards_of(&cards, viewer, &mut rng)?;
             if let Some(next) = self.fits(&history, viewer, &heard) {
@@ -241,7 +241,7 @@ impl Position {
 
 impl Position {
     /// The position before the first event.
-    fn begin(fresh: Arc<ginmi::Match>, known: Arc<Known>) -> Position {
+    fn begin(fresh: Arc<ginmi::Match>, known: Arc<SharedMatchData>) -> Position {
         let game = Box::new(*fresh);
         Position { fresh, known, game, drawn: Vec::new(), history: Vec::new() }
     }
@@ -316,9 +316,14 @@ impl Position {
     ///
     /// The last order that was drawn determines the draw pile, and earlier ones the hands. Cards
     /// that were reshuffled in between may have been anywhere, except those that the seat had seen.
-    fn with_cards_of(&self, other: &Cards, viewer: Seat, rng: &mut impl Rng) -> PyResult<Vec<u16>> {
+    fn with_cards_of(
+        &self,
+        other: &HiddenCards,
+        viewer: Seat,
+        rng: &mut impl Rng,
+    ) -> PyResult<Vec<u16>> {
         let round = self.round(viewer)?;
-        let mut in_hands = Swaps::none();
+        let mut in_hands = CardPermutation::none();
         let (mut held, mut held_instead) = (CardSet::EMPTY, CardSet::EMPTY);
         for seat in Seat::all(self.players()) {
             let (ours, theirs) = (self.game.hand(seat), other.hands[seat.index()]);
@@ -355,9 +360,9 @@ impl Position {
     }
 
     /// The events since the last deal began.
-    fn round(&self, viewer: Seat) -> PyResult<Round> {
+    fn round(&self, viewer: Seat) -> PyResult<RoundHistory> {
         let mut position = Position::begin(Arc::clone(&self.fresh), Arc::clone(&self.known));
-        let mut round = Round::default();
+        let mut round = RoundHistory::default();
         for (place, number) in self.history.iter().enumerate() {
             match position.game.next() {
                 NextInput::Chance(chance) => {
@@ -365,7 +370,11 @@ impl Position {
                         round.events += 1;
                         match chance.kind {
                             ChanceKind::Deal => {
-                                round = Round { events: 1, orders_pile: 1, ..Round::default() };
+                                round = RoundHistory {
+                                    events: 1,
+                                    orders_pile: 1,
+                                    ..RoundHistory::default()
+                                };
                             }
                             ChanceKind::Reshuffle => round.orders_pile = round.events,
                             _ => {}
@@ -393,7 +402,7 @@ impl Position {
 
 /// The events since the last deal began, as far as they concern the places of cards.
 #[derive(Default)]
-struct Round {
+struct RoundHistory {
     /// The number of chance events.
     events: usize,
     /// The last of them that ordered the draw pile.
@@ -407,15 +416,15 @@ struct Round {
 }
 
 /// The places of the cards that not everybody sees.
-struct Cards {
+struct HiddenCards {
     hands: Vec<CardSet>,
     stock: Vec<Card>,
 }
 
-impl Cards {
-    fn of(game: &ginmi::Match) -> Cards {
+impl HiddenCards {
+    fn of(game: &ginmi::Match) -> HiddenCards {
         let hands = Seat::all(game.players()).map(|seat| game.hand(seat)).collect();
-        Cards { hands, stock: game.stock() }
+        HiddenCards { hands, stock: game.stock() }
     }
 
     fn exchange(&mut self, one: Card, two: Card) {
@@ -437,11 +446,11 @@ impl Cards {
 
 /// A permutation: which card takes the place of which.
 #[derive(Clone)]
-struct Swaps([u16; 64]);
+struct CardPermutation([u16; 64]);
 
-impl Swaps {
-    fn none() -> Swaps {
-        Swaps(std::array::from_fn(|card| card as u16))
+impl CardPermutation {
+    fn none() -> CardPermutation {
+        CardPermutation(std::array::from_fn(|card| card as u16))
     }
 
     fn note(&mut self, ours: impl Iterator<Item = Card>, theirs: impl Iterator<Item = Card>) {

@@ -12,7 +12,7 @@ use crate::arguments::{self, value_error};
 const GAMES_A_TURN: u64 = 64;
 
 /// The gains of each seat, with a row for each game, and the dealer of the last round of each game.
-type Played<'py> = (Bound<'py, PyArray2<i32>>, Bound<'py, PyArray1<i8>>);
+type SimulationResults<'py> = (Bound<'py, PyArray2<i32>>, Bound<'py, PyArray1<i8>>);
 
 /// Plays the games with the numbers `first` to `first + games` of a seed, as `ginmi simulate` does,
 /// with a bot in each seat. Other Python threads run meanwhile.
@@ -27,8 +27,8 @@ pub(crate) fn play_games<'py>(
     first: u64,
     seed: u64,
     options: Option<&Bound<'py, PyDict>>,
-) -> PyResult<Played<'py>> {
-    let fresh = arguments::begin(game, Some(bots.len()), &arguments::options(options)?)?;
+) -> PyResult<SimulationResults<'py>> {
+    let fresh = arguments::new_match(game, Some(bots.len()), &arguments::options(options)?)?;
     let specs: Vec<BotSpec> =
         bots.iter().map(|name| name.parse()).collect::<Result<_, _>>().map_err(value_error)?;
     let last = first.checked_add(games);

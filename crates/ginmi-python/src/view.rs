@@ -13,15 +13,15 @@ use rand::seq::SliceRandom;
 use crate::action::Action;
 use crate::arguments::{self, value_error};
 use crate::game::{Match, codes};
+use crate::game_facts::SharedMatchData;
 use crate::picture;
-use crate::rules::Known;
 
 /// What a seat, or a spectator, may know about a match; it contains no hidden cards.
 #[pyclass(module = "ginmi", frozen, eq, from_py_object)]
 #[derive(Clone, Debug)]
 pub(crate) struct View {
     pub(crate) view: ginmi::View,
-    pub(crate) known: Arc<Known>,
+    pub(crate) known: Arc<SharedMatchData>,
 }
 
 impl PartialEq for View {
@@ -145,7 +145,7 @@ impl View {
     fn imagine(&self, seed: u64) -> Match {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let game = self.view.determinize(|cards| cards.shuffle(&mut rng));
-        Match::imagined(game, rng, seed, Arc::clone(&self.known))
+        Match::sampled(game, rng, seed, Arc::clone(&self.known))
     }
 
     /// The whole view as objects of JSON.
@@ -186,7 +186,7 @@ impl View {
 pub(crate) fn restore_view(view: &str) -> PyResult<View> {
     let view: ginmi::View = serde_json::from_str(view).map_err(value_error)?;
     // Wherever the cards are, it is a match with the same house rules.
-    let known = Known::of(&view.determinize(|_| ()));
+    let known = SharedMatchData::of(&view.determinize(|_| ()));
     Ok(View { view, known })
 }
 
@@ -205,7 +205,7 @@ pub(crate) fn seat_at(number: usize, players: usize) -> PyResult<Seat> {
 
 pub(crate) fn mask<'py>(
     py: Python<'py>,
-    known: &Known,
+    known: &SharedMatchData,
     legal: &ginmi::action::LegalActions,
 ) -> Bound<'py, PyArray1<bool>> {
     let mut mask = vec![0; known.encoder.actions().len()];

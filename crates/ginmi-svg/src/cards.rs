@@ -6,13 +6,13 @@ use ginmi::cards::Card;
 
 /// The place of a card: its upper left corner and its width.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Place {
+pub(crate) struct CardPlacement {
     pub(crate) x: f64,
     pub(crate) y: f64,
     pub(crate) width: f64,
 }
 
-impl Place {
+impl CardPlacement {
     /// How high a card of this width is.
     pub(crate) fn height(self) -> f64 {
         height(self.width)
@@ -25,7 +25,7 @@ pub(crate) fn height(width: f64) -> f64 {
 }
 
 /// Draws a card face-up.
-pub(crate) fn face(out: &mut String, card: Card, place: Place) {
+pub(crate) fn draw_face(out: &mut String, card: Card, place: CardPlacement) {
     let picture = FACES[usize::from(card.index())];
     let size = size(place);
     let end = "</svg>\n";
@@ -33,7 +33,7 @@ pub(crate) fn face(out: &mut String, card: Card, place: Place) {
 }
 
 /// Draws the back of a card; the picture has to begin with the [definitions].
-pub(crate) fn back(out: &mut String, place: Place) {
+pub(crate) fn draw_back(out: &mut String, place: CardPlacement) {
     let size = size(place);
     _ = writeln!(out, r##"<use href="#ginmi-back" {size}/>"##);
 }
@@ -45,8 +45,8 @@ pub(crate) fn definitions(out: &mut String) {
     _ = write!(out, r#"<defs><symbol id="ginmi-back" viewBox="0 0 200 328">{back}{end}"#);
 }
 
-fn size(place: Place) -> String {
-    let Place { x, y, width } = place;
+fn size(place: CardPlacement) -> String {
+    let CardPlacement { x, y, width } = place;
     format!(r#"x="{x:.1}" y="{y:.1}" width="{width:.1}" height="{:.1}""#, place.height())
 }
 

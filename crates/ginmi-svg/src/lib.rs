@@ -1,5 +1,5 @@
-//! SVG pictures for use outside of the page: a [`position`](position()) with our cards, and
-//! [`results()`] with confidence intervals.
+//! SVG pictures for use outside of the page: a [`position`](draw_position()) with our cards, and
+//! [`draw_results()`] with confidence intervals.
 //!
 //! A picture is self-contained: it uses no font file, script or other file. Two of them can be in
 //! one page, since equal ids have equal contents.
@@ -10,5 +10,5 @@ mod cards;
 mod position;
 mod results;
 
-pub use position::{DrawnPlayer, Position, position};
-pub use results::{Row, results};
+pub use position::{DrawnPlayer, PositionPicture, draw_position};
+pub use results::{EstimateRow, draw_results};

@@ -6,11 +6,11 @@ use ginmi::cards::{Card, CardSet};
 use ginmi::seat::Seat;
 use ginmi::with_view;
 
-use crate::cards::{Place, back, definitions, face, height};
+use crate::cards::{CardPlacement, definitions, draw_back, draw_face, height};
 
 /// A picture to draw: a view with its texts.
 #[derive(Clone, Debug)]
-pub struct Position<'a> {
+pub struct PositionPicture<'a> {
     /// The view, of which only public knowledge is drawn. Its viewer, or else the first seat, is at
     /// the bottom.
     pub view: &'a View,
@@ -49,7 +49,7 @@ const LINE: f64 = 24.0;
 ///
 /// When there is not a player for each seat.
 #[must_use]
-pub fn position(position: &Position<'_>) -> String {
+pub fn draw_position(position: &PositionPicture<'_>) -> String {
     let view = position.view;
     let seats = view.players();
     assert_eq!(position.players.len(), seats, "a player for each seat");
@@ -77,7 +77,7 @@ pub fn position(position: &Position<'_>) -> String {
 }
 
 /// Draws a seat: its caption, hand and captured cards. Returns the height.
-fn seat_band(out: &mut String, position: &Position<'_>, seat: Seat, y: f64) -> f64 {
+fn seat_band(out: &mut String, position: &PositionPicture<'_>, seat: Seat, y: f64) -> f64 {
     let view = position.view;
     let (round, player) = (view.round(), &position.players[seat.index()]);
     let mark = if view.phase().seat() == Some(seat) { "▶ " } else { "" };
@@ -86,13 +86,14 @@ fn seat_band(out: &mut String, position: &Position<'_>, seat: Seat, y: f64) -> f
     let top = y + LINE;
     let hidden = u32::from(round.hand_sizes[seat]).saturating_sub(player.hand.len());
     let step = step(player.hand.len() + hidden, HAND + 3.0, PILES - 2.0 * MARGIN - HAND);
-    let place = |number: u32| Place { x: MARGIN + step * f64::from(number), y: top, width: HAND };
+    let place =
+        |number: u32| CardPlacement { x: MARGIN + step * f64::from(number), y: top, width: HAND };
     let mut places = (0..).map(place);
     for card in player.hand {
-        face(out, card, places.next().expect("there is always another place"));
+        draw_face(out, card, places.next().expect("there is always another place"));
     }
     for place in places.take(hidden as usize) {
-        back(out, place);
+        draw_back(out, place);
     }
     pile(out, round.piles[seat], top);
     LINE + height(HAND) + MARGIN
@@ -110,7 +111,7 @@ fn pile(out: &mut String, cards: CardSet, y: f64) {
             let same = cards[number - 1].kind() == card.kind();
             x += step + if same { 0.0 } else { GROUP_GAP };
         }
-        face(out, *card, Place { x, y, width: PILE });
+        draw_face(out, *card, CardPlacement { x, y, width: PILE });
     }
 }
 
@@ -118,13 +119,13 @@ fn pile(out: &mut String, cards: CardSet, y: f64) {
 fn middle(out: &mut String, view: &View, y: f64) -> f64 {
     let round = view.round();
     if round.stock > 0 {
-        back(out, Place { x: MARGIN, y, width: FIELD });
+        draw_back(out, CardPlacement { x: MARGIN, y, width: FIELD });
         let below = y + height(FIELD) + 16.0;
         text(out, MARGIN + FIELD / 2.0 - 8.0, below, "stock", &round.stock.to_string());
     }
     if let Some(card) = with_view!(view, view => view.board.in_play()) {
-        let place = Place { x: MARGIN + FIELD_STEP, y, width: FIELD };
-        face(out, card, place);
+        let place = CardPlacement { x: MARGIN + FIELD_STEP, y, width: FIELD };
+        draw_face(out, card, place);
         let (x, height) = (place.x - 3.0, place.height() + 6.0);
         let (y, width) = (y - 3.0, FIELD + 6.0);
         _ = writeln!(
@@ -137,7 +138,7 @@ fn middle(out: &mut String, view: &View, y: f64) -> f64 {
     for (number, card) in round.field.iter().enumerate() {
         let (row, column) = (number / in_line, number % in_line);
         let x = FIELD_LEFT + FIELD_STEP * column as f64;
-        face(out, card, Place { x, y: y + line * row as f64, width: FIELD });
+        draw_face(out, card, CardPlacement { x, y: y + line * row as f64, width: FIELD });
     }
     let lines = (round.field.len() as usize).div_ceil(in_line).max(1);
     line * lines as f64 + LINE
@@ -178,7 +179,7 @@ mod tests {
     fn drawn(view: &View, hand: impl Fn(Seat) -> CardSet) -> String {
         let player = |seat| DrawnPlayer { caption: format!("<{seat}> & co"), hand: hand(seat) };
         let players = Seat::all(view.players()).map(player).collect();
-        position(&Position { view, title: "a title".to_owned(), players })
+        draw_position(&PositionPicture { view, title: "a title".to_owned(), players })
     }
 
     /// The cards that lie face-up in a picture.

@@ -3,7 +3,7 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 /// A result: an estimate and its confidence interval.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Row {
+pub struct EstimateRow {
     /// The name.
     pub name: String,
     /// The most likely value.
@@ -25,7 +25,7 @@ const CHARACTER: usize = 7;
 ///
 /// `heading` is the title, `axis` the label of the numbers.
 #[must_use]
-pub fn results(heading: &str, axis: &str, rows: &[Row]) -> String {
+pub fn draw_results(heading: &str, axis: &str, rows: &[EstimateRow]) -> String {
     let mut picture = String::new();
     paint(&mut picture, heading, axis, rows).expect("a string takes whatever is drawn");
     picture
@@ -35,11 +35,11 @@ fn paint(
     picture: &mut String,
     heading: &str,
     axis: &str,
-    rows: &[Row],
+    rows: &[EstimateRow],
 ) -> Result<(), DrawingAreaErrorKind<std::io::Error>> {
     let names = rows.iter().map(|row| row.name.chars().count());
     let labels = CHARACTER * names.max().unwrap_or(0) + 12;
-    let ends = |row: &Row| {
+    let ends = |row: &EstimateRow| {
         let margin = row.margin.unwrap_or(0.0);
         [row.mean - margin, 0.0, row.mean + margin]
     };

@@ -1,7 +1,7 @@
 //! `cargo xtask bench`: the speed of the engine, optionally compared with a yardstick, as medians
 //! and ratios.
 
-mod jobs;
+mod job_scaling;
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -44,7 +44,7 @@ struct Workload {
 
 /// What a workload is compared with.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Against {
+enum Baseline {
     Nothing,
     /// Whole rounds of the yardstick.
     Rounds,
@@ -62,15 +62,15 @@ impl Workload {
     }
 
     /// The unit that it counts, and what it is compared with.
-    fn measure(&self) -> (&'static str, Against) {
+    fn measure(&self) -> (&'static str, Baseline) {
         let (unit, against) = match self.name.split(':').next() {
-            Some("rounds" | "any") => ("rounds", Against::Rounds),
-            Some("dekiyaku") => ("piles", Against::Pile),
-            Some("teyaku") => ("hands", Against::Hand),
-            Some("view") => ("views", Against::Nothing),
-            _ => ("rounds", Against::Nothing),
+            Some("rounds" | "any") => ("rounds", Baseline::Rounds),
+            Some("dekiyaku") => ("piles", Baseline::Pile),
+            Some("teyaku") => ("hands", Baseline::Hand),
+            Some("view") => ("views", Baseline::Nothing),
+            _ => ("rounds", Baseline::Nothing),
         };
-        (unit, if self.threads > 1 { Against::OneThread } else { against })
+        (unit, if self.threads > 1 { Baseline::OneThread } else { against })
     }
 }
 
@@ -86,10 +86,10 @@ fn workloads(program: &Path) -> Result<Vec<Workload>> {
 /// Builds everything, runs it in turn and prints a table.
 pub(crate) fn run_benchmarks(args: &Args) -> Result<()> {
     if let Some(plot) = &args.jobs {
-        return jobs::compare(args, plot);
+        return job_scaling::compare(args, plot);
     }
     let program = build(root(), "ginmi-bench")?;
-    let yardstick = args.yardstick.as_deref().map(|folder| Yardstick::build(folder, args));
+    let yardstick = args.yardstick.as_deref().map(|folder| ReferenceProgram::build(folder, args));
     let yardstick = yardstick.transpose()?;
     let mut workloads = workloads(&program)?;
     if let Some(part) = &args.only {
@@ -105,7 +105,7 @@ pub(crate) fn run_benchmarks(args: &Args) -> Result<()> {
         for (place, workload) in workloads.iter().enumerate() {
             ours[place].push(time(&program, workload, args.millis)?);
             let other = match (workload.measure().1, &yardstick) {
-                (Against::OneThread, _) => {
+                (Baseline::OneThread, _) => {
                     Some(time(&program, &Workload::new(&workload.name, 1), args.millis)?)
                 }
                 (against, Some(yardstick)) => yardstick.time(against)?,
@@ -163,27 +163,27 @@ fn time(program: &Path, workload: &Workload, millis: u64) -> Result<f64> {
 }
 
 /// Another program to measure against.
-struct Yardstick {
+struct ReferenceProgram {
     program: PathBuf,
     millis: u64,
 }
 
-impl Yardstick {
-    fn build(folder: &Path, args: &Args) -> Result<Yardstick> {
+impl ReferenceProgram {
+    fn build(folder: &Path, args: &Args) -> Result<ReferenceProgram> {
         let name = folder.file_name().context("the yardstick's folder has no name")?;
         let program = build(folder, &name.to_string_lossy())?;
-        Ok(Yardstick { program, millis: args.millis })
+        Ok(ReferenceProgram { program, millis: args.millis })
     }
 
     /// The units per second.
-    fn time(&self, against: Against) -> Result<Option<f64>> {
+    fn time(&self, against: Baseline) -> Result<Option<f64>> {
         // About as long as our own: it does some millions of rounds, some hundred millions of
         // evaluations a second.
         let (mode, a_milli, line) = match against {
-            Against::Rounds => ("tuned_t", 4_000, "round tuned"),
-            Against::Pile => ("deki", 200_000, "one at a time"),
-            Against::Hand => ("deki", 200_000, "teyaku"),
-            Against::Nothing | Against::OneThread => return Ok(None),
+            Baseline::Rounds => ("tuned_t", 4_000, "round tuned"),
+            Baseline::Pile => ("deki", 200_000, "one at a time"),
+            Baseline::Hand => ("deki", 200_000, "teyaku"),
+            Baseline::Nothing | Baseline::OneThread => return Ok(None),
         };
         let count = (a_milli * self.millis).to_string();
         let printed = output(Command::new(&self.program).args([mode, &count, "1"]))?;

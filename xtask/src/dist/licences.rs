@@ -34,7 +34,7 @@ pub(super) fn write(path: &Path) -> Result<()> {
     let metadata = output(cargo().args(["metadata", "--format-version", "1", "--locked"]))?;
     let metadata: Value = serde_json::from_str(&metadata).context("cargo writes JSON")?;
     let packages = metadata["packages"].as_array().context("cargo lists packages")?;
-    let mut notices = Notices::default();
+    let mut notices = LicenceTexts::default();
     for package in packages {
         let part = |key: &str| package[key].as_str().unwrap_or_default().to_owned();
         // Packages of this workspace have no source.
@@ -70,13 +70,13 @@ fn tree(package: &str, target: &str) -> Result<BTreeSet<(String, String)>> {
 
 /// The texts, each with the packages that it is for.
 #[derive(Default)]
-struct Notices {
+struct LicenceTexts {
     texts: BTreeMap<String, Vec<String>>,
     /// Packages without a text of their own, by the licence that they name.
     bare: BTreeMap<&'static str, Vec<String>>,
 }
 
-impl Notices {
+impl LicenceTexts {
     /// Adds a package; `all` are those that may have its text.
     fn add(&mut self, package: &Value, all: &[Value]) -> Result<()> {
         let part = |key: &str| package[key].as_str().unwrap_or_default();
@@ -176,7 +176,7 @@ mod tests {
     fn a_package_without_a_text_is_named_beside_the_standard_one() {
         // This folder has no licence in it.
         let bare = root().join("xtask/src");
-        let mut notices = Notices::default();
+        let mut notices = LicenceTexts::default();
         let mut add = |package| notices.add(&package, &[]);
         add(package(&bare, "Apache-2.0 OR MIT")).expect("MIT has a standard text");
         add(package(root(), "MIT")).expect("this one has its own");
@@ -195,7 +195,7 @@ mod tests {
         };
         let bare = root().join("xtask/src");
         let all = [of(root(), "MIT", "a"), of(root(), "Zlib", "b"), of(&bare, "Zlib", "a")];
-        let mut notices = Notices::default();
+        let mut notices = LicenceTexts::default();
         notices.add(&of(&bare, "Zlib", "a"), &all).expect_err("none has it under this licence");
         notices.add(&of(&bare, "Zlib", "b"), &all).expect("the other one has it");
         assert!(notices.texts.values().any(|packages| packages == &["karuta 1.0.0 (Zlib)"]));

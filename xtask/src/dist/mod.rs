@@ -3,9 +3,9 @@
 //! Everything has the date of the last commit and no path of the machine that builds it, so that
 //! packing the same program again makes the same bytes.
 
-mod image;
+mod acceptance;
+mod container_image;
 mod licences;
-mod trial;
 
 use std::ffi::OsString;
 use std::fs;
@@ -17,7 +17,7 @@ use anyhow::{Context, Result, ensure};
 use crate::process::{cargo, output, root, run};
 use crate::{docs, tools, web};
 
-pub(crate) use trial::{check_unit, try_everything};
+pub(crate) use acceptance::{check_unit, test_all};
 
 /// The target: static, so that it runs on any Linux.
 const TARGET: &str = "x86_64-unknown-linux-musl";
@@ -31,7 +31,7 @@ const LARGEST_IMAGE: u64 = 15_000_000;
 
 /// Builds everything into `target/programs`.
 pub(crate) fn build() -> Result<()> {
-    let tools = Tools::ensure()?;
+    let tools = PackagingTools::ensure()?;
     let date = date()?;
     let folder = folder();
     let stage = stage();
@@ -61,7 +61,7 @@ pub(crate) fn build() -> Result<()> {
     }
     archive(&folder, &stage, &date)?;
     let package = package(&tools, &date, "1")?;
-    let image = image::make(&folder, &stage, &date)?;
+    let image = container_image::make(&folder, &stage, &date)?;
     let names = products(&folder)?;
     let sums = output(Command::new("sha256sum").current_dir(&folder).args(&names))?;
     fs::write(folder.join("SHA256SUMS"), &sums).context("cannot write SHA256SUMS")?;
@@ -101,18 +101,18 @@ fn products(folder: &Path) -> Result<Vec<OsString>> {
 }
 
 /// The programs that build and pack.
-struct Tools {
+struct PackagingTools {
     /// `cargo auditable`, which writes the list of dependencies into the program.
     auditable: PathBuf,
     deb: PathBuf,
 }
 
-impl Tools {
-    fn ensure() -> Result<Tools> {
+impl PackagingTools {
+    fn ensure() -> Result<PackagingTools> {
         tools::ensure_target(TARGET)?;
         tools::ensure_musl()?;
         tools::ensure_umoci()?;
-        Ok(Tools { auditable: tools::cargo_auditable()?, deb: tools::cargo_deb()? })
+        Ok(PackagingTools { auditable: tools::cargo_auditable()?, deb: tools::cargo_deb()? })
     }
 }
 
@@ -127,13 +127,15 @@ fn date() -> Result<String> {
 }
 
 /// Compiles the program; returns its path.
-fn compile(tools: &Tools, date: &str) -> Result<PathBuf> {
+fn compile(tools: &PackagingTools, date: &str) -> Result<PathBuf> {
     let target = tools::target();
     let mut build = Command::new(&tools.auditable);
     build.current_dir(root()).args(["auditable", "build", "--locked", "--profile", "dist"]);
     build.args(["--package", "ginmi-cli", "--target", TARGET]);
     // Separated by a character that paths may not have.
-    build.env("CARGO_ENCODED_RUSTFLAGS", tools::remaps()?.join("\u{1f}")).env_remove("RUSTFLAGS");
+    build
+        .env("CARGO_ENCODED_RUSTFLAGS", tools::remap_flags()?.join("\u{1f}"))
+        .env_remove("RUSTFLAGS");
     build.env("SOURCE_DATE_EPOCH", date);
     run(&mut build)?;
     Ok(target.join(TARGET).join("dist").join("ginmi"))
@@ -163,7 +165,7 @@ fn archive(folder: &Path, stage: &Path, date: &str) -> Result<()> {
 }
 
 /// Makes the Debian package from the staged files; returns its path.
-fn package(tools: &Tools, date: &str, revision: &str) -> Result<PathBuf> {
+fn package(tools: &PackagingTools, date: &str, revision: &str) -> Result<PathBuf> {
     let folder = folder();
     changelog(&stage().join("changelog"), date, revision)?;
     let package = folder.join(format!("ginmi_{VERSION}-{revision}_amd64.deb"));

@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
-use super::{Files, Violation};
+use super::{RepositoryFiles, Violation};
 
 /// Checks that every relative link in a Markdown file names a file of the repository, and a heading
 /// of that file when it names one.
-pub(super) fn check(files: &Files) -> Vec<Violation> {
+pub(super) fn check(files: &RepositoryFiles) -> Vec<Violation> {
     let mut violations = Vec::new();
     for (path, text) in files.texts().filter(|(path, _)| path.ends_with(".md")) {
         for (start, target) in links(text) {
@@ -39,7 +39,7 @@ fn options() -> Options {
 }
 
 /// Follows a link from the page at `from`.
-fn resolve(files: &Files, from: &str, link: &str) -> Result<(), String> {
+fn resolve(files: &RepositoryFiles, from: &str, link: &str) -> Result<(), String> {
     // "https:", "mailto:": external links, which a test must not fetch.
     let scheme = link.split_once(':').map(|(scheme, _)| scheme);
     if scheme.is_some_and(|scheme| scheme.chars().all(|c| c.is_ascii_alphanumeric() || c == '+')) {
@@ -143,7 +143,7 @@ mod tests {
 
     /// The violations of a page in `docs/`.
     fn check_page(text: &str) -> Vec<Violation> {
-        check(&Files::of(&[
+        check(&RepositoryFiles::of(&[
             ("README.md", ""),
             ("docs/page.md", text),
             ("docs/record.md", TARGET),

@@ -3,7 +3,7 @@
 
 use toml::de::DeTable;
 
-use super::{Files, Violation};
+use super::{RepositoryFiles, Violation};
 
 /// The engine, which the other crates call `ginmi`.
 const ENGINE: &str = "ginmi-engine";
@@ -30,7 +30,7 @@ const LIBRARIES: [(&str, &[&str]); 9] = [
 ];
 
 /// Checks every manifest of the repository.
-pub(super) fn check(files: &Files) -> Vec<Violation> {
+pub(super) fn check(files: &RepositoryFiles) -> Vec<Violation> {
     let mut violations = Vec::new();
     for (path, text) in files.texts().filter(|(path, _)| path.ends_with("Cargo.toml")) {
         match DeTable::parse(text) {
@@ -95,7 +95,10 @@ mod tests {
 
     #[track_caller]
     fn lines(path: &str, text: &str) -> Vec<usize> {
-        check(&Files::of(&[(path, text)])).iter().map(|violation| violation.line).collect()
+        check(&RepositoryFiles::of(&[(path, text)]))
+            .iter()
+            .map(|violation| violation.line)
+            .collect()
     }
 
     #[test]
@@ -133,7 +136,7 @@ mod tests {
 
     #[test]
     fn the_list_is_of_the_libraries_there_are() {
-        let files = Files::of_repository().expect("git answers");
+        let files = RepositoryFiles::of_repository().expect("git answers");
         let manifests: Vec<&str> = files
             .texts()
             .filter(|(path, _)| path.starts_with("crates/") && path.ends_with("/Cargo.toml"))

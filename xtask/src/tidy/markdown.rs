@@ -2,7 +2,7 @@
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
-use super::{Files, Violation};
+use super::{RepositoryFiles, Violation};
 
 /// The most characters of a line.
 const MAX_COLUMNS: usize = 100;
@@ -14,7 +14,7 @@ const WITHOUT_SPACES: &str = "rulebook/ja/";
 const GENERATED: &str = "/network.md";
 
 /// Checks that paragraphs and lists of the Markdown files have no line that could be broken earlier.
-pub(super) fn check(files: &Files) -> Vec<Violation> {
+pub(super) fn check(files: &RepositoryFiles) -> Vec<Violation> {
     let is_wrapped = |path: &str| {
         path.ends_with(".md") && !path.starts_with(WITHOUT_SPACES) && !path.ends_with(GENERATED)
     };
@@ -59,7 +59,10 @@ mod tests {
 
     #[track_caller]
     fn lines(path: &str, text: &str) -> Vec<usize> {
-        check(&Files::of(&[(path, text)])).iter().map(|violation| violation.line).collect()
+        check(&RepositoryFiles::of(&[(path, text)]))
+            .iter()
+            .map(|violation| violation.line)
+            .collect()
     }
 
     #[test]

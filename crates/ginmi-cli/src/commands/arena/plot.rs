@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 
 use ginmi_bots::arena::Estimate;
-use ginmi_svg::Row;
+use ginmi_svg::EstimateRow;
 
 use super::report::{ArenaReport, LineupReport};
 use crate::output_files;
@@ -38,14 +38,14 @@ pub(super) fn check_plot_file(file: &Path, force: bool) -> Result<(), UsageError
 /// When the file cannot be written.
 pub(super) fn draw_plot(file: &Path, report: &ArenaReport) -> io::Result<()> {
     let axis = format!("{} a round", report.unit);
-    let picture = ginmi_svg::results(&report.heading, &axis, &rows(report));
+    let picture = ginmi_svg::draw_results(&report.heading, &axis, &rows(report));
     std::fs::write(file, picture)
 }
 
 /// The rows of the picture, from top to bottom: each bot of a lineup, or with several lineups the
 /// first bot of each with its opponents.
-fn rows(report: &ArenaReport) -> Vec<Row> {
-    let row = |name, money: Estimate| Row { name, mean: money.mean, margin: money.margin };
+fn rows(report: &ArenaReport) -> Vec<EstimateRow> {
+    let row = |name, money: Estimate| EstimateRow { name, mean: money.mean, margin: money.margin };
     match report.lineups.as_slice() {
         [lineup] => lineup.bots.iter().map(|bot| row(bot.name(), bot.money)).collect(),
         lineups => {

@@ -111,7 +111,7 @@ pub(super) struct OpenTableRequest {
     sit: bool,
 }
 
-/// The schema of [`Game`] in the description.
+/// The schema of [`FinishedGameResponse`] in the description.
 struct GameSchema;
 
 impl PartialSchema for GameSchema {

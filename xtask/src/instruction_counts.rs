@@ -3,7 +3,7 @@
 
 use anyhow::{Context, Result, bail};
 
-use crate::process::{cargo, shown};
+use crate::process::{cargo, command_line};
 use crate::tools;
 
 /// The compiler that the numbers in the benchmark were counted with. Update them for another one.
@@ -30,7 +30,7 @@ pub(crate) fn check() -> Result<()> {
         .env_remove("CARGO_BUILD_TARGET")
         .env("GUNGRAUN_RUNNER", runner)
         .args(["bench", "--package", "ginmi-bench", "--bench", "counts", "--", "--parallel=auto"]);
-    println!("$ {}", shown(&command));
+    println!("$ {}", command_line(&command));
     let status = command.status().context("cannot start cargo")?;
     if !status.success() && status.code() != Some(REGRESSED) {
         bail!("the workloads cannot be counted ({status})");

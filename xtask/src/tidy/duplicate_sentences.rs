@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use proc_macro2::{TokenStream, TokenTree};
 
-use super::{Files, Violation};
+use super::{RepositoryFiles, Violation};
 
 /// Shorter texts are ids, words and names.
 const FEWEST_LETTERS: usize = 25;
 
 /// Checks the Rust source outside the tests, and the texts.
-pub(super) fn check(files: &Files) -> Vec<Violation> {
+pub(super) fn check(files: &RepositoryFiles) -> Vec<Violation> {
     let mut said: BTreeMap<String, Vec<(&str, String)>> = BTreeMap::new();
     for (path, text) in files.texts().filter(|(path, _)| !is_test(path)) {
         let literals = match path.rsplit_once('.') {
@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     fn found(files: &[(&str, &str)]) -> Vec<(String, usize)> {
-        let violations = check(&Files::of(files));
+        let violations = check(&RepositoryFiles::of(files));
         violations.into_iter().map(|violation| (violation.file, violation.line)).collect()
     }
 

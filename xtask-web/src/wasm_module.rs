@@ -9,7 +9,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, anyhow};
 
-use crate::bundle::{Bundle, When};
+use crate::bundle::{Bundle, FetchTime};
 use crate::script;
 
 /// The script that binds the module to the browser.
@@ -31,16 +31,16 @@ pub(crate) fn add(bundle: &mut Bundle, module: &Path) -> Result<[String; 3]> {
     let read = |name: &str| {
         std::fs::read(folder.join(name)).with_context(|| format!("there is no {name}"))
     };
-    let mut files = vec![(FIRST.to_owned(), When::Start, read(FIRST)?)];
+    let mut files = vec![(FIRST.to_owned(), FetchTime::Startup, read(FIRST)?)];
     for name in [GLUE, LOADER] {
         let text = String::from_utf8(read(name)?).context("a script is a text")?;
         // The import has no semicolon, so the line break is needed.
         let text = text.replace(&format!("\"./{LOADER}\"\n"), &format!("\"./{LOADER}\";\n"));
-        files.push((name.to_owned(), When::Start, script(&text)?));
+        files.push((name.to_owned(), FetchTime::Startup, script(&text)?));
     }
     for name in later {
         let part = read(&name)?;
-        files.push((name, When::Wanted, part));
+        files.push((name, FetchTime::OnDemand, part));
     }
     let folder = bundle.add_folder("ginmi", files);
     Ok([FIRST, GLUE, LOADER].map(|name| format!("{folder}/{name}")))

@@ -3,7 +3,7 @@
 use anyhow::{Context, Result};
 use ginmi_words::{FIRST, Lang, LoadPriority, game, lessons, load_priority, offered_games, text};
 
-use crate::bundle::{Bundle, When};
+use crate::bundle::{Bundle, FetchTime};
 
 /// Adds the files of each language; returns attributes with their addresses.
 pub(crate) fn add(bundle: &mut Bundle) -> String {
@@ -12,15 +12,20 @@ pub(crate) fn add(bundle: &mut Bundle) -> String {
     // A reader waits for only one of them, so only the largest counts.
     let largest = files.iter().map(|(_, file)| file.len()).max();
     let attribute = |(tag, file): (&str, String)| {
-        let when = if Some(file.len()) == largest { When::Start } else { When::Wanted };
+        let when =
+            if Some(file.len()) == largest { FetchTime::Startup } else { FetchTime::OnDemand };
         let address = bundle.add_hashed(&format!("words-{tag}"), "ftl", when, file.into_bytes());
         format!(" data-words-{tag}=\"{address}\"")
     };
     let start: String = files.into_iter().map(attribute).collect();
     let later = Lang::ALL.iter().map(|lang| {
         let (tag, file) = (lang.tag(), folders(*lang, LoadPriority::Later));
-        let address =
-            bundle.add_hashed(&format!("later-{tag}"), "ftl", When::Wanted, file.into_bytes());
+        let address = bundle.add_hashed(
+            &format!("later-{tag}"),
+            "ftl",
+            FetchTime::OnDemand,
+            file.into_bytes(),
+        );
         format!(" data-later-{tag}=\"{address}\"")
     });
     let later: String = later.collect();

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use proc_macro2::{TokenStream, TokenTree};
 
-use super::{Files, Violation};
+use super::{RepositoryFiles, Violation};
 
 /// The libraries that others build on.
 const LIBRARIES: &[&str] = &[
@@ -24,7 +24,7 @@ const OVER_ALL_GAMES: &[&str] = &["Match", "View"];
 const KINDS: &[&str] = &["enum", "struct", "trait", "type", "union"];
 
 /// Checks the source of the libraries.
-pub(super) fn check(files: &Files) -> Vec<Violation> {
+pub(super) fn check(files: &RepositoryFiles) -> Vec<Violation> {
     let mut defined: BTreeMap<String, Vec<(&str, &str)>> = BTreeMap::new();
     for (path, text) in files.texts().filter(|(path, _)| is_library(path)) {
         for name in public_types(text) {
@@ -120,7 +120,7 @@ mod tests {
 
     #[track_caller]
     fn found(files: &[(&str, &str)]) -> Vec<(String, usize)> {
-        let violations = check(&Files::of(files));
+        let violations = check(&RepositoryFiles::of(files));
         violations.into_iter().map(|violation| (violation.file, violation.line)).collect()
     }
 

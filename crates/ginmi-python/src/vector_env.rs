@@ -2,7 +2,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard};
 
 use ginmi::seat::MAX_SEATS;
-use ginmi_batch::{Autoreset, Batch, BatchSetup, Rows, StepError};
+use ginmi_batch::{AutoresetMode, Batch, BatchSetup, StepError, TableRows};
 use ginmi_bots::BotSpec;
 use numpy::{PyArray, PyArray1, PyArray2, PyArrayMethods, PyReadwriteArray, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
@@ -14,12 +14,12 @@ use crate::game::Match;
 use crate::view::seat_at;
 
 /// The facts about an environment, which stay when it is closed.
-struct Facts {
+struct EnvProperties {
     game: &'static str,
     players: usize,
     options: Vec<(&'static str, String)>,
     threads: usize,
-    autoreset: Autoreset,
+    autoreset: AutoresetMode,
     obs_size: usize,
     num_actions: usize,
     num_envs: usize,
@@ -36,47 +36,47 @@ struct Facts {
 #[pyclass(module = "ginmi", subclass, frozen)]
 pub(crate) struct VectorEnv {
     /// Held while tables are played. Nobody waits for it, so no thread can block another.
-    play: Mutex<Play>,
-    arrays: Arrays,
-    facts: Facts,
+    play: Mutex<ExclusiveState>,
+    arrays: NumpyArrays,
+    facts: EnvProperties,
     seed: AtomicU64,
     actions: Py<PyArray1<i64>>,
 }
 
 /// The state that one thread has at a time.
-struct Play {
+struct ExclusiveState {
     /// `None` once the environment is closed.
     batch: Option<Batch>,
     /// Space for the actions.
     given: Vec<i64>,
 }
 
-impl Play {
+impl ExclusiveState {
     fn batch(&mut self) -> PyResult<&mut Batch> {
         self.batch.as_mut().ok_or_else(closed)
     }
 }
 
 /// Arrays that this module writes, and the views that Python reads.
-struct Arrays {
-    obs: Shown<PyArray2<i8>>,
-    oracle: Option<Shown<PyArray2<i8>>>,
-    mask: Shown<PyArray2<i8>>,
-    to_play: Shown<PyArray1<i8>>,
-    reward: Shown<PyArray2<f32>>,
-    done: Shown<PyArray1<i8>>,
-    number: Shown<PyArray1<u64>>,
+struct NumpyArrays {
+    obs: ReadOnlyArray<PyArray2<i8>>,
+    oracle: Option<ReadOnlyArray<PyArray2<i8>>>,
+    mask: ReadOnlyArray<PyArray2<i8>>,
+    to_play: ReadOnlyArray<PyArray1<i8>>,
+    reward: ReadOnlyArray<PyArray2<f32>>,
+    done: ReadOnlyArray<PyArray1<i8>>,
+    number: ReadOnlyArray<PyArray1<u64>>,
 }
 
 /// An array, and a read-only view of it.
-struct Shown<A> {
+struct ReadOnlyArray<A> {
     ours: Py<A>,
     view: Py<PyAny>,
 }
 
-impl<A> Shown<A> {
+impl<A> ReadOnlyArray<A> {
     /// Makes the view, perhaps with another element type of the same size.
-    fn new(ours: Bound<'_, A>, dtype: Option<&str>) -> PyResult<Shown<A>> {
+    fn new(ours: Bound<'_, A>, dtype: Option<&str>) -> PyResult<ReadOnlyArray<A>> {
         let view = match dtype {
             Some(dtype) => ours.as_any().call_method1("view", (dtype,))?,
             None => ours.as_any().call_method0("view")?,
@@ -84,7 +84,7 @@ impl<A> Shown<A> {
         let read_only = PyDict::new(ours.py());
         read_only.set_item("write", false)?;
         view.call_method("setflags", (), Some(&read_only))?;
-        Ok(Shown { ours: ours.unbind(), view: view.unbind() })
+        Ok(ReadOnlyArray { ours: ours.unbind(), view: view.unbind() })
     }
 
     fn view<'py>(&self, py: Python<'py>) -> Bound<'py, PyAny> {
@@ -93,7 +93,7 @@ impl<A> Shown<A> {
 }
 
 /// The result of a step: observations, masks, seats to decide, rewards, ends.
-type Seen<'py> =
+type StepArrays<'py> =
     (Bound<'py, PyAny>, Bound<'py, PyAny>, Bound<'py, PyAny>, Bound<'py, PyAny>, Bound<'py, PyAny>);
 
 #[pymethods]
@@ -117,7 +117,7 @@ impl VectorEnv {
         oracle: bool,
     ) -> PyResult<VectorEnv> {
         let options = arguments::options(options)?;
-        let fresh = arguments::begin(game, players, &options)?;
+        let fresh = arguments::new_match(game, players, &options)?;
         let players = fresh.players();
         check_count("num_envs", num_envs, MOST_TABLES)?;
         check_count("threads", threads, MOST_THREADS)?;
@@ -135,21 +135,25 @@ impl VectorEnv {
         };
         let batch = Batch::new(&setup).map_err(value_error)?;
         let widths = batch.widths();
-        let arrays = Arrays {
-            obs: Shown::new(PyArray2::zeros(py, [num_envs, widths.obs], false), None)?,
+        let arrays = NumpyArrays {
+            obs: ReadOnlyArray::new(PyArray2::zeros(py, [num_envs, widths.obs], false), None)?,
             oracle: match oracle {
-                true => {
-                    Some(Shown::new(PyArray2::zeros(py, [num_envs, widths.oracle], false), None)?)
-                }
+                true => Some(ReadOnlyArray::new(
+                    PyArray2::zeros(py, [num_envs, widths.oracle], false),
+                    None,
+                )?),
                 false => None,
             },
-            mask: Shown::new(PyArray2::zeros(py, [num_envs, widths.mask], false), Some("bool"))?,
-            to_play: Shown::new(PyArray1::zeros(py, [num_envs], false), None)?,
-            reward: Shown::new(PyArray2::zeros(py, [num_envs, players], false), None)?,
-            done: Shown::new(PyArray1::zeros(py, [num_envs], false), Some("bool"))?,
-            number: Shown::new(PyArray1::zeros(py, [num_envs], false), None)?,
+            mask: ReadOnlyArray::new(
+                PyArray2::zeros(py, [num_envs, widths.mask], false),
+                Some("bool"),
+            )?,
+            to_play: ReadOnlyArray::new(PyArray1::zeros(py, [num_envs], false), None)?,
+            reward: ReadOnlyArray::new(PyArray2::zeros(py, [num_envs, players], false), None)?,
+            done: ReadOnlyArray::new(PyArray1::zeros(py, [num_envs], false), Some("bool"))?,
+            number: ReadOnlyArray::new(PyArray1::zeros(py, [num_envs], false), None)?,
         };
-        let facts = Facts {
+        let facts = EnvProperties {
             game: fresh.game().id(),
             players,
             options: fresh.options(),
@@ -160,7 +164,7 @@ impl VectorEnv {
             num_envs,
         };
         let actions = PyArray1::zeros(py, [num_envs], false).unbind();
-        let mut play = Play { batch: Some(batch), given: vec![0; num_envs] };
+        let mut play = ExclusiveState { batch: Some(batch), given: vec![0; num_envs] };
         arrays.publish(py, play.batch()?)?;
         let (play, seed) = (Mutex::new(play), AtomicU64::new(seed));
         Ok(VectorEnv { play, arrays, facts, seed, actions })
@@ -175,7 +179,7 @@ impl VectorEnv {
         py: Python<'py>,
         seed: Option<u64>,
         mask: Option<Bound<'py, PyAny>>,
-    ) -> PyResult<Seen<'py>> {
+    ) -> PyResult<StepArrays<'py>> {
         let count = self.facts.num_envs;
         let wanted = mask.map(|mask| read_flags(&mask, "mask", &[count])).transpose()?;
         let mut play = self.lock()?;
@@ -191,9 +195,9 @@ impl VectorEnv {
     /// Applies one action per table, by number: integers of shape (tables,). Returns the arrays.
     ///
     /// Raises `IllegalAction` when one of them is not legal; then no table changes.
-    fn step<'py>(&self, py: Python<'py>, actions: &Bound<'py, PyAny>) -> PyResult<Seen<'py>> {
+    fn step<'py>(&self, py: Python<'py>, actions: &Bound<'py, PyAny>) -> PyResult<StepArrays<'py>> {
         let mut play = self.lock()?;
-        let Play { batch, given } = &mut *play;
+        let ExclusiveState { batch, given } = &mut *play;
         let batch = batch.as_mut().ok_or_else(closed)?;
         read_actions(actions, given)?;
         py.detach(|| batch.step(given)).map_err(|error| match error {
@@ -219,7 +223,7 @@ impl VectorEnv {
         let shape = [self.facts.num_envs, self.facts.num_actions];
         let mask = mask.map(|mask| read_flags(&mask, "mask", &shape)).transpose()?;
         let mut play = self.lock()?;
-        let Play { batch, given } = &mut *play;
+        let ExclusiveState { batch, given } = &mut *play;
         let batch = batch.as_mut().ok_or_else(closed)?;
         py.detach(|| match mask {
             None => batch.sample(given),
@@ -359,9 +363,9 @@ impl VectorEnv {
     #[getter]
     const fn autoreset_mode(&self) -> &'static str {
         match self.facts.autoreset {
-            Autoreset::NextStep => "NextStep",
-            Autoreset::SameStep => "SameStep",
-            Autoreset::Disabled => "Disabled",
+            AutoresetMode::NextStep => "NextStep",
+            AutoresetMode::SameStep => "SameStep",
+            AutoresetMode::Disabled => "Disabled",
         }
     }
 
@@ -377,7 +381,7 @@ impl VectorEnv {
     }
 
     fn __repr__(&self) -> String {
-        let Facts { game, players, num_envs, .. } = &self.facts;
+        let EnvProperties { game, players, num_envs, .. } = &self.facts;
         let closed = if self.closed() { ", closed" } else { "" };
         format!("<ginmi.VectorEnv {game}, {players} players, {num_envs} tables{closed}>")
     }
@@ -385,7 +389,7 @@ impl VectorEnv {
 
 impl VectorEnv {
     /// The batch, unless another thread is using it.
-    fn lock(&self) -> PyResult<MutexGuard<'_, Play>> {
+    fn lock(&self) -> PyResult<MutexGuard<'_, ExclusiveState>> {
         self.play.try_lock().map_err(|_| {
             PyRuntimeError::new_err(
                 "another thread is playing the tables: let one step at a time, or make two environments",
@@ -394,7 +398,7 @@ impl VectorEnv {
     }
 
     /// The batch, if there is a table with this number.
-    fn at<'a>(&self, play: &'a mut Play, table: usize) -> PyResult<&'a mut Batch> {
+    fn at<'a>(&self, play: &'a mut ExclusiveState, table: usize) -> PyResult<&'a mut Batch> {
         let batch = play.batch()?;
         if table < self.facts.num_envs {
             return Ok(batch);
@@ -403,12 +407,12 @@ impl VectorEnv {
         Err(value_error(format!("there is no table {table}: tables are 0 to {last}")))
     }
 
-    fn seen<'py>(&self, py: Python<'py>) -> Seen<'py> {
+    fn seen<'py>(&self, py: Python<'py>) -> StepArrays<'py> {
         (self.obs(py), self.mask(py), self.to_play(py), self.reward(py), self.done(py))
     }
 }
 
-impl Arrays {
+impl NumpyArrays {
     /// Copies the batch's arrays into those that Python reads.
     ///
     /// While tables are played, other Python threads run, and only the batch has its arrays. These
@@ -424,7 +428,7 @@ impl Arrays {
         let mut reward = write(py, &self.reward.ours, tables * widths.players)?;
         let mut done = write(py, &self.done.ours, tables)?;
         let mut number = write(py, &self.number.ours, tables)?;
-        batch.copy_to(Rows {
+        batch.copy_to(TableRows {
             obs: obs.as_slice_mut()?,
             oracle: match &mut oracle {
                 Some(oracle) => oracle.as_slice_mut()?,
@@ -479,11 +483,11 @@ pub(crate) fn check_count(name: &str, given: usize, most: usize) -> PyResult<()>
 }
 
 /// A mode by its name in Gymnasium.
-fn autoreset(name: &str) -> PyResult<Autoreset> {
+fn autoreset(name: &str) -> PyResult<AutoresetMode> {
     match name {
-        "NextStep" => Ok(Autoreset::NextStep),
-        "SameStep" => Ok(Autoreset::SameStep),
-        "Disabled" => Ok(Autoreset::Disabled),
+        "NextStep" => Ok(AutoresetMode::NextStep),
+        "SameStep" => Ok(AutoresetMode::SameStep),
+        "Disabled" => Ok(AutoresetMode::Disabled),
         _ => Err(PyValueError::new_err(format!(
             "there is no autoreset mode {name:?}: the modes are NextStep, SameStep and Disabled"
         ))),

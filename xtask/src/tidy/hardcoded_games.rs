@@ -1,14 +1,14 @@
 //! The games are listed only once, and the engine generates everything with a case for each from
 //! that list. No other code may name a game, so that adding one needs no changes elsewhere.
 
-use super::{Files, Violation};
+use super::{RepositoryFiles, Violation};
 
 /// The folder of the list and of the games, where code may name games.
 const GAMES: &str = "crates/ginmi/src/games/";
 const LIST: &str = "crates/ginmi/src/games/mod.rs";
 
 /// Checks all Rust source outside the games and the tests.
-pub(super) fn check(files: &Files) -> Vec<Violation> {
+pub(super) fn check(files: &RepositoryFiles) -> Vec<Violation> {
     let games = games(files.text(LIST).unwrap_or_default());
     let checked = files.texts().filter(|(path, _)| is_checked(path));
     let named = checked.flat_map(|(path, text)| named(text, &games).map(move |line| (path, line)));
@@ -54,7 +54,7 @@ mod tests {
 
     #[track_caller]
     fn lines(text: &str) -> Vec<usize> {
-        let files = Files::of(&[MOD, ("a.rs", text)]);
+        let files = RepositoryFiles::of(&[MOD, ("a.rs", text)]);
         check(&files).iter().map(|violation| violation.line).collect()
     }
 
@@ -78,7 +78,7 @@ mod tests {
             assert_eq!(lines(text), [0; 0], "{text}");
         }
         let path = "crates/a/src/games/mod.rs";
-        assert_eq!(check(&Files::of(&[MOD, (path, "Game::Poker => 1,")])).len(), 1);
+        assert_eq!(check(&RepositoryFiles::of(&[MOD, (path, "Game::Poker => 1,")])).len(), 1);
         assert_eq!(lines("#[cfg(test)]\nmod tests {\n    Game::Poker => 1,"), [0; 0]);
         for path in [
             "crates/a/tests/suite/b.rs",
@@ -88,13 +88,17 @@ mod tests {
             "a/tests.rs",
             "a.md",
         ] {
-            assert_eq!(check(&Files::of(&[MOD, (path, "Game::Poker => 1,")])), [], "{path}");
+            assert_eq!(
+                check(&RepositoryFiles::of(&[MOD, (path, "Game::Poker => 1,")])),
+                [],
+                "{path}"
+            );
         }
     }
 
     #[test]
     fn the_list_of_games_is_found() {
-        let files = Files::of_repository().expect("git answers");
+        let files = RepositoryFiles::of_repository().expect("git answers");
         let games = games(files.text(LIST).expect("the list"));
         assert!(games.len() >= 3 && games.contains(&"Taiyaku"), "{games:?}");
     }

@@ -35,23 +35,23 @@ fn list(texts: &[impl std::fmt::Display]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bundle::{Packing, When};
+    use crate::bundle::{BundleCompression, FetchTime};
 
     #[test]
     fn the_version_changes_with_the_page_and_with_what_it_needs() {
-        let mut bundle = Bundle::new(Packing::Draft);
-        bundle.add_hashed("icon", "png", When::Wanted, b"pixels".to_vec());
-        let style = bundle.add_hashed("style", "css", When::Start, b"a".to_vec());
-        let network = bundle.add_hashed("network", "net", When::Wanted, b"weights".to_vec());
+        let mut bundle = Bundle::new(BundleCompression::Draft);
+        bundle.add_hashed("icon", "png", FetchTime::OnDemand, b"pixels".to_vec());
+        let style = bundle.add_hashed("style", "css", FetchTime::Startup, b"a".to_vec());
+        let network = bundle.add_hashed("network", "net", FetchTime::OnDemand, b"weights".to_vec());
         let (version, script) = worker("v{version} {files} {networks}", "page", &bundle);
         let [style, network] = [style, network].map(|file| file.trim_start_matches('/').to_owned());
         assert_eq!(script, format!("v{version} ['./','{style}'] ['{network}']"));
         let (other, _) = worker("v{version} {files}", "another page", &bundle);
         assert_ne!(version, other);
-        bundle.add_hashed("main", "js", When::Start, b"b".to_vec());
+        bundle.add_hashed("main", "js", FetchTime::Startup, b"b".to_vec());
         let (other, _) = worker("v{version} {files}", "page", &bundle);
         assert_ne!(version, other);
-        bundle.add_hashed("network", "net", When::Wanted, b"other weights".to_vec());
+        bundle.add_hashed("network", "net", FetchTime::OnDemand, b"other weights".to_vec());
         let (another, _) = worker("v{version} {files}", "page", &bundle);
         assert_ne!(other, another);
     }

@@ -11,8 +11,8 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use super::{Tools, VERSION, build, build_elsewhere, date, folder, package, products};
-use crate::process::{cargo, output, root, run, shown};
+use super::{PackagingTools, VERSION, build, build_elsewhere, date, folder, package, products};
+use crate::process::{cargo, command_line, output, root, run};
 use crate::tools;
 
 /// What the unit may be exposed to at most, in tenths, as systemd judges it.
@@ -35,7 +35,7 @@ pub(crate) fn check_unit() -> Result<()> {
 }
 
 /// Builds everything twice, and tries it.
-pub(crate) fn try_everything() -> Result<()> {
+pub(crate) fn test_all() -> Result<()> {
     tools::ensure_package_tests()?;
     let home = root().join("target").join("programs-trial");
     clear(&home)?;
@@ -83,7 +83,7 @@ fn try_package(home: &Path) -> Result<()> {
     for name in products(&folder())?.into_iter().chain(["SHA256SUMS".into()]) {
         fs::copy(folder().join(&name), download.join(&name)).context("cannot copy a file")?;
     }
-    let upgrade = package(&Tools::ensure()?, &date()?, "2")?;
+    let upgrade = package(&PackagingTools::ensure()?, &date()?, "2")?;
     fs::rename(&upgrade, download.join("upgrade.deb")).context("cannot move the upgrade")?;
     run(Command::new("lintian")
         .args(["--allow-root", "--fail-on", "error"])
@@ -109,7 +109,7 @@ fn try_package(home: &Path) -> Result<()> {
         let mut serve = Command::new("chroot");
         serve.args(["--userspec", &format!("{USER}:{USER}")]).arg(&debian);
         serve.args(command.split_whitespace()).env("GINMI_LISTEN", listen);
-        Server::start(serve)
+        ServerGuard::start(serve)
     };
     let server = serve("127.0.0.1:0")?;
     let address = server.address.clone();
@@ -165,7 +165,7 @@ fn try_image(home: &Path) -> Result<()> {
         command
     };
     let mut serve = inside(&texts(&process["args"]));
-    let server = Server::start({
+    let server = ServerGuard::start({
         serve.env("GINMI_LISTEN", "127.0.0.1:0");
         serve
     })?;
@@ -194,7 +194,7 @@ fn play(address: &str) -> Result<Child> {
     let player = tools::target().join("debug/examples/player");
     let mut player = Command::new(player);
     player.arg(format!("http://{address}")).stdout(Stdio::piped());
-    println!("$ {}", shown(&player));
+    println!("$ {}", command_line(&player));
     player.spawn().context("the player cannot be started")
 }
 
@@ -208,23 +208,23 @@ fn finish(player: Child) -> Result<()> {
 }
 
 /// A server that ends when this is dropped.
-struct Server {
+struct ServerGuard {
     process: Child,
     address: String,
     /// Kept open, since the server writes there.
     _said: BufReader<std::process::ChildStdout>,
 }
 
-impl Server {
-    fn start(mut command: Command) -> Result<Server> {
-        println!("$ {}", shown(&command));
+impl ServerGuard {
+    fn start(mut command: Command) -> Result<ServerGuard> {
+        println!("$ {}", command_line(&command));
         let mut process = command.stdout(Stdio::piped()).spawn().context("it does not start")?;
         let mut said = BufReader::new(process.stdout.take().context("its output is piped")?);
         let mut line = String::new();
         said.read_line(&mut line).context("it says nothing")?;
         let address = line.split_once("http://").map_or("", |(_, rest)| rest);
         let address = address.split_whitespace().next().unwrap_or_default().to_owned();
-        let server = Server { process, address, _said: said };
+        let server = ServerGuard { process, address, _said: said };
         ensure!(!server.address.is_empty(), "it does not say where it is: {line}");
         Ok(server)
     }
@@ -273,7 +273,7 @@ impl Server {
     }
 }
 
-impl Drop for Server {
+impl Drop for ServerGuard {
     fn drop(&mut self) {
         // It may already have ended.
         let _ = self.process.kill();

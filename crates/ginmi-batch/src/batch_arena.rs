@@ -13,7 +13,7 @@ use crate::workers::Workers;
 ///
 /// The result of a deal is that of [`Arena::play`]. Which tables are asked together depends neither
 /// on the number of threads nor on the speed of players.
-pub struct Contest<'a, E> {
+pub struct BatchArena<'a, E> {
     /// The arena.
     pub arena: &'a Arena<'a, E>,
     /// How many deals are played at once, at least one.
@@ -24,7 +24,7 @@ pub struct Contest<'a, E> {
 
 /// Decisions of one entry, a row for each.
 #[derive(Debug)]
-pub struct Asked<'a, E> {
+pub struct DecisionBatch<'a, E> {
     /// The entry to decide.
     pub entry: &'a E,
     /// What the seats to decide may know, row by row.
@@ -37,7 +37,7 @@ pub struct Asked<'a, E> {
 
 /// Why a contest failed.
 #[derive(Debug, thiserror::Error)]
-pub enum ContestError<A> {
+pub enum BatchArenaError<A> {
     /// A bot chose an illegal action.
     #[error(transparent)]
     Foul(#[from] FoulError),
@@ -58,9 +58,9 @@ pub enum ContestError<A> {
 const PARTS_A_THREAD: usize = 4;
 
 /// A table: a deal in progress, and the observation for an external decision.
-struct Table<'a, E> {
+struct ArenaTable<'a, E> {
     deal: u64,
-    course: DealRun<'a, E>,
+    run: DealRun<'a, E>,
     pause: Option<Result<DealStopReason, FoulError>>,
     /// The external decision, and the time it took. It is carried out by whichever thread goes on with the
     /// table, since it takes a while to measure the luck of a drawn card.
@@ -70,7 +70,7 @@ struct Table<'a, E> {
     mask: Vec<i8>,
 }
 
-impl<E: Sync + PartialEq> Contest<'_, E> {
+impl<E: Sync + PartialEq> BatchArena<'_, E> {
     /// Plays the deals with these numbers and passes them to `each` in order, until `each` breaks
     /// or `stop` is set. `ask` writes the actions of an entry; equal entries are asked together.
     ///
@@ -86,17 +86,18 @@ impl<E: Sync + PartialEq> Contest<'_, E> {
         &self,
         deals: Range<u64>,
         stop: &AtomicBool,
-        mut ask: impl FnMut(&mut Asked<'_, E>) -> Result<(), A>,
+        mut ask: impl FnMut(&mut DecisionBatch<'_, E>) -> Result<(), A>,
         mut each: impl FnMut(&DealResults) -> ControlFlow<()>,
-    ) -> Result<(), ContestError<A>> {
+    ) -> Result<(), BatchArenaError<A>> {
         assert!(self.tables > 0, "at least one table");
         let encoder = Encoder::new(&self.arena.game);
         let workers = Workers::new(self.threads.min(self.tables));
         let mut numbers = deals.clone();
         let first = numbers.by_ref().take(self.tables);
-        let mut tables: Vec<Table<'_, E>> =
-            first.map(|deal| Table::new(self.arena, deal, &encoder)).collect();
-        let (mut early, mut due, mut desk) = (BTreeMap::new(), deals.start, Desk::default());
+        let mut tables: Vec<ArenaTable<'_, E>> =
+            first.map(|deal| ArenaTable::new(self.arena, deal, &encoder)).collect();
+        let (mut early, mut due, mut desk) =
+            (BTreeMap::new(), deals.start, DecisionBuffers::default());
         while due < deals.end {
             let share = tables.len().div_ceil(PARTS_A_THREAD * self.threads.max(1)).max(1);
             workers.each(tables.chunks_mut(share), |tables| {
@@ -131,24 +132,24 @@ impl<E: Sync + PartialEq> Contest<'_, E> {
     }
 }
 
-impl<'a, E: Sync> Table<'a, E> {
-    fn new(arena: &'a Arena<'a, E>, deal: u64, encoder: &Encoder) -> Table<'a, E> {
+impl<'a, E: Sync> ArenaTable<'a, E> {
+    fn new(arena: &'a Arena<'a, E>, deal: u64, encoder: &Encoder) -> ArenaTable<'a, E> {
         let (obs, mask) = (vec![0; encoder.len()], vec![0; encoder.actions().len()]);
-        let (course, legal) = (arena.begin_deal(deal), LegalActions::none());
-        Table { deal, course, pause: None, answer: None, legal, obs, mask }
+        let (run, legal) = (arena.begin_deal(deal), LegalActions::none());
+        ArenaTable { deal, run, pause: None, answer: None, legal, obs, mask }
     }
 
     fn begin(&mut self, arena: &'a Arena<'a, E>, deal: u64) {
-        (self.deal, self.course) = (deal, arena.begin_deal(deal));
+        (self.deal, self.run) = (deal, arena.begin_deal(deal));
     }
 
     /// Plays up to an external decision, and writes its observation.
     fn go_on(&mut self, encoder: &Encoder, stop: &AtomicBool) {
         let answered =
-            self.answer.take().map_or(Ok(()), |(action, time)| self.course.answer(action, time));
-        let pause = answered.and_then(|()| self.course.advance(&[stop]));
+            self.answer.take().map_or(Ok(()), |(action, time)| self.run.answer(action, time));
+        let pause = answered.and_then(|()| self.run.advance(&[stop]));
         if let (Ok(DealStopReason::DecisionDue), Some((_, game))) =
-            (&pause, self.course.pending_decision())
+            (&pause, self.run.pending_decision())
         {
             let seat = game.phase().seat().expect("somebody is to decide");
             self.legal = game.legal();
@@ -161,7 +162,7 @@ impl<'a, E: Sync> Table<'a, E> {
 
 /// Buffers for decisions that are asked together.
 #[derive(Default)]
-struct Desk {
+struct DecisionBuffers {
     obs: Vec<i8>,
     mask: Vec<i8>,
     actions: Vec<i64>,
@@ -170,26 +171,27 @@ struct Desk {
     open: Vec<usize>,
 }
 
-impl Desk {
+impl DecisionBuffers {
     /// Asks each entry for all its pending decisions.
     fn ask<E: Sync + PartialEq, A>(
         &mut self,
         encoder: &Encoder,
-        tables: &mut [Table<'_, E>],
-        ask: &mut impl FnMut(&mut Asked<'_, E>) -> Result<(), A>,
-    ) -> Result<(), ContestError<A>> {
+        tables: &mut [ArenaTable<'_, E>],
+        ask: &mut impl FnMut(&mut DecisionBatch<'_, E>) -> Result<(), A>,
+    ) -> Result<(), BatchArenaError<A>> {
         self.open.clear();
-        let asking =
-            |table: &Table<'_, E>| matches!(table.pause, Some(Ok(DealStopReason::DecisionDue)));
+        let asking = |table: &ArenaTable<'_, E>| {
+            matches!(table.pause, Some(Ok(DealStopReason::DecisionDue)))
+        };
         self.open.extend((0..tables.len()).filter(|number| asking(&tables[*number])));
         while let Some(first) = self.open.first() {
-            let Some((entry, _)) = tables[*first].course.pending_decision() else { break };
+            let Some((entry, _)) = tables[*first].run.pending_decision() else { break };
             self.obs.clear();
             self.mask.clear();
             self.rows.clear();
             self.open.retain(|number| {
                 let table = &tables[*number];
-                let same = table.course.pending_decision().is_some_and(|(other, _)| other == entry);
+                let same = table.run.pending_decision().is_some_and(|(other, _)| other == entry);
                 if same {
                     self.rows.push(*number);
                     self.obs.extend_from_slice(&table.obs);
@@ -200,15 +202,15 @@ impl Desk {
             self.actions.clear();
             self.actions.resize(self.rows.len(), -1);
             let begun = Instant::now();
-            let Desk { obs, mask, actions, rows, .. } = self;
-            ask(&mut Asked { entry, obs, mask, actions }).map_err(ContestError::Ask)?;
+            let DecisionBuffers { obs, mask, actions, rows, .. } = self;
+            ask(&mut DecisionBatch { entry, obs, mask, actions }).map_err(BatchArenaError::Ask)?;
             let time: Duration = begun.elapsed() / rows.len() as u32;
             for (row, (number, action)) in rows.iter().zip(&*actions).enumerate() {
                 let table = &mut tables[*number];
                 let wanted = usize::try_from(*action).ok();
                 let chosen = wanted.and_then(|one| encoder.actions().action(&table.legal, one));
                 let Some(chosen) = chosen else {
-                    return Err(ContestError::Illegal { row, action: *action });
+                    return Err(BatchArenaError::Illegal { row, action: *action });
                 };
                 table.answer = Some((chosen, time));
             }

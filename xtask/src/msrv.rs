@@ -5,12 +5,12 @@ use std::process::Command;
 use anyhow::{Context, Result};
 
 use crate::process::{root, run};
-use crate::release::libraries;
+use crate::release::published_crates;
 use crate::tools;
 
 /// Compiles the libraries with all features by that Rust.
 pub(crate) fn check() -> Result<()> {
-    let libraries = libraries()?;
+    let libraries = published_crates()?;
     let oldest = libraries.first().context("no crate is published")?.rust_version.as_str();
     let compiler = tools::compiler()?;
     if is_version(&compiler, oldest) {

@@ -12,16 +12,16 @@ use crate::arguments::{self, value_error};
 
 /// Data that is made once for a match and shared by everything derived from it.
 #[derive(Debug)]
-pub(crate) struct Known {
+pub(crate) struct SharedMatchData {
     pub(crate) encoder: Encoder,
     pub(crate) choices: Vec<ActionMeaning>,
 }
 
-impl Known {
-    pub(crate) fn of(game: &Match) -> Arc<Known> {
+impl SharedMatchData {
+    pub(crate) fn of(game: &Match) -> Arc<SharedMatchData> {
         let encoder = Encoder::new(game);
         let choices = encoder.actions().choices();
-        Arc::new(Known { encoder, choices })
+        Arc::new(SharedMatchData { encoder, choices })
     }
 }
 
@@ -65,7 +65,7 @@ pub(crate) fn action_names(game: &str) -> PyResult<Vec<String>> {
 }
 
 /// A feature for Python: name, meaning, start, shape, least, greatest, owners, columns.
-type Row = (String, String, usize, Vec<usize>, i8, i8, Vec<String>, Vec<String>);
+type FeatureRow = (String, String, usize, Vec<usize>, i8, i8, Vec<String>, Vec<String>);
 
 /// The meaning of the numbers of an observation; `ginmi.features` wraps them in objects.
 #[pyfunction]
@@ -75,8 +75,9 @@ pub(crate) fn feature_rows(
     players: Option<usize>,
     options: Option<&Bound<'_, PyDict>>,
     oracle: bool,
-) -> PyResult<Vec<Row>> {
-    let encoder = Encoder::new(&arguments::begin(game, players, &arguments::options(options)?)?);
+) -> PyResult<Vec<FeatureRow>> {
+    let encoder =
+        Encoder::new(&arguments::new_match(game, players, &arguments::options(options)?)?);
     let features = if oracle { encoder.oracle_features() } else { encoder.features() };
     let row = |feature: &Feature| {
         let Feature { name, meaning, start, range, owners, columns } = feature.clone();
