@@ -1,34 +1,28 @@
-//! Searching for a type by name finds one type: no two public types of the libraries share a name.
+//! Searching for a type by name finds one type: no two types that are visible outside their files
+//! share a name, in any two crates.
 
 use std::collections::BTreeMap;
 
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 use super::{RepositoryFiles, Violation};
 
-/// The libraries that others build on.
-const LIBRARIES: &[&str] = &[
-    "ginmi",
-    "ginmi-batch",
-    "ginmi-bots",
-    "ginmi-client",
-    "ginmi-server",
-    "ginmi-svg",
-    "ginmi-table",
-    "ginmi-words",
-];
-
-/// The enums over all games have the names of the generic types that they hold.
-const OVER_ALL_GAMES: &[&str] = &["Match", "View"];
+/// Names that may repeat: the arguments of each command and chore; and the types that stand for one
+/// thing at several levels, in each game, in the enums over all games and in the package for Python.
+const MAY_REPEAT: &[&str] = &["Action", "Args", "Board", "Match", "View"];
 
 const KINDS: &[&str] = &["enum", "struct", "trait", "type", "union"];
 
-/// Checks the source of the libraries.
+/// Checks the source of all crates.
 pub(super) fn check(files: &RepositoryFiles) -> Vec<Violation> {
     let mut defined: BTreeMap<String, Vec<(&str, &str)>> = BTreeMap::new();
-    for (path, text) in files.texts().filter(|(path, _)| is_library(path)) {
-        for name in public_types(text) {
-            defined.entry(name).or_default().push((path, text));
+    for (path, text) in files.texts().filter(|(path, _)| is_source(path)) {
+        for name in visible_types(text) {
+            let files = defined.entry(name).or_default();
+            // Alternatives for other features or targets are one type.
+            if files.last().is_none_or(|(file, _)| *file != path) {
+                files.push((path, text));
+            }
         }
     }
     let mut violations = Vec::new();
@@ -36,20 +30,18 @@ pub(super) fn check(files: &RepositoryFiles) -> Vec<Violation> {
         let Some((first, _)) = places.first() else { continue };
         let others =
             places.iter().skip(1).filter(|(path, _)| !(is_of_game(first) && is_of_game(path)));
-        for (path, text) in others.filter(|_| !OVER_ALL_GAMES.contains(&name.as_str())) {
+        for (path, text) in others.filter(|_| !MAY_REPEAT.contains(&name.as_str())) {
             let line = 1 + text.lines().position(|line| defines(line, name)).unwrap_or_default();
-            let message = format!("{first} has a public type `{name}` as well: rename one of them");
+            let message = format!("{first} has a type `{name}` as well: rename one of them");
             violations.push(Violation::new(path, line, message));
         }
     }
     violations
 }
 
-fn is_library(path: &str) -> bool {
+fn is_source(path: &str) -> bool {
     let parts: Vec<&str> = path.split('/').collect();
-    let is_source =
-        matches!(parts[..], ["crates", package, "src", ..] if LIBRARIES.contains(&package));
-    is_source
+    matches!(parts[..], ["crates", _, "src", ..] | [_, "src", ..])
         && path.ends_with(".rs")
         && !parts.iter().any(|part| ["tests", "tests.rs"].contains(part))
 }
@@ -63,18 +55,14 @@ fn is_of_game(path: &str) -> bool {
 
 /// Whether this is the line that defines the type.
 fn defines(line: &str, name: &str) -> bool {
-    line.trim_start().strip_prefix("pub ").and_then(|rest| rest.split_once(' ')).is_some_and(
-        |(kind, rest)| {
-            KINDS.contains(&kind)
-                && rest.strip_prefix(name).is_some_and(|end| {
-                    !end.starts_with(|next: char| next.is_alphanumeric() || next == '_')
-                })
-        },
-    )
+    let mut words = line.split(|c: char| !c.is_alphanumeric() && c != '_');
+    line.trim_start().starts_with("pub")
+        && words.any(|word| KINDS.contains(&word))
+        && words.next() == Some(name)
 }
 
-/// The names of the types that a source file makes public, in macros too.
-fn public_types(text: &str) -> Vec<String> {
+/// The names of the types that a source file shows to other files, in macros too.
+fn visible_types(text: &str) -> Vec<String> {
     let mut names = Vec::new();
     if let Ok(tokens) = text.parse() {
         collect(tokens, &mut names);
@@ -91,7 +79,8 @@ fn collect(tokens: TokenStream, names: &mut Vec<String>) {
                 collect(group.stream(), names);
             }
         } else if is(token, "pub")
-            && let Some([kind, TokenTree::Ident(name), rest @ ..]) = tokens.get(at + 1..)
+            && let Some([kind, TokenTree::Ident(name), rest @ ..]) =
+                tokens.get(at + 1..).map(without_restriction)
             && KINDS.iter().any(|one| is(kind, one))
         {
             let name = name.to_string();
@@ -102,11 +91,19 @@ fn collect(tokens: TokenStream, names: &mut Vec<String>) {
     }
 }
 
+/// What follows `pub` and perhaps `(crate)`.
+fn without_restriction(tokens: &[TokenTree]) -> &[TokenTree] {
+    match tokens {
+        [TokenTree::Group(group), rest @ ..] if group.delimiter() == Delimiter::Parenthesis => rest,
+        _ => tokens,
+    }
+}
+
 fn is(token: &TokenTree, word: &str) -> bool {
     matches!(token, TokenTree::Ident(ident) if ident == word)
 }
 
-/// Whether `= path::PersonName<…>;` follows: the alias fills in the parameters of a type of its name.
+/// Whether `= path::Name<…>;` follows: the alias fills in the parameters of a type of its name.
 fn is_alias_of_its_name(rest: &[TokenTree], name: &str) -> bool {
     let path = rest
         .iter()
@@ -127,23 +124,25 @@ mod tests {
     const FIRST: (&str, &str) = ("crates/ginmi-batch/src/a.rs", "pub struct Goal;\n");
 
     #[test]
-    fn a_second_public_type_of_a_name_is_found_in_any_library() {
+    fn a_second_type_of_a_name_is_found_in_any_crate() {
         for text in [
             "\n/// A goal.\npub enum Goal { A }",
             "\n\npub trait Goal: Send {}",
+            "\n\npub(crate) struct Goal;",
+            "mod a {\n\n    pub(in crate::b) struct Goal(u8);\n}",
             "\n\npub type Goal = Vec<u8>;",
             "macro_rules! m { () => {\n\n pub struct Goal(u8); } }",
         ] {
-            let path = "crates/ginmi-words/src/b.rs".to_owned();
-            assert_eq!(found(&[FIRST, (&path, text)]), [(path.clone(), 3)], "{text}");
+            for path in ["crates/ginmi-words/src/b.rs", "xtask/src/b.rs"] {
+                assert_eq!(found(&[FIRST, (path, text)]), [(path.to_owned(), 3)], "{text}");
+            }
         }
     }
 
     #[test]
-    fn private_types_do_not_count() {
+    fn private_types_and_alternatives_do_not_count() {
         for text in [
             "struct Goal;",
-            "pub(crate) struct Goal;",
             "pub struct Goals;",
             "pub fn goal(goal: Goal) {}",
             "mod tests { pub struct Goal; }",
@@ -151,14 +150,16 @@ mod tests {
         ] {
             assert_eq!(found(&[FIRST, ("crates/ginmi-svg/src/b.rs", text)]), [], "{text}");
         }
-        for path in ["crates/ginmi-cli/src/b.rs", "crates/ginmi-svg/tests/b.rs", "xtask/src/b.rs"] {
+        let twice = "#[cfg(unix)] pub struct Aim; #[cfg(not(unix))] pub struct Aim;";
+        assert_eq!(found(&[("crates/ginmi-svg/src/b.rs", twice)]), []);
+        for path in ["crates/ginmi-svg/tests/b.rs", "crates/ginmi-svg/src/a/tests.rs"] {
             assert_eq!(found(&[FIRST, (path, "pub struct Goal;")]), [], "{path}");
         }
     }
 
     #[test]
     fn games_call_what_they_have_in_common_the_same() {
-        let deal = "pub struct Deal;";
+        let deal = "pub(super) struct Deal;";
         let (a, b) = ("crates/ginmi/src/games/a/mod.rs", "crates/ginmi/src/games/b/deal.rs");
         assert_eq!(found(&[(a, deal), (b, deal)]), []);
         let common = "crates/ginmi/src/games/common/deal.rs";
