@@ -19,7 +19,7 @@ pub const DEFAULT_BUDGET: Budget = Budget::Simulations(2000);
 /// let kind: BotKind = "greedy".parse()?;
 /// assert_eq!(kind.build(1).name(), "greedy");
 /// assert!("cheater".parse::<BotKind>().unwrap_err().to_string().contains("greedy"));
-/// # Ok::<(), ginmi_bots::UnknownBot>(())
+/// # Ok::<(), ginmi_bots::UnknownBotError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum BotKind {

@@ -7,11 +7,11 @@ use rand::Rng;
 /// A random outcome of a chance event; all are equally likely.
 ///
 /// ```
-/// use ginmi::{Game, Match, Next};
+/// use ginmi::{Game, Match, NextInput};
 /// use rand::SeedableRng;
 ///
 /// let mut game = Match::new(Game::HachiHachi, 3, [])?;
-/// let Next::Chance(chance) = game.next() else { panic!("the dealer is drawn first") };
+/// let NextInput::Chance(chance) = game.next() else { panic!("the dealer is drawn first") };
 /// let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(1);
 /// game.chance(&ginmi_bots::driver::draw(&chance, &mut rng), &mut ())?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())

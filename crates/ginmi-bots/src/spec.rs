@@ -15,7 +15,7 @@ use crate::{AnyBot, BotKind, Budget, ParseBudgetError, SearchBot, UnknownBotErro
 /// assert_eq!((spec.kind, spec.budget), (BotKind::Search, Some(Budget::Simulations(400))));
 /// assert_eq!(spec.to_string(), "search:400");
 /// assert!("greedy:400".parse::<BotSpec>().unwrap_err().to_string().contains("search:400"));
-/// # Ok::<(), ginmi_bots::BadBot>(())
+/// # Ok::<(), ginmi_bots::ParseBotError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct BotSpec {

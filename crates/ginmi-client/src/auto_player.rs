@@ -19,17 +19,17 @@ use crate::player_session::PlayerSession;
 ///
 /// ```no_run
 /// use ginmi_bots::BotKind;
-/// use ginmi_client::{Auto, Error, Pauses, Player};
+/// use ginmi_client::{AutoPlayer, ClientError, PlayerSession, ReconnectBackoff};
 ///
-/// # async fn run(player: Player) -> Result<(), Error> {
-/// let mut auto = Auto::new(player, BotKind::Greedy.build(1)).matches(2);
+/// # async fn run(player: PlayerSession) -> Result<(), ClientError> {
+/// let mut auto = AutoPlayer::new(player, BotKind::Greedy.build(1)).matches(2);
 /// while let Err(error) = auto.play().await {
 ///     if !error.is_lost() {
 ///         return Err(error);
 ///     }
 ///     // The network is not what it should be, or the server is being restarted. What was sent and
 ///     // not acknowledged is sent again.
-///     auto.player_mut().reconnect_patiently(Pauses::default()).await?;
+///     auto.player_mut().reconnect_with_backoff(ReconnectBackoff::default()).await?;
 /// }
 /// # Ok(())
 /// # }

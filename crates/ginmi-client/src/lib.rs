@@ -13,24 +13,24 @@
 //! ```no_run
 //! use ginmi::{Game, seat::Seat};
 //! use ginmi_bots::BotKind;
-//! use ginmi_client::{Auto, Guest, NewTable, Player, Server};
+//! use ginmi_client::{AutoPlayer, GuestSession, NewTableSpec, PlayerSession, RemoteServer};
 //! use ginmi_table::names::BotName;
 //!
 //! # #[tokio::main(flavor = "current_thread")]
 //! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! let server = Server::new("http://127.0.0.1:8808")?;
-//! let guest = Guest::new(&server, "Hana").await?;
-//! let table = guest.make_table(&NewTable::new(Game::HachiHachi, 3)).await?;
+//! let server = RemoteServer::new("http://127.0.0.1:8808")?;
+//! let guest = GuestSession::new(&server, "Hana").await?;
+//! let table = guest.create_table(&NewTableSpec::new(Game::HachiHachi, 3)).await?;
 //!
 //! // Sit down with two bots of the server, and let your own bot play.
-//! let mut player = Player::enter(guest, table).await?;
+//! let mut player = PlayerSession::connect(guest, table).await?;
 //! player.sit(Seat::new(0)).await;
 //! for seat in [Seat::new(1), Seat::new(2)] {
 //!     player.seat_bot(seat, BotName::new("greedy")?).await;
 //! }
 //! let started = player.start().await;
-//! player.answer_to(started).await?;
-//! let mut auto = Auto::new(player, BotKind::Greedy.build(1));
+//! player.wait_for_answer(started).await?;
+//! let mut auto = AutoPlayer::new(player, BotKind::Greedy.build(1));
 //! auto.play().await?;
 //! # Ok(())
 //! # }

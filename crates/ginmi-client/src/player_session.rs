@@ -24,16 +24,17 @@ use crate::guest_session::GuestSession;
 ///
 /// ```no_run
 /// use ginmi::{Game, seat::Seat};
-/// use ginmi_client::{Guest, NewTable, Player, Server};
+/// use ginmi_client::{GuestSession, NewTableSpec, PlayerSession, RemoteServer};
 ///
-/// # async fn run() -> Result<(), ginmi_client::Error> {
-/// let server = Server::new("http://127.0.0.1:8808")?;
-/// let hana = Guest::new(&server, "Hana").await?;
-/// let table = hana.make_table(&NewTable::new(Game::HachiHachi, 3).with("rounds", "3")).await?;
+/// # async fn run() -> Result<(), ginmi_client::ClientError> {
+/// let server = RemoteServer::new("http://127.0.0.1:8808")?;
+/// let hana = GuestSession::new(&server, "Hana").await?;
+/// let spec = NewTableSpec::new(Game::HachiHachi, 3).with("rounds", "3");
+/// let table = hana.create_table(&spec).await?;
 ///
-/// let mut hana = Player::enter(hana, table).await?;
+/// let mut hana = PlayerSession::connect(hana, table).await?;
 /// let sat = hana.sit(Seat::new(0)).await;
-/// let number = hana.answer_to(sat).await?;
+/// let number = hana.wait_for_answer(sat).await?;
 /// println!("Hana sits since update {number}");
 /// loop {
 ///     println!("{:?}", hana.next().await?);

@@ -25,16 +25,16 @@
 //! use std::sync::atomic::AtomicBool;
 //! use ginmi::Game;
 //! use ginmi_bots::BotKind;
-//! use ginmi_bots::arena::{self, Arena, ArenaPlayer, Scores};
+//! use ginmi_bots::arena::{self, Arena, ArenaPlayer, ArenaScores};
 //!
 //! let arena = Arena {
-//!     game: arena::deal(Game::Nuki, 2, [])?,
+//!     game: arena::deal_match(Game::Nuki, 2, [])?,
 //!     lineups: vec![vec![BotKind::Greedy, BotKind::Random]],
 //!     seed: 88,
 //!     luck_adjusted: None,
 //!     seat: &|kind: &BotKind, seed| ArenaPlayer::from(kind.build(seed)),
 //! };
-//! let mut scores = Scores::new(&arena, None);
+//! let mut scores = ArenaScores::new(&arena, None);
 //! arena.play(0..50, 1, &AtomicBool::new(false), |deal| {
 //!     scores.note(deal);
 //!     ControlFlow::Continue(())
