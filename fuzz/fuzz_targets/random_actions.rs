@@ -6,11 +6,11 @@
 use arbitrary::{Arbitrary, Result, Unstructured};
 use ginmi::action::Action;
 use ginmi::cards::{Card, Month};
-use ginmi::chance::Chance;
-use ginmi::record::{Recording, Replayer};
+use ginmi::chance::ChanceEvent;
+use ginmi::record::{MatchRecorder, Replayer};
 use ginmi::seat::{MAX_SEATS, Seat};
 use ginmi::yaku::{Teyaku, TeyakuSet};
-use ginmi::{Game, Match, Next, View};
+use ginmi::{Game, Match, NextInput, View};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -22,9 +22,9 @@ fn play(bytes: &mut Unstructured<'_>) -> Result<()> {
     let mut table = Table::new(setup(bytes)?);
     while !bytes.is_empty() {
         match table.recording.game().next() {
-            Next::Over => break,
-            Next::Chance(chance) => table.draw(&chance, bytes)?,
-            Next::Decision(seat) => table.decide(seat, bytes)?,
+            NextInput::Over => break,
+            NextInput::Chance(chance) => table.draw(&chance, bytes)?,
+            NextInput::Decision(seat) => table.decide(seat, bytes)?,
         }
     }
     table.check_record();
@@ -33,7 +33,7 @@ fn play(bytes: &mut Unstructured<'_>) -> Result<()> {
 
 /// A match with the views of everybody at the table.
 struct Table {
-    recording: Recording,
+    recording: MatchRecorder,
     /// The view of a spectator and of each seat, folded from what reached them.
     views: Vec<View>,
 }
@@ -43,11 +43,11 @@ impl Table {
         let listeners = std::iter::once(None).chain(Seat::all(game.players()).map(Some));
         let views = listeners.map(|viewer| game.view(viewer)).collect();
         let names = Seat::all(game.players()).map(|seat| format!("seat {seat}")).collect();
-        Self { recording: Recording::begin(game, names), views }
+        Self { recording: MatchRecorder::begin(game, names), views }
     }
 
     /// A chance event: an impossible outcome is refused, a possible one is taken.
-    fn draw(&mut self, chance: &Chance, bytes: &mut Unstructured<'_>) -> Result<()> {
+    fn draw(&mut self, chance: &ChanceEvent, bytes: &mut Unstructured<'_>) -> Result<()> {
         let mut outcome: Vec<Card> = chance.cards.iter().collect();
         shuffle(&mut outcome, bytes)?;
         outcome.truncate(chance.count.into());
@@ -135,7 +135,7 @@ impl Table {
             }
         }
         assert!(replayer.end().is_ok(), "an incomplete record of its own:\n{text}");
-        let replayed = replayer.recording().map(Recording::game);
+        let replayed = replayer.recording().map(MatchRecorder::game);
         assert_eq!(replayed, Some(self.recording.game()), "replayed from\n{text}");
     }
 }

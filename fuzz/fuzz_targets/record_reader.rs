@@ -6,7 +6,7 @@
 
 #![no_main]
 
-use ginmi::record::{Fault, FaultReason, LineError, RecordLine, Replayer};
+use ginmi::record::{LineError, RecordLine, ReplayError, ReplayErrorKind, Replayer};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -25,7 +25,10 @@ fuzz_target!(|bytes: &[u8]| {
             let other = careful.line(&format!("{text} "));
             // The position of a JSON error may differ.
             let json = |fault: &_| {
-                matches!(fault, &Fault { problem: FaultReason::Line(LineError::Json(_)), .. })
+                matches!(
+                    fault,
+                    &ReplayError { problem: ReplayErrorKind::Line(LineError::Json(_)), .. }
+                )
             };
             if !(verdict.as_ref().is_err_and(json) && other.as_ref().is_err_and(json)) {
                 assert_eq!(verdict, other, "two verdicts on {text}");

@@ -11,9 +11,12 @@ use ginmi::Game;
 use ginmi::action::Action;
 use ginmi::seat::Seat;
 use ginmi_table::fair::Seed;
-use ginmi_table::names::{BotName, Contribution, Name, PersonId, TableId};
-use ginmi_table::wire::{Mirror, Motion, RequestId, Signal, ToClient, ToServer};
-use ginmi_table::{Clock, Entry, Input, ListenerId, Millis, Output, Table, TableSetup, Timestamp};
+use ginmi_table::names::{BotName, Contribution, PersonId, PersonName, TableId};
+use ginmi_table::wire::{ChatSignal, RequestId, TableReplica, ToClient, ToServer, VoteMotion};
+use ginmi_table::{
+    ListenerId, LogEntry, Millis, Table, TableInput, TableOutput, TableSetup, TimeControl,
+    Timestamp,
+};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -32,11 +35,11 @@ fn evening(bytes: &mut Unstructured<'_>) -> Result<()> {
 
 struct World {
     table: Table,
-    log: Vec<Entry>,
+    log: Vec<LogEntry>,
     now: Timestamp,
     listeners: Vec<ListenerId>,
     /// The state of each client.
-    mirrors: BTreeMap<ListenerId, Mirror>,
+    replicas: BTreeMap<ListenerId, TableReplica>,
     connections: u64,
     /// What bots were asked: seat, question, a legal action.
     asked: Vec<(Seat, u64, Action)>,
@@ -56,7 +59,7 @@ impl World {
         setup.spectators = bytes.arbitrary()?;
         if bytes.ratio(1, 2)? {
             let (decision, reserve) = (Millis(bytes.arbitrary()?), Millis(bytes.arbitrary()?));
-            setup.clock = Clock::Budget { decision, reserve };
+            setup.clock = TimeControl::Budget { decision, reserve };
         }
         let id = TableId::new("fuzz").expect("a good id");
         let seed = Seed::new(bytes.arbitrary()?);
@@ -64,8 +67,16 @@ impl World {
             return Ok(None);
         };
         let (log, listeners, asked) = (vec![created], Vec::new(), Vec::new());
-        let mirrors = BTreeMap::new();
-        Ok(Some(World { table, log, now: Timestamp(0), listeners, mirrors, connections: 0, asked }))
+        let replicas = BTreeMap::new();
+        Ok(Some(World {
+            table,
+            log,
+            now: Timestamp(0),
+            listeners,
+            replicas,
+            connections: 0,
+            asked,
+        }))
     }
 
     fn step(&mut self, bytes: &mut Unstructured<'_>) -> Result<()> {
@@ -76,34 +87,36 @@ impl World {
                 let listener = ListenerId(self.connections);
                 let who = *bytes.choose(&PEOPLE)?;
                 let person = PersonId::new(who).expect("a good id");
-                let name = Name::new(who).expect("a good name");
+                let name = PersonName::new(who).expect("a good name");
                 self.listeners.push(listener);
-                self.input(Input::Connected { listener, person, name });
+                self.input(TableInput::Connected { listener, person, name });
                 let after = bytes.arbitrary()?;
                 self.say(listener, &ToServer::Hello { protocol: 1, after });
             }
             1 if !self.listeners.is_empty() => {
                 let place = bytes.choose_index(self.listeners.len())?;
                 let listener = self.listeners.remove(place);
-                self.mirrors.remove(&listener);
-                self.input(Input::Gone { listener });
+                self.replicas.remove(&listener);
+                self.input(TableInput::Gone { listener });
             }
             2 => {
                 self.now = Timestamp(self.now.0.saturating_add(bytes.arbitrary::<u32>()?.into()));
-                self.input(Input::Tick);
+                self.input(TableInput::Tick);
             }
-            3 => self.input(Input::SeatBot { seat, bot: BotName::new("greedy").expect("good") }),
-            4 => self.input(Input::Start),
+            3 => {
+                self.input(TableInput::SeatBot { seat, bot: BotName::new("greedy").expect("good") })
+            }
+            4 => self.input(TableInput::Start),
             5 | 6 => {
                 let Some((seat, question, action)) = self.asked.pop() else { return Ok(()) };
-                self.input(Input::BotDecides { seat, question, action });
+                self.input(TableInput::BotDecides { seat, question, action });
             }
             7 if bytes.ratio(1, 8)? => {
                 self.check_log();
                 self.table = Table::resume(self.log.clone()).expect("it was checked");
                 self.listeners.clear();
-                self.mirrors.clear();
-                self.input(Input::Resumed);
+                self.replicas.clear();
+                self.input(TableInput::Resumed);
             }
             8 => {
                 let text = String::from_utf8_lossy(bytes.bytes(bytes.len().min(200))?).into_owned();
@@ -145,10 +158,11 @@ impl World {
             }
             6 => ToServer::Back { id },
             7 => {
-                let motion = if bytes.arbitrary()? { Motion::Abandon } else { Motion::Rematch };
+                let motion =
+                    if bytes.arbitrary()? { VoteMotion::Abandon } else { VoteMotion::Rematch };
                 ToServer::Vote { id, motion, agree: bytes.arbitrary()? }
             }
-            8 => ToServer::Signal { signal: *bytes.choose(Signal::ALL)? },
+            8 => ToServer::Signal { signal: *bytes.choose(ChatSignal::ALL)? },
             _ => {
                 let question = state.due().map_or(0, |due| due.question);
                 let legal = state.game().map(ginmi::Match::legal).filter(|legal| !legal.is_empty());
@@ -166,10 +180,10 @@ impl World {
     }
 
     fn text(&mut self, listener: ListenerId, text: &str) {
-        self.input(Input::Frame { listener, text });
+        self.input(TableInput::Frame { listener, text });
     }
 
-    fn input(&mut self, input: Input<'_>) {
+    fn input(&mut self, input: TableInput<'_>) {
         let before = self.table.state().clone();
         let effects = self.table.handle(self.now, input);
         if effects.entries.is_empty() {
@@ -178,27 +192,27 @@ impl World {
         self.log.extend(effects.entries);
         for output in effects.outputs {
             match output {
-                Output::Send { to, frame } => {
+                TableOutput::Send { to, frame } => {
                     assert!(self.listeners.contains(&to), "{frame} for a closed connection");
                     let message: ToClient = serde_json::from_str(&frame).expect("a frame is read");
                     assert_eq!(message.to_text(), *frame);
-                    self.hear(to, message);
+                    self.apply(to, message);
                 }
-                Output::Ask { seat, question, view, .. } => {
+                TableOutput::Ask { seat, question, view, .. } => {
                     let action = view.legal().nth(0).expect("who is asked has a choice");
                     self.asked.push((seat, question, action));
                 }
-                Output::Close { listener } => {
+                TableOutput::Close { listener } => {
                     self.listeners.retain(|own| *own != listener);
-                    self.mirrors.remove(&listener);
+                    self.replicas.remove(&listener);
                 }
-                Output::Refused(refusal) => assert!(!refusal.to_string().is_empty()),
+                TableOutput::Refused(refusal) => assert!(!refusal.to_string().is_empty()),
             }
         }
-        for mirror in self.mirrors.values() {
+        for replica in self.replicas.values() {
             let state = self.table.state();
-            let welcome = state.welcome(mirror.you, mirror.here.clone(), self.now);
-            assert_eq!(*mirror, Mirror::new(welcome), "updates and welcome say the same");
+            let welcome = state.welcome(replica.you, replica.here.clone(), self.now);
+            assert_eq!(*replica, TableReplica::new(welcome), "updates and welcome say the same");
         }
         // Bots alone would play forever.
         if self.asked.len() > 4 {
@@ -206,11 +220,11 @@ impl World {
         }
     }
 
-    fn hear(&mut self, listener: ListenerId, message: ToClient) {
-        match (self.mirrors.get_mut(&listener), message) {
-            (Some(mirror), message) => mirror.hear(&message).expect("no update is left out"),
+    fn apply(&mut self, listener: ListenerId, message: ToClient) {
+        match (self.replicas.get_mut(&listener), message) {
+            (Some(replica), message) => replica.apply(&message).expect("no update is left out"),
             (None, ToClient::Welcome(welcome)) => {
-                self.mirrors.insert(listener, Mirror::new(*welcome));
+                self.replicas.insert(listener, TableReplica::new(*welcome));
             }
             // A client that claimed to know something gets only later updates, and has no state to
             // check.
@@ -219,8 +233,8 @@ impl World {
     }
 
     fn check_log(&self) {
-        let lines: Vec<String> = self.log.iter().map(Entry::to_line).collect();
-        let entries = lines.iter().map(|line| Entry::read(line).expect("it was written"));
+        let lines: Vec<String> = self.log.iter().map(LogEntry::to_line).collect();
+        let entries = lines.iter().map(|line| LogEntry::read(line).expect("it was written"));
         let resumed = Table::resume(entries).expect("a good log");
         assert!(resumed.state() == self.table.state(), "the entries make another table");
         for record in ginmi_table::records(self.log.clone()).expect("a good log") {
