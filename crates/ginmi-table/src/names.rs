@@ -107,8 +107,8 @@ impl PersonName {
     #[must_use]
     pub(crate) fn numbered(&self, number: u32) -> PersonName {
         let number = format!(" {number}");
-        let room = LONGEST_NAME - number.len();
-        let short: String = self.0.chars().take(room).collect();
+        let length = LONGEST_NAME - number.len();
+        let short: String = self.0.chars().take(length).collect();
         PersonName(format!("{}{number}", short.trim_end()).into())
     }
 }

@@ -154,8 +154,8 @@ impl LegalActions {
         }
     }
 
-    /// The action at the place that `choose` returns, counted from 0; `choose` gets the number of
-    /// actions. `None` if there is no action at that place. If there are no actions at all,
+    /// The action at the index that `choose` returns, counted from 0; `choose` gets the number of
+    /// actions. `None` if there is no action at that index. If there are no actions at all,
     /// `choose` is not called.
     ///
     /// The same as [`LegalActions::nth`] after [`LegalActions::len`], but faster.
@@ -176,33 +176,33 @@ impl LegalActions {
         }
     }
 
-    /// The action at this place, counted from 0, in the order of [`LegalActions::iter`].
+    /// The action at this index, counted from 0, in the order of [`LegalActions::iter`].
     #[must_use]
     #[inline]
-    pub fn nth(&self, place: usize) -> Option<Action> {
+    pub fn nth(&self, index: usize) -> Option<Action> {
         // Fast path: nearly every list is of cards to play.
         if let LegalActions::Play { cards, .. } = self
-            && let Some(card) = cards.nth(place)
+            && let Some(card) = cards.nth(index)
         {
             return Some(Action::Play(card));
         }
-        self.nth_of_few(place)
+        self.nth_of_few(index)
     }
 
     #[inline(never)]
-    fn nth_of_few(&self, place: usize) -> Option<Action> {
+    fn nth_of_few(&self, index: usize) -> Option<Action> {
         match self {
-            LegalActions::Few(actions) => actions.get(place).copied(),
+            LegalActions::Few(actions) => actions.get(index).copied(),
             LegalActions::Play { cards, cancel } => {
-                (*cancel && place == cards.len() as usize).then_some(Action::Cancel)
+                (*cancel && index == cards.len() as usize).then_some(Action::Cancel)
             }
-            LegalActions::Capture(cards) => cards.nth(place).map(Action::Capture),
-            LegalActions::Return(cards) => cards.nth(place).map(Action::Return),
+            LegalActions::Capture(cards) => cards.nth(index).map(Action::Capture),
+            LegalActions::Return(cards) => cards.nth(index).map(Action::Return),
             LegalActions::Offers(ranges) => {
-                let mut place = place.checked_sub(1);
+                let mut index = index.checked_sub(1);
                 for range in ranges {
-                    match place {
-                        Some(at) if at >= range.len() => place = Some(at - range.len()),
+                    match index {
+                        Some(at) if at >= range.len() => index = Some(at - range.len()),
                         Some(at) => {
                             let amount = range.least + at as u32;
                             return Some(Action::Offer { to: range.to, amount });
@@ -210,13 +210,13 @@ impl LegalActions {
                         None => return Some(Action::NoOffer),
                     }
                 }
-                place.is_none().then_some(Action::NoOffer)
+                index.is_none().then_some(Action::NoOffer)
             }
         }
     }
 
     /// All actions in a fixed order. There can be several hundred thousand offers.
     pub fn iter(&self) -> impl Iterator<Item = Action> + '_ {
-        (0..self.len()).filter_map(|place| self.nth(place))
+        (0..self.len()).filter_map(|index| self.nth(index))
     }
 }

@@ -1,4 +1,5 @@
-//! The rules of hanafuda's gambling games, as a library: Hachi-Hachi, Taiyaku, Nuki Hachi-hachi and Koi-Koi.
+//! The rules of hanafuda's gambling games, as a library: Hachi-Hachi, Taiyaku, Nuki Hachi-hachi and
+//! Koi-Koi.
 //!
 //! Ginmi (吟味) plays games by the numbered rules of its rulebook. This crate is the engine: it knows
 //! no input or output, no clock and no random generator. A [match](games::Match) says what is
@@ -8,17 +9,17 @@
 //!
 //! The package is called `ginmi-engine`, the library `ginmi`. Two features are off by default:
 //!
-//! - `serde`: what the engine takes and tells can be written and read with serde.
+//! - `serde`: the engine's inputs and outputs can be written and read with serde.
 //! - `record`: games as texts that can be checked, with the module `record`; turns `serde` on.
 //!
 //! What is `non_exhaustive` may grow with any version. What players meet in a game ([`Game`],
-//! [`Action`](action::Action), [`Phase`](phase::Phase), [`Event`](event::Event)) grows only with a major
-//! one: code that passes over what it does not know would play a new game wrongly.
+//! [`Action`](action::Action), [`Phase`](phase::Phase), [`Event`](event::Event)) grows only with a
+//! major one: code that passes over what it does not know would play a new game wrongly.
 //!
 //! # Playing a match
 //!
 //! ```
-//! use ginmi::{Game, Match, Next};
+//! use ginmi::{Game, Match, NextInput};
 //! use ginmi::cards::Card;
 //! use rand::seq::SliceRandom;
 //! use rand::{RngExt, SeedableRng};
@@ -28,18 +29,18 @@
 //! loop {
 //!     match game.next() {
 //!         // The engine says what is drawn from what; the order is the caller's.
-//!         Next::Chance(chance) => {
+//!         NextInput::Chance(chance) => {
 //!             let mut cards: Vec<Card> = chance.cards.iter().collect();
 //!             cards.shuffle(&mut rng);
 //!             cards.truncate(chance.count.into());
 //!             game.chance(&cards, &mut ())?;
 //!         }
-//!         Next::Decision(seat) => {
+//!         NextInput::Decision(seat) => {
 //!             let legal = game.legal();
 //!             let action = legal.choose(|count| rng.random_range(0..count)).expect("a decision is due");
 //!             game.apply(seat, action, &mut ())?;
 //!         }
-//!         Next::Over => break,
+//!         NextInput::Over => break,
 //!     }
 //! }
 //! assert_eq!(game.accounts().seats(3).iter().sum::<i32>(), 0);
@@ -48,17 +49,18 @@
 //!
 //! # Writing a bot
 //!
-//! A bot sees a [`View`], which has no hidden cards in it, and answers with one of the legal actions.
-//! `ginmi-bots` has a trait for bots, some to play against, and an arena that measures them.
+//! A bot sees a [`View`], which has no hidden cards in it, and answers with one of the legal
+//! actions. `ginmi-bots` has a trait for bots, some to play against, and an arena that measures
+//! them.
 //!
 //! ```
 //! use ginmi::View;
-//! use ginmi::action::{Action, Actions};
+//! use ginmi::action::{Action, LegalActions};
 //!
 //! /// Plays the card that is worth the most points.
 //! fn decide(view: &View) -> Action {
 //!     match view.legal() {
-//!         Actions::Play { cards, .. } => {
+//!         LegalActions::Play { cards, .. } => {
 //!             let best = cards.iter().max_by_key(|card| card.kind().points());
 //!             Action::Play(best.expect("a hand that is asked has cards"))
 //!         }

@@ -116,7 +116,7 @@ macro_rules! word {
                 $Name::ALL.iter().copied().find(|one| one.id() == id)
             }
 
-            /// Its place in [`ALL`](Self::ALL).
+            /// Its index in [`ALL`](Self::ALL).
             #[must_use]
             #[inline]
             pub const fn index(self) -> usize {

@@ -28,25 +28,25 @@ impl fmt::Display for RoundId<'_> {
 
 /// The outcome of a chance event that seed and contributions decide.
 ///
-/// `event` counts the chance events of the round from 0, `given` is in order of the seats.
+/// `event` counts the chance events of the round from 0, `contributions` is in order of the seats.
 #[must_use]
 pub fn draw(
     chance: &ChanceEvent,
     seed: &Seed,
     round: &RoundId<'_>,
     event: u32,
-    given: &[SeatContribution],
+    contributions: &[SeatContribution],
 ) -> CardOrder {
     let mut text = format!("ginmi fair 1\n{round}event {event}\n");
-    for SeatContribution { seat, text: contribution } in given {
+    for SeatContribution { seat, text: contribution } in contributions {
         text.push_str(&format!("seat {seat} {contribution}\n"));
     }
     let mut numbers = NumberStream::new(mac(seed.bytes(), &[text.as_bytes()]));
     let mut cards: CardOrder = chance.cards.iter().collect();
     let count = usize::from(chance.count).min(cards.len());
-    for place in 0..count {
-        let left = (cards.len() - place) as u32;
-        cards.swap(place, place + numbers.below(left) as usize);
+    for index in 0..count {
+        let left = (cards.len() - index) as u32;
+        cards.swap(index, index + numbers.below(left) as usize);
     }
     cards.truncate(count);
     cards
@@ -58,21 +58,21 @@ struct NumberStream {
     key: [u8; 32],
     block: [u8; 32],
     /// How many numbers have been taken.
-    taken: u32,
+    numbers_taken: u32,
 }
 
 impl NumberStream {
     const fn new(key: [u8; 32]) -> NumberStream {
-        NumberStream { key, block: [0; 32], taken: 0 }
+        NumberStream { key, block: [0; 32], numbers_taken: 0 }
     }
 
     fn next(&mut self) -> u32 {
-        let place = (self.taken % 8) as usize;
-        if place == 0 {
-            self.block = mac(&self.key, &[&(self.taken / 8).to_be_bytes()]);
+        let index = (self.numbers_taken % 8) as usize;
+        if index == 0 {
+            self.block = mac(&self.key, &[&(self.numbers_taken / 8).to_be_bytes()]);
         }
-        self.taken += 1;
-        let bytes = &self.block[4 * place..];
+        self.numbers_taken += 1;
+        let bytes = &self.block[4 * index..];
         u32::from_be_bytes([bytes[0], bytes[1], bytes[2], bytes[3]])
     }
 
@@ -102,7 +102,7 @@ mod tests {
     use ginmi::chance::ChanceKind;
     use ginmi::seat::{Seat, SeatSet};
 
-    fn given(texts: &[(usize, &str)]) -> Vec<SeatContribution> {
+    fn contributions(texts: &[(usize, &str)]) -> Vec<SeatContribution> {
         let text = |text| Contribution::new(text).expect("a good word");
         texts
             .iter()
@@ -113,8 +113,8 @@ mod tests {
     fn check(event: u32, chance: &ChanceEvent, contributions: &[(usize, &str)], expected: &str) {
         let table = TableId::new("tsuru-7").expect("a good word");
         let round = RoundId { table: &table, game: 2, round: 3 };
-        let seed = Seed::new(std::array::from_fn(|place| place as u8));
-        let drawn = draw(chance, &seed, &round, event, &given(contributions));
+        let seed = Seed::new(std::array::from_fn(|index| index as u8));
+        let drawn = draw(chance, &seed, &round, event, &self::contributions(contributions));
         assert_eq!(codes(&drawn), expected);
         assert_eq!(chance.check(&drawn), Ok(()));
     }
@@ -126,7 +126,7 @@ mod tests {
     /// The test vectors of `docs/fair-deals.md`, computed by a program in another language.
     #[test]
     fn the_published_vectors_hold() {
-        let seed = Seed::new(std::array::from_fn(|place| place as u8));
+        let seed = Seed::new(std::array::from_fn(|index| index as u8));
         assert_eq!(
             seed.commitment().to_string(),
             "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
@@ -181,7 +181,7 @@ mod tests {
         let table = TableId::new("t").expect("a good word");
         let round = RoundId { table: &table, game: 1, round: 1 };
         let seed = Seed::new([7; 32]);
-        let one = given(&[(0, "aaaaaaaa"), (1, "bbbbbbbb")]);
+        let one = contributions(&[(0, "aaaaaaaa"), (1, "bbbbbbbb")]);
         let first = draw(&deal(), &seed, &round, 0, &one);
         let other_table = TableId::new("u").expect("a good word");
         let others = [
@@ -190,9 +190,9 @@ mod tests {
             draw(&deal(), &seed, &RoundId { game: 2, ..round }, 0, &one),
             draw(&deal(), &seed, &RoundId { round: 2, ..round }, 0, &one),
             draw(&deal(), &seed, &round, 1, &one),
-            draw(&deal(), &seed, &round, 0, &given(&[(0, "aaaaaaaa")])),
-            draw(&deal(), &seed, &round, 0, &given(&[(0, "aaaaaaaa"), (2, "bbbbbbbb")])),
-            draw(&deal(), &seed, &round, 0, &given(&[(0, "bbbbbbbb"), (1, "aaaaaaaa")])),
+            draw(&deal(), &seed, &round, 0, &contributions(&[(0, "aaaaaaaa")])),
+            draw(&deal(), &seed, &round, 0, &contributions(&[(0, "aaaaaaaa"), (2, "bbbbbbbb")])),
+            draw(&deal(), &seed, &round, 0, &contributions(&[(0, "bbbbbbbb"), (1, "aaaaaaaa")])),
         ];
         assert!(others.iter().all(|other| *other != first));
     }

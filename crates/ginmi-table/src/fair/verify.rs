@@ -107,7 +107,8 @@ pub enum FairnessErrorKind {
     Missing(u16),
 }
 
-/// Checks a record with its proofs: every line by the rules, every shuffle by the proof of its round.
+/// Checks a record with its proofs: every line by the rules, every shuffle by the proof of its
+/// round.
 ///
 /// A record cannot show that a commitment was published *before* its round: for that, players
 /// compare the one in the proof with the one that the table sent them.
@@ -136,8 +137,8 @@ pub fn verify_rounds(
         each,
     };
     let mut last = 0;
-    for (place, text) in record.lines().enumerate() {
-        last = place + 1;
+    for (index, text) in record.lines().enumerate() {
+        last = index + 1;
         checker.line(text).map_err(|problem| FairnessError { line: last, problem })?;
     }
     let end = checker.replayer.end();

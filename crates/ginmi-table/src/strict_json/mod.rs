@@ -13,7 +13,7 @@ use strict_value::StrictValue;
 /// When the text is not JSON, an object in it has a key twice, or it does not fit the type.
 ///
 /// ```
-/// let seats: Vec<ginmi::seat::Seat> = ginmi_table::json::read("[0, 2]")?;
+/// let seats: Vec<ginmi::seat::Seat> = ginmi_table::strict_json::read("[0, 2]")?;
 /// assert_eq!(seats.len(), 2);
 /// # Ok::<(), serde_json::Error>(())
 /// ```

@@ -19,7 +19,7 @@ impl DurableState {
         by: Option<&RequestKey>,
         at: Timestamp,
     ) -> Result<EntryEffects, Refusal> {
-        self.stage_is(TableStage::Playing)?;
+        self.check_stage(TableStage::Playing)?;
         let bot = by.is_none();
         if bot {
             if self.seats.bot(seat, self.stand_in()).is_none() {
@@ -46,10 +46,10 @@ impl DurableState {
             }
             reserve = person.reserve;
         }
-        let mut told = EntryEffects::new(UpdateKind::Decided { seat, bot, reserve });
-        told.notices = notices;
-        self.play_chance_events(&mut told, at);
-        Ok(told)
+        let mut effects = EntryEffects::new(UpdateKind::Decided { seat, bot, reserve });
+        effects.notices = notices;
+        self.play_chance_events(&mut effects, at);
+        Ok(effects)
     }
 
     /// Asks the question that is due after the entry being applied.
@@ -69,15 +69,15 @@ impl DurableState {
         why: AbsenceReason,
         at: Timestamp,
     ) -> Result<EntryEffects, Refusal> {
-        self.stage_is(TableStage::Playing)?;
+        self.check_stage(TableStage::Playing)?;
         self.attending(seat, None)?;
-        let asked = self.question.filter(|question| question.seat == seat);
+        let pending = self.question.filter(|question| question.seat == seat);
         let clock = self.setup.clock;
         let mut reserve = Millis::ZERO;
         if let Some(person) = self.seats.person_mut(seat) {
             person.stepped_in = Some((why, at));
             (person.abandon, person.rematch) = (false, false);
-            if let Some(question) = asked {
+            if let Some(question) = pending {
                 person.reserve = clock.left(at.since(question.asked), person.reserve);
             }
             reserve = person.reserve;

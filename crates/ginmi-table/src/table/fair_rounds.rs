@@ -18,8 +18,9 @@ impl DurableState {
         let number = self.round_due().ok_or_else(|| Refusal::Impossible {
             what: "a seed is chosen before a round".to_owned(),
         })?;
-        let (given, left_out) = (Vec::new(), Vec::new());
-        let round = FairRound { number, seed, since: at, given, left_out, dealt: false, events: 0 };
+        let (contributions, left_out) = (Vec::new(), Vec::new());
+        let round =
+            FairRound { number, seed, since: at, contributions, left_out, dealt: false, events: 0 };
         self.round = Some(Box::new(round));
         let until = at.after(self.setup.deal_wait);
         let commitment = seed.commitment();
@@ -41,15 +42,15 @@ impl DurableState {
         text: &Contribution,
         by: Option<&RequestKey>,
     ) -> Result<EntryEffects, Refusal> {
-        self.stage_is(TableStage::Playing)?;
+        self.check_stage(TableStage::Playing)?;
         self.person(seat, by)?;
         let Some(round) = self.round.as_mut().filter(|round| !round.dealt) else {
             return Err(Refusal::NoContributions { round: None });
         };
-        match round.given.binary_search_by_key(&seat, |given| given.seat) {
+        match round.contributions.binary_search_by_key(&seat, |one| one.seat) {
             Ok(_) => Err(Refusal::Contributed),
-            Err(place) => {
-                round.given.insert(place, SeatContribution { seat, text: text.clone() });
+            Err(index) => {
+                round.contributions.insert(index, SeatContribution { seat, text: text.clone() });
                 Ok(EntryEffects::new(UpdateKind::Contributed { seat }))
             }
         }
@@ -62,38 +63,38 @@ impl DurableState {
             return Err(Refusal::Impossible { what: "no cards are to be dealt".to_owned() });
         };
         round.dealt = true;
-        let has_given = |seat: &Seat| round.given.iter().any(|given| given.seat == *seat);
-        round.left_out = seated.into_iter().filter(|seat| !has_given(seat)).collect();
-        let (contributions, left_out) = (round.given.clone(), round.left_out.clone());
-        let mut told = EntryEffects::new(UpdateKind::Dealt { contributions, left_out });
-        self.play_chance_events(&mut told, at);
-        Ok(told)
+        let has_contributed = |seat: &Seat| round.contributions.iter().any(|one| one.seat == *seat);
+        round.left_out = seated.into_iter().filter(|seat| !has_contributed(seat)).collect();
+        let (contributions, left_out) = (round.contributions.clone(), round.left_out.clone());
+        let mut effects = EntryEffects::new(UpdateKind::Dealt { contributions, left_out });
+        self.play_chance_events(&mut effects, at);
+        Ok(effects)
     }
 
     /// Plays on through chance events up to the next question.
-    pub(super) fn play_chance_events(&mut self, told: &mut EntryEffects, at: Timestamp) {
-        self.end_round(told);
+    pub(super) fn play_chance_events(&mut self, effects: &mut EntryEffects, at: Timestamp) {
+        self.end_round(effects);
         while let Some(game) = &mut self.game
             && let Some(round) = &mut self.round
             && let NextInput::Chance(chance) = game.next()
         {
             let name =
                 crate::fair::RoundId { table: &self.id, game: self.games, round: round.number };
-            let outcome = draw(&chance, &round.seed, &name, round.events, &round.given);
-            game.chance(&outcome, &mut told.notices)
+            let outcome = draw(&chance, &round.seed, &name, round.events, &round.contributions);
+            game.chance(&outcome, &mut effects.notices)
                 .expect("what was drawn is an outcome of the event");
             round.events += 1;
-            told.drawn.push(outcome);
-            self.end_round(told);
+            effects.drawn.push(outcome);
+            self.end_round(effects);
         }
         self.ask_next_question(at);
     }
 
     /// Publishes the proof of a round that is over, and ends the match after the last.
-    fn end_round(&mut self, told: &mut EntryEffects) {
+    fn end_round(&mut self, effects: &mut EntryEffects) {
         let over = |notice: &Notice| matches!(notice, Notice::Public(Event::RoundOver { .. }));
-        if told.proof.is_none() && told.notices.iter().any(over) {
-            self.publish_proof(told);
+        if effects.proof.is_none() && effects.notices.iter().any(over) {
+            self.publish_proof(effects);
         }
         if self.game.as_ref().is_some_and(|game| game.next() == NextInput::Over) {
             self.end_match();
@@ -101,11 +102,11 @@ impl DurableState {
     }
 
     /// Publishes the proof of the round that is played, if one is.
-    pub(super) fn publish_proof(&mut self, told: &mut EntryEffects) {
+    pub(super) fn publish_proof(&mut self, effects: &mut EntryEffects) {
         if let Some(round) = self.round.take() {
-            let FairRound { number, seed, given, left_out, .. } = *round;
-            let proof = Proof::new(&self.round_id(number), seed, given, left_out);
-            told.proof = Some(Box::new(proof));
+            let FairRound { number, seed, contributions, left_out, .. } = *round;
+            let proof = Proof::new(&self.round_id(number), seed, contributions, left_out);
+            effects.proof = Some(Box::new(proof));
         }
     }
 
@@ -121,8 +122,8 @@ impl DurableState {
             });
         }
         let round = self.round.as_ref().filter(|round| !round.dealt)?;
-        let has_given = |seat: Seat| round.given.iter().any(|given| given.seat == seat);
-        let complete = self.seats.attending().all(|(seat, _)| has_given(seat));
+        let has_contributed = |seat: Seat| round.contributions.iter().any(|one| one.seat == seat);
+        let complete = self.seats.attending().all(|(seat, _)| has_contributed(seat));
         (complete || self.deal_at().is_some_and(|until| until <= now)).then_some(EntryKind::Dealt)
     }
 
@@ -139,8 +140,8 @@ impl DurableState {
             round: round.number,
             commitment: round.seed.commitment(),
             until: self.deal_at(),
-            contributed: round.given.iter().map(|given| given.seat).collect(),
-            contributions: if round.dealt { round.given.clone() } else { Vec::new() },
+            contributed: round.contributions.iter().map(|contribution| contribution.seat).collect(),
+            contributions: if round.dealt { round.contributions.clone() } else { Vec::new() },
             left_out: round.left_out.clone(),
         })
     }

@@ -24,7 +24,7 @@ pub(super) struct Listeners {
     /// The seated people who are not connected, and since when.
     absent: Vec<(PersonId, Timestamp)>,
     /// When each person last sent a signal.
-    spoke: Vec<(PersonId, Timestamp)>,
+    last_signals: Vec<(PersonId, Timestamp)>,
 }
 
 /// One connection.
@@ -71,8 +71,8 @@ impl Listeners {
 
     /// Forgets a connection and returns the person it belonged to.
     pub(super) fn remove(&mut self, id: ListenerId) -> Option<PersonId> {
-        let place = self.all.iter().position(|(own, _)| *own == id)?;
-        Some(self.all.swap_remove(place).1.person)
+        let index = self.all.iter().position(|(own, _)| *own == id)?;
+        Some(self.all.swap_remove(index).1.person)
     }
 
     /// Forgets those connections of some people that get updates.
@@ -108,12 +108,16 @@ impl Listeners {
     }
 
     /// Notes a signal of a person, unless it comes too soon after the last.
-    pub(super) fn may_signal(&mut self, person: &PersonId, now: Timestamp) -> Result<(), Refusal> {
-        self.spoke.retain(|(_, at)| now < at.after(BETWEEN_SIGNALS));
-        if let Some((_, at)) = self.spoke.iter().find(|(speaker, _)| speaker == person) {
+    pub(super) fn register_signal(
+        &mut self,
+        person: &PersonId,
+        now: Timestamp,
+    ) -> Result<(), Refusal> {
+        self.last_signals.retain(|(_, at)| now < at.after(BETWEEN_SIGNALS));
+        if let Some((_, at)) = self.last_signals.iter().find(|(sender, _)| sender == person) {
             return Err(Refusal::TooOften { wait: at.after(BETWEEN_SIGNALS).since(now) });
         }
-        self.spoke.push((person.clone(), now));
+        self.last_signals.push((person.clone(), now));
         Ok(())
     }
 }

@@ -50,10 +50,10 @@ pub(super) fn resume(
     for entry in entries {
         let number = state.number + 1;
         before(&state, &entry);
-        let told = state.apply(&entry);
-        let told = told.map_err(|refusal| LogError { number, reason: refusal.into() })?;
-        see(&state, &entry, &told);
-        state.record_update(told);
+        let effects = state.apply(&entry);
+        let effects = effects.map_err(|refusal| LogError { number, reason: refusal.into() })?;
+        see(&state, &entry, &effects);
+        state.record_update(effects);
     }
     Ok(state)
 }
@@ -77,23 +77,24 @@ pub fn records(entries: impl IntoIterator<Item = LogEntry>) -> Result<Vec<String
     // none.
     let mut drawn = false;
     let nothing = |_: &DurableState, _: &LogEntry| ();
-    resume(entries, nothing, |state, entry, told| {
+    resume(entries, nothing, |state, entry, effects| {
         if entry.what == EntryKind::Started
             && let Ok(game) = state.setup.new_match()
         {
-            let names = state.seats.iter().map(|(_, sitter)| sitter.name().to_owned()).collect();
+            let names =
+                state.seats.iter().map(|(_, occupant)| occupant.name().to_owned()).collect();
             records.push((MatchRecorder::begin(game, names), String::new()));
         }
-        let Some((recording, text)) = records.last_mut() else { return };
+        let Some((recorder, text)) = records.last_mut() else { return };
         if let EntryKind::Decided { seat, action } = entry.what {
-            recording.apply(seat, action).expect("the state has taken the decision");
+            recorder.apply(seat, action).expect("the state has taken the decision");
         }
-        for outcome in &told.drawn {
-            recording.chance(outcome).expect("the state has taken the outcome");
+        for outcome in &effects.drawn {
+            recorder.chance(outcome).expect("the state has taken the outcome");
         }
-        recording.write_lines(text);
-        drawn |= !told.drawn.is_empty();
-        if let Some(proof) = &told.proof
+        recorder.write_lines(text);
+        drawn |= !effects.drawn.is_empty();
+        if let Some(proof) = &effects.proof
             && std::mem::take(&mut drawn)
             && !text.is_empty()
         {

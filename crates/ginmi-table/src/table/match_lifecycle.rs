@@ -8,14 +8,14 @@ use crate::time::{Millis, Timestamp};
 use crate::wire::{Refusal, TableStage, UpdateKind, VoteMotion};
 
 /// How long bots hold the seats of all people before the match is broken off.
-const REST: Millis = Millis::seconds(10 * 60);
+const UNATTENDED_LIMIT: Millis = Millis::seconds(10 * 60);
 
 impl DurableState {
     /// Begins a match. The host begins the first; everybody must agree to later ones, unless the
     /// operator begins them.
     pub(super) fn start(&mut self, by: Option<&RequestKey>) -> Result<EntryEffects, Refusal> {
         match (self.stage, by) {
-            (TableStage::Gathering, _) | (TableStage::Over, None) => self.host_only(by)?,
+            (TableStage::Gathering, _) | (TableStage::Over, None) => self.check_host(by)?,
             (stage, _) => return Err(Refusal::Stage { stage, needed: TableStage::Gathering }),
         }
         let free: Vec<Seat> = self.seats.empty().collect();
@@ -46,7 +46,7 @@ impl DurableState {
         agree: bool,
         by: Option<&RequestKey>,
     ) -> Result<EntryEffects, Refusal> {
-        self.stage_is(match motion {
+        self.check_stage(match motion {
             VoteMotion::Abandon => TableStage::Playing,
             VoteMotion::Rematch => TableStage::Over,
         })?;
@@ -71,11 +71,11 @@ impl DurableState {
     }
 
     pub(super) fn abandon(&mut self, agreed: bool) -> Result<EntryEffects, Refusal> {
-        self.stage_is(TableStage::Playing)?;
-        let mut told = EntryEffects::new(UpdateKind::Abandoned { agreed });
-        self.publish_proof(&mut told);
+        self.check_stage(TableStage::Playing)?;
+        let mut effects = EntryEffects::new(UpdateKind::Abandoned { agreed });
+        self.publish_proof(&mut effects);
         self.end_match();
-        Ok(told)
+        Ok(effects)
     }
 
     pub(super) fn end_match(&mut self) {
@@ -87,8 +87,8 @@ impl DurableState {
     pub(super) fn motion_due(&self, now: Timestamp) -> Option<EntryKind> {
         match self.stage {
             TableStage::Playing => {
-                let deserted = self.abandon_at().is_some_and(|until| until <= now);
-                if deserted || self.seats.all_gave_up() {
+                let is_unattended = self.abandon_at().is_some_and(|until| until <= now);
+                if is_unattended || self.seats.all_gave_up() {
                     return Some(EntryKind::Abandoned { agreed: false });
                 }
                 let mut attending = self.seats.attending().peekable();
@@ -109,6 +109,6 @@ impl DurableState {
     pub(super) fn abandon_at(&self) -> Option<Timestamp> {
         (self.stage == TableStage::Playing)
             .then(|| self.seats.unattended_since())?
-            .map(|at| at.after(REST))
+            .map(|at| at.after(UNATTENDED_LIMIT))
     }
 }

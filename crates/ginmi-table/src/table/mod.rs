@@ -1,9 +1,9 @@
 //! The table itself: a state that entries change, and the connections that get updates about it.
 //!
-//! A `Table` consists of a `DurableState`, which follows from its log, and its connections, which are not
-//! in the log. The state changes in one place only, `DurableState::apply`, both live and from a log. It
-//! leaves the state unchanged when it refuses an entry, so a message is checked by applying the
-//! entry that it would make.
+//! A `Table` consists of a `DurableState`, which follows from its log, and its connections, which
+//! are not in the log. The state changes in one place only, `DurableState::apply`, both live and
+//! from a log. It leaves the state unchanged when it refuses an entry, so a message is checked by
+//! applying the entry that it would make.
 //!
 //! - Each entry is one update with one number, and an update is a function of state and entry. So
 //!   numbers, frames and the updates kept for reconnecting clients are the same after a restart.
@@ -59,7 +59,7 @@ use listeners::Listeners;
 pub const MAX_FRAME: usize = 1024;
 
 /// How long a bot may take before it is asked again.
-const BOT_PATIENCE: Millis = Millis::seconds(10);
+const BOT_TIMEOUT: Millis = Millis::seconds(10);
 
 /// A table of seats.
 ///
@@ -72,7 +72,7 @@ pub struct Table {
     /// The question that a bot was asked, and when.
     asked: Option<(u64, BotName, Timestamp)>,
     /// The snapshot that can replace the entries before the last match that began.
-    closed_off: Option<LogEntry>,
+    snapshot: Option<LogEntry>,
 }
 
 /// An input of a table.
@@ -207,27 +207,27 @@ impl Table {
     ///
     /// When the entries are not a valid log of a table.
     pub fn resume(entries: impl IntoIterator<Item = LogEntry>) -> Result<Table, LogError> {
-        let mut closed_off = None;
+        let mut snapshot = None;
         let before = |state: &DurableState, entry: &LogEntry| {
             if matches!(entry.what, EntryKind::Started) {
-                closed_off = TableSnapshot::of(state);
+                snapshot = TableSnapshot::of(state);
             }
         };
         let state = log_replay::resume(entries, before, |_, _, _| ())?;
-        Ok(Table { closed_off, ..Table::of(state) })
+        Ok(Table { snapshot, ..Table::of(state) })
     }
 
     fn of(state: DurableState) -> Table {
-        Table { state, listeners: Listeners::default(), asked: None, closed_off: None }
+        Table { state, listeners: Listeners::default(), asked: None, snapshot: None }
     }
 
     /// Compacts the log: returns the entry that can replace all entries before the last match that
-    /// began, up to its number, [`TableSnapshot::number`]. `None` if there is nothing to replace, or the
-    /// entry was already returned.
+    /// began, up to its number, [`TableSnapshot::number`]. `None` if there is nothing to replace,
+    /// or the entry was already returned.
     ///
     /// Save the records of the replaced matches first: the log no longer contains them.
     pub fn take_snapshot(&mut self) -> Option<LogEntry> {
-        self.closed_off.take()
+        self.snapshot.take()
     }
 
     /// The durable part of the table.
@@ -255,13 +255,15 @@ impl Table {
                     effects.outputs.push(TableOutput::Close { listener });
                 }
             }
-            TableInput::Frame { listener, text } => self.frame(now, listener, text, &mut effects),
-            TableInput::Gone { listener } => self.gone(listener, &mut effects),
+            TableInput::Frame { listener, text } => {
+                self.handle_frame(now, listener, text, &mut effects)
+            }
+            TableInput::Gone { listener } => self.handle_disconnect(listener, &mut effects),
             TableInput::BotDecides { seat, question, action } => {
                 let due = self.state.question.map(|due| due.number);
                 if due == Some(question) {
                     // Even after a refusal, a bot is asked again only after a while.
-                    self.operator(now, EntryKind::Decided { seat, action }, &mut effects);
+                    self.apply_for_operator(now, EntryKind::Decided { seat, action }, &mut effects);
                 } else {
                     let due = due.unwrap_or(self.state.number);
                     effects
@@ -272,30 +274,30 @@ impl Table {
             TableInput::SeatPerson { seat, person, name } => {
                 let is_here = self.listeners.is_here(&person);
                 let name = self.state.name_for(&person, &name);
-                self.operator(now, EntryKind::Sat { seat, person, name }, &mut effects);
+                self.apply_for_operator(now, EntryKind::Sat { seat, person, name }, &mut effects);
                 // A person who sits down counts as connected.
                 if !is_here
                     && effects.outputs.iter().all(|one| !matches!(one, TableOutput::Refused(_)))
                 {
-                    self.tell_all(&ToClient::Presence { seat, here: false }, &mut effects);
+                    self.send_to_all(&ToClient::Presence { seat, here: false }, &mut effects);
                 }
             }
             TableInput::Unseat { person } => {
                 let seat = self.state.seats.seat_of(&person);
-                match self.leaving(&person, seat) {
-                    Ok(what) => self.operator(now, what, &mut effects),
+                match self.leave_entry(&person, seat) {
+                    Ok(what) => self.apply_for_operator(now, what, &mut effects),
                     Err(refusal) => effects.outputs.push(TableOutput::Refused(refusal)),
                 }
             }
             TableInput::SeatBot { seat, bot } => {
-                self.operator(now, EntryKind::SatBot { seat, bot }, &mut effects);
+                self.apply_for_operator(now, EntryKind::SatBot { seat, bot }, &mut effects);
             }
-            TableInput::Start => self.operator(now, EntryKind::Started, &mut effects),
+            TableInput::Start => self.apply_for_operator(now, EntryKind::Started, &mut effects),
             TableInput::Tick => {}
-            TableInput::Resumed => self.operator(now, EntryKind::Resumed, &mut effects),
-            TableInput::Close => self.operator(now, EntryKind::Closed, &mut effects),
+            TableInput::Resumed => self.apply_for_operator(now, EntryKind::Resumed, &mut effects),
+            TableInput::Close => self.apply_for_operator(now, EntryKind::Closed, &mut effects),
         }
-        self.follow_up(now, &mut effects);
+        self.apply_due_entries(now, &mut effects);
         self.close_onlookers(&mut effects);
         self.ask_bot(now, &mut effects);
         effects.wake = self.wake();
@@ -303,14 +305,14 @@ impl Table {
     }
 
     /// Applies a change that the operator wants.
-    fn operator(&mut self, now: Timestamp, what: EntryKind, effects: &mut InputEffects) {
-        if let Err(refusal) = self.take(LogEntry { at: now, by: None, what }, effects) {
+    fn apply_for_operator(&mut self, now: Timestamp, what: EntryKind, effects: &mut InputEffects) {
+        if let Err(refusal) = self.apply_entry(LogEntry { at: now, by: None, what }, effects) {
             effects.outputs.push(TableOutput::Refused(refusal));
         }
     }
 
     /// Applies an entry, and sends the update.
-    fn take(&mut self, entry: LogEntry, effects: &mut InputEffects) -> Result<(), Refusal> {
+    fn apply_entry(&mut self, entry: LogEntry, effects: &mut InputEffects) -> Result<(), Refusal> {
         // A person who loses a seat gets the update as somebody without the seat.
         let person = match &entry.what {
             EntryKind::Sat { person, .. } => Some(person.clone()),
@@ -320,10 +322,10 @@ impl Table {
             _ => None,
         };
         let is_start = matches!(entry.what, EntryKind::Started);
-        let closed_off = if is_start { TableSnapshot::of(&self.state) } else { None };
+        let snapshot = if is_start { TableSnapshot::of(&self.state) } else { None };
         let frames = self.state.apply_and_frame(&entry)?;
         if is_start {
-            self.closed_off = closed_off;
+            self.snapshot = snapshot;
         }
         for (id, listener) in self.listeners.greeted() {
             let seat = self.state.seats.seat_of(&listener.person);
@@ -354,15 +356,15 @@ impl Table {
     }
 
     /// Does everything that is due without an input.
-    fn follow_up(&mut self, now: Timestamp, effects: &mut InputEffects) {
+    fn apply_due_entries(&mut self, now: Timestamp, effects: &mut InputEffects) {
         self.listeners.note_absence(&self.state.seats, now);
         loop {
-            let due = self.deserted().or_else(|| self.state.arrival_due());
+            let due = self.abandoned_reservation().or_else(|| self.state.arrival_due());
             let due = due.or_else(|| self.state.motion_due(now));
             let due = due.or_else(|| self.state.dealing_due(now));
-            let due = due.or_else(|| self.state.timeout_due(now)).or_else(|| self.away(now));
+            let due = due.or_else(|| self.state.timeout_due(now)).or_else(|| self.absence_due(now));
             let Some(what) = due else { return };
-            if let Err(refusal) = self.take(LogEntry { at: now, by: None, what }, effects) {
+            if let Err(refusal) = self.apply_entry(LogEntry { at: now, by: None, what }, effects) {
                 debug_assert!(false, "what is due was refused: {refusal}");
                 return;
             }
@@ -370,20 +372,21 @@ impl Table {
     }
 
     /// The release of a promised seat that nobody waits for any more.
-    fn deserted(&self) -> Option<EntryKind> {
+    fn abandoned_reservation(&self) -> Option<EntryKind> {
         let mut reserved = self.state.reserved.iter();
-        let gone = reserved.find(|own| !self.listeners.is_here(&own.person))?;
-        Some(EntryKind::Released { seat: gone.seat })
+        let abandoned =
+            reserved.find(|reservation| !self.listeners.is_here(&reservation.person))?;
+        Some(EntryKind::Released { seat: abandoned.seat })
     }
 
     /// The stepping in of a bot for a person who has been gone for too long.
-    fn away(&self, now: Timestamp) -> Option<EntryKind> {
-        let (seat, _) = self.absent().find(|(_, at)| *at <= now)?;
+    fn absence_due(&self, now: Timestamp) -> Option<EntryKind> {
+        let (seat, _) = self.absent_seats().find(|(_, at)| *at <= now)?;
         Some(EntryKind::SteppedIn { seat, why: AbsenceReason::Away })
     }
 
     /// The seats of absent people, and when a bot steps in for each.
-    fn absent(&self) -> impl Iterator<Item = (Seat, Timestamp)> {
+    fn absent_seats(&self) -> impl Iterator<Item = (Seat, Timestamp)> {
         let playing = self.state.stage == TableStage::Playing;
         let attending = self.state.seats.attending().filter(move |_| playing);
         attending.filter_map(|(seat, person)| {
@@ -400,7 +403,7 @@ impl Table {
         let Some(question) = self.state.question else { return };
         if let Some((number, asked, at)) = &self.asked
             && (*number, asked) == (question.number, &bot)
-            && now < at.after(BOT_PATIENCE)
+            && now < at.after(BOT_TIMEOUT)
         {
             return;
         }
@@ -420,25 +423,31 @@ impl Table {
     /// When something is due without an input.
     #[must_use]
     pub fn wake(&self) -> Option<Timestamp> {
-        let resting = self.state.seats.unattended_since().is_some();
-        let deal = self.state.deal_at().filter(|_| !resting);
+        let is_unattended = self.state.seats.unattended_since().is_some();
+        let deal = self.state.deal_at().filter(|_| !is_unattended);
         let answer = self.state.due().and_then(|due| due.until);
-        let bot = self.asked.as_ref().map(|(_, _, at)| at.after(BOT_PATIENCE));
-        let absent = self.absent().map(|(_, at)| at).min();
+        let bot = self.asked.as_ref().map(|(_, _, at)| at.after(BOT_TIMEOUT));
+        let absent = self.absent_seats().map(|(_, at)| at).min();
         [self.state.abandon_at(), deal, answer, bot, absent].into_iter().flatten().min()
     }
 
-    fn gone(&mut self, listener: ListenerId, effects: &mut InputEffects) {
+    fn handle_disconnect(&mut self, listener: ListenerId, effects: &mut InputEffects) {
         let Some(person) = self.listeners.remove(listener) else { return };
         if self.listeners.is_here(&person) {
             return;
         }
         if let Some(seat) = self.state.seats.seat_of(&person) {
-            self.tell_all(&ToClient::Presence { seat, here: false }, effects);
+            self.send_to_all(&ToClient::Presence { seat, here: false }, effects);
         }
     }
 
-    fn frame(&mut self, now: Timestamp, id: ListenerId, text: &str, effects: &mut InputEffects) {
+    fn handle_frame(
+        &mut self,
+        now: Timestamp,
+        id: ListenerId,
+        text: &str,
+        effects: &mut InputEffects,
+    ) {
         let Some(listener) = self.listeners.get(id) else { return };
         let (person, name, greeted) =
             (listener.person.clone(), listener.name.clone(), listener.greeted);
@@ -452,21 +461,23 @@ impl Table {
         let seat = self.state.seats.seat_of(&person);
         match message {
             ToServer::Hello { protocol, after } => {
-                self.hello(now, id, &person, protocol, after, effects);
+                self.handle_hello(now, id, &person, protocol, after, effects);
             }
             ToServer::Signal { signal } => {
-                let said = seat.ok_or(Refusal::NotSeated);
-                match said.and_then(|seat| self.listeners.may_signal(&person, now).map(|()| seat)) {
-                    Ok(seat) => self.tell_all(&ToClient::Signal { seat, signal }, effects),
+                let sender = seat.ok_or(Refusal::NotSeated);
+                match sender
+                    .and_then(|seat| self.listeners.register_signal(&person, now).map(|()| seat))
+                {
+                    Ok(seat) => self.send_to_all(&ToClient::Signal { seat, signal }, effects),
                     Err(refusal) => refuse(id, None, refusal, effects),
                 }
             }
             ToServer::Ping {} => send(id, &ToClient::Pong {}, effects),
             message => {
                 let Some(request) = message.id() else { return };
-                if let Some(taken) = self.state.handled_request(&person, request) {
-                    let number = taken.number;
-                    if RequestContent::from_message(&message).as_ref() == Some(&taken.asked) {
+                if let Some(handled) = self.state.handled_request(&person, request) {
+                    let number = handled.number;
+                    if RequestContent::from_message(&message).as_ref() == Some(&handled.asked) {
                         return send(id, &ToClient::Ack { id: request, number }, effects);
                     }
                     return refuse(id, Some(request), Refusal::IdUsed { number }, effects);
@@ -478,11 +489,11 @@ impl Table {
                     let number = self.state.number;
                     return send(id, &ToClient::Ack { id: request, number }, effects);
                 }
-                let what = self.what(message, seat, &person, &name);
+                let what = self.entry_for(message, seat, &person, &name);
                 let by = Some(RequestKey { person, id: request });
-                let taken =
-                    what.and_then(|what| self.take(LogEntry { at: now, by, what }, effects));
-                match taken {
+                let result =
+                    what.and_then(|what| self.apply_entry(LogEntry { at: now, by, what }, effects));
+                match result {
                     Ok(()) => {
                         let number = self.state.number;
                         send(id, &ToClient::Ack { id: request, number }, effects);
@@ -494,7 +505,7 @@ impl Table {
     }
 
     /// The change that a message asks for.
-    fn what(
+    fn entry_for(
         &self,
         message: ToServer,
         own: Option<Seat>,
@@ -513,7 +524,7 @@ impl Table {
                     EntryKind::Sat { seat, person, name }
                 }
             }
-            ToServer::Leave { .. } => self.leaving(person, own)?,
+            ToServer::Leave { .. } => self.leave_entry(person, own)?,
             ToServer::SeatBot { seat, bot, .. } => EntryKind::SatBot { seat, bot },
             ToServer::RemoveBot { seat, .. } => {
                 if self.state.occupant(seat)?.person().is_some() {
@@ -551,7 +562,7 @@ impl Table {
     }
 
     /// The change when a person leaves the seat, or gives up a promised one.
-    fn leaving(&self, person: &PersonId, own: Option<Seat>) -> Result<EntryKind, Refusal> {
+    fn leave_entry(&self, person: &PersonId, own: Option<Seat>) -> Result<EntryKind, Refusal> {
         let seat = own.ok_or(Refusal::NotSeated);
         Ok(match (self.state.reserved_for(person), self.state.stage) {
             (Some(seat), _) => EntryKind::Released { seat },
@@ -561,7 +572,7 @@ impl Table {
     }
 
     /// Welcomes a connection, or sends it what it has missed.
-    fn hello(
+    fn handle_hello(
         &mut self,
         now: Timestamp,
         id: ListenerId,
@@ -586,7 +597,7 @@ impl Table {
             return;
         }
         if let Some(seat) = seat.filter(|_| !self.listeners.is_here(person)) {
-            self.tell_all(&ToClient::Presence { seat, here: true }, effects);
+            self.send_to_all(&ToClient::Presence { seat, here: true }, effects);
         }
         self.listeners.greet(id);
         // Missed updates from before a change of seats could reveal what the listener may not know.
@@ -594,7 +605,7 @@ impl Table {
         let frames: Vec<Arc<str>> =
             match after.and_then(|after| self.state.history.after(after, seat)) {
                 Some(rest) => {
-                    let here = self.here();
+                    let here = self.connected_seats();
                     let rest_follows = ToClient::Rest { number: self.state.number, now, here };
                     std::iter::once(rest_follows.to_text().into()).chain(rest.cloned()).collect()
                 }
@@ -605,22 +616,22 @@ impl Table {
             self.state.seats.person(*seat).is_some_and(|person| person.stepped_in.is_some())
         };
         if let Some(seat) = seat.filter(stepped_in) {
-            self.operator(now, EntryKind::Back { seat }, effects);
+            self.apply_for_operator(now, EntryKind::Back { seat }, effects);
         }
     }
 
-    fn tell_all(&self, message: &ToClient, effects: &mut InputEffects) {
+    fn send_to_all(&self, message: &ToClient, effects: &mut InputEffects) {
         let frame: Arc<str> = message.to_text().into();
         let listeners = self.listeners.greeted().map(|(to, _)| to);
         effects.outputs.extend(listeners.map(|to| TableOutput::Send { to, frame: frame.clone() }));
     }
 
     fn welcome(&self, seat: Option<Seat>, now: Timestamp) -> String {
-        ToClient::Welcome(Box::new(self.state.welcome(seat, self.here(), now))).to_text()
+        ToClient::Welcome(Box::new(self.state.welcome(seat, self.connected_seats(), now))).to_text()
     }
 
     /// The seats of the people who are connected.
-    fn here(&self) -> Vec<Seat> {
+    fn connected_seats(&self) -> Vec<Seat> {
         let people = self.state.seats.people();
         let here = people.filter(|(_, person)| self.listeners.is_here(&person.id));
         here.map(|(seat, _)| seat).collect()

@@ -13,15 +13,15 @@ impl DurableState {
     /// What everybody sees of the table, except the match.
     #[must_use]
     pub fn table_view(&self) -> TableView {
-        let seat = |(seat, sitter): (Seat, &Occupant)| {
+        let seat = |(seat, occupant): (Seat, &Occupant)| {
             let next = self.reserved.iter().find(|own| own.seat == seat);
-            let person = sitter.person();
+            let person = occupant.person();
             let motions = |abandon: bool, rematch: bool| {
                 let both = [(abandon, VoteMotion::Abandon), (rematch, VoteMotion::Rematch)];
                 both.into_iter().filter(|(agrees, _)| *agrees).map(|(_, motion)| motion).collect()
             };
             SeatView {
-                sits: match sitter {
+                sits: match occupant {
                     Occupant::Empty => OccupantView::Nobody,
                     Occupant::Bot { bot, .. } => OccupantView::Bot(bot.clone()),
                     Occupant::Person(person) => OccupantView::Person(person.name.clone()),

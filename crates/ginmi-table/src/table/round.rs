@@ -12,7 +12,7 @@ pub(super) struct FairRound {
     /// The moment since when contributions are taken.
     pub(super) since: Timestamp,
     /// What was contributed, in order of the seats.
-    pub(super) given: Vec<SeatContribution>,
+    pub(super) contributions: Vec<SeatContribution>,
     /// The people who have not contributed in time.
     pub(super) left_out: Vec<Seat>,
     /// Whether the contributions are closed.
@@ -24,7 +24,7 @@ pub(super) struct FairRound {
 /// A question that a seat is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct PendingQuestion {
-    /// The seat that is asked.
+    /// The seat to decide.
     pub(super) seat: Seat,
     /// The number of the update that asked the question.
     pub(super) number: u64,

@@ -78,9 +78,9 @@ impl Seats {
         self.0.get_mut(seat.index())
     }
 
-    pub(super) fn set(&mut self, seat: Seat, sitter: Occupant) {
-        if let Some(place) = self.0.get_mut(seat.index()) {
-            *place = sitter;
+    pub(super) fn set(&mut self, seat: Seat, occupant: Occupant) {
+        if let Some(slot) = self.0.get_mut(seat.index()) {
+            *slot = occupant;
         }
     }
 
@@ -91,7 +91,7 @@ impl Seats {
 
     /// The people with their seats.
     pub fn people(&self) -> impl Iterator<Item = (Seat, &SeatedPerson)> {
-        self.iter().filter_map(|(seat, sitter)| Some((seat, sitter.person()?)))
+        self.iter().filter_map(|(seat, occupant)| Some((seat, occupant.person()?)))
     }
 
     pub(super) fn people_mut(&mut self) -> impl Iterator<Item = &mut SeatedPerson> {
@@ -128,7 +128,9 @@ impl Seats {
 
     /// The seats that are free.
     pub fn empty(&self) -> impl Iterator<Item = Seat> {
-        self.iter().filter(|(_, sitter)| matches!(sitter, Occupant::Empty)).map(|(seat, _)| seat)
+        self.iter()
+            .filter(|(_, occupant)| matches!(occupant, Occupant::Empty))
+            .map(|(seat, _)| seat)
     }
 
     /// The bot that decides for a seat, if any; `stand_in` is the bot that steps in for people.
@@ -150,8 +152,8 @@ impl Seats {
 
     /// Whether everybody has given up.
     pub(super) fn all_gave_up(&self) -> bool {
-        let took_over = |(_, sitter): (Seat, &Occupant)| {
-            matches!(sitter, Occupant::Bot { took_over: true, .. })
+        let took_over = |(_, occupant): (Seat, &Occupant)| {
+            matches!(occupant, Occupant::Bot { took_over: true, .. })
         };
         self.people().next().is_none() && self.iter().any(took_over)
     }

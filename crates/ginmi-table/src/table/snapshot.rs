@@ -55,9 +55,9 @@ impl TableSnapshot {
             number: state.number,
             matches: state.games,
             reseated: state.reseated,
-            seats: state.seats.iter().map(|(_, sitter)| sitter.clone()).collect(),
+            seats: state.seats.iter().map(|(_, occupant)| occupant.clone()).collect(),
             reserved: state.reserved.clone(),
-            taken: state.taken.clone(),
+            taken: state.handled.clone(),
         };
         Some(LogEntry { at: state.at, by: None, what: EntryKind::Snapshot(Box::new(snapshot)) })
     }
@@ -70,16 +70,16 @@ impl TableSnapshot {
         let seated = seated.map(|own| (&mut own.id, Some(&mut own.name)));
         let reserved = self.reserved.iter_mut();
         let reserved = reserved.map(|own| (&mut own.person, Some(&mut own.name)));
-        let taken = self.taken.iter_mut().map(|taken| (&mut taken.by.person, None));
-        seated.chain(reserved).chain(taken)
+        let handled = self.taken.iter_mut().map(|handled| (&mut handled.by.person, None));
+        seated.chain(reserved).chain(handled)
     }
 
     /// The state of which the snapshot was taken.
     pub(super) fn into_state(self, at: Timestamp) -> Result<DurableState, TableSetupError> {
         self.setup.new_match()?;
         let mut seats = Seats::new(self.setup.seats);
-        for (seat, sitter) in Seat::all(seats.count()).zip(self.seats) {
-            seats.set(seat, sitter);
+        for (seat, occupant) in Seat::all(seats.count()).zip(self.seats) {
+            seats.set(seat, occupant);
         }
         Ok(DurableState {
             id: self.table,
@@ -95,7 +95,7 @@ impl TableSnapshot {
             game: None,
             round: None,
             question: None,
-            taken: self.taken,
+            handled: self.taken,
             history: UpdateHistory::default(),
         })
     }

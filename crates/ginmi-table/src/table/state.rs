@@ -39,8 +39,8 @@ pub struct DurableState {
     pub(super) game: Option<Box<Match>>,
     pub(super) round: Option<Box<FairRound>>,
     pub(super) question: Option<PendingQuestion>,
-    /// The last messages that were taken.
-    pub(super) taken: VecDeque<HandledRequest>,
+    /// The last requests that were handled.
+    pub(super) handled: VecDeque<HandledRequest>,
     pub(super) history: UpdateHistory,
 }
 
@@ -87,20 +87,20 @@ impl DurableState {
             game: None,
             round: None,
             question: None,
-            taken: VecDeque::new(),
+            handled: VecDeque::new(),
             history: UpdateHistory::default(),
         })
     }
 
     /// Applies an entry and makes the frames of its update.
     pub(super) fn apply_and_frame(&mut self, entry: &LogEntry) -> Result<UpdateFrames, Refusal> {
-        let told = self.apply(entry)?;
-        Ok(self.record_update(told))
+        let effects = self.apply(entry)?;
+        Ok(self.record_update(effects))
     }
 
     /// Makes the frames of the last entry's update, and keeps them for reconnecting clients.
-    pub(super) fn record_update(&mut self, told: EntryEffects) -> UpdateFrames {
-        let frames = self.frames(told);
+    pub(super) fn record_update(&mut self, effects: EntryEffects) -> UpdateFrames {
+        let frames = self.frames(effects);
         self.history.push(&frames);
         frames
     }
@@ -113,8 +113,8 @@ impl DurableState {
         // Time restarts here, whatever the clock did while nobody ran the table.
         let at = if entry.what == EntryKind::Resumed { entry.at } else { entry.at.max(self.at) };
         let by = entry.by.as_ref();
-        let asked = by.and_then(|_| RequestContent::from_entry(self, &entry.what));
-        let told = match &entry.what {
+        let content = by.and_then(|_| RequestContent::from_entry(self, &entry.what));
+        let effects = match &entry.what {
             EntryKind::Created { .. } | EntryKind::Snapshot(_) => {
                 return Err(Refusal::Impossible { what: "a table is created once".to_owned() });
             }
@@ -122,7 +122,7 @@ impl DurableState {
             EntryKind::SatBot { seat, bot } => self.seat_bot(*seat, bot, by),
             EntryKind::Reserved { seat, person, name } => self.reserve(*seat, person, name),
             EntryKind::Released { seat } => self.release(*seat, by),
-            EntryKind::Stood { seat } => self.stand(*seat, by),
+            EntryKind::Stood { seat } => self.stand_up(*seat, by),
             EntryKind::GaveUp { seat } => self.give_up(*seat, by),
             EntryKind::Started => self.start(by),
             EntryKind::Committed { seed } => self.commit(*seed, at),
@@ -133,31 +133,35 @@ impl DurableState {
             EntryKind::Back { seat } => self.back(*seat, by, at),
             EntryKind::Voted { seat, motion, agree } => self.vote(*seat, *motion, *agree, by),
             EntryKind::Abandoned { agreed } => self.abandon(*agreed),
-            EntryKind::Resumed => self.resumed(at),
+            EntryKind::Resumed => self.restart_clocks(at),
             EntryKind::Closed => self.close(),
         }?;
         self.number += 1;
         self.at = at;
-        if let Some((by, asked)) = by.zip(asked) {
-            if self.taken.len() == REMEMBERED {
-                self.taken.pop_front();
+        if let Some((by, content)) = by.zip(content) {
+            if self.handled.len() == REMEMBERED {
+                self.handled.pop_front();
             }
-            self.taken.push_back(HandledRequest { by: by.clone(), number: self.number, asked });
+            self.handled.push_back(HandledRequest {
+                by: by.clone(),
+                number: self.number,
+                asked: content,
+            });
         }
-        Ok(told)
+        Ok(effects)
     }
 
-    /// The message of a person with this id, if it was taken and is remembered.
+    /// The request of a person with this id, if it was handled and is remembered.
     pub(super) fn handled_request(
         &self,
         person: &PersonId,
         id: RequestId,
     ) -> Option<&HandledRequest> {
-        self.taken.iter().find(|taken| taken.by.person == *person && taken.by.id == id)
+        self.handled.iter().find(|handled| handled.by.person == *person && handled.by.id == id)
     }
 
     pub(super) fn handled_count(&self) -> usize {
-        self.taken.len()
+        self.handled.len()
     }
 
     fn sit(
@@ -173,8 +177,8 @@ impl DurableState {
         if let Some(seat) = self.seats.seat_of(id) {
             return Err(Refusal::SeatedAlready { seat });
         }
-        self.open_to(seat, id)?;
-        self.reserved.retain(|own| own.person != *id);
+        self.check_can_take(seat, id)?;
+        self.reserved.retain(|reservation| reservation.person != *id);
         let person = SeatedPerson {
             id: id.clone(),
             name: name.clone(),
@@ -203,21 +207,28 @@ impl DurableState {
         if let Some(seat) = self.seats.seat_of(id).or(self.reserved_for(id)) {
             return Err(Refusal::SeatedAlready { seat });
         }
-        self.open_to(seat, id)?;
+        self.check_can_take(seat, id)?;
         self.reserved.push(SeatReservation { seat, person: id.clone(), name: name.clone() });
         Ok(EntryEffects::new(UpdateKind::Reserved { seat, name: name.clone() }))
     }
 
     fn release(&mut self, seat: Seat, by: Option<&RequestKey>) -> Result<EntryEffects, Refusal> {
-        let is_own = |own: &SeatReservation| by.is_none_or(|by| by.person == own.person);
-        let place = self.reserved.iter().position(|own| own.seat == seat && is_own(own));
-        self.reserved.remove(place.ok_or(Refusal::NotSeated)?);
+        let is_theirs =
+            |reservation: &SeatReservation| by.is_none_or(|by| by.person == reservation.person);
+        let index = self
+            .reserved
+            .iter()
+            .position(|reservation| reservation.seat == seat && is_theirs(reservation));
+        self.reserved.remove(index.ok_or(Refusal::NotSeated)?);
         Ok(EntryEffects::new(UpdateKind::Released { seat }))
     }
 
     /// The seat that is promised to a person.
     pub(super) fn reserved_for(&self, id: &PersonId) -> Option<Seat> {
-        self.reserved.iter().find(|own| own.person == *id).map(|own| own.seat)
+        self.reserved
+            .iter()
+            .find(|reservation| reservation.person == *id)
+            .map(|reservation| reservation.seat)
     }
 
     /// Whether a bot in this seat has to finish a round before it gives up the seat.
@@ -228,9 +239,9 @@ impl DurableState {
 
     /// The seating of a person who can now have the promised seat.
     pub(super) fn arrival_due(&self) -> Option<EntryKind> {
-        let own = self.reserved.first().filter(|_| self.is_between_rounds())?;
-        let name = self.name_for(&own.person, &own.name);
-        Some(EntryKind::Sat { seat: own.seat, person: own.person.clone(), name })
+        let reservation = self.reserved.first().filter(|_| self.is_between_rounds())?;
+        let name = self.name_for(&reservation.person, &reservation.name);
+        Some(EntryKind::Sat { seat: reservation.seat, person: reservation.person.clone(), name })
     }
 
     /// The name of a person who sits down, with a number if somebody else at the table already has
@@ -239,11 +250,11 @@ impl DurableState {
         let seated = self.seats.people().filter(|(_, own)| own.id != *person);
         let seated = seated.map(|(_, own)| &own.name);
         let reserved = self.reserved.iter().filter(|own| own.person != *person);
-        let taken: Vec<String> = seated
+        let names_in_use: Vec<String> = seated
             .chain(reserved.map(|own| &own.name))
             .map(|name| name.as_str().to_lowercase())
             .collect();
-        let is_free = |name: &PersonName| !taken.contains(&name.as_str().to_lowercase());
+        let is_free = |name: &PersonName| !names_in_use.contains(&name.as_str().to_lowercase());
         let numbered = (2..).map(|number| name.numbered(number));
         std::iter::once(name.clone()).chain(numbered).find(is_free).unwrap_or_else(|| name.clone())
     }
@@ -254,9 +265,9 @@ impl DurableState {
         bot: &BotName,
         by: Option<&RequestKey>,
     ) -> Result<EntryEffects, Refusal> {
-        self.between_matches()?;
-        self.host_only(by)?;
-        self.free(seat)?;
+        self.check_between_matches()?;
+        self.check_host(by)?;
+        self.check_free(seat)?;
         if !self.setup.bots.contains(bot) {
             let (bot, bots) = (bot.clone(), self.setup.bots.clone());
             return Err(Refusal::NoSuchBot { bot, bots });
@@ -265,11 +276,11 @@ impl DurableState {
         Ok(EntryEffects::new(UpdateKind::SatBot { seat, bot: bot.clone() }))
     }
 
-    fn stand(&mut self, seat: Seat, by: Option<&RequestKey>) -> Result<EntryEffects, Refusal> {
-        self.between_matches()?;
+    fn stand_up(&mut self, seat: Seat, by: Option<&RequestKey>) -> Result<EntryEffects, Refusal> {
+        self.check_between_matches()?;
         match self.occupant(seat)? {
             Occupant::Empty => return Err(Refusal::NoBotThere { seat }),
-            Occupant::Bot { .. } => self.host_only(by)?,
+            Occupant::Bot { .. } => self.check_host(by)?,
             Occupant::Person(person) => {
                 if by.is_some_and(|by| by.person != person.id) {
                     return Err(Refusal::NoBotThere { seat });
@@ -281,14 +292,14 @@ impl DurableState {
     }
 
     fn give_up(&mut self, seat: Seat, by: Option<&RequestKey>) -> Result<EntryEffects, Refusal> {
-        self.stage_is(TableStage::Playing)?;
+        self.check_stage(TableStage::Playing)?;
         self.person(seat, by)?;
         let bot = self.setup.bots[0].clone();
         self.reseat(seat, Occupant::Bot { bot: bot.clone(), took_over: true });
         Ok(EntryEffects::new(UpdateKind::GaveUp { seat, bot, host: self.seats.host() }))
     }
 
-    fn resumed(&mut self, at: Timestamp) -> Result<EntryEffects, Refusal> {
+    fn restart_clocks(&mut self, at: Timestamp) -> Result<EntryEffects, Refusal> {
         if let Some(round) = &mut self.round {
             round.since = at;
         }
@@ -304,18 +315,18 @@ impl DurableState {
     }
 
     fn close(&mut self) -> Result<EntryEffects, Refusal> {
-        let mut told = EntryEffects::new(UpdateKind::Closed);
-        self.publish_proof(&mut told);
+        let mut effects = EntryEffects::new(UpdateKind::Closed);
+        self.publish_proof(&mut effects);
         (self.stage, self.question) = (TableStage::Closed, None);
-        Ok(told)
+        Ok(effects)
     }
 
-    fn reseat(&mut self, seat: Seat, sitter: Occupant) {
-        self.seats.set(seat, sitter);
+    fn reseat(&mut self, seat: Seat, occupant: Occupant) {
+        self.seats.set(seat, occupant);
         self.reseated = self.number + 1;
     }
 
-    /// The name of a round of the current match.
+    /// Identifies a round of the current match.
     pub(super) fn round_id(&self, round: u16) -> RoundId<'_> {
         RoundId { table: &self.id, game: self.games, round }
     }
@@ -343,8 +354,8 @@ impl DurableState {
         &self.setup.bots[0]
     }
 
-    fn frames(&self, told: EntryEffects) -> UpdateFrames {
-        let EntryEffects { update: happened, notices, proof, .. } = told;
+    fn frames(&self, effects: EntryEffects) -> UpdateFrames {
+        let EntryEffects { update: happened, notices, proof, .. } = effects;
         let started = matches!(happened, UpdateKind::Started { .. });
         let update = |listener: Option<Seat>| TableUpdate {
             number: self.number,
@@ -395,12 +406,12 @@ impl DurableState {
         Ok(person)
     }
 
-    pub(super) fn stage_is(&self, needed: TableStage) -> Result<(), Refusal> {
+    pub(super) fn check_stage(&self, needed: TableStage) -> Result<(), Refusal> {
         let stage = self.stage;
         if stage == needed { Ok(()) } else { Err(Refusal::Stage { stage, needed }) }
     }
 
-    fn between_matches(&self) -> Result<(), Refusal> {
+    fn check_between_matches(&self) -> Result<(), Refusal> {
         match self.stage {
             TableStage::Gathering | TableStage::Over => Ok(()),
             stage => Err(Refusal::Stage { stage, needed: TableStage::Gathering }),
@@ -417,7 +428,7 @@ impl DurableState {
     }
 
     /// Refuses people other than the host; the operator may do what the host may.
-    pub(super) fn host_only(&self, by: Option<&RequestKey>) -> Result<(), Refusal> {
+    pub(super) fn check_host(&self, by: Option<&RequestKey>) -> Result<(), Refusal> {
         let Some(by) = by else { return Ok(()) };
         let seat = self.seats.seat_of(&by.person).ok_or(Refusal::NotSeated)?;
         let host = self.seats.host();
@@ -426,15 +437,18 @@ impl DurableState {
 
     /// Refuses a seat that a person cannot have: one that is neither free nor a bot's seat that
     /// nobody else was promised.
-    fn open_to(&self, seat: Seat, id: &PersonId) -> Result<(), Refusal> {
-        let is_promised = self.reserved.iter().any(|own| own.seat == seat && own.person != *id);
+    fn check_can_take(&self, seat: Seat, id: &PersonId) -> Result<(), Refusal> {
+        let is_promised = self
+            .reserved
+            .iter()
+            .any(|reservation| reservation.seat == seat && reservation.person != *id);
         match self.occupant(seat)? {
             Occupant::Empty | Occupant::Bot { .. } if !is_promised => Ok(()),
             _ => Err(Refusal::SeatTaken { seat }),
         }
     }
 
-    fn free(&self, seat: Seat) -> Result<(), Refusal> {
+    fn check_free(&self, seat: Seat) -> Result<(), Refusal> {
         match self.occupant(seat)? {
             Occupant::Empty => Ok(()),
             _ => Err(Refusal::SeatTaken { seat }),

@@ -98,15 +98,15 @@ fn check(state: &DurableState, what: &EntryKind, by: Option<Seat>, rng: &mut imp
         let by = by.map(|seat| RequestKey { person: person(seat), id });
         let entry = LogEntry { at: state.at, by, what: what.clone() };
         let mut own = state.clone();
-        let Ok(told) = own.apply(&entry) else { panic!("the entry was refused") };
-        let Ok(other_told) = other.apply(&entry) else { continue };
-        let heard = |told: &super::state::EntryEffects| -> Vec<_> {
-            told.notices.iter().filter(|notice| notice.reaches(listener)).cloned().collect()
+        let Ok(effects) = own.apply(&entry) else { panic!("the entry was refused") };
+        let Ok(other_effects) = other.apply(&entry) else { continue };
+        let visible_notices = |effects: &super::state::EntryEffects| -> Vec<_> {
+            effects.notices.iter().filter(|notice| notice.reaches(listener)).cloned().collect()
         };
-        if heard(&told) == heard(&other_told) {
+        if visible_notices(&effects) == visible_notices(&other_effects) {
             assert_eq!(
-                own.record_update(told).frame_for(listener),
-                other.record_update(other_told).frame_for(listener)
+                own.record_update(effects).frame_for(listener),
+                other.record_update(other_effects).frame_for(listener)
             );
             compared += 1;
         }
@@ -134,7 +134,7 @@ fn hidden_cards_dealt_anew_change_no_byte_of_a_frame() {
 }
 
 /// A state without the updates that are kept for people who reconnect.
-fn without_replay(state: &DurableState) -> DurableState {
+fn without_history(state: &DurableState) -> DurableState {
     DurableState { history: UpdateHistory::default(), ..state.clone() }
 }
 
@@ -159,8 +159,8 @@ fn a_snapshot_stands_for_all_entries_before_it() {
             assert_eq!((own.number, own.matches), (state.number, matches - 1));
             short = vec![LogEntry::read(&snapshot.to_line()).expect("what is written can be read")];
             let alone = Table::resume(short.clone()).expect("a snapshot is a log");
-            let over = DurableState { game: None, ..without_replay(&state) };
-            assert_eq!(without_replay(alone.state()), over);
+            let over = DurableState { game: None, ..without_history(&state) };
+            assert_eq!(without_history(alone.state()), over);
 
             short.push(take(&mut state, EntryKind::Started, None));
             for _ in 0..8 {
@@ -170,7 +170,7 @@ fn a_snapshot_stands_for_all_entries_before_it() {
                 }
             }
             let mut table = Table::resume(short.clone()).expect("a good log");
-            assert_eq!(without_replay(table.state()), without_replay(&state));
+            assert_eq!(without_history(table.state()), without_history(&state));
             assert_eq!(table.take_snapshot(), None, "nothing is before the snapshot");
         }
     }

@@ -70,9 +70,9 @@ impl UpdateHistory {
     ) -> Option<impl Iterator<Item = &Arc<str>>> {
         let first = self.frames.front()?.number;
         let last = self.frames.back()?.number;
-        let kept = (first..=last + 1).contains(&number.checked_add(1)?);
+        let is_kept = (first..=last + 1).contains(&number.checked_add(1)?);
         let rest = self.frames.iter().filter(move |frames| frames.number > number);
-        kept.then(|| rest.map(move |frames| frames.frame_for(listener)))
+        is_kept.then(|| rest.map(move |frames| frames.frame_for(listener)))
     }
 }
 
@@ -84,8 +84,8 @@ mod tests {
 
     #[test]
     fn the_rest_is_whole_or_there_is_none() {
-        let mut replay = UpdateHistory::default();
-        assert!(replay.after(0, None).is_none());
+        let mut history = UpdateHistory::default();
+        assert!(history.after(0, None).is_none());
         for number in 5..1000 {
             let update = TableUpdate {
                 number,
@@ -96,14 +96,14 @@ mod tests {
                 proof: None,
                 due: None,
             };
-            replay.push(&UpdateFrames::new(number, update, std::iter::empty()));
-            assert!(replay.size <= MOST);
+            history.push(&UpdateFrames::new(number, update, std::iter::empty()));
+            assert!(history.size <= MOST);
         }
-        let count = |after| replay.after(after, None).map(Iterator::count);
+        let count = |after| history.after(after, None).map(Iterator::count);
         assert_eq!((count(999), count(998), count(1000)), (Some(0), Some(1), None));
-        let first = replay.frames[0].number;
+        let first = history.frames[0].number;
         assert!(first > 5);
-        assert_eq!(count(first - 1), Some(replay.frames.len()));
+        assert_eq!(count(first - 1), Some(history.frames.len()));
         assert_eq!((count(first - 2), count(u64::MAX)), (None, None));
     }
 }

@@ -12,11 +12,11 @@ use crate::names::Contribution;
 /// match, by [`crate::fair::verify`].
 ///
 /// ```
-/// use ginmi_table::wire::{ToClient, Witness};
-/// let mut witness = Witness::default();
-/// // Before each message is taken in otherwise:
+/// use ginmi_table::wire::{FairnessChecker, ToClient};
+/// let mut checker = FairnessChecker::default();
+/// // Before the message is handled:
 /// let text = r#"{"pong":{}}"#;
-/// witness.hear(&serde_json::from_str::<ToClient>(text)?)?;
+/// checker.check(&serde_json::from_str::<ToClient>(text)?)?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -89,7 +89,7 @@ impl FairnessChecker {
         match message {
             ToClient::Welcome(welcome) => {
                 self.begin(welcome.table.matches);
-                self.look(welcome.table.round.as_ref())
+                self.catch_up_with(welcome.table.round.as_ref())
             }
             ToClient::Update(update) => self.update(update),
             _ => Ok(()),
@@ -110,7 +110,7 @@ impl FairnessChecker {
     }
 
     /// Catches up with the round after connecting or reconnecting.
-    fn look(&mut self, round: Option<&RoundView>) -> Result<(), UnfairDealError> {
+    fn catch_up_with(&mut self, round: Option<&RoundView>) -> Result<(), UnfairDealError> {
         let Some(now) = round else {
             // The round ended in the meantime, or there is none.
             self.round = None;
@@ -118,10 +118,12 @@ impl FairnessChecker {
         };
         let dealt = now.until.is_none();
         match &mut self.round {
-            Some(seen) if seen.round == now.round && seen.commitment != now.commitment => {
+            Some(observed)
+                if observed.round == now.round && observed.commitment != now.commitment =>
+            {
                 return Err(UnfairDealError::Changed(now.round));
             }
-            Some(seen) if seen.round == now.round => {}
+            Some(observed) if observed.round == now.round => {}
             _ => {
                 let (round, commitment) = (now.round, now.commitment);
                 self.round =
@@ -149,33 +151,34 @@ impl FairnessChecker {
         contributions: &[SeatContribution],
         left_out: &[Seat],
     ) -> Result<(), UnfairDealError> {
-        let Some(seen) = &mut self.round else { return Ok(()) };
-        if let Some(own) = self.own.as_ref().filter(|own| own.round == seen.round) {
+        let Some(observed) = &mut self.round else { return Ok(()) };
+        if let Some(own) = self.own.as_ref().filter(|own| own.round == observed.round) {
             // A contribution that came too late is listed as left out, or its seat is gone.
-            let went_in = contributions.iter().find(|given| given.seat == own.seat);
-            if went_in.is_some_and(|given| given.text != own.text) {
-                return Err(UnfairDealError::Own(seen.round));
+            let used = contributions.iter().find(|given| given.seat == own.seat);
+            if used.is_some_and(|given| given.text != own.text) {
+                return Err(UnfairDealError::Own(observed.round));
             }
         }
-        seen.dealt = Some((contributions.to_vec(), left_out.to_vec()));
+        observed.dealt = Some((contributions.to_vec(), left_out.to_vec()));
         Ok(())
     }
 
     fn proof(&mut self, proof: &Proof) -> Result<(), UnfairDealError> {
-        let Some(seen) = self.round.take().filter(|seen| seen.round == proof.round) else {
+        let Some(observed) = self.round.take().filter(|observed| observed.round == proof.round)
+        else {
             return Ok(());
         };
-        let (round, published) = (seen.round, seen.commitment);
+        let (round, published) = (observed.round, observed.commitment);
         if proof.commitment != published || proof.seed.commitment() != published {
             return Err(UnfairDealError::Seed { round, published });
         }
-        let told = seen.dealt.as_ref();
-        if told.is_some_and(|(given, left_out)| {
+        let dealt = observed.dealt.as_ref();
+        if dealt.is_some_and(|(given, left_out)| {
             (given, left_out) != (&proof.contributions, &proof.left_out)
         }) {
             return Err(UnfairDealError::Contributions(round));
         }
-        self.proven += u32::from(seen.in_time && told.is_some());
+        self.proven += u32::from(observed.in_time && dealt.is_some());
         Ok(())
     }
 }
@@ -206,43 +209,43 @@ mod tests {
         update(UpdateKind::Committed { round: 1, commitment, until: Timestamp(9) }, None)
     }
 
-    fn given(text: &str) -> Vec<SeatContribution> {
+    fn contributions(text: &str) -> Vec<SeatContribution> {
         vec![SeatContribution { seat: Seat::new(0), text: Contribution::new(text).unwrap() }]
     }
 
     fn dealt(text: &str) -> ToClient {
-        update(UpdateKind::Dealt { contributions: given(text), left_out: Vec::new() }, None)
+        update(UpdateKind::Dealt { contributions: contributions(text), left_out: Vec::new() }, None)
     }
 
     fn proof(seed: Seed, text: &str) -> ToClient {
         let table = TableId::new("t").unwrap();
         let name = RoundId { table: &table, game: 1, round: 1 };
-        let proof = Proof::new(&name, seed, given(text), Vec::new());
+        let proof = Proof::new(&name, seed, contributions(text), Vec::new());
         update(UpdateKind::Abandoned { agreed: true }, Some(proof))
     }
 
     /// The verdict of a client that has contributed `88c0ffee` and gets these messages.
-    fn hears(messages: &[ToClient]) -> Result<u32, UnfairDealError> {
-        let mut witness = FairnessChecker::default();
-        witness.check(&update(UpdateKind::Started { number: 1 }, None))?;
-        witness.note_contribution(1, Seat::new(0), Contribution::new("88c0ffee").unwrap());
+    fn check_all(messages: &[ToClient]) -> Result<u32, UnfairDealError> {
+        let mut checker = FairnessChecker::default();
+        checker.check(&update(UpdateKind::Started { number: 1 }, None))?;
+        checker.note_contribution(1, Seat::new(0), Contribution::new("88c0ffee").unwrap());
         for message in messages {
-            witness.check(message)?;
+            checker.check(message)?;
         }
-        Ok(witness.proven())
+        Ok(checker.proven())
     }
 
     #[test]
     fn a_fair_round_is_proven() {
         let fair = [committed(SEED), dealt("88c0ffee"), proof(SEED, "88c0ffee")];
-        assert_eq!(hears(&fair), Ok(1));
-        assert_eq!(hears(&fair[1..]), Ok(0), "without the commitment nothing is proven");
+        assert_eq!(check_all(&fair), Ok(1));
+        assert_eq!(check_all(&fair[1..]), Ok(0), "without the commitment nothing is proven");
     }
 
     #[test]
     fn contradictions_are_reported() {
         let other = Seed::new([9; 32]);
-        let unfair = |messages: &[ToClient]| hears(messages).unwrap_err();
+        let unfair = |messages: &[ToClient]| check_all(messages).unwrap_err();
         let (fair, own) = (dealt("88c0ffee"), "88c0ffee");
         let published = SEED.commitment();
         let another = unfair(&[committed(SEED), fair.clone(), proof(other, own)]);

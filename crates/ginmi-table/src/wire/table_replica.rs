@@ -70,7 +70,7 @@ impl TableReplica {
             return Err(MissedUpdateError { due, given: update.number });
         }
         self.number = due;
-        self.happened(&update.happened, update.at);
+        self.apply_kind(&update.happened, update.at);
         if update.proof.is_some() {
             self.table.round = None;
         }
@@ -87,31 +87,31 @@ impl TableReplica {
         Ok(())
     }
 
-    fn happened(&mut self, happened: &UpdateKind, at: Timestamp) {
+    fn apply_kind(&mut self, happened: &UpdateKind, at: Timestamp) {
         let full = self.table.setup.clock.full_reserve();
         let bot = |bot| (OccupantView::Bot(bot), Millis::ZERO);
         match happened {
             UpdateKind::Sat { seat, name, host } => {
-                self.sit(*seat, OccupantView::Person(name.clone()), full);
+                self.set_occupant(*seat, OccupantView::Person(name.clone()), full);
                 self.table.host = *host;
                 self.set_here(*seat, true);
             }
             UpdateKind::SatBot { seat, bot: name } => {
                 let (sits, reserve) = bot(name.clone());
-                self.sit(*seat, sits, reserve);
+                self.set_occupant(*seat, sits, reserve);
             }
             UpdateKind::Reserved { seat, name } => {
                 self.seat(*seat, |own| own.next = Some(name.clone()));
             }
             UpdateKind::Released { seat } => self.seat(*seat, |own| own.next = None),
             UpdateKind::Stood { seat, host } => {
-                self.sit(*seat, OccupantView::Nobody, Millis::ZERO);
+                self.set_occupant(*seat, OccupantView::Nobody, Millis::ZERO);
                 self.table.host = *host;
                 self.set_here(*seat, false);
             }
             UpdateKind::GaveUp { seat, bot: name, host } => {
                 let (sits, reserve) = bot(name.clone());
-                self.sit(*seat, sits, reserve);
+                self.set_occupant(*seat, sits, reserve);
                 self.table.host = *host;
                 self.set_here(*seat, false);
             }
@@ -178,7 +178,7 @@ impl TableReplica {
         }
     }
 
-    fn sit(&mut self, seat: Seat, sits: OccupantView, reserve: Millis) {
+    fn set_occupant(&mut self, seat: Seat, sits: OccupantView, reserve: Millis) {
         let agrees: Vec<VoteMotion> = Vec::new();
         self.seat(seat, |own| {
             *own = SeatView { sits, stepped_in: None, next: None, reserve, agrees }

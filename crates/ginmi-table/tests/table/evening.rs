@@ -47,29 +47,29 @@ fn anything(world: &mut World, rng: &mut ChaCha8Rng) {
                 world.join(client.person, earlier);
             }
         }
-        8..14 => drop(world.say(some(rng), &ToServer::Sit { id, seat })),
-        14 => drop(world.say(some(rng), &ToServer::Leave { id })),
+        8..14 => drop(world.send(some(rng), &ToServer::Sit { id, seat })),
+        14 => drop(world.send(some(rng), &ToServer::Leave { id })),
         15..18 => {
             let message = ToServer::SeatBot { id, seat, bot: bot() };
-            world.say(some(rng), &message);
+            world.send(some(rng), &message);
         }
-        18 => drop(world.say(some(rng), &ToServer::RemoveBot { id, seat })),
+        18 => drop(world.send(some(rng), &ToServer::RemoveBot { id, seat })),
         19 => drop(world.input(TableInput::SeatBot { seat, bot: bot() })),
-        20..23 => drop(world.say(some(rng), &ToServer::Start { id })),
+        20..23 => drop(world.send(some(rng), &ToServer::Start { id })),
         23 => drop(world.input(TableInput::Start)),
         24..34 => {
             let round = world.table.state().table_view().round.map_or(1, |round| round.round);
             let text = Contribution::new(&format!("{:08x}", rng.random::<u32>())).expect("good");
-            world.say(some(rng), &ToServer::Contribute { id, round, text });
+            world.send(some(rng), &ToServer::Contribute { id, round, text });
         }
         34..37 => {
             let motion = if rng.random() { VoteMotion::Rematch } else { VoteMotion::Abandon };
             let agree = rng.random_ratio(2, 3);
-            world.say(some(rng), &ToServer::Vote { id, motion, agree });
+            world.send(some(rng), &ToServer::Vote { id, motion, agree });
         }
-        37..40 => drop(world.say(some(rng), &ToServer::Back { id })),
+        37..40 => drop(world.send(some(rng), &ToServer::Back { id })),
         40..42 => {
-            world.say(
+            world.send(
                 some(rng),
                 &ToServer::Signal { signal: ChatSignal::ALL[rng.random_range(0..7)] },
             );
@@ -99,15 +99,15 @@ fn decide(world: &mut World, rng: &mut ChaCha8Rng, somebody: ListenerId) {
     let (id, action) = (world.id(), any_action(&view, rng));
     let question = due.map_or(0, |due| due.question);
     let message = ToServer::Decide { id, question, action };
-    world.say(listener, &message);
+    world.send(listener, &message);
     // A repeated message is acknowledged in the same way and changes nothing.
     if rng.random_ratio(1, 4) && world.clients.contains_key(&listener) {
         let before = world.table.state().clone();
-        let first = world.clients[&listener].heard.iter().rev().find(|said| {
-            matches!(said, ginmi_table::wire::ToClient::Ack { id: acked, .. } if *acked == id)
+        let first = world.clients[&listener].received.iter().rev().find(|message| {
+            matches!(message, ginmi_table::wire::ToClient::Ack { id: acked, .. } if *acked == id)
         });
         let first = first.cloned();
-        world.say(listener, &message);
+        world.send(listener, &message);
         assert!(before == *world.table.state());
         if let Some(first) = first {
             assert_eq!(*world.clients[&listener].last(), first);
@@ -181,10 +181,10 @@ pub(crate) fn play(world: &mut World, rng: &mut impl Rng, people: usize) {
         .collect();
     for seat in people..seats {
         let id = world.id();
-        world.say(listeners[0], &ToServer::SeatBot { id, seat: Seat::new(seat), bot: bot() });
+        world.send(listeners[0], &ToServer::SeatBot { id, seat: Seat::new(seat), bot: bot() });
     }
     let id = world.id();
-    world.say(listeners[0], &ToServer::Start { id });
+    world.send(listeners[0], &ToServer::Start { id });
     while world.table.state().stage() == TableStage::Playing {
         assert!(world.clients.contains_key(&onlooker));
         world.bots_answer(rng);
@@ -192,13 +192,13 @@ pub(crate) fn play(world: &mut World, rng: &mut impl Rng, people: usize) {
             let listener = listeners[due.seat.index()];
             let view = world.clients[&listener].view.expect("a match is played");
             let (id, action) = (world.id(), any_action(&view, rng));
-            world.say(listener, &ToServer::Decide { id, question: due.question, action });
+            world.send(listener, &ToServer::Decide { id, question: due.question, action });
         } else if let Some(round) = world.table.state().table_view().round {
             for listener in &listeners {
                 let id = world.id();
                 let text =
                     Contribution::new(&format!("{:08x}", rng.random::<u32>())).expect("good");
-                world.say(*listener, &ToServer::Contribute { id, round: round.round, text });
+                world.send(*listener, &ToServer::Contribute { id, round: round.round, text });
             }
         }
     }

@@ -114,19 +114,20 @@ fn every_round_is_told() {
     let record = record();
     let (at, _) = proofs(&record)[0];
     let begun: String = record.lines().take(at + 2).map(|line| format!("{line}\n")).collect();
-    let mut told = Vec::new();
+    let mut verified = Vec::new();
     let checked = verify_rounds(&format!("{record}{begun}"), |round| {
         assert_eq!(round.names.len(), 4);
-        told.push((round.game, round.round, round.events, round.proof.cloned()));
+        verified.push((round.game, round.round, round.events, round.proof.cloned()));
     });
     let checked = checked.unwrap_or_else(|fault| panic!("{fault}"));
-    let rounds: Vec<_> = told.iter().map(|(game, round, ..)| (*game, *round)).collect();
+    let rounds: Vec<_> = verified.iter().map(|(game, round, ..)| (*game, *round)).collect();
     assert_eq!(rounds, [(1, 1), (1, 2), (1, 3), (2, 1), (2, 2)]);
-    let proven: usize = told.iter().filter(|told| told.3.is_some()).map(|told| told.2).sum();
+    let proven: usize =
+        verified.iter().filter(|round| round.3.is_some()).map(|round| round.2).sum();
     assert_eq!(proven, checked.events);
     let expected = proofs(&record).into_iter().map(|(_, proof)| Some(proof));
-    assert!(told[..3].iter().map(|told| told.3.clone()).eq(expected));
-    assert_eq!((told[4].2, &told[4].3), (1, &None));
+    assert!(verified[..3].iter().map(|round| round.3.clone()).eq(expected));
+    assert_eq!((verified[4].2, &verified[4].3), (1, &None));
 }
 
 /// Other cards are detected even if the rules allow them.

@@ -45,12 +45,17 @@ fn playing() -> (World, [ListenerId; 3]) {
 /// Sends a text that must be refused, and returns the refusal.
 fn refused(world: &mut World, listener: ListenerId, text: &str) -> Refusal {
     let before = world.table.state().clone();
-    let others: Vec<usize> = world.clients.values().map(|client| client.heard.len()).collect();
+    let previous_counts: Vec<usize> =
+        world.clients.values().map(|client| client.received.len()).collect();
     let effects = world.text(listener, text);
     assert!(before == *world.table.state(), "{text} has changed something");
     assert_eq!(effects.entries, [], "{text}");
-    let heard: Vec<usize> = world.clients.values().map(|client| client.heard.len()).collect();
-    assert_eq!(heard.iter().sum::<usize>(), others.iter().sum::<usize>() + 1, "only one is told");
+    let counts: Vec<usize> = world.clients.values().map(|client| client.received.len()).collect();
+    assert_eq!(
+        counts.iter().sum::<usize>(),
+        previous_counts.iter().sum::<usize>() + 1,
+        "only one is told"
+    );
     let ToClient::Refused { refusal, sentence, .. } = world.clients[&listener].last() else {
         panic!("{text} was not refused: {:?}", world.clients[&listener].last());
     };
@@ -143,7 +148,7 @@ fn an_id_belongs_to_one_message() {
         ToServer::Decide { id, question, action }
     };
     let [first, second] = [0, 1].map(|nth| view.legal().nth(nth).unwrap());
-    world.say(asked, &decide(5, due.question, first));
+    world.send(asked, &decide(5, due.question, first));
     let number = world.table.state().number();
     assert!(world.log[..number as usize].iter().any(|entry| entry.by.is_some()));
     // The same message is acknowledged again, even with other whitespace; another message with its
@@ -396,9 +401,9 @@ proptest! {
                 continue;
             };
             let before = world.table.state().clone();
-            let heard = world.clients[listener].heard.len();
+            let count = world.clients[listener].received.len();
             let effects = world.text(*listener, &text);
-            prop_assert!(world.clients[listener].heard.len() > heard, "no answer to {}", text);
+            prop_assert!(world.clients[listener].received.len() > count, "no answer to {}", text);
             if effects.entries.is_empty() {
                 prop_assert!(before == *world.table.state(), "changed by {}", text);
             }

@@ -29,7 +29,7 @@ fn playing(change: impl FnOnce(&mut TableSetup)) -> (World, Vec<ListenerId>) {
         })
         .collect();
     let id = world.id();
-    world.say(listeners[0], &ToServer::Start { id });
+    world.send(listeners[0], &ToServer::Start { id });
     contribute(&mut world, &listeners);
     (world, listeners)
 }
@@ -38,7 +38,7 @@ fn contribute(world: &mut World, listeners: &[ListenerId]) {
     for listener in listeners {
         let round = world.table.state().table_view().round.map_or(1, |round| round.round);
         let (id, text) = (world.id(), Contribution::new("00c0ffee").expect("a good word"));
-        world.say(*listener, &ToServer::Contribute { id, round, text });
+        world.send(*listener, &ToServer::Contribute { id, round, text });
     }
 }
 
@@ -53,7 +53,7 @@ fn answer(world: &mut World, listeners: &[ListenerId]) {
     let view = world.clients[&listener].view.expect("a match is played");
     let action = view.legal().nth(0).expect("something is legal");
     let id = world.id();
-    world.say(listener, &ToServer::Decide { id, question: due.question, action });
+    world.send(listener, &ToServer::Decide { id, question: due.question, action });
 }
 
 fn said(world: &World, listener: ListenerId, what: impl Fn(&UpdateKind) -> bool) -> bool {
@@ -61,7 +61,7 @@ fn said(world: &World, listener: ListenerId, what: impl Fn(&UpdateKind) -> bool)
         ToClient::Update(update) => what(&update.happened),
         _ => false,
     };
-    world.clients[&listener].heard.iter().any(is)
+    world.clients[&listener].received.iter().any(is)
 }
 
 fn refusal(world: &World, listener: ListenerId) -> &Refusal {
@@ -96,7 +96,7 @@ fn two_people_of_one_name_are_told_apart() {
     // A seat becomes free, and somebody else with the long name takes it.
     let listener = world.join(0, None);
     let id = world.id();
-    world.say(listener, &ToServer::Leave { id });
+    world.send(listener, &ToServer::Leave { id });
     let (seat, person) = (Seat::new(0), super::support::person_id(5));
     let name = PersonName::new(&long.to_uppercase()).expect("a good name");
     world.input(TableInput::SeatPerson { seat, person, name });
@@ -156,11 +156,11 @@ fn slow_players_use_their_reserve_and_then_a_bot_steps_in() {
     let id = world.id();
     let action = world.clients[&own].view.expect("played").legal().nth(0).expect("legal");
     let decide = ToServer::Decide { id, question: late.question, action };
-    world.say(own, &decide);
+    world.send(own, &decide);
     assert_eq!(*refusal(&world, own), Refusal::BotPlays);
 
     let id = world.id();
-    world.say(own, &ToServer::Back { id });
+    world.send(own, &ToServer::Back { id });
     let again = due(&world);
     assert_eq!((again.bot, again.reserve), (false, Millis(0)));
     assert_eq!(again.until, Some(world.now.after(Millis(8_000))));
@@ -168,7 +168,7 @@ fn slow_players_use_their_reserve_and_then_a_bot_steps_in() {
     let action = view.legal().nth(0).expect("legal");
     world.input(TableInput::BotDecides { seat, question, action });
     assert_eq!(world.refused, [Refusal::NoBotPlays { seat }]);
-    world.say(own, &decide);
+    world.send(own, &decide);
     assert!(due(&world).question > late.question);
 }
 
@@ -179,7 +179,7 @@ fn a_bot_steps_in_for_absent_players_until_they_return() {
     let client = world.leave(people[away.index()]).expect("somebody was there");
     let others = people[away.right(3).index()];
     let presence = ToClient::Presence { seat: away, here: false };
-    assert!(world.clients[&others].heard.contains(&presence));
+    assert!(world.clients[&others].received.contains(&presence));
     world.pass(59_999);
     assert!(world.asked.is_empty());
     assert_eq!(world.wake, Some(world.now.after(Millis(1))));
@@ -187,8 +187,8 @@ fn a_bot_steps_in_for_absent_players_until_they_return() {
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     world.bots_answer(&mut rng);
     let own = world.join(away.index(), Some(client.clone()));
-    let heard = &world.clients[&own].heard;
-    assert!(matches!(heard[0], ToClient::Rest { .. }), "{heard:?}");
+    let received = &world.clients[&own].received;
+    assert!(matches!(received[0], ToClient::Rest { .. }), "{received:?}");
     assert!(said(&world, own, |what| matches!(what, UpdateKind::SteppedIn { .. })));
     assert!(said(&world, own, |what| *what == UpdateKind::Back { seat: away }));
     assert!(world.clients[&own].number > client.number);
@@ -235,7 +235,7 @@ fn the_table_waits_for_contributions_and_lists_those_missing() {
     contribute(&mut world, &people[1..2]);
     assert_eq!(*refusal(&world, people[1]), Refusal::Contributed);
     let (id, text) = (world.id(), Contribution::new("88888888").expect("good"));
-    world.say(people[0], &ToServer::Contribute { id, round: 1, text });
+    world.send(people[0], &ToServer::Contribute { id, round: 1, text });
     assert_eq!(*refusal(&world, people[0]), Refusal::NoContributions { round: Some(2) });
     world.pass(5_000);
     let view = world.table.state().table_view().round.expect("the round");
@@ -250,7 +250,7 @@ fn all_players_must_agree_to_end_or_repeat_a_match() {
     let (mut world, people) = playing(with_clock);
     let vote = |world: &mut World, person: usize, motion, agree| {
         let id = world.id();
-        world.say(people[person], &ToServer::Vote { id, motion, agree });
+        world.send(people[person], &ToServer::Vote { id, motion, agree });
     };
     vote(&mut world, 0, VoteMotion::Rematch, true);
     assert!(matches!(refusal(&world, people[0]), Refusal::Stage { .. }));
@@ -263,11 +263,11 @@ fn all_players_must_agree_to_end_or_repeat_a_match() {
     assert_eq!(world.table.state().stage(), TableStage::Over);
     let proved =
         |message: &ToClient| matches!(message, ToClient::Update(update) if update.proof.is_some());
-    assert!(world.clients[&people[0]].heard.iter().any(proved), "the seed is published");
+    assert!(world.clients[&people[0]].received.iter().any(proved), "the seed is published");
 
     // Somebody else sits down: the hand of the previous person stays secret.
     let id = world.id();
-    world.say(people[1], &ToServer::Leave { id });
+    world.send(people[1], &ToServer::Leave { id });
     let newcomer = world.join(5, None);
     world.sit(newcomer, 1);
     let view = world.clients[&newcomer].view.expect("the last match");
@@ -275,7 +275,7 @@ fn all_players_must_agree_to_end_or_repeat_a_match() {
     let again = [people[0], newcomer, people[2]];
     for listener in again {
         let id = world.id();
-        world.say(listener, &ToServer::Vote { id, motion: VoteMotion::Rematch, agree: true });
+        world.send(listener, &ToServer::Vote { id, motion: VoteMotion::Rematch, agree: true });
     }
     assert_eq!(world.table.state().table_view().matches, 2);
     contribute(&mut world, &again);
@@ -295,7 +295,7 @@ fn absent_players_do_not_block_a_rematch() {
     for motion in [VoteMotion::Abandon, VoteMotion::Rematch] {
         for listener in &people[..2] {
             let id = world.id();
-            world.say(*listener, &ToServer::Vote { id, motion, agree: true });
+            world.send(*listener, &ToServer::Vote { id, motion, agree: true });
         }
     }
     let view = world.table.state().table_view();
@@ -313,7 +313,7 @@ fn a_match_may_end_between_two_rounds() {
     }
     for listener in people {
         let id = world.id();
-        world.say(listener, &ToServer::Vote { id, motion: VoteMotion::Abandon, agree: true });
+        world.send(listener, &ToServer::Vote { id, motion: VoteMotion::Abandon, agree: true });
     }
     assert_eq!(world.table.state().stage(), TableStage::Over);
     let records = ginmi_table::records(world.log).expect("a good log");
@@ -327,18 +327,18 @@ fn a_bot_replaces_players_who_give_up_and_the_last_one_ends_the_match() {
     let first = due(&world).seat;
     let listener = people[first.index()];
     let id = world.id();
-    world.say(listener, &ToServer::Leave { id });
+    world.send(listener, &ToServer::Leave { id });
     assert_eq!(world.clients[&listener].you, None);
     assert_eq!(world.clients[&listener].view.expect("played").viewer(), None);
     assert_eq!(world.asked.len(), 1);
     let mut rng = ChaCha8Rng::seed_from_u64(2);
     world.bots_answer(&mut rng);
     // The repeated message has nothing left to do.
-    world.say(listener, &ToServer::Leave { id });
+    world.send(listener, &ToServer::Leave { id });
     assert!(matches!(world.clients[&listener].last(), ToClient::Ack { .. }));
     for listener in people {
         let id = world.id();
-        world.say(listener, &ToServer::Leave { id });
+        world.send(listener, &ToServer::Leave { id });
         world.bots_answer(&mut rng);
     }
     assert_eq!(world.table.state().stage(), TableStage::Over);
@@ -349,11 +349,11 @@ fn reconnecting_brings_the_missed_entries_or_a_new_welcome() {
     let (mut world, people) = playing(|_| ());
     let mut knows = world.leave(people[0]).expect("somebody was there");
     let rest = |world: &World, listener| {
-        matches!(world.clients[&listener].heard[0], ToClient::Rest { .. })
+        matches!(world.clients[&listener].received[0], ToClient::Rest { .. })
     };
     let back = world.join(0, Some(knows.clone()));
     assert!(rest(&world, back));
-    assert_eq!(world.clients[&back].heard.len(), 1, "there was nothing to miss");
+    assert_eq!(world.clients[&back].received.len(), 1, "there was nothing to miss");
     world.leave(back);
     // Numbers that do not exist yet, and numbers that are too old.
     for number in [Some(10_000), Some(u64::MAX), Some(1), Some(0), None] {
@@ -420,12 +420,12 @@ fn nobody_watches_where_nobody_may() {
     world.sit(people[0], 0);
     world.sit(people[1], 1);
     let id = world.id();
-    world.say(people[0], &ToServer::Start { id });
+    world.send(people[0], &ToServer::Start { id });
     assert!(!world.clients.contains_key(&onlooker), "the onlooker is sent away");
-    let effects = world.say(late, &ToServer::Hello { protocol: 1, after: None });
+    let effects = world.send(late, &ToServer::Hello { protocol: 1, after: None });
     assert!(effects.outputs.contains(&TableOutput::Close { listener: late }));
     let id = world.id();
-    world.say(people[1], &ToServer::Leave { id });
+    world.send(people[1], &ToServer::Leave { id });
     assert!(!world.clients.contains_key(&people[1]));
 }
 
@@ -435,18 +435,18 @@ fn signals_go_to_everybody_and_not_too_often() {
     let onlooker = world.join(5, None);
     let signal = ToServer::Signal { signal: ChatSignal::WellPlayed };
     let number = world.table.state().number();
-    world.say(people[2], &signal);
-    let heard = ToClient::Signal { seat: Seat::new(2), signal: ChatSignal::WellPlayed };
+    world.send(people[2], &signal);
+    let received = ToClient::Signal { seat: Seat::new(2), signal: ChatSignal::WellPlayed };
     for listener in [people[0], people[2], onlooker] {
-        assert_eq!(*world.clients[&listener].last(), heard);
+        assert_eq!(*world.clients[&listener].last(), received);
     }
-    world.say(people[2], &signal);
+    world.send(people[2], &signal);
     assert_eq!(*refusal(&world, people[2]), Refusal::TooOften { wait: Millis(1000) });
-    world.say(onlooker, &signal);
+    world.send(onlooker, &signal);
     assert_eq!(*refusal(&world, onlooker), Refusal::NotSeated);
     world.pass(1000);
-    world.say(people[2], &signal);
-    assert_eq!(*world.clients[&people[2]].last(), heard);
+    world.send(people[2], &signal);
+    assert_eq!(*world.clients[&people[2]].last(), received);
     assert_eq!(world.table.state().number(), number, "nothing has changed");
 }
 
@@ -461,7 +461,7 @@ fn a_table_is_small() {
                 let listener = people[due.seat.index()];
                 let action = any_action(&world.clients[&listener].view.expect("played"), &mut rng);
                 let id = world.id();
-                world.say(listener, &ToServer::Decide { id, question: due.question, action });
+                world.send(listener, &ToServer::Decide { id, question: due.question, action });
             }
             None => contribute(&mut world, &people),
         }
@@ -477,9 +477,9 @@ fn with_a_bot() -> (World, Vec<ListenerId>, ChaCha8Rng) {
     world.sit(people[0], 0);
     world.sit(people[1], 2);
     let (id, seat) = (world.id(), Seat::new(1));
-    world.say(people[0], &ToServer::SeatBot { id, seat, bot: bot() });
+    world.send(people[0], &ToServer::SeatBot { id, seat, bot: bot() });
     let id = world.id();
-    world.say(people[0], &ToServer::Start { id });
+    world.send(people[0], &ToServer::Start { id });
     contribute(&mut world, &people);
     (world, people, ChaCha8Rng::seed_from_u64(4))
 }
@@ -496,7 +496,7 @@ fn play_round(world: &mut World, rng: &mut ChaCha8Rng) {
         let (listener, view) = own.map(|(id, client)| (*id, client.view)).expect("a person");
         let action = any_action(&view.expect("a match is played"), rng);
         let id = world.id();
-        world.say(listener, &ToServer::Decide { id, question: due.question, action });
+        world.send(listener, &ToServer::Decide { id, question: due.question, action });
     }
 }
 
@@ -555,7 +555,7 @@ fn a_promise_is_void_when_the_person_leaves_or_is_gone() {
     };
     world.sit(late, 1);
     let id = world.id();
-    world.say(late, &ToServer::Leave { id });
+    world.send(late, &ToServer::Leave { id });
     assert_eq!((released(&world), next(&world, 1)), (1, None));
     world.sit(late, 1);
     world.leave(late);

@@ -52,51 +52,51 @@ pub(crate) struct Client {
     pub(crate) person: usize,
     pub(crate) greeted: bool,
     /// All messages, in order.
-    pub(crate) heard: Vec<ToClient>,
+    pub(crate) received: Vec<ToClient>,
     /// The number of the last update.
     pub(crate) number: Option<u64>,
     pub(crate) you: Option<Seat>,
     pub(crate) view: Option<View>,
     pub(crate) due: Option<DueDecision>,
-    pub(crate) mirror: Option<TableReplica>,
+    pub(crate) replica: Option<TableReplica>,
     /// The last update of the missed ones that were announced.
-    promised: Option<u64>,
+    announced: Option<u64>,
 }
 
 impl Client {
-    fn hear(&mut self, text: &str) -> ToClient {
+    fn receive(&mut self, text: &str) -> ToClient {
         let message: ToClient =
             serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"));
         assert_eq!(message.to_text(), text, "a frame is written in one way");
         match &message {
             ToClient::Welcome(welcome) => {
-                self.mirror = Some(TableReplica::new((**welcome).clone()))
+                self.replica = Some(TableReplica::new((**welcome).clone()))
             }
             ToClient::Ack { number, .. } => {
                 assert!(*number <= self.number.expect("a welcome comes first"));
             }
-            ToClient::Rest { number, .. } => self.promised = Some(*number),
+            ToClient::Rest { number, .. } => self.announced = Some(*number),
             ToClient::Update(update) => {
                 let reaches = |notice: &Notice| notice.reaches(self.you);
                 assert!(update.notices.iter().all(reaches), "for somebody else: {text}");
             }
             _ => {}
         }
-        if let Some(mirror) = &mut self.mirror {
-            mirror.apply(&message).unwrap_or_else(|error| panic!("{error}: {text}"));
-            self.number = Some(mirror.number);
-            (self.you, self.view, self.due) = (mirror.you, mirror.view, mirror.due);
+        if let Some(replica) = &mut self.replica {
+            replica.apply(&message).unwrap_or_else(|error| panic!("{error}: {text}"));
+            self.number = Some(replica.number);
+            (self.you, self.view, self.due) = (replica.you, replica.view, replica.due);
         }
-        if self.promised.is_some() && self.number >= self.promised {
-            self.promised = None;
+        if self.announced.is_some() && self.number >= self.announced {
+            self.announced = None;
         }
-        self.heard.push(message.clone());
+        self.received.push(message.clone());
         message
     }
 
     /// The last message.
     pub(crate) fn last(&self) -> &ToClient {
-        self.heard.last().expect("something was said")
+        self.received.last().expect("something was received")
     }
 }
 
@@ -110,7 +110,7 @@ pub(crate) struct World {
     pub(crate) asked: VecDeque<(Seat, u64, View)>,
     pub(crate) wake: Option<Timestamp>,
     /// The snapshot that can replace the entries before the current match.
-    pub(crate) closed_off: Option<LogEntry>,
+    pub(crate) snapshot: Option<LogEntry>,
     /// Refused inputs of the operator.
     pub(crate) refused: Vec<ginmi_table::wire::Refusal>,
     next_listener: u64,
@@ -132,7 +132,7 @@ impl World {
             clients: BTreeMap::new(),
             asked: VecDeque::new(),
             wake: None,
-            closed_off: None,
+            snapshot: None,
             refused: Vec::new(),
             next_listener: 1,
             next_request: 1,
@@ -153,7 +153,7 @@ impl World {
         self.log.extend(effects.entries.iter().cloned());
         assert_eq!(self.log.len() as u64, self.table.state().number(), "an entry is an update");
         self.wake = effects.wake;
-        self.closed_off = self.table.take_snapshot().or(self.closed_off.take());
+        self.snapshot = self.table.take_snapshot().or(self.snapshot.take());
         let known =
             |state: &ginmi_table::DurableState, you| state.welcome(you, Vec::new(), self.now).view;
         let secrets = secrets(&self.log, &self.table);
@@ -171,7 +171,7 @@ impl World {
                     // client's own view showed in between; it is compared with the table's view
                     // afterwards.
                     let earlier = client.view;
-                    let message = client.hear(frame);
+                    let message = client.receive(frame);
                     let (first, last) = (&before, self.table.state());
                     let views = [known(first, client.you), known(last, client.you)];
                     let [first, last] = views;
@@ -200,9 +200,9 @@ impl World {
             }
         }
         for client in self.clients.values().filter(|client| client.greeted) {
-            assert_eq!(client.promised, None, "a promised rest is missing");
+            assert_eq!(client.announced, None, "a promised rest is missing");
             let welcome = state.welcome(client.you, here.clone(), self.now);
-            assert_eq!(client.mirror, Some(TableReplica::new(welcome)));
+            assert_eq!(client.replica, Some(TableReplica::new(welcome)));
         }
     }
 
@@ -223,12 +223,12 @@ impl World {
         let listener = self.connect(person);
         let after = earlier.as_ref().and_then(|client| client.number);
         if let (Some(client), Some(earlier)) = (self.clients.get_mut(&listener), earlier) {
-            *client = Client { heard: Vec::new(), ..earlier };
+            *client = Client { received: Vec::new(), ..earlier };
         }
         if let Some(client) = self.clients.get_mut(&listener) {
             client.greeted = true;
         }
-        self.say(listener, &ToServer::Hello { protocol: 1, after });
+        self.send(listener, &ToServer::Hello { protocol: 1, after });
         listener
     }
 
@@ -238,7 +238,7 @@ impl World {
         client
     }
 
-    pub(crate) fn say(&mut self, listener: ListenerId, message: &ToServer) -> InputEffects {
+    pub(crate) fn send(&mut self, listener: ListenerId, message: &ToServer) -> InputEffects {
         let text = serde_json::to_string(message).expect("it can be written");
         self.text(listener, &text)
     }
@@ -255,7 +255,7 @@ impl World {
 
     pub(crate) fn sit(&mut self, listener: ListenerId, seat: usize) {
         let id = self.id();
-        self.say(listener, &ToServer::Sit { id, seat: Seat::new(seat) });
+        self.send(listener, &ToServer::Sit { id, seat: Seat::new(seat) });
     }
 
     /// Lets bots answer until none is asked.
@@ -274,7 +274,7 @@ impl World {
 
     /// Checks that the log that begins with a snapshot makes the same table, as far as anybody can
     /// see.
-    fn begin_with(&self, entry: &LogEntry) {
+    fn check_snapshot(&self, entry: &LogEntry) {
         let EntryKind::Snapshot(snapshot) = &entry.what else { panic!("{entry:?}") };
         let rest = &self.log[snapshot.number as usize..];
         assert_eq!(rest[0].what, EntryKind::Started);
@@ -294,8 +294,8 @@ impl World {
         let entries = lines.iter().map(|line| LogEntry::read(line).expect("it was written"));
         let table = Table::resume(entries).expect("a good log");
         assert_eq!(table.state(), self.table.state(), "the same entries make the same table");
-        if let Some(entry) = &self.closed_off {
-            self.begin_with(entry);
+        if let Some(entry) = &self.snapshot {
+            self.check_snapshot(entry);
         }
         self.table = table;
         self.asked.clear();

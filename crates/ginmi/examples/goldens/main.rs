@@ -185,28 +185,28 @@ impl Golden {
         let options = self.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
         let game = Match::new(game, self.players, options).ok()?;
         let names = (0..self.players).map(|seat| format!("player {seat}")).collect();
-        let mut recording = MatchRecorder::begin(game, names);
+        let mut recorder = MatchRecorder::begin(game, names);
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let mut found = false;
         loop {
-            match recording.game().next() {
+            match recorder.game().next() {
                 NextInput::Over => break,
                 NextInput::Chance(chance) => {
                     let mut cards: Vec<Card> = chance.cards.iter().collect();
                     cards.shuffle(&mut rng);
                     cards.truncate(chance.count.into());
-                    recording.chance(&cards).ok()?;
+                    recorder.chance(&cards).ok()?;
                 }
                 NextInput::Decision(seat) => {
-                    let action = self.choose(recording.game(), seat, &mut rng)?;
-                    recording.apply(seat, action).ok()?;
+                    let action = self.choose(recorder.game(), seat, &mut rng)?;
+                    recorder.apply(seat, action).ok()?;
                 }
             }
-            let heard = recording.notices();
+            let notices = recorder.notices();
             found |=
-                heard.iter().any(|n| matches!(n, Notice::Public(event) if (self.wanted)(event)));
+                notices.iter().any(|n| matches!(n, Notice::Public(event) if (self.wanted)(event)));
         }
-        let record = recording.take_lines();
+        let record = recorder.take_lines();
         (found && record.contains(self.text)).then_some(record)
     }
 

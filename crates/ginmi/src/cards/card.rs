@@ -9,9 +9,9 @@ use super::{CardKind, Month, groups};
 /// month to `d`; the blank is `0`. Cards order by month, then letter; the blank comes last.
 ///
 /// ```
-/// use ginmi::cards::{Card, Kind};
+/// use ginmi::cards::{Card, CardKind};
 /// let phoenix: Card = "12a".parse()?;
-/// assert_eq!(phoenix.kind(), Kind::Bright);
+/// assert_eq!(phoenix.kind(), CardKind::Bright);
 /// assert_eq!(phoenix.to_string(), "12a");
 /// # Ok::<(), ginmi::cards::ParseCardError>(())
 /// ```
@@ -23,15 +23,15 @@ impl Card {
     /// scores.
     pub const BLANK: Card = Card(48);
 
-    /// The card of a month by the place of its letter, from 0 for `a` to 3 for `d`.
+    /// The card of a month by the index of its letter, from 0 for `a` to 3 for `d`.
     ///
     /// # Panics
     ///
-    /// When `place` is above 3.
+    /// When `index` is above 3.
     #[must_use]
-    pub const fn new(month: Month, place: u8) -> Card {
-        assert!(place < 4, "a month has four cards");
-        Card((month.number() - 1) * 4 + place)
+    pub const fn new(month: Month, index: u8) -> Card {
+        assert!(index < 4, "a month has four cards");
+        Card((month.number() - 1) * 4 + index)
     }
 
     /// The card with this index: 0 to 47 in order of the codes, 48 the blank.
@@ -41,12 +41,12 @@ impl Card {
     }
 
     /// The card that a bit of a [`CardSet`](super::CardSet) stands for.
-    pub(super) const fn of_bit(place: u32) -> Card {
-        debug_assert!(place <= 48, "there are 49 cards");
-        Card(place as u8)
+    pub(super) const fn of_bit(index: u32) -> Card {
+        debug_assert!(index <= 48, "there are 49 cards");
+        Card(index as u8)
     }
 
-    /// The place of the card in the order of the codes, 0 to 48.
+    /// The index of the card in the order of the codes, 0 to 48.
     #[must_use]
     pub const fn index(self) -> u8 {
         self.0
@@ -90,7 +90,7 @@ impl Card {
     }
 }
 
-/// The blank: a place where no card of the deck is.
+/// The blank, which stands for no card of the deck.
 impl Default for Card {
     fn default() -> Card {
         Card::BLANK
@@ -135,8 +135,8 @@ impl FromStr for Card {
                 [b'1', d @ b'0'..=b'2'] => 10 + d - b'0',
                 _ => return None,
             };
-            let place = letter.checked_sub(b'a').filter(|place| *place < 4)?;
-            Some(Card::new(Month::new(number)?, place))
+            let index = letter.checked_sub(b'a').filter(|index| *index < 4)?;
+            Some(Card::new(Month::new(number)?, index))
         };
         parse().ok_or_else(|| ParseCardError(text.to_owned()))
     }

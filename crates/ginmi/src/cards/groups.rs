@@ -63,8 +63,8 @@ const fn codes(cards: &[(u8, u8)]) -> CardSet {
     let mut set = CardSet::EMPTY;
     let mut i = 0;
     while i < cards.len() {
-        let (month, place) = cards[i];
-        set = set.with(Card::new(Month::new(month).unwrap(), place));
+        let (month, index) = cards[i];
+        set = set.with(Card::new(Month::new(month).unwrap(), index));
         i += 1;
     }
     set

@@ -145,14 +145,14 @@ impl CardSet {
         if self.0 == 0 { None } else { Some(Card::of_bit(self.0.trailing_zeros())) }
     }
 
-    /// The card at this place in the order of the codes, counted from 0.
+    /// The card at this index in the order of the codes, counted from 0.
     #[must_use]
     #[inline]
-    pub fn nth(self, place: usize) -> Option<Card> {
-        if place >= self.len() as usize {
+    pub fn nth(self, index: usize) -> Option<Card> {
+        if index >= self.len() as usize {
             return None;
         }
-        Some(Card::of_bit(nth_bit(self.0, place as u32)))
+        Some(Card::of_bit(nth_bit(self.0, index as u32)))
     }
 
     /// The cards in the order of their codes.
@@ -178,27 +178,27 @@ impl CardSet {
     }
 }
 
-/// The place of the nth set bit, if there are that many. It has no branches: nearly every random
+/// The index of the nth set bit, if there are that many. It has no branches: nearly every random
 /// decision calls it, and a branch on a random card cannot be predicted.
 #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 fn nth_bit(bits: u64, rank: u32) -> u32 {
     safe_arch::population_deposit_u64(1 << rank, bits).trailing_zeros()
 }
 
-/// The place of the nth set bit, for machines that have no instruction for it: a binary search over
+/// The index of the nth set bit, for machines that have no instruction for it: a binary search over
 /// the word without branches.
 #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
 const fn nth_bit(mut bits: u64, mut rank: u32) -> u32 {
-    let (mut place, mut width) = (0, 32);
+    let (mut index, mut width) = (0, 32);
     while width > 0 {
         let low = (bits & ((1 << width) - 1)).count_ones();
         let above = (rank >= low) as u32;
         rank -= above * low;
         bits >>= above * width;
-        place += above * width;
+        index += above * width;
         width /= 2;
     }
-    place
+    index
 }
 
 impl BitOr for CardSet {
@@ -286,8 +286,8 @@ impl ExactSizeIterator for CardSetIter {}
 /// The codes in order, separated by spaces.
 impl fmt::Display for CardSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, card) in self.iter().enumerate() {
-            if place > 0 {
+        for (index, card) in self.iter().enumerate() {
+            if index > 0 {
                 f.write_str(" ")?;
             }
             write!(f, "{card}")?;
@@ -340,7 +340,7 @@ mod tests {
         for seed in 0..500u64 {
             let bits = (seed + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (15 + seed % 30);
             let set = CardSet::from_bits(bits);
-            let cards: Vec<Option<Card>> = (0..50).map(|place| set.nth(place)).collect();
+            let cards: Vec<Option<Card>> = (0..50).map(|index| set.nth(index)).collect();
             let expected: Vec<Option<Card>> = set.iter().map(Some).collect();
             assert_eq!(cards[..expected.len()], expected);
             assert!(cards[expected.len()..].iter().all(Option::is_none));

@@ -58,7 +58,8 @@ enum ActionKind {
     Refuse,
 }
 
-/// All kinds in the order of their numbers, with the question that they answer and how many there are.
+/// All kinds in the order of their numbers, with the question that they answer and how many there
+/// are.
 const KINDS: [(ActionKind, QuestionKind, usize); 19] = [
     (ActionKind::Play, QuestionKind::Play, 48),
     (ActionKind::Capture, QuestionKind::Capture, 48),
@@ -140,7 +141,7 @@ impl ActionSpace {
         if !legal.contains(action) {
             return None;
         }
-        let (kind, place) = match action {
+        let (kind, index) = match action {
             Action::Play(card) => (ActionKind::Play, card.index().into()),
             Action::Capture(card) => (ActionKind::Capture, card.index().into()),
             Action::Return(card) => (ActionKind::Return, card.index().into()),
@@ -161,7 +162,7 @@ impl ActionSpace {
             Action::Accept => (ActionKind::Accept, 0),
             Action::Refuse => (ActionKind::Refuse, 0),
         };
-        Some(usize::from(self.start(kind)?) + place)
+        Some(usize::from(self.start(kind)?) + index)
     }
 
     /// The action that a number stands for; `None` where no legal action has that number.
@@ -169,24 +170,24 @@ impl ActionSpace {
     #[inline]
     pub fn action(&self, legal: &LegalActions, number: usize) -> Option<Action> {
         // Fast path: nearly every decision is about a card.
-        let place = |kind| number.wrapping_sub(usize::from(self.starts[kind_index(kind)]));
+        let index = |kind| number.wrapping_sub(usize::from(self.starts[kind_index(kind)]));
         match legal {
             LegalActions::Play { cards, cancel } => {
-                let cancels = *cancel && place(ActionKind::Cancel) == 0;
-                card_at(*cards, place(ActionKind::Play))
+                let cancels = *cancel && index(ActionKind::Cancel) == 0;
+                card_at(*cards, index(ActionKind::Play))
                     .map(Action::Play)
                     .or(cancels.then_some(Action::Cancel))
             }
             LegalActions::Capture(cards) => {
-                card_at(*cards, place(ActionKind::Capture)).map(Action::Capture)
+                card_at(*cards, index(ActionKind::Capture)).map(Action::Capture)
             }
             LegalActions::Return(cards) => {
-                card_at(*cards, place(ActionKind::Return)).map(Action::Return)
+                card_at(*cards, index(ActionKind::Return)).map(Action::Return)
             }
             LegalActions::Offers(ranges) => {
-                match (place(ActionKind::NoOffer), place(ActionKind::Offer)) {
+                match (index(ActionKind::NoOffer), index(ActionKind::Offer)) {
                     (0, _) => Some(Action::NoOffer),
-                    (_, place) => offer_at(ranges, place),
+                    (_, index) => offer_at(ranges, index),
                 }
             }
             LegalActions::Few(few) => {
@@ -219,8 +220,8 @@ impl ActionSpace {
                 }
             }
             LegalActions::Offers(ranges) => {
-                for place in 0..SELLERS * OFFERS.len() {
-                    let offer = offer_at(ranges, place).map(|offer| self.number(legal, offer));
+                for index in 0..SELLERS * OFFERS.len() {
+                    let offer = offer_at(ranges, index).map(|offer| self.number(legal, offer));
                     offer.flatten().into_iter().for_each(|number| out[number] = 1);
                 }
                 self.start(ActionKind::NoOffer).into_iter().for_each(|no| out[usize::from(no)] = 1);
@@ -233,7 +234,7 @@ impl ActionSpace {
     pub fn choices(&self) -> Vec<ActionMeaning> {
         let kinds = KINDS.into_iter().filter(|(kind, ..)| self.start(*kind).is_some());
         kinds
-            .flat_map(|(kind, _, count)| (0..count).map(move |place| choice(kind, place)))
+            .flat_map(|(kind, _, count)| (0..count).map(move |index| choice(kind, index)))
             .collect()
     }
 
@@ -277,14 +278,14 @@ const fn kind_index(kind: ActionKind) -> usize {
 }
 
 #[inline(always)]
-fn card_at(cards: CardSet, place: usize) -> Option<Card> {
-    let card = u8::try_from(place).ok().and_then(Card::from_index)?;
+fn card_at(cards: CardSet, index: usize) -> Option<Card> {
+    let card = u8::try_from(index).ok().and_then(Card::from_index)?;
     cards.contains(card).then_some(card)
 }
 
-fn offer_at(ranges: &[OfferRange; SELLERS], place: usize) -> Option<Action> {
-    let range = ranges.get(place / OFFERS.len())?;
-    let amount = OFFERS[place % OFFERS.len()];
+fn offer_at(ranges: &[OfferRange; SELLERS], index: usize) -> Option<Action> {
+    let range = ranges.get(index / OFFERS.len())?;
+    let amount = OFFERS[index % OFFERS.len()];
     (range.least <= amount).then_some(Action::Offer { to: range.to, amount })
 }
 
@@ -295,8 +296,8 @@ fn offer_place(legal: &LegalActions, to: Seat, amount: u32) -> Option<usize> {
     Some(seller * OFFERS.len() + step)
 }
 
-fn choice(kind: ActionKind, place: usize) -> ActionMeaning {
-    let card = || CardSet::DECK.nth(place).map_or("", Card::code);
+fn choice(kind: ActionKind, index: usize) -> ActionMeaning {
+    let card = || CardSet::DECK.nth(index).map_or("", Card::code);
     let (id, meaning): (String, String) = match kind {
         ActionKind::Play => (format!("play {}", card()), "Play this card from the hand".into()),
         ActionKind::Capture => {
@@ -310,7 +311,7 @@ fn choice(kind: ActionKind, place: usize) -> ActionMeaning {
         ActionKind::GoOn => ("go-on".into(), "Go on after a new dekiyaku: sage, koi-koi".into()),
         ActionKind::Join => ("join".into(), "Play this round".into()),
         ActionKind::Drop => ("drop".into(), "Stay out of this round".into()),
-        ActionKind::Claim => claim_choice(CLAIMS[place]),
+        ActionKind::Claim => claim_choice(CLAIMS[index]),
         ActionKind::Mizuten => ("mizuten".into(), "Play blind".into()),
         ActionKind::Look => ("look".into(), "Look at the hand before playing".into()),
         ActionKind::Swap => ("swap".into(), "Take the dealer's hand".into()),
@@ -319,7 +320,7 @@ fn choice(kind: ActionKind, place: usize) -> ActionMeaning {
         ActionKind::PlayOn => ("play-on".into(), "Two are left: play for the pot".into()),
         ActionKind::NoOffer => ("no-offer".into(), "Make no offer, or no further one".into()),
         ActionKind::Offer => {
-            let (seller, amount) = (place / OFFERS.len() + 1, OFFERS[place % OFFERS.len()]);
+            let (seller, amount) = (index / OFFERS.len() + 1, OFFERS[index % OFFERS.len()]);
             let meaning = "Offer this many points for the place of one active player";
             (format!("offer {seller} {amount}"), meaning.into())
         }

@@ -14,15 +14,15 @@ use crate::yaku::Teyaku;
 pub struct Feature {
     /// The name, such as `field`.
     pub name: String,
-    /// What it says, in a sentence.
+    /// What it means, in a sentence.
     pub meaning: String,
-    /// The place of its first number in the observation.
+    /// The index of its first number in the observation.
     pub start: usize,
     /// The smallest and the largest value.
     pub range: RangeInclusive<i8>,
     /// Whom it describes, in order: the outer axis. Empty if it describes the whole table.
     pub owners: Vec<String>,
-    /// What it says about each: the inner axis. Empty for a single number.
+    /// What the numbers of an owner describe: the inner axis. Empty for a single number.
     pub columns: Vec<String>,
 }
 
@@ -52,7 +52,7 @@ pub enum FeatureOwners {
     Active,
 }
 
-/// What a feature says about each player or seat.
+/// The numbers that a feature has for each player or seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FeatureColumns {
     /// One number.
@@ -159,14 +159,14 @@ impl QuestionKind {
     fn example(self) -> Phase {
         let (seat, played) = (Seat::new(0), crate::cards::Card::BLANK);
         let range = crate::action::OfferRange { to: seat, least: 0 };
-        let bargain = BuyOutState { buyer: seat, made: 0, open: [range; 3] };
+        let buy_out = BuyOutState { buyer: seat, made: 0, open: [range; 3] };
         match self {
             QuestionKind::Swap => Phase::Swap { seat, passed: 0 },
             QuestionKind::Mizuten => Phase::Mizuten { seat },
             QuestionKind::Join => Phase::Join { seat },
             QuestionKind::TwoLeft => Phase::TwoLeft { seat, first: None },
-            QuestionKind::Offer => Phase::Offer(bargain),
-            QuestionKind::Answer => Phase::Answer { seller: seat, amount: 0, bargain },
+            QuestionKind::Offer => Phase::Offer(buy_out),
+            QuestionKind::Answer => Phase::Answer { seller: seat, amount: 0, bargain: buy_out },
             QuestionKind::Claim => Phase::Claim { seat },
             QuestionKind::Return => Phase::Return { seat },
             QuestionKind::LateClaim => Phase::LateClaim { seat, played },
@@ -190,11 +190,11 @@ pub(super) struct LayoutParameters {
     pub(super) unit: i32,
     /// The questions of the game.
     pub(super) questions: Vec<QuestionKind>,
-    /// The place of each question among them.
+    /// The index of each question among them.
     pub(super) question_index: [Option<u8>; QuestionKind::ALL.len()],
     /// The teyaku of the game.
     pub(super) teyaku: &'static [Teyaku],
-    /// The place of each teyaku among them.
+    /// The index of each teyaku among them.
     pub(super) teyaku_index: [u8; Teyaku::ALL.len()],
 }
 
@@ -203,13 +203,13 @@ impl LayoutParameters {
         let is_asked = |question: &QuestionKind| question.is_asked::<G>();
         let questions: Vec<QuestionKind> = QuestionKind::ALL.into_iter().filter(is_asked).collect();
         let mut question_index = [None; QuestionKind::ALL.len()];
-        for (place, question) in (0..).zip(&questions) {
-            question_index[*question as usize] = Some(place);
+        for (index, question) in (0..).zip(&questions) {
+            question_index[*question as usize] = Some(index);
         }
         let teyaku = G::GAME.info().teyaku;
         let mut teyaku_index = [0; Teyaku::ALL.len()];
-        for (place, teyaku) in (0..).zip(teyaku) {
-            teyaku_index[teyaku.index()] = place;
+        for (index, teyaku) in (0..).zip(teyaku) {
+            teyaku_index[teyaku.index()] = index;
         }
         LayoutParameters {
             game: G::GAME,
@@ -234,8 +234,8 @@ impl LayoutParameters {
             FeatureOwners::Seats => self.players,
             FeatureOwners::Active => self.active,
         };
-        let others = (1..count).map(|place| format!("{place} to the right"));
-        let others_active = (1..count).map(|place| format!("opponent {place}"));
+        let others = (1..count).map(|index| format!("{index} to the right"));
+        let others_active = (1..count).map(|index| format!("opponent {index}"));
         let viewer = std::iter::once("viewer".to_owned());
         match owners {
             FeatureOwners::Active => viewer.chain(others_active).collect(),

@@ -31,14 +31,14 @@ impl SeatPerspective {
         capacity: usize,
     ) -> SeatPerspective {
         let mut seats = [viewer; MAX_SEATS];
-        for place in 1..players {
-            seats[place] = seats[place - 1].right(players);
+        for index in 1..players {
+            seats[index] = seats[index - 1].right(players);
         }
         let mut active = [None; MOST_ACTIVE];
         active[0] = round.active.contains(viewer).then_some(viewer);
         let opponents = round.active.without(viewer).in_turn_order(viewer);
-        for (place, seat) in active[1..].iter_mut().zip(opponents) {
-            *place = Some(seat);
+        for (slot, seat) in active[1..].iter_mut().zip(opponents) {
+            *slot = Some(seat);
         }
         SeatPerspective { seats, players, active, capacity }
     }
@@ -50,7 +50,7 @@ impl SeatPerspective {
     }
 
     /// The players of the round: the viewer, then as many opponents as can play; `None` for an
-    /// empty place.
+    /// empty slot.
     #[inline]
     pub fn active(&self) -> impl ExactSizeIterator<Item = Option<Seat>> {
         self.active[..self.capacity].iter().copied()
@@ -79,8 +79,8 @@ pub trait FeatureWriter {
     /// The next 48 numbers: 1 for each card of the set.
     fn put_cards(&mut self, cards: CardSet);
 
-    /// The next `count` numbers: 1 at this place, if there is one, and 0 elsewhere.
-    fn put_one_of(&mut self, count: usize, place: Option<usize>);
+    /// The next `count` numbers: 1 at this index, if there is one, and 0 elsewhere.
+    fn put_one_of(&mut self, count: usize, index: Option<usize>);
 
     /// The next number.
     #[inline(always)]
@@ -105,13 +105,13 @@ pub trait FeatureWriter {
     #[inline]
     fn sets(
         &mut self,
-        around: &SeatPerspective,
+        perspective: &SeatPerspective,
         name: &str,
         meaning: &str,
         of: impl Fn(Seat) -> CardSet,
     ) {
         self.begin(name, meaning, FeatureOwners::Active, FeatureColumns::Cards, 0..=1);
-        for seat in around.active() {
+        for seat in perspective.active() {
             self.put_cards(seat.map_or(CardSet::EMPTY, &of));
         }
     }
@@ -120,13 +120,13 @@ pub trait FeatureWriter {
     #[inline]
     fn months(
         &mut self,
-        around: &SeatPerspective,
+        perspective: &SeatPerspective,
         name: &str,
         meaning: &str,
         of: impl Fn(Seat) -> u16,
     ) {
         self.begin(name, meaning, FeatureOwners::Active, FeatureColumns::Months, 0..=1);
-        for seat in around.active() {
+        for seat in perspective.active() {
             match seat.map_or(0, &of) {
                 0 => self.put_zeros(12),
                 months => self.put_all((0..12).map(|month| (months >> month & 1).into())),
@@ -165,42 +165,48 @@ pub trait FeatureWriter {
     #[inline]
     fn each_seat(
         &mut self,
-        around: &SeatPerspective,
+        perspective: &SeatPerspective,
         name: &str,
         meaning: &str,
         range: RangeInclusive<i8>,
         of: impl Fn(Seat) -> i32,
     ) {
         self.begin(name, meaning, FeatureOwners::Seats, FeatureColumns::One, range);
-        self.put_all(around.seats().map(of));
+        self.put_all(perspective.seats().map(of));
     }
 
     /// A number for each player of the round.
     #[inline]
     fn each_active(
         &mut self,
-        around: &SeatPerspective,
+        perspective: &SeatPerspective,
         name: &str,
         meaning: &str,
         range: RangeInclusive<i8>,
         of: impl Fn(Seat) -> i32,
     ) {
         self.begin(name, meaning, FeatureOwners::Active, FeatureColumns::One, range);
-        self.put_all(around.active().map(|seat| seat.map_or(0, &of)));
+        self.put_all(perspective.active().map(|seat| seat.map_or(0, &of)));
     }
 
     /// A set of seats.
     #[inline]
-    fn seats(&mut self, around: &SeatPerspective, name: &str, meaning: &str, seats: SeatSet) {
-        self.each_seat(around, name, meaning, 0..=1, |seat| seats.contains(seat).into());
+    fn seats(&mut self, perspective: &SeatPerspective, name: &str, meaning: &str, seats: SeatSet) {
+        self.each_seat(perspective, name, meaning, 0..=1, |seat| seats.contains(seat).into());
     }
 
     /// One seat, or none.
     #[inline]
-    fn seat(&mut self, around: &SeatPerspective, name: &str, meaning: &str, seat: Option<Seat>) {
+    fn seat(
+        &mut self,
+        perspective: &SeatPerspective,
+        name: &str,
+        meaning: &str,
+        seat: Option<Seat>,
+    ) {
         self.begin(name, meaning, FeatureOwners::Seats, FeatureColumns::One, 0..=1);
-        let place = seat.and_then(|seat| around.seats().position(|one| one == seat));
-        self.put_one_of(around.players, place);
+        let index = seat.and_then(|seat| perspective.seats().position(|one| one == seat));
+        self.put_one_of(perspective.players, index);
     }
 }
 
@@ -253,10 +259,10 @@ impl FeatureWriter for RowWriter<'_> {
     }
 
     #[inline(always)]
-    fn put_one_of(&mut self, count: usize, place: Option<usize>) {
+    fn put_one_of(&mut self, count: usize, index: Option<usize>) {
         let numbers = self.next(count);
-        if let Some(place) = place {
-            numbers[place] = 1;
+        if let Some(index) = index {
+            numbers[index] = 1;
         }
     }
 }
@@ -278,20 +284,20 @@ pub(super) fn write_card_flags(cards: CardSet, out: &mut [i8]) {
 
 /// Lists the features and their meanings.
 pub(super) struct FeatureLister<'a> {
-    facts: &'a LayoutParameters,
+    layout: &'a LayoutParameters,
     features: Vec<Feature>,
     /// The numbers given since the last feature began.
     given: usize,
 }
 
 impl<'a> FeatureLister<'a> {
-    pub(super) fn new(facts: &'a LayoutParameters) -> FeatureLister<'a> {
-        FeatureLister { facts, features: Vec::new(), given: 0 }
+    pub(super) fn new(layout: &'a LayoutParameters) -> FeatureLister<'a> {
+        FeatureLister { layout, features: Vec::new(), given: 0 }
     }
 
     /// The house rules of the game.
     pub(super) fn options(&self) -> Vec<OptionInfo> {
-        self.facts.game.options()
+        self.layout.game.options()
     }
 
     /// Adds a feature with its numbers.
@@ -327,7 +333,7 @@ impl FeatureWriter for FeatureLister<'_> {
         columns: FeatureColumns,
         range: RangeInclusive<i8>,
     ) {
-        let (owners, columns) = (self.facts.owners(owners), self.facts.columns(columns));
+        let (owners, columns) = (self.layout.owners(owners), self.layout.columns(columns));
         let (name, meaning) = (name.to_owned(), meaning.to_owned());
         self.push(Feature { name, meaning, start: 0, range, owners, columns });
         self.given = 0;
@@ -357,7 +363,7 @@ mod tests {
             let cards = CardSet::from_bits(bits);
             let mut out = [7; 48];
             write_card_flags(cards, &mut out);
-            let expected = std::array::from_fn(|place| (bits >> place & 1) as i8);
+            let expected = std::array::from_fn(|index| (bits >> index & 1) as i8);
             assert_eq!(out, expected);
         }
     }

@@ -6,9 +6,9 @@
 //! so [`Encoder::features`] cannot become outdated; `docs/observations.md` is generated from it.
 //!
 //! Each game describes the state that only it has in `Rules::observe`: one function names, explains
-//! and writes each feature through a [`FeatureWriter`]. House rules come last in every observation and are
-//! computed once. Everything else is written anew at every decision: 48 cards are six words of
-//! eight bytes, and writing them costs less than finding out what has changed.
+//! and writes each feature through a [`FeatureWriter`]. House rules come last in every observation
+//! and are computed once. Everything else is written anew at every decision: 48 cards are six words
+//! of eight bytes, and writing them costs less than finding out what has changed.
 //!
 //! ```
 //! use ginmi::encode::Encoder;
@@ -41,8 +41,8 @@ use feature::{LayoutParameters, QuestionKind};
 use feature_writer::{FeatureLister, RowWriter};
 use observation::ViewRef;
 
-/// The version of the layout of observations and actions. It grows when a number changes its place
-/// or its meaning, so that a model trained with one version is not used with another.
+/// The version of the layout of observations and actions. It grows when a number changes its
+/// position or its meaning, so that a model trained with one version is not used with another.
 pub const VERSION: u16 = 1;
 
 /// The id of the question that is asked, as the feature `question` has it; `None` if no decision is
@@ -55,7 +55,7 @@ pub fn question(phase: &Phase) -> Option<&'static str> {
 /// Writes the observations of one game, for one number of players, with certain house rules.
 #[derive(Clone, Debug)]
 pub struct Encoder {
-    facts: LayoutParameters,
+    layout: LayoutParameters,
     features: Vec<Feature>,
     oracle: Vec<Feature>,
     /// The end of every observation: the house rules, which never change in a match.
@@ -75,13 +75,13 @@ impl Encoder {
     /// The encoder for matches of a certain game like this one.
     #[must_use]
     pub fn of<G: Rules>(game: &common::Match<G>) -> Encoder {
-        let facts = LayoutParameters::of(game.board());
+        let layout = LayoutParameters::of(game.board());
         let nobody = Seat::new(0);
-        let mut lister = FeatureLister::new(&facts);
-        observation::observe(&ViewRef::of(game, nobody), &facts, &mut lister);
+        let mut lister = FeatureLister::new(&layout);
+        observation::observe(&ViewRef::of(game, nobody), &layout, &mut lister);
         let options = observation::options(&game.board().options, &mut lister);
         let features = lister.features();
-        let mut lister = FeatureLister::new(&facts);
+        let mut lister = FeatureLister::new(&layout);
         observation::oracle(game, nobody, &mut lister);
         let oracle = lister.features();
         let len = |features: &[Feature]| features.iter().map(Feature::width).sum();
@@ -89,7 +89,7 @@ impl Encoder {
             len: len(&features),
             oracle_len: len(&oracle),
             actions: ActionSpace::of::<G>(),
-            facts,
+            layout,
             features,
             oracle,
             options,
@@ -151,7 +151,7 @@ impl Encoder {
     ///
     /// # Panics
     ///
-    /// As [`Encoder::observe`], and for the view of a spectator, who has no place at the table.
+    /// As [`Encoder::observe`], and for the view of a spectator, who has no seat at the table.
     pub fn observe_view(&self, view: &View, out: &mut [i8]) {
         with_view!(view, view => self.write(&ViewRef::of_view(view), out));
     }
@@ -178,13 +178,13 @@ impl Encoder {
     }
 
     #[inline]
-    fn write<G: Rules>(&self, sight: &ViewRef<'_, G>, out: &mut [i8]) {
-        assert_eq!(G::GAME, self.facts.game, "a match of the same game");
-        assert_eq!(sight.board.players, self.facts.players, "a match of as many players");
+    fn write<G: Rules>(&self, view: &ViewRef<'_, G>, out: &mut [i8]) {
+        assert_eq!(G::GAME, self.layout.game, "a match of the same game");
+        assert_eq!(view.board.players, self.layout.players, "a match of as many players");
         assert_eq!(out.len(), self.len, "room for an observation");
         let (changing, options) = out.split_at_mut(self.len - self.options.len());
         let mut writer = RowWriter::new(changing);
-        observation::observe(sight, &self.facts, &mut writer);
+        observation::observe(view, &self.layout, &mut writer);
         writer.done();
         options.copy_from_slice(&self.options);
     }

@@ -49,143 +49,155 @@ impl<'a, G: Rules> ViewRef<'a, G> {
 /// Everything but the house rules.
 #[inline(always)]
 pub(super) fn observe<G: Rules>(
-    sight: &ViewRef<'_, G>,
-    facts: &LayoutParameters,
-    pen: &mut impl FeatureWriter,
+    view: &ViewRef<'_, G>,
+    layout: &LayoutParameters,
+    writer: &mut impl FeatureWriter,
 ) {
-    let (board, round, phase) = (sight.board, &sight.board.round, &sight.board.phase);
-    let around = SeatPerspective::new(round, sight.viewer, facts.players, facts.active);
-    cards(sight, facts, &around, pen);
+    let (board, round, phase) = (view.board, &view.board.round, &view.board.phase);
+    let perspective = SeatPerspective::new(round, view.viewer, layout.players, layout.active);
+    cards(view, layout, &perspective, writer);
 
-    pen.seat(&around, "to-play", "The seat to decide", phase.seat());
-    pen.begin("question", "What is asked", FeatureOwners::Table, FeatureColumns::Questions, 0..=1);
+    writer.seat(&perspective, "to-play", "The seat to decide", phase.seat());
+    writer.begin(
+        "question",
+        "What is asked",
+        FeatureOwners::Table,
+        FeatureColumns::Questions,
+        0..=1,
+    );
     let question = QuestionKind::of(phase);
-    let place = question.and_then(|question| facts.question_index[question as usize]);
-    pen.put_one_of(facts.questions.len(), place.map(usize::from));
+    let index = question.and_then(|question| layout.question_index[question as usize]);
+    writer.put_one_of(layout.questions.len(), index.map(usize::from));
     let from_hand = matches!(phase, Phase::Capture { from_hand: true, .. });
-    pen.flag("from-hand", "Whether the card that captures comes from the hand", from_hand);
+    writer.flag("from-hand", "Whether the card that captures comes from the hand", from_hand);
 
-    pen.seat(&around, "dealer", "The dealer of the round", Some(round.dealt_by));
-    pen.seat(&around, "leader", "The leader of the round", Some(round.leader));
-    if facts.has_question(QuestionKind::Join) {
-        pen.seat(&around, "first", "The first seat to be asked", Some(round.first));
-        pen.seats(
-            &around,
+    writer.seat(&perspective, "dealer", "The dealer of the round", Some(round.dealt_by));
+    writer.seat(&perspective, "leader", "The leader of the round", Some(round.leader));
+    if layout.has_question(QuestionKind::Join) {
+        writer.seat(&perspective, "first", "The first seat to be asked", Some(round.first));
+        writer.seats(
+            &perspective,
             "dealt-in",
             "The players who have held a hand in this deal",
             round.dealt_in,
         );
-        pen.seats(&around, "active", "The players who have joined so far", round.active);
-        pen.seats(&around, "dropped", "The players who dropped", round.dropped);
-        pen.seats(
-            &around,
+        writer.seats(&perspective, "active", "The players who have joined so far", round.active);
+        writer.seats(&perspective, "dropped", "The players who dropped", round.dropped);
+        writer.seats(
+            &perspective,
             "forced-out",
             "The players who are out without being asked",
             round.forced_out,
         );
         let voids = round.voids.into();
-        pen.number("voids", "Deals of this round that were void", 0..=3, voids);
+        writer.number("voids", "Deals of this round that were void", 0..=3, voids);
     }
     let size = |seat| i32::from(round.hand_sizes[seat]);
-    pen.each_seat(&around, "hand-size", "How many cards each hand has", 0..=9, size);
-    pen.number("stock", "How many cards the draw pile has", 0..=48, round.stock.into());
-    pen.number("turns", "How many turns of the round are over", 0..=30, round.turns.into());
-    pen.flag("hands-open", "Whether hands may be looked at", round.hands_open);
-    pen.number("round", "The number of the round, from 1", 0..=127, round.number.into());
+    writer.each_seat(&perspective, "hand-size", "How many cards each hand has", 0..=9, size);
+    writer.number("stock", "How many cards the draw pile has", 0..=48, round.stock.into());
+    writer.number("turns", "How many turns of the round are over", 0..=30, round.turns.into());
+    writer.flag("hands-open", "Whether hands may be looked at", round.hands_open);
+    writer.number("round", "The number of the round, from 1", 0..=127, round.number.into());
     let left = G::rounds(&board.options).saturating_sub(round.number);
-    pen.number("rounds-left", "How many rounds follow this one", 0..=127, left.into());
+    writer.number("rounds-left", "How many rounds follow this one", 0..=127, left.into());
 
     let account = "The gain or loss of each player so far";
-    pen.begin("account", account, FeatureOwners::Seats, FeatureColumns::Labels(MONEY), -127..=127);
+    writer.begin(
+        "account",
+        account,
+        FeatureOwners::Seats,
+        FeatureColumns::Labels(MONEY),
+        -127..=127,
+    );
     let stake = G::stake(&board.options);
-    for seat in around.seats() {
-        pen.put_money(board.accounts[seat] - stake, facts.unit);
+    for seat in perspective.seats() {
+        writer.put_money(board.accounts[seat] - stake, layout.unit);
     }
-    if facts.has_question(QuestionKind::Join) {
-        pen.money("pot", "The amount in the pot", board.accounts[Account::Pot], facts.unit);
+    if layout.has_question(QuestionKind::Join) {
+        writer.money("pot", "The amount in the pot", board.accounts[Account::Pot], layout.unit);
     }
 
-    pen.begin(
+    writer.begin(
         "claims",
         "The teyaku that were claimed",
         FeatureOwners::Active,
         FeatureColumns::Teyaku,
         0..=1,
     );
-    for seat in around.active() {
-        put_claims(seat.map(|seat| round.claims[seat]).unwrap_or_default(), facts, pen);
+    for seat in perspective.active() {
+        put_claims(seat.map(|seat| round.claims[seat]).unwrap_or_default(), layout, writer);
     }
-    G::observe(board, &around, pen);
+    G::observe(board, &perspective, writer);
 }
 
 #[inline(always)]
 fn cards<G: Rules>(
-    sight: &ViewRef<'_, G>,
-    facts: &LayoutParameters,
-    around: &SeatPerspective,
-    pen: &mut impl FeatureWriter,
+    view: &ViewRef<'_, G>,
+    layout: &LayoutParameters,
+    perspective: &SeatPerspective,
+    writer: &mut impl FeatureWriter,
 ) {
-    let round = &sight.board.round;
-    pen.cards("hand", "The viewer's hand, once it may be looked at", sight.hand);
-    pen.cards("field", "The cards on the field", round.field);
-    let in_play = match sight.board.phase {
+    let round = &view.board.round;
+    writer.cards("hand", "The viewer's hand, once it may be looked at", view.hand);
+    writer.cards("field", "The cards on the field", round.field);
+    let in_play = match view.board.phase {
         Phase::Capture { card, .. } => CardSet::of(card),
         Phase::LateClaim { played, .. } => CardSet::of(played),
         _ => CardSet::EMPTY,
     };
     let meaning = "The card that is to capture one of two, or that the leader has played while late claims are asked for";
-    pen.cards("in-play", meaning, in_play);
-    pen.sets(around, "pile", "The captured cards", |seat| round.piles[seat]);
+    writer.cards("in-play", meaning, in_play);
+    writer.sets(perspective, "pile", "The captured cards", |seat| round.piles[seat]);
     let meaning = "The cards that were shown for teyaku and are still in that hand";
-    pen.sets(around, "shown", meaning, |seat| round.shown[seat]);
-    if facts.has_question(QuestionKind::Join) {
+    writer.sets(perspective, "shown", meaning, |seat| round.shown[seat]);
+    if layout.has_question(QuestionKind::Join) {
         let meaning = "The viewer's cards that went back to the draw pile";
-        pen.cards("returned", meaning, sight.returned);
+        writer.cards("returned", meaning, view.returned);
         let meaning = "The viewer's hand that was passed on to somebody who holds it still";
-        pen.cards("passed-on", meaning, sight.passed_on);
+        writer.cards("passed-on", meaning, view.passed_on);
     }
-    if facts.has_question(QuestionKind::Return) {
+    if layout.has_question(QuestionKind::Return) {
         let meaning = "The cards that all have seen go back to the draw pile";
-        pen.cards("returned-openly", meaning, round.returned_openly);
+        writer.cards("returned-openly", meaning, round.returned_openly);
     }
 }
 
 #[inline(always)]
 fn put_claims(
     claims: crate::yaku::HandTeyaku,
-    facts: &LayoutParameters,
-    pen: &mut impl FeatureWriter,
+    layout: &LayoutParameters,
+    writer: &mut impl FeatureWriter,
 ) {
-    let (count, place) = (facts.teyaku.len(), |teyaku: crate::yaku::Teyaku| {
-        usize::from(facts.teyaku_index[teyaku.index()])
+    let (count, index) = (layout.teyaku.len(), |teyaku: crate::yaku::Teyaku| {
+        usize::from(layout.teyaku_index[teyaku.index()])
     });
-    match (claims.a.map(place), claims.b.map(place)) {
+    match (claims.a.map(index), claims.b.map(index)) {
         (Some(a), Some(b)) => {
             // Group A comes before group B in every game.
-            pen.put_one_of(b, Some(a));
-            pen.put_one_of(count - b, Some(0));
+            writer.put_one_of(b, Some(a));
+            writer.put_one_of(count - b, Some(0));
         }
-        (a, b) => pen.put_one_of(count, a.or(b)),
+        (a, b) => writer.put_one_of(count, a.or(b)),
     }
 }
 
 /// The hidden cards: hands and draw pile.
-pub(super) fn oracle<G: Rules>(game: &Match<G>, viewer: Seat, pen: &mut impl FeatureWriter) {
+pub(super) fn oracle<G: Rules>(game: &Match<G>, viewer: Seat, writer: &mut impl FeatureWriter) {
     let meaning = "The hand of every seat, whether it may be looked at or not";
-    pen.begin("hands", meaning, FeatureOwners::Seats, FeatureColumns::Cards, 0..=1);
+    writer.begin("hands", meaning, FeatureOwners::Seats, FeatureColumns::Cards, 0..=1);
     for seat in viewer.round(game.board.players) {
-        pen.put_cards(game.hands[seat]);
+        writer.put_cards(game.hands[seat]);
     }
     let meaning =
         "The place of each card in the draw pile, the top card 1; 0 where it is elsewhere";
-    pen.begin("stock", meaning, FeatureOwners::Table, FeatureColumns::Cards, 0..=48);
-    let mut places = [0; 48];
-    for (place, card) in (1..).zip(game.stock()) {
-        if let Some(of_card) = places.get_mut(usize::from(card.index())) {
-            *of_card = place;
+    writer.begin("stock", meaning, FeatureOwners::Table, FeatureColumns::Cards, 0..=48);
+    let mut positions = [0; 48];
+    for (position, card) in (1..).zip(game.stock()) {
+        if let Some(of_card) = positions.get_mut(usize::from(card.index())) {
+            *of_card = position;
         }
     }
-    pen.put_all(places.into_iter());
+    writer.put_all(positions.into_iter());
 }
 
 /// Lists the house rules and returns their values.

@@ -152,7 +152,7 @@ impl ExternalRound {
         pairs: &[(&str, &str)],
     ) -> Result<RoundSettlement, ExternalRoundError> {
         let options = G::options(pairs.iter().copied()).map_err(SetupError::from)?;
-        let begun = Match::<G>::new(&options, self.players)?;
+        let new_match = Match::<G>::new(&options, self.players)?;
         if !(2..=G::CAPACITY).contains(&self.active.len()) {
             return Err(ExternalRoundError::Active(self.active.len()));
         }
@@ -160,7 +160,7 @@ impl ExternalRound {
             return Err(ExternalRoundError::Ending);
         }
         self.check_cards::<G>()?;
-        let mut board = *begun.board();
+        let mut board = *new_match.board();
         let round = &mut board.round;
         round.number = self.number;
         round.dealt_in = SeatSet::all(self.players);
@@ -229,8 +229,8 @@ impl ExternalRound {
     /// Checks the calls of a round in which players call sage and shoubu.
     pub(super) fn check_calls<G: Rules>(&self, board: &Board<G>) -> Result<(), ExternalRoundError> {
         let is_worthless = |seat: &Seat| {
-            let (situation, pile) = (board.scoring_context(*seat), board.round.piles[*seat]);
-            G::worth_of_pile(&board.options, situation, pile) == Some(0)
+            let (context, pile) = (board.scoring_context(*seat), board.round.piles[*seat]);
+            G::worth_of_pile(&board.options, context, pile) == Some(0)
         };
         let caller = match self.ending {
             RoundEnding::Shoubu(seat) => Some(seat),

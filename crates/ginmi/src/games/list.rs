@@ -17,8 +17,8 @@ macro_rules! games {
 
         /// A game that can be played.
         ///
-        /// Not `non_exhaustive`, like all that players meet in a game: code that passes over what it
-        /// does not know would play a new game wrongly.
+        /// Not `non_exhaustive`, like all that players meet in a game: code that passes over what
+        /// it does not know would play a new game wrongly.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum Game {
             $(#[doc = concat!("`", $id, "`.")] $Game,)+

@@ -287,8 +287,8 @@ impl Match {
         with_match!(self, game => game.redeal(viewer, shuffle).into())
     }
 
-    /// The same match with the draw pile in the order that `shuffle` makes; it gets the cards with the top
-    /// card last. Nobody's view changes.
+    /// The same match with the draw pile in the order that `shuffle` makes; it gets the cards with
+    /// the top card last. Nobody's view changes.
     #[must_use]
     pub fn reorder_stock(&self, shuffle: impl FnOnce(&mut [Card])) -> Match {
         with_match!(self, game => game.reorder_stock(shuffle).into())
@@ -364,7 +364,7 @@ impl View {
     }
 
     /// A match that this could be a view of: the cards that the viewer cannot see are dealt at
-    /// random (C-8). See [`imagine`](common::View::determinize).
+    /// random (C-8). See [`determinize`](common::View::determinize).
     #[must_use]
     pub fn determinize(&self, shuffle: impl FnMut(&mut [Card])) -> Match {
         with_view!(self, view => view.determinize(shuffle).into())
@@ -409,9 +409,9 @@ mod tests {
     fn no_id_is_introduced_twice() {
         let ids: BTreeSet<_> = Reason::all().map(Reason::id).collect();
         assert_eq!(ids.len(), Reason::all().count());
-        for (place, reason) in Reason::all().enumerate() {
+        for (index, reason) in Reason::all().enumerate() {
             assert_eq!(Reason::from_id(reason.id()), Some(reason));
-            assert_eq!(reason.index(), place);
+            assert_eq!(reason.index(), index);
         }
     }
 

@@ -9,7 +9,7 @@ use crate::phase::Phase;
 use crate::seat::SeatSet;
 
 /// Defines the methods for one of the two types; `$board` is the expression for its board.
-macro_rules! known_to_everybody {
+macro_rules! public_accessors {
     ($Of:ident, $each:ident, $one:ident => $board:expr) => {
         impl $Of {
             /// The game.
@@ -98,5 +98,5 @@ macro_rules! known_to_everybody {
     };
 }
 
-known_to_everybody!(Match, with_match, game => game.board());
-known_to_everybody!(View, with_view, view => &view.board);
+public_accessors!(Match, with_match, game => game.board());
+public_accessors!(View, with_view, view => &view.board);

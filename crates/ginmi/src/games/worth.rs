@@ -7,10 +7,10 @@ use crate::yaku::Dekiyaku;
 /// The dekiyaku of a pile with their worth, in the order of the rules.
 pub fn dekiyaku<G: Rules>(
     options: &G::Options,
-    situation: ScoringContext,
+    context: ScoringContext,
     pile: CardSet,
 ) -> impl Iterator<Item = (Dekiyaku, Worth)> {
-    counted_recipes(G::recipes(options, situation), pile)
+    counted_recipes(G::recipes(options, context), pile)
         .map(|recipe| (recipe.dekiyaku, recipe.worth))
 }
 

@@ -4,7 +4,7 @@ use std::ops::Index;
 use super::Transfer;
 use crate::seat::{PerSeat, Seat};
 
-/// A place where money can be (C-7).
+/// Where money can be (C-7): a seat, a pot or the bank.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Account {
     /// A player's account.

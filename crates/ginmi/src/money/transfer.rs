@@ -25,8 +25,8 @@ pub struct Transfer {
     pub reason: Reason,
     /// What is owed at multiplier 1, after halving, doubling and liability.
     pub base: u32,
-    /// The multiplier that applies: the field multiplier (HH-3), the doublings of Koi-Koi (KO-6), or 1
-    /// where there is none (HH-1.3).
+    /// The multiplier that applies: the field multiplier (HH-3), the doublings of Koi-Koi (KO-6),
+    /// or 1 where there is none (HH-1.3).
     pub multiplier: u8,
     /// The amount that was paid.
     pub amount: u32,
@@ -88,7 +88,7 @@ impl Reason {
         teyaku.chain(others).chain(Dekiyaku::ALL.iter().copied().map(Reason::Stop))
     }
 
-    /// Its place among [all reasons](Reason::all).
+    /// Its index among [all reasons](Reason::all).
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {

@@ -1,4 +1,5 @@
-/// What an option is about. Forms show related options together, in the order of [`OptionGroup::ALL`].
+/// What an option is about. Forms show related options together, in the order of
+/// [`OptionGroup::ALL`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum OptionGroup {
     /// The length of the game, and the unit of its accounts.

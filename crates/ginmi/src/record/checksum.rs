@@ -44,7 +44,7 @@ pub(super) fn decision(words: &mut Vec<u8>, decision: Decision) {
     words.push(b'\n');
 }
 
-/// The words of a deal, and the place of the codes in them.
+/// The words of a deal, and the index at which the codes begin.
 pub(super) fn deal(words: &mut Vec<u8>, round: u16, dealer: Seat, deck: &[Card]) -> usize {
     words.clear();
     words.extend_from_slice(b"deal ");
@@ -56,7 +56,7 @@ pub(super) fn deal(words: &mut Vec<u8>, round: u16, dealer: Seat, deck: &[Card])
 }
 
 /// The words of a draw for the lead (`lead `) or of a new order of the draw pile (`reshuffle `),
-/// and the place of the codes in them.
+/// and the index at which the codes begin.
 pub(super) fn order(words: &mut Vec<u8>, key: &[u8], order: &[Card]) -> usize {
     words.clear();
     words.extend_from_slice(key);
@@ -64,8 +64,8 @@ pub(super) fn order(words: &mut Vec<u8>, key: &[u8], order: &[Card]) -> usize {
 }
 
 fn cards(words: &mut Vec<u8>, cards: &[Card]) -> usize {
-    let place = words.len();
+    let start = words.len();
     text_primitives::codes(words, cards);
     words.push(b'\n');
-    place
+    start
 }

@@ -157,9 +157,9 @@ pub(super) fn card(text: &[u8]) -> Option<(Card, &[u8])> {
     let month = high.wrapping_sub(b'0').wrapping_mul(10).wrapping_add(low.wrapping_sub(b'0'));
     let index = month.wrapping_sub(1).wrapping_mul(4).wrapping_add(letter.wrapping_sub(b'a'));
     let digits = (b'0'..=b'1').contains(&high) & low.is_ascii_digit();
-    let known = digits & (1..=12).contains(&month) & (b'a'..=b'd').contains(&letter);
+    let is_code = digits & (1..=12).contains(&month) & (b'a'..=b'd').contains(&letter);
     let rest = &text[2 + usize::from(long)..];
-    if known { Some((Card::from_index(index)?, rest)) } else { None }
+    if is_code { Some((Card::from_index(index)?, rest)) } else { None }
 }
 
 fn seat(text: &[u8]) -> Option<(Seat, &[u8])> {

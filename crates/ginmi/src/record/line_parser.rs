@@ -36,7 +36,7 @@ impl RecordLine {
         // The position in serde's message is relative to this line, so its line number would
         // mislead.
         let json = |error: serde_json::Error| {
-            LineError::Json(format!("{}, at column {}", without_place(&error), error.column()))
+            LineError::Json(format!("{}, at column {}", without_position(&error), error.column()))
         };
         let raw: RawLine = serde_json::from_str(text).map_err(json)?;
         let sum = raw.sum.as_ref().map(|sum| {
@@ -53,9 +53,9 @@ impl RecordLine {
 }
 
 /// The message of an error without the position.
-fn without_place(error: &serde_json::Error) -> String {
+fn without_position(error: &serde_json::Error) -> String {
     let text = error.to_string();
-    text.rsplit_once(" at line ").map_or(text.as_str(), |(what, _)| what).to_owned()
+    text.rsplit_once(" at line ").map_or(text.as_str(), |(message, _)| message).to_owned()
 }
 
 impl LineContent {

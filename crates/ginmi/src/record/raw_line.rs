@@ -150,8 +150,9 @@ impl<'de> Deserialize<'de> for RawOptions {
                     let value = match value {
                         NumberOrText::Number(number) => number.to_string(),
                         NumberOrText::Text(text) if text.parse::<u32>().is_ok() => {
-                            let what = format!("the option `{name}` is a number, without quotes");
-                            return Err(de::Error::custom(what));
+                            let message =
+                                format!("the option `{name}` is a number, without quotes");
+                            return Err(de::Error::custom(message));
                         }
                         NumberOrText::Text(text) => text,
                     };

@@ -15,13 +15,13 @@ use crate::seat::Seat;
 /// A match that writes its own record and keeps the notices of its last input.
 ///
 /// ```
-/// use ginmi::record::Recording;
+/// use ginmi::record::MatchRecorder;
 /// use ginmi::{Game, Match};
 ///
 /// let game = Match::new(Game::HachiHachi, 2, [("rounds", "3")])?;
-/// let mut recording = Recording::begin(game, vec!["Hana".into(), "Jun".into()]);
-/// recording.chance(&["4a".parse()?, "2c".parse()?])?;
-/// let header = recording.take_lines();
+/// let mut recorder = MatchRecorder::begin(game, vec!["Hana".into(), "Jun".into()]);
+/// recorder.chance(&["4a".parse()?, "2c".parse()?])?;
+/// let header = recorder.take_lines();
 /// assert!(header.starts_with(r#"{"ginmi":1,"game":"hachi-hachi","#), "{header}");
 /// assert!(header.ends_with(r#""dealer":1}
 /// "#), "{header}");
@@ -93,7 +93,7 @@ impl MatchRecorder {
     /// Takes the outcome of a chance event and keeps the earlier notices.
     pub(super) fn draw(&mut self, outcome: &[Card]) -> Result<(), OutcomeError> {
         let NextInput::Chance(chance) = self.game.next() else { return Err(OutcomeError::NotDue) };
-        let heard = self.notices.len();
+        let old_notices = self.notices.len();
         self.game.chance(outcome, &mut self.notices)?;
         match chance.kind {
             ChanceKind::DealerDraw(drawing) => {
@@ -110,7 +110,7 @@ impl MatchRecorder {
                 self.write_order(b"reshuffle ", outcome, line_writer::reshuffle)
             }
         }
-        self.write_consequences(heard);
+        self.write_consequences(old_notices);
         Ok(())
     }
 
@@ -155,9 +155,9 @@ impl MatchRecorder {
 
     fn write_deal(&mut self, deck: &[Card]) {
         let (round, dealer) = (self.game.round(), self.game.dealt_by());
-        let place = checksum::deal(&mut self.words, round, dealer, deck);
+        let start = checksum::deal(&mut self.words, round, dealer, deck);
         let sum = checksum::add(&mut self.sum, &self.words);
-        let codes = &self.words[place..self.words.len() - 1];
+        let codes = &self.words[start..self.words.len() - 1];
         line_writer::deal(&mut self.lines, codes, round, dealer, Some(sum));
         self.lines.push(b'\n');
     }
@@ -168,15 +168,15 @@ impl MatchRecorder {
         order: &[Card],
         line: fn(&mut Vec<u8>, &[u8], Option<u32>),
     ) {
-        let place = checksum::order(&mut self.words, key, order);
+        let start = checksum::order(&mut self.words, key, order);
         let sum = checksum::add(&mut self.sum, &self.words);
-        line(&mut self.lines, &self.words[place..self.words.len() - 1], Some(sum));
+        line(&mut self.lines, &self.words[start..self.words.len() - 1], Some(sum));
         self.lines.push(b'\n');
     }
 
     /// Writes the consequences of an input: transfers, and the end of a round and of the game.
-    fn write_consequences(&mut self, heard: usize) {
-        for notice in &self.notices[heard..] {
+    fn write_consequences(&mut self, old_notices: usize) {
+        for notice in &self.notices[old_notices..] {
             if let Notice::Public(Event::Transfer(transfer)) = notice {
                 line_writer::transfer(&mut self.lines, transfer);
                 self.lines.push(b'\n');

@@ -15,8 +15,8 @@ use crate::seat::Seat;
 /// use ginmi::record::Replayer;
 ///
 /// let mut replayer = Replayer::new();
-/// let fault = replayer.line(r#"{"seat":0,"do":"join"}"#).unwrap_err();
-/// assert_eq!(fault.to_string(), "line 1: a record begins with a header, the line with the key ginmi");
+/// let error = replayer.line(r#"{"seat":0,"do":"join"}"#).unwrap_err();
+/// assert_eq!(error.to_string(), "line 1: a record begins with a header, the line with the key ginmi");
 /// ```
 #[derive(Clone, Default, Debug)]
 pub struct Replayer {
@@ -24,8 +24,8 @@ pub struct Replayer {
     /// The game before its draws, since the next game usually has the same options.
     fresh: Option<MatchRecorder>,
     /// The lines that the rules demand next.
-    due: ExpectedLines,
-    summary: ReplayCounts,
+    expected: ExpectedLines,
+    counts: ReplayCounts,
 }
 
 /// The kind of a line that was replayed.
@@ -79,7 +79,7 @@ impl Replayer {
     /// Counts of what has been read so far.
     #[must_use]
     pub const fn summary(&self) -> ReplayCounts {
-        self.summary
+        self.counts
     }
 
     /// Takes the next line, without its line feed.
@@ -88,8 +88,8 @@ impl Replayer {
     ///
     /// When the line differs from what the rules demand. The replayer cannot be used after that.
     pub fn line(&mut self, text: &str) -> Result<LineKind, ReplayError> {
-        self.summary.lines += 1;
-        let line = self.summary.lines;
+        self.counts.lines += 1;
+        let line = self.counts.lines;
         match self.take(text) {
             Ok(step) => Ok(step),
             Err(problem) => Err(ReplayError { line, problem }),
@@ -101,23 +101,23 @@ impl Replayer {
     /// # Errors
     ///
     /// When consequences of the last input are missing. A game that stops between two inputs is not
-    /// a fault; the [`ReplayCounts`] does not count it as finished.
+    /// an error; [`ReplayCounts`] does not count it as finished.
     pub fn end(&self) -> Result<ReplayCounts, ReplayError> {
-        let fault = |problem| ReplayError { line: self.summary.lines + 1, problem };
-        match self.due.front() {
-            Some(due) => Err(fault(ReplayErrorKind::Incomplete(due.to_owned()))),
-            None if self.summary.games == 0 => Err(fault(ReplayErrorKind::NoHeader)),
-            None => Ok(self.summary),
+        let error_at = |problem| ReplayError { line: self.counts.lines + 1, problem };
+        match self.expected.front() {
+            Some(expected) => Err(error_at(ReplayErrorKind::Incomplete(expected.to_owned()))),
+            None if self.counts.games == 0 => Err(error_at(ReplayErrorKind::NoHeader)),
+            None => Ok(self.counts),
         }
     }
 
     /// Most lines have the form that Ginmi writes: inputs are read without serde, and demanded
     /// lines are compared as text. All other lines are read with serde and compared by meaning.
     fn take(&mut self, text: &str) -> Result<LineKind, ReplayErrorKind> {
-        if !self.due.is_empty() {
+        if !self.expected.is_empty() {
             // Two demanded lines do not match when they are given as one.
             if !text.contains('\n')
-                && let Some(kind) = self.due.take_same(text.as_bytes())
+                && let Some(kind) = self.expected.take_same(text.as_bytes())
             {
                 self.count(kind);
                 return Ok(LineKind::Consequence);
@@ -146,11 +146,11 @@ impl Replayer {
         if text.trim().is_empty() {
             return Ok(LineKind::Blank);
         }
-        if self.due.is_empty() && self.game.is_some() && is_proof(text) {
+        if self.expected.is_empty() && self.game.is_some() && is_proof(text) {
             return Ok(LineKind::Proof);
         }
         let (entry, written) = RecordLine::read_normalized(text)?;
-        if !self.due.is_empty() {
+        if !self.expected.is_empty() {
             self.expect(&written)?;
             return Ok(LineKind::Consequence);
         }
@@ -173,12 +173,12 @@ impl Replayer {
                 self.decide(*decision, &written)
             }
             (_, next) => {
-                let due = match next {
+                let expected = match next {
                     NextInput::Chance(_) => "a deal, a draw for the lead or a reshuffle",
                     NextInput::Decision(_) => "a decision",
                     NextInput::Over => "the header of another game, or nothing more",
                 };
-                Err(ReplayErrorKind::Unexpected { due, given: written })
+                Err(ReplayErrorKind::Unexpected { due: expected, given: written })
             }
         }
     }
@@ -192,30 +192,30 @@ impl Replayer {
 
     fn begin(
         &mut self,
-        mut recording: MatchRecorder,
+        mut recorder: MatchRecorder,
         draws: &[Vec<Card>],
         line: &str,
     ) -> Result<LineKind, ReplayErrorKind> {
         for cards in draws {
-            if recording.game().next_is_deal() {
+            if recorder.game().next_is_deal() {
                 return Err(ReplayErrorKind::Draws);
             }
-            recording.draw(cards)?;
+            recorder.draw(cards)?;
         }
-        if !recording.game().next_is_deal() {
+        if !recorder.game().next_is_deal() {
             return Err(ReplayErrorKind::Draws);
         }
-        recording.swap_lines(self.due.refill());
-        self.game = Some(recording);
+        recorder.swap_lines(self.expected.refill());
+        self.game = Some(recorder);
         self.expect(line)?;
-        self.summary.games += 1;
+        self.counts.games += 1;
         Ok(LineKind::Header)
     }
 
     fn chance(&mut self, cards: &[Card], line: &str) -> Result<LineKind, ReplayErrorKind> {
         let Some(game) = &mut self.game else { return Err(ReplayErrorKind::NoHeader) };
         game.chance(cards)?;
-        game.swap_lines(self.due.refill());
+        game.swap_lines(self.expected.refill());
         self.expect(line)?;
         Ok(LineKind::Chance)
     }
@@ -223,17 +223,17 @@ impl Replayer {
     fn decide(&mut self, decision: Decision, line: &str) -> Result<LineKind, ReplayErrorKind> {
         let Some(game) = &mut self.game else { return Err(ReplayErrorKind::NoHeader) };
         game.apply(decision.seat, decision.action)?;
-        game.swap_lines(self.due.refill());
+        game.swap_lines(self.expected.refill());
         self.expect(line)?;
-        self.summary.decisions += 1;
+        self.counts.decisions += 1;
         Ok(LineKind::Decision(decision))
     }
 
     /// Compares a line with the next one that the rules demand.
     fn expect(&mut self, line: &str) -> Result<(), ReplayErrorKind> {
-        let kind = match self.due.take_same(line.as_bytes()) {
+        let kind = match self.expected.take_same(line.as_bytes()) {
             Some(kind) => kind,
-            None => self.expect_the_same_said(line)?,
+            None => self.expect_same_meaning(line)?,
         };
         self.count(kind);
         Ok(())
@@ -242,15 +242,16 @@ impl Replayer {
     /// Compares by meaning: the order of keys and options, and a missing checksum, make no
     /// difference.
     #[cold]
-    fn expect_the_same_said(&mut self, line: &str) -> Result<ExpectedLineKind, ReplayErrorKind> {
+    fn expect_same_meaning(&mut self, line: &str) -> Result<ExpectedLineKind, ReplayErrorKind> {
         let (given, written) = RecordLine::read_normalized(line)?;
-        let (due, own) = RecordLine::read_normalized(self.due.front().unwrap_or_default())?;
-        let same_sum = given.sum.is_none() || given.sum == due.sum;
-        let same_line = due.line.same_as(&given.line);
+        let (expected, own) =
+            RecordLine::read_normalized(self.expected.front().unwrap_or_default())?;
+        let same_sum = given.sum.is_none() || given.sum == expected.sum;
+        let same_line = expected.line.same_as(&given.line);
         if same_line && same_sum {
-            return Ok(self.due.take_front());
+            return Ok(self.expected.take_front());
         }
-        Err(if same_line && due.sum.is_some() {
+        Err(if same_line && expected.sum.is_some() {
             ReplayErrorKind::Sum { due: own, given: written }
         } else {
             ReplayErrorKind::Differs { due: own, given: written }
@@ -259,9 +260,9 @@ impl Replayer {
 
     const fn count(&mut self, kind: ExpectedLineKind) {
         match kind {
-            ExpectedLineKind::Transfer => self.summary.transfers += 1,
-            ExpectedLineKind::End => self.summary.rounds += 1,
-            ExpectedLineKind::Result => self.summary.finished += 1,
+            ExpectedLineKind::Transfer => self.counts.transfers += 1,
+            ExpectedLineKind::End => self.counts.rounds += 1,
+            ExpectedLineKind::Result => self.counts.finished += 1,
             ExpectedLineKind::Input => {}
         }
     }

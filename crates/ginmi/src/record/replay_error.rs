@@ -1,4 +1,4 @@
-//! Faults of records.
+//! Why a record is wrong.
 
 use super::line_error::LineError;
 use crate::chance::OutcomeError;

@@ -110,7 +110,7 @@ fn entry() -> impl Strategy<Value = RecordLine> {
     ]
 }
 
-/// What the quick reader should return for a line.
+/// What the fast parser should return for a line.
 fn input_of(entry: &RecordLine) -> Option<ParsedInput> {
     match &entry.line {
         LineContent::Deal { deck: cards, .. }
@@ -123,7 +123,7 @@ fn input_of(entry: &RecordLine) -> Option<ParsedInput> {
     }
 }
 
-/// Whether the quick reader leaves a line to serde; such lines are rare.
+/// Whether the fast parser leaves a line to serde; such lines are rare.
 fn is_left_over(line: &LineContent) -> bool {
     match line {
         LineContent::Deal { deck, round, .. } => deck.is_empty() || *round > 9999,
@@ -133,7 +133,7 @@ fn is_left_over(line: &LineContent) -> bool {
     }
 }
 
-/// Changes to the bytes of a text: the place, the kind of change, and the new byte.
+/// Changes to the bytes of a text: the index, the kind of change, and the new byte.
 type Changes = Vec<(Index, usize, u8)>;
 
 fn changes() -> impl Strategy<Value = Changes> {
@@ -143,12 +143,12 @@ fn changes() -> impl Strategy<Value = Changes> {
 
 fn changed(text: &str, changes: Changes) -> Vec<u8> {
     let mut text = text.as_bytes().to_vec();
-    for (place, how, byte) in changes {
-        let place = place.index(text.len());
+    for (index, how, byte) in changes {
+        let index = index.index(text.len());
         match how {
-            0 => text[place] = byte,
-            1 => text.insert(place, byte),
-            _ => drop(text.remove(place)),
+            0 => text[index] = byte,
+            1 => text.insert(index, byte),
+            _ => drop(text.remove(index)),
         }
     }
     text
@@ -173,9 +173,9 @@ proptest! {
         prop_assert_eq!(fast_parser::read(text.as_bytes()), expected, "{}", text);
     }
 
-    /// Every line that the quick reader takes, serde reads in the same way.
+    /// Every line that the fast parser takes, serde reads in the same way.
     #[test]
-    fn the_quick_reader_takes_nothing_that_is_not_a_line(entry in entry(), changes in changes()) {
+    fn the_fast_parser_takes_nothing_that_is_not_a_line(entry in entry(), changes in changes()) {
         let text = changed(&entry.to_string(), changes);
         if let Some(input) = fast_parser::read(&text) {
             let text = String::from_utf8(text).unwrap();
@@ -185,7 +185,7 @@ proptest! {
     }
 
     #[test]
-    fn the_quick_reader_takes_the_draws_of_a_header(line in header(), changes in changes()) {
+    fn the_fast_parser_takes_the_draws_of_a_header(line in header(), changes in changes()) {
         let entry = RecordLine { line, sum: None };
         let text = entry.to_string();
         let (front, rest) = text.split_at(text.rfind(r#""draws":"#).unwrap() + 8);
@@ -199,9 +199,9 @@ proptest! {
     }
 }
 
-/// The quick reader computes codes without checking each digit, so this tries all texts.
+/// The fast parser computes codes without checking each digit, so this tries all texts.
 #[test]
-fn the_quick_reader_takes_the_codes_and_nothing_else() {
+fn the_fast_parser_takes_the_codes_and_nothing_else() {
     for number in 0..1 << 21u32 {
         let text = [number >> 14, number >> 7, number].map(|bits| (bits & 0x7f) as u8);
         let code = |length: usize| std::str::from_utf8(&text[..length]).ok()?.parse().ok();

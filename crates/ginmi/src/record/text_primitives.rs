@@ -41,10 +41,10 @@ const CODES: [[u8; 4]; 49] = {
     let mut index = 0;
     while index < 49 {
         let code = Card::from_index(index as u8).expect("there are 49 cards").code().as_bytes();
-        let mut place = 0;
-        while place < code.len() {
-            padded[index][place] = code[place];
-            place += 1;
+        let mut byte = 0;
+        while byte < code.len() {
+            padded[index][byte] = code[byte];
+            byte += 1;
         }
         index += 1;
     }
@@ -127,8 +127,8 @@ pub(super) fn list<T>(
     items: impl IntoIterator<Item = T>,
     mut one: impl FnMut(&mut Vec<u8>, T),
 ) {
-    for (place, item) in items.into_iter().enumerate() {
-        if place > 0 {
+    for (index, item) in items.into_iter().enumerate() {
+        if index > 0 {
             push(out, b",");
         }
         one(out, item);

@@ -145,9 +145,9 @@ fn features(encoders: &[Encoder], of: fn(&Encoder) -> &[Feature], page: &mut Str
         "| feature | meaning | shape | numbers | range |\n| --- | --- | --- | --- | --- |"
     );
     let (first, most) = (&encoders[0], &encoders[encoders.len() - 1]);
-    for (place, feature) in of(most).iter().enumerate() {
+    for (index, feature) in of(most).iter().enumerate() {
         let mut widths: Vec<usize> =
-            encoders.iter().map(|encoder| of(encoder)[place].width()).collect();
+            encoders.iter().map(|encoder| of(encoder)[index].width()).collect();
         widths.dedup();
         let widths: Vec<String> = widths.iter().map(ToString::to_string).collect();
         let _ = writeln!(
@@ -155,7 +155,7 @@ fn features(encoders: &[Encoder], of: fn(&Encoder) -> &[Feature], page: &mut Str
             "| `{}` | {} | {} | {} | {}…{} |",
             feature.name,
             feature.meaning,
-            shape(&of(first)[place]),
+            shape(&of(first)[index]),
             widths.join(", "),
             feature.range.start(),
             feature.range.end()

@@ -35,14 +35,14 @@ fn every_golden_record_is_what_the_rules_give() {
         for (name, text) in records(*game) {
             let mut replayer = Replayer::new();
             for line in text.lines() {
-                if let Err(fault) = replayer.line(line) {
-                    panic!("{game}/{name}: {fault}");
+                if let Err(error) = replayer.line(line) {
+                    panic!("{game}/{name}: {error}");
                 }
                 let read = RecordLine::read(line).unwrap();
                 assert_eq!(read.to_string(), line, "{game}/{name} is not as it is written");
             }
-            let summary = replayer.end().unwrap();
-            assert_eq!(summary.finished, summary.games, "{game}/{name} does not come to its end");
+            let counts = replayer.end().unwrap();
+            assert_eq!(counts.finished, counts.games, "{game}/{name} does not come to its end");
         }
     }
 }
@@ -52,9 +52,9 @@ fn there_is_a_golden_record_for_everything() {
     for game in Game::ALL {
         let occurred = Occurred::in_records(&records(*game));
         let mut missing: Vec<String> = Vec::new();
-        let mut need = |what: &str, has: bool| {
+        let mut need = |name: &str, has: bool| {
             if !has {
-                missing.push(what.to_owned());
+                missing.push(name.to_owned());
             }
         };
         for players in game.players() {

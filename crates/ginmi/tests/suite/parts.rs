@@ -165,8 +165,8 @@ fn spoiled<G: Checked>() -> Vec<(&'static str, Spoil<G>)> {
         }),
         ("NoChoice", |parts| {
             let field = parts.board.round.field;
-            let place = parts.stock.iter().position(|card| field.of_same_month(*card).len() != 2);
-            let card = parts.stock.remove(place.expect("a card that is no choice"));
+            let index = parts.stock.iter().position(|card| field.of_same_month(*card).len() != 2);
+            let card = parts.stock.remove(index.expect("a card that is no choice"));
             parts.board.round.stock -= 1;
             let seat = parts.board.phase.seat().expect("a turn");
             parts.board.phase = Phase::Capture { seat, card, from_hand: false };
@@ -316,15 +316,15 @@ fn change<G: Rules>(parts: &mut MatchParts<G>, rng: &mut ChaCha8Rng) {
     let other = Seat::new(rng.random_range(0..players));
     let some: SeatSet = Seat::all(players).filter(|_| rng.random()).collect();
     let card = G::DECK.nth(rng.random_range(0..G::DECK.len() as usize)).expect("a card");
-    let open = [0, 1, 2].map(|place| OfferRange { to: Seat::new(place), least: 0 });
+    let open = [0, 1, 2].map(|index| OfferRange { to: Seat::new(index), least: 0 });
     let bargain = BuyOutState { buyer: seat, made: rng.random_range(0..=255), open };
     let round = &mut parts.board.round;
     match rng.random_range(0..12) {
         0 => {
             // Moves a card, and keeps the books.
-            for place in Seat::all(players) {
-                parts.hands[place].remove(card);
-                round.piles[place].remove(card);
+            for other in Seat::all(players) {
+                parts.hands[other].remove(card);
+                round.piles[other].remove(card);
             }
             round.field.remove(card);
             parts.stock.retain(|it| *it != card);
@@ -334,9 +334,9 @@ fn change<G: Rules>(parts: &mut MatchParts<G>, rng: &mut ChaCha8Rng) {
                 2 => round.field.insert(card),
                 _ => parts.stock.push(card),
             }
-            for place in Seat::all(players) {
-                round.hand_sizes[place] = parts.hands[place].len() as u8;
-                round.shown[place] &= parts.hands[place];
+            for other in Seat::all(players) {
+                round.hand_sizes[other] = parts.hands[other].len() as u8;
+                round.shown[other] &= parts.hands[other];
             }
             round.stock = parts.stock.len() as u8;
         }

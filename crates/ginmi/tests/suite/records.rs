@@ -17,21 +17,21 @@ use crate::games::Checked;
 fn record(game: Game, players: usize, seed: u64, options: &[(&str, &str)]) -> String {
     let game = Match::new(game, players, options.iter().copied()).unwrap();
     let names = (0..players).map(|seat| format!("player {seat}")).collect();
-    let mut recording = MatchRecorder::begin(game, names);
+    let mut recorder = MatchRecorder::begin(game, names);
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     loop {
-        match recording.game().next() {
-            NextInput::Over => return recording.take_lines(),
+        match recorder.game().next() {
+            NextInput::Over => return recorder.take_lines(),
             NextInput::Chance(chance) => {
                 let mut cards: Vec<Card> = chance.cards.iter().collect();
                 cards.shuffle(&mut rng);
                 cards.truncate(chance.count.into());
-                recording.chance(&cards).unwrap();
+                recorder.chance(&cards).unwrap();
             }
             NextInput::Decision(seat) => {
-                let legal = recording.game().legal();
+                let legal = recorder.game().legal();
                 let action = legal.nth(rng.random_range(0..legal.len().min(8))).unwrap();
-                recording.apply(seat, action).unwrap();
+                recorder.apply(seat, action).unwrap();
             }
         }
     }
@@ -58,10 +58,10 @@ fn check<'a>(lines: impl IntoIterator<Item = &'a str>) -> Result<ReplayCounts, R
 fn whole_records_are_accepted_one_after_the_other() {
     let all: Vec<String> = records(7).collect();
     let text = all.concat();
-    let summary = check(text.lines()).unwrap();
+    let counts = check(text.lines()).unwrap();
     let games = all.len();
-    assert_eq!((summary.games, summary.finished, summary.rounds), (games, games, 6 * games));
-    assert_eq!(summary.lines, text.lines().count());
+    assert_eq!((counts.games, counts.finished, counts.rounds), (games, games, 6 * games));
+    assert_eq!(counts.lines, text.lines().count());
 }
 
 #[test]
@@ -139,8 +139,8 @@ fn any_change_of_a_card_decision_or_transfer_is_found_in_its_line() {
             let ours: Vec<String> = ours.map(|entry| entry.to_string()).collect();
             for change in changed.into_iter().chain(ours) {
                 let mut replayer = before.clone();
-                let fault = replayer.line(&change).expect_err(&change);
-                assert_eq!(fault.line, number, "{change}");
+                let error = replayer.line(&change).expect_err(&change);
+                assert_eq!(error.line, number, "{change}");
                 tried += 1;
             }
             before.line(line).unwrap();
@@ -154,7 +154,7 @@ fn verdict(
     mut replayer: Replayer,
     line: &str,
 ) -> (Result<LineKind, ReplayErrorKind>, Option<ReplayCounts>, Match) {
-    let step = replayer.line(line).map_err(|fault| match fault.problem {
+    let step = replayer.line(line).map_err(|error| match error.problem {
         ReplayErrorKind::Line(LineError::Json(_)) => {
             ReplayErrorKind::Line(LineError::Json(String::new()))
         }
@@ -196,12 +196,12 @@ fn a_line_as_we_write_it_and_any_other_are_judged_alike() {
 fn mutated(line: &str, rng: &mut ChaCha8Rng) -> String {
     let mut bytes = line.as_bytes().to_vec();
     for _ in 0..rng.random_range(1..3) {
-        let place = rng.random_range(0..bytes.len());
+        let index = rng.random_range(0..bytes.len());
         let byte = *b"{}[]\":, \\0123456789abcdefg-/:;`\x17\n".choose(rng).unwrap();
         match rng.random_range(0..4) {
-            0 => bytes.insert(place, byte),
-            1 => drop(bytes.remove(place)),
-            _ => bytes[place] = byte,
+            0 => bytes.insert(index, byte),
+            1 => drop(bytes.remove(index)),
+            _ => bytes[index] = byte,
         }
     }
     String::from_utf8(bytes).unwrap()
@@ -211,10 +211,10 @@ fn mutated(line: &str, rng: &mut ChaCha8Rng) -> String {
 fn two_lines_are_not_one() {
     for text in records(8) {
         let lines: Vec<&str> = text.lines().collect();
-        for place in 1..lines.len() {
-            let together = format!("{}\n{}", lines[place - 1], lines[place]);
-            let given = lines[..place - 1].iter().copied().chain([together.as_str()]);
-            assert_eq!(check(given).expect_err("two lines in one").line, place);
+        for index in 1..lines.len() {
+            let together = format!("{}\n{}", lines[index - 1], lines[index]);
+            let given = lines[..index - 1].iter().copied().chain([together.as_str()]);
+            assert_eq!(check(given).expect_err("two lines in one").line, index);
         }
     }
 }
@@ -223,19 +223,19 @@ fn two_lines_are_not_one() {
 fn a_line_that_is_missing_or_stands_twice_is_found() {
     for text in records(2) {
         let lines: Vec<&str> = text.lines().collect();
-        for place in 1..lines.len() {
-            let missing = lines.iter().enumerate().filter(|(at, _)| *at != place);
-            let cut_off = place + 1 == lines.len();
-            let fault = check(missing.map(|(_, line)| *line)).expect_err("a line is missing");
+        for index in 1..lines.len() {
+            let missing = lines.iter().enumerate().filter(|(at, _)| *at != index);
+            let cut_off = index + 1 == lines.len();
+            let error = check(missing.map(|(_, line)| *line)).expect_err("a line is missing");
             assert_eq!(
-                fault.line,
-                if cut_off { lines.len() } else { place + 1 },
+                error.line,
+                if cut_off { lines.len() } else { index + 1 },
                 "without {}",
-                lines[place]
+                lines[index]
             );
-            let twice = lines[..=place].iter().chain(&lines[place..]);
-            let fault = check(twice.copied()).expect_err("a line stands twice");
-            assert!(fault.line > place, "twice {}", lines[place]);
+            let twice = lines[..=index].iter().chain(&lines[index..]);
+            let error = check(twice.copied()).expect_err("a line stands twice");
+            assert!(error.line > index, "twice {}", lines[index]);
         }
     }
 }
@@ -249,8 +249,8 @@ fn a_record_may_stop_between_inputs_only() {
             let next: Value = serde_json::from_str(lines[count]).unwrap();
             let complete = !follows.iter().any(|key| next.get(key).is_some());
             match check(lines[..count].iter().copied()) {
-                Ok(summary) => assert!(complete && summary.finished == 0, "after line {count}"),
-                Err(fault) => assert!(!complete && fault.line == count + 1, "{fault}"),
+                Ok(counts) => assert!(complete && counts.finished == 0, "after line {count}"),
+                Err(error) => assert!(!complete && error.line == count + 1, "{error}"),
             }
         }
     }
@@ -282,8 +282,8 @@ fn nonsense_is_refused_with_a_sentence() {
         (r#"{"seat":0,"do":"join","sum":"xyz"}"#, "`xyz` is not a valid value for `sum`"),
     ];
     for (line, words) in cases {
-        let fault = check([line]).expect_err(line);
-        assert!(fault.to_string().contains(words), "{line}\n{fault}");
-        assert_eq!(fault.line, 1);
+        let error = check([line]).expect_err(line);
+        assert!(error.to_string().contains(words), "{line}\n{error}");
+        assert_eq!(error.line, 1);
     }
 }

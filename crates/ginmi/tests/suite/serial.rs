@@ -54,8 +54,8 @@ fn views_notices_and_actions_are_read_as_they_were_written() {
                         }
                         NextInput::Decision(seat) => {
                             let legal = table.legal();
-                            let place = rng.random_range(0..legal.len());
-                            let action = legal.nth(place).expect("below the length");
+                            let index = rng.random_range(0..legal.len());
+                            let action = legal.nth(index).expect("below the length");
                             check(&action);
                             table.apply(seat, action, &mut notices).expect("legal");
                         }

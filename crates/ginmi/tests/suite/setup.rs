@@ -70,11 +70,12 @@ fn options_take_what_they_say() {
 
 #[test]
 fn values_are_said_as_they_are_written() {
-    let said = |game: Game, name| {
+    let written = |game: Game, name| {
         let infos = game.options();
         infos.iter().find(|info| info.name == name).map(|info| info.values.to_string())
     };
-    let check = |name, text: &str| assert_eq!(said(Game::HachiHachi, name).as_deref(), Some(text));
+    let check =
+        |name, text: &str| assert_eq!(written(Game::HachiHachi, name).as_deref(), Some(text));
     check("kan", "12 | 10");
     check("loan", "a whole number from 1 to 1000");
     check("must-play", "never | always | last-rounds(n) with n from 1 to 9999");

@@ -59,7 +59,7 @@ pub struct RoundBoard {
     pub active: SeatSet,
     /// The players who dropped.
     pub dropped: SeatSet,
-    /// The players who were not asked and is still out (C-5).
+    /// The players who were not asked and are out (C-5).
     pub forced_out: SeatSet,
     /// The seat to which each player has passed the hand on (TY-3.3).
     pub passed_to: PerSeat<Option<Seat>>,
@@ -283,7 +283,7 @@ impl<G: Rules> Board<G> {
     }
 
     /// Makes a payment as the game allows it: limited to a purse, or after a loan.
-    // Always inlined, like `tell`: at most call sites nearly all of the transfer is a constant.
+    // Always inlined, like `emit`: at most call sites nearly all of the transfer is a constant.
     #[doc(hidden)]
     #[inline(always)]
     pub fn book(&mut self, mut transfer: Transfer, sink: &mut impl Sink) {
@@ -335,7 +335,7 @@ impl<G: Rules> Board<G> {
         self.emit(Event::Now(phase), sink);
     }
 
-    /// Changes the board as the event says.
+    /// Changes the board as the event demands.
     #[inline(always)]
     pub fn fold(&mut self, event: &Event) {
         let round = &mut self.round;

@@ -49,14 +49,20 @@ impl Calls {
 
     /// Writes the features of an observation.
     #[inline(always)]
-    pub(crate) fn observe(&self, around: &SeatPerspective, pen: &mut impl FeatureWriter) {
+    pub(crate) fn observe(&self, perspective: &SeatPerspective, writer: &mut impl FeatureWriter) {
         let sage = |seat| self.sage.contains(seat).into();
-        pen.each_active(around, "sage", "The players who have called sage", 0..=1, sage);
+        writer.each_active(perspective, "sage", "The players who have called sage", 0..=1, sage);
         let first = |seat| (self.first_sage == Some(seat)).into();
-        pen.each_active(around, "first-sage", "The player who called sage first", 0..=1, first);
+        writer.each_active(
+            perspective,
+            "first-sage",
+            "The player who called sage first",
+            0..=1,
+            first,
+        );
         let kan = |seat| self.kan[seat].into();
         let meaning = "The worth of each pile after its owner's last turn, in kan";
-        pen.each_active(around, "kan", meaning, 0..=127, kan);
+        writer.each_active(perspective, "kan", meaning, 0..=127, kan);
     }
 }
 

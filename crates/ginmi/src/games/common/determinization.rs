@@ -21,34 +21,34 @@ impl<G: Rules> View<G> {
     /// Use [`Match::redeal`] if you have the match itself.
     ///
     /// ```
-    /// use ginmi::games::{Next, hachi_hachi::{Match, Options}};
+    /// use ginmi::games::{NextInput, hachi_hachi::{Match, Options}};
     ///
     /// let mut game = Match::new(&Options::default(), 3)?;
-    /// while let Next::Chance(chance) = game.next() {
+    /// while let NextInput::Chance(chance) = game.next() {
     ///     let order: Vec<_> = chance.cards.iter().step_by(5).chain(
     ///         chance.cards.iter().enumerate().filter(|(i, _)| i % 5 != 0).map(|(_, card)| card),
     ///     ).take(chance.count.into()).collect();
     ///     game.chance(&order, &mut ())?;
     /// }
-    /// let Next::Decision(seat) = game.next() else { panic!("the dealer leads") };
+    /// let NextInput::Decision(seat) = game.next() else { panic!("the dealer leads") };
     /// let view = game.view(Some(seat));
-    /// let imagined = view.imagine(<[_]>::reverse);
-    /// assert_eq!(imagined.view(Some(seat)), view);
-    /// assert_ne!(imagined, game);
+    /// let sampled = view.determinize(<[_]>::reverse);
+    /// assert_eq!(sampled.view(Some(seat)), view);
+    /// assert_ne!(sampled, game);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn determinize(&self, mut shuffle: impl FnMut(&mut [Card])) -> Match<G> {
-        let mut imagined = self.dealt(&mut shuffle);
+        let mut sampled = self.dealt(&mut shuffle);
         for _ in 1..DEALS {
             let mut others =
                 self.board.round.active.iter().filter(|seat| self.viewer != Some(*seat));
-            if others.all(|seat| imagined.agrees_with_claims(seat)) {
+            if others.all(|seat| sampled.agrees_with_claims(seat)) {
                 break;
             }
-            imagined = self.dealt(&mut shuffle);
+            sampled = self.dealt(&mut shuffle);
         }
-        imagined
+        sampled
     }
 
     /// A match with the unseen cards dealt at random.
@@ -68,19 +68,19 @@ impl<G: Rules> View<G> {
         let passed = self.passed_on & hidden;
         let mut rest = ShuffledCards::of(hidden - passed, &mut shuffle);
         let mut passed = ShuffledCards::of(passed, &mut shuffle);
-        let heir = self.viewer.map(|viewer| round.holder(viewer));
+        let receiver = self.viewer.map(|viewer| round.holder(viewer));
         for seat in Seat::all(self.board.players) {
             let known = if self.viewer == Some(seat) { self.hand } else { round.shown[seat] };
             let lacking = u32::from(round.hand_sizes[seat]).saturating_sub(known.len());
-            let is_heir = heir == Some(seat) && !self.passed_on.is_empty();
-            let source = if is_heir { &mut passed } else { &mut rest };
+            let is_receiver = receiver == Some(seat) && !self.passed_on.is_empty();
+            let source = if is_receiver { &mut passed } else { &mut rest };
             hands[seat] = known | source.take(lacking);
         }
         // The rest is the draw pile. Who returned which of its cards matters for late claims (C-9).
         for seat in Seat::all(self.board.players).filter(|seat| self.viewer != Some(*seat)) {
             let count = G::returned_by(&self.board, seat);
             let source =
-                if heir == Some(seat) && passed.len() > 0 { &mut passed } else { &mut rest };
+                if receiver == Some(seat) && passed.len() > 0 { &mut passed } else { &mut rest };
             returned[seat] = source.take(count);
             stock |= returned[seat];
         }

@@ -205,8 +205,8 @@ pub fn counted_recipes<'a>(
 /// raise its worth, in the order of the recipes.
 ///
 /// Adding the missing cards of a goal to the pile makes the dekiyaku, and no smaller set of cards
-/// does. A dekiyaku is not a goal if it is worth no more than what the pile already counts in the same
-/// choice.
+/// does. A dekiyaku is not a goal if it is worth no more than what the pile already counts in the
+/// same choice.
 ///
 /// ```
 /// use ginmi::games::{Game, common::goals};
@@ -249,7 +249,7 @@ mod tests {
     use crate::games::{Game, common::Rules, hachi_hachi, nuki, taiyaku};
     use crate::options::HouseRules;
 
-    /// What the code of a game says a pile holds.
+    /// The dekiyaku that a game's own code finds in a pile.
     type Held = Vec<(Dekiyaku, Worth)>;
 
     /// Deck, recipes, and the game's own count.
@@ -312,7 +312,7 @@ mod tests {
 
     /// For each dekiyaku, the fewest cards that make it or raise its worth, and all cards in some
     /// such set; found by trying all sets of one and two cards.
-    fn tried(deck: CardSet, pile: CardSet, held: &dyn Fn(CardSet) -> Held) -> Tried {
+    fn trials(deck: CardSet, pile: CardSet, held: &dyn Fn(CardSet) -> Held) -> Tried {
         let before = held(pile);
         let mut found = Tried::new();
         let mut note = |cards: CardSet| {
@@ -361,10 +361,10 @@ mod tests {
         });
         for (deck, recipes, held) in games().into_iter().chain(all) {
             for pile in piles(deck, 200) {
-                let tried = tried(deck, pile, &held);
+                let trials = trials(deck, pile, &held);
                 let goals = goals(&recipes, pile, 2);
                 for goal in &goals {
-                    let (lacks, sets) = &tried[&goal.dekiyaku];
+                    let (lacks, sets) = &trials[&goal.dekiyaku];
                     assert_eq!(goal.lacks(), *lacks, "{pile}: {goal:?}");
                     // The goal needs what the smallest sets contain, each set once.
                     let fits = |cards: &&CardSet| {
@@ -378,7 +378,7 @@ mod tests {
                     assert_eq!(sets.iter().filter(fits).count(), ways as usize, "{pile}: {goal:?}");
                     assert!(!(goal.all | goal.of).intersects(pile));
                 }
-                for (dekiyaku, (lacks, sets)) in tried {
+                for (dekiyaku, (lacks, sets)) in trials {
                     let is_goal = goals.iter().any(|goal| goal.dekiyaku == dekiyaku);
                     let cards = sets[0];
                     assert!(

@@ -14,7 +14,7 @@
 //! passes it to the sink. A client that folds the same events has the same board at every step.
 //! Secrets are the exception: a private notice goes to one seat only.
 //!
-//! [`Board::book`] is the one place where money moves, as a transfer with its reason; a game may
+//! Money moves only in [`Board::book`], as a transfer with its reason; a game may
 //! change the transfer there (a campaign makes loans, a purse sets a limit). Settlement only reads
 //! the board, so [`Board::settlement`] can also say what calling shoubu *would* pay.
 //!
@@ -28,7 +28,7 @@
 //! - The path from a card of the hand to the next decision is one function that calls nothing in
 //!   its middle, and so saves no registers; rare cases come last.
 //! - The fold is inlined where an event occurs, so its kind is known there and it costs nothing.
-//! - Cards are drawn, and rounds begun, in their final place: a processor stalls when bytes that
+//! - Cards are drawn, and rounds begun, in their final location: a processor stalls when bytes that
 //!   were just written one by one are copied in larger pieces.
 //! - The parts of a payment are listed for listeners only. Without any, the compiler drops the
 //!   list, as long as the sum is not computed from it.

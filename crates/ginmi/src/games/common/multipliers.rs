@@ -59,16 +59,16 @@ impl FieldMultipliers {
 
     /// Writes the features of an observation.
     #[inline(always)]
-    pub(crate) fn observe(&self, pen: &mut impl FeatureWriter) {
+    pub(crate) fn observe(&self, writer: &mut impl FeatureWriter) {
         let multiplier = self.multiplier.into();
-        pen.number("multiplier", "The multiplier of payments", 1..=127, multiplier);
+        writer.number("multiplier", "The multiplier of payments", 1..=127, multiplier);
         let brights = FeatureColumns::Labels(&["4", "2"]);
         let meaning = "Multipliers that join those that wait when the round is over";
-        pen.begin("to-queue", meaning, FeatureOwners::Table, brights, 0..=127);
-        pen.put_all([self.to_queue.fours, self.to_queue.twos].into_iter().map(i32::from));
+        writer.begin("to-queue", meaning, FeatureOwners::Table, brights, 0..=127);
+        writer.put_all([self.to_queue.fours, self.to_queue.twos].into_iter().map(i32::from));
         let meaning = "Multipliers that wait for the following rounds";
-        pen.begin("queue", meaning, FeatureOwners::Table, brights, 0..=127);
-        pen.put_all([self.queue.fours, self.queue.twos].into_iter().map(i32::from));
+        writer.begin("queue", meaning, FeatureOwners::Table, brights, 0..=127);
+        writer.put_all([self.queue.fours, self.queue.twos].into_iter().map(i32::from));
     }
 }
 

@@ -25,17 +25,17 @@ impl<G: Rules> Match<G> {
         self.play_card(seat, card, true, sink);
     }
 
-    /// Plays the card; `heeded` says whether the game reacts to captures.
+    /// Plays the card; `tracks_captures` is whether the game reacts to captures.
     #[inline(always)]
-    fn play_card(&mut self, seat: Seat, card: Card, heeded: bool, sink: &mut impl Sink) {
+    fn play_card(&mut self, seat: Seat, card: Card, tracks_captures: bool, sink: &mut impl Sink) {
         self.hands[seat].remove(card);
         self.board.emit(Event::Played { seat, card }, sink);
         if let Some(with) = self.met_by(seat, card, true, sink) {
             self.resolve(seat, card, true, with, sink);
-            if heeded {
+            if tracks_captures {
                 G::captured(&mut self.board, seat, with.with_if_any(card), sink);
             }
-            self.after_hand_card(seat, card, heeded, sink);
+            self.after_hand_card(seat, card, tracks_captures, sink);
         }
     }
 
@@ -61,11 +61,17 @@ impl<G: Rules> Match<G> {
 
     /// Continues the turn after the card from the hand has been resolved.
     #[inline(always)]
-    fn after_hand_card(&mut self, seat: Seat, card: Card, heeded: bool, sink: &mut impl Sink) {
+    fn after_hand_card(
+        &mut self,
+        seat: Seat,
+        card: Card,
+        tracks_captures: bool,
+        sink: &mut impl Sink,
+    ) {
         if self.board.round.turns == 0 && G::claims(&self.board.options) == ClaimMode::Manual {
             self.ask_late_claim(None, card, sink);
         } else {
-            self.turn_up_card(seat, heeded, sink);
+            self.turn_up_card(seat, tracks_captures, sink);
         }
     }
 
@@ -75,7 +81,7 @@ impl<G: Rules> Match<G> {
     }
 
     #[inline(always)]
-    fn turn_up_card(&mut self, seat: Seat, heeded: bool, sink: &mut impl Sink) {
+    fn turn_up_card(&mut self, seat: Seat, tracks_captures: bool, sink: &mut impl Sink) {
         if self.board.round.turns == 0 {
             G::before_first_card(self, sink);
         }
@@ -84,7 +90,7 @@ impl<G: Rules> Match<G> {
         self.board.emit(Event::TurnedUp { seat, card }, sink);
         if let Some(with) = self.met_by(seat, card, false, sink) {
             self.resolve(seat, card, false, with, sink);
-            if heeded {
+            if tracks_captures {
                 G::captured(&mut self.board, seat, with.with_if_any(card), sink);
             }
             G::after_turn(self, seat, sink);

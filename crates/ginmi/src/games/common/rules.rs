@@ -159,7 +159,7 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     /// one of them stops the round.
     fn worth_of_pile(
         options: &Self::Options,
-        situation: ScoringContext,
+        context: ScoringContext,
         pile: CardSet,
     ) -> Option<u32>;
 
@@ -225,7 +225,7 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
         false
     }
 
-    /// Called after each card, if `heeds_captures`: these cards of one month, or none, have been
+    /// Called after each card, if `tracks_captures`: these cards of one month, or none, have been
     /// captured.
     #[doc(hidden)]
     fn captured(board: &mut Board<Self>, seat: Seat, cards: CardSet, sink: &mut impl Sink) {
@@ -235,7 +235,7 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     /// All ways to make the dekiyaku of the game, grouped by choice, the best of each choice first.
     fn recipes(
         options: &Self::Options,
-        situation: ScoringContext,
+        context: ScoringContext,
     ) -> impl Iterator<Item = &'static Recipe>;
 
     /// Whether a player has gone on with the round, in games where that changes what dekiyaku are
@@ -297,7 +297,7 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     /// Writes the features of an [observation](crate::encode) that only this game has: always the
     /// same features in the same order, whatever the board.
     #[doc(hidden)]
-    fn observe(board: &Board<Self>, around: &SeatPerspective, pen: &mut impl FeatureWriter);
+    fn observe(board: &Board<Self>, perspective: &SeatPerspective, writer: &mut impl FeatureWriter);
 
     /// Removes from a board what does not belong to the settlement of a round.
     #[doc(hidden)]

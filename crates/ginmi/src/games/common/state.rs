@@ -15,17 +15,17 @@ use crate::seat::{PerSeat, Seat};
 /// through [`Match::chance`] or [`Match::apply`]. The same inputs make the same match.
 ///
 /// ```
-/// use ginmi::games::{Next, hachi_hachi::{Match, Options}};
+/// use ginmi::games::{NextInput, hachi_hachi::{Match, Options}};
 ///
 /// let mut game = Match::new(&Options::default(), 3)?;
-/// while let Next::Chance(chance) = game.next() {
+/// while let NextInput::Chance(chance) = game.next() {
 ///     // An unshuffled deck; a program would shuffle `chance.cards`.
 ///     let order: Vec<_> = chance.cards.iter().step_by(5).chain(
 ///         chance.cards.iter().enumerate().filter(|(i, _)| i % 5 != 0).map(|(_, card)| card),
 ///     ).take(chance.count.into()).collect();
 ///     game.chance(&order, &mut ())?;
 /// }
-/// let Next::Decision(seat) = game.next() else { panic!("the dealer leads") };
+/// let NextInput::Decision(seat) = game.next() else { panic!("the dealer leads") };
 /// let card = game.legal().nth(0).unwrap();
 /// game.apply(seat, card, &mut ())?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -90,8 +90,8 @@ impl<G: Rules> Match<G> {
         self.stock.iter().rev().copied()
     }
 
-    /// The same match with the draw pile in the order that `shuffle` makes; it gets the cards with the top
-    /// card last. Nobody's view changes.
+    /// The same match with the draw pile in the order that `shuffle` makes; it gets the cards with
+    /// the top card last. Nobody's view changes.
     #[must_use]
     pub fn reorder_stock(&self, shuffle: impl FnOnce(&mut [Card])) -> Match<G> {
         let mut reordered = *self;
@@ -263,8 +263,8 @@ impl<G: Rules> Match<G> {
             (Phase::Claim { .. } | Phase::LateClaim { .. }, Action::Claim { teyaku, month }) => {
                 self.why_no_claim(teyaku, month)
             }
-            (Phase::Offer(bargain), Action::Offer { to, amount }) => {
-                match bargain.open.iter().find(|range| range.to == to && range.least <= MAX_OFFER) {
+            (Phase::Offer(buy_out), Action::Offer { to, amount }) => {
+                match buy_out.open.iter().find(|range| range.to == to && range.least <= MAX_OFFER) {
                     None => IllegalReason::NoPlace(to),
                     Some(_) if amount > MAX_OFFER => IllegalReason::OfferTooHigh,
                     Some(range) => IllegalReason::OfferTooLow(range.least),

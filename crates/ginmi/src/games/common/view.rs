@@ -143,25 +143,25 @@ impl<G: Rules> Match<G> {
         // shown.
         let passed_on = view.passed_on & hidden;
         for group in [passed_on, hidden - passed_on] {
-            dealt.trade_places(group, &mut shuffle);
+            dealt.permute_cards(group, &mut shuffle);
         }
         shuffle(&mut dealt.stock);
         dealt
     }
 
-    /// Swaps these cards among their places, wherever they are.
-    fn trade_places(&mut self, cards: CardSet, mut shuffle: impl FnMut(&mut [Card])) {
+    /// Permutes these cards: each takes the location of another of them.
+    fn permute_cards(&mut self, cards: CardSet, mut shuffle: impl FnMut(&mut [Card])) {
         let before: Vec<Card> = cards.iter().collect();
         let mut after = before.clone();
         shuffle(&mut after);
         let moved_card = |card: Card| match before.iter().position(|other| *other == card) {
-            Some(place) => after[place],
+            Some(index) => after[index],
             None => card,
         };
         let moved = |cards: CardSet| cards.iter().map(moved_card).collect();
         for seat in Seat::all(self.board.players) {
-            for place in [&mut self.hands, &mut self.returned, &mut self.passed_on] {
-                place[seat] = moved(place[seat]);
+            for sets in [&mut self.hands, &mut self.returned, &mut self.passed_on] {
+                sets[seat] = moved(sets[seat]);
             }
         }
         for card in &mut self.stock {

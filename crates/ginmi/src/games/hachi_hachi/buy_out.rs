@@ -73,19 +73,19 @@ impl Match {
 
     pub(super) fn offer(
         &mut self,
-        mut bargain: BuyOutState,
+        mut buy_out: BuyOutState,
         seller: Seat,
         amount: u32,
         sink: &mut impl Sink,
     ) {
-        let buyer = bargain.buyer;
-        bargain.made = bargain.made.saturating_add(1);
+        let buyer = buy_out.buyer;
+        buy_out.made = buy_out.made.saturating_add(1);
         self.board.emit(Event::Offered { buyer, seller, amount }, sink);
         let worth = hand_compensation(&self.board.options, self.hands[seller]);
         if amount < worth * u32::from(self.board.game.stakes.multiplier) {
-            self.refuse(seller, amount, bargain, sink);
+            self.refuse(seller, amount, buy_out, sink);
         } else {
-            self.board.enter_phase(Phase::Answer { seller, amount, bargain }, sink);
+            self.board.enter_phase(Phase::Answer { seller, amount, bargain: buy_out }, sink);
         }
     }
 
@@ -93,18 +93,18 @@ impl Match {
         &mut self,
         seller: Seat,
         amount: u32,
-        mut bargain: BuyOutState,
+        mut buy_out: BuyOutState,
         sink: &mut impl Sink,
     ) {
-        let buyer = bargain.buyer;
+        let buyer = buy_out.buyer;
         self.board.emit(Event::OfferRefused { buyer, seller }, sink);
-        if bargain.made >= OFFERS {
+        if buy_out.made >= OFFERS {
             return self.no_offer(buyer, sink);
         }
-        for range in bargain.open.iter_mut().filter(|range| range.to == seller) {
+        for range in buy_out.open.iter_mut().filter(|range| range.to == seller) {
             range.least = amount + 1;
         }
-        self.board.enter_phase(Phase::Offer(bargain), sink);
+        self.board.enter_phase(Phase::Offer(buy_out), sink);
     }
 
     pub(super) fn accept(&mut self, seller: Seat, amount: u32, buyer: Seat, sink: &mut impl Sink) {

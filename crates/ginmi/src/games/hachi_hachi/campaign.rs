@@ -129,8 +129,8 @@ impl Board {
     fn close_campaign(&mut self, sink: &mut impl Sink) {
         let leaders = self.highest(SeatSet::all(self.players), Board::total);
         let (prize, sharers) = (self.accounts[Account::PrizePot] as u32, leaders.len() as u32);
-        for (place, seat) in leaders.in_turn_order(self.round.leader).enumerate() {
-            let odd = u32::from((place as u32) < prize % sharers);
+        for (index, seat) in leaders.in_turn_order(self.round.leader).enumerate() {
+            let odd = u32::from((index as u32) < prize % sharers);
             let share = prize / sharers + odd;
             self.pay(Account::PrizePot, seat.into(), Reason::PRIZE, share, 1, sink);
         }

@@ -30,17 +30,17 @@ impl Match {
         let order = SeatSet::all(players).in_turn_order(dealt_by.right(players));
         let mut leader = dealt_by;
         let mut dealt_in = SeatSet::all(players);
-        let mut dealing = PacketDealer::begin(deck, order, &mut self.hands);
+        let mut dealer = PacketDealer::begin(deck, order, &mut self.hands);
         let (mut field, mut blank) = (CardSet::EMPTY, None);
         if players < 7 {
-            dealing.deal_seven_each();
-            dealing.fill_stock(&mut self.stock);
-            field = dealing.field;
+            dealer.deal_seven_each();
+            dealer.fill_stock(&mut self.stock);
+            field = dealer.field;
         } else {
             // HH-2.3: with the blank, the field is dealt like a hand.
-            dealing.deal_hands::<4>();
-            dealing.deal_hands::<3>();
-            dealing.fill_stock(&mut self.stock);
+            dealer.deal_hands::<4>();
+            dealer.deal_hands::<3>();
+            dealer.fill_stock(&mut self.stock);
             blank = Seat::all(players).find(|seat| self.hands[*seat].contains(Card::BLANK));
         }
         if let Some(holder) = blank {

@@ -67,7 +67,7 @@ fn kan_of<const CHOICE: usize>(options: &Options, pile: CardSet) -> u32 {
         return 0;
     }
     let mut rows = TABLE.iter().filter(|(_, recipe)| usize::from(recipe.choice) == CHOICE);
-    let best = rows.find(|(when, recipe)| when.is_on(options) & recipe.is_in(pile));
+    let best = rows.find(|(condition, recipe)| condition.is_on(options) & recipe.is_in(pile));
     best.map_or(0, |(_, recipe)| recipe.worth.kan())
 }
 
@@ -136,7 +136,7 @@ pub fn dekiyaku_cards(dekiyaku: Dekiyaku) -> CardSet {
 
 /// The ways to make the dekiyaku of HH-8.
 pub(super) fn recipes(options: &Options) -> impl Iterator<Item = &'static Recipe> {
-    TABLE.iter().filter(|(when, _)| when.is_on(options)).map(|(_, recipe)| recipe)
+    TABLE.iter().filter(|(condition, _)| condition.is_on(options)).map(|(_, recipe)| recipe)
 }
 
 #[cfg(test)]

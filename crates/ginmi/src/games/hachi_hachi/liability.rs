@@ -38,8 +38,8 @@ impl Liabilities {
     /// The player who is liable to `seat` for this dekiyaku.
     #[must_use]
     pub fn dekiyaku(&self, seat: Seat, dekiyaku: Dekiyaku) -> Option<Seat> {
-        let place = LIABLE.iter().position(|liable| *liable == dekiyaku)?;
-        self.dekiyaku[seat][place]
+        let index = LIABLE.iter().position(|liable| *liable == dekiyaku)?;
+        self.dekiyaku[seat][index]
     }
 
     /// The player who is liable to `seat` for diving for this month.
@@ -50,8 +50,8 @@ impl Liabilities {
     }
 
     pub(super) fn set_dekiyaku(&mut self, seat: Seat, dekiyaku: Dekiyaku, by: Seat) {
-        if let Some(place) = LIABLE.iter().position(|liable| *liable == dekiyaku) {
-            self.dekiyaku[seat][place] = Some(by);
+        if let Some(index) = LIABLE.iter().position(|liable| *liable == dekiyaku) {
+            self.dekiyaku[seat][index] = Some(by);
         }
     }
 

@@ -276,7 +276,7 @@ impl Rules for HachiHachi {
             Phase::Swap { .. } => LegalActions::few([Action::Swap, Action::KeepHand]),
             Phase::Mizuten { .. } => LegalActions::few([Action::Mizuten, Action::Look]),
             Phase::TwoLeft { .. } => LegalActions::few([Action::Split, Action::PlayOn]),
-            Phase::Offer(bargain) => LegalActions::Offers(bargain.open),
+            Phase::Offer(buy_out) => LegalActions::Offers(buy_out.open),
             Phase::Answer { .. } => LegalActions::few([Action::Accept, Action::Refuse]),
             Phase::Call { .. } => common::call_actions(),
             _ => LegalActions::none(),
@@ -292,14 +292,16 @@ impl Rules for HachiHachi {
             (&Phase::TwoLeft { first, .. }, _) => {
                 game.two_left(seat, first, action == Action::Split, sink);
             }
-            (&Phase::Offer(bargain), Action::Offer { to, amount }) => {
-                game.offer(bargain, to, amount, sink);
+            (&Phase::Offer(buy_out), Action::Offer { to, amount }) => {
+                game.offer(buy_out, to, amount, sink);
             }
             (Phase::Offer(_), _) => game.no_offer(seat, sink),
-            (&Phase::Answer { amount, bargain, .. }, Action::Accept) => {
-                game.accept(seat, amount, bargain.buyer, sink);
+            (&Phase::Answer { amount, bargain: buy_out, .. }, Action::Accept) => {
+                game.accept(seat, amount, buy_out.buyer, sink);
             }
-            (&Phase::Answer { amount, bargain, .. }, _) => game.refuse(seat, amount, bargain, sink),
+            (&Phase::Answer { amount, bargain: buy_out, .. }, _) => {
+                game.refuse(seat, amount, buy_out, sink)
+            }
             (Phase::Play { .. } | Phase::Call { .. }, _) => game.call(seat, action, sink),
             (phase, _) => unreachable!("{action:?} is not among the legal actions of {phase:?}"),
         }
@@ -354,8 +356,8 @@ impl Rules for HachiHachi {
         hand_compensation(options, hand)
     }
 
-    fn observe(board: &Board, around: &SeatPerspective, pen: &mut impl FeatureWriter) {
-        observation::observe(board, around, pen);
+    fn observe(board: &Board, perspective: &SeatPerspective, writer: &mut impl FeatureWriter) {
+        observation::observe(board, perspective, writer);
     }
 
     fn load_external_round(board: &mut Board, end: &ExternalRound) {

@@ -8,63 +8,82 @@ use crate::money::Account;
 use crate::phase::{BuyOutState, Phase};
 use crate::seat::Seat;
 
-pub(super) fn observe(board: &Board, around: &SeatPerspective, pen: &mut impl FeatureWriter) {
+pub(super) fn observe(
+    board: &Board,
+    perspective: &SeatPerspective,
+    writer: &mut impl FeatureWriter,
+) {
     let (stakes, deal) = (&board.game.stakes, &board.game.deal);
-    stakes.observe(pen);
-    deal.calls.observe(around, pen);
-    pen.flag("blind", "Whether the dealer plays blind", deal.blind);
+    stakes.observe(writer);
+    deal.calls.observe(perspective, writer);
+    writer.flag("blind", "Whether the dealer plays blind", deal.blind);
     let holder = Some(deal.dealers_hand);
-    pen.seat(around, "dealers-hand", "The player who holds the dealer's hand", holder);
+    writer.seat(perspective, "dealers-hand", "The player who holds the dealer's hand", holder);
     let swaps = |seat| deal.swaps[seat].into();
-    pen.each_seat(around, "swaps", "How often each player took the dealer's hand", 0..=12, swaps);
+    writer.each_seat(
+        perspective,
+        "swaps",
+        "How often each player took the dealer's hand",
+        0..=12,
+        swaps,
+    );
     let fourth = |seat: Seat| {
         let caught = deal.to_catch[seat].iter().map(|card| card.month().number() - 1);
         caught.fold(0, |months, month| months | 1 << month)
     };
-    pen.months(around, "triplets", "The months of triplets that were claimed", fourth);
-    two_left(board, pen);
-    pen.seats(around, "bought-out", "The players who joined and sold their place", deal.bought_out);
-    bargain(board, around, pen);
+    writer.months(perspective, "triplets", "The months of triplets that were claimed", fourth);
+    two_left(board, writer);
+    writer.seats(
+        perspective,
+        "bought-out",
+        "The players who joined and sold their place",
+        deal.bought_out,
+    );
+    buy_out(board, perspective, writer);
     let liable = board.options.liability.is_on().then_some(&deal.liable);
-    liability(liable, around, pen);
-    campaign(board, &board.game.campaign, around, pen);
+    liability(liable, perspective, writer);
+    campaign(board, &board.game.campaign, perspective, writer);
 }
 
-fn two_left(board: &Board, pen: &mut impl FeatureWriter) {
+fn two_left(board: &Board, writer: &mut impl FeatureWriter) {
     let first = match board.phase {
         Phase::TwoLeft { first, .. } => first,
         _ => None,
     };
     let answers = FeatureColumns::Labels(&["split", "play-on"]);
     let meaning = "The answer of the first of the last two players";
-    pen.begin("two-left", meaning, FeatureOwners::Table, answers, 0..=1);
-    pen.put_all([first == Some(true), first == Some(false)].into_iter().map(i32::from));
+    writer.begin("two-left", meaning, FeatureOwners::Table, answers, 0..=1);
+    writer.put_all([first == Some(true), first == Some(false)].into_iter().map(i32::from));
 }
 
-fn bargain(board: &Board, around: &SeatPerspective, pen: &mut impl FeatureWriter) {
+fn buy_out(board: &Board, perspective: &SeatPerspective, writer: &mut impl FeatureWriter) {
     let kan = board.options.points(1) as i32;
-    let (bargain, offered): (Option<&BuyOutState>, u32) = match &board.phase {
-        Phase::Offer(bargain) => (Some(bargain), 0),
-        Phase::Answer { bargain, amount, .. } => (Some(bargain), *amount),
+    let (buy_out, offered): (Option<&BuyOutState>, u32) = match &board.phase {
+        Phase::Offer(buy_out) => (Some(buy_out), 0),
+        Phase::Answer { bargain: buy_out, amount, .. } => (Some(buy_out), *amount),
         _ => (None, 0),
     };
-    let buyer = bargain.map(|bargain| bargain.buyer);
-    pen.seat(around, "buyer", "The player who may offer points for a place", buyer);
-    let made = bargain.map_or(0, |bargain| bargain.made.into());
-    pen.number("offers", "How many offers the buyer has made", 0..=127, made);
-    pen.money("offer", "The amount of the current offer", offered as i32, kan);
-    for place in 0..3 {
-        let open = bargain.map(|bargain| bargain.open[place]);
+    let buyer = buy_out.map(|buy_out| buy_out.buyer);
+    writer.seat(perspective, "buyer", "The player who may offer points for a place", buyer);
+    let made = buy_out.map_or(0, |buy_out| buy_out.made.into());
+    writer.number("offers", "How many offers the buyer has made", 0..=127, made);
+    writer.money("offer", "The amount of the current offer", offered as i32, kan);
+    for index in 0..3 {
+        let open = buy_out.map(|buy_out| buy_out.open[index]);
         let names = [["seller 1", "least 1"], ["seller 2", "least 2"], ["seller 3", "least 3"]];
         let meaning = "The owner of the place that an offer with this number is for";
-        pen.seat(around, names[place][0], meaning, open.map(|range| range.to));
+        writer.seat(perspective, names[index][0], meaning, open.map(|range| range.to));
         let meaning = "The least that can be offered for it";
-        pen.money(names[place][1], meaning, open.map_or(0, |range| range.least as i32), kan);
+        writer.money(names[index][1], meaning, open.map_or(0, |range| range.least as i32), kan);
     }
 }
 
-/// HH-8.3: liabilities, with players by place: 1 for the viewer, 2 and 3 for the opponents.
-fn liability(liable: Option<&Liabilities>, around: &SeatPerspective, pen: &mut impl FeatureWriter) {
+/// HH-8.3: liabilities, with players by number: 1 for the viewer, 2 and 3 for the opponents.
+fn liability(
+    liable: Option<&Liabilities>,
+    perspective: &SeatPerspective,
+    writer: &mut impl FeatureWriter,
+) {
     const NAMES: [&str; LIABLE.len()] = {
         let mut names = [""; LIABLE.len()];
         let mut at = 0;
@@ -74,29 +93,35 @@ fn liability(liable: Option<&Liabilities>, around: &SeatPerspective, pen: &mut i
         }
         names
     };
-    let place = |liable: Option<Seat>| {
-        let found = around.active().position(|seat| seat.is_some() && seat == liable);
-        found.map_or(0, |place| place as i32 + 1)
+    let index = |liable: Option<Seat>| {
+        let found = perspective.active().position(|seat| seat.is_some() && seat == liable);
+        found.map_or(0, |index| index as i32 + 1)
     };
     let meaning =
         "The player who pays double for this dekiyaku: 1 is the viewer, 2 and 3 are the opponents";
-    pen.begin("liable", meaning, FeatureOwners::Active, FeatureColumns::Labels(&NAMES), 0..=3);
-    for seat in around.active() {
+    writer.begin("liable", meaning, FeatureOwners::Active, FeatureColumns::Labels(&NAMES), 0..=3);
+    for seat in perspective.active() {
         match liable.zip(seat) {
             Some((all, seat)) => {
-                pen.put_all(LIABLE.into_iter().map(|one| place(all.dekiyaku(seat, one))));
+                writer.put_all(LIABLE.into_iter().map(|one| index(all.dekiyaku(seat, one))));
             }
-            None => pen.put_zeros(LIABLE.len()),
+            None => writer.put_zeros(LIABLE.len()),
         }
     }
     let meaning = "The player who pays double for diving for this month, with the same numbers";
-    pen.begin("liable-for-diving", meaning, FeatureOwners::Active, FeatureColumns::Months, 0..=3);
-    for seat in around.active() {
+    writer.begin(
+        "liable-for-diving",
+        meaning,
+        FeatureOwners::Active,
+        FeatureColumns::Months,
+        0..=3,
+    );
+    for seat in perspective.active() {
         match liable.zip(seat) {
             Some((all, seat)) => {
-                pen.put_all(Month::all().map(|month| place(all.diving(seat, month))));
+                writer.put_all(Month::all().map(|month| index(all.diving(seat, month))));
             }
-            None => pen.put_zeros(Month::all().len()),
+            None => writer.put_zeros(Month::all().len()),
         }
     }
 }
@@ -105,23 +130,23 @@ fn liability(liable: Option<&Liabilities>, around: &SeatPerspective, pen: &mut i
 fn campaign(
     board: &Board,
     campaign: &Campaign,
-    around: &SeatPerspective,
-    pen: &mut impl FeatureWriter,
+    perspective: &SeatPerspective,
+    writer: &mut impl FeatureWriter,
 ) {
     let kan = board.options.points(1) as i32;
     let loans = |seat| campaign.loans[seat] as i32;
-    pen.each_seat(around, "loans", "Loans that were not returned", 0..=127, loans);
+    writer.each_seat(perspective, "loans", "Loans that were not returned", 0..=127, loans);
     let medal = |seat| match campaign.medal {
         Some((ginmi, rounds)) if ginmi == seat => rounds.into(),
         _ => 0,
     };
     let meaning = "The number of rounds in a row in which a player has been ginmi";
-    pen.each_seat(around, "medal", meaning, 0..=3, medal);
+    writer.each_seat(perspective, "medal", meaning, 0..=3, medal);
     for (name, meaning, account) in [
         ("bank", "The amount in the bank of a campaign", Account::Bank),
         ("year-pot", "The amount in the year pot of a campaign", Account::YearPot),
         ("prize-pot", "The amount in the prize pot of a campaign", Account::PrizePot),
     ] {
-        pen.money(name, meaning, board.accounts[account], kan);
+        writer.money(name, meaning, board.accounts[account], kan);
     }
 }

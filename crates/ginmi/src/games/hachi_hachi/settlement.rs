@@ -211,8 +211,8 @@ impl Board {
     /// HH-4.4: each player takes half of the pot; an odd point goes to the first in turn order.
     fn split_pot(&mut self, sink: &mut impl Sink) {
         let pot = self.accounts[Account::Pot] as u32;
-        for (place, seat) in self.round.active_in_order().enumerate() {
-            let half = if place == 0 { pot.div_ceil(2) } else { pot / 2 };
+        for (index, seat) in self.round.active_in_order().enumerate() {
+            let half = if index == 0 { pot.div_ceil(2) } else { pot / 2 };
             self.pay(Account::Pot, seat.into(), Reason::SPLIT, half, 1, sink);
         }
     }

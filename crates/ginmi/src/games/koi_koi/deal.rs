@@ -14,14 +14,14 @@ impl Match {
         let leader = self.board.round.dealt_by;
         let other = leader.right(self.board.players);
         let dealt_in = SeatSet::all(self.board.players);
-        let mut dealing = PacketDealer::begin(deck, dealt_in.in_turn_order(other), &mut self.hands);
+        let mut dealer = PacketDealer::begin(deck, dealt_in.in_turn_order(other), &mut self.hands);
         for _ in 0..4 {
-            dealing.deal_hand::<2>(other);
-            dealing.deal_field::<2>();
-            dealing.deal_hand::<2>(leader);
+            dealer.deal_hand::<2>(other);
+            dealer.deal_field::<2>();
+            dealer.deal_hand::<2>(leader);
         }
-        dealing.fill_stock(&mut self.stock);
-        let (field, stock) = (dealing.field, self.stock.len() as u8);
+        dealer.fill_stock(&mut self.stock);
+        let (field, stock) = (dealer.field, self.stock.len() as u8);
         let (hand_size, blank) = (KoiKoi::HAND as u8, None);
         self.board.emit(Event::Dealt { field, hand_size, stock, leader, dealt_in, blank }, sink);
 

@@ -44,9 +44,9 @@ const MOON_VIEWING: CardSet = groups::MOON.union(groups::SAKE_CUP);
 ///
 /// ```
 /// use ginmi::games::koi_koi::{Options, value};
-/// use ginmi::games::common::Situation;
+/// use ginmi::games::common::ScoringContext;
 /// let value = |pile: &str| -> Result<u32, ginmi::cards::ParseCardSetError> {
-///     Ok(value(&Options::default(), Situation::default(), pile.parse()?))
+///     Ok(value(&Options::default(), ScoringContext::default(), pile.parse()?))
 /// };
 /// assert_eq!(value("1a 3a 8a 9a")?, 15);
 /// assert_eq!(value("1b 2b 3b 6b 9b")?, 6);
@@ -54,16 +54,16 @@ const MOON_VIEWING: CardSet = groups::MOON.union(groups::SAKE_CUP);
 /// ```
 #[must_use]
 #[inline]
-pub fn value(options: &Options, situation: ScoringContext, pile: CardSet) -> u32 {
-    worths(options, situation, pile).iter().sum()
+pub fn value(options: &Options, context: ScoringContext, pile: CardSet) -> u32 {
+    worths(options, context, pile).iter().sum()
 }
 
 /// The dekiyaku of a pile with their values in points, in the order of the table.
 // Inlined, so that no list is made where nobody reads it.
 #[inline(always)]
-pub(super) fn parts(options: &Options, situation: ScoringContext, pile: CardSet) -> TransferParts {
+pub(super) fn parts(options: &Options, context: ScoringContext, pile: CardSet) -> TransferParts {
     let mut parts = TransferParts::new();
-    for (choice, points) in worths(options, situation, pile).into_iter().enumerate() {
+    for (choice, points) in worths(options, context, pile).into_iter().enumerate() {
         if points > 0 {
             let dekiyaku = match (choice, points) {
                 (0, 10) => Dekiyaku::FIVE_BRIGHTS,
@@ -101,16 +101,16 @@ pub(super) fn may_hold(options: &Options, pile: CardSet) -> bool {
 const CHOICES: usize = 11;
 
 /// What a pile is worth in each choice of the table.
-// The table says the same, but counting is faster and needs no branches.
+// The table gives the same, but counting is faster and needs no branches.
 #[inline(always)]
-fn worths(options: &Options, situation: ScoringContext, pile: CardSet) -> [u32; CHOICES] {
+fn worths(options: &Options, context: ScoringContext, pile: CardSet) -> [u32; CHOICES] {
     /// Values by the number of other Brights, without the Rain Man and with him.
     const OF_BRIGHTS: [[u8; 8]; 2] = [[0, 0, 0, 5, 8, 0, 0, 0], [0, 0, 0, 7, 10, 0, 0, 0]];
     let holds = |cards| u32::from(pile.contains_all(cards));
     let count = |cards: CardSet| (pile & cards).len();
     let from = |least: u32, cards| (count(cards) + 1).saturating_sub(least);
     let dry = count(groups::DRY_BRIGHTS) as usize % 8;
-    let viewing = viewing(options, situation);
+    let viewing = viewing(options, context);
     let (poetry, blue) = (holds(groups::POETRY_RIBBONS), holds(groups::BLUE_RIBBONS));
     [
         OF_BRIGHTS[holds(groups::RAIN_MAN) as usize][dry].into(),
@@ -120,7 +120,7 @@ fn worths(options: &Options, situation: ScoringContext, pile: CardSet) -> [u32; 
         5 * poetry,
         5 * blue,
         if options.both_ribbons.is_on() { 10 * (poetry & blue) } else { 0 },
-        if options.month_card.is_on() { 4 * holds(of_round(situation)) } else { 0 },
+        if options.month_card.is_on() { 4 * holds(of_round(context)) } else { 0 },
         from(5, groups::ANIMALS),
         from(5, groups::RIBBONS),
         from(10, chaff(options)),
@@ -128,18 +128,18 @@ fn worths(options: &Options, situation: ScoringContext, pile: CardSet) -> [u32; 
 }
 
 /// KO-8.1: what each of the two viewing yaku is worth.
-const fn viewing(options: &Options, situation: ScoringContext) -> u32 {
+const fn viewing(options: &Options, context: ScoringContext) -> u32 {
     match options.viewing {
         Viewing::On => 5,
         Viewing::Off => 0,
-        Viewing::Calls if situation.went_on => 3,
+        Viewing::Calls if context.went_on => 3,
         Viewing::Calls => 1,
     }
 }
 
 /// KO-8.2: the cards of the month of the round; after twelve rounds the months start over.
-fn of_round(situation: ScoringContext) -> CardSet {
-    let month = Month::new((situation.round.saturating_sub(1) % 12 + 1) as u8);
+fn of_round(context: ScoringContext) -> CardSet {
+    let month = Month::new((context.round.saturating_sub(1) % 12 + 1) as u8);
     CardSet::month(month.expect("one of twelve"))
 }
 
@@ -163,13 +163,13 @@ enum RecipeCondition {
 }
 
 impl RecipeCondition {
-    fn is_on(self, options: &Options, situation: ScoringContext) -> bool {
+    fn is_on(self, options: &Options, context: ScoringContext) -> bool {
         match self {
             RecipeCondition::Always => true,
-            RecipeCondition::Viewing(points) => viewing(options, situation) == points,
+            RecipeCondition::Viewing(points) => viewing(options, context) == points,
             RecipeCondition::BothRibbons => options.both_ribbons.is_on(),
             RecipeCondition::Month(cards) => {
-                options.month_card.is_on() && of_round(situation) == cards
+                options.month_card.is_on() && of_round(context) == cards
             }
             RecipeCondition::Chaff(cards) => chaff(options) == cards,
         }
@@ -187,13 +187,13 @@ const TABLE: [(RecipeCondition, Recipe); 68] = {
     const fn count(
         table: &mut [(RecipeCondition, Recipe); 68],
         at: &mut usize,
-        when: RecipeCondition,
+        condition: RecipeCondition,
         least: u32,
         (dekiyaku, choice, of): (Dekiyaku, u8, CardSet),
     ) {
         let mut number = of.len();
         while number >= least {
-            table[*at] = (when, points(number + 1 - least, dekiyaku, choice).some(number, of));
+            table[*at] = (condition, points(number + 1 - least, dekiyaku, choice).some(number, of));
             (*at, number) = (*at + 1, number - 1);
         }
     }
@@ -257,11 +257,13 @@ pub const DEKIYAKU: &[Dekiyaku] = &{
 /// The ways to make the dekiyaku of KO-8.
 pub(super) fn recipes(
     options: &Options,
-    situation: ScoringContext,
+    context: ScoringContext,
 ) -> impl Iterator<Item = &'static Recipe> {
     static ALL: [(RecipeCondition, Recipe); 68] = TABLE;
     let options = *options;
-    ALL.iter().filter(move |(when, _)| when.is_on(&options, situation)).map(|(_, recipe)| recipe)
+    ALL.iter()
+        .filter(move |(condition, _)| condition.is_on(&options, context))
+        .map(|(_, recipe)| recipe)
 }
 
 #[cfg(test)]
@@ -283,23 +285,22 @@ mod tests {
             for (name, bit) in set {
                 options.set(name, switch(bit)).unwrap();
             }
-            let situation = ScoringContext { round: round as u16, went_on: random >> 63 == 1 };
+            let context = ScoringContext { round: round as u16, went_on: random >> 63 == 1 };
             let bits =
                 [random >> 8, random >> 8 | random >> 5, random >> 8 & random >> 3][round / 3 % 3];
             let pile = CardSet::from_bits(bits & CardSet::DECK.bits());
             for pile in [pile, pile - groups::CHAFF, pile | CardSet::month(Month::new(4).unwrap())]
             {
-                let made: Vec<(Dekiyaku, u32)> =
-                    counted_recipes(recipes(&options, situation), pile)
-                        .map(|one| (one.dekiyaku, one.worth.value().unwrap()))
-                        .collect();
-                let counted = parts(&options, situation, pile);
+                let made: Vec<(Dekiyaku, u32)> = counted_recipes(recipes(&options, context), pile)
+                    .map(|one| (one.dekiyaku, one.worth.value().unwrap()))
+                    .collect();
+                let counted = parts(&options, context, pile);
                 let counted: Vec<_> =
                     counted.iter().map(|one| (one.dekiyaku, one.points)).collect();
                 assert!(may_hold(&options, pile) || made.is_empty(), "{pile} with {options:?}");
                 assert_eq!(counted, made, "{pile} with {options:?}");
                 let sum: u32 = made.iter().map(|(_, points)| points).sum();
-                assert_eq!(value(&options, situation, pile), sum, "{pile}");
+                assert_eq!(value(&options, context, pile), sum, "{pile}");
             }
         }
     }

@@ -117,8 +117,8 @@ impl Rules for KoiKoi {
         TeyakuGroup::A
     }
 
-    fn worth_of_pile(options: &Options, situation: ScoringContext, pile: CardSet) -> Option<u32> {
-        Some(value(options, situation, pile))
+    fn worth_of_pile(options: &Options, context: ScoringContext, pile: CardSet) -> Option<u32> {
+        Some(value(options, context, pile))
     }
 
     fn teyaku_value(teyaku: Teyaku, _: usize) -> u32 {
@@ -139,9 +139,9 @@ impl Rules for KoiKoi {
 
     fn recipes(
         options: &Options,
-        situation: ScoringContext,
+        context: ScoringContext,
     ) -> impl Iterator<Item = &'static Recipe> {
-        dekiyaku::recipes(options, situation)
+        dekiyaku::recipes(options, context)
     }
 
     fn went_on(board: &Board, seat: Seat) -> bool {
@@ -190,8 +190,8 @@ impl Rules for KoiKoi {
         board.round.dealt_by.right(board.players)
     }
 
-    fn observe(board: &Board, around: &SeatPerspective, pen: &mut impl FeatureWriter) {
-        observation::observe(board, around, pen);
+    fn observe(board: &Board, perspective: &SeatPerspective, writer: &mut impl FeatureWriter) {
+        observation::observe(board, perspective, writer);
     }
 
     fn load_external_round(board: &mut Board, end: &ExternalRound) {

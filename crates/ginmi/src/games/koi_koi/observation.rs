@@ -3,16 +3,20 @@
 use super::Board;
 use crate::encode::{FeatureWriter, SeatPerspective};
 
-pub(super) fn observe(board: &Board, around: &SeatPerspective, pen: &mut impl FeatureWriter) {
+pub(super) fn observe(
+    board: &Board,
+    perspective: &SeatPerspective,
+    writer: &mut impl FeatureWriter,
+) {
     let game = &board.game;
     let calls = |seat| game.calls[seat].into();
-    pen.each_active(
-        around,
+    writer.each_active(
+        perspective,
         "calls",
         "How often each player has called koi-koi in the round",
         0..=8,
         calls,
     );
     let meaning = "The worth of each pile after its owner's last turn, in points";
-    pen.each_active(around, "value", meaning, 0..=127, |seat| game.values[seat].into());
+    writer.each_active(perspective, "value", meaning, 0..=127, |seat| game.values[seat].into());
 }

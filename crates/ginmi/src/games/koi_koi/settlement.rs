@@ -47,7 +47,7 @@ impl Board {
 
     /// KO-6: pays for the value of the winner's pile.
     fn pay_pile(&mut self, winner: Seat, sink: &mut impl Sink) {
-        let (situation, pile) = (self.scoring_context(winner), self.round.piles[winner]);
+        let (context, pile) = (self.scoring_context(winner), self.round.piles[winner]);
         let value = self.value(winner);
         for loser in self.round.opponents(winner) {
             let calls = [winner, loser].map(|seat| self.game.calls[seat]);
@@ -59,7 +59,7 @@ impl Board {
                 base,
                 multiplier,
                 amount: base * u32::from(multiplier),
-                parts: dekiyaku::parts(&self.options, situation, pile),
+                parts: dekiyaku::parts(&self.options, context, pile),
             };
             self.book(transfer, sink);
         }

@@ -27,10 +27,10 @@ impl Match {
         let players = self.board.players;
         let leader = self.board.round.dealt_by;
         let order = SeatSet::all(players).in_turn_order(leader.right(players));
-        let mut dealing = PacketDealer::begin(deck, order, &mut self.hands);
-        dealing.deal_seven_each();
-        dealing.fill_stock(&mut self.stock);
-        let field = dealing.field;
+        let mut dealer = PacketDealer::begin(deck, order, &mut self.hands);
+        dealer.deal_seven_each();
+        dealer.fill_stock(&mut self.stock);
+        let field = dealer.field;
         let (stock, hand_size) = (self.stock.len() as u8, HAND);
         let (dealt_in, blank) = (SeatSet::all(players), None);
         self.board.emit(Event::Dealt { field, hand_size, stock, leader, dealt_in, blank }, sink);

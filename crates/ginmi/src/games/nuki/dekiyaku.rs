@@ -80,7 +80,7 @@ mod tests {
             (DECK & (groups::BRIGHTS | groups::RIBBONS)).iter().map(CardSet::of).collect();
         let options = hachi_hachi::Options::default();
         for bits in 0..1u32 << all.len() {
-            let picked = all.iter().enumerate().filter(|(place, _)| bits >> place & 1 == 1);
+            let picked = all.iter().enumerate().filter(|(index, _)| bits >> index & 1 == 1);
             let pile = picked.fold(CardSet::EMPTY, |pile, (_, card)| pile | *card);
             let seven = if (pile & groups::RIBBONS).len() == 7 { 10 } else { 0 };
             assert_eq!(

@@ -250,8 +250,8 @@ impl Rules for Nuki {
         if options.compensation.is_on() { hand_compensation(hand) } else { 0 }
     }
 
-    fn observe(board: &Board, around: &SeatPerspective, pen: &mut impl FeatureWriter) {
-        observation::observe(board, around, pen);
+    fn observe(board: &Board, perspective: &SeatPerspective, writer: &mut impl FeatureWriter) {
+        observation::observe(board, perspective, writer);
     }
 
     fn load_external_round(board: &mut Board, end: &ExternalRound) {

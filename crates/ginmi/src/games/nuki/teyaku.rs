@@ -93,7 +93,8 @@ pub fn cards_of(teyaku: Teyaku, hand: CardSet) -> CardSet {
     }
 }
 
-/// The month of the triplet in a claimed teyaku for which these cards were shown, for diving (NU-9).
+/// The month of the triplet in a claimed teyaku for which these cards were shown, for diving
+/// (NU-9).
 #[must_use]
 pub fn triplet_month(teyaku: Teyaku, shown: CardSet) -> Option<Month> {
     hachi_hachi::teyaku::fourth_cards(teyaku, shown).first().map(Card::month)

@@ -50,8 +50,8 @@ impl Board {
         let mut payers = parts.into_iter();
         let mut part = payers.next();
         let payees = round.forced_out.len() as u32;
-        for (place, payee) in (0..).zip(round.forced_out.in_turn_order(round.leader)) {
-            let odd = u32::from(place < together.checked_rem(payees).unwrap_or(0));
+        for (index, payee) in (0..).zip(round.forced_out.in_turn_order(round.leader)) {
+            let odd = u32::from(index < together.checked_rem(payees).unwrap_or(0));
             let mut missing = together / payees + odd;
             while missing > 0
                 && let Some(payer) = &mut part

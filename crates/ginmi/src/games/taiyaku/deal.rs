@@ -19,13 +19,13 @@ impl Match {
         let leader = self.board.round.dealt_by;
         let dealt_in: SeatSet = leader.round(players).take(DEALT_IN).collect();
         let order = dealt_in.in_turn_order(leader.right(players));
-        let mut dealing = PacketDealer::begin(deck, order, &mut self.hands);
-        dealing.deal_field::<3>();
-        dealing.deal_hands::<4>();
-        dealing.deal_field::<3>();
-        dealing.deal_hands::<4>();
-        dealing.fill_stock(&mut self.stock);
-        let field = dealing.field;
+        let mut dealer = PacketDealer::begin(deck, order, &mut self.hands);
+        dealer.deal_field::<3>();
+        dealer.deal_hands::<4>();
+        dealer.deal_field::<3>();
+        dealer.deal_hands::<4>();
+        dealer.fill_stock(&mut self.stock);
+        let field = dealer.field;
         // Nobody knows the field yet, so it is kept on top of the draw pile.
         self.stock.extend(field);
         let (stock, hand_size, blank) = (self.stock.len() as u8, HAND, None);

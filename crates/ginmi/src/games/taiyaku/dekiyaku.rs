@@ -120,19 +120,19 @@ pub type ValuedDekiyaku = ArrayVec<(Dekiyaku, TaiyakuValue), 19>;
 /// The dekiyaku that a pile holds (TY-9), including those beside one that stops the round.
 ///
 /// ```
-/// use ginmi::games::taiyaku::{Value, dekiyaku, score, stops};
+/// use ginmi::games::taiyaku::{TaiyakuValue, dekiyaku, score, stops};
 /// use ginmi::yaku::Dekiyaku;
 /// let pile = "1a 3a 9a 6b".parse()?;
 /// let held = [
-///     (Dekiyaku::DRY_TWO_BRIGHTS, Value::Chips(4)),
-///     (Dekiyaku::DRINKING, Value::Chips(2)),
-///     (Dekiyaku::ONE_BLUE_RIBBON, Value::Chips(1)),
+///     (Dekiyaku::DRY_TWO_BRIGHTS, TaiyakuValue::Chips(4)),
+///     (Dekiyaku::DRINKING, TaiyakuValue::Chips(2)),
+///     (Dekiyaku::ONE_BLUE_RIBBON, TaiyakuValue::Chips(1)),
 /// ];
 /// assert_eq!(dekiyaku(pile).as_slice(), held);
 /// assert_eq!(score(pile), Some(7));
 ///
 /// let pile = pile | "9b 10b".parse()?;
-/// assert_eq!(dekiyaku(pile)[2], (Dekiyaku::THREE_BLUE_RIBBONS, Value::Stop));
+/// assert_eq!(dekiyaku(pile)[2], (Dekiyaku::THREE_BLUE_RIBBONS, TaiyakuValue::Stop));
 /// assert_eq!((score(pile), stops(pile)), (None, Some(Dekiyaku::THREE_BLUE_RIBBONS)));
 /// # Ok::<(), ginmi::cards::ParseCardSetError>(())
 /// ```
@@ -429,28 +429,28 @@ impl<const SIZE: usize> WorthTable<SIZE> {
     /// for.
     const fn new(group: RecipeGroup, keys: u64, cards: u64, factor: u64) -> WorthTable<SIZE> {
         const UNUSED: u8 = u8::MAX;
-        let mut lookup = WorthTable { keys, factor, worth: [UNUSED; SIZE] };
+        let mut table = WorthTable { keys, factor, worth: [UNUSED; SIZE] };
         let mut set = 0;
         loop {
             let worth = worth_in(group, CardSet::from_bits(set * cards));
-            let place = lookup.place(set);
-            let free = lookup.worth[place] == UNUSED;
-            assert!(free || lookup.worth[place] == worth, "the factor mixes up two sets");
-            lookup.worth[place] = worth;
+            let index = table.index(set);
+            let free = table.worth[index] == UNUSED;
+            assert!(free || table.worth[index] == worth, "the factor mixes up two sets");
+            table.worth[index] = worth;
             // The next set of keys: the borrow passes through the bits that are not keys.
             set = set.wrapping_sub(keys) & keys;
             if set == 0 {
-                return lookup;
+                return table;
             }
         }
     }
 
-    const fn place(&self, bits: u64) -> usize {
+    const fn index(&self, bits: u64) -> usize {
         ((bits & self.keys).wrapping_mul(self.factor) >> (64 - SIZE.trailing_zeros())) as usize
     }
 
     fn worth(&self, bits: u64) -> u32 {
-        u32::from(self.worth[self.place(bits)])
+        u32::from(self.worth[self.index(bits)])
     }
 }
 
@@ -596,10 +596,10 @@ mod tests {
     #[test]
     fn ty_9_the_cards_of_a_dekiyaku_hold_it_or_a_better_one_of_its_choice() {
         for choice in TABLE.iter().copied().flatten() {
-            for (place, recipe) in choice.iter().enumerate() {
+            for (index, recipe) in choice.iter().enumerate() {
                 let held = dekiyaku(dekiyaku_cards(recipe.dekiyaku));
                 let best = held.iter().map(|(held, _)| *held);
-                let expected = &choice[..=place];
+                let expected = &choice[..=index];
                 let found =
                     best.filter(|held| expected.iter().any(|recipe| recipe.dekiyaku == *held));
                 assert_eq!(found.count(), 1, "{}", recipe.dekiyaku);

@@ -230,8 +230,8 @@ impl Rules for Taiyaku {
         if active == 3 { Self::HAND - 1 } else { Self::HAND }
     }
 
-    fn observe(board: &Board, around: &SeatPerspective, pen: &mut impl FeatureWriter) {
-        observation::observe(board, around, pen);
+    fn observe(board: &Board, perspective: &SeatPerspective, writer: &mut impl FeatureWriter) {
+        observation::observe(board, perspective, writer);
     }
 
     fn load_external_round(board: &mut Board, end: &ExternalRound) {

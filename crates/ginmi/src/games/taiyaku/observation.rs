@@ -3,11 +3,15 @@
 use super::Board;
 use crate::encode::{FeatureWriter, SeatPerspective};
 
-pub(super) fn observe(board: &Board, around: &SeatPerspective, pen: &mut impl FeatureWriter) {
+pub(super) fn observe(
+    board: &Board,
+    perspective: &SeatPerspective,
+    writer: &mut impl FeatureWriter,
+) {
     let game = &board.game;
     let purse = |seat| game.purses[seat] as i32;
-    pen.each_seat(around, "purse", "The chips in each purse", 0..=127, purse);
+    writer.each_seat(perspective, "purse", "The chips in each purse", 0..=127, purse);
     let penalty = |seat| game.penalties[seat].is_some().into();
     let meaning = "The players who have paid for dropping in this deal";
-    pen.each_seat(around, "penalty", meaning, 0..=1, penalty);
+    writer.each_seat(perspective, "penalty", meaning, 0..=1, penalty);
 }

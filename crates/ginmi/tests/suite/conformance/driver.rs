@@ -18,7 +18,7 @@ use crate::games::Checked;
 
 /// A match in progress, with a view for everybody, folded from the notices they get.
 pub(crate) struct Walk {
-    recording: MatchRecorder,
+    recorder: MatchRecorder,
     views: Vec<View>,
     encoded: Encoded,
     rng: ChaCha8Rng,
@@ -40,8 +40,8 @@ impl Walk {
         let names = (0..players).map(|seat| format!("player {seat}")).collect();
         let rng = ChaCha8Rng::seed_from_u64(seed);
         let encoded = Encoded::new(&game);
-        let recording = MatchRecorder::begin(game, names);
-        Walk { recording, views, encoded, rng, record: String::new(), steps: 0 }
+        let recorder = MatchRecorder::begin(game, names);
+        Walk { recorder, views, encoded, rng, record: String::new(), steps: 0 }
     }
 
     /// Plays to the end with every check at every step.
@@ -65,7 +65,7 @@ impl Walk {
     }
 
     fn game(&self) -> &Match {
-        self.recording.game()
+        self.recorder.game()
     }
 
     /// Takes the next step; `false` when the match is over.
@@ -80,7 +80,7 @@ impl Walk {
                 cards.shuffle(&mut self.rng);
                 cards.truncate(chance.count.into());
                 self.refuse_bad_outcomes(&cards);
-                self.recording.chance(&cards).unwrap();
+                self.recorder.chance(&cards).unwrap();
                 let mut twin = before;
                 twin.chance(&cards, &mut ()).unwrap();
                 assert_eq!(&twin, self.game(), "the same outcome, the same match");
@@ -90,8 +90,8 @@ impl Walk {
                 assert!(rule.is_some(), "{:?} cites no rule", before.phase());
                 let action = self.choose(&before.legal());
                 self.encoded.check_actions(&before, action);
-                self.recording.apply(seat, action).unwrap();
-                check_preview(&before, seat, action, self.recording.notices());
+                self.recorder.apply(seat, action).unwrap();
+                check_preview(&before, seat, action, self.recorder.notices());
                 let mut twin = before;
                 twin.apply(seat, action, &mut ()).unwrap();
                 assert_eq!(&twin, self.game(), "the same action, the same match");
@@ -100,8 +100,8 @@ impl Walk {
         with_match!(self.game(), game => {
             assert_eq!(game.to_parts().into_match().as_ref(), Ok(game), "taken apart, put together");
         });
-        self.recording.write_lines(&mut self.record);
-        let notices = self.recording.notices();
+        self.recorder.write_lines(&mut self.record);
+        let notices = self.recorder.notices();
         for view in &mut self.views {
             let viewer = view.viewer();
             for notice in notices.iter().filter(|notice| notice.reaches(viewer)) {
@@ -144,24 +144,24 @@ impl Walk {
         for seat in Seat::all(self.game().players()) {
             for action in some_actions(&mut self.rng) {
                 let allowed = turn == Some(seat) && legal.contains(action);
-                let mut game = *self.recording.game();
-                let mut heard: Vec<Notice> = Vec::new();
-                match game.apply(seat, action, &mut heard) {
+                let mut game = *self.recorder.game();
+                let mut notices: Vec<Notice> = Vec::new();
+                match game.apply(seat, action, &mut notices) {
                     Ok(()) => assert!(allowed, "{action:?} of {seat:?} was not legal"),
                     Err(error) => {
                         assert!(!allowed, "{action:?} was refused though legal: {error}");
                         assert_eq!((error.seat, error.action), (seat, action));
-                        assert_eq!(&game, self.recording.game(), "a refusal changes nothing");
-                        assert!(heard.is_empty(), "a refusal is not heard");
+                        assert_eq!(&game, self.recorder.game(), "a refusal changes nothing");
+                        assert!(notices.is_empty(), "a refusal gives no notice");
                     }
                 }
             }
         }
-        for place in 0..legal.len().min(60) {
-            let action = legal.nth(place).unwrap();
+        for index in 0..legal.len().min(60) {
+            let action = legal.nth(index).unwrap();
             let chosen = legal.choose(|count| {
                 assert_eq!(count, legal.len());
-                place
+                index
             });
             assert_eq!(chosen, Some(action), "chosen as counted");
             assert!(legal.contains(action), "{action:?} is listed but not contained");
@@ -177,31 +177,31 @@ impl Walk {
     /// them equal.
     fn check_views(&mut self) {
         for folded in &self.views {
-            let taken = self.recording.game().view(folded.viewer());
+            let taken = self.recorder.game().view(folded.viewer());
             assert_eq!(&taken, folded, "{:?}: folded and taken", folded.viewer());
-            let dealt = self.recording.game().redeal(folded.viewer(), |cards| {
+            let dealt = self.recorder.game().redeal(folded.viewer(), |cards| {
                 cards.shuffle(&mut self.rng);
             });
             let reordered =
-                self.recording.game().reorder_stock(|cards| cards.shuffle(&mut self.rng));
-            let imagined = taken.determinize(|cards| cards.shuffle(&mut self.rng));
-            for dealt in [dealt, reordered, imagined] {
-                self.encoded.check_hidden(self.recording.game(), &dealt, &taken);
+                self.recorder.game().reorder_stock(|cards| cards.shuffle(&mut self.rng));
+            let sampled = taken.determinize(|cards| cards.shuffle(&mut self.rng));
+            for dealt in [dealt, reordered, sampled] {
+                self.encoded.check_hidden(self.recorder.game(), &dealt, &taken);
                 assert_eq!(dealt.view(folded.viewer()), taken, "{:?}: re-dealt", folded.viewer());
-                assert_eq!(cards_of(&dealt), cards_of(self.recording.game()), "the same cards");
+                assert_eq!(cards_of(&dealt), cards_of(self.recorder.game()), "the same cards");
                 for seat in Seat::all(dealt.players()) {
                     let known = taken.known_hand(seat);
                     assert!(dealt.hand(seat).contains_all(known), "a known hand, re-dealt");
-                    let held = self.recording.game().hand(seat);
+                    let held = self.recorder.game().hand(seat);
                     assert!(held.contains_all(known), "a known hand");
                     assert_eq!(dealt.hand(seat).len(), held.len(), "a hand of the same size");
                 }
                 let pile: CardSet = dealt.stock().into_iter().collect();
                 assert!(pile.contains_all(taken.returned() & taken.unseen()), "what was returned");
             }
-            let mine = match self.recording.game().next() {
+            let mine = match self.recorder.game().next() {
                 NextInput::Decision(seat) if Some(seat) == folded.viewer() => {
-                    self.recording.game().legal()
+                    self.recorder.game().legal()
                 }
                 _ => LegalActions::none(),
             };
@@ -245,7 +245,8 @@ impl Walk {
         }
     }
 
-    /// Every card is in one place, and a round that uses up the draw pile leaves none uncaptured.
+    /// Every card is in one location, and a round that uses up the draw pile leaves none
+    /// uncaptured.
     fn check_cards(&self) {
         let (round, deck) = (self.game().round_board(), self.game().game().info().deck);
         if round.number == 0 {
@@ -300,25 +301,21 @@ pub(crate) fn as_transfer(notice: &Notice) -> Option<&Transfer> {
     }
 }
 
-/// All cards of a match, each checked to be in one place only.
+/// All cards of a match, each checked to be in one location only.
 fn cards_of(game: &Match) -> CardSet {
     let round = game.round_board();
-    let mut places = vec![round.field, game.stock().into_iter().collect()];
+    let mut sets = vec![round.field, game.stock().into_iter().collect()];
     if let Phase::Capture { card, .. } = game.phase() {
-        places.push(CardSet::of(card));
+        sets.push(CardSet::of(card));
     }
     for seat in Seat::all(game.players()) {
-        places.extend([game.hand(seat), round.piles[seat]]);
+        sets.extend([game.hand(seat), round.piles[seat]]);
         let size = u32::from(round.hand_sizes[seat]);
         assert_eq!(size, game.hand(seat).len(), "the size of a hand");
     }
     assert_eq!(usize::from(round.stock), game.stock().len(), "the size of the draw pile");
-    let all = places.iter().fold(CardSet::EMPTY, |all, place| all | *place);
-    assert_eq!(
-        places.iter().map(|place| place.len()).sum::<u32>(),
-        all.len(),
-        "a card in two places"
-    );
+    let all = sets.iter().fold(CardSet::EMPTY, |all, set| all | *set);
+    assert_eq!(sets.iter().map(|set| set.len()).sum::<u32>(), all.len(), "a card in two places");
     all
 }
 

@@ -63,11 +63,11 @@ impl Encoded {
         check_ranges(self.encoder.features(), &self.row);
         self.encoder.oracle(game, viewer, &mut self.oracle);
         check_ranges(self.encoder.oracle_features(), &self.oracle);
-        let ones = |place: usize| self.oracle[48 * place..][..48].iter().filter(|one| **one == 1);
-        for (place, seat) in viewer.round(game.players()).enumerate() {
-            assert_eq!(ones(place).count() as u32, game.hand(seat).len(), "the oracle sees hands");
+        let ones = |index: usize| self.oracle[48 * index..][..48].iter().filter(|one| **one == 1);
+        for (index, seat) in viewer.round(game.players()).enumerate() {
+            assert_eq!(ones(index).count() as u32, game.hand(seat).len(), "the oracle sees hands");
         }
-        let top = self.oracle[48 * game.players()..].iter().position(|place| *place == 1);
+        let top = self.oracle[48 * game.players()..].iter().position(|index| *index == 1);
         let first = game.stock().first().map(|card| usize::from(card.index()));
         assert_eq!(top, first.filter(|first| *first < 48), "the oracle sees the draw pile");
     }

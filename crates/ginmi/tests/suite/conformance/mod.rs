@@ -63,8 +63,8 @@ fn every_pair_of_option_values() {
         let samples = samples(*game);
         let counts: Vec<usize> = game.players().collect();
         let mut walked = 0;
-        for (place, first) in samples.iter().enumerate() {
-            for second in samples[place..].iter().filter(|second| second.0 != first.0) {
+        for (index, first) in samples.iter().enumerate() {
+            for second in samples[index..].iter().filter(|second| second.0 != first.0) {
                 let players = counts[walked % counts.len()];
                 let pair = [first.clone(), second.clone()];
                 if let Some(options) = accepted(*game, players, &pair) {

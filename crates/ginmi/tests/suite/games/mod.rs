@@ -100,7 +100,7 @@ pub(crate) trait Checked: Rules {
     fn set_up_round(board: &mut Board<Self>, item: &Item) -> Result;
 
     /// Expectations about a board, and about the events so far.
-    fn expect(board: &Board<Self>, told: &[Event], item: &Item) -> Result;
+    fn expect(board: &Board<Self>, events: &[Event], item: &Item) -> Result;
 
     /// Runs an example about a campaign.
     fn campaign(items: &[Item]) -> Result {
@@ -111,7 +111,7 @@ pub(crate) trait Checked: Rules {
 /// Cards that are dealt at a time.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Packet {
-    /// This many cards to each of these players, given by place in the order of the deal.
+    /// This many cards to each of these players, given by position in the order of the deal.
     Hands(&'static [usize], usize),
     /// This many cards to the field.
     Field(usize),
@@ -121,7 +121,7 @@ pub(crate) enum Packet {
 const FIELD_LAST: &[Packet] =
     &[Packet::Hands(ALL, 4), Packet::Field(3), Packet::Hands(ALL, 3), Packet::Field(3)];
 
-/// The places of all who can be dealt a hand.
+/// The positions of all who can be dealt a hand.
 const ALL: &[usize] = &[0, 1, 2, 3, 4, 5, 6];
 
 /// `queue M M …` or `queue none`: the multipliers that wait for the following rounds.

@@ -154,7 +154,7 @@ impl Checked for Taiyaku {
         }
     }
 
-    fn expect(board: &Board, told: &[Event], item: &Item) -> Result {
+    fn expect(board: &Board, events: &[Event], item: &Item) -> Result {
         match item.parts()[..] {
             ["leader", seat] => item.equal(item.seat(seat)?, board.round.leader),
             ["purse-is", seat, chips] => {
@@ -164,7 +164,7 @@ impl Checked for Taiyaku {
                 item.equal(item.card_set(cards)?, board.round.shown[item.seat(seat)?])
             }
             ["passes-hand", from, "to", to] => {
-                let passed = told.iter().rev().find_map(|event| match event {
+                let passed = events.iter().rev().find_map(|event| match event {
                     Event::HandPassed { from, to } => Some((*from, *to)),
                     _ => None,
                 });

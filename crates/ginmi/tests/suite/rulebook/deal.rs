@@ -52,8 +52,9 @@ impl Deal {
         let (mut of_hands, mut of_field) = (PerSeat::all(0), 0);
         for packet in G::packets(players) {
             match *packet {
-                Packet::Hands(places, size) => {
-                    for seat in places.iter().filter_map(|place| filled.order.get(*place)) {
+                Packet::Hands(positions, size) => {
+                    for seat in positions.iter().filter_map(|position| filled.order.get(*position))
+                    {
                         let from = of_hands[*seat];
                         order.extend(&filled.hands[*seat][from..from + size]);
                         of_hands[*seat] = from + size;
@@ -67,7 +68,7 @@ impl Deal {
         }
         let dealt: CardSet = order.iter().copied().collect();
         if dealt.len() as usize != order.len() {
-            return Err("a card is dealt to two places".to_owned());
+            return Err("a card is dealt to two locations".to_owned());
         }
         order.extend(self.pile(all - dealt));
         Ok(order)
@@ -128,14 +129,14 @@ impl Filled {
     }
 
     fn fill_field(&mut self, free: &mut Vec<Card>, size: usize) -> Result {
-        let mut place = 0;
+        let mut index = 0;
         while self.field.len() < size {
-            let card = *free.get(place).ok_or("the field cannot be filled")?;
+            let card = *free.get(index).ok_or("the field cannot be filled")?;
             let month = self.field.iter().filter(|other| other.month() == card.month()).count();
             if month < 3 {
-                self.field.push(free.remove(place));
+                self.field.push(free.remove(index));
             } else {
-                place += 1;
+                index += 1;
             }
         }
         if self.field.len() > size {
@@ -168,7 +169,7 @@ impl Filled {
                     let same = |other: &&Card| other.month() == card.month();
                     if G::YAKU_END { hand.iter().filter(same).count() } else { 0 }
                 };
-                let next = (0..free.len()).min_by_key(|place| of_month(&free[*place]));
+                let next = (0..free.len()).min_by_key(|index| of_month(&free[*index]));
                 let next = next.ok_or("there are too few cards to fill in the hands")?;
                 hand.push(free.remove(next));
             }

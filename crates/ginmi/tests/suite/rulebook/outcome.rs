@@ -40,8 +40,8 @@ pub(crate) fn options<G: Checked>(item: &Item) -> Result {
     };
     let mut pairs = item.pairs(&parts[1..end])?;
     let mut players = 3;
-    if let Some(place) = pairs.iter().position(|(name, _)| *name == "players") {
-        players = item.read(pairs.remove(place).1)?;
+    if let Some(index) = pairs.iter().position(|(name, _)| *name == "players") {
+        players = item.read(pairs.remove(index).1)?;
     }
     let checked = G::options(pairs.iter().copied())
         .map_err(|error| error.to_string())

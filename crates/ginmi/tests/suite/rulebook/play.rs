@@ -21,13 +21,13 @@ pub(crate) fn run<G: Checked>(items: &[Item]) -> Result {
         let common = ["players", "set", "dealer", "round"];
         item.word(0).is_some_and(|word| common.contains(&word) || G::SET_UP.contains(&word))
     };
-    let mut place = items.iter().take_while(is_setup).count();
-    let mut table: Table<G> = Table::new(&items[..place], items.get(place))?;
-    while let Some(item) = items.get(place) {
-        place += 1;
-        let refusal = items.get(place).filter(|next| next.word(0) == Some("error"));
+    let mut index = items.iter().take_while(is_setup).count();
+    let mut table: Table<G> = Table::new(&items[..index], items.get(index))?;
+    while let Some(item) = items.get(index) {
+        index += 1;
+        let refusal = items.get(index).filter(|next| next.word(0) == Some("error"));
         table.line(item, refusal)?;
-        place += usize::from(refusal.is_some());
+        index += usize::from(refusal.is_some());
     }
     table.deal_if_due(items.last())
 }
@@ -50,7 +50,7 @@ struct Table<G: Checked> {
     /// Whether lines of a deal are expected; after a void deal, a `redeal` line starts them.
     dealing: bool,
     made: Vec<Transfer>,
-    told: Vec<Event>,
+    events: Vec<Event>,
     misdealt: bool,
     /// The accounts when the round began.
     before: Vec<i32>,
@@ -96,21 +96,21 @@ impl<G: Checked> Table<G> {
             deal: Deal::default(),
             dealing: true,
             made: Vec::new(),
-            told: Vec::new(),
+            events: Vec::new(),
             misdealt: false,
             before,
         };
-        table.hear(notices);
+        table.apply_notices(notices);
         Ok(table)
     }
 
-    fn hear(&mut self, notices: Vec<Notice>) {
+    fn apply_notices(&mut self, notices: Vec<Notice>) {
         for notice in notices {
             let Notice::Public(event) = notice else { continue };
             if let Event::Transfer(transfer) = &event {
                 self.made.push(transfer.clone());
             }
-            self.told.push(event);
+            self.events.push(event);
         }
     }
 
@@ -142,7 +142,7 @@ impl<G: Checked> Table<G> {
                 let mut notices = Vec::new();
                 let outcome = self.game.chance(&item.cards(cards)?, &mut notices);
                 outcome.or_else(|error| item.fail(error))?;
-                self.hear(notices);
+                self.apply_notices(notices);
             }
             ["redraw", ref seats @ ..] => {
                 let drawing: SeatSet = item.seats(seats)?.into_iter().collect();
@@ -179,7 +179,7 @@ impl<G: Checked> Table<G> {
         };
         self.misdealt = notices.iter().any(misdeal);
         self.dealing = self.misdealt;
-        self.hear(notices);
+        self.apply_notices(notices);
         self.chance_if_due()
     }
 
@@ -193,7 +193,7 @@ impl<G: Checked> Table<G> {
             };
             let mut notices = Vec::new();
             self.game.chance(&outcome, &mut notices).map_err(|error| error.to_string())?;
-            self.hear(notices);
+            self.apply_notices(notices);
         }
         Ok(())
     }
@@ -263,7 +263,7 @@ impl<G: Checked> Table<G> {
                 return item.equal(before, self.game);
             }
         }
-        self.hear(notices);
+        self.apply_notices(notices);
         self.chance_if_due()
     }
 
@@ -273,7 +273,7 @@ impl<G: Checked> Table<G> {
             let Some(action) = self.game.legal().nth(0) else { break };
             let mut notices = Vec::new();
             self.game.apply(seat, action, &mut notices).map_err(|error| error.to_string())?;
-            self.hear(notices);
+            self.apply_notices(notices);
             self.chance_if_due()?;
         }
         Ok(())
@@ -333,7 +333,7 @@ impl<G: Checked> Table<G> {
             }
             ["game", "over"] => item.equal(Phase::Over, board.phase),
             ["game", "goes-on"] => item.equal(Phase::Deal, board.phase),
-            _ => G::expect(&board, &self.told, item),
+            _ => G::expect(&board, &self.events, item),
         }
     }
 }

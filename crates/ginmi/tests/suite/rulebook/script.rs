@@ -12,7 +12,7 @@ pub(crate) type Result<T = ()> = std::result::Result<T, String>;
 /// The first word of a block that is not about Hachi-Hachi.
 const GAME: &str = "game ";
 
-/// One example: its place, its rules, and its lines.
+/// One example: where it is, its rules, and its lines.
 pub(crate) struct Block {
     pub(crate) page: String,
     pub(crate) rules: Vec<String>,
@@ -103,8 +103,8 @@ pub(crate) struct Item {
 }
 
 impl Item {
-    pub(crate) fn word(&self, place: usize) -> Option<&str> {
-        self.words.get(place).map(String::as_str)
+    pub(crate) fn word(&self, index: usize) -> Option<&str> {
+        self.words.get(index).map(String::as_str)
     }
 
     /// All words as borrowed text, for slice patterns.

@@ -21,8 +21,8 @@ pub(crate) fn run<G: Checked>(items: &[Item]) -> Result {
         }
     }
     let options = G::options(pairs.iter().copied()).map_err(|error| error.to_string())?;
-    let begun: Match<G> = Match::new(&options, players).map_err(|error| error.to_string())?;
-    let mut scene = Scene::new(*begun.board());
+    let game: Match<G> = Match::new(&options, players).map_err(|error| error.to_string())?;
+    let mut scene = Scene::new(*game.board());
     for item in items {
         if !item.transfers.is_empty() {
             item.check_transfers(&mut scene.made)?;
@@ -45,7 +45,7 @@ struct Scene<G: Checked> {
     dealt: PerSeat<Option<CardSet>>,
     rest: Option<Seat>,
     made: Vec<Transfer>,
-    told: Vec<Event>,
+    events: Vec<Event>,
     /// The accounts before the settlement, once it has been made.
     ended: Option<Vec<i32>>,
     winner: Option<Seat>,
@@ -64,7 +64,7 @@ impl<G: Checked> Scene<G> {
             dealt: PerSeat::all(None),
             rest: None,
             made: Vec::new(),
-            told: Vec::new(),
+            events: Vec::new(),
             ended: None,
             winner: None,
         }
@@ -136,7 +136,7 @@ impl<G: Checked> Scene<G> {
                 if let Event::Transfer(transfer) = &event {
                     self.made.push(transfer.clone());
                 }
-                self.told.push(event);
+                self.events.push(event);
             }
         }
         Ok(())
@@ -154,7 +154,7 @@ impl<G: Checked> Scene<G> {
             }
             ["winner", seat] => item.equal(item.somebody(seat)?, self.winner),
             ["next-dealer", seat] => item.equal(item.seat(seat)?, self.board.next_dealer()),
-            _ => G::expect(&self.board, &self.told, item),
+            _ => G::expect(&self.board, &self.events, item),
         }
     }
 

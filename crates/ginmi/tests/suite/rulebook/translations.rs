@@ -158,13 +158,13 @@ fn gaps_in_a_translation_are_reported() {
     let other = |text: &str| differences("ja/a.md", english, text);
     let whole = "# い\n\n## C-1 ろ\n\n`b: on | off`。C-2による。\n\n```example C-1\n# は\n```\n";
     assert_eq!(other(whole), [""; 0]);
-    for (from, to, said) in [
+    for (from, to, message) in [
         ("C-1 ろ", "ろ", "no heading for C-1"),
         ("`b: on | off`", "`b: on`", "does not name `b: on | off` under C-1"),
         ("C-2", "C-3", "does not name C-2 under C-1"),
         ("# は\n", "", "has under C-1 the examples"),
     ] {
         let found = other(&whole.replace(from, to));
-        assert!(found.iter().any(|one| one.contains(said)), "{said}: {found:?}");
+        assert!(found.iter().any(|one| one.contains(message)), "{message}: {found:?}");
     }
 }

@@ -12,7 +12,7 @@ use crate::yaku::{Teyaku, TeyakuGroup};
 /// The most that an account may hold when a match is put together; payments stay far from overflow.
 const MOST_MONEY: i32 = 1_000_000_000;
 
-/// The parts and what the game says about them, without its type: compiled for all games at once.
+/// The parts and the game's facts, without its type: compiled for all games at once.
 pub(super) struct PartsChecker<'a> {
     pub(super) players: usize,
     pub(super) phase: &'a Phase,
@@ -21,7 +21,7 @@ pub(super) struct PartsChecker<'a> {
     pub(super) hands: &'a PerSeat<CardSet>,
     pub(super) stock: &'a [Card],
     /// What each player returned, and what each player passed on.
-    pub(super) known: [&'a PerSeat<CardSet>; 2],
+    pub(super) known_cards: [&'a PerSeat<CardSet>; 2],
     pub(super) game: Game,
     pub(super) field: u32,
     pub(super) draws_lead: bool,
@@ -47,15 +47,17 @@ impl PartsChecker<'_> {
     }
 
     /// The players who have joined, dropped or were forced out.
-    fn spoken(&self) -> impl Iterator<Item = Seat> + use<> {
+    fn decided_players(&self) -> impl Iterator<Item = Seat> + use<> {
         let RoundBoard { active, dropped, forced_out, .. } = *self.round;
         active.iter().chain(dropped.iter()).chain(forced_out.iter())
     }
 
     fn check_seats(&self) -> Result<(), MatchPartsError> {
         let (round, players) = (self.round, self.players);
-        let mut named: SeatSet =
-            [round.dealt_by, round.first, round.leader].into_iter().chain(self.spoken()).collect();
+        let mut named: SeatSet = [round.dealt_by, round.first, round.leader]
+            .into_iter()
+            .chain(self.decided_players())
+            .collect();
         let passed = Seat::all(MAX_SEATS).filter_map(|seat| round.passed_to[seat]);
         let winner = round.ending.and_then(|(_, winner)| winner);
         let ended = round.ending.and_then(|(ending, _)| of_ending(ending));
@@ -143,8 +145,8 @@ impl PartsChecker<'_> {
             if let Some(card) = (round.shown[seat] - self.hands[seat]).first() {
                 return Err(MatchPartsError::NotHeld { seat, card });
             }
-            let known = self.known[0][seat] | self.known[1][seat];
-            if let Some(card) = ((known | round.returned_openly) - deck).first() {
+            let known_cards = self.known_cards[0][seat] | self.known_cards[1][seat];
+            if let Some(card) = ((known_cards | round.returned_openly) - deck).first() {
                 return Err(MatchPartsError::NotInDeck { card, game: self.game.name() });
             }
         }
@@ -161,15 +163,15 @@ impl PartsChecker<'_> {
     /// Checks who plays, and what they have claimed.
     fn check_roles(&self) -> Result<(), MatchPartsError> {
         let (round, game) = (self.round, self.game.info());
-        let mut spoken = SeatSet::EMPTY;
-        for seat in self.spoken() {
+        let mut decided_players = SeatSet::EMPTY;
+        for seat in self.decided_players() {
             if !round.dealt_in.contains(seat) {
                 return Err(MatchPartsError::NotDealtIn(seat));
             }
-            if spoken.contains(seat) {
+            if decided_players.contains(seat) {
                 return Err(MatchPartsError::TwoRoles(seat));
             }
-            spoken.insert(seat);
+            decided_players.insert(seat);
         }
         for seat in Seat::all(self.players) {
             let mut holder = seat;
@@ -234,7 +236,8 @@ impl PartsChecker<'_> {
         let (round, phase) = (self.round, self.phase);
         let game = self.game.info();
         let no_phase = |what| Err(MatchPartsError::Phase { game: game.name, what });
-        let undecided = round.dealt_in.iter().filter(|seat| !self.spoken().any(|it| it == *seat));
+        let undecided =
+            round.dealt_in.iter().filter(|seat| !self.decided_players().any(|it| it == *seat));
         let right = match *phase {
             Phase::DealerDraw { drawing } if drawing.len() < 2 => {
                 return Err(MatchPartsError::Drawing { drawing });
@@ -432,9 +435,9 @@ const fn of_ending(ending: RoundEnding) -> Option<Seat> {
 fn of_phase(phase: &Phase) -> SeatSet {
     match *phase {
         Phase::DealerDraw { drawing } | Phase::LeaderDraw { drawing } => drawing,
-        Phase::Offer(bargain) | Phase::Answer { bargain, .. } => {
-            let sellers = bargain.open.iter().map(|range| range.to);
-            sellers.chain([bargain.buyer]).chain(phase.seat()).collect()
+        Phase::Offer(buy_out) | Phase::Answer { bargain: buy_out, .. } => {
+            let sellers = buy_out.open.iter().map(|range| range.to);
+            sellers.chain([buy_out.buyer]).chain(phase.seat()).collect()
         }
         ref other => other.seat().into_iter().collect(),
     }

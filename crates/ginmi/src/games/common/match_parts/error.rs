@@ -60,7 +60,7 @@ pub enum MatchPartsError {
         /// The game.
         game: &'static str,
     },
-    /// A card is in two places.
+    /// A card is in two locations.
     #[error(
         "{0} is in two places; a card is in one hand or pile, on the field or in the draw pile"
     )]
@@ -187,7 +187,7 @@ pub enum MatchPartsError {
     /// A card that has been played is still hidden.
     #[error("{0} has been played, so it cannot be in a hand or in the draw pile")]
     NotPlayed(Card),
-    /// The bargaining for a place is not between a player who was forced out and those who play.
+    /// The offers for a place are not between a player who was forced out and those who play.
     #[error(
         "offers for a place go from a player who was forced out to the active players (HH-4.7)"
     )]

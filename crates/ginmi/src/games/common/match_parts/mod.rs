@@ -18,7 +18,7 @@ use check::PartsChecker;
 /// be played on, and otherwise names what is wrong.
 ///
 /// ```
-/// use ginmi::games::common::BadParts;
+/// use ginmi::games::common::MatchPartsError;
 /// use ginmi::games::koi_koi::{Match, Options};
 /// use ginmi::money::Account;
 /// use ginmi::seat::Seat;
@@ -26,7 +26,7 @@ use check::PartsChecker;
 /// let (first, second) = (Account::Seat(Seat::new(0)), Account::Seat(Seat::new(1)));
 /// let mut parts = Match::new(&Options::default(), 2)?.to_parts();
 /// parts.board.accounts.set(first, 12);
-/// assert_eq!(parts.clone().into_match(), Err(BadParts::Sum { sum: 12, right: 0 }));
+/// assert_eq!(parts.clone().into_match(), Err(MatchPartsError::Sum { sum: 12, right: 0 }));
 /// parts.board.accounts.set(second, -12);
 /// assert_eq!(parts.into_match()?.board().accounts[first], 12);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -96,7 +96,7 @@ impl<G: Rules> MatchParts<G> {
             round: &board.round,
             hands: &self.hands,
             stock: &self.stock,
-            known: [&self.returned, &self.passed_on],
+            known_cards: [&self.returned, &self.passed_on],
             game: G::GAME,
             field: G::FIELD,
             draws_lead: G::DRAWS_LEAD,
