@@ -47,26 +47,26 @@ pub struct RatedAction {
 }
 
 impl BotAdvice {
-    /// Sums up a bot's opinions, the best first; `None` if there are none. `prospects` are its
+    /// Sums up a bot's opinions, the best first; `None` if there are none. `reasons` are its
     /// reasons, if it has any, and `taken` is the actual decision, in a replay.
     #[must_use]
     pub fn of(
         view: &View,
-        voice: &TableLocalizer,
+        localizer: &TableLocalizer,
         opinions: &[Opinion],
-        prospects: &[ChoiceReason],
+        reasons: &[ChoiceReason],
         taken: Option<Action>,
     ) -> Option<BotAdvice> {
         let rated = |Opinion { action, value }: &Opinion| RatedAction {
             action: *action,
-            label: voice.plain_text(&choice_text(voice, view, *action).label),
-            value: value.map_or_else(String::new, |value| estimated_value(voice, view, value)),
+            label: localizer.plain_text(&choice_text(localizer, view, *action).label),
+            value: value.map_or_else(String::new, |value| estimated_value(localizer, view, value)),
         };
         let best = rated(opinions.first()?);
         // Two cards may have the same name; equal lines appear once.
         let mut others: Vec<RatedAction> = Vec::new();
         for other in opinions.iter().skip(1).map(rated) {
-            if others.iter().chain([&best]).all(|said| said.label != other.label) {
+            if others.iter().chain([&best]).all(|listed| listed.label != other.label) {
                 others.push(other);
             }
         }
@@ -75,18 +75,18 @@ impl BotAdvice {
             let own = opinions.iter().find(|own| own.action == action);
             rated(own.unwrap_or(&Opinion { action, value: None }))
         });
-        let slip = taken.and_then(|action| mistake_cost(view, opinions, action));
+        let cost = taken.and_then(|action| mistake_cost(view, opinions, action));
         Some(BotAdvice {
-            reasons: ActionReasons { view, voice, prospects }.because(best.action),
+            reasons: ActionReasons { view, localizer, reasons }.explain(best.action),
             best,
             others,
             taken: taken_rated,
-            mistake: slip.map(|loss| estimated_value(voice, view, -loss)),
+            mistake: cost.map(|loss| estimated_value(localizer, view, -loss)),
         })
     }
 }
 
-/// How much less an action promises than the best one, if it is clearly less.
+/// How much less an action is expected to earn than the best one, if it is clearly less.
 #[must_use]
 pub fn mistake_cost(view: &View, opinions: &[Opinion], action: Action) -> Option<f32> {
     let best = opinions.first()?.value?;
@@ -94,7 +94,7 @@ pub fn mistake_cost(view: &View, opinions: &[Opinion], action: Action) -> Option
     Some(best - own).filter(|loss| *loss >= clear_loss_threshold(view))
 }
 
-/// What a dekiyaku in prospect is to the player who decides.
+/// What a dekiyaku that somebody may make means to the player who decides.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ProspectKind {
     Hope,
@@ -105,31 +105,37 @@ enum ProspectKind {
 /// The reasons for an action.
 struct ActionReasons<'a> {
     view: &'a View,
-    voice: &'a TableLocalizer,
-    prospects: &'a [ChoiceReason],
+    localizer: &'a TableLocalizer,
+    reasons: &'a [ChoiceReason],
 }
 
 impl ActionReasons<'_> {
-    fn because(&self, action: Action) -> String {
-        let mut facts = self.on_the_table(action);
-        facts.extend(self.prospects.iter().map(|prospect| self.of_prospect(prospect)));
-        facts.join(self.voice.text("sentence-gap"))
+    fn explain(&self, action: Action) -> String {
+        let mut sentences = self.board_sentences(action);
+        sentences.extend(self.reasons.iter().map(|reason| self.reason_text(reason)));
+        sentences.join(self.localizer.text("sentence-gap"))
     }
 
-    fn of_prospect(&self, prospect: &ChoiceReason) -> String {
-        let voice = self.voice;
-        match *prospect {
+    fn reason_text(&self, reason: &ChoiceReason) -> String {
+        let localizer = self.localizer;
+        match *reason {
             ChoiceReason::CardPoints { points, otherwise: (other, otherwise) } => {
-                let other = self.brief(other);
-                text!(voice, "more-points", points = points, other = other, otherwise = otherwise)
+                let other = self.short_label(other);
+                text!(
+                    localizer,
+                    "more-points",
+                    points = points,
+                    other = other,
+                    otherwise = otherwise
+                )
             }
             ChoiceReason::Dekiyaku { seat, dekiyaku, chance, otherwise } => {
-                let (name, kind) = (voice.dekiyaku(dekiyaku), self.kind(prospect));
+                let (name, kind) = (localizer.dekiyaku(dekiyaku), self.kind(reason));
                 let Some((other, otherwise)) = otherwise else {
                     return if kind == Some(ProspectKind::Hope) {
-                        text!(voice, "hope", name = name, chance = chance)
+                        text!(localizer, "hope", name = name, chance = chance)
                     } else {
-                        text!(voice, "risk", name = name, chance = chance, player = seat)
+                        text!(localizer, "risk", name = name, chance = chance, player = seat)
                     };
                 };
                 let id = match kind {
@@ -138,12 +144,12 @@ impl ActionReasons<'_> {
                     _ => id!("risk-likelier"),
                 };
                 text!(
-                    voice,
+                    localizer,
                     id,
                     name = name,
                     chance = chance,
                     player = seat,
-                    other = self.brief(other),
+                    other = self.short_label(other),
                     otherwise = otherwise
                 )
             }
@@ -151,18 +157,20 @@ impl ActionReasons<'_> {
     }
 
     /// An action in a few words: a card alone by its name.
-    fn brief(&self, action: Action) -> String {
+    fn short_label(&self, action: Action) -> String {
         match action {
             Action::Play(card) | Action::Capture(card) | Action::Return(card) => {
-                self.voice.cards(CardSet::of(card))
+                self.localizer.cards(CardSet::of(card))
             }
-            other => self.voice.plain_text(&choice_text(self.voice, self.view, other).label),
+            other => {
+                self.localizer.plain_text(&choice_text(self.localizer, self.view, other).label)
+            }
         }
     }
 
-    /// What a dekiyaku in prospect is to the player who decides.
-    fn kind(&self, prospect: &ChoiceReason) -> Option<ProspectKind> {
-        let ChoiceReason::Dekiyaku { seat, chance, otherwise, .. } = prospect else { return None };
+    /// What a dekiyaku that somebody may make means to the player who decides.
+    fn kind(&self, reason: &ChoiceReason) -> Option<ProspectKind> {
+        let ChoiceReason::Dekiyaku { seat, chance, otherwise, .. } = reason else { return None };
         Some(if self.view.viewer() == Some(*seat) {
             ProspectKind::Hope
         } else if otherwise.is_some_and(|(_, otherwise)| otherwise > *chance) {
@@ -172,54 +180,63 @@ impl ActionReasons<'_> {
         })
     }
 
-    /// Whether a dekiyaku that is near is worth telling: not if trials have shown that another one
-    /// matters more.
-    fn matters(&self, kind: ProspectKind, seat: Seat, yaku: Dekiyaku) -> bool {
+    /// Whether a dekiyaku that is near is worth a sentence: not if trials have shown that another
+    /// one matters more.
+    fn is_relevant(&self, kind: ProspectKind, seat: Seat, yaku: Dekiyaku) -> bool {
         // Two dekiyaku may have the same name, so that they are one to the reader.
-        let name = self.voice.dekiyaku(yaku);
-        let mut same_kind = self.prospects.iter().filter(|one| self.kind(one) == Some(kind));
+        let name = self.localizer.dekiyaku(yaku);
+        let mut same_kind = self.reasons.iter().filter(|one| self.kind(one) == Some(kind));
         same_kind.all(|one| match *one {
             ChoiceReason::Dekiyaku { seat: own, dekiyaku, .. } => {
-                own == seat && self.voice.dekiyaku(dekiyaku) == name
+                own == seat && self.localizer.dekiyaku(dekiyaku) == name
             }
             ChoiceReason::CardPoints { .. } => true,
         })
     }
 
     /// What the cards on the table show.
-    fn on_the_table(&self, action: Action) -> Vec<String> {
-        let (voice, text) = (self.voice, |id: &str| self.voice.text(id).to_owned());
+    fn board_sentences(&self, action: Action) -> Vec<String> {
+        let (localizer, text) = (self.localizer, |id: &str| self.localizer.text(id).to_owned());
         match action {
-            Action::Play(own) => self.of_play(own),
+            Action::Play(own) => self.play_sentences(own),
             Action::Capture(field) => match self.view.phase() {
                 Phase::Capture { card, .. } => {
-                    self.of_capture(CardSet::of(card).with(field), CardSet::of(field))
+                    self.capture_sentences(CardSet::of(card).with(field), CardSet::of(field))
                 }
                 _ => Vec::new(),
             },
-            Action::Return(own) => vec![text!(voice, "card-helps-this", card = own)],
+            Action::Return(own) => vec![text!(localizer, "card-helps-this", card = own)],
             Action::Join => {
-                let held = teyaku_held(voice, self.view).join(voice.text("and"));
-                let holds = Some(text!(voice, "hand-holds", held = held));
+                let held = teyaku_held(localizer, self.view).join(localizer.text("and"));
+                let holds = Some(text!(localizer, "hand-holds", held = held));
                 let holds = holds.filter(|_| !held.is_empty());
                 holds.into_iter().chain([text(id!("hint-join"))]).collect()
             }
             Action::Drop => {
-                let cost = drop_cost(voice, self.view);
-                vec![text!(voice, "hand-promises-less", cost = cost)]
+                let cost = drop_cost(localizer, self.view);
+                vec![text!(localizer, "hand-promises-less", cost = cost)]
             }
             Action::Sage | Action::KoiKoi => {
-                vec![text(id!("hint-sage")), self.would_pay(Action::Shoubu, RoundEnding::Shoubu)]
+                vec![
+                    text(id!("hint-sage")),
+                    self.payment_sentence(Action::Shoubu, RoundEnding::Shoubu),
+                ]
             }
             Action::Shoubu => {
-                vec![text(id!("hint-shoubu")), self.would_pay(Action::Shoubu, RoundEnding::Shoubu)]
+                vec![
+                    text(id!("hint-shoubu")),
+                    self.payment_sentence(Action::Shoubu, RoundEnding::Shoubu),
+                ]
             }
             Action::Cancel => {
-                vec![text(id!("hint-cancel")), self.would_pay(Action::Cancel, RoundEnding::Cancel)]
+                vec![
+                    text(id!("hint-cancel")),
+                    self.payment_sentence(Action::Cancel, RoundEnding::Cancel),
+                ]
             }
             Action::Claim { .. } => {
-                let means = choice_text(voice, self.view, action).consequence;
-                vec![text!(voice, "claim-because", means = means)]
+                let means = choice_text(localizer, self.view, action).consequence;
+                vec![text!(localizer, "claim-because", means = means)]
             }
             Action::Split | Action::PlayOn => vec![text(id!("hint-pot"))],
             Action::Offer { .. } | Action::NoOffer | Action::Accept | Action::Refuse => {
@@ -232,61 +249,77 @@ impl ActionReasons<'_> {
     }
 
     /// Everybody's gains or losses if the round ended like this.
-    fn would_pay(&self, action: Action, ending: fn(Seat) -> RoundEnding) -> String {
-        let choice = choice_text(self.voice, self.view, action).label;
+    fn payment_sentence(&self, action: Action, ending: fn(Seat) -> RoundEnding) -> String {
+        let choice = choice_text(self.localizer, self.view, action).label;
         let transfers = self.view.viewer().map(|seat| self.view.settlement(ending(seat)));
-        let outcome = payment_outcome(self.voice, &transfers.unwrap_or_default());
-        text!(self.voice, "pays", choice = choice, outcome = outcome)
+        let outcome = payment_outcome(self.localizer, &transfers.unwrap_or_default());
+        text!(self.localizer, "pays", choice = choice, outcome = outcome)
     }
 
-    fn of_play(&self, own: Card) -> Vec<String> {
+    fn play_sentences(&self, own: Card) -> Vec<String> {
         let matches = self.view.round().field.of_month(own.month());
         if matches.is_empty() {
-            let is_risky = |prospect: &ChoiceReason| {
-                self.kind(prospect) == Some(ProspectKind::Risk) && prospect.other().is_some()
+            let is_risky = |reason: &ChoiceReason| {
+                self.kind(reason) == Some(ProspectKind::Risk) && reason.other().is_some()
             };
-            let is_safe = !self.prospects.iter().any(is_risky);
-            let lies = is_safe.then(|| text!(self.voice, "meets-nothing-gives", card = own));
-            return lies.into_iter().chain(self.kept_back(own)).collect();
+            let is_safe = !self.reasons.iter().any(is_risky);
+            let harmless =
+                is_safe.then(|| text!(self.localizer, "meets-nothing-gives", card = own));
+            return harmless.into_iter().chain(self.withheld_sentence(own)).collect();
         }
         if matches.len() != 2 {
-            return self.of_capture(matches.with(own), matches);
+            return self.capture_sentences(matches.with(own), matches);
         }
-        // The better of the two: there is more to say about it, or its code comes first.
-        let cards = ActionReasons { prospects: &[], ..*self };
-        let told = |one: &Card| cards.of_capture(CardSet::of(own).with(*one), CardSet::of(*one));
-        let better = matches.iter().min_by_key(|one| Reverse(told(one).len()));
+        // The better of the two: it has more sentences, or its code comes first.
+        let cards = ActionReasons { reasons: &[], ..*self };
+        let sentences_for =
+            |one: &Card| cards.capture_sentences(CardSet::of(own).with(*one), CardSet::of(*one));
+        let better = matches.iter().min_by_key(|one| Reverse(sentences_for(one).len()));
         better.map_or_else(Vec::new, |one| {
-            self.of_capture(CardSet::of(own).with(one), CardSet::of(one))
+            self.capture_sentences(CardSet::of(own).with(one), CardSet::of(one))
         })
     }
 
     /// The effects of capturing these cards, `field` of them from the field.
-    fn of_capture(&self, captured: CardSet, field: CardSet) -> Vec<String> {
-        let voice = self.voice;
+    fn capture_sentences(&self, captured: CardSet, field: CardSet) -> Vec<String> {
+        let localizer = self.localizer;
         let before = self.own_pile();
         let pile = before | captured;
-        let mut facts = vec![if has_card_points(self.view.game()) {
+        let mut sentences = vec![if has_card_points(self.view.game()) {
             let points = captured.points();
-            text!(voice, "captures-card-points", cards = captured, points = points)
+            text!(localizer, "captures-card-points", cards = captured, points = points)
         } else {
-            text!(voice, "captures", cards = captured)
+            text!(localizer, "captures", cards = captured)
         }];
         if let Some(seat) = self.view.viewer() {
-            let made = self.made_by(seat, before, pile).into_iter();
-            facts.extend(made.map(|(one, _)| text!(voice, "makes", name = voice.dekiyaku(one))));
+            let made = self.new_dekiyaku(seat, before, pile).into_iter();
+            sentences.extend(
+                made.map(|(one, _)| text!(localizer, "makes", name = localizer.dekiyaku(one))),
+            );
         }
-        if let Some((other, needed, yaku)) = self.waits_for(field) {
-            let name = voice.dekiyaku(yaku);
-            facts.push(text!(voice, "keeps-from-who", name = name, card = needed, player = other));
+        if let Some((other, needed, yaku)) = self.card_awaited_by_opponent(field) {
+            let name = localizer.dekiyaku(yaku);
+            sentences.push(text!(
+                localizer,
+                "keeps-from-who",
+                name = name,
+                card = needed,
+                player = other
+            ));
         }
-        if let Some((missing, yaku)) = self.near(before, pile) {
-            let name = voice.dekiyaku(yaku);
-            let cards: Vec<&str> = missing.iter().map(|one| card(voice.lang, one)).collect();
-            let (count, cards) = (cards.len(), cards.join(voice.text("and")));
-            facts.push(text!(voice, "then-missing", count = count, cards = cards, name = name));
+        if let Some((missing, yaku)) = self.nearest_dekiyaku(before, pile) {
+            let name = localizer.dekiyaku(yaku);
+            let cards: Vec<&str> = missing.iter().map(|one| card(localizer.lang, one)).collect();
+            let (count, cards) = (cards.len(), cards.join(localizer.text("and")));
+            sentences.push(text!(
+                localizer,
+                "then-missing",
+                count = count,
+                cards = cards,
+                name = name
+            ));
         }
-        facts
+        sentences
     }
 
     fn own_pile(&self) -> CardSet {
@@ -294,45 +327,47 @@ impl ActionReasons<'_> {
     }
 
     /// The dekiyaku that a player's pile has gained.
-    fn made_by(&self, seat: Seat, before: CardSet, pile: CardSet) -> Vec<(Dekiyaku, Worth)> {
+    fn new_dekiyaku(&self, seat: Seat, before: CardSet, pile: CardSet) -> Vec<(Dekiyaku, Worth)> {
         let had = dekiyaku_in(self.view, seat, before);
         let mut has = dekiyaku_in(self.view, seat, pile);
         has.retain(|(yaku, _)| !had.iter().any(|(old, _)| old == yaku));
         has
     }
 
-    /// The most valuable dekiyaku that one of these cards would make for an opponent, if it matters.
-    fn waits_for(&self, cards: CardSet) -> Option<(Seat, Card, Dekiyaku)> {
+    /// The most valuable dekiyaku that one of these cards would make for an opponent, if it
+    /// matters.
+    fn card_awaited_by_opponent(&self, cards: CardSet) -> Option<(Seat, Card, Dekiyaku)> {
         let round = self.view.round();
         let others = round.active.iter().filter(|seat| Some(*seat) != self.view.viewer());
         let of = |seat: Seat| {
             let pile = round.piles[seat];
             cards.iter().flat_map(move |one| {
-                let made = self.made_by(seat, pile, pile.with(one)).into_iter();
+                let made = self.new_dekiyaku(seat, pile, pile.with(one)).into_iter();
                 made.map(move |(yaku, worth)| (worth, (seat, one, yaku)))
             })
         };
         let (_, found) = others.flat_map(of).max_by_key(|(worth, _)| *worth)?;
-        Some(found).filter(|(seat, _, yaku)| self.matters(ProspectKind::Denied, *seat, *yaku))
+        Some(found).filter(|(seat, _, yaku)| self.is_relevant(ProspectKind::Denied, *seat, *yaku))
     }
 
     /// A card that is kept because an opponent needs it.
-    fn kept_back(&self, played: Card) -> Option<String> {
-        let voice = self.voice;
-        let (other, needed, yaku) = self.waits_for(self.view.hand() - CardSet::of(played))?;
-        let name = voice.dekiyaku(yaku);
-        Some(text!(voice, "holds-back-which", name = name, card = needed, player = other))
+    fn withheld_sentence(&self, played: Card) -> Option<String> {
+        let localizer = self.localizer;
+        let (other, needed, yaku) =
+            self.card_awaited_by_opponent(self.view.hand() - CardSet::of(played))?;
+        let name = localizer.dekiyaku(yaku);
+        Some(text!(localizer, "holds-back-which", name = name, card = needed, player = other))
     }
 
     /// The most valuable dekiyaku that a pile now lacks one card for, and lacked more for before;
     /// or else one that lacks two cards; if it matters.
-    fn near(&self, before: CardSet, pile: CardSet) -> Option<(CardSet, Dekiyaku)> {
+    fn nearest_dekiyaku(&self, before: CardSet, pile: CardSet) -> Option<(CardSet, Dekiyaku)> {
         let (round, seat) = (self.view.round(), self.view.viewer()?);
         let taken = round.active.iter().fold(pile, |all, seat| all | round.piles[seat]);
         let open = CardSet::DECK - taken;
         let lacks_one = |pile: CardSet| -> Vec<(Worth, CardSet, Dekiyaku)> {
             let made = |one: Card| {
-                let made = self.made_by(seat, pile, pile.with(one)).into_iter();
+                let made = self.new_dekiyaku(seat, pile, pile.with(one)).into_iter();
                 made.map(move |(yaku, worth)| (worth, CardSet::of(one), yaku))
             };
             open.iter().flat_map(made).collect()
@@ -353,7 +388,7 @@ impl ActionReasons<'_> {
             now.retain(|(_, _, yaku)| !old.iter().any(|own| own.2 == *yaku));
             now.into_iter().max_by_key(|(worth, ..)| *worth).map(|(_, cards, yaku)| (cards, yaku))
         };
-        let near = fresh(&lacks_one).or_else(|| fresh(&lacks_two));
-        near.filter(|(_, yaku)| self.matters(ProspectKind::Hope, seat, *yaku))
+        let nearest = fresh(&lacks_one).or_else(|| fresh(&lacks_two));
+        nearest.filter(|(_, yaku)| self.is_relevant(ProspectKind::Hope, seat, *yaku))
     }
 }

@@ -25,46 +25,49 @@ pub struct ChoiceText {
 
 /// The texts of a choice of the viewer.
 #[must_use]
-pub fn choice_text(voice: &TableLocalizer, view: &View, action: Action) -> ChoiceText {
-    let (label, means) = worded(voice, view, action);
-    let own = with_view!(view, view => GameTexts::choice_consequence(voice, view, action));
+pub fn choice_text(localizer: &TableLocalizer, view: &View, action: Action) -> ChoiceText {
+    let (label, means) = worded(localizer, view, action);
+    let own = with_view!(view, view => GameTexts::choice_consequence(localizer, view, action));
     ChoiceText { label, consequence: own.unwrap_or(means) }
 }
 
 /// The texts that most games use. A text that only some games have is in their folders.
-fn worded(voice: &TableLocalizer, view: &View, action: Action) -> (Sentence, Sentence) {
+fn worded(localizer: &TableLocalizer, view: &View, action: Action) -> (Sentence, Sentence) {
     let pot = view.accounts()[Account::Pot];
     let ends = |ending: fn(ginmi::seat::Seat) -> RoundEnding| {
         let transfers = view.viewer().map(|seat| view.settlement(ending(seat)));
-        payment_outcome(voice, &transfers.unwrap_or_default())
+        payment_outcome(localizer, &transfers.unwrap_or_default())
     };
     let nothing = Sentence::default();
     match action {
         // Their consequences depend on state that only the game has.
-        Action::Swap => (sentence!(voice, "choice-swap"), nothing),
-        Action::NoOffer => (sentence!(voice, "choice-no-offer"), nothing),
+        Action::Swap => (sentence!(localizer, "choice-swap"), nothing),
+        Action::NoOffer => (sentence!(localizer, "choice-no-offer"), nothing),
         Action::KeepHand => {
-            (sentence!(voice, "choice-keep"), sentence!(voice, "choice-keep-means"))
+            (sentence!(localizer, "choice-keep"), sentence!(localizer, "choice-keep-means"))
         }
         Action::Mizuten => {
-            (sentence!(voice, "choice-mizuten"), sentence!(voice, "choice-mizuten-means"))
+            (sentence!(localizer, "choice-mizuten"), sentence!(localizer, "choice-mizuten-means"))
         }
-        Action::Look => (sentence!(voice, "choice-look"), sentence!(voice, "choice-look-means")),
-        Action::Join => {
-            (sentence!(voice, "choice-join"), sentence!(voice, "choice-join-means", pot = pot))
+        Action::Look => {
+            (sentence!(localizer, "choice-look"), sentence!(localizer, "choice-look-means"))
         }
-        Action::Drop => (sentence!(voice, "choice-drop"), drop_cost(voice, view)),
+        Action::Join => (
+            sentence!(localizer, "choice-join"),
+            sentence!(localizer, "choice-join-means", pot = pot),
+        ),
+        Action::Drop => (sentence!(localizer, "choice-drop"), drop_cost(localizer, view)),
         Action::Split => (
-            sentence!(voice, "choice-split"),
-            sentence!(voice, "choice-split-means", half = pot / 2),
+            sentence!(localizer, "choice-split"),
+            sentence!(localizer, "choice-split-means", half = pot / 2),
         ),
         Action::PlayOn => (
-            sentence!(voice, "choice-play-on"),
-            sentence!(voice, "choice-play-on-means", pot = pot),
+            sentence!(localizer, "choice-play-on"),
+            sentence!(localizer, "choice-play-on-means", pot = pot),
         ),
         Action::Offer { to, amount } => (
-            sentence!(voice, "choice-offer", player = to, amount = amount),
-            sentence!(voice, "choice-offer-means"),
+            sentence!(localizer, "choice-offer", player = to, amount = amount),
+            sentence!(localizer, "choice-offer-means"),
         ),
         Action::Accept => {
             let amount = match view.phase() {
@@ -72,53 +75,63 @@ fn worded(voice: &TableLocalizer, view: &View, action: Action) -> (Sentence, Sen
                 _ => 0,
             };
             (
-                sentence!(voice, "choice-accept"),
-                sentence!(voice, "choice-accept-means", amount = amount),
+                sentence!(localizer, "choice-accept"),
+                sentence!(localizer, "choice-accept-means", amount = amount),
             )
         }
         Action::Refuse => {
-            (sentence!(voice, "choice-refuse"), sentence!(voice, "choice-refuse-means"))
+            (sentence!(localizer, "choice-refuse"), sentence!(localizer, "choice-refuse-means"))
         }
-        Action::Claim { teyaku, month } => claim(voice, view, teyaku, month),
+        Action::Claim { teyaku, month } => claim(localizer, view, teyaku, month),
         Action::Return(card) => (
-            sentence!(voice, "choice-return", card = card),
-            sentence!(voice, "choice-return-means"),
+            sentence!(localizer, "choice-return", card = card),
+            sentence!(localizer, "choice-return-means"),
         ),
-        Action::Play(card) => {
-            (sentence!(voice, "choice-play", card = card), sentence!(voice, "choice-play-means"))
-        }
+        Action::Play(card) => (
+            sentence!(localizer, "choice-play", card = card),
+            sentence!(localizer, "choice-play-means"),
+        ),
         Action::Capture(card) => (
-            sentence!(voice, "choice-capture", card = card),
-            sentence!(voice, "choice-capture-means"),
+            sentence!(localizer, "choice-capture", card = card),
+            sentence!(localizer, "choice-capture-means"),
         ),
-        Action::KoiKoi => (sentence!(voice, "choice-koi-koi"), nothing),
+        Action::KoiKoi => (sentence!(localizer, "choice-koi-koi"), nothing),
         Action::Sage => {
             let end = ends(|_| RoundEnding::HandsEmpty);
-            (sentence!(voice, "choice-sage"), sentence!(voice, "choice-sage-means", end = end))
+            (
+                sentence!(localizer, "choice-sage"),
+                sentence!(localizer, "choice-sage-means", end = end),
+            )
         }
         Action::Shoubu => {
             let end = ends(RoundEnding::Shoubu);
-            (sentence!(voice, "choice-shoubu"), sentence!(voice, "choice-shoubu-means", end = end))
+            (
+                sentence!(localizer, "choice-shoubu"),
+                sentence!(localizer, "choice-shoubu-means", end = end),
+            )
         }
         Action::Cancel => {
             let end = ends(RoundEnding::Cancel);
-            (sentence!(voice, "choice-cancel"), sentence!(voice, "choice-cancel-means", end = end))
+            (
+                sentence!(localizer, "choice-cancel"),
+                sentence!(localizer, "choice-cancel-means", end = end),
+            )
         }
     }
 }
 
 fn claim(
-    voice: &TableLocalizer,
+    localizer: &TableLocalizer,
     view: &View,
     claimed: TeyakuSet,
     of_month: Option<Month>,
 ) -> (Sentence, Sentence) {
     if claimed.is_empty() {
         let means = match view.phase() {
-            Phase::LateClaim { .. } => sentence!(voice, "choice-claim-nothing-late"),
-            _ => sentence!(voice, "choice-claim-nothing-means"),
+            Phase::LateClaim { .. } => sentence!(localizer, "choice-claim-nothing-late"),
+            _ => sentence!(localizer, "choice-claim-nothing-means"),
         };
-        return (sentence!(voice, "choice-claim-nothing"), means);
+        return (sentence!(localizer, "choice-claim-nothing"), means);
     }
     let mut dealt = view.hand() | view.returned();
     if let Phase::LateClaim { played, seat } = view.phase()
@@ -128,46 +141,49 @@ fn claim(
     }
     let shown = |one: Teyaku| with_game!(view.game(), G => G::shown_cards(one, dealt, of_month));
     let shown = claimed.iter().fold(CardSet::EMPTY, |all, one| all | shown(one)) - view.returned();
-    let join = |words: Vec<String>| words.join(voice.text("plus"));
-    let mut names = join(claimed.iter().map(|one| teyaku(voice.lang, one).to_owned()).collect());
+    let join = |words: Vec<String>| words.join(localizer.text("plus"));
+    let mut names =
+        join(claimed.iter().map(|one| teyaku(localizer.lang, one).to_owned()).collect());
     if let Some(of) = of_month {
-        names = text!(voice, "with-note", name = names, note = month(voice.lang, of));
+        names = text!(localizer, "with-note", name = names, note = month(localizer.lang, of));
     }
-    let worth = join(claimed.iter().map(|one| teyaku_worth(voice, view, one)).collect());
+    let worth = join(claimed.iter().map(|one| teyaku_worth(localizer, view, one)).collect());
     (
-        sentence!(voice, "choice-claim", teyaku = names),
-        sentence!(voice, "choice-claim-means", worth = worth, cards = shown),
+        sentence!(localizer, "choice-claim", teyaku = names),
+        sentence!(localizer, "choice-claim-means", worth = worth, cards = shown),
     )
 }
 
 /// The effect of playing or returning a card of the viewer's hand, with the dekiyaku that it would
 /// make.
 #[must_use]
-pub fn action_effect(voice: &TableLocalizer, view: &View, action: Action) -> Sentence {
-    let Action::Play(card) = action else { return choice_text(voice, view, action).consequence };
+pub fn action_effect(localizer: &TableLocalizer, view: &View, action: Action) -> Sentence {
+    let Action::Play(card) = action else {
+        return choice_text(localizer, view, action).consequence;
+    };
     let meets = view.round().field.of_month(card.month());
     let takes = match meets.len() {
-        0 => sentence!(voice, "effect-no-match"),
-        2 => sentence!(voice, "effect-takes-one", cards = meets),
-        _ => sentence!(voice, "effect-takes", cards = meets),
+        0 => sentence!(localizer, "effect-no-match"),
+        2 => sentence!(localizer, "effect-takes-one", cards = meets),
+        _ => sentence!(localizer, "effect-takes", cards = meets),
     };
-    let makes = dekiyaku_from_card(voice, view, card).join(voice.text("and"));
+    let makes = dekiyaku_from_card(localizer, view, card).join(localizer.text("and"));
     if makes.is_empty() {
         takes
     } else if meets.len() == 2 {
-        sentence!(voice, "effect-can-make", takes = takes, dekiyaku = makes)
+        sentence!(localizer, "effect-can-make", takes = takes, dekiyaku = makes)
     } else {
-        sentence!(voice, "effect-makes", takes = takes, dekiyaku = makes)
+        sentence!(localizer, "effect-makes", takes = takes, dekiyaku = makes)
     }
 }
 
-/// The dekiyaku, with their values, that a card of the viewer's hand would make on the field, or can
-/// make by one of two captures (C-4).
+/// The dekiyaku, with their values, that a card of the viewer's hand would make on the field, or
+/// can make by one of two captures (C-4).
 #[must_use]
-pub fn dekiyaku_from_card(voice: &TableLocalizer, view: &View, card: Card) -> Vec<String> {
+pub fn dekiyaku_from_card(localizer: &TableLocalizer, view: &View, card: Card) -> Vec<String> {
     let Some(seat) = view.viewer() else { return Vec::new() };
     let meets = view.round().field.of_month(card.month());
-    let of = |taken: CardSet| dekiyaku_from_captures(voice, view, seat, taken.with(card));
+    let of = |taken: CardSet| dekiyaku_from_captures(localizer, view, seat, taken.with(card));
     match meets.len() {
         0 => Vec::new(),
         2 => {

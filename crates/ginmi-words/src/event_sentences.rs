@@ -7,64 +7,66 @@ use crate::{Sentence, TableLocalizer, id, month, sentence, text, teyaku};
 
 /// The sentence for an event. Some events need none, since the next one or the table shows them.
 #[must_use]
-pub fn event_sentence(voice: &TableLocalizer, event: &Event) -> Option<Sentence> {
-    let lang = voice.lang;
+pub fn event_sentence(localizer: &TableLocalizer, event: &Event) -> Option<Sentence> {
+    let lang = localizer.lang;
     Some(match *event {
-        Event::Drew { seat, card } => sentence!(voice, "story-drew", player = seat, card = card),
-        Event::FirstDealer(seat) => sentence!(voice, "story-first-dealer", player = seat),
+        Event::Drew { seat, card } => {
+            sentence!(localizer, "story-drew", player = seat, card = card)
+        }
+        Event::FirstDealer(seat) => sentence!(localizer, "story-first-dealer", player = seat),
         Event::RoundBegins { number, dealer } => {
-            sentence!(voice, "story-round-begins", number = number, dealer = dealer)
+            sentence!(localizer, "story-round-begins", number = number, dealer = dealer)
         }
         Event::FromQueue(multiplier) => {
-            sentence!(voice, "story-from-queue", multiplier = multiplier)
+            sentence!(localizer, "story-from-queue", multiplier = multiplier)
         }
-        Event::Misdeal(found) => sentence!(voice, "story-misdeal", month = month(lang, found)),
+        Event::Misdeal(found) => sentence!(localizer, "story-misdeal", month = month(lang, found)),
         Event::HandMisdeal { seat, month: found } => {
-            sentence!(voice, "story-hand-misdeal", player = seat, month = month(lang, found))
+            sentence!(localizer, "story-hand-misdeal", player = seat, month = month(lang, found))
         }
         Event::DrewForLead { seat, card } => {
-            sentence!(voice, "story-drew-for-lead", player = seat, card = card)
+            sentence!(localizer, "story-drew-for-lead", player = seat, card = card)
         }
-        Event::LeadDrawn(seat) => sentence!(voice, "story-lead-drawn", player = seat),
-        Event::PairTaken { seat, .. } => sentence!(voice, "story-pair-taken", player = seat),
+        Event::LeadDrawn(seat) => sentence!(localizer, "story-lead-drawn", player = seat),
+        Event::PairTaken { seat, .. } => sentence!(localizer, "story-pair-taken", player = seat),
         Event::FieldMultiplier { multiplier, .. } => {
-            sentence!(voice, "story-field-multiplier", multiplier = multiplier)
+            sentence!(localizer, "story-field-multiplier", multiplier = multiplier)
         }
-        Event::Swapped(seat) => sentence!(voice, "story-swapped", player = seat),
-        Event::Blind(seat) => sentence!(voice, "story-declared-mizuten", player = seat),
-        Event::Joined { seat, asked: true } => sentence!(voice, "story-joined", player = seat),
+        Event::Swapped(seat) => sentence!(localizer, "story-swapped", player = seat),
+        Event::Blind(seat) => sentence!(localizer, "story-declared-mizuten", player = seat),
+        Event::Joined { seat, asked: true } => sentence!(localizer, "story-joined", player = seat),
         Event::Joined { seat, asked: false } => {
-            sentence!(voice, "story-had-to-join", player = seat)
+            sentence!(localizer, "story-had-to-join", player = seat)
         }
-        Event::Dropped(seat) => sentence!(voice, "story-dropped", player = seat),
+        Event::Dropped(seat) => sentence!(localizer, "story-dropped", player = seat),
         Event::HandPassed { from, to } => {
-            sentence!(voice, "story-hand-passed", from = from, to = to)
+            sentence!(localizer, "story-hand-passed", from = from, to = to)
         }
-        Event::ForcedOut(seat) => sentence!(voice, "story-forced-out", player = seat),
+        Event::ForcedOut(seat) => sentence!(localizer, "story-forced-out", player = seat),
         Event::TwoLeft { seat, split: true } => {
-            sentence!(voice, "story-chose-to-split", player = seat)
+            sentence!(localizer, "story-chose-to-split", player = seat)
         }
         Event::TwoLeft { seat, split: false } => {
-            sentence!(voice, "story-chose-to-play", player = seat)
+            sentence!(localizer, "story-chose-to-play", player = seat)
         }
         Event::Offered { buyer, seller, amount } => {
-            sentence!(voice, "story-offered", buyer = buyer, seller = seller, amount = amount)
+            sentence!(localizer, "story-offered", buyer = buyer, seller = seller, amount = amount)
         }
         Event::OfferRefused { seller, .. } => {
-            sentence!(voice, "story-offer-refused", seller = seller)
+            sentence!(localizer, "story-offer-refused", seller = seller)
         }
         Event::BoughtOut { buyer, seller } => {
-            sentence!(voice, "story-bought-out", buyer = buyer, seller = seller)
+            sentence!(localizer, "story-bought-out", buyer = buyer, seller = seller)
         }
         Event::CardReturned { seat, open: Some(card) } => {
-            sentence!(voice, "story-returned-openly", player = seat, card = card)
+            sentence!(localizer, "story-returned-openly", player = seat, card = card)
         }
         Event::CardReturned { seat, open: None } => {
-            sentence!(voice, "story-returned", player = seat)
+            sentence!(localizer, "story-returned", player = seat)
         }
         Event::Claimed { seat, teyaku: claimed, shown } => {
             let name = teyaku(lang, claimed);
-            sentence!(voice, "story-claimed", player = seat, teyaku = name, cards = shown)
+            sentence!(localizer, "story-claimed", player = seat, teyaku = name, cards = shown)
         }
         Event::Resolved { seat, card, from_hand, with } => {
             let id = match (from_hand, with.is_empty()) {
@@ -73,32 +75,43 @@ pub fn event_sentence(voice: &TableLocalizer, event: &Event) -> Option<Sentence>
                 (false, false) => id!("story-turned-up"),
                 (false, true) => id!("story-turned-up-no-match"),
             };
-            sentence!(voice, id, player = seat, card = card, cards = with)
+            sentence!(localizer, id, player = seat, card = card, cards = with)
         }
         Event::LiableForDekiyaku { seat, dekiyaku, by } => {
-            let name = voice.dekiyaku(dekiyaku);
-            sentence!(voice, "story-liable-for-dekiyaku", player = seat, dekiyaku = name, by = by)
+            let name = localizer.dekiyaku(dekiyaku);
+            sentence!(
+                localizer,
+                "story-liable-for-dekiyaku",
+                player = seat,
+                dekiyaku = name,
+                by = by
+            )
         }
         Event::LiableForDiving { seat, by, .. } => {
-            sentence!(voice, "story-liable-for-diving", player = seat, by = by)
+            sentence!(localizer, "story-liable-for-diving", player = seat, by = by)
         }
-        Event::Made { seat, kan } => sentence!(voice, "story-made", player = seat, kan = kan),
+        Event::Made { seat, kan } => sentence!(localizer, "story-made", player = seat, kan = kan),
         Event::Stopped { seat, dekiyaku } => {
-            sentence!(voice, "story-stopped", player = seat, dekiyaku = voice.dekiyaku(dekiyaku))
+            sentence!(
+                localizer,
+                "story-stopped",
+                player = seat,
+                dekiyaku = localizer.dekiyaku(dekiyaku)
+            )
         }
-        Event::Sage(seat) => sentence!(voice, "story-called-sage", player = seat),
-        Event::KoiKoi(seat) => sentence!(voice, "story-called-koi-koi", player = seat),
-        Event::Void => sentence!(voice, "story-void"),
+        Event::Sage(seat) => sentence!(localizer, "story-called-sage", player = seat),
+        Event::KoiKoi(seat) => sentence!(localizer, "story-called-koi-koi", player = seat),
+        Event::Void => sentence!(localizer, "story-void"),
         Event::RoundOver { ending, winner } => {
-            let mut over = ending_sentence(voice, ending);
-            over.extend(voice.text("sentence-gap"));
+            let mut over = ending_sentence(localizer, ending);
+            over.extend(localizer.text("sentence-gap"));
             over.join(match winner {
-                Some(seat) => sentence!(voice, "story-won-the-round", player = seat),
-                None => sentence!(voice, "story-nobody-won"),
+                Some(seat) => sentence!(localizer, "story-won-the-round", player = seat),
+                None => sentence!(localizer, "story-nobody-won"),
             })
         }
         Event::Medal(Some((seat, rounds))) if rounds > 0 => {
-            sentence!(voice, "story-is-ginmi", player = seat, rounds = rounds)
+            sentence!(localizer, "story-is-ginmi", player = seat, rounds = rounds)
         }
         _ => return None,
     })
@@ -106,25 +119,25 @@ pub fn event_sentence(voice: &TableLocalizer, event: &Event) -> Option<Sentence>
 
 /// The sentence for the winners of a match.
 #[must_use]
-pub fn winners_sentence(voice: &TableLocalizer, winners: SeatSet) -> String {
+pub fn winners_sentence(localizer: &TableLocalizer, winners: SeatSet) -> String {
     let mut seats = winners.iter();
     match (seats.next(), winners.len()) {
-        (Some(only), 1) => text!(voice, "won-the-game", player = only),
-        _ => text!(voice, "tied-for-first", players = voice.list_players(winners)),
+        (Some(only), 1) => text!(localizer, "won-the-game", player = only),
+        _ => text!(localizer, "tied-for-first", players = localizer.list_players(winners)),
     }
 }
 
 /// The sentence for why a round is over.
 #[must_use]
-pub fn ending_sentence(voice: &TableLocalizer, ending: RoundEnding) -> Sentence {
+pub fn ending_sentence(localizer: &TableLocalizer, ending: RoundEnding) -> Sentence {
     match ending {
-        RoundEnding::Shoubu(seat) => sentence!(voice, "ended-shoubu", player = seat),
-        RoundEnding::Cancel(seat) => sentence!(voice, "ended-cancel", player = seat),
-        RoundEnding::Stop(seat) => sentence!(voice, "ended-stop", player = seat),
-        RoundEnding::HandsEmpty => sentence!(voice, "ended-hands-empty"),
-        RoundEnding::Split => sentence!(voice, "ended-split"),
-        RoundEnding::Unopposed(seat) => sentence!(voice, "ended-unopposed", player = seat),
-        RoundEnding::NotPlayed => sentence!(voice, "ended-not-played"),
-        RoundEnding::Passed => sentence!(voice, "ended-passed"),
+        RoundEnding::Shoubu(seat) => sentence!(localizer, "ended-shoubu", player = seat),
+        RoundEnding::Cancel(seat) => sentence!(localizer, "ended-cancel", player = seat),
+        RoundEnding::Stop(seat) => sentence!(localizer, "ended-stop", player = seat),
+        RoundEnding::HandsEmpty => sentence!(localizer, "ended-hands-empty"),
+        RoundEnding::Split => sentence!(localizer, "ended-split"),
+        RoundEnding::Unopposed(seat) => sentence!(localizer, "ended-unopposed", player = seat),
+        RoundEnding::NotPlayed => sentence!(localizer, "ended-not-played"),
+        RoundEnding::Passed => sentence!(localizer, "ended-passed"),
     }
 }

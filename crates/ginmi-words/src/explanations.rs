@@ -12,8 +12,8 @@ pub(crate) type OwnedTextArgs = Vec<(&'static str, Box<dyn ToTextArg>)>;
 
 /// [`OwnedTextArgs`] by their names: `text_args![kan = 2]`.
 macro_rules! text_args {
-    ($($name:ident = $fact:expr),* $(,)?) => {
-        vec![$((stringify!($name), Box::new($fact) as Box<dyn $crate::ToTextArg>)),*]
+    ($($name:ident = $value:expr),* $(,)?) => {
+        vec![$((stringify!($name), Box::new($value) as Box<dyn $crate::ToTextArg>)),*]
     };
 }
 pub(crate) use text_args;
@@ -21,28 +21,28 @@ pub(crate) use text_args;
 /// Explains the decision that is due, or what happens next if none is: the paragraphs of the text
 /// `explain-PHASE`.
 #[must_use]
-pub fn explain_phase(voice: &TableLocalizer, view: &View) -> Vec<Sentence> {
-    paragraphs(voice, view, text(&view.phase()))
+pub fn explain_phase(localizer: &TableLocalizer, view: &View) -> Vec<Sentence> {
+    paragraphs(localizer, view, text(&view.phase()))
 }
 
 /// What else scores in a game besides its [yaku](crate::yaku_list()), in paragraphs; may be empty.
 #[must_use]
-pub fn other_scoring(voice: &TableLocalizer, view: &View) -> Vec<Sentence> {
-    paragraphs(voice, view, id!("besides-yaku"))
+pub fn other_scoring(localizer: &TableLocalizer, view: &View) -> Vec<Sentence> {
+    paragraphs(localizer, view, id!("besides-yaku"))
 }
 
-fn paragraphs(voice: &TableLocalizer, view: &View, id: &str) -> Vec<Sentence> {
-    let facts = with_view!(view, view => facts_of(voice, view));
-    let args: Vec<_> = facts.iter().map(|(name, fact)| (*name, &**fact)).collect();
-    voice.sentence(id, &args).paragraphs(voice.text("sentence-gap"))
+fn paragraphs(localizer: &TableLocalizer, view: &View, id: &str) -> Vec<Sentence> {
+    let args = with_view!(view, view => args_of(localizer, view));
+    let args: Vec<_> = args.iter().map(|(name, value)| (*name, &**value)).collect();
+    localizer.sentence(id, &args).paragraphs(localizer.text("sentence-gap"))
 }
 
-fn facts_of<G: GameTexts>(voice: &TableLocalizer, view: &common::View<G>) -> OwnedTextArgs {
+fn args_of<G: GameTexts>(localizer: &TableLocalizer, view: &common::View<G>) -> OwnedTextArgs {
     let (board, info) = (&view.board, G::GAME.info());
     let [call, cancel] = info.call_rules;
-    let mut facts = text_args![
+    let mut args = text_args![
         active = board.round.active.len(),
-        players = voice.list_players(board.round.active),
+        players = localizer.list_players(board.round.active),
         pot = board.accounts[Account::Pot],
         turn = info.turn_rule,
         teyaku = info.teyaku_rule,
@@ -50,8 +50,8 @@ fn facts_of<G: GameTexts>(voice: &TableLocalizer, view: &common::View<G>) -> Own
         cancel = cancel,
         settlement = info.settlement_rule,
     ];
-    facts.extend(G::explanation_args(voice, view));
-    facts
+    args.extend(G::explanation_args(localizer, view));
+    args
 }
 
 /// The text that explains a phase.

@@ -124,7 +124,7 @@ fn values<'a>(args: TextArgs<'a>) -> FluentArgs<'a> {
         match arg.to_arg() {
             TextArg::Number(number) => values.set(*name, number),
             TextArg::Text(text) => values.set(*name, text),
-            // Only a voice can name these.
+            // Only a `TableLocalizer` can name these.
             TextArg::Player(_) | TextArg::Cards(_) | TextArg::Sentence(_) => {}
         }
     }

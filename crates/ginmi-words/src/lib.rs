@@ -5,20 +5,20 @@
 //! each game, whose texts can override those of `common`. A language is a line in [`Lang`]'s list
 //! and a file in each folder.
 //!
-//! [`choice_text`], [`question`] and similar functions describe a table of any game. Where that depends
-//! on state that only one game has, they use the game's implementation of [`GameTexts`].
+//! [`choice_text`], [`question`] and similar functions describe a table of any game. Where that
+//! depends on state that only one game has, they use the game's implementation of [`GameTexts`].
 //!
-//! [`Lang::format_text`] looks a text up; a [`TableLocalizer`] also knows the players and the reader, and makes
-//! [`Sentence`]s, which keep cards, players and rules as values: the page links them, the terminal
-//! colors them.
+//! [`Lang::format_text`] looks a text up; a [`TableLocalizer`] also knows the players and the
+//! reader, and makes [`Sentence`]s, which keep cards, players and rules as values: the page links
+//! them, the terminal colors them.
 //!
 //! Every text has an id: `lang.text("play")`, or `text!(lang, "pot", pot = 12)` with arguments; an
 //! id in a variable is marked with `id!("play")`. Tests fail when a text is missing, unused or
 //! short of an argument. They also describe every position of the golden records.
 //!
 //! The page fetches the texts of a language as two files: those that a game begins with together
-//! with the module, and the rest ([`LoadPriority`]) right after the start. Another language is fetched
-//! when the player chooses it.
+//! with the module, and the rest ([`LoadPriority`]) right after the start. Another language is
+//! fetched when the player chooses it.
 
 mod advice;
 mod badges_and_roles;

@@ -1,4 +1,4 @@
-//! The players that texts are about, and the reader.
+//! Texts about the players of a table, for a reader who is one of them or an onlooker.
 
 use fluent_bundle::FluentArgs;
 use ginmi::Game;
@@ -25,13 +25,13 @@ pub struct TableLocalizer {
 }
 
 impl TableLocalizer {
-    /// A voice for a game without players.
+    /// A localizer for a game without players.
     #[must_use]
     pub const fn of_game(lang: Lang, game: Game) -> TableLocalizer {
         TableLocalizer { lang, names: Vec::new(), you: None, game }
     }
 
-    /// A text as a line.
+    /// A text as a sentence.
     ///
     /// # Panics
     ///
@@ -39,9 +39,9 @@ impl TableLocalizer {
     #[must_use]
     pub fn sentence(&self, id: &str, args: TextArgs<'_>) -> Sentence {
         let mut values = FluentArgs::new();
-        let mut lines = Vec::new();
-        for (place, (name, arg)) in args.iter().enumerate() {
-            let line = match arg.to_arg() {
+        let mut sentences = Vec::new();
+        for (index, (name, arg)) in args.iter().enumerate() {
+            let sentence = match arg.to_arg() {
                 TextArg::Number(number) => {
                     values.set(*name, number);
                     None
@@ -56,14 +56,17 @@ impl TableLocalizer {
                     Some(Sentence(vec![SentencePart::Player(seat, false)]))
                 }
                 TextArg::Cards(cards) => Some(Sentence(vec![SentencePart::Cards(cards)])),
-                TextArg::Sentence(line) => Some(line.clone()),
+                TextArg::Sentence(sentence) => Some(sentence.clone()),
             };
-            if line.is_some() {
-                values.set(*name, argument_mark(place).to_string());
+            if sentence.is_some() {
+                values.set(*name, argument_mark(index).to_string());
             }
-            lines.push(line);
+            sentences.push(sentence);
         }
-        Sentence::new(&texts::for_language(self.lang).fill(Some(self.game), id, &values), &lines)
+        Sentence::new(
+            &texts::for_language(self.lang).fill(Some(self.game), id, &values),
+            &sentences,
+        )
     }
 
     /// A text as a string.
@@ -76,10 +79,10 @@ impl TableLocalizer {
         self.plain_text(&self.sentence(id, args))
     }
 
-    /// A line as a string.
+    /// A sentence as a string.
     #[must_use]
-    pub fn plain_text(&self, line: &Sentence) -> String {
-        line.0.iter().map(|span| self.words(span)).collect()
+    pub fn plain_text(&self, sentence: &Sentence) -> String {
+        sentence.0.iter().map(|part| self.words(part)).collect()
     }
 
     /// A text of the game without arguments.
@@ -92,8 +95,8 @@ impl TableLocalizer {
         texts::for_language(self.lang).fixed(Some(self.game), id)
     }
 
-    fn words(&self, span: &SentencePart) -> String {
-        match span {
+    fn words(&self, part: &SentencePart) -> String {
+        match part {
             SentencePart::Word(word) => word.clone(),
             SentencePart::Cards(cards) => self.cards(*cards),
             SentencePart::Player(seat, true) => self.name(*seat),
@@ -136,7 +139,7 @@ impl TableLocalizer {
         let names: Vec<String> = seats
             .iter()
             .enumerate()
-            .map(|(place, seat)| if place == 0 { self.name(seat) } else { self.object(seat) })
+            .map(|(index, seat)| if index == 0 { self.name(seat) } else { self.object(seat) })
             .collect();
         self.join_with_and(&names)
     }

@@ -8,15 +8,15 @@ use crate::{TableLocalizer, text, teyaku};
 
 /// The reason of a payment: `card points`, or the names of yaku.
 #[must_use]
-pub fn payment_reason(voice: &TableLocalizer, transfer: &Transfer) -> String {
+pub fn payment_reason(localizer: &TableLocalizer, transfer: &Transfer) -> String {
     match transfer.reason {
-        Reason::Teyaku(yaku) => return teyaku(voice.lang, yaku).to_owned(),
+        Reason::Teyaku(yaku) => return teyaku(localizer.lang, yaku).to_owned(),
         Reason::Stop(yaku) => {
-            return text!(voice, "reason-stop", dekiyaku = voice.dekiyaku(yaku));
+            return text!(localizer, "reason-stop", dekiyaku = localizer.dekiyaku(yaku));
         }
         _ if !transfer.parts.is_empty() => {
-            let names = transfer.parts.iter().map(|part| voice.dekiyaku(part.dekiyaku));
-            return names.collect::<Vec<_>>().join(voice.text("plus"));
+            let names = transfer.parts.iter().map(|part| localizer.dekiyaku(part.dekiyaku));
+            return names.collect::<Vec<_>>().join(localizer.text("plus"));
         }
         _ => {}
     }
@@ -26,28 +26,28 @@ pub fn payment_reason(voice: &TableLocalizer, transfer: &Transfer) -> String {
         (Account::Seat(_), _) => "in",
         _ => "out",
     };
-    text!(voice, &format!("reason-{}", transfer.reason), way = way)
+    text!(localizer, &format!("reason-{}", transfer.reason), way = way)
 }
 
 /// The calculation of the amount, if it is a product or less than what is owed.
 #[must_use]
-pub fn payment_product(voice: &TableLocalizer, transfer: &Transfer) -> String {
+pub fn payment_product(localizer: &TableLocalizer, transfer: &Transfer) -> String {
     let (base, multiplier, amount) = (transfer.base, transfer.multiplier, transfer.amount);
     let owed = base * u32::from(multiplier);
     if amount < owed {
-        return text!(voice, "owed", owed = owed, amount = amount);
+        return text!(localizer, "owed", owed = owed, amount = amount);
     }
     if multiplier > 1 { format!("{base} × {multiplier}") } else { String::new() }
 }
 
 /// The same for a payment of the round that a view shows, with card points as a difference.
 #[must_use]
-pub fn payment_formula(voice: &TableLocalizer, view: &View, transfer: &Transfer) -> String {
-    let product = payment_product(voice, transfer);
+pub fn payment_formula(localizer: &TableLocalizer, view: &View, transfer: &Transfer) -> String {
+    let product = payment_product(localizer, transfer);
     let Some((more, less)) = difference(view, transfer) else { return product };
     let base = transfer.base.to_string();
     let difference =
-        text!(voice, "with-note", name = base.as_str(), note = format!("{more} − {less}"));
+        text!(localizer, "with-note", name = base.as_str(), note = format!("{more} − {less}"));
     match product.strip_prefix(&base) {
         Some(times) => difference + times,
         None if product.is_empty() => difference,

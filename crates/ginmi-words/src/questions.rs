@@ -10,14 +10,14 @@ use crate::{Sentence, TableLocalizer, dekiyaku_made, sentence, teyaku_claimed};
 
 /// The question for the player to decide; empty if no decision is due.
 #[must_use]
-pub fn question(voice: &TableLocalizer, view: &View) -> Sentence {
+pub fn question(localizer: &TableLocalizer, view: &View) -> Sentence {
     match view.phase() {
-        Phase::Swap { .. } => sentence!(voice, "ask-swap"),
-        Phase::Mizuten { .. } => sentence!(voice, "ask-mizuten"),
+        Phase::Swap { .. } => sentence!(localizer, "ask-swap"),
+        Phase::Mizuten { .. } => sentence!(localizer, "ask-mizuten"),
         Phase::Join { .. } => {
             let round = view.round();
             let (joined, dropped) = (round.active.len(), round.dropped.len());
-            sentence!(voice, "ask-join", joined = joined, dropped = dropped)
+            sentence!(localizer, "ask-join", joined = joined, dropped = dropped)
         }
         Phase::TwoLeft { first, .. } => {
             let other = match first {
@@ -25,23 +25,23 @@ pub fn question(voice: &TableLocalizer, view: &View) -> Sentence {
                 Some(false) => "play",
                 None => "unknown",
             };
-            sentence!(voice, "ask-two-left", other = other)
+            sentence!(localizer, "ask-two-left", other = other)
         }
-        Phase::Offer(bargain) => sentence!(voice, "ask-offer", left = 3 - bargain.made),
-        Phase::Answer { amount, bargain, .. } => {
-            sentence!(voice, "ask-answer", buyer = bargain.buyer, amount = amount)
+        Phase::Offer(buy_out) => sentence!(localizer, "ask-offer", left = 3 - buy_out.made),
+        Phase::Answer { amount, bargain: buy_out, .. } => {
+            sentence!(localizer, "ask-answer", buyer = buy_out.buyer, amount = amount)
         }
-        Phase::Claim { .. } => sentence!(voice, "ask-claim"),
-        Phase::LateClaim { played, .. } => sentence!(voice, "ask-late-claim", card = played),
-        Phase::Return { .. } => sentence!(voice, "ask-return"),
-        Phase::Play { .. } => sentence!(voice, "ask-play"),
+        Phase::Claim { .. } => sentence!(localizer, "ask-claim"),
+        Phase::LateClaim { played, .. } => sentence!(localizer, "ask-late-claim", card = played),
+        Phase::Return { .. } => sentence!(localizer, "ask-return"),
+        Phase::Play { .. } => sentence!(localizer, "ask-play"),
         Phase::Capture { card, from_hand: true, .. } => {
-            sentence!(voice, "ask-capture-played", card = card)
+            sentence!(localizer, "ask-capture-played", card = card)
         }
         Phase::Capture { card, from_hand: false, .. } => {
-            sentence!(voice, "ask-capture-turned-up", card = card)
+            sentence!(localizer, "ask-capture-turned-up", card = card)
         }
-        Phase::Call { .. } => sentence!(voice, "ask-call"),
+        Phase::Call { .. } => sentence!(localizer, "ask-call"),
         Phase::DealerDraw { .. }
         | Phase::Deal
         | Phase::LeaderDraw { .. }
@@ -52,32 +52,32 @@ pub fn question(voice: &TableLocalizer, view: &View) -> Sentence {
 
 /// What the player to decide needs to know; may be empty.
 #[must_use]
-pub fn question_background(voice: &TableLocalizer, view: &View) -> Sentence {
+pub fn question_background(localizer: &TableLocalizer, view: &View) -> Sentence {
     let pot = view.accounts()[Account::Pot];
     match view.phase() {
-        Phase::Swap { .. } => sentence!(voice, "know-swap"),
-        Phase::Mizuten { .. } => sentence!(voice, "know-mizuten"),
+        Phase::Swap { .. } => sentence!(localizer, "know-swap"),
+        Phase::Mizuten { .. } => sentence!(localizer, "know-mizuten"),
         Phase::Join { .. } => {
             let seats = view.game().info().capacity;
-            sentence!(voice, "know-join", pot = pot, seats = seats)
+            sentence!(localizer, "know-join", pot = pot, seats = seats)
         }
-        Phase::TwoLeft { .. } => sentence!(voice, "know-two-left", pot = pot),
-        Phase::Offer(_) => sentence!(voice, "know-offer"),
-        Phase::Answer { .. } => sentence!(voice, "know-answer"),
-        Phase::Claim { .. } => sentence!(voice, "know-claim"),
-        Phase::LateClaim { .. } => sentence!(voice, "know-late-claim"),
+        Phase::TwoLeft { .. } => sentence!(localizer, "know-two-left", pot = pot),
+        Phase::Offer(_) => sentence!(localizer, "know-offer"),
+        Phase::Answer { .. } => sentence!(localizer, "know-answer"),
+        Phase::Claim { .. } => sentence!(localizer, "know-claim"),
+        Phase::LateClaim { .. } => sentence!(localizer, "know-late-claim"),
         Phase::Return { .. } => {
             let is_free = view.legal().len() == view.hand().len() as usize;
-            sentence!(voice, "know-return", free = if is_free { "yes" } else { "no" })
+            sentence!(localizer, "know-return", free = if is_free { "yes" } else { "no" })
         }
         Phase::Play { .. } => match view.legal() {
-            LegalActions::Play { cancel: true, .. } => sentence!(voice, "know-cancel"),
-            _ => teyaku_claimed(voice, view),
+            LegalActions::Play { cancel: true, .. } => sentence!(localizer, "know-cancel"),
+            _ => teyaku_claimed(localizer, view),
         },
-        Phase::Capture { .. } => sentence!(voice, "know-capture"),
+        Phase::Capture { .. } => sentence!(localizer, "know-capture"),
         Phase::Call { seat } => {
-            let made = dekiyaku_made(voice, view, seat).join(voice.text("dot"));
-            sentence!(voice, "know-call", dekiyaku = made)
+            let made = dekiyaku_made(localizer, view, seat).join(localizer.text("dot"));
+            sentence!(localizer, "know-call", dekiyaku = made)
         }
         Phase::DealerDraw { .. }
         | Phase::Deal
@@ -87,23 +87,23 @@ pub fn question_background(voice: &TableLocalizer, view: &View) -> Sentence {
     }
 }
 
-/// What the other players are told while this one decides.
+/// What the other players read while this one decides.
 #[must_use]
-pub fn waiting_prompt(voice: &TableLocalizer, view: &View, seat: Seat) -> Sentence {
+pub fn waiting_prompt(localizer: &TableLocalizer, view: &View, seat: Seat) -> Sentence {
     match view.phase() {
-        Phase::Swap { .. } => sentence!(voice, "considers-swap", player = seat),
-        Phase::Mizuten { .. } => sentence!(voice, "considers-mizuten", player = seat),
-        Phase::Join { .. } => sentence!(voice, "considers-joining", player = seat),
-        Phase::TwoLeft { .. } => sentence!(voice, "considers-split", player = seat),
-        Phase::Offer(_) => sentence!(voice, "considers-offering", player = seat),
-        Phase::Answer { .. } => sentence!(voice, "considers-offer", player = seat),
+        Phase::Swap { .. } => sentence!(localizer, "considers-swap", player = seat),
+        Phase::Mizuten { .. } => sentence!(localizer, "considers-mizuten", player = seat),
+        Phase::Join { .. } => sentence!(localizer, "considers-joining", player = seat),
+        Phase::TwoLeft { .. } => sentence!(localizer, "considers-split", player = seat),
+        Phase::Offer(_) => sentence!(localizer, "considers-offering", player = seat),
+        Phase::Answer { .. } => sentence!(localizer, "considers-offer", player = seat),
         Phase::Claim { .. } | Phase::LateClaim { .. } => {
-            sentence!(voice, "considers-claims", player = seat)
+            sentence!(localizer, "considers-claims", player = seat)
         }
-        Phase::Return { .. } => sentence!(voice, "considers-return", player = seat),
-        Phase::Play { .. } => sentence!(voice, "considers-play", player = seat),
-        Phase::Capture { .. } => sentence!(voice, "considers-capture", player = seat),
-        Phase::Call { .. } => sentence!(voice, "considers-call", player = seat),
+        Phase::Return { .. } => sentence!(localizer, "considers-return", player = seat),
+        Phase::Play { .. } => sentence!(localizer, "considers-play", player = seat),
+        Phase::Capture { .. } => sentence!(localizer, "considers-capture", player = seat),
+        Phase::Call { .. } => sentence!(localizer, "considers-call", player = seat),
         Phase::DealerDraw { .. }
         | Phase::Deal
         | Phase::LeaderDraw { .. }

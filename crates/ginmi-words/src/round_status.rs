@@ -1,4 +1,4 @@
-//! The texts of a table: the roles of players, and what they have made.
+//! Where a round stands: the roles of players, and what they have made.
 
 use ginmi::cards::CardSet;
 use ginmi::games::common::{Board, Rules, Worth};
@@ -16,13 +16,13 @@ use crate::{
 
 /// Badges above the table, besides the round: multipliers, pots.
 #[must_use]
-pub fn badges(voice: &TableLocalizer, view: &View) -> Vec<TableBadge> {
-    with_view!(view, view => GameTexts::badges(voice, &view.board))
+pub fn badges(localizer: &TableLocalizer, view: &View) -> Vec<TableBadge> {
+    with_view!(view, view => GameTexts::badges(localizer, &view.board))
 }
 
 /// The roles of a player in this round.
 #[must_use]
-pub fn player_roles(voice: &TableLocalizer, view: &View, seat: Seat) -> Vec<PlayerRole> {
+pub fn player_roles(localizer: &TableLocalizer, view: &View, seat: Seat) -> Vec<PlayerRole> {
     let round = view.round();
     let mut roles = Vec::new();
     let mut add = |when: bool, tone, text: &str| {
@@ -30,26 +30,26 @@ pub fn player_roles(voice: &TableLocalizer, view: &View, seat: Seat) -> Vec<Play
             roles.push(PlayerRole::new(tone, text));
         }
     };
-    add(round.leader == seat && round.number > 0, RoleStyle::Leader, voice.text("role-leader"));
-    add(round.dropped.contains(seat), RoleStyle::OutOfRound, voice.text("role-dropped"));
-    add(round.forced_out.contains(seat), RoleStyle::OutOfRound, voice.text("role-forced-out"));
-    roles.extend(with_view!(view, view => GameTexts::player_roles(voice, &view.board, seat)));
+    add(round.leader == seat && round.number > 0, RoleStyle::Leader, localizer.text("role-leader"));
+    add(round.dropped.contains(seat), RoleStyle::OutOfRound, localizer.text("role-dropped"));
+    add(round.forced_out.contains(seat), RoleStyle::OutOfRound, localizer.text("role-forced-out"));
+    roles.extend(with_view!(view, view => GameTexts::player_roles(localizer, &view.board, seat)));
     roles
 }
 
 /// The name of a player's place in this round. All places have names, or only the leader's.
 #[must_use]
-pub fn place_name(voice: &TableLocalizer, view: &View, seat: Seat) -> Option<&'static str> {
+pub fn place_name(localizer: &TableLocalizer, view: &View, seat: Seat) -> Option<&'static str> {
     let (round, places) = (view.round(), with_game!(view.game(), G => <G as GameTexts>::PLACES));
     let place = round.active.in_turn_order(round.leader).position(|own| own == seat)?;
     let is_named = place == 0 || round.active.len() == places.len();
-    places.get(place).filter(|_| is_named).map(|id| voice.text(id))
+    places.get(place).filter(|_| is_named).map(|id| localizer.text(id))
 }
 
 /// The worth of a player's pile so far.
 #[must_use]
-pub fn pile_value(voice: &TableLocalizer, view: &View, seat: Seat) -> String {
-    with_view!(view, view => GameTexts::pile_value(voice, &view.board, seat))
+pub fn pile_value(localizer: &TableLocalizer, view: &View, seat: Seat) -> String {
+    with_view!(view, view => GameTexts::pile_value(localizer, &view.board, seat))
 }
 
 /// The dekiyaku of these cards, with their worth as the pile of a player.
@@ -63,15 +63,15 @@ pub fn dekiyaku_in(view: &View, seat: Seat, pile: CardSet) -> Vec<(Dekiyaku, Wor
 
 /// The dekiyaku that a player has made, each with its value.
 #[must_use]
-pub fn dekiyaku_made(voice: &TableLocalizer, view: &View, seat: Seat) -> Vec<String> {
+pub fn dekiyaku_made(localizer: &TableLocalizer, view: &View, seat: Seat) -> Vec<String> {
     let held = dekiyaku_in(view, seat, view.round().piles[seat]);
-    held.into_iter().map(|(yaku, worth)| dekiyaku_with_value(voice, yaku, worth)).collect()
+    held.into_iter().map(|(yaku, worth)| dekiyaku_with_value(localizer, yaku, worth)).collect()
 }
 
 /// The dekiyaku that these captures would make or make more valuable, each with its value.
 #[must_use]
 pub fn dekiyaku_from_captures(
-    voice: &TableLocalizer,
+    localizer: &TableLocalizer,
     view: &View,
     seat: Seat,
     captured: CardSet,
@@ -80,19 +80,19 @@ pub fn dekiyaku_from_captures(
     let made = dekiyaku_in(view, seat, pile);
     let mut then = dekiyaku_in(view, seat, pile | captured);
     then.retain(|yaku| !made.contains(yaku));
-    then.into_iter().map(|(yaku, worth)| dekiyaku_with_value(voice, yaku, worth)).collect()
+    then.into_iter().map(|(yaku, worth)| dekiyaku_with_value(localizer, yaku, worth)).collect()
 }
 
 /// The cost of dropping out now; empty if nobody can.
 #[must_use]
-pub fn drop_cost(voice: &TableLocalizer, view: &View) -> Sentence {
-    with_view!(view, view => GameTexts::drop_cost(voice, &view.board))
+pub fn drop_cost(localizer: &TableLocalizer, view: &View) -> Sentence {
+    with_view!(view, view => GameTexts::drop_cost(localizer, &view.board))
 }
 
 /// What a player wins for claiming a teyaku.
 #[must_use]
-pub fn teyaku_worth(voice: &TableLocalizer, view: &View, teyaku: Teyaku) -> String {
-    with_view!(view, view => GameTexts::teyaku_worth(voice, &view.board, teyaku))
+pub fn teyaku_worth(localizer: &TableLocalizer, view: &View, teyaku: Teyaku) -> String {
+    with_view!(view, view => GameTexts::teyaku_worth(localizer, &view.board, teyaku))
 }
 
 /// The teyaku that a hand as dealt holds by the house rules of the match.
@@ -112,49 +112,50 @@ pub fn shown_cards(view: &View, teyaku: Teyaku, hand: CardSet) -> CardSet {
 
 /// The teyaku in the viewer's hand, each with what it wins.
 #[must_use]
-pub fn teyaku_held(voice: &TableLocalizer, view: &View) -> Vec<String> {
+pub fn teyaku_held(localizer: &TableLocalizer, view: &View) -> Vec<String> {
     let one = |own: Teyaku| {
-        let (name, note) = (teyaku(voice.lang, own), teyaku_worth(voice, view, own));
-        text!(voice, "with-note", name = name, note = note)
+        let (name, note) = (teyaku(localizer.lang, own), teyaku_worth(localizer, view, own));
+        text!(localizer, "with-note", name = name, note = note)
     };
     teyaku_in(view, view.hand()).iter().map(one).collect()
 }
 
 /// The viewer's claimed teyaku, until the viewer's first turn; empty if there are none.
 #[must_use]
-pub fn teyaku_claimed(voice: &TableLocalizer, view: &View) -> Sentence {
+pub fn teyaku_claimed(localizer: &TableLocalizer, view: &View) -> Sentence {
     let round = view.round();
     let Some(you) = view.viewer().filter(|_| usize::from(round.turns) < round.active.len()) else {
         return Sentence::default();
     };
     let one = |own: Teyaku| {
-        let (name, note) = (teyaku(voice.lang, own), teyaku_worth(voice, view, own));
-        text!(voice, "with-note", name = name, note = note)
+        let (name, note) = (teyaku(localizer.lang, own), teyaku_worth(localizer, view, own));
+        text!(localizer, "with-note", name = name, note = note)
     };
     let claimed: Vec<String> = round.claims[you].iter().map(one).collect();
     if claimed.is_empty() {
         return Sentence::default();
     }
-    sentence!(voice, "know-teyaku", teyaku = voice.join_with_and(&claimed))
+    sentence!(localizer, "know-teyaku", teyaku = localizer.join_with_and(&claimed))
 }
 
 /// The worth of the viewer's hand before play: its teyaku, and what the game adds.
 #[must_use]
-pub fn hand_value(voice: &TableLocalizer, view: &View) -> Sentence {
-    let held = teyaku_held(voice, view);
+pub fn hand_value(localizer: &TableLocalizer, view: &View) -> Sentence {
+    let held = teyaku_held(localizer, view);
     let teyaku = if held.is_empty() {
-        sentence!(voice, "no-teyaku")
+        sentence!(localizer, "no-teyaku")
     } else {
-        Sentence::from(held.join(voice.text("plus")))
+        Sentence::from(held.join(localizer.text("plus")))
     };
-    let note = with_view!(view, view => GameTexts::hand_note(voice, view));
-    Sentence::list([teyaku].into_iter().chain(note), voice.text("semicolon"))
+    let note = with_view!(view, view => GameTexts::hand_note(localizer, view));
+    Sentence::list([teyaku].into_iter().chain(note), localizer.text("semicolon"))
 }
 
 /// What each player would win or lose with these payments; loans do not count.
 #[must_use]
-pub fn payment_outcome(voice: &TableLocalizer, transfers: &[Transfer]) -> Sentence {
-    let mut sums: Vec<(Seat, i32)> = Seat::all(voice.names.len()).map(|seat| (seat, 0)).collect();
+pub fn payment_outcome(localizer: &TableLocalizer, transfers: &[Transfer]) -> Sentence {
+    let mut sums: Vec<(Seat, i32)> =
+        Seat::all(localizer.names.len()).map(|seat| (seat, 0)).collect();
     for transfer in transfers.iter().filter(|transfer| transfer.reason != Reason::LOAN) {
         let amount = transfer.amount as i32;
         for (account, change) in [(transfer.from, -amount), (transfer.to, amount)] {
@@ -165,17 +166,17 @@ pub fn payment_outcome(voice: &TableLocalizer, transfers: &[Transfer]) -> Senten
     }
     sums.retain(|(_, sum)| *sum != 0);
     if sums.is_empty() {
-        return sentence!(voice, "nobody-pays");
+        return sentence!(localizer, "nobody-pays");
     }
     let one = |(seat, sum): (Seat, i32)| {
-        sentence!(voice, "player-wins", player = seat, amount = signed(sum))
+        sentence!(localizer, "player-wins", player = seat, amount = signed(sum))
     };
-    Sentence::list(sums.into_iter().map(one), voice.text("comma"))
+    Sentence::list(sums.into_iter().map(one), localizer.text("comma"))
 }
 
 /// An estimated value, with its sign and unit.
 #[must_use]
-pub fn estimated_value(voice: &TableLocalizer, view: &View, value: f32) -> String {
+pub fn estimated_value(localizer: &TableLocalizer, view: &View, value: f32) -> String {
     // No decimals where payments are large, since the estimate is not that precise.
     let number = if clear_loss_threshold(view) < 2.0 {
         let tenths = (value * 10.0).round() as i32;
@@ -185,7 +186,7 @@ pub fn estimated_value(voice: &TableLocalizer, view: &View, value: f32) -> Strin
     } else {
         signed(value.round() as i32)
     };
-    in_unit(voice.lang, voice.game.info().unit, number)
+    in_unit(localizer.lang, localizer.game.info().unit, number)
 }
 
 /// The difference from which on a choice is clearly worse than another, in the unit of accounts.
@@ -199,6 +200,6 @@ pub fn clear_loss_threshold(view: &View) -> f32 {
 
 /// What a player is close to, besides dekiyaku, if the game has anything.
 #[must_use]
-pub fn near_goals(voice: &TableLocalizer, view: &View, seat: Seat) -> Vec<Sentence> {
-    with_view!(view, view => GameTexts::near_goals(voice, view, seat))
+pub fn near_goals(localizer: &TableLocalizer, view: &View, seat: Seat) -> Vec<Sentence> {
+    with_view!(view, view => GameTexts::near_goals(localizer, view, seat))
 }

@@ -1,9 +1,9 @@
-//! Sentences as pieces.
+//! A sentence as parts: words, cards, players and rules.
 
 use ginmi::cards::CardSet;
 use ginmi::seat::Seat;
 
-/// A piece of a sentence.
+/// A part of a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SentencePart {
     /// Plain text.
@@ -21,39 +21,41 @@ pub enum SentencePart {
 pub struct Sentence(pub Vec<SentencePart>);
 
 impl Sentence {
-    /// Makes a line of a text with [marks](mark) for arguments, and numbers for rules.
+    /// Makes a sentence of a text with [marks](argument_mark) for arguments, and numbers for rules.
     pub(crate) fn new(text: &str, arguments: &[Option<Sentence>]) -> Sentence {
-        let mut line = Sentence::default();
+        let mut sentence = Sentence::default();
         let mut rest = text;
         while let Some(letter) = rest.chars().next() {
-            if let Some(Some(argument)) = place(letter).and_then(|place| arguments.get(place)) {
-                argument.0.iter().for_each(|span| line.add(span));
+            if let Some(Some(argument)) =
+                argument_index(letter).and_then(|index| arguments.get(index))
+            {
+                argument.0.iter().for_each(|part| sentence.add(part));
                 rest = &rest[letter.len_utf8()..];
-            } else if let Some(rule) = rule(rest).filter(|_| line.may_begin_word()) {
-                line.0.push(SentencePart::Rule(rule.to_owned()));
+            } else if let Some(rule) = rule(rest).filter(|_| sentence.may_begin_word()) {
+                sentence.0.push(SentencePart::Rule(rule.to_owned()));
                 rest = &rest[rule.len()..];
             } else {
-                line.push(letter);
+                sentence.push(letter);
                 rest = &rest[letter.len_utf8()..];
             }
         }
-        line
+        sentence
     }
 
-    /// Joins lines with a text between them.
+    /// Joins sentences with a text between them.
     #[must_use]
-    pub fn list(lines: impl IntoIterator<Item = Sentence>, between: &str) -> Sentence {
+    pub fn list(sentences: impl IntoIterator<Item = Sentence>, between: &str) -> Sentence {
         let mut list = Sentence::default();
-        for (place, line) in lines.into_iter().enumerate() {
-            if place > 0 {
+        for (index, sentence) in sentences.into_iter().enumerate() {
+            if index > 0 {
                 list.extend(between);
             }
-            line.0.iter().for_each(|span| list.add(span));
+            sentence.0.iter().for_each(|part| list.add(part));
         }
         list
     }
 
-    /// Whether the line is empty.
+    /// Whether the sentence is empty.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -64,8 +66,8 @@ impl Sentence {
         words.chars().for_each(|letter| self.push(letter));
     }
 
-    fn add(&mut self, span: &SentencePart) {
-        match span {
+    fn add(&mut self, part: &SentencePart) {
+        match part {
             SentencePart::Word(words) => self.extend(words),
             SentencePart::Player(seat, _) => {
                 self.0.push(SentencePart::Player(*seat, self.begins_sentence()))
@@ -74,7 +76,7 @@ impl Sentence {
         }
     }
 
-    /// Appends another line.
+    /// Appends another sentence.
     #[must_use]
     pub fn join(mut self, other: Sentence) -> Sentence {
         self.0.extend(other.0);
@@ -84,13 +86,13 @@ impl Sentence {
     /// The paragraphs, separated by empty lines; line breaks within one become `gap`.
     pub(crate) fn paragraphs(self, gap: &str) -> Vec<Sentence> {
         let mut paragraphs = vec![Sentence::default()];
-        for span in &self.0 {
-            let SentencePart::Word(words) = span else {
-                paragraphs.last_mut().into_iter().for_each(|last| last.add(span));
+        for part in &self.0 {
+            let SentencePart::Word(words) = part else {
+                paragraphs.last_mut().into_iter().for_each(|last| last.add(part));
                 continue;
             };
-            for (place, part) in words.split("\n\n").enumerate() {
-                if place > 0 {
+            for (index, part) in words.split("\n\n").enumerate() {
+                if index > 0 {
                     paragraphs.push(Sentence::default());
                 }
                 let part = part.trim_start_matches('\n').replace('\n', gap);
@@ -142,13 +144,13 @@ impl From<String> for Sentence {
 /// The characters that stand for arguments within a text: no text uses private-use characters.
 const FIRST_MARK: u32 = 0xE000;
 
-/// The character that stands for the argument at this place.
-pub(crate) fn argument_mark(place: usize) -> char {
-    u32::try_from(place).ok().and_then(|place| char::from_u32(FIRST_MARK + place)).unwrap_or('?')
+/// The character that stands for the argument with this index.
+pub(crate) fn argument_mark(index: usize) -> char {
+    u32::try_from(index).ok().and_then(|index| char::from_u32(FIRST_MARK + index)).unwrap_or('?')
 }
 
-fn place(letter: char) -> Option<usize> {
-    u32::from(letter).checked_sub(FIRST_MARK).map(|place| place as usize)
+fn argument_index(letter: char) -> Option<usize> {
+    u32::from(letter).checked_sub(FIRST_MARK).map(|index| index as usize)
 }
 
 /// The number of a rule that the text begins with.
@@ -168,10 +170,10 @@ mod tests {
     #[test]
     fn rules_are_found_where_they_stand_by_themselves() {
         let rules = |text: &str| -> Vec<String> {
-            let spans = Sentence::new(text, &[]).0.into_iter();
-            spans
+            let parts = Sentence::new(text, &[]).0.into_iter();
+            parts
                 .filter_map(
-                    |span| if let SentencePart::Rule(rule) = span { Some(rule) } else { None },
+                    |part| if let SentencePart::Rule(rule) = part { Some(rule) } else { None },
                 )
                 .collect()
         };
@@ -182,13 +184,13 @@ mod tests {
 
     #[test]
     fn the_subject_of_a_sentence_is_known() {
-        let spans = [Some(Sentence(vec![SentencePart::Player(Seat::new(1), false)]))];
+        let parts = [Some(Sentence(vec![SentencePart::Player(Seat::new(1), false)]))];
         let text = format!("{0} won. {0} paid {0}.", argument_mark(0));
-        let line = Sentence::new(&text, &spans);
-        let begins: Vec<bool> = line
+        let sentence = Sentence::new(&text, &parts);
+        let begins: Vec<bool> = sentence
             .0
             .iter()
-            .filter_map(|span| match span {
+            .filter_map(|part| match part {
                 SentencePart::Player(_, begins) => Some(*begins),
                 _ => None,
             })

@@ -60,24 +60,28 @@ impl PaymentColumn {
 
 /// What decides the payments of a round with this ending, if piles and dekiyaku do not show it.
 #[must_use]
-pub fn settlement_notes(voice: &TableLocalizer, view: &View, ending: RoundEnding) -> Vec<Sentence> {
-    with_view!(view, view => GameTexts::settlement_notes(voice, &view.board, ending))
+pub fn settlement_notes(
+    localizer: &TableLocalizer,
+    view: &View,
+    ending: RoundEnding,
+) -> Vec<Sentence> {
+    with_view!(view, view => GameTexts::settlement_notes(localizer, &view.board, ending))
 }
 
 /// An explanation of a game's accounts, if they need one.
 #[must_use]
-pub fn accounts_note(voice: &TableLocalizer, view: &View) -> Option<Sentence> {
-    fn of<G: GameTexts>(voice: &TableLocalizer, _: &Board<G>) -> Option<Sentence> {
-        G::accounts_note(voice)
+pub fn accounts_note(localizer: &TableLocalizer, view: &View) -> Option<Sentence> {
+    fn of<G: GameTexts>(localizer: &TableLocalizer, _: &Board<G>) -> Option<Sentence> {
+        G::accounts_note(localizer)
     }
-    with_view!(view, view => of(voice, &view.board))
+    with_view!(view, view => of(localizer, &view.board))
 }
 
 /// What counts in a player's pile for this column: its points compared with par, or its dekiyaku.
 /// Par is an equal share of all points (HH-7.2); two players are compared with each other (HH-9).
 #[must_use]
 pub fn column_pile_text(
-    voice: &TableLocalizer,
+    localizer: &TableLocalizer,
     view: &View,
     seat: Seat,
     column: PaymentColumn,
@@ -88,22 +92,22 @@ pub fn column_pile_text(
     }
     match column {
         PaymentColumn::Dekiyaku if !has_card_points(view.game()) => {
-            let value = pile_value(voice, view, seat);
-            Some(text!(voice, "sheet-pile", player = seat, value = value))
+            let value = pile_value(localizer, view, seat);
+            Some(text!(localizer, "sheet-pile", player = seat, value = value))
         }
-        PaymentColumn::Points => Some(points(voice, view, seat)),
+        PaymentColumn::Points => Some(points(localizer, view, seat)),
         _ => None,
     }
 }
 
-fn points(voice: &TableLocalizer, view: &View, seat: Seat) -> String {
+fn points(localizer: &TableLocalizer, view: &View, seat: Seat) -> String {
     let round = view.round();
     let of = |seat: Seat| i32::from(round.piles[seat].points());
     let all: i32 = round.active.iter().map(of).sum();
     let (points, players) = (of(seat), round.active.len() as i32);
     if players == 2 {
         let other = all - points;
-        return text!(voice, "sheet-against", player = seat, points = points, other = other);
+        return text!(localizer, "sheet-against", player = seat, points = points, other = other);
     }
     let par = all / players;
     let side = match points.cmp(&par) {
@@ -113,7 +117,7 @@ fn points(voice: &TableLocalizer, view: &View, seat: Seat) -> String {
     };
     let difference = points.abs_diff(par);
     text!(
-        voice,
+        localizer,
         "sheet-par",
         player = seat,
         points = points,

@@ -59,7 +59,7 @@ pub fn terms_in(lang: Lang, game: Game, text: &str) -> Vec<(&str, Option<&'stati
         .filter_map(|term| Some((*term, lang.text_if(game, &format!("term-{term}.words"))?)))
         .flat_map(|(term, words)| words.split('|').map(move |word| (word, term)))
         .collect();
-    let (mut parts, mut told, mut from, mut at) = (Vec::new(), Vec::new(), 0, 0);
+    let (mut parts, mut explained, mut from, mut at) = (Vec::new(), Vec::new(), 0, 0);
     while let Some(letter) = text[at..].chars().next() {
         let here = known.iter().filter(|(word, _)| stands_at(text, at, word));
         let Some((word, term)) = here.max_by_key(|(word, _)| word.len()) else {
@@ -67,8 +67,8 @@ pub fn terms_in(lang: Lang, game: Game, text: &str) -> Vec<(&str, Option<&'stati
             continue;
         };
         let end = at + word.len();
-        if !told.contains(term) {
-            told.push(*term);
+        if !explained.contains(term) {
+            explained.push(*term);
             parts.extend([(&text[from..at], None), (&text[at..end], Some(*term))]);
             from = end;
         }
@@ -85,7 +85,7 @@ pub fn term_meaning(lang: Lang, game: Game, term: &str) -> &'static str {
     lang.text_if(game, &format!("term-{term}")).unwrap_or_default()
 }
 
-/// Whether a word is at a place of a text, and not part of a longer word.
+/// Whether a word is at an index of a text, and not part of a longer word.
 fn stands_at(text: &str, at: usize, word: &str) -> bool {
     let is_letter = |letter: Option<char>| letter.is_some_and(|one| one.is_ascii_alphanumeric());
     let Some(found) = text.get(at..at + word.len()) else { return false };

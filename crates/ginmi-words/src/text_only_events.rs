@@ -6,49 +6,49 @@ use ginmi::seat::{Seat, SeatSet};
 
 use crate::{Sentence, TableLocalizer, sentence};
 
-/// What a program without pictures says about an event in addition to its [story](crate::event_sentence()).
+/// What a program without pictures adds about an event to its [sentence](crate::event_sentence()).
 /// `view` is the view before the event.
 #[must_use]
-pub fn text_only_details(voice: &TableLocalizer, view: &View, event: &Event) -> Vec<Sentence> {
-    let mut lines = Vec::new();
+pub fn text_only_details(localizer: &TableLocalizer, view: &View, event: &Event) -> Vec<Sentence> {
+    let mut sentences = Vec::new();
     match *event {
         Event::Dealt { leader, blank: Some(seat), .. } => {
-            lines.push(sentence!(voice, "aside-blank", player = seat));
+            sentences.push(sentence!(localizer, "aside-blank", player = seat));
             if leader != view.round().dealt_by {
-                lines.push(leads(voice, leader));
+                sentences.push(leads(localizer, leader));
             }
         }
         Event::Dealt { dealt_in, field, .. } => {
             let all = Seat::all(view.players());
             let waiting: SeatSet = all.filter(|seat| !dealt_in.contains(*seat)).collect();
             if !waiting.is_empty() {
-                lines.push(sentence!(
-                    voice,
+                sentences.push(sentence!(
+                    localizer,
                     "aside-waiting",
-                    players = voice.list_players(waiting)
+                    players = localizer.list_players(waiting)
                 ));
             }
             if field.is_empty() {
-                lines.push(sentence!(voice, "aside-face-down"));
+                sentences.push(sentence!(localizer, "aside-face-down"));
             }
         }
         Event::FieldMultiplier { fours, twos, .. } if fours + twos > 0 => {
             let fours = std::iter::repeat_n("×4", fours.into());
             let waiting: Vec<_> = fours.chain(std::iter::repeat_n("×2", twos.into())).collect();
-            let waiting = waiting.join(voice.text("comma"));
-            lines.push(sentence!(voice, "aside-queue", multipliers = waiting));
+            let waiting = waiting.join(localizer.text("comma"));
+            sentences.push(sentence!(localizer, "aside-queue", multipliers = waiting));
         }
-        Event::LeaderIs(seat) => lines.push(leads(voice, seat)),
+        Event::LeaderIs(seat) => sentences.push(leads(localizer, seat)),
         Event::HandsReturned(seats) if !seats.is_empty() => {
-            lines.push(sentence!(voice, "aside-hands-returned"));
+            sentences.push(sentence!(localizer, "aside-hands-returned"));
         }
-        Event::Reshuffled => lines.push(sentence!(voice, "aside-reshuffled")),
-        Event::PileCut => lines.push(sentence!(voice, "aside-pile-cut")),
+        Event::Reshuffled => sentences.push(sentence!(localizer, "aside-reshuffled")),
+        Event::PileCut => sentences.push(sentence!(localizer, "aside-pile-cut")),
         _ => {}
     }
-    lines
+    sentences
 }
 
-fn leads(voice: &TableLocalizer, seat: Seat) -> Sentence {
-    sentence!(voice, "aside-leader", player = seat, role = voice.text("role-leader"))
+fn leads(localizer: &TableLocalizer, seat: Seat) -> Sentence {
+    sentence!(localizer, "aside-leader", player = seat, role = localizer.text("role-leader"))
 }

@@ -67,7 +67,7 @@ pub enum TextArg<'a> {
     Player(Seat),
     /// Cards.
     Cards(CardSet),
-    /// A line.
+    /// A sentence.
     Sentence(&'a Sentence),
 }
 
@@ -103,7 +103,7 @@ args! {
     Seat: seat => TextArg::Player(*seat);
     Card: card => TextArg::Cards(CardSet::of(*card));
     CardSet: cards => TextArg::Cards(*cards);
-    Sentence: line => TextArg::Sentence(line);
+    Sentence: sentence => TextArg::Sentence(sentence);
 }
 
 #[cfg(any(feature = "embedded", test))]
@@ -173,7 +173,7 @@ pub(crate) fn for_language(lang: Lang) -> &'static LanguageTexts {
     texts.get_or_init(|| LanguageTexts::new(lang, embedded(lang)));
     // A language that is not loaded is replaced by one that is.
     let texts = texts.get().or_else(|| TEXTS.iter().find_map(OnceLock::get));
-    texts.expect("a language is loaded before anything is said")
+    texts.expect("a language is loaded before any text is looked up")
 }
 
 impl LoadedTexts {
@@ -273,7 +273,7 @@ impl LanguageTexts {
         };
         let mut errors = Vec::new();
         let text = bundle.format_pattern(pattern, args, &mut errors);
-        debug_assert!(errors.is_empty(), "the text `{id}` cannot be said: {errors:?}");
+        debug_assert!(errors.is_empty(), "the text `{id}` cannot be formatted: {errors:?}");
         Some(text)
     }
 

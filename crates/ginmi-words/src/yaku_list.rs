@@ -79,19 +79,19 @@ pub fn all_recipes(game: Game) -> Vec<Recipe> {
 /// All yaku of a game: teyaku, then the dekiyaku of these recipes.
 #[must_use]
 pub fn yaku_list(lang: Lang, game: Game, recipes: &[Recipe]) -> Vec<YakuSection> {
-    let voice = TableLocalizer::of_game(lang, game);
-    with_game!(game, G => YakuListBuilder { voice, recipes }.sections::<G>())
+    let localizer = TableLocalizer::of_game(lang, game);
+    with_game!(game, G => YakuListBuilder { localizer, recipes }.sections::<G>())
 }
 
 struct YakuListBuilder<'a> {
-    voice: TableLocalizer,
+    localizer: TableLocalizer,
     recipes: &'a [Recipe],
 }
 
 impl YakuListBuilder<'_> {
     fn sections<G: GameTexts>(&self) -> Vec<YakuSection> {
         let info = G::GAME.info();
-        let text = |id| self.voice.text(id);
+        let text = |id| self.localizer.text(id);
         let mut sections = Vec::new();
         for (group, title) in [(TeyakuGroup::A, id!("group-a")), (TeyakuGroup::B, id!("group-b"))] {
             let of = info.teyaku.iter().filter(|yaku| G::group(**yaku) == group);
@@ -129,9 +129,9 @@ impl YakuListBuilder<'_> {
     fn teyaku<G: Rules>(&self, yaku: Teyaku) -> YakuEntry {
         let hand: CardSet = G::example(yaku).parse().unwrap_or_default();
         let [most, two] = [G::CAPACITY, 2].map(|active| G::teyaku_value(yaku, active));
-        let in_words = |worth| value(self.voice.lang, G::GAME, worth);
+        let in_words = |worth| value(self.localizer.lang, G::GAME, worth);
         let two = if most == two { "same".to_owned() } else { in_words(two) };
-        let worth = text!(self.voice, "worth-of-teyaku", value = in_words(most), two = two);
+        let worth = text!(self.localizer, "worth-of-teyaku", value = in_words(most), two = two);
         let (name, counts) = (YakuName::of_teyaku(yaku), G::cards_of(yaku, hand));
         self.entry::<G>(name, worth, hand, counts, G::GAME.info().teyaku_rule)
     }
@@ -141,9 +141,9 @@ impl YakuListBuilder<'_> {
         // The best recipe comes first, the simplest last.
         let (best, least) = (ways().next()?, ways().next_back()?);
         let [from, most] =
-            [least, best].map(|way| dekiyaku_value(self.voice.lang, G::GAME, way.worth));
+            [least, best].map(|way| dekiyaku_value(self.localizer.lang, G::GAME, way.worth));
         let worth =
-            if most == from { most } else { text!(self.voice, "to", from = from, most = most) };
+            if most == from { most } else { text!(self.localizer, "to", from = from, most = most) };
         let (name, cards) = (YakuName::of_dekiyaku(G::GAME, yaku), least.example());
         Some(self.entry::<G>(name, worth, cards, cards, G::GAME.info().dekiyaku_rule))
     }
@@ -156,7 +156,7 @@ impl YakuListBuilder<'_> {
         counts: CardSet,
         rule: &'static str,
     ) -> YakuEntry {
-        let takes = yaku_requirement(self.voice.lang, G::GAME, name.id);
+        let takes = yaku_requirement(self.localizer.lang, G::GAME, name.id);
         // Cards that count come first.
         let counting = counts.iter().map(|card| (card, true));
         let cards = counting.chain((cards - counts).iter().map(|card| (card, false))).collect();

@@ -28,7 +28,7 @@ use crate::{
 ///
 /// A text in the folder of a game overrides the text with the same id in the folders that it
 /// [shares](GameTexts::SHARES) and in those of all games. Default implementations are for what most
-/// games say.
+/// games have.
 pub trait GameTexts: Rules {
     /// The folders below `games` whose texts it shares with other games.
     const SHARES: &'static [&'static str] = &[];
@@ -59,82 +59,88 @@ pub trait GameTexts: Rules {
     }
 
     /// Badges above the table, besides the round: multipliers, pots.
-    fn badges(voice: &TableLocalizer, board: &Board<Self>) -> Vec<TableBadge> {
-        pot(voice, board).into_iter().collect()
+    fn badges(localizer: &TableLocalizer, board: &Board<Self>) -> Vec<TableBadge> {
+        pot(localizer, board).into_iter().collect()
     }
 
     /// The roles of a player in this round, besides those in every game: leader, dropped, forced
     /// out.
-    fn player_roles(voice: &TableLocalizer, board: &Board<Self>, seat: Seat) -> Vec<PlayerRole> {
-        let _ = (voice, board, seat);
+    fn player_roles(
+        localizer: &TableLocalizer,
+        board: &Board<Self>,
+        seat: Seat,
+    ) -> Vec<PlayerRole> {
+        let _ = (localizer, board, seat);
         Vec::new()
     }
 
     /// The worth of a pile so far: its card points if they count, otherwise the sum of its
     /// dekiyaku.
-    fn pile_value(voice: &TableLocalizer, board: &Board<Self>, seat: Seat) -> String {
+    fn pile_value(localizer: &TableLocalizer, board: &Board<Self>, seat: Seat) -> String {
         let pile = board.round.piles[seat];
         if has_card_points(Self::GAME) {
-            return in_unit(voice.lang, "points", pile.points());
+            return in_unit(localizer.lang, "points", pile.points());
         }
         match Self::worth_of_pile(&board.options, board.scoring_context(seat), pile) {
-            Some(sum) => text!(voice, "pile-worth", value = value(voice.lang, Self::GAME, sum)),
-            None => voice.text("stops-round").to_owned(),
+            Some(sum) => {
+                text!(localizer, "pile-worth", value = value(localizer.lang, Self::GAME, sum))
+            }
+            None => localizer.text("stops-round").to_owned(),
         }
     }
 
     /// The cost of dropping out now; empty if nobody can.
-    fn drop_cost(voice: &TableLocalizer, board: &Board<Self>) -> Sentence {
-        let _ = (voice, board);
+    fn drop_cost(localizer: &TableLocalizer, board: &Board<Self>) -> Sentence {
+        let _ = (localizer, board);
         Sentence::default()
     }
 
     /// What a player wins for claiming a teyaku.
-    fn teyaku_worth(voice: &TableLocalizer, board: &Board<Self>, teyaku: Teyaku) -> String {
-        value(voice.lang, Self::GAME, Self::teyaku_value(teyaku, board.round.active.len()))
+    fn teyaku_worth(localizer: &TableLocalizer, board: &Board<Self>, teyaku: Teyaku) -> String {
+        value(localizer.lang, Self::GAME, Self::teyaku_value(teyaku, board.round.active.len()))
     }
 
     /// What a hand is worth before play, besides its teyaku.
-    fn hand_note(voice: &TableLocalizer, view: &View<Self>) -> Option<Sentence> {
-        let _ = (voice, view);
+    fn hand_note(localizer: &TableLocalizer, view: &View<Self>) -> Option<Sentence> {
+        let _ = (localizer, view);
         None
     }
 
     /// The consequence of a choice, if its text depends on state that only this game has.
     fn choice_consequence(
-        voice: &TableLocalizer,
+        localizer: &TableLocalizer,
         view: &View<Self>,
         action: Action,
     ) -> Option<Sentence> {
-        let _ = (voice, view, action);
+        let _ = (localizer, view, action);
         None
     }
 
     /// What a player is close to, besides dekiyaku.
-    fn near_goals(voice: &TableLocalizer, view: &View<Self>, seat: Seat) -> Vec<Sentence> {
-        let _ = (voice, view, seat);
+    fn near_goals(localizer: &TableLocalizer, view: &View<Self>, seat: Seat) -> Vec<Sentence> {
+        let _ = (localizer, view, seat);
         Vec::new()
     }
 
     /// What decides the payments of a round with this ending, if piles and dekiyaku do not show it.
     fn settlement_notes(
-        voice: &TableLocalizer,
+        localizer: &TableLocalizer,
         board: &Board<Self>,
         ending: RoundEnding,
     ) -> Vec<Sentence> {
-        let _ = (voice, board, ending);
+        let _ = (localizer, board, ending);
         Vec::new()
     }
 
     /// An explanation of the accounts, if they need one.
-    fn accounts_note(voice: &TableLocalizer) -> Option<Sentence> {
-        let _ = voice;
+    fn accounts_note(localizer: &TableLocalizer) -> Option<Sentence> {
+        let _ = localizer;
         None
     }
 
     /// Arguments of [explanations](crate::explain_phase()) that only this game has.
-    fn explanation_args(voice: &TableLocalizer, view: &View<Self>) -> OwnedTextArgs {
-        let _ = (voice, view);
+    fn explanation_args(localizer: &TableLocalizer, view: &View<Self>) -> OwnedTextArgs {
+        let _ = (localizer, view);
         OwnedTextArgs::new()
     }
 
@@ -150,7 +156,7 @@ pub trait GameTexts: Rules {
 #[must_use]
 pub fn offered_games() -> Vec<Game> {
     let mut games = Game::ALL.to_vec();
-    games.sort_by_key(|game| place(*game));
+    games.sort_by_key(|game| position(*game));
     games
 }
 
@@ -158,7 +164,7 @@ pub fn offered_games() -> Vec<Game> {
 pub const FIRST: Game = {
     let (mut first, mut next) = (Game::ALL[0], 1);
     while next < Game::ALL.len() {
-        if place(Game::ALL[next]) < place(first) {
+        if position(Game::ALL[next]) < position(first) {
             first = Game::ALL[next];
         }
         next += 1;
@@ -166,7 +172,7 @@ pub const FIRST: Game = {
     first
 };
 
-const fn place(game: Game) -> u8 {
+const fn position(game: Game) -> u8 {
     with_game!(game, G => <G as GameTexts>::PLACE)
 }
 
@@ -187,18 +193,18 @@ fn pays_for(game: Game, reason: Reason) -> bool {
 }
 
 /// The pot of the round, if the game has one and players can be left out and pay into it.
-fn pot<G: Rules>(voice: &TableLocalizer, board: &Board<G>) -> Option<TableBadge> {
+fn pot<G: Rules>(localizer: &TableLocalizer, board: &Board<G>) -> Option<TableBadge> {
     let pot = board.accounts[Account::Pot];
     let is_there = board.players > G::CAPACITY && pays_for(G::GAME, Reason::POT);
     is_there.then(|| {
-        let title = text!(voice, "badge-pot-title", pot = pot);
-        TableBadge::new(BadgeKind::Pot, text!(voice, "badge-pot", pot = pot), title)
+        let title = text!(localizer, "badge-pot-title", pot = pot);
+        TableBadge::new(BadgeKind::Pot, text!(localizer, "badge-pot", pot = pot), title)
     })
 }
 
 /// A dekiyaku with its value.
 #[must_use]
-pub fn dekiyaku_with_value(voice: &TableLocalizer, yaku: Dekiyaku, worth: Worth) -> String {
-    let value = dekiyaku_value(voice.lang, voice.game, worth);
-    text!(voice, "yaku-worth", name = voice.dekiyaku(yaku), value = value)
+pub fn dekiyaku_with_value(localizer: &TableLocalizer, yaku: Dekiyaku, worth: Worth) -> String {
+    let value = dekiyaku_value(localizer.lang, localizer.game, worth);
+    text!(localizer, "yaku-worth", name = localizer.dekiyaku(yaku), value = value)
 }

@@ -110,8 +110,8 @@ impl LessonStep {
     }
 
     /// The step with the paragraphs of another name.
-    pub(crate) fn with_texts_of(self, told: &'static str, paragraphs: usize) -> LessonStep {
-        LessonStep { text_name: told, paragraphs, ..self }
+    pub(crate) fn with_texts_of(self, text_name: &'static str, paragraphs: usize) -> LessonStep {
+        LessonStep { text_name, paragraphs, ..self }
     }
 
     /// Marks the step as one that all games teach.
@@ -143,10 +143,11 @@ impl LessonStep {
         name: &'static str,
         paragraphs: usize,
         answers: &[T; ANSWERS.len()],
-        said: &T,
+        result: &T,
     ) -> LessonStep {
-        let right = answers.iter().position(|answer| answer == said);
-        let right = right.unwrap_or_else(|| panic!("{said:?} is none of the answers {answers:?}"));
+        let right = answers.iter().position(|answer| answer == result);
+        let right =
+            right.unwrap_or_else(|| panic!("{result:?} is none of the answers {answers:?}"));
         LessonStep::new(name, paragraphs, LessonTask::Answer(right))
     }
 
@@ -322,13 +323,13 @@ pub(crate) const fn round_step() -> LessonStep {
 /// The right answers of a lesson in English.
 #[cfg(test)]
 pub(crate) fn answers(game: Game) -> Vec<&'static str> {
-    let told = |step: LessonStep| match step.task {
+    let answer = |step: LessonStep| match step.task {
         LessonTask::Answer(right) => {
             Some(crate::Lang::English.text_in(game, &step.id(ANSWERS[right])))
         }
         _ => None,
     };
-    lesson(game).into_iter().filter_map(told).collect()
+    lesson(game).into_iter().filter_map(answer).collect()
 }
 
 #[cfg(test)]

@@ -28,7 +28,7 @@ fn turns(game: Game) -> Vec<View> {
     turns
 }
 
-fn voice(game: Game, lang: Lang, you: Seat) -> TableLocalizer {
+fn localizer(game: Game, lang: Lang, you: Seat) -> TableLocalizer {
     TableLocalizer {
         lang,
         names: ["Ogin", "Bunji"].map(String::from).to_vec(),
@@ -39,11 +39,11 @@ fn voice(game: Game, lang: Lang, you: Seat) -> TableLocalizer {
 
 fn because(
     view: &View,
-    voice: &TableLocalizer,
+    localizer: &TableLocalizer,
     best: Action,
     prospects: &[ChoiceReason],
 ) -> String {
-    BotAdvice::of(view, voice, &[Opinion { action: best, value: None }], prospects, None)
+    BotAdvice::of(view, localizer, &[Opinion { action: best, value: None }], prospects, None)
         .unwrap()
         .reasons
 }
@@ -58,10 +58,10 @@ fn reasons_from_trials_follow_those_that_the_cards_show() {
     let chaff = Action::Play("1c".parse().unwrap());
     let check = |reader: Seat, seat, otherwise, english: &str, japanese: &str| {
         for (lang, sentence) in [(Lang::English, english), (Lang::Japanese, japanese)] {
-            let voice = voice(Game::KoiKoi, lang, reader);
+            let localizer = localizer(Game::KoiKoi, lang, reader);
             let prospect = ChoiceReason::Dekiyaku { seat, dekiyaku, chance: 34, otherwise };
-            let told = because(&view, &voice, best, &[prospect]);
-            let end = format!("{}{sentence}", voice.text("sentence-gap"));
+            let told = because(&view, &localizer, best, &[prospect]);
+            let end = format!("{}{sentence}", localizer.text("sentence-gap"));
             assert!(told.len() > end.len() && told.ends_with(&end), "{told}");
         }
     };
@@ -111,9 +111,9 @@ fn card_points_are_a_reason() {
         ),
         (Lang::Japanese, "局の終わりの札の点がおよそ88点に増えます（松のカスなら71点）。"),
     ] {
-        let voice = voice(Game::HachiHachi, lang, view.viewer().unwrap());
+        let localizer = localizer(Game::HachiHachi, lang, view.viewer().unwrap());
         let told =
-            because(&view, &voice, best, &[ChoiceReason::CardPoints { points: 88, otherwise }]);
+            because(&view, &localizer, best, &[ChoiceReason::CardPoints { points: 88, otherwise }]);
         assert!(told.ends_with(sentence), "{told}");
     }
 }
@@ -127,11 +127,11 @@ fn older_reasons_about_other_dekiyaku_give_way() {
     for view in turns(Game::Taiyaku).into_iter().step_by(3) {
         let me = view.viewer().unwrap();
         let other = Seat::new(1 - me.index());
-        let voice = voice(Game::Taiyaku, Lang::English, me);
+        let localizer = localizer(Game::Taiyaku, Lang::English, me);
         for card in view.hand() {
             let best = Action::Play(card);
             let told = |prospects: &[ChoiceReason]| -> Vec<String> {
-                let text = because(&view, &voice, best, prospects);
+                let text = because(&view, &localizer, best, prospects);
                 text.split(". ").map(|one| one.trim_end_matches('.').to_owned()).collect()
             };
             for sentence in told(&[]) {

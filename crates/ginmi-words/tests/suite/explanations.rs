@@ -15,7 +15,7 @@ use ginmi_words::{Lang, Sentence, SentencePart, TableLocalizer, explain_phase, o
 const OF_A_KIND: usize = 3;
 
 /// Visits the positions of the golden records, in which everything occurs.
-fn replay(game: Game, mut see: impl FnMut(&Match)) {
+fn replay(game: Game, mut visit: impl FnMut(&Match)) {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../playthroughs");
     for file in fs::read_dir(root.join(game.id())).unwrap() {
         let record = fs::read_to_string(file.unwrap().path()).unwrap();
@@ -27,7 +27,7 @@ fn replay(game: Game, mut see: impl FnMut(&Match)) {
                 let times = seen.entry(discriminant(&game.phase())).or_default();
                 *times += 1;
                 if *times <= OF_A_KIND {
-                    see(game);
+                    visit(game);
                 }
             }
         }
@@ -36,9 +36,9 @@ fn replay(game: Game, mut see: impl FnMut(&Match)) {
 
 /// The numbers of rules in some sentences.
 fn rules(lines: &[Sentence]) -> Vec<&str> {
-    let spans = lines.iter().flat_map(|line| &line.0);
-    spans
-        .filter_map(|span| if let SentencePart::Rule(rule) = span { Some(&**rule) } else { None })
+    let parts = lines.iter().flat_map(|line| &line.0);
+    parts
+        .filter_map(|part| if let SentencePart::Rule(rule) = part { Some(&**rule) } else { None })
         .collect()
 }
 
@@ -46,12 +46,12 @@ fn rules(lines: &[Sentence]) -> Vec<&str> {
 fn check(game: &Match, lang: Lang) {
     let (phase, info) = (game.phase(), game.game().info());
     let names = (0..game.players()).map(|seat| format!("P{seat}")).collect();
-    let voice = TableLocalizer { lang, names, you: phase.seat(), game: game.game() };
+    let localizer = TableLocalizer { lang, names, you: phase.seat(), game: game.game() };
     let view = game.view(phase.seat());
-    let explained = explain_phase(&voice, &view);
+    let explained = explain_phase(&localizer, &view);
     assert!(!explained.is_empty(), "{phase:?}");
-    let told = [&*explained, &other_scoring(&voice, &view)].concat();
-    for text in told.iter().map(|line| voice.plain_text(line)) {
+    let told = [&*explained, &other_scoring(&localizer, &view)].concat();
+    for text in told.iter().map(|line| localizer.plain_text(line)) {
         let odd = ["  ", " .", " ,", "\n", "{", "}", "。。", " 。"];
         let is_tidy = !text.is_empty() && text.trim() == text;
         assert!(is_tidy && !odd.iter().any(|odd| text.contains(odd)), "{phase:?}: {text}");

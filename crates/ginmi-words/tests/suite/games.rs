@@ -24,75 +24,75 @@ fn records(game: Game) -> Vec<String> {
     files.map(|file| fs::read_to_string(file.unwrap().path()).unwrap()).collect()
 }
 
-fn voice(lang: Lang, game: &Match, you: Option<Seat>) -> TableLocalizer {
+fn localizer(lang: Lang, game: &Match, you: Option<Seat>) -> TableLocalizer {
     let names = ["Ogin", "Bunji", "Otsuru", "Kichisa", "Ohatsu", "Shingo", "Oyone"];
     let names = names.iter().take(game.players()).map(|name| (*name).to_owned()).collect();
     TableLocalizer { lang, names, you, game: game.game() }
 }
 
 #[track_caller]
-fn said(voice: &TableLocalizer, line: &Sentence) {
-    assert!(!voice.plain_text(line).trim().is_empty(), "nothing is said");
+fn check_sentence(localizer: &TableLocalizer, line: &Sentence) {
+    assert!(!localizer.plain_text(line).trim().is_empty(), "the sentence is empty");
 }
 
 /// Describes a table from the seat to decide, from the next one, and for an onlooker.
-fn look(lang: Lang, game: &Match) {
+fn check_table(lang: Lang, game: &Match) {
     let NextInput::Decision(asked) = game.next() else { return };
     let next = Seat::new((asked.index() + 1) % game.players());
     for viewer in [Some(asked), Some(next), None] {
-        let (voice, view) = (voice(lang, game, viewer), game.view(viewer));
-        let bars = badges(&voice, &view);
+        let (localizer, view) = (localizer(lang, game, viewer), game.view(viewer));
+        let bars = badges(&localizer, &view);
         assert!(bars.iter().all(|badge| !badge.text.is_empty() && !badge.title.is_empty()));
         for seat in Seat::all(game.players()) {
-            let roles = player_roles(&voice, &view, seat);
+            let roles = player_roles(&localizer, &view, seat);
             assert!(roles.iter().all(|role| !role.text.is_empty()));
-            assert!(!pile_value(&voice, &view, seat).is_empty());
-            assert!(dekiyaku_made(&voice, &view, seat).iter().all(|yaku| !yaku.is_empty()));
+            assert!(!pile_value(&localizer, &view, seat).is_empty());
+            assert!(dekiyaku_made(&localizer, &view, seat).iter().all(|yaku| !yaku.is_empty()));
         }
         if viewer != Some(asked) {
-            said(&voice, &waiting_prompt(&voice, &view, asked));
+            check_sentence(&localizer, &waiting_prompt(&localizer, &view, asked));
             continue;
         }
-        said(&voice, &question(&voice, &view));
-        said(&voice, &hand_value(&voice, &view));
-        let known = question_background(&voice, &view);
-        assert!(!voice.plain_text(&known).contains('{'));
+        check_sentence(&localizer, &question(&localizer, &view));
+        check_sentence(&localizer, &hand_value(&localizer, &view));
+        let known = question_background(&localizer, &view);
+        assert!(!localizer.plain_text(&known).contains('{'));
         // There are thousands of possible offers.
         let legal = view.legal();
         for action in legal.iter().step_by(1 + legal.len() / 20) {
-            let wording = choice_text(&voice, &view, action);
-            said(&voice, &wording.label);
-            said(&voice, &wording.consequence);
-            said(&voice, &action_effect(&voice, &view, action));
+            let choice = choice_text(&localizer, &view, action);
+            check_sentence(&localizer, &choice.label);
+            check_sentence(&localizer, &choice.consequence);
+            check_sentence(&localizer, &action_effect(&localizer, &view, action));
         }
-        let _ = dekiyaku_from_captures(&voice, &view, asked, view.round().field);
+        let _ = dekiyaku_from_captures(&localizer, &view, asked, view.round().field);
     }
 }
 
-fn tell(lang: Lang, game: &Match, event: &Event) {
-    let voice = voice(lang, game, Some(Seat::new(0)));
-    if let Some(line) = event_sentence(&voice, event) {
-        said(&voice, &line);
+fn check_event(lang: Lang, game: &Match, event: &Event) {
+    let localizer = localizer(lang, game, Some(Seat::new(0)));
+    if let Some(line) = event_sentence(&localizer, event) {
+        check_sentence(&localizer, &line);
     }
     if let Event::Transfer(transfer) = event {
-        assert!(!payment_reason(&voice, transfer).is_empty());
-        let accounts = [transfer.from, transfer.to].map(|account| voice.account(account));
+        assert!(!payment_reason(&localizer, transfer).is_empty());
+        let accounts = [transfer.from, transfer.to].map(|account| localizer.account(account));
         assert!(accounts.iter().all(|account| !account.is_empty()));
     }
 }
 
-/// Things that are checked only a few times in each record, to save time.
+/// A kind of thing that is checked only a few times in each record, to save time.
 #[derive(PartialEq, Eq, Hash)]
-enum Seen {
+enum CheckedKind {
     Phase(Discriminant<Phase>),
     Event(Discriminant<Event>),
     Reason(String),
 }
 
-fn look_at_all(record: &str) {
-    let (mut replayer, mut seen) = (Replayer::new(), HashMap::new());
-    let mut is_rare = |what: Seen| {
-        let times = seen.entry(what).or_insert(0);
+fn check_record(record: &str) {
+    let (mut replayer, mut counts) = (Replayer::new(), HashMap::new());
+    let mut is_rare = |kind: CheckedKind| {
+        let times = counts.entry(kind).or_insert(0);
         *times += 1;
         *times <= 4
     };
@@ -101,27 +101,27 @@ fn look_at_all(record: &str) {
         if !matches!(step, LineKind::Header | LineKind::Chance | LineKind::Decision(_)) {
             continue;
         }
-        let recording = replayer.recording().unwrap();
-        let game = recording.game();
-        for notice in recording.notices() {
+        let recorder = replayer.recording().unwrap();
+        let game = recorder.game();
+        for notice in recorder.notices() {
             let Notice::Public(event) = notice else { continue };
-            let what = match event {
-                Event::Transfer(transfer) => Seen::Reason(transfer.reason.to_string()),
-                other => Seen::Event(discriminant(other)),
+            let kind = match event {
+                Event::Transfer(transfer) => CheckedKind::Reason(transfer.reason.to_string()),
+                other => CheckedKind::Event(discriminant(other)),
             };
-            if is_rare(what) {
-                Lang::ALL.iter().for_each(|lang| tell(*lang, game, event));
+            if is_rare(kind) {
+                Lang::ALL.iter().for_each(|lang| check_event(*lang, game, event));
             }
         }
-        if is_rare(Seen::Phase(discriminant(&game.phase()))) {
-            Lang::ALL.iter().for_each(|lang| look(*lang, game));
+        if is_rare(CheckedKind::Phase(discriminant(&game.phase()))) {
+            Lang::ALL.iter().for_each(|lang| check_table(*lang, game));
         }
     }
 }
 
 #[test]
-fn everything_that_can_happen_is_said() {
-    Game::ALL.iter().flat_map(|game| records(*game)).for_each(|record| look_at_all(&record));
+fn everything_that_can_happen_has_a_text() {
+    Game::ALL.iter().flat_map(|game| records(*game)).for_each(|record| check_record(&record));
 }
 
 #[test]
@@ -141,8 +141,8 @@ fn every_game_is_offered_once_and_has_an_emblem() {
 fn estimates_have_signs_and_units() {
     let check = |game, value, expected: &str| {
         let game = Match::new(game, 3, []).unwrap();
-        let (voice, view) = (voice(Lang::English, &game, None), game.view(None));
-        assert_eq!(estimated_value(&voice, &view, value), expected);
+        let (localizer, view) = (localizer(Lang::English, &game, None), game.view(None));
+        assert_eq!(estimated_value(&localizer, &view, value), expected);
     };
     check(Game::HachiHachi, 12.4, "+12 points");
     check(Game::HachiHachi, -0.4, "±0 points");

@@ -15,7 +15,7 @@ use ginmi::cards::{Card, CardSet, Month};
 use ginmi_words::lessons::{brief_lesson, lesson};
 use ginmi_words::{Lang, TERMS};
 
-use sources::Said;
+use sources::UsedText;
 
 /// The variables of each text of a language, by folder and id; an attribute has `.` and its name
 /// after the id.
@@ -35,9 +35,9 @@ fn texts(lang: Lang) -> Texts {
             for (id, pattern) in own.into_iter().chain(attributes) {
                 let mut variables = BTreeSet::new();
                 collect(&pattern, &mut variables);
-                let place = ((*folder).to_owned(), id);
-                assert!(!texts.contains_key(&place), "{place:?} stands twice in {}", lang.name());
-                texts.insert(place, variables);
+                let key = ((*folder).to_owned(), id);
+                assert!(!texts.contains_key(&key), "{key:?} stands twice in {}", lang.name());
+                texts.insert(key, variables);
             }
         }
     }
@@ -73,9 +73,9 @@ fn every_language_has_every_text() {
     let first = texts(Lang::default());
     for lang in Lang::ALL {
         let own = texts(*lang);
-        let missing: Vec<_> = first.keys().filter(|place| !own.contains_key(place)).collect();
+        let missing: Vec<_> = first.keys().filter(|key| !own.contains_key(key)).collect();
         assert!(missing.is_empty(), "{} lacks {missing:?}", lang.name());
-        let more: Vec<_> = own.keys().filter(|place| !first.contains_key(place)).collect();
+        let more: Vec<_> = own.keys().filter(|key| !first.contains_key(key)).collect();
         assert!(more.is_empty(), "{} alone has {more:?}", lang.name());
     }
 }
@@ -100,15 +100,15 @@ fn every_text_is_given_its_arguments() {
         for ((_, id), variables) in texts(*lang) {
             by_id.entry(id).or_default().push(variables);
         }
-        for Said { place, id, arguments } in sources::said() {
+        for UsedText { file, id, arguments } in sources::used_texts() {
             let found = by_id.get(&id);
-            let found = found.unwrap_or_else(|| panic!("{place}: there is no text `{id}`"));
+            let found = found.unwrap_or_else(|| panic!("{file}: there is no text `{id}`"));
             let Some(arguments) = arguments else { continue };
             for variable in found.iter().flatten() {
                 let given = |name: &String| *name == *variable || format!("{name}-is") == *variable;
                 assert!(
                     arguments.iter().any(given),
-                    "{place}: the text `{id}` in {} needs ${variable}",
+                    "{file}: the text `{id}` in {} needs ${variable}",
                     lang.name()
                 );
             }
@@ -142,13 +142,13 @@ fn no_text_is_left_over() {
     let missing: Vec<_> = takes.filter(|id| !ids.contains(id)).collect();
     assert!(missing.is_empty(), "there are no texts {missing:?}");
     let files = Lang::default().embedded_texts();
-    let is_said = |id: &&&String| {
+    let is_used = |id: &&&String| {
         let quoted = sources.contains(&format!("\"{id}\""))
             || sources.contains(&format!("{{say:{id}}}"))
             || files.iter().any(|(_, file)| file.contains(&format!("{{ {id} }}")));
         quoted || named.contains(**id)
     };
-    let left: Vec<_> = ids.iter().filter(|id| !is_said(id)).collect();
+    let left: Vec<_> = ids.iter().filter(|id| !is_used(id)).collect();
     assert!(left.is_empty(), "nobody says {left:?}");
 }
 

@@ -4,9 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// A text that a program uses.
-pub(crate) struct Said {
+pub(crate) struct UsedText {
     /// The file.
-    pub(crate) place: String,
+    pub(crate) file: String,
     /// The id of the text.
     pub(crate) id: String,
     /// The names of its arguments; `None` if the source does not show them.
@@ -53,9 +53,9 @@ pub(crate) fn rulebook() -> String {
 }
 
 /// Every text that is used with a literal id.
-pub(crate) fn said() -> Vec<Said> {
-    let mut said = Vec::new();
-    for (place, text) in sources() {
+pub(crate) fn used_texts() -> Vec<UsedText> {
+    let mut used = Vec::new();
+    for (file, text) in sources() {
         // Comments contain examples.
         let code: String = text
             .lines()
@@ -74,12 +74,12 @@ pub(crate) fn said() -> Vec<Said> {
                     Some(name.trim().to_owned())
                 });
                 let arguments = (call != "id!(").then(|| names.collect());
-                said.push(Said { place: place.clone(), id, arguments });
+                used.push(UsedText { file: file.clone(), id, arguments });
             }
         }
     }
-    assert!(said.len() > 400, "only {} texts are said", said.len());
-    said
+    assert!(used.len() > 400, "only {} texts are used", used.len());
+    used
 }
 
 /// The text up to the closing parenthesis.

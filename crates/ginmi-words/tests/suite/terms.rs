@@ -11,12 +11,12 @@ const ELSEWHERE: [&str; 5] = ["terms", "lessons", "explain", "terminal", "calcul
 /// The texts of a game in a language, line by line.
 fn lines(lang: Lang, game: Game) -> Vec<&'static str> {
     let shares: &[&str] = with_game!(game, G => <G as GameTexts>::SHARES);
-    let is_said = |folder: &str| {
+    let is_used = |folder: &str| {
         let own = folder.strip_prefix("games/").map(|own| own.split('/').next().unwrap_or(own));
         !folder.split('/').any(|part| ELSEWHERE.contains(&part))
             && own.is_none_or(|own| own == game.folder() || shares.contains(&own))
     };
-    let files = lang.embedded_texts().iter().filter(|(folder, _)| is_said(folder));
+    let files = lang.embedded_texts().iter().filter(|(folder, _)| is_used(folder));
     // The id of a text does not count as its words.
     let text = |line: &'static str| match line.split_once(" = ") {
         Some((_, text)) => text,
@@ -26,7 +26,7 @@ fn lines(lang: Lang, game: Game) -> Vec<&'static str> {
 }
 
 #[test]
-fn every_term_is_explained_where_it_is_said() {
+fn every_term_is_explained_where_it_is_used() {
     for lang in Lang::ALL {
         let mut explained = BTreeSet::new();
         for game in Game::ALL {

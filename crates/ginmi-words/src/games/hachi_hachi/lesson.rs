@@ -66,8 +66,8 @@ const PILES: [&str; 3] = [
 
 fn goal() -> LessonStep {
     let mut end = ExternalRound::new(GAME, 3);
-    for (place, pile) in PILES.iter().enumerate() {
-        end.piles[Seat::new(place)] = parse_cards(pile);
+    for (index, pile) in PILES.iter().enumerate() {
+        end.piles[Seat::new(index)] = parse_cards(pile);
     }
     LessonStep::answer("goal", 2, &[8, 12, 100], &account_change(&end, YOU))
 }

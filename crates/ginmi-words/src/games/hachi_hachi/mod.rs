@@ -36,20 +36,20 @@ impl GameTexts for HachiHachi {
         lesson::brief_lesson()
     }
 
-    fn badges(voice: &TableLocalizer, board: &Board) -> Vec<TableBadge> {
-        let mut badges = kan_games::badges(voice, board);
+    fn badges(localizer: &TableLocalizer, board: &Board) -> Vec<TableBadge> {
+        let mut badges = kan_games::badges(localizer, board);
         let mut add = |amount: i32, text: String| {
             if amount > 0 {
                 badges.push(TableBadge::new(BadgeKind::Pot, text.clone(), text));
             }
         };
         let (year, prize) = (board.accounts[Account::YearPot], board.accounts[Account::PrizePot]);
-        add(year, text!(voice, "badge-year-pot", pot = year));
-        add(prize, text!(voice, "badge-prize-pot", pot = prize));
+        add(year, text!(localizer, "badge-year-pot", pot = year));
+        add(prize, text!(localizer, "badge-prize-pot", pot = prize));
         badges
     }
 
-    fn player_roles(voice: &TableLocalizer, board: &Board, seat: Seat) -> Vec<PlayerRole> {
+    fn player_roles(localizer: &TableLocalizer, board: &Board, seat: Seat) -> Vec<PlayerRole> {
         let deal = &board.game.deal;
         let mut roles = Vec::new();
         let mut add = |when: bool, tone, text: &str| {
@@ -57,34 +57,42 @@ impl GameTexts for HachiHachi {
                 roles.push(PlayerRole::new(tone, text));
             }
         };
-        add(deal.blank == Some(seat), RoleStyle::OutOfRound, voice.text("role-blank"));
-        add(deal.bought_out.contains(seat), RoleStyle::OutOfRound, voice.text("role-sold"));
-        add(deal.blind && board.round.leader == seat, RoleStyle::Call, voice.text("role-mizuten"));
+        add(deal.blank == Some(seat), RoleStyle::OutOfRound, localizer.text("role-blank"));
+        add(deal.bought_out.contains(seat), RoleStyle::OutOfRound, localizer.text("role-sold"));
+        add(
+            deal.blind && board.round.leader == seat,
+            RoleStyle::Call,
+            localizer.text("role-mizuten"),
+        );
         let swaps_matter = board.options.dealer_hand_swap.get() > 0 && board.players > 1;
         let holds = swaps_matter && deal.dealers_hand == seat && board.round.number > 0;
-        add(holds, RoleStyle::Plain, voice.text("role-dealers-hand"));
-        roles.extend(kan_games::player_roles(voice, board, seat));
+        add(holds, RoleStyle::Plain, localizer.text("role-dealers-hand"));
+        roles.extend(kan_games::player_roles(localizer, board, seat));
         // HH-10.4.
         if let Some((holder, rounds)) = board.game.campaign.medal
             && holder == seat
         {
             roles.push(PlayerRole::new(
                 RoleStyle::Plain,
-                text!(voice, "role-ginmi", rounds = rounds),
+                text!(localizer, "role-ginmi", rounds = rounds),
             ));
         }
         roles
     }
 
-    fn drop_cost(voice: &TableLocalizer, board: &Board) -> Sentence {
-        kan_games::drop_cost(voice, board)
+    fn drop_cost(localizer: &TableLocalizer, board: &Board) -> Sentence {
+        kan_games::drop_cost(localizer, board)
     }
 
-    fn hand_note(voice: &TableLocalizer, view: &View) -> Option<Sentence> {
-        kan_games::hand_note(voice, view)
+    fn hand_note(localizer: &TableLocalizer, view: &View) -> Option<Sentence> {
+        kan_games::hand_note(localizer, view)
     }
 
-    fn choice_consequence(voice: &TableLocalizer, view: &View, action: Action) -> Option<Sentence> {
+    fn choice_consequence(
+        localizer: &TableLocalizer,
+        view: &View,
+        action: Action,
+    ) -> Option<Sentence> {
         let (board, deal) = (&view.board, &view.board.game.deal);
         match action {
             // HH-2.4.
@@ -93,19 +101,19 @@ impl GameTexts for HachiHachi {
                 let most = u32::from(board.options.dealer_hand_swap.get());
                 let left = most.saturating_sub(used.into());
                 let holder = deal.dealers_hand;
-                Some(sentence!(voice, "choice-swap-means", holder = holder, left = left))
+                Some(sentence!(localizer, "choice-swap-means", holder = holder, left = left))
             }
             // HH-4.6.
             Action::NoOffer => {
                 let each = hand_compensation(&board.options, view.hand)
                     * u32::from(board.game.stakes.multiplier);
-                Some(sentence!(voice, "choice-no-offer-means", each = each))
+                Some(sentence!(localizer, "choice-no-offer-means", each = each))
             }
             _ => None,
         }
     }
 
-    fn near_goals(voice: &TableLocalizer, view: &View, seat: Seat) -> Vec<Sentence> {
+    fn near_goals(localizer: &TableLocalizer, view: &View, seat: Seat) -> Vec<Sentence> {
         let (board, round) = (&view.board, &view.board.round);
         if round.active.len() != 3 {
             return Vec::new();
@@ -113,30 +121,30 @@ impl GameTexts for HachiHachi {
         let captured =
             Seat::all(board.players).fold(CardSet::EMPTY, |all, seat| all | round.piles[seat]);
         let dives = board.game.deal.to_catch[seat] - captured;
-        let mut lines: Vec<Sentence> = dives
+        let mut sentences: Vec<Sentence> = dives
             .iter()
-            .map(|card| sentence!(voice, "near-diving", player = seat, cards = card))
+            .map(|card| sentence!(localizer, "near-diving", player = seat, cards = card))
             .collect();
         // HH-7.4: with a hand of Chaff.
         let may_escape = round.claims[seat].b.is_some_and(|yaku| yaku != Teyaku::ONE_BRIGHT);
         let points = round.piles[seat].points();
         if may_escape && (80..100).contains(&points) {
-            lines.push(sentence!(voice, "near-escape", player = seat, points = points));
+            sentences.push(sentence!(localizer, "near-escape", player = seat, points = points));
         }
         let chaff = counted_chaff(&board.options, round.piles[seat]);
         if chaff >= 13 {
-            lines.push(sentence!(voice, "near-chaff", player = seat, count = chaff));
+            sentences.push(sentence!(localizer, "near-chaff", player = seat, count = chaff));
         }
-        lines
+        sentences
     }
 
     fn settlement_notes(
-        voice: &TableLocalizer,
+        localizer: &TableLocalizer,
         board: &Board,
         ending: RoundEnding,
     ) -> Vec<Sentence> {
         let round = &board.round;
-        let mut lines = Vec::new();
+        let mut sentences = Vec::new();
         let is_played = matches!(
             ending,
             RoundEnding::Shoubu(_) | RoundEnding::Cancel(_) | RoundEnding::HandsEmpty
@@ -146,8 +154,13 @@ impl GameTexts for HachiHachi {
             && !is_made
             && let Some((seat, reason, _)) = board.circumstance()
         {
-            let reason = voice.text(&format!("reason-{reason}"));
-            lines.push(sentence!(voice, "settled-circumstance", player = seat, reason = reason));
+            let reason = localizer.text(&format!("reason-{reason}"));
+            sentences.push(sentence!(
+                localizer,
+                "settled-circumstance",
+                player = seat,
+                reason = reason
+            ));
         }
         // HH-7.1: if exactly one of two opponents is in sage, that one pays for both.
         if let RoundEnding::Shoubu(caller) = ending
@@ -156,10 +169,15 @@ impl GameTexts for HachiHachi {
             let sage = board.game.deal.calls.sage;
             let (payer, spared) = if sage.contains(one) { (one, other) } else { (other, one) };
             if sage.contains(payer) && !sage.contains(spared) {
-                lines.push(sentence!(voice, "settled-in-sage", payer = payer, spared = spared));
+                sentences.push(sentence!(
+                    localizer,
+                    "settled-in-sage",
+                    payer = payer,
+                    spared = spared
+                ));
             }
         }
-        lines
+        sentences
     }
 
     fn clear_loss_threshold(board: &Board) -> f32 {
@@ -175,8 +193,8 @@ impl GameTexts for HachiHachi {
                 board.round.number + last > Self::rounds(&board.options)
             }
         };
-        let mut facts = kan_games::explanation_args(view);
-        facts.extend(text_args![
+        let mut args = kan_games::explanation_args(view);
+        args.extend(text_args![
             holder = board.game.deal.dealers_hand,
             swaps = board.options.dealer_hand_swap.get(),
             must = yes_or_no(must),
@@ -186,14 +204,14 @@ impl GameTexts for HachiHachi {
         match board.phase {
             Phase::TwoLeft { first, .. } => {
                 let first = first.map_or("nothing", |split| if split { "split" } else { "play" });
-                facts.extend(text_args![first = first]);
+                args.extend(text_args![first = first]);
             }
-            Phase::Offer(bargain) => facts.extend(text_args![left = 3 - bargain.made]),
-            Phase::Answer { amount, bargain, .. } => {
-                facts.extend(text_args![amount = amount, buyer = bargain.buyer]);
+            Phase::Offer(buy_out) => args.extend(text_args![left = 3 - buy_out.made]),
+            Phase::Answer { amount, bargain: buy_out, .. } => {
+                args.extend(text_args![amount = amount, buyer = buy_out.buyer]);
             }
             _ => {}
         }
-        facts
+        args
     }
 }

@@ -11,51 +11,61 @@ use crate::{
 };
 
 /// Badges for the multiplier of the round, the queue, and the pot.
-pub(super) fn badges<G: CallRules>(voice: &TableLocalizer, board: &Board<G>) -> Vec<TableBadge> {
+pub(super) fn badges<G: CallRules>(
+    localizer: &TableLocalizer,
+    board: &Board<G>,
+) -> Vec<TableBadge> {
     let stakes = board.game.stakes();
     let multiplier = stakes.multiplier;
     let kind = if multiplier > 1 { BadgeKind::Multiplier } else { BadgeKind::Single };
     let (text, title) = (
-        text!(voice, "badge-multiplier", multiplier = multiplier),
-        text!(voice, "badge-multiplier-title", multiplier = multiplier),
+        text!(localizer, "badge-multiplier", multiplier = multiplier),
+        text!(localizer, "badge-multiplier-title", multiplier = multiplier),
     );
     let waiting = stakes.queue.iter().map(|waiting| {
-        let title = text!(voice, "badge-queue-title", multiplier = waiting);
-        TableBadge::new(BadgeKind::Queue, text!(voice, "badge-queue", multiplier = waiting), title)
+        let title = text!(localizer, "badge-queue-title", multiplier = waiting);
+        TableBadge::new(
+            BadgeKind::Queue,
+            text!(localizer, "badge-queue", multiplier = waiting),
+            title,
+        )
     });
     let first = std::iter::once(TableBadge::new(kind, text, title));
-    first.chain(waiting).chain(pot(voice, board)).collect()
+    first.chain(waiting).chain(pot(localizer, board)).collect()
 }
 
 /// What a player has called.
 pub(super) fn player_roles<G: CallRules>(
-    voice: &TableLocalizer,
+    localizer: &TableLocalizer,
     board: &Board<G>,
     seat: Seat,
 ) -> Vec<PlayerRole> {
     let calls = board.game.calls();
     let first = calls.first_sage == Some(seat);
-    let text = if first { voice.text("role-sage-first") } else { voice.text("role-sage") };
+    let text = if first { localizer.text("role-sage-first") } else { localizer.text("role-sage") };
     calls.sage.contains(seat).then(|| PlayerRole::new(RoleStyle::Call, text)).into_iter().collect()
 }
 
 /// The penalty for dropping, which goes into the pot.
-pub(super) fn drop_cost<G: CallRules>(voice: &TableLocalizer, board: &Board<G>) -> Sentence {
+pub(super) fn drop_cost<G: CallRules>(localizer: &TableLocalizer, board: &Board<G>) -> Sentence {
     match board.dropout_penalty() * u32::from(board.game.stakes().multiplier) {
-        0 => sentence!(voice, "drop-free"),
+        0 => sentence!(localizer, "drop-free"),
         points => {
-            sentence!(voice, "drop-into-pot", cost = in_unit(voice.lang, "points", points))
+            sentence!(localizer, "drop-into-pot", cost = in_unit(localizer.lang, "points", points))
         }
     }
 }
 
 /// The dekiyaku that a hand holds complete.
-pub(super) fn hand_note<G: CallRules>(voice: &TableLocalizer, view: &View<G>) -> Option<Sentence> {
+pub(super) fn hand_note<G: CallRules>(
+    localizer: &TableLocalizer,
+    view: &View<G>,
+) -> Option<Sentence> {
     let held = worth::dekiyaku::<G>(&view.board.options, ScoringContext::default(), view.hand);
     let names: Vec<String> =
-        held.map(|(yaku, worth)| dekiyaku_with_value(voice, yaku, worth)).collect();
-    let list = names.join(voice.text("plus"));
-    (!names.is_empty()).then(|| sentence!(voice, "hand-complete", dekiyaku = list))
+        held.map(|(yaku, worth)| dekiyaku_with_value(localizer, yaku, worth)).collect();
+    let list = names.join(localizer.text("plus"));
+    (!names.is_empty()).then(|| sentence!(localizer, "hand-complete", dekiyaku = list))
 }
 
 /// Half a kan at the multiplier of this round.

@@ -28,33 +28,38 @@ impl GameTexts for KoiKoi {
         lesson::lesson()
     }
 
-    fn player_roles(voice: &TableLocalizer, board: &Board, seat: Seat) -> Vec<PlayerRole> {
+    fn player_roles(localizer: &TableLocalizer, board: &Board, seat: Seat) -> Vec<PlayerRole> {
         let calls = board.game.calls[seat];
         let called =
-            || PlayerRole::new(RoleStyle::Call, text!(voice, "role-koi-koi", calls = calls));
+            || PlayerRole::new(RoleStyle::Call, text!(localizer, "role-koi-koi", calls = calls));
         (calls > 0).then(called).into_iter().collect()
     }
 
-    fn choice_consequence(voice: &TableLocalizer, view: &View, action: Action) -> Option<Sentence> {
+    fn choice_consequence(
+        localizer: &TableLocalizer,
+        view: &View,
+        action: Action,
+    ) -> Option<Sentence> {
         let pays = view.board.options.koi_koi_pays.to_string();
-        (action == Action::KoiKoi).then(|| sentence!(voice, "choice-koi-koi-means", pays = pays))
+        (action == Action::KoiKoi)
+            .then(|| sentence!(localizer, "choice-koi-koi-means", pays = pays))
     }
 
     fn settlement_notes(
-        voice: &TableLocalizer,
+        localizer: &TableLocalizer,
         board: &Board,
         ending: RoundEnding,
     ) -> Vec<Sentence> {
         let RoundEnding::Shoubu(winner) = ending else { return Vec::new() };
         let (value, calls) = (board.value(winner), board.game.calls[winner]);
         let is_doubled = board.options.double_at_seven.is_on() && value >= 7;
-        let seven = is_doubled.then(|| sentence!(voice, "settled-seven", value = value));
+        let seven = is_doubled.then(|| sentence!(localizer, "settled-seven", value = value));
         let payer =
-            doubling(board, winner).map(|seat| sentence!(voice, "settled-call", player = seat));
+            doubling(board, winner).map(|seat| sentence!(localizer, "settled-call", player = seat));
         let is_added = board.options.koi_koi_pays == KoiKoiPayment::Bonus && calls > 0;
         let added = is_added.then(|| {
             sentence!(
-                voice,
+                localizer,
                 "settled-bonus",
                 player = winner,
                 calls = calls,

@@ -21,47 +21,47 @@ impl GameTexts for Nuki {
         lesson::lesson()
     }
 
-    fn badges(voice: &TableLocalizer, board: &Board) -> Vec<TableBadge> {
-        kan_games::badges(voice, board)
+    fn badges(localizer: &TableLocalizer, board: &Board) -> Vec<TableBadge> {
+        kan_games::badges(localizer, board)
     }
 
-    fn player_roles(voice: &TableLocalizer, board: &Board, seat: Seat) -> Vec<PlayerRole> {
+    fn player_roles(localizer: &TableLocalizer, board: &Board, seat: Seat) -> Vec<PlayerRole> {
         let blind = board.game.deal.blind && board.round.leader == seat;
-        let blind = blind.then(|| PlayerRole::new(RoleStyle::Call, voice.text("role-mizuten")));
-        blind.into_iter().chain(kan_games::player_roles(voice, board, seat)).collect()
+        let blind = blind.then(|| PlayerRole::new(RoleStyle::Call, localizer.text("role-mizuten")));
+        blind.into_iter().chain(kan_games::player_roles(localizer, board, seat)).collect()
     }
 
-    fn drop_cost(voice: &TableLocalizer, board: &Board) -> Sentence {
-        kan_games::drop_cost(voice, board)
+    fn drop_cost(localizer: &TableLocalizer, board: &Board) -> Sentence {
+        kan_games::drop_cost(localizer, board)
     }
 
-    fn hand_note(voice: &TableLocalizer, view: &View) -> Option<Sentence> {
-        kan_games::hand_note(voice, view)
+    fn hand_note(localizer: &TableLocalizer, view: &View) -> Option<Sentence> {
+        kan_games::hand_note(localizer, view)
     }
 
-    fn near_goals(voice: &TableLocalizer, view: &View, seat: Seat) -> Vec<Sentence> {
+    fn near_goals(localizer: &TableLocalizer, view: &View, seat: Seat) -> Vec<Sentence> {
         let (board, round) = (&view.board, &view.board.round);
         let pile = round.piles[seat];
         let lost =
             round.opponents(seat).fold(CardSet::EMPTY, |lost, other| lost | round.piles[other]);
-        let mut lines = Vec::new();
+        let mut sentences = Vec::new();
         // NU-9: the cards of the month of a claimed triplet that are neither captured nor in the
         // hand.
         let month = board.game.deal.triplets[seat].map_or(CardSet::EMPTY, CardSet::month);
         let dives = month - pile - round.shown[seat];
         if !dives.is_empty() && !month.intersects(lost) {
-            lines.push(sentence!(voice, "near-diving", player = seat, cards = dives));
+            sentences.push(sentence!(localizer, "near-diving", player = seat, cards = dives));
         }
         let points = pile.points();
         if round.claims[seat].b.is_some() && (95..116).contains(&points) {
-            lines.push(sentence!(voice, "near-escape", player = seat, points = points));
+            sentences.push(sentence!(localizer, "near-escape", player = seat, points = points));
         }
         let is_made = round.active.iter().any(|seat| board.kan(seat) > 0);
         let chaff = counted_chaff(pile);
         if chaff >= 13 && !is_made {
-            lines.push(sentence!(voice, "near-chaff", player = seat, count = chaff));
+            sentences.push(sentence!(localizer, "near-chaff", player = seat, count = chaff));
         }
-        lines
+        sentences
     }
 
     fn clear_loss_threshold(board: &Board) -> f32 {
@@ -70,12 +70,12 @@ impl GameTexts for Nuki {
 
     fn explanation_args(_: &TableLocalizer, view: &View) -> OwnedTextArgs {
         let options = &view.board.options;
-        let mut facts = kan_games::explanation_args(view);
-        facts.extend(text_args![
+        let mut args = kan_games::explanation_args(view);
+        args.extend(text_args![
             must = yes_or_no(options.must_play.is_on()),
             compensation = yes_or_no(options.compensation.is_on()),
             triplets = if Nuki::months_to_claim(view.hand).is_some() { 2 } else { 1 },
         ]);
-        facts
+        args
     }
 }

@@ -36,46 +36,46 @@ impl GameTexts for Taiyaku {
         lesson::lesson()
     }
 
-    fn player_roles(voice: &TableLocalizer, board: &Board, seat: Seat) -> Vec<PlayerRole> {
+    fn player_roles(localizer: &TableLocalizer, board: &Board, seat: Seat) -> Vec<PlayerRole> {
         let round = &board.round;
-        let purse = text!(voice, "role-purse", purse = board.game.purses[seat]);
+        let purse = text!(localizer, "role-purse", purse = board.game.purses[seat]);
         let mut roles = vec![PlayerRole::new(RoleStyle::Plain, purse)];
         if !round.dealt_in.contains(seat) && !round.dealt_in.is_empty() {
             roles.push(PlayerRole::new(
                 RoleStyle::OutOfRound,
                 match board.phase {
-                    Phase::Join { .. } => voice.text("role-waits"),
-                    _ => voice.text("role-sits-out"),
+                    Phase::Join { .. } => localizer.text("role-waits"),
+                    _ => localizer.text("role-sits-out"),
                 },
             ));
         }
         roles
     }
 
-    fn drop_cost(voice: &TableLocalizer, board: &Board) -> Sentence {
+    fn drop_cost(localizer: &TableLocalizer, board: &Board) -> Sentence {
         let purse = match board.phase {
             Phase::Join { seat } => board.game.purses[seat],
             _ => 0,
         };
-        let cost = value(voice.lang, Taiyaku::GAME, u32::from(purse > 0));
+        let cost = value(localizer.lang, Taiyaku::GAME, u32::from(purse > 0));
         match board.next_receiver() {
-            Some(_) => sentence!(voice, "drop-with-hand", cost = cost),
-            None => sentence!(voice, "drop-into-pot", cost = cost),
+            Some(_) => sentence!(localizer, "drop-with-hand", cost = cost),
+            None => sentence!(localizer, "drop-into-pot", cost = cost),
         }
     }
 
-    fn teyaku_worth(voice: &TableLocalizer, board: &Board, teyaku: Teyaku) -> String {
+    fn teyaku_worth(localizer: &TableLocalizer, board: &Board, teyaku: Teyaku) -> String {
         let chips = Taiyaku::teyaku_value(teyaku, board.round.active.len());
-        text!(voice, "teyaku-at-once", value = value(voice.lang, Taiyaku::GAME, chips))
+        text!(localizer, "teyaku-at-once", value = value(localizer.lang, Taiyaku::GAME, chips))
     }
 
-    fn hand_note(voice: &TableLocalizer, view: &View) -> Option<Sentence> {
-        let chips = value(voice.lang, Taiyaku::GAME, compensation_value(view.hand));
-        Some(sentence!(voice, "hand-forced-out", value = chips))
+    fn hand_note(localizer: &TableLocalizer, view: &View) -> Option<Sentence> {
+        let chips = value(localizer.lang, Taiyaku::GAME, compensation_value(view.hand));
+        Some(sentence!(localizer, "hand-forced-out", value = chips))
     }
 
     fn settlement_notes(
-        voice: &TableLocalizer,
+        localizer: &TableLocalizer,
         board: &Board,
         ending: RoundEnding,
     ) -> Vec<Sentence> {
@@ -85,11 +85,11 @@ impl GameTexts for Taiyaku {
                 let best = board.highest(round.active, |board, seat| board.score(seat) as i32);
                 let winner = board.nearest(best).filter(|_| best.len() > 1);
                 let tie = |winner| {
-                    let value = value(voice.lang, Taiyaku::GAME, board.score(winner));
+                    let value = value(localizer.lang, Taiyaku::GAME, board.score(winner));
                     sentence!(
-                        voice,
+                        localizer,
                         "settled-tie",
-                        players = voice.list_players(best),
+                        players = localizer.list_players(best),
                         value = value,
                         player = winner
                     )
@@ -97,42 +97,50 @@ impl GameTexts for Taiyaku {
                 winner.map(tie).into_iter().collect()
             }
             RoundEnding::NotPlayed => {
-                let full = value(voice.lang, Taiyaku::GAME, PURSE);
-                vec![sentence!(voice, "settled-not-played", value = full)]
+                let full = value(localizer.lang, Taiyaku::GAME, PURSE);
+                vec![sentence!(localizer, "settled-not-played", value = full)]
             }
             _ => Vec::new(),
         }
     }
 
-    fn accounts_note(voice: &TableLocalizer) -> Option<Sentence> {
-        Some(sentence!(voice, "accounts-note", value = value(voice.lang, Taiyaku::GAME, PURSE)))
+    fn accounts_note(localizer: &TableLocalizer) -> Option<Sentence> {
+        Some(sentence!(
+            localizer,
+            "accounts-note",
+            value = value(localizer.lang, Taiyaku::GAME, PURSE)
+        ))
     }
 
-    fn choice_consequence(voice: &TableLocalizer, view: &View, action: Action) -> Option<Sentence> {
+    fn choice_consequence(
+        localizer: &TableLocalizer,
+        view: &View,
+        action: Action,
+    ) -> Option<Sentence> {
         let Action::Return(card) = action else { return None };
         let is_shown = view.viewer.is_some_and(|seat| view.board.round.shown[seat].contains(card));
-        is_shown.then(|| sentence!(voice, "choice-return-shown-means"))
+        is_shown.then(|| sentence!(localizer, "choice-return-shown-means"))
     }
 
-    fn explanation_args(voice: &TableLocalizer, view: &View) -> OwnedTextArgs {
+    fn explanation_args(localizer: &TableLocalizer, view: &View) -> OwnedTextArgs {
         let board = &view.board;
         let stops = Taiyaku::recipes(&board.options, ScoringContext::default())
             .filter(|recipe| recipe.worth == Worth::Stop);
         let stops: Vec<_> =
-            stops.map(|recipe| voice.dekiyaku(recipe.dekiyaku).to_owned()).collect();
-        let mut facts = text_args![
+            stops.map(|recipe| localizer.dekiyaku(recipe.dekiyaku).to_owned()).collect();
+        let mut args = text_args![
             bound = yes_or_no(board.options.leader_bind.is_on()),
             adds = compensation_value(view.hand),
             filled = PURSE,
             purse = view.viewer.map_or(0, |seat| board.game.purses[seat]),
             hand = hand_worth(view),
             cut = yes_or_no(board.round.turns == 0),
-            stops = voice.join_with_and(&stops),
+            stops = localizer.join_with_and(&stops),
         ];
-        facts.push(match board.next_receiver() {
+        args.push(match board.next_receiver() {
             Some(seat) => ("receiver", Box::new(seat)),
             None => ("receiver-is", Box::new("none")),
         });
-        facts
+        args
     }
 }
