@@ -9,8 +9,8 @@ use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
-    let page = take_in("web", "page.rs")?;
-    take_in("docs", "docs.rs")?;
+    let page = embed_folder("web", "page.rs")?;
+    embed_folder("docs", "docs.rs")?;
     let is_release = env::var_os("PROFILE").is_some_and(|profile| profile == "release");
     if page.is_empty() && is_release {
         println!(
@@ -28,7 +28,7 @@ fn main() -> io::Result<()> {
 }
 
 /// Writes the files of a folder in `target` as the code of a static `FILES`, and returns their paths.
-fn take_in(folder: &str, code_file: &str) -> io::Result<Vec<PathBuf>> {
+fn embed_folder(folder: &str, code_file: &str) -> io::Result<Vec<PathBuf>> {
     let manifest = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
     let root = manifest.ancestors().nth(2).unwrap_or(&manifest);
     let folder = root.join("target").join(folder);
@@ -40,7 +40,7 @@ fn take_in(folder: &str, code_file: &str) -> io::Result<Vec<PathBuf>> {
     // Sorted as texts, the order of the lookup.
     files.sort_by_key(|file| relative(file, &folder));
     let plain: Vec<_> = files.iter().filter(|file| !is_packed(file)).collect();
-    // Not a constant, which would be in the program once for each place that uses it.
+    // Not a constant, which would be in the program once for each use of it.
     let mut code = format!("pub(super) static FILES: [EmbeddedFile; {}] = [\n", plain.len());
     for file in plain {
         let path = relative(file, &folder);

@@ -1,4 +1,5 @@
-//! A player at a server: it opens a table, seats a bot there, and plays a game with a bot of its own.
+//! A player at a server: it opens a table, seats a bot there, and plays a game with a bot of its
+//! own.
 //! `cargo run --example player -- http://127.0.0.1:8808`, while `ginmi serve` runs.
 
 use std::error::Error;

@@ -10,12 +10,13 @@ use ginmi_table::wire::{
 use crate::error::ClientError;
 use crate::player_session::PlayerSession;
 
-/// A [`PlayerSession`] that plays automatically: it contributes to each round, decides with a bot, takes
-/// its seat back when the table's bot has stepped in, and votes for as many rematches as it is told
-/// to.
+/// A [`PlayerSession`] that plays automatically: it contributes to each round, decides with a bot,
+/// takes its seat back when the table's bot has stepped in, and votes for as many rematches as
+/// [`AutoPlayer::matches`] asks for.
 ///
-/// [`AutoPlayer::play`] does all of it. To add thinking time, call [`AutoPlayer::next_message`] and [`AutoPlayer::handle_pending`] in
-/// turn, which do everything but deciding, and [`AutoPlayer::answer_question`] when it is time.
+/// [`AutoPlayer::play`] does all of it. To add thinking time, call [`AutoPlayer::next_message`] and
+/// [`AutoPlayer::handle_pending`] in turn, which do everything but deciding, and
+/// [`AutoPlayer::answer_question`] when it is time.
 ///
 /// ```no_run
 /// use ginmi_bots::BotKind;
@@ -45,10 +46,10 @@ pub struct AutoPlayer<B> {
     contributed: Option<(u32, u16)>,
     /// The match of the last vote for a rematch.
     voted: Option<u32>,
-    /// The last match whose end the bot was told about.
-    told: Option<u32>,
+    /// The last match whose end the bot was notified of.
+    notified: Option<u32>,
     /// Whether to ask for the seat back.
-    wants_back: bool,
+    wants_seat_back: bool,
     refusals: Vec<Refusal>,
 }
 
@@ -63,8 +64,8 @@ impl<B: Bot> AutoPlayer<B> {
             answered: None,
             contributed: None,
             voted: None,
-            told: None,
-            wants_back: false,
+            notified: None,
+            wants_seat_back: false,
             refusals: Vec::new(),
         }
     }
@@ -113,8 +114,8 @@ impl<B: Bot> AutoPlayer<B> {
     /// The number of the question that this player has to answer, if any.
     #[must_use]
     pub fn question(&self) -> Option<u64> {
-        let mirror = self.player.replica();
-        let due = mirror.due.filter(|due| Some(due.seat) == mirror.you && !due.bot)?;
+        let replica = self.player.replica();
+        let due = replica.due.filter(|due| Some(due.seat) == replica.you && !due.bot)?;
         (self.answered.map(|(question, _)| question) != Some(due.question)).then_some(due.question)
     }
 
@@ -141,12 +142,12 @@ impl<B: Bot> AutoPlayer<B> {
     /// Does everything that is due, except deciding. It does each thing once, however often it is
     /// called.
     pub async fn handle_pending(&mut self) {
-        let mirror = self.player.replica();
-        let Some(seat) = mirror.you else { return };
-        let table = &mirror.table;
+        let replica = self.player.replica();
+        let Some(seat) = replica.you else { return };
+        let table = &replica.table;
         let own = table.seats.get(seat.index());
-        let wants_back = std::mem::take(&mut self.wants_back);
-        if wants_back && own.is_some_and(|own| own.stepped_in.is_some()) {
+        let wants_seat_back = std::mem::take(&mut self.wants_seat_back);
+        if wants_seat_back && own.is_some_and(|own| own.stepped_in.is_some()) {
             self.player.take_seat_back().await;
             return;
         }
@@ -174,20 +175,20 @@ impl<B: Bot> AutoPlayer<B> {
         }
     }
 
-    /// Returns the next message of the table without acting on it; call [`AutoPlayer::handle_pending`] next. It is
-    /// cancel-safe: dropping the future loses nothing.
+    /// Returns the next message of the table without acting on it; call
+    /// [`AutoPlayer::handle_pending`] next. It is cancel-safe: dropping the future loses nothing.
     ///
     /// # Errors
     ///
     /// When the connection is lost.
     pub async fn next_message(&mut self) -> Result<ToClient, ClientError> {
         let message = self.player.next().await?;
-        let mirror = self.player.replica();
-        if mirror.table.stage == TableStage::Over
-            && self.told != Some(mirror.table.matches)
-            && let Some(view) = &mirror.view
+        let replica = self.player.replica();
+        if replica.table.stage == TableStage::Over
+            && self.notified != Some(replica.table.matches)
+            && let Some(view) = &replica.view
         {
-            self.told = Some(mirror.table.matches);
+            self.notified = Some(replica.table.matches);
             self.bot.match_over(view);
         }
         match &message {
@@ -195,7 +196,7 @@ impl<B: Bot> AutoPlayer<B> {
             ToClient::Update(update) => {
                 if let UpdateKind::SteppedIn { seat, .. } = update.happened {
                     let own = self.player.seat() == Some(seat);
-                    self.wants_back |= own && !self.player.has_missed(update.number);
+                    self.wants_seat_back |= own && !self.player.has_missed(update.number);
                 }
             }
             // The request was repeated after a lost connection, when the seat was already back.
@@ -213,7 +214,8 @@ impl<B: Bot> AutoPlayer<B> {
         Ok(message)
     }
 
-    /// Plays until [everything is over](AutoPlayer::is_over) and acknowledged, without thinking time.
+    /// Plays until [everything is over](AutoPlayer::is_over) and acknowledged, without thinking
+    /// time.
     ///
     /// # Errors
     ///

@@ -29,27 +29,27 @@ impl Default for ReconnectBackoff {
 
 /// A sequence of attempts.
 pub(crate) struct RetryAttempts {
-    pauses: ReconnectBackoff,
+    backoff: ReconnectBackoff,
     next: Duration,
     begun: Instant,
 }
 
 impl RetryAttempts {
-    pub(crate) fn new(pauses: ReconnectBackoff) -> RetryAttempts {
-        RetryAttempts { pauses, next: pauses.first, begun: Instant::now() }
+    pub(crate) fn new(backoff: ReconnectBackoff) -> RetryAttempts {
+        RetryAttempts { backoff, next: backoff.first, begun: Instant::now() }
     }
 
     /// Waits until it is time for the next attempt.
     pub(crate) async fn wait(&mut self) {
-        let left = self.pauses.total.saturating_sub(self.begun.elapsed());
-        let pause = self.next.min(self.pauses.longest);
+        let left = self.backoff.total.saturating_sub(self.begun.elapsed());
+        let pause = self.next.min(self.backoff.longest);
         self.next = pause.saturating_mul(2);
         sleep(pause.min(left)).await;
     }
 
     /// Whether the last attempt has been made.
     pub(crate) fn exhausted(&self) -> bool {
-        self.begun.elapsed() >= self.pauses.total
+        self.begun.elapsed() >= self.backoff.total
     }
 }
 
@@ -60,13 +60,13 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn pauses_grow_and_end() {
         let mut attempts = RetryAttempts::new(ReconnectBackoff::default());
-        let mut pauses = Vec::new();
+        let mut backoff = Vec::new();
         while !attempts.exhausted() {
             let before = Instant::now();
             attempts.wait().await;
-            pauses.push(before.elapsed().as_millis());
+            backoff.push(before.elapsed().as_millis());
         }
         let ten = 10_000;
-        assert_eq!(pauses, [200, 400, 800, 1600, 3200, 6400, ten, ten, ten, ten, 7400]);
+        assert_eq!(backoff, [200, 400, 800, 1600, 3200, 6400, ten, ten, ten, ten, 7400]);
     }
 }

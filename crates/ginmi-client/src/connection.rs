@@ -39,7 +39,7 @@ const LOOK: Duration = Duration::from_secs(5);
 pub struct TableSocket {
     socket: WebSocketStream<Transport>,
     /// When the last frame arrived.
-    heard: Instant,
+    last_received: Instant,
     traffic: TrafficCounts,
 }
 
@@ -58,12 +58,12 @@ impl TableSocket {
         path: &str,
         cookie: Option<&str>,
     ) -> Result<TableSocket, ClientError> {
-        timeout(ANSWER, TableSocket::open_at_last(server, path, cookie))
+        timeout(ANSWER, TableSocket::open_untimed(server, path, cookie))
             .await
-            .unwrap_or_else(|_| Err(late("it was not opened")))
+            .unwrap_or_else(|_| Err(timeout_error("it was not opened")))
     }
 
-    async fn open_at_last(
+    async fn open_untimed(
         server: &RemoteServer,
         path: &str,
         cookie: Option<&str>,
@@ -81,9 +81,11 @@ impl TableSocket {
             .max_message_size(Some(LONGEST))
             .max_frame_size(Some(LONGEST));
         match client_async_with_config(request, stream, Some(config)).await {
-            Ok((socket, _)) => {
-                Ok(TableSocket { socket, heard: Instant::now(), traffic: TrafficCounts::default() })
-            }
+            Ok((socket, _)) => Ok(TableSocket {
+                socket,
+                last_received: Instant::now(),
+                traffic: TrafficCounts::default(),
+            }),
             Err(tungstenite::Error::Http(answer)) => {
                 let (head, body) = answer.into_parts();
                 let text = String::from_utf8_lossy(body.as_deref().unwrap_or_default());
@@ -119,26 +121,26 @@ impl TableSocket {
     /// When the connection is lost.
     pub async fn send_frame(&mut self, frame: Message) -> Result<(), ClientError> {
         let sent = timeout(ANSWER, self.socket.send(frame)).await;
-        Ok(sent.map_err(|_| late("nothing could be sent"))??)
+        Ok(sent.map_err(|_| timeout_error("nothing could be sent"))??)
     }
 
     /// The next text. Cancel-safe: dropping the future loses nothing.
     ///
     /// # Errors
     ///
-    /// When the connection is lost, or closed: [`ClientError::Closed`] has what the server said about it.
+    /// When the connection is lost, or closed: [`ClientError::Closed`] has the server's reason.
     pub async fn next_text(&mut self) -> Result<Utf8Bytes, ClientError> {
         loop {
-            match hear(&mut self.socket, &mut self.heard).await? {
+            match next_frame(&mut self.socket, &mut self.last_received).await? {
                 Some(Message::Text(text)) => {
                     self.traffic.texts += 1;
                     self.traffic.bytes += text.len() as u64;
                     return Ok(text);
                 }
                 Some(Message::Close(reason)) => {
-                    let said = reason.map(|said| format!("{}: {}", said.code, said.reason));
+                    let text = reason.map(|frame| format!("{}: {}", frame.code, frame.reason));
                     return Err(ClientError::Closed(
-                        said.unwrap_or_else(|| "without a word".to_owned()),
+                        text.unwrap_or_else(|| "without a word".to_owned()),
                     ));
                 }
                 Some(Message::Binary(bytes)) => {
@@ -168,12 +170,14 @@ impl TableSocket {
     ///
     /// When the connection is lost before that.
     pub async fn close(mut self) -> Result<(), ClientError> {
-        let farewell = async {
+        let closing = async {
             self.socket.close(None).await?;
             while let Some(Ok(_)) = self.socket.next().await {}
             Ok(())
         };
-        timeout(ANSWER, farewell).await.unwrap_or_else(|_| Err(late("nobody agreed to close it")))
+        timeout(ANSWER, closing)
+            .await
+            .unwrap_or_else(|_| Err(timeout_error("nobody agreed to close it")))
     }
 
     /// Counts of what has arrived so far.
@@ -183,22 +187,25 @@ impl TableSocket {
     }
 }
 
-/// The next frame of a socket, including pings; `None` when there are no more. `heard` is when the
-/// last one arrived; it also counts the time spent in calls that were cancelled.
-async fn hear<S>(socket: &mut S, heard: &mut Instant) -> Result<Option<Message>, ClientError>
+/// The next frame of a socket, including pings; `None` when there are no more. `last_received` is
+/// when the last one arrived; the time spent in calls that were cancelled counts as well.
+async fn next_frame<S>(
+    socket: &mut S,
+    last_received: &mut Instant,
+) -> Result<Option<Message>, ClientError>
 where
     S: Stream<Item = Result<Message, tungstenite::Error>> + Unpin,
 {
-    let deadline = (*heard + SILENCE).max(Instant::now() + LOOK);
+    let deadline = (*last_received + SILENCE).max(Instant::now() + LOOK);
     let frame = timeout_at(deadline, socket.next()).await.map_err(|_| {
         ClientError::timed_out(format!("it sent nothing for {} s", SILENCE.as_secs()))
     })?;
-    *heard = Instant::now();
+    *last_received = Instant::now();
     Ok(frame.transpose()?)
 }
 
 /// The error for something that took too long.
-fn late(what: &str) -> ClientError {
+fn timeout_error(what: &str) -> ClientError {
     ClientError::timed_out(format!("{what} within {} s", ANSWER.as_secs()))
 }
 
@@ -278,34 +285,36 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn pings_keep_a_connection() {
         let (mut own, mut server) = pair().await;
-        let (begun, mut heard) = (Instant::now(), Instant::now());
+        let (begun, mut last_received) = (Instant::now(), Instant::now());
         let pings = async {
             for _ in 0..4 {
                 sleep(Duration::from_secs(25)).await;
                 server.send(Message::Ping(Vec::new().into())).await.expect("it is open");
             }
         };
-        let hears = async {
-            while hear(&mut own, &mut heard).await.is_ok() {}
+        let receiving = async {
+            while next_frame(&mut own, &mut last_received).await.is_ok() {}
             begun.elapsed().as_secs()
         };
-        assert_eq!(tokio::join!(pings, hears).1, 4 * 25 + 60);
+        assert_eq!(tokio::join!(pings, receiving).1, 4 * 25 + 60);
     }
 
     /// Cancelled waits count as silence; time without waiting does not.
     #[tokio::test(start_paused = true)]
     async fn only_time_spent_listening_counts_as_silence() {
         let (mut own, mut server) = pair().await;
-        let (begun, mut heard) = (Instant::now(), Instant::now());
+        let (begun, mut last_received) = (Instant::now(), Instant::now());
         let moment = Duration::from_secs(7);
-        while !matches!(timeout(moment, hear(&mut own, &mut heard)).await, Ok(Err(_))) {}
+        while !matches!(timeout(moment, next_frame(&mut own, &mut last_received)).await, Ok(Err(_)))
+        {
+        }
         assert_eq!(begun.elapsed().as_secs(), 61, "{LOOK:?} after the ninth time began");
 
-        let says = async {
+        let sending = async {
             sleep(Duration::from_secs(1)).await;
             server.send(Message::text("late")).await.expect("it is open");
         };
-        let (text, ()) = tokio::join!(hear(&mut own, &mut heard), says);
+        let (text, ()) = tokio::join!(next_frame(&mut own, &mut last_received), sending);
         assert_eq!(text.expect("in time"), Some(Message::text("late")));
     }
 }

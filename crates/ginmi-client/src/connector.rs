@@ -57,8 +57,8 @@ pub(crate) async fn connect(connector: &Connector, uri: Uri) -> Result<Transport
         tls_error(&*error, &uri).unwrap_or_else(|| {
             let system = causes(&*error).find_map(|cause| cause.downcast_ref::<io::Error>());
             let kind = system.map_or(io::ErrorKind::Other, io::Error::kind);
-            let said = system.map_or_else(|| error.to_string(), ToString::to_string);
-            ClientError::Network(io::Error::new(kind, said))
+            let message = system.map_or_else(|| error.to_string(), ToString::to_string);
+            ClientError::Network(io::Error::new(kind, message))
         })
     })
 }

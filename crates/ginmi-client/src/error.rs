@@ -87,7 +87,7 @@ impl ClientError {
         }
     }
 
-    /// A failed request, with all its causes, since the first says little.
+    /// A failed request, with all its causes, since the first alone explains little.
     pub(crate) fn http(error: &(dyn std::error::Error + 'static)) -> ClientError {
         let causes = std::iter::successors(Some(error), |error| error.source());
         ClientError::Http(causes.map(ToString::to_string).collect::<Vec<_>>().join(": "))

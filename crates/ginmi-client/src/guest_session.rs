@@ -1,4 +1,4 @@
-//! A person, whom a server knows by a cookie: everything over HTTP.
+//! A guest, whom a server knows by a cookie: everything over HTTP.
 
 use std::collections::BTreeMap;
 use std::fmt;

@@ -34,7 +34,7 @@ struct Inner {
     authority: String,
     connector: Connector,
     client: Client<Connector, Full<Bytes>>,
-    /// What every request says in the header `Authorization`.
+    /// The header `Authorization` of every request.
     authorization: Option<HeaderValue>,
 }
 
@@ -123,8 +123,8 @@ impl RemoteServer {
         connect(&self.0.connector, self.uri("http", "/")?).await
     }
 
-    /// The error for an answer of something that wants to be reached by another address, if it
-    /// says so.
+    /// The error for an answer that points to another address, which has to be used instead; `None`
+    /// for any other answer.
     pub(crate) fn redirect_error(&self, head: &Parts, text: &str) -> Option<ClientError> {
         let location = head.headers.get(LOCATION).filter(|_| head.status.is_redirection());
         if let Some(location) = location.and_then(|location| location.to_str().ok()) {
@@ -145,10 +145,10 @@ impl RemoteServer {
         let is_http = |cause: &hyper::Error| !cause.is_parse();
         let cause = causes(error).find_map(|cause| cause.downcast_ref::<hyper::Error>());
         tls_error(error, uri).unwrap_or_else(|| match ClientError::http(error) {
-            ClientError::Http(why) if !self.0.is_tls && !cause.is_none_or(is_http) => {
+            ClientError::Http(message) if !self.0.is_tls && !cause.is_none_or(is_http) => {
                 let authority = &self.0.authority;
                 ClientError::Http(format!(
-                    "{why}; if it speaks TLS, write the address as https://{authority}"
+                    "{message}; if it speaks TLS, write the address as https://{authority}"
                 ))
             }
             error => error,
@@ -159,9 +159,9 @@ impl RemoteServer {
     ///
     /// # Errors
     ///
-    /// When there is no answer within 30 seconds: [`ClientError::Http`]. When it has more than 16 MiB:
-    /// [`ClientError::Unexpected`]. When no TLS can be agreed on: [`ClientError::Tls`]. When it redirects to
-    /// another address: [`ClientError::Redirected`].
+    /// When there is no answer within 30 seconds: [`ClientError::Http`]. When it has more than 16
+    /// MiB: [`ClientError::Unexpected`]. When no TLS can be agreed on: [`ClientError::Tls`]. When
+    /// it redirects to another address: [`ClientError::Redirected`].
     pub async fn request(
         &self,
         method: Method,
@@ -281,8 +281,8 @@ impl ServerResponse {
     ///
     /// # Errors
     ///
-    /// [`ClientError::Refused`] if the status is not a success, [`ClientError::Unexpected`] if the body does
-    /// not fit.
+    /// [`ClientError::Refused`] if the status is not a success, [`ClientError::Unexpected`] if the
+    /// body does not fit.
     pub fn json<T: DeserializeOwned>(self) -> Result<T, ClientError> {
         let good = self.error_for_status()?;
         serde_json::from_str(&good.text)
@@ -290,7 +290,7 @@ impl ServerResponse {
     }
 }
 
-/// Without the cookie: who has it is the person.
+/// Without the cookie, which is a secret.
 impl fmt::Debug for ServerResponse {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (status, text) = (self.status, &self.text);
@@ -304,12 +304,12 @@ impl fmt::Debug for ServerResponse {
 /// The error for an answer that refuses.
 pub(crate) fn refused(status: u16, text: &str) -> ClientError {
     #[derive(Deserialize)]
-    struct Why {
+    struct RefusalBody {
         reason: String,
         sentence: String,
     }
     match serde_json::from_str(text) {
-        Ok(Why { reason, sentence }) => ClientError::Refused { status, reason, sentence },
+        Ok(RefusalBody { reason, sentence }) => ClientError::Refused { status, reason, sentence },
         Err(_) => {
             let sentence = text.chars().take(200).collect();
             ClientError::Refused { status, reason: String::new(), sentence }
@@ -375,8 +375,8 @@ mod tests {
     fn a_refusal_says_what_the_server_says() {
         let answer =
             |status, text: &str| ServerResponse { status, cookie: None, text: text.to_owned() };
-        let said = answer(404, r#"{"reason":"no-such-table","sentence":"there is no table"}"#);
-        let error = said.error_for_status().unwrap_err().to_string();
+        let refusal = answer(404, r#"{"reason":"no-such-table","sentence":"there is no table"}"#);
+        let error = refusal.error_for_status().unwrap_err().to_string();
         assert_eq!(error, "the server refused with status 404, no-such-table: there is no table");
         assert!(matches!(
             answer(502, "<html>").error_for_status(),

@@ -2,8 +2,8 @@
 //!
 //! - [`RemoteServer`] and [`GuestSession`] are the HTTP side: identity, tables, finished games.
 //! - [`TableSocket`] is one socket to a table, which can send any text.
-//! - [`PlayerSession`] is a person at a table, across connections: nothing is lost or done twice when one
-//!   breaks off.
+//! - [`PlayerSession`] is a person at a table, across connections: nothing is lost or done twice
+//!   when one breaks off.
 //! - [`AutoPlayer`] is a player that plays automatically with any [`Bot`](ginmi_bots::Bot).
 //!
 //! Servers are reached by http or https. https needs the feature `tls`, which is on by default, and

@@ -15,12 +15,13 @@ use crate::connection::{TableSocket, TrafficCounts};
 use crate::error::ClientError;
 use crate::guest_session::GuestSession;
 
-/// A person at a table. It says hello, keeps a [`TableReplica`] of the table, numbers its requests, and
-/// tracks which ones were acknowledged. After a lost connection, [`PlayerSession::reconnect`] continues:
-/// requests that may not have arrived are sent again with the same id, so that they take effect
-/// once.
+/// A person at a table, across connections. It sends hello, keeps a [`TableReplica`] of the table,
+/// numbers its requests, and tracks which ones were acknowledged. After a lost connection,
+/// [`PlayerSession::reconnect`] continues: requests that may not have arrived are sent again with
+/// the same id, so that they take effect once.
 ///
-/// Nothing happens between calls; messages of the table wait in the socket until [`PlayerSession::next`].
+/// Nothing happens between calls; messages of the table wait in the socket until
+/// [`PlayerSession::next`].
 ///
 /// ```no_run
 /// use ginmi::{Game, seat::Seat};
@@ -46,11 +47,11 @@ pub struct PlayerSession {
     guest: GuestSession,
     table: TableId,
     connection: Option<TableSocket>,
-    mirror: TableReplica,
-    witness: FairnessChecker,
-    unfair: Vec<UnfairDealError>,
-    /// Whether the mirror is out of step and needs a new welcome.
-    stale: bool,
+    replica: TableReplica,
+    checker: FairnessChecker,
+    unfair_deals: Vec<UnfairDealError>,
+    /// Whether the replica has missed an update and needs a new welcome.
+    is_stale: bool,
     /// The number of the last update that was missed without a connection.
     missed: u64,
     next_id: u64,
@@ -61,7 +62,7 @@ pub struct PlayerSession {
 }
 
 impl PlayerSession {
-    /// Opens a connection to a table and says hello.
+    /// Opens a connection to a table and sends hello.
     ///
     /// # Errors
     ///
@@ -72,21 +73,21 @@ impl PlayerSession {
     ) -> Result<PlayerSession, ClientError> {
         let mut connection = guest.connect(&table).await?;
         connection.send(&ToServer::Hello { protocol: PROTOCOL, after: None }).await?;
-        let message = first(&mut connection).await?;
+        let message = first_message(&mut connection).await?;
         let ToClient::Welcome(welcome) = &message else {
             return Err(ClientError::unexpected(&"no welcome came first", &message.to_text()));
         };
-        let mirror = TableReplica::new((**welcome).clone());
-        let mut witness = FairnessChecker::default();
-        let unfair = witness.check(&message).err().into_iter().collect();
+        let replica = TableReplica::new((**welcome).clone());
+        let mut checker = FairnessChecker::default();
+        let unfair_deals = checker.check(&message).err().into_iter().collect();
         Ok(PlayerSession {
             guest,
             table,
             connection: Some(connection),
-            mirror,
-            witness,
-            unfair,
-            stale: false,
+            replica,
+            checker,
+            unfair_deals,
+            is_stale: false,
             missed: 0,
             // Two devices of a person must not choose the same ids.
             next_id: u64::from(rand::random::<u32>()) << 20,
@@ -118,13 +119,13 @@ impl PlayerSession {
     /// The state of the table after everything that [`PlayerSession::next`] has returned.
     #[must_use]
     pub const fn replica(&self) -> &TableReplica {
-        &self.mirror
+        &self.replica
     }
 
     /// The player's seat.
     #[must_use]
     pub const fn seat(&self) -> Option<Seat> {
-        self.mirror.you
+        self.replica.you
     }
 
     /// The requests that were neither acknowledged nor refused yet, in order.
@@ -152,11 +153,11 @@ impl PlayerSession {
         number <= self.missed
     }
 
-    /// Whether the deals were fair, as far as the client can tell: the number of proven rounds, and
+    /// Whether the deals were fair, as far as the client can check: the number of proven rounds, and
     /// the contradictions found.
     #[must_use]
     pub fn fairness(&self) -> (u32, &[UnfairDealError]) {
-        (self.witness.proven(), &self.unfair)
+        (self.checker.proven(), &self.unfair_deals)
     }
 
     /// The connection, to send what this client itself would not; `None` when it is lost.
@@ -174,40 +175,40 @@ impl PlayerSession {
     /// When the connection is lost: call [`PlayerSession::reconnect`] if the server is up, or
     /// [`PlayerSession::reconnect_with_backoff`] if it will be.
     pub async fn next(&mut self) -> Result<ToClient, ClientError> {
-        let message = self.live()?.next().await;
+        let message = self.live_connection()?.next().await;
         let message = self.note_loss(message)?;
-        self.take_in(&message)?;
+        self.apply_message(&message)?;
         Ok(message)
     }
 
-    fn take_in(&mut self, message: &ToClient) -> Result<(), ClientError> {
-        if let Err(error) = self.mirror.apply(message) {
-            self.stale = true;
+    fn apply_message(&mut self, message: &ToClient) -> Result<(), ClientError> {
+        if let Err(error) = self.replica.apply(message) {
+            self.is_stale = true;
             self.disconnect();
             return Err(ClientError::MissedUpdate(error));
         }
-        self.unfair.extend(self.witness.check(message).err());
+        self.unfair_deals.extend(self.checker.check(message).err());
         match message {
             ToClient::Rest { number, .. } => self.missed = *number,
             ToClient::Ack { id, number } => {
                 // A request that is not pending was acknowledged before, or sent by hand.
-                let settled = self.settle(*id);
-                self.acknowledged.extend(settled.then_some((*id, *number)));
+                let was_pending = self.remove_pending(*id);
+                self.acknowledged.extend(was_pending.then_some((*id, *number)));
             }
             ToClient::Refused { id: Some(id), .. } => {
-                self.settle(*id);
+                self.remove_pending(*id);
             }
             _ => {}
         }
         Ok(())
     }
 
-    fn settle(&mut self, id: RequestId) -> bool {
-        let place = self.pending.iter().position(|(own, _)| *own == id);
-        place.is_some_and(|place| self.pending.remove(place).is_some())
+    fn remove_pending(&mut self, id: RequestId) -> bool {
+        let index = self.pending.iter().position(|(own, _)| *own == id);
+        index.is_some_and(|index| self.pending.remove(index).is_some())
     }
 
-    fn live(&mut self) -> Result<&mut TableSocket, ClientError> {
+    fn live_connection(&mut self) -> Result<&mut TableSocket, ClientError> {
         let lost = || ClientError::Closed("and has not been opened again".to_owned());
         self.connection.as_mut().ok_or_else(lost)
     }
@@ -238,9 +239,9 @@ impl PlayerSession {
         }
     }
 
-    /// Replaces the connection with a new one and sends pending requests again. [`PlayerSession::next`]
-    /// then returns the missed updates, unless the table sends a new welcome instead; returns
-    /// whether it does.
+    /// Replaces the connection with a new one and sends pending requests again.
+    /// [`PlayerSession::next`] then returns the missed updates, unless the table sends a new welcome
+    /// instead; returns whether it does.
     ///
     /// # Errors
     ///
@@ -248,27 +249,27 @@ impl PlayerSession {
     pub async fn reconnect(&mut self) -> Result<bool, ClientError> {
         self.disconnect();
         let mut connection = self.guest.connect(&self.table).await?;
-        let after = (!self.stale).then_some(self.mirror.number);
+        let after = (!self.is_stale).then_some(self.replica.number);
         connection.send(&ToServer::Hello { protocol: PROTOCOL, after }).await?;
-        let message = first(&mut connection).await?;
-        let anew = match &message {
+        let message = first_message(&mut connection).await?;
+        let is_new_welcome = match &message {
             ToClient::Welcome(_) => true,
-            ToClient::Rest { .. } if !self.stale => false,
+            ToClient::Rest { .. } if !self.is_stale => false,
             other => {
                 return Err(ClientError::unexpected(&"no welcome came first", &other.to_text()));
             }
         };
-        self.take_in(&message)?;
-        self.stale = false;
+        self.apply_message(&message)?;
+        self.is_stale = false;
         for (_, message) in &self.pending {
             connection.send(message).await?;
         }
         self.connection = Some(connection);
-        Ok(anew)
+        Ok(is_new_welcome)
     }
 
-    /// [Connects again](PlayerSession::reconnect) after a pause, and retries as long as the errors [may
-    /// pass](ClientError::is_transient).
+    /// [Connects again](PlayerSession::reconnect) after a pause, and retries as long as the errors
+    /// [may pass](ClientError::is_transient).
     ///
     /// # Errors
     ///
@@ -291,8 +292,8 @@ impl PlayerSession {
     /// acknowledged or refused, even if the connection is lost while it is sent, so this always
     /// returns the id; [`PlayerSession::next`] then reports the lost connection.
     ///
-    /// Dropping the future does not withdraw the request: [`PlayerSession::reconnect`] sends it if it was
-    /// not sent before.
+    /// Dropping the future does not withdraw the request: [`PlayerSession::reconnect`] sends it if
+    /// it was not sent before.
     ///
     /// # Panics
     ///
@@ -302,7 +303,7 @@ impl PlayerSession {
         self.next_id += 1;
         let message = message(id);
         self.pending.push_back((id, message.clone()));
-        if let Ok(connection) = self.live() {
+        if let Ok(connection) = self.live_connection() {
             let sent = connection.send(&message).await;
             // `next` reports the error, after the messages that arrived before it.
             drop(sent);
@@ -315,7 +316,8 @@ impl PlayerSession {
     ///
     /// # Errors
     ///
-    /// [`ClientError::RefusedByTable`] when the table refuses the request, and others when the connection is lost.
+    /// [`ClientError::RefusedByTable`] when the table refuses the request, and others when the
+    /// connection is lost.
     pub async fn wait_for_answer(&mut self, request: RequestId) -> Result<u64, ClientError> {
         if let Some((_, number)) = self.acknowledged.iter().rev().find(|(id, _)| *id == request) {
             return Ok(*number);
@@ -331,7 +333,7 @@ impl PlayerSession {
         }
     }
 
-    /// Applies messages until the mirror satisfies a condition.
+    /// Applies messages until the replica satisfies a condition.
     ///
     /// # Errors
     ///
@@ -340,7 +342,7 @@ impl PlayerSession {
         &mut self,
         mut wanted: impl FnMut(&TableReplica) -> bool,
     ) -> Result<(), ClientError> {
-        while !wanted(&self.mirror) {
+        while !wanted(&self.replica) {
             self.next().await?;
         }
         Ok(())
@@ -369,7 +371,7 @@ impl PlayerSession {
     /// Adds to the shuffles of a round.
     pub async fn contribute(&mut self, round: u16, text: Contribution) -> RequestId {
         if let Some(seat) = self.seat() {
-            self.witness.note_contribution(round, seat, text.clone());
+            self.checker.note_contribution(round, seat, text.clone());
         }
         self.request(|id| ToServer::Contribute { id, round, text }).await
     }
@@ -395,7 +397,7 @@ impl PlayerSession {
     ///
     /// When the connection is lost.
     pub async fn signal(&mut self, signal: ChatSignal) -> Result<(), ClientError> {
-        let sent = self.live()?.send(&ToServer::Signal { signal }).await;
+        let sent = self.live_connection()?.send(&ToServer::Signal { signal }).await;
         self.note_loss(sent)
     }
 
@@ -405,13 +407,13 @@ impl PlayerSession {
     ///
     /// When the connection is lost.
     pub async fn ping(&mut self) -> Result<(), ClientError> {
-        let sent = self.live()?.send(&ToServer::Ping {}).await;
+        let sent = self.live_connection()?.send(&ToServer::Ping {}).await;
         self.note_loss(sent)
     }
 }
 
 /// The first message of a table after hello.
-async fn first(connection: &mut TableSocket) -> Result<ToClient, ClientError> {
+async fn first_message(connection: &mut TableSocket) -> Result<ToClient, ClientError> {
     match connection.next().await? {
         ToClient::Refused { refusal, .. } => Err(ClientError::RefusedByTable(Box::new(refusal))),
         message => Ok(message),

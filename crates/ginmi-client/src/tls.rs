@@ -19,9 +19,10 @@ pub(crate) fn config(is_tls: bool) -> Result<ClientConfig, ClientError> {
         let found = rustls_native_certs::load_native_certs();
         roots.add_parsable_certificates(found.certs);
         if roots.is_empty() {
-            let why = found.errors.first().map(|error| format!(" ({error})")).unwrap_or_default();
+            let reason =
+                found.errors.first().map(|error| format!(" ({error})")).unwrap_or_default();
             return Err(ClientError::Tls(format!(
-                "this machine has no certificates of authorities to trust{why}: install its \
+                "this machine has no certificates of authorities to trust{reason}: install its \
                  package ca-certificates, or name a file of them in SSL_CERT_FILE"
             )));
         }
@@ -58,7 +59,7 @@ fn certificate(error: &CertificateError, uri: &Uri) -> String {
              environment variable SSL_CERT_FILE"
         ),
         CertificateError::NotValidForNameContext { presented, .. } => {
-            let names: Vec<_> = presented.iter().map(|name| bare(name)).collect();
+            let names: Vec<_> = presented.iter().map(|name| unwrapped_name(name)).collect();
             let names = if names.is_empty() { "nothing".to_owned() } else { names.join(", ") };
             format!("the certificate is for {names}, not for {host}: write a name that it is for")
         }
@@ -80,7 +81,7 @@ fn certificate(error: &CertificateError, uri: &Uri) -> String {
 }
 
 /// The name in a text such as `DnsName("localhost")`.
-fn bare(name: &str) -> &str {
+fn unwrapped_name(name: &str) -> &str {
     let inner = name.split_once('(').and_then(|(_, rest)| rest.strip_suffix(')'));
     inner.unwrap_or(name).trim_matches('"')
 }

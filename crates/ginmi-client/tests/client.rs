@@ -117,23 +117,23 @@ async fn reconnecting_retries_while_it_may_help() {
     let mut players = seated(&server, &NewTableSpec::new(Game::Taiyaku, 2), 1).await;
     let player = &mut players[0];
     let moment = Duration::from_millis(1);
-    let pauses =
+    let backoff =
         ReconnectBackoff { first: moment, longest: moment, total: Duration::from_secs(3600) };
 
     // A restart, an overload, a proxy without a server: all of them pass.
     server.refuse(&[503, 429, 502]);
-    assert!(!player.reconnect_with_backoff(pauses).await.expect("a connection"));
+    assert!(!player.reconnect_with_backoff(backoff).await.expect("a connection"));
     assert_eq!((server.refusals(), player.seat()), (0, Some(Seat::new(0))));
 
     // A table that no longer exists does not pass.
     server.refuse(&[503, 404, 503]);
-    let error = player.reconnect_with_backoff(pauses).await.unwrap_err();
+    let error = player.reconnect_with_backoff(backoff).await.unwrap_err();
     assert!(matches!(error, ClientError::Refused { status: 404, .. }), "{error}");
     assert_eq!(server.refusals(), 1);
 
     // It gives up at some point, after at least one attempt.
     server.refuse(&[503, 503]);
-    let once = ReconnectBackoff { total: Duration::ZERO, ..pauses };
+    let once = ReconnectBackoff { total: Duration::ZERO, ..backoff };
     let error = player.reconnect_with_backoff(once).await.unwrap_err();
     assert!(matches!(error, ClientError::Refused { status: 503, .. }), "{error}");
     assert_eq!(server.refusals(), 1);
@@ -192,10 +192,12 @@ async fn invalid_requests_are_refused_with_a_reason() {
     let mut player = PlayerSession::connect(guest, table).await.expect("a welcome");
     let start = player.start().await;
     let turned = player.wait_for_answer(start).await.unwrap_err();
-    assert!(matches!(turned, ClientError::RefusedByTable(why) if *why == Refusal::NotSeated));
+    assert!(
+        matches!(turned, ClientError::RefusedByTable(refusal) if *refusal == Refusal::NotSeated)
+    );
     player.connection().expect("it is open").send_text("nonsense").await.expect("sent");
-    let heard = player.next().await.expect("an answer");
-    assert!(matches!(heard, ToClient::Refused { refusal: Refusal::Malformed { .. }, .. }));
-    player.close().await.expect("a farewell");
+    let received = player.next().await.expect("an answer");
+    assert!(matches!(received, ToClient::Refused { refusal: Refusal::Malformed { .. }, .. }));
+    player.close().await.expect("a proper close");
     assert!(player.next().await.unwrap_err().is_lost());
 }

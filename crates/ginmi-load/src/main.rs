@@ -28,7 +28,7 @@ use self::report::{LoadReport, UsageSamples};
 const SPARE_FILES: u64 = 256;
 
 /// How long to wait for outstanding decisions when the time is over.
-const PATIENCE: Duration = Duration::from_secs(5);
+const SETTLE_TIMEOUT: Duration = Duration::from_secs(5);
 
 fn main() -> ExitCode {
     let args = Args::parse();
@@ -87,27 +87,27 @@ async fn load(args: &Args, servers: &[RemoteServer]) -> Result<LoadReport> {
             .with_context(|| format!("no answer from {address}: is the server running there?"))?;
     }
     let before = ProcessUsage::of(&args.server_pid)?;
-    let measure = Arc::new(LoadMeasurements::new());
-    let mut crowd = PlayerPool::connect_all(args, servers, &measure).await?;
+    let measurements = Arc::new(LoadMeasurements::new());
+    let mut players = PlayerPool::connect_all(args, servers, &measurements).await?;
     let connected = ProcessUsage::of(&args.server_pid)?;
 
-    crowd.start_matches(args).await;
-    crowd.play_for("warming up", Duration::from_secs(args.warmup)).await?;
+    players.start_matches(args).await;
+    players.play_for("warming up", Duration::from_secs(args.warmup)).await?;
     let (server_from, own_from) = (ProcessUsage::of(&args.server_pid)?, ProcessUsage::own());
     let from = Instant::now();
-    measure.start(from.into_std());
-    crowd.play_for("measuring", Duration::from_secs(args.seconds)).await?;
-    let counted = measure.stop(std::time::Instant::now());
+    measurements.start(from.into_std());
+    players.play_for("measuring", Duration::from_secs(args.seconds)).await?;
+    let counted = measurements.stop(std::time::Instant::now());
     let seconds = from.elapsed().as_secs_f64();
     let (server_to, own_to) = (ProcessUsage::of(&args.server_pid)?, ProcessUsage::own());
     // Also wait for decisions sent just before the end.
-    let patience = Instant::now() + PATIENCE;
-    while !measure.is_complete() && Instant::now() < patience {
+    let deadline = Instant::now() + SETTLE_TIMEOUT;
+    while !measurements.is_complete() && Instant::now() < deadline {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    crowd.disconnect_all().await;
+    players.disconnect_all().await;
 
     let (server, own) = ((server_from, server_to), (own_from, own_to));
     let usages = UsageSamples { before, connected, server, own };
-    Ok(LoadReport::new(args, &measure, &counted, seconds, &usages))
+    Ok(LoadReport::new(args, &measurements, &counted, seconds, &usages))
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use hdrhistogram::Histogram;
 
-/// The times of a decision.
+/// The moments of one decision: planned, due, sent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct DecisionTimestamps {
     /// The moment in the schedule.
@@ -18,7 +18,7 @@ pub(crate) struct DecisionTimestamps {
     pub(crate) sent: Instant,
 }
 
-/// The lengths of time that are measured, in microseconds.
+/// The histograms of the measured times, in microseconds.
 #[derive(Clone, Debug)]
 pub(crate) struct LatencyHistograms {
     /// From sending to the acknowledgement.
@@ -54,6 +54,7 @@ pub(crate) struct LoadMeasurements {
     window: Mutex<MeasurementWindow>,
 }
 
+/// The time of the measurement, and what was measured in it.
 #[derive(Debug)]
 struct MeasurementWindow {
     from: Option<Instant>,
@@ -63,7 +64,7 @@ struct MeasurementWindow {
     sent: u64,
     times: LatencyHistograms,
     /// Messages of refusals and lost connections.
-    why: Vec<String>,
+    failures: Vec<String>,
 }
 
 /// The longest time that can be measured, in microseconds.
@@ -80,7 +81,7 @@ impl LoadMeasurements {
             before: LoadCounts::default(),
             sent: 0,
             times,
-            why: Vec::new(),
+            failures: Vec::new(),
         };
         let zero = || AtomicU64::new(0);
         LoadMeasurements {
@@ -146,7 +147,7 @@ impl LoadMeasurements {
 
     /// The first ten different messages of refusals and lost connections.
     pub(crate) fn failure_messages(&self) -> Vec<String> {
-        self.window().why.clone()
+        self.window().failures.clone()
     }
 
     pub(crate) fn count_text(&self, bytes: u64, update: bool) {
@@ -159,20 +160,20 @@ impl LoadMeasurements {
         self.matches.fetch_add(1, Relaxed);
     }
 
-    pub(crate) fn count_refusal(&self, why: &dyn Display) {
+    pub(crate) fn count_refusal(&self, failure: &dyn Display) {
         self.refused.fetch_add(1, Relaxed);
-        self.window().note(why);
+        self.window().add_failure(failure);
     }
 
-    pub(crate) fn count_reconnect(&self, why: &dyn Display) {
+    pub(crate) fn count_reconnect(&self, failure: &dyn Display) {
         self.reconnects.fetch_add(1, Relaxed);
-        self.window().note(why);
+        self.window().add_failure(failure);
     }
 
     /// Notes that a decision was sent.
     pub(crate) fn record_sent(&self, times: &DecisionTimestamps) {
         let mut window = self.window();
-        if window.holds(times.sent) {
+        if window.contains(times.sent) {
             window.sent += 1;
             window.times.lag.saturating_record(micros(times.sent - times.due));
         }
@@ -181,7 +182,7 @@ impl LoadMeasurements {
     /// Notes that a decision was acknowledged.
     pub(crate) fn record_ack(&self, times: &DecisionTimestamps, now: Instant) {
         let mut window = self.window();
-        if window.holds(times.sent) {
+        if window.contains(times.sent) {
             window.times.ack.saturating_record(micros(now - times.sent));
         }
     }
@@ -189,7 +190,7 @@ impl LoadMeasurements {
     /// Notes that everybody has the update of a decision.
     pub(crate) fn record_update(&self, times: &DecisionTimestamps, now: Instant) {
         let mut window = self.window();
-        if window.holds(times.sent) {
+        if window.contains(times.sent) {
             window.times.everybody.saturating_record(micros(now - times.sent));
             window.times.schedule.saturating_record(micros(now - times.planned));
         }
@@ -197,14 +198,14 @@ impl LoadMeasurements {
 }
 
 impl MeasurementWindow {
-    fn holds(&self, at: Instant) -> bool {
+    fn contains(&self, at: Instant) -> bool {
         self.from.is_some_and(|from| from <= at) && self.to.is_none_or(|to| at < to)
     }
 
-    fn note(&mut self, why: &dyn Display) {
-        let why = why.to_string();
-        if self.why.len() < 10 && !self.why.contains(&why) {
-            self.why.push(why);
+    fn add_failure(&mut self, failure: &dyn Display) {
+        let failure = failure.to_string();
+        if self.failures.len() < 10 && !self.failures.contains(&failure) {
+            self.failures.push(failure);
         }
     }
 }
@@ -221,22 +222,22 @@ mod tests {
     fn only_messages_sent_while_measuring_count() {
         let start = Instant::now();
         let at = |ms| start + Duration::from_millis(ms);
-        let measure = LoadMeasurements::new();
+        let measurements = LoadMeasurements::new();
         let send = |ms: u64| {
             let times = DecisionTimestamps { planned: at(ms - 3), due: at(ms - 1), sent: at(ms) };
-            measure.record_sent(&times);
-            measure.record_update(&times, at(ms + 4));
+            measurements.record_sent(&times);
+            measurements.record_update(&times, at(ms + 4));
         };
         send(5);
-        measure.count_text(100, true);
-        measure.start(at(10));
+        measurements.count_text(100, true);
+        measurements.start(at(10));
         send(10);
-        measure.count_text(50, false);
-        let counts = measure.stop(at(20));
+        measurements.count_text(50, false);
+        let counts = measurements.stop(at(20));
         send(20);
         assert_eq!((counts.texts, counts.updates, counts.bytes), (1, 0, 50));
-        assert!(measure.is_complete());
-        let (sent, times) = measure.latencies();
+        assert!(measurements.is_complete());
+        let (sent, times) = measurements.latencies();
         assert_eq!((sent, times.everybody.len(), times.lag.len()), (1, 1, 1));
         let near =
             |histogram: &Histogram<u64>, micros: u64| histogram.equivalent(histogram.max(), micros);

@@ -1,4 +1,4 @@
-//! One player of the load: reads everything, thinks as long as the schedule says, decides.
+//! One player of the load: reads everything, and decides when the schedule wants it.
 
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -12,9 +12,9 @@ use crate::measurements::{DecisionTimestamps, LoadMeasurements};
 use crate::schedule::DecisionSchedule;
 
 /// How long a player waits before it connects again.
-const PATIENCE: Duration = Duration::from_secs(1);
+const RECONNECT_PAUSE: Duration = Duration::from_secs(1);
 
-/// A question to a player.
+/// A question that the player has not answered yet, and when to answer it.
 #[derive(Clone, Copy)]
 struct PendingDecision {
     question: u64,
@@ -31,8 +31,8 @@ pub(crate) const HOST: Seat = Seat::new(0);
 pub(crate) struct LoadPlayer {
     auto: AutoPlayer<RandomBot>,
     schedule: Arc<Mutex<DecisionSchedule>>,
-    measure: Arc<LoadMeasurements>,
-    turn: Option<PendingDecision>,
+    measurements: Arc<LoadMeasurements>,
+    pending_decision: Option<PendingDecision>,
     /// The decision that is not acknowledged yet.
     decided: Option<(RequestId, DecisionTimestamps)>,
     bytes: u64,
@@ -43,11 +43,11 @@ impl LoadPlayer {
         player: PlayerSession,
         seed: u64,
         schedule: Arc<Mutex<DecisionSchedule>>,
-        measure: Arc<LoadMeasurements>,
+        measurements: Arc<LoadMeasurements>,
     ) -> LoadPlayer {
         let bytes = player.traffic().bytes;
         let auto = AutoPlayer::new(player, RandomBot::new(seed)).matches(u32::MAX);
-        LoadPlayer { auto, schedule, measure, turn: None, decided: None, bytes }
+        LoadPlayer { auto, schedule, measurements, pending_decision: None, decided: None, bytes }
     }
 
     /// Begins the first match, as the host.
@@ -59,49 +59,49 @@ impl LoadPlayer {
     pub(crate) async fn play(mut self) {
         loop {
             self.auto.handle_pending().await;
-            self.look();
-            let heard = match self.turn {
-                Some(turn) => tokio::select! {
-                    heard = self.auto.next_message() => heard,
-                    () = tokio::time::sleep_until(turn.due.into()) => {
-                        self.answer(turn).await;
+            self.update_pending();
+            let received = match self.pending_decision {
+                Some(pending_decision) => tokio::select! {
+                    received = self.auto.next_message() => received,
+                    () = tokio::time::sleep_until(pending_decision.due.into()) => {
+                        self.send_decision(pending_decision).await;
                         continue;
                     }
                 },
                 None => self.auto.next_message().await,
             };
-            match heard {
-                Ok(message) => self.heard(&message),
-                Err(error) => self.come_back(error).await,
+            match received {
+                Ok(message) => self.record_message(&message),
+                Err(error) => self.reconnect(error).await,
             }
         }
     }
 
     /// Checks whether there is something to decide, and when.
-    fn look(&mut self) {
+    fn update_pending(&mut self) {
         let question = self.auto.question();
-        if question == self.turn.map(|turn| turn.question) {
+        if question == self.pending_decision.map(|pending_decision| pending_decision.question) {
             return;
         }
-        self.turn = question.map(|question| {
+        self.pending_decision = question.map(|question| {
             let planned = self.schedule.lock().expect("no player panics").next_moment();
             PendingDecision { question, planned, due: planned.max(Instant::now()) }
         });
     }
 
-    async fn answer(&mut self, turn: PendingDecision) {
-        let PendingDecision { question, planned, due } = turn;
+    async fn send_decision(&mut self, pending_decision: PendingDecision) {
+        let PendingDecision { question, planned, due } = pending_decision;
         let times = DecisionTimestamps { planned, due, sent: Instant::now() };
         // Noted first, because another thread may get the update before this one continues.
         self.schedule.lock().expect("no player panics").add_decision(question, times);
-        self.measure.record_sent(&times);
+        self.measurements.record_sent(&times);
         self.decided = self.auto.answer_question().await.map(|id| (id, times));
     }
 
-    fn heard(&mut self, message: &ToClient) {
+    fn record_message(&mut self, message: &ToClient) {
         let bytes = self.auto.player().traffic().bytes;
         let update = matches!(message, ToClient::Update(_));
-        self.measure.count_text(bytes - std::mem::replace(&mut self.bytes, bytes), update);
+        self.measurements.count_text(bytes - std::mem::replace(&mut self.bytes, bytes), update);
         match message {
             ToClient::Update(update) => match update.happened {
                 UpdateKind::Decided { .. } => {
@@ -111,33 +111,33 @@ impl LoadPlayer {
                         .expect("no player panics")
                         .record_update(update.number);
                     if let Some(times) = all {
-                        self.measure.record_update(&times, Instant::now());
+                        self.measurements.record_update(&times, Instant::now());
                     }
                 }
                 UpdateKind::Started { .. } if self.auto.player().seat() == Some(HOST) => {
-                    self.measure.count_match();
+                    self.measurements.count_match();
                 }
                 _ => {}
             },
             ToClient::Ack { id, .. } => {
                 if let Some((_, times)) = self.decided.take_if(|(own, _)| own == id) {
-                    self.measure.record_ack(&times, Instant::now());
+                    self.measurements.record_ack(&times, Instant::now());
                 }
             }
-            ToClient::Refused { sentence, .. } => self.measure.count_refusal(sentence),
+            ToClient::Refused { sentence, .. } => self.measurements.count_refusal(sentence),
             _ => {}
         }
     }
 
     /// Reconnects until that succeeds.
-    async fn come_back(&mut self, error: ClientError) {
-        let mut why = error;
+    async fn reconnect(&mut self, error: ClientError) {
+        let mut reason = error;
         loop {
-            self.measure.count_reconnect(&why);
-            tokio::time::sleep(PATIENCE).await;
+            self.measurements.count_reconnect(&reason);
+            tokio::time::sleep(RECONNECT_PAUSE).await;
             match self.auto.player_mut().reconnect().await {
                 Ok(_) => return,
-                Err(error) => why = error,
+                Err(error) => reason = error,
             }
         }
     }

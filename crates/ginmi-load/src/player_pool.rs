@@ -1,4 +1,4 @@
-//! All players: connecting, sitting down, starting, and leaving.
+//! The pool of all players: connecting, sitting down, starting, and leaving.
 
 use std::io::IsTerminal;
 use std::sync::{Arc, Mutex};
@@ -26,7 +26,7 @@ const APART: Duration = Duration::from_millis(2);
 pub(crate) struct PlayerPool {
     seated: Vec<Vec<PlayerSession>>,
     playing: JoinSet<()>,
-    measure: Arc<LoadMeasurements>,
+    measurements: Arc<LoadMeasurements>,
 }
 
 impl PlayerPool {
@@ -34,30 +34,31 @@ impl PlayerPool {
     pub(crate) async fn connect_all(
         args: &Args,
         servers: &[RemoteServer],
-        measure: &Arc<LoadMeasurements>,
+        measurements: &Arc<LoadMeasurements>,
     ) -> Result<PlayerPool> {
         let bar = bar("taking seats", args.tables.get() as u64);
-        let gate = Arc::new(Semaphore::new(args.ramp.get()));
-        let mut coming = JoinSet::new();
+        let ramp = Arc::new(Semaphore::new(args.ramp.get()));
+        let mut seating = JoinSet::new();
         for table in 0..args.tables.get() {
-            let (gate, game, seats) = (gate.clone(), args.game, args.seats);
-            let runs = servers[table % servers.len()].clone();
-            let takes = servers[(table + usize::from(args.elsewhere)) % servers.len()].clone();
-            coming.spawn(async move {
-                let _turn = gate.acquire_owned().await.context("the gate was closed")?;
+            let (ramp, game, seats) = (ramp.clone(), args.game, args.seats);
+            let table_server = servers[table % servers.len()].clone();
+            let player_server =
+                servers[(table + usize::from(args.elsewhere)) % servers.len()].clone();
+            seating.spawn(async move {
+                let _turn = ramp.acquire_owned().await.context("the gate was closed")?;
                 let mut new = NewTableSpec::new(game, seats);
                 new.visibility = Some(Visibility::Link);
-                let seated = seat(table, [&runs, &takes], &new).await;
+                let seated = seat_players(table, [&table_server, &player_server], &new).await;
                 seated.with_context(|| format!("table {} of the load", table + 1))
             });
         }
         let mut seated = Vec::with_capacity(args.tables.get());
-        while let Some(table) = coming.join_next().await {
+        while let Some(table) = seating.join_next().await {
             seated.push(table.context("a table was not set up")??);
             bar.inc(1);
         }
         bar.finish_and_clear();
-        Ok(PlayerPool { seated, playing: JoinSet::new(), measure: measure.clone() })
+        Ok(PlayerPool { seated, playing: JoinSet::new(), measurements: measurements.clone() })
     }
 
     /// Begins the matches one after another. From then on all players play.
@@ -71,11 +72,15 @@ impl PlayerPool {
             let schedule =
                 Arc::new(Mutex::new(DecisionSchedule::new(first, period, players.len())));
             for player in players {
-                let hosts = player.seat() == Some(HOST);
-                let mut player =
-                    LoadPlayer::new(player, rand::random(), schedule.clone(), self.measure.clone());
+                let is_host = player.seat() == Some(HOST);
+                let mut player = LoadPlayer::new(
+                    player,
+                    rand::random(),
+                    schedule.clone(),
+                    self.measurements.clone(),
+                );
                 self.playing.spawn(async move {
-                    if hosts {
+                    if is_host {
                         tokio::time::sleep_until(begins).await;
                         player.start_match().await;
                     }
@@ -107,16 +112,16 @@ impl PlayerPool {
 }
 
 /// Creates a table at the first server and its guests at the second, and seats them.
-async fn seat(
+async fn seat_players(
     table: usize,
-    [runs, takes]: [&RemoteServer; 2],
+    [table_server, player_server]: [&RemoteServer; 2],
     new: &NewTableSpec,
 ) -> Result<Vec<PlayerSession>> {
-    let maker = GuestSession::new(runs, &format!("Load {}", table + 1)).await?;
+    let maker = GuestSession::new(table_server, &format!("Load {}", table + 1)).await?;
     let id = maker.create_table(new).await?;
     let mut players: Vec<PlayerSession> = Vec::with_capacity(new.seats.into());
     for seat in Seat::all(new.seats.into()) {
-        let guest = GuestSession::new(takes, &format!("Load {}-{seat}", table + 1)).await?;
+        let guest = GuestSession::new(player_server, &format!("Load {}-{seat}", table + 1)).await?;
         let mut player = PlayerSession::connect(guest, id.clone()).await?;
         let sat = player.sit(seat).await;
         player.wait_for_answer(sat).await?;

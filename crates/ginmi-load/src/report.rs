@@ -103,13 +103,13 @@ impl LoadReport {
     /// Makes the report. `counted` has the counts of these `seconds`.
     pub(crate) fn new(
         args: &Args,
-        measure: &LoadMeasurements,
+        measurements: &LoadMeasurements,
         counted: &LoadCounts,
         seconds: f64,
         usages: &UsageSamples,
     ) -> LoadReport {
-        let (sent, times) = measure.latencies();
-        let ever = measure.counts();
+        let (sent, times) = measurements.latencies();
+        let ever = measurements.counts();
         let players = args.players();
         let cores = |from: Option<ProcessUsage>, to: Option<ProcessUsage>| {
             Some((to?.processor - from?.processor) / seconds)
@@ -152,7 +152,7 @@ impl LoadReport {
             },
             refused: ever.refused,
             reconnects: ever.reconnects,
-            why: measure.failure_messages(),
+            why: measurements.failure_messages(),
             matches: ever.matches,
             server: server(),
             own_cores: cores(usages.own.0, usages.own.1),
@@ -190,13 +190,13 @@ impl LoadReport {
             format!("{:12}{:>10}{:>10}{:>10}{:>10}", "ms", "p50", "p99", "p99.9", "max"),
         ];
         let times = &self.milliseconds;
-        for (name, spread) in [
+        for (name, percentiles) in [
             ("ack", &times.ack),
             ("everybody", &times.everybody),
             ("schedule", &times.schedule),
             ("own lag", &times.own_lag),
         ] {
-            let Percentiles { p50, p99, p99_9, max } = spread;
+            let Percentiles { p50, p99, p99_9, max } = percentiles;
             lines.push(format!("{name:12}{p50:10.2}{p99:10.2}{p99_9:10.2}{max:10.2}"));
         }
         lines.push(format!(

@@ -7,7 +7,7 @@ use rand::RngExt;
 
 use crate::measurements::DecisionTimestamps;
 
-/// The state that the players of one table share: its schedule, and the outstanding decisions.
+/// The schedule of one table, which its players share, and the outstanding decisions.
 ///
 /// A schedule is a sequence of moments that does not depend on the server. The player who is asked
 /// takes the next one.
@@ -16,15 +16,16 @@ pub(crate) struct DecisionSchedule {
     next: Instant,
     period: Duration,
     players: usize,
-    /// Decisions whose update has not reached everybody, with its number once that is known.
+    /// Decisions whose updates have not reached everybody, with their numbers once those are known.
     sent: VecDeque<OutstandingDecision>,
 }
 
+/// A decision whose update has not reached everybody.
 #[derive(Debug)]
 struct OutstandingDecision {
     question: u64,
     number: Option<u64>,
-    heard: usize,
+    received_by: usize,
     times: DecisionTimestamps,
 }
 
@@ -42,7 +43,7 @@ impl DecisionSchedule {
 
     /// Adds a decision that has been sent.
     pub(crate) fn add_decision(&mut self, question: u64, times: DecisionTimestamps) {
-        self.sent.push_back(OutstandingDecision { question, number: None, heard: 0, times });
+        self.sent.push_back(OutstandingDecision { question, number: None, received_by: 0, times });
     }
 
     /// Notes that a player got the update of a decision; returns its times when all players have
@@ -51,17 +52,17 @@ impl DecisionSchedule {
     /// A table has one question at a time, so the first update with a decision after the question
     /// is for this one.
     pub(crate) fn record_update(&mut self, number: u64) -> Option<DecisionTimestamps> {
-        let place = self.sent.iter().position(|sent| match sent.number {
+        let index = self.sent.iter().position(|sent| match sent.number {
             Some(own) => own == number,
             None => sent.question < number,
         })?;
-        let sent = &mut self.sent[place];
+        let sent = &mut self.sent[index];
         sent.number = Some(number);
-        sent.heard += 1;
-        if sent.heard < self.players {
+        sent.received_by += 1;
+        if sent.received_by < self.players {
             return None;
         }
-        self.sent.remove(place).map(|sent| sent.times)
+        self.sent.remove(index).map(|sent| sent.times)
     }
 }
 
@@ -70,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_decision_is_heard_once_everybody_has_heard_it() {
+    fn a_decision_is_complete_once_everybody_has_its_update() {
         let now = Instant::now();
         let mut schedule = DecisionSchedule::new(now, Duration::from_millis(100), 2);
         assert_eq!(schedule.next_moment(), now);

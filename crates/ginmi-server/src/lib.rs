@@ -1,12 +1,11 @@
 //! The server of Ginmi: tables for friends and strangers, in one process with its own database, or in
 //! several that share one.
 //!
-//! - [`RunningServer`] listens; [`ServerSettings`] say how, and are the one definition of every flag, environment
-//!   variable and key of the configuration file.
-//! - The [`tables`] runs the tables: it stores every change at a table before it sends the change
-//!   to anybody.
-//! - [`http`] is everything that is said over the network: the API, the sockets, identity, and
-//!   refusals.
+//! - [`RunningServer`] listens; [`ServerSettings`] say how, and are the one definition of every
+//!   flag, environment variable and key of the configuration file.
+//! - [`tables`] runs the tables: it stores every change at a table before it sends the change to
+//!   anybody.
+//! - [`http`] is the server's side of the network: the API, the sockets, identity, and refusals.
 //! - [`storage`] stores tables, people and games in SQLite or PostgreSQL, and [`dump`] moves
 //!   everything from one database to another.
 

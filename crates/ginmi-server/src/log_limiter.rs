@@ -33,10 +33,10 @@ mod tests {
 
     #[test]
     fn suppressed_lines_are_counted() {
-        let quiet = LogLimiter::default();
-        assert_eq!(quiet.allow_message(), Some(0));
-        assert_eq!((quiet.allow_message(), quiet.allow_message()), (None, None));
-        *quiet.last.lock().unwrap() = None;
-        assert_eq!(quiet.allow_message(), Some(2));
+        let limiter = LogLimiter::default();
+        assert_eq!(limiter.allow_message(), Some(0));
+        assert_eq!((limiter.allow_message(), limiter.allow_message()), (None, None));
+        *limiter.last.lock().unwrap() = None;
+        assert_eq!(limiter.allow_message(), Some(2));
     }
 }

@@ -32,7 +32,7 @@ pub struct Metrics {
     pub(crate) connections: Gauge,
     /// Open sockets at tables.
     pub(crate) sockets: Gauge,
-    /// Tables with a running host.
+    /// Tables with a running task.
     pub(crate) table_tasks: Gauge,
     /// Matches that were stored.
     pub(crate) games: Counter,
@@ -67,7 +67,7 @@ pub struct Metrics {
     /// Limits log messages about a failing storage.
     pub(crate) log_limiter: LogLimiter,
     requests: Family<RequestLabels, Counter>,
-    answered: Histogram,
+    answer_times: Histogram,
     entries: Counter,
     decisions: Counter,
     durable: Histogram,
@@ -135,9 +135,9 @@ impl Metrics {
         let requests = Family::default();
         let help = "Requests that were answered, by method, route and status";
         registry.register("requests", help, requests.clone());
-        let answered = Histogram::new(exponential_buckets(0.000_5, 2.0, 15));
+        let answer_times = Histogram::new(exponential_buckets(0.000_5, 2.0, 15));
         let help = "From a request to the first byte of its answer";
-        registry.register("request_seconds", help, answered.clone());
+        registry.register("request_seconds", help, answer_times.clone());
         let version = Info::new([("version", env!("CARGO_PKG_VERSION"))]);
         registry.register("build", "The version of the program", version);
         Metrics {
@@ -162,7 +162,7 @@ impl Metrics {
             bans,
             log_limiter: LogLimiter::default(),
             requests,
-            answered,
+            answer_times,
             entries,
             decisions,
             durable,
@@ -193,7 +193,7 @@ impl Metrics {
         let method = named.map_or("other", |(_, name)| name);
         let route = route.unwrap_or("other").to_owned();
         self.requests.get_or_create(&RequestLabels { method, route, status }).inc();
-        self.answered.observe(took.as_secs_f64());
+        self.answer_times.observe(took.as_secs_f64());
     }
 
     /// Counts entries that were stored together.

@@ -19,7 +19,7 @@ const PEOPLE: u32 = 100;
 /// Removes old data regularly.
 pub(crate) async fn run_sweeps(
     store: Store,
-    house: Tables,
+    tables: Tables,
     settings: impl AsRef<ServerSettings>,
     stop: CancellationToken,
 ) {
@@ -28,7 +28,7 @@ pub(crate) async fn run_sweeps(
             () = tokio::time::sleep(PAUSE) => {}
             () = stop.cancelled() => return,
         }
-        match sweep(&store, &house, settings.as_ref(), clock::now()).await {
+        match sweep(&store, &tables, settings.as_ref(), clock::now()).await {
             Ok((0, 0)) => {}
             Ok((games, people)) => tracing::info!(games, people, "old data was removed"),
             Err(error) => tracing::warn!(%error, "old data could not be removed"),
@@ -39,7 +39,7 @@ pub(crate) async fn run_sweeps(
 /// Removes old data once; returns the numbers of games and people.
 async fn sweep(
     store: &Store,
-    house: &Tables,
+    tables: &Tables,
     settings: &ServerSettings,
     now: Timestamp,
 ) -> Result<(u64, u64), StorageError> {
@@ -55,7 +55,7 @@ async fn sweep(
     }
     if let Some(keep) = settings.keep_people {
         for person in store.people_idle(now.before(keep.into()), PEOPLE).await? {
-            house.delete_person(&person).await?;
+            tables.delete_person(&person).await?;
             people += 1;
         }
     }
@@ -109,7 +109,7 @@ mod tests {
             sweep_interval: Duration::from_secs(60),
             link: None,
         };
-        let house = Tables::open(store.clone(), config, Arc::default()).await.unwrap();
+        let tables = Tables::open(store.clone(), config, Arc::default()).await.unwrap();
         let (hana, jun) = (person("Hana", 390 * DAY), person("Jun", 100 * DAY));
         for person in [&hana, &jun] {
             store.add_person(person).await.unwrap();
@@ -120,19 +120,19 @@ mod tests {
         }
         let now = Timestamp(400 * DAY);
         let mut settings = ServerSettings::default();
-        assert_eq!(sweep(&store, &house, &settings, now).await.unwrap(), (0, 0), "all is kept");
+        assert_eq!(sweep(&store, &tables, &settings, now).await.unwrap(), (0, 0), "all is kept");
         settings.keep_games = Some(Duration::from_millis(100 * DAY));
         settings.keep_people = Some(Duration::from_millis(200 * DAY));
         // More than one transaction removes.
-        assert_eq!(sweep(&store, &house, &settings, now).await.unwrap(), (299, 1));
-        assert_eq!(sweep(&store, &house, &settings, now).await.unwrap(), (0, 0));
+        assert_eq!(sweep(&store, &tables, &settings, now).await.unwrap(), (299, 1));
+        assert_eq!(sweep(&store, &tables, &settings, now).await.unwrap(), (0, 0));
         assert_eq!(store.game(&game(299, &jun).id).await.unwrap(), None);
         assert_eq!(store.person(&hana.id).await.unwrap(), Some(hana.clone()));
         assert_eq!(store.person(&jun.id).await.unwrap(), None);
         assert_eq!(store.game(&game(300, &hana).id).await.unwrap(), Some(game(300, &hana)));
         let left = store.game(&game(301, &jun).id).await.unwrap().expect("it is kept");
         assert!(left.players[0].person.is_none() && !left.record.contains("Jun"), "{left:?}");
-        house.close().await;
+        tables.close().await;
         store.close().await;
     }
 }

@@ -1,3 +1,5 @@
+//! A running server: its listeners, its tables and its background tasks.
+
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -34,9 +36,9 @@ pub enum StartError {
     Listen {
         /// The address.
         address: SocketAddr,
-        /// What the system said.
+        /// The message of the system.
         reason: std::io::Error,
-        /// What would be right.
+        /// What would help.
         remedy: &'static str,
         /// The flag that names the address.
         flag: &'static str,
@@ -65,10 +67,11 @@ impl RunningServer {
     /// # let folder = tempfile::tempdir()?;
     /// # let folder = folder.path().join("data").display().to_string();
     /// # tokio::runtime::Runtime::new()?.block_on(async {
-    /// use ginmi_server::{RunningServer, Settings, storage::Store};
+    /// use ginmi_server::{RunningServer, ServerSettings, storage::Store};
     ///
     /// let store = Store::open(&folder).await?;
-    /// let settings = Settings { listen: "127.0.0.1:0".parse()?, ..Settings::default() };
+    /// let listen = "127.0.0.1:0".parse()?;
+    /// let settings = ServerSettings { listen, ..ServerSettings::default() };
     /// let server = RunningServer::start(store, settings).await?;
     /// println!("open http://{}", server.address());
     /// server.stop().await;
@@ -87,7 +90,7 @@ impl RunningServer {
     ) -> Result<RunningServer, StartError> {
         let settings = Arc::new(settings);
         let metrics = Arc::new(Metrics::with(store.failed_writes()));
-        // The address first, so that somebody who starts a second server by mistake is told at
+        // The address first, so that somebody who starts a second server by mistake learns it at
         // once.
         let (listener, address) = listen(settings.listen, "--listen").await?;
         let metrics_listener = listen_if(settings.metrics, "--metrics").await?;
@@ -102,14 +105,14 @@ impl RunningServer {
             sweep_interval: Duration::from_secs(60),
             link: settings.link.clone(),
         };
-        let house = Tables::open(store.clone(), config, Arc::clone(&metrics)).await?;
+        let tables = Tables::open(store.clone(), config, Arc::clone(&metrics)).await?;
         let limits = Arc::new(RateLimits::new(&settings, Arc::clone(&metrics)));
         let bans = Arc::new(BanCache::default());
         bans.refresh(&store, &metrics).await?;
         let stop = CancellationToken::new();
         let app = AppState {
             store: store.clone(),
-            tables: house.clone(),
+            tables: tables.clone(),
             settings: Arc::clone(&settings),
             metrics,
             limits,
@@ -123,21 +126,21 @@ impl RunningServer {
             let token = http::operator_token(&store).await?;
             serve_operators(listener, http::admin_router(&app, &token), stop.clone());
         }
-        tokio::spawn(tidy(app.clone(), stop.clone()));
-        let keeping = retention::run_sweeps(
+        tokio::spawn(refresh_limits(app.clone(), stop.clone()));
+        let sweeps = retention::run_sweeps(
             store.clone(),
-            house.clone(),
+            tables.clone(),
             Arc::clone(&settings),
             stop.clone(),
         );
-        tokio::spawn(keeping);
+        tokio::spawn(sweeps);
         let listening = tokio::spawn(http::serve_connections(listener, app, stop.clone()));
         Ok(RunningServer {
             address,
             metrics_address,
             admin_address,
             store,
-            tables: house,
+            tables,
             settings,
             stop,
             listening,
@@ -164,7 +167,7 @@ impl RunningServer {
 
     /// First reports for the configured time that the server is about to stop, and goes on. Then
     /// stops accepting connections, gives open requests the configured time to finish, releases its
-    /// tables to other servers, tells everybody at a table to reconnect, and closes the database.
+    /// tables to other servers, makes everybody at a table reconnect, and closes the database.
     pub async fn stop(self) {
         self.tables.drain();
         tokio::time::sleep(self.settings.drain).await;
@@ -227,17 +230,17 @@ fn serve_operators(listener: TcpListener, router: Router, stop: CancellationToke
 
 /// Counts what happens at the other servers on the same database; regularly forgets addresses that
 /// no longer count, and reads bans that another server has stored.
-async fn tidy(app: AppState, stop: CancellationToken) {
+async fn refresh_limits(app: AppState, stop: CancellationToken) {
     let mut openings = app.tables.remote_openings();
     let minute = Duration::from_secs(60);
-    let mut beat = tokio::time::interval_at(tokio::time::Instant::now() + minute, minute);
+    let mut ticks = tokio::time::interval_at(tokio::time::Instant::now() + minute, minute);
     loop {
         tokio::select! {
             Ok(address) = openings.recv() => {
                 app.limits.count_remote_table(ClientAddress::of(address));
                 continue;
             }
-            _ = beat.tick() => app.limits.forget_idle(),
+            _ = ticks.tick() => app.limits.forget_idle(),
             () = stop.cancelled() => return,
         }
         if let Err(error) = app.bans.refresh(&app.store, &app.metrics).await {

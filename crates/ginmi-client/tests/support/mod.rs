@@ -27,14 +27,14 @@ pub(crate) struct TestServer(Arc<Shared>);
 
 struct Shared {
     people: Mutex<Vec<String>>,
-    tables: Mutex<BTreeMap<String, (Sender<Said>, Log)>>,
+    tables: Mutex<BTreeMap<String, (Sender<SocketEvent>, Log)>>,
     /// The statuses with which the next sockets are refused.
     refusals: Mutex<VecDeque<StatusCode>>,
     address: SocketAddr,
 }
 
-/// What a socket sends to its table.
-enum Said {
+/// An event of a socket, for its table.
+enum SocketEvent {
     Opened(ListenerId, PersonId, PersonName, Sender<Arc<str>>),
     Text(ListenerId, Utf8Bytes),
     Gone(ListenerId),
@@ -43,7 +43,11 @@ enum Said {
 type Log = Arc<Mutex<Vec<LogEntry>>>;
 type Reply = Result<Response, (StatusCode, Json<Value>)>;
 
-fn no(status: StatusCode, reason: &str, sentence: &dyn ToString) -> (StatusCode, Json<Value>) {
+fn error_answer(
+    status: StatusCode,
+    reason: &str,
+    sentence: &dyn ToString,
+) -> (StatusCode, Json<Value>) {
     (status, Json(json!({ "reason": reason, "sentence": sentence.to_string() })))
 }
 
@@ -92,13 +96,15 @@ impl TestServer {
         let person = cookie.and_then(|cookie| cookie.strip_prefix("test=")?.parse().ok());
         let people = self.0.people.lock().expect("no panic");
         let known = person.and_then(|person: usize| Some((person, people.get(person)?.clone())));
-        known.ok_or_else(|| no(StatusCode::UNAUTHORIZED, "nobody", &"say who you are first"))
+        known.ok_or_else(|| {
+            error_answer(StatusCode::UNAUTHORIZED, "nobody", &"say who you are first")
+        })
     }
 }
 
 async fn make_guest(State(server): State<TestServer>, Json(body): Json<Value>) -> Reply {
     let name = PersonName::new(body["name"].as_str().unwrap_or_default());
-    let name = name.map_err(|error| no(StatusCode::BAD_REQUEST, "bad-name", &error))?;
+    let name = name.map_err(|error| error_answer(StatusCode::BAD_REQUEST, "bad-name", &error))?;
     let mut people = server.0.people.lock().expect("no panic");
     people.push(name.to_string());
     let cookie = format!("test={}; HttpOnly; Path=/", people.len() - 1);
@@ -119,16 +125,16 @@ async fn make_table(
     server.person(&headers)?;
     let bots = vec![BotName::new("greedy").expect("a good name")];
     let mut setup = json!(TableSetup::new(ginmi::Game::HachiHachi, 3, bots));
-    let given = body.as_object_mut().map(std::mem::take).unwrap_or_default();
-    setup.as_object_mut().expect("an object").extend(given);
-    let bad = |error: &dyn ToString| no(StatusCode::BAD_REQUEST, "bad-setup", error);
+    let fields = body.as_object_mut().map(std::mem::take).unwrap_or_default();
+    setup.as_object_mut().expect("an object").extend(fields);
+    let bad = |error: &dyn ToString| error_answer(StatusCode::BAD_REQUEST, "bad-setup", error);
     let setup: TableSetup = serde_json::from_value(setup).map_err(|error| bad(&error))?;
     let mut tables = server.0.tables.lock().expect("no panic");
     let id = TableId::new(&format!("table-{}", tables.len())).expect("a good id");
     let (table, _) = Table::create(Timestamp(0), id.clone(), Seed::new([8; 32]), setup)
         .map_err(|error| bad(&error))?;
-    let ((to_table, said), log) = (unbounded_channel(), Log::default());
-    tokio::spawn(run(log.clone(), table, said));
+    let ((to_table, events), log) = (unbounded_channel(), Log::default());
+    tokio::spawn(run(log.clone(), table, events));
     tables.insert(id.to_string(), (to_table, log));
     Ok((StatusCode::CREATED, Json(json!({ "id": id }))).into_response())
 }
@@ -141,11 +147,11 @@ async fn socket(
 ) -> Reply {
     let refusal = server.0.refusals.lock().expect("no panic").pop_front();
     if let Some(status) = refusal {
-        return Err(no(status, "refused", &"as it was told"));
+        return Err(error_answer(status, "refused", &"as the test wants"));
     }
     let (person, name) = server.person(&headers)?;
     let table = server.0.tables.lock().expect("no panic").get(&id).cloned();
-    let unknown = || no(StatusCode::NOT_FOUND, "no-such-table", &"no such table");
+    let unknown = || error_answer(StatusCode::NOT_FOUND, "no-such-table", &"no such table");
     let (table, _) = table.ok_or_else(unknown)?;
     Ok(upgrade.on_upgrade(async move |socket| {
         let person = PersonId::new(&person.to_string()).expect("a number");
@@ -154,15 +160,20 @@ async fn socket(
 }
 
 /// Carries texts between a socket and its table.
-async fn serve(mut socket: WebSocket, table: Sender<Said>, person: PersonId, name: PersonName) {
+async fn serve(
+    mut socket: WebSocket,
+    table: Sender<SocketEvent>,
+    person: PersonId,
+    name: PersonName,
+) {
     let (out, mut frames) = unbounded_channel();
     static NEXT: AtomicU64 = AtomicU64::new(0);
     let id = ListenerId(NEXT.fetch_add(1, Relaxed));
-    let mut open = table.send(Said::Opened(id, person, name, out)).is_ok();
+    let mut open = table.send(SocketEvent::Opened(id, person, name, out)).is_ok();
     while open {
         open = tokio::select! {
-            heard = socket.recv() => match heard {
-                Some(Ok(Message::Text(text))) => table.send(Said::Text(id, text)).is_ok(),
+            message = socket.recv() => match message {
+                Some(Ok(Message::Text(text))) => table.send(SocketEvent::Text(id, text)).is_ok(),
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => true,
                 _ => false,
             },
@@ -172,31 +183,31 @@ async fn serve(mut socket: WebSocket, table: Sender<Said>, person: PersonId, nam
             },
         };
     }
-    table.send(Said::Gone(id)).ok();
+    table.send(SocketEvent::Gone(id)).ok();
 }
 
 /// Runs one table: the loop that the documentation of `ginmi_table` describes.
-async fn run(log: Log, mut table: Table, mut said: UnboundedReceiver<Said>) {
+async fn run(log: Log, mut table: Table, mut events: UnboundedReceiver<SocketEvent>) {
     let start = Instant::now();
     let mut sockets: HashMap<ListenerId, Sender<Arc<str>>> = HashMap::new();
     let mut bot = BotKind::Greedy.build(1);
     let mut wake = None::<Timestamp>;
     loop {
         let alarm = start + Duration::from_millis(wake.map_or(u64::from(u32::MAX), |wake| wake.0));
-        let heard = tokio::select! {
-            heard = said.recv() => match heard { Some(heard) => Some(heard), None => return },
+        let event = tokio::select! {
+            event = events.recv() => match event { Some(event) => Some(event), None => return },
             () = tokio::time::sleep_until(alarm.into()) => None,
         };
         let now = Timestamp(start.elapsed().as_millis() as u64);
-        let mut effects = match heard {
-            Some(Said::Opened(listener, person, name, out)) => {
+        let mut effects = match event {
+            Some(SocketEvent::Opened(listener, person, name, out)) => {
                 sockets.insert(listener, out);
                 table.handle(now, TableInput::Connected { listener, person, name })
             }
-            Some(Said::Text(listener, text)) => {
+            Some(SocketEvent::Text(listener, text)) => {
                 table.handle(now, TableInput::Frame { listener, text: &text })
             }
-            Some(Said::Gone(listener)) => {
+            Some(SocketEvent::Gone(listener)) => {
                 sockets.remove(&listener);
                 table.handle(now, TableInput::Gone { listener })
             }

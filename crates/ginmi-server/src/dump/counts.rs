@@ -29,7 +29,7 @@ impl DumpCounts {
     }
 
     pub(super) const fn count(&mut self, line: &DumpLine) {
-        let sort = match line {
+        let kind = match line {
             DumpLine::Person(_) => &mut self.people,
             DumpLine::Link { .. } => &mut self.links,
             DumpLine::Table(_) => &mut self.tables,
@@ -38,14 +38,14 @@ impl DumpCounts {
             DumpLine::Secret { .. } => &mut self.secrets,
             DumpLine::GinmiDump { .. } | DumpLine::End { .. } => return,
         };
-        *sort += 1;
+        *kind += 1;
     }
 }
 
 impl fmt::Display for DumpCounts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let DumpCounts { people, links, tables, entries, games, secrets } = *self;
-        let sorts = [
+        let kinds = [
             (people, "person", "people"),
             (links, "personal link", "personal links"),
             (tables, "table", "tables"),
@@ -53,8 +53,8 @@ impl fmt::Display for DumpCounts {
             (games, "game", "games"),
             (secrets, "secret", "secrets"),
         ];
-        for (place, (count, one, many)) in sorts.into_iter().enumerate() {
-            let comma = if place == 0 { "" } else { ", " };
+        for (index, (count, one, many)) in kinds.into_iter().enumerate() {
+            let comma = if index == 0 { "" } else { ", " };
             write!(f, "{comma}{count} {}", if count == 1 { one } else { many })?;
         }
         Ok(())

@@ -46,6 +46,7 @@ pub async fn export(
     Ok(counts)
 }
 
+/// The writer of a dump: counts its lines, and reports the progress.
 struct DumpWriter<W, P> {
     out: W,
     counts: DumpCounts,
@@ -148,7 +149,7 @@ impl<W: Write, P: FnMut(u64)> DumpWriter<W, P> {
                 let mut game = snapshot
                     .query_rows(storage::GAME, vec![after.as_str().into()])
                     .await
-                    .map_err(away)?;
+                    .map_err(dump_error)?;
                 if let Some(game) = storage::read_game(&mut game)? {
                     self.write(&DumpLine::Game(game))?;
                 }
@@ -183,13 +184,13 @@ async fn rows<const N: usize>(
     after: [SqlValue; N],
 ) -> Result<Vec<SqlRow>, DumpError> {
     let values = after.into_iter().chain([ROWS.into()]).collect();
-    snapshot.query_rows(sql, values).await.map_err(away)
+    snapshot.query_rows(sql, values).await.map_err(dump_error)
 }
 
 fn is_last(rows: &[SqlRow]) -> bool {
     (rows.len() as i64) < ROWS
 }
 
-fn away(failure: storage::StatementError) -> DumpError {
+fn dump_error(failure: storage::StatementError) -> DumpError {
     storage::StorageError::from(failure).into()
 }

@@ -78,7 +78,7 @@ async fn fill(
                 )));
             }
             (ReaderState::Middle, line) => {
-                import.take(line).await.map_err(|failure| blame(failure, problem))?;
+                import.insert_line(line).await.map_err(|failure| blame(failure, problem))?;
                 ReaderState::Middle
             }
             (ReaderState::End, _) => {
@@ -123,6 +123,7 @@ async fn refuse_full(transaction: &mut Transaction<'_>) -> Result<(), DumpError>
     Ok(())
 }
 
+/// The importer of a dump: inserts its lines.
 struct DumpImporter<'i, 't> {
     transaction: &'i mut Transaction<'t>,
     /// Entries that are not in the database yet.
@@ -132,9 +133,11 @@ struct DumpImporter<'i, 't> {
 }
 
 impl DumpImporter<'_, '_> {
-    async fn take(&mut self, line: DumpLine) -> Result<(), StatementError> {
+    async fn insert_line(&mut self, line: DumpLine) -> Result<(), StatementError> {
         match line {
-            DumpLine::Entry { table, seq, line } => return self.take_entry(table, seq, line).await,
+            DumpLine::Entry { table, seq, line } => {
+                return self.insert_entry(table, seq, line).await;
+            }
             DumpLine::Person(person) => storage::insert_person(self.transaction, &person).await,
             DumpLine::Link { hash, person, expires } => {
                 let hash = hash.try_into().map_err(invalid)?;
@@ -151,7 +154,7 @@ impl DumpImporter<'_, '_> {
         }
     }
 
-    async fn take_entry(
+    async fn insert_entry(
         &mut self,
         table: TableId,
         seq: EntryNumber,

@@ -1,4 +1,4 @@
-//! The accept loop.
+//! The accept loop, and the permits of connections.
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -34,14 +34,14 @@ pub(crate) async fn serve_connections(
     stop: CancellationToken,
 ) {
     let router = router(&app);
-    let places = Arc::new(Semaphore::new(app.settings.max_connections));
+    let slots = Arc::new(Semaphore::new(app.settings.max_connections));
     let tasks = TaskTracker::new();
     loop {
-        let place = tokio::select! {
-            place = Arc::clone(&places).acquire_owned() => place,
+        let slot = tokio::select! {
+            slot = Arc::clone(&slots).acquire_owned() => slot,
             () = stop.cancelled() => break,
         };
-        let Ok(place) = place else { break };
+        let Ok(slot) = slot else { break };
         let (stream, peer) = tokio::select! {
             accepted = listener.accept() => match accepted {
                 Ok(accepted) => accepted,
@@ -55,11 +55,18 @@ pub(crate) async fn serve_connections(
             },
             () = stop.cancelled() => break,
         };
-        let Some(taken) = app.limits.count_connection(ClientAddress::of(peer.ip())) else {
+        let Some(quota_permit) = app.limits.count_connection(ClientAddress::of(peer.ip())) else {
             continue;
         };
-        let place = Arc::new(ConnectionPermit::new(place, taken, tasks.token(), &app));
-        tasks.spawn(attend(stream, PeerAddress(peer), router.clone(), &app, place, stop.clone()));
+        let permit = Arc::new(ConnectionPermit::new(slot, quota_permit, tasks.token(), &app));
+        tasks.spawn(serve_connection(
+            stream,
+            PeerAddress(peer),
+            router.clone(),
+            &app,
+            permit,
+            stop.clone(),
+        ));
     }
     drop(listener);
     tasks.close();
@@ -67,12 +74,12 @@ pub(crate) async fn serve_connections(
 }
 
 /// Serves the requests of one connection, until it ends or becomes a socket.
-fn attend(
+fn serve_connection(
     stream: TcpStream,
     peer: PeerAddress,
     router: Router,
     app: &AppState,
-    place: Arc<ConnectionPermit>,
+    permit: Arc<ConnectionPermit>,
     stop: CancellationToken,
 ) -> impl Future<Output = ()> + use<> {
     // Without this, small frames are only delayed.
@@ -80,11 +87,11 @@ fn attend(
     let service = hyper::service::service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(peer);
-        // A socket outlives its HTTP connection, so the place goes along with the request.
-        request.extensions_mut().insert(Arc::clone(&place));
+        // A socket outlives its HTTP connection, so the permit goes along with the request.
+        request.extensions_mut().insert(Arc::clone(&permit));
         router.clone().oneshot(request)
     });
-    // A client that never reads the answer would keep its place forever.
+    // A client that never reads the answer would keep its permit forever.
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(app.settings.timeouts.sending));
     let connection = hyper::server::conn::http1::Builder::new()
@@ -108,26 +115,26 @@ fn attend(
     }
 }
 
-/// A place among the connections, until it is dropped.
+/// The permit of one connection, which counts towards the limits until it is dropped.
 #[derive(Debug)]
 pub(super) struct ConnectionPermit {
     metrics: Arc<crate::Metrics>,
-    _permit: OwnedSemaphorePermit,
-    _taken: QuotaPermit,
+    _slot: OwnedSemaphorePermit,
+    _quota_permit: QuotaPermit,
     /// A server that stops waits for sockets too, which are tasks of their own.
     _token: TaskTrackerToken,
 }
 
 impl ConnectionPermit {
     fn new(
-        permit: OwnedSemaphorePermit,
-        taken: QuotaPermit,
+        slot: OwnedSemaphorePermit,
+        quota_permit: QuotaPermit,
         token: TaskTrackerToken,
         app: &AppState,
     ) -> ConnectionPermit {
         app.metrics.connections.inc();
         let metrics = Arc::clone(&app.metrics);
-        ConnectionPermit { metrics, _permit: permit, _taken: taken, _token: token }
+        ConnectionPermit { metrics, _slot: slot, _quota_permit: quota_permit, _token: token }
     }
 }
 

@@ -1,3 +1,5 @@
+//! The errors of the API: a status, a reason for programs, a sentence for people.
+
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
@@ -6,7 +8,7 @@ use serde::Serialize;
 use crate::storage;
 use crate::tables::TableAccessError;
 
-/// Why the server refused a request.
+/// An error of the API: why the server refused a request.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) struct ApiError {
@@ -91,15 +93,15 @@ impl From<storage::StorageError> for ApiError {
     fn from(error: storage::StorageError) -> ApiError {
         let cause = Some(error.to_string());
         let sentence = "the database is unavailable at the moment: try again later";
-        let problem =
+        let error =
             ApiError::new(StatusCode::SERVICE_UNAVAILABLE, ApiErrorReason::Storage, sentence);
-        ApiError { cause, ..problem }
+        ApiError { cause, ..error }
     }
 }
 
 impl From<TableAccessError> for ApiError {
-    fn from(closed: TableAccessError) -> ApiError {
-        let (status, reason) = match closed {
+    fn from(error: TableAccessError) -> ApiError {
+        let (status, reason) = match error {
             TableAccessError::NoTable => (StatusCode::NOT_FOUND, ApiErrorReason::NoSuchTable),
             TableAccessError::Damaged => {
                 (StatusCode::SERVICE_UNAVAILABLE, ApiErrorReason::SetAside)
@@ -109,8 +111,8 @@ impl From<TableAccessError> for ApiError {
             TableAccessError::Stopping => {
                 (StatusCode::SERVICE_UNAVAILABLE, ApiErrorReason::Stopping)
             }
-            TableAccessError::Storage(error) => return error.into(),
+            TableAccessError::Storage(storage) => return storage.into(),
         };
-        ApiError::new(status, reason, closed.to_string())
+        ApiError::new(status, reason, error.to_string())
     }
 }

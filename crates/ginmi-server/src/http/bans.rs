@@ -51,8 +51,8 @@ impl BanCache {
         let Some(wait) = self.left(address) else { return Ok(()) };
         let time = humantime::format_duration(Duration::from_secs(wait));
         let sentence = format!("this server does not answer your address: try again in {time}");
-        let problem = ApiError::new(StatusCode::FORBIDDEN, ApiErrorReason::Banned, sentence);
-        Err(ApiError { wait: Some(wait), ..problem })
+        let error = ApiError::new(StatusCode::FORBIDDEN, ApiErrorReason::Banned, sentence);
+        Err(ApiError { wait: Some(wait), ..error })
     }
 
     /// Waits until an address is banned.

@@ -1,3 +1,5 @@
+//! The addresses of clients, directly or behind proxies.
+
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
 use axum::extract::FromRequestParts;
@@ -41,8 +43,8 @@ impl ClientAddress {
         let all = headers.get_all("x-forwarded-for").into_iter();
         let all = all.filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(','));
         let all: Vec<&str> = all.map(str::trim).collect();
-        let told = all.iter().rev().nth(proxies).and_then(|text| parse(text));
-        ClientAddress::of(told.unwrap_or(peer))
+        let forwarded = all.iter().rev().nth(proxies).and_then(|text| parse(text));
+        ClientAddress::of(forwarded.unwrap_or(peer))
     }
 }
 
@@ -67,11 +69,11 @@ impl FromRequestParts<AppState> for ClientAddress {
 mod tests {
     use super::*;
 
-    fn found(peer: &str, forwarded: &[&str], proxies: usize) -> String {
+    fn found(peer: &str, headers_sent: &[&str], proxies: usize) -> String {
         let mut extensions = Extensions::new();
         extensions.insert(PeerAddress(peer.parse().unwrap()));
         let mut headers = HeaderMap::new();
-        for value in forwarded {
+        for value in headers_sent {
             headers.append("x-forwarded-for", value.parse().unwrap());
         }
         let settings = ServerSettings { proxies, ..ServerSettings::default() };

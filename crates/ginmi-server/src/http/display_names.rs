@@ -33,7 +33,7 @@ pub(super) fn check_display_name(text: &str) -> Result<PersonName, ApiError> {
     Ok(name)
 }
 
-/// The first character that is invisible in its place.
+/// The first character that is invisible where it stands.
 fn invisible(text: &str) -> Option<char> {
     let category = CodePointMapData::<GeneralCategory>::new();
     let ignorable = CodePointSetData::new::<DefaultIgnorableCodePoint>();

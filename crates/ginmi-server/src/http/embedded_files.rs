@@ -140,7 +140,7 @@ pub(super) fn find_file(
     files: &'static [EmbeddedFile],
     path: &str,
 ) -> Option<&'static EmbeddedFile> {
-    files.binary_search_by_key(&path, |file| file.path).ok().map(|place| &files[place])
+    files.binary_search_by_key(&path, |file| file.path).ok().map(|index| &files[index])
 }
 
 /// The file in the best encoding that the browser accepts, or `304` if the browser has it. The tag
@@ -358,7 +358,7 @@ mod tests {
             let mut packed = GzDecoder::new(file.content(ContentEncoding::Gzip));
             packed.read_to_end(&mut unpacked).expect("it is gzip");
             assert_eq!(unpacked, plain, "{path}");
-            // The names of most files tell what they are to contain.
+            // The names of most files contain the hash of their content.
             let name = path.strip_prefix("assets/").filter(|name| !name.contains('/'));
             let hash = name.and_then(|name| name.rsplit_once('-')?.1.split('.').next());
             assert!(hash.is_none_or(|hash| content_hash(plain).starts_with(hash)), "{path}");

@@ -1,5 +1,5 @@
-//! Extractors: the bodies, query strings and ids of requests, refused with a `ApiError` when they
-//! cannot be read.
+//! Extractors: the bodies, query strings and ids of requests, refused with an [`ApiError`] when
+//! they cannot be read.
 
 use std::error::Error;
 use std::fmt;
@@ -17,7 +17,7 @@ use tokio::time::timeout;
 
 use super::{ApiError, ApiErrorReason, AppState};
 
-/// The body of a request. If it cannot be read, the refusal is a `ApiError` as everywhere.
+/// The body of a request. If it cannot be read, the refusal is an [`ApiError`] as everywhere.
 #[derive(Debug)]
 pub(super) struct JsonBody<T>(pub(super) T);
 
@@ -26,8 +26,8 @@ impl<T: DeserializeOwned> FromRequest<AppState> for JsonBody<T> {
 
     async fn from_request(request: Request, app: &AppState) -> Result<JsonBody<T>, ApiError> {
         let body = timeout(app.settings.timeouts.body, Json::from_request(request, app)).await;
-        let Json(JsonObject(given)) = body.map_err(|_| too_slow())??;
-        Ok(JsonBody(given))
+        let Json(JsonObject(value)) = body.map_err(|_| too_slow())??;
+        Ok(JsonBody(value))
     }
 }
 
@@ -54,7 +54,7 @@ impl<'de, T: DeserializeOwned> Deserialize<'de> for JsonObject<T> {
     }
 }
 
-/// The query string, refused in the same way.
+/// The parameters of a query string, refused in the same way.
 #[derive(Debug)]
 pub(super) struct QueryParams<T>(pub(super) T);
 
@@ -65,8 +65,8 @@ impl<T: DeserializeOwned> FromRequestParts<AppState> for QueryParams<T> {
         parts: &mut Parts,
         app: &AppState,
     ) -> Result<QueryParams<T>, ApiError> {
-        let Query(given) = Query::from_request_parts(parts, app).await?;
-        Ok(QueryParams(given))
+        let Query(value) = Query::from_request_parts(parts, app).await?;
+        Ok(QueryParams(value))
     }
 }
 
@@ -90,12 +90,12 @@ fn too_slow() -> ApiError {
 
 impl From<JsonRejection> for ApiError {
     fn from(rejection: JsonRejection) -> ApiError {
-        let (status, why) = (rejection.status(), innermost(&rejection));
+        let (status, cause) = (rejection.status(), innermost(&rejection));
         match rejection {
             JsonRejection::JsonDataError(_) => ApiError::new(
                 status,
                 ApiErrorReason::Unfit,
-                format!("the body does not fit this request: {why}"),
+                format!("the body does not fit this request: {cause}"),
             ),
             JsonRejection::MissingJsonContentType(_) => {
                 let sentence =
@@ -111,7 +111,7 @@ impl From<JsonRejection> for ApiError {
             _ => ApiError::new(
                 status,
                 ApiErrorReason::Malformed,
-                format!("the body cannot be read: {why}"),
+                format!("the body cannot be read: {cause}"),
             ),
         }
     }

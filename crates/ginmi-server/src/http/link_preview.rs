@@ -16,10 +16,10 @@ use ginmi_words::{Lang, game, id, offered_games, page_title, text};
 use super::{AppState, origin};
 use crate::tables::TableListing;
 
-/// The preview of a page.
+/// The preview of a link to a page.
 struct LinkPreview {
     title: String,
-    about: String,
+    description: String,
     /// The game that the page is about.
     game: Option<Game>,
     /// Whether search engines may list it.
@@ -35,35 +35,35 @@ pub(super) fn preview_tags(
     picture: impl Fn(&str) -> Option<String>,
 ) -> String {
     let (lang, path) = (lang(uri, headers), uri.path());
-    let LinkPreview { title, about, game, public } = preview(app, lang, path);
+    let LinkPreview { title, description, game, public } = preview(app, lang, path);
     let mut tags = format!(
         "<meta name=\"description\" content=\"{}\">\n<title>{}</title>\n",
-        escaped(&about),
+        escaped(&description),
         escaped(&title)
     );
-    let mut say = |property: &str, content: &str| {
+    let mut add_tag = |property: &str, content: &str| {
         let content = escaped(content);
         let key = if property.starts_with("og:") { "property" } else { "name" };
         _ = writeln!(tags, "<meta {key}=\"{property}\" content=\"{content}\">");
     };
-    say("og:type", "website");
-    say("og:site_name", lang.text("ginmi"));
-    say("og:title", &title);
-    say("og:description", &about);
+    add_tag("og:type", "website");
+    add_tag("og:site_name", lang.text("ginmi"));
+    add_tag("og:title", &title);
+    add_tag("og:description", &description);
     // Both have to be absolute URLs.
     if let Some(base) = origin::server_origin(headers, &app.settings) {
-        say("og:url", &format!("{base}{path}"));
+        add_tag("og:url", &format!("{base}{path}"));
         if let Some(picture) = picture(game.map_or("page", Game::folder)) {
-            say("og:image", &format!("{base}{picture}"));
-            say("og:image:type", "image/png");
-            say("og:image:width", "1200");
-            say("og:image:height", "630");
-            say("og:image:alt", lang.text("preview-cards"));
-            say("twitter:card", "summary_large_image");
+            add_tag("og:image", &format!("{base}{picture}"));
+            add_tag("og:image:type", "image/png");
+            add_tag("og:image:width", "1200");
+            add_tag("og:image:height", "630");
+            add_tag("og:image:alt", lang.text("preview-cards"));
+            add_tag("twitter:card", "summary_large_image");
         }
     }
     if !public {
-        say("robots", "noindex");
+        add_tag("robots", "noindex");
     }
     tags
 }
@@ -71,52 +71,57 @@ pub(super) fn preview_tags(
 /// The language of the person who made the link, else that of the request.
 fn lang(uri: &Uri, headers: &HeaderMap) -> Lang {
     let pairs = uri.query().into_iter().flat_map(|query| query.split('&'));
-    let mut told = pairs.filter_map(|pair| pair.strip_prefix("lang="));
+    let mut requested = pairs.filter_map(|pair| pair.strip_prefix("lang="));
     let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
     let mut accepted = accepted.into_iter().flat_map(|accepted| accepted.split(','));
     let of_tag = |tag: &str| tag.split(';').next().and_then(|tag| tag.trim().parse().ok());
-    told.find_map(of_tag).or_else(|| accepted.find_map(of_tag)).unwrap_or_default()
+    requested.find_map(of_tag).or_else(|| accepted.find_map(of_tag)).unwrap_or_default()
 }
 
 fn preview(app: &AppState, lang: Lang, path: &str) -> LinkPreview {
     let title = page_title(lang, path);
     let mut parts = path.trim_start_matches('/').split('/');
-    let (page, of) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+    let (page, subject) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
     if page == "table" {
-        let id = TableId::new(of).ok();
+        let id = TableId::new(subject).ok();
         return match id.and_then(|id| app.tables.listing(&id)) {
-            Some(about) => table(&about, lang),
-            None => LinkPreview { title, about: of_page(lang), game: None, public: false },
+            Some(listing) => table_preview(&listing, lang),
+            None => LinkPreview {
+                title,
+                description: page_description(lang),
+                game: None,
+                public: false,
+            },
         };
     }
-    let game = of.parse::<Game>().ok();
-    let about = match game {
+    let game = subject.parse::<Game>().ok();
+    let description = match game {
         Some(game) => lang.text_in(game, "about").to_owned(),
-        None => of_page(lang),
+        None => page_description(lang),
     };
-    LinkPreview { title, about, game, public: page != "replay" }
+    LinkPreview { title, description, game, public: page != "replay" }
 }
 
 /// The description of the page itself.
-fn of_page(lang: Lang) -> String {
+fn page_description(lang: Lang) -> String {
     let names: Vec<&str> = offered_games().into_iter().map(|one| game(lang, one)).collect();
     let games = names.join(lang.text("comma"));
     text!(lang, "preview-page", games = games)
 }
 
 /// An invitation to a table. It shows nothing that people with the link would not see.
-fn table(about: &TableListing, lang: Lang) -> LinkPreview {
-    let table = &about.table;
+fn table_preview(listing: &TableListing, lang: Lang) -> LinkPreview {
+    let table = &listing.table;
     let (setup, seats) = (&table.setup, &table.seats);
-    let called = game(lang, setup.game);
+    let game_name = game(lang, setup.game);
     let person = |seat: &SeatView| match &seat.sits {
         OccupantView::Person(name) => Some(name.to_string()),
         OccupantView::Nobody | OccupantView::Bot(_) => None,
     };
     let host = table.host.and_then(|seat| seats.get(seat.index())).and_then(person);
     let title = match host {
-        Some(name) => text!(lang, "invites", name = name, game = called),
-        None => text!(lang, "invites-nobody", game = called),
+        Some(name) => text!(lang, "invites", name = name, game = game_name),
+        None => text!(lang, "invites-nobody", game = game_name),
     };
     let is_open = matches!(table.stage, TableStage::Gathering | TableStage::Over);
     let is_free = |seat: &&SeatView| is_open && seat.sits == OccupantView::Nobody;
@@ -134,7 +139,7 @@ fn table(about: &TableListing, lang: Lang) -> LinkPreview {
         sentence.push_str(&text!(lang, "preview-names", names = names));
     }
     let public = setup.visibility == Visibility::Public;
-    LinkPreview { title, about: sentence, game: Some(setup.game), public }
+    LinkPreview { title, description: sentence, game: Some(setup.game), public }
 }
 
 /// A text escaped for HTML, within an attribute or between tags.

@@ -1,9 +1,10 @@
-//! Everything that is said over the network.
+//! The server over HTTP: requests, sockets, and what is refused.
 //!
 //! `page` serves the page and `docs` the documentation, `api` answers requests, `socket` carries
-//! messages between people and tables, and `operations` and `admin` are for operators, on listeners
-//! of their own. `identity` recognizes guests by a cookie; `origin`, `bans`, `limits` and
-//! `security` refuse unwanted requests, and `bare` adds the reason where hyper itself refuses one.
+//! messages between people and tables, and `monitoring` and `admin` are for operators, on listeners
+//! of their own. `identity` recognizes guests by a cookie; `origin`, `bans`, `rate_limits` and
+//! `security` refuse unwanted requests, and `parse_errors` adds the reason where hyper itself
+//! refuses one.
 //!
 //! The cookie is signed and names a person; only that person can open a socket with it.
 //! Connections, requests, tables, sockets and the messages of each socket are counted by address

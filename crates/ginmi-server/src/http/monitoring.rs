@@ -1,4 +1,4 @@
-//! Routes for the people who run the server.
+//! Health, readiness and metrics, for operators and their monitoring.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::tables::TableAccessError;
 use crate::tables::cluster_link::LinkState;
 
 /// The timeout after which a database that does not write counts as unavailable.
-const PATIENCE: Duration = Duration::from_secs(2);
+const WRITE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Reports whether the server runs.
 ///
@@ -51,7 +51,7 @@ pub(super) async fn get_readiness(State(app): State<AppState>) -> Result<&'stati
         let reason = "the lease of this server was not renewed".to_owned();
         return Err(storage::StorageError::Unavailable { reason }.into());
     }
-    match tokio::time::timeout(PATIENCE, app.store.can_write()).await {
+    match tokio::time::timeout(WRITE_TIMEOUT, app.store.can_write()).await {
         Ok(answer) => answer?,
         Err(_) => {
             let reason = "no answer in time".to_owned();

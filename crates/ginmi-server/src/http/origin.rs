@@ -1,3 +1,5 @@
+//! The origins of pages, and the names of this server.
+
 use std::fmt;
 use std::str::FromStr;
 
@@ -83,7 +85,7 @@ pub(crate) fn is_same_origin(headers: &HeaderMap, settings: &ServerSettings) -> 
 
 /// Whether a request names this server: by an IP address, by a name that only a local network
 /// resolves, or by one of its origins. Any other name may have been pointed at this machine, so
-/// that a foreign page could talk to it as to its own server (DNS rebinding).
+/// that a foreign page could use it like its own server (DNS rebinding).
 ///
 /// Behind a proxy that passes no origin, the proxy restricts the names.
 pub(super) fn names_this_server(host: &str, settings: &ServerSettings) -> bool {

@@ -206,9 +206,9 @@ mod tests {
         let Some(page) = find("index.html") else { return };
         let page = std::str::from_utf8(page.plain_content()).expect("the page is text");
         let (before, rest) = page.split_once(ABOUT[0]).expect("it begins");
-        let (said, after) = rest.split_once(ABOUT[1]).expect("and ends");
+        let (head, after) = rest.split_once(ABOUT[1]).expect("and ends");
         assert!(
-            said.contains("<title>") && !before.contains("<title>") && !after.contains("<title>")
+            head.contains("<title>") && !before.contains("<title>") && !after.contains("<title>")
         );
         for name in Game::ALL.iter().map(|game| game.folder()).chain(["page"]) {
             assert!(picture(name).is_some(), "there is no picture for links to {name}");

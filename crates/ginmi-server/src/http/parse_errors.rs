@@ -17,18 +17,18 @@ use super::{ApiError, ApiErrorReason};
 pub(super) struct ErrorBodyStream<S> {
     stream: S,
     /// The answer that replaces the current one, and how much of it has been sent.
-    told: Option<(Vec<u8>, usize)>,
+    replacement: Option<(Vec<u8>, usize)>,
 }
 
 impl<S> ErrorBodyStream<S> {
     pub(super) const fn new(stream: S) -> ErrorBodyStream<S> {
-        ErrorBodyStream { stream, told: None }
+        ErrorBodyStream { stream, replacement: None }
     }
 }
 
 /// The answer to send instead, if this one is by hyper itself: it has no body, and no header of
 /// ours. All answers of the routes have those of [`HEADERS`].
-fn instead(written: &[u8]) -> Option<Vec<u8>> {
+fn replacement_answer(written: &[u8]) -> Option<Vec<u8>> {
     let mut lines = std::str::from_utf8(written.strip_suffix(b"\r\n\r\n")?).ok()?.split("\r\n");
     let status = lines.next()?.strip_prefix("HTTP/1.1 4")?.split_once(' ')?.0;
     let status: StatusCode = format!("4{status}").parse().ok()?;
@@ -73,11 +73,11 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for ErrorBodyStream<S> {
         context: &mut Context<'_>,
         buffer: &[u8],
     ) -> Poll<io::Result<usize>> {
-        let ErrorBodyStream { stream, told } = self.get_mut();
-        if told.is_none() {
-            *told = instead(buffer).map(|answer| (answer, 0));
+        let ErrorBodyStream { stream, replacement } = self.get_mut();
+        if replacement.is_none() {
+            *replacement = replacement_answer(buffer).map(|answer| (answer, 0));
         }
-        let Some((answer, sent)) = told else {
+        let Some((answer, sent)) = replacement else {
             return Pin::new(stream).poll_write(context, buffer);
         };
         while *sent < answer.len() {
@@ -86,7 +86,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for ErrorBodyStream<S> {
                 count => *sent += count,
             }
         }
-        *told = None;
+        *replacement = None;
         Poll::Ready(Ok(buffer.len()))
     }
 
@@ -131,10 +131,14 @@ mod tests {
 
     #[test]
     fn refusals_by_hyper_say_why() {
-        let bare = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\ncontent-length: 0\r\ndate: now\r\n\r\n";
-        let told = String::from_utf8(instead(bare).expect("an answer")).expect("text");
-        assert!(told.starts_with("HTTP/1.1 431 Request Header Fields Too Large\r\ndate: now\r\n"));
-        assert!(told.contains("\"reason\":\"too-long\""), "{told}");
+        let hyper_answer = b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\ncontent-length: 0\r\ndate: now\r\n\r\n";
+        let replacement =
+            String::from_utf8(replacement_answer(hyper_answer).expect("an answer")).expect("text");
+        assert!(
+            replacement
+                .starts_with("HTTP/1.1 431 Request Header Fields Too Large\r\ndate: now\r\n")
+        );
+        assert!(replacement.contains("\"reason\":\"too-long\""), "{replacement}");
         for other in [
             "HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nx-content-type-options: nosniff\r\n\r\n",
             "HTTP/1.1 400 Bad Request\r\ncontent-length: 1\r\n\r\n",
@@ -143,7 +147,7 @@ mod tests {
             "\u{1}a frame",
             "",
         ] {
-            assert_eq!(instead(other.as_bytes()), None, "{other}");
+            assert_eq!(replacement_answer(other.as_bytes()), None, "{other}");
         }
     }
 }

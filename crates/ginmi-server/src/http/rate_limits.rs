@@ -1,3 +1,5 @@
+//! Rate limits and quotas for each client address.
+
 use std::collections::HashMap;
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -46,11 +48,11 @@ impl RateLimits {
 
     /// Counts a connection; `None` if there are too many.
     pub(crate) fn count_connection(&self, address: ClientAddress) -> Option<QuotaPermit> {
-        let taken = self.connections.take(address);
-        if taken.is_none() {
+        let permit = self.connections.take(address);
+        if permit.is_none() {
             self.metrics.too_often.inc();
         }
-        taken
+        permit
     }
 
     /// Counts a request.
@@ -65,7 +67,7 @@ impl RateLimits {
 
     /// Counts a table that somebody opens at another server.
     pub(crate) fn count_remote_table(&self, address: ClientAddress) {
-        // It is open, whatever this says.
+        // The table is open, whatever the limit.
         let _ = self.tables.check_key(&address);
     }
 
@@ -99,7 +101,7 @@ impl RateLimits {
         &self,
         limiter: &DefaultKeyedRateLimiter<ClientAddress>,
         address: ClientAddress,
-        why: &str,
+        complaint: &str,
     ) -> Result<(), ApiError> {
         limiter.check_key(&address).map_err(|not_until| {
             self.metrics.too_often.inc();
@@ -107,7 +109,7 @@ impl RateLimits {
             // Rounded up to whole seconds, so that the wait is long enough.
             let wait = wait.as_secs() + 1;
             let time = humantime::format_duration(Duration::from_secs(wait));
-            let sentence = format!("{why}: try again in {time}");
+            let sentence = format!("{complaint}: try again in {time}");
             let problem =
                 ApiError::new(StatusCode::TOO_MANY_REQUESTS, ApiErrorReason::TooOften, sentence);
             ApiError { wait: Some(wait), ..problem }
@@ -115,43 +117,43 @@ impl RateLimits {
     }
 }
 
-/// Places, of which each address may have a limited number.
+/// A quota of things that each address may have at one time, such as sockets.
 #[derive(Debug)]
 struct AddressQuota {
     most: u32,
-    taken: Mutex<HashMap<ClientAddress, u32>>,
+    counts: Mutex<HashMap<ClientAddress, u32>>,
 }
 
-/// A place, until it is dropped.
+/// One thing that counts towards the quota of its address, until this is dropped.
 #[derive(Debug)]
 pub(crate) struct QuotaPermit {
-    places: Arc<AddressQuota>,
+    quota: Arc<AddressQuota>,
     address: ClientAddress,
 }
 
 impl AddressQuota {
     fn new(most: u32) -> Arc<AddressQuota> {
-        Arc::new(AddressQuota { most, taken: Mutex::default() })
+        Arc::new(AddressQuota { most, counts: Mutex::default() })
     }
 
     fn take(self: &Arc<AddressQuota>, address: ClientAddress) -> Option<QuotaPermit> {
-        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = taken.get(&address).copied().unwrap_or_default();
+        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = counts.get(&address).copied().unwrap_or_default();
         if count >= self.most {
             return None;
         }
-        taken.insert(address, count + 1);
-        Some(QuotaPermit { places: Arc::clone(self), address })
+        counts.insert(address, count + 1);
+        Some(QuotaPermit { quota: Arc::clone(self), address })
     }
 }
 
 impl Drop for QuotaPermit {
     fn drop(&mut self) {
-        let mut taken = self.places.taken.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = taken.get_mut(&self.address) {
+        let mut counts = self.quota.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = counts.get_mut(&self.address) {
             *count -= 1;
             if *count == 0 {
-                taken.remove(&self.address);
+                counts.remove(&self.address);
             }
         }
     }

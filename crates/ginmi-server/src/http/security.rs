@@ -73,14 +73,14 @@ async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Res
     let is_api = request.uri().path().starts_with("/api/");
     let address =
         ClientAddress::from_request(request.extensions(), request.headers(), &app.settings);
-    if let Err(problem) = app.bans.check(address) {
-        return problem.into_response();
+    if let Err(error) = app.bans.check(address) {
+        return error.into_response();
     }
-    if is_api && let Err(problem) = app.limits.count_request(address) {
-        return problem.into_response();
+    if is_api && let Err(error) = app.limits.count_request(address) {
+        return error.into_response();
     }
-    if let Err(problem) = named(&request, &app) {
-        return problem.into_response();
+    if let Err(error) = check_host(&request, &app) {
+        return error.into_response();
     }
     // Opening a socket is a GET, and a page needs no permission for it, so it is checked like a
     // change.
@@ -114,7 +114,7 @@ async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Res
 }
 
 /// Refuses requests that name another host, or two hosts at once.
-fn named(request: &Request, app: &AppState) -> Result<(), ApiError> {
+fn check_host(request: &Request, app: &AppState) -> Result<(), ApiError> {
     let mut hosts = request.headers().get_all(header::HOST).iter();
     let host = hosts.next();
     if hosts.next().is_some() {

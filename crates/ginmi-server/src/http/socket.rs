@@ -1,4 +1,4 @@
-//! The socket between a person and a table.
+//! The socket of a person at a table.
 
 use std::sync::Arc;
 
@@ -56,8 +56,8 @@ pub(super) async fn open_table_socket(
 ) -> Result<Response, ApiError> {
     let upgrade = upgrade?;
     let id = TableId::new(&id).map_err(|_| TableAccessError::NoTable)?;
-    let place = app.limits.count_socket(address)?;
-    let line = app.tables.connect(&id, guest.id, guest.name).await?;
+    let quota_permit = app.limits.count_socket(address)?;
+    let table = app.tables.connect(&id, guest.id, guest.name).await?;
     let (limit, bans) = (app.limits.message_limiter(), Arc::clone(&app.bans));
     let (metrics, settings) = (Arc::clone(&app.metrics), Arc::clone(&app.settings));
     let upgrade = upgrade
@@ -70,19 +70,19 @@ pub(super) async fn open_table_socket(
     Ok(upgrade.on_upgrade(move |socket| {
         Box::pin(async move {
             metrics.sockets.inc();
-            let talk = SocketSession {
+            let session = SocketSession {
                 socket,
-                line,
+                table,
                 limit,
                 metrics: &metrics,
-                patience: &settings.timeouts,
+                timeouts: &settings.timeouts,
             };
             tokio::select! {
-                () = talk.run() => {}
+                () = session.run() => {}
                 () = bans.wait_for(address) => {}
             }
             metrics.sockets.dec();
-            drop((place, connection));
+            drop((quota_permit, connection));
         })
     }))
 }
@@ -97,13 +97,14 @@ impl From<WebSocketUpgradeRejection> for ApiError {
 /// A socket and the table that it is connected to.
 struct SocketSession<'a> {
     socket: WebSocket,
-    line: TableConnection,
+    table: TableConnection,
     limit: DefaultDirectRateLimiter,
     metrics: &'a Metrics,
-    patience: &'a ConnectionTimeouts,
+    timeouts: &'a ConnectionTimeouts,
 }
 
-/// Why a connection is closed. `None` if the other side has gone, or is too slow to be told.
+/// Why a connection is closed: the code and the reason to send. `None` if the other side has gone,
+/// or is too slow to receive them.
 type CloseReason = Option<(u16, &'static str)>;
 
 const BROKEN: (u16, &str) =
@@ -116,12 +117,12 @@ const FOUND_ANEW: (u16, &str) =
 impl SocketSession<'_> {
     /// Carries messages in both directions, then closes the socket.
     async fn run(mut self) {
-        let why = self.converse().await;
-        let SocketSession { mut socket, line, patience, .. } = self;
-        drop(line);
-        let farewell = async {
-            if let Some((code, reason)) = why {
-                let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
+        let reason = self.exchange_messages().await;
+        let SocketSession { mut socket, table, timeouts, .. } = self;
+        drop(table);
+        let closing = async {
+            if let Some((code, text)) = reason {
+                let frame = CloseFrame { code, reason: Utf8Bytes::from_static(text) };
                 socket.send(Message::Close(Some(frame))).await?;
             }
             // Closing a socket with unread data resets it, and then the other side may never see
@@ -130,19 +131,19 @@ impl SocketSession<'_> {
             Ok::<(), axum::Error>(())
         };
         // The other side may be long gone.
-        let _ = timeout(patience.closing, farewell).await;
+        let _ = timeout(timeouts.closing, closing).await;
     }
 
-    async fn converse(&mut self) -> CloseReason {
+    async fn exchange_messages(&mut self) -> CloseReason {
         let mut frames = Vec::with_capacity(BATCH);
-        let mut heard = Instant::now();
-        let mut asked = false;
+        let mut last_received = Instant::now();
+        let mut is_pinged = false;
         let mut too_often = 0_u32;
         loop {
-            let silence = self.patience.silence;
-            let deadline = heard + if asked { 2 * silence } else { silence };
+            let silence = self.timeouts.silence;
+            let deadline = last_received + if is_pinged { 2 * silence } else { silence };
             tokio::select! {
-                count = self.line.frames.recv_many(&mut frames, BATCH) => {
+                count = self.table.frames.recv_many(&mut frames, BATCH) => {
                     if count == 0 {
                         return Some(FOUND_ANEW);
                     }
@@ -157,12 +158,12 @@ impl SocketSession<'_> {
                             ConnectionMessage::Unreachable => return Some(UNREACHABLE),
                         };
                         self.metrics.frames_sent.inc();
-                        self.say(text).await?;
+                        self.send_text(text).await?;
                     }
                     self.flush().instrument(span).await?;
                 }
                 message = self.socket.recv() => {
-                    (heard, asked) = (Instant::now(), false);
+                    (last_received, is_pinged) = (Instant::now(), false);
                     let message = match message? {
                         Ok(Message::Close(_)) => return None,
                         Ok(message) => message,
@@ -191,26 +192,26 @@ impl SocketSession<'_> {
                         }
                         (Message::Text(text), Ok(())) => {
                             let span = tracing::debug_span!(target: DECISION, "hear");
-                            if !self.line.send(text.as_str().to_owned()).instrument(span).await {
+                            if !self.table.send(text.as_str().to_owned()).instrument(span).await {
                                 return Some(FOUND_ANEW);
                             }
                         }
                     }
                 }
                 () = tokio::time::sleep_until(deadline) => {
-                    if asked {
+                    if is_pinged {
                         return None;
                     }
-                    asked = true;
+                    is_pinged = true;
                     let ping = self.socket.send(Message::Ping(Bytes::new()));
-                    timeout(self.patience.sending, ping).await.ok()?.ok()?;
+                    timeout(self.timeouts.sending, ping).await.ok()?.ok()?;
                 }
             }
         }
     }
 
     /// Sends a text. `None` if the connection is too slow or gone.
-    async fn say(&mut self, text: Arc<str>) -> Option<()> {
+    async fn send_text(&mut self, text: Arc<str>) -> Option<()> {
         /// The bytes of a text that many connections share.
         struct Shared(Arc<str>);
         impl AsRef<[u8]> for Shared {
@@ -219,19 +220,19 @@ impl SocketSession<'_> {
             }
         }
         let text = Utf8Bytes::try_from(Bytes::from_owner(Shared(text))).ok()?;
-        let said = self.socket.feed(Message::Text(text));
-        timeout(self.patience.sending, said).await.ok()?.ok()
+        let sent = self.socket.feed(Message::Text(text));
+        timeout(self.timeouts.sending, sent).await.ok()?.ok()
     }
 
     async fn flush(&mut self) -> Option<()> {
-        timeout(self.patience.sending, self.socket.flush()).await.ok()?.ok()
+        timeout(self.timeouts.sending, self.socket.flush()).await.ok()?.ok()
     }
 
     /// Refuses a message before it reaches the table.
     async fn refuse(&mut self, refusal: Refusal) -> Option<()> {
         let sentence = refusal.to_string();
         let text = ToClient::Refused { id: None, refusal, sentence }.to_text();
-        self.say(text.into()).await?;
+        self.send_text(text.into()).await?;
         self.flush().await
     }
 }

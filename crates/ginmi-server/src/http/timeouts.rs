@@ -1,7 +1,9 @@
+//! The timeouts of connections.
+
 use std::time::Duration;
 
-/// How long the server waits for the other side of a connection. Nobody has to set these: they are
-/// here so that tests can use shorter ones.
+/// The timeouts of a connection: how long the server waits for the other side. They are settings
+/// only so that tests can use shorter ones.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ConnectionTimeouts {
     /// For the request line and the headers.

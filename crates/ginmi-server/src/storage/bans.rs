@@ -19,7 +19,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// The errors of any write: [`StorageError::Full`], [`StorageError::Unavailable`], [`StorageError::Uncertain`].
+    /// The errors of any write: [`StorageError::Full`], [`StorageError::Unavailable`],
+    /// [`StorageError::Uncertain`].
     pub async fn ban(&self, ban: &Ban, now: Timestamp) -> Result<(), StorageError> {
         let mut transaction = self.begin().await?;
         let outcome = insert_ban(&mut transaction, ban, now).await;

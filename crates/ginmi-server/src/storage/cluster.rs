@@ -4,9 +4,9 @@
 //! database decides when it ends. A table belongs to the node that claimed it last, until that node
 //! releases it or its lease ends: then one other node can claim it.
 //!
-//! Each [`TableClaim`] has a number of its own, the epoch, which every write of the table contains. So a
-//! node that was suspended, and does not know that its lease has ended, cannot write to tables that
-//! others have claimed since. A write locks the row of its table, which makes the next claim wait.
+//! Each [`TableClaim`] has a number of its own, the epoch, which every write of the table contains.
+//! So a node that was suspended, and does not know that its lease has ended, cannot write to tables
+//! that others have claimed since. A write locks the row of its table, which makes the next claim wait.
 //!
 //! The folder of an SQLite database has one server, and claims cost nothing.
 
@@ -147,7 +147,8 @@ impl Store {
     /// # Errors
     ///
     /// [`StorageError::Shared`] when other servers use the database and not all have a link,
-    /// [`StorageError::NotShareable`] for a link where a database cannot be shared, and the errors of any write.
+    /// [`StorageError::NotShareable`] for a link where a database cannot be shared, and the errors of
+    /// any write.
     pub async fn join_cluster(&self, is_linked: bool) -> Result<Option<NodeId>, StorageError> {
         if !self.database.is_shared() {
             return if is_linked { Err(StorageError::NotShareable) } else { Ok(None) };
@@ -165,14 +166,14 @@ impl Store {
         };
         let name = id.to_string();
         self.connection.run_on_connect(SETTLE, vec![name.as_str().into()]).await;
-        let (claims, wanted) = mpsc::channel(self.options.queue.max(1));
-        let claiming = ClaimBatcher {
+        let (claims, requests) = mpsc::channel(self.options.queue.max(1));
+        let batcher = ClaimBatcher {
             database: Arc::clone(&self.database),
             connection: None,
             node: id,
-            patience: self.options.timeout.min(LEASE),
+            timeout: self.options.timeout.min(LEASE),
         };
-        tokio::spawn(claiming.run(wanted));
+        tokio::spawn(batcher.run(requests));
         let node = LocalNode { id, is_linked, claims, renewing: Arc::default() };
         *self.node.write().unwrap_or_else(PoisonError::into_inner) = Some(node);
         Ok(Some(id))
@@ -316,33 +317,33 @@ pub(super) async fn lock_claims(
     Ok(())
 }
 
-/// Claims tables: those that are requested together, with one statement.
+/// The batcher of claims: claims the tables that are requested together with one statement.
 struct ClaimBatcher {
     database: Arc<dyn Database>,
     connection: Option<Box<dyn DatabaseConnection>>,
     node: NodeId,
     /// The timeout of one attempt: without an answer for so long, the lease is lost.
-    patience: Duration,
+    timeout: Duration,
 }
 
 impl ClaimBatcher {
     /// Runs until the node has left.
     async fn run(mut self, mut receiver: mpsc::Receiver<ClaimRequest>) {
-        let mut wanted = Vec::new();
-        while receiver.recv_many(&mut wanted, TOGETHER).await > 0 {
+        let mut requests = Vec::new();
+        while receiver.recv_many(&mut requests, TOGETHER).await > 0 {
             // Nobody needs a claim any more after the lease was lost.
-            wanted.retain(|(_, answer)| !answer.is_closed());
-            if wanted.is_empty() {
+            requests.retain(|(_, answer)| !answer.is_closed());
+            if requests.is_empty() {
                 continue;
             }
             let was_connected = self.connection.is_some();
-            let mut outcome = with_timeout(self.patience, self.claim(&wanted)).await;
+            let mut outcome = with_timeout(self.timeout, self.claim(&requests)).await;
             if was_connected && matches!(outcome, Err(StatementError::Unavailable(_))) {
                 // The connection was lost while it was idle.
-                outcome = with_timeout(self.patience, self.claim(&wanted)).await;
+                outcome = with_timeout(self.timeout, self.claim(&requests)).await;
             }
             let outcome = outcome.map_err(StorageError::from);
-            for (table, answer) in wanted.drain(..) {
+            for (table, answer) in requests.drain(..) {
                 let claimed = outcome.as_ref().map_err(StorageError::clone).map(|claimed| {
                     let of_table = claimed.iter().find(|(id, _)| *id == table);
                     of_table.map_or(ClaimOutcome::NoTable, |(_, claimed)| claimed.clone())
@@ -358,13 +359,13 @@ impl ClaimBatcher {
 
     async fn claim(
         &mut self,
-        wanted: &[ClaimRequest],
+        requests: &[ClaimRequest],
     ) -> Result<Vec<(TableId, ClaimOutcome)>, StatementError> {
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
             None => self.database.connect().await?,
         };
-        let mut tables: Vec<_> = wanted.iter().map(|(table, _)| table).collect();
+        let mut tables: Vec<_> = requests.iter().map(|(table, _)| table).collect();
         tables.sort_unstable();
         tables.dedup();
         let values =

@@ -89,30 +89,30 @@ pub enum StorageError {
     },
 
     /// There is no room left. Nothing was written; everything that was acknowledged is safe.
-    #[error("there is no room left in {place}: free some space there ({reason})")]
+    #[error("there is no room left in {location}: free some space there ({reason})")]
     Full {
         /// The folder or the database.
-        place: String,
+        location: String,
         /// The message of the database.
         reason: String,
     },
 
     /// The disk fails, or is too full even to start.
     #[error(
-        "the disk that holds {place} is full or failing ({reason}): free some space, or repair it"
+        "the disk that holds {location} is full or failing ({reason}): free some space, or repair it"
     )]
     Disk {
         /// The folder.
-        place: String,
+        location: String,
         /// The message of the database.
         reason: String,
     },
 
     /// There is no database, and none should be created.
-    #[error("{place} {problem}: name Ginmi's database with --data or --database")]
+    #[error("{location} {problem}: name Ginmi's database with --data or --database")]
     NoDatabase {
         /// The folder or the database.
-        place: String,
+        location: String,
         /// What is missing.
         problem: &'static str,
     },
@@ -164,10 +164,10 @@ pub enum StorageError {
     },
 
     /// PostgreSQL cannot be reached, or refuses the login.
-    #[error("PostgreSQL does not open {place} ({reason}): {remedy}")]
+    #[error("PostgreSQL does not open {location} ({reason}): {remedy}")]
     Refused {
         /// The database and its server.
-        place: String,
+        location: String,
         /// The message of PostgreSQL.
         reason: String,
         /// What would help.
@@ -176,12 +176,12 @@ pub enum StorageError {
 
     /// A newer Ginmi has written the database.
     #[error(
-        "{place} was written by a newer Ginmi (its schema is {found}, this version knows up to {known}): \
+        "{location} was written by a newer Ginmi (its schema is {found}, this version knows up to {known}): \
          update Ginmi, or choose another database"
     )]
     TooNew {
         /// The folder or the database.
-        place: String,
+        location: String,
         /// The newest migration in the database.
         found: i64,
         /// The newest migration that this program knows.
@@ -190,12 +190,12 @@ pub enum StorageError {
 
     /// An older Ginmi has written the database, and a reader cannot migrate it.
     #[error(
-        "{place} was written by an older Ginmi (its schema is {found}, this version needs {known}): \
+        "{location} was written by an older Ginmi (its schema is {found}, this version needs {known}): \
          use that version, or start a server of this version there, which updates the database"
     )]
     TooOld {
         /// The folder or the database.
-        place: String,
+        location: String,
         /// The newest migration in the database.
         found: i64,
         /// The newest migration that this program knows.
@@ -203,10 +203,12 @@ pub enum StorageError {
     },
 
     /// The schema of the database is not Ginmi's.
-    #[error("{place} does not hold the tables of this Ginmi ({reason}): choose another database")]
+    #[error(
+        "{location} does not hold the tables of this Ginmi ({reason}): choose another database"
+    )]
     Foreign {
         /// The folder or the database.
-        place: String,
+        location: String,
         /// What is different.
         reason: String,
     },

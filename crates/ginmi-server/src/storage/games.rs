@@ -110,8 +110,9 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StorageError::AlreadyExists`] when there is another game with that id, [`StorageError::NoPerson`], and the errors of any write:
-    /// [`StorageError::Full`], [`StorageError::Unavailable`], [`StorageError::Uncertain`].
+    /// [`StorageError::AlreadyExists`] when there is another game with that id,
+    /// [`StorageError::NoPerson`], and the errors of any write: [`StorageError::Full`],
+    /// [`StorageError::Unavailable`], [`StorageError::Uncertain`].
     pub async fn add_game(&self, game: &StoredGame) -> Result<(), StorageError> {
         let mut transaction = self.begin().await?;
         let outcome = insert_game(&mut transaction, game).await;

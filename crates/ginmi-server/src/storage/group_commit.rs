@@ -28,7 +28,7 @@ use crate::tables::DECISION;
 #[derive(Clone)]
 pub(super) struct AppendQueue {
     requests: mpsc::Sender<AppendRequest>,
-    patience: Duration,
+    timeout: Duration,
 }
 
 impl AppendQueue {
@@ -39,10 +39,10 @@ impl AppendQueue {
         options: &StoreOptions,
     ) -> (Self, JoinHandle<()>) {
         let (requests, receiver) = mpsc::channel(options.queue.max(1));
-        let patience = options.timeout;
+        let timeout = options.timeout;
         let group = options.group.max(1);
-        let task = CommitTask { connection, group, quiet: LogLimiter::default() };
-        (Self { requests, patience }, tokio::spawn(task.run(receiver)))
+        let task = CommitTask { connection, group, log_limiter: LogLimiter::default() };
+        (Self { requests, timeout }, tokio::spawn(task.run(receiver)))
     }
 
     /// Appends an entry, and replaces the table's description if there is a new one; returns when
@@ -55,11 +55,11 @@ impl AppendQueue {
         description: Option<String>,
     ) -> Result<(), StorageError> {
         let (answer, answered) = oneshot::channel();
-        let deadline = Instant::now() + self.patience;
+        let deadline = Instant::now() + self.timeout;
         let request =
             AppendRequest { claim, seq, line, description, deadline, is_uncertain: false, answer };
         match tokio::time::timeout_at(deadline, self.requests.send(request)).await {
-            Ok(Ok(())) => answered.await.unwrap_or_else(|_| Err(stopped())),
+            Ok(Ok(())) => answered.await.unwrap_or_else(|_| Err(stopped_error())),
             Ok(Err(_)) => Err(closed_error()),
             Err(_) => {
                 Err(StorageError::Unavailable { reason: "too much is waiting already".to_owned() })
@@ -70,10 +70,11 @@ impl AppendQueue {
 
 /// For a request whose task ended without an answer, which happens only after a panic or when the
 /// runtime stops.
-fn stopped() -> StorageError {
+fn stopped_error() -> StorageError {
     StorageError::Uncertain { reason: "the storage has stopped".to_owned() }
 }
 
+/// A request to append an entry.
 struct AppendRequest {
     claim: TableClaim,
     seq: EntryNumber,
@@ -93,10 +94,11 @@ impl AppendRequest {
     }
 }
 
+/// The task that commits requests in groups.
 struct CommitTask {
     connection: Arc<WriteConnection>,
     group: usize,
-    quiet: LogLimiter,
+    log_limiter: LogLimiter,
 }
 
 impl CommitTask {
@@ -118,7 +120,7 @@ impl CommitTask {
                     expire(group, "another server writes to the same tables");
                 }
                 Err(StatementError::Unavailable(reason)) => {
-                    if let Some(held_back) = self.quiet.allow_message() {
+                    if let Some(held_back) = self.log_limiter.allow_message() {
                         let waiting = group.len();
                         tracing::warn!(%reason, waiting, held_back, "the database is unavailable");
                     }
@@ -126,7 +128,7 @@ impl CommitTask {
                     backoff.wait(latest).await;
                 }
                 Err(StatementError::Fatal(error)) => {
-                    if let Some(held_back) = self.quiet.allow_message() {
+                    if let Some(held_back) = self.log_limiter.allow_message() {
                         let waiting = group.len();
                         tracing::error!(%error, waiting, held_back, "nothing can be written");
                     }
@@ -174,7 +176,7 @@ impl CommitTask {
         is_committing: &mut bool,
     ) -> Result<Vec<AppendVerdict>, StatementError> {
         let mut transaction = self.connection.try_begin().await?;
-        let verdicts = judge(&mut transaction, group).await?;
+        let verdicts = compare_with_logs(&mut transaction, group).await?;
         let mut entries: Vec<_> = group
             .iter()
             .zip(&verdicts)
@@ -240,7 +242,7 @@ impl AppendVerdict {
 }
 
 /// Compares every request with the logs, in the order of arrival.
-async fn judge(
+async fn compare_with_logs(
     transaction: &mut Transaction<'_>,
     group: &[AppendRequest],
 ) -> Result<Vec<AppendVerdict>, StatementError> {

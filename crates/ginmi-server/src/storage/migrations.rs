@@ -48,28 +48,28 @@ pub(super) fn newest(steps: &[MigrationStep]) -> i64 {
 }
 
 /// Finds the newest migration that was applied completely.
-pub(super) const TAKEN: &str =
+pub(super) const APPLIED: &str =
     "select coalesce(max(version), 0) from _sqlx_migrations where success";
 
 /// Refuses a database that lacks migrations or has unknown ones, for readers, which cannot migrate
 /// it.
 pub(super) fn compare(
     found: i64,
-    place: String,
+    location: String,
     steps: &[MigrationStep],
 ) -> Result<(), StorageError> {
     let known = newest(steps);
     match found.cmp(&known) {
-        Ordering::Less => Err(StorageError::TooOld { place, found, known }),
+        Ordering::Less => Err(StorageError::TooOld { location, found, known }),
         Ordering::Equal => Ok(()),
-        Ordering::Greater => Err(StorageError::TooNew { place, found, known }),
+        Ordering::Greater => Err(StorageError::TooNew { location, found, known }),
     }
 }
 
 /// Explains a failed migration; `other` explains errors of the database itself.
 pub(super) fn explain(
     error: MigrateError,
-    place: String,
+    location: String,
     steps: &[MigrationStep],
     other: impl FnOnce(sqlx::Error) -> StorageError,
 ) -> StorageError {
@@ -78,15 +78,15 @@ pub(super) fn explain(
             match other(error) {
                 // For instance, a table exists already.
                 StorageError::Database(error) => {
-                    StorageError::Foreign { place, reason: error.to_string() }
+                    StorageError::Foreign { location, reason: error.to_string() }
                 }
                 known => known,
             }
         }
         MigrateError::VersionMissing(found) if found > newest(steps) => {
-            StorageError::TooNew { place, found, known: newest(steps) }
+            StorageError::TooNew { location, found, known: newest(steps) }
         }
-        error => StorageError::Foreign { place, reason: error.to_string() },
+        error => StorageError::Foreign { location, reason: error.to_string() },
     }
 }
 

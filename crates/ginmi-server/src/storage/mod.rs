@@ -3,22 +3,23 @@
 //!
 //! A [`Store`] is a database of one of two kinds, which behave alike: SQLite in a folder of its
 //! own, or PostgreSQL. A table is stored as a log of entries, each one line of JSON that only the
-//! table understands. [`Store::append`] returns when the entry is durable, so that nobody is told
-//! about a move that a power failure could undo.
+//! table understands. [`Store::append`] returns when the entry is durable, so that nobody learns of
+//! a move that a power failure could undo.
 //!
 //! Times, ids and links come from the caller: the storage has no clock and no random numbers.
 //!
 //! The caller gives the number of each entry, and only the next number is accepted. So neither a
 //! second server nor an action that is sent twice can duplicate an entry.
 //!
-//! Servers that share a database claim tables (`nodes`), and every write of a table names the claim.
+//! Servers that share a database claim tables (`cluster`), and every write of a table names the
+//! claim.
 //!
-//! `writer` commits in groups, on the one connection for writing (`transaction`). After the timeout
-//! a caller gets [`StorageError::Unavailable`] if nothing was written, and
+//! `group_commit` commits in groups, on the one connection for writing (`transaction`). After the
+//! timeout a caller gets [`StorageError::Unavailable`] if nothing was written, and
 //! [`StorageError::Uncertain`] if only the log can tell.
 //!
 //! ```
-//! use ginmi_server::storage::{StorageError, Store, StoredTable, TableState};
+//! use ginmi_server::storage::{StorageError, Store, StoredTable, StoredTableState};
 //! use ginmi_table::names::TableId;
 //! use ginmi_table::{Timestamp, Visibility};
 //!
@@ -31,7 +32,7 @@
 //!     id: id.clone(),
 //!     created: Timestamp(1_700_000_000_000),
 //!     visibility: Visibility::Public,
-//!     state: TableState::Open,
+//!     state: StoredTableState::Open,
 //!     description: "{}".to_owned(),
 //! };
 //! store.create_table(&table).await?;
@@ -130,8 +131,8 @@ pub struct Store {
     database: Arc<dyn Database>,
     connection: Arc<WriteConnection>,
     /// Empty once the store is closed.
-    writer: Arc<RwLock<Option<AppendQueue>>>,
-    task: Arc<Mutex<Option<JoinHandle<()>>>>,
+    append_queue: Arc<RwLock<Option<AppendQueue>>>,
+    commit_task: Arc<Mutex<Option<JoinHandle<()>>>>,
     options: Arc<StoreOptions>,
     /// This server's node, once it has joined the others that share the database.
     node: Arc<RwLock<Option<cluster::LocalNode>>>,
@@ -192,12 +193,12 @@ impl Store {
             Arc::new(sqlite::SqliteDatabase::open(Path::new(target), &options).await?)
         };
         let connection = Arc::new(WriteConnection::new(Arc::clone(&database), options.timeout));
-        let (writer, task) = AppendQueue::start(Arc::clone(&connection), &options);
+        let (append_queue, commit_task) = AppendQueue::start(Arc::clone(&connection), &options);
         Ok(Self {
             database,
             connection,
-            writer: Arc::new(RwLock::new(Some(writer))),
-            task: Arc::new(Mutex::new(Some(task))),
+            append_queue: Arc::new(RwLock::new(Some(append_queue))),
+            commit_task: Arc::new(Mutex::new(Some(commit_task))),
             options: Arc::new(options),
             node: Arc::default(),
             failed_writes: Counter::default(),
@@ -217,8 +218,8 @@ impl Store {
     /// Writes everything that is queued and closes the database. This closes all clones of the
     /// store, and they refuse later appends.
     pub async fn close(&self) {
-        drop(self.writer.write().unwrap_or_else(PoisonError::into_inner).take());
-        if let Some(task) = self.task.lock().await.take()
+        drop(self.append_queue.write().unwrap_or_else(PoisonError::into_inner).take());
+        if let Some(task) = self.commit_task.lock().await.take()
             && let Err(error) = task.await
         {
             tracing::error!(%error, "the task that writes has failed");
@@ -265,12 +266,12 @@ impl Store {
     ) -> Result<(), StorageError> {
         check_line(line)?;
         let description = description.map(|text| check_text("a description", text)).transpose()?;
-        let writer = self.writer.read().unwrap_or_else(PoisonError::into_inner).clone();
-        let Some(writer) = writer else {
+        let append_queue = self.append_queue.read().unwrap_or_else(PoisonError::into_inner).clone();
+        let Some(append_queue) = append_queue else {
             return Err(transaction::closed_error());
         };
         let description = description.map(str::to_owned);
-        self.count(writer.append(claim.into(), seq, line.to_owned(), description).await)
+        self.count(append_queue.append(claim.into(), seq, line.to_owned(), description).await)
     }
 
     /// Tests whether the database can be written, by writing about a page of data and removing it.

@@ -59,8 +59,9 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StorageError::AlreadyExists`] when there is another person with that id, and the errors of any write:
-    /// [`StorageError::Full`], [`StorageError::Unavailable`], [`StorageError::Uncertain`].
+    /// [`StorageError::AlreadyExists`] when there is another person with that id, and the errors of
+    /// any write: [`StorageError::Full`], [`StorageError::Unavailable`],
+    /// [`StorageError::Uncertain`].
     pub async fn add_person(&self, person: &StoredPerson) -> Result<(), StorageError> {
         let mut transaction = self.begin().await?;
         let outcome = insert_person(&mut transaction, person).await;
@@ -134,8 +135,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StorageError::NoPerson`], [`StorageError::Corrupt`] for a record that cannot be read, and the errors of any
-    /// write.
+    /// [`StorageError::NoPerson`], [`StorageError::Corrupt`] for a record that cannot be read, and
+    /// the errors of any write.
     pub async fn delete_person(&self, id: &PersonId, name: &str) -> Result<(), StorageError> {
         let name = check_text("a name", name)?;
         let mut transaction = self.begin().await?;
@@ -189,8 +190,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StorageError::NoPerson`], [`StorageError::AlreadyExists`] if the link exists already, and those of
-    /// any write.
+    /// [`StorageError::NoPerson`], [`StorageError::AlreadyExists`] if the link exists already, and
+    /// those of any write.
     pub async fn add_link(
         &self,
         link: PersonalLinkHash,
@@ -211,8 +212,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// The errors of any write. After [`StorageError::Uncertain`] the link may be used up, and the person needs
-    /// a new one.
+    /// The errors of any write. After [`StorageError::Uncertain`] the link may be used up, and the
+    /// person needs a new one.
     pub async fn use_link(
         &self,
         link: PersonalLinkHash,

@@ -18,7 +18,8 @@ use super::{StorageError, StoreOptions, migrations};
 /// The timeout for connecting.
 const CONNECT: Duration = Duration::from_secs(5);
 
-/// The timeout of a bind_query, which may search all logs. A network may lose the answer without a trace.
+/// The timeout of a query, which may search all logs. A network may lose the answer without a
+/// trace.
 const SEARCH: Duration = Duration::from_secs(60);
 
 const EXPECTED: &str = "it looks like postgres://user:password@host:5432/database";
@@ -50,23 +51,26 @@ impl PostgresDatabase {
             true => connect.options([("default_transaction_read_only", "on")]),
             false => connect,
         };
-        let place: Arc<str> = place_of(&connect).into();
-        let mut writer = connect_within(&connect).await.map_err(|error| refused(&place, &error))?;
+        let location: Arc<str> = location_of(&connect).into();
+        let mut writer =
+            connect_within(&connect).await.map_err(|error| login_error(&location, &error))?;
         let steps = migrations::POSTGRES;
-        let failure = |error| StorageError::from(explain(&place, error));
+        let failure = |error| StorageError::from(explain(&location, error));
         if options.read_only {
             let sql = "select to_regclass('_sqlx_migrations') is not null";
             let is_there: bool =
                 sqlx::query_scalar(sql).fetch_one(&mut writer).await.map_err(failure)?;
             if !is_there {
                 let problem = "holds no tables of Ginmi";
-                return Err(StorageError::NoDatabase { place: place.to_string(), problem });
+                return Err(StorageError::NoDatabase { location: location.to_string(), problem });
             }
-            let taken = sqlx::query_scalar(migrations::TAKEN).fetch_one(&mut writer).await;
-            migrations::compare(taken.map_err(failure)?, place.to_string(), steps)?;
+            let applied = sqlx::query_scalar(migrations::APPLIED).fetch_one(&mut writer).await;
+            migrations::compare(applied.map_err(failure)?, location.to_string(), steps)?;
         } else {
-            let taken = migrations::migrator(steps).run(&mut writer).await;
-            taken.map_err(|error| migrations::explain(error, place.to_string(), steps, failure))?;
+            let applied = migrations::migrator(steps).run(&mut writer).await;
+            applied.map_err(|error| {
+                migrations::explain(error, location.to_string(), steps, failure)
+            })?;
         }
         let fsync: String =
             sqlx::query_scalar("show fsync").fetch_one(&mut writer).await.map_err(failure)?;
@@ -78,7 +82,7 @@ impl PostgresDatabase {
             .max_connections(options.readers)
             .acquire_timeout(options.timeout)
             .connect_lazy_with(connect.clone());
-        Ok(Self { options: connect, readers, location: place })
+        Ok(Self { options: connect, readers, location })
     }
 
     async fn connection(&self) -> Result<SqlConnection<Sqlx>, StatementError> {
@@ -155,8 +159,8 @@ impl SqlDialect for Sqlx {
         from json_array_elements($1::json) e where id = e ->> 0";
     type Location = Arc<str>;
 
-    fn explain(place: &Arc<str>, error: sqlx::Error) -> StatementError {
-        explain(place, error)
+    fn explain(location: &Arc<str>, error: sqlx::Error) -> StatementError {
+        explain(location, error)
     }
 
     fn rows_affected(result: &PgQueryResult) -> u64 {
@@ -170,7 +174,7 @@ async fn connect_within(options: &PgConnectOptions) -> Result<PgConnection, sqlx
 }
 
 /// Classifies an error of PostgreSQL. The codes are those of the SQL standard and PostgreSQL's.
-fn explain(place: &str, error: sqlx::Error) -> StatementError {
+fn explain(location: &str, error: sqlx::Error) -> StatementError {
     let sqlx::Error::Database(inner) = &error else {
         return match error {
             sqlx::Error::Io(_)
@@ -190,7 +194,9 @@ fn explain(place: &str, error: sqlx::Error) -> StatementError {
     let code = inner.code().unwrap_or_default().into_owned();
     let reason = inner.message().to_owned();
     match code.as_str() {
-        "53100" => StatementError::Fatal(StorageError::Full { place: place.to_owned(), reason }),
+        "53100" => {
+            StatementError::Fatal(StorageError::Full { location: location.to_owned(), reason })
+        }
         // Shutting down, crashed, starting, read-only after a failover; too many connections; lost
         // a race against another transaction; idle for too long within one.
         "57P01" | "57P02" | "57P03" | "25006" | "53300" | "40001" | "40P01" | "25P03" => {
@@ -202,7 +208,7 @@ fn explain(place: &str, error: sqlx::Error) -> StatementError {
 }
 
 /// Explains why the first connection failed.
-fn refused(place: &str, error: &sqlx::Error) -> StorageError {
+fn login_error(location: &str, error: &sqlx::Error) -> StorageError {
     let code = error.as_database_error().and_then(DatabaseError::code).unwrap_or_default();
     let (reason, remedy) = match (error, &*code) {
         (sqlx::Error::Database(inner), "3D000") => {
@@ -221,11 +227,11 @@ fn refused(place: &str, error: &sqlx::Error) -> StorageError {
         }
         (other, _) => (other.to_string(), "look at the address and at the log of PostgreSQL"),
     };
-    StorageError::Refused { place: place.to_owned(), reason, remedy }
+    StorageError::Refused { location: location.to_owned(), reason, remedy }
 }
 
 /// The address of the database, without the password.
-fn place_of(options: &PgConnectOptions) -> String {
+fn location_of(options: &PgConnectOptions) -> String {
     let database = options.get_database().unwrap_or(options.get_username());
     match options.get_socket() {
         Some(socket) => format!("the database {database} at {}", socket.display()),

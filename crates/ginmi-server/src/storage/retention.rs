@@ -12,7 +12,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// The errors of any write: [`StorageError::Full`], [`StorageError::Unavailable`], [`StorageError::Uncertain`].
+    /// The errors of any write: [`StorageError::Full`], [`StorageError::Unavailable`],
+    /// [`StorageError::Uncertain`].
     pub async fn remove_games(&self, before: Timestamp, most: u32) -> Result<u64, StorageError> {
         let mut transaction = self.begin().await?;
         let outcome = remove_games(&mut transaction, before, most).await;

@@ -20,7 +20,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// The errors of any write: [`StorageError::Full`], [`StorageError::Unavailable`], [`StorageError::Uncertain`].
+    /// The errors of any write: [`StorageError::Full`], [`StorageError::Unavailable`],
+    /// [`StorageError::Uncertain`].
     pub async fn secret_or(
         &self,
         name: &str,

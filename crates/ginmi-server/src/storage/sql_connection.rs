@@ -27,7 +27,7 @@ pub(super) trait SqlDialect: sqlx::Database {
     type Location: Send;
 
     /// Classifies an error.
-    fn explain(place: &Self::Location, error: sqlx::Error) -> StatementError;
+    fn explain(location: &Self::Location, error: sqlx::Error) -> StatementError;
 
     /// The number of rows affected.
     fn rows_affected(result: &Self::QueryResult) -> u64;

@@ -34,7 +34,7 @@ pub(super) struct SqliteDatabase {
     folder: PathBuf,
     options: SqliteConnectOptions,
     readers: SqlitePool,
-    /// Held until the folder is closed; `None` beside a server.
+    /// Held until the folder is closed; `None` for a reader, which locks nothing.
     lock: Mutex<Option<File>>,
 }
 
@@ -42,7 +42,7 @@ impl SqliteDatabase {
     /// Opens the folder, which is created if necessary, and brings the database up to date.
     pub(super) async fn open(folder: &Path, options: &StoreOptions) -> Result<Self, StorageError> {
         if options.read_only {
-            return Self::open_beside(folder, options).await;
+            return Self::open_read_only(folder, options).await;
         }
         make_folder(folder)?;
         let lock = lock(folder)?;
@@ -63,10 +63,10 @@ impl SqliteDatabase {
     }
 
     /// Opens the folder for reading, whether a server has it open or not.
-    async fn open_beside(folder: &Path, options: &StoreOptions) -> Result<Self, StorageError> {
+    async fn open_read_only(folder: &Path, options: &StoreOptions) -> Result<Self, StorageError> {
         let nothing = |problem| {
-            let place = format!("the folder {}", folder.display());
-            StorageError::NoDatabase { place, problem }
+            let location = format!("the folder {}", folder.display());
+            StorageError::NoDatabase { location, problem }
         };
         if !folder.join(FILE).is_file() {
             let is_there = folder.exists();
@@ -82,9 +82,9 @@ impl SqliteDatabase {
         if is_ours == 0 {
             return Err(nothing("holds no tables of Ginmi"));
         }
-        let taken = sqlx::query_scalar(migrations::TAKEN).fetch_one(&mut reader).await;
-        let place = folder.display().to_string();
-        migrations::compare(taken.map_err(failure)?, place, migrations::SQLITE)?;
+        let applied = sqlx::query_scalar(migrations::APPLIED).fetch_one(&mut reader).await;
+        let location = folder.display().to_string();
+        migrations::compare(applied.map_err(failure)?, location, migrations::SQLITE)?;
         reader.close().await.map_err(failure)?;
         Ok(Self::of(folder, connect, None, options))
     }
@@ -221,7 +221,7 @@ fn explain(folder: &Path, error: sqlx::Error) -> StatementError {
         // Busy, locked, disk error: another attempt may succeed.
         5 | 6 | 10 => StatementError::Unavailable(reason),
         13 => StatementError::Fatal(StorageError::Full {
-            place: folder.display().to_string(),
+            location: folder.display().to_string(),
             reason,
         }),
         // Read-only, cannot be opened, not permitted.
@@ -239,7 +239,7 @@ fn explain(folder: &Path, error: sqlx::Error) -> StatementError {
 fn explain_start(folder: &Path, error: sqlx::Error) -> StorageError {
     match explain(folder, error) {
         StatementError::Unavailable(reason) => {
-            StorageError::Disk { place: folder.display().to_string(), reason }
+            StorageError::Disk { location: folder.display().to_string(), reason }
         }
         failure => failure.into(),
     }
@@ -316,7 +316,7 @@ fn sync_folder(folder: &Path) -> Result<(), StorageError> {
 fn unusable(path: &Path, error: &io::Error) -> StorageError {
     let reason = error.to_string();
     if error.kind() == io::ErrorKind::StorageFull {
-        return StorageError::Full { place: path.display().to_string(), reason };
+        return StorageError::Full { location: path.display().to_string(), reason };
     }
     StorageError::Folder { path: path.to_owned(), reason }
 }

@@ -75,16 +75,16 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StorageError::AlreadyExists`] when there is another table with that id, [`StorageError::Invalid`]
-    /// for a table that is already closed, and the errors of any write: [`StorageError::Full`],
-    /// [`StorageError::Unavailable`], [`StorageError::Uncertain`].
+    /// [`StorageError::AlreadyExists`] when there is another table with that id,
+    /// [`StorageError::Invalid`] for a table that is already closed, and the errors of any write:
+    /// [`StorageError::Full`], [`StorageError::Unavailable`], [`StorageError::Uncertain`].
     pub async fn create_table(&self, table: &StoredTable) -> Result<TableClaim, StorageError> {
         if table.state == StoredTableState::Over {
             return Err(StorageError::Invalid { what: "a new table", problem: "it is over" });
         }
         let mut transaction = self.begin().await?;
         let (claim, node) = self.first_claim(&table.id);
-        let outcome = create(&mut transaction, table, &claim, node).await;
+        let outcome = create_claimed(&mut transaction, table, &claim, node).await;
         self.conclude(transaction, outcome).await?;
         Ok(claim)
     }
@@ -147,7 +147,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// The errors of any read; [`StorageError::Corrupt`] when an entry is missing between two others.
+    /// The errors of any read; [`StorageError::Corrupt`] when an entry is missing between two
+    /// others.
     pub async fn whole_log(&self, id: &TableId) -> Result<StoredLog, StorageError> {
         let sql = "select seq, line from log where table_id = $1 order by seq";
         let mut log = StoredLog { first: 1, lines: Vec::new() };
@@ -183,8 +184,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StorageError::ClaimLost`], and the errors of any write: [`StorageError::Full`], [`StorageError::Unavailable`],
-    /// [`StorageError::Uncertain`].
+    /// [`StorageError::ClaimLost`], and the errors of any write: [`StorageError::Full`],
+    /// [`StorageError::Unavailable`], [`StorageError::Uncertain`].
     pub async fn replace_descriptions(
         &self,
         tables: Vec<(TableClaim, String)>,
@@ -213,7 +214,7 @@ impl Store {
         super::check_line(line)?;
         let claim = claim.into();
         let mut transaction = self.begin().await?;
-        let outcome = close_off(&mut transaction, &claim, seq, line).await;
+        let outcome = replace_before(&mut transaction, &claim, seq, line).await;
         self.conclude(transaction, outcome).await
     }
 
@@ -222,11 +223,11 @@ impl Store {
     /// # Errors
     ///
     /// The errors of any write.
-    pub async fn set_table_aside(&self, aside: &DamagedTable) -> Result<(), StorageError> {
+    pub async fn set_table_aside(&self, damaged: &DamagedTable) -> Result<(), StorageError> {
         let sql = "insert into set_aside (table_id, since, reason) values ($1, $2, $3) \
                    on conflict do nothing";
-        let reason = aside.reason.replace('\0', "");
-        let values = [(&aside.id).into(), aside.since.into(), reason.as_str().into()];
+        let reason = damaged.reason.replace('\0', "");
+        let values = [(&damaged.id).into(), damaged.since.into(), reason.as_str().into()];
         let mut transaction = self.begin().await?;
         let outcome = transaction.execute(sql, values).await.map(drop);
         self.conclude(transaction, outcome).await
@@ -258,7 +259,7 @@ impl Store {
     }
 }
 
-async fn create(
+async fn create_claimed(
     transaction: &mut Transaction<'_>,
     table: &StoredTable,
     claim: &TableClaim,
@@ -283,7 +284,7 @@ async fn describe(
     transaction.connection()?.replace_descriptions(tables).await
 }
 
-async fn close_off(
+async fn replace_before(
     transaction: &mut Transaction<'_>,
     claim: &TableClaim,
     seq: EntryNumber,

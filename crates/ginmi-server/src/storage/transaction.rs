@@ -1,4 +1,4 @@
-//! The one connection for writing, which all writers share.
+//! The one connection for writing, which all writers share, and its transactions.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, PoisonError};
@@ -18,18 +18,18 @@ pub(crate) struct WriteConnection {
     /// The first statement on every new connection.
     first: std::sync::Mutex<Option<(&'static str, Vec<SqlValue>)>>,
     /// The timeout of one statement, and of waiting for an unavailable database.
-    patience: Duration,
+    timeout: Duration,
     /// The timeout of one attempt to begin a transaction or to append entries.
     attempt: Duration,
 }
 
 impl WriteConnection {
-    pub(crate) fn new(database: Arc<dyn Database>, patience: Duration) -> Self {
+    pub(crate) fn new(database: Arc<dyn Database>, timeout: Duration) -> Self {
         let (slot, is_closed, first) = Default::default();
         // A server whose database is silent for so long has lost its lease. With a new connection,
         // it does not wait for a network that has come back and a connection that has not.
-        let attempt = if database.is_shared() { patience.min(LEASE) } else { patience };
-        Self { database, slot, is_closed, first, patience, attempt }
+        let attempt = if database.is_shared() { timeout.min(LEASE) } else { timeout };
+        Self { database, slot, is_closed, first, timeout, attempt }
     }
 
     /// The timeout of one attempt to append entries.
@@ -47,7 +47,7 @@ impl WriteConnection {
 
     /// Begins a transaction; keeps trying until the timeout while the database is unavailable.
     pub(crate) async fn begin(&self) -> Result<Transaction<'_>, StorageError> {
-        let deadline = Instant::now() + self.patience;
+        let deadline = Instant::now() + self.timeout;
         let mut backoff = Backoff::default();
         loop {
             let attempt = self.attempt.min(deadline - Instant::now());
@@ -74,7 +74,7 @@ impl WriteConnection {
             && connection.begin().await.is_ok()
         {
             *slot = Some(connection);
-            return Ok(Transaction { slot, is_over: false, patience: self.patience });
+            return Ok(Transaction { slot, is_over: false, timeout: self.timeout });
         }
         let mut connection = self.database.connect().await?;
         let first = self.first.lock().unwrap_or_else(PoisonError::into_inner).clone();
@@ -83,7 +83,7 @@ impl WriteConnection {
         }
         connection.begin().await?;
         *slot = Some(connection);
-        Ok(Transaction { slot, is_over: false, patience: self.patience })
+        Ok(Transaction { slot, is_over: false, timeout: self.timeout })
     }
 
     /// A connection that keeps seeing the current state.
@@ -115,7 +115,7 @@ pub(crate) struct Transaction<'w> {
     slot: MutexGuard<'w, Option<Box<dyn DatabaseConnection>>>,
     /// Whether the connection can be used again.
     is_over: bool,
-    patience: Duration,
+    timeout: Duration,
 }
 
 impl Transaction<'_> {
@@ -124,8 +124,8 @@ impl Transaction<'_> {
         sql: &'static str,
         values: impl Into<Vec<SqlValue>>,
     ) -> Result<u64, StatementError> {
-        let patience = self.patience;
-        with_timeout(patience, self.connection()?.execute(sql, values.into())).await
+        let timeout = self.timeout;
+        with_timeout(timeout, self.connection()?.execute(sql, values.into())).await
     }
 
     pub(crate) async fn rows(
@@ -133,8 +133,8 @@ impl Transaction<'_> {
         sql: &'static str,
         values: impl Into<Vec<SqlValue>>,
     ) -> Result<Vec<SqlRow>, StatementError> {
-        let patience = self.patience;
-        with_timeout(patience, self.connection()?.query_rows(sql, values.into())).await
+        let timeout = self.timeout;
+        with_timeout(timeout, self.connection()?.query_rows(sql, values.into())).await
     }
 
     /// Rolls back and returns the connection, or drops it: SQLite may have rolled back by itself,
@@ -143,7 +143,8 @@ impl Transaction<'_> {
         self.is_over = self.execute("rollback", []).await.is_ok();
     }
 
-    /// Makes everything durable. After [`StatementError::Unavailable`] it is unknown whether it took effect.
+    /// Makes everything durable. After [`StatementError::Unavailable`] it is unknown whether it took
+    /// effect.
     pub(crate) async fn try_commit(mut self) -> Result<(), StatementError> {
         self.connection()?.execute("commit", Vec::new()).await?;
         self.is_over = true;
@@ -151,8 +152,8 @@ impl Transaction<'_> {
     }
 
     /// Makes everything durable, for callers that do not check the result later.
-    pub(crate) async fn commit(self, patience: Duration) -> Result<(), StorageError> {
-        match with_timeout(patience, self.try_commit()).await {
+    pub(crate) async fn commit(self, timeout: Duration) -> Result<(), StorageError> {
+        match with_timeout(timeout, self.try_commit()).await {
             Ok(()) => Ok(()),
             Err(StatementError::Unavailable(reason)) => Err(StorageError::Uncertain { reason }),
             Err(StatementError::Fatal(StorageError::Database(error))) => {
@@ -180,10 +181,10 @@ impl Drop for Transaction<'_> {
 
 /// Gives up waiting for an answer, since a network may lose one without a trace.
 pub(crate) async fn with_timeout<T>(
-    patience: Duration,
+    timeout: Duration,
     answer: impl Future<Output = Result<T, StatementError>>,
 ) -> Result<T, StatementError> {
-    let answer = tokio::time::timeout(patience, answer).await;
+    let answer = tokio::time::timeout(timeout, answer).await;
     answer.unwrap_or_else(|_| Err(StatementError::Unavailable("no answer in time".to_owned())))
 }
 

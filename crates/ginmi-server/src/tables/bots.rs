@@ -1,4 +1,4 @@
-//! The bots of the house.
+//! The bots that sit at the tables of a server.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -29,10 +29,10 @@ pub(super) async fn decide_for_bot(
 ) -> Option<Action> {
     let kind: BotKind = bot.as_str().parse().ok()?;
     tokio::time::sleep(pause).await;
-    let place = Arc::clone(thinking).acquire_owned().await.ok()?;
+    let permit = Arc::clone(thinking).acquire_owned().await.ok()?;
     let seed = u64::from_le_bytes(random::bytes());
     let decided = tokio::task::spawn_blocking(move || {
-        let _place = place;
+        let _permit = permit;
         let mut bot = kind.build(seed);
         let legal = view.legal();
         // Each bot at a table has its own style of play.

@@ -1,3 +1,5 @@
+//! The listings of tables, which people who are not at a table can see.
+
 use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_table::names::PersonId;
@@ -7,8 +9,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::storage;
 
-/// What people who are not at a table can see of it. It is stored beside the log, so that a server
-/// that starts can list its tables without reading their logs.
+/// The listing of a table: what people who are not there can see of it. It is stored beside the
+/// log, so that a server that starts can list its tables without reading their logs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct TableListing {
@@ -24,7 +26,7 @@ pub struct TableListing {
     /// The number of connections, of players and spectators.
     #[serde(skip)]
     pub connected: usize,
-    /// The people who sit there. Only they may be told.
+    /// The people who sit there. Only they may learn it.
     people: Vec<(Seat, PersonId)>,
 }
 
@@ -53,8 +55,8 @@ impl TableListing {
 
     /// Reads the stored text of a table that was opened at a given time.
     pub(super) fn from_text(text: &str, created: Timestamp) -> Option<TableListing> {
-        let about: TableListing = serde_json::from_str(text).ok()?;
-        Some(TableListing { created, ..about })
+        let listing: TableListing = serde_json::from_str(text).ok()?;
+        Some(TableListing { created, ..listing })
     }
 
     /// The text to store.
@@ -79,7 +81,7 @@ impl TableListing {
         self.table.setup.visibility == Visibility::Public && self.table.stage != TableStage::Closed
     }
 
-    /// The people who sit there. Nobody else at the table may be told.
+    /// The people who sit there. Nobody else may learn their ids.
     #[must_use]
     pub fn people(&self) -> &[(Seat, PersonId)] {
         &self.people
@@ -96,19 +98,19 @@ impl TableListing {
     /// with more people.
     pub(super) fn suitability(&self, game: Game) -> Option<(bool, bool, usize)> {
         let (setup, seats) = (&self.table.setup, &self.table.seats);
-        let attends = |seat: &SeatView| {
+        let is_present = |seat: &SeatView| {
             matches!(seat.sits, OccupantView::Person(_)) && seat.stepped_in.is_none()
         };
         let gives_way =
             |seat: &SeatView| matches!(seat.sits, OccupantView::Bot(_)) && seat.next.is_none();
         let is_free = self.has_free_seat();
-        let suits = self.is_public()
+        let is_suitable = self.is_public()
             && setup.game == game
             && setup.spectators
             && self.connected > 0
-            && seats.iter().any(attends)
+            && seats.iter().any(is_present)
             && (is_free || seats.iter().any(gives_way));
-        suits.then_some((is_free, setup.options.is_empty(), self.connected))
+        is_suitable.then_some((is_free, setup.options.is_empty(), self.connected))
     }
 
     /// Whether somebody can sit down there.

@@ -29,13 +29,13 @@ pub(super) async fn store_record(
     let Some(record) = records.into_iter().last().filter(|record| !record.is_empty()) else {
         return Ok(());
     };
-    let player = |(sitter, result): (&Occupant, i32)| StoredPlayer {
-        person: sitter.person().map(|person| person.id.clone()),
-        name: sitter.name().to_owned(),
+    let player = |(occupant, result): (&Occupant, i32)| StoredPlayer {
+        person: occupant.person().map(|person| person.id.clone()),
+        name: occupant.name().to_owned(),
         result: result.into(),
     };
-    let sitters = state.seats().iter().map(|(_, sitter)| sitter);
-    let players: Vec<StoredPlayer> = sitters.zip(game.result()).map(player).collect();
+    let occupants = state.seats().iter().map(|(_, occupant)| occupant);
+    let players: Vec<StoredPlayer> = occupants.zip(game.result()).map(player).collect();
     // The record names the people who held the seats at the end, as the list of games does. Neither
     // stores anything about a person who gave up a seat that would have to be removed when the
     // person is deleted.

@@ -1,22 +1,22 @@
 //! All open tables, and the connections to them.
 //!
-//! Each table that has connections or a match in progress has a task of its own, its `host`: the
-//! loop around a [`ginmi_table::Table`]. The others are only logs until somebody connects.
+//! Each table that has connections or a match in progress has a `TableTask` of its own: the loop
+//! that runs a [`ginmi_table::Table`]. The others are only logs until somebody connects.
 //!
-//! Opening a house reads no logs. The listing of a table is stored beside its log, and the table
+//! [`Tables::open`] reads no logs. The listing of a table is stored beside its log, and the table
 //! itself is restored when somebody connects, or when a clock of its match may be due: then only a
 //! few at a time, so that people who connect do not have to wait. It continues as if it had been
-//! restored when the house opened, unless another server has run it since: then its clocks begin
+//! restored when the server started, unless another server has run it since: then its clocks begin
 //! anew. A table whose log cannot be read is set aside.
 //!
 //! When another match begins, a snapshot replaces the entries before it, so that a log is never
 //! longer than a match.
 //!
-//! A host handles the inputs that have arrived, stores the resulting entries together, and only
-//! then sends anything. If storing fails, the host ends and its connections with it: nobody has
-//! been told about anything that was not stored. It also ends when the lease is lost, whatever it
-//! waits for. The first client that reconnects starts the next
-//! host, which begins from the log. So every fault is recovered from in the same way as a restart.
+//! A task handles the inputs that have arrived, stores the resulting entries together, and only
+//! then sends anything. If storing fails, the task ends and its connections with it: nothing has
+//! been sent that was not stored. It also ends when the lease is lost, whatever it waits for. The
+//! first client that reconnects starts the next task, which begins from the log. So every fault is
+//! recovered from in the same way as a restart.
 //!
 //! Each connection has a queue. When it is full, the connection is dropped and the client
 //! reconnects: a table never waits for a slow connection.
@@ -25,9 +25,10 @@
 //! table is next restored.
 //!
 //! Several servers may share a database. Each lists all tables, and runs those that it has claimed,
-//! for as long as it renews its `lease`. People connect to the table of another server in the same
-//! way: then a `relay` takes the place of the host, and forwards everything over the `link`. When
-//! the server of a table is gone, the first server that is asked for the table claims it.
+//! for as long as it renews its `ServerLease`. People connect to the table of another server in
+//! the same way: then a `relay` handles the commands instead of a task, and forwards everything
+//! over the `cluster_link`. When the server of a table is gone, the first server that is asked
+//! for the table claims it.
 
 mod bots;
 pub mod cluster_link;
@@ -73,7 +74,8 @@ use remote_tables::{ClusterRuntime, cluster_name};
 use server_lease::ServerLease;
 use table_task::{TableCommand, TableTask};
 
-/// How many inputs may wait at a table. While its inbox is full, sockets are not read (backpressure).
+/// How many commands may wait at a table. While its inbox is full, sockets are not read: that is
+/// the backpressure.
 const INBOX: usize = 256;
 /// The most frames that may wait to be sent over one connection before it counts as too slow.
 const OUTBOX: usize = 256;
@@ -110,8 +112,8 @@ struct Inner {
     metrics: Arc<Metrics>,
     tables: RwLock<HashMap<TableId, OpenTable>>,
     /// The tables whose logs cannot be read.
-    aside: Mutex<BTreeSet<TableId>>,
-    /// The times at which tables without a host have to be checked, because a match is in progress
+    damaged: Mutex<BTreeSet<TableId>>,
+    /// The times at which tables without a task have to be checked, because a match is in progress
     /// there.
     clocks: Mutex<BTreeSet<(Timestamp, TableId)>>,
     clock_set: Notify,
@@ -129,20 +131,20 @@ struct Inner {
     runtime: Handle,
     /// The time until which this server may answer for its tables.
     lease: ServerLease,
-    /// The lines to other servers, if there is a link.
+    /// The connections to and from other servers, if there is a link.
     remote_connections: Option<Arc<RemoteConnections>>,
-    /// Connections to be told that the server is stopping, once other servers can claim its tables;
+    /// Connections to notify that the server is stopping, once other servers can claim its tables;
     /// `None` when they can.
-    farewell: Mutex<Option<Vec<mpsc::Sender<ConnectionMessage>>>>,
+    stop_listeners: Mutex<Option<Vec<mpsc::Sender<ConnectionMessage>>>>,
     /// Notified when announcements of other servers were missed.
     missed: Notify,
     /// The new ids of people whose deletion has begun.
-    former: Mutex<HashMap<PersonId, PersonId>>,
+    replacement_ids: Mutex<HashMap<PersonId, PersonId>>,
     /// The addresses from which tables are opened at other servers.
     openings: broadcast::Sender<IpAddr>,
     tasks: TaskTracker,
     /// Tasks that forward the messages of our tables to other servers. They end after the tables.
-    carrying: TaskTracker,
+    forwarders: TaskTracker,
     /// Cancelled when load balancers should send nobody here any more.
     draining: CancellationToken,
     /// Cancelled to end everything.
@@ -151,20 +153,20 @@ struct Inner {
     closed: CancellationToken,
 }
 
-/// An open table.
+/// A table that is neither closed nor set aside: its listing, and its task while it has one.
 #[derive(Debug)]
 struct OpenTable {
     listing: Arc<TableListing>,
-    /// The channel to its host, while it has one.
+    /// The channel to its task, while it has one.
     task: Option<mpsc::Sender<TableCommand>>,
-    /// When the house listed it and the last claim to it then, if no server ran it and it has had
-    /// no host here since.
+    /// When this server listed it and the last claim to it then, if no server ran it and it has had
+    /// no task here since.
     opened: Option<(Timestamp, TableClaim)>,
     /// The server that listed it last, if it was another one.
     node: Option<NodeId>,
 }
 
-/// Why a house cannot be opened.
+/// Why the tables of a server cannot be opened.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum OpenError {
     /// The storage failed, or cannot be shared.
@@ -206,19 +208,19 @@ pub enum TableAccessError {
 pub struct TableConnection {
     listener: ListenerId,
     task: mpsc::Sender<TableCommand>,
-    /// What the table sends.
+    /// The messages of the table to this connection.
     pub frames: mpsc::Receiver<ConnectionMessage>,
 }
 
 impl TableConnection {
     /// Sends a text to the table; waits while its inbox is full. Returns whether the table still
-    /// has a host.
+    /// has a task.
     pub async fn send(&self, text: String) -> bool {
         let listener = self.listener;
         self.task.send(TableCommand::Frame { listener, text }).await.is_ok()
     }
 
-    /// Whether the table no longer has a host.
+    /// Whether the table no longer has a task.
     fn task_has_ended(&self) -> bool {
         self.task.is_closed()
     }
@@ -228,19 +230,19 @@ impl TableConnection {
 impl Drop for TableConnection {
     fn drop(&mut self) {
         use mpsc::error::TrySendError;
-        // If the table has no host any more, nobody has to be told.
-        if let Err(TrySendError::Full(gone)) =
+        // If the table has no task any more, nothing has to know.
+        if let Err(TrySendError::Full(command)) =
             self.task.try_send(TableCommand::Disconnected { listener: self.listener })
             && let Ok(runtime) = tokio::runtime::Handle::try_current()
         {
-            let host = self.task.clone();
-            runtime.spawn(async move { host.send(gone).await });
+            let task = self.task.clone();
+            runtime.spawn(async move { task.send(command).await });
         }
     }
 }
 
 impl Tables {
-    /// Opens a house: lists every open table, together with the other servers that share the
+    /// Opens the tables: lists every one, together with the other servers that share the
     /// database. Has to be called within a tokio runtime.
     ///
     /// # Errors
@@ -255,22 +257,22 @@ impl Tables {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let node = store.join_cluster(config.link.is_some()).await?;
         let closed = CancellationToken::new();
-        let clerk = node.map(|_| ClusterRuntime::start(closed.clone())).transpose();
-        let clerk = clerk.map_err(|error| storage::StorageError::Unavailable {
+        let runtime = node.map(|_| ClusterRuntime::start(closed.clone())).transpose();
+        let runtime = runtime.map_err(|error| storage::StorageError::Unavailable {
             reason: format!("cannot start a thread: {error}"),
         })?;
-        let (mut lines, mut incoming) = (None, None);
-        if let (Some(address), Some(node), Some(clerk)) = (&config.link, node, &clerk) {
-            let linking = async {
+        let (mut remote, mut incoming) = (None, None);
+        if let (Some(address), Some(node), Some(runtime)) = (&config.link, node, &runtime) {
+            let connect = async {
                 let (address, name) = (address.clone(), cluster_name(&store).await?);
-                // In the clerk's runtime, so that the background tasks of the link run there.
-                let connecting = clerk.0.spawn(async move { address.connect(&name, node).await });
-                let linked = connecting.await.expect("the clerk's thread runs");
-                linked.map_err(OpenError::from)
+                // In the cluster's runtime, so that the background tasks of the link run there.
+                let connected = runtime.0.spawn(async move { address.connect(&name, node).await });
+                let connected = connected.await.expect("the thread of the runtime runs");
+                connected.map_err(OpenError::from)
             };
-            match linking.await {
+            match connect.await {
                 Ok((link, receiver)) => {
-                    (lines, incoming) =
+                    (remote, incoming) =
                         (Some(Arc::new(RemoteConnections::new(node, link))), Some(receiver));
                 }
                 Err(error) => {
@@ -286,7 +288,7 @@ impl Tables {
             config,
             metrics,
             tables: RwLock::default(),
-            aside: Mutex::default(),
+            damaged: Mutex::default(),
             clocks: Mutex::default(),
             clock_set: Notify::new(),
             restoring: Arc::new(Semaphore::new((processors / 2).max(1))),
@@ -296,39 +298,43 @@ impl Tables {
             reading: Semaphore::new(processors),
             lease: ServerLease::begin(node),
             runtime: Handle::current(),
-            remote_connections: lines,
-            farewell: Mutex::new(Some(Vec::new())),
+            remote_connections: remote,
+            stop_listeners: Mutex::new(Some(Vec::new())),
             missed: Notify::new(),
-            former: Mutex::default(),
+            replacement_ids: Mutex::default(),
             openings: broadcast::channel(OPENINGS).0,
             tasks: TaskTracker::new(),
-            carrying: TaskTracker::new(),
+            forwarders: TaskTracker::new(),
             draining: CancellationToken::new(),
             stop: CancellationToken::new(),
             closed,
         };
-        let house = Tables { inner: Arc::new(inner) };
-        let tasks = &house.inner.tasks;
-        if let Some(ClusterRuntime(clerk)) = &clerk {
+        let tables = Tables { inner: Arc::new(inner) };
+        let tasks = &tables.inner.tasks;
+        if let Some(ClusterRuntime(runtime)) = &runtime {
             tasks.spawn_on(
-                server_lease::keep_renewed(house.clone(), house.inner.store.clone()),
-                clerk,
+                server_lease::keep_renewed(tables.clone(), tables.inner.store.clone()),
+                runtime,
             );
             // Nothing works without a lease. If that takes long, the rest starts anyway.
-            let _ = tokio::time::timeout(LEASE, house.inner.lease.granted()).await;
+            let _ = tokio::time::timeout(LEASE, tables.inner.lease.granted()).await;
         }
-        if let Err(error) = house.list_all().await {
-            house.close().await;
+        if let Err(error) = tables.list_all().await {
+            tables.close().await;
             return Err(error.into());
         }
-        if let (Some(incoming), Some(ClusterRuntime(clerk))) = (incoming, &clerk) {
-            clerk.spawn(cluster_link::remote_connections::handle_messages(house.clone(), incoming));
-            tasks.spawn_on(cluster_link::remote_connections::send_heartbeats(house.clone()), clerk);
-            tasks.spawn(house.clone().reload_missed_listings());
+        if let (Some(incoming), Some(ClusterRuntime(runtime))) = (incoming, &runtime) {
+            runtime
+                .spawn(cluster_link::remote_connections::handle_messages(tables.clone(), incoming));
+            tasks.spawn_on(
+                cluster_link::remote_connections::send_heartbeats(tables.clone()),
+                runtime,
+            );
+            tasks.spawn(tables.clone().reload_missed_listings());
         }
-        house.inner.tasks.spawn(house.clone().close_idle_tables());
-        house.inner.tasks.spawn(house.clone().watch_clocks());
-        Ok(house)
+        tables.inner.tasks.spawn(tables.clone().close_idle_tables());
+        tables.inner.tasks.spawn(tables.clone().watch_clocks());
+        Ok(tables)
     }
 
     /// Opens a table. If a person is named, the person sits there as its host.
@@ -336,7 +342,7 @@ impl Tables {
     /// # Errors
     ///
     /// When the setup is invalid, when there are too many tables, when the table cannot be stored,
-    /// and when the house is closing.
+    /// and when the server is stopping.
     pub async fn create_table(
         &self,
         setup: TableSetup,
@@ -346,7 +352,7 @@ impl Tables {
         if stop.is_cancelled() {
             return Err(TableAccessError::Stopping);
         }
-        let wait_for_term = self.inner.lease.current();
+        let term = self.inner.lease.current();
         self.check_lease()?;
         let opening = self.reserve_capacity()?;
         let now = clock::now();
@@ -367,34 +373,34 @@ impl Tables {
         };
         let claim = store.create_table(&stored).await?;
         let lines: Vec<String> = entries.iter().map(LogEntry::to_line).collect();
-        let about = TableListing::of(&table, now);
-        let description = about.to_text();
+        let listing = TableListing::of(&table, now);
+        let description = listing.to_text();
         let appends = (1..).zip(&lines).map(|(number, line)| {
             let description = (number == lines.len() as i64).then_some(&*description);
             store.append_and_describe(&claim, number, line, description)
         });
         if let Err(error) = futures_util::future::try_join_all(appends).await {
             // Nobody knows the table, so it does not matter whether this succeeds: a table without
-            // a log is removed when the house opens.
+            // a log is removed when a server starts.
             let _ = store.delete_table(&claim).await;
             return Err(error.into());
         }
-        let about = Arc::new(about);
-        tracing::info!(table = %ShortTableId(&id), game = %about.table.setup.game.id(), "a table was opened");
+        let listing = Arc::new(listing);
+        tracing::info!(table = %ShortTableId(&id), game = %listing.table.setup.game.id(), "a table was opened");
         {
             let mut tables = self.tables_mut();
-            let place =
-                OpenTable { listing: Arc::clone(&about), task: None, opened: None, node: None };
-            tables.insert(id.clone(), place);
+            let open_table =
+                OpenTable { listing: Arc::clone(&listing), task: None, opened: None, node: None };
+            tables.insert(id.clone(), open_table);
             // Under the lock, so that the table is never counted twice.
             drop(opening);
         }
-        self.announce_listing(&about);
-        self.start_task(&id, Some((table, claim, entries.len() as u64)), wait_for_term, None);
+        self.announce_listing(&listing);
+        self.start_task(&id, Some((table, claim, entries.len() as u64)), term, None);
         Ok(id)
     }
 
-    /// Reserves the place of a table that is about to be stored.
+    /// Counts a table that is about to be stored towards the most that may be open.
     fn reserve_capacity(&self) -> Result<CapacityReservation<'_>, TableAccessError> {
         let Inner { config, opening, .. } = &*self.inner;
         let tables = self.tables_mut();
@@ -409,8 +415,8 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// When there is no such table, when this server has lost its lease, and when the house is
-    /// closing.
+    /// When there is no such table, when this server has lost its lease, and when the server is
+    /// stopping.
     pub async fn connect(
         &self,
         id: &TableId,
@@ -419,20 +425,20 @@ impl Tables {
     ) -> Result<TableConnection, TableAccessError> {
         let listener = self.next_listener();
         let (to, frames) = mpsc::channel(OUTBOX);
-        let mut comes = TableCommand::Connected { listener, person, name, to, visits: false };
+        let mut command = TableCommand::Connected { listener, person, name, to, visits: false };
         loop {
             if self.inner.stop.is_cancelled() {
                 return Err(TableAccessError::Stopping);
             }
             self.check_lease()?;
             self.find_listing(id).await?;
-            let Some(host) = self.task(id, None) else {
+            let Some(task) = self.task(id, None) else {
                 return Err(self.access_error(id));
             };
-            match host.send(comes).await {
-                Ok(()) => return Ok(TableConnection { listener, task: host, frames }),
-                // The host has ended in the meantime: start another one.
-                Err(mpsc::error::SendError(again)) => comes = again,
+            match task.send(command).await {
+                Ok(()) => return Ok(TableConnection { listener, task, frames }),
+                // The task has ended in the meantime: start another one.
+                Err(mpsc::error::SendError(unsent)) => command = unsent,
             }
         }
     }
@@ -440,7 +446,7 @@ impl Tables {
     /// The listing of a table.
     #[must_use]
     pub fn listing(&self, id: &TableId) -> Option<Arc<TableListing>> {
-        self.tables().get(id).map(|place| Arc::clone(&place.listing))
+        self.tables().get(id).map(|open_table| Arc::clone(&open_table.listing))
     }
 
     /// The tables that everybody may find, at most `most`: those with a free seat first, then the
@@ -448,11 +454,11 @@ impl Tables {
     #[must_use]
     pub fn lobby(&self, most: usize) -> (Vec<Arc<TableListing>>, usize) {
         let tables = self.tables();
-        let about = tables.values().map(|place| &place.listing);
-        let public = about.filter(|about| about.is_public()).cloned();
+        let listing = tables.values().map(|open_table| &open_table.listing);
+        let public = listing.filter(|listing| listing.is_public()).cloned();
         let mut public: Vec<_> = public.collect();
         drop(tables);
-        public.sort_by_key(|about| std::cmp::Reverse((about.has_free_seat(), about.changed)));
+        public.sort_by_key(|listing| std::cmp::Reverse((listing.has_free_seat(), listing.changed)));
         let count = public.len();
         public.truncate(most);
         (public, count)
@@ -462,10 +468,10 @@ impl Tables {
     #[must_use]
     pub fn suitable_table(&self, game: Game) -> Option<TableId> {
         let tables = self.tables();
-        let suits = |(id, place): (&TableId, &OpenTable)| {
-            Some((place.listing.suitability(game)?, id.clone()))
+        let rate = |(id, open_table): (&TableId, &OpenTable)| {
+            Some((open_table.listing.suitability(game)?, id.clone()))
         };
-        tables.iter().filter_map(suits).max().map(|(_, id)| id)
+        tables.iter().filter_map(rate).max().map(|(_, id)| id)
     }
 
     /// Announces that load balancers should send nobody here any more; everything in progress
@@ -474,7 +480,7 @@ impl Tables {
         self.inner.draining.cancel();
     }
 
-    /// Whether the house is closing or about to close.
+    /// Whether the server is stopping or about to stop.
     #[must_use]
     pub fn is_closing(&self) -> bool {
         self.inner.draining.is_cancelled() || self.inner.stop.is_cancelled()
@@ -488,7 +494,7 @@ impl Tables {
 
     /// The state of the link to other servers, if there is one.
     pub(crate) fn link_state(&self) -> Option<LinkState> {
-        self.inner.remote_connections.as_ref().map(|lines| lines.link_state())
+        self.inner.remote_connections.as_ref().map(|remote| remote.link_state())
     }
 
     fn check_lease(&self) -> Result<(), storage::StorageError> {
@@ -502,11 +508,11 @@ impl Tables {
     /// Waits until this server has no lease; returns the error for requests that need one.
     pub(crate) async fn lease_lost(&self) -> storage::StorageError {
         loop {
-            let wait_for_term = self.inner.lease.current();
+            let term = self.inner.lease.current();
             if let Err(error) = self.check_lease() {
                 return error;
             }
-            wait_for_term.cancelled().await;
+            term.cancelled().await;
             // It may have been renewed at this very moment.
             tokio::task::yield_now().await;
         }
@@ -521,7 +527,7 @@ impl Tables {
     /// Lets all tables finish what they are doing, releases them to the other servers, and closes
     /// all connections.
     pub async fn close(&self) {
-        let Inner { store, stop, tasks, carrying, remote_connections: lines, closed, .. } =
+        let Inner { store, stop, tasks, forwarders, remote_connections: remote, closed, .. } =
             &*self.inner;
         stop.cancel();
         tasks.close();
@@ -530,69 +536,69 @@ impl Tables {
         if let Err(error) = store.leave_cluster().await {
             tracing::warn!(%error, "the tables wait for the lease of this server to end");
         }
-        let waiting = lock(&self.inner.farewell).take();
-        self.send_stopping(waiting.unwrap_or_default());
-        if let Some(lines) = lines {
-            carrying.close();
-            carrying.wait().await;
-            lines.send(MessageRecipient::AllOthers, NodeMessageKind::Leaves, "");
-            lines.flush().await;
+        let senders = lock(&self.inner.stop_listeners).take();
+        self.send_stopping(senders.unwrap_or_default());
+        if let Some(remote) = remote {
+            forwarders.close();
+            forwarders.wait().await;
+            remote.send(MessageRecipient::AllOthers, NodeMessageKind::Leaves, "");
+            remote.flush().await;
         }
         closed.cancel();
     }
 
-    /// Tells connections that the server is stopping, as soon as other servers can claim its tables.
+    /// Notifies connections that the server is stopping, once other servers can claim its tables.
     fn send_stopping(&self, to: Vec<mpsc::Sender<ConnectionMessage>>) {
-        if let Some(waiting) = &mut *lock(&self.inner.farewell) {
-            return waiting.extend(to);
+        if let Some(senders) = &mut *lock(&self.inner.stop_listeners) {
+            return senders.extend(to);
         }
-        for line in to {
+        for sender in to {
             // A connection that is too slow for this learns it when its channel ends.
-            let _ = line.try_send(ConnectionMessage::Stopping);
+            let _ = sender.try_send(ConnectionMessage::Stopping);
         }
     }
 
     /// Why a table cannot be reached.
     pub(crate) fn access_error(&self, id: &TableId) -> TableAccessError {
-        if lock(&self.inner.aside).contains(id) {
+        if lock(&self.inner.damaged).contains(id) {
             TableAccessError::Damaged
         } else {
             TableAccessError::NoTable
         }
     }
 
-    /// The channel to the host of a table, which is started if necessary. The host keeps the permit
+    /// The channel to the task of a table, which is started if necessary. The task keeps the permit
     /// until it has restored the table.
     fn task(
         &self,
         id: &TableId,
         permit: Option<OwnedSemaphorePermit>,
     ) -> Option<mpsc::Sender<TableCommand>> {
-        // In a statement of its own, because `start` takes the write lock.
-        let host = self.tables().get(id)?.task.clone();
-        host.filter(|host| !host.is_closed())
+        // In a statement of its own, because `start_task` takes the write lock.
+        let task = self.tables().get(id)?.task.clone();
+        task.filter(|task| !task.is_closed())
             .or_else(|| self.start_task(id, None, self.inner.lease.current(), permit))
     }
 
-    /// Starts a host for a table, unless it has one. The host ends when `wait_for_term` is cancelled.
+    /// Starts a task for a table, unless it has one. The task ends when `term` is cancelled.
     fn start_task(
         &self,
         id: &TableId,
         table: Option<(Table, TableClaim, u64)>,
-        wait_for_term: CancellationToken,
+        term: CancellationToken,
         permit: Option<OwnedSemaphorePermit>,
     ) -> Option<mpsc::Sender<TableCommand>> {
         let mut tables = self.tables_mut();
-        let place = tables.get_mut(id)?;
-        if let Some(host) = place.task.as_ref().filter(|host| !host.is_closed()) {
-            return Some(host.clone());
+        let open_table = tables.get_mut(id)?;
+        if let Some(task) = open_table.task.as_ref().filter(|task| !task.is_closed()) {
+            return Some(task.clone());
         }
-        let (to_host, inbox) = mpsc::channel(INBOX);
-        place.task = Some(to_host.clone());
-        let opened = place.opened.take();
-        let host = TableTask::new(self.clone(), id.clone(), inbox, to_host.downgrade(), opened);
-        self.inner.tasks.spawn_on(host.run(table, wait_for_term, permit), &self.inner.runtime);
-        Some(to_host)
+        let (commands, inbox) = mpsc::channel(INBOX);
+        open_table.task = Some(commands.clone());
+        let opened = open_table.opened.take();
+        let task = TableTask::new(self.clone(), id.clone(), inbox, commands.downgrade(), opened);
+        self.inner.tasks.spawn_on(task.run(table, term, permit), &self.inner.runtime);
+        Some(commands)
     }
 
     /// A unique number for a connection to a table.
@@ -601,27 +607,27 @@ impl Tables {
     }
 
     /// Updates the listing of a table.
-    fn update_listing(&self, id: &TableId, about: TableListing) {
-        let about = Arc::new(about);
-        if let Some(place) = self.tables_mut().get_mut(id) {
-            place.listing = Arc::clone(&about);
-            place.node = None;
+    fn update_listing(&self, id: &TableId, listing: TableListing) {
+        let listing = Arc::new(listing);
+        if let Some(open_table) = self.tables_mut().get_mut(id) {
+            open_table.listing = Arc::clone(&listing);
+            open_table.node = None;
         }
-        self.announce_listing(&about);
+        self.announce_listing(&listing);
     }
 
     /// Lists a table with no connections.
     fn mark_empty(&self, id: &TableId) {
-        if let Some(place) = self.tables_mut().get_mut(id) {
-            Arc::make_mut(&mut place.listing).connected = 0;
+        if let Some(open_table) = self.tables_mut().get_mut(id) {
+            Arc::make_mut(&mut open_table.listing).connected = 0;
         }
     }
 
     /// Removes a table from the list, here and at other servers.
     fn unlist_everywhere(&self, id: &TableId) {
         self.tables_mut().remove(id);
-        if let Some(lines) = &self.inner.remote_connections {
-            lines.send(
+        if let Some(remote) = &self.inner.remote_connections {
+            remote.send(
                 MessageRecipient::AllOthers,
                 NodeMessageKind::Struck { table: id.clone() },
                 "",
@@ -629,7 +635,7 @@ impl Tables {
         }
     }
 
-    /// Schedules a check of a table without a host.
+    /// Schedules a check of a table without a task.
     fn schedule_check(&self, id: &TableId, at: Timestamp) {
         lock(&self.inner.clocks).insert((at, id.clone()));
         self.inner.clock_set.notify_one();
@@ -646,7 +652,8 @@ impl Tables {
                 () = stop.cancelled() => return,
             }
             let Some((_, id)) = lock(clocks).pop_first() else { continue };
-            let is_played = |place: &OpenTable| place.listing.table.stage == TableStage::Playing;
+            let is_played =
+                |open_table: &OpenTable| open_table.listing.table.stage == TableStage::Playing;
             if !self.tables().get(&id).is_some_and(is_played) {
                 continue;
             }
@@ -665,24 +672,24 @@ impl Tables {
                 () = self.inner.stop.cancelled() => return,
             }
             let before = clock::now().before(self.inner.config.table_idle.into());
-            let is_idle = |place: &&OpenTable| {
-                let about = &place.listing;
-                about.connected == 0
-                    && about.table.stage != TableStage::Playing
-                    && about.changed <= before
+            let is_idle = |open_table: &&OpenTable| {
+                let listing = &open_table.listing;
+                listing.connected == 0
+                    && listing.table.stage != TableStage::Playing
+                    && listing.changed <= before
             };
             let idle: Vec<TableId> = {
                 let tables = self.tables();
                 tables
                     .values()
                     .filter(is_idle)
-                    .map(|place| place.listing.table.id.clone())
+                    .map(|open_table| open_table.listing.table.id.clone())
                     .collect()
             };
             for id in idle {
                 let permit = Arc::clone(&self.inner.restoring).acquire_owned().await;
-                if let Some(host) = self.task(&id, permit.ok()) {
-                    let _ = host.send(TableCommand::CloseIfIdle { before }).await;
+                if let Some(task) = self.task(&id, permit.ok()) {
+                    let _ = task.send(TableCommand::CloseIfIdle { before }).await;
                 }
             }
         }
@@ -697,7 +704,7 @@ impl Tables {
     }
 }
 
-/// A reserved place, until it is dropped.
+/// A table that counts as open while it is being stored, until this is dropped.
 struct CapacityReservation<'a>(&'a AtomicUsize);
 
 impl Drop for CapacityReservation<'_> {

@@ -1,4 +1,4 @@
-//! What operators can do at tables.
+//! Operator actions: listing, closing and retrying tables.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -16,8 +16,8 @@ impl Tables {
     #[must_use]
     pub fn all_listings(&self) -> Vec<Arc<TableListing>> {
         let mut all: Vec<_> =
-            self.tables().values().map(|place| Arc::clone(&place.listing)).collect();
-        all.sort_by_key(|about| std::cmp::Reverse((about.changed, about.table.id.clone())));
+            self.tables().values().map(|open_table| Arc::clone(&open_table.listing)).collect();
+        all.sort_by_key(|listing| std::cmp::Reverse((listing.changed, listing.table.id.clone())));
         all
     }
 
@@ -26,26 +26,26 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// When there is no such table, when this cannot be stored, and when the house is closing.
+    /// When there is no such table, when this cannot be stored, and when the server is stopping.
     pub async fn close_table(&self, id: &TableId) -> Result<(), TableAccessError> {
-        if lock(&self.inner.aside).contains(id) {
+        if lock(&self.inner.damaged).contains(id) {
             let ClaimOutcome::Granted(claim) = self.inner.store.claim_table(id).await? else {
                 let reason = "another server is opening the table".to_owned();
                 return Err(storage::StorageError::Unavailable { reason }.into());
             };
             self.inner.store.delete_table(&claim).await?;
-            self.forget_aside(id);
+            self.forget_damaged(id);
             return Ok(());
         }
         for _ in 0..TRIES {
             if self.is_closing() {
                 return Err(TableAccessError::Stopping);
             }
-            let Some(host) = self.task(id, None) else { return Err(self.access_error(id)) };
+            let Some(task) = self.task(id, None) else { return Err(self.access_error(id)) };
             let (done, answer) = oneshot::channel();
-            if host.send(TableCommand::Close { done }).await.is_ok() && answer.await.is_ok() {
-                // Once the host has ended, the table is no longer listed.
-                host.closed().await;
+            if task.send(TableCommand::Close { done }).await.is_ok() && answer.await.is_ok() {
+                // Once the task has ended, the table is no longer listed.
+                task.closed().await;
                 return Ok(());
             }
         }
@@ -60,20 +60,20 @@ impl Tables {
     /// When the table was not set aside, and the errors of any read or write.
     pub async fn retry_damaged_table(&self, id: &TableId) -> Result<bool, TableAccessError> {
         let store = &self.inner.store;
-        if !lock(&self.inner.aside).contains(id) {
+        if !lock(&self.inner.damaged).contains(id) {
             return Err(TableAccessError::NoTable);
         }
         store.put_table_back(id).await?;
-        self.forget_aside(id);
+        self.forget_damaged(id);
         let open = store.open_tables().await?;
         let own: Vec<_> = open.into_iter().filter(|table| table.id == *id).collect();
         self.list_from_logs(&own).await?;
         Ok(self.listing(id).is_some())
     }
 
-    fn forget_aside(&self, id: &TableId) {
-        let aside: &mut BTreeSet<TableId> = &mut lock(&self.inner.aside);
-        if aside.remove(id) {
+    fn forget_damaged(&self, id: &TableId) {
+        let damaged: &mut BTreeSet<TableId> = &mut lock(&self.inner.damaged);
+        if damaged.remove(id) {
             self.inner.metrics.set_aside.dec();
         }
     }

@@ -13,14 +13,14 @@ use crate::{random, storage};
 
 /// The name that replaces that of a deleted person in finished games.
 const FORMER: &str = "Former player";
-/// How often a table is asked again when its host ends.
+/// How often a command is sent again when the task of its table ends.
 pub(super) const TRIES: u32 = 5;
 
 impl Tables {
     /// Closes the connections of a person at all tables, so that reconnecting needs a new check.
     pub async fn disconnect_person(&self, person: &PersonId) {
-        if let Some(lines) = &self.inner.remote_connections {
-            lines.send(
+        if let Some(remote) = &self.inner.remote_connections {
+            remote.send(
                 MessageRecipient::AllOthers,
                 NodeMessageKind::Dismiss { person: person.clone() },
                 "",
@@ -30,9 +30,10 @@ impl Tables {
     }
 
     pub(super) async fn disconnect_person_here(&self, person: &PersonId) {
-        let hosts: Vec<_> = self.tables().values().filter_map(|one| one.task.clone()).collect();
-        for host in hosts {
-            let _ = host.send(TableCommand::DisconnectPerson { person: person.clone() }).await;
+        let tasks: Vec<_> =
+            self.tables().values().filter_map(|open_table| open_table.task.clone()).collect();
+        for task in tasks {
+            let _ = task.send(TableCommand::DisconnectPerson { person: person.clone() }).await;
         }
     }
 
@@ -46,7 +47,7 @@ impl Tables {
     /// servers, to which the person may be connected, cannot be reached.
     pub async fn delete_person(&self, person: &PersonId) -> Result<(), storage::StorageError> {
         let store = &self.inner.store;
-        if self.inner.remote_connections.as_ref().is_some_and(|lines| !lines.is_up()) {
+        if self.inner.remote_connections.as_ref().is_some_and(|remote| !remote.is_up()) {
             let reason = "other servers cannot be reached".to_owned();
             return Err(storage::StorageError::Unavailable { reason });
         }
@@ -54,14 +55,19 @@ impl Tables {
         self.disconnect_person(person).await;
         // An attempt that failed may have renamed the person in some logs.
         let new_id = || PersonId::new(&random::word::<24>()).expect("such a word is an id");
-        let id = lock(&self.inner.former).entry(person.clone()).or_insert_with(new_id).clone();
-        let sits = |place: &&OpenTable| {
-            let seat_of = |id| place.listing.seat_of(id);
+        let id =
+            lock(&self.inner.replacement_ids).entry(person.clone()).or_insert_with(new_id).clone();
+        let is_seated = |open_table: &&OpenTable| {
+            let seat_of = |id| open_table.listing.seat_of(id);
             seat_of(person).or_else(|| seat_of(&id)).is_some()
         };
         let seated: Vec<TableId> = {
             let tables = self.tables();
-            tables.values().filter(sits).map(|place| place.listing.table.id.clone()).collect()
+            tables
+                .values()
+                .filter(is_seated)
+                .map(|open_table| open_table.listing.table.id.clone())
+                .collect()
         };
         // First the logs, since a match that ends when the person leaves is stored as the log has
         // it.
@@ -74,7 +80,7 @@ impl Tables {
             return Err(storage::StorageError::Unavailable { reason });
         }
         store.delete_person(person, FORMER).await?;
-        lock(&self.inner.former).remove(person);
+        lock(&self.inner.replacement_ids).remove(person);
         Ok(())
     }
 
@@ -103,9 +109,10 @@ impl Tables {
             let tables: BTreeSet<TableId> = entries.iter().map(|(id, ..)| id.clone()).collect();
             store.rewrite_entries(entries).await?;
             for table in tables {
-                // A table without a host here may have one at another server.
-                let rests = || self.tables().get(&table).is_none_or(|place| place.task.is_none());
-                if self.inner.remote_connections.is_none() && rests() {
+                // A table without a task here may have one at another server.
+                let has_no_task =
+                    || self.tables().get(&table).is_none_or(|open_table| open_table.task.is_none());
+                if self.inner.remote_connections.is_none() && has_no_task() {
                     continue;
                 }
                 if !self.restore_table(&table).await {
@@ -118,25 +125,25 @@ impl Tables {
 
     /// Restores a table from its log, which has changed. Returns whether that succeeded.
     pub(super) async fn restore_table(&self, table: &TableId) -> bool {
-        self.ask_host(table, |done| TableCommand::Restore { done }).await
+        self.ask_task(table, |done| TableCommand::Restore { done }).await
     }
 
     /// Takes a seat away. Returns whether the person has no seat now.
     pub(super) async fn unseat_person(&self, table: &TableId, person: &PersonId) -> bool {
-        self.ask_host(table, |done| TableCommand::Unseat { person: person.clone(), done }).await
+        self.ask_task(table, |done| TableCommand::Unseat { person: person.clone(), done }).await
     }
 
-    /// Sends a request to the host of a table, again if the host ends meanwhile. Returns whether it
+    /// Sends a command to the task of a table, again if the task ends meanwhile. Returns whether it
     /// was carried out or the table no longer exists.
-    async fn ask_host(
+    async fn ask_task(
         &self,
         table: &TableId,
-        what: impl Fn(oneshot::Sender<()>) -> TableCommand,
+        command: impl Fn(oneshot::Sender<()>) -> TableCommand,
     ) -> bool {
         for _ in 0..TRIES {
-            let Some(host) = self.task(table, None) else { return true };
+            let Some(task) = self.task(table, None) else { return true };
             let (done, answer) = oneshot::channel();
-            if host.send(what(done)).await.is_ok() && answer.await.is_ok() {
+            if task.send(command(done)).await.is_ok() && answer.await.is_ok() {
                 return true;
             }
         }

@@ -1,5 +1,5 @@
-//! A relay to a table that another server runs: it takes the same inputs as a host, and forwards
-//! them.
+//! A relay to a table that another server runs: it takes the same commands as a
+//! [`super::TableTask`], and forwards them.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -18,29 +18,30 @@ use crate::storage::NodeId;
 /// How long a relay without connections is kept.
 const REST_AFTER: Duration = Duration::from_secs(5);
 
-/// Forwards inputs until nobody is connected any more, or until the other server no longer runs the
-/// table.
+/// Forwards commands until nobody is connected any more, or until the other server no longer runs
+/// the table.
 pub(super) async fn run(
-    house: &Tables,
-    lines: &Arc<RemoteConnections>,
+    tables: &Tables,
+    remote: &Arc<RemoteConnections>,
     table: &TableId,
     node: NodeId,
     inbox: &mut mpsc::Receiver<TableCommand>,
 ) {
     tracing::debug!(table = %ShortTableId(table), %node, "connections are relayed to another server");
-    let (mut own, moved) = (HashSet::new(), CancellationToken::new());
-    let ask = |what, done| lines.send_request(node, (house.next_listener().0, table), what, done);
-    let mut last = None;
+    let (mut connected, moved) = (HashSet::new(), CancellationToken::new());
+    let send_request =
+        |request, done| remote.send_request(node, (tables.next_listener().0, table), request, done);
+    let mut last_message = None;
     loop {
         let input = tokio::select! {
             biased;
-            () = house.inner.stop.cancelled() => {
-                last = Some(ConnectionMessage::Stopping);
+            () = tables.inner.stop.cancelled() => {
+                last_message = Some(ConnectionMessage::Stopping);
                 break;
             }
             () = moved.cancelled() => break,
             input = inbox.recv() => input,
-            () = tokio::time::sleep(REST_AFTER), if own.is_empty() => break,
+            () = tokio::time::sleep(REST_AFTER), if connected.is_empty() => break,
         };
         let Some(input) = input else { break };
         match input {
@@ -50,25 +51,27 @@ pub(super) async fn run(
                 let _ = to.try_send(ConnectionMessage::Unreachable);
             }
             TableCommand::Connected { listener, person, name, to, visits: false } => {
-                own.insert(listener.0);
-                let comes = (listener.0, person, name);
-                lines.connect(node, table.clone(), comes, to, moved.clone());
+                connected.insert(listener.0);
+                let visitor = (listener.0, person, name);
+                remote.connect(node, table.clone(), visitor, to, moved.clone());
             }
-            TableCommand::Frame { listener, text } => lines.send_text(listener.0, &text),
+            TableCommand::Frame { listener, text } => remote.send_text(listener.0, &text),
             TableCommand::Disconnected { listener } => {
-                own.remove(&listener.0);
-                lines.disconnect(listener.0, None);
+                connected.remove(&listener.0);
+                remote.disconnect(listener.0, None);
             }
-            TableCommand::Restore { done } => ask(NodeRequest::Restore, done),
-            TableCommand::Unseat { person, done } => ask(NodeRequest::Unseat { person }, done),
-            TableCommand::Close { done } => ask(NodeRequest::Close, done),
+            TableCommand::Restore { done } => send_request(NodeRequest::Restore, done),
+            TableCommand::Unseat { person, done } => {
+                send_request(NodeRequest::Unseat { person }, done);
+            }
+            TableCommand::Close { done } => send_request(NodeRequest::Close, done),
             // The other server handles these itself.
             TableCommand::BotDecides { .. }
             | TableCommand::DisconnectPerson { .. }
             | TableCommand::CloseIfIdle { .. } => {}
         }
     }
-    for line in own {
-        lines.disconnect(line, last.as_ref());
+    for line in connected {
+        remote.disconnect(line, last_message.as_ref());
     }
 }

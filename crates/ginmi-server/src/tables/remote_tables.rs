@@ -1,4 +1,4 @@
-//! What a house knows about the tables of other servers that share its database.
+//! The tables of the other servers that share the database, as far as this server knows them.
 
 use std::collections::BTreeSet;
 use std::net::IpAddr;
@@ -29,37 +29,37 @@ impl Tables {
         &self,
         id: &TableId,
     ) -> Result<Option<Arc<TableListing>>, storage::StorageError> {
-        if let Some(about) = self.listing(id) {
-            return Ok(Some(about));
+        if let Some(listing) = self.listing(id) {
+            return Ok(Some(listing));
         }
-        if self.inner.remote_connections.is_none() || lock(&self.inner.aside).contains(id) {
+        if self.inner.remote_connections.is_none() || lock(&self.inner.damaged).contains(id) {
             return Ok(None);
         }
         let table = self.inner.store.table(id).await?;
         let table = table.filter(|table| table.state != StoredTableState::Over);
-        if let Some(about) = table.as_ref().and_then(TableListing::read) {
-            self.add_remote_listing(about);
+        if let Some(listing) = table.as_ref().and_then(TableListing::read) {
+            self.add_remote_listing(listing);
         }
         Ok(self.listing(id))
     }
 
     /// Announces the listing of a table of this server to the others.
-    pub(super) fn announce_listing(&self, about: &TableListing) {
-        if let Some(lines) = &self.inner.remote_connections {
-            let (created, connected) = (about.created, about.connected);
-            lines.send(
+    pub(super) fn announce_listing(&self, listing: &TableListing) {
+        if let Some(remote) = &self.inner.remote_connections {
+            let (created, connected) = (listing.created, listing.connected);
+            remote.send(
                 MessageRecipient::AllOthers,
                 NodeMessageKind::Listed { created, connected },
-                &about.to_text(),
+                &listing.to_text(),
             );
         }
     }
 
-    /// Tells the other servers that somebody opens a table from this address, so that limits for
+    /// Announces that somebody opens a table from this address, so that limits for
     /// addresses hold at all servers together.
     pub fn announce_opening(&self, address: IpAddr) {
-        if let Some(lines) = &self.inner.remote_connections {
-            lines.send(MessageRecipient::AllOthers, NodeMessageKind::Opens { address }, "");
+        if let Some(remote) = &self.inner.remote_connections {
+            remote.send(MessageRecipient::AllOthers, NodeMessageKind::Opens { address }, "");
         }
     }
 
@@ -77,26 +77,28 @@ impl Tables {
         connected: usize,
         text: &str,
     ) {
-        let Some(mut about) = TableListing::from_text(text, created) else { return };
-        about.connected = connected;
-        let (id, mut tables) = (about.table.id.clone(), self.tables_mut());
+        let Some(mut listing) = TableListing::from_text(text, created) else { return };
+        listing.connected = connected;
+        let (id, mut tables) = (listing.table.id.clone(), self.tables_mut());
         match tables.get_mut(&id) {
-            Some(place) if place.listing.number > about.number => {}
-            Some(place) => (place.listing, place.node) = (Arc::new(about), Some(node)),
+            Some(open_table) if open_table.listing.number > listing.number => {}
+            Some(open_table) => {
+                (open_table.listing, open_table.node) = (Arc::new(listing), Some(node));
+            }
             None => {
-                let about = Arc::new(about);
-                let place =
-                    OpenTable { listing: about, task: None, opened: None, node: Some(node) };
-                tables.insert(id, place);
+                let listing = Arc::new(listing);
+                let open_table = OpenTable { listing, task: None, opened: None, node: Some(node) };
+                tables.insert(id, open_table);
             }
         }
     }
 
     /// Lists a table that another server has opened.
-    pub(super) fn add_remote_listing(&self, about: TableListing) {
-        let id = about.table.id.clone();
-        let place = OpenTable { listing: Arc::new(about), task: None, opened: None, node: None };
-        self.tables_mut().entry(id).or_insert(place);
+    pub(super) fn add_remote_listing(&self, listing: TableListing) {
+        let id = listing.table.id.clone();
+        let open_table =
+            OpenTable { listing: Arc::new(listing), task: None, opened: None, node: None };
+        self.tables_mut().entry(id).or_insert(open_table);
     }
 
     /// Takes care of the tables of servers that are gone: their connections are unknown, and the
@@ -104,14 +106,14 @@ impl Tables {
     pub(super) fn handle_lost_nodes(&self, gone: &BTreeSet<NodeId>) {
         let mut due = Vec::new();
         let now = clock::now();
-        for (id, place) in self.tables_mut().iter_mut() {
-            if place.node.is_some_and(|node| gone.contains(&node)) {
-                place.node = None;
-                Arc::make_mut(&mut place.listing).connected = 0;
+        for (id, open_table) in self.tables_mut().iter_mut() {
+            if open_table.node.is_some_and(|node| gone.contains(&node)) {
+                open_table.node = None;
+                Arc::make_mut(&mut open_table.listing).connected = 0;
             }
-            let is_here = place.task.as_ref().is_some_and(|host| !host.is_closed());
-            if let Some(patience) = place.listing.clock_check_delay().filter(|_| !is_here) {
-                due.push((now.after(patience), id.clone()));
+            let is_here = open_table.task.as_ref().is_some_and(|task| !task.is_closed());
+            if let Some(delay) = open_table.listing.clock_check_delay().filter(|_| !is_here) {
+                due.push((now.after(delay), id.clone()));
             }
         }
         tracing::warn!(servers = gone.len(), matches = due.len(), "other servers are gone");
@@ -148,27 +150,25 @@ impl Tables {
         };
         let mut tables = self.tables_mut();
         let mut is_open = BTreeSet::new();
-        for mut about in open.iter().filter_map(TableListing::read) {
-            is_open.insert(about.table.id.clone());
-            match tables.get_mut(&about.table.id) {
-                Some(place) if place.listing.number >= about.number => {}
-                Some(place) => {
-                    about.connected = place.listing.connected;
-                    place.listing = Arc::new(about);
+        for mut listing in open.iter().filter_map(TableListing::read) {
+            is_open.insert(listing.table.id.clone());
+            match tables.get_mut(&listing.table.id) {
+                Some(open_table) if open_table.listing.number >= listing.number => {}
+                Some(open_table) => {
+                    listing.connected = open_table.listing.connected;
+                    open_table.listing = Arc::new(listing);
                 }
                 None => {
-                    let (id, about) = (about.table.id.clone(), Arc::new(about));
-                    tables.insert(
-                        id,
-                        OpenTable { listing: about, task: None, opened: None, node: None },
-                    );
+                    let (id, listing) = (listing.table.id.clone(), Arc::new(listing));
+                    tables.insert(id, OpenTable { listing, task: None, opened: None, node: None });
                 }
             }
         }
         for id in known.iter().filter(|id| !is_open.contains(*id)) {
-            let is_here =
-                |place: &OpenTable| place.task.as_ref().is_some_and(|one| !one.is_closed());
-            if tables.get(id).is_some_and(|place| !is_here(place)) {
+            let is_here = |open_table: &OpenTable| {
+                open_table.task.as_ref().is_some_and(|task| !task.is_closed())
+            };
+            if tables.get(id).is_some_and(|open_table| !is_here(open_table)) {
                 tables.remove(id);
             }
         }
@@ -180,19 +180,19 @@ impl Tables {
     }
 }
 
-/// The name under which the servers that share a database talk to each other, so that those of
-/// other databases do not hear them.
+/// The name of the cluster in its messages, so that servers of other databases do not receive
+/// them.
 pub(super) async fn cluster_name(store: &Store) -> Result<String, storage::StorageError> {
     let secret = store.secret_or("link", &ServerSecret(random::bytes::<8>().to_vec())).await?;
     Ok(secret.0.iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
-/// A thread for what other servers rely on: renewing the lease, and the link. It keeps them on time
-/// however busy the tables are.
+/// A thread with its own runtime for what other servers rely on: renewing the lease, and the link.
+/// It keeps them on time however busy the tables are.
 pub(super) struct ClusterRuntime(pub(super) Handle);
 
 impl ClusterRuntime {
-    /// Starts the thread, which ends when the house is closed.
+    /// Starts the thread, which ends when `closed` is cancelled.
     pub(super) fn start(closed: CancellationToken) -> std::io::Result<ClusterRuntime> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let handle = runtime.handle().clone();

@@ -19,7 +19,7 @@ const RETRY: Duration = Duration::from_millis(100);
 /// How long before its end the lease counts as lost, so that nothing is sent after its end.
 const MARGIN: Duration = Duration::from_millis(300);
 
-/// The time until which this server may answer for its tables.
+/// The lease of this server: the time until which it may answer for its tables.
 #[derive(Debug)]
 pub(super) struct ServerLease {
     began: Instant,
@@ -64,8 +64,8 @@ impl ServerLease {
     }
 
     /// Counts the lease from the time of the request, which is before it was granted.
-    fn extend(&self, asked: Instant) {
-        let until = asked + LEASE - MARGIN;
+    fn extend(&self, requested: Instant) {
+        let until = requested + LEASE - MARGIN;
         self.until.store(micros(until.saturating_duration_since(self.began)), Ordering::Release);
     }
 
@@ -75,11 +75,11 @@ impl ServerLease {
         self.began + Duration::from_micros(until.min(86_400_000_000))
     }
 
-    fn lose(&self) {
+    fn cancel_term(&self) {
         self.term.borrow().cancel();
     }
 
-    fn regain(&self) {
+    fn renew_term(&self) {
         self.term.send_if_modified(|term| {
             let is_lost = term.is_cancelled();
             if is_lost {
@@ -90,12 +90,12 @@ impl ServerLease {
     }
 
     /// Updates which other servers have a lease; returns those that have lost theirs.
-    fn note(&self, others: Vec<NodeId>) -> BTreeSet<NodeId> {
+    fn update_others(&self, others: Vec<NodeId>) -> BTreeSet<NodeId> {
         let others: BTreeSet<NodeId> = others.into_iter().collect();
         let mut known = lock(&self.others);
-        let gone = known.difference(&others).copied().collect();
+        let lost_nodes = known.difference(&others).copied().collect();
         *known = others;
-        gone
+        lost_nodes
     }
 }
 
@@ -103,11 +103,11 @@ fn micros(time: Duration) -> u64 {
     u64::try_from(time.as_micros()).unwrap_or(u64::MAX)
 }
 
-/// Renews the lease until the house is closed. Without a lease, all hosts end.
-pub(super) async fn keep_renewed(house: Tables, store: Store) {
-    let (lease, stop) = (&house.inner.lease, &house.inner.stop);
+/// Renews the lease until the server stops. Without a lease, the tasks of all tables end.
+pub(super) async fn keep_renewed(tables: Tables, store: Store) {
+    let (lease, stop) = (&tables.inner.lease, &tables.inner.stop);
     loop {
-        let asked = Instant::now();
+        let requested = Instant::now();
         let mut renewing = std::pin::pin!(store.renew_lease());
         let renewed = loop {
             tokio::select! {
@@ -116,36 +116,36 @@ pub(super) async fn keep_renewed(house: Tables, store: Store) {
                 () = stop.cancelled() => return,
             }
             if !lease.is_valid() {
-                lose(&house);
+                end_lease(&tables);
             }
         };
         let pause = match renewed {
             Ok(others) => {
                 if !lease.is_valid() {
-                    // Whatever was promised under the old lease ends, even if nobody checked while
+                    // Whatever relied on the old lease ends, even if nobody checked while
                     // it ran out.
-                    lose(&house);
+                    end_lease(&tables);
                 }
-                lease.extend(asked);
-                lease.regain();
-                house.inner.metrics.nodes.set(others.len() as i64 + 1);
-                let gone = lease.note(others);
-                if !gone.is_empty() {
-                    if let Some(lines) = &house.inner.remote_connections {
-                        lines.end_at(&gone);
+                lease.extend(requested);
+                lease.renew_term();
+                tables.inner.metrics.nodes.set(others.len() as i64 + 1);
+                let lost_nodes = lease.update_others(others);
+                if !lost_nodes.is_empty() {
+                    if let Some(remote) = &tables.inner.remote_connections {
+                        remote.end_at(&lost_nodes);
                     }
-                    house.handle_lost_nodes(&gone);
+                    tables.handle_lost_nodes(&lost_nodes);
                 }
                 RENEW
             }
             Err(error) => {
-                if let Some(held_back) = house.inner.metrics.log_limiter.allow_message() {
+                if let Some(held_back) = tables.inner.metrics.log_limiter.allow_message() {
                     tracing::warn!(%error, held_back, "the lease of this server is not renewed");
                 }
                 RETRY
             }
         };
-        let next = (asked + pause).max(Instant::now() + RETRY);
+        let next = (requested + pause).max(Instant::now() + RETRY);
         loop {
             tokio::select! {
                 () = tokio::time::sleep_until(next) => break,
@@ -153,18 +153,18 @@ pub(super) async fn keep_renewed(house: Tables, store: Store) {
                 () = stop.cancelled() => return,
             }
             if !lease.is_valid() {
-                lose(&house);
+                end_lease(&tables);
             }
         }
     }
 }
 
-/// Ends all hosts: the lease is over, or is about to be.
-fn lose(house: &Tables) {
-    let lease = &house.inner.lease;
+/// Ends the tasks of all tables: the lease is over, or is about to be.
+fn end_lease(tables: &Tables) {
+    let lease = &tables.inner.lease;
     if !lease.term.borrow().is_cancelled() {
-        house.inner.metrics.leases_lost.inc();
+        tables.inner.metrics.leases_lost.inc();
         tracing::warn!("the lease of this server was not renewed in time: its tables stop");
-        lease.lose();
+        lease.cancel_term();
     }
 }

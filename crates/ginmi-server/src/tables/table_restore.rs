@@ -1,4 +1,4 @@
-//! Lists the tables when a house opens, and restores each from its log.
+//! Lists the tables when a server starts, and restores each from its log.
 
 use std::sync::Arc;
 
@@ -11,19 +11,20 @@ use crate::storage::{self, ClaimOutcome, DamagedTable, StoredLog, TableClaim};
 
 /// How many tables of an earlier version are listed with one statement.
 const TOGETHER: usize = 200;
+
 impl Tables {
     /// Lists all tables. Only those without a stored listing are restored from their logs: an
     /// earlier version stored less, and a server may be killed while it opens a table.
     pub(super) async fn list_all(&self) -> Result<(), storage::StorageError> {
         let (store, began) = (&self.inner.store, std::time::Instant::now());
-        let aside = store.damaged_tables().await?;
-        self.inner.metrics.set_aside.set(aside.len() as i64);
-        lock(&self.inner.aside).extend(aside.into_iter().map(|aside| aside.id));
+        let damaged = store.damaged_tables().await?;
+        self.inner.metrics.set_aside.set(damaged.len() as i64);
+        lock(&self.inner.damaged).extend(damaged.into_iter().map(|damaged| damaged.id));
         let mut free = store.free_tables().await?;
         let mut unlisted = Vec::new();
         for table in store.open_tables().await? {
             match TableListing::read(&table) {
-                Some(about) => self.list(about, free.remove(&table.id)),
+                Some(listing) => self.list(listing, free.remove(&table.id)),
                 None => unlisted.push(table),
             }
         }
@@ -38,16 +39,16 @@ impl Tables {
     }
 
     /// Lists a table that has no task here. `last` is the last claim to it, if no server runs it.
-    fn list(&self, mut about: TableListing, last: Option<TableClaim>) {
-        let (id, now) = (about.table.id.clone(), clock::now());
-        if let Some(patience) = about.clock_check_delay() {
-            self.schedule_check(&id, now.after(patience));
+    fn list(&self, mut listing: TableListing, last: Option<TableClaim>) {
+        let (id, now) = (listing.table.id.clone(), clock::now());
+        if let Some(delay) = listing.clock_check_delay() {
+            self.schedule_check(&id, now.after(delay));
         }
         // A clock that was once ahead must not keep a table open forever.
-        about.changed = about.changed.min(now);
-        let (about, opened) = (Arc::new(about), last.map(|last| (now, last)));
-        let place = OpenTable { listing: about, task: None, opened, node: None };
-        self.tables_mut().insert(id, place);
+        listing.changed = listing.changed.min(now);
+        let (listing, opened) = (Arc::new(listing), last.map(|last| (now, last)));
+        let open_table = OpenTable { listing, task: None, opened, node: None };
+        self.tables_mut().insert(id, open_table);
     }
 
     pub(super) async fn list_from_logs(
@@ -76,9 +77,9 @@ impl Tables {
                 }
             };
             self.compact_log(&claim, &mut restored).await;
-            let about = TableListing::of(&restored, table.created);
-            descriptions.push((claim.clone(), about.to_text()));
-            self.list(about, Some(claim));
+            let listing = TableListing::of(&restored, table.created);
+            descriptions.push((claim.clone(), listing.to_text()));
+            self.list(listing, Some(claim));
         }
         store.replace_descriptions(descriptions).await
     }
@@ -95,9 +96,9 @@ impl Tables {
         };
         self.inner.metrics.entries_read.inc_by(log.lines.len() as u64);
         // Replaying a log takes some milliseconds of CPU time.
-        let place = self.inner.reading.acquire().await;
+        let permit = self.inner.reading.acquire().await;
         let table = tokio::task::spawn_blocking(move || read_log(&log)).await;
-        drop(place);
+        drop(permit);
         let table = table.unwrap_or_else(|panic| Err(panic.to_string()));
         table.map_err(RestoreError::Damaged)
     }
@@ -114,18 +115,18 @@ impl Tables {
         }
     }
 
-    /// Closes a table whose log cannot be read, and tells operators which it is.
+    /// Sets aside a table whose log cannot be read, and logs which it is for the operators.
     pub(super) async fn set_table_aside(&self, id: &TableId, reason: String) {
         tracing::error!(
             table = %ShortTableId(id), %reason,
             "the log of a table is damaged: the table is set aside; `select * from set_aside` in \
              the database shows all such tables"
         );
-        let aside = DamagedTable { id: id.clone(), since: clock::now(), reason };
-        if let Err(error) = self.inner.store.set_table_aside(&aside).await {
+        let damaged = DamagedTable { id: id.clone(), since: clock::now(), reason };
+        if let Err(error) = self.inner.store.set_table_aside(&damaged).await {
             tracing::warn!(table = %ShortTableId(id), %error, "setting the table aside could not be stored");
         }
-        if lock(&self.inner.aside).insert(id.clone()) {
+        if lock(&self.inner.damaged).insert(id.clone()) {
             self.inner.metrics.set_aside.inc();
         }
         self.unlist_everywhere(id);

@@ -1,3 +1,5 @@
+//! The task that runs a table, from its claim to its end.
+
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -23,13 +25,13 @@ use crate::storage::{self, ClaimOutcome, EntryNumber, LEASE, NodeId, TableClaim}
 const BATCH: usize = 64;
 /// The pause before another attempt to claim a table.
 const CLAIM_AGAIN: Duration = Duration::from_millis(100);
-/// How long a table without connections keeps its host.
+/// How long a table without connections keeps its task.
 const REST_AFTER: Duration = Duration::from_secs(60);
 
 /// The tracing target of the spans of a decision, from its arrival to the answers.
 pub(crate) const DECISION: &str = "ginmi::decision";
 
-/// The inputs of a host.
+/// A command to a table's task, from connections, bots, operators and other servers.
 #[derive(Debug)]
 pub(super) enum TableCommand {
     Connected {
@@ -76,13 +78,14 @@ pub(super) enum TableCommand {
     },
 }
 
-/// What a table sends over a connection. If the channel ends without a [`ConnectionMessage::Close`], the
-/// connection was too slow, or the client has to find the table again.
+/// A message from a table to a connection. If the channel ends without a
+/// [`ConnectionMessage::Close`], the connection was too slow, or the client has to find the table
+/// again.
 #[derive(Clone, Debug)]
 pub enum ConnectionMessage {
     /// A text to send.
     Frame(Arc<str>),
-    /// Close the connection: the table has said why.
+    /// Close the connection: the last frame contains the reason.
     Close,
     /// Close the connection: the server is stopping.
     Stopping,
@@ -90,32 +93,32 @@ pub enum ConnectionMessage {
     Unreachable,
 }
 
-/// The loop around a table.
+/// The task that runs a table: handles its commands, stores the entries, sends the messages.
 pub(super) struct TableTask {
     tables: Tables,
     id: TableId,
     /// The right to write to the table.
     claim: TableClaim,
     inbox: mpsc::Receiver<TableCommand>,
-    /// For the answers of bots. It is weak, because they are worthless once the host has ended.
-    own: mpsc::WeakSender<TableCommand>,
+    /// For the answers of bots. It is weak, because they are worthless once the task has ended.
+    own_commands: mpsc::WeakSender<TableCommand>,
     connections: HashMap<ListenerId, (PersonId, mpsc::Sender<ConnectionMessage>)>,
-    /// Waits for confirmation that the last inputs are stored.
-    waited_for: Vec<oneshot::Sender<()>>,
+    /// Waiters for the confirmation that the last inputs are stored.
+    confirmations: Vec<oneshot::Sender<()>>,
     /// Inputs that have arrived and wait for their turn.
     waiting: VecDeque<TableCommand>,
     /// The number of stored entries of the table.
     stored: u64,
     /// Whether the log has changed in a way that the table does not know.
     is_outdated: bool,
-    /// When the house listed the table and the last claim to it then, if this is the first host
+    /// When this server listed the table and the last claim to it then, if this is the first task
     /// since.
     opened: Option<(Timestamp, TableClaim)>,
     /// The bot that was asked last: a table asks one bot at a time.
-    asked: Option<AbortHandle>,
+    asked_bot: Option<AbortHandle>,
 }
 
-/// Why a host ends.
+/// Why a table's task ends.
 enum TaskEnd {
     /// Nobody is there.
     Idle,
@@ -142,7 +145,7 @@ impl TableTask {
         tables: Tables,
         id: TableId,
         inbox: mpsc::Receiver<TableCommand>,
-        own: mpsc::WeakSender<TableCommand>,
+        own_commands: mpsc::WeakSender<TableCommand>,
         opened: Option<(Timestamp, TableClaim)>,
     ) -> TableTask {
         TableTask {
@@ -150,19 +153,19 @@ impl TableTask {
             claim: TableClaim::from(&id),
             id,
             inbox,
-            own,
+            own_commands,
             connections: HashMap::new(),
-            waited_for: Vec::new(),
+            confirmations: Vec::new(),
             waiting: VecDeque::new(),
             stored: 0,
             is_outdated: false,
             opened,
-            asked: None,
+            asked_bot: None,
         }
     }
 
-    /// Runs the table until nobody is there any more, or until `term` is cancelled because the lease
-    /// is lost. `table` is the table with the number of its entries; without it, the table is read
+    /// Runs the table until nobody is there any more, or until `term` is cancelled because the
+    /// lease is lost. `table` is the table with the number of its entries; without it, the table is read
     /// from its log.
     pub(super) async fn run(
         mut self,
@@ -173,10 +176,10 @@ impl TableTask {
         let end = self.claim_and_serve(table, &term, permit).await;
         match &end {
             TaskEnd::Idle => {
-                tracing::debug!(table = %ShortTableId(&self.id), "a table has no connections")
+                tracing::debug!(table = %ShortTableId(&self.id), "a table has no connections");
             }
             TaskEnd::Closed => {
-                tracing::info!(table = %ShortTableId(&self.id), "a table was closed")
+                tracing::info!(table = %ShortTableId(&self.id), "a table was closed");
             }
             TaskEnd::Stopped | TaskEnd::Outdated | TaskEnd::OtherNode(_) | TaskEnd::Unreachable => {
             }
@@ -197,14 +200,14 @@ impl TableTask {
             TaskEnd::Closed => self.tables.unlist_everywhere(&self.id),
             TaskEnd::Stopped => {
                 self.inbox.close();
-                let mut lines: Vec<_> =
-                    self.connections.drain().map(|(_, (_, line))| line).collect();
+                let mut senders: Vec<_> =
+                    self.connections.drain().map(|(_, (_, sender))| sender).collect();
                 let late = std::iter::from_fn(|| self.inbox.try_recv().ok());
-                lines.extend(late.filter_map(|input| match input {
+                senders.extend(late.filter_map(|input| match input {
                     TableCommand::Connected { to, .. } => Some(to),
                     _ => None,
                 }));
-                self.tables.send_stopping(lines);
+                self.tables.send_stopping(senders);
             }
             TaskEnd::Failed(_) | TaskEnd::Outdated | TaskEnd::ClaimLost => {
                 self.tables.schedule_check(&self.id, clock::now().after(RETRY));
@@ -224,7 +227,7 @@ impl TableTask {
         }
         self.tables.mark_empty(&self.id);
         // Connections that are still in the inbox are closed; the clients reconnect and start the
-        // next host.
+        // next task.
     }
 
     /// Runs the table if this server can claim it; else relays connections to the server that runs
@@ -235,7 +238,7 @@ impl TableTask {
         term: &CancellationToken,
         permit: Option<OwnedSemaphorePermit>,
     ) -> TaskEnd {
-        let house = self.tables.clone();
+        let tables = self.tables.clone();
         let table = match table {
             Some((table, claim, stored)) => {
                 self.claim = claim;
@@ -244,7 +247,7 @@ impl TableTask {
             None => {
                 let claimed = tokio::select! {
                     biased;
-                    () = house.inner.stop.cancelled() => return TaskEnd::Stopped,
+                    () = tables.inner.stop.cancelled() => return TaskEnd::Stopped,
                     () = term.cancelled() => return TaskEnd::ClaimLost,
                     claimed = self.claim() => claimed,
                 };
@@ -252,8 +255,8 @@ impl TableTask {
                     Ok(claim) => self.claim = claim,
                     Err(TaskEnd::OtherNode(node)) => {
                         drop(permit);
-                        if let Some(lines) = &house.inner.remote_connections {
-                            relay::run(&house, lines, &self.id, node, &mut self.inbox).await;
+                        if let Some(remote) = &tables.inner.remote_connections {
+                            relay::run(&tables, remote, &self.id, node, &mut self.inbox).await;
                         }
                         return TaskEnd::OtherNode(node);
                     }
@@ -262,15 +265,15 @@ impl TableTask {
                 None
             }
         };
-        house.inner.metrics.table_tasks.inc();
+        tables.inner.metrics.table_tasks.inc();
         let end = tokio::select! {
             biased;
             // Even if the database does not answer. Entries that are still on their way there may be
-            // stored, but nobody is told: whoever runs the table next finds them in its log.
+            // stored, but are not sent: the server that runs the table next finds them in its log.
             () = term.cancelled() => TaskEnd::ClaimLost,
             end = self.restore_and_serve(table, term, permit) => end,
         };
-        house.inner.metrics.table_tasks.dec();
+        tables.inner.metrics.table_tasks.dec();
         match end {
             TaskEnd::Failed(storage::StorageError::ClaimLost(_)) => TaskEnd::ClaimLost,
             end => end,
@@ -299,11 +302,11 @@ impl TableTask {
                 ClaimOutcome::Granted(claim) => return Ok(claim),
                 ClaimOutcome::NoTable => return Err(TaskEnd::Closed),
                 ClaimOutcome::OtherNode { node, .. } => match &inner.remote_connections {
-                    Some(lines) if lines.is_reachable(node) => {
+                    Some(remote) if remote.is_reachable(node) => {
                         return Err(TaskEnd::OtherNode(node));
                     }
                     // Without a link, there is no way to know whether the other server is alive.
-                    Some(lines) if !lines.is_up() => return Err(TaskEnd::Unreachable),
+                    Some(remote) if !remote.is_up() => return Err(TaskEnd::Unreachable),
                     _ => {}
                 },
                 ClaimOutcome::Busy => {}
@@ -327,7 +330,7 @@ impl TableTask {
                 () = stop.cancelled() => return TaskEnd::Stopped,
                 Some(input) = self.inbox.recv(), if waits => self.waiting.push_back(input),
                 () = clock::until(wake), if waits => {}
-                // The next host would miss inputs that this one still accepts, so this one accepts
+                // The next task would miss inputs that this one still accepts, so this one accepts
                 // none. Clients that have just connected are disconnected, and connect again.
                 () = tokio::time::sleep(REST_AFTER), if waits && resting => return TaskEnd::Idle,
                 () = std::future::ready(()), if !waits => {}
@@ -340,9 +343,9 @@ impl TableTask {
             let before = (table.state().stage(), table.connections());
             let (id, inputs) = (ShortTableId(&self.id), self.waiting.len());
             let turn = tracing::debug_span!(target: DECISION, "turn", table = %id, inputs);
-            let judging = tracing::debug_span!(target: DECISION, parent: &turn, "judge");
-            let effects = judging.in_scope(|| self.take(&mut table));
-            drop(judging);
+            let handling = tracing::debug_span!(target: DECISION, parent: &turn, "judge");
+            let effects = handling.in_scope(|| self.handle_inputs(&mut table));
+            drop(handling);
             wake = effects.wake;
             let entries = effects.entries.len();
             let storing = tracing::debug_span!(target: DECISION, parent: &turn, "store", entries);
@@ -354,7 +357,7 @@ impl TableTask {
             if is_over() {
                 return TaskEnd::ClaimLost;
             }
-            for done in self.waited_for.drain(..) {
+            for done in self.confirmations.drain(..) {
                 // The receiver may have stopped waiting.
                 let _ = done.send(());
             }
@@ -373,23 +376,23 @@ impl TableTask {
             if is_over() {
                 return TaskEnd::ClaimLost;
             }
-            let telling = tracing::debug_span!(target: DECISION, parent: &turn, "tell");
-            telling.in_scope(|| self.tell(effects.outputs));
-            drop((telling, turn));
+            let sending = tracing::debug_span!(target: DECISION, parent: &turn, "tell");
+            sending.in_scope(|| self.carry_out(effects.outputs));
+            drop((sending, turn));
             if table.state().stage() == TableStage::Closed {
                 let store = &self.tables.inner.store;
                 let ended = store.finish_table(&self.claim, self.stored as EntryNumber).await;
                 return ended.map_or_else(TaskEnd::Failed, |()| TaskEnd::Closed);
             }
             if connections != table.connections() {
-                self.tables.update_listing(&self.id, self.about(&table));
+                self.tables.update_listing(&self.id, self.describe(&table));
             }
         }
     }
 
-    /// What people who are not at the table can see of it.
-    fn about(&self, table: &Table) -> TableListing {
-        let created = self.tables.listing(&self.id).map_or(Timestamp(0), |about| about.created);
+    /// The listing of the table as it is now.
+    fn describe(&self, table: &Table) -> TableListing {
+        let created = self.tables.listing(&self.id).map_or(Timestamp(0), |listing| listing.created);
         TableListing::of(table, created)
     }
 
@@ -416,7 +419,7 @@ impl TableTask {
             let since = own.map_or(now, |(opened, _)| opened);
             let effects = table.handle(since, TableInput::Resumed);
             self.store(&effects.entries, &table).await.map_err(TaskEnd::Failed)?;
-            self.tell(effects.outputs);
+            self.carry_out(effects.outputs);
         }
         Ok(table)
     }
@@ -426,7 +429,7 @@ impl TableTask {
         let began = std::time::Instant::now();
         // Looked up before the log is read: if another server claims the table in the meantime, it
         // stores more.
-        let known = self.tables.listing(&self.id).map_or(0, |about| about.number);
+        let known = self.tables.listing(&self.id).map_or(0, |listing| listing.number);
         let table = self.tables.read(&self.id).await.map_err(|unreadable| match unreadable {
             RestoreError::Storage(error) => TaskEnd::Failed(error),
             RestoreError::Empty => TaskEnd::Damaged("the log is empty".to_owned()),
@@ -442,11 +445,11 @@ impl TableTask {
     }
 
     /// Handles the inputs that have arrived, up to the end of a match, and returns their effects.
-    fn take(&mut self, table: &mut Table) -> InputEffects {
+    fn handle_inputs(&mut self, table: &mut Table) -> InputEffects {
         let now = clock::now();
         let mut all = InputEffects::default();
         // Timers that were due before a late input take effect first.
-        add(&mut all, table.handle(now, TableInput::Tick));
+        append_effects(&mut all, table.handle(now, TableInput::Tick));
         let stage = table.state().stage();
         // A finished match is stored before anything else happens at the table.
         while table.state().stage() == stage
@@ -474,21 +477,24 @@ impl TableTask {
                     let mut effects = InputEffects::default();
                     for listener in own {
                         self.connections.remove(&listener);
-                        add(&mut effects, table.handle(now, TableInput::Gone { listener }));
+                        append_effects(
+                            &mut effects,
+                            table.handle(now, TableInput::Gone { listener }),
+                        );
                     }
                     effects
                 }
                 TableCommand::Unseat { person, done } => {
-                    self.waited_for.push(done);
+                    self.confirmations.push(done);
                     table.handle(now, TableInput::Unseat { person })
                 }
                 TableCommand::Close { done } => {
-                    self.waited_for.push(done);
+                    self.confirmations.push(done);
                     table.handle(now, TableInput::Close)
                 }
                 TableCommand::Restore { done } => {
-                    self.waited_for.push(done);
-                    // Later inputs are for the next host.
+                    self.confirmations.push(done);
+                    // Later inputs are for the next task.
                     self.is_outdated = true;
                     break;
                 }
@@ -503,14 +509,14 @@ impl TableTask {
                     table.handle(now, TableInput::Close)
                 }
             };
-            add(&mut all, effects);
+            append_effects(&mut all, effects);
         }
         all.wake = table.wake();
         all
     }
 
     /// Carries out the outputs, now that everything is stored.
-    fn tell(&mut self, outputs: Vec<TableOutput>) {
+    fn carry_out(&mut self, outputs: Vec<TableOutput>) {
         for output in outputs {
             match output {
                 TableOutput::Send { to, frame } => self.send(to, ConnectionMessage::Frame(frame)),
@@ -519,22 +525,23 @@ impl TableTask {
                     self.connections.remove(&listener);
                 }
                 TableOutput::Ask { seat, bot, question, view } => {
-                    let (own, inner) = (self.own.clone(), Arc::clone(&self.tables.inner));
+                    let (own_commands, inner) =
+                        (self.own_commands.clone(), Arc::clone(&self.tables.inner));
                     let span =
                         tracing::debug_span!(target: DECISION, "think", bot = %bot, question);
-                    let asking = tokio::spawn(async move {
+                    let question_task = tokio::spawn(async move {
                         let pause = inner.config.bot_pause;
                         let thinking = bots::decide_for_bot(&bot, view, pause, &inner.thinking);
                         let action = thinking.instrument(span).await;
-                        if let (Some(action), Some(host)) = (action, own.upgrade()) {
-                            let _ = host
+                        if let (Some(action), Some(task)) = (action, own_commands.upgrade()) {
+                            let _ = task
                                 .send(TableCommand::BotDecides { seat, question, action })
                                 .await;
                         }
                     });
                     // Nobody waits for the answer to an earlier question. Where many bots think, it
                     // would only delay answers that somebody waits for.
-                    if let Some(before) = self.asked.replace(asking.abort_handle()) {
+                    if let Some(before) = self.asked_bot.replace(question_task.abort_handle()) {
                         before.abort();
                     }
                 }
@@ -559,8 +566,8 @@ impl TableTask {
         let began = std::time::Instant::now();
         let lines: Vec<String> = entries.iter().map(LogEntry::to_line).collect();
         let structural = entries.iter().any(|entry| is_structural(&entry.what));
-        let about = structural.then(|| self.about(table));
-        let description = about.as_ref().map(TableListing::to_text);
+        let listing = structural.then(|| self.describe(table));
+        let description = listing.as_ref().map(TableListing::to_text);
         let last = self.stored + entries.len() as u64;
         let appends = (self.stored + 1..).zip(&lines).map(|(number, line)| {
             let description = description.as_deref().filter(|_| number == last);
@@ -569,16 +576,16 @@ impl TableTask {
         futures_util::future::try_join_all(appends).await?;
         self.stored = last;
         inner.metrics.count_entries(entries, began.elapsed());
-        if let Some(about) = about {
-            self.tables.update_listing(&self.id, about);
+        if let Some(listing) = listing {
+            self.tables.update_listing(&self.id, listing);
         }
         Ok(())
     }
 
     /// Sends a frame to a connection. One that is too slow is dropped, and its client reconnects.
-    fn send(&mut self, to: ListenerId, what: ConnectionMessage) {
-        let Some((_, line)) = self.connections.get(&to) else { return };
-        if let Err(mpsc::error::TrySendError::Full(_)) = line.try_send(what) {
+    fn send(&mut self, to: ListenerId, message: ConnectionMessage) {
+        let Some((_, sender)) = self.connections.get(&to) else { return };
+        if let Err(mpsc::error::TrySendError::Full(_)) = sender.try_send(message) {
             // When the channel ends, the connection reports that it is gone.
             self.tables.inner.metrics.slow.inc();
             self.connections.remove(&to);
@@ -586,15 +593,15 @@ impl TableTask {
     }
 }
 
-fn add(all: &mut InputEffects, effects: InputEffects) {
+fn append_effects(all: &mut InputEffects, effects: InputEffects) {
     all.entries.extend(effects.entries);
     all.outputs.extend(effects.outputs);
 }
 
 /// Whether the change can be seen by people who are not at the table.
-const fn is_structural(what: &EntryKind) -> bool {
+const fn is_structural(kind: &EntryKind) -> bool {
     !matches!(
-        what,
+        kind,
         EntryKind::Decided { .. }
             | EntryKind::Contributed { .. }
             | EntryKind::Committed { .. }

@@ -2,6 +2,6 @@
 
 mod api;
 mod crash;
-mod house;
 mod play;
 mod storage;
+mod tables;

@@ -1,3 +1,5 @@
+//! Bans of addresses, for operators.
+
 use std::net::IpAddr;
 
 use axum::Json;
@@ -63,18 +65,18 @@ pub(super) async fn list_bans(State(app): State<AppState>) -> Result<Json<BansRe
 ))]
 pub(super) async fn ban_address(
     State(app): State<AppState>,
-    JsonBody(banned): JsonBody<BanRequest>,
+    JsonBody(request): JsonBody<BanRequest>,
 ) -> Result<Json<AdminBan>, ApiError> {
-    let address = address(&banned.address)?;
-    if banned.seconds == 0 {
+    let address = address(&request.address)?;
+    if request.seconds == 0 {
         let sentence = "a ban holds a second at least: lift it with DELETE";
         return Err(ApiError::unprocessable(ApiErrorReason::Unfit, sentence));
     }
     let now = clock::now();
-    let until = now.after(Millis::seconds(banned.seconds.into()));
+    let until = now.after(Millis::seconds(request.seconds.into()));
     app.store.ban(&storage::Ban { address: address.clone(), until }, now).await?;
     app.bans.refresh(&app.store, &app.metrics).await?;
-    tracing::info!(seconds = banned.seconds, "an operator has banned an address");
+    tracing::info!(seconds = request.seconds, "an operator has banned an address");
     Ok(Json(AdminBan { address, until }))
 }
 
@@ -86,9 +88,9 @@ pub(super) async fn ban_address(
 ))]
 pub(super) async fn lift_ban(
     State(app): State<AppState>,
-    PathId(given): PathId,
+    PathId(text): PathId,
 ) -> Result<StatusCode, ApiError> {
-    app.store.lift_ban(&address(&given)?).await?;
+    app.store.lift_ban(&address(&text)?).await?;
     app.bans.refresh(&app.store, &app.metrics).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -60,19 +60,19 @@ pub(super) fn routes(token: &str) -> Router<AppState> {
         .routes(routes!(get_openapi))
         .split_for_parts();
     let text = Bytes::from(description.to_json().expect("a description is JSON"));
-    let wanted: Arc<str> = format!("Bearer {token}").into();
+    let expected: Arc<str> = format!("Bearer {token}").into();
     routes
         .layer(Extension(OpenApiJson(text)))
         .layer(DefaultBodyLimit::max(MAX_BODY))
-        .layer(from_fn_with_state(wanted, guard))
+        .layer(from_fn_with_state(expected, guard))
 }
 
 /// Refuses all requests without the token.
-async fn guard(State(wanted): State<Arc<str>>, request: Request, next: Next) -> Response {
-    let given = request.headers().get(header::AUTHORIZATION);
-    let given = given.map(HeaderValue::as_bytes).unwrap_or_default();
+async fn guard(State(expected): State<Arc<str>>, request: Request, next: Next) -> Response {
+    let received = request.headers().get(header::AUTHORIZATION);
+    let received = received.map(HeaderValue::as_bytes).unwrap_or_default();
     // Comparing hashes reveals nothing about the token by the time it takes.
-    if Sha256::digest(given) == Sha256::digest(wanted.as_bytes()) {
+    if Sha256::digest(received) == Sha256::digest(expected.as_bytes()) {
         return next.run(request).await;
     }
     let sentence = "this needs the token of the operator: send the header `Authorization: Bearer \

@@ -1,3 +1,5 @@
+//! Finding, signing out and deleting people, for operators.
+
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -52,9 +54,9 @@ pub(super) struct AdminPerson {
 ))]
 pub(super) async fn find_people(
     State(app): State<AppState>,
-    QueryParams(wanted): QueryParams<PeopleQuery>,
+    QueryParams(query): QueryParams<PeopleQuery>,
 ) -> Result<Json<PeopleResponse>, ApiError> {
-    let people = app.store.people_named(&wanted.name, MOST).await?.into_iter();
+    let people = app.store.people_named(&query.name, MOST).await?.into_iter();
     let people = people.map(|person| AdminPerson {
         id: person.id,
         name: person.name,
@@ -76,7 +78,7 @@ pub(super) async fn sign_out_person(
     PathId(id): PathId,
 ) -> Result<StatusCode, ApiError> {
     let id = person(&id)?;
-    app.store.sign_out(&id).await.map_err(refused)?;
+    app.store.sign_out(&id).await.map_err(person_error)?;
     app.tables.disconnect_person(&id).await;
     tracing::info!("an operator has ended somebody's sessions");
     Ok(StatusCode::NO_CONTENT)
@@ -93,23 +95,23 @@ pub(super) async fn delete_person(
     PathId(id): PathId,
 ) -> Result<StatusCode, ApiError> {
     let id = person(&id)?;
-    app.tables.delete_person(&id).await.map_err(refused)?;
+    app.tables.delete_person(&id).await.map_err(person_error)?;
     tracing::info!("an operator has deleted somebody");
     Ok(StatusCode::NO_CONTENT)
 }
 
 fn person(id: &str) -> Result<PersonId, ApiError> {
-    PersonId::new(id).map_err(|_| nobody())
+    PersonId::new(id).map_err(|_| no_such_person())
 }
 
-fn refused(error: storage::StorageError) -> ApiError {
+fn person_error(error: storage::StorageError) -> ApiError {
     match error {
-        storage::StorageError::NoPerson => nobody(),
+        storage::StorageError::NoPerson => no_such_person(),
         other => other.into(),
     }
 }
 
-fn nobody() -> ApiError {
+fn no_such_person() -> ApiError {
     let sentence = "there is no person with this id: find it by the name, or at the tables";
     ApiError::new(StatusCode::NOT_FOUND, ApiErrorReason::NoSuchPerson, sentence)
 }

@@ -1,3 +1,5 @@
+//! Listing, closing and retrying tables, for operators.
+
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -57,23 +59,23 @@ pub(super) struct AdminSeatedPerson {
 }
 
 impl AdminTable {
-    fn of(about: &TableListing) -> AdminTable {
-        let name = |seat: usize| match about.table.seats.get(seat).map(|seat| &seat.sits) {
+    fn of(listing: &TableListing) -> AdminTable {
+        let name = |seat: usize| match listing.table.seats.get(seat).map(|seat| &seat.sits) {
             Some(OccupantView::Person(name)) => name.to_string(),
             _ => String::new(),
         };
-        let seated = about.people().iter().map(|(seat, person)| {
+        let seated = listing.people().iter().map(|(seat, person)| {
             let seat = seat.index();
             AdminSeatedPerson { seat, name: name(seat), person: person.clone() }
         });
         AdminTable {
-            id: about.table.id.clone(),
-            game: about.table.setup.game.id().to_owned(),
-            stage: about.table.stage,
-            visibility: about.table.setup.visibility,
-            connected: about.connected,
-            created: about.created,
-            changed: about.changed,
+            id: listing.table.id.clone(),
+            game: listing.table.setup.game.id().to_owned(),
+            stage: listing.table.stage,
+            visibility: listing.table.setup.visibility,
+            connected: listing.connected,
+            created: listing.created,
+            changed: listing.changed,
             people: seated.collect(),
         }
     }
@@ -86,7 +88,7 @@ impl AdminTable {
 ))]
 pub(super) async fn list_tables(State(app): State<AppState>) -> Json<TablesResponse> {
     Json(TablesResponse {
-        tables: app.tables.all_listings().iter().map(|about| AdminTable::of(about)).collect(),
+        tables: app.tables.all_listings().iter().map(|listing| AdminTable::of(listing)).collect(),
     })
 }
 
@@ -138,10 +140,10 @@ pub(super) async fn list_damaged_tables(
     State(app): State<AppState>,
 ) -> Result<Json<DamagedTablesResponse>, ApiError> {
     let tables = app.store.damaged_tables().await?.into_iter();
-    let tables = tables.map(|aside| AdminDamagedTable {
-        id: aside.id,
-        since: aside.since,
-        reason: aside.reason,
+    let tables = tables.map(|damaged| AdminDamagedTable {
+        id: damaged.id,
+        since: damaged.since,
+        reason: damaged.reason,
     });
     Ok(Json(DamagedTablesResponse { tables: tables.collect() }))
 }

@@ -1,3 +1,5 @@
+//! Finished games, and their records.
+
 use axum::Json;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
@@ -79,16 +81,16 @@ pub(super) struct GamesQuery {
 pub(super) async fn list_my_games(
     State(app): State<AppState>,
     guest: SignedInGuest,
-    QueryParams(part): QueryParams<GamesQuery>,
+    QueryParams(query): QueryParams<GamesQuery>,
 ) -> Result<Json<GamesResponse>, ApiError> {
-    let place = |before: String| match before.parse::<GameCursor>() {
+    let read_cursor = |before: String| match before.parse::<GameCursor>() {
         // PostgreSQL does not accept null bytes, and no id contains one.
-        Ok(place) if !before.contains('\0') => Ok(place),
+        Ok(cursor) if !before.contains('\0') => Ok(cursor),
         Ok(_) => Err(ApiError::unprocessable(ApiErrorReason::Before, GameCursorError.to_string())),
         Err(bad) => Err(ApiError::unprocessable(ApiErrorReason::Before, bad.to_string())),
     };
-    let before = part.before.map(place).transpose()?;
-    let limit = part.limit.unwrap_or(USUAL);
+    let before = query.before.map(read_cursor).transpose()?;
+    let limit = query.limit.unwrap_or(USUAL);
     if !(1..=MOST).contains(&limit) {
         return Err(ApiError::unprocessable(
             ApiErrorReason::Limit,
@@ -98,7 +100,7 @@ pub(super) async fn list_my_games(
     let games = app.store.games_of(&guest.id, before.as_ref(), limit).await?;
     let full = games.len() == limit as usize;
     let next = games.last().filter(|_| full).map(|last| last.cursor().to_string());
-    let games = games.into_iter().map(|game| shown(game, Some(&guest.id))).collect();
+    let games = games.into_iter().map(|game| game_response(game, Some(&guest.id))).collect();
     Ok(Json(GamesResponse { games, next }))
 }
 
@@ -114,7 +116,7 @@ pub(super) async fn get_game(
 ) -> Result<Json<FinishedGameResponse>, ApiError> {
     let you = identity::guest_from_cookie(&jar, &app).await?.map(|guest| guest.id);
     let storage::StoredGame { id, table, kind, finished, players, .. } = find(&app, id).await?;
-    Ok(Json(shown(GameSummary { id, table, kind, finished, players }, you.as_ref())))
+    Ok(Json(game_response(GameSummary { id, table, kind, finished, players }, you.as_ref())))
 }
 
 /// Downloads the record of a game.
@@ -151,7 +153,7 @@ async fn find(app: &AppState, id: String) -> Result<storage::StoredGame, ApiErro
     app.store.game(&GameId(id)).await?.ok_or_else(none)
 }
 
-fn shown(game: GameSummary, you: Option<&PersonId>) -> FinishedGameResponse {
+fn game_response(game: GameSummary, you: Option<&PersonId>) -> FinishedGameResponse {
     let player = |player: storage::StoredPlayer| FinishedGamePlayer {
         you: you.is_some() && player.person.as_ref() == you,
         name: player.name,

@@ -1,3 +1,5 @@
+//! The current guest: signing in and out, renaming, deleting, export, personal links.
+
 use axum::Json;
 use axum::body::Body;
 use axum::extract::State;
@@ -56,7 +58,7 @@ pub(super) struct PersonalLinkResponse {
     expires: Timestamp,
 }
 
-/// A guest who signs in on another device.
+/// The request of a guest who signs in on another device.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct UseLinkRequest {
@@ -92,9 +94,9 @@ pub(super) async fn get_me(
 pub(super) async fn rename_me(
     State(app): State<AppState>,
     jar: SignedCookieJar,
-    JsonBody(called): JsonBody<RenameRequest>,
+    JsonBody(request): JsonBody<RenameRequest>,
 ) -> Result<(StatusCode, SignedCookieJar, Json<MeResponse>), ApiError> {
-    let name = display_names::check_display_name(&called.name)?;
+    let name = display_names::check_display_name(&request.name)?;
     if let Some(guest) = identity::guest_from_cookie(&jar, &app).await? {
         app.store.rename_person(&guest.id, name.as_str()).await?;
         let jar = jar.add(identity::guest_cookie(&guest.id, guest.session, &app.settings));
@@ -241,14 +243,15 @@ pub(super) async fn create_link(
 pub(super) async fn use_link(
     State(app): State<AppState>,
     jar: SignedCookieJar,
-    JsonBody(coming): JsonBody<UseLinkRequest>,
+    JsonBody(request): JsonBody<UseLinkRequest>,
 ) -> Result<(SignedCookieJar, Json<MeResponse>), ApiError> {
     let unknown = || {
         let sentence = "this link is unknown, was used already, or is older than an hour: make \
                         another one where you are signed in";
         ApiError::new(StatusCode::NOT_FOUND, ApiErrorReason::NoSuchLink, sentence)
     };
-    let person = app.store.use_link(hash(&coming.code), clock::now()).await?.ok_or_else(unknown)?;
+    let person =
+        app.store.use_link(hash(&request.code), clock::now()).await?.ok_or_else(unknown)?;
     let person = app.store.person(&person).await?.ok_or_else(unknown)?;
     let name = PersonName::new(&person.name).map_err(|_| unknown())?;
     let cookie = identity::guest_cookie(&person.id, person.session, &app.settings);

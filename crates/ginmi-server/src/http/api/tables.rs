@@ -1,3 +1,5 @@
+//! Finding and opening tables.
+
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -111,7 +113,7 @@ pub(super) struct OpenTableRequest {
     sit: bool,
 }
 
-/// The schema of [`FinishedGameResponse`] in the description.
+/// The schema of a [`Game`]'s id in the description.
 struct GameSchema;
 
 impl PartialSchema for GameSchema {
@@ -156,7 +158,7 @@ pub(super) enum TimeLimit {
 ))]
 pub(super) async fn list_public_tables(State(app): State<AppState>) -> Json<PublicTablesResponse> {
     let (tables, count) = app.tables.lobby(MOST);
-    let tables = tables.iter().map(|about| shown(about, None)).collect();
+    let tables = tables.iter().map(|listing| table_summary(listing, None)).collect();
     Json(PublicTablesResponse { tables, count })
 }
 
@@ -230,9 +232,10 @@ pub(super) async fn get_table(
     PathId(id): PathId,
 ) -> Result<Json<TableSummary>, ApiError> {
     let id = TableId::new(&id).map_err(|_| TableAccessError::NoTable)?;
-    let about = app.tables.find_listing(&id).await?.ok_or_else(|| app.tables.access_error(&id))?;
+    let listing =
+        app.tables.find_listing(&id).await?.ok_or_else(|| app.tables.access_error(&id))?;
     let guest = identity::guest_from_cookie(&jar, &app).await?;
-    Ok(Json(shown(&about, guest.map(|guest| guest.id).as_ref())))
+    Ok(Json(table_summary(&listing, guest.map(|guest| guest.id).as_ref())))
 }
 
 /// Draws the link to a table as a QR code.
@@ -250,11 +253,11 @@ pub(super) async fn get_table_qr(
     let base = origin::server_origin(&headers, &app.settings)
         .map_or_else(String::new, |base| base.to_string());
     let link = format!("{base}/table/{id}");
-    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], drawn(&link)).into_response())
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], qr_svg(&link)).into_response())
 }
 
 /// A text as a QR code: a line of the path for each row of dark squares.
-fn drawn(text: &str) -> String {
+fn qr_svg(text: &str) -> String {
     let code = QrCode::encode_text(text, QrCodeEcc::Medium).expect("an address is short enough");
     let size = code.size();
     let mut path = String::new();
@@ -291,9 +294,9 @@ impl OpenTableRequest {
     }
 }
 
-fn shown(about: &TableListing, asks: Option<&PersonId>) -> TableSummary {
-    let you = asks.and_then(|person| about.seat_of(person));
-    let TableListing { table, created, changed, connected, .. } = about.clone();
+fn table_summary(listing: &TableListing, person_asking: Option<&PersonId>) -> TableSummary {
+    let you = person_asking.and_then(|person| listing.seat_of(person));
+    let TableListing { table, created, changed, connected, .. } = listing.clone();
     TableSummary { table, created, changed, connected, you }
 }
 

@@ -219,7 +219,7 @@ fn lost() -> StatementError {
 }
 
 fn full() -> StorageError {
-    StorageError::Full { place: "here".to_owned(), reason: "full".to_owned() }
+    StorageError::Full { location: "here".to_owned(), reason: "full".to_owned() }
 }
 
 fn table(name: &str) -> TableId {

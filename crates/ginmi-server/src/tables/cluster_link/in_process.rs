@@ -1,3 +1,5 @@
+//! A link between servers in one process, for tests and demonstrations.
+
 use std::collections::HashMap;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,7 +11,8 @@ use tokio::sync::mpsc;
 use super::{ClusterLink, LinkChannels, LinkState, MessageRecipient, QUEUE};
 use crate::storage::NodeId;
 
-/// A link between houses in one process, for tests and demonstrations.
+/// The hub of an in-process link: delivers messages between the [`Tables`](crate::tables::Tables)
+/// of one process.
 #[derive(Clone, Debug, Default)]
 pub struct InProcessHub {
     nodes: Arc<Mutex<HashMap<NodeId, mpsc::Sender<Bytes>>>>,

@@ -1,8 +1,8 @@
 //! The link between the servers that share a database.
 //!
-//! A `ClusterLink` carries messages from node to node: at most once, and in order between any two. Which
-//! node runs a table is decided by the database, not here. `NodeMessage` defines the messages between
-//! nodes, and `lines` what they do.
+//! A `ClusterLink` carries messages from node to node: at most once, and in order between any
+//! two. Which node runs a table is decided by the database, not here. `NodeMessage` defines the
+//! messages between nodes, and `remote_connections` handles them.
 
 mod in_process;
 mod nats;
@@ -69,12 +69,12 @@ pub(super) type LinkChannels = (Arc<dyn ClusterLink>, mpsc::Receiver<Bytes>);
 pub enum LinkAddress {
     /// A NATS server, or several of a cluster.
     Nats(nats::NatsServers),
-    /// This process, for several houses in one.
+    /// This process, for several servers in one.
     InProcess(InProcessHub),
 }
 
-/// A text that is not the address of a link. The sentence does not repeat it, since it may contain a
-/// password.
+/// A text that is not the address of a link. The sentence does not repeat it, since it may contain
+/// a password.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "{0}: an address looks like nats://host:4222 or nats://user:password@host:4222, with %40 for an \
@@ -82,7 +82,7 @@ pub enum LinkAddress {
 )]
 pub struct LinkAddressError(&'static str);
 
-/// LineEndReason NATS does not link this server to others, in a sentence with a remedy.
+/// Why NATS does not link this server to others, in a sentence with a remedy.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("NATS at {hosts} {problem}: {remedy}")]
 pub struct LinkError {
@@ -101,7 +101,7 @@ impl FromStr for LinkAddress {
 }
 
 impl LinkAddress {
-    /// Connects a node to the others of the house. If nothing answers at the address yet, it keeps
+    /// Connects a node to the others of the cluster. If nothing answers at the address yet, it keeps
     /// trying in the background.
     ///
     /// # Errors
@@ -109,11 +109,11 @@ impl LinkAddress {
     /// When what answers refuses this node, or is not to be trusted.
     pub(super) async fn connect(
         &self,
-        house: &str,
+        cluster: &str,
         node: NodeId,
     ) -> Result<LinkChannels, LinkError> {
         match self {
-            LinkAddress::Nats(servers) => nats::connect(servers, house, node).await,
+            LinkAddress::Nats(servers) => nats::connect(servers, cluster, node).await,
             LinkAddress::InProcess(hub) => Ok(hub.connect(node)),
         }
     }

@@ -94,7 +94,7 @@ impl FromStr for NatsServers {
     fn from_str(text: &str) -> Result<NatsServers, LinkAddressError> {
         let mut servers = NatsServers { addresses: Vec::new(), credentials: None };
         for one in text.split(',') {
-            let (address, credentials) = read(one.trim())?;
+            let (address, credentials) = read_address(one.trim())?;
             servers.addresses.push(address);
             if let Some(credentials) = credentials
                 && *servers.credentials.get_or_insert_with(|| credentials.clone()) != credentials
@@ -112,7 +112,7 @@ fn bad(problem: &'static str) -> LinkAddressError {
 }
 
 /// Reads an address, and takes the credentials out of it.
-fn read(text: &str) -> Result<(ServerAddr, Option<Credentials>), LinkAddressError> {
+fn read_address(text: &str) -> Result<(ServerAddr, Option<Credentials>), LinkAddressError> {
     if !text.starts_with("nats://") && !text.starts_with("tls://") {
         return Err(bad("the link between servers goes over NATS"));
     }
@@ -151,13 +151,13 @@ fn read(text: &str) -> Result<(ServerAddr, Option<Credentials>), LinkAddressErro
 /// When a server refuses the credentials, and when it has no certificate that this machine trusts.
 pub(super) async fn connect(
     servers: &NatsServers,
-    house: &str,
+    cluster: &str,
     node: NodeId,
 ) -> Result<LinkChannels, LinkError> {
     let (outgoing, to_send) = mpsc::channel(QUEUE);
-    let (heard, incoming) = mpsc::channel(QUEUE);
+    let (received, incoming) = mpsc::channel(QUEUE);
     let refusal = Arc::new(Refusal::default());
-    let noting = Arc::clone(&refusal);
+    let event_refusal = Arc::clone(&refusal);
     // Other servers of the cluster, which the client learns of, must be as secure as those named.
     let is_secure = servers.addresses.iter().any(ServerAddr::tls_required);
     let options = ConnectOptions::new()
@@ -172,7 +172,7 @@ pub(super) async fn connect(
             )
         })
         .event_callback(move |event| {
-            noting.note(&event);
+            event_refusal.handle_event(&event);
             async {}
         });
     let options = match servers.credentials.clone() {
@@ -196,25 +196,26 @@ pub(super) async fn connect(
             later.expect("it fails only for addresses that are none")
         }
     };
-    let subjects = NatsSubjects { cluster: house.to_owned() };
-    for subject in
-        [subjects.of(MessageRecipient::Node(node)), subjects.of(MessageRecipient::AllOthers)]
-    {
-        tokio::spawn(listen(client.clone(), subject, heard.clone()));
+    let subjects = NatsSubjects { cluster: cluster.to_owned() };
+    for subject in [
+        subjects.subject(MessageRecipient::Node(node)),
+        subjects.subject(MessageRecipient::AllOthers),
+    ] {
+        tokio::spawn(listen(client.clone(), subject, received.clone()));
     }
     tokio::spawn(send(client.clone(), subjects, to_send));
     Ok((Arc::new(NatsLink { outgoing, client, refusal }), incoming))
 }
 
-/// Whether NATS refuses this server, and what the log says of the link.
+/// Whether NATS refuses this server, as the events of its client show.
 #[derive(Debug, Default)]
 struct Refusal {
     is_refused: AtomicBool,
-    quiet: LogLimiter,
+    log_limiter: LogLimiter,
 }
 
 impl Refusal {
-    fn note(&self, event: &Event) {
+    fn handle_event(&self, event: &Event) {
         let reason = match event {
             Event::Connected => {
                 self.is_refused.store(false, Ordering::Relaxed);
@@ -242,14 +243,14 @@ impl Refusal {
                 return;
             }
         };
-        if let Some(held_back) = self.quiet.allow_message() {
+        if let Some(held_back) = self.log_limiter.allow_message() {
             tracing::warn!(reason, held_back, "the link to the other servers is not up");
         }
     }
 }
 
 /// Passes on the messages of a subject, until the receiver is dropped.
-async fn listen(client: Client, subject: String, heard: mpsc::Sender<Bytes>) {
+async fn listen(client: Client, subject: String, received: mpsc::Sender<Bytes>) {
     let mut messages = match client.subscribe(subject).await {
         Ok(messages) => messages,
         Err(error) => {
@@ -258,7 +259,7 @@ async fn listen(client: Client, subject: String, heard: mpsc::Sender<Bytes>) {
         }
     };
     while let Some(message) = messages.next().await {
-        if heard.send(message.payload).await.is_err() {
+        if received.send(message.payload).await.is_err() {
             return;
         }
     }
@@ -269,7 +270,7 @@ async fn send(client: Client, subjects: NatsSubjects, mut to_send: mpsc::Receive
     while let Some(outgoing) = to_send.recv().await {
         match outgoing {
             SenderCommand::Message(to, message) => {
-                if let Err(error) = client.publish(subjects.of(to), message).await {
+                if let Err(error) = client.publish(subjects.subject(to), message).await {
                     tracing::debug!(%error, "a message to another server was lost");
                 }
             }
@@ -283,12 +284,13 @@ async fn send(client: Client, subjects: NatsSubjects, mut to_send: mpsc::Receive
     }
 }
 
+/// The subjects of a cluster in NATS.
 struct NatsSubjects {
     cluster: String,
 }
 
 impl NatsSubjects {
-    fn of(&self, to: MessageRecipient) -> String {
+    fn subject(&self, to: MessageRecipient) -> String {
         match to {
             MessageRecipient::Node(node) => format!("ginmi.{}.node.{node}", self.cluster),
             MessageRecipient::AllOthers => format!("ginmi.{}.all", self.cluster),
@@ -296,11 +298,13 @@ impl NatsSubjects {
     }
 }
 
+/// A command to the task that sends.
 enum SenderCommand {
     Message(MessageRecipient, Bytes),
     Flush(oneshot::Sender<()>),
 }
 
+/// A node's connection to the others over NATS.
 struct NatsLink {
     outgoing: mpsc::Sender<SenderCommand>,
     client: Client,
@@ -417,7 +421,7 @@ mod tests {
             (Event::ServerError(ServerError::Other(not_allowed)), true),
             (Event::Connected, false),
         ] {
-            refusal.note(&event);
+            refusal.handle_event(&event);
             assert_eq!(refusal.is_refused.load(Ordering::Relaxed), is_refused, "{event}");
         }
     }

@@ -1,3 +1,5 @@
+//! The messages between the nodes of a cluster, and their form on the wire.
+
 use std::net::IpAddr;
 
 use bytes::{BufMut as _, Bytes, BytesMut};
@@ -50,7 +52,7 @@ pub(in crate::tables) enum NodeMessageKind {
     Answer { ask: u64, done: bool },
 }
 
-/// What a node asks of the node that runs a table.
+/// A request of a node to the node that runs a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(in crate::tables) enum NodeRequest {
@@ -76,6 +78,7 @@ pub(in crate::tables) enum LineEndReason {
     Broken,
 }
 
+/// The first line of a message, in JSON.
 #[derive(Serialize, Deserialize)]
 struct MessageHeader {
     from: i64,
@@ -84,9 +87,9 @@ struct MessageHeader {
 
 impl NodeMessage {
     /// The message as bytes: a line of JSON, and the text.
-    pub(in crate::tables) fn to_bytes(from: NodeId, what: NodeMessageKind, text: &str) -> Bytes {
+    pub(in crate::tables) fn to_bytes(from: NodeId, kind: NodeMessageKind, text: &str) -> Bytes {
         let mut bytes = BytesMut::with_capacity(text.len() + 128).writer();
-        let head = MessageHeader { from: from.0, say: what };
+        let head = MessageHeader { from: from.0, say: kind };
         serde_json::to_writer(&mut bytes, &head).expect("it has nothing that JSON does not");
         let mut bytes = bytes.into_inner();
         bytes.put_u8(b'\n');
@@ -98,9 +101,9 @@ impl NodeMessage {
     pub(in crate::tables) fn read(bytes: &[u8]) -> Option<NodeMessage> {
         let end = bytes.iter().position(|&byte| byte == b'\n')?;
         let (head, text) = bytes.split_at(end);
-        let MessageHeader { from, say: what } = serde_json::from_slice(head).ok()?;
+        let MessageHeader { from, say: kind } = serde_json::from_slice(head).ok()?;
         let text = std::str::from_utf8(text.get(1..)?).ok()?.to_owned();
-        Some(NodeMessage { from: NodeId(from), kind: what, text })
+        Some(NodeMessage { from: NodeId(from), kind, text })
     }
 }
 
@@ -113,7 +116,7 @@ mod tests {
         let table = TableId::new("tsuru-7").unwrap();
         let person = PersonId::new("hana").unwrap();
         let name = PersonName::new("花子").unwrap();
-        for (what, text) in [
+        for (kind, text) in [
             (NodeMessageKind::Alive, ""),
             (NodeMessageKind::Leaves, ""),
             (
@@ -129,8 +132,8 @@ mod tests {
             (NodeMessageKind::Ended { line: 7, why: LineEndReason::Moved }, ""),
             (NodeMessageKind::Ask { ask: 1, table, what: NodeRequest::Unseat { person } }, ""),
         ] {
-            let bytes = NodeMessage::to_bytes(NodeId(3), what.clone(), text);
-            let expected = NodeMessage { from: NodeId(3), kind: what, text: text.to_owned() };
+            let bytes = NodeMessage::to_bytes(NodeId(3), kind.clone(), text);
+            let expected = NodeMessage { from: NodeId(3), kind, text: text.to_owned() };
             assert_eq!(NodeMessage::read(&bytes), Some(expected));
         }
         for bad in ["", "\n", "{}\n", "{\"from\":1,\"say\":\"sing\"}\n", "{\"from\":1}"] {

@@ -24,13 +24,13 @@ use crate::tables::table_task::TableCommand;
 use crate::tables::{ConnectionMessage, OUTBOX, TableConnection, Tables, lock};
 
 /// How often a node announces that it is alive.
-const PULSE: Duration = Duration::from_millis(200);
+const HEARTBEAT: Duration = Duration::from_millis(200);
 /// How long another node may be silent before it counts as unreachable: less than a lease, so that
 /// people are disconnected before its tables can be claimed. If the link is known to be down, there
 /// is no wait.
 const SILENCE: Duration = Duration::from_millis(1500);
 
-/// This node's end of the link.
+/// The remote connections of this node, over the link.
 #[derive(Debug)]
 pub(in crate::tables) struct RemoteConnections {
     node: NodeId,
@@ -38,6 +38,7 @@ pub(in crate::tables) struct RemoteConnections {
     state: Mutex<ConnectionMaps>,
 }
 
+/// What a node knows about its remote connections.
 #[derive(Debug, Default)]
 struct ConnectionMaps {
     /// The time of the last message from each other node.
@@ -51,44 +52,40 @@ struct ConnectionMaps {
 }
 
 impl ConnectionMaps {
-    /// Ends all lines to and from nodes that are not heard any more; `why` is for the people here.
-    fn end_lost(&mut self, why: &ConnectionMessage) {
-        let ConnectionMaps {
-            last_message: heard,
-            inbound: visitors,
-            outbound: abroad,
-            pending_requests: asked,
-        } = self;
-        let is_lost = |node: &NodeId| !heard.contains_key(node);
-        visitors.retain(|(node, _), visitor| {
+    /// Ends all lines to and from nodes that send nothing any more; `reason` is for the people here.
+    fn end_lost(&mut self, reason: &ConnectionMessage) {
+        let ConnectionMaps { last_message, inbound, outbound, pending_requests } = self;
+        let is_lost = |node: &NodeId| !last_message.contains_key(node);
+        inbound.retain(|(node, _), inbound_connection| {
             let ends = is_lost(node);
             if ends {
-                visitor.disconnected.cancel();
+                inbound_connection.disconnected.cancel();
             }
             !ends
         });
-        end_abroad(abroad, asked, is_lost, why);
+        end_outbound(outbound, pending_requests, is_lost, reason);
     }
 }
 
 /// Ends the lines to tables of lost nodes, and the requests to them.
-fn end_abroad(
-    abroad: &mut HashMap<u64, RelayedClient>,
-    asked: &mut HashMap<u64, (NodeId, oneshot::Sender<()>)>,
+fn end_outbound(
+    outbound: &mut HashMap<u64, RelayedClient>,
+    pending_requests: &mut HashMap<u64, (NodeId, oneshot::Sender<()>)>,
     is_lost: impl Fn(&NodeId) -> bool,
-    why: &ConnectionMessage,
+    reason: &ConnectionMessage,
 ) {
-    abroad.retain(|_, abroad| {
-        let ends = is_lost(&abroad.node);
+    outbound.retain(|_, client| {
+        let ends = is_lost(&client.node);
         if ends {
-            let _ = abroad.to.try_send(why.clone());
-            abroad.moved.cancel();
+            let _ = client.to.try_send(reason.clone());
+            client.moved.cancel();
         }
         !ends
     });
-    asked.retain(|_, (node, _)| !is_lost(node));
+    pending_requests.retain(|_, (node, _)| !is_lost(node));
 }
 
+/// Somebody at a table here whose socket is at another node.
 #[derive(Debug)]
 struct InboundConnection {
     listener: ListenerId,
@@ -99,6 +96,7 @@ struct InboundConnection {
     disconnected: CancellationToken,
 }
 
+/// Somebody whose socket is here, at a table of another node.
 #[derive(Debug)]
 struct RelayedClient {
     node: NodeId,
@@ -116,8 +114,8 @@ impl RemoteConnections {
         RemoteConnections { node, link, state: Mutex::default() }
     }
 
-    pub(in crate::tables) fn send(&self, to: MessageRecipient, what: NodeMessageKind, text: &str) {
-        self.link.send(to, NodeMessage::to_bytes(self.node, what, text));
+    pub(in crate::tables) fn send(&self, to: MessageRecipient, kind: NodeMessageKind, text: &str) {
+        self.link.send(to, NodeMessage::to_bytes(self.node, kind, text));
     }
 
     /// The state of the link, as far as is known.
@@ -130,10 +128,10 @@ impl RemoteConnections {
         self.link.is_up()
     }
 
-    /// Whether another node has been heard from recently.
+    /// Whether another node has sent something recently.
     pub(in crate::tables) fn is_reachable(&self, node: NodeId) -> bool {
-        let heard = lock(&self.state).last_message.get(&node).copied();
-        self.is_up() && heard.is_some_and(|heard| heard.elapsed() < SILENCE)
+        let received_at = lock(&self.state).last_message.get(&node).copied();
+        self.is_up() && received_at.is_some_and(|received_at| received_at.elapsed() < SILENCE)
     }
 
     /// The number of people of this node at tables of other nodes.
@@ -155,8 +153,8 @@ impl RemoteConnections {
         to: mpsc::Sender<ConnectionMessage>,
         moved: CancellationToken,
     ) {
-        let abroad = RelayedClient { node, to, next: 0, next_sent: 0, moved };
-        lock(&self.state).outbound.insert(line, abroad);
+        let client = RelayedClient { node, to, next: 0, next_sent: 0, moved };
+        lock(&self.state).outbound.insert(line, client);
         self.send(
             MessageRecipient::Node(node),
             NodeMessageKind::Enter { line, table, person, name },
@@ -167,21 +165,21 @@ impl RemoteConnections {
     /// Sends a text to the table at the other end of a line.
     pub(in crate::tables) fn send_text(&self, line: u64, text: &str) {
         let mut state = lock(&self.state);
-        let Some(abroad) = state.outbound.get_mut(&line) else { return };
-        let (node, nth) = (abroad.node, abroad.next_sent);
-        abroad.next_sent += 1;
+        let Some(client) = state.outbound.get_mut(&line) else { return };
+        let (node, nth) = (client.node, client.next_sent);
+        client.next_sent += 1;
         drop(state);
         self.send(MessageRecipient::Node(node), NodeMessageKind::Said { line, nth }, text);
     }
 
     /// Ends a line from this end.
     pub(in crate::tables) fn disconnect(&self, line: u64, last: Option<&ConnectionMessage>) {
-        let Some(abroad) = lock(&self.state).outbound.remove(&line) else { return };
+        let Some(client) = lock(&self.state).outbound.remove(&line) else { return };
         if let Some(last) = last {
             // A connection that is too slow for this learns it when its channel ends.
-            let _ = abroad.to.try_send(last.clone());
+            let _ = client.to.try_send(last.clone());
         }
-        self.send(MessageRecipient::Node(abroad.node), NodeMessageKind::Gone { line }, "");
+        self.send(MessageRecipient::Node(client.node), NodeMessageKind::Gone { line }, "");
     }
 
     /// Asks another node to do something at one of its tables. If that fails, or the node is lost,
@@ -190,13 +188,13 @@ impl RemoteConnections {
         &self,
         node: NodeId,
         (ask, table): (u64, &TableId),
-        what: NodeRequest,
+        request: NodeRequest,
         done: oneshot::Sender<()>,
     ) {
         lock(&self.state).pending_requests.insert(ask, (node, done));
         self.send(
             MessageRecipient::Node(node),
-            NodeMessageKind::Ask { ask, table: table.clone(), what },
+            NodeMessageKind::Ask { ask, table: table.clone(), what: request },
             "",
         );
     }
@@ -205,7 +203,7 @@ impl RemoteConnections {
     fn end_silent(&self) {
         let is_up = self.is_up();
         let mut state = lock(&self.state);
-        state.last_message.retain(|_, heard| is_up && heard.elapsed() < SILENCE);
+        state.last_message.retain(|_, received_at| is_up && received_at.elapsed() < SILENCE);
         state.end_lost(&ConnectionMessage::Unreachable);
     }
 
@@ -218,12 +216,12 @@ impl RemoteConnections {
 
     /// Ends all lines to tables of nodes that have lost their leases, even if they can be reached.
     /// People whose sockets are there stay connected to the tables here.
-    pub(in crate::tables) fn end_at(&self, gone: &BTreeSet<NodeId>) {
+    pub(in crate::tables) fn end_at(&self, lost_nodes: &BTreeSet<NodeId>) {
         let ConnectionMaps { outbound, pending_requests, .. } = &mut *lock(&self.state);
-        end_abroad(
+        end_outbound(
             outbound,
             pending_requests,
-            |node| gone.contains(node),
+            |node| lost_nodes.contains(node),
             &ConnectionMessage::Unreachable,
         );
     }
@@ -231,7 +229,7 @@ impl RemoteConnections {
     /// Handles a text for a table of this node.
     fn handle_inbound_text(&self, from: NodeId, (line, nth): (u64, u64), text: String) {
         let mut state = lock(&self.state);
-        let Some(visitor) = state.inbound.get_mut(&(from, line)) else {
+        let Some(inbound_connection) = state.inbound.get_mut(&(from, line)) else {
             drop(state);
             self.send(
                 MessageRecipient::Node(from),
@@ -240,22 +238,22 @@ impl RemoteConnections {
             );
             return;
         };
-        let frame = TableCommand::Frame { listener: visitor.listener, text };
-        let is_next = visitor.next == nth;
-        visitor.next += 1;
+        let frame = TableCommand::Frame { listener: inbound_connection.listener, text };
+        let is_next = inbound_connection.next == nth;
+        inbound_connection.next += 1;
         // One line must not delay the others: it ends if the inbox of its table is full.
-        if !is_next || visitor.task.try_send(frame).is_err() {
-            visitor.disconnected.cancel();
+        if !is_next || inbound_connection.task.try_send(frame).is_err() {
+            inbound_connection.disconnected.cancel();
         }
     }
 
     /// Handles a text from a table of another node.
     fn handle_outbound_text(&self, from: NodeId, (line, nth): (u64, u64), text: String) {
         let mut state = lock(&self.state);
-        let is_taken = state.outbound.get_mut(&line).is_some_and(|abroad| {
-            let is_next = abroad.node == from && abroad.next == nth;
-            abroad.next += 1;
-            is_next && abroad.to.try_send(ConnectionMessage::Frame(text.into())).is_ok()
+        let is_taken = state.outbound.get_mut(&line).is_some_and(|client| {
+            let is_next = client.node == from && client.next == nth;
+            client.next += 1;
+            is_next && client.to.try_send(ConnectionMessage::Frame(text.into())).is_ok()
         });
         if !is_taken {
             state.outbound.remove(&line);
@@ -267,31 +265,37 @@ impl RemoteConnections {
     /// Handles the end of a line that the table's node has announced.
     fn handle_line_end(&self, from: NodeId, line: u64, why: LineEndReason) {
         let mut state = lock(&self.state);
-        if state.outbound.get(&line).is_none_or(|abroad| abroad.node != from) {
+        if state.outbound.get(&line).is_none_or(|client| client.node != from) {
             return;
         }
-        let Some(abroad) = state.outbound.remove(&line) else { return };
+        let Some(client) = state.outbound.remove(&line) else { return };
         drop(state);
         match why {
-            LineEndReason::Closed => drop(abroad.to.try_send(ConnectionMessage::Close)),
+            LineEndReason::Closed => drop(client.to.try_send(ConnectionMessage::Close)),
             LineEndReason::Stopping => {
-                let _ = abroad.to.try_send(ConnectionMessage::Stopping);
-                abroad.moved.cancel();
+                let _ = client.to.try_send(ConnectionMessage::Stopping);
+                client.moved.cancel();
             }
-            LineEndReason::Moved => abroad.moved.cancel(),
+            LineEndReason::Moved => client.moved.cancel(),
             LineEndReason::Broken => {}
         }
     }
 
     /// Connects somebody whose socket is at another node to a table of this node.
-    fn accept(self: &Arc<Self>, house: &Tables, from: NodeId, line: u64, comes: ConnectRequest) {
-        let ConnectRequest { table, person, name } = comes;
-        let listener = house.next_listener();
+    fn accept(
+        self: &Arc<Self>,
+        tables: &Tables,
+        from: NodeId,
+        line: u64,
+        connect_request: ConnectRequest,
+    ) {
+        let ConnectRequest { table, person, name } = connect_request;
+        let listener = tables.next_listener();
         let (to, frames) = mpsc::channel(OUTBOX);
-        let comes = TableCommand::Connected { listener, person, name, to, visits: true };
+        let command = TableCommand::Connected { listener, person, name, to, visits: true };
         // Without a lease, the table is no longer here for long.
-        let host = if house.has_lease() { house.task(&table, None) } else { None };
-        let Some(host) = host.filter(|host| host.try_send(comes).is_ok()) else {
+        let task = if tables.has_lease() { tables.task(&table, None) } else { None };
+        let Some(task) = task.filter(|task| task.try_send(command).is_ok()) else {
             self.send(
                 MessageRecipient::Node(from),
                 NodeMessageKind::Ended { line, why: LineEndReason::Moved },
@@ -299,13 +303,18 @@ impl RemoteConnections {
             );
             return;
         };
-        let gone = CancellationToken::new();
-        let visitor =
-            InboundConnection { listener, task: host.clone(), next: 0, disconnected: gone.clone() };
-        lock(&self.state).inbound.insert((from, line), visitor);
-        let (lines, at) = (Arc::clone(self), (from, line));
-        let carrying = lines.forward(at, TableConnection { listener, task: host, frames }, gone);
-        house.inner.carrying.spawn_on(carrying, &house.inner.runtime);
+        let disconnected = CancellationToken::new();
+        let inbound_connection = InboundConnection {
+            listener,
+            task: task.clone(),
+            next: 0,
+            disconnected: disconnected.clone(),
+        };
+        lock(&self.state).inbound.insert((from, line), inbound_connection);
+        let (remote, at) = (Arc::clone(self), (from, line));
+        let forwarding =
+            remote.forward(at, TableConnection { listener, task, frames }, disconnected);
+        tables.inner.forwarders.spawn_on(forwarding, &tables.inner.runtime);
     }
 
     /// Forwards everything that a table of this node sends to the other end of a line, until the
@@ -313,16 +322,16 @@ impl RemoteConnections {
     async fn forward(
         self: Arc<Self>,
         (node, line): (NodeId, u64),
-        mut here: TableConnection,
-        gone: CancellationToken,
+        mut connection: TableConnection,
+        disconnected: CancellationToken,
     ) {
         let mut nth = 0;
         let why = loop {
-            let said = tokio::select! {
-                said = here.frames.recv() => said,
-                () = gone.cancelled() => break LineEndReason::Broken,
+            let message = tokio::select! {
+                message = connection.frames.recv() => message,
+                () = disconnected.cancelled() => break LineEndReason::Broken,
             };
-            match said {
+            match message {
                 Some(ConnectionMessage::Frame(text)) => {
                     self.send(
                         MessageRecipient::Node(node),
@@ -334,7 +343,7 @@ impl RemoteConnections {
                 Some(ConnectionMessage::Close) => break LineEndReason::Closed,
                 Some(ConnectionMessage::Stopping) => break LineEndReason::Stopping,
                 Some(ConnectionMessage::Unreachable) => break LineEndReason::Moved,
-                None if here.task_has_ended() => break LineEndReason::Moved,
+                None if connection.task_has_ended() => break LineEndReason::Moved,
                 None => break LineEndReason::Broken,
             }
         };
@@ -343,7 +352,7 @@ impl RemoteConnections {
     }
 }
 
-/// Somebody who connects to a table.
+/// A request to connect somebody to a table.
 struct ConnectRequest {
     table: TableId,
     person: PersonId,
@@ -351,89 +360,92 @@ struct ConnectRequest {
 }
 
 /// Announces regularly that this node is alive, and ends the lines of nodes that are silent.
-pub(in crate::tables) async fn send_heartbeats(house: Tables) {
-    let Some(lines) = house.inner.remote_connections.clone() else { return };
-    let mut beat = tokio::time::interval(PULSE / 2);
-    beat.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    let mut says = true;
+pub(in crate::tables) async fn send_heartbeats(tables: Tables) {
+    let Some(remote) = tables.inner.remote_connections.clone() else { return };
+    let mut interval = tokio::time::interval(HEARTBEAT / 2);
+    interval.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    let mut announces = true;
     loop {
         tokio::select! {
-            _ = beat.tick() => {}
-            () = house.inner.stop.cancelled() => return,
+            _ = interval.tick() => {}
+            () = tables.inner.stop.cancelled() => return,
         }
-        if says {
-            lines.send(MessageRecipient::AllOthers, NodeMessageKind::Alive, "");
+        if announces {
+            remote.send(MessageRecipient::AllOthers, NodeMessageKind::Alive, "");
         }
-        says = !says;
-        lines.end_silent();
-        house.inner.metrics.remote_connections.set(lines.outbound_count() as i64);
-        house.inner.metrics.link_down.set(i64::from(!lines.is_up()));
+        announces = !announces;
+        remote.end_silent();
+        tables.inner.metrics.remote_connections.set(remote.outbound_count() as i64);
+        tables.inner.metrics.link_down.set(i64::from(!remote.is_up()));
     }
 }
 
 /// Handles the messages of other nodes, as long as the link exists.
-pub(in crate::tables) async fn handle_messages(house: Tables, mut incoming: mpsc::Receiver<Bytes>) {
-    let Some(lines) = house.inner.remote_connections.clone() else { return };
+pub(in crate::tables) async fn handle_messages(
+    tables: Tables,
+    mut incoming: mpsc::Receiver<Bytes>,
+) {
+    let Some(remote) = tables.inner.remote_connections.clone() else { return };
     loop {
         let bytes = tokio::select! {
             bytes = incoming.recv() => bytes,
-            () = house.inner.closed.cancelled() => return,
+            () = tables.inner.closed.cancelled() => return,
         };
         let Some(bytes) = bytes else { return };
-        let Some(NodeMessage { from, kind: what, text }) = NodeMessage::read(&bytes) else {
+        let Some(NodeMessage { from, kind, text }) = NodeMessage::read(&bytes) else {
             // It may be from a server of another version. Where it matters, clients reconnect.
             tracing::debug!("a message from another server cannot be read");
             continue;
         };
-        if from == lines.node {
+        if from == remote.node {
             continue;
         }
-        let is_new = lock(&lines.state).last_message.insert(from, Instant::now()).is_none();
+        let is_new = lock(&remote.state).last_message.insert(from, Instant::now()).is_none();
         if is_new {
             tracing::info!(node = %from, "another server can be reached");
             // Its earlier announcements were lost.
-            house.inner.missed.notify_one();
+            tables.inner.missed.notify_one();
         }
-        match what {
+        match kind {
             NodeMessageKind::Alive => {}
-            NodeMessageKind::Leaves => lines.handle_node_left(from),
+            NodeMessageKind::Leaves => remote.handle_node_left(from),
             NodeMessageKind::Enter { line, table, person, name } => {
-                lines.accept(&house, from, line, ConnectRequest { table, person, name });
+                remote.accept(&tables, from, line, ConnectRequest { table, person, name });
             }
             NodeMessageKind::Said { line, nth } => {
-                lines.handle_inbound_text(from, (line, nth), text)
+                remote.handle_inbound_text(from, (line, nth), text);
             }
             NodeMessageKind::Gone { line } => {
-                if let Some(visitor) = lock(&lines.state).inbound.get(&(from, line)) {
-                    visitor.disconnected.cancel();
+                if let Some(inbound_connection) = lock(&remote.state).inbound.get(&(from, line)) {
+                    inbound_connection.disconnected.cancel();
                 }
             }
             NodeMessageKind::Heard { line, nth } => {
-                lines.handle_outbound_text(from, (line, nth), text)
+                remote.handle_outbound_text(from, (line, nth), text);
             }
-            NodeMessageKind::Ended { line, why } => lines.handle_line_end(from, line, why),
+            NodeMessageKind::Ended { line, why } => remote.handle_line_end(from, line, why),
             NodeMessageKind::Listed { created, connected } => {
-                house.update_remote_listing(from, created, connected, &text);
+                tables.update_remote_listing(from, created, connected, &text);
             }
-            NodeMessageKind::Struck { table } => house.unlist(&table),
+            NodeMessageKind::Struck { table } => tables.unlist(&table),
             // Without anybody who counts, as in tests, nobody receives it.
-            NodeMessageKind::Opens { address } => drop(house.inner.openings.send(address)),
+            NodeMessageKind::Opens { address } => drop(tables.inner.openings.send(address)),
             NodeMessageKind::Dismiss { person } => {
-                let here = house.clone();
-                house
+                let here = tables.clone();
+                tables
                     .inner
                     .runtime
                     .spawn(async move { here.disconnect_person_here(&person).await });
             }
-            NodeMessageKind::Ask { ask, table, what } => {
-                let (here, lines) = (house.clone(), Arc::clone(&lines));
-                house.inner.runtime.spawn(async move {
-                    let done = match what {
+            NodeMessageKind::Ask { ask, table, what: request } => {
+                let (here, remote) = (tables.clone(), Arc::clone(&remote));
+                tables.inner.runtime.spawn(async move {
+                    let done = match request {
                         NodeRequest::Restore => here.restore_table(&table).await,
                         NodeRequest::Unseat { person } => here.unseat_person(&table, &person).await,
                         NodeRequest::Close => here.close_table(&table).await.is_ok(),
                     };
-                    lines.send(
+                    remote.send(
                         MessageRecipient::Node(from),
                         NodeMessageKind::Answer { ask, done },
                         "",
@@ -441,10 +453,10 @@ pub(in crate::tables) async fn handle_messages(house: Tables, mut incoming: mpsc
                 });
             }
             NodeMessageKind::Answer { ask, done } => {
-                if let Some((_, waits)) = lock(&lines.state).pending_requests.remove(&ask)
+                if let Some((_, done_sender)) = lock(&remote.state).pending_requests.remove(&ask)
                     && done
                 {
-                    let _ = waits.send(());
+                    let _ = done_sender.send(());
                 }
             }
         }
@@ -459,28 +471,28 @@ mod tests {
     #[test]
     fn lines_to_a_node_that_leaves_end_at_once_and_others_stay() {
         let (link, _incoming) = InProcessHub::default().connect(NodeId(1));
-        let lines = RemoteConnections::new(NodeId(1), link);
+        let remote = RemoteConnections::new(NodeId(1), link);
         let (table, person) = (TableId::new("tsuru").unwrap(), PersonId::new("hana").unwrap());
         let enter = |line, node| {
             let (to, frames) = mpsc::channel(1);
             let moved = CancellationToken::new();
-            let comes = (line, person.clone(), PersonName::new("Hana").unwrap());
-            lock(&lines.state).last_message.insert(node, Instant::now());
-            lines.connect(node, table.clone(), comes, to, moved.clone());
+            let visitor_info = (line, person.clone(), PersonName::new("Hana").unwrap());
+            lock(&remote.state).last_message.insert(node, Instant::now());
+            remote.connect(node, table.clone(), visitor_info, to, moved.clone());
             (frames, moved)
         };
         let (mut leaving, moved) = enter(1, NodeId(2));
         let (mut staying, stays) = enter(2, NodeId(3));
         let (done, mut answer) = oneshot::channel();
-        lines.send_request(NodeId(2), (3, &table), NodeRequest::Close, done);
+        remote.send_request(NodeId(2), (3, &table), NodeRequest::Close, done);
 
-        lines.handle_node_left(NodeId(2));
+        remote.handle_node_left(NodeId(2));
 
         assert!(matches!(leaving.try_recv(), Ok(ConnectionMessage::Stopping)));
         assert!(moved.is_cancelled() && !stays.is_cancelled());
         assert_eq!(staying.try_recv().unwrap_err(), mpsc::error::TryRecvError::Empty);
         assert_eq!(answer.try_recv(), Err(oneshot::error::TryRecvError::Closed));
-        assert!(!lines.is_reachable(NodeId(2)) && lines.is_reachable(NodeId(3)));
-        assert_eq!(lines.outbound_count(), 1);
+        assert!(!remote.is_reachable(NodeId(2)) && remote.is_reachable(NodeId(3)));
+        assert_eq!(remote.outbound_count(), 1);
     }
 }

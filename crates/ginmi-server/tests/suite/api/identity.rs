@@ -71,9 +71,9 @@ fn a_foreign_cookie_identifies_nobody() {
             "ginmi=%00%ff".to_owned(),
             ";;=;ginmi".to_owned(),
         ];
-        for place in 6..own.len() {
+        for index in 6..own.len() {
             let mut changed = own.clone().into_bytes();
-            changed[place] = if changed[place] == b'4' { b'5' } else { b'4' };
+            changed[index] = if changed[index] == b'4' { b'5' } else { b'4' };
             cookies.push(String::from_utf8(changed).expect("plain"));
         }
         for cookie in cookies {

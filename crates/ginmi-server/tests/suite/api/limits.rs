@@ -123,7 +123,7 @@ fn connections_are_limited_and_the_next_one_waits() {
         let mut waits = hana.clone();
         let waiting = tokio::spawn(async move { waits.get("/api/me").await.status });
         let mut player = socket;
-        player.say(&ToServer::Ping {}).await;
+        player.send_message(&ToServer::Ping {}).await;
         player.refusal().await;
         assert!(!waiting.is_finished(), "the only place is taken");
         drop(player);

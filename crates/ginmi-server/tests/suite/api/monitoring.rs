@@ -49,10 +49,10 @@ fn the_dashboard_is_json_and_its_panels_do_not_overlap() {
     let dashboard: serde_json::Value = serde_json::from_str(DASHBOARD).expect("JSON");
     let panels = dashboard["panels"].as_array().expect("panels");
     assert!(panels.len() >= 8);
-    let mut places = BTreeSet::new();
+    let mut positions = BTreeSet::new();
     for panel in panels {
-        let place = (panel["gridPos"]["x"].as_u64(), panel["gridPos"]["y"].as_u64());
-        assert!(places.insert(place), "{}", panel["title"]);
+        let position = (panel["gridPos"]["x"].as_u64(), panel["gridPos"]["y"].as_u64());
+        assert!(positions.insert(position), "{}", panel["title"]);
         assert!(panel["targets"].as_array().is_some_and(|targets| !targets.is_empty()));
     }
 }

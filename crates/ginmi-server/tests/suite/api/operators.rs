@@ -63,9 +63,11 @@ fn only_the_token_makes_an_operator() {
                 let method: Method = method.to_uppercase().parse().expect("a method");
                 assert!(page.contains(&format!("| `{method} {path}` |")), "{method} {path}");
                 let path = path.replace("{id}", "x").replace("{address}", "192.0.2.1");
-                for given in [None, Some("Bearer "), Some("Bearer x"), Some("Basic eDp4")] {
+                for authorization in [None, Some("Bearer "), Some("Bearer x"), Some("Basic eDp4")] {
                     let mut client = Client::new(server.admin()).unprotected();
-                    client.headers.extend(given.map(|own| ("authorization".into(), own.into())));
+                    client
+                        .headers
+                        .extend(authorization.map(|own| ("authorization".into(), own.into())));
                     let refused = client.send(method.clone(), &path, None, Vec::new()).await;
                     assert_eq!(refused.refusal().1, "no-token", "{method} {path}");
                 }
@@ -206,9 +208,9 @@ fn a_damaged_table_is_shown_tried_again_and_given_up() {
         Socket::open(&hana, &table).await.expect("nobody knows yet").end().await;
         let path = format!("/api/tables/{table}");
         assert_eq!(hana.get(&path).await.refusal().1, "set-aside");
-        let aside = own.get("/api/admin/set-aside").await.json();
-        assert_eq!(aside["tables"][0]["id"], json!(table));
-        assert!(aside["tables"][0]["reason"].as_str().is_some_and(|reason| reason.len() > 5));
+        let listed = own.get("/api/admin/set-aside").await.json();
+        assert_eq!(listed["tables"][0]["id"], json!(table));
+        assert!(listed["tables"][0]["reason"].as_str().is_some_and(|reason| reason.len() > 5));
         let again = format!("/api/admin/set-aside/{table}");
         assert_eq!(own.post(&again, Value::Null).await.json(), json!({ "open": false }));
         assert_eq!(hana.get(&path).await.refusal().1, "set-aside");

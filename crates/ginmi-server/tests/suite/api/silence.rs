@@ -8,16 +8,16 @@ use ginmi_server::{RunningServer, ServerSettings};
 use serde_json::json;
 
 use crate::api::support::{Client, Player, open_table, quick_table, run};
-use crate::storage::support::{Network, Place};
+use crate::storage::support::{Network, TestDatabase};
 
 #[test]
 fn a_server_that_has_lost_its_lease_refuses_requests_without_asking_the_database() {
     run(async {
-        let network = Network::to(&Place::postgres());
+        let network = Network::to(&TestDatabase::postgres());
         // No read fails by itself as long as the test waits.
         let options =
             StoreOptions { timeout: Duration::from_secs(3600), ..StoreOptions::default() };
-        let store = network.place.open_with(options).await.expect("the database opens");
+        let store = network.database.open_with(options).await.expect("the database opens");
         let listen = SocketAddr::from(([127, 0, 0, 1], 0));
         let settings = ServerSettings { listen, ..ServerSettings::default() };
         let server = RunningServer::start(store, settings).await.expect("the server starts");

@@ -78,17 +78,17 @@ fn oversized_and_binary_messages_close_the_socket() {
         stream.write_all(&[0x81, 0x81, 0, 0, 0, 0, 0xff]).await.expect("the server reads");
         assert_eq!(player.socket.end().await, Some(1002));
 
-        // A client that breaks off in the middle of a message has left, and the others are told.
+        // A client that breaks off in the middle of a message has left, and the others learn it.
         let mut jun = Player::enter(&server.guest("Jun").await, &table).await;
         let mut leaves = Player::enter(&hana, &table).await;
         leaves.sit(0).await;
         leaves.socket.0.get_mut().write_all(&[0x81, 0x90, 0, 0]).await.expect("the server reads");
-        while jun.mirror.here.is_empty() {
-            jun.hear().await.expect("the table goes on");
+        while jun.replica.here.is_empty() {
+            jun.read_message().await.expect("the table goes on");
         }
         drop(leaves);
-        while !jun.mirror.here.is_empty() {
-            jun.hear().await.expect("the table goes on");
+        while !jun.replica.here.is_empty() {
+            jun.read_message().await.expect("the table goes on");
         }
     });
 }
@@ -122,12 +122,12 @@ fn a_silent_connection_is_pinged_and_stays_if_it_answers() {
         // A client that reads answers pings automatically; one that does not read is dropped. The
         // second round shows that the first client was pinged and has stayed.
         for _ in 0..2 {
-            while there.mirror.here.len() > 1 {
-                there.hear().await.expect("a client that answers stays");
+            while there.replica.here.len() > 1 {
+                there.read_message().await.expect("a client that answers stays");
             }
             gone = Player::enter(&jun, &table).await;
-            while there.mirror.here.len() < 2 {
-                there.hear().await.expect("a client that answers stays");
+            while there.replica.here.len() < 2 {
+                there.read_message().await.expect("a client that answers stays");
             }
         }
         drop(gone);
@@ -165,11 +165,11 @@ fn an_abandoned_table_is_closed() {
             sweep_interval: Duration::from_millis(1),
             link: None,
         };
-        let house = Tables::open(store, config, Arc::default()).await.expect("the house opens");
-        while house.listing(&name).is_some() {
+        let tables = Tables::open(store, config, Arc::default()).await.expect("the tables open");
+        while tables.listing(&name).is_some() {
             tokio::task::yield_now().await;
         }
-        house.close().await;
+        tables.close().await;
     });
 }
 
@@ -187,12 +187,12 @@ fn a_connection_that_never_said_hello_is_not_present() {
             sweep_interval: Duration::from_secs(60),
             link: None,
         };
-        let house = Tables::open(store, config, Arc::default()).await.expect("the house opens");
+        let tables = Tables::open(store, config, Arc::default()).await.expect("the tables open");
         let setup = TableSetup::new(ginmi::Game::Taiyaku, 2, bots());
-        let table = house.create_table(setup, None).await.expect("a table");
+        let table = tables.create_table(setup, None).await.expect("a table");
         let (person, name) = ("p1".parse().expect("an id"), "Hana".parse().expect("a name"));
-        let line = house.connect(&table, person, name).await.expect("a place");
-        let connected = || house.listing(&table).map(|about| about.connected);
+        let line = tables.connect(&table, person, name).await.expect("a connection");
+        let connected = || tables.listing(&table).map(|listing| listing.connected);
         while connected() != Some(1) {
             tokio::task::yield_now().await;
         }
@@ -200,7 +200,7 @@ fn a_connection_that_never_said_hello_is_not_present() {
         while connected() != Some(0) {
             tokio::task::yield_now().await;
         }
-        house.close().await;
+        tables.close().await;
     });
 }
 
@@ -217,7 +217,7 @@ fn a_reader_that_stalls_does_not_hold_up_the_others() {
         let mut stubborn = Vec::new();
         for _ in 0..3 {
             let mut socket = Socket::open(&watcher, &table).await.expect("a socket");
-            socket.say(&ToServer::Hello { protocol: 1, after: None }).await;
+            socket.send_message(&ToServer::Hello { protocol: 1, after: None }).await;
             stubborn.push(socket);
         }
         let mut hana = Player::enter(&hana, &table).await;
@@ -226,8 +226,8 @@ fn a_reader_that_stalls_does_not_hold_up_the_others() {
         jun.sit(1).await;
         hana.ask(|id| ToServer::Start { id }).await;
         tokio::join!(hana.play(), jun.play());
-        assert_eq!(hana.mirror.table.stage, TableStage::Over);
-        assert_eq!(jun.mirror.number, hana.mirror.number);
+        assert_eq!(hana.replica.table.stage, TableStage::Over);
+        assert_eq!(jun.replica.number, hana.replica.number);
     });
 }
 

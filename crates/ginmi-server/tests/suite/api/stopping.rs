@@ -19,7 +19,7 @@ fn people_at_tables_are_told_to_reconnect_and_find_everything() {
         player.sit(0).await;
         player.seat_bot(1).await;
         player.ask(|id| ToServer::Start { id }).await;
-        let before = player.mirror.number;
+        let before = player.replica.number;
         let listening = tokio::spawn(player.socket.end());
         let folder = server.stop().await;
         assert_eq!(listening.await.expect("no panic"), Some(1012), "the server is restarting");
@@ -30,8 +30,8 @@ fn people_at_tables_are_told_to_reconnect_and_find_everything() {
         hana.address = server.address;
         assert_eq!(hana.get("/api/me").await.json(), json!({ "name": "Hana" }));
         let mut player = Player::enter(&hana, &table).await;
-        assert!(player.mirror.number > before && player.mirror.you.is_some());
-        assert_ne!(player.mirror.table.stage, TableStage::Gathering);
+        assert!(player.replica.number > before && player.replica.you.is_some());
+        assert_ne!(player.replica.table.stage, TableStage::Gathering);
         player.play().await;
         server.stop().await;
     });
@@ -104,7 +104,7 @@ fn silent_connections_do_not_delay_stopping() {
         let mut half = TcpStream::connect(server.address).await.expect("the server listens");
         half.write_all(b"GET / HT").await.expect("the server reads");
         let mut idle = Socket::open(&hana, &table).await.expect("a socket");
-        idle.say(&ToServer::Hello { protocol: 1, after: None }).await;
+        idle.send_message(&ToServer::Hello { protocol: 1, after: None }).await;
         let began = Instant::now();
         let folder = server.stop().await;
         let took = began.elapsed();

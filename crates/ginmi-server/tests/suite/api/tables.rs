@@ -233,8 +233,8 @@ fn the_host_may_sit_at_a_new_table_at_once() {
         assert_eq!(seen.get("you"), None);
         assert_eq!(server.stranger().get(&path).await.json().get("you"), None);
         let player = Player::enter(&hana, &id).await;
-        assert_eq!(player.mirror.you.map(Seat::index), Some(0));
-        assert_eq!(player.mirror.here.len(), 1);
+        assert_eq!(player.replica.you.map(Seat::index), Some(0));
+        assert_eq!(player.replica.here.len(), 1);
     });
 }
 
@@ -322,10 +322,11 @@ fn messengers_learn_no_more_than_an_invitation_says() {
         let title = "H&lt;b&gt;&quot;ana invites you to play Nuki Hachi-hachi";
         assert_eq!(tag(&page, "og:title").as_deref(), Some(title));
         assert!(page.contains(&format!("<title>{title}</title>")) && !page.contains("<b>"));
-        let about = tag(&page, "og:description").expect("a description");
+        let description = tag(&page, "og:description").expect("a description");
         assert!(
-            about.contains("2 players, one round") && about.contains("One seat is free"),
-            "{about}"
+            description.contains("2 players, one round")
+                && description.contains("One seat is free"),
+            "{description}"
         );
         assert_eq!(tag(&page, "robots").as_deref(), Some("noindex"));
         let url = tag(&page, "og:url").expect("an address");

@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-use super::crowd::Crowd;
 use super::server::Child;
+use super::test_players::TestPlayers;
 use super::{AT_MOST, kills, moment, random, runtime};
 use crate::storage::support::postgres;
 
@@ -35,64 +35,64 @@ const WATCH: &str = "
 fn three_servers_survive_each_other_their_database_and_their_link() {
     let kills = kills(4);
     let tables = if kills > 20 { 150 } else { 30 };
-    play(&HAPROXY, tables, async |house, crowd, slowest| {
+    play(&HAPROXY, tables, async |cluster, players, slowest| {
         let mut random = random();
         for kill in 0..kills {
             tokio::time::sleep(moment(&mut random)).await;
-            house.kill_one(kill as usize, crowd, slowest).await;
+            cluster.kill_one(kill as usize, players, slowest).await;
         }
         for pause in 0..kills.div_ceil(3).min(10) {
             tokio::time::sleep(moment(&mut random)).await;
-            let node = house.nodes[pause as usize % NODES].as_ref().expect("it runs");
+            let node = cluster.nodes[pause as usize % NODES].as_ref().expect("it runs");
             node.signal("-STOP");
-            slowest.measure("a server was stopped for longer than its lease", crowd).await;
+            slowest.measure("a server was stopped for longer than its lease", players).await;
             node.signal("-CONT");
-            crowd.all_go_on(AT_MOST).await;
-            crowd.check(&house.target).await;
+            players.all_go_on(AT_MOST).await;
+            players.check(&cluster.target).await;
         }
         for kill in 0..kills.div_ceil(4).min(5) {
             tokio::time::sleep(moment(&mut random)).await;
             if kill % 2 == 0 {
-                house.postgres.kill_all();
+                cluster.postgres.kill_all();
             } else {
-                house.postgres.kill();
+                cluster.postgres.kill();
             }
-            tokio::task::block_in_place(|| house.postgres.restart());
-            slowest.measure("PostgreSQL was there again", crowd).await;
-            crowd.check(&house.target).await;
+            tokio::task::block_in_place(|| cluster.postgres.restart());
+            slowest.measure("PostgreSQL was there again", players).await;
+            players.check(&cluster.target).await;
         }
         for _ in 0..kills.div_ceil(4).min(5) {
             tokio::time::sleep(moment(&mut random)).await;
-            house.nats.kill();
+            cluster.nats.kill();
             tokio::time::sleep(Duration::from_millis(1500)).await;
-            house.nats = nats(house.nats_port);
-            slowest.measure("NATS was there again", crowd).await;
-            crowd.check(&house.target).await;
+            cluster.nats = nats(cluster.nats_port);
+            slowest.measure("NATS was there again", players).await;
+            players.check(&cluster.target).await;
         }
         for _ in 0..kills.div_ceil(4).min(5) {
-            house.proxy.reload();
-            slowest.measure("the proxy was reloaded", crowd).await;
+            cluster.proxy.reload();
+            slowest.measure("the proxy was reloaded", players).await;
         }
         for stop in 0..NODES * (kills as usize / 10).max(1) {
-            house.stop_one(stop % NODES, crowd, slowest).await;
+            cluster.stop_one(stop % NODES, players, slowest).await;
         }
     });
 }
 
 #[test]
 fn three_servers_behind_nginx_survive_each_other() {
-    play(&NGINX, 12, async |house, crowd, slowest| {
-        house.kill_one(0, crowd, slowest).await;
-        house.proxy.reload();
-        slowest.measure("the proxy was reloaded", crowd).await;
-        house.stop_one(1, crowd, slowest).await;
+    play(&NGINX, 12, async |cluster, players, slowest| {
+        cluster.kill_one(0, players, slowest).await;
+        cluster.proxy.reload();
+        slowest.measure("the proxy was reloaded", players).await;
+        cluster.stop_one(1, players, slowest).await;
     });
 }
 
 const NODES: usize = 3;
 
-/// Three servers with all that is around them.
-struct House {
+/// Three servers with their database, link and proxy.
+struct TestCluster {
     postgres: postgres::Server,
     target: String,
     nats: Running,
@@ -102,8 +102,8 @@ struct House {
     proxy: Proxy,
 }
 
-impl House {
-    fn start(folder: &TempDir, kind: &'static Kind) -> House {
+impl TestCluster {
+    fn start(folder: &TempDir, kind: &'static Kind) -> TestCluster {
         let postgres = postgres::Server::start(true);
         let target = postgres.create_database("ginmi");
         let [nats_port, proxy_port, ports @ ..] = free_ports::<{ NODES + 2 }>();
@@ -111,7 +111,7 @@ impl House {
         let nodes = ports.map(|port| Some(Child::start_linked(&target, port, &link(nats_port))));
         postgres.ask("ginmi", WATCH).expect("what watches is set up");
         let proxy = Proxy::start(folder, kind, proxy_port, &ports);
-        House { postgres, target, nats, nats_port, nodes, ports, proxy }
+        TestCluster { postgres, target, nats, nats_port, nodes, ports, proxy }
     }
 
     fn start_one(&mut self, at: usize) {
@@ -119,47 +119,47 @@ impl House {
         self.nodes[at] = Some(child);
     }
 
-    async fn kill_one(&mut self, nth: usize, crowd: &mut Crowd, slowest: &mut Slowest) {
+    async fn kill_one(&mut self, nth: usize, players: &mut TestPlayers, slowest: &mut Slowest) {
         self.nodes[nth % NODES].take().expect("it runs").kill();
-        slowest.measure("a server was killed", crowd).await;
+        slowest.measure("a server was killed", players).await;
         self.start_one(nth % NODES);
-        crowd.check(&self.target).await;
+        players.check(&self.target).await;
     }
 
-    async fn stop_one(&mut self, at: usize, crowd: &mut Crowd, slowest: &mut Slowest) {
+    async fn stop_one(&mut self, at: usize, players: &mut TestPlayers, slowest: &mut Slowest) {
         let node = self.nodes[at].take().expect("it runs");
         let stopping = tokio::task::spawn_blocking(|| node.stop());
         stopping.await.expect("it stops");
-        slowest.measure("a server was stopped in an orderly way", crowd).await;
+        slowest.measure("a server was stopped in an orderly way", players).await;
         self.start_one(at);
-        self.proxy.waits_for_all(&self.ports).await;
+        self.proxy.wait_for_all(&self.ports).await;
     }
 }
 
-/// Lets people play at three servers behind a proxy while things happen to them, and looks at what is
-/// stored in the end.
+/// Lets people play at three servers behind a proxy while these fail, and checks what is stored in
+/// the end.
 fn play(
     kind: &'static Kind,
     tables: usize,
-    misfortunes: impl AsyncFnOnce(&mut House, &mut Crowd, &mut Slowest),
+    failures: impl AsyncFnOnce(&mut TestCluster, &mut TestPlayers, &mut Slowest),
 ) {
     let folder = tempfile::tempdir().expect("there is a place for temporary files");
-    let mut house = House::start(&folder, kind);
+    let mut cluster = TestCluster::start(&folder, kind);
     runtime().block_on(async {
-        house.proxy.waits_for_all(&house.ports).await;
-        let address = format!("http://127.0.0.1:{}", house.proxy.port);
-        let mut crowd = Crowd::gather(&address, tables, random().u64(..)).await;
-        crowd.all_go_on(AT_MOST).await;
-        misfortunes(&mut house, &mut crowd, &mut Slowest::default()).await;
-        crowd.all_go_on(AT_MOST).await;
-        crowd.leave().await;
-        for node in house.nodes.into_iter().flatten() {
+        cluster.proxy.wait_for_all(&cluster.ports).await;
+        let address = format!("http://127.0.0.1:{}", cluster.proxy.port);
+        let mut players = TestPlayers::connect_all(&address, tables, random().u64(..)).await;
+        players.all_go_on(AT_MOST).await;
+        failures(&mut cluster, &mut players, &mut Slowest::default()).await;
+        players.all_go_on(AT_MOST).await;
+        players.leave().await;
+        for node in cluster.nodes.into_iter().flatten() {
             node.stop();
         }
-        crowd.check_whole(&house.target).await;
-        let deposed = house.postgres.ask("ginmi", "select * from deposed limit 5");
+        players.check_whole(&cluster.target).await;
+        let deposed = cluster.postgres.ask("ginmi", "select * from deposed limit 5");
         assert_eq!(deposed.as_deref(), Ok(""), "entries of servers that were deposed");
-        let left = house.postgres.ask("ginmi", "select count(*) from nodes where until > now()");
+        let left = cluster.postgres.ask("ginmi", "select count(*) from nodes where until > now()");
         assert_eq!(left.as_deref(), Ok("0"), "servers that stop give their leases up");
     });
 }
@@ -169,9 +169,9 @@ fn play(
 struct Slowest(Vec<(&'static str, Duration)>);
 
 impl Slowest {
-    async fn measure(&mut self, what: &'static str, crowd: &mut Crowd) {
+    async fn measure(&mut self, what: &'static str, players: &mut TestPlayers) {
         let began = Instant::now();
-        crowd.all_go_on(AT_MOST).await;
+        players.all_go_on(AT_MOST).await;
         let took = began.elapsed();
         match self.0.iter_mut().find(|(other, _)| *other == what) {
             Some((_, slowest)) => *slowest = took.max(*slowest),
@@ -190,8 +190,8 @@ impl Drop for Slowest {
 
 /// Ports that are free at the moment.
 pub(crate) fn free_ports<const N: usize>() -> [u16; N] {
-    let taken = [(); N].map(|()| TcpListener::bind("127.0.0.1:0").expect("a port is free"));
-    taken.map(|listener| listener.local_addr().expect("it has an address").port())
+    let listeners = [(); N].map(|()| TcpListener::bind("127.0.0.1:0").expect("a port is free"));
+    listeners.map(|listener| listener.local_addr().expect("it has an address").port())
 }
 
 /// A program that is killed when this is dropped.
@@ -304,7 +304,7 @@ impl Proxy {
     }
 
     /// Waits until the proxy can have noticed that all servers are up.
-    async fn waits_for_all(&self, nodes: &[u16]) {
+    async fn wait_for_all(&self, nodes: &[u16]) {
         let waiting = async {
             for port in nodes.iter().chain([&self.port]) {
                 let server = ginmi_client::RemoteServer::new(&format!("http://127.0.0.1:{port}"));

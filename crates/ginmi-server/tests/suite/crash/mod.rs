@@ -6,13 +6,13 @@
 //! often something is killed.
 
 pub(crate) mod cluster;
-mod crowd;
 pub(crate) mod server;
+mod test_players;
 
 use std::time::{Duration, Instant};
 
-use crowd::Crowd;
 use server::{Child, TARGET};
+use test_players::TestPlayers;
 
 use crate::storage::support::postgres;
 
@@ -41,8 +41,8 @@ fn a_server_survives_its_database() {
     let mut random = random();
     runtime().block_on(async {
         let server = Child::start(&target, 0);
-        let mut crowd = Crowd::gather(&server.address(), TABLES, random.u64(..)).await;
-        crowd.all_go_on(AT_MOST).await;
+        let mut players = TestPlayers::connect_all(&server.address(), TABLES, random.u64(..)).await;
+        players.all_go_on(AT_MOST).await;
         let mut slowest = Duration::ZERO;
         for kill in 0..kills(6) {
             tokio::time::sleep(moment(&mut random)).await;
@@ -54,14 +54,14 @@ fn a_server_survives_its_database() {
             }
             tokio::task::block_in_place(|| postgres.restart());
             let again = Instant::now();
-            crowd.all_go_on(AT_MOST).await;
+            players.all_go_on(AT_MOST).await;
             slowest = slowest.max(again.elapsed());
-            crowd.check(&target).await;
+            players.check(&target).await;
         }
         println!("the slowest table went on {slowest:?} after PostgreSQL was there again");
-        crowd.leave().await;
+        players.leave().await;
         server.kill();
-        crowd.check_whole(&target).await;
+        players.check_whole(&target).await;
     });
 }
 
@@ -78,23 +78,23 @@ fn kill_servers(target: &str, times: u32) {
     let mut random = random();
     runtime().block_on(async {
         let mut server = Child::start(target, 0);
-        let mut crowd = Crowd::gather(&server.address(), TABLES, random.u64(..)).await;
-        crowd.all_go_on(AT_MOST).await;
+        let mut players = TestPlayers::connect_all(&server.address(), TABLES, random.u64(..)).await;
+        players.all_go_on(AT_MOST).await;
         let mut slowest = Duration::ZERO;
         for _ in 0..times {
             tokio::time::sleep(moment(&mut random)).await;
             let port = server.port();
             server.kill();
-            crowd.check(target).await;
+            players.check(target).await;
             let again = Instant::now();
             server = Child::start(target, port);
-            crowd.all_go_on(AT_MOST).await;
+            players.all_go_on(AT_MOST).await;
             slowest = slowest.max(again.elapsed());
         }
         println!("the slowest table went on {slowest:?} after the server was started again");
-        crowd.leave().await;
+        players.leave().await;
         server.kill();
-        crowd.check_whole(target).await;
+        players.check_whole(target).await;
     });
 }
 
@@ -109,8 +109,8 @@ fn kills(usual: u32) -> u32 {
 }
 
 fn random() -> fastrand::Rng {
-    let given = std::env::var("GINMI_CRASH_SEED").ok().and_then(|seed| seed.parse().ok());
-    let seed = given.unwrap_or_else(|| fastrand::u64(..));
+    let fixed = std::env::var("GINMI_CRASH_SEED").ok().and_then(|seed| seed.parse().ok());
+    let seed = fixed.unwrap_or_else(|| fastrand::u64(..));
     println!("GINMI_CRASH_SEED={seed}");
     fastrand::Rng::with_seed(seed)
 }

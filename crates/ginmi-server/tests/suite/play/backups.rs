@@ -6,8 +6,8 @@ use ginmi_client::{AutoPlayer, GuestSession, NewTableSpec, PlayerSession};
 use ginmi_server::dump;
 use ginmi_table::wire::{RequestId, TableStage};
 
-use crate::play::support::{AT_MOST, House, play_all};
-use crate::storage::support::Place;
+use crate::play::support::{AT_MOST, TestServer, play_all};
+use crate::storage::support::TestDatabase;
 
 /// Lets everybody at a table play until this many more updates have arrived.
 async fn play_some(autos: &mut [AutoPlayer<AnyBot>], more: u64) {
@@ -24,9 +24,9 @@ async fn play_some(autos: &mut [AutoPlayer<AnyBot>], more: u64) {
 
 /// The same person at a table of the server that replaced the first. Requests to the first had
 /// lower numbers.
-async fn come_again(house: &House, player: &PlayerSession) -> PlayerSession {
+async fn come_again(server: &TestServer, player: &PlayerSession) -> PlayerSession {
     let cookie = player.guest().cookie().expect("everybody has a cookie");
-    let guest = GuestSession::with_cookie(&house.client(), cookie);
+    let guest = GuestSession::with_cookie(&server.client(), cookie);
     let again =
         PlayerSession::connect(guest, player.table().clone()).await.expect("they are known");
     again.numbered_from(RequestId::new(1_000_000).expect("a small number"))
@@ -34,33 +34,34 @@ async fn come_again(house: &House, player: &PlayerSession) -> PlayerSession {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_backup_taken_under_load_is_restored_and_played_on() {
-    for [place, restored] in
-        [[Place::sqlite(), Place::postgres()], [Place::postgres(), Place::sqlite()]]
-    {
-        let mut house = House::at(place).await;
+    for [database, restored] in [
+        [TestDatabase::sqlite(), TestDatabase::postgres()],
+        [TestDatabase::postgres(), TestDatabase::sqlite()],
+    ] {
+        let mut server = TestServer::at(database).await;
         let mut tables = Vec::new();
         for game in Game::ALL {
             let new = NewTableSpec::new(*game, game.info().capacity as u8).with("rounds", "3");
-            let mut autos = house.match_of(&new, 2).await;
+            let mut autos = server.match_of(&new, 2).await;
             play_some(&mut autos, 20).await;
             tables.push(autos);
         }
         // One table waits, so that a match is in progress however far the others are.
         let waiting = tables.pop().expect("there are games");
         let playing = tokio::spawn(play_all(tables.into_iter().flatten().collect()));
-        let store = house.beside().await;
+        let store = server.read_only().await;
         let mut bytes = Vec::new();
         dump::export(&store, &mut bytes, |_| ()).await.expect("a dump");
         store.close().await;
         let mut players = playing.await.expect("everybody plays to the end");
         players.extend(waiting.into_iter().map(AutoPlayer::into_player));
-        house.stop().await;
+        server.stop().await;
 
         let target = restored.open().await;
         let counts = dump::import(&target, Cursor::new(&bytes), |_| ()).await.expect("it is whole");
         assert_eq!(counts.tables, Game::ALL.len() as u64);
         // Each log is a prefix of the final log.
-        let store = house.store().await;
+        let store = server.store().await;
         for player in &players {
             let kept = target.log(player.table(), 1).await.expect("a log");
             let came = store.log(player.table(), 1).await.expect("a log");
@@ -69,10 +70,10 @@ async fn a_backup_taken_under_load_is_restored_and_played_on() {
         store.close().await;
         target.close().await;
 
-        house.move_to(restored).await;
+        server.move_to(restored).await;
         let mut autos = Vec::new();
         for (player, seed) in players.iter().zip(1..) {
-            let again = come_again(&house, player).await;
+            let again = come_again(&server, player).await;
             assert_eq!(again.seat(), player.seat());
             autos.push(AutoPlayer::new(again, BotKind::ALL[0].build(seed)));
         }
@@ -81,6 +82,6 @@ async fn a_backup_taken_under_load_is_restored_and_played_on() {
             let games = player.guest().games(None).await.expect("the server answers");
             assert_eq!(games.games.len(), 1, "the match is kept");
         }
-        house.stop().await;
+        server.stop().await;
     }
 }

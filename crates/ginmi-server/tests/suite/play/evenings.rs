@@ -6,7 +6,7 @@ use ginmi_table::Visibility;
 use ginmi_table::fair;
 use ginmi_table::wire::{OccupantView, TableStage, ToClient, UpdateKind};
 
-use crate::play::support::{AT_MOST, House, play_all};
+use crate::play::support::{AT_MOST, TestServer, play_all};
 
 /// The example of a client, which plays at a server here.
 #[path = "../../../../ginmi-client/examples/player.rs"]
@@ -15,27 +15,27 @@ mod example;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_example_of_a_client_plays() {
-    let house = House::open().await;
-    let result = example::play(&house.client()).await.unwrap();
+    let server = TestServer::open().await;
+    let result = example::play(&server.client()).await.unwrap();
     assert_eq!(result.iter().sum::<i32>(), 0);
 }
 
 /// Plays a match to its end, and checks everything that is stored of it.
 async fn evening(new: &NewTableSpec, people: usize) {
-    let house = House::open().await;
-    let players = play_all(house.match_of(new, people).await).await;
+    let server = TestServer::open().await;
+    let players = play_all(server.match_of(new, people).await).await;
     let first = players[0].replica();
     for player in &players {
-        let mirror = player.replica();
-        assert_eq!(mirror.table.stage, TableStage::Over);
+        let replica = player.replica();
+        assert_eq!(replica.table.stage, TableStage::Over);
         assert_eq!(player.fairness(), (3, &[][..]), "all three rounds were proven");
-        assert_eq!((mirror.number, &mirror.table), (first.number, &first.table));
-        let result = mirror.view.as_ref().expect("a match was played").result();
+        assert_eq!((replica.number, &replica.table), (first.number, &first.table));
+        let result = replica.view.as_ref().expect("a match was played").result();
         assert_eq!(result.iter().sum::<i32>(), 0, "what one wins the others lose");
         // Again from the beginning: a new connection gets the same state.
         let again = PlayerSession::connect(player.guest().clone(), player.table().clone()).await;
         let again = again.expect("the table is still there");
-        assert_eq!(again.replica().view, mirror.view);
+        assert_eq!(again.replica().view, replica.view);
     }
     for (seat, player) in players.iter().enumerate() {
         let games = player.guest().games(None).await.expect("the games are listed").games;
@@ -82,12 +82,12 @@ async fn five_people_and_two_bots_play_taiyaku() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_spectator_sees_what_everybody_may_see_and_nothing_else() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let mut new = NewTableSpec::new(Game::HachiHachi, 3).with("rounds", "2");
     new.visibility = Some(Visibility::Link);
-    let autos = house.match_of(&new, 2).await;
+    let autos = server.match_of(&new, 2).await;
     let table = autos[0].player().table().clone();
-    let mut onlooker = house.watch(&table).await;
+    let mut onlooker = server.watch(&table).await;
     assert_eq!(onlooker.seat(), None);
     let watch = async {
         let (mut decided, mut secrets) = (0, 0);
@@ -117,9 +117,9 @@ async fn a_spectator_sees_what_everybody_may_see_and_nothing_else() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_same_people_play_again() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let new = NewTableSpec::new(Game::Nuki, 3).with("rounds", "2");
-    let autos = house.match_of(&new, 2).await;
+    let autos = server.match_of(&new, 2).await;
     let players = play_all(autos.into_iter().map(|auto| auto.matches(3)).collect()).await;
     for player in &players {
         let table = &player.replica().table;
@@ -135,13 +135,13 @@ async fn the_same_people_play_again() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_plays_on_for_players_who_leave() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let new = NewTableSpec::new(Game::HachiHachi, 3).with("rounds", "2");
-    let mut autos = house.match_of(&new, 3).await;
+    let mut autos = server.match_of(&new, 3).await;
     let mut leaves: AutoPlayer<_> = autos.pop().expect("three play");
     let stays = tokio::spawn(play_all(autos));
     // After the deal.
-    let dealt = |mirror: &ginmi_table::wire::TableReplica| mirror.due.is_some();
+    let dealt = |replica: &ginmi_table::wire::TableReplica| replica.due.is_some();
     while !dealt(leaves.player().replica()) {
         leaves.handle_pending().await;
         leaves.next_message().await.expect("the connection holds");

@@ -4,7 +4,7 @@ use ginmi_client::{AutoPlayer, Method, NewTableSpec, PlayerSession};
 use ginmi_table::wire::TableStage;
 use ginmi_table::{EntryKind, LogEntry, Table};
 
-use crate::play::support::{AT_MOST, House, play_all};
+use crate::play::support::{AT_MOST, TestServer, play_all};
 
 /// Plays to the end and loses the connection at every decision: in turn before sending it, after
 /// sending it, and while reading the answer.
@@ -45,8 +45,8 @@ async fn play_and_lose(mut auto: AutoPlayer<AnyBot>) -> (PlayerSession, usize) {
 
 /// Checks that the log of a table contains every acknowledged request, under its number, and none
 /// twice.
-async fn check_log(house: &House, players: &[PlayerSession]) {
-    let store = house.store().await;
+async fn check_log(server: &TestServer, players: &[PlayerSession]) {
+    let store = server.store().await;
     let lines = store.log(players[0].table(), 1).await.expect("the log is there");
     store.close().await;
     let entries: Vec<LogEntry> =
@@ -67,10 +67,10 @@ async fn check_log(house: &House, players: &[PlayerSession]) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn lost_connections_lose_no_decision() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let mut all_lost = 0;
     for game in Game::ALL {
-        let mut autos = house
+        let mut autos = server
             .match_of(&NewTableSpec::new(*game, game.info().capacity as u8).with("rounds", "6"), 2)
             .await;
         let other = tokio::spawn(play_all(vec![autos.pop().expect("two play")]));
@@ -81,18 +81,18 @@ async fn lost_connections_lose_no_decision() {
         let result =
             |player: &PlayerSession| player.replica().view.as_ref().map(ginmi::View::result);
         assert_eq!(result(&player), result(&other));
-        house.stop().await;
-        check_log(&house, &[player, other]).await;
-        house.restart().await;
+        server.stop().await;
+        check_log(&server, &[player, other]).await;
+        server.restart().await;
     }
     assert!(all_lost > 20, "only {all_lost} connections were lost");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_survives_the_server() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let new = NewTableSpec::new(Game::HachiHachi, 3).with("rounds", "9");
-    let mut autos = house.match_of(&new, 2).await;
+    let mut autos = server.match_of(&new, 2).await;
     for _ in 0..3 {
         // Some way into the match: players who have come this far need not act for the others to do
         // so.
@@ -106,7 +106,7 @@ async fn a_match_survives_the_server() {
         });
         tokio::time::timeout(AT_MOST, futures_util::future::join_all(play)).await.expect("an end");
         assert_eq!(autos[0].player().replica().table.stage, TableStage::Playing);
-        house.restart().await;
+        server.restart().await;
         for auto in &mut autos {
             while let Ok(message) = auto.player_mut().next().await {
                 drop(message);
@@ -115,9 +115,9 @@ async fn a_match_survives_the_server() {
         }
     }
     let players = play_all(autos).await;
-    house.stop().await;
-    check_log(&house, &players).await;
-    let store = house.store().await;
+    server.stop().await;
+    check_log(&server, &players).await;
+    let store = server.store().await;
     let log = store.log(players[0].table(), 1).await.expect("a log");
     let resumed = log.iter().filter_map(|line| LogEntry::read(line).ok());
     assert_eq!(resumed.filter(|entry| entry.what == EntryKind::Resumed).count(), 3);
@@ -126,10 +126,10 @@ async fn a_match_survives_the_server() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_empty_table_is_found_again() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let new = NewTableSpec::new(Game::Taiyaku, 3).with("rounds", "1");
-    let mut players = house.table(&new, 2).await;
-    house.restart().await;
+    let mut players = server.table(&new, 2).await;
+    server.restart().await;
     for player in &mut players {
         while player.next().await.is_ok() {}
         player.reconnect().await.expect("the table is there again");
@@ -141,9 +141,9 @@ async fn an_empty_table_is_found_again() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_full_disk_stops_a_table_and_takes_nothing_back() {
-    let mut house = House::with_room(Some(250_000)).await;
+    let mut server = TestServer::with_room(Some(250_000)).await;
     let new = NewTableSpec::new(Game::HachiHachi, 3).with("rounds", "9999");
-    let mut autos = house.match_of(&new, 2).await;
+    let mut autos = server.match_of(&new, 2).await;
     let until_full = autos.iter_mut().map(|auto| async {
         let mut lost = Vec::new();
         loop {
@@ -166,7 +166,7 @@ async fn a_full_disk_stops_a_table_and_takes_nothing_back() {
     let jun = serde_json::json!({ "name": "Jun" });
     let refused = async {
         loop {
-            let answer = house.client().request(Method::POST, "/api/me", None, Some(&jun)).await;
+            let answer = server.client().request(Method::POST, "/api/me", None, Some(&jun)).await;
             let answer = answer.expect("the server answers");
             if answer.status != 201 {
                 return answer;
@@ -177,23 +177,23 @@ async fn a_full_disk_stops_a_table_and_takes_nothing_back() {
     assert_eq!(refused.status, 503, "{}", refused.text);
     assert!(refused.text.contains("try again later"), "{}", refused.text);
     // Monitoring can see it too.
-    let get = async |path| house.client().request(Method::GET, path, None, None).await.unwrap();
+    let get = async |path| server.client().request(Method::GET, path, None, None).await.unwrap();
     assert_eq!((get("/health").await.status, get("/ready").await.status), (200, 503));
     let metrics = get("/metrics").await.text;
     assert!(!metrics.contains("ginmi_failed_writes_total 0\n"), "{metrics}");
-    house.room = None;
-    house.restart().await;
-    let get = async |path| house.client().request(Method::GET, path, None, None).await.unwrap();
+    server.room = None;
+    server.restart().await;
+    let get = async |path| server.client().request(Method::GET, path, None, None).await.unwrap();
     assert_eq!(get("/ready").await.status, 200);
     assert!(get("/metrics").await.text.contains("ginmi_failed_writes_total 0\n"));
     for auto in &mut autos {
         auto.player_mut().reconnect().await.expect("there is room again");
         let before = auto.player().replica().number;
-        let on = auto.player_mut().wait_until(|mirror| mirror.number > before);
+        let on = auto.player_mut().wait_until(|replica| replica.number > before);
         tokio::time::timeout(AT_MOST, on).await.expect("in time").expect("the table goes on");
     }
-    house.stop().await;
+    server.stop().await;
     let players: Vec<PlayerSession> = autos.into_iter().map(AutoPlayer::into_player).collect();
     assert!(players.iter().map(|player| player.acknowledged().len()).sum::<usize>() > 20);
-    check_log(&house, &players).await;
+    check_log(&server, &players).await;
 }

@@ -7,36 +7,36 @@ use ginmi_server::storage::{Store, StoreOptions};
 use ginmi_server::{RunningServer, ServerSettings};
 use ginmi_table::names::{BotName, TableId};
 
-use crate::storage::support::Place;
+use crate::storage::support::TestDatabase;
 
 /// A timeout for tests that fail by hanging.
 pub(crate) const AT_MOST: Duration = Duration::from_secs(120);
 
 /// A server with its own database.
-pub(crate) struct House {
-    place: Place,
+pub(crate) struct TestServer {
+    database: TestDatabase,
     server: Option<RunningServer>,
     settings: ServerSettings,
     /// The largest size of the database.
     pub(crate) room: Option<u64>,
 }
 
-impl House {
-    pub(crate) async fn open() -> House {
-        House::with_room(None).await
+impl TestServer {
+    pub(crate) async fn open() -> TestServer {
+        TestServer::with_room(None).await
     }
 
-    /// A house with its database in another place.
-    pub(crate) async fn at(place: Place) -> House {
-        House::with(place, None).await
+    /// A server with this database.
+    pub(crate) async fn at(database: TestDatabase) -> TestServer {
+        TestServer::with(database, None).await
     }
 
-    /// A house on a disk that is full at this size of the database.
-    pub(crate) async fn with_room(room: Option<u64>) -> House {
-        House::with(Place::sqlite(), room).await
+    /// A server on a disk that is full at this size of the database.
+    pub(crate) async fn with_room(room: Option<u64>) -> TestServer {
+        TestServer::with(TestDatabase::sqlite(), room).await
     }
 
-    async fn with(place: Place, room: Option<u64>) -> House {
+    async fn with(database: TestDatabase, room: Option<u64>) -> TestServer {
         let settings = ServerSettings {
             listen: "127.0.0.1:0".parse().expect("an address"),
             bot_pause: Duration::ZERO,
@@ -45,9 +45,9 @@ impl House {
             tables_per_hour: 100_000,
             ..ServerSettings::default()
         };
-        let mut house = House { place, server: None, settings, room };
-        house.start().await;
-        house
+        let mut server = TestServer { database, server: None, settings, room };
+        server.start().await;
+        server
     }
 
     async fn start(&mut self) {
@@ -61,22 +61,22 @@ impl House {
     /// The database; nobody else may have it open.
     pub(crate) async fn store(&self) -> Store {
         let options = StoreOptions { max_bytes: self.room, ..StoreOptions::default() };
-        self.place.open_with(options).await.expect("the database opens")
+        self.database.open_with(options).await.expect("the database opens")
     }
 
     /// The database, opened for reading while the server runs.
-    pub(crate) async fn beside(&self) -> Store {
+    pub(crate) async fn read_only(&self) -> Store {
         let options = StoreOptions { read_only: true, ..StoreOptions::default() };
-        self.place.open_with(options).await.expect("the database opens beside the server")
+        self.database.open_with(options).await.expect("the database opens beside the server")
     }
 
     /// Replaces the server with one on another database, at the same address.
-    pub(crate) async fn move_to(&mut self, place: Place) {
-        self.place = place;
+    pub(crate) async fn move_to(&mut self, database: TestDatabase) {
+        self.database = database;
         self.start().await;
     }
 
-    /// Stops the server, if one runs, and starts another one in its place.
+    /// Stops the server, if one runs, and starts another one at the same address.
     pub(crate) async fn restart(&mut self) {
         if self.server.is_some() {
             self.stop().await;

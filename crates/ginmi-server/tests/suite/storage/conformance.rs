@@ -11,7 +11,7 @@ use ginmi_table::Timestamp;
 use ginmi_table::names::TableId;
 
 use crate::storage::support::{
-    Place, game, hash, impatient, line, person, person_id, run, table, table_id,
+    TestDatabase, game, hash, impatient, line, person, person_id, run, table, table_id,
 };
 
 /// Turns each test into one on SQLite and one on PostgreSQL.
@@ -20,13 +20,13 @@ macro_rules! on_both {
         mod sqlite {
             $(#[test]
             fn $test() {
-                super::run(super::$test(super::Place::sqlite()));
+                super::run(super::$test(super::TestDatabase::sqlite()));
             })+
         }
         mod postgres {
             $(#[test]
             fn $test() {
-                super::run(super::$test(super::Place::postgres()));
+                super::run(super::$test(super::TestDatabase::postgres()));
             })+
         }
     };
@@ -60,8 +60,8 @@ on_both!(
     a_full_queue_makes_wait_and_then_refuses,
 );
 
-async fn a_log_is_kept(place: Place) {
-    let store = place.open().await;
+async fn a_log_is_kept(database: TestDatabase) {
+    let store = database.open().await;
     let table = table(1);
     store.create_table(&table).await.unwrap();
     let lines: Vec<_> = (1..=20).map(line).collect();
@@ -72,14 +72,14 @@ async fn a_log_is_kept(place: Place) {
     assert_eq!(store.log(&table.id, 19).await.unwrap(), lines[18..]);
     store.close().await;
 
-    let store = place.open().await;
+    let store = database.open().await;
     assert_eq!(store.log(&table.id, 1).await.unwrap(), lines);
     store.append(&table.id, 21, &line(21)).await.unwrap();
     store.close().await;
 }
 
-async fn only_the_next_entry_is_taken(place: Place) {
-    let store = place.open().await;
+async fn only_the_next_entry_is_taken(database: TestDatabase) {
+    let store = database.open().await;
     let table = table(1);
     store.create_table(&table).await.unwrap();
     store.append(&table.id, 1, &line(1)).await.unwrap();
@@ -97,8 +97,8 @@ async fn only_the_next_entry_is_taken(place: Place) {
     store.close().await;
 }
 
-async fn of_many_writers_one_gets_each_number(place: Place) {
-    let store = place.open().await;
+async fn of_many_writers_one_gets_each_number(database: TestDatabase) {
+    let store = database.open().await;
     let table = table(1);
     store.create_table(&table).await.unwrap();
     let tasks: Vec<_> = (0..16)
@@ -136,9 +136,9 @@ async fn race(store: &Store, table: &TableId, writer: i64) -> Vec<(i64, String)>
     taken
 }
 
-async fn many_tables_at_once(place: Place) {
+async fn many_tables_at_once(database: TestDatabase) {
     let store =
-        place.open_with(StoreOptions { group: 16, ..StoreOptions::default() }).await.unwrap();
+        database.open_with(StoreOptions { group: 16, ..StoreOptions::default() }).await.unwrap();
     let tasks: Vec<_> = (0..50)
         .map(|number| {
             let store = store.clone();
@@ -161,8 +161,8 @@ async fn many_tables_at_once(place: Place) {
     store.close().await;
 }
 
-async fn what_is_no_line_is_refused(place: Place) {
-    let store = place.open().await;
+async fn what_is_no_line_is_refused(database: TestDatabase) {
+    let store = database.open().await;
     let table = table(1);
     store.create_table(&table).await.unwrap();
     for wrong in ["{}\n", "{\n}", "{}\r", "\0"] {
@@ -175,8 +175,8 @@ async fn what_is_no_line_is_refused(place: Place) {
     store.close().await;
 }
 
-async fn tables_change_and_end(place: Place) {
-    let store = place.open().await;
+async fn tables_change_and_end(database: TestDatabase) {
+    let store = database.open().await;
     let mut table = table(1);
     assert_eq!(store.table(&table.id).await.unwrap(), None);
     store.create_table(&table).await.unwrap();
@@ -196,8 +196,8 @@ async fn tables_change_and_end(place: Place) {
     store.close().await;
 }
 
-async fn a_table_ends_with_its_last_entry(place: Place) {
-    let store = place.open().await;
+async fn a_table_ends_with_its_last_entry(database: TestDatabase) {
+    let store = database.open().await;
     let table = table(7);
     store.create_table(&table).await.unwrap();
     for seq in 1..=3 {
@@ -217,8 +217,8 @@ async fn a_table_ends_with_its_last_entry(place: Place) {
     store.close().await;
 }
 
-async fn a_game_is_kept_whole_or_not_at_all(place: Place) {
-    let store = place.open().await;
+async fn a_game_is_kept_whole_or_not_at_all(database: TestDatabase) {
+    let store = database.open().await;
     let mut game = game(7, 70);
     // An unknown person.
     let refused = store.add_game(&game).await;
@@ -237,8 +237,8 @@ async fn a_game_is_kept_whole_or_not_at_all(place: Place) {
     store.close().await;
 }
 
-async fn a_finished_table_takes_nothing(place: Place) {
-    let store = place.open().await;
+async fn a_finished_table_takes_nothing(database: TestDatabase) {
+    let store = database.open().await;
     let table = table(7);
     store.create_table(&table).await.unwrap();
     store.append(&table.id, 1, &line(1)).await.unwrap();
@@ -250,8 +250,8 @@ async fn a_finished_table_takes_nothing(place: Place) {
     store.close().await;
 }
 
-async fn open_tables_come_back(place: Place) {
-    let store = place.open().await;
+async fn open_tables_come_back(database: TestDatabase) {
+    let store = database.open().await;
     // More than one page of results.
     for number in 0..450 {
         store.create_table(&table(number)).await.unwrap();
@@ -265,7 +265,7 @@ async fn open_tables_come_back(place: Place) {
         }
     }
     store.close().await;
-    let store = place.open().await;
+    let store = database.open().await;
     let loaded = store.open_tables().await.unwrap();
     let expected: Vec<_> = (0..450).filter(|number| number % 10 != 9).collect();
     assert_eq!(loaded.len(), expected.len());
@@ -277,8 +277,8 @@ async fn open_tables_come_back(place: Place) {
     store.close().await;
 }
 
-async fn a_description_goes_with_its_entry(place: Place) {
-    let store = place.open().await;
+async fn a_description_goes_with_its_entry(database: TestDatabase) {
+    let store = database.open().await;
     let (one, two) = (table(1), table(2));
     for table in [&one, &two] {
         store.create_table(table).await.unwrap();
@@ -301,8 +301,8 @@ async fn a_description_goes_with_its_entry(place: Place) {
     store.close().await;
 }
 
-async fn matches_are_closed_off(place: Place) {
-    let store = place.open().await;
+async fn matches_are_closed_off(database: TestDatabase) {
+    let store = database.open().await;
     let id = table(1).id;
     store.create_table(&table(1)).await.unwrap();
     for seq in 1..=5 {
@@ -323,8 +323,8 @@ async fn matches_are_closed_off(place: Place) {
     store.close().await;
 }
 
-async fn a_table_is_set_aside(place: Place) {
-    let store = place.open().await;
+async fn a_table_is_set_aside(database: TestDatabase) {
+    let store = database.open().await;
     store.create_table(&table(1)).await.unwrap();
     store.create_table(&table(2)).await.unwrap();
     let reason = "entry 3 of the log is missing".to_owned();
@@ -343,8 +343,8 @@ async fn a_table_is_set_aside(place: Place) {
     store.close().await;
 }
 
-async fn doing_it_twice_is_doing_it_once(place: Place) {
-    let store = place.open().await;
+async fn doing_it_twice_is_doing_it_once(database: TestDatabase) {
+    let store = database.open().await;
     for _ in 0..2 {
         store.create_table(&table(1)).await.unwrap();
         store.add_person(&person(1)).await.unwrap();
@@ -378,8 +378,8 @@ async fn doing_it_twice_is_doing_it_once(place: Place) {
     store.close().await;
 }
 
-async fn people_come_back(place: Place) {
-    let store = place.open().await;
+async fn people_come_back(database: TestDatabase) {
+    let store = database.open().await;
     let mut kiku = person(1);
     store.add_person(&kiku).await.unwrap();
     store.add_person(&person(2)).await.unwrap();
@@ -398,8 +398,8 @@ async fn people_come_back(place: Place) {
     store.close().await;
 }
 
-async fn people_are_deleted(place: Place) {
-    let store = place.open().await;
+async fn people_are_deleted(database: TestDatabase) {
+    let store = database.open().await;
     let (kiku, id) = (person(1), person(1).id);
     store.add_person(&kiku).await.unwrap();
     store.add_link(hash(1), &id, Timestamp(1), Timestamp(9)).await.unwrap();
@@ -441,8 +441,8 @@ async fn people_are_deleted(place: Place) {
     store.close().await;
 }
 
-async fn people_are_found_by_name_and_by_their_last_visit(place: Place) {
-    let store = place.open().await;
+async fn people_are_found_by_name_and_by_their_last_visit(database: TestDatabase) {
+    let store = database.open().await;
     for number in 1..=4 {
         let mut person = person(number);
         person.name = if number == 3 { "Jun" } else { "Hana" }.to_owned();
@@ -464,8 +464,8 @@ async fn people_are_found_by_name_and_by_their_last_visit(place: Place) {
     store.close().await;
 }
 
-async fn old_games_are_removed(place: Place) {
-    let store = place.open().await;
+async fn old_games_are_removed(database: TestDatabase) {
+    let store = database.open().await;
     store.add_person(&person(1)).await.unwrap();
     for number in 1..=5 {
         store.add_game(&game(number, 100 * u64::from(number))).await.unwrap();
@@ -483,8 +483,8 @@ async fn old_games_are_removed(place: Place) {
     store.close().await;
 }
 
-async fn bans_end(place: Place) {
-    let store = place.open().await;
+async fn bans_end(database: TestDatabase) {
+    let store = database.open().await;
     let ban = |address: &str, until| Ban { address: address.to_owned(), until: Timestamp(until) };
     for one in [ban("b", 200), ban("a", 300), ban("a", 250)] {
         store.ban(&one, Timestamp(1)).await.unwrap();
@@ -499,8 +499,8 @@ async fn bans_end(place: Place) {
     store.close().await;
 }
 
-async fn links_work_once(place: Place) {
-    let store = place.open().await;
+async fn links_work_once(database: TestDatabase) {
+    let store = database.open().await;
     let kiku = person(1);
     let (now, later) = (Timestamp(100), Timestamp(200));
     let refused = store.add_link(hash(1), &kiku.id, now, later).await;
@@ -538,8 +538,8 @@ async fn links_work_once(place: Place) {
     store.close().await;
 }
 
-async fn games_are_listed_newest_first(place: Place) {
-    let store = place.open().await;
+async fn games_are_listed_newest_first(database: TestDatabase) {
+    let store = database.open().await;
     store.add_person(&person(1)).await.unwrap();
     store.add_person(&person(2)).await.unwrap();
     let mut games: Vec<_> = (0..25).map(|number| game(number, u64::from(number / 4))).collect();
@@ -583,8 +583,8 @@ async fn games_are_listed_newest_first(place: Place) {
     store.close().await;
 }
 
-async fn secrets_are_made_once(place: Place) {
-    let store = place.open().await;
+async fn secrets_are_made_once(database: TestDatabase) {
+    let store = database.open().await;
     // Numbers that occur nowhere else in the output below.
     let tasks: Vec<_> = (100..104)
         .map(|number| {
@@ -603,7 +603,7 @@ async fn secrets_are_made_once(place: Place) {
     let fresh = ServerSecret(vec![9]);
     assert_eq!(store.secret_or("other", &fresh).await.unwrap(), fresh);
     store.close().await;
-    let store = place.open().await;
+    let store = database.open().await;
     let there = store.secret_or("cookies", &fresh).await.unwrap();
     assert!(secrets.contains(&there.0));
     let shown = format!("{there:?} {:?}", person(7));
@@ -611,8 +611,8 @@ async fn secrets_are_made_once(place: Place) {
     store.close().await;
 }
 
-async fn null_characters_are_refused(place: Place) {
-    let store = place.open().await;
+async fn null_characters_are_refused(database: TestDatabase) {
+    let store = database.open().await;
     let mut table = table(1);
     table.description.push('\0');
     let refused = store.create_table(&table).await;
@@ -628,8 +628,8 @@ async fn null_characters_are_refused(place: Place) {
     store.close().await;
 }
 
-async fn a_closed_store_refuses(place: Place) {
-    let store = place.open().await;
+async fn a_closed_store_refuses(database: TestDatabase) {
+    let store = database.open().await;
     store.create_table(&table(1)).await.unwrap();
     let clone = store.clone();
     store.close().await;
@@ -644,9 +644,9 @@ async fn a_closed_store_refuses(place: Place) {
     assert!(matches!(refused, Err(StorageError::Unavailable { .. })), "{refused:?}");
 }
 
-async fn a_full_queue_makes_wait_and_then_refuses(place: Place) {
+async fn a_full_queue_makes_wait_and_then_refuses(database: TestDatabase) {
     let options = StoreOptions { queue: 1, group: 1, ..impatient() };
-    let store = place.open_with(options).await.unwrap();
+    let store = database.open_with(options).await.unwrap();
     let mut tasks = Vec::new();
     for number in 0..40 {
         store.create_table(&table(number)).await.unwrap();

@@ -11,7 +11,7 @@ use std::time::Duration;
 use ginmi_server::storage::{EntryNumber, StorageError, Store, StoreOptions};
 use ginmi_table::names::TableId;
 
-use crate::storage::support::{Place, Server, line, run, table, table_id};
+use crate::storage::support::{Server, TestDatabase, line, run, table, table_id};
 
 /// The variable with the database for the other program.
 const TARGET: &str = "GINMI_CRASH_TARGET";
@@ -27,12 +27,12 @@ type Acknowledged = BTreeMap<TableId, EntryNumber>;
 
 #[test]
 fn a_killed_program_loses_nothing_on_sqlite() {
-    kill_again_and_again(&Place::sqlite(), 10);
+    kill_again_and_again(&TestDatabase::sqlite(), 10);
 }
 
 #[test]
 fn a_killed_program_loses_nothing_on_postgres() {
-    kill_again_and_again(&Place::postgres(), 5);
+    kill_again_and_again(&TestDatabase::postgres(), 5);
 }
 
 /// This is not a test but the program that is killed.
@@ -62,12 +62,12 @@ fn the_program_that_is_killed() {
     });
 }
 
-fn kill_again_and_again(place: &Place, times: u32) {
+fn kill_again_and_again(database: &TestDatabase, times: u32) {
     let seed = seed();
     let mut random = fastrand::Rng::with_seed(seed);
     let mut acknowledged = Acknowledged::new();
     for _ in 0..times {
-        let mut child = start(&place.target);
+        let mut child = start(&database.target);
         let out = BufReader::new(child.stdout.take().expect("the output is piped"));
         let reader = std::thread::spawn(move || read(out));
         // While it starts, or at any later time.
@@ -77,7 +77,7 @@ fn kill_again_and_again(place: &Place, times: u32) {
         assert!(status.code().is_none(), "it ended by itself: {status}");
         acknowledged.extend(reader.join().expect("the output is read"));
         run(async {
-            let store = place.open().await;
+            let store = database.open().await;
             check(&store, &acknowledged).await;
             store.close().await;
         });
@@ -188,10 +188,9 @@ fn without_postgres_requests_wait_and_are_then_refused() {
     let mut server = Server::start(false);
     let url = server.create_database("away");
     run(async {
-        let patience = Duration::from_millis(500);
+        let timeout = Duration::from_millis(500);
         let store =
-            Store::open_with(&url, StoreOptions { timeout: patience, ..StoreOptions::default() })
-                .await;
+            Store::open_with(&url, StoreOptions { timeout, ..StoreOptions::default() }).await;
         let store = store.unwrap();
         let id = table(1).id;
         store.create_table(&table(1)).await.unwrap();
@@ -222,8 +221,8 @@ fn without_postgres_requests_wait_and_are_then_refused() {
 #[test]
 fn two_programs_do_not_write_one_entry_twice() {
     run(async {
-        let place = Place::postgres();
-        let (one, other) = (place.open().await, place.open().await);
+        let database = TestDatabase::postgres();
+        let (one, other) = (database.open().await, database.open().await);
         let id = table(1).id;
         one.create_table(&table(1)).await.unwrap();
         let mut tasks = tokio::task::JoinSet::new();
@@ -234,13 +233,13 @@ fn two_programs_do_not_write_one_entry_twice() {
                 tasks.spawn(async move { race(&store, &id, base).await });
             }
         }
-        let mut taken = BTreeMap::new();
+        let mut appended = BTreeMap::new();
         while let Some(lines) = tasks.join_next().await {
             for (seq, line) in lines.unwrap() {
-                assert_eq!(taken.insert(seq, line), None, "entry {seq} was given twice");
+                assert_eq!(appended.insert(seq, line), None, "entry {seq} was given twice");
             }
         }
-        let lines: Vec<_> = taken.into_values().collect();
+        let lines: Vec<_> = appended.into_values().collect();
         assert_eq!(lines.len(), 2 * 4 * 25);
         assert_eq!(one.log(&id, 1).await.unwrap(), lines);
         one.close().await;
@@ -249,25 +248,25 @@ fn two_programs_do_not_write_one_entry_twice() {
 
 /// Appends 25 entries in competition with other processes.
 async fn race(store: &Store, id: &TableId, base: i64) -> Vec<(EntryNumber, String)> {
-    let (mut taken, mut seq) = (Vec::new(), 1);
-    while taken.len() < 25 {
-        let line = line(base + taken.len() as i64);
+    let (mut appended, mut seq) = (Vec::new(), 1);
+    while appended.len() < 25 {
+        let line = line(base + appended.len() as i64);
         match store.append(id, seq, &line).await {
             Ok(()) => {
-                taken.push((seq, line));
+                appended.push((seq, line));
                 seq += 1;
             }
             Err(StorageError::Conflict { next, .. }) => seq = next,
             Err(error) => panic!("{error}"),
         }
     }
-    taken
+    appended
 }
 
 /// A given seed to repeat a run, or a new one.
 fn seed() -> u64 {
-    let given = std::env::var(SEED).ok().and_then(|seed| seed.parse().ok());
-    let seed = given.unwrap_or_else(|| fastrand::u64(..));
+    let fixed = std::env::var(SEED).ok().and_then(|seed| seed.parse().ok());
+    let seed = fixed.unwrap_or_else(|| fastrand::u64(..));
     println!("{SEED}={seed}");
     seed
 }

@@ -6,26 +6,31 @@ use ginmi_server::dump::{self, DumpCounts, export, import};
 use ginmi_server::storage::{ServerSecret, Store, StoredGame, StoredTableState};
 use ginmi_table::Timestamp;
 
-use crate::storage::support::{Place, game, hash, line, person, person_id, run, table};
+use crate::storage::support::{TestDatabase, game, hash, line, person, person_id, run, table};
 
 #[test]
 fn a_dump_survives_import_and_export() {
     run(async {
-        let place = Place::sqlite();
-        let first = place.full().await;
+        let database = TestDatabase::sqlite();
+        let first = database.full().await;
         let mut dumped = Vec::new();
         let counted = export(&first, &mut dumped, |_| ()).await.unwrap();
         let DumpCounts { people, links, tables, games, secrets, .. } = counted;
         assert_eq!((people, links, tables, games, secrets), (15, 9, 30, 5, 4));
         let mut bytes = dumped.clone();
-        for place in [Place::postgres(), Place::sqlite(), Place::postgres(), Place::postgres()] {
-            let store = place.open().await;
-            let mut heard = Vec::new();
-            let counts = import(&store, Cursor::new(&bytes), |lines| heard.push(lines)).await;
+        for database in [
+            TestDatabase::postgres(),
+            TestDatabase::sqlite(),
+            TestDatabase::postgres(),
+            TestDatabase::postgres(),
+        ] {
+            let store = database.open().await;
+            let mut received = Vec::new();
+            let counts = import(&store, Cursor::new(&bytes), |lines| received.push(lines)).await;
             let counts = counts.unwrap();
             assert_eq!(counts, counted);
             assert_eq!(counts.lines() as usize + 2, count_lines(&bytes));
-            assert!(heard.len() >= 3 && heard.is_sorted(), "{heard:?}");
+            assert!(received.len() >= 3 && received.is_sorted(), "{received:?}");
             bytes = dump_of(&store).await;
             assert!(bytes == dumped, "the dump from {store:?} differs");
             assert_is_full(&store).await;
@@ -38,8 +43,8 @@ fn a_dump_survives_import_and_export() {
 fn an_empty_database_has_a_dump() {
     run(async {
         let expected = "{\"ginmi-dump\":{\"version\":2}}\n{\"end\":{\"lines\":0}}\n";
-        for place in [Place::sqlite(), Place::postgres()] {
-            let store = place.open().await;
+        for database in [TestDatabase::sqlite(), TestDatabase::postgres()] {
+            let store = database.open().await;
             assert_eq!(String::from_utf8(dump_of(&store).await).unwrap(), expected);
             assert_eq!(
                 import(&store, Cursor::new(expected), |_| ()).await.unwrap(),
@@ -56,8 +61,8 @@ fn the_example_of_the_page_is_a_dump() {
     let (_, rest) = page.split_once("```json\n").expect("there is an example");
     let (example, _) = rest.split_once("```").expect("it ends");
     run(async {
-        let place = Place::sqlite();
-        let store = place.open().await;
+        let database = TestDatabase::sqlite();
+        let store = database.open().await;
         import(&store, Cursor::new(example), |_| ()).await.unwrap();
         assert_eq!(String::from_utf8(dump_of(&store).await).unwrap(), example);
         store.close().await;
@@ -67,8 +72,8 @@ fn the_example_of_the_page_is_a_dump() {
 #[test]
 fn a_dump_needs_an_empty_database() {
     run(async {
-        for place in [Place::sqlite(), Place::postgres()] {
-            let store = place.open().await;
+        for database in [TestDatabase::sqlite(), TestDatabase::postgres()] {
+            let store = database.open().await;
             store.secret_or("cookies", &ServerSecret(vec![1])).await.unwrap();
             let before = dump_of(&store).await;
             let refused = import(&store, Cursor::new(&before), |_| ()).await.unwrap_err();
@@ -82,8 +87,8 @@ fn a_dump_needs_an_empty_database() {
 #[test]
 fn invalid_dumps_change_nothing() {
     run(async {
-        let place = Place::sqlite();
-        let store = place.full().await;
+        let database = TestDatabase::sqlite();
+        let store = database.full().await;
         let whole = String::from_utf8(dump_of(&store).await).unwrap();
         store.close().await;
         let person = whole
@@ -118,8 +123,8 @@ fn invalid_dumps_change_nothing() {
                 "the id of a table is",
             ),
         ];
-        for place in [Place::sqlite(), Place::postgres()] {
-            let store = place.open().await;
+        for database in [TestDatabase::sqlite(), TestDatabase::postgres()] {
+            let store = database.open().await;
             let nothing = dump_of(&store).await;
             for (text, problem) in &wrong {
                 let refused = import(&store, Cursor::new(text), |_| ()).await;
@@ -136,8 +141,8 @@ fn invalid_dumps_change_nothing() {
 #[test]
 fn a_dump_is_of_one_moment() {
     run(async {
-        for place in [Place::sqlite(), Place::postgres()] {
-            let store = place.open().await;
+        for database in [TestDatabase::sqlite(), TestDatabase::postgres()] {
+            let store = database.open().await;
             for number in 0..3000 {
                 store.create_table(&table(number)).await.unwrap();
                 if number == 0 {
@@ -172,7 +177,7 @@ async fn dump_of(store: &Store) -> Vec<u8> {
     bytes
 }
 
-impl Place {
+impl TestDatabase {
     /// A store with some of everything, more than is read at a time.
     async fn full(&self) -> Store {
         let store = self.open().await;

@@ -6,14 +6,14 @@ use ginmi_server::storage::{ClaimOutcome, LEASE, NodeId, StorageError, Store, Ta
 use ginmi_table::names::TableId;
 use tokio::time::Instant;
 
-use crate::storage::support::{Place, line, run, table, table_id};
+use crate::storage::support::{TestDatabase, line, run, table, table_id};
 
 /// A timeout for tests that fail by hanging.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A server on a shared database.
-async fn node(place: &Place) -> Store {
-    let store = place.open().await;
+async fn node(database: &TestDatabase) -> Store {
+    let store = database.open().await;
     store.join_cluster(true).await.unwrap().expect("the database can be shared");
     store
 }
@@ -46,14 +46,14 @@ async fn claim_in_time(store: &Store, table: &TableId) -> TableClaim {
             }
         }
     };
-    tokio::time::timeout(PATIENCE, claiming).await.expect("it can be claimed at last")
+    tokio::time::timeout(TIMEOUT, claiming).await.expect("it can be claimed at last")
 }
 
 #[test]
 fn a_folder_has_one_server_whose_claims_are_free() {
     run(async {
-        let place = Place::sqlite();
-        let store = place.open().await;
+        let database = TestDatabase::sqlite();
+        let store = database.open().await;
         assert_eq!(store.join_cluster(false).await.unwrap(), None);
         let refused = store.join_cluster(true).await;
         assert!(matches!(refused, Err(StorageError::NotShareable)), "{refused:?}");
@@ -71,8 +71,8 @@ fn a_folder_has_one_server_whose_claims_are_free() {
 #[test]
 fn a_table_has_one_server_at_a_time() {
     run(async {
-        let place = Place::postgres();
-        let (one, other) = (node(&place).await, node(&place).await);
+        let database = TestDatabase::postgres();
+        let (one, other) = (node(&database).await, node(&database).await);
         let first = one.create_table(&table(1)).await.unwrap();
         one.append(&first, 1, &line(1)).await.unwrap();
         let id = table(1).id;
@@ -118,8 +118,8 @@ fn a_table_has_one_server_at_a_time() {
 fn each_table_of_a_dead_server_goes_to_one_server() {
     run(async {
         const TABLES: u32 = 40;
-        let place = Place::postgres();
-        let dead = place.open().await;
+        let database = TestDatabase::postgres();
+        let dead = database.open().await;
         let dead_node = dead.join_cluster(true).await.unwrap().unwrap();
         let mut first = Vec::new();
         for number in 0..TABLES {
@@ -127,7 +127,7 @@ fn each_table_of_a_dead_server_goes_to_one_server() {
         }
         let joined = Instant::now();
         dead.renew_lease().await.unwrap();
-        let heirs = [node(&place).await, node(&place).await, node(&place).await];
+        let heirs = [node(&database).await, node(&database).await, node(&database).await];
         let mut tasks = tokio::task::JoinSet::new();
         for (heir, store) in heirs.iter().cloned().enumerate() {
             tokio::spawn(keep(store.clone()));
@@ -140,7 +140,7 @@ fn each_table_of_a_dead_server_goes_to_one_server() {
                             ClaimOutcome::Granted(claim) => own.push((number, claim)),
                             ClaimOutcome::OtherNode { node, .. } if node != dead_node => {}
                             ClaimOutcome::OtherNode { .. } | ClaimOutcome::Busy => {
-                                open.push(number)
+                                open.push(number);
                             }
                             ClaimOutcome::NoTable => panic!("there is table {number}"),
                         }
@@ -171,8 +171,8 @@ fn each_table_of_a_dead_server_goes_to_one_server() {
 #[test]
 fn a_server_without_a_link_needs_the_database_for_itself() {
     run(async {
-        let place = Place::postgres();
-        let (alone, another) = (place.open().await, place.open().await);
+        let database = TestDatabase::postgres();
+        let (alone, another) = (database.open().await, database.open().await);
         alone.join_cluster(false).await.unwrap();
         let keeping = tokio::spawn(keep(alone.clone()));
         for is_linked in [false, true] {
@@ -198,7 +198,7 @@ fn a_transaction_that_stalls_keeps_nobody_from_a_table_for_long() {
         let store = Store::open(&target).await.unwrap();
         store.create_table(&table(1)).await.unwrap();
         store.join_cluster(true).await.unwrap();
-        let mut psql = server.talk("stalled");
+        let mut psql = server.open_psql("stalled");
         let mut input = psql.stdin.take().unwrap();
         // What a writer has done when it is stopped before it commits.
         let sql = "set idle_in_transaction_session_timeout = '1s'; begin; \

@@ -6,14 +6,14 @@ use std::process::Command;
 
 use ginmi_server::storage::{StorageError, Store, StoreOptions};
 
-use crate::storage::support::{Place, Server, game, impatient, line, person, run, table};
+use crate::storage::support::{Server, TestDatabase, game, impatient, line, person, run, table};
 
 #[test]
 fn a_folder_is_made_and_kept_from_others() {
     run(async {
-        let place = Place::sqlite();
-        place.open().await.close().await;
-        let folder = Path::new(&place.target);
+        let database = TestDatabase::sqlite();
+        database.open().await.close().await;
+        let folder = Path::new(&database.target);
         assert!(folder.join("ginmi.db").is_file());
         #[cfg(unix)]
         for path in [folder.to_owned(), folder.join("ginmi.db")] {
@@ -27,13 +27,13 @@ fn a_folder_is_made_and_kept_from_others() {
 #[test]
 fn two_servers_cannot_have_one_folder() {
     run(async {
-        let place = Place::sqlite();
-        let store = place.open().await;
-        let refused = place.open_with(StoreOptions::default()).await.unwrap_err();
+        let database = TestDatabase::sqlite();
+        let store = database.open().await;
+        let refused = database.open_with(StoreOptions::default()).await.unwrap_err();
         assert!(matches!(refused, StorageError::InUse { .. }), "{refused}");
-        check(&refused, &place.target, "is in use by another server: stop that one");
+        check(&refused, &database.target, "is in use by another server: stop that one");
         store.close().await;
-        place.open().await.close().await;
+        database.open().await.close().await;
     });
 }
 
@@ -41,22 +41,22 @@ fn two_servers_cannot_have_one_folder() {
 fn a_missing_database_is_not_created() {
     run(async {
         let there = || StoreOptions { read_only: true, ..StoreOptions::default() };
-        for place in [Place::sqlite(), Place::postgres()] {
+        for database in [TestDatabase::sqlite(), TestDatabase::postgres()] {
             for _ in 0..2 {
-                let refused = place.open_with(there()).await.unwrap_err();
+                let refused = database.open_with(there()).await.unwrap_err();
                 assert!(matches!(refused, StorageError::NoDatabase { .. }), "{refused}");
                 // The address of PostgreSQL may contain a password, so the place is the database's
                 // name.
-                let name = place.target.split(['/', '?']).find(|part| part.starts_with("test"));
+                let name = database.target.split(['/', '?']).find(|part| part.starts_with("test"));
                 check(
                     &refused,
-                    name.unwrap_or(&place.target),
+                    name.unwrap_or(&database.target),
                     "name Ginmi's database with --data or --database",
                 );
             }
-            assert!(!Path::new(&place.target).exists());
-            place.open().await.close().await;
-            place.open_with(there()).await.unwrap().close().await;
+            assert!(!Path::new(&database.target).exists());
+            database.open().await.close().await;
+            database.open_with(there()).await.unwrap().close().await;
         }
     });
 }
@@ -64,21 +64,21 @@ fn a_missing_database_is_not_created() {
 #[test]
 fn beside_a_server_the_database_is_read_only() {
     run(async {
-        for place in [Place::sqlite(), Place::postgres()] {
-            let server = place.open().await;
+        for database in [TestDatabase::sqlite(), TestDatabase::postgres()] {
+            let server = database.open().await;
             server.add_person(&person(1)).await.unwrap();
-            let beside = StoreOptions { read_only: true, ..impatient() };
-            let beside = place.open_with(beside).await.unwrap();
+            let read_only = StoreOptions { read_only: true, ..impatient() };
+            let read_only = database.open_with(read_only).await.unwrap();
             server.add_person(&person(2)).await.unwrap();
-            assert_eq!(beside.person(&person(2).id).await.unwrap(), Some(person(2)));
-            beside.add_person(&person(3)).await.unwrap_err();
+            assert_eq!(read_only.person(&person(2).id).await.unwrap(), Some(person(2)));
+            read_only.add_person(&person(3)).await.unwrap_err();
             server.add_person(&person(3)).await.unwrap();
             // The server stops before its readers, and another one starts.
             server.close().await;
-            assert_eq!(beside.person(&person(3).id).await.unwrap(), Some(person(3)));
-            let server = place.open().await;
+            assert_eq!(read_only.person(&person(3).id).await.unwrap(), Some(person(3)));
+            let server = database.open().await;
             server.add_person(&person(4)).await.unwrap();
-            beside.close().await;
+            read_only.close().await;
             assert_eq!(server.person(&person(4).id).await.unwrap(), Some(person(4)));
             server.close().await;
         }
@@ -121,10 +121,10 @@ fn a_folder_without_rights_is_named() {
 fn a_file_that_is_no_database_is_named() {
     run(async {
         for content in ["not a database\n".repeat(300), "SQLite format 3\0".repeat(300)] {
-            let place = Place::sqlite();
-            fs::create_dir_all(&place.target).unwrap();
-            fs::write(Path::new(&place.target).join("ginmi.db"), content).unwrap();
-            let refused = place.open_with(impatient()).await.unwrap_err();
+            let database = TestDatabase::sqlite();
+            fs::create_dir_all(&database.target).unwrap();
+            fs::write(Path::new(&database.target).join("ginmi.db"), content).unwrap();
+            let refused = database.open_with(impatient()).await.unwrap_err();
             assert!(matches!(refused, StorageError::NotADatabase { .. }), "{refused}");
             check(&refused, "ginmi.db", "move it away to start afresh, or restore a backup");
         }
@@ -134,26 +134,26 @@ fn a_file_that_is_no_database_is_named() {
 #[test]
 fn an_emptied_database_is_not_taken_for_a_new_one() {
     run(async {
-        let place = Place::sqlite();
-        let store = place.open().await;
+        let database = TestDatabase::sqlite();
+        let store = database.open().await;
         store.add_person(&person(1)).await.unwrap();
         store.close().await;
-        let file = Path::new(&place.target).join("ginmi.db");
+        let file = Path::new(&database.target).join("ginmi.db");
         fs::File::options().write(true).truncate(true).open(&file).unwrap();
         for _ in 0..2 {
-            let refused = place.open_with(StoreOptions::default()).await.unwrap_err();
+            let refused = database.open_with(StoreOptions::default()).await.unwrap_err();
             assert!(matches!(refused, StorageError::NotADatabase { .. }), "{refused}");
             check(&refused, "ginmi.db", "move it away to start afresh, or restore a backup");
         }
         fs::remove_file(&file).unwrap();
-        place.open().await.close().await;
+        database.open().await.close().await;
         // If a server was killed before there was a database, another one can start.
-        let place = Place::sqlite();
-        fs::create_dir_all(&place.target).unwrap();
+        let database = TestDatabase::sqlite();
+        fs::create_dir_all(&database.target).unwrap();
         for name in ["ginmi.db", "ginmi.lock"] {
-            fs::write(Path::new(&place.target).join(name), "").unwrap();
+            fs::write(Path::new(&database.target).join(name), "").unwrap();
         }
-        place.open().await.close().await;
+        database.open().await.close().await;
     });
 }
 
@@ -162,26 +162,26 @@ fn a_newer_database_is_left_alone() {
     run(async {
         let new = "insert into _sqlx_migrations \
                    (version, description, success, checksum, execution_time) values ";
-        let place = Place::sqlite();
-        place.open().await.close().await;
-        let file = Path::new(&place.target).join("ginmi.db");
+        let database = TestDatabase::sqlite();
+        database.open().await.close().await;
+        let file = Path::new(&database.target).join("ginmi.db");
         let mut connection = sqlite(&file).await;
         let sql = format!("{new} (99, 'later', true, x'00', 0)");
         sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut connection).await.unwrap();
         sqlx::Connection::close(connection).await.unwrap();
-        let refused = place.open_with(StoreOptions::default()).await.unwrap_err();
+        let refused = database.open_with(StoreOptions::default()).await.unwrap_err();
         assert!(matches!(refused, StorageError::TooNew { found: 99, known: 4, .. }), "{refused}");
-        check(&refused, &place.target, "was written by a newer Ginmi");
+        check(&refused, &database.target, "was written by a newer Ginmi");
 
-        let place = Place::postgres();
-        place.open().await.close().await;
-        let (_, database) = place.target.split_once("localhost/").unwrap();
-        let (database, _) = database.split_once('?').unwrap();
+        let database = TestDatabase::postgres();
+        database.open().await.close().await;
+        let (_, name) = database.target.split_once("localhost/").unwrap();
+        let (name, _) = name.split_once('?').unwrap();
         let sql = format!("{new} (99, 'later', true, '', 0)");
-        Server::shared().ask(database, &sql).unwrap();
-        let refused = place.open_with(StoreOptions::default()).await.unwrap_err();
+        Server::shared().ask(name, &sql).unwrap();
+        let refused = database.open_with(StoreOptions::default()).await.unwrap_err();
         assert!(matches!(refused, StorageError::TooNew { found: 99, known: 4, .. }), "{refused}");
-        check(&refused, database, "was written by a newer Ginmi");
+        check(&refused, name, "was written by a newer Ginmi");
     });
 }
 
@@ -196,26 +196,26 @@ fn a_database_of_an_earlier_version_is_brought_up_to_date() {
     const BACK_FROM_NODES: &str = "drop index tables_of_node; drop table nodes; \
         drop sequence node_ids; alter table tables drop column node, drop column epoch;";
     run(async {
-        for place in [Place::sqlite(), Place::postgres()] {
-            let store = place.open().await;
+        for database in [TestDatabase::sqlite(), TestDatabase::postgres()] {
+            let store = database.open().await;
             store.create_table(&table(1)).await.unwrap();
             store.append(&table(1).id, 1, &line(1)).await.unwrap();
             store.add_person(&person(1)).await.unwrap();
             store.add_game(&game(1, 1)).await.unwrap();
             store.close().await;
-            if let Some((_, rest)) = place.target.split_once("localhost/") {
+            if let Some((_, rest)) = database.target.split_once("localhost/") {
                 let (database, _) = rest.split_once('?').unwrap();
                 Server::shared().ask(database, &format!("{BACK_FROM_NODES} {BACK}")).unwrap();
             } else {
-                let mut connection = sqlite(&Path::new(&place.target).join("ginmi.db")).await;
+                let mut connection = sqlite(&Path::new(&database.target).join("ginmi.db")).await;
                 sqlx::raw_sql(BACK).execute(&mut connection).await.unwrap();
                 sqlx::Connection::close(connection).await.unwrap();
             }
             // Readers do not change it.
-            let beside = StoreOptions { read_only: true, ..StoreOptions::default() };
-            let refused = place.open_with(beside).await.unwrap_err();
+            let read_only = StoreOptions { read_only: true, ..StoreOptions::default() };
+            let refused = database.open_with(read_only).await.unwrap_err();
             assert!(matches!(refused, StorageError::TooOld { found: 1, .. }), "{refused}");
-            let store = place.open().await;
+            let store = database.open().await;
             assert_eq!(store.open_tables().await.unwrap(), [table(1)]);
             assert_eq!(store.log(&table(1).id, 1).await.unwrap(), [line(1)]);
             assert_eq!(store.person(&person(1).id).await.unwrap(), Some(person(1)));
@@ -229,15 +229,15 @@ fn a_database_of_an_earlier_version_is_brought_up_to_date() {
 #[test]
 fn somebody_elses_database_is_left_alone() {
     run(async {
-        let place = Place::sqlite();
-        fs::create_dir_all(&place.target).unwrap();
-        let file = Path::new(&place.target).join("ginmi.db");
+        let database = TestDatabase::sqlite();
+        fs::create_dir_all(&database.target).unwrap();
+        let file = Path::new(&database.target).join("ginmi.db");
         let mut connection = sqlite(&file).await;
         sqlx::raw_sql("create table tables (x)").execute(&mut connection).await.unwrap();
         sqlx::Connection::close(connection).await.unwrap();
-        let refused = place.open_with(StoreOptions::default()).await.unwrap_err();
+        let refused = database.open_with(StoreOptions::default()).await.unwrap_err();
         assert!(matches!(refused, StorageError::Foreign { .. }), "{refused}");
-        check(&refused, &place.target, "does not hold the tables of this Ginmi");
+        check(&refused, &database.target, "does not hold the tables of this Ginmi");
     });
 }
 
@@ -250,9 +250,9 @@ async fn sqlite(file: &Path) -> sqlx::SqliteConnection {
 #[test]
 fn a_full_disk_is_named_and_takes_nothing_back() {
     run(async {
-        let place = Place::sqlite();
+        let database = TestDatabase::sqlite();
         let small = StoreOptions { max_bytes: Some(200 * 1024), ..impatient() };
-        let store = place.open_with(small).await.unwrap();
+        let store = database.open_with(small).await.unwrap();
         store.create_table(&table(1)).await.unwrap();
         let long = format!("{{\"text\":\"{}\"}}", "x".repeat(5000));
         let mut last = 0;
@@ -264,7 +264,7 @@ fn a_full_disk_is_named_and_takes_nothing_back() {
             assert!(last < 1000);
         };
         assert!(matches!(full, StorageError::Full { .. }), "{full}");
-        check(&full, &place.target, "free some space there");
+        check(&full, &database.target, "free some space there");
         assert!(last > 10, "{last}");
         assert_eq!(store.log(&table(1).id, 1).await.unwrap().len() as i64, last);
         let mut big = game(1, 1);
@@ -275,14 +275,14 @@ fn a_full_disk_is_named_and_takes_nothing_back() {
         store.close().await;
 
         // With more room, everything goes on.
-        let store = place.open().await;
+        let store = database.open().await;
         assert_eq!(store.log(&table(1).id, 1).await.unwrap(), vec![long; last as usize]);
         store.append(&table(1).id, last + 1, &line(last + 1)).await.unwrap();
         store.add_game(&big).await.unwrap();
         store.close().await;
 
         let tiny = StoreOptions { max_bytes: Some(1), ..impatient() };
-        let refused = Place::sqlite().open_with(tiny).await.unwrap_err();
+        let refused = TestDatabase::sqlite().open_with(tiny).await.unwrap_err();
         assert!(matches!(refused, StorageError::Full { .. }), "{refused}");
     });
 }
@@ -419,9 +419,9 @@ fn a_postgres_far_away_speaks_tls() {
 
 /// Checks that the error is one line that names the place and a remedy.
 #[track_caller]
-fn check(error: &StorageError, place: &str, remedy: &str) {
+fn check(error: &StorageError, database: &str, remedy: &str) {
     let sentence = error.to_string();
-    assert!(sentence.contains(place) && sentence.contains(remedy), "{sentence}");
+    assert!(sentence.contains(database) && sentence.contains(remedy), "{sentence}");
     assert!(!sentence.contains('\n'), "{sentence}");
     println!("{sentence}");
 }

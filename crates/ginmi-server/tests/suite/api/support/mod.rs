@@ -16,13 +16,13 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 
 /// A timeout for tests that fail by hanging; no successful test waits this long.
-const PATIENCE: Duration = Duration::from_secs(120);
+const TIMEOUT: Duration = Duration::from_secs(120);
 
 /// Runs an asynchronous test on its own threads.
 pub(crate) fn run<T>(test: impl Future<Output = T>) -> T {
     let mut runtime = tokio::runtime::Builder::new_multi_thread();
     let runtime = runtime.worker_threads(2).enable_all().build().expect("threads can be started");
-    runtime.block_on(async { tokio::time::timeout(PATIENCE, test).await.expect("the test ends") })
+    runtime.block_on(async { tokio::time::timeout(TIMEOUT, test).await.expect("the test ends") })
 }
 
 /// A server with its own database.

@@ -54,7 +54,7 @@ impl Socket {
         let _ = self.0.send(message).await;
     }
 
-    pub(crate) async fn say(&mut self, message: &ToServer) {
+    pub(crate) async fn send_message(&mut self, message: &ToServer) {
         self.send(Message::text(serde_json::to_string(message).expect("JSON"))).await;
     }
 
@@ -99,7 +99,7 @@ impl Socket {
 #[derive(Debug)]
 pub(crate) struct Player {
     pub(crate) socket: Socket,
-    pub(crate) mirror: TableReplica,
+    pub(crate) replica: TableReplica,
     answered: u64,
 }
 
@@ -112,33 +112,33 @@ fn fresh() -> RequestId {
 impl Player {
     pub(crate) async fn enter(client: &Client, table: &str) -> Player {
         let mut socket = Socket::open(client, table).await.expect("the socket opens");
-        socket.say(&ToServer::Hello { protocol: PROTOCOL, after: None }).await;
+        socket.send_message(&ToServer::Hello { protocol: PROTOCOL, after: None }).await;
         match socket.next().await {
             Ok(ToClient::Welcome(welcome)) => {
-                Player { socket, mirror: TableReplica::new(*welcome), answered: 0 }
+                Player { socket, replica: TableReplica::new(*welcome), answered: 0 }
             }
             other => panic!("no welcome: {other:?}"),
         }
     }
 
     /// Reads and applies the next message.
-    pub(crate) async fn hear(&mut self) -> Result<ToClient, End> {
+    pub(crate) async fn read_message(&mut self) -> Result<ToClient, End> {
         let message = self.socket.next().await?;
-        self.mirror.apply(&message).expect("no update is missing");
+        self.replica.apply(&message).expect("no update is missing");
         Ok(message)
     }
 
     /// Waits until the table closes the connection.
     pub(crate) async fn until_closed(&mut self) {
-        while self.hear().await.is_ok() {}
+        while self.read_message().await.is_ok() {}
     }
 
     /// Sends a request and waits until it is acknowledged.
     pub(crate) async fn ask(&mut self, ask: impl FnOnce(RequestId) -> ToServer) {
         let own = fresh();
-        self.socket.say(&ask(own)).await;
+        self.socket.send_message(&ask(own)).await;
         loop {
-            match self.hear().await.expect("the table answers") {
+            match self.read_message().await.expect("the table answers") {
                 ToClient::Ack { id, .. } if id == own => return,
                 ToClient::Refused { id: Some(id), sentence, .. } if id == own => {
                     panic!("refused: {sentence}")
@@ -154,41 +154,41 @@ impl Player {
 
     /// Seats a bot.
     pub(crate) async fn seat_bot(&mut self, seat: usize) {
-        let bot = self.mirror.table.setup.bots[0].clone();
+        let bot = self.replica.table.setup.bots[0].clone();
         self.ask(|id| ToServer::SeatBot { id, seat: Seat::new(seat), bot }).await;
     }
 
     /// Sends the answer to the question for this person, if there is one.
     pub(crate) async fn answer(&mut self) {
-        let Some(due) = self.mirror.due.filter(|due| Some(due.seat) == self.mirror.you) else {
+        let Some(due) = self.replica.due.filter(|due| Some(due.seat) == self.replica.you) else {
             return;
         };
         if due.bot || due.question == self.answered {
             return;
         }
-        let view = self.mirror.view.as_ref().expect("a player who is asked has a view");
+        let view = self.replica.view.as_ref().expect("a player who is asked has a view");
         let kind: BotKind = "random".parse().expect("there is such a bot");
         let action: Action = kind.build(due.question).decide(view, &view.legal());
         self.answered = due.question;
         let id = fresh();
-        self.socket.say(&ToServer::Decide { id, question: due.question, action }).await;
+        self.socket.send_message(&ToServer::Decide { id, question: due.question, action }).await;
     }
 
     /// Plays another match; the others at the table are bots.
     pub(crate) async fn play_again(&mut self) {
-        let matches = self.mirror.table.matches;
+        let matches = self.replica.table.matches;
         self.ask(|id| ToServer::Vote { id, motion: VoteMotion::Rematch, agree: true }).await;
-        while self.mirror.table.matches == matches {
-            self.hear().await.expect("the table goes on");
+        while self.replica.table.matches == matches {
+            self.read_message().await.expect("the table goes on");
         }
         self.play().await;
     }
 
     /// Plays until the match is over.
     pub(crate) async fn play(&mut self) {
-        while self.mirror.table.stage != TableStage::Over {
+        while self.replica.table.stage != TableStage::Over {
             self.answer().await;
-            self.hear().await.expect("the table goes on");
+            self.read_message().await.expect("the table goes on");
         }
     }
 }

@@ -28,36 +28,36 @@ impl Schemas<'_> {
     }
 
     fn fault_of(&self, schema: &Value, key: &str, asked: &Value, value: &Value) -> Option<String> {
-        let says = |fits: bool| (!fits).then(|| format!("{value} is not of {key} {asked}"));
+        let fault_unless = |fits: bool| (!fits).then(|| format!("{value} is not of {key} {asked}"));
         match key {
             "$ref" => self.fault(self.find(asked.as_str()?), value),
             "oneOf" => {
                 let fitting =
                     asked.as_array()?.iter().filter(|one| self.fault(one, value).is_none());
-                says(fitting.count() == 1)
+                fault_unless(fitting.count() == 1)
             }
-            "type" => says(match asked {
+            "type" => fault_unless(match asked {
                 Value::Array(kinds) => kinds.iter().any(|kind| is(kind, value)),
                 kind => is(kind, value),
             }),
-            "enum" => says(asked.as_array()?.contains(value)),
-            "minimum" => {
-                says(value.as_f64().is_none_or(|given| given >= asked.as_f64().unwrap_or(0.0)))
-            }
-            "maximum" => {
-                says(value.as_f64().is_none_or(|given| given <= asked.as_f64().unwrap_or(0.0)))
-            }
-            "minLength" => {
-                says(length(value).is_none_or(|given| given >= asked.as_u64().unwrap_or(0)))
-            }
-            "maxLength" => {
-                says(length(value).is_none_or(|given| given <= asked.as_u64().unwrap_or(0)))
-            }
+            "enum" => fault_unless(asked.as_array()?.contains(value)),
+            "minimum" => fault_unless(
+                value.as_f64().is_none_or(|actual| actual >= asked.as_f64().unwrap_or(0.0)),
+            ),
+            "maximum" => fault_unless(
+                value.as_f64().is_none_or(|actual| actual <= asked.as_f64().unwrap_or(0.0)),
+            ),
+            "minLength" => fault_unless(
+                length(value).is_none_or(|actual| actual >= asked.as_u64().unwrap_or(0)),
+            ),
+            "maxLength" => fault_unless(
+                length(value).is_none_or(|actual| actual <= asked.as_u64().unwrap_or(0)),
+            ),
             "items" => value.as_array()?.iter().find_map(|item| self.fault(asked, item)),
             "required" => {
                 let object = value.as_object()?;
                 let missing = asked.as_array()?.iter().filter_map(Value::as_str);
-                says(missing.into_iter().all(|name| object.contains_key(name)))
+                fault_unless(missing.into_iter().all(|name| object.contains_key(name)))
             }
             "properties" => asked.as_object()?.iter().find_map(|(name, property)| {
                 self.fault(property, value.get(name)?).map(|fault| format!("{name}: {fault}"))
@@ -66,7 +66,7 @@ impl Schemas<'_> {
                 let known = |name: &str| schema["properties"].get(name).is_some();
                 let mut others = value.as_object()?.iter().filter(|(name, _)| !known(name));
                 match asked {
-                    Value::Bool(may) => says(*may || others.next().is_none()),
+                    Value::Bool(may) => fault_unless(*may || others.next().is_none()),
                     other => others.find_map(|(_, value)| self.fault(other, value)),
                 }
             }

@@ -18,12 +18,12 @@ use ginmi_table::{Timestamp, Visibility};
 use tempfile::TempDir;
 
 /// A database for one test.
-pub(crate) struct Place {
+pub(crate) struct TestDatabase {
     pub(crate) target: String,
     _folder: Option<TempDir>,
 }
 
-impl Place {
+impl TestDatabase {
     /// A folder that does not exist yet.
     pub(crate) fn sqlite() -> Self {
         let folder = tempfile::tempdir().expect("there is a place for temporary files");

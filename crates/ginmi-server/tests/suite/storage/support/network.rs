@@ -7,31 +7,31 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{UnixListener, UnixStream};
 use tokio::sync::watch;
 
-use super::Place;
+use super::TestDatabase;
 
 /// The name of PostgreSQL's socket in its folder.
 const SOCKET: &str = ".s.PGSQL.5432";
 
-/// Another way to a database of the shared server.
+/// A network between a server and a database of the shared PostgreSQL.
 pub(crate) struct Network {
     /// The database, reached this way.
-    pub(crate) place: Place,
+    pub(crate) database: TestDatabase,
     is_cut: watch::Sender<bool>,
 }
 
 impl Network {
     /// Has to be called within a tokio runtime, which carries everything.
-    pub(crate) fn to(place: &Place) -> Self {
-        let (address, server) = place.target.split_once("?host=").expect("the shared server");
+    pub(crate) fn to(database: &TestDatabase) -> Self {
+        let (address, server) = database.target.split_once("?host=").expect("the shared server");
         let folder = tempfile::tempdir().expect("there is a place for temporary files");
         let listener = UnixListener::bind(folder.path().join(SOCKET)).expect("it is a new folder");
         let target = format!("{address}?host={}", folder.path().display());
         let (is_cut, cut) = watch::channel(false);
         tokio::spawn(carry(listener, Path::new(server).join(SOCKET), cut));
-        Self { place: Place { target, _folder: Some::<TempDir>(folder) }, is_cut }
+        Self { database: TestDatabase { target, _folder: Some::<TempDir>(folder) }, is_cut }
     }
 
-    /// From now on, nothing arrives on either side, and neither side is told.
+    /// From now on, nothing arrives on either side, and neither side learns it.
     pub(crate) fn cut(&self) {
         self.is_cut.send_replace(true);
     }

@@ -14,7 +14,7 @@ pub(crate) struct Server {
     folder: PathBuf,
     programs: PathBuf,
     user: Option<User>,
-    keeper: Option<Child>,
+    monitor: Option<Child>,
 }
 
 /// The user that runs the server when the tests run as root, which PostgreSQL refuses.
@@ -47,7 +47,7 @@ impl Server {
         if let Some(user) = &user {
             chown(&folder, Some(user.uid), Some(user.gid)).expect("root may give folders away");
         }
-        let mut server = Self { folder, programs, user, keeper: None };
+        let mut server = Self { folder, programs, user, monitor: None };
         let mut initdb = server.command("initdb");
         initdb.args(["--auth=trust", "--username=postgres", "--encoding=UTF8", "--no-locale"]);
         initdb.args(["--no-sync", "--pgdata"]).arg(server.data());
@@ -119,7 +119,7 @@ impl Server {
     }
 
     /// Starts psql, which reads statements from its input.
-    pub(crate) fn talk(&self, database: &str) -> Child {
+    pub(crate) fn open_psql(&self, database: &str) -> Child {
         let mut psql = self.command("psql");
         psql.args(["--no-psqlrc", "--tuples-only", "--no-align", "--username=postgres"]);
         psql.arg("--host").arg(&self.folder).args(["--dbname", database]);
@@ -156,8 +156,9 @@ impl Server {
         // For a moment after a kill, processes of the dead server are still in the way.
         while !self.is_up() {
             assert!(Instant::now() < deadline, "PostgreSQL does not start: {}", self.log());
-            if self.keeper.as_mut().is_none_or(|keeper| matches!(keeper.try_wait(), Ok(Some(_)))) {
-                self.keeper = Some(self.start_keeper());
+            if self.monitor.as_mut().is_none_or(|monitor| matches!(monitor.try_wait(), Ok(Some(_))))
+            {
+                self.monitor = Some(self.start_monitor());
             }
             std::thread::sleep(Duration::from_millis(20));
         }
@@ -169,7 +170,7 @@ impl Server {
 
     /// A shell that starts the server and stops it when its own input ends, at the latest when the
     /// test process ends; then it also removes the folder.
-    fn start_keeper(&self) -> Child {
+    fn start_monitor(&self) -> Child {
         let script = "exec 3<&0
             \"$0\" -D \"$1/data\" >>\"$1/log\" 2>&1 3<&- & server=$!
             (read -r _; touch \"$1/end\"; kill -INT $server) <&3 & waiter=$!
@@ -204,9 +205,9 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        if let Some(keeper) = &mut self.keeper {
-            drop(keeper.stdin.take());
-            let _ = keeper.wait();
+        if let Some(monitor) = &mut self.monitor {
+            drop(monitor.stdin.take());
+            let _ = monitor.wait();
         }
     }
 }

@@ -18,7 +18,7 @@ use ginmi_table::{EntryKind, LogEntry, Millis, Timestamp, Visibility};
 
 use super::logs::{Log, person};
 use super::wait_for;
-use crate::storage::support::{Place, run};
+use crate::storage::support::{TestDatabase, run};
 
 /// Longer than any test.
 const HOUR: Millis = Millis::seconds(3600);
@@ -35,18 +35,19 @@ pub(super) async fn store_table(store: &Store, id: &TableId, lines: &[String]) {
     store.create_table(&table).await.unwrap();
     for (at, lines) in lines.chunks(30).enumerate() {
         let appends = (at as i64 * 30 + 1..).zip(lines);
-        let appends = appends.map(|(seq, line)| store.append(id, seq, line));
+        let appends = appends.map(|(seq, connection)| store.append(id, seq, connection));
         futures_util::future::try_join_all(appends).await.unwrap();
     }
 }
 
-struct Opened {
-    house: Tables,
+/// The tables of a server, and its metrics.
+struct TestServer {
+    tables: Tables,
     metrics: Arc<Metrics>,
 }
 
-impl Opened {
-    async fn on(store: &Store) -> Opened {
+impl TestServer {
+    async fn on(store: &Store) -> TestServer {
         let metrics = Arc::new(Metrics::default());
         let config = TablesConfig {
             max_tables: 100_000,
@@ -55,8 +56,8 @@ impl Opened {
             sweep_interval: Duration::from_secs(3600),
             link: None,
         };
-        let house = Tables::open(store.clone(), config, Arc::clone(&metrics)).await.unwrap();
-        Opened { house, metrics }
+        let tables = Tables::open(store.clone(), config, Arc::clone(&metrics)).await.unwrap();
+        TestServer { tables, metrics }
     }
 
     fn figure(&self, name: &str) -> u64 {
@@ -71,14 +72,14 @@ impl Opened {
     }
 
     async fn enter(&self, id: &TableId) -> Result<TableConnection, TableAccessError> {
-        self.house.connect(id, person(), PersonName::new("Hana").unwrap()).await
+        self.tables.connect(id, person(), PersonName::new("Hana").unwrap()).await
     }
 
-    /// Connects to a table and is welcomed.
+    /// Connects to a table; returns its welcome.
     async fn welcome(&self, id: &TableId) -> Option<Welcome> {
-        let mut line = self.enter(id).await.unwrap();
-        line.send(ToServer::Hello { protocol: 1, after: None }.to_json()).await;
-        while let Some(ConnectionMessage::Frame(text)) = line.frames.recv().await {
+        let mut connection = self.enter(id).await.unwrap();
+        connection.send(ToServer::Hello { protocol: 1, after: None }.to_json()).await;
+        while let Some(ConnectionMessage::Frame(text)) = connection.frames.recv().await {
             if let ToClient::Welcome(welcome) = serde_json::from_str(&text).unwrap() {
                 return Some(*welcome);
             }
@@ -95,9 +96,9 @@ fn id(number: u32) -> TableId {
 fn a_server_that_starts_reads_no_log_and_a_visitor_only_that_of_one_table() {
     let count = std::env::var("GINMI_OPEN_TABLES").ok().and_then(|text| text.parse().ok());
     let count: u32 = count.unwrap_or(20);
-    for place in [Place::sqlite(), Place::postgres()] {
+    for database in [TestDatabase::sqlite(), TestDatabase::postgres()] {
         run(async {
-            let store = place.open().await;
+            let store = database.open().await;
             let mut lengths = Vec::new();
             for number in 0..count {
                 let lines = Log::play(&id(number), 1, 400, HOUR).lines();
@@ -105,34 +106,34 @@ fn a_server_that_starts_reads_no_log_and_a_visitor_only_that_of_one_table() {
                 lengths.push(lines.len() as u64);
             }
             // An earlier version stored no descriptions: all logs are read once.
-            let before = Opened::on(&store).await;
+            let before = TestServer::on(&store).await;
             assert_eq!(before.read(), lengths.iter().sum::<u64>());
-            before.house.close().await;
+            before.tables.close().await;
             store.close().await;
 
             let began = Instant::now();
-            let store = place.open().await;
-            let opened = Opened::on(&store).await;
+            let store = database.open().await;
+            let server = TestServer::on(&store).await;
             println!("{count} tables of 400 entries: ready after {:?}", began.elapsed());
-            assert_eq!((opened.read(), opened.house.count()), (0, count as usize));
-            assert_eq!(opened.figure("ginmi_tables_awake"), 0);
-            let about = opened.house.listing(&id(count - 1)).unwrap();
-            assert_eq!((about.table.stage, about.connected), (TableStage::Playing, 0));
-            assert_eq!(about.seat_of(&person()), Some(ginmi::seat::Seat::new(0)));
+            assert_eq!((server.read(), server.tables.count()), (0, count as usize));
+            assert_eq!(server.figure("ginmi_tables_awake"), 0);
+            let listing = server.tables.listing(&id(count - 1)).unwrap();
+            assert_eq!((listing.table.stage, listing.connected), (TableStage::Playing, 0));
+            assert_eq!(listing.seat_of(&person()), Some(ginmi::seat::Seat::new(0)));
 
             for number in [0, count / 2, count - 1] {
-                let (began, read) = (Instant::now(), opened.read());
-                let welcome = opened.welcome(&id(number)).await.unwrap();
+                let (began, read) = (Instant::now(), server.read());
+                let welcome = server.welcome(&id(number)).await.unwrap();
                 println!("the first welcome came after {:?}", began.elapsed());
                 let length = lengths[number as usize];
-                assert_eq!(opened.read() - read, length);
+                assert_eq!(server.read() - read, length);
                 // The table's own log has the entry for resuming.
                 assert!(welcome.number > length);
                 assert_eq!(welcome.you, Some(ginmi::seat::Seat::new(0)));
-                opened.welcome(&id(number)).await.unwrap();
-                assert_eq!(opened.read() - read, length, "once is enough");
+                server.welcome(&id(number)).await.unwrap();
+                assert_eq!(server.read() - read, length, "once is enough");
             }
-            opened.house.close().await;
+            server.tables.close().await;
             store.close().await;
         });
     }
@@ -141,16 +142,16 @@ fn a_server_that_starts_reads_no_log_and_a_visitor_only_that_of_one_table() {
 #[test]
 fn a_match_without_people_goes_on_when_its_clock_runs_out() {
     run(async {
-        let place = Place::sqlite();
-        let store = place.open().await;
+        let database = TestDatabase::sqlite();
+        let store = database.open().await;
         store_table(&store, &id(1), &Log::play(&id(1), 1, 30, Millis::seconds(1)).lines()).await;
-        Opened::on(&store).await.house.close().await;
-        let opened = Opened::on(&store).await;
-        assert_eq!(opened.read(), 0);
+        TestServer::on(&store).await.tables.close().await;
+        let server = TestServer::on(&store).await;
+        assert_eq!(server.read(), 0);
         // The person is away: a bot steps in after a second.
-        let about = || opened.house.listing(&id(1)).unwrap();
-        wait_for(|| about().table.seats[0].stepped_in.is_some()).await;
-        // The second counts from the opening of the house, not from the restore.
+        let listing = || server.tables.listing(&id(1)).unwrap();
+        wait_for(|| listing().table.seats[0].stepped_in.is_some()).await;
+        // The second counts from the start of the server, not from the restore.
         let log = store.whole_log(&id(1)).await.unwrap();
         let entries: Vec<_> = log.lines.iter().map(|line| LogEntry::read(line).unwrap()).collect();
         let at = |what: fn(&EntryKind) -> bool| {
@@ -159,7 +160,7 @@ fn a_match_without_people_goes_on_when_its_clock_runs_out() {
         let resumed = at(|what| *what == EntryKind::Resumed);
         let stepped_in = at(|what| matches!(what, EntryKind::SteppedIn { .. }));
         assert!(stepped_in.since(resumed).0 >= 1000);
-        opened.house.close().await;
+        server.tables.close().await;
         store.close().await;
     });
 }
@@ -167,11 +168,11 @@ fn a_match_without_people_goes_on_when_its_clock_runs_out() {
 #[test]
 fn a_log_begins_with_the_current_match() {
     run(async {
-        for place in [Place::sqlite(), Place::postgres()] {
-            let store = place.open().await;
+        for database in [TestDatabase::sqlite(), TestDatabase::postgres()] {
+            let store = database.open().await;
             let log = Log::play(&id(1), 3, 50, HOUR);
             store_table(&store, &id(1), &log.lines()).await;
-            let opened = Opened::on(&store).await;
+            let server = TestServer::on(&store).await;
             // Logs of an earlier version are shortened too.
             let begins = |lines: &[String]| {
                 let [first, second] = [0, 1].map(|at| LogEntry::read(&lines[at]).unwrap().what);
@@ -183,19 +184,19 @@ fn a_log_begins_with_the_current_match() {
             assert_eq!(begins(&kept.lines), (kept.first as u64, 2));
             assert_eq!(kept.first as usize + kept.lines.len(), log.entries.len() + 1);
             // The table is unchanged except for going on.
-            let welcome = opened.welcome(&id(1)).await.unwrap();
+            let welcome = server.welcome(&id(1)).await.unwrap();
             let state = log.table.state();
             let expected = state.welcome(welcome.you, welcome.here.clone(), welcome.now);
             assert_eq!(welcome.view, expected.view);
             assert_eq!(welcome.number, state.number() + 1);
             assert_eq!(welcome.table.seats, expected.table.seats);
-            opened.house.close().await;
+            server.tables.close().await;
             // Also after another start, from the short log alone.
-            let opened = Opened::on(&store).await;
-            let again = opened.welcome(&id(1)).await.unwrap();
+            let server = TestServer::on(&store).await;
+            let again = server.welcome(&id(1)).await.unwrap();
             assert_eq!(again.view, expected.view);
-            assert!(opened.read() < 80, "{} entries were read", opened.read());
-            opened.house.close().await;
+            assert!(server.read() < 80, "{} entries were read", server.read());
+            server.tables.close().await;
             store.close().await;
         }
     });
@@ -204,15 +205,15 @@ fn a_log_begins_with_the_current_match() {
 #[test]
 fn a_table_with_a_broken_log_is_set_aside() {
     run(async {
-        let place = Place::sqlite();
-        let store = place.open().await;
+        let database = TestDatabase::sqlite();
+        let store = database.open().await;
         for number in 1..=4 {
             let lines = Log::play(&id(number), 1, 30, HOUR).lines();
             store_table(&store, &id(number), &lines).await;
         }
-        Opened::on(&store).await.house.close().await;
+        TestServer::on(&store).await.tables.close().await;
         // One entry is missing in the middle, at the beginning, at the end.
-        let file = std::path::Path::new(&place.target).join("ginmi.db");
+        let file = std::path::Path::new(&database.target).join("ginmi.db");
         store.close().await;
         let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file);
         let mut connection = sqlx::ConnectOptions::connect(&options).await.unwrap();
@@ -222,22 +223,22 @@ fn a_table_with_a_broken_log_is_set_aside() {
         }
         sqlx::Connection::close(connection).await.unwrap();
 
-        let store = place.open().await;
-        let opened = Opened::on(&store).await;
-        assert_eq!((opened.house.count(), opened.figure("ginmi_tables_set_aside")), (4, 0));
+        let store = database.open().await;
+        let server = TestServer::on(&store).await;
+        assert_eq!((server.tables.count(), server.figure("ginmi_tables_set_aside")), (4, 0));
         for number in 1..=3 {
-            assert!(opened.welcome(&id(number)).await.is_none(), "table {number} is not welcomed");
-            wait_for(|| opened.house.listing(&id(number)).is_none()).await;
-            let refused = opened.enter(&id(number)).await.err();
+            assert!(server.welcome(&id(number)).await.is_none(), "table {number} is not welcomed");
+            wait_for(|| server.tables.listing(&id(number)).is_none()).await;
+            let refused = server.enter(&id(number)).await.err();
             assert!(matches!(refused, Some(TableAccessError::Damaged)), "{refused:?}");
         }
-        assert!(opened.welcome(&id(4)).await.is_some(), "the others go on");
-        assert_eq!((opened.house.count(), opened.figure("ginmi_tables_set_aside")), (1, 3));
-        opened.house.close().await;
-        let aside = store.damaged_tables().await.unwrap();
-        let reasons: Vec<_> = aside.iter().map(|aside| aside.reason.as_str()).collect();
+        assert!(server.welcome(&id(4)).await.is_some(), "the others go on");
+        assert_eq!((server.tables.count(), server.figure("ginmi_tables_set_aside")), (1, 3));
+        server.tables.close().await;
+        let damaged = store.damaged_tables().await.unwrap();
+        let reasons: Vec<_> = damaged.iter().map(|damaged| damaged.reason.as_str()).collect();
         assert_eq!(
-            aside.iter().map(|aside| &aside.id).collect::<Vec<_>>(),
+            damaged.iter().map(|damaged| &damaged.id).collect::<Vec<_>>(),
             [&id(1), &id(2), &id(3)]
         );
         assert_eq!(reasons[0], "entry 7 of the log is missing");
@@ -245,12 +246,12 @@ fn a_table_with_a_broken_log_is_set_aside() {
         assert!(reasons[2].starts_with("the log ends with entry 3"), "{}", reasons[2]);
 
         // It stays set aside, and the dump can be read.
-        let opened = Opened::on(&store).await;
-        assert_eq!((opened.house.count(), opened.figure("ginmi_tables_set_aside")), (1, 3));
-        opened.house.close().await;
+        let server = TestServer::on(&store).await;
+        assert_eq!((server.tables.count(), server.figure("ginmi_tables_set_aside")), (1, 3));
+        server.tables.close().await;
         let mut dumped = Vec::new();
         ginmi_server::dump::export(&store, &mut dumped, |_| ()).await.unwrap();
-        let other = Place::sqlite();
+        let other = TestDatabase::sqlite();
         let copy = other.open().await;
         let dumped = std::io::Cursor::new(dumped);
         let counts = ginmi_server::dump::import(&copy, dumped, |_| ()).await.unwrap();

@@ -17,18 +17,18 @@ use ginmi_table::{EntryKind, LogEntry, Millis, Table, TableSetup, Timestamp};
 
 use super::logs::Log;
 use super::restart::store_table;
-use super::{PATIENCE, wait_for};
-use crate::storage::support::{Network, Place, run};
+use super::{TIMEOUT, wait_for};
+use crate::storage::support::{Network, TestDatabase, run};
 
 struct Node {
     store: Store,
-    house: Tables,
+    tables: Tables,
     metrics: Arc<Metrics>,
 }
 
 impl Node {
-    async fn on(place: &Place, hub: &InProcessHub) -> Node {
-        Node::with(place.open().await, hub).await
+    async fn on(database: &TestDatabase, hub: &InProcessHub) -> Node {
+        Node::with(database.open().await, hub).await
     }
 
     async fn with(store: Store, hub: &InProcessHub) -> Node {
@@ -40,16 +40,16 @@ impl Node {
             sweep_interval: Duration::from_secs(3600),
             link: Some(LinkAddress::InProcess(hub.clone())),
         };
-        let house = Tables::open(store.clone(), config, Arc::clone(&metrics)).await.unwrap();
-        Node { store, house, metrics }
+        let tables = Tables::open(store.clone(), config, Arc::clone(&metrics)).await.unwrap();
+        Node { store, tables, metrics }
     }
 
     /// Several linked nodes.
-    async fn several<const N: usize>(place: &Place) -> (InProcessHub, [Node; N]) {
+    async fn several<const N: usize>(database: &TestDatabase) -> (InProcessHub, [Node; N]) {
         let hub = InProcessHub::default();
         let mut nodes = Vec::new();
         for _ in 0..N {
-            nodes.push(Node::on(place, &hub).await);
+            nodes.push(Node::on(database, &hub).await);
         }
         for node in &nodes {
             wait_for(|| node.figure("ginmi_nodes") == N as u64).await;
@@ -64,14 +64,14 @@ impl Node {
     }
 
     async fn open_table(&self) -> TableId {
-        self.house.create_table(TableSetup::new(Game::KoiKoi, 2, bots()), None).await.unwrap()
+        self.tables.create_table(TableSetup::new(Game::KoiKoi, 2, bots()), None).await.unwrap()
     }
 
     async fn enter(&self, table: &TableId, who: &str) -> Guest {
         let name = PersonName::new(who).unwrap();
-        let line = self.house.connect(table, person(who), name).await.unwrap();
-        let guest = Guest { line, requests: 0 };
-        guest.say(&ToServer::Hello { protocol: 1, after: None }).await;
+        let connection = self.tables.connect(table, person(who), name).await.unwrap();
+        let guest = Guest { connection, requests: 0 };
+        guest.send_message(&ToServer::Hello { protocol: 1, after: None }).await;
         guest
     }
 
@@ -85,12 +85,12 @@ impl Node {
         let coming = async {
             loop {
                 let mut guest = self.enter(table, who).await;
-                if let Ok(ToClient::Welcome(welcome)) = guest.hear().await {
+                if let Ok(ToClient::Welcome(welcome)) = guest.read_message().await {
                     return (guest, welcome);
                 }
             }
         };
-        tokio::time::timeout(PATIENCE, coming).await.expect("the table welcomes at last")
+        tokio::time::timeout(TIMEOUT, coming).await.expect("the table welcomes at last")
     }
 
     /// The same, for somebody whom the database knows.
@@ -103,7 +103,7 @@ impl Node {
     }
 
     async fn close(self) {
-        self.house.close().await;
+        self.tables.close().await;
         self.store.close().await;
     }
 }
@@ -114,7 +114,7 @@ fn person(who: &str) -> PersonId {
 
 /// Somebody at a table.
 struct Guest {
-    line: TableConnection,
+    connection: TableConnection,
     requests: u64,
 }
 
@@ -128,13 +128,13 @@ enum End {
 }
 
 impl Guest {
-    async fn say(&self, message: &ToServer) {
-        self.line.send(message.to_json()).await;
+    async fn send_message(&self, message: &ToServer) {
+        self.connection.send(message.to_json()).await;
     }
 
-    async fn hear(&mut self) -> Result<ToClient, End> {
-        let heard = tokio::time::timeout(PATIENCE, self.line.frames.recv());
-        match heard.await.expect("there is something to hear") {
+    async fn read_message(&mut self) -> Result<ToClient, End> {
+        let received = tokio::time::timeout(TIMEOUT, self.connection.frames.recv());
+        match received.await.expect("there is something to read") {
             Some(ConnectionMessage::Frame(text)) => Ok(serde_json::from_str(&text).unwrap()),
             Some(ConnectionMessage::Close) => Err(End::Close),
             Some(ConnectionMessage::Stopping) => Err(End::Stopping),
@@ -143,9 +143,9 @@ impl Guest {
         }
     }
 
-    async fn hear_until(&mut self, wanted: impl Fn(&ToClient) -> bool) -> ToClient {
+    async fn read_until(&mut self, wanted: impl Fn(&ToClient) -> bool) -> ToClient {
         loop {
-            let message = self.hear().await.unwrap();
+            let message = self.read_message().await.unwrap();
             if wanted(&message) {
                 return message;
             }
@@ -155,7 +155,7 @@ impl Guest {
     /// Reads until the end.
     async fn end(&mut self) -> End {
         loop {
-            if let Err(end) = self.hear().await {
+            if let Err(end) = self.read_message().await {
                 return end;
             }
         }
@@ -164,8 +164,8 @@ impl Guest {
     async fn sit(&mut self, seat: usize) {
         self.requests += 1;
         let id = RequestId::new(self.requests).unwrap();
-        self.say(&ToServer::Sit { id, seat: Seat::new(seat) }).await;
-        self.hear_until(|message| matches!(message, ToClient::Ack { .. })).await;
+        self.send_message(&ToServer::Sit { id, seat: Seat::new(seat) }).await;
+        self.read_until(|message| matches!(message, ToClient::Ack { .. })).await;
     }
 
     /// Takes the first action that is legal.
@@ -175,8 +175,8 @@ impl Guest {
         let id = RequestId::new(self.requests + 1000).unwrap();
         let question = welcome.due.as_ref().unwrap().question;
         let action = welcome.view.as_ref().unwrap().legal().nth(0).unwrap();
-        self.say(&ToServer::Decide { id, question, action }).await;
-        self.hear_until(|message| matches!(message, ToClient::Ack { .. })).await;
+        self.send_message(&ToServer::Decide { id, question, action }).await;
+        self.read_until(|message| matches!(message, ToClient::Ack { .. })).await;
     }
 }
 
@@ -189,13 +189,13 @@ async fn entries(store: &Store, table: &TableId) -> Vec<LogEntry> {
 #[test]
 fn tables_opened_at_one_server_are_counted_at_the_others() {
     run(async {
-        let place = Place::postgres();
-        let (_hub, [one, other]) = Node::several(&place).await;
-        let (mut here, mut there) = (one.house.remote_openings(), other.house.remote_openings());
+        let database = TestDatabase::postgres();
+        let (_hub, [one, other]) = Node::several(&database).await;
+        let (mut here, mut there) = (one.tables.remote_openings(), other.tables.remote_openings());
         let address = std::net::IpAddr::from([192, 0, 2, 7]);
-        one.house.announce_opening(address);
-        let told = tokio::time::timeout(PATIENCE, there.recv()).await;
-        assert_eq!(told.expect("the other server is told"), Ok(address));
+        one.tables.announce_opening(address);
+        let received = tokio::time::timeout(TIMEOUT, there.recv()).await;
+        assert_eq!(received.expect("the other server is told"), Ok(address));
         assert!(here.try_recv().is_err(), "the server counts its own tables itself");
         one.close().await;
         other.close().await;
@@ -205,8 +205,8 @@ fn tables_opened_at_one_server_are_counted_at_the_others() {
 #[test]
 fn people_meet_at_a_table_whichever_server_they_are_connected_to() {
     run(async {
-        let place = Place::postgres();
-        let (_hub, [one, two, three]) = Node::several(&place).await;
+        let database = TestDatabase::postgres();
+        let (_hub, [one, two, three]) = Node::several(&database).await;
         let table = one.open_table().await;
         let mut hana = one.welcome(&table, "Hana").await;
         let mut jun = two.welcome(&table, "Jun").await;
@@ -215,27 +215,28 @@ fn people_meet_at_a_table_whichever_server_they_are_connected_to() {
         jun.sit(1).await;
         let sat =
             |message: &ToClient| matches!(message, ToClient::Update(update) if update.number == 3);
-        hana.hear_until(sat).await;
-        kiku.hear_until(sat).await;
+        hana.read_until(sat).await;
+        kiku.read_until(sat).await;
         wait_for(|| two.figure("ginmi_people_passed_on") == 1).await;
         assert_eq!(two.figure("ginmi_tables_awake"), 0);
         // All servers have the same listing.
         for node in [&one, &two, &three] {
-            wait_for(|| node.house.listing(&table).is_some_and(|about| about.connected == 3)).await;
-            assert_eq!(node.house.lobby(10).1, 1);
+            wait_for(|| node.tables.listing(&table).is_some_and(|listing| listing.connected == 3))
+                .await;
+            assert_eq!(node.tables.lobby(10).1, 1);
             assert_eq!(
-                node.house.listing(&table).unwrap().seat_of(&person("Jun")),
+                node.tables.listing(&table).unwrap().seat_of(&person("Jun")),
                 Some(Seat::new(1))
             );
         }
         drop(kiku);
-        wait_for(|| one.house.listing(&table).unwrap().connected == 2).await;
+        wait_for(|| one.tables.listing(&table).unwrap().connected == 2).await;
         // Many texts, in order.
         for _ in 0..100 {
-            jun.say(&ToServer::Ping {}).await;
+            jun.send_message(&ToServer::Ping {}).await;
         }
         for _ in 0..100 {
-            jun.hear_until(|message| matches!(message, ToClient::Pong {})).await;
+            jun.read_until(|message| matches!(message, ToClient::Pong {})).await;
         }
         for node in [one, two, three] {
             node.close().await;
@@ -246,8 +247,8 @@ fn people_meet_at_a_table_whichever_server_they_are_connected_to() {
 #[test]
 fn a_server_that_stops_gives_its_tables_away() {
     run(async {
-        let place = Place::postgres();
-        let (_hub, [one, two, three]) = Node::several(&place).await;
+        let database = TestDatabase::postgres();
+        let (_hub, [one, two, three]) = Node::several(&database).await;
         let table = one.open_table().await;
         let mut hana = one.welcome(&table, "Hana").await;
         let mut jun = two.welcome(&table, "Jun").await;
@@ -260,7 +261,7 @@ fn a_server_that_stops_gives_its_tables_away() {
         let mut jun = two.welcome(&table, "Jun").await;
         println!("the table went on {:?} after its server began to stop", began.elapsed());
         jun.sit(1).await;
-        hana.hear_until(|message| matches!(message, ToClient::Update(_))).await;
+        hana.read_until(|message| matches!(message, ToClient::Update(_))).await;
         assert_eq!(two.figure("ginmi_tables_awake") + three.figure("ginmi_tables_awake"), 1);
         two.close().await;
         three.close().await;
@@ -270,10 +271,10 @@ fn a_server_that_stops_gives_its_tables_away() {
 #[test]
 fn clocks_begin_anew_when_a_table_is_taken_over_whenever_its_new_server_was_started() {
     run(async {
-        let (place, hub) = (Place::postgres(), InProcessHub::default());
+        let (database, hub) = (TestDatabase::postgres(), InProcessHub::default());
         // One is run by the first server when the second one starts, the other by none.
         let [run, free] = ["table-run", "table-free"].map(|id| TableId::new(id).unwrap());
-        let store = place.open().await;
+        let store = database.open().await;
         for table in [&run, &free] {
             // Until it is the person's turn.
             let mut logs =
@@ -283,10 +284,10 @@ fn clocks_begin_anew_when_a_table_is_taken_over_whenever_its_new_server_was_star
             store_table(&store, table, &logs.find(is_due).unwrap().lines()).await;
         }
         // An earlier version stored no descriptions.
-        Node::on(&place, &hub).await.close().await;
-        let one = Node::on(&place, &hub).await;
+        Node::on(&database, &hub).await.close().await;
+        let one = Node::on(&database, &hub).await;
         let (mut hana, welcome) = one.welcome_with(&run, "Hana").await;
-        let two = Node::on(&place, &hub).await;
+        let two = Node::on(&database, &hub).await;
         for node in [&one, &two] {
             wait_for(|| node.figure("ginmi_nodes") == 2).await;
         }
@@ -315,30 +316,31 @@ fn clocks_begin_anew_when_a_table_is_taken_over_whenever_its_new_server_was_star
 #[test]
 fn nobody_waits_for_a_server_that_is_cut_off_from_the_database() {
     run(async {
-        let (place, hub) = (Place::postgres(), InProcessHub::default());
-        let network = Network::to(&place);
+        let (database, hub) = (TestDatabase::postgres(), InProcessHub::default());
+        let network = Network::to(&database);
         // No write fails as long as the test waits.
         let options =
             StoreOptions { timeout: Duration::from_secs(3600), ..StoreOptions::default() };
-        let one = Node::with(network.place.open_with(options).await.unwrap(), &hub).await;
-        let two = Node::on(&place, &hub).await;
+        let one = Node::with(network.database.open_with(options).await.unwrap(), &hub).await;
+        let two = Node::on(&database, &hub).await;
         for node in [&one, &two] {
             wait_for(|| node.figure("ginmi_nodes") == 2).await;
         }
-        let [busy, quiet] = [one.open_table().await, one.open_table().await];
+        let [busy, idle] = [one.open_table().await, one.open_table().await];
         let other = two.open_table().await;
         let mut hana = one.welcome(&busy, "Hana").await;
         let mut jun = two.welcome(&busy, "Jun").await;
-        let mut kiku = two.welcome(&quiet, "Kiku").await;
+        let mut kiku = two.welcome(&idle, "Kiku").await;
         let mut ume = one.welcome(&other, "Ume").await;
         jun.sit(1).await;
 
         network.cut();
         // The table waits for this to be stored.
-        hana.say(&ToServer::Sit { id: RequestId::new(1).unwrap(), seat: Seat::new(0) }).await;
+        hana.send_message(&ToServer::Sit { id: RequestId::new(1).unwrap(), seat: Seat::new(0) })
+            .await;
         let left = async {
             loop {
-                match hana.hear().await {
+                match hana.read_message().await {
                     Ok(message) => assert!(!matches!(message, ToClient::Ack { .. }), "{message:?}"),
                     Err(end) => return end,
                 }
@@ -349,20 +351,20 @@ fn nobody_waits_for_a_server_that_is_cut_off_from_the_database() {
         kiku.end().await;
         // While the server is still cut off, the other one runs its tables.
         let mut hana = two.welcome(&busy, "Hana").await;
-        two.welcome(&quiet, "Kiku").await;
+        two.welcome(&idle, "Kiku").await;
         hana.sit(0).await;
         // The server says at once that it is the wrong one, but for tables that others run.
         let refused =
-            one.house.connect(&busy, person("Jun"), PersonName::new("Jun").unwrap()).await;
+            one.tables.connect(&busy, person("Jun"), PersonName::new("Jun").unwrap()).await;
         assert!(matches!(refused, Err(TableAccessError::Storage(_))), "{refused:?}");
         ume.sit(0).await;
 
         network.mend();
-        wait_for(|| one.house.has_lease()).await;
+        wait_for(|| one.tables.has_lease()).await;
         let mut jun = one.welcome(&busy, "Jun").await;
-        jun.say(&ToServer::Ping {}).await;
-        jun.hear_until(|message| matches!(message, ToClient::Pong {})).await;
-        for table in [&busy, &quiet, &other] {
+        jun.send_message(&ToServer::Ping {}).await;
+        jun.read_until(|message| matches!(message, ToClient::Pong {})).await;
+        for table in [&busy, &idle, &other] {
             Table::resume(entries(&two.store, table).await).expect("the log makes a table");
         }
         one.close().await;
@@ -373,18 +375,19 @@ fn nobody_waits_for_a_server_that_is_cut_off_from_the_database() {
 #[test]
 fn a_table_that_has_moved_to_a_third_server_is_found_there() {
     run(async {
-        let place = Place::postgres();
-        let (_hub, [one, two, three]) = Node::several(&place).await;
+        let database = TestDatabase::postgres();
+        let (_hub, [one, two, three]) = Node::several(&database).await;
         let table = one.open_table().await;
         let mut hana = one.welcome(&table, "Hana").await;
         // For some seconds, the second server relays everybody to the first.
         drop(two.welcome(&table, "Jun").await);
         wait_for(|| two.figure("ginmi_people_passed_on") == 0).await;
-        place.ask(&format!(
+        database.ask(&format!(
             "update tables set epoch = epoch + 1, node = (select max(id) from nodes) \
              where id = '{table}'"
         ));
-        hana.say(&ToServer::Sit { id: RequestId::new(1).unwrap(), seat: Seat::new(0) }).await;
+        hana.send_message(&ToServer::Sit { id: RequestId::new(1).unwrap(), seat: Seat::new(0) })
+            .await;
         assert_eq!(hana.end().await, End::FoundAnew);
         // Now the first server relays people as well.
         let mut hana = one.welcome(&table, "Hana").await;
@@ -400,15 +403,15 @@ fn a_table_that_has_moved_to_a_third_server_is_found_there() {
 #[test]
 fn without_the_link_only_tables_of_this_server_go_on() {
     run(async {
-        let place = Place::postgres();
-        let (hub, [one, two]) = Node::several(&place).await;
+        let database = TestDatabase::postgres();
+        let (hub, [one, two]) = Node::several(&database).await;
         let table = one.open_table().await;
         let mut hana = one.welcome(&table, "Hana").await;
         let mut jun = two.welcome(&table, "Jun").await;
         hub.set_down(true);
         let began = Instant::now();
         assert_eq!(jun.end().await, End::Unreachable);
-        println!("somebody at another server heard of it after {:?}", began.elapsed());
+        println!("somebody at another server was disconnected after {:?}", began.elapsed());
         // A connection that arrives while the relay ends has to connect again.
         let mut end = End::FoundAnew;
         while end == End::FoundAnew {
@@ -421,7 +424,7 @@ fn without_the_link_only_tables_of_this_server_go_on() {
         hub.set_down(false);
         let mut jun = two.welcome(&table, "Jun").await;
         jun.sit(1).await;
-        hana.hear_until(
+        hana.read_until(
             |message| matches!(message, ToClient::Update(update) if update.number == 3),
         )
         .await;
@@ -433,18 +436,18 @@ fn without_the_link_only_tables_of_this_server_go_on() {
 #[test]
 fn a_person_is_deleted_at_all_servers() {
     run(async {
-        let place = Place::postgres();
-        let (_hub, [one, two]) = Node::several(&place).await;
+        let database = TestDatabase::postgres();
+        let (_hub, [one, two]) = Node::several(&database).await;
         let table = one.open_table().await;
         one.welcome(&table, "Hana").await.sit(0).await;
         let mut jun = two.welcome_stored(&table, "Jun").await;
         jun.sit(1).await;
         let (id, seat) = (person("Jun"), Some(Seat::new(1)));
-        wait_for(|| two.house.listing(&table).unwrap().seat_of(&id) == seat).await;
-        two.house.delete_person(&id).await.unwrap();
+        wait_for(|| two.tables.listing(&table).unwrap().seat_of(&id) == seat).await;
+        two.tables.delete_person(&id).await.unwrap();
         jun.end().await;
-        wait_for(|| one.house.listing(&table).unwrap().seat_of(&id).is_none()).await;
-        assert!(one.house.listing(&table).unwrap().has_free_seat());
+        wait_for(|| one.tables.listing(&table).unwrap().seat_of(&id).is_none()).await;
+        assert!(one.tables.listing(&table).unwrap().has_free_seat());
         let log = one.store.whole_log(&table).await.unwrap();
         assert!(log.lines.iter().all(|line| !line.contains("\"jun\"")), "{:?}", log.lines);
         one.close().await;
@@ -455,26 +458,26 @@ fn a_person_is_deleted_at_all_servers() {
 #[test]
 fn deleting_a_person_again_after_a_failure_frees_the_seat() {
     run(async {
-        let place = Place::postgres();
-        let (_hub, [one, two]) = Node::several(&place).await;
+        let database = TestDatabase::postgres();
+        let (_hub, [one, two]) = Node::several(&database).await;
         let table = one.open_table().await;
         one.welcome(&table, "Hana").await.sit(0).await;
         let mut jun = one.welcome_stored(&table, "Jun").await;
         jun.sit(1).await;
-        assert!(!one.house.listing(&table).unwrap().has_free_seat());
+        assert!(!one.tables.listing(&table).unwrap().has_free_seat());
         let id = person("Jun");
         // The log can be rewritten, but does not grow.
-        place.ask(
+        database.ask(
             "create function refuse() returns trigger language plpgsql as \
              $$ begin raise exception 'no more'; end $$; \
              create trigger refuse before insert on log execute function refuse();",
         );
-        two.house.delete_person(&id).await.unwrap_err();
+        two.tables.delete_person(&id).await.unwrap_err();
         let log = one.store.whole_log(&table).await.unwrap();
         assert!(log.lines.iter().all(|line| !line.contains("\"jun\"")), "{:?}", log.lines);
-        place.ask("drop trigger refuse on log");
-        two.house.delete_person(&id).await.unwrap();
-        wait_for(|| one.house.listing(&table).unwrap().has_free_seat()).await;
+        database.ask("drop trigger refuse on log");
+        two.tables.delete_person(&id).await.unwrap();
+        wait_for(|| one.tables.listing(&table).unwrap().has_free_seat()).await;
         one.close().await;
         two.close().await;
     });

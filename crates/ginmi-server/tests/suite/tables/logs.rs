@@ -35,7 +35,7 @@ impl Log {
         while log.table.state().matches() < matches {
             log.play_while(|table| table.state().stage() == TableStage::Playing);
             let id = log.request();
-            log.say(&ToServer::Vote { id, motion: VoteMotion::Rematch, agree: true });
+            log.send_message(&ToServer::Vote { id, motion: VoteMotion::Rematch, agree: true });
         }
         let enough = log.table.state().number() + entries;
         log.play_while(|table| table.state().number() < enough);
@@ -68,9 +68,9 @@ impl Log {
         });
         log.input(TableInput::SeatBot { seat: Seat::new(1), bot });
         log.input(TableInput::Connected { listener: LISTENER, person: person(), name });
-        log.say(&ToServer::Hello { protocol: 1, after: None });
+        log.send_message(&ToServer::Hello { protocol: 1, after: None });
         let id = log.request();
-        log.say(&ToServer::Start { id });
+        log.send_message(&ToServer::Start { id });
         log
     }
 
@@ -79,7 +79,7 @@ impl Log {
         RequestId::new(self.requests).expect("a small number")
     }
 
-    fn say(&mut self, message: &ToServer) {
+    fn send_message(&mut self, message: &ToServer) {
         self.input(TableInput::Frame { listener: LISTENER, text: &message.to_json() });
     }
 
@@ -109,7 +109,7 @@ impl Log {
                 let game = self.table.state().game().expect("a match is played");
                 let action = game.legal().nth(0).expect("something is legal");
                 let id = self.request();
-                self.say(&ToServer::Decide { id, question: due.question, action });
+                self.send_message(&ToServer::Decide { id, question: due.question, action });
             } else {
                 let before = self.entries.len();
                 self.input(TableInput::Tick);

@@ -7,8 +7,8 @@ mod restart;
 
 use std::time::Duration;
 
-/// A bound for what fails by never ending.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// The timeout of whatever fails by never ending.
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Waits until this comes to pass.
 async fn wait_for(what: impl Fn() -> bool) {
@@ -17,5 +17,5 @@ async fn wait_for(what: impl Fn() -> bool) {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     };
-    tokio::time::timeout(PATIENCE, wait).await.expect("it comes to pass");
+    tokio::time::timeout(TIMEOUT, wait).await.expect("it comes to pass");
 }

@@ -8,11 +8,11 @@ use std::time::Duration;
 use ginmi_server::{RunningServer, ServerSettings};
 use serde_json::json;
 
-use super::PATIENCE;
+use super::TIMEOUT;
 use crate::api::support::{Client, Player, open_table, quick_table};
 use crate::crash::cluster::{Running, free_ports, nats_with};
 use crate::crash::server::{Child, LOG};
-use crate::storage::support::{Place, run};
+use crate::storage::support::{TestDatabase, run};
 
 /// The password, and how it is written in an address.
 const PASSWORD: (&str, &str) = ("hunter2/@:%,花", "hunter2%2F%40%3A%25%2C%E8%8A%B1");
@@ -42,7 +42,7 @@ impl Nats {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
         };
-        tokio::time::timeout(PATIENCE, listens).await.expect("NATS listens");
+        tokio::time::timeout(TIMEOUT, listens).await.expect("NATS listens");
     }
 
     fn kill(&mut self) {
@@ -56,14 +56,14 @@ impl Nats {
 }
 
 /// Starts a server; its errors are sentences.
-async fn serve(place: &Place, link: &str) -> Result<RunningServer, String> {
+async fn serve(database: &TestDatabase, link: &str) -> Result<RunningServer, String> {
     let settings = ServerSettings {
         listen: ([127, 0, 0, 1], 0).into(),
         bot_pause: Duration::ZERO,
         link: Some(link.parse().expect("an address")),
         ..ServerSettings::default()
     };
-    let started = RunningServer::start(place.open().await, settings).await;
+    let started = RunningServer::start(database.open().await, settings).await;
     started.map_err(|error| error.to_string())
 }
 
@@ -86,7 +86,7 @@ async fn wait_for_ready(server: &RunningServer, wanted: &str) {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
-    if tokio::time::timeout(PATIENCE, waiting).await.is_err() {
+    if tokio::time::timeout(TIMEOUT, waiting).await.is_err() {
         panic!("{wanted}: {last}");
     }
 }
@@ -102,9 +102,9 @@ fn servers_are_linked_by_a_nats_with_a_password() {
             (&["--user", "ginmi", "--pass", PASSWORD.0][..], format!("ginmi:{}@", PASSWORD.1)),
             (&["--auth", PASSWORD.0], format!("{}@", PASSWORD.1)),
         ] {
-            let (place, nats) = (Place::postgres(), Nats::start(args).await);
+            let (database, nats) = (TestDatabase::postgres(), Nats::start(args).await);
             let link = nats.link(&credentials);
-            let [here, there] = [serve(&place, &link).await, serve(&place, &link).await];
+            let [here, there] = [serve(&database, &link).await, serve(&database, &link).await];
             let [here, there] = [here.unwrap(), there.unwrap()];
             for server in [&here, &there] {
                 wait_for_ready(server, UP).await;
@@ -115,7 +115,7 @@ fn servers_are_linked_by_a_nats_with_a_password() {
             let table = open_table(&mut hana, quick_table()).await;
             let away = Client { address: there.address(), ..hana.clone() };
             let entering = async { Player::enter(&away, &table).await };
-            let mut player = tokio::time::timeout(PATIENCE, entering).await.expect("the way there");
+            let mut player = tokio::time::timeout(TIMEOUT, entering).await.expect("the way there");
             player.sit(0).await;
             drop(player);
             there.stop().await;
@@ -127,29 +127,29 @@ fn servers_are_linked_by_a_nats_with_a_password() {
 #[test]
 fn a_server_that_nats_refuses_does_not_start() {
     run(async {
-        let place = Place::postgres();
+        let database = TestDatabase::postgres();
         let nats = Nats::start(&["--user", "ginmi", "--pass", "hunter2"]).await;
         for (credentials, remedy) in [
             ("", "lets nobody in without a user and a password"),
             ("ginmi:hunter3@", "refuses the user and the password in --link"),
             ("hunter3@", "refuses the token in --link"),
         ] {
-            let sentence = serve(&place, &nats.link(credentials)).await.unwrap_err();
+            let sentence = serve(&database, &nats.link(credentials)).await.unwrap_err();
             assert!(sentence.contains(remedy), "{sentence}");
             assert!(sentence.contains(&format!("127.0.0.1:{}", nats.port)), "{sentence}");
             assert!(!sentence.contains("hunter") && !sentence.contains('\n'), "{sentence}");
             // It holds no lease that others would have to wait for.
-            place.ask("do $$ begin assert (select count(*) from nodes) = 0; end $$");
+            database.ask("do $$ begin assert (select count(*) from nodes) = 0; end $$");
         }
-        serve(&place, &nats.link("ginmi:hunter2@")).await.unwrap().stop().await;
+        serve(&database, &nats.link("ginmi:hunter2@")).await.unwrap().stop().await;
     });
 }
 
 #[test]
 fn a_link_that_is_lost_or_refused_later_shows() {
     run(async {
-        let (place, mut nats) = (Place::postgres(), Nats::away());
-        let server = serve(&place, &nats.link("ginmi:hunter2@")).await;
+        let (database, mut nats) = (TestDatabase::postgres(), Nats::away());
+        let server = serve(&database, &nats.link("ginmi:hunter2@")).await;
         let server = server.expect("it waits for NATS");
         wait_for_ready(&server, AWAY).await;
         for (args, seen) in [
@@ -174,9 +174,9 @@ fn a_server_that_may_not_use_its_subjects_is_refused() {
                 { publish: \"others.>\", subscribe: \"others.>\" } } ] }";
     fs::write(&file, text).expect("the folder can be written");
     run(async {
-        let place = Place::postgres();
+        let database = TestDatabase::postgres();
         let nats = Nats::start(&["--config", &file.display().to_string()]).await;
-        let server = serve(&place, &nats.link("ginmi:hunter2@")).await.unwrap();
+        let server = serve(&database, &nats.link("ginmi:hunter2@")).await.unwrap();
         wait_for_ready(&server, REFUSES).await;
         server.stop().await;
     });
@@ -188,11 +188,11 @@ fn passwords_in_addresses_are_in_no_log() {
     let file = folder.path().join("log");
     let log = fs::File::create(&file).expect("the folder can be written");
     run(async {
-        let place = Place::postgres();
+        let database = TestDatabase::postgres();
         let nats = Nats::start(&["--user", "ginmi", "--pass", "hunter2"]).await;
         let link = nats.link("ginmi:hunter2@");
-        let target = place.target.replace("postgres@", "postgres:hunter2@");
-        assert_ne!(target, place.target);
+        let target = database.target.replace("postgres@", "postgres:hunter2@");
+        assert_ne!(target, database.target);
         let node = Child::start_with(&target, 0, &link, |command| {
             command.env(LOG, "trace").stderr(log);
         });
@@ -210,26 +210,26 @@ fn servers_are_linked_through_tls() {
     let [certificate, key] = self_signed(folder.path());
     let args = ["--user", "ginmi", "--pass", "hunter2", "--tls", "--tlscert", &certificate];
     run(async {
-        let place = Place::postgres();
+        let database = TestDatabase::postgres();
         let nats = Nats::start(&[&args[..], &["--tlskey", &key]].concat()).await;
         // NATS asks for TLS itself, whatever the address begins with.
         for scheme in ["tls", "nats"] {
             let link = nats.link("ginmi:hunter2@").replace("nats", scheme);
-            let node = Child::start_with(&place.target, 0, &link, |command| {
+            let node = Child::start_with(&database.target, 0, &link, |command| {
                 command.env("SSL_CERT_FILE", &certificate).env_remove("SSL_CERT_DIR");
             });
             let mut client = Client::new(node.address().replace("http://", "").parse().unwrap());
             assert_eq!(client.get("/ready").await.text(), UP);
             node.stop();
             // Nobody vouches for the certificate.
-            let sentence = serve(&place, &link).await.unwrap_err();
+            let sentence = serve(&database, &link).await.unwrap_err();
             assert!(sentence.contains("no secure connection"), "{sentence}");
             assert!(!sentence.contains("hunter") && !sentence.contains('\n'), "{sentence}");
         }
         // A NATS without TLS is not spoken to in the clear.
         let plain = Nats::start(&["--user", "ginmi", "--pass", "hunter2"]).await;
         let link = plain.link("ginmi:hunter2@").replace("nats", "tls");
-        let sentence = serve(&place, &link).await.unwrap_err();
+        let sentence = serve(&database, &link).await.unwrap_err();
         assert!(sentence.contains("no secure connection"), "{sentence}");
     });
 }

@@ -1,3 +1,5 @@
+//! People who play at a server while it fails, and the checks of what it has stored.
+
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -17,15 +19,15 @@ use tokio::task::JoinSet;
 const PEOPLE: usize = 2;
 
 /// All players.
-pub(crate) struct Crowd {
-    seen: Arc<Seen>,
+pub(crate) struct TestPlayers {
+    progress: Arc<Progress>,
     /// The checked part of each table's log.
     checked: Vec<Checked>,
     players: JoinSet<()>,
 }
 
 /// What the players have seen.
-struct Seen {
+struct Progress {
     tables: Vec<TableId>,
     /// For each table, the number of decisions that any player has seen.
     decisions: Vec<AtomicU64>,
@@ -52,9 +54,9 @@ struct Checked {
     entries: u64,
 }
 
-impl Crowd {
-    /// Connects people to tables of all games, who play until they are told to leave.
-    pub(crate) async fn gather(server: &str, tables: usize, seed: u64) -> Crowd {
+impl TestPlayers {
+    /// Connects people to tables of all games, who play until they are made to leave.
+    pub(crate) async fn connect_all(server: &str, tables: usize, seed: u64) -> TestPlayers {
         let server = RemoteServer::new(server).expect("this is an address");
         let mut open = Vec::new();
         for table in 0..tables {
@@ -62,7 +64,7 @@ impl Crowd {
             open.push(seat(&server, game).await);
         }
         let ids = open.iter().map(|players| players[0].table().clone());
-        let seen = Arc::new(Seen {
+        let progress = Arc::new(Progress {
             tables: ids.collect(),
             decisions: open.iter().map(|_| AtomicU64::new(0)).collect(),
             acknowledged: Mutex::default(),
@@ -74,20 +76,20 @@ impl Crowd {
         for (table, people) in open.into_iter().enumerate() {
             for player in people {
                 let random = random.fork();
-                players.spawn(play(player, table, Arc::clone(&seen), random));
+                players.spawn(play(player, table, Arc::clone(&progress), random));
             }
         }
         let checked = (0..tables).map(|_| Checked::default()).collect();
-        Crowd { seen, checked, players }
+        TestPlayers { progress, checked, players }
     }
 
     /// Returns when some player has seen another decision at every table.
     pub(crate) async fn all_go_on(&mut self, at_most: Duration) {
         let count = |count: &AtomicU64| count.load(Ordering::Relaxed);
-        let before: Vec<u64> = self.seen.decisions.iter().map(count).collect();
+        let before: Vec<u64> = self.progress.decisions.iter().map(count).collect();
         let all = async {
             loop {
-                let now = self.seen.decisions.iter().map(count);
+                let now = self.progress.decisions.iter().map(count);
                 if now.zip(&before).all(|(now, before)| now > *before) {
                     return;
                 }
@@ -98,9 +100,9 @@ impl Crowd {
         if let Some(ended) = self.players.try_join_next() {
             panic!("somebody has stopped playing: {ended:?}");
         }
-        let now = self.seen.decisions.iter().map(count).zip(&before);
+        let now = self.progress.decisions.iter().map(count).zip(&before);
         let still: Vec<_> =
-            now.zip(&self.seen.tables).filter(|((now, old), _)| now == *old).collect();
+            now.zip(&self.progress.tables).filter(|((now, old), _)| now == *old).collect();
         assert!(in_time, "nothing happens at {still:?}");
     }
 
@@ -108,9 +110,10 @@ impl Crowd {
     /// twice.
     pub(crate) async fn check(&mut self, target: &str) {
         // First the acknowledgements, then the logs, since the server may be running.
-        let acknowledged = std::mem::take(&mut *self.seen.acknowledged.lock().expect("no panic"));
+        let acknowledged =
+            std::mem::take(&mut *self.progress.acknowledged.lock().expect("no panic"));
         let store = Store::open(target).await.expect("the database opens");
-        for (id, checked) in self.seen.tables.iter().zip(&mut self.checked) {
+        for (id, checked) in self.progress.tables.iter().zip(&mut self.checked) {
             let from = checked.entries as i64 + 1;
             for line in store.log(id, from).await.expect("the log is read") {
                 let entry = LogEntry::read(&line).expect("this is an entry");
@@ -123,7 +126,7 @@ impl Crowd {
         }
         store.close().await;
         for Acknowledged { table, request, number } in acknowledged {
-            let id = &self.seen.tables[table];
+            let id = &self.progress.tables[table];
             let there = self.checked[table].by.get(&number);
             assert_eq!(there, Some(&request), "{id}: entry {number} was acknowledged");
         }
@@ -131,7 +134,7 @@ impl Crowd {
 
     /// Tells everybody to stop.
     pub(crate) async fn leave(&mut self) {
-        self.seen.leaving.store(true, Ordering::Relaxed);
+        self.progress.leaving.store(true, Ordering::Relaxed);
         while let Some(left) = self.players.join_next().await {
             left.expect("everybody has played to the end");
         }
@@ -141,7 +144,7 @@ impl Crowd {
     pub(crate) async fn check_whole(&mut self, target: &str) {
         self.check(target).await;
         let store = Store::open(target).await.expect("the database opens");
-        for id in &self.seen.tables {
+        for id in &self.progress.tables {
             let log = store.log(id, 1).await.expect("the log is read");
             let entries = log.iter().map(|line| LogEntry::read(line).expect("this is an entry"));
             Table::resume(entries).expect("the log makes a table");
@@ -179,27 +182,32 @@ async fn seat(server: &RemoteServer, game: Game) -> Vec<PlayerSession> {
 }
 
 /// Plays on whatever happens.
-async fn play(player: PlayerSession, table: usize, seen: Arc<Seen>, mut random: fastrand::Rng) {
+async fn play(
+    player: PlayerSession,
+    table: usize,
+    progress: Arc<Progress>,
+    mut random: fastrand::Rng,
+) {
     let mut auto: AutoPlayer<AnyBot> =
         AutoPlayer::new(player, BotKind::Random.build(random.u64(..))).matches(u32::MAX);
     let mut noted = 0;
-    while !seen.leaving.load(Ordering::Relaxed) {
+    while !progress.leaving.load(Ordering::Relaxed) {
         auto.handle_pending().await;
         if auto.question().is_some() {
-            let thought = seen.longest_thought.mul_f64(random.f64());
+            let thought = progress.longest_thought.mul_f64(random.f64());
             tokio::time::sleep(thought).await;
             auto.answer_question().await;
         }
         // After a while without messages, checks whether it is time to leave.
-        let heard = tokio::time::timeout(Duration::from_millis(200), auto.next_message()).await;
-        match heard {
+        let received = tokio::time::timeout(Duration::from_millis(200), auto.next_message()).await;
+        match received {
             Ok(Ok(ToClient::Update(update))) => {
                 let decided = matches!(update.happened, UpdateKind::Decided { .. });
-                seen.decisions[table].fetch_add(u64::from(decided), Ordering::Relaxed);
+                progress.decisions[table].fetch_add(u64::from(decided), Ordering::Relaxed);
             }
             Ok(Err(_)) => {
                 while auto.player_mut().reconnect().await.is_err() {
-                    if seen.leaving.load(Ordering::Relaxed) {
+                    if progress.leaving.load(Ordering::Relaxed) {
                         break;
                     }
                     tokio::time::sleep(Duration::from_millis(10)).await;
@@ -211,7 +219,7 @@ async fn play(player: PlayerSession, table: usize, seen: Arc<Seen>, mut random: 
         if all.len() > noted {
             let new = all[noted..].iter();
             let new = new.map(|&(request, number)| Acknowledged { table, request, number });
-            seen.acknowledged.lock().expect("no panic").extend(new);
+            progress.acknowledged.lock().expect("no panic").extend(new);
             noted = all.len();
         }
     }
