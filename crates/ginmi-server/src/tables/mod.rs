@@ -39,6 +39,7 @@ mod person_removal;
 mod relay;
 mod remote_tables;
 mod server_lease;
+mod table_connection;
 mod table_restore;
 mod table_task;
 
@@ -63,6 +64,7 @@ use tokio_util::task::TaskTracker;
 
 pub use bots::bot_names as bots;
 pub use listing::TableListing;
+pub use table_connection::TableConnection;
 pub use table_task::ConnectionMessage;
 pub(crate) use table_task::DECISION;
 
@@ -201,44 +203,6 @@ pub enum TableAccessError {
     /// The storage failed.
     #[error("the server cannot save anything at the moment: try again later")]
     Storage(#[from] storage::StorageError),
-}
-
-/// A connection to a table.
-#[derive(Debug)]
-pub struct TableConnection {
-    listener: ListenerId,
-    task: mpsc::Sender<TableCommand>,
-    /// The messages of the table to this connection.
-    pub frames: mpsc::Receiver<ConnectionMessage>,
-}
-
-impl TableConnection {
-    /// Sends a text to the table; waits while its inbox is full. Returns whether the table still
-    /// has a task.
-    pub async fn send(&self, text: String) -> bool {
-        let listener = self.listener;
-        self.task.send(TableCommand::Frame { listener, text }).await.is_ok()
-    }
-
-    /// Whether the table no longer has a task.
-    fn task_has_ended(&self) -> bool {
-        self.task.is_closed()
-    }
-}
-
-/// Leaves however the connection ends, even if it was never established.
-impl Drop for TableConnection {
-    fn drop(&mut self) {
-        use mpsc::error::TrySendError;
-        // If the table has no task any more, nothing has to know.
-        if let Err(TrySendError::Full(command)) =
-            self.task.try_send(TableCommand::Disconnected { listener: self.listener })
-            && let Ok(runtime) = tokio::runtime::Handle::try_current()
-        {
-            let task = self.task.clone();
-            runtime.spawn(async move { task.send(command).await });
-        }
-    }
 }
 
 impl Tables {
@@ -486,36 +450,9 @@ impl Tables {
         self.inner.draining.is_cancelled() || self.inner.stop.is_cancelled()
     }
 
-    /// Whether this server may answer for its tables as far as the lease goes.
-    #[must_use]
-    pub fn has_lease(&self) -> bool {
-        self.inner.lease.is_valid()
-    }
-
     /// The state of the link to other servers, if there is one.
     pub(crate) fn link_state(&self) -> Option<LinkState> {
         self.inner.remote_connections.as_ref().map(|remote| remote.link_state())
-    }
-
-    fn check_lease(&self) -> Result<(), storage::StorageError> {
-        if self.has_lease() {
-            return Ok(());
-        }
-        let reason = "the lease of this server was not renewed".to_owned();
-        Err(storage::StorageError::Unavailable { reason })
-    }
-
-    /// Waits until this server has no lease; returns the error for requests that need one.
-    pub(crate) async fn lease_lost(&self) -> storage::StorageError {
-        loop {
-            let term = self.inner.lease.current();
-            if let Err(error) = self.check_lease() {
-                return error;
-            }
-            term.cancelled().await;
-            // It may have been renewed at this very moment.
-            tokio::task::yield_now().await;
-        }
     }
 
     /// The number of tables.

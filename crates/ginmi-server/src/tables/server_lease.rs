@@ -10,7 +10,7 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
 use super::{Tables, lock};
-use crate::storage::{LEASE, NodeId, Store};
+use crate::storage::{LEASE, NodeId, StorageError, Store};
 
 /// How often the lease is renewed.
 const RENEW: Duration = Duration::from_millis(500);
@@ -96,6 +96,38 @@ impl ServerLease {
         let lost_nodes = known.difference(&others).copied().collect();
         *known = others;
         lost_nodes
+    }
+}
+
+impl Tables {
+    /// Whether this server may answer for its tables as far as the lease goes.
+    #[must_use]
+    pub fn has_lease(&self) -> bool {
+        self.inner.lease.is_valid()
+    }
+
+    /// # Errors
+    ///
+    /// When this server has no lease.
+    pub(super) fn check_lease(&self) -> Result<(), StorageError> {
+        if self.has_lease() {
+            return Ok(());
+        }
+        let reason = "the lease of this server was not renewed".to_owned();
+        Err(StorageError::Unavailable { reason })
+    }
+
+    /// Waits until this server has no lease; returns the error for requests that need one.
+    pub(crate) async fn lease_lost(&self) -> StorageError {
+        loop {
+            let term = self.inner.lease.current();
+            if let Err(error) = self.check_lease() {
+                return error;
+            }
+            term.cancelled().await;
+            // It may have been renewed at this very moment.
+            tokio::task::yield_now().await;
+        }
     }
 }
 
