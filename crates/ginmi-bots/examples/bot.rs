@@ -8,7 +8,8 @@ use ginmi::{Game, View};
 use ginmi_bots::arena::{self, Arena, ArenaPlayer, ArenaScores};
 use ginmi_bots::{Bot, BotKind};
 
-/// Plays the card that is worth the most points, and otherwise does the first thing that is allowed.
+/// Plays the card that is worth the most points, and otherwise does the first thing that is
+/// allowed.
 struct Greedier;
 
 impl Bot for Greedier {

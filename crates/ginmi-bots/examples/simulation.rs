@@ -1,4 +1,4 @@
-//! A simulation with statistics of one's own: how often the dealer wins a round, and with how much.
+//! A simulation with statistics of your own: how often the dealer wins a round.
 //! `cargo run --release --example simulation`.
 
 use ginmi::event::{Event, Notice, Sink};
@@ -7,7 +7,7 @@ use ginmi::{Game, Match};
 use ginmi_bots::{BotKind, driver};
 use rand::SeedableRng;
 
-/// Hears what happens, and counts.
+/// Counts the rounds, and those that the dealer wins.
 #[derive(Default)]
 struct Counts {
     dealer: Option<Seat>,

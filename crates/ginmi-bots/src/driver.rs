@@ -28,17 +28,18 @@ pub use crate::sampling::draw;
 ///
 /// When there are fewer bots than seats.
 pub fn play(
-    table: &mut impl Playable,
+    game: &mut impl Playable,
     bots: &mut [impl Bot],
     rng: &mut impl Rng,
     sink: &mut impl Sink,
 ) -> Result<(), IllegalActionError> {
-    play_while(table, bots, rng, sink, |_, _| true).map(|_| ())
+    play_while(game, bots, rng, sink, |_, _| true).map(|_| ())
 }
 
-/// Plays a match like [`play`], as long as `go_on` returns true; returns whether the match ended.
+/// Plays a match like [`play`], as long as `keep_going` returns true; returns whether the match
+/// ended.
 ///
-/// `go_on` is called before every chance event and when the match is over, so it sees every
+/// `keep_going` is called before every chance event and when the match is over, so it sees every
 /// finished round once, with its piles, before the next is dealt.
 ///
 /// # Errors
@@ -49,27 +50,27 @@ pub fn play(
 ///
 /// When there are fewer bots than seats.
 pub fn play_while<T: Playable, S: Sink>(
-    table: &mut T,
+    game: &mut T,
     bots: &mut [impl Bot],
     rng: &mut impl Rng,
     sink: &mut S,
-    mut go_on: impl FnMut(&T, &mut S) -> bool,
+    mut keep_going: impl FnMut(&T, &mut S) -> bool,
 ) -> Result<bool, IllegalActionError> {
     let mut drawn = DrawBuffer::NONE;
     loop {
-        match table.next() {
+        match game.next() {
             NextInput::Decision(seat) => {
-                let action = ask(table, seat, &mut bots[seat.index()]);
-                table.apply(seat, action, sink)?;
+                let action = ask(game, seat, &mut bots[seat.index()]);
+                game.apply(seat, action, sink)?;
             }
             NextInput::Chance(chance) => {
-                if !go_on(table, sink) {
+                if !keep_going(game, sink) {
                     return Ok(false);
                 }
                 drawn.draw(&chance, rng);
-                table.chance(drawn.cards(), sink).expect("what was drawn is an outcome");
+                game.chance(drawn.cards(), sink).expect("what was drawn is an outcome");
             }
-            NextInput::Over => return Ok(go_on(table, sink)),
+            NextInput::Over => return Ok(keep_going(game, sink)),
         }
     }
 }
@@ -79,18 +80,18 @@ pub fn play_while<T: Playable, S: Sink>(
 /// # Panics
 ///
 /// When there are fewer bots than seats, or one chooses an illegal action.
-pub fn finish_round(table: &mut Match, bots: &mut [impl Bot], rng: &mut impl Rng) {
-    play_while(table, bots, rng, &mut (), |table, _| !table.next_is_deal())
+pub fn finish_round(game: &mut Match, bots: &mut [impl Bot], rng: &mut impl Rng) {
+    play_while(game, bots, rng, &mut (), |game, _| !game.next_is_deal())
         .expect("bots keep the rules");
 }
 
 /// Asks the bot in the seat to decide. A view is made only if the bot wants one.
 #[inline]
-pub fn ask(table: &impl Playable, seat: Seat, bot: &mut (impl Bot + ?Sized)) -> Action {
-    let legal = table.legal();
+pub fn ask(game: &impl Playable, seat: Seat, bot: &mut (impl Bot + ?Sized)) -> Action {
+    let legal = game.legal();
     match bot.decide_without_view(&legal) {
         Some(action) => action,
-        None => bot.decide(&table.view(seat), &legal),
+        None => bot.decide(&game.view(seat), &legal),
     }
 }
 
@@ -203,7 +204,7 @@ impl Playable for MatchRecorder {
 
     fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), OutcomeError> {
         MatchRecorder::chance(self, outcome)?;
-        tell(self, sink);
+        forward_notices(self, sink);
         Ok(())
     }
 
@@ -214,11 +215,12 @@ impl Playable for MatchRecorder {
         sink: &mut impl Sink,
     ) -> Result<(), IllegalActionError> {
         MatchRecorder::apply(self, seat, action)?;
-        tell(self, sink);
+        forward_notices(self, sink);
         Ok(())
     }
 }
 
-fn tell(recording: &MatchRecorder, sink: &mut impl Sink) {
+/// Passes the notices of the last input on.
+fn forward_notices(recording: &MatchRecorder, sink: &mut impl Sink) {
     recording.notices().iter().for_each(|notice| sink.notice(notice.clone()));
 }

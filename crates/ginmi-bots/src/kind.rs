@@ -47,7 +47,8 @@ impl BotKind {
         BotKind::Search
     }
 
-    /// Whether the bot uses the network of a game, if there is [one](crate::neural_net::Network::of).
+    /// Whether the bot uses the network of a game, if there is
+    /// [one](crate::neural_net::Network::of).
     #[must_use]
     pub const fn uses_network(self) -> bool {
         matches!(self, BotKind::Search | BotKind::Net)

@@ -51,9 +51,9 @@ use ginmi::action::{Action, LegalActions};
 /// A player that decides by itself.
 ///
 /// The bots of this crate are deterministic: built with the same seed and asked the same questions
-/// in the same order, they give the same answers, on every machine. The exception is a [`SearchBot`]
-/// with a [`Budget::Time`], whose results depend on the speed of the machine. Other bots, such as
-/// external programs, need not be deterministic.
+/// in the same order, they give the same answers, on every machine. The exception is a
+/// [`SearchBot`] with a [`Budget::Time`], whose results depend on the speed of the machine. Other
+/// bots, such as external programs, need not be deterministic.
 pub trait Bot: Send {
     /// The name of the bot, such as `greedy`.
     fn name(&self) -> &str;
@@ -68,8 +68,7 @@ pub trait Bot: Send {
     /// When `legal` is empty, so that there is nothing to decide.
     fn decide(&mut self, view: &View, legal: &LegalActions) -> Action;
 
-    /// Decides if it needs to know only the legal actions; `None` if it wants to [see the
-    /// table](Bot::decide).
+    /// Decides from the legal actions alone; `None` if it needs [the view](Bot::decide).
     ///
     /// It is called first, because making a view is most of the work for fast bots.
     fn decide_without_view(&mut self, legal: &LegalActions) -> Option<Action> {
@@ -120,4 +119,4 @@ impl<B: Bot + ?Sized> Bot for Box<B> {
 /// The example in the README must compile and run.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
-struct Readme;
+struct ReadmeDoctests;

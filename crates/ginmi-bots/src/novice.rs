@@ -11,9 +11,9 @@ use rand::{RngExt, SeedableRng};
 use crate::Bot;
 
 /// The probability that the bot thinks of a yaku when it matters.
-const REMEMBERS: f64 = 0.5;
+const RECALL_PROBABILITY: f64 = 0.5;
 /// The probability that it joins a round.
-const JOINS: f64 = 0.75;
+const JOIN_PROBABILITY: f64 = 0.75;
 
 /// Plays like somebody who has just learnt the rules: it sees which cards match and that Brights
 /// are valuable, thinks of half of the yaku, and ignores what others collect.
@@ -33,18 +33,18 @@ impl NoviceBot {
     }
 
     /// The card with the most valuable capture, or else the least valuable card.
-    fn play(&mut self, view: &View, cards: CardSet) -> Card {
-        let wanted = self.wanted(view);
+    fn card_to_play(&mut self, view: &View, cards: CardSet) -> Card {
+        let preferences = self.preferences(view);
         let round = view.round();
-        let value = |card: Card| match catch(round, card, &wanted) {
-            Some(field) => 1.0 + wanted.of(field.with(card)),
-            None => -wanted.of(CardSet::of(card)),
+        let value = |card: Card| match best_capture(round, card, &preferences) {
+            Some(field) => 1.0 + preferences.value(field.with(card)),
+            None => -preferences.value(CardSet::of(card)),
         };
-        self.best(cards, value)
+        self.best_card(cards, value)
     }
 
     /// The first of the best cards; now and then another that is nearly as good.
-    fn best(&mut self, cards: CardSet, value: impl Fn(Card) -> f32) -> Card {
+    fn best_card(&mut self, cards: CardSet, value: impl Fn(Card) -> f32) -> Card {
         let valued = cards.iter().map(|card| (card, value(card) + self.rng.random::<f32>()));
         let better =
             |one: (Card, f32), other: (Card, f32)| if other.1 > one.1 { other } else { one };
@@ -52,20 +52,20 @@ impl NoviceBot {
     }
 
     /// The cards that the bot would like to have, for the yaku that it thinks of at the moment.
-    fn wanted(&mut self, view: &View) -> CardPreferences {
+    fn preferences(&mut self, view: &View) -> CardPreferences {
         let me = view.viewer().expect("only a player decides");
         let (pile, recipes) = (view.round().piles[me], view.recipes(me));
         let near = |recipe: &&Recipe| (recipe.cards() & pile).len() * 2 >= recipe.example().len();
-        let near = recipes.iter().filter(near).filter(|_| self.rng.random_bool(REMEMBERS));
+        let near = recipes.iter().filter(near).filter(|_| self.rng.random_bool(RECALL_PROBABILITY));
         CardPreferences {
             yaku: near.fold(CardSet::EMPTY, |all, recipe| all | recipe.cards()) - pile,
         }
     }
 
-    /// Claims what the bot notices.
-    fn claim(&mut self, legal: &LegalActions) -> Action {
+    /// The claim of what the bot notices.
+    fn best_claim(&mut self, legal: &LegalActions) -> Action {
         let noticed = |teyaku: &TeyakuSet, rng: &mut Xoshiro256PlusPlus| {
-            teyaku.iter().filter(|_| rng.random_bool(REMEMBERS)).count()
+            teyaku.iter().filter(|_| rng.random_bool(RECALL_PROBABILITY)).count()
         };
         let claims = legal.iter().map(|action| match action {
             Action::Claim { teyaku, .. } => (noticed(&teyaku, &mut self.rng), action),
@@ -89,19 +89,19 @@ impl Bot for NoviceBot {
     fn decide(&mut self, view: &View, legal: &LegalActions) -> Action {
         let first = legal.nth(0).expect("something is to be decided");
         match (legal, first) {
-            (LegalActions::Play { cards, .. }, _) => Action::Play(self.play(view, *cards)),
+            (LegalActions::Play { cards, .. }, _) => Action::Play(self.card_to_play(view, *cards)),
             (LegalActions::Capture(cards), _) => {
-                let wanted = self.wanted(view);
-                Action::Capture(self.best(*cards, |card| wanted.of(CardSet::of(card))))
+                let preferences = self.preferences(view);
+                Action::Capture(self.best_card(*cards, |card| preferences.value(CardSet::of(card))))
             }
             (LegalActions::Return(cards), _) => {
-                let wanted = self.wanted(view);
-                Action::Return(self.best(*cards, |card| -wanted.of(CardSet::of(card))))
+                let preferences = self.preferences(view);
+                Action::Return(self.best_card(*cards, |card| -preferences.value(CardSet::of(card))))
             }
             (LegalActions::Offers(_), _) => Action::NoOffer,
-            (_, Action::Claim { .. }) => self.claim(legal),
+            (_, Action::Claim { .. }) => self.best_claim(legal),
             (_, Action::Join | Action::Drop) => {
-                if self.rng.random_bool(JOINS) {
+                if self.rng.random_bool(JOIN_PROBABILITY) {
                     Action::Join
                 } else {
                     Action::Drop
@@ -118,12 +118,15 @@ impl Bot for NoviceBot {
 }
 
 /// The card that a card would capture; of two, the more valuable.
-fn catch(round: &RoundBoard, card: Card, wanted: &CardPreferences) -> Option<CardSet> {
-    let there = round.field.of_same_month(card);
-    if there.len() != 2 {
-        return Some(there).filter(|there| !there.is_empty());
+fn best_capture(round: &RoundBoard, card: Card, preferences: &CardPreferences) -> Option<CardSet> {
+    let matches = round.field.of_same_month(card);
+    if matches.len() != 2 {
+        return Some(matches).filter(|matches| !matches.is_empty());
     }
-    there.iter().map(CardSet::of).max_by(|one, other| wanted.of(*one).total_cmp(&wanted.of(*other)))
+    matches
+        .iter()
+        .map(CardSet::of)
+        .max_by(|one, other| preferences.value(*one).total_cmp(&preferences.value(*other)))
 }
 
 /// How much the bot would like to have each card.
@@ -133,7 +136,7 @@ struct CardPreferences {
 }
 
 impl CardPreferences {
-    fn of(&self, cards: CardSet) -> f32 {
+    fn value(&self, cards: CardSet) -> f32 {
         f32::from(cards.points()) + 10.0 * (cards & self.yaku).len() as f32
     }
 }

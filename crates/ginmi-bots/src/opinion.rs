@@ -22,8 +22,8 @@ pub(crate) fn rank_opinions(
     // They are sorted before they are scaled, since rounding could make different values equal.
     let mut ranked: Vec<(Action, f32)> = Vec::new();
     for (action, value) in values {
-        let place = ranked.iter().position(|(_, other)| value > *other);
-        ranked.insert(place.unwrap_or(ranked.len()), (action, value));
+        let index = ranked.iter().position(|(_, other)| value > *other);
+        ranked.insert(index.unwrap_or(ranked.len()), (action, value));
     }
     let opinion = |(action, value)| Opinion { action, value: Some(value * scale) };
     ranked.into_iter().map(opinion).collect()

@@ -30,8 +30,8 @@ impl RandomBot {
         if matches!(legal, LegalActions::Offers(_)) && word & 1 == 0 {
             return Action::NoOffer;
         }
-        let place = |count: usize| below(count as u32, (word >> 32) as u32) as usize;
-        legal.choose(place).expect("a place below the number of actions")
+        let index = |count: usize| below(count as u32, (word >> 32) as u32) as usize;
+        legal.choose(index).expect("an index below the number of actions")
     }
 }
 

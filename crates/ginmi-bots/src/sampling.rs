@@ -23,40 +23,41 @@ pub fn draw(chance: &ChanceEvent, rng: &mut impl Rng) -> CardOrder {
     drawn.cards().try_into().expect("there is room for every card")
 }
 
-/// Room for every card, as a power of two, so that no index needs a bounds check.
-const ROOM: usize = (CardSet::DECK.len() as usize + 1).next_power_of_two();
+/// The size of the buffer: enough for every card, and a power of two, so that no index needs a
+/// bounds check.
+const BUFFER_SIZE: usize = (CardSet::DECK.len() as usize + 1).next_power_of_two();
 
-/// The number of cards that are placed with one random word. The product of their numbers of places
-/// is below 2³⁴, so the probabilities of orders differ by less than one part in 2³⁰.
-const CARDS_A_WORD: usize = 6;
+/// The number of cards that one random word is enough for. The product of the ranges of their
+/// indices is below 2³⁴, so the probabilities of orders differ by less than one part in 2³⁰.
+const CARDS_PER_WORD: usize = 6;
 
 /// A buffer of drawn cards, which avoids copying them.
 pub(crate) struct DrawBuffer {
-    order: [Card; ROOM],
+    order: [Card; BUFFER_SIZE],
     count: usize,
 }
 
 impl DrawBuffer {
     /// No cards yet.
-    pub(crate) const NONE: DrawBuffer = DrawBuffer { order: [Card::BLANK; ROOM], count: 0 };
+    pub(crate) const NONE: DrawBuffer = DrawBuffer { order: [Card::BLANK; BUFFER_SIZE], count: 0 };
 
-    /// Draws for a chance event in place: copying cards that were just written one by one would
-    /// take longer than writing them.
+    /// Draws for a chance event into this buffer: copying cards that were just written one by one
+    /// would take longer than writing them.
     ///
-    /// An inside-out Fisher–Yates shuffle: each card takes a random place among those so far, and
-    /// the card that was there moves to the end. A place is the high half of a product with a
-    /// random word; the low half is still random enough for the next place.
+    /// An inside-out Fisher–Yates shuffle: each card takes a random index among those so far, and
+    /// the card that was there moves to the end. An index is the high half of a product with a
+    /// random word; the low half is still random enough for the next one.
     pub(crate) fn draw(&mut self, chance: &ChanceEvent, rng: &mut impl Rng) {
         let (order, mut count) = (&mut self.order, 0);
         let mut cards = chance.cards.iter();
         while cards.len() > 0 {
             let mut word = rng.next_u64();
-            for card in cards.by_ref().take(CARDS_A_WORD) {
+            for card in cards.by_ref().take(CARDS_PER_WORD) {
                 let product = u128::from(word) * (count as u128 + 1);
-                let place = (product >> 64) as usize;
+                let index = (product >> 64) as usize;
                 word = product as u64;
-                order[count % ROOM] = order[place % ROOM];
-                order[place % ROOM] = card;
+                order[count % BUFFER_SIZE] = order[index % BUFFER_SIZE];
+                order[index % BUFFER_SIZE] = card;
                 count += 1;
             }
         }
@@ -104,14 +105,14 @@ mod tests {
     }
 
     #[test]
-    fn every_card_comes_to_every_place() {
+    fn every_card_comes_to_every_index() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(88);
         let cards = CardSet::DECK.with(Card::BLANK);
         let mut seen = [[0_u32; 49]; 49];
         for _ in 0..49_000 {
             let chance = ChanceEvent { kind: ChanceKind::Deal, cards, count: 49 };
-            for (place, card) in draw(&chance, &mut rng).into_iter().enumerate() {
-                seen[place][usize::from(card.index())] += 1;
+            for (index, card) in draw(&chance, &mut rng).into_iter().enumerate() {
+                seen[index][usize::from(card.index())] += 1;
             }
         }
         assert!(seen.as_flattened().iter().all(|times| times.abs_diff(1000) < 160));

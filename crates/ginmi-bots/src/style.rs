@@ -62,42 +62,42 @@ impl PlayStyle {
 
     /// The action that a bot of this style chooses; `None` without estimates.
     fn choose(self, view: &View, opinions: &[Opinion]) -> Option<Action> {
-        let unit = with_view!(view, view => unit(&view.board));
+        let unit = with_view!(view, view => yaku_unit(&view.board));
         let best = opinions.first()?;
-        let promised = best.value?.abs();
-        let worth = |own: &Opinion| {
-            let likes = match self.dares(own.action) {
-                Some(TemperDecision::Calls) => CALLING * promised,
-                Some(TemperDecision::Joins) => JOINING * unit,
-                None => self.likes(view, own.action) * unit,
+        let best_value = best.value?.abs();
+        let adjusted = |opinion: &Opinion| {
+            let bonus = match self.preferred_decision(opinion.action) {
+                Some(TemperDecision::Calling) => CALLING * best_value,
+                Some(TemperDecision::Joining) => JOINING * unit,
+                None => self.taste_bonus(view, opinion.action) * unit,
             };
-            Some(own.value? + likes)
+            Some(opinion.value? + bonus)
         };
-        let (mut chosen, mut most) = (best.action, worth(best)?);
-        for own in &opinions[1..] {
-            let worth = worth(own)?;
-            if worth > most {
-                (chosen, most) = (own.action, worth);
+        let (mut chosen, mut most) = (best.action, adjusted(best)?);
+        for opinion in &opinions[1..] {
+            let value = adjusted(opinion)?;
+            if value > most {
+                (chosen, most) = (opinion.action, value);
             }
         }
         Some(chosen)
     }
 
     /// The decision that its temper prefers this action in; `None` if it has no preference for it.
-    fn dares(self, action: Action) -> Option<TemperDecision> {
+    fn preferred_decision(self, action: Action) -> Option<TemperDecision> {
         match (self.temper, action) {
             (Temper::Bold, Action::Sage | Action::KoiKoi)
-            | (Temper::Careful, Action::Shoubu | Action::Cancel) => Some(TemperDecision::Calls),
+            | (Temper::Careful, Action::Shoubu | Action::Cancel) => Some(TemperDecision::Calling),
             (Temper::Eager, Action::Join) | (Temper::Wary, Action::Drop) => {
-                Some(TemperDecision::Joins)
+                Some(TemperDecision::Joining)
             }
             _ => None,
         }
     }
 
     /// What it gives up for the cards that an action captures, in units.
-    fn likes(self, view: &View, action: Action) -> f32 {
-        let is_liked = captured(view, action).iter().any(|card| card.kind() == self.taste);
+    fn taste_bonus(self, view: &View, action: Action) -> f32 {
+        let is_liked = possible_captures(view, action).iter().any(|card| card.kind() == self.taste);
         if is_liked { TASTE } else { 0.0 }
     }
 }
@@ -105,23 +105,23 @@ impl PlayStyle {
 /// The decisions that a temper affects.
 enum TemperDecision {
     /// Whether the round goes on.
-    Calls,
+    Calling,
     /// Whether to play it.
-    Joins,
+    Joining,
 }
 
 /// The worth of one kan, point or chip of yaku in the unit of estimates.
-fn unit<G: BotGame>(board: &Board<G>) -> f32 {
+fn yaku_unit<G: BotGame>(board: &Board<G>) -> f32 {
     G::money(&board.options, 1) as f32 * G::estimate_unit(board)
 }
 
 /// The cards that an action may capture.
-fn captured(view: &View, action: Action) -> CardSet {
+fn possible_captures(view: &View, action: Action) -> CardSet {
     let field = view.round().field;
     match (action, view.phase()) {
         (Action::Play(card), _) => {
-            let there = field.of_same_month(card);
-            if there.is_empty() { there } else { there.with(card) }
+            let matches = field.of_same_month(card);
+            if matches.is_empty() { matches } else { matches.with(card) }
         }
         (Action::Capture(card), Phase::Capture { card: played, .. }) => {
             CardSet::of(card).with(played)

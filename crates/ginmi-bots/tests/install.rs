@@ -1,5 +1,6 @@
-//! A network that is installed while bots play; in a program of its own, since the networks are those of
-//! the whole program. `cargo xtask test` runs it with the crate feature `networks` and without it.
+//! A network that is installed while bots play; in a program of its own, since the networks are
+//! those of the whole program. `cargo xtask test` runs it with the crate feature `networks` and
+//! without it.
 
 use std::sync::Arc;
 
@@ -15,7 +16,7 @@ use rand_chacha::ChaCha8Rng;
 fn some(game: Game) -> Vec<u8> {
     let inputs = NetworkInputs::new(game).len();
     let numbers = |count: usize| -> Vec<f32> {
-        (0..count).map(|place| (place * 37 % 23) as f32 / 50.0 - 0.2).collect()
+        (0..count).map(|index| (index * 37 % 23) as f32 / 50.0 - 0.2).collect()
     };
     let [one, two, value, bias, last] = [inputs * 16, 16 * 8, 8, 16, 1].map(numbers);
     let layers = [(&*one, &*bias), (&*two, &*value), (&*value, &*last)];

@@ -90,7 +90,7 @@ mod tests {
 
     use super::*;
 
-    /// A match whose next event is the deal of its first round, and its chance.
+    /// A match whose next event is the deal of its first round, and the chance events of its deal.
     fn begun(seed: u64, deal: u64) -> (Match, DealChanceEvents) {
         let mut game = Match::new(Game::HachiHachi, 3, []).unwrap();
         let mut deal = DealChanceEvents::new(seed, deal);
@@ -123,8 +123,8 @@ mod tests {
         before.push(chance.outcome(&game, &due(&game)));
         let reshuffle = ChanceEvent { kind: ChanceKind::Reshuffle, ..due(&game) };
         before.push(chance.outcome(&game, &reshuffle));
-        for (place, order) in before.iter().enumerate() {
-            assert!(!before[..place].contains(order), "{place}");
+        for (number, order) in before.iter().enumerate() {
+            assert!(!before[..number].contains(order), "{number}");
         }
     }
 

@@ -18,8 +18,8 @@ use super::{Arena, ArenaPlayer};
 pub struct EntryResult {
     /// Money won and lost, in the unit of the game.
     pub money: i64,
-    /// How much of it was the luck of drawn cards, in millionths of the unit; 0 unless the results are
-    /// [adjusted](Arena::luck_adjusted).
+    /// How much of it was the luck of drawn cards, in millionths of the unit; 0 unless the results
+    /// are [adjusted](Arena::luck_adjusted).
     pub luck: i64,
     /// The number of decisions. Forced actions do not count.
     pub decisions: u64,
@@ -55,8 +55,8 @@ pub struct FoulError {
 
 /// A deal in progress: played by one lineup after another, each in all its rotations.
 ///
-/// Bots decide by themselves. The decisions of [`ArenaPlayer::External`] come from the caller, which can
-/// run many courses at a time.
+/// Bots decide by themselves. The decisions of [`ArenaPlayer::External`] come from the caller,
+/// which can run many deals at a time.
 pub struct DealRun<'a, E> {
     arena: &'a Arena<'a, E>,
     deal: u64,
@@ -67,17 +67,17 @@ pub struct DealRun<'a, E> {
     chance: DealChanceEvents,
     luck: Option<MatchLuck>,
     /// The results of the current lineup so far.
-    played: Vec<EntryResult>,
+    results: Vec<EntryResult>,
     /// The results of the lineups before.
     lineups: Vec<Vec<EntryResult>>,
 }
 
-/// Why a course stopped.
+/// Why a [`DealRun`] stopped.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DealStopReason {
     /// It needs a decision from outside: see [`DealRun::pending_decision`].
     DecisionDue,
-    /// It was told to stop.
+    /// It was stopped.
     Interrupted,
     /// The deal was played by all lineups.
     Over(DealResults),
@@ -94,7 +94,7 @@ impl<E: Sync> Arena<'_, E> {
             DealStopReason::Over(deal) => Ok(Some(deal)),
             DealStopReason::Interrupted => Ok(None),
             DealStopReason::DecisionDue => {
-                unreachable!("nobody outside plays where nobody asks them")
+                unreachable!("external players need a `DealRun`")
             }
         }
     }
@@ -107,7 +107,7 @@ impl<E: Sync> Arena<'_, E> {
     #[must_use]
     pub fn begin_deal(&self, deal: u64) -> DealRun<'_, E> {
         self.check_lineups();
-        let mut course = DealRun {
+        let mut run = DealRun {
             arena: self,
             deal,
             lineup: 0,
@@ -116,11 +116,11 @@ impl<E: Sync> Arena<'_, E> {
             players: Vec::new(),
             chance: DealChanceEvents::new(self.seed, deal),
             luck: None,
-            played: Vec::new(),
+            results: Vec::new(),
             lineups: Vec::with_capacity(self.lineups.len()),
         };
-        course.begin_match();
-        course
+        run.begin_match();
+        run
     }
 
     pub(super) fn check_lineups(&self) {
@@ -150,8 +150,8 @@ impl<'a, E: Sync> DealRun<'a, E> {
                     };
                     self.decide(seat, action, begun.elapsed())?;
                 }
-                NextInput::Chance(due) => {
-                    let outcome = self.chance.outcome(&self.game, &due);
+                NextInput::Chance(event) => {
+                    let outcome = self.chance.outcome(&self.game, &event);
                     self.game.chance(&outcome, &mut ()).expect("what was drawn is an outcome");
                 }
                 NextInput::Over => self.end_match(),
@@ -184,7 +184,7 @@ impl<'a, E: Sync> DealRun<'a, E> {
 
     fn decide(&mut self, seat: Seat, action: Action, time: Duration) -> Result<(), FoulError> {
         let entry = self.entry(seat.index());
-        let own = &mut self.played[entry];
+        let own = &mut self.results[entry];
         own.decisions += 1;
         own.time += time;
         let before = self.luck.is_some().then_some(self.game);
@@ -215,7 +215,7 @@ impl<'a, E: Sync> DealRun<'a, E> {
             (self.arena.seat)(entry, self.chance.bot_seed(seat))
         };
         self.players = (0..entries.len()).map(player).collect();
-        self.played.resize(entries.len(), EntryResult::default());
+        self.results.resize(entries.len(), EntryResult::default());
     }
 
     /// Adds the payments of a finished match, and seats the entries for the next.
@@ -224,13 +224,13 @@ impl<'a, E: Sync> DealRun<'a, E> {
         for (seat, money) in Seat::all(seats).zip(self.game.result()) {
             self.players[seat.index()].match_over(&self.game, seat);
             let entry = self.entry(seat.index());
-            self.played[entry].money += i64::from(money);
-            self.played[entry].luck += self.luck.as_ref().map_or(0, |luck| luck.of(seat));
+            self.results[entry].money += i64::from(money);
+            self.results[entry].luck += self.luck.as_ref().map_or(0, |luck| luck.won_by(seat));
         }
         self.rotation += 1;
         if self.rotation == seats {
             (self.rotation, self.lineup) = (0, self.lineup + 1);
-            self.lineups.push(std::mem::take(&mut self.played));
+            self.lineups.push(std::mem::take(&mut self.results));
         }
         self.begin_match();
     }

@@ -11,46 +11,48 @@
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InterimLooks {
     /// The numbers of deals in order, all deals last.
-    at: Vec<u64>,
+    schedule: Vec<u64>,
 }
 
 /// Means of fewer deals are too far from normally distributed.
-const LEAST: u64 = 100;
+const MIN_DEALS: u64 = 100;
 
 impl InterimLooks {
     /// A single look after all deals.
     #[must_use]
     pub fn final_only(deals: u64) -> InterimLooks {
-        InterimLooks { at: vec![deals] }
+        InterimLooks { schedule: vec![deals] }
     }
 
     /// Looks at all deals, at half of them, and so on down to about a hundred.
     #[must_use]
     pub fn doubling(deals: u64) -> InterimLooks {
         let halves = std::iter::successors(Some(deals), |deals| Some(deals.div_ceil(2)));
-        let mut at: Vec<u64> =
-            halves.take_while(|at| *at >= LEAST || *at == deals).take(u64::BITS as usize).collect();
-        at.dedup();
-        at.reverse();
-        InterimLooks { at }
+        let mut schedule: Vec<u64> = halves
+            .take_while(|count| *count >= MIN_DEALS || *count == deals)
+            .take(u64::BITS as usize)
+            .collect();
+        schedule.dedup();
+        schedule.reverse();
+        InterimLooks { schedule }
     }
 
     /// Whether there is a look after this many deals.
     #[must_use]
     pub fn after(&self, deals: u64) -> bool {
-        self.at.contains(&deals)
+        self.schedule.contains(&deals)
     }
 
-    /// The error rate of each interval at which all looks together have the error rate `miss`.
+    /// The error rate of each interval at which all looks together have the error rate `total`.
     #[must_use]
-    pub fn error_rate(&self, miss: f64) -> f64 {
-        miss / self.at.len() as f64
+    pub fn error_rate(&self, total: f64) -> f64 {
+        total / self.schedule.len() as f64
     }
 
     /// The number of looks.
     #[must_use]
     pub fn count(&self) -> usize {
-        self.at.len()
+        self.schedule.len()
     }
 }
 
@@ -61,12 +63,12 @@ mod tests {
     #[test]
     fn looks_double_and_share_the_chance_to_miss() {
         let looks = InterimLooks::doubling(1000);
-        assert_eq!(looks.at, [125, 250, 500, 1000]);
+        assert_eq!(looks.schedule, [125, 250, 500, 1000]);
         assert!(looks.after(250) && !looks.after(251) && looks.after(1000));
         assert_eq!(looks.error_rate(0.05), 0.0125);
-        assert_eq!(InterimLooks::doubling(999).at, [125, 250, 500, 999]);
+        assert_eq!(InterimLooks::doubling(999).schedule, [125, 250, 500, 999]);
         for few in [1, 2, 99, 100, 199] {
-            assert_eq!(InterimLooks::doubling(few).at.last(), Some(&few));
+            assert_eq!(InterimLooks::doubling(few).schedule.last(), Some(&few));
             assert!(InterimLooks::doubling(few).count() <= 2);
         }
         assert_eq!(InterimLooks::doubling(50), InterimLooks::final_only(50));

@@ -1,4 +1,5 @@
-//! The luck of drawn cards: what a card that was drawn is worth more than those that could have been.
+//! The luck of drawn cards: what a card that was drawn is worth more than those that could have
+//! been.
 
 use ginmi::action::Action;
 use ginmi::cards::Card;
@@ -12,10 +13,11 @@ use crate::RolloutPlayers;
 
 /// The luck of the seats of a match so far.
 ///
-/// Before a card is drawn, each card of the draw pile is tried in its place, and simple players finish the
-/// round. The luck of a draw is what the card that came brings, less the mean of all that could have come.
-/// Nobody knows that card when it is drawn, so the mean luck of every player is 0, however well or badly
-/// simple players play: to subtract it changes no expected result (AIVAT: Burch et al., 2018).
+/// When a card is drawn, each card of the draw pile is tried instead of it, and the rollout policy
+/// finishes the round. The luck of a draw is what the card that came brings, less the mean of all
+/// that could have come. Nobody knows that card when it is drawn, so the mean luck of every player
+/// is 0, however well or badly the rollout policy plays: to subtract it changes no expected result
+/// (AIVAT: Burch et al., 2018).
 pub(super) struct MatchLuck {
     players: RolloutPlayers,
     trials: u32,
@@ -52,17 +54,18 @@ impl MatchLuck {
         // So that the trials do not depend on the order either.
         stock.sort_unstable();
         let seats = before.players();
-        let earned: Vec<[i64; MAX_SEATS]> = self.try_out(before, seat, action, &stock, seed);
-        let place = stock.iter().position(|card| *card == drawn).expect("it comes from there");
+        let earned: Vec<[i64; MAX_SEATS]> = self.try_cards(before, seat, action, &stock, seed);
+        let index = stock.iter().position(|card| *card == drawn).expect("it comes from there");
         for (seat, luck) in self.seats.iter_mut().enumerate().take(seats) {
             let all: i64 = earned.iter().map(|earned| earned[seat]).sum();
-            let more = earned[place][seat] as f64 - all as f64 / stock.len() as f64;
+            let more = earned[index][seat] as f64 - all as f64 / stock.len() as f64;
             *luck += more / f64::from(self.trials);
         }
     }
 
-    /// What each seat earns in all trials of each card. The cards below are in the same orders for each.
-    fn try_out(
+    /// What each seat earns in all trials of each card. The cards below are in the same orders for
+    /// each.
+    fn try_cards(
         &self,
         before: &Match,
         seat: Seat,
@@ -77,13 +80,13 @@ impl MatchLuck {
             order.shuffle(&mut rng);
             let luck = Xoshiro256PlusPlus::from_rng(&mut rng);
             for (earned, card) in earned.iter_mut().zip(stock) {
-                let place = order.iter().position(|other| other == card).expect("it is there");
-                let world = before.reorder_stock(|cards| {
+                let index = order.iter().position(|other| other == card).expect("it is there");
+                let reordered = before.reorder_stock(|cards| {
                     cards.copy_from_slice(&order);
                     // The top card is the last.
-                    cards[place..].rotate_left(1);
+                    cards[index..].rotate_left(1);
                 });
-                for end in self.players.final_matches(&world, seat, &[action], &luck) {
+                for end in self.players.final_matches(&reordered, seat, &[action], &luck) {
                     for (seat, earned) in Seat::all(before.players()).zip(earned.iter_mut()) {
                         *earned += i64::from(end.accounts()[seat] - before.accounts()[seat]);
                     }
@@ -94,12 +97,13 @@ impl MatchLuck {
     }
 
     /// What a seat has won by luck, in millionths of the unit of the game.
-    pub(super) fn of(&self, seat: Seat) -> i64 {
+    pub(super) fn won_by(&self, seat: Seat) -> i64 {
         (self.seats[seat.index()] * PARTS as f64).round() as i64
     }
 }
 
-/// Luck is counted in this fraction of the unit of the game, since sums of integers depend on nothing else.
+/// Luck is counted in this fraction of the unit of the game, since sums of integers depend on
+/// nothing else.
 pub(super) const PARTS: i64 = 1_000_000;
 
 #[cfg(test)]
@@ -112,14 +116,14 @@ mod tests {
     /// The luck of each seat if this card is on top when the seat to decide takes this action.
     fn luck(before: &Match, action: Action, card: Card) -> [i64; 2] {
         let mut game = before.reorder_stock(|cards| {
-            let place = cards.iter().position(|other| *other == card).unwrap();
-            cards[place..].rotate_left(1);
+            let index = cards.iter().position(|other| *other == card).unwrap();
+            cards[index..].rotate_left(1);
         });
         let (before, seat) = (game, game.phase().seat().unwrap());
         game.apply(seat, action, &mut ()).unwrap();
         let mut luck = MatchLuck::new(&before.view(None), 4);
         luck.note(&before, seat, action, &game, 5);
-        [0, 1].map(|seat| luck.of(Seat::new(seat)))
+        [0, 1].map(|seat| luck.won_by(Seat::new(seat)))
     }
 
     #[test]

@@ -12,8 +12,8 @@
 //! few long ones. Longer matches can be used as well, to measure what only they have (queued
 //! multipliers, campaigns).
 //!
-//! Rotations do not remove the luck of the cards that are drawn, since different players leave different
-//! cards on the field. [`Arena::luck_adjusted`] subtracts it.
+//! Rotations do not remove the luck of the cards that are drawn, since different players leave
+//! different cards on the field. [`Arena::luck_adjusted`] subtracts it.
 //!
 //! Results depend on the seed alone. Each chance event, and each bot's seed, is drawn with its own
 //! key, so code that draws something new uses a new key and earlier results stay the same. Deals
@@ -101,11 +101,12 @@ pub struct Arena<'a, E> {
     pub lineups: Vec<Vec<E>>,
     /// The seed of all chance: the same seed gives the same deals.
     pub seed: u64,
-    /// Subtracts the luck of drawn cards from all results: each card that could have come is tried as often
-    /// as this says, and simple players finish the rounds. With [`LUCK_TRIALS`], intervals are a
-    /// third to a half narrower, and a round takes 5 to 25 milliseconds longer.
+    /// Subtracts the luck of drawn cards from all results: each card that could have come is tried
+    /// as often as this says, and the rollout policy finishes the rounds. With [`LUCK_TRIALS`],
+    /// intervals are a third to a half narrower, and a round takes 5 to 25 milliseconds longer.
     ///
-    /// Not for a player that knows the draw pile ([`OracleKnowledge::Everything`]): what it draws is not luck.
+    /// Not for a player that knows the draw pile ([`OracleKnowledge::Everything`]): what it draws
+    /// is not luck.
     pub luck_adjusted: Option<u32>,
     /// Makes the player of an entry for one match, with a seed for its random choices. The seed
     /// depends on deal and seat, so equal entries play a deal in the same way in all rotations.

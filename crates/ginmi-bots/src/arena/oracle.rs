@@ -7,8 +7,8 @@ use ginmi::cards::Card;
 use super::PerfectInfoPlayer;
 use crate::{Budget, SearchBot};
 
-/// Plays like [`SearchBot`], but knows some of the hidden cards: it tries its actions only in worlds
-/// where those cards are as they really are.
+/// Plays like [`SearchBot`], but knows some of the hidden cards: it tries its actions only in
+/// determinizations where those cards are as they really are.
 ///
 /// No fair player can play like that. What it wins shows how much a better bot could win at most,
 /// and how much is luck that nobody can know.
@@ -34,7 +34,8 @@ impl Oracle {
     /// The default budget of an oracle for a decision.
     pub const BUDGET: Budget = Budget::Simulations(2000);
 
-    /// An oracle with this sight, its budget for a decision and the seed of its worlds.
+    /// An oracle with this knowledge, its budget for a decision and the seed of its
+    /// determinizations.
     #[must_use]
     pub const fn new(knowledge: OracleKnowledge, budget: Budget, seed: u64) -> Oracle {
         Oracle { search: SearchBot::new(budget, seed), knowledge }
@@ -45,7 +46,7 @@ impl PerfectInfoPlayer for Oracle {
     fn decide(&mut self, game: &Match, legal: &LegalActions) -> Action {
         let seat = game.phase().seat().expect("somebody is to decide");
         let view = game.view(Some(seat));
-        let world = |shuffle: &mut dyn FnMut(&mut [Card])| match self.knowledge {
+        let sampler = |shuffle: &mut dyn FnMut(&mut [Card])| match self.knowledge {
             OracleKnowledge::Everything => *game,
             // Sorted first, so that the result does not depend on the hidden order.
             OracleKnowledge::Hands => game.reorder_stock(|stock| {
@@ -53,15 +54,15 @@ impl PerfectInfoPlayer for Oracle {
                 shuffle(stock);
             }),
         };
-        self.search.decide_in(&world, &view, legal)
+        self.search.decide_with_sampler(&sampler, &view, legal)
     }
 }
 
 impl OracleKnowledge {
-    /// All sights, the most revealing first.
+    /// All kinds of knowledge, the most revealing first.
     pub const ALL: [OracleKnowledge; 2] = [OracleKnowledge::Everything, OracleKnowledge::Hands];
 
-    /// The name of the player with this sight.
+    /// The name of the player with this knowledge.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

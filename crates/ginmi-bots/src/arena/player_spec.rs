@@ -21,8 +21,8 @@ impl ArenaPlayerSpec {
     pub fn build(&self, seed: u64) -> ArenaPlayer {
         match self {
             ArenaPlayerSpec::Bot(bot) => bot.build(seed).into(),
-            ArenaPlayerSpec::Oracle(sight, budget) => ArenaPlayer::perfect_info(Oracle::new(
-                *sight,
+            ArenaPlayerSpec::Oracle(knowledge, budget) => ArenaPlayer::perfect_info(Oracle::new(
+                *knowledge,
                 budget.unwrap_or(Oracle::BUDGET),
                 seed,
             )),
@@ -44,8 +44,10 @@ impl FromStr for ArenaPlayerSpec {
             Some((kind, budget)) => (kind, Some(budget)),
             None => (name, None),
         };
-        match OracleKnowledge::ALL.into_iter().find(|sight| sight.name() == kind) {
-            Some(sight) => Ok(ArenaPlayerSpec::Oracle(sight, budget.map(str::parse).transpose()?)),
+        match OracleKnowledge::ALL.into_iter().find(|knowledge| knowledge.name() == kind) {
+            Some(knowledge) => {
+                Ok(ArenaPlayerSpec::Oracle(knowledge, budget.map(str::parse).transpose()?))
+            }
             None => name.parse().map(ArenaPlayerSpec::Bot),
         }
     }
@@ -55,9 +57,9 @@ impl fmt::Display for ArenaPlayerSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ArenaPlayerSpec::Bot(bot) => bot.fmt(f),
-            ArenaPlayerSpec::Oracle(sight, None) => f.pad(sight.name()),
-            ArenaPlayerSpec::Oracle(sight, Some(budget)) => {
-                f.pad(&format!("{}:{budget}", sight.name()))
+            ArenaPlayerSpec::Oracle(knowledge, None) => f.pad(knowledge.name()),
+            ArenaPlayerSpec::Oracle(knowledge, Some(budget)) => {
+                f.pad(&format!("{}:{budget}", knowledge.name()))
             }
         }
     }

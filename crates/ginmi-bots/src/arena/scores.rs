@@ -119,9 +119,9 @@ impl ArenaScores {
     /// How much more the first entry of a lineup wins than that of the lineup before, against the
     /// same opponents; `None` if the opponents differ.
     #[must_use]
-    pub fn gain(&self, lineup: usize, miss: f64) -> Option<Estimate> {
+    pub fn gain(&self, lineup: usize, error_rate: f64) -> Option<Estimate> {
         let pairs = self.lineups[lineup].before.as_ref()?;
-        Some(pairs.difference(miss).scaled(1.0 / self.rounds))
+        Some(pairs.difference(error_rate).scaled(1.0 / self.rounds))
     }
 
     /// The strength of the first entry of a lineup as a share of the ceiling: 0 is the strength of
@@ -131,8 +131,8 @@ impl ArenaScores {
     /// against the same opponents. `None` if there is no ceiling, if the opponents are not all the
     /// same bot or differ from the ceiling's, or if the ceiling does not win.
     #[must_use]
-    pub fn share(&self, lineup: usize, miss: f64) -> Option<Estimate> {
-        self.lineups[lineup].ceiling.as_ref()?.1.share(miss)
+    pub fn share(&self, lineup: usize, error_rate: f64) -> Option<Estimate> {
+        self.lineups[lineup].ceiling.as_ref()?.1.share(error_rate)
     }
 }
 
@@ -145,8 +145,8 @@ impl EntryScore {
 
     /// Money per round.
     #[must_use]
-    pub fn money(&self, miss: f64) -> Estimate {
-        self.money.estimate(miss).scaled(1.0 / self.rounds)
+    pub fn money(&self, error_rate: f64) -> Estimate {
+        self.money.estimate(error_rate).scaled(1.0 / self.rounds)
     }
 
     /// The results of each deal as integers, summed over the covered entries, all rotations and all

@@ -82,9 +82,9 @@ impl SampleSums {
     /// It is Student's interval: exact for normally distributed values, and close for the means of
     /// a few dozen of any others.
     #[must_use]
-    pub fn estimate(&self, miss: f64) -> Estimate {
+    pub fn estimate(&self, error_rate: f64) -> Estimate {
         let error = self.variance().map(|variance| (variance / self.count as f64).sqrt());
-        Estimate::new(self.mean(), error, self.count, miss)
+        Estimate::new(self.mean(), error, self.count, error_rate)
     }
 
     /// The estimated variance of the distribution of the values.
@@ -103,13 +103,13 @@ impl PairedSums {
 
     /// The mean of the differences, first minus second.
     #[must_use]
-    pub fn difference(&self, miss: f64) -> Estimate {
+    pub fn difference(&self, error_rate: f64) -> Estimate {
         let difference = SampleSums {
             count: self.first.count,
             sum: self.first.sum - self.second.sum,
             squares: self.first.squares + self.second.squares - 2 * self.products,
         };
-        difference.estimate(miss)
+        difference.estimate(error_rate)
     }
 
     /// The mean of the first as a share of the mean of the second; `None` unless the second mean is
@@ -118,7 +118,7 @@ impl PairedSums {
     /// The interval is that of the linear approximation (the delta method): good if the interval of
     /// the second mean is far from 0.
     #[must_use]
-    pub fn share(&self, miss: f64) -> Option<Estimate> {
+    pub fn share(&self, error_rate: f64) -> Option<Estimate> {
         let (count, second) = (self.first.count, self.second.mean());
         if self.second.sum <= 0 {
             return None;
@@ -129,13 +129,13 @@ impl PairedSums {
             let spread = one - 2.0 * share * both + share * share * two;
             Some((spread.max(0.0) / count as f64).sqrt() / second)
         });
-        Some(Estimate::new(share, error, count, miss))
+        Some(Estimate::new(share, error, count, error_rate))
     }
 }
 
 impl Estimate {
-    fn new(mean: f64, standard_error: Option<f64>, count: u64, miss: f64) -> Estimate {
-        let margin = standard_error.and_then(|error| Some(error * quantile(count, miss)?));
+    fn new(mean: f64, standard_error: Option<f64>, count: u64, error_rate: f64) -> Estimate {
+        let margin = standard_error.and_then(|error| Some(error * quantile(count, error_rate)?));
         Estimate { mean, margin }
     }
 
@@ -163,10 +163,10 @@ impl fmt::Display for Estimate {
 }
 
 /// Half the width of an interval in standard errors.
-fn quantile(count: u64, miss: f64) -> Option<f64> {
+fn quantile(count: u64, error_rate: f64) -> Option<f64> {
     let degrees = count.checked_sub(1).filter(|degrees| *degrees > 0)?;
     let student = StudentsT::new(0.0, 1.0, degrees as f64).ok()?;
-    Some(student.inverse_cdf(1.0 - miss / 2.0))
+    Some(student.inverse_cdf(1.0 - error_rate / 2.0))
 }
 
 /// The estimated covariance of the distribution of pairs. Everything is exact up to the division,
@@ -205,16 +205,16 @@ mod tests {
 
     #[test]
     fn quantiles_are_those_of_the_tables() {
-        for (count, miss, expected) in [
+        for (count, error_rate, expected) in [
             (2, 0.05, 12.706_204_736),
             (3, 0.05, 4.302_652_730),
             (11, 0.01, 3.169_272_673),
             (31, 0.05, 2.042_272_456),
             (1_000_001, 0.05, 1.959_966_357),
         ] {
-            let found = quantile(count, miss).unwrap();
+            let found = quantile(count, error_rate).unwrap();
             // An interval needs no more digits.
-            assert!((found / expected - 1.0).abs() < 1e-4, "{count} values, {miss}: {found}");
+            assert!((found / expected - 1.0).abs() < 1e-4, "{count} values, {error_rate}: {found}");
         }
         assert_eq!(quantile(1, 0.05), None);
         assert_eq!(quantile(0, 0.05), None);
@@ -238,8 +238,8 @@ mod tests {
             differences.note(first - second);
         }
         assert_eq!(pairs.difference(0.05), differences.estimate(0.05));
-        // Means 3.2 and 9.6: a third. Sample (co)variances: 9.7, 17.3 and 10.85 by hand; so the variance
-        // of first − second / 3 is 9.7 − 2 · 10.85 / 3 + 17.3 / 9.
+        // Means 3.2 and 9.6: a third. Sample (co)variances: 9.7, 17.3 and 10.85 by hand; so the
+        // variance of first − second / 3 is 9.7 − 2 · 10.85 / 3 + 17.3 / 9.
         let share = pairs.share(0.05).unwrap();
         assert!(close(share.mean, 1.0 / 3.0));
         let error = ((9.7 - 2.0 * 10.85 / 3.0 + 17.3 / 9.0) / 5.0_f64).sqrt() / 9.6;

@@ -18,7 +18,7 @@ use crate::search::RolloutWeights;
 ///
 /// Each game has its own unit for estimates: points at multiplier 1, or chips.
 pub(crate) trait BotGame: Rules {
-    /// The weights of the simple players that finish the rounds of a search.
+    /// The weights of the rollout policy that finishes the rounds of a search.
     const WEIGHTS: RolloutWeights;
 
     /// The weights of the network, as a file of `ginmi-train`; `None` where there is none.
@@ -30,7 +30,7 @@ pub(crate) trait BotGame: Rules {
         Self: 'a;
 
     /// The payoff of the round as it stands.
-    fn payoff<'a>(board: &'a Board<Self>, table: &VisibleCards) -> Self::Payoff<'a>;
+    fn payoff<'a>(board: &'a Board<Self>, visible_cards: &VisibleCards) -> Self::Payoff<'a>;
 
     /// What a unit of the estimates is worth in the unit of the accounts.
     fn estimate_unit(board: &Board<Self>) -> f32 {

@@ -1,10 +1,10 @@
 //! Statistics of how often each player captures a card in a given situation.
 //!
-//! The numbers come from about ten thousand rounds of this bot against itself. They depend on the
-//! place of the card and of the rest of its month, and change linearly with the number of turns
-//! left. The game matters only by the number of players and whether they use up all cards.
+//! The numbers come from about ten thousand rounds of this bot against itself. They depend on where
+//! the card and the rest of its month are, and change linearly with the number of turns left. The
+//! game matters only by the number of players and whether they use up all cards.
 
-/// The situation of a card: the places of the cards of its month that nobody has captured, as one
+/// The situation of a card: where the cards of its month are that nobody has captured, as one
 /// player sees them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CardSituation {
@@ -48,7 +48,7 @@ pub(crate) enum DeckSharing {
 impl DeckSharing {
     /// How this many active players share a draw pile of `stock` cards, with `hands` cards in their
     /// hands together.
-    pub(crate) const fn of(active: usize, stock: u8, hands: u8) -> DeckSharing {
+    pub(crate) const fn new(active: usize, stock: u8, hands: u8) -> DeckSharing {
         match active {
             // The current turn may still have a card to turn up.
             2 if stock <= hands + 1 => DeckSharing::Two,
@@ -62,10 +62,10 @@ impl DeckSharing {
 /// turns left.
 pub(crate) fn capture_shares(
     sharing: DeckSharing,
-    standing: CardSituation,
+    situation: CardSituation,
     turns: f32,
 ) -> [f32; 3] {
-    if standing.own > 0 && standing.own + standing.field == standing.open {
+    if situation.own > 0 && situation.own + situation.field == situation.open {
         return [1.0, 0.0, 0.0];
     }
     let share = |(last, first): CaptureShare, most: f32| {
@@ -74,15 +74,15 @@ pub(crate) fn capture_shares(
     };
     match sharing {
         DeckSharing::Two => {
-            let own = share(of_two(standing), 6.0);
+            let own = share(two_player_share(situation), 6.0);
             [own, 1.0 - own, 0.0]
         }
         DeckSharing::TwoOfMore => {
-            let (own, other) = of_two_of_more(standing);
+            let (own, other) = two_player_shares_of_more(situation);
             [share(own, 7.0), share(other, 7.0), 0.0]
         }
         DeckSharing::Three => {
-            let (own, next) = of_three(standing);
+            let (own, next) = three_player_shares(situation);
             let (own, next) = (share(own, 6.0), share(next, 6.0));
             [own, next, 1.0 - own - next]
         }
@@ -90,9 +90,9 @@ pub(crate) fn capture_shares(
 }
 
 /// The share of the first of two players who use up all cards.
-fn of_two(standing: CardSituation) -> CaptureShare {
-    let CardSituation { zone: place, open, own, field } = standing;
-    match (place, open, own, field) {
+fn two_player_share(situation: CardSituation) -> CaptureShare {
+    let CardSituation { zone, open, own, field } = situation;
+    match (zone, open, own, field) {
         (Field, ..=2, _, _) => (47, 34),
         (Field, _, 0, 1) => (63, 26),
         (Field, _, 0, 2) => (51, 34),
@@ -122,9 +122,9 @@ fn of_two(standing: CardSituation) -> CaptureShare {
 }
 
 /// The shares of two players who leave cards in the draw pile.
-fn of_two_of_more(standing: CardSituation) -> (CaptureShare, CaptureShare) {
-    let CardSituation { zone: place, open, own, field } = standing;
-    match (place, open, own, field) {
+fn two_player_shares_of_more(situation: CardSituation) -> (CaptureShare, CaptureShare) {
+    let CardSituation { zone, open, own, field } = situation;
+    match (zone, open, own, field) {
         (Field, ..=2, _, _) => ((10, 29), (10, 53)),
         (Field, _, 0, 1) => ((30, 34), (37, 71)),
         (Field, _, 0, _) => ((12, 26), (10, 46)),
@@ -153,9 +153,9 @@ fn of_two_of_more(standing: CardSituation) -> (CaptureShare, CaptureShare) {
 }
 
 /// The shares of the first and the second of three players.
-fn of_three(standing: CardSituation) -> (CaptureShare, CaptureShare) {
-    let CardSituation { zone: place, open, own, field } = standing;
-    match (place, open, own, field) {
+fn three_player_shares(situation: CardSituation) -> (CaptureShare, CaptureShare) {
+    let CardSituation { zone, open, own, field } = situation;
+    match (zone, open, own, field) {
         (Field, ..=2, _, _) => ((33, 18), (42, 38)),
         (Field, _, 0, 1) => ((36, 17), (54, 46)),
         (Field, _, 0, 2) => ((35, 20), (35, 42)),
@@ -192,15 +192,15 @@ mod tests {
     #[test]
     fn shares_are_parts_of_a_whole() {
         for sharing in [DeckSharing::Two, DeckSharing::TwoOfMore, DeckSharing::Three] {
-            for place in [Hand, Field, Hidden] {
+            for zone in [Hand, Field, Hidden] {
                 for (open, own, field) in [(2, 0, 1), (2, 1, 0), (4, 0, 3), (4, 1, 2), (4, 2, 0)] {
                     for turns in [0.0, 3.0, 8.0] {
-                        let standing = CardSituation { zone: place, open, own, field };
-                        let shares = capture_shares(sharing, standing, turns);
+                        let situation = CardSituation { zone, open, own, field };
+                        let shares = capture_shares(sharing, situation, turns);
                         assert!(shares.iter().all(|share| (0.0..=1.0).contains(share)));
                         // Each share was counted and smoothed independently.
                         let sum: f32 = shares.iter().sum();
-                        assert!(sum < 1.1, "{sharing:?}, {standing:?}, {turns}: {sum}");
+                        assert!(sum < 1.1, "{sharing:?}, {situation:?}, {turns}: {sum}");
                     }
                 }
             }
@@ -209,7 +209,7 @@ mod tests {
 
     #[test]
     fn cards_in_hand_and_on_the_field_go_to_nobody_else() {
-        let standing = CardSituation { zone: Field, open: 4, own: 1, field: 3 };
-        assert_eq!(capture_shares(DeckSharing::Three, standing, 2.0), [1.0, 0.0, 0.0]);
+        let situation = CardSituation { zone: Field, open: 4, own: 1, field: 3 };
+        assert_eq!(capture_shares(DeckSharing::Three, situation, 2.0), [1.0, 0.0, 0.0]);
     }
 }

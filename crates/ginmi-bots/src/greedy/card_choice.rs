@@ -14,15 +14,15 @@ use crate::opinion::rank_opinions;
 /// The expected payoff after each card that can be chosen, and of cancelling.
 pub(super) fn opinions<G: BotGame>(view: &View<G>, me: Seat, legal: &LegalActions) -> Vec<Opinion> {
     let board = &view.board;
-    let futures = FinalPileSamples::new(view, me, |table| G::payoff(board, table));
-    let mut values = values(&futures, board.phase, legal);
+    let samples = FinalPileSamples::new(view, me, |visible_cards| G::payoff(board, visible_cards));
+    let mut values = values(&samples, board.phase, legal);
     if let (LegalActions::Play { cancel: true, .. }, Some(pays)) =
-        (legal, futures.payoff().cancelling())
+        (legal, samples.payoff().cancelling_payoff())
     {
         // Cancelling is compared with going on in general: the best card gets the value of going
         // on, and each other card that value minus how much worse it is.
         let best = values.iter().map(|(_, value)| *value).fold(f32::MIN, f32::max);
-        values.iter_mut().for_each(|(_, value)| *value = *value - best + futures.mean());
+        values.iter_mut().for_each(|(_, value)| *value = *value - best + samples.mean());
         values.push((Action::Cancel, pays));
     }
     rank_opinions(values, G::estimate_unit(board))
@@ -30,62 +30,74 @@ pub(super) fn opinions<G: BotGame>(view: &View<G>, me: Seat, legal: &LegalAction
 
 /// The expected payoff after each of the cards.
 fn values(
-    futures: &FinalPileSamples<impl RoundPayoff>,
+    samples: &FinalPileSamples<impl RoundPayoff>,
     phase: Phase,
     legal: &LegalActions,
 ) -> Vec<(Action, f32)> {
     match (phase, legal) {
         (Phase::Capture { card, .. }, LegalActions::Capture(candidates)) => {
-            let value = |field| (Action::Capture(field), captured(futures, card, field));
+            let value = |field| (Action::Capture(field), value_of_capturing(samples, card, field));
             candidates.iter().map(value).collect()
         }
         (_, LegalActions::Play { cards, .. }) => {
-            cards.iter().map(|card| (Action::Play(card), played(futures, card))).collect()
+            cards.iter().map(|card| (Action::Play(card), value_of_playing(samples, card))).collect()
         }
-        (_, LegalActions::Return(cards)) => {
-            cards.iter().map(|card| (Action::Return(card), returned(futures, card))).collect()
-        }
+        (_, LegalActions::Return(cards)) => cards
+            .iter()
+            .map(|card| (Action::Return(card), value_of_returning(samples, card)))
+            .collect(),
         _ => Vec::new(),
     }
 }
 
 /// The expected payoff after returning a card.
-fn returned(futures: &FinalPileSamples<impl RoundPayoff>, card: Card) -> f32 {
-    let mut table = futures.visible_cards().clone();
-    table.hand.remove(card);
-    futures.after(card.month(), CardSet::EMPTY, &table)
+fn value_of_returning(samples: &FinalPileSamples<impl RoundPayoff>, card: Card) -> f32 {
+    let mut visible_cards = samples.visible_cards().clone();
+    visible_cards.hand.remove(card);
+    samples.mean_after(card.month(), CardSet::EMPTY, &visible_cards)
 }
 
 /// The expected payoff after playing a card of the hand.
 #[inline]
-fn played(futures: &FinalPileSamples<impl RoundPayoff>, card: Card) -> f32 {
-    let matches = futures.visible_cards().field.of_month(card.month());
+fn value_of_playing(samples: &FinalPileSamples<impl RoundPayoff>, card: Card) -> f32 {
+    let matches = samples.visible_cards().field.of_month(card.month());
     match matches.len() {
-        0 => lay(futures, card),
-        2 => matches.iter().map(|field| captured(futures, card, field)).fold(f32::MIN, f32::max),
-        _ => take(futures, card, matches),
+        0 => value_after_laying(samples, card),
+        2 => matches
+            .iter()
+            .map(|field| value_of_capturing(samples, card, field))
+            .fold(f32::MIN, f32::max),
+        _ => value_after_capture(samples, card, matches),
     }
 }
 
 /// The expected payoff after a card captures this one of two field cards.
-fn captured(futures: &FinalPileSamples<impl RoundPayoff>, card: Card, field: Card) -> f32 {
-    take(futures, card, CardSet::of(field))
+fn value_of_capturing(
+    samples: &FinalPileSamples<impl RoundPayoff>,
+    card: Card,
+    field: Card,
+) -> f32 {
+    value_after_capture(samples, card, CardSet::of(field))
 }
 
 /// The expected payoff after a card captures these field cards.
-fn take(futures: &FinalPileSamples<impl RoundPayoff>, card: Card, field: CardSet) -> f32 {
+fn value_after_capture(
+    samples: &FinalPileSamples<impl RoundPayoff>,
+    card: Card,
+    field: CardSet,
+) -> f32 {
     let captured = field.with(card);
-    let mut table = futures.visible_cards().clone();
-    table.hand.remove(card);
-    table.field -= captured;
-    table.captured |= captured;
-    futures.after(card.month(), captured, &table)
+    let mut visible_cards = samples.visible_cards().clone();
+    visible_cards.hand.remove(card);
+    visible_cards.field -= captured;
+    visible_cards.captured |= captured;
+    samples.mean_after(card.month(), captured, &visible_cards)
 }
 
 /// The expected payoff after a card is left on the field.
-fn lay(futures: &FinalPileSamples<impl RoundPayoff>, card: Card) -> f32 {
-    let mut table = futures.visible_cards().clone();
-    table.hand.remove(card);
-    table.field.insert(card);
-    futures.after(card.month(), CardSet::EMPTY, &table)
+fn value_after_laying(samples: &FinalPileSamples<impl RoundPayoff>, card: Card) -> f32 {
+    let mut visible_cards = samples.visible_cards().clone();
+    visible_cards.hand.remove(card);
+    visible_cards.field.insert(card);
+    samples.mean_after(card.month(), CardSet::EMPTY, &visible_cards)
 }

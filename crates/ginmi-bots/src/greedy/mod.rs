@@ -19,9 +19,9 @@ use crate::{Bot, Opinion};
 /// Maximizes the expected payoff at the end of the round, without looking ahead.
 ///
 /// For each choice it samples the same few ways in which all cards may end up, from statistics of
-/// how often cards in such places are captured by each player, and takes the choice with the best
-/// mean payoff. Payments to opponents count too, so it denies them dekiyaku they are close to. It
-/// calls shoubu unless going on promises more, claims everything, and joins when the hand is
+/// how often cards in such situations are captured by each player, and takes the choice with the
+/// best mean payoff. Payments to opponents count too, so it denies them dekiyaku they are close to.
+/// It calls shoubu unless going on is worth more, claims everything, and joins when the hand is
 /// expected to earn more than dropping out costs. It is deterministic: the same view gives the same
 /// answer.
 #[derive(Clone, Copy, Default, Debug)]

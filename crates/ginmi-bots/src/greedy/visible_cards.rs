@@ -1,4 +1,4 @@
-//! The places of the cards, and the probability of each player to capture each of them.
+//! Where the cards are, and the probability of each player to capture each of them.
 
 use arrayvec::ArrayVec;
 use ginmi::cards::{Card, CardSet};
@@ -7,7 +7,7 @@ use ginmi::seat::Seat;
 
 use super::capture_shares::{CardSituation, CardZone, DeckSharing, capture_shares};
 
-/// The place of the bot's own seat in [`VisibleCards::players`]; opponents follow in turn order.
+/// The index of the bot's own seat in [`VisibleCards::players`]; opponents follow in turn order.
 pub(crate) const ME: usize = 0;
 
 /// The cards as an active player sees them. All games match and capture alike, so they share these
@@ -36,7 +36,7 @@ pub(crate) struct ActivePlayer {
 }
 
 impl VisibleCards {
-    /// The table of an active player.
+    /// The cards as an active player sees them.
     pub(crate) fn new<G: Rules>(view: &View<G>, me: Seat) -> VisibleCards {
         let round = &view.board.round;
         let players = round.active.in_turn_order(me).map(|seat| ActivePlayer {
@@ -45,7 +45,7 @@ impl VisibleCards {
             turns: f32::from(round.hand_sizes[seat]),
         });
         let turns: u8 = round.active.iter().map(|seat| round.hand_sizes[seat]).sum();
-        let sharing = DeckSharing::of(round.active.len(), round.stock, turns);
+        let sharing = DeckSharing::new(round.active.len(), round.stock, turns);
         let not_in_the_deck = CardSet::DECK - G::DECK;
         VisibleCards {
             players: players.collect(),
@@ -63,7 +63,7 @@ impl VisibleCards {
     /// played.
     pub(crate) fn capture_shares(&self, card: Card) -> [f32; 3] {
         let month = CardSet::month(card.month());
-        let place = if self.hand.contains(card) {
+        let zone = if self.hand.contains(card) {
             CardZone::Hand
         } else if self.field.contains(card) {
             CardZone::Field
@@ -75,13 +75,13 @@ impl VisibleCards {
         if let Some(holder) = self.holder(card) {
             // Its holder knows as much about it as the bot about its own cards.
             let own = (month & self.players[holder].shown).len();
-            let standing = CardSituation { zone: CardZone::Hand, open, own, field };
-            let mut shares = capture_shares(self.sharing, standing, self.players[holder].turns);
+            let situation = CardSituation { zone: CardZone::Hand, open, own, field };
+            let mut shares = capture_shares(self.sharing, situation, self.players[holder].turns);
             shares[..self.players.len()].rotate_right(holder);
             return shares;
         }
-        let standing = CardSituation { zone: place, open, own, field };
-        capture_shares(self.sharing, standing, self.hand.len() as f32)
+        let situation = CardSituation { zone, open, own, field };
+        capture_shares(self.sharing, situation, self.hand.len() as f32)
     }
 
     /// The opponent who has shown a card and still holds it.

@@ -11,14 +11,14 @@ use ginmi::{Game, Match, View, with_view};
 use crate::games::BotGame;
 use crate::search::{DONE, FAR, YakuTargetTable};
 
-/// The inputs of networks for a game, the same for every number of players. They describe the table as
-/// it is right after an action, before a card is drawn, so that a network learns what positions are
-/// worth, and not what each action does.
+/// The inputs of networks for a game, the same for every number of players. They describe the
+/// position right after an action, before a card is drawn, so that a network learns what positions
+/// are worth, and not what each action does.
 ///
 /// Many are the numbers of an [observation](ginmi::encode): those that are 0 or 1 as they are, all
-/// others by size classes. The network need not find out two things that decide most choices: for each
-/// month, how many of its cards are in the hand, on the field and out of sight; and for each way
-/// to make a dekiyaku, how many cards each player lacks.
+/// others by size classes. The network need not find out two things that decide most choices: for
+/// each month, how many of its cards are in the hand, on the field and out of sight; and for each
+/// way to make a dekiyaku, how many cards each player lacks.
 ///
 /// Where more people are at the table than can play a round, only the players of the round are
 /// described, as if nobody else were there.
@@ -64,11 +64,11 @@ enum InputEncoding {
     Sized,
 }
 
-/// Whom a number describes.
+/// The player or seat that a number describes.
 #[derive(Clone, Copy)]
 enum InputOwner {
-    /// A player of the round, by place in turn order from the viewer; the viewer is also the owner
-    /// of what describes the whole table.
+    /// A player of the round, by index in turn order from the viewer; the viewer is also the owner
+    /// of what describes the whole match.
     Player(u16),
     /// A seat that plays the round or not, by the same order of all seats.
     Seat(usize),
@@ -76,7 +76,7 @@ enum InputOwner {
 
 /// Features that no decision of a round depends on by the standard rules, and those that an action
 /// changes.
-const LEFT_OUT: [&str; 9] = [
+const OMITTED_FEATURES: [&str; 9] = [
     "account",
     "round",
     "rounds-left",
@@ -89,24 +89,26 @@ const LEFT_OUT: [&str; 9] = [
 ];
 
 /// The house rules about how long a match is, which hardly change a decision within a round.
-const LENGTHS: [&str; 2] = ["rounds", "chips"];
+const LENGTH_OPTIONS: [&str; 2] = ["rounds", "chips"];
 
 /// The lower bounds of the classes of sizes.
-const SIZES: [i8; 15] = [-127, 1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 17, 25, 41, 65];
+const SIZE_CLASSES: [i8; 15] = [-127, 1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 17, 25, 41, 65];
 
 /// The states of a month: each a count from 0 to 4 of cards in the hand, on the field and unseen.
-const STATES: u16 = 125;
+const MONTH_STATES: u16 = 125;
 
-/// The inputs of an aim for each of its owners: it is made, or one, two or three cards are lacking.
-const LACKING: u16 = FAR as u16;
+/// The inputs of a target for each of its owners: it is made, or one, two or three cards are
+/// lacking.
+const TARGET_STATES: u16 = FAR as u16;
 
-/// The sets of cards beside the piles: the hand, the field, and a card that is to capture one of two.
-const SETS: u16 = 3;
+/// The sets of cards beside the piles: the hand, the field, and a card that is to capture one of
+/// two.
+const CARD_SETS: u16 = 3;
 
 /// The most owners of cards: the players of a round, and the viewer's pile with the hand.
-const OWNERS: usize = 4;
+const MAX_OWNERS: usize = 4;
 
-/// The table after an action, as far as the action changes it.
+/// The cards after an action, as far as the action changes where they are.
 struct Afterstate {
     hand: CardSet,
     field: CardSet,
@@ -123,25 +125,26 @@ impl NetworkInputs {
     #[must_use]
     pub fn new(game: Game) -> NetworkInputs {
         let capacity = game.info().capacity;
-        let table = |players| Match::new(game, players, []).expect("the game takes these players");
-        let full = table(capacity);
+        let new_match =
+            |players| Match::new(game, players, []).expect("the game takes these players");
+        let full = new_match(capacity);
         let encoder = Encoder::new(&full);
         let mut firsts = Vec::with_capacity(encoder.features().len());
         let mut actions = 0;
         for feature in encoder.features() {
             firsts.push(actions);
-            actions += feature.width() as u16 * InputEncoding::of(feature).inputs();
+            actions += feature.width() as u16 * InputEncoding::for_feature(feature).inputs();
         }
-        let tables = game
+        let layouts = game
             .players()
-            .map(|players| ObservationLayout::new(&table(players), capacity, &firsts));
+            .map(|players| ObservationLayout::new(&new_match(players), capacity, &firsts));
         let target_table = YakuTargetTable::new(&full.view(None));
         let capacity = capacity as u16;
         let cards = actions + encoder.actions().len() as u16;
-        let months = cards + (SETS + capacity) * 48;
-        let targets = months + 12 * STATES;
-        let len = targets + target_table.targets.len() as u16 * (capacity + 1) * LACKING;
-        let (options, layouts) = (rules(full.options()), tables.collect());
+        let months = cards + (CARD_SETS + capacity) * 48;
+        let targets = months + 12 * MONTH_STATES;
+        let len = targets + target_table.targets.len() as u16 * (capacity + 1) * TARGET_STATES;
+        let (options, layouts) = (relevant_options(full.options()), layouts.collect());
         NetworkInputs { game, options, layouts, target_table, actions, cards, months, targets, len }
     }
 
@@ -164,7 +167,7 @@ impl NetworkInputs {
     #[must_use]
     pub fn fits(&self, view: &View) -> bool {
         let is_clear = || view.players() <= self.game.info().capacity || view.phase().has_players();
-        view.game() == self.game && is_clear() && rules(view.options()) == self.options
+        view.game() == self.game && is_clear() && relevant_options(view.options()) == self.options
     }
 
     /// Writes the legal actions with their numbers; none where offers are made.
@@ -181,61 +184,67 @@ impl NetworkInputs {
     /// # Panics
     ///
     /// When the view is of another game, or of a spectator.
-    pub fn write_common_inputs(&self, view: &View, on: &mut Vec<u16>) {
-        let ObservationLayout { encoder, mappings: places } =
+    pub fn write_common_inputs(&self, view: &View, active: &mut Vec<u16>) {
+        let ObservationLayout { encoder, mappings } =
             &self.layouts[view.players() - self.game.players().start()];
         let mut row = vec![0; encoder.len()];
         encoder.observe_view(view, &mut row);
         let players = players(view);
-        for (number, place) in row.iter().zip(places).filter(|(number, _)| **number != 0) {
-            let player = match place.owner {
+        for (number, mapping) in row.iter().zip(mappings).filter(|(number, _)| **number != 0) {
+            let player = match mapping.owner {
                 InputOwner::Player(player) => Some(player),
                 InputOwner::Seat(seat) => players[seat],
             };
             let Some(player) = player else { continue };
-            let first = place.first + player * place.step;
-            match place.kind {
+            let first = mapping.first + player * mapping.step;
+            match mapping.kind {
                 InputEncoding::Omitted => {}
-                InputEncoding::Flag => on.push(first),
+                InputEncoding::Flag => active.push(first),
                 InputEncoding::Sized => {
-                    let class = SIZES.iter().rposition(|least| number >= least).unwrap_or(0);
-                    on.push(first + class as u16);
+                    let class = SIZE_CLASSES.iter().rposition(|least| number >= least).unwrap_or(0);
+                    active.push(first + class as u16);
                 }
             }
         }
-        for (place, seat) in opponents(view).enumerate() {
-            self.push_cards(SETS + 1 + place as u16, view.round().piles[seat], on);
+        for (opponent, seat) in opponents(view).enumerate() {
+            self.push_cards(CARD_SETS + 1 + opponent as u16, view.round().piles[seat], active);
         }
     }
 
     /// Writes which inputs are on besides if the viewer takes this action, which has this number.
-    pub fn write_action_inputs(&self, view: &View, action: Action, number: u16, on: &mut Vec<u16>) {
+    pub fn write_action_inputs(
+        &self,
+        view: &View,
+        action: Action,
+        number: u16,
+        active: &mut Vec<u16>,
+    ) {
         let after = Afterstate::new(view, action);
         let kind = match action {
-            // What a card does is told by where the cards are then.
+            // What playing a card does is described by where the cards are then.
             Action::Play(_) | Action::Capture(_) | Action::Return(_) => number / 48 * 48,
             _ => number,
         };
-        on.push(self.actions + kind);
+        active.push(self.actions + kind);
         let Afterstate { hand, field, to_capture, pile } = after;
-        for (place, cards) in [hand, field, to_capture, pile].into_iter().enumerate() {
-            self.push_cards(place as u16, cards, on);
+        for (set, cards) in [hand, field, to_capture, pile].into_iter().enumerate() {
+            self.push_cards(set as u16, cards, active);
         }
         let unseen = view.unseen();
         for month in 0..12 {
             let cards = month_of(month);
             let [hand, field, unseen] = [hand, field, unseen].map(|of| (of & cards).len() as u16);
             let state = (hand * 5 + field) * 5 + unseen;
-            on.push(self.months + month as u16 * STATES + state);
+            active.push(self.months + month as u16 * MONTH_STATES + state);
         }
-        self.push_targets(view, &after, on);
+        self.push_targets(view, &after, active);
     }
 
-    fn push_cards(&self, set: u16, cards: CardSet, on: &mut Vec<u16>) {
-        on.extend(cards.iter().map(|card| self.cards + 48 * set + u16::from(card.index())));
+    fn push_cards(&self, set: u16, cards: CardSet, active: &mut Vec<u16>) {
+        active.extend(cards.iter().map(|card| self.cards + 48 * set + u16::from(card.index())));
     }
 
-    fn push_targets(&self, view: &View, after: &Afterstate, on: &mut Vec<u16>) {
+    fn push_targets(&self, view: &View, after: &Afterstate, active: &mut Vec<u16>) {
         // The hand counts too, since its cards may still be captured with others.
         let mut piles = [
             after.pile | after.hand | after.to_capture,
@@ -250,13 +259,13 @@ impl NetworkInputs {
             owners += 1;
         }
         let capacity = self.game.info().capacity as u16;
-        for (place, aim) in self.target_table.targets.iter().enumerate() {
-            let first = self.targets + place as u16 * (capacity + 1) * LACKING;
+        for (target_number, target) in self.target_table.targets.iter().enumerate() {
+            let first = self.targets + target_number as u16 * (capacity + 1) * TARGET_STATES;
             for (owner, pile) in (0..).zip(&piles[..owners]) {
-                let lacking = aim.lacking(*pile, captured - *pile);
+                let lacking = target.lacking(*pile, captured - *pile);
                 let is_open = lacking != DONE && lacking != FAR;
-                if is_open || (lacking == DONE && aim.is_in(*pile)) {
-                    on.push(first + owner * LACKING + u16::from(lacking));
+                if is_open || (lacking == DONE && target.is_in(*pile)) {
+                    active.push(first + owner * TARGET_STATES + u16::from(lacking));
                 }
             }
         }
@@ -266,31 +275,31 @@ impl NetworkInputs {
 impl Afterstate {
     fn new(view: &View, action: Action) -> Afterstate {
         let round = view.round();
-        let mine = view.viewer().map_or(CardSet::EMPTY, |me| round.piles[me]);
+        let own_pile = view.viewer().map_or(CardSet::EMPTY, |me| round.piles[me]);
         let now = Afterstate {
             hand: view.hand(),
             field: round.field,
             to_capture: CardSet::EMPTY,
-            pile: mine,
+            pile: own_pile,
         };
         match (action, view.phase()) {
             (Action::Play(card), _) => {
                 let hand = now.hand.without(card);
-                let there = now.field.of_same_month(card);
-                match there.len() {
+                let matches = now.field.of_same_month(card);
+                match matches.len() {
                     0 => Afterstate { hand, field: now.field.with(card), ..now },
                     2 => Afterstate { hand, to_capture: CardSet::of(card), ..now },
                     _ => Afterstate {
                         hand,
-                        field: now.field - there,
-                        pile: mine | there.with(card),
+                        field: now.field - matches,
+                        pile: own_pile | matches.with(card),
                         ..now
                     },
                 }
             }
             (Action::Capture(card), Phase::Capture { card: with, .. }) => Afterstate {
                 field: now.field.without(card),
-                pile: mine.with(card).with(with),
+                pile: own_pile.with(card).with(with),
                 ..now
             },
             (Action::Return(card), _) => Afterstate { hand: now.hand.without(card), ..now },
@@ -302,7 +311,7 @@ impl Afterstate {
 /// The other players of the round, in turn order.
 fn opponents(view: &View) -> impl Iterator<Item = Seat> {
     let me = view.viewer().unwrap_or(Seat::new(0));
-    view.round().active.without(me).in_turn_order(me).take(OWNERS - 2)
+    view.round().active.without(me).in_turn_order(me).take(MAX_OWNERS - 2)
 }
 
 /// The cards of a month, from 0.
@@ -311,8 +320,8 @@ fn month_of(month: usize) -> CardSet {
 }
 
 /// The house rules that decisions of a round depend on.
-fn rules(options: Vec<(&'static str, String)>) -> Vec<(&'static str, String)> {
-    options.into_iter().filter(|(name, _)| !LENGTHS.contains(name)).collect()
+fn relevant_options(options: Vec<(&'static str, String)>) -> Vec<(&'static str, String)> {
+    options.into_iter().filter(|(name, _)| !LENGTH_OPTIONS.contains(name)).collect()
 }
 
 /// What a unit of the estimates is worth in the unit of the accounts.
@@ -324,25 +333,25 @@ pub fn estimate_unit(view: &View) -> f32 {
     with_view!(view, view => of(view))
 }
 
-/// For each seat, from the viewer's on, its place among the players of the round.
+/// For each seat, from the viewer's on, its index among the players of the round.
 fn players(view: &View) -> [Option<u16>; MAX_SEATS] {
     let me = view.viewer().unwrap_or(Seat::new(0));
-    let (mut players, mut places) = ([None; MAX_SEATS], 0..);
+    let (mut players, mut indices) = ([None; MAX_SEATS], 0..);
     for (player, seat) in players.iter_mut().zip(me.round(view.players())) {
         if view.round().active.contains(seat) {
-            *player = places.next();
+            *player = indices.next();
         }
     }
     players
 }
 
 impl ObservationLayout {
-    /// The table of a match, where each feature begins with this input.
-    fn new(table: &Match, capacity: usize, firsts: &[u16]) -> ObservationLayout {
-        let encoder = Encoder::new(table);
+    /// The layout of the observations of a match, where each feature begins with this input.
+    fn new(game: &Match, capacity: usize, firsts: &[u16]) -> ObservationLayout {
+        let encoder = Encoder::new(game);
         let mut mappings = Vec::with_capacity(encoder.len());
         for (feature, first) in encoder.features().iter().zip(firsts) {
-            let kind = InputEncoding::of(feature);
+            let kind = InputEncoding::for_feature(feature);
             let columns = feature.columns.len().max(1);
             let step = columns as u16 * kind.inputs();
             for number in 0..feature.width() {
@@ -360,9 +369,9 @@ impl ObservationLayout {
 }
 
 impl InputEncoding {
-    fn of(feature: &Feature) -> InputEncoding {
+    fn for_feature(feature: &Feature) -> InputEncoding {
         let name = feature.name.as_str();
-        if LEFT_OUT.contains(&name) || name.starts_with("option ") {
+        if OMITTED_FEATURES.contains(&name) || name.starts_with("option ") {
             InputEncoding::Omitted
         } else if *feature.range.end() == 1 && *feature.range.start() == 0 {
             InputEncoding::Flag
@@ -376,7 +385,7 @@ impl InputEncoding {
         match self {
             InputEncoding::Omitted => 0,
             InputEncoding::Flag => 1,
-            InputEncoding::Sized => SIZES.len() as u16,
+            InputEncoding::Sized => SIZE_CLASSES.len() as u16,
         }
     }
 }

@@ -1,8 +1,8 @@
-//! A player that learned: a small neural network that values every action of a view.
+//! A small neural network that values every action of a view, and the bot that plays by it.
 //!
-//! [`NetworkInputs`] turns a view into a list of the inputs that are on, [`Weights`] are the numbers that
-//! `ginmi-train` found, a [`Network`] is both, and [`NetBot`] is the bot. Everything is computed in
-//! integers, so that a view leads to the same decision on every machine.
+//! [`NetworkInputs`] turns a view into a list of the inputs that are on, [`Weights`] are the
+//! numbers that `ginmi-train` found, a [`Network`] is both, and [`NetBot`] is the bot. Everything
+//! is computed in integers, so that a view leads to the same decision on every machine.
 //!
 //! With the crate feature `networks`, the networks of the games are in the program (0.3 to 0.5 MB
 //! each). A program without it can [install](Network::install) them.
@@ -26,8 +26,8 @@ pub use weights::{NetworkShape, Weights, WeightsError};
 use crate::opinion::rank_opinions;
 use crate::{Bot, GreedyBot, Opinion};
 
-/// A bot that takes the action with the highest estimate: the mean of what a network and [`GreedyBot`]
-/// expect. They err in different places, so their mean is better than either.
+/// A bot that takes the action with the highest estimate: the mean of what a network and
+/// [`GreedyBot`] expect. They err in different places, so their mean is better than either.
 ///
 /// Networks were trained with the standard rules. Where there is none for a match or a decision, it
 /// decides as [`GreedyBot`].
@@ -63,8 +63,8 @@ impl NetBot {
         network.fits(view).then_some(network)
     }
 
-    /// Values the legal actions one after another; returns what a value of one is worth in points or
-    /// chips, or `None` where there is no network, it does not fit, or offers are made.
+    /// Values the legal actions one after another; returns what a value of one is worth in points
+    /// or chips, or `None` where there is no network, it does not fit, or offers are made.
     fn value(
         &mut self,
         view: &View,

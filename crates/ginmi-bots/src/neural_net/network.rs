@@ -16,11 +16,11 @@ pub struct Network {
     weights: Weights,
 }
 
-/// Room for the decisions of a bot.
+/// Buffers for the decisions of a bot.
 #[derive(Clone, Default, Debug)]
 pub(super) struct ScratchBuffers {
     outputs: Vec<(Action, u16)>,
-    on: Vec<u16>,
+    active: Vec<u16>,
     sums: SumBuffers,
 }
 
@@ -44,15 +44,15 @@ impl Network {
     /// `networks`, or the one that was [installed](Network::install).
     #[must_use]
     pub fn of(game: Game) -> Option<Arc<Network>> {
-        let place = &NETWORKS[game as usize];
+        let slot = &NETWORKS[game as usize];
         match weights(game) {
-            Some(weights) => Some(Arc::clone(place.get_or_init(|| built_in(game, weights)))),
-            None => place.get().cloned(),
+            Some(weights) => Some(Arc::clone(slot.get_or_init(|| built_in(game, weights)))),
+            None => slot.get().cloned(),
         }
     }
 
-    /// Has all bots of this program use this network from their next decision on, unless the game has
-    /// one already. Returns whether they will.
+    /// Has all bots of this program use this network from their next decision on, unless the game
+    /// has one already. Returns whether they will.
     ///
     /// # Errors
     ///
@@ -67,28 +67,28 @@ impl Network {
         self.inputs.fits(view)
     }
 
-    /// Values the legal actions one after another; returns what a value of one is worth in points or
-    /// chips, or `None` where offers are made.
+    /// Values the legal actions one after another; returns what a value of one is worth in points
+    /// or chips, or `None` where offers are made.
     pub(super) fn value_actions(
         &self,
         view: &View,
         legal: &LegalActions,
-        room: &mut ScratchBuffers,
+        scratch: &mut ScratchBuffers,
         mut each: impl FnMut(Action, i32),
     ) -> Option<f32> {
-        let (Network { inputs, weights }, ScratchBuffers { outputs, on, sums: work }) =
-            (self, room);
+        let (Network { inputs, weights }, ScratchBuffers { outputs, active, sums }) =
+            (self, scratch);
         inputs.number_actions(legal, outputs);
         if outputs.is_empty() {
             return None;
         }
-        on.clear();
-        inputs.write_common_inputs(view, on);
-        weights.begin(on, work);
+        active.clear();
+        inputs.write_common_inputs(view, active);
+        weights.begin(active, sums);
         for (action, number) in outputs {
-            on.clear();
-            inputs.write_action_inputs(view, *action, *number, on);
-            each(*action, weights.value(on, work));
+            active.clear();
+            inputs.write_action_inputs(view, *action, *number, active);
+            each(*action, weights.value(active, sums));
         }
         Some(weights.unit() * estimate_unit(view) / UNIT as f32)
     }

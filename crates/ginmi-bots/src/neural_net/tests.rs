@@ -55,13 +55,13 @@ fn play(
 }
 
 /// Every game with each number of players.
-fn tables() -> impl Iterator<Item = (Game, usize)> {
+fn games_and_players() -> impl Iterator<Item = (Game, usize)> {
     Game::ALL.iter().flat_map(|game| game.players().map(|players| (*game, players)))
 }
 
 #[test]
 fn it_plays_every_game_by_the_rules() {
-    for (game, players) in tables() {
+    for (game, players) in games_and_players() {
         let mut bots = vec![net(game); players];
         play(Match::new(game, players, []).unwrap(), &mut bots, 1000, |_, _| ());
     }
@@ -69,7 +69,7 @@ fn it_plays_every_game_by_the_rules() {
 
 #[test]
 fn cards_that_it_cannot_see_change_nothing() {
-    for (game, players) in tables() {
+    for (game, players) in games_and_players() {
         let (mut net, mut random) = (net(game), vec![]);
         random.extend((0..players as u64).map(|seed| BotKind::Random.build(seed)));
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
@@ -87,7 +87,7 @@ fn cards_that_it_cannot_see_change_nothing() {
 
 #[test]
 fn its_estimates_are_the_means_of_the_networks_and_of_greedys() {
-    for (game, players) in tables() {
+    for (game, players) in games_and_players() {
         let mut net = net(game);
         let (mut greedy, mut both) = (vec![GreedyBot::new(); players], 0);
         play(Match::new(game, players, []).unwrap(), &mut greedy, 100, |_, view| {
@@ -113,7 +113,7 @@ fn its_estimates_are_the_means_of_the_networks_and_of_greedys() {
 
 #[test]
 fn inputs_are_below_their_number_and_on_once() {
-    for (game, players) in tables() {
+    for (game, players) in games_and_players() {
         let inputs = NetworkInputs::new(game);
         let mut random: Vec<_> =
             (0..players as u64).map(|seed| BotKind::Random.build(seed)).collect();
@@ -121,12 +121,15 @@ fn inputs_are_below_their_number_and_on_once() {
         play(Match::new(game, players, []).unwrap(), &mut random, 500, |table, view| {
             inputs.number_actions(&table.legal(), &mut outputs);
             for (action, number) in &outputs {
-                let mut on = Vec::new();
-                inputs.write_common_inputs(view, &mut on);
-                inputs.write_action_inputs(view, *action, *number, &mut on);
-                on.sort_unstable();
-                assert!(on.windows(2).all(|two| two[0] != two[1]), "{game}: {on:?}");
-                assert!(on.last().is_some_and(|last| usize::from(*last) < inputs.len()), "{game}");
+                let mut active = Vec::new();
+                inputs.write_common_inputs(view, &mut active);
+                inputs.write_action_inputs(view, *action, *number, &mut active);
+                active.sort_unstable();
+                assert!(active.windows(2).all(|two| two[0] != two[1]), "{game}: {active:?}");
+                assert!(
+                    active.last().is_some_and(|last| usize::from(*last) < inputs.len()),
+                    "{game}"
+                );
             }
         });
     }
@@ -136,14 +139,14 @@ fn inputs_are_below_their_number_and_on_once() {
 #[test]
 fn only_the_players_of_the_round_are_described() {
     let inputs = NetworkInputs::new(Game::HachiHachi);
-    let on = |view: &View| {
-        let (mut outputs, mut on) = (Vec::new(), Vec::new());
+    let active_inputs = |view: &View| {
+        let (mut outputs, mut active) = (Vec::new(), Vec::new());
         inputs.number_actions(&view.legal(), &mut outputs);
-        inputs.write_common_inputs(view, &mut on);
+        inputs.write_common_inputs(view, &mut active);
         for (action, number) in outputs {
-            inputs.write_action_inputs(view, action, number, &mut on);
+            inputs.write_action_inputs(view, action, number, &mut active);
         }
-        on
+        active
     };
     let three = Match::new(Game::HachiHachi, 3, []).unwrap();
     let mut compared = 0;
@@ -156,7 +159,7 @@ fn only_the_players_of_the_round_are_described() {
         parts.board.round.dealt_in.insert(Seat::new(3));
         parts.board.round.dropped.insert(Seat::new(3));
         let four = Match::HachiHachi(parts.into_match().unwrap());
-        assert_eq!(on(&four.view(Some(seat))), on(view), "{view:?}");
+        assert_eq!(active_inputs(&four.view(Some(seat))), active_inputs(view), "{view:?}");
         compared += 1;
     });
     assert!(compared > 100, "{compared}");
@@ -227,14 +230,14 @@ fn integers_compute_what_the_numbers_mean() {
     first[..4].copy_from_slice(&[0.5, -0.25, 0.25, 0.75]);
     let layers = [(&*first, &[0.1, 0.0][..]), (&[1.0, -0.5], &[0.2]), (&[3.0], &[-0.5])];
     let weights = Weights::quantized(shape, 20.0, layers);
-    let mut work = SumBuffers::default();
+    let mut buffers = SumBuffers::default();
     // The neurons are 0.85 and 0.5, then 0.85 - 0.25 + 0.2 = 0.8, so the value is 1.9.
-    weights.begin(&[0], &mut work);
-    let value = weights.value(&[1], &mut work) as f32 / UNIT as f32;
+    weights.begin(&[0], &mut buffers);
+    let value = weights.value(&[1], &mut buffers) as f32 / UNIT as f32;
     assert!((value - 1.9).abs() < 0.05, "{value}");
     // Without any input they are 0.1 and 0, then 0.3.
-    weights.begin(&[], &mut work);
-    let value = weights.value(&[], &mut work) as f32 / UNIT as f32;
+    weights.begin(&[], &mut buffers);
+    let value = weights.value(&[], &mut buffers) as f32 / UNIT as f32;
     assert!((value - 0.4).abs() < 0.05, "{value}");
     assert_eq!(weights.best(&[], [&[][..], &[0][..], &[][..]].into_iter()), 1);
 }

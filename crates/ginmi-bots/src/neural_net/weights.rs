@@ -33,17 +33,17 @@ pub struct Weights {
 }
 
 /// The steps of a neuron, and of the weights of the three layers.
-const ON: i16 = 127;
-const SECOND: f32 = 64.0;
-const VALUE: f32 = 256.0;
+const NEURON_STEPS: i16 = 127;
+const SECOND_LAYER_STEPS: f32 = 64.0;
+const VALUE_STEPS: f32 = 256.0;
 
 /// The steps to which weights of the first layer are rounded.
-const COARSE: i16 = 4;
+const ROUNDING_STEPS: i16 = 4;
 
 /// Values are in this fraction of one.
-pub(super) const UNIT: i32 = ON as i32 * VALUE as i32;
+pub(super) const UNIT: i32 = NEURON_STEPS as i32 * VALUE_STEPS as i32;
 
-/// Room for the sums of a decision.
+/// Buffers for the sums of a decision.
 #[derive(Clone, Default, Debug)]
 pub(super) struct SumBuffers {
     /// Those of the inputs that are on whatever the viewer does.
@@ -79,9 +79,9 @@ pub enum WeightsError {
 const MAGIC: [u8; 6] = *b"ginmiw";
 
 impl Weights {
-    /// Weights from numbers: the matrices and biases of the three layers. The first matrix has a row
-    /// for each input, the second one for each of its neurons. They are rounded, and clamped to what
-    /// fits.
+    /// Weights from numbers: the matrices and biases of the three layers. The first matrix has a
+    /// row for each input, the second one for each of its neurons. They are rounded, and clamped to
+    /// what fits.
     ///
     /// # Panics
     ///
@@ -100,21 +100,21 @@ impl Weights {
             values.iter().map(|value| (value * scale).round() as i16).collect()
         };
         let [first, second, value] = layers;
-        let on = f32::from(ON);
-        let mut rows = small(first.0, on);
-        rows.extend(wide(first.1, on));
+        let neuron_steps = f32::from(NEURON_STEPS);
+        let mut rows = small(first.0, neuron_steps);
+        rows.extend(wide(first.1, neuron_steps));
         Weights {
             shape,
             unit,
             first: rows,
-            second: small(second.0, SECOND),
+            second: small(second.0, SECOND_LAYER_STEPS),
             second_biases: second
                 .1
                 .iter()
-                .map(|bias| (bias * on * SECOND).round() as i32)
+                .map(|bias| (bias * neuron_steps * SECOND_LAYER_STEPS).round() as i32)
                 .collect(),
-            value: wide(value.0, VALUE),
-            bias: (value.1[0] * on * VALUE).round() as i32,
+            value: wide(value.0, VALUE_STEPS),
+            bias: (value.1[0] * neuron_steps * VALUE_STEPS).round() as i32,
         }
     }
 
@@ -124,23 +124,27 @@ impl Weights {
         fn over<T: Copy + Into<f64>>(values: &[T], scale: f32) -> Vec<f32> {
             values.iter().map(|value| ((*value).into() / f64::from(scale)) as f32).collect()
         }
-        let on = f32::from(ON);
+        let neuron_steps = f32::from(NEURON_STEPS);
         let (rows, biases) = self.first.split_at(self.shape.inputs * self.shape.hidden[0]);
         [
-            (over(rows, on), over(biases, on)),
-            (over(&self.second, SECOND), over(&self.second_biases, on * SECOND)),
-            (over(&self.value, VALUE), over(&[self.bias], on * VALUE)),
+            (over(rows, neuron_steps), over(biases, neuron_steps)),
+            (
+                over(&self.second, SECOND_LAYER_STEPS),
+                over(&self.second_biases, neuron_steps * SECOND_LAYER_STEPS),
+            ),
+            (over(&self.value, VALUE_STEPS), over(&[self.bias], neuron_steps * VALUE_STEPS)),
         ]
     }
 
-    /// The same weights, with those of the first layer rounded to steps of 4: compressed, they need a quarter
-    /// less room, and play hardly worse.
+    /// The same weights, with those of the first layer rounded to steps of 4: compressed, they need
+    /// a quarter less room, and play hardly worse.
     #[must_use]
     pub fn rounded(mut self) -> Weights {
-        let most = ON / COARSE * COARSE;
+        let most = NEURON_STEPS / ROUNDING_STEPS * ROUNDING_STEPS;
         let (rows, _) = self.first.split_at_mut(self.shape.inputs * self.shape.hidden[0]);
         for weight in rows {
-            *weight = (*weight + COARSE / 2 * weight.signum()) / COARSE * COARSE;
+            *weight =
+                (*weight + ROUNDING_STEPS / 2 * weight.signum()) / ROUNDING_STEPS * ROUNDING_STEPS;
             *weight = (*weight).clamp(-most, most);
         }
         self
@@ -158,45 +162,45 @@ impl Weights {
         self.unit
     }
 
-    /// The place of the best action, the first of those that are equal: from the inputs that are on
+    /// The index of the best action, the first of those that are equal: from the inputs that are on
     /// whatever the viewer does, and those of each action.
     #[must_use]
     pub fn best<'a>(&self, common: &[u16], actions: impl Iterator<Item = &'a [u16]>) -> usize {
-        let mut work = SumBuffers::default();
-        self.begin(common, &mut work);
+        let mut buffers = SumBuffers::default();
+        self.begin(common, &mut buffers);
         let better =
             |best: (usize, i32), next: (usize, i32)| if next.1 > best.1 { next } else { best };
-        let values = actions.map(|on| self.value(on, &mut work)).enumerate();
-        values.reduce(better).map_or(0, |(place, _)| place)
+        let values = actions.map(|active| self.value(active, &mut buffers)).enumerate();
+        values.reduce(better).map_or(0, |(index, _)| index)
     }
 
     /// Begins a decision, with the inputs that are on whatever the viewer does.
-    pub(super) fn begin(&self, on: &[u16], work: &mut SumBuffers) {
-        work.common.clear();
-        work.common.extend_from_slice(&self.first[self.shape.inputs * self.shape.hidden[0]..]);
-        self.add(on, &mut work.common);
+    pub(super) fn begin(&self, active: &[u16], buffers: &mut SumBuffers) {
+        buffers.common.clear();
+        buffers.common.extend_from_slice(&self.first[self.shape.inputs * self.shape.hidden[0]..]);
+        self.add(active, &mut buffers.common);
     }
 
     /// The value of an action, with the inputs that are on if the viewer takes it.
-    pub(super) fn value(&self, on: &[u16], work: &mut SumBuffers) -> i32 {
-        let SumBuffers { common, first } = work;
+    pub(super) fn value(&self, active: &[u16], buffers: &mut SumBuffers) -> i32 {
+        let SumBuffers { common, first } = buffers;
         first.clear();
         first.extend_from_slice(common);
-        self.add(on, first);
-        first.iter_mut().for_each(|sum| *sum = (*sum).clamp(0, ON));
+        self.add(active, first);
+        first.iter_mut().for_each(|sum| *sum = (*sum).clamp(0, NEURON_STEPS));
         let rows = self.second.chunks_exact(self.shape.hidden[0]);
         let neurons = rows.zip(&self.second_biases).zip(&self.value);
         neurons.fold(self.bias, |value, ((row, bias), weight)| {
-            let neuron = (bias + product(first, row)) / SECOND as i32;
-            value + neuron.clamp(0, ON.into()) * i32::from(*weight)
+            let neuron = (bias + product(first, row)) / SECOND_LAYER_STEPS as i32;
+            value + neuron.clamp(0, NEURON_STEPS.into()) * i32::from(*weight)
         })
     }
 
-    /// Adds the rows of inputs. Those of a trained network never overflow: 250 rows of a byte would have
-    /// to agree. (Saturating costs the page a tenth to a fifth of a decision.)
-    fn add(&self, on: &[u16], sums: &mut [i16]) {
+    /// Adds the rows of inputs. Those of a trained network never overflow: 250 rows of a byte would
+    /// have to agree. (Saturating costs the page a tenth to a fifth of a decision.)
+    fn add(&self, active: &[u16], sums: &mut [i16]) {
         let one = self.shape.hidden[0];
-        for input in on {
+        for input in active {
             let row = &self.first[usize::from(*input) * one..][..one];
             sums.iter_mut().zip(row).for_each(|(sum, weight)| *sum = sum.wrapping_add(*weight));
         }

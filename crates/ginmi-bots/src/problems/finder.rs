@@ -16,29 +16,34 @@ use crate::{Bot, BotKind, GreedyBot};
 pub struct ProblemFinder {
     game: Game,
     seed: u64,
-    worlds: u32,
+    determinizations: u32,
     rounds: u64,
 }
 
 /// The fewest and the most choices of a problem: it needs a choice, but offers are too many.
 const CHOICES: std::ops::RangeInclusive<usize> = 2..=12;
 
-/// The fractions of the worlds in which a position is judged first, to discard most positions
-/// quickly.
-const GLANCES: [u32; 2] = [25, 5];
+/// The divisors of the number of determinizations in which a position is judged first, to discard
+/// most positions quickly.
+const PREVIEW_DIVISORS: [u32; 2] = [25, 5];
 
 impl ProblemFinder {
-    /// A finder with this seed, which judges each choice in `worlds` worlds.
+    /// A finder with this seed, which judges each choice in this many determinizations.
     #[must_use]
-    pub const fn new(game: Game, seed: u64, worlds: u32) -> ProblemFinder {
-        ProblemFinder { game, seed, worlds, rounds: 0 }
+    pub const fn new(game: Game, seed: u64, determinizations: u32) -> ProblemFinder {
+        ProblemFinder { game, seed, determinizations, rounds: 0 }
     }
 
     /// How the problems so far were found.
     #[must_use]
     pub fn provenance(&self) -> Provenance {
-        let ProblemFinder { seed, worlds, rounds, .. } = *self;
-        Provenance { version: env!("CARGO_PKG_VERSION").to_owned(), seed, rounds, worlds }
+        let ProblemFinder { seed, determinizations, rounds, .. } = *self;
+        Provenance {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            seed,
+            rounds,
+            worlds: determinizations,
+        }
     }
 
     /// Plays a round with the usual number of players and the standard rules, up to its first
@@ -104,13 +109,13 @@ impl ProblemFinder {
         let is_best = |judged: &[JudgedAction], is_behind: &dyn Fn(&JudgedAction) -> bool| {
             judged[0].action == best && judged[1..].iter().all(is_behind)
         };
-        for part in GLANCES {
-            let glance = judge(view, self.worlds.div_ceil(part), !self.seed);
-            if !is_best(&glance, &|one| one.behind + 2.0 * one.error >= margin) {
+        for divisor in PREVIEW_DIVISORS {
+            let preview = judge(view, self.determinizations.div_ceil(divisor), !self.seed);
+            if !is_best(&preview, &|one| one.behind + 2.0 * one.error >= margin) {
                 return None;
             }
         }
-        let judged = judge(view, self.worlds, self.seed);
+        let judged = judge(view, self.determinizations, self.seed);
         if !is_best(&judged, &|one| one.is_clearly_behind(margin)) {
             return None;
         }

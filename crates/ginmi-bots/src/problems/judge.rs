@@ -15,7 +15,7 @@ pub struct JudgedAction {
     pub action: Action,
     /// What it earns until the round is over, on average: points or chips.
     pub value: f64,
-    /// How much less it earns than the best choice in the same worlds.
+    /// How much less it earns than the best choice in the same determinizations.
     pub behind: f64,
     /// The standard error of that difference.
     pub error: f64,
@@ -25,35 +25,36 @@ impl JudgedAction {
     /// Whether the best choice is better by at least `margin`, and significantly so.
     #[must_use]
     pub fn is_clearly_behind(&self, margin: f64) -> bool {
-        self.behind >= margin && self.behind > DOUBT * self.error
+        self.behind >= margin && self.behind > MIN_STANDARD_ERRORS * self.error
     }
 }
 
 /// The number of standard errors that make a difference significant: only one in a thousand is this
 /// large by luck.
-const DOUBT: f64 = 3.3;
+const MIN_STANDARD_ERRORS: f64 = 3.3;
 
 /// Judges the viewer's choices, the best first.
 ///
-/// Each world deals the cards that the viewer cannot see at random; each choice is made in it, and
-/// [`GreedyBot`] players finish the round. All choices use the same worlds.
+/// Each determinization deals the cards that the viewer cannot see at random; each choice is made
+/// in it, and [`GreedyBot`] players finish the round. All choices use the same determinizations.
 ///
 /// # Panics
 ///
 /// When it is not the viewer's decision.
 #[must_use]
-pub fn judge(view: &View, worlds: u32, seed: u64) -> Vec<JudgedAction> {
+pub fn judge(view: &View, determinizations: u32, seed: u64) -> Vec<JudgedAction> {
     let me = view.viewer().expect("only a player decides");
     let actions: Vec<Action> = view.legal().iter().collect();
     let mut players = vec![GreedyBot::new(); view.players()];
-    let mut earned = vec![Vec::with_capacity(worlds as usize); actions.len()];
-    for world in 0..worlds {
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.wrapping_add(world.into()));
+    let mut earned = vec![Vec::with_capacity(determinizations as usize); actions.len()];
+    for number in 0..determinizations {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.wrapping_add(number.into()));
         let game = view.determinize(|cards| cards.shuffle(&mut rng));
         for (earned, action) in earned.iter_mut().zip(&actions) {
             let (mut game, mut rng) = (game, rng.clone());
             let before = game.accounts()[me];
-            game.apply(me, *action, &mut ()).expect("what is legal is legal in every world");
+            game.apply(me, *action, &mut ())
+                .expect("what is legal is legal in every determinization");
             driver::finish_round(&mut game, &mut players, &mut rng);
             earned.push(f64::from(game.accounts()[me] - before));
         }
@@ -62,13 +63,13 @@ pub fn judge(view: &View, worlds: u32, seed: u64) -> Vec<JudgedAction> {
     let mut order: Vec<usize> = (0..actions.len()).collect();
     order.sort_by(|one, other| mean(&earned[*other]).total_cmp(&mean(&earned[*one])));
     let best = &earned[order[0]];
-    let one = |place: &usize| {
-        let own = &earned[*place];
+    let judged_action = |index: &usize| {
+        let own = &earned[*index];
         let differences: Vec<f64> = best.iter().zip(own).map(|(best, own)| best - own).collect();
         let behind = mean(&differences);
         let squares: Vec<f64> = differences.iter().map(|one| (one - behind).powi(2)).collect();
-        let error = (mean(&squares) / f64::from(worlds)).sqrt();
-        JudgedAction { action: actions[*place], value: mean(own), behind, error }
+        let error = (mean(&squares) / f64::from(determinizations)).sqrt();
+        JudgedAction { action: actions[*index], value: mean(own), behind, error }
     };
-    order.iter().map(one).collect()
+    order.iter().map(judged_action).collect()
 }

@@ -1,9 +1,9 @@
 //! Problems: positions in which one choice is clearly the best, and not the obvious one.
 //!
-//! They come from rounds that bots played ([`ProblemFinder`]), and each choice was judged by many rounds
-//! played to the end ([`judge`]). A file of problems is text: a first line that says how they were
-//! found, and then for each problem the record of its round up to the decision, followed by a line
-//! that says what every choice earns.
+//! They come from rounds that bots played ([`ProblemFinder`]), and each choice was judged by many
+//! rounds played to the end ([`judge`]). A file of problems is text: a first line that says how
+//! they were found, and then for each problem the record of its round up to the decision, followed
+//! by a line that says what every choice earns.
 //!
 //! `ginmi problems` finds them in rounds of greedy players, and judges them by rounds that greedy
 //! players finish. The files are `problems/GAME.jsonl`; the page fetches one when it is needed. A
@@ -56,7 +56,7 @@ pub struct Provenance {
     pub seed: u64,
     /// The number of rounds played.
     pub rounds: u64,
-    /// The number of worlds in which each choice was judged.
+    /// The number of determinizations in which each choice was judged.
     pub worlds: u32,
 }
 

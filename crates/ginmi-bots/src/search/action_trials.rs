@@ -21,10 +21,10 @@ use crate::Opinion;
 /// of this many simulations.
 const PRIOR: f64 = 200.0;
 
-/// The number of worlds tried between two looks at the clock.
+/// The number of determinizations tried between two checks of the deadline.
 const BATCH: u64 = 16;
 
-/// Makes a world to try actions in; it gets a shuffle for the hidden cards.
+/// Samples a determinization to try actions in; it gets a shuffle for the hidden cards.
 pub(super) type DeterminizationSampler<'a> =
     dyn Fn(&mut dyn FnMut(&mut [Card])) -> Match + Sync + 'a;
 
@@ -34,9 +34,9 @@ pub(super) struct ActionTrialRunner<'a> {
     pub(super) sampler: &'a DeterminizationSampler<'a>,
     /// The seat to decide.
     pub(super) me: Seat,
-    /// The seed of the worlds.
+    /// The seed of the determinizations.
     pub(super) seed: u64,
-    /// The number of worlds tried in parallel. It does not change the result of simulations.
+    /// The number of threads. It does not change the result of simulations.
     pub(super) threads: usize,
 }
 
@@ -62,70 +62,85 @@ impl ActionTrialRunner<'_> {
             sum: 0,
             trials: 0,
         };
-        let mut tried: Vec<ActionResults> = prior.iter().map(untried).collect();
-        let (mut left, mut worlds) = (tried.len(), 0);
+        let mut results: Vec<ActionResults> = prior.iter().map(untried).collect();
+        let (mut left, mut determinizations) = (results.len(), 0);
         let halvings = left.next_power_of_two().ilog2().max(1);
-        let clock = SearchDeadline::start(budget);
+        let deadline = SearchDeadline::start(budget);
         for halving in 1..=halvings {
             let end = match budget {
-                Budget::Simulations(count) => worlds + u64::from(count / halvings) / left as u64,
+                Budget::Simulations(count) => {
+                    determinizations + u64::from(count / halvings) / left as u64
+                }
                 Budget::Time(_) => u64::MAX,
             };
             // No action is dropped untried.
-            let end = end.max(worlds + 1);
-            while worlds < end && !(tried[0].trials > 0 && clock.has_passed(halving, halvings)) {
-                let batch = worlds..end.min(worlds + BATCH * self.threads as u64);
-                worlds = batch.end;
-                self.try_out(&mut tried[..left], batch);
+            let end = end.max(determinizations + 1);
+            while determinizations < end
+                && !(results[0].trials > 0 && deadline.has_passed(halving, halvings))
+            {
+                let batch =
+                    determinizations..end.min(determinizations + BATCH * self.threads as u64);
+                determinizations = batch.end;
+                self.try_actions(&mut results[..left], batch);
             }
-            sort(&mut tried[..left]);
+            sort_by_value(&mut results[..left]);
             left = left.div_ceil(2);
         }
-        opinions(&tried)
+        ordered_opinions(&results)
     }
 
-    /// Tries each of these actions in each of these worlds.
-    fn try_out(&self, tried: &mut [ActionResults], worlds: Range<u64>) {
-        let actions: Vec<Action> = tried.iter().map(|one| one.action).collect();
-        let count = worlds.end - worlds.start;
+    /// Tries each of these actions in each of these determinizations.
+    fn try_actions(&self, results: &mut [ActionResults], determinizations: Range<u64>) {
+        let actions: Vec<Action> = results.iter().map(|result| result.action).collect();
+        let count = determinizations.end - determinizations.start;
         let sums = match self.threads {
-            1 => self.sums(&actions, worlds),
-            threads => self.sums_in(threads, &actions, worlds),
+            1 => self.sum_earnings(&actions, determinizations),
+            threads => self.sum_earnings_in_threads(threads, &actions, determinizations),
         };
-        for (one, sum) in tried.iter_mut().zip(sums) {
-            one.sum += sum;
-            one.trials += count;
+        for (result, sum) in results.iter_mut().zip(sums) {
+            result.sum += sum;
+            result.trials += count;
         }
     }
 
-    /// The same as [`ActionTrialRunner::sums`] with several threads.
+    /// The same as [`ActionTrialRunner::sum_earnings`] with several threads.
     #[cfg(not(target_family = "wasm"))]
-    fn sums_in(&self, threads: usize, actions: &[Action], worlds: Range<u64>) -> Vec<i64> {
-        let share = (worlds.end - worlds.start).div_ceil(threads as u64);
-        let starts = worlds.clone().step_by(share as usize);
-        let parts = starts.map(|start| start..worlds.end.min(start + share));
+    fn sum_earnings_in_threads(
+        &self,
+        threads: usize,
+        actions: &[Action],
+        determinizations: Range<u64>,
+    ) -> Vec<i64> {
+        let share = (determinizations.end - determinizations.start).div_ceil(threads as u64);
+        let starts = determinizations.clone().step_by(share as usize);
+        let parts = starts.map(|start| start..determinizations.end.min(start + share));
         thread::scope(|scope| {
             let threads: Vec<_> =
-                parts.map(|part| scope.spawn(|| self.sums(actions, part))).collect();
+                parts.map(|part| scope.spawn(|| self.sum_earnings(actions, part))).collect();
             let parts = threads.into_iter().map(|thread| thread.join().expect("no trial panics"));
             parts.reduce(|one, other| one.iter().zip(other).map(|(a, b)| a + b).collect())
         })
         .unwrap_or_default()
     }
 
-    /// A page has no threads, so the worlds are tried one after another.
+    /// A page has no threads, so the determinizations are tried one after another.
     #[cfg(target_family = "wasm")]
-    fn sums_in(&self, _: usize, actions: &[Action], worlds: Range<u64>) -> Vec<i64> {
-        self.sums(actions, worlds)
+    fn sum_earnings_in_threads(
+        &self,
+        _: usize,
+        actions: &[Action],
+        determinizations: Range<u64>,
+    ) -> Vec<i64> {
+        self.sum_earnings(actions, determinizations)
     }
 
-    /// The total earnings of each action in these worlds.
-    fn sums(&self, actions: &[Action], worlds: Range<u64>) -> Vec<i64> {
+    /// The total earnings of each action in these determinizations.
+    fn sum_earnings(&self, actions: &[Action], determinizations: Range<u64>) -> Vec<i64> {
         let mut sums = vec![0; actions.len()];
-        for world in worlds {
-            let mut rng = Xoshiro256PlusPlus::seed_from_u64(self.seed.wrapping_add(world));
-            let game = (self.sampler)(&mut |cards| cards.shuffle(&mut rng));
-            let earned = self.players.earnings(&game, self.me, actions, &rng);
+        for number in determinizations {
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(self.seed.wrapping_add(number));
+            let determinization = (self.sampler)(&mut |cards| cards.shuffle(&mut rng));
+            let earned = self.players.earnings(&determinization, self.me, actions, &rng);
             sums.iter_mut().zip(earned).for_each(|(sum, earned)| *sum += i64::from(earned));
         }
         sums
@@ -146,38 +161,38 @@ impl SearchDeadline {
         }
     }
 
-    /// Whether `part` of `of` equal parts of the time have passed.
-    fn has_passed(&self, part: u32, of: u32) -> bool {
+    /// Whether `part` of `parts` equal parts of the time have passed.
+    fn has_passed(&self, part: u32, parts: u32) -> bool {
         match self {
             SearchDeadline::Endless => false,
-            SearchDeadline::Until(start, time) => start.elapsed() >= *time * part / of,
+            SearchDeadline::Until(start, time) => start.elapsed() >= *time * part / parts,
         }
     }
 }
 
 /// Sorts the best first.
-fn sort(tried: &mut [ActionResults]) {
-    let shift = shift(tried);
-    tried.sort_by(|one, other| other.value(shift).total_cmp(&one.value(shift)));
+fn sort_by_value(results: &mut [ActionResults]) {
+    let shift = prior_shift(results);
+    results.sort_by(|one, other| other.value(shift).total_cmp(&one.value(shift)));
 }
 
 /// How much more the trials earned than the prior estimates, on average: estimates of different
 /// kinds can only be compared by their differences.
-fn shift(tried: &[ActionResults]) -> f64 {
-    let more = |one: &ActionResults| one.mean() - f64::from(one.prior.unwrap_or_default());
-    tried.iter().map(more).sum::<f64>() / tried.len() as f64
+fn prior_shift(results: &[ActionResults]) -> f64 {
+    let more = |result: &ActionResults| result.mean() - f64::from(result.prior.unwrap_or_default());
+    results.iter().map(more).sum::<f64>() / results.len() as f64
 }
 
 /// Opinions on the actions, in this order. An action that was dropped early had fewer trials and
 /// may look better by luck, so it is never shown as better than those that stayed.
-fn opinions(tried: &[ActionResults]) -> Vec<Opinion> {
-    let shift = shift(tried);
+fn ordered_opinions(results: &[ActionResults]) -> Vec<Opinion> {
+    let shift = prior_shift(results);
     let mut least = f64::INFINITY;
-    let opinion = |one: &ActionResults| {
-        least = least.min(one.value(shift));
-        Opinion { action: one.action, value: Some(least as f32) }
+    let opinion = |result: &ActionResults| {
+        least = least.min(result.value(shift));
+        Opinion { action: result.action, value: Some(least as f32) }
     };
-    tried.iter().map(opinion).collect()
+    results.iter().map(opinion).collect()
 }
 
 impl ActionResults {

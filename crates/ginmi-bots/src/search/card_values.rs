@@ -5,11 +5,11 @@ use ginmi::games::common::RoundBoard;
 use ginmi::seat::{PerSeat, Seat, SeatSet};
 
 use super::rollout_weights::RolloutWeights;
-use super::yaku_targets::{AIMS, CARDS, YakuTarget, YakuTargetTable, index};
+use super::yaku_targets::{CARDS, MAX_TARGETS, YakuTarget, YakuTargetTable, index};
 
 /// The value of each card in the pile of each player, updated through a round.
 ///
-/// Every decision of the simple players needs it, and a capture changes little of it, so it is
+/// Every decision of the rollout policy needs it, and a capture changes little of it, so it is
 /// updated after captures instead of computed for each decision.
 #[derive(Clone)]
 pub(super) struct CardValues {
@@ -18,10 +18,10 @@ pub(super) struct CardValues {
     indices: PerSeat<u8>,
     piles: [CardSet; PLAYERS],
     captured: CardSet,
-    /// The aims that are neither made nor out of reach for everybody, as a bit set.
+    /// The targets that are neither made nor out of reach for everybody, as a bit set.
     open: u64,
-    /// How many cards each player lacks for each aim, as [`YakuTarget::lacking`] counts.
-    lacking: [[u8; PLAYERS]; AIMS],
+    /// How many cards each player lacks for each target, as [`YakuTarget::lacking`] counts.
+    lacking: [[u8; PLAYERS]; MAX_TARGETS],
     /// The value of a card to a player, and its cost to the others if that player gets it.
     own: [[f32; PLAYERS]; CARDS],
     others: [[f32; PLAYERS]; CARDS],
@@ -31,44 +31,45 @@ pub(super) struct CardValues {
 const PLAYERS: usize = 4;
 
 impl CardValues {
-    /// The promise of the current piles of a round.
-    pub(super) fn new(guide: &YakuTargetTable, round: &RoundBoard) -> CardValues {
-        let mut promise = CardValues {
+    /// The values for the current piles of a round.
+    pub(super) fn new(target_table: &YakuTargetTable, round: &RoundBoard) -> CardValues {
+        let mut values = CardValues {
             active: round.active,
             indices: PerSeat::all(0),
             piles: [CardSet::EMPTY; PLAYERS],
             captured: CardSet::EMPTY,
             open: u64::MAX,
-            lacking: [[FAR; PLAYERS]; AIMS],
+            lacking: [[FAR; PLAYERS]; MAX_TARGETS],
             own: [[0.0; PLAYERS]; CARDS],
             others: [[0.0; PLAYERS]; CARDS],
         };
-        for (place, seat) in round.active.iter().enumerate() {
-            promise.indices[seat] = place as u8;
+        for (player, seat) in round.active.iter().enumerate() {
+            values.indices[seat] = player as u8;
         }
         for card in CardSet::DECK {
-            promise.own[index(card)] = [as_such(&guide.weights, card); PLAYERS];
+            values.own[index(card)] = [kind_value(&target_table.weights, card); PLAYERS];
         }
-        promise.update_piles(round);
-        for place in 0..guide.targets.len() {
-            promise.update_target(guide, place);
+        values.update_piles(round);
+        for number in 0..target_table.targets.len() {
+            values.update_target(target_table, number);
         }
-        promise
+        values
     }
 
     /// Updates it with new captures.
-    pub(super) fn update(&mut self, guide: &YakuTargetTable, round: &RoundBoard) {
+    pub(super) fn update(&mut self, target_table: &YakuTargetTable, round: &RoundBoard) {
         if self.active != round.active {
             // Somebody has joined or dropped.
-            *self = CardValues::new(guide, round);
+            *self = CardValues::new(target_table, round);
             return;
         }
         let new = self.update_piles(round);
-        let mut aims = new.iter().fold(0, |aims, card| aims | guide.targets_of[index(card)]);
-        aims &= self.open;
-        while aims != 0 {
-            self.update_target(guide, aims.trailing_zeros() as usize);
-            aims &= aims - 1;
+        let mut targets =
+            new.iter().fold(0, |targets, card| targets | target_table.targets_of[index(card)]);
+        targets &= self.open;
+        while targets != 0 {
+            self.update_target(target_table, targets.trailing_zeros() as usize);
+            targets &= targets - 1;
         }
     }
 
@@ -78,13 +79,13 @@ impl CardValues {
     }
 
     /// The value of a card to the player with this index.
-    pub(super) fn own(&self, card: Card, place: usize) -> f32 {
-        self.own[index(card)][place % PLAYERS]
+    pub(super) fn own(&self, card: Card, player: usize) -> f32 {
+        self.own[index(card)][player % PLAYERS]
     }
 
     /// The cost to the others if the player with this index gets a card.
-    pub(super) fn others(&self, card: Card, place: usize) -> f32 {
-        self.others[index(card)][place % PLAYERS]
+    pub(super) fn others(&self, card: Card, player: usize) -> f32 {
+        self.others[index(card)][player % PLAYERS]
     }
 
     /// Takes over the piles; returns the new cards.
@@ -97,44 +98,45 @@ impl CardValues {
         self.captured - before
     }
 
-    /// Recomputes an aim.
-    fn update_target(&mut self, guide: &YakuTargetTable, place: usize) {
-        let aim = &guide.targets[place];
+    /// Recomputes a target.
+    fn update_target(&mut self, target_table: &YakuTargetTable, number: usize) {
+        let target = &target_table.targets[number];
         let mut is_open = false;
         for player in 0..self.active.len().min(PLAYERS) {
-            let was = self.lacking[place % AIMS][player];
-            if was == DONE {
+            let before = self.lacking[number % MAX_TARGETS][player];
+            if before == DONE {
                 continue;
             }
             let pile = self.piles[player];
-            let is = aim.lacking(pile, self.captured - pile);
-            is_open |= is != DONE;
-            if was != is {
-                self.lacking[place % AIMS][player] = is;
-                self.weigh(&guide.weights, aim, player, was, is);
+            let after = target.lacking(pile, self.captured - pile);
+            is_open |= after != DONE;
+            if before != after {
+                self.lacking[number % MAX_TARGETS][player] = after;
+                self.adjust_values(&target_table.weights, target, player, before, after);
             }
         }
         if !is_open {
-            self.open &= !(1 << place);
+            self.open &= !(1 << number);
         }
     }
 
-    /// Updates the values after the number of cards that a player lacks for an aim has changed.
-    fn weigh(
+    /// Updates the values after the number of cards that a player lacks for a target has changed.
+    fn adjust_values(
         &mut self,
         weights: &RolloutWeights,
-        aim: &YakuTarget,
+        target: &YakuTarget,
         player: usize,
-        was: u8,
-        is: u8,
+        before: u8,
+        after: u8,
     ) {
-        let [was, is] = [was, is].map(|lacking| usize::from(lacking) % weights.own.len());
-        let own = weights.own[is] - weights.own[was];
-        let others = weights.others[is] - weights.others[was];
+        let [before, after] =
+            [before, after].map(|lacking| usize::from(lacking) % weights.own.len());
+        let own = weights.own[after] - weights.own[before];
+        let others = weights.others[after] - weights.others[before];
         if own != 0.0 || others != 0.0 {
-            for card in aim.cards() - self.captured {
-                self.own[index(card)][player] += aim.worth * own;
-                self.others[index(card)][player] += aim.worth * others;
+            for card in target.cards() - self.captured {
+                self.own[index(card)][player] += target.worth * own;
+                self.others[index(card)][player] += target.worth * others;
             }
         }
     }
@@ -164,7 +166,7 @@ impl YakuTarget {
 }
 
 /// The value of a card by itself.
-fn as_such(weights: &RolloutWeights, card: Card) -> f32 {
+fn kind_value(weights: &RolloutWeights, card: Card) -> f32 {
     let [bright, animal, ribbon, chaff] = weights.kinds;
     if groups::BRIGHTS.contains(card) {
         bright
@@ -186,13 +188,13 @@ mod tests {
     use rand::rngs::Xoshiro256PlusPlus;
 
     fn assert_near(
-        followed: &[[f32; PLAYERS]; CARDS],
+        updated: &[[f32; PLAYERS]; CARDS],
         fresh: &[[f32; PLAYERS]; CARDS],
         in_play: CardSet,
     ) {
         for card in in_play {
-            for (one, other) in followed[index(card)].iter().zip(fresh[index(card)]) {
-                assert!((one - other).abs() < 0.01, "{card}: {one}, and afresh {other}");
+            for (one, other) in updated[index(card)].iter().zip(fresh[index(card)]) {
+                assert!((one - other).abs() < 0.01, "{card}: {one}, and computed anew {other}");
             }
         }
     }
@@ -203,9 +205,9 @@ mod tests {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(88);
             let begin = || Match::new(game, game.info().capacity, []).unwrap();
             let mut table = begin();
-            let guide = YakuTargetTable::new(&table.view(None));
+            let target_table = YakuTargetTable::new(&table.view(None));
             let mut bot = BotKind::Random.build(1);
-            let mut promise = CardValues::new(&guide, table.round_board());
+            let mut values = CardValues::new(&target_table, table.round_board());
             let mut checked = 0;
             while checked < 1000 {
                 match table.next() {
@@ -217,28 +219,28 @@ mod tests {
                         let is_deal = table.next_is_deal();
                         table.chance(&driver::draw(&chance, &mut rng), &mut ()).unwrap();
                         if is_deal {
-                            promise = CardValues::new(&guide, table.round_board());
+                            values = CardValues::new(&target_table, table.round_board());
                         }
                     }
                     NextInput::Over => table = begin(),
                 }
                 let round = table.round_board();
-                promise.update(&guide, round);
-                let fresh = CardValues::new(&guide, round);
+                values.update(&target_table, round);
+                let fresh = CardValues::new(&target_table, round);
                 let in_play = CardSet::DECK - fresh.captured;
-                assert_near(&promise.own, &fresh.own, in_play);
-                assert_near(&promise.others, &fresh.others, in_play);
+                assert_near(&values.own, &fresh.own, in_play);
+                assert_near(&values.others, &fresh.others, in_play);
                 checked += 1;
             }
         }
     }
 
     #[test]
-    fn there_is_room_for_the_aims_of_every_game() {
+    fn there_is_room_for_the_targets_of_every_game() {
         for &game in Game::ALL {
             let table = Match::new(game, 2, []).unwrap();
-            let aims = YakuTargetTable::new(&table.view(None)).targets.len();
-            assert!((1..AIMS).contains(&aims), "{game}: {aims}");
+            let targets = YakuTargetTable::new(&table.view(None)).targets.len();
+            assert!((1..MAX_TARGETS).contains(&targets), "{game}: {targets}");
         }
     }
 }

@@ -57,16 +57,17 @@ impl ChoiceReason {
 /// choices apart, the card points may, in a game where they count.
 ///
 /// The choice is compared with the one that was `taken`, or else with the next best. Both are tried
-/// in 500 worlds that fit the view, with the same luck afterwards, and simple players finish the
-/// rounds. The same view and opinions lead to the same reasons on every machine. There are none for
-/// decisions that are not about cards or calls.
+/// in 500 determinizations of the view, with the same luck afterwards, and the rollout policy
+/// finishes the rounds. The same view and opinions lead to the same reasons on every machine. There
+/// are none for decisions that are not about cards or calls.
 #[must_use]
 pub fn choice_reasons(
     view: &View,
     opinions: &[Opinion],
     taken: Option<Action>,
 ) -> Vec<ChoiceReason> {
-    let (Some(me), Some([best, other])) = (view.viewer(), compared(opinions, taken)) else {
+    let (Some(me), Some([best, other])) = (view.viewer(), choices_to_compare(opinions, taken))
+    else {
         return Vec::new();
     };
     let is_about_cards = matches!(
@@ -77,45 +78,47 @@ pub fn choice_reasons(
     if !is_about_cards || !legal.contains(best) || !legal.contains(other) {
         return Vec::new();
     }
-    let (tallies, points) = tried(view, me, [best, other]);
+    let (tallies, points) = try_both(view, me, [best, other]);
     let (own, others): (Vec<DekiyakuTally>, Vec<DekiyakuTally>) =
         tallies.into_iter().partition(|tally| tally.seat == me);
-    let hope = best_of(&own, DekiyakuTally::gain).or_else(|| best_of(&own, DekiyakuTally::likely));
-    let denied = best_of(&others, DekiyakuTally::loss);
-    let risk =
-        best_of(&others, DekiyakuTally::gain).or_else(|| best_of(&others, DekiyakuTally::likely));
+    let hope =
+        best_tally(&own, DekiyakuTally::gain).or_else(|| best_tally(&own, DekiyakuTally::likely));
+    let denied = best_tally(&others, DekiyakuTally::loss);
+    let risk = best_tally(&others, DekiyakuTally::gain)
+        .or_else(|| best_tally(&others, DekiyakuTally::likely));
     let all = [hope, denied, risk].into_iter().flatten();
-    let mut told: Vec<ChoiceReason> = all.map(|tally| tally.reason(other)).collect();
-    if told.iter().all(|prospect| prospect.other().is_none()) {
-        told.extend(points.reason(view, other));
+    let mut reasons: Vec<ChoiceReason> = all.map(|tally| tally.reason(other)).collect();
+    if reasons.iter().all(|reason| reason.other().is_none()) {
+        reasons.extend(points.reason(view, other));
     }
-    told
+    reasons
 }
 
-/// The number of worlds: an estimate is wrong by up to 4 %, a difference by less.
-const WORLDS: u32 = 500;
+/// The number of determinizations: an estimate is wrong by up to 4 %, a difference by less.
+const DETERMINIZATIONS: u32 = 500;
 
-/// Another seed than that of the search, since its best choice had some luck in its worlds.
+/// Another seed than that of the search, since its best choice had some luck in its own
+/// determinizations.
 const SEED: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// The smallest difference worth telling, in percent.
-const CLEAR: i64 = 4;
+/// The smallest difference worth mentioning, in percent.
+const MIN_DIFFERENCE: i64 = 4;
 
 /// The number of standard errors that a difference must have: dozens of dekiyaku are compared, and
 /// one in a thousand differences is this large by luck.
-const DOUBT: i64 = 3;
+const MIN_STANDARD_ERRORS: i64 = 3;
 
-/// The smallest difference in card points worth telling.
-const MORE_POINTS: i64 = 3;
+/// The smallest difference in card points worth mentioning.
+const MIN_POINT_DIFFERENCE: i64 = 3;
 
-/// A dekiyaku with this probability, in percent, is worth telling without a difference.
+/// A dekiyaku with this probability, in percent, is a reason without a difference.
 const LIKELY: u32 = 15;
 
-/// A dekiyaku with this probability, in percent, is as good as made: that is no prospect.
+/// A dekiyaku with this probability, in percent, is as good as made: that is no reason.
 const MADE: u32 = 99;
 
 /// The best choice and the one to compare it with.
-fn compared(opinions: &[Opinion], taken: Option<Action>) -> Option<[Action; 2]> {
+fn choices_to_compare(opinions: &[Opinion], taken: Option<Action>) -> Option<[Action; 2]> {
     let best = opinions.first()?.action;
     let rest = opinions.iter().map(|opinion| opinion.action);
     let other = taken.into_iter().chain(rest).find(|other| !are_alike(best, *other))?;
@@ -140,8 +143,8 @@ struct DekiyakuTally {
     seat: Seat,
     dekiyaku: Dekiyaku,
     recipes: Vec<Recipe>,
-    /// The number of worlds in which it was made after both choices, after the best one only, and
-    /// after the other only.
+    /// The number of determinizations in which it was made after both choices, after the best one
+    /// only, and after the other only.
     both: u32,
     best: u32,
     other: u32,
@@ -156,9 +159,9 @@ struct CardPointSums {
     squares: i64,
 }
 
-/// Tries both choices in all worlds, for all dekiyaku of the players of the round that they have not
-/// made yet, and for the card points of the one who decides.
-fn tried(view: &View, me: Seat, actions: [Action; 2]) -> (Vec<DekiyakuTally>, CardPointSums) {
+/// Tries both choices in all determinizations, for all dekiyaku of the players of the round that
+/// they have not made yet, and for the card points of the one who decides.
+fn try_both(view: &View, me: Seat, actions: [Action; 2]) -> (Vec<DekiyakuTally>, CardPointSums) {
     let round = view.round();
     let mut tallies: Vec<DekiyakuTally> = Vec::new();
     for seat in round.active.in_turn_order(me) {
@@ -176,10 +179,10 @@ fn tried(view: &View, me: Seat, actions: [Action; 2]) -> (Vec<DekiyakuTally>, Ca
     tallies.retain(|tally| !tally.is_in(round.piles[tally.seat]));
     let mut points = CardPointSums::default();
     let (players, seed) = (RolloutPlayers::new(view), fingerprint(view) ^ SEED);
-    for world in 0..WORLDS {
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.wrapping_add(world.into()));
-        let game = view.determinize(|cards| cards.shuffle(&mut rng));
-        let mut ends = players.final_matches(&game, me, &actions, &rng);
+    for number in 0..DETERMINIZATIONS {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.wrapping_add(number.into()));
+        let determinization = view.determinize(|cards| cards.shuffle(&mut rng));
+        let mut ends = players.final_matches(&determinization, me, &actions, &rng);
         let mut piles = || ends.next().expect("an end for each action").round_board().piles;
         let (after_best, after_other) = (piles(), piles());
         points.note([after_best[me], after_other[me]]);
@@ -206,15 +209,15 @@ impl CardPointSums {
 
     /// Whether the best choice brings clearly more of them, in a game where they count.
     fn reason(&self, view: &View, other: Action) -> Option<ChoiceReason> {
-        let worlds = i64::from(WORLDS);
+        let count = i64::from(DETERMINIZATIONS);
         let difference = self.sums[0] - self.sums[1];
-        // The square of the sum's standard error, times the number of worlds.
-        let error = worlds * self.squares - difference.pow(2);
-        let is_clear = difference >= MORE_POINTS * worlds
-            && worlds * difference.pow(2) >= DOUBT.pow(2) * error;
-        let count = (view.game().info().reasons)().contains(&Reason::CARD_POINTS);
-        let [points, otherwise] = self.sums.map(|sum| ((sum + worlds / 2) / worlds) as u16);
-        (is_clear && count)
+        // The square of the sum's standard error, times the number of determinizations.
+        let error = count * self.squares - difference.pow(2);
+        let is_clear = difference >= MIN_POINT_DIFFERENCE * count
+            && count * difference.pow(2) >= MIN_STANDARD_ERRORS.pow(2) * error;
+        let points_count = (view.game().info().reasons)().contains(&Reason::CARD_POINTS);
+        let [points, otherwise] = self.sums.map(|sum| ((sum + count / 2) / count) as u16);
+        (is_clear && points_count)
             .then_some(ChoiceReason::CardPoints { points, otherwise: (other, otherwise) })
     }
 }
@@ -240,14 +243,15 @@ impl DekiyakuTally {
     /// explain it.
     fn difference(&self) -> i64 {
         let difference = i64::from(self.best) - i64::from(self.other);
-        // Only worlds in which the choice decides count towards the error (McNemar's test).
+        // Only determinizations in which the choice decides count towards the error (McNemar's
+        // test).
         let variance = i64::from(self.best + self.other);
-        let is_clear = difference.pow(2) >= DOUBT.pow(2) * variance
-            && 100 * difference.abs() >= CLEAR * i64::from(WORLDS);
+        let is_clear = difference.pow(2) >= MIN_STANDARD_ERRORS.pow(2) * variance
+            && 100 * difference.abs() >= MIN_DIFFERENCE * i64::from(DETERMINIZATIONS);
         if is_clear { difference } else { 0 }
     }
 
-    /// What one opponent pays for it at least, as the simple players count it.
+    /// What one opponent pays for it at least, as the rollout policy counts it.
     fn worth(&self) -> i64 {
         let worth = |recipe: &Recipe| match recipe.worth {
             Worth::Stop => 20,
@@ -267,7 +271,7 @@ impl DekiyakuTally {
         -self.difference() * self.worth()
     }
 
-    /// What it promises, if it is likely and about as likely after the other choice.
+    /// What it is worth, if it is likely and about as likely after the other choice.
     fn likely(&self) -> i64 {
         let is_likely = (LIKELY..MADE).contains(&self.chances()[0]) && self.difference() == 0;
         if is_likely { i64::from(self.both + self.best) * self.worth() } else { 0 }
@@ -280,13 +284,13 @@ impl DekiyakuTally {
     }
 }
 
-/// A number of worlds in percent.
-const fn percent(worlds: u32) -> u32 {
-    (100 * worlds + WORLDS / 2) / WORLDS
+/// A number of determinizations in percent.
+const fn percent(count: u32) -> u32 {
+    (100 * count + DETERMINIZATIONS / 2) / DETERMINIZATIONS
 }
 
 /// The tally with the highest value above 0, the first of equals.
-fn best_of(
+fn best_tally(
     tallies: &[DekiyakuTally],
     value: impl Fn(&DekiyakuTally) -> i64,
 ) -> Option<&DekiyakuTally> {

@@ -24,13 +24,14 @@ use crate::neural_net::NetBot;
 use crate::{Bot, Opinion};
 use action_trials::{ActionTrialRunner, DeterminizationSampler};
 
-/// Tries every action in worlds that fit its view, and takes the one that earns most.
+/// Tries every action in determinizations of its view, and takes the one that earns most.
 ///
-/// For each world it deals the cards that it cannot see at random, takes each action, lets simple
-/// players finish the round, and counts the money. All actions use the same worlds, so that they
-/// are compared by what they change and not by luck. Actions that fall behind are dropped, so that
-/// most of the budget goes to close contenders. A few trials say little, so the opinions of
-/// [`NetBot`] count as some of them. Every kind of decision is made in this way.
+/// For each determinization it deals the cards that it cannot see at random, takes each action,
+/// lets the rollout policy finish the round, and counts the money. All actions use the same
+/// determinizations, so that they are compared by what they change and not by luck. Actions that
+/// fall behind are dropped, so that most of the budget goes to close contenders. A few trials say
+/// little, so the opinions of [`NetBot`] count as some of them. Every kind of decision is made in
+/// this way.
 ///
 /// It maximizes its own money only.
 #[derive(Clone, Copy, Debug)]
@@ -41,7 +42,7 @@ pub struct SearchBot {
 }
 
 impl SearchBot {
-    /// A search bot with its budget for a decision and the seed of its worlds.
+    /// A search bot with its budget for a decision and the seed of its determinizations.
     ///
     /// The same view, seed and number of simulations give the same decision.
     #[must_use]
@@ -61,30 +62,30 @@ impl SearchBot {
         SearchBot { threads, ..self }
     }
 
-    /// The expected earnings of the actions in these worlds, the best first.
-    fn weigh(
+    /// The expected earnings of the actions in determinizations of this sampler, the best first.
+    fn evaluate(
         &self,
         view: &View,
         legal: &LegalActions,
-        worlds: &DeterminizationSampler<'_>,
+        sampler: &DeterminizationSampler<'_>,
     ) -> Vec<Opinion> {
         let me = view.viewer().expect("only a player decides");
         let prior = NetBot::new().opinions(view, legal);
         let players = RolloutPlayers::new(view);
         let seed = self.seed ^ fingerprint(view);
-        ActionTrialRunner { players: &players, sampler: worlds, me, seed, threads: self.threads }
+        ActionTrialRunner { players: &players, sampler, me, seed, threads: self.threads }
             .run(&prior, self.budget)
     }
 
-    /// The best action for the viewer, given that one of these worlds is the real one.
-    pub(crate) fn decide_in(
+    /// The best action for the viewer in determinizations of this sampler.
+    pub(crate) fn decide_with_sampler(
         &self,
-        worlds: &DeterminizationSampler<'_>,
+        sampler: &DeterminizationSampler<'_>,
         view: &View,
         legal: &LegalActions,
     ) -> Action {
         let only = legal.nth(0).filter(|_| legal.len() == 1);
-        only.unwrap_or_else(|| self.weigh(view, legal, worlds)[0].action)
+        only.unwrap_or_else(|| self.evaluate(view, legal, sampler)[0].action)
     }
 }
 
@@ -103,11 +104,14 @@ impl Bot for SearchBot {
     }
 
     fn opinions(&mut self, view: &View, legal: &LegalActions) -> Vec<Opinion> {
-        self.weigh(view, legal, &|shuffle: &mut dyn FnMut(&mut [Card])| view.determinize(shuffle))
+        self.evaluate(view, legal, &|shuffle: &mut dyn FnMut(&mut [Card])| {
+            view.determinize(shuffle)
+        })
     }
 }
 
-/// A number that differs between the decisions of a match, so that each has its own worlds.
+/// A number that differs between the decisions of a match, so that each has its own
+/// determinizations.
 fn fingerprint(view: &View) -> u64 {
     let round = view.round();
     let words = [view.hand().bits(), round.field.bits(), round.number.into(), round.turns.into()];

@@ -12,7 +12,7 @@ use super::yaku_targets::YakuTargetTable;
 use crate::sampling::DrawBuffer;
 use crate::{Bot, GreedyBot};
 
-/// The simple players that finish the rounds of a [`SearchBot`](crate::SearchBot).
+/// The players that finish the rounds of a [`SearchBot`](crate::SearchBot), by the rollout policy.
 pub struct RolloutPlayers {
     target_table: YakuTargetTable,
 }
@@ -25,7 +25,7 @@ impl RolloutPlayers {
     }
 
     /// What a seat has won at the end of the round, in points or chips, for each of these actions
-    /// if the seat takes it in this world and simple players finish the round.
+    /// if the seat takes it in this determinization and the rollout policy finishes the round.
     ///
     /// Each action gets the same random numbers.
     ///
@@ -34,13 +34,14 @@ impl RolloutPlayers {
     /// When an action is not legal, and where the iterator is used.
     pub fn earnings<R: Rng + Clone>(
         &self,
-        world: &Match,
+        determinization: &Match,
         me: Seat,
         actions: &[Action],
         rng: &R,
     ) -> impl Iterator<Item = i32> {
-        let before = world.accounts()[me];
-        self.final_matches(world, me, actions, rng).map(move |end| end.accounts()[me] - before)
+        let before = determinization.accounts()[me];
+        self.final_matches(determinization, me, actions, rng)
+            .map(move |end| end.accounts()[me] - before)
     }
 
     /// The ends of the round for each of these actions, in the same way.
@@ -50,16 +51,17 @@ impl RolloutPlayers {
     /// As for [`RolloutPlayers::earnings`].
     pub(crate) fn final_matches<R: Rng + Clone>(
         &self,
-        world: &Match,
+        determinization: &Match,
         me: Seat,
         actions: &[Action],
         rng: &R,
     ) -> impl Iterator<Item = Match> {
-        let promise = CardValues::new(&self.target_table, world.round_board());
+        let card_values = CardValues::new(&self.target_table, determinization.round_board());
         actions.iter().map(move |first| {
-            let (mut game, mut rng) = (*world, rng.clone());
-            game.apply(me, *first, &mut ()).expect("what is tried out is legal in every world");
-            finish(&mut game, &self.target_table, promise.clone(), &mut rng);
+            let (mut game, mut rng) = (*determinization, rng.clone());
+            game.apply(me, *first, &mut ())
+                .expect("what is tried out is legal in every determinization");
+            finish(&mut game, &self.target_table, card_values.clone(), &mut rng);
             game
         })
     }
@@ -72,14 +74,19 @@ impl std::fmt::Debug for RolloutPlayers {
 }
 
 /// Plays until the round is over.
-fn finish(game: &mut Match, guide: &YakuTargetTable, mut promise: CardValues, rng: &mut impl Rng) {
+fn finish(
+    game: &mut Match,
+    target_table: &YakuTargetTable,
+    mut card_values: CardValues,
+    rng: &mut impl Rng,
+) {
     let mut drawn = DrawBuffer::NONE;
     loop {
         match game.next() {
             NextInput::Decision(seat) => {
-                promise.update(guide, game.round_board());
-                let action = decide(game, seat, guide, &promise, rng);
-                game.apply(seat, action, &mut ()).expect("simple players keep the rules");
+                card_values.update(target_table, game.round_board());
+                let action = decide(game, seat, target_table, &card_values, rng);
+                game.apply(seat, action, &mut ()).expect("the rollout policy keeps the rules");
             }
             NextInput::Chance(chance) if !game.next_is_deal() => {
                 drawn.draw(&chance, rng);
@@ -90,26 +97,26 @@ fn finish(game: &mut Match, guide: &YakuTargetTable, mut promise: CardValues, rn
     }
 }
 
-/// The decision of a simple player.
+/// The decision of the rollout policy.
 fn decide(
     game: &Match,
     seat: Seat,
-    guide: &YakuTargetTable,
-    promise: &CardValues,
+    target_table: &YakuTargetTable,
+    card_values: &CardValues,
     rng: &mut impl Rng,
 ) -> Action {
     let (round, hand) = (game.round_board(), game.hand(seat));
-    let outlook = || RolloutPolicy::new(guide, promise, round, seat, hand);
+    let policy = || RolloutPolicy::new(target_table, card_values, round, seat, hand);
     match game.phase() {
-        Phase::Play { .. } => Action::Play(outlook().card_to_play(rng)),
+        Phase::Play { .. } => Action::Play(policy().card_to_play(rng)),
         Phase::Capture { card, .. } => {
-            Action::Capture(outlook().card_to_capture(card, round.field.of_same_month(card)))
+            Action::Capture(policy().card_to_capture(card, round.field.of_same_month(card)))
         }
         Phase::Return { .. } => {
             let LegalActions::Return(cards) = game.legal() else {
                 unreachable!("a card is returned")
             };
-            Action::Return(outlook().card_to_return(cards))
+            Action::Return(policy().card_to_return(cards))
         }
         // Going on usually pays less.
         Phase::Call { .. } => Action::Shoubu,

@@ -1,4 +1,4 @@
-//! The weights of the simple players, which each [game](crate::games::BotGame::WEIGHTS) sets.
+//! The weights of the rollout policy, which each [game](crate::games::BotGame::WEIGHTS) sets.
 //!
 //! They were fitted to the earnings of the actions in over 120,000 positions of each game, with up
 //! to a hundred trials each, so that taking the action with the highest value, or one close to it,
@@ -20,7 +20,7 @@ pub(crate) struct RolloutWeights {
     pub(crate) laying: f32,
     /// What each hidden card of its month adds to that.
     pub(crate) hidden: f32,
-    /// The random noise added to choices, so that playouts vary.
+    /// The random noise added to choices, so that rollouts vary.
     pub(crate) noise: f32,
 }
 

@@ -1,5 +1,4 @@
-//! The knowledge of the simple players that finish the rounds: the ways to make dekiyaku, and
-//! weights.
+//! What the rollout policy knows about a game: the ways to make dekiyaku, and weights.
 
 use ginmi::cards::{Card, CardSet};
 use ginmi::games::common::{self, Recipe, Worth};
@@ -11,7 +10,7 @@ use crate::games::BotGame;
 /// The ways to make the dekiyaku of a game, and the weights of cards.
 pub(crate) struct YakuTargetTable {
     pub(crate) targets: Vec<YakuTarget>,
-    /// The aims that each card counts towards, as a bit set.
+    /// The targets that each card counts towards, as a bit set.
     pub(super) targets_of: [u64; CARDS],
     pub(super) weights: RolloutWeights,
 }
@@ -26,26 +25,30 @@ pub(crate) struct YakuTarget {
 }
 
 impl YakuTargetTable {
-    /// A guide for a game by its house rules.
+    /// The table for a game by its house rules.
     pub(crate) fn new(view: &View) -> YakuTargetTable {
-        with_view!(view, view => YakuTargetTable::of(view))
+        with_view!(view, view => YakuTargetTable::for_game(view))
     }
 
-    fn of<G: BotGame>(view: &common::View<G>) -> YakuTargetTable {
-        let situation = view.viewer.map(|me| view.board.scoring_context(me)).unwrap_or_default();
-        let recipes: Vec<Recipe> = G::recipes(&view.board.options, situation).copied().collect();
-        let aim = |recipe: &Recipe| YakuTarget {
+    fn for_game<G: BotGame>(view: &common::View<G>) -> YakuTargetTable {
+        let context = view.viewer.map(|me| view.board.scoring_context(me)).unwrap_or_default();
+        let recipes: Vec<Recipe> = G::recipes(&view.board.options, context).copied().collect();
+        let target = |recipe: &Recipe| YakuTarget {
             all: recipe.all,
             of: recipe.of,
             count: recipe.count,
-            worth: worth(recipe) - held(&recipes, recipe),
+            worth: worth(recipe) - value_without(&recipes, recipe),
         };
-        let targets: Vec<YakuTarget> =
-            recipes.iter().map(aim).filter(|aim| aim.worth > 0.0).take(AIMS).collect();
+        let targets: Vec<YakuTarget> = recipes
+            .iter()
+            .map(target)
+            .filter(|target| target.worth > 0.0)
+            .take(MAX_TARGETS)
+            .collect();
         let mut targets_of = [0; CARDS];
-        for (place, aim) in targets.iter().enumerate() {
-            for card in aim.cards() {
-                targets_of[index(card)] |= 1 << place;
+        for (number, target) in targets.iter().enumerate() {
+            for card in target.cards() {
+                targets_of[index(card)] |= 1 << number;
             }
         }
         YakuTargetTable { targets, targets_of, weights: G::WEIGHTS }
@@ -59,8 +62,8 @@ impl YakuTarget {
     }
 }
 
-/// The most aims: a bit of a word for each. No game has this many.
-pub(super) const AIMS: usize = 64;
+/// The most targets: a bit of a word for each. No game has this many.
+pub(super) const MAX_TARGETS: usize = 64;
 
 /// Room for every card, as a power of two, so that no index needs a bounds check.
 pub(super) const CARDS: usize = 64;
@@ -80,7 +83,7 @@ fn worth(recipe: &Recipe) -> f32 {
 }
 
 /// What a pile with only the cards of a recipe would have without the recipe.
-fn held(recipes: &[Recipe], recipe: &Recipe) -> f32 {
+fn value_without(recipes: &[Recipe], recipe: &Recipe) -> f32 {
     let cards = recipe.example();
     let others = recipes.iter().filter(|other| other.choice == recipe.choice && *other != recipe);
     others.filter(|other| other.is_in(cards)).map(worth).fold(0.0, f32::max)

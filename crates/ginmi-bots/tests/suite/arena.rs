@@ -125,7 +125,7 @@ fn lineups_play_the_same_deals_and_do_not_disturb_each_other() {
 }
 
 #[test]
-fn a_contest_ends_when_its_watcher_has_seen_enough() {
+fn an_arena_ends_when_its_callback_breaks() {
     let game = one_round(ANY, 2);
     let lineups = vec![vec![BotKind::Greedy, BotKind::Random]];
     let arena = Arena { game, lineups, seed: 5, luck_adjusted: None, seat: &kind };
@@ -189,14 +189,14 @@ fn a_bot_that_sees_everything_can_play() {
 }
 
 /// Decisions of an oracle in the first turns of a match, each with a shuffled draw pile.
-fn decisions(sight: OracleKnowledge, shuffle: impl Fn(&mut [Card])) -> Vec<Action> {
+fn decisions(knowledge: OracleKnowledge, shuffle: impl Fn(&mut [Card])) -> Vec<Action> {
     let mut game = one_round(Game::HachiHachi, 3);
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     let mut decided = Vec::new();
     while decided.len() < 12 {
         match game.next() {
             NextInput::Decision(_) => {
-                let mut oracle = Oracle::new(sight, Budget::Simulations(3000), 1);
+                let mut oracle = Oracle::new(knowledge, Budget::Simulations(3000), 1);
                 decided.push(oracle.decide(&game.reorder_stock(&shuffle), &game.legal()));
                 let first = game.legal().nth(0).unwrap();
                 game.apply(game.phase().seat().unwrap(), first, &mut ()).unwrap();
@@ -255,8 +255,8 @@ fn results_less_luck_agree_with_the_others_and_are_surer() {
         let (plain, adjusted) = (lost(None), lost(Some(16)));
         let [margin, less] = [plain, adjusted].map(|lost| lost.margin.unwrap());
         assert!(less < 0.9 * margin, "{game}: {plain}, less luck {adjusted}");
-        // They differ by the luck, which varies as much as is missing from the second. The margins are
-        // two standard errors, and three are allowed.
+        // They differ by the luck, which varies as much as is missing from the second. The margins
+        // are two standard errors, and three are allowed.
         let luck = (margin * margin - less * less).sqrt();
         assert!((plain.mean - adjusted.mean).abs() < 1.5 * luck, "{game}: {plain}, {adjusted}");
     }

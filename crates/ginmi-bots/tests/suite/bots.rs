@@ -77,16 +77,17 @@ fn every_bot_answers_legally_with_each_value_of_each_rule() {
 
 #[test]
 fn every_kind_of_decision_is_asked_for_with_every_rule_on() {
-    let mut asked = Asked::default();
+    let mut kinds_asked = DecisionKinds::default();
     for game in Game::ALL.iter().copied() {
         for players in game.players() {
             let kinds = [BotKind::Greedy, BotKind::Random];
             for notice in played(game, players, &kinds, 88).1 {
-                asked.notice(notice);
+                kinds_asked.notice(notice);
             }
         }
     }
-    let missing: Vec<_> = Asked::ALL.into_iter().filter(|kind| !asked.0.contains(kind)).collect();
+    let missing: Vec<_> =
+        DecisionKinds::ALL.into_iter().filter(|kind| !kinds_asked.0.contains(kind)).collect();
     assert!(missing.is_empty(), "never asked for: {missing:?}");
 }
 
@@ -103,12 +104,12 @@ fn the_same_seed_plays_the_same_match() {
 }
 
 /// A bot that is asked for its opinions before every decision.
-struct Outspoken {
+struct OpinionChecker {
     bot: AnyBot,
-    weighed: usize,
+    values: usize,
 }
 
-impl Bot for Outspoken {
+impl Bot for OpinionChecker {
     fn name(&self) -> &str {
         self.bot.name()
     }
@@ -126,7 +127,7 @@ impl Bot for Outspoken {
             let Some(value) = value else { continue };
             assert!(value.is_finite() && value <= least, "{value} after {least}");
             least = value;
-            self.weighed += 1;
+            self.values += 1;
         }
         // Opinions need not list every possible offer.
         assert!(matches!(legal, LegalActions::Offers(_)) || seen.len() == legal.len(), "{seen:?}");
@@ -141,19 +142,19 @@ fn bots_with_opinions_choose_what_they_think_best() {
         game.players().flat_map(move |players| bots.map(|bot| (*game, players, bot)))
     }) {
         let mut table = Match::new(game, players, everything_on(game)).unwrap();
-        let outspoken = |seat| Outspoken { bot: bot.build(seat as u64), weighed: 0 };
-        let mut bots: Vec<Outspoken> = (0..players).map(outspoken).collect();
+        let checker = |seat| OpinionChecker { bot: bot.build(seat as u64), values: 0 };
+        let mut bots: Vec<OpinionChecker> = (0..players).map(checker).collect();
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         driver::play(&mut table, &mut bots, &mut rng, &mut ()).unwrap();
-        assert!(bots.iter().any(|bot| bot.weighed > 0));
+        assert!(bots.iter().any(|bot| bot.values > 0));
     }
 }
 
 /// The kinds of decisions that were due.
 #[derive(Default)]
-struct Asked(std::collections::BTreeSet<&'static str>);
+struct DecisionKinds(std::collections::BTreeSet<&'static str>);
 
-impl Asked {
+impl DecisionKinds {
     const ALL: [&str; 10] = [
         "swap",
         "mizuten",
@@ -168,7 +169,7 @@ impl Asked {
     ];
 }
 
-impl Sink for Asked {
+impl Sink for DecisionKinds {
     fn notice(&mut self, notice: Notice) {
         use ginmi::phase::Phase;
         let Notice::Public(Event::Now(phase)) = notice else { return };

@@ -2,7 +2,7 @@
 
 mod arena;
 mod bots;
-mod prospects;
+mod choice_reasons;
 mod search;
 mod strength;
 mod styles;

@@ -10,7 +10,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 /// A match of one round with a few random house rules that do not contradict each other.
-pub(crate) fn drawn_by_lot(rng: &mut ChaCha8Rng) -> Match {
+pub(crate) fn random_match(rng: &mut ChaCha8Rng) -> Match {
     loop {
         let game = Game::ALL[rng.random_range(0..Game::ALL.len())];
         let players = rng.random_range(game.players());
@@ -45,7 +45,7 @@ fn it_answers_legally_in_ten_thousand_matches() {
 fn check_legality(matches: u64) {
     let mut rng = ChaCha8Rng::seed_from_u64(10_000);
     for number in 0..matches {
-        let mut table = drawn_by_lot(&mut rng);
+        let mut table = random_match(&mut rng);
         let options = table.options();
         // One search bot in each match, and others that lead it into rare situations.
         let own = rng.random_range(0..table.players());
@@ -90,7 +90,8 @@ pub(crate) fn positions(each: usize) -> impl Iterator<Item = Match> {
     })
 }
 
-pub(crate) fn asked(table: &Match) -> (View, LegalActions) {
+/// What the seat to decide sees, and what it may do.
+pub(crate) fn view_and_actions(table: &Match) -> (View, LegalActions) {
     let NextInput::Decision(seat) = table.next() else { unreachable!("somebody is to decide") };
     (table.view(Some(seat)), table.legal())
 }
@@ -99,12 +100,12 @@ pub(crate) fn asked(table: &Match) -> (View, LegalActions) {
 fn c_8_its_decision_does_not_change_when_what_it_cannot_see_is_dealt_anew() {
     let mut rng = ChaCha8Rng::seed_from_u64(8);
     for table in positions(12) {
-        let (view, legal) = asked(&table);
+        let (view, legal) = view_and_actions(&table);
         let search = SearchBot::new(Budget::Simulations(120), 5);
         let decided = search.clone().decide(&view, &legal);
         for _ in 0..3 {
             let dealt = table.redeal(view.viewer(), |cards: &mut [Card]| cards.shuffle(&mut rng));
-            let (view, legal) = asked(&dealt);
+            let (view, legal) = view_and_actions(&dealt);
             assert_eq!(search.clone().decide(&view, &legal), decided, "{view:?}");
         }
     }
@@ -113,7 +114,7 @@ fn c_8_its_decision_does_not_change_when_what_it_cannot_see_is_dealt_anew() {
 #[test]
 fn its_opinions_do_not_depend_on_threads() {
     for table in positions(4) {
-        let (view, legal) = asked(&table);
+        let (view, legal) = view_and_actions(&table);
         let mut search = SearchBot::new(Budget::Simulations(300), 6);
         let alone = search.opinions(&view, &legal);
         assert_eq!(search.in_threads(3).opinions(&view, &legal), alone);
@@ -125,7 +126,7 @@ fn its_opinions_do_not_depend_on_threads() {
 #[test]
 fn a_time_budget_is_kept_within_a_batch() {
     for table in positions(1) {
-        let (view, legal) = asked(&table);
+        let (view, legal) = view_and_actions(&table);
         let time = Budget::Time(std::time::Duration::from_millis(2));
         let action = SearchBot::new(time, 7).in_threads(2).decide(&view, &legal);
         assert!(legal.contains(action));

@@ -12,8 +12,8 @@ struct Won {
     error: f64,
 }
 
-/// A bot's result against players of another kind over duplicate deals: the same cards are played once
-/// with the bot in each seat, so that the luck of a seat cancels.
+/// A bot's result against players of another kind over duplicate deals: the same cards are played
+/// once with the bot in each seat, so that the luck of a seat cancels.
 fn among(bot: BotKind, others: BotKind, game: Game, players: usize, deals: u64) -> Won {
     let won = |deal: u64| {
         let (mut won, mut rounds) = (0, 0);
@@ -39,7 +39,7 @@ fn among(bot: BotKind, others: BotKind, game: Game, players: usize, deals: u64) 
 }
 
 /// Every game with exactly the players of a round, and with two more if the game takes them.
-fn tables() -> impl Iterator<Item = (Game, usize)> {
+fn games_and_players() -> impl Iterator<Item = (Game, usize)> {
     Game::ALL.iter().flat_map(|game| {
         let all = game.info().capacity;
         [all, all + 2].into_iter().filter(|n| game.players().contains(n)).map(|n| (*game, n))
@@ -49,7 +49,7 @@ fn tables() -> impl Iterator<Item = (Game, usize)> {
 #[test]
 fn greedy_beats_random_by_a_wide_margin() {
     let two = Game::ALL.iter().filter(|game| game.info().capacity > 2).map(|game| (*game, 2));
-    for (game, players) in tables().chain(two) {
+    for (game, players) in games_and_players().chain(two) {
         let Won { mean, error } = among(BotKind::Greedy, BotKind::Random, game, players, 100);
         assert!(mean > 8.0 * error, "{game}: {mean:.1} a round with {players} players");
     }
@@ -67,7 +67,7 @@ fn greedy_bots_come_out_even() {
 
 #[test]
 fn a_novice_is_between_random_and_greedy() {
-    for (game, players) in tables() {
+    for (game, players) in games_and_players() {
         let above = among(BotKind::Novice, BotKind::Random, game, players, 150);
         assert!(above.mean > 0.0, "{game}: {:.1} a round with {players} players", above.mean);
         let below = among(BotKind::Novice, BotKind::Greedy, game, players, 150);

@@ -13,15 +13,15 @@ use rand_chacha::ChaCha8Rng;
 struct Counting {
     style: PlayStyle,
     /// How often the style, but not greedy, did what its temper likes.
-    dared: u32,
+    by_temper: u32,
     /// How often the style, but not greedy, took cards that it likes.
-    tasted: u32,
+    by_taste: u32,
     /// How often it differed in another way.
-    astray: u32,
+    unexplained: u32,
 }
 
 impl Counting {
-    fn is_taste(&self, view: &View, action: Action) -> bool {
+    fn is_to_taste(&self, view: &View, action: Action) -> bool {
         let is_liked = |card: Card| card.kind() == self.style.taste;
         match action {
             Action::Play(card) => {
@@ -34,7 +34,7 @@ impl Counting {
     }
 }
 
-fn is_dared(temper: Temper, action: Action) -> bool {
+fn is_preferred(temper: Temper, action: Action) -> bool {
     match temper {
         Temper::Bold => matches!(action, Action::Sage | Action::KoiKoi),
         Temper::Careful => matches!(action, Action::Shoubu | Action::Cancel),
@@ -54,12 +54,12 @@ impl Bot for Counting {
         let own = styled.decide(view, legal);
         assert_eq!(styled.decide(view, legal), own, "the same view is decided in the same way");
         if own != plain {
-            if is_dared(self.style.temper, own) {
-                self.dared += 1;
-            } else if self.is_taste(view, own) && !self.is_taste(view, plain) {
-                self.tasted += 1;
+            if is_preferred(self.style.temper, own) {
+                self.by_temper += 1;
+            } else if self.is_to_taste(view, own) && !self.is_to_taste(view, plain) {
+                self.by_taste += 1;
             } else {
-                self.astray += 1;
+                self.unexplained += 1;
             }
         }
         plain
@@ -68,17 +68,17 @@ impl Bot for Counting {
 
 /// Rounds of greedy players, watched by a style in every seat.
 fn watch(game: Game, players: usize, style: PlayStyle, deals: u64) -> Counting {
-    let mut all = Counting { style, dared: 0, tasted: 0, astray: 0 };
+    let mut all = Counting { style, by_temper: 0, by_taste: 0, unexplained: 0 };
     for deal in 0..deals {
         let mut table = Match::new(game, players, [("rounds", "3")]).unwrap();
-        let new = |_| Counting { style, dared: 0, tasted: 0, astray: 0 };
+        let new = |_| Counting { style, by_temper: 0, by_taste: 0, unexplained: 0 };
         let mut bots: Vec<Counting> = (0..players).map(new).collect();
         let mut rng = ChaCha8Rng::seed_from_u64(deal);
         driver::play(&mut table, &mut bots, &mut rng, &mut ()).unwrap();
         for own in bots {
-            all.dared += own.dared;
-            all.tasted += own.tasted;
-            all.astray += own.astray;
+            all.by_temper += own.by_temper;
+            all.by_taste += own.by_taste;
+            all.unexplained += own.unexplained;
         }
     }
     all
@@ -107,12 +107,13 @@ fn every_style_shows_only_where_it_can() {
                 Temper::Bold | Temper::Careful => (game.info().capacity, 150),
                 Temper::Eager | Temper::Wary => (most, 60),
             };
-            let Counting { dared, tasted, astray, .. } = watch(game, players, style, deals);
-            println!("{game}, {style:?}: dared {dared}, tasted {tasted}");
-            assert_eq!(astray, 0, "{game}: {style:?}");
-            assert!(tasted > 0, "{game}: {style:?} takes the same cards as anybody");
+            let Counting { by_temper, by_taste, unexplained, .. } =
+                watch(game, players, style, deals);
+            println!("{game}, {style:?}: by temper {by_temper}, by taste {by_taste}");
+            assert_eq!(unexplained, 0, "{game}: {style:?}");
+            assert!(by_taste > 0, "{game}: {style:?} takes the same cards as anybody");
             if can_show(game, players, style.temper) {
-                assert!(dared > 0, "{game}: {style:?} does the same as anybody");
+                assert!(by_temper > 0, "{game}: {style:?} does the same as anybody");
             }
         }
     }
@@ -128,15 +129,15 @@ fn among(
 ) -> (f64, f64) {
     let won = |deal: u64| {
         let (mut won, mut rounds) = (0, 0);
-        for place in 0..players {
+        for own_seat in 0..players {
             let mut table = Match::new(game, players, [("rounds", "3")]).unwrap();
             let bot = |seat: usize| -> Box<dyn Bot> {
-                if seat == place { Box::new(own()) } else { Box::new(GreedyBot::new()) }
+                if seat == own_seat { Box::new(own()) } else { Box::new(GreedyBot::new()) }
             };
             let mut bots: Vec<Box<dyn Bot>> = (0..players).map(bot).collect();
             let mut rng = ChaCha8Rng::seed_from_u64(deal);
             driver::play(&mut table, &mut bots, &mut rng, &mut ()).unwrap();
-            won += table.result()[place];
+            won += table.result()[own_seat];
             rounds += i32::from(table.rounds());
         }
         f64::from(won) / f64::from(rounds)

@@ -29,23 +29,23 @@ pub(super) fn estimate_hand(view: &View, me: Seat) -> f32 {
     let kan = board.options.points(1) as f32;
     let mut points = 2.15 * kan * teyaku::hand_kan(teyaku::of(hand)) as f32 - 62.0;
     points += 9.5 * (hand & groups::BRIGHTS).len() as f32;
-    points += 14.0 * (hand & promising(view)).len() as f32;
+    points += 14.0 * (hand & easy_dekiyaku_cards(view)).len() as f32;
     for month in Month::all().filter(|month| !hand.of_month(*month).is_empty()) {
-        let (own, there) = (hand.of_month(month), field.of_month(month));
-        let best = there.iter().map(|card| card.kind().points()).max().unwrap_or(0);
+        let (own, matches) = (hand.of_month(month), field.of_month(month));
+        let best = matches.iter().map(|card| card.kind().points()).max().unwrap_or(0);
         // If all four cards of a month are in hand or on the field, they are sure to be captured.
-        let whole = if !there.is_empty() && own.len() + there.len() == 4 { 14.0 } else { 0.0 };
+        let whole = if !matches.is_empty() && own.len() + matches.len() == 4 { 14.0 } else { 0.0 };
         points += 5.0 + 0.2 * f32::from(best) + whole;
     }
     // The more players could join, the better are the hands of those who do.
     points -= 5.0 * (board.round.dealt_in.len() as f32 - 4.0);
-    let place = board.round.active.without(me).len();
-    points += [-17.0, -9.0, 0.0][place.min(2)];
+    let joined = board.round.active.without(me).len();
+    points += [-17.0, -9.0, 0.0][joined.min(2)];
     points + board.accounts[Account::Pot] as f32 / multiplier(board) / 3.0
 }
 
 /// The ribbons and animals of dekiyaku that need few cards.
-fn promising(view: &View) -> CardSet {
+fn easy_dekiyaku_cards(view: &View) -> CardSet {
     let ribbons = groups::POETRY_RIBBONS | groups::BLUE_RIBBONS;
     if view.board.options.boar_deer_butterflies.is_on() {
         ribbons | groups::BOAR_DEER_BUTTERFLIES

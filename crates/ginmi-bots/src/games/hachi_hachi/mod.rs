@@ -30,8 +30,8 @@ impl BotGame for HachiHachi {
 
     type Payoff<'a> = kan_games::KanPayoff<'a, HachiHachi>;
 
-    fn payoff<'a>(board: &'a Board, table: &VisibleCards) -> Self::Payoff<'a> {
-        kan_games::KanPayoff::new(board, table)
+    fn payoff<'a>(board: &'a Board, visible_cards: &VisibleCards) -> Self::Payoff<'a> {
+        kan_games::KanPayoff::new(board, visible_cards)
     }
 
     fn estimate_unit(board: &Board) -> f32 {

@@ -44,10 +44,10 @@ pub(super) fn special_phase_opinions<G: KanGame>(view: &View<G>, me: Seat) -> Ve
 /// The expected values of shoubu and sage; shoubu comes first if they are equal.
 fn calls<G: KanGame>(view: &View<G>, me: Seat) -> [(Action, f32); 2] {
     let kan = view.board.kan(me);
-    let payoff = |table: &VisibleCards| KanPayoff::in_sage(&view.board, table, kan);
-    let futures = FinalPileSamples::new(view, me, payoff);
-    let payoff = futures.payoff();
+    let payoff = |visible_cards: &VisibleCards| KanPayoff::in_sage(&view.board, visible_cards, kan);
+    let samples = FinalPileSamples::new(view, me, payoff);
+    let payoff = samples.payoff();
     // With an empty hand nothing more can be made.
-    let going_on = if view.hand.is_empty() { payoff.of_half(kan) } else { futures.mean() };
-    [(Action::Shoubu, payoff.of_shoubu(ME, kan)), (Action::Sage, going_on)]
+    let going_on = if view.hand.is_empty() { payoff.half_payoff(kan) } else { samples.mean() };
+    [(Action::Shoubu, payoff.shoubu_payoff(ME, kan)), (Action::Sage, going_on)]
 }

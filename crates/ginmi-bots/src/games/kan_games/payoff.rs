@@ -31,8 +31,9 @@ pub(crate) struct KanPayoff<'a, G: KanGame> {
 
 impl<'a, G: KanGame> KanPayoff<'a, G> {
     /// The payoff of the round as it stands.
-    pub(crate) fn new(board: &'a Board<G>, table: &VisibleCards) -> KanPayoff<'a, G> {
-        let seats: ArrayVec<Seat, 3> = table.players.iter().map(|player| player.seat).collect();
+    pub(crate) fn new(board: &'a Board<G>, visible_cards: &VisibleCards) -> KanPayoff<'a, G> {
+        let seats: ArrayVec<Seat, 3> =
+            visible_cards.players.iter().map(|player| player.seat).collect();
         let calls = board.game.calls();
         let multiplier = f32::from(board.game.stakes().multiplier);
         KanPayoff {
@@ -46,21 +47,29 @@ impl<'a, G: KanGame> KanPayoff<'a, G> {
     }
 
     /// The same after the bot calls sage with dekiyaku of this many kan.
-    pub(crate) fn in_sage(board: &'a Board<G>, table: &VisibleCards, kan: u32) -> KanPayoff<'a, G> {
-        let mut payoff = KanPayoff::new(board, table);
+    pub(crate) fn in_sage(
+        board: &'a Board<G>,
+        visible_cards: &VisibleCards,
+        kan: u32,
+    ) -> KanPayoff<'a, G> {
+        let mut payoff = KanPayoff::new(board, visible_cards);
         payoff.called[ME] = kan;
         payoff
     }
 
     /// What the bot gets for calling shoubu with dekiyaku of this many kan, or pays if another
     /// player does.
-    pub(crate) fn of_shoubu(&self, player: usize, kan: u32) -> f32 {
+    pub(crate) fn shoubu_payoff(&self, player: usize, kan: u32) -> f32 {
         let kan = kan as f32 * self.kan;
-        if player == ME { kan * self.opponents() + self.pot } else { -kan * self.share(player) }
+        if player == ME {
+            kan * self.opponents() + self.pot
+        } else {
+            -kan * self.payment_factor(player)
+        }
     }
 
     /// What the bot gets for its own dekiyaku if nobody calls shoubu, or for cancelling.
-    pub(crate) fn of_half(&self, kan: u32) -> f32 {
+    pub(crate) fn half_payoff(&self, kan: u32) -> f32 {
         kan as f32 * self.kan / 2.0 * self.opponents() + self.pot
     }
 
@@ -69,7 +78,7 @@ impl<'a, G: KanGame> KanPayoff<'a, G> {
     }
 
     /// How many times over the bot pays for an opponent's shoubu (HH-7.1).
-    fn share(&self, player: usize) -> f32 {
+    fn payment_factor(&self, player: usize) -> f32 {
         let in_sage = |player: usize| self.called[player] > 0;
         let third = (1..self.seats.len()).find(|other| *other != player);
         match (in_sage(ME), third) {
@@ -81,17 +90,18 @@ impl<'a, G: KanGame> KanPayoff<'a, G> {
 
     /// A player who makes something new calls shoubu; of several such players, each is equally
     /// likely to be first.
-    fn of_dekiyaku(&self, made: &[u32]) -> f32 {
+    fn dekiyaku_payoff(&self, made: &[u32]) -> f32 {
         let players = 0..made.len();
         let rising = players.clone().filter(|player| made[*player] > self.called[*player]);
         let first = rising.clone().count() as f32;
         if first > 0.0 {
-            return rising.map(|player| self.of_shoubu(player, made[player])).sum::<f32>() / first;
+            return rising.map(|player| self.shoubu_payoff(player, made[player])).sum::<f32>()
+                / first;
         }
         let half = self.kan / 2.0;
         players
             .map(|player| match player {
-                ME if made[ME] > 0 => self.of_half(made[ME]),
+                ME if made[ME] > 0 => self.half_payoff(made[ME]),
                 ME => 0.0,
                 _ => -half * made[player] as f32,
             })
@@ -99,11 +109,11 @@ impl<'a, G: KanGame> KanPayoff<'a, G> {
     }
 
     /// Sixteen Chaff, card points and achievements.
-    fn of_cards(&self, piles: &[CardSet]) -> f32 {
+    fn card_payoff(&self, piles: &[CardSet]) -> f32 {
         for (player, pile) in piles.iter().enumerate() {
             let chaff = (*pile & self.chaff).len();
             if chaff >= SIXTEEN_CHAFF {
-                return self.of_shoubu(player, 12 + 2 * (chaff - SIXTEEN_CHAFF));
+                return self.shoubu_payoff(player, 12 + 2 * (chaff - SIXTEEN_CHAFF));
             }
         }
         let points: ArrayVec<f32, 3> = piles.iter().map(|pile| f32::from(pile.points())).collect();
@@ -114,22 +124,22 @@ impl<'a, G: KanGame> KanPayoff<'a, G> {
 }
 
 impl<G: KanGame> final_piles::RoundPayoff for KanPayoff<'_, G> {
-    fn at_once(&self, pile: CardSet) -> Option<f32> {
+    fn immediate_payoff(&self, pile: CardSet) -> Option<f32> {
         let kan = G::pile_kan(&self.board.options, pile);
-        (kan > self.called[ME]).then(|| self.of_shoubu(ME, kan))
+        (kan > self.called[ME]).then(|| self.shoubu_payoff(ME, kan))
     }
 
-    fn cancelling(&self) -> Option<f32> {
-        Some(self.of_half(self.board.kan(self.seats[ME])))
+    fn cancelling_payoff(&self) -> Option<f32> {
+        Some(self.half_payoff(self.board.kan(self.seats[ME])))
     }
 
-    fn of(&self, piles: &[CardSet]) -> f32 {
+    fn final_payoff(&self, piles: &[CardSet]) -> f32 {
         let made: ArrayVec<u32, 3> =
             piles.iter().map(|pile| G::pile_kan(&self.board.options, *pile)).collect();
         let pays = if made.iter().any(|kan| *kan > 0) {
-            self.of_dekiyaku(&made)
+            self.dekiyaku_payoff(&made)
         } else {
-            self.of_cards(piles)
+            self.card_payoff(piles)
         };
         let achieved = piles.iter().enumerate().map(|(player, pile)| {
             let kan = G::achievements(self.board, self.seats[player], *pile) as f32 * self.kan;

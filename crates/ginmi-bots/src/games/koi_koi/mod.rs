@@ -31,16 +31,17 @@ impl BotGame for KoiKoi {
 
     type Payoff<'a> = KoiKoiPayoff<'a>;
 
-    fn payoff<'a>(board: &'a Board, table: &VisibleCards) -> KoiKoiPayoff<'a> {
-        KoiKoiPayoff::new(board, table)
+    fn payoff<'a>(board: &'a Board, visible_cards: &VisibleCards) -> KoiKoiPayoff<'a> {
+        KoiKoiPayoff::new(board, visible_cards)
     }
 
     /// The expected values of shoubu and koi-koi; shoubu comes first if they are equal.
     fn special_phase_opinions(view: &View, me: Seat) -> Vec<Opinion> {
         let board = &view.board;
-        let shoubu = KoiKoiPayoff::new(board, &VisibleCards::new(view, me)).of_shoubu_now();
-        let futures =
-            FinalPileSamples::new(view, me, |table| KoiKoiPayoff::after_koi_koi(board, table));
-        rank_opinions([(Action::Shoubu, shoubu), (Action::KoiKoi, futures.mean())], 1.0)
+        let shoubu = KoiKoiPayoff::new(board, &VisibleCards::new(view, me)).current_shoubu_payoff();
+        let samples = FinalPileSamples::new(view, me, |visible_cards| {
+            KoiKoiPayoff::after_koi_koi(board, visible_cards)
+        });
+        rank_opinions([(Action::Shoubu, shoubu), (Action::KoiKoi, samples.mean())], 1.0)
     }
 }

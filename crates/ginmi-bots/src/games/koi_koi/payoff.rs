@@ -21,8 +21,8 @@ pub(crate) struct KoiKoiPayoff<'a> {
 
 impl<'a> KoiKoiPayoff<'a> {
     /// The payoff of the round as it stands.
-    pub(super) fn new(board: &'a Board, table: &VisibleCards) -> KoiKoiPayoff<'a> {
-        let seats = [ME, 1 - ME].map(|player| table.players[player].seat);
+    pub(super) fn new(board: &'a Board, visible_cards: &VisibleCards) -> KoiKoiPayoff<'a> {
+        let seats = [ME, 1 - ME].map(|player| visible_cards.players[player].seat);
         KoiKoiPayoff {
             board,
             seats,
@@ -32,20 +32,23 @@ impl<'a> KoiKoiPayoff<'a> {
     }
 
     /// The same after the bot calls koi-koi.
-    pub(super) fn after_koi_koi(board: &'a Board, table: &VisibleCards) -> KoiKoiPayoff<'a> {
-        let mut payoff = KoiKoiPayoff::new(board, table);
+    pub(super) fn after_koi_koi(
+        board: &'a Board,
+        visible_cards: &VisibleCards,
+    ) -> KoiKoiPayoff<'a> {
+        let mut payoff = KoiKoiPayoff::new(board, visible_cards);
         payoff.calls[ME] += 1;
         payoff.passed[ME] = payoff.value(ME, board.round.piles[payoff.seats[ME]]);
         payoff
     }
 
     /// What the bot gets by calling shoubu with its pile as it is.
-    pub(super) fn of_shoubu_now(&self) -> f32 {
-        self.of_shoubu(ME, self.passed[ME])
+    pub(super) fn current_shoubu_payoff(&self) -> f32 {
+        self.shoubu_payoff(ME, self.passed[ME])
     }
 
     /// What the bot gets for a value by shoubu, or pays for an opponent's.
-    fn of_shoubu(&self, player: usize, value: u32) -> f32 {
+    fn shoubu_payoff(&self, player: usize, value: u32) -> f32 {
         let calls = [player, 1 - player].map(|player| self.calls[player]);
         let (base, multiplier) = payment(&self.board.options, value, calls);
         let amount = base as f32 * f32::from(multiplier);
@@ -55,26 +58,26 @@ impl<'a> KoiKoiPayoff<'a> {
     /// What a pile is worth to this player.
     fn value(&self, player: usize, pile: CardSet) -> u32 {
         let went_on = self.calls[player] > 0;
-        let situation = ScoringContext { round: self.board.round.number, went_on };
-        value(&self.board.options, situation, pile)
+        let context = ScoringContext { round: self.board.round.number, went_on };
+        value(&self.board.options, context, pile)
     }
 }
 
 impl final_piles::RoundPayoff for KoiKoiPayoff<'_> {
-    fn at_once(&self, pile: CardSet) -> Option<f32> {
+    fn immediate_payoff(&self, pile: CardSet) -> Option<f32> {
         let value = self.value(ME, pile);
-        (value > self.passed[ME]).then(|| self.of_shoubu(ME, value))
+        (value > self.passed[ME]).then(|| self.shoubu_payoff(ME, value))
     }
 
     /// A player whose pile rises calls shoubu; if both do, each is equally likely to be first.
     /// Since that happens before everything has been captured, two fifths of the rise count, the
     /// share that earned most against novices.
-    fn of(&self, piles: &[CardSet]) -> f32 {
+    fn final_payoff(&self, piles: &[CardSet]) -> f32 {
         let values = [0, 1].map(|player| self.value(player, piles[player]));
         let pays = |player: usize| {
             let rise = values[player].saturating_sub(self.passed[player]);
             let value = self.passed[player] + (2 * rise).div_ceil(5);
-            (rise > 0).then(|| self.of_shoubu(player, value))
+            (rise > 0).then(|| self.shoubu_payoff(player, value))
         };
         match (pays(0), pays(1)) {
             (Some(one), Some(other)) => (one + other) / 2.0,
@@ -97,7 +100,7 @@ mod tests {
         let begun = Match::new(&Options::default(), 2).unwrap();
         let seats = [Seat::new(0), Seat::new(1)];
         let payoff = KoiKoiPayoff { board: begun.board(), seats, calls, passed };
-        payoff.of(&piles.map(|pile| pile.parse().unwrap()))
+        payoff.final_payoff(&piles.map(|pile| pile.parse().unwrap()))
     }
 
     #[test]

@@ -34,10 +34,10 @@ fn estimate_hand(view: &View) -> f32 {
     points += 7.6 * (hand & groups::BRIGHTS).len() as f32;
     points += 12.4 * (hand & (groups::POETRY_RIBBONS | groups::BLUE_RIBBONS)).len() as f32;
     for month in Month::all().filter(|month| !hand.of_month(*month).is_empty()) {
-        let (own, there) = (hand.of_month(month), field.of_month(month));
-        let bright = 3.2 * (there & groups::BRIGHTS).len() as f32;
+        let (own, matches) = (hand.of_month(month), field.of_month(month));
+        let bright = 3.2 * (matches & groups::BRIGHTS).len() as f32;
         // If all four cards of a month are in hand or on the field, they are sure to be captured.
-        let whole = if !there.is_empty() && own.len() + there.len() == 4 { 9.0 } else { 0.0 };
+        let whole = if !matches.is_empty() && own.len() + matches.len() == 4 { 9.0 } else { 0.0 };
         points += 6.4 + bright + whole;
     }
     points += 0.8 * view.board.accounts[Account::Pot] as f32

@@ -23,13 +23,13 @@ pub(super) fn joining_value(view: &View) -> f32 {
     chips += 0.53 * count(hand & groups::SAKE_CUP);
     chips += 1.25 * count(hand & groups::BLUE_RIBBONS);
     for month in Month::all() {
-        let (own, there) = (hand.of_month(month), field.of_month(month));
-        if own.is_empty() || there.is_empty() {
+        let (own, matches) = (hand.of_month(month), field.of_month(month));
+        if own.is_empty() || matches.is_empty() {
             continue;
         }
-        let best = count((own | there) & (groups::BRIGHTS | groups::SAKE_CUP));
+        let best = count((own | matches) & (groups::BRIGHTS | groups::SAKE_CUP));
         // If all four cards of a month are in hand or on the field, they are sure to be captured.
-        let whole = if own.len() + there.len() == 4 { 1.8 } else { 0.0 };
+        let whole = if own.len() + matches.len() == 4 { 1.8 } else { 0.0 };
         chips += 0.24 + 0.73 * best + whole;
     }
     chips += 0.24 * view.board.accounts[Account::Pot] as f32;

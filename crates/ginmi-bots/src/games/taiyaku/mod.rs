@@ -33,8 +33,8 @@ impl BotGame for Taiyaku {
 
     type Payoff<'a> = TaiyakuPayoff;
 
-    fn payoff(board: &Board, table: &VisibleCards) -> TaiyakuPayoff {
-        TaiyakuPayoff::new(board, table)
+    fn payoff(board: &Board, visible_cards: &VisibleCards) -> TaiyakuPayoff {
+        TaiyakuPayoff::new(board, visible_cards)
     }
 
     fn joining_value(view: &View, _: Seat) -> f32 {

@@ -19,35 +19,35 @@ pub(crate) struct TaiyakuPayoff {
 
 impl TaiyakuPayoff {
     /// The payoff of the round as it stands.
-    pub(super) fn new(board: &Board, table: &VisibleCards) -> TaiyakuPayoff {
+    pub(super) fn new(board: &Board, visible_cards: &VisibleCards) -> TaiyakuPayoff {
         let (mut purses, mut order) = ([0; 3], [0; 3]);
-        for (player, at) in table.players.iter().enumerate() {
-            purses[player] = board.game.purses[at.seat] as i32;
-            let before = board.round.active_in_order().take_while(|seat| *seat != at.seat);
+        for (player, active) in visible_cards.players.iter().enumerate() {
+            purses[player] = board.game.purses[active.seat] as i32;
+            let before = board.round.active_in_order().take_while(|seat| *seat != active.seat);
             order[player] = before.count() as u8;
         }
         TaiyakuPayoff { purses, pot: board.accounts[Account::Pot], order }
     }
 
     /// What the bot gets by stopping the round: all chips of the others (TY-6.2).
-    fn of_stopping(&self) -> f32 {
+    fn stopping_payoff(&self) -> f32 {
         (self.purses[1] + self.purses[2] + self.pot) as f32
     }
 }
 
 impl final_piles::RoundPayoff for TaiyakuPayoff {
-    fn at_once(&self, pile: CardSet) -> Option<f32> {
-        score(pile).is_none().then(|| self.of_stopping())
+    fn immediate_payoff(&self, pile: CardSet) -> Option<f32> {
+        score(pile).is_none().then(|| self.stopping_payoff())
     }
 
     /// The payoff in chips (TY-6.2, TY-7.2, TY-7.3).
-    fn of(&self, piles: &[CardSet]) -> f32 {
+    fn final_payoff(&self, piles: &[CardSet]) -> f32 {
         let scores: ArrayVec<Option<u32>, 3> = piles.iter().map(|pile| score(*pile)).collect();
         let stops = scores.iter().filter(|score| score.is_none()).count();
         if stops > 0 {
             // Each player who can stop the round is equally likely to be first.
             let mine = if scores[ME].is_none() { 1.0 / stops as f32 } else { 0.0 };
-            return mine * self.of_stopping() - (1.0 - mine) * self.purses[ME] as f32;
+            return mine * self.stopping_payoff() - (1.0 - mine) * self.purses[ME] as f32;
         }
         let mut winner = ME;
         for player in 1..scores.len() {
@@ -75,7 +75,7 @@ mod tests {
 
     fn paid(piles: [&str; 3]) -> f32 {
         let payoff = TaiyakuPayoff { purses: [8, 8, 3], pot: 2, order: [1, 0, 2] };
-        payoff.of(&piles.map(|pile| pile.parse().unwrap()))
+        payoff.final_payoff(&piles.map(|pile| pile.parse().unwrap()))
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The reasons for a choice tell what it makes, denies and risks, know no more than the player, and
+//! The reasons for a choice say what it makes, denies and risks, know no more than the player, and
 //! exist under all house rules.
 
 use std::collections::HashSet;
@@ -16,7 +16,7 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::search::{asked, drawn_by_lot, positions};
+use super::search::{positions, random_match, view_and_actions};
 
 fn cards(codes: &str) -> CardSet {
     codes.parse().unwrap()
@@ -65,21 +65,26 @@ fn ribbons() -> Match {
 }
 
 /// The reasons for the first of these choices beside the second.
-fn reasons(table: &Match, actions: [&str; 2]) -> Vec<ChoiceReason> {
-    let (view, _) = asked(table);
+fn reasons_for(table: &Match, actions: [&str; 2]) -> Vec<ChoiceReason> {
+    let (view, _) = view_and_actions(table);
     let actions = actions.map(play);
-    let told = choice_reasons(&view, &opinions(actions), None);
+    let reasons = choice_reasons(&view, &opinions(actions), None);
     assert!(
-        told.iter().filter_map(ChoiceReason::other).all(|other| other == actions[1]),
-        "{told:?}"
+        reasons.iter().filter_map(ChoiceReason::other).all(|other| other == actions[1]),
+        "{reasons:?}"
     );
-    told
+    reasons
 }
 
 /// The reason that is about this dekiyaku of a player, with its probability after the choice and
 /// after the other one.
-fn about(told: &[ChoiceReason], own: bool, me: Seat, dekiyaku: Dekiyaku) -> Option<(u8, u8)> {
-    told.iter().find_map(|one| match *one {
+fn chances_of(
+    reasons: &[ChoiceReason],
+    own: bool,
+    me: Seat,
+    dekiyaku: Dekiyaku,
+) -> Option<(u8, u8)> {
+    reasons.iter().find_map(|one| match *one {
         ChoiceReason::Dekiyaku { seat, dekiyaku: of, chance, otherwise }
             if of == dekiyaku && (seat == me) == own =>
         {
@@ -92,43 +97,43 @@ fn about(told: &[ChoiceReason], own: bool, me: Seat, dekiyaku: Dekiyaku) -> Opti
 #[test]
 fn a_choice_hopes_denies_and_risks() {
     let table = ribbons();
-    let me = asked(&table).0.viewer().unwrap();
+    let me = view_and_actions(&table).0.viewer().unwrap();
 
     // Two blue ribbons are nearer to three than one is.
-    let told = reasons(&table, ["9c", "4c"]);
-    let (chance, otherwise) = about(&told, true, me, Dekiyaku::BLUE_RIBBONS).unwrap();
-    assert!(chance >= otherwise + 10 && chance >= 20, "{told:?}");
+    let reasons = reasons_for(&table, ["9c", "4c"]);
+    let (chance, otherwise) = chances_of(&reasons, true, me, Dekiyaku::BLUE_RIBBONS).unwrap();
+    assert!(chance >= otherwise + 10 && chance >= 20, "{reasons:?}");
 
     // The opponent cannot capture what the player has captured.
-    let told = reasons(&table, ["2c", "4c"]);
-    let (chance, otherwise) = about(&told, false, me, Dekiyaku::POETRY_RIBBONS).unwrap();
-    assert!(chance == 0 && otherwise >= 20, "{told:?}");
+    let reasons = reasons_for(&table, ["2c", "4c"]);
+    let (chance, otherwise) = chances_of(&reasons, false, me, Dekiyaku::POETRY_RIBBONS).unwrap();
+    assert!(chance == 0 && otherwise >= 20, "{reasons:?}");
 
     // What is left on the field can be captured.
-    let told = reasons(&table, ["4c", "2c"]);
-    let (chance, otherwise) = about(&told, false, me, Dekiyaku::POETRY_RIBBONS).unwrap();
-    assert!(chance >= 20 && otherwise == 0, "{told:?}");
-    assert_eq!(about(&told, true, me, Dekiyaku::POETRY_RIBBONS), None);
+    let reasons = reasons_for(&table, ["4c", "2c"]);
+    let (chance, otherwise) = chances_of(&reasons, false, me, Dekiyaku::POETRY_RIBBONS).unwrap();
+    assert!(chance >= 20 && otherwise == 0, "{reasons:?}");
+    assert_eq!(chances_of(&reasons, true, me, Dekiyaku::POETRY_RIBBONS), None);
 }
 
-/// The reason that speaks of card points exists in every game where they count and in no other, for the
+/// The reason about card points exists in every game where they count and in no other, for the
 /// better of two choices only.
 #[test]
 fn card_points_tell_choices_apart_where_they_count() {
-    let points = |told: &[ChoiceReason]| {
-        told.iter().any(|one| matches!(one, ChoiceReason::CardPoints { .. }))
+    let points = |reasons: &[ChoiceReason]| {
+        reasons.iter().any(|one| matches!(one, ChoiceReason::CardPoints { .. }))
     };
     let (mut with, mut others) = (HashSet::new(), HashSet::new());
     for table in positions(40) {
-        let (view, legal) = asked(&table);
+        let (view, legal) = view_and_actions(&table);
         let Phase::Play { .. } = view.phase() else { continue };
         let actions: Vec<Action> = legal.iter().take(2).collect();
         let turned = [actions[1], actions[0]];
-        let told = choice_reasons(&view, &opinions(actions), None);
-        if points(&told) {
+        let reasons = choice_reasons(&view, &opinions(actions), None);
+        if points(&reasons) {
             with.insert(view.game());
-            assert!(!points(&choice_reasons(&view, &opinions(turned), None)), "{told:?}");
-        } else if !told.is_empty() {
+            assert!(!points(&choice_reasons(&view, &opinions(turned), None)), "{reasons:?}");
+        } else if !reasons.is_empty() {
             others.insert(view.game());
         }
     }
@@ -141,11 +146,11 @@ fn card_points_tell_choices_apart_where_they_count() {
 #[test]
 fn the_taken_choice_is_the_one_to_compare_with() {
     let table = ribbons();
-    let (view, _) = asked(&table);
+    let (view, _) = view_and_actions(&table);
     let ranked = opinions(["2c", "10c", "9c", "4c"].map(play));
     let compared = |taken| {
-        let told = choice_reasons(&view, &ranked, taken);
-        told.iter().find_map(ChoiceReason::other)
+        let reasons = choice_reasons(&view, &ranked, taken);
+        reasons.iter().find_map(ChoiceReason::other)
     };
     assert_eq!(compared(Some(play("4c"))), Some(play("4c")));
     // There is nothing to learn from comparing a choice with itself.
@@ -163,13 +168,17 @@ fn c_8_they_do_not_change_when_what_the_player_cannot_see_is_dealt_anew() {
     let mut rng = ChaCha8Rng::seed_from_u64(8);
     let mut found = 0;
     for table in positions(6) {
-        let (view, legal) = asked(&table);
+        let (view, legal) = view_and_actions(&table);
         let ranked = opinions(legal.iter().take(6));
-        let told = choice_reasons(&view, &ranked, None);
-        found += told.len();
+        let reasons = choice_reasons(&view, &ranked, None);
+        found += reasons.len();
         for _ in 0..2 {
             let dealt = table.redeal(view.viewer(), |cards: &mut [Card]| cards.shuffle(&mut rng));
-            assert_eq!(choice_reasons(&asked(&dealt).0, &ranked, None), told, "{view:?}");
+            assert_eq!(
+                choice_reasons(&view_and_actions(&dealt).0, &ranked, None),
+                reasons,
+                "{view:?}"
+            );
         }
     }
     assert!(found > 20, "{found} reasons");
@@ -180,14 +189,14 @@ fn there_are_plausible_reasons_under_all_house_rules() {
     let mut rng = ChaCha8Rng::seed_from_u64(4_000);
     let (mut explained, mut silent) = (0, 0);
     for number in 0..400 {
-        let mut table = drawn_by_lot(&mut rng);
+        let mut table = random_match(&mut rng);
         let mut bot = RandomBot::new(number);
         loop {
             match table.next() {
                 NextInput::Decision(seat) => {
                     if table.legal().len() > 1 && rng.random_bool(0.05) {
-                        let told = check(&table, &mut rng);
-                        *(if told { &mut explained } else { &mut silent }) += 1;
+                        let reasons = check(&table, &mut rng);
+                        *(if reasons { &mut explained } else { &mut silent }) += 1;
                     }
                     let action = driver::ask(&table, seat, &mut bot);
                     table.apply(seat, action, &mut ()).unwrap();
@@ -204,37 +213,37 @@ fn there_are_plausible_reasons_under_all_house_rules() {
 
 /// Checks the reasons for any choice in this position; returns whether there are some.
 fn check(table: &Match, rng: &mut ChaCha8Rng) -> bool {
-    let (view, legal) = asked(table);
+    let (view, legal) = view_and_actions(table);
     let mut actions: Vec<Action> = legal.iter().take(12).collect();
     actions.shuffle(rng);
     let taken = actions.last().copied().filter(|_| rng.random_bool(0.5));
-    let told = choice_reasons(&view, &opinions(actions.iter().copied()), taken);
+    let reasons = choice_reasons(&view, &opinions(actions.iter().copied()), taken);
     let me = view.viewer().unwrap();
     let is_about_cards = matches!(
         view.phase(),
         Phase::Play { .. } | Phase::Capture { .. } | Phase::Return { .. } | Phase::Call { .. }
     );
-    assert!(is_about_cards || told.is_empty(), "{:?}", view.phase());
+    assert!(is_about_cards || reasons.is_empty(), "{:?}", view.phase());
     let (mut hopes, mut denied, mut risks) = (0, 0, 0);
-    for one in &told {
+    for one in &reasons {
         let is_other = |other| other != actions[0] && actions.contains(&other);
-        assert!(one.other().is_none_or(is_other), "{told:?}");
+        assert!(one.other().is_none_or(is_other), "{reasons:?}");
         let (seat, chance, otherwise) = match *one {
             ChoiceReason::Dekiyaku { seat, dekiyaku, chance, otherwise } => {
                 assert!(view.recipes(seat).iter().any(|recipe| recipe.dekiyaku == dekiyaku));
                 (seat, chance, otherwise.map(|(_, otherwise)| otherwise))
             }
             ChoiceReason::CardPoints { points, otherwise: (_, otherwise) } => {
-                assert!(points <= 264 && points >= otherwise + 2, "{told:?}");
-                let alone = told.iter().filter(|one| one.other().is_some()).count() == 1;
-                assert!(alone && Some(one) == told.last(), "{told:?}");
+                assert!(points <= 264 && points >= otherwise + 2, "{reasons:?}");
+                let alone = reasons.iter().filter(|one| one.other().is_some()).count() == 1;
+                assert!(alone && Some(one) == reasons.last(), "{reasons:?}");
                 continue;
             }
         };
-        assert!(view.round().active.contains(seat), "{told:?}");
-        assert!(chance <= 100 && otherwise.is_none_or(|otherwise| otherwise <= 100), "{told:?}");
+        assert!(view.round().active.contains(seat), "{reasons:?}");
+        assert!(chance <= 100 && otherwise.is_none_or(|otherwise| otherwise <= 100), "{reasons:?}");
         let is_clear = |otherwise: u8| otherwise.abs_diff(chance) >= 3;
-        assert!(otherwise.is_none_or(is_clear), "{told:?}");
+        assert!(otherwise.is_none_or(is_clear), "{reasons:?}");
         let is_rarer = otherwise.is_some_and(|otherwise| otherwise > chance);
         match seat == me {
             true => hopes += 1 + usize::from(is_rarer),
@@ -242,6 +251,6 @@ fn check(table: &Match, rng: &mut ChaCha8Rng) -> bool {
             false => risks += 1,
         }
     }
-    assert!(hopes <= 1 && denied <= 1 && risks <= 1, "{told:?}");
-    !told.is_empty()
+    assert!(hopes <= 1 && denied <= 1 && risks <= 1, "{reasons:?}");
+    !reasons.is_empty()
 }
