@@ -8,7 +8,7 @@ use crate::StepError;
 use crate::rows::{BatchArrays, RowWidths, TableRows};
 use crate::setup::BatchSetup;
 use crate::tables::{self, TableOperations};
-use crate::workers::{FEWEST_A_PART, Workers};
+use crate::workers::{MIN_TABLES_PER_PART, Workers};
 
 /// Many tables of one game, with arrays of their observations and legal actions.
 ///
@@ -49,7 +49,7 @@ impl Batch {
         let mut batch = Batch {
             tables: tables::new_tables(&fresh, setup, widths),
             arrays: BatchArrays::new(setup.tables, widths),
-            workers: Workers::new(setup.threads.min(setup.tables.div_ceil(FEWEST_A_PART))),
+            workers: Workers::new(setup.threads.min(setup.tables.div_ceil(MIN_TABLES_PER_PART))),
             actions: vec![0; setup.tables],
             chooser: Xoshiro256PlusPlus::seed_from_u64(setup.seed),
         };
@@ -137,9 +137,9 @@ impl Batch {
     ///
     /// # Panics
     ///
-    /// When `actions` does not have one place for each table.
+    /// When `actions` does not have one element for each table.
     pub fn sample(&mut self, actions: &mut [i64]) {
-        assert_eq!(actions.len(), self.tables(), "one place for each table");
+        assert_eq!(actions.len(), self.tables(), "one element for each table");
         self.tables.sample(&mut self.actions, &self.workers);
         for (action, sampled) in actions.iter_mut().zip(&self.actions) {
             *action = (*sampled).into();
@@ -153,13 +153,13 @@ impl Batch {
     /// When mask or actions do not have the size of the batch.
     pub fn sample_from(&mut self, mask: &[bool], actions: &mut [i64]) {
         let width = self.arrays.widths.mask;
-        assert_eq!(actions.len(), self.tables(), "one place for each table");
+        assert_eq!(actions.len(), self.tables(), "one element for each table");
         assert_eq!(mask.len(), actions.len() * width, "a mask as large as the batch's");
         for (row, action) in mask.chunks_exact(width).zip(actions) {
             let count = row.iter().map(|one| u64::from(*one)).sum::<u64>();
-            let place = (u128::from(self.chooser.next_u64()) * u128::from(count)) >> 64;
+            let index = (u128::from(self.chooser.next_u64()) * u128::from(count)) >> 64;
             let mut ones = row.iter().enumerate().filter(|(_, one)| **one);
-            *action = ones.nth(place as usize).map_or(0, |(number, _)| number as i64);
+            *action = ones.nth(index as usize).map_or(0, |(number, _)| number as i64);
         }
     }
 

@@ -35,7 +35,7 @@ pub struct DecisionBatch<'a, E> {
     pub actions: &'a mut [i64],
 }
 
-/// Why a contest failed.
+/// Why a [`BatchArena`] failed.
 #[derive(Debug, thiserror::Error)]
 pub enum BatchArenaError<A> {
     /// A bot chose an illegal action.
@@ -55,15 +55,15 @@ pub enum BatchArenaError<A> {
 }
 
 /// How many parts each thread gets: a bot may think for long, and other threads can help then.
-const PARTS_A_THREAD: usize = 4;
+const PARTS_PER_THREAD: usize = 4;
 
 /// A table: a deal in progress, and the observation for an external decision.
 struct ArenaTable<'a, E> {
     deal: u64,
     run: DealRun<'a, E>,
-    pause: Option<Result<DealStopReason, FoulError>>,
-    /// The external decision, and the time it took. It is carried out by whichever thread goes on with the
-    /// table, since it takes a while to measure the luck of a drawn card.
+    stop_reason: Option<Result<DealStopReason, FoulError>>,
+    /// The external decision, and the time it took. It is carried out by whichever thread goes on
+    /// with the table, since it takes a while to measure the luck of a drawn card.
     answer: Option<(Action, Duration)>,
     legal: LegalActions,
     obs: Vec<i8>,
@@ -96,18 +96,18 @@ impl<E: Sync + PartialEq> BatchArena<'_, E> {
         let first = numbers.by_ref().take(self.tables);
         let mut tables: Vec<ArenaTable<'_, E>> =
             first.map(|deal| ArenaTable::new(self.arena, deal, &encoder)).collect();
-        let (mut early, mut due, mut desk) =
+        let (mut early, mut due, mut buffers) =
             (BTreeMap::new(), deals.start, DecisionBuffers::default());
         while due < deals.end {
-            let share = tables.len().div_ceil(PARTS_A_THREAD * self.threads.max(1)).max(1);
+            let share = tables.len().div_ceil(PARTS_PER_THREAD * self.threads.max(1)).max(1);
             workers.each(tables.chunks_mut(share), |tables| {
-                tables.iter_mut().for_each(|table| table.go_on(&encoder, stop));
+                tables.iter_mut().for_each(|table| table.advance(&encoder, stop));
             });
             if stop.load(Ordering::Relaxed) {
                 return Ok(());
             }
             for table in &mut tables {
-                match table.pause.take() {
+                match table.stop_reason.take() {
                     Some(Ok(DealStopReason::Over(deal))) => {
                         early.insert(table.deal, Ok(deal));
                         if let Some(next) = numbers.next() {
@@ -115,7 +115,7 @@ impl<E: Sync + PartialEq> BatchArena<'_, E> {
                         }
                     }
                     Some(Err(foul)) => _ = early.insert(table.deal, Err(foul)),
-                    paused => table.pause = paused,
+                    unfinished => table.stop_reason = unfinished,
                 }
             }
             while let Some(deal) = early.remove(&due) {
@@ -126,7 +126,7 @@ impl<E: Sync + PartialEq> BatchArena<'_, E> {
             }
             // Over, and no deal left to begin.
             tables.retain(|table| table.deal >= due && !early.contains_key(&table.deal));
-            desk.ask(&encoder, &mut tables, &mut ask)?;
+            buffers.ask(&encoder, &mut tables, &mut ask)?;
         }
         Ok(())
     }
@@ -136,7 +136,7 @@ impl<'a, E: Sync> ArenaTable<'a, E> {
     fn new(arena: &'a Arena<'a, E>, deal: u64, encoder: &Encoder) -> ArenaTable<'a, E> {
         let (obs, mask) = (vec![0; encoder.len()], vec![0; encoder.actions().len()]);
         let (run, legal) = (arena.begin_deal(deal), LegalActions::none());
-        ArenaTable { deal, run, pause: None, answer: None, legal, obs, mask }
+        ArenaTable { deal, run, stop_reason: None, answer: None, legal, obs, mask }
     }
 
     fn begin(&mut self, arena: &'a Arena<'a, E>, deal: u64) {
@@ -144,19 +144,19 @@ impl<'a, E: Sync> ArenaTable<'a, E> {
     }
 
     /// Plays up to an external decision, and writes its observation.
-    fn go_on(&mut self, encoder: &Encoder, stop: &AtomicBool) {
+    fn advance(&mut self, encoder: &Encoder, stop: &AtomicBool) {
         let answered =
             self.answer.take().map_or(Ok(()), |(action, time)| self.run.answer(action, time));
-        let pause = answered.and_then(|()| self.run.advance(&[stop]));
+        let stop_reason = answered.and_then(|()| self.run.advance(&[stop]));
         if let (Ok(DealStopReason::DecisionDue), Some((_, game))) =
-            (&pause, self.run.pending_decision())
+            (&stop_reason, self.run.pending_decision())
         {
             let seat = game.phase().seat().expect("somebody is to decide");
             self.legal = game.legal();
             encoder.observe(game, seat, &mut self.obs);
             encoder.actions().mask(&self.legal, &mut self.mask);
         }
-        self.pause = Some(pause);
+        self.stop_reason = Some(stop_reason);
     }
 }
 
@@ -168,7 +168,7 @@ struct DecisionBuffers {
     actions: Vec<i64>,
     /// The tables of the rows.
     rows: Vec<usize>,
-    open: Vec<usize>,
+    pending: Vec<usize>,
 }
 
 impl DecisionBuffers {
@@ -179,17 +179,17 @@ impl DecisionBuffers {
         tables: &mut [ArenaTable<'_, E>],
         ask: &mut impl FnMut(&mut DecisionBatch<'_, E>) -> Result<(), A>,
     ) -> Result<(), BatchArenaError<A>> {
-        self.open.clear();
-        let asking = |table: &ArenaTable<'_, E>| {
-            matches!(table.pause, Some(Ok(DealStopReason::DecisionDue)))
+        self.pending.clear();
+        let is_waiting = |table: &ArenaTable<'_, E>| {
+            matches!(table.stop_reason, Some(Ok(DealStopReason::DecisionDue)))
         };
-        self.open.extend((0..tables.len()).filter(|number| asking(&tables[*number])));
-        while let Some(first) = self.open.first() {
+        self.pending.extend((0..tables.len()).filter(|number| is_waiting(&tables[*number])));
+        while let Some(first) = self.pending.first() {
             let Some((entry, _)) = tables[*first].run.pending_decision() else { break };
             self.obs.clear();
             self.mask.clear();
             self.rows.clear();
-            self.open.retain(|number| {
+            self.pending.retain(|number| {
                 let table = &tables[*number];
                 let same = table.run.pending_decision().is_some_and(|(other, _)| other == entry);
                 if same {

@@ -51,52 +51,52 @@ where
     View: From<common::View<G>>,
 {
     /// A table that plays the game with this number.
-    pub(crate) fn new(common: &SharedTableData<G>, number: u64) -> BatchTable<G> {
-        let rng = common.streams.of_game(number);
+    pub(crate) fn new(shared: &SharedTableData<G>, number: u64) -> BatchTable<G> {
+        let rng = shared.streams.of_game(number);
         let (samplers, bots) = (ArrayVec::new(), Vec::new());
-        let (game, is_fresh) = (common.fresh, true);
+        let (game, is_fresh) = (shared.fresh, true);
         let rewarded = game.board().accounts;
         let mut table = BatchTable { game, rng, samplers, bots, number, rewarded, is_fresh };
-        table.begin(common, number);
+        table.begin(shared, number);
         table
     }
 
     /// Begins the game with this number, or the first after it that needs a decision of the caller,
     /// since a short match may need none.
-    fn begin(&mut self, common: &SharedTableData<G>, mut number: u64) {
-        self.deal(common, number);
+    fn begin(&mut self, shared: &SharedTableData<G>, mut number: u64) {
+        self.start_game(shared, number);
         while matches!(self.game.next(), NextInput::Over) {
-            number = number.wrapping_add(common.stride);
-            self.deal(common, number);
+            number = number.wrapping_add(shared.stride);
+            self.start_game(shared, number);
         }
     }
 
-    fn deal(&mut self, common: &SharedTableData<G>, number: u64) {
-        self.game = common.fresh;
+    fn start_game(&mut self, shared: &SharedTableData<G>, number: u64) {
+        self.game = shared.fresh;
         self.rewarded = self.game.board().accounts;
-        self.rng = common.streams.of_game(number);
+        self.rng = shared.streams.of_game(number);
         (self.number, self.is_fresh) = (number, true);
         self.samplers.clear();
         self.bots.clear();
-        for seat in 0..common.fresh.board().players {
+        for seat in 0..shared.fresh.board().players {
             let seed = self.rng.next_u64();
             self.samplers.push(RandomBot::new(seed));
-            if !common.bots.is_empty() {
-                let spec = common.bots.get(seat).copied().flatten();
+            if !shared.bots.is_empty() {
+                let spec = shared.bots.get(seat).copied().flatten();
                 self.bots.push(spec.map(|spec| spec.build(seed)));
             }
         }
-        self.go_on();
+        self.advance();
     }
 
     /// Begins the table's next game.
-    pub(crate) fn begin_next(&mut self, common: &SharedTableData<G>) {
-        self.begin(common, self.number.wrapping_add(common.stride));
+    pub(crate) fn begin_next(&mut self, shared: &SharedTableData<G>) {
+        self.begin(shared, self.number.wrapping_add(shared.stride));
     }
 
     /// Draws cards and lets bots decide until the caller has to, or the match is over.
     #[inline]
-    fn go_on(&mut self) {
+    fn advance(&mut self) {
         loop {
             match self.game.next() {
                 NextInput::Decision(seat) => {
@@ -116,22 +116,22 @@ where
     /// Takes the legal action with this number, and writes the row.
     pub(crate) fn step(
         &mut self,
-        common: &SharedTableData<G>,
+        shared: &SharedTableData<G>,
         number: u16,
         row: &mut TableRow<'_>,
     ) {
         let NextInput::Decision(seat) = self.game.next() else {
             row.reward.fill(0.0);
             *row.done = 0;
-            self.begin_next(common);
-            return self.write(common, row);
+            self.begin_next(shared);
+            return self.write(shared, row);
         };
         let legal = self.game.legal();
-        let action = common.encoder.actions().action(&legal, number.into());
+        let action = shared.encoder.actions().action(&legal, number.into());
         let action = action.expect("numbers are looked up in the mask first");
         self.game.apply(seat, action, &mut ()).expect("a legal action");
         self.is_fresh = false;
-        self.go_on();
+        self.advance();
         let accounts = &self.game.board().accounts;
         for (reward, seat) in row.reward.iter_mut().zip(Seat::all(MAX_SEATS)) {
             *reward = (accounts[seat] - self.rewarded[seat]) as f32;
@@ -139,35 +139,35 @@ where
         self.rewarded = *accounts;
         let is_over = matches!(self.game.next(), NextInput::Over);
         *row.done = is_over.into();
-        if is_over && common.autoreset == AutoresetMode::SameStep {
-            self.begin_next(common);
+        if is_over && shared.autoreset == AutoresetMode::SameStep {
+            self.begin_next(shared);
         }
-        self.write(common, row);
+        self.write(shared, row);
     }
 
     /// Begins the game with this number, or the next one, unless the match is to be kept; writes
     /// the row.
     pub(crate) fn reset(
         &mut self,
-        common: &SharedTableData<G>,
+        shared: &SharedTableData<G>,
         number: Option<u64>,
         keep: bool,
         row: &mut TableRow<'_>,
     ) {
         match number {
             _ if keep => {}
-            Some(number) => self.begin(common, number),
-            None => self.begin_next(common),
+            Some(number) => self.begin(shared, number),
+            None => self.begin_next(shared),
         }
         row.reward.fill(0.0);
         *row.done = 0;
-        self.write(common, row);
+        self.write(shared, row);
     }
 
     /// Writes the observation.
     #[inline]
-    pub(crate) fn write(&self, common: &SharedTableData<G>, row: &mut TableRow<'_>) {
-        let encoder = &common.encoder;
+    pub(crate) fn write(&self, shared: &SharedTableData<G>, row: &mut TableRow<'_>) {
+        let encoder = &shared.encoder;
         *row.number = self.number;
         let viewer = match self.game.next() {
             NextInput::Decision(seat) => {
@@ -178,28 +178,28 @@ where
             _ => {
                 *row.to_play = -1;
                 row.mask.fill(0);
-                common.observer_seat
+                shared.observer_seat
             }
         };
         encoder.observe_in(&self.game, viewer, row.obs);
-        if common.oracle {
+        if shared.oracle {
             encoder.oracle_in(&self.game, viewer, row.oracle);
         }
     }
 
     /// The number of a random player's action; 0 if there is nothing to decide.
     #[inline]
-    pub(crate) fn sample(&mut self, common: &SharedTableData<G>) -> usize {
+    pub(crate) fn sample(&mut self, shared: &SharedTableData<G>) -> usize {
         let NextInput::Decision(seat) = self.game.next() else { return 0 };
         let legal = self.game.legal();
         let action = self.samplers[seat.index()].decide_without_view(&legal);
-        let action = action.expect("a random player need not look");
-        numbered(common.encoder.actions(), &legal, action)
+        let action = action.expect("a random player needs no view");
+        number_or_lower_offer(shared.encoder.actions(), &legal, action)
     }
 }
 
 /// The number of an action, or that of the next lower offer with a number.
-fn numbered(actions: &ActionSpace, legal: &LegalActions, action: Action) -> usize {
+fn number_or_lower_offer(actions: &ActionSpace, legal: &LegalActions, action: Action) -> usize {
     let lower = |to, amount| {
         let offers = OFFERS.iter().rev().filter(move |offer| **offer <= amount);
         offers.map(move |amount| Action::Offer { to, amount: *amount })

@@ -54,9 +54,9 @@ where
 {
     fn new(fresh: &common::Match<G>, setup: &BatchSetup<'_>, widths: RowWidths) -> GameTables<G> {
         let has_bot = |seat: &Seat| setup.bots.get(seat.index()).is_some_and(Option::is_some);
-        let looker = Seat::all(setup.players).find(|seat| !has_bot(seat));
+        let observer_seat = Seat::all(setup.players).find(|seat| !has_bot(seat));
         let shared = SharedTableData {
-            observer_seat: looker.expect("a seat without a bot"),
+            observer_seat: observer_seat.expect("a seat without a bot"),
             fresh: *fresh,
             encoder: Encoder::of(fresh),
             streams: RandomStreams::new(setup.seed),
@@ -91,7 +91,7 @@ where
     }
 
     fn step(&mut self, actions: &[u16], rows: TableRows<'_>, workers: &Workers) -> Option<usize> {
-        let (common, widths) = (&self.shared, &self.widths);
+        let (shared, widths) = (&self.shared, &self.widths);
         let share = workers.share(self.tables.len());
         let mut rest = Some(rows);
         let parts = self.tables.chunks_mut(share).zip(actions.chunks(share)).enumerate();
@@ -105,7 +105,7 @@ where
             let masks = part.rows.mask.chunks_exact(widths.mask);
             let mut rows = masks.zip(&*part.rows.to_play).zip(part.actions);
             let wrong = rows.position(|((mask, to_play), action)| match *to_play {
-                -1 => common.autoreset == AutoresetMode::Disabled,
+                -1 => shared.autoreset == AutoresetMode::Disabled,
                 _ => mask.get(usize::from(*action)) != Some(&1),
             });
             wrong.is_none_or(|number| {
@@ -116,7 +116,7 @@ where
         let played = workers.each_if(parts.flatten().collect(), check, |part| {
             let TableChunk { tables, mut rows, actions, .. } = part;
             for (number, (table, action)) in tables.iter_mut().zip(actions).enumerate() {
-                table.step(common, *action, &mut rows.row(number, widths));
+                table.step(shared, *action, &mut rows.row(number, widths));
             }
         });
         (!played).then(|| bad.into_inner())
@@ -138,12 +138,12 @@ where
     }
 
     fn sample(&mut self, actions: &mut [u16], workers: &Workers) {
-        let common = &self.shared;
+        let shared = &self.shared;
         let share = workers.share(self.tables.len());
         let parts = self.tables.chunks_mut(share).zip(actions.chunks_mut(share));
         workers.each(parts, |(tables, actions)| {
             for (table, action) in tables.iter_mut().zip(actions) {
-                *action = table.sample(common) as u16;
+                *action = table.sample(shared) as u16;
             }
         });
     }

@@ -4,13 +4,13 @@
 //! to wake a sleeping thread. So idle threads spin for a while before they sleep, and the caller
 //! spins while it waits for them. That pays only if each thread has a core to itself: on a busy
 //! machine the system preempts threads that never sleep, and the others would wait for them. A
-//! thread that notices this makes all threads stop spinning for as long as it was held up, and up to
-//! ten times as long if that goes on; meanwhile the caller alone plays few tables.
+//! thread that notices this makes all threads stop spinning for as long as it was held up, and up
+//! to ten times as long if that goes on; meanwhile the caller alone plays few tables.
 //!
-//! Each thread always plays the same tables, which stay in the cache of its core. While threads spin,
-//! each checks the actions of its own tables before any is played: a caller that checked all would
-//! take half of the masks out of the other core's cache, which made most steps of two threads up to
-//! 8 % longer. Actions go to the threads and back as numbers of two bytes.
+//! Each thread always plays the same tables, which stay in the cache of its core. While threads
+//! spin, each checks the actions of its own tables before any is played: a caller that checked all
+//! would take half of the masks out of the other core's cache, which made most steps of two threads
+//! up to 8 % longer. Actions go to the threads and back as numbers of two bytes.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -43,10 +43,10 @@ struct SpinState {
 }
 
 /// Fewer tables than this are played faster by one thread than by waking another that spins.
-pub(crate) const FEWEST_A_PART: usize = 16;
+pub(crate) const MIN_TABLES_PER_PART: usize = 16;
 
 /// The same for a sleeping thread.
-const FEWEST_TO_WAKE_FOR: usize = 4096;
+const MIN_TABLES_TO_WAKE: usize = 4096;
 
 /// How long an idle thread spins before it sleeps: about the time that a learning program takes
 /// between two steps.
@@ -88,7 +88,7 @@ impl Workers {
     /// that is done would take tables out of another's cache.
     pub(crate) fn share(&self, tables: usize) -> usize {
         let spin = self.pool.as_ref().is_some_and(|pool| pool.spin.all());
-        let fewest = if spin { FEWEST_A_PART } else { FEWEST_TO_WAKE_FOR };
+        let fewest = if spin { MIN_TABLES_PER_PART } else { MIN_TABLES_TO_WAKE };
         tables.div_ceil(self.threads).max(fewest)
     }
 
@@ -125,7 +125,7 @@ impl Workers {
         let parts: Vec<_> = parts.into_iter().map(|part| Mutex::new(Some(part))).collect();
         let (unchecked, good) = (AtomicUsize::new(parts.len()), AtomicBool::new(true));
         self.run(parts.len(), |thread| {
-            for part in &parts[self.own(parts.len(), thread)] {
+            for part in &parts[self.own_parts(parts.len(), thread)] {
                 if !part.lock().is_ok_and(|part| part.as_ref().is_some_and(&check)) {
                     good.store(false, Ordering::Relaxed);
                 }
@@ -145,13 +145,13 @@ impl Workers {
     }
 
     /// Which parts belong to a thread.
-    fn own(&self, parts: usize, thread: usize) -> Range<usize> {
+    fn own_parts(&self, parts: usize, thread: usize) -> Range<usize> {
         parts * thread / self.threads..parts * (thread + 1) / self.threads
     }
 
     /// Works on the thread's own parts, and then on others that are left.
     fn take_all<T>(&self, parts: &[Mutex<Option<T>>], thread: usize, work: impl Fn(T)) {
-        let (before, own) = parts.split_at(self.own(parts.len(), thread).start);
+        let (before, own) = parts.split_at(self.own_parts(parts.len(), thread).start);
         let take = |part: &Mutex<Option<T>>| part.lock().ok().and_then(|mut part| part.take());
         own.iter().chain(before).filter_map(take).for_each(work);
     }
@@ -195,17 +195,17 @@ impl SpinState {
         if self.spinning[thread].swap(true, Ordering::Relaxed) {
             return;
         }
-        let (mut worked, mut looked) = (Instant::now(), Instant::now());
-        while looked - worked < SPIN && !self.backs_off() {
+        let (mut last_work, mut last_check) = (Instant::now(), Instant::now());
+        while last_check - last_work < SPIN && !self.backs_off() {
             if rayon::yield_now() == Some(Yield::Executed) {
-                worked = Instant::now();
-                looked = worked;
+                last_work = Instant::now();
+                last_check = last_work;
                 continue;
             }
             std::hint::spin_loop();
             let now = Instant::now();
-            self.note_gap(now - looked);
-            looked = now;
+            self.note_gap(now - last_check);
+            last_check = now;
         }
         self.spinning[thread].store(false, Ordering::Relaxed);
     }

@@ -102,7 +102,8 @@ fn threads_and_tables_change_nothing() {
         ..BatchSetup::new(game, 3)
     };
     let expected = sampled(&one, 500);
-    // Fewer parts than threads, more threads than cores, and a part that is shorter than the others.
+    // Fewer parts than threads, more threads than cores, and a part that is shorter than the
+    // others.
     for (tables, threads) in [(100, 3), (33, 8), (1, 4), (500, 6)] {
         let many = BatchSetup { tables, threads, ..one.clone() };
         assert_eq!(sampled(&many, 500), expected, "{tables} tables, {threads} threads");

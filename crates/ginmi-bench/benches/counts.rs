@@ -4,9 +4,9 @@
 //! Each repeats its operation [`TIMES`] times, from a fixed seed. The setup, such as shuffled
 //! piles, is not counted.
 //!
-//! After a change that is meant to take more, or that takes much less, write the `Instructions` that
-//! the run prints beside the workload, in the same commit. With another compiler all of them move:
-//! write all, and its version into `xtask/src/instruction_counts.rs`.
+//! After a change that is meant to take more, or that takes much less, write the `Instructions`
+//! that the run prints beside the workload, in the same commit. With another compiler all of them
+//! move: write all, and its version into `xtask/src/instruction_counts.rs`.
 
 #![expect(missing_docs, reason = "the macros of gungraun make public items without any")]
 
@@ -29,7 +29,7 @@ const SEED: u64 = 88;
 
 /// At most 5 % more instructions than this. A tighter limit would fail because of new constants or
 /// reordered functions.
-fn takes(instructions: u64) -> LibraryBenchmarkConfig {
+fn max_instructions(instructions: u64) -> LibraryBenchmarkConfig {
     let mut callgrind = Callgrind::default();
     callgrind.hard_limits([(EventKind::Ir, instructions * 105 / 100)]);
     let mut config = LibraryBenchmarkConfig::default();
@@ -37,14 +37,14 @@ fn takes(instructions: u64) -> LibraryBenchmarkConfig {
     config
 }
 
-fn table(game: Game, players: usize) -> RandomPlayouts<Match> {
-    RandomPlayouts::of(game, players, &[], SEED).expect("players that the game takes")
+fn playouts(game: Game, players: usize) -> RandomPlayouts<Match> {
+    RandomPlayouts::for_game(game, players, &[], SEED).expect("players that the game takes")
 }
 
-fn table_after_a_round(game: Game, players: usize) -> RandomPlayouts<Match> {
-    let mut table = table(game, players);
-    table.play(1);
-    table
+fn playouts_after_a_round(game: Game, players: usize) -> RandomPlayouts<Match> {
+    let mut playouts = playouts(game, players);
+    playouts.play(1);
+    playouts
 }
 
 /// Cards, and what is evaluated of them.
@@ -68,55 +68,55 @@ fn record(game: Game, players: usize) -> String {
     records::write(game, players, TIMES as u64).expect("players that the game takes")
 }
 
-#[library_benchmark(setup = table)]
-#[bench::hachi_hachi_2(args = (Game::HachiHachi, 2), config = takes(8_473_900))]
-#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = takes(11_962_000))]
-#[bench::hachi_hachi_7(args = (Game::HachiHachi, 7), config = takes(14_695_900))]
-#[bench::taiyaku_2(args = (Game::Taiyaku, 2), config = takes(9_523_400))]
-#[bench::taiyaku_3(args = (Game::Taiyaku, 3), config = takes(14_694_500))]
-#[bench::taiyaku_7(args = (Game::Taiyaku, 7), config = takes(17_355_800))]
-#[bench::nuki_2(args = (Game::Nuki, 2), config = takes(7_920_400))]
-#[bench::koi_koi_2(args = (Game::KoiKoi, 2), config = takes(8_391_600))]
-fn round(mut table: RandomPlayouts<Match>) -> i64 {
-    table.play(black_box(TIMES as u64))
+#[library_benchmark(setup = playouts)]
+#[bench::hachi_hachi_2(args = (Game::HachiHachi, 2), config = max_instructions(8_473_900))]
+#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = max_instructions(11_962_000))]
+#[bench::hachi_hachi_7(args = (Game::HachiHachi, 7), config = max_instructions(14_695_900))]
+#[bench::taiyaku_2(args = (Game::Taiyaku, 2), config = max_instructions(9_523_400))]
+#[bench::taiyaku_3(args = (Game::Taiyaku, 3), config = max_instructions(14_694_500))]
+#[bench::taiyaku_7(args = (Game::Taiyaku, 7), config = max_instructions(17_355_800))]
+#[bench::nuki_2(args = (Game::Nuki, 2), config = max_instructions(7_920_400))]
+#[bench::koi_koi_2(args = (Game::KoiKoi, 2), config = max_instructions(8_391_600))]
+fn round(mut playouts: RandomPlayouts<Match>) -> i64 {
+    playouts.play(black_box(TIMES as u64))
 }
 
 #[library_benchmark(setup = piles)]
-#[bench::hachi_hachi(args = (Game::HachiHachi,), config = takes(54_500))]
-#[bench::taiyaku(args = (Game::Taiyaku,), config = takes(106_200))]
-#[bench::nuki(args = (Game::Nuki,), config = takes(28_400))]
-#[bench::koi_koi(args = (Game::KoiKoi,), config = takes(137_900))]
+#[bench::hachi_hachi(args = (Game::HachiHachi,), config = max_instructions(54_500))]
+#[bench::taiyaku(args = (Game::Taiyaku,), config = max_instructions(106_200))]
+#[bench::nuki(args = (Game::Nuki,), config = max_instructions(28_400))]
+#[bench::koi_koi(args = (Game::KoiKoi,), config = max_instructions(137_900))]
 fn dekiyaku((piles, value): Evaluation) -> u64 {
     value(black_box(&piles))
 }
 
 #[library_benchmark(setup = hands)]
-#[bench::hachi_hachi(args = (Game::HachiHachi,), config = takes(113_800))]
-#[bench::taiyaku(args = (Game::Taiyaku,), config = takes(57_400))]
-#[bench::nuki(args = (Game::Nuki,), config = takes(127_500))]
-#[bench::koi_koi(args = (Game::KoiKoi,), config = takes(46_200))]
+#[bench::hachi_hachi(args = (Game::HachiHachi,), config = max_instructions(113_800))]
+#[bench::taiyaku(args = (Game::Taiyaku,), config = max_instructions(57_400))]
+#[bench::nuki(args = (Game::Nuki,), config = max_instructions(127_500))]
+#[bench::koi_koi(args = (Game::KoiKoi,), config = max_instructions(46_200))]
 fn teyaku((hands, value): Evaluation) -> u64 {
     value(black_box(&hands))
 }
 
-#[library_benchmark(setup = table_after_a_round)]
-#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = takes(443_100))]
-fn view(table: RandomPlayouts<Match>) {
+#[library_benchmark(setup = playouts_after_a_round)]
+#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = max_instructions(443_100))]
+fn view(playouts: RandomPlayouts<Match>) {
     let seat = Seat::all(2).next();
     for _ in 0..TIMES {
-        black_box(table.game().view(black_box(seat)));
+        black_box(playouts.game().view(black_box(seat)));
     }
 }
 
 // Plays whole matches at random and writes their records.
 #[library_benchmark]
-#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = takes(379_008_800))]
+#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = max_instructions(379_008_800))]
 fn record_write(game: Game, players: usize) -> String {
     record(game, players)
 }
 
 #[library_benchmark(setup = record)]
-#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = takes(473_028_400))]
+#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = max_instructions(473_028_400))]
 fn record_check(text: String) -> usize {
     records::check(black_box(&text)).expect("a record as it was written")
 }

@@ -1,6 +1,7 @@
 //! Microbenchmarks of the engine: `cargo bench -p ginmi-bench --bench micro`.
 //!
-//! `cargo xtask bench` times the same in turn with a yardstick; this one also shows the spread.
+//! `cargo xtask bench` times the same in turn with a reference program; this one also shows the
+//! spread.
 
 use std::hint::black_box;
 
@@ -36,12 +37,12 @@ fn teyaku(bencher: Bencher<'_, '_>, game: &Game) {
 
 /// A match in which a card is to be played.
 fn in_play(game: Game) -> (Match, Seat) {
-    let mut table =
-        RandomPlayouts::of(game, *game.players().start(), &[], SEED).expect("a table for two");
-    table.play(1);
-    table.play_up_to(|game| matches!(game.phase(), ginmi::phase::Phase::Play { .. }));
-    match table.game().next() {
-        NextInput::Decision(seat) => (*table.game(), seat),
+    let mut playouts = RandomPlayouts::for_game(game, *game.players().start(), &[], SEED)
+        .expect("a table for two");
+    playouts.play(1);
+    playouts.play_up_to(|game| matches!(game.phase(), ginmi::phase::Phase::Play { .. }));
+    match playouts.game().next() {
+        NextInput::Decision(seat) => (*playouts.game(), seat),
         other => unreachable!("a card is to be played, not {other:?}"),
     }
 }

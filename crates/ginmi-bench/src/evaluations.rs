@@ -14,7 +14,7 @@ pub const COUNT: usize = 4096;
 #[must_use]
 pub fn piles(game: Game, seed: u64) -> Vec<CardSet> {
     let mut rng = Rng::with_seed(seed);
-    (0..COUNT).map(|_| some(game, &mut rng, 4..28)).collect()
+    (0..COUNT).map(|_| random_cards(game, &mut rng, 4..28)).collect()
 }
 
 /// Random hands as dealt.
@@ -22,10 +22,10 @@ pub fn piles(game: Game, seed: u64) -> Vec<CardSet> {
 pub fn hands(game: Game, seed: u64) -> Vec<CardSet> {
     let mut rng = Rng::with_seed(seed);
     let size = game.info().hand as usize;
-    (0..COUNT).map(|_| some(game, &mut rng, size..size + 1)).collect()
+    (0..COUNT).map(|_| random_cards(game, &mut rng, size..size + 1)).collect()
 }
 
-fn some(game: Game, rng: &mut Rng, sizes: std::ops::Range<usize>) -> CardSet {
+fn random_cards(game: Game, rng: &mut Rng, sizes: std::ops::Range<usize>) -> CardSet {
     let mut deck: Vec<Card> = game.info().deck.iter().collect();
     rng.shuffle(&mut deck);
     deck.into_iter().take(rng.usize(sizes)).collect()

@@ -14,8 +14,8 @@ use ginmi_bench::{RandomPlayouts, evaluations, records};
 #[derive(Parser)]
 #[command(version, about)]
 struct Args {
-    /// What to run: `rounds:GAME:PLAYERS` (a match of that game), `any:GAME:PLAYERS` (a match of any
-    /// game), `dekiyaku:GAME`, `teyaku:GAME`, `view:GAME:PLAYERS`, `write:GAME:PLAYERS` or
+    /// What to run: `rounds:GAME:PLAYERS` (a match of that game), `any:GAME:PLAYERS` (a match of
+    /// any game), `dekiyaku:GAME`, `teyaku:GAME`, `view:GAME:PLAYERS`, `write:GAME:PLAYERS` or
     /// `check:GAME:PLAYERS`
     #[arg(required_unless_present = "list")]
     workload: Option<String>,
@@ -81,8 +81,8 @@ fn run(workload: &str, time: Duration) -> Result<f64> {
             with_game!(game.parse()?, G => rounds_of::<G>(players, time))
         }
         ["any", game, players] => {
-            let mut table = RandomPlayouts::of(game.parse()?, players.parse()?, &[], 88)?;
-            Ok(repeat(time, || table.play(1000), 1000))
+            let mut playouts = RandomPlayouts::for_game(game.parse()?, players.parse()?, &[], 88)?;
+            Ok(repeat(time, || playouts.play(1000), 1000))
         }
         ["dekiyaku", game] => {
             let game = game.parse()?;
@@ -97,15 +97,15 @@ fn run(workload: &str, time: Duration) -> Result<f64> {
             Ok(repeat(time, || value(&hands), hands.len()))
         }
         ["view", game, players] => {
-            let mut table = RandomPlayouts::of(game.parse()?, players.parse()?, &[], 88)?;
-            table.play(1);
+            let mut playouts = RandomPlayouts::for_game(game.parse()?, players.parse()?, &[], 88)?;
+            playouts.play(1);
             let seat = ginmi::seat::Seat::all(2).next();
-            let look = || {
+            let make_views = || {
                 for _ in 0..100 {
-                    black_box(table.game().view(seat));
+                    black_box(playouts.game().view(seat));
                 }
             };
-            Ok(repeat(time, look, 100))
+            Ok(repeat(time, make_views, 100))
         }
         ["write", game, players] => {
             let (game, players) = (game.parse()?, players.parse()?);
@@ -122,9 +122,9 @@ fn run(workload: &str, time: Duration) -> Result<f64> {
 
 /// Rounds of a game that is known at compile time, as in code that needs maximum speed.
 fn rounds_of<G: Rules>(players: usize, time: Duration) -> Result<f64> {
-    let mut table =
+    let mut playouts =
         RandomPlayouts::new(common::Match::<G>::new(&G::Options::default(), players)?, 88);
-    Ok(repeat(time, || table.play(1000), 1000))
+    Ok(repeat(time, || playouts.play(1000), 1000))
 }
 
 /// Repeats something that counts as `counts` units each time.

@@ -77,7 +77,7 @@ impl BenchMatch for Match {
     }
 }
 
-/// A table at which matches are played at random, one after another.
+/// Plays matches at random, one after another.
 ///
 /// All legal actions, and all orders of the cards, are equally likely. It uses the engine as any
 /// program would: it asks what is due, and gives an outcome or a legal action.
@@ -93,18 +93,23 @@ pub struct RandomPlayouts<M> {
 }
 
 impl RandomPlayouts<Match> {
-    /// A table for any game.
+    /// Playouts of any game.
     ///
     /// # Errors
     ///
     /// Options or a number of players that the game refuses.
-    pub fn of(game: Game, players: usize, options: &[(&str, &str)], seed: u64) -> Result<Self> {
+    pub fn for_game(
+        game: Game,
+        players: usize,
+        options: &[(&str, &str)],
+        seed: u64,
+    ) -> Result<Self> {
         Ok(RandomPlayouts::new(Match::new(game, players, options.iter().copied())?, seed))
     }
 }
 
 impl<M: BenchMatch> RandomPlayouts<M> {
-    /// A table for matches like this one, which has not begun.
+    /// Playouts of matches like this one, which has not begun.
     #[must_use]
     pub fn new(fresh: M, seed: u64) -> RandomPlayouts<M> {
         let game = fresh.clone();
@@ -197,16 +202,16 @@ impl<M: BenchMatch> RandomPlayouts<M> {
     }
 }
 
-/// The number of places drawn with one random word. The product of their ranges is below 2³⁴, so
+/// The number of swaps drawn with one random word. The product of their ranges is below 2³⁴, so
 /// the probabilities of orders differ by less than one part in 2³⁰.
-const PLACES_A_WORD: usize = 6;
+const SWAPS_PER_WORD: usize = 6;
 
-/// A Fisher–Yates shuffle. Each place is the high half of a product, and the low half is still
-/// random enough for the next place.
+/// A Fisher–Yates shuffle. Each index is the high half of a product, and the low half is still
+/// random enough for the next one.
 fn shuffle(mut cards: &mut [Card], rng: &mut Rng) {
-    while cards.len() >= PLACES_A_WORD {
+    while cards.len() >= SWAPS_PER_WORD {
         let mut word = rng.u64(..);
-        for _ in 0..PLACES_A_WORD {
+        for _ in 0..SWAPS_PER_WORD {
             cards = swap_last(cards, &mut word);
         }
     }

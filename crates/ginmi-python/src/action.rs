@@ -69,14 +69,14 @@ impl Action {
 
 impl Action {
     /// A legal action.
-    pub(crate) fn of(
-        known: &SharedMatchData,
+    pub(crate) fn from_legal(
+        shared: &SharedMatchData,
         legal: &LegalActions,
         action: action::Action,
     ) -> Action {
-        let number = known.encoder.actions().number(legal, action);
+        let number = shared.encoder.actions().number(legal, action);
         let name = match (number, action) {
-            (Some(number), _) => known.choices[number].id.clone(),
+            (Some(number), _) => shared.choices[number].id.clone(),
             (None, action::Action::Offer { to, amount }) => format!("offer seat-{to} {amount}"),
             (None, other) => format!("{other:?}").to_lowercase(),
         };
@@ -84,28 +84,28 @@ impl Action {
     }
 
     /// All legal actions, except offers without a number.
-    pub(crate) fn all(known: &SharedMatchData, legal: &LegalActions) -> Vec<Action> {
-        let space = known.encoder.actions();
+    pub(crate) fn all(shared: &SharedMatchData, legal: &LegalActions) -> Vec<Action> {
+        let space = shared.encoder.actions();
         if let LegalActions::Offers(_) = legal {
             let numbered = (0..space.len()).filter_map(|number| space.action(legal, number));
-            return numbered.map(|action| Action::of(known, legal, action)).collect();
+            return numbered.map(|action| Action::from_legal(shared, legal, action)).collect();
         }
-        legal.iter().map(|action| Action::of(known, legal, action)).collect()
+        legal.iter().map(|action| Action::from_legal(shared, legal, action)).collect()
     }
 
     /// The action that was passed: one of these objects, a number, or a name.
     pub(crate) fn read(
-        given: &Bound<'_, PyAny>,
-        known: &SharedMatchData,
+        input: &Bound<'_, PyAny>,
+        shared: &SharedMatchData,
         legal: &LegalActions,
     ) -> PyResult<action::Action> {
-        if let Ok(action) = given.extract::<Action>() {
+        if let Ok(action) = input.extract::<Action>() {
             return Ok(action.action);
         }
-        let space = known.encoder.actions();
-        let number = if let Ok(name) = given.extract::<String>() {
-            known.choices.iter().position(|choice| choice.id == name)
-        } else if let Ok(number) = given.extract::<i64>() {
+        let space = shared.encoder.actions();
+        let number = if let Ok(name) = input.extract::<String>() {
+            shared.choices.iter().position(|choice| choice.id == name)
+        } else if let Ok(number) = input.extract::<i64>() {
             usize::try_from(number).ok()
         } else {
             let message = "an action is a ginmi.Action, its number, or its name";
@@ -114,10 +114,10 @@ impl Action {
         let action = number.and_then(|number| space.action(legal, number));
         action.ok_or_else(|| {
             let all: Vec<String> =
-                Action::all(known, legal).into_iter().map(|action| action.name).collect();
-            let given = given.str().map(|text| text.to_string()).unwrap_or_default();
+                Action::all(shared, legal).into_iter().map(|action| action.name).collect();
+            let input = input.str().map(|text| text.to_string()).unwrap_or_default();
             let legal = if all.is_empty() { "nothing".to_owned() } else { all.join(", ") };
-            IllegalAction::new_err(format!("{given} is not legal now; legal is {legal}"))
+            IllegalAction::new_err(format!("{input} is not legal now; legal is {legal}"))
         })
     }
 }

@@ -13,7 +13,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
 use crate::arguments::{self, IllegalAction, value_error};
-use crate::vector_env::{MOST_TABLES, MOST_THREADS, check_count, read_actions};
+use crate::vector_env::{MAX_TABLES, MAX_THREADS, check_count, read_actions};
 
 /// An entry of the lineup.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -23,13 +23,13 @@ enum ArenaEntry {
     External(usize),
 }
 
-/// The counts of a player: its places in the lineup; the number of deals, the sum of their money
+/// The counts of a player: its indices in the lineup; the number of deals, the sum of their money
 /// and of its squares; the divisor that turns the money of a deal into that of a round; decisions,
 /// and their seconds.
 type PlayerCounts = (Vec<usize>, u64, i128, i128, f64, u64, f64);
 
 /// How long the arena runs before it reports progress and checks for interrupts.
-const SILENCE: Duration = Duration::from_millis(100);
+const REPORT_INTERVAL: Duration = Duration::from_millis(100);
 
 /// Plays duplicate deals; `ginmi.arena` wraps the results in objects.
 #[pyfunction]
@@ -55,17 +55,17 @@ pub(crate) fn play_arena<'py>(
 ) -> PyResult<Bound<'py, PyDict>> {
     let players: Vec<Bound<'_, PyAny>> = players.iter().collect();
     let progress = progress.map(Bound::unbind);
-    check_count("threads", threads, MOST_THREADS)?;
-    check_count("tables", tables, MOST_TABLES)?;
+    check_count("threads", threads, MAX_THREADS)?;
+    check_count("tables", tables, MAX_TABLES)?;
     let last = first.checked_add(deals).filter(|_| deals > 0);
     let last = last.ok_or_else(|| value_error("deals is at least 1"))?;
-    let miss = check_confidence(confidence)?;
+    let error_rate = check_confidence(confidence)?;
     let options = arguments::options(options)?;
     let kind = game.parse().map_err(value_error)?;
     let game =
         arena::deal_match(kind, players.len(), arguments::pairs(&options)).map_err(value_error)?;
     let seed = arguments::seed(seed)?;
-    let (lineup, outside) = entries(&players)?;
+    let (lineup, external) = entries(&players)?;
     let knows_the_pile =
         |entry: &ArenaEntry| matches!(entry, ArenaEntry::Named(one) if one.is_ceiling());
     if luck_adjusted && lineup.iter().any(knows_the_pile) {
@@ -73,50 +73,51 @@ pub(crate) fn play_arena<'py>(
             "oracle knows the draw pile, so what it draws is not luck: leave it out, or luck_adjusted",
         ));
     }
-    let everybody_is_named = outside.is_empty();
+    let everybody_is_named = external.is_empty();
     let seat = |entry: &ArenaEntry, seed| match entry {
-        ArenaEntry::Named(entrant) => entrant.build(seed),
+        ArenaEntry::Named(spec) => spec.build(seed),
         ArenaEntry::External(_) => ArenaPlayer::External,
     };
     let trials = luck_adjusted.then_some(arena::LUCK_TRIALS);
     let arena = Arena { game, lineups: vec![lineup], seed, luck_adjusted: trials, seat: &seat };
     let looks =
         if until_sure { InterimLooks::doubling(deals) } else { InterimLooks::final_only(deals) };
-    let miss = looks.error_rate(miss);
+    let error_rate = looks.error_rate(error_rate);
     let mut scores = ArenaScores::new(&arena, None);
 
     let played: PyResult<()> = py.detach(|| {
-        let (stop, mut told, mut failed) = (AtomicBool::new(false), Instant::now(), None);
+        let (stop, mut last_report, mut failed) = (AtomicBool::new(false), Instant::now(), None);
         let each = |deal: &DealResults| {
             scores.note(deal);
             let count = scores.deals();
-            if count == deals || told.elapsed() >= SILENCE {
-                told = Instant::now();
-                failed = Python::attach(|py| tell(py, progress.as_ref(), count, deals)).err();
+            if count == deals || last_report.elapsed() >= REPORT_INTERVAL {
+                last_report = Instant::now();
+                failed =
+                    Python::attach(|py| report_progress(py, progress.as_ref(), count, deals)).err();
             }
-            let sure = || scores.bots(0)[0].money(miss).excludes_zero();
+            let sure = || scores.bots(0)[0].money(error_rate).excludes_zero();
             match failed.is_some() || (until_sure && looks.after(count) && sure()) {
                 true => ControlFlow::Break(()),
                 false => ControlFlow::Continue(()),
             }
         };
         let outcome = if everybody_is_named {
-            arena.play(first..last, threads, &stop, each).map_err(|error| broken(&error))
+            arena.play(first..last, threads, &stop, each).map_err(|error| unplayable(&error))
         } else {
-            let mut asked = String::new();
-            let ask = |question: &mut DecisionBatch<'_, ArenaEntry>| {
-                let ArenaEntry::External(number) = *question.entry else { return Ok(()) };
+            let mut asked_player = String::new();
+            let ask = |batch: &mut DecisionBatch<'_, ArenaEntry>| {
+                let ArenaEntry::External(number) = *batch.entry else { return Ok(()) };
                 Python::attach(|py| {
-                    asked = name_of(outside[number].bind(py));
-                    react(outside[number].bind(py), question)
+                    asked_player = name_of(external[number].bind(py));
+                    react(external[number].bind(py), batch)
                 })
             };
-            let contest = BatchArena { arena: &arena, tables, threads };
-            contest.play(first..last, &stop, ask, each).map_err(|error| match error {
+            let batch_arena = BatchArena { arena: &arena, tables, threads };
+            batch_arena.play(first..last, &stop, ask, each).map_err(|error| match error {
                 BatchArenaError::Ask(error) => error,
-                BatchArenaError::Foul(foul) => broken(&foul),
+                BatchArenaError::Foul(foul) => unplayable(&foul),
                 BatchArenaError::Illegal { .. } => {
-                    IllegalAction::new_err(format!("{asked}: {error}"))
+                    IllegalAction::new_err(format!("{asked_player}: {error}"))
                 }
             })
         };
@@ -124,21 +125,21 @@ pub(crate) fn play_arena<'py>(
     });
     played?;
 
-    let facts = PyDict::new(py);
+    let results = PyDict::new(py);
     let names: Vec<String> = players.iter().map(name_of).collect();
-    facts.set_item("game", arena.game.game().id())?;
-    facts.set_item("players", names)?;
-    facts.set_item("options", arena.game.options())?;
-    facts.set_item("seed", seed)?;
-    facts.set_item("first", first)?;
-    facts.set_item("deals", scores.deals())?;
-    facts.set_item("rounds", arena.game.rounds())?;
-    facts.set_item("luck_adjusted", luck_adjusted)?;
-    facts.set_item("unit", arena.game.game().info().unit)?;
-    facts.set_item("confidence", 1.0 - miss)?;
-    facts.set_item("scores", scores.bots(0).iter().map(tally).collect::<Vec<_>>())?;
-    facts.set_item("places", scores.entries(0).iter().map(tally).collect::<Vec<_>>())?;
-    Ok(facts)
+    results.set_item("game", arena.game.game().id())?;
+    results.set_item("players", names)?;
+    results.set_item("options", arena.game.options())?;
+    results.set_item("seed", seed)?;
+    results.set_item("first", first)?;
+    results.set_item("deals", scores.deals())?;
+    results.set_item("rounds", arena.game.rounds())?;
+    results.set_item("luck_adjusted", luck_adjusted)?;
+    results.set_item("unit", arena.game.game().info().unit)?;
+    results.set_item("confidence", 1.0 - error_rate)?;
+    results.set_item("scores", scores.bots(0).iter().map(player_counts).collect::<Vec<_>>())?;
+    results.set_item("places", scores.entries(0).iter().map(player_counts).collect::<Vec<_>>())?;
+    Ok(results)
 }
 
 /// The mean of counted values, and half the width of its confidence interval; `None` if there are
@@ -151,16 +152,16 @@ pub(crate) fn estimate(
     divisor: f64,
     confidence: f64,
 ) -> PyResult<(f64, Option<f64>)> {
-    let miss = check_confidence(confidence)?;
-    let estimate = SampleSums::of(count, sum, squares).estimate(miss).scaled(1.0 / divisor);
+    let error_rate = check_confidence(confidence)?;
+    let estimate = SampleSums::of(count, sum, squares).estimate(error_rate).scaled(1.0 / divisor);
     Ok((estimate.mean, estimate.margin))
 }
 
-fn tally(score: &EntryScore) -> PlayerCounts {
+fn player_counts(score: &EntryScore) -> PlayerCounts {
     let (sums, seconds) = (score.sums(), score.time().as_secs_f64());
-    let places = score.entries().to_vec();
+    let indices = score.entries().to_vec();
     let (count, sum, squares) = (sums.count(), sums.sum(), sums.squares());
-    (places, count, sum, squares, score.rounds(), score.decisions(), seconds)
+    (indices, count, sum, squares, score.rounds(), score.decisions(), seconds)
 }
 
 /// Checks the coverage of the intervals.
@@ -175,7 +176,7 @@ fn check_confidence(confidence: f64) -> PyResult<f64> {
 
 /// The lineup, and the player objects in it, each once.
 fn entries(players: &[Bound<'_, PyAny>]) -> PyResult<(Vec<ArenaEntry>, Vec<Py<PyAny>>)> {
-    let (mut lineup, mut outside): (Vec<ArenaEntry>, Vec<Py<PyAny>>) = (Vec::new(), Vec::new());
+    let (mut lineup, mut external): (Vec<ArenaEntry>, Vec<Py<PyAny>>) = (Vec::new(), Vec::new());
     for player in players {
         if let Ok(name) = player.extract::<String>() {
             lineup.push(ArenaEntry::Named(name.parse().map_err(value_error)?));
@@ -187,13 +188,13 @@ fn entries(players: &[Bound<'_, PyAny>]) -> PyResult<(Vec<ArenaEntry>, Vec<Py<Py
                 "a player is the name of a bot or an object with react_batch(obs, mask), not {kind}"
             )));
         }
-        let known = outside.iter().position(|other| other.is(player));
-        lineup.push(ArenaEntry::External(known.unwrap_or(outside.len())));
-        if known.is_none() {
-            outside.push(player.clone().unbind());
+        let index = external.iter().position(|other| other.is(player));
+        lineup.push(ArenaEntry::External(index.unwrap_or(external.len())));
+        if index.is_none() {
+            external.push(player.clone().unbind());
         }
     }
-    Ok((lineup, outside))
+    Ok((lineup, external))
 }
 
 /// The name of a player: its own `name`, or its type.
@@ -204,18 +205,23 @@ fn name_of(player: &Bound<'_, PyAny>) -> String {
 }
 
 /// Asks a player to decide: `react_batch(obs, mask)`, with a row for each decision.
-fn react(player: &Bound<'_, PyAny>, asked: &mut DecisionBatch<'_, ArenaEntry>) -> PyResult<()> {
-    let (py, rows) = (player.py(), asked.actions.len());
+fn react(player: &Bound<'_, PyAny>, batch: &mut DecisionBatch<'_, ArenaEntry>) -> PyResult<()> {
+    let (py, rows) = (player.py(), batch.actions.len());
     py.check_signals()?;
     let by_row =
         |numbers: &[i8]| PyArray1::from_slice(py, numbers).reshape([rows, numbers.len() / rows]);
-    let mask = by_row(asked.mask)?.call_method1("view", ("bool",))?;
-    let actions = player.call_method1("react_batch", (by_row(asked.obs)?, mask))?;
-    read_actions(&actions, asked.actions)
+    let mask = by_row(batch.mask)?.call_method1("view", ("bool",))?;
+    let actions = player.call_method1("react_batch", (by_row(batch.obs)?, mask))?;
+    read_actions(&actions, batch.actions)
 }
 
 /// Reports progress, and checks for interrupts.
-fn tell(py: Python<'_>, progress: Option<&Py<PyAny>>, count: u64, deals: u64) -> PyResult<()> {
+fn report_progress(
+    py: Python<'_>,
+    progress: Option<&Py<PyAny>>,
+    count: u64,
+    deals: u64,
+) -> PyResult<()> {
     py.check_signals()?;
     match progress {
         Some(progress) => progress.call1(py, (count, deals)).map(|_| ()),
@@ -224,6 +230,6 @@ fn tell(py: Python<'_>, progress: Option<&Py<PyAny>>, count: u64, deals: u64) ->
 }
 
 #[cold]
-fn broken(error: &impl std::fmt::Display) -> PyErr {
+fn unplayable(error: &impl std::fmt::Display) -> PyErr {
     PyRuntimeError::new_err(format!("the deals cannot be played: {error}"))
 }

@@ -29,9 +29,9 @@ pub(crate) fn reduced<'py, S>(
 }
 
 /// House rules by name, in the spelling of records: `True` and `False` are `on` and `off`.
-pub(crate) fn options(given: Option<&Bound<'_, PyDict>>) -> PyResult<Vec<(String, String)>> {
+pub(crate) fn options(input: Option<&Bound<'_, PyDict>>) -> PyResult<Vec<(String, String)>> {
     let mut options = Vec::new();
-    for (name, value) in given.into_iter().flatten() {
+    for (name, value) in input.into_iter().flatten() {
         let name: String = name.extract().map_err(|_| {
             PyTypeError::new_err("options are named by strings, such as {\"rounds\": 3}")
         })?;
@@ -61,8 +61,8 @@ pub(crate) fn new_match(
 }
 
 /// The given seed, or a random one.
-pub(crate) fn seed(given: Option<u64>) -> PyResult<u64> {
-    match given {
+pub(crate) fn seed(input: Option<u64>) -> PyResult<u64> {
+    match input {
         Some(seed) => Ok(seed),
         // 53 bits, which every program reads exactly.
         None => getrandom::u64().map(|seed| seed >> 11).map_err(value_error),

@@ -26,17 +26,17 @@ use crate::view::{View, from_json, mask, seat_at};
 #[pyclass(module = "ginmi")]
 #[derive(Clone, Debug)]
 pub(crate) struct Match {
-    table: MatchOrigin,
+    origin: MatchOrigin,
     /// Draws the cards.
     rng: Xoshiro256PlusPlus,
     seed: u64,
     number: u64,
-    known: Arc<SharedMatchData>,
+    shared: Arc<SharedMatchData>,
     /// The notices of the last decision and everything after it.
-    heard: Vec<Notice>,
+    notices: Vec<Notice>,
 }
 
-/// A match with a record, or an imagined one, which has no beginning.
+/// Where a match comes from: a record, or a determinization of a view, which has no beginning.
 #[derive(Clone, Debug)]
 enum MatchOrigin {
     Recorded { recording: Box<MatchRecorder>, lines: String },
@@ -62,11 +62,11 @@ impl Match {
             return Err(value_error(format!("give {players} names, one for each seat")));
         }
         let seed = arguments::seed(seed)?;
-        let known = SharedMatchData::of(&game);
+        let shared = SharedMatchData::for_match(&game);
         let recording = Box::new(MatchRecorder::begin(game, names));
-        let table = MatchOrigin::Recorded { recording, lines: String::new() };
+        let origin = MatchOrigin::Recorded { recording, lines: String::new() };
         let rng = Match::stream(seed, number, players);
-        let mut this = Match { table, rng, seed, number, known, heard: Vec::new() };
+        let mut this = Match { origin, rng, seed, number, shared, notices: Vec::new() };
         this.draw();
         Ok(this)
     }
@@ -87,12 +87,12 @@ impl Match {
         if end.games > 1 {
             return Err(value_error(format!("the record has {} games: give one", end.games)));
         }
-        let (seed, known) = (arguments::seed(seed)?, SharedMatchData::of(recording.game()));
+        let (seed, shared) = (arguments::seed(seed)?, SharedMatchData::for_match(recording.game()));
         let rng = Match::stream(seed, 0, recording.game().players());
         let mut lines = text.trim_end().to_owned();
         lines.push('\n');
-        let table = MatchOrigin::Recorded { recording: Box::new(recording), lines };
-        let mut this = Match { table, rng, seed, number: 0, known, heard: Vec::new() };
+        let origin = MatchOrigin::Recorded { recording: Box::new(recording), lines };
+        let mut this = Match { origin, rng, seed, number: 0, shared, notices: Vec::new() };
         this.draw();
         Ok(this)
     }
@@ -100,19 +100,19 @@ impl Match {
     /// The id of the game, such as `koi-koi`.
     #[getter]
     fn game(&self) -> &'static str {
-        self.now().game().id()
+        self.current().game().id()
     }
 
     /// The number of players.
     #[getter]
     fn players(&self) -> usize {
-        self.now().players()
+        self.current().players()
     }
 
     /// All house rules with their values, in the order of the rules.
     #[getter]
     fn options(&self) -> Vec<(&'static str, String)> {
-        self.now().options()
+        self.current().options()
     }
 
     /// The seed of the cards.
@@ -130,59 +130,59 @@ impl Match {
     /// Whether the match is over.
     #[getter]
     fn over(&self) -> bool {
-        self.now().next() == NextInput::Over
+        self.current().next() == NextInput::Over
     }
 
     /// The seat to decide; `None` when the match is over.
     #[getter]
     fn to_play(&self) -> Option<usize> {
-        self.now().phase().seat().map(Seat::index)
+        self.current().phase().seat().map(Seat::index)
     }
 
     /// The question, such as `play` or `capture`; `None` when the match is over.
     #[getter]
     fn question(&self) -> Option<&'static str> {
-        encode::question(&self.now().phase())
+        encode::question(&self.current().phase())
     }
 
     /// The number of the round, from 1.
     #[getter]
     fn round(&self) -> u16 {
-        self.now().round()
+        self.current().round()
     }
 
     /// The number of rounds in the match.
     #[getter]
     fn rounds(&self) -> u16 {
-        self.now().rounds()
+        self.current().rounds()
     }
 
     /// The account of each seat, in the unit of the game.
     #[getter]
     fn accounts(&self) -> Vec<i32> {
-        self.now().accounts().seats(self.now().players()).to_vec()
+        self.current().accounts().seats(self.current().players()).to_vec()
     }
 
     /// What each seat has won or lost so far, in the unit of the game; the sum is 0.
     #[getter]
     fn result(&self) -> Vec<i32> {
-        self.now().result()
+        self.current().result()
     }
 
     /// The seats with the highest account.
     #[getter]
     fn winners(&self) -> Vec<usize> {
-        self.now().winners().iter().map(Seat::index).collect()
+        self.current().winners().iter().map(Seat::index).collect()
     }
 
     /// The legal actions, except offers without a number.
     fn legal(&self) -> Vec<Action> {
-        Action::all(&self.known, &self.now().legal())
+        Action::all(&self.shared, &self.current().legal())
     }
 
     /// The legal actions by number: an array of bool of shape (actions,).
     fn mask<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<bool>> {
-        mask(py, &self.known, &self.now().legal())
+        mask(py, &self.shared, &self.current().legal())
     }
 
     /// Makes the decision that is due: an `Action`, its number, or its name such as `play 5b`.
@@ -194,20 +194,22 @@ impl Match {
         py: Python<'py>,
         action: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let Some(seat) = self.now().phase().seat() else {
+        let Some(seat) = self.current().phase().seat() else {
             return Err(IllegalAction::new_err("the match is over: there is nothing to decide"));
         };
-        let action = Action::read(action, &self.known, &self.now().legal())?;
-        let mut heard = Vec::new();
-        match &mut self.table {
+        let action = Action::read(action, &self.shared, &self.current().legal())?;
+        let mut notices = Vec::new();
+        match &mut self.origin {
             MatchOrigin::Recorded { recording, lines } => {
                 recording.apply(seat, action).map_err(illegal)?;
-                heard.extend_from_slice(recording.notices());
+                notices.extend_from_slice(recording.notices());
                 recording.write_lines(lines);
             }
-            MatchOrigin::Sampled(game) => game.apply(seat, action, &mut heard).map_err(illegal)?,
+            MatchOrigin::Sampled(game) => {
+                game.apply(seat, action, &mut notices).map_err(illegal)?;
+            }
         }
-        self.heard = heard;
+        self.notices = notices;
         self.draw();
         self.events(py, None)
     }
@@ -216,26 +218,26 @@ impl Match {
     #[pyo3(signature = (listener=None))]
     fn events<'py>(&self, py: Python<'py>, listener: Option<usize>) -> PyResult<Bound<'py, PyAny>> {
         let listener = listener.map(|seat| seat_at(seat, self.players())).transpose()?;
-        let heard: Vec<&Notice> =
-            self.heard.iter().filter(|notice| notice.reaches(listener)).collect();
-        from_json(py, &serde_json::to_string(&heard).map_err(value_error)?)
+        let notices: Vec<&Notice> =
+            self.notices.iter().filter(|notice| notice.reaches(listener)).collect();
+        from_json(py, &serde_json::to_string(&notices).map_err(value_error)?)
     }
 
     /// The view of a seat, or of a spectator if no seat is given.
     #[pyo3(signature = (viewer=None))]
     fn view(&self, viewer: Option<usize>) -> PyResult<View> {
         let viewer = viewer.map(|seat| seat_at(seat, self.players())).transpose()?;
-        Ok(View { view: self.now().view(viewer), known: Arc::clone(&self.known) })
+        Ok(View { view: self.current().view(viewer), shared: Arc::clone(&self.shared) })
     }
 
     /// The cards in a hand, hidden or not.
     fn hand(&self, seat: usize) -> PyResult<Vec<&'static str>> {
-        Ok(codes(self.now().hand(seat_at(seat, self.players())?)))
+        Ok(codes(self.current().hand(seat_at(seat, self.players())?)))
     }
 
     /// The cards of the draw pile, the top card first.
     fn stock(&self) -> Vec<&'static str> {
-        self.now().stock().into_iter().map(Card::code).collect()
+        self.current().stock().into_iter().map(Card::code).collect()
     }
 
     /// The observation of a seat as numbers: int8 of shape (numbers,). By default that of the seat
@@ -246,8 +248,8 @@ impl Match {
         py: Python<'py>,
         viewer: Option<usize>,
     ) -> PyResult<Bound<'py, PyArray1<i8>>> {
-        let mut row = vec![0; self.known.encoder.len()];
-        self.known.encoder.observe(self.now(), self.seen_from(viewer)?, &mut row);
+        let mut row = vec![0; self.shared.encoder.len()];
+        self.shared.encoder.observe(self.current(), self.viewer_or_decider(viewer)?, &mut row);
         Ok(PyArray1::from_vec(py, row))
     }
 
@@ -258,8 +260,8 @@ impl Match {
         py: Python<'py>,
         viewer: Option<usize>,
     ) -> PyResult<Bound<'py, PyArray1<i8>>> {
-        let mut row = vec![0; self.known.encoder.oracle_len()];
-        self.known.encoder.oracle(self.now(), self.seen_from(viewer)?, &mut row);
+        let mut row = vec![0; self.shared.encoder.oracle_len()];
+        self.shared.encoder.oracle(self.current(), self.viewer_or_decider(viewer)?, &mut row);
         Ok(PyArray1::from_vec(py, row))
     }
 
@@ -267,19 +269,19 @@ impl Match {
     #[pyo3(signature = (bot="greedy", *, seed=0))]
     fn advice(&self, bot: &str, seed: u64) -> PyResult<Action> {
         let spec: BotSpec = bot.parse().map_err(value_error)?;
-        let Some(seat) = self.now().phase().seat() else {
+        let Some(seat) = self.current().phase().seat() else {
             return Err(value_error("the match is over: there is nothing to decide"));
         };
-        let legal = self.now().legal();
-        let action = spec.build(seed).decide(&self.now().view(Some(seat)), &legal);
-        Ok(Action::of(&self.known, &legal, action))
+        let legal = self.current().legal();
+        let action = spec.build(seed).decide(&self.current().view(Some(seat)), &legal);
+        Ok(Action::from_legal(&self.shared, &legal, action))
     }
 
     /// The record so far: JSON Lines, which `ginmi replay --check` accepts.
     ///
     /// Raises `ValueError` for an imagined match, which has no beginning.
     fn record(&self) -> PyResult<&str> {
-        match &self.table {
+        match &self.origin {
             MatchOrigin::Recorded { lines, .. } => Ok(lines),
             MatchOrigin::Sampled(_) => {
                 Err(value_error("an imagined match has no beginning, and so no record"))
@@ -292,12 +294,13 @@ impl Match {
     ///
     /// `view(seat).to_dict()` has only what a seat may know.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        from_json(py, &serde_json::to_string(self.now()).map_err(value_error)?)
+        from_json(py, &serde_json::to_string(self.current()).map_err(value_error)?)
     }
 
-    /// A picture of the position as SVG, with all hands face-up; `view(seat).to_svg()` shows what a seat sees.
+    /// A picture of the position as SVG, with all hands face-up; `view(seat).to_svg()` shows what a
+    /// seat sees.
     fn to_svg(&self) -> String {
-        picture::position(&self.now().view(None), |seat| self.now().hand(seat))
+        picture::position(&self.current().view(None), |seat| self.current().hand(seat))
     }
 
     fn _repr_html_(&self) -> String {
@@ -305,11 +308,11 @@ impl Match {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, PickledMatch)> {
-        let position = match &self.table {
+        let position = match &self.origin {
             MatchOrigin::Recorded { lines, .. } => (Some(lines.clone()), None),
             MatchOrigin::Sampled(game) => (None, Some(json(game)?)),
         };
-        let state = (position, self.seed, self.number, json(&self.rng)?, json(&self.heard)?);
+        let state = (position, self.seed, self.number, json(&self.rng)?, json(&self.notices)?);
         arguments::reduced(py, "restore_match", state)
     }
 
@@ -333,24 +336,24 @@ impl Match {
 }
 
 impl Match {
-    /// A match that fits a view.
+    /// A determinization of a view.
     pub(crate) fn sampled(
         game: ginmi::Match,
         rng: Xoshiro256PlusPlus,
         seed: u64,
-        known: Arc<SharedMatchData>,
+        shared: Arc<SharedMatchData>,
     ) -> Match {
-        let table = MatchOrigin::Sampled(Box::new(game));
-        let mut this = Match { table, rng, seed, number: 0, known, heard: Vec::new() };
+        let origin = MatchOrigin::Sampled(Box::new(game));
+        let mut this = Match { origin, rng, seed, number: 0, shared, notices: Vec::new() };
         this.draw();
         this
     }
 
     /// The current match at one table of a batch.
     pub(crate) fn at_table(game: ginmi::Match, seed: u64, number: u64) -> Match {
-        let (known, rng) =
-            (SharedMatchData::of(&game), Match::stream(seed, number, game.players()));
-        Match { number, ..Match::sampled(game, rng, seed, known) }
+        let (shared, rng) =
+            (SharedMatchData::for_match(&game), Match::stream(seed, number, game.players()));
+        Match { number, ..Match::sampled(game, rng, seed, shared) }
     }
 
     /// The cards of a game of a seed: its random stream after the seeds of the bots, as in `ginmi
@@ -361,8 +364,8 @@ impl Match {
         rng
     }
 
-    fn now(&self) -> &ginmi::Match {
-        match &self.table {
+    fn current(&self) -> &ginmi::Match {
+        match &self.origin {
             MatchOrigin::Recorded { recording, .. } => recording.game(),
             MatchOrigin::Sampled(game) => game,
         }
@@ -370,25 +373,25 @@ impl Match {
 
     /// Draws until a decision is due or the match is over.
     fn draw(&mut self) {
-        while let NextInput::Chance(chance) = self.now().next() {
+        while let NextInput::Chance(chance) = self.current().next() {
             let cards = driver::draw(&chance, &mut self.rng);
             let drawn = "drawn cards are an outcome";
-            match &mut self.table {
+            match &mut self.origin {
                 MatchOrigin::Recorded { recording, lines } => {
                     recording.chance(&cards).expect(drawn);
-                    self.heard.extend_from_slice(recording.notices());
+                    self.notices.extend_from_slice(recording.notices());
                     recording.write_lines(lines);
                 }
-                MatchOrigin::Sampled(game) => game.chance(&cards, &mut self.heard).expect(drawn),
+                MatchOrigin::Sampled(game) => game.chance(&cards, &mut self.notices).expect(drawn),
             }
         }
     }
 
     /// The viewer; by default the seat to decide.
-    fn seen_from(&self, viewer: Option<usize>) -> PyResult<Seat> {
+    fn viewer_or_decider(&self, viewer: Option<usize>) -> PyResult<Seat> {
         match viewer {
             Some(seat) => seat_at(seat, self.players()),
-            None => Ok(self.now().phase().seat().unwrap_or(Seat::new(0))),
+            None => Ok(self.current().phase().seat().unwrap_or(Seat::new(0))),
         }
     }
 }
@@ -407,16 +410,16 @@ pub(crate) fn restore_match(
     heard: &str,
 ) -> PyResult<Match> {
     let rng: Xoshiro256PlusPlus = read_json(rng)?;
-    let kept = match position {
+    let restored = match position {
         (Some(record), _) => Match::from_record(&record, Some(seed))?,
         (None, Some(game)) => {
             let game: ginmi::Match = read_json(&game)?;
-            let known = SharedMatchData::of(&game);
-            Match::sampled(game, rng.clone(), seed, known)
+            let shared = SharedMatchData::for_match(&game);
+            Match::sampled(game, rng.clone(), seed, shared)
         }
         (None, None) => return Err(value_error("there is no match to restore")),
     };
-    Ok(Match { rng, number, heard: read_json(heard)?, ..kept })
+    Ok(Match { rng, number, notices: read_json(heard)?, ..restored })
 }
 
 fn json(value: &impl serde::Serialize) -> PyResult<String> {

@@ -18,7 +18,7 @@ pub(crate) struct SharedMatchData {
 }
 
 impl SharedMatchData {
-    pub(crate) fn of(game: &Match) -> Arc<SharedMatchData> {
+    pub(crate) fn for_match(game: &Match) -> Arc<SharedMatchData> {
         let encoder = Encoder::new(game);
         let choices = encoder.actions().choices();
         Arc::new(SharedMatchData { encoder, choices })

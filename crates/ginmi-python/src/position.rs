@@ -27,7 +27,7 @@ use crate::view::{View, seat_at};
 #[derive(Clone, Debug)]
 pub(crate) struct Position {
     fresh: Arc<ginmi::Match>,
-    known: Arc<SharedMatchData>,
+    shared: Arc<SharedMatchData>,
     game: Box<ginmi::Match>,
     /// The cards drawn so far for an incomplete chance event.
     drawn: Vec<Card>,
@@ -62,8 +62,8 @@ impl Position {
         history: Vec<u16>,
     ) -> PyResult<Position> {
         let fresh = arguments::new_match(game, players, &arguments::options(options)?)?;
-        let known = SharedMatchData::of(&fresh);
-        let empty = Position::begin(Arc::new(fresh), known);
+        let shared = SharedMatchData::for_match(&fresh);
+        let empty = Position::begin(Arc::new(fresh), shared);
         empty.replay(&history, &mut ())
     }
 
@@ -106,7 +106,7 @@ impl Position {
     fn legal(&self) -> Vec<u16> {
         match self.game.next() {
             NextInput::Decision(_) => {
-                let space = self.known.encoder.actions();
+                let space = self.shared.encoder.actions();
                 let mut mask = vec![0; space.len()];
                 space.mask(&self.game.legal(), &mut mask);
                 let numbers = mask.iter().zip(0..).filter(|(legal, _)| **legal == 1);
@@ -123,14 +123,14 @@ impl Position {
     /// Applies an action, or draws a card, by number. Raises `IllegalAction`, and changes nothing,
     /// when it is not in `legal()`.
     fn apply(&mut self, number: u16) -> PyResult<()> {
-        self.take(number, &mut ()).ok_or_else(|| self.refused(number))
+        self.apply_number(number, &mut ()).ok_or_else(|| self.illegal_action(number))
     }
 
     /// The name of an action or of a card to draw.
     fn name(&self, number: u16) -> PyResult<&str> {
         let name = match self.game.next() {
-            NextInput::Chance(_) => card(number).map(Card::code),
-            _ => self.known.choices.get(usize::from(number)).map(|choice| choice.id.as_str()),
+            NextInput::Chance(_) => card_with_index(number).map(Card::code),
+            _ => self.shared.choices.get(usize::from(number)).map(|choice| choice.id.as_str()),
         };
         name.ok_or_else(|| value_error(format!("there is no action {number}")))
     }
@@ -147,19 +147,19 @@ impl Position {
         py: Python<'py>,
         viewer: usize,
     ) -> PyResult<Bound<'py, PyArray1<i8>>> {
-        let mut row = vec![0; self.known.encoder.len()];
-        self.known.encoder.observe(&self.game, self.seat(viewer)?, &mut row);
+        let mut row = vec![0; self.shared.encoder.len()];
+        self.shared.encoder.observe(&self.game, self.seat(viewer)?, &mut row);
         Ok(PyArray1::from_vec(py, row))
     }
 
-    /// Everything that a seat, or a spectator, has been told since the beginning, one notice per
-    /// line, without what follows from earlier lines. It includes the hand as it was dealt.
+    /// The notices that a seat, or a spectator, has received since the beginning, one per line,
+    /// without what follows from earlier lines. They include the hand as it was dealt.
     #[pyo3(signature = (listener=None))]
     fn heard(&self, listener: Option<usize>) -> PyResult<String> {
         let listener = listener.map(|seat| self.seat(seat)).transpose()?;
         let mut text = String::new();
         for notice in self.notices(listener)? {
-            line(&notice, &mut text)?;
+            write_notice(&notice, &mut text)?;
         }
         Ok(text)
     }
@@ -168,7 +168,7 @@ impl Position {
     #[pyo3(signature = (viewer=None))]
     fn view(&self, viewer: Option<usize>) -> PyResult<View> {
         let viewer = viewer.map(|seat| self.seat(seat)).transpose()?;
-        Ok(View { view: self.game.view(viewer), known: Arc::clone(&self.known) })
+        Ok(View { view: self.game.view(viewer), shared: Arc::clone(&self.shared) })
     }
 
     /// The cards in a hand, hidden or not.
@@ -176,10 +176,10 @@ impl Position {
         Ok(codes(self.game.hand(self.seat(seat)?)))
     }
 
-    /// The history of another match in which this seat has been told the same: the cards of this
-    /// round that it cannot see are elsewhere, and all possible ways are equally likely. If such a
-    /// deal is too rare to find by dealing, pairs of cards change places as long as the result
-    /// fits.
+    /// The history of another match in which this seat has received the same notices: the cards of
+    /// this round that it cannot see are elsewhere, and all possible ways are equally likely. If
+    /// such a deal is too rare to find by dealing, pairs of cards are exchanged as long as the
+    /// result fits.
     ///
     /// Raises `ValueError` while a card is to be drawn.
     fn imagine(&self, viewer: usize, seed: u64) -> PyResult<Vec<u16>> {
@@ -188,11 +188,11 @@ impl Position {
             return Err(value_error("a card is to be drawn: imagine when a seat is to decide"));
         }
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let (view, heard) = (self.game.view(Some(viewer)), self.notices(Some(viewer))?);
+        let (view, notices) = (self.game.view(Some(viewer)), self.notices(Some(viewer))?);
         for _ in 0..DEALS {
-            let other = HiddenCards::of(&view.determinize(|cards| cards.shuffle(&mut rng)));
+            let other = HiddenCards::of_match(&view.determinize(|cards| cards.shuffle(&mut rng)));
             let history = self.with_cards_of(&other, viewer, &mut rng)?;
-            if self.fits(&history, viewer, &heard).is_some() {
+            if self.replay_if_same(&history, viewer, &notices).is_some() {
                 return Ok(history);
             }
         }
@@ -201,10 +201,10 @@ impl Position {
         let exchanges = if unseen.is_empty() { 0 } else { EXCHANGES };
         for _ in 0..exchanges {
             let [one, two] = [(); 2].map(|()| unseen[rng.random_range(0..unseen.len())]);
-            let mut cards = HiddenCards::of(&walker.game);
+            let mut cards = HiddenCards::of_match(&walker.game);
             cards.exchange(one, two);
             let history = walker.with_cards_of(&cards, viewer, &mut rng)?;
-            if let Some(next) = self.fits(&history, viewer, &heard) {
+            if let Some(next) = self.replay_if_same(&history, viewer, &notices) {
                 walker = next;
             }
         }
@@ -241,38 +241,38 @@ impl Position {
 
 impl Position {
     /// The position before the first event.
-    fn begin(fresh: Arc<ginmi::Match>, known: Arc<SharedMatchData>) -> Position {
+    fn begin(fresh: Arc<ginmi::Match>, shared: Arc<SharedMatchData>) -> Position {
         let game = Box::new(*fresh);
-        Position { fresh, known, game, drawn: Vec::new(), history: Vec::new() }
+        Position { fresh, shared, game, drawn: Vec::new(), history: Vec::new() }
     }
 
     /// The position after this history, from here.
-    fn replay(&self, history: &[u16], heard: &mut impl ginmi::event::Sink) -> PyResult<Position> {
+    fn replay(&self, history: &[u16], sink: &mut impl ginmi::event::Sink) -> PyResult<Position> {
         let mut position = self.clone();
         for number in history {
-            if position.take(*number, heard).is_none() {
-                return Err(position.refused(*number));
+            if position.apply_number(*number, sink).is_none() {
+                return Err(position.illegal_action(*number));
             }
         }
         Ok(position)
     }
 
     /// Applies an action or draws a card, if that is legal.
-    fn take(&mut self, number: u16, heard: &mut impl ginmi::event::Sink) -> Option<()> {
+    fn apply_number(&mut self, number: u16, sink: &mut impl ginmi::event::Sink) -> Option<()> {
         match self.game.next() {
             NextInput::Decision(seat) => {
-                let space = self.known.encoder.actions();
+                let space = self.shared.encoder.actions();
                 let action = space.action(&self.game.legal(), number.into())?;
-                self.game.apply(seat, action, heard).ok()?;
+                self.game.apply(seat, action, sink).ok()?;
             }
             NextInput::Chance(chance) => {
-                let card = card(number)?;
+                let card = card_with_index(number)?;
                 if !chance.cards.contains(card) || self.drawn.contains(&card) {
                     return None;
                 }
                 self.drawn.push(card);
                 if self.drawn.len() == usize::from(chance.count) {
-                    self.game.chance(&self.drawn, heard).expect("different cards of those to draw");
+                    self.game.chance(&self.drawn, sink).expect("different cards of those to draw");
                     self.drawn.clear();
                 }
             }
@@ -283,7 +283,7 @@ impl Position {
     }
 
     #[cold]
-    fn refused(&self, number: u16) -> PyErr {
+    fn illegal_action(&self, number: u16) -> PyErr {
         let legal = self.legal();
         IllegalAction::new_err(format!("{number} is not legal now; legal is {legal:?}"))
     }
@@ -292,27 +292,32 @@ impl Position {
         seat_at(number, self.players())
     }
 
-    /// Everything that a seat, or a spectator, has been told since the beginning. This replays the
-    /// history, since positions are copied far more often than they are asked.
+    /// The notices that a seat, or a spectator, has received since the beginning. This replays the
+    /// history, since positions are copied far more often than they are asked for notices.
     fn notices(&self, listener: Option<Seat>) -> PyResult<Vec<Notice>> {
         let mut notices = Vec::new();
-        let empty = Position::begin(Arc::clone(&self.fresh), Arc::clone(&self.known));
+        let empty = Position::begin(Arc::clone(&self.fresh), Arc::clone(&self.shared));
         empty.replay(&self.history, &mut notices)?;
         notices.retain(|notice| notice.reaches(listener));
         Ok(notices)
     }
 
-    /// The position after a history, if this seat is told the same in it.
-    fn fits(&self, history: &[u16], viewer: Seat, heard: &[Notice]) -> Option<Position> {
+    /// The position after a history, if this seat receives the same notices in it.
+    fn replay_if_same(
+        &self,
+        history: &[u16],
+        viewer: Seat,
+        expected: &[Notice],
+    ) -> Option<Position> {
         let mut notices = Vec::new();
-        let empty = Position::begin(Arc::clone(&self.fresh), Arc::clone(&self.known));
+        let empty = Position::begin(Arc::clone(&self.fresh), Arc::clone(&self.shared));
         let position = empty.replay(history, &mut notices).ok()?;
         notices.retain(|notice: &Notice| notice.reaches(Some(viewer)));
-        (notices == heard).then_some(position)
+        (notices == expected).then_some(position)
     }
 
-    /// The history in which the unseen cards of this round are placed as in another match with the
-    /// same view.
+    /// The history in which the unseen cards of this round are where they are in another match with
+    /// the same view.
     ///
     /// The last order that was drawn determines the draw pile, and earlier ones the hands. Cards
     /// that were reshuffled in between may have been anywhere, except those that the seat had seen.
@@ -322,8 +327,8 @@ impl Position {
         viewer: Seat,
         rng: &mut impl Rng,
     ) -> PyResult<Vec<u16>> {
-        let round = self.round(viewer)?;
-        let mut in_hands = CardPermutation::none();
+        let round = self.round_history(viewer)?;
+        let mut in_hands = CardPermutation::identity();
         let (mut held, mut held_instead) = (CardSet::EMPTY, CardSet::EMPTY);
         for seat in Seat::all(self.players()) {
             let (ours, theirs) = (self.game.hand(seat), other.hands[seat.index()]);
@@ -340,30 +345,30 @@ impl Position {
         before.note((CardSet::DECK - round.seen - held).iter(), anywhere.into_iter());
 
         let mut history = self.history.clone();
-        for (place, event) in &round.drawn {
-            let swaps = if *event == round.orders_pile { &in_pile } else { &before };
-            history[*place] = swaps.of(history[*place]);
+        for (index, event) in &round.drawn {
+            let permutation = if *event == round.orders_pile { &in_pile } else { &before };
+            history[*index] = permutation.replacement(history[*index]);
         }
-        for (place, card) in &round.returned_by_others {
+        for (index, card) in &round.returned_by_others {
             // Of a hand that the seat passed on, it knows all cards except the one that was
             // returned.
             let instead = if round.seen.contains(*card) {
-                in_hands.undone(*card).unwrap_or(*card)
+                in_hands.replaced_by(*card).unwrap_or(*card)
             } else {
-                Card::from_index(before.of(card.index().into()) as u8).unwrap_or(*card)
+                Card::from_index(before.replacement(card.index().into()) as u8).unwrap_or(*card)
             };
             let name = format!("return {}", instead.code());
-            let number = self.known.choices.iter().position(|choice| choice.id == name);
-            history[*place] = number.map_or(history[*place], |number| number as u16);
+            let number = self.shared.choices.iter().position(|choice| choice.id == name);
+            history[*index] = number.map_or(history[*index], |number| number as u16);
         }
         Ok(history)
     }
 
     /// The events since the last deal began.
-    fn round(&self, viewer: Seat) -> PyResult<RoundHistory> {
-        let mut position = Position::begin(Arc::clone(&self.fresh), Arc::clone(&self.known));
+    fn round_history(&self, viewer: Seat) -> PyResult<RoundHistory> {
+        let mut position = Position::begin(Arc::clone(&self.fresh), Arc::clone(&self.shared));
         let mut round = RoundHistory::default();
-        for (place, number) in self.history.iter().enumerate() {
+        for (index, number) in self.history.iter().enumerate() {
             match position.game.next() {
                 NextInput::Chance(chance) => {
                     if position.drawn.is_empty() {
@@ -380,18 +385,20 @@ impl Position {
                             _ => {}
                         }
                     }
-                    round.drawn.push((place, round.events));
+                    round.drawn.push((index, round.events));
                 }
                 NextInput::Decision(seat) if seat != viewer => {
-                    let space = self.known.encoder.actions();
+                    let space = self.shared.encoder.actions();
                     let action = space.action(&position.game.legal(), (*number).into());
                     if let Some(Action::Return(card)) = action {
-                        round.returned_by_others.push((place, card));
+                        round.returned_by_others.push((index, card));
                     }
                 }
                 _ => {}
             }
-            position.take(*number, &mut ()).ok_or_else(|| position.refused(*number))?;
+            position
+                .apply_number(*number, &mut ())
+                .ok_or_else(|| position.illegal_action(*number))?;
             if position.drawn.is_empty() {
                 round.seen |= CardSet::DECK - position.game.view(Some(viewer)).unseen();
             }
@@ -400,29 +407,29 @@ impl Position {
     }
 }
 
-/// The events since the last deal began, as far as they concern the places of cards.
+/// The events since the last deal began, as far as they decide where cards are.
 #[derive(Default)]
 struct RoundHistory {
     /// The number of chance events.
     events: usize,
     /// The last of them that ordered the draw pile.
     orders_pile: usize,
-    /// For each drawn card, its place in the history, and the number of its chance event.
+    /// For each drawn card, its index in the history, and the number of its chance event.
     drawn: Vec<(usize, usize)>,
-    /// The cards that other seats returned, with their places in the history.
+    /// The cards that other seats returned, with their indices in the history.
     returned_by_others: Vec<(usize, Card)>,
     /// All cards that the seat has ever seen.
     seen: CardSet,
 }
 
-/// The places of the cards that not everybody sees.
+/// Where the cards are that not everybody sees.
 struct HiddenCards {
     hands: Vec<CardSet>,
     stock: Vec<Card>,
 }
 
 impl HiddenCards {
-    fn of(game: &ginmi::Match) -> HiddenCards {
+    fn of_match(game: &ginmi::Match) -> HiddenCards {
         let hands = Seat::all(game.players()).map(|seat| game.hand(seat)).collect();
         HiddenCards { hands, stock: game.stock() }
     }
@@ -444,12 +451,12 @@ impl HiddenCards {
     }
 }
 
-/// A permutation: which card takes the place of which.
+/// A permutation: which card is replaced by which.
 #[derive(Clone)]
 struct CardPermutation([u16; 64]);
 
 impl CardPermutation {
-    fn none() -> CardPermutation {
+    fn identity() -> CardPermutation {
         CardPermutation(std::array::from_fn(|card| card as u16))
     }
 
@@ -459,23 +466,23 @@ impl CardPermutation {
         }
     }
 
-    fn of(&self, card: u16) -> u16 {
+    fn replacement(&self, card: u16) -> u16 {
         self.0[usize::from(card)]
     }
 
-    /// The card whose place this one takes, if it is another.
-    fn undone(&self, card: Card) -> Option<Card> {
-        let place = self.0.iter().position(|instead| *instead == u16::from(card.index()));
-        place.and_then(|place| Card::from_index(place as u8)).filter(|found| *found != card)
+    /// The card that is replaced by this one, if it is another.
+    fn replaced_by(&self, card: Card) -> Option<Card> {
+        let index = self.0.iter().position(|instead| *instead == u16::from(card.index()));
+        index.and_then(|index| Card::from_index(index as u8)).filter(|found| *found != card)
     }
 }
 
-fn card(number: u16) -> Option<Card> {
+fn card_with_index(number: u16) -> Option<Card> {
     u8::try_from(number).ok().and_then(Card::from_index)
 }
 
 /// Writes a notice as a short line, unless it follows from earlier ones.
-fn line(notice: &Notice, text: &mut String) -> PyResult<()> {
+fn write_notice(notice: &Notice, text: &mut String) -> PyResult<()> {
     let json = match notice {
         Notice::Public(Event::Now(_) | Event::TurnEnded(_) | Event::HandsOpen) => return Ok(()),
         Notice::Public(event) => serde_json::to_string(event),

@@ -9,7 +9,7 @@ use rand::Rng;
 use crate::arguments::{self, value_error};
 
 /// The number of games between two checks for interrupts.
-const GAMES_A_TURN: u64 = 64;
+const GAMES_PER_CHECK: u64 = 64;
 
 /// The gains of each seat, with a row for each game, and the dealer of the last round of each game.
 type SimulationResults<'py> = (Bound<'py, PyArray2<i32>>, Bound<'py, PyArray1<i8>>);
@@ -38,7 +38,7 @@ pub(crate) fn play_games<'py>(
     let mut next = first;
     while next < last {
         py.check_signals()?;
-        let end = last.min(next.saturating_add(GAMES_A_TURN));
+        let end = last.min(next.saturating_add(GAMES_PER_CHECK));
         py.detach(|| {
             with_match!(&fresh, fresh => {
                 for number in next..end {

@@ -32,13 +32,14 @@ struct EnvProperties {
 /// `reset` and `step` writes them in place: copy what you want to keep. They are read-only. Other
 /// Python threads run while tables are played.
 ///
-/// Table *t* of *n* plays the games *t*, *t + n*, *t + 2n* … of `seed`: those of `ginmi simulate --seed`.
+/// Table *t* of *n* plays the games *t*, *t + n*, *t + 2n* … of `seed`: those of
+/// `ginmi simulate --seed`.
 #[pyclass(module = "ginmi", subclass, frozen)]
 pub(crate) struct VectorEnv {
     /// Held while tables are played. Nobody waits for it, so no thread can block another.
-    play: Mutex<ExclusiveState>,
+    state: Mutex<ExclusiveState>,
     arrays: NumpyArrays,
-    facts: EnvProperties,
+    properties: EnvProperties,
     seed: AtomicU64,
     actions: Py<PyArray1<i64>>,
 }
@@ -48,7 +49,7 @@ struct ExclusiveState {
     /// `None` once the environment is closed.
     batch: Option<Batch>,
     /// Space for the actions.
-    given: Vec<i64>,
+    numbers: Vec<i64>,
 }
 
 impl ExclusiveState {
@@ -70,21 +71,21 @@ struct NumpyArrays {
 
 /// An array, and a read-only view of it.
 struct ReadOnlyArray<A> {
-    ours: Py<A>,
+    array: Py<A>,
     view: Py<PyAny>,
 }
 
 impl<A> ReadOnlyArray<A> {
     /// Makes the view, perhaps with another element type of the same size.
-    fn new(ours: Bound<'_, A>, dtype: Option<&str>) -> PyResult<ReadOnlyArray<A>> {
+    fn new(array: Bound<'_, A>, dtype: Option<&str>) -> PyResult<ReadOnlyArray<A>> {
         let view = match dtype {
-            Some(dtype) => ours.as_any().call_method1("view", (dtype,))?,
-            None => ours.as_any().call_method0("view")?,
+            Some(dtype) => array.as_any().call_method1("view", (dtype,))?,
+            None => array.as_any().call_method0("view")?,
         };
-        let read_only = PyDict::new(ours.py());
+        let read_only = PyDict::new(array.py());
         read_only.set_item("write", false)?;
         view.call_method("setflags", (), Some(&read_only))?;
-        Ok(ReadOnlyArray { ours: ours.unbind(), view: view.unbind() })
+        Ok(ReadOnlyArray { array: array.unbind(), view: view.unbind() })
     }
 
     fn view<'py>(&self, py: Python<'py>) -> Bound<'py, PyAny> {
@@ -119,8 +120,8 @@ impl VectorEnv {
         let options = arguments::options(options)?;
         let fresh = arguments::new_match(game, players, &options)?;
         let players = fresh.players();
-        check_count("num_envs", num_envs, MOST_TABLES)?;
-        check_count("threads", threads, MOST_THREADS)?;
+        check_count("num_envs", num_envs, MAX_TABLES)?;
+        check_count("threads", threads, MAX_THREADS)?;
         let seed = arguments::seed(seed)?;
         let setup = BatchSetup {
             game: fresh.game(),
@@ -153,7 +154,7 @@ impl VectorEnv {
             done: ReadOnlyArray::new(PyArray1::zeros(py, [num_envs], false), Some("bool"))?,
             number: ReadOnlyArray::new(PyArray1::zeros(py, [num_envs], false), None)?,
         };
-        let facts = EnvProperties {
+        let properties = EnvProperties {
             game: fresh.game().id(),
             players,
             options: fresh.options(),
@@ -164,10 +165,10 @@ impl VectorEnv {
             num_envs,
         };
         let actions = PyArray1::zeros(py, [num_envs], false).unbind();
-        let mut play = ExclusiveState { batch: Some(batch), given: vec![0; num_envs] };
-        arrays.publish(py, play.batch()?)?;
-        let (play, seed) = (Mutex::new(play), AtomicU64::new(seed));
-        Ok(VectorEnv { play, arrays, facts, seed, actions })
+        let mut state = ExclusiveState { batch: Some(batch), numbers: vec![0; num_envs] };
+        arrays.publish(py, state.batch()?)?;
+        let (state, seed) = (Mutex::new(state), AtomicU64::new(seed));
+        Ok(VectorEnv { state, arrays, properties, seed, actions })
     }
 
     /// Starts new matches at all tables, or at those where `mask` (bool, tables) is true: with a
@@ -180,34 +181,34 @@ impl VectorEnv {
         seed: Option<u64>,
         mask: Option<Bound<'py, PyAny>>,
     ) -> PyResult<StepArrays<'py>> {
-        let count = self.facts.num_envs;
+        let count = self.properties.num_envs;
         let wanted = mask.map(|mask| read_flags(&mask, "mask", &[count])).transpose()?;
-        let mut play = self.lock()?;
-        let batch = play.batch()?;
+        let mut state = self.lock()?;
+        let batch = state.batch()?;
         if let Some(seed) = seed {
             self.seed.store(seed, Ordering::Relaxed);
         }
         py.detach(|| batch.reset(seed, wanted.as_deref()));
         self.arrays.publish(py, batch)?;
-        Ok(self.seen(py))
+        Ok(self.step_arrays(py))
     }
 
     /// Applies one action per table, by number: integers of shape (tables,). Returns the arrays.
     ///
     /// Raises `IllegalAction` when one of them is not legal; then no table changes.
     fn step<'py>(&self, py: Python<'py>, actions: &Bound<'py, PyAny>) -> PyResult<StepArrays<'py>> {
-        let mut play = self.lock()?;
-        let ExclusiveState { batch, given } = &mut *play;
+        let mut state = self.lock()?;
+        let ExclusiveState { batch, numbers } = &mut *state;
         let batch = batch.as_mut().ok_or_else(closed)?;
-        read_actions(actions, given)?;
-        py.detach(|| batch.step(given)).map_err(|error| match error {
+        read_actions(actions, numbers)?;
+        py.detach(|| batch.step(numbers)).map_err(|error| match error {
             StepError::Illegal { .. } | StepError::Over { .. } => {
                 IllegalAction::new_err(error.to_string())
             }
             StepError::Count { .. } => value_error(error),
         })?;
         self.arrays.publish(py, batch)?;
-        Ok(self.seen(py))
+        Ok(self.step_arrays(py))
     }
 
     /// A random legal action for each table: int64 of shape (tables,), written in place.
@@ -220,16 +221,18 @@ impl VectorEnv {
         py: Python<'py>,
         mask: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray1<i64>>> {
-        let shape = [self.facts.num_envs, self.facts.num_actions];
+        let shape = [self.properties.num_envs, self.properties.num_actions];
         let mask = mask.map(|mask| read_flags(&mask, "mask", &shape)).transpose()?;
-        let mut play = self.lock()?;
-        let ExclusiveState { batch, given } = &mut *play;
+        let mut state = self.lock()?;
+        let ExclusiveState { batch, numbers } = &mut *state;
         let batch = batch.as_mut().ok_or_else(closed)?;
         py.detach(|| match mask {
-            None => batch.sample(given),
-            Some(mask) => batch.sample_from(&mask, given),
+            None => batch.sample(numbers),
+            Some(mask) => batch.sample_from(&mask, numbers),
         });
-        write(py, &self.actions, self.facts.num_envs)?.as_slice_mut()?.copy_from_slice(given);
+        write(py, &self.actions, self.properties.num_envs)?
+            .as_slice_mut()?
+            .copy_from_slice(numbers);
         Ok(self.actions.bind(py).clone())
     }
 
@@ -240,17 +243,21 @@ impl VectorEnv {
         table: usize,
         seat: usize,
     ) -> PyResult<Bound<'py, PyArray1<i8>>> {
-        let mut play = self.lock()?;
-        let batch = self.at(&mut play, table)?;
-        let mut row = vec![0; self.facts.obs_size];
-        batch.encoder().observe(&batch.game(table), seat_at(seat, self.facts.players)?, &mut row);
+        let mut state = self.lock()?;
+        let batch = self.batch_with_table(&mut state, table)?;
+        let mut row = vec![0; self.properties.obs_size];
+        batch.encoder().observe(
+            &batch.game(table),
+            seat_at(seat, self.properties.players)?,
+            &mut row,
+        );
         Ok(PyArray1::from_vec(py, row))
     }
 
     /// The current match at a table, without its record.
     fn match_at(&self, table: usize) -> PyResult<Match> {
-        let mut play = self.lock()?;
-        let batch = self.at(&mut play, table)?;
+        let mut state = self.lock()?;
+        let batch = self.batch_with_table(&mut state, table)?;
         let number = batch.rows().number[table];
         Ok(Match::at_table(batch.game(table), self.seed(), number))
     }
@@ -264,7 +271,7 @@ impl VectorEnv {
     /// Whether it is closed.
     #[getter]
     fn closed(&self) -> bool {
-        self.play.try_lock().is_ok_and(|play| play.batch.is_none())
+        self.state.try_lock().is_ok_and(|state| state.batch.is_none())
     }
 
     /// The observations of the seats to decide: int8, tables × numbers.
@@ -313,43 +320,43 @@ impl VectorEnv {
     /// The id of the game.
     #[getter]
     const fn game(&self) -> &'static str {
-        self.facts.game
+        self.properties.game
     }
 
     /// The number of players at each table.
     #[getter]
     const fn players(&self) -> usize {
-        self.facts.players
+        self.properties.players
     }
 
     /// All house rules with their values.
     #[getter]
     fn options(&self) -> Vec<(&'static str, String)> {
-        self.facts.options.clone()
+        self.properties.options.clone()
     }
 
     /// The number of tables.
     #[getter]
     const fn num_envs(&self) -> usize {
-        self.facts.num_envs
+        self.properties.num_envs
     }
 
     /// The number of actions.
     #[getter]
     const fn num_actions(&self) -> usize {
-        self.facts.num_actions
+        self.properties.num_actions
     }
 
     /// The number of features of an observation.
     #[getter]
     const fn obs_size(&self) -> usize {
-        self.facts.obs_size
+        self.properties.obs_size
     }
 
     /// The number of threads.
     #[getter]
     const fn threads(&self) -> usize {
-        self.facts.threads
+        self.properties.threads
     }
 
     /// The seed of all games.
@@ -362,7 +369,7 @@ impl VectorEnv {
     /// `Disabled`.
     #[getter]
     const fn autoreset_mode(&self) -> &'static str {
-        match self.facts.autoreset {
+        match self.properties.autoreset {
             AutoresetMode::NextStep => "NextStep",
             AutoresetMode::SameStep => "SameStep",
             AutoresetMode::Disabled => "Disabled",
@@ -370,7 +377,7 @@ impl VectorEnv {
     }
 
     fn __len__(&self) -> usize {
-        self.facts.num_envs
+        self.properties.num_envs
     }
 
     /// Raises `TypeError`: an environment cannot be pickled or copied.
@@ -381,7 +388,7 @@ impl VectorEnv {
     }
 
     fn __repr__(&self) -> String {
-        let EnvProperties { game, players, num_envs, .. } = &self.facts;
+        let EnvProperties { game, players, num_envs, .. } = &self.properties;
         let closed = if self.closed() { ", closed" } else { "" };
         format!("<ginmi.VectorEnv {game}, {players} players, {num_envs} tables{closed}>")
     }
@@ -390,7 +397,7 @@ impl VectorEnv {
 impl VectorEnv {
     /// The batch, unless another thread is using it.
     fn lock(&self) -> PyResult<MutexGuard<'_, ExclusiveState>> {
-        self.play.try_lock().map_err(|_| {
+        self.state.try_lock().map_err(|_| {
             PyRuntimeError::new_err(
                 "another thread is playing the tables: let one step at a time, or make two environments",
             )
@@ -398,16 +405,20 @@ impl VectorEnv {
     }
 
     /// The batch, if there is a table with this number.
-    fn at<'a>(&self, play: &'a mut ExclusiveState, table: usize) -> PyResult<&'a mut Batch> {
-        let batch = play.batch()?;
-        if table < self.facts.num_envs {
+    fn batch_with_table<'a>(
+        &self,
+        state: &'a mut ExclusiveState,
+        table: usize,
+    ) -> PyResult<&'a mut Batch> {
+        let batch = state.batch()?;
+        if table < self.properties.num_envs {
             return Ok(batch);
         }
-        let last = self.facts.num_envs - 1;
+        let last = self.properties.num_envs - 1;
         Err(value_error(format!("there is no table {table}: tables are 0 to {last}")))
     }
 
-    fn seen<'py>(&self, py: Python<'py>) -> StepArrays<'py> {
+    fn step_arrays<'py>(&self, py: Python<'py>) -> StepArrays<'py> {
         (self.obs(py), self.mask(py), self.to_play(py), self.reward(py), self.done(py))
     }
 }
@@ -419,15 +430,15 @@ impl NumpyArrays {
     /// here are written in one go while we hold the interpreter, so that nobody sees half a row.
     fn publish(&self, py: Python<'_>, batch: &mut Batch) -> PyResult<()> {
         let (tables, widths) = (batch.tables(), batch.widths());
-        let mut obs = write(py, &self.obs.ours, tables * widths.obs)?;
+        let mut obs = write(py, &self.obs.array, tables * widths.obs)?;
         let oracle = self.oracle.as_ref();
-        let oracle = oracle.map(|oracle| write(py, &oracle.ours, tables * widths.oracle));
+        let oracle = oracle.map(|oracle| write(py, &oracle.array, tables * widths.oracle));
         let mut oracle = oracle.transpose()?;
-        let mut mask = write(py, &self.mask.ours, tables * widths.mask)?;
-        let mut to_play = write(py, &self.to_play.ours, tables)?;
-        let mut reward = write(py, &self.reward.ours, tables * widths.players)?;
-        let mut done = write(py, &self.done.ours, tables)?;
-        let mut number = write(py, &self.number.ours, tables)?;
+        let mut mask = write(py, &self.mask.array, tables * widths.mask)?;
+        let mut to_play = write(py, &self.to_play.array, tables)?;
+        let mut reward = write(py, &self.reward.array, tables * widths.players)?;
+        let mut done = write(py, &self.done.array, tables)?;
+        let mut number = write(py, &self.number.array, tables)?;
         batch.copy_to(TableRows {
             obs: obs.as_slice_mut()?,
             oracle: match &mut oracle {
@@ -453,14 +464,14 @@ fn write<'py, T: numpy::Element, D: numpy::ndarray::Dimension>(
     let array = array.bind(py);
     // Setting its shape or type makes it longer than its memory.
     if array.len() != count {
-        return Err(spoiled("given another shape"));
+        return Err(tampered("given another shape"));
     }
-    array.try_readwrite().map_err(|_| spoiled("made read-only"))
+    array.try_readwrite().map_err(|_| tampered("made read-only"))
 }
 
 /// The error when Python code has changed the arrays behind the views.
 #[cold]
-fn spoiled(how: &str) -> PyErr {
+fn tampered(how: &str) -> PyErr {
     PyRuntimeError::new_err(format!(
         "an array of the environment was {how} by force: make a new environment"
     ))
@@ -472,14 +483,14 @@ fn closed() -> PyErr {
 }
 
 /// More must be a mistake, and would take up all memory.
-pub(crate) const MOST_TABLES: usize = 1 << 20;
-pub(crate) const MOST_THREADS: usize = 1024;
+pub(crate) const MAX_TABLES: usize = 1 << 20;
+pub(crate) const MAX_THREADS: usize = 1024;
 
-pub(crate) fn check_count(name: &str, given: usize, most: usize) -> PyResult<()> {
-    if (1..=most).contains(&given) {
+pub(crate) fn check_count(name: &str, count: usize, max: usize) -> PyResult<()> {
+    if (1..=max).contains(&count) {
         return Ok(());
     }
-    Err(value_error(format!("{name} is at least 1 and at most {most}, not {given}")))
+    Err(value_error(format!("{name} is at least 1 and at most {max}, not {count}")))
 }
 
 /// A mode by its name in Gymnasium.
@@ -508,8 +519,8 @@ fn read_bots(names: Vec<Option<String>>, players: usize) -> PyResult<Vec<Option<
 }
 
 /// Reads one integer for each table.
-pub(crate) fn read_actions(actions: &Bound<'_, PyAny>, given: &mut [i64]) -> PyResult<()> {
-    let count = given.len();
+pub(crate) fn read_actions(actions: &Bound<'_, PyAny>, numbers: &mut [i64]) -> PyResult<()> {
+    let count = numbers.len();
     let check = |shape: &[usize]| match shape {
         [length] if *length == count => Ok(()),
         _ => Err(wrong_shape("actions", shape, &[count])),
@@ -518,7 +529,7 @@ pub(crate) fn read_actions(actions: &Bound<'_, PyAny>, given: &mut [i64]) -> PyR
     if let Ok(array) = actions.cast::<PyArray1<i64>>() {
         check(array.shape())?;
         if let Ok(slice) = array.try_readonly()?.as_slice() {
-            given.copy_from_slice(slice);
+            numbers.copy_from_slice(slice);
             return Ok(());
         }
     }
@@ -531,13 +542,13 @@ pub(crate) fn read_actions(actions: &Bound<'_, PyAny>, given: &mut [i64]) -> PyR
     }
     check(&array.getattr("shape")?.extract::<Vec<usize>>()?)?;
     let array = array.call_method1("astype", ("int64", "C"))?;
-    given.copy_from_slice(array.cast::<PyArray1<i64>>()?.readonly().as_slice()?);
+    numbers.copy_from_slice(array.cast::<PyArray1<i64>>()?.readonly().as_slice()?);
     Ok(())
 }
 
 /// Reads an array of bool, row by row.
-fn read_flags(given: &Bound<'_, PyAny>, name: &str, wanted: &[usize]) -> PyResult<Vec<bool>> {
-    let array = given.py().import("numpy")?.call_method1("ascontiguousarray", (given,))?;
+fn read_flags(flags: &Bound<'_, PyAny>, name: &str, wanted: &[usize]) -> PyResult<Vec<bool>> {
+    let array = flags.py().import("numpy")?.call_method1("ascontiguousarray", (flags,))?;
     let dtype = array.getattr("dtype")?.str()?.to_string();
     if dtype != "bool" {
         return Err(PyTypeError::new_err(format!("{name} is an array of bool, not of {dtype}")));
@@ -550,14 +561,14 @@ fn read_flags(given: &Bound<'_, PyAny>, name: &str, wanted: &[usize]) -> PyResul
     Ok(flat.cast::<PyArray1<bool>>()?.readonly().as_slice()?.to_vec())
 }
 
-fn wrong_shape(name: &str, given: &[usize], wanted: &[usize]) -> PyErr {
+fn wrong_shape(name: &str, found: &[usize], wanted: &[usize]) -> PyErr {
     let shape = |lengths: &[usize]| {
         let lengths: Vec<String> = lengths.iter().map(ToString::to_string).collect();
         format!("({})", lengths.join(", "))
     };
     PyValueError::new_err(format!(
         "{name} has the shape {}, where {} is wanted",
-        shape(given),
+        shape(found),
         shape(wanted)
     ))
 }

@@ -21,7 +21,7 @@ use crate::picture;
 #[derive(Clone, Debug)]
 pub(crate) struct View {
     pub(crate) view: ginmi::View,
-    pub(crate) known: Arc<SharedMatchData>,
+    pub(crate) shared: Arc<SharedMatchData>,
 }
 
 impl PartialEq for View {
@@ -123,12 +123,12 @@ impl View {
 
     /// The viewer's legal actions; empty while somebody else is to decide.
     fn legal(&self) -> Vec<Action> {
-        Action::all(&self.known, &self.view.legal())
+        Action::all(&self.shared, &self.view.legal())
     }
 
     /// The same by number: an array of bool of shape (actions,).
     fn mask<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<bool>> {
-        mask(py, &self.known, &self.view.legal())
+        mask(py, &self.shared, &self.view.legal())
     }
 
     /// The viewer's observation as numbers: int8 of shape (numbers,).
@@ -136,8 +136,8 @@ impl View {
         if self.view.viewer().is_none() {
             return Err(value_error("a spectator has no seat to observe from"));
         }
-        let mut row = vec![0; self.known.encoder.len()];
-        self.known.encoder.observe_view(&self.view, &mut row);
+        let mut row = vec![0; self.shared.encoder.len()];
+        self.shared.encoder.observe_view(&self.view, &mut row);
         Ok(PyArray1::from_vec(py, row))
     }
 
@@ -145,7 +145,7 @@ impl View {
     fn imagine(&self, seed: u64) -> Match {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let game = self.view.determinize(|cards| cards.shuffle(&mut rng));
-        Match::sampled(game, rng, seed, Arc::clone(&self.known))
+        Match::sampled(game, rng, seed, Arc::clone(&self.shared))
     }
 
     /// The whole view as objects of JSON.
@@ -186,8 +186,8 @@ impl View {
 pub(crate) fn restore_view(view: &str) -> PyResult<View> {
     let view: ginmi::View = serde_json::from_str(view).map_err(value_error)?;
     // Wherever the cards are, it is a match with the same house rules.
-    let known = SharedMatchData::of(&view.determinize(|_| ()));
-    Ok(View { view, known })
+    let shared = SharedMatchData::for_match(&view.determinize(|_| ()));
+    Ok(View { view, shared })
 }
 
 /// Parses JSON into Python objects.
@@ -205,10 +205,10 @@ pub(crate) fn seat_at(number: usize, players: usize) -> PyResult<Seat> {
 
 pub(crate) fn mask<'py>(
     py: Python<'py>,
-    known: &SharedMatchData,
+    shared: &SharedMatchData,
     legal: &ginmi::action::LegalActions,
 ) -> Bound<'py, PyArray1<bool>> {
-    let mut mask = vec![0; known.encoder.actions().len()];
-    known.encoder.actions().mask(legal, &mut mask);
+    let mut mask = vec![0; shared.encoder.actions().len()];
+    shared.encoder.actions().mask(legal, &mut mask);
     PyArray1::from_vec(py, mask.into_iter().map(|one| one == 1).collect())
 }

@@ -1,10 +1,10 @@
-//! Places pictures of cards in a larger picture.
+//! Draws cards within a larger picture.
 
 use std::fmt::Write as _;
 
 use ginmi::cards::Card;
 
-/// The place of a card: its upper left corner and its width.
+/// Where a card is drawn: its upper left corner and its width.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CardPlacement {
     pub(crate) x: f64,
@@ -25,16 +25,16 @@ pub(crate) fn height(width: f64) -> f64 {
 }
 
 /// Draws a card face-up.
-pub(crate) fn draw_face(out: &mut String, card: Card, place: CardPlacement) {
+pub(crate) fn draw_face(out: &mut String, card: Card, placement: CardPlacement) {
     let picture = FACES[usize::from(card.index())];
-    let size = size(place);
+    let size = size(placement);
     let end = "</svg>\n";
     _ = write!(out, r#"<svg {size} viewBox="0 0 200 328">{}{end}"#, inner(picture));
 }
 
 /// Draws the back of a card; the picture has to begin with the [definitions].
-pub(crate) fn draw_back(out: &mut String, place: CardPlacement) {
-    let size = size(place);
+pub(crate) fn draw_back(out: &mut String, placement: CardPlacement) {
+    let size = size(placement);
     _ = writeln!(out, r##"<use href="#ginmi-back" {size}/>"##);
 }
 
@@ -45,9 +45,9 @@ pub(crate) fn definitions(out: &mut String) {
     _ = write!(out, r#"<defs><symbol id="ginmi-back" viewBox="0 0 200 328">{back}{end}"#);
 }
 
-fn size(place: CardPlacement) -> String {
-    let CardPlacement { x, y, width } = place;
-    format!(r#"x="{x:.1}" y="{y:.1}" width="{width:.1}" height="{:.1}""#, place.height())
+fn size(placement: CardPlacement) -> String {
+    let CardPlacement { x, y, width } = placement;
+    format!(r#"x="{x:.1}" y="{y:.1}" width="{width:.1}" height="{:.1}""#, placement.height())
 }
 
 /// The contents of the root element of a picture.

@@ -54,7 +54,7 @@ pub fn draw_position(position: &PositionPicture<'_>) -> String {
     let seats = view.players();
     assert_eq!(position.players.len(), seats, "a player for each seat");
     let bottom = view.viewer().map_or(0, Seat::index);
-    let others = (1..seats).map(|place| (bottom + place) % seats);
+    let others = (1..seats).map(|offset| (bottom + offset) % seats);
 
     let mut body = String::new();
     let mut y = MARGIN + LINE;
@@ -86,14 +86,14 @@ fn seat_band(out: &mut String, position: &PositionPicture<'_>, seat: Seat, y: f6
     let top = y + LINE;
     let hidden = u32::from(round.hand_sizes[seat]).saturating_sub(player.hand.len());
     let step = step(player.hand.len() + hidden, HAND + 3.0, PILES - 2.0 * MARGIN - HAND);
-    let place =
+    let placement =
         |number: u32| CardPlacement { x: MARGIN + step * f64::from(number), y: top, width: HAND };
-    let mut places = (0..).map(place);
+    let mut placements = (0..).map(placement);
     for card in player.hand {
-        draw_face(out, card, places.next().expect("there is always another place"));
+        draw_face(out, card, placements.next().expect("the placements are endless"));
     }
-    for place in places.take(hidden as usize) {
-        draw_back(out, place);
+    for placement in placements.take(hidden as usize) {
+        draw_back(out, placement);
     }
     pile(out, round.piles[seat], top);
     LINE + height(HAND) + MARGIN
@@ -124,9 +124,9 @@ fn middle(out: &mut String, view: &View, y: f64) -> f64 {
         text(out, MARGIN + FIELD / 2.0 - 8.0, below, "stock", &round.stock.to_string());
     }
     if let Some(card) = with_view!(view, view => view.board.in_play()) {
-        let place = CardPlacement { x: MARGIN + FIELD_STEP, y, width: FIELD };
-        draw_face(out, card, place);
-        let (x, height) = (place.x - 3.0, place.height() + 6.0);
+        let placement = CardPlacement { x: MARGIN + FIELD_STEP, y, width: FIELD };
+        draw_face(out, card, placement);
+        let (x, height) = (placement.x - 3.0, placement.height() + 6.0);
         let (y, width) = (y - 3.0, FIELD + 6.0);
         _ = writeln!(
             out,

@@ -74,13 +74,13 @@ fn paint(
     chart.draw_series([PathElement::new(zero, LINES.stroke_width(1))])?;
     let left = area.get_pixel_range().0.start;
     for (number, row) in rows.iter().enumerate() {
-        let place = number as f64 + 0.5;
+        let center = number as f64 + 0.5;
         let [low, _, high] = ends(row);
         let style = POINTS.stroke_width(2);
-        chart.draw_series([ErrorBar::new_horizontal(place, low, row.mean, high, style, 10)])?;
-        let height = chart.backend_coord(&(0.0, place)).1;
-        let beside = Pos::new(HPos::Right, VPos::Center);
-        let label = TextStyle::from(TEXT.into_font()).pos(beside);
+        chart.draw_series([ErrorBar::new_horizontal(center, low, row.mean, high, style, 10)])?;
+        let height = chart.backend_coord(&(0.0, center)).1;
+        let alignment = Pos::new(HPos::Right, VPos::Center);
+        let label = TextStyle::from(TEXT.into_font()).pos(alignment);
         area.draw(&Text::new(row.name.as_str(), (left + labels as i32, height), label))?;
     }
     area.present()

@@ -1,4 +1,5 @@
-//! Takes a trained network into the program, with a card that says what it is and how it was measured.
+//! Makes a trained network part of the program, with a card that says what it is and how it was
+//! measured.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -33,8 +34,8 @@ pub(crate) struct Adoption {
 
 impl Adoption {
     /// Rounds the weights, which makes them smaller but hardly weaker. Measures the network against
-    /// `greedy`, and against the network that it replaces, with every number of players; writes it with its card if it is stronger in rounds that are full, and
-    /// nowhere clearly weaker.
+    /// `greedy`, and against the network that it replaces, with every number of players; writes it
+    /// with its card if it is stronger in rounds that are full, and nowhere clearly weaker.
     ///
     /// # Errors
     ///
@@ -44,12 +45,12 @@ impl Adoption {
             let file = self.training.join(name);
             fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))
         };
-        let course: TrainingConfig = serde_json::from_str(&read("course.json")?)?;
+        let config: TrainingConfig = serde_json::from_str(&read("course.json")?)?;
         ensure!(
-            course.game == self.game.id(),
+            config.game == self.game.id(),
             "the training in {} is of {}",
             self.training.display(),
-            course.game
+            config.game
         );
         let log = read("log.jsonl")?;
         let last: EpochMetrics =
@@ -66,11 +67,11 @@ impl Adoption {
         let mut lines = Vec::new();
         for players in self.game.players() {
             for old in &old {
-                let verdict = self.play(&weights, old, players)?;
-                let line = format!("| {players} | `{old}` | {:.2} |", verdict.money);
+                let result = self.play(&weights, old, players)?;
+                let line = format!("| {players} | `{old}` | {:.2} |", result.money);
                 println!("{line}");
                 let is_full = players == self.game.info().capacity;
-                let (mean, sure) = (verdict.money.mean, verdict.money.excludes_zero());
+                let (mean, sure) = (result.money.mean, result.money.excludes_zero());
                 if (sure && mean < 0.0) || (is_full && !(sure && mean > 0.0)) {
                     bail!(
                         "with {players} players it is not better than `{old}`, so everything stays as \
@@ -80,7 +81,7 @@ impl Adoption {
                 lines.push(line);
             }
         }
-        fs::write(self.code.join(CARD), self.card(&course, &last, &bytes, &lines))
+        fs::write(self.code.join(CARD), self.card(&config, &last, &bytes, &lines))
             .and_then(|()| fs::write(self.code.join(WEIGHTS), &bytes))
             .with_context(|| format!("cannot write to {}", self.code.display()))
     }
@@ -101,14 +102,14 @@ impl Adoption {
 
     fn card(
         &self,
-        course: &TrainingConfig,
+        config: &TrainingConfig,
         last: &EpochMetrics,
         weights: &[u8],
         lines: &[String],
     ) -> String {
         let Adoption { game, deals, seed, .. } = self;
-        let TrainingConfig { positions, epochs, worlds, hidden: [one, two], commit, .. } = course;
-        let players: Vec<String> = course.players.iter().map(ToString::to_string).collect();
+        let TrainingConfig { positions, epochs, worlds, hidden: [one, two], commit, .. } = config;
+        let players: Vec<String> = config.players.iter().map(ToString::to_string).collect();
         let mut card = format!(
             "# The network of {name}\n\n\
              `{WEIGHTS}` has the weights that `net` and `search` play {name} with, by the standard rules. \
@@ -129,17 +130,17 @@ impl Adoption {
                 None => "",
             },
             hash = hash(weights),
-            start = match &course.against {
+            start = match &config.against {
                 Some(hash) => format!("--against WEIGHTS` (SHA-256 `{hash}`)"),
                 None => format!("--neurons {one}`"),
             },
-            judge = match &course.against {
+            judge = match &config.against {
                 Some(_) => "the bot it was trained against",
                 None => "`greedy`",
             },
             bytes = weights.len(),
             players = players.join(","),
-            train_seed = course.seed,
+            train_seed = config.seed,
             gain = last.gain,
             margin = last.margin,
         );

@@ -1,4 +1,4 @@
-//! The gate: whether a network, or any bot, is stronger than another.
+//! The gate: measures whether a network, or any bot, is stronger than another.
 
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -54,11 +54,11 @@ pub(crate) struct GateContest {
 pub(crate) struct GateResult {
     pub(crate) money: Estimate,
     pub(crate) deals: u64,
-    /// The number of looks that the chance to err is divided by.
+    /// The number of looks that the error rate is divided by.
     pub(crate) looks: usize,
 }
 
-/// A player that is ready.
+/// A player that has been loaded.
 #[derive(Clone)]
 enum LoadedContender {
     Net(NetBot),
@@ -73,7 +73,7 @@ enum LoadedContender {
 ///
 /// When weights cannot be read or do not fit the game.
 pub(crate) fn play(contest: &GateContest) -> Result<GateResult> {
-    let ready = contest
+    let loaded = contest
         .contenders
         .iter()
         .map(|contender| load_contender(contest, contender))
@@ -89,7 +89,7 @@ pub(crate) fn play(contest: &GateContest) -> Result<GateResult> {
         lineups: vec![lineup],
         seed: contest.seed,
         luck_adjusted: contest.luck_adjusted.then_some(arena::LUCK_TRIALS),
-        seat: &|number: &usize, seed| match &ready[*number] {
+        seat: &|number: &usize, seed| match &loaded[*number] {
             LoadedContender::Net(net) => net.clone().into(),
             LoadedContender::Bot(bot) => ArenaPlayer::from(bot.build(seed)),
         },

@@ -18,7 +18,7 @@ use crate::{labels, matches};
 const SEED: u64 = 0x6a75_6467_6564;
 
 /// The share of decisions that are judged: those of one round share its cards.
-const JUDGED: f64 = 0.1;
+const JUDGED_SHARE: f64 = 0.1;
 
 /// A position with what each action earns.
 #[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
@@ -29,37 +29,37 @@ pub(crate) struct JudgedPosition {
     actions: Vec<Vec<u16>>,
     /// What each action earns, in the unit of estimates.
     values: Vec<f64>,
-    /// The place of the action that the bot takes.
+    /// The index of the action that the bot takes.
     taken: usize,
 }
 
-/// Judges as many positions of matches between `greedy` players, each action in `worlds` worlds
-/// that greedy players finish; or of the bot to respond to, with the real hands.
+/// Judges as many positions of matches between `greedy` players, each action in so many
+/// determinizations that greedy players finish; or of the bot to respond to, with the real hands.
 pub(crate) fn judge(
     game: Game,
     players: &[usize],
     inputs: &NetworkInputs,
     count: usize,
-    worlds: u32,
+    determinizations: u32,
     against: Option<&NetBot>,
     done: impl Fn() + Sync,
 ) -> Vec<JudgedPosition> {
     let judged = |number| {
         let players = players[number as usize % players.len()];
-        let position = find(game, players, inputs, number, worlds, against);
+        let position = judge_one(game, players, inputs, number, determinizations, against);
         done();
         position
     };
     (0..count as u64).into_par_iter().map(judged).collect()
 }
 
-/// The first position of a match that is drawn.
-fn find(
+/// Judges the first position of a match that is drawn for it.
+fn judge_one(
     game: Game,
     players: usize,
     inputs: &NetworkInputs,
     number: u64,
-    worlds: u32,
+    determinizations: u32,
     against: Option<&NetBot>,
 ) -> JudgedPosition {
     let mut rng = RandomStreams::new(SEED).of_game(number);
@@ -72,18 +72,18 @@ fn find(
             Some(bots) => bots[seat.index()].decide(&view, &legal),
         };
         inputs.number_actions(&legal, &mut outputs);
-        if outputs.len() < 2 || !inputs.fits(&view) || !rng.random_bool(JUDGED) {
+        if outputs.len() < 2 || !inputs.fits(&view) || !rng.random_bool(JUDGED_SHARE) {
             return ControlFlow::Continue(taken);
         }
         let actions: Vec<Action> = outputs.iter().map(|(action, _)| *action).collect();
         let earned: Vec<f64> = match &mut frozen {
             None => {
-                let judged = problems::judge(&view, worlds, SEED ^ number);
-                let of = |action| judged.iter().find(|one| one.action == action);
-                actions.iter().map(|action| of(*action).map_or(0.0, |one| one.value)).collect()
+                let judged = problems::judge(&view, determinizations, SEED ^ number);
+                let result = |action| judged.iter().find(|one| one.action == action);
+                actions.iter().map(|action| result(*action).map_or(0.0, |one| one.value)).collect()
             }
             Some(bots) => {
-                let earned = labels::bot_earnings(worlds, table, bots, &actions, rng);
+                let earned = labels::bot_earnings(determinizations, table, bots, &actions, rng);
                 earned.into_iter().map(f64::from).collect()
             }
         };
@@ -91,9 +91,9 @@ fn find(
         let mut common = Vec::new();
         inputs.write_common_inputs(&view, &mut common);
         let after = |(action, number): &(Action, u16)| {
-            let mut on = Vec::new();
-            inputs.write_action_inputs(&view, *action, *number, &mut on);
-            on
+            let mut active = Vec::new();
+            inputs.write_action_inputs(&view, *action, *number, &mut active);
+            active
         };
         ControlFlow::Break(JudgedPosition {
             common,

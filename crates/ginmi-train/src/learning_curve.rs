@@ -1,4 +1,4 @@
-//! The course of a training as a plot.
+//! The learning curve of a training as a plot.
 
 use std::path::Path;
 
@@ -42,10 +42,10 @@ fn plot(
         .draw()?;
     let colour = RGBColor(0xb0, 0x1e, 0x28);
     let points = || (1..).zip(later());
-    let line = points().map(|(place, entry)| (place, entry.gain));
+    let line = points().map(|(epoch, entry)| (epoch, entry.gain));
     chart.draw_series(LineSeries::new(line, colour.stroke_width(2)))?;
-    chart.draw_series(points().map(|(place, EpochMetrics { gain, margin, .. })| {
-        ErrorBar::new_vertical(place, gain - margin, *gain, gain + margin, colour.filled(), 6)
+    chart.draw_series(points().map(|(epoch, EpochMetrics { gain, margin, .. })| {
+        ErrorBar::new_vertical(epoch, gain - margin, *gain, gain + margin, colour.filled(), 6)
     }))?;
     area.present()
 }

@@ -1,11 +1,12 @@
 //! `ginmi-train`: trains the networks of bots, and measures them.
 //!
-//! Every action of many positions is tried, in worlds that fit what the player sees; simple players
-//! finish the rounds, and a network learns what each action earns. Or a network learns to respond to a bot
-//! that stays as it is: then the positions are that bot's, which also finishes the rounds.
+//! Every action of many positions is tried, in determinizations of what the player sees; the
+//! rollout policy finishes the rounds, and a network learns what each action earns. Or a network
+//! learns to respond to a bot that stays as it is: then the positions are that bot's, which also
+//! finishes the rounds.
 //!
-//! All results are the same for the same numbers. Labels are kept in files, so that a training that was
-//! stopped goes on where it was.
+//! All results are the same for the same numbers. Labels are kept in files, so that a training that
+//! was stopped goes on where it was.
 
 mod adopt;
 mod gate;
@@ -42,16 +43,18 @@ struct Cli {
 enum Command {
     /// Train a network from a seed
     ///
-    /// Every action of many positions is tried in worlds that fit what the player sees, simple players
-    /// finish the rounds, and a network learns what each action earns. After every epoch it is measured by a fixed set of
-    /// positions: how much more a decision earns than the one of `greedy`, in points at multiplier 1 or chips.
+    /// Every action of many positions is tried in determinizations of what the player sees, a fast
+    /// rollout policy finishes the rounds, and a network learns what each action earns. After every
+    /// epoch it is measured by a fixed set of positions: how much more a decision earns than the
+    /// one of `greedy`, in points at multiplier 1 or chips.
     ///
-    /// With --against, a network learns to beat a bot that stays as it is: how much it wins from it tells how far from perfect
-    /// that bot is at least. The bot plays all positions and finishes the rounds, with the real hands of all players, and the
-    /// judged positions compare decisions with its own.
+    /// With --against, a network learns to beat a bot that stays as it is: how much it wins from it
+    /// tells how far from perfect that bot is at least. The bot plays all positions and finishes
+    /// the rounds, with the real hands of all players, and the judged positions compare decisions
+    /// with its own.
     ///
-    /// The folder gets the weights (network.net), the log (log.jsonl), a plot (curve.svg) and the labels, 0.4 GB a
-    /// million. If you stop the training, the same command goes on with it.
+    /// The folder gets the weights (network.net), the log (log.jsonl), a plot (curve.svg) and the
+    /// labels, 0.4 GB a million. If you stop the training, the same command goes on with it.
     #[command(after_help = "Examples:\n  \
         ginmi-train train nuki-hachi-hachi\n  \
         ginmi-train train nuki-hachi-hachi --toy                seconds, to see how it works\n  \
@@ -60,8 +63,8 @@ enum Command {
     Train(TrainArgs),
     /// Measure whether a network is stronger than another, or than a bot
     ///
-    /// Plays duplicate deals until the 95 % interval of what the first player wins a round excludes 0.
-    /// The result is looked at after fixed numbers of deals, each twice the one before, and the
+    /// Plays duplicate deals until the 95 % interval of what the first player wins a round excludes
+    /// 0. The result is looked at after fixed numbers of deals, each twice the one before, and the
     /// interval is widened so that all looks together err in one of twenty contests. The exit code
     /// is 0 if the first player is stronger, and 1 if not.
     #[command(after_help = "Examples:\n  \
@@ -71,8 +74,9 @@ enum Command {
     /// Make a trained network the one that bots play a game with
     ///
     /// Measures it against `greedy`, and against the network that it replaces, with every number of
-    /// players. If it is stronger in rounds that are full, and nowhere clearly weaker, it is written to
-    /// the folder of the code of its game, with a card that says how it was trained and measured.
+    /// players. If it is stronger in rounds that are full, and nowhere clearly weaker, it is
+    /// written to the folder of the code of its game, with a card that says how it was trained and
+    /// measured.
     #[command(after_help = "Example:\n  \
         ginmi-train adopt nuki-hachi-hachi target/train/nuki-hachi-hachi crates/ginmi-bots/src/games/nuki")]
     Adopt(AdoptArgs),
@@ -84,8 +88,8 @@ struct TrainArgs {
     #[arg(value_parser = game)]
     game: Game,
 
-    /// The numbers of players, such as 2,3, each for as many positions (by default all up to one more
-    /// than play a round)
+    /// The numbers of players, such as 2,3, each for as many positions (by default all up to one
+    /// more than play a round)
     #[arg(long, short, value_name = "N", value_delimiter = ',')]
     players: Vec<usize>,
 
@@ -93,17 +97,17 @@ struct TrainArgs {
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
-    /// Respond to `net`, or to the bot with the network of this file of weights (*.net), from which the
-    /// training also starts
+    /// Respond to `net`, or to the bot with the network of this file of weights (*.net), from which
+    /// the training also starts
     #[arg(long, value_name = "NET")]
     against: Option<PathBuf>,
 
-    /// The number of positions to label (by default 4,000,000; with --against 500,000, since one takes
-    /// sixty times as long)
+    /// The number of positions to label (by default 4,000,000; with --against 500,000, since one
+    /// takes sixty times as long)
     #[arg(long, value_name = "N")]
     positions: Option<usize>,
 
-    /// The number of worlds in which each action is tried
+    /// The number of determinizations in which each action is tried
     #[arg(long, value_name = "N", default_value_t = 8)]
     worlds: u32,
 
@@ -115,8 +119,8 @@ struct TrainArgs {
     #[arg(long, value_name = "N", default_value_t = 128, conflicts_with = "against")]
     neurons: usize,
 
-    /// Train a network of 16 neurons for seconds with 3,000 positions: it plays badly, but better than
-    /// before
+    /// Train a network of 16 neurons for seconds with 3,000 positions: it plays badly, but better
+    /// than before
     #[arg(long, conflicts_with_all = ["positions", "worlds", "epochs", "neurons"])]
     toy: bool,
 
@@ -150,8 +154,8 @@ struct GateArgs {
     #[arg(long)]
     whole: bool,
 
-    /// Subtract the luck of drawn cards: a quarter to a half of the deals is enough, and each round takes 5
-    /// to 25 milliseconds longer, which is worth it for bots that take as long
+    /// Subtract the luck of drawn cards: a quarter to a half of the deals is enough, and each round
+    /// takes 5 to 25 milliseconds longer, which is worth it for bots that take as long
     #[arg(long)]
     luck_adjusted: bool,
 
@@ -224,7 +228,7 @@ impl TrainArgs {
         Ok(Some(read))
     }
 
-    /// The numbers of the training.
+    /// The configuration of the training.
     fn config(&self) -> TrainingConfig {
         let mut players = self.players.clone();
         if players.is_empty() {
@@ -271,14 +275,14 @@ impl TrainingConfig {
 }
 
 fn train(args: &TrainArgs) -> Result<()> {
-    let (course, against) = (args.config(), args.against()?);
-    let usual = || {
+    let (config, against) = (args.config(), args.against()?);
+    let default_folder = || {
         let against = if against.is_some() { "-against" } else { "" };
         let toy = if args.toy { "-toy" } else { "" };
-        format!("target/train/{}{against}{toy}", course.game).into()
+        format!("target/train/{}{against}{toy}", config.game).into()
     };
-    let folder = args.folder.clone().unwrap_or_else(usual);
-    TrainingRun::begin(course, against.as_deref(), &folder)?.run()?;
+    let folder = args.folder.clone().unwrap_or_else(default_folder);
+    TrainingRun::begin(config, against.as_deref(), &folder)?.run()?;
     println!("the weights are in {}", folder.display());
     Ok(())
 }
@@ -294,14 +298,14 @@ fn measure(args: GateArgs) -> Result<bool> {
         luck_adjusted: args.luck_adjusted,
         jobs: jobs(args.jobs),
     };
-    let verdict = gate::play(&contest)?;
-    let is_stronger = verdict.money.excludes_zero() && verdict.money.mean > 0.0;
+    let result = gate::play(&contest)?;
+    let is_stronger = result.money.excludes_zero() && result.money.mean > 0.0;
     println!(
         "the first player wins {:.2} a round ({} deals, seed {}, {}): it {}",
-        verdict.money,
-        verdict.deals,
+        result.money,
+        result.deals,
         args.seed,
-        if verdict.looks == 1 { "one look".to_owned() } else { format!("{} looks", verdict.looks) },
+        if result.looks == 1 { "one look".to_owned() } else { format!("{} looks", result.looks) },
         if is_stronger { "is stronger" } else { "is not clearly stronger" }
     );
     Ok(is_stronger)

@@ -20,7 +20,8 @@ pub(crate) struct TrainableNetwork {
     activations: ActivationBuffers,
 }
 
-/// A layer: a row of weights for each input (the first layer) or each neuron (the others), and biases.
+/// A layer: a row of weights for each input (the first layer) or each neuron (the others), and
+/// biases.
 struct Layer {
     weights: Parameters,
     biases: Parameters,
@@ -36,7 +37,7 @@ struct Parameters {
     limit: f32,
 }
 
-/// Room for the values of one position: those of each action one after another.
+/// Buffers for the values of one position: those of each action one after another.
 #[derive(Default)]
 struct ActivationBuffers {
     common: Vec<f32>,
@@ -52,11 +53,11 @@ struct ActivationBuffers {
 }
 
 /// How much the error of the money to come counts beside that of the actions: it is mostly luck.
-const MONEY: f32 = 0.05;
+const MONEY_WEIGHT: f32 = 0.05;
 
-/// An action counts half if `greedy` expects less of it than of the best by this many units: which of
-/// two bad actions is worse hardly matters.
-const HALF: f32 = 0.7;
+/// An action counts half if `greedy` expects less of it than of the best by this many units: which
+/// of two bad actions is worse hardly matters.
+const HALF_WEIGHT_GAP: f32 = 0.7;
 
 /// The decay of Adam's running means.
 const DECAY: [f32; 2] = [0.9, 0.999];
@@ -69,7 +70,8 @@ pub(crate) struct TrainingLoss {
 }
 
 impl TrainableNetwork {
-    /// A network that has learned nothing: the weights of its second layer are random, all others 0.
+    /// A network that has learned nothing: the weights of its second layer are random, all others
+    /// 0.
     pub(crate) fn new(shape: NetworkShape, unit: f32, seed: u64) -> TrainableNetwork {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let NetworkShape { inputs, hidden: [one, two] } = shape;
@@ -77,7 +79,8 @@ impl TrainableNetwork {
         let spread = (3.0 / one as f32).sqrt();
         let random = (0..two * one).map(|_| (rng.random::<f32>() * 2.0 - 1.0) * spread).collect();
         let layers = [
-            // Most inputs are rare. From 0, they say nothing until they are met, and it learns faster.
+            // Most inputs are rare. From 0, they say nothing until they are met, and it learns
+            // faster.
             Layer { weights: all(inputs * one, 0.0, 1.0), biases: all(one, 0.25, 127.0) },
             Layer { weights: Parameters::new(random, 127.0 / 64.0), biases: all(two, 0.25, 127.0) },
             Layer { weights: all(two, 0.0, 127.0), biases: all(1, 0.0, 127.0) },
@@ -134,31 +137,31 @@ impl TrainableNetwork {
     fn forward(&mut self, label: &Label<'_>) {
         let [first, second, last] = &self.layers;
         let [one, two] = self.shape.hidden;
-        let work = &mut self.activations;
-        work.common.clear();
-        work.common.extend_from_slice(&first.biases.values);
-        first.add_rows(label.common(), &mut work.common);
-        work.first.clear();
-        work.second.clear();
-        work.values.clear();
-        for on in label.actions() {
-            let start = work.first.len();
-            work.first.extend_from_slice(&work.common);
-            let neurons = &mut work.first[start..];
-            first.add_rows(on, neurons);
+        let activations = &mut self.activations;
+        activations.common.clear();
+        activations.common.extend_from_slice(&first.biases.values);
+        first.add_rows(label.common(), &mut activations.common);
+        activations.first.clear();
+        activations.second.clear();
+        activations.values.clear();
+        for active in label.actions() {
+            let start = activations.first.len();
+            activations.first.extend_from_slice(&activations.common);
+            let neurons = &mut activations.first[start..];
+            first.add_rows(active, neurons);
             neurons.iter_mut().for_each(|sum| *sum = sum.clamp(0.0, 1.0));
             for (row, bias) in second.weights.values.chunks_exact(one).zip(&second.biases.values) {
-                work.second.push((bias + product(neurons, row)).clamp(0.0, 1.0));
+                activations.second.push((bias + product(neurons, row)).clamp(0.0, 1.0));
             }
-            let neurons = &work.second[work.second.len() - two..];
-            work.values.push(last.biases.values[0] + product(neurons, &last.weights.values));
+            let neurons = &activations.second[activations.second.len() - two..];
+            activations.values.push(last.biases.values[0] + product(neurons, &last.weights.values));
         }
     }
 
     /// The loss, and what it changes by per change of each value: of their differences from their
     /// mean, and of the mean, which counts less.
     fn errors(&self, label: &Label<'_>) -> (TrainingLoss, Vec<f32>) {
-        let half = HALF * self.unit;
+        let half = HALF_WEIGHT_GAP * self.unit;
         let counts = label.behind.iter().map(|behind| 1.0 / (1.0 + (behind / half).powi(2)));
         let all: f32 = counts.clone().sum();
         // The share that each action has in the mean, and how far its value is off.
@@ -169,7 +172,7 @@ impl TrainableNetwork {
         let mean: f32 = off.iter().map(|(share, off)| share * off).sum();
         let squares: f32 = off.iter().map(|(share, off)| share * (off - mean).powi(2)).sum();
         let loss = TrainingLoss { actions: squares.into(), money: (mean * mean).into() };
-        let gradient = |(share, off): &(f32, f32)| 2.0 * share * (off - mean + MONEY * mean);
+        let gradient = |(share, off): &(f32, f32)| 2.0 * share * (off - mean + MONEY_WEIGHT * mean);
         (loss, off.iter().map(gradient).collect())
     }
 
@@ -179,14 +182,14 @@ impl TrainableNetwork {
         let (loss, gradients) = self.errors(label);
         let [one, two] = self.shape.hidden;
         let [first, second, last] = &mut self.layers;
-        let work = &mut self.activations;
-        reset(&mut work.to_common, one);
-        let neurons = work.first.chunks_exact(one).zip(work.second.chunks_exact(two));
-        for ((on, (ones, twos)), gradient) in label.actions().zip(neurons).zip(gradients) {
+        let activations = &mut self.activations;
+        reset(&mut activations.to_common, one);
+        let neurons = activations.first.chunks_exact(one).zip(activations.second.chunks_exact(two));
+        for ((active, (ones, twos)), gradient) in label.actions().zip(neurons).zip(gradients) {
             let gradient = gradient / positions;
             last.biases.gradients[0] += gradient;
             add(&mut last.weights.gradients, twos, gradient);
-            reset(&mut work.to_first, one);
+            reset(&mut activations.to_first, one);
             for (neuron, value) in twos.iter().enumerate() {
                 let gradient = gradient * last.weights.values[neuron];
                 if !is_between(*value) {
@@ -195,22 +198,27 @@ impl TrainableNetwork {
                 second.biases.gradients[neuron] += gradient;
                 let row = neuron * one..(neuron + 1) * one;
                 add(&mut second.weights.gradients[row.clone()], ones, gradient);
-                add(&mut work.to_first, &second.weights.values[row], gradient);
+                add(&mut activations.to_first, &second.weights.values[row], gradient);
             }
-            for (gradient, value) in work.to_first.iter_mut().zip(ones) {
+            for (gradient, value) in activations.to_first.iter_mut().zip(ones) {
                 if !is_between(*value) {
                     *gradient = 0.0;
                 }
             }
-            first.add_gradients(on, &work.to_first, &mut work.touched, &mut work.is_touched);
-            add(&mut work.to_common, &work.to_first, 1.0);
+            first.add_gradients(
+                active,
+                &activations.to_first,
+                &mut activations.touched,
+                &mut activations.is_touched,
+            );
+            add(&mut activations.to_common, &activations.to_first, 1.0);
         }
-        add(&mut first.biases.gradients, &work.to_common, 1.0);
+        add(&mut first.biases.gradients, &activations.to_common, 1.0);
         first.add_gradients(
             label.common(),
-            &work.to_common,
-            &mut work.touched,
-            &mut work.is_touched,
+            &activations.to_common,
+            &mut activations.touched,
+            &mut activations.is_touched,
         );
         loss
     }
@@ -241,9 +249,9 @@ impl TrainableNetwork {
 
 impl Layer {
     /// Adds the rows of some inputs.
-    fn add_rows(&self, on: &[u16], sums: &mut [f32]) {
+    fn add_rows(&self, active: &[u16], sums: &mut [f32]) {
         let width = sums.len();
-        for input in on {
+        for input in active {
             add(sums, &self.weights.values[usize::from(*input) * width..][..width], 1.0);
         }
     }
@@ -251,16 +259,16 @@ impl Layer {
     /// Adds a gradient to the rows of some inputs, and notes which they are.
     fn add_gradients(
         &mut self,
-        on: &[u16],
+        active: &[u16],
         gradient: &[f32],
         touched: &mut Vec<u16>,
         is_touched: &mut [bool],
     ) {
         let width = gradient.len();
-        for input in on {
-            let place = usize::from(*input);
-            add(&mut self.weights.gradients[place * width..][..width], gradient, 1.0);
-            if !std::mem::replace(&mut is_touched[place], true) {
+        for input in active {
+            let index = usize::from(*input);
+            add(&mut self.weights.gradients[index * width..][..width], gradient, 1.0);
+            if !std::mem::replace(&mut is_touched[index], true) {
                 touched.push(*input);
             }
         }

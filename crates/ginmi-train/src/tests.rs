@@ -11,21 +11,21 @@ use crate::labels::{self, LabelingConfig};
 use crate::training::{EpochMetrics, TrainingConfig, TrainingRun};
 
 fn trained(
-    course: TrainingConfig,
+    config: TrainingConfig,
     against: Option<&[u8]>,
     folder: &Path,
 ) -> (Vec<EpochMetrics>, Vec<u8>) {
-    let (log, weights) = TrainingRun::begin(course, against, folder).unwrap().run().unwrap();
+    let (log, weights) = TrainingRun::begin(config, against, folder).unwrap().run().unwrap();
     (log, weights.to_bytes())
 }
 
 #[test]
 fn a_toy_improves_by_an_interval_and_resumes_to_the_same_weights() {
-    let course = TrainingConfig::toy(Game::Nuki, vec![2, 3], 1);
+    let config = TrainingConfig::toy(Game::Nuki, vec![2, 3], 1);
     let [whole, parts] = [(), ()].map(|()| tempfile::tempdir().unwrap());
-    let (log, weights) = trained(course.clone(), None, whole.path());
-    assert_eq!(log.len() as u32, 1 + course.epochs);
-    let (before, after) = (&log[0], &log[course.epochs as usize]);
+    let (log, weights) = trained(config.clone(), None, whole.path());
+    assert_eq!(log.len() as u32, 1 + config.epochs);
+    let (before, after) = (&log[0], &log[config.epochs as usize]);
     assert!(after.gain - after.margin > before.gain + before.margin, "{before}\n{after}");
 
     // Stopped before it had labelled and learned everything, and finished already.
@@ -36,7 +36,7 @@ fn a_toy_improves_by_an_interval_and_resumes_to_the_same_weights() {
     // By then the code has changed, but the training keeps the commit with which it began.
     let begun = std::fs::read(whole.path().join("course.json")).unwrap();
     for _ in 0..2 {
-        let later = TrainingConfig { commit: "later".to_owned(), ..course.clone() };
+        let later = TrainingConfig { commit: "later".to_owned(), ..config.clone() };
         let (resumed, same) = trained(later, None, parts.path());
         assert_eq!(resumed, log);
         assert_eq!(same, weights);
@@ -44,7 +44,7 @@ fn a_toy_improves_by_an_interval_and_resumes_to_the_same_weights() {
     }
 
     // Another training does not get into the same folder.
-    let other = TrainingConfig { seed: 2, ..course };
+    let other = TrainingConfig { seed: 2, ..config };
     let refused = TrainingRun::begin(other, None, parts.path()).err().unwrap().to_string();
     assert!(refused.contains("--folder"), "{refused}");
 }
@@ -72,8 +72,8 @@ fn a_toy_unlearns_what_loses_against_the_bot_it_responds_to() {
 fn labels_say_how_far_greedy_finds_actions_behind_the_best() {
     for &game in Game::ALL {
         let players = &[game.info().capacity];
-        let plan = LabelingConfig { game, players, worlds: 1, against: None, seed: 1 };
-        let labels = labels::label(&plan, &NetworkInputs::new(game), 0, 100);
+        let config = LabelingConfig { game, players, determinizations: 1, against: None, seed: 1 };
+        let labels = labels::label(&config, &NetworkInputs::new(game), 0, 100);
         for label in (0..labels.len()).map(|position| labels.get(position)) {
             assert_eq!(label.behind.len(), label.values.len());
             assert!(label.behind.contains(&0.0), "{game}: none is the best: {:?}", label.behind);

@@ -33,11 +33,12 @@ pub(crate) struct TrainingConfig {
     pub(crate) positions: usize,
     /// The hash of the weights of the bot to respond to, from which the network starts.
     pub(crate) against: Option<String>,
-    /// The worlds in which each action is tried.
+    /// The number of determinizations in which each action is tried.
     pub(crate) worlds: u32,
     pub(crate) epochs: u32,
     pub(crate) hidden: [usize; 2],
-    /// The judged positions, and the worlds in which each of their actions is tried.
+    /// The number of judged positions, and of determinizations in which each of their actions is
+    /// tried.
     pub(crate) judged: usize,
     pub(crate) judged_worlds: u32,
     /// The commit of the code with which it began.
@@ -53,8 +54,8 @@ pub(crate) struct EpochMetrics {
     /// The mean square error for positions of the training and for others, in units of the network.
     pub(crate) loss: f64,
     pub(crate) unseen: f64,
-    /// How much more a decision earns than one of `greedy`, or of the bot to respond to, with half its
-    /// 95 % interval.
+    /// How much more a decision earns than one of `greedy`, or of the bot to respond to, with half
+    /// its 95 % interval.
     pub(crate) gain: f64,
     pub(crate) margin: f64,
 }
@@ -66,11 +67,11 @@ const SHARD: usize = 5000;
 const BATCH: usize = 64;
 
 /// The shard of positions that nothing is learned from.
-const UNSEEN: u64 = 1 << 40;
+const UNSEEN_SHARD: u64 = 1 << 40;
 
 /// How fast a network learns at the beginning: one that knows nothing, and one that has weights,
-/// which faster learning would replace by the luck of the last labels. (At twice the first rate, a million
-/// positions of Nuki left a loss 2 % higher, and at five times 19 %.)
+/// which faster learning would replace by the luck of the last labels. (At twice the first rate, a
+/// million positions of Nuki left a loss 2 % higher, and at five times 19 %.)
 const RATES: [f32; 2] = [7e-4, 1e-4];
 
 /// What the rate has sunk to at the end.
@@ -88,21 +89,21 @@ pub(crate) struct TrainingRun {
 }
 
 impl TrainingRun {
-    /// Begins a training in this folder, or resumes it; `against` is the file of weights of a bot to
-    /// respond to, which sets the numbers of neurons.
+    /// Begins a training in this folder, or resumes it; `against` is the file of weights of a bot
+    /// to respond to, which sets the numbers of neurons.
     ///
     /// # Errors
     ///
-    /// When the folder has another training or cannot be written, the weights do not fit the game, or
-    /// it is not for this many players.
+    /// When the folder has another training or cannot be written, the weights do not fit the game,
+    /// or it is not for this many players.
     pub(crate) fn begin(
-        mut course: TrainingConfig,
+        mut config: TrainingConfig,
         against: Option<&[u8]>,
         folder: &Path,
     ) -> Result<TrainingRun> {
-        let game: Game = course.game.parse()?;
+        let game: Game = config.game.parse()?;
         let inputs = NetworkInputs::new(game);
-        for players in &course.players {
+        for players in &config.players {
             Match::new(game, *players, [])?;
         }
         let mut frozen = None;
@@ -112,38 +113,32 @@ impl TrainingRun {
             });
             let (network, weights) =
                 read.with_context(|| format!("the weights of --against cannot play {game}"))?;
-            course.against = Some(adopt::hash(bytes));
-            course.hidden = weights.shape().hidden;
+            config.against = Some(adopt::hash(bytes));
+            config.hidden = weights.shape().hidden;
             frozen = Some((weights, NetBot::with_network(network.into())));
         }
         ensure!(
-            course.positions > 0,
+            config.positions > 0,
             "there are no positions to learn from: give --positions 1 or more"
         );
         fs::create_dir_all(folder)
             .with_context(|| format!("cannot make the folder {}", folder.display()))?;
         let file = folder.join("course.json");
         if let Ok(text) = fs::read_to_string(&file) {
-            let before: TrainingConfig = serde_json::from_str(&text)
-                .with_context(|| format!("{} is not a course", file.display()))?;
-            course.commit.clone_from(&before.commit);
+            let before: TrainingConfig = serde_json::from_str(&text).with_context(|| {
+                format!("{} is not the configuration of a training", file.display())
+            })?;
+            config.commit.clone_from(&before.commit);
             ensure!(
-                before == course,
+                before == config,
                 "{} has a training with other numbers (course.json): give those, or another folder \
                  with --folder",
                 folder.display()
             );
         }
-        write(&file, (serde_json::to_string_pretty(&course)? + "\n").as_bytes())?;
-        let shape = NetworkShape { inputs: inputs.len(), hidden: course.hidden };
-        Ok(TrainingRun {
-            config: course,
-            game,
-            folder: folder.into(),
-            inputs,
-            shape,
-            against: frozen,
-        })
+        write(&file, (serde_json::to_string_pretty(&config)? + "\n").as_bytes())?;
+        let shape = NetworkShape { inputs: inputs.len(), hidden: config.hidden };
+        Ok(TrainingRun { config, game, folder: folder.into(), inputs, shape, against: frozen })
     }
 
     /// Trains, unless that is done; returns the log and the weights.
@@ -185,7 +180,7 @@ impl TrainingRun {
             for batch in order.chunks(BATCH) {
                 let rate = first * (1.0 - (1.0 - LAST_RATE) * step as f32 / steps as f32);
                 step += 1;
-                let loss = network.learn(batch.iter().map(|place| labels.get(*place)), rate);
+                let loss = network.learn(batch.iter().map(|index| labels.get(*index)), rate);
                 sum.actions += loss.actions;
                 bar.inc(batch.len() as u64);
             }
@@ -208,7 +203,7 @@ impl TrainingRun {
         log: &mut Vec<EpochMetrics>,
     ) {
         let off: f64 =
-            (0..unseen.len()).map(|place| network.loss(&unseen.get(place)).actions).sum();
+            (0..unseen.len()).map(|index| network.loss(&unseen.get(index)).actions).sum();
         let weights = network.weights();
         let Estimate { mean, margin } =
             judged_positions::mean_gain(judged.iter().map(|position| position.gain(&weights)));
@@ -231,22 +226,29 @@ impl TrainingRun {
 
     /// The labels, and some that nothing is learned from.
     fn labels(&self) -> Result<(Labels, Labels)> {
-        let TrainingConfig { ref players, seed, positions: count, worlds, .. } = self.config;
-        let plan =
-            LabelingConfig { game: self.game, players, worlds, against: self.frozen(), seed };
+        let TrainingConfig {
+            ref players, seed, positions: count, worlds: determinizations, ..
+        } = self.config;
+        let config = LabelingConfig {
+            game: self.game,
+            players,
+            determinizations,
+            against: self.frozen(),
+            seed,
+        };
         let shards: Vec<(u64, usize)> = (0..count.div_ceil(SHARD))
             .map(|shard| (shard as u64, SHARD.min(count - shard * SHARD)))
-            .chain([(UNSEEN, (count / 10).clamp(1, SHARD))])
+            .chain([(UNSEEN_SHARD, (count / 10).clamp(1, SHARD))])
             .collect();
         let bar = bar(count, "labels");
         let shard = |(shard, count): &(u64, usize)| -> Result<Labels> {
-            let name = if *shard == UNSEEN { "unseen".to_owned() } else { shard.to_string() };
+            let name = if *shard == UNSEEN_SHARD { "unseen".to_owned() } else { shard.to_string() };
             let file = self.folder.join(format!("labels-{name}.bin"));
             let labels = match fs::read(&file) {
                 Ok(bytes) => Labels::from_bytes(&bytes)
                     .with_context(|| format!("{} has no labels: remove it", file.display()))?,
                 Err(_) => {
-                    let labels = labels::label(&plan, &self.inputs, *shard, *count);
+                    let labels = labels::label(&config, &self.inputs, *shard, *count);
                     write(&file, &labels.to_bytes())?;
                     labels
                 }
@@ -258,7 +260,7 @@ impl TrainingRun {
         bar.finish_and_clear();
         let unseen = parts.pop().context("there is always this shard")?;
         let mut all = Labels::new();
-        // One after another, so that no more than one is there twice.
+        // One after another, so that no more than one is in memory twice.
         parts.into_iter().for_each(|part| all.append(&part));
         Ok((all, unseen))
     }
@@ -270,7 +272,7 @@ impl TrainingRun {
             return serde_json::from_str(&text)
                 .with_context(|| format!("{} has no judged positions: remove it", file.display()));
         }
-        let TrainingConfig { players, judged, judged_worlds: worlds, .. } = &self.config;
+        let TrainingConfig { players, judged, judged_worlds: determinizations, .. } = &self.config;
         let bar = bar(*judged, "judging positions");
         let done = || bar.inc(1);
         let against = self.frozen();
@@ -279,7 +281,7 @@ impl TrainingRun {
             players,
             &self.inputs,
             *judged,
-            *worlds,
+            *determinizations,
             against,
             done,
         );
@@ -314,13 +316,14 @@ impl std::fmt::Display for EpochMetrics {
     }
 }
 
-/// The commit of the code, as far as Git says; `-dirty` after it for changes that are not committed.
+/// The commit of the code, as far as Git says; `-dirty` after it for changes that are not
+/// committed.
 pub(crate) fn commit() -> String {
     let arguments = ["describe", "--always", "--dirty", "--exclude=*", "--abbrev=12"];
-    let said = Command::new("git").args(arguments).output();
-    let said = said.ok().filter(|said| said.status.success());
-    said.map_or("unknown".to_owned(), |said| {
-        String::from_utf8_lossy(&said.stdout).trim().to_owned()
+    let output = Command::new("git").args(arguments).output();
+    let output = output.ok().filter(|output| output.status.success());
+    output.map_or("unknown".to_owned(), |output| {
+        String::from_utf8_lossy(&output.stdout).trim().to_owned()
     })
 }
 

@@ -46,26 +46,26 @@ fn arena(game: Game, seat: &(dyn Fn(&Entry, u64) -> ArenaPlayer + Sync)) -> Aren
     }
 }
 
-fn inside(entry: &Entry, seed: u64) -> ArenaPlayer {
+fn internal(entry: &Entry, seed: u64) -> ArenaPlayer {
     match entry {
         Entry::Greedy => BotKind::Greedy.build(seed).into(),
         Entry::Lowest(_) => Lowest.into(),
     }
 }
 
-fn outside(entry: &Entry, seed: u64) -> ArenaPlayer {
+fn external(entry: &Entry, seed: u64) -> ArenaPlayer {
     match entry {
-        Entry::Greedy => inside(entry, seed),
+        Entry::Greedy => internal(entry, seed),
         Entry::Lowest(_) => ArenaPlayer::External,
     }
 }
 
 /// Writes the lowest number of each row.
-fn lowest(asked: &mut DecisionBatch<'_, Entry>) -> Result<(), Infallible> {
-    assert_ne!(*asked.entry, Entry::Greedy);
-    let rows = asked.actions.len();
-    assert_eq!(asked.obs.len() % rows, 0);
-    for (action, row) in asked.actions.iter_mut().zip(asked.mask.chunks(asked.mask.len() / rows)) {
+fn lowest(batch: &mut DecisionBatch<'_, Entry>) -> Result<(), Infallible> {
+    assert_ne!(*batch.entry, Entry::Greedy);
+    let rows = batch.actions.len();
+    assert_eq!(batch.obs.len() % rows, 0);
+    for (action, row) in batch.actions.iter_mut().zip(batch.mask.chunks(batch.mask.len() / rows)) {
         *action = row.iter().position(|one| *one == 1).unwrap() as i64;
     }
     Ok(())
@@ -87,12 +87,12 @@ fn decisions_from_outside_have_the_same_effect_as_a_bots() {
             deals.push(timeless(deal));
             ControlFlow::Continue(())
         };
-        arena(*game, &inside).play(3..40, 1, &stop, |deal| note(&mut expected, deal)).unwrap();
+        arena(*game, &internal).play(3..40, 1, &stop, |deal| note(&mut expected, deal)).unwrap();
         for (tables, threads) in [(1, 1), (7, 3), (100, 2)] {
-            let arena = arena(*game, &outside);
+            let arena = arena(*game, &external);
             let mut deals = Vec::new();
-            let contest = BatchArena { arena: &arena, tables, threads };
-            contest.play(3..40, &stop, lowest, |deal| note(&mut deals, deal)).unwrap();
+            let batch_arena = BatchArena { arena: &arena, tables, threads };
+            batch_arena.play(3..40, &stop, lowest, |deal| note(&mut deals, deal)).unwrap();
             assert_eq!(deals, expected, "{game}, {tables} tables, {threads} threads");
         }
     }
@@ -101,15 +101,15 @@ fn decisions_from_outside_have_the_same_effect_as_a_bots() {
 #[test]
 fn the_seats_asked_together_do_not_depend_on_threads() {
     let stop = AtomicBool::new(false);
-    let arena = arena(Game::ALL[0], &outside);
+    let arena = arena(Game::ALL[0], &external);
     let asked = |threads| {
         let mut questions = Vec::new();
-        let contest = BatchArena { arena: &arena, tables: 5, threads };
-        let ask = |asked: &mut DecisionBatch<'_, Entry>| {
-            questions.push((*asked.entry, asked.obs.to_vec()));
-            lowest(asked)
+        let batch_arena = BatchArena { arena: &arena, tables: 5, threads };
+        let ask = |batch: &mut DecisionBatch<'_, Entry>| {
+            questions.push((*batch.entry, batch.obs.to_vec()));
+            lowest(batch)
         };
-        contest.play(0..20, &stop, ask, |_| ControlFlow::Continue(())).unwrap();
+        batch_arena.play(0..20, &stop, ask, |_| ControlFlow::Continue(())).unwrap();
         questions
     };
     assert_eq!(asked(1), asked(3));
@@ -118,27 +118,27 @@ fn the_seats_asked_together_do_not_depend_on_threads() {
 #[test]
 fn a_contest_ends_early() {
     let stop = AtomicBool::new(false);
-    let arena = arena(Game::ALL[0], &outside);
-    let contest = BatchArena { arena: &arena, tables: 4, threads: 1 };
+    let arena = arena(Game::ALL[0], &external);
+    let batch_arena = BatchArena { arena: &arena, tables: 4, threads: 1 };
     let mut deals = 0;
     let few = |_: &DealResults| {
         deals += 1;
         if deals == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    contest.play(0..20, &stop, lowest, few).unwrap();
+    batch_arena.play(0..20, &stop, lowest, few).unwrap();
     assert_eq!(deals, 3);
 
     let nobody = |_: &DealResults| panic!("no deal is finished");
     let nothing = |_: &mut DecisionBatch<'_, Entry>| Ok::<_, Infallible>(());
     let Err(BatchArenaError::Illegal { row: 0, action: -1 }) =
-        contest.play(0..20, &stop, nothing, nobody)
+        batch_arena.play(0..20, &stop, nothing, nobody)
     else {
         panic!("nobody has decided")
     };
     let failing = |_: &mut DecisionBatch<'_, Entry>| Err("no network");
-    let Err(BatchArenaError::Ask("no network")) = contest.play(0..20, &stop, failing, nobody)
+    let Err(BatchArenaError::Ask("no network")) = batch_arena.play(0..20, &stop, failing, nobody)
     else {
         panic!("nobody was asked")
     };
-    contest.play(0..20, &AtomicBool::new(true), lowest, nobody).unwrap();
+    batch_arena.play(0..20, &AtomicBool::new(true), lowest, nobody).unwrap();
 }
