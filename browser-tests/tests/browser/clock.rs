@@ -8,7 +8,7 @@ use thirtyfour::prelude::*;
 
 use crate::harness::script;
 
-/// Timers, animations and the date use the clock. It notes each kind of beat and each sound, and
+/// Timers, animations and the date use the clock. It notes each kind of cue and each sound, and
 /// stops for screenshots.
 const CLOCK: &str = "{
     const [World, later, forget, move] = [Date, setTimeout, clearTimeout, Element.prototype.animate];
@@ -56,7 +56,7 @@ const CLOCK: &str = "{
         ways = document.getAnimations().map((way) => [way, way.currentTime]);
         ways.forEach(([way]) => way.pause());
     };
-    // When a beat begins and ends, relative to the start of its cards.
+    // When a cue begins and ends, relative to the start of its cards.
     const times = (beat) => beat.dataset.times.split(' ').map((time) => Number(time) * QUARTER);
     const wanted = new Set();
     new MutationObserver((changes) => {
@@ -85,11 +85,11 @@ const CLOCK: &str = "{
         };
     }
     window.clock = {
-        // The beats to take screenshots of while the clock is stopped.
+        // The cues to take screenshots of while the clock is stopped.
         wanted: () => [...wanted],
         // Whether something is still to be shown.
         isBusy: () => [...timers.values()].some(({ isShort }) => isShort) || document.querySelector('.beat, [data-flies]') !== null,
-        // Shows a beat in its middle.
+        // Shows a cue in its middle.
         show: (kind) => {
             const known = new Set(ways.map(([way]) => way));
             for (const way of document.getAnimations()) {
@@ -122,8 +122,13 @@ pub(crate) const RATE: u32 = 6;
 pub(crate) const DAY: &str = "2026-05-05";
 
 /// Gives all pages opened from now on a fake clock. It starts on the morning of `day` and, if
-/// `pictured`, stops at each new kind of beat. A card takes `beat` ms from one place to the next.
-pub(crate) async fn set(browser: &WebDriver, day: &str, pictured: bool, beat: u32) -> Result<()> {
+/// `pictured`, stops at each new kind of cue. A card takes `move_ms` from one location to the next.
+pub(crate) async fn install(
+    browser: &WebDriver,
+    day: &str,
+    pictured: bool,
+    move_ms: u32,
+) -> Result<()> {
     // It goes on through all pages.
     let begun = SystemTime::now().duration_since(UNIX_EPOCH)?.as_millis();
     let source = CLOCK
@@ -131,7 +136,7 @@ pub(crate) async fn set(browser: &WebDriver, day: &str, pictured: bool, beat: u3
         .replace("BEGUN", &begun.to_string())
         .replace("RATE", &RATE.to_string())
         .replace("PICTURED", &pictured.to_string())
-        .replace("QUARTER", &(beat / 4).to_string());
+        .replace("QUARTER", &(move_ms / 4).to_string());
     let source = serde_json::json!({ "source": source });
     browser.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", source).await?;
     Ok(())
@@ -143,10 +148,10 @@ pub(crate) async fn is_busy(browser: &WebDriver) -> Result<bool> {
 }
 
 /// The recorded names with a prefix: `beat` or `sound`.
-pub(crate) async fn noted(browser: &WebDriver, prefix: &str) -> Result<Vec<String>> {
-    let noted = format!(
+pub(crate) async fn recorded(browser: &WebDriver, prefix: &str) -> Result<Vec<String>> {
+    let recorded = format!(
         "return Object.keys(sessionStorage).map((key) => key.split(' ')).filter(([kind]) => kind === '{prefix}') \
          .map(([, name]) => name)"
     );
-    Ok(serde_json::from_value(script(browser, &noted).await?)?)
+    Ok(serde_json::from_value(script(browser, &recorded).await?)?)
 }

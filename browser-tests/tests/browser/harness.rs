@@ -13,7 +13,7 @@ use thirtyfour::LoggingPrefsLogLevel;
 use thirtyfour::prelude::*;
 
 /// How long anything on the page may take.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
+pub(crate) const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// The driver of the browser, which ends with the test, even after a failure.
 pub(crate) struct Driver {
@@ -58,7 +58,7 @@ impl Driver {
             match WebDriver::new(&self.address, wanted.clone()).await {
                 Ok(browser) => return Ok(browser),
                 // The driver needs a moment until it listens.
-                Err(_) if begun.elapsed() < PATIENCE => pause(100).await,
+                Err(_) if begun.elapsed() < TIMEOUT => pause(100).await,
                 Err(error) => return Err(error.into()),
             }
         }
@@ -114,7 +114,7 @@ where
     }
     for (number, browser) in browsers.into_iter().enumerate() {
         if tested.is_err() {
-            tell(&format!("{name}-{number}"), &browser).await;
+            report_failure(&format!("{name}-{number}"), &browser).await;
         }
         _ = browser.quit().await;
     }
@@ -136,7 +136,7 @@ async fn is_quiet(browser: &WebDriver) -> Result<()> {
 }
 
 /// Prints what a browser shows and has logged, and saves a screenshot.
-async fn tell(name: &str, browser: &WebDriver) {
+async fn report_failure(name: &str, browser: &WebDriver) {
     let text = browser.execute("return location.href + '\\n' + document.body.innerText", vec![]);
     let text = text.await.ok().and_then(|text| text.convert::<String>().ok());
     eprintln!("{name} when it failed:\n{}", text.unwrap_or_default());
@@ -175,7 +175,7 @@ pub(crate) async fn find(browser: &WebDriver, selector: &str) -> Result<WebEleme
     loop {
         match browser.find(By::Css(selector)).await {
             Ok(found) => return Ok(found),
-            Err(_) if begun.elapsed() < PATIENCE => pause(50).await,
+            Err(_) if begun.elapsed() < TIMEOUT => pause(50).await,
             Err(error) => return Err(error).with_context(|| format!("there is no {selector}")),
         }
     }
@@ -188,7 +188,7 @@ pub(crate) async fn click(browser: &WebDriver, selector: &str) -> Result<()> {
         // The page may have repainted it in between.
         match find(browser, selector).await?.click().await {
             Ok(()) => return Ok(()),
-            Err(_) if begun.elapsed() < PATIENCE => pause(50).await,
+            Err(_) if begun.elapsed() < TIMEOUT => pause(50).await,
             Err(error) => {
                 return Err(error).with_context(|| format!("{selector} cannot be clicked"));
             }
@@ -197,10 +197,10 @@ pub(crate) async fn click(browser: &WebDriver, selector: &str) -> Result<()> {
 }
 
 /// Waits until nothing is found by a selector.
-pub(crate) async fn gone(browser: &WebDriver, selector: &str) -> Result<()> {
+pub(crate) async fn wait_until_gone(browser: &WebDriver, selector: &str) -> Result<()> {
     let begun = Instant::now();
     while browser.find(By::Css(selector)).await.is_ok() {
-        if begun.elapsed() > PATIENCE {
+        if begun.elapsed() > TIMEOUT {
             bail!("{selector} does not go");
         }
         pause(50).await;
@@ -209,11 +209,11 @@ pub(crate) async fn gone(browser: &WebDriver, selector: &str) -> Result<()> {
 }
 
 /// Waits until an expression of the page is true.
-pub(crate) async fn holds(browser: &WebDriver, expression: &str) -> Result<()> {
+pub(crate) async fn wait_until(browser: &WebDriver, expression: &str) -> Result<()> {
     let begun = Instant::now();
     let script = format!("return Boolean({expression})");
     while browser.execute(&script, vec![]).await?.json() != &serde_json::json!(true) {
-        if begun.elapsed() > PATIENCE {
+        if begun.elapsed() > TIMEOUT {
             bail!("it does not come to this: {expression}");
         }
         pause(50).await;

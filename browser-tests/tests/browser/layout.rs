@@ -6,8 +6,8 @@ use ginmi::Game;
 use serde::Deserialize;
 use thirtyfour::prelude::*;
 
-use crate::harness::{click, find, holds, in_browsers, script, serve, size};
-use crate::play::{begin, hurry, play_until};
+use crate::harness::{click, find, in_browsers, script, serve, size, wait_until};
+use crate::play::{answer_at_once, begin, play_until};
 
 /// Rounds to play: the game, the number of players, the window, and the panels beside the table.
 const ROUNDS: [(&str, usize, (u32, u32), &str); 10] = [
@@ -85,7 +85,7 @@ async fn round(browser: &WebDriver, home: &str, game: &str, players: usize) -> R
         begin(browser, home, game, players).await?;
         // Fonts and pictures are loaded, and the first cards are dealt.
         let ready = "document.querySelector('.hand img, .you.out, #settlement')";
-        holds(browser, &format!("document.fonts.status === 'loaded' && {ready}")).await?;
+        wait_until(browser, &format!("document.fonts.status === 'loaded' && {ready}")).await?;
         if browser.find(By::Css(".hand img")).await.is_ok() {
             break;
         }
@@ -97,7 +97,7 @@ async fn round(browser: &WebDriver, home: &str, game: &str, players: usize) -> R
     ensure!(seen.tops.len() == 1, "the hand began at {:?}", seen.tops);
     ensure!(seen.shift < SHIFT, "things jumped by {:.4}: {:#?}", seen.shift, seen.moved);
     // The button to go on is visible, however long the settlement is.
-    holds(
+    wait_until(
         browser,
         "[...document.querySelectorAll('.sheet .button.main')].every((button) => {
             const box = button.getBoundingClientRect();
@@ -113,7 +113,7 @@ async fn nothing_moves_while_a_round_is_played() -> Result<()> {
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
     let done = in_browsers("layout", async |[browser]| {
-        hurry(&browser, &home).await?;
+        answer_at_once(&browser, &home).await?;
         for (game, players, window, beside) in ROUNDS {
             size(&browser, window).await?;
             script(&browser, &format!("localStorage.setItem('ginmi.beside', '{beside}')")).await?;
@@ -165,7 +165,7 @@ async fn lesson(browser: &WebDriver, home: &str, game: Game) -> Result<()> {
     // The round at its end has the usual layout.
     find(browser, ".lesson .hand img").await?;
     script(browser, WATCH).await?;
-    holds(browser, "window.layout.tops.length > 0").await?;
+    wait_until(browser, "window.layout.tops.length > 0").await?;
     let seen: Seen = serde_json::from_value(script(browser, "return window.layout").await?)?;
     ensure!(seen.wrong.is_empty(), "the round: {:?}", seen.wrong);
     Ok(())
@@ -203,7 +203,7 @@ async fn problems_are_laid_out_like_a_table() -> Result<()> {
             browser.goto(format!("{home}problems/{game}")).await?;
             find(&browser, ".hand img").await?;
             script(&browser, WATCH).await?;
-            holds(&browser, "window.layout.tops.length > 0").await?;
+            wait_until(&browser, "window.layout.tops.length > 0").await?;
             let seen: Seen =
                 serde_json::from_value(script(&browser, "return window.layout").await?)?;
             ensure!(seen.wrong.is_empty(), "{game} at {window:?}: {:?}", seen.wrong);
@@ -224,7 +224,7 @@ async fn the_answer_to_a_problem_gets_its_reasons() -> Result<()> {
         browser.goto(format!("{home}problems/{}", Game::ALL[0])).await?;
         click(&browser, ".hand .legal, .candidate, .choice").await?;
         // Probabilities come from the worker, a moment after the verdict.
-        holds(&browser, "document.querySelector('#solved')?.textContent.includes('%')").await
+        wait_until(&browser, "document.querySelector('#solved')?.textContent.includes('%')").await
     })
     .await;
     server.stop().await;

@@ -5,7 +5,7 @@ use std::time::Instant;
 use anyhow::{Result, bail};
 use thirtyfour::prelude::*;
 
-use crate::harness::{PATIENCE, SIZES, choose, find, in_browsers, pause, picture, serve, size};
+use crate::harness::{SIZES, TIMEOUT, choose, find, in_browsers, pause, picture, serve, size};
 
 /// Clickable elements in a task.
 const TASK: &str = ".pick, .answers .choice, .lesson-board .legal, .lesson-board .choice";
@@ -15,9 +15,9 @@ const TABLE: [&str; 3] = [".candidate", ".choice", ".hand .legal"];
 /// Tries everything that can be clicked until the task is solved; wrong choices must be explained.
 async fn solve(browser: &WebDriver) -> Result<()> {
     let count = browser.find_all(By::Css(TASK)).await?.len();
-    for place in 0..count {
+    for index in 0..count {
         let all = browser.find_all(By::Css(TASK)).await?;
-        let Some(one) = all.get(place) else { break };
+        let Some(one) = all.get(index) else { break };
         one.click().await?;
         let verdict = find(browser, ".verdict").await?;
         assert!(verdict.text().await?.len() > 5, "it is said what was right or wrong");
@@ -35,7 +35,7 @@ async fn solve(browser: &WebDriver) -> Result<()> {
 async fn play(browser: &WebDriver) -> Result<()> {
     let mut seen_coach = false;
     let begun = Instant::now();
-    while begun.elapsed() < 3 * PATIENCE {
+    while begun.elapsed() < 3 * TIMEOUT {
         if browser.find(By::Css("#lesson-over")).await.is_ok() {
             assert!(seen_coach, "there is a word on every decision");
             return Ok(());

@@ -1,4 +1,4 @@
-//! The networks of bots: fetched when a bot first needs them, and never waited for.
+//! The networks of bots: fetched when a bot first needs them, while the game goes on.
 
 use anyhow::{Context as _, Result, ensure};
 use ginmi::Game;
@@ -6,10 +6,10 @@ use ginmi_web::solo_table::DailyDeal;
 use serde_json::json;
 use thirtyfour::prelude::*;
 
-use crate::harness::{SIZES, choose, click, find, holds, in_browsers, script, serve, size};
-use crate::line::{Line, Networks};
-use crate::offline::kept;
-use crate::play::{begin, choose_game, hurry, is_asked, to_the_end};
+use crate::harness::{SIZES, choose, click, find, in_browsers, script, serve, size, wait_until};
+use crate::offline::wait_until_cached;
+use crate::play::{answer_at_once, begin, choose_game, is_asked, to_the_end};
+use crate::proxy::{Networks, ServerProxy};
 
 /// A game with a network.
 const GAME: Game = Game::Nuki;
@@ -57,24 +57,28 @@ async fn play_the_day(browser: &WebDriver, home: &str) -> Result<()> {
 async fn a_network_is_fetched_once_and_only_for_bots_that_use_it() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
-    let line = Line::to(server.address()).await?;
-    let home = line.home();
+    let proxy = ServerProxy::to(server.address()).await?;
+    let home = proxy.home();
     let tested = in_browsers("networks", |[browser]| async move {
         size(&browser, SIZES[2]).await?;
-        hurry(&browser, &home).await?;
-        // The page is kept for use offline, without the networks.
-        kept(&browser).await?;
+        answer_at_once(&browser, &home).await?;
+        // The page is cached for use offline, without the networks.
+        wait_until_cached(&browser).await?;
         play_against(&browser, &home, "greedy").await?;
-        ensure!(line.asked() == 0, "a network was fetched for a bot without one");
+        ensure!(proxy.network_requests() == 0, "a network was fetched for a bot without one");
         for bot in ["search", "net"] {
             play_against(&browser, &home, bot).await?;
-            ensure!(line.asked() == 1, "after a round with {bot}: {}", line.asked());
+            ensure!(
+                proxy.network_requests() == 1,
+                "after a round with {bot}: {}",
+                proxy.network_requests()
+            );
         }
         // Each table has a worker of its own.
         ask(&browser, &home).await?;
-        ensure!(line.asked() == 1, "a hint: {}", line.asked());
-        // It is kept with the page.
-        line.cut();
+        ensure!(proxy.network_requests() == 1, "a hint: {}", proxy.network_requests());
+        // It is cached with the page.
+        proxy.cut();
         browser.refresh().await?;
         ask(&browser, &home).await?;
         let is_kept = format!(
@@ -95,26 +99,26 @@ async fn a_network_is_fetched_once_and_only_for_bots_that_use_it() -> Result<()>
 async fn everybody_sees_the_same_expert_in_the_deal_of_the_day() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
-    let line = Line::to(server.address()).await?;
-    let home = line.home();
+    let proxy = ServerProxy::to(server.address()).await?;
+    let home = proxy.home();
     let tested = in_browsers("expert", |[browser]| async move {
         let day = "{ const Real = Date; Date = class extends Real {
             constructor(...given) { given.length ? super(...given) : super(2026, 10, DAY, 12) }
         } }";
         let source = json!({ "source": day.replace("DAY", &DAY.to_string()) });
         browser.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", source).await?;
-        hurry(&browser, &home).await?;
-        // Without the network, no other result is shown in its place.
-        line.treat(Networks::Refused);
+        answer_at_once(&browser, &home).await?;
+        // Without the network, no other result is shown instead.
+        proxy.set_networks(Networks::Refused);
         play_the_day(&browser, &home).await?;
         let date = format!("2026-11-{DAY}");
         let known = result_of_the_day(&browser).await?;
-        ensure!(known.len() == 2 && known[0] == date && line.asked() > 0, "{known:?}");
+        ensure!(known.len() == 2 && known[0] == date && proxy.network_requests() > 0, "{known:?}");
         // It comes when the page is opened again.
-        line.treat(Networks::Served);
+        proxy.set_networks(Networks::Served);
         browser.refresh().await?;
         let key = format!("localStorage.getItem('ginmi.daily.{GAME}').split(' ').length === 3");
-        holds(&browser, &key).await?;
+        wait_until(&browser, &key).await?;
         let known = result_of_the_day(&browser).await?;
         let expert = DailyDeal { game: GAME, date }.expert_result().context("the expert plays")?;
         ensure!(known[2] == expert.to_string(), "{known:?} in the page, {expert} here");
@@ -130,20 +134,20 @@ async fn a_game_goes_on_without_its_network() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
     let address = server.address();
-    let line = Line::to(address).await?;
-    let home = line.home();
+    let proxy = ServerProxy::to(address).await?;
+    let home = proxy.home();
     let tested = in_browsers("without", |[browser]| async move {
         size(&browser, SIZES[2]).await?;
-        hurry(&browser, &home).await?;
+        answer_at_once(&browser, &home).await?;
         for networks in [Networks::Held, Networks::Refused] {
             // A browser asks for nothing that it is still waiting for.
-            line.cut();
-            line.lead_to(address);
-            line.treat(networks);
-            let before = line.asked();
+            proxy.cut();
+            proxy.redirect(address);
+            proxy.set_networks(networks);
+            let before = proxy.network_requests();
             play_against(&browser, &home, "search").await?;
             ask(&browser, &home).await?;
-            ensure!(line.asked() > before, "it was asked for");
+            ensure!(proxy.network_requests() > before, "it was asked for");
             ensure!(browser.find(By::Css(".trouble")).await.is_err(), "nothing is wrong");
         }
         Ok(())
@@ -157,16 +161,16 @@ async fn a_game_goes_on_without_its_network() -> Result<()> {
 async fn a_game_goes_on_without_the_code_of_its_bots() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
-    let line = Line::to(server.address()).await?;
-    let home = line.home();
-    line.treat(Networks::RefusedWithCode);
+    let proxy = ServerProxy::to(server.address()).await?;
+    let home = proxy.home();
+    proxy.set_networks(Networks::RefusedWithCode);
     let tested = in_browsers("without-code", |[browser]| async move {
         size(&browser, SIZES[2]).await?;
-        hurry(&browser, &home).await?;
+        answer_at_once(&browser, &home).await?;
         play_against(&browser, &home, "search").await?;
         ensure!(browser.find(By::Css(".trouble")).await.is_err(), "nothing is wrong");
         // Once it can be fetched, a hint is given.
-        line.treat(Networks::Served);
+        proxy.set_networks(Networks::Served);
         browser.refresh().await?;
         ask(&browser, &home).await
     })

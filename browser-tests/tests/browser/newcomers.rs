@@ -8,8 +8,10 @@ use ginmi_web::solo_table::test_positions;
 use ginmi_web::words::FIRST;
 use thirtyfour::prelude::*;
 
-use crate::harness::{click, find, gone, holds, in_browsers, picture, script, serve, size};
-use crate::panels::come_to;
+use crate::harness::{
+    click, find, in_browsers, picture, script, serve, size, wait_until, wait_until_gone,
+};
+use crate::panels::open_game;
 
 async fn text(browser: &WebDriver, selector: &str) -> Result<String> {
     Ok(find(browser, selector).await?.text().await?)
@@ -22,18 +24,18 @@ async fn visit(browser: &WebDriver, home: &str) -> Result<()> {
         browser.goto(home).await?;
         script(browser, &format!("localStorage.setItem('ginmi.lang', '{lang}')")).await?;
         browser.goto(home).await?;
-        for way in ["#way-learn", "#way-know", "#way-play"] {
-            find(browser, way).await?;
+        for selector in ["#way-learn", "#way-know", "#way-play"] {
+            find(browser, selector).await?;
             let is_seen = format!(
-                "document.querySelector('{way}').getBoundingClientRect().bottom < innerHeight"
+                "document.querySelector('{selector}').getBoundingClientRect().bottom < innerHeight"
             );
-            holds(browser, &is_seen).await?;
+            wait_until(browser, &is_seen).await?;
         }
     }
     picture(browser, "first-visit").await?;
     ensure!(text(browser, ".welcome").await?.contains("Hanafuda"), "it says what hanafuda is");
     click(browser, "#way-learn").await?;
-    holds(browser, &format!("location.pathname === '/learn/{}'", FIRST.id())).await?;
+    wait_until(browser, &format!("location.pathname === '/learn/{}'", FIRST.id())).await?;
     browser.goto(home).await?;
     click(browser, "#way-know").await?;
     find(browser, ".lesson-step").await?;
@@ -74,18 +76,19 @@ async fn change_ones_mind(browser: &WebDriver, home: &str) -> Result<()> {
     let solo = SoloSetup { options: Vec::new(), ..SetupChoices::default().solo() };
     let found =
         test_positions::find_test_position(&solo, has_choice).context("there is such a turn")?;
-    let view = found.session.replica().and_then(|mirror| mirror.view.clone()).context("a view")?;
+    let view =
+        found.session.replica().and_then(|replica| replica.view.clone()).context("a view")?;
     let field = view.round().field;
     let two = |card: &ginmi::cards::Card| field.of_same_month(*card).len() == 2;
     let card = view.hand().iter().find(two).context("it was wanted")?;
     let own = format!(".hand .legal:has([data-card='{card}'])");
-    come_to(browser, home, &found.lines).await?;
+    open_game(browser, home, &found.lines).await?;
     let before = script(browser, HAND).await?;
     click(browser, &own).await?;
     find(browser, ".candidate").await?;
     ensure!(browser.find(By::Css("#undo")).await.is_err(), "nobody has asked for undo");
     script(browser, "localStorage.setItem('ginmi.habits', 'undo confirm')").await?;
-    come_to(browser, home, &found.lines).await?;
+    open_game(browser, home, &found.lines).await?;
     // The first click chooses.
     click(browser, &own).await?;
     find(browser, ".hand .looked").await?;
@@ -95,19 +98,19 @@ async fn change_ones_mind(browser: &WebDriver, home: &str) -> Result<()> {
     ensure!(script(browser, HAND).await? != before, "the card has left the hand");
     picture(browser, "undo").await?;
     click(browser, "#undo").await?;
-    gone(browser, ".candidate").await?;
-    gone(browser, "#undo").await?;
+    wait_until_gone(browser, ".candidate").await?;
+    wait_until_gone(browser, "#undo").await?;
     ensure!(script(browser, HAND).await? == before, "it is back");
     // The key works as well; a card that was drawn cannot be taken back.
     click(browser, &own).await?;
     click(browser, &own).await?;
     find(browser, "#undo").await?;
     find(browser, "body").await?.send_keys("u").await?;
-    gone(browser, ".candidate").await?;
+    wait_until_gone(browser, ".candidate").await?;
     click(browser, &own).await?;
     click(browser, &own).await?;
     click(browser, ".candidate").await?;
-    gone(browser, "#undo").await?;
+    wait_until_gone(browser, "#undo").await?;
     Ok(())
 }
 
@@ -148,7 +151,7 @@ async fn players_without_teyaku_are_not_asked_to_claim() -> Result<()> {
         let idle =
             |view: &View| matches!(view.phase(), Phase::Claim { .. }) && view.legal().len() == 1;
         let found = test_positions::find_test_position(&solo, idle).context("it comes up")?;
-        come_to(&browser, &home, &found.lines).await?;
+        open_game(&browser, &home, &found.lines).await?;
         let asked = text(&browser, ".prompt.yours").await?;
         ensure!(!asked.contains("claim"), "{asked}");
         Ok(())

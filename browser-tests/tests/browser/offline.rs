@@ -3,12 +3,12 @@
 use anyhow::{Result, ensure};
 use thirtyfour::prelude::*;
 
-use crate::harness::{click, find, gone, holds, in_browsers, script, serve};
-use crate::play::{FOR_TWO, begin, clicks, hurry, to_the_end};
+use crate::harness::{click, find, in_browsers, script, serve, wait_until, wait_until_gone};
+use crate::play::{FOR_TWO, answer_at_once, begin, clicks, to_the_end};
 
 /// Waits until the service worker has cached the page.
-pub(crate) async fn kept(browser: &WebDriver) -> Result<()> {
-    holds(browser, "navigator.serviceWorker.controller").await
+pub(crate) async fn wait_until_cached(browser: &WebDriver) -> Result<()> {
+    wait_until(browser, "navigator.serviceWorker.controller").await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -17,8 +17,8 @@ async fn after_the_first_visit_a_round_is_played_without_the_server() -> Result<
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
     in_browsers("offline", |[browser]| async move {
-        hurry(&browser, &home).await?;
-        kept(&browser).await?;
+        answer_at_once(&browser, &home).await?;
+        wait_until_cached(&browser).await?;
         server.stop().await;
         browser.refresh().await?;
         begin(&browser, &home, FOR_TWO, 2).await?;
@@ -26,7 +26,7 @@ async fn after_the_first_visit_a_round_is_played_without_the_server() -> Result<
         browser.refresh().await?;
         to_the_end(&[&browser]).await?;
         // All cards have pictures, and bots still think in the worker.
-        holds(&browser, "[...document.images].every(image => image.naturalWidth > 0)").await?;
+        wait_until(&browser, "[...document.images].every(image => image.naturalWidth > 0)").await?;
         ensure!(browser.find(By::Css(".trouble")).await.is_err(), "nothing is wrong");
         // Files that are fetched after the start are cached as well.
         browser.goto(&format!("{home}calculator")).await?;
@@ -49,7 +49,7 @@ async fn the_page_can_be_installed() -> Result<()> {
     let home = format!("http://{}/", server.address());
     let tested = in_browsers("manifest", |[browser]| async move {
         browser.goto(&home).await?;
-        kept(&browser).await?;
+        wait_until_cached(&browser).await?;
         let nothing = serde_json::json!({});
         let manifest = browser.cdp().send_raw("Page.getAppManifest", &nothing).await?;
         ensure!(manifest["errors"] == serde_json::json!([]), "{manifest}");
@@ -68,8 +68,8 @@ async fn a_new_version_waits_for_a_reload() -> Result<()> {
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
     let tested = in_browsers("version", |[browser]| async move {
-        hurry(&browser, &home).await?;
-        kept(&browser).await?;
+        answer_at_once(&browser, &home).await?;
+        wait_until_cached(&browser).await?;
         begin(&browser, &home, FOR_TWO, 2).await?;
         // Two earlier versions, one of which is still open somewhere.
         script(
@@ -87,14 +87,14 @@ async fn a_new_version_waits_for_a_reload() -> Result<()> {
         script(&browser, "setInterval(async () => { window.names = await caches.keys() }, 50)")
             .await?;
         let has = |name: &str| format!("window.names && window.names.includes('{name}')");
-        holds(&browser, &format!("window.names && !({})", has("ginmi-old"))).await?;
+        wait_until(&browser, &format!("window.names && !({})", has("ginmi-old"))).await?;
         for name in ["ginmi-open", "foreign"] {
-            holds(&browser, &has(name)).await?;
+            wait_until(&browser, &has(name)).await?;
         }
         click(&browser, "#renewed button").await?;
         // The page has reloaded. It registers its own script again, which the browser again takes
         // for a new version, so the notice may come again, but not the old hand.
-        gone(&browser, ".hand[data-untouched]").await?;
+        wait_until_gone(&browser, ".hand[data-untouched]").await?;
         find(&browser, ".hand").await?;
         to_the_end(&[&browser]).await?;
         Ok(())

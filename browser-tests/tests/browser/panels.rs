@@ -6,7 +6,7 @@ use anyhow::{Context as _, Result, bail, ensure};
 use ginmi_web::solo_table::test_positions;
 use thirtyfour::prelude::*;
 
-use crate::harness::{PATIENCE, find, in_browsers, pause, picture, serve};
+use crate::harness::{TIMEOUT, find, in_browsers, pause, picture, serve};
 
 /// A question, the game in which it comes up, and how it is answered.
 struct Case {
@@ -80,7 +80,7 @@ const DECIDED: &str = "const all = []; \
     } return all;";
 
 /// Opens a game at a question.
-pub(crate) async fn come_to(browser: &WebDriver, home: &str, lines: &[String]) -> Result<()> {
+pub(crate) async fn open_game(browser: &WebDriver, home: &str, lines: &[String]) -> Result<()> {
     // Any page without a table, since a table would write into the log.
     browser.goto(home).await?;
     find(browser, "#play").await?;
@@ -94,7 +94,7 @@ async fn answer(browser: &WebDriver, home: &str, case: &Case) -> Result<()> {
     let Case { question, game, players, options, click, decided } = case;
     let lines = test_positions::question_log(game, *players, question, options)
         .map_err(anyhow::Error::msg)?;
-    come_to(browser, home, &lines).await?;
+    open_game(browser, home, &lines).await?;
     for choice in browser.find_all(By::Css(".choices > .choice")).await? {
         let label = choice.find(By::Css(".choice-label")).await?.text().await?;
         let detail = choice.find(By::Css(".choice-detail")).await?.text().await?;
@@ -104,14 +104,14 @@ async fn answer(browser: &WebDriver, home: &str, case: &Case) -> Result<()> {
     find(browser, click).await?.click().await?;
     let begun = Instant::now();
     loop {
-        let said = browser.execute(DECIDED, vec![serde_json::json!(lines.len())]).await?;
-        let said: Vec<String> = said.convert()?;
-        match said.first() {
+        let decisions = browser.execute(DECIDED, vec![serde_json::json!(lines.len())]).await?;
+        let decisions: Vec<String> = decisions.convert()?;
+        match decisions.first() {
             Some(first) => {
                 ensure!(first == decided, "{question} in {game}: `{first}`, not `{decided}`");
                 break;
             }
-            None if begun.elapsed() < PATIENCE => pause(50).await,
+            None if begun.elapsed() < TIMEOUT => pause(50).await,
             None => bail!("{question} in {game}: nothing was decided"),
         }
     }

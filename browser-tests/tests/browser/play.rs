@@ -6,7 +6,7 @@ use anyhow::{Result, bail, ensure};
 use ginmi::Game;
 use thirtyfour::prelude::*;
 
-use crate::harness::{PATIENCE, choose, click, find, pause, script};
+use crate::harness::{TIMEOUT, choose, click, find, pause, script};
 
 /// Clickable elements in a game; candidates and panels come before cards.
 const CLICKABLE: [&str; 3] = [".candidate", ".choice", ".hand .legal"];
@@ -55,7 +55,7 @@ pub(crate) async fn clicks(browsers: &[&WebDriver], most: u32) -> Result<bool> {
         if settled == browsers.len() {
             return Ok(true);
         }
-        if last.elapsed() > PATIENCE {
+        if last.elapsed() > TIMEOUT {
             bail!("nothing can be clicked, and the round is not over");
         }
         pause(20).await;
@@ -72,7 +72,7 @@ pub(crate) async fn to_the_end(browsers: &[&WebDriver]) -> Result<()> {
 /// Plays against bots until a selector finds something.
 pub(crate) async fn play_until(browser: &WebDriver, selector: &str) -> Result<()> {
     let last = Instant::now();
-    while last.elapsed() < 3 * PATIENCE {
+    while last.elapsed() < 3 * TIMEOUT {
         if browser.find(By::Css(selector)).await.is_ok() {
             return Ok(());
         }
@@ -115,7 +115,7 @@ pub(crate) async fn begin(
 }
 
 /// Has the bots answer at once, from the next page on.
-pub(crate) async fn hurry(browser: &WebDriver, home: &str) -> Result<()> {
+pub(crate) async fn answer_at_once(browser: &WebDriver, home: &str) -> Result<()> {
     browser.goto(home).await?;
     find(browser, "#play").await?;
     script(browser, "localStorage.setItem('ginmi.speed', 'off')").await?;

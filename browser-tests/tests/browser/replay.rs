@@ -5,8 +5,8 @@ use std::time::Instant;
 use anyhow::{Context as _, Result, ensure};
 use thirtyfour::prelude::*;
 
-use crate::harness::{PATIENCE, click, find, in_browsers, pause, picture, serve};
-use crate::play::{begin, hurry, to_the_end};
+use crate::harness::{TIMEOUT, click, find, in_browsers, pause, picture, serve};
+use crate::play::{answer_at_once, begin, to_the_end};
 
 async fn step(browser: &WebDriver) -> Result<usize> {
     let step = find(browser, "main.replay").await?.attr("data-step").await?;
@@ -21,7 +21,7 @@ async fn open(browser: &WebDriver, path: &std::path::Path) -> Result<()> {
 }
 
 async fn go_over(browser: &WebDriver, home: &str) -> Result<()> {
-    hurry(browser, home).await?;
+    answer_at_once(browser, home).await?;
     begin(browser, home, "hachi-hachi", 3).await?;
     to_the_end(&[browser]).await?;
     browser.goto(&format!("{home}replays")).await?;
@@ -88,7 +88,7 @@ async fn save(browser: &WebDriver) -> Result<String> {
                 return Ok(text);
             }
         }
-        ensure!(begun.elapsed() < PATIENCE, "nothing is saved");
+        ensure!(begun.elapsed() < TIMEOUT, "nothing is saved");
         pause(50).await;
     }
 }
@@ -114,7 +114,7 @@ async fn open_files(browser: &WebDriver, home: &str) -> Result<()> {
     find(browser, "#next-round").await?.click().await?;
     assert_eq!(step(browser).await?, 1);
     find(browser, "#next-decision").await?.click().await?;
-    // The other players' cards are open at their places, until they are hidden.
+    // The other players' cards are open beside them, until they are hidden.
     find(browser, ".open-hand").await?;
     find(browser, "#open-cards").await?.click().await?;
     pause(200).await;

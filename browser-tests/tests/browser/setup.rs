@@ -3,7 +3,7 @@
 use anyhow::{Result, ensure};
 use thirtyfour::prelude::*;
 
-use crate::harness::{choose, click, find, holds, in_browsers, picture, script, serve, size};
+use crate::harness::{choose, click, find, in_browsers, picture, script, serve, size, wait_until};
 
 /// The game with the most house rules, where games are chosen.
 const HACHI_HACHI: &str = ".tile:has([value='hachi-hachi'])";
@@ -62,8 +62,8 @@ async fn play_by_own_rules(browser: &WebDriver, home: &str) -> Result<()> {
     let heading = text(browser, ".heading p").await?;
     assert!(heading.contains("of 6"), "{heading}");
     // The log of the game in the browser shows the actual rules.
-    let kept = browser.execute("return localStorage.getItem('ginmi.solo.0')", vec![]).await?;
-    let log = kept.json().to_string();
+    let stored = browser.execute("return localStorage.getItem('ginmi.solo.0')", vec![]).await?;
+    let log = stored.json().to_string();
     for part in ["kan", "10", "rounds", "greedy", "random"] {
         assert!(log.contains(part), "{part}: {log}");
     }
@@ -91,7 +91,8 @@ async fn meet(host: &WebDriver, guest: &WebDriver, home: &str) -> Result<()> {
     assert_eq!(link, host.current_url().await?.to_string());
 
     // The lobby updates without a reload; it may show the empty table first.
-    holds(guest, "document.querySelector('.lobby-table')?.innerText.includes('1 free')").await?;
+    wait_until(guest, "document.querySelector('.lobby-table')?.innerText.includes('1 free')")
+        .await?;
     let listed = text(guest, ".lobby-table").await?;
     for part in ["Hachi-Hachi", "Hana", "1 free", "Rounds: 3", "60 s per move"] {
         assert!(listed.contains(part), "{part}: {listed}");
@@ -105,7 +106,7 @@ async fn meet(host: &WebDriver, guest: &WebDriver, home: &str) -> Result<()> {
 
     click(host, "#phrases").await?;
     click(host, ".signal").await?;
-    holds(guest, "document.querySelector('.said').textContent === 'Hana: Hello!'").await?;
+    wait_until(guest, "document.querySelector('.said').textContent === 'Hana: Hello!'").await?;
     picture(host, "gathering").await?;
     click(host, "#start").await?;
     find(guest, ".hand").await?;
@@ -137,7 +138,7 @@ const PHRASES: &str = "
 
 async fn phrases_are_in_nobodys_way(browser: &WebDriver) -> Result<()> {
     // Cards that are being dealt fly past the button.
-    holds(
+    wait_until(
         browser,
         "document.querySelector('.hand') && !document.querySelector('.hand [data-flies]')",
     )

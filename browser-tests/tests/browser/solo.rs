@@ -7,7 +7,8 @@ use thirtyfour::prelude::*;
 use crate::harness::{choose, click, find, in_browsers, picture, serve};
 use crate::play::{begin, clicks, heading_and_hand, is_asked, to_the_end};
 
-/// One round against bots from the home page on, with a reload in the middle, and then another game.
+/// One round against bots from the home page on, with a reload in the middle, and then another
+/// game.
 async fn play(browser: &WebDriver, home: &str, game: &str, players: usize) -> Result<()> {
     begin(browser, home, game, players).await?;
     // A reload does not change the decision that is due.

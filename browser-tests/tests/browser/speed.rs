@@ -13,8 +13,8 @@ use serde::Deserialize;
 use serde_json::json;
 use thirtyfour::prelude::*;
 
-use crate::harness::{PATIENCE, choose, click, find, in_browsers, pause, script, serve};
-use crate::play::{choose_game, hurry, play_until, to_the_end};
+use crate::harness::{TIMEOUT, choose, click, find, in_browsers, pause, script, serve};
+use crate::play::{answer_at_once, choose_game, play_until, to_the_end};
 
 /// Records when a page became usable, tasks of more than 50 ms, and how far elements jumped.
 const WATCH: &str = "
@@ -32,8 +32,8 @@ const WATCH: &str = "
     note('layout-shift', window.seen.shifts, ({ value }) => value);
 ";
 
-/// The notes of a page, with data of the browser: the first paint, and the transfer size and time
-/// of each file.
+/// The recorded timings of a page, with data of the browser: the first paint, and the transfer size
+/// and time of each file.
 const SEEN: &str = "
     const [paint] = performance.getEntriesByName('first-contentful-paint');
     const fetched = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
@@ -59,7 +59,7 @@ const VISITS: usize = 5;
 
 /// The records of a page.
 #[derive(Deserialize)]
-struct Seen {
+struct PageTimings {
     /// When something could be clicked, in ms after the address was opened.
     ready: Option<f64>,
     /// Long tasks: start and duration in ms.
@@ -72,8 +72,8 @@ struct Seen {
     files: Vec<(String, u64, f64)>,
 }
 
-impl Seen {
-    async fn of(browser: &WebDriver) -> Result<Seen> {
+impl PageTimings {
+    async fn of(browser: &WebDriver) -> Result<PageTimings> {
         Ok(browser.execute(SEEN, Vec::new()).await?.convert()?)
     }
 
@@ -114,7 +114,7 @@ async fn visit(browser: &WebDriver, home: &str, conditions: &Conditions) -> Resu
         find(browser, "#play:not([disabled])").await?;
         // Observers report when the browser is idle.
         pause(1500).await;
-        visits.push(Seen::of(browser).await?);
+        visits.push(PageTimings::of(browser).await?);
     }
     visits.sort_by(|one, other| one.ready().total_cmp(&other.ready()));
     let seen = &visits[VISITS / 2];
@@ -142,7 +142,7 @@ async fn visit(browser: &WebDriver, home: &str, conditions: &Conditions) -> Resu
 const FULL: (&str, usize) = ("hachi-hachi", 7);
 
 /// The limits for a slowed-down processor.
-struct Bars {
+struct Limits {
     slower: u32,
     /// The slowest picture after a click, in ms.
     click: f64,
@@ -152,21 +152,22 @@ struct Bars {
     task: f64,
 }
 
-const BARS: [Bars; 2] = [
-    Bars { slower: 1, click: 100.0, follows: 100.0, task: 50.0 },
-    Bars { slower: 4, click: 200.0, follows: 400.0, task: 150.0 },
+const LIMITS: [Limits; 2] = [
+    Limits { slower: 1, click: 100.0, follows: 100.0, task: 50.0 },
+    Limits { slower: 4, click: 200.0, follows: 400.0, task: 150.0 },
 ];
 
-/// How long a review of twelve rounds may take on a processor that is four times slower, in ms, and how
-/// many of the decisions it has to judge.
+/// How long a review of twelve rounds may take on a processor that is four times slower, in ms, and
+/// how many of the decisions it has to judge.
 const REVIEW: (f64, f64) = (5_000.0, 0.95);
 
 /// The least numbers of measured clicks and rounds.
 const CLICKS: usize = 12;
 const ROUNDS: usize = 2;
 
-/// Notes with each click when the next frame had been painted, when it was on the screen, and when the
-/// frame after it had been painted: a table in the page shows a choice first, and then what follows.
+/// Notes with each click when the next frame had been painted, when it was on the screen, and when
+/// the frame after it had been painted: a table in the page shows a choice first, and then what
+/// follows.
 const FRAMES: &str = "
     window.frames_after = [];
     window.shown_after = [];
@@ -220,8 +221,8 @@ struct Work {
 impl Work {
     /// The work since the page was opened.
     async fn now(browser: &WebDriver) -> Result<Work> {
-        let told = browser.cdp().send_raw("Performance.getMetrics", json!({})).await?;
-        let metrics = told["metrics"].as_array().context("there are no metrics")?;
+        let response = browser.cdp().send_raw("Performance.getMetrics", json!({})).await?;
+        let metrics = response["metrics"].as_array().context("there are no metrics")?;
         let count = |name: &str| {
             let found = metrics.iter().find(|metric| metric["name"] == name);
             found.and_then(|metric| metric["value"].as_f64()).with_context(|| format!("no {name}"))
@@ -315,8 +316,8 @@ async fn press(
     Ok(painted.map(|ms| Click { what: what.to_owned(), ms, follows: ms, work }))
 }
 
-/// Plays against the strongest bots at a full table, with cards that fly, until there are enough clicks
-/// and rounds.
+/// Plays against the strongest bots at a full table, with cards that fly, until there are enough
+/// clicks and rounds.
 async fn play(browser: &WebDriver, home: &str) -> Result<Vec<Click>> {
     browser.goto(home).await?;
     find(browser, "#play").await?;
@@ -330,10 +331,11 @@ async fn play(browser: &WebDriver, home: &str) -> Result<Vec<Click>> {
     script(browser, "window.seen.tasks.length = 0").await?;
     browser.cdp().send_raw("Performance.enable", json!({ "timeDomain": "threadTicks" })).await?;
     let mut clicks: Vec<Click> = Vec::new();
-    let place =
+    let next_element =
         "const { x, y, width, height } = document.querySelector('#play').getBoundingClientRect();
         return ['#play', x + width / 2, y + height / 2];";
-    let mut next: Option<(String, f64, f64)> = browser.execute(place, vec![]).await?.convert()?;
+    let mut next: Option<(String, f64, f64)> =
+        browser.execute(next_element, vec![]).await?.convert()?;
     let mut last = Instant::now();
     let is_enough = |clicks: &[Click]| {
         let begun = clicks.iter().filter(|click| click.what == "#next-round").count() + 1;
@@ -344,7 +346,7 @@ async fn play(browser: &WebDriver, home: &str) -> Result<Vec<Click>> {
             clicks.extend(press(browser, &what, (x, y), clicks.len()).await?);
             last = Instant::now();
         }
-        ensure!(last.elapsed() < 3 * PATIENCE, "nothing can be clicked");
+        ensure!(last.elapsed() < 3 * TIMEOUT, "nothing can be clicked");
         pause(20).await;
         next = browser.execute(NEXT, vec![]).await?.convert()?;
     }
@@ -370,8 +372,8 @@ fn middle_and_most(values: impl Iterator<Item = f64>) -> (f64, f64) {
 /// The share of processor time that other programs leave, sampled before measuring; 1 if unknown.
 async fn left_by_others() -> f64 {
     let counted = || {
-        let told = std::fs::read_to_string("/proc/stat").ok()?;
-        let line = told.lines().next()?.split_whitespace().skip(1);
+        let stat = std::fs::read_to_string("/proc/stat").ok()?;
+        let line = stat.lines().next()?.split_whitespace().skip(1);
         let times: Vec<f64> = line.filter_map(|time| time.parse().ok()).collect();
         // The fourth is idle time.
         Some((*times.get(3)?, times.iter().sum::<f64>()))
@@ -395,19 +397,19 @@ struct Measured {
 impl Measured {
     /// Compares a time with its limit; `busy` is the least time that a quiet machine would need, if
     /// known.
-    fn hold(&mut self, what: &str, ms: f64, busy: Option<f64>, bar: f64) {
+    fn check_limit(&mut self, what: &str, ms: f64, busy: Option<f64>, limit: f64) {
         let note = match busy {
-            _ if ms <= bar => "held",
-            Some(busy) if !self.is_quiet && busy <= bar => {
+            _ if ms <= limit => "held",
+            Some(busy) if !self.is_quiet && busy <= limit => {
                 "held by the processor, not by the clock of a busy machine: measure again"
             }
             None if !self.is_quiet => "not on a busy machine: measure again",
             _ => {
-                self.missed.push(format!("{what}: {ms:.0} ms, and not {bar:.0}"));
+                self.missed.push(format!("{what}: {ms:.0} ms, and not {limit:.0}"));
                 "MISSED"
             }
         };
-        println!("  {what}: {ms:.0} ms of at most {bar:.0}: {note}");
+        println!("  {what}: {ms:.0} ms of at most {limit:.0}: {note}");
     }
 }
 
@@ -415,13 +417,13 @@ impl Measured {
 async fn rounds(
     browser: &WebDriver,
     home: &str,
-    bars: &Bars,
+    limits: &Limits,
     measured: &mut Measured,
 ) -> Result<()> {
-    let Bars { slower, click, follows, task } = *bars;
+    let Limits { slower, click, follows, task } = *limits;
     browser.cdp().send_raw("Emulation.setCPUThrottlingRate", json!({ "rate": slower })).await?;
     let clicks = play(browser, home).await?;
-    let seen = Seen::of(browser).await?;
+    let seen = PageTimings::of(browser).await?;
     let (middle, most) = middle_and_most(clicks.iter().map(|click| click.ms));
     let (busy, busiest) = middle_and_most(clicks.iter().map(|click| click.work.all));
     if slower == 1 {
@@ -440,9 +442,9 @@ async fn rounds(
     let longest = seen.longest_task();
     println!("  {} tasks above 50 ms", seen.tasks.len());
     let least = measured.busiest * f64::from(slower);
-    measured.hold(&format!("{slower} x slower, click to picture"), most, Some(least), click);
-    measured.hold(&format!("{slower} x slower, click to what follows"), last, None, follows);
-    measured.hold(&format!("{slower} x slower, longest task"), longest, None, task);
+    measured.check_limit(&format!("{slower} x slower, click to picture"), most, Some(least), click);
+    measured.check_limit(&format!("{slower} x slower, click to what follows"), last, None, follows);
+    measured.check_limit(&format!("{slower} x slower, longest task"), longest, None, task);
     Ok(())
 }
 
@@ -458,7 +460,7 @@ const REVIEWED: &str = "
 
 /// Plays twelve rounds at a full table, and has them reviewed.
 async fn review(browser: &WebDriver, home: &str, measured: &mut Measured) -> Result<()> {
-    hurry(browser, home).await?;
+    answer_at_once(browser, home).await?;
     browser.goto(home).await?;
     choose_game(browser, FULL.0, FULL.1).await?;
     choose(browser, "#rounds", "12").await?;
@@ -483,7 +485,7 @@ async fn review(browser: &WebDriver, home: &str, measured: &mut Measured) -> Res
         "a review of twelve rounds, {} with {}: {judged} of {all} decisions in {ms:.0} ms",
         FULL.0, FULL.1
     );
-    measured.hold("the same on a processor four times slower", 4.0 * ms, None, REVIEW.0);
+    measured.check_limit("the same on a processor four times slower", 4.0 * ms, None, REVIEW.0);
     if judged < REVIEW.1 * all {
         measured.missed.push(format!("{judged} of {all} decisions are judged"));
     }
@@ -507,11 +509,11 @@ async fn the_page_is_fast_enough() -> Result<()> {
         })
         .await?;
     }
-    for bars in &BARS {
+    for limits in &LIMITS {
         in_browsers("speed", async |[browser]| {
             let watch = json!({ "source": format!("{WATCH}{FRAMES}") });
             browser.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", watch).await?;
-            rounds(&browser, &home, bars, &mut measured).await
+            rounds(&browser, &home, limits, &mut measured).await
         })
         .await?;
     }
@@ -523,7 +525,7 @@ async fn the_page_is_fast_enough() -> Result<()> {
 
 /// Begins a long game with the most players, and waits for the first card to play.
 async fn play_at_a_full_table(browser: &WebDriver, home: &str) -> Result<()> {
-    hurry(browser, home).await?;
+    answer_at_once(browser, home).await?;
     browser.goto(home).await?;
     choose_game(browser, FULL.0, FULL.1).await?;
     choose(browser, "#rounds", "12").await?;
@@ -532,9 +534,9 @@ async fn play_at_a_full_table(browser: &WebDriver, home: &str) -> Result<()> {
     play_until(browser, ".hand .legal").await
 }
 
-/// The elements of a table that `:has()` selectors test, except settlement and beats, which are
-/// painted once and then do not change; and the selectors of siblings without a name (`+ *`), of which
-/// one anywhere makes a browser style the whole table anew when a part of it comes or goes.
+/// The elements of a table that `:has()` selectors test, except settlement and cues, which are
+/// painted once and then do not change; and the selectors of siblings without a name (`+ *`), of
+/// which one anywhere makes a browser style the whole table anew when a part of it comes or goes.
 const ASKED_FOR: &str = "
     const rules = (list) => [...list].flatMap((rule) => [...(rule.selectorText ? [rule.selectorText] : []), ...rules(rule.cssRules || [])]);
     const all = [...document.styleSheets].flatMap((sheet) => rules(sheet.cssRules));
@@ -562,8 +564,8 @@ async fn changes_on_a_table_do_not_restyle_the_rest() -> Result<()> {
     tested
 }
 
-/// Counts, for each click, the elements and texts that are added and removed by it, and by what follows
-/// from it after the next frame.
+/// Counts, for each click, the elements and texts that are added and removed by it, and by what
+/// follows from it after the next frame.
 const CHANGES: &str = "
     window.changes = [];
     let own = null;
@@ -600,7 +602,8 @@ async fn a_click_changes_only_what_it_has_to() -> Result<()> {
         }
         let mut changes: Vec<u64> =
             serde_json::from_value(script(&browser, "return window.changes").await?)?;
-        // The last one settles the round, and the bots of a slow machine may move between click and frame.
+        // The last one settles the round, and the bots of a slow machine may move between click and
+        // frame.
         changes.sort_unstable();
         ensure!(changes.len() > 3, "{changes:?}");
         let middle = changes[changes.len() / 2];

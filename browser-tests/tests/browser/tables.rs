@@ -4,9 +4,11 @@ use anyhow::{Context as _, Result, ensure};
 use ginmi_server::ServerSettings;
 use thirtyfour::prelude::*;
 
-use crate::harness::{click, find, gone, holds, in_browsers, picture, script, serve, serve_with};
-use crate::line::Line;
-use crate::play::{FOR_TWO, choose_game, clicks, heading_and_hand, hurry, to_the_end};
+use crate::harness::{
+    click, find, in_browsers, picture, script, serve, serve_with, wait_until, wait_until_gone,
+};
+use crate::play::{FOR_TWO, answer_at_once, choose_game, clicks, heading_and_hand, to_the_end};
+use crate::proxy::ServerProxy;
 
 /// Opens a table by its link, and enters a name.
 async fn come(browser: &WebDriver, link: &str, name: &str) -> Result<()> {
@@ -20,7 +22,7 @@ async fn comes_back(browser: &WebDriver) -> Result<()> {
     if let Ok(now) = browser.find(By::Css("#try-now")).await {
         _ = now.click().await;
     }
-    gone(browser, ".trouble").await
+    wait_until_gone(browser, ".trouble").await
 }
 
 /// Creates a table through the API as a guest with this name; returns its link. `more` has
@@ -37,7 +39,7 @@ async fn open(browser: &WebDriver, home: &str, name: &str, more: &str) -> Result
              .then(({{ id }}) => window.table = id)"
     );
     script(browser, &opening).await?;
-    holds(browser, "window.table").await?;
+    wait_until(browser, "window.table").await?;
     let id = script(browser, "return window.table").await?;
     Ok(format!("{home}table/{}", id.as_str().context("the server has opened a table")?))
 }
@@ -46,7 +48,7 @@ async fn open(browser: &WebDriver, home: &str, name: &str, more: &str) -> Result
 async fn two_play_through_reloads_lost_connections_and_a_restart() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
-    let line = Line::to(server.address()).await?;
+    let line = ServerProxy::to(server.address()).await?;
     in_browsers("tables", |[hana, jun]| async move {
         let home = line.home();
         // The host creates a table, and sends its address to a friend.
@@ -56,7 +58,7 @@ async fn two_play_through_reloads_lost_connections_and_a_restart() -> Result<()>
         // The host gets a seat at once, and so needs a name first.
         find(&hana, "#name").await?.send_keys("Hana").await?;
         click(&hana, ".door .button").await?;
-        holds(&hana, "location.pathname.startsWith('/table/')").await?;
+        wait_until(&hana, "location.pathname.startsWith('/table/')").await?;
         let link = hana.current_url().await?.to_string();
         find(&hana, "#leave-seat").await?;
         come(&jun, &link, "Jun").await?;
@@ -71,7 +73,7 @@ async fn two_play_through_reloads_lost_connections_and_a_restart() -> Result<()>
                 for browser in [&hana, &jun] {
                     click(browser, "#again").await?;
                 }
-                gone(&hana, "#settlement").await?;
+                wait_until_gone(&hana, "#settlement").await?;
                 continue;
             }
             if hana.find(By::Css(".prompt.yours")).await.is_ok() {
@@ -93,7 +95,7 @@ async fn two_play_through_reloads_lost_connections_and_a_restart() -> Result<()>
             find(browser, ".hand").await?;
         }
         picture(&hana, "lost").await?;
-        line.lead_to(server.address());
+        line.redirect(server.address());
         for browser in [&hana, &jun] {
             comes_back(browser).await?;
         }
@@ -106,9 +108,9 @@ async fn two_play_through_reloads_lost_connections_and_a_restart() -> Result<()>
         }
         picture(&hana, "restarting").await?;
         let server = serve(&folder).await?;
-        line.lead_to(server.address());
+        line.redirect(server.address());
         for browser in [&hana, &jun] {
-            gone(browser, ".trouble").await?;
+            wait_until_gone(browser, ".trouble").await?;
         }
         to_the_end(&[&hana, &jun]).await?;
         for browser in [&hana, &jun] {
@@ -132,10 +134,10 @@ async fn every_refusal_says_why_and_where_else_to_go() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let settings = ServerSettings { sockets_per_address: 1, ..ServerSettings::default() };
     let server = serve_with(&folder, settings).await?;
-    let line = Line::to(server.address()).await?;
+    let line = ServerProxy::to(server.address()).await?;
     in_browsers("doors", |[hana, jun]| async move {
         let home = line.home();
-        hurry(&hana, &home).await?;
+        answer_at_once(&hana, &home).await?;
         // A link to nowhere, and one that cannot be reached.
         hana.goto(&format!("{home}table/abcdefghijklmnop")).await?;
         find(&hana, "[data-trouble='no-table']").await?;
@@ -145,7 +147,7 @@ async fn every_refusal_says_why_and_where_else_to_go() -> Result<()> {
         line.cut();
         script(&hana, &format!("history.pushState(null, '', '{link}'); dispatchEvent(new PopStateEvent('popstate'))")).await?;
         find(&hana, "[data-trouble='lost'] .countdown").await?;
-        line.lead_to(server.address());
+        line.redirect(server.address());
         // It retries without a click.
         click(&hana, "#join").await?;
         find(&hana, "#leave-seat").await?;
@@ -167,7 +169,7 @@ async fn every_refusal_says_why_and_where_else_to_go() -> Result<()> {
         line.cut();
         find(&hana, "[data-trouble='lost']").await?;
         hana.delete_all_cookies().await?;
-        line.lead_to(server.address());
+        line.redirect(server.address());
         find(&hana, "[data-trouble='stranger']").await?;
         click(&hana, "#come-again").await?;
         click(&hana, "#join").await?;
@@ -230,7 +232,7 @@ async fn a_player_who_leaves_is_replaced_and_the_game_can_be_replayed() -> Resul
         hana.goto(&link).await?;
         click(&hana, "#join").await?;
         click(&hana, "#share").await?;
-        holds(&hana, "window.shared?.url === location.href").await?;
+        wait_until(&hana, "window.shared?.url === location.href").await?;
         come(&jun, &link, "Jun").await?;
         find(&jun, "#leave-seat").await?;
         ensure!(!find(&jun, "#share").await?.is_displayed().await?, "nothing to share with");
@@ -246,9 +248,12 @@ async fn a_player_who_leaves_is_replaced_and_the_game_can_be_replayed() -> Resul
         click(&hana, "#really-leave").await?;
         find(&hana, "#watching").await?;
         // The log says so, and the seat shows the bot.
-        holds(&jun, "document.querySelector('.log').textContent.includes('Hana left the game')")
-            .await?;
-        holds(
+        wait_until(
+            &jun,
+            "document.querySelector('.log').textContent.includes('Hana left the game')",
+        )
+        .await?;
+        wait_until(
             &jun,
             "document.querySelector('.player:not(.you) .roles').textContent.includes('bot')",
         )
@@ -271,8 +276,8 @@ async fn a_player_who_leaves_is_replaced_and_the_game_can_be_replayed() -> Resul
 
 /// A table with both people, after a match of one round.
 async fn played(hana: &WebDriver, jun: &WebDriver, home: &str) -> Result<String> {
-    hurry(hana, home).await?;
-    hurry(jun, home).await?;
+    answer_at_once(hana, home).await?;
+    answer_at_once(jun, home).await?;
     let link = open(hana, home, "Hana", ", sit: true").await?;
     hana.goto(&link).await?;
     come(jun, &link, "Jun").await?;
@@ -292,7 +297,7 @@ async fn an_invitation_names_host_and_game_even_without_scripts() -> Result<()> 
         let link = open(&hana, &home, "Hana", ", sit: true").await?;
         hana.goto(&link).await?;
         find(&hana, "#leave-seat").await?;
-        holds(&hana, "document.querySelector('.code img').naturalWidth > 0").await?;
+        wait_until(&hana, "document.querySelector('.code img').naturalWidth > 0").await?;
         picture(&hana, "gathering").await?;
         jun.goto(&link).await?;
         find(&jun, "#join").await?;
@@ -318,7 +323,8 @@ async fn an_invitation_names_host_and_game_even_without_scripts() -> Result<()> 
         find(&jun, "#name").await?.send_keys("Jun").await?;
         click(&jun, "#join").await?;
         find(&jun, "#leave-seat").await?;
-        holds(&hana, "document.querySelector('.log').textContent.includes('Jun sat down')").await?;
+        wait_until(&hana, "document.querySelector('.log').textContent.includes('Jun sat down')")
+            .await?;
         Ok(())
     })
     .await;
@@ -337,27 +343,27 @@ async fn votes_for_a_rematch_show_at_the_seats_and_leaving_shows_at_once() -> Re
         let prompt = |text: &str| {
             format!("document.querySelector('.prompt').textContent.includes('{text}')")
         };
-        holds(&hana, &prompt("Waiting for Jun")).await?;
-        holds(&jun, &prompt("Hana")).await?;
+        wait_until(&hana, &prompt("Waiting for Jun")).await?;
+        wait_until(&jun, &prompt("Hana")).await?;
         for browser in [&hana, &jun] {
-            holds(browser, "[...document.querySelectorAll('.player .roles')].filter(one => one.textContent.includes('play again')).length === 1").await?;
+            wait_until(browser, "[...document.querySelectorAll('.player .roles')].filter(one => one.textContent.includes('play again')).length === 1").await?;
         }
         picture(&jun, "rematch").await?;
         // It is beside the button and visible without scrolling.
-        holds(&hana, "document.querySelector('.onward .rematch')?.textContent.includes('Jun')").await?;
+        wait_until(&hana, "document.querySelector('.onward .rematch')?.textContent.includes('Jun')").await?;
         let log =
             |text: &str| format!("document.querySelector('.log').textContent.includes('{text}')");
-        holds(&jun, &log("Hana wants to play again")).await?;
+        wait_until(&jun, &log("Hana wants to play again")).await?;
         // Another address in the same tab, another page of the app, and the back button.
         jun.goto("about:blank").await?;
-        holds(&hana, &log("Jun is away")).await?;
+        wait_until(&hana, &log("Jun is away")).await?;
         jun.back().await?;
-        holds(&hana, &log("Jun is back")).await?;
+        wait_until(&hana, &log("Jun is back")).await?;
         click(&jun, ".brand").await?;
-        holds(&hana, "document.querySelector('.log li:last-child').textContent === 'Jun is away.'").await?;
+        wait_until(&hana, "document.querySelector('.log li:last-child').textContent === 'Jun is away.'").await?;
         jun.goto(&link).await?;
         click(&jun, "#again").await?;
-        gone(&hana, "#settlement").await?;
+        wait_until_gone(&hana, "#settlement").await?;
         Ok(())
     })
     .await;
@@ -372,7 +378,7 @@ async fn strangers_who_play_now_meet_at_one_table_where_a_bot_makes_room() -> Re
     let home = format!("http://{}/", server.address());
     let tested = in_browsers("now", |[hana, jun]| async move {
         for browser in [&hana, &jun] {
-            hurry(browser, &home).await?;
+            answer_at_once(browser, &home).await?;
             browser.goto(&format!("{home}tables")).await?;
         }
         picture(&hana, "play-now").await?;
@@ -386,13 +392,13 @@ async fn strangers_who_play_now_meet_at_one_table_where_a_bot_makes_room() -> Re
         let table = script(&hana, "return location.pathname").await?;
         script(&jun, "localStorage.setItem('ginmi.name', 'Jun')").await?;
         click(&jun, &game).await?;
-        holds(&jun, "document.querySelector('#watching, .you')").await?;
+        wait_until(&jun, "document.querySelector('#watching, .you')").await?;
         ensure!(script(&jun, "return location.pathname").await? == table, "they meet");
         picture(&jun, "promised").await?;
         // He gets the seat when the round is over.
         to_the_end(&[&hana]).await?;
         find(&jun, ".player.you").await?;
-        holds(&hana, "document.querySelector('.log').textContent.includes('takes over from')")
+        wait_until(&hana, "document.querySelector('.log').textContent.includes('takes over from')")
             .await?;
         for browser in [&hana, &jun] {
             click(browser, "#next-round").await?;

@@ -5,13 +5,13 @@ use std::time::Instant;
 use anyhow::{Context as _, Result, bail, ensure};
 use thirtyfour::prelude::*;
 
-use crate::harness::{PATIENCE, choose, find, in_browsers, pause, picture, script, serve};
+use crate::harness::{TIMEOUT, choose, find, in_browsers, pause, picture, script, serve};
 
 /// Waits until a condition, as a script, holds.
 async fn until(browser: &WebDriver, condition: &str) -> Result<()> {
     let begun = Instant::now();
     let script = format!("return Boolean({condition})");
-    while begun.elapsed() < PATIENCE {
+    while begun.elapsed() < TIMEOUT {
         if browser.execute(&*script, Vec::new()).await?.json().as_bool() == Some(true) {
             return Ok(());
         }
@@ -23,7 +23,7 @@ async fn until(browser: &WebDriver, condition: &str) -> Result<()> {
 /// Makes a decision by clicking; returns whether the round is settled instead.
 async fn decide(browser: &WebDriver) -> Result<bool> {
     let begun = Instant::now();
-    while begun.elapsed() < PATIENCE {
+    while begun.elapsed() < TIMEOUT {
         if browser.find(By::Css("#settlement")).await.is_ok() {
             return Ok(true);
         }

@@ -36,7 +36,7 @@ pub fn start(worker: String, lang: &str, words: &str) {
 /// Sets the pictures of the cards: a line for each with its name and address.
 #[wasm_bindgen]
 pub fn show_pictures(pictures: &str) {
-    view::keep_pictures(pictures);
+    view::store_pictures(pictures);
 }
 
 /// Runs a part of the code that a table needs, so that the browser compiles it beforehand; returns
@@ -46,7 +46,7 @@ pub fn warm_up(part: usize) -> bool {
     view::warm_up(part)
 }
 
-/// The game, by its id, for which a task needs code or a network that is not here.
+/// The id of the game for which a task needs code or a network that is not loaded.
 #[wasm_bindgen]
 pub fn missing(task: &str) -> Option<String> {
     let game = solo_table::network_for(task)?;
@@ -54,7 +54,7 @@ pub fn missing(task: &str) -> Option<String> {
 }
 
 thread_local! {
-    /// Whether the code of strong bots is here.
+    /// Whether the code of strong bots is loaded.
     static STRONG: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -86,7 +86,8 @@ fn installed(game: Game, network: Vec<u8>) -> Result<(), JsError> {
     Ok(())
 }
 
-/// Answers a task for a bot; without the code of strong bots, [simply](local::think_simply).
+/// Answers a task for a bot; without the code of strong bots,
+/// [simply](solo_table::run_simple_bot_task).
 ///
 /// # Errors
 ///

@@ -284,7 +284,7 @@ pub(super) const SCREENS: &[Screen] = &[
     asked!("capture", "taiyaku", 5),
     asked!("call", "hachi-hachi", 3),
     asked!("cancel", "hachi-hachi", 3),
-    // The aids at a table, and around it.
+    // The help at a table, and the pages beside it.
     Screen {
         name: "hint",
         path: "/",
@@ -345,7 +345,7 @@ pub(super) const SCREENS: &[Screen] = &[
             Run("document.activeElement.blur(); scrollTo(0, 0)"),
         ],
     },
-    // Errors, and the ways on.
+    // Errors, with their remedies.
     Screen {
         name: "no-table",
         path: "/table/abcdefghijklmnop",

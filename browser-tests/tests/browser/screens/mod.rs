@@ -1,7 +1,7 @@
 //! Every screen in both languages and both themes is accessible, and nothing is cut off. On demand,
 //! takes screenshots of them (`cargo xtask screenshots`).
 
-mod beats;
+mod cues;
 mod list;
 
 use anyhow::{Context as _, Result, ensure};
@@ -11,7 +11,7 @@ use thirtyfour::prelude::*;
 use crate::harness::{
     SIZES, chance, choose, click, find, in_browsers, picture, script, serve, size,
 };
-use crate::panels::come_to;
+use crate::panels::open_game;
 use crate::play::play_until;
 use ginmi_web::solo_table::test_positions;
 use ginmi_web::words::{Lang, page_title};
@@ -33,7 +33,7 @@ async fn open(browser: &WebDriver, home: &str, screen: &Screen) -> Result<()> {
             Step::Asked(question, game, players, options) => {
                 let lines = test_positions::question_log(game, *players, question, options);
                 let lines = lines.map_err(anyhow::Error::msg)?;
-                come_to(browser, &format!("{home}/"), &lines).await?;
+                open_game(browser, &format!("{home}/"), &lines).await?;
             }
             Step::GoWith(source, path) => {
                 let first = serde_json::json!({ "source": source });

@@ -1,10 +1,10 @@
-//! The looks of felt and cards, chosen by pictures.
+//! The appearance of felt and cards, chosen by pictures.
 
 use super::local_storage::{get, set};
 use super::root;
 use ginmi_words::id;
 
-/// Something that can be chosen by its look. The style sheet has it as an attribute of the page, which
+/// A setting that is chosen by samples. The style sheet has it as an attribute of the page, which
 /// `page/early.js` sets before anything is painted.
 #[derive(Debug)]
 pub(crate) struct AppearanceSetting {

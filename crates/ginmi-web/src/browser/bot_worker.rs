@@ -1,4 +1,4 @@
-//! Bots think in a worker, so that the page stays responsive.
+//! A worker in which bots think, so that the page stays responsive.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -16,7 +16,7 @@ type AnswerCallback = Box<dyn FnOnce(&str)>;
 /// Tasks in order: the worker answers in the same order.
 type PendingTasks = Rc<RefCell<VecDeque<(String, AnswerCallback)>>>;
 
-/// Thinks in a worker, or in the page if there is none or it fails.
+/// Runs the tasks of bots in a worker, or in the page if there is none or it fails.
 pub(crate) struct BotWorker {
     /// `None` if there is no worker or it has failed.
     worker: Rc<RefCell<Option<Worker>>>,
@@ -98,7 +98,7 @@ impl BotTaskRunner for BotWorker {
     }
 }
 
-/// Thinks in the page, which does not respond meanwhile.
+/// Runs a task in the page, which does not respond meanwhile.
 fn think_here(task: String, done: AnswerCallback) {
     spawn_local(async move {
         if js_exports::missing(&task).is_some() {

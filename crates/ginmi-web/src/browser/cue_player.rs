@@ -1,4 +1,4 @@
-//! Shows and plays each beat of a dance at its time. Only bots in the page wait for it.
+//! Shows each cue of a timeline at its time, with its sound. Only bots in the page wait for it.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -8,15 +8,15 @@ use leptos::prelude::*;
 use super::scene_transition::{PreviousLayout, finish_animations, outline_last_moves};
 use super::user_alerts::{UserAlert, send_alert};
 use super::{now, run_after, speed};
-use crate::model::{BEAT, Cue, SceneTimeline, TableScene};
+use crate::model::{CARD_MOVE, Cue, SceneTimeline, TableScene};
 
-/// The beats that are shown, each with a unique number.
+/// The cues that are shown, each with a unique number.
 pub(crate) type VisibleCues = Vec<(u64, Cue)>;
 
-/// The most time left in ms for which new beats queue up instead of replacing old ones.
+/// The most time left in ms for which new cues queue up instead of replacing old ones.
 const BEHIND: u64 = 2_000;
 
-/// The beats of a table that are shown at the moment.
+/// Shows the cues of a table. Clones are the same player.
 #[derive(Clone)]
 pub(crate) struct CuePlayer(Rc<CuePlayerState>);
 
@@ -24,7 +24,7 @@ struct CuePlayerState {
     shown: RwSignal<VisibleCues>,
     /// The number of skips, to ignore what was started before one.
     skipped: Cell<u32>,
-    /// The number of beats shown.
+    /// The number of cues shown.
     count: Cell<u64>,
     /// When the last of them ends.
     until: Cell<u64>,
@@ -58,64 +58,68 @@ impl CuePlayer {
         is_shown
     }
 
-    /// Paints a new scene, and shows the beats that led to it. `you` is the seat whose beats make a
+    /// Paints a new scene, and shows the cues that led to it. `you` is the seat whose cues make a
     /// phone vibrate.
     pub(crate) fn paint(
         &self,
         scene: RwSignal<TableScene>,
         new: TableScene,
-        dance: Option<SceneTimeline>,
+        timeline: Option<SceneTimeline>,
         you: Option<ginmi::seat::Seat>,
     ) {
-        let dance = dance.and_then(|dance| self.show(dance, you));
-        // Cards are dealt from the pile, wherever they lay in the round before.
-        let moves_on = dance.as_ref().is_some_and(|dance| dance.deal.is_none());
+        let timeline = timeline.and_then(|timeline| self.show(timeline, you));
+        // Cards are dealt from the draw pile, wherever they lay in the round before.
+        let moves_on = timeline.as_ref().is_some_and(|timeline| timeline.deal.is_none());
         let (last, before) = (new.last_moves.clone(), PreviousLayout::measure(moves_on));
         scene.set(new);
         // It can be skipped before the first card flies.
         let (own, skipped) = (self.clone(), self.0.skipped.get());
-        before.animate_changes(dance, move || own.0.skipped.get() == skipped);
+        before.animate_changes(timeline, move || own.0.skipped.get() == skipped);
         outline_last_moves(last);
     }
 
-    /// Shows the beats of a dance, after the current ones if those end soon, otherwise instead of
-    /// them. Returns the dance with its final times; `None` without animation.
-    fn show(&self, dance: SceneTimeline, you: Option<ginmi::seat::Seat>) -> Option<SceneTimeline> {
-        let beat = u64::from(speed().move_duration()?);
-        let quarter = |time: u16| u64::from(time) * beat / u64::from(BEAT);
-        if dance.ends == 0 {
-            return Some(dance);
+    /// Shows the cues of a timeline, after the current ones if those end soon, otherwise instead of
+    /// them. Returns the timeline with its final times; `None` without animation.
+    fn show(
+        &self,
+        timeline: SceneTimeline,
+        you: Option<ginmi::seat::Seat>,
+    ) -> Option<SceneTimeline> {
+        let move_time = u64::from(speed().move_duration()?);
+        let quarter = |time: u16| u64::from(time) * move_time / u64::from(CARD_MOVE);
+        if timeline.ends == 0 {
+            return Some(timeline);
         }
         let mut left = self.time_left();
         if left > BEHIND {
             self.skip();
             left = 0;
         }
-        let dance = dance.delayed((left * u64::from(BEAT)).div_ceil(beat) as u16);
-        self.0.until.set(now() + quarter(dance.ends));
-        for beat in &dance.cues {
+        let timeline = timeline.delayed((left * u64::from(CARD_MOVE)).div_ceil(move_time) as u16);
+        self.0.until.set(now() + quarter(timeline.ends));
+        for cue in &timeline.cues {
             let number = self.0.count.get() + 1;
             self.0.count.set(number);
-            let (own, skipped, told) = (self.clone(), self.0.skipped.get(), beat.clone());
+            let (own, skipped, shown_cue) = (self.clone(), self.0.skipped.get(), cue.clone());
             // A phone vibrates with its owner's actions.
-            let own_mark = if beat.seat.is_some() && beat.seat == you { " own" } else { "" };
-            run_after(quarter(beat.begins), move || {
+            let own_mark = if cue.seat.is_some() && cue.seat == you { " own" } else { "" };
+            run_after(quarter(cue.begins), move || {
                 if own.0.skipped.get() == skipped {
-                    let sound = told.kind.sound();
+                    let sound = shown_cue.kind.sound();
                     if !sound.is_empty() {
                         send_alert(UserAlert::Sound(&format!("{sound}{own_mark}")));
                     }
-                    _ = own.0.shown.try_update(|shown| shown.push((number, told)));
+                    _ = own.0.shown.try_update(|shown| shown.push((number, shown_cue)));
                 }
             });
             let own = self.clone();
-            run_after(quarter(beat.ends), move || {
+            run_after(quarter(cue.ends), move || {
                 if own.0.skipped.get() == skipped {
                     _ = own.0.shown.try_update(|shown| shown.retain(|(own, _)| *own != number));
                 }
             });
         }
-        Some(dance)
+        Some(timeline)
     }
 
     /// Does something when everything started so far has been shown.

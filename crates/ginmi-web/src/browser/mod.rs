@@ -1,11 +1,11 @@
 //! What the browser provides: time, storage, timers, workers, sockets.
 //!
-//! A new scene is painted at once; animations delay only the bots in the page. `stage` moves the
-//! cards, `staging` shows each beat at its time. A click on the felt, the space bar, or any action
-//! of the reader skips to the next question. At a server's table, animations that are more than two
-//! seconds behind are dropped. Flying cards ignore clicks (`data-flies`), since at the end of a
-//! round they fly over the buttons of the settlement. The button of a card in the hand stays in
-//! place while its picture flies, so the card can be played before it has arrived.
+//! A new scene is painted at once; animations delay only the bots in the page. `scene_transition`
+//! moves the cards, `cue_player` shows each cue at its time. A click on the felt, the space bar, or
+//! any action of the reader skips to the next question. At a server's table, animations that are
+//! more than two seconds behind are dropped. Flying cards ignore clicks (`data-flies`), since at
+//! the end of a round they fly over the buttons of the settlement. The button of a card in the hand
+//! does not move while its picture flies, so the card can be played before it has arrived.
 
 mod appearance;
 mod bot_worker;
@@ -55,10 +55,7 @@ pub(crate) use past_visits::{
     stored_unfinished_game,
 };
 pub(crate) use result_image::{draw_result_image, share_result_image};
-pub(crate) use saved_games::{
-    delete_saved_game as forget_game, save_shared_game, saved_game_ids as kept_games,
-    saved_record as kept_record,
-};
+pub(crate) use saved_games::{delete_saved_game, save_shared_game, saved_game_ids, saved_record};
 pub(crate) use server_requests::{
     RequestError, ServerGame, delete_guest, fetch_games_played, fetch_guest_name,
     fetch_public_tables, fetch_record, fetch_table, fetch_text, find_table_now, open_table,
@@ -173,8 +170,8 @@ pub(crate) fn before_paint(what: impl FnOnce() + 'static) {
     debug_assert!(set.is_ok(), "a frame can be asked for");
 }
 
-/// Calls `what` after the next paint, because painting and its own work together would block the browser for
-/// too long. An invisible page is not painted, and does not wait.
+/// Calls `what` after the next paint, because painting and its own work together would block the
+/// browser for too long. An invisible page is not painted, and does not wait.
 pub(crate) fn after_paint(what: impl FnOnce() + 'static) {
     if is_page_visible() {
         before_paint(move || run_after(0, what));

@@ -110,12 +110,12 @@ impl LogStorage for SoloLog {
         }
         let key = line_key(&self.of, self.count);
         // The current game is worth more than finished ones.
-        let mut kept = set(&key, line);
-        while !kept && saved_games::delete_oldest_game() {
-            kept = set(&key, line);
+        let mut stored = set(&key, line);
+        while !stored && saved_games::delete_oldest_game() {
+            stored = set(&key, line);
         }
-        self.count += usize::from(kept);
-        kept
+        self.count += usize::from(stored);
+        stored
     }
 
     fn lines(&self) -> Vec<String> {
@@ -136,8 +136,8 @@ pub(crate) fn lesson_progress(name: &str) -> String {
     get(&format!("ginmi.lesson.{name}")).unwrap_or_default()
 }
 
-pub(crate) fn store_lesson_progress(name: &str, kept: &str) {
-    set(&format!("ginmi.lesson.{name}"), kept);
+pub(crate) fn store_lesson_progress(name: &str, stored: &str) {
+    set(&format!("ginmi.lesson.{name}"), stored);
 }
 
 /// Resets a lesson of a game and its round.
@@ -147,7 +147,7 @@ pub(crate) fn reset_lesson(name: &str, game: Game) {
     remove(&ledger_key(&format!("round.{game}")));
 }
 
-/// The name under which the payments of the day's deal are stored.
+/// The name under which the payments of the deal of the day are stored.
 pub(super) fn daily_ledger_name(game: Game) -> String {
     format!("daily.{game}")
 }
@@ -169,12 +169,12 @@ pub(crate) fn problem_results(game: Game) -> String {
     get(&format!("ginmi.problems.{game}")).unwrap_or_default()
 }
 
-pub(crate) fn store_problem_results(game: Game, kept: &str) {
-    set(&format!("ginmi.problems.{game}"), kept);
+pub(crate) fn store_problem_results(game: Game, stored: &str) {
+    set(&format!("ginmi.problems.{game}"), stored);
 }
 
 const PAYMENTS: &str = "ginmi.payments.";
-/// The number of tables whose payments are kept.
+/// The number of tables whose payments are stored.
 const LEDGERS: usize = 8;
 
 fn ledger_key(table: &str) -> String {
@@ -191,10 +191,10 @@ pub(super) fn prune_ledgers(table: &str) {
     }
 }
 
-/// The payments that were seen at a table.
+/// The stored payments of a table.
 pub(super) fn ledger(table: &str) -> MatchLedger {
-    let kept = get(&ledger_key(table));
-    kept.and_then(|text| strict_json::read(&text).ok()).unwrap_or_default()
+    let stored = get(&ledger_key(table));
+    stored.and_then(|text| strict_json::read(&text).ok()).unwrap_or_default()
 }
 
 /// Removes them when another game begins.
@@ -208,18 +208,18 @@ pub(super) fn store_ledger(table: &str, ledger: &MatchLedger) {
     }
 }
 
-/// The key of the card places at the last table.
-const PLACES: &str = "ginmi.places";
+/// The key of the card slots at the last table.
+const CARD_SLOTS: &str = "ginmi.places";
 
-/// The card places at a table, if it was the last one.
+/// The stored card slots of a table, if it was the last one.
 pub(super) fn card_slots(table: &str) -> Option<String> {
-    let kept = get(PLACES)?;
-    let (of, places) = kept.split_once(' ')?;
-    (of == table).then(|| places.to_owned())
+    let stored = get(CARD_SLOTS)?;
+    let (of, slots) = stored.split_once(' ')?;
+    (of == table).then(|| slots.to_owned())
 }
 
-pub(super) fn store_card_slots(table: &str, places: &str) {
-    set(PLACES, &format!("{table} {places}"));
+pub(super) fn store_card_slots(table: &str, slots: &str) {
+    set(CARD_SLOTS, &format!("{table} {slots}"));
 }
 
 /// The last choices for a new game.
@@ -286,9 +286,9 @@ impl Theme {
 }
 
 pub(crate) fn theme() -> Theme {
-    let kept = get("ginmi.theme");
-    let kept = Theme::ALL.into_iter().find(|theme| Some(theme.id()) == kept.as_deref());
-    kept.unwrap_or(Theme::System)
+    let stored = get("ginmi.theme");
+    let stored = Theme::ALL.into_iter().find(|theme| Some(theme.id()) == stored.as_deref());
+    stored.unwrap_or(Theme::System)
 }
 
 /// Stores the choice and applies it.
@@ -299,7 +299,7 @@ pub(crate) fn set_theme(theme: Theme) {
     }
 }
 
-/// The speed of a game: the pauses of bots, the speed of cards, and how long beats are shown.
+/// The speed of a game: the pauses of bots, the speed of cards, and how long cues are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum GameSpeed {
     Slow,
@@ -330,7 +330,7 @@ impl GameSpeed {
         }
     }
 
-    /// How long a card takes from one place to the next, in ms; `None` without animation.
+    /// How long a card takes from one location to the next, in ms; `None` without animation.
     pub(super) const fn move_duration(self) -> Option<u32> {
         match self {
             GameSpeed::Slow => Some(560),
@@ -363,7 +363,7 @@ impl GameSpeed {
 /// The speed that was chosen.
 pub(crate) fn speed() -> GameSpeed {
     let of =
-        |key| get(key).and_then(|kept| GameSpeed::ALL.into_iter().find(|own| own.id() == kept));
+        |key| get(key).and_then(|stored| GameSpeed::ALL.into_iter().find(|own| own.id() == stored));
     // Earlier versions had separate speeds for bots and cards.
     of("ginmi.speed").unwrap_or_else(|| match (of("ginmi.motion"), of("ginmi.pace")) {
         (Some(GameSpeed::Off), _) => GameSpeed::Off,
@@ -401,7 +401,7 @@ impl ToggleSetting {
 
     pub(crate) fn is_on(self) -> bool {
         // Browsers play no sound before the person has touched the page.
-        get(self.key()).map_or(self == ToggleSetting::Sound, |kept| kept == "on")
+        get(self.key()).map_or(self == ToggleSetting::Sound, |stored| stored == "on")
     }
 
     pub(crate) fn set(self, on: bool) {
@@ -442,18 +442,18 @@ impl CardOverlay {
     }
 }
 
-/// The marks that are shown, by their names with spaces between them. The default is the month: it
-/// decides which cards match, and newcomers cannot see it in the picture.
+/// The overlays that are shown, by their names with spaces between them. The default is the month:
+/// it decides which cards match, and newcomers cannot see it in the picture.
 fn marks() -> String {
     get("ginmi.marks").unwrap_or_else(|| CardOverlay::Month.id().to_owned())
 }
 
-/// Whether a mark is shown.
+/// Whether an overlay is shown.
 pub(crate) fn has_overlay(mark: CardOverlay) -> bool {
     marks().split(' ').any(|one| one == mark.id())
 }
 
-/// Shows or hides a mark.
+/// Shows or hides an overlay.
 pub(crate) fn set_overlay(mark: CardOverlay, shown: bool) {
     let is_shown = |one: &CardOverlay| if *one == mark { shown } else { has_overlay(*one) };
     let shown: Vec<&str> =
@@ -462,7 +462,7 @@ pub(crate) fn set_overlay(mark: CardOverlay, shown: bool) {
     apply_overlays();
 }
 
-/// Applies the marks. Large marks include month and kind.
+/// Applies the overlays. The large one includes month and kind.
 pub(crate) fn apply_overlays() {
     let large = if has_overlay(CardOverlay::Large) { " month kind" } else { "" };
     if let Some(root) = document().document_element() {

@@ -1,19 +1,19 @@
 //! The address of the page, which contains calculations and the progress of lessons.
 //!
-//! The page may lie below any path of its host, such as `/x/y/`. Everywhere else in the module, paths
-//! are as if it were alone there.
+//! The page may be below any path of its host, such as `/x/y/`. Everywhere else in the module,
+//! paths are as if it were at the root.
 
 use wasm_bindgen::prelude::*;
 
 use super::{root, root_data, window};
 use crate::model::Route;
 
-/// Whether nothing but files is served where the page comes from, so that there are no tables.
+/// Whether the host of the page serves only files, so that there are no tables.
 pub(crate) fn is_static_host() -> bool {
     root().is_some_and(|root| root.has_attribute("data-alone"))
 }
 
-/// A path of the page, such as `/solo`, below the path where the page lies.
+/// A path of the page, such as `/solo`, below the path of the page.
 pub(crate) fn with_base(path: &str) -> String {
     root_data("base") + path.trim_start_matches('/')
 }
@@ -25,17 +25,17 @@ pub(crate) fn without_base(address: &str) -> String {
     format!("/{}", path.strip_prefix("index.html").unwrap_or(path).trim_start_matches('/'))
 }
 
-/// The address of a place, for links.
-pub(crate) fn route_url(place: &Route) -> String {
-    with_base(&place.path())
+/// The address of a route, for links.
+pub(crate) fn route_url(route: &Route) -> String {
+    with_base(&route.path())
 }
 
-/// The address of a place, for people elsewhere.
-pub(crate) fn absolute_route_url(place: &Route) -> String {
-    window().location().origin().unwrap_or_default() + &route_url(place)
+/// The absolute address of a route, for other people.
+pub(crate) fn absolute_route_url(route: &Route) -> String {
+    window().location().origin().unwrap_or_default() + &route_url(route)
 }
 
-/// The place that the page was opened at.
+/// The route that the page was opened at.
 pub(crate) fn current_route() -> Route {
     let address = window().location();
     let [path, hash] = [address.pathname(), address.hash()].map(Result::unwrap_or_default);

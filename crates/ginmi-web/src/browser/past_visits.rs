@@ -35,7 +35,7 @@ pub(super) fn store_unfinished_game(session: &TableSession) {
     }
 }
 
-/// The account of a game with real cards.
+/// The stored score sheet of a game.
 pub(crate) fn stored_score_sheet(game: Game) -> String {
     get(&format!("ginmi.account.{game}")).unwrap_or_default()
 }

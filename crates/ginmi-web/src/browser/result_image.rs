@@ -24,53 +24,56 @@ const ROW: i32 = 44;
 const TOP: i32 = 150;
 const EDGE: i32 = 40;
 
-/// Draws the ranking and the curve of the accounts under a title.
-pub(crate) fn draw_result_image(title: &str, finale: &MatchEndScene) -> Option<HtmlCanvasElement> {
+/// Draws the ranking and the chart of the accounts under a title.
+pub(crate) fn draw_result_image(
+    title: &str,
+    match_end: &MatchEndScene,
+) -> Option<HtmlCanvasElement> {
     let canvas: HtmlCanvasElement = document().create_element("canvas").ok()?.dyn_into().ok()?;
-    let ranks = finale.ranks.len() as i32;
+    let ranks = match_end.ranks.len() as i32;
     let (width, curve_at) = (CURVE.0 + 2 * EDGE, TOP + ranks * ROW);
     let height = curve_at + CURVE.1 + EDGE;
     canvas.set_width(width.unsigned_abs());
     canvas.set_height(height.unsigned_abs());
-    let pen: CanvasRenderingContext2d = canvas.get_context("2d").ok()??.dyn_into().ok()?;
-    let font = |size: &str| pen.set_font(&format!("{size} system-ui, sans-serif"));
-    let write = |text: &str, x: i32, y: i32| _ = pen.fill_text(text, x.into(), y.into());
-    pen.set_fill_style_str(PAPER);
-    pen.fill_rect(0.0, 0.0, width.into(), height.into());
-    pen.set_fill_style_str(TRACKS[0]);
+    let context: CanvasRenderingContext2d = canvas.get_context("2d").ok()??.dyn_into().ok()?;
+    let font = |size: &str| context.set_font(&format!("{size} system-ui, sans-serif"));
+    let write = |text: &str, x: i32, y: i32| _ = context.fill_text(text, x.into(), y.into());
+    context.set_fill_style_str(PAPER);
+    context.fill_rect(0.0, 0.0, width.into(), height.into());
+    context.set_fill_style_str(TRACKS[0]);
     font("700 40px");
     write("吟味 Ginmi", EDGE, 66);
-    pen.set_fill_style_str(INK);
+    context.set_fill_style_str(INK);
     font("26px");
     write(title, EDGE, 110);
-    for (place, rank) in (0..).zip(&finale.ranks) {
-        let low = TOP + place * ROW + 30;
+    for (row, rank) in (0..).zip(&match_end.ranks) {
+        let low = TOP + row * ROW + 30;
         font(if rank.is_you { "700 28px" } else { "28px" });
         write(&rank.rank.to_string(), EDGE, low);
         write(&rank.name, EDGE + 50, low);
-        pen.set_text_align("right");
+        context.set_text_align("right");
         write(&rank.result, width - EDGE, low);
-        pen.set_text_align("left");
+        context.set_text_align("left");
     }
-    if let Some(curve) = finale.chart() {
+    if let Some(curve) = match_end.chart() {
         let stroke = |points: &[(i32, i32)]| {
-            pen.begin_path();
+            context.begin_path();
             for (x, y) in points {
-                pen.line_to((EDGE + x).into(), (curve_at + y).into());
+                context.line_to((EDGE + x).into(), (curve_at + y).into());
             }
-            pen.stroke();
+            context.stroke();
         };
-        pen.set_stroke_style_str(LINE);
+        context.set_stroke_style_str(LINE);
         stroke(&[(0, curve.zero), (CURVE.0, curve.zero)]);
         font("22px");
         for (track, (points, name)) in curve.lines.iter().enumerate().rev() {
             let colour = TRACKS[track % TRACKS.len()];
-            pen.set_stroke_style_str(colour);
-            pen.set_fill_style_str(colour);
-            pen.set_line_width(if track == 0 { 5.0 } else { 3.0 });
+            context.set_stroke_style_str(colour);
+            context.set_fill_style_str(colour);
+            context.set_line_width(if track == 0 { 5.0 } else { 3.0 });
             stroke(points);
             let end = points.last().map_or(0, |(x, _)| *x);
-            let called = finale.series.get(track).map_or("", |track| &*track.name);
+            let called = match_end.series.get(track).map_or("", |track| &*track.name);
             write(called, EDGE + end + 12, curve_at + name + 8);
         }
     }

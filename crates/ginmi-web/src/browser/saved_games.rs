@@ -4,7 +4,7 @@ use super::local_storage::{get, keys, remove, set};
 
 const GAME: &str = "ginmi.game.";
 
-/// The number of games that are kept.
+/// The number of games that are stored.
 const MOST: usize = 20;
 
 /// Stores a record, unless it is already stored. If there is no room, the oldest is removed.

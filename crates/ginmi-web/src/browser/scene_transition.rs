@@ -1,9 +1,9 @@
 //! The transition between two scenes: cards move, sums float, the last moves are outlined, and the
 //! focus is kept.
 //!
-//! It measures the places of all cards before and after a new scene is painted, and has the browser
-//! animate between them (FLIP). The new scene is there from the start, so nothing waits for a card,
-//! and a reload in the middle loses nothing.
+//! It measures the rectangles of all cards before and after a new scene is painted, and has the
+//! browser animate between them (FLIP). The new scene is there from the start, so nothing waits for
+//! a card, and a reload in the middle loses nothing.
 
 use std::cell::Cell;
 
@@ -14,14 +14,14 @@ use web_sys::{DomRect, Element, HtmlElement};
 use super::page_storage::prefers_reduced_motion;
 use super::{after_paint, before_paint, document, speed, window};
 use crate::model::{
-    BEAT, CardPath, DealAnimation, LastMove, PACKETS, SceneTimeline, TableLocation,
+    CARD_MOVE, CardPath, DealAnimation, LastMove, PACKETS, SceneTimeline, TableLocation,
 };
 
 thread_local! {
     /// Whether the last input was a key, so that the focus must be kept.
     static KEYS: Cell<bool> = const { Cell::new(false) };
     /// The number of paths of cards so far.
-    static FLIGHTS: Cell<u32> = const { Cell::new(0) };
+    static FLIGHT_COUNT: Cell<u32> = const { Cell::new(0) };
 }
 
 /// Notes whether the person is using the keyboard.
@@ -44,7 +44,7 @@ const LAST: &str = "data-last";
 /// The cards of the table; those in panels around it stay where they are.
 const CARDS: &str = ".table .field [data-card], .table .hand [data-card], .table .stock [data-card], .table .player [data-card]";
 
-/// Where something lies.
+/// The position and width of a card in the window.
 #[derive(Clone, Copy)]
 struct CardRect {
     x: f64,
@@ -68,46 +68,48 @@ impl From<DomRect> for CardRect {
 
 /// The state of a table before it is repainted.
 pub(super) struct PreviousLayout {
-    places: Vec<(String, CardRect)>,
+    rects: Vec<(String, CardRect)>,
     /// The card of the hand that had the focus, if anything on the table had it.
     focus: Option<usize>,
 }
 
 impl PreviousLayout {
-    /// Measures the places of all cards, if anything will move.
+    /// Measures the rectangles of all cards, if anything will move.
     pub(super) fn measure(moves_on: bool) -> PreviousLayout {
-        let places = if moves_on && moves().is_some() {
-            all(CARDS)
+        let rects = if moves_on && move_time().is_some() {
+            select_all(CARDS)
                 .into_iter()
-                .filter_map(|card| Some((code(&card)?, place_in_flight(&card))))
+                .filter_map(|card| Some((code(&card)?, rect_in_flight(&card))))
                 .collect()
         } else {
             Vec::new()
         };
-        PreviousLayout { places, focus: focused() }
+        PreviousLayout { rects, focus: focused() }
     }
 
-    /// Animates everything to its new place, if it is still wanted then; without a dance nothing moves.
+    /// Animates everything to its new position, if it is still wanted then; without a timeline
+    /// nothing moves.
     pub(super) fn animate_changes(
         self,
-        dance: Option<SceneTimeline>,
+        timeline: Option<SceneTimeline>,
         is_wanted: impl Fn() -> bool + 'static,
     ) {
         before_paint(move || {
             if let Some(index) = self.focus {
                 refocus(index);
             }
-            if let (Some(dance), Some(beat)) = (dance.filter(|_| is_wanted()), moves()) {
-                let backs = self.fly(&dance, beat);
-                dance.sums.iter().for_each(|(seat, sum)| float(*seat, *sum, beat));
-                let is_red = dance.deal.as_ref().is_some_and(|deal| deal.red);
+            if let (Some(timeline), Some(move_ms)) = (timeline.filter(|_| is_wanted()), move_time())
+            {
+                let backs = self.fly(&timeline, move_ms);
+                timeline.sums.iter().for_each(|(seat, sum)| float_sum(*seat, *sum, move_ms));
+                let is_red = timeline.deal.as_ref().is_some_and(|deal| deal.red);
                 let fly_backs = move || {
                     if is_wanted() {
                         backs.iter().for_each(|steps| fly_back(steps, is_red));
                     }
                 };
-                if dance.deal.is_some() {
-                    // A deal has many of them, and much to paint already.
+                if timeline.deal.is_some() {
+                    // A deal has many backs, and much to paint already.
                     after_paint(fly_backs);
                 } else {
                     fly_backs();
@@ -116,38 +118,38 @@ impl PreviousLayout {
         });
     }
 
-    fn place_of(&self, code: &str) -> Option<CardRect> {
-        self.places.iter().find(|(own, _)| own == code).map(|(_, place)| *place)
+    fn rect_of(&self, code: &str) -> Option<CardRect> {
+        self.rects.iter().find(|(own, _)| own == code).map(|(_, rect)| *rect)
     }
 
-    /// Has the cards fly; returns the paths of backs, which fly with them.
-    fn fly(&self, dance: &SceneTimeline, beat: u32) -> Vec<Vec<(f64, CardRect)>> {
-        if self.places.is_empty() && dance.deal.is_none() {
+    /// Animates the cards; returns the paths of backs, which fly with them.
+    fn fly(&self, timeline: &SceneTimeline, move_ms: u32) -> Vec<Vec<(f64, CardRect)>> {
+        if self.rects.is_empty() && timeline.deal.is_none() {
             return Vec::new();
         }
         // What is still on its way goes on from there, but is measured where it lies.
         select_all(FLYING).iter().for_each(arrive);
-        let quarter = f64::from(beat) / f64::from(BEAT);
-        let mut dealt = DealtCardRects::of(dance.deal.as_ref());
+        let quarter = f64::from(move_ms) / f64::from(CARD_MOVE);
+        let mut dealt = DealtCardRects::of(timeline.deal.as_ref());
         let mut backs = dealt.backs(quarter);
         // Measure everything first: after a card starts to move, every further measurement makes
         // the browser lay out the page again.
         let mut moves: Vec<(Element, String, f64)> = Vec::new();
         for card in select_all(CARDS) {
             let Some(code) = code(&card) else { continue };
-            let (home, old) = (place(&card), self.place_of(&code));
+            let (home, old) = (rect_of_element(&card), self.rect_of(&code));
             if home.width == 0.0 {
                 continue;
             }
-            if let Some(flight) = dance.paths.iter().find(|own| own.card.code() == code) {
-                if let Some((frames, end)) = self.travel(home, old, flight, quarter) {
+            if let Some(path) = timeline.paths.iter().find(|own| own.card.code() == code) {
+                if let Some((frames, end)) = self.path_frames(home, old, path, quarter) {
                     moves.push((card, frames, end));
                 }
-                if let (TableLocation::Stock, None, Some(leg)) =
-                    (flight.from, old, flight.segments.first())
+                if let (TableLocation::Stock, None, Some(segment)) =
+                    (path.from, old, path.segments.first())
                     && let Some(pile) = stock(home)
                 {
-                    let begins = f64::from(leg.begins) * quarter;
+                    let begins = f64::from(segment.begins) * quarter;
                     backs.push(vec![(0.0, pile), (begins, pile), (begins + quarter, pile.edge())]);
                 }
                 continue;
@@ -159,9 +161,9 @@ impl PreviousLayout {
                 continue;
             }
             // New cards are dealt.
-            let wait = if is_new { dealt.sets_out(&card) * quarter } else { 0.0 };
+            let wait = if is_new { dealt.next_start(&card) * quarter } else { 0.0 };
             if moved {
-                let end = wait + quarter * f64::from(BEAT);
+                let end = wait + quarter * f64::from(CARD_MOVE);
                 let steps = [(0.0, from), (wait, from), (end, home)];
                 moves.push((card, frames(home, &steps, is_new), end));
             }
@@ -170,56 +172,61 @@ impl PreviousLayout {
         backs
     }
 
-    /// The path of a card and its duration.
-    fn travel(
+    /// The keyframes of a card's path, and its duration.
+    fn path_frames(
         &self,
         home: CardRect,
         old: Option<CardRect>,
-        flight: &CardPath,
+        path: &CardPath,
         quarter: f64,
     ) -> Option<(String, f64)> {
-        let from = old.or_else(|| self.spot(flight.from, home))?;
+        let from = old.or_else(|| self.location_rect(path.from, home))?;
         let mut steps = vec![(0.0, from)];
         let mut at = from;
-        for leg in &flight.segments {
-            let begins = f64::from(leg.begins) * quarter;
-            // A card from the pile is turned over on its way, so its back comes first.
-            let turns = flight.from == TableLocation::Stock && old.is_none() && steps.len() == 1;
+        for segment in &path.segments {
+            let begins = f64::from(segment.begins) * quarter;
+            // A card from the draw pile is turned over on its way, so its back comes first.
+            let turns = path.from == TableLocation::Stock && old.is_none() && steps.len() == 1;
             steps.push(if turns { (begins + quarter, at.edge()) } else { (begins, at) });
-            at = self.spot(leg.to, home).unwrap_or(at);
-            steps.push((f64::from(leg.ends) * quarter, at));
+            at = self.location_rect(segment.to, home).unwrap_or(at);
+            steps.push((f64::from(segment.ends) * quarter, at));
         }
         let end = steps.last().map_or(0.0, |step| step.0);
         Some((frames(home, &steps, old.is_none()), end))
     }
 
-    fn spot(&self, spot: TableLocation, home: CardRect) -> Option<CardRect> {
-        let wide =
-            select_all(".table .field .card").first().map_or(home.width, |card| place(card).width);
-        match spot {
+    fn location_rect(&self, location: TableLocation, home: CardRect) -> Option<CardRect> {
+        let card_width = select_all(".table .field .card")
+            .first()
+            .map_or(home.width, |card| rect_of_element(card).width);
+        match location {
             TableLocation::Home => Some(home),
             TableLocation::Stock => stock(home),
             TableLocation::Player(seat) => {
-                let own = player(seat).map(|own| place(&own))?;
-                Some(CardRect { x: own.x + (own.width - wide) / 2.0, width: wide, ..own })
+                let own = player(seat).map(|own| rect_of_element(&own))?;
+                Some(CardRect {
+                    x: own.x + (own.width - card_width) / 2.0,
+                    width: card_width,
+                    ..own
+                })
             }
             // Beside it, so that both are visible.
             TableLocation::OnCard(card) => {
-                let own = self.place_of(card.code())?;
+                let own = self.rect_of(card.code())?;
                 let (x, y) = (own.x + own.width * 0.22, own.y + own.width * 0.22);
                 Some(CardRect { x, y, turned: 1.0, ..own })
             }
             TableLocation::Field => {
                 let field = document().query_selector(".table .field").ok().flatten()?;
-                let own = place(&field);
-                let (x, y) = (own.x + (own.width - wide) / 2.0, own.y + 8.0);
-                Some(CardRect { x, y, width: wide, ..own })
+                let own = rect_of_element(&field);
+                let (x, y) = (own.x + (own.width - card_width) / 2.0, own.y + 8.0);
+                Some(CardRect { x, y, width: card_width, ..own })
             }
         }
     }
 }
 
-/// The cards of a deal at their places in the page.
+/// The cards of a deal in the page.
 struct DealtCardRects<'a> {
     deal: Option<&'a DealAnimation>,
     /// The reader's own seat.
@@ -239,17 +246,17 @@ impl DealtCardRects<'_> {
     }
 
     /// When a new card of the hand or the field starts: half of them with each packet.
-    fn sets_out(&mut self, card: &Element) -> f64 {
+    fn next_start(&mut self, card: &Element) -> f64 {
         let Some(deal) = self.deal else { return 0.0 };
         let is_own = card.closest(".hand").is_ok_and(|hand| hand.is_some());
-        let (all, met) = if is_own { &mut self.hand } else { &mut self.field };
-        let packet = usize::from(*met * 2 >= *all);
-        *met += 1;
+        let (all, handled) = if is_own { &mut self.hand } else { &mut self.field };
+        let packet = usize::from(*handled * 2 >= *all);
+        *handled += 1;
         deal.packet_start(packet.min(PACKETS - 1), self.own.filter(|_| is_own))
     }
 
-    /// The paths of the other players' packets, which lie in front of them until everybody has been
-    /// dealt theirs.
+    /// The paths of the other players' packets, which stay in front of them until everybody has
+    /// been dealt theirs.
     fn backs(&self, quarter: f64) -> Vec<Vec<(f64, CardRect)>> {
         let mut backs = Vec::new();
         let Some(deal) = self.deal else { return backs };
@@ -257,7 +264,7 @@ impl DealtCardRects<'_> {
             let Some(at) = player(*seat) else { continue };
             let rect = at.get_bounding_client_rect();
             let Some(pile) = stock(rect.clone().into()) else { continue };
-            // At half size, side by side in the middle of the player's place.
+            // At half size, side by side in the middle of the player's area.
             let width = pile.width * 0.6;
             let y = rect.y() + rect.height() / 2.0 - width * 0.8;
             let x = rect.x() + rect.width() / 2.0;
@@ -265,7 +272,7 @@ impl DealtCardRects<'_> {
                 let x = x + (packet as f64 - 1.0) * width * 1.1;
                 let begins = deal.packet_start(packet, Some(*seat)) * quarter;
                 let (lies, ends) = (CardRect { x, y, width, turned: 1.0 }, deal.ends() * quarter);
-                let arrives = begins + f64::from(BEAT) * quarter;
+                let arrives = begins + f64::from(CARD_MOVE) * quarter;
                 backs.push(vec![(0.0, pile), (begins, pile), (arrives, lies), (ends, lies)]);
             }
         }
@@ -297,8 +304,8 @@ fn fly_back(steps: &[(f64, CardRect)], is_red: bool) {
     }
 }
 
-/// How long a card takes from one place to the next, in ms; `None` without motion.
-fn moves() -> Option<u32> {
+/// How long a card takes from one location to the next, in ms; `None` without motion.
+fn move_time() -> Option<u32> {
     speed().move_duration().filter(|_| !prefers_reduced_motion())
 }
 
@@ -311,8 +318,8 @@ fn mark(last: &[LastMove]) {
     let marked = |card: &Element| {
         let code = code(card)?;
         let is_of = |own: &LastMove| own.cards.iter().any(|card| card.code() == code);
-        let place = last.iter().rev().position(is_of)?;
-        Some(if place == 0 { "latest" } else { "before" })
+        let index = last.iter().rev().position(is_of)?;
+        Some(if index == 0 { "latest" } else { "before" })
     };
     for card in select_all(CARDS) {
         let (marked, was) = (marked(&card), card.get_attribute(LAST));
@@ -335,8 +342,8 @@ pub(crate) fn highlight_cards(named: Option<&Element>) {
     }
 }
 
-/// The place of a beat in the window, in pixels: at a player, or in the middle of the felt. A beat that
-/// reaches no further than `half` from its middle is entirely visible.
+/// The position of a cue in the window, in pixels: at a player, or in the middle of the felt. A cue
+/// that reaches no further than `half` from its middle is entirely visible.
 pub(crate) fn cue_position(seat: Option<Seat>, half: (f64, f64)) -> (f64, f64) {
     let find = |selector| document().query_selector(selector).ok().flatten();
     let at = seat.and_then(player).or_else(|| find(".table .middle"));
@@ -348,7 +355,7 @@ pub(crate) fn cue_position(seat: Option<Seat>, half: (f64, f64)) -> (f64, f64) {
         let rect = at.get_bounding_client_rect();
         (x, y) = (rect.x() + rect.width() / 2.0, rect.y() + rect.height() / 2.0);
     }
-    // A place at the edge, or scrolled out of view, is moved into the window.
+    // A position at the edge, or scrolled out of view, is moved into the window.
     let within = |at: f64, half: f64, length: f64| {
         let half = half.min(length / 2.0);
         at.clamp(half, length - half)
@@ -358,7 +365,7 @@ pub(crate) fn cue_position(seat: Option<Seat>, half: (f64, f64)) -> (f64, f64) {
 
 /// Finishes all animations.
 pub(super) fn finish_animations() {
-    all(FLYING).iter().for_each(arrive);
+    select_all(FLYING).iter().for_each(arrive);
     select_all("[data-raised]").iter().for_each(|player| _ = player.remove_attribute(RAISED));
     select_all(".beats > .card").iter().for_each(Element::remove);
 }
@@ -370,22 +377,24 @@ fn arrive(card: &Element) {
     let call = |of: &JsValue, name: &str| {
         get(of, name)?.dyn_into::<js_sys::Function>().ok()?.call0(of).ok()
     };
-    if let Some(ways) = call(card, "getAnimations") {
-        js_sys::Array::from(&ways).iter().for_each(|way| _ = call(&way, "finish"));
+    if let Some(animations) = call(card, "getAnimations") {
+        js_sys::Array::from(&animations)
+            .iter()
+            .for_each(|animation| _ = call(&animation, "finish"));
     }
 }
 
-/// The keyframes of a card's path for the browser, relative to its final place.
+/// The keyframes of a card's path for the browser, relative to its final position.
 fn frames(home: CardRect, steps: &[(f64, CardRect)], appears: bool) -> String {
     let end = steps.last().map_or(1.0, |step| step.0).max(1.0);
-    let sets_out = steps.get(1).map_or(0.0, |step| step.0);
-    let frame = |(at, place): &(f64, CardRect)| {
-        let y = place.y - home.y;
-        let x = place.x - home.x + place.width * (1.0 - place.turned) / 2.0;
-        let (offset, high) = (at / end, place.width / home.width);
-        let wide = high * place.turned;
+    let start = steps.get(1).map_or(0.0, |step| step.0);
+    let frame = |(at, rect): &(f64, CardRect)| {
+        let y = rect.y - home.y;
+        let x = rect.x - home.x + rect.width * (1.0 - rect.turned) / 2.0;
+        let (offset, high) = (at / end, rect.width / home.width);
+        let wide = high * rect.turned;
         // A card that appears is hidden until it starts.
-        let is_hidden = appears && *at < sets_out;
+        let is_hidden = appears && *at < start;
         let (opacity, easing) = if is_hidden { (0, "step-end") } else { (1, "ease-in-out") };
         format!(
             r#"{{"offset":{offset:.4},"transform":"translate({x:.1}px,{y:.1}px) scale({wide:.3},{high:.3})","transformOrigin":"0 0","opacity":{opacity},"easing":"{easing}"}}"#
@@ -399,17 +408,17 @@ fn frames(home: CardRect, steps: &[(f64, CardRect)], appears: bool) -> String {
 /// over. An attribute controls both, so that the animation itself only changes position and
 /// opacity, which browsers animate cheaply.
 fn fly(card: Element, frames: &str, ms: f64) {
-    let flight = FLIGHTS.get() + 1;
-    FLIGHTS.set(flight);
-    let flight = flight.to_string();
-    _ = card.set_attribute(FLIES, &flight);
+    let number = FLIGHT_COUNT.get() + 1;
+    FLIGHT_COUNT.set(number);
+    let number = number.to_string();
+    _ = card.set_attribute(FLIES, &number);
     let player = card.closest(".player").ok().flatten();
     if let Some(player) = &player {
         _ = player.set_attribute(RAISED, "");
     }
     animate(&card.clone(), frames, ms, move || {
         // It may have started another flight before it arrived.
-        if card.get_attribute(FLIES) == Some(flight) {
+        if card.get_attribute(FLIES) == Some(number) {
             _ = card.remove_attribute(FLIES);
         }
         // Several cards of a player may fly.
@@ -421,8 +430,9 @@ fn fly(card: Element, frames: &str, ms: f64) {
     });
 }
 
-/// Has the browser animate an element, and does something when the animation has ended: a timer would
-/// not do, since a busy browser begins animations late. Browsers without animations end them at once.
+/// Has the browser animate an element, and does something when the animation has ended: a timer
+/// would not do, since a busy browser begins animations late. Browsers without animations end them
+/// at once.
 fn animate(element: &Element, frames: &str, ms: f64, ended: impl FnOnce() + 'static) {
     if let Ok(frames) = js_sys::JSON::parse(frames)
         && let Ok(animate) = js_sys::Reflect::get(element, &"animate".into())
@@ -437,7 +447,7 @@ fn animate(element: &Element, frames: &str, ms: f64, ended: impl FnOnce() + 'sta
 }
 
 /// Lets a sum rise beside a player.
-fn float(seat: Seat, sum: i32, beat: u32) {
+fn float_sum(seat: Seat, sum: i32, move_ms: u32) {
     let (Some(player), Ok(text)) = (player(seat), document().create_element("span")) else {
         return;
     };
@@ -446,7 +456,7 @@ fn float(seat: Seat, sum: i32, beat: u32) {
     text.set_text_content(Some(&crate::words::signed(sum)));
     if player.append_child(&text).is_ok() {
         let frames = r#"[{"opacity":0,"transform":"translateY(0.6rem)"},{"opacity":1,"transform":"none","offset":0.2},{"opacity":1,"transform":"none","offset":0.75},{"opacity":0,"transform":"translateY(-0.8rem)"}]"#;
-        animate(&text.clone(), frames, f64::from(beat) * 6.0, move || text.remove());
+        animate(&text.clone(), frames, f64::from(move_ms) * 6.0, move || text.remove());
     }
 }
 
@@ -457,20 +467,20 @@ fn player(seat: Seat) -> Option<Element> {
 fn stock(home: CardRect) -> Option<CardRect> {
     let find = |selector| document().query_selector(selector).ok().flatten();
     if let Some(top) = find(".table .stock > .card") {
-        return Some(place(&top));
+        return Some(rect_of_element(&top));
     }
-    // The last card has just been turned up: only the place of the pile is left.
-    let own = place(&find(".table .stock")?);
+    // The last card has just been turned up: only the outline of the pile is left.
+    let own = rect_of_element(&find(".table .stock")?);
     Some(CardRect { width: own.width.min(home.width), ..own })
 }
 
-fn place(element: &Element) -> CardRect {
+fn rect_of_element(element: &Element) -> CardRect {
     element.get_bounding_client_rect().into()
 }
 
-/// Where a card is now. One that is turning over is measured by its height, since its width says how far
-/// it has turned.
-fn place_in_flight(card: &Element) -> CardRect {
+/// The rectangle of a card now. One that is turning over is measured by its height, since its width
+/// says how far it has turned.
+fn rect_in_flight(card: &Element) -> CardRect {
     let rect = card.get_bounding_client_rect();
     if !card.has_attribute(FLIES) {
         return rect.into();
@@ -502,8 +512,8 @@ pub(crate) fn focus(element: &Element) {
     }
 }
 
-/// Takes the focus from the element that has it. When the focused element is removed, a browser lays the
-/// page out at once, with the old content and the new, and then once more.
+/// Takes the focus from the element that has it. When the focused element is removed, a browser
+/// lays the page out at once, with the old content and the new, and then once more.
 pub(crate) fn unfocus() {
     let active =
         document().active_element().and_then(|active| active.dyn_into::<HtmlElement>().ok());
@@ -513,7 +523,8 @@ pub(crate) fn unfocus() {
 }
 
 /// The index of the card of the hand with the focus, or 0 if another changing part of the scene has
-/// it. After a click the focus need not be kept: cards and the settlement, which are about to go, lose it.
+/// it. After a click the focus need not be kept: cards and the settlement, which are about to go,
+/// lose it.
 fn focused() -> Option<usize> {
     let active = document().active_element()?;
     let is_in = |selector| active.closest(selector).is_ok_and(|found| found.is_some());

@@ -95,7 +95,7 @@ pub(crate) async fn fetch_table(table: &str) -> Result<String, PlayError> {
     ask(&format!("/api/tables/{table}"), None).await
 }
 
-/// Finds out over HTTP why the socket of a table was refused, which browsers do not report. `Ok` if
+/// Finds out over HTTP why the socket to a table was refused, which browsers do not report. `Ok` if
 /// the HTTP request succeeds: then too many sockets are open from here.
 pub(super) async fn diagnose_refusal(table: &str) -> Result<(), PlayError> {
     fetch_table(table).await?;

@@ -47,7 +47,7 @@ pub(super) struct ReconnectingSocket(Rc<SocketState>);
 
 struct SocketState {
     address: String,
-    hear: SocketEventHandler,
+    handler: SocketEventHandler,
     socket: RefCell<Option<WebSocket>>,
     /// Whether the current socket has been open.
     was_open: Cell<bool>,
@@ -58,27 +58,27 @@ struct SocketState {
     /// The time of the next attempt.
     due: Cell<u64>,
     /// When the last message arrived, and whether a ping was sent since.
-    heard: Cell<u64>,
-    asked: Cell<bool>,
+    last_message: Cell<u64>,
+    pinged: Cell<bool>,
     over: Cell<bool>,
 }
 
 impl ReconnectingSocket {
     /// Opens the socket of a table.
-    pub(super) fn open(table: &str, hear: impl Fn(SocketEvent) + 'static) -> ReconnectingSocket {
+    pub(super) fn open(table: &str, handler: impl Fn(SocketEvent) + 'static) -> ReconnectingSocket {
         let location = window().location();
         let host = location.host().unwrap_or_default();
         let scheme = if location.protocol().as_deref() == Ok("https:") { "wss" } else { "ws" };
         let socket = ReconnectingSocket(Rc::new(SocketState {
             address: format!("{scheme}://{host}/api/tables/{table}/socket"),
-            hear: Rc::new(hear),
+            handler: Rc::new(handler),
             socket: RefCell::default(),
             was_open: Cell::default(),
             failures: Cell::default(),
             turn: Cell::default(),
             due: Cell::default(),
-            heard: Cell::default(),
-            asked: Cell::default(),
+            last_message: Cell::default(),
+            pinged: Cell::default(),
             over: Cell::default(),
         }));
         socket.connect();
@@ -95,7 +95,7 @@ impl ReconnectingSocket {
     /// Reconnects after an inconsistent message.
     pub(super) fn reconnect(&self) {
         self.drop_socket();
-        self.later(DisconnectReason::Broken);
+        self.retry_later(DisconnectReason::Broken);
     }
 
     /// Disconnects while the page is in the back/forward cache, so that the table knows at once.
@@ -162,29 +162,29 @@ impl ReconnectingSocket {
         self.0.due.set(now());
         self.0.was_open.set(false);
         let Ok(socket) = WebSocket::new(&self.0.address) else {
-            return self.later(DisconnectReason::Refused);
+            return self.retry_later(DisconnectReason::Refused);
         };
         let own = self.clone();
         let opened = Closure::<dyn FnMut()>::new(move || {
             own.0.failures.set(0);
             own.0.was_open.set(true);
-            own.heard();
+            own.note_message();
             own.watch();
-            (own.0.hear)(SocketEvent::Open);
+            (own.0.handler)(SocketEvent::Open);
         });
         socket.set_onopen(Some(opened.into_js_value().unchecked_ref()));
         let own = self.clone();
-        let came = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-            own.heard();
+        let message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+            own.note_message();
             if let Some(text) = event.data().as_string() {
-                (own.0.hear)(SocketEvent::Text(text));
+                (own.0.handler)(SocketEvent::Text(text));
             }
         });
-        socket.set_onmessage(Some(came.into_js_value().unchecked_ref()));
+        socket.set_onmessage(Some(message.into_js_value().unchecked_ref()));
         let own = self.clone();
         let closed = Closure::<dyn FnMut(CloseEvent)>::new(move |event: CloseEvent| {
             own.drop_socket();
-            own.later(match (own.0.was_open.get(), event.code()) {
+            own.retry_later(match (own.0.was_open.get(), event.code()) {
                 (false, _) => DisconnectReason::Refused,
                 (true, RESTART) => DisconnectReason::Restart,
                 (true, _) => DisconnectReason::Broken,
@@ -194,30 +194,30 @@ impl ReconnectingSocket {
         *self.0.socket.borrow_mut() = Some(socket);
     }
 
-    fn heard(&self) {
-        self.0.heard.set(now());
-        self.0.asked.set(false);
+    fn note_message(&self) {
+        self.0.last_message.set(now());
+        self.0.pinged.set(false);
     }
 
     /// Checks regularly whether the connection is alive, since it may be lost silently.
     fn watch(&self) {
-        let again = self.turn(|own| {
+        let check = self.turn(|own| {
             if own.0.socket.borrow().is_none() {
                 return;
             }
-            if now().saturating_sub(own.0.heard.get()) < SILENCE {
+            if now().saturating_sub(own.0.last_message.get()) < SILENCE {
                 own.watch();
-            } else if own.0.asked.replace(true) {
+            } else if own.0.pinged.replace(true) {
                 own.reconnect();
             } else {
-                (own.0.hear)(SocketEvent::Silent);
+                (own.0.handler)(SocketEvent::Silent);
                 own.watch();
             }
         });
-        run_after(SILENCE / 2, again);
+        run_after(SILENCE / 2, check);
     }
 
-    fn later(&self, loss: DisconnectReason) {
+    fn retry_later(&self, loss: DisconnectReason) {
         if self.0.over.get() {
             return;
         }
@@ -228,7 +228,7 @@ impl ReconnectingSocket {
         let pause = (1000u64 << failures.min(4)).min(MOST) + u64::from(chance) * 2;
         self.0.due.set(now() + pause);
         self.connect_when_due();
-        (self.0.hear)(SocketEvent::Lost(loss));
+        (self.0.handler)(SocketEvent::Lost(loss));
     }
 
     fn connect_when_due(&self) {

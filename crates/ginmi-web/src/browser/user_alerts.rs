@@ -22,7 +22,7 @@ pub(crate) enum UserAlert<'a> {
     Notice(&'a str),
 }
 
-/// Sends a signal, if the person wants this kind.
+/// Sends an alert, if the person wants this kind.
 pub(crate) fn send_alert(signal: UserAlert<'_>) {
     let (switch, what, detail) = match signal {
         UserAlert::Sound(name) => (ToggleSetting::Sound, "sound", name),
@@ -55,7 +55,7 @@ pub(super) fn notify_turn(has_company: bool, lang: Lang) {
 /// Separates the mark from the title: an invisible character that no title contains.
 const MARK: char = '\u{2063}';
 
-/// Marks the title of the page with these words, or removes the mark.
+/// Marks the title of the page with this text, or removes the mark.
 pub(super) fn mark_title(words: Option<&str>) {
     let title = document().title();
     let bare = title.split_once(MARK).map_or(&*title, |(_, bare)| bare);

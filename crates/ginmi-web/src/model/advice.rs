@@ -1,4 +1,4 @@
-//! The advice of the strongest bot, in words.
+//! Judgements of the strongest bot, and the advice made from them.
 
 use ginmi::View;
 use ginmi::action::Action;
@@ -22,9 +22,9 @@ impl BotJudgement {
     pub(super) fn advice(
         &self,
         view: &View,
-        voice: &TableLocalizer,
+        localizer: &TableLocalizer,
         taken: Option<Action>,
     ) -> Option<BotAdvice> {
-        BotAdvice::of(view, voice, &self.opinions, &self.prospects, taken)
+        BotAdvice::of(view, localizer, &self.opinions, &self.prospects, taken)
     }
 }

@@ -29,7 +29,7 @@ pub struct FinishedGame {
     pub game: String,
     /// How many played.
     pub players: u8,
-    /// The reader's final place.
+    /// The reader's final rank.
     pub place: u8,
     /// The reader's result in each round.
     pub rounds: Vec<i32>,
@@ -50,7 +50,7 @@ impl FinishedGame {
         let own = seat.or(own).filter(|seat| *seat < header.names.len()).map(Seat::new)?;
         let (mut rounds, mut yaku) = (Vec::new(), BTreeMap::new());
         let (mut sum, mut made) = (0, Vec::new());
-        for line in lines.filter(|line| is_told(line)) {
+        for line in lines.filter(|line| is_payment(line)) {
             match RecordLine::read(line).ok()?.line {
                 LineContent::Transfer(transfer) => {
                     sum += gain(own, &transfer);
@@ -98,7 +98,7 @@ impl FinishedGame {
 }
 
 /// Whether a line of a record is about money.
-fn is_told(line: &str) -> bool {
+fn is_payment(line: &str) -> bool {
     ["{\"transfer\"", "{\"end\"", "{\"result\""].iter().any(|begin| line.starts_with(begin))
 }
 
@@ -170,8 +170,8 @@ impl PlayerCareer {
         if self.has(&played.id) {
             return false;
         }
-        let place = self.played.partition_point(|other| other.at <= played.at);
-        self.played.insert(place, played);
+        let index = self.played.partition_point(|other| other.at <= played.at);
+        self.played.insert(index, played);
         true
     }
 
@@ -180,7 +180,7 @@ impl PlayerCareer {
         other.played.into_iter().map(|one| usize::from(self.add(one))).sum()
     }
 
-    /// Whether a game is there.
+    /// Whether a game is in the career.
     #[must_use]
     pub fn has(&self, id: &str) -> bool {
         self.played.iter().any(|one| one.id == id)

@@ -1,4 +1,4 @@
-//! The beats of a game: each event that is worth showing has one.
+//! The cues of a game: each event that is worth showing has one.
 //!
 //! A [`Cue`] is shown as words and cards, over the felt or at a player's seat. The code does not
 //! depend on the game; each game provides its own texts.
@@ -14,10 +14,11 @@ use super::animation::DEAL;
 use crate::words::{self, TableLocalizer, dekiyaku_value};
 use ginmi_words::id;
 
-/// Something that is shown for a moment. Times are counted as in a [`SceneTimeline`](super::SceneTimeline).
+/// Something that is shown for a moment. Times are counted as in a
+/// [`SceneTimeline`](super::SceneTimeline).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cue {
-    /// The kind of a beat.
+    /// The kind of a cue.
     pub kind: CueKind,
     /// The player it belongs to.
     pub seat: Option<Seat>,
@@ -35,7 +36,7 @@ pub struct Cue {
     pub ends: u16,
 }
 
-/// The kind of a beat.
+/// The kind of a cue.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CueKind {
     /// A card is drawn for the deal or the lead.
@@ -56,7 +57,7 @@ pub enum CueKind {
     Drop,
     /// A player is forced out of it.
     ForcedOut,
-    /// Money moves before the settlement.
+    /// Money is paid before the settlement.
     Pay,
     /// A teyaku is claimed.
     Teyaku,
@@ -186,7 +187,7 @@ impl CueKind {
         }
     }
 
-    /// A beat of this kind without words.
+    /// A cue of this kind without words.
     pub(super) fn at(self, begins: u16, ends: u16) -> Cue {
         let (who, text, note) = (String::new(), String::new(), String::new());
         Cue {
@@ -202,94 +203,97 @@ impl CueKind {
     }
 }
 
-/// Makes beats from what happened at a table.
+/// Makes cues from the events of a match.
 #[derive(Clone, Copy, Debug)]
 pub struct CueBuilder<'a> {
-    /// The voice of the texts.
-    pub voice: &'a TableLocalizer,
+    /// The localizer of the texts.
+    pub localizer: &'a TableLocalizer,
     /// The view after all events.
     pub view: &'a View,
 }
 
 impl CueBuilder<'_> {
-    /// The beats of the event at index `at` of a story, beginning at this time, and the time when
+    /// The cues of the event at index `at`, beginning at this time, and the time when
     /// the next may begin. Played cards have none here, since they are animated.
-    pub(super) fn cues(&self, story: &[&Event], at: usize, begins: u16) -> (Vec<Cue>, u16) {
-        let mut beats = self.words(story, at);
+    pub(super) fn cues(&self, events: &[&Event], at: usize, begins: u16) -> (Vec<Cue>, u16) {
+        let mut cues = self.event_cues(events, at);
         let mut next = begins;
-        for beat in &mut beats {
-            let (length, step) = beat.kind.lasts();
-            (beat.begins, beat.ends) = (next, next + length);
+        for cue in &mut cues {
+            let (length, step) = cue.kind.lasts();
+            (cue.begins, cue.ends) = (next, next + length);
             next += step;
         }
-        (beats, next)
+        (cues, next)
     }
 
-    fn words(&self, story: &[&Event], at: usize) -> Vec<Cue> {
-        let voice = self.voice;
-        let event = story[at];
-        let beat = |kind: CueKind| kind.at(0, 0);
-        let told = |kind| Cue { text: self.told(event), ..beat(kind) };
-        let of = |kind, seat| Cue { seat: Some(seat), player_name: voice.name(seat), ..beat(kind) };
-        let said = |kind, seat, text: &str| Cue { text: text.to_owned(), ..of(kind, seat) };
+    fn event_cues(&self, events: &[&Event], at: usize) -> Vec<Cue> {
+        let localizer = self.localizer;
+        let event = events[at];
+        let cue = |kind: CueKind| kind.at(0, 0);
+        let logged = |kind| Cue { text: self.log_text(event), ..cue(kind) };
+        let of =
+            |kind, seat| Cue { seat: Some(seat), player_name: localizer.name(seat), ..cue(kind) };
+        let called = |kind, seat, text: &str| Cue { text: text.to_owned(), ..of(kind, seat) };
         let one = match *event {
             Event::Drew { seat, card } | Event::DrewForLead { seat, card } => {
                 Cue { cards: vec![card], ..of(CueKind::Draw, seat) }
             }
-            Event::FirstDealer(_) | Event::LeadDrawn(_) => told(CueKind::Drawn),
-            Event::RoundBegins { .. } => told(CueKind::Round),
-            Event::Dealt { .. } => beat(CueKind::Deal),
+            Event::FirstDealer(_) | Event::LeadDrawn(_) => logged(CueKind::Drawn),
+            Event::RoundBegins { .. } => logged(CueKind::Round),
+            Event::Dealt { .. } => cue(CueKind::Deal),
             Event::Misdeal(month) | Event::HandMisdeal { month, .. } => {
                 let cards = CardSet::DECK.of_month(month).iter().collect();
-                Cue { cards, ..told(CueKind::Void) }
+                Cue { cards, ..logged(CueKind::Void) }
             }
-            Event::Void => told(CueKind::Void),
+            Event::Void => logged(CueKind::Void),
             Event::FieldMultiplier { multiplier, .. } => {
-                let (text, note) = (format!("×{multiplier}"), self.told(event));
-                Cue { text, note, ..beat(CueKind::Field) }
+                let (text, note) = (format!("×{multiplier}"), self.log_text(event));
+                Cue { text, note, ..cue(CueKind::Field) }
             }
-            Event::Joined { seat, .. } => Cue { seat: Some(seat), ..told(CueKind::Join) },
-            Event::Dropped(seat) => Cue { seat: Some(seat), ..told(CueKind::Drop) },
-            Event::ForcedOut(seat) => Cue { seat: Some(seat), ..told(CueKind::ForcedOut) },
-            Event::Blind(seat) => said(CueKind::Call, seat, voice.text(id!("role-mizuten"))),
-            Event::Sage(seat) => said(CueKind::Call, seat, voice.text(id!("choice-sage"))),
-            Event::KoiKoi(seat) => said(CueKind::Call, seat, voice.text(id!("choice-koi-koi"))),
+            Event::Joined { seat, .. } => Cue { seat: Some(seat), ..logged(CueKind::Join) },
+            Event::Dropped(seat) => Cue { seat: Some(seat), ..logged(CueKind::Drop) },
+            Event::ForcedOut(seat) => Cue { seat: Some(seat), ..logged(CueKind::ForcedOut) },
+            Event::Blind(seat) => called(CueKind::Call, seat, localizer.text(id!("role-mizuten"))),
+            Event::Sage(seat) => called(CueKind::Call, seat, localizer.text(id!("choice-sage"))),
+            Event::KoiKoi(seat) => {
+                called(CueKind::Call, seat, localizer.text(id!("choice-koi-koi")))
+            }
             Event::Claimed { seat, teyaku, shown } => Cue {
-                text: words::teyaku(voice.lang, teyaku).to_owned(),
-                note: words::teyaku_worth(voice, self.view, teyaku),
+                text: words::teyaku(localizer.lang, teyaku).to_owned(),
+                note: words::teyaku_worth(localizer, self.view, teyaku),
                 cards: shown.iter().collect(),
                 ..of(CueKind::Teyaku, seat)
             },
             Event::PairTaken { seat, cards } => {
-                Cue { seat: Some(seat), cards: cards.iter().collect(), ..told(CueKind::Message) }
+                Cue { seat: Some(seat), cards: cards.iter().collect(), ..logged(CueKind::Message) }
             }
             Event::CardReturned { open: Some(card), .. } => {
-                Cue { cards: vec![card], ..told(CueKind::Message) }
+                Cue { cards: vec![card], ..logged(CueKind::Message) }
             }
-            Event::Made { seat, .. } => return self.made(story, at, seat),
+            Event::Made { seat, .. } => return self.yaku_cues(events, at, seat),
             Event::Stopped { seat, dekiyaku } => {
-                let pile = self.pile(story, at, seat);
+                let pile = self.pile(events, at, seat);
                 let recipes = self.view.recipes(seat);
                 let of_it =
                     counted_recipes(&recipes, pile).find(|recipe| recipe.dekiyaku == dekiyaku);
                 let cards = of_it.map_or(CardSet::EMPTY, |recipe| recipe.cards() & pile);
                 Cue {
-                    text: voice.dekiyaku(dekiyaku).to_owned(),
+                    text: localizer.dekiyaku(dekiyaku).to_owned(),
                     cards: cards.iter().collect(),
                     ..of(CueKind::Yaku, seat)
                 }
             }
-            Event::Transfer(ref first) => return self.paid(story, at, first),
+            Event::Transfer(ref first) => return self.payment_cues(events, at, first),
             Event::RoundOver { ending, .. } => match ending {
                 RoundEnding::Shoubu(seat) => {
-                    said(CueKind::Stop, seat, voice.text(id!("choice-shoubu")))
+                    called(CueKind::Stop, seat, localizer.text(id!("choice-shoubu")))
                 }
                 RoundEnding::Cancel(seat) => {
-                    said(CueKind::Stop, seat, voice.text(id!("choice-cancel")))
+                    called(CueKind::Stop, seat, localizer.text(id!("choice-cancel")))
                 }
                 _ => {
-                    let text = voice.plain_text(&words::ending_sentence(voice, ending));
-                    Cue { text, ..beat(CueKind::Over) }
+                    let text = localizer.plain_text(&words::ending_sentence(localizer, ending));
+                    Cue { text, ..cue(CueKind::Over) }
                 }
             },
             Event::FromQueue(_)
@@ -301,7 +305,7 @@ impl CueBuilder<'_> {
             | Event::BoughtOut { .. }
             | Event::LiableForDekiyaku { .. }
             | Event::LiableForDiving { .. }
-            | Event::Medal(Some(_)) => told(CueKind::Message),
+            | Event::Medal(Some(_)) => logged(CueKind::Message),
             _ => return Vec::new(),
         };
         // Some medals have no text.
@@ -310,66 +314,66 @@ impl CueBuilder<'_> {
     }
 
     /// The sentence that the log has for an event.
-    fn told(&self, event: &Event) -> String {
-        let line = words::event_sentence(self.voice, event);
-        line.map(|line| self.voice.plain_text(&line)).unwrap_or_default()
+    fn log_text(&self, event: &Event) -> String {
+        let line = words::event_sentence(self.localizer, event);
+        line.map(|line| self.localizer.plain_text(&line)).unwrap_or_default()
     }
 
-    /// The dekiyaku that a player's turn has made, each with its cards.
-    fn made(&self, story: &[&Event], at: usize, seat: Seat) -> Vec<Cue> {
-        let turn = story[..at].iter().rev();
+    /// The cues of the dekiyaku that a player's turn has made, each with its cards.
+    fn yaku_cues(&self, events: &[&Event], at: usize, seat: Seat) -> Vec<Cue> {
+        let turn = events[..at].iter().rev();
         let turn = turn
             .take_while(|event| !matches!(event, Event::Played { seat: of, .. } if *of == seat));
         let captured = turn.fold(CardSet::EMPTY, |all, event| all | captured(event, seat));
-        let pile = self.pile(story, at, seat);
+        let pile = self.pile(events, at, seat);
         let recipes = self.view.recipes(seat);
         let had: Vec<_> = counted_recipes(&recipes, pile - captured).collect();
-        let name = self.voice.name(seat);
+        let name = self.localizer.name(seat);
         let of_them = counted_recipes(&recipes, pile).filter(|recipe| !had.contains(recipe));
-        let beats = of_them.map(|recipe| Cue {
+        let cues = of_them.map(|recipe| Cue {
             seat: Some(seat),
             player_name: name.clone(),
-            text: self.voice.dekiyaku(recipe.dekiyaku).to_owned(),
-            note: dekiyaku_value(self.voice.lang, self.voice.game, recipe.worth),
+            text: self.localizer.dekiyaku(recipe.dekiyaku).to_owned(),
+            note: dekiyaku_value(self.localizer.lang, self.localizer.game, recipe.worth),
             cards: (recipe.cards() & pile).iter().collect(),
             ..CueKind::Yaku.at(0, 0)
         });
-        let mut beats: Vec<Cue> = beats.collect();
-        if beats.is_empty() {
+        let mut cues: Vec<Cue> = cues.collect();
+        if cues.is_empty() {
             // Another round has begun, so the pile is gone.
-            let text = self.told(story[at]);
-            beats.push(Cue { seat: Some(seat), text, ..CueKind::Yaku.at(0, 0) });
+            let text = self.log_text(events[at]);
+            cues.push(Cue { seat: Some(seat), text, ..CueKind::Yaku.at(0, 0) });
         }
-        beats
+        cues
     }
 
     /// The pile that a player had after this event.
-    fn pile(&self, story: &[&Event], at: usize, seat: Seat) -> CardSet {
+    fn pile(&self, events: &[&Event], at: usize, seat: Seat) -> CardSet {
         let later =
-            story[at..].iter().fold(CardSet::EMPTY, |all, event| all | captured(event, seat));
+            events[at..].iter().fold(CardSet::EMPTY, |all, event| all | captured(event, seat));
         self.view.round().piles[seat] - later
     }
 
-    /// Payments before the settlement, with those for the same reason together.
-    fn paid(&self, story: &[&Event], at: usize, first: &Transfer) -> Vec<Cue> {
+    /// The cue of payments before the settlement for the same reason.
+    fn payment_cues(&self, events: &[&Event], at: usize, first: &Transfer) -> Vec<Cue> {
         let transfer = |event: &&Event| match event {
             Event::Transfer(transfer) => Some(transfer.clone()),
             _ => None,
         };
-        let rest = &story[at..];
+        let rest = &events[at..];
         let run: Vec<Transfer> = rest.iter().map_while(transfer).collect();
-        // The settlement has its own sheet.
-        let settles = matches!(rest.get(run.len()), Some(Event::RoundOver { .. }));
-        let before = at.checked_sub(1).and_then(|before| transfer(&story[before]));
-        let is_told = before.is_some_and(|before| before.reason == first.reason);
+        // The settlement shows its payments itself.
+        let is_settlement = matches!(rest.get(run.len()), Some(Event::RoundOver { .. }));
+        let before = at.checked_sub(1).and_then(|before| transfer(&events[before]));
+        let is_repeated = before.is_some_and(|before| before.reason == first.reason);
         let is_seats = [first.from, first.to].iter().any(|own| matches!(own, Account::Seat(_)));
-        if settles || is_told || !is_seats || first.reason == Reason::LOAN {
+        if is_settlement || is_repeated || !is_seats || first.reason == Reason::LOAN {
             return Vec::new();
         }
         let same: Vec<Transfer> =
             run.into_iter().take_while(|own| own.reason == first.reason).collect();
-        let text = words::payment_reason(self.voice, first);
-        let note = self.voice.plain_text(&words::payment_outcome(self.voice, &same));
+        let text = words::payment_reason(self.localizer, first);
+        let note = self.localizer.plain_text(&words::payment_outcome(self.localizer, &same));
         vec![Cue { text, note, ..CueKind::Pay.at(0, 0) }]
     }
 }
@@ -395,16 +399,16 @@ mod tests {
     use crate::solo_table::test_positions::{find_test_position, question_name};
     use crate::words::Lang;
 
-    /// All beats until the person is asked this question in a round.
-    fn beats(game: &str, players: u8, round: u16, asked: &str) -> Vec<Cue> {
+    /// All cues until the person is asked this question in a round.
+    fn cues_until(game: &str, players: u8, round: u16, question: &str) -> Vec<Cue> {
         let bots = vec![BotName::new("random").unwrap()];
         let solo = SoloSetup { game: game.parse().unwrap(), players, options: Vec::new(), bots };
         let is_it =
-            |view: &View| view.round().number == round && question_name(view) == Some(asked);
+            |view: &View| view.round().number == round && question_name(view) == Some(question);
         let found = find_test_position(&solo, is_it).unwrap();
         let (old, new) = (TableScene::default(), TableScene::of(&found.session, Lang::English));
-        let dance = SceneTimeline::for_session(&found.session, Lang::English, 0, [&old, &new]);
-        dance.cues
+        let timeline = SceneTimeline::for_session(&found.session, Lang::English, 0, [&old, &new]);
+        timeline.cues
     }
 
     #[test]
@@ -420,12 +424,12 @@ mod tests {
         ];
         let mut kinds = HashSet::new();
         for (game, players, round) in cases {
-            for beat in beats(game, players, round, "play") {
-                assert!(beat.begins < beat.ends, "{beat:?}");
-                let is_seen = !beat.cards.is_empty() || !beat.text.is_empty();
-                assert!(is_seen || beat.kind == CueKind::Deal, "{beat:?}");
-                assert!(!beat.kind.is_at_seat() || beat.seat.is_some(), "{beat:?}");
-                kinds.insert(beat.kind);
+            for cue in cues_until(game, players, round, "play") {
+                assert!(cue.begins < cue.ends, "{cue:?}");
+                let is_seen = !cue.cards.is_empty() || !cue.text.is_empty();
+                assert!(is_seen || cue.kind == CueKind::Deal, "{cue:?}");
+                assert!(!cue.kind.is_at_seat() || cue.seat.is_some(), "{cue:?}");
+                kinds.insert(cue.kind);
             }
         }
         let missing: Vec<_> = CueKind::ALL.iter().filter(|kind| !kinds.contains(kind)).collect();
@@ -437,24 +441,24 @@ mod tests {
     fn a_void_deal_shows_the_month() {
         let game: ginmi::Game = "koi-koi".parse().unwrap();
         let table = ginmi::Match::new(game, 2, []).unwrap();
-        let voice = TableLocalizer::of_game(Lang::English, game);
-        let teller = CueBuilder { voice: &voice, view: &table.view(None) };
+        let localizer = TableLocalizer::of_game(Lang::English, game);
+        let builder = CueBuilder { localizer: &localizer, view: &table.view(None) };
         let month = ginmi::cards::Month::new(3).unwrap();
-        let (beats, next) = teller.cues(&[&Event::Misdeal(month)], 0, 5);
-        assert_eq!((beats[0].kind, beats[0].cards.len(), beats[0].begins), (CueKind::Void, 4, 5));
-        assert_eq!(next, beats[0].ends);
+        let (cues, next) = builder.cues(&[&Event::Misdeal(month)], 0, 5);
+        assert_eq!((cues[0].kind, cues[0].cards.len(), cues[0].begins), (CueKind::Void, 4, 5));
+        assert_eq!(next, cues[0].ends);
     }
 
     #[test]
     fn a_yaku_is_told_with_its_cards() {
         for (game, players) in [("hachi-hachi", 3), ("nuki-hachi-hachi", 2), ("koi-koi", 2)] {
-            let all = beats(game, players, 1, "call");
+            let all = cues_until(game, players, 1, "call");
             let yaku = all.last().unwrap();
             assert_eq!((yaku.kind, yaku.player_name.as_str()), (CueKind::Yaku, "You"), "{game}");
             assert!(!yaku.text.is_empty() && !yaku.note.is_empty(), "{yaku:?}");
             // The card that made it is among its cards.
-            let told = |beat: &&Cue| beat.kind == CueKind::Capture;
-            let captures: Vec<&Cue> = all.iter().rev().filter(told).take(2).collect();
+            let is_capture = |cue: &&Cue| cue.kind == CueKind::Capture;
+            let captures: Vec<&Cue> = all.iter().rev().filter(is_capture).take(2).collect();
             let made = |card| captures.iter().any(|capture| capture.cards.contains(card));
             assert!(yaku.cards.iter().any(made), "{yaku:?}");
         }

@@ -125,8 +125,8 @@ impl MatchLedger {
     }
 
     fn sheet(&mut self, round: u16) -> &mut RoundPayments {
-        let place = self.sheets.iter().position(|sheet| sheet.round == round);
-        let place = place.unwrap_or_else(|| {
+        let index = self.sheets.iter().position(|sheet| sheet.round == round);
+        let index = index.unwrap_or_else(|| {
             self.sheets.push(RoundPayments {
                 round,
                 transfers: Vec::new(),
@@ -137,7 +137,7 @@ impl MatchLedger {
             });
             self.sheets.len() - 1
         });
-        &mut self.sheets[place]
+        &mut self.sheets[index]
     }
 }
 

@@ -59,7 +59,7 @@ impl TableInvitation {
         self.0.you.is_some()
     }
 
-    /// What the invitation says.
+    /// The scene of the invitation.
     #[must_use]
     pub fn scene(&self, lang: Lang) -> InvitationScene {
         let table = &self.0.table;
@@ -120,11 +120,11 @@ pub struct LobbyTableScene {
     pub free: String,
     /// The house rules that differ from the defaults, and the clock.
     pub rules: Vec<String>,
-    /// The way in.
+    /// What the reader can do at the table.
     pub access: LobbyTableAccess,
 }
 
-/// The way into a table of the lobby.
+/// What a person can do at a table of the lobby.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LobbyTableAccess {
     /// Sit down.
@@ -158,7 +158,7 @@ impl LobbyResponse {
 fn shown(listed: &ListedTable, lang: Lang) -> LobbyTableScene {
     let ListedTable { table, connected, .. } = listed;
     let free = table.seats.iter().filter(|seat| seat.sits == OccupantView::Nobody).count();
-    let door = if has_room(table) {
+    let access = if has_room(table) {
         LobbyTableAccess::Join
     } else if table.setup.spectators {
         LobbyTableAccess::Watch
@@ -193,7 +193,7 @@ fn shown(listed: &ListedTable, lang: Lang) -> LobbyTableScene {
             .collect(),
         free: text!(lang, "taken-free", free = free, taken = taken),
         rules,
-        access: door,
+        access,
     }
 }
 
@@ -272,18 +272,18 @@ mod tests {
 
     #[test]
     fn a_table_in_play_can_be_watched_where_watching_is_allowed() {
-        let door = |spectators: bool, bots: bool| {
+        let access = |spectators: bool, bots: bool| {
             let mut lobby = lobby("playing", "Jun", spectators);
             if !bots {
                 lobby.tables[0].table.seats[1] = lobby.tables[0].table.seats[0].clone();
             }
             lobby.tables(Lang::Japanese)[0].access
         };
-        assert_eq!(door(true, false), LobbyTableAccess::Watch);
-        assert_eq!(door(false, false), LobbyTableAccess::Closed);
+        assert_eq!(access(true, false), LobbyTableAccess::Watch);
+        assert_eq!(access(false, false), LobbyTableAccess::Closed);
         // A bot gives up its seat, but only if people may come in to ask for it.
-        assert_eq!(door(true, true), LobbyTableAccess::Join);
-        assert_eq!(door(false, true), LobbyTableAccess::Closed);
+        assert_eq!(access(true, true), LobbyTableAccess::Join);
+        assert_eq!(access(false, true), LobbyTableAccess::Closed);
     }
 
     #[test]
@@ -293,11 +293,11 @@ mod tests {
             listed.you = you.map(|seat| Seat::new(seat.into()));
             TableInvitation(listed)
         };
-        let said = invitation(None).scene(Lang::English);
-        assert_eq!(said.title, "Hana invites you to play Hachi-Hachi");
+        let scene = invitation(None).scene(Lang::English);
+        assert_eq!(scene.title, "Hana invites you to play Hachi-Hachi");
         let rules = "3 players, 3 rounds, The last three must play: in the last 2 round(s), 20 s per move, 60 s time bank.";
-        assert_eq!(said.rules, rules);
-        assert!(said.can_watch && said.table.access == LobbyTableAccess::Join);
+        assert_eq!(scene.rules, rules);
+        assert!(scene.can_watch && scene.table.access == LobbyTableAccess::Join);
         assert!(!invitation(None).is_seated() && invitation(Some(0)).is_seated());
         assert!(invitation(None).scene(Lang::Japanese).title.contains("Hanaさん"));
         assert_eq!(TableInvitation::read("{}"), None);

@@ -1,4 +1,4 @@
-//! The story of a match as it goes on: events and payments.
+//! The events and payments of a match in progress.
 
 use std::collections::VecDeque;
 
@@ -7,10 +7,10 @@ use ginmi::seat::Seat;
 
 use super::MatchLedger;
 
-/// The number of events of earlier rounds that are kept.
-const STORY: usize = 40;
+/// The number of events that are kept when a new round begins.
+const EARLIER_EVENTS: usize = 40;
 
-/// An arrival, a departure, or a wish of a person at the table.
+/// A person's arrival, departure or reservation at the table.
 #[derive(Clone, Debug)]
 pub struct SeatEvent {
     /// The id of its text, which may name the person and the bot of the seat.
@@ -21,7 +21,7 @@ pub struct SeatEvent {
     pub seat: Seat,
 }
 
-/// The story of a match, at a table or from a record.
+/// The events of a match, at a table or from a record.
 #[derive(Clone, Default, Debug)]
 pub(super) struct MatchEvents {
     /// The events, each with its number.
@@ -35,21 +35,21 @@ pub(super) struct MatchEvents {
 }
 
 impl MatchEvents {
-    /// A story with only these payments.
+    /// No events, with these payments.
     pub(super) fn new(ledger: MatchLedger) -> MatchEvents {
         MatchEvents { ledger, ..MatchEvents::default() }
     }
 
-    /// Forgets what happened after this number.
+    /// Removes all events after this number.
     pub(super) fn rewind(&mut self, number: u64) {
         self.events.retain(|(own, _)| *own <= number);
     }
 
     /// Adds an arrival or departure.
-    pub(super) fn add_seat_event(&mut self, came: SeatEvent) {
+    pub(super) fn add_seat_event(&mut self, event: SeatEvent) {
         self.count += 1;
-        self.seat_events.push_back((self.count, came));
-        if self.seat_events.len() > STORY {
+        self.seat_events.push_back((self.count, event));
+        if self.seat_events.len() > EARLIER_EVENTS {
             self.seat_events.pop_front();
         }
     }
@@ -66,7 +66,7 @@ impl MatchEvents {
             if let Event::RoundBegins { number, .. } = event {
                 round = *number;
                 // Not during a round, since what is being read would move.
-                self.events.drain(..self.events.len().saturating_sub(STORY));
+                self.events.drain(..self.events.len().saturating_sub(EARLIER_EVENTS));
             }
             self.ledger.add_event(round, event);
             if let Event::RoundOver { .. } = event {

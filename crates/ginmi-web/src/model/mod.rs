@@ -1,19 +1,19 @@
 //! What the page knows about a table, and what it shows.
 //!
-//! A [`TableSession`] applies the table's messages and makes messages of the person's actions; it does
-//! not matter whether the table is on a server or in the page. A [`TableScene`] is everything that the
-//! view paints, as texts and cards.
+//! A [`TableSession`] applies the table's messages and makes messages of the person's actions; it
+//! does not matter whether the table is on a server or in the page. A [`TableScene`] is everything
+//! that the view paints, as texts and cards.
 //!
 //! - A new scene is made after every change, from what the reader may see: live, or in a replay,
 //!   which keeps the match after each input of a record and shows it through the view of a seat, so
 //!   hidden cards stay hidden there too.
-//! - What happens between two scenes is a [`SceneTimeline`], made from the events between them. It can be
-//!   tested without a browser. A replay animates single steps forward in the same way.
-//! - A kind of beat has a name in the DOM (`data-beat`), and says when it begins and ends
+//! - What happens between two scenes is a [`SceneTimeline`], made from the events between them. It
+//!   can be tested without a browser. A replay animates single steps forward in the same way.
+//! - A kind of cue has a name in the DOM (`data-beat`), and says when it begins and ends
 //!   (`data-times`). A browser test plays whole games by clicking, and meets every kind.
 //! - Hints and judgements are opinions of the strongest bot, which thinks in the worker. `advice`
-//!   explains its choice with facts about the cards, and with what trials of the choice led to. At a
-//!   table with other people there are no hints.
+//!   explains its choice with facts about the cards, and with what trials of the choice led to. At
+//!   a table with other people there are no hints.
 //! - A review judges every decision with a small budget, and then those that look bad with a large
 //!   one.
 
@@ -42,7 +42,7 @@ mod yaku;
 
 pub use advice::{BotAdvice, BotJudgement, RatedAction};
 pub use animation::{
-    BEAT, CardPath, DealAnimation, PACKETS, PathSegment, SceneTimeline, TableLocation,
+    CARD_MOVE, CardPath, DealAnimation, PACKETS, PathSegment, SceneTimeline, TableLocation,
 };
 pub use career::{FinishedGame, GameStats, PlayerCareer};
 pub use cues::{Cue, CueBuilder, CueKind};

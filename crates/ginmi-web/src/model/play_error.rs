@@ -1,11 +1,11 @@
-//! Problems around a game, and what to do about them.
+//! Errors around a game, and their remedies.
 //!
-//! Browsers do not report why a socket was refused, so the desk asks over HTTP.
+//! Browsers do not report why a socket was refused, so the table controller asks over HTTP.
 
 use crate::words::Lang;
 use ginmi_words::{id, text};
 
-/// A problem that keeps the person from playing, or that they should know about.
+/// An error that keeps the person from playing, or that they should know about.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlayError {
     /// The server cannot be reached.
@@ -29,7 +29,7 @@ pub enum PlayError {
     NoTable,
     /// The table was closed in the meantime.
     Closed,
-    /// The table has the most listeners it takes.
+    /// The table has as many listeners as it can.
     Full,
     /// A match is being played, and nobody may watch.
     NoSpectators,
@@ -51,7 +51,7 @@ pub enum PlayError {
     InvalidSetup(String),
 }
 
-/// Something to do about a problem.
+/// A remedy for an error.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ErrorRemedy {
     /// Try to reach the server now.
@@ -62,7 +62,7 @@ pub enum ErrorRemedy {
     PlayHere,
     /// Reload the page.
     Reload,
-    /// Play on anyway, and hide the problem.
+    /// Play on anyway, and hide the error.
     GoOn,
     /// Save the stored game as a file.
     Download,
@@ -105,7 +105,7 @@ impl ErrorRemedy {
 }
 
 impl PlayError {
-    /// The problem behind an HTTP refusal: from its status, the seconds to wait, and the server's
+    /// The error behind an HTTP refusal: from its status, the seconds to wait, and the server's
     /// sentence.
     #[must_use]
     pub fn of_refusal(status: u16, wait: Option<u32>, sentence: String) -> PlayError {
@@ -118,7 +118,7 @@ impl PlayError {
         }
     }
 
-    /// The problem, in a sentence.
+    /// The error, in a sentence.
     #[must_use]
     pub fn sentence(&self, lang: Lang) -> String {
         let id = match self {
@@ -155,7 +155,7 @@ impl PlayError {
         })
     }
 
-    /// The ways on, the best first.
+    /// The remedies, the best first.
     #[must_use]
     pub const fn remedies(&self) -> &'static [ErrorRemedy] {
         match self {
@@ -264,14 +264,14 @@ mod tests {
             PlayError::InvalidSetup("no".to_owned()),
         ];
         let mut ids = std::collections::BTreeSet::new();
-        for trouble in &all {
-            assert!(ids.insert(trouble.id()), "{trouble:?}");
-            assert!(!trouble.remedies().is_empty(), "{trouble:?}");
-            let english = trouble.sentence(Lang::English);
+        for error in &all {
+            assert!(ids.insert(error.id()), "{error:?}");
+            assert!(!error.remedies().is_empty(), "{error:?}");
+            let english = error.sentence(Lang::English);
             assert!(english.ends_with(['.', 'o']), "{english}");
-            let japanese = trouble.sentence(Lang::Japanese);
+            let japanese = error.sentence(Lang::Japanese);
             assert!(japanese.contains('。'), "{japanese}");
-            assert_eq!(trouble.retry_text(Lang::English).is_some(), trouble.seconds().is_some());
+            assert_eq!(error.retry_text(Lang::English).is_some(), error.seconds().is_some());
         }
     }
 

@@ -13,7 +13,7 @@ use crate::words::Lang;
 #[derive(Clone, Debug)]
 pub struct PracticeProblems {
     problems: Vec<ProblemPosition>,
-    /// The number of worlds in which each choice was judged.
+    /// The number of determinizations in which each choice was judged.
     pub determinizations: u32,
     /// The result of the first try of each, if it was tried.
     tried: Vec<Option<bool>>,
@@ -36,16 +36,16 @@ pub struct ChoiceFeedback {
 const MARKS: [(char, Option<bool>); 3] = [('+', Some(true)), ('-', Some(false)), ('.', None)];
 
 impl PracticeProblems {
-    /// The problems of a file, with the [stored](PracticeProblems::write_results) results. The first untried one is
-    /// open.
+    /// The problems of a file, with the [stored](PracticeProblems::write_results) results. The
+    /// first untried one is open.
     ///
     /// # Errors
     ///
     /// When the text is not a file of problems.
-    pub fn read(text: &str, kept: &str) -> Result<PracticeProblems, problems::ProblemFileError> {
+    pub fn read(text: &str, stored: &str) -> Result<PracticeProblems, problems::ProblemFileError> {
         let (provenance, problems) = problems::read(text)?;
         let of = |mark| MARKS.iter().find(|(own, _)| *own == mark).and_then(|(_, tried)| *tried);
-        let mut tried: Vec<Option<bool>> = kept.chars().map(of).collect();
+        let mut tried: Vec<Option<bool>> = stored.chars().map(of).collect();
         tried.resize(problems.len(), None);
         let at = tried.iter().position(Option::is_none).unwrap_or(0);
         let worlds = provenance.worlds;
@@ -96,8 +96,8 @@ impl PracticeProblems {
 
     /// The same from [stored](PracticeProblems::write_results) results.
     #[must_use]
-    pub fn score_of(kept: &str) -> (usize, usize) {
-        let count = |mark| kept.chars().filter(|own| *own == mark).count();
+    pub fn score_of(stored: &str) -> (usize, usize) {
+        let count = |mark| stored.chars().filter(|own| *own == mark).count();
         let right = count('+');
         (right + count('-'), right)
     }
@@ -161,7 +161,8 @@ impl PracticeProblems {
     pub fn feedback(&self, lang: Lang) -> Option<ChoiceFeedback> {
         let (chosen, judgement) = self.chosen.as_ref()?;
         let open = self.open.as_ref()?;
-        let advice = judgement.advice(&open.decider_view()?, &open.voice(lang), Some(*chosen))?;
+        let advice =
+            judgement.advice(&open.decider_view()?, &open.localizer(lang), Some(*chosen))?;
         Some(ChoiceFeedback { is_right: advice.best.action == *chosen, advice })
     }
 }

@@ -1,11 +1,11 @@
-//! The pages by their addresses.
+//! The routes of the page.
 
 use ginmi::Game;
 
 use super::RulebookPassage;
 use crate::words::FIRST;
 
-/// A page.
+/// A route: what the page shows at an address.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Route {
     /// The choice of games.
@@ -22,7 +22,7 @@ pub enum Route {
     BriefLesson(Game),
     /// All yaku of a game.
     Yaku(Game),
-    /// A place in the rulebook.
+    /// A passage of the rulebook.
     Rulebook(RulebookPassage),
     /// The page of the day.
     Today,
@@ -40,7 +40,7 @@ pub enum Route {
     LinkedReplay(String),
     /// The public tables of the server.
     Tables,
-    /// No page.
+    /// No page: the address is unknown.
     NotFound,
 }
 
@@ -51,7 +51,7 @@ const BRIEF: &str = "brief";
 const LINK: &str = "link";
 
 impl Route {
-    /// The page at a path; a place in the rulebook may follow after `#`.
+    /// The route of a path; a heading of the rulebook may follow after `#`.
     #[must_use]
     pub fn from_path(path: &str) -> Route {
         let whole = path;
@@ -73,12 +73,12 @@ impl Route {
             path => match Route::within(path) {
                 Some(Route::Learn(game)) if part == BRIEF => Route::BriefLesson(game),
                 Some(Route::Replay(id)) if id == LINK => Route::LinkedReplay(part.to_owned()),
-                place => place.unwrap_or(Route::NotFound),
+                route => route.unwrap_or(Route::NotFound),
             },
         }
     }
 
-    /// The page at a path of two parts.
+    /// The route of a path of two parts.
     fn within(path: &str) -> Option<Route> {
         let (page, what) = path.strip_prefix('/')?.split_once('/')?;
         let id = || (!what.is_empty() && !what.contains('/')).then(|| what.to_owned());
@@ -94,7 +94,7 @@ impl Route {
         }
     }
 
-    /// The path of the page.
+    /// The path of the route.
     #[must_use]
     pub fn path(&self) -> String {
         match self {
@@ -127,7 +127,7 @@ mod tests {
     fn every_page_is_found_at_its_path() {
         let (table, replay) =
             (Route::Table("tsuru-7".to_owned()), Route::Replay("tsuru-7-1".to_owned()));
-        for place in [
+        for route in [
             Route::Home,
             Route::Solo,
             Route::Tables,
@@ -139,10 +139,10 @@ mod tests {
             Route::LinkedReplay("step=17&game=1Ab-_".to_owned()),
             Route::NotFound,
         ] {
-            assert_eq!(Route::from_path(&place.path()), place);
+            assert_eq!(Route::from_path(&route.path()), route);
         }
         for game in Game::ALL {
-            for place in [
+            for route in [
                 Route::Calculator,
                 Route::Learn,
                 Route::BriefLesson,
@@ -150,7 +150,7 @@ mod tests {
                 Route::Daily,
                 Route::Problems,
             ] {
-                assert_eq!(Route::from_path(&place(*game).path()), place(*game));
+                assert_eq!(Route::from_path(&route(*game).path()), route(*game));
             }
         }
         let rule = Route::Rulebook(RulebookPassage::of_rule("HH-3.2").unwrap());

@@ -17,10 +17,10 @@ impl RulebookChapter {
     /// All chapters, in the order in which games are chosen.
     pub const ALL: [RulebookChapter; Game::ALL.len() + 1] = {
         let mut all = [RulebookChapter::Common; Game::ALL.len() + 1];
-        let mut place = 0;
-        while place < Game::ALL.len() {
-            all[place + 1] = RulebookChapter::Game(Game::ALL[place]);
-            place += 1;
+        let mut index = 0;
+        while index < Game::ALL.len() {
+            all[index + 1] = RulebookChapter::Game(Game::ALL[index]);
+            index += 1;
         }
         all
     };

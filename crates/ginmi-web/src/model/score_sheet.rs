@@ -1,6 +1,6 @@
-//! A running account over rounds with real cards: the players, and the result of each round.
+//! The score sheet of rounds with real cards: the players, and the result of each round.
 
-/// The account of a game. The browser stores it as a line with the names and a line for each round.
+/// The score sheet of a game. The browser stores it as a line with names and a line for each round.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct ScoreSheet {
     /// The names of the players; a missing or empty name means none.
@@ -10,10 +10,10 @@ pub struct ScoreSheet {
 }
 
 impl ScoreSheet {
-    /// Reads a stored account.
+    /// Reads a stored score sheet.
     #[must_use]
-    pub fn read(kept: &str) -> ScoreSheet {
-        let mut lines = kept.lines();
+    pub fn read(stored: &str) -> ScoreSheet {
+        let mut lines = stored.lines();
         let names = lines.next().unwrap_or_default().split('\t').map(str::to_owned).collect();
         let round = |line: &str| line.split(' ').map(|part| part.parse().ok()).collect();
         ScoreSheet { names, rounds: lines.filter_map(round).collect() }
@@ -32,18 +32,18 @@ impl ScoreSheet {
     }
 
     /// Gives a player a name.
-    pub fn rename(&mut self, place: usize, name: &str) {
-        while self.names.len() <= place {
+    pub fn rename(&mut self, player: usize, name: &str) {
+        while self.names.len() <= player {
             self.names.push(String::new());
         }
         // Names must not contain the separators.
-        name.trim().replace(['\t', '\n', '\r'], " ").clone_into(&mut self.names[place]);
+        name.trim().replace(['\t', '\n', '\r'], " ").clone_into(&mut self.names[player]);
     }
 
     /// What a player has won or lost in all rounds.
     #[must_use]
-    pub fn total(&self, place: usize) -> i32 {
-        self.rounds.iter().filter_map(|round| round.get(place)).sum()
+    pub fn total(&self, player: usize) -> i32 {
+        self.rounds.iter().filter_map(|round| round.get(player)).sum()
     }
 }
 
@@ -59,7 +59,7 @@ mod tests {
         let again = ScoreSheet::read(&account.write());
         assert_eq!(again, account);
         assert_eq!(again.names, ["", "Jun 2"]);
-        assert_eq!([0, 1, 2, 3].map(|place| again.total(place)), [9, -5, -4, 0]);
+        assert_eq!([0, 1, 2, 3].map(|player| again.total(player)), [9, -5, -4, 0]);
         assert_eq!(ScoreSheet::read("Hana\n1 x 2\n5 -5").rounds, [[5, -5]], "nonsense is left out");
     }
 }

@@ -62,7 +62,7 @@ pub struct OnlyAnswer {
     pub is_idle: bool,
 }
 
-/// What the person came to a table for.
+/// What a person wants to do at a table when they join it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum JoinIntent {
     /// To look.
@@ -109,7 +109,7 @@ pub enum InvalidMessageError {
     Text(#[from] serde_json::Error),
 }
 
-/// The state of a table as a client sees it, pending messages, and the story so far.
+/// A session at a table: its state as a client sees it, pending messages, and the events so far.
 #[derive(Clone, Debug)]
 pub struct TableSession {
     replica: Option<TableReplica>,
@@ -119,7 +119,7 @@ pub struct TableSession {
     next_id: u64,
     history: MatchEvents,
     card_slots: CardSlots,
-    /// The places of the cards before the person's last decision.
+    /// The slots of the cards before the person's last decision.
     card_slots_before: CardSlots,
     /// The signals that are still shown, the newest last; one for each seat.
     signals: Vec<PlayerSignal>,
@@ -193,20 +193,21 @@ impl TableSession {
         &self.history.ledger
     }
 
-    /// The places of the cards.
+    /// The slots of the cards.
     pub(super) const fn card_slots(&self) -> &CardSlots {
         &self.card_slots
     }
 
-    /// The places of the cards, as a text that another session can [restore](TableSession::restore_card_slots).
+    /// The slots of the cards, as a text that another session can
+    /// [restore](TableSession::restore_card_slots).
     #[must_use]
     pub fn card_slots_text(&self) -> String {
         self.card_slots.write()
     }
 
-    /// Restores the places of cards from an earlier session, as far as the cards are still there.
-    pub fn restore_card_slots(&mut self, places: &str) {
-        self.card_slots = CardSlots::read(places);
+    /// Restores the slots of cards from an earlier session, as far as the cards are still there.
+    pub fn restore_card_slots(&mut self, slots: &str) {
+        self.card_slots = CardSlots::read(slots);
     }
 
     /// The payments so far, if there are new ones since the last call.
@@ -231,7 +232,7 @@ impl TableSession {
         self.history.events.iter()
     }
 
-    /// Arrivals and departures, the oldest first, numbered together with the story.
+    /// Arrivals and departures, the oldest first, numbered together with the events.
     pub fn seat_events(&self) -> impl Iterator<Item = &(u64, SeatEvent)> {
         self.history.seat_events.iter()
     }
@@ -239,9 +240,9 @@ impl TableSession {
     /// The bot's seat that is promised to the reader.
     #[must_use]
     pub fn promised_seat(&self) -> Option<Seat> {
-        let mirror = self.replica.as_ref().filter(|mirror| mirror.you.is_none())?;
+        let replica = self.replica.as_ref().filter(|replica| replica.you.is_none())?;
         let is_promised = |seat: &Seat| {
-            mirror.table.seats.get(seat.index()).is_some_and(|own| own.next.is_some())
+            replica.table.seats.get(seat.index()).is_some_and(|own| own.next.is_some())
         };
         self.requested_seat.filter(is_promised)
     }
@@ -249,22 +250,23 @@ impl TableSession {
     /// A seat that the reader can take now or from the next round on, preferably a free one.
     #[must_use]
     pub fn available_seat(&self) -> Option<Seat> {
-        let mirror = self.replica.as_ref().filter(|mirror| mirror.you.is_none())?;
-        let find =
-            |suits: fn(&SeatView) -> bool| mirror.table.seats.iter().position(suits).map(Seat::new);
+        let replica = self.replica.as_ref().filter(|replica| replica.you.is_none())?;
+        let find = |suits: fn(&SeatView) -> bool| {
+            replica.table.seats.iter().position(suits).map(Seat::new)
+        };
         find(|own| own.sits == OccupantView::Nobody)
             .or_else(|| find(|own| matches!(own.sits, OccupantView::Bot(_)) && own.next.is_none()))
     }
 
-    /// The actions for a person who came for this.
+    /// The actions for a person with this intent.
     #[must_use]
-    pub fn join_actions(&self, arrival: JoinIntent) -> Vec<UserAction> {
-        let Some(mirror) = &self.replica else { return Vec::new() };
-        match (arrival, mirror.you) {
+    pub fn join_actions(&self, intent: JoinIntent) -> Vec<UserAction> {
+        let Some(replica) = &self.replica else { return Vec::new() };
+        match (intent, replica.you) {
             (JoinIntent::Sit | JoinIntent::Play, None) => {
                 self.available_seat().map(UserAction::Sit).into_iter().collect()
             }
-            (JoinIntent::Play, you) if you == mirror.table.host => self.fill_actions(),
+            (JoinIntent::Play, you) if you == replica.table.host => self.fill_actions(),
             _ => Vec::new(),
         }
     }
@@ -272,14 +274,14 @@ impl TableSession {
     /// The actions that give all free seats to bots and begin the first match.
     #[must_use]
     pub fn fill_actions(&self) -> Vec<UserAction> {
-        let Some(mirror) = self.replica.as_ref() else { return Vec::new() };
-        if mirror.table.stage != TableStage::Gathering {
+        let Some(replica) = self.replica.as_ref() else { return Vec::new() };
+        if replica.table.stage != TableStage::Gathering {
             return Vec::new();
         }
-        let bots = &mirror.table.setup.bots;
+        let bots = &replica.table.setup.bots;
         let usual = |bot: &&BotName| bot.as_str() == BotKind::default().id();
         let Some(bot) = bots.iter().find(usual).or(bots.first()) else { return Vec::new() };
-        let seats = mirror.table.seats.iter().enumerate();
+        let seats = replica.table.seats.iter().enumerate();
         let free = seats.filter(|(_, own)| own.sits == OccupantView::Nobody);
         let seated = free.map(|(seat, _)| UserAction::SeatBot(Seat::new(seat), bot.clone()));
         seated.chain([UserAction::Start]).collect()
@@ -293,7 +295,7 @@ impl TableSession {
 
     /// Removes signals up to this number.
     pub fn remove_signals(&mut self, number: u64) {
-        self.signals.retain(|said| said.number > number);
+        self.signals.retain(|signal| signal.number > number);
     }
 
     /// Why the last message was refused, if it was.
@@ -321,7 +323,7 @@ impl TableSession {
     /// answer.
     #[must_use]
     pub fn hello_message(&self) -> String {
-        let after = self.replica.as_ref().map(|mirror| mirror.number);
+        let after = self.replica.as_ref().map(|replica| replica.number);
         ToServer::Hello { protocol: PROTOCOL, after }.to_json()
     }
 
@@ -345,9 +347,9 @@ impl TableSession {
     /// The person's only possible answer, if there is just one.
     #[must_use]
     pub fn only_answer(&self) -> Option<OnlyAnswer> {
-        let mirror = self.replica.as_ref()?;
-        let due = mirror.due.filter(|due| Some(due.seat) == mirror.you && !due.bot)?;
-        let view = mirror.view.as_ref()?;
+        let replica = self.replica.as_ref()?;
+        let due = replica.due.filter(|due| Some(due.seat) == replica.you && !due.bot)?;
+        let view = replica.view.as_ref()?;
         let legal = view.legal();
         if self.is_waiting() || legal.len() != 1 {
             return None;
@@ -372,10 +374,10 @@ impl TableSession {
         if let Err(unfair) = self.fairness_checker.check(&message) {
             self.unfair.get_or_insert(unfair);
         }
-        self.meet(&message);
+        self.note_seat_event(&message);
         match &mut self.replica {
-            Some(mirror) => {
-                if let Err(broken) = mirror.apply(&message) {
+            Some(replica) => {
+                if let Err(broken) = replica.apply(&message) {
                     self.replica = None;
                     return Err(broken.into());
                 }
@@ -389,16 +391,16 @@ impl TableSession {
         match message {
             ToClient::Welcome(_) | ToClient::Rest { .. } => {
                 self.state = ConnectionState::Open;
-                self.find_ledger();
-                self.lay(&[]);
+                self.check_ledger();
+                self.update_card_slots(&[]);
                 return Ok(self.waiting.iter().map(ToServer::to_json).collect());
             }
             ToClient::Update(update) => {
                 if let UpdateKind::Started { number } = update.happened {
                     self.history.ledger.begin_match(number);
                 }
-                self.note(round_before, &update.notices);
-                self.lay(&update.notices);
+                self.add_notices(round_before, &update.notices);
+                self.update_card_slots(&update.notices);
                 if update.happened == UpdateKind::Closed {
                     self.close(PlayError::Closed);
                 }
@@ -421,7 +423,7 @@ impl TableSession {
             }
             ToClient::Signal { seat, signal } => {
                 self.signal_count += 1;
-                self.signals.retain(|said| said.seat != seat);
+                self.signals.retain(|shown| shown.seat != seat);
                 self.signals.push(PlayerSignal { number: self.signal_count, seat, signal });
             }
             ToClient::Presence { .. } | ToClient::Pong {} => {}
@@ -430,15 +432,16 @@ impl TableSession {
     }
 
     /// Notes arrivals and departures; the seats are those from before the message.
-    fn meet(&mut self, message: &ToClient) {
-        let Some(mirror) = &self.replica else { return };
-        let sits = |seat: &Seat| mirror.table.seats.get(seat.index());
-        let of = |seat: &Seat| match sits(seat).map(|own| &own.sits) {
+    fn note_seat_event(&mut self, message: &ToClient) {
+        let Some(replica) = &self.replica else { return };
+        let seat_view = |seat: &Seat| replica.table.seats.get(seat.index());
+        let of = |seat: &Seat| match seat_view(seat).map(|own| &own.sits) {
             Some(OccupantView::Person(name)) => Some(name.to_string()),
             _ => None,
         };
-        let is_bot =
-            |seat: &Seat| sits(seat).is_some_and(|own| matches!(own.sits, OccupantView::Bot(_)));
+        let is_bot = |seat: &Seat| {
+            seat_view(seat).is_some_and(|own| matches!(own.sits, OccupantView::Bot(_)))
+        };
         let (text, seat, name) = match message {
             ToClient::Presence { seat, here } => {
                 (if *here { id!("told-back") } else { id!("told-gone") }, seat, of(seat))
@@ -454,7 +457,7 @@ impl TableSession {
                 UpdateKind::SteppedIn { seat, .. } => (id!("told-stepped-in"), seat, of(seat)),
                 // A person who was away has connected, which was already noted.
                 UpdateKind::Back { seat }
-                    if sits(seat)
+                    if seat_view(seat)
                         .is_some_and(|own| own.stepped_in == Some(AbsenceReason::Late)) =>
                 {
                     (id!("told-back"), seat, of(seat))
@@ -471,16 +474,16 @@ impl TableSession {
         };
         let seat = *seat;
         // The reader's own actions are not noted.
-        if let Some(name) = name.filter(|_| mirror.you != Some(seat)) {
+        if let Some(name) = name.filter(|_| replica.you != Some(seat)) {
             self.history.add_seat_event(SeatEvent { text, name, seat });
         }
     }
 
     /// Compares the ledger with the accounts.
-    fn find_ledger(&mut self) {
-        let Some(mirror) = &self.replica else { return };
-        self.history.ledger.begin_match(mirror.table.matches);
-        if let Some(view) = &mirror.view {
+    fn check_ledger(&mut self) {
+        let Some(replica) = &self.replica else { return };
+        self.history.ledger.begin_match(replica.table.matches);
+        if let Some(view) = &replica.view {
             let (round, accounts) = (view.round(), view.accounts());
             let accounts = accounts.seats(view.players());
             self.history.ledger.mark_gaps(round.number, accounts, round.ending.is_some());
@@ -488,8 +491,8 @@ impl TableSession {
         }
     }
 
-    /// Adds events to the story and payments to the ledger.
-    fn note(&mut self, round: u16, notices: &[Notice]) {
+    /// Adds events to the history and payments to the ledger.
+    fn add_notices(&mut self, round: u16, notices: &[Notice]) {
         let events = notices.iter().filter_map(|notice| match notice {
             Notice::Public(event) => Some(event),
             Notice::Private(..) => None,
@@ -497,7 +500,7 @@ impl TableSession {
         let paid = |event: &Event| matches!(event, Event::Transfer(_) | Event::RoundBegins { .. });
         let paid = events.clone().any(paid);
         let over = self.history.add_events(round, events);
-        let view = self.replica.as_ref().and_then(|mirror| mirror.view.as_ref());
+        let view = self.replica.as_ref().and_then(|replica| replica.view.as_ref());
         let Some(view) = view else { return };
         let accounts = view.accounts().seats(view.players());
         if paid || over.is_some() {
@@ -509,13 +512,13 @@ impl TableSession {
         }
     }
 
-    /// Updates the places of the cards.
-    fn lay(&mut self, notices: &[Notice]) {
+    /// Updates the slots of the cards.
+    fn update_card_slots(&mut self, notices: &[Notice]) {
         let dealt = |notice: &Notice| matches!(notice, Notice::Public(Event::Dealt { .. }));
         if notices.iter().any(dealt) {
             self.card_slots.clear();
         }
-        if let Some(view) = self.replica.as_ref().and_then(|mirror| mirror.view.as_ref()) {
+        if let Some(view) = self.replica.as_ref().and_then(|replica| replica.view.as_ref()) {
             self.card_slots.update(view.round().field, view.hand());
         }
     }
@@ -523,9 +526,9 @@ impl TableSession {
     /// The help that the strongest bot can give the reader.
     #[must_use]
     pub fn help(&self) -> BotHelp<'_> {
-        let Some(mirror) = &self.replica else { return BotHelp::Unavailable };
-        let own = mirror.due.filter(|due| Some(due.seat) == mirror.you && !due.bot);
-        let (Some(due), Some(view)) = (own, &mirror.view) else { return BotHelp::Unavailable };
+        let Some(replica) = &self.replica else { return BotHelp::Unavailable };
+        let own = replica.due.filter(|due| Some(due.seat) == replica.you && !due.bot);
+        let (Some(due), Some(view)) = (own, &replica.view) else { return BotHelp::Unavailable };
         if self.is_waiting() {
             return BotHelp::Unavailable;
         }
@@ -543,11 +546,11 @@ impl TableSession {
     /// Whether another person has a seat at the table.
     #[must_use]
     pub fn has_company(&self) -> bool {
-        self.replica.as_ref().is_some_and(|mirror| {
+        self.replica.as_ref().is_some_and(|replica| {
             let is_other = |(seat, own): (usize, &SeatView)| {
-                mirror.you != Some(Seat::new(seat)) && matches!(own.sits, OccupantView::Person(_))
+                replica.you != Some(Seat::new(seat)) && matches!(own.sits, OccupantView::Person(_))
             };
-            mirror.table.seats.iter().enumerate().any(is_other)
+            replica.table.seats.iter().enumerate().any(is_other)
         })
     }
 
@@ -557,17 +560,17 @@ impl TableSession {
     }
 
     fn round(&self) -> u16 {
-        let view = self.replica.as_ref().and_then(|mirror| mirror.view.as_ref());
+        let view = self.replica.as_ref().and_then(|replica| replica.view.as_ref());
         view.map_or(0, |view| view.round().number)
     }
 
     /// The message for an action; `None` if it is not possible now.
-    pub fn encode_action(&mut self, deed: UserAction) -> Option<String> {
-        let mirror = self.replica.as_ref()?;
+    pub fn encode_action(&mut self, action: UserAction) -> Option<String> {
+        let replica = self.replica.as_ref()?;
         let id = RequestId::new(self.next_id)?;
-        let message = match deed {
+        let message = match action {
             UserAction::Decide(action) => {
-                let due = mirror.due.filter(|due| Some(due.seat) == mirror.you && !due.bot)?;
+                let due = replica.due.filter(|due| Some(due.seat) == replica.you && !due.bot)?;
                 let question = due.question;
                 let is_same = |sent: &ToServer| matches!(sent, ToServer::Decide { question: asked, .. } if *asked == question);
                 if self.waiting.iter().any(is_same) {
@@ -578,7 +581,7 @@ impl TableSession {
             }
             UserAction::Deal(text) => {
                 let round = self.contribution_due()?;
-                self.fairness_checker.note_contribution(round, mirror.you?, text.clone());
+                self.fairness_checker.note_contribution(round, replica.you?, text.clone());
                 ToServer::Contribute { id, round, text }
             }
             UserAction::Sit(seat) => {
@@ -588,7 +591,7 @@ impl TableSession {
             UserAction::SeatBot(seat, bot) => ToServer::SeatBot { id, seat, bot },
             UserAction::RemoveBot(seat) => ToServer::RemoveBot { id, seat },
             UserAction::Start => ToServer::Start { id },
-            // Several messages: see `fill`.
+            // Several messages: see `fill_actions`.
             UserAction::Fill => return None,
             UserAction::Rematch => ToServer::Vote { id, motion: VoteMotion::Rematch, agree: true },
             UserAction::Abandon(agree) => ToServer::Vote { id, motion: VoteMotion::Abandon, agree },
@@ -598,22 +601,22 @@ impl TableSession {
             UserAction::Leave => ToServer::Leave { id },
         };
         self.next_id += 1;
-        let said = message.to_json();
+        let text = message.to_json();
         self.waiting.push_back(message);
-        Some(said)
+        Some(text)
     }
 
     /// The round that waits for the person's contribution to its shuffles.
     #[must_use]
     pub fn contribution_due(&self) -> Option<u16> {
-        let mirror = self.replica.as_ref()?;
-        let you = mirror.you?;
-        let round = mirror.table.round.as_ref()?;
-        let said = |sent: &ToServer| matches!(sent, ToServer::Contribute { round: asked, .. } if *asked == round.round);
-        let is_due = mirror.table.stage == TableStage::Playing
+        let replica = self.replica.as_ref()?;
+        let you = replica.you?;
+        let round = replica.table.round.as_ref()?;
+        let is_contribution = |sent: &ToServer| matches!(sent, ToServer::Contribute { round: contributed, .. } if *contributed == round.round);
+        let is_due = replica.table.stage == TableStage::Playing
             && round.until.is_some()
             && !round.contributed.contains(&you)
-            && !self.waiting.iter().any(said);
+            && !self.waiting.iter().any(is_contribution);
         is_due.then_some(round.round)
     }
 }

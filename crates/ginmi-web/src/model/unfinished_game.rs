@@ -34,8 +34,8 @@ impl UnfinishedGame {
 
     /// Reads a stored text; `None` if it is invalid or the game is over.
     #[must_use]
-    pub fn read(kept: &str) -> Option<UnfinishedGame> {
-        let mut parts = kept.split(' ');
+    pub fn read(stored: &str) -> Option<UnfinishedGame> {
+        let mut parts = stored.split(' ');
         let game = parts.next()?.parse().ok()?;
         let mut next = || parts.next()?.parse::<i32>().ok();
         let (round, rounds) = (next()?.try_into().ok()?, next()?.try_into().ok()?);
@@ -57,10 +57,10 @@ mod tests {
 
     #[test]
     fn saved_games_are_described() {
-        let kept = format!("{} 2 3 -14", Game::ALL[0]);
-        let resume = UnfinishedGame::read(&kept).expect("it is as it was kept");
-        let said = format!("{} · Round 2 of 3 · Account −14", Game::ALL[0].name());
-        assert_eq!(resume.description(Lang::English), said);
+        let stored = format!("{} 2 3 -14", Game::ALL[0]);
+        let game_state = UnfinishedGame::read(&stored).expect("it is as it was kept");
+        let expected = format!("{} · Round 2 of 3 · Account −14", Game::ALL[0].name());
+        assert_eq!(game_state.description(Lang::English), expected);
         for nonsense in ["", OVER, "koi-koi", "go-stop 1 2 3", "koi-koi -1 3 4", "koi-koi 1 3"] {
             assert_eq!(UnfinishedGame::read(nonsense), None, "{nonsense}");
         }

@@ -1,4 +1,4 @@
-//! Bots with questions and answers as texts, so that they can think in a worker.
+//! Tasks for bots and their answers as texts, so that bots can think in a worker.
 
 use std::borrow::Cow;
 
@@ -79,7 +79,7 @@ impl BotQuestion {
     }
 }
 
-/// A task for a thinker.
+/// A task for a bot.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 enum BotTask<'a> {
@@ -89,7 +89,7 @@ enum BotTask<'a> {
     Judge(Cow<'a, View>),
     /// The same with the reasons for the best, compared with what was taken, if anything was.
     Explain(Cow<'a, View>, Option<Action>),
-    /// The reasons for the best of opinions that are known, compared with what was taken.
+    /// The reasons for the best of these opinions, compared with what was taken.
     Reason(Cow<'a, View>, Vec<SerializedOpinion>, Action),
     /// The same with a small budget.
     Skim(Cow<'a, View>),
@@ -138,25 +138,29 @@ impl SerializedOpinion {
 pub fn run_bot_task(task: &str) -> Result<String, BotTaskError> {
     match strict_json::read(task)? {
         BotTask::Decide(question) => Ok(serde_json::to_string(&question.answer()?)?),
-        BotTask::Judge(view) => judged(&view, &mut BotKind::strongest().build(0), |_| Vec::new()),
+        BotTask::Judge(view) => {
+            judge_position(&view, &mut BotKind::strongest().build(0), |_| Vec::new())
+        }
         BotTask::Explain(view, taken) => {
-            judged(&view, &mut BotKind::strongest().build(0), |told| {
-                choice_reasons(&view, told, taken)
+            judge_position(&view, &mut BotKind::strongest().build(0), |opinions| {
+                choice_reasons(&view, opinions, taken)
             })
         }
         BotTask::Reason(view, opinions, taken) => {
             let opinions: Vec<Opinion> = opinions.iter().map(SerializedOpinion::opinion).collect();
-            told(&opinions, choice_reasons(&view, &opinions, Some(taken)))
+            judgement_text(&opinions, choice_reasons(&view, &opinions, Some(taken)))
         }
-        BotTask::Skim(view) => judged(&view, &mut SearchBot::new(GLANCE, 0), |_| Vec::new()),
+        BotTask::Skim(view) => {
+            judge_position(&view, &mut SearchBot::new(GLANCE, 0), |_| Vec::new())
+        }
         BotTask::Daily(daily) => {
             Ok(serde_json::to_string(&daily.expert_result().ok_or(BotTaskError::Nothing)?)?)
         }
     }
 }
 
-/// Does a task with simple bots alone, in a page that does not have the code of the others yet: bots
-/// that use networks decide as [`GreedyBot`] does, and for anything else the answer is empty.
+/// Does a task with simple bots alone, in a page that does not have the code of the others yet:
+/// bots that use networks decide as [`GreedyBot`] does, and for anything else the answer is empty.
 ///
 /// # Errors
 ///
@@ -188,7 +192,7 @@ pub fn network_for(task: &str) -> Option<Game> {
     }
 }
 
-fn judged(
+fn judge_position(
     view: &View,
     bot: &mut dyn Bot,
     reasons: impl FnOnce(&[Opinion]) -> Vec<ChoiceReason>,
@@ -198,11 +202,14 @@ fn judged(
         return Err(BotTaskError::Nothing);
     }
     let opinions = bot.opinions(view, &legal);
-    told(&opinions, reasons(&opinions))
+    judgement_text(&opinions, reasons(&opinions))
 }
 
 /// A [`BotJudgement`] as text.
-fn told(opinions: &[Opinion], prospects: Vec<ChoiceReason>) -> Result<String, BotTaskError> {
+fn judgement_text(
+    opinions: &[Opinion],
+    prospects: Vec<ChoiceReason>,
+) -> Result<String, BotTaskError> {
     let opinions = opinions.iter().map(SerializedOpinion::of).collect();
     Ok(serde_json::to_string(&SerializedJudgement { opinions, prospects })?)
 }
@@ -232,8 +239,8 @@ pub trait BotTaskRunner {
         self.run_task(text(&BotTask::Judge(Cow::Borrowed(view))), judgement(done));
     }
 
-    /// The same with the reasons for the best, compared with what was `taken`, or else with the next
-    /// best.
+    /// The same with the reasons for the best, compared with what was `taken`, or else with the
+    /// next best.
     fn explain(&self, view: &View, taken: Option<Action>, done: Box<dyn FnOnce(BotJudgement)>) {
         self.run_task(text(&BotTask::Explain(Cow::Borrowed(view), taken)), judgement(done));
     }
@@ -263,9 +270,9 @@ fn text(task: &BotTask<'_>) -> String {
 }
 
 fn judgement(done: Box<dyn FnOnce(BotJudgement)>) -> Box<dyn FnOnce(&str)> {
-    let done = |told: SerializedJudgement| {
-        let opinions = told.opinions.iter().map(SerializedOpinion::opinion).collect();
-        done(BotJudgement { opinions, prospects: told.prospects });
+    let done = |serialized: SerializedJudgement| {
+        let opinions = serialized.opinions.iter().map(SerializedOpinion::opinion).collect();
+        done(BotJudgement { opinions, prospects: serialized.prospects });
     };
     answered(Box::new(done))
 }

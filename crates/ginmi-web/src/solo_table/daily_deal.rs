@@ -59,14 +59,14 @@ impl DailyDeal {
             SoloTable::begin(&self.solo(), SOLO_NAME, now, self.seed_bytes(), Vec::new()).ok()?;
         local.connect(now, SOLO_NAME);
         let mut session = TableSession::new(1, MatchLedger::default());
-        let mut outs: VecDeque<SoloTableOutput> =
+        let mut outputs: VecDeque<SoloTableOutput> =
             local.handle_frame(now, &session.hello_message()).into();
         loop {
-            while let Some(out) = outs.pop_front() {
+            while let Some(out) = outputs.pop_front() {
                 match out {
                     SoloTableOutput::Text(text) => _ = session.apply_message(&text).ok()?,
                     SoloTableOutput::Ask { seat, number, question } => {
-                        outs.extend(local.handle_bot_answer(
+                        outputs.extend(local.handle_bot_answer(
                             now,
                             seat,
                             number,
@@ -76,9 +76,9 @@ impl DailyDeal {
                 }
             }
             let (you, view) =
-                session.replica().and_then(|mirror| Some((mirror.you?, mirror.view?)))?;
+                session.replica().and_then(|replica| Some((replica.you?, replica.view?)))?;
             let legal = view.legal();
-            let deed = if local.finished_match().is_some() {
+            let action = if local.finished_match().is_some() {
                 return Some(view.accounts()[you]);
             } else if session.contribution_due().is_some() {
                 UserAction::Deal(DailyDeal::digits())
@@ -87,7 +87,7 @@ impl DailyDeal {
             } else {
                 UserAction::Decide(BotKind::strongest().build(0).decide(&view, &legal))
             };
-            outs.extend(local.handle_frame(now, &session.encode_action(deed)?));
+            outputs.extend(local.handle_frame(now, &session.encode_action(action)?));
         }
     }
 }

@@ -15,7 +15,7 @@ use ginmi_table::{EntryKind, LogEntry, RequestKey, Table, Timestamp, strict_json
 
 use super::{offered, setup};
 
-/// A table at a moment of a game.
+/// A new table that continues from a moment of a game.
 #[derive(Debug)]
 pub struct GameFork {
     /// Its log, line by line.

@@ -1,8 +1,8 @@
 //! Solo play: a table within the page.
 //!
 //! It is the same [`Table`] that a server runs, with the same messages; entries are stored in a
-//! [`LogStorage`], and bots are asked through a [`BotTaskRunner`]. So a game survives a reload just as a
-//! server's game survives a crash.
+//! [`LogStorage`], and bots are asked through a [`BotTaskRunner`]. So a game survives a reload just
+//! as a server's game survives a crash.
 //!
 //! Bots think in a worker that gets the compiled module; questions and answers are texts. When a
 //! match is over, its record is made from the table's log and stored under a name that a reload
@@ -52,9 +52,9 @@ pub struct SoloTable<K> {
     log_storage: K,
     listener: u64,
     /// Whether everything could be stored so far.
-    kept: bool,
+    is_stored: bool,
     /// Questions for bots from before the session was connected.
-    asked: Vec<SoloTableOutput>,
+    pending: Vec<SoloTableOutput>,
     /// The number of stored lines.
     count: usize,
     /// The number before the person's last decision, while it can be taken back.
@@ -91,7 +91,7 @@ pub enum ResumeError {
     BadLog(#[from] LogError),
 }
 
-/// The longest time that a table takes: here everybody waits only for the person.
+/// The longest time that a table accepts: here everybody waits only for the person.
 const FOREVER: Millis = Millis::seconds(24 * 60 * 60);
 
 /// Each bot once, as the list of bots that a table offers.
@@ -130,13 +130,13 @@ impl<K: LogStorage> SoloTable<K> {
         name: &str,
         now: Timestamp,
         random: [u8; 32],
-        mut keep: K,
+        mut log_storage: K,
     ) -> Result<SoloTable<K>, TableSetupError> {
         let setup = setup(solo.game, solo.players, &solo.options, offered(&solo.bots));
         let id = TableId::new("solo").expect("a good id");
         let (table, created) = Table::create(now, id, Seed::new(random), setup)?;
-        keep.clear();
-        let mut local = SoloTable::of(table, keep);
+        log_storage.clear();
+        let mut local = SoloTable::of(table, log_storage);
         local.store(&[created]);
         let name =
             PersonName::new(name).unwrap_or_else(|_| PersonName::new("You").expect("a good name"));
@@ -164,14 +164,14 @@ impl<K: LogStorage> SoloTable<K> {
     /// # Errors
     ///
     /// When there is none.
-    pub fn resume(now: Timestamp, keep: K) -> Result<SoloTable<K>, ResumeError> {
-        let lines = keep.lines();
+    pub fn resume(now: Timestamp, log_storage: K) -> Result<SoloTable<K>, ResumeError> {
+        let lines = log_storage.lines();
         if lines.is_empty() {
             return Err(ResumeError::Nothing);
         }
         let entries =
             lines.iter().map(|line| LogEntry::read(line)).collect::<Result<Vec<_>, _>>()?;
-        let mut local = SoloTable::of(Table::resume(entries)?, keep);
+        let mut local = SoloTable::of(Table::resume(entries)?, log_storage);
         local.count = lines.len();
         local.prepare(now, TableInput::Resumed);
         Ok(local)
@@ -182,8 +182,8 @@ impl<K: LogStorage> SoloTable<K> {
             table,
             log_storage,
             listener: 0,
-            kept: true,
-            asked: Vec::new(),
+            is_stored: true,
+            pending: Vec::new(),
             count: 0,
             undo: None,
         }
@@ -203,11 +203,11 @@ impl<K: LogStorage> SoloTable<K> {
     ///
     /// When the log can no longer be read.
     pub fn undo(self, now: Timestamp) -> Result<SoloTable<K>, ResumeError> {
-        let SoloTable { log_storage: mut keep, undo, .. } = self;
+        let SoloTable { mut log_storage, undo, .. } = self;
         if let Some(count) = undo {
-            keep.truncate(count);
+            log_storage.truncate(count);
         }
-        SoloTable::resume(now, keep)
+        SoloTable::resume(now, log_storage)
     }
 
     /// The person's view.
@@ -220,7 +220,7 @@ impl<K: LogStorage> SoloTable<K> {
     pub fn finished_match(&self) -> Option<u32> {
         let state = self.table.state();
         let is_over = state.game().is_some_and(|game| game.phase() == Phase::Over);
-        (self.kept && is_over).then(|| state.matches())
+        (self.is_stored && is_over).then(|| state.matches())
     }
 
     /// The record of the last match, if it is over, with the name to store it under, which is the
@@ -239,7 +239,7 @@ impl<K: LogStorage> SoloTable<K> {
     /// Whether everything is stored. If the browser stores nothing, the game can still be played.
     #[must_use]
     pub const fn is_stored(&self) -> bool {
-        self.kept
+        self.is_stored
     }
 
     /// Opens the connection for the session, which then says hello. There is one at a time.
@@ -262,15 +262,15 @@ impl<K: LogStorage> SoloTable<K> {
     /// Handles a text of the session.
     pub fn handle_frame(&mut self, now: Timestamp, text: &str) -> Vec<SoloTableOutput> {
         let listener = ListenerId(self.listener);
-        let mut outs = std::mem::take(&mut self.asked);
+        let mut outputs = std::mem::take(&mut self.pending);
         let (before, count) = (self.own_view(), self.count);
-        outs.extend(self.take(now, TableInput::Frame { listener, text }));
-        if self.kept && self.count == count + 1 {
+        outputs.extend(self.take(now, TableInput::Frame { listener, text }));
+        if self.is_stored && self.count == count + 1 {
             let views = before.zip(self.own_view());
             let is_harmless = views.is_some_and(|(old, new)| undo_rule::is_harmless(&old, &new));
             self.undo = is_harmless.then_some(count);
         }
-        outs
+        outputs
     }
 
     /// Handles the answer of a bot.
@@ -286,9 +286,9 @@ impl<K: LogStorage> SoloTable<K> {
 
     /// Handles an input while no session is connected.
     fn prepare(&mut self, now: Timestamp, input: TableInput<'_>) {
-        let outs = self.take(now, input);
-        self.asked
-            .extend(outs.into_iter().filter(|out| matches!(out, SoloTableOutput::Ask { .. })));
+        let outputs = self.take(now, input);
+        self.pending
+            .extend(outputs.into_iter().filter(|out| matches!(out, SoloTableOutput::Ask { .. })));
     }
 
     fn take(&mut self, now: Timestamp, input: TableInput<'_>) -> Vec<SoloTableOutput> {
@@ -301,7 +301,7 @@ impl<K: LogStorage> SoloTable<K> {
         // If an entry cannot be stored, the game goes on, but a reload loses it, and the page says
         // so. After a gap, nothing more is stored.
         for entry in entries {
-            self.kept = self.kept && self.log_storage.append(&entry.to_line());
+            self.is_stored = self.is_stored && self.log_storage.append(&entry.to_line());
             self.count += 1;
             self.undo = None;
         }

@@ -19,15 +19,15 @@ pub fn sample_scene(lang: Lang) -> Option<TableScene> {
     local.connect(now, "");
     let mut session = TableSession::new(1000, MatchLedger::default());
     let hello = session.hello_message();
-    hear(&mut session, local.handle_frame(now, &hello));
+    handle_outputs(&mut session, local.handle_frame(now, &hello));
     let digits = Contribution::new(&"0".repeat(32)).ok()?;
     let deal = session.encode_action(UserAction::Deal(digits))?;
-    hear(&mut session, local.handle_frame(now, &deal));
+    handle_outputs(&mut session, local.handle_frame(now, &deal));
     Some(TableScene::of(&session, lang))
 }
 
-fn hear(session: &mut TableSession, outs: Vec<SoloTableOutput>) {
-    for out in outs {
+fn handle_outputs(session: &mut TableSession, outputs: Vec<SoloTableOutput>) {
+    for out in outputs {
         if let SoloTableOutput::Text(text) = out {
             _ = session.apply_message(&text);
         }

@@ -21,7 +21,7 @@ const DECISIONS: usize = 400;
 /// A solo game in which the person is asked the wanted question.
 #[derive(Clone, Debug)]
 pub struct TestPosition {
-    /// The log, line by line, as the page keeps it.
+    /// The log, line by line, as the page stores it.
     pub lines: Vec<String>,
     /// The session after all of it.
     pub session: TableSession,
@@ -42,8 +42,8 @@ pub fn question_name(view: &View) -> Option<&'static str> {
     }
 }
 
-/// The log of a solo game in which the person is asked a [`question_name`], with game and options by
-/// name: the example `solo-log` prints it, and tests put it into a browser.
+/// The log of a solo game in which the person is asked a [`question_name`], with game and options
+/// by name: the example `solo-log` prints it, and tests put it into a browser.
 ///
 /// # Errors
 ///
@@ -75,8 +75,8 @@ pub fn find_test_position(
     mut wanted: impl FnMut(&View) -> bool,
 ) -> Option<TestPosition> {
     (0..MATCHES).find_map(|number| {
-        let mut stage = RandomSoloGame::begin(solo, number);
-        stage.play_until(&mut wanted).then(|| stage.into_staged())
+        let mut game = RandomSoloGame::begin(solo, number);
+        game.play_until(&mut wanted).then(|| game.into_position())
     })
 }
 
@@ -88,11 +88,11 @@ pub fn find_test_position(
 /// When the setup is invalid.
 #[must_use]
 pub fn random_record(solo: &SoloSetup) -> Option<String> {
-    let mut stage = RandomSoloGame::begin(solo, 0);
+    let mut game = RandomSoloGame::begin(solo, 0);
     // As many as the page contributes.
-    stage.digits = "0123456789abcdef".repeat(2);
-    stage.play_until(&mut |_| false);
-    stage.local.record().map(|(_, record)| record)
+    game.digits = "0123456789abcdef".repeat(2);
+    game.play_until(&mut |_| false);
+    game.local.record().map(|(_, record)| record)
 }
 
 struct RandomSoloGame {
@@ -112,14 +112,14 @@ impl RandomSoloGame {
         let session = TableSession::new(1000, MatchLedger::default());
         let dice = u64::from(number) + 1;
         let digits = "88c0ffee".to_owned();
-        let mut stage = RandomSoloGame { local, session, now: 5, dice, digits };
-        let hello = stage.session.hello_message();
-        let outs = stage.local.handle_frame(Timestamp(5), &hello);
-        stage.hear(outs);
-        stage
+        let mut game = RandomSoloGame { local, session, now: 5, dice, digits };
+        let hello = game.session.hello_message();
+        let outputs = game.local.handle_frame(Timestamp(5), &hello);
+        game.handle_outputs(outputs);
+        game
     }
 
-    fn into_staged(self) -> TestPosition {
+    fn into_position(self) -> TestPosition {
         TestPosition { lines: self.local.log_storage, session: self.session }
     }
 
@@ -132,7 +132,7 @@ impl RandomSoloGame {
                 self.act(UserAction::Deal(digits));
                 continue;
             }
-            let Some(view) = self.session.replica().and_then(|mirror| mirror.view) else {
+            let Some(view) = self.session.replica().and_then(|replica| replica.view) else {
                 return false;
             };
             let legal = view.legal();
@@ -142,7 +142,7 @@ impl RandomSoloGame {
             if wanted(&view) {
                 return true;
             }
-            let action = self.some(&legal);
+            let action = self.random_action(&legal);
             self.act(UserAction::Decide(action));
         }
         false
@@ -150,7 +150,7 @@ impl RandomSoloGame {
 
     /// A random action. Offers are close to the lowest, since nearly all would be absurd otherwise;
     /// and a round is rarely ended early, so that there is something to see.
-    fn some(&mut self, legal: &LegalActions) -> Action {
+    fn random_action(&mut self, legal: &LegalActions) -> Action {
         // xorshift64: it only has to be the same everywhere.
         for shift in [13i32, -7, 17] {
             self.dice ^=
@@ -172,17 +172,17 @@ impl RandomSoloGame {
         }
     }
 
-    fn act(&mut self, deed: UserAction) {
+    fn act(&mut self, action: UserAction) {
         self.now += 1;
-        if let Some(text) = self.session.encode_action(deed) {
-            let outs = self.local.handle_frame(Timestamp(self.now), &text);
-            self.hear(outs);
+        if let Some(text) = self.session.encode_action(action) {
+            let outputs = self.local.handle_frame(Timestamp(self.now), &text);
+            self.handle_outputs(outputs);
         }
     }
 
-    fn hear(&mut self, outs: Vec<SoloTableOutput>) {
-        let mut outs = VecDeque::from(outs);
-        while let Some(out) = outs.pop_front() {
+    fn handle_outputs(&mut self, outputs: Vec<SoloTableOutput>) {
+        let mut outputs = VecDeque::from(outputs);
+        while let Some(out) = outputs.pop_front() {
             match out {
                 SoloTableOutput::Text(text) => {
                     self.session.apply_message(&text).expect("the table speaks in order");
@@ -191,7 +191,7 @@ impl RandomSoloGame {
                     let answer = run_bot_task(&question.to_text()).expect("the bot answers");
                     let action = serde_json::from_str(&answer).expect("an action");
                     self.now += 1;
-                    outs.extend(self.local.handle_bot_answer(
+                    outputs.extend(self.local.handle_bot_answer(
                         Timestamp(self.now),
                         seat,
                         number,

@@ -25,9 +25,9 @@ const ANY: Game = Game::ALL[0];
 type Log = Rc<RefCell<Vec<String>>>;
 
 #[derive(Debug)]
-struct Kept(Log);
+struct SharedLog(Log);
 
-impl LogStorage for Kept {
+impl LogStorage for SharedLog {
     fn append(&mut self, line: &str) -> bool {
         LogStorage::append(&mut *self.0.borrow_mut(), line)
     }
@@ -43,11 +43,11 @@ impl LogStorage for Kept {
 
 /// A page with a game in it.
 struct Page {
-    local: SoloTable<Kept>,
+    local: SoloTable<SharedLog>,
     session: TableSession,
     now: u64,
     /// Whether commitments are corrupted on the way.
-    spoilt: bool,
+    is_corrupted: bool,
 }
 
 impl Page {
@@ -56,48 +56,49 @@ impl Page {
         let solo =
             SoloSetup { game, players, options, bots: vec![BotName::new("greedy").unwrap()] };
         let local =
-            SoloTable::begin(&solo, "Hana", Timestamp(5), [88; 32], Kept(Rc::clone(log))).unwrap();
+            SoloTable::begin(&solo, "Hana", Timestamp(5), [88; 32], SharedLog(Rc::clone(log)))
+                .unwrap();
         Page {
             local,
             session: TableSession::new(1000, MatchLedger::default()),
             now: 5,
-            spoilt: false,
+            is_corrupted: false,
         }
         .connected()
     }
 
     /// The page after a reload, when only what the browser stored is left.
     fn reloaded(&self, log: &Log) -> Page {
-        let local = SoloTable::resume(Timestamp(self.now), Kept(Rc::clone(log))).unwrap();
+        let local = SoloTable::resume(Timestamp(self.now), SharedLog(Rc::clone(log))).unwrap();
         let mut session = TableSession::new(1_000_000 + self.now, self.session.ledger().clone());
         session.restore_card_slots(&self.session.card_slots_text());
-        Page { local, session, now: self.now, spoilt: self.spoilt }.connected()
+        Page { local, session, now: self.now, is_corrupted: self.is_corrupted }.connected()
     }
 
     fn connected(mut self) -> Page {
         self.local.connect(Timestamp(self.now), "Hana");
         let hello = self.session.hello_message();
-        let outs = self.local.handle_frame(Timestamp(self.now), &hello);
-        self.hear(outs);
+        let outputs = self.local.handle_frame(Timestamp(self.now), &hello);
+        self.handle_outputs(outputs);
         self
     }
 
     /// Passes messages to the session and questions to bots until nothing is left to do.
-    fn hear(&mut self, outs: Vec<SoloTableOutput>) {
-        let mut outs: std::collections::VecDeque<SoloTableOutput> = outs.into();
-        while let Some(out) = outs.pop_front() {
+    fn handle_outputs(&mut self, outputs: Vec<SoloTableOutput>) {
+        let mut outputs: std::collections::VecDeque<SoloTableOutput> = outputs.into();
+        while let Some(out) = outputs.pop_front() {
             match out {
                 SoloTableOutput::Text(text) => {
-                    let text = if self.spoilt { spoil(&text) } else { text.to_string() };
+                    let text = if self.is_corrupted { corrupt(&text) } else { text.to_string() };
                     for again in self.session.apply_message(&text).unwrap() {
-                        outs.extend(self.local.handle_frame(Timestamp(self.now), &again));
+                        outputs.extend(self.local.handle_frame(Timestamp(self.now), &again));
                     }
                 }
                 SoloTableOutput::Ask { seat, number, question } => {
                     let answer = run_bot_task(&question.to_text()).unwrap();
                     let action = serde_json::from_str(&answer).unwrap();
                     self.now += 1;
-                    outs.extend(self.local.handle_bot_answer(
+                    outputs.extend(self.local.handle_bot_answer(
                         Timestamp(self.now),
                         seat,
                         number,
@@ -108,14 +109,14 @@ impl Page {
         }
     }
 
-    fn act(&mut self, deed: UserAction) {
+    fn act(&mut self, action: UserAction) {
         self.now += 1;
-        let decided = if let UserAction::Decide(action) = &deed { Some(*action) } else { None };
-        let text = self.session.encode_action(deed).expect("it can be done");
+        let decided = if let UserAction::Decide(action) = &action { Some(*action) } else { None };
+        let text = self.session.encode_action(action).expect("it can be done");
         let scene = TableScene::of(&self.session, Lang::English);
         assert_eq!(scene.chosen, decided, "the choice is shown until it is acknowledged");
-        let outs = self.local.handle_frame(Timestamp(self.now), &text);
-        self.hear(outs);
+        let outputs = self.local.handle_frame(Timestamp(self.now), &text);
+        self.handle_outputs(outputs);
         assert_eq!(self.session.pending_decision(), None);
     }
 
@@ -125,7 +126,7 @@ impl Page {
         assert_eq!(scene.refusal, None);
         let card = scene.field.iter().find_map(|card| card.action);
         let card = card.or_else(|| scene.hand.iter().find_map(|card| card.action));
-        let deed = match (scene.question, card) {
+        let action = match (scene.question, card) {
             (ReaderQuestion::NextRound | ReaderQuestion::Nothing, None) => {
                 UserAction::Deal(Contribution::new("88c0ffee").unwrap())
             }
@@ -135,7 +136,7 @@ impl Page {
             (ReaderQuestion::Offers(_, none), None) => UserAction::Decide(none.action),
             (ReaderQuestion::Start | ReaderQuestion::Fill, None) => UserAction::Start,
         };
-        self.act(deed);
+        self.act(action);
     }
 
     fn is_over(&self) -> bool {
@@ -144,7 +145,7 @@ impl Page {
 }
 
 /// The text with another commitment, if it has one.
-fn spoil(text: &str) -> String {
+fn corrupt(text: &str) -> String {
     let Some((before, after)) = text.split_once("\"commitment\":\"") else {
         return text.to_owned();
     };
@@ -211,7 +212,7 @@ fn a_reload_before_every_click_changes_nothing() {
 #[test]
 fn deals_that_are_not_fair_are_told() {
     let mut page = Page::begin(ANY, 2, "3", &Log::default());
-    page.spoilt = true;
+    page.is_corrupted = true;
     while !page.is_over() {
         page.click();
     }
@@ -226,7 +227,7 @@ fn deals_that_are_not_fair_are_told() {
 #[test]
 fn reasons_for_closing_a_table_are_known() {
     use crate::model::{ConnectionState, PlayError};
-    for (refusal, trouble) in [
+    for (refusal, error) in [
         (r#"{"full":{"most":3}}"#, PlayError::Full),
         (r#""no-spectators""#, PlayError::NoSpectators),
         (r#""closed""#, PlayError::Closed),
@@ -235,11 +236,11 @@ fn reasons_for_closing_a_table_are_known() {
         let mut session = TableSession::new(1, MatchLedger::default());
         let text = format!(r#"{{"refused":{{"refusal":{refusal},"sentence":"no"}}}}"#);
         session.apply_message(&text).expect("it is a message");
-        assert_eq!(session.state(), &ConnectionState::Closed(trouble.clone()));
+        assert_eq!(session.state(), &ConnectionState::Closed(error.clone()));
         session.mark_lost();
         assert_eq!(
             session.state(),
-            &ConnectionState::Closed(trouble),
+            &ConnectionState::Closed(error),
             "there is nothing to come back to"
         );
         assert_eq!(TableScene::of(&session, Lang::English).refusal, None, "it is said once");
@@ -294,7 +295,7 @@ fn without_the_code_of_strong_bots_greedy_decides_for_them() {
     let mut page = Page::begin(ANY, 2, "1", &Log::default());
     let mut decisions = 0;
     while page.local.finished_match().is_none() {
-        let view = page.session.replica().and_then(|mirror| mirror.view);
+        let view = page.session.replica().and_then(|replica| replica.view);
         if let Some(view) = view.filter(|view| view.legal().len() > 1) {
             decisions += 1;
             let task =
@@ -313,8 +314,8 @@ fn without_the_code_of_strong_bots_greedy_decides_for_them() {
     assert!(decisions > 3, "{decisions}");
 }
 
-/// The worker fetches no network for other tasks, and knows the task for which it waits longer by how it
-/// begins.
+/// The worker fetches no network for other tasks, and knows the task for which it waits longer by
+/// how it begins.
 #[test]
 fn only_tasks_of_bots_with_networks_need_one() {
     struct Asked(RefCell<Vec<String>>);
@@ -395,7 +396,7 @@ impl BotTaskRunner for Here {
 fn judged(view: &View, look: ReviewBudget) -> BotJudgement {
     let judgement = Rc::new(RefCell::new(BotJudgement::default()));
     let kept = Rc::clone(&judgement);
-    let done = Box::new(move |told| *kept.borrow_mut() = told);
+    let done = Box::new(move |answer| *kept.borrow_mut() = answer);
     match look {
         ReviewBudget::Glance => Here.judge_quickly(view, done),
         ReviewBudget::Close => Here.judge(view, done),
@@ -424,11 +425,11 @@ fn the_strongest_bot_gives_a_hint_for_every_question() {
                     assert_eq!(advice.best.action, judgement.opinions[0].action);
                     assert!(!advice.reasons.is_empty(), "{advice:?}");
                     for prospect in &judgement.prospects {
-                        let said = match prospect {
+                        let number = match prospect {
                             ChoiceReason::Dekiyaku { chance, .. } => format!("{chance}%"),
                             ChoiceReason::CardPoints { points, .. } => points.to_string(),
                         };
-                        assert!(advice.reasons.contains(&said), "{advice:?}");
+                        assert!(advice.reasons.contains(&number), "{advice:?}");
                     }
                     assert_eq!(advice.taken, None);
                 }
@@ -479,16 +480,16 @@ fn undo_somewhere(game: Game, players: u8) -> Option<&'static str> {
         let asked = super::test_positions::question_name(page.session.replica()?.view.as_ref()?)?;
         page.now += 1;
         let text = page.session.encode_action(UserAction::Decide(action))?;
-        let outs = page.local.handle_frame(Timestamp(page.now), &text);
+        let outputs = page.local.handle_frame(Timestamp(page.now), &text);
         if !page.local.can_undo() {
-            page.hear(outs);
+            page.handle_outputs(outputs);
             continue;
         }
         let Page { local, session, now, .. } = page;
         let mut session = session;
         session.rewind(mark);
         let local = local.undo(Timestamp(now)).expect("the log is one");
-        let again = Page { local, session, now, spoilt: false }.connected();
+        let again = Page { local, session, now, is_corrupted: false }.connected();
         assert!(!again.local.can_undo(), "there is nothing more to take back");
         let mut after = TableScene::of(&again.session, Lang::English);
         // The hint was given for this position.
@@ -534,10 +535,10 @@ fn what_has_turned_a_card_up_is_not_taken_back() {
     }
 }
 /// A page with a continued game.
-fn gone_on(again: &GameFork, ledger: MatchLedger, log: &Log) -> Page {
+fn continued_page(again: &GameFork, ledger: MatchLedger, log: &Log) -> Page {
     *log.borrow_mut() = again.lines.clone();
-    let local = SoloTable::resume(Timestamp(99), Kept(Rc::clone(log))).unwrap();
-    Page { local, session: TableSession::new(5_000_000, ledger), now: 99, spoilt: false }
+    let local = SoloTable::resume(Timestamp(99), SharedLog(Rc::clone(log))).unwrap();
+    Page { local, session: TableSession::new(5_000_000, ledger), now: 99, is_corrupted: false }
         .connected()
 }
 
@@ -558,7 +559,7 @@ fn a_game_goes_on_from_any_of_its_moments() {
                     .expect("it goes on");
                 assert_eq!((again.number, &*again.record), (number, &*format!("solo-99-{number}")));
                 let log = Log::default();
-                let page = gone_on(&again, replay.ledger(*step, number), &log);
+                let page = continued_page(&again, replay.ledger(*step, number), &log);
                 let moment = ReplayMoment { step: *step, seat: own, open: false };
                 let then = replay.scene(&moment, None, Lang::English);
                 let now = TableScene::of(&page.session, Lang::English);
@@ -579,7 +580,7 @@ fn a_game_goes_on_from_any_of_its_moments() {
             let middle = steps[steps.len() / 2];
             let again = continue_from_step(&text, middle, 0, Timestamp(99), [4; 32]).unwrap();
             let log = Log::default();
-            let mut other = gone_on(&again, replay.ledger(middle, number), &log);
+            let mut other = continued_page(&again, replay.ledger(middle, number), &log);
             while !other.is_over() {
                 other.click();
             }

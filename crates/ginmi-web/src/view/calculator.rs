@@ -21,7 +21,7 @@ use crate::model::calculator::{
     CalculatorScene, ValueLine, house_rules,
 };
 use crate::model::{PaymentRow, Route, option_text};
-use crate::words::{self as wording, Lang, calculator as said};
+use crate::words::{self as wording, Lang, calculator as texts};
 use ginmi_words::{id, text};
 
 /// The state that all parts of the calculator share.
@@ -70,9 +70,9 @@ impl CalculatorState {
     }
 
     /// The name of a player.
-    fn name(self, place: usize) -> String {
+    fn name(self, player: usize) -> String {
         let lang = self.lang();
-        self.model.with(|model| model.name(lang, place))
+        self.model.with(|model| model.name(lang, player))
     }
 }
 
@@ -136,7 +136,7 @@ fn segment(
     widgets::button(id, class, chosen, children, act)
 }
 
-/// The choice between a hand and a round.
+/// The choice of the mode: a hand or a round.
 fn abouts(calc: CalculatorState) -> AnyView {
     let one = |of: CalculatorMode, id: &str, label: &'static str| {
         let chosen = calc.holds(move |model| model.mode == of);
@@ -163,9 +163,9 @@ fn table_settings(calc: CalculatorState) -> AnyView {
     let players = (capacity > 2).then(|| {
         let entries =
             calc.entries(move |_, _| (2..=capacity).map(|count| count.to_string()).collect());
-        let choose = Callback::new(move |place: usize| {
+        let choose = Callback::new(move |index: usize| {
             let out = calc.model.with_untracked(|model| model.out);
-            calc.change(CalculatorChange::Players(place + 2, out));
+            calc.change(CalculatorChange::Players(index + 2, out));
         });
         let chosen = calc.part(|model| model.active - 2);
         select_list(calc.text("calculator-in-round"), "active", entries, chosen, choose)
@@ -176,8 +176,8 @@ fn table_settings(calc: CalculatorState) -> AnyView {
         let chosen = calc.part(move |model| {
             all.iter().position(|one| *one == model.multiplier).unwrap_or_default()
         });
-        let choose = Callback::new(move |place: usize| {
-            calc.change(CalculatorChange::Multiplier(all.get(place).copied().unwrap_or(1)));
+        let choose = Callback::new(move |index: usize| {
+            calc.change(CalculatorChange::Multiplier(all.get(index).copied().unwrap_or(1)));
         });
         select_list(calc.text("calculator-times"), "times", entries, chosen, choose)
     });
@@ -186,20 +186,20 @@ fn table_settings(calc: CalculatorState) -> AnyView {
 
 /// The choice of the pile that gets the cards.
 fn targets(calc: CalculatorState, active: usize) -> AnyView {
-    let one = |place: usize| {
+    let one = |player: usize| {
         let class = ["segment target owner-0", "segment target owner-1", "segment target owner-2"];
-        let chosen = calc.holds(move |model| model.target == place);
-        let name = text_signal(move || calc.name(place));
+        let chosen = calc.holds(move |model| model.target == player);
+        let name = text_signal(move || calc.name(player));
         let count = text_signal(move || {
             let of = |person: &CalculatorPlayerScene| person.count.clone();
-            calc.scene.with(|scene| scene.people.get(place).map(of).unwrap_or_default())
+            calc.scene.with(|scene| scene.people.get(player).map(of).unwrap_or_default())
         });
         let parts = view! {
             <span class="target-name">{name}</span>
             <span class="target-count">{count}</span>
         };
-        let act = calc.act(CalculatorChange::Target(place));
-        segment(&format!("target-{place}"), class[place], chosen, parts.into_any(), act)
+        let act = calc.act(CalculatorChange::Target(player));
+        segment(&format!("target-{player}"), class[player], chosen, parts.into_any(), act)
     };
     view! {
         <div class="calc-targets">
@@ -319,24 +319,24 @@ fn arrow(event: &KeyboardEvent) {
 }
 
 /// The nearest card in the row above or below; how many cards are in a row depends on the window.
-fn in_next_row(cards: &[Element], at: usize, way: f64) -> usize {
+fn in_next_row(cards: &[Element], at: usize, direction: f64) -> usize {
     let middle = |card: &Element| {
         let own = card.get_bounding_client_rect();
         (own.x() + own.width() / 2.0, own.y() + own.height() / 2.0)
     };
     let (x, y) = middle(&cards[at]);
-    // The row weighs more than the place in it.
+    // The row weighs more than the column.
     let distance = |card: &Element| {
         let (other_x, other_y) = middle(card);
-        let down = (other_y - y) * way;
+        let down = (other_y - y) * direction;
         (down > 1.0).then(|| down * 100.0 + (other_x - x).abs())
     };
-    let places =
-        cards.iter().enumerate().filter_map(|(place, card)| Some((distance(card)?, place)));
-    places.min_by(|one, other| one.0.total_cmp(&other.0)).map_or(at, |(_, place)| place)
+    let distances =
+        cards.iter().enumerate().filter_map(|(index, card)| Some((distance(card)?, index)));
+    distances.min_by(|one, other| one.0.total_cmp(&other.0)).map_or(at, |(_, index)| index)
 }
 
-/// The place of a card that is in no pile; piles are below it.
+/// The owner of a card that is in no pile; piles have lower numbers.
 const FREE: usize = 3;
 const HAND: usize = 4;
 const SHUT: usize = 5;
@@ -351,7 +351,7 @@ fn deck_card(calc: CalculatorState, card: Card) -> AnyView {
     let label = text_signal(move || {
         let (lang, name) = (calc.lang(), wording::card(calc.lang(), card));
         match lies.get() {
-            owner @ 0..FREE => format!("{name}, {}", said::player_label(lang, owner)),
+            owner @ 0..FREE => format!("{name}, {}", texts::player_label(lang, owner)),
             _ => name.to_owned(),
         }
     });
@@ -401,10 +401,10 @@ fn scene_view(lang: Lang, scene: &CalculatorScene) -> AnyView {
     let teyaku =
         (!scene.lines.is_empty()).then(|| view! { <ul id="teyaku">{lines(&scene.lines)}</ul> });
     let people = scene.people.iter().enumerate().filter(|(_, person)| !person.pile.is_empty());
-    let people = people.map(|(place, person)| {
+    let people = people.map(|(player, person)| {
         let class = ["calc-person owner-0", "calc-person owner-1", "calc-person owner-2"];
         view! {
-            <div class=class[place.min(2)]>
+            <div class=class[player.min(2)]>
                 <h3 class="title">
                     {person.name.clone()} " " <span class="target-count">{person.count.clone()}</span>
                 </h3>
@@ -467,7 +467,7 @@ fn payments(lang: Lang, payments: &[PaymentRow]) -> AnyView {
 fn players(calc: CalculatorState, none: bool) -> Signal<Vec<String>> {
     calc.entries(move |model, lang| {
         let first = none.then(|| lang.text("calculator-nobody").to_owned());
-        first.into_iter().chain((0..model.active).map(|place| model.name(lang, place))).collect()
+        first.into_iter().chain((0..model.active).map(|player| model.name(lang, player))).collect()
     })
 }
 
@@ -479,13 +479,13 @@ fn more(calc: CalculatorState, active: usize) -> AnyView {
         let ends = model.ending_options(Lang::English);
         ends.iter().position(|end| end.1 == model.end).unwrap_or_default()
     });
-    let set_end = Callback::new(move |place: usize| {
+    let set_end = Callback::new(move |index: usize| {
         let ends = calc.model.with_untracked(|model| model.ending_options(Lang::English));
-        if let Some(end) = ends.get(place) {
+        if let Some(end) = ends.get(index) {
             calc.change(CalculatorChange::End(end.1));
         }
     });
-    let outs =
+    let outputs =
         calc.entries(|model, _| (0..=model.most_out()).map(|count| count.to_string()).collect());
     let out = calc.part(|model| model.out);
     let set_out = Callback::new(move |count: usize| {
@@ -493,15 +493,15 @@ fn more(calc: CalculatorState, active: usize) -> AnyView {
         calc.change(CalculatorChange::Players(active, count));
     });
     let set_pot = Callback::new(move |pot: usize| calc.change(CalculatorChange::Pot(pot as u32)));
-    let set_leader = Callback::new(move |place| calc.change(CalculatorChange::Leader(place)));
+    let set_leader = Callback::new(move |player| calc.change(CalculatorChange::Leader(player)));
     let (leader, pot) = (calc.part(|model| model.leader), calc.part(|model| model.pot as usize));
     let info = calc.game.info();
     let can_sit_out = *info.players.end() > info.capacity;
     let pays = |reason| (info.reasons)().contains(&reason);
     let dealers_hand = pays(Reason::DEALERS_HAND).then(|| {
-        let held = calc.part(|model| model.dealers_hand.map_or(0, |place| place + 1));
-        let choose = Callback::new(move |place: usize| {
-            calc.change(CalculatorChange::DealersHand(place.checked_sub(1)));
+        let held = calc.part(|model| model.dealers_hand.map_or(0, |index| index + 1));
+        let choose = Callback::new(move |index: usize| {
+            calc.change(CalculatorChange::DealersHand(index.checked_sub(1)));
         });
         let label = calc.text("calculator-held-dealers");
         select_list(label, "dealers-hand", players(calc, true), held, choose)
@@ -510,11 +510,11 @@ fn more(calc: CalculatorState, active: usize) -> AnyView {
         let blind = calc.holds(|model| model.blind);
         checkbox(calc.text("calculator-blind"), blind, calc.act(CalculatorChange::Blind))
     });
-    let rule = |place: usize| {
-        let on = calc.holds(move |model| model.switched.contains(&place));
+    let rule = |index: usize| {
+        let on = calc.holds(move |model| model.switched.contains(&index));
         let label =
-            text_signal(move || option_text(calc.game, house_rules(calc.game)[place], calc.lang()));
-        checkbox(label, on, calc.act(CalculatorChange::Switch(place)))
+            text_signal(move || option_text(calc.game, house_rules(calc.game)[index], calc.lang()));
+        checkbox(label, on, calc.act(CalculatorChange::Switch(index)))
     };
     let rules: Vec<AnyView> = (0..house_rules(calc.game).len()).map(rule).collect();
     let rules = (!rules.is_empty()).then(|| {
@@ -531,12 +531,12 @@ fn more(calc: CalculatorState, active: usize) -> AnyView {
             <div class="setup">
                 {select_list(calc.text("calculator-how-ended"), "end", ends, end, set_end)}
                 {select_list(calc.text("calculator-leader"), "leader", players(calc, false), leader, set_leader)}
-                {can_sit_out.then(|| select_list(calc.text("calculator-sit-out"), "out", outs, out, set_out))}
+                {can_sit_out.then(|| select_list(calc.text("calculator-sit-out"), "out", outputs, out, set_out))}
                 {pays(Reason::POT).then(|| number_input(calc.text("calculator-in-pot"), "pot", pot, set_pot))}
                 {dealers_hand}
                 {blind}
             </div>
-            {(0..active).map(|place| person(calc, place)).collect_view()}
+            {(0..active).map(|player| person(calc, player)).collect_view()}
             {rules}
         </details>
     }
@@ -544,7 +544,7 @@ fn more(calc: CalculatorState, active: usize) -> AnyView {
 }
 
 /// A list of the teyaku of a group.
-fn claim(calc: CalculatorState, place: usize, group: TeyakuGroup) -> AnyView {
+fn claim(calc: CalculatorState, player: usize, group: TeyakuGroup) -> AnyView {
     let of = move |claims: HandTeyaku| match group {
         TeyakuGroup::A => claims.a,
         TeyakuGroup::B => claims.b,
@@ -553,46 +553,46 @@ fn claim(calc: CalculatorState, place: usize, group: TeyakuGroup) -> AnyView {
         model.teyaku_options(lang, group).into_iter().map(|one| one.0).collect()
     });
     let chosen = calc.part(move |model| {
-        let claimed = of(model.claims[place]);
+        let claimed = of(model.claims[player]);
         let all = model.teyaku_options(Lang::English, group);
         all.iter().position(|one| one.1 == claimed).unwrap_or_default()
     });
     let choose = Callback::new(move |entry: usize| {
         let (all, mut claims) = calc.model.with_untracked(|model| {
-            (model.teyaku_options(Lang::English, group), model.claims[place])
+            (model.teyaku_options(Lang::English, group), model.claims[player])
         });
         let Some((_, teyaku)) = all.get(entry) else { return };
         match group {
             TeyakuGroup::A => claims.a = *teyaku,
             TeyakuGroup::B => claims.b = *teyaku,
         }
-        calc.change(CalculatorChange::Claim(place, claims));
+        calc.change(CalculatorChange::Claim(player, claims));
     });
     let (label, id) = match group {
-        TeyakuGroup::A => (id!("calculator-teyaku-a"), format!("teyaku-a-{place}")),
-        TeyakuGroup::B => (id!("calculator-teyaku-b"), format!("teyaku-b-{place}")),
+        TeyakuGroup::A => (id!("calculator-teyaku-a"), format!("teyaku-a-{player}")),
+        TeyakuGroup::B => (id!("calculator-teyaku-b"), format!("teyaku-b-{player}")),
     };
     select_list(calc.text(label), &id, entries, chosen, choose)
 }
 
 /// A player's claims and calls.
-fn person(calc: CalculatorState, place: usize) -> AnyView {
+fn person(calc: CalculatorState, player: usize) -> AnyView {
     let has = |group: &TeyakuGroup| {
         let of = |yaku| with_game!(calc.game, G => G::group(yaku)) == *group;
         calc.game.info().teyaku.iter().any(|yaku| of(*yaku))
     };
     let claims = [TeyakuGroup::A, TeyakuGroup::B].into_iter().filter(has);
-    let claims: Vec<AnyView> = claims.map(|group| claim(calc, place, group)).collect();
+    let claims: Vec<AnyView> = claims.map(|group| claim(calc, player, group)).collect();
     let purse = (with_game!(calc.game, G => G::PURSE) > 0).then(|| {
-        let purse = calc.part(move |model| model.purses[place] as usize);
+        let purse = calc.part(move |model| model.purses[player] as usize);
         let set = Callback::new(move |chips: usize| {
-            calc.change(CalculatorChange::Purse(place, chips as u32))
+            calc.change(CalculatorChange::Purse(player, chips as u32));
         });
-        number_input(calc.text("calculator-purse"), &format!("purse-{place}"), purse, set)
+        number_input(calc.text("calculator-purse"), &format!("purse-{player}"), purse, set)
     });
     let sage = calc.game.info().endings.contains(&"shoubu").then(|| {
-        let on = calc.holds(move |model| model.sage.contains(&place));
-        checkbox(calc.text("calculator-called-sage"), on, calc.act(CalculatorChange::Sage(place)))
+        let on = calc.holds(move |model| model.sage.contains(&player));
+        checkbox(calc.text("calculator-called-sage"), on, calc.act(CalculatorChange::Sage(player)))
     });
     // These fields depend on the cards.
     let of_cards = move || -> Vec<AnyView> {
@@ -600,18 +600,18 @@ fn person(calc: CalculatorState, place: usize) -> AnyView {
             let of = |person: &CalculatorPlayerScene| {
                 (person.full_months.clone(), person.can_be_left, person.liabilities.clone())
             };
-            scene.people.get(place).map(of).unwrap_or_default()
+            scene.people.get(player).map(of).unwrap_or_default()
         });
         let dives = months.into_iter().flat_map(|number| {
-            let left = can_be_left.then(|| left_there(calc, place, number));
-            [Some(dive(calc, place, number)), left].into_iter().flatten()
+            let left = can_be_left.then(|| left_there(calc, player, number));
+            [Some(dive(calc, player, number)), left].into_iter().flatten()
         });
-        dives.chain(liable.into_iter().map(|which| liability(calc, place, which))).collect()
+        dives.chain(liable.into_iter().map(|which| liability(calc, player, which))).collect()
     };
     let class = ["calc-claims owner-0", "calc-claims owner-1", "calc-claims owner-2"];
     view! {
-        <fieldset class=class[place]>
-            <legend class="title">{move || calc.name(place)}</legend>
+        <fieldset class=class[player]>
+            <legend class="title">{move || calc.name(player)}</legend>
             <div class="setup">{claims} {purse}
                 {sage} {of_cards}</div>
         </fieldset>
@@ -620,47 +620,47 @@ fn person(calc: CalculatorState, place: usize) -> AnyView {
 }
 
 /// Whether a player has dived for a month (HH-7.4).
-fn dive(calc: CalculatorState, place: usize, number: u8) -> AnyView {
-    let on = calc.holds(move |model| model.dived.contains(&(place, number)));
+fn dive(calc: CalculatorState, player: usize, number: u8) -> AnyView {
+    let on = calc.holds(move |model| model.dived.contains(&(player, number)));
     let label = text_signal(move || {
         let lang = calc.lang();
         let month = Month::new(number).map(|month| wording::month(lang, month)).unwrap_or_default();
         text!(lang, "calculator-dived", month = month)
     });
-    checkbox(label, on, calc.act(CalculatorChange::Dive(place, number)))
+    checkbox(label, on, calc.act(CalculatorChange::Dive(player, number)))
 }
 
 /// The player who is liable for a player's diving (HH-8.3).
-fn left_there(calc: CalculatorState, place: usize, number: u8) -> AnyView {
+fn left_there(calc: CalculatorState, player: usize, number: u8) -> AnyView {
     let label = text_signal(move || {
-        let of = |month| said::liable_for_diving(calc.lang(), calc.game, month);
+        let of = |month| texts::liable_for_diving(calc.lang(), calc.game, month);
         Month::new(number).map(of).unwrap_or_default()
     });
     let chosen = calc.part(move |model| {
-        let found = model.liable_dives.iter().find(|one| (one.0, one.1) == (place, number));
+        let found = model.liable_dives.iter().find(|one| (one.0, one.1) == (player, number));
         found.map_or(0, |one| one.2 + 1)
     });
     let choose = Callback::new(move |entry: usize| {
-        let by = entry.checked_sub(1).filter(|by| *by != place);
-        calc.change(CalculatorChange::LiableDive(place, number, by));
+        let by = entry.checked_sub(1).filter(|by| *by != player);
+        calc.change(CalculatorChange::LiableDive(player, number, by));
     });
-    select_list(label, &format!("left-{place}-{number}"), players(calc, true), chosen, choose)
+    select_list(label, &format!("left-{player}-{number}"), players(calc, true), chosen, choose)
 }
 
 /// The player who is liable for a dekiyaku (HH-8.3).
-fn liability(calc: CalculatorState, place: usize, which: Dekiyaku) -> AnyView {
-    let label = text_signal(move || said::liable_for_dekiyaku(calc.lang(), calc.game, which));
+fn liability(calc: CalculatorState, player: usize, which: Dekiyaku) -> AnyView {
+    let label = text_signal(move || texts::liable_for_dekiyaku(calc.lang(), calc.game, which));
     let chosen = calc.part(move |model| {
-        let found = model.liable.iter().find(|one| (one.0, one.1) == (place, which));
+        let found = model.liable.iter().find(|one| (one.0, one.1) == (player, which));
         found.map_or(0, |one| one.2 + 1)
     });
     let choose = Callback::new(move |entry: usize| {
-        let by = entry.checked_sub(1).filter(|by| *by != place);
-        calc.change(CalculatorChange::Liable(place, which, by));
+        let by = entry.checked_sub(1).filter(|by| *by != player);
+        calc.change(CalculatorChange::Liable(player, which, by));
     });
     select_list(
         label,
-        &format!("liable-{place}-{}", which.id()),
+        &format!("liable-{player}-{}", which.id()),
         players(calc, true),
         chosen,
         choose,

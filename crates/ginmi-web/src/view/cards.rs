@@ -66,8 +66,8 @@ fn pictured(paint: impl Fn() -> AnyView + Send + 'static) -> AnyView {
 /// Adds pictures to the cards in a text, which only has their codes.
 pub(super) fn paint_codes(text: &web_sys::Element) {
     let Ok(images) = text.query_selector_all("img[data-card]") else { return };
-    for place in 0..images.length() {
-        let image = images.get(place).and_then(|image| image.dyn_into::<web_sys::Element>().ok());
+    for index in 0..images.length() {
+        let image = images.get(index).and_then(|image| image.dyn_into::<web_sys::Element>().ok());
         let Some(image) = image else { continue };
         let address = image.get_attribute("data-card").and_then(|code| picture(&code));
         if let Some(address) = address {
@@ -106,7 +106,7 @@ pub(super) const fn kind_id(kind: CardKind) -> &'static str {
 /// The face of a card. Its title has the name of the card in the language of `label`, also for
 /// screen readers; `None` if something else has the name.
 ///
-/// All marks (month, kind, name) are always in the DOM; the style sheet shows the chosen ones.
+/// All overlays (month, kind, name) are always in the DOM; the style sheet shows the chosen ones.
 pub(super) fn card_face(card: Card, label: Option<Lang>) -> AnyView {
     pictured(move || face_now(card, label))
 }

@@ -18,7 +18,7 @@ use crate::words::{self, FIRST, Lang, signed};
 pub(super) fn CareerPage() -> impl IntoView {
     let page = PageContext::get();
     let career = RwSignal::new(browser::career());
-    let told = RwSignal::new(String::new());
+    let merged_note = RwSignal::new(String::new());
     let chosen = RwSignal::new(None::<Game>);
     spawn_local(async move {
         let mut own = career.get_untracked();
@@ -46,7 +46,7 @@ pub(super) fn CareerPage() -> impl IntoView {
                 }
                 Err(why) => why.to_owned(),
             };
-            _ = told.try_set(sentence);
+            _ = merged_note.try_set(sentence);
         });
     };
     let tables = move || {
@@ -77,7 +77,7 @@ pub(super) fn CareerPage() -> impl IntoView {
                 <label class="button small import">{page.text("import-record")}
                     <input type="file" id="import-record" accept=".jsonl,.txt,application/jsonl" on:change=add/>
                 </label>
-                <span role="status" id="record-merged">{move || told.get()}</span>
+                <span role="status" id="record-merged">{move || merged_note.get()}</span>
             </section>
             {album}
         </main>
@@ -124,14 +124,14 @@ fn album_view(
     let entries = || sections.iter().flat_map(|section| &section.entries);
     let times = |entry: &YakuEntry| career.times(game, entry.name.id);
     let count = entries().filter(|entry| times(entry) > 0).count();
-    let told = text!(lang, "album-count", count = count, size = entries().count());
+    let count_text = text!(lang, "album-count", count = count, size = entries().count());
     let one = |entry: &YakuEntry| entry_view(lang, entry, times(entry));
     let entries = entries().map(one).collect_view();
     view! {
         <section class="album" id="album">
             <h2>{lang.text("album")}</h2>
             <div class="album-games">{tabs}</div>
-            <p class="soft">{told}</p>
+            <p class="soft">{count_text}</p>
             <ul class="stamps">{entries}</ul>
         </section>
     }
@@ -145,14 +145,14 @@ fn entry_view(lang: Lang, entry: &YakuEntry, times: u32) -> AnyView {
     let counts = entry.cards.iter().filter(|(_, counts)| *counts).take(SHOWN);
     let cards = counts.map(|(card, _)| card_face(*card, None)).collect_view();
     let name = lang.pick(entry.name.english, entry.name.japanese);
-    let told = match times {
+    let times_text = match times {
         0 => lang.text("album-missing").to_owned(),
         count => text!(lang, "album-times", count = count),
     };
     view! {
         <li class="stamp" class:collected={times > 0} data-yaku=entry.name.id title=entry.requirement>
             <div class="minis" aria-hidden="true">{cards}</div>
-            <b>{name}</b> <span>{told}</span>
+            <b>{name}</b> <span>{times_text}</span>
         </li>
     }
     .into_any()

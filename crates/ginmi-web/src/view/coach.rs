@@ -15,7 +15,7 @@ pub(super) fn Coach(scene: RwSignal<TableScene>) -> impl IntoView {
     let is_over = Memo::new(move |_| scene.with(TableScene::is_lesson_over));
     move || {
         let line = coach.get()?;
-        let game = page.route.with(|place| match place {
+        let game = page.route.with(|route| match route {
             Route::Learn(game) => Some((*game, false)),
             Route::BriefLesson(game) => Some((*game, true)),
             _ => None,

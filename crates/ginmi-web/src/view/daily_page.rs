@@ -32,7 +32,7 @@ pub(super) fn DailyPage() -> impl IntoView {
 /// Today's deal of a game.
 fn deal(page: PageContext, lang: Lang, game: Game) -> AnyView {
     let (all, today) = (browser::daily_results(game), browser::today());
-    let result = all.of(&today).map(|one| said(lang, game, one));
+    let result = all.of(&today).map(|one| result_text(lang, game, one));
     let days = all.streak(&today);
     let streak = (days > 1).then(|| text!(lang, "daily-streak", days = days));
     let label = if result.is_some() { "daily-look" } else { "daily-play" };
@@ -49,25 +49,25 @@ fn problems(page: PageContext, lang: Lang, game: Game) -> AnyView {
 /// A row for a game: a link, and the result so far.
 fn row(
     page: PageContext,
-    place: Route,
+    route: Route,
     label: &'static str,
     game: Game,
     lang: Lang,
-    told: [Option<String>; 2],
+    results: [Option<String>; 2],
 ) -> AnyView {
-    let told = told.map(|told| told.map(|told| view! { <span>{told}</span> }));
+    let results = results.map(|results| results.map(|results| view! { <span>{results}</span> }));
     view! {
         <li class="daily-game" data-game=game.id()>
             <b class="daily-name">{words::game(lang, game)}</b>
-            <p class="daily-told">{told.into_iter().flatten().collect_view()}</p>
-            <button class="button" on:click=move |_| page.go(place.clone())>{label}</button>
+            <p class="daily-told">{results.into_iter().flatten().collect_view()}</p>
+            <button class="button" on:click=move |_| page.go(route.clone())>{label}</button>
         </li>
     }
     .into_any()
 }
 
 /// The reader's result of a deal beside the expert's.
-fn said(lang: Lang, game: Game, result: &DailyResult) -> String {
+fn result_text(lang: Lang, game: Game, result: &DailyResult) -> String {
     let money = |sum| words::in_unit(lang, game.info().unit, words::signed(sum));
     let own = money(result.own);
     match result.expert {
@@ -79,11 +79,11 @@ fn said(lang: Lang, game: Game, result: &DailyResult) -> String {
 /// The result of the deal of the day, once it is over, for sharing.
 pub(super) fn daily_result(page: PageContext, result: RwSignal<Option<DailyResult>>) -> AnyView {
     let copied = RwSignal::new(false);
-    let told = move || {
+    let view = move || {
         let result = result.get()?;
         let lang = page.lang.get();
         let Route::Daily(game) = page.route.get() else { return None };
-        let text = said(lang, game, &result);
+        let text = result_text(lang, game, &result);
         let name = words::game(lang, game);
         let link = browser::page_url::absolute_route_url(&Route::Daily(game));
         let line = text!(lang, "daily-share", date = result.date, game = name, result = text);
@@ -107,5 +107,5 @@ pub(super) fn daily_result(page: PageContext, result: RwSignal<Option<DailyResul
             </section>
         })
     };
-    told.into_any()
+    view.into_any()
 }

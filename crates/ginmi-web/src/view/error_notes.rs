@@ -1,4 +1,4 @@
-//! Problems, with buttons for what to do.
+//! Notes about errors, with buttons for their remedies.
 
 use leptos::prelude::*;
 
@@ -6,28 +6,27 @@ use super::PageContext;
 use crate::browser;
 use crate::model::{ErrorRemedy, PlayError, Route};
 
-/// The sentence of a problem, and a button for each way on. `way` handles the ways that depend on
-/// the place; the others are handled here.
+/// The sentence of an error, and a button for each remedy. `on_remedy` handles the remedies that
+/// depend on the page; the others are handled here.
 pub(super) fn error_note(
     page: PageContext,
-    trouble: Memo<Option<PlayError>>,
-    way: Callback<ErrorRemedy>,
+    error: Memo<Option<PlayError>>,
+    on_remedy: Callback<ErrorRemedy>,
 ) -> impl IntoView {
     // The countdown changes every second; announcements and buttons must not.
-    let lasting = Memo::new(move |_| trouble.get().map(|trouble| trouble.with_seconds(0)));
-    let countdown = move || {
-        trouble.with(|trouble| trouble.as_ref().and_then(|one| one.retry_text(page.lang.get())))
-    };
+    let lasting = Memo::new(move |_| error.get().map(|error| error.with_seconds(0)));
+    let countdown =
+        move || error.with(|error| error.as_ref().and_then(|one| one.retry_text(page.lang.get())));
     move || {
-        lasting.get().map(|trouble| {
-            let id = trouble.id();
-            let ways = trouble.remedies().iter().enumerate();
-            let buttons = ways
-                .map(|(place, one)| {
-                    remedy_button(page, *one, place == 0 && *one != ErrorRemedy::GoOn, way)
+        lasting.get().map(|error| {
+            let id = error.id();
+            let remedies = error.remedies().iter().enumerate();
+            let buttons = remedies
+                .map(|(index, one)| {
+                    remedy_button(page, *one, index == 0 && *one != ErrorRemedy::GoOn, on_remedy)
                 })
                 .collect_view();
-            let sentence = move || trouble.sentence(page.lang.get());
+            let sentence = move || error.sentence(page.lang.get());
             view! {
                 <section class="trouble" data-trouble=id>
                     <p role="alert">{sentence}</p>
@@ -39,12 +38,12 @@ pub(super) fn error_note(
     }
 }
 
-/// The button of a way on.
+/// The button of a remedy.
 pub(super) fn remedy_button(
     page: PageContext,
     one: ErrorRemedy,
     first: bool,
-    way: Callback<ErrorRemedy>,
+    on_remedy: Callback<ErrorRemedy>,
 ) -> AnyView {
     let text = page.text(one.text());
     if one == ErrorRemedy::Download {
@@ -63,21 +62,21 @@ pub(super) fn remedy_button(
         ErrorRemedy::Home => page.go(Route::Home),
         ErrorRemedy::Tables => page.go(Route::Tables),
         ErrorRemedy::Reload => browser::reload(),
-        // Open the same place again.
+        // Open the same route again.
         ErrorRemedy::ComeAgain | ErrorRemedy::PlayHere => page.reopen(),
-        ErrorRemedy::TryNow | ErrorRemedy::GoOn | ErrorRemedy::Download => way.run(one),
+        ErrorRemedy::TryNow | ErrorRemedy::GoOn | ErrorRemedy::Download => on_remedy.run(one),
     };
     view! { <button class="button" class:main=first id=one.id() on:click=click>{text}</button> }
         .into_any()
 }
 
-/// A page with only a problem.
+/// A page with only an error.
 pub(super) fn error_page(
     page: PageContext,
-    trouble: Memo<Option<PlayError>>,
-    way: Callback<ErrorRemedy>,
+    error: Memo<Option<PlayError>>,
+    on_remedy: Callback<ErrorRemedy>,
 ) -> impl IntoView {
-    view! { <main class="plain"><h1>{page.text("no-game-now")}</h1>{error_note(page, trouble, way)}</main> }
+    view! { <main class="plain"><h1>{page.text("no-game-now")}</h1>{error_note(page, error, on_remedy)}</main> }
 }
 
 /// The note that a new version of the page is available.

@@ -34,30 +34,32 @@ pub(super) fn guest_data(page: PageContext) -> AnyView {
     };
     let sign_out = move |_| {
         spawn_local(async move {
-            let came = browser::sign_out_others().await;
-            _ = outcome.try_set(Some(
-                came.map_or_else(GuestActionResult::Failed, |()| GuestActionResult::SignedOut),
-            ));
+            let result = browser::sign_out_others().await;
+            _ =
+                outcome
+                    .try_set(Some(result.map_or_else(GuestActionResult::Failed, |()| {
+                        GuestActionResult::SignedOut
+                    })));
         });
     };
     let delete = move |_| {
         is_asking.set(false);
         spawn_local(async move {
-            let came = browser::delete_guest().await;
-            if came.is_ok() {
+            let result = browser::delete_guest().await;
+            if result.is_ok() {
                 browser::remove_player_name();
                 _ = name.try_set(None);
                 // Leaves the table, where the person is no longer known.
-                if page.route.with_untracked(|place| matches!(place, Route::Table(_))) {
+                if page.route.with_untracked(|route| matches!(route, Route::Table(_))) {
                     page.go(Route::Home);
                 }
             }
             _ = outcome.try_set(Some(
-                came.map_or_else(GuestActionResult::Failed, |()| GuestActionResult::Deleted),
+                result.map_or_else(GuestActionResult::Failed, |()| GuestActionResult::Deleted),
             ));
         });
     };
-    let told = move || {
+    let outcome_note = move || {
         let lang = page.lang.get();
         let text = match outcome.get()? {
             GuestActionResult::SignedOut => lang.text(id!("guest-signed-out")).to_owned(),
@@ -89,7 +91,7 @@ pub(super) fn guest_data(page: PageContext) -> AnyView {
                     <button class="button" id="delete-not" on:click=move |_| is_asking.set(false)>{page.text("guest-delete-not")}</button>
                 </div>
             </div>
-            <p role="status">{told}</p>
+            <p role="status">{outcome_note}</p>
         </fieldset>
     }
     .into_any()

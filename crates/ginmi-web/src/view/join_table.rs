@@ -1,4 +1,4 @@
-//! The entry to a table of the server: an invitation that asks for a name first.
+//! The page for joining a table of the server: an invitation that asks for a name first.
 
 use ginmi_table::names::PersonName;
 use leptos::prelude::*;
@@ -16,7 +16,7 @@ use ginmi_words::id;
 /// The pause before the next attempt to reach a server, in seconds.
 const PAUSE: u32 = 5;
 
-/// The progress of entering.
+/// The progress of joining.
 #[derive(Clone, PartialEq, Eq)]
 enum JoinStep {
     /// Checking whether the table exists.
@@ -35,26 +35,26 @@ pub(super) fn JoinTable(id: String) -> impl IntoView {
     let name = RwSignal::new(browser::player_name().unwrap_or_default());
     let name_wrong = RwSignal::new(false);
     let id = StoredValue::new(id);
-    // What the person came for, if another page has set it.
-    let wanted = page.arrival.try_update_value(Option::take).flatten();
+    // What the person wants to do, if another page has set it.
+    let wanted = page.intent.try_update_value(Option::take).flatten();
     // Counts attempts, to ignore answers to earlier ones.
     let attempt = StoredValue::new(0u32);
-    let come_in = Callback::new(move |arrival: JoinIntent| {
+    let enter = Callback::new(move |intent: JoinIntent| {
         let called = name.get_untracked().trim().to_owned();
         name_wrong.set(PersonName::new(&called).is_err());
         if name_wrong.get_untracked() {
             return;
         }
         spawn_local(async move {
-            let came = browser::sign_in(&called).await;
+            let signed_in = browser::sign_in(&called).await;
             // The page may be gone by now.
             if step.is_disposed() {
                 return;
             }
-            match came {
+            match signed_in {
                 Ok(()) => {
                     browser::store_player_name(&called);
-                    step.set(JoinStep::Joined(arrival));
+                    step.set(JoinStep::Joined(intent));
                 }
                 Err(why) => wrong.set(Some(why)),
             }
@@ -71,10 +71,10 @@ pub(super) fn JoinTable(id: String) -> impl IntoView {
             match looked.and_then(read) {
                 Ok(invitation) => {
                     wrong.set(None);
-                    // A seated person enters at once, for example after a reload.
+                    // A seated person joins at once, for example after a reload.
                     let is_known = browser::player_name().is_some();
                     if is_known && (wanted.is_some() || invitation.is_seated()) {
-                        come_in.run(wanted.unwrap_or(JoinIntent::Look));
+                        enter.run(wanted.unwrap_or(JoinIntent::Look));
                     } else {
                         step.set(JoinStep::Invited(Box::new(invitation)));
                     }
@@ -105,15 +105,15 @@ pub(super) fn JoinTable(id: String) -> impl IntoView {
         }
         None => {}
     });
-    let way = Callback::new(move |_: ErrorRemedy| look.run(()));
-    let trouble = Memo::new(move |_| wrong.get());
+    let on_remedy = Callback::new(move |_: ErrorRemedy| look.run(()));
+    let error = Memo::new(move |_| wrong.get());
     move || {
-        if trouble.with(Option::is_some) {
-            return error_notes::error_page(page, trouble, way).into_any();
+        if error.with(Option::is_some) {
+            return error_notes::error_page(page, error, on_remedy).into_any();
         }
         match step.get() {
-            JoinStep::Joined(arrival) => {
-                let start = TableStart::Table(id.get_value(), arrival);
+            JoinStep::Joined(intent) => {
+                let start = TableStart::Table(id.get_value(), intent);
                 view! { <table::Table start/> }.into_any()
             }
             JoinStep::Checking => {
@@ -121,30 +121,30 @@ pub(super) fn JoinTable(id: String) -> impl IntoView {
                     .into_any()
             }
             JoinStep::Invited(invitation) => {
-                let said = invitation.scene(page.lang.get());
-                document().set_title(&said.title);
-                invited(page, said, name, name_wrong, come_in)
+                let scene = invitation.scene(page.lang.get());
+                document().set_title(&scene.title);
+                invited(page, scene, name, name_wrong, enter)
             }
         }
     }
 }
 
-/// The invitation, with a field for the name and the buttons to enter.
+/// The invitation, with a field for the name and the buttons to join.
 fn invited(
     page: PageContext,
-    said: InvitationScene,
+    scene: InvitationScene,
     name: RwSignal<String>,
     name_wrong: RwSignal<bool>,
-    come_in: Callback<JoinIntent>,
+    enter: Callback<JoinIntent>,
 ) -> AnyView {
-    let InvitationScene { title, rules, game, table, can_watch } = said;
+    let InvitationScene { title, rules, game, table, can_watch } = scene;
     let cards = words::emblem_cards(game).into_iter().filter_map(|code| code.parse().ok());
     let cards = cards.map(|card| card_face(card, None)).collect_view();
     let has_room = table.access == LobbyTableAccess::Join;
     let first = if has_room { JoinIntent::Sit } else { JoinIntent::Look };
     let submitted = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        come_in.run(first);
+        enter.run(first);
     };
     let lang = page.lang.get_untracked();
     let label = lang.text(if has_room { id!("join-now") } else { id!("watch") });
@@ -155,9 +155,9 @@ fn invited(
     });
     let seats = seats.collect_view();
     let watch = (has_room && can_watch).then(|| {
-        view! { <button type="button" class="button" id="watch" on:click=move |_| come_in.run(JoinIntent::Look)>{lang.text("watch-only")}</button> }
+        view! { <button type="button" class="button" id="watch" on:click=move |_| enter.run(JoinIntent::Look)>{lang.text("watch-only")}</button> }
     });
-    // During a match that nobody may watch, there is no reason to enter.
+    // During a match that nobody may watch, there is no reason to join.
     let form = (has_room || can_watch).then(|| {
         view! {
             <form class="door" on:submit=submitted>
@@ -171,13 +171,13 @@ fn invited(
         }
     });
     let shut = (!has_room && !can_watch).then(|| {
-        let ways = [ErrorRemedy::ComeAgain, ErrorRemedy::Tables, ErrorRemedy::Home];
-        let ways =
-            ways.map(|way| error_notes::remedy_button(page, way, false, Callback::new(|_| ())));
+        let remedies = [ErrorRemedy::ComeAgain, ErrorRemedy::Tables, ErrorRemedy::Home];
+        let remedies = remedies
+            .map(|remedy| error_notes::remedy_button(page, remedy, false, Callback::new(|_| ())));
         view! {
             <div class="trouble" data-trouble="no-spectators">
                 <p role="status">{lang.text("match-being-played")}</p>
-                <p class="ways">{ways.collect_view()}</p>
+                <p class="ways">{remedies.collect_view()}</p>
             </div>
         }
     });

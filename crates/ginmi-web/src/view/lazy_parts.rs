@@ -1,6 +1,6 @@
-//! Pages that no game needs to begin, reference material at a table, and what the settings say of the
-//! server. The code that only they need is in two separate parts of the module, one of which has what
-//! reads records of games. Both are fetched right after the start.
+//! Pages that no game needs to begin, reference material at a table, and what the settings say of
+//! the server. The code that only they need is in two separate parts of the module, one of which
+//! has what reads records of games. Both are fetched right after the start.
 
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
@@ -30,9 +30,9 @@ enum LazyPart {
 }
 
 impl LazyPart {
-    /// The part with the page at a place.
-    const fn of(place: &Route) -> LazyPart {
-        match place {
+    /// The part with the page of a route.
+    const fn of(route: &Route) -> LazyPart {
+        match route {
             Route::Problems(_) | Route::Replays | Route::Replay(_) | Route::LinkedReplay(_) => {
                 LazyPart::Records
             }
@@ -75,9 +75,9 @@ fn fetch_part(page: PageContext, part: LazyPart) {
     });
 }
 
-/// The page at a place, once its part is loaded.
-pub(super) fn lazy_page(page: PageContext, place: Route) -> impl IntoView {
-    let part = LazyPart::of(&place);
+/// The page of a route, once its part is loaded.
+pub(super) fn lazy_page(page: PageContext, route: Route) -> impl IntoView {
+    let part = LazyPart::of(&route);
     let state = Memo::new(move |_| part.state(page).get());
     move || match state.get() {
         LazyPartState::Loading => {
@@ -92,8 +92,8 @@ pub(super) fn lazy_page(page: PageContext, place: Route) -> impl IntoView {
         }
         .into_any(),
         LazyPartState::Loaded => match part {
-            LazyPart::Pages => at_once(pages(LazyContent::Page(place.clone()))),
-            LazyPart::Records => at_once(records(place.clone())),
+            LazyPart::Pages => at_once(pages(LazyContent::Page(route.clone()))),
+            LazyPart::Records => at_once(records(route.clone())),
         }
         .and_then(Result::ok)
         .into_any(),
@@ -137,17 +137,18 @@ fn at_once<T>(future: impl Future<Output = T>) -> Option<T> {
     }
 }
 
-/// The split point of [`LazyPart::Pages`]: everything that is reachable only through here is in the part.
+/// The split point of [`LazyPart::Pages`]: everything that is reachable only through here is in the
+/// part.
 #[wasm_split(later, fallible, preload(fetch_pages))]
 fn pages(what: LazyContent) -> Result<AnyView, SplitLoaderError> {
-    let place = match what {
-        LazyContent::Page(place) => place,
+    let route = match what {
+        LazyContent::Page(route) => route,
         LazyContent::Reference(what, scene) => return Ok(yaku::reference_view(what, scene)),
         LazyContent::Guest => return Ok(guest_data::guest_data(PageContext::get())),
     };
     // Separate branches, so that no page is built by patching the DOM of another.
     let view = either!(
-        place,
+        route,
         Route::Tables => view! { <home::Lobby/> },
         Route::Calculator(game) => view! { <calculator::Calculator game/> },
         Route::Learn(game) => view! { <lessons::Lesson game is_brief=false/> },
@@ -163,9 +164,9 @@ fn pages(what: LazyContent) -> Result<AnyView, SplitLoaderError> {
 
 /// The split point of [`LazyPart::Records`].
 #[wasm_split(records, fallible, preload(fetch_records))]
-fn records(place: Route) -> Result<AnyView, SplitLoaderError> {
+fn records(route: Route) -> Result<AnyView, SplitLoaderError> {
     let view = either!(
-        place,
+        route,
         Route::Problems(game) => view! { <problems::Problems game/> },
         Route::Replays => view! { <replay::Replays/> },
         Route::Replay(id) => view! { <replay::ReplayPage id/> },

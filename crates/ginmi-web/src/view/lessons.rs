@@ -28,28 +28,28 @@ struct LessonState {
 }
 
 impl LessonState {
-    fn touch(self, touch: LearnerInput) {
-        self.model.update(|model| model.apply_input(touch));
-        self.keep();
+    fn apply_input(self, input: LearnerInput) {
+        self.model.update(|model| model.apply_input(input));
+        self.store_progress();
     }
 
-    fn turn_to(self, step: usize) {
+    fn go_to_step(self, step: usize) {
         self.model.update(|model| model.go_to_step(step));
-        self.keep();
+        self.store_progress();
     }
 
-    fn go_on(self) {
+    fn go_to_next_step(self) {
         self.model.update(Model::go_to_next_step);
-        self.keep();
+        self.store_progress();
     }
 
     fn try_again(self) {
         self.model.update(Model::try_again);
     }
 
-    fn keep(self) {
+    fn store_progress(self) {
         self.model.with_untracked(|model| {
-            browser::store_lesson_progress(&model.name(), &model.write_progress())
+            browser::store_lesson_progress(&model.name(), &model.write_progress());
         });
     }
 }
@@ -58,11 +58,11 @@ impl LessonState {
 pub(super) fn Lesson(game: Game, is_brief: bool) -> impl IntoView {
     let page = PageContext::get();
     rulebook::provide_rulebook_dialog();
-    let kept = browser::lesson_progress(&lesson_name(game, is_brief));
+    let stored = browser::lesson_progress(&lesson_name(game, is_brief));
     let known = known_steps(game, |other| browser::lesson_progress(&lesson_name(other, false)));
     // A game without a short lesson gets its full one.
     let is_brief = is_brief && brief_lesson_game() == Some(game);
-    let model = RwSignal::new(Model::begin(game, is_brief, &kept, known));
+    let model = RwSignal::new(Model::begin(game, is_brief, &stored, known));
     let learning = LessonState { page, model };
     let scene = Memo::new(move |_| model.with(|model| model.scene(page.lang.get())));
     let is_round = Memo::new(move |_| scene.with(|scene| scene.is_round));
@@ -118,7 +118,7 @@ fn dots(learning: LessonState, scene: Memo<LessonScene>) -> AnyView {
             <li class="dot-place">
                 <button class="dot" class:here=is_here class:done=is_done aria-current=move || is_here().then_some("step")
                     disabled=is_shut aria-label=move || counted(page.lang.get(), step + 1, steps)
-                    on:click=move |_| learning.turn_to(step)>{step + 1}</button>
+                    on:click=move |_| learning.go_to_step(step)>{step + 1}</button>
             </li>
         }
     };
@@ -131,13 +131,14 @@ fn dots(learning: LessonState, scene: Memo<LessonScene>) -> AnyView {
 /// is not lost.
 fn step(learning: LessonState, lang: Lang, now: Memo<LessonScene>) -> AnyView {
     let scene = now.get_untracked();
-    let said = |said: &RuleLinkedText| view! { <p class="told">{told(lang, said)}</p> };
-    let told_all = scene.body.iter().map(said).collect_view();
+    let paragraph =
+        |paragraph: &RuleLinkedText| view! { <p class="told">{linked_text(lang, paragraph)}</p> };
+    let paragraphs = scene.body.iter().map(paragraph).collect_view();
     let skipped = (!scene.skipped.is_empty()).then(|| {
         let first = scene.first_skipped;
         view! {
             <p class="notice" id="skipped">{scene.skipped.clone()} " "
-                <button class="link" on:click=move |_| learning.turn_to(first)>{lang.text("lesson-look")}</button>
+                <button class="link" on:click=move |_| learning.go_to_step(first)>{lang.text("lesson-look")}</button>
             </p>
         }
     });
@@ -152,8 +153,8 @@ fn step(learning: LessonState, lang: Lang, now: Memo<LessonScene>) -> AnyView {
     let rows = scene.rows.iter().map(row).collect_view();
     let picks = scene.picks.iter().map(|pick| pick_card(learning, lang, now, pick.card));
     let picks = picks.collect_view();
-    let answer = |(place, text): (usize, &&'static str)| {
-        choice(text, String::new(), learning, LearnerInput::Answer(place))
+    let answer = |(index, text): (usize, &&'static str)| {
+        choice(text, String::new(), learning, LearnerInput::Answer(index))
     };
     let answers = scene.answers.iter().enumerate().map(answer).collect_view();
     // A wrong choice does not change the position.
@@ -174,7 +175,7 @@ fn step(learning: LessonState, lang: Lang, now: Memo<LessonScene>) -> AnyView {
                 } else {
                     ("verdict wrong", "✗ ")
                 };
-                view! { <p class=class><b aria-hidden="true">{mark}</b> {told(lang, &verdict.text)}</p> }
+                view! { <p class=class><b aria-hidden="true">{mark}</b> {linked_text(lang, &verdict.text)}</p> }
             })
         })
     };
@@ -204,7 +205,7 @@ fn step(learning: LessonState, lang: Lang, now: Memo<LessonScene>) -> AnyView {
     let at = scene.at;
     view! {
         <main class="lesson-step" data-step=at>
-            <div class="lesson-body">{skipped} {told_all} <div class="card-rows">{rows}</div></div>
+            <div class="lesson-body">{skipped} {paragraphs} <div class="card-rows">{rows}</div></div>
             <section class="lesson-task" aria-label=scene.prompt>
                 <p class="prompt yours">{scene.prompt}</p>
                 {position}
@@ -213,9 +214,9 @@ fn step(learning: LessonState, lang: Lang, now: Memo<LessonScene>) -> AnyView {
                 <div class="verdicts" role="status">{verdict} {again}</div>
             </section>
             <div class="choices lesson-ways">
-                <button class="button" id="lesson-back" disabled=at == 0 on:click=move |_| learning.turn_to(at.saturating_sub(1))>{lang.text("lesson-back")}</button>
+                <button class="button" id="lesson-back" disabled=at == 0 on:click=move |_| learning.go_to_step(at.saturating_sub(1))>{lang.text("lesson-back")}</button>
                 <button class=move || if is_open.get() { "button main" } else { "button" } id="lesson-next" node_ref=next disabled=move || !is_open.get()
-                    on:click=move |_| learning.go_on()>{lang.text("lesson-next")}</button>
+                    on:click=move |_| learning.go_to_next_step()>{lang.text("lesson-next")}</button>
             </div>
             <rulebook::RulebookDialog/>
         </main>
@@ -224,16 +225,16 @@ fn step(learning: LessonState, lang: Lang, now: Memo<LessonScene>) -> AnyView {
 }
 
 /// A text, with a link to its rule.
-fn told(lang: Lang, told: &RuleLinkedText) -> AnyView {
-    let rule = told.rule.clone().map(|passage| {
+fn linked_text(lang: Lang, text: &RuleLinkedText) -> AnyView {
+    let rule = text.rule.clone().map(|passage| {
         view! { <span class="rule-more"><RuleLink passage text=lang.text("lesson-rule")/></span> }
     });
-    view! { {told.text.clone()} " " {rule} }.into_any()
+    view! { {text.text.clone()} " " {rule} }.into_any()
 }
 
 /// A button with its consequence.
 fn choice(label: &str, detail: String, learning: LessonState, what: LearnerInput) -> AnyView {
-    let act = Callback::new(move |()| learning.touch(what));
+    let act = Callback::new(move |()| learning.apply_input(what));
     widgets::action_button("button choice", Signal::stored(label.to_owned()), detail, act)
 }
 
@@ -245,7 +246,7 @@ fn pick_card(learning: LessonState, lang: Lang, now: Memo<LessonScene>, card: Ca
         if is_picked.get() { "deck-card pick taken" } else { "deck-card pick" }.to_owned()
     });
     let mark = text_signal(move || if is_picked.get() { "✓" } else { "" }.to_owned());
-    let act = Callback::new(move |()| learning.touch(LearnerInput::Card(card)));
+    let act = Callback::new(move |()| learning.apply_input(LearnerInput::Card(card)));
     widgets::card_button(
         card,
         class,
@@ -266,7 +267,7 @@ fn lesson_card(learning: LessonState, lang: Lang, card: Card, action: Option<Act
         return view! { <span class="field-card">{card_face(card, Some(lang))}</span> }.into_any();
     };
     let class = Signal::stored("card-button legal".to_owned());
-    let act = Callback::new(move |()| learning.touch(LearnerInput::Decide(action)));
+    let act = Callback::new(move |()| learning.apply_input(LearnerInput::Decide(action)));
     let label = Signal::stored(wording::card(lang, card).to_owned());
     widgets::card_button(card, class, label, Signal::stored(String::new()), act)
 }

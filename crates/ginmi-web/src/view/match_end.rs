@@ -10,7 +10,7 @@ use crate::model::{AccountChart, CURVE, MatchEndScene, RankedPlayer, Route, Tabl
 use ginmi_words::id;
 
 /// The ranking and the chart.
-pub(super) fn match_end(page: PageContext, finale: &MatchEndScene) -> AnyView {
+pub(super) fn match_end(page: PageContext, match_end: &MatchEndScene) -> AnyView {
     let lang = page.lang.get();
     let rank = |rank: &RankedPlayer| {
         view! {
@@ -21,13 +21,13 @@ pub(super) fn match_end(page: PageContext, finale: &MatchEndScene) -> AnyView {
             </li>
         }
     };
-    let ranks = finale.ranks.iter().map(rank).collect_view();
-    let names: Vec<&str> = finale.series.iter().map(|track| &*track.name).collect();
-    let labels: Vec<&str> = finale.series.iter().map(|track| &*track.label).collect();
+    let ranks = match_end.ranks.iter().map(rank).collect_view();
+    let names: Vec<&str> = match_end.series.iter().map(|track| &*track.name).collect();
+    let labels: Vec<&str> = match_end.series.iter().map(|track| &*track.label).collect();
     let label = format!("{}{}", lang.text("curve"), labels.join(lang.text("semicolon")));
-    let curve = finale.chart().map(|curve| curve_view(&curve, &names, label));
-    let best =
-        (!finale.best.is_empty()).then(|| view! { <p class="best">{finale.best.clone()}</p> });
+    let curve = match_end.chart().map(|curve| curve_view(&curve, &names, label));
+    let best = (!match_end.best.is_empty())
+        .then(|| view! { <p class="best">{match_end.best.clone()}</p> });
     view! {
         <div class="finale" id="finale">
             <h2>{lang.text("final-ranking")}</h2>
@@ -38,7 +38,7 @@ pub(super) fn match_end(page: PageContext, finale: &MatchEndScene) -> AnyView {
     .into_any()
 }
 
-/// A chart, with the first track highlighted.
+/// A chart, with the first series highlighted.
 pub(super) fn curve_view(curve: &AccountChart, names: &[&str], label: String) -> AnyView {
     let line = |track: usize| {
         let (points, name) = &curve.lines[track];
@@ -71,16 +71,16 @@ pub(super) fn next_steps(
     scene: RwSignal<TableScene>,
     record: String,
 ) -> AnyView {
-    let place = Route::Replay(record);
+    let route = Route::Replay(record);
     let to = |id: &'static str, text: &'static str, query: &'static str| {
-        let place = place.clone();
-        view! { <button class="button" id=id on:click=move |_| page.go_to(place.clone(), query)>{page.text(text)}</button> }
+        let route = route.clone();
+        view! { <button class="button" id=id on:click=move |_| page.go_to(route.clone(), query)>{page.text(text)}</button> }
     };
     let share = move |_| {
         let lang = page.lang.get_untracked();
         let picture = scene.with_untracked(|scene| {
-            let finale = scene.settlement.as_ref()?.match_end.as_ref()?;
-            browser::draw_result_image(&scene.heading.join(lang.text("dot")), finale)
+            let match_end = scene.settlement.as_ref()?.match_end.as_ref()?;
+            browser::draw_result_image(&scene.heading.join(lang.text("dot")), match_end)
         });
         spawn_local(async move {
             if let Some(picture) = picture {

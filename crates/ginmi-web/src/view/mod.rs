@@ -1,29 +1,30 @@
-//! The views. They decide nothing: they show a [`TableScene`](crate::model::TableScene) and pass clicks on.
+//! The views. They decide nothing: they show a [`TableScene`](crate::model::TableScene) and pass
+//! clicks on.
 //!
-//! - **Nothing moves during a game.** Everything has a fixed place in the window (`.framed`,
+//! - **Nothing moves during a game.** Everything has a fixed area of the window (`.framed`,
 //!   `style/6-sizes.css`): the heights of heading, opponents, field, question, hand and the
 //!   reader's pile add up to the window's height, in three layouts (portrait, wide, a phone in
-//!   landscape). Elements appear and disappear within their place, or lie over something
+//!   landscape). Elements appear and disappear within their area, or lie over something
 //!   unimportant. A browser test makes sure that nothing moves in a round.
 //! - **Screen readers.** A name is announced once, by a title if there is one. Announcements change
-//!   inside a live region that already exists. Beats are hidden from screen readers, because the
-//!   log has the same contents. The browser test `reader.rs` plays a round with the keyboard only
-//!   and writes what is read aloud to `target/tmp/read-aloud-LANG.txt`.
+//!   inside a live region that already exists. Cues are hidden from screen readers, because the log
+//!   has the same contents. The browser test `screen_reader.rs` plays a round with the keyboard
+//!   only and writes what is read aloud to `target/tmp/read-aloud-LANG.txt`.
 //! - **Cards.** The address of an image contains the picture: a drawing at first and, after the
 //!   browser has been idle, a bitmap of it (`page/bitmaps.js`), which paints in a fraction of the
 //!   time. The month's number is shown by default, because newcomers cannot see the month in the
 //!   picture. Large numbers come from the style sheet (`data-month`). The cards of everybody's last
 //!   move are outlined (`data-last`); the backs of packets dealt to others are copies of the draw
 //!   pile's.
-//! - **Looks.** Felt and back are attributes of the page. The samples in the settings use the same
-//!   styles.
-//! - **Forms.** The functions of `fields` make lists and numbers.
-//! - **Terms.** An element with an explanation has the attribute `data-about`. `tips`, beside every
-//!   `StrictVisitor`, shows the explanation on hover, touch or focus.
-//! - **Rules.** `RuleLink` links to a rule from anywhere: it opens a dialog if there is a `StrictVisitor`,
-//!   and the page of the rule otherwise. `rulebook::linked` turns all rule numbers in a text into
-//!   links.
-//! - **Log.** It shares its place with the panels that a player keeps open (`data-open`): the yaku,
+//! - **Appearance.** Felt and back are attributes of the page. The samples in the settings use the
+//!   same styles.
+//! - **Forms.** The functions of `form_fields` make lists and numbers.
+//! - **Terms.** An element with an explanation has the attribute `data-about`. `tooltips`, beside
+//!   every `RulebookDialog`, shows the explanation on hover, touch or focus.
+//! - **Rules.** `RuleLink` links to a rule from anywhere: it opens the `RulebookDialog` if there is
+//!   one, and the page of the rule otherwise. `rulebook::link_rules` turns all rule numbers in a
+//!   text into links.
+//! - **Log.** It shares its area with the panels that a player keeps open (`data-open`): the yaku,
 //!   in lines of equal height, and all cards. Hand and field keep their size.
 //! - **Crests** belong to seats, and so do the styles of bots.
 
@@ -71,22 +72,22 @@ use crate::model::{JoinIntent, Route, RulebookChapter, RulebookPassage, SoloSetu
 use crate::solo_table::DailyDeal;
 use crate::words::{self, Lang};
 
-pub(crate) use cards::store_pictures as keep_pictures;
+pub(crate) use cards::store_pictures;
 pub(crate) use table_warm_up::warm_up;
 
 /// The state that all views share.
 #[derive(Clone, Copy)]
 pub(crate) struct PageContext {
-    /// The current place.
+    /// The current route.
     route: RwSignal<Route>,
-    /// Notified when the same place is opened again.
+    /// Notified when the same route is opened again.
     reopened: Trigger,
     /// The language.
     lang: RwSignal<Lang>,
     /// A chosen solo game that is about to begin.
     chosen: StoredValue<Option<SoloSetup>>,
-    /// What the person wants at the table they are going to.
-    arrival: StoredValue<Option<JoinIntent>>,
+    /// What the person wants to do at the table they are going to.
+    intent: StoredValue<Option<JoinIntent>>,
     /// A record that was opened from a file.
     opened: StoredValue<Option<CheckedRecord>>,
     /// The address of the worker's script.
@@ -96,29 +97,29 @@ pub(crate) struct PageContext {
 }
 
 impl PageContext {
-    /// The state of the current page.
+    /// The shared state, from the context.
     fn get() -> PageContext {
         expect_context()
     }
 
     /// Goes to another page.
-    fn go(self, place: Route) {
-        self.go_to(place, "");
+    fn go(self, route: Route) {
+        self.go_to(route, "");
     }
 
     /// Goes to another page, with a query in its address.
-    fn go_to(self, place: Route, query: &str) {
+    fn go_to(self, route: Route, query: &str) {
         if let Ok(history) = window().history() {
-            let address = page_url::route_url(&place) + query;
+            let address = page_url::route_url(&route) + query;
             _ = history.push_state_with_url(&JsValue::NULL, "", Some(&address));
         }
         browser::unfocus();
-        self.route.set(place);
+        self.route.set(route);
         // Another page starts at its top.
         window().scroll_to_with_x_and_y(0.0, 0.0);
     }
 
-    /// Opens the same place again.
+    /// Opens the same route again.
     fn reopen(self) {
         self.reopened.notify();
     }
@@ -147,7 +148,7 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
         reopened: Trigger::new(),
         lang: RwSignal::new(lang),
         chosen: StoredValue::new(None),
-        arrival: StoredValue::new(None),
+        intent: StoredValue::new(None),
         opened: StoredValue::new(None),
         worker: StoredValue::new(worker),
         parts: [(); 2].map(|()| RwSignal::new(lazy_parts::LazyPartState::Loading)),
@@ -166,10 +167,10 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
         if let Some(root) = root() {
             root.set_lang(lang.tag());
         }
-        document().set_title(&page.route.with(|place| words::page_title(lang, &place.path())));
+        document().set_title(&page.route.with(|route| words::page_title(lang, &route.path())));
     });
     // All passages of the rulebook are the same page, and without a server there are no tables.
-    let place = Memo::new(move |_| match page.route.get() {
+    let route = Memo::new(move |_| match page.route.get() {
         Route::Rulebook(_) => Route::Rulebook(RulebookPassage::new(RulebookChapter::Common, "")),
         Route::Table(_) | Route::Tables if page_url::is_static_host() => Route::NotFound,
         other => other,
@@ -178,7 +179,7 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
         page.reopened.track();
         // Separate branches, so that no page is made by changing the elements of another.
         either!(
-            place.get(),
+            route.get(),
             Route::Home => view! { <home::Home/> },
             Route::Solo => {
                 let start = page.chosen.try_update_value(Option::take).flatten();

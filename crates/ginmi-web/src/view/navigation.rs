@@ -34,22 +34,22 @@ pub(super) fn Nav() -> impl IntoView {
     let open = RwSignal::new(false);
     // Without a server there are no tables.
     let links =
-        LINKS.iter().filter(|(_, place)| *place != Route::Tables || !page_url::is_static_host());
-    let links = links.map(|(text, place)| {
+        LINKS.iter().filter(|(_, route)| *route != Route::Tables || !page_url::is_static_host());
+    let links = links.map(|(text, route)| {
         // The lessons of all games count as the same page.
         let is_here = move || {
-            page.route.with(|here| std::mem::discriminant(here) == std::mem::discriminant(place))
+            page.route.with(|here| std::mem::discriminant(here) == std::mem::discriminant(route))
         };
         let go = move |event: leptos::ev::MouseEvent| {
             // Let the browser open other windows.
             if !(event.ctrl_key() || event.meta_key() || event.shift_key()) {
                 event.prevent_default();
                 open.set(false);
-                page.go(place.clone());
+                page.go(route.clone());
             }
         };
         view! {
-            <li><a href=page_url::route_url(place) aria-current=move || is_here().then_some("page") on:click=go>{page.text(text)}</a></li>
+            <li><a href=page_url::route_url(route) aria-current=move || is_here().then_some("page") on:click=go>{page.text(text)}</a></li>
         }
     });
     view! {
@@ -64,13 +64,13 @@ pub(super) fn Nav() -> impl IntoView {
 }
 
 /// The games to choose from, each a link to its page of the same kind.
-pub(super) fn game_links(page: PageContext, game: Game, place: fn(Game) -> Route) -> AnyView {
+pub(super) fn game_links(page: PageContext, game: Game, to_route: fn(Game) -> Route) -> AnyView {
     let link = |one: Game| {
-        let to = place(one);
+        let to = to_route(one);
         let go = move |event: leptos::ev::MouseEvent| {
             if !(event.ctrl_key() || event.meta_key() || event.shift_key()) {
                 event.prevent_default();
-                page.go(place(one));
+                page.go(to_route(one));
             }
         };
         let cards = words::emblem_cards(one).into_iter().filter_map(|code| code.parse().ok());

@@ -125,7 +125,7 @@ fn head_view(page: PageContext, game: Option<Game>, player: &PlayerScene) -> imp
                 <span class="unseen">{lang.text("account")} " "</span> {words::amount(player.account)}
             </span>
         </p>
-        {player.signal.map(|says| view! { <p class="says" aria-hidden="true">{says}</p> })}
+        {player.signal.map(|signal| view! { <p class="says" aria-hidden="true">{signal}</p> })}
         <ul class="roles">{roles} {value} {claims} {style}</ul>
         {(!player.made.is_empty()).then(|| view! { <ul class="made">{made}</ul> })}
     }
@@ -165,7 +165,7 @@ fn shown_cards(page: PageContext, player: Memo<Option<PlayerScene>>) -> AnyView 
     view.into_any()
 }
 
-/// The captured cards of a kind, which have a place even while there are none. Captured cards keep
+/// The captured cards of a kind, which take up space even while there are none. Captured cards keep
 /// their elements, since they are most of a table.
 fn pile(page: PageContext, player: Memo<Option<PlayerScene>>, kind: CardKind) -> AnyView {
     let pile = Memo::new(move |_| {
@@ -181,12 +181,12 @@ fn pile(page: PageContext, player: Memo<Option<PlayerScene>>, kind: CardKind) ->
     let labelled =
         move || pile.with(|pile| pile.as_ref().map(|pile| label(pile.name, pile.cards.len())));
     // Screen readers read a pile as one sentence instead of many pictures.
-    let said = move || cards.with(|cards| names(page.lang.get(), cards));
+    let names_text = move || cards.with(|cards| names(page.lang.get(), cards));
     view! {
         <div class=format!("pile {}", kind_id(kind))>
             {labelled}
             <div class="minis" aria-hidden="true">{faces}</div>
-            <span class="unseen">{said}</span>
+            <span class="unseen">{names_text}</span>
         </div>
     }
     .into_any()
@@ -201,7 +201,7 @@ fn names(lang: Lang, cards: &[Card]) -> String {
     names.join(lang.text("comma"))
 }
 
-/// Whether another player has shown cards of the hand in this round. The place for them stays when
+/// Whether another player has shown cards of the hand in this round. The space for them stays when
 /// they are played.
 fn has_shown(player: &PlayerScene) -> bool {
     !player.is_you && (!player.shown.is_empty() || !player.claims.is_empty())
@@ -223,7 +223,7 @@ pub(super) fn SpectatorNote(
                 <p role="status">{move || promised().unwrap_or_else(|| page.lang.get().text("watching").to_owned())}</p>
                 <p class="ways">{move || room().map(|seat| view! {
                     <button class="button main" id="take-seat" on:click=move |_| act.run(UserAction::Sit(seat))>{page.text("take-bots-seat")}</button>
-                })} {[ErrorRemedy::Tables, ErrorRemedy::Home].map(|way| error_notes::remedy_button(page, way, false, Callback::new(|_| ()))).collect_view()}</p>
+                })} {[ErrorRemedy::Tables, ErrorRemedy::Home].map(|remedy| error_notes::remedy_button(page, remedy, false, Callback::new(|_| ()))).collect_view()}</p>
             </section>
         </Show>
     }

@@ -26,7 +26,7 @@ struct ProblemsState {
     game: Game,
     model: StoredValue<Rc<RefCell<Option<Model>>>, LocalStorage>,
     /// Finds the reasons for the best choices.
-    thinkers: StoredValue<BotWorker, LocalStorage>,
+    bot_worker: StoredValue<BotWorker, LocalStorage>,
     scene: RwSignal<TableScene>,
     changed: Trigger,
 }
@@ -51,10 +51,10 @@ impl ProblemsState {
             Some((model.at(), view, opinions.to_vec(), chosen))
         });
         let Some((at, view, opinions, chosen)) = asked else { return };
-        let done = move |told: BotJudgement| {
-            self.change(|model| model.explain(at, told.prospects));
+        let done = move |judgement: BotJudgement| {
+            self.change(|model| model.explain(at, judgement.prospects));
         };
-        self.thinkers.with_value(|own| own.reason(&view, &opinions, chosen, Box::new(done)));
+        self.bot_worker.with_value(|own| own.reason(&view, &opinions, chosen, Box::new(done)));
     }
 
     fn paint(self) {
@@ -78,8 +78,8 @@ pub(super) fn Problems(game: Game) -> impl IntoView {
     let page = PageContext::get();
     let model = StoredValue::new_local(Rc::default());
     let scene = RwSignal::new(TableScene::default());
-    let thinkers = StoredValue::new_local(BotWorker::new(&page.worker.get_value(), || ()));
-    let solving = ProblemsState { page, game, model, thinkers, scene, changed: Trigger::new() };
+    let bot_worker = StoredValue::new_local(BotWorker::new(&page.worker.get_value(), || ()));
+    let solving = ProblemsState { page, game, model, bot_worker, scene, changed: Trigger::new() };
     let failed = RwSignal::new(false);
     spawn_local(async move {
         let text =
@@ -94,8 +94,8 @@ pub(super) fn Problems(game: Game) -> impl IntoView {
         page.lang.track();
         solving.paint();
     });
-    let act = Callback::new(move |deed: UserAction| {
-        if let UserAction::Decide(action) = deed {
+    let act = Callback::new(move |action: UserAction| {
+        if let UserAction::Decide(action) = action {
             solving.choose(action);
         }
     });
@@ -139,14 +139,14 @@ pub(super) fn Problems(game: Game) -> impl IntoView {
 /// The number of the problem, and the score.
 fn head(solving: ProblemsState) -> AnyView {
     let page = solving.page;
-    let say = move |number: &dyn Fn(&Model) -> String| solving.see(number).unwrap_or_default();
+    let text_of = move |number: &dyn Fn(&Model) -> String| solving.see(number).unwrap_or_default();
     let number = move || {
         let lang = page.lang.get();
-        say(&|model| text!(lang, "problem-number", number = model.at() + 1, of = model.len()))
+        text_of(&|model| text!(lang, "problem-number", number = model.at() + 1, of = model.len()))
     };
     let score = move || {
         let lang = page.lang.get();
-        say(&|model| {
+        text_of(&|model| {
             let (tried, right) = model.score();
             text!(lang, "problem-score", right = right, tried = tried)
         })

@@ -36,12 +36,12 @@ pub(super) fn PromptPanel(scene: RwSignal<TableScene>, act: Callback<UserAction>
     // Screen readers announce the results of the round at once; the settlement shows them.
     let brought = move || {
         let lang = page.lang.get();
-        let told =
+        let labelled =
             |label: &str, value: String| text!(lang, "label-value", label = label, value = value);
         scene.with(|scene| {
             let own = scene.settlement.as_ref()?.rows.iter().find(|row| row.is_you)?;
-            let total = told(lang.text("sheet-total"), own.net.clone());
-            let account = told(lang.text("account"), words::amount(own.account));
+            let total = labelled(lang.text("sheet-total"), own.net.clone());
+            let account = labelled(lang.text("account"), words::amount(own.account));
             Some(view! { <span class="unseen">{[total, account].join(lang.text("dot"))}</span> })
         })
     };
@@ -81,7 +81,7 @@ pub(super) fn PromptPanel(scene: RwSignal<TableScene>, act: Callback<UserAction>
         .into_any(),
     }
     };
-    // A way back, or what can be said.
+    // Whether the seat can be taken back, or there are phrases to say.
     let has_button =
         Memo::new(move |_| scene.with(|scene| scene.can_undo || scene.signals_and_votes.is_seated));
     let can_play =

@@ -16,7 +16,7 @@ use crate::words::Lang;
 #[derive(Clone, Copy)]
 struct OpenPassage(RwSignal<Option<RulebookPassage>>);
 
-/// Lets everything in this component open rules in its [`StrictVisitor`].
+/// Lets everything in this component open rules in its [`RulebookDialog`].
 pub(super) fn provide_rulebook_dialog() {
     provide_context(OpenPassage(RwSignal::new(None)));
 }
@@ -63,15 +63,15 @@ fn is_special(event: &leptos::ev::MouseEvent) -> bool {
 /// A link to another page.
 pub(super) fn page_link(
     page: PageContext,
-    place: Route,
+    route: Route,
     text: &'static str,
     is_here: bool,
 ) -> AnyView {
-    let address = page_url::route_url(&place);
+    let address = page_url::route_url(&route);
     let follow = move |event: leptos::ev::MouseEvent| {
         if !is_special(&event) {
             event.prevent_default();
-            page.go(place.clone());
+            page.go(route.clone());
         }
     };
     view! { <a href=address on:click=follow aria-current=is_here.then_some("page")>{text}</a> }
@@ -147,7 +147,7 @@ pub(super) fn RulebookDialog() -> impl IntoView {
     }
 }
 
-/// A chapter, with its links below the path where the page lies.
+/// A chapter, with its links below the path of the page.
 fn settled(html: &str) -> String {
     html.replace("href=\"/", &format!("href=\"{}", page_url::with_base("/")))
 }

@@ -1,4 +1,4 @@
-//! The running account below a calculation: the players by name, and a row for each round.
+//! The score sheet below a calculation: the players by name, and a row for each round.
 
 use leptos::prelude::*;
 
@@ -6,10 +6,10 @@ use super::PageContext;
 use crate::browser;
 use crate::model::ScoreSheet;
 use crate::model::calculator::{CalculatorInput as Model, CalculatorScene};
-use crate::words::{calculator as said, signed};
+use crate::words::{calculator as texts, signed};
 use ginmi_words::text;
 
-/// The account of the calculator's game.
+/// The score sheet of the calculator's game.
 pub(super) fn score_sheet(
     page: PageContext,
     model: RwSignal<Model>,
@@ -28,33 +28,33 @@ pub(super) fn score_sheet(
     let players = Memo::new(move |_| model.with(|model| model.active + model.out));
     let heads = move || {
         let lang = page.lang.get();
-        let one = |place: usize| {
-            let player = said::player_label(lang, place);
+        let one = |index: usize| {
+            let player = texts::player_label(lang, index);
             let label = text!(lang, "calculator-name-of", player = player);
-            let value = account.with_untracked(|account| account.names.get(place).cloned());
+            let value = account.with_untracked(|account| account.names.get(index).cloned());
             view! {
                 <th scope="col">
                     <input class="player-name" maxlength="16" aria-label=label placeholder=player value=value.unwrap_or_default()
-                        on:change=move |event| change(&|account| account.rename(place, &event_target_value(&event)))/>
+                        on:change=move |event| change(&|account| account.rename(index, &event_target_value(&event)))/>
                 </th>
             }
         };
         (0..players.get()).map(one).collect_view()
     };
     let row = move |name: String, amount: &dyn Fn(usize) -> Option<i32>| {
-        let one = |place| view! { <td class="number">{amount(place).map(signed)}</td> };
+        let one = |index| view! { <td class="number">{amount(index).map(signed)}</td> };
         let cells = (0..players.get()).map(one).collect_view();
         view! { <tr><th scope="row">{name}</th>{cells}</tr> }.into_any()
     };
     let rounds = move || {
         let one = |(number, round): (usize, &Vec<i32>)| {
-            row(number.to_string(), &|place| round.get(place).copied())
+            row(number.to_string(), &|index| round.get(index).copied())
         };
         account.with(|account| (1..).zip(&account.rounds).map(one).collect::<Vec<AnyView>>())
     };
     let totals = move || {
         let name = page.lang.get().text("calculator-total").to_owned();
-        account.with(|account| row(name, &|place| Some(account.total(place))))
+        account.with(|account| row(name, &|index| Some(account.total(index))))
     };
     // A calculation can be added only once.
     let added = RwSignal::new(String::new());

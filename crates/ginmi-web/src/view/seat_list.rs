@@ -44,14 +44,13 @@ pub(super) fn Seats(
 }
 
 fn seat(lang: Lang, act: Callback<UserAction>, own: SeatScene) -> AnyView {
-    let SeatScene { seat, name, note, is_free, is_you: _, can_sit, bots, can_remove, signal: says } =
-        own;
-    let mut deeds = Vec::new();
+    let SeatScene { seat, name, note, is_free, is_you: _, can_sit, bots, can_remove, signal } = own;
+    let mut actions = Vec::new();
     if can_sit {
-        deeds.push(("button main sit", lang.text("sit-here").to_owned(), UserAction::Sit(seat)));
+        actions.push(("button main sit", lang.text("sit-here").to_owned(), UserAction::Sit(seat)));
     }
     if can_remove {
-        deeds.push((
+        actions.push((
             "button remove",
             lang.text("remove-bot").to_owned(),
             UserAction::RemoveBot(seat),
@@ -75,15 +74,15 @@ fn seat(lang: Lang, act: Callback<UserAction>, own: SeatScene) -> AnyView {
             </select>
         }
     });
-    let button = |(class, label, deed): (&'static str, String, UserAction)| {
-        view! { <button class=class on:click=move |_| act.run(deed.clone())>{label}</button> }
+    let button = |(class, label, action): (&'static str, String, UserAction)| {
+        view! { <button class=class on:click=move |_| act.run(action.clone())>{label}</button> }
     };
     view! {
         <li class="seat">
             <span class="seat-name" class:free=is_free>{name}</span>
             <span class="seat-note">{note}</span>
-            <span class="says" aria-hidden="true" hidden=says.is_none()>{says}</span>
-            <span class="seat-deeds">{deeds.into_iter().map(button).collect_view()} {give}</span>
+            <span class="says" aria-hidden="true" hidden=signal.is_none()>{signal}</span>
+            <span class="seat-deeds">{actions.into_iter().map(button).collect_view()} {give}</span>
         </li>
     }
     .into_any()
@@ -101,21 +100,21 @@ fn link(page: PageContext, path: String) -> AnyView {
         link.push_str(lang.tag());
     }
     let shared = link.clone();
-    let told = RwSignal::new(None::<&'static str>);
+    let copy_note = RwSignal::new(None::<&'static str>);
     let copy = move |_| {
         let field = document().get_element_by_id("link");
         let Some(field) = field.and_then(|field| field.dyn_into().ok()) else { return };
         spawn_local(async move {
             let copied = browser::copy_field(field).await;
             // The page may be gone by now.
-            _ = told.try_set(Some(if copied { id!("copied") } else { id!("copy-yourself") }));
+            _ = copy_note.try_set(Some(if copied { id!("copied") } else { id!("copy-yourself") }));
         });
     };
     let share = move |_| {
         let (title, link) = (page.lang.get_untracked().text("ginmi"), shared.clone());
         spawn_local(async move { browser::share_link(title, &link).await });
     };
-    let told = move || told.get().map(|text| page.lang.get().text(text));
+    let copy_note = move || copy_note.get().map(|text| page.lang.get().text(text));
     view! {
         <div class="link-box">
             <label for="link">{page.text("link")}</label>
@@ -124,7 +123,7 @@ fn link(page: PageContext, path: String) -> AnyView {
                 <button class="button" id="copy" on:click=copy>{page.text("copy")}</button>
                 <button class="button" id="share" hidden=!browser::can_share() on:click=share>{page.text("share")}</button>
             </div>
-            <p class="told" role="status">{told}</p>
+            <p class="told" role="status">{copy_note}</p>
             <figure class="code">
                 <img src=code alt=page.text("qr") loading="lazy" width="148" height="148"/>
                 <figcaption>{page.text("qr-how")}</figcaption>

@@ -9,8 +9,8 @@ use crate::browser::{
 };
 use crate::words::Lang;
 
-/// Settings that the browser stores (language, looks, speed, marks), and what the server stores about the
-/// person.
+/// Settings that the browser stores (language, looks, speed, overlays), and what the server stores
+/// about the person.
 #[component]
 pub(super) fn Settings() -> impl IntoView {
     let page = PageContext::get();

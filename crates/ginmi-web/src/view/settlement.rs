@@ -28,7 +28,7 @@ pub(super) fn SettlementPanel(
     #[prop(optional)] result: Option<RwSignal<Option<DailyResult>>>,
 ) -> impl IntoView {
     let page = PageContext::get();
-    let sheet = Memo::new(move |_| scene.with(|scene| scene.settlement.clone()));
+    let settlement = Memo::new(move |_| scene.with(|scene| scene.settlement.clone()));
     let ask = Memo::new(move |_| scene.with(|scene| scene.question.clone()));
     let record = Memo::new(move |_| scene.with(|scene| scene.record.clone()));
     let on = move || match ask.get() {
@@ -50,68 +50,68 @@ pub(super) fn SettlementPanel(
         _ => ().into_any(),
     };
     move || {
-        sheet.get().map(|sheet| {
-            let is_last = sheet.match_end.is_some();
+        settlement.get().map(|settlement| {
+            let is_last = settlement.match_end.is_some();
             let unfolded = RwSignal::new(None);
-            let ways =
+            let steps =
                 move || record.get().map(|record| match_end::next_steps(page, scene, record));
             view! {
                 <section class="sheet" id="settlement" data-over=is_last.to_string()>
                     {result.map(|result| daily_page::daily_result(page, result))}
-                    {sheet_view(page, &sheet, unfolded)}
-                    <div class="onward">{on} {is_last.then_some(ways)}</div>
+                    {sheet_view(page, &settlement, unfolded)}
+                    <div class="onward">{on} {is_last.then_some(steps)}</div>
                 </section>
             }
         })
     }
 }
 
-fn sheet_view(page: PageContext, sheet: &SettlementScene, unfolded: ExpandedCell) -> AnyView {
+fn sheet_view(page: PageContext, settlement: &SettlementScene, unfolded: ExpandedCell) -> AnyView {
     let lang = page.lang.get();
-    let game = Some(sheet.game);
-    let notes = sheet
+    let game = Some(settlement.game);
+    let notes = settlement
         .notes
         .iter()
         .map(|note| view! { <p class="note">{explained_text(page, game, note)}</p> });
     let notes = notes.collect_view();
-    let none = (sheet.payments.is_empty() && !sheet.has_gap)
+    let none = (settlement.payments.is_empty() && !settlement.has_gap)
         .then(|| view! { <p>{lang.text("no-payments")}</p> });
-    let accounts_note = &sheet.accounts_note;
+    let accounts_note = &settlement.accounts_note;
     let accounts_note = (!accounts_note.is_empty())
         .then(|| view! { <p class="soft">{explained_text(page, game, accounts_note)}</p> });
-    let has_cells = !sheet.columns.is_empty();
+    let has_cells = !settlement.columns.is_empty();
     view! {
         <>
-            {sheet.match_end.as_ref().map(|finale| match_end::match_end(page, finale))}
-            <h2>{sheet.title.clone()}</h2>
-            <p class="why">{explained_text(page, game, &sheet.summary)}</p>
-            {sheet.has_gap.then(|| view! { <p class="notice" id="gap">{lang.text("partly-seen")}</p> })}
+            {settlement.match_end.as_ref().map(|finale| match_end::match_end(page, finale))}
+            <h2>{settlement.title.clone()}</h2>
+            <p class="why">{explained_text(page, game, &settlement.summary)}</p>
+            {settlement.has_gap.then(|| view! { <p class="notice" id="gap">{lang.text("partly-seen")}</p> })}
             {none}
-            {tally(page, sheet, unfolded)}
+            {tally(page, settlement, unfolded)}
             {has_cells.then(|| view! { <p class="soft">{lang.text("sheet-hint")}</p> })}
             {notes}
             {accounts_note}
-            {payments(page, sheet)}
-            {accounts(page, sheet)}
-            {fairness::fairness_mark(page, sheet)}
+            {payments(page, settlement)}
+            {accounts(page, settlement)}
+            {fairness::fairness_mark(page, settlement)}
         </>
     }
     .into_any()
 }
 
 /// Everybody's results of the round by column.
-fn tally(page: PageContext, sheet: &SettlementScene, unfolded: ExpandedCell) -> AnyView {
+fn tally(page: PageContext, settlement: &SettlementScene, unfolded: ExpandedCell) -> AnyView {
     let lang = page.lang.get();
     let heading = |text: &'static str| {
-        view! { <th scope="col">{explained_text(page, Some(sheet.game), text)}</th> }
+        view! { <th scope="col">{explained_text(page, Some(settlement.game), text)}</th> }
     };
-    let columns = sheet.columns.iter().map(|column| heading(column)).collect_view();
+    let columns = settlement.columns.iter().map(|column| heading(column)).collect_view();
     let rows: Vec<AnyView> = (0..)
-        .zip(&sheet.rows)
-        .map(|(place, row)| tally_row(page, sheet.game, place, row, unfolded))
+        .zip(&settlement.rows)
+        .map(|(row_index, row)| tally_row(page, settlement.game, row_index, row, unfolded))
         .collect();
     view! {
-        <table class="gains" id="gains" aria-label=sheet.title.clone()>
+        <table class="gains" id="gains" aria-label=settlement.title.clone()>
             <thead>
                 <tr>
                     <td></td> {columns} {heading(lang.text("sheet-total"))} {heading(lang.text("account"))}
@@ -126,12 +126,12 @@ fn tally(page: PageContext, sheet: &SettlementScene, unfolded: ExpandedCell) -> 
 fn tally_row(
     page: PageContext,
     game: Game,
-    place: usize,
+    row_index: usize,
     row: &ResultRow,
     unfolded: ExpandedCell,
 ) -> AnyView {
     let cell = |(column, cell): (usize, &ResultCell)| {
-        let key = Some((place, column));
+        let key = Some((row_index, column));
         let is_open = move || unfolded.get() == key;
         let turn = move |_| unfolded.update(|open| *open = if *open == key { None } else { key });
         (!cell.amount.is_empty()).then(|| {
@@ -146,7 +146,7 @@ fn tally_row(
     let all = row.cells.clone();
     let width = all.len() + 3;
     let details = move || {
-        let column = unfolded.get().filter(|(row, _)| *row == place)?.1;
+        let column = unfolded.get().filter(|(row, _)| *row == row_index)?.1;
         let details = all.get(column)?.details.iter();
         let details = details.map(|detail| detail_view(page, game, detail)).collect_view();
         Some(view! { <tr class="details"><td colspan=width><ul>{details}</ul></td></tr> })
@@ -195,9 +195,9 @@ fn behind(id: &'static str, name: &'static str, is_open: bool, table: AnyView) -
 }
 
 /// All payments in order.
-fn payments(page: PageContext, sheet: &SettlementScene) -> Option<AnyView> {
-    let game = Some(sheet.game);
-    let payments = sheet.payments.iter().map(|payment| {
+fn payments(page: PageContext, settlement: &SettlementScene) -> Option<AnyView> {
+    let game = Some(settlement.game);
+    let payments = settlement.payments.iter().map(|payment| {
         view! {
             <tr>
                 <td>{payment.from.clone()} <span class="arrow" aria-hidden="true">" → "</span> {payment.to.clone()}</td>
@@ -209,19 +209,19 @@ fn payments(page: PageContext, sheet: &SettlementScene) -> Option<AnyView> {
     let payments = payments.collect_view();
     let table = view! { <table class="payments"><tbody>{payments}</tbody></table> }.into_any();
     let name = page.lang.get().text(id!("payments"));
-    (!sheet.payments.is_empty()).then(|| behind("ledger", name, false, table))
+    (!settlement.payments.is_empty()).then(|| behind("ledger", name, false, table))
 }
 
 /// The results of each round, and the accounts.
-fn accounts(page: PageContext, sheet: &SettlementScene) -> AnyView {
+fn accounts(page: PageContext, settlement: &SettlementScene) -> AnyView {
     let lang = page.lang.get();
     // In narrow columns, names may break anywhere.
-    let names = sheet
+    let names = settlement
         .rows
         .iter()
         .map(|one| view! { <th scope="col"><span>{one.name.clone()}</span></th> })
         .collect_view();
-    let rounds = sheet.rounds.iter().map(|(number, changes)| {
+    let rounds = settlement.rounds.iter().map(|(number, changes)| {
         let cells = changes
             .iter()
             .map(|change| view! { <td class="number">{change.clone()}</td> })
@@ -231,7 +231,7 @@ fn accounts(page: PageContext, sheet: &SettlementScene) -> AnyView {
         view! { <tr><th scope="row">{name}</th>{cells}</tr> }
     });
     let rounds = rounds.collect_view();
-    let sums = sheet
+    let sums = settlement
         .rows
         .iter()
         .map(|one| view! { <td class="number">{words::amount(one.account)}</td> })
@@ -243,5 +243,10 @@ fn accounts(page: PageContext, sheet: &SettlementScene) -> AnyView {
             <tfoot><tr><th scope="row">{lang.text("account")}</th>{sums}</tr></tfoot>
         </table>
     };
-    behind("all-rounds", lang.text(id!("all-rounds")), sheet.match_end.is_some(), table.into_any())
+    behind(
+        "all-rounds",
+        lang.text(id!("all-rounds")),
+        settlement.match_end.is_some(),
+        table.into_any(),
+    )
 }

@@ -19,11 +19,11 @@ pub(super) fn phrases(
     let open = RwSignal::new(false);
     let signal = move |signal: &ChatSignal| {
         let signal = *signal;
-        let say = move |_| {
+        let send = move |_| {
             open.set(false);
             act.run(UserAction::Signal(signal));
         };
-        view! { <button class="button signal" on:click=say>{page.text(words::signal_text_id(signal))}</button> }
+        view! { <button class="button signal" on:click=send>{page.text(words::signal_text_id(signal))}</button> }
     };
     let escaped = move |event: leptos::ev::KeyboardEvent| {
         if event.key() == "Escape" && open.get_untracked() {
@@ -52,11 +52,12 @@ pub(super) fn SignalsAndVotes(
     act: Callback<UserAction>,
 ) -> impl IntoView {
     let page = PageContext::get();
-    let talk = Memo::new(move |_| scene.with(|scene| scene.signals_and_votes.clone()));
-    let said = move || talk.with(|talk| talk.signals.last().map(|(_, line)| line.clone()));
-    let abandon = move || talk.with(|talk| talk.abandon.clone());
+    let state = Memo::new(move |_| scene.with(|scene| scene.signals_and_votes.clone()));
+    let last_signal =
+        move || state.with(|state| state.signals.last().map(|(_, line)| line.clone()));
+    let abandon = move || state.with(|state| state.abandon.clone());
     let vote = move || {
-        let text = talk.with(|talk| match (talk.you_abandon, talk.abandon.is_some()) {
+        let text = state.with(|state| match (state.you_abandon, state.abandon.is_some()) {
             (true, _) => id!("abandon-not"),
             (false, true) => id!("abandon-too"),
             (false, false) => id!("abandon"),
@@ -69,13 +70,13 @@ pub(super) fn SignalsAndVotes(
         act.run(UserAction::Leave);
     };
     view! {
-        <p class="unseen said" role="status">{said}</p>
+        <p class="unseen said" role="status">{last_signal}</p>
         <p class="notice" id="abandoning" role="status" hidden=move || abandon().is_none()>{abandon}</p>
-        <details class="fold talk" hidden=move || talk.with(|talk| !talk.is_seated || !talk.is_playing)>
+        <details class="fold talk" hidden=move || state.with(|state| !state.is_seated || !state.is_playing)>
             <summary>{page.text("leaving-fold")}</summary>
             <notification_switch::NotificationSwitch scene/>
             <div class="votes">
-                <button class="button" id="abandon" on:click=move |_| act.run(UserAction::Abandon(talk.with_untracked(|talk| !talk.you_abandon)))>{vote}</button>
+                <button class="button" id="abandon" on:click=move |_| act.run(UserAction::Abandon(state.with_untracked(|state| !state.you_abandon)))>{vote}</button>
                 <button class="button" id="leave-match" hidden=move || leaving.get() on:click=move |_| leaving.set(true)>{page.text("leave-match")}</button>
                 <div class="leaving" role="alert" hidden=move || !leaving.get()>
                     <p>{page.text("leave-sure")}</p>

@@ -30,7 +30,7 @@ pub(super) fn allow_warm_up(page: PageContext) {
 /// nothing is left to do.
 pub(crate) fn warm_up(part: usize) -> bool {
     let Some(page) = PAGE.get() else { return false };
-    let is_home = page.route.try_with_untracked(|place| *place == Route::Home) == Some(true);
+    let is_home = page.route.try_with_untracked(|route| *route == Route::Home) == Some(true);
     let Some(lang) = page.lang.try_get_untracked().filter(|_| is_home) else { return false };
     if part == 0 {
         SCENE.set(sample_scene(lang));

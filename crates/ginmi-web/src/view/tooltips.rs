@@ -42,14 +42,14 @@ pub(super) fn term_explanation(
     Some(term_meaning(lang, game, term))
 }
 
-/// An explanation and its place.
+/// An explanation and its position.
 #[derive(Clone, PartialEq)]
 struct TermTooltip {
     text: String,
-    beside: TooltipPosition,
+    position: TooltipPosition,
 }
 
-/// A place beside something, in pixels.
+/// A position above or below a term, in pixels.
 #[derive(Clone, Copy, PartialEq)]
 struct TooltipPosition {
     middle: f64,
@@ -62,12 +62,12 @@ struct TooltipPosition {
 /// Shows the explanation of the hovered or focused element with the attribute `data-about`. It
 /// stays while the pointer is on it or on the term, and Escape closes it.
 pub(super) fn tooltips() -> AnyView {
-    let told = RwSignal::new(None::<TermTooltip>);
+    let tooltip = RwSignal::new(None::<TermTooltip>);
     let explains = StoredValue::new_local(None::<Element>);
     let close = move || {
         if let Some(term) = explains.try_update_value(Option::take).flatten() {
             _ = term.remove_attribute("aria-describedby");
-            told.set(None);
+            tooltip.set(None);
         }
     };
     let open = move |term: Element| {
@@ -79,14 +79,14 @@ pub(super) fn tooltips() -> AnyView {
             return;
         };
         _ = term.set_attribute("aria-describedby", "tip");
-        told.set(Some(TermTooltip { text, beside: beside(&term) }));
+        tooltip.set(Some(TermTooltip { text, position: position_beside(&term) }));
         explains.set_value(Some(term));
     };
     let has_focus = move || {
         let active = document().active_element();
         active.is_some() && explains.with_value(|open| *open == active)
     };
-    let heard = move |event: &Event| {
+    let handle = move |event: &Event| {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let within = |selector| target.as_ref()?.closest(selector).ok().flatten();
         match &*event.type_() {
@@ -123,27 +123,28 @@ pub(super) fn tooltips() -> AnyView {
             },
         }
     };
-    let heard = ["mouseover", "focusin", "click", "keydown", "wheel", "resize"]
-        .map(|kind| window_event_listener_untyped(kind, move |event| heard(&event)));
-    on_cleanup(move || heard.into_iter().for_each(WindowListenerHandle::remove));
-    let place = move || told.with(|told| told.as_ref().map(|told| told.beside));
+    let listeners = ["mouseover", "focusin", "click", "keydown", "wheel", "resize"]
+        .map(|kind| window_event_listener_untyped(kind, move |event| handle(&event)));
+    on_cleanup(move || listeners.into_iter().for_each(WindowListenerHandle::remove));
+    let position = move || tooltip.with(|tooltip| tooltip.as_ref().map(|tooltip| tooltip.position));
     let pixels = move |of: fn(TooltipPosition) -> f64| {
-        move || place().map(|place| format!("{:.0}px", of(place)))
+        move || position().map(|position| format!("{:.0}px", of(position)))
     };
-    let text = move || told.with(|told| told.as_ref().map(|told| link_rules(&told.text)));
+    let text =
+        move || tooltip.with(|tooltip| tooltip.as_ref().map(|tooltip| link_rules(&tooltip.text)));
     view! {
-        <div class="tip" id="tip" role="tooltip" hidden=move || told.with(Option::is_none)
-            class:below=move || place().is_some_and(|place| place.is_below)
-            style=("--middle", pixels(|place| place.middle)) style=("--from", pixels(|place| place.from))
-            style=("--room", pixels(|place| place.room))>
+        <div class="tip" id="tip" role="tooltip" hidden=move || tooltip.with(Option::is_none)
+            class:below=move || position().is_some_and(|position| position.is_below)
+            style=("--middle", pixels(|position| position.middle)) style=("--from", pixels(|position| position.from))
+            style=("--room", pixels(|position| position.room))>
             <p>{text}</p>
         </div>
     }
     .into_any()
 }
 
-/// The place above or below an element, whichever has more room.
-fn beside(term: &Element) -> TooltipPosition {
+/// The position above or below an element, whichever has more room.
+fn position_beside(term: &Element) -> TooltipPosition {
     let own = term.get_bounding_client_rect();
     let high = window().inner_height().ok().and_then(|high| high.as_f64()).unwrap_or_default();
     let (above, below) = (own.top(), high - own.bottom());

@@ -91,15 +91,15 @@ pub(super) fn select_list(
     choose: Callback<usize>,
 ) -> AnyView {
     let options = move || {
-        let one = |(place, text): (usize, String)| {
-            view! { <option value=place prop:selected=move || chosen.get() == place>{text}</option> }
+        let one = |(index, text): (usize, String)| {
+            view! { <option value=index prop:selected=move || chosen.get() == index>{text}</option> }
                 .into_any()
         };
         entries.get().into_iter().enumerate().map(one).collect::<Vec<AnyView>>()
     };
     view! {
         <label><span>{label}</span>
-            <select id=id.to_owned() on:change=move |event| if let Ok(place) = event_target_value(&event).parse() { choose.run(place) }>
+            <select id=id.to_owned() on:change=move |event| if let Ok(index) = event_target_value(&event).parse() { choose.run(index) }>
                 {options}
             </select>
         </label>

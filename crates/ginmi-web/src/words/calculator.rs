@@ -28,42 +28,42 @@ pub fn money_text(lang: Lang, game: Game, money: u32) -> String {
 
 /// The ending of the round, and its effect on dekiyaku.
 #[must_use]
-pub fn ending_text(voice: &TableLocalizer, ending: RoundEnding) -> String {
-    let rule = voice.game.info().settlement_rule;
+pub fn ending_text(localizer: &TableLocalizer, ending: RoundEnding) -> String {
+    let rule = localizer.game.info().settlement_rule;
     match ending {
-        RoundEnding::Shoubu(seat) => text!(voice, "settled-shoubu", player = seat, rule = rule),
-        RoundEnding::Cancel(seat) => text!(voice, "settled-cancel", player = seat, rule = rule),
-        RoundEnding::Stop(seat) => text!(voice, "settled-stop", player = seat),
-        _ => text!(voice, "settled-hands-empty", rule = rule),
+        RoundEnding::Shoubu(seat) => text!(localizer, "settled-shoubu", player = seat, rule = rule),
+        RoundEnding::Cancel(seat) => text!(localizer, "settled-cancel", player = seat, rule = rule),
+        RoundEnding::Stop(seat) => text!(localizer, "settled-stop", player = seat),
+        _ => text!(localizer, "settled-hands-empty", rule = rule),
     }
 }
 
 /// Why nothing can be calculated yet.
 #[must_use]
-pub fn round_end_error(voice: &TableLocalizer, bad: &ExternalRoundError) -> String {
-    let [calls, cancels] = voice.game.info().call_rules;
+pub fn round_end_error(localizer: &TableLocalizer, bad: &ExternalRoundError) -> String {
+    let [calls, cancels] = localizer.game.info().call_rules;
     match bad {
         ExternalRoundError::Setup(error) => error.to_string(),
-        ExternalRoundError::Active(count) => text!(voice, "bad-active", count = count),
-        ExternalRoundError::Ending => voice.text("bad-ending").to_owned(),
-        ExternalRoundError::Twice(card) => text!(voice, "bad-twice", card = card),
-        ExternalRoundError::NotInDeck(card) => text!(voice, "bad-not-in-deck", card = card),
+        ExternalRoundError::Active(count) => text!(localizer, "bad-active", count = count),
+        ExternalRoundError::Ending => localizer.text("bad-ending").to_owned(),
+        ExternalRoundError::Twice(card) => text!(localizer, "bad-twice", card = card),
+        ExternalRoundError::NotInDeck(card) => text!(localizer, "bad-not-in-deck", card = card),
         ExternalRoundError::TooMany { taken, most } => {
-            text!(voice, "bad-too-many", taken = taken, most = most)
+            text!(localizer, "bad-too-many", taken = taken, most = most)
         }
-        ExternalRoundError::Odd(seat) => text!(voice, "bad-odd", player = seat),
-        ExternalRoundError::Missing(missing) => text!(voice, "bad-missing", missing = missing),
+        ExternalRoundError::Odd(seat) => text!(localizer, "bad-odd", player = seat),
+        ExternalRoundError::Missing(missing) => text!(localizer, "bad-missing", missing = missing),
         ExternalRoundError::NoDekiyaku(seat) => {
-            text!(voice, "bad-no-dekiyaku", player = seat, calls = calls)
+            text!(localizer, "bad-no-dekiyaku", player = seat, calls = calls)
         }
         ExternalRoundError::Silent(seat) => {
-            text!(voice, "bad-silent", player = seat, calls = calls)
+            text!(localizer, "bad-silent", player = seat, calls = calls)
         }
         ExternalRoundError::NotInSage(seat) => {
-            text!(voice, "bad-not-in-sage", player = seat, cancels = cancels)
+            text!(localizer, "bad-not-in-sage", player = seat, cancels = cancels)
         }
-        ExternalRoundError::NoStop(seat) => text!(voice, "bad-no-stop", player = seat),
-        ExternalRoundError::Stops(seat) => text!(voice, "bad-stops", player = seat),
+        ExternalRoundError::NoStop(seat) => text!(localizer, "bad-no-stop", player = seat),
+        ExternalRoundError::Stops(seat) => text!(localizer, "bad-stops", player = seat),
     }
 }
 

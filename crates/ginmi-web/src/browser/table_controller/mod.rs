@@ -1,4 +1,4 @@
-//! The connection between the view and a table: the session and its transport.
+//! Controls a table for the views: holds the session, its transport, and what is shown.
 
 mod server_table;
 mod undo_and_auto_moves;
@@ -47,7 +47,7 @@ pub(crate) enum TableStart {
     Table(String, JoinIntent),
 }
 
-/// The session at a table, with its transport and the signals that it is shown with.
+/// The controller of a table: a session, its transport, and the signals of the views.
 #[derive(Clone)]
 pub(crate) struct TableController(Rc<ControllerState>);
 
@@ -55,14 +55,14 @@ struct ControllerState {
     /// The name under which the payments are stored.
     table: String,
     session: RefCell<TableSession>,
-    link: RefCell<TableTransport>,
-    /// Thinks for the bots of a table in the page, and gives advice at any table.
-    thinkers: OnceCell<BotWorker>,
+    transport: RefCell<TableTransport>,
+    /// Runs the bots of a table in the page, and judges decisions at any table.
+    bot_worker: OnceCell<BotWorker>,
     worker: String,
-    /// Whether an answer of the strongest bot is pending.
-    asks: Cell<bool>,
+    /// Whether a judgement of the strongest bot is pending.
+    is_judging: Cell<bool>,
     /// The last match whose record was stored.
-    kept: Cell<u32>,
+    stored_match: Cell<u32>,
     /// The name of that record.
     record: RefCell<Option<String>>,
     /// Whether it is the round of a lesson, with comments on every decision.
@@ -72,32 +72,32 @@ struct ControllerState {
     result: RwSignal<Option<DailyResult>>,
     /// This window as a possible owner of the solo game.
     owner: Option<OwnerWindow>,
-    trouble: RwSignal<Option<PlayError>>,
-    /// Whether the person plays on although something does not work.
-    goes_on: Cell<bool>,
+    error: RwSignal<Option<PlayError>>,
+    /// Whether the person plays on despite an error.
+    ignores_errors: Cell<bool>,
     /// Whether a countdown to the next attempt is running.
     counting: Cell<bool>,
     scene: RwSignal<TableScene>,
     lang: RwSignal<Lang>,
-    /// What the person came to the table for, until it is done.
-    arrival: Cell<JoinIntent>,
+    /// What the person wants to do at the table, until it is done.
+    intent: Cell<JoinIntent>,
     /// The number of the last event that was painted.
     painted: Cell<u64>,
-    staging: CuePlayer,
+    cue_player: CuePlayer,
     /// Whether a settlement appears with the next paint.
-    settles: Cell<bool>,
+    shows_settlement: Cell<bool>,
     /// Decisions of bots in the page that are not shown yet: seat, question and action.
     decided: RefCell<Vec<(Seat, u64, Action)>>,
     /// Whether to show nothing until the person is asked.
-    hurries: Cell<bool>,
+    is_skipping: Cell<bool>,
     /// Whether it is the person's turn, and whether other people play.
     turn: Cell<(bool, bool)>,
     /// The number of the last event before the person's last decision.
-    before: Cell<u64>,
+    before_decision: Cell<u64>,
     /// How often a decision was taken back, to ignore answers of bots that were asked before.
     undone: Cell<u32>,
     /// The last question that was answered automatically for the person.
-    answers: Cell<u64>,
+    auto_answered: Cell<u64>,
 }
 
 enum TableTransport {
@@ -127,7 +127,7 @@ impl TableController {
         let daily = if let TableStart::Daily(daily) = &start { Some(daily.clone()) } else { None };
         // The window that opens the log owns the game: another window that plays it shows that and
         // stops.
-        let mut arrival = JoinIntent::Look;
+        let mut intent = JoinIntent::Look;
         let (table, owner, local) = match start {
             TableStart::New(solo) => {
                 let log = SoloLog::open();
@@ -171,72 +171,71 @@ impl TableController {
                 (page_storage::daily_ledger_name(daily.game), Some(owner), Some(local))
             }
             TableStart::Table(id, wants) => {
-                arrival = wants;
+                intent = wants;
                 (id, None, None)
             }
         };
-        let trouble = RwSignal::new(None);
+        let error = RwSignal::new(None);
         page_storage::prune_ledgers(&table);
         // Numbers from the clock, with room for a thousand messages in each millisecond.
         let mut session = TableSession::new(now() * 1000, page_storage::ledger(&table));
-        if let Some(places) = page_storage::card_slots(&table) {
-            session.restore_card_slots(&places);
+        if let Some(slots) = page_storage::card_slots(&table) {
+            session.restore_card_slots(&slots);
         }
-        let desk = TableController(Rc::new(ControllerState {
+        let controller = TableController(Rc::new(ControllerState {
             table: table.clone(),
             session: RefCell::new(session),
-            link: RefCell::new(TableTransport::None),
-            thinkers: OnceCell::new(),
+            transport: RefCell::new(TableTransport::None),
+            bot_worker: OnceCell::new(),
             worker: worker.to_owned(),
-            asks: Cell::new(false),
-            kept: Cell::new(0),
+            is_judging: Cell::new(false),
+            stored_match: Cell::new(0),
             record: RefCell::default(),
             coached,
             daily,
             result: RwSignal::new(None),
             owner,
-            trouble,
-            goes_on: Cell::default(),
+            error,
+            ignores_errors: Cell::default(),
             counting: Cell::default(),
             scene,
             lang,
-            arrival: Cell::new(arrival),
+            intent: Cell::new(intent),
             painted: Cell::new(0),
-            staging: CuePlayer::new(shown),
-            settles: Cell::default(),
+            cue_player: CuePlayer::new(shown),
+            shows_settlement: Cell::default(),
             decided: RefCell::default(),
-            hurries: Cell::default(),
+            is_skipping: Cell::default(),
             turn: Cell::default(),
-            before: Cell::new(0),
+            before_decision: Cell::new(0),
             undone: Cell::new(0),
-            answers: Cell::new(0),
+            auto_answered: Cell::new(0),
         }));
-        let weak = Rc::downgrade(&desk.0);
+        let weak = Rc::downgrade(&controller.0);
         on_window_event("visibilitychange", move || {
-            _ = weak.upgrade().map(|inner| TableController(inner).mark())
+            _ = weak.upgrade().map(|inner| TableController(inner).mark_title());
         });
         match local {
             Some(local) => {
-                *desk.0.link.borrow_mut() = TableTransport::Local(Box::new(local));
-                // Like a table of the server, it is painted before it has said anything.
-                let weak = Rc::downgrade(&desk.0);
+                *controller.0.transport.borrow_mut() = TableTransport::Local(Box::new(local));
+                // Like a table of the server, it is painted before its first message.
+                let weak = Rc::downgrade(&controller.0);
                 after_paint(move || {
-                    _ = weak.upgrade().map(|inner| TableController(inner).sit_down())
+                    _ = weak.upgrade().map(|inner| TableController(inner).sit_down());
                 });
             }
             None => {
-                let own = desk.clone();
-                let socket = ReconnectingSocket::open(&table, move |tidings| {
-                    own.handle_socket_event(tidings)
-                });
-                *desk.0.link.borrow_mut() = TableTransport::Socket(socket);
-                let weak = Rc::downgrade(&desk.0);
+                let own = controller.clone();
+                let socket =
+                    ReconnectingSocket::open(&table, move |event| own.handle_socket_event(event));
+                *controller.0.transport.borrow_mut() = TableTransport::Socket(socket);
+                let weak = Rc::downgrade(&controller.0);
                 let online = Closure::<dyn FnMut()>::new(move || {
                     _ = weak.upgrade().map(|inner| TableController(inner).retry_now());
                 });
                 window().set_ononline(Some(online.into_js_value().unchecked_ref()));
                 // A browser may keep the page in its back/forward cache, with its socket open.
-                let weak = Rc::downgrade(&desk.0);
+                let weak = Rc::downgrade(&controller.0);
                 on_window_event("pagehide", move || {
                     if let Some(socket) =
                         weak.upgrade().and_then(|inner| TableController(inner).socket())
@@ -244,27 +243,27 @@ impl TableController {
                         socket.disconnect();
                     }
                 });
-                let weak = Rc::downgrade(&desk.0);
+                let weak = Rc::downgrade(&controller.0);
                 on_window_event("pageshow", move || {
-                    _ = weak.upgrade().map(|inner| TableController(inner).retry_now())
+                    _ = weak.upgrade().map(|inner| TableController(inner).retry_now());
                 });
             }
         }
-        desk.paint();
-        Ok(desk)
+        controller.paint();
+        Ok(controller)
     }
 
     /// Takes the seat at a table in the page.
     fn sit_down(&self) {
-        match &mut *self.0.link.borrow_mut() {
+        match &mut *self.0.transport.borrow_mut() {
             TableTransport::Local(local) => local.connect(Timestamp(now()), YOU),
             TableTransport::None | TableTransport::Socket(_) => return,
         }
         // Before the first question, so that bots answer sooner and a missing worker is reported.
-        self.thinkers();
+        self.bot_worker();
         let hello = self.0.session.borrow().hello_message();
         self.send(&hello);
-        // The window holds the closure, so the closure must not hold the desk.
+        // The window holds the closure, so the closure must not hold the controller.
         let weak = Rc::downgrade(&self.0);
         let changed = Closure::<dyn FnMut()>::new(move || {
             _ = weak.upgrade().map(|inner| TableController(inner).is_replaced());
@@ -272,9 +271,9 @@ impl TableController {
         window().set_onstorage(Some(changed.into_js_value().unchecked_ref()));
     }
 
-    /// The current problem, if any.
+    /// The current error, if any.
     pub(crate) fn play_error(&self) -> RwSignal<Option<PlayError>> {
-        self.0.trouble
+        self.0.error
     }
 
     /// The result of the deal of the day, once it is over.
@@ -289,7 +288,7 @@ impl TableController {
         }
         let own = {
             let session = self.0.session.borrow();
-            let view = session.replica().and_then(|mirror| Some((mirror.you?, mirror.view?)));
+            let view = session.replica().and_then(|replica| Some((replica.you?, replica.view?)));
             let Some((you, view)) = view else { return };
             view.accounts()[you]
         };
@@ -302,7 +301,7 @@ impl TableController {
         keep(result, None);
         if result.with_untracked(|known| known.as_ref().is_some_and(|one| one.expert.is_none())) {
             let done = move |expert| keep(result, Some(expert));
-            self.thinkers().play_daily(daily, Box::new(done));
+            self.bot_worker().play_daily(daily, Box::new(done));
         }
     }
 
@@ -314,50 +313,50 @@ impl TableController {
         }
     }
 
-    /// Plays on although something does not work.
+    /// Plays on despite the current error, and hides it.
     pub(crate) fn continue_anyway(&self) {
-        self.0.goes_on.set(true);
-        self.say(None);
+        self.0.ignores_errors.set(true);
+        self.show_error(None);
     }
 
     /// Carries out an action of the person.
-    pub(crate) fn act(&self, deed: UserAction) {
+    pub(crate) fn act(&self, action: UserAction) {
         // An action skips what is still being shown.
-        self.0.staging.skip();
-        if deed == UserAction::Fill {
-            let deeds = self.0.session.borrow().fill_actions();
-            return deeds.into_iter().for_each(|deed| self.perform(deed));
+        self.0.cue_player.skip();
+        if action == UserAction::Fill {
+            let actions = self.0.session.borrow().fill_actions();
+            return actions.into_iter().for_each(|action| self.perform(action));
         }
         if self.socket().is_some() {
-            return self.perform(deed);
+            return self.perform(action);
         }
-        // In the page, the consequences would follow at once. They are painted after the choice: both
-        // together would block the browser for too long.
-        let text = self.message(deed);
+        // In the page, the consequences would follow at once. They are painted after the choice:
+        // both together would block the browser for too long.
+        let text = self.message(action);
         self.paint();
-        let (desk, undone) = (self.clone(), self.0.undone.get());
+        let (controller, undone) = (self.clone(), self.0.undone.get());
         after_paint(move || {
-            if let Some(text) = text.filter(|_| undone == desk.0.undone.get()) {
-                desk.send(&text);
+            if let Some(text) = text.filter(|_| undone == controller.0.undone.get()) {
+                controller.send(&text);
             }
         });
     }
 
     /// Carries out an action, and paints it together with its consequences if they follow at once.
-    fn perform(&self, deed: UserAction) {
-        match self.message(deed) {
+    fn perform(&self, action: UserAction) {
+        match self.message(action) {
             Some(text) => self.send(&text),
             None => self.paint(),
         }
     }
 
     /// The message for an action; `None` if it is not possible now.
-    fn message(&self, deed: UserAction) -> Option<String> {
-        if matches!(deed, UserAction::Decide(_)) {
+    fn message(&self, action: UserAction) -> Option<String> {
+        if matches!(action, UserAction::Decide(_)) {
             let session = self.0.session.borrow();
-            self.0.before.set(session.events().last().map_or(0, |(number, _)| *number));
+            self.0.before_decision.set(session.events().last().map_or(0, |(number, _)| *number));
         }
-        self.0.session.borrow_mut().encode_action(deed)
+        self.0.session.borrow_mut().encode_action(action)
     }
 
     /// Ends the look at the settlement, so that the next round can be dealt.
@@ -370,28 +369,28 @@ impl TableController {
         }
     }
 
-    fn thinkers(&self) -> &BotWorker {
-        let trouble = self.0.trouble;
+    fn bot_worker(&self) -> &BotWorker {
+        let error = self.0.error;
         let no_worker = move || {
-            _ = trouble.try_update(|trouble| _ = trouble.get_or_insert(PlayError::NoWorker));
+            _ = error.try_update(|error| _ = error.get_or_insert(PlayError::NoWorker));
         };
-        self.0.thinkers.get_or_init(|| BotWorker::new(&self.0.worker, no_worker))
+        self.0.bot_worker.get_or_init(|| BotWorker::new(&self.0.worker, no_worker))
     }
 
     /// Asks the strongest bot for advice.
     pub(crate) fn request_hint(&self) {
         let asked = match self.0.session.borrow().help() {
-            BotHelp::Ask(question, view) if !self.0.asks.get() => (question, *view),
+            BotHelp::Ask(question, view) if !self.0.is_judging.get() => (question, *view),
             _ => return,
         };
-        self.0.asks.set(true);
-        let (desk, (question, view)) = (self.clone(), asked);
+        self.0.is_judging.set(true);
+        let (controller, (question, view)) = (self.clone(), asked);
         let done = move |judgement| {
-            desk.0.asks.set(false);
-            desk.0.session.borrow_mut().set_judgement(question, judgement);
-            desk.paint();
+            controller.0.is_judging.set(false);
+            controller.0.session.borrow_mut().set_judgement(question, judgement);
+            controller.paint();
         };
-        self.thinkers().explain(&view, None, Box::new(done));
+        self.bot_worker().explain(&view, None, Box::new(done));
     }
 
     /// Skips what is being shown and, in a solo game, the moves of bots up to the person's next
@@ -400,24 +399,25 @@ impl TableController {
         // After a round, the only question is whether to go on.
         let is_played = |scene: &TableScene| !scene.prompt.is_yours && scene.settlement.is_none();
         let is_played = self.0.scene.try_with_untracked(is_played) == Some(true);
-        let is_shown = self.0.staging.skip_all();
-        let hurries = is_played && matches!(&*self.0.link.borrow(), TableTransport::Local(_));
-        if hurries {
-            self.0.hurries.set(true);
+        let is_shown = self.0.cue_player.skip_all();
+        let is_skipping =
+            is_played && matches!(&*self.0.transport.borrow(), TableTransport::Local(_));
+        if is_skipping {
+            self.0.is_skipping.set(true);
             let decided = std::mem::take(&mut *self.0.decided.borrow_mut());
             decided
                 .into_iter()
-                .for_each(|(seat, number, action)| self.answered(seat, number, action));
+                .for_each(|(seat, number, action)| self.apply_bot_action(seat, number, action));
         }
-        is_shown || hurries
+        is_shown || is_skipping
     }
 
     /// Leaves the table for another page.
     pub(crate) fn leave_table(&self) {
-        self.0.staging.skip();
+        self.0.cue_player.skip();
         mark_title(None);
         if let TableTransport::Socket(socket) =
-            std::mem::replace(&mut *self.0.link.borrow_mut(), TableTransport::None)
+            std::mem::replace(&mut *self.0.transport.borrow_mut(), TableTransport::None)
         {
             socket.close();
         }
@@ -431,65 +431,65 @@ impl TableController {
         if self.0.coached {
             scene.coach = coach_text(&session, lang).map(str::to_owned);
         }
-        if let TableTransport::Local(local) = &*self.0.link.borrow() {
+        if let TableTransport::Local(local) = &*self.0.transport.borrow() {
             scene.can_undo =
                 local.can_undo() && (self.0.coached || has_move_setting(MoveSetting::Undo));
             let record = self.0.record.borrow().clone();
             scene.record = record.filter(|_| local.finished_match().is_some());
         }
-        // A settlement appears a paint after the move that ends the round: both at once would block the
-        // browser for too long.
+        // A settlement appears a paint after the move that ends the round: both at once would block
+        // the browser for too long.
         let is_new = |old: &TableScene| {
             scene.settlement.is_some() && old.settlement.is_none() && old.game.is_some()
         };
-        let settles = self.0.scene.try_with_untracked(is_new) == Some(true);
-        let appears = self.0.settles.replace(settles) && settles;
-        if settles && !appears {
-            // What is asked after a round has its place in the settlement.
+        let is_settlement = self.0.scene.try_with_untracked(is_new) == Some(true);
+        let appears = self.0.shows_settlement.replace(is_settlement) && is_settlement;
+        if is_settlement && !appears {
+            // The question after a round is part of the settlement.
             (scene.settlement, scene.question) = Default::default();
-            let desk = self.clone();
-            after_paint(move || desk.paint());
+            let controller = self.clone();
+            after_paint(move || controller.paint());
         }
         let painted = self.0.painted.get();
-        let dance = self.0.scene.try_with_untracked(|old| {
+        let timeline = self.0.scene.try_with_untracked(|old| {
             (*old != scene)
                 .then(|| SceneTimeline::for_session(&session, lang, painted, [old, &scene]))
         });
         self.0.painted.set(session.events().last().map_or(painted, |(number, _)| *number));
-        let you = session.replica().and_then(|mirror| mirror.you);
+        let you = session.replica().and_then(|replica| replica.you);
         drop(session);
         // The view may be gone.
-        if let Some(dance) = dance.flatten() {
-            let dance = Some(dance).filter(|_| !self.0.hurries.get() && !appears);
+        if let Some(timeline) = timeline.flatten() {
+            let timeline = Some(timeline).filter(|_| !self.0.is_skipping.get() && !appears);
             if scene.prompt.is_yours {
-                self.0.hurries.set(false);
+                self.0.is_skipping.set(false);
             }
             let turn = scene.players.iter().any(|player| player.is_you && player.is_due);
             let turn = (turn && !scene.replaced, scene.has_company);
-            self.0.staging.paint(self.0.scene, scene, dance, you);
-            self.tell_turn(turn, lang);
+            self.0.cue_player.paint(self.0.scene, scene, timeline, you);
+            self.announce_turn(turn, lang);
         }
     }
 
     /// Notifies the person when their turn begins.
-    fn tell_turn(&self, turn: (bool, bool), lang: Lang) {
+    fn announce_turn(&self, turn: (bool, bool), lang: Lang) {
         let (was, _) = self.0.turn.replace(turn);
-        self.mark();
+        self.mark_title();
         if let ((true, has_company), false) = (turn, was) {
-            self.0.staging.after_cues(|| send_alert(UserAlert::Sound("turn own")));
+            self.0.cue_player.after_cues(|| send_alert(UserAlert::Sound("turn own")));
             notify_turn(has_company, lang);
         }
     }
 
     /// Marks the person's turn in the title of the page, if the page may not be visible.
-    fn mark(&self) {
+    fn mark_title(&self) {
         if let Some(lang) = self.0.lang.try_get_untracked() {
             mark_turn(self.0.turn.get(), lang);
         }
     }
 
     fn socket(&self) -> Option<ReconnectingSocket> {
-        match &*self.0.link.borrow() {
+        match &*self.0.transport.borrow() {
             TableTransport::Socket(socket) => Some(socket.clone()),
             TableTransport::None | TableTransport::Local(_) => None,
         }
@@ -499,16 +499,16 @@ impl TableController {
     fn is_replaced(&self) -> bool {
         let replaced = self.0.owner.as_ref().is_some_and(OwnerWindow::is_replaced);
         if replaced {
-            *self.0.link.borrow_mut() = TableTransport::None;
-            self.say(Some(PlayError::OpenInOtherWindow));
+            *self.0.transport.borrow_mut() = TableTransport::None;
+            self.show_error(Some(PlayError::OpenInOtherWindow));
         }
         replaced
     }
 
-    /// Shows a problem, unless it is already shown.
-    fn say(&self, trouble: Option<PlayError>) {
-        if self.0.trouble.try_with_untracked(|said| *said != trouble) == Some(true) {
-            self.0.trouble.set(trouble);
+    /// Shows an error (`None`: hides it), unless that is already shown.
+    fn show_error(&self, error: Option<PlayError>) {
+        if self.0.error.try_with_untracked(|shown| *shown != error) == Some(true) {
+            self.0.error.set(error);
         }
     }
 
@@ -516,7 +516,7 @@ impl TableController {
         if self.is_replaced() {
             return;
         }
-        let outs = match &mut *self.0.link.borrow_mut() {
+        let outputs = match &mut *self.0.transport.borrow_mut() {
             TableTransport::None => Vec::new(),
             TableTransport::Local(local) => local.handle_frame(Timestamp(now()), text),
             TableTransport::Socket(socket) => {
@@ -524,80 +524,80 @@ impl TableController {
                 Vec::new()
             }
         };
-        self.take(outs);
+        self.handle_outputs(outputs);
     }
 
-    /// Carries out the outputs of the table in the page.
-    fn take(&self, outs: Vec<SoloTableOutput>) {
-        let mut outs: VecDeque<SoloTableOutput> = outs.into();
-        while let Some(out) = outs.pop_front() {
+    /// Handles the outputs of the table in the page.
+    fn handle_outputs(&self, outputs: Vec<SoloTableOutput>) {
+        let mut outputs: VecDeque<SoloTableOutput> = outputs.into();
+        while let Some(out) = outputs.pop_front() {
             match out {
                 SoloTableOutput::Text(text) => {
                     // The table in the page sends everything in order and loses nothing.
-                    let again =
+                    let repeated =
                         self.0.session.borrow_mut().apply_message(&text).unwrap_or_default();
-                    for text in again {
-                        if let TableTransport::Local(local) = &mut *self.0.link.borrow_mut() {
-                            outs.extend(local.handle_frame(Timestamp(now()), &text));
+                    for text in repeated {
+                        if let TableTransport::Local(local) = &mut *self.0.transport.borrow_mut() {
+                            outputs.extend(local.handle_frame(Timestamp(now()), &text));
                         }
                     }
                 }
                 SoloTableOutput::Ask { seat, number, question } => {
-                    let (desk, asked) = (self.clone(), now());
+                    let (controller, asked) = (self.clone(), now());
                     let undone = self.0.undone.get();
                     let done = move |action| {
-                        if undone != desk.0.undone.get() {
+                        if undone != controller.0.undone.get() {
                             return;
                         }
                         // The pause includes the thinking time, and moves are shown one after
                         // another.
                         let pause = speed().bot_pause().saturating_sub(now().saturating_sub(asked));
-                        let pause = pause.max(desk.0.staging.time_left());
-                        let pause = if desk.0.hurries.get() { 0 } else { pause };
-                        desk.0.decided.borrow_mut().push((seat, number, action));
-                        run_after(pause, move || desk.answer(number));
+                        let pause = pause.max(controller.0.cue_player.time_left());
+                        let pause = if controller.0.is_skipping.get() { 0 } else { pause };
+                        controller.0.decided.borrow_mut().push((seat, number, action));
+                        run_after(pause, move || controller.carry_out(number));
                     };
-                    self.thinkers().decide(&question, Box::new(done));
+                    self.bot_worker().decide(&question, Box::new(done));
                 }
             }
         }
-        self.follow();
+        self.follow_up();
     }
 
     /// Carries out a bot's decision, unless skipping has already done so.
-    fn answer(&self, number: u64) {
+    fn carry_out(&self, number: u64) {
         let mut all = self.0.decided.borrow_mut();
         let found = all.iter().position(|(_, own, _)| *own == number).map(|at| all.remove(at));
         drop(all);
         if let Some((seat, number, action)) = found {
-            self.answered(seat, number, action);
+            self.apply_bot_action(seat, number, action);
         }
     }
 
-    fn answered(&self, seat: Seat, number: u64, action: Action) {
+    fn apply_bot_action(&self, seat: Seat, number: u64, action: Action) {
         if self.is_replaced() {
             return;
         }
-        let outs = match &mut *self.0.link.borrow_mut() {
+        let outputs = match &mut *self.0.transport.borrow_mut() {
             TableTransport::Local(local) => {
                 local.handle_bot_answer(Timestamp(now()), seat, number, action)
             }
             TableTransport::None | TableTransport::Socket(_) => return,
         };
-        self.take(outs);
+        self.handle_outputs(outputs);
     }
 
     /// Whether a match is over.
     fn is_over(&self) -> bool {
         let session = self.0.session.borrow();
-        session.replica().is_some_and(|mirror| mirror.table.stage == TableStage::Over)
+        session.replica().is_some_and(|replica| replica.table.stage == TableStage::Over)
     }
 
     /// Does what follows automatically from new messages.
-    fn follow(&self) {
+    fn follow_up(&self) {
         let begins = {
             let session = self.0.session.borrow();
-            let view = session.replica().and_then(|mirror| mirror.view.as_ref());
+            let view = session.replica().and_then(|replica| replica.view.as_ref());
             // Before the first round there is no settlement to look at.
             let fresh = view.is_some_and(|view| view.round().number == 0);
             fresh && session.contribution_due().is_some()
@@ -608,22 +608,23 @@ impl TableController {
             page_storage::store_ledger(&self.0.table, ledger);
         }
         page_storage::store_card_slots(&self.0.table, &self.0.session.borrow().card_slots_text());
-        let is_solo = matches!(&*self.0.link.borrow(), TableTransport::Local(_)) && !self.0.coached;
+        let is_solo =
+            matches!(&*self.0.transport.borrow(), TableTransport::Local(_)) && !self.0.coached;
         if is_solo {
             past_visits::store_unfinished_game(&self.0.session.borrow());
         }
         if self.is_over() && !self.0.coached {
             past_visits::store_finished_game();
         }
-        if let TableTransport::Local(local) = &*self.0.link.borrow() {
-            if !local.is_stored() && !self.0.goes_on.get() {
-                self.say(Some(PlayError::NoStorage));
+        if let TableTransport::Local(local) = &*self.0.transport.borrow() {
+            if !local.is_stored() && !self.0.ignores_errors.get() {
+                self.show_error(Some(PlayError::NoStorage));
             }
             if let Some(number) =
-                local.finished_match().filter(|number| *number > self.0.kept.get())
+                local.finished_match().filter(|number| *number > self.0.stored_match.get())
                 && let Some((id, record)) = local.record()
             {
-                self.0.kept.set(number);
+                self.0.stored_match.set(number);
                 saved_games::save_game(&id, &record);
                 // The round of a lesson does not count as a game.
                 if !self.0.coached {
@@ -638,11 +639,11 @@ impl TableController {
         self.paint();
         self.answer_automatically();
         if begins {
-            let desk = self.clone();
+            let controller = self.clone();
             let deal = move || {
-                let is_due = desk.0.session.borrow().contribution_due().is_some();
+                let is_due = controller.0.session.borrow().contribution_due().is_some();
                 if is_due {
-                    desk.request_deal();
+                    controller.request_deal();
                 }
             };
             // The table is painted before its first cards are dealt.

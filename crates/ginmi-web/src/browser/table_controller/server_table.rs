@@ -1,4 +1,4 @@
-//! A table of the server: its messages, and the messages to the person while it cannot be reached.
+//! A table of the server: its messages, and the errors shown while it cannot be reached.
 
 use ginmi_table::wire::ToServer;
 use leptos::prelude::*;
@@ -10,14 +10,14 @@ use crate::browser::{run_after, server_requests};
 use crate::model::{ConnectionState, JoinIntent, PlayError};
 
 /// How long a signal is shown, in ms.
-const SAID: u64 = 8_000;
+const SIGNAL_TIME: u64 = 8_000;
 
 /// The number of failed attempts after which a restarting server counts as gone.
-const PATIENCE: u32 = 7;
+const RESTART_ATTEMPTS: u32 = 7;
 
-/// Whether the server has announced a restart and may still come back.
-fn is_patient(said: &PlayError, socket: &ReconnectingSocket) -> bool {
-    matches!(said, PlayError::Restarting { .. }) && socket.failures() < PATIENCE
+/// Whether the server has announced a restart and may still return.
+fn may_return(error: &PlayError, socket: &ReconnectingSocket) -> bool {
+    matches!(error, PlayError::Restarting { .. }) && socket.failures() < RESTART_ATTEMPTS
 }
 
 fn ping() -> String {
@@ -26,62 +26,62 @@ fn ping() -> String {
 
 impl TableController {
     /// Handles events of the socket.
-    pub(super) fn handle_socket_event(&self, tidings: SocketEvent) {
+    pub(super) fn handle_socket_event(&self, event: SocketEvent) {
         let Some(socket) = self.socket() else { return };
-        match tidings {
+        match event {
             SocketEvent::Open => {
                 let hello = self.0.session.borrow().hello_message();
                 socket.send(&hello);
             }
             SocketEvent::Text(text) => {
-                let before = self.last_said();
-                let heard = self.0.session.borrow_mut().apply_message(&text);
-                let said = self.last_said();
-                if let Some(number) = said.filter(|_| said != before) {
-                    let desk = self.clone();
-                    run_after(SAID, move || {
-                        desk.0.session.borrow_mut().remove_signals(number);
+                let before = self.last_signal();
+                let applied = self.0.session.borrow_mut().apply_message(&text);
+                let signal = self.last_signal();
+                if let Some(number) = signal.filter(|_| signal != before) {
+                    let controller = self.clone();
+                    run_after(SIGNAL_TIME, move || {
+                        controller.0.session.borrow_mut().remove_signals(number);
                         // After leaving the table there is nothing to paint on.
-                        if matches!(&*desk.0.link.borrow(), TableTransport::Socket(_)) {
-                            desk.paint();
+                        if matches!(&*controller.0.transport.borrow(), TableTransport::Socket(_)) {
+                            controller.paint();
                         }
                     });
                 }
-                match heard {
-                    Ok(again) => again.iter().for_each(|text| socket.send(text)),
+                match applied {
+                    Ok(repeated) => repeated.iter().for_each(|text| socket.send(text)),
                     Err(_) => socket.reconnect(),
                 }
             }
             SocketEvent::Silent => socket.send(&ping()),
             SocketEvent::Lost(loss) => {
                 self.0.session.borrow_mut().mark_lost();
-                self.lost(loss, &socket);
+                self.handle_loss(loss, &socket);
             }
         }
         let state = self.0.session.borrow().state().clone();
         match state {
             ConnectionState::Open => {
-                self.say(None);
-                let arrival = self.0.arrival.replace(JoinIntent::Look);
-                let deeds = self.0.session.borrow().join_actions(arrival);
-                deeds.into_iter().for_each(|deed| self.act(deed));
+                self.show_error(None);
+                let intent = self.0.intent.replace(JoinIntent::Look);
+                let actions = self.0.session.borrow().join_actions(intent);
+                actions.into_iter().for_each(|action| self.act(action));
             }
             ConnectionState::Closed(why) => {
                 socket.close();
-                self.say(Some(why));
+                self.show_error(Some(why));
             }
             ConnectionState::Connecting | ConnectionState::Lost => {}
         }
-        self.follow();
+        self.follow_up();
     }
 
     /// Shows that the connection is lost, and finds out why if it was refused.
-    fn lost(&self, loss: DisconnectReason, socket: &ReconnectingSocket) {
+    fn handle_loss(&self, loss: DisconnectReason, socket: &ReconnectingSocket) {
         let seconds = socket.seconds_to_retry();
-        let was = self.0.trouble.try_get_untracked().flatten();
-        self.say(Some(match (loss, was) {
+        let was = self.0.error.try_get_untracked().flatten();
+        self.show_error(Some(match (loss, was) {
             (DisconnectReason::Restart, _) => PlayError::Restarting { seconds },
-            (DisconnectReason::Refused, Some(was)) if is_patient(&was, socket) => {
+            (DisconnectReason::Refused, Some(was)) if may_return(&was, socket) => {
                 was.with_seconds(seconds)
             }
             _ => PlayError::Lost { seconds },
@@ -90,30 +90,30 @@ impl TableController {
         if loss != DisconnectReason::Refused {
             return;
         }
-        let (desk, socket) = (self.clone(), socket.clone());
+        let (controller, socket) = (self.clone(), socket.clone());
         spawn_local(async move {
-            let why = server_requests::diagnose_refusal(&desk.0.table).await;
+            let why = server_requests::diagnose_refusal(&controller.0.table).await;
             // It may have opened in the meantime.
             if matches!(
-                desk.0.session.borrow().state(),
+                controller.0.session.borrow().state(),
                 ConnectionState::Open | ConnectionState::Closed(_)
             ) {
                 return;
             }
             let why = why.err().unwrap_or(PlayError::RateLimited { seconds: 0 });
-            let was = desk.0.trouble.try_get_untracked().flatten();
+            let was = controller.0.error.try_get_untracked().flatten();
             match why.seconds() {
                 // It is still restarting.
-                Some(_) if was.is_some_and(|was| is_patient(&was, &socket)) => {}
+                Some(_) if was.is_some_and(|was| may_return(&was, &socket)) => {}
                 Some(seconds) => {
                     socket.delay_retry(seconds);
-                    desk.say(Some(why.with_seconds(socket.seconds_to_retry())));
+                    controller.show_error(Some(why.with_seconds(socket.seconds_to_retry())));
                 }
                 None => {
                     socket.close();
-                    desk.0.session.borrow_mut().close(why.clone());
-                    desk.say(Some(why));
-                    desk.paint();
+                    controller.0.session.borrow_mut().close(why.clone());
+                    controller.show_error(Some(why));
+                    controller.paint();
                 }
             }
         });
@@ -122,20 +122,20 @@ impl TableController {
     /// Counts down to the next attempt.
     pub(super) fn count_down(&self) {
         let Some(socket) = self.socket() else { return };
-        let trouble = self.0.trouble.try_get_untracked().flatten();
-        let Some(trouble) = trouble.filter(|trouble| trouble.seconds().is_some()) else { return };
-        self.say(Some(trouble.with_seconds(socket.seconds_to_retry())));
+        let error = self.0.error.try_get_untracked().flatten();
+        let Some(error) = error.filter(|error| error.seconds().is_some()) else { return };
+        self.show_error(Some(error.with_seconds(socket.seconds_to_retry())));
         if !self.0.counting.replace(true) {
-            let desk = self.clone();
+            let controller = self.clone();
             run_after(500, move || {
-                desk.0.counting.set(false);
-                desk.count_down();
+                controller.0.counting.set(false);
+                controller.count_down();
             });
         }
     }
 
     /// The number of the last signal that is still shown.
-    fn last_said(&self) -> Option<u64> {
-        self.0.session.borrow().signals().last().map(|said| said.number)
+    fn last_signal(&self) -> Option<u64> {
+        self.0.session.borrow().signals().last().map(|signal| signal.number)
     }
 }

@@ -13,11 +13,12 @@ impl TableController {
         if self.is_replaced() {
             return;
         }
-        let link = std::mem::replace(&mut *self.0.link.borrow_mut(), TableTransport::None);
-        let local = match link {
+        let transport =
+            std::mem::replace(&mut *self.0.transport.borrow_mut(), TableTransport::None);
+        let local = match transport {
             TableTransport::Local(local) if local.can_undo() => local,
             other => {
-                *self.0.link.borrow_mut() = other;
+                *self.0.transport.borrow_mut() = other;
                 return;
             }
         };
@@ -25,16 +26,16 @@ impl TableController {
         match local.undo(millis) {
             Ok(mut local) => {
                 local.connect(millis, YOU);
-                *self.0.link.borrow_mut() = TableTransport::Local(Box::new(local));
+                *self.0.transport.borrow_mut() = TableTransport::Local(Box::new(local));
                 self.0.undone.set(self.0.undone.get() + 1);
                 self.0.decided.borrow_mut().clear();
-                self.0.staging.skip();
-                self.0.answers.set(0);
-                self.0.session.borrow_mut().rewind(self.0.before.get());
+                self.0.cue_player.skip();
+                self.0.auto_answered.set(0);
+                self.0.session.borrow_mut().rewind(self.0.before_decision.get());
                 let hello = self.0.session.borrow().hello_message();
                 self.send(&hello);
             }
-            Err(_) => self.say(Some(PlayError::UnreadableGame)),
+            Err(_) => self.show_error(Some(PlayError::UnreadableGame)),
         }
     }
 
@@ -44,19 +45,19 @@ impl TableController {
         let only = self.0.session.borrow().only_answer();
         let wanted = |only: &OnlyAnswer| only.is_idle || has_move_setting(MoveSetting::Auto);
         let Some(only) = only.filter(wanted) else { return };
-        if self.0.answers.replace(only.question) == only.question {
+        if self.0.auto_answered.replace(only.question) == only.question {
             return;
         }
         if only.is_idle {
             return self.perform(UserAction::Decide(only.action));
         }
         // Shown like another player's move.
-        let pause = speed().bot_pause().max(self.0.staging.time_left());
-        let (desk, undone) = (self.clone(), self.0.undone.get());
+        let pause = speed().bot_pause().max(self.0.cue_player.time_left());
+        let (controller, undone) = (self.clone(), self.0.undone.get());
         run_after(pause, move || {
-            let still = desk.0.session.borrow().only_answer() == Some(only);
-            if still && undone == desk.0.undone.get() {
-                desk.act(UserAction::Decide(only.action));
+            let still = controller.0.session.borrow().only_answer() == Some(only);
+            if still && undone == controller.0.undone.get() {
+                controller.act(UserAction::Decide(only.action));
             }
         });
     }

@@ -1,7 +1,7 @@
 //! The calculator: for people who play with real cards.
 //!
-//! A [`CalculatorInput`] is the input, which is stored in the page's address; a [`CalculatorScene`] is the
-//! result. The engine computes values and payments.
+//! A [`CalculatorInput`] is the input, which is stored in the page's address; a [`CalculatorScene`]
+//! is the result. The engine computes values and payments.
 
 mod query;
 mod result_scene;
@@ -13,7 +13,7 @@ use ginmi::games::common::Rules;
 use ginmi::yaku::{Dekiyaku, HandTeyaku};
 use ginmi::{Game, with_game};
 
-use crate::words::{Lang, calculator as said};
+use crate::words::{Lang, calculator as texts};
 
 pub use result_scene::{CalculatorPlayerScene, CalculatorScene, SelectOption, ValueLine};
 
@@ -89,7 +89,7 @@ pub struct CalculatorInput {
     pub liable_dives: Vec<(usize, u8, usize)>,
     /// The indices in [`house_rules`] of the rules that were switched.
     pub switched: Vec<usize>,
-    /// The names of the players, if they have any. They are stored with the account, not in the
+    /// The names of the players, if they have any. They are stored with the score sheet, not in the
     /// address.
     pub names: Vec<String>,
 }
@@ -177,9 +177,9 @@ impl CalculatorInput {
 
     /// The name of a player, or else a letter.
     #[must_use]
-    pub fn name(&self, lang: Lang, place: usize) -> String {
-        let name = self.names.get(place).filter(|name| !name.is_empty());
-        name.cloned().unwrap_or_else(|| said::player_label(lang, place))
+    pub fn name(&self, lang: Lang, player: usize) -> String {
+        let name = self.names.get(player).filter(|name| !name.is_empty());
+        name.cloned().unwrap_or_else(|| texts::player_label(lang, player))
     }
 
     /// How many cards a hand has.
@@ -198,7 +198,7 @@ impl CalculatorInput {
     #[must_use]
     pub fn options(&self) -> Vec<(&'static str, &'static str)> {
         let rules = house_rules(self.game);
-        self.switched.iter().filter_map(|place| rules.get(*place).copied()).collect()
+        self.switched.iter().filter_map(|index| rules.get(*index).copied()).collect()
     }
 
     /// The possible field multipliers (HH-3, NU-4).
@@ -211,7 +211,7 @@ impl CalculatorInput {
     #[must_use]
     pub const fn most_out(&self) -> usize {
         let most = *self.game.info().players.end();
-        // If a place is free, players who sit out have dropped.
+        // If there are fewer players than the game takes, those who sit out have dropped.
         most - self.active
     }
 
@@ -224,7 +224,7 @@ impl CalculatorInput {
                 self.piles[player] |= self.game.info().deck - taken;
             }
             CalculatorChange::Clear if self.mode == CalculatorMode::Hand => {
-                self.hand = CardSet::EMPTY
+                self.hand = CardSet::EMPTY;
             }
             CalculatorChange::Clear => {
                 let (game, out, active) = (self.game, self.out, self.active);
@@ -239,7 +239,7 @@ impl CalculatorInput {
             CalculatorChange::Players(active, out) => self.set_players(active, out),
             CalculatorChange::Target(player) if player < self.active => self.target = player,
             CalculatorChange::Claim(player, claims) if player < self.active => {
-                self.claims[player] = claims
+                self.claims[player] = claims;
             }
             CalculatorChange::Dive(player, month) => flip(&mut self.dived, (player, month)),
             CalculatorChange::Sage(player) if player < self.active => flip(&mut self.sage, player),
@@ -272,11 +272,11 @@ impl CalculatorInput {
                 self.liable_dives.retain(|(whose, of, _)| (*whose, *of) != (player, month));
                 self.liable_dives.extend(by.map(|by| (player, month, by)));
             }
-            CalculatorChange::Switch(place) if place < house_rules(self.game).len() => {
+            CalculatorChange::Switch(index) if index < house_rules(self.game).len() => {
                 // A house rule can have only one of its values.
-                let name = |place: usize| house_rules(self.game)[place].0;
-                self.switched.retain(|other| *other == place || name(*other) != name(place));
-                flip(&mut self.switched, place);
+                let name = |index: usize| house_rules(self.game)[index].0;
+                self.switched.retain(|other| *other == index || name(*other) != name(index));
+                flip(&mut self.switched, index);
             }
             _ => {}
         }
@@ -336,7 +336,7 @@ impl CalculatorInput {
 /// Adds an item to a list, or removes it.
 fn flip<T: PartialEq>(list: &mut Vec<T>, thing: T) {
     match list.iter().position(|other| *other == thing) {
-        Some(place) => _ = list.remove(place),
+        Some(index) => _ = list.remove(index),
         None => list.push(thing),
     }
 }

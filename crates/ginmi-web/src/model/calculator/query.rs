@@ -162,9 +162,9 @@ impl CalculatorInput {
 
     fn read_other(&mut self, key: &str, value: &str) {
         let rules = house_rules(self.game);
-        if let Some(place) = rules.iter().position(|rule| *rule == (key, value)) {
-            if !self.switched.contains(&place) {
-                self.apply(CalculatorChange::Switch(place));
+        if let Some(index) = rules.iter().position(|rule| *rule == (key, value)) {
+            if !self.switched.contains(&index) {
+                self.apply(CalculatorChange::Switch(index));
             }
         } else if let Some(who) = player(key) {
             let others = self.piles.iter().fold(CardSet::EMPTY, |all, pile| all | *pile);

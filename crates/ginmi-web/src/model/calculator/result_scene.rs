@@ -13,7 +13,7 @@ use ginmi::{Game, with_game};
 
 use super::{CalculatorEnding, CalculatorInput, CalculatorMode};
 use crate::model::PaymentRow;
-use crate::words::{self, Lang, TableLocalizer, calculator as said, signed};
+use crate::words::{self, Lang, TableLocalizer, calculator as texts, signed};
 use ginmi_words::text;
 
 /// Everything that is shown of a calculation besides the cards.
@@ -123,32 +123,32 @@ impl CalculatorInput {
     /// The possible endings of the round.
     #[must_use]
     pub fn ending_options(&self, lang: Lang) -> Vec<SelectOption<CalculatorEnding>> {
-        let voice = self.voice(lang);
+        let localizer = self.localizer(lang);
         let mut ends = vec![
-            (voice.text("calculator-end-likely").to_owned(), CalculatorEnding::Likely),
-            (voice.text("calculator-end-empty").to_owned(), CalculatorEnding::HandsEmpty),
+            (localizer.text("calculator-end-likely").to_owned(), CalculatorEnding::Likely),
+            (localizer.text("calculator-end-empty").to_owned(), CalculatorEnding::HandsEmpty),
         ];
         for player in 0..self.active {
             let seat = Seat::new(player);
             let own = [
                 (
                     "stop",
-                    text!(voice, "ended-by-stop", player = seat),
+                    text!(localizer, "ended-by-stop", player = seat),
                     CalculatorEnding::Stop(player),
                 ),
                 (
                     "shoubu",
-                    text!(voice, "ended-by-shoubu", player = seat),
+                    text!(localizer, "ended-by-shoubu", player = seat),
                     CalculatorEnding::Shoubu(player),
                 ),
                 (
                     "cancel",
-                    text!(voice, "ended-by-cancel", player = seat),
+                    text!(localizer, "ended-by-cancel", player = seat),
                     CalculatorEnding::Cancel(player),
                 ),
             ];
             let own = own.into_iter().filter(|(id, ..)| self.ends_by(id));
-            ends.extend(own.map(|(_, said, end)| (said, end)));
+            ends.extend(own.map(|(_, label, end)| (label, end)));
         }
         ends
     }
@@ -159,7 +159,7 @@ impl CalculatorInput {
     }
 
     fn hand_scene<G: Rules>(&self, lang: Lang) -> CalculatorScene {
-        let (hand, game, voice) = (self.hand, self.game, self.voice(lang));
+        let (hand, game, localizer) = (self.hand, self.game, self.localizer(lang));
         let (count, size) = (hand.len(), G::HAND);
         let mut scene = CalculatorScene {
             progress: text!(lang, "cards", count = count, size = size),
@@ -167,7 +167,7 @@ impl CalculatorInput {
         };
         if count < size {
             let left = size - count;
-            scene.problem = Some(text!(voice, "hand-incomplete", left = left));
+            scene.problem = Some(text!(localizer, "hand-incomplete", left = left));
             return scene;
         }
         scene.is_done = true;
@@ -182,20 +182,22 @@ impl CalculatorInput {
             let (name, other) = names(lang, teyaku.name(), teyaku.name_ja());
             let cards = shown.iter().collect();
             let value = words::value(lang, game, value);
-            let detail = voice.text("be-shown").to_owned();
+            let detail = localizer.text("be-shown").to_owned();
             scene.lines.push(ValueLine { name, other, value, detail, cards });
         }
         if scene.lines.is_empty() {
-            scene.notes.push(voice.text("calculator-no-teyaku-held").to_owned());
+            scene.notes.push(localizer.text("calculator-no-teyaku-held").to_owned());
         } else {
             let each = G::money(&options, sum) * u32::from(self.multiplier);
-            let all = said::money_text(lang, game, each * opponents as u32);
-            let each = said::money_text(lang, game, each);
+            let all = texts::money_text(lang, game, each * opponents as u32);
+            let each = texts::money_text(lang, game, each);
             scene.notes.push(match opponents {
-                1 => text!(voice, "opponent-pays", each = each),
-                _ => text!(voice, "opponents-pay", all = all, each = each, opponents = opponents),
+                1 => text!(localizer, "opponent-pays", each = each),
+                _ => {
+                    text!(localizer, "opponents-pay", all = all, each = each, opponents = opponents)
+                }
             });
-            scene.notes.push(voice.text("when-teyaku-paid").to_owned());
+            scene.notes.push(localizer.text("when-teyaku-paid").to_owned());
         }
         scene.notes.extend(self.compensation_note::<G>(lang));
         scene
@@ -210,12 +212,12 @@ impl CalculatorInput {
         if base == 0 {
             return None;
         }
-        let paid = said::money_text(lang, self.game, base * u32::from(self.multiplier));
-        Some(text!(self.voice(lang), "hand-compensated", paid = paid))
+        let paid = texts::money_text(lang, self.game, base * u32::from(self.multiplier));
+        Some(text!(self.localizer(lang), "hand-compensated", paid = paid))
     }
 
-    /// The players by their letters.
-    fn voice(&self, lang: Lang) -> TableLocalizer {
+    /// The localizer, which names the players by letters.
+    fn localizer(&self, lang: Lang) -> TableLocalizer {
         let players = 0..self.active + self.out;
         let names = players.map(|number| self.name(lang, number)).collect();
         TableLocalizer { lang, names, you: None, game: self.game }
@@ -336,37 +338,37 @@ impl CalculatorInput {
     }
 
     fn round_scene(&self, lang: Lang) -> CalculatorScene {
-        let voice = self.voice(lang);
+        let localizer = self.localizer(lang);
         let mut scene = CalculatorScene {
-            people: (0..self.active).map(|player| self.person(&voice, player)).collect(),
+            people: (0..self.active).map(|player| self.person(&localizer, player)).collect(),
             ..CalculatorScene::default()
         };
         let taken: u32 = self.piles.iter().map(|pile| pile.len()).sum();
         let size = self.game.info().deck.len();
-        scene.progress = text!(voice, "piles-progress", size = size, taken = taken);
+        scene.progress = text!(localizer, "piles-progress", size = size, taken = taken);
         if taken == 0 {
-            scene.problem = Some(voice.text("calculator-choose-piles").to_owned());
+            scene.problem = Some(localizer.text("calculator-choose-piles").to_owned());
             return scene;
         }
         let end = self.round_end();
         if self.ends_by(end.ending.id()) {
-            scene.ending = said::ending_text(&voice, end.ending);
+            scene.ending = texts::ending_text(&localizer, end.ending);
         }
         let settled = match end.settle(&self.options()) {
             Ok(settled) => settled,
             Err(bad) => {
-                scene.problem = Some(said::round_end_error(&voice, &bad));
+                scene.problem = Some(texts::round_end_error(&localizer, &bad));
                 return scene;
             }
         };
         scene.is_done = true;
-        scene.notes.extend(self.sage_note(&voice, &end));
+        scene.notes.extend(self.sage_note(&localizer, &end));
         let line = |transfer: &Transfer| PaymentRow {
-            from: voice.account(transfer.from),
-            to: voice.account(transfer.to),
+            from: localizer.account(transfer.from),
+            to: localizer.account(transfer.to),
             amount: transfer.amount,
-            reason: words::payment_reason(&voice, transfer),
-            formula: words::payment_product(&voice, transfer),
+            reason: words::payment_reason(&localizer, transfer),
+            formula: words::payment_product(&localizer, transfer),
             rule: (self.game.info().rule)(transfer, self.active).unwrap_or_default(),
         };
         scene.payments = settled.transfers.iter().map(line).collect();
@@ -374,34 +376,34 @@ impl CalculatorInput {
         let changes = settled.changes.iter().enumerate();
         scene.changes =
             changes.map(|(player, change)| (self.name(lang, player), signed(*change))).collect();
-        scene.winner = settled.winner.map(|seat| text!(voice, "round-won", player = seat));
+        scene.winner = settled.winner.map(|seat| text!(localizer, "round-won", player = seat));
         scene
     }
 
     /// The note about the player who pays for both, if only one of two opponents has called sage.
-    fn sage_note(&self, voice: &TableLocalizer, end: &ExternalRound) -> Option<String> {
+    fn sage_note(&self, localizer: &TableLocalizer, end: &ExternalRound) -> Option<String> {
         let RoundEnding::Shoubu(caller) = end.ending else { return None };
         if self.active != 3 {
             return None;
         }
         let mut in_sage = end.sage.iter().filter(|seat| **seat != caller);
         let (Some(alone), None) = (in_sage.next(), in_sage.next()) else { return None };
-        Some(text!(voice, "alone-in-sage", player = *alone))
+        Some(text!(localizer, "alone-in-sage", player = *alone))
     }
 
-    fn person(&self, voice: &TableLocalizer, player: usize) -> CalculatorPlayerScene {
-        let (lang, pile) = (voice.lang, self.piles[player]);
+    fn person(&self, localizer: &TableLocalizer, player: usize) -> CalculatorPlayerScene {
+        let (lang, pile) = (localizer.lang, self.piles[player]);
         let (count, points) = (pile.len(), pile.points());
         let held = self.dekiyaku(player);
         let count = if words::has_card_points(self.game) {
-            text!(voice, "pile-count-points", count = count, points = points)
+            text!(localizer, "pile-count-points", count = count, points = points)
         } else {
             let score: Option<u32> = held.iter().map(|(_, worth)| worth.value()).sum();
             let score = score.map_or_else(
-                || voice.text("stops-round").to_owned(),
+                || localizer.text("stops-round").to_owned(),
                 |score| words::value(lang, self.game, score),
             );
-            text!(voice, "pile-count-value", count = count, score = score)
+            text!(localizer, "pile-count-value", count = count, score = score)
         };
         let lines = held.iter().map(|(yaku, worth)| self.line(lang, *yaku, *worth)).collect();
         let full = pile.full_months();
@@ -432,8 +434,8 @@ fn summary(lang: Lang, scene: &CalculatorScene) -> String {
     if !scene.is_done {
         scene.progress.clone()
     } else if !scene.changes.is_empty() {
-        let one = |(place, (_, change)): (usize, &(String, String))| {
-            let letter = said::player_letter(place);
+        let one = |(player, (_, change)): (usize, &(String, String))| {
+            let letter = texts::player_letter(player);
             format!("{letter} {change}")
         };
         joined(scene.changes.iter().enumerate().map(one).collect())

@@ -222,14 +222,16 @@ fn every_game_tells_of_its_hands_and_of_every_way_to_end() {
         }
         for yaku in game.info().dekiyaku {
             let recipes = game.recipes();
-            let Some(way) = recipes.iter().find(|way| way.dekiyaku == *yaku) else { continue };
-            let mut calculator = round(game, &[&way.example().to_string()]);
+            let Some(recipe) = recipes.iter().find(|recipe| recipe.dekiyaku == *yaku) else {
+                continue;
+            };
+            let mut calculator = round(game, &[&recipe.example().to_string()]);
             for (name, end) in calculator.ending_options(lang) {
                 assert!(!name.is_empty());
                 calculator.apply(CalculatorChange::End(end));
                 let scene = calculator.scene(lang);
-                let told = scene.problem.as_ref().unwrap_or(&scene.ending);
-                assert!(!told.is_empty(), "{game}: {yaku}, {end:?}");
+                let text = scene.problem.as_ref().unwrap_or(&scene.ending);
+                assert!(!text.is_empty(), "{game}: {yaku}, {end:?}");
             }
         }
         for rule in house_rules(game) {
@@ -242,8 +244,8 @@ fn every_game_tells_of_its_hands_and_of_every_way_to_end() {
 fn of_two_values_of_a_house_rule_the_last_that_was_switched_is_in_force() {
     for game in Game::ALL {
         let mut calculator = CalculatorInput::new(*game);
-        for (place, rule) in house_rules(*game).iter().enumerate() {
-            calculator.apply(CalculatorChange::Switch(place));
+        for (index, rule) in house_rules(*game).iter().enumerate() {
+            calculator.apply(CalculatorChange::Switch(index));
             assert!(calculator.options().contains(rule), "{game}: {rule:?}");
             assert!(ginmi::Match::new(*game, 2, calculator.options()).is_ok(), "{game}: {rule:?}");
         }

@@ -9,13 +9,13 @@ use ginmi_words::id;
 /// The text for the reader's decision or, during others' turns, what to watch.
 #[must_use]
 pub fn coach_text(session: &TableSession, lang: Lang) -> Option<&'static str> {
-    let mirror = session.replica()?;
-    let view = mirror.view.as_ref()?;
+    let replica = session.replica()?;
+    let view = replica.view.as_ref()?;
     let text = match view.phase() {
         _ if session.contribution_due().is_some() || view.round().ending.is_some() => {
             id!("coach-payments")
         }
-        phase if phase.seat() != mirror.you => id!("coach-others"),
+        phase if phase.seat() != replica.you => id!("coach-others"),
         Phase::Play { .. } => {
             let (hand, field) = (view.hand(), view.round().field);
             let can_take = hand.iter().any(|card| !field.of_same_month(card).is_empty());
@@ -28,5 +28,5 @@ pub fn coach_text(session: &TableSession, lang: Lang) -> Option<&'static str> {
         Phase::Return { .. } => id!("coach-return"),
         _ => id!("coach-choose"),
     };
-    Some(lang.text_in(mirror.table.setup.game, text))
+    Some(lang.text_in(replica.table.setup.game, text))
 }

@@ -51,8 +51,8 @@ pub struct LessonSession {
 }
 
 impl LessonSession {
-    /// The lesson of a game at its stored progress (see [`LessonSession::write_progress`]), or from the beginning.
-    /// Steps that other lessons have taught (see [`known_steps`]) are skipped.
+    /// The lesson of a game at its stored progress (see [`LessonSession::write_progress`]), or from
+    /// the beginning. Steps that other lessons have taught (see [`known_steps`]) are skipped.
     ///
     /// # Panics
     ///
@@ -61,13 +61,13 @@ impl LessonSession {
     pub fn begin(
         game: Game,
         is_brief: bool,
-        kept: &str,
+        stored: &str,
         known: Vec<&'static str>,
     ) -> LessonSession {
         let steps = if is_brief { brief_lesson(game) } else { lesson(game) };
         assert!(!steps.is_empty(), "the game has no such lesson");
-        let done = done(kept).min(steps.len() - 1);
-        let at = kept.split_once('.').map(|(at, _)| at.parse().unwrap_or(0));
+        let done = done(stored).min(steps.len() - 1);
+        let at = stored.split_once('.').map(|(at, _)| at.parse().unwrap_or(0));
         let picked = CardSet::EMPTY;
         let mut lesson = LessonSession {
             game,
@@ -186,11 +186,11 @@ impl LessonSession {
     }
 
     /// Takes and judges an input. Once a step is solved, inputs are ignored.
-    pub fn apply_input(&mut self, touch: LearnerInput) {
+    pub fn apply_input(&mut self, input: LearnerInput) {
         if self.is_solved() || self.is_stuck() {
             return;
         }
-        let right = match (&self.step().task, touch) {
+        let right = match (&self.step().task, input) {
             (LessonTask::Pick(pick), LearnerInput::Card(card)) => {
                 let right = pick.wanted.contains(card);
                 if right {
@@ -198,14 +198,14 @@ impl LessonSession {
                 }
                 right
             }
-            (LessonTask::Answer(right), LearnerInput::Answer(place)) => place == *right,
+            (LessonTask::Answer(right), LearnerInput::Answer(answer)) => answer == *right,
             (LessonTask::Decide(decide), LearnerInput::Decide(action)) => {
                 let goal = decide.goal;
                 self.decide(goal, action)
             }
             _ => return,
         };
-        self.last = Some((touch, right));
+        self.last = Some((input, right));
         if self.is_solved() {
             let next = self.after_known(self.at + 1);
             self.done = self.done.max(next).min(self.steps.len() - 1);
@@ -232,7 +232,7 @@ impl LessonSession {
         reached
     }
 
-    /// Whether the task of the step has been solved since it was turned to.
+    /// Whether the task of the step has been solved since it was opened.
     #[must_use]
     pub fn is_solved(&self) -> bool {
         match &self.step().task {
@@ -253,17 +253,17 @@ pub fn lesson_name(game: Game, is_brief: bool) -> String {
 }
 
 /// The number of steps done, from the stored progress.
-fn done(kept: &str) -> usize {
-    kept.split_once('.').and_then(|(_, done)| done.parse().ok()).unwrap_or(0)
+fn done(stored: &str) -> usize {
+    stored.split_once('.').and_then(|(_, done)| done.parse().ok()).unwrap_or(0)
 }
 
 /// The names of the common steps that were done in the lessons of other games. `kept` returns the
 /// stored progress of a game's lesson.
 #[must_use]
-pub fn known_steps(game: Game, kept: impl Fn(Game) -> String) -> Vec<&'static str> {
+pub fn known_steps(game: Game, stored: impl Fn(Game) -> String) -> Vec<&'static str> {
     let mut known = Vec::new();
     for other in Game::ALL.iter().filter(|other| **other != game) {
-        let done = done(&kept(*other));
+        let done = done(&stored(*other));
         if done > 0 {
             let steps = lesson(*other).into_iter().take(done);
             known.extend(steps.filter(|step| step.is_common).map(|step| step.name));

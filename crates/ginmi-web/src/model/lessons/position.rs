@@ -36,10 +36,10 @@ fn build_in<G: Rules>(position: &LessonPosition) -> Option<common::Match<G>> {
     let (hand, field) = (read(position.hand)?, read(position.field)?);
     let top = read(position.top)?;
     let mut taken = hand | field | top;
-    for (place, pile) in position.piles.iter().enumerate() {
+    for (index, pile) in position.piles.iter().enumerate() {
         let pile = read(pile)?;
         taken |= pile;
-        board.round.piles[Seat::new(place)] = pile;
+        board.round.piles[Seat::new(index)] = pile;
     }
     parts.hands[YOU] = hand;
     // The rest of the deck, mixed a little, since it is sorted by month.

@@ -16,7 +16,7 @@ impl RuleLinkedText {
     /// Removes the rules from a text, which has them in parentheses: `one pays (HH-7.2).`
     #[must_use]
     pub fn new(text: &str) -> RuleLinkedText {
-        let mut told = RuleLinkedText::default();
+        let mut linked = RuleLinkedText::default();
         let mut rest = text;
         while let Some(from) = rest.find(['(', '（']) {
             let inside = &rest[from..];
@@ -28,16 +28,16 @@ impl RuleLinkedText {
                 rules.split([',', '、']).map(|rule| RulebookPassage::of_rule(rule.trim()));
             let first = all.next().flatten();
             if first.is_some() && all.all(|rule| rule.is_some()) {
-                told.text += before.trim_end();
-                told.rule = told.rule.or(first);
+                linked.text += before.trim_end();
+                linked.rule = linked.rule.or(first);
             } else {
-                told.text += before;
-                told.text += group;
+                linked.text += before;
+                linked.text += group;
             }
             rest = &inside[end + width..];
         }
-        told.text += rest;
-        told
+        linked.text += rest;
+        linked
     }
 }
 
@@ -51,13 +51,13 @@ mod tests {
 
     #[test]
     fn rules_become_links() {
-        let told =
+        let linked =
             RuleLinkedText::new("One pays (HH-7.1, HH-7.2). The other (who plays) does not (C-4).");
-        assert_eq!(told.text, "One pays. The other (who plays) does not.");
-        assert_eq!(told.rule, RulebookPassage::of_rule("HH-7.1"));
-        let told = RuleLinkedText::new("払います（HH-7.1、HH-1.1）。");
+        assert_eq!(linked.text, "One pays. The other (who plays) does not.");
+        assert_eq!(linked.rule, RulebookPassage::of_rule("HH-7.1"));
+        let linked = RuleLinkedText::new("払います（HH-7.1、HH-1.1）。");
         assert_eq!(
-            (told.text.as_str(), told.rule),
+            (linked.text.as_str(), linked.rule),
             ("払います。", RulebookPassage::of_rule("HH-7.1"))
         );
         assert_eq!(RuleLinkedText::new("88 (par").text, "88 (par");
@@ -70,9 +70,9 @@ mod tests {
                 for (id, lang) in
                     step.ids().iter().flat_map(|id| Lang::ALL.iter().map(move |lang| (id, lang)))
                 {
-                    let told = RuleLinkedText::new(lang.text_in(*game, id)).text;
-                    let parts = RulebookPassage::split_text(&told);
-                    assert!(parts.iter().all(|(_, rule)| rule.is_none()), "{told}");
+                    let linked = RuleLinkedText::new(lang.text_in(*game, id)).text;
+                    let parts = RulebookPassage::split_text(&linked);
+                    assert!(parts.iter().all(|(_, rule)| rule.is_none()), "{linked}");
                 }
             }
         }

@@ -28,7 +28,7 @@ pub struct LessonScene {
     pub picks: Vec<PickableCard>,
     /// Answers to choose from.
     pub answers: Vec<&'static str>,
-    /// A position.
+    /// A position of a lesson.
     pub board: Option<LessonPositionScene>,
     /// The verdict on the last input.
     pub verdict: Option<InputVerdict>,
@@ -57,12 +57,12 @@ pub struct PickableCard {
     pub is_picked: bool,
 }
 
-/// A position.
+/// A position of a lesson.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LessonPositionScene {
-    /// The field, each card with what choosing it does.
+    /// The field, each card with the action of choosing it.
     pub field: Vec<(Card, Option<Action>)>,
-    /// The own hand, each card with what choosing it does.
+    /// The learner's hand, each card with the action of choosing it.
     pub hand: Vec<(Card, Option<Action>)>,
     /// The card that was played, while a choice is due for it.
     pub in_play: Option<Card>,
@@ -72,7 +72,7 @@ pub struct LessonPositionScene {
     pub piles: Vec<(String, Vec<Card>)>,
 }
 
-/// The verdict on an input.
+/// The verdict on an input of the learner.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InputVerdict {
     /// Whether it was right.
@@ -85,13 +85,13 @@ impl LessonSession {
     /// The scene.
     #[must_use]
     pub fn scene(&self, lang: Lang) -> LessonScene {
-        let (step, voice) = (self.step(), self.voice(lang));
+        let (step, localizer) = (self.step(), self.localizer(lang));
         let row = |(caption, codes): &(&'static str, &str)| {
-            (voice.text(caption), parse_cards(codes).iter().collect())
+            (localizer.text(caption), parse_cards(codes).iter().collect())
         };
         let mut scene = LessonScene {
-            title: voice.text(&step.title()),
-            body: step.body().map(|id| RuleLinkedText::new(voice.text(&id))).collect(),
+            title: localizer.text(&step.title()),
+            body: step.body().map(|id| RuleLinkedText::new(localizer.text(&id))).collect(),
             rows: step.rows.iter().map(row).collect(),
             at: self.at(),
             steps: self.len(),
@@ -101,10 +101,10 @@ impl LessonSession {
         };
         let skipped = self.skipped();
         if let Some(first) = skipped.first() {
-            let title = |step: &usize| voice.text(&self.steps[*step].title());
+            let title = |step: &usize| localizer.text(&self.steps[*step].title());
             let steps: Vec<&str> = skipped.iter().map(title).collect();
-            let steps = steps.join(voice.text("comma"));
-            scene.skipped = text!(voice, "lesson-skipped", steps = steps);
+            let steps = steps.join(localizer.text("comma"));
+            scene.skipped = text!(localizer, "lesson-skipped", steps = steps);
             scene.first_skipped = *first;
         }
         match &step.task {
@@ -114,30 +114,30 @@ impl LessonSession {
                 scene.picks = all.map(one).collect();
             }
             LessonTask::Answer(_) => {
-                scene.answers = ANSWERS.iter().map(|part| voice.text(&step.id(part))).collect();
+                scene.answers = ANSWERS.iter().map(|part| localizer.text(&step.id(part))).collect();
             }
             LessonTask::Decide(_) => {
-                scene.board = self.board.as_ref().map(|board| self.board_scene(&voice, board));
+                scene.board = self.board.as_ref().map(|board| self.board_scene(&localizer, board));
             }
             LessonTask::Round => scene.is_round = true,
         }
         if !scene.is_round {
-            scene.prompt = voice.text(&step.id("prompt"));
+            scene.prompt = localizer.text(&step.id("prompt"));
         }
-        scene.verdict = self.last.map(|(touch, is_right)| InputVerdict {
+        scene.verdict = self.last.map(|(input, is_right)| InputVerdict {
             is_right,
-            text: RuleLinkedText::new(&self.said(&voice, touch, is_right)),
+            text: RuleLinkedText::new(&self.verdict_text(&localizer, input, is_right)),
         });
         scene
     }
 
-    fn voice(&self, lang: Lang) -> TableLocalizer {
+    fn localizer(&self, lang: Lang) -> TableLocalizer {
         let bots = Seat::all(MAX_SEATS).skip(1).map(|seat| words::bot_name(lang, seat));
         let names = [lang.text("lesson-you")].into_iter().chain(bots).map(str::to_owned).collect();
         TableLocalizer { lang, names, you: Some(YOU), game: self.game }
     }
 
-    fn board_scene(&self, voice: &TableLocalizer, board: &Match) -> LessonPositionScene {
+    fn board_scene(&self, localizer: &TableLocalizer, board: &Match) -> LessonPositionScene {
         let view = board.view(Some(YOU));
         // After the task, the position can only be looked at.
         let legal =
@@ -145,14 +145,15 @@ impl LessonSession {
         let may = |action: Action| Some(action).filter(|action| legal.contains(*action));
         let round = view.round();
         let hand = view.hand().iter();
-        let hand = hand
-            .map(|card| (card, may(Action::Play(card)).or_else(|| returned(&view, &legal, card))));
+        let hand = hand.map(|card| {
+            (card, may(Action::Play(card)).or_else(|| return_action(&view, &legal, card)))
+        });
         let few = match &legal {
             LegalActions::Few(few) => few.to_vec(),
             LegalActions::Play { cancel: true, .. } => vec![Action::Cancel],
             _ => Vec::new(),
         };
-        let choice = |action| ChoiceButton::of(&view, voice, action);
+        let choice = |action| ChoiceButton::of(&view, localizer, action);
         let piles = round.active.iter().filter(|seat| !round.piles[*seat].is_empty());
         LessonPositionScene {
             field: round.field.iter().map(|card| (card, may(Action::Capture(card)))).collect(),
@@ -163,38 +164,43 @@ impl LessonSession {
             },
             choices: few.into_iter().map(choice).collect(),
             piles: piles
-                .map(|seat| (voice.name(seat), round.piles[seat].iter().collect()))
+                .map(|seat| (localizer.name(seat), round.piles[seat].iter().collect()))
                 .collect(),
         }
     }
 
-    /// The verdict on an input.
-    fn said(&self, voice: &TableLocalizer, touch: LearnerInput, is_right: bool) -> String {
+    /// The verdict on an input of the learner.
+    fn verdict_text(
+        &self,
+        localizer: &TableLocalizer,
+        input: LearnerInput,
+        is_right: bool,
+    ) -> String {
         let step = self.step();
-        let verdict = || voice.text(&step.id(if is_right { "right" } else { "wrong" }));
-        match (&step.task, touch) {
+        let verdict = || localizer.text(&step.id(if is_right { "right" } else { "wrong" }));
+        match (&step.task, input) {
             (LessonTask::Pick(pick), LearnerInput::Card(card)) => {
                 let left = (pick.wanted - self.picked).len();
                 match (is_right, pick.wrong_card_reason) {
-                    (true, _) if left > 0 => text!(voice, "verdict-more", left = left),
+                    (true, _) if left > 0 => text!(localizer, "verdict-more", left = left),
                     (true, _) => verdict().to_owned(),
                     (false, WrongCardReason::Month) => {
-                        let month = words::month(voice.lang, card.month());
-                        text!(voice, "verdict-month", card = card, month = month)
+                        let month = words::month(localizer.lang, card.month());
+                        text!(localizer, "verdict-month", card = card, month = month)
                     }
                     (false, WrongCardReason::Kind) => {
-                        let kind = words::kind(voice.lang, card.kind());
+                        let kind = words::kind(localizer.lang, card.kind());
                         let points = card.kind().points();
-                        text!(voice, "verdict-kind", card = card, kind = kind, points = points)
+                        text!(localizer, "verdict-kind", card = card, kind = kind, points = points)
                     }
                     (false, WrongCardReason::Rule) => {
-                        text!(voice, "verdict-rule", card = card, text = verdict())
+                        text!(localizer, "verdict-rule", card = card, text = verdict())
                     }
                 }
             }
             (LessonTask::Decide(_), LearnerInput::Decide(Action::Play(card))) if !is_right => {
-                let effect = self.board.as_ref().map(|board| effect(voice, board, card));
-                let gap = voice.text("sentence-gap");
+                let effect = self.board.as_ref().map(|board| effect(localizer, board, card));
+                let gap = localizer.text("sentence-gap");
                 effect.map_or_else(String::new, |effect| effect + gap) + verdict()
             }
             (LessonTask::Answer(_) | LessonTask::Decide(_), _) => verdict().to_owned(),
@@ -205,17 +211,17 @@ impl LessonSession {
 
 /// The action of returning a card. A card that may not be returned can be touched too, and is
 /// refused with the reason (TY-5.1).
-fn returned(view: &View, legal: &LegalActions, card: Card) -> Option<Action> {
+fn return_action(view: &View, legal: &LegalActions, card: Card) -> Option<Action> {
     let asked = matches!(view.phase(), Phase::Return { .. }) && !legal.is_empty();
     asked.then_some(Action::Return(card))
 }
 
-/// What a card would do on the field (C-4), as a sentence of its own.
-fn effect(voice: &TableLocalizer, board: &Match, card: Card) -> String {
+/// The effect of a card on the field (C-4), as a sentence of its own.
+fn effect(localizer: &TableLocalizer, board: &Match, card: Card) -> String {
     let meets = board.round_board().field.of_same_month(card);
     match meets.len() {
-        0 => text!(voice, "verdict-no-match", card = card),
-        2 => text!(voice, "verdict-takes-one", card = card, cards = meets),
-        _ => text!(voice, "verdict-takes", card = card, cards = meets),
+        0 => text!(localizer, "verdict-no-match", card = card),
+        2 => text!(localizer, "verdict-takes-one", card = card, cards = meets),
+        _ => text!(localizer, "verdict-takes", card = card, cards = meets),
     }
 }

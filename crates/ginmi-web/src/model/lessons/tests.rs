@@ -7,12 +7,12 @@ use crate::words::Lang;
 const ANY: Game = Game::ALL[0];
 
 /// The lesson for a learner who has seen no other.
-fn begin(game: Game, kept: &str) -> LessonSession {
-    LessonSession::begin(game, false, kept, Vec::new())
+fn begin(game: Game, stored: &str) -> LessonSession {
+    LessonSession::begin(game, false, stored, Vec::new())
 }
 
 /// Everything that can be touched in a step.
-fn touches(lesson: &LessonSession) -> Vec<LearnerInput> {
+fn inputs(lesson: &LessonSession) -> Vec<LearnerInput> {
     let scene = lesson.scene(Lang::English);
     let cards = scene.picks.iter().map(|pick| LearnerInput::Card(pick.card));
     let answers = (0..scene.answers.len()).map(LearnerInput::Answer);
@@ -28,20 +28,20 @@ fn touches(lesson: &LessonSession) -> Vec<LearnerInput> {
 /// languages and changes nothing.
 fn solve(lesson: &mut LessonSession) {
     let before = lesson.board;
-    let all = touches(lesson);
+    let all = inputs(lesson);
     assert!(all.len() > 1, "{}: nothing to choose", lesson.step().name);
     let mut wrong = 0;
-    for touch in all {
+    for input in all {
         if lesson.is_solved() {
             break;
         }
-        lesson.apply_input(touch);
+        lesson.apply_input(input);
         let (_, is_right) = lesson.last.expect("it was judged");
         for lang in Lang::ALL {
             let verdict = lesson.scene(*lang).verdict.expect("it is said whether it was right");
             assert_eq!(verdict.is_right, is_right);
             let text = verdict.text.text;
-            assert!(text.len() > 5, "{touch:?}: {text}");
+            assert!(text.len() > 5, "{input:?}: {text}");
         }
         if !is_right {
             wrong += 1;
@@ -49,7 +49,7 @@ fn solve(lesson: &mut LessonSession) {
             assert_eq!(lesson.board, before, "a wrong choice changes nothing");
             if lesson.is_stuck() {
                 // Nothing else can be tried before the learner has read why.
-                lesson.apply_input(touch);
+                lesson.apply_input(input);
                 assert!(lesson.scene(Lang::English).is_stuck);
                 lesson.try_again();
             }
@@ -59,9 +59,9 @@ fn solve(lesson: &mut LessonSession) {
     assert!(lesson.is_solved(), "{} cannot be solved", lesson.step().name);
     let mut again = lesson.clone();
     again.go_to_step(lesson.at());
-    let rejected = touches(&again).into_iter().any(|touch| {
+    let rejected = inputs(&again).into_iter().any(|input| {
         let mut tried = again.clone();
-        tried.apply_input(touch);
+        tried.apply_input(input);
         tried.last.is_some_and(|(_, right)| !right)
     });
     assert!(rejected || wrong > 0, "{} has no wrong choice", lesson.step().name);
@@ -131,9 +131,9 @@ fn a_lesson_goes_on_where_it_was_left() {
 #[test]
 fn lessons_skip_what_another_has_taught() {
     let [first, other] = [Game::ALL[0], Game::ALL[1]];
-    let kept = |game: Game| if game == first { "3.4".to_owned() } else { String::new() };
-    assert_eq!(known_steps(first, kept), Vec::<&str>::new(), "its own steps are kept by itself");
-    let known = known_steps(other, kept);
+    let stored = |game: Game| if game == first { "3.4".to_owned() } else { String::new() };
+    assert_eq!(known_steps(first, stored), Vec::<&str>::new(), "its own steps are kept by itself");
+    let known = known_steps(other, stored);
     assert_eq!(known, ["months", "kinds", "capturing", "choosing"]);
     let mut lesson = LessonSession::begin(other, false, "", known.clone());
     let (here, scene) = (lesson.at(), lesson.scene(Lang::English));

@@ -46,8 +46,8 @@ fn sits(name: &str) -> SeatView {
 
 /// A game with all its steps.
 ///
-/// Step 0 is the game before its first deal; each input of the record, a deal, a draw or a decision, is
-/// one step.
+/// Step 0 is the game before its first deal; each input of the record, a deal, a draw or a
+/// decision, is one step.
 #[derive(Clone, Debug)]
 pub struct GameReplay {
     game: Game,
@@ -93,8 +93,8 @@ impl GameReplay {
     /// The players by seat.
     #[must_use]
     pub fn players(&self, lang: Lang) -> Vec<String> {
-        let voice = self.voice(lang);
-        Seat::all(self.names.len()).map(|seat| voice.name(seat)).collect()
+        let localizer = self.localizer(lang);
+        Seat::all(self.names.len()).map(|seat| localizer.name(seat)).collect()
     }
 
     /// The reader's seat, if known.
@@ -176,12 +176,12 @@ impl GameReplay {
     ) -> Option<DecisionMistake> {
         let (seat, action) = self.decision(step)?;
         let view = self.steps[step].table.view(Some(seat));
-        let voice = self.voice(lang);
+        let localizer = self.localizer(lang);
         let cost = words::mistake_cost(&view, opinions, action)?;
         let hundredths = in_hundredths(cost);
-        let loss = words::estimated_value(&voice, &view, -cost);
-        let (number, who) = (view.round().number, voice.name(seat));
-        let done = voice.plain_text(&words::choice_text(&voice, &view, action).label);
+        let loss = words::estimated_value(&localizer, &view, -cost);
+        let (number, who) = (view.round().number, localizer.name(seat));
+        let done = localizer.plain_text(&words::choice_text(&localizer, &view, action).label);
         let text = text!(lang, "replay-slip", done = done, loss = loss, number = number, who = who);
         Some(DecisionMistake { step, seat, hundredths, text })
     }
@@ -221,36 +221,36 @@ impl GameReplay {
     /// The payments that everybody had seen at a step, in a match with this number.
     #[must_use]
     pub fn ledger(&self, step: usize, number: u32) -> MatchLedger {
-        let mut ledger = self.told(step).ledger;
+        let mut ledger = self.history(step).ledger;
         ledger.game = number;
         ledger.accounts = self.steps[step].table.accounts().seats(self.names.len()).to_vec();
         ledger
     }
 
-    /// The story up to a step.
-    fn told(&self, step: usize) -> MatchEvents {
-        let mut told = MatchEvents::default();
+    /// The events up to a step.
+    fn history(&self, step: usize) -> MatchEvents {
+        let mut history = MatchEvents::default();
         let mut round = 0;
         for step in &self.steps[..=step] {
-            if let Some(over) = told.add_events(round, &step.events) {
-                told.ledger.close_round(over, step.table.accounts().seats(self.names.len()));
+            if let Some(over) = history.add_events(round, &step.events) {
+                history.ledger.close_round(over, step.table.accounts().seats(self.names.len()));
             }
             round = step.table.round();
         }
-        told
+        history
     }
 
-    /// The places of the cards after a step, as if the seat had followed the round from its deal.
-    fn places(&self, step: usize, seat: Seat) -> CardSlots {
-        let mut places = CardSlots::default();
+    /// The slots of the cards after a step, as if the seat had followed the round from its deal.
+    fn card_slots(&self, step: usize, seat: Seat) -> CardSlots {
+        let mut card_slots = CardSlots::default();
         let dealt = self.rounds.iter().map(|(_, dealt)| *dealt).rev().find(|dealt| *dealt <= step);
         for own in &self.steps[dealt.unwrap_or(step)..=step] {
             if own.events.iter().any(|event| matches!(event, Event::Dealt { .. })) {
-                places.clear();
+                card_slots.clear();
             }
-            places.update(own.table.round_board().field, own.table.view(Some(seat)).hand());
+            card_slots.update(own.table.round_board().field, own.table.view(Some(seat)).hand());
         }
-        places
+        card_slots
     }
 
     /// The scene at a moment, with the strongest bot's judgement of the next decision if it was
@@ -269,8 +269,8 @@ impl GameReplay {
         let step = moment.step.min(self.last());
         let table = &self.steps[step].table;
         let seat = self.seat(moment);
-        let told = self.told(step);
-        let places = self.places(step, seat);
+        let history = self.history(step);
+        let card_slots = self.card_slots(step, seat);
         let hand = |seat| table.view(Some(seat)).hand();
         let others = |other| if other == seat { CardSet::EMPTY } else { hand(other) };
         let hands: Vec<CardSet> = if moment.open {
@@ -278,13 +278,13 @@ impl GameReplay {
         } else {
             Vec::new()
         };
-        let mirror = self.mirror(step, seat);
-        let voice = self.voice(lang);
-        let seen = SceneSource {
-            replica: &mirror,
-            voice: self.voice(lang),
-            ledger: &told.ledger,
-            card_slots: &places,
+        let replica = self.replica(step, seat);
+        let localizer = self.localizer(lang);
+        let source = SceneSource {
+            replica: &replica,
+            localizer: self.localizer(lang),
+            ledger: &history.ledger,
+            card_slots: &card_slots,
             shows_settlement: table.next_is_deal() && table.round_board().ending.is_some(),
             hands: &hands,
             is_replay: true,
@@ -292,18 +292,18 @@ impl GameReplay {
             help: BotHelp::Unavailable,
             proven: None,
         };
-        let mut scene = TableScene::from_source(&seen, told.events.iter());
+        let mut scene = TableScene::from_source(&source, history.events.iter());
         let view = self.question(&ReplayMoment { step, ..*moment });
         if let (Some(view), Some(judgement)) = (view, judgement) {
             let taken = self.decision(step).map(|(_, action)| action);
-            if let Some(advice) = judgement.advice(&view, &voice, taken) {
+            if let Some(advice) = judgement.advice(&view, &localizer, taken) {
                 scene.show_advice(advice);
             }
         }
         scene
     }
 
-    /// The dance between the scenes of the step before a moment and of the moment itself.
+    /// The timeline between the scenes of the step before a moment and of the moment itself.
     #[must_use]
     pub fn timeline(
         &self,
@@ -315,12 +315,12 @@ impl GameReplay {
         let dealt = self.rounds.iter().map(|(_, dealt)| *dealt).rev().find(|dealt| *dealt <= step);
         let dealt = dealt.unwrap_or(0);
         // The words of an event depend on what happened before it in the round.
-        let story: Vec<&Event> = told_of(&self.steps[dealt..=step]).collect();
-        let first = told_of(&self.steps[dealt..step]).count();
+        let events: Vec<&Event> = events_of(&self.steps[dealt..=step]).collect();
+        let first = events_of(&self.steps[dealt..step]).count();
         let view = self.steps[step].table.view(Some(self.seat(moment)));
-        let voice = self.voice(lang);
-        let teller = CueBuilder { voice: &voice, view: &view };
-        SceneTimeline::of(scenes[0], scenes[1], &story, first, Some(teller))
+        let localizer = self.localizer(lang);
+        let builder = CueBuilder { localizer: &localizer, view: &view };
+        SceneTimeline::of(scenes[0], scenes[1], &events, first, Some(builder))
     }
 
     /// The scene for the player who decides next, with actions unless `is_done`.
@@ -329,24 +329,24 @@ impl GameReplay {
         let step = self.last();
         let table = &self.steps[step].table;
         let seat = table.phase().seat().or(self.reader).unwrap_or(Seat::new(0));
-        let (told, places) = (self.told(step), self.places(step, seat));
-        let mut mirror = self.mirror(step, seat);
-        if let Some(due) = &mut mirror.due {
+        let (history, card_slots) = (self.history(step), self.card_slots(step, seat));
+        let mut replica = self.replica(step, seat);
+        if let Some(due) = &mut replica.due {
             due.bot = false;
         }
-        let seen = SceneSource {
-            replica: &mirror,
-            voice: self.voice(lang),
-            ledger: &told.ledger,
+        let source = SceneSource {
+            replica: &replica,
+            localizer: self.localizer(lang),
+            ledger: &history.ledger,
             shows_settlement: false,
             hands: &[],
             is_replay: false,
-            card_slots: &places,
+            card_slots: &card_slots,
             is_waiting: is_done,
             help: BotHelp::Unavailable,
             proven: None,
         };
-        TableScene::from_source(&seen, told.events.iter())
+        TableScene::from_source(&source, history.events.iter())
     }
 
     /// The view of the player who decides at the end.
@@ -363,7 +363,7 @@ impl GameReplay {
     }
 
     /// The table as seen from a seat.
-    fn mirror(&self, step: usize, seat: Seat) -> TableReplica {
+    fn replica(&self, step: usize, seat: Seat) -> TableReplica {
         let table = &self.steps[step].table;
         let seats = self.names.len() as u8;
         let stage =
@@ -394,7 +394,7 @@ impl GameReplay {
         }
     }
 
-    pub(super) fn voice(&self, lang: Lang) -> TableLocalizer {
+    pub(super) fn localizer(&self, lang: Lang) -> TableLocalizer {
         let own = self.reader;
         let name = |(seat, name): (usize, &String)| {
             let shown: String = name.chars().filter(|c| !c.is_control()).take(40).collect();
@@ -412,7 +412,7 @@ impl GameReplay {
 }
 
 /// The events of some steps.
-fn told_of(steps: &[ReplayStep]) -> impl Iterator<Item = &Event> {
+fn events_of(steps: &[ReplayStep]) -> impl Iterator<Item = &Event> {
     let events = steps.iter().flat_map(|step| &step.events);
     events.filter(|event| !matches!(event, Event::Now(_) | Event::TurnEnded(_)))
 }

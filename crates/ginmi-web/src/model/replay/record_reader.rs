@@ -72,7 +72,7 @@ impl CheckedRecord {
         }
         let mut replayer = Replayer::new();
         let mut bounds = Vec::new();
-        let mut place = 0;
+        let mut offset = 0;
         for line in text.split_inclusive('\n') {
             let step = replayer.line(line.trim_end_matches(['\r', '\n']));
             let step = step.map_err(|fault| match fault.problem {
@@ -86,12 +86,12 @@ impl CheckedRecord {
                 _ => RecordError::Fault(Box::new(fault)),
             })?;
             if step == record::LineKind::Header {
-                bounds.push(place);
+                bounds.push(offset);
             }
-            place += line.len();
+            offset += line.len();
         }
         replayer.end().map_err(|fault| RecordError::Fault(Box::new(fault)))?;
-        bounds.push(place);
+        bounds.push(offset);
         Ok(CheckedRecord { text, bounds })
     }
 

@@ -123,11 +123,11 @@ impl ReviewJudgements {
     pub fn review(&self, replay: &GameReplay, moment: &ReplayMoment, lang: Lang) -> GameReview {
         let steps: Vec<usize> = replay.questions(moment).collect();
         let of = |step: &usize| replay.mistake(*step, &self.close_judgement(*step)?.opinions, lang);
-        let slips: Vec<DecisionMistake> = steps.iter().filter_map(of).collect();
+        let mistakes: Vec<DecisionMistake> = steps.iter().filter_map(of).collect();
         let reader = replay.reader();
-        let is_own = |slip: &&DecisionMistake| reader.is_none_or(|own| slip.seat == own);
-        let mut worst: Vec<DecisionMistake> = slips.iter().filter(is_own).cloned().collect();
-        worst.sort_by_key(|slip| Reverse(slip.hundredths));
+        let is_own = |mistake: &&DecisionMistake| reader.is_none_or(|own| mistake.seat == own);
+        let mut worst: Vec<DecisionMistake> = mistakes.iter().filter(is_own).cloned().collect();
+        worst.sort_by_key(|mistake| Reverse(mistake.hundredths));
         worst.truncate(3);
         let own = moment.seat.or(reader).unwrap_or(Seat::new(0));
         let expected = |step: &usize| {
@@ -137,6 +137,6 @@ impl ReviewJudgements {
         };
         let expected = steps.iter().filter_map(expected).chain([replay.result(own)]).collect();
         let judged = steps.iter().filter(|step| self.0.contains_key(step)).count();
-        GameReview { worst, mistakes: slips, expected, judged, all: steps.len() }
+        GameReview { worst, mistakes, expected, judged, all: steps.len() }
     }
 }

@@ -37,7 +37,7 @@ const LONGEST_READ: usize = 8000;
 /// version.
 const VERSION: char = '1';
 
-/// The characters of a number, each with the value of its place.
+/// The characters of a number, each with its index as its value.
 const CHARACTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /// The number of values of a checksum.
@@ -107,17 +107,17 @@ fn recorded(text: &str) -> Option<String> {
 /// its cards.
 fn write(record: &str) -> Option<String> {
     let mut digits = MixedRadixDigits::Written(Vec::new());
-    let told = walk(&mut digits, &CompactRecord::of(record)?)?;
+    let restored = walk(&mut digits, &CompactRecord::of(record)?)?;
     let lines = record.lines().filter(|line| !line.trim().is_empty());
     let MixedRadixDigits::Written(digits) = digits else { return None };
-    if !lines.eq(told.lines()) {
+    if !lines.eq(restored.lines()) {
         return None;
     }
     let mut number = BigUint::default();
     for (digit, values) in digits.into_iter().rev() {
         number.put(digit, values);
     }
-    number.put(crc32fast::hash(told.as_bytes()).into(), SUMS);
+    number.put(crc32fast::hash(restored.as_bytes()).into(), SUMS);
     let mut link = String::from(VERSION);
     while !number.is_zero() {
         link.push(CHARACTERS[number.take(64) as usize].into());
@@ -166,8 +166,8 @@ fn walk(digits: &mut MixedRadixDigits, own: &CompactRecord) -> Option<String> {
     let count = digits.next(own.inputs.len() as u64, 1 << 16)?;
     let mut recording = MatchRecorder::begin(table, names);
     let (mut record, mut table, mut round) = (String::new(), None, None);
-    for place in 0..count as usize {
-        let input = own.inputs.get(place);
+    for index in 0..count as usize {
+        let input = own.inputs.get(index);
         match recording.game().next() {
             NextInput::Chance(chance) => {
                 if round.is_none() {
@@ -190,16 +190,16 @@ fn walk(digits: &mut MixedRadixDigits, own: &CompactRecord) -> Option<String> {
             NextInput::Decision(seat) => {
                 let legal = recording.game().legal();
                 let is_own = |action: &Action| matches!(input, Some(RecordInput::Decision(own)) if own == action);
-                let place =
+                let index =
                     if input.is_some() { legal.iter().position(|one| is_own(&one))? } else { 0 };
-                let place = digits.next(place as u64, legal.len() as u64)?;
-                recording.apply(seat, legal.nth(place as usize)?).ok()?;
+                let index = digits.next(index as u64, legal.len() as u64)?;
+                recording.apply(seat, legal.nth(index as usize)?).ok()?;
             }
             NextInput::Over => return None,
         }
         recording.write_lines(&mut record);
         let over = |notice: &Notice| matches!(notice, Notice::Public(Event::RoundOver { .. }));
-        if recording.notices().iter().any(over) || place + 1 == count as usize {
+        if recording.notices().iter().any(over) || index + 1 == count as usize {
             // The proof of an unfinished round comes after its last input.
             if let Some((Some(proof), _)) = round.take() {
                 record.push_str(&proof.to_line());
@@ -226,10 +226,10 @@ const NAMES: [&str; 6] = [
 /// The name of a player; names from the page have numbers.
 fn name(digits: &mut MixedRadixDigits, own: Option<&String>) -> Option<String> {
     let own = own.map_or("", String::as_str);
-    let place = NAMES.iter().position(|known| *known == own).map_or(0, |place| place + 1);
-    match digits.next(place as u64, 32)? as usize {
+    let index = NAMES.iter().position(|known| *known == own).map_or(0, |index| index + 1);
+    match digits.next(index as u64, 32)? as usize {
         0 => text(digits, own),
-        place => NAMES.get(place - 1).map(|known| (*known).to_owned()),
+        index => NAMES.get(index - 1).map(|known| (*known).to_owned()),
     }
 }
 
@@ -239,8 +239,8 @@ fn text(digits: &mut MixedRadixDigits, own: &str) -> Option<String> {
 }
 
 fn bytes(digits: &mut MixedRadixDigits, own: &[u8], length: usize) -> Option<Vec<u8>> {
-    let one = |place| {
-        digits.next(own.get(place).copied().unwrap_or(0).into(), 256).map(|byte| byte as u8)
+    let one = |index| {
+        digits.next(own.get(index).copied().unwrap_or(0).into(), 256).map(|byte| byte as u8)
     };
     (0..length).map(one).collect()
 }
@@ -264,7 +264,7 @@ fn proof(
     let seed = bytes(digits, own.map_or(&[], |own| own.seed.bytes()), 32)?;
     let given = own.map_or(&[][..], |own| &own.contributions);
     let count = digits.next(given.len() as u64, MAX_SEATS as u64 + 1)? as usize;
-    let contributions = (0..count).map(|place| contribution(digits, given.get(place)));
+    let contributions = (0..count).map(|index| contribution(digits, given.get(index)));
     let contributions = contributions.collect::<Option<Vec<SeatContribution>>>()?;
     let left_out = |seat: Seat| own.is_some_and(|own| own.left_out.contains(&seat));
     let mut left = Vec::new();
@@ -284,8 +284,8 @@ fn contribution(
     let seat = digits.next(own.map_or(0, |own| own.seat.index()) as u64, MAX_SEATS as u64)?;
     let own = own.map_or(&[][..], |own| own.text.as_str().as_bytes());
     let length = digits.next(own.len() as u64, 65)?;
-    let value = |place| own.get(place).and_then(|byte| char::from(*byte).to_digit(16)).unwrap_or(0);
-    let one = |place| char::from_digit(digits.next(value(place).into(), 16)? as u32, 16);
+    let value = |index| own.get(index).and_then(|byte| char::from(*byte).to_digit(16)).unwrap_or(0);
+    let one = |index| char::from_digit(digits.next(value(index).into(), 16)? as u32, 16);
     let text = (0..length as usize).map(one).collect::<Option<String>>()?;
     Some(SeatContribution { seat: Seat::new(seat as usize), text: Contribution::new(&text).ok()? })
 }
@@ -298,8 +298,8 @@ fn order(
 ) -> Option<CardOrder> {
     let own = if let Some(RecordInput::Cards(cards)) = own { &cards[..] } else { &[] };
     let mut left: Vec<Card> = chance.cards.iter().collect();
-    let one = |place: usize| {
-        let own = own.get(place).and_then(|card| left.iter().position(|one| one == card));
+    let one = |index: usize| {
+        let own = own.get(index).and_then(|card| left.iter().position(|one| one == card));
         let at = digits.next(own.unwrap_or(0) as u64, left.len() as u64)?;
         Some(left.remove(at as usize))
     };
@@ -346,7 +346,7 @@ impl CompactRecord {
                     source.inputs.push(RecordInput::Cards(cards));
                 }
                 Ok(LineContent::Decision(own)) => {
-                    source.inputs.push(RecordInput::Decision(own.action))
+                    source.inputs.push(RecordInput::Decision(own.action));
                 }
                 _ => {}
             }

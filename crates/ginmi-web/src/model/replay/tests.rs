@@ -64,29 +64,31 @@ fn a_step_is_staged_as_at_the_table() {
     let mut yaku = 0;
     for name in GOLDENS {
         let replay = replay(name);
-        let (mut deals, mut flights) = (0, 0);
+        let (mut deals, mut paths) = (0, 0);
         for step in 1..=replay.last() {
             let at = |step| ReplayMoment { step, ..ReplayMoment::default() };
             let [old, new] =
                 [step - 1, step].map(|step| replay.scene(&at(step), None, Lang::English));
-            let dance = replay.timeline(&at(step), [&old, &new], Lang::English);
+            let timeline = replay.timeline(&at(step), [&old, &new], Lang::English);
             let events = &replay.steps[step].events;
             let has = |what: fn(&Event) -> bool| events.iter().any(what);
-            assert_eq!(dance.deal.is_some(), has(|event| matches!(event, Event::Dealt { .. })));
+            assert_eq!(timeline.deal.is_some(), has(|event| matches!(event, Event::Dealt { .. })));
             let resolved = has(|event| matches!(event, Event::Resolved { .. }));
-            assert_eq!(!dance.paths.is_empty(), resolved, "{name}, step {step}");
-            let is_yaku = |beat: &&Cue| beat.kind == CueKind::Yaku;
-            let told = dance.cues.iter().filter(is_yaku).count();
+            assert_eq!(!timeline.paths.is_empty(), resolved, "{name}, step {step}");
+            let is_yaku = |cue: &&Cue| cue.kind == CueKind::Yaku;
+            let yaku_cues = timeline.cues.iter().filter(is_yaku).count();
             assert!(
-                told > 0 || !has(|event| matches!(event, Event::Made { .. })),
+                yaku_cues > 0 || !has(|event| matches!(event, Event::Made { .. })),
                 "{name}, {step}"
             );
             // A yaku of an earlier turn is not shown again.
-            assert!(resolved || told == 0 || has(|event| matches!(event, Event::Stopped { .. })));
-            deals += usize::from(dance.deal.is_some());
-            (flights, yaku) = (flights + dance.paths.len(), yaku + told);
+            assert!(
+                resolved || yaku_cues == 0 || has(|event| matches!(event, Event::Stopped { .. }))
+            );
+            deals += usize::from(timeline.deal.is_some());
+            (paths, yaku) = (paths + timeline.paths.len(), yaku + yaku_cues);
         }
-        assert!(deals >= replay.rounds.len() && flights > 0, "{name}: {deals}, {flights}");
+        assert!(deals >= replay.rounds.len() && paths > 0, "{name}: {deals}, {paths}");
     }
     assert!(yaku > 0, "somebody has made something");
 }
@@ -124,8 +126,8 @@ fn hidden_cards_stay_hidden() {
                 let scene = replay.scene(&moment, None, Lang::English);
                 let view = table.view(Some(seat));
                 let hidden = view.unseen();
-                let told = shown(&scene).into_iter().filter(|card| hidden.contains(*card));
-                assert_eq!(told.count(), 0, "{name}, step {step}, seat {seat}");
+                let revealed = shown(&scene).into_iter().filter(|card| hidden.contains(*card));
+                assert_eq!(revealed.count(), 0, "{name}, step {step}, seat {seat}");
                 // Nobody learns what another player is about to do, or should do.
                 let others = replay.decision(step).is_some_and(|(other, _)| other != seat);
                 assert!(!others || replay.question(&moment).is_none());
@@ -147,7 +149,7 @@ fn the_strongest_bot_judges_every_decision() {
     for name in GOLDENS {
         let replay = replay(name);
         let all = ReplayMoment::default();
-        let (mut slips, mut weighed) = (0, 0);
+        let (mut mistakes, mut valued) = (0, 0);
         // A campaign is long; its first rounds are like the others.
         for step in replay.questions(&all).take(120) {
             let moment = ReplayMoment { step, ..all };
@@ -162,14 +164,14 @@ fn the_strongest_bot_judges_every_decision() {
                 let taken = advice.taken.unwrap();
                 let is_best = taken.action == advice.best.action;
                 assert!(!is_best || advice.mistake.is_none(), "the best choice is not a slip");
-                weighed += usize::from(!taken.value.is_empty());
-                let slip = replay.mistake(step, &opinions, *lang);
-                assert_eq!(slip.is_some(), advice.mistake.is_some());
-                slips += usize::from(slip.is_some());
+                valued += usize::from(!taken.value.is_empty());
+                let mistake = replay.mistake(step, &opinions, *lang);
+                assert_eq!(mistake.is_some(), advice.mistake.is_some());
+                mistakes += usize::from(mistake.is_some());
             }
         }
         // The records were played at random.
-        assert!(slips > 0 && weighed > slips, "{name}: {slips} of {weighed}");
+        assert!(mistakes > 0 && valued > mistakes, "{name}: {mistakes} of {valued}");
     }
 }
 
@@ -201,8 +203,8 @@ fn invalid_records_are_refused_with_a_sentence() {
 fn a_line_that_the_rules_do_not_give_is_found() {
     let whole = golden("taiyaku/5-players.jsonl");
     for key in ["\"amount\":", "\"totals\":[", "\"result\":[", "\"round\":", "\"dealer\":"] {
-        let place = whole.rfind(key).unwrap_or_else(|| panic!("there is a {key}")) + key.len();
-        let digit = whole[place..].find(|c: char| c.is_ascii_digit()).unwrap() + place;
+        let index = whole.rfind(key).unwrap_or_else(|| panic!("there is a {key}")) + key.len();
+        let digit = whole[index..].find(|c: char| c.is_ascii_digit()).unwrap() + index;
         let other = if whole.as_bytes()[digit] == b'1' { "2" } else { "1" };
         let mut text = whole.clone();
         text.replace_range(digit..=digit, other);
@@ -241,9 +243,9 @@ fn a_replay_opens_on_cards_and_knows_what_was_expected() {
         let begun = view.accounts()[seat] - view.stake();
         let best = opinions[0].value.unwrap().round() as i32;
         assert_eq!(replay.expected(opening.step, &opinions), Some(begun + best), "{name}");
-        let slip = replay.mistake(opening.step, &opinions, Lang::English);
+        let mistake = replay.mistake(opening.step, &opinions, Lang::English);
         let cost = replay.cost(opening.step, &opinions);
-        assert_eq!(slip.map(|slip| (slip.seat, slip.hundredths)), cost);
+        assert_eq!(mistake.map(|mistake| (mistake.seat, mistake.hundredths)), cost);
     }
 }
 
@@ -269,12 +271,12 @@ fn the_list_of_cards_shows_no_more_than_the_seat_knows() {
                         game.info().deck
                     );
                     let view = table.view(Some(seat));
-                    for LocatedCard { card, location: place, .. } in cards {
-                        seen.insert(place.id());
+                    for LocatedCard { card, location, .. } in cards {
+                        seen.insert(location.id());
                         let round = table.round_board();
                         let others = || Seat::all(players).filter(|other| *other != seat);
                         let is_held = |other: Seat| table.hand(other).contains(card);
-                        let is_there = match place {
+                        let is_there = match location {
                             CardPlace::Hand => is_held(seat) && view.hand().contains(card),
                             CardPlace::Own => round.piles[seat].contains(card),
                             CardPlace::Captured => {
@@ -288,13 +290,13 @@ fn the_list_of_cards_shows_no_more_than_the_seat_knows() {
                             CardPlace::Returned => table.stock().contains(&card),
                             CardPlace::Unseen => view.unseen().contains(card),
                         };
-                        assert!(is_there, "{name}, step {step}, seat {seat}: {card} {place:?}");
+                        assert!(is_there, "{name}, step {step}, seat {seat}: {card} {location:?}");
                     }
                 }
             }
         }
-        for place in ["hand", "field", "own", "captured", "unseen"] {
-            assert!(seen.contains(place), "{game}: no card is ever {place}");
+        for location in ["hand", "field", "own", "captured", "unseen"] {
+            assert!(seen.contains(location), "{game}: no card is ever {location}");
         }
     }
 }

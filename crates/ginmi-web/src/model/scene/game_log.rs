@@ -11,11 +11,11 @@ use ginmi_words::{Sentence, SentencePart};
 pub struct GameLogLine {
     /// A unique number.
     pub number: u64,
-    /// The text in pieces.
+    /// The text in parts.
     pub pieces: Vec<GameLogPart>,
 }
 
-/// A piece of a line.
+/// A part of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum GameLogPart {
     /// Words.
@@ -26,19 +26,23 @@ pub enum GameLogPart {
 
 impl GameLogLine {
     /// The line for an event, if it has one.
-    pub(super) fn of(voice: &TableLocalizer, number: u64, event: &Event) -> Option<GameLogLine> {
+    pub(super) fn of(
+        localizer: &TableLocalizer,
+        number: u64,
+        event: &Event,
+    ) -> Option<GameLogLine> {
         let mut pieces = Vec::new();
         let mut words = Sentence::default();
-        for span in words::event_sentence(voice, event)?.0 {
+        for span in words::event_sentence(localizer, event)?.0 {
             if let SentencePart::Cards(cards) = span {
                 let before = std::mem::take(&mut words);
-                pieces.push(GameLogPart::Words(voice.plain_text(&before)));
+                pieces.push(GameLogPart::Words(localizer.plain_text(&before)));
                 pieces.push(GameLogPart::Cards(cards.iter().collect()));
             } else {
                 words.0.push(span);
             }
         }
-        pieces.push(GameLogPart::Words(voice.plain_text(&words)));
+        pieces.push(GameLogPart::Words(localizer.plain_text(&words)));
         Some(GameLogLine { number, pieces })
     }
 
@@ -64,11 +68,11 @@ mod tests {
 
     #[test]
     fn a_line_says_in_pictures_which_cards() {
-        let mut voice = TableLocalizer::of_game(Lang::English, Game::ALL[0]);
-        voice.names = vec!["Hana".to_owned()];
+        let mut localizer = TableLocalizer::of_game(Lang::English, Game::ALL[0]);
+        localizer.names = vec!["Hana".to_owned()];
         let (card, with) = ("1a".parse().unwrap(), "1c".parse().unwrap());
         let event = Event::Resolved { seat: Seat::new(0), card, from_hand: true, with };
-        let line = GameLogLine::of(&voice, 7, &event).unwrap();
+        let line = GameLogLine::of(&localizer, 7, &event).unwrap();
         let words = |text: &str| GameLogPart::Words(text.to_owned());
         let taken = with.iter().collect();
         let expected = [
@@ -80,6 +84,6 @@ mod tests {
         ];
         assert_eq!(line.pieces, expected);
         assert_eq!(line.cards().count(), 2);
-        assert!(GameLogLine::of(&voice, 8, &Event::TurnEnded(Seat::new(0))).is_none());
+        assert!(GameLogLine::of(&localizer, 8, &Event::TurnEnded(Seat::new(0))).is_none());
     }
 }

@@ -16,9 +16,9 @@ pub struct LastMove {
 
 /// The last turn of each player in the round, the latest last, except that of the player whose turn
 /// it is now.
-pub(super) fn last_moves<'a>(story: impl Iterator<Item = &'a Event>, now: Phase) -> Vec<LastMove> {
+pub(super) fn last_moves<'a>(events: impl Iterator<Item = &'a Event>, now: Phase) -> Vec<LastMove> {
     let mut moves: Vec<LastMove> = Vec::new();
-    for event in story {
+    for event in events {
         let (seat, cards) = match *event {
             Event::RoundBegins { .. } => {
                 moves.clear();
@@ -56,14 +56,14 @@ mod tests {
         Event::Resolved { seat: Seat::new(seat), card, from_hand: true, with }
     }
 
-    fn told(story: &[Event], now: Phase) -> Vec<(usize, String)> {
-        let moves = last_moves(story.iter(), now).into_iter();
+    fn marked_cards(events: &[Event], now: Phase) -> Vec<(usize, String)> {
+        let moves = last_moves(events.iter(), now).into_iter();
         moves.map(|last| (last.seat.index(), last.cards.to_string())).collect()
     }
 
     #[test]
     fn a_move_is_marked_until_the_player_moves_again() {
-        let mut story = vec![
+        let mut events = vec![
             played(0, "1a"),
             resolved(0, "1a", "1c"),
             resolved(0, "8a", ""),
@@ -72,11 +72,14 @@ mod tests {
         ];
         let first = (0, "1a 1c 8a".to_owned());
         let second = (1, "2a".to_owned());
-        assert_eq!(told(&story, Phase::Deal), [first.clone(), second.clone()]);
-        assert_eq!(told(&story, Phase::Play { seat: Seat::new(0) }), std::slice::from_ref(&second));
-        story.push(played(0, "3a"));
-        assert_eq!(told(&story, Phase::Deal), [second, (0, "3a".to_owned())]);
-        story.push(Event::RoundBegins { number: 2, dealer: Seat::new(1) });
-        assert!(told(&story, Phase::Deal).is_empty(), "other cards are dealt");
+        assert_eq!(marked_cards(&events, Phase::Deal), [first.clone(), second.clone()]);
+        assert_eq!(
+            marked_cards(&events, Phase::Play { seat: Seat::new(0) }),
+            std::slice::from_ref(&second)
+        );
+        events.push(played(0, "3a"));
+        assert_eq!(marked_cards(&events, Phase::Deal), [second, (0, "3a".to_owned())]);
+        events.push(Event::RoundBegins { number: 2, dealer: Seat::new(1) });
+        assert!(marked_cards(&events, Phase::Deal).is_empty(), "other cards are dealt");
     }
 }

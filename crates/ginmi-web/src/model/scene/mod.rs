@@ -53,7 +53,7 @@ pub struct TableScene {
     pub seats: Vec<SeatScene>,
     /// Whether no match has begun.
     pub is_gathering: bool,
-    /// The field cards in the order in which their places are read.
+    /// The field cards in the order of their slots.
     pub field: Vec<FieldCard>,
     /// How many cards are in the draw pile.
     pub stock: u8,
@@ -63,7 +63,7 @@ pub struct TableScene {
     pub in_play: Option<Card>,
     /// The reader's hand.
     pub hand: Vec<HandCard>,
-    /// The number of places in the hand.
+    /// The number of slots in the hand.
     pub hand_slots: u8,
     /// The number of cards in the reader's hand while it may not be looked at.
     pub unseen: u8,
@@ -135,7 +135,7 @@ pub struct FieldCard {
 pub struct HandCard {
     /// The card.
     pub card: Card,
-    /// Its place, from 0.
+    /// Its slot, from 0.
     pub slot: u8,
     /// The action of choosing it, if it can be chosen.
     pub action: Option<Action>,
@@ -149,33 +149,34 @@ pub struct HandCard {
     pub open: bool,
 }
 
-/// The number of the event that began the round, unless it is the first. The log is that of one round:
-/// within a round, lines are only added, so that a screen reader announces each of them once.
-fn begins<'a>(story: impl Iterator<Item = &'a (u64, Event)>) -> u64 {
+/// The number of the event that began the round, unless it is the first. The log is that of one
+/// round: within a round, lines are only added, so that a screen reader announces each of them
+/// once.
+fn begins<'a>(events: impl Iterator<Item = &'a (u64, Event)>) -> u64 {
     let later = |event: &Event| matches!(event, Event::RoundBegins { number, .. } if *number > 1);
-    story.filter(|(_, event)| later(event)).last().map_or(0, |(number, _)| *number)
+    events.filter(|(_, event)| later(event)).last().map_or(0, |(number, _)| *number)
 }
 
-/// The voice for the texts of a table.
-pub(super) fn voice(mirror: &TableReplica, lang: Lang) -> TableLocalizer {
+/// The localizer for the texts of a table.
+pub(super) fn localizer(replica: &TableReplica, lang: Lang) -> TableLocalizer {
     let name = |(seat, own): (usize, &ginmi_table::wire::SeatView)| match &own.sits {
         OccupantView::Nobody => lang.text("free-seat").to_owned(),
         OccupantView::Bot(_) => words::bot_name(lang, Seat::new(seat)).to_owned(),
         OccupantView::Person(name) => name.to_string(),
     };
-    let names = mirror.table.seats.iter().enumerate().map(name).collect();
-    TableLocalizer { lang, names, you: mirror.you, game: mirror.table.setup.game }
+    let names = replica.table.seats.iter().enumerate().map(name).collect();
+    TableLocalizer { lang, names, you: replica.you, game: replica.table.setup.game }
 }
 
 /// The source of a scene: a live table, or a moment of a replay.
 pub(super) struct SceneSource<'a> {
     /// The table, from the reader's seat, or from the seat that a replay shows.
     pub(super) replica: &'a TableReplica,
-    /// The voice of the texts.
-    pub(super) voice: TableLocalizer,
+    /// The localizer of the texts.
+    pub(super) localizer: TableLocalizer,
     /// The payments.
     pub(super) ledger: &'a MatchLedger,
-    /// The places of the cards.
+    /// The slots of the cards.
     pub(super) card_slots: &'a CardSlots,
     /// Whether the settlement of a round is shown.
     pub(super) shows_settlement: bool,
@@ -202,7 +203,7 @@ impl TableScene {
     /// The scene of a session's table.
     #[must_use]
     pub fn of(session: &TableSession, lang: Lang) -> TableScene {
-        let Some(mirror) = session.replica() else {
+        let Some(replica) = session.replica() else {
             let prompt = match session.state() {
                 ConnectionState::Connecting => TurnPrompt::waiting(lang.text("connecting")),
                 _ => TurnPrompt::default(),
@@ -216,10 +217,10 @@ impl TableScene {
             };
         };
         // Before the first round, cards are due and there is nothing to settle.
-        let is_played = mirror.view.as_ref().is_some_and(|view| view.round().number > 0);
-        let seen = SceneSource {
-            replica: mirror,
-            voice: voice(mirror, lang),
+        let is_played = replica.view.as_ref().is_some_and(|view| view.round().number > 0);
+        let source = SceneSource {
+            replica,
+            localizer: localizer(replica, lang),
             ledger: session.ledger(),
             card_slots: session.card_slots(),
             shows_settlement: is_played && session.contribution_due().is_some(),
@@ -229,89 +230,90 @@ impl TableScene {
             help: session.help(),
             proven: session.unfair_deal().is_none().then(|| session.proven_rounds()),
         };
-        let mut scene = TableScene::from_source(&seen, session.events());
+        let mut scene = TableScene::from_source(&source, session.events());
         scene.state = session.state().clone();
         scene.unfair = session.unfair_deal().map(|unfair| words::unfair_deal(lang, unfair));
         scene.refusal = session.refusal().map(str::to_owned);
         scene.chosen = session.pending_decision();
-        scene.seats = seating::seats(session, mirror, &seen.voice);
-        let setup = &mirror.table.setup;
+        scene.seats = seating::seats(session, replica, &source.localizer);
+        let setup = &replica.table.setup;
         let mut rules = changed_options(setup.game, &setup.options, lang);
         rules.extend(words::clock_text(lang, setup.clock));
         scene.rules = rules.join(lang.text("dot"));
-        let name = || format!("{}-{}", mirror.table.id, mirror.table.matches);
-        scene.record = (mirror.table.stage == TableStage::Over).then(name);
-        scene.is_gathering = mirror.table.stage == TableStage::Gathering;
+        let name = || format!("{}-{}", replica.table.id, replica.table.matches);
+        scene.record = (replica.table.stage == TableStage::Over).then(name);
+        scene.is_gathering = replica.table.stage == TableStage::Gathering;
         scene.signals_and_votes =
-            signals_and_votes::signals_and_votes(session, mirror, &seen.voice);
+            signals_and_votes::signals_and_votes(session, replica, &source.localizer);
         scene.has_company = session.has_company();
         for player in &mut scene.players {
             player.signal = signals_and_votes::signal_text(session, player.seat, lang);
-            player.roles.extend(seating::seat_roles(mirror, player.seat, lang));
+            player.roles.extend(seating::seat_roles(replica, player.seat, lang));
         }
         // Arrivals and departures are part of the log of the match.
         let begins = begins(session.events());
-        for (number, came) in session.seat_events().filter(|(number, _)| *number >= begins) {
-            let place = scene.log.partition_point(|line| line.number < *number);
-            let pieces = vec![GameLogPart::Words(seating::seat_event_text(came, lang))];
-            scene.log.insert(place, GameLogLine { number: *number, pieces });
+        for (number, seat_event) in session.seat_events().filter(|(number, _)| *number >= begins) {
+            let index = scene.log.partition_point(|line| line.number < *number);
+            let pieces = vec![GameLogPart::Words(seating::seat_event_text(seat_event, lang))];
+            scene.log.insert(index, GameLogLine { number: *number, pieces });
         }
         scene
     }
 
     /// The scene of a source.
     pub(super) fn from_source<'a>(
-        seen: &SceneSource<'_>,
-        story: impl Iterator<Item = &'a (u64, Event)> + Clone,
+        source: &SceneSource<'_>,
+        events: impl Iterator<Item = &'a (u64, Event)> + Clone,
     ) -> TableScene {
-        let SceneSource { replica: mirror, voice, .. } = seen;
-        let lang = voice.lang;
+        let SceneSource { replica, localizer, .. } = source;
+        let lang = localizer.lang;
         let mut scene = TableScene { state: ConnectionState::Open, ..TableScene::default() };
-        let line = |(number, event): &(u64, _)| GameLogLine::of(voice, *number, event);
-        let begins = begins(story.clone());
+        let line = |(number, event): &(u64, _)| GameLogLine::of(localizer, *number, event);
+        let begins = begins(events.clone());
         scene.log =
-            story.clone().filter(|(number, _)| *number >= begins).filter_map(line).collect();
-        scene.game = Some(mirror.table.setup.game);
-        scene.heading = vec![words::game(lang, mirror.table.setup.game).to_owned()];
-        if mirror.table.stage == TableStage::Gathering {
-            scene.prompt = prompt::gathering_prompt(mirror, lang);
-            scene.question = prompt::start_question(mirror);
+            events.clone().filter(|(number, _)| *number >= begins).filter_map(line).collect();
+        scene.game = Some(replica.table.setup.game);
+        scene.heading = vec![words::game(lang, replica.table.setup.game).to_owned()];
+        if replica.table.stage == TableStage::Gathering {
+            scene.prompt = prompt::gathering_prompt(replica, lang);
+            scene.question = prompt::start_question(replica);
         }
-        let Some(view) = &mirror.view else { return scene };
+        let Some(view) = &replica.view else { return scene };
         if let Some((month, round)) = round(view, lang) {
             scene.heading.push(round);
             scene.month = CardSet::DECK.of_month(month).iter().next();
-            scene.badges = words::badges(voice, view);
+            scene.badges = words::badges(localizer, view);
         }
-        scene.last_moves = last_moves::last_moves(story.map(|(_, event)| event), view.phase());
-        scene.yaku = YakuScene::of(view, voice);
-        scene.players = players::players(seen, view);
+        scene.last_moves = last_moves::last_moves(events.map(|(_, event)| event), view.phase());
+        scene.yaku = YakuScene::of(view, localizer);
+        scene.players = players::players(source, view);
         scene.stock = view.round().stock;
         scene.red = !view.round().number.is_multiple_of(2);
-        let legal = if seen.is_waiting { LegalActions::none() } else { own_actions(mirror, view) };
-        scene.hand = hand(view, &legal, voice, seen.card_slots);
-        scene.hand_slots = seen.card_slots.hand_slot_count();
+        let legal =
+            if source.is_waiting { LegalActions::none() } else { own_actions(replica, view) };
+        scene.hand = hand(view, &legal, localizer, source.card_slots);
+        scene.hand_slots = source.card_slots.hand_slot_count();
         if scene.hand.is_empty() {
             scene.unseen = view.viewer().map_or(0, |seat| view.round().hand_sizes[seat]);
         }
-        scene.field = field(view, &legal, voice, seen.card_slots);
+        scene.field = field(view, &legal, localizer, source.card_slots);
         if let Phase::Capture { card, .. } = view.phase() {
             scene.in_play = Some(card);
         }
-        scene.replaced = mirror.you.is_some_and(|seat| {
-            let own = mirror.table.seats.get(seat.index());
+        scene.replaced = replica.you.is_some_and(|seat| {
+            let own = replica.table.seats.get(seat.index());
             own.is_some_and(|own| own.stepped_in.is_some())
         });
-        scene.settlement = settlement::settlement(seen, view);
-        if mirror.table.stage != TableStage::Gathering {
-            scene.prompt = prompt::prompt(seen, view);
-            scene.question = prompt::reader_question(seen, view, &legal);
+        scene.settlement = settlement::settlement(source, view);
+        if replica.table.stage != TableStage::Gathering {
+            scene.prompt = prompt::prompt(source, view);
+            scene.question = prompt::reader_question(source, view, &legal);
         }
-        scene.hint = match &seen.help {
+        scene.hint = match &source.help {
             BotHelp::Unavailable => HintScene::None,
             BotHelp::Unfair => HintScene::Refused,
             BotHelp::Ask(..) => HintScene::Available,
-            BotHelp::Judgement(judgement) => match judgement.advice(view, voice, None) {
+            BotHelp::Judgement(judgement) => match judgement.advice(view, localizer, None) {
                 Some(advice) => HintScene::Advice(Box::new(advice)),
                 None => HintScene::None,
             },
@@ -323,10 +325,10 @@ impl TableScene {
     pub(super) fn show_advice(&mut self, advice: BotAdvice) {
         self.hint = HintScene::Advice(Box::new(advice));
         for player in 0..self.players.len() {
-            for place in 0..self.players[player].open_hand.len() {
-                let card = self.players[player].open_hand[place].card;
+            for index in 0..self.players[player].open_hand.len() {
+                let card = self.players[player].open_hand[index].card;
                 let (advised, taken) = (self.is_marked(card, false), self.is_marked(card, true));
-                self.players[player].open_hand[place] = OpenHandCard { card, advised, taken };
+                self.players[player].open_hand[index] = OpenHandCard { card, advised, taken };
             }
         }
     }
@@ -360,26 +362,26 @@ fn round(view: &View, lang: Lang) -> Option<(Month, String)> {
 }
 
 /// The reader's legal actions.
-fn own_actions(mirror: &TableReplica, view: &View) -> LegalActions {
-    let own = mirror.due.is_some_and(|due| Some(due.seat) == mirror.you && !due.bot);
+fn own_actions(replica: &TableReplica, view: &View) -> LegalActions {
+    let own = replica.due.is_some_and(|due| Some(due.seat) == replica.you && !due.bot);
     if own { view.legal() } else { LegalActions::none() }
 }
 
 fn field(
     view: &View,
     legal: &LegalActions,
-    voice: &TableLocalizer,
-    places: &CardSlots,
+    localizer: &TableLocalizer,
+    slots: &CardSlots,
 ) -> Vec<FieldCard> {
     let one = |card| {
         let action = Some(Action::Capture(card)).filter(|action| legal.contains(*action));
         let makes = match view.phase() {
             Phase::Capture { card: played, seat, .. } if action.is_some() => {
-                words::dekiyaku_from_captures(voice, view, seat, CardSet::of(played).with(card))
+                words::dekiyaku_from_captures(localizer, view, seat, CardSet::of(played).with(card))
             }
             _ => Vec::new(),
         };
-        FieldCard { card, slot: places.field_slot(card), action, makes }
+        FieldCard { card, slot: slots.field_slot(card), action, makes }
     };
     let mut field: Vec<_> = view.round().field.iter().map(one).collect();
     field.sort_by_key(|own| own.slot);
@@ -389,8 +391,8 @@ fn field(
 fn hand(
     view: &View,
     legal: &LegalActions,
-    voice: &TableLocalizer,
-    places: &CardSlots,
+    localizer: &TableLocalizer,
+    slots: &CardSlots,
 ) -> Vec<HandCard> {
     let shown = view.viewer().map_or(CardSet::EMPTY, |seat| view.round().shown[seat]);
     let one = |card: Card| {
@@ -401,14 +403,14 @@ fn hand(
             _ => CardSet::EMPTY,
         };
         let makes = match action {
-            Some(Action::Play(_)) => words::dekiyaku_from_card(voice, view, card),
+            Some(Action::Play(_)) => words::dekiyaku_from_card(localizer, view, card),
             _ => Vec::new(),
         };
-        let effect =
-            action.map(|action| voice.plain_text(&words::action_effect(voice, view, action)));
+        let effect = action
+            .map(|action| localizer.plain_text(&words::action_effect(localizer, view, action)));
         let effect = effect.unwrap_or_default();
         let (meets, open) = (meets.iter().collect(), shown.contains(card));
-        HandCard { card, slot: places.hand_slot(card), action, meets, effect, makes, open }
+        HandCard { card, slot: slots.hand_slot(card), action, meets, effect, makes, open }
     };
     let mut hand: Vec<_> = view.hand().iter().map(one).collect();
     hand.sort_by_key(|own| own.slot);

@@ -46,7 +46,7 @@ pub struct PlayerScene {
     pub claims: Vec<(&'static str, &'static str)>,
     /// The captured cards.
     pub pile: Vec<KindPile>,
-    /// Their worth; empty while there are none.
+    /// Their value; empty while there are none.
     pub pile_value: String,
     /// The dekiyaku in them.
     pub made: Vec<String>,
@@ -88,17 +88,17 @@ impl TableSide {
         }
     }
 
-    /// The side of the seat `place` places after the reader's.
-    fn of(place: usize, players: usize) -> TableSide {
-        if place == 0 {
+    /// The side of the seat `offset` seats after the reader's.
+    fn of(offset: usize, players: usize) -> TableSide {
+        if offset == 0 {
             return TableSide::Own;
         }
         // Turn order starts on the right; left and right get equal numbers, and the top the rest.
-        let (others, place) = (players - 1, place - 1);
+        let (others, offset) = (players - 1, offset - 1);
         let beside = if others == 1 { 0 } else { others.div_ceil(3).min(2) };
-        if place < beside {
+        if offset < beside {
             TableSide::Right
-        } else if place < others - beside {
+        } else if offset < others - beside {
             TableSide::Top
         } else {
             TableSide::Left
@@ -129,14 +129,14 @@ pub struct KindPile {
 }
 
 /// The players from the reader on, in turn order.
-pub(super) fn players(seen: &SceneSource<'_>, view: &View) -> Vec<PlayerScene> {
+pub(super) fn players(source: &SceneSource<'_>, view: &View) -> Vec<PlayerScene> {
     let players = view.players();
-    let first = seen.replica.you.unwrap_or(Seat::new(0));
-    let sides = (0..players).map(|place| TableSide::of(place, players));
+    let first = source.replica.you.unwrap_or(Seat::new(0));
+    let sides = (0..players).map(|offset| TableSide::of(offset, players));
     first
         .round(players)
         .zip(sides)
-        .map(|(seat, side)| PlayerScene { side, ..player(seen, view, seat) })
+        .map(|(seat, side)| PlayerScene { side, ..player(source, view, seat) })
         .collect()
 }
 
@@ -146,28 +146,28 @@ const BOTS: usize = 7;
 const PEOPLE: usize = 5;
 
 /// The crest of a seat's occupant: a bot's belongs to its name, and no two at a table are the same.
-pub(super) fn crest(mirror: &TableReplica, seat: Seat) -> usize {
-    let own = mirror.table.seats.get(seat.index());
+pub(super) fn crest(replica: &TableReplica, seat: Seat) -> usize {
+    let own = replica.table.seats.get(seat.index());
     crest_of(seat, own.is_some_and(|own| !matches!(own.sits, OccupantView::Bot(_))))
 }
 
 fn crest_of(seat: Seat, is_person: bool) -> usize {
     match seat.index() {
-        place if is_person && place < PEOPLE => BOTS + place,
-        place => (place + BOTS - 1) % BOTS,
+        index if is_person && index < PEOPLE => BOTS + index,
+        index => (index + BOTS - 1) % BOTS,
     }
 }
 
 /// The style of the bot in a seat; empty if there is none.
-fn style(seen: &SceneSource<'_>, view: &View, seat: Seat) -> String {
-    let own = seen.replica.table.seats.get(seat.index());
+fn style(source: &SceneSource<'_>, view: &View, seat: Seat) -> String {
+    let own = source.replica.table.seats.get(seat.index());
     let kind = match own.map(|own| &own.sits) {
         Some(OccupantView::Bot(name)) => name.as_str().parse().ok(),
         _ => None,
     };
     // Only these bots have estimates that a style affects, and records do not contain styles.
     let estimates = matches!(kind, Some(BotKind::Search | BotKind::Net | BotKind::Greedy));
-    if seen.is_replay || !estimates {
+    if source.is_replay || !estimates {
         return String::new();
     }
     let PlayStyle { taste, temper } = PlayStyle::of(seat);
@@ -179,13 +179,13 @@ fn style(seen: &SceneSource<'_>, view: &View, seat: Seat) -> String {
         Temper::Eager => Some(id!("temper-eager")).filter(|_| are_asked),
         Temper::Wary => Some(id!("temper-wary")).filter(|_| are_asked),
     };
-    words::bot_style(seen.voice.lang, game, seat, taste, temper)
+    words::bot_style(source.localizer.lang, game, seat, taste, temper)
 }
 
-fn player(seen: &SceneSource<'_>, view: &View, seat: Seat) -> PlayerScene {
-    let (mirror, voice) = (seen.replica, &seen.voice);
-    let (round, lang) = (view.round(), voice.lang);
-    let open = seen.hands.get(seat.index()).copied().unwrap_or(CardSet::EMPTY);
+fn player(source: &SceneSource<'_>, view: &View, seat: Seat) -> PlayerScene {
+    let (replica, localizer) = (source.replica, &source.localizer);
+    let (round, lang) = (view.round(), localizer.lang);
+    let open = source.hands.get(seat.index()).copied().unwrap_or(CardSet::EMPTY);
     let pile = round.piles[seat];
     let of_kind = |of: CardKind| KindPile {
         kind: of,
@@ -193,13 +193,13 @@ fn player(seen: &SceneSource<'_>, view: &View, seat: Seat) -> PlayerScene {
         cards: pile.iter().filter(|card| card.kind() == of).collect(),
     };
     let is_person = |seat: Seat| {
-        let own = mirror.table.seats.get(seat.index());
+        let own = replica.table.seats.get(seat.index());
         own.is_some_and(|own| matches!(own.sits, OccupantView::Person(_)))
     };
     let is_active = view.phase().has_players() && round.active.contains(seat);
     let leads = round.leader == seat && round.number > 0;
-    let place = words::place_name(voice, view, seat).filter(|_| is_active || leads);
-    let mut roles = words::player_roles(voice, view, seat);
+    let place = words::place_name(localizer, view, seat).filter(|_| is_active || leads);
+    let mut roles = words::player_roles(localizer, view, seat);
     // The leader's place is already among the roles.
     if let Some(place) = place.filter(|_| !leads) {
         roles.insert(0, PlayerRole { style: RoleStyle::Place, text: place.to_owned() });
@@ -208,13 +208,13 @@ fn player(seen: &SceneSource<'_>, view: &View, seat: Seat) -> PlayerScene {
         |one: Teyaku| (teyaku(lang, one), words::yaku_requirement(lang, view.game(), one.id()));
     PlayerScene {
         seat,
-        name: voice.name(seat),
-        crest: crest(mirror, seat),
+        name: localizer.name(seat),
+        crest: crest(replica, seat),
         place: place.unwrap_or_default(),
         leads,
-        style: style(seen, view, seat),
-        is_you: mirror.you == Some(seat),
-        is_away: is_person(seat) && !mirror.here.contains(&seat),
+        style: style(source, view, seat),
+        is_you: replica.you == Some(seat),
+        is_away: is_person(seat) && !replica.here.contains(&seat),
         account: view.accounts()[seat],
         roles,
         side: TableSide::Own,
@@ -233,10 +233,10 @@ fn player(seen: &SceneSource<'_>, view: &View, seat: Seat) -> PlayerScene {
         pile_value: if pile.is_empty() {
             String::new()
         } else {
-            words::pile_value(voice, view, seat)
+            words::pile_value(localizer, view, seat)
         },
-        made: words::dekiyaku_made(voice, view, seat),
-        is_due: mirror.due.is_some_and(|due| due.seat == seat),
+        made: words::dekiyaku_made(localizer, view, seat),
+        is_due: replica.due.is_some_and(|due| due.seat == seat),
         is_in: plays(view, seat),
         is_active,
         signal: None,
@@ -273,7 +273,7 @@ mod tests {
     fn the_sides_go_round_by_the_right() {
         use TableSide::{Left, Own, Right, Top};
         let sides =
-            |players| (0..players).map(|place| TableSide::of(place, players)).collect::<Vec<_>>();
+            |players| (0..players).map(|offset| TableSide::of(offset, players)).collect::<Vec<_>>();
         assert_eq!(sides(2), [Own, Top]);
         assert_eq!(sides(3), [Own, Right, Left]);
         assert_eq!(sides(4), [Own, Right, Top, Left]);

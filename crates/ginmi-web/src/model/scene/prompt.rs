@@ -37,7 +37,7 @@ pub enum ReaderQuestion {
     Nothing,
     /// One of a few choices.
     Choose(Vec<ChoiceButton>),
-    /// Points for a place, or none.
+    /// An offer of points to a player who gives up the right to play, or none.
     Offers(Vec<OfferChoice>, ChoiceButton),
     /// Whether the reader has seen enough of the settlement.
     NextRound,
@@ -67,12 +67,12 @@ impl ChoiceButton {
     /// The choice for an action of the reader.
     pub(in crate::model) fn of(
         view: &View,
-        voice: &TableLocalizer,
+        localizer: &TableLocalizer,
         action: Action,
     ) -> ChoiceButton {
-        let wording = words::choice_text(voice, view, action);
+        let wording = words::choice_text(localizer, view, action);
         let (label, detail) =
-            (voice.plain_text(&wording.label), voice.plain_text(&wording.consequence));
+            (localizer.plain_text(&wording.label), localizer.plain_text(&wording.consequence));
         ChoiceButton { label, detail, action }
     }
 }
@@ -91,10 +91,10 @@ pub struct OfferChoice {
 }
 
 /// The prompt before the first match.
-pub(super) fn gathering_prompt(mirror: &TableReplica, lang: Lang) -> TurnPrompt {
-    let is_free = mirror.table.seats.iter().any(|seat| seat.sits == OccupantView::Nobody);
-    let is_host = mirror.you.is_some() && mirror.table.host == mirror.you;
-    let text = match (mirror.you, is_free, is_host) {
+pub(super) fn gathering_prompt(replica: &TableReplica, lang: Lang) -> TurnPrompt {
+    let is_free = replica.table.seats.iter().any(|seat| seat.sits == OccupantView::Nobody);
+    let is_host = replica.you.is_some() && replica.table.host == replica.you;
+    let text = match (replica.you, is_free, is_host) {
         (None, true, _) => lang.text("take-seat"),
         (None, false, _) => lang.text("all-seats-taken"),
         (_, true, _) => lang.text("there-free-seats"),
@@ -105,9 +105,9 @@ pub(super) fn gathering_prompt(mirror: &TableReplica, lang: Lang) -> TurnPrompt 
 }
 
 /// Whether the host can begin.
-pub(super) fn start_question(mirror: &TableReplica) -> ReaderQuestion {
-    let full = mirror.table.seats.iter().all(|seat| seat.sits != OccupantView::Nobody);
-    let is_host = mirror.you.is_some() && mirror.table.host == mirror.you;
+pub(super) fn start_question(replica: &TableReplica) -> ReaderQuestion {
+    let full = replica.table.seats.iter().all(|seat| seat.sits != OccupantView::Nobody);
+    let is_host = replica.you.is_some() && replica.table.host == replica.you;
     match (is_host, full) {
         (true, true) => ReaderQuestion::Start,
         (true, false) => ReaderQuestion::Fill,
@@ -116,51 +116,54 @@ pub(super) fn start_question(mirror: &TableReplica) -> ReaderQuestion {
 }
 
 /// Whose turn it is and why.
-pub(super) fn prompt(seen: &SceneSource<'_>, view: &View) -> TurnPrompt {
-    let (mirror, voice) = (seen.replica, &seen.voice);
-    let lang = voice.lang;
-    if mirror.table.stage == TableStage::Over || view.phase() == Phase::Over {
-        let rematch = seating::rematch_text(mirror, voice);
+pub(super) fn prompt(source: &SceneSource<'_>, view: &View) -> TurnPrompt {
+    let (replica, localizer) = (source.replica, &source.localizer);
+    let lang = localizer.lang;
+    if replica.table.stage == TableStage::Over || view.phase() == Phase::Over {
+        let rematch = seating::rematch_text(replica, localizer);
         return TurnPrompt::waiting(rematch.as_deref().unwrap_or(lang.text("game-over")));
     }
-    if seen.shows_settlement {
+    if source.shows_settlement {
         let text = lang.text("round-settled").to_owned();
-        return TurnPrompt { text, is_yours: !seen.is_replay, ..TurnPrompt::default() };
+        return TurnPrompt { text, is_yours: !source.is_replay, ..TurnPrompt::default() };
     }
     let Some(seat) = view.phase().seat() else {
         return TurnPrompt::waiting(lang.text("cards-being-dealt"));
     };
-    let own = voice.you == Some(seat);
-    let text =
-        if own { words::question(voice, view) } else { words::waiting_prompt(voice, view, seat) };
-    let text = voice.plain_text(&text);
-    if !own || mirror.due.is_none_or(|due| due.bot) {
+    let own = localizer.you == Some(seat);
+    let text = if own {
+        words::question(localizer, view)
+    } else {
+        words::waiting_prompt(localizer, view, seat)
+    };
+    let text = localizer.plain_text(&text);
+    if !own || replica.due.is_none_or(|due| due.bot) {
         return TurnPrompt { text, ..TurnPrompt::default() };
     }
-    let more = voice.plain_text(&words::question_background(voice, view));
+    let more = localizer.plain_text(&words::question_background(localizer, view));
     let rule = (view.game().info().question_rule)(&view.phase()).unwrap_or_default();
     TurnPrompt { text, more, rule, is_yours: true }
 }
 
 /// What the reader is asked beyond cards.
 pub(super) fn reader_question(
-    seen: &SceneSource<'_>,
+    source: &SceneSource<'_>,
     view: &View,
     legal: &LegalActions,
 ) -> ReaderQuestion {
-    let (mirror, voice) = (seen.replica, &seen.voice);
-    if seen.is_replay {
+    let (replica, localizer) = (source.replica, &source.localizer);
+    if source.is_replay {
         return ReaderQuestion::Nothing;
     }
-    if mirror.table.stage == TableStage::Over && mirror.you.is_some() {
-        let own = mirror.you.and_then(|seat| mirror.table.seats.get(seat.index()));
+    if replica.table.stage == TableStage::Over && replica.you.is_some() {
+        let own = replica.you.and_then(|seat| replica.table.seats.get(seat.index()));
         let agreed = own.is_some_and(|own| own.agrees.contains(&VoteMotion::Rematch));
         return ReaderQuestion::Rematch { agreed };
     }
-    if seen.shows_settlement {
+    if source.shows_settlement {
         return ReaderQuestion::NextRound;
     }
-    let choice = |action| ChoiceButton::of(view, voice, action);
+    let choice = |action| ChoiceButton::of(view, localizer, action);
     match legal {
         LegalActions::Few(few) if few.is_empty() => ReaderQuestion::Nothing,
         LegalActions::Few(few) => ReaderQuestion::Choose(few.iter().copied().map(choice).collect()),
@@ -174,7 +177,7 @@ pub(super) fn reader_question(
             let open = ranges.iter().filter(|range| range.least <= MAX_OFFER);
             let offer = |range: &ginmi::action::OfferRange| OfferChoice {
                 to: range.to,
-                name: voice.object(range.to),
+                name: localizer.object(range.to),
                 least: range.least,
                 most: MAX_OFFER,
             };

@@ -32,13 +32,13 @@ pub struct SeatScene {
     pub signal: Option<&'static str>,
 }
 
-/// The marks of a player apart from the game: replaced by a bot, or wants a rematch.
-pub(super) fn seat_roles(mirror: &TableReplica, seat: Seat, lang: Lang) -> Vec<PlayerRole> {
-    let Some(own) = mirror.table.seats.get(seat.index()) else { return Vec::new() };
+/// The roles of a player apart from the game: replaced by a bot, or wants a rematch.
+pub(super) fn seat_roles(replica: &TableReplica, seat: Seat, lang: Lang) -> Vec<PlayerRole> {
+    let Some(own) = replica.table.seats.get(seat.index()) else { return Vec::new() };
     let mark = |tone, text: String| PlayerRole { style: tone, text };
     let mut marks = Vec::new();
     // In a solo game everybody else is a bot anyway.
-    if matches!(own.sits, OccupantView::Bot(_)) && is_shared(mirror) {
+    if matches!(own.sits, OccupantView::Bot(_)) && is_shared(replica) {
         marks.push(mark(RoleStyle::Plain, lang.text("bot").to_owned()));
     }
     if own.stepped_in.is_some() {
@@ -54,35 +54,35 @@ pub(super) fn seat_roles(mirror: &TableReplica, seat: Seat, lang: Lang) -> Vec<P
 }
 
 /// Whether other people can come to the table, unlike in a solo game.
-fn is_shared(mirror: &TableReplica) -> bool {
-    let setup = &mirror.table.setup;
+fn is_shared(replica: &TableReplica) -> bool {
+    let setup = &replica.table.setup;
     let people =
-        mirror.table.seats.iter().filter(|own| matches!(own.sits, OccupantView::Person(_)));
+        replica.table.seats.iter().filter(|own| matches!(own.sits, OccupantView::Person(_)));
     setup.spectators || people.count() > 1
 }
 
 /// The sentence for an arrival or departure.
-pub(super) fn seat_event_text(came: &SeatEvent, lang: Lang) -> String {
-    let SeatEvent { text, name, seat } = came;
+pub(super) fn seat_event_text(event: &SeatEvent, lang: Lang) -> String {
+    let SeatEvent { text, name, seat } = event;
     text!(lang, text, name = name, bot = words::bot_name(lang, *seat))
 }
 
 /// The sentence about votes for a rematch; `None` if there are none.
-pub(super) fn rematch_text(mirror: &TableReplica, voice: &TableLocalizer) -> Option<String> {
-    let people = mirror.table.seats.iter().enumerate();
+pub(super) fn rematch_text(replica: &TableReplica, localizer: &TableLocalizer) -> Option<String> {
+    let people = replica.table.seats.iter().enumerate();
     let people = people
         .filter(|(_, own)| matches!(own.sits, OccupantView::Person(_)) && own.stepped_in.is_none());
     let (agree, wait): (Vec<_>, Vec<_>) =
         people.partition(|(_, own)| own.agrees.contains(&VoteMotion::Rematch));
     let names = |all: &[(usize, &SeatView)]| {
-        let names = all.iter().map(|(seat, _)| voice.name(Seat::new(*seat)));
-        names.collect::<Vec<_>>().join(voice.text("comma"))
+        let names = all.iter().map(|(seat, _)| localizer.name(Seat::new(*seat)));
+        names.collect::<Vec<_>>().join(localizer.text("comma"))
     };
     let has_agreed = |seat: Seat| agree.iter().any(|(own, _)| *own == seat.index());
-    let lang = voice.lang;
+    let lang = localizer.lang;
     if agree.is_empty() || wait.is_empty() {
         None
-    } else if mirror.you.is_some_and(has_agreed) {
+    } else if replica.you.is_some_and(has_agreed) {
         Some(text!(lang, "waits-for", names = names(&wait)))
     } else {
         Some(text!(lang, "wants-again", names = names(&agree)))
@@ -92,14 +92,14 @@ pub(super) fn rematch_text(mirror: &TableReplica, voice: &TableLocalizer) -> Opt
 /// The seats; empty during a match.
 pub(super) fn seats(
     session: &TableSession,
-    mirror: &TableReplica,
-    voice: &TableLocalizer,
+    replica: &TableReplica,
+    localizer: &TableLocalizer,
 ) -> Vec<SeatScene> {
-    if !matches!(mirror.table.stage, TableStage::Gathering | TableStage::Over) {
+    if !matches!(replica.table.stage, TableStage::Gathering | TableStage::Over) {
         return Vec::new();
     }
-    let lang = voice.lang;
-    let is_host = mirror.you.is_some() && mirror.table.host == mirror.you;
+    let lang = localizer.lang;
+    let is_host = replica.you.is_some() && replica.table.host == replica.you;
     let one = |(number, own): (usize, &SeatView)| {
         let seat = Seat::new(number);
         let is_free = own.sits == OccupantView::Nobody;
@@ -112,10 +112,10 @@ pub(super) fn seats(
                 notes.push(words::bot_label(lang, bot));
             }
             OccupantView::Person(_) => {
-                if mirror.table.host == Some(seat) {
+                if replica.table.host == Some(seat) {
                     notes.push(lang.text("host").to_owned());
                 }
-                if !mirror.here.contains(&seat) {
+                if !replica.here.contains(&seat) {
                     notes.push(lang.text("away").to_owned());
                 }
                 if own.agrees.contains(&VoteMotion::Rematch) {
@@ -123,18 +123,18 @@ pub(super) fn seats(
                 }
             }
         }
-        let bots = mirror.table.setup.bots.iter().filter(|_| is_free && is_host);
+        let bots = replica.table.setup.bots.iter().filter(|_| is_free && is_host);
         SeatScene {
             seat,
-            name: voice.name(seat),
+            name: localizer.name(seat),
             note: notes.join(lang.text("dot")),
             is_free,
-            is_you: mirror.you == Some(seat),
-            can_sit: own.next.is_none() && !is_person && mirror.you.is_none(),
+            is_you: replica.you == Some(seat),
+            can_sit: own.next.is_none() && !is_person && replica.you.is_none(),
             bots: bots.map(|bot| (bot.clone(), words::bot_label(lang, bot))).collect(),
             can_remove: is_host && matches!(own.sits, OccupantView::Bot(_)),
             signal: signals_and_votes::signal_text(session, seat, lang),
         }
     };
-    mirror.table.seats.iter().enumerate().map(one).collect()
+    replica.table.seats.iter().enumerate().map(one).collect()
 }

@@ -33,47 +33,47 @@ pub struct SignalsAndVotesScene {
 /// The signals and votes of a table.
 pub(super) fn signals_and_votes(
     session: &TableSession,
-    mirror: &TableReplica,
-    voice: &TableLocalizer,
+    replica: &TableReplica,
+    localizer: &TableLocalizer,
 ) -> SignalsAndVotesScene {
-    let lang = voice.lang;
-    let is_playing = mirror.table.stage == TableStage::Playing;
-    let is_free = mirror.table.seats.iter().any(|seat| seat.sits == OccupantView::Nobody);
-    let says = |said: &crate::model::PlayerSignal| {
-        let (name, text) = (voice.name(said.seat), lang.text(words::signal_text_id(said.signal)));
-        (said.number, text!(lang, "name-says", name = name, text = text))
+    let lang = localizer.lang;
+    let is_playing = replica.table.stage == TableStage::Playing;
+    let is_free = replica.table.seats.iter().any(|seat| seat.sits == OccupantView::Nobody);
+    let signal_line = |one: &crate::model::PlayerSignal| {
+        let (name, text) = (localizer.name(one.seat), lang.text(words::signal_text_id(one.signal)));
+        (one.number, text!(lang, "name-says", name = name, text = text))
     };
     let agrees = |seat: &Seat| {
-        let own = mirror.table.seats.get(seat.index());
+        let own = replica.table.seats.get(seat.index());
         own.is_some_and(|own| own.agrees.contains(&VoteMotion::Abandon))
     };
-    let agreed: Vec<Seat> = Seat::all(mirror.table.seats.len()).filter(agrees).collect();
+    let agreed: Vec<Seat> = Seat::all(replica.table.seats.len()).filter(agrees).collect();
     let abandon = (!agreed.is_empty()).then(|| {
-        let names: Vec<String> = agreed.iter().map(|seat| voice.name(*seat)).collect();
+        let names: Vec<String> = agreed.iter().map(|seat| localizer.name(*seat)).collect();
         let names = names.join(lang.text("comma"));
         text!(lang, "for-breaking-game", names = names)
     });
     SignalsAndVotesScene {
-        is_seated: mirror.you.is_some(),
+        is_seated: replica.you.is_some(),
         available_seat: session
             .available_seat()
             .filter(|_| is_playing && session.promised_seat().is_none()),
         promised: session.promised_seat().map(|seat| {
-            let bot = voice.name(seat);
+            let bot = localizer.name(seat);
             text!(lang, "takes-seat", bot = bot)
         }),
-        is_watching: mirror.you.is_none() && (is_playing || !is_free),
+        is_watching: replica.you.is_none() && (is_playing || !is_free),
         is_playing,
-        signals: session.signals().iter().map(says).collect(),
-        rematch: super::seating::rematch_text(mirror, voice)
-            .filter(|_| mirror.table.stage == TableStage::Over),
+        signals: session.signals().iter().map(signal_line).collect(),
+        rematch: super::seating::rematch_text(replica, localizer)
+            .filter(|_| replica.table.stage == TableStage::Over),
         abandon,
-        you_abandon: mirror.you.is_some_and(|seat| agreed.contains(&seat)),
+        you_abandon: replica.you.is_some_and(|seat| agreed.contains(&seat)),
     }
 }
 
 /// The last signal of a seat, while it is shown.
 pub(super) fn signal_text(session: &TableSession, seat: Seat, lang: Lang) -> Option<&'static str> {
-    let said = session.signals().iter().find(|said| said.seat == seat)?;
-    Some(lang.text(words::signal_text_id(said.signal)))
+    let one = session.signals().iter().find(|one| one.seat == seat)?;
+    Some(lang.text(words::signal_text_id(one.signal)))
 }

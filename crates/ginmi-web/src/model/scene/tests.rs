@@ -70,9 +70,11 @@ fn visitors_sit_down_or_watch() {
 #[test]
 fn what_is_said_is_seen_at_the_seat_until_it_is_forgotten() {
     let mut session = session(Some(1), 0, &json!("nobody"));
-    let says =
+    let signal_message =
         |seat: u8, signal: &str| json!({"signal": {"seat": seat, "signal": signal}}).to_string();
-    for text in [says(0, "hello"), says(1, "thanks"), says(0, "good-luck")] {
+    for text in
+        [signal_message(0, "hello"), signal_message(1, "thanks"), signal_message(0, "good-luck")]
+    {
         session.apply_message(&text).expect("a signal");
     }
     assert_eq!(seats(&session)[0].signal, Some("Good luck!"));
@@ -109,18 +111,18 @@ fn votes_to_break_off_are_seen_and_taken_back() {
 #[test]
 fn actions_beside_the_game_follow_the_protocol() {
     let mut session = session(Some(1), 1, &json!({"bot": "greedy"}));
-    let mut said = |deed| {
-        let text = session.encode_action(deed).expect("it can be said");
+    let mut encoded = |action| {
+        let text = session.encode_action(action).expect("it can be said");
         serde_json::from_str::<Value>(&text).expect("JSON")
     };
     let removed = json!({"remove-bot": {"id": 1, "seat": 2}});
-    assert_eq!(said(UserAction::RemoveBot(Seat::new(2))), removed);
+    assert_eq!(encoded(UserAction::RemoveBot(Seat::new(2))), removed);
     let vote = json!({"vote": {"id": 2, "motion": "abandon", "agree": true}});
-    assert_eq!(said(UserAction::Abandon(true)), vote);
+    assert_eq!(encoded(UserAction::Abandon(true)), vote);
     let hello = json!({"signal": {"signal": "hello"}});
-    assert_eq!(said(UserAction::Signal(ChatSignal::Hello)), hello);
+    assert_eq!(encoded(UserAction::Signal(ChatSignal::Hello)), hello);
     // A message without an id is not acknowledged, so nothing waits for it.
-    assert_eq!(said(UserAction::Leave), json!({"leave": {"id": 3}}));
+    assert_eq!(encoded(UserAction::Leave), json!({"leave": {"id": 3}}));
 }
 
 /// The welcome of a table with Hana, a bot and a free seat, for this seat or for an onlooker.
@@ -146,7 +148,7 @@ fn welcome(you: Option<u8>, stage: &str) -> String {
     json!({ "welcome": welcome }).to_string()
 }
 
-fn heard(you: Option<u8>, stage: &str, happened: &[Value]) -> TableSession {
+fn session_after(you: Option<u8>, stage: &str, happened: &[Value]) -> TableSession {
     let mut session = TableSession::new(1, MatchLedger::default());
     session.apply_message(&welcome(you, stage)).expect("a welcome");
     for (number, happened) in (6..).zip(happened) {
@@ -169,7 +171,7 @@ fn arrivals_and_departures_are_told_to_all_others() {
         json!({ "back": { "seat": 1 } }),
         json!({ "stepped-in": { "seat": 0, "why": "late", "reserve": 0 } }),
     ];
-    let session = heard(Some(0), "playing", &happened);
+    let session = session_after(Some(0), "playing", &happened);
     let words = |line: GameLogLine| match line.pieces.as_slice() {
         [GameLogPart::Words(words)] => words.clone(),
         pieces => panic!("cards in {pieces:?}"),
@@ -190,23 +192,23 @@ fn arrivals_and_departures_are_told_to_all_others() {
 
 #[test]
 fn new_players_take_free_seats_and_a_host_fills_the_table() {
-    let deeds = |you, stage, arrival| heard(you, stage, &[]).join_actions(arrival);
+    let join_actions = |you, stage, intent| session_after(you, stage, &[]).join_actions(intent);
     let free = vec![UserAction::Sit(Seat::new(2))];
-    assert_eq!(deeds(None, "gathering", JoinIntent::Sit), free);
-    assert_eq!(deeds(None, "gathering", JoinIntent::Look), []);
+    assert_eq!(join_actions(None, "gathering", JoinIntent::Sit), free);
+    assert_eq!(join_actions(None, "gathering", JoinIntent::Look), []);
     let usual = "greedy".parse().expect("a good name");
     let fill = vec![UserAction::SeatBot(Seat::new(2), usual), UserAction::Start];
-    assert_eq!(deeds(Some(0), "gathering", JoinIntent::Play), fill);
-    assert_eq!(deeds(Some(0), "playing", JoinIntent::Play), []);
-    assert_eq!(deeds(Some(0), "gathering", JoinIntent::Sit), []);
+    assert_eq!(join_actions(Some(0), "gathering", JoinIntent::Play), fill);
+    assert_eq!(join_actions(Some(0), "playing", JoinIntent::Play), []);
+    assert_eq!(join_actions(Some(0), "gathering", JoinIntent::Sit), []);
     // If all seats are taken, a bot's goes to the first person who asks.
     let jun = json!({ "sat": { "seat": 2, "name": "Jun", "host": 0 } });
     let sora = json!({ "reserved": { "seat": 1, "name": "Sora" } });
     assert_eq!(
-        heard(None, "playing", std::slice::from_ref(&jun)).available_seat(),
+        session_after(None, "playing", std::slice::from_ref(&jun)).available_seat(),
         Some(Seat::new(1))
     );
-    assert_eq!(heard(None, "playing", &[jun, sora]).available_seat(), None);
+    assert_eq!(session_after(None, "playing", &[jun, sora]).available_seat(), None);
 }
 
 #[test]
@@ -215,9 +217,9 @@ fn a_rematch_names_those_who_agree_and_those_who_have_not() {
     let agrees =
         |seat: u8| json!({ "voted": { "seat": seat, "motion": "rematch", "agree": true } });
     let prompt = |happened: &[Value]| {
-        let session = heard(Some(0), "over", happened);
-        let mirror = session.replica().expect("a table");
-        seating::rematch_text(mirror, &voice(mirror, Lang::English))
+        let session = session_after(Some(0), "over", happened);
+        let replica = session.replica().expect("a table");
+        seating::rematch_text(replica, &localizer(replica, Lang::English))
     };
     assert_eq!(prompt(std::slice::from_ref(&jun)), None);
     let wants = prompt(&[jun.clone(), agrees(2)]);

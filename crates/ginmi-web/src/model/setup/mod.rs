@@ -87,8 +87,8 @@ impl SetupChoices {
     /// Reads stored choices; the defaults if there are none or they are invalid. Options and bots
     /// that no longer exist are dropped. `is_first` says that no game was finished yet.
     #[must_use]
-    pub fn read(kept: Option<&str>, is_first: bool) -> SetupChoices {
-        let read = kept.and_then(|text| strict_json::read::<SetupChoices>(text).ok());
+    pub fn read(stored: Option<&str>, is_first: bool) -> SetupChoices {
+        let read = stored.and_then(|text| strict_json::read::<SetupChoices>(text).ok());
         let mut choices = read.unwrap_or_default();
         choices.is_first = is_first;
         choices.games.retain(|id, of| {

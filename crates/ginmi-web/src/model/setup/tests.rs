@@ -144,17 +144,20 @@ fn the_number_of_rounds_is_shown_even_where_a_campaign_sets_it() {
 fn a_table_is_described_as_the_server_reads_it() {
     let mut choices = of_hachi_hachi();
     choices.set("rounds", "3");
-    let said = serde_json::to_value(choices.table()).unwrap();
+    let request = serde_json::to_value(choices.table()).unwrap();
     let wanted = serde_json::json!({
         "game": "hachi-hachi", "seats": 3, "options": {"rounds": "3"},
         "visibility": "link", "spectators": true, "clock": "none", "sit": true,
     });
-    assert_eq!(said, wanted);
+    assert_eq!(request, wanted);
     choices.friends =
         FriendsTableSettings { public: true, spectators: false, thinking: ThinkingTime::Quick };
-    let said = serde_json::to_value(choices.table()).unwrap();
-    assert_eq!(said["visibility"], "public");
-    assert_eq!(said["clock"], serde_json::json!({"budget": {"decision": 10000, "reserve": 60000}}));
+    let request = serde_json::to_value(choices.table()).unwrap();
+    assert_eq!(request["visibility"], "public");
+    assert_eq!(
+        request["clock"],
+        serde_json::json!({"budget": {"decision": 10000, "reserve": 60000}})
+    );
 }
 
 #[test]
@@ -164,13 +167,13 @@ fn differences_are_named() {
         ("mizuten".to_owned(), "on".to_owned()),
         ("kan".to_owned(), "12".to_owned()),
     ]);
-    let said = |lang| changed_options(Game::HachiHachi, &options, lang);
+    let differences = |lang| changed_options(Game::HachiHachi, &options, lang);
     let english = [
         "The dealer may play blind (mizuten): yes",
         "The last three must play: in the last 2 round(s)",
     ];
-    assert_eq!(said(Lang::English), english);
-    assert_eq!(said(Lang::Japanese)[0], "見ず転：あり");
+    assert_eq!(differences(Lang::English), english);
+    assert_eq!(differences(Lang::Japanese)[0], "見ず転：あり");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! The place of each card of the deck, as far as the reader knows.
+//! The location of each card of the deck, as far as the reader knows.
 
 use ginmi::View;
 use ginmi::cards::Card;
@@ -7,18 +7,18 @@ use ginmi::seat::Seat;
 use crate::words::TableLocalizer;
 use ginmi_words::id;
 
-/// A card and its place, as far as the reader knows.
+/// A card and its location, as far as the reader knows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LocatedCard {
     /// The card.
     pub card: Card,
-    /// Its place.
+    /// Its location.
     pub location: CardLocation,
-    /// The place as a short text, with the owner of a hand or pile; empty for an unseen card.
+    /// The location as a short text, with the owner of a hand or pile; empty for an unseen card.
     pub label: String,
 }
 
-/// The place of a card.
+/// The location of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CardLocation {
     /// In the reader's hand.
@@ -68,23 +68,23 @@ impl CardLocation {
 }
 
 /// All cards of the deck, by months.
-pub(super) fn located_deck(view: &View, voice: &TableLocalizer) -> Vec<LocatedCard> {
-    view.game().info().deck.iter().map(|card| locate_card(view, voice, card)).collect()
+pub(super) fn located_deck(view: &View, localizer: &TableLocalizer) -> Vec<LocatedCard> {
+    view.game().info().deck.iter().map(|card| locate_card(view, localizer, card)).collect()
 }
 
-/// The place of a card, as far as the viewer knows.
-pub(super) fn locate_card(view: &View, voice: &TableLocalizer, card: Card) -> LocatedCard {
+/// The location of a card, as far as the viewer knows.
+pub(super) fn locate_card(view: &View, localizer: &TableLocalizer, card: Card) -> LocatedCard {
     let round = view.round();
-    let fixed = |id: &str| voice.lang.text(id).to_owned();
+    let fixed = |id: &str| localizer.lang.text(id).to_owned();
     let mut seats = Seat::all(view.players());
     let mut others = seats.clone().filter(|seat| view.viewer() != Some(*seat));
-    let (place, label) = if view.hand().contains(card) {
+    let (location, label) = if view.hand().contains(card) {
         (CardLocation::Hand, fixed(id!("card-in-hand")))
     } else if let Some(owner) = seats.find(|seat| round.piles[*seat].contains(card)) {
         let is_own = view.viewer() == Some(owner);
-        (if is_own { CardLocation::Own } else { CardLocation::Captured }, voice.name(owner))
+        (if is_own { CardLocation::Own } else { CardLocation::Captured }, localizer.name(owner))
     } else if let Some(holder) = others.find(|seat| view.known_hand(*seat).contains(card)) {
-        (CardLocation::Open, voice.name(holder))
+        (CardLocation::Open, localizer.name(holder))
     } else if !view.unseen().contains(card) {
         (CardLocation::Field, fixed(id!("card-on-field")))
     } else if (view.returned() | round.returned_openly).contains(card) {
@@ -92,5 +92,5 @@ pub(super) fn locate_card(view: &View, voice: &TableLocalizer, card: Card) -> Lo
     } else {
         (CardLocation::Unseen, String::new())
     };
-    LocatedCard { card, location: place, label }
+    LocatedCard { card, location, label }
 }

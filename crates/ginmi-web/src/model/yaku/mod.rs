@@ -1,4 +1,4 @@
-//! Yaku for reference: everybody's progress, the places of all cards, and search.
+//! Yaku for reference: everybody's progress, the locations of all cards, and search.
 
 mod card_location;
 mod progress;
@@ -23,20 +23,20 @@ pub struct YakuScene {
     pub recipes: Vec<Recipe>,
     /// The progress of all active players, the reader first.
     pub progress: Vec<YakuProgress>,
-    /// All cards of the deck by month, with their places.
+    /// All cards of the deck by month, with their locations.
     pub cards: Vec<LocatedCard>,
 }
 
 impl YakuScene {
     /// The scene of the yaku at a table.
-    pub(super) fn of(view: &View, voice: &TableLocalizer) -> YakuScene {
+    pub(super) fn of(view: &View, localizer: &TableLocalizer) -> YakuScene {
         let recipes = view.recipes(view.viewer().unwrap_or(Seat::new(0)));
-        let progress = progress::progress(view, voice);
+        let progress = progress::progress(view, localizer);
         YakuScene {
-            game: Some(voice.game),
+            game: Some(localizer.game),
             recipes,
             progress,
-            cards: card_location::located_deck(view, voice),
+            cards: card_location::located_deck(view, localizer),
         }
     }
 }

@@ -39,7 +39,7 @@ pub struct YakuProgress {
 pub struct YakuLine {
     /// Its names.
     pub name: YakuName,
-    /// Its worth.
+    /// Its value.
     pub worth: String,
     /// The cards of it that the player holds; empty if they are too many to show.
     pub held: Vec<Card>,
@@ -59,18 +59,18 @@ pub struct MissingCards {
 }
 
 /// The progress of all active players, the reader first.
-pub(in crate::model) fn progress(view: &View, voice: &TableLocalizer) -> Vec<YakuProgress> {
+pub(in crate::model) fn progress(view: &View, localizer: &TableLocalizer) -> Vec<YakuProgress> {
     let round = view.round();
-    let first = voice.you.unwrap_or(Seat::new(0));
-    let plays = |seat: &Seat| round.active.contains(*seat) || voice.you == Some(*seat);
+    let first = localizer.you.unwrap_or(Seat::new(0));
+    let plays = |seat: &Seat| round.active.contains(*seat) || localizer.you == Some(*seat);
     let seats = first.round(view.players()).filter(plays);
-    seats.map(|seat| TrackedPlayer { view, voice, seat }.progress()).collect()
+    seats.map(|seat| TrackedPlayer { view, localizer, seat }.progress()).collect()
 }
 
 /// A player whose progress is computed.
 struct TrackedPlayer<'a> {
     view: &'a View,
-    voice: &'a TableLocalizer,
+    localizer: &'a TableLocalizer,
     seat: Seat,
 }
 
@@ -78,7 +78,7 @@ impl TrackedPlayer<'_> {
     fn progress(&self) -> YakuProgress {
         let (round, seat) = (self.view.round(), self.seat);
         let pile = round.piles[seat];
-        let is_you = self.voice.you == Some(seat);
+        let is_you = self.localizer.you == Some(seat);
         let others = Seat::all(self.view.players()).filter(|other| *other != seat);
         let lost = others.fold(CardSet::EMPTY, |lost, other| lost | round.piles[other]);
         let recipes = self.view.recipes(seat);
@@ -87,18 +87,18 @@ impl TrackedPlayer<'_> {
         let mut begun: Vec<Goal> = Vec::new();
         for goal in open.filter(|goal| !goal.held.is_empty()) {
             // The most valuable first.
-            let place = begun.iter().position(|other| other.worth < goal.worth);
-            begun.insert(place.unwrap_or(begun.len()), goal);
+            let index = begun.iter().position(|other| other.worth < goal.worth);
+            begun.insert(index.unwrap_or(begun.len()), goal);
         }
         let away = |lacks| {
             let lines = begun.iter().filter(|goal| goal.lacks() == lacks);
             lines.map(|goal| self.goal(goal)).collect()
         };
-        let lang = self.voice.lang;
+        let lang = self.localizer.lang;
         let made = counted_recipes(&recipes, pile).map(|recipe| {
-            let name = YakuName::of_dekiyaku(self.voice.game, recipe.dekiyaku);
+            let name = YakuName::of_dekiyaku(self.localizer.game, recipe.dekiyaku);
             let held = (recipe.cards() & pile).iter().collect();
-            let worth = dekiyaku_value(lang, self.voice.game, recipe.worth);
+            let worth = dekiyaku_value(lang, self.localizer.game, recipe.worth);
             YakuLine { name, worth, held, count: String::new(), needs: Vec::new() }
         });
         let hand = self.view.hand() | self.view.returned();
@@ -110,7 +110,7 @@ impl TrackedPlayer<'_> {
         };
         YakuProgress {
             seat,
-            name: self.voice.name(seat),
+            name: self.localizer.name(seat),
             is_you,
             hand: self.teyaku(held, hand),
             claimed: self.teyaku(round.claims[seat], round.shown[seat]),
@@ -125,7 +125,7 @@ impl TrackedPlayer<'_> {
         let shown = |yaku| words::shown_cards(self.view, yaku, cards);
         let line = |yaku| YakuLine {
             name: YakuName::of_teyaku(yaku),
-            worth: words::teyaku_worth(self.voice, self.view, yaku),
+            worth: words::teyaku_worth(self.localizer, self.view, yaku),
             held: (shown(yaku) & cards).iter().collect(),
             count: String::new(),
             needs: Vec::new(),
@@ -134,12 +134,12 @@ impl TrackedPlayer<'_> {
     }
 
     fn goal(&self, goal: &Goal) -> YakuLine {
-        let lang = self.voice.lang;
+        let lang = self.localizer.lang;
         let has = goal.held.len();
         let is_many = has > HELD;
         let mut needs = Vec::new();
         if !goal.all.is_empty() {
-            needs.push(MissingCards { label: String::new(), cards: self.placed(goal.all) });
+            needs.push(MissingCards { label: String::new(), cards: self.located(goal.all) });
         }
         if goal.count > 0 {
             let label = match goal.count {
@@ -148,24 +148,24 @@ impl TrackedPlayer<'_> {
             };
             // No label if all of the cards are needed.
             let label = if goal.of.len() == goal.count { String::new() } else { label };
-            needs.push(MissingCards { label, cards: self.placed(goal.of) });
+            needs.push(MissingCards { label, cards: self.located(goal.of) });
         }
         YakuLine {
-            name: YakuName::of_dekiyaku(self.voice.game, goal.dekiyaku),
-            worth: dekiyaku_value(lang, self.voice.game, goal.worth),
+            name: YakuName::of_dekiyaku(self.localizer.game, goal.dekiyaku),
+            worth: dekiyaku_value(lang, self.localizer.game, goal.worth),
             held: if is_many { Vec::new() } else { goal.held.iter().collect() },
             count: if is_many { text!(lang, "has", has = has) } else { String::new() },
             needs,
         }
     }
 
-    fn placed(&self, cards: CardSet) -> Vec<LocatedCard> {
-        let place = |card| locate_card(self.view, self.voice, card);
+    fn located(&self, cards: CardSet) -> Vec<LocatedCard> {
+        let locate = |card| locate_card(self.view, self.localizer, card);
         // Visible cards come first.
-        let (unseen, mut placed): (Vec<_>, Vec<_>) =
-            cards.iter().map(place).partition(|one| one.location == CardLocation::Unseen);
-        placed.extend(unseen);
-        placed
+        let (unseen, mut located): (Vec<_>, Vec<_>) =
+            cards.iter().map(locate).partition(|one| one.location == CardLocation::Unseen);
+        located.extend(unseen);
+        located
     }
 }
 
@@ -193,8 +193,9 @@ mod tests {
             view.hand = cards(hand);
         });
         let names = ["Hana", "Ogin", "Bunji"].map(str::to_owned).to_vec();
-        let voice = TableLocalizer { lang: Lang::English, names, you: Some(Seat::new(0)), game };
-        progress(&view, &voice)
+        let localizer =
+            TableLocalizer { lang: Lang::English, names, you: Some(Seat::new(0)), game };
+        progress(&view, &localizer)
     }
 
     fn find<'a>(lines: &'a [YakuLine], id: &str) -> Option<&'a YakuLine> {

@@ -25,12 +25,12 @@ enum LobbyAnswer {
 #[component]
 pub(in crate::view) fn Lobby() -> impl IntoView {
     let page = PageContext::get();
-    let heard = RwSignal::new(LobbyAnswer::Nothing);
+    let last_answer = RwSignal::new(LobbyAnswer::Nothing);
     let here = StoredValue::new(());
-    ask(heard, here);
+    ask(last_answer, here);
     let tables = move || {
         let lang = page.lang.get();
-        heard.with(|heard| match heard {
+        last_answer.with(|answer| match answer {
             LobbyAnswer::Tables(found) => {
                 found.tables(lang).into_iter().map(|table| row(page, lang, table)).collect_view()
             }
@@ -38,7 +38,7 @@ pub(in crate::view) fn Lobby() -> impl IntoView {
         })
     };
     let more = move || {
-        let more = heard.with(|heard| match heard {
+        let more = last_answer.with(|answer| match answer {
             LobbyAnswer::Tables(found) => found.more(),
             LobbyAnswer::Nothing | LobbyAnswer::Failed(_) => 0,
         });
@@ -47,7 +47,7 @@ pub(in crate::view) fn Lobby() -> impl IntoView {
     };
     let sentence = move || {
         let lang = page.lang.get();
-        heard.with(|heard| match heard {
+        last_answer.with(|answer| match answer {
             LobbyAnswer::Nothing => Some(lang.text("looking-for-tables").to_owned()),
             LobbyAnswer::Failed(RequestError::Refused(why)) => Some(why.clone()),
             LobbyAnswer::Failed(RequestError::NoAnswer) => Some(lang.text("no-lobby").to_owned()),
@@ -75,14 +75,14 @@ pub(in crate::view) fn Lobby() -> impl IntoView {
 
 /// A table.
 fn row(page: PageContext, lang: Lang, table: LobbyTableScene) -> AnyView {
-    let LobbyTableScene { id, game, stage, seats, free, rules, access: door } = table;
-    let place = Route::Table(id);
-    let path = browser::page_url::route_url(&place);
+    let LobbyTableScene { id, game, stage, seats, free, rules, access } = table;
+    let route = Route::Table(id);
+    let path = browser::page_url::route_url(&route);
     let go = move |event: leptos::ev::MouseEvent| {
         event.prevent_default();
-        page.go(place.clone());
+        page.go(route.clone());
     };
-    let (text, is_closed) = match door {
+    let (text, is_closed) = match access {
         LobbyTableAccess::Join => (id!("join-table"), false),
         LobbyTableAccess::Watch => (id!("watch"), false),
         LobbyTableAccess::Closed => (id!("not-watched"), true),
@@ -102,7 +102,7 @@ fn row(page: PageContext, lang: Lang, table: LobbyTableScene) -> AnyView {
             <ul class="lobby-seats" aria-label=lang.text("seats")>{seats.into_iter().map(seat).collect_view()}</ul>
             <ul class="lobby-rules" aria-label=lang.text("preset")>{rules}</ul>
             <div class="lobby-door">
-                <a class="button" class:main=door == LobbyTableAccess::Join hidden=is_closed href=path on:click=go>{lang.text(text)}</a>
+                <a class="button" class:main=access == LobbyTableAccess::Join hidden=is_closed href=path on:click=go>{lang.text(text)}</a>
                 <span class="lobby-closed" hidden=!is_closed>{lang.text(text)}</span>
             </div>
         </li>
@@ -111,7 +111,7 @@ fn row(page: PageContext, lang: Lang, table: LobbyTableScene) -> AnyView {
 }
 
 /// Asks the server regularly for as long as the page is open and visible.
-fn ask(heard: RwSignal<LobbyAnswer>, here: StoredValue<()>) {
+fn ask(last_answer: RwSignal<LobbyAnswer>, here: StoredValue<()>) {
     spawn_local(async move {
         let answer = if browser::is_page_visible() {
             Some(browser::fetch_public_tables().await)
@@ -128,10 +128,10 @@ fn ask(heard: RwSignal<LobbyAnswer>, here: StoredValue<()>) {
             Err(why) => LobbyAnswer::Failed(why),
         });
         if let Some(answer) = answer
-            && heard.with_untracked(|heard| *heard != answer)
+            && last_answer.with_untracked(|last| *last != answer)
         {
-            heard.set(answer);
+            last_answer.set(answer);
         }
-        browser::run_after(EVERY, move || ask(heard, here));
+        browser::run_after(EVERY, move || ask(last_answer, here));
     });
 }

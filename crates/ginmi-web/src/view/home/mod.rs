@@ -1,4 +1,4 @@
-//! The choice and setup of games, and the ways to tables of the server.
+//! The choice and setup of games, and the tables of the server.
 
 mod house_rules;
 mod lobby;
@@ -30,18 +30,18 @@ struct HomeState {
     choices: RwSignal<SetupChoices>,
     game: Memo<Game>,
     /// Why the setup is invalid, if it is.
-    trouble: Memo<Option<String>>,
+    setup_error: Memo<Option<String>>,
 }
 
 impl HomeState {
     fn new(page: PageContext) -> HomeState {
         let choices = RwSignal::new(browser::setup_choices());
         let game = Memo::new(move |_| choices.with(SetupChoices::game));
-        let trouble = Memo::new(move |_| {
+        let setup_error = Memo::new(move |_| {
             let lang = page.lang.get();
             choices.with(|choices| choices.setup_error(lang))
         });
-        HomeState { page, choices, game, trouble }
+        HomeState { page, choices, game, setup_error }
     }
 
     /// Changes the choices and stores them for the next visit.
@@ -97,9 +97,9 @@ pub(super) fn Home() -> impl IntoView {
                 {opponents::opponents(setup)}
             </div>
             <p class="about-rules" role="status">{move || setup.choices.with(|choices| choices.summary(page.lang.get()))}</p>
-            {move || setup.trouble.get().map(|why| view! { <p class="notice" id="trouble" role="alert">{why}</p> })}
+            {move || setup.setup_error.get().map(|why| view! { <p class="notice" id="trouble" role="alert">{why}</p> })}
             <div class="home-buttons">
-                <button class="button main" id="play" disabled=move || setup.trouble.with(Option::is_some) on:click=move |_| play.run(())>
+                <button class="button main" id="play" disabled=move || setup.setup_error.with(Option::is_some) on:click=move |_| play.run(())>
                     {page.text("play")}
                 </button>
                 {(!alone).then(|| online_tables::create_table_button(setup))}

@@ -22,12 +22,12 @@ pub(super) fn create_table_button(setup: HomeState) -> AnyView {
         go(page, JoinIntent::Look, opening, async move { browser::open_table(&table).await });
     };
     let open = Callback::new(move |()| open());
-    let asks = RwSignal::new(None);
+    let pending = RwSignal::new(None);
     view! {
-        <button class="button" id="open-table" disabled=move || setup.trouble.with(Option::is_some) on:click=move |_| with_name(asks, open)>
+        <button class="button" id="open-table" disabled=move || setup.setup_error.with(Option::is_some) on:click=move |_| with_name(pending, open)>
             {page.text("with-friends")}
         </button>
-        {naming(page, asks)}
+        {name_form(page, pending)}
         {move || opening.get().map(|why| view! { <p class="notice" role="alert">{why}</p> })}
     }
     .into_any()
@@ -36,13 +36,13 @@ pub(super) fn create_table_button(setup: HomeState) -> AnyView {
 /// Buttons for playing a game at once, with strangers or else with bots.
 pub(super) fn play_now_buttons(page: PageContext) -> AnyView {
     let wrong = RwSignal::new(None::<String>);
-    let asks = RwSignal::new(None);
+    let pending = RwSignal::new(None);
     let button = |game: Game| {
         let play = Callback::new(move |()| {
-            go(page, JoinIntent::Play, wrong, browser::find_table_now(game))
+            go(page, JoinIntent::Play, wrong, browser::find_table_now(game));
         });
         view! {
-            <button class="button main" id=format!("now-{game}") on:click=move |_| with_name(asks, play)>
+            <button class="button main" id=format!("now-{game}") on:click=move |_| with_name(pending, play)>
                 {move || words::game(page.lang.get(), game)}
             </button>
         }
@@ -52,7 +52,7 @@ pub(super) fn play_now_buttons(page: PageContext) -> AnyView {
             <h2>{page.text("play-now")}</h2>
             <p>{page.text("play-now-about")}</p>
             <p class="ways">{words::offered_games().into_iter().map(button).collect_view()}</p>
-            {naming(page, asks)}
+            {name_form(page, pending)}
             {move || wrong.get().map(|why| view! { <p class="notice" role="alert">{why}</p> })}
         </section>
     }
@@ -63,25 +63,25 @@ pub(super) fn play_now_buttons(page: PageContext) -> AnyView {
 type PendingAction = RwSignal<Option<Callback<()>>>;
 
 /// Does something that needs a name: at once if one is known, otherwise after asking for it.
-fn with_name(asks: PendingAction, then: Callback<()>) {
-    if browser::player_name().is_some() { then.run(()) } else { asks.set(Some(then)) }
+fn with_name(pending: PendingAction, then: Callback<()>) {
+    if browser::player_name().is_some() { then.run(()) } else { pending.set(Some(then)) }
 }
 
 /// The form that asks for a name when something needs it.
-fn naming(page: PageContext, asks: PendingAction) -> AnyView {
+fn name_form(page: PageContext, pending: PendingAction) -> AnyView {
     let name = RwSignal::new(String::new());
     let is_wrong = RwSignal::new(false);
     let named = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let name = PersonName::new(name.get_untracked().trim());
         is_wrong.set(name.is_err());
-        if let (Ok(name), Some(then)) = (name, asks.get_untracked()) {
+        if let (Ok(name), Some(then)) = (name, pending.get_untracked()) {
             browser::store_player_name(name.as_str());
             then.run(());
         }
     };
     (move || {
-        asks.get().map(|_| {
+        pending.get().map(|_| {
             view! {
                 <form class="door" on:submit=named>
                     <label>{page.text("name-first")}
@@ -100,7 +100,7 @@ fn naming(page: PageContext, asks: PendingAction) -> AnyView {
 /// Goes to the table with the id that the future returns, under the stored name.
 fn go(
     page: PageContext,
-    arrival: JoinIntent,
+    intent: JoinIntent,
     wrong: RwSignal<Option<String>>,
     find: impl Future<Output = Result<String, RequestError>> + 'static,
 ) {
@@ -115,7 +115,7 @@ fn go(
         }
         match found {
             Ok(id) => {
-                page.arrival.set_value(Some(arrival));
+                page.intent.set_value(Some(intent));
                 page.go(Route::Table(id));
             }
             Err(RequestError::Refused(why)) => wrong.set(Some(why)),

@@ -62,7 +62,7 @@ pub(super) fn start_buttons(setup: HomeState, play: Callback<()>) -> AnyView {
             text!(lang, "way-play-about", game = game, rounds = rounds)
         })
     });
-    let can_play = move || setup.trouble.with_untracked(Option::is_none);
+    let can_play = move || setup.setup_error.with_untracked(Option::is_none);
     let act = Callback::new(move |()| {
         if can_play() {
             play.run(());

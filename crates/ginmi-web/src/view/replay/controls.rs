@@ -83,11 +83,11 @@ impl ReplayTarget {
 }
 
 /// Goes to a target.
-fn lead(show: SharedReplay, to: ReplayTarget) {
-    let way = if to == ReplayTarget::Forward { MomentChange::Steps } else { MomentChange::Jumps };
-    show.change_moment(way, |stage| {
-        let (replay, step, own) = (&stage.replay, stage.moment.step, stage.seat());
-        stage.moment.step = match to {
+fn go_to(show: SharedReplay, to: ReplayTarget) {
+    let kind = if to == ReplayTarget::Forward { MomentChange::Steps } else { MomentChange::Jumps };
+    show.change_moment(kind, |state| {
+        let (replay, step, own) = (&state.replay, state.moment.step, state.seat());
+        state.moment.step = match to {
             ReplayTarget::Start => 0,
             ReplayTarget::BackRound => replay.round_before(step),
             ReplayTarget::BackDecision => replay.decision_before(step, Some(own)),
@@ -134,7 +134,7 @@ pub(super) fn Controls(show: SharedReplay) -> impl IntoView {
         }
         if let Some(to) = ReplayTarget::of_key(&event.key(), event.shift_key()) {
             event.prevent_default();
-            lead(show, to);
+            go_to(show, to);
         }
     });
     on_cleanup(move || keys.remove());
@@ -145,18 +145,19 @@ pub(super) fn Controls(show: SharedReplay) -> impl IntoView {
         // Not disabled, since it would lose the focus while it is being pressed repeatedly.
         view! {
             <button class="button step" id=id title=page.text(to.text()) aria-label=page.text(to.text())
-                aria-disabled=move || end().to_string() on:click=move |_| lead(show, to)>
+                aria-disabled=move || end().to_string() on:click=move |_| go_to(show, to)>
                 {icon(drawn)}
             </button>
         }
     };
     // A line for each, in an image as wide as the slider.
     let marks = move || {
-        let stage = show.tracked_state();
-        let (stage, all) = (stage.borrow(), last().max(1) as f64);
-        let slips = if stage.is_reviewing { stage.review(page).mistakes } else { Vec::new() };
-        let one = |slip: &DecisionMistake| format!("M{:.2} 0v6", slip.step as f64 / all * 100.0);
-        slips.iter().map(one).collect::<String>()
+        let state = show.tracked_state();
+        let (state, all) = (state.borrow(), last().max(1) as f64);
+        let mistakes = if state.is_reviewing { state.review(page).mistakes } else { Vec::new() };
+        let one =
+            |mistake: &DecisionMistake| format!("M{:.2} 0v6", mistake.step as f64 / all * 100.0);
+        mistakes.iter().map(one).collect::<String>()
     };
     let runs = move || show.tracked_state().borrow().autoplay.is_some();
     let drawn =
@@ -193,17 +194,17 @@ fn icon(drawn: &'static str) -> impl IntoView {
 pub(super) fn ReplaySettings(show: SharedReplay) -> impl IntoView {
     let page = PageContext::get();
     let seats = move || {
-        let stage = show.tracked_state();
-        let stage = stage.borrow();
-        let own = stage.seat().index();
+        let state = show.tracked_state();
+        let state = state.borrow();
+        let own = state.seat().index();
         let one = |(seat, name): (usize, String)| {
             view! { <option value=seat selected=own == seat>{name}</option> }
         };
-        stage.replay.players(page.lang.get()).into_iter().enumerate().map(one).collect_view()
+        state.replay.players(page.lang.get()).into_iter().enumerate().map(one).collect_view()
     };
     let seen_by = move |event| {
         let seat = event_target_value(&event).parse().ok().map(Seat::new);
-        show.change(|stage| stage.moment.seat = seat);
+        show.change(|state| state.moment.seat = seat);
     };
     let known = show.untracked_state().expect("the replay is shown");
     let count = known.borrow().record.games();
@@ -217,9 +218,9 @@ pub(super) fn ReplaySettings(show: SharedReplay) -> impl IntoView {
         }
     });
     let save = move |_| {
-        let Some(stage) = show.untracked_state() else { return };
-        let stage = stage.borrow();
-        browser::download(&format!("ginmi-{}.jsonl", stage.id), stage.record.text(stage.number));
+        let Some(state) = show.untracked_state() else { return };
+        let state = state.borrow();
+        browser::download(&format!("ginmi-{}.jsonl", state.id), state.record.text(state.number));
     };
     view! {
         <section class="more" aria-label=page.text("settings")>
@@ -227,9 +228,9 @@ pub(super) fn ReplaySettings(show: SharedReplay) -> impl IntoView {
                 {games}
                 <label>{page.text("seen-by")} <select id="seen-by" on:change=seen_by>{seats}</select></label>
                 {check("open-cards", page.text("open-cards"), Box::new(move || show.tracked_state().borrow().moment.open),
-                    Box::new(move |on| show.change(|stage| stage.moment.open = on)))}
+                    Box::new(move |on| show.change(|state| state.moment.open = on)))}
                 {check("opinion", page.text("opinion"), Box::new(move || show.tracked_state().borrow().is_reviewing),
-                    Box::new(move |on| show.change(|stage| stage.is_reviewing = on)))}
+                    Box::new(move |on| show.change(|state| state.is_reviewing = on)))}
             </div>
             <div class="passing">
                 {move || super::review::continue_button(page, show)}

@@ -24,42 +24,42 @@ struct GameListState {
     /// Whether the server has answered; `None` while it is being asked.
     answered: Option<bool>,
     /// Why a file could not be opened.
-    trouble: Option<String>,
+    file_error: Option<String>,
 }
 
-/// The shelf, and a trigger for its changes.
+/// The list, and a trigger for its changes.
 #[derive(Clone, Copy)]
 struct ReactiveGameList {
-    shelf: StoredValue<Rc<RefCell<GameListState>>, LocalStorage>,
+    state: StoredValue<Rc<RefCell<GameListState>>, LocalStorage>,
     changed: Trigger,
     page: PageContext,
 }
 
 impl ReactiveGameList {
-    fn see(self) -> Rc<RefCell<GameListState>> {
+    fn tracked_state(self) -> Rc<RefCell<GameListState>> {
         self.changed.track();
-        self.shelf.get_value()
+        self.state.get_value()
     }
 
     fn change(self, change: impl FnOnce(&mut GameListState)) {
         // The page may be another one by now.
-        let Some(shelf) = self.shelf.try_get_value() else { return };
-        change(&mut shelf.borrow_mut());
+        let Some(state) = self.state.try_get_value() else { return };
+        change(&mut state.borrow_mut());
         self.changed.notify();
     }
 
     /// Asks the server for games, or for more of them.
     fn ask(self) {
-        let before = self.shelf.with_value(|shelf| shelf.borrow().next.clone());
+        let before = self.state.with_value(|state| state.borrow().next.clone());
         spawn_local(async move {
             let part = browser::fetch_games_played(before.as_deref()).await;
-            self.change(|shelf| match part {
+            self.change(|state| match part {
                 Ok(part) => {
-                    shelf.played.extend(part.games);
-                    (shelf.next, shelf.answered) = (part.next, Some(true));
+                    state.played.extend(part.games);
+                    (state.next, state.answered) = (part.next, Some(true));
                 }
                 // The server refuses people who have not signed in: they have no games there.
-                Err(why) => shelf.answered = Some(why != RequestError::NoAnswer),
+                Err(why) => state.answered = Some(why != RequestError::NoAnswer),
             });
         });
     }
@@ -79,7 +79,7 @@ impl ReactiveGameList {
                     page.opened.set_value(Some(record));
                     page.go(Route::Replay(FILE.to_owned()));
                 }
-                Err(why) => self.change(|shelf| shelf.trouble = Some(why)),
+                Err(why) => self.change(|state| state.file_error = Some(why)),
             }
         });
     }
@@ -89,14 +89,14 @@ impl ReactiveGameList {
 #[component]
 pub(in crate::view) fn Replays() -> impl IntoView {
     let page = PageContext::get();
-    let shelf = StoredValue::new_local(Rc::default());
-    let games = ReactiveGameList { shelf, changed: Trigger::new(), page };
+    let state = StoredValue::new_local(Rc::default());
+    let games = ReactiveGameList { state, changed: Trigger::new(), page };
     let of_server = (!page_url::is_static_host()).then(|| {
         games.ask();
         view! { <section><h2>{page.text("server-games")}</h2>{move || of_server(games)} {more(games)}</section> }
     });
-    let trouble = move || {
-        let why = games.see().borrow().trouble.clone();
+    let file_error = move || {
+        let why = games.tracked_state().borrow().file_error.clone();
         why.map(|why| view! { <p class="notice" id="no-record" role="alert">{why}</p> })
     };
     let dropped = move |event: leptos::ev::DragEvent| {
@@ -108,37 +108,37 @@ pub(in crate::view) fn Replays() -> impl IntoView {
         <main class="replays">
             <h1>{page.text("replays")}</h1>
             <p>{page.text("replays-about")} " " {record}</p>
-            <section><h2>{page.text("kept-games")}</h2>{move || kept(games)}</section>
+            <section><h2>{page.text("kept-games")}</h2>{move || stored_games(games)}</section>
             {of_server}
             <section class="drop" on:dragover=move |event| event.prevent_default() on:drop=dropped>
                 <h2><label for="record-file">{page.text("open-file")}</label></h2>
                 <p>{page.text("drop-file")}</p>
                 <input type="file" id="record-file" accept=".jsonl,.json,.txt,application/jsonl"
                     on:change=move |event| games.open(browser::picked_file(&event))/>
-                {trouble}
+                {file_error}
             </section>
         </main>
     }
 }
 
 /// The games stored in this browser.
-fn kept(games: ReactiveGameList) -> AnyView {
+fn stored_games(games: ReactiveGameList) -> AnyView {
     games.changed.track();
     let page = games.page;
     let of = |id: String| {
-        let about = ReplaySummary::of(&browser::kept_record(&id)?)?;
+        let about = ReplaySummary::of(&browser::saved_record(&id)?)?;
         // An integer, since parsing a float would add 11 kB to the module.
         let ms: u64 = id.split('-').nth(1).and_then(|ms| ms.parse().ok()).unwrap_or(0);
         Some(line(games, &about, id, ms as f64, true))
     };
-    list(page, browser::kept_games().into_iter().filter_map(of).collect(), id!("no-kept-games"))
+    list(page, browser::saved_game_ids().into_iter().filter_map(of).collect(), id!("no-kept-games"))
 }
 
 /// The button for more games of the server, where there are more.
 fn more(games: ReactiveGameList) -> impl Fn() -> Option<AnyView> {
     let page = games.page;
     move || {
-        games.see().borrow().next.is_some().then(|| {
+        games.tracked_state().borrow().next.is_some().then(|| {
             view! { <button class="button" on:click=move |_| games.ask()>{page.text("more-games")}</button> }
                 .into_any()
         })
@@ -147,15 +147,15 @@ fn more(games: ReactiveGameList) -> impl Fn() -> Option<AnyView> {
 
 /// The reader's games on the server.
 fn of_server(games: ReactiveGameList) -> AnyView {
-    let shelf = games.see();
-    let shelf = shelf.borrow();
-    let none = match shelf.answered {
+    let state = games.tracked_state();
+    let state = state.borrow();
+    let none = match state.answered {
         None => id!("reading"),
         Some(false) => id!("no-server"),
         Some(true) => id!("no-server-games"),
     };
     let one = |own: &ServerGame| line(games, &own.about, own.id.clone(), own.finished, false);
-    list(games.page, shelf.played.iter().map(one).collect(), none)
+    list(games.page, state.played.iter().map(one).collect(), none)
 }
 
 fn list(page: PageContext, lines: Vec<AnyView>, none: &'static str) -> AnyView {
@@ -175,12 +175,12 @@ fn line(
 ) -> AnyView {
     let page = games.page;
     let lang = page.lang.get();
-    let place = Route::Replay(id.clone());
-    let href = page_url::route_url(&place);
-    // See `browser::keep_other`.
+    let route = Route::Replay(id.clone());
+    let href = page_url::route_url(&route);
+    // See `browser::save_shared_game`.
     let other = (can_go && id.ends_with("-0")).then(|| lang.text("from-elsewhere"));
     let forget = move |_| {
-        browser::forget_game(&id);
+        browser::delete_saved_game(&id);
         games.change(|_| ());
     };
     let forget = can_go.then(|| {
@@ -188,7 +188,7 @@ fn line(
     });
     view! {
         <li>
-            <a class="game-line" href=href on:click=move |event| { event.prevent_default(); page.go(place.clone()); }>
+            <a class="game-line" href=href on:click=move |event| { event.prevent_default(); page.go(route.clone()); }>
                 <b>{words::game(lang, about.game)}</b>
                 <span class="when">{date(ms, lang)}</span>
                 <span class="who">{about.line(lang)}</span>

@@ -92,7 +92,7 @@ pub(super) fn ReplayPage(id: String) -> impl IntoView {
         let (text, none) = if id == FILE {
             (browser::stored_open_file(), id!("file-closed"))
         } else {
-            (browser::kept_record(&id), id!("not-kept-here"))
+            (browser::saved_record(&id), id!("not-kept-here"))
         };
         let text = text.ok_or_else(|| lang.text(none).to_owned());
         Some(text.and_then(|text| checked(text, None, lang)))
@@ -102,7 +102,7 @@ pub(super) fn ReplayPage(id: String) -> impl IntoView {
     let has = here.is_some();
     let loaded: StoredValue<Rc<RefCell<Option<LoadResult>>>, LocalStorage> =
         StoredValue::new_local(Rc::new(RefCell::new(here)));
-    let came = Trigger::new();
+    let loaded_record = Trigger::new();
     if !has {
         let id = id.clone();
         spawn_local(async move {
@@ -112,12 +112,12 @@ pub(super) fn ReplayPage(id: String) -> impl IntoView {
             let read = record.and_then(|(text, own)| checked(text, own, lang));
             if let Some(loaded) = loaded.try_get_value() {
                 *loaded.borrow_mut() = Some(read);
-                came.notify();
+                loaded_record.notify();
             }
         });
     }
     move || {
-        came.track();
+        loaded_record.track();
         match loaded.get_value().take() {
             None => view! { <main class="plain"><p>{page.text("reading")}</p></main> }.into_any(),
             Some(loaded) => {

@@ -5,10 +5,10 @@ use ginmi::seat::Seat;
 use leptos::prelude::*;
 
 use super::controls::{Controls, ReplaySettings};
-use super::replay_state::SharedReplay as Shown;
+use super::replay_state::SharedReplay;
 use super::review;
 use super::{PageContext, ReplayAddress};
-use crate::browser::VisibleCues as Beats;
+use crate::browser::VisibleCues;
 use crate::model::replay::CheckedRecord;
 use crate::model::{Route, TableSide};
 use crate::view::table::{cues, field, fill_window, hand, heading, is_on_felt, log_panels};
@@ -22,8 +22,8 @@ pub(super) fn ReplayPlayer(
     reader: Option<usize>,
 ) -> impl IntoView {
     let page = PageContext::get();
-    let shown = RwSignal::new(Beats::new());
-    let show = Shown::new(page, address, record, reader.map(Seat::new), shown);
+    let shown = RwSignal::new(VisibleCues::new());
+    let show = SharedReplay::new(page, address, record, reader.map(Seat::new), shown);
     on_cleanup(move || _ = show.skip());
     rulebook::provide_rulebook_dialog();
     let scene = show.scene;

@@ -4,36 +4,36 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
 
-use super::replay_state::{ReplayState, SharedReplay as Shown};
+use super::replay_state::{ReplayState, SharedReplay};
 use super::{PageContext, is_local, is_open, part};
-use crate::browser::{self, page_url as addresses};
+use crate::browser::{self, page_url};
 use crate::model::Route;
 use crate::model::replay::{ReplayMoment, write_link};
 use ginmi_words::id;
 
 /// The shareable address of a step, if there is one: a game that is not on a server must fit in it.
-fn address(stage: &ReplayState, step: usize) -> Option<String> {
-    let query = ReplayMoment { step, ..stage.moment }.to_query();
-    Some(if is_local(&stage.id) {
-        let game = write_link(stage.record.text(stage.number), step)?;
-        addresses::absolute_route_url(&Route::LinkedReplay(part(&query, &game)))
+fn address(state: &ReplayState, step: usize) -> Option<String> {
+    let query = ReplayMoment { step, ..state.moment }.to_query();
+    Some(if is_local(&state.id) {
+        let game = write_link(state.record.text(state.number), step)?;
+        page_url::absolute_route_url(&Route::LinkedReplay(part(&query, &game)))
     } else {
-        addresses::absolute_route_url(&Route::Replay(stage.id.clone())) + &query
+        page_url::absolute_route_url(&Route::Replay(state.id.clone())) + &query
     })
 }
 
 /// The buttons that share a step, or else the current moment.
-pub(super) fn share_buttons(page: PageContext, show: Shown, step: Option<usize>) -> AnyView {
+pub(super) fn share_buttons(page: PageContext, show: SharedReplay, step: Option<usize>) -> AnyView {
     let link = RwSignal::new(None::<String>);
-    let told = RwSignal::new(None::<&'static str>);
+    let copy_note = RwSignal::new(None::<&'static str>);
     let field = step.map_or_else(|| "moment-link".to_owned(), |step| format!("moment-link-{step}"));
     let make = move || {
-        let made = show.untracked_state().and_then(|stage| {
-            let stage = stage.borrow();
-            address(&stage, step.unwrap_or(stage.moment.step))
+        let made = show.untracked_state().and_then(|state| {
+            let state = state.borrow();
+            address(&state, step.unwrap_or(state.moment.step))
         });
         link.set(made.clone());
-        told.set(made.is_none().then_some(id!("link-too-long")));
+        copy_note.set(made.is_none().then_some(id!("link-too-long")));
         made
     };
     let id = field.clone();
@@ -49,7 +49,11 @@ pub(super) fn share_buttons(page: PageContext, show: Shown, step: Option<usize>)
             spawn_local(async move {
                 let copied = browser::copy_field(field).await;
                 // The page may be another one by now.
-                _ = told.try_set(Some(if copied { id!("copied") } else { id!("copy-yourself") }));
+                _ = copy_note.try_set(Some(if copied {
+                    id!("copied")
+                } else {
+                    id!("copy-yourself")
+                }));
             });
         });
     };
@@ -74,25 +78,25 @@ pub(super) fn share_buttons(page: PageContext, show: Shown, step: Option<usize>)
             view! { <input id=field class="moment-link" readonly aria-label=page.text("link-to-moment") value=link/> }
         })
     };
-    let told = move || told.get().map(|text| page.lang.get().text(text));
+    let copy_note = move || copy_note.get().map(|text| page.lang.get().text(text));
     view! {
         <span class="handing-on">
             {copy} {share} {made}
-            <span class="told" role="status">{told}</span>
+            <span class="told" role="status">{copy_note}</span>
         </span>
     }
     .into_any()
 }
 
 /// The button that stores a shown game that is not in the list.
-pub(super) fn save_button(page: PageContext, show: Shown) -> Option<AnyView> {
-    let shown = show.untracked_state().is_some_and(|stage| is_open(&stage.borrow().id));
+pub(super) fn save_button(page: PageContext, show: SharedReplay) -> Option<AnyView> {
+    let shown = show.untracked_state().is_some_and(|state| is_open(&state.borrow().id));
     let keep = move |_| {
-        let Some(stage) = show.untracked_state() else { return };
+        let Some(state) = show.untracked_state() else { return };
         let (id, query) = {
-            let stage = stage.borrow();
-            let id = browser::save_shared_game(stage.record.text(stage.number));
-            (id, stage.moment.to_query())
+            let state = state.borrow();
+            let id = browser::save_shared_game(state.record.text(state.number));
+            (id, state.moment.to_query())
         };
         page.go_to(Route::Replay(id), &query);
     };

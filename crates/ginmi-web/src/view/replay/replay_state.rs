@@ -19,7 +19,7 @@ use crate::view::PageContext;
 pub(super) struct ReplayState {
     /// Its name.
     pub(super) id: String,
-    /// The beats of the last step.
+    /// Shows the cues of the last step.
     cue_player: CuePlayer,
     pub(super) record: CheckedRecord,
     pub(super) replay: GameReplay,
@@ -35,8 +35,8 @@ pub(super) struct ReplayState {
     pub(super) is_reviewing: bool,
     /// The judgements.
     judgements: ReviewJudgements,
-    /// The thinkers, each with the step it is judging.
-    thinkers: Vec<(BotWorker, Option<usize>)>,
+    /// The bot workers, each with the step it is judging.
+    bot_workers: Vec<(BotWorker, Option<usize>)>,
 }
 
 /// How the moment changes.
@@ -50,8 +50,8 @@ pub(super) enum MomentChange {
     Jumps,
 }
 
-/// The number of parallel thinkers.
-const THINKERS: usize = 4;
+/// The most bot workers at a time.
+const BOT_WORKERS: usize = 4;
 
 /// A replay that the parts of the page share.
 ///
@@ -78,7 +78,7 @@ impl SharedReplay {
         let ReplayAddress { id, query } = address;
         let mut moment = ReplayMoment::of_query(&query, replay.opening());
         moment.step = moment.step.min(replay.last());
-        let stage = ReplayState {
+        let state = ReplayState {
             id,
             cue_player: CuePlayer::new(shown),
             can_begin: browser::can_continue(record.text(0), &replay),
@@ -91,10 +91,10 @@ impl SharedReplay {
             // An address for the review switches it on.
             is_reviewing: query.contains("review"),
             judgements: ReviewJudgements::default(),
-            thinkers: Vec::new(),
+            bot_workers: Vec::new(),
         };
         let show = SharedReplay {
-            state: StoredValue::new_local(Rc::new(RefCell::new(stage))),
+            state: StoredValue::new_local(Rc::new(RefCell::new(state))),
             changed: Trigger::new(),
             page,
             scene: RwSignal::new(TableScene::default()),
@@ -128,163 +128,167 @@ impl SharedReplay {
     }
 
     /// The same, with the way in which the moment changes.
-    pub(super) fn change_moment(self, way: MomentChange, change: impl FnOnce(&mut ReplayState)) {
-        let Some(stage) = self.untracked_state() else { return };
-        let before = stage.borrow().moment;
-        change(&mut stage.borrow_mut());
-        let moment = stage.borrow().moment;
-        self.paint(if moment == before { MomentChange::Stays } else { way });
+    pub(super) fn change_moment(self, kind: MomentChange, change: impl FnOnce(&mut ReplayState)) {
+        let Some(state) = self.untracked_state() else { return };
+        let before = state.borrow().moment;
+        change(&mut state.borrow_mut());
+        let moment = state.borrow().moment;
+        self.paint(if moment == before { MomentChange::Stays } else { kind });
         if moment != before {
             // Update the address a little later, since browsers limit the rate of changes.
-            browser::run_after(300, move || self.tell_address(moment));
+            browser::run_after(300, move || self.update_address(moment));
         }
         self.judge();
     }
 
-    fn tell_address(self, moment: ReplayMoment) {
-        let Some(stage) = self.untracked_state() else { return };
-        let stage = stage.borrow();
-        if stage.moment == moment {
+    fn update_address(self, moment: ReplayMoment) {
+        let Some(state) = self.untracked_state() else { return };
+        let state = state.borrow();
+        if state.moment == moment {
             let query = moment.to_query();
-            let address = if stage.id == LINK {
+            let address = if state.id == LINK {
                 let hash = browser::window().location().hash().unwrap_or_default();
                 page_url::route_url(&Route::LinkedReplay(part(&query, parts(&hash).1)))
             } else {
-                page_url::route_url(&Route::Replay(stage.id.clone())) + &query
+                page_url::route_url(&Route::Replay(state.id.clone())) + &query
             };
             page_url::replace_url(&address);
         }
     }
 
-    fn paint(self, way: MomentChange) {
-        let Some(stage) = self.untracked_state() else { return };
-        let (painted, staging) = {
-            let stage = stage.borrow();
+    fn paint(self, kind: MomentChange) {
+        let Some(state) = self.untracked_state() else { return };
+        let (painted, cue_player) = {
+            let state = state.borrow();
             let judgement =
-                stage.judgements.close_judgement(stage.moment.step).filter(|_| stage.is_reviewing);
+                state.judgements.close_judgement(state.moment.step).filter(|_| state.is_reviewing);
             let lang = self.page.lang.get_untracked();
-            (stage.replay.scene(&stage.moment, judgement, lang), stage.cue_player.clone())
+            (state.replay.scene(&state.moment, judgement, lang), state.cue_player.clone())
         };
-        if way != MomentChange::Stays {
+        if kind != MomentChange::Stays {
             // Going on skips what is being shown.
             self.skip();
         }
         if self.scene.with_untracked(|old| *old != painted) {
-            let dance = (way == MomentChange::Steps).then(|| {
-                let (stage, lang) = (stage.borrow(), self.page.lang.get_untracked());
+            let timeline = (kind == MomentChange::Steps).then(|| {
+                let (state, lang) = (state.borrow(), self.page.lang.get_untracked());
                 let between =
-                    |old: &TableScene| stage.replay.timeline(&stage.moment, [old, &painted], lang);
+                    |old: &TableScene| state.replay.timeline(&state.moment, [old, &painted], lang);
                 self.scene.with_untracked(between)
             });
-            staging.paint(self.scene, painted, dance, None);
+            cue_player.paint(self.scene, painted, timeline, None);
         }
         self.changed.notify();
     }
 
-    /// Skips the beats of the last step; returns whether there were any.
+    /// Skips the cues of the last step; returns whether there were any.
     pub(super) fn skip(self) -> bool {
-        self.untracked_state().is_some_and(|stage| stage.borrow().cue_player.skip_all())
+        self.untracked_state().is_some_and(|state| state.borrow().cue_player.skip_all())
     }
 
     /// Goes to a step.
     pub(super) fn go_to_step(self, step: usize) {
-        self.change(|stage| stage.moment.step = step.min(stage.replay.last()));
+        self.change(|state| state.moment.step = step.min(state.replay.last()));
     }
 
     /// Starts or stops automatic play.
     pub(super) fn toggle_autoplay(self) {
-        self.change(|stage| {
-            stage.autoplay = if stage.autoplay.is_some() { None } else { Some(stage.begun) };
-            stage.begun += 1;
-            if stage.moment.step == stage.replay.last() {
-                stage.moment.step = 0;
+        self.change(|state| {
+            state.autoplay = if state.autoplay.is_some() { None } else { Some(state.begun) };
+            state.begun += 1;
+            if state.moment.step == state.replay.last() {
+                state.moment.step = 0;
             }
         });
-        let run = self.untracked_state().and_then(|stage| stage.borrow().autoplay);
+        let run = self.untracked_state().and_then(|state| state.borrow().autoplay);
         if let Some(run) = run {
-            self.later(run);
+            self.schedule_step(run);
         }
     }
 
-    fn later(self, run: u32) {
+    fn schedule_step(self, run: u32) {
         // Each step is shown to its end.
-        let shown = self.untracked_state().map_or(0, |stage| stage.borrow().cue_player.time_left());
+        let shown = self.untracked_state().map_or(0, |state| state.borrow().cue_player.time_left());
         browser::run_after(browser::speed().between_steps().max(shown), move || {
-            let Some(stage) = self.untracked_state() else { return };
-            if stage.borrow().autoplay != Some(run) {
+            let Some(state) = self.untracked_state() else { return };
+            if state.borrow().autoplay != Some(run) {
                 return;
             }
-            self.change_moment(MomentChange::Steps, |stage| {
-                stage.moment.step = (stage.moment.step + 1).min(stage.replay.last());
-                if stage.moment.step == stage.replay.last() {
-                    stage.autoplay = None;
+            self.change_moment(MomentChange::Steps, |state| {
+                state.moment.step = (state.moment.step + 1).min(state.replay.last());
+                if state.moment.step == state.replay.last() {
+                    state.autoplay = None;
                 }
             });
-            self.later(run);
+            self.schedule_step(run);
         });
     }
 
     /// Shows another game of the file.
     pub(super) fn choose_game(self, number: usize) {
-        self.change(|stage| {
-            stage.replay = stage.record.replay(number);
-            (stage.number, stage.moment.step) = (number, stage.replay.opening());
-            let record = stage.record.text(number);
-            stage.can_begin = browser::can_continue(record, &stage.replay);
-            stage.judgements = ReviewJudgements::default();
+        self.change(|state| {
+            state.replay = state.record.replay(number);
+            (state.number, state.moment.step) = (number, state.replay.opening());
+            let record = state.record.text(number);
+            state.can_begin = browser::can_continue(record, &state.replay);
+            state.judgements = ReviewJudgements::default();
         });
     }
 
-    /// Has decisions judged, as many at a time as there are thinkers: first the current one, then
+    /// Has decisions judged, as many at a time as there are workers: first the current one, then
     /// all others at a glance, then those that looked bad closely.
     fn judge(self) {
-        let Some(stage) = self.untracked_state() else { return };
+        let Some(state) = self.untracked_state() else { return };
         loop {
-            let mut own = stage.borrow_mut();
-            let idle = own.thinkers.iter().position(|(_, asked)| asked.is_none());
-            if idle.is_none() && own.thinkers.len() >= browser::core_count().clamp(1, THINKERS) {
+            let mut own = state.borrow_mut();
+            let idle = own.bot_workers.iter().position(|(_, asked)| asked.is_none());
+            if idle.is_none()
+                && own.bot_workers.len() >= browser::core_count().clamp(1, BOT_WORKERS)
+            {
                 return;
             }
-            let Some((step, look)) = own.to_ask() else { return };
+            let Some((step, budget)) = own.next_question() else { return };
             let view = own.replay.question(&ReplayMoment { step, ..own.moment });
             let Some(view) = view else { return };
-            let place = idle.unwrap_or_else(|| {
+            let index = idle.unwrap_or_else(|| {
                 let worker = self.page.worker.get_value();
-                own.thinkers.push((BotWorker::new(&worker, || ()), None));
-                own.thinkers.len() - 1
+                own.bot_workers.push((BotWorker::new(&worker, || ()), None));
+                own.bot_workers.len() - 1
             });
-            own.thinkers[place].1 = Some(step);
+            own.bot_workers[index].1 = Some(step);
             let number = own.number;
             let done = move |judgement| {
                 // Without a worker, a long game would otherwise be one long task.
-                browser::run_after(0, move || self.judged(number, place, (step, look), judgement));
+                browser::run_after(0, move || {
+                    self.store_judgement(number, index, (step, budget), judgement);
+                });
             };
             let taken = own.replay.decision(step).map(|(_, action)| action);
-            let (thinkers, _) = &own.thinkers[place];
-            match look {
-                ReviewBudget::Explained => thinkers.explain(&view, taken, Box::new(done)),
-                ReviewBudget::Close => thinkers.judge(&view, Box::new(done)),
-                ReviewBudget::Glance => thinkers.judge_quickly(&view, Box::new(done)),
+            let (worker, _) = &own.bot_workers[index];
+            match budget {
+                ReviewBudget::Explained => worker.explain(&view, taken, Box::new(done)),
+                ReviewBudget::Close => worker.judge(&view, Box::new(done)),
+                ReviewBudget::Glance => worker.judge_quickly(&view, Box::new(done)),
             }
         }
     }
 
-    fn judged(
+    fn store_judgement(
         self,
         number: usize,
-        place: usize,
-        (step, look): (usize, ReviewBudget),
+        index: usize,
+        (step, budget): (usize, ReviewBudget),
         judgement: BotJudgement,
     ) {
-        let Some(stage) = self.untracked_state() else { return };
+        let Some(state) = self.untracked_state() else { return };
         let is_seen = {
-            let mut own = stage.borrow_mut();
-            own.thinkers[place].1 = None;
+            let mut own = state.borrow_mut();
+            own.bot_workers[index].1 = None;
             if own.number == number {
                 let ReplayState { judgements, replay, .. } = &mut *own;
-                judgements.store(replay, step, look, judgement);
+                judgements.store(replay, step, budget, judgement);
             }
-            look != ReviewBudget::Glance
+            budget != ReviewBudget::Glance
                 || own.judgements.count().is_multiple_of(64)
                 || own.is_done()
         };
@@ -297,14 +301,14 @@ impl SharedReplay {
 
 impl ReplayState {
     /// The next decision to judge, and the budget.
-    fn to_ask(&self) -> Option<(usize, ReviewBudget)> {
-        let asked: Vec<usize> = self.thinkers.iter().filter_map(|(_, asked)| *asked).collect();
+    fn next_question(&self) -> Option<(usize, ReviewBudget)> {
+        let asked: Vec<usize> = self.bot_workers.iter().filter_map(|(_, asked)| *asked).collect();
         self.judgements.next(&self.replay, &self.moment, &asked).filter(|_| self.is_reviewing)
     }
 
     /// Whether everything is judged.
     pub(super) fn is_done(&self) -> bool {
-        self.to_ask().is_none() && self.thinkers.iter().all(|(_, asked)| asked.is_none())
+        self.next_question().is_none() && self.bot_workers.iter().all(|(_, asked)| asked.is_none())
     }
 
     /// The review so far.

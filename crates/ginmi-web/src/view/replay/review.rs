@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::PageContext;
 use super::replay_sharing;
-use super::replay_state::SharedReplay as Shown;
+use super::replay_state::SharedReplay;
 use crate::browser;
 use crate::model::replay::{DecisionMistake, GameReview};
 use crate::model::{AccountChart, Route};
@@ -13,15 +13,15 @@ use crate::words::signed;
 use ginmi_words::text;
 
 /// The review, if it is switched on.
-pub(super) fn review(page: PageContext, show: Shown) -> Option<AnyView> {
+pub(super) fn review(page: PageContext, show: SharedReplay) -> Option<AnyView> {
     let lang = page.lang.get();
-    let stage = show.tracked_state();
-    let stage = stage.borrow();
-    if !stage.is_reviewing {
+    let state = show.tracked_state();
+    let state = state.borrow();
+    if !state.is_reviewing {
         return None;
     }
-    let (review, is_done) = (stage.review(page), stage.is_done());
-    let here = stage.moment.step;
+    let (review, is_done) = (state.review(page), state.is_done());
+    let here = state.moment.step;
     let word = if !is_done {
         text!(lang, "judging", judged = review.judged, all = review.all)
     } else if review.mistakes.is_empty() {
@@ -29,17 +29,17 @@ pub(super) fn review(page: PageContext, show: Shown) -> Option<AnyView> {
     } else {
         String::new()
     };
-    let line = |slip: &DecisionMistake, is_worst: bool| {
-        let (step, text) = (slip.step, slip.text.clone());
+    let line = |mistake: &DecisionMistake, is_worst: bool| {
+        let (step, text) = (mistake.step, mistake.text.clone());
         let link = is_worst.then(|| replay_sharing::share_buttons(page, show, Some(step)));
         view! {
             <li><button class="slip-line" class:here=here == step on:click=move |_| show.go_to_step(step)>{text}</button> {link}</li>
         }
         .into_any()
     };
-    let list = |title: &'static str, slips: &[DecisionMistake], class: &'static str| {
-        let lines = slips.iter().map(|slip| line(slip, class == "worst")).collect_view();
-        (!slips.is_empty()).then(|| view! { <h3>{title}</h3> <ol class=class>{lines}</ol> })
+    let list = |title: &'static str, mistakes: &[DecisionMistake], class: &'static str| {
+        let lines = mistakes.iter().map(|mistake| line(mistake, class == "worst")).collect_view();
+        (!mistakes.is_empty()).then(|| view! { <h3>{title}</h3> <ol class=class>{lines}</ol> })
     };
     // No separate list if it would have the same entries.
     let all = if review.mistakes.len() > review.worst.len() { &*review.mistakes } else { &[] };
@@ -71,16 +71,16 @@ fn expected(page: PageContext, review: &GameReview) -> Option<AnyView> {
 }
 
 /// The button that continues the game from this moment, if that is possible.
-pub(super) fn continue_button(page: PageContext, show: Shown) -> Option<AnyView> {
+pub(super) fn continue_button(page: PageContext, show: SharedReplay) -> Option<AnyView> {
     if !show.tracked_state().borrow().can_begin {
         return None;
     }
     let play = move |_| {
-        let Some(stage) = show.untracked_state() else { return };
+        let Some(state) = show.untracked_state() else { return };
         let begun = {
-            let stage = stage.borrow();
-            let record = stage.record.text(stage.number);
-            browser::continue_as_solo(record, &stage.replay, stage.moment.step)
+            let state = state.borrow();
+            let record = state.record.text(state.number);
+            browser::continue_as_solo(record, &state.replay, state.moment.step)
         };
         if begun {
             page.go(Route::Solo);

@@ -1,4 +1,4 @@
-//! Beats over the felt and at the seats; they ignore clicks.
+//! Cues over the felt and at the seats; they ignore clicks.
 
 use ginmi::seat::Seat;
 use leptos::prelude::*;
@@ -8,46 +8,46 @@ use crate::model::Cue;
 use crate::view::cards::card_face;
 use crate::view::each;
 
-/// The current beats. They are hidden from screen readers, which have the log.
+/// The current cues. They are hidden from screen readers, which have the log.
 #[component]
 pub(in crate::view) fn Cues(shown: RwSignal<VisibleCues>) -> impl IntoView {
     let numbers = Memo::new(move |_| {
         shown.with(|shown| shown.iter().map(|(number, _)| *number as usize).collect::<Vec<_>>())
     });
     let one = move |number: usize| {
-        let beat = shown.with_untracked(|shown| {
-            shown.iter().find(|(own, _)| *own as usize == number).map(|(_, beat)| beat.clone())
+        let cue = shown.with_untracked(|shown| {
+            shown.iter().find(|(own, _)| *own as usize == number).map(|(_, cue)| cue.clone())
         });
-        beat.map(painted).into_any()
+        cue.map(painted).into_any()
     };
     view! {
         <div class="beats" aria-hidden="true">{each(numbers, |number| number, Callback::new(one))}</div>
     }
 }
 
-fn painted(beat: Cue) -> AnyView {
-    let is_at_seat = beat.kind.is_at_seat();
+fn painted(cue: Cue) -> AnyView {
+    let is_at_seat = cue.kind.is_at_seat();
     // The largest that the style sheet allows: a few words, a card, cards side by side.
-    let half = match (beat.cards.len(), is_at_seat) {
+    let half = match (cue.cards.len(), is_at_seat) {
         (0, _) => (72.0, 46.0),
         (1, _) => (52.0, 74.0),
         (_, true) => (122.0, 88.0),
         (_, false) => (272.0, 110.0),
     };
-    let (x, y) = cue_position(beat.seat.filter(|_| is_at_seat), half);
+    let (x, y) = cue_position(cue.seat.filter(|_| is_at_seat), half);
     // Drawn cards come from the middle of the felt.
     let (from_x, from_y) = cue_position(None, half);
     let from = format!("{:.0}px {:.0}px", from_x - x, from_y - y);
     let part = |class: &'static str, text: String| {
         (!text.is_empty()).then(|| view! { <span class=class>{text}</span> })
     };
-    let cards = beat.cards.iter().map(|card| card_face(*card, None)).collect_view();
-    let cards = (!beat.cards.is_empty()).then(|| view! { <span class="beat-cards">{cards}</span> });
+    let cards = cue.cards.iter().map(|card| card_face(*card, None)).collect_view();
+    let cards = (!cue.cards.is_empty()).then(|| view! { <span class="beat-cards">{cards}</span> });
     view! {
-        <div class="beat" class:at-seat=is_at_seat class:way=beat.kind.is_card_motion() data-beat=beat.kind.id()
-            data-at=beat.seat.map(Seat::index) data-times=format!("{} {}", beat.begins, beat.ends)
+        <div class="beat" class:at-seat=is_at_seat class:way=cue.kind.is_card_motion() data-beat=cue.kind.id()
+            data-at=cue.seat.map(Seat::index) data-times=format!("{} {}", cue.begins, cue.ends)
             style:left=format!("{x:.0}px") style:top=format!("{y:.0}px") style=("--from", from)>
-            {part("beat-who", beat.player_name)} {part("beat-text", beat.text)} {cards} {part("beat-note", beat.note)}
+            {part("beat-who", cue.player_name)} {part("beat-text", cue.text)} {cards} {part("beat-note", cue.note)}
         </div>
     }
     .into_any()

@@ -17,11 +17,11 @@ pub(in crate::view) fn Heading(scene: RwSignal<TableScene>) -> impl IntoView {
     let round = move || heading.with(|words| words.get(1).cloned());
     let badge = |badge: TableBadge| {
         let TableBadge { kind, text, title } = badge;
-        let said = title.clone();
+        let month_name = title.clone();
         view! {
             <li class=format!("badge {}", kind.id()) tabindex="0" data-about=title>
                 <span aria-hidden="true">{text}</span>
-                <span class="unseen">{said}</span>
+                <span class="unseen">{month_name}</span>
             </li>
         }
     };

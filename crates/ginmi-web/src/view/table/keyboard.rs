@@ -100,7 +100,7 @@ fn above(target: Option<&Element>, step: isize) -> bool {
 /// Presses the choice with this number.
 fn choose(number: usize) -> bool {
     let choices = select_all(".choices > button");
-    press(number.checked_sub(1).and_then(|place| choices.get(place)))
+    press(number.checked_sub(1).and_then(|index| choices.get(index)))
 }
 
 /// Presses the first button if it is visible, otherwise the second.

@@ -27,11 +27,11 @@ const BESIDE: [(&str, &str, Option<ReferenceMaterial>); 3] = [
 #[component]
 pub(in crate::view) fn LogPanels(scene: RwSignal<TableScene>) -> impl IntoView {
     let page = PageContext::get();
-    let story = Memo::new(move |_| scene.with(|scene| scene.log.clone()));
+    let log = Memo::new(move |_| scene.with(|scene| scene.log.clone()));
     let lines = move || {
         let lang = page.lang.get();
         // The language is part of the key, since lines are keyed.
-        story.get().into_iter().map(move |line| (lang, line)).collect::<Vec<_>>()
+        log.get().into_iter().map(move |line| (lang, line)).collect::<Vec<_>>()
     };
     let open = RwSignal::new(open_panels());
     Effect::new(move |_| open.with(|open| set_root_attribute("data-beside", Some(open))));

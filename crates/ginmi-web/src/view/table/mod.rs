@@ -5,15 +5,15 @@
 //! - Most of its time goes into the pictures of the cards: a drawing (SVG) is laid out and painted
 //!   again for every size. `page/bitmaps.js` makes bitmaps of them, one at a time while the browser
 //!   is idle; a bitmap is copied.
-//! - No selector of the style sheet tests the contents of an element of a table (`:has()`), and none
-//!   names siblings of any kind (`+ *`): either makes the browser compute the styles of hundreds of
-//!   elements at every change. Root, players and question have attributes and classes instead. A test
-//!   looks for such selectors.
+//! - No selector of the style sheet tests the contents of an element of a table (`:has()`), and
+//!   none names siblings of any kind (`+ *`): either makes the browser compute the styles of
+//!   hundreds of elements at every change. Root, players and question have attributes and classes
+//!   instead. A test looks for such selectors.
 //! - Only cards with text on them are containers for size queries. A captured card keeps its
 //!   element.
-//! - A table appears in steps, with a paint between them: the felt, the players, the deal. So does a
-//!   settlement: first the move that ended the round, then its sheet. The first picture after a click
-//!   shows the choice, the next one what follows from it.
+//! - A table appears in steps, with a paint between them: the felt, the players, the deal. So does
+//!   a settlement: first the move that ended the round, then its sheet. The first picture after a
+//!   click shows the choice, the next one what follows from it.
 //! - A focused element loses the focus before it is removed, or a browser lays out the old page and
 //!   the new one together. With keys, the focus is kept.
 
@@ -74,28 +74,30 @@ pub(super) fn Table(start: TableStart) -> impl IntoView {
     };
     let worker = page.worker.get_value();
     let shown = RwSignal::new(VisibleCues::new());
-    let desk = match TableController::open(start, &worker, scene, shown, page.lang) {
-        Ok(desk) => StoredValue::new_local(desk),
+    let controller = match TableController::open(start, &worker, scene, shown, page.lang) {
+        Ok(controller) => StoredValue::new_local(controller),
         Err(why) => {
             let why = Memo::new(move |_| Some(why.clone()));
             return error_notes::error_page(page, why, Callback::new(|_| ())).into_any();
         }
     };
-    let result = desk.with_value(TableController::daily_result);
-    let act = Callback::new(move |deed: UserAction| desk.with_value(|desk| desk.act(deed)));
-    let deal = Callback::new(move |()| desk.with_value(TableController::request_deal));
-    let hint = Callback::new(move |()| desk.with_value(TableController::request_hint));
-    let undo = Callback::new(move |()| desk.with_value(TableController::undo));
+    let result = controller.with_value(TableController::daily_result);
+    let act = Callback::new(move |action: UserAction| {
+        controller.with_value(|controller| controller.act(action));
+    });
+    let deal = Callback::new(move |()| controller.with_value(TableController::request_deal));
+    let hint = Callback::new(move |()| controller.with_value(TableController::request_hint));
+    let undo = Callback::new(move |()| controller.with_value(TableController::undo));
     // Repaint in another language.
     Effect::new(move |_| {
         page.lang.track();
-        desk.with_value(TableController::paint);
+        controller.with_value(TableController::paint);
     });
-    on_cleanup(move || _ = desk.try_with_value(TableController::leave_table));
+    on_cleanup(move || _ = controller.try_with_value(TableController::leave_table));
     let looked = RwSignal::new(None::<Card>);
     rulebook::provide_rulebook_dialog();
     let unfolded = RwSignal::new(None::<Seat>);
-    let skip = Callback::new(move |()| desk.with_value(TableController::skip));
+    let skip = Callback::new(move |()| controller.with_value(TableController::skip));
     // A click on the felt skips what is being shown.
     let clicked = move |event: leptos::ev::MouseEvent| {
         if is_on_felt(&event) {
@@ -107,11 +109,11 @@ pub(super) fn Table(start: TableStart) -> impl IntoView {
         keyboard::handle_key(&event, looked, unfolded, skip);
     });
     on_cleanup(move || keys.remove());
-    let wrong = desk.with_value(TableController::play_error);
+    let wrong = controller.with_value(TableController::play_error);
     let wrong = Memo::new(move |_| wrong.get());
-    let way = Callback::new(move |way: ErrorRemedy| match way {
-        ErrorRemedy::TryNow => desk.with_value(TableController::retry_now),
-        ErrorRemedy::GoOn => desk.with_value(TableController::continue_anyway),
+    let on_remedy = Callback::new(move |remedy: ErrorRemedy| match remedy {
+        ErrorRemedy::TryNow => controller.with_value(TableController::retry_now),
+        ErrorRemedy::GoOn => controller.with_value(TableController::continue_anyway),
         _ => {}
     });
     // A table without its first message is hidden as well.
@@ -123,7 +125,8 @@ pub(super) fn Table(start: TableStart) -> impl IntoView {
     let is_played = Memo::new(move |_| {
         scene.with(|scene| !scene.players.is_empty() && scene.settlement.is_none())
     });
-    // A table in the page has players from the start, but sends its first message only after a paint.
+    // A table in the page has players from the start, but sends its first message only after a
+    // paint.
     let is_in_page = link.is_none();
     let is_bare = Memo::new(move |_| is_in_page && scene.with(|scene| scene.players.is_empty()));
     // The fixed layout is used as soon as there are players.
@@ -141,7 +144,7 @@ pub(super) fn Table(start: TableStart) -> impl IntoView {
                 data-players=move || scene.with(|scene| scene.players.len().to_string())
                 on:pointerdown=move |_| set_keyboard_use(false) on:click=clicked>
                 <heading::Heading scene/>
-                    {error_notes::error_note(page, wrong, way)}
+                    {error_notes::error_note(page, wrong, on_remedy)}
                 <fairness::UnfairDealAlarm scene/>
                 <players::SpectatorNote scene act/>
                 {link.clone().map(|path| view! { <seat_list::Seats scene act path/> })}
@@ -168,7 +171,7 @@ pub(super) fn Table(start: TableStart) -> impl IntoView {
     };
     (move || {
         if is_hidden.get() {
-            error_notes::error_page(page, wrong, way).into_any()
+            error_notes::error_page(page, wrong, on_remedy).into_any()
         } else if is_bare.get() {
             view! { <main class="table framed"><section class="middle"></section></main> }
                 .into_any()

@@ -1,4 +1,4 @@
-//! All cards of the deck by month, with their places; unseen cards stand out.
+//! All cards of the deck by month, with their locations; unseen cards stand out.
 
 use ginmi::cards::{Card, Month};
 use leptos::prelude::*;
@@ -9,7 +9,7 @@ use crate::view::cards::card_face;
 use crate::words::{self, Lang};
 use ginmi_words::{id, text};
 
-/// The signs of places, each with its text.
+/// The signs of locations, each with its text.
 const SIGNS: [(CardPlace, &str); 4] = [
     (CardPlace::Hand, id!("sign-hand")),
     (CardPlace::Field, id!("sign-field")),
@@ -17,7 +17,7 @@ const SIGNS: [(CardPlace, &str); 4] = [
     (CardPlace::Captured, id!("sign-captured")),
 ];
 
-/// The list. It is painted once; only the places change.
+/// The list. It is painted once; only the locations change.
 pub(super) fn card_locations(page: PageContext, scene: RwSignal<TableScene>) -> AnyView {
     let deck = Memo::new(move |_| {
         scene.with(|scene| scene.yaku.cards.iter().map(|one| one.card).collect::<Vec<_>>())
@@ -30,13 +30,13 @@ pub(super) fn card_locations(page: PageContext, scene: RwSignal<TableScene>) -> 
     });
     let month = move |month: Month, cards: &[Card]| {
         let cards = cards.iter().map(|card| one(page, scene, *card)).collect_view();
-        let said = move || {
+        let text = move || {
             let lang = page.lang.get();
-            scene.with(|scene| said(lang, month, &scene.yaku.cards))
+            scene.with(|scene| locations_text(lang, month, &scene.yaku.cards))
         };
         view! {
             <li class="all-month">
-                <span class="unseen">{said}</span>
+                <span class="unseen">{text}</span>
                 <b aria-hidden="true">{month.number()}</b>
                 <span class="all-row" aria-hidden="true">{cards}</span>
             </li>
@@ -48,8 +48,8 @@ pub(super) fn card_locations(page: PageContext, scene: RwSignal<TableScene>) -> 
             months.map(|cards| month(cards[0].month(), cards)).collect_view()
         })
     };
-    let signs = SIGNS.map(|(place, text)| {
-        view! { <span class="sign" data-place=place.id()>{page.text(text)}</span> }
+    let signs = SIGNS.map(|(location, text)| {
+        view! { <span class="sign" data-place=location.id()>{page.text(text)}</span> }
     });
     let count = move || text!(page.lang.get(), "not-seen", count = unseen.get());
     view! {
@@ -60,16 +60,16 @@ pub(super) fn card_locations(page: PageContext, scene: RwSignal<TableScene>) -> 
 }
 
 fn one(page: PageContext, scene: RwSignal<TableScene>, card: Card) -> impl IntoView {
-    let placed = Memo::new(move |_| {
+    let located = Memo::new(move |_| {
         scene.with(|scene| scene.yaku.cards.iter().find(|one| one.card == card).cloned())
     });
-    let place = move || placed.with(|one| one.as_ref().map(|one| one.location.id()));
-    let title = move || placed.with(|one| one.as_ref().map(|one| where_is(page.lang.get(), one)));
-    view! { <span class="all-card" data-place=place title=title>{card_face(card, None)}</span> }
+    let location = move || located.with(|one| one.as_ref().map(|one| one.location.id()));
+    let title = move || located.with(|one| one.as_ref().map(|one| where_is(page.lang.get(), one)));
+    view! { <span class="all-card" data-place=location title=title>{card_face(card, None)}</span> }
 }
 
-/// The places of a month's cards, for screen readers.
-fn said(lang: Lang, month: Month, cards: &[LocatedCard]) -> String {
+/// The locations of a month's cards, for screen readers.
+fn locations_text(lang: Lang, month: Month, cards: &[LocatedCard]) -> String {
     let own = cards.iter().filter(|one| one.card.month() == month);
     let list: Vec<_> = own.map(|one| where_is(lang, one)).collect();
     let label = words::month(lang, month);

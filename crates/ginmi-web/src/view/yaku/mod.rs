@@ -1,4 +1,4 @@
-//! Yaku: all of a game, everybody's progress, and the places of all cards.
+//! Yaku: all of a game, everybody's progress, and the locations of all cards.
 
 mod card_locations;
 mod progress_lines;
@@ -26,13 +26,13 @@ pub(super) enum ReferenceMaterial {
     Progress,
     /// The same as lines, for a panel that stays open.
     Tracker,
-    /// All cards with their places.
+    /// All cards with their locations.
     Cards,
     /// All yaku of the game.
     AllYaku,
 }
 
-/// The reference material. It is reached only through `later`.
+/// The reference material. It is reached only through `lazy_parts`.
 pub(super) fn reference_view(what: ReferenceMaterial, scene: RwSignal<TableScene>) -> AnyView {
     let page = PageContext::get();
     match what {
@@ -49,7 +49,7 @@ pub(super) fn reference_view(what: ReferenceMaterial, scene: RwSignal<TableScene
     }
 }
 
-/// The names in both languages, that of the page first, and the worth.
+/// The names in both languages, that of the page first, and the value.
 fn head(lang: Lang, name: YakuName, worth: &str) -> AnyView {
     let mut names = [("en", name.english), ("ja", name.japanese)];
     if lang == Lang::Japanese {

@@ -12,7 +12,7 @@ use ginmi_words::id;
 /// The most missing cards of a yaku that are shown as pictures.
 const SHOWN: usize = 3;
 
-/// A place for each player.
+/// The lines, in a block for each player.
 pub(super) fn progress_lines(page: PageContext, scene: RwSignal<TableScene>) -> AnyView {
     let seats = Memo::new(move |_| {
         scene.with(|scene| scene.yaku.progress.iter().map(|one| one.seat).collect::<Vec<_>>())

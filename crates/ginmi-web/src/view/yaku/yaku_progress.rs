@@ -76,7 +76,7 @@ fn line_view(lang: Lang, line: &YakuLine) -> AnyView {
         (!text.is_empty()).then(|| view! { <span class="of">{text.to_owned()}</span> })
     };
     let need = |MissingCards { label, cards }: &MissingCards| {
-        let cards = cards.iter().map(|one| placed(lang, one)).collect_view();
+        let cards = cards.iter().map(|one| missing_card(lang, one)).collect_view();
         view! { <span class="plus">"+"</span> {of(label)} {cards} }
     };
     view! {
@@ -92,8 +92,8 @@ fn line_view(lang: Lang, line: &YakuLine) -> AnyView {
     .into_any()
 }
 
-/// A missing card and its place.
-fn placed(lang: Lang, one: &LocatedCard) -> AnyView {
+/// A missing card and its location.
+fn missing_card(lang: Lang, one: &LocatedCard) -> AnyView {
     view! {
         <span class="placed" data-place=one.location.id()>
             {card_face(one.card, Some(lang))} " " <small class="place">{one.label.clone()}</small>

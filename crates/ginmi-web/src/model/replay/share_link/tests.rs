@@ -93,8 +93,8 @@ fn a_damaged_link_is_refused() {
         for _ in 0..300 {
             let mut damaged = link.clone().into_bytes();
             for _ in 0..=dice(3) {
-                let place = 1 + dice(damaged.len() - 1);
-                damaged[place] = CHARACTERS[dice(64)];
+                let index = 1 + dice(damaged.len() - 1);
+                damaged[index] = CHARACTERS[dice(64)];
             }
             let damaged = String::from_utf8(damaged).unwrap();
             if damaged != link {
@@ -135,10 +135,10 @@ fn invalid_links_are_refused_with_a_sentence() {
 #[test]
 fn a_proof_of_other_cards_makes_no_link() {
     let record = solo(Game::ALL[0], 2, "1");
-    let place = record.find("\"seed\":\"").unwrap() + 8;
-    let other = if record.as_bytes()[place] == b'a' { "b" } else { "a" };
+    let index = record.find("\"seed\":\"").unwrap() + 8;
+    let other = if record.as_bytes()[index] == b'a' { "b" } else { "a" };
     let mut forged = record.clone();
-    forged.replace_range(place..=place, other);
+    forged.replace_range(index..=index, other);
     assert!(write(&record).is_some() && write(&forged).is_none());
 }
 

@@ -15,7 +15,7 @@ use ginmi_words::text;
 pub struct MatchEndScene {
     /// The players, the best first.
     pub ranks: Vec<RankedPlayer>,
-    /// The course of the accounts, a track for each player in the order of the settlement's rows;
+    /// The course of the accounts, a series for each player in the order of the settlement's rows;
     /// empty if payments are missing.
     pub series: Vec<AccountSeries>,
     /// The best yaku of the match, in a sentence; empty if there was none.
@@ -25,7 +25,7 @@ pub struct MatchEndScene {
 /// A player at the end of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RankedPlayer {
-    /// The place; players with equal accounts share one.
+    /// The rank; players with equal accounts share one.
     pub rank: usize,
     /// The name.
     pub name: String,
@@ -50,8 +50,8 @@ pub struct AccountSeries {
     pub label: String,
 }
 
-pub(super) fn match_end(seen: &SceneSource<'_>, view: &View, order: &[Seat]) -> MatchEndScene {
-    let SceneSource { voice, ledger, .. } = seen;
+pub(super) fn match_end(source: &SceneSource<'_>, view: &View, order: &[Seat]) -> MatchEndScene {
+    let SceneSource { localizer, ledger, .. } = source;
     let results = view.result();
     let mut seats = order.to_vec();
     seats.sort_by_key(|seat| -results[seat.index()]);
@@ -59,21 +59,21 @@ pub(super) fn match_end(seen: &SceneSource<'_>, view: &View, order: &[Seat]) -> 
         let own = results[seat.index()];
         RankedPlayer {
             rank: 1 + results.iter().filter(|other| **other > own).count(),
-            name: voice.name(*seat),
-            crest: crest(seen.replica, *seat),
-            is_you: voice.you == Some(*seat),
+            name: localizer.name(*seat),
+            crest: crest(source.replica, *seat),
+            is_you: localizer.you == Some(*seat),
             result: signed(own),
         }
     };
     MatchEndScene {
         ranks: seats.iter().map(rank).collect(),
-        series: tracks(voice, view, ledger, order),
-        best: best(voice, ledger),
+        series: tracks(localizer, view, ledger, order),
+        best: best(localizer, ledger),
     }
 }
 
 fn tracks(
-    voice: &TableLocalizer,
+    localizer: &TableLocalizer,
     view: &View,
     ledger: &MatchLedger,
     order: &[Seat],
@@ -89,11 +89,11 @@ fn tracks(
         let after = rounds().map(|sheet| sheet.accounts[seat.index()] - stake);
         let values: Vec<i32> = std::iter::once(0).chain(after).collect();
         let words: Vec<String> = values[1..].iter().map(|value| signed(*value)).collect();
-        let words = words.join(voice.text("comma"));
+        let words = words.join(localizer.text("comma"));
         AccountSeries {
-            name: voice.name(*seat),
-            is_you: voice.you == Some(*seat),
-            label: text!(voice, "curve-of", player = *seat, values = words),
+            name: localizer.name(*seat),
+            is_you: localizer.you == Some(*seat),
+            label: text!(localizer, "curve-of", player = *seat, values = words),
             values,
         }
     };
@@ -101,12 +101,12 @@ fn tracks(
 }
 
 /// The yaku that won the most in one round.
-fn best(voice: &TableLocalizer, ledger: &MatchLedger) -> String {
+fn best(localizer: &TableLocalizer, ledger: &MatchLedger) -> String {
     let mut paid: Vec<(u16, Seat, String, u32)> = Vec::new();
     for sheet in &ledger.sheets {
         for transfer in &sheet.transfers {
             let Account::Seat(payee) = transfer.to else { continue };
-            for (name, amount) in yaku(voice, transfer) {
+            for (name, amount) in yaku(localizer, transfer) {
                 let is_same = |(round, seat, other, _): &&mut (u16, Seat, String, u32)| {
                     (*round, *seat, &**other) == (sheet.round, payee, name)
                 };
@@ -121,19 +121,27 @@ fn best(voice: &TableLocalizer, ledger: &MatchLedger) -> String {
     let best = paid.into_iter().rev().max_by_key(|(.., amount)| *amount);
     best.map_or_else(String::new, |(number, seat, yaku, amount)| {
         let amount = signed(amount as i32);
-        let player = voice.object(seat);
-        text!(voice, "best-yaku", yaku = yaku, player = player, number = number, amount = amount)
+        let player = localizer.object(seat);
+        text!(
+            localizer,
+            "best-yaku",
+            yaku = yaku,
+            player = player,
+            number = number,
+            amount = amount
+        )
     })
 }
 
 /// The yaku of a payment, each with its part of the amount.
-fn yaku(voice: &TableLocalizer, transfer: &Transfer) -> Vec<(&'static str, u32)> {
+fn yaku(localizer: &TableLocalizer, transfer: &Transfer) -> Vec<(&'static str, u32)> {
     match transfer.reason {
-        Reason::Teyaku(teyaku) => vec![(words::teyaku(voice.lang, teyaku), transfer.amount)],
-        Reason::Stop(dekiyaku) => vec![(voice.dekiyaku(dekiyaku), transfer.amount)],
+        Reason::Teyaku(teyaku) => vec![(words::teyaku(localizer.lang, teyaku), transfer.amount)],
+        Reason::Stop(dekiyaku) => vec![(localizer.dekiyaku(dekiyaku), transfer.amount)],
         _ => {
             let times = u32::from(transfer.multiplier);
-            let part = |part: &TransferPart| (voice.dekiyaku(part.dekiyaku), part.points * times);
+            let part =
+                |part: &TransferPart| (localizer.dekiyaku(part.dekiyaku), part.points * times);
             transfer.parts.iter().map(part).collect()
         }
     }
@@ -151,7 +159,7 @@ const EDGE: i32 = 26;
 pub struct AccountChart {
     /// The height of the zero line.
     pub zero: i32,
-    /// The points of each track, and the height of its name.
+    /// The points of each line, and the height of its name.
     pub lines: Vec<(Vec<(i32, i32)>, i32)>,
 }
 
@@ -165,7 +173,7 @@ impl MatchEndScene {
 }
 
 impl AccountChart {
-    /// The chart of tracks of equal length.
+    /// The chart of series of equal length.
     #[must_use]
     pub fn of(tracks: &[&[i32]]) -> Option<AccountChart> {
         let all = || tracks.iter().flat_map(|track| track.iter().copied()).chain([0]);
@@ -173,22 +181,22 @@ impl AccountChart {
         let steps = i32::try_from(tracks.first()?.len().checked_sub(1)?).ok()?.max(1);
         let (width, height) = (CURVE.0 - NAMES - EDGE, CURVE.1 - 2 * EDGE);
         let high = |value: i32| EDGE + (most - value) * height / (most - least).max(1);
-        let along = |place: usize| EDGE + place as i32 * width / steps;
+        let along = |index: usize| EDGE + index as i32 * width / steps;
         let points = |track: &&[i32]| {
-            track.iter().enumerate().map(|(place, value)| (along(place), high(*value))).collect()
+            track.iter().enumerate().map(|(index, value)| (along(index), high(*value))).collect()
         };
         let lines: Vec<Vec<(i32, i32)>> = tracks.iter().map(points).collect();
         // The names are at the ends of the lines, without overlaps.
         let end = |line: &Vec<(i32, i32)>| line.last().map_or(0, |(_, high)| *high);
         let mut order: Vec<usize> = (0..lines.len()).collect();
-        order.sort_by_key(|place| end(&lines[*place]));
+        order.sort_by_key(|index| end(&lines[*index]));
         let mut names = vec![0; lines.len()];
         let mut free = EDGE / 2;
-        for (rank, place) in order.iter().enumerate() {
+        for (rank, index) in order.iter().enumerate() {
             let below = (order.len() - rank) as i32;
             let lowest = CURVE.1 - below * EDGE + EDGE / 2;
-            names[*place] = end(&lines[*place]).min(lowest).max(free);
-            free = names[*place] + EDGE;
+            names[*index] = end(&lines[*index]).min(lowest).max(free);
+            free = names[*index] + EDGE;
         }
         Some(AccountChart { zero: high(0), lines: lines.into_iter().zip(names).collect() })
     }

@@ -68,11 +68,11 @@ pub struct PaymentRow {
 }
 
 /// The settlement to show, between two rounds and when the match is over.
-pub(super) fn settlement(seen: &SceneSource<'_>, view: &View) -> Option<SettlementScene> {
-    let SceneSource { replica: mirror, ledger, voice, .. } = seen;
-    let (round, lang) = (view.round(), voice.lang);
-    let is_last = mirror.table.stage == TableStage::Over || view.phase() == Phase::Over;
-    let between = view.phase() == Phase::Deal && seen.shows_settlement;
+pub(super) fn settlement(source: &SceneSource<'_>, view: &View) -> Option<SettlementScene> {
+    let SceneSource { replica, ledger, localizer, .. } = source;
+    let (round, lang) = (view.round(), localizer.lang);
+    let is_last = replica.table.stage == TableStage::Over || view.phase() == Phase::Over;
+    let between = view.phase() == Phase::Deal && source.shows_settlement;
     let (ending, winner) = round.ending?;
     if !is_last && !between {
         return None;
@@ -82,62 +82,70 @@ pub(super) fn settlement(seen: &SceneSource<'_>, view: &View) -> Option<Settleme
     let has_gap = sheet.is_none_or(|sheet| sheet.has_gap);
     let payments = sheet.into_iter().flat_map(|sheet| &sheet.transfers);
     let payments = payments.map(|transfer| PaymentRow {
-        from: voice.account(transfer.from),
-        to: voice.account(transfer.to),
+        from: localizer.account(transfer.from),
+        to: localizer.account(transfer.to),
         amount: transfer.amount,
-        reason: words::payment_reason(voice, transfer),
-        formula: words::payment_formula(voice, view, transfer),
+        reason: words::payment_reason(localizer, transfer),
+        formula: words::payment_formula(localizer, view, transfer),
         rule: (view.game().info().rule)(transfer, round.active.len()).unwrap_or_default(),
     });
     let players = view.players();
-    let first = mirror.you.unwrap_or(Seat::new(0));
+    let first = replica.you.unwrap_or(Seat::new(0));
     let order: Vec<Seat> = first.round(players).collect();
     let own = sheet.and_then(|sheet| sheet.changes(players));
-    let (columns, rows) = result_rows::result_rows(seen, view, sheet, &order);
-    let mut why = vec![voice.plain_text(&words::ending_sentence(voice, ending))];
-    why.extend(who_gains(voice, view, sheet, own.as_deref(), winner));
-    let finale = is_last.then(|| match_end::match_end(seen, view, &order));
-    why.extend(is_last.then(|| words::winners_sentence(voice, view.winners())));
-    let notes = words::settlement_notes(voice, view, ending);
+    let (columns, rows) = result_rows::result_rows(source, view, sheet, &order);
+    let mut why = vec![localizer.plain_text(&words::ending_sentence(localizer, ending))];
+    why.extend(who_gains(localizer, view, sheet, own.as_deref(), winner));
+    let finale = is_last.then(|| match_end::match_end(source, view, &order));
+    why.extend(is_last.then(|| words::winners_sentence(localizer, view.winners())));
+    let notes = words::settlement_notes(localizer, view, ending);
     Some(SettlementScene {
         game: view.game(),
         title: text!(lang, "round-number", number = round.number),
-        summary: why.join(voice.text("sentence-gap")),
-        notes: notes.iter().map(|note| voice.plain_text(note)).collect(),
+        summary: why.join(localizer.text("sentence-gap")),
+        notes: notes.iter().map(|note| localizer.plain_text(note)).collect(),
         columns,
         rows,
         payments: payments.collect(),
-        rounds: rounds(seen, view, &order),
-        accounts_note: words::accounts_note(voice, view)
-            .map(|note| voice.plain_text(&note))
+        rounds: rounds(source, view, &order),
+        accounts_note: words::accounts_note(localizer, view)
+            .map(|note| localizer.plain_text(&note))
             .unwrap_or_default(),
         match_end: finale,
         has_gap,
-        proven: seen.proven.map(|proven| (proven, round.number.into())),
+        proven: source.proven.map(|proven| (proven, round.number.into())),
     })
 }
 
 /// The players who won money in the round. Its winner may have lost money, because of claims of
 /// others.
 fn who_gains(
-    voice: &TableLocalizer,
+    localizer: &TableLocalizer,
     view: &View,
     sheet: Option<&RoundPayments>,
     changes: Option<&[i32]>,
     winner: Option<Seat>,
 ) -> Vec<String> {
     let of = |seat: Seat| changes.map(|changes| changes[seat.index()]);
-    let mut told = Vec::new();
+    let mut sentences = Vec::new();
     match winner {
-        None => told.push(voice.plain_text(&sentence!(voice, "story-nobody-won"))),
+        None => sentences.push(localizer.plain_text(&sentence!(localizer, "story-nobody-won"))),
         Some(seat) if of(seat).is_none_or(|change| change > 0) => {
-            told.push(voice.plain_text(&sentence!(voice, "story-won-the-round", player = seat)));
+            sentences.push(localizer.plain_text(&sentence!(
+                localizer,
+                "story-won-the-round",
+                player = seat
+            )));
         }
         Some(seat) => {
             let paid = sheet.map(|sheet| sheet.transfers.as_slice()).unwrap_or_default();
             let by_points = paid.iter().any(|one| one.reason == Reason::CARD_POINTS);
             if by_points && matches!(view.round().ending, Some((RoundEnding::HandsEmpty, _))) {
-                told.push(voice.plain_text(&sentence!(voice, "best-pile", player = seat)));
+                sentences.push(localizer.plain_text(&sentence!(
+                    localizer,
+                    "best-pile",
+                    player = seat
+                )));
             }
         }
     }
@@ -149,23 +157,27 @@ fn who_gains(
             && winner != Some(only)
         {
             let amount = signed(most);
-            told.push(voice.plain_text(&sentence!(
-                voice,
+            sentences.push(localizer.plain_text(&sentence!(
+                localizer,
                 "gained-most",
                 player = only,
                 amount = amount
             )));
         }
     }
-    told
+    sentences
 }
 
 /// The results of each round, after the stakes.
-fn rounds(seen: &SceneSource<'_>, view: &View, order: &[Seat]) -> Vec<(Option<u16>, Vec<String>)> {
+fn rounds(
+    source: &SceneSource<'_>,
+    view: &View,
+    order: &[Seat],
+) -> Vec<(Option<u16>, Vec<String>)> {
     let players = view.players();
     let stake = view.stake();
     let start = (stake != 0).then(|| (None, vec![words::amount(stake); players]));
-    let rounds = seen.ledger.sheets.iter().filter(|sheet| sheet.round > 0).filter_map(|sheet| {
+    let rounds = source.ledger.sheets.iter().filter(|sheet| sheet.round > 0).filter_map(|sheet| {
         // Rounds with missing payments are left out.
         let Some(changes) = sheet.changes(players) else {
             return sheet.has_gap.then(|| (Some(sheet.round), vec!["?".to_owned(); players]));

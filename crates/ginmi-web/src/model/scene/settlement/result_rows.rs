@@ -62,7 +62,7 @@ pub(super) fn result_rows(
     sheet: Option<&RoundPayments>,
     order: &[Seat],
 ) -> (Vec<&'static str>, Vec<ResultRow>) {
-    let voice = &seen.voice;
+    let localizer = &seen.localizer;
     let is_gain = |transfer: &&Transfer| transfer.reason != Reason::LOAN;
     let paid: Vec<&Transfer> =
         sheet.into_iter().flat_map(|sheet| &sheet.transfers).filter(is_gain).collect();
@@ -71,25 +71,25 @@ pub(super) fn result_rows(
     let columns: Vec<PaymentColumn> = PaymentColumn::ALL.into_iter().filter(has).collect();
     let changes = sheet.and_then(|sheet| sheet.changes(order.len()));
     let most = changes.iter().flatten().map(|change| change.unsigned_abs()).max().unwrap_or(0);
-    let teller = ResultRowBuilder { voice, view, sheet, paid: &paid };
+    let builder = ResultRowBuilder { localizer, view, sheet, paid: &paid };
     let row = |seat: &Seat| {
         let own = changes.as_ref().map(|changes| changes[seat.index()]);
         ResultRow {
-            name: voice.name(*seat),
+            name: localizer.name(*seat),
             crest: crest(seen.replica, *seat),
-            is_you: voice.you == Some(*seat),
-            cells: columns.iter().map(|column| teller.cell(*seat, *column)).collect(),
+            is_you: localizer.you == Some(*seat),
+            cells: columns.iter().map(|column| builder.cell(*seat, *column)).collect(),
             net: own.map_or_else(|| "?".to_owned(), signed),
             share: own.unwrap_or(0) * 100 / most.max(1) as i32,
             account: view.accounts()[*seat],
         }
     };
     let rows = order.iter().map(row).collect();
-    (columns.iter().map(|column| voice.text(column.text())).collect(), rows)
+    (columns.iter().map(|column| localizer.text(column.text())).collect(), rows)
 }
 
 struct ResultRowBuilder<'a> {
-    voice: &'a TableLocalizer,
+    localizer: &'a TableLocalizer,
     view: &'a View,
     sheet: Option<&'a RoundPayments>,
     paid: &'a [&'a Transfer],
@@ -108,10 +108,10 @@ impl ResultRowBuilder<'_> {
             return ResultCell::default();
         }
         let sum: i32 = paid.iter().map(|one| gain(seat, one.from, one.to, one.amount)).sum();
-        let (amount, heading) = (signed(sum), self.voice.text(column.text()));
+        let (amount, heading) = (signed(sum), self.localizer.text(column.text()));
         let label =
-            text!(self.voice, "sheet-cell", player = seat, column = heading, amount = amount);
-        let pile = words::column_pile_text(self.voice, self.view, seat, column);
+            text!(self.localizer, "sheet-cell", player = seat, column = heading, amount = amount);
+        let pile = words::column_pile_text(self.localizer, self.view, seat, column);
         let pile = pile.map(|text| ResultDetail {
             text,
             formula: String::new(),
@@ -126,10 +126,10 @@ impl ResultRowBuilder<'_> {
         for one in paid {
             let is_same = |other: &Vec<&Transfer>| {
                 let other = other[0];
-                let way = one.to == own;
-                (other.to == own) == way
+                let is_gain = one.to == own;
+                (other.to == own) == is_gain
                     // The payee has the cards.
-                    && (way || one.to == other.to || column == PaymentColumn::Points)
+                    && (is_gain || one.to == other.to || column == PaymentColumn::Points)
                     && (one.reason, one.amount, one.base, &one.parts)
                         == (other.reason, other.amount, other.base, &other.parts)
             };
@@ -143,22 +143,23 @@ impl ResultRowBuilder<'_> {
     }
 
     fn detail(&self, seat: Seat, column: PaymentColumn, group: &[&Transfer]) -> ResultDetail {
-        let (voice, first) = (self.voice, group[0]);
+        let (localizer, first) = (self.localizer, group[0]);
         let is_paid = first.to == Account::Seat(seat);
         let others = group.iter().map(|one| if is_paid { one.from } else { one.to });
         let others: Vec<String> = others
             .map(|account| match account {
-                Account::Seat(other) => voice.object(other),
-                pot => voice.account(pot),
+                Account::Seat(other) => localizer.object(other),
+                pot => localizer.account(pot),
             })
             .collect();
-        let (count, players, amount) = (others.len(), voice.join_with_and(&others), first.amount);
+        let (count, players, amount) =
+            (others.len(), localizer.join_with_and(&others), first.amount);
         let moved = if is_paid {
-            text!(voice, "sheet-from", count = count, amount = amount, players = players)
+            text!(localizer, "sheet-from", count = count, amount = amount, players = players)
         } else {
-            text!(voice, "sheet-to", count = count, amount = amount, players = players)
+            text!(localizer, "sheet-to", count = count, amount = amount, players = players)
         };
-        let why = words::payment_reason(voice, first);
+        let why = words::payment_reason(localizer, first);
         let shown = match (first.reason, first.to) {
             (Reason::Teyaku(teyaku), Account::Seat(payee)) => {
                 self.sheet.map(|sheet| sheet.shown(payee, teyaku)).unwrap_or_default()
@@ -172,8 +173,8 @@ impl ResultRowBuilder<'_> {
         };
         let active = self.view.round().active.len();
         ResultDetail {
-            text: text!(voice, "label-value", label = why, value = moved),
-            formula: words::payment_formula(voice, self.view, first),
+            text: text!(localizer, "label-value", label = why, value = moved),
+            formula: words::payment_formula(localizer, self.view, first),
             rule: (self.view.game().info().rule)(first, active).unwrap_or_default(),
             cards,
         }

@@ -49,7 +49,7 @@ fn the_columns_of_a_row_add_up_to_what_the_round_has_brought() {
                 assert_eq!(row.share.signum(), number(&row.net).signum());
             }
             let has =
-                |place: usize| sheet.rows.iter().any(|row| !row.cells[place].amount.is_empty());
+                |index: usize| sheet.rows.iter().any(|row| !row.cells[index].amount.is_empty());
             assert!((0..sheet.columns.len()).all(has), "{name}: a column that nobody needs");
         }
     }
@@ -78,9 +78,9 @@ fn every_number_says_how_it_comes_about_and_shows_its_cards() {
 fn what_is_paid_for_yaku_shows_the_cards_of_the_yaku() {
     for name in GOLDENS {
         for sheet in sheets(name, Lang::English) {
-            for (place, column) in sheet.columns.iter().enumerate() {
+            for (index, column) in sheet.columns.iter().enumerate() {
                 for row in &sheet.rows {
-                    let details = &row.cells[place].details;
+                    let details = &row.cells[index].details;
                     let shows = details.iter().any(|one| !one.cards.is_empty());
                     let needs = *column == "Teyaku" || *column == "Points";
                     assert!(shows || !needs || details.is_empty(), "{name}: {row:?}");
@@ -107,14 +107,14 @@ fn nobody_is_said_to_win_a_round_that_has_cost_them_money() {
 
 #[test]
 fn a_pile_is_held_against_par_or_against_the_other_pile() {
-    let told = |name: &str, lang| {
+    let detail_texts = |name: &str, lang| {
         let sheets = sheets(name, lang);
         let cells = sheets.iter().flat_map(|sheet| &sheet.rows).flat_map(|row| &row.cells);
         cells.flat_map(|cell| &cell.details).map(|one| one.text.clone()).collect::<Vec<_>>()
     };
-    let three = told("hachi-hachi/7-players.jsonl", Lang::English);
+    let three = detail_texts("hachi-hachi/7-players.jsonl", Lang::English);
     assert!(three.iter().any(|text| text.ends_with("under par (88)")), "{three:?}");
-    let two = told("nuki-hachi-hachi/2-players.jsonl", Lang::Japanese);
+    let two = detail_texts("nuki-hachi-hachi/2-players.jsonl", Lang::Japanese);
     assert!(two.iter().any(|text| text.contains("（相手は")), "{two:?}");
 }
 
@@ -128,7 +128,7 @@ fn why_a_payment_is_doubled_is_said() {
 #[test]
 fn card_points_are_told_as_the_difference_that_they_are() {
     for name in ["hachi-hachi/3-players.jsonl", "nuki-hachi-hachi/2-players.jsonl"] {
-        let mut told = 0;
+        let mut count = 0;
         for sheet in sheets(name, Lang::English) {
             for payment in sheet.payments.iter().filter(|one| one.reason == "card points") {
                 let how = payment.formula.split_once(" (").and_then(|(base, rest)| {
@@ -138,10 +138,10 @@ fn card_points_are_told_as_the_difference_that_they_are() {
                 });
                 let (base, difference) = how.unwrap_or_else(|| panic!("{name}: {payment:?}"));
                 assert_eq!(base, difference, "{name}: {payment:?}");
-                told += 1;
+                count += 1;
             }
         }
-        assert!(told > 0, "{name} has no payment for card points");
+        assert!(count > 0, "{name} has no payment for card points");
     }
 }
 
@@ -150,8 +150,8 @@ fn accounts_begin_with_what_everybody_had() {
     let sheets = sheets("taiyaku/5-players.jsonl", Lang::English);
     for sheet in &sheets {
         assert_eq!(sheet.rounds[0].0, None);
-        for (place, row) in sheet.rows.iter().enumerate() {
-            let sum: i32 = sheet.rounds.iter().map(|(_, round)| number(&round[place])).sum();
+        for (index, row) in sheet.rows.iter().enumerate() {
+            let sum: i32 = sheet.rounds.iter().map(|(_, round)| number(&round[index])).sum();
             assert_eq!(sum, row.account, "{row:?}");
         }
         assert!(sheet.accounts_note.contains("TY-1.2"));
@@ -165,9 +165,9 @@ fn a_match_ends_with_a_ranking_and_the_way_that_the_accounts_took() {
         let (last, others) = sheets.split_last().unwrap();
         assert!(others.iter().all(|sheet| sheet.match_end.is_none()));
         let finale = last.match_end.as_ref().unwrap();
-        let places: Vec<usize> = finale.ranks.iter().map(|rank| rank.rank).collect();
-        assert_eq!(places[0], 1);
-        assert!(places.is_sorted());
+        let ranks: Vec<usize> = finale.ranks.iter().map(|rank| rank.rank).collect();
+        assert_eq!(ranks[0], 1);
+        assert!(ranks.is_sorted());
         for (rank, next) in finale.ranks.iter().zip(&finale.ranks[1..]) {
             let is_tie = rank.result == next.result;
             assert_eq!(is_tie, rank.rank == next.rank);

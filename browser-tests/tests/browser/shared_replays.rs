@@ -5,9 +5,9 @@ use std::path::Path;
 use anyhow::{Context as _, Result, ensure};
 use thirtyfour::prelude::*;
 
-use crate::harness::{click, find, gone, holds, in_browsers, pause, script, serve};
-use crate::play::{FOR_TWO, begin, heading_and_hand, hurry, to_the_end};
-use crate::stage::at_speed;
+use crate::animations::at_speed;
+use crate::harness::{click, find, in_browsers, pause, script, serve, wait_until, wait_until_gone};
+use crate::play::{FOR_TWO, answer_at_once, begin, heading_and_hand, to_the_end};
 
 async fn step(browser: &WebDriver) -> Result<usize> {
     let step = find(browser, "main.replay").await?.attr("data-step").await?;
@@ -15,8 +15,8 @@ async fn step(browser: &WebDriver) -> Result<usize> {
 }
 
 /// Plays a game, goes to a moment, and returns the link.
-async fn hand_on(browser: &WebDriver, home: &str) -> Result<String> {
-    hurry(browser, home).await?;
+async fn share_moment(browser: &WebDriver, home: &str) -> Result<String> {
+    answer_at_once(browser, home).await?;
     begin(browser, home, FOR_TWO, 2).await?;
     to_the_end(&[browser]).await?;
     click(browser, "#see-replay").await?;
@@ -37,7 +37,7 @@ async fn a_moment_of_a_solo_game_opens_in_another_browser() -> Result<()> {
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
     let done = in_browsers("moments", |[one, other]| async move {
-        let link = hand_on(&one, &home).await?;
+        let link = share_moment(&one, &home).await?;
         let (there, shown) = (step(&one).await?, heading_and_hand(&one).await?);
         other.goto(&link).await?;
         find(&other, ".field .card").await?;
@@ -46,21 +46,21 @@ async fn a_moment_of_a_solo_game_opens_in_another_browser() -> Result<()> {
         // The address is updated, and still contains the game.
         click(&other, "#on").await?;
         ensure!(step(&other).await? == there + 1, "one can go on");
-        holds(&other, &format!("location.hash.startsWith('#step={}&')", there + 1)).await?;
+        wait_until(&other, &format!("location.hash.startsWith('#step={}&')", there + 1)).await?;
         other.refresh().await?;
         ensure!(step(&other).await? == there + 1, "a reload comes back to the moment");
         click(&other, "#back").await?;
         // The reader can store the game among their own.
         click(&other, "#keep-game").await?;
-        holds(&other, "location.pathname.startsWith('/replay/solo-')").await?;
+        wait_until(&other, "location.pathname.startsWith('/replay/solo-')").await?;
         ensure!(step(&other).await? == there, "it is kept at the same moment");
         other.goto(&format!("{home}replays")).await?;
-        let kept = find(&other, ".games .game-line").await?.text().await?;
-        ensure!(kept.contains("Someone else’s game"), "{kept}");
+        let listed = find(&other, ".games .game-line").await?.text().await?;
+        ensure!(listed.contains("Someone else’s game"), "{listed}");
         // The reader can play on from there, with the same cards.
         other.goto(&link).await?;
         click(&other, "#try-again").await?;
-        holds(&other, "location.pathname === '/solo'").await?;
+        wait_until(&other, "location.pathname === '/solo'").await?;
         ensure!(heading_and_hand(&other).await?.1 == shown.1, "the hand is the same");
         to_the_end(&[&other]).await?;
         // A truncated link gives a message; another link opens in the same window.
@@ -81,7 +81,7 @@ async fn a_moment_of_a_solo_game_opens_in_another_browser() -> Result<()> {
 const SHOWN: &str = "document.querySelectorAll('.beats > *, main [data-flies]').length";
 
 /// Clicks on a button and returns the number of animated elements after the next paint.
-async fn pressed(browser: &WebDriver, button: &str) -> Result<u64> {
+async fn animated_after(browser: &WebDriver, button: &str) -> Result<u64> {
     let source = format!(
         "const done = arguments[0]; \
          document.querySelectorAll('.beats > .card').forEach((back) => back.dataset.old = ''); \
@@ -105,42 +105,44 @@ async fn a_step_of_a_replay_is_staged_and_a_jump_is_not() -> Result<()> {
         find(&browser, "#record-file").await?.send_keys(golden.display().to_string()).await?;
         click(&browser, "#to-start").await?;
         // The deal: packets of cards fly to the three other seats, and the words follow.
-        ensure!(pressed(&browser, "#on").await? > 6, "a deal is shown");
+        ensure!(animated_after(&browser, "#on").await? > 6, "a deal is shown");
         let backs = script(&browser, "return document.querySelectorAll('.beats > .card').length");
         ensure!(backs.await? == 6, "two packets fly to each of the others");
-        holds(&browser, "document.querySelector('[data-beat=deal], [data-beat=round]')").await?;
+        wait_until(&browser, "document.querySelector('[data-beat=deal], [data-beat=round]')")
+            .await?;
         // Going on works at once, and shows the next step.
-        let mut staged = 0;
+        let mut animated = 0;
         for number in 2..30 {
-            staged += u64::from(pressed(&browser, "#on").await? > 0);
+            animated += u64::from(animated_after(&browser, "#on").await? > 0);
             ensure!(step(&browser).await? == number, "a step is taken at once");
             let left = "return !document.querySelector('.beats > .card[data-old]')";
             ensure!(script(&browser, left).await? == true, "what is skipped is gone");
         }
-        ensure!(staged > 10, "plays are shown: {staged}");
+        ensure!(animated > 10, "plays are shown: {animated}");
         for jump in ["#back", "#next-decision", "#next-round", "#back-round", "#to-start"] {
             ensure!(
-                pressed(&browser, jump).await? == 0,
+                animated_after(&browser, jump).await? == 0,
                 "{jump} shows where it leads, and no more"
             );
         }
         // A click on the felt is enough.
         for _ in 0..2 {
-            pressed(&browser, "#on").await?;
+            animated_after(&browser, "#on").await?;
         }
         script(&browser, "document.querySelector('.middle').click()").await?;
         ensure!(script(&browser, &format!("return {SHOWN}")).await? == 0, "it is skipped");
         // Automatic play goes on after everything was shown.
         let before = step(&browser).await?;
         click(&browser, "#run").await?;
-        holds(&browser, &format!("document.querySelector('main').dataset.step > {before}")).await?;
-        holds(&browser, &format!("{SHOWN} > 0")).await?;
+        wait_until(&browser, &format!("document.querySelector('main').dataset.step > {before}"))
+            .await?;
+        wait_until(&browser, &format!("{SHOWN} > 0")).await?;
         click(&browser, "#run").await?;
         // With animations off there are only the steps.
         script(&browser, "localStorage.setItem('ginmi.speed', 'off')").await?;
-        gone(&browser, ".beats > *").await?;
+        wait_until_gone(&browser, ".beats > *").await?;
         pause(100).await;
-        ensure!(pressed(&browser, "#on").await? == 0, "nothing is staged");
+        ensure!(animated_after(&browser, "#on").await? == 0, "nothing is staged");
         Ok(())
     })
     .await;

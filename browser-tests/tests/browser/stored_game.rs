@@ -3,8 +3,8 @@
 use anyhow::{Result, ensure};
 use thirtyfour::prelude::*;
 
-use crate::harness::{click, find, holds, in_browsers, script, serve};
-use crate::play::{FOR_TWO, begin, clicks, heading_and_hand, hurry, is_asked, to_the_end};
+use crate::harness::{click, find, in_browsers, script, serve, wait_until};
+use crate::play::{FOR_TWO, answer_at_once, begin, clicks, heading_and_hand, is_asked, to_the_end};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_window_plays_and_damaged_data_can_be_saved() -> Result<()> {
@@ -12,7 +12,7 @@ async fn one_window_plays_and_damaged_data_can_be_saved() -> Result<()> {
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
     let tested = in_browsers("kept", |[browser]| async move {
-        hurry(&browser, &home).await?;
+        answer_at_once(&browser, &home).await?;
         begin(&browser, &home, "hachi-hachi", 3).await?;
         clicks(&[&browser], 2).await?;
         is_asked(&browser).await?;
@@ -51,7 +51,7 @@ async fn one_window_plays_and_damaged_data_can_be_saved() -> Result<()> {
         ensure!(saved.attr("download").await?.is_some(), "it is saved, not opened");
         click(&browser, "#home").await?;
         begin(&browser, &home, FOR_TWO, 2).await?;
-        holds(&browser, "localStorage.getItem('ginmi.solo.2') !== 'spoiled'").await?;
+        wait_until(&browser, "localStorage.getItem('ginmi.solo.2') !== 'spoiled'").await?;
         Ok(())
     })
     .await;

@@ -5,8 +5,10 @@ use thirtyfour::prelude::*;
 
 use ginmi_web::words::FIRST;
 
-use crate::harness::{SIZES, click, find, gone, holds, in_browsers, script, serve, size};
-use crate::play::{FOR_TWO, begin, hurry, to_the_end};
+use crate::harness::{
+    SIZES, click, find, in_browsers, script, serve, size, wait_until, wait_until_gone,
+};
+use crate::play::{FOR_TWO, answer_at_once, begin, to_the_end};
 
 /// The names of the files that the page has fetched, once for each time.
 async fn fetched(browser: &WebDriver) -> Result<Vec<String>> {
@@ -37,15 +39,15 @@ async fn the_module_is_fetched_once_and_unused_files_never() -> Result<()> {
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
     let tested = in_browsers("fetched", |[browser]| async move {
-        hurry(&browser, &home).await?;
+        answer_at_once(&browser, &home).await?;
         // Open the list of languages, which has the Japanese name of Japanese, and play a whole
         // round.
         click(&browser, ".settings summary").await?;
-        holds(&browser, "document.querySelector('.emblem .card img')").await?;
+        wait_until(&browser, "document.querySelector('.emblem .card img')").await?;
         let at_home = fetched(&browser).await?;
         begin(&browser, &home, FOR_TWO, 2).await?;
         to_the_end(&[&browser]).await?;
-        holds(&browser, "document.fonts.status === 'loaded'").await?;
+        wait_until(&browser, "document.fonts.status === 'loaded'").await?;
         for names in [at_home, fetched(&browser).await?] {
             for once in ["/ginmi_bg.wasm", "/split_later.wasm", "/split_records.wasm", "/pictures-"]
             {
@@ -71,10 +73,10 @@ async fn the_home_page_is_visible_before_the_module_is_loaded() -> Result<()> {
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
     let tested = in_browsers("early", |[browser]| async move {
-        hurry(&browser, &home).await?;
+        answer_at_once(&browser, &home).await?;
         from_network(&browser).await?;
-        // Japanese characters are square, and the boxes for missing characters are not: where the system
-        // has no Japanese font, every text is drawn anew when the font has come.
+        // Japanese characters are square, and the boxes for missing characters are not: where the
+        // system has no Japanese font, every text is drawn anew when the font has come.
         let drawn = "document.querySelector('#play') && document.fonts.status === 'loaded'
             && [...document.querySelectorAll('.subtitle, .way-about, legend, button')].every((one) => {
                 const [text, range] = [one.textContent, new Range()];
@@ -86,46 +88,46 @@ async fn the_home_page_is_visible_before_the_module_is_loaded() -> Result<()> {
         size(&browser, SIZES[0]).await?;
         script(&browser, "localStorage.setItem('ginmi.lang', 'ja')").await?;
         browser.goto(&home).await?;
-        holds(&browser, drawn).await?;
+        wait_until(&browser, drawn).await?;
         let block = async |urls: &[&str]| block(&browser, urls).await;
         let names = [("en", FIRST.name()), ("ja", FIRST.name_ja())];
         // A newcomer, a reader with an unfinished game, and one who has finished a game.
         let visits = ["", "solo.0 resume=koi-koi_2_3_14", "solo.0 resume=over"];
         let cases = SIZES.iter().flat_map(|window| names.map(|(lang, name)| (window, lang, name)));
         let cases =
-            cases.flat_map(|(window, lang, name)| visits.map(|kept| (window, lang, name, kept)));
-        for (window, lang, name, kept) in cases {
+            cases.flat_map(|(window, lang, name)| visits.map(|stored| (window, lang, name, stored)));
+        for (window, lang, name, stored) in cases {
             size(&browser, *window).await?;
             script(&browser, &format!("localStorage.setItem('ginmi.lang', '{lang}')")).await?;
             let keep = format!(
                 "for (const key of ['ginmi.solo.0', 'ginmi.resume']) localStorage.removeItem(key);
-                for (const item of '{kept}'.split(' ').filter(Boolean)) {{
+                for (const item of '{stored}'.split(' ').filter(Boolean)) {{
                     const [key, value] = item.split('=');
                     localStorage.setItem('ginmi.' + key, (value || 'kept').replaceAll('_', ' '));
                 }}"
             );
             script(&browser, &keep).await?;
-            // Without the script, the page waits forever. The font comes some time later, and moves text
-            // where the system has no Japanese font.
+            // Without the script, the page waits forever. The font comes some time later, and moves
+            // text where the system has no Japanese font.
             block(&["*/main-*", "*.woff2"]).await?;
             browser.goto(&home).await?;
             let seen = find(&browser, ".early .tile-name").await?.text().await?;
             ensure!(seen == name, "{seen}");
-            let places =
+            let positions =
                 "return [...document.querySelectorAll('.brand, .subtitle, .welcome, .way, .tile')]
                 .filter((one) => one.offsetParent).map((one) => {
                 const { x, y, width, height } = one.getBoundingClientRect();
                 return [one.className.split(' ')[0], x, y, width, height].join(' ');
             })";
-            let early = script(&browser, places).await?;
+            let early = script(&browser, positions).await?;
             block(&["*.woff2"]).await?;
             browser.goto(&home).await?;
             find(&browser, "#play").await?;
-            holds(&browser, "document.querySelector('.emblem .card img')").await?;
-            let late = script(&browser, places).await?;
+            wait_until(&browser, "document.querySelector('.emblem .card img')").await?;
+            let late = script(&browser, positions).await?;
             ensure!(
                 early == late,
-                "in {lang} at {} px after {kept:?}, {early:#} moves to {late:#}",
+                "in {lang} at {} px after {stored:?}, {early:#} moves to {late:#}",
                 window.0
             );
         }
@@ -159,7 +161,7 @@ async fn reference_pages_load_when_the_network_is_back() -> Result<()> {
         browser.goto(&format!("{home}calculator")).await?;
         find(&browser, "main [role='alert']").await?;
         find(&browser, "#reload").await?;
-        hurry(&browser, &home).await?;
+        answer_at_once(&browser, &home).await?;
         begin(&browser, &home, FOR_TWO, 2).await?;
         to_the_end(&[&browser]).await?;
         click(&browser, ".nav a[href^='/calculator']").await?;
@@ -172,7 +174,7 @@ async fn reference_pages_load_when_the_network_is_back() -> Result<()> {
         browser.back().await?;
         find(&browser, "main.calculator").await?;
         browser.back().await?;
-        gone(&browser, "main.calculator").await?;
+        wait_until_gone(&browser, "main.calculator").await?;
         browser.forward().await?;
         find(&browser, "main.calculator").await?;
         browser.forward().await?;

@@ -1,5 +1,5 @@
 //! Whole games by clicking, in windows of three sizes and in two languages, with sound: every kind
-//! of beat must be shown and heard. On demand, screenshots are taken in the middle of each.
+//! of cue must be shown and heard. On demand, screenshots are taken in the middle of each.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -13,16 +13,16 @@ use ginmi_web::model::{CueKind, MatchLedger, TableSession, UserAction};
 use ginmi_web::solo_table::{DailyDeal, SoloTable, SoloTableOutput, test_positions};
 use thirtyfour::prelude::*;
 
-use crate::clock::{self, DAY, is_busy, noted};
+use crate::clock::{self, DAY, is_busy, recorded};
 use crate::harness::{
-    PATIENCE, chance, choose, click, find, in_browsers, pause, script, serve, size, tag,
+    TIMEOUT, chance, choose, click, find, in_browsers, pause, script, serve, size, tag,
 };
-use crate::panels::come_to;
+use crate::panels::open_game;
 use crate::play::{Step, choose_game, step};
 
 /// The combinations of windows and languages. Normally each size and each language occurs at least
 /// once; all combinations are used if time does not matter.
-const LOOKS: [((u32, u32), &str); 6] = [
+const WINDOWS: [((u32, u32), &str); 6] = [
     ((1440, 900), "en"),
     ((360, 740), "ja"),
     ((844, 390), "en"),
@@ -31,7 +31,7 @@ const LOOKS: [((u32, u32), &str); 6] = [
     ((844, 390), "ja"),
 ];
 
-/// Questions that lead to beats that may not have come up in the games, and what to click first.
+/// Questions that lead to cues that may not have come up in the games, and what to click first.
 const QUESTIONS: [(&str, &str, u8, &str); 5] = [
     ("join", "hachi-hachi", 7, ".choice"),
     ("join", "hachi-hachi", 7, ".choice:nth-of-type(2)"),
@@ -52,13 +52,13 @@ struct How<'a> {
 }
 
 impl How<'_> {
-    /// Takes screenshots of the beats that the clock has stopped for, if any.
+    /// Takes screenshots of the cues that the clock has stopped for, if any.
     async fn picture(&self) -> Result<()> {
         let Some(folder) = self.folder else { return Ok(()) };
         let wanted: Vec<String> =
             serde_json::from_value(script(self.browser, "return window.clock.wanted()").await?)?;
         for kind in &wanted {
-            // Cards set out in the frame after their beat has begun.
+            // Cards start in the frame after their cue has begun.
             pause(60).await;
             script(self.browser, &format!("window.clock.show('{kind}')")).await?;
             self.browser.screenshot(&folder.join(format!("{kind}-{}.png", self.tag))).await?;
@@ -73,7 +73,7 @@ impl How<'_> {
     async fn round(&self, mut first: Option<&str>) -> Result<()> {
         let mut last = Instant::now();
         loop {
-            ensure!(last.elapsed() < 3 * PATIENCE, "nothing can be clicked");
+            ensure!(last.elapsed() < 3 * TIMEOUT, "nothing can be clicked");
             self.picture().await?;
             if is_busy(self.browser).await? {
                 pause(10).await;
@@ -148,8 +148,8 @@ fn is_void(daily: &DailyDeal) -> Result<bool> {
     local.connect(now, "You");
     let mut session = TableSession::new(1, MatchLedger::default());
     let mut text = Some(session.hello_message());
-    while let Some(said) = text {
-        for out in local.handle_frame(now, &said) {
+    while let Some(message) = text {
+        for out in local.handle_frame(now, &message) {
             if let SoloTableOutput::Text(text) = out {
                 session.apply_message(&text)?;
             }
@@ -172,7 +172,7 @@ fn missing(seen: &BTreeSet<String>) -> Vec<&'static str> {
     CueKind::ALL.iter().map(|kind| kind.id()).filter(|kind| !seen.contains(*kind)).collect()
 }
 
-/// Plays all games and then, if wanted, the questions that lead to missing beats.
+/// Plays all games and then, if wanted, the questions that lead to missing cues.
 async fn play(how: How<'_>, rounds: u32, seen: &mut BTreeSet<String>, all: bool) -> Result<()> {
     let browser = how.browser;
     for game in Game::ALL {
@@ -180,26 +180,26 @@ async fn play(how: How<'_>, rounds: u32, seen: &mut BTreeSet<String>, all: bool)
         let played = how.game(*game, players, rounds).await;
         played.with_context(|| format!("{game} with {players} at {}", how.tag))?;
     }
-    seen.extend(noted(browser, "beat").await?);
+    seen.extend(recorded(browser, "beat").await?);
     for (question, game, players, first) in QUESTIONS {
         if !all || missing(seen) == [CueKind::Void.id()] {
             break;
         }
         let lines = test_positions::question_log(game, players, question, &[])
             .map_err(anyhow::Error::msg)?;
-        come_to(browser, how.home, &lines).await?;
+        open_game(browser, how.home, &lines).await?;
         set_speed(browser, how.folder).await?;
         how.round(Some(first)).await.with_context(|| format!("{question} at {}", how.tag))?;
-        seen.extend(noted(browser, "beat").await?);
+        seen.extend(recorded(browser, "beat").await?);
     }
-    // Every beat that was shown was also heard.
-    let heard: BTreeSet<String> = noted(browser, "sound").await?.into_iter().collect();
-    for kind in noted(browser, "beat").await? {
+    // Every cue that was shown was also heard.
+    let sounds: BTreeSet<String> = recorded(browser, "sound").await?.into_iter().collect();
+    for kind in recorded(browser, "beat").await? {
         let kind = CueKind::ALL.into_iter().find(|own| own.id() == kind);
         let sound = kind.context("a kind of beat")?.sound();
-        ensure!(sound.is_empty() || heard.contains(sound), "{sound} is not heard");
+        ensure!(sound.is_empty() || sounds.contains(sound), "{sound} is not heard");
     }
-    ensure!(heard.contains("turn"), "the turn is heard");
+    ensure!(sounds.contains("turn"), "the turn is heard");
     let sounds = script(browser, "return Number(sessionStorage.getItem('sounds'))").await?;
     ensure!(sounds.as_u64() > Some(50), "there are {sounds} sounds");
     Ok(())
@@ -217,7 +217,7 @@ async fn arrive(how: How<'_>, day: &str, window: (u32, u32), lang: &str) -> Resu
     let browser = how.browser;
     let chance = serde_json::json!({ "source": chance("88") });
     browser.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", chance).await?;
-    clock::set(browser, day, how.folder.is_some(), 560).await?;
+    clock::install(browser, day, how.folder.is_some(), 560).await?;
     size(browser, window).await?;
     browser.goto(how.home).await?;
     find(browser, "#play").await?;
@@ -228,23 +228,23 @@ async fn arrive(how: How<'_>, day: &str, window: (u32, u32), lang: &str) -> Resu
 #[tokio::test(flavor = "multi_thread")]
 async fn whole_games_are_played_by_clicking_and_every_kind_of_beat_is_seen_and_heard() -> Result<()>
 {
-    let place = tempfile::tempdir()?;
-    let server = serve(&place).await?;
+    let data_folder = tempfile::tempdir()?;
+    let server = serve(&data_folder).await?;
     let home = format!("http://{}/", server.address());
     let folder = std::env::var_os("GINMI_SCREENSHOTS").map(|all| PathBuf::from(all).join("beats"));
     if let Some(folder) = &folder {
         std::fs::create_dir_all(folder)?;
     }
     let is_long = folder.is_some() || std::env::var_os("GINMI_LONG").is_some();
-    let (looks, rounds) = if is_long { (&LOOKS[..], 3) } else { (&LOOKS[..3], 1) };
+    let (windows, rounds) = if is_long { (&WINDOWS[..], 3) } else { (&WINDOWS[..3], 1) };
     let void = void_deal()?;
     let mut seen = BTreeSet::new();
     let mut lacking = Vec::new();
-    for (number, (window, lang)) in looks.iter().enumerate() {
+    for (number, (window, lang)) in windows.iter().enumerate() {
         let tag = tag(*window, lang);
-        // For screenshots, every kind is wanted in every look; otherwise each kind must be seen
+        // For screenshots, every kind is wanted in every window; otherwise each kind must be seen
         // somewhere.
-        let all = folder.is_some() || number + 1 == looks.len();
+        let all = folder.is_some() || number + 1 == windows.len();
         if folder.is_some() {
             seen.clear();
         }
@@ -260,15 +260,15 @@ async fn whole_games_are_played_by_clicking_and_every_kind_of_beat_is_seen_and_h
                     How { browser: &browser, home: &home, tag: &tag, folder: folder.as_deref() };
                 arrive(how, &void.date, *window, lang).await?;
                 browser.goto(&format!("{home}daily/{}", void.game)).await?;
-                // If only this beat is missing, there is no need to play.
+                // If only this cue is missing, there is no need to play.
                 find(&browser, ".hand").await?;
                 how.picture().await?;
                 let begun = Instant::now();
-                while is_busy(&browser).await? && begun.elapsed() < PATIENCE {
+                while is_busy(&browser).await? && begun.elapsed() < TIMEOUT {
                     how.picture().await?;
                     pause(10).await;
                 }
-                seen.extend(noted(&browser, "beat").await?);
+                seen.extend(recorded(&browser, "beat").await?);
                 Ok(())
             })
             .await?;

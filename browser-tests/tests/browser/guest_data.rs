@@ -4,7 +4,7 @@ use anyhow::{Context as _, Result, ensure};
 use serde_json::Value;
 use thirtyfour::prelude::*;
 
-use crate::harness::{click, find, holds, in_browsers, picture, script, serve};
+use crate::harness::{click, find, in_browsers, picture, script, serve, wait_until};
 
 /// Sits down at a new table for two as the guest with this name; returns the id of the table.
 async fn sit_down(browser: &WebDriver, home: &str, name: &str) -> Result<String> {
@@ -24,7 +24,7 @@ async fn ask(browser: &WebDriver, method: &str, path: &str, body: &str) -> Resul
              .then(async (answer) => window.answer = {{ status: answer.status, text: await answer.text() }})"
     );
     script(browser, &ask).await?;
-    holds(browser, "window.answer").await?;
+    wait_until(browser, "window.answer").await?;
     script(browser, "return window.answer").await
 }
 
@@ -55,7 +55,7 @@ async fn a_guest_downloads_their_data_signs_out_elsewhere_and_is_deleted() -> Re
         let moved = ask(&phone, "POST", "/api/me/moves", &code).await?;
         ensure!(moved["status"] == 200, "{moved}");
         settings(&phone).await?;
-        holds(&phone, "document.querySelector('#guest').innerText.includes('Hana')").await?;
+        wait_until(&phone, "document.querySelector('#guest').innerText.includes('Hana')").await?;
 
         // The link to all stored data works.
         settings(&hana).await?;
@@ -63,13 +63,13 @@ async fn a_guest_downloads_their_data_signs_out_elsewhere_and_is_deleted() -> Re
         let data = find(&hana, "#get-data").await?;
         ensure!(data.attr("download").await?.as_deref() == Some("ginmi.jsonl"), "it is a file");
         let path = data.attr("href").await?.context("it leads somewhere")?;
-        let kept = ask(&hana, "GET", &path, "undefined").await?;
-        let text = kept["text"].as_str().unwrap_or_default();
-        ensure!(kept["status"] == 200 && text.contains("\"name\":\"Hana\""), "{kept}");
+        let stored = ask(&hana, "GET", &path, "undefined").await?;
+        let text = stored["text"].as_str().unwrap_or_default();
+        ensure!(stored["status"] == 200 && text.contains("\"name\":\"Hana\""), "{stored}");
 
         // Signs out on the phone only.
         click(&hana, "#sign-out").await?;
-        holds(&hana, "document.querySelector('#guest [role=status]').innerText").await?;
+        wait_until(&hana, "document.querySelector('#guest [role=status]').innerText").await?;
         let here = ask(&hana, "GET", "/api/me", "undefined").await?;
         ensure!(here["status"] == 200, "this device stays signed in: {here}");
         let there = ask(&phone, "GET", "/api/me", "undefined").await?;
@@ -80,7 +80,7 @@ async fn a_guest_downloads_their_data_signs_out_elsewhere_and_is_deleted() -> Re
 
         // Deleting takes a second click, after a message about what is deleted and what stays.
         click(&hana, "#delete-me").await?;
-        holds(
+        wait_until(
             &hana,
             "document.querySelector('#guest [role=alert]').innerText.includes('Former player')",
         )
@@ -91,12 +91,12 @@ async fn a_guest_downloads_their_data_signs_out_elsewhere_and_is_deleted() -> Re
         ensure!(still["status"] == 200, "nobody was deleted: {still}");
         click(&hana, "#delete-me").await?;
         click(&hana, "#really-delete").await?;
-        holds(&hana, "location.pathname === '/'").await?;
+        wait_until(&hana, "location.pathname === '/'").await?;
         find(&hana, "#guest > div[hidden]").await?;
-        holds(&hana, "document.querySelector('#guest [role=status]').innerText").await?;
+        wait_until(&hana, "document.querySelector('#guest [role=status]').innerText").await?;
         let nobody = ask(&hana, "GET", "/api/me", "undefined").await?;
         ensure!(nobody["status"] == 401, "the person is gone: {nobody}");
-        holds(&hana, "localStorage.getItem('ginmi.name') === null").await?;
+        wait_until(&hana, "localStorage.getItem('ginmi.name') === null").await?;
         let left = ask(&hana, "GET", &format!("/api/tables/{table}"), "undefined").await?;
         let left = left["text"].as_str().unwrap_or_default().to_owned();
         ensure!(!left.contains("Hana"), "the seat is free: {left}");

@@ -4,11 +4,11 @@ use anyhow::{Result, ensure};
 use serde_json::json;
 use thirtyfour::prelude::*;
 
-use crate::harness::{click, find, gone, holds, in_browsers, script, serve};
-use crate::play::{FOR_TWO, begin, clicks, heading_and_hand, hurry, is_asked, to_the_end};
+use crate::harness::{click, find, in_browsers, script, serve, wait_until, wait_until_gone};
+use crate::play::{FOR_TWO, answer_at_once, begin, clicks, heading_and_hand, is_asked, to_the_end};
 
 /// Runs a script before all others on every later page; returns the handle for removing it.
-async fn first(browser: &WebDriver, source: &str) -> Result<serde_json::Value> {
+async fn run_first(browser: &WebDriver, source: &str) -> Result<serde_json::Value> {
     let wanted = json!({ "source": source });
     Ok(browser.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", wanted).await?)
 }
@@ -37,7 +37,7 @@ async fn old_browsers_are_told_what_they_lack() -> Result<()> {
     let tested = in_browsers("old", |[browser]| async move {
         browser.goto("about:blank").await?;
         // Without WebAssembly.
-        let without = first(&browser, "delete window.WebAssembly").await?;
+        let without = run_first(&browser, "delete window.WebAssembly").await?;
         browser.goto(&home).await?;
         waits_for(&browser, "#old").await?;
         ensure!(browser.find(By::Css("#loading")).await.is_err(), "nothing is waited for");
@@ -45,7 +45,7 @@ async fn old_browsers_are_told_what_they_lack() -> Result<()> {
         // With an early version of WebAssembly, which cannot read the module.
         let early = "for (const how of ['instantiate', 'instantiateStreaming'])
             WebAssembly[how] = () => Promise.reject(new WebAssembly.CompileError('what is that'))";
-        let early = first(&browser, early).await?;
+        let early = run_first(&browser, early).await?;
         browser.goto(&home).await?;
         waits_for(&browser, "#old").await?;
         no_more(&browser, early).await?;
@@ -65,7 +65,7 @@ async fn old_browsers_are_told_what_they_lack() -> Result<()> {
                 const start = () => { throw new WebAssembly.RuntimeError('at its start'); };
                 return { module, instance: { exports: { ...instance.exports, start } } };
             }";
-        let ends = first(&browser, ends).await?;
+        let ends = run_first(&browser, ends).await?;
         browser.goto(&home).await?;
         waits_for(&browser, "#broken").await?;
         no_more(&browser, ends).await?;
@@ -75,8 +75,11 @@ async fn old_browsers_are_told_what_they_lack() -> Result<()> {
             dispatchEvent(new ErrorEvent('error', { error }))";
         browser.execute(later, vec![]).await?;
         waits_for(&browser, "#broken").await?;
-        holds(&browser, "document.querySelector('#report').value.includes('RuntimeError: later')")
-            .await?;
+        wait_until(
+            &browser,
+            "document.querySelector('#report').value.includes('RuntimeError: later')",
+        )
+        .await?;
         click(&browser, "#broken a").await?;
         find(&browser, "#play").await?;
         // Without scripts.
@@ -100,7 +103,7 @@ async fn a_panic_shows_a_report_to_copy_and_the_game_goes_on() -> Result<()> {
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
     let tested = in_browsers("panic", |[browser]| async move {
-        hurry(&browser, &home).await?;
+        answer_at_once(&browser, &home).await?;
         begin(&browser, &home, FOR_TWO, 2).await?;
         clicks(&[&browser], 2).await?;
         is_asked(&browser).await?;
@@ -142,8 +145,8 @@ async fn a_panic_shows_a_report_to_copy_and_the_game_goes_on() -> Result<()> {
         click(&browser, "#copy").await?;
         waits_for(&browser, "#copied").await?;
         // The console reports the panic too, which is expected here.
-        let told = browser.browser_log().await?;
-        ensure!(told.iter().any(|entry| entry.message.contains("unreachable")), "the module ended");
+        let log = browser.browser_log().await?;
+        ensure!(log.iter().any(|entry| entry.message.contains("unreachable")), "the module ended");
         click(&browser, "#broken a").await?;
         is_asked(&browser).await?;
         ensure!(heading_and_hand(&browser).await? == there, "the game goes on where it was");
@@ -161,13 +164,13 @@ async fn a_game_is_played_without_storage_or_workers() -> Result<()> {
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
     let tested = in_browsers("lacking", |[browser]| async move {
-        hurry(&browser, &home).await?;
+        answer_at_once(&browser, &home).await?;
         // No worker at all, then one that fails.
         for worker in [
             "undefined",
             "class extends Worker { constructor(address, how) { super('/assets/none.js', how) } }",
         ] {
-            let broken = first(&browser, &format!("window.Worker = {worker}")).await?;
+            let broken = run_first(&browser, &format!("window.Worker = {worker}")).await?;
             begin(&browser, &home, FOR_TWO, 2).await?;
             find(&browser, "[data-trouble='no-worker'] #reload").await?;
             to_the_end(&[&browser]).await?;
@@ -175,10 +178,10 @@ async fn a_game_is_played_without_storage_or_workers() -> Result<()> {
         }
         let locked = "Object.defineProperty(window, 'localStorage', \
                       { get() { throw new DOMException('no', 'SecurityError') } })";
-        let locked = first(&browser, locked).await?;
+        let locked = run_first(&browser, locked).await?;
         begin(&browser, &home, FOR_TWO, 2).await?;
         click(&browser, "[data-trouble='not-kept'] #go-on").await?;
-        gone(&browser, ".trouble").await?;
+        wait_until_gone(&browser, ".trouble").await?;
         to_the_end(&[&browser]).await?;
         // As announced, it is gone after a reload.
         browser.refresh().await?;

@@ -5,9 +5,9 @@ use ginmi_server::http::PAGE_PATHS;
 use ginmi_web::model::{Route, RulebookChapter, RulebookPassage};
 use ginmi_web::words::{Lang, game, page_title};
 
-/// The server's route for a place. A new kind of place must be added here.
-const fn route(place: &Route) -> &'static str {
-    match place {
+/// The server's path of a route of the page. A new route of the page must be added here.
+const fn server_route(route: &Route) -> &'static str {
+    match route {
         Route::Home | Route::NotFound => "/",
         Route::Solo => "/solo",
         Route::Calculator(_) => "/calculator/{game}",
@@ -38,11 +38,11 @@ fn paths(route: &str) -> Vec<String> {
 fn the_server_hands_out_the_page_for_every_place_it_knows() {
     for known in PAGE_PATHS {
         for path in paths(known) {
-            let place = Route::from_path(&path);
-            assert_ne!(place, Route::NotFound, "the page shows nothing at {path}");
+            let route = Route::from_path(&path);
+            assert_ne!(route, Route::NotFound, "the page shows nothing at {path}");
             // Such as `/yaku`, a short form for the first game's page.
-            let is_short = path.matches('/').count() == 1 && place.path() != path;
-            assert!(is_short || route(&place) == known, "{path} is the path of {place:?}");
+            let is_short = path.matches('/').count() == 1 && route.path() != path;
+            assert!(is_short || server_route(&route) == known, "{path} is the path of {route:?}");
         }
     }
     let id = || "tsuru-7".to_owned();
@@ -51,9 +51,9 @@ fn the_server_hands_out_the_page_for_every_place_it_knows() {
     let of_game = |game: &Game| [Route::Calculator(*game), Route::Learn(*game), Route::Yaku(*game)];
     let chapter = |chapter| Route::Rulebook(RulebookPassage::new(chapter, ""));
     let all = plain.into_iter().chain(named).chain(Game::ALL.iter().flat_map(of_game));
-    for place in all.chain(RulebookChapter::ALL.map(chapter)) {
-        let known = PAGE_PATHS.contains(&route(&place));
-        assert!(known && paths(route(&place)).contains(&place.path()), "{place:?}");
+    for route in all.chain(RulebookChapter::ALL.map(chapter)) {
+        let known = PAGE_PATHS.contains(&server_route(&route));
+        assert!(known && paths(server_route(&route)).contains(&route.path()), "{route:?}");
     }
 }
 

@@ -12,11 +12,11 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 
-use crate::harness::{PATIENCE, SIZES, find, in_browsers, pause, script, serve, size};
-use crate::play::hurry;
+use crate::harness::{SIZES, TIMEOUT, find, in_browsers, pause, script, serve, size};
+use crate::play::answer_at_once;
 
 /// Notes what a screen reader announces: changes in live regions.
-const LISTEN: &str = "{
+const ANNOUNCE: &str = "{
     const heard = [];
     const roles = { log: 'polite', status: 'polite', alert: 'assertive' };
     const how = (region) => region.getAttribute('aria-live') ?? roles[region.getAttribute('role')];
@@ -53,7 +53,7 @@ const LISTEN: &str = "{
 
 /// The current state: an id of the decision; whether the focus is on a control; whether the round
 /// is settled.
-const STANDING: &str = "
+const STATE: &str = "
     const words = (selector) => [...document.querySelectorAll(selector)].map((one) => one.dataset.card ?? one.textContent).join();
     const active = document.activeElement;
     return [
@@ -63,7 +63,7 @@ const STANDING: &str = "
     ];";
 
 /// Decorative characters.
-const MARKS: [char; 8] = ['▶', '◀', '▼', '▲', '▸', '▾', '★', '●'];
+const DECORATIONS: [char; 8] = ['▶', '◀', '▼', '▲', '▸', '▾', '★', '●'];
 
 /// Roles that need a name.
 const NAMED: [&str; 13] = [
@@ -83,12 +83,12 @@ const NAMED: [&str; 13] = [
 ];
 
 #[derive(Deserialize, Default)]
-struct Said {
+struct NodeText {
     #[serde(default)]
     value: Value,
 }
 
-impl Said {
+impl NodeText {
     fn text(&self) -> String {
         self.value.as_str().map_or_else(|| self.value.to_string(), str::to_owned)
     }
@@ -97,7 +97,7 @@ impl Said {
 #[derive(Deserialize)]
 struct Property {
     name: String,
-    value: Said,
+    value: NodeText,
 }
 
 /// A node of the tree in the browser's format.
@@ -107,18 +107,18 @@ struct Node {
     node_id: String,
     #[serde(default)]
     ignored: bool,
-    role: Option<Said>,
-    name: Option<Said>,
-    value: Option<Said>,
-    description: Option<Said>,
+    role: Option<NodeText>,
+    name: Option<NodeText>,
+    value: Option<NodeText>,
+    description: Option<NodeText>,
     #[serde(default)]
     properties: Vec<Property>,
     #[serde(default)]
     child_ids: Vec<String>,
 }
 
-/// Something that is read.
-struct Line {
+/// A line that is read.
+struct ReadLine {
     depth: usize,
     role: String,
     name: String,
@@ -129,14 +129,20 @@ struct Line {
     is_doubled: bool,
 }
 
-fn text(said: Option<&Said>) -> String {
-    said.map(|said| if said.value.is_null() { String::new() } else { said.text() })
+fn text(text: Option<&NodeText>) -> String {
+    text.map(|text| if text.value.is_null() { String::new() } else { text.text() })
         .unwrap_or_default()
 }
 
 /// The lines that are read for a node and its children. Text that is part of a name above is not
 /// repeated.
-fn walk(all: &HashMap<&str, &Node>, node: &Node, depth: usize, above: &str, lines: &mut Vec<Line>) {
+fn read_node(
+    all: &HashMap<&str, &Node>,
+    node: &Node,
+    depth: usize,
+    above: &str,
+    lines: &mut Vec<ReadLine>,
+) {
     let (role, name) = (text(node.role.as_ref()), text(node.name.as_ref()));
     let is_text = role == "StaticText";
     let is_frame = ["InlineTextBox", "generic", "none", "RootWebArea", "LabelText", "Legend"];
@@ -144,7 +150,8 @@ fn walk(all: &HashMap<&str, &Node>, node: &Node, depth: usize, above: &str, line
     let is_read = !node.ignored && !is_frame.contains(&&*role) && !is_said;
     let (mut depth, mut above) = (depth, above.to_owned());
     if is_read {
-        let mut line = Line { depth, role, name, more: Vec::new(), level: 0, is_doubled: false };
+        let mut line =
+            ReadLine { depth, role, name, more: Vec::new(), level: 0, is_doubled: false };
         for Property { name, value } in &node.properties {
             let is_on = match &value.value {
                 Value::Bool(on) => Some(*on),
@@ -154,7 +161,7 @@ fn walk(all: &HashMap<&str, &Node>, node: &Node, depth: usize, above: &str, line
             match (&**name, is_on) {
                 ("level", _) => line.level = value.value.as_u64().unwrap_or_default(),
                 ("expanded" | "checked" | "pressed", Some(false)) => {
-                    line.more.push(format!("not {name}"))
+                    line.more.push(format!("not {name}"));
                 }
                 (
                     "expanded" | "checked" | "pressed" | "selected" | "disabled" | "focused",
@@ -182,25 +189,25 @@ fn walk(all: &HashMap<&str, &Node>, node: &Node, depth: usize, above: &str, line
         lines.push(line);
     }
     for child in node.child_ids.iter().filter_map(|id| all.get(&**id)) {
-        walk(all, child, depth, &above, lines);
+        read_node(all, child, depth, &above, lines);
     }
 }
 
 /// The page in reading order.
-async fn read(browser: &WebDriver) -> Result<Vec<Line>> {
+async fn read(browser: &WebDriver) -> Result<Vec<ReadLine>> {
     let found = browser.cdp().send_raw("Accessibility.getFullAXTree", json!({})).await?;
     let nodes: Vec<Node> = serde_json::from_value(found["nodes"].clone())?;
     let all = nodes.iter().map(|node| (&*node.node_id, node)).collect();
     let mut lines = Vec::new();
-    walk(&all, nodes.first().context("there is a page")?, 0, "", &mut lines);
+    read_node(&all, nodes.first().context("there is a page")?, 0, "", &mut lines);
     Ok(lines)
 }
 
 /// Lines that make no sense to a listener.
-fn faults(lines: &[Line]) -> Vec<String> {
+fn faults(lines: &[ReadLine]) -> Vec<String> {
     let mut faults = Vec::new();
     let mut level = 0;
-    for Line { role, name, is_doubled, level: own, .. } in lines {
+    for ReadLine { role, name, is_doubled, level: own, .. } in lines {
         let mut fault = |what: &str| faults.push(format!("{role} “{name}” {what}"));
         if NAMED.contains(&&**role) && name.trim().is_empty() {
             fault("has no name");
@@ -208,7 +215,7 @@ fn faults(lines: &[Line]) -> Vec<String> {
         if ["undefined", "null", "NaN", "{", "}"].iter().any(|bad| name.contains(bad)) {
             fault("is no text");
         }
-        if name.contains(MARKS) {
+        if name.contains(DECORATIONS) {
             fault("has a mark for the eye");
         }
         if *is_doubled {
@@ -232,31 +239,31 @@ fn faults(lines: &[Line]) -> Vec<String> {
     faults
 }
 
-/// Reads aloud into a text.
+/// Reads the page aloud into a text.
 struct Reader<'a> {
     browser: &'a WebDriver,
     text: String,
     /// The announcements in this round.
-    heard: Vec<String>,
+    announced: Vec<String>,
 }
 
 impl Reader<'_> {
     /// Collects the announcements.
-    async fn listen(&mut self) -> Result<()> {
-        let heard = script(self.browser, "return window.heard()").await?;
-        for (how, what) in serde_json::from_value::<Vec<(String, String)>>(heard)? {
+    async fn collect_announcements(&mut self) -> Result<()> {
+        let announced = script(self.browser, "return window.heard()").await?;
+        for (how, what) in serde_json::from_value::<Vec<(String, String)>>(announced)? {
             writeln!(self.text, "    ({how}) {what}")?;
-            self.heard.push(what);
+            self.announced.push(what);
         }
         Ok(())
     }
 
     /// Reads the whole page and checks it.
-    async fn read(&mut self, title: &str) -> Result<Vec<Line>> {
-        self.listen().await?;
+    async fn read(&mut self, title: &str) -> Result<Vec<ReadLine>> {
+        self.collect_announcements().await?;
         let lines = read(self.browser).await?;
         writeln!(self.text, "\n=== {title} ===")?;
-        for Line { depth, role, name, more, .. } in &lines {
+        for ReadLine { depth, role, name, more, .. } in &lines {
             let more: String = more.iter().map(|one| format!(", {one}")).collect();
             writeln!(self.text, "{}{role} “{name}”{more}", "  ".repeat(*depth))?;
         }
@@ -288,19 +295,19 @@ impl Reader<'_> {
     async fn next(&mut self, before: &str) -> Result<(String, bool)> {
         let begun = Instant::now();
         loop {
-            let standing = script(self.browser, STANDING).await?;
+            let standing = script(self.browser, STATE).await?;
             let (now, can, settled): (String, bool, bool) = serde_json::from_value(standing)?;
             if can && now != before {
                 // Painting is over by the next frame.
                 pause(100).await;
                 let again: (String, bool, bool) =
-                    serde_json::from_value(script(self.browser, STANDING).await?)?;
+                    serde_json::from_value(script(self.browser, STATE).await?)?;
                 if again.0 == now {
                     return Ok((now, settled));
                 }
             }
             ensure!(
-                begun.elapsed() < 3 * PATIENCE,
+                begun.elapsed() < 3 * TIMEOUT,
                 "the focus comes to nothing that can be pressed"
             );
             pause(30).await;
@@ -314,8 +321,8 @@ impl Reader<'_> {
     }
 
     /// Whether something was announced.
-    fn has_heard(&self, what: &str) -> bool {
-        self.heard.iter().any(|heard| heard.contains(what))
+    fn has_announced(&self, what: &str) -> bool {
+        self.announced.iter().any(|announced| announced.contains(what))
     }
 
     /// Checks and makes a decision: the question was announced, and each card of the hand says what
@@ -323,7 +330,7 @@ impl Reader<'_> {
     async fn decide(&mut self, number: usize, colon: char) -> Result<()> {
         let lines = self.read(&format!("decision {number}")).await?;
         for question in self.shown(".prompt.yours, .prompt.yours ~ .more:not(:empty)").await? {
-            ensure!(self.has_heard(&question), "“{question}” was not said");
+            ensure!(self.has_announced(&question), "“{question}” was not said");
         }
         let cards = self.shown(".hand .card-button").await?.len();
         let hand: Vec<_> = lines
@@ -366,22 +373,26 @@ impl Reader<'_> {
         }
         self.read("the settlement").await?;
         // All events and the results were announced.
-        let heard: BTreeSet<&String> = self.heard.iter().collect();
+        let announced: BTreeSet<&String> = self.announced.iter().collect();
         for line in self.shown(".log li").await? {
-            ensure!(heard.contains(&line), "“{line}” was not said");
+            ensure!(announced.contains(&line), "“{line}” was not said");
         }
         for sum in self.shown("#gains .you .net").await? {
-            ensure!(self.has_heard(&sum), "the own result, {sum}, was not said");
+            ensure!(self.has_announced(&sum), "the own result, {sum}, was not said");
         }
         let focus = "return document.activeElement.id";
         ensure!(script(self.browser, focus).await? == "next-round", "the way on has the focus");
         self.press(Key::Enter).await?;
         self.next(&standing).await?;
-        let before = self.heard.len();
+        let before = self.announced.len();
         self.read("the next round").await?;
         let lines = self.shown(".log li").await?;
-        let heard = self.heard[before..].iter().filter(|heard| lines.contains(heard));
-        ensure!(heard.eq(&lines), "each line of the new round is announced once, and no old one");
+        let announced =
+            self.announced[before..].iter().filter(|announced| lines.contains(announced));
+        ensure!(
+            announced.eq(&lines),
+            "each line of the new round is announced once, and no old one"
+        );
         Ok(())
     }
 }
@@ -393,14 +404,15 @@ async fn a_round_is_played_by_keys_alone_and_makes_sense_when_it_is_read_aloud()
     let home = format!("http://{}/", server.address());
     for (lang, colon, window) in [("en", ':', SIZES[2]), ("ja", '：', SIZES[0])] {
         in_browsers("reader", async |[browser]| {
-            let listen = json!({ "source": LISTEN });
-            browser.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", listen).await?;
+            let source = json!({ "source": ANNOUNCE });
+            browser.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", source).await?;
             size(&browser, window).await?;
-            hurry(&browser, &home).await?;
+            answer_at_once(&browser, &home).await?;
             script(&browser, &format!("localStorage.setItem('ginmi.lang', '{lang}')")).await?;
             browser.goto(&home).await?;
             find(&browser, "#play").await?;
-            let mut reader = Reader { browser: &browser, text: String::new(), heard: Vec::new() };
+            let mut reader =
+                Reader { browser: &browser, text: String::new(), announced: Vec::new() };
             let round = reader.round(colon).await;
             let path =
                 Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("read-aloud-{lang}.txt"));

@@ -7,9 +7,9 @@ use anyhow::{Result, ensure};
 use thirtyfour::prelude::*;
 
 use crate::harness::{
-    PATIENCE, choose, click, find, gone, in_browsers, pause, picture, script, serve,
+    TIMEOUT, choose, click, find, in_browsers, pause, picture, script, serve, wait_until_gone,
 };
-use crate::play::{FOR_TWO, begin, choose_game, hurry, to_the_end};
+use crate::play::{FOR_TWO, answer_at_once, begin, choose_game, to_the_end};
 
 const PHONE: (u32, u32) = (360, 740);
 const SIZES: [(u32, u32); 5] = [(1440, 900), (1366, 768), (820, 1180), (844, 390), PHONE];
@@ -37,7 +37,7 @@ async fn count(browser: &WebDriver, selector: &str) -> Result<usize> {
 }
 
 async fn settle(browser: &WebDriver, home: &str) -> Result<()> {
-    hurry(browser, home).await?;
+    answer_at_once(browser, home).await?;
     size(browser, PHONE).await?;
     browser.goto(home).await?;
     choose_game(browser, "hachi-hachi", 7).await?;
@@ -48,12 +48,12 @@ async fn settle(browser: &WebDriver, home: &str) -> Result<()> {
     ensure!(count(browser, "#gains tr.you").await? == 1, "the own row is marked");
     for window in SIZES {
         size(browser, window).await?;
-        for place in ["0", "90", "9000"] {
-            let scroll = format!("document.querySelector('#settlement').scrollTop = {place}");
+        for top in ["0", "90", "9000"] {
+            let scroll = format!("document.querySelector('#settlement').scrollTop = {top}");
             script(browser, &scroll).await?;
             pause(50).await;
             let is_there = is_in_view(browser, "#next-round").await?;
-            ensure!(is_there, "the way on is not in view at {place}, {window:?}");
+            ensure!(is_there, "the way on is not in view at {top}, {window:?}");
         }
     }
     // A number unfolds by a click, and folds by a key.
@@ -63,7 +63,7 @@ async fn settle(browser: &WebDriver, home: &str) -> Result<()> {
     let fold = find(browser, "#gains .earned[aria-expanded=true]").await?;
     picture(browser, "settlement-story").await?;
     fold.send_keys(Key::Enter).await?;
-    gone(browser, "#gains .details").await?;
+    wait_until_gone(browser, "#gains .details").await?;
     // Everybody's account is there without scrolling sideways.
     click(browser, "#all-rounds summary").await?;
     let wide = "const table = document.querySelector('#all-rounds .scroll');
@@ -71,7 +71,7 @@ async fn settle(browser: &WebDriver, home: &str) -> Result<()> {
     let wide: i64 = browser.execute(wide, vec![]).await?.convert()?;
     ensure!(wide <= 0, "the accounts are {wide} px too wide");
     click(browser, "#next-round").await?;
-    gone(browser, "#settlement").await?;
+    wait_until_gone(browser, "#settlement").await?;
     Ok(())
 }
 
@@ -106,14 +106,14 @@ async fn saved(
         if let Some(file) = files.filter(is_whole).next() {
             return Ok(file);
         }
-        ensure!(begun.elapsed() < PATIENCE, "nothing is saved");
+        ensure!(begun.elapsed() < TIMEOUT, "nothing is saved");
         pause(50).await;
     }
 }
 
 async fn end(browser: &WebDriver, home: &str) -> Result<()> {
     let folder = tempfile::tempdir()?;
-    hurry(browser, home).await?;
+    answer_at_once(browser, home).await?;
     begin(browser, home, FOR_TWO, 2).await?;
     to_the_end(&[browser]).await?;
     ensure!(count(browser, "#finale .ranks li").await? == 2, "everybody has a place");
@@ -157,11 +157,11 @@ async fn record(browser: &WebDriver, home: &str, folder: &Path) -> Result<()> {
     script(browser, "localStorage.clear()").await?;
     browser.goto(&page).await?;
     find(browser, "#no-own-record").await?;
-    for told in ["1 game added.", "Nothing new in this file."] {
+    for status in ["1 game added.", "Nothing new in this file."] {
         find(browser, "#import-record").await?.send_keys(file.display().to_string()).await?;
         let begun = Instant::now();
-        while find(browser, "#record-merged").await?.text().await? != told {
-            ensure!(begun.elapsed() < PATIENCE, "it is not said that {told}");
+        while find(browser, "#record-merged").await?.text().await? != status {
+            ensure!(begun.elapsed() < TIMEOUT, "it is not said that {status}");
             pause(50).await;
         }
     }

@@ -1,13 +1,13 @@
-//! The looks of felts, backs and cards, and the panels that stay open beside the table.
+//! The appearance of felts, backs and cards, and the panels that stay open beside the table.
 
 use anyhow::{Result, ensure};
 use ginmi::Game;
 use ginmi_web::solo_table::test_positions;
 use thirtyfour::prelude::*;
 
-use crate::harness::{click, find, holds, in_browsers, script, serve, size};
-use crate::panels::come_to;
-use crate::play::{begin, clicks, hurry, is_asked, play_until, to_the_end};
+use crate::harness::{click, find, in_browsers, script, serve, size, wait_until};
+use crate::panels::open_game;
+use crate::play::{answer_at_once, begin, clicks, is_asked, play_until, to_the_end};
 
 const FELTS: [&str; 3] = ["green", "indigo", "crimson"];
 
@@ -42,10 +42,10 @@ const NOTE: &str = "document.addEventListener('readystatechange', () => {
 });";
 
 /// Chooses a sample by clicking on its picture.
-async fn choose_look(browser: &WebDriver, look: &str) -> Result<()> {
+async fn choose_appearance(browser: &WebDriver, choice: &str) -> Result<()> {
     let shown = "document.querySelector('.settings').open = true";
     script(browser, shown).await?;
-    click(browser, &format!("#{look}")).await
+    click(browser, &format!("#{choice}")).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -54,14 +54,14 @@ async fn felts_and_backs_are_chosen_by_their_pictures_and_kept() -> Result<()> {
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
     let tested = in_browsers("looks", |[browser]| async move {
-        hurry(&browser, &home).await?;
+        answer_at_once(&browser, &home).await?;
         begin(&browser, &home, "koi-koi", 2).await?;
         for theme in ["light", "dark"] {
             script(&browser, &format!("document.documentElement.dataset.theme = '{theme}'"))
                 .await?;
             let mut grounds = Vec::new();
             for felt in FELTS {
-                choose_look(&browser, &format!("felt-{felt}")).await?;
+                choose_appearance(&browser, &format!("felt-{felt}")).await?;
                 let (text, mark): (u32, u32) =
                     serde_json::from_value(script(&browser, CONTRAST).await?)?;
                 ensure!(text >= 450, "text on {felt}, {theme}: {text}");
@@ -75,13 +75,13 @@ async fn felts_and_backs_are_chosen_by_their_pictures_and_kept() -> Result<()> {
         }
         // The back with waves is an image; the plain back is not.
         let waves = "document.querySelector('.stock .card img')?.checkVisibility()";
-        holds(&browser, waves).await?;
-        choose_look(&browser, "back-plain").await?;
-        holds(&browser, &format!("!({waves})")).await?;
-        choose_look(&browser, "felt-indigo").await?;
-        // A sample shows its own look, whatever is chosen.
+        wait_until(&browser, waves).await?;
+        choose_appearance(&browser, "back-plain").await?;
+        wait_until(&browser, &format!("!({waves})")).await?;
+        choose_appearance(&browser, "felt-indigo").await?;
+        // A sample shows its own appearance, whatever is chosen.
         let sample = "document.querySelector('.sample.back-waves img')?.checkVisibility()";
-        holds(&browser, sample).await?;
+        wait_until(&browser, sample).await?;
 
         let note = serde_json::json!({ "source": NOTE });
         browser.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", note).await?;
@@ -91,17 +91,17 @@ async fn felts_and_backs_are_chosen_by_their_pictures_and_kept() -> Result<()> {
         ensure!(early == "indigo plain", "before the module is there: {early}");
         script(&browser, "document.querySelector('.settings').open = true").await?;
         for chosen in ["felt-indigo", "back-plain"] {
-            holds(&browser, &format!("document.querySelector('#{chosen}').checked")).await?;
+            wait_until(&browser, &format!("document.querySelector('#{chosen}').checked")).await?;
         }
-        holds(&browser, &format!("!({waves})")).await
+        wait_until(&browser, &format!("!({waves})")).await
     })
     .await;
     server.stop().await;
     tested
 }
 
-/// The cards of a table on which nobody could read the number: smaller than 12 px, not as it should be, or
-/// beside the card.
+/// The cards of a table on which nobody could read the number: smaller than 12 px, not as it should
+/// be, or beside the card.
 const ILLEGIBLE: &str = "
     const all = [...document.querySelectorAll('.table :is(.hand, .field, .minis) .card[data-month]')];
     return all.map((card) => {
@@ -117,10 +117,10 @@ async fn large_numbers_stand_on_every_card_of_a_full_table() -> Result<()> {
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
     let tested = in_browsers("large", |[browser]| async move {
-        hurry(&browser, &home).await?;
+        answer_at_once(&browser, &home).await?;
         let lines = test_positions::question_log("hachi-hachi", 7, "play", &[])
             .map_err(anyhow::Error::msg)?;
-        come_to(&browser, &home, &lines).await?;
+        open_game(&browser, &home, &lines).await?;
         clicks(&[&browser], 3).await?;
         is_asked(&browser).await?;
         script(&browser, "document.querySelector('.settings').open = true").await?;
@@ -133,7 +133,7 @@ async fn large_numbers_stand_on_every_card_of_a_full_table() -> Result<()> {
         }
         browser.refresh().await?;
         find(&browser, ".hand img").await?;
-        holds(&browser, "document.querySelector('#mark-large').checked").await?;
+        wait_until(&browser, "document.querySelector('#mark-large').checked").await?;
         let wrong: Vec<String> = serde_json::from_value(script(&browser, ILLEGIBLE).await?)?;
         ensure!(wrong.is_empty(), "after a reload: {wrong:?}");
         Ok(())
@@ -143,7 +143,7 @@ async fn large_numbers_stand_on_every_card_of_a_full_table() -> Result<()> {
     tested
 }
 
-/// The places of the elements of a game, ignoring the lift of a card under the pointer.
+/// The positions of the elements of a game, ignoring the lift of a card under the pointer.
 const PLACES: &str = "return ['.hand', '.middle', '.asked', '.side.own', '.hand .card', '.field .card'].map((name) => {
     const one = document.querySelector(name);
     let [x, y] = [0, 0];
@@ -169,7 +169,7 @@ async fn yaku_and_all_cards_stay_open_beside_the_table() -> Result<()> {
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
     let tested = in_browsers("beside", |[browser]| async move {
-        hurry(&browser, &home).await?;
+        answer_at_once(&browser, &home).await?;
         size(&browser, (1440, 900)).await?;
         for (game, players) in [(Game::HachiHachi, 3), (Game::Nuki, 2)] {
             script(&browser, "localStorage.removeItem('ginmi.beside')").await?;
@@ -185,7 +185,7 @@ async fn yaku_and_all_cards_stay_open_beside_the_table() -> Result<()> {
             ensure!(now == before, "{game}: the table has moved:\n{before}\n{now}");
             let (all, deck) =
                 ("document.querySelectorAll('.beside-part .all-card')", game.info().deck);
-            holds(&browser, &format!("{all}.length === {}", deck.len())).await?;
+            wait_until(&browser, &format!("{all}.length === {}", deck.len())).await?;
             // They stay open after a reload, and are right until the end of the round.
             browser.refresh().await?;
             find(&browser, ".beside-part .all-card").await?;
@@ -201,17 +201,17 @@ async fn yaku_and_all_cards_stay_open_beside_the_table() -> Result<()> {
                 }
             }
             let months = "[...document.querySelectorAll('.beside-part .all-month')]";
-            let said = "({ textContent }) => textContent.includes('captured by you')";
-            holds(&browser, &format!("{months}.some({said})")).await?;
+            let is_captured = "({ textContent }) => textContent.includes('captured by you')";
+            wait_until(&browser, &format!("{months}.some({is_captured})")).await?;
         }
         // On a phone there is no room beside the table, so the drawer has both.
         script(&browser, "localStorage.setItem('ginmi.beside', 'log tracker cards')").await?;
         begin(&browser, &home, "taiyaku", 3).await?;
         size(&browser, (360, 740)).await?;
-        holds(&browser, "!document.querySelector('.beside-part')?.checkVisibility()").await?;
+        wait_until(&browser, "!document.querySelector('.beside-part')?.checkVisibility()").await?;
         click(&browser, "#yaku").await?;
         click(&browser, "#tab-cards").await?;
-        holds(&browser, "document.querySelectorAll('.drawer[open] .all-card').length === 48")
+        wait_until(&browser, "document.querySelectorAll('.drawer[open] .all-card').length === 48")
             .await?;
         click(&browser, ".drawer .close").await?;
         to_the_end(&[&browser]).await

@@ -1,4 +1,4 @@
-//! Animations at a table: every beat is shown, and nobody has to wait for it.
+//! Animations at a table: every cue is shown, and nobody has to wait for it.
 
 use std::time::Instant;
 
@@ -7,17 +7,19 @@ use ginmi_web::solo_table::test_positions;
 use thirtyfour::prelude::*;
 
 use crate::harness::{
-    PATIENCE, choose, click, find, gone, holds, in_browsers, pause, script, serve, size,
+    TIMEOUT, choose, click, find, in_browsers, pause, script, serve, size, wait_until,
+    wait_until_gone,
 };
-use crate::panels::come_to;
-use crate::play::{FOR_TWO, begin, choose_game, hurry, step, to_the_end};
+use crate::panels::open_game;
+use crate::play::{FOR_TWO, answer_at_once, begin, choose_game, step, to_the_end};
 
 /// Notes every sound that is wanted from now on.
 const NOTE: &str = "window.sounds = new Set(); \
     addEventListener('signal', ({ detail }) => sounds.add(detail.split(' ')[1]));";
 
-/// Clicks on the first possible decision; returns whether a mouse would hit it, whether the next frame
-/// shows which card was chosen, and whether the decision was taken right after it despite animations.
+/// Clicks on the first possible decision; returns whether a mouse would hit it, whether the next
+/// frame shows which card was chosen, and whether the decision was taken right after it despite
+/// animations.
 const AT_ONCE: &str = "const lines = () => Object.keys(localStorage).filter((key) => key.startsWith('ginmi.solo.')).length; \
     const button = document.querySelector('.candidate, .choice, .hand .legal'); \
     if (!button || document.querySelector('#settlement')) return null; \
@@ -49,7 +51,7 @@ async fn players_who_click_ahead_are_never_held_up() -> Result<()> {
         begin(&browser, &home, FOR_TWO, 2).await?;
         let (mut clicked, mut last) = (0, Instant::now());
         while browser.find(By::Css("#settlement")).await.is_err() {
-            ensure!(last.elapsed() < PATIENCE, "nothing can be clicked");
+            ensure!(last.elapsed() < TIMEOUT, "nothing can be clicked");
             let click = script(&browser, AT_ONCE).await?;
             if click.is_null() {
                 pause(20).await;
@@ -73,8 +75,8 @@ async fn players_who_click_ahead_are_never_held_up() -> Result<()> {
     played
 }
 
-/// The largest size of any moving card from now on, as a multiple of the largest card that has lain on
-/// the table: the last cards of a round still fly when the field they come from is already gone.
+/// The largest size of any moving card from now on, as a multiple of the largest card that has lain
+/// on the table: the last cards of a round still fly when the field they come from is already gone.
 const LARGEST: &str = "let lain = window.largest = 0; \
     const cards = (selector) => [...document.querySelectorAll(selector)]; \
     const look = () => { \
@@ -97,14 +99,14 @@ async fn interrupted_flights_keep_the_size_of_cards() -> Result<()> {
         script(&browser, LARGEST).await?;
         let mut last = Instant::now();
         while browser.find(By::Css("#settlement")).await.is_err() {
-            ensure!(last.elapsed() < 3 * PATIENCE, "nothing can be clicked");
+            ensure!(last.elapsed() < 3 * TIMEOUT, "nothing can be clicked");
             if !script(&browser, AT_ONCE).await?.is_null() {
                 last = Instant::now();
             }
             pause(20).await;
         }
         // They are looked at until they have arrived over the settlement.
-        gone(&browser, ".table [data-flies]").await?;
+        wait_until_gone(&browser, ".table [data-flies]").await?;
         let largest = script(&browser, "return window.largest").await?.as_f64().unwrap_or_default();
         ensure!(largest > 0.0, "no card flies");
         ensure!(largest < 1.2, "a card becomes {largest} times as large as any that lies there");
@@ -115,9 +117,9 @@ async fn interrupted_flights_keep_the_size_of_cards() -> Result<()> {
     played
 }
 
-/// Holds the cards of a deal in flight until well after they should have arrived, then clicks on the felt;
-/// returns how many there are, how many are still marked as flying before the click, and how many fly
-/// after it.
+/// Holds the cards of a deal in flight until well after they should have arrived, then clicks on
+/// the felt; returns how many there are, how many are still marked as flying before the click, and
+/// how many fly after it.
 const HOLD: &str = "return new Promise((done) => { \
     const look = () => { \
         const cards = [...document.querySelectorAll('.hand [data-flies]')]; \
@@ -154,8 +156,8 @@ async fn cards_fly_until_they_arrive_however_late() -> Result<()> {
     played
 }
 
-/// Holds each card that turns over in the middle of its turn from now on. Notes of each that is moved on
-/// from there how high it was, and how high it is at the start of its next flight.
+/// Holds each card that turns over in the middle of its turn from now on. Notes of each that is
+/// moved on from there how high it was, and how high it is at the start of its next flight.
 const TURNS: &str = "window.moved_on = []; \
     const held = new Map(); \
     const { animate } = Element.prototype; \
@@ -190,7 +192,7 @@ async fn cards_that_are_interrupted_as_they_turn_over_keep_their_size() -> Resul
         script(&browser, TURNS).await?;
         let mut last = Instant::now();
         while browser.find(By::Css("#settlement")).await.is_err() {
-            ensure!(last.elapsed() < 3 * PATIENCE, "nothing can be clicked");
+            ensure!(last.elapsed() < 3 * TIMEOUT, "nothing can be clicked");
             if !script(&browser, AT_ONCE).await?.is_null() {
                 last = Instant::now();
             }
@@ -208,7 +210,7 @@ async fn cards_that_are_interrupted_as_they_turn_over_keep_their_size() -> Resul
     played
 }
 
-/// Waits for a deal; returns how many widths of a card away from the pile each card sets out.
+/// Waits for a deal; returns how many widths of a card away from the pile each card starts.
 const SET_OUT: &str = "return new Promise((done) => { \
     const look = () => { \
         const cards = document.querySelectorAll('.hand [data-flies], .field [data-flies]'); \
@@ -230,7 +232,7 @@ async fn the_cards_of_the_next_round_come_from_the_pile() -> Result<()> {
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
     let played = in_browsers("dealt", |[browser]| async move {
-        hurry(&browser, &home).await?;
+        answer_at_once(&browser, &home).await?;
         browser.goto(&home).await?;
         choose_game(&browser, FOR_TWO, 2).await?;
         choose(&browser, "#rounds", "12").await?;
@@ -254,11 +256,11 @@ async fn the_last_moves_are_outlined_and_the_log_points_at_cards() -> Result<()>
     let home = format!("http://{}/", server.address());
     let played = in_browsers("last", |[browser]| async move {
         let lines = test_positions::question_log("nuki-hachi-hachi", 2, "play", &[]).map_err(anyhow::Error::msg)?;
-        come_to(&browser, &home, &lines).await?;
+        open_game(&browser, &home, &lines).await?;
         while browser.find(By::Css(".log li .card")).await.is_err() {
             step(&browser).await?;
         }
-        holds(&browser, "document.querySelector('.table .card[data-last=latest]')").await?;
+        wait_until(&browser, "document.querySelector('.table .card[data-last=latest]')").await?;
         // Keys move from line to line, and each line highlights its cards.
         find(&browser, ".log").await?.focus().await?;
         let named = "[...document.activeElement.querySelectorAll('.card')].map((card) => card.dataset.card)";
@@ -278,13 +280,13 @@ async fn the_last_moves_are_outlined_and_the_log_points_at_cards() -> Result<()>
         let hide = "Object.defineProperty(document, 'hidden', { get: () => true, configurable: true }); \
                     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))";
         script(&browser, hide).await?;
-        holds(&browser, "document.title.startsWith('● Your turn')").await?;
+        wait_until(&browser, "document.title.startsWith('● Your turn')").await?;
         script(&browser, &hide.replace("true, conf", "false, conf")).await?;
-        holds(&browser, "!document.title.includes('Your turn')").await?;
+        wait_until(&browser, "!document.title.includes('Your turn')").await?;
         // One switch for all sound.
         script(&browser, NOTE).await?;
         click(&browser, "#sound").await?;
-        holds(&browser, "document.querySelector('#sound').ariaPressed === 'false'").await?;
+        wait_until(&browser, "document.querySelector('#sound').ariaPressed === 'false'").await?;
         step(&browser).await?;
         ensure!(script(&browser, "return sounds.size").await? == 0, "what is off is not heard");
         Ok(())

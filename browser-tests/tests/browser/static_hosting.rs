@@ -7,8 +7,8 @@ use anyhow::{Context as _, Result, ensure};
 use ginmi_server::http::export_page;
 use thirtyfour::prelude::*;
 
-use crate::harness::{click, find, holds, in_browsers, pause, script};
-use crate::play::{FOR_TWO, begin, hurry, to_the_end};
+use crate::harness::{click, find, in_browsers, pause, script, wait_until};
+use crate::play::{FOR_TWO, answer_at_once, begin, to_the_end};
 
 /// Python's server for files, which ends with the test.
 struct Files {
@@ -45,7 +45,7 @@ impl Drop for Files {
     }
 }
 
-/// Whether every link on the page leads below the path where it lies.
+/// Whether every link on the page leads below the path of the page.
 async fn links_stay_below(browser: &WebDriver) -> Result<()> {
     let strange = "return [...document.querySelectorAll('[href^=\"/\"]')].map(link => link.getAttribute('href')).filter(href => !href.startsWith('/x/y/'))";
     let strange = script(browser, strange).await?;
@@ -64,7 +64,7 @@ async fn static_hosting_below_any_path_has_everything_but_tables() -> Result<()>
     let files = Files::serve(folder.path()).await?;
     let home = format!("http://{}/x/y/", files.address);
     in_browsers("alone", |[browser]| async move {
-        hurry(&browser, &home).await?;
+        answer_at_once(&browser, &home).await?;
         links_stay_below(&browser).await?;
         find(&browser, "#alone").await?;
         for of_servers in ["#open-table", "#tables", ".nav a[href*='tables']"] {
@@ -88,18 +88,18 @@ async fn static_hosting_below_any_path_has_everything_but_tables() -> Result<()>
             links_stay_below(&browser).await.with_context(|| format!("at {path}"))?;
         }
         browser.goto(&format!("{home}replays")).await?;
-        // The game that was just played is kept here; no server is asked for others.
+        // The game that was just played is stored in the browser; no server is asked for others.
         click(&browser, ".replays .game-line").await?;
         find(&browser, "main.replay").await?;
 
         // Without a network everything stays, at addresses that no file has as well.
-        holds(&browser, "navigator.serviceWorker.controller").await?;
+        wait_until(&browser, "navigator.serviceWorker.controller").await?;
         drop(files);
         browser.refresh().await?;
         find(&browser, "main.replay").await?;
         begin(&browser, &home, "hachi-hachi", 3).await?;
         to_the_end(&[&browser]).await?;
-        holds(&browser, "[...document.images].every(image => image.naturalWidth > 0)").await?;
+        wait_until(&browser, "[...document.images].every(image => image.naturalWidth > 0)").await?;
         browser.goto(&format!("{home}rulebook/taiyaku")).await?;
         find(&browser, ".rulebook article a.rule").await?;
         browser.goto(&format!("{home}table/abcdefghijklmnop")).await?;

@@ -1,5 +1,5 @@
-//! A proxy to a server, which can be cut and redirected to another server, and which counts or breaks
-//! requests for networks.
+//! A proxy to a server, which can be cut and redirected to another server, and which counts or
+//! breaks requests for networks.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,10 +11,10 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinHandle;
 
 /// The proxy. Its own address stays the same.
-pub(crate) struct Line {
+pub(crate) struct ServerProxy {
     address: SocketAddr,
     shared: Arc<Mutex<Shared>>,
-    accepting: JoinHandle<()>,
+    accept_task: JoinHandle<()>,
 }
 
 #[derive(Default)]
@@ -24,7 +24,7 @@ struct Shared {
     connections: Vec<JoinHandle<()>>,
     networks: Networks,
     /// How often a network was asked for.
-    asked: usize,
+    network_requests: usize,
 }
 
 /// What becomes of requests for networks.
@@ -47,15 +47,15 @@ const NETWORK: &[u8] = b"GET /assets/network-";
 /// The end of the address of the code of strong bots.
 const CODE: &[u8] = b"/split_strong.wasm HTTP/1.1\r\n";
 
-impl Line {
-    pub(crate) async fn to(server: SocketAddr) -> Result<Line> {
+impl ServerProxy {
+    pub(crate) async fn to(server: SocketAddr) -> Result<ServerProxy> {
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let address = listener.local_addr()?;
         let shared = Arc::new(Mutex::new(Shared { to: Some(server), ..Shared::default() }));
         let own = Arc::clone(&shared);
-        let accepting = tokio::spawn(async move {
+        let accept_task = tokio::spawn(async move {
             while let Ok((mut here, _)) = listener.accept().await {
-                let of_all = Arc::clone(&own);
+                let shared_state = Arc::clone(&own);
                 let mut shared = own.lock().unwrap_or_else(PoisonError::into_inner);
                 // Connections are dropped while it is cut.
                 let Some(to) = shared.to else { continue };
@@ -65,14 +65,14 @@ impl Line {
                         let (mut answers, mut server) = there.split();
                         // When one side closes, so does the other.
                         tokio::select! {
-                            () = pass_on(&mut requests, &mut server, &of_all) => {}
+                            () = forward_requests(&mut requests, &mut server, &shared_state) => {}
                             _ = tokio::io::copy(&mut answers, &mut page) => {}
                         }
                     }
                 }));
             }
         });
-        Ok(Line { address, shared, accepting })
+        Ok(ServerProxy { address, shared, accept_task })
     }
 
     /// The address of the page.
@@ -88,23 +88,27 @@ impl Line {
     }
 
     /// Decides what becomes of requests for networks.
-    pub(crate) fn treat(&self, networks: Networks) {
+    pub(crate) fn set_networks(&self, networks: Networks) {
         self.shared.lock().unwrap_or_else(PoisonError::into_inner).networks = networks;
     }
 
     /// How often a network was asked for.
-    pub(crate) fn asked(&self) -> usize {
-        self.shared.lock().unwrap_or_else(PoisonError::into_inner).asked
+    pub(crate) fn network_requests(&self) -> usize {
+        self.shared.lock().unwrap_or_else(PoisonError::into_inner).network_requests
     }
 
     /// Redirects to this server.
-    pub(crate) fn lead_to(&self, server: SocketAddr) {
+    pub(crate) fn redirect(&self, server: SocketAddr) {
         self.shared.lock().unwrap_or_else(PoisonError::into_inner).to = Some(server);
     }
 }
 
 /// Passes requests on until the page or the server closes the connection.
-async fn pass_on(page: &mut ReadHalf<'_>, server: &mut WriteHalf<'_>, shared: &Mutex<Shared>) {
+async fn forward_requests(
+    page: &mut ReadHalf<'_>,
+    server: &mut WriteHalf<'_>,
+    shared: &Mutex<Shared>,
+) {
     let mut bytes = vec![0; 1 << 16];
     while let Ok(count) = page.read(&mut bytes).await {
         let request = &bytes[..count];
@@ -113,7 +117,7 @@ async fn pass_on(page: &mut ReadHalf<'_>, server: &mut WriteHalf<'_>, shared: &M
         let is_for_code = request.windows(CODE.len()).any(|part| part == CODE);
         let networks = {
             let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
-            shared.asked += usize::from(is_for_network);
+            shared.network_requests += usize::from(is_for_network);
             shared.networks
         };
         match networks {
@@ -128,8 +132,8 @@ async fn pass_on(page: &mut ReadHalf<'_>, server: &mut WriteHalf<'_>, shared: &M
     }
 }
 
-impl Drop for Line {
+impl Drop for ServerProxy {
     fn drop(&mut self) {
-        self.accepting.abort();
+        self.accept_task.abort();
     }
 }

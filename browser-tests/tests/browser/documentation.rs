@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use anyhow::{Result, ensure};
 use thirtyfour::prelude::*;
 
-use crate::harness::{click, find, holds, in_browsers, picture, script, serve};
+use crate::harness::{click, find, in_browsers, picture, script, serve, wait_until};
 
 /// The addresses on this server that the page links to, and the ids of its headings.
 const LINKS: &str =
@@ -40,7 +40,7 @@ async fn read(browser: &WebDriver, home: &str) -> Result<()> {
         browser.current_url().await?.path() == "/docs/",
         "the top of the book ends with a slash"
     );
-    holds(browser, "document.querySelectorAll('.chapter a').length > 8").await?;
+    wait_until(browser, "document.querySelectorAll('.chapter a').length > 8").await?;
     picture(browser, "docs").await?;
     let chapters: BTreeSet<String> = serde_json::from_value(
         script(
@@ -63,7 +63,7 @@ async fn read(browser: &WebDriver, home: &str) -> Result<()> {
     click(browser, "#mdbook-search-toggle").await?;
     find(browser, "#mdbook-searchbar").await?.send_keys("commitment").await?;
     let found = "[...document.querySelectorAll('#mdbook-searchresults a')]";
-    holds(browser, &format!("{found}.some(({{ href }}) => href.includes('fair-deals'))")).await
+    wait_until(browser, &format!("{found}.some(({{ href }}) => href.includes('fair-deals'))")).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
