@@ -69,7 +69,7 @@ pub use settlement::{
 };
 pub use terms::{TERMS, term_meaning, terms_in};
 pub use text_only_events::text_only_details;
-pub use texts::{LoadPriority, PackedTexts, TextArg, TextArgs, ToTextArg, load_priority};
+pub use texts::{FolderTexts, LoadPriority, TextArg, TextArgs, ToTextArg, load_priority};
 pub use yaku_list::{YakuEntry, YakuName, YakuSection, all_recipes, yaku_list};
 
 /// A text with its arguments: `text!(lang, "pot", pot = 12)`.

@@ -70,7 +70,7 @@ impl Sentence {
         match part {
             SentencePart::Word(words) => self.extend(words),
             SentencePart::Player(seat, _) => {
-                self.0.push(SentencePart::Player(*seat, self.begins_sentence()))
+                self.0.push(SentencePart::Player(*seat, self.begins_sentence()));
             }
             other => self.0.push(other.clone()),
         }

@@ -14,7 +14,7 @@ use crate::{GameTexts, Lang, Sentence};
 /// The texts of a language, each file with its folder: `common`, a part of the page, or
 /// `games/NAME`, where `NAME` is the [folder](Game::folder) of a game or something that games
 /// [share](crate::GameTexts::SHARES). Any of these may have folders below it.
-pub type PackedTexts<'a> = &'a [(&'a str, &'a str)];
+pub type FolderTexts<'a> = &'a [(&'a str, &'a str)];
 
 /// When a program that fetches its texts needs a folder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,9 +111,9 @@ include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 
 /// The texts of a language that are embedded in this crate.
 #[cfg(any(feature = "embedded", test))]
-pub(crate) fn embedded(lang: Lang) -> PackedTexts<'static> {
+pub(crate) fn embedded(lang: Lang) -> FolderTexts<'static> {
     let found = EMBEDDED.iter().find(|(tag, _)| *tag == lang.tag());
-    found.map_or(&[], |(_, packed)| *packed)
+    found.map_or(&[], |(_, folders)| *folders)
 }
 
 type TextBundle = FluentBundle<Arc<FluentResource>>;
@@ -141,14 +141,14 @@ struct LoadedTexts {
 static TEXTS: [OnceLock<LanguageTexts>; Lang::ALL.len()] =
     [const { OnceLock::new() }; Lang::ALL.len()];
 
-pub(crate) fn load(lang: Lang, packed: PackedTexts<'_>) {
+pub(crate) fn load(lang: Lang, folders: FolderTexts<'_>) {
     let mut is_new = false;
     let texts = TEXTS[lang as usize].get_or_init(|| {
         is_new = true;
-        LanguageTexts::new(lang, packed)
+        LanguageTexts::new(lang, folders)
     });
     if !is_new {
-        texts.complete.get_or_init(|| texts.first.with(packed));
+        texts.complete.get_or_init(|| texts.first.with(folders));
     }
 }
 
@@ -193,9 +193,9 @@ impl LoadedTexts {
     }
 
     /// These texts and more.
-    fn with(&self, packed: PackedTexts<'_>) -> LoadedTexts {
+    fn with(&self, folders: FolderTexts<'_>) -> LoadedTexts {
         let (mut common, mut own) = (self.common.clone(), self.own.clone());
-        for (folder, text) in packed {
+        for (folder, text) in folders {
             match folder.strip_prefix("games/") {
                 Some(of) => {
                     own.push((of.split('/').next().unwrap_or(of).to_owned(), resource(text)));
@@ -224,8 +224,8 @@ impl LoadedTexts {
 }
 
 impl LanguageTexts {
-    fn new(lang: Lang, packed: PackedTexts<'_>) -> LanguageTexts {
-        let first = LoadedTexts::new(lang, Vec::new(), Vec::new()).with(packed);
+    fn new(lang: Lang, folders: FolderTexts<'_>) -> LanguageTexts {
+        let first = LoadedTexts::new(lang, Vec::new(), Vec::new()).with(folders);
         LanguageTexts { lang, first, complete: OnceLock::new(), assembled: Mutex::default() }
     }
 

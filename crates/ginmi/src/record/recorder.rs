@@ -107,7 +107,7 @@ impl MatchRecorder {
             ChanceKind::Deal => self.write_deal(outcome),
             ChanceKind::LeaderDraw(_) => self.write_order(b"lead ", outcome, line_writer::lead),
             ChanceKind::Reshuffle => {
-                self.write_order(b"reshuffle ", outcome, line_writer::reshuffle)
+                self.write_order(b"reshuffle ", outcome, line_writer::reshuffle);
             }
         }
         self.write_consequences(old_notices);

@@ -11,7 +11,7 @@ mod dekiyaku;
 mod joining;
 mod liability;
 mod multiplier;
-mod observation;
+mod observation_features;
 pub mod options;
 mod payment_reasons;
 mod presets;
@@ -300,7 +300,7 @@ impl Rules for HachiHachi {
                 game.accept(seat, amount, buy_out.buyer, sink);
             }
             (&Phase::Answer { amount, bargain: buy_out, .. }, _) => {
-                game.refuse(seat, amount, buy_out, sink)
+                game.refuse(seat, amount, buy_out, sink);
             }
             (Phase::Play { .. } | Phase::Call { .. }, _) => game.call(seat, action, sink),
             (phase, _) => unreachable!("{action:?} is not among the legal actions of {phase:?}"),
@@ -357,7 +357,7 @@ impl Rules for HachiHachi {
     }
 
     fn observe(board: &Board, perspective: &SeatPerspective, writer: &mut impl FeatureWriter) {
-        observation::observe(board, perspective, writer);
+        observation_features::observe(board, perspective, writer);
     }
 
     fn load_external_round(board: &mut Board, end: &ExternalRound) {

@@ -7,7 +7,7 @@
 mod calls;
 mod deal;
 mod dekiyaku;
-mod observation;
+mod observation_features;
 pub mod options;
 mod payment_reasons;
 mod presets;
@@ -191,7 +191,7 @@ impl Rules for KoiKoi {
     }
 
     fn observe(board: &Board, perspective: &SeatPerspective, writer: &mut impl FeatureWriter) {
-        observation::observe(board, perspective, writer);
+        observation_features::observe(board, perspective, writer);
     }
 
     fn load_external_round(board: &mut Board, end: &ExternalRound) {

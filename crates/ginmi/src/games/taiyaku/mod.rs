@@ -9,7 +9,7 @@ mod compensation;
 mod deal;
 mod dekiyaku;
 mod joining;
-mod observation;
+mod observation_features;
 pub mod options;
 mod payment_reasons;
 mod presets;
@@ -231,7 +231,7 @@ impl Rules for Taiyaku {
     }
 
     fn observe(board: &Board, perspective: &SeatPerspective, writer: &mut impl FeatureWriter) {
-        observation::observe(board, perspective, writer);
+        observation_features::observe(board, perspective, writer);
     }
 
     fn load_external_round(board: &mut Board, end: &ExternalRound) {
