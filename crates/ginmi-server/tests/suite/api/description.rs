@@ -115,7 +115,7 @@ fn the_page_explains_every_reason_and_no_other() {
     run(async {
         let server = Running::start().await;
         let description = described(&server).await;
-        let reasons = description["components"]["schemas"]["Reason"]["enum"].clone();
+        let reasons = description["components"]["schemas"]["ApiErrorReason"]["enum"].clone();
         let reasons: BTreeSet<&str> =
             reasons.as_array().expect("reasons").iter().filter_map(Value::as_str).collect();
         let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/http-api.md");
