@@ -1,4 +1,4 @@
-//! The place of the database.
+//! The location of the database.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -11,12 +11,12 @@ use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
 /// The prefixes of the address of a PostgreSQL database.
 const POSTGRES: [&str; 2] = ["postgres://", "postgresql://"];
 
-/// The place of the database: the options `--data` and `--database`, to be flattened into the
+/// The location of the database: the options `--data` and `--database`, to be flattened into the
 /// arguments of every command that needs one, and the variables `GINMI_DATA` and `GINMI_DATABASE`.
 ///
 /// The command line takes precedence over the environment, and the environment over a configuration
-/// file, whichever of the two options they name. Without any, the place is `ginmi` in the platform's
-/// data folder.
+/// file, whichever of the two options they name. Without any, the location is `ginmi` in the
+/// platform's data folder.
 #[derive(Clone, PartialEq, Eq, Default)]
 pub(crate) struct DatabaseLocation {
     /// The folder of the SQLite database.
@@ -29,8 +29,8 @@ pub(crate) struct DatabaseLocation {
 /// one in the environment, so [`DatabaseLocation`] reads them itself.
 #[derive(clap::Args)]
 struct LocationOptions {
-    /// The folder of the SQLite database; without this and --database, `ginmi` in your data folder (on
-    /// Linux `~/.local/share/ginmi`)
+    /// The folder of the SQLite database; without this and --database, `ginmi` in your data folder
+    /// (on Linux `~/.local/share/ginmi`)
     #[arg(long, value_name = "DIR", env = "GINMI_DATA")]
     data: Option<PathBuf>,
 
@@ -46,7 +46,7 @@ struct LocationOptions {
     database: Option<String>,
 }
 
-/// Why there is no place for the database, in a sentence with a remedy.
+/// Why there is no location for the database, in a sentence with a remedy.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(crate) enum DatabaseLocationError {
     /// Both a folder and an address are given, on the command line or in the environment.
@@ -126,8 +126,9 @@ impl clap::FromArgMatches for DatabaseLocation {
         let LocationOptions { mut data, mut database } =
             LocationOptions::from_arg_matches(matches)?;
         // The command line goes before the environment, and that before a configuration file.
-        let [said, addressed] = ["data", "database"].map(|id| matches.value_source(id));
-        match said.cmp(&addressed) {
+        let [folder_source, address_source] =
+            ["data", "database"].map(|id| matches.value_source(id));
+        match folder_source.cmp(&address_source) {
             Ordering::Greater => database = None,
             Ordering::Less => data = None,
             Ordering::Equal => {}
@@ -147,27 +148,33 @@ mod tests {
 
     #[test]
     fn a_place_is_a_folder_or_an_address() {
-        let place = |data: Option<&str>, database: Option<&str>| {
-            let place = DatabaseLocation {
+        let location = |data: Option<&str>, database: Option<&str>| {
+            let location = DatabaseLocation {
                 data: data.map(PathBuf::from),
                 database: database.map(str::to_owned),
             };
-            place.target()
+            location.target()
         };
-        assert_eq!(place(Some("a/b"), None), Ok("a/b".to_owned()));
+        assert_eq!(location(Some("a/b"), None), Ok("a/b".to_owned()));
         for address in ["postgres://me@host/db", "postgresql:///db"] {
-            assert_eq!(place(None, Some(address)), Ok(address.to_owned()));
-            assert_eq!(place(Some(address), None), Err(DatabaseLocationError::NoFolder));
-            assert_eq!(place(Some("a"), Some(address)), Err(DatabaseLocationError::Both));
+            assert_eq!(location(None, Some(address)), Ok(address.to_owned()));
+            assert_eq!(location(Some(address), None), Err(DatabaseLocationError::NoFolder));
+            assert_eq!(location(Some("a"), Some(address)), Err(DatabaseLocationError::Both));
         }
-        assert_eq!(place(None, Some("a/b")), Err(DatabaseLocationError::NoAddress));
-        assert_eq!(place(None, Some("mysql://me@host/db")), Err(DatabaseLocationError::NoAddress));
+        assert_eq!(location(None, Some("a/b")), Err(DatabaseLocationError::NoAddress));
+        assert_eq!(
+            location(None, Some("mysql://me@host/db")),
+            Err(DatabaseLocationError::NoAddress)
+        );
     }
 
     #[test]
     fn a_password_does_not_show() {
-        let place =
+        let location =
             DatabaseLocation { data: None, database: Some("postgres://me:hunter2@host/db".into()) };
-        assert_eq!(format!("{place:?}"), "Place { data: None, database: Some(\"…\") }");
+        assert_eq!(
+            format!("{location:?}"),
+            "DatabaseLocation { data: None, database: Some(\"…\") }"
+        );
     }
 }

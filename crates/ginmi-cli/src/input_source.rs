@@ -34,7 +34,7 @@ impl InputSource {
         if metadata.is_dir() {
             return Err(refuse("it is a folder".to_owned()));
         }
-        // The metadata of a named pipe does not tell its length.
+        // The metadata of a named pipe does not have its length.
         let length = metadata.is_file().then_some(metadata.len());
         Ok(InputSource { name, bytes: Box::new(file), length })
     }

@@ -23,7 +23,8 @@ use crate::commands::Command;
 
 /// Hanafuda's gambling games: alone in the terminal, or with friends on a server.
 ///
-/// Start with `ginmi play hachi-hachi`, or with `ginmi serve`. Every command explains itself with `--help`.
+/// Start with `ginmi play hachi-hachi`, or with `ginmi serve`. Every command explains itself with
+/// `--help`.
 #[derive(Parser, Debug)]
 #[command(name = "ginmi", version, arg_required_else_help = true)]
 struct Cli {
@@ -41,7 +42,7 @@ fn main() -> ExitCode {
             // The reader has closed the pipe, as `head` does, which is not a failure.
             return ExitCode::SUCCESS;
         }
-        // If standard error is closed, nobody can be told.
+        // If standard error is closed, nobody can read a message.
         let _ = writeln!(anstream::stderr(), "error: {error:#}");
         usage_error::exit_code(&error)
     })

@@ -18,8 +18,8 @@ pub(crate) fn parse_table_address(address: &str) -> Result<(RemoteServer, TableI
              https://HOST/table/ID"
         ))
     };
-    let place = address.split(['?', '#']).next().unwrap_or_default().trim_end_matches('/');
-    let (server, id) = place.rsplit_once("/table/").ok_or_else(wrong)?;
+    let path = address.split(['?', '#']).next().unwrap_or_default().trim_end_matches('/');
+    let (server, id) = path.rsplit_once("/table/").ok_or_else(wrong)?;
     let id = TableId::new(id).map_err(|_| wrong())?;
     let server = RemoteServer::new(server).map_err(|error| match error {
         ClientError::Address(_) => wrong(),

@@ -36,7 +36,7 @@ pub(crate) fn exit_code(error: &anyhow::Error) -> ExitCode {
     if bad_input { ExitCode::from(BAD_INPUT) } else { ExitCode::FAILURE }
 }
 
-/// Whether the given place has no database, or is not a place at all.
+/// Whether the given location has no database, or is not a location at all.
 const fn names_no_database(error: &StorageError) -> bool {
     matches!(error, StorageError::Address { .. } | StorageError::NoDatabase { .. })
 }

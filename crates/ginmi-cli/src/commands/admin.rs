@@ -16,8 +16,8 @@ use crate::usage_error::UsageError;
 /// Look after a running server: its tables, people's sessions, addresses that are banned.
 ///
 /// The server must have been started with --admin and an address, such as 127.0.0.1:8809. On its
-/// machine, the token is read from the database; from elsewhere, give what `ginmi admin token` shows
-/// there, and reach the address through a tunnel.
+/// machine, the token is read from the database; from elsewhere, give what `ginmi admin token`
+/// shows there, and reach the address through a tunnel.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:
@@ -34,8 +34,8 @@ pub(crate) struct Args {
     #[arg(long, env = "GINMI_ADMIN", value_name = "ADDRESS", default_value = "127.0.0.1:8809")]
     admin: String,
 
-    /// The token, where the database is on another machine. Others can see it on the command line: use
-    /// the environment variable to hide it
+    /// The token, where the database is on another machine. Others can see it on the command line:
+    /// use the environment variable to hide it
     #[arg(long, env = "GINMI_ADMIN_TOKEN", value_name = "TOKEN", hide_env_values = true)]
     token: Option<String>,
 
@@ -135,7 +135,7 @@ async fn carry_out(args: &Args) -> Result<ExitCode> {
     if args.json {
         writeln!(out, "{answer}")?;
     } else {
-        write!(out, "{}", told(&args.task, &answer))?;
+        write!(out, "{}", answer_text(&args.task, &answer))?;
     }
     // If the table is still damaged, the command has failed.
     let failed = answer["open"] == false;
@@ -212,7 +212,7 @@ fn explain(args: &Args, error: ClientError) -> anyhow::Error {
 }
 
 /// The answer as lines, for people.
-fn told(task: &AdminCommand, answer: &Value) -> String {
+fn answer_text(task: &AdminCommand, answer: &Value) -> String {
     match task {
         AdminCommand::Tables => lines(&answer["tables"], "There are no tables.", |table| {
             let people = table["people"].as_array().into_iter().flatten();

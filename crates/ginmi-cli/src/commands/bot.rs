@@ -11,11 +11,11 @@ use serde::Deserialize;
 use crate::external_program::{PROTOCOL, ProgramOutput};
 use crate::usage_error::UsageError;
 
-/// Be a bot for other programs, by the protocol of docs/bot-protocol.md: it reads what its seat may know
-/// from standard input, and writes its decisions to standard output, as lines of JSON.
+/// Be a bot for other programs, by the protocol of docs/bot-protocol.md: it reads what its seat may
+/// know from standard input, and writes its decisions to standard output, as lines of JSON.
 ///
-/// Seat a bot of one version of ginmi beside those of another, have one on another machine play at a
-/// table, or test a host of your own.
+/// Seat a bot of one version of ginmi beside those of another, have one on another machine play at
+/// a table, or test a host of your own.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:
@@ -45,7 +45,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         if line.trim().is_empty() {
             continue;
         }
-        let refuse = |why: String| UsageError(format!("line {number} of standard input: {why}"));
+        let refuse =
+            |reason: String| UsageError(format!("line {number} of standard input: {reason}"));
         let message = serde_json::from_str(&line).map_err(|error| {
             refuse(format!("this is not a message of docs/bot-protocol.md: {error}"))
         })?;
@@ -58,8 +59,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A message of the host, as far as a bot needs it. (Reading a `ProgramInput` would copy the message first,
-/// to find its kind, and make the program 0.2 MB larger.)
+/// A message to the program, as far as a bot needs it. (Reading a `ProgramInput` would copy the
+/// message first, to find its kind, and make the program 0.2 MB larger.)
 #[derive(Deserialize)]
 struct IncomingMessage {
     kind: IncomingKind,

@@ -10,8 +10,8 @@ use ginmi_client::{ClientError, RemoteServer};
 /// Ask a server whether it works: the exit code is 0 if it answers `ok`, and 1 if not.
 ///
 /// For health checks where there is no other program to ask with, such as in a container. Further
-/// lines say what a server that works lacks: it cannot write to its database, it is stopping, or the
-/// link to the other servers is down.
+/// lines say what a server that works lacks: it cannot write to its database, it is stopping, or
+/// the link to the other servers is down.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:
@@ -37,8 +37,8 @@ pub(crate) struct Args {
 ///
 /// When the server does not answer, or is unhealthy.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let near = || format!("http://{}", reachable(args.listen));
-    let address = args.server.clone().unwrap_or_else(near);
+    let local_address = || format!("http://{}", reachable(args.listen));
+    let address = args.server.clone().unwrap_or_else(local_address);
     let server = RemoteServer::new(&address)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.context("cannot start the runtime for the network")?;
@@ -48,7 +48,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     match runtime.block_on(server.ready()) {
         Ok(text) => write!(out, "{}", text.strip_prefix("ok\n").unwrap_or_default())?,
         Err(ClientError::Refused { sentence, .. }) => {
-            writeln!(out, "It is not ready: {sentence}.")?
+            writeln!(out, "It is not ready: {sentence}.")?;
         }
         // It works: how it fails here is of no interest.
         Err(_) => {}
@@ -58,12 +58,12 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 
 /// Where a server that listens at this address can be reached from its own machine.
 fn reachable(listen: SocketAddr) -> SocketAddr {
-    let near = match listen.ip() {
+    let local_address = match listen.ip() {
         IpAddr::V4(all) if all.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),
         IpAddr::V6(all) if all.is_unspecified() => IpAddr::V6(Ipv6Addr::LOCALHOST),
         one => one,
     };
-    SocketAddr::new(near, listen.port())
+    SocketAddr::new(local_address, listen.port())
 }
 
 #[cfg(test)]
@@ -72,13 +72,13 @@ mod tests {
 
     #[test]
     fn a_server_that_listens_everywhere_is_asked_on_this_machine() {
-        for (listen, asked) in [
+        for (listen, expected) in [
             ("0.0.0.0:8808", "127.0.0.1:8808"),
             ("[::]:80", "[::1]:80"),
             ("10.0.0.5:1", "10.0.0.5:1"),
         ] {
             let listen = listen.parse().expect("an address");
-            assert_eq!(reachable(listen).to_string(), asked);
+            assert_eq!(reachable(listen).to_string(), expected);
         }
     }
 }

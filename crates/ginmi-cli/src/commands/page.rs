@@ -14,9 +14,9 @@ use crate::usage_error::UsageError;
 /// Write the page into a folder, to put it on any web host: solo games need no server.
 ///
 /// The folder has everything to play against bots: lessons, replays, the deal of the day, problems,
-/// the calculator and the rulebook. Any host that serves files will do, at any path; browsers keep the
-/// page, so it is there without a network from the second visit on. Tables with friends need a server
-/// (`ginmi serve`), and the page says so.
+/// the calculator and the rulebook. Any host that serves files will do, at any path; browsers keep
+/// the page, so it is there without a network from the second visit on. Tables with friends need a
+/// server (`ginmi serve`), and the page says so.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:

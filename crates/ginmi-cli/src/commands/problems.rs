@@ -19,11 +19,11 @@ use crate::usage_error::INTERRUPTED;
 
 /// Find problems: positions in which one choice is clearly the best, but is not the obvious one.
 ///
-/// Greedy players play round after round by the standard rules. A position is a problem when one choice
-/// earns clearly more than any other (good players finish the round many times, each time with other
-/// cards in the hidden hands and the draw pile), when the strongest bot would choose it too, and when a
-/// greedy player would not. The problems of the page were found like this. The same seed finds the same
-/// problems.
+/// Greedy players play round after round by the standard rules. A position is a problem when one
+/// choice earns clearly more than any other (good players finish the round many times, each time
+/// with other cards in the hidden hands and the draw pile), when the strongest bot would choose it
+/// too, and when a greedy player would not. The problems of the page were found like this. The same
+/// seed finds the same problems.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Output, as JSON Lines:
@@ -48,7 +48,8 @@ pub(crate) struct Args {
     )]
     count: u64,
 
-    /// The number of worlds in which each choice is judged: more show finer differences, but take longer
+    /// The number of worlds in which each choice is judged: more show finer differences, but take
+    /// longer
     #[arg(
         long, value_name = "W", default_value_t = 600,
         allow_negative_numbers = true, value_parser = whole_number(10..=1_000_000_u32)

@@ -21,8 +21,8 @@ use crate::usage_error::UsageError;
 
 /// Replay a record and show what happened, with all hands open.
 ///
-/// With --ui, step through it on the whole screen: the arrows move from step to step and from round to
-/// round, `h` asks the strongest bot what it thinks of a decision, and `?` lists all keys.
+/// With --ui, step through it on the whole screen: the arrows move from step to step and from round
+/// to round, `h` asks the strongest bot what it thinks of a decision, and `?` lists all keys.
 ///
 /// With --check, print only `ok` and some counts. If a line breaks the rules, print the first such
 /// line and what the rules give instead, and exit with code 1. docs/record-format.md describes the
@@ -60,12 +60,13 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with_all = ["game", "round"])]
     check: bool,
 
-    /// Step through a game on the whole screen: the first, or that of --game, from the round of --round
+    /// Step through a game on the whole screen: the first, or that of --game, from the round of
+    /// --round
     #[arg(long, conflicts_with = "check")]
     ui: bool,
 
     #[command(flatten)]
-    speech: DisplayArgs,
+    display: DisplayArgs,
 }
 
 /// Runs the command.
@@ -123,7 +124,7 @@ fn check(mut lines: LineReader) -> Result<ExitCode> {
 fn show(mut lines: LineReader, args: &Args) -> Result<ExitCode> {
     let mut out = io::BufWriter::new(anstream::stdout().lock());
     let mut replayer = Replayer::new();
-    let mut teller: Option<EventNarrator> = None;
+    let mut narrator: Option<EventNarrator> = None;
     let mut shown = false;
     while let Some(line) = lines.next(&replayer).map_err(|reason| anyhow!(reason))? {
         let step = match replayer.line(line) {
@@ -138,26 +139,26 @@ fn show(mut lines: LineReader, args: &Args) -> Result<ExitCode> {
         if args.game.is_some_and(|wanted| wanted != game) {
             continue;
         }
-        let Some(recording) = replayer.recording() else { continue };
+        let Some(recorder) = replayer.recording() else { continue };
         if matches!(step, LineKind::Consequence | LineKind::Proof | LineKind::Blank) {
             continue;
         }
         if step == LineKind::Header {
-            let players = distinct_names(recording.names());
+            let players = distinct_names(recorder.names());
             if args.round.is_none() {
-                let lang = args.speech.lang();
+                let lang = args.display.lang();
                 let names = players.join(lang.text("comma"));
                 let title = text!(lang, "replay-game", number = game, players = names);
                 writeln!(out, "{}{}", if shown { "\n" } else { "" }, paint(STRONG, title))?;
             }
-            teller = Some(onlooker(recording, players, args.speech)?);
+            narrator = Some(onlooker_narrator(recorder, players, args.display)?);
         }
-        let Some(teller) = &mut teller else { continue };
-        let told = teller.narrate(recording.notices());
-        let round = teller.view.round().number;
+        let Some(narrator) = &mut narrator else { continue };
+        let lines = narrator.narrate(recorder.notices());
+        let round = narrator.view.round().number;
         if args.round.is_none_or(|wanted| wanted == round) {
             shown = true;
-            for line in told {
+            for line in lines {
                 writeln!(out, "{}", fit(&line))?;
             }
         }
@@ -177,7 +178,7 @@ fn step_through(mut lines: LineReader, args: &Args) -> Result<ExitCode> {
         return Err(UsageError(sentence.to_owned()).into());
     }
     let wanted = args.game.unwrap_or(1);
-    let (hears, heard) = mpsc::channel();
+    let (event_sender, events) = mpsc::channel();
     let mut replay: Option<ReplayScreen> = None;
     let mut replayer = Replayer::new();
     let fault = loop {
@@ -193,17 +194,19 @@ fn step_through(mut lines: LineReader, args: &Args) -> Result<ExitCode> {
             LineKind::Header | LineKind::Chance => None,
             LineKind::Consequence | LineKind::Proof | LineKind::Blank => continue,
         };
-        let Some(recording) = replayer.recording() else { continue };
+        let Some(recorder) = replayer.recording() else { continue };
         if replayer.summary().games != wanted {
             continue;
         }
         if step == LineKind::Header {
-            let players = distinct_names(recording.names());
-            replay =
-                Some(ReplayScreen::new(onlooker(recording, players, args.speech)?, hears.clone()));
+            let players = distinct_names(recorder.names());
+            replay = Some(ReplayScreen::new(
+                onlooker_narrator(recorder, players, args.display)?,
+                event_sender.clone(),
+            ));
         }
         if let Some(replay) = &mut replay {
-            replay.add(recording.notices(), recording.game(), action);
+            replay.add(recorder.notices(), recorder.game(), action);
         }
     };
     // Everything before the fault is shown.
@@ -218,8 +221,8 @@ fn step_through(mut lines: LineReader, args: &Args) -> Result<ExitCode> {
         return Err(not_there(args, games).into());
     }
     let mut screen = TerminalGuard::open()?;
-    TerminalGuard::send_events(hears)?;
-    run_screen(&mut screen.terminal, &mut replay, &heard)?;
+    TerminalGuard::send_events(event_sender)?;
+    run_screen(&mut screen.terminal, &mut replay, &events)?;
     drop(screen);
     fault.map_or(Ok(ExitCode::SUCCESS), |fault| Err(fault.into()))
 }
@@ -235,18 +238,18 @@ fn not_there(args: &Args, games: usize) -> UsageError {
     }
 }
 
-/// A teller for somebody who sees all hands, before the first event.
-fn onlooker(
-    recording: &MatchRecorder,
+/// A narrator for somebody who sees all hands, before the first event.
+fn onlooker_narrator(
+    recorder: &MatchRecorder,
     names: Vec<String>,
-    speech: DisplayArgs,
+    display: DisplayArgs,
 ) -> Result<EventNarrator> {
-    let game = recording.game();
+    let game = recorder.game();
     let options = game.options();
     let options = options.iter().map(|(name, value)| (*name, value.as_str()));
-    let begin = Match::new(game.game(), game.players(), options)?;
-    let voice = TableLocalizer { lang: speech.lang(), names, you: None, game: game.game() };
-    Ok(EventNarrator::new(TextRenderer { voice, names: speech.names() }, begin.view(None)))
+    let new_match = Match::new(game.game(), game.players(), options)?;
+    let localizer = TableLocalizer { lang: display.lang(), names, you: None, game: game.game() };
+    Ok(EventNarrator::new(TextRenderer { localizer, names: display.names() }, new_match.view(None)))
 }
 
 /// The lines of a file with unknown content.

@@ -14,12 +14,13 @@ use crate::args::{self, LangArgs};
 use crate::terminal_text::cards::CardNameStyle;
 use crate::terminal_text::columns::{STRONG, fill, paint};
 
-/// List the games, or the house rules of one game, with their meanings and defaults, and its presets.
+/// List the games, or the house rules of one game, with their meanings and defaults, and its
+/// presets.
 ///
 /// Each house rule comes with its possible values and the number of its rule.
 ///
-/// Set house rules with `--set option=value` when playing, simulating or scoring. A preset sets several
-/// at once: play or simulate with `--preset ID`.
+/// Set house rules with `--set option=value` when playing, simulating or scoring. A preset sets
+/// several at once: play or simulate with `--preset ID`.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:

@@ -17,9 +17,9 @@ use crate::terminal_text::text_renderer::distinct_names;
 
 /// Check that the deals of a record were fair: that nobody could choose how the cards fell.
 ///
-/// A record from a table of a server has a proof after each round. `verify` prints what it checked in
-/// each round, or the first line that is wrong; the exit code is 1 then, and when there are no proofs.
-/// docs/fair-deals.md describes the shuffles, so that you can check them without Ginmi.
+/// A record from a table of a server has a proof after each round. `verify` prints what it checked
+/// in each round, or the first line that is wrong; the exit code is 1 then, and when there are no
+/// proofs. docs/fair-deals.md describes the shuffles, so that you can check them without Ginmi.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 What is proven, for each round with a proof:
@@ -71,7 +71,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         Err(error) => {
             let line = 1 + record[..error.valid_up_to()].iter().filter(|b| **b == b'\n').count();
             let problem = "this is not valid UTF-8".to_owned();
-            tell_fault(&FairnessFault { line: Some(line), problem }, &[], args.json, &mut out)?;
+            print_fault(&FairnessFault { line: Some(line), problem }, &[], args.json, &mut out)?;
             ExitCode::FAILURE
         }
     };
@@ -111,24 +111,24 @@ fn check(
 
 fn as_text(record: &str, out: &mut impl Write) -> Result<ExitCode> {
     // Lines are collected, because the check cannot stop when writing the output fails.
-    let (mut told, mut game) = (Vec::new(), 0);
+    let (mut output_lines, mut game) = (Vec::new(), 0);
     let verdict = check(record, |round| {
         if round.game != game {
             game = round.game;
             let title = format!("Game {game}: {}", distinct_names(round.names).join(", "));
-            told.push(paint(STRONG, title));
+            output_lines.push(paint(STRONG, title));
         }
-        told.extend(lines(&round));
+        output_lines.extend(lines(&round));
     });
     let checked = match verdict {
         Ok(checked) => checked,
         Err(fault) => {
             // The correct rounds before it do not help to find the fault.
-            tell_fault(&fault, &[], false, out)?;
+            print_fault(&fault, &[], false, out)?;
             return Ok(ExitCode::FAILURE);
         }
     };
-    for line in told {
+    for line in output_lines {
         writeln!(out, "{}", fit(&line))?;
     }
     writeln!(
@@ -180,7 +180,7 @@ fn as_json(record: &str, out: &mut impl Write) -> Result<ExitCode> {
     let checked = match verdict {
         Ok(checked) => checked,
         Err(fault) => {
-            tell_fault(&fault, &rounds, true, out)?;
+            print_fault(&fault, &rounds, true, out)?;
             return Ok(ExitCode::FAILURE);
         }
     };
@@ -212,7 +212,7 @@ fn json(round: &VerifiedRound<'_>) -> Value {
 }
 
 /// A fault is a result, so it goes to standard output.
-fn tell_fault(
+fn print_fault(
     fault: &FairnessFault,
     rounds: &[Value],
     json: bool,

@@ -47,7 +47,7 @@ impl fmt::Display for ForfeitReason {
 /// Counts of a program's decisions and forfeits.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct ForfeitCounts {
-    asked: u64,
+    decisions: u64,
     counts: [u64; ForfeitReason::ALL.len()],
     /// The first error for each reason.
     first: [Option<String>; ForfeitReason::ALL.len()],
@@ -56,7 +56,7 @@ pub(crate) struct ForfeitCounts {
 impl ForfeitCounts {
     /// The number of decisions.
     pub(crate) const fn decisions(&self) -> u64 {
-        self.asked
+        self.decisions
     }
 
     /// The number of forfeits for this reason.
@@ -75,7 +75,7 @@ impl ForfeitCounts {
     }
 
     pub(crate) const fn count_decision(&mut self) {
-        self.asked += 1;
+        self.decisions += 1;
     }
 
     pub(crate) fn count_forfeit(&mut self, reason: ForfeitReason, sentence: &str) {

@@ -1,4 +1,4 @@
-//! The messages between a host and a program.
+//! The messages between Ginmi and a program.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ pub(crate) const PROTOCOL: u32 = 1;
 pub(crate) enum ProgramInput {
     /// The first message. The program answers with [`ProgramOutput::Ready`].
     Hello {
-        /// The host's version.
+        /// The version that Ginmi has.
         protocol: u32,
         /// The time for a decision, in milliseconds.
         patience: u64,
@@ -49,7 +49,7 @@ pub(crate) enum ProgramInput {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         offers: Vec<BuyOutOfferRange>,
     },
-    /// The question was answered in the program's place.
+    /// The question was answered for the program.
     Forfeited {
         /// The number of the question.
         question: u64,
@@ -81,7 +81,7 @@ pub(crate) struct BuyOutOfferRange {
     pub(crate) most: u32,
 }
 
-/// A message to the host.
+/// A message of the program.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 #[serde(deny_unknown_fields)]
@@ -144,8 +144,8 @@ mod tests {
             panic!("{message:?}")
         };
         assert_eq!(*legal, [Action::NoOffer]);
-        let told = serde_json::to_string(offers).unwrap();
-        assert_eq!(told, r#"[{"to":0,"least":24,"most":99999},{"to":2,"least":0,"most":99999}]"#);
+        let json = serde_json::to_string(offers).unwrap();
+        assert_eq!(json, r#"[{"to":0,"least":24,"most":99999},{"to":2,"least":0,"most":99999}]"#);
         let line = serde_json::to_string(&message).unwrap();
         assert_eq!(serde_json::from_str::<ProgramInput>(&line).unwrap(), message);
     }

@@ -1,10 +1,11 @@
 //! Programs in any language as bots: they get what their seat may know on standard input, and
 //! answer on standard output, with one line of JSON per message (`docs/bot-protocol.md`).
 //!
-//! A [`ExternalProgram`] starts processes and keeps them for one match after another; [`ExternalProgram::bot`]
-//! makes a [`Bot`](ginmi_bots::Bot) of one for a match. Whatever the program does, the match goes
-//! on: if it is late, has ended, or answers with something illegal, [`GreedyBot`](ginmi_bots::GreedyBot)
-//! decides in its place, and that is [counted](ExternalProgram::forfeits).
+//! An [`ExternalProgram`] starts processes and keeps them for one match after another;
+//! [`ExternalProgram::bot`] makes a [`Bot`](ginmi_bots::Bot) of one for a match. Whatever the
+//! program does, the match goes on: if it is late, has ended, or answers with something illegal,
+//! [`GreedyBot`](ginmi_bots::GreedyBot) decides for it, and that is
+//! [counted](ExternalProgram::forfeits).
 //!
 //! Separate threads read and write the pipes of a process, so a program cannot delay the game for
 //! longer than its time limit.
@@ -29,7 +30,7 @@ use self::program_bot::ProgramBot;
 pub(crate) struct ExternalProgram {
     command: String,
     words: Vec<String>,
-    patience: Duration,
+    timeout: Duration,
     shared: Mutex<SharedState>,
 }
 
@@ -69,18 +70,18 @@ impl ExternalProgram {
     /// When the command is empty, or a quotation mark is not closed.
     pub(crate) fn new(
         command: &str,
-        patience: Duration,
+        timeout: Duration,
     ) -> Result<ExternalProgram, ProgramCommandError> {
         let words =
             shlex::split(command).ok_or_else(|| ProgramCommandError::Quotes(command.to_owned()))?;
         if words.first().is_none_or(String::is_empty) {
             return Err(ProgramCommandError::Empty);
         }
-        let patience = patience.min(LONGEST);
+        let timeout = timeout.min(LONGEST);
         Ok(ExternalProgram {
             command: command.to_owned(),
             words,
-            patience,
+            timeout,
             shared: Mutex::default(),
         })
     }
@@ -91,7 +92,7 @@ impl ExternalProgram {
     ///
     /// When it cannot be started, or its first message is invalid.
     pub(crate) fn check(&self) -> Result<String, ProgramStartError> {
-        let process = ProgramProcess::start(&self.words, self.patience)?;
+        let process = ProgramProcess::start(&self.words, self.timeout)?;
         let name = process.name().unwrap_or(&self.command).to_owned();
         self.give_back(process);
         Ok(name)
@@ -122,7 +123,7 @@ impl ExternalProgram {
         if let Some(process) = waiting {
             return Ok(process);
         }
-        let started = ProgramProcess::start(&self.words, self.patience);
+        let started = ProgramProcess::start(&self.words, self.timeout);
         self.shared(|shared| match started {
             Ok(_) => shared.failures = 0,
             Err(_) => shared.failures += 1,

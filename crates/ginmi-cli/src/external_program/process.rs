@@ -23,10 +23,10 @@ pub(crate) enum ProgramStartError {
     #[error("the program did not answer `hello`: {0}")]
     Silent(String),
     /// Its answer was invalid.
-    #[error("the program answered `hello` with `{said}`: {complaint}")]
+    #[error("the program answered `hello` with `{answer}`: {complaint}")]
     Rude {
         /// The answer.
-        said: String,
+        answer: String,
         /// What is wrong with it.
         complaint: String,
     },
@@ -36,16 +36,16 @@ pub(crate) enum ProgramStartError {
 }
 
 /// The longest line from a program, in bytes.
-const LINE: u64 = 4096;
+const MAX_LINE_BYTES: u64 = 4096;
 
 /// The most unread lines that are kept.
-const LINES: usize = 64;
+const MAX_UNREAD_LINES: usize = 64;
 
 /// The shortest timeout for the first message: some languages take long to start.
-const GREETING: Duration = Duration::from_secs(10);
+const MIN_GREETING_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The timeout for a program to exit after its input was closed.
-const FAREWELL: Duration = Duration::from_millis(500);
+const EXIT_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// A process that plays.
 #[derive(Debug)]
@@ -53,8 +53,8 @@ pub(crate) struct ProgramProcess {
     child: Child,
     /// Messages to write; another thread writes them, so that a program that does not read delays
     /// nobody. `None` after the last.
-    say: Option<Sender<String>>,
-    heard: Receiver<ProcessOutput>,
+    input_sender: Option<Sender<String>>,
+    output: Receiver<ProcessOutput>,
     name: Option<String>,
     /// The number of the last question.
     question: u64,
@@ -81,7 +81,7 @@ impl ProgramProcess {
     /// Starts the program and greets it.
     pub(crate) fn start(
         words: &[String],
-        patience: Duration,
+        timeout: Duration,
     ) -> Result<ProgramProcess, ProgramStartError> {
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -90,31 +90,39 @@ impl ProgramProcess {
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             unreachable!("both were asked for");
         };
-        let (say, sayings) = mpsc::channel();
+        let (input_sender, messages) = mpsc::channel();
         // Bounded, so that a program that writes endlessly has to wait for a reader.
-        let (hearings, heard) = mpsc::sync_channel(LINES);
+        let (output_sender, output_lines) = mpsc::sync_channel(MAX_UNREAD_LINES);
         // From here on the process ends when this is dropped.
-        let mut process = ProgramProcess { child, say: Some(say), heard, name: None, question: 0 };
+        let mut process = ProgramProcess {
+            child,
+            input_sender: Some(input_sender),
+            output: output_lines,
+            name: None,
+            question: 0,
+        };
         let spawn = |work: Box<dyn FnOnce() + Send>| {
             thread::Builder::new().spawn(work).map(drop).map_err(system)
         };
-        spawn(Box::new(move || speak(input, &sayings)))?;
-        spawn(Box::new(move || listen(output, &hearings)))?;
-        process.greet(patience)?;
+        spawn(Box::new(move || write_messages(input, &messages)))?;
+        spawn(Box::new(move || read_output(output, &output_sender)))?;
+        process.greet(timeout)?;
         Ok(process)
     }
 
-    fn greet(&mut self, patience: Duration) -> Result<(), ProgramStartError> {
-        let milliseconds = u64::try_from(patience.as_millis()).unwrap_or(u64::MAX);
+    fn greet(&mut self, timeout: Duration) -> Result<(), ProgramStartError> {
+        let milliseconds = u64::try_from(timeout.as_millis()).unwrap_or(u64::MAX);
         self.send(&ProgramInput::Hello { protocol: PROTOCOL, patience: milliseconds });
-        let said = match self.read_line(Instant::now() + patience.max(GREETING)) {
-            Ok(said) => said,
+        let answer = match self.read_line(Instant::now() + timeout.max(MIN_GREETING_TIMEOUT)) {
+            Ok(answer) => answer,
             Err(ReadLineError::Late) => {
                 return Err(ProgramStartError::Silent("it says nothing".to_owned()));
             }
-            Err(ReadLineError::Gone(why)) => return Err(ProgramStartError::Silent(why.to_owned())),
+            Err(ReadLineError::Gone(reason)) => {
+                return Err(ProgramStartError::Silent(reason.to_owned()));
+            }
         };
-        let complaint = match serde_json::from_str(&said) {
+        let complaint = match serde_json::from_str(&answer) {
             Ok(ProgramOutput::Ready { protocol: PROTOCOL, name }) => {
                 self.name = name;
                 return Ok(());
@@ -125,7 +133,7 @@ impl ProgramProcess {
             Ok(ProgramOutput::Decision { .. }) => "nothing was asked yet".to_owned(),
             Err(error) => error.to_string(),
         };
-        Err(ProgramStartError::Rude { said, complaint })
+        Err(ProgramStartError::Rude { answer, complaint })
     }
 
     /// The program's name for itself.
@@ -148,23 +156,23 @@ impl ProgramProcess {
     pub(crate) fn send(&self, message: &ProgramInput) {
         let mut line = serde_json::to_string(message).expect("messages have texts as keys");
         line.push('\n');
-        if let Some(say) = &self.say {
+        if let Some(input_sender) = &self.input_sender {
             // If nobody reads it, that is noticed when an answer is due.
-            let _ = say.send(line);
+            let _ = input_sender.send(line);
         }
     }
 
     /// The next line that is not empty, if it comes before the deadline.
     pub(crate) fn read_line(&self, deadline: Instant) -> Result<String, ReadLineError> {
-        next_line(&self.heard, deadline)
+        next_line(&self.output, deadline)
     }
 }
 
 /// Closing its input asks a program to exit; one that does not is killed.
 impl Drop for ProgramProcess {
     fn drop(&mut self) {
-        self.say = None;
-        let deadline = Instant::now() + FAREWELL;
+        self.input_sender = None;
+        let deadline = Instant::now() + EXIT_TIMEOUT;
         while matches!(self.child.try_wait(), Ok(None)) && Instant::now() < deadline {
             thread::sleep(Duration::from_millis(2));
         }
@@ -178,16 +186,16 @@ impl Drop for ProgramProcess {
 ///
 /// After the deadline, even waiting lines are ignored: a program that never stops writing would be
 /// read forever.
-fn next_line(heard: &Receiver<ProcessOutput>, deadline: Instant) -> Result<String, ReadLineError> {
+fn next_line(output: &Receiver<ProcessOutput>, deadline: Instant) -> Result<String, ReadLineError> {
     loop {
         let left = deadline.saturating_duration_since(Instant::now());
         if left.is_zero() {
             return Err(ReadLineError::Late);
         }
-        match heard.recv_timeout(left) {
+        match output.recv_timeout(left) {
             Ok(ProcessOutput::Line(line)) if line.trim().is_empty() => {}
             Ok(ProcessOutput::Line(line)) => return Ok(line),
-            Ok(ProcessOutput::End(why)) => return Err(ReadLineError::Gone(why)),
+            Ok(ProcessOutput::End(reason)) => return Err(ReadLineError::Gone(reason)),
             Err(RecvTimeoutError::Timeout) => return Err(ReadLineError::Late),
             Err(RecvTimeoutError::Disconnected) => return Err(ReadLineError::Gone(ENDED)),
         }
@@ -197,8 +205,8 @@ fn next_line(heard: &Receiver<ProcessOutput>, deadline: Instant) -> Result<Strin
 const ENDED: &str = "the program has ended";
 
 /// Writes messages, until there are no more or nobody reads them.
-fn speak(mut input: ChildStdin, sayings: &Receiver<String>) {
-    for line in sayings {
+fn write_messages(mut input: ChildStdin, messages: &Receiver<String>) {
+    for line in messages {
         if input.write_all(line.as_bytes()).and_then(|()| input.flush()).is_err() {
             return;
         }
@@ -206,21 +214,21 @@ fn speak(mut input: ChildStdin, sayings: &Receiver<String>) {
 }
 
 /// Reads the program's output, until it ends or nobody listens.
-fn listen(output: ChildStdout, hearings: &SyncSender<ProcessOutput>) {
+fn read_output(output: ChildStdout, lines: &SyncSender<ProcessOutput>) {
     let mut output = BufReader::new(output);
     loop {
         let mut line = Vec::new();
-        let read = output.by_ref().take(LINE).read_until(b'\n', &mut line);
-        let heard = match read {
+        let read = output.by_ref().take(MAX_LINE_BYTES).read_until(b'\n', &mut line);
+        let item = match read {
             Ok(0) | Err(_) => ProcessOutput::End(ENDED),
-            Ok(_) if line.len() as u64 == LINE && line.last() != Some(&b'\n') => {
+            Ok(_) if line.len() as u64 == MAX_LINE_BYTES && line.last() != Some(&b'\n') => {
                 ProcessOutput::End("the program writes a line of 4096 bytes or more")
             }
             // Text that is not UTF-8 is not JSON either, and leads to an error about that.
             Ok(_) => ProcessOutput::Line(String::from_utf8_lossy(&line).trim_end().to_owned()),
         };
-        let last = matches!(heard, ProcessOutput::End(_));
-        if hearings.send(heard).is_err() || last {
+        let last = matches!(item, ProcessOutput::End(_));
+        if lines.send(item).is_err() || last {
             return;
         }
     }
@@ -232,12 +240,12 @@ mod tests {
 
     #[test]
     fn after_the_deadline_nothing_that_waits_is_taken() {
-        let (say, heard) = mpsc::sync_channel(LINES);
+        let (sender, output) = mpsc::sync_channel(MAX_UNREAD_LINES);
         for line in ["", "an old decision"] {
-            say.send(ProcessOutput::Line(line.to_owned())).unwrap();
+            sender.send(ProcessOutput::Line(line.to_owned())).unwrap();
         }
-        assert_eq!(next_line(&heard, Instant::now()), Err(ReadLineError::Late));
+        assert_eq!(next_line(&output, Instant::now()), Err(ReadLineError::Late));
         let later = Instant::now() + Duration::from_secs(60);
-        assert_eq!(next_line(&heard, later), Ok("an old decision".to_owned()));
+        assert_eq!(next_line(&output, later), Ok("an old decision".to_owned()));
     }
 }

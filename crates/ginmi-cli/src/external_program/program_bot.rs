@@ -18,14 +18,14 @@ use super::{ExternalProgram, ForfeitReason};
 pub(crate) struct ProgramBot {
     program: Arc<ExternalProgram>,
     seed: u64,
-    deputy: GreedyBot,
+    fallback: GreedyBot,
     state: ProgramMatchState,
 }
 
 /// The state of a match with the program.
 #[derive(Debug)]
 enum ProgramMatchState {
-    /// The program has not been told of the match.
+    /// The program has not got the match yet.
     Before,
     /// The program plays. The number counts its last questions without an answer in time.
     Playing(ProgramProcess, u32),
@@ -34,15 +34,15 @@ enum ProgramMatchState {
 }
 
 /// After this many missing answers in a row, the program is out for the match.
-const STRIKES: u32 = 3;
+const MAX_MISSED_ANSWERS: u32 = 3;
 
 impl ProgramBot {
     pub(crate) fn new(program: Arc<ExternalProgram>, seed: u64) -> ProgramBot {
-        ProgramBot { program, seed, deputy: GreedyBot::new(), state: ProgramMatchState::Before }
+        ProgramBot { program, seed, fallback: GreedyBot::new(), state: ProgramMatchState::Before }
     }
 
-    /// Tells the program of the match, if it has not been told.
-    fn begin(&mut self, view: &View) {
+    /// Sends the match to the program, if it has not got it yet.
+    fn send_match(&mut self, view: &View) {
         if !matches!(self.state, ProgramMatchState::Before) {
             return;
         }
@@ -64,35 +64,35 @@ impl ProgramBot {
     }
 
     /// Asks the program for its decision; the error has the reason and a sentence.
-    fn ask(
+    fn request_decision(
         &mut self,
         view: &View,
         legal: &LegalActions,
     ) -> Result<Action, (ForfeitReason, String)> {
-        self.begin(view);
-        let (process, strikes) = match &mut self.state {
-            ProgramMatchState::Playing(process, strikes) => (process, strikes),
-            ProgramMatchState::Gone(why) => return Err((ForfeitReason::Gone, why.clone())),
+        self.send_match(view);
+        let (process, missed_answers) = match &mut self.state {
+            ProgramMatchState::Playing(process, missed_answers) => (process, missed_answers),
+            ProgramMatchState::Gone(reason) => return Err((ForfeitReason::Gone, reason.clone())),
             ProgramMatchState::Before => unreachable!("the match has begun"),
         };
         let question = process.next_question();
         process.send(&ProgramInput::decide(question, view, legal));
-        match answer(process, question, legal, self.program.patience) {
-            Err((ForfeitReason::Late, why)) => {
-                *strikes += 1;
-                if *strikes == STRIKES {
-                    let why = format!("{why}, {STRIKES} times in a row");
-                    self.state = ProgramMatchState::Gone(why.clone());
-                    return Err((ForfeitReason::Late, why));
+        match answer(process, question, legal, self.program.timeout) {
+            Err((ForfeitReason::Late, reason)) => {
+                *missed_answers += 1;
+                if *missed_answers == MAX_MISSED_ANSWERS {
+                    let reason = format!("{reason}, {MAX_MISSED_ANSWERS} times in a row");
+                    self.state = ProgramMatchState::Gone(reason.clone());
+                    return Err((ForfeitReason::Late, reason));
                 }
-                Err((ForfeitReason::Late, why))
+                Err((ForfeitReason::Late, reason))
             }
-            Err((ForfeitReason::Gone, why)) => {
-                self.state = ProgramMatchState::Gone(why.clone());
-                Err((ForfeitReason::Gone, why))
+            Err((ForfeitReason::Gone, reason)) => {
+                self.state = ProgramMatchState::Gone(reason.clone());
+                Err((ForfeitReason::Gone, reason))
             }
             answer => {
-                *strikes = 0;
+                *missed_answers = 0;
                 answer
             }
         }
@@ -106,12 +106,12 @@ impl Bot for ProgramBot {
 
     fn decide(&mut self, view: &View, legal: &LegalActions) -> Action {
         self.program.shared(|shared| shared.forfeits.count_decision());
-        let (reason, sentence) = match self.ask(view, legal) {
+        let (reason, sentence) = match self.request_decision(view, legal) {
             Ok(action) => return action,
             Err(forfeit) => forfeit,
         };
         self.program.shared(|shared| shared.forfeits.count_forfeit(reason, &sentence));
-        let action = self.deputy.decide(view, legal);
+        let action = self.fallback.decide(view, legal);
         if let ProgramMatchState::Playing(process, _) = &self.state {
             let question = process.question();
             process.send(&ProgramInput::Forfeited { question, reason, sentence, action });
@@ -145,22 +145,24 @@ fn answer(
     process: &ProgramProcess,
     question: u64,
     legal: &LegalActions,
-    patience: Duration,
+    timeout: Duration,
 ) -> Result<Action, (ForfeitReason, String)> {
-    let deadline = Instant::now() + patience;
+    let deadline = Instant::now() + timeout;
     loop {
-        let line = process.read_line(deadline).map_err(|silence| match silence {
+        let line = process.read_line(deadline).map_err(|error| match error {
             ReadLineError::Late => {
-                (ForfeitReason::Late, format!("there was no answer within {patience:?}"))
+                (ForfeitReason::Late, format!("there was no answer within {timeout:?}"))
             }
-            ReadLineError::Gone(why) => (ForfeitReason::Gone, why.to_owned()),
+            ReadLineError::Gone(reason) => (ForfeitReason::Gone, reason.to_owned()),
         })?;
         let malformed =
             |complaint: String| Err((ForfeitReason::Malformed, format!("`{line}`: {complaint}")));
         return match serde_json::from_str(&line) {
             // The answer to an earlier question, which was forfeited.
-            Ok(ProgramOutput::Decision { question: given, .. }) if given < question => continue,
-            Ok(ProgramOutput::Decision { question: given, action }) if given == question => {
+            Ok(ProgramOutput::Decision { question: answered, .. }) if answered < question => {
+                continue;
+            }
+            Ok(ProgramOutput::Decision { question: answered, action }) if answered == question => {
                 if legal.contains(action) {
                     return Ok(action);
                 }

@@ -20,9 +20,9 @@ const LONG: Duration = Duration::from_secs(60);
 /// For programs that never answer.
 const SHORT: Duration = Duration::from_millis(20);
 
-fn misbehaving(mode: &str, patience: Duration) -> Arc<ExternalProgram> {
+fn misbehaving(mode: &str, timeout: Duration) -> Arc<ExternalProgram> {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/misbehaving.py");
-    Arc::new(ExternalProgram::new(&format!("python3 '{script}' {mode}"), patience).unwrap())
+    Arc::new(ExternalProgram::new(&format!("python3 '{script}' {mode}"), timeout).unwrap())
 }
 
 /// Plays a match between a bot and greedy, with the same cards each time.
@@ -66,7 +66,7 @@ fn a_good_program_plays_every_game() {
 #[test]
 fn greedy_plays_for_programs_that_do_not_answer() {
     let greedy = played(GreedyBot::new(), ANY, ONE_ROUND);
-    for (mode, patience, reason, part) in [
+    for (mode, timeout, reason, part) in [
         ("hanging", SHORT, ForfeitReason::Late, "no answer within 20ms"),
         ("dying", LONG, ForfeitReason::Gone, "has ended"),
         ("lying", LONG, ForfeitReason::Illegal, "not one of the legal actions"),
@@ -77,7 +77,7 @@ fn greedy_plays_for_programs_that_do_not_answer() {
         ("ready-again", LONG, ForfeitReason::Malformed, "ready only once"),
         ("flooding", SHORT, ForfeitReason::Late, "no answer"),
     ] {
-        let program = misbehaving(mode, patience);
+        let program = misbehaving(mode, timeout);
         let table = played(program.bot(1), ANY, ONE_ROUND);
         assert_eq!(table.result(), greedy.result(), "{mode}");
         let forfeits = program.forfeits();
@@ -114,7 +114,7 @@ fn late_answers_do_no_harm() {
 
 #[test]
 fn programs_that_cannot_start_are_reported_before_play() {
-    let complaint = |mode, patience| misbehaving(mode, patience).check().unwrap_err().to_string();
+    let complaint = |mode, timeout| misbehaving(mode, timeout).check().unwrap_err().to_string();
     assert_eq!(
         complaint("absent", LONG),
         "the program did not answer `hello`: the program has ended"

@@ -30,40 +30,45 @@ impl AdvisorJudgement {
     }
 
     /// The judgement in words.
-    pub(super) fn advice(&self, view: &View, voice: &TableLocalizer) -> Option<BotAdvice> {
-        BotAdvice::of(view, voice, &self.opinions, &self.prospects, self.taken)
+    pub(super) fn advice(&self, view: &View, localizer: &TableLocalizer) -> Option<BotAdvice> {
+        BotAdvice::of(view, localizer, &self.opinions, &self.prospects, self.taken)
     }
 }
 
-/// Asks the strongest bot for its judgement of the viewer's decision, and passes it to `tell` when it
-/// is known. Does not block.
+/// Asks the strongest bot for its judgement of the viewer's decision, and passes it to
+/// `on_judgement` when it is known. Does not block.
 pub(super) fn request_judgement(
     view: View,
     taken: Option<Action>,
-    tell: impl FnOnce(AdvisorJudgement) + Send + 'static,
+    on_judgement: impl FnOnce(AdvisorJudgement) + Send + 'static,
 ) {
-    thread::spawn(move || tell(AdvisorJudgement::of(&view, taken)));
+    thread::spawn(move || on_judgement(AdvisorJudgement::of(&view, taken)));
 }
 
 /// The bot's choice, the reason, and the alternatives.
-pub(super) fn advice_lines(speech: &TextRenderer, view: &View, advice: &BotAdvice) -> Vec<String> {
-    let label = |action: Action| speech.line(&choice_text(&speech.voice, view, action).label);
-    let valued = |action: Action, value: &str| speech.with_note(&label(action), value);
+pub(super) fn advice_lines(
+    renderer: &TextRenderer,
+    view: &View,
+    advice: &BotAdvice,
+) -> Vec<String> {
+    let label =
+        |action: Action| renderer.line(&choice_text(&renderer.localizer, view, action).label);
+    let valued = |action: Action, value: &str| renderer.with_note(&label(action), value);
     let best = &advice.best;
-    let promises = [best.value.as_str(), speech.text("expected")].join(" ");
+    let promises = [best.value.as_str(), renderer.text("expected")].join(" ");
     let promises = if best.value.is_empty() { "" } else { &promises };
-    let would = paint(STRONG, speech.text("hint-would"));
+    let would = paint(STRONG, renderer.text("hint-would"));
     let mut lines = vec![format!("{would} {}", valued(best.action, promises))];
     lines.extend(Some(advice.reasons.clone()).filter(|because| !because.is_empty()));
     if let Some(taken) = advice.taken.as_ref().filter(|taken| taken.action != best.action) {
-        let was = paint(STRONG, speech.text("done-was"));
+        let was = paint(STRONG, renderer.text("done-was"));
         lines.push(format!("{was} {}", valued(taken.action, &taken.value)));
     }
     if !advice.others.is_empty() {
         let others = advice.others.iter().map(|other| valued(other.action, &other.value));
-        let others = others.collect::<Vec<_>>().join(speech.text("comma"));
-        let next = paint(STRONG, speech.text("hint-others"));
-        lines.push(format!("{next}{}{others}", speech.text("colon")));
+        let others = others.collect::<Vec<_>>().join(renderer.text("comma"));
+        let next = paint(STRONG, renderer.text("hint-others"));
+        lines.push(format!("{next}{}{others}", renderer.text("colon")));
     }
     lines
 }

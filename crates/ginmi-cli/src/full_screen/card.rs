@@ -66,22 +66,22 @@ pub(super) fn paint_card(
     size: CardSize,
     card: Card,
     of: CardLanguages,
-    look: CardMarks,
+    marks: CardMarks,
 ) {
     let face = CardFaceText::of(of.names, of.lang, card);
     let color = color_mode::style_of(style(card));
-    let frame = match look {
+    let frame = match marks {
         CardMarks { is_chosen: true, .. } => BorderType::Thick,
         CardMarks { is_met: true, .. } => BorderType::Double,
         _ => BorderType::Rounded,
     };
-    let key = look.key.map(String::from).unwrap_or_default();
-    let key_style = if look.is_chosen {
+    let key = marks.key.map(String::from).unwrap_or_default();
+    let key_style = if marks.is_chosen {
         Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD)
     } else {
         Style::new().add_modifier(Modifier::BOLD)
     };
-    let room = area.width.saturating_sub(2);
+    let columns = area.width.saturating_sub(2);
     let head = if size == CardSize::Small || face.head.is_empty() {
         face.head
     } else {
@@ -94,7 +94,7 @@ pub(super) fn paint_card(
     if size == CardSize::Small && card != Card::BLANK {
         block = block.title_bottom(Line::styled(sign(card.kind()), color));
     }
-    if look.is_advised {
+    if marks.is_advised {
         block = block.title_top(Line::styled("!", key_style).right_aligned());
     }
     if !key.is_empty() {
@@ -112,25 +112,25 @@ pub(super) fn paint_card(
     let above = usize::from(inner.height).saturating_sub(lines.len()) / 2;
     let last = lines.len() - 1;
     for (row, line) in (above..).zip(lines.iter().enumerate().skip(skipped)) {
-        let (place, line) = line;
-        let is_kind = size != CardSize::Small && place == last;
+        let (index, line) = line;
+        let is_kind = size != CardSize::Small && index == last;
         let base = if is_kind { color } else { Style::new() };
-        let base = if look.is_chosen { base.add_modifier(Modifier::BOLD) } else { base };
-        let line = Line::styled(cut(line, room.into()), base).centered();
+        let base = if marks.is_chosen { base.add_modifier(Modifier::BOLD) } else { base };
+        let line = Line::styled(cut(line, columns.into()), base).centered();
         let area = Rect { y: inner.y + row as u16, height: 1, ..inner };
         line.render(area, buffer);
     }
 }
 
 /// The text, or as much as fits, with a mark for the missing part.
-fn cut(text: &str, room: usize) -> String {
-    if text.width() <= room {
+fn cut(text: &str, columns: usize) -> String {
+    if text.width() <= columns {
         return text.to_owned();
     }
     let mut cut = String::new();
     for letter in text.chars() {
         cut.push(letter);
-        if cut.width() + 1 > room {
+        if cut.width() + 1 > columns {
             cut.pop();
             break;
         }
@@ -147,14 +147,14 @@ mod tests {
         let (width, height) = size.extent();
         let area = Rect::new(0, 0, width, height);
         let mut buffer = Buffer::empty(area);
-        let look = CardMarks { key: Some('3'), ..CardMarks::default() };
+        let marks = CardMarks { key: Some('3'), ..CardMarks::default() };
         paint_card(
             &mut buffer,
             area,
             size,
             code.parse().unwrap(),
             CardLanguages { names, lang },
-            look,
+            marks,
         );
         crate::full_screen::tests::rows(&buffer)
     }

@@ -54,8 +54,8 @@ impl ColorMode {
     }
 }
 
-/// Text with the colors of [`paint`](crate::show::text::paint) as lines of the screen; long lines
-/// are broken as in the line-by-line game.
+/// Text with the colors of [`paint`](crate::terminal_text::columns::paint) as lines of the screen;
+/// long lines are broken as in the line-by-line game.
 pub(super) fn lines<S: AsRef<str>>(texts: impl IntoIterator<Item = S>) -> Vec<Line<'static>> {
     texts.into_iter().flat_map(|text| text_of(&fit(text.as_ref())).lines).collect()
 }

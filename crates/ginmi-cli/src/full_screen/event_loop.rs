@@ -13,7 +13,7 @@ use ratatui::{Frame, Terminal};
 pub(crate) enum LoopEvent<N> {
     /// A key, the mouse, a new size.
     Terminal(Event),
-    /// News for the app.
+    /// A message for the app.
     Message(N),
     /// The signal to end the program.
     Terminated,
@@ -41,7 +41,7 @@ pub(crate) trait ScreenApp {
     /// # Errors
     ///
     /// When the app cannot continue.
-    fn message(&mut self, news: Self::Message) -> Result<LoopControl>;
+    fn message(&mut self, message: Self::Message) -> Result<LoopControl>;
 
     /// The time until [`ScreenApp::tick`] is due; `None` if there is no timer.
     fn time_to_tick(&self) -> Option<Duration>;
@@ -53,7 +53,8 @@ pub(crate) trait ScreenApp {
     fn draw(&mut self, frame: &mut Frame<'_>);
 }
 
-/// Runs an app until the person leaves, the program is told to end, or all senders are gone.
+/// Runs an app until the person leaves, the program gets the signal to end, or all senders are
+/// gone.
 ///
 /// # Errors
 ///
@@ -61,7 +62,7 @@ pub(crate) trait ScreenApp {
 pub(crate) fn run<B, A>(
     terminal: &mut Terminal<B>,
     app: &mut A,
-    heard: &Receiver<LoopEvent<A::Message>>,
+    events: &Receiver<LoopEvent<A::Message>>,
 ) -> Result<()>
 where
     B: Backend<Error: Error + Send + Sync + 'static>,
@@ -70,19 +71,19 @@ where
     loop {
         terminal.draw(|frame| app.draw(frame))?;
         let mut next = match app.time_to_tick() {
-            None => heard.recv().map_err(|_| RecvTimeoutError::Disconnected),
-            Some(rest) => heard.recv_timeout(rest),
+            None => events.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            Some(rest) => events.recv_timeout(rest),
         };
         // All waiting events are handled before drawing, since a mouse moves faster than that.
         loop {
             match next {
-                Ok(heard) => {
-                    let flow = match heard {
+                Ok(event) => {
+                    let control = match event {
                         LoopEvent::Terminal(event) => app.input(&event),
-                        LoopEvent::Message(news) => app.message(news)?,
+                        LoopEvent::Message(message) => app.message(message)?,
                         LoopEvent::Terminated => LoopControl::Leave,
                     };
-                    if flow == LoopControl::Leave {
+                    if control == LoopControl::Leave {
                         return Ok(());
                     }
                 }
@@ -92,7 +93,7 @@ where
                 }
                 Err(RecvTimeoutError::Disconnected) => return Ok(()),
             }
-            next = match heard.try_recv() {
+            next = match events.try_recv() {
                 Ok(more) => Ok(more),
                 Err(TryRecvError::Empty) => break,
                 Err(TryRecvError::Disconnected) => Err(RecvTimeoutError::Disconnected),

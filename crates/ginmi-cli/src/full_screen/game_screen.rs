@@ -60,7 +60,7 @@ pub(crate) struct OnlineTable {
     /// The names of the seats.
     pub(crate) names: Vec<String>,
     /// The text about the table while no match is in progress, or while a bot plays for the person.
-    pub(crate) said: Vec<String>,
+    pub(crate) status_lines: Vec<String>,
     /// The current offer and its label.
     pub(crate) offer: Option<(String, TableAction)>,
     /// Whether other people play.
@@ -91,11 +91,11 @@ pub(crate) enum GameMessage {
 
 /// The game of a person.
 pub(crate) struct GameScreen {
-    teller: EventNarrator,
+    narrator: EventNarrator,
     /// Receives the person's moves.
-    decides: Box<dyn FnMut(PlayerMove)>,
+    on_move: Box<dyn FnMut(PlayerMove)>,
     /// The sender of messages to this app, for the bot that gives advice.
-    hears: Sender<LoopEvent<GameMessage>>,
+    event_sender: Sender<LoopEvent<GameMessage>>,
     /// Events that have not been shown yet.
     waiting: VecDeque<PendingEvent>,
     /// The server's table, if it is one.
@@ -109,7 +109,7 @@ pub(crate) struct GameScreen {
     log: Vec<Line<'static>>,
     /// How far the log is scrolled back.
     back: usize,
-    asks: InputMode,
+    input_mode: InputMode,
     /// The number of the question.
     question: u64,
     hint: HintState,
@@ -118,7 +118,7 @@ pub(crate) struct GameScreen {
     window: Option<TextWindow>,
     /// How to resume the game after leaving it.
     resume: String,
-    zones: ClickAreas,
+    click_areas: ClickAreas,
     color_mode: ColorMode,
 }
 
@@ -151,62 +151,62 @@ enum HintState {
 }
 
 impl GameScreen {
-    /// A game that begins, or as far as the teller has told it; `begins` are the first lines of the
-    /// log, and `resume` says how to resume the game.
+    /// A game that begins, or as far as the narrator has come; `first_lines` are the first lines of
+    /// the log, and `resume` explains how to resume the game.
     pub(crate) fn new(
-        teller: EventNarrator,
-        decides: Box<dyn FnMut(PlayerMove)>,
-        hears: Sender<LoopEvent<GameMessage>>,
+        narrator: EventNarrator,
+        on_move: Box<dyn FnMut(PlayerMove)>,
+        event_sender: Sender<LoopEvent<GameMessage>>,
         pace: Duration,
-        begins: &[String],
+        first_lines: &[String],
         resume: String,
     ) -> GameScreen {
-        let mut play = GameScreen {
-            teller,
-            decides,
-            hears,
+        let mut screen = GameScreen {
+            narrator,
+            on_move,
+            event_sender,
             waiting: VecDeque::new(),
             online: None,
             deadline: None,
             pace,
             until: None,
-            log: color_mode::lines(begins),
+            log: color_mode::lines(first_lines),
             back: 0,
-            asks: InputMode::Nothing,
+            input_mode: InputMode::Nothing,
             question: 0,
             hint: HintState::None,
             choices: Vec::new(),
             chosen: 0,
             window: None,
             resume,
-            zones: ClickAreas::new(),
+            click_areas: ClickAreas::new(),
             color_mode: ColorMode::from_environment(),
         };
-        play.ask();
-        play
+        screen.ask_next_question();
+        screen
     }
 
     /// The same without pauses and in these colors, for tests.
     #[cfg(test)]
-    pub(super) fn without_pauses(mut self, ink: ColorMode) -> GameScreen {
-        (self.pace, self.color_mode) = (Duration::ZERO, ink);
+    pub(super) fn without_pauses(mut self, color_mode: ColorMode) -> GameScreen {
+        (self.pace, self.color_mode) = (Duration::ZERO, color_mode);
         self
     }
 
-    /// The teller and the clickable areas, for tests.
+    /// The narrator and the clickable areas, for tests.
     #[cfg(test)]
     pub(super) fn drawn(&self) -> (&EventNarrator, &ClickAreas) {
-        (&self.teller, &self.zones)
+        (&self.narrator, &self.click_areas)
     }
 
     /// The number of the round, and whether the match is over.
     pub(crate) fn progress(&self) -> (u16, bool) {
-        (self.teller.view.round().number, self.teller.view.phase() == Phase::Over)
+        (self.narrator.view.round().number, self.narrator.view.phase() == Phase::Over)
     }
 
     /// The person's seat.
     fn you(&self) -> Option<Seat> {
-        self.teller.speech.voice.you
+        self.narrator.renderer.localizer.you
     }
 
     /// Whether a settlement is open: the game waits until it is closed.
@@ -220,19 +220,19 @@ impl GameScreen {
             None => return,
             Some(PendingEvent::Notices(notices)) => notices,
             Some(PendingEvent::View(view)) => {
-                self.teller.view = *view;
-                return self.ask();
+                self.narrator.view = *view;
+                return self.ask_next_question();
             }
         };
-        let told = self.teller.narrate(&notices);
-        self.log.extend(color_mode::lines(&told));
+        let lines = self.narrator.narrate(&notices);
+        self.log.extend(color_mode::lines(&lines));
         self.back = 0;
         let is_over = notices.iter().any(|n| matches!(n, Notice::Public(Event::RoundOver { .. })));
         if is_over {
-            self.window = Some(TextWindow::settlement(&self.teller.speech, &told));
+            self.window = Some(TextWindow::settlement(&self.narrator.renderer, &lines));
         }
-        self.until = (!told.is_empty()).then(|| Instant::now() + self.pace);
-        self.ask();
+        self.until = (!lines.is_empty()).then(|| Instant::now() + self.pace);
+        self.ask_next_question();
     }
 
     /// Shows the next event if the last one has been shown long enough.
@@ -251,15 +251,15 @@ impl GameScreen {
     }
 
     /// Asks the next question, if all events before it have been shown.
-    fn ask(&mut self) {
+    fn ask_next_question(&mut self) {
         self.choices.clear();
         self.chosen = 0;
-        self.asks = InputMode::Nothing;
+        self.input_mode = InputMode::Nothing;
         self.question += 1;
         self.hint = HintState::None;
-        let view = &self.teller.view;
+        let view = &self.narrator.view;
         if view.phase() == Phase::Over {
-            self.asks = InputMode::Over;
+            self.input_mode = InputMode::Over;
         }
         let is_replaced = self.online.as_ref().is_some_and(|online| online.is_replaced);
         let is_asked = self.you().is_some() && view.phase().seat() == self.you() && !is_replaced;
@@ -267,29 +267,29 @@ impl GameScreen {
             return;
         }
         if let Some(action) = only_claim(view) {
-            self.log.extend(color_mode::lines([self.teller.speech.text("nothing-to-claim")]));
+            self.log.extend(color_mode::lines([self.narrator.renderer.text("nothing-to-claim")]));
             self.decide(action);
             return;
         }
-        self.asks = InputMode::Choice;
-        self.choices = self.teller.choices();
+        self.input_mode = InputMode::Choice;
+        self.choices = self.narrator.choices();
     }
 
     fn decide(&mut self, action: Action) {
-        self.asks = InputMode::Nothing;
+        self.input_mode = InputMode::Nothing;
         self.choices.clear();
         self.until = None;
         self.deadline = None;
-        (self.decides)(PlayerMove::Act(action));
+        (self.on_move)(PlayerMove::Act(action));
     }
 
     /// Takes the choice with a number.
-    fn take(&mut self, number: usize) {
+    fn take_choice(&mut self, number: usize) {
         let Some(choice) = self.choices.get(number) else { return };
         self.chosen = number;
         match choice.answer {
             ChoiceAnswer::Act(action) => self.decide(action),
-            ChoiceAnswer::Offer(range) => self.asks = InputMode::Amount(range, String::new()),
+            ChoiceAnswer::Offer(range) => self.input_mode = InputMode::Amount(range, String::new()),
         }
     }
 
@@ -311,7 +311,7 @@ impl GameScreen {
         if self.window.is_some() {
             return self.key_in_window(code);
         }
-        if matches!(self.asks, InputMode::Amount(..)) && self.type_amount(code) {
+        if matches!(self.input_mode, InputMode::Amount(..)) && self.type_amount(code) {
             return LoopControl::Stay;
         }
         match code {
@@ -321,11 +321,11 @@ impl GameScreen {
             KeyCode::End => self.chosen = self.choices.len().saturating_sub(1),
             KeyCode::PageUp => self.back = (self.back + 5).min(self.log.len()),
             KeyCode::PageDown => self.back = self.back.saturating_sub(5),
-            KeyCode::Enter | KeyCode::Char(' ') if matches!(self.asks, InputMode::Choice) => {
-                self.take(self.chosen);
+            KeyCode::Enter | KeyCode::Char(' ') if matches!(self.input_mode, InputMode::Choice) => {
+                self.take_choice(self.chosen);
             }
             KeyCode::Enter | KeyCode::Char(' ' | 'q')
-                if matches!(self.asks, InputMode::Over) && self.waiting.is_empty() =>
+                if matches!(self.input_mode, InputMode::Over) && self.waiting.is_empty() =>
             {
                 return LoopControl::Leave;
             }
@@ -338,32 +338,32 @@ impl GameScreen {
 
     fn letter(&mut self, letter: char) {
         if let Some(number) = (0..self.choices.len()).find(|n| choice_key(*n) == Some(letter)) {
-            return self.take(number);
+            return self.take_choice(number);
         }
-        let speech = &self.teller.speech;
-        let read = |title, text| Some(TextWindow::text(speech, title, text));
+        let renderer = &self.narrator.renderer;
+        let read = |title, text| Some(TextWindow::text(renderer, title, text));
         match letter.to_ascii_lowercase() {
-            '?' => self.window = read(speech.text("screen-help"), self.help()),
-            'y' => self.window = read(speech.text("screen-yaku"), self.teller.yaku_table()),
+            '?' => self.window = read(renderer.text("screen-help"), self.help()),
+            'y' => self.window = read(renderer.text("screen-yaku"), self.narrator.yaku_table()),
             'm' => {
-                let payments = self.teller.payments_in(self.teller.payment_line_count());
-                self.window = read(speech.text("payments"), payments);
+                let payments = self.narrator.payments_in(self.narrator.payment_line_count());
+                self.window = read(renderer.text("payments"), payments);
             }
-            't' => self.window = read(speech.text("screen-table"), self.teller.table()),
+            't' => self.window = read(renderer.text("screen-table"), self.narrator.table()),
             'e' => {
-                self.teller.speech.names = speech.names.toggled();
-                if matches!(self.asks, InputMode::Choice) {
-                    self.choices = self.teller.choices();
+                self.narrator.renderer.names = renderer.names.toggled();
+                if matches!(self.input_mode, InputMode::Choice) {
+                    self.choices = self.narrator.choices();
                 }
             }
             'h' => self.ask_for_a_hint(),
             's' => {
                 let offer = self.online.as_ref().and_then(|online| online.offer.as_ref());
                 if let Some((_, offer)) = offer {
-                    (self.decides)(PlayerMove::TableAction(*offer));
+                    (self.on_move)(PlayerMove::TableAction(*offer));
                 }
             }
-            'q' => self.window = Some(TextWindow::leave_question(speech, &self.resume)),
+            'q' => self.window = Some(TextWindow::leave_question(renderer, &self.resume)),
             _ => {}
         }
     }
@@ -376,17 +376,17 @@ impl GameScreen {
     /// Asks for the strongest bot's advice; hides it if it is shown.
     fn ask_for_a_hint(&mut self) {
         if self.has_company() {
-            self.log.extend(color_mode::lines([self.teller.speech.text("hint-unfair")]));
+            self.log.extend(color_mode::lines([self.narrator.renderer.text("hint-unfair")]));
             return;
         }
         match self.hint {
-            HintState::None if matches!(self.asks, InputMode::Choice) => {
+            HintState::None if matches!(self.input_mode, InputMode::Choice) => {
                 self.hint = HintState::Awaited;
-                let (question, hears) = (self.question, self.hears.clone());
-                advisor::request_judgement(self.teller.view, None, move |judgement| {
+                let (question, event_sender) = (self.question, self.event_sender.clone());
+                advisor::request_judgement(self.narrator.view, None, move |judgement| {
                     // The person may have left meanwhile.
-                    let _ =
-                        hears.send(LoopEvent::Message(GameMessage::Judgement(question, judgement)));
+                    let _ = event_sender
+                        .send(LoopEvent::Message(GameMessage::Judgement(question, judgement)));
                 });
             }
             HintState::Given(_) => self.hint = HintState::None,
@@ -422,32 +422,37 @@ impl GameScreen {
         let settled = self.is_settling();
         self.window = None;
         if settled {
-            (self.decides)(PlayerMove::Deal);
+            (self.on_move)(PlayerMove::Deal);
             self.show_next();
         }
     }
 
     /// Handles a key while an amount is typed; returns whether it belonged to that.
     fn type_amount(&mut self, code: KeyCode) -> bool {
-        let InputMode::Amount(range, typed) = &mut self.asks else { return false };
+        let InputMode::Amount(range, typed) = &mut self.input_mode else { return false };
         match code {
             KeyCode::Char(digit) if digit.is_ascii_digit() && typed.len() < 5 => typed.push(digit),
             KeyCode::Char(digit) if digit.is_ascii_digit() => {}
             KeyCode::Backspace => drop(typed.pop()),
-            KeyCode::Esc => self.asks = InputMode::Choice,
+            KeyCode::Esc => self.input_mode = InputMode::Choice,
             KeyCode::Enter => {
                 let (to, least) = (range.to, range.least);
                 match typed.parse() {
                     Ok(amount) if (least..=MAX_OFFER).contains(&amount) => {
                         self.decide(Action::Offer { to, amount });
                     }
-                    _ if typed.is_empty() => self.asks = InputMode::Choice,
+                    _ if typed.is_empty() => self.input_mode = InputMode::Choice,
                     _ => {
                         let text = std::mem::take(typed);
-                        let voice = &self.teller.speech.voice;
-                        let told =
-                            text!(voice, "no-amount", text = text, least = least, most = MAX_OFFER);
-                        self.log.extend(color_mode::lines([told]));
+                        let localizer = &self.narrator.renderer.localizer;
+                        let message = text!(
+                            localizer,
+                            "no-amount",
+                            text = text,
+                            least = least,
+                            most = MAX_OFFER
+                        );
+                        self.log.extend(color_mode::lines([message]));
                     }
                 }
             }
@@ -476,11 +481,14 @@ impl GameScreen {
             return;
         }
         let at = Position::new(event.column, event.row);
-        let hit = self.zones.iter().find(|(area, _)| area.contains(at)).map(|(_, number)| *number);
+        let hit =
+            self.click_areas.iter().find(|(area, _)| area.contains(at)).map(|(_, number)| *number);
         match (event.kind, hit) {
-            (MouseEventKind::Down(MouseButton::Left), Some(number)) => self.take(number),
+            (MouseEventKind::Down(MouseButton::Left), Some(number)) => self.take_choice(number),
             (MouseEventKind::Down(MouseButton::Left), None) => self.skip(),
-            (MouseEventKind::Moved, Some(number)) if matches!(self.asks, InputMode::Choice) => {
+            (MouseEventKind::Moved, Some(number))
+                if matches!(self.input_mode, InputMode::Choice) =>
+            {
                 self.chosen = number;
             }
             _ => {}
@@ -489,8 +497,8 @@ impl GameScreen {
 
     /// Explains the question, then lists all keys.
     fn help(&self) -> Vec<String> {
-        let text = |id: &'static str| self.teller.speech.text(id);
-        let mut lines = self.teller.explain();
+        let text = |id: &'static str| self.narrator.renderer.text(id);
+        let mut lines = self.narrator.explain();
         lines.push(paint(STRONG, text("screen-keys-title")));
         let rows = [
             ("← → ↑ ↓", id!("screen-key-arrows")),
@@ -514,41 +522,46 @@ impl GameScreen {
     }
 
     /// The lines above the choices.
-    fn asked(&self) -> Vec<String> {
-        let (speech, view) = (&self.teller.speech, &self.teller.view);
-        let mut asked = match &self.asks {
-            InputMode::Over => vec![paint(STRONG, speech.text("screen-over"))],
+    fn question_lines(&self) -> Vec<String> {
+        let (renderer, view) = (&self.narrator.renderer, &self.narrator.view);
+        let mut lines = match &self.input_mode {
+            InputMode::Over => vec![paint(STRONG, renderer.text("screen-over"))],
             InputMode::Choice => {
-                let mut asked = self.teller.question_with_rule();
-                let more = question_background(&speech.voice, view);
+                let mut lines = self.narrator.question_with_rule();
+                let more = question_background(&renderer.localizer, view);
                 let on_cards = self.choices.iter().any(|choice| choice_card(choice).is_some());
                 if !more.is_empty() && !on_cards {
-                    asked.push(paint(FAINT, speech.line(&more)));
+                    lines.push(paint(FAINT, renderer.line(&more)));
                 }
-                asked
+                lines
             }
             InputMode::Amount(range, typed) => {
-                let (least, voice) = (range.least, &speech.voice);
-                let hint = text!(voice, "prompt-amount", least = least, most = MAX_OFFER);
+                let (least, localizer) = (range.least, &renderer.localizer);
+                let hint = text!(localizer, "prompt-amount", least = least, most = MAX_OFFER);
                 vec![format!("{hint} {}▏", paint(STRONG, typed))]
             }
             InputMode::Nothing => {
                 let seat = view.phase().seat().filter(|seat| Some(*seat) != self.you());
-                let told = seat.map(|seat| waiting_prompt(&speech.voice, view, seat));
-                vec![told.map(|told| paint(FAINT, speech.line(&told))).unwrap_or_default()]
+                let prompt = seat.map(|seat| waiting_prompt(&renderer.localizer, view, seat));
+                vec![prompt.map(|prompt| paint(FAINT, renderer.line(&prompt))).unwrap_or_default()]
             }
         };
-        if let Some(deadline) = self.deadline.filter(|_| matches!(self.asks, InputMode::Choice)) {
+        if let Some(deadline) =
+            self.deadline.filter(|_| matches!(self.input_mode, InputMode::Choice))
+        {
             let seconds = deadline.saturating_duration_since(Instant::now()).as_secs();
-            asked.extend([paint(FAINT, text!(speech.voice, "screen-seconds", seconds = seconds))]);
+            lines.extend([paint(
+                FAINT,
+                text!(renderer.localizer, "screen-seconds", seconds = seconds),
+            )]);
         }
         if let Some(online) = self.online.as_ref().filter(|_| self.waiting.is_empty()) {
-            asked.retain(|line| !line.is_empty());
-            asked.extend(online.said.iter().cloned());
-            asked
+            lines.retain(|line| !line.is_empty());
+            lines.extend(online.status_lines.iter().cloned());
+            lines
                 .extend(online.offer.iter().map(|(label, _)| paint(STRONG, format!("s  {label}"))));
         }
-        asked
+        lines
     }
 }
 
@@ -566,8 +579,8 @@ impl ScreenApp for GameScreen {
         }
     }
 
-    fn message(&mut self, news: GameMessage) -> Result<LoopControl> {
-        match news {
+    fn message(&mut self, message: GameMessage) -> Result<LoopControl> {
+        match message {
             GameMessage::Notices(notices) => {
                 self.waiting.push_back(PendingEvent::Notices(notices));
                 self.show_if_it_is_time();
@@ -577,12 +590,12 @@ impl ScreenApp for GameScreen {
                 self.show_if_it_is_time();
             }
             GameMessage::Online(online) => {
-                self.teller.speech.voice.names.clone_from(&online.names);
+                self.narrator.renderer.localizer.names.clone_from(&online.names);
                 let was_replaced = self.online.as_ref().is_some_and(|online| online.is_replaced);
                 let changes = was_replaced != online.is_replaced;
                 self.online = Some(*online);
                 if changes {
-                    self.ask();
+                    self.ask_next_question();
                 }
             }
             GameMessage::Time(left) => self.deadline = left.map(|left| Instant::now() + left),
@@ -590,15 +603,16 @@ impl ScreenApp for GameScreen {
             GameMessage::Refused(text) => {
                 self.log.extend(color_mode::lines([text]));
                 // The question is still open.
-                if matches!(self.asks, InputMode::Nothing) {
-                    self.ask();
+                if matches!(self.input_mode, InputMode::Nothing) {
+                    self.ask_next_question();
                 }
             }
             GameMessage::Judgement(question, judgement) => {
                 // The question may have been answered meanwhile.
                 if question == self.question && matches!(self.hint, HintState::Awaited) {
-                    let (voice, view) = (&self.teller.speech.voice, &self.teller.view);
-                    let advice = judgement.advice(view, voice);
+                    let (localizer, view) =
+                        (&self.narrator.renderer.localizer, &self.narrator.view);
+                    let advice = judgement.advice(view, localizer);
                     self.hint =
                         advice.map_or(HintState::None, |advice| HintState::Given(Box::new(advice)));
                 }
@@ -622,32 +636,32 @@ impl ScreenApp for GameScreen {
     }
 
     fn draw(&mut self, frame: &mut Frame<'_>) {
-        let (speech, view) = (&self.teller.speech, &self.teller.view);
+        let (renderer, view) = (&self.narrator.renderer, &self.narrator.view);
         let seat = self.you().unwrap_or(Seat::new(0));
         let hint = match &self.hint {
             HintState::None => None,
-            HintState::Awaited => Some(color_mode::lines([speech.text("screen-thinking")])),
+            HintState::Awaited => Some(color_mode::lines([renderer.text("screen-thinking")])),
             HintState::Given(advice) => {
-                Some(color_mode::lines(advisor::advice_lines(speech, view, advice)))
+                Some(color_mode::lines(advisor::advice_lines(renderer, view, advice)))
             }
         };
-        let told = match &hint {
+        let text_pane = match &hint {
             Some(lines) => {
-                TextPane { title: speech.text("hint"), lines, at: ScrollPosition::Start }
+                TextPane { title: renderer.text("hint"), lines, at: ScrollPosition::Start }
             }
             None => TextPane {
-                title: speech.text("story"),
+                title: renderer.text("story"),
                 lines: &self.log,
                 at: ScrollPosition::End(self.back),
             },
         };
-        let scene = TableDrawing {
-            speech,
+        let drawing = TableDrawing {
+            renderer,
             view,
             seat,
             hand: if self.you().is_some() { view.hand() } else { CardSet::EMPTY },
             open: Vec::new(),
-            asked: self.asked(),
+            question: self.question_lines(),
             choices: &self.choices,
             chosen: self.chosen,
             marked: None,
@@ -655,16 +669,16 @@ impl ScreenApp for GameScreen {
                 HintState::Given(advice) => Some(advice.best.action),
                 HintState::None | HintState::Awaited => None,
             },
-            near: color_mode::lines(yaku_progress::lines(speech, view)),
-            text_pane: told,
-            keys: speech.text(if self.has_company() {
+            progress: color_mode::lines(yaku_progress::lines(renderer, view)),
+            text_pane,
+            keys: renderer.text(if self.has_company() {
                 id!("screen-keys-company")
             } else {
                 id!("screen-keys")
             }),
             color_mode: self.color_mode,
         };
-        self.zones = scene.draw(frame);
+        self.click_areas = drawing.draw(frame);
         if let Some(window) = &mut self.window {
             window.draw(frame, self.color_mode);
         }

@@ -21,9 +21,9 @@ pub(super) struct ContentSizes {
     /// The number of cards in the hand.
     pub(super) hand: u16,
     /// The lines of the question and its choices.
-    pub(super) asked: u16,
+    pub(super) question: u16,
     /// The lines of the log that have to be visible below the table.
-    pub(super) told: u16,
+    pub(super) log: u16,
 }
 
 /// The positions of everything.
@@ -39,12 +39,12 @@ pub(super) struct TableLayout {
     pub(super) labels: Option<[Rect; 2]>,
     /// The cards of the field.
     pub(super) field: Vec<Rect>,
-    /// The position of the text that says the field is empty.
+    /// The position of the text for an empty field.
     pub(super) no_field: Option<Rect>,
     /// The cards of the hand.
     pub(super) hand: Vec<Rect>,
     /// The question.
-    pub(super) asked: Rect,
+    pub(super) question: Rect,
     /// The rest of the table, if the log is beside it.
     pub(super) rest: Rect,
     /// The log.
@@ -79,7 +79,7 @@ impl TableLayout {
         let mut label = || (size != CardSize::Small).then(|| rows.take(1));
         let second = label();
         let hand = rows.cards(size, needs.hand);
-        let asked = rows.take(needs.asked);
+        let question = rows.take(needs.question);
         let keys = Rect { y: area.bottom() - 1, height: 1, ..area };
         let (above, below) = (rows.next, keys.y);
         let log = if is_beside {
@@ -97,7 +97,7 @@ impl TableLayout {
             field,
             no_field,
             hand,
-            asked,
+            question,
             rest,
             log,
             is_beside,
@@ -111,15 +111,15 @@ fn fixed(table: Rect, size: CardSize, needs: ContentSizes) -> u16 {
     let rows = |cards: u16| cards.div_ceil(cards_per_row(table, size)) * size.extent().1;
     let labels = if size == CardSize::Small { 0 } else { 2 };
     let field = rows(needs.field).max(1);
-    2 + labels + field + rows(needs.hand) + needs.asked
+    2 + labels + field + rows(needs.hand) + needs.question
 }
 
 /// The fewest rows of the log.
 fn least_log(size: CardSize, is_beside: bool, needs: ContentSizes) -> u16 {
     match (is_beside, size) {
         (true, _) => 0,
-        (false, CardSize::Small) => 5.max(needs.told + 1),
-        (false, _) => 9.max(needs.told + 1),
+        (false, CardSize::Small) => 5.max(needs.log + 1),
+        (false, _) => 9.max(needs.log + 1),
     }
 }
 
@@ -157,13 +157,13 @@ impl RowAllocator {
         let (width, height) = size.extent();
         let in_row = cards_per_row(self.table, size);
         let area = self.take(count.div_ceil(in_row) * height);
-        let place = |card: u16| Rect {
+        let rect = |card: u16| Rect {
             x: area.x + card % in_row * width,
             y: area.y + card / in_row * height,
             width,
             height,
         };
-        (0..count).map(place).filter(|place| place.bottom() <= area.bottom()).collect()
+        (0..count).map(rect).filter(|rect| rect.bottom() <= area.bottom()).collect()
     }
 }
 
@@ -175,33 +175,33 @@ mod tests {
     #[track_caller]
     fn check(width: u16, height: u16, needs: ContentSizes) -> TableLayout {
         let area = Rect::new(0, 0, width, height);
-        let places = TableLayout::of(area, needs);
-        let mut all = vec![places.heading, places.people, places.asked, places.log, places.keys];
-        all.extend(places.field.iter().chain(&places.hand));
-        all.extend(places.labels.iter().flatten());
-        all.extend(places.no_field);
-        all.extend(Some(places.rest).filter(|rest| !rest.is_empty()));
+        let layout = TableLayout::of(area, needs);
+        let mut all = vec![layout.heading, layout.people, layout.question, layout.log, layout.keys];
+        all.extend(layout.field.iter().chain(&layout.hand));
+        all.extend(layout.labels.iter().flatten());
+        all.extend(layout.no_field);
+        all.extend(Some(layout.rest).filter(|rest| !rest.is_empty()));
         for (number, one) in all.iter().enumerate() {
-            assert_eq!(one.intersection(area), *one, "{places:?}");
+            assert_eq!(one.intersection(area), *one, "{layout:?}");
             for other in &all[..number] {
                 let both = one.intersection(*other);
-                assert!(both.is_empty(), "{one} and {other}: {places:?}");
+                assert!(both.is_empty(), "{one} and {other}: {layout:?}");
             }
         }
-        assert_eq!(places.field.len(), usize::from(needs.field), "{places:?}");
-        assert_eq!(places.hand.len(), usize::from(needs.hand), "{places:?}");
-        assert_eq!(places.asked.height, needs.asked, "{places:?}");
-        places
+        assert_eq!(layout.field.len(), usize::from(needs.field), "{layout:?}");
+        assert_eq!(layout.hand.len(), usize::from(needs.hand), "{layout:?}");
+        assert_eq!(layout.question.height, needs.question, "{layout:?}");
+        layout
     }
 
     #[test]
     fn nothing_overlaps_and_cards_are_as_large_as_they_can_be() {
-        let needs = |players, field, hand, asked| ContentSizes {
+        let needs = |players, field, hand, question| ContentSizes {
             people: (players, 4 * players),
             field,
             hand,
-            asked,
-            told: 0,
+            question,
+            log: 0,
         };
         assert_eq!(check(80, 24, needs(3, 12, 7, 2)).size, CardSize::Small);
         assert_eq!(check(80, 24, needs(7, 6, 7, 7)).size, CardSize::Small);

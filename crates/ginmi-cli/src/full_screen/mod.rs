@@ -1,11 +1,14 @@
-//! The terminal as a table: cards, players and choices on the whole screen, with keys and the mouse.
+//! The terminal as a table: cards, players and choices on the whole screen, with keys and the
+//! mouse.
 //!
-//! An [`ScreenApp`] receives events, changes its state, and draws itself; it knows neither a terminal nor
-//! a clock. [`event_loop`] is the loop around it: it handles events, then draws the screen. The code that
-//! plays the other seats runs on its own thread and sends what happened. Only [`TerminalGuard`] touches
-//! the terminal. So tests drive the same loop with keys from a list and a screen in memory.
+//! A [`ScreenApp`] receives events, changes its state, and draws itself; it knows neither a
+//! terminal nor a clock. [`event_loop`] is the loop around it: it handles events, then draws the
+//! screen. The code that plays the other seats runs on its own thread and sends what happened. Only
+//! [`TerminalGuard`] touches the terminal. So tests drive the same loop with keys from a list and a
+//! screen in memory.
 //!
-//! The texts are those of the line-by-line game: [`EventNarrator`](crate::show::teller::EventNarrator).
+//! The texts are those of the line-by-line game:
+//! [`EventNarrator`](crate::terminal_text::event_narrator::EventNarrator).
 
 mod advisor;
 mod card;

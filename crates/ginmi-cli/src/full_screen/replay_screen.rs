@@ -29,8 +29,8 @@ pub(crate) type PositionJudgement = (usize, AdvisorJudgement);
 
 /// A recorded game on the screen.
 pub(crate) struct ReplayScreen {
-    teller: EventNarrator,
-    moments: Vec<ReplayPosition>,
+    narrator: EventNarrator,
+    positions: Vec<ReplayPosition>,
     log: Vec<Line<'static>>,
     at: usize,
     /// The seat whose hand is at the bottom.
@@ -38,7 +38,7 @@ pub(crate) struct ReplayScreen {
     back: usize,
     window: Option<TextWindow>,
     hint: Option<OpinionState>,
-    hears: Sender<LoopEvent<PositionJudgement>>,
+    event_sender: Sender<LoopEvent<PositionJudgement>>,
     color_mode: ColorMode,
 }
 
@@ -46,7 +46,7 @@ pub(crate) struct ReplayScreen {
 struct ReplayPosition {
     game: Match,
     /// How many lines of the log, and of the payments, belong to the game so far.
-    told: (usize, usize),
+    line_counts: (usize, usize),
     /// The settlement of a round that ends here.
     settlement: Option<Vec<String>>,
     /// The next decision.
@@ -60,21 +60,21 @@ enum OpinionState {
 }
 
 impl ReplayScreen {
-    /// A game that has not begun, told by a teller who sees all hands.
+    /// A game that has not begun, with a narrator who sees all hands.
     pub(crate) fn new(
-        teller: EventNarrator,
-        hears: Sender<LoopEvent<PositionJudgement>>,
+        narrator: EventNarrator,
+        event_sender: Sender<LoopEvent<PositionJudgement>>,
     ) -> ReplayScreen {
         ReplayScreen {
-            teller,
-            moments: Vec::new(),
+            narrator,
+            positions: Vec::new(),
             log: Vec::new(),
             at: 0,
             seat: Seat::new(0),
             back: 0,
             window: None,
             hint: None,
-            hears,
+            event_sender,
             color_mode: ColorMode::from_environment(),
         }
     }
@@ -82,16 +82,16 @@ impl ReplayScreen {
     /// Adds the consequences of an input, and the game after it; `action` is the decision, if it
     /// was one.
     pub(crate) fn add(&mut self, notices: &[Notice], game: &Match, action: Option<Action>) {
-        if let Some(last) = self.moments.last_mut() {
+        if let Some(last) = self.positions.last_mut() {
             last.next = action;
         }
-        let told = self.teller.narrate(notices);
-        self.log.extend(color_mode::lines(&told));
+        let lines = self.narrator.narrate(notices);
+        self.log.extend(color_mode::lines(&lines));
         let is_over = notices.iter().any(|n| matches!(n, Notice::Public(Event::RoundOver { .. })));
-        self.moments.push(ReplayPosition {
+        self.positions.push(ReplayPosition {
             game: *game,
-            told: (self.log.len(), self.teller.payment_line_count()),
-            settlement: is_over.then_some(told),
+            line_counts: (self.log.len(), self.narrator.payment_line_count()),
+            settlement: is_over.then_some(lines),
             next: None,
         });
     }
@@ -99,40 +99,40 @@ impl ReplayScreen {
     /// Adds a line below the last position.
     pub(crate) fn remark(&mut self, text: &str) {
         self.log.extend(color_mode::lines([paint(STRONG, text)]));
-        if let Some(last) = self.moments.last_mut() {
-            last.told.0 = self.log.len();
+        if let Some(last) = self.positions.last_mut() {
+            last.line_counts.0 = self.log.len();
         }
     }
 
     /// Whether there is nothing to show.
     pub(crate) const fn is_empty(&self) -> bool {
-        self.moments.is_empty()
+        self.positions.is_empty()
     }
 
     /// Goes to the first position of a round; returns whether there is such a round.
     pub(crate) fn go_to_round(&mut self, round: u16) -> bool {
-        let found = self.moments.iter().position(|moment| moment.game.round() == round);
+        let found = self.positions.iter().position(|position| position.game.round() == round);
         self.at = found.unwrap_or(self.at);
         found.is_some()
     }
 
-    fn moment(&self) -> &ReplayPosition {
-        &self.moments[self.at]
+    fn position(&self) -> &ReplayPosition {
+        &self.positions[self.at]
     }
 
     /// Goes to another position.
     fn go(&mut self, at: usize) {
-        self.at = at.min(self.moments.len() - 1);
+        self.at = at.min(self.positions.len() - 1);
         (self.back, self.hint, self.window) = (0, None, None);
-        let speech = &self.teller.speech;
-        let settlement = self.moment().settlement.as_ref();
-        self.window = settlement.map(|told| TextWindow::settlement(speech, told));
+        let renderer = &self.narrator.renderer;
+        let settlement = self.position().settlement.as_ref();
+        self.window = settlement.map(|lines| TextWindow::settlement(renderer, lines));
     }
 
     /// Goes to the beginning of the round before or after this one, or of this one.
     fn go_by_round(&mut self, forward: bool) {
-        let round = |at: usize| self.moments[at].game.round();
-        let (at, last) = (self.at, self.moments.len() - 1);
+        let round = |at: usize| self.positions[at].game.round();
+        let (at, last) = (self.at, self.positions.len() - 1);
         let to = if forward {
             (at..=last).find(|other| round(*other) != round(at)).unwrap_or(last)
         } else {
@@ -176,12 +176,12 @@ impl ReplayScreen {
             KeyCode::Up | KeyCode::PageUp => self.go_by_round(false),
             KeyCode::Down | KeyCode::PageDown => self.go_by_round(true),
             KeyCode::Home => self.go(0),
-            KeyCode::End => self.go(self.moments.len() - 1),
+            KeyCode::End => self.go(self.positions.len() - 1),
             KeyCode::Tab => {
                 self.seat = self.front();
                 self.turn(1);
             }
-            KeyCode::BackTab => self.turn(self.moment().game.players() - 1),
+            KeyCode::BackTab => self.turn(self.position().game.players() - 1),
             KeyCode::Esc | KeyCode::Char('q' | 'Q') => return LoopControl::Leave,
             KeyCode::Char(letter) => self.letter(letter),
             _ => {}
@@ -191,51 +191,51 @@ impl ReplayScreen {
 
     /// The seat whose hand is at the bottom: the next one with a hand.
     fn front(&self) -> Seat {
-        let (game, first) = (&self.moment().game, self.seat.index());
+        let (game, first) = (&self.position().game, self.seat.index());
         let mut seats = (0..game.players()).map(|by| Seat::new((first + by) % game.players()));
         seats.find(|seat| !game.hand(*seat).is_empty()).unwrap_or(self.seat)
     }
 
     fn is_at_end(&self) -> bool {
-        self.at + 1 == self.moments.len()
+        self.at + 1 == self.positions.len()
     }
 
     /// Turns the table by some seats.
     fn turn(&mut self, by: usize) {
-        self.seat = Seat::new((self.seat.index() + by) % self.moment().game.players());
+        self.seat = Seat::new((self.seat.index() + by) % self.position().game.players());
     }
 
     fn letter(&mut self, letter: char) {
-        // The teller describes the table at this position.
-        self.teller.view = self.moment().game.view(None);
-        let speech = &self.teller.speech;
-        let read = |title, text| Some(TextWindow::text(speech, title, text));
+        // The narrator describes the table at this position.
+        self.narrator.view = self.position().game.view(None);
+        let renderer = &self.narrator.renderer;
+        let read = |title, text| Some(TextWindow::text(renderer, title, text));
         match letter.to_ascii_lowercase() {
-            '?' => self.window = read(speech.text("screen-help"), self.help()),
-            'y' => self.window = read(speech.text("screen-yaku"), self.teller.yaku_table()),
+            '?' => self.window = read(renderer.text("screen-help"), self.help()),
+            'y' => self.window = read(renderer.text("screen-yaku"), self.narrator.yaku_table()),
             'm' => {
-                let payments = self.teller.payments_in(self.moment().told.1);
-                self.window = read(speech.text("payments"), payments);
+                let payments = self.narrator.payments_in(self.position().line_counts.1);
+                self.window = read(renderer.text("payments"), payments);
             }
-            't' => self.window = read(speech.text("screen-table"), self.teller.table()),
-            'e' => self.teller.speech.names = speech.names.toggled(),
+            't' => self.window = read(renderer.text("screen-table"), self.narrator.table()),
+            'e' => self.narrator.renderer.names = renderer.names.toggled(),
             'h' => self.ask_for_an_opinion(),
             _ => {}
         }
     }
 
     fn ask_for_an_opinion(&mut self) {
-        let moment = &self.moments[self.at];
-        let asked = moment.game.phase().seat().filter(|_| moment.next.is_some());
-        match (&self.hint, asked) {
+        let position = &self.positions[self.at];
+        let decider = position.game.phase().seat().filter(|_| position.next.is_some());
+        match (&self.hint, decider) {
             (None, Some(seat)) => {
-                let (at, hears) = (self.at, self.hears.clone());
+                let (at, event_sender) = (self.at, self.event_sender.clone());
                 advisor::request_judgement(
-                    moment.game.view(Some(seat)),
-                    moment.next,
+                    position.game.view(Some(seat)),
+                    position.next,
                     move |judgement| {
                         // The person may have left meanwhile.
-                        let _ = hears.send(LoopEvent::Message((at, judgement)));
+                        let _ = event_sender.send(LoopEvent::Message((at, judgement)));
                     },
                 );
                 self.hint = Some(OpinionState::Awaited);
@@ -246,7 +246,7 @@ impl ReplayScreen {
     }
 
     fn help(&self) -> Vec<String> {
-        let text = |id: &'static str| self.teller.speech.text(id);
+        let text = |id: &'static str| self.narrator.renderer.text(id);
         let rows = [
             ("← →", id!("replay-key-step")),
             ("↑ ↓", id!("replay-key-round")),
@@ -263,17 +263,17 @@ impl ReplayScreen {
     }
 
     /// The next decision, and who makes it.
-    fn asked(&self) -> Vec<String> {
-        let (speech, moment) = (&self.teller.speech, self.moment());
-        let voice = &speech.voice;
-        let place = text!(voice, "replay-place", at = self.at + 1, of = self.moments.len());
-        let Some(seat) = moment.game.phase().seat() else { return vec![paint(FAINT, place)] };
-        let view = moment.game.view(Some(seat));
-        let asks = speech.line(&waiting_prompt(voice, &view, seat));
-        let label = |action| speech.line(&choice_text(voice, &view, action).label);
-        let next = moment.next.map(|action| paint(STRONG, label(action)));
+    fn question_lines(&self) -> Vec<String> {
+        let (renderer, position) = (&self.narrator.renderer, self.position());
+        let localizer = &renderer.localizer;
+        let counter = text!(localizer, "replay-place", at = self.at + 1, of = self.positions.len());
+        let Some(seat) = position.game.phase().seat() else { return vec![paint(FAINT, counter)] };
+        let view = position.game.view(Some(seat));
+        let asks = renderer.line(&waiting_prompt(localizer, &view, seat));
+        let label = |action| renderer.line(&choice_text(localizer, &view, action).label);
+        let next = position.next.map(|action| paint(STRONG, label(action)));
         let words = [asks].into_iter().chain(next).collect::<Vec<_>>().join("  ");
-        vec![paint(FAINT, place), words]
+        vec![paint(FAINT, counter), words]
     }
 }
 
@@ -301,13 +301,13 @@ impl ScreenApp for ReplayScreen {
     }
 
     fn message(&mut self, (at, judgement): PositionJudgement) -> Result<LoopControl> {
-        let moment = &self.moments[at];
+        let position = &self.positions[at];
         if at == self.at
             && matches!(self.hint, Some(OpinionState::Awaited))
-            && let Some(seat) = moment.game.phase().seat()
+            && let Some(seat) = position.game.phase().seat()
         {
-            let view = moment.game.view(Some(seat));
-            let advice = judgement.advice(&view, &self.teller.speech.voice);
+            let view = position.game.view(Some(seat));
+            let advice = judgement.advice(&view, &self.narrator.renderer.localizer);
             self.hint = advice.map(|advice| OpinionState::Given(Box::new(advice)));
         }
         Ok(LoopControl::Stay)
@@ -320,46 +320,46 @@ impl ScreenApp for ReplayScreen {
     fn tick(&mut self) {}
 
     fn draw(&mut self, frame: &mut Frame<'_>) {
-        let (speech, moment) = (&self.teller.speech, self.moment());
-        let view = moment.game.view(None);
-        let decides = moment.game.phase().seat();
+        let (renderer, position) = (&self.narrator.renderer, self.position());
+        let view = position.game.view(None);
+        let decides = position.game.phase().seat();
         let hint = match (&self.hint, decides) {
             (Some(OpinionState::Given(advice)), Some(seat)) => {
-                let view = moment.game.view(Some(seat));
-                Some(color_mode::lines(advisor::advice_lines(speech, &view, advice)))
+                let view = position.game.view(Some(seat));
+                Some(color_mode::lines(advisor::advice_lines(renderer, &view, advice)))
             }
             (Some(OpinionState::Awaited), _) => {
-                Some(color_mode::lines([speech.text("screen-thinking")]))
+                Some(color_mode::lines([renderer.text("screen-thinking")]))
             }
             _ => None,
         };
-        let (title, log) = (speech.text("story"), &self.log[..moment.told.0]);
-        let told = match &hint {
+        let (title, log) = (renderer.text("story"), &self.log[..position.line_counts.0]);
+        let text_pane = match &hint {
             Some(lines) => {
-                TextPane { title: speech.text("hint"), lines, at: ScrollPosition::Start }
+                TextPane { title: renderer.text("hint"), lines, at: ScrollPosition::Start }
             }
             None => TextPane { title, lines: log, at: ScrollPosition::End(self.back) },
         };
         let front = self.front();
-        let others = Seat::all(moment.game.players()).filter(|seat| *seat != front);
-        let others = others.map(|seat| (seat, moment.game.hand(seat)));
-        let scene = TableDrawing {
-            speech,
+        let others = Seat::all(position.game.players()).filter(|seat| *seat != front);
+        let others = others.map(|seat| (seat, position.game.hand(seat)));
+        let drawing = TableDrawing {
+            renderer,
             view: &view,
             seat: front,
-            hand: moment.game.hand(front),
+            hand: position.game.hand(front),
             open: others.filter(|(_, hand)| !hand.is_empty()).collect(),
-            asked: self.asked(),
+            question: self.question_lines(),
             choices: &[],
             chosen: 0,
-            marked: moment.next,
+            marked: position.next,
             advised: None,
-            near: color_mode::lines(yaku_progress::lines(speech, &view)),
-            text_pane: told,
-            keys: speech.text("replay-keys-screen"),
+            progress: color_mode::lines(yaku_progress::lines(renderer, &view)),
+            text_pane,
+            keys: renderer.text("replay-keys-screen"),
             color_mode: self.color_mode,
         };
-        scene.draw(frame);
+        drawing.draw(frame);
         if let Some(window) = &mut self.window {
             window.draw(frame, self.color_mode);
         }
@@ -383,13 +383,13 @@ mod tests {
     const RECORD: &str = include_str!("../../../../playthroughs/koi-koi/2-players.jsonl");
 
     fn replay(lang: Lang) -> (ReplayScreen, mpsc::Receiver<LoopEvent<PositionJudgement>>) {
-        let (hears, heard) = mpsc::channel();
+        let (event_sender, events) = mpsc::channel();
         let mut replayer = Replayer::new();
         let mut replay = None;
         for line in RECORD.lines() {
             let step = replayer.line(line).unwrap();
-            let recording = replayer.recording().unwrap();
-            let game = recording.game();
+            let recorder = replayer.recording().unwrap();
+            let game = recorder.game();
             let action = match step {
                 LineKind::Decision(decision) => Some(decision.action),
                 LineKind::Header | LineKind::Chance => None,
@@ -399,17 +399,20 @@ mod tests {
                 let options = game.options();
                 let options = options.iter().map(|(name, value)| (*name, value.as_str()));
                 let begin = Match::new(game.game(), game.players(), options).unwrap();
-                let names = recording.names().to_vec();
-                let voice = TableLocalizer { lang, names, you: None, game: game.game() };
-                let speech = TextRenderer { voice, names: CardNameStyle::Japanese };
-                ReplayScreen::new(EventNarrator::new(speech, begin.view(None)), hears.clone())
+                let names = recorder.names().to_vec();
+                let localizer = TableLocalizer { lang, names, you: None, game: game.game() };
+                let renderer = TextRenderer { localizer, names: CardNameStyle::Japanese };
+                ReplayScreen::new(
+                    EventNarrator::new(renderer, begin.view(None)),
+                    event_sender.clone(),
+                )
             });
-            replay.add(recording.notices(), game, action);
+            replay.add(recorder.notices(), game, action);
         }
-        (replay.unwrap(), heard)
+        (replay.unwrap(), events)
     }
 
-    fn seen(replay: &mut ReplayScreen, size: (u16, u16)) -> String {
+    fn screen_text(replay: &mut ReplayScreen, size: (u16, u16)) -> String {
         let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).unwrap();
         rows(terminal.draw(|frame| replay.draw(frame)).unwrap().buffer).join("\n")
     }
@@ -418,12 +421,12 @@ mod tests {
     fn every_moment_shows_all_hands_and_what_comes_next() {
         for (lang, size) in Lang::ALL.iter().zip([(80, 24), (200, 60)]) {
             let (mut replay, _heard) = replay(*lang);
-            let last = replay.moments.len() - 1;
+            let last = replay.positions.len() - 1;
             for at in 0..=last {
                 assert_eq!(replay.at, at);
                 replay.window = None;
-                let text = seen(&mut replay, size);
-                let game = replay.moment().game;
+                let text = screen_text(&mut replay, size);
+                let game = replay.position().game;
                 for seat in Seat::all(game.players()) {
                     for card in game.hand(seat) {
                         let name = CardNameStyle::Japanese.plain(card);
@@ -445,24 +448,24 @@ mod tests {
 
     #[test]
     fn rounds_seats_and_opinions_are_found_by_keys() {
-        let (mut replay, heard) = replay(Lang::English);
+        let (mut replay, events) = replay(Lang::English);
         replay.input(&press(KeyCode::Down));
         let first = replay.at;
-        assert_eq!(replay.moment().game.round(), 1);
+        assert_eq!(replay.position().game.round(), 1);
         replay.input(&press(KeyCode::Down));
-        assert_eq!(replay.moment().game.round(), 2);
+        assert_eq!(replay.position().game.round(), 2);
         replay.input(&press(KeyCode::Up));
         assert_eq!(replay.at, first);
         assert!(replay.go_to_round(2) && !replay.go_to_round(99));
-        while replay.moment().next.is_none() {
+        while replay.position().next.is_none() {
             replay.input(&press(KeyCode::Right));
         }
         replay.input(&press(KeyCode::Tab));
         assert_eq!(replay.seat, Seat::new(1));
         replay.input(&press(KeyCode::Char('h')));
-        let LoopEvent::Message(news) = heard.recv().unwrap() else { panic!("no news") };
-        replay.message(news).unwrap();
-        assert!(seen(&mut replay, (80, 24)).contains("Best move:"));
+        let LoopEvent::Message(message) = events.recv().unwrap() else { panic!("no message") };
+        replay.message(message).unwrap();
+        assert!(screen_text(&mut replay, (80, 24)).contains("Best move:"));
 
         // The reasons have what was played beside them, or the next best.
         let is_explained = (0..30).any(|_| {
@@ -471,9 +474,9 @@ mod tests {
             if !matches!(replay.hint, Some(OpinionState::Awaited)) {
                 return false;
             }
-            let LoopEvent::Message(news) = heard.recv().unwrap() else { panic!("no news") };
-            replay.message(news).unwrap();
-            let text = seen(&mut replay, (200, 60));
+            let LoopEvent::Message(message) = events.recv().unwrap() else { panic!("no message") };
+            replay.message(message).unwrap();
+            let text = screen_text(&mut replay, (200, 60));
             text.contains("Best move:") && text.contains("%, against ")
         });
         assert!(is_explained);

@@ -24,7 +24,7 @@ use crate::terminal_text::text_renderer::TextRenderer;
 /// A table to draw.
 pub(super) struct TableDrawing<'a> {
     /// The names of everything.
-    pub(super) speech: &'a TextRenderer,
+    pub(super) renderer: &'a TextRenderer,
     /// What is known of the match.
     pub(super) view: &'a View,
     /// The seat whose hand is at the bottom.
@@ -34,7 +34,7 @@ pub(super) struct TableDrawing<'a> {
     /// The open hands of others.
     pub(super) open: Vec<(Seat, CardSet)>,
     /// The lines above the choices.
-    pub(super) asked: Vec<String>,
+    pub(super) question: Vec<String>,
     /// The choices; none if the reader is not asked.
     pub(super) choices: &'a [NumberedChoice],
     /// The choice that Enter takes.
@@ -44,7 +44,7 @@ pub(super) struct TableDrawing<'a> {
     /// What the strongest bot would do.
     pub(super) advised: Option<Action>,
     /// The yaku that are made or near, if there is room for them.
-    pub(super) near: Vec<Line<'static>>,
+    pub(super) progress: Vec<Line<'static>>,
     /// The text beside or below the table.
     pub(super) text_pane: TextPane<'a>,
     /// The list of keys.
@@ -83,7 +83,7 @@ impl TableDrawing<'_> {
             self.too_small(frame);
             return ClickAreas::new();
         }
-        let asked = self.asked();
+        let question_lines = self.question_lines();
         let rows = |lines: usize| u16::try_from(lines).unwrap_or(u16::MAX);
         let field = self.view.round().field;
         let in_full: Vec<Vec<String>> = self.in_order().map(|seat| self.in_full(seat)).collect();
@@ -91,44 +91,45 @@ impl TableDrawing<'_> {
             people: (rows(self.view.players()), rows(in_full.iter().map(Vec::len).sum())),
             field: rows(field.len() as usize),
             hand: rows(self.hand.len() as usize),
-            asked: rows(asked.iter().map(|(lines, _)| lines.len()).sum()),
-            told: if self.text_pane.at == ScrollPosition::Start {
+            question: rows(question_lines.iter().map(|(lines, _)| lines.len()).sum()),
+            log: if self.text_pane.at == ScrollPosition::Start {
                 rows(self.text_pane.lines.len())
             } else {
                 0
             },
         };
-        let places = TableLayout::of(area, needs);
-        self.draw_words(frame, &places, in_full);
-        let mut zones = ClickAreas::new();
-        let size = places.size;
-        let naming = CardLanguages { names: self.speech.names, lang: self.speech.voice.lang };
+        let layout = TableLayout::of(area, needs);
+        self.draw_words(frame, &layout, in_full);
+        let mut click_areas = ClickAreas::new();
+        let size = layout.size;
+        let naming =
+            CardLanguages { names: self.renderer.names, lang: self.renderer.localizer.lang };
         let met = self.met();
-        let cards = field.iter().zip(&places.field).map(|(card, place)| (card, place, true));
-        let hand = self.hand.iter().zip(&places.hand).map(|(card, place)| (card, place, false));
-        for (card, place, on_field) in cards.chain(hand) {
+        let cards = field.iter().zip(&layout.field).map(|(card, rect)| (card, rect, true));
+        let hand = self.hand.iter().zip(&layout.hand).map(|(card, rect)| (card, rect, false));
+        for (card, rect, on_field) in cards.chain(hand) {
             let number = self.choice_of(card, on_field);
-            let look = CardMarks {
+            let marks = CardMarks {
                 key: number.and_then(choice_key),
                 is_chosen: number.is_some_and(|number| number == self.chosen)
                     || self.marked.is_some_and(|action| is_of(action, card)),
                 is_met: on_field && met.contains(card),
                 is_advised: number.is_some() && self.advised.is_some_and(|best| is_of(best, card)),
             };
-            card::paint_card(frame.buffer_mut(), *place, size, card, naming, look);
-            zones.extend(number.map(|number| (*place, number)));
+            card::paint_card(frame.buffer_mut(), *rect, size, card, naming, marks);
+            click_areas.extend(number.map(|number| (*rect, number)));
         }
-        let mut row = places.asked.y;
-        for (lines, number) in asked {
-            let height = rows(lines.len()).min(places.asked.bottom().saturating_sub(row));
-            let area = Rect { y: row, height, ..places.asked };
+        let mut row = layout.question.y;
+        for (lines, number) in question_lines {
+            let height = rows(lines.len()).min(layout.question.bottom().saturating_sub(row));
+            let area = Rect { y: row, height, ..layout.question };
             row += height;
-            zones.extend(number.map(|number| (area, number)));
+            click_areas.extend(number.map(|number| (area, number)));
             frame.render_widget(Paragraph::new(lines), area);
         }
-        self.draw_piles(frame, places.rest, naming);
+        self.draw_piles(frame, layout.rest, naming);
         self.color_mode.reduce_colors(frame.buffer_mut());
-        zones
+        click_areas
     }
 
     /// Draws the captured cards, as many as fit.
@@ -146,52 +147,52 @@ impl TableDrawing<'_> {
                 break;
             }
             rows.take(1);
-            let voice = &self.speech.voice;
-            let name = paint(STRONG, self.speech.name(seat));
-            let label = format!("{name}  {}", pile_value(voice, self.view, seat));
+            let localizer = &self.renderer.localizer;
+            let name = paint(STRONG, self.renderer.name(seat));
+            let label = format!("{name}  {}", pile_value(localizer, self.view, seat));
             frame.render_widget(Paragraph::new(color_mode::lines([label])), rows.take(1));
-            for (card, place) in pile.iter().zip(rows.cards(CardSize::Small, count)) {
-                let look = CardMarks::default();
-                card::paint_card(frame.buffer_mut(), place, CardSize::Small, card, naming, look);
+            for (card, rect) in pile.iter().zip(rows.cards(CardSize::Small, count)) {
+                let marks = CardMarks::default();
+                card::paint_card(frame.buffer_mut(), rect, CardSize::Small, card, naming, marks);
             }
         }
     }
 
     fn too_small(&self, frame: &mut Frame<'_>) {
         let area = frame.area();
-        let told = ginmi_words::text!(
-            self.speech.voice,
+        let log = ginmi_words::text!(
+            self.renderer.localizer,
             "screen-too-small",
             columns = LEAST.0,
             rows = LEAST.1
         );
-        let told = Paragraph::new(told).wrap(ratatui::widgets::Wrap { trim: true });
-        frame.render_widget(told, area);
+        let log = Paragraph::new(log).wrap(ratatui::widgets::Wrap { trim: true });
+        frame.render_widget(log, area);
     }
 
-    fn draw_words(&self, frame: &mut Frame<'_>, places: &TableLayout, in_full: Vec<Vec<String>>) {
+    fn draw_words(&self, frame: &mut Frame<'_>, layout: &TableLayout, in_full: Vec<Vec<String>>) {
         let strong = Style::new().add_modifier(Modifier::BOLD | Modifier::REVERSED);
-        let heading = format!(" {}", heading_words(self.speech, self.view));
-        frame.render_widget(Paragraph::new(heading).style(strong), places.heading);
-        frame.render_widget(Paragraph::new(self.people(in_full, places.people)), places.people);
-        if let Some(area) = places.no_field {
+        let heading = format!(" {}", heading_words(self.renderer, self.view));
+        frame.render_widget(Paragraph::new(heading).style(strong), layout.heading);
+        frame.render_widget(Paragraph::new(self.people(in_full, layout.people)), layout.people);
+        if let Some(area) = layout.no_field {
             let faint = Style::new().add_modifier(Modifier::DIM);
-            let none = format!("{}  –", self.speech.text("cards-on-field"));
+            let none = format!("{}  –", self.renderer.text("cards-on-field"));
             frame.render_widget(Line::styled(none, faint), area);
         }
-        if let Some([field, hand]) = places.labels {
+        if let Some([field, hand]) = layout.labels {
             let faint = Style::new().add_modifier(Modifier::DIM);
-            let lies = Line::styled(self.speech.text("cards-on-field"), faint);
-            frame.render_widget(lies, field);
-            let voice = &self.speech.voice;
+            let label = Line::styled(self.renderer.text("cards-on-field"), faint);
+            frame.render_widget(label, field);
+            let localizer = &self.renderer.localizer;
             let holds =
-                self.speech.line(&ginmi_words::sentence!(voice, "holds", player = self.seat));
+                self.renderer.line(&ginmi_words::sentence!(localizer, "holds", player = self.seat));
             if !self.hand.is_empty() {
                 frame.render_widget(Line::styled(holds, faint), hand);
             }
         }
-        let log = self.draw_near(frame, places);
-        let sides = if places.is_beside { Borders::LEFT | Borders::TOP } else { Borders::TOP };
+        let log = self.draw_near(frame, layout);
+        let sides = if layout.is_beside { Borders::LEFT | Borders::TOP } else { Borders::TOP };
         let title = Line::styled(format!(" {} ", self.text_pane.title), Modifier::BOLD);
         let block = Block::new().borders(sides).title_top(title);
         let inner = block.inner(log);
@@ -205,23 +206,23 @@ impl TableDrawing<'_> {
         let shown: Vec<Line<'static>> = lines.iter().skip(begin).take(height).cloned().collect();
         frame.render_widget(Paragraph::new(shown), inner);
         let faint = Style::new().add_modifier(Modifier::DIM);
-        frame.render_widget(Paragraph::new(self.keys).style(faint), places.keys);
+        frame.render_widget(Paragraph::new(self.keys).style(faint), layout.keys);
     }
 
     /// Draws the yaku that are near, if the log leaves room for them; returns the area of the log.
-    fn draw_near(&self, frame: &mut Frame<'_>, places: &TableLayout) -> Rect {
+    fn draw_near(&self, frame: &mut Frame<'_>, layout: &TableLayout) -> Rect {
         /// The number of rows that stay for the log.
         const KEPT: u16 = 9;
-        let log = places.log;
-        let height = u16::try_from(self.near.len()).unwrap_or(u16::MAX).saturating_add(1);
-        if self.near.is_empty() || height.saturating_add(KEPT) > log.height {
+        let log = layout.log;
+        let height = u16::try_from(self.progress.len()).unwrap_or(u16::MAX).saturating_add(1);
+        if self.progress.is_empty() || height.saturating_add(KEPT) > log.height {
             return log;
         }
         let area = Rect { height, ..log };
-        let sides = if places.is_beside { Borders::LEFT | Borders::TOP } else { Borders::TOP };
-        let title = format!(" {} ", self.speech.text("screen-near"));
+        let sides = if layout.is_beside { Borders::LEFT | Borders::TOP } else { Borders::TOP };
+        let title = format!(" {} ", self.renderer.text("screen-near"));
         let block = Block::new().borders(sides).title_top(Line::styled(title, Modifier::BOLD));
-        frame.render_widget(Paragraph::new(self.near.clone()).block(block), area);
+        frame.render_widget(Paragraph::new(self.progress.clone()).block(block), area);
         Rect { y: log.y + height, height: log.height - height, ..log }
     }
 
@@ -229,16 +230,17 @@ impl TableDrawing<'_> {
     fn in_order(&self) -> impl Iterator<Item = Seat> {
         let players = self.view.players();
         let first = self.seat.index();
-        (0..players).map(move |place| Seat::new((first + place) % players))
+        (0..players).map(move |rect| Seat::new((first + rect) % players))
     }
 
     /// A player with all details.
     fn in_full(&self, seat: Seat) -> Vec<String> {
-        let mut lines = player_in_full(self.speech, self.view, seat);
+        let mut lines = player_in_full(self.renderer, self.view, seat);
         if let Some((_, hand)) = self.open.iter().find(|(own, _)| *own == seat) {
-            let voice = &self.speech.voice;
-            let holds = self.speech.line(&ginmi_words::sentence!(voice, "holds", player = seat));
-            lines.extend(self.speech.cards(&format!("    {holds}  "), *hand));
+            let localizer = &self.renderer.localizer;
+            let holds =
+                self.renderer.line(&ginmi_words::sentence!(localizer, "holds", player = seat));
+            lines.extend(self.renderer.cards(&format!("    {holds}  "), *hand));
         }
         lines
     }
@@ -246,13 +248,13 @@ impl TableDrawing<'_> {
     /// The players, with all details as far as they fit: first for the reader's opponents.
     fn people(&self, mut in_full: Vec<Vec<String>>, area: Rect) -> Vec<Line<'static>> {
         let mut spare = usize::from(area.height).saturating_sub(in_full.len());
-        let places: Vec<Seat> = self.in_order().collect();
-        for place in (1..places.len()).chain([0]) {
-            let more = in_full[place].len() - 1;
+        let layout: Vec<Seat> = self.in_order().collect();
+        for rect in (1..layout.len()).chain([0]) {
+            let more = in_full[rect].len() - 1;
             if more <= spare {
                 spare -= more;
             } else {
-                in_full[place] = vec![self.in_short(places[place])];
+                in_full[rect] = vec![self.in_short(layout[rect])];
             }
         }
         color_mode::lines(in_full.into_iter().flatten())
@@ -261,8 +263,8 @@ impl TableDrawing<'_> {
     /// A player on one line: the account, the value of the pile, and the number of cards of each
     /// kind.
     fn in_short(&self, seat: Seat) -> String {
-        let (voice, view) = (&self.speech.voice, self.view);
-        let name = pad(&self.speech.name(seat), self.speech.columns());
+        let (localizer, view) = (&self.renderer.localizer, self.view);
+        let name = pad(&self.renderer.name(seat), self.renderer.columns());
         let mut line = format!("{} {:>6}  ", paint(STRONG, name), amount(view.accounts()[seat]));
         let pile = view.round().piles[seat];
         let mut words: Vec<String> = Vec::new();
@@ -270,12 +272,12 @@ impl TableDrawing<'_> {
             let count =
                 |kind: &CardKind| format!("{}{}", sign(*kind), (pile & cards_of_kind(*kind)).len());
             let counts: Vec<String> = CardKind::ALL.iter().map(count).collect();
-            words.push(format!("{}  {}", pile_value(voice, view, seat), counts.join(" ")));
+            words.push(format!("{}  {}", pile_value(localizer, view, seat), counts.join(" ")));
         }
-        words.extend(player_roles(voice, view, seat).into_iter().map(|role| role.text));
+        words.extend(player_roles(localizer, view, seat).into_iter().map(|role| role.text));
         let cards = view.round().hand_sizes[seat];
         if cards > 0 {
-            words.push(ginmi_words::text!(voice, "role-cards", count = cards));
+            words.push(ginmi_words::text!(localizer, "role-cards", count = cards));
         }
         // Everything else is in the table in words.
         for word in words {
@@ -288,8 +290,8 @@ impl TableDrawing<'_> {
     }
 
     /// The question, and the choices that are not cards; each with its number if it is a choice.
-    fn asked(&self) -> Vec<(Vec<Line<'static>>, Option<usize>)> {
-        let mut asked = vec![(color_mode::lines(&self.asked), None)];
+    fn question_lines(&self) -> Vec<(Vec<Line<'static>>, Option<usize>)> {
+        let mut question_lines = vec![(color_mode::lines(&self.question), None)];
         let on_card = |choice: &NumberedChoice| choice_card(choice).is_some();
         for (number, choice) in self.choices.iter().enumerate().filter(|(_, own)| !on_card(own)) {
             let is_chosen = number == self.chosen;
@@ -301,7 +303,7 @@ impl TableDrawing<'_> {
                 let strong = Style::new().add_modifier(Modifier::BOLD);
                 lines.iter_mut().for_each(|line| line.style = line.style.patch(strong));
             }
-            asked.push((lines, Some(number)));
+            question_lines.push((lines, Some(number)));
         }
         // The effect of the chosen card.
         if self.choices.iter().any(on_card) {
@@ -312,10 +314,10 @@ impl TableDrawing<'_> {
             if lines.is_empty() {
                 lines.push(Line::from(Span::raw("")));
             }
-            asked.push((lines, None));
+            question_lines.push((lines, None));
         }
-        asked.retain(|(lines, _)| !lines.is_empty());
-        asked
+        question_lines.retain(|(lines, _)| !lines.is_empty());
+        question_lines
     }
 
     /// The number of the choice for a card.

@@ -55,12 +55,14 @@ impl TerminalGuard {
     /// # Errors
     ///
     /// When the system cannot report the signal.
-    pub(crate) fn send_events<N: Send + 'static>(heard: Sender<LoopEvent<N>>) -> io::Result<()> {
+    pub(crate) fn send_events<N: Send + 'static>(
+        event_sender: Sender<LoopEvent<N>>,
+    ) -> io::Result<()> {
         #[cfg(unix)]
-        listen_for_termination(heard.clone())?;
+        listen_for_termination(event_sender.clone())?;
         thread::spawn(move || {
             while let Ok(event) = event::read() {
-                if heard.send(LoopEvent::Terminal(event)).is_err() {
+                if event_sender.send(LoopEvent::Terminal(event)).is_err() {
                     break;
                 }
             }
@@ -72,7 +74,7 @@ impl TerminalGuard {
 /// Sends a message when the program gets SIGTERM, which would otherwise end it with the terminal
 /// still taken over.
 #[cfg(unix)]
-fn listen_for_termination<N: Send + 'static>(heard: Sender<LoopEvent<N>>) -> io::Result<()> {
+fn listen_for_termination<N: Send + 'static>(event_sender: Sender<LoopEvent<N>>) -> io::Result<()> {
     use tokio::signal::unix::{SignalKind, signal};
     let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build()?;
     let entered = runtime.enter();
@@ -81,7 +83,7 @@ fn listen_for_termination<N: Send + 'static>(heard: Sender<LoopEvent<N>>) -> io:
     thread::spawn(move || {
         if runtime.block_on(terminate.recv()).is_some() {
             // If nobody listens, the app has just ended by itself.
-            let _ = heard.send(LoopEvent::Terminated);
+            let _ = event_sender.send(LoopEvent::Terminated);
         }
     });
     Ok(())
@@ -95,7 +97,7 @@ impl Drop for TerminalGuard {
 }
 
 fn release_mouse() {
-    // If the terminal is gone, nobody can be told.
+    // If the terminal is gone, nobody can read a message.
     let _ = execute!(io::stdout(), DisableMouseCapture);
 }
 
@@ -125,7 +127,7 @@ mod tests {
     fn a_panic_gives_the_terminal_back_and_says_why() {
         let pair = native_pty_system().openpty(PtySize::default()).unwrap();
         let mut command = CommandBuilder::new(env::current_exe().unwrap());
-        let name = "screen::terminal::tests::something_goes_wrong_on_the_screen";
+        let name = "full_screen::terminal::tests::something_goes_wrong_on_the_screen";
         command.args(["--exact", name, "--nocapture", "--test-threads=1"]);
         command.env(ON_PURPOSE, "1");
         command.env("TERM", "xterm-256color");
@@ -134,14 +136,14 @@ mod tests {
         drop(pair.slave);
         let mut output = pair.master.try_clone_reader().unwrap();
         let size = |count| NonZero::new(count).unwrap();
-        let mut seen = vt100::Parser::new(size(24), size(80), 0);
+        let mut screen_parser = vt100::Parser::new(size(24), size(80), 0);
         let (mut bytes, mut was_full) = ([0; 1], false);
         while let Ok(1) = output.read(&mut bytes) {
-            seen.process(&bytes);
-            was_full |= seen.screen().alternate_screen();
+            screen_parser.process(&bytes);
+            was_full |= screen_parser.screen().alternate_screen();
         }
         assert!(!child.wait().unwrap().success());
-        let screen = seen.screen();
+        let screen = screen_parser.screen();
         assert!(was_full, "it was on the whole screen:\n{}", screen.contents());
         assert!(!screen.alternate_screen() && !screen.hide_cursor());
         assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);

@@ -28,11 +28,11 @@ const SIZES: [(u16, u16); 2] = [(80, 24), (200, 60)];
 
 const YOU: Seat = Seat::new(0);
 
-fn speech(game: Game, players: usize, lang: Lang) -> TextRenderer {
+fn renderer(game: Game, players: usize, lang: Lang) -> TextRenderer {
     let others = Seat::all(players).skip(1).map(|seat| bot_name(lang, seat).to_owned());
     let names = ["Player".to_owned()].into_iter().chain(others).collect();
-    let voice = TableLocalizer { lang, names, you: Some(YOU), game };
-    TextRenderer { voice, names: lang.pick(CardNameStyle::Both, CardNameStyle::Japanese) }
+    let localizer = TableLocalizer { lang, names, you: Some(YOU), game };
+    TextRenderer { localizer, names: lang.pick(CardNameStyle::Both, CardNameStyle::Japanese) }
 }
 
 /// The rows of a screen as text.
@@ -59,16 +59,24 @@ pub(super) fn press(code: KeyCode) -> Event {
 /// Plays a match with bots in all seats, and checks the screen whenever the first is asked.
 fn check(game: Game, players: usize, set: &[(&str, &str)], seed: u64) -> usize {
     let begin = || Match::new(game, players, set.iter().copied()).unwrap();
-    let mut looks = 0;
+    let mut checked = 0;
     for lang in Lang::ALL {
         for size in SIZES {
             let mut table = begin();
-            let teller = EventNarrator::new(speech(game, players, *lang), table.view(Some(YOU)));
+            let narrator =
+                EventNarrator::new(renderer(game, players, *lang), table.view(Some(YOU)));
             let (decides, decisions) = mpsc::channel();
             let decides = Box::new(move |done| decides.send(done).unwrap());
-            let hears = mpsc::channel().0;
-            let play = GameScreen::new(teller, decides, hears, Duration::ZERO, &[], String::new());
-            let mut play = play.without_pauses(ColorMode::Plain);
+            let event_sender = mpsc::channel().0;
+            let screen = GameScreen::new(
+                narrator,
+                decides,
+                event_sender,
+                Duration::ZERO,
+                &[],
+                String::new(),
+            );
+            let mut screen = screen.without_pauses(ColorMode::Plain);
             let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).unwrap();
             let mut bot = BotKind::Novice.build(seed);
             let mut rng = ChaCha8Rng::seed_from_u64(seed);
@@ -82,42 +90,45 @@ fn check(game: Game, players: usize, set: &[(&str, &str)], seed: u64) -> usize {
                     }
                     NextInput::Decision(seat) => {
                         if seat == YOU && decisions.try_recv().is_err() {
-                            let frame = terminal.draw(|frame| play.draw(frame)).unwrap();
-                            look(&play, frame.buffer);
-                            looks += 1;
+                            let frame = terminal.draw(|frame| screen.draw(frame)).unwrap();
+                            check_screen(&screen, frame.buffer);
+                            checked += 1;
                         }
                         let action = driver::ask(&table, seat, &mut bot);
                         table.apply(seat, action, &mut notices).unwrap();
                     }
                 }
-                play.message(GameMessage::Notices(notices)).unwrap();
-                while play.time_to_tick().is_some() {
-                    play.tick();
+                screen.message(GameMessage::Notices(notices)).unwrap();
+                while screen.time_to_tick().is_some() {
+                    screen.tick();
                 }
                 // Closes the settlement of a round.
-                if play.is_settling() {
-                    rows(terminal.draw(|frame| play.draw(frame)).unwrap().buffer);
-                    play.input(&press(KeyCode::Esc));
+                if screen.is_settling() {
+                    rows(terminal.draw(|frame| screen.draw(frame)).unwrap().buffer);
+                    screen.input(&press(KeyCode::Esc));
                 }
             }
         }
     }
-    looks
+    checked
 }
 
 /// Checks that everything needed for a decision is visible and nothing overlaps.
-fn look(play: &GameScreen, buffer: &Buffer) {
+fn check_screen(screen: &GameScreen, buffer: &Buffer) {
     let rows = rows(buffer);
     let all = rows.join("\n");
-    let (teller, zones) = play.drawn();
-    let view = &teller.view;
-    for (number, (one, _)) in zones.iter().enumerate() {
+    let (narrator, click_areas) = screen.drawn();
+    let view = &narrator.view;
+    for (number, (one, _)) in click_areas.iter().enumerate() {
         assert_eq!(one.intersection(buffer.area), *one);
-        assert!(zones[..number].iter().all(|(two, _)| one.intersection(*two).is_empty()), "{all}");
+        assert!(
+            click_areas[..number].iter().all(|(two, _)| one.intersection(*two).is_empty()),
+            "{all}"
+        );
     }
     // Every choice can be clicked, and shows its key.
-    for (number, choice) in teller.choices().iter().enumerate() {
-        let zone = zones.iter().find(|(_, own)| *own == number);
+    for (number, choice) in narrator.choices().iter().enumerate() {
+        let zone = click_areas.iter().find(|(_, own)| *own == number);
         let (area, _) = zone.unwrap_or_else(|| panic!("{} is nowhere:\n{all}", choice.label));
         let key = super::table_drawing::choice_key(number).unwrap();
         let mut part = Buffer::empty(*area);
@@ -144,22 +155,22 @@ fn look(play: &GameScreen, buffer: &Buffer) {
             assert!(is_there, "{name} is not to be seen:\n{all}");
         }
     }
-    let question = super::color_mode::lines(teller.question_with_rule());
+    let question = super::color_mode::lines(narrator.question_with_rule());
     for line in question {
         let line = line.to_string();
         assert!(rows.iter().any(|row| row.contains(line.trim())), "{line} is missing:\n{all}");
     }
     for seat in Seat::all(view.players()) {
-        assert!(all.contains(&teller.speech.name(seat)), "{seat} is not there:\n{all}");
+        assert!(all.contains(&narrator.renderer.name(seat)), "{seat} is not there:\n{all}");
     }
 }
 
 #[test]
 fn every_question_of_every_game_can_be_seen_and_answered() {
     for game in Game::ALL {
-        let looks = game.players().map(|players| check(*game, players, &[("rounds", "3")], 7));
-        let looks: usize = looks.sum();
-        assert!(looks > 60, "{game}: {looks}");
+        let checked = game.players().map(|players| check(*game, players, &[("rounds", "3")], 7));
+        let checked: usize = checked.sum();
+        assert!(checked > 60, "{game}: {checked}");
     }
 }
 

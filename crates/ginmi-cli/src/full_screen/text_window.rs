@@ -54,21 +54,22 @@ impl TextWindow {
     }
 
     /// A text to read.
-    pub(super) fn text(speech: &TextRenderer, title: &str, text: Vec<String>) -> TextWindow {
-        TextWindow::new(WindowPurpose::Read, title, text, speech.text("screen-keys-window"))
+    pub(super) fn text(renderer: &TextRenderer, title: &str, text: Vec<String>) -> TextWindow {
+        TextWindow::new(WindowPurpose::Read, title, text, renderer.text("screen-keys-window"))
     }
 
     /// The settlement of a round or of the match.
-    pub(super) fn settlement(speech: &TextRenderer, told: &[String]) -> TextWindow {
+    pub(super) fn settlement(renderer: &TextRenderer, lines: &[String]) -> TextWindow {
         let (title, keys) =
-            (speech.text("screen-settlement"), speech.text("screen-keys-settlement"));
-        TextWindow::new(WindowPurpose::Settlement, title, told, keys)
+            (renderer.text("screen-settlement"), renderer.text("screen-keys-settlement"));
+        TextWindow::new(WindowPurpose::Settlement, title, lines, keys)
     }
 
     /// The question whether to leave, with how to resume the game.
-    pub(super) fn leave_question(speech: &TextRenderer, resume: &str) -> TextWindow {
-        let text = [speech.text("screen-leave"), "", resume];
-        let (title, keys) = (speech.text("screen-leave-title"), speech.text("screen-keys-leave"));
+    pub(super) fn leave_question(renderer: &TextRenderer, resume: &str) -> TextWindow {
+        let text = [renderer.text("screen-leave"), "", resume];
+        let (title, keys) =
+            (renderer.text("screen-leave-title"), renderer.text("screen-keys-leave"));
         TextWindow::new(WindowPurpose::Leave, title, text, keys)
     }
 
@@ -85,7 +86,7 @@ impl TextWindow {
     }
 
     /// Draws it in the middle of the screen.
-    pub(super) fn draw(&mut self, frame: &mut Frame<'_>, ink: ColorMode) {
+    pub(super) fn draw(&mut self, frame: &mut Frame<'_>, color_mode: ColorMode) {
         let screen = frame.area();
         let lines = u16::try_from(self.lines.len()).unwrap_or(u16::MAX);
         let width = self.lines.iter().map(Line::width).max().unwrap_or(0);
@@ -103,8 +104,8 @@ impl TextWindow {
             .title_bottom(Line::raw(format!(" {} ", self.keys)).right_aligned());
         if self.lines.len() > self.height {
             let end = (self.top + self.height).min(self.lines.len());
-            let place = format!(" {}–{end} / {} ↑↓ ", self.top + 1, self.lines.len());
-            block = block.title_bottom(Line::raw(place));
+            let position = format!(" {}–{end} / {} ↑↓ ", self.top + 1, self.lines.len());
+            block = block.title_bottom(Line::raw(position));
         }
         frame.render_widget(Clear, area);
         // A wide character that begins left of the window would hide its frame.
@@ -118,6 +119,6 @@ impl TextWindow {
         }
         let shown: Vec<_> = self.lines.iter().skip(self.top).take(self.height).cloned().collect();
         frame.render_widget(Paragraph::new(shown).block(block), area);
-        ink.reduce_colors(frame.buffer_mut());
+        color_mode.reduce_colors(frame.buffer_mut());
     }
 }

@@ -50,7 +50,7 @@ impl CardNameStyle {
         cards.iter().map(|card| self.card(card)).collect::<Vec<_>>().join(self.gap())
     }
 
-    /// The same for text that is [filled](super::text::fill): no line is broken within a name.
+    /// The same for text that is [filled](super::columns::fill): no line is broken within a name.
     pub(crate) fn unbroken(self, cards: CardSet) -> String {
         let names = cards.iter().map(|card| paint(style(card), unbroken(&self.plain(card))));
         names.collect::<Vec<_>>().join(self.gap())

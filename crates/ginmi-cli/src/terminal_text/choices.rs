@@ -27,48 +27,51 @@ pub(crate) enum ChoiceAnswer {
 }
 
 /// All choices of the seat to decide.
-pub(super) fn choices(speech: &TextRenderer, view: &View) -> Vec<NumberedChoice> {
+pub(super) fn choices(renderer: &TextRenderer, view: &View) -> Vec<NumberedChoice> {
     let legal = view.legal();
-    let columns = view.hand().iter().map(|card| width(&speech.names.plain(card))).max();
+    let columns = view.hand().iter().map(|card| width(&renderer.names.plain(card))).max();
     let act = |action| NumberedChoice {
         answer: ChoiceAnswer::Act(action),
-        label: label(speech, view, action, columns.unwrap_or(0)),
+        label: label(renderer, view, action, columns.unwrap_or(0)),
     };
     let LegalActions::Offers(ranges) = &legal else { return legal.iter().map(act).collect() };
     let open = ranges.iter().filter(|range| range.least <= MAX_OFFER);
     let offers = open.map(|range| NumberedChoice {
         answer: ChoiceAnswer::Offer(*range),
-        label: speech.line(&sentence!(speech.voice, "offer-points", player = range.to)),
+        label: renderer.line(&sentence!(renderer.localizer, "offer-points", player = range.to)),
     });
     offers.chain([act(Action::NoOffer)]).collect()
 }
 
 /// The question, as lines above the choices.
-pub(super) fn question(speech: &TextRenderer, view: &View) -> Vec<String> {
-    let voice = &speech.voice;
+pub(super) fn question(renderer: &TextRenderer, view: &View) -> Vec<String> {
+    let localizer = &renderer.localizer;
     let mut lines = Vec::new();
     // Playable cards are among the choices.
     if let Some(seat) = view.viewer()
         && !matches!(view.phase(), Phase::Play { .. })
         && !view.hand().is_empty()
     {
-        let holds = speech.line(&sentence!(voice, "holds", player = seat));
-        lines.extend(speech.cards(&format!("{holds}  "), view.hand()));
+        let holds = renderer.line(&sentence!(localizer, "holds", player = seat));
+        lines.extend(renderer.cards(&format!("{holds}  "), view.hand()));
     }
-    lines.extend(question_with_rule(speech, view));
+    lines.extend(question_with_rule(renderer, view));
     lines
 }
 
 /// The question and its rule, below the value of the hand if that matters.
-pub(super) fn question_with_rule(speech: &TextRenderer, view: &View) -> Vec<String> {
-    let (voice, phase) = (&speech.voice, view.phase());
+pub(super) fn question_with_rule(renderer: &TextRenderer, view: &View) -> Vec<String> {
+    let (localizer, phase) = (&renderer.localizer, view.phase());
     let mut lines = Vec::new();
     if matches!(phase, Phase::Join { .. } | Phase::Offer(_) | Phase::Answer { .. }) {
-        lines.push(format!("  {}", speech.line(&hand_value(voice, view))));
+        lines.push(format!("  {}", renderer.line(&hand_value(localizer, view))));
     }
     let rule = (view.game().info().question_rule)(&phase).unwrap_or_default();
     lines.push(
-        speech.with_note(&paint(STRONG, speech.line(&ginmi_words::question(voice, view))), rule),
+        renderer.with_note(
+            &paint(STRONG, renderer.line(&ginmi_words::question(localizer, view))),
+            rule,
+        ),
     );
     lines
 }
@@ -76,26 +79,26 @@ pub(super) fn question_with_rule(speech: &TextRenderer, view: &View) -> Vec<Stri
 /// The only answer to the question for claims when there is nothing to claim. Everybody is asked,
 /// so that the question reveals nothing, but the person need not be bothered (C-9).
 pub(crate) fn only_claim(view: &View) -> Option<Action> {
-    let asked = matches!(view.phase(), Phase::Claim { .. } | Phase::LateClaim { .. });
+    let is_claim = matches!(view.phase(), Phase::Claim { .. } | Phase::LateClaim { .. });
     match view.legal() {
-        LegalActions::Few(actions) if asked && actions.len() == 1 => actions.first().copied(),
+        LegalActions::Few(actions) if is_claim && actions.len() == 1 => actions.first().copied(),
         _ => None,
     }
 }
 
 /// Why a card of the hand is not among the choices, unless that is obvious.
-pub(crate) fn why_not_playable(speech: &TextRenderer, view: &View, card: Card) -> Option<String> {
+pub(crate) fn why_not_playable(renderer: &TextRenderer, view: &View, card: Card) -> Option<String> {
     let is_held = matches!(view.phase(), Phase::Return { .. }) && view.hand().contains(card);
-    is_held.then(|| speech.line(&sentence!(speech.voice, "cannot-return", card = card)))
+    is_held.then(|| renderer.line(&sentence!(renderer.localizer, "cannot-return", card = card)))
 }
 
-fn label(speech: &TextRenderer, view: &View, action: Action, columns: usize) -> String {
-    let voice = &speech.voice;
+fn label(renderer: &TextRenderer, view: &View, action: Action, columns: usize) -> String {
+    let localizer = &renderer.localizer;
     let card = |card: Card, does: String| {
-        format!("{}  {does}", pad(&speech.names.card(card), columns)).trim_end().to_owned()
+        format!("{}  {does}", pad(&renderer.names.card(card), columns)).trim_end().to_owned()
     };
     match action {
-        Action::Play(own) => card(own, speech.line(&action_effect(voice, view, action))),
+        Action::Play(own) => card(own, renderer.line(&action_effect(localizer, view, action))),
         Action::Capture(met) => {
             let played = match view.phase() {
                 Phase::Capture { card, .. } => Some(card),
@@ -103,24 +106,25 @@ fn label(speech: &TextRenderer, view: &View, action: Action, columns: usize) -> 
             };
             let captured = played.into_iter().chain([met]).collect();
             let seat = view.viewer();
-            let makes = seat
-                .map_or_else(Vec::new, |seat| dekiyaku_from_captures(voice, view, seat, captured));
-            card(met, makes.join(voice.text("plus")))
+            let makes = seat.map_or_else(Vec::new, |seat| {
+                dekiyaku_from_captures(localizer, view, seat, captured)
+            });
+            card(met, makes.join(localizer.text("plus")))
         }
         Action::Return(own) => {
-            // If all go unseen, nothing has to be said about it.
+            // If all go unseen, nothing has to be explained.
             let is_shown = view.viewer().is_some_and(|seat| view.round().shown[seat].contains(own));
             let means =
-                is_shown.then(|| speech.line(&choice_text(voice, view, action).consequence));
+                is_shown.then(|| renderer.line(&choice_text(localizer, view, action).consequence));
             card(own, means.unwrap_or_default())
         }
         _ => {
-            let wording = choice_text(voice, view, action);
+            let wording = choice_text(localizer, view, action);
             if wording.consequence.is_empty() {
-                return speech.line(&wording.label);
+                return renderer.line(&wording.label);
             }
             let (label, means) = (wording.label, wording.consequence);
-            speech.line(&sentence!(voice, "choice-and-meaning", label = label, means = means))
+            renderer.line(&sentence!(localizer, "choice-and-meaning", label = label, means = means))
         }
     }
 }

@@ -104,7 +104,7 @@ fn words(line: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
     Box::new(std::iter::from_fn(move || {
         let mut letters = rest.char_indices().zip(rest.chars().skip(1));
         let end = letters.find(|((_, one), next)| may_break(*one, *next));
-        let end = end.map_or(rest.len(), |((place, one), _)| place + one.len_utf8());
+        let end = end.map_or(rest.len(), |((index, one), _)| index + one.len_utf8());
         let (word, behind) = rest.split_at(end);
         rest = behind;
         (!word.is_empty()).then(|| Word::from(word))

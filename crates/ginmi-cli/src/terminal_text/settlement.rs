@@ -20,8 +20,8 @@ pub(super) struct SettlementStart(Option<(usize, RoundEnding)>);
 impl SettlementStart {
     /// Finds the first of the payments right before the end of the round.
     pub(super) fn of(notices: &[Notice]) -> SettlementStart {
-        let found = notices.iter().enumerate().find_map(|(place, notice)| match notice {
-            Notice::Public(Event::RoundOver { ending, .. }) => Some((place, *ending)),
+        let found = notices.iter().enumerate().find_map(|(index, notice)| match notice {
+            Notice::Public(Event::RoundOver { ending, .. }) => Some((index, *ending)),
             _ => None,
         });
         let is_payment = |notice: &&Notice| matches!(notice, Notice::Public(Event::Transfer(_)));
@@ -32,8 +32,8 @@ impl SettlementStart {
     }
 
     /// The ending, if the settlement begins at this notice.
-    pub(super) fn begins_at(&self, place: usize) -> Option<RoundEnding> {
-        self.0.filter(|(begins, _)| *begins == place).map(|(_, ending)| ending)
+    pub(super) fn begins_at(&self, index: usize) -> Option<RoundEnding> {
+        self.0.filter(|(begins, _)| *begins == index).map(|(_, ending)| ending)
     }
 
     /// Whether a round has ended.
@@ -43,68 +43,69 @@ impl SettlementStart {
 }
 
 /// Why the round is over, and what decides the payments that follow.
-pub(super) fn heading(speech: &TextRenderer, view: &View, ending: RoundEnding) -> Vec<String> {
-    let voice = &speech.voice;
-    let mut lines = vec![String::new(), rule(&speech.title(&ending_sentence(voice, ending)))];
+pub(super) fn heading(renderer: &TextRenderer, view: &View, ending: RoundEnding) -> Vec<String> {
+    let localizer = &renderer.localizer;
+    let mut lines = vec![String::new(), rule(&renderer.title(&ending_sentence(localizer, ending)))];
     let round = view.round();
     let captured = |seat: &Seat| !round.piles[*seat].is_empty();
     if round.active.iter().any(|seat| captured(&seat)) {
         let values: Vec<_> =
-            round.active_in_order().map(|seat| (seat, pile_value(voice, view, seat))).collect();
+            round.active_in_order().map(|seat| (seat, pile_value(localizer, view, seat))).collect();
         let columns = values.iter().map(|(_, value)| width(value)).max().unwrap_or(0);
         for (seat, value) in values {
-            let name = pad(&speech.name(seat), speech.columns());
+            let name = pad(&renderer.name(seat), renderer.columns());
             let head = format!("  {name}  {}{value}", " ".repeat(columns - width(&value)));
-            let made = dekiyaku_made(voice, view, seat).join(voice.text("plus"));
+            let made = dekiyaku_made(localizer, view, seat).join(localizer.text("plus"));
             lines.push(fill(format!("{head}  {made}").trim_end(), width(&head) + 2));
         }
     }
-    lines.extend(settlement_notes(voice, view, ending).iter().map(|told| speech.line(told)));
+    lines.extend(settlement_notes(localizer, view, ending).iter().map(|note| renderer.line(note)));
     lines
 }
 
 /// Who has won the round, and who deals the next one.
-pub(super) fn winner(speech: &TextRenderer, view: &View, winner: Option<Seat>) -> String {
-    let voice = &speech.voice;
+pub(super) fn winner(renderer: &TextRenderer, view: &View, winner: Option<Seat>) -> String {
+    let localizer = &renderer.localizer;
     let won = match winner {
-        Some(seat) => sentence!(voice, "story-won-the-round", player = seat),
-        None => sentence!(voice, "story-nobody-won"),
+        Some(seat) => sentence!(localizer, "story-won-the-round", player = seat),
+        None => sentence!(localizer, "story-nobody-won"),
     };
     let next =
         with_view!(view, view => (!view.board.is_last_round()).then(|| view.board.next_dealer()));
-    let next = next.map(|seat| sentence!(voice, "deals-next", player = seat));
+    let next = next.map(|seat| sentence!(localizer, "deals-next", player = seat));
     paint(
         STRONG,
-        speech.line(&Sentence::list([won].into_iter().chain(next), voice.text("sentence-gap"))),
+        renderer
+            .line(&Sentence::list([won].into_iter().chain(next), localizer.text("sentence-gap"))),
     )
 }
 
 /// Everybody's gains in the round, and the accounts after it.
-pub(super) fn totals(speech: &TextRenderer, view: &View, gains: &RoundGains) -> Vec<String> {
+pub(super) fn totals(renderer: &TextRenderer, view: &View, gains: &RoundGains) -> Vec<String> {
     let row = |name: &str, round: &str, account: &str| {
-        format!("  {} {} {}", pad(name, speech.columns()), right(round, 10), right(account, 10))
+        format!("  {} {} {}", pad(name, renderer.columns()), right(round, 10), right(account, 10))
     };
-    let heading = row("", speech.text("column-round"), speech.text("column-account"));
+    let heading = row("", renderer.text("column-round"), renderer.text("column-account"));
     let rows = Seat::all(view.players()).zip(&gains.0).map(|(seat, gain)| {
-        row(&speech.name(seat), &signed(*gain), &amount(view.accounts()[seat]))
+        row(&renderer.name(seat), &signed(*gain), &amount(view.accounts()[seat]))
     });
     [heading].into_iter().chain(rows).collect()
 }
 
 /// The end of the match: everybody by account, and who has won.
-pub(super) fn result(speech: &TextRenderer, view: &View) -> Vec<String> {
-    let title = speech.text("game-over");
+pub(super) fn result(renderer: &TextRenderer, view: &View) -> Vec<String> {
+    let title = renderer.text("game-over");
     let mut lines = vec![String::new(), rule(title.trim_end_matches(['.', '。']))];
     let mut seats: Vec<_> = Seat::all(view.players()).zip(view.result()).collect();
     seats.sort_by_key(|(_, result)| -result);
     for (seat, result) in seats {
-        let name = pad(&speech.name(seat), speech.columns());
+        let name = pad(&renderer.name(seat), renderer.columns());
         let account = right(&amount(view.accounts()[seat]), 8);
         // If all accounts began with an amount, the gains are not obvious.
         let won = if view.stake() == 0 { String::new() } else { right(&signed(result), 9) };
         lines.push(format!("  {name} {account}{won}"));
     }
-    lines.push(paint(STRONG, winners_sentence(&speech.voice, view.winners())));
+    lines.push(paint(STRONG, winners_sentence(&renderer.localizer, view.winners())));
     lines
 }
 

@@ -12,31 +12,31 @@ use super::yaku_progress;
 
 /// Everything that a player may know and wants to see before deciding, except their own hand, which
 /// is among the choices when cards are played.
-pub(super) fn table(speech: &TextRenderer, view: &View) -> Vec<String> {
-    let mut lines = vec![heading(speech, view)];
+pub(super) fn table(renderer: &TextRenderer, view: &View) -> Vec<String> {
+    let mut lines = vec![heading(renderer, view)];
     for seat in Seat::all(view.players()) {
-        lines.extend(player_in_full(speech, view, seat));
+        lines.extend(player_in_full(renderer, view, seat));
     }
-    lines.extend(field(speech, view.round().field));
-    lines.extend(yaku_progress::lines(speech, view));
+    lines.extend(field(renderer, view.round().field));
+    lines.extend(yaku_progress::lines(renderer, view));
     lines
 }
 
 /// A player, with everything that the reader knows about the player's round.
-pub(crate) fn player_in_full(speech: &TextRenderer, view: &View, seat: Seat) -> Vec<String> {
-    let mut lines = player(speech, view, seat);
-    lines.extend(pile(speech, view, seat));
-    lines.extend(claims(speech, view, seat));
-    lines.extend(known(speech, view, seat));
+pub(crate) fn player_in_full(renderer: &TextRenderer, view: &View, seat: Seat) -> Vec<String> {
+    let mut lines = player(renderer, view, seat);
+    lines.extend(pile(renderer, view, seat));
+    lines.extend(claims(renderer, view, seat));
+    lines.extend(known(renderer, view, seat));
     lines
 }
 
 /// The number of the round, and its traditional month of the year.
-pub(super) fn round_name(speech: &TextRenderer, view: &View) -> String {
+pub(super) fn round_name(renderer: &TextRenderer, view: &View) -> String {
     let (number, rounds) = (view.round().number, view.rounds());
     let month = Month::new(((number.max(1) - 1) % 12 + 1) as u8);
-    let plant = month.map_or("", |month| speech.text(&format!("plant-{month}")));
-    text!(speech.voice, "round-of", number = number, rounds = rounds, plant = plant)
+    let plant = month.map_or("", |month| renderer.text(&format!("plant-{month}")));
+    text!(renderer.localizer, "round-of", number = number, rounds = rounds, plant = plant)
 }
 
 /// A line across the screen with a title in it.
@@ -45,38 +45,38 @@ pub(super) fn rule(title: &str) -> String {
     format!("── {} {}", paint(STRONG, title), "─".repeat(rest))
 }
 
-fn heading(speech: &TextRenderer, view: &View) -> String {
-    rule(&heading_words(speech, view))
+fn heading(renderer: &TextRenderer, view: &View) -> String {
+    rule(&heading_words(renderer, view))
 }
 
 /// The round, the multiplier and the pots, and the draw pile; before the first round, the game.
-pub(crate) fn heading_words(speech: &TextRenderer, view: &View) -> String {
+pub(crate) fn heading_words(renderer: &TextRenderer, view: &View) -> String {
     if view.round().number == 0 {
-        let name = game(speech.voice.lang, view.game());
-        return text!(speech.voice, "play-title", game = name, rounds = view.rounds());
+        let name = game(renderer.localizer.lang, view.game());
+        return text!(renderer.localizer, "play-title", game = name, rounds = view.rounds());
     }
-    let mut words = vec![round_name(speech, view)];
-    words.extend(badges(&speech.voice, view).into_iter().map(|badge| badge.text));
-    words.push(text!(speech.voice, "heading-stock", count = view.round().stock));
+    let mut words = vec![round_name(renderer, view)];
+    words.extend(badges(&renderer.localizer, view).into_iter().map(|badge| badge.text));
+    words.push(text!(renderer.localizer, "heading-stock", count = view.round().stock));
     words.join(" · ")
 }
 
 /// The account, the part in the round and the number of cards.
-pub(crate) fn player(speech: &TextRenderer, view: &View, seat: Seat) -> Vec<String> {
-    let (voice, round) = (&speech.voice, view.round());
-    let name = paint(STRONG, pad(&speech.name(seat), speech.columns()));
+pub(crate) fn player(renderer: &TextRenderer, view: &View, seat: Seat) -> Vec<String> {
+    let (localizer, round) = (&renderer.localizer, view.round());
+    let name = paint(STRONG, pad(&renderer.name(seat), renderer.columns()));
     let head = format!("{name} {:>6}  ", amount(view.accounts()[seat]));
     let mut words: Vec<String> =
-        player_roles(voice, view, seat).into_iter().map(|role| role.text).collect();
+        player_roles(localizer, view, seat).into_iter().map(|role| role.text).collect();
     if round.active.contains(seat) && view.players() > view.game().info().capacity {
-        words.push(voice.text("role-plays").to_owned());
+        words.push(localizer.text("role-plays").to_owned());
     }
     let loans = view.loans().map_or(0, |loans| loans[seat.index()]);
     if loans > 0 {
-        words.push(text!(voice, "role-loans", count = loans));
+        words.push(text!(localizer, "role-loans", count = loans));
     }
     if round.hand_sizes[seat] > 0 {
-        words.push(text!(voice, "role-cards", count = round.hand_sizes[seat]));
+        words.push(text!(localizer, "role-cards", count = round.hand_sizes[seat]));
     }
     // The points stand before the words, so that a broken line begins with a word.
     let last = words.len().saturating_sub(1);
@@ -100,7 +100,7 @@ fn joined_by_one_space(head: &str, words: Vec<String>) -> Vec<String> {
 }
 
 /// The captured cards by kind.
-fn pile(speech: &TextRenderer, view: &View, seat: Seat) -> Vec<String> {
+fn pile(renderer: &TextRenderer, view: &View, seat: Seat) -> Vec<String> {
     let pile = view.round().piles[seat];
     if pile.is_empty() {
         return Vec::new();
@@ -108,20 +108,21 @@ fn pile(speech: &TextRenderer, view: &View, seat: Seat) -> Vec<String> {
     let mut pieces = Vec::new();
     for of in CardKind::ALL {
         let cards = pile & cards_of_kind(of);
-        let name = kind(speech.voice.lang, of);
-        let heading = text!(speech.voice, "kind-and-count", kind = name, count = cards.len());
+        let name = kind(renderer.localizer.lang, of);
+        let heading = text!(renderer.localizer, "kind-and-count", kind = name, count = cards.len());
         match (cards.is_empty(), of) {
             (true, _) => {}
             // Nobody reads the names of Chaff: only the number counts.
             (_, CardKind::Chaff) => pieces.push(heading),
             _ => {
-                let mut cards: Vec<_> = cards.iter().map(|card| speech.names.card(card)).collect();
-                cards[0].insert_str(0, &format!("{heading}{}", speech.text("colon")));
-                pieces.extend(speech.names.joined(cards));
+                let mut cards: Vec<_> =
+                    cards.iter().map(|card| renderer.names.card(card)).collect();
+                cards[0].insert_str(0, &format!("{heading}{}", renderer.text("colon")));
+                pieces.extend(renderer.names.joined(cards));
             }
         }
     }
-    flow(&format!("    {}   ", pile_value(&speech.voice, view, seat)), pieces)
+    flow(&format!("    {}   ", pile_value(&renderer.localizer, view, seat)), pieces)
 }
 
 pub(crate) const fn cards_of_kind(kind: CardKind) -> CardSet {
@@ -134,30 +135,31 @@ pub(crate) const fn cards_of_kind(kind: CardKind) -> CardSet {
 }
 
 /// The claims, and the cards that were shown for them and are still in the hand.
-fn claims(speech: &TextRenderer, view: &View, seat: Seat) -> Vec<String> {
-    let (voice, round) = (&speech.voice, view.round());
-    let claimed: Vec<&str> = round.claims[seat].iter().map(|one| teyaku(voice.lang, one)).collect();
+fn claims(renderer: &TextRenderer, view: &View, seat: Seat) -> Vec<String> {
+    let (localizer, round) = (&renderer.localizer, view.round());
+    let claimed: Vec<&str> =
+        round.claims[seat].iter().map(|one| teyaku(localizer.lang, one)).collect();
     if claimed.is_empty() {
         return Vec::new();
     }
-    let claimed = claimed.join(voice.text("comma"));
-    let mut lines = vec![format!("    {}", text!(voice, "claimed-teyaku", teyaku = claimed))];
+    let claimed = claimed.join(localizer.text("comma"));
+    let mut lines = vec![format!("    {}", text!(localizer, "claimed-teyaku", teyaku = claimed))];
     let shown = round.shown[seat];
-    if !shown.is_empty() && voice.you != Some(seat) {
-        lines.extend(speech.cards(&format!("    {}  ", voice.text("shown-in-hand")), shown));
+    if !shown.is_empty() && localizer.you != Some(seat) {
+        lines.extend(renderer.cards(&format!("    {}  ", localizer.text("shown-in-hand")), shown));
     }
     lines
 }
 
 /// The hand that the reader passed on, and the cards that the reader knows to be in the draw pile.
-fn known(speech: &TextRenderer, view: &View, seat: Seat) -> Vec<String> {
-    let (voice, round) = (&speech.voice, view.round());
+fn known(renderer: &TextRenderer, view: &View, seat: Seat) -> Vec<String> {
+    let (localizer, round) = (&renderer.localizer, view.round());
     let Some(viewer) = view.viewer() else { return Vec::new() };
     let unseen = view.unseen();
     if seat == viewer {
         let back = view.returned() & unseen;
-        let heading = format!("    {}  ", voice.text("known-returned"));
-        return if back.is_empty() { Vec::new() } else { speech.cards(&heading, back) };
+        let heading = format!("    {}  ", localizer.text("known-returned"));
+        return if back.is_empty() { Vec::new() } else { renderer.cards(&heading, back) };
     }
     let passed = with_view!(view, view => view.passed_on) & (unseen - round.returned_openly);
     if round.holder(viewer) != seat || passed.is_empty() {
@@ -165,15 +167,15 @@ fn known(speech: &TextRenderer, view: &View, seat: Seat) -> Vec<String> {
     }
     let is_whole = passed.len() == u32::from(round.hand_sizes[seat]);
     let all = if is_whole { "all" } else { "but-one" };
-    let heading = speech.line(&sentence!(voice, "known-passed-on", cards = all));
-    speech.cards(&format!("    {heading}  "), passed)
+    let heading = renderer.line(&sentence!(localizer, "known-passed-on", cards = all));
+    renderer.cards(&format!("    {heading}  "), passed)
 }
 
 /// The field, the cards of a month together.
-fn field(speech: &TextRenderer, field: CardSet) -> Vec<String> {
-    let heading = speech.text("cards-on-field");
+fn field(renderer: &TextRenderer, field: CardSet) -> Vec<String> {
+    let heading = renderer.text("cards-on-field");
     let months = Month::all().map(|month| field.of_month(month)).filter(|cards| !cards.is_empty());
-    let groups: Vec<_> = months.map(|cards| speech.names.cards(cards)).collect();
+    let groups: Vec<_> = months.map(|cards| renderer.names.cards(cards)).collect();
     if groups.is_empty() {
         return vec![paint(FAINT, format!("{heading}  –"))];
     }
@@ -183,6 +185,6 @@ fn field(speech: &TextRenderer, field: CardSet) -> Vec<String> {
     let groups = groups
         .into_iter()
         .enumerate()
-        .map(|(place, group)| if place == last { group } else { format!("{group} {bar}") });
+        .map(|(index, group)| if index == last { group } else { format!("{group} {bar}") });
     flow(&format!("{}  ", paint(STRONG, heading)), groups)
 }

@@ -13,45 +13,47 @@ use super::text_renderer::TextRenderer;
 /// The lines for one transfer: the payment with its reason, then the parts of a payment for several
 /// dekiyaku, with a given width for the accounts. The view is from before the payment.
 pub(super) fn transfer(
-    speech: &TextRenderer,
+    renderer: &TextRenderer,
     view: &View,
     transfer: &Transfer,
     columns: usize,
 ) -> Vec<String> {
-    let voice = &speech.voice;
+    let localizer = &renderer.localizer;
     let [from, to] =
-        [transfer.from, transfer.to].map(|account| pad(&voice.account(account), columns));
+        [transfer.from, transfer.to].map(|account| pad(&localizer.account(account), columns));
     let amount = paint(STRONG, format_args!("{:>5}", transfer.amount));
     let is_cut = transfer.amount < transfer.base * u32::from(transfer.multiplier);
-    let product = payment_product(voice, transfer);
+    let product = payment_product(localizer, transfer);
     let how = if is_cut || product.is_empty() { String::new() } else { format!("= {product}") };
     let head = format!("  {from} → {to} {amount} {how:<9} ");
-    let mut why = match transfer.parts.as_slice() {
-        [only] => part(speech, view, transfer, only),
+    let mut reason = match transfer.parts.as_slice() {
+        [only] => part(renderer, view, transfer, only),
         // Several parts are listed below.
-        _ => payment_reason(voice, &Transfer { parts: TransferParts::new(), ..transfer.clone() }),
+        _ => {
+            payment_reason(localizer, &Transfer { parts: TransferParts::new(), ..transfer.clone() })
+        }
     };
     if is_cut {
-        why.push_str(&format!("{}{product}", voice.text("comma")));
+        reason.push_str(&format!("{}{product}", localizer.text("comma")));
     }
     let rule = (view.game().info().rule)(transfer, view.round().active.len());
-    let why = speech.with_note(&why, rule.unwrap_or_default());
+    let reason = renderer.with_note(&reason, rule.unwrap_or_default());
     let line = |text: String| fill(&text, width(&head) + 1);
     let several = transfer.parts.as_slice();
     let parts = several.iter().filter(|_| several.len() > 1).map(|part| {
-        let text = format!("{:>3}  {}", part.points, self::part(speech, view, transfer, part));
+        let text = format!("{:>3}  {}", part.points, self::part(renderer, view, transfer, part));
         line(format!("{} {text}", " ".repeat(width(&head))))
     });
-    [line(format!("{head} {why}"))].into_iter().chain(parts).collect()
+    [line(format!("{head} {reason}"))].into_iter().chain(parts).collect()
 }
 
 /// A dekiyaku with its value, and the share of it that this payer owes.
-fn part(speech: &TextRenderer, view: &View, transfer: &Transfer, part: &TransferPart) -> String {
+fn part(renderer: &TextRenderer, view: &View, transfer: &Transfer, part: &TransferPart) -> String {
     fn owed<G: Rules>(view: &ginmi::games::common::View<G>, value: u32) -> u32 {
         G::money(&view.board.options, value)
     }
-    let voice = &speech.voice;
-    let name = voice.dekiyaku(part.dekiyaku);
+    let localizer = &renderer.localizer;
+    let name = localizer.dekiyaku(part.dekiyaku);
     let payee = transfer.to.seat();
     let held = payee.map(|seat| dekiyaku_in(view, seat, view.round().piles[seat]));
     let found = held.into_iter().flatten().find(|(yaku, _)| *yaku == part.dekiyaku);
@@ -64,23 +66,23 @@ fn part(speech: &TextRenderer, view: &View, transfer: &Transfer, part: &Transfer
         _ => "some",
     };
     text!(
-        voice,
+        localizer,
         "part-paid",
         name = name,
-        value = dekiyaku_value(voice.lang, voice.game, worth),
+        value = dekiyaku_value(localizer.lang, localizer.game, worth),
         share = share
     )
 }
 
 /// The width for the names of all players and of the pots in these payments.
-pub(super) fn columns(speech: &TextRenderer, notices: &[Notice]) -> usize {
+pub(super) fn columns(renderer: &TextRenderer, notices: &[Notice]) -> usize {
     let transfers = notices.iter().filter_map(|notice| match notice {
         Notice::Public(Event::Transfer(transfer)) => Some(transfer),
         _ => None,
     });
     let accounts = transfers.flat_map(|transfer| [transfer.from, transfer.to]);
-    let pots = accounts.map(|account| width(&speech.voice.account(account))).max();
-    speech.columns().max(pots.unwrap_or(0))
+    let pots = accounts.map(|account| width(&renderer.localizer.account(account))).max();
+    renderer.columns().max(pots.unwrap_or(0))
 }
 
 /// What each seat has gained so far in a round.

@@ -11,28 +11,31 @@ use ginmi_words::{Sentence, dekiyaku_made, dekiyaku_with_value, near_goals, sent
 use super::columns::{STRONG, fill, flow_indented, paint};
 use super::text_renderer::TextRenderer;
 
-/// More cards than this are only counted, by place.
+/// More cards than this are only counted, by location.
 const NAMED: u32 = 6;
 
 /// The yaku that players have made, or that lack one or two cards: the reader's first, then threats
 /// of the others.
-pub(crate) fn lines(speech: &TextRenderer, view: &View) -> Vec<String> {
-    let voice = &speech.voice;
-    let first = voice.you.unwrap_or(Seat::new(0));
+pub(crate) fn lines(renderer: &TextRenderer, view: &View) -> Vec<String> {
+    let localizer = &renderer.localizer;
+    let first = localizer.you.unwrap_or(Seat::new(0));
     let mut lines = Vec::new();
     for seat in view.round().active.in_turn_order(first) {
-        let made = dekiyaku_made(voice, view, seat);
+        let made = dekiyaku_made(localizer, view, seat);
         if !made.is_empty() {
-            let made = made.join(voice.text("plus"));
-            let text = speech.line(&sentence!(voice, "has-made", player = seat, dekiyaku = made));
+            let made = made.join(localizer.text("plus"));
+            let text =
+                renderer.line(&sentence!(localizer, "has-made", player = seat, dekiyaku = made));
             lines.push(paint(STRONG, fill(&format!("★ {text}"), 6)));
         }
         lines.extend(
-            open_goals(view, seat, voice.you == Some(seat))
-                .map(|goal| goal_line(speech, view, seat, &goal)),
+            open_goals(view, seat, localizer.you == Some(seat))
+                .map(|goal| goal_line(renderer, view, seat, &goal)),
         );
         lines.extend(
-            near_goals(voice, view, seat).iter().map(|told| format!("  {}", speech.line(told))),
+            near_goals(localizer, view, seat)
+                .iter()
+                .map(|goal| format!("  {}", renderer.line(goal))),
         );
     }
     lines
@@ -60,52 +63,59 @@ fn open_goals(view: &View, seat: Seat, own: bool) -> impl Iterator<Item = Goal> 
 }
 
 /// The cards that a player lacks, and where they are.
-fn goal_line(speech: &TextRenderer, view: &View, seat: Seat, goal: &Goal) -> String {
-    let voice = &speech.voice;
-    let dekiyaku = dekiyaku_with_value(voice, goal.dekiyaku, goal.worth);
+fn goal_line(renderer: &TextRenderer, view: &View, seat: Seat, goal: &Goal) -> String {
+    let localizer = &renderer.localizer;
+    let dekiyaku = dekiyaku_with_value(localizer, goal.dekiyaku, goal.worth);
     let lacks = goal.lacks();
-    let head = sentence!(voice, "lacks", player = seat, count = lacks, dekiyaku = dekiyaku);
+    let head = sentence!(localizer, "lacks", player = seat, count = lacks, dekiyaku = dekiyaku);
     let alarm = lacks == 1 && goal.worth == Worth::Stop;
     let mark = if alarm { paint(STRONG, "! ") } else { "  ".to_owned() };
     let missing = goal.all | goal.of;
-    let places: Vec<String> = if missing.len() > NAMED {
-        counts(speech, view, missing)
+    let locations: Vec<String> = if missing.len() > NAMED {
+        counts(renderer, view, missing)
     } else {
         let one = |card| {
-            sentence!(voice, "card-and-place", card = card, place = place(speech, view, card))
+            sentence!(
+                localizer,
+                "card-and-place",
+                card = card,
+                place = location_text(renderer, view, card)
+            )
         };
-        missing.iter().map(|card| speech.line(&one(card))).collect()
+        missing.iter().map(|card| renderer.line(&one(card))).collect()
     };
-    let head = format!("{mark}{}", speech.line(&head));
-    flow_indented("", 6, [head].into_iter().chain(places)).join("\n")
+    let head = format!("{mark}{}", renderer.line(&head));
+    flow_indented("", 6, [head].into_iter().chain(locations)).join("\n")
 }
 
-/// The number of the cards in each place.
-fn counts(speech: &TextRenderer, view: &View, cards: CardSet) -> Vec<String> {
+/// The number of the cards in each location.
+fn counts(renderer: &TextRenderer, view: &View, cards: CardSet) -> Vec<String> {
     let mut counts: Vec<(String, u32)> = Vec::new();
     for card in cards {
-        let place = speech.line(&place(speech, view, card));
-        match counts.iter_mut().find(|(other, _)| *other == place) {
+        let location = renderer.line(&location_text(renderer, view, card));
+        match counts.iter_mut().find(|(other, _)| *other == location) {
             Some((_, count)) => *count += 1,
-            None => counts.push((place, 1)),
+            None => counts.push((location, 1)),
         }
     }
-    let one = |(place, count)| text!(speech.voice, "count-and-place", place = place, count = count);
+    let one = |(location, count)| {
+        text!(renderer.localizer, "count-and-place", place = location, count = count)
+    };
     counts.into_iter().map(one).collect()
 }
 
-/// The place of a card that nobody has captured, as far as the reader may know.
-fn place(speech: &TextRenderer, view: &View, card: Card) -> Sentence {
-    let (voice, round) = (&speech.voice, view.round());
+/// The location of a card that nobody has captured, as far as the reader may know.
+fn location_text(renderer: &TextRenderer, view: &View, card: Card) -> Sentence {
+    let (localizer, round) = (&renderer.localizer, view.round());
     if round.field.contains(card) {
-        return sentence!(voice, "place-field");
+        return sentence!(localizer, "place-field");
     }
     let mut seats = Seat::all(view.players());
     if let Some(holder) = seats.find(|seat| view.known_hand(*seat).contains(card)) {
-        return sentence!(voice, "place-hand", player = holder);
+        return sentence!(localizer, "place-hand", player = holder);
     }
     if (view.returned() | round.returned_openly).contains(card) {
-        return sentence!(voice, "place-pile");
+        return sentence!(localizer, "place-pile");
     }
-    sentence!(voice, "place-unseen")
+    sentence!(localizer, "place-unseen")
 }

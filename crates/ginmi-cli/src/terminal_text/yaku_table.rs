@@ -12,12 +12,12 @@ use super::text_renderer::TextRenderer;
 
 /// All yaku by the house rules of a match, with their values and cards, and after them everything
 /// else that counts.
-pub(super) fn yaku_table(speech: &TextRenderer, view: &View) -> Vec<String> {
-    let voice = &speech.voice;
-    let recipes = view.recipes(voice.you.unwrap_or(Seat::new(0)));
+pub(super) fn yaku_table(renderer: &TextRenderer, view: &View) -> Vec<String> {
+    let localizer = &renderer.localizer;
+    let recipes = view.recipes(localizer.you.unwrap_or(Seat::new(0)));
     let mut lines = Vec::new();
     let mut table = DescriptionTable::default();
-    for section in yaku_list(voice.lang, voice.game, &recipes) {
+    for section in yaku_list(localizer.lang, localizer.game, &recipes) {
         if let Some(heading) = section.heading {
             lines.extend(mem::take(&mut table).lines());
             lines.push(String::new());
@@ -25,16 +25,17 @@ pub(super) fn yaku_table(speech: &TextRenderer, view: &View) -> Vec<String> {
         }
         let title = if section.title.is_empty() { "none" } else { section.title };
         let (about, rule) = (section.about.trim_end_matches(['.', '。']), section.rule);
-        let group = text!(voice, "yaku-group", title = title, about = about, rule = rule);
+        let group = text!(localizer, "yaku-group", title = title, about = about, rule = rule);
         table.heading(fit(&group).into_owned());
         for entry in section.entries {
-            let name = speech.names.pair(voice.lang, entry.name.english, entry.name.japanese);
-            let text = text!(voice, "yaku-entry", worth = entry.worth, takes = entry.requirement);
+            let name = renderer.names.pair(localizer.lang, entry.name.english, entry.name.japanese);
+            let text =
+                text!(localizer, "yaku-entry", worth = entry.worth, takes = entry.requirement);
             table.entry(format!("  {name}"), text);
         }
     }
     lines.extend(table.lines());
-    let besides = other_scoring(voice, view);
-    lines.extend(besides.iter().flat_map(|line| [String::new(), paragraph(&speech.line(line))]));
+    let besides = other_scoring(localizer, view);
+    lines.extend(besides.iter().flat_map(|line| [String::new(), paragraph(&renderer.line(line))]));
     lines
 }

@@ -99,11 +99,15 @@ fn a_bot_as_a_program_names_the_line_that_it_cannot_take() {
         // It may end before it has read everything.
         _ = bot.stdin.take().unwrap().write_all(lines.join("\n").as_bytes());
         let output = bot.wait_with_output().unwrap();
-        let said = String::from_utf8(output.stderr).unwrap();
+        let output_text = String::from_utf8(output.stderr).unwrap();
         assert_eq!(String::from_utf8(output.stdout).unwrap().lines().count(), answers, "{lines:?}");
-        assert_eq!(output.status.code(), Some(if complaint.is_some() { 2 } else { 0 }), "{said}");
-        assert!(said.contains(complaint.unwrap_or_default()), "{said}");
-        assert_eq!(said.lines().count(), usize::from(complaint.is_some()), "{said}");
+        assert_eq!(
+            output.status.code(),
+            Some(if complaint.is_some() { 2 } else { 0 }),
+            "{output_text}"
+        );
+        assert!(output_text.contains(complaint.unwrap_or_default()), "{output_text}");
+        assert_eq!(output_text.lines().count(), usize::from(complaint.is_some()), "{output_text}");
     }
 }
 
@@ -126,10 +130,10 @@ fn a_program_is_told_how_each_match_ends() {
     let exec = misbehaving("telling");
     let args = ["bot-host", "taiyaku", "-n", "3", "--jobs", "1", "--exec", &exec];
     let output = ginmi(&args);
-    let told = String::from_utf8(output.stderr).unwrap();
-    assert!(output.status.success(), "{told}");
+    let output_text = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success(), "{output_text}");
     // Each deal is played in three rotations.
-    assert_eq!(told.matches("told [").count(), 9, "{told}");
+    assert_eq!(output_text.matches("told [").count(), 9, "{output_text}");
 }
 
 #[test]
@@ -166,8 +170,8 @@ fn an_interrupted_contest_reports_the_games_so_far() {
     assert!(kill.success());
     // The bot's last message, on the same stream, may come after that of the program that ran it.
     let rest: Vec<String> = complaints.lines().map_while(Result::ok).collect();
-    let told = rest.iter().find(|line| line.starts_with("interrupted: "));
-    assert!(told.is_some_and(|line| line.ends_with(" deals were played")), "{rest:?}");
+    let output_text = rest.iter().find(|line| line.starts_with("interrupted: "));
+    assert!(output_text.is_some_and(|line| line.ends_with(" deals were played")), "{rest:?}");
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));
     let report: Value = serde_json::from_slice(&output.stdout).unwrap();
@@ -213,9 +217,10 @@ impl Served {
         serve.args(["serve", "--listen", listen, "--bot-pause", "0s", "--data"]);
         serve.arg(folder.path().join("data")).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut child = serve.spawn().unwrap();
-        let mut said = String::new();
-        BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut said).unwrap();
-        let address = said.split_whitespace().find(|word| word.starts_with("http://")).unwrap();
+        let mut output_text = String::new();
+        BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut output_text).unwrap();
+        let address =
+            output_text.split_whitespace().find(|word| word.starts_with("http://")).unwrap();
         let address = address.trim_end_matches('/').to_owned();
         (child, address)
     }
@@ -246,8 +251,8 @@ async fn seated(served: &Served, program: &str) -> (PlayerSession, Child) {
     let table = NewTableSpec::new(Game::Nuki, 2).with("rounds", "2");
     let table = guest.create_table(&table).await.unwrap();
     let mut hana = PlayerSession::connect(guest, table.clone()).await.unwrap();
-    let sits = hana.sit(Seat::new(1)).await;
-    hana.wait_for_answer(sits).await.unwrap();
+    let request = hana.sit(Seat::new(1)).await;
+    hana.wait_for_answer(request).await.unwrap();
     let address = format!("{}/table/{}", served.address, table.as_str());
     let child = Command::new(env!("CARGO_BIN_EXE_ginmi"))
         .args(["bot-host", "--table", &address, "--exec", program, "--patience", "60s"])
@@ -255,8 +260,8 @@ async fn seated(served: &Served, program: &str) -> (PlayerSession, Child) {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    hana.wait_until(|mirror| {
-        mirror.table.seats.iter().all(|seat| seat.sits != OccupantView::Nobody)
+    hana.wait_until(|replica| {
+        replica.table.seats.iter().all(|seat| seat.sits != OccupantView::Nobody)
     })
     .await
     .unwrap();
@@ -271,7 +276,7 @@ async fn play(mut hana: PlayerSession) {
 }
 
 /// Plays a match of a person and a program at a table; returns the program's output.
-async fn evening(served: &Served, program: &str) -> String {
+async fn play_at_table(served: &Served, program: &str) -> String {
     let (hana, child) = seated(served, program).await;
     play(hana).await;
     let output = child.wait_with_output().unwrap();
@@ -282,19 +287,19 @@ async fn evening(served: &Served, program: &str) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_program_plays_at_a_table_of_a_server() {
     let served = Served::start();
-    let said = evening(&served, GOOD).await;
-    assert!(said.starts_with("taker sits in seat 0; "), "{said}");
-    assert!(said.contains(" points for taker\n"), "{said}");
-    assert!(said.contains("decisions itself"), "{said}");
+    let output_text = play_at_table(&served, GOOD).await;
+    assert!(output_text.starts_with("taker sits in seat 0; "), "{output_text}");
+    assert!(output_text.contains(" points for taker\n"), "{output_text}");
+    assert!(output_text.contains("decisions itself"), "{output_text}");
     // The program gets the result once.
-    let said = evening(&served, &misbehaving("telling")).await;
-    assert!(said.contains(" points for telling\n"), "{said}");
-    assert_eq!(said.matches("\ntold [").count(), 1, "{said}");
+    let output_text = play_at_table(&served, &misbehaving("telling")).await;
+    assert!(output_text.contains(" points for telling\n"), "{output_text}");
+    assert_eq!(output_text.matches("\ntold [").count(), 1, "{output_text}");
     // Whatever the program does, the match ends.
-    let said = evening(&served, &misbehaving("dying-later")).await;
-    assert!(said.starts_with("dying-later sits in seat 0; "), "{said}");
-    assert!(said.contains(" points for dying-later\n"), "{said}");
-    assert!(said.contains("  gone: "), "{said}");
+    let output_text = play_at_table(&served, &misbehaving("dying-later")).await;
+    assert!(output_text.starts_with("dying-later sits in seat 0; "), "{output_text}");
+    assert!(output_text.contains(" points for dying-later\n"), "{output_text}");
+    assert!(output_text.contains("  gone: "), "{output_text}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -309,9 +314,9 @@ async fn a_program_comes_back_when_the_server_does() {
     hana.reconnect_with_backoff(ReconnectBackoff::default()).await.unwrap();
     play(hana).await;
     let output = child.wait_with_output().unwrap();
-    let said = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
-    assert!(output.status.success(), "{said}");
-    assert!(said.contains(" points for taker\n"), "{said}");
+    let output_text = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+    assert!(output.status.success(), "{output_text}");
+    assert!(output_text.contains(" points for taker\n"), "{output_text}");
 }
 
 #[test]

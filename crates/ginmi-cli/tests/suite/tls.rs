@@ -64,13 +64,13 @@ fn ginmi(trusts: &str) -> Command {
     command
 }
 
-fn said(output: &Output) -> String {
+fn output_text(output: &Output) -> String {
     String::from_utf8([&output.stdout[..], &output.stderr].concat()).unwrap()
 }
 
-/// What `ginmi health` says about an address.
+/// The output of `ginmi health` for an address.
 async fn health(trusts: &str, address: &str) -> String {
-    said(&ginmi(trusts).args(["health", address]).output().await.unwrap())
+    output_text(&ginmi(trusts).args(["health", address]).output().await.unwrap())
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -84,16 +84,16 @@ async fn a_program_plays_at_a_table_by_https() {
     let table = NewTableSpec::new(Game::Nuki, 2).with("rounds", "1");
     let table = guest.create_table(&table).await.unwrap();
     let mut hana = PlayerSession::connect(guest, table.clone()).await.unwrap();
-    let sits = hana.sit(Seat::new(1)).await;
-    hana.wait_for_answer(sits).await.unwrap();
+    let request = hana.sit(Seat::new(1)).await;
+    hana.wait_for_answer(request).await.unwrap();
     let address = format!("https://localhost:{port}/table/{}", table.as_str());
     let program = ginmi("localhost.pem")
         .args(["bot-host", "--table", &address, "--exec", GOOD, "--patience", "60s"])
         .spawn()
         .unwrap();
     let play = async {
-        hana.wait_until(|mirror| {
-            mirror.table.seats.iter().all(|seat| seat.sits != OccupantView::Nobody)
+        hana.wait_until(|replica| {
+            replica.table.seats.iter().all(|seat| seat.sits != OccupantView::Nobody)
         })
         .await
         .unwrap();
@@ -103,8 +103,8 @@ async fn a_program_plays_at_a_table_by_https() {
     };
     let (output, ()) = tokio::join!(program.wait_with_output(), play);
     let output = output.unwrap();
-    assert!(output.status.success(), "{}", said(&output));
-    assert!(said(&output).contains(" points for taker\n"), "{}", said(&output));
+    assert!(output.status.success(), "{}", output_text(&output));
+    assert!(output_text(&output).contains(" points for taker\n"), "{}", output_text(&output));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -153,17 +153,21 @@ async fn what_is_wrong_with_https_is_one_sentence() {
             "install its package ca-certificates, or name a file of them in SSL_CERT_FILE\n",
         ),
     ] {
-        let said = health(trusts, &address).await;
-        assert!(said.contains(part), "{address}: {said}");
-        assert_eq!(said.lines().count(), 1, "{address}: {said}");
+        let output_text = health(trusts, &address).await;
+        assert!(output_text.contains(part), "{address}: {output_text}");
+        assert_eq!(output_text.lines().count(), 1, "{address}: {output_text}");
     }
     // At a table, the same.
     let address = format!("https://localhost:{good}/table/a");
     let mut command = ginmi("expired.pem");
     let output = command.args(["bot-host", "--exec", GOOD, "--table", &address]).output().await;
     let output = output.unwrap();
-    assert_eq!(output.status.code(), Some(1), "{}", said(&output));
-    assert!(said(&output).contains("does not trust the certificate"), "{}", said(&output));
+    assert_eq!(output.status.code(), Some(1), "{}", output_text(&output));
+    assert!(
+        output_text(&output).contains("does not trust the certificate"),
+        "{}",
+        output_text(&output)
+    );
 }
 
 /// A server that answers every request like this; returns its port.
@@ -184,15 +188,15 @@ async fn an_answer_that_asks_for_https_is_understood() {
     let moved = "HTTP/1.1 301 Moved Permanently\r\nLocation: https://ginmi.example/health\r\n\
                  Content-Length: 0\r\n\r\n";
     let port = answering(moved).await;
-    let said = health("localhost.pem", &format!("http://localhost:{port}")).await;
+    let output_text = health("localhost.pem", &format!("http://localhost:{port}")).await;
     let part = "the server is not reached by this address: begin it with https://ginmi.example\n";
-    assert!(said.contains(part), "{said}");
+    assert!(output_text.contains(part), "{output_text}");
 
     // As nginx answers.
     let nginx = "HTTP/1.1 400 Bad Request\r\nContent-Type: text/html\r\nContent-Length: 53\r\n\r\n\
                  The plain HTTP request was sent to HTTPS port (nginx)";
     let port = answering(nginx).await;
-    let said = health("localhost.pem", &format!("http://localhost:{port}")).await;
+    let output_text = health("localhost.pem", &format!("http://localhost:{port}")).await;
     let part = format!("begin it with https://localhost:{port}\n");
-    assert!(said.contains(&part), "{said}");
+    assert!(output_text.contains(&part), "{output_text}");
 }

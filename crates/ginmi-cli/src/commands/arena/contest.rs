@@ -33,9 +33,10 @@ pub(crate) struct ContestArgs {
     #[arg(long)]
     until_sure: bool,
 
-    /// Subtract the luck of drawn cards: each card that could have come is tried out, and what it brings on
-    /// average is compared with the one that came. Intervals become a third to a half narrower, so a quarter
-    /// to a half of the deals is enough; each round takes 5 to 25 milliseconds longer
+    /// Subtract the luck of drawn cards: each card that could have come is tried out, and what it
+    /// brings on average is compared with the one that came. Intervals become a third to a half
+    /// narrower, so a quarter to a half of the deals is enough; each round takes 5 to 25
+    /// milliseconds longer
     #[arg(long)]
     luck_adjusted: bool,
 
@@ -48,7 +49,7 @@ pub(crate) struct ContestArgs {
     jobs: Option<usize>,
 
     /// The time that a program has for a decision, such as `500ms`; then greedy decides for it
-    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = patience)]
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = parse_timeout)]
     patience: Duration,
 
     /// Draw the results, with their intervals, to this SVG file
@@ -65,21 +66,21 @@ pub(crate) struct ContestArgs {
 }
 
 /// Parses the time for a decision.
-fn patience(text: &str) -> Result<Duration, String> {
+fn parse_timeout(text: &str) -> Result<Duration, String> {
     let time = humantime::parse_duration(text).map_err(|error| error.to_string())?;
     let none = "a program needs some time to decide: give it some, such as `500ms`";
     if time.is_zero() { Err(none.to_owned()) } else { Ok(time) }
 }
 
 /// How often an interval may miss the true value.
-const MISS: f64 = 0.05;
+const MAX_ERROR_RATE: f64 = 0.05;
 
 /// The number of deals between updates of the message about the first bot.
 const MESSAGE_EVERY: u64 = 16;
 
 impl ContestArgs {
     /// The time that a program has for a decision.
-    pub(crate) const fn patience(&self) -> Duration {
+    pub(crate) const fn timeout(&self) -> Duration {
         self.patience
     }
 
@@ -96,7 +97,7 @@ impl ContestArgs {
             true => InterimLooks::doubling(self.deals),
             false => InterimLooks::final_only(self.deals),
         };
-        let miss = looks.error_rate(MISS);
+        let error_rate = looks.error_rate(MAX_ERROR_RATE);
         let jobs = self.jobs.unwrap_or_else(core_count);
         let (stop, progress) = (stop_flag()?, self.progress());
 
@@ -106,12 +107,12 @@ impl ContestArgs {
             scores.note(deal);
             let deals = scores.deals();
             progress.set_position(deals);
-            let looked = looks.after(deals);
-            let first = || scores.bots(0)[0].money(miss);
+            let is_look = looks.after(deals);
+            let first = || scores.bots(0)[0].money(error_rate);
             if !progress.is_hidden() && deals.is_multiple_of(MESSAGE_EVERY) {
                 progress.set_message(first().to_string());
             }
-            match looked && first().excludes_zero() {
+            match is_look && first().excludes_zero() {
                 true => ControlFlow::Break(()),
                 false => ControlFlow::Continue(()),
             }
@@ -120,7 +121,7 @@ impl ContestArgs {
         played.map_err(|error| blame(&arena, error))?;
 
         if scores.deals() > 0 {
-            self.publish(&ArenaReport::new(&arena, &scores, &looks, self.deals, miss))?;
+            self.publish(&ArenaReport::new(&arena, &scores, &looks, self.deals, error_rate))?;
         }
         if !stop.load(Ordering::Relaxed) {
             return Ok(ExitCode::SUCCESS);

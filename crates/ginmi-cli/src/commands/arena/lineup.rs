@@ -40,14 +40,14 @@ const PROGRAM: &str = "exec:";
 /// Turns names into entries. Equal names become the same program, which shares its processes.
 #[derive(Debug)]
 pub(crate) struct LineupParser {
-    patience: Duration,
+    timeout: Duration,
     programs: Vec<Arc<ExternalProgram>>,
 }
 
 impl LineupParser {
     /// No entries yet. Programs have this time for a decision.
-    pub(crate) const fn new(patience: Duration) -> LineupParser {
-        LineupParser { patience, programs: Vec::new() }
+    pub(crate) const fn new(timeout: Duration) -> LineupParser {
+        LineupParser { timeout, programs: Vec::new() }
     }
 
     /// The entries of a lineup, separated by commas, from the value of a flag.
@@ -89,7 +89,7 @@ impl LineupParser {
             return Ok(Arc::clone(known));
         }
         let program =
-            ExternalProgram::new(command, self.patience).map_err(|e| UsageError(e.to_string()))?;
+            ExternalProgram::new(command, self.timeout).map_err(|e| UsageError(e.to_string()))?;
         program
             .check()
             .map_err(|error| UsageError(format!("`{command}` does not play: {error}")))?;

@@ -14,13 +14,13 @@ use self::contest::ContestArgs;
 use self::lineup::LineupParser;
 use crate::args::GameArgs;
 
-/// Measure how strong bots are by duplicate deals: the bots play every deal once in each rotation over
-/// the seats, so that the luck of the cards cancels out.
+/// Measure how strong bots are by duplicate deals: the bots play every deal once in each rotation
+/// over the seats, so that the luck of the cards cancels out.
 ///
-/// A deal is a match of one round, unless house rules say otherwise. In longer matches the hands of later
-/// rounds are not rotated, and luck cancels out less. Results are money per round, with 95 % confidence
-/// intervals of the means over deals. The same seed gives the same results, whatever --jobs is, unless a
-/// bot thinks for a given time.
+/// A deal is a match of one round, unless house rules say otherwise. In longer matches the hands of
+/// later rounds are not rotated, and luck cancels out less. Results are money per round, with 95 %
+/// confidence intervals of the means over deals. The same seed gives the same results, whatever
+/// --jobs is, unless a bot thinks for a given time.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:
@@ -42,10 +42,10 @@ pub(crate) struct Args {
     #[command(flatten)]
     rules: GameArgs,
 
-    /// The lineup, one bot per seat, separated by commas: the name of a bot (`search:400` tries out 400
-    /// rounds for each decision, `search:50ms` thinks for 50 ms); `exec:` and a command without commas;
-    /// or, to see how much there is to win, `oracle`, which sees all cards, or `peeker`, which
-    /// sees all hands but not the draw pile. Both take a budget as `search` does, such as
+    /// The lineup, one bot per seat, separated by commas: the name of a bot (`search:400` tries out
+    /// 400 rounds for each decision, `search:50ms` thinks for 50 ms); `exec:` and a command without
+    /// commas; or, to see how much there is to win, `oracle`, which sees all cards, or `peeker`,
+    /// which sees all hands but not the draw pile. Both take a budget as `search` does, such as
     /// `oracle:400`. Repeat --bots for another lineup on the same deals; its first bot is compared
     /// with that of the lineup before
     #[arg(long, value_name = "BOT,…", required = true)]
@@ -62,7 +62,7 @@ pub(crate) struct Args {
 /// When the input is bad, a bot chooses an illegal action, or the results cannot be printed or
 /// drawn.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let mut entries = LineupParser::new(args.contest.patience());
+    let mut entries = LineupParser::new(args.contest.timeout());
     let lineups =
         args.bots.iter().map(|names| entries.lineup("--bots", names)).collect::<Result<_, _>>()?;
     args.contest.run(&args.rules, lineups)

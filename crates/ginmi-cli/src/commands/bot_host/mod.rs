@@ -12,13 +12,14 @@ use super::arena::contest::ContestArgs;
 use super::arena::lineup::{LineupEntry, LineupParser};
 use crate::args::{GameArgs, HouseRuleArgs, game_help, parse_game};
 
-/// Let your own program play, in any language: it reads what its seat may know from standard input, and
-/// writes its decisions to standard output, as lines of JSON. docs/bot-protocol.md explains the protocol.
+/// Let your own program play, in any language: it reads what its seat may know from standard input,
+/// and writes its decisions to standard output, as lines of JSON. docs/bot-protocol.md explains the
+/// protocol.
 ///
-/// The program plays duplicate deals of a game against bots, as in `ginmi arena`, to measure how strong
-/// it is. With --table it takes a seat at a table of a server instead, and plays a match with the people
-/// there. When the program is late, has ended, or chooses something illegal, greedy decides for it; the
-/// report counts how often.
+/// The program plays duplicate deals of a game against bots, as in `ginmi arena`, to measure how
+/// strong it is. With --table it takes a seat at a table of a server instead, and plays a match
+/// with the people there. When the program is late, has ended, or chooses something illegal, greedy
+/// decides for it; the report counts how often.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:
@@ -39,8 +40,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "COMMAND")]
     exec: String,
 
-    /// Its opponents, one bot per seat, separated by commas; by default as many greedy players as can
-    /// play a round with it
+    /// Its opponents, one bot per seat, separated by commas; by default as many greedy players as
+    /// can play a round with it
     #[arg(long, value_name = "BOT,…")]
     against: Option<String>,
 
@@ -57,7 +58,7 @@ pub(crate) struct Args {
 ///
 /// When the input is bad, or the results cannot be printed or drawn.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let mut entries = LineupParser::new(args.contest.patience());
+    let mut entries = LineupParser::new(args.contest.timeout());
     let table = args.seating.table()?;
     let program = entries.program(args.exec.trim())?;
     if let Some(address) = table {

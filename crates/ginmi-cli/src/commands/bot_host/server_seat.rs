@@ -75,21 +75,21 @@ pub(super) fn play(
     let (server, id) = parse_table_address(address)?;
     let name = match &seating.name {
         Some(name) => PersonName::new(name).map_err(|error| UsageError(error.to_string()))?,
-        None => named(program)?,
+        None => program_name(program)?,
     };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.context("cannot start the runtime for the network")?;
-    runtime.block_on(evening(&server, id, &name, seating.seat, program))
+    runtime.block_on(play_match(&server, id, &name, seating.seat, program))
 }
 
 /// The program's own name, if it is allowed.
-fn named(program: &ExternalProgram) -> Result<PersonName> {
+fn program_name(program: &ExternalProgram) -> Result<PersonName> {
     let own = program.check().map_err(|error| UsageError(error.to_string()))?;
     Ok(PersonName::new(&own).or_else(|_| PersonName::new("Bot"))?)
 }
 
 /// Sits down, plays, and prints the result.
-async fn evening(
+async fn play_match(
     server: &RemoteServer,
     table: TableId,
     name: &PersonName,
@@ -106,19 +106,19 @@ async fn evening(
             .ok_or_else(|| UsageError("all seats of this table are taken".to_owned()))
     };
     let seat = seat.map_or_else(free, Ok)?;
-    let sits = player.sit(seat).await;
-    while let Err(error) = player.wait_for_answer(sits).await {
-        come_back(&mut player, error).await?;
+    let request = player.sit(seat).await;
+    while let Err(error) = player.wait_for_answer(request).await {
+        reconnect(&mut player, error).await?;
     }
     let mut out = anstream::stdout();
     writeln!(out, "{name} sits in seat {seat}; the match begins when the host says so")?;
 
     let mut auto = AutoPlayer::new(player, program.bot(rand::random()));
     while let Err(error) = auto.play().await {
-        come_back(auto.player_mut(), error).await?;
+        reconnect(auto.player_mut(), error).await?;
     }
-    let mirror = auto.player().replica();
-    let result = mirror.view.as_ref().filter(|_| mirror.table.stage == TableStage::Over);
+    let replica = auto.player().replica();
+    let result = replica.view.as_ref().filter(|_| replica.table.stage == TableStage::Over);
     match result {
         Some(view) => {
             let (money, unit) = (view.result()[seat.index()], view.game().info().unit);
@@ -132,7 +132,7 @@ async fn evening(
 
 /// Reconnects after an error of the connection, and prints that. Everything that was not
 /// acknowledged is sent again.
-async fn come_back(player: &mut PlayerSession, error: ClientError) -> Result<()> {
+async fn reconnect(player: &mut PlayerSession, error: ClientError) -> Result<()> {
     if !error.is_lost() {
         return Err(error.into());
     }

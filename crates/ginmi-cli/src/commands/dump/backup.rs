@@ -17,14 +17,14 @@ use crate::database_location::DatabaseLocation;
 use crate::usage_error::{INTERRUPTED, UsageError};
 
 /// The longest pause before a failed backup is tried again.
-const AGAIN: Duration = Duration::from_secs(10 * 60);
+const RETRY_PAUSE: Duration = Duration::from_secs(10 * 60);
 
 /// Back up the database of a server into a folder, once or regularly, while the server runs.
 ///
-/// Each backup is a dump of `ginmi export`, compressed, such as `ginmi-2026-11-23T075000Z.dump.gz`: one
-/// moment of everything. `ginmi import` restores it into an empty database, SQLite or PostgreSQL.
-/// Keep the folder private, since the dumps contain the key that signs cookies, and put it on a
-/// different disk than the database.
+/// Each backup is a dump of `ginmi export`, compressed, such as `ginmi-2026-11-23T075000Z.dump.gz`:
+/// one moment of everything. `ginmi import` restores it into an empty database, SQLite or
+/// PostgreSQL. Keep the folder private, since the dumps contain the key that signs cookies, and put
+/// it on a different disk than the database.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:
@@ -38,12 +38,13 @@ pub(crate) struct Args {
     /// The folder for the backups, which is made if it is missing
     folder: PathBuf,
 
-    /// Make a backup as often as this, such as `6h` or `1d`, until Ctrl-C or SIGTERM. A backup that fails
-    /// is tried again
+    /// Make a backup as often as this, such as `6h` or `1d`, until Ctrl-C or SIGTERM. A backup that
+    /// fails is tried again
     #[arg(long, value_name = "TIME", value_parser = at_least_a_second)]
     every: Option<Duration>,
 
-    /// After each backup, remove the oldest ones in the folder beyond this many; without it, all are kept
+    /// After each backup, remove the oldest ones in the folder beyond this many; without it, all
+    /// are kept
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     keep: Option<NonZeroUsize>,
 
@@ -90,7 +91,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
                 let Err(error) = back_up(&target, args).await else {
                     return anyhow::Ok(());
                 };
-                let again = every.min(AGAIN);
+                let again = every.min(RETRY_PAUSE);
                 let time = humantime::format_duration(again);
                 writeln!(anstream::stderr(), "error: {error:#}; trying again in {time}")?;
                 tokio::time::sleep(again).await;
@@ -146,9 +147,9 @@ const BEGIN: &str = "ginmi-";
 const END: &str = ".dump.gz";
 
 /// The name of a backup. Names sort by time, and every file system accepts them.
-fn name(moment: SystemTime) -> String {
-    let moment = humantime::format_rfc3339_seconds(moment).to_string().replace(':', "");
-    format!("{BEGIN}{moment}{END}")
+fn name(time: SystemTime) -> String {
+    let text = humantime::format_rfc3339_seconds(time).to_string().replace(':', "");
+    format!("{BEGIN}{text}{END}")
 }
 
 /// The time in the name of a backup; `None` for other files.

@@ -17,11 +17,12 @@ use crate::database_location::DatabaseLocation;
 use crate::output_files::already_exists;
 use crate::usage_error::{INTERRUPTED, UsageError};
 
-/// Export the whole database of a server to one file: people, tables with their logs, finished games,
-/// secrets.
+/// Export the whole database of a server to one file: people, tables with their logs, finished
+/// games, secrets.
 ///
-/// The file is a backup, and `ginmi import` reads it into another database, SQLite or PostgreSQL. Keep
-/// it private: it holds the key that signs cookies. docs/database-dump.md describes its format.
+/// The file is a backup, and `ginmi import` reads it into another database, SQLite or PostgreSQL.
+/// Keep it private: it holds the key that signs cookies. docs/database-dump.md describes its
+/// format.
 ///
 /// A server can keep running meanwhile: the dump shows the moment at which the export started.
 /// The database is not changed. `ginmi backup` does this regularly.

@@ -12,7 +12,8 @@ use ginmi_server::storage::Store;
 use crate::database_location::DatabaseLocation;
 use crate::input_source::InputSource;
 
-/// Import a dump of `ginmi export` or `ginmi backup` into an empty database, completely or not at all.
+/// Import a dump of `ginmi export` or `ginmi backup` into an empty database, completely or not at
+/// all.
 ///
 /// A dump may be compressed with gzip. A missing folder or missing tables are created; a PostgreSQL
 /// database itself must exist. docs/database-dump.md describes the format of a dump.

@@ -15,7 +15,7 @@ use crate::terminal_text::event_narrator::EventNarrator;
 /// How long the table shows each thing that others do before the next.
 pub(super) const PACE: Duration = Duration::from_millis(700);
 
-/// Plays on the whole screen. `begins` are the first lines of the log, and `resume` says how to
+/// Plays on the whole screen. `first_lines` are those of the log, and `resume` explains how to
 /// resume the game later. Returns the number of the round, and whether the match is over.
 ///
 /// # Errors
@@ -23,33 +23,44 @@ pub(super) const PACE: Duration = Duration::from_millis(700);
 /// When the terminal cannot be used, or the game cannot be recorded.
 pub(super) fn play(
     mut solo: SoloGame,
-    teller: EventNarrator,
-    begins: &[String],
+    narrator: EventNarrator,
+    first_lines: &[String],
     resume: String,
 ) -> Result<(u16, bool)> {
-    let (decides, decisions) = mpsc::channel();
-    let (hears, heard) = mpsc::channel();
-    let mut app = GameScreen::new(teller, deciding(decides), hears.clone(), PACE, begins, resume);
+    let (decision_sender, decisions) = mpsc::channel();
+    let (event_sender, events) = mpsc::channel();
+    let mut app = GameScreen::new(
+        narrator,
+        decision_handler(decision_sender),
+        event_sender.clone(),
+        PACE,
+        first_lines,
+        resume,
+    );
     let mut screen = TerminalGuard::open()?;
-    TerminalGuard::send_events(hears.clone())?;
+    TerminalGuard::send_events(event_sender.clone())?;
     // When the person leaves, nobody waits for a bot that is thinking: the record is complete.
-    thread::spawn(move || deal(&mut solo, &decisions, &hears));
-    run(&mut screen.terminal, &mut app, &heard)?;
+    thread::spawn(move || play_match(&mut solo, &decisions, &event_sender));
+    run(&mut screen.terminal, &mut app, &events)?;
     Ok(app.progress())
 }
 
 /// Passes decisions on to the thread that deals.
-fn deciding(decides: Sender<Action>) -> Box<dyn FnMut(PlayerMove)> {
+fn decision_handler(decision_sender: Sender<Action>) -> Box<dyn FnMut(PlayerMove)> {
     Box::new(move |done| {
         if let PlayerMove::Act(action) = done {
             // If the thread has ended, it has reported why.
-            let _ = decides.send(action);
+            let _ = decision_sender.send(action);
         }
     })
 }
 
 /// Deals and lets the bots play until the match is over or nobody listens any more.
-fn deal(solo: &mut SoloGame, decisions: &Receiver<Action>, hears: &Sender<LoopEvent<GameMessage>>) {
+fn play_match(
+    solo: &mut SoloGame,
+    decisions: &Receiver<Action>,
+    event_sender: &Sender<LoopEvent<GameMessage>>,
+) {
     loop {
         let done = match solo.step() {
             Ok(StepResult::Over) => return,
@@ -61,11 +72,11 @@ fn deal(solo: &mut SoloGame, decisions: &Receiver<Action>, hears: &Sender<LoopEv
             Err(error) => Err(error),
         };
         let failed = done.is_err();
-        let news = match done {
+        let message = match done {
             Ok(()) => GameMessage::Notices(solo.notices().to_vec()),
             Err(error) => GameMessage::Failed(error),
         };
-        if hears.send(LoopEvent::Message(news)).is_err() || failed {
+        if event_sender.send(LoopEvent::Message(message)).is_err() || failed {
             return;
         }
     }
@@ -92,7 +103,7 @@ mod tests {
     /// A person who presses any key but `q` whenever the screen changes.
     struct Person {
         play: GameScreen,
-        hears: Sender<LoopEvent<GameMessage>>,
+        event_sender: Sender<LoopEvent<GameMessage>>,
         rng: ChaCha8Rng,
         keys: usize,
     }
@@ -104,8 +115,8 @@ mod tests {
             self.play.input(event)
         }
 
-        fn message(&mut self, news: GameMessage) -> Result<LoopControl> {
-            self.play.message(news)
+        fn message(&mut self, message: GameMessage) -> Result<LoopControl> {
+            self.play.message(message)
         }
 
         fn time_to_tick(&self) -> Option<Duration> {
@@ -138,7 +149,7 @@ mod tests {
             self.keys += 1;
             assert!(self.keys < 200_000, "the game does not end");
             let event = Event::Key(KeyEvent::new(key, KeyModifiers::NONE));
-            self.hears.send(LoopEvent::Terminal(event)).unwrap();
+            self.event_sender.send(LoopEvent::Terminal(event)).unwrap();
         }
     }
 
@@ -146,27 +157,33 @@ mod tests {
     fn check(game: Game, players: usize, set: &[(&str, &str)], lang: Lang) {
         let begin = Match::new(game, players, set.iter().copied()).unwrap();
         let names: Vec<String> = (0..players).map(|seat| format!("P{seat}")).collect();
-        let voice = TableLocalizer { lang, names: names.clone(), you: Some(PERSON), game };
-        let teller = EventNarrator::new(
-            TextRenderer { voice, names: CardNameStyle::English },
+        let localizer = TableLocalizer { lang, names: names.clone(), you: Some(PERSON), game };
+        let narrator = EventNarrator::new(
+            TextRenderer { localizer, names: CardNameStyle::English },
             begin.view(Some(PERSON)),
         );
         let kinds = vec![BotSpec::from(BotKind::Greedy); players - 1];
         let rng = ChaCha8Rng::seed_from_u64(4);
         let bots = saved_games::build_bots(&kinds, 4);
         let mut solo = SoloGame::new(MatchRecorder::begin(begin, names), bots, rng, None, None);
-        let (decides, decisions) = mpsc::channel();
-        let (hears, heard) = mpsc::channel();
-        let decides = deciding(decides);
-        let play =
-            GameScreen::new(teller, decides, hears.clone(), Duration::ZERO, &[], String::new());
+        let (decision_sender, decisions) = mpsc::channel();
+        let (event_sender, events) = mpsc::channel();
+        let decision_sender = decision_handler(decision_sender);
+        let play = GameScreen::new(
+            narrator,
+            decision_sender,
+            event_sender.clone(),
+            Duration::ZERO,
+            &[],
+            String::new(),
+        );
         let rng = ChaCha8Rng::seed_from_u64(9);
-        let mut person = Person { play, hears: hears.clone(), rng, keys: 0 };
+        let mut person = Person { play, event_sender: event_sender.clone(), rng, keys: 0 };
         let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
         thread::scope(|scope| {
             let solo = &mut solo;
-            scope.spawn(move || deal(solo, &decisions, &hears));
-            run(&mut terminal, &mut person, &heard).unwrap();
+            scope.spawn(move || play_match(solo, &decisions, &event_sender));
+            run(&mut terminal, &mut person, &events).unwrap();
         });
         assert!(solo.is_over(), "{game}");
         assert!(person.play.progress().1, "{game}: the person has seen the end");

@@ -61,29 +61,29 @@ impl LinePrompt {
     }
 
     /// Asks for the next decision.
-    pub(super) fn decide(&mut self, teller: &mut EventNarrator) -> Result<PromptReply<Action>> {
-        if let Some(action) = only_claim(&teller.view) {
-            self.print([teller.speech.text("nothing-to-claim")])?;
+    pub(super) fn decide(&mut self, narrator: &mut EventNarrator) -> Result<PromptReply<Action>> {
+        if let Some(action) = only_claim(&narrator.view) {
+            self.print([narrator.renderer.text("nothing-to-claim")])?;
             return Ok(PromptReply::Go(action));
         }
         // If a card from the hand can capture one of two cards, the table is already just above.
-        let phase = teller.view.phase();
+        let phase = narrator.view.phase();
         let mut whole = !matches!(phase, Phase::Capture { from_hand: true, .. });
         loop {
             // The names may have changed, so everything is built again.
-            let choices = self.show(teller, whole)?;
-            let hint = text!(teller.speech.voice, "prompt-choice", count = choices.len());
+            let choices = self.show(narrator, whole)?;
+            let hint = text!(narrator.renderer.localizer, "prompt-choice", count = choices.len());
             whole = true;
             let choice = loop {
-                match self.input(&hint, teller)? {
+                match self.input(&hint, narrator)? {
                     PromptInput::Text(text) => match pick(&choices, &text) {
                         Some(choice) => break choice,
                         None => {
-                            let (speech, card) = (&teller.speech, text.parse().ok());
-                            let why =
-                                card.and_then(|card| why_not_playable(speech, &teller.view, card));
-                            let none = || text!(speech.voice, "no-choice", text = text);
-                            self.print([why.unwrap_or_else(none)])?;
+                            let (renderer, card) = (&narrator.renderer, text.parse().ok());
+                            let reason = card
+                                .and_then(|card| why_not_playable(renderer, &narrator.view, card));
+                            let none = || text!(renderer.localizer, "no-choice", text = text);
+                            self.print([reason.unwrap_or_else(none)])?;
                         }
                     },
                     PromptInput::Done => {}
@@ -93,7 +93,7 @@ impl LinePrompt {
             };
             match choice {
                 Some(ChoiceAnswer::Act(action)) => return Ok(PromptReply::Go(action)),
-                Some(ChoiceAnswer::Offer(range)) => match self.amount(range, teller)? {
+                Some(ChoiceAnswer::Offer(range)) => match self.amount(range, narrator)? {
                     PromptReply::Go(Some(action)) => return Ok(PromptReply::Go(action)),
                     PromptReply::Go(None) => {}
                     PromptReply::Quit => return Ok(PromptReply::Quit),
@@ -104,9 +104,9 @@ impl LinePrompt {
     }
 
     /// Waits between two rounds.
-    pub(super) fn pause(&mut self, teller: &mut EventNarrator) -> Result<PromptReply<()>> {
+    pub(super) fn pause(&mut self, narrator: &mut EventNarrator) -> Result<PromptReply<()>> {
         loop {
-            match self.input(teller.speech.text("prompt-next-round"), teller)? {
+            match self.input(narrator.renderer.text("prompt-next-round"), narrator)? {
                 PromptInput::Text(_) | PromptInput::Anew => return Ok(PromptReply::Go(())),
                 PromptInput::Done => {}
                 PromptInput::Quit => return Ok(PromptReply::Quit),
@@ -115,13 +115,13 @@ impl LinePrompt {
     }
 
     /// Shows the choices, with or without the whole table above.
-    fn show(&mut self, teller: &EventNarrator, whole: bool) -> Result<Vec<NumberedChoice>> {
+    fn show(&mut self, narrator: &EventNarrator, whole: bool) -> Result<Vec<NumberedChoice>> {
         if whole {
             self.print([String::new()])?;
-            self.print(teller.table())?;
+            self.print(narrator.table())?;
         }
-        self.print(teller.question())?;
-        let choices = teller.choices();
+        self.print(narrator.question())?;
+        let choices = narrator.choices();
         for (number, choice) in (1..).zip(&choices) {
             writeln!(self.out, "{}", fill(&format!("  {number:>2}  {}", choice.label), 6))?;
         }
@@ -132,20 +132,21 @@ impl LinePrompt {
     fn amount(
         &mut self,
         range: OfferRange,
-        teller: &mut EventNarrator,
+        narrator: &mut EventNarrator,
     ) -> Result<PromptReply<Option<Action>>> {
         let (to, least) = (range.to, range.least);
-        let hint = text!(teller.speech.voice, "prompt-amount", least = least, most = MAX_OFFER);
+        let hint =
+            text!(narrator.renderer.localizer, "prompt-amount", least = least, most = MAX_OFFER);
         loop {
-            match self.input(&hint, teller)? {
+            match self.input(&hint, narrator)? {
                 PromptInput::Text(text) => match text.parse() {
                     Ok(amount) if (least..=MAX_OFFER).contains(&amount) => {
                         return Ok(PromptReply::Go(Some(Action::Offer { to, amount })));
                     }
                     _ => {
-                        let voice = &teller.speech.voice;
+                        let localizer = &narrator.renderer.localizer;
                         self.print([text!(
-                            voice,
+                            localizer,
                             "no-amount",
                             text = text,
                             least = least,
@@ -161,15 +162,15 @@ impl LinePrompt {
     }
 
     /// Reads a line and handles the keys that work everywhere.
-    fn input(&mut self, hint: &str, teller: &mut EventNarrator) -> Result<PromptInput> {
+    fn input(&mut self, hint: &str, narrator: &mut EventNarrator) -> Result<PromptInput> {
         let Some(line) = self.line(hint)? else { return Ok(PromptInput::Quit) };
         match line.as_str() {
-            "?" => self.print(teller.explain())?,
-            "h" | "H" | "help" => self.print(keys(&teller.speech.voice))?,
-            "y" | "Y" => self.print(teller.yaku_table())?,
-            "m" | "M" => self.print(teller.payments_in(teller.payment_line_count()))?,
+            "?" => self.print(narrator.explain())?,
+            "h" | "H" | "help" => self.print(keys(&narrator.renderer.localizer))?,
+            "y" | "Y" => self.print(narrator.yaku_table())?,
+            "m" | "M" => self.print(narrator.payments_in(narrator.payment_line_count()))?,
             "e" | "E" => {
-                teller.speech.names = teller.speech.names.toggled();
+                narrator.renderer.names = narrator.renderer.names.toggled();
                 return Ok(PromptInput::Anew);
             }
             "q" | "Q" | "quit" | "exit" => return Ok(PromptInput::Quit),
@@ -194,17 +195,17 @@ impl LinePrompt {
 }
 
 /// The keys of a prompt, and what they do.
-fn keys(voice: &TableLocalizer) -> impl Iterator<Item = String> {
+fn keys(localizer: &TableLocalizer) -> impl Iterator<Item = String> {
     let row = |(key, does)| fill(&format!("  {}  {}", pad(key, 7), does), 11);
     [
-        ("1, 2, …", voice.text("key-choice")),
-        ("Enter", voice.text("key-again")),
-        ("?", voice.text("key-explain")),
-        ("h", voice.text("key-keys")),
-        ("y", voice.text("key-yaku")),
-        ("m", voice.text("key-payments")),
-        ("e", voice.text("key-names")),
-        ("q", voice.text("key-quit")),
+        ("1, 2, …", localizer.text("key-choice")),
+        ("Enter", localizer.text("key-again")),
+        ("?", localizer.text("key-explain")),
+        ("h", localizer.text("key-keys")),
+        ("y", localizer.text("key-yaku")),
+        ("m", localizer.text("key-payments")),
+        ("e", localizer.text("key-names")),
+        ("q", localizer.text("key-quit")),
     ]
     .map(row)
     .into_iter()

@@ -11,7 +11,7 @@ use crate::terminal_text::event_narrator::EventNarrator;
 /// The state of a game line by line.
 pub(super) struct LineSession {
     pub(super) solo: SoloGame,
-    pub(super) teller: EventNarrator,
+    pub(super) narrator: EventNarrator,
     pub(super) prompt: LinePrompt,
 }
 
@@ -23,24 +23,24 @@ impl LineSession {
             match self.solo.step()? {
                 StepResult::Over => break,
                 StepResult::Notices => {}
-                StepResult::Decision => match self.prompt.decide(&mut self.teller)? {
+                StepResult::Decision => match self.prompt.decide(&mut self.narrator)? {
                     PromptReply::Go(action) => self.solo.decide(action)?,
                     PromptReply::Quit => return self.leave(),
                 },
             }
             let notices = self.solo.notices();
-            let told = self.teller.narrate(notices);
-            self.prompt.print(told)?;
+            let lines = self.narrator.narrate(notices);
+            self.prompt.print(lines)?;
             debug_assert!(
-                self.solo.game().view(Some(PERSON)) == self.teller.view,
-                "what the person was told is all that the seat may know"
+                self.solo.game().view(Some(PERSON)) == self.narrator.view,
+                "what the narrator has shown is all that the seat may know"
             );
             let round_over =
                 notices.iter().any(|n| matches!(n, Notice::Public(Event::RoundOver { .. })));
             let more = !self.solo.is_over();
             if round_over
                 && more
-                && matches!(self.prompt.pause(&mut self.teller)?, PromptReply::Quit)
+                && matches!(self.prompt.pause(&mut self.narrator)?, PromptReply::Quit)
             {
                 return self.leave();
             }
@@ -49,7 +49,7 @@ impl LineSession {
     }
 
     fn leave(mut self) -> Result<()> {
-        let told = farewell(&self.teller.speech.voice, &self.solo.status());
-        self.prompt.print(told)
+        let lines = farewell(&self.narrator.renderer.localizer, &self.solo.status());
+        self.prompt.print(lines)
     }
 }

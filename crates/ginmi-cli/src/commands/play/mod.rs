@@ -36,18 +36,18 @@ use crate::usage_error::{INTERRUPTED, UsageError};
 
 /// Play a game in the terminal against bots.
 ///
-/// The game fills the terminal: choose cards with the arrows and Enter, by the digits on them, or with
-/// the mouse. `?` explains the question with its rule and lists all keys, `y` shows the yaku, `m` the
-/// payments so far, `t` the whole table in words, `e` switches the names of the cards, and `q` leaves.
-/// It takes at least 80 columns and 24 rows.
+/// The game fills the terminal: choose cards with the arrows and Enter, by the digits on them, or
+/// with the mouse. `?` explains the question with its rule and lists all keys, `y` shows the yaku,
+/// `m` the payments so far, `t` the whole table in words, `e` switches the names of the cards, and
+/// `q` leaves. It takes at least 80 columns and 24 rows.
 ///
 /// A game that you leave is saved: --resume continues it.
 ///
-/// With --plain, or if input or output is not a terminal, the game is played line by line, and every
-/// decision is a numbered choice; `h` lists the keys there.
+/// With --plain, or if input or output is not a terminal, the game is played line by line, and
+/// every decision is a numbered choice; `h` lists the keys there.
 ///
-/// Cards are named by month, plant and picture: 1松鶴 is the Crane. Choose other names with --names, and
-/// the language with --lang.
+/// Cards are named by month, plant and picture: 1松鶴 is the Crane. Choose other names with --names,
+/// and the language with --lang.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:
@@ -80,8 +80,8 @@ pub(crate) struct Args {
     #[arg(long, short, value_name = "N", allow_negative_numbers = true, value_parser = parse_players)]
     players: Option<usize>,
 
-    /// Your opponents: `search`, `net`, `greedy`, `novice` or `random`, from strongest to weakest, or
-    /// several separated by commas, which take the seats in turn; `search:50ms` thinks for 50 ms
+    /// Your opponents: `search`, `net`, `greedy`, `novice` or `random`, from strongest to weakest,
+    /// or several separated by commas, which take the seats in turn; `search:50ms` thinks for 50 ms
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', default_value = "greedy")]
     bots: Vec<BotSpec>,
 
@@ -104,9 +104,9 @@ pub(crate) struct Args {
     resume: bool,
 
     /// Play at a table of a server, with the people and bots there: the address of the table in the
-    /// page, with http or https. If you leave, a bot plays for you until you come back with the same
-    /// command. For a certificate that this machine does not trust, name its file in the environment
-    /// variable SSL_CERT_FILE
+    /// page, with http or https. If you leave, a bot plays for you until you come back with the
+    /// same command. For a certificate that this machine does not trust, name its file in the
+    /// environment variable SSL_CERT_FILE
     #[arg(
         long, value_name = "URL",
         conflicts_with_all = [
@@ -120,7 +120,7 @@ pub(crate) struct Args {
     plain: bool,
 
     #[command(flatten)]
-    speech: DisplayArgs,
+    display: DisplayArgs,
 }
 
 /// Where the person sits.
@@ -132,11 +132,11 @@ const LONGEST_NAME: usize = 16;
 /// A game that begins or continues.
 struct GameStart {
     solo: SoloGame,
-    teller: EventNarrator,
+    narrator: EventNarrator,
     /// The first lines to print.
     greeting: Vec<String>,
     /// The lines of the game before now.
-    told: Vec<String>,
+    log: Vec<String>,
 }
 
 /// Runs the command.
@@ -147,29 +147,29 @@ struct GameStart {
 /// to.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     if let Some(address) = &args.table {
-        return online_game::play(address, &args.name, args.speech);
+        return online_game::play(address, &args.name, args.display);
     }
-    let opening = if args.resume { take_up(args)? } else { begin(args)? };
-    let GameStart { solo, teller, greeting, told } = opening;
-    let (voice, mut place) = (teller.speech.voice.clone(), solo.status());
+    let start = if args.resume { resume_last(args)? } else { start_new(args)? };
+    let GameStart { solo, narrator, greeting, log } = start;
+    let (localizer, mut status) = (narrator.renderer.localizer.clone(), solo.status());
     if !args.plain && TerminalGuard::is_available() {
-        let begins: Vec<String> = greeting.into_iter().chain(told).collect();
-        let kept = place.saved.as_ref().map(|_| how_to_resume(&voice));
-        (place.round, place.is_over) =
-            full_screen_game::play(solo, teller, &begins, kept.unwrap_or_default())?;
+        let first_lines: Vec<String> = greeting.into_iter().chain(log).collect();
+        let kept = status.saved.as_ref().map(|_| how_to_resume(&localizer));
+        (status.round, status.is_over) =
+            full_screen_game::play(solo, narrator, &first_lines, kept.unwrap_or_default())?;
         let mut out = anstream::stdout();
-        farewell(&voice, &place).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+        farewell(&localizer, &status).iter().try_for_each(|line| writeln!(out, "{line}"))?;
         return Ok(ExitCode::SUCCESS);
     }
-    leave_on_interrupt(voice.lang, place.record.as_deref())?;
+    leave_on_interrupt(localizer.lang, status.record.as_deref())?;
     let mut lines = greeting;
-    lines.extend([voice.text("play-keys").to_owned(), String::new()]);
-    LineSession { solo, teller, prompt: LinePrompt::new() }.play(lines)?;
+    lines.extend([localizer.text("play-keys").to_owned(), String::new()]);
+    LineSession { solo, narrator, prompt: LinePrompt::new() }.play(lines)?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// A new game.
-fn begin(args: &Args) -> Result<GameStart> {
+fn start_new(args: &Args) -> Result<GameStart> {
     let wanted = args.game.context("a game is required")?;
     let players = args.players.unwrap_or(wanted.info().capacity);
     let game = Match::new(wanted, players, args.house.pairs(wanted)?)?;
@@ -177,11 +177,11 @@ fn begin(args: &Args) -> Result<GameStart> {
     let name = person_name(&args.name)?;
     let seed = args.house.seed();
 
-    let lang = args.speech.lang();
+    let lang = args.display.lang();
     let bot_seats = Seat::all(players).skip(1);
-    let called = bot_seats.map(|seat| ginmi_words::bot_name(lang, seat).to_owned());
-    let names: Vec<String> = [name].into_iter().chain(called).collect();
-    let speech = speech(args, &game, names.clone());
+    let bot_names = bot_seats.map(|seat| ginmi_words::bot_name(lang, seat).to_owned());
+    let names: Vec<String> = [name].into_iter().chain(bot_names).collect();
+    let renderer = renderer(args, &game, names.clone());
     let file = args.record.as_deref().map(GameRecordFile::open).transpose()?;
     let setup = SavedSetup {
         game: wanted,
@@ -189,32 +189,32 @@ fn begin(args: &Args) -> Result<GameStart> {
         bots: kinds.iter().map(BotSpec::to_string).collect(),
         record: args.record.as_deref().map(std::path::absolute).transpose()?,
     };
-    let mut greeting = greeting(&speech, &game, &kinds, seed);
+    let mut greeting = greeting(&renderer, &game, &kinds, seed);
     if let Some(file) = file.as_ref().filter(|file| file.follows()) {
         let path = file.path().display().to_string();
-        greeting.push(text!(speech.voice, "play-adds", path = path));
+        greeting.push(text!(renderer.localizer, "play-adds", path = path));
     }
     // Without a terminal, as in a script, the game cannot be resumed.
     let keep = || -> Result<SavedGame> { SavedGamesFolder::for_user()?.save_new(&setup) };
     let saved = match io::stdin().is_terminal().then(keep).transpose() {
         Ok(saved) => saved,
         Err(error) => {
-            let why = format!("{error:#}");
-            greeting.push(text!(speech.voice, "play-not-kept", why = why));
+            let reason = format!("{error:#}");
+            greeting.push(text!(renderer.localizer, "play-not-kept", why = reason));
             None
         }
     };
-    let teller = EventNarrator::new(speech, game.view(Some(PERSON)));
+    let narrator = EventNarrator::new(renderer, game.view(Some(PERSON)));
     let rng = ChaCha8Rng::seed_from_u64(seed);
     let bots = saved_games::build_bots(&kinds, seed);
     let solo = SoloGame::new(MatchRecorder::begin(game, names), bots, rng, file, saved);
-    Ok(GameStart { solo, teller, greeting, told: Vec::new() })
+    Ok(GameStart { solo, narrator, greeting, log: Vec::new() })
 }
 
 /// The last game that was left.
-fn take_up(args: &Args) -> Result<GameStart> {
+fn resume_last(args: &Args) -> Result<GameStart> {
     let left = SavedGamesFolder::for_user()?.latest(args.game)?;
-    let ResumedGame { recording, begins, bots, rng, notices: told, rest } = left.resume()?;
+    let ResumedGame { recorder, begins: fresh, bots, rng, notices, rest } = left.resume()?;
     let setup = &left.setup;
     // The record continues in the same file if nothing else was written to it since.
     let is_same = |path: &&PathBuf| {
@@ -222,66 +222,68 @@ fn take_up(args: &Args) -> Result<GameStart> {
     };
     let file = setup.record.as_ref().filter(is_same);
     let mut file = file.map(|path| GameRecordFile::continued(path)).transpose()?;
-    let speech = speech(args, &begins, recording.names().to_vec());
-    let mut greeting = greeting(&speech, &begins, &setup.kinds()?, setup.seed);
-    let round = recording.game().round();
-    greeting.push(text!(speech.voice, "play-resumed", round = round));
-    let mut teller = EventNarrator::new(speech, begins.view(Some(PERSON)));
-    let told = told.iter().flat_map(|notices| teller.narrate(notices)).collect();
+    let renderer = renderer(args, &fresh, recorder.names().to_vec());
+    let mut greeting = greeting(&renderer, &fresh, &setup.kinds()?, setup.seed);
+    let round = recorder.game().round();
+    greeting.push(text!(renderer.localizer, "play-resumed", round = round));
+    let mut narrator = EventNarrator::new(renderer, fresh.view(Some(PERSON)));
+    let log = notices.iter().flat_map(|notices| narrator.narrate(notices)).collect();
     let mut saved = left.saved;
     if let Some(file) = &mut file {
         file.write(&rest)?;
     }
     saved.write(&rest)?;
-    let solo = SoloGame::new(recording, bots, rng, file, Some(saved));
-    Ok(GameStart { solo, teller, greeting, told })
+    let solo = SoloGame::new(recorder, bots, rng, file, Some(saved));
+    Ok(GameStart { solo, narrator, greeting, log })
 }
 
-fn speech(args: &Args, game: &Match, names: Vec<String>) -> TextRenderer {
-    let voice =
-        TableLocalizer { lang: args.speech.lang(), names, you: Some(PERSON), game: game.game() };
-    TextRenderer { voice, names: args.speech.names() }
+fn renderer(args: &Args, game: &Match, names: Vec<String>) -> TextRenderer {
+    let localizer =
+        TableLocalizer { lang: args.display.lang(), names, you: Some(PERSON), game: game.game() };
+    TextRenderer { localizer, names: args.display.names() }
 }
 
 /// The game, the opponents, and how to play the same game again.
-fn greeting(speech: &TextRenderer, game: &Match, kinds: &[BotSpec], seed: u64) -> Vec<String> {
-    let voice = &speech.voice;
-    let name = speech.names.pair(voice.lang, game.game().name(), game.game().name_ja());
-    let bots = voice.names[1..].iter().zip(kinds);
-    let bots: Vec<_> = bots.map(|(name, kind)| speech.with_note(name, &kind.to_string())).collect();
+fn greeting(renderer: &TextRenderer, game: &Match, kinds: &[BotSpec], seed: u64) -> Vec<String> {
+    let localizer = &renderer.localizer;
+    let name = renderer.names.pair(localizer.lang, game.game().name(), game.game().name_ja());
+    let bots = localizer.names[1..].iter().zip(kinds);
+    let bots: Vec<_> =
+        bots.map(|(name, kind)| renderer.with_note(name, &kind.to_string())).collect();
     // The title has the number of rounds.
     let house_rules = house_rules(game);
-    let title = text!(voice, "play-title", game = name, rounds = game.rounds());
+    let title = text!(localizer, "play-title", game = name, rounds = game.rounds());
     let mut lines = vec![paint(STRONG, title)];
-    lines.push(text!(voice, "play-against", bots = voice.join_with_and(&bots)));
+    lines.push(text!(localizer, "play-against", bots = localizer.join_with_and(&bots)));
     if !house_rules.is_empty() {
-        lines.extend(flow(&format!("{}  ", voice.text("play-house-rules")), house_rules));
+        lines.extend(flow(&format!("{}  ", localizer.text("play-house-rules")), house_rules));
     }
-    lines.push(text!(voice, "play-seed", option = format!("--seed {seed}")));
+    lines.push(text!(localizer, "play-seed", option = format!("--seed {seed}")));
     lines
 }
 
 /// The last lines about a game that was left, or is over.
-fn farewell(voice: &TableLocalizer, place: &GameStatus) -> Vec<String> {
-    let left = (!place.is_over).then(|| text!(voice, "play-left", round = place.round));
-    let resume = place.saved.as_ref().filter(|_| !place.is_over).map(|_| how_to_resume(voice));
-    let saved = place.saved.as_ref().filter(|_| place.is_over);
-    let record = place.record.as_ref().or(saved);
-    let record = record.map(|path| where_the_record_is(voice.lang, path));
+fn farewell(localizer: &TableLocalizer, status: &GameStatus) -> Vec<String> {
+    let left = (!status.is_over).then(|| text!(localizer, "play-left", round = status.round));
+    let resume =
+        status.saved.as_ref().filter(|_| !status.is_over).map(|_| how_to_resume(localizer));
+    let saved = status.saved.as_ref().filter(|_| status.is_over);
+    let record = status.record.as_ref().or(saved);
+    let record = record.map(|path| where_the_record_is(localizer.lang, path));
     left.into_iter().chain(resume).chain(record).collect()
 }
 
 /// How to resume a game that was left.
-fn how_to_resume(voice: &TableLocalizer) -> String {
-    text!(voice, "play-resume", command = "ginmi play --resume")
+fn how_to_resume(localizer: &TableLocalizer) -> String {
+    text!(localizer, "play-resume", command = "ginmi play --resume")
 }
 
 /// Makes Ctrl-C leave as `q` does. The record is complete at any time.
 fn leave_on_interrupt(lang: Lang, record: Option<&Path>) -> Result<()> {
-    let said = record.map(|record| where_the_record_is(lang, record)).unwrap_or_default();
+    let message = record.map(|record| where_the_record_is(lang, record)).unwrap_or_default();
     ctrlc::set_handler(move || {
         // The prompt waits on standard output; this ends its line.
-        let _ = writeln!(anstream::stderr(), "\n{said}");
+        let _ = writeln!(anstream::stderr(), "\n{message}");
         std::process::exit(INTERRUPTED.into());
     })
     .context("cannot set up the handling of Ctrl-C")

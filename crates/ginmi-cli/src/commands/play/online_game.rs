@@ -41,7 +41,7 @@ use crate::usage_error::UsageError;
 ///
 /// When the address is invalid, the server or table refuses, no seat is free, there is no terminal,
 /// or the connection is lost for good.
-pub(super) fn play(address: &str, name: &str, speech: DisplayArgs) -> Result<ExitCode> {
+pub(super) fn play(address: &str, name: &str, display: DisplayArgs) -> Result<ExitCode> {
     let (server, table) = parse_table_address(address)?;
     let name = PersonName::new(name).map_err(|error| UsageError(error.to_string()))?;
     if !TerminalGuard::is_available() {
@@ -50,27 +50,42 @@ pub(super) fn play(address: &str, name: &str, speech: DisplayArgs) -> Result<Exi
     }
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.context("cannot start the runtime for the network")?;
-    let player = runtime.block_on(sit(&server, table, &name))?;
+    let player = runtime.block_on(connect_and_sit(&server, table, &name))?;
 
-    let lang = speech.lang();
-    let mirror = player.replica();
-    let teller = teller(mirror, speech)?;
-    let voice = teller.speech.voice.clone();
-    let begins = [text!(voice, "online-at", address = address)];
-    let resume = text!(voice, "online-resume", command = format!("ginmi play --table {address}"));
-    let (moves, moved) = unbounded_channel();
-    let (hears, heard) = mpsc::channel();
+    let lang = display.lang();
+    let replica = player.replica();
+    let narrator = narrator(replica, display)?;
+    let localizer = narrator.renderer.localizer.clone();
+    let first_lines = [text!(localizer, "online-at", address = address)];
+    let resume =
+        text!(localizer, "online-resume", command = format!("ginmi play --table {address}"));
+    let (move_sender, moves) = unbounded_channel();
+    let (event_sender, events) = mpsc::channel();
     // If the thread has ended, it has reported why.
-    let decides = Box::new(move |done| {
-        let _ = moves.send(done);
+    let on_move = Box::new(move |done| {
+        let _ = move_sender.send(done);
     });
-    let mut app = GameScreen::new(teller, decides, hears.clone(), PACE, &begins, resume.clone());
+    let mut app = GameScreen::new(
+        narrator,
+        on_move,
+        event_sender.clone(),
+        PACE,
+        &first_lines,
+        resume.clone(),
+    );
     let mut screen = TerminalGuard::open()?;
-    TerminalGuard::send_events(hears.clone())?;
+    TerminalGuard::send_events(event_sender.clone())?;
     let seats = player.replica().table.seats.clone();
-    let host = ConnectionThread { player, hears, lang, seats, seen: true, contributed: None };
-    thread::spawn(move || runtime.block_on(host.play(moved)));
-    let outcome = run(&mut screen.terminal, &mut app, &heard);
+    let connection = ConnectionThread {
+        player,
+        event_sender,
+        lang,
+        seats,
+        is_settlement_closed: true,
+        contributed: None,
+    };
+    thread::spawn(move || runtime.block_on(connection.play(moves)));
+    let outcome = run(&mut screen.terminal, &mut app, &events);
     drop(screen);
     let is_there = match &outcome {
         Ok(()) => !app.progress().1,
@@ -85,23 +100,27 @@ pub(super) fn play(address: &str, name: &str, speech: DisplayArgs) -> Result<Exi
 }
 
 /// Connects to the table, and sits down if the person has no seat there.
-async fn sit(server: &RemoteServer, table: TableId, name: &PersonName) -> Result<PlayerSession> {
-    let guest = known(server, name).await?;
+async fn connect_and_sit(
+    server: &RemoteServer,
+    table: TableId,
+    name: &PersonName,
+) -> Result<PlayerSession> {
+    let guest = known_or_new_guest(server, name).await?;
     let mut player = PlayerSession::connect(guest, table).await?;
     if player.seat().is_none() {
         let seats = &player.replica().table.seats;
         let free = seats.iter().position(|seat| seat.sits == OccupantView::Nobody).map(Seat::new);
         let free =
             free.ok_or_else(|| UsageError("all seats of this table are taken".to_owned()))?;
-        let sits = player.sit(free).await;
-        player.wait_for_answer(sits).await?;
+        let request = player.sit(free).await;
+        player.wait_for_answer(request).await?;
     }
     Ok(player)
 }
 
 /// The guest that the server knows from last time, or a new one. A known guest keeps the same seat
 /// at every table.
-async fn known(server: &RemoteServer, name: &PersonName) -> Result<GuestSession> {
+async fn known_or_new_guest(server: &RemoteServer, name: &PersonName) -> Result<GuestSession> {
     let file = cookie_file(server);
     if let Some(cookie) = file.as_deref().and_then(|file| fs::read_to_string(file).ok()) {
         let guest = GuestSession::with_cookie(server, cookie.trim());
@@ -136,36 +155,36 @@ fn keep_secret(file: &Path, secret: &str) -> std::io::Result<()> {
     options.open(file)?.write_all(secret.as_bytes())
 }
 
-/// A teller of the match as it stands, or of one that has not begun.
-fn teller(mirror: &TableReplica, args: DisplayArgs) -> Result<EventNarrator> {
+/// A narrator of the match as it stands, or of one that has not begun.
+fn narrator(replica: &TableReplica, args: DisplayArgs) -> Result<EventNarrator> {
     let lang = args.lang();
-    let setup = &mirror.table.setup;
+    let setup = &replica.table.setup;
     let options = setup.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-    let begin = Match::new(setup.game, mirror.table.seats.len(), options)?;
-    let view = mirror.view.unwrap_or_else(|| begin.view(mirror.you));
-    let voice =
-        TableLocalizer { lang, names: names(mirror, lang), you: mirror.you, game: setup.game };
-    Ok(EventNarrator::new(TextRenderer { voice, names: args.names() }, view))
+    let begin = Match::new(setup.game, replica.table.seats.len(), options)?;
+    let view = replica.view.unwrap_or_else(|| begin.view(replica.you));
+    let localizer =
+        TableLocalizer { lang, names: names(replica, lang), you: replica.you, game: setup.game };
+    Ok(EventNarrator::new(TextRenderer { localizer, names: args.names() }, view))
 }
 
-fn names(mirror: &TableReplica, lang: Lang) -> Vec<String> {
-    let name = |(seat, sits): (usize, &OccupantView)| match sits {
+fn names(replica: &TableReplica, lang: Lang) -> Vec<String> {
+    let name = |(seat, occupant): (usize, &OccupantView)| match occupant {
         OccupantView::Nobody => lang.text("free-seat").to_owned(),
         OccupantView::Bot(_) => bot_name(lang, Seat::new(seat)).to_owned(),
         OccupantView::Person(name) => name.to_string(),
     };
-    mirror.table.seats.iter().map(|seat| &seat.sits).enumerate().map(name).collect()
+    replica.table.seats.iter().map(|seat| &seat.sits).enumerate().map(name).collect()
 }
 
 /// The connection, and the channel to the screen.
 struct ConnectionThread {
     player: PlayerSession,
-    hears: Sender<LoopEvent<GameMessage>>,
+    event_sender: Sender<LoopEvent<GameMessage>>,
     lang: Lang,
     /// The seats before the last message, for the names of people who have left.
     seats: Vec<SeatView>,
     /// Whether the person has closed the last settlement.
-    seen: bool,
+    is_settlement_closed: bool,
     /// The match and round of the last contribution.
     contributed: Option<(u32, u16)>,
 }
@@ -173,19 +192,19 @@ struct ConnectionThread {
 impl ConnectionThread {
     /// Passes on the messages of the table and the person's moves, until the person leaves or the
     /// connection is lost for good.
-    async fn play(mut self, mut moved: UnboundedReceiver<PlayerMove>) {
-        self.describe();
+    async fn play(mut self, mut moves: UnboundedReceiver<PlayerMove>) {
+        self.send_online_table();
         loop {
             self.contribute().await;
             let done = tokio::select! {
                 message = self.player.next() => match message {
                     Ok(message) => {
-                        self.hear(&message);
+                        self.handle_message(&message);
                         Ok(())
                     }
-                    Err(error) => self.come_back(error).await,
+                    Err(error) => self.reconnect(error).await,
                 },
-                done = moved.recv() => match done {
+                done = moves.recv() => match done {
                     Some(done) => {
                         self.act(done).await;
                         Ok(())
@@ -194,28 +213,30 @@ impl ConnectionThread {
                 },
             };
             if let Err(error) = done {
-                return self.tell(GameMessage::Failed(error.into()));
+                return self.send_to_screen(GameMessage::Failed(error.into()));
             }
         }
     }
 
-    fn tell(&self, news: GameMessage) {
+    fn send_to_screen(&self, message: GameMessage) {
         // The person may have left meanwhile.
-        let _ = self.hears.send(LoopEvent::Message(news));
+        let _ = self.event_sender.send(LoopEvent::Message(message));
     }
 
-    fn hear(&mut self, message: &ToClient) {
-        if let Some(told) = self.arrival(message) {
-            self.tell(GameMessage::Text(told));
+    fn handle_message(&mut self, message: &ToClient) {
+        if let Some(sentence) = self.arrival(message) {
+            self.send_to_screen(GameMessage::Text(sentence));
         }
         match message {
             ToClient::Update(update) => self.update(update),
-            ToClient::Welcome(_) => self.anew(),
-            ToClient::Refused { sentence, .. } => self.tell(GameMessage::Refused(sentence.clone())),
+            ToClient::Welcome(_) => self.send_view(),
+            ToClient::Refused { sentence, .. } => {
+                self.send_to_screen(GameMessage::Refused(sentence.clone()));
+            }
             _ => return,
         }
         self.seats.clone_from(&self.player.replica().table.seats);
-        self.describe();
+        self.send_online_table();
     }
 
     /// A sentence for the arrival or departure of somebody else.
@@ -244,7 +265,7 @@ impl ConnectionThread {
                 UpdateKind::SteppedIn { seat, .. } => {
                     (id!("told-stepped-in"), *seat, person(*seat))
                 }
-                // Others who are back have connected, which was told.
+                // Others who are back have connected, for which there is a sentence already.
                 UpdateKind::Back { seat } if was_late(*seat) => {
                     (id!("told-back"), *seat, person(*seat))
                 }
@@ -261,46 +282,46 @@ impl ConnectionThread {
 
     fn update(&mut self, update: &TableUpdate) {
         if let Some(view) = &update.view {
-            self.tell(GameMessage::View(Box::new(*view)));
+            self.send_to_screen(GameMessage::View(Box::new(*view)));
         }
         if !update.notices.is_empty() {
             let is_over =
                 |notice: &Notice| matches!(notice, Notice::Public(Event::RoundOver { .. }));
-            self.seen &= !update.notices.iter().any(is_over);
-            self.tell(GameMessage::Notices(update.notices.clone()));
+            self.is_settlement_closed &= !update.notices.iter().any(is_over);
+            self.send_to_screen(GameMessage::Notices(update.notices.clone()));
         }
         if let UpdateKind::Started { .. } = update.happened {
-            self.seen = true;
+            self.is_settlement_closed = true;
         }
         let own = update.due.filter(|due| Some(due.seat) == self.player.seat() && !due.bot);
         let left = own.and_then(|due| due.until);
         let left = left.map(|until| Duration::from_millis(until.0.saturating_sub(update.at.0)));
-        self.tell(GameMessage::Time(left));
+        self.send_to_screen(GameMessage::Time(left));
     }
 
-    /// Sends the whole state, since the story so far cannot be continued.
-    fn anew(&self) {
+    /// Sends the whole view, since the log so far cannot be continued.
+    fn send_view(&self) {
         if let Some(view) = &self.player.replica().view {
             let view: View = *view;
-            self.tell(GameMessage::View(Box::new(view)));
+            self.send_to_screen(GameMessage::View(Box::new(view)));
         }
     }
 
-    /// Sends everything about the table other than the match.
-    fn describe(&self) {
-        let (mirror, lang) = (self.player.replica(), self.lang);
-        let table = &mirror.table;
-        let is_host = mirror.you.is_some() && table.host == mirror.you;
-        let own = mirror.you.and_then(|you| table.seats.get(you.index()));
+    /// Sends what is known of the table besides the match.
+    fn send_online_table(&self) {
+        let (replica, lang) = (self.player.replica(), self.lang);
+        let table = &replica.table;
+        let is_host = replica.you.is_some() && table.host == replica.you;
+        let own = replica.you.and_then(|you| table.seats.get(you.index()));
         let is_replaced = own.is_some_and(|own| own.stepped_in.is_some());
         let is_full = table.seats.iter().all(|seat| seat.sits != OccupantView::Nobody);
         let people = table.seats.iter().filter(|seat| matches!(seat.sits, OccupantView::Person(_)));
         let text = |id: &'static str| lang.text(id).to_owned();
-        let (said, offer) = match table.stage {
+        let (lines, offer) = match table.stage {
             TableStage::Gathering if is_host => {
-                let said =
+                let lines =
                     if is_full { text("all-seats-taken-begin") } else { text("online-fill") };
-                (vec![said], Some((text("start"), TableAction::Start)))
+                (vec![lines], Some((text("start"), TableAction::Start)))
             }
             TableStage::Gathering => (vec![text("host-begins")], None),
             TableStage::Playing if is_replaced => (
@@ -313,20 +334,20 @@ impl ConnectionThread {
                 (vec![text!(lang, "waits-for", names = waits)], None)
             }
             TableStage::Over => {
-                let wish = self.people(wants_rematch);
-                let said = (!wish.is_empty()).then(|| text!(lang, "wants-again", names = wish));
-                (said.into_iter().collect(), Some((text("again"), TableAction::Rematch)))
+                let names = self.people(wants_rematch);
+                let lines = (!names.is_empty()).then(|| text!(lang, "wants-again", names = names));
+                (lines.into_iter().collect(), Some((text("again"), TableAction::Rematch)))
             }
             TableStage::Closed => (vec![text("this-table-no")], None),
         };
         let online = OnlineTable {
-            names: names(mirror, lang),
-            said,
+            names: names(replica, lang),
+            status_lines: lines,
             offer,
             has_company: people.count() > 1,
             is_replaced,
         };
-        self.tell(GameMessage::Online(Box::new(online)));
+        self.send_to_screen(GameMessage::Online(Box::new(online)));
     }
 
     /// The names of some of the people who play.
@@ -343,11 +364,11 @@ impl ConnectionThread {
     /// Contributes to the shuffle of the next round, once the person has closed the settlement: the
     /// others wait for that, for as long as the table allows.
     async fn contribute(&mut self) {
-        let mirror = self.player.replica();
-        let (Some(seat), Some(round)) = (mirror.you, &mirror.table.round) else { return };
-        let number = (mirror.table.matches, round.round);
+        let replica = self.player.replica();
+        let (Some(seat), Some(round)) = (replica.you, &replica.table.round) else { return };
+        let number = (replica.table.matches, round.round);
         let is_due = round.until.is_some() && !round.contributed.contains(&seat);
-        if self.seen && is_due && self.contributed != Some(number) {
+        if self.is_settlement_closed && is_due && self.contributed != Some(number) {
             self.contributed = Some(number);
             let text = format!("{:016x}", rand::random::<u64>());
             let text = Contribution::new(&text).expect("16 digits");
@@ -356,21 +377,21 @@ impl ConnectionThread {
     }
 
     async fn act(&mut self, done: PlayerMove) {
-        let mirror = self.player.replica();
+        let replica = self.player.replica();
         match done {
             PlayerMove::Act(action) => {
-                let due = mirror.due.filter(|due| Some(due.seat) == mirror.you && !due.bot);
+                let due = replica.due.filter(|due| Some(due.seat) == replica.you && !due.bot);
                 match due {
                     Some(due) => drop(self.player.decide(due.question, action).await),
-                    None => {
-                        self.tell(GameMessage::Refused(self.lang.text("online-late").to_owned()))
-                    }
+                    None => self.send_to_screen(GameMessage::Refused(
+                        self.lang.text("online-late").to_owned(),
+                    )),
                 }
             }
-            PlayerMove::Deal => self.seen = true,
+            PlayerMove::Deal => self.is_settlement_closed = true,
             PlayerMove::TableAction(TableAction::Start) => {
-                let bot = mirror.table.setup.bots[0].clone();
-                let seats = mirror.table.seats.iter().enumerate();
+                let bot = replica.table.setup.bots[0].clone();
+                let seats = replica.table.seats.iter().enumerate();
                 let free: Vec<Seat> = seats
                     .filter(|(_, seat)| seat.sits == OccupantView::Nobody)
                     .map(|(seat, _)| Seat::new(seat))
@@ -381,26 +402,26 @@ impl ConnectionThread {
                 self.player.start().await;
             }
             PlayerMove::TableAction(TableAction::Rematch) => {
-                drop(self.player.vote(VoteMotion::Rematch, true).await)
+                self.player.vote(VoteMotion::Rematch, true).await;
             }
             PlayerMove::TableAction(TableAction::TakeBackSeat) => {
-                drop(self.player.take_seat_back().await)
+                self.player.take_seat_back().await;
             }
         }
     }
 
     /// Reconnects if the connection was lost; everything that was not acknowledged is sent again.
-    async fn come_back(&mut self, error: ClientError) -> Result<(), ClientError> {
+    async fn reconnect(&mut self, error: ClientError) -> Result<(), ClientError> {
         if !error.is_lost() {
             return Err(error);
         }
-        self.tell(GameMessage::Text(self.lang.text("online-lost").to_owned()));
+        self.send_to_screen(GameMessage::Text(self.lang.text("online-lost").to_owned()));
         let is_anew = self.player.reconnect_with_backoff(ReconnectBackoff::default()).await?;
         if is_anew {
-            self.anew();
+            self.send_view();
         }
-        self.describe();
-        self.tell(GameMessage::Text(self.lang.text("online-back").to_owned()));
+        self.send_online_table();
+        self.send_to_screen(GameMessage::Text(self.lang.text("online-back").to_owned()));
         Ok(())
     }
 }

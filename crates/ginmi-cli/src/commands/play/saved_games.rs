@@ -65,7 +65,7 @@ pub(super) struct ResumableGame {
 /// A resumed game.
 pub(super) struct ResumedGame {
     /// The match so far.
-    pub(super) recording: MatchRecorder,
+    pub(super) recorder: MatchRecorder,
     /// The match before its first event.
     pub(super) begins: Match,
     /// The bots of seats 1 and up.
@@ -210,9 +210,10 @@ impl SavedGame {
     pub(super) fn finish(&self) -> Result<()> {
         fs::remove_file(&self.setup)
             .with_context(|| format!("cannot remove {}", self.setup.display()))?;
-        let shelf = SavedGamesFolder(self.record.parent().unwrap_or(Path::new("")).to_owned());
+        let saved_games =
+            SavedGamesFolder(self.record.parent().unwrap_or(Path::new("")).to_owned());
         let mut over = Vec::new();
-        for path in shelf.files("jsonl")? {
+        for path in saved_games.files("jsonl")? {
             if !path.with_extension("json").exists() {
                 over.push((fs::metadata(&path).and_then(|meta| meta.modified())?, path));
             }
@@ -240,7 +241,7 @@ impl ResumableGame {
     /// When the record does not match the seed.
     pub(super) fn resume(&self) -> Result<ResumedGame> {
         let (begins, names, decisions) = self.read()?;
-        let mut recording = MatchRecorder::begin(begins, names);
+        let mut recorder = MatchRecorder::begin(begins, names);
         let mut rng = ChaCha8Rng::seed_from_u64(self.setup.seed);
         let kinds = self.setup.kinds()?;
         if kinds.len() + 1 != begins.players() {
@@ -248,31 +249,31 @@ impl ResumableGame {
         }
         let mut bots = build_bots(&kinds, self.setup.seed);
         let mut decisions = decisions.into_iter();
-        let (mut told, mut lines) = (Vec::new(), String::new());
+        let (mut notices, mut lines) = (Vec::new(), String::new());
         loop {
-            match recording.game().next() {
+            match recorder.game().next() {
                 NextInput::Over => break,
                 NextInput::Chance(chance) => {
                     let outcome = driver::draw(&chance, &mut rng);
-                    recording.chance(&outcome)?;
+                    recorder.chance(&outcome)?;
                 }
                 NextInput::Decision(seat) => {
                     let Some(Decision { seat: decided, action }) = decisions.next() else { break };
                     // Bots with random choices have to be in the same state. The search is not
                     // replayed: it has no state, and takes long.
                     if seat != PERSON && kinds[seat.index() - 1].kind != BotKind::Search {
-                        driver::ask(&recording, seat, &mut bots[seat.index() - 1]);
+                        driver::ask(&recorder, seat, &mut bots[seat.index() - 1]);
                     }
-                    recording.apply(decided, action).map_err(|_| self.changed())?;
+                    recorder.apply(decided, action).map_err(|_| self.changed())?;
                 }
             }
-            recording.write_lines(&mut lines);
-            told.push(recording.notices().to_vec());
+            recorder.write_lines(&mut lines);
+            notices.push(recorder.notices().to_vec());
         }
         // The last line may be incomplete if the program ended while it was being written.
         let Some(rest) = lines.strip_prefix(&self.text) else { bail!(self.changed()) };
         let rest = rest.to_owned();
-        Ok(ResumedGame { recording, begins, bots, rng, notices: told, rest })
+        Ok(ResumedGame { recorder, begins, bots, rng, notices, rest })
     }
 
     /// The match before it began, the names of the players, and all decisions.
@@ -287,12 +288,12 @@ impl ResumableGame {
                 Err(_) => bail!(self.changed()),
             }
         }
-        let recording = replayer.recording().ok_or_else(|| self.changed())?;
-        let game = recording.game();
+        let recorder = replayer.recording().ok_or_else(|| self.changed())?;
+        let game = recorder.game();
         let options = game.options();
         let options = options.iter().map(|(name, value)| (*name, value.as_str()));
         let begins = Match::new(game.game(), game.players(), options)?;
-        Ok((begins, recording.names().to_vec(), decisions))
+        Ok((begins, recorder.names().to_vec(), decisions))
     }
 
     fn changed(&self) -> UsageError {
@@ -316,10 +317,10 @@ mod tests {
     use super::super::solo_game::SoloGame;
     use super::*;
 
-    fn shelf() -> (tempfile::TempDir, SavedGamesFolder) {
+    fn saved_games() -> (tempfile::TempDir, SavedGamesFolder) {
         let folder = tempfile::tempdir().unwrap();
-        let shelf = SavedGamesFolder(folder.path().join("games"));
-        (folder, shelf)
+        let saved_games = SavedGamesFolder(folder.path().join("games"));
+        (folder, saved_games)
     }
 
     fn setup(bots: &[&str]) -> SavedSetup {
@@ -354,23 +355,23 @@ mod tests {
         }
     }
 
-    fn new_game(shelf: &SavedGamesFolder, setup: &SavedSetup) -> SoloGame {
-        let saved = shelf.save_new(setup).unwrap();
+    fn new_game(saved_games: &SavedGamesFolder, setup: &SavedSetup) -> SoloGame {
+        let saved = saved_games.save_new(setup).unwrap();
         let rng = ChaCha8Rng::seed_from_u64(setup.seed);
         let bots = build_bots(&setup.kinds().unwrap(), setup.seed);
         SoloGame::new(MatchRecorder::begin(begin(), names()), bots, rng, None, Some(saved))
     }
 
-    fn taken_up(shelf: &SavedGamesFolder) -> SoloGame {
-        let left = shelf.latest(None).unwrap();
-        let ResumedGame { recording, bots, rng, rest, .. } = left.resume().unwrap();
+    fn resumed(saved_games: &SavedGamesFolder) -> SoloGame {
+        let left = saved_games.latest(None).unwrap();
+        let ResumedGame { recorder, bots, rng, rest, .. } = left.resume().unwrap();
         let mut saved = left.saved;
         saved.write(&rest).unwrap();
-        SoloGame::new(recording, bots, rng, None, Some(saved))
+        SoloGame::new(recorder, bots, rng, None, Some(saved))
     }
 
-    fn only_record(shelf: &SavedGamesFolder) -> PathBuf {
-        let mut records = shelf.files("jsonl").unwrap();
+    fn only_record(saved_games: &SavedGamesFolder) -> PathBuf {
+        let mut records = saved_games.files("jsonl").unwrap();
         assert_eq!(records.len(), 1);
         records.remove(0)
     }
@@ -380,69 +381,69 @@ mod tests {
     #[test]
     fn a_resumed_game_is_the_same_game() {
         let setup = setup(&["random", "novice"]);
-        let (_folder, whole) = shelf();
+        let (_folder, whole) = saved_games();
         play(&mut new_game(&whole, &setup), usize::MAX);
         let whole = fs::read_to_string(only_record(&whole)).unwrap();
         assert!(whole.contains("\"result\""), "{whole}");
 
-        let (_folder, parts) = shelf();
+        let (_folder, parts) = saved_games();
         play(&mut new_game(&parts, &setup), 0);
         for _ in 0..7 {
-            play(&mut taken_up(&parts), 2);
+            play(&mut resumed(&parts), 2);
         }
         // The line that was being written when the program was killed is written again.
         let record = only_record(&parts);
         let text = fs::read_to_string(&record).unwrap();
         for cut in [1, 9, 40, 130] {
             fs::write(&record, &text[..text.len() - cut]).unwrap();
-            drop(taken_up(&parts));
+            drop(resumed(&parts));
             let again = fs::read_to_string(&record).unwrap();
             assert!(whole.starts_with(&again) && again.len() >= text.len() - cut, "{cut}");
         }
-        play(&mut taken_up(&parts), usize::MAX);
+        play(&mut resumed(&parts), usize::MAX);
         assert_eq!(fs::read_to_string(record).unwrap(), whole);
-        assert!(parts.latest(None).is_err(), "what is over is not taken up");
+        assert!(parts.latest(None).is_err(), "what is over is not resumed");
     }
 
     #[test]
-    fn a_game_is_played_in_one_place_at_a_time() {
-        let (_folder, shelf) = shelf();
-        let mut playing = new_game(&shelf, &setup(&["greedy", "greedy"]));
+    fn a_game_is_played_by_one_program_at_a_time() {
+        let (_folder, saved_games) = saved_games();
+        let mut playing = new_game(&saved_games, &setup(&["greedy", "greedy"]));
         play(&mut playing, 1);
-        assert!(shelf.latest(None).is_err());
+        assert!(saved_games.latest(None).is_err());
         drop(playing);
-        assert!(shelf.latest(Some(Game::HachiHachi)).is_ok());
+        assert!(saved_games.latest(Some(Game::HachiHachi)).is_ok());
         let other = Game::ALL.iter().find(|game| **game != Game::HachiHachi).copied();
-        let error = shelf.latest(other).err().unwrap().to_string();
+        let error = saved_games.latest(other).err().unwrap().to_string();
         assert!(error.contains("that was left"), "{error}");
     }
 
     #[test]
     fn a_record_that_was_changed_is_refused() {
-        let (_folder, shelf) = shelf();
-        play(&mut new_game(&shelf, &setup(&["greedy", "greedy"])), 3);
-        let record = only_record(&shelf);
+        let (_folder, saved_games) = saved_games();
+        play(&mut new_game(&saved_games, &setup(&["greedy", "greedy"])), 3);
+        let record = only_record(&saved_games);
         let text = fs::read_to_string(&record).unwrap();
         fs::write(&record, text.replace("Hana", "Hanako")).unwrap();
         // The rules do not depend on names.
-        assert!(shelf.latest(None).unwrap().resume().is_ok());
+        assert!(saved_games.latest(None).unwrap().resume().is_ok());
         let last = text.lines().last().unwrap();
         fs::write(&record, format!("{text}{last}\n")).unwrap();
-        let error = shelf.latest(None).unwrap().resume().err().unwrap().to_string();
+        let error = saved_games.latest(None).unwrap().resume().err().unwrap().to_string();
         assert!(error.contains("does not follow"), "{error}");
     }
 
     #[test]
     fn only_the_last_games_that_are_over_are_kept() {
-        let (_folder, shelf) = shelf();
+        let (_folder, saved_games) = saved_games();
         let setup = setup(&["greedy", "greedy"]);
-        play(&mut new_game(&shelf, &setup), 1);
+        play(&mut new_game(&saved_games, &setup), 1);
         for _ in 0..KEPT + 3 {
-            let mut saved = shelf.save_new(&setup).unwrap();
+            let mut saved = saved_games.save_new(&setup).unwrap();
             saved.write("{}\n").unwrap();
             saved.finish().unwrap();
         }
-        assert_eq!(shelf.files("jsonl").unwrap().len(), KEPT + 1);
-        assert_eq!(shelf.files("json").unwrap().len(), 1);
+        assert_eq!(saved_games.files("jsonl").unwrap().len(), KEPT + 1);
+        assert_eq!(saved_games.files("json").unwrap().len(), 1);
     }
 }

@@ -16,7 +16,7 @@ use super::saved_games::SavedGame;
 
 /// A game against bots: cards, bots, and the files of the record.
 pub(super) struct SoloGame {
-    recording: MatchRecorder,
+    recorder: MatchRecorder,
     /// The bots of seats 1 and up.
     bots: Vec<AnyBot>,
     /// The source of the cards.
@@ -53,13 +53,13 @@ pub(super) struct GameStatus {
 impl SoloGame {
     /// A game that continues from its record; the generator makes all random choices.
     pub(super) fn new(
-        recording: MatchRecorder,
+        recorder: MatchRecorder,
         bots: Vec<AnyBot>,
         rng: ChaCha8Rng,
         file: Option<GameRecordFile>,
         saved: Option<SavedGame>,
     ) -> SoloGame {
-        SoloGame { recording, bots, rng, file, saved }
+        SoloGame { recorder, bots, rng, file, saved }
     }
 
     /// Does everything that needs no person: draws, or lets a bot decide.
@@ -68,17 +68,17 @@ impl SoloGame {
     ///
     /// When the game cannot be recorded.
     pub(super) fn step(&mut self) -> Result<StepResult> {
-        match self.recording.game().next() {
+        match self.recorder.game().next() {
             NextInput::Over => return Ok(StepResult::Over),
             NextInput::Decision(PERSON) => return Ok(StepResult::Decision),
             NextInput::Chance(chance) => {
                 let outcome = driver::draw(&chance, &mut self.rng);
-                self.recording.chance(&outcome)?;
+                self.recorder.chance(&outcome)?;
             }
             NextInput::Decision(seat) => {
                 let bot = &mut self.bots[seat.index() - 1];
-                let action = driver::ask(&self.recording, seat, bot);
-                self.recording.apply(seat, action)?;
+                let action = driver::ask(&self.recorder, seat, bot);
+                self.recorder.apply(seat, action)?;
             }
         }
         self.record()?;
@@ -91,13 +91,13 @@ impl SoloGame {
     ///
     /// When it is illegal, or the game cannot be recorded.
     pub(super) fn decide(&mut self, action: Action) -> Result<()> {
-        self.recording.apply(PERSON, action)?;
+        self.recorder.apply(PERSON, action)?;
         self.record()
     }
 
     /// First the record, then the person: an event that was seen is recorded.
     fn record(&mut self) -> Result<()> {
-        let lines = self.recording.take_lines();
+        let lines = self.recorder.take_lines();
         if let Some(file) = &mut self.file {
             file.write(&lines)?;
         }
@@ -113,12 +113,12 @@ impl SoloGame {
 
     /// The consequences of the last input.
     pub(super) fn notices(&self) -> &[Notice] {
-        self.recording.notices()
+        self.recorder.notices()
     }
 
     /// The match as it stands.
     pub(super) const fn game(&self) -> &Match {
-        self.recording.game()
+        self.recorder.game()
     }
 
     /// Whether the match is over.

@@ -23,7 +23,7 @@ const CHUNK: usize = 1 << 16;
 pub(super) fn score_all_lines<G: Rules>(
     options: &G::Options,
     active: u8,
-    situation: ScoringContext,
+    context: ScoringContext,
     input: impl Read,
     mut output: impl Write,
 ) -> Result<bool> {
@@ -42,7 +42,7 @@ pub(super) fn score_all_lines<G: Rules>(
         if input.read_until(b'\n', &mut line)? == 0 {
             return Ok(all_answered);
         }
-        match read::<G>(*options, active, situation, &line) {
+        match read::<G>(*options, active, context, &line) {
             Ok((options, cards)) => cards.write_json(&options, &mut answers),
             Err(error) => {
                 all_answered = false;
@@ -84,7 +84,7 @@ enum SettingValue<'a> {
 fn read<G: Rules>(
     mut options: G::Options,
     active: u8,
-    mut situation: ScoringContext,
+    mut context: ScoringContext,
     line: &[u8],
 ) -> Result<(G::Options, ScoredCards<G>), String> {
     let question: ScoreRequest<'_> = match serde_json::from_slice(line) {
@@ -93,9 +93,9 @@ fn read<G: Rules>(
         Err(error) => return Err(reason(&error)),
     };
     let active = question.active.map_or(Ok(active), active_in::<G>)?;
-    situation.round = question.round.unwrap_or(situation.round);
-    situation.went_on = question.went_on.unwrap_or(situation.went_on);
-    if situation.round == 0 {
+    context.round = question.round.unwrap_or(context.round);
+    context.went_on = question.went_on.unwrap_or(context.went_on);
+    if context.round == 0 {
         return Err("rounds are counted from 1".to_owned());
     }
     if let Some(set) = &question.set {
@@ -116,7 +116,7 @@ fn read<G: Rules>(
     }
     let cards = match (question.hand, question.pile) {
         (Some(CardCodes(hand)), None) => ScoredCards::hand(hand, active)?,
-        (None, Some(CardCodes(pile))) => ScoredCards::pile(pile, situation)?,
+        (None, Some(CardCodes(pile))) => ScoredCards::pile(pile, context)?,
         (Some(_), Some(_)) => return Err("a line asks for a hand or a pile, not both".to_owned()),
         (None, None) => return Err("the line has neither `hand` nor `pile`".to_owned()),
     };
@@ -127,7 +127,7 @@ fn read<G: Rules>(
 fn reason(error: &serde_json::Error) -> String {
     let text = error.to_string();
     match text.rsplit_once(" at line ") {
-        Some((what, _)) => format!("{what} at column {}", error.column()),
+        Some((message, _)) => format!("{message} at column {}", error.column()),
         None => text,
     }
 }

@@ -19,17 +19,17 @@ use crate::usage_error::UsageError;
 
 /// Score a dealt hand or a pile of captured cards.
 ///
-/// Cards are written as codes: the number of the month and a letter, from `a` for the highest card of
-/// the month to `d`. `1a` is the Crane, `12d` a Paulownia chaff.
+/// Cards are written as codes: the number of the month and a letter, from `a` for the highest card
+/// of the month to `d`. `1a` is the Crane, `12d` a Paulownia chaff.
 ///
 /// With --batch, read one JSON object per line from standard input, such as
-/// {"hand":["1a","1b","1c","4d","4c","9a","11d"]} or {"pile":["1a","3a","8a","12a"]}, each optionally
-/// with "active", "round", "went-on" (true or false) and "set" ({"kan":"10"}), and answer each with one
-/// line, in order. If a line cannot be scored, its answer is {"error":"…"}, and the exit code is 1 in
-/// the end.
+/// {"hand":["1a","1b","1c","4d","4c","9a","11d"]} or {"pile":["1a","3a","8a","12a"]}, each
+/// optionally with "active", "round", "went-on" (true or false) and "set" ({"kan":"10"}), and
+/// answer each with one line, in order. If a line cannot be scored, its answer is {"error":"…"},
+/// and the exit code is 1 in the end.
 ///
-/// Values are in the unit of the game's yaku: kan, points or chips. A dekiyaku that stops the round has
-/// "stops":true instead of a value, and then there is no total either.
+/// Values are in the unit of the game's yaku: kan, points or chips. A dekiyaku that stops the round
+/// has "stops":true instead of a value, and then there is no total either.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:
@@ -79,7 +79,7 @@ pub(crate) struct Args {
     json: bool,
 
     #[command(flatten)]
-    speech: DisplayArgs,
+    display: DisplayArgs,
 }
 
 /// Parses the number of active players. A game that does not take this number says so itself.
@@ -106,17 +106,17 @@ fn run_for<G: Rules>(args: &Args) -> Result<ExitCode> {
     let options = G::options(args.settings.pairs()?)?;
     let active = active_in::<G>(args.active.unwrap_or(G::CAPACITY as u64));
     let active = active.map_err(UsageError)?;
-    let situation = ScoringContext { round: args.round, went_on: args.went_on };
+    let context = ScoringContext { round: args.round, went_on: args.went_on };
     if args.batch {
         let (input, output) = (io::stdin(), io::stdout().lock());
         let all_answered =
-            batch_lines::score_all_lines::<G>(&options, active, situation, input, output)?;
+            batch_lines::score_all_lines::<G>(&options, active, context, input, output)?;
         return Ok(if all_answered { ExitCode::SUCCESS } else { ExitCode::FAILURE });
     }
     let cards = match (&args.hand, &args.pile) {
         (Some(hand), _) => ScoredCards::<G>::hand(hand.parse()?, active),
         (None, pile) => {
-            ScoredCards::pile(pile.as_deref().unwrap_or_default().parse::<CardSet>()?, situation)
+            ScoredCards::pile(pile.as_deref().unwrap_or_default().parse::<CardSet>()?, context)
         }
     };
     let cards = cards.map_err(UsageError)?;
@@ -126,8 +126,8 @@ fn run_for<G: Rules>(args: &Args) -> Result<ExitCode> {
         cards.write_json(&options, &mut line);
         out.write_all(&line)?;
     } else {
-        let voice = TableLocalizer::of_game(args.speech.lang(), args.game);
-        print::print(&options, cards, active, &voice, args.speech.names(), &mut out)?;
+        let localizer = TableLocalizer::of_game(args.display.lang(), args.game);
+        print::print(&options, cards, active, &localizer, args.display.names(), &mut out)?;
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)

@@ -23,7 +23,7 @@ pub(super) fn print<G: Rules>(
     options: &G::Options,
     cards: ScoredCards<G>,
     active: u8,
-    voice: &TableLocalizer,
+    localizer: &TableLocalizer,
     names: CardNameStyle,
     out: &mut impl Write,
 ) -> Result<()> {
@@ -32,7 +32,7 @@ pub(super) fn print<G: Rules>(
         ScoredCards::Hand(hand, ..) => ("hand", hand),
         ScoredCards::Pile(pile, _) => ("pile", pile),
     };
-    for line in names.lines(&format!("{}  ", text!(voice, "score-cards", cards = kind)), set) {
+    for line in names.lines(&format!("{}  ", text!(localizer, "score-cards", cards = kind)), set) {
         writeln!(out, "{line}")?;
     }
     let yaku: Vec<(String, Option<u32>)> = match cards {
@@ -41,12 +41,12 @@ pub(super) fn print<G: Rules>(
             let teyaku = G::teyaku(options, hand);
             teyaku
                 .iter()
-                .map(|yaku| (names.pair(voice.lang, yaku.name(), yaku.name_ja()), value(yaku)))
+                .map(|yaku| (names.pair(localizer.lang, yaku.name(), yaku.name_ja()), value(yaku)))
                 .collect()
         }
-        ScoredCards::Pile(pile, situation) => {
-            let name = |yaku: Dekiyaku| names.pair(voice.lang, yaku.name(), G::name_ja(yaku).0);
-            let held = worth::dekiyaku::<G>(options, situation, pile);
+        ScoredCards::Pile(pile, context) => {
+            let name = |yaku: Dekiyaku| names.pair(localizer.lang, yaku.name(), G::name_ja(yaku).0);
+            let held = worth::dekiyaku::<G>(options, context, pile);
             held.map(|(yaku, worth)| (name(yaku), worth.value())).collect()
         }
     };
@@ -54,25 +54,26 @@ pub(super) fn print<G: Rules>(
     // Aligns numbers of one and two digits.
     let unit = |count: u32| {
         let indent = if count < 10 { " " } else { "" };
-        format!("{indent}{}", value(voice.lang, voice.game, count))
+        format!("{indent}{}", value(localizer.lang, localizer.game, count))
     };
     for (name, value) in &yaku {
-        let value = value.map_or_else(|| voice.text("stops-round").to_owned(), unit);
+        let value = value.map_or_else(|| localizer.text("stops-round").to_owned(), unit);
         writeln!(out, "  {}", in_column(name, &value))?;
     }
     match yaku.iter().map(|(_, value)| *value).sum::<Option<u32>>() {
-        Some(0) => writeln!(out, "  {}", text!(voice, "score-none", cards = kind))?,
+        Some(0) => writeln!(out, "  {}", text!(localizer, "score-none", cards = kind))?,
         Some(sum) => {
-            let total = in_column(voice.text("score-together"), &unit(sum));
+            let total = in_column(localizer.text("score-together"), &unit(sum));
             let points = G::money(options, sum);
-            let meaning = text!(voice, "score-sum", cards = kind, points = points, active = active);
+            let meaning =
+                text!(localizer, "score-sum", cards = kind, points = points, active = active);
             writeln!(out, "  {}", paint(STRONG, total))?;
             writeln!(out, "{}", fit(&format!("    {meaning}")))?;
         }
-        None => writeln!(out, "{}", fit(&format!("  {}", voice.text("score-stops"))))?,
+        None => writeln!(out, "{}", fit(&format!("  {}", localizer.text("score-stops"))))?,
     }
     if let ScoredCards::Pile(pile, _) = cards {
-        for line in remarks::<G>(options, pile, active, voice) {
+        for line in remarks::<G>(options, pile, active, localizer) {
             writeln!(out, "{}", fit(&format!("  {line}")))?;
         }
     }
@@ -84,7 +85,7 @@ fn remarks<G: Rules>(
     options: &G::Options,
     pile: CardSet,
     active: usize,
-    voice: &TableLocalizer,
+    localizer: &TableLocalizer,
 ) -> Vec<String> {
     let info = G::GAME.info();
     let mut lines = Vec::new();
@@ -92,7 +93,7 @@ fn remarks<G: Rules>(
         let (points, deck) = (i32::from(pile.points()), i32::from(G::DECK.points()));
         let par = deck / active as i32;
         lines.push(text!(
-            voice,
+            localizer,
             "score-card-points",
             points = points,
             active = active,
@@ -105,9 +106,10 @@ fn remarks<G: Rules>(
         let (from, to) = (Account::Seat(Seat::new(1)), Account::Seat(Seat::new(0)));
         let parts = TransferParts::default();
         let paid = Transfer { from, to, reason, base: kan, multiplier: 1, amount: kan, parts };
-        let (name, rule) = (ginmi_words::payment_reason(voice, &paid), (info.rule)(&paid, active));
+        let (name, rule) =
+            (ginmi_words::payment_reason(localizer, &paid), (info.rule)(&paid, active));
         let rule = rule.unwrap_or(info.settlement_rule);
-        lines.push(text!(voice, "score-circumstance", name = name, kan = kan, rule = rule));
+        lines.push(text!(localizer, "score-circumstance", name = name, kan = kan, rule = rule));
     }
     lines
 }

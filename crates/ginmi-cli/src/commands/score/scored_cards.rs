@@ -24,12 +24,9 @@ impl<G: Rules> ScoredCards<G> {
     }
 
     /// A pile of cards of the deck, or what is wrong with it.
-    pub(super) fn pile(
-        cards: CardSet,
-        situation: ScoringContext,
-    ) -> Result<ScoredCards<G>, String> {
+    pub(super) fn pile(cards: CardSet, context: ScoringContext) -> Result<ScoredCards<G>, String> {
         worth::check_pile::<G>(cards).map_err(|error| error.to_string())?;
-        Ok(ScoredCards::Pile(cards, situation))
+        Ok(ScoredCards::Pile(cards, context))
     }
 
     /// Appends the answer as one line of JSON. Ids need no escaping.
@@ -42,9 +39,9 @@ impl<G: Rules> ScoredCards<G> {
                 let held = G::teyaku(options, hand).iter();
                 list(line, unit, held.map(|yaku| (yaku.id(), value(yaku))));
             }
-            ScoredCards::Pile(pile, situation) => {
+            ScoredCards::Pile(pile, context) => {
                 line.extend_from_slice(b"{\"dekiyaku\":[");
-                let held = worth::dekiyaku::<G>(options, situation, pile);
+                let held = worth::dekiyaku::<G>(options, context, pile);
                 list(line, unit, held.map(|(yaku, worth)| (yaku.id(), worth.value())));
                 put(line, format_args!(",\"card_points\":{}", pile.points()));
             }
@@ -57,8 +54,8 @@ impl<G: Rules> ScoredCards<G> {
 /// stops the round has no value, and then there is no sum.
 fn list(line: &mut Vec<u8>, unit: &str, yaku: impl Iterator<Item = (&'static str, Option<u32>)>) {
     let mut sum = Some(0);
-    for (place, (id, value)) in yaku.enumerate() {
-        let comma = if place == 0 { "" } else { "," };
+    for (index, (id, value)) in yaku.enumerate() {
+        let comma = if index == 0 { "" } else { "," };
         match value {
             Some(value) => put(line, format_args!("{comma}{{\"id\":\"{id}\",\"value\":{value}}}")),
             None => put(line, format_args!("{comma}{{\"id\":\"{id}\",\"stops\":true}}")),

@@ -10,10 +10,10 @@ use crate::usage_error::UsageError;
 
 #[derive(clap::Args, Clone, Debug)]
 pub(super) struct LogArgs {
-    /// The level of the log: `error`, `warn`, `info`, `debug`, `trace` or `off`, with other levels for
-    /// parts of the program if needed, such as `info,ginmi_server::tables=debug`; with
-    /// `info,ginmi::decision=debug` it logs the duration of each part of every decision. The log never
-    /// contains names, cookies or codes
+    /// The level of the log: `error`, `warn`, `info`, `debug`, `trace` or `off`, with other levels
+    /// for parts of the program if needed, such as `info,ginmi_server::tables=debug`; with
+    /// `info,ginmi::decision=debug` it logs the duration of each part of every decision. The log
+    /// never contains names, cookies or codes
     #[arg(long, env = "GINMI_LOG", value_name = "LEVEL", default_value = "info")]
     log: String,
 
@@ -42,7 +42,8 @@ impl LogArgs {
             .with_writer(std::io::stderr)
             // The duration of each part of a decision, if the filter asks for it.
             .with_span_events(FmtSpan::CLOSE)
-            // If the log cannot be written, nobody can be told; the default would try, and panic.
+            // If the log cannot be written, nobody can read about it; the default would try, and
+            // panic.
             .log_internal_errors(false);
         match self.log_format {
             LogFormat::Json => log.json().init(),
@@ -56,9 +57,9 @@ impl LogArgs {
 
     /// The filter of the log.
     fn filter(&self) -> Result<EnvFilter, UsageError> {
-        let wrong = |why: String| {
+        let wrong = |reason: String| {
             let levels = "error, warn, info, debug, trace and off";
-            UsageError(format!("--log `{}`: {why}; the levels are {levels}", self.log))
+            UsageError(format!("--log `{}`: {reason}; the levels are {levels}", self.log))
         };
         // A word that is not a level would be taken for a part of the program, and everything else
         // would be hidden.
@@ -67,9 +68,9 @@ impl LogArgs {
             name && !word.is_empty() && word.parse::<LevelFilter>().is_err()
         };
         if let Some(word) = self.log.split(',').map(str::trim).find(is_name) {
-            let why =
+            let reason =
                 format!("`{word}` is not a level; for a part of the program, write `{word}=info`");
-            return Err(wrong(why));
+            return Err(wrong(reason));
         }
         // The server logs what becomes of its link to others; this hides each attempt to connect.
         let log = if self.log == "info" { "info,async_nats=off" } else { &self.log };

@@ -15,9 +15,9 @@ use crate::database_location::DatabaseLocation;
 
 /// Run a server, where friends and strangers play at tables in the browser.
 ///
-/// There is nothing to install or configure: the database is a folder of files, and the page is part
-/// of the program. Everything is saved before anybody sees it. Stop the server with Ctrl-C; at the next
-/// start every table continues where it was.
+/// There is nothing to install or configure: the database is a folder of files, and the page is
+/// part of the program. Everything is saved before anybody sees it. Stop the server with Ctrl-C; at
+/// the next start every table continues where it was.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = AFTER)]
 pub(crate) struct Args {
@@ -110,7 +110,7 @@ pub(crate) fn run(args: Args) -> Result<ExitCode> {
 }
 
 async fn serve(args: Args, files: Option<u64>) -> Result<ExitCode> {
-    let Args { open, location: place, settings, .. } = args;
+    let Args { open, location, settings, .. } = args;
     if let Some(files) = files {
         let wanted = settings.max_connections;
         tracing::warn!(
@@ -121,22 +121,22 @@ async fn serve(args: Args, files: Option<u64>) -> Result<ExitCode> {
     }
     // Before anything is opened, so that a signal at any time ends the program cleanly.
     let mut signals = StopSignals::listen()?;
-    let store = Store::open(&place.target()?).await?;
+    let store = Store::open(&location.target()?).await?;
     let server = RunningServer::start(store, settings).await?;
     let address = server.address();
     tracing::info!(%address, version = env!("CARGO_PKG_VERSION"), "listening");
-    say(&format!("Ginmi is running at http://{address} (stop with Ctrl-C)"));
+    print_line(&format!("Ginmi is running at http://{address} (stop with Ctrl-C)"));
     if let Some(address) = server.admin_address() {
         tracing::info!(%address, "listening for operators");
-        say(&format!("For operators: ginmi admin --admin {address}"));
+        print_line(&format!("For operators: ginmi admin --admin {address}"));
     }
     if let Some(address) = server.metrics_address() {
         tracing::info!(%address, "listening for metrics");
-        say(&format!("Metrics: http://{address}/metrics"));
+        print_line(&format!("Metrics: http://{address}/metrics"));
     }
     if open && let Err(error) = ::open::that_detached(format!("http://{address}")) {
         tracing::debug!(%error, "no browser can be started");
-        say("Cannot start a browser here: open this address in one.");
+        print_line("Cannot start a browser here: open this address in one.");
     }
     let signal = signals.next().await;
     tracing::info!(signal, "stopping");
@@ -149,7 +149,7 @@ async fn serve(args: Args, files: Option<u64>) -> Result<ExitCode> {
 
 /// Prints a line for the person who started the server, which runs on even if standard output is
 /// closed.
-fn say(line: &str) {
+fn print_line(line: &str) {
     let mut out = anstream::stdout();
     if let Err(error) = writeln!(out, "{line}").and_then(|()| out.flush()) {
         tracing::debug!(%error, "standard output cannot be written");

@@ -81,8 +81,7 @@ impl Simulation {
                 let names = self.bots.iter().map(ToString::to_string).collect();
                 MatchRecorder::begin(self.game, names)
             };
-            return self
-                .play_at(games, begin, |recording, lines| *lines += &recording.take_lines());
+            return self.play_at(games, begin, |recorder, lines| *lines += &recorder.take_lines());
         }
         with_match!(&self.game, fresh => self.play_at(games, || *fresh, |_, _| ()))
     }

@@ -110,8 +110,8 @@ mod tests {
 
     #[test]
     fn every_ending_has_a_place_of_its_own() {
-        let places: Vec<usize> = ENDINGS.into_iter().map(CountedKind::index).collect();
-        assert_eq!(places, Vec::from_iter(0..ENDINGS.len()));
+        let indices: Vec<usize> = ENDINGS.into_iter().map(CountedKind::index).collect();
+        assert_eq!(indices, Vec::from_iter(0..ENDINGS.len()));
     }
 
     #[test]

@@ -55,9 +55,9 @@ pub(crate) struct Args {
     )]
     games: u64,
 
-    /// The bots: `search`, `net`, `greedy`, `novice` or `random`, or several separated by commas, which
-    /// take the seats in turn. `search:400` tries out 400 rounds for each decision; `search:50ms`
-    /// thinks for 50 ms
+    /// The bots: `search`, `net`, `greedy`, `novice` or `random`, or several separated by commas,
+    /// which take the seats in turn. `search:400` tries out 400 rounds for each decision;
+    /// `search:50ms` thinks for 50 ms
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', default_value = "greedy")]
     bots: Vec<BotSpec>,
 
@@ -100,13 +100,13 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let streams = RandomStreams::new(seed);
     let simulation = Simulation { game, bots, seed, streams, stop: stop_flag()? };
     let progress = progress(args);
-    let begun = Instant::now();
+    let started = Instant::now();
     let tally = simulation.play(args.games, jobs, record, &progress);
     progress.finish_and_clear();
     let tally = tally?;
 
     if tally.games > 0 {
-        let report = SimulationReport::new(&simulation, &tally, begun.elapsed());
+        let report = SimulationReport::new(&simulation, &tally, started.elapsed());
         let mut out = anstream::stdout().lock();
         if args.json {
             writeln!(out, "{}", serde_json::to_string(&report)?)?;

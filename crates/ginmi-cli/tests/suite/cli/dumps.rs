@@ -18,7 +18,7 @@ struct Folder(TempDir);
 
 impl Folder {
     fn new() -> Folder {
-        Folder(tempfile::tempdir().expect("there is a place for temporary files"))
+        Folder(tempfile::tempdir().expect("there is a folder for temporary files"))
     }
 
     fn path(&self, name: &str) -> String {
@@ -87,8 +87,8 @@ fn fill(folder: &str) {
 const FILLED: &str = "2 people, 1 personal link, 2 tables, 5 log entries, 1 game, 1 secret";
 
 #[track_caller]
-fn check_done(done: &Outcome, said: &str) {
-    assert_eq!((done.code, done.out.as_str(), done.err.as_str()), (Some(0), said, ""));
+fn check_done(done: &Outcome, output_text: &str) {
+    assert_eq!((done.code, done.out.as_str(), done.err.as_str()), (Some(0), output_text, ""));
 }
 
 #[track_caller]
@@ -171,11 +171,11 @@ fn the_default_place_is_the_users_own() {
         outcome(command, input)
     };
     let refused = own(&["export", "-"], b"");
-    let place = folder.path("home/ginmi");
-    check_refused(&refused, 2, &["the folder", &place, "does not exist"]);
+    let folder_path = folder.path("home/ginmi");
+    check_refused(&refused, 2, &["the folder", &folder_path, "does not exist"]);
     let empty = b"{\"ginmi-dump\":{\"version\":2}}\n{\"end\":{\"lines\":0}}\n";
     assert_eq!(own(&["import", "-"], empty).code, Some(0));
-    assert!(Path::new(&place).join("ginmi.db").is_file());
+    assert!(Path::new(&folder_path).join("ginmi.db").is_file());
     assert_eq!(own(&["export", "-"], b"").out.as_bytes(), empty);
 }
 
@@ -237,11 +237,11 @@ fn an_export_that_fails_leaves_nothing() {
     fs::write(&older, "older").unwrap();
     // A missing folder is not created, nor is a database in an existing one.
     let missing = folder.path("missing");
-    for (place, problem) in
+    for (folder_path, problem) in
         [(&missing, "does not exist"), (&folder.path("."), "holds no database of Ginmi")]
     {
-        let refused = ginmi(&["export", "--data", place, &dump], b"");
-        check_refused(&refused, 2, &["the folder", place, problem]);
+        let refused = ginmi(&["export", "--data", folder_path, &dump], b"");
+        check_refused(&refused, 2, &["the folder", folder_path, problem]);
     }
     assert_eq!(folder.names(), ["older"]);
     fill(&data);
@@ -261,7 +261,7 @@ fn an_import_is_whole_or_not_at_all() {
     let folder = Folder::new();
     let [first, second] = ["a", "b"].map(|name| folder.path(name));
     fill(&first);
-    let export = |place: &str| ginmi(&["export", "--data", place, "-"], b"").out;
+    let export = |folder_path: &str| ginmi(&["export", "--data", folder_path, "-"], b"").out;
     let import = |text: &str| ginmi(&["import", "--data", &second, "-"], text.as_bytes());
     let whole = export(&first);
     let refused = ginmi(&["import", "--data", &second, "/no/such.dump"], b"");

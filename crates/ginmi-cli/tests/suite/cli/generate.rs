@@ -6,7 +6,7 @@ use crate::cli::support::ginmi;
 
 #[test]
 fn there_are_manual_pages_and_completions() {
-    let folder = tempfile::tempdir().expect("there is a place for temporary files");
+    let folder = tempfile::tempdir().expect("there is a folder for temporary files");
     let made = ginmi(&["generate", &folder.path().display().to_string()], b"");
     assert_eq!(made.code, Some(0), "{}", made.err);
     let read = |file: &str| {

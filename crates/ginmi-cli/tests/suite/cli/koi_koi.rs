@@ -1,4 +1,5 @@
-//! Koi-Koi: whole games, what its players are asked and told, and the values of hands and piles.
+//! Koi-Koi: whole games, the questions and the log that its players read, and the values of hands
+//! and piles.
 
 use serde_json::Value;
 
@@ -19,13 +20,13 @@ fn whole_games_by_every_preset() {
         all.push_str(&check_whole_game_of(GAME, &format!("koi-koi-{preset}"), &args));
     }
     let all = words(&all);
-    for told in [
+    for words_of_log in [
         "Koi-koi or shoubu? (KO-5.1)",
         "called koi-koi: the round goes on. (KO-5.1)",
         "so the payment is doubled (KO-6.2)",
         "(KO-6)",
     ] {
-        assert!(all.contains(told), "{told}");
+        assert!(all.contains(words_of_log), "{words_of_log}");
     }
     assert!(!all.contains("HH-") && !all.contains("kan"), "every rule is this game's own");
 }

@@ -24,7 +24,7 @@ fn games_for_two_to_four_players() {
         }
     }
     let all = words(&all);
-    for told in [
+    for words_of_log in [
         "Play this round?",
         "Drop: free",
         "points into the pot",
@@ -39,7 +39,7 @@ fn games_for_two_to_four_players() {
         "Play on (sage) or stop (shoubu)?",
         "took both Paulownia cards",
     ] {
-        assert!(all.contains(told), "{told}");
+        assert!(all.contains(words_of_log), "{words_of_log}");
     }
     assert!(!all.contains("HH-"), "every rule is this game's own");
 }
@@ -90,8 +90,8 @@ fn one_of_two_triplets_is_chosen() {
 }
 
 #[track_caller]
-fn check_json(what: &str, cards: &str, expected: &str) {
-    let answer = ginmi(&["score", GAME, what, cards, "--json"], b"");
+fn check_json(flag: &str, cards: &str, expected: &str) {
+    let answer = ginmi(&["score", GAME, flag, cards, "--json"], b"");
     assert_eq!((answer.code, answer.err.as_str()), (Some(0), ""));
     assert_eq!(answer.out.trim_end(), expected);
 }

@@ -6,7 +6,7 @@ use crate::cli::support::ginmi;
 
 #[test]
 fn the_page_is_written_into_a_new_folder_or_over_an_old_one() {
-    let folder = tempfile::tempdir().expect("there is a place for temporary files");
+    let folder = tempfile::tempdir().expect("there is a folder for temporary files");
     let public = folder.path().join("a").join("public");
     let name = public.display().to_string();
     let written = ginmi(&["page", &name], b"");
@@ -31,7 +31,7 @@ fn the_page_is_written_into_a_new_folder_or_over_an_old_one() {
 
 #[test]
 fn a_folder_with_something_in_it_is_left_alone() {
-    let folder = tempfile::tempdir().expect("there is a place for temporary files");
+    let folder = tempfile::tempdir().expect("there is a folder for temporary files");
     fs::write(folder.path().join("thesis.txt"), "").expect("the folder can be written");
     let refused = ginmi(&["page", &folder.path().display().to_string()], b"");
     assert_eq!(refused.code, Some(2), "{}", refused.out);

@@ -65,7 +65,7 @@ fn games_with_all_options() {
             all.push_str(&check_whole_game(&format!("all-{players}-{seed}"), &args));
         }
     }
-    for asked in [
+    for question in [
         "Swap your hand for the dealer’s",
         "Play blind?",
         "Play this round?",
@@ -74,7 +74,7 @@ fn games_with_all_options() {
         "Your turn: play a card.",
         "Which of the two do you take?",
     ] {
-        assert!(all.contains(asked), "{asked}");
+        assert!(all.contains(question), "{question}");
     }
 }
 
@@ -144,8 +144,8 @@ fn leaving_at_any_moment_keeps_the_record_whole() {
             let game = play(&format!("--seed {games} --record {path}"), input.as_bytes());
             assert_eq!((game.code, game.err.as_str()), (Some(0), ""));
             assert!(game.out.contains("You left the game"), "{}", game.out);
-            let said = game.out.split_whitespace().collect::<Vec<_>>().join(" ");
-            let added = said.contains(": this game is added to it.");
+            let output_text = game.out.split_whitespace().collect::<Vec<_>>().join(" ");
+            let added = output_text.contains(": this game is added to it.");
             assert_eq!(added, (games, end) != (0, ""), "{}", game.out);
         }
         let check = ginmi(&["replay", "--check", path], b"");
@@ -156,7 +156,7 @@ fn leaving_at_any_moment_keeps_the_record_whole() {
 }
 
 /// A running game, up to a line with these words; the rest of its output is still unread.
-fn begun(record: &Path, words: &str) -> (Child, impl Sized + use<>) {
+fn started_game(record: &Path, words: &str) -> (Child, impl Sized + use<>) {
     let mut child = program()
         .args(["play", "hachi-hachi", "--seed", "1", "--record"])
         .arg(record)
@@ -175,7 +175,7 @@ fn begun(record: &Path, words: &str) -> (Child, impl Sized + use<>) {
 #[cfg(unix)]
 fn an_interrupted_game_says_where_its_record_is() {
     let record = fresh_file("interrupted.jsonl");
-    let (mut child, _output) = begun(&record, "Your turn:");
+    let (mut child, _output) = started_game(&record, "Your turn:");
     let id = child.id().to_string();
     let killed = std::process::Command::new("kill").args(["-INT", &id]).status().unwrap();
     assert!(killed.success());
@@ -184,8 +184,8 @@ fn an_interrupted_game_says_where_its_record_is() {
     let output = child.wait_with_output().unwrap();
     drop(input);
     assert_eq!(output.status.code(), Some(130));
-    let said = format!("\nThe record is in {}.\n", record.display());
-    assert_eq!(String::from_utf8_lossy(&output.stderr), said);
+    let output_text = format!("\nThe record is in {}.\n", record.display());
+    assert_eq!(String::from_utf8_lossy(&output.stderr), output_text);
     let check = ginmi(&["replay", "--check", record.to_str().unwrap()], b"");
     assert_eq!(check.code, Some(0), "{}", check.out);
 }
@@ -231,7 +231,7 @@ fn colours_where_they_are_wanted() {
 #[test]
 fn a_closed_pipe_ends_the_game_quietly() {
     let record = fresh_file("pipe.jsonl");
-    let (mut child, output) = begun(&record, "Round 1 of 12");
+    let (mut child, output) = started_game(&record, "Round 1 of 12");
     drop(output);
     let mut input = child.stdin.take().unwrap();
     // The program may end before everything is written.

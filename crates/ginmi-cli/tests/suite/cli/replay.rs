@@ -62,10 +62,10 @@ fn players_of_the_same_name_are_told_apart() {
     let path = file.to_str().unwrap();
     let args = ["simulate", "hachi-hachi", "-n", "1", "--rounds", "1", "--seed", "6", "--record"];
     let bots = ["--bots", "greedy,random,greedy"];
-    let told = ginmi(&[&args[..], &[path], &bots].concat(), b"");
-    assert_eq!((told.code, told.err.as_str()), (Some(0), ""));
+    let replayed = ginmi(&[&args[..], &[path], &bots].concat(), b"");
+    assert_eq!((replayed.code, replayed.err.as_str()), (Some(0), ""));
     for row in ["   0  greedy 1 ", "   1  random ", "   2  greedy 2 "] {
-        assert!(told.out.contains(row), "{}", told.out);
+        assert!(replayed.out.contains(row), "{}", replayed.out);
     }
     // The record has the names as they were given.
     let names = r#""seats":[{"name":"greedy"},{"name":"random"},{"name":"greedy"}]"#;
@@ -96,7 +96,7 @@ fn every_changed_line_is_found() {
     let file = record("honest.jsonl", "--players 5 --rounds 2 --seed 6");
     let text = fs::read_to_string(&file).unwrap();
     let lines: Vec<&str> = text.lines().collect();
-    for (place, line) in lines.iter().enumerate() {
+    for (index, line) in lines.iter().enumerate() {
         let mut json: Value = serde_json::from_str(line).unwrap();
         if let Some(amount) = json.get_mut("amount") {
             *amount = (amount.as_u64().unwrap() + 1).into();
@@ -109,14 +109,14 @@ fn every_changed_line_is_found() {
         }
         let mut changed = lines.clone();
         let json = json.to_string();
-        changed[place] = &json;
-        let liar = fresh_file("liar.jsonl");
-        fs::write(&liar, changed.join("\n")).unwrap();
-        let checked = check(&liar);
+        changed[index] = &json;
+        let changed_file = fresh_file("liar.jsonl");
+        fs::write(&changed_file, changed.join("\n")).unwrap();
+        let checked = check(&changed_file);
         assert_eq!(checked.code, Some(1), "{json}");
         let named =
-            (place + 1..=lines.len()).find(|n| checked.out.starts_with(&format!("line {n}:")));
-        assert!(named.is_some(), "line {} or later: {}", place + 1, checked.out);
+            (index + 1..=lines.len()).find(|n| checked.out.starts_with(&format!("line {n}:")));
+        assert!(named.is_some(), "line {} or later: {}", index + 1, checked.out);
     }
 }
 

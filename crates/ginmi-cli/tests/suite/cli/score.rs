@@ -4,9 +4,9 @@ use crate::cli::support::ginmi;
 use serde_json::Value;
 
 #[track_caller]
-fn check_json(what: &str, cards: &str, set: &str, expected: &str) {
+fn check_json(flag: &str, cards: &str, set: &str, expected: &str) {
     let set = if set.is_empty() { vec![] } else { vec!["--set", set] };
-    let answer = ginmi(&[&["score", "hachi-hachi", what, cards, "--json"], &set[..]].concat(), b"");
+    let answer = ginmi(&[&["score", "hachi-hachi", flag, cards, "--json"], &set[..]].concat(), b"");
     assert_eq!((answer.code, answer.err.as_str()), (Some(0), ""));
     assert_eq!(answer.out.trim_end(), expected);
 }

@@ -19,7 +19,7 @@ use crate::cli::support::{ginmi, outcome, program};
 use crate::programs::Served;
 
 /// A timeout for tests that fail by hanging.
-const PATIENCE: Duration = Duration::from_secs(120);
+const TIMEOUT: Duration = Duration::from_secs(120);
 
 /// A terminal that runs the program.
 struct Terminal {
@@ -78,33 +78,33 @@ impl Terminal {
 
     /// Waits for a screen that fulfils the condition, and returns it.
     #[track_caller]
-    fn until(&mut self, what: &str, wanted: impl Fn(&str) -> bool) -> String {
-        let begun = Instant::now();
+    fn wait_until(&mut self, what: &str, wanted: impl Fn(&str) -> bool) -> String {
+        let started = Instant::now();
         loop {
-            let seen = self.screen.screen().contents();
-            if wanted(&seen) {
-                return seen;
+            let screen_text = self.screen.screen().contents();
+            if wanted(&screen_text) {
+                return screen_text;
             }
-            match self.painted.recv_timeout(PATIENCE.saturating_sub(begun.elapsed())) {
+            match self.painted.recv_timeout(TIMEOUT.saturating_sub(started.elapsed())) {
                 Ok(bytes) => {
                     self.screen.process(&bytes);
                     self.bytes.extend(bytes);
                 }
-                Err(RecvTimeoutError::Timeout) => panic!("{what} does not come:\n{seen}"),
-                Err(RecvTimeoutError::Disconnected) => panic!("over before {what}:\n{seen}"),
+                Err(RecvTimeoutError::Timeout) => panic!("{what} does not come:\n{screen_text}"),
+                Err(RecvTimeoutError::Disconnected) => panic!("over before {what}:\n{screen_text}"),
             }
         }
     }
 
     #[track_caller]
-    fn until_there(&mut self, words: &str) -> String {
-        self.until(words, |seen| seen.contains(words))
+    fn wait_for_text(&mut self, words: &str) -> String {
+        self.wait_until(words, |screen_text| screen_text.contains(words))
     }
 
     /// Presses keys whenever something is drawn, until the program ends.
     fn press_until_the_end(&mut self, keys: &str) {
         self.press(keys);
-        while let Ok(bytes) = self.painted.recv_timeout(PATIENCE) {
+        while let Ok(bytes) = self.painted.recv_timeout(TIMEOUT) {
             self.screen.process(&bytes);
             self.bytes.extend(bytes);
             // The program may have ended.
@@ -143,53 +143,58 @@ fn a_game_is_played_left_and_resumed() {
     let args = ["play", "koi-koi", "--rounds", "3", "--seed", "5", "--names", "english"];
     let mut terminal = Terminal::start(&args, &data, (80, 24));
     let all = |words: &'static [&'static str]| {
-        move |seen: &str| words.iter().all(|word| seen.contains(word))
+        move |screen_text: &str| words.iter().all(|word| screen_text.contains(word))
     };
     let first = all(&["Round 1 of 3, Pine", "Your turn: play a card.", "Game log", "? help"]);
-    terminal.until("the table", first);
+    terminal.wait_until("the table", first);
 
     // A larger screen has another layout, with larger cards and the log beside them.
     terminal.resize(200, 60);
-    terminal.until("the large table", all(&["▬ Ribbons", "Your turn: play a card.", "? help"]));
+    terminal
+        .wait_until("the large table", all(&["▬ Ribbons", "Your turn: play a card.", "? help"]));
     terminal.resize(60, 20);
-    terminal.until_there("needs at least 80 columns and 24 rows");
+    terminal.wait_for_text("needs at least 80 columns and 24 rows");
     terminal.resize(80, 24);
-    terminal.until("the table again", first);
+    terminal.wait_until("the table again", first);
 
     // Chooses a card with the mouse: presses the left button on the first card of the hand.
-    let row = |seen: &str| {
-        seen.lines().collect::<Vec<_>>().iter().rposition(|line| line.contains('┏')).unwrap()
+    let row = |screen_text: &str| {
+        screen_text.lines().collect::<Vec<_>>().iter().rposition(|line| line.contains('┏')).unwrap()
     };
-    let row = row(&terminal.until("the chosen card", |seen| seen.contains('┏')));
+    let row = row(&terminal.wait_until("the chosen card", |screen_text| screen_text.contains('┏')));
     terminal.press(&format!("\u{1b}[<0;3;{}M\u{1b}[<0;3;{}m", row + 2, row + 2));
-    terminal.until_there("You played");
-    terminal.until("the next question", |seen| seen.contains("Your turn") || seen.contains("▸ 1"));
+    terminal.wait_for_text("You played");
+    terminal.wait_until("the next question", |screen_text| {
+        screen_text.contains("Your turn") || screen_text.contains("▸ 1")
+    });
 
     terminal.press("?");
-    terminal.until_there("what the strongest bot would do, and why");
+    terminal.wait_for_text("what the strongest bot would do, and why");
     terminal.press("\u{1b}");
-    terminal.until("the table", |seen| seen.contains("Game log"));
+    terminal.wait_until("the table", |screen_text| screen_text.contains("Game log"));
     terminal.press("h");
-    terminal.until_there("Best move:");
+    terminal.wait_for_text("Best move:");
     terminal.press("q");
-    terminal.until_there("ginmi play --resume");
+    terminal.wait_for_text("ginmi play --resume");
     terminal.press("\r");
-    let (code, said) = terminal.end();
+    let (code, output_text) = terminal.end();
     assert_eq!(code, 0);
-    assert!(said.contains("You left the game in round 1."), "{said}");
+    assert!(output_text.contains("You left the game in round 1."), "{output_text}");
 
     // In Japanese, and with the earlier lines.
     let mut terminal = Terminal::start(&["play", "--resume", "--lang", "ja"], &data, (80, 24));
-    terminal.until("the question", |seen| seen.contains("（KO-") || seen.contains("（C-4"));
+    terminal.wait_until("the question", |screen_text| {
+        screen_text.contains("（KO-") || screen_text.contains("（C-4")
+    });
     terminal.press("m");
-    terminal.until_there("第1局");
+    terminal.wait_for_text("第1局");
     terminal.press("\u{1b}");
-    terminal.until_there("経過");
+    terminal.wait_for_text("経過");
     // Ctrl-C leaves at once.
     terminal.press("\u{3}");
-    let (code, said) = terminal.end();
+    let (code, output_text) = terminal.end();
     assert_eq!(code, 0);
-    assert!(said.contains("ginmi play --resume"), "{said}");
+    assert!(output_text.contains("ginmi play --resume"), "{output_text}");
 
     let records = std::fs::read_dir(data.join("ginmi/games")).unwrap();
     let records = records.map(|entry| entry.unwrap().path());
@@ -204,17 +209,17 @@ fn a_game_is_played_left_and_resumed() {
 fn a_program_that_is_told_to_end_gives_the_terminal_back() {
     let data = data("terminated");
     let mut terminal = Terminal::start(&["play", "koi-koi", "--seed", "5"], &data, (80, 24));
-    terminal.until("the table", |seen| seen.contains("? help"));
+    terminal.wait_until("the table", |screen_text| screen_text.contains("? help"));
     let id = terminal.child.process_id().unwrap().to_string();
     let killed = std::process::Command::new("kill").args(["-TERM", &id]).status().unwrap();
     assert!(killed.success());
-    let (code, said) = terminal.end();
-    assert_eq!(code, 0, "{said}");
-    assert!(said.contains("ginmi play --resume"), "{said}");
+    let (code, output_text) = terminal.end();
+    assert_eq!(code, 0, "{output_text}");
+    assert!(output_text.contains("ginmi play --resume"), "{output_text}");
 }
 
 /// Another person has opened a table, and plays there.
-async fn opened(served: &Served) -> (PlayerSession, String) {
+async fn open_table(served: &Served) -> (PlayerSession, String) {
     let server = RemoteServer::new(&served.address).unwrap();
     let guest = GuestSession::new(&server, "Hana").await.unwrap();
     // Every round is played; otherwise a dealt hand could win at once.
@@ -222,8 +227,8 @@ async fn opened(served: &Served) -> (PlayerSession, String) {
     let table = guest.create_table(&new).await.unwrap();
     let address = format!("{}/table/{}", served.address, table.as_str());
     let mut hana = PlayerSession::connect(guest, table).await.unwrap();
-    let sits = hana.sit(Seat::new(1)).await;
-    hana.wait_for_answer(sits).await.unwrap();
+    let request = hana.sit(Seat::new(1)).await;
+    hana.wait_for_answer(request).await.unwrap();
     (hana, address)
 }
 
@@ -231,52 +236,56 @@ async fn opened(served: &Served) -> (PlayerSession, String) {
 async fn a_match_is_played_at_a_table_of_a_server() {
     let data = data("table");
     let served = Served::start();
-    let (mut hana, address) = opened(&served).await;
+    let (mut hana, address) = open_table(&served).await;
     // The link as the page shares it.
     let shared = format!("{address}?lang=en");
     let args = ["play", "--table", &shared, "--name", "Jun"];
     let mut terminal = Terminal::start(&args, &data, (80, 24));
-    terminal.until("the table", |seen| {
-        ["Koi-Koi, 2 rounds", "Hana", "Waiting for the host"].iter().all(|part| seen.contains(part))
+    terminal.wait_until("the table", |screen_text| {
+        ["Koi-Koi, 2 rounds", "Hana", "Waiting for the host"]
+            .iter()
+            .all(|part| screen_text.contains(part))
     });
-    hana.wait_until(|mirror| {
-        mirror.table.seats.iter().all(|seat| seat.sits != OccupantView::Nobody)
+    hana.wait_until(|replica| {
+        replica.table.seats.iter().all(|seat| seat.sits != OccupantView::Nobody)
     })
     .await
     .unwrap();
     // The host leaves and comes back; then the other person is the host.
     let leaves = hana.leave().await;
     hana.wait_for_answer(leaves).await.unwrap();
-    terminal.until_there("Hana left the table.");
-    let sits = hana.sit(Seat::new(1)).await;
-    hana.wait_for_answer(sits).await.unwrap();
-    terminal.until("the seat", |seen| {
-        seen.contains("Hana sat down.") && seen.contains("you can start")
+    terminal.wait_for_text("Hana left the table.");
+    let request = hana.sit(Seat::new(1)).await;
+    hana.wait_for_answer(request).await.unwrap();
+    terminal.wait_until("the seat", |screen_text| {
+        screen_text.contains("Hana sat down.") && screen_text.contains("you can start")
     });
     terminal.press("s");
-    hana.wait_until(|mirror| mirror.table.stage == TableStage::Playing).await.unwrap();
+    hana.wait_until(|replica| replica.table.stage == TableStage::Playing).await.unwrap();
     let mut hana = AutoPlayer::new(hana, BotKind::Greedy.build(1));
     let hana = tokio::spawn(async move {
         hana.play().await.unwrap();
         hana
     });
-    terminal.until("a question", |seen| seen.contains("Your turn") && seen.contains("? help"));
+    terminal.wait_until("a question", |screen_text| {
+        screen_text.contains("Your turn") && screen_text.contains("? help")
+    });
     // A bot's advice would be unfair to the others.
     terminal.press("h");
-    terminal.until_there("Hints are off when people play.");
+    terminal.wait_for_text("Hints are off when people play.");
     terminal.press("m");
-    terminal.until_there("No payments yet.");
+    terminal.wait_for_text("No payments yet.");
     terminal.press("\u{3}");
-    let (code, said) = terminal.end();
-    assert!(code == 0 && said.contains("ginmi play --table"), "{said}");
+    let (code, output_text) = terminal.end();
+    assert!(code == 0 && output_text.contains("ginmi play --table"), "{output_text}");
 
     // The person returns to the same seat.
     let mut terminal = Terminal::start(&args, &data, (80, 24));
-    terminal.until("the table", |seen| seen.contains("? help"));
+    terminal.wait_until("the table", |screen_text| screen_text.contains("? help"));
     terminal.press("s");
     terminal.press_until_the_end("\r");
-    let (code, said) = terminal.end();
-    assert_eq!(code, 0, "{said}");
+    let (code, output_text) = terminal.end();
+    assert_eq!(code, 0, "{output_text}");
     let hana = hana.await.unwrap();
     let names = hana.player().replica().table.seats.iter();
     let names: Vec<_> = names.map(|seat| seat.sits.clone()).collect();
@@ -291,11 +300,11 @@ fn without_a_screen_it_goes_on_line_by_line() {
     let data = data("plain");
     let args = ["play", "koi-koi", "--seed", "5", "--plain"];
     let mut terminal = Terminal::start(&args, &data, (80, 24));
-    terminal.until_there("or ? h y m e q:");
+    terminal.wait_for_text("or ? h y m e q:");
     terminal.press("q\r");
-    terminal.until_there("You left the game in round 1.");
-    let (code, said) = terminal.end();
-    assert!(code == 0 && said.contains("ginmi play --resume"), "{said}");
+    terminal.wait_for_text("You left the game in round 1.");
+    let (code, output_text) = terminal.end();
+    assert!(code == 0 && output_text.contains("ginmi play --resume"), "{output_text}");
 }
 
 #[test]
@@ -303,9 +312,9 @@ fn a_record_is_stepped_through() {
     let record = concat!(env!("CARGO_MANIFEST_DIR"), "/../../playthroughs/koi-koi/2-players.jsonl");
     let args = ["replay", record, "--ui", "--round", "2"];
     let mut terminal = Terminal::start(&args, &data("replay"), (80, 24));
-    terminal.until_there("Round 2 of");
+    terminal.wait_for_text("Round 2 of");
     terminal.press("\u{1b}[A");
-    terminal.until_there("Round 1 of");
+    terminal.wait_for_text("Round 1 of");
     terminal.press("q");
     assert_eq!(terminal.end().0, 0);
 }

@@ -10,7 +10,7 @@ use tempfile::TempDir;
 use crate::cli::support::{Outcome, outcome, program};
 
 fn folder() -> TempDir {
-    tempfile::tempdir().expect("there is a place for temporary files")
+    tempfile::tempdir().expect("there is a folder for temporary files")
 }
 
 /// A command that serves the data in this folder, on any port.
@@ -308,7 +308,7 @@ fn an_operator_looks_after_a_server() {
     let mut server = Running::start(command);
     let mut more = String::new();
     while !more.contains("/metrics") {
-        server.out.read_line(&mut more).expect("it says where operators are heard");
+        server.out.read_line(&mut more).expect("it names the address for operators");
     }
     let address = more.split_once("ginmi admin --admin ").expect("a command").1;
     let address = address.lines().next().expect("an address").to_owned();
@@ -401,7 +401,7 @@ fn a_health_check_fails_when_no_server_runs() {
 #[test]
 fn a_health_check_says_what_a_server_that_works_lacks() {
     let problem = r#"{"reason":"stopping","sentence":"the server is restarting"}"#;
-    for (status, ready, said) in [
+    for (status, ready, output_text) in [
         (200, "ok\n", "ok\n"),
         (200, "ok\nThe link is down.\n", "ok\nThe link is down.\n"),
         (503, problem, "ok\nIt is not ready: the server is restarting.\n"),
@@ -424,6 +424,6 @@ fn a_health_check_says_what_a_server_that_works_lacks() {
         let mut command = program();
         command.arg("health").env("GINMI_LISTEN", &address);
         let health = outcome(command, b"");
-        assert_eq!((health.code, &*health.out), (Some(0), said), "{}", health.err);
+        assert_eq!((health.code, &*health.out), (Some(0), output_text), "{}", health.err);
     }
 }

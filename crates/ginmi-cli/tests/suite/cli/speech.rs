@@ -60,7 +60,7 @@ fn check_rules(game: Game, rulebook: &str, text: &str) {
 
 /// The golden records contain every kind of event, so all texts occur.
 #[test]
-fn all_that_happens_is_told_in_every_language() {
+fn all_that_happens_is_narrated_in_every_language() {
     let pages = fs::read_dir(root().join("rulebook")).unwrap().map(|page| page.unwrap().path());
     let pages = pages.filter(|page| page.is_file());
     let rulebook: String = pages.map(|page| fs::read_to_string(page).unwrap()).collect();
@@ -116,13 +116,13 @@ fn cards_are_valued_in_every_language() {
         let recipes = game.recipes();
         let piles = recipes.iter().map(Recipe::example).chain([info.deck]);
         let piles = piles.map(|pile| ("--pile", pile.to_string()));
-        for (what, cards) in piles.chain(hands) {
+        for (flag, cards) in piles.chain(hands) {
             for lang in Lang::ALL {
-                let args = ["score", game.id(), what, &cards, "--lang", lang.tag()];
+                let args = ["score", game.id(), flag, &cards, "--lang", lang.tag()];
                 let valued = ginmi(&args, b"");
                 assert_eq!((valued.code, valued.err.as_str()), (Some(0), ""), "{args:?}");
                 check_words(*lang, &valued.out, &[]);
-                let none = text!(*lang, "score-none", cards = what.trim_start_matches('-'));
+                let none = text!(*lang, "score-none", cards = flag.trim_start_matches('-'));
                 assert!(!valued.out.contains(&none), "{args:?}: {}", valued.out);
             }
         }
@@ -131,18 +131,18 @@ fn cards_are_valued_in_every_language() {
 
 #[test]
 fn the_language_is_that_of_the_system_unless_another_is_named() {
-    let told = |variables: &[(&str, &str)], args: &[&str]| {
+    let output = |variables: &[(&str, &str)], args: &[&str]| {
         let mut command = crate::cli::support::program();
         command.args(["rules", "hachi-hachi"]).args(args).envs(variables.iter().copied());
         crate::cli::support::outcome(command, b"").out
     };
     let is_japanese = |text: String| text.contains("ローカルルール");
-    assert!(!is_japanese(told(&[], &[])));
-    assert!(is_japanese(told(&[("LANG", "ja_JP.UTF-8")], &[])));
-    assert!(is_japanese(told(&[("LC_ALL", "ja_JP.UTF-8"), ("LANG", "en_US.UTF-8")], &[])));
-    assert!(!is_japanese(told(&[("LC_ALL", ""), ("LC_MESSAGES", "C"), ("LANG", "ja_JP")], &[])));
-    assert!(!is_japanese(told(&[("LANG", "ja_JP.UTF-8")], &["--lang", "en"])));
-    assert!(is_japanese(told(&[], &["--lang", "ja"])));
+    assert!(!is_japanese(output(&[], &[])));
+    assert!(is_japanese(output(&[("LANG", "ja_JP.UTF-8")], &[])));
+    assert!(is_japanese(output(&[("LC_ALL", "ja_JP.UTF-8"), ("LANG", "en_US.UTF-8")], &[])));
+    assert!(!is_japanese(output(&[("LC_ALL", ""), ("LC_MESSAGES", "C"), ("LANG", "ja_JP")], &[])));
+    assert!(!is_japanese(output(&[("LANG", "ja_JP.UTF-8")], &["--lang", "en"])));
+    assert!(is_japanese(output(&[], &["--lang", "ja"])));
     let refused = ginmi(&["rules", "hachi-hachi", "--lang", "xx"], b"");
     assert_eq!(refused.code, Some(2));
     assert!(refused.err.contains("`xx`") && refused.err.contains("en, ja"), "{}", refused.err);

@@ -25,7 +25,7 @@ fn games_for_two_to_seven_players() {
         }
     }
     let all = words(&all);
-    for told in [
+    for words_of_log in [
         "showed ",
         "leads this round. (TY-2.2)",
         "waiting for a hand",
@@ -47,7 +47,7 @@ fn games_for_two_to_seven_players() {
         "the pot (TY-7.4)",
         "the next round.",
     ] {
-        assert!(all.contains(told), "{told}");
+        assert!(all.contains(words_of_log), "{words_of_log}");
     }
 }
 
@@ -68,8 +68,8 @@ fn games_with_all_options() {
 fn stops_are_announced_and_take_the_purses() {
     let out = whole_game("stops", "--players 3 --rounds 40 --seed 3 --bots random");
     let all = words(&out);
-    for told in ["stopped the round with", "the whole purse: "] {
-        assert!(all.contains(told), "{told}");
+    for words_of_log in ["stopped the round with", "the whole purse: "] {
+        assert!(all.contains(words_of_log), "{words_of_log}");
     }
     assert!(out.lines().any(|line| line.starts_with("! ") && line.contains("stops the round:")));
 }
@@ -149,13 +149,13 @@ fn a_card_that_a_claim_needs_cannot_be_returned() {
 /// TY-4.1: a card shown for a claim is not returned unseen.
 #[test]
 fn an_open_card_is_not_returned_face_down() {
-    let asked = |seed| {
+    let outcome_of = |seed| {
         let args = format!("--players 3 --rounds 1 --seed {seed} --bots random");
         play_game("taiyaku", &args, b"").out
     };
     // One hand in hundreds is nothing but Chaff; the seeds before this one have none.
     let claims = |game: &String| game.contains("You claimed Eight Empties");
-    let open = (329..2000).map(asked).find(claims).unwrap();
+    let open = (329..2000).map(outcome_of).find(claims).unwrap();
     assert!(open.contains("Which card do you return to the draw pile?"), "{open}");
     assert_eq!(open.matches("everybody sees it go back").count(), 8, "{open}");
 }

@@ -96,9 +96,9 @@ fn check_refused(text: &str, part: &str) {
     assert!(!outcome.out.contains("ok: "), "{}", outcome.out);
     let (code, answer) = verify_json(text);
     assert_eq!((code, &answer["fair"]), (Some(1), &Value::Bool(false)));
-    let said = answer["problem"].as_str().unwrap();
+    let output_text = answer["problem"].as_str().unwrap();
     let expected = answer["line"].as_u64().map_or(String::new(), |line| format!("line {line}: "));
-    assert_eq!(outcome.out, format!("{expected}{said}\n"));
+    assert_eq!(outcome.out, format!("{expected}{output_text}\n"));
 }
 
 fn proofs(record: &str) -> Vec<Proof> {
@@ -140,11 +140,11 @@ fn a_round_that_is_not_over_is_named() {
     let record = record();
     let lines: Vec<&str> = record.lines().collect();
     let proof = lines.iter().position(|line| line.starts_with(r#"{"fair""#)).unwrap();
-    let begun = lines[..proof + 2].join("\n");
-    let verified = verify(&begun);
+    let cut_off = lines[..proof + 2].join("\n");
+    let verified = verify(&cut_off);
     assert_eq!(verified.code, Some(0), "{}", verified.out);
     assert!(verified.out.contains("Round 2 is not over and has no proof yet"), "{}", verified.out);
-    let (_, answer) = verify_json(&begun);
+    let (_, answer) = verify_json(&cut_off);
     assert_eq!(answer["rounds"][1]["proven"], Value::Bool(false));
 }
 
@@ -172,8 +172,8 @@ fn a_record_that_was_tampered_with_is_refused() {
     let unheard = with(&proofs(&record)[0], |proof| proof.contributions.clear());
     check_refused(&unheard, "seed and contributions give another order");
     // Violations of the rules are found as well.
-    let (place, _) = record.rmatch_indices(r#""totals":["#).next().unwrap();
-    check_refused(&format!("{}9{}", &record[..place + 10], &record[place + 10..]), "line ");
+    let (index, _) = record.rmatch_indices(r#""totals":["#).next().unwrap();
+    check_refused(&format!("{}9{}", &record[..index + 10], &record[index + 10..]), "line ");
 }
 
 #[test]
@@ -185,8 +185,8 @@ fn a_record_without_proofs_is_not_proven() {
     let played = std::fs::read_to_string(&file).unwrap();
     check_refused(&played, "there is no proof of a fair deal in this record");
     // A record that ends before its first round is not proven fair either.
-    let begun: Vec<&str> = played.lines().take(2).collect();
-    check_refused(&begun.join("\n"), "there is no proof of a fair deal in this record");
+    let cut_off: Vec<&str> = played.lines().take(2).collect();
+    check_refused(&cut_off.join("\n"), "there is no proof of a fair deal in this record");
     for no_record in ["", "\n", "Dear Hana,\n"] {
         check_refused(no_record, "line ");
     }
