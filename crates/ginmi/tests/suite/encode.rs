@@ -90,7 +90,25 @@ fn page() -> String {
     for game in Game::ALL {
         game_page(*game, &mut page);
     }
-    page
+    wrapped(&page)
+}
+
+/// The page with paragraphs and lists of at most 100 columns, as `cargo xtask tidy` wants them.
+fn wrapped(page: &str) -> String {
+    let wrap = |line: &str| {
+        if line.starts_with('|') {
+            return line.to_owned();
+        }
+        let indent = if line.starts_with("- ") { "  " } else { "" };
+        textwrap::fill(
+            line,
+            textwrap::Options::new(100)
+                .subsequent_indent(indent)
+                .word_separator(textwrap::WordSeparator::AsciiSpace)
+                .word_splitter(textwrap::WordSplitter::NoHyphenation),
+        )
+    };
+    page.split('\n').map(wrap).collect::<Vec<_>>().join("\n")
 }
 
 fn game_page(game: Game, page: &mut String) {
