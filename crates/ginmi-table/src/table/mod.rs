@@ -256,7 +256,7 @@ impl Table {
                 }
             }
             TableInput::Frame { listener, text } => {
-                self.handle_frame(now, listener, text, &mut effects)
+                self.handle_frame(now, listener, text, &mut effects);
             }
             TableInput::Gone { listener } => self.handle_disconnect(listener, &mut effects),
             TableInput::BotDecides { seat, question, action } => {

@@ -1,7 +1,7 @@
 //! The messages between a table and its clients: closed types, named by direction, as JSON texts.
 //!
 //! A connection begins with [`ToServer::Hello`]. The table answers with [`ToClient`]: a [`Welcome`]
-//! with everything, and then an [`TableUpdate`] for each change, with consecutive numbers. A client
+//! with everything, and then a [`TableUpdate`] for each change, with consecutive numbers. A client
 //! that reconnects names the last number it has seen and gets the rest, or a new welcome.
 //! `docs/protocol.md` explains the protocol to authors of clients; a test compares it with these
 //! types.

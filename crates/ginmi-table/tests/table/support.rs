@@ -70,7 +70,7 @@ impl Client {
         assert_eq!(message.to_text(), text, "a frame is written in one way");
         match &message {
             ToClient::Welcome(welcome) => {
-                self.replica = Some(TableReplica::new((**welcome).clone()))
+                self.replica = Some(TableReplica::new((**welcome).clone()));
             }
             ToClient::Ack { number, .. } => {
                 assert!(*number <= self.number.expect("a welcome comes first"));
