@@ -34,8 +34,8 @@ pub(crate) const LOOKS: [AppearanceSetting; 2] = [
 impl AppearanceSetting {
     /// The current choice.
     pub(crate) fn chosen(&self) -> &'static str {
-        let kept = get(&format!("ginmi.{}", self.id));
-        let found = self.choices.iter().find(|(id, _)| Some(*id) == kept.as_deref());
+        let stored = get(&format!("ginmi.{}", self.id));
+        let found = self.choices.iter().find(|(id, _)| Some(*id) == stored.as_deref());
         found.unwrap_or(&self.choices[0]).0
     }
 

@@ -12,13 +12,13 @@ use crate::solo_table::{LogStorage as _, continue_from_step};
 pub(crate) fn continue_as_solo(record: &str, replay: &GameReplay, step: usize) -> bool {
     let Some(person) = replay.reader() else { return false };
     let found = continue_from_step(record, step, person.index(), Timestamp(now()), random_bytes());
-    let Some(again) = found else { return false };
+    let Some(fork) = found else { return false };
     let mut log = SoloLog::open();
     log.clear();
-    let kept = again.lines.iter().all(|line| log.append(line));
-    career::note_continuation(&again.record);
-    store_ledger("solo", &replay.ledger(step, again.number));
-    kept
+    let is_stored = fork.lines.iter().all(|line| log.append(line));
+    career::note_continuation(&fork.record);
+    store_ledger("solo", &replay.ledger(step, fork.number));
+    is_stored
 }
 
 /// Whether a game can be continued from its moments.

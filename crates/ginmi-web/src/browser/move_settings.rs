@@ -39,12 +39,12 @@ impl MoveSetting {
 
 /// Whether a setting is on; all are off at first.
 pub(crate) fn has_move_setting(setting: MoveSetting) -> bool {
-    get(KEY).is_some_and(|kept| kept.split(' ').any(|one| one == setting.id()))
+    get(KEY).is_some_and(|stored| stored.split(' ').any(|one| one == setting.id()))
 }
 
 pub(crate) fn set_move_setting(setting: MoveSetting, on: bool) {
     let is_on = |one: &MoveSetting| if *one == setting { on } else { has_move_setting(*one) };
-    let kept: Vec<&str> =
+    let stored: Vec<&str> =
         MoveSetting::ALL.iter().filter(|one| is_on(one)).map(|one| one.id()).collect();
-    set(KEY, &kept.join(" "));
+    set(KEY, &stored.join(" "));
 }

@@ -100,7 +100,7 @@ impl PreviousLayout {
             }
             if let (Some(timeline), Some(move_ms)) = (timeline.filter(|_| is_wanted()), move_time())
             {
-                let backs = self.fly(&timeline, move_ms);
+                let backs = self.animate_cards(&timeline, move_ms);
                 timeline.sums.iter().for_each(|(seat, sum)| float_sum(*seat, *sum, move_ms));
                 let is_red = timeline.deal.as_ref().is_some_and(|deal| deal.red);
                 let fly_backs = move || {
@@ -123,15 +123,15 @@ impl PreviousLayout {
     }
 
     /// Animates the cards; returns the paths of backs, which fly with them.
-    fn fly(&self, timeline: &SceneTimeline, move_ms: u32) -> Vec<Vec<(f64, CardRect)>> {
+    fn animate_cards(&self, timeline: &SceneTimeline, move_ms: u32) -> Vec<Vec<(f64, CardRect)>> {
         if self.rects.is_empty() && timeline.deal.is_none() {
             return Vec::new();
         }
         // What is still on its way goes on from there, but is measured where it lies.
-        select_all(FLYING).iter().for_each(arrive);
+        select_all(FLYING).iter().for_each(end_flight);
         let quarter = f64::from(move_ms) / f64::from(CARD_MOVE);
         let mut dealt = DealtCardRects::of(timeline.deal.as_ref());
-        let mut backs = dealt.backs(quarter);
+        let mut backs = dealt.back_paths(quarter);
         // Measure everything first: after a card starts to move, every further measurement makes
         // the browser lay out the page again.
         let mut moves: Vec<(Element, String, f64)> = Vec::new();
@@ -168,7 +168,7 @@ impl PreviousLayout {
                 moves.push((card, frames(home, &steps, is_new), end));
             }
         }
-        moves.into_iter().for_each(|(card, frames, end)| fly(card, &frames, end));
+        moves.into_iter().for_each(|(card, frames, end)| start_flight(card, &frames, end));
         backs
     }
 
@@ -257,7 +257,7 @@ impl DealtCardRects<'_> {
 
     /// The paths of the other players' packets, which stay in front of them until everybody has
     /// been dealt theirs.
-    fn backs(&self, quarter: f64) -> Vec<Vec<(f64, CardRect)>> {
+    fn back_paths(&self, quarter: f64) -> Vec<Vec<(f64, CardRect)>> {
         let mut backs = Vec::new();
         let Some(deal) = self.deal else { return backs };
         for seat in deal.seats.iter().filter(|seat| Some(**seat) != self.own) {
@@ -311,10 +311,10 @@ fn move_time() -> Option<u32> {
 
 /// Outlines everybody's last move once it is painted, the latest one most strongly.
 pub(super) fn outline_last_moves(last: Vec<LastMove>) {
-    before_paint(move || mark(&last));
+    before_paint(move || mark_last_moves(&last));
 }
 
-fn mark(last: &[LastMove]) {
+fn mark_last_moves(last: &[LastMove]) {
     let marked = |card: &Element| {
         let code = code(card)?;
         let is_of = |own: &LastMove| own.cards.iter().any(|card| card.code() == code);
@@ -334,7 +334,7 @@ fn mark(last: &[LastMove]) {
 
 /// Highlights the cards that this element names, or no card.
 pub(crate) fn highlight_cards(named: Option<&Element>) {
-    let named = named.map(|named| within(named, "[data-card]")).unwrap_or_default();
+    let named = named.map(|named| select_within(named, "[data-card]")).unwrap_or_default();
     let codes: Vec<_> = named.iter().filter_map(code).collect();
     for card in select_all(CARDS) {
         let is_lit = code(&card).is_some_and(|code| codes.contains(&code));
@@ -365,13 +365,13 @@ pub(crate) fn cue_position(seat: Option<Seat>, half: (f64, f64)) -> (f64, f64) {
 
 /// Finishes all animations.
 pub(super) fn finish_animations() {
-    select_all(FLYING).iter().for_each(arrive);
+    select_all(FLYING).iter().for_each(end_flight);
     select_all("[data-raised]").iter().for_each(|player| _ = player.remove_attribute(RAISED));
     select_all(".beats > .card").iter().for_each(Element::remove);
 }
 
 /// Ends the flight of a card.
-fn arrive(card: &Element) {
+fn end_flight(card: &Element) {
     _ = card.remove_attribute(FLIES);
     let get = |of: &JsValue, name: &str| js_sys::Reflect::get(of, &name.into()).ok();
     let call = |of: &JsValue, name: &str| {
@@ -407,7 +407,7 @@ fn frames(home: CardRect, steps: &[(f64, CardRect)], appears: bool) -> String {
 /// Animates a card above all others and without taking clicks, which are meant for what it flies
 /// over. An attribute controls both, so that the animation itself only changes position and
 /// opacity, which browsers animate cheaply.
-fn fly(card: Element, frames: &str, ms: f64) {
+fn start_flight(card: Element, frames: &str, ms: f64) {
     let number = FLIGHT_COUNT.get() + 1;
     FLIGHT_COUNT.set(number);
     let number = number.to_string();
@@ -423,7 +423,7 @@ fn fly(card: Element, frames: &str, ms: f64) {
         }
         // Several cards of a player may fly.
         if let Some(player) = player
-            && within(&player, FLYING).is_empty()
+            && select_within(&player, FLYING).is_empty()
         {
             _ = player.remove_attribute(RAISED);
         }
@@ -496,11 +496,11 @@ fn code(card: &Element) -> Option<String> {
 
 /// All elements that match a selector.
 pub(crate) fn select_all(selector: &str) -> Vec<Element> {
-    document().document_element().map(|root| within(&root, selector)).unwrap_or_default()
+    document().document_element().map(|root| select_within(&root, selector)).unwrap_or_default()
 }
 
 /// All elements within another that match a selector.
-fn within(element: &Element, selector: &str) -> Vec<Element> {
+fn select_within(element: &Element, selector: &str) -> Vec<Element> {
     let Ok(found) = element.query_selector_all(selector) else { return Vec::new() };
     (0..found.length()).filter_map(|at| found.item(at)?.dyn_into().ok()).collect()
 }

@@ -50,7 +50,7 @@ fn name_body(name: &str) -> String {
 /// The name by which the server knows the person; `None` if it knows nobody or does not answer.
 pub(crate) async fn fetch_guest_name() -> Option<String> {
     let answer = get("/api/me").await.ok()?;
-    part(&JSON::parse(&answer).ok()?, "name").as_string()
+    property(&JSON::parse(&answer).ok()?, "name").as_string()
 }
 
 /// Signs the person out on all other devices.
@@ -87,23 +87,23 @@ async fn opened(path: &str, body: &str) -> Result<String, RequestError> {
 
 /// Signs in under a name, to sit at a table.
 pub(crate) async fn sign_in(name: &str) -> Result<(), PlayError> {
-    ask("/api/me", Some(&name_body(name))).await.map(|_| ())
+    request("/api/me", Some(&name_body(name))).await.map(|_| ())
 }
 
 /// A table as the server shows it.
 pub(crate) async fn fetch_table(table: &str) -> Result<String, PlayError> {
-    ask(&format!("/api/tables/{table}"), None).await
+    request(&format!("/api/tables/{table}"), None).await
 }
 
 /// Finds out over HTTP why the socket to a table was refused, which browsers do not report. `Ok` if
 /// the HTTP request succeeds: then too many sockets are open from here.
 pub(super) async fn diagnose_refusal(table: &str) -> Result<(), PlayError> {
     fetch_table(table).await?;
-    ask("/api/me", None).await.map(|_| ())
+    request("/api/me", None).await.map(|_| ())
 }
 
 /// Sends a request; turns a refusal into a `PlayError`.
-async fn ask(path: &str, body: Option<&str>) -> Result<String, PlayError> {
+async fn request(path: &str, body: Option<&str>) -> Result<String, PlayError> {
     let method = if body.is_some() { "POST" } else { "GET" };
     let Some(answer) = send(method, path, body).await else {
         return Err(PlayError::Lost { seconds: 0 });
@@ -142,27 +142,27 @@ pub(crate) struct ServerGame {
 }
 
 /// A value of an object.
-fn part(of: &JsValue, key: &str) -> JsValue {
+fn property(of: &JsValue, key: &str) -> JsValue {
     Reflect::get(of, &key.into()).unwrap_or_default()
 }
 
 /// Reads a game of the server through JavaScript, since code that deserializes it would make the
 /// module larger.
-fn played(game: &JsValue) -> Option<ServerGame> {
-    let list = Array::from(&part(game, "players"));
+fn read_game(game: &JsValue) -> Option<ServerGame> {
+    let list = Array::from(&property(game, "players"));
     let player = |player: JsValue| {
-        let name = part(&player, "name").as_string().unwrap_or_default();
-        (name, part(&player, "result").as_f64().map(|result| result as i64))
+        let name = property(&player, "name").as_string().unwrap_or_default();
+        (name, property(&player, "result").as_f64().map(|result| result as i64))
     };
-    let own = list.iter().position(|player| part(&player, "you").is_truthy());
+    let own = list.iter().position(|player| property(&player, "you").is_truthy());
     Some(ServerGame {
-        id: part(game, "id").as_string()?,
+        id: property(game, "id").as_string()?,
         about: ReplaySummary {
-            game: part(game, "game").as_string()?.parse().ok()?,
+            game: property(game, "game").as_string()?.parse().ok()?,
             players: list.iter().map(player).collect(),
             options: BTreeMap::new(),
         },
-        finished: part(game, "finished").as_f64()?,
+        finished: property(game, "finished").as_f64()?,
         own,
     })
 }
@@ -174,9 +174,9 @@ pub(crate) async fn fetch_games_played(
     let query = before.map_or_else(String::new, |before| format!("?before={before}"));
     let answer = get(&format!("/api/me/games{query}")).await?;
     let answer = JSON::parse(&answer).map_err(|_| RequestError::NoAnswer)?;
-    let games = Array::from(&part(&answer, "games"));
-    let games = games.iter().filter_map(|game| played(&game)).collect();
-    Ok(ServerGamesPage { games, next: part(&answer, "next").as_string() })
+    let games = Array::from(&property(&answer, "games"));
+    let games = games.iter().filter_map(|game| read_game(&game)).collect();
+    Ok(ServerGamesPage { games, next: property(&answer, "next").as_string() })
 }
 
 /// The record of a game of the server, and the person's seat in it.
@@ -186,7 +186,7 @@ pub(crate) async fn fetch_record(id: &str) -> Result<(String, Option<usize>), Re
         return Err(RequestError::NoAnswer);
     }
     let about = get(&format!("/api/games/{id}")).await?;
-    let about = JSON::parse(&about).ok().and_then(|about| played(&about));
+    let about = JSON::parse(&about).ok().and_then(|about| read_game(&about));
     let about = about.ok_or(RequestError::NoAnswer)?;
     let record = get(&format!("/api/games/{id}/record")).await?;
     Ok((record, about.own))

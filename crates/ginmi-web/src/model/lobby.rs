@@ -189,7 +189,7 @@ fn shown(listed: &ListedTable, lang: Lang) -> LobbyTableScene {
             .seats
             .iter()
             .enumerate()
-            .map(|(seat, own)| sits(&own.sits, seat, lang))
+            .map(|(seat, own)| occupant_name(&own.sits, seat, lang))
             .collect(),
         free: text!(lang, "taken-free", free = free, taken = taken),
         rules,
@@ -208,7 +208,7 @@ fn playing(table: &TableView, lang: Lang) -> String {
     }
 }
 
-fn sits(sits: &OccupantView, seat: usize, lang: Lang) -> Option<String> {
+fn occupant_name(sits: &OccupantView, seat: usize, lang: Lang) -> Option<String> {
     match sits {
         OccupantView::Nobody => None,
         OccupantView::Person(name) => Some(name.to_string()),

@@ -75,7 +75,7 @@ impl BotQuestion {
     /// The question as a task for [`run_bot_task`].
     #[must_use]
     pub fn to_text(&self) -> String {
-        text(&BotTask::Decide(Cow::Borrowed(self)))
+        task_text(&BotTask::Decide(Cow::Borrowed(self)))
     }
 }
 
@@ -221,7 +221,7 @@ pub trait BotTaskRunner {
 
     /// Has a bot decide.
     fn decide(&self, question: &BotQuestion, done: Box<dyn FnOnce(Action)>) {
-        self.run_task(question.to_text(), answered(done));
+        self.run_task(question.to_text(), on_answer(done));
     }
 
     /// Has the strongest bot play the deal of a day.
@@ -231,23 +231,23 @@ pub trait BotTaskRunner {
     /// Never, since a game and a date can be written as JSON.
     fn play_daily(&self, daily: &DailyDeal, done: Box<dyn FnOnce(i32)>) {
         let task = serde_json::to_string(&BotTask::Daily(Cow::Borrowed(daily)));
-        self.run_task(task.expect("a game and a date are JSON"), answered(done));
+        self.run_task(task.expect("a game and a date are JSON"), on_answer(done));
     }
 
     /// Asks the strongest bot for its opinions on the viewer's actions.
     fn judge(&self, view: &View, done: Box<dyn FnOnce(BotJudgement)>) {
-        self.run_task(text(&BotTask::Judge(Cow::Borrowed(view))), judgement(done));
+        self.run_task(task_text(&BotTask::Judge(Cow::Borrowed(view))), on_judgement(done));
     }
 
     /// The same with the reasons for the best, compared with what was `taken`, or else with the
     /// next best.
     fn explain(&self, view: &View, taken: Option<Action>, done: Box<dyn FnOnce(BotJudgement)>) {
-        self.run_task(text(&BotTask::Explain(Cow::Borrowed(view), taken)), judgement(done));
+        self.run_task(task_text(&BotTask::Explain(Cow::Borrowed(view), taken)), on_judgement(done));
     }
 
     /// The same with a small budget.
     fn judge_quickly(&self, view: &View, done: Box<dyn FnOnce(BotJudgement)>) {
-        self.run_task(text(&BotTask::Skim(Cow::Borrowed(view))), judgement(done));
+        self.run_task(task_text(&BotTask::Skim(Cow::Borrowed(view))), on_judgement(done));
     }
 
     /// Asks for the reasons for the best of these opinions, compared with what was `taken`.
@@ -260,24 +260,24 @@ pub trait BotTaskRunner {
     ) {
         let opinions = opinions.iter().map(SerializedOpinion::of).collect();
         let task = BotTask::Reason(Cow::Borrowed(view), opinions, taken);
-        self.run_task(text(&task), judgement(done));
+        self.run_task(task_text(&task), on_judgement(done));
     }
 }
 
 /// The JSON text of a task.
-fn text(task: &BotTask<'_>) -> String {
+fn task_text(task: &BotTask<'_>) -> String {
     serde_json::to_string(task).expect("a view is JSON")
 }
 
-fn judgement(done: Box<dyn FnOnce(BotJudgement)>) -> Box<dyn FnOnce(&str)> {
+fn on_judgement(done: Box<dyn FnOnce(BotJudgement)>) -> Box<dyn FnOnce(&str)> {
     let done = |serialized: SerializedJudgement| {
         let opinions = serialized.opinions.iter().map(SerializedOpinion::opinion).collect();
         done(BotJudgement { opinions, prospects: serialized.prospects });
     };
-    answered(Box::new(done))
+    on_answer(Box::new(done))
 }
 
-fn answered<T: DeserializeOwned + 'static>(done: Box<dyn FnOnce(T)>) -> Box<dyn FnOnce(&str)> {
+fn on_answer<T: DeserializeOwned + 'static>(done: Box<dyn FnOnce(T)>) -> Box<dyn FnOnce(&str)> {
     Box::new(|answer| {
         if let Ok(answer) = strict_json::read(answer) {
             done(answer);

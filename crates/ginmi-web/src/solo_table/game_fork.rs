@@ -13,7 +13,7 @@ use ginmi_table::names::{BotName, PersonId, PersonName};
 use ginmi_table::wire::RequestId;
 use ginmi_table::{EntryKind, LogEntry, RequestKey, Table, Timestamp, strict_json};
 
-use super::{offered, setup};
+use super::{offered, table_setup};
 
 /// A new table that continues from a moment of a game.
 #[derive(Debug)]
@@ -61,7 +61,7 @@ pub fn continue_from_step(
     let bots: Vec<(usize, BotName)> =
         (0..).zip(header.names.iter().map(bot)).filter(|(seat, _)| *seat != person).collect();
     let names: Vec<BotName> = bots.iter().map(|(_, bot)| bot.clone()).collect();
-    let setup = setup(game, players, &header.options, offered(&names));
+    let setup = table_setup(game, players, &header.options, offered(&names));
     let table = proofs.values().next()?.table.clone();
     let mut log = LogBuilder { at: now, entries: Vec::new() };
     log.add(EntryKind::Created { table, secret: Seed::new(random), setup });

@@ -106,7 +106,12 @@ fn offered(bots: &[BotName]) -> Vec<BotName> {
 }
 
 /// The setup of a table within the page.
-fn setup(game: Game, players: u8, options: &[(String, String)], bots: Vec<BotName>) -> TableSetup {
+fn table_setup(
+    game: Game,
+    players: u8,
+    options: &[(String, String)],
+    bots: Vec<BotName>,
+) -> TableSetup {
     let mut setup = TableSetup::new(game, players, bots);
     setup.options.extend(options.iter().cloned());
     (setup.visibility, setup.spectators) = (Visibility::Link, false);
@@ -132,7 +137,7 @@ impl<K: LogStorage> SoloTable<K> {
         random: [u8; 32],
         mut log_storage: K,
     ) -> Result<SoloTable<K>, TableSetupError> {
-        let setup = setup(solo.game, solo.players, &solo.options, offered(&solo.bots));
+        let setup = table_setup(solo.game, solo.players, &solo.options, offered(&solo.bots));
         let id = TableId::new("solo").expect("a good id");
         let (table, created) = Table::create(now, id, Seed::new(random), setup)?;
         log_storage.clear();
@@ -264,7 +269,7 @@ impl<K: LogStorage> SoloTable<K> {
         let listener = ListenerId(self.listener);
         let mut outputs = std::mem::take(&mut self.pending);
         let (before, count) = (self.own_view(), self.count);
-        outputs.extend(self.take(now, TableInput::Frame { listener, text }));
+        outputs.extend(self.handle_input(now, TableInput::Frame { listener, text }));
         if self.is_stored && self.count == count + 1 {
             let views = before.zip(self.own_view());
             let is_harmless = views.is_some_and(|(old, new)| undo_rule::is_harmless(&old, &new));
@@ -281,20 +286,20 @@ impl<K: LogStorage> SoloTable<K> {
         number: u64,
         action: Action,
     ) -> Vec<SoloTableOutput> {
-        self.take(now, TableInput::BotDecides { seat, question: number, action })
+        self.handle_input(now, TableInput::BotDecides { seat, question: number, action })
     }
 
     /// Handles an input while no session is connected.
     fn prepare(&mut self, now: Timestamp, input: TableInput<'_>) {
-        let outputs = self.take(now, input);
+        let outputs = self.handle_input(now, input);
         self.pending
             .extend(outputs.into_iter().filter(|out| matches!(out, SoloTableOutput::Ask { .. })));
     }
 
-    fn take(&mut self, now: Timestamp, input: TableInput<'_>) -> Vec<SoloTableOutput> {
+    fn handle_input(&mut self, now: Timestamp, input: TableInput<'_>) -> Vec<SoloTableOutput> {
         let InputEffects { entries, outputs, .. } = self.table.handle(now, input);
         self.store(&entries);
-        outputs.into_iter().filter_map(|output| self.out(output)).collect()
+        outputs.into_iter().filter_map(|output| self.person_output(output)).collect()
     }
 
     fn store(&mut self, entries: &[LogEntry]) {
@@ -307,7 +312,7 @@ impl<K: LogStorage> SoloTable<K> {
         }
     }
 
-    fn out(&self, output: TableOutput) -> Option<SoloTableOutput> {
+    fn person_output(&self, output: TableOutput) -> Option<SoloTableOutput> {
         match output {
             TableOutput::Send { to, frame } if to.0 == self.listener => {
                 Some(SoloTableOutput::Text(frame))

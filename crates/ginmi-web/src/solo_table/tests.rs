@@ -90,8 +90,8 @@ impl Page {
             match out {
                 SoloTableOutput::Text(text) => {
                     let text = if self.is_corrupted { corrupt(&text) } else { text.to_string() };
-                    for again in self.session.apply_message(&text).unwrap() {
-                        outputs.extend(self.local.handle_frame(Timestamp(self.now), &again));
+                    for repeated in self.session.apply_message(&text).unwrap() {
+                        outputs.extend(self.local.handle_frame(Timestamp(self.now), &repeated));
                     }
                 }
                 SoloTableOutput::Ask { seat, number, question } => {
@@ -368,14 +368,14 @@ fn a_match_leaves_a_record_that_can_be_replayed() {
     let replay = replay.with_reader(Some(Seat::new(0)));
     // At the end both agree on the players and the money.
     let moment = ReplayMoment { step: replay.last(), seat: None, open: false };
-    let again = replay.scene(&moment, None, Lang::Japanese);
+    let replayed = replay.scene(&moment, None, Lang::Japanese);
     let live = TableScene::of(&page.session, Lang::Japanese);
     // A record does not contain the styles of bots.
     let players = live.players.into_iter().map(|own| PlayerScene { style: String::new(), ..own });
-    assert_eq!(again.players, players.collect::<Vec<_>>());
+    assert_eq!(replayed.players, players.collect::<Vec<_>>());
     // Only the live page has seen that the deals were fair.
     let live = live.settlement.map(|sheet| SettlementScene { proven: None, ..sheet });
-    assert_eq!(again.settlement, live);
+    assert_eq!(replayed.settlement, live);
     // In the page, only the person has that name.
     let own = CheckedRecord::read(text.replace("Hana", crate::words::SOLO_NAME)).unwrap().replay(0);
     assert_eq!(own.reader(), Some(Seat::new(0)));
@@ -489,14 +489,14 @@ fn undo_somewhere(game: Game, players: u8) -> Option<&'static str> {
         let mut session = session;
         session.rewind(mark);
         let local = local.undo(Timestamp(now)).expect("the log is one");
-        let again = Page { local, session, now, is_corrupted: false }.connected();
-        assert!(!again.local.can_undo(), "there is nothing more to take back");
-        let mut after = TableScene::of(&again.session, Lang::English);
+        let undone = Page { local, session, now, is_corrupted: false }.connected();
+        assert!(!undone.local.can_undo(), "there is nothing more to take back");
+        let mut after = TableScene::of(&undone.session, Lang::English);
         // The hint was given for this position.
         after.hint = before.hint.clone();
         assert_eq!(after, before, "{game}");
         assert!(log.borrow().len() <= lines + 1, "the log has gone back");
-        let mut page = again;
+        let mut page = undone;
         while !page.is_over() {
             page.click();
         }
@@ -535,8 +535,8 @@ fn what_has_turned_a_card_up_is_not_taken_back() {
     }
 }
 /// A page with a continued game.
-fn continued_page(again: &GameFork, ledger: MatchLedger, log: &Log) -> Page {
-    *log.borrow_mut() = again.lines.clone();
+fn continued_page(fork: &GameFork, ledger: MatchLedger, log: &Log) -> Page {
+    *log.borrow_mut() = fork.lines.clone();
     let local = SoloTable::resume(Timestamp(99), SharedLog(Rc::clone(log))).unwrap();
     Page { local, session: TableSession::new(5_000_000, ledger), now: 99, is_corrupted: false }
         .connected()
@@ -555,11 +555,11 @@ fn a_game_goes_on_from_any_of_its_moments() {
                 |step: &usize| replay.decision(*step).is_some_and(|(seat, _)| Some(seat) == own);
             let steps: Vec<usize> = (0..replay.last()).filter(is_own).step_by(5).collect();
             for step in &steps {
-                let again = continue_from_step(&text, *step, 0, Timestamp(99), [3; 32])
+                let fork = continue_from_step(&text, *step, 0, Timestamp(99), [3; 32])
                     .expect("it goes on");
-                assert_eq!((again.number, &*again.record), (number, &*format!("solo-99-{number}")));
+                assert_eq!((fork.number, &*fork.record), (number, &*format!("solo-99-{number}")));
                 let log = Log::default();
-                let page = continued_page(&again, replay.ledger(*step, number), &log);
+                let page = continued_page(&fork, replay.ledger(*step, number), &log);
                 let moment = ReplayMoment { step: *step, seat: own, open: false };
                 let then = replay.scene(&moment, None, Lang::English);
                 let now = TableScene::of(&page.session, Lang::English);
@@ -578,13 +578,13 @@ fn a_game_goes_on_from_any_of_its_moments() {
             }
             // It can be played to the end, and has all payments.
             let middle = steps[steps.len() / 2];
-            let again = continue_from_step(&text, middle, 0, Timestamp(99), [4; 32]).unwrap();
+            let fork = continue_from_step(&text, middle, 0, Timestamp(99), [4; 32]).unwrap();
             let log = Log::default();
-            let mut other = continued_page(&again, replay.ledger(middle, number), &log);
+            let mut other = continued_page(&fork, replay.ledger(middle, number), &log);
             while !other.is_over() {
                 other.click();
             }
-            assert_eq!(other.local.record().map(|(name, _)| name), Some(again.record));
+            assert_eq!(other.local.record().map(|(name, _)| name), Some(fork.record));
             let sheet = TableScene::of(&other.session, Lang::English).settlement.unwrap();
             assert!(!sheet.has_gap && !sheet.match_end.unwrap().series.is_empty());
             // Another match at the same table has different cards and another number.

@@ -44,12 +44,12 @@ impl CalculatorState {
     }
 
     /// A memoized number of the model.
-    fn part(self, part: impl Fn(&Model) -> usize + Send + Sync + 'static) -> Signal<usize> {
+    fn number_of(self, part: impl Fn(&Model) -> usize + Send + Sync + 'static) -> Signal<usize> {
         Memo::new(move |_| self.model.with(|model| part(model))).into()
     }
 
     /// A memoized condition of the model.
-    fn holds(self, holds: impl Fn(&Model) -> bool + Send + Sync + 'static) -> Signal<bool> {
+    fn condition(self, holds: impl Fn(&Model) -> bool + Send + Sync + 'static) -> Signal<bool> {
         Signal::derive(move || self.model.with(|model| holds(model)))
     }
 
@@ -90,18 +90,18 @@ pub(super) fn Calculator(game: Game) -> impl IntoView {
             page_url::route_url(&Route::Calculator(game))
         ));
     });
-    let active = calc.part(|model| model.active);
+    let active = calc.number_of(|model| model.active);
     rulebook::provide_rulebook_dialog();
     let is_round = Memo::new(move |_| model.with(|model| model.mode == CalculatorMode::Round));
     let target_row = move || is_round.get().then(|| targets(calc, active.get()));
     let account_box = move || is_round.get().then(|| score_sheet::score_sheet(page, model, scene));
-    let more_box = move || is_round.get().then(|| more(calc, active.get()));
+    let more_box = move || is_round.get().then(|| settlement_inputs(calc, active.get()));
     view! {
         <main class="calculator">
             <h1>{page.text("calculator-calculator")}</h1>
             <p class="subtitle">{page.text("calculator-calculator-about")}</p>
             {navigation::game_links(page, game, Route::Calculator)}
-            <div class="calc-head">{abouts(calc)}{table_settings(calc)}</div>
+            <div class="calc-head">{mode_buttons(calc)}{table_settings(calc)}</div>
             <div class="calc-columns">
                 <section class="calc-cards" aria-label=page.text("calculator-deck-of")>
                     {target_row}
@@ -137,9 +137,9 @@ fn segment(
 }
 
 /// The choice of the mode: a hand or a round.
-fn abouts(calc: CalculatorState) -> AnyView {
+fn mode_buttons(calc: CalculatorState) -> AnyView {
     let one = |of: CalculatorMode, id: &str, label: &'static str| {
-        let chosen = calc.holds(move |model| model.mode == of);
+        let chosen = calc.condition(move |model| model.mode == of);
         segment(
             id,
             "segment",
@@ -167,13 +167,13 @@ fn table_settings(calc: CalculatorState) -> AnyView {
             let out = calc.model.with_untracked(|model| model.out);
             calc.change(CalculatorChange::Players(index + 2, out));
         });
-        let chosen = calc.part(|model| model.active - 2);
+        let chosen = calc.number_of(|model| model.active - 2);
         select_list(calc.text("calculator-in-round"), "active", entries, chosen, choose)
     });
     let all = calc.model.with_untracked(Model::multipliers);
     let times = (all.len() > 1).then(|| {
         let entries = calc.entries(move |_, _| all.iter().map(|one| format!("×{one}")).collect());
-        let chosen = calc.part(move |model| {
+        let chosen = calc.number_of(move |model| {
             all.iter().position(|one| *one == model.multiplier).unwrap_or_default()
         });
         let choose = Callback::new(move |index: usize| {
@@ -188,7 +188,7 @@ fn table_settings(calc: CalculatorState) -> AnyView {
 fn targets(calc: CalculatorState, active: usize) -> AnyView {
     let one = |player: usize| {
         let class = ["segment target owner-0", "segment target owner-1", "segment target owner-2"];
-        let chosen = calc.holds(move |model| model.target == player);
+        let chosen = calc.condition(move |model| model.target == player);
         let name = text_signal(move || calc.name(player));
         let count = text_signal(move || {
             let of = |person: &CalculatorPlayerScene| person.count.clone();
@@ -222,14 +222,14 @@ fn progress(calc: CalculatorState, is_round: Memo<bool>) -> AnyView {
         <div class="calc-progress">
             <span id="progress">{move || calc.scene.with(|scene| scene.progress.clone())}</span>
             {small(calc, "clear", id!("calculator-take-all"), calc.act(CalculatorChange::Clear))}
-            {move || is_round.get().then(|| rest(calc))}
+            {move || is_round.get().then(|| rest_button(calc))}
         </div>
     }
     .into_any()
 }
 
 /// The button that adds all other cards to the current pile.
-fn rest(calc: CalculatorState) -> AnyView {
+fn rest_button(calc: CalculatorState) -> AnyView {
     let act = Callback::new(move |()| {
         let target = calc.model.with_untracked(|model| model.target);
         calc.change(CalculatorChange::Rest(target));
@@ -256,17 +256,17 @@ fn months(calc: CalculatorState) -> AnyView {
     let entered = move |event: leptos::ev::FocusEvent| {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         if let Some(card) = target.and_then(|target| target.closest(CARDS).ok().flatten()) {
-            stop_at(&card);
+            set_tab_stop(&card);
         }
     };
     let first = NodeRef::<html::Div>::new();
     Effect::new(move |_| {
         if let (Some(_), Some(card)) = (first.get(), select_all(CARDS).first()) {
-            stop_at(card);
+            set_tab_stop(card);
         }
     });
     view! {
-        <div class="months" node_ref=first on:keydown=move |event| arrow(&event) on:focusin=entered>{months}</div>
+        <div class="months" node_ref=first on:keydown=move |event| move_by_arrow(&event) on:focusin=entered>{months}</div>
     }
     .into_any()
 }
@@ -291,14 +291,14 @@ fn summary(calc: CalculatorState) -> AnyView {
 const CARDS: &str = ".deck-card";
 
 /// Makes a card the tab stop.
-fn stop_at(card: &Element) {
+fn set_tab_stop(card: &Element) {
     for other in select_all(CARDS) {
         _ = other.set_attribute("tabindex", if other == *card { "0" } else { "-1" });
     }
 }
 
 /// Moves from a card to another.
-fn arrow(event: &KeyboardEvent) {
+fn move_by_arrow(event: &KeyboardEvent) {
     let cards = select_all(CARDS);
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     let at = target.and_then(|target| cards.iter().position(|card| *card == target));
@@ -342,7 +342,7 @@ const HAND: usize = 4;
 const SHUT: usize = 5;
 
 fn deck_card(calc: CalculatorState, card: Card) -> AnyView {
-    let lies = calc.part(move |model| match model.mode {
+    let lies = calc.number_of(move |model| match model.mode {
         CalculatorMode::Hand if model.hand.contains(card) => HAND,
         CalculatorMode::Hand if model.hand.len() >= model.hand_size() => SHUT,
         CalculatorMode::Hand => FREE,
@@ -472,10 +472,10 @@ fn players(calc: CalculatorState, none: bool) -> Signal<Vec<String>> {
 }
 
 /// Everything besides the cards that a settlement depends on.
-fn more(calc: CalculatorState, active: usize) -> AnyView {
+fn settlement_inputs(calc: CalculatorState, active: usize) -> AnyView {
     let ends = calc
         .entries(|model, lang| model.ending_options(lang).into_iter().map(|end| end.0).collect());
-    let end = calc.part(|model| {
+    let end = calc.number_of(|model| {
         let ends = model.ending_options(Lang::English);
         ends.iter().position(|end| end.1 == model.end).unwrap_or_default()
     });
@@ -487,19 +487,20 @@ fn more(calc: CalculatorState, active: usize) -> AnyView {
     });
     let outputs =
         calc.entries(|model, _| (0..=model.most_out()).map(|count| count.to_string()).collect());
-    let out = calc.part(|model| model.out);
+    let out = calc.number_of(|model| model.out);
     let set_out = Callback::new(move |count: usize| {
         let active = calc.model.with_untracked(|model| model.active);
         calc.change(CalculatorChange::Players(active, count));
     });
     let set_pot = Callback::new(move |pot: usize| calc.change(CalculatorChange::Pot(pot as u32)));
     let set_leader = Callback::new(move |player| calc.change(CalculatorChange::Leader(player)));
-    let (leader, pot) = (calc.part(|model| model.leader), calc.part(|model| model.pot as usize));
+    let (leader, pot) =
+        (calc.number_of(|model| model.leader), calc.number_of(|model| model.pot as usize));
     let info = calc.game.info();
     let can_sit_out = *info.players.end() > info.capacity;
     let pays = |reason| (info.reasons)().contains(&reason);
     let dealers_hand = pays(Reason::DEALERS_HAND).then(|| {
-        let held = calc.part(|model| model.dealers_hand.map_or(0, |index| index + 1));
+        let held = calc.number_of(|model| model.dealers_hand.map_or(0, |index| index + 1));
         let choose = Callback::new(move |index: usize| {
             calc.change(CalculatorChange::DealersHand(index.checked_sub(1)));
         });
@@ -507,11 +508,11 @@ fn more(calc: CalculatorState, active: usize) -> AnyView {
         select_list(label, "dealers-hand", players(calc, true), held, choose)
     });
     let blind = pays(Reason::MIZUTEN).then(|| {
-        let blind = calc.holds(|model| model.blind);
+        let blind = calc.condition(|model| model.blind);
         checkbox(calc.text("calculator-blind"), blind, calc.act(CalculatorChange::Blind))
     });
     let rule = |index: usize| {
-        let on = calc.holds(move |model| model.switched.contains(&index));
+        let on = calc.condition(move |model| model.switched.contains(&index));
         let label =
             text_signal(move || option_text(calc.game, house_rules(calc.game)[index], calc.lang()));
         checkbox(label, on, calc.act(CalculatorChange::Switch(index)))
@@ -536,7 +537,7 @@ fn more(calc: CalculatorState, active: usize) -> AnyView {
                 {dealers_hand}
                 {blind}
             </div>
-            {(0..active).map(|player| person(calc, player)).collect_view()}
+            {(0..active).map(|player| player_inputs(calc, player)).collect_view()}
             {rules}
         </details>
     }
@@ -552,7 +553,7 @@ fn claim(calc: CalculatorState, player: usize, group: TeyakuGroup) -> AnyView {
     let entries = calc.entries(move |model, lang| {
         model.teyaku_options(lang, group).into_iter().map(|one| one.0).collect()
     });
-    let chosen = calc.part(move |model| {
+    let chosen = calc.number_of(move |model| {
         let claimed = of(model.claims[player]);
         let all = model.teyaku_options(Lang::English, group);
         all.iter().position(|one| one.1 == claimed).unwrap_or_default()
@@ -576,7 +577,7 @@ fn claim(calc: CalculatorState, player: usize, group: TeyakuGroup) -> AnyView {
 }
 
 /// A player's claims and calls.
-fn person(calc: CalculatorState, player: usize) -> AnyView {
+fn player_inputs(calc: CalculatorState, player: usize) -> AnyView {
     let has = |group: &TeyakuGroup| {
         let of = |yaku| with_game!(calc.game, G => G::group(yaku)) == *group;
         calc.game.info().teyaku.iter().any(|yaku| of(*yaku))
@@ -584,14 +585,14 @@ fn person(calc: CalculatorState, player: usize) -> AnyView {
     let claims = [TeyakuGroup::A, TeyakuGroup::B].into_iter().filter(has);
     let claims: Vec<AnyView> = claims.map(|group| claim(calc, player, group)).collect();
     let purse = (with_game!(calc.game, G => G::PURSE) > 0).then(|| {
-        let purse = calc.part(move |model| model.purses[player] as usize);
+        let purse = calc.number_of(move |model| model.purses[player] as usize);
         let set = Callback::new(move |chips: usize| {
             calc.change(CalculatorChange::Purse(player, chips as u32));
         });
         number_input(calc.text("calculator-purse"), &format!("purse-{player}"), purse, set)
     });
     let sage = calc.game.info().endings.contains(&"shoubu").then(|| {
-        let on = calc.holds(move |model| model.sage.contains(&player));
+        let on = calc.condition(move |model| model.sage.contains(&player));
         checkbox(calc.text("calculator-called-sage"), on, calc.act(CalculatorChange::Sage(player)))
     });
     // These fields depend on the cards.
@@ -603,8 +604,8 @@ fn person(calc: CalculatorState, player: usize) -> AnyView {
             scene.people.get(player).map(of).unwrap_or_default()
         });
         let dives = months.into_iter().flat_map(|number| {
-            let left = can_be_left.then(|| left_there(calc, player, number));
-            [Some(dive(calc, player, number)), left].into_iter().flatten()
+            let left = can_be_left.then(|| dive_liability(calc, player, number));
+            [Some(dive_checkbox(calc, player, number)), left].into_iter().flatten()
         });
         dives.chain(liable.into_iter().map(|which| liability(calc, player, which))).collect()
     };
@@ -620,8 +621,8 @@ fn person(calc: CalculatorState, player: usize) -> AnyView {
 }
 
 /// Whether a player has dived for a month (HH-7.4).
-fn dive(calc: CalculatorState, player: usize, number: u8) -> AnyView {
-    let on = calc.holds(move |model| model.dived.contains(&(player, number)));
+fn dive_checkbox(calc: CalculatorState, player: usize, number: u8) -> AnyView {
+    let on = calc.condition(move |model| model.dived.contains(&(player, number)));
     let label = text_signal(move || {
         let lang = calc.lang();
         let month = Month::new(number).map(|month| wording::month(lang, month)).unwrap_or_default();
@@ -631,12 +632,12 @@ fn dive(calc: CalculatorState, player: usize, number: u8) -> AnyView {
 }
 
 /// The player who is liable for a player's diving (HH-8.3).
-fn left_there(calc: CalculatorState, player: usize, number: u8) -> AnyView {
+fn dive_liability(calc: CalculatorState, player: usize, number: u8) -> AnyView {
     let label = text_signal(move || {
         let of = |month| texts::liable_for_diving(calc.lang(), calc.game, month);
         Month::new(number).map(of).unwrap_or_default()
     });
-    let chosen = calc.part(move |model| {
+    let chosen = calc.number_of(move |model| {
         let found = model.liable_dives.iter().find(|one| (one.0, one.1) == (player, number));
         found.map_or(0, |one| one.2 + 1)
     });
@@ -650,7 +651,7 @@ fn left_there(calc: CalculatorState, player: usize, number: u8) -> AnyView {
 /// The player who is liable for a dekiyaku (HH-8.3).
 fn liability(calc: CalculatorState, player: usize, which: Dekiyaku) -> AnyView {
     let label = text_signal(move || texts::liable_for_dekiyaku(calc.lang(), calc.game, which));
-    let chosen = calc.part(move |model| {
+    let chosen = calc.number_of(move |model| {
         let found = model.liable.iter().find(|one| (one.0, one.1) == (player, which));
         found.map_or(0, |one| one.2 + 1)
     });

@@ -25,9 +25,10 @@ pub(super) fn await_pictures() {
 /// Stores the pictures: a line for each, with its name and address. Without pictures, cards have
 /// letters.
 pub(crate) fn store_pictures(pictures: &str) {
-    let kept = pictures.lines().filter_map(|line| line.split_once(' '));
-    let kept = kept.map(|(name, address)| (name.to_owned(), address.to_owned())).collect();
-    PICTURES.set(Some(kept));
+    let addresses = pictures.lines().filter_map(|line| line.split_once(' '));
+    let addresses =
+        addresses.map(|(name, address)| (name.to_owned(), address.to_owned())).collect();
+    PICTURES.set(Some(addresses));
     if let Some(arrived) = ARRIVED.get() {
         arrived.notify();
     }

@@ -60,15 +60,15 @@ pub(super) fn JoinTable(id: String) -> impl IntoView {
             }
         });
     });
-    let look = Callback::new(move |()| {
+    let check_table = Callback::new(move |()| {
         attempt.update_value(|attempt| *attempt += 1);
         spawn_local(async move {
-            let looked = browser::fetch_table(&id.try_get_value().unwrap_or_default()).await;
+            let checked = browser::fetch_table(&id.try_get_value().unwrap_or_default()).await;
             if step.is_disposed() {
                 return;
             }
             let read = |text: String| TableInvitation::read(&text).ok_or(PlayError::OtherVersion);
-            match looked.and_then(read) {
+            match checked.and_then(read) {
                 Ok(invitation) => {
                     wrong.set(None);
                     // A seated person joins at once, for example after a reload.
@@ -83,12 +83,12 @@ pub(super) fn JoinTable(id: String) -> impl IntoView {
             }
         });
     });
-    look.run(());
+    check_table.run(());
     // Temporary problems are retried automatically.
     let second = Callback::new(move |()| {
         let left = wrong.with_untracked(|wrong| wrong.as_ref().and_then(PlayError::seconds));
         match left {
-            Some(0 | 1) => look.run(()),
+            Some(0 | 1) => check_table.run(()),
             Some(left) => set_seconds(wrong, left - 1),
             None => {}
         }
@@ -105,7 +105,7 @@ pub(super) fn JoinTable(id: String) -> impl IntoView {
         }
         None => {}
     });
-    let on_remedy = Callback::new(move |_: ErrorRemedy| look.run(()));
+    let on_remedy = Callback::new(move |_: ErrorRemedy| check_table.run(()));
     let error = Memo::new(move |_| wrong.get());
     move || {
         if error.with(Option::is_some) {

@@ -92,8 +92,8 @@ pub(super) fn lazy_page(page: PageContext, route: Route) -> impl IntoView {
         }
         .into_any(),
         LazyPartState::Loaded => match part {
-            LazyPart::Pages => at_once(pages(LazyContent::Page(route.clone()))),
-            LazyPart::Records => at_once(records(route.clone())),
+            LazyPart::Pages => ready_output(pages(LazyContent::Page(route.clone()))),
+            LazyPart::Records => ready_output(records(route.clone())),
         }
         .and_then(Result::ok)
         .into_any(),
@@ -108,7 +108,9 @@ pub(super) fn lazy_reference(
 ) -> AnyView {
     let is_here = Memo::new(move |_| LazyPart::Pages.state(page).get() == LazyPartState::Loaded);
     let shown = move || match is_here.get() {
-        true => at_once(pages(LazyContent::Reference(what, scene))).and_then(Result::ok).into_any(),
+        true => {
+            ready_output(pages(LazyContent::Reference(what, scene))).and_then(Result::ok).into_any()
+        }
         false => view! { <p class="soft">{page.text("opening")}</p> }.into_any(),
     };
     shown.into_any()
@@ -118,7 +120,7 @@ pub(super) fn lazy_reference(
 pub(super) fn lazy_guest_data(page: PageContext) -> AnyView {
     let is_here = Memo::new(move |_| LazyPart::Pages.state(page).get() == LazyPartState::Loaded);
     let shown =
-        move || is_here.get().then(|| at_once(pages(LazyContent::Guest)).and_then(Result::ok));
+        move || is_here.get().then(|| ready_output(pages(LazyContent::Guest)).and_then(Result::ok));
     shown.into_any()
 }
 
@@ -130,7 +132,7 @@ enum LazyContent {
 }
 
 /// The output of a future that is ready at once.
-fn at_once<T>(future: impl Future<Output = T>) -> Option<T> {
+fn ready_output<T>(future: impl Future<Output = T>) -> Option<T> {
     match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(value) => Some(value),
         Poll::Pending => None,

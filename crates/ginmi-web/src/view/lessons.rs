@@ -87,7 +87,7 @@ pub(super) fn Lesson(game: Game, is_brief: bool) -> impl IntoView {
     };
     let heading = move || {
         let (lang, (at, steps)) = (page.lang.get(), scene.with(|scene| (scene.at, scene.steps)));
-        format!("{} · {}", wording::game(lang, game), counted(lang, at + 1, steps))
+        format!("{} · {}", wording::game(lang, game), step_number(lang, at + 1, steps))
     };
     let whole = is_brief.then(|| {
         let go = move |_| page.go(Route::Learn(game));
@@ -117,7 +117,7 @@ fn dots(learning: LessonState, scene: Memo<LessonScene>) -> AnyView {
         view! {
             <li class="dot-place">
                 <button class="dot" class:here=is_here class:done=is_done aria-current=move || is_here().then_some("step")
-                    disabled=is_shut aria-label=move || counted(page.lang.get(), step + 1, steps)
+                    disabled=is_shut aria-label=move || step_number(page.lang.get(), step + 1, steps)
                     on:click=move |_| learning.go_to_step(step)>{step + 1}</button>
             </li>
         }
@@ -257,7 +257,7 @@ fn pick_card(learning: LessonState, lang: Lang, now: Memo<LessonScene>, card: Ca
 }
 
 /// The number of the step.
-fn counted(lang: Lang, number: usize, of: usize) -> String {
+fn step_number(lang: Lang, number: usize, of: usize) -> String {
     text!(lang, "lesson-step", number = number, of = of)
 }
 

@@ -67,7 +67,7 @@ impl ProblemsState {
     }
 
     /// Reads something of the problems reactively.
-    fn see<T>(self, what: impl FnOnce(&Model) -> T) -> Option<T> {
+    fn read<T>(self, what: impl FnOnce(&Model) -> T) -> Option<T> {
         self.changed.track();
         self.model.with_value(|model| model.borrow().as_ref().map(what))
     }
@@ -104,8 +104,8 @@ pub(super) fn Problems(game: Game) -> impl IntoView {
     let side = move |side: TableSide| {
         view! { <div class=format!("side {}", side.id())><players::Players scene side unfolded/></div> }
     };
-    let answer = move || solving.see(|model| model.feedback(page.lang.get())).flatten();
-    let is_open = Memo::new(move |_| solving.see(|model| !model.is_empty()).is_some());
+    let answer = move || solving.read(|model| model.feedback(page.lang.get())).flatten();
+    let is_open = Memo::new(move |_| solving.read(|model| !model.is_empty()).is_some());
     fill_window(move || is_open.get());
     let table = move || {
         let others = TableSide::OTHERS.map(side).into_iter().collect_view();
@@ -139,7 +139,7 @@ pub(super) fn Problems(game: Game) -> impl IntoView {
 /// The number of the problem, and the score.
 fn head(solving: ProblemsState) -> AnyView {
     let page = solving.page;
-    let text_of = move |number: &dyn Fn(&Model) -> String| solving.see(number).unwrap_or_default();
+    let text_of = move |number: &dyn Fn(&Model) -> String| solving.read(number).unwrap_or_default();
     let number = move || {
         let lang = page.lang.get();
         text_of(&|model| text!(lang, "problem-number", number = model.at() + 1, of = model.len()))
@@ -156,7 +156,7 @@ fn head(solving: ProblemsState) -> AnyView {
             move |model: &Model| model.at().checked_add_signed(by).filter(|to| *to < model.len());
         view! {
             <button class="button" id=id aria-label=page.text(id) title=page.text(id)
-                disabled=move || solving.see(to).flatten().is_none()
+                disabled=move || solving.read(to).flatten().is_none()
                 on:click=move |_| solving.change(|model| if let Some(to) = to(model) { model.open_problem(to) })>
                 {arrow}
             </button>

@@ -148,7 +148,7 @@ pub(super) fn RulebookDialog() -> impl IntoView {
 }
 
 /// A chapter, with its links below the path of the page.
-fn settled(html: &str) -> String {
+fn with_page_links(html: &str) -> String {
     html.replace("href=\"/", &format!("href=\"{}", page_url::with_base("/")))
 }
 
@@ -171,7 +171,7 @@ fn Chapters(passage: Memo<RulebookPassage>, follow: Callback<RulebookPassage>) -
         spawn_local(async move {
             let folder = browser::root_data("rulebook");
             let path = format!("{folder}/{}.{}.html", chapter.id(), lang.tag());
-            let fetched = browser::fetch_text(&path).await.map(|html| settled(&html));
+            let fetched = browser::fetch_text(&path).await.map(|html| with_page_links(&html));
             let fetched =
                 fetched.map_or(ChapterState::Failed, |html| ChapterState::Loaded { lang, html });
             // The reader may have gone to another chapter or page by now.
@@ -195,7 +195,7 @@ fn Chapters(passage: Memo<RulebookPassage>, follow: Callback<RulebookPassage>) -
         if is_here && article.get().is_some() {
             request_animation_frame(move || {
                 if let Some(article) = article.try_get_untracked().flatten() {
-                    show(&article, &anchor);
+                    show_heading(&article, &anchor);
                 }
             });
         }
@@ -249,7 +249,7 @@ fn Chapters(passage: Memo<RulebookPassage>, follow: Callback<RulebookPassage>) -
 }
 
 /// Scrolls a heading to the top, and moves the focus to it for keyboard and screen readers.
-fn show(article: &HtmlElement, anchor: &str) {
+fn show_heading(article: &HtmlElement, anchor: &str) {
     let selector = if anchor.is_empty() { "h1".to_owned() } else { format!("[id='{anchor}']") };
     let heading = article.query_selector(&selector).ok().flatten();
     let Some(heading) = heading.and_then(|found| found.dyn_into::<HtmlElement>().ok()) else {

@@ -90,7 +90,7 @@ pub(super) fn Settings() -> impl IntoView {
                 <label>{page.text("language")} <select id="language" on:change=set_lang>{langs.collect_view()}</select></label>
                 <label>{page.text("theme")} <select id="theme" on:change=set_theme>{themes.into_iter().collect_view()}</select></label>
                 <label>{page.text("speed")} <select id="speed" on:change=set_speed>{speeds.into_iter().collect_view()}</select></label>
-                {LOOKS.iter().map(|look| look_view(page, look)).collect_view()}
+                {LOOKS.iter().map(|setting| appearance_view(page, setting)).collect_view()}
                 <fieldset class="marks"><legend>{page.text("marks")}</legend>{marks.into_iter().collect_view()}</fieldset>
                 <fieldset class="marks"><legend>{page.text("habits")}</legend>{habits.into_iter().collect_view()}</fieldset>
                 {move || (is_open.get() && !page_url::is_static_host()).then(|| lazy_parts::lazy_guest_data(page))}
@@ -101,24 +101,24 @@ pub(super) fn Settings() -> impl IntoView {
 }
 
 /// The choice of a look (felt or card back) by pictures.
-fn look_view(page: PageContext, look: &'static AppearanceSetting) -> AnyView {
-    let chosen = look.chosen();
+fn appearance_view(page: PageContext, setting: &'static AppearanceSetting) -> AnyView {
+    let chosen = setting.chosen();
     let choice = |(id, text): &(&'static str, &'static str)| {
         let id = *id;
         let card =
-            (look.id == "back").then(|| [true, false].map(card_back).into_iter().collect_view());
+            (setting.id == "back").then(|| [true, false].map(card_back).into_iter().collect_view());
         view! {
             <label class="sampled">
-                <input type="radio" name=look.id id=format!("{}-{id}", look.id) checked=id == chosen
-                    on:change=move |_| look.choose(id)/>
-                <span class=format!("sample {0} {0}-{id}", look.id)>{card}</span>
+                <input type="radio" name=setting.id id=format!("{}-{id}", setting.id) checked=id == chosen
+                    on:change=move |_| setting.choose(id)/>
+                <span class=format!("sample {0} {0}-{id}", setting.id)>{card}</span>
                 {page.text(text)}
             </label>
         }
     };
-    let choices = look.choices.iter().map(choice).collect_view();
+    let choices = setting.choices.iter().map(choice).collect_view();
     view! {
-        <fieldset class="marks"><legend>{page.text(look.text)}</legend><div class="samples">{choices}</div></fieldset>
+        <fieldset class="marks"><legend>{page.text(setting.text)}</legend><div class="samples">{choices}</div></fieldset>
     }
     .into_any()
 }

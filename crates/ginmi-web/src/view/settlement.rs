@@ -184,7 +184,12 @@ fn detail_view(page: PageContext, game: Game, detail: &ResultDetail) -> AnyView 
 }
 
 /// A collapsed section.
-fn behind(id: &'static str, name: &'static str, is_open: bool, table: AnyView) -> AnyView {
+fn collapsed_section(
+    id: &'static str,
+    name: &'static str,
+    is_open: bool,
+    table: AnyView,
+) -> AnyView {
     view! {
         <details class="behind" id=id open=is_open>
             <summary>{name}</summary>
@@ -209,7 +214,7 @@ fn payments(page: PageContext, settlement: &SettlementScene) -> Option<AnyView> 
     let payments = payments.collect_view();
     let table = view! { <table class="payments"><tbody>{payments}</tbody></table> }.into_any();
     let name = page.lang.get().text(id!("payments"));
-    (!settlement.payments.is_empty()).then(|| behind("ledger", name, false, table))
+    (!settlement.payments.is_empty()).then(|| collapsed_section("ledger", name, false, table))
 }
 
 /// The results of each round, and the accounts.
@@ -243,7 +248,7 @@ fn accounts(page: PageContext, settlement: &SettlementScene) -> AnyView {
             <tfoot><tr><th scope="row">{lang.text("account")}</th>{sums}</tr></tfoot>
         </table>
     };
-    behind(
+    collapsed_section(
         "all-rounds",
         lang.text(id!("all-rounds")),
         settlement.match_end.is_some(),

@@ -293,14 +293,14 @@ impl TableController {
             view.accounts()[you]
         };
         let (game, date) = (daily.game, daily.date.clone());
-        let keep = move |result: RwSignal<Option<DailyResult>>, expert| {
+        let store_result = move |result: RwSignal<Option<DailyResult>>, expert| {
             page_storage::add_daily_result(game, DailyResult { date: date.clone(), own, expert });
             _ = result.try_set(page_storage::daily_results(game).of(&date).cloned());
         };
         let result = self.0.result;
-        keep(result, None);
+        store_result(result, None);
         if result.with_untracked(|known| known.as_ref().is_some_and(|one| one.expert.is_none())) {
-            let done = move |expert| keep(result, Some(expert));
+            let done = move |expert| store_result(result, Some(expert));
             self.bot_worker().play_daily(daily, Box::new(done));
         }
     }
@@ -332,7 +332,7 @@ impl TableController {
         }
         // In the page, the consequences would follow at once. They are painted after the choice:
         // both together would block the browser for too long.
-        let text = self.message(action);
+        let text = self.action_message(action);
         self.paint();
         let (controller, undone) = (self.clone(), self.0.undone.get());
         after_paint(move || {
@@ -344,14 +344,14 @@ impl TableController {
 
     /// Carries out an action, and paints it together with its consequences if they follow at once.
     fn perform(&self, action: UserAction) {
-        match self.message(action) {
+        match self.action_message(action) {
             Some(text) => self.send(&text),
             None => self.paint(),
         }
     }
 
     /// The message for an action; `None` if it is not possible now.
-    fn message(&self, action: UserAction) -> Option<String> {
+    fn action_message(&self, action: UserAction) -> Option<String> {
         if matches!(action, UserAction::Decide(_)) {
             let session = self.0.session.borrow();
             self.0.before_decision.set(session.events().last().map_or(0, |(number, _)| *number));

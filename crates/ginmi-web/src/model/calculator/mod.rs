@@ -241,8 +241,10 @@ impl CalculatorInput {
             CalculatorChange::Claim(player, claims) if player < self.active => {
                 self.claims[player] = claims;
             }
-            CalculatorChange::Dive(player, month) => flip(&mut self.dived, (player, month)),
-            CalculatorChange::Sage(player) if player < self.active => flip(&mut self.sage, player),
+            CalculatorChange::Dive(player, month) => toggle(&mut self.dived, (player, month)),
+            CalculatorChange::Sage(player) if player < self.active => {
+                toggle(&mut self.sage, player);
+            }
             CalculatorChange::End(end) => {
                 self.end = end;
                 // A player who cancels must have called sage (HH-6.3).
@@ -276,7 +278,7 @@ impl CalculatorInput {
                 // A house rule can have only one of its values.
                 let name = |index: usize| house_rules(self.game)[index].0;
                 self.switched.retain(|other| *other == index || name(*other) != name(index));
-                flip(&mut self.switched, index);
+                toggle(&mut self.switched, index);
             }
             _ => {}
         }
@@ -334,7 +336,7 @@ impl CalculatorInput {
 }
 
 /// Adds an item to a list, or removes it.
-fn flip<T: PartialEq>(list: &mut Vec<T>, thing: T) {
+fn toggle<T: PartialEq>(list: &mut Vec<T>, thing: T) {
     match list.iter().position(|other| *other == thing) {
         Some(index) => _ = list.remove(index),
         None => list.push(thing),

@@ -16,7 +16,7 @@ fn player(letter: &str) -> Option<usize> {
 }
 
 /// Joins items with dots; cards, ids and letters need no escaping in an address.
-fn joined(parts: impl Iterator<Item = impl AsRef<str>>) -> String {
+fn join_with_dots(parts: impl Iterator<Item = impl AsRef<str>>) -> String {
     parts.fold(String::new(), |mut all, part| {
         if !all.is_empty() {
             all.push('.');
@@ -27,7 +27,7 @@ fn joined(parts: impl Iterator<Item = impl AsRef<str>>) -> String {
 }
 
 fn cards(cards: CardSet) -> String {
-    joined(cards.iter().map(Card::code))
+    join_with_dots(cards.iter().map(Card::code))
 }
 
 fn read_cards(text: &str) -> impl Iterator<Item = Card> {
@@ -53,14 +53,18 @@ impl CalculatorInput {
         for (number, letter) in LETTERS.into_iter().enumerate() {
             let (pile, claims) = (self.piles[number], self.claims[number]);
             put(letter, cards(pile), !pile.is_empty());
-            let ids = joined(claims.iter().map(Teyaku::id));
+            let ids = join_with_dots(claims.iter().map(Teyaku::id));
             put(&format!("teyaku-{letter}"), ids, !claims.is_empty());
             let purse = self.purses[number];
             put(&format!("purse-{letter}"), purse.to_string(), purse != default.purses[number]);
         }
         let dived = self.dived.iter().map(|(who, month)| format!("{}{month}", LETTERS[*who]));
-        put("dived", joined(dived), !self.dived.is_empty());
-        put("sage", joined(self.sage.iter().map(|who| LETTERS[*who])), !self.sage.is_empty());
+        put("dived", join_with_dots(dived), !self.dived.is_empty());
+        put(
+            "sage",
+            join_with_dots(self.sage.iter().map(|who| LETTERS[*who])),
+            !self.sage.is_empty(),
+        );
         let end = match self.end {
             CalculatorEnding::Likely => String::new(),
             CalculatorEnding::HandsEmpty => "hands-empty".to_owned(),
@@ -79,11 +83,11 @@ impl CalculatorInput {
         let liable = liable.map(|(whose, which, by)| {
             format!("{}{}.{}", LETTERS[*whose], LETTERS[*by], which.id())
         });
-        put("liable", joined(liable), !self.liable.is_empty());
+        put("liable", join_with_dots(liable), !self.liable.is_empty());
         let dives = self.liable_dives.iter();
         let dives =
             dives.map(|(whose, month, by)| format!("{}{}{month}", LETTERS[*whose], LETTERS[*by]));
-        put("liable-dives", joined(dives), !self.liable_dives.is_empty());
+        put("liable-dives", join_with_dots(dives), !self.liable_dives.is_empty());
         for (name, value) in self.options() {
             put(name, value.to_owned(), true);
         }

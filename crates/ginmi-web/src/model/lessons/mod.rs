@@ -257,7 +257,7 @@ fn done(stored: &str) -> usize {
     stored.split_once('.').and_then(|(_, done)| done.parse().ok()).unwrap_or(0)
 }
 
-/// The names of the common steps that were done in the lessons of other games. `kept` returns the
+/// The names of the common steps that were done in the lessons of other games. `stored` returns the
 /// stored progress of a game's lesson.
 #[must_use]
 pub fn known_steps(game: Game, stored: impl Fn(Game) -> String) -> Vec<&'static str> {

@@ -33,7 +33,7 @@ pub use share_link::{ShareLinkError, read_link, write_link};
 pub use summary::ReplaySummary;
 
 /// The occupant of a seat, from the name in a record: a bot or a person.
-fn sits(name: &str) -> SeatView {
+fn occupant(name: &str) -> SeatView {
     let bot = name.parse::<BotKind>().ok().and_then(|kind| BotName::new(kind.id()).ok());
     SeatView {
         sits: bot.map_or(OccupantView::Nobody, OccupantView::Bot),
@@ -150,19 +150,19 @@ impl GameReplay {
     /// decider's hand.
     #[must_use]
     pub fn question(&self, moment: &ReplayMoment) -> Option<View> {
-        let seat = self.shown(moment.step, moment)?;
+        let seat = self.shown_decider(moment.step, moment)?;
         Some(self.steps[moment.step].table.view(Some(seat)))
     }
 
     /// The player who decides next at a step, if the moment shows the hand of that player.
-    fn shown(&self, step: usize, moment: &ReplayMoment) -> Option<Seat> {
+    fn shown_decider(&self, step: usize, moment: &ReplayMoment) -> Option<Seat> {
         let (seat, _) = self.decision(step)?;
         (moment.open || moment.seat == Some(seat)).then_some(seat)
     }
 
     /// All steps whose next decision a bot can be asked about, in order.
     pub fn questions(&self, moment: &ReplayMoment) -> impl Iterator<Item = usize> {
-        (0..self.last()).filter(move |step| self.shown(*step, moment).is_some())
+        (0..self.last()).filter(move |step| self.shown_decider(*step, moment).is_some())
     }
 
     /// How much worse the decision at a step was than the strongest bot's, in words; `None` if it
@@ -383,7 +383,7 @@ impl GameReplay {
                 setup: TableSetup::new(self.game, seats, Vec::new()),
                 stage,
                 matches: 1,
-                seats: self.names.iter().map(|name| sits(name)).collect(),
+                seats: self.names.iter().map(|name| occupant(name)).collect(),
                 host: None,
                 round: None,
             },

@@ -31,7 +31,7 @@ pub struct ReviewJudgements(BTreeMap<usize, JudgedDecision>);
 #[derive(Debug)]
 struct JudgedDecision {
     judgement: BotJudgement,
-    look: ReviewBudget,
+    budget: ReviewBudget,
     /// The player and the cost, if the decision was clearly worse than another.
     cost: Option<(Seat, i32)>,
 }
@@ -63,16 +63,17 @@ impl ReviewJudgements {
     ) -> Option<(usize, ReviewBudget)> {
         let is_asked = |step: &usize| asked.contains(step);
         let here = moment.step;
-        let is_explained = self.0.get(&here).is_some_and(|own| own.look == ReviewBudget::Explained);
-        if replay.shown(here, moment).is_some() && !is_asked(&here) && !is_explained {
+        let is_explained =
+            self.0.get(&here).is_some_and(|own| own.budget == ReviewBudget::Explained);
+        if replay.shown_decider(here, moment).is_some() && !is_asked(&here) && !is_explained {
             return Some((here, ReviewBudget::Explained));
         }
         let is_new = |step: &usize| !self.0.contains_key(step) && !is_asked(step);
         if let Some(next) = replay.questions(moment).find(is_new) {
             return Some((next, ReviewBudget::Glance));
         }
-        let mut doubtful = self.doubtful(replay.reader());
-        let next = doubtful.find(|step| !is_asked(step) && !self.is_close(*step));
+        let mut candidates = self.worst_candidates(replay.reader());
+        let next = candidates.find(|step| !is_asked(step) && !self.is_close(*step));
         next.map(|step| (step, ReviewBudget::Close))
     }
 
@@ -81,18 +82,18 @@ impl ReviewJudgements {
         &mut self,
         replay: &GameReplay,
         step: usize,
-        look: ReviewBudget,
+        budget: ReviewBudget,
         judgement: BotJudgement,
     ) {
         let cost = replay.cost(step, &judgement.opinions);
-        self.0.insert(step, JudgedDecision { judgement, look, cost });
+        self.0.insert(step, JudgedDecision { judgement, budget, cost });
     }
 
     /// The bot's judgement of a decision after a close look; that from a glance is too uncertain to
     /// show.
     #[must_use]
     pub fn close_judgement(&self, step: usize) -> Option<&BotJudgement> {
-        let judged = self.0.get(&step).filter(|judged| judged.look != ReviewBudget::Glance)?;
+        let judged = self.0.get(&step).filter(|judged| judged.budget != ReviewBudget::Glance)?;
         Some(&judged.judgement)
     }
 
@@ -107,7 +108,7 @@ impl ReviewJudgements {
     }
 
     /// The choices that look worst, at a glance or closely, the reader's first.
-    fn doubtful(&self, own: Option<Seat>) -> impl Iterator<Item = usize> {
+    fn worst_candidates(&self, own: Option<Seat>) -> impl Iterator<Item = usize> {
         let bad = |(step, judged): (&usize, &JudgedDecision)| {
             let (seat, cost) = judged.cost?;
             Some((Some(seat) != own, Reverse(cost), *step))

@@ -71,7 +71,7 @@ impl ShareLinkError {
 #[must_use]
 pub fn write_link(record: &str, step: usize) -> Option<String> {
     let fits = |link: &String| link.len() <= LONGEST;
-    write(record).filter(fits).or_else(|| write(&until(record, step)).filter(fits))
+    write(record).filter(fits).or_else(|| write(&up_to_round_end(record, step)).filter(fits))
 }
 
 /// The record in a link, to be checked by [`CheckedRecord::read`](super::CheckedRecord::read).
@@ -98,7 +98,7 @@ fn recorded(text: &str) -> Option<String> {
     }
     let sum = number.take(SUMS);
     let mut digits = MixedRadixDigits::Read(number);
-    let record = walk(&mut digits, &CompactRecord::default())?;
+    let record = convert(&mut digits, &CompactRecord::default())?;
     let is_whole = matches!(digits, MixedRadixDigits::Read(rest) if rest.is_zero());
     (is_whole && u64::from(crc32fast::hash(record.as_bytes())) == sum).then_some(record)
 }
@@ -107,7 +107,7 @@ fn recorded(text: &str) -> Option<String> {
 /// its cards.
 fn write(record: &str) -> Option<String> {
     let mut digits = MixedRadixDigits::Written(Vec::new());
-    let restored = walk(&mut digits, &CompactRecord::of(record)?)?;
+    let restored = convert(&mut digits, &CompactRecord::of(record)?)?;
     let lines = record.lines().filter(|line| !line.trim().is_empty());
     let MixedRadixDigits::Written(digits) = digits else { return None };
     if !lines.eq(restored.lines()) {
@@ -126,7 +126,7 @@ fn write(record: &str) -> Option<String> {
 }
 
 /// A record up to the end of the round in which a step is.
-fn until(record: &str, step: usize) -> String {
+fn up_to_round_end(record: &str, step: usize) -> String {
     let (mut taken, mut dealt) = (0, 0);
     let is_played = |line: &&str| {
         match RecordLine::read(line).map(|entry| entry.line) {
@@ -146,7 +146,7 @@ fn until(record: &str, step: usize) -> String {
 
 /// Plays a game and returns its record, reading the digits or writing those of the `own` record.
 /// Both directions are in one function, so that they cannot disagree.
-fn walk(digits: &mut MixedRadixDigits, own: &CompactRecord) -> Option<String> {
+fn convert(digits: &mut MixedRadixDigits, own: &CompactRecord) -> Option<String> {
     let game = Game::ALL.iter().position(|game| game.id() == own.game).unwrap_or(0);
     let game = *Game::ALL.get(digits.next(game as u64, 32)? as usize)?;
     let players = digits.next(own.names.len() as u64, MAX_SEATS as u64 + 1)? as usize;

@@ -249,7 +249,7 @@ fn a_replay_opens_on_cards_and_knows_what_was_expected() {
     }
 }
 
-/// The list of all cards shows the true place of each card as far as the seat can know it, and
+/// The list of all cards shows the true location of each card as far as the seat can know it, and
 /// nothing more: at every step of rounds of every game, for every seat.
 #[test]
 fn the_list_of_cards_shows_no_more_than_the_seat_knows() {

@@ -152,7 +152,7 @@ pub struct HandCard {
 /// The number of the event that began the round, unless it is the first. The log is that of one
 /// round: within a round, lines are only added, so that a screen reader announces each of them
 /// once.
-fn begins<'a>(events: impl Iterator<Item = &'a (u64, Event)>) -> u64 {
+fn round_start<'a>(events: impl Iterator<Item = &'a (u64, Event)>) -> u64 {
     let later = |event: &Event| matches!(event, Event::RoundBegins { number, .. } if *number > 1);
     events.filter(|(_, event)| later(event)).last().map_or(0, |(number, _)| *number)
 }
@@ -251,7 +251,7 @@ impl TableScene {
             player.roles.extend(seating::seat_roles(replica, player.seat, lang));
         }
         // Arrivals and departures are part of the log of the match.
-        let begins = begins(session.events());
+        let begins = round_start(session.events());
         for (number, seat_event) in session.seat_events().filter(|(number, _)| *number >= begins) {
             let index = scene.log.partition_point(|line| line.number < *number);
             let pieces = vec![GameLogPart::Words(seating::seat_event_text(seat_event, lang))];
@@ -269,7 +269,7 @@ impl TableScene {
         let lang = localizer.lang;
         let mut scene = TableScene { state: ConnectionState::Open, ..TableScene::default() };
         let line = |(number, event): &(u64, _)| GameLogLine::of(localizer, *number, event);
-        let begins = begins(events.clone());
+        let begins = round_start(events.clone());
         scene.log =
             events.clone().filter(|(number, _)| *number >= begins).filter_map(line).collect();
         scene.game = Some(replica.table.setup.game);
@@ -338,18 +338,18 @@ impl TableScene {
     pub fn is_marked(&self, card: Card, taken: bool) -> bool {
         let HintScene::Advice(advice) = &self.hint else { return false };
         let action = if taken { advice.taken.as_ref() } else { Some(&advice.best) };
-        action.is_some_and(|rated| is_of(rated.action, card))
+        action.is_some_and(|rated| is_choice_of(rated.action, card))
     }
 
     /// Whether the reader has chosen this card, and the table has not acknowledged it yet.
     #[must_use]
     pub fn is_chosen(&self, card: Card) -> bool {
-        self.chosen.is_some_and(|action| is_of(action, card))
+        self.chosen.is_some_and(|action| is_choice_of(action, card))
     }
 }
 
 /// Whether an action is the choice of a card.
-fn is_of(action: Action, card: Card) -> bool {
+fn is_choice_of(action: Action, card: Card) -> bool {
     [Action::Play(card), Action::Return(card), Action::Capture(card)].contains(&action)
 }
 

@@ -76,12 +76,12 @@ fn settings_of_another_version_do_no_harm() {
         assert_eq!(SetupChoices::read(Some(text), false), SetupChoices::default(), "{text}");
     }
     assert_eq!(SetupChoices::read(None, false), SetupChoices::default());
-    let kept = serde_json::json!({"game": "nuki-hachi-hachi", "games": {
+    let stored = serde_json::json!({"game": "nuki-hachi-hachi", "games": {
         "nuki-hachi-hachi": {"players": 3, "options": {"grand-field": "on", "mizuten": "on"}, "bots": ["oracle", "random"]},
         "hachi-hachi": {"players": 9, "options": {}, "bots": ["greedy"]},
         "go-stop": {"players": 3, "options": {}, "bots": ["greedy"]},
     }});
-    let mut choices = SetupChoices::read(Some(&kept.to_string()), false);
+    let mut choices = SetupChoices::read(Some(&stored.to_string()), false);
     assert_eq!(choices.game(), Game::Nuki);
     assert_eq!(choices.solo().options, [("mizuten".to_owned(), "on".to_owned())]);
     assert_eq!(opponents(&choices), ["random", "random"]);

@@ -17,10 +17,13 @@ use ginmi_words::id;
 pub(super) fn create_table_button(setup: HomeState) -> AnyView {
     let HomeState { page, choices, .. } = setup;
     let opening = RwSignal::new(None::<String>);
-    let open = move || {
-        let table = choices.with_untracked(SetupChoices::table);
-        go(page, JoinIntent::Look, opening, async move { browser::open_table(&table).await });
-    };
+    let open =
+        move || {
+            let table = choices.with_untracked(SetupChoices::table);
+            go_to_table(page, JoinIntent::Look, opening, async move {
+                browser::open_table(&table).await
+            });
+        };
     let open = Callback::new(move |()| open());
     let pending = RwSignal::new(None);
     view! {
@@ -39,7 +42,7 @@ pub(super) fn play_now_buttons(page: PageContext) -> AnyView {
     let pending = RwSignal::new(None);
     let button = |game: Game| {
         let play = Callback::new(move |()| {
-            go(page, JoinIntent::Play, wrong, browser::find_table_now(game));
+            go_to_table(page, JoinIntent::Play, wrong, browser::find_table_now(game));
         });
         view! {
             <button class="button main" id=format!("now-{game}") on:click=move |_| with_name(pending, play)>
@@ -98,7 +101,7 @@ fn name_form(page: PageContext, pending: PendingAction) -> AnyView {
 }
 
 /// Goes to the table with the id that the future returns, under the stored name.
-fn go(
+fn go_to_table(
     page: PageContext,
     intent: JoinIntent,
     wrong: RwSignal<Option<String>>,
@@ -127,7 +130,7 @@ fn go(
 }
 
 /// A choice between two values for false and true.
-fn either(
+fn choice_of_two(
     values: [(&str, &'static str); 2],
     second: bool,
     lang: Lang,
@@ -142,10 +145,10 @@ pub(super) fn friends_table_settings(setup: HomeState) -> AnyView {
     let named = move |event| browser::store_player_name(event_target_value(&event).trim());
     let visibility = |choices: &SetupChoices, lang: Lang| {
         let values = [("link", id!("by-link")), ("public", id!("by-lobby"))];
-        either(values, choices.friends.public, lang)
+        choice_of_two(values, choices.friends.public, lang)
     };
     let spectators = |choices: &SetupChoices, lang: Lang| {
-        either([("no", id!("no")), ("yes", id!("yes"))], choices.friends.spectators, lang)
+        choice_of_two([("no", id!("no")), ("yes", id!("yes"))], choices.friends.spectators, lang)
     };
     let clocks = |choices: &SetupChoices, lang: Lang| {
         let of = |one: ThinkingTime| (one.id().to_owned(), lang.text(one.text()).to_owned());

@@ -91,7 +91,7 @@ pub(super) fn share_buttons(page: PageContext, show: SharedReplay, step: Option<
 /// The button that stores a shown game that is not in the list.
 pub(super) fn save_button(page: PageContext, show: SharedReplay) -> Option<AnyView> {
     let shown = show.untracked_state().is_some_and(|state| is_open(&state.borrow().id));
-    let keep = move |_| {
+    let save = move |_| {
         let Some(state) = show.untracked_state() else { return };
         let (id, query) = {
             let state = state.borrow();
@@ -101,7 +101,7 @@ pub(super) fn save_button(page: PageContext, show: SharedReplay) -> Option<AnyVi
         page.go_to(Route::Replay(id), &query);
     };
     shown.then(|| {
-        view! { <button class="button small" id="keep-game" on:click=keep>{page.text("keep-game")}</button> }
+        view! { <button class="button small" id="keep-game" on:click=save>{page.text("keep-game")}</button> }
             .into_any()
     })
 }

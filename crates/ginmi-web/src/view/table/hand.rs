@@ -36,9 +36,9 @@ pub(in crate::view) fn Hand(
             .map(|_| view! { <span class="unseen-card">{card_back(red)}</span> })
             .collect_view()
     };
-    let places = move || {
-        let places = scene.with(|scene| scene.hand_slots.max(scene.unseen));
-        places.to_string()
+    let slots = move || {
+        let slots = scene.with(|scene| scene.hand_slots.max(scene.unseen));
+        slots.to_string()
     };
     let touched = RwSignal::new(false);
     // The chosen card, which another click plays.
@@ -46,7 +46,7 @@ pub(in crate::view) fn Hand(
     let effect = move || {
         let (card, open, effect) = effect.get()?;
         let lang = page.lang.get();
-        let name = named(lang, card, open);
+        let name = card_name(lang, card, open);
         let is_ready = armed.get().is_none_or(|armed| armed == card);
         let again =
             (touched.get() && is_ready).then(|| view! { <b>" · " {lang.text("touch-again")}</b> });
@@ -56,7 +56,7 @@ pub(in crate::view) fn Hand(
     view! {
         <section class="hand-box" aria-label=page.text("your-hand")>
             <p class="effect" aria-hidden="true">{effect}</p>
-            <div class="hand" style:--places=places>
+            <div class="hand" style:--places=slots>
                 {each(cards, |card| card.index().into(), Callback::new(one))}
                 {backs}
             </div>
@@ -65,7 +65,7 @@ pub(in crate::view) fn Hand(
 }
 
 /// The name of a card of the hand, and whether everybody sees it.
-fn named(lang: Lang, card: Card, open: bool) -> String {
+fn card_name(lang: Lang, card: Card, open: bool) -> String {
     let name = words::card(lang, card);
     if open { text!(lang, "card-seen", card = name) } else { name.to_owned() }
 }
@@ -87,7 +87,7 @@ fn OwnCard(
     let column = move || own.with(|own| own.as_ref().map_or(0, |own| own.slot + 1)).to_string();
     let label = move || {
         let lang = page.lang.get();
-        let name = named(lang, card, own.with(|own| own.as_ref().is_some_and(|own| own.open)));
+        let name = card_name(lang, card, own.with(|own| own.as_ref().is_some_and(|own| own.open)));
         let effect = own.with(|own| own.as_ref().map(|own| own.effect.clone()).unwrap_or_default());
         if effect.is_empty() {
             return name;

@@ -63,7 +63,7 @@ pub(in crate::view) fn LogPanels(scene: RwSignal<TableScene>) -> impl IntoView {
             <div class="beside tabs">{buttons.into_iter().collect_view()}</div>
             {parts.into_iter().collect_view()}
             <div class="log" role="log" aria-live="polite" tabindex=move || if is_open("log") { "0" } else { "-1" } aria-label=page.text("story")
-                on:mouseover=|event| point(&event) on:focusin=|event| point(&event) on:keydown=|event| pressed(&event)
+                on:mouseover=|event| highlight_line(&event) on:focusin=|event| highlight_line(&event) on:keydown=|event| handle_key(&event)
                 on:mouseleave=|_| highlight_cards(None) on:focusout=|_| highlight_cards(None)><ol>
                 <For each=lines key=|(lang, line)| (line.number, lang.tag()) let:line>{painted(line.0, &line.1)}</For>
             </ol></div>
@@ -87,13 +87,13 @@ fn painted(lang: Lang, line: &GameLogLine) -> AnyView {
 }
 
 /// Highlights the cards of the line under the pointer.
-fn point(event: &Event) {
+fn highlight_line(event: &Event) {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     highlight_cards(target.and_then(|target| target.closest("li").ok().flatten()).as_ref());
 }
 
 /// Moves from line to line.
-fn pressed(event: &KeyboardEvent) {
+fn handle_key(event: &KeyboardEvent) {
     let step = match event.key().as_str() {
         "ArrowDown" => 1,
         "ArrowUp" => -1,

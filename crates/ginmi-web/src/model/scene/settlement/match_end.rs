@@ -67,12 +67,12 @@ pub(super) fn match_end(source: &SceneSource<'_>, view: &View, order: &[Seat]) -
     };
     MatchEndScene {
         ranks: seats.iter().map(rank).collect(),
-        series: tracks(localizer, view, ledger, order),
+        series: account_series(localizer, view, ledger, order),
         best: best(localizer, ledger),
     }
 }
 
-fn tracks(
+fn account_series(
     localizer: &TableLocalizer,
     view: &View,
     ledger: &MatchLedger,

@@ -95,7 +95,7 @@ pub(super) fn settlement(source: &SceneSource<'_>, view: &View) -> Option<Settle
     let own = sheet.and_then(|sheet| sheet.changes(players));
     let (columns, rows) = result_rows::result_rows(source, view, sheet, &order);
     let mut why = vec![localizer.plain_text(&words::ending_sentence(localizer, ending))];
-    why.extend(who_gains(localizer, view, sheet, own.as_deref(), winner));
+    why.extend(winner_sentences(localizer, view, sheet, own.as_deref(), winner));
     let finale = is_last.then(|| match_end::match_end(source, view, &order));
     why.extend(is_last.then(|| words::winners_sentence(localizer, view.winners())));
     let notes = words::settlement_notes(localizer, view, ending);
@@ -119,7 +119,7 @@ pub(super) fn settlement(source: &SceneSource<'_>, view: &View) -> Option<Settle
 
 /// The players who won money in the round. Its winner may have lost money, because of claims of
 /// others.
-fn who_gains(
+fn winner_sentences(
     localizer: &TableLocalizer,
     view: &View,
     sheet: Option<&RoundPayments>,
@@ -189,7 +189,7 @@ fn rounds(
 }
 
 /// What this seat wins or loses with a payment.
-fn gain(seat: Seat, from: Account, to: Account, amount: u32) -> i32 {
+fn account_change(seat: Seat, from: Account, to: Account, amount: u32) -> i32 {
     let own = Account::Seat(seat);
     let amount = amount as i32;
     i32::from(to == own) * amount - i32::from(from == own) * amount

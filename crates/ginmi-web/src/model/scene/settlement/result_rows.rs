@@ -7,7 +7,7 @@ use ginmi::seat::Seat;
 
 use super::super::SceneSource;
 use super::super::players::crest;
-use super::gain;
+use super::account_change;
 use crate::model::RoundPayments;
 use crate::words::{self, TableLocalizer, signed};
 use ginmi_words::{PaymentColumn, text};
@@ -107,7 +107,8 @@ impl ResultRowBuilder<'_> {
         if paid.is_empty() {
             return ResultCell::default();
         }
-        let sum: i32 = paid.iter().map(|one| gain(seat, one.from, one.to, one.amount)).sum();
+        let sum: i32 =
+            paid.iter().map(|one| account_change(seat, one.from, one.to, one.amount)).sum();
         let (amount, heading) = (signed(sum), self.localizer.text(column.text()));
         let label =
             text!(self.localizer, "sheet-cell", player = seat, column = heading, amount = amount);
