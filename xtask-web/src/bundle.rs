@@ -74,8 +74,8 @@ pub(crate) fn hash(content: &[u8]) -> String {
 
 impl Bundle {
     /// A bundle without files.
-    pub(crate) const fn new(packing: BundleCompression) -> Bundle {
-        Bundle { packing, files: Vec::new() }
+    pub(crate) const fn new(packing: BundleCompression) -> Self {
+        Self { packing, files: Vec::new() }
     }
 
     /// Adds a file.

@@ -115,10 +115,10 @@ struct ProcessGuard(Child);
 
 impl ProcessGuard {
     /// Starts a program; returns it with its first line of output.
-    fn start(command: &mut Command) -> Result<(ProcessGuard, String)> {
+    fn start(command: &mut Command) -> Result<(Self, String)> {
         println!("$ {}", command_line(command));
         let child = command.stdout(Stdio::piped()).spawn();
-        let mut running = ProcessGuard(child.context("cannot start it")?);
+        let mut running = Self(child.context("cannot start it")?);
         let out = running.0.stdout.take().context("its output is not there")?;
         let mut line = String::new();
         BufReader::new(out).read_line(&mut line)?;

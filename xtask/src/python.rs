@@ -172,8 +172,8 @@ struct VirtualEnvironment(PathBuf);
 
 impl VirtualEnvironment {
     /// A new environment, or the existing one.
-    fn new(folder: &Path) -> Result<VirtualEnvironment> {
-        let environment = VirtualEnvironment(folder.to_owned());
+    fn new(folder: &Path) -> Result<Self> {
+        let environment = Self(folder.to_owned());
         if !environment.path("python").is_file() {
             run(Command::new("python3").args(["-m", "venv", "--clear"]).arg(folder))
                 .context("a virtual environment for Python cannot be made")?;
@@ -182,19 +182,19 @@ impl VirtualEnvironment {
     }
 
     /// An environment with everything for building and testing the package.
-    fn with_tools(folder: &Path) -> Result<VirtualEnvironment> {
+    fn with_tools(folder: &Path) -> Result<Self> {
         let wanted = std::fs::read_to_string(self::folder().join(REQUIREMENTS))
             .context("cannot read python/requirements.txt")?;
         let note = folder.join(REQUIREMENTS);
         if std::fs::read_to_string(&note).ok().as_deref() != Some(wanted.as_str()) {
-            let environment = VirtualEnvironment::new(folder)?;
+            let environment = Self::new(folder)?;
             let install =
                 ["install", "--quiet", "--require-hashes", "--only-binary", ":all:", "-r"];
             run(environment.pip().args(install).arg(self::folder().join(REQUIREMENTS)))
                 .context("cannot install the test dependencies of the package for Python")?;
             std::fs::write(&note, &wanted).context("cannot record what is installed")?;
         }
-        VirtualEnvironment::new(folder)
+        Self::new(folder)
     }
 
     /// Installs a wheel without dependencies, replacing the same version.

@@ -62,5 +62,5 @@ pub(crate) fn module(args: Args) -> PathBuf {
 
 impl Args {
     /// The page to play with at once.
-    pub(crate) const DRAFT: Args = Args { draft: true };
+    pub(crate) const DRAFT: Self = Self { draft: true };
 }

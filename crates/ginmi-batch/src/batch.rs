@@ -34,7 +34,7 @@ impl Batch {
     /// # Panics
     ///
     /// Without a table, with more bots than players, or if every seat has a bot.
-    pub fn new(setup: &BatchSetup<'_>) -> Result<Batch, SetupError> {
+    pub fn new(setup: &BatchSetup<'_>) -> Result<Self, SetupError> {
         assert!(setup.tables > 0, "at least one table");
         let bots = setup.bots.iter().flatten().count();
         assert!(setup.bots.len() <= setup.players && bots < setup.players, "a seat without a bot");
@@ -46,7 +46,7 @@ impl Batch {
             mask: encoder.actions().len(),
             players: setup.players,
         };
-        let mut batch = Batch {
+        let mut batch = Self {
             tables: tables::new_tables(&fresh, setup, widths),
             arrays: BatchArrays::new(setup.tables, widths),
             workers: Workers::new(setup.threads.min(setup.tables.div_ceil(MIN_TABLES_PER_PART))),

@@ -133,7 +133,7 @@ impl<E: Sync + PartialEq> BatchArena<'_, E> {
 }
 
 impl<'a, E: Sync> ArenaTable<'a, E> {
-    fn new(arena: &'a Arena<'a, E>, deal: u64, encoder: &Encoder) -> ArenaTable<'a, E> {
+    fn new(arena: &'a Arena<'a, E>, deal: u64, encoder: &Encoder) -> Self {
         let (obs, mask) = (vec![0; encoder.len()], vec![0; encoder.actions().len()]);
         let (run, legal) = (arena.begin_deal(deal), LegalActions::none());
         ArenaTable { deal, run, stop_reason: None, answer: None, legal, obs, mask }
@@ -202,7 +202,7 @@ impl DecisionBuffers {
             self.actions.clear();
             self.actions.resize(self.rows.len(), -1);
             let begun = Instant::now();
-            let DecisionBuffers { obs, mask, actions, rows, .. } = self;
+            let Self { obs, mask, actions, rows, .. } = self;
             ask(&mut DecisionBatch { entry, obs, mask, actions }).map_err(BatchArenaError::Ask)?;
             let time: Duration = begun.elapsed() / rows.len() as u32;
             for (row, (number, action)) in rows.iter().zip(&*actions).enumerate() {

@@ -35,11 +35,7 @@ pub struct TableRows<'a> {
 
 impl<'a> TableRows<'a> {
     /// The rows of the first `count` tables, and of the others.
-    pub(crate) fn split_at(
-        self,
-        count: usize,
-        widths: &RowWidths,
-    ) -> (TableRows<'a>, TableRows<'a>) {
+    pub(crate) fn split_at(self, count: usize, widths: &RowWidths) -> (Self, Self) {
         let (obs, more_obs) = self.obs.split_at_mut(count * widths.obs);
         let (oracle, more_oracle) = self.oracle.split_at_mut(count * widths.oracle);
         let (mask, more_mask) = self.mask.split_at_mut(count * widths.mask);
@@ -111,8 +107,8 @@ pub(crate) struct BatchArrays {
 }
 
 impl BatchArrays {
-    pub(crate) fn new(tables: usize, widths: RowWidths) -> BatchArrays {
-        BatchArrays {
+    pub(crate) fn new(tables: usize, widths: RowWidths) -> Self {
+        Self {
             widths,
             obs: vec![0; tables * widths.obs],
             oracle: vec![0; tables * widths.oracle],

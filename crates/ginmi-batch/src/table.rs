@@ -51,12 +51,12 @@ where
     View: From<common::View<G>>,
 {
     /// A table that plays the game with this number.
-    pub(crate) fn new(shared: &SharedTableData<G>, number: u64) -> BatchTable<G> {
+    pub(crate) fn new(shared: &SharedTableData<G>, number: u64) -> Self {
         let rng = shared.streams.of_game(number);
         let (samplers, bots) = (ArrayVec::new(), Vec::new());
         let (game, is_fresh) = (shared.fresh, true);
         let rewarded = game.board().accounts;
-        let mut table = BatchTable { game, rng, samplers, bots, number, rewarded, is_fresh };
+        let mut table = Self { game, rng, samplers, bots, number, rewarded, is_fresh };
         table.begin(shared, number);
         table
     }

@@ -52,7 +52,7 @@ impl<G: Rules> GameTables<G>
 where
     View: From<common::View<G>>,
 {
-    fn new(fresh: &common::Match<G>, setup: &BatchSetup<'_>, widths: RowWidths) -> GameTables<G> {
+    fn new(fresh: &common::Match<G>, setup: &BatchSetup<'_>, widths: RowWidths) -> Self {
         let has_bot = |seat: &Seat| setup.bots.get(seat.index()).is_some_and(Option::is_some);
         let observer_seat = Seat::all(setup.players).find(|seat| !has_bot(seat));
         let shared = SharedTableData {
@@ -67,7 +67,7 @@ where
         };
         let tables =
             (0..setup.tables as u64).map(|number| BatchTable::new(&shared, number)).collect();
-        GameTables { shared, widths, tables }
+        Self { shared, widths, tables }
     }
 }
 

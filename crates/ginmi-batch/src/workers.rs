@@ -68,7 +68,7 @@ impl Workers {
     /// # Panics
     ///
     /// When the system cannot start a thread.
-    pub(crate) fn new(threads: usize) -> Workers {
+    pub(crate) fn new(threads: usize) -> Self {
         let threads = threads.max(1);
         let build = || {
             let builder = rayon::ThreadPoolBuilder::new().num_threads(threads - 1);
@@ -81,7 +81,7 @@ impl Workers {
             let threads = builder.build().expect("threads are started");
             Pool { threads, spin: Arc::new(spin) }
         };
-        Workers { pool: (threads > 1).then(build), threads }
+        Self { pool: (threads > 1).then(build), threads }
     }
 
     /// How many of these tables one thread gets, as a single part: with smaller parts, a thread

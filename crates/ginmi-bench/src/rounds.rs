@@ -104,17 +104,17 @@ impl RandomPlayouts<Match> {
         options: &[(&str, &str)],
         seed: u64,
     ) -> Result<Self> {
-        Ok(RandomPlayouts::new(Match::new(game, players, options.iter().copied())?, seed))
+        Ok(Self::new(Match::new(game, players, options.iter().copied())?, seed))
     }
 }
 
 impl<M: BenchMatch> RandomPlayouts<M> {
     /// Playouts of matches like this one, which has not begun.
     #[must_use]
-    pub fn new(fresh: M, seed: u64) -> RandomPlayouts<M> {
+    pub fn new(fresh: M, seed: u64) -> Self {
         let game = fresh.clone();
         let (in_deck, deck) = (CardSet::EMPTY, CardOrder::new());
-        RandomPlayouts { fresh, game, rng: Rng::with_seed(seed), deck, in_deck }
+        Self { fresh, game, rng: Rng::with_seed(seed), deck, in_deck }
     }
 
     /// Plays this many rounds; after a match, a new one begins.

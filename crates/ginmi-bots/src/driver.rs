@@ -203,7 +203,7 @@ impl Playable for MatchRecorder {
     }
 
     fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), OutcomeError> {
-        MatchRecorder::chance(self, outcome)?;
+        Self::chance(self, outcome)?;
         forward_notices(self, sink);
         Ok(())
     }
@@ -214,7 +214,7 @@ impl Playable for MatchRecorder {
         action: Action,
         sink: &mut impl Sink,
     ) -> Result<(), IllegalActionError> {
-        MatchRecorder::apply(self, seat, action)?;
+        Self::apply(self, seat, action)?;
         forward_notices(self, sink);
         Ok(())
     }

@@ -38,31 +38,30 @@ pub enum BotKind {
 
 impl BotKind {
     /// All bots, the strongest first.
-    pub const ALL: &[BotKind] =
-        &[BotKind::Search, BotKind::Net, BotKind::Greedy, BotKind::Novice, BotKind::Random];
+    pub const ALL: &[Self] = &[Self::Search, Self::Net, Self::Greedy, Self::Novice, Self::Random];
 
     /// The strongest bot, which gives advice to people.
     #[must_use]
-    pub const fn strongest() -> BotKind {
-        BotKind::Search
+    pub const fn strongest() -> Self {
+        Self::Search
     }
 
     /// Whether the bot uses the network of a game, if there is
     /// [one](crate::neural_net::Network::of).
     #[must_use]
     pub const fn uses_network(self) -> bool {
-        matches!(self, BotKind::Search | BotKind::Net)
+        matches!(self, Self::Search | Self::Net)
     }
 
     /// The name used in commands and records.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
-            BotKind::Search => "search",
-            BotKind::Net => "net",
-            BotKind::Greedy => "greedy",
-            BotKind::Novice => "novice",
-            BotKind::Random => "random",
+            Self::Search => "search",
+            Self::Net => "net",
+            Self::Greedy => "greedy",
+            Self::Novice => "novice",
+            Self::Random => "random",
         }
     }
 
@@ -70,11 +69,11 @@ impl BotKind {
     #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
-            BotKind::Search => "Expert",
-            BotKind::Net => "Very strong",
-            BotKind::Greedy => "Strong",
-            BotKind::Novice => "Beginner",
-            BotKind::Random => "Random",
+            Self::Search => "Expert",
+            Self::Net => "Very strong",
+            Self::Greedy => "Strong",
+            Self::Novice => "Beginner",
+            Self::Random => "Random",
         }
     }
 
@@ -82,11 +81,11 @@ impl BotKind {
     #[must_use]
     pub const fn label_ja(self) -> &'static str {
         match self {
-            BotKind::Search => "達人",
-            BotKind::Net => "とても強い",
-            BotKind::Greedy => "強い",
-            BotKind::Novice => "初級",
-            BotKind::Random => "ランダム",
+            Self::Search => "達人",
+            Self::Net => "とても強い",
+            Self::Greedy => "強い",
+            Self::Novice => "初級",
+            Self::Random => "ランダム",
         }
     }
 
@@ -94,15 +93,15 @@ impl BotKind {
     #[must_use]
     pub const fn description_ja(self) -> &'static str {
         match self {
-            BotKind::Search => {
+            Self::Search => {
                 "見えない札を何百通りも配ってみて、どの手が一番得かを局の終わりまで打って確かめる"
             }
-            BotKind::Net => "多くの局面の経験と、「強い」の見積もりを合わせて打つ",
-            BotKind::Greedy => {
+            Self::Net => "多くの局面の経験と、「強い」の見積もりを合わせて打つ",
+            Self::Greedy => {
                 "局の終わりにいくらになるかを見積もって、取る札も出るか降りるかも決める"
             }
-            BotKind::Novice => "合う札は見つけるが、役の半分しか知らず、人の取り札を見ない",
-            BotKind::Random => "打てる手の中から無作為に選ぶ",
+            Self::Novice => "合う札は見つけるが、役の半分しか知らず、人の取り札を見ない",
+            Self::Random => "打てる手の中から無作為に選ぶ",
         }
     }
 
@@ -110,23 +109,23 @@ impl BotKind {
     #[must_use]
     pub const fn description(self) -> &'static str {
         match self {
-            BotKind::Search => {
+            Self::Search => {
                 "deals the cards it cannot see in hundreds of ways and tries out which action earns \
                  most by the end of the round"
             }
-            BotKind::Net => {
+            Self::Net => {
                 "has learned from millions of positions what they are worth, and combines that with the \
                  estimates of “Strong”"
             }
-            BotKind::Greedy => {
+            Self::Greedy => {
                 "captures what the end of the round is expected to pay most for, and joins and calls \
                  by the same estimates"
             }
-            BotKind::Novice => {
+            Self::Novice => {
                 "sees which cards match, forgets half of the yaku, and does not look at what others \
                  collect"
             }
-            BotKind::Random => "takes any of its actions, each as likely as the other",
+            Self::Random => "takes any of its actions, each as likely as the other",
         }
     }
 
@@ -134,12 +133,12 @@ impl BotKind {
     #[must_use]
     pub fn build(self, seed: u64) -> AnyBot {
         match self {
-            BotKind::Search => AnyBot::Search(SearchBot::new(DEFAULT_BUDGET, seed)),
+            Self::Search => AnyBot::Search(SearchBot::new(DEFAULT_BUDGET, seed)),
             // These two are deterministic.
-            BotKind::Net => AnyBot::Net(NetBot::new()),
-            BotKind::Greedy => AnyBot::Greedy(GreedyBot::new()),
-            BotKind::Novice => AnyBot::Novice(NoviceBot::new(seed)),
-            BotKind::Random => AnyBot::Random(RandomBot::new(seed)),
+            Self::Net => AnyBot::Net(NetBot::new()),
+            Self::Greedy => AnyBot::Greedy(GreedyBot::new()),
+            Self::Novice => AnyBot::Novice(NoviceBot::new(seed)),
+            Self::Random => AnyBot::Random(RandomBot::new(seed)),
         }
     }
 }
@@ -168,42 +167,42 @@ pub enum AnyBot {
 impl Bot for AnyBot {
     fn name(&self) -> &str {
         match self {
-            AnyBot::Search(bot) => bot.name(),
-            AnyBot::Net(bot) => bot.name(),
-            AnyBot::Greedy(bot) => bot.name(),
-            AnyBot::Novice(bot) => bot.name(),
-            AnyBot::Random(bot) => bot.name(),
+            Self::Search(bot) => bot.name(),
+            Self::Net(bot) => bot.name(),
+            Self::Greedy(bot) => bot.name(),
+            Self::Novice(bot) => bot.name(),
+            Self::Random(bot) => bot.name(),
         }
     }
 
     fn decide(&mut self, view: &View, legal: &LegalActions) -> Action {
         match self {
-            AnyBot::Search(bot) => bot.decide(view, legal),
-            AnyBot::Net(bot) => bot.decide(view, legal),
-            AnyBot::Greedy(bot) => bot.decide(view, legal),
-            AnyBot::Novice(bot) => bot.decide(view, legal),
-            AnyBot::Random(bot) => bot.decide(view, legal),
+            Self::Search(bot) => bot.decide(view, legal),
+            Self::Net(bot) => bot.decide(view, legal),
+            Self::Greedy(bot) => bot.decide(view, legal),
+            Self::Novice(bot) => bot.decide(view, legal),
+            Self::Random(bot) => bot.decide(view, legal),
         }
     }
 
     #[inline]
     fn decide_without_view(&mut self, legal: &LegalActions) -> Option<Action> {
         match self {
-            AnyBot::Search(bot) => bot.decide_without_view(legal),
-            AnyBot::Net(bot) => bot.decide_without_view(legal),
-            AnyBot::Greedy(bot) => bot.decide_without_view(legal),
-            AnyBot::Novice(bot) => bot.decide_without_view(legal),
-            AnyBot::Random(bot) => bot.decide_without_view(legal),
+            Self::Search(bot) => bot.decide_without_view(legal),
+            Self::Net(bot) => bot.decide_without_view(legal),
+            Self::Greedy(bot) => bot.decide_without_view(legal),
+            Self::Novice(bot) => bot.decide_without_view(legal),
+            Self::Random(bot) => bot.decide_without_view(legal),
         }
     }
 
     fn opinions(&mut self, view: &View, legal: &LegalActions) -> Vec<Opinion> {
         match self {
-            AnyBot::Search(bot) => bot.opinions(view, legal),
-            AnyBot::Net(bot) => bot.opinions(view, legal),
-            AnyBot::Greedy(bot) => bot.opinions(view, legal),
-            AnyBot::Novice(bot) => bot.opinions(view, legal),
-            AnyBot::Random(bot) => bot.opinions(view, legal),
+            Self::Search(bot) => bot.opinions(view, legal),
+            Self::Net(bot) => bot.opinions(view, legal),
+            Self::Greedy(bot) => bot.opinions(view, legal),
+            Self::Novice(bot) => bot.opinions(view, legal),
+            Self::Random(bot) => bot.opinions(view, legal),
         }
     }
 }
@@ -220,8 +219,8 @@ fn list_of_bots() -> String {
 impl FromStr for BotKind {
     type Err = UnknownBotError;
 
-    fn from_str(text: &str) -> Result<BotKind, UnknownBotError> {
-        let found = BotKind::ALL.iter().copied().find(|kind| kind.id() == text);
+    fn from_str(text: &str) -> Result<Self, UnknownBotError> {
+        let found = Self::ALL.iter().copied().find(|kind| kind.id() == text);
         found.ok_or_else(|| UnknownBotError(text.to_owned()))
     }
 }

@@ -28,8 +28,8 @@ pub struct NoviceBot {
 impl NoviceBot {
     /// A novice with a seed for what it forgets.
     #[must_use]
-    pub fn new(seed: u64) -> NoviceBot {
-        NoviceBot { rng: Xoshiro256PlusPlus::seed_from_u64(seed) }
+    pub fn new(seed: u64) -> Self {
+        Self { rng: Xoshiro256PlusPlus::seed_from_u64(seed) }
     }
 
     /// The card with the most valuable capture, or else the least valuable card.

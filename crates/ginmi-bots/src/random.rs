@@ -20,8 +20,8 @@ pub struct RandomBot {
 impl RandomBot {
     /// A random bot with this seed.
     #[must_use]
-    pub fn new(seed: u64) -> RandomBot {
-        RandomBot { rng: Xoshiro256PlusPlus::seed_from_u64(seed) }
+    pub fn new(seed: u64) -> Self {
+        Self { rng: Xoshiro256PlusPlus::seed_from_u64(seed) }
     }
 
     #[inline]

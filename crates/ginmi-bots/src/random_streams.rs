@@ -14,10 +14,10 @@ pub struct RandomStreams {
 impl RandomStreams {
     /// The streams of this seed.
     #[must_use]
-    pub fn new(seed: u64) -> RandomStreams {
+    pub fn new(seed: u64) -> Self {
         // Not the words used for a number, so that swapping seed and number gives another stream.
         let [_, key] = words(seed);
-        RandomStreams { key }
+        Self { key }
     }
 
     /// The stream of the game with this number.

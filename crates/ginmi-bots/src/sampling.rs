@@ -39,7 +39,7 @@ pub(crate) struct DrawBuffer {
 
 impl DrawBuffer {
     /// No cards yet.
-    pub(crate) const NONE: DrawBuffer = DrawBuffer { order: [Card::BLANK; BUFFER_SIZE], count: 0 };
+    pub(crate) const NONE: Self = Self { order: [Card::BLANK; BUFFER_SIZE], count: 0 };
 
     /// Draws for a chance event into this buffer: copying cards that were just written one by one
     /// would take longer than writing them.

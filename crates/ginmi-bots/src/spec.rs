@@ -39,8 +39,8 @@ impl BotSpec {
 }
 
 impl From<BotKind> for BotSpec {
-    fn from(kind: BotKind) -> BotSpec {
-        BotSpec { kind, budget: None }
+    fn from(kind: BotKind) -> Self {
+        Self { kind, budget: None }
     }
 }
 
@@ -72,14 +72,14 @@ pub enum ParseBotError {
 impl FromStr for BotSpec {
     type Err = ParseBotError;
 
-    fn from_str(text: &str) -> Result<BotSpec, ParseBotError> {
+    fn from_str(text: &str) -> Result<Self, ParseBotError> {
         let Some((kind, budget)) = text.split_once(':') else {
-            return Ok(BotSpec::from(text.parse::<BotKind>()?));
+            return Ok(Self::from(text.parse::<BotKind>()?));
         };
         let kind = kind.parse()?;
         if kind != BotKind::Search {
             return Err(ParseBotError::NoBudget(kind));
         }
-        Ok(BotSpec { kind, budget: Some(budget.parse()?) })
+        Ok(Self { kind, budget: Some(budget.parse()?) })
     }
 }

@@ -44,20 +44,20 @@ const CALLING: f32 = 0.3;
 
 impl PlayStyle {
     /// The styles of the bots at a table, by seat.
-    pub const ALL: [PlayStyle; MAX_SEATS] = [
-        PlayStyle { taste: CardKind::Chaff, temper: Temper::Careful },
-        PlayStyle { taste: CardKind::Bright, temper: Temper::Bold },
-        PlayStyle { taste: CardKind::Ribbon, temper: Temper::Careful },
-        PlayStyle { taste: CardKind::Animal, temper: Temper::Bold },
-        PlayStyle { taste: CardKind::Ribbon, temper: Temper::Eager },
-        PlayStyle { taste: CardKind::Bright, temper: Temper::Wary },
-        PlayStyle { taste: CardKind::Animal, temper: Temper::Eager },
+    pub const ALL: [Self; MAX_SEATS] = [
+        Self { taste: CardKind::Chaff, temper: Temper::Careful },
+        Self { taste: CardKind::Bright, temper: Temper::Bold },
+        Self { taste: CardKind::Ribbon, temper: Temper::Careful },
+        Self { taste: CardKind::Animal, temper: Temper::Bold },
+        Self { taste: CardKind::Ribbon, temper: Temper::Eager },
+        Self { taste: CardKind::Bright, temper: Temper::Wary },
+        Self { taste: CardKind::Animal, temper: Temper::Eager },
     ];
 
     /// The style of the bot that sits in a seat.
     #[must_use]
-    pub const fn of(seat: Seat) -> PlayStyle {
-        PlayStyle::ALL[seat.index()]
+    pub const fn of(seat: Seat) -> Self {
+        Self::ALL[seat.index()]
     }
 
     /// The action that a bot of this style chooses; `None` without estimates.
@@ -140,8 +140,8 @@ pub struct StyledBot<B> {
 impl<B: Bot> StyledBot<B> {
     /// The bot with this style.
     #[must_use]
-    pub const fn new(bot: B, style: PlayStyle) -> StyledBot<B> {
-        StyledBot { bot, style }
+    pub const fn new(bot: B, style: PlayStyle) -> Self {
+        Self { bot, style }
     }
 }
 

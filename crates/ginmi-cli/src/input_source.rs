@@ -22,10 +22,10 @@ impl InputSource {
     /// # Errors
     ///
     /// When there is no such file, or it cannot be read.
-    pub(crate) fn open(path: &Path) -> Result<InputSource, UsageError> {
+    pub(crate) fn open(path: &Path) -> Result<Self, UsageError> {
         if path == Path::new("-") {
             let name = "standard input".to_owned();
-            return Ok(InputSource { name, bytes: Box::new(io::stdin()), length: None });
+            return Ok(Self { name, bytes: Box::new(io::stdin()), length: None });
         }
         let name = path.display().to_string();
         let refuse = |reason: String| UsageError(format!("cannot read {name}: {reason}"));
@@ -36,6 +36,6 @@ impl InputSource {
         }
         // The metadata of a named pipe does not have its length.
         let length = metadata.is_file().then_some(metadata.len());
-        Ok(InputSource { name, bytes: Box::new(file), length })
+        Ok(Self { name, bytes: Box::new(file), length })
     }
 }

@@ -56,8 +56,8 @@ pub struct AutoPlayer<B> {
 impl<B: Bot> AutoPlayer<B> {
     /// Lets a bot play for a seated player until the current or next match is over.
     #[must_use]
-    pub const fn new(player: PlayerSession, bot: B) -> AutoPlayer<B> {
-        AutoPlayer {
+    pub const fn new(player: PlayerSession, bot: B) -> Self {
+        Self {
             player,
             bot,
             matches: 1,
@@ -72,7 +72,7 @@ impl<B: Bot> AutoPlayer<B> {
 
     /// The same for this many matches: it votes for a rematch after each but the last.
     #[must_use]
-    pub const fn matches(mut self, matches: u32) -> AutoPlayer<B> {
+    pub const fn matches(mut self, matches: u32) -> Self {
         self.matches = matches;
         self
     }

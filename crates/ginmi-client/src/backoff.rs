@@ -18,8 +18,8 @@ pub struct ReconnectBackoff {
 
 /// First 0.2 seconds, at most 10 seconds, 1 minute in total.
 impl Default for ReconnectBackoff {
-    fn default() -> ReconnectBackoff {
-        ReconnectBackoff {
+    fn default() -> Self {
+        Self {
             first: Duration::from_millis(200),
             longest: Duration::from_secs(10),
             total: Duration::from_secs(60),
@@ -35,8 +35,8 @@ pub(crate) struct RetryAttempts {
 }
 
 impl RetryAttempts {
-    pub(crate) fn new(backoff: ReconnectBackoff) -> RetryAttempts {
-        RetryAttempts { backoff, next: backoff.first, begun: Instant::now() }
+    pub(crate) fn new(backoff: ReconnectBackoff) -> Self {
+        Self { backoff, next: backoff.first, begun: Instant::now() }
     }
 
     /// Waits until it is time for the next attempt.

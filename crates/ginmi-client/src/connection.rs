@@ -57,8 +57,8 @@ impl TableSocket {
         server: &RemoteServer,
         path: &str,
         cookie: Option<&str>,
-    ) -> Result<TableSocket, ClientError> {
-        timeout(ANSWER, TableSocket::open_untimed(server, path, cookie))
+    ) -> Result<Self, ClientError> {
+        timeout(ANSWER, Self::open_untimed(server, path, cookie))
             .await
             .unwrap_or_else(|_| Err(timeout_error("it was not opened")))
     }
@@ -67,7 +67,7 @@ impl TableSocket {
         server: &RemoteServer,
         path: &str,
         cookie: Option<&str>,
-    ) -> Result<TableSocket, ClientError> {
+    ) -> Result<Self, ClientError> {
         let stream = server.connect().await?;
         let mut request = server.socket_uri(path)?.into_client_request()?;
         if let Some(cookie) = cookie {
@@ -81,7 +81,7 @@ impl TableSocket {
             .max_message_size(Some(LONGEST))
             .max_frame_size(Some(LONGEST));
         match client_async_with_config(request, stream, Some(config)).await {
-            Ok((socket, _)) => Ok(TableSocket {
+            Ok((socket, _)) => Ok(Self {
                 socket,
                 last_received: Instant::now(),
                 traffic: TrafficCounts::default(),

@@ -64,13 +64,7 @@ impl ClientError {
     /// Whether the connection is lost, so that reconnecting may help.
     #[must_use]
     pub const fn is_lost(&self) -> bool {
-        matches!(
-            self,
-            ClientError::Network(_)
-                | ClientError::Socket(_)
-                | ClientError::Closed(_)
-                | ClientError::MissedUpdate(_)
-        )
+        matches!(self, Self::Network(_) | Self::Socket(_) | Self::Closed(_) | Self::MissedUpdate(_))
     }
 
     /// Whether the same may work a little later: the network failed, or the server is restarting or
@@ -78,9 +72,9 @@ impl ClientError {
     #[must_use]
     pub const fn is_transient(&self) -> bool {
         match self {
-            ClientError::Http(_) => true,
-            ClientError::Refused { status, .. } => matches!(status, 408 | 429 | 500..=599),
-            ClientError::RefusedByTable(refusal) => {
+            Self::Http(_) => true,
+            Self::Refused { status, .. } => matches!(status, 408 | 429 | 500..=599),
+            Self::RefusedByTable(refusal) => {
                 matches!(**refusal, Refusal::Full { .. } | Refusal::TooOften { .. })
             }
             _ => self.is_lost(),
@@ -88,35 +82,35 @@ impl ClientError {
     }
 
     /// A failed request, with all its causes, since the first alone explains little.
-    pub(crate) fn http(error: &(dyn std::error::Error + 'static)) -> ClientError {
+    pub(crate) fn http(error: &(dyn std::error::Error + 'static)) -> Self {
         let causes = std::iter::successors(Some(error), |error| error.source());
-        ClientError::Http(causes.map(ToString::to_string).collect::<Vec<_>>().join(": "))
+        Self::Http(causes.map(ToString::to_string).collect::<Vec<_>>().join(": "))
     }
 
     /// A connection that was silent for too long.
-    pub(crate) fn timed_out(sentence: String) -> ClientError {
-        ClientError::Network(std::io::Error::new(std::io::ErrorKind::TimedOut, sentence))
+    pub(crate) fn timed_out(sentence: String) -> Self {
+        Self::Network(std::io::Error::new(std::io::ErrorKind::TimedOut, sentence))
     }
 
-    pub(crate) fn unexpected(what: &dyn Display, text: &str) -> ClientError {
-        ClientError::Unexpected { what: what.to_string(), text: text.chars().take(200).collect() }
+    pub(crate) fn unexpected(what: &dyn Display, text: &str) -> Self {
+        Self::Unexpected { what: what.to_string(), text: text.chars().take(200).collect() }
     }
 }
 
 impl From<std::io::Error> for ClientError {
-    fn from(error: std::io::Error) -> ClientError {
-        ClientError::Network(error)
+    fn from(error: std::io::Error) -> Self {
+        Self::Network(error)
     }
 }
 
 impl From<tungstenite::Error> for ClientError {
-    fn from(error: tungstenite::Error) -> ClientError {
+    fn from(error: tungstenite::Error) -> Self {
         match error {
-            tungstenite::Error::Io(error) => ClientError::Network(error),
+            tungstenite::Error::Io(error) => Self::Network(error),
             tungstenite::Error::ConnectionClosed | tungstenite::Error::AlreadyClosed => {
-                ClientError::Closed("it had been closed before".to_owned())
+                Self::Closed("it had been closed before".to_owned())
             }
-            error => ClientError::Socket(Box::new(error)),
+            error => Self::Socket(Box::new(error)),
         }
     }
 }

@@ -27,8 +27,8 @@ pub struct GuestSession {
 impl GuestSession {
     /// A person whom the server does not know yet.
     #[must_use]
-    pub fn unknown(server: &RemoteServer) -> GuestSession {
-        GuestSession { server: server.clone(), cookie: None }
+    pub fn unknown(server: &RemoteServer) -> Self {
+        Self { server: server.clone(), cookie: None }
     }
 
     /// A new guest with this name.
@@ -36,8 +36,8 @@ impl GuestSession {
     /// # Errors
     ///
     /// When the server does not answer, or refuses the name.
-    pub async fn new(server: &RemoteServer, name: &str) -> Result<GuestSession, ClientError> {
-        let mut guest = GuestSession::unknown(server);
+    pub async fn new(server: &RemoteServer, name: &str) -> Result<Self, ClientError> {
+        let mut guest = Self::unknown(server);
         guest.rename(name).await?;
         match guest.cookie {
             Some(_) => Ok(guest),
@@ -47,8 +47,8 @@ impl GuestSession {
 
     /// The person with this cookie, in the form that [`GuestSession::cookie`] returns.
     #[must_use]
-    pub fn with_cookie(server: &RemoteServer, cookie: &str) -> GuestSession {
-        GuestSession { server: server.clone(), cookie: Some(cookie.to_owned()) }
+    pub fn with_cookie(server: &RemoteServer, cookie: &str) -> Self {
+        Self { server: server.clone(), cookie: Some(cookie.to_owned()) }
     }
 
     /// The person who made a [link](GuestSession::create_link_code), now on this client as well.
@@ -56,11 +56,8 @@ impl GuestSession {
     /// # Errors
     ///
     /// When the server does not answer, or refuses the code.
-    pub async fn from_link_code(
-        server: &RemoteServer,
-        code: &str,
-    ) -> Result<GuestSession, ClientError> {
-        let mut guest = GuestSession::unknown(server);
+    pub async fn from_link_code(server: &RemoteServer, code: &str) -> Result<Self, ClientError> {
+        let mut guest = Self::unknown(server);
         guest
             .send(Method::POST, paths::MOVES, Some(json!({ "code": code })))
             .await?
@@ -261,8 +258,8 @@ pub struct NewTableSpec {
 impl NewTableSpec {
     /// A table with only the game and the number of players set.
     #[must_use]
-    pub const fn new(game: Game, seats: u8) -> NewTableSpec {
-        NewTableSpec {
+    pub const fn new(game: Game, seats: u8) -> Self {
+        Self {
             game,
             seats,
             options: BTreeMap::new(),
@@ -276,7 +273,7 @@ impl NewTableSpec {
 
     /// The same with a house rule, such as `("rounds", "3")`.
     #[must_use]
-    pub fn with(mut self, option: &str, value: &str) -> NewTableSpec {
+    pub fn with(mut self, option: &str, value: &str) -> Self {
         self.options.insert(option.to_owned(), value.to_owned());
         self
     }

@@ -59,7 +59,7 @@ impl RemoteServer {
     /// # Errors
     ///
     /// When the address is invalid, or the system trusts no certificate that https would need.
-    pub fn new(address: &str) -> Result<RemoteServer, ClientError> {
+    pub fn new(address: &str) -> Result<Self, ClientError> {
         let bad = || ClientError::Address(address.to_owned());
         let (is_tls, host) = match address.strip_prefix("https://") {
             Some(host) => (true, host),
@@ -77,7 +77,7 @@ impl RemoteServer {
             .build(connector.clone());
         let (host, authority) = (host.to_owned(), format!("{}:{port}", authority.host()));
         let inner = Inner { is_tls, host, authority, connector, client, authorization: None };
-        Ok(RemoteServer(Arc::new(inner)))
+        Ok(Self(Arc::new(inner)))
     }
 
     /// The same for its operator, who has a token: the listener that `--admin` names.
@@ -85,12 +85,12 @@ impl RemoteServer {
     /// # Errors
     ///
     /// When this cannot be a token.
-    pub fn with_token(&self, token: &str) -> Result<RemoteServer, ClientError> {
+    pub fn with_token(&self, token: &str) -> Result<Self, ClientError> {
         let authorization = HeaderValue::try_from(format!("Bearer {token}"));
         let mut authorization = authorization.map_err(|_| ClientError::Token)?;
         authorization.set_sensitive(true);
         let Inner { is_tls, host, authority, connector, client, .. } = &*self.0;
-        Ok(RemoteServer(Arc::new(Inner {
+        Ok(Self(Arc::new(Inner {
             is_tls: *is_tls,
             host: host.clone(),
             authority: authority.clone(),
@@ -270,7 +270,7 @@ impl ServerResponse {
     /// # Errors
     ///
     /// [`ClientError::Refused`] otherwise.
-    pub fn error_for_status(self) -> Result<ServerResponse, ClientError> {
+    pub fn error_for_status(self) -> Result<Self, ClientError> {
         if (200..300).contains(&self.status) {
             return Ok(self);
         }

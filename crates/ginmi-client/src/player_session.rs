@@ -67,10 +67,7 @@ impl PlayerSession {
     /// # Errors
     ///
     /// When the server or the table refuses, or the connection is lost.
-    pub async fn connect(
-        guest: GuestSession,
-        table: TableId,
-    ) -> Result<PlayerSession, ClientError> {
+    pub async fn connect(guest: GuestSession, table: TableId) -> Result<Self, ClientError> {
         let mut connection = guest.connect(&table).await?;
         connection.send(&ToServer::Hello { protocol: PROTOCOL, after: None }).await?;
         let message = first_message(&mut connection).await?;
@@ -80,7 +77,7 @@ impl PlayerSession {
         let replica = TableReplica::new((**welcome).clone());
         let mut checker = FairnessChecker::default();
         let unfair_deals = checker.check(&message).err().into_iter().collect();
-        Ok(PlayerSession {
+        Ok(Self {
             guest,
             table,
             connection: Some(connection),
@@ -99,7 +96,7 @@ impl PlayerSession {
 
     /// The same with this id for the next request, for tests that need to know it.
     #[must_use]
-    pub const fn numbered_from(mut self, id: RequestId) -> PlayerSession {
+    pub const fn numbered_from(mut self, id: RequestId) -> Self {
         self.next_id = id.get();
         self
     }

@@ -71,7 +71,7 @@ struct MeasurementWindow {
 const LONGEST: u64 = 60_000_000;
 
 impl LoadMeasurements {
-    pub(crate) fn new() -> LoadMeasurements {
+    pub(crate) fn new() -> Self {
         let times = || Histogram::new_with_bounds(1, LONGEST, 3).expect("bounds in order");
         let times =
             LatencyHistograms { ack: times(), everybody: times(), schedule: times(), lag: times() };
@@ -84,7 +84,7 @@ impl LoadMeasurements {
             failures: Vec::new(),
         };
         let zero = || AtomicU64::new(0);
-        LoadMeasurements {
+        Self {
             texts: zero(),
             updates: zero(),
             bytes: zero(),

@@ -44,10 +44,10 @@ impl LoadPlayer {
         seed: u64,
         schedule: Arc<Mutex<DecisionSchedule>>,
         measurements: Arc<LoadMeasurements>,
-    ) -> LoadPlayer {
+    ) -> Self {
         let bytes = player.traffic().bytes;
         let auto = AutoPlayer::new(player, RandomBot::new(seed)).matches(u32::MAX);
-        LoadPlayer { auto, schedule, measurements, pending_decision: None, decided: None, bytes }
+        Self { auto, schedule, measurements, pending_decision: None, decided: None, bytes }
     }
 
     /// Begins the first match, as the host.

@@ -35,7 +35,7 @@ impl PlayerPool {
         args: &Args,
         servers: &[RemoteServer],
         measurements: &Arc<LoadMeasurements>,
-    ) -> Result<PlayerPool> {
+    ) -> Result<Self> {
         let bar = bar("taking seats", args.tables.get() as u64);
         let ramp = Arc::new(Semaphore::new(args.ramp.get()));
         let mut seating = JoinSet::new();
@@ -58,7 +58,7 @@ impl PlayerPool {
             bar.inc(1);
         }
         bar.finish_and_clear();
-        Ok(PlayerPool { seated, playing: JoinSet::new(), measurements: measurements.clone() })
+        Ok(Self { seated, playing: JoinSet::new(), measurements: measurements.clone() })
     }
 
     /// Begins the matches one after another. From then on all players play.

@@ -16,12 +16,12 @@ const TICKS: f64 = 100.0;
 
 impl ProcessUsage {
     /// The usage of processes together; `None` if no id is given.
-    pub(crate) fn of(pids: &[u32]) -> Result<Option<ProcessUsage>> {
+    pub(crate) fn of(pids: &[u32]) -> Result<Option<Self>> {
         let mut all = None;
         for pid in pids {
-            let usage = ProcessUsage::read(&pid.to_string());
+            let usage = Self::read(&pid.to_string());
             let usage = usage.with_context(|| format!("process {pid} cannot be measured"))?;
-            let sum = all.get_or_insert(ProcessUsage { memory: 0, processor: 0.0 });
+            let sum = all.get_or_insert(Self { memory: 0, processor: 0.0 });
             sum.memory += usage.memory;
             sum.processor += usage.processor;
         }
@@ -29,15 +29,15 @@ impl ProcessUsage {
     }
 
     /// The usage of this process; `None` on other systems than Linux.
-    pub(crate) fn own() -> Option<ProcessUsage> {
-        ProcessUsage::read("self").ok()
+    pub(crate) fn own() -> Option<Self> {
+        Self::read("self").ok()
     }
 
-    fn read(process: &str) -> Result<ProcessUsage> {
+    fn read(process: &str) -> Result<Self> {
         let read = |file: &str| std::fs::read_to_string(format!("/proc/{process}/{file}"));
         let memory = memory(&read("status")?).context("no VmRSS")?;
         let processor = processor(&read("stat")?).context("no times")?;
-        Ok(ProcessUsage { memory, processor })
+        Ok(Self { memory, processor })
     }
 }
 

@@ -87,10 +87,10 @@ pub(crate) struct UsageSamples {
 }
 
 impl Percentiles {
-    fn of(histogram: &Histogram<u64>) -> Percentiles {
+    fn of(histogram: &Histogram<u64>) -> Self {
         let ms = |micros: u64| micros as f64 / 1000.0;
         let quantile = |quantile| ms(histogram.value_at_quantile(quantile));
-        Percentiles {
+        Self {
             p50: quantile(0.5),
             p99: quantile(0.99),
             p99_9: quantile(0.999),
@@ -107,7 +107,7 @@ impl LoadReport {
         counted: &LoadCounts,
         seconds: f64,
         usages: &UsageSamples,
-    ) -> LoadReport {
+    ) -> Self {
         let (sent, times) = measurements.latencies();
         let ever = measurements.counts();
         let players = args.players();
@@ -128,7 +128,7 @@ impl LoadReport {
             })
         };
         let per_second = |count: u64| count as f64 / seconds;
-        LoadReport {
+        Self {
             game: args.game.id(),
             tables: args.tables.get(),
             players,
@@ -179,7 +179,7 @@ impl LoadReport {
     }
 
     fn text(&self) -> String {
-        let LoadReport { game, tables, players, seconds, decisions, received, .. } = self;
+        let Self { game, tables, players, seconds, decisions, received, .. } = self;
         let DecisionRates { sent, heard_by_everybody, per_second, wanted_per_second } = decisions;
         let mut lines = vec![
             format!("{game}: {tables} tables, {players} players, measured for {seconds:.1} s"),

@@ -30,8 +30,8 @@ struct OutstandingDecision {
 }
 
 impl DecisionSchedule {
-    pub(crate) fn new(first: Instant, period: Duration, players: usize) -> DecisionSchedule {
-        DecisionSchedule { next: first, period, players, sent: VecDeque::new() }
+    pub(crate) fn new(first: Instant, period: Duration, players: usize) -> Self {
+        Self { next: first, period, players, sent: VecDeque::new() }
     }
 
     /// The moment of the next decision.

@@ -73,24 +73,24 @@ impl Action {
         shared: &SharedMatchData,
         legal: &LegalActions,
         action: action::Action,
-    ) -> Action {
+    ) -> Self {
         let number = shared.encoder.actions().number(legal, action);
         let name = match (number, action) {
             (Some(number), _) => shared.choices[number].id.clone(),
             (None, action::Action::Offer { to, amount }) => format!("offer seat-{to} {amount}"),
             (None, other) => format!("{other:?}").to_lowercase(),
         };
-        Action { action, number, name }
+        Self { action, number, name }
     }
 
     /// All legal actions, except offers without a number.
-    pub(crate) fn all(shared: &SharedMatchData, legal: &LegalActions) -> Vec<Action> {
+    pub(crate) fn all(shared: &SharedMatchData, legal: &LegalActions) -> Vec<Self> {
         let space = shared.encoder.actions();
         if let LegalActions::Offers(_) = legal {
             let numbered = (0..space.len()).filter_map(|number| space.action(legal, number));
-            return numbered.map(|action| Action::from_legal(shared, legal, action)).collect();
+            return numbered.map(|action| Self::from_legal(shared, legal, action)).collect();
         }
-        legal.iter().map(|action| Action::from_legal(shared, legal, action)).collect()
+        legal.iter().map(|action| Self::from_legal(shared, legal, action)).collect()
     }
 
     /// The action that was passed: one of these objects, a number, or a name.
@@ -99,7 +99,7 @@ impl Action {
         shared: &SharedMatchData,
         legal: &LegalActions,
     ) -> PyResult<action::Action> {
-        if let Ok(action) = input.extract::<Action>() {
+        if let Ok(action) = input.extract::<Self>() {
             return Ok(action.action);
         }
         let space = shared.encoder.actions();
@@ -114,7 +114,7 @@ impl Action {
         let action = number.and_then(|number| space.action(legal, number));
         action.ok_or_else(|| {
             let all: Vec<String> =
-                Action::all(shared, legal).into_iter().map(|action| action.name).collect();
+                Self::all(shared, legal).into_iter().map(|action| action.name).collect();
             let input = input.str().map(|text| text.to_string()).unwrap_or_default();
             let legal = if all.is_empty() { "nothing".to_owned() } else { all.join(", ") };
             IllegalAction::new_err(format!("{input} is not legal now; legal is {legal}"))

@@ -54,7 +54,7 @@ impl Match {
         number: u64,
         options: Option<&Bound<'_, PyDict>>,
         names: Option<Vec<String>>,
-    ) -> PyResult<Match> {
+    ) -> PyResult<Self> {
         let game = arguments::new_match(game, players, &arguments::options(options)?)?;
         let players = game.players();
         let names = names.unwrap_or_else(|| (1..=players).map(|n| format!("player {n}")).collect());
@@ -65,8 +65,8 @@ impl Match {
         let shared = SharedMatchData::for_match(&game);
         let recording = Box::new(MatchRecorder::begin(game, names));
         let origin = MatchOrigin::Recorded { recording, lines: String::new() };
-        let rng = Match::stream(seed, number, players);
-        let mut this = Match { origin, rng, seed, number, shared, notices: Vec::new() };
+        let rng = Self::stream(seed, number, players);
+        let mut this = Self { origin, rng, seed, number, shared, notices: Vec::new() };
         this.draw();
         Ok(this)
     }
@@ -76,7 +76,7 @@ impl Match {
     /// Raises `ValueError` at the first line that breaks the rules.
     #[staticmethod]
     #[pyo3(signature = (text, *, seed=None))]
-    fn from_record(text: &str, seed: Option<u64>) -> PyResult<Match> {
+    fn from_record(text: &str, seed: Option<u64>) -> PyResult<Self> {
         let mut replayer = Replayer::new();
         for line in text.lines() {
             replayer.line(line).map_err(value_error)?;
@@ -88,11 +88,11 @@ impl Match {
             return Err(value_error(format!("the record has {} games: give one", end.games)));
         }
         let (seed, shared) = (arguments::seed(seed)?, SharedMatchData::for_match(recording.game()));
-        let rng = Match::stream(seed, 0, recording.game().players());
+        let rng = Self::stream(seed, 0, recording.game().players());
         let mut lines = text.trim_end().to_owned();
         lines.push('\n');
         let origin = MatchOrigin::Recorded { recording: Box::new(recording), lines };
-        let mut this = Match { origin, rng, seed, number: 0, shared, notices: Vec::new() };
+        let mut this = Self { origin, rng, seed, number: 0, shared, notices: Vec::new() };
         this.draw();
         Ok(this)
     }
@@ -317,15 +317,15 @@ impl Match {
     }
 
     /// An independent copy; both draw the same cards.
-    pub(crate) fn clone(&self) -> Match {
+    pub(crate) fn clone(&self) -> Self {
         Clone::clone(self)
     }
 
-    fn __copy__(&self) -> Match {
+    fn __copy__(&self) -> Self {
         Clone::clone(self)
     }
 
-    fn __deepcopy__(&self, _memo: &Bound<'_, PyDict>) -> Match {
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyDict>) -> Self {
         Clone::clone(self)
     }
 
@@ -342,18 +342,18 @@ impl Match {
         rng: Xoshiro256PlusPlus,
         seed: u64,
         shared: Arc<SharedMatchData>,
-    ) -> Match {
+    ) -> Self {
         let origin = MatchOrigin::Sampled(Box::new(game));
-        let mut this = Match { origin, rng, seed, number: 0, shared, notices: Vec::new() };
+        let mut this = Self { origin, rng, seed, number: 0, shared, notices: Vec::new() };
         this.draw();
         this
     }
 
     /// The current match at one table of a batch.
-    pub(crate) fn at_table(game: ginmi::Match, seed: u64, number: u64) -> Match {
+    pub(crate) fn at_table(game: ginmi::Match, seed: u64, number: u64) -> Self {
         let (shared, rng) =
-            (SharedMatchData::for_match(&game), Match::stream(seed, number, game.players()));
-        Match { number, ..Match::sampled(game, rng, seed, shared) }
+            (SharedMatchData::for_match(&game), Self::stream(seed, number, game.players()));
+        Self { number, ..Self::sampled(game, rng, seed, shared) }
     }
 
     /// The cards of a game of a seed: its random stream after the seeds of the bots, as in `ginmi

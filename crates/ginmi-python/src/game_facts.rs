@@ -18,10 +18,10 @@ pub(crate) struct SharedMatchData {
 }
 
 impl SharedMatchData {
-    pub(crate) fn for_match(game: &Match) -> Arc<SharedMatchData> {
+    pub(crate) fn for_match(game: &Match) -> Arc<Self> {
         let encoder = Encoder::new(game);
         let choices = encoder.actions().choices();
-        Arc::new(SharedMatchData { encoder, choices })
+        Arc::new(Self { encoder, choices })
     }
 }
 

@@ -35,7 +35,7 @@ pub(crate) struct Position {
 }
 
 impl PartialEq for Position {
-    fn eq(&self, other: &Position) -> bool {
+    fn eq(&self, other: &Self) -> bool {
         *self.fresh == *other.fresh && self.history == other.history
     }
 }
@@ -60,10 +60,10 @@ impl Position {
         players: Option<usize>,
         options: Option<&Bound<'_, PyDict>>,
         history: Vec<u16>,
-    ) -> PyResult<Position> {
+    ) -> PyResult<Self> {
         let fresh = arguments::new_match(game, players, &arguments::options(options)?)?;
         let shared = SharedMatchData::for_match(&fresh);
-        let empty = Position::begin(Arc::new(fresh), shared);
+        let empty = Self::begin(Arc::new(fresh), shared);
         empty.replay(&history, &mut ())
     }
 
@@ -211,11 +211,11 @@ impl Position {
         Ok(walker.history)
     }
 
-    fn __copy__(&self) -> Position {
+    fn __copy__(&self) -> Self {
         self.clone()
     }
 
-    fn __deepcopy__(&self, _memo: &Bound<'_, PyDict>) -> Position {
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyDict>) -> Self {
         self.clone()
     }
 
@@ -241,13 +241,13 @@ impl Position {
 
 impl Position {
     /// The position before the first event.
-    fn begin(fresh: Arc<ginmi::Match>, shared: Arc<SharedMatchData>) -> Position {
+    fn begin(fresh: Arc<ginmi::Match>, shared: Arc<SharedMatchData>) -> Self {
         let game = Box::new(*fresh);
-        Position { fresh, shared, game, drawn: Vec::new(), history: Vec::new() }
+        Self { fresh, shared, game, drawn: Vec::new(), history: Vec::new() }
     }
 
     /// The position after this history, from here.
-    fn replay(&self, history: &[u16], sink: &mut impl ginmi::event::Sink) -> PyResult<Position> {
+    fn replay(&self, history: &[u16], sink: &mut impl ginmi::event::Sink) -> PyResult<Self> {
         let mut position = self.clone();
         for number in history {
             if position.apply_number(*number, sink).is_none() {
@@ -296,21 +296,16 @@ impl Position {
     /// history, since positions are copied far more often than they are asked for notices.
     fn notices(&self, listener: Option<Seat>) -> PyResult<Vec<Notice>> {
         let mut notices = Vec::new();
-        let empty = Position::begin(Arc::clone(&self.fresh), Arc::clone(&self.shared));
+        let empty = Self::begin(Arc::clone(&self.fresh), Arc::clone(&self.shared));
         empty.replay(&self.history, &mut notices)?;
         notices.retain(|notice| notice.reaches(listener));
         Ok(notices)
     }
 
     /// The position after a history, if this seat receives the same notices in it.
-    fn replay_if_same(
-        &self,
-        history: &[u16],
-        viewer: Seat,
-        expected: &[Notice],
-    ) -> Option<Position> {
+    fn replay_if_same(&self, history: &[u16], viewer: Seat, expected: &[Notice]) -> Option<Self> {
         let mut notices = Vec::new();
-        let empty = Position::begin(Arc::clone(&self.fresh), Arc::clone(&self.shared));
+        let empty = Self::begin(Arc::clone(&self.fresh), Arc::clone(&self.shared));
         let position = empty.replay(history, &mut notices).ok()?;
         notices.retain(|notice: &Notice| notice.reaches(Some(viewer)));
         (notices == expected).then_some(position)
@@ -366,7 +361,7 @@ impl Position {
 
     /// The events since the last deal began.
     fn round_history(&self, viewer: Seat) -> PyResult<RoundHistory> {
-        let mut position = Position::begin(Arc::clone(&self.fresh), Arc::clone(&self.shared));
+        let mut position = Self::begin(Arc::clone(&self.fresh), Arc::clone(&self.shared));
         let mut round = RoundHistory::default();
         for (index, number) in self.history.iter().enumerate() {
             match position.game.next() {
@@ -429,9 +424,9 @@ struct HiddenCards {
 }
 
 impl HiddenCards {
-    fn of_match(game: &ginmi::Match) -> HiddenCards {
+    fn of_match(game: &ginmi::Match) -> Self {
         let hands = Seat::all(game.players()).map(|seat| game.hand(seat)).collect();
-        HiddenCards { hands, stock: game.stock() }
+        Self { hands, stock: game.stock() }
     }
 
     fn exchange(&mut self, one: Card, two: Card) {
@@ -456,8 +451,8 @@ impl HiddenCards {
 struct CardPermutation([u16; 64]);
 
 impl CardPermutation {
-    fn identity() -> CardPermutation {
-        CardPermutation(std::array::from_fn(|card| card as u16))
+    fn identity() -> Self {
+        Self(std::array::from_fn(|card| card as u16))
     }
 
     fn note(&mut self, ours: impl Iterator<Item = Card>, theirs: impl Iterator<Item = Card>) {

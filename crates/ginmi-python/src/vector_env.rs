@@ -77,7 +77,7 @@ struct ReadOnlyArray<A> {
 
 impl<A> ReadOnlyArray<A> {
     /// Makes the view, perhaps with another element type of the same size.
-    fn new(array: Bound<'_, A>, dtype: Option<&str>) -> PyResult<ReadOnlyArray<A>> {
+    fn new(array: Bound<'_, A>, dtype: Option<&str>) -> PyResult<Self> {
         let view = match dtype {
             Some(dtype) => array.as_any().call_method1("view", (dtype,))?,
             None => array.as_any().call_method0("view")?,
@@ -85,7 +85,7 @@ impl<A> ReadOnlyArray<A> {
         let read_only = PyDict::new(array.py());
         read_only.set_item("write", false)?;
         view.call_method("setflags", (), Some(&read_only))?;
-        Ok(ReadOnlyArray { array: array.unbind(), view: view.unbind() })
+        Ok(Self { array: array.unbind(), view: view.unbind() })
     }
 
     fn view<'py>(&self, py: Python<'py>) -> Bound<'py, PyAny> {
@@ -116,7 +116,7 @@ impl VectorEnv {
         autoreset_mode: &str,
         bots: Option<Vec<Option<String>>>,
         oracle: bool,
-    ) -> PyResult<VectorEnv> {
+    ) -> PyResult<Self> {
         let options = arguments::options(options)?;
         let fresh = arguments::new_match(game, players, &options)?;
         let players = fresh.players();
@@ -168,7 +168,7 @@ impl VectorEnv {
         let mut state = ExclusiveState { batch: Some(batch), numbers: vec![0; num_envs] };
         arrays.publish(py, state.batch()?)?;
         let (state, seed) = (Mutex::new(state), AtomicU64::new(seed));
-        Ok(VectorEnv { state, arrays, properties, seed, actions })
+        Ok(Self { state, arrays, properties, seed, actions })
     }
 
     /// Starts new matches at all tables, or at those where `mask` (bool, tables) is true: with a

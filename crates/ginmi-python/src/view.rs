@@ -25,7 +25,7 @@ pub(crate) struct View {
 }
 
 impl PartialEq for View {
-    fn eq(&self, other: &View) -> bool {
+    fn eq(&self, other: &Self) -> bool {
         self.view == other.view
     }
 }
@@ -167,11 +167,11 @@ impl View {
         arguments::reduced(py, "restore_view", (view,))
     }
 
-    fn __copy__(&self) -> View {
+    fn __copy__(&self) -> Self {
         self.clone()
     }
 
-    fn __deepcopy__(&self, _memo: &Bound<'_, PyDict>) -> View {
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyDict>) -> Self {
         self.clone()
     }
 

@@ -74,14 +74,14 @@ pub struct Metrics {
 }
 
 impl Default for Metrics {
-    fn default() -> Metrics {
-        Metrics::with(Counter::default())
+    fn default() -> Self {
+        Self::with(Counter::default())
     }
 }
 
 impl Metrics {
     /// Metrics of a server; the storage counts its failed writes itself.
-    pub(crate) fn with(failed_writes: Counter) -> Metrics {
+    pub(crate) fn with(failed_writes: Counter) -> Self {
         let mut registry = Registry::with_prefix("ginmi");
         let mut gauge = |name: &str, help: &str| {
             let gauge = Gauge::default();
@@ -140,7 +140,7 @@ impl Metrics {
         registry.register("request_seconds", help, answer_times.clone());
         let version = Info::new([("version", env!("CARGO_PKG_VERSION"))]);
         registry.register("build", "The version of the program", version);
-        Metrics {
+        Self {
             registry,
             connections,
             sockets,

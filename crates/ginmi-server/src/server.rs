@@ -52,7 +52,7 @@ pub enum StartError {
 }
 
 impl From<OpenError> for StartError {
-    fn from(error: OpenError) -> StartError {
+    fn from(error: OpenError) -> Self {
         match error {
             OpenError::Storage(error) => error.into(),
             OpenError::Link(error) => error.into(),
@@ -84,10 +84,7 @@ impl RunningServer {
     ///
     /// When the server cannot listen on an address, when the storage cannot be read, and when NATS
     /// refuses this server.
-    pub async fn start(
-        store: Store,
-        settings: ServerSettings,
-    ) -> Result<RunningServer, StartError> {
+    pub async fn start(store: Store, settings: ServerSettings) -> Result<Self, StartError> {
         let settings = Arc::new(settings);
         let metrics = Arc::new(Metrics::with(store.failed_writes()));
         // The address first, so that somebody who starts a second server by mistake learns it at
@@ -135,7 +132,7 @@ impl RunningServer {
         );
         tokio::spawn(sweeps);
         let listening = tokio::spawn(http::serve_connections(listener, app, stop.clone()));
-        Ok(RunningServer {
+        Ok(Self {
             address,
             metrics_address,
             admin_address,

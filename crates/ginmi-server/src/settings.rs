@@ -257,13 +257,13 @@ fn at_least(text: &str, least: Duration) -> Result<Duration, String> {
 }
 
 impl Default for ServerSettings {
-    fn default() -> ServerSettings {
+    fn default() -> Self {
         // Parsed from an empty command line, so that no default is written twice. Environment
         // variables are ignored: the caller wants the defaults.
-        let command = ServerSettings::augment_args(clap::Command::new("ginmi"));
+        let command = Self::augment_args(clap::Command::new("ginmi"));
         let command = command.mut_args(|arg| arg.env(None::<&str>));
         let matches = command.get_matches_from(["ginmi"]);
-        ServerSettings::from_arg_matches(&matches).expect("every setting has a default")
+        Self::from_arg_matches(&matches).expect("every setting has a default")
     }
 }
 

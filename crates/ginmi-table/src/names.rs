@@ -105,11 +105,11 @@ words! {
 impl PersonName {
     /// The name with a number after it, truncated if the two are too long together.
     #[must_use]
-    pub(crate) fn numbered(&self, number: u32) -> PersonName {
+    pub(crate) fn numbered(&self, number: u32) -> Self {
         let number = format!(" {number}");
         let length = LONGEST_NAME - number.len();
         let short: String = self.0.chars().take(length).collect();
-        PersonName(format!("{}{number}", short.trim_end()).into())
+        Self(format!("{}{number}", short.trim_end()).into())
     }
 }
 

@@ -15,19 +15,19 @@ pub struct Timestamp(pub u64);
 impl Timestamp {
     /// The moment this much later.
     #[must_use]
-    pub const fn after(self, duration: Millis) -> Timestamp {
-        Timestamp(self.0.saturating_add(duration.0))
+    pub const fn after(self, duration: Millis) -> Self {
+        Self(self.0.saturating_add(duration.0))
     }
 
     /// The moment this much earlier, but not before 0.
     #[must_use]
-    pub const fn before(self, duration: Millis) -> Timestamp {
-        Timestamp(self.0.saturating_sub(duration.0))
+    pub const fn before(self, duration: Millis) -> Self {
+        Self(self.0.saturating_sub(duration.0))
     }
 
     /// How long after `earlier` this moment is; 0 if it is not after it.
     #[must_use]
-    pub const fn since(self, earlier: Timestamp) -> Millis {
+    pub const fn since(self, earlier: Self) -> Millis {
         Millis(self.0.saturating_sub(earlier.0))
     }
 }
@@ -44,30 +44,30 @@ pub struct Millis(pub u64);
 
 impl Millis {
     /// Zero.
-    pub const ZERO: Millis = Millis(0);
+    pub const ZERO: Self = Self(0);
 
     /// This many seconds.
     #[must_use]
-    pub const fn seconds(seconds: u64) -> Millis {
-        Millis(seconds.saturating_mul(1000))
+    pub const fn seconds(seconds: u64) -> Self {
+        Self(seconds.saturating_mul(1000))
     }
 
     /// What is left after `passed`; 0 if that is longer.
     #[must_use]
-    pub const fn saturating_sub(self, passed: Millis) -> Millis {
-        Millis(self.0.saturating_sub(passed.0))
+    pub const fn saturating_sub(self, passed: Self) -> Self {
+        Self(self.0.saturating_sub(passed.0))
     }
 }
 
 impl From<Millis> for Duration {
-    fn from(millis: Millis) -> Duration {
-        Duration::from_millis(millis.0)
+    fn from(millis: Millis) -> Self {
+        Self::from_millis(millis.0)
     }
 }
 
 /// Rounds down to whole milliseconds.
 impl From<Duration> for Millis {
-    fn from(duration: Duration) -> Millis {
-        Millis(u64::try_from(duration.as_millis()).unwrap_or(u64::MAX))
+    fn from(duration: Duration) -> Self {
+        Self(u64::try_from(duration.as_millis()).unwrap_or(u64::MAX))
     }
 }

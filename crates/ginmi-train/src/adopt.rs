@@ -107,7 +107,7 @@ impl Adoption {
         weights: &[u8],
         lines: &[String],
     ) -> String {
-        let Adoption { game, deals, seed, .. } = self;
+        let Self { game, deals, seed, .. } = self;
         let TrainingConfig { positions, epochs, worlds, hidden: [one, two], commit, .. } = config;
         let players: Vec<String> = config.players.iter().map(ToString::to_string).collect();
         let mut card = format!(

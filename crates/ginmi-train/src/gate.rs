@@ -24,13 +24,13 @@ pub(crate) enum Contender {
 impl FromStr for Contender {
     type Err = String;
 
-    fn from_str(text: &str) -> Result<Contender, String> {
+    fn from_str(text: &str) -> Result<Self, String> {
         if text.ends_with(".net") {
-            return Ok(Contender::Weights(text.into()));
+            return Ok(Self::Weights(text.into()));
         }
         let bot =
             text.parse().map_err(|error| format!("{error}; or give a file of weights, *.net"))?;
-        Ok(Contender::Bot(bot))
+        Ok(Self::Bot(bot))
     }
 }
 

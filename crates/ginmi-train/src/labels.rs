@@ -55,8 +55,8 @@ impl<'a> Label<'a> {
 }
 
 impl Labels {
-    pub(crate) fn new() -> Labels {
-        Labels { parts: vec![0], ..Labels::default() }
+    pub(crate) fn new() -> Self {
+        Self { parts: vec![0], ..Self::default() }
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -115,7 +115,7 @@ impl Labels {
 
     /// The labels as bytes: the lengths of the five lists, and the lists.
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
-        let Labels { active, values, behind, parts, ends } = self;
+        let Self { active, values, behind, parts, ends } = self;
         let lens = [active.len(), values.len(), behind.len(), parts.len(), ends.len()];
         let mut bytes: Vec<u8> = lens.iter().flat_map(|len| (*len as u64).to_le_bytes()).collect();
         bytes.extend(active.iter().flat_map(|number| number.to_le_bytes()));
@@ -125,7 +125,7 @@ impl Labels {
     }
 
     /// Reads labels; `None` if the bytes are not labels.
-    pub(crate) fn from_bytes(bytes: &[u8]) -> Option<Labels> {
+    pub(crate) fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let (lens, mut rest) = bytes.split_at_checked(5 * 8)?;
         let (lens, _) = lens.as_chunks();
         let lens: Vec<usize> = lens.iter().map(|len| u64::from_le_bytes(*len) as usize).collect();
@@ -145,10 +145,10 @@ impl Labels {
             Some(parts.iter().map(|bytes| u32::from_le_bytes(*bytes)).collect())
         };
         let (parts, ends) = (numbers(lens[3])?, numbers(lens[4])?);
-        Some(Labels { active, values, behind, parts, ends })
+        Some(Self { active, values, behind, parts, ends })
     }
 
-    pub(crate) fn append(&mut self, other: &Labels) {
+    pub(crate) fn append(&mut self, other: &Self) {
         let [active, values] = [self.active.len() as u32, self.values.len() as u32];
         self.active.extend_from_slice(&other.active);
         self.values.extend_from_slice(&other.values);

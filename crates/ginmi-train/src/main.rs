@@ -257,8 +257,8 @@ impl TrainArgs {
 
 impl TrainingConfig {
     /// A training of seconds.
-    fn toy(game: Game, players: Vec<usize>, seed: u64) -> TrainingConfig {
-        TrainingConfig {
+    fn toy(game: Game, players: Vec<usize>, seed: u64) -> Self {
+        Self {
             game: game.to_string(),
             players,
             seed,

@@ -72,7 +72,7 @@ pub(crate) struct TrainingLoss {
 impl TrainableNetwork {
     /// A network that has learned nothing: the weights of its second layer are random, all others
     /// 0.
-    pub(crate) fn new(shape: NetworkShape, unit: f32, seed: u64) -> TrainableNetwork {
+    pub(crate) fn new(shape: NetworkShape, unit: f32, seed: u64) -> Self {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let NetworkShape { inputs, hidden: [one, two] } = shape;
         let all = |count: usize, value: f32, limit: f32| Parameters::new(vec![value; count], limit);
@@ -87,12 +87,12 @@ impl TrainableNetwork {
         ];
         let activations =
             ActivationBuffers { is_touched: vec![false; inputs], ..ActivationBuffers::default() };
-        TrainableNetwork { shape, unit, layers, steps: 0, activations }
+        Self { shape, unit, layers, steps: 0, activations }
     }
 
     /// A network that goes on learning from these weights.
-    pub(crate) fn from_weights(weights: &Weights) -> TrainableNetwork {
-        let mut network = TrainableNetwork::new(weights.shape(), weights.unit(), 0);
+    pub(crate) fn from_weights(weights: &Weights) -> Self {
+        let mut network = Self::new(weights.shape(), weights.unit(), 0);
         for (layer, (weights, biases)) in network.layers.iter_mut().zip(weights.dequantized()) {
             layer.weights.values = weights;
             layer.biases.values = biases;
@@ -287,9 +287,9 @@ fn reset(list: &mut Vec<f32>, len: usize) {
 }
 
 impl Parameters {
-    fn new(values: Vec<f32>, limit: f32) -> Parameters {
+    fn new(values: Vec<f32>, limit: f32) -> Self {
         let zeros = || vec![0.0; values.len()];
-        Parameters { gradients: zeros(), means: zeros(), squares: zeros(), values, limit }
+        Self { gradients: zeros(), means: zeros(), squares: zeros(), values, limit }
     }
 
     fn step(&mut self, start: usize, count: usize, rate: f32) {

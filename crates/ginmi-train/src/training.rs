@@ -100,7 +100,7 @@ impl TrainingRun {
         mut config: TrainingConfig,
         against: Option<&[u8]>,
         folder: &Path,
-    ) -> Result<TrainingRun> {
+    ) -> Result<Self> {
         let game: Game = config.game.parse()?;
         let inputs = NetworkInputs::new(game);
         for players in &config.players {
@@ -138,7 +138,7 @@ impl TrainingRun {
         }
         write(&file, (serde_json::to_string_pretty(&config)? + "\n").as_bytes())?;
         let shape = NetworkShape { inputs: inputs.len(), hidden: config.hidden };
-        Ok(TrainingRun { config, game, folder: folder.into(), inputs, shape, against: frozen })
+        Ok(Self { config, game, folder: folder.into(), inputs, shape, against: frozen })
     }
 
     /// Trains, unless that is done; returns the log and the weights.
@@ -307,7 +307,7 @@ impl TrainingRun {
 
 impl std::fmt::Display for EpochMetrics {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let EpochMetrics { epoch, loss, unseen, gain, margin } = self;
+        let Self { epoch, loss, unseen, gain, margin } = self;
         write!(
             f,
             "epoch {epoch}: loss {loss:.4}, {unseen:.4} for unseen positions; \

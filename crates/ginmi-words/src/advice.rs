@@ -56,7 +56,7 @@ impl BotAdvice {
         opinions: &[Opinion],
         reasons: &[ChoiceReason],
         taken: Option<Action>,
-    ) -> Option<BotAdvice> {
+    ) -> Option<Self> {
         let rated = |Opinion { action, value }: &Opinion| RatedAction {
             action: *action,
             label: localizer.plain_text(&choice_text(localizer, view, *action).label),
@@ -76,7 +76,7 @@ impl BotAdvice {
             rated(own.unwrap_or(&Opinion { action, value: None }))
         });
         let cost = taken.and_then(|action| mistake_cost(view, opinions, action));
-        Some(BotAdvice {
+        Some(Self {
             reasons: ActionReasons { view, localizer, reasons }.explain(best.action),
             best,
             others,

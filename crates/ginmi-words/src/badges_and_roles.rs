@@ -25,8 +25,8 @@ pub enum BadgeKind {
 }
 
 impl TableBadge {
-    pub(crate) fn new(kind: BadgeKind, text: String, title: String) -> TableBadge {
-        TableBadge { kind, text, title }
+    pub(crate) fn new(kind: BadgeKind, text: String, title: String) -> Self {
+        Self { kind, text, title }
     }
 }
 
@@ -35,10 +35,10 @@ impl BadgeKind {
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
-            BadgeKind::Multiplier => "multiplier",
-            BadgeKind::Single => "single",
-            BadgeKind::Queue => "queue",
-            BadgeKind::Pot => "pot",
+            Self::Multiplier => "multiplier",
+            Self::Single => "single",
+            Self::Queue => "queue",
+            Self::Pot => "pot",
         }
     }
 }
@@ -53,8 +53,8 @@ pub struct PlayerRole {
 }
 
 impl PlayerRole {
-    pub(crate) fn new(style: RoleStyle, text: impl Into<String>) -> PlayerRole {
-        PlayerRole { style, text: text.into() }
+    pub(crate) fn new(style: RoleStyle, text: impl Into<String>) -> Self {
+        Self { style, text: text.into() }
     }
 }
 
@@ -78,11 +78,11 @@ impl RoleStyle {
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
-            RoleStyle::Leader => "leader",
-            RoleStyle::Place => "at-place",
-            RoleStyle::OutOfRound => "is-out",
-            RoleStyle::Call => "call",
-            RoleStyle::Plain => "plain-role",
+            Self::Leader => "leader",
+            Self::Place => "at-place",
+            Self::OutOfRound => "is-out",
+            Self::Call => "call",
+            Self::Plain => "plain-role",
         }
     }
 }

@@ -46,7 +46,7 @@ languages! {
 impl Lang {
     /// The language of a tag such as `ja-JP` or `ja_JP.UTF-8`; the first one for any other.
     #[must_use]
-    pub fn of_tag(tag: &str) -> Lang {
+    pub fn of_tag(tag: &str) -> Self {
         tag.parse().unwrap_or_default()
     }
 
@@ -89,7 +89,7 @@ impl Lang {
     /// English one in every other language.
     #[must_use]
     pub fn pick<T>(self, english: T, japanese: T) -> T {
-        if self == Lang::Japanese { japanese } else { english }
+        if self == Self::Japanese { japanese } else { english }
     }
 
     /// A text without arguments.
@@ -147,9 +147,9 @@ impl std::error::Error for UnknownLangError {}
 impl FromStr for Lang {
     type Err = UnknownLangError;
 
-    fn from_str(tag: &str) -> Result<Lang, UnknownLangError> {
+    fn from_str(tag: &str) -> Result<Self, UnknownLangError> {
         let first = tag.split(['-', '_', '.']).next().unwrap_or_default().to_ascii_lowercase();
-        let found = Lang::ALL.iter().copied().find(|lang| lang.tag() == first);
+        let found = Self::ALL.iter().copied().find(|lang| lang.tag() == first);
         found.ok_or_else(|| UnknownLangError(tag.to_owned()))
     }
 }

@@ -27,8 +27,8 @@ pub struct TableLocalizer {
 impl TableLocalizer {
     /// A localizer for a game without players.
     #[must_use]
-    pub const fn of_game(lang: Lang, game: Game) -> TableLocalizer {
-        TableLocalizer { lang, names: Vec::new(), you: None, game }
+    pub const fn of_game(lang: Lang, game: Game) -> Self {
+        Self { lang, names: Vec::new(), you: None, game }
     }
 
     /// A text as a sentence.

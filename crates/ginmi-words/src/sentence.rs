@@ -22,8 +22,8 @@ pub struct Sentence(pub Vec<SentencePart>);
 
 impl Sentence {
     /// Makes a sentence of a text with [marks](argument_mark) for arguments, and numbers for rules.
-    pub(crate) fn new(text: &str, arguments: &[Option<Sentence>]) -> Sentence {
-        let mut sentence = Sentence::default();
+    pub(crate) fn new(text: &str, arguments: &[Option<Self>]) -> Self {
+        let mut sentence = Self::default();
         let mut rest = text;
         while let Some(letter) = rest.chars().next() {
             if let Some(Some(argument)) =
@@ -44,8 +44,8 @@ impl Sentence {
 
     /// Joins sentences with a text between them.
     #[must_use]
-    pub fn list(sentences: impl IntoIterator<Item = Sentence>, between: &str) -> Sentence {
-        let mut list = Sentence::default();
+    pub fn list(sentences: impl IntoIterator<Item = Self>, between: &str) -> Self {
+        let mut list = Self::default();
         for (index, sentence) in sentences.into_iter().enumerate() {
             if index > 0 {
                 list.extend(between);
@@ -78,14 +78,14 @@ impl Sentence {
 
     /// Appends another sentence.
     #[must_use]
-    pub fn join(mut self, other: Sentence) -> Sentence {
+    pub fn join(mut self, other: Self) -> Self {
         self.0.extend(other.0);
         self
     }
 
     /// The paragraphs, separated by empty lines; line breaks within one become `gap`.
-    pub(crate) fn paragraphs(self, gap: &str) -> Vec<Sentence> {
-        let mut paragraphs = vec![Sentence::default()];
+    pub(crate) fn paragraphs(self, gap: &str) -> Vec<Self> {
+        let mut paragraphs = vec![Self::default()];
         for part in &self.0 {
             let SentencePart::Word(words) = part else {
                 paragraphs.last_mut().into_iter().for_each(|last| last.add(part));
@@ -93,7 +93,7 @@ impl Sentence {
             };
             for (index, part) in words.split("\n\n").enumerate() {
                 if index > 0 {
-                    paragraphs.push(Sentence::default());
+                    paragraphs.push(Self::default());
                 }
                 let part = part.trim_start_matches('\n').replace('\n', gap);
                 paragraphs.last_mut().into_iter().for_each(|last| last.extend(&part));
@@ -130,14 +130,14 @@ impl Sentence {
 }
 
 impl From<&str> for Sentence {
-    fn from(text: &str) -> Sentence {
-        Sentence::new(text, &[])
+    fn from(text: &str) -> Self {
+        Self::new(text, &[])
     }
 }
 
 impl From<String> for Sentence {
-    fn from(text: String) -> Sentence {
-        Sentence::new(&text, &[])
+    fn from(text: String) -> Self {
+        Self::new(&text, &[])
     }
 }
 

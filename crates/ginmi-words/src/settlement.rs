@@ -25,24 +25,17 @@ pub enum PaymentColumn {
 
 impl PaymentColumn {
     /// All columns, in the order in which they are shown.
-    pub const ALL: [PaymentColumn; 4] = [
-        PaymentColumn::Teyaku,
-        PaymentColumn::Dekiyaku,
-        PaymentColumn::Points,
-        PaymentColumn::Extras,
-    ];
+    pub const ALL: [Self; 4] = [Self::Teyaku, Self::Dekiyaku, Self::Points, Self::Extras];
 
     /// The column of a payment.
     #[must_use]
-    pub fn of(transfer: &Transfer) -> PaymentColumn {
+    pub fn of(transfer: &Transfer) -> Self {
         match transfer.reason {
-            Reason::Teyaku(_) => PaymentColumn::Teyaku,
-            Reason::Stop(_) | Reason::DEKIYAKU | Reason::SCORE_DIFFERENCE => {
-                PaymentColumn::Dekiyaku
-            }
-            Reason::CARD_POINTS => PaymentColumn::Points,
-            _ if !transfer.parts.is_empty() => PaymentColumn::Dekiyaku,
-            _ => PaymentColumn::Extras,
+            Reason::Teyaku(_) => Self::Teyaku,
+            Reason::Stop(_) | Reason::DEKIYAKU | Reason::SCORE_DIFFERENCE => Self::Dekiyaku,
+            Reason::CARD_POINTS => Self::Points,
+            _ if !transfer.parts.is_empty() => Self::Dekiyaku,
+            _ => Self::Extras,
         }
     }
 
@@ -50,10 +43,10 @@ impl PaymentColumn {
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
-            PaymentColumn::Teyaku => id!("sheet-teyaku"),
-            PaymentColumn::Dekiyaku => id!("sheet-dekiyaku"),
-            PaymentColumn::Points => id!("sheet-points"),
-            PaymentColumn::Extras => id!("sheet-extras"),
+            Self::Teyaku => id!("sheet-teyaku"),
+            Self::Dekiyaku => id!("sheet-dekiyaku"),
+            Self::Points => id!("sheet-points"),
+            Self::Extras => id!("sheet-extras"),
         }
     }
 }

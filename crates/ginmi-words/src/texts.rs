@@ -181,9 +181,9 @@ impl LoadedTexts {
         lang: Lang,
         common: Vec<Arc<FluentResource>>,
         own: Vec<(String, Arc<FluentResource>)>,
-    ) -> LoadedTexts {
+    ) -> Self {
         let shared = bundle(lang, &common);
-        LoadedTexts {
+        Self {
             lang,
             common,
             own,
@@ -193,7 +193,7 @@ impl LoadedTexts {
     }
 
     /// These texts and more.
-    fn with(&self, folders: FolderTexts<'_>) -> LoadedTexts {
+    fn with(&self, folders: FolderTexts<'_>) -> Self {
         let (mut common, mut own) = (self.common.clone(), self.own.clone());
         for (folder, text) in folders {
             match folder.strip_prefix("games/") {
@@ -203,7 +203,7 @@ impl LoadedTexts {
                 None => common.push(resource(text)),
             }
         }
-        LoadedTexts::new(self.lang, common, own)
+        Self::new(self.lang, common, own)
     }
 
     /// The texts for a game: its own take precedence over those that it shares, and these over
@@ -224,9 +224,9 @@ impl LoadedTexts {
 }
 
 impl LanguageTexts {
-    fn new(lang: Lang, folders: FolderTexts<'_>) -> LanguageTexts {
+    fn new(lang: Lang, folders: FolderTexts<'_>) -> Self {
         let first = LoadedTexts::new(lang, Vec::new(), Vec::new()).with(folders);
-        LanguageTexts { lang, first, complete: OnceLock::new(), assembled: Mutex::default() }
+        Self { lang, first, complete: OnceLock::new(), assembled: Mutex::default() }
     }
 
     /// A text with its arguments. Texts that come later are empty until they are loaded.

@@ -23,16 +23,16 @@ pub struct YakuName {
 impl YakuName {
     /// The names of a teyaku.
     #[must_use]
-    pub const fn of_teyaku(yaku: Teyaku) -> YakuName {
+    pub const fn of_teyaku(yaku: Teyaku) -> Self {
         let (english, japanese) = (yaku.name(), yaku.name_ja());
-        YakuName { id: yaku.id(), english, japanese, reading: yaku.reading() }
+        Self { id: yaku.id(), english, japanese, reading: yaku.reading() }
     }
 
     /// The names of a dekiyaku in a game.
     #[must_use]
-    pub fn of_dekiyaku(game: Game, yaku: Dekiyaku) -> YakuName {
+    pub fn of_dekiyaku(game: Game, yaku: Dekiyaku) -> Self {
         let (japanese, reading) = with_game!(game, G => G::name_ja(yaku));
-        YakuName { id: yaku.id(), english: yaku.name(), japanese, reading }
+        Self { id: yaku.id(), english: yaku.name(), japanese, reading }
     }
 }
 

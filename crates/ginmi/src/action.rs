@@ -107,14 +107,14 @@ impl OfferRange {
 impl LegalActions {
     /// No action at all.
     #[must_use]
-    pub fn none() -> LegalActions {
-        LegalActions::Few(ArrayVec::new())
+    pub fn none() -> Self {
+        Self::Few(ArrayVec::new())
     }
 
-    pub(crate) fn few<const N: usize>(actions: [Action; N]) -> LegalActions {
+    pub(crate) fn few<const N: usize>(actions: [Action; N]) -> Self {
         let mut few = ArrayVec::new();
         few.try_extend_from_slice(&actions).expect("a list of few actions");
-        LegalActions::Few(few)
+        Self::Few(few)
     }
 
     /// How many actions there are.
@@ -122,12 +122,10 @@ impl LegalActions {
     #[inline]
     pub fn len(&self) -> usize {
         match self {
-            LegalActions::Few(actions) => actions.len(),
-            LegalActions::Play { cards, cancel } => cards.len() as usize + usize::from(*cancel),
-            LegalActions::Capture(cards) | LegalActions::Return(cards) => cards.len() as usize,
-            LegalActions::Offers(ranges) => {
-                1 + ranges.iter().map(|range| range.len()).sum::<usize>()
-            }
+            Self::Few(actions) => actions.len(),
+            Self::Play { cards, cancel } => cards.len() as usize + usize::from(*cancel),
+            Self::Capture(cards) | Self::Return(cards) => cards.len() as usize,
+            Self::Offers(ranges) => 1 + ranges.iter().map(|range| range.len()).sum::<usize>(),
         }
     }
 
@@ -141,13 +139,13 @@ impl LegalActions {
     #[must_use]
     pub fn contains(&self, action: Action) -> bool {
         match (self, action) {
-            (LegalActions::Few(actions), _) => actions.contains(&action),
-            (LegalActions::Play { cards, .. }, Action::Play(card))
-            | (LegalActions::Capture(cards), Action::Capture(card))
-            | (LegalActions::Return(cards), Action::Return(card)) => cards.contains(card),
-            (LegalActions::Play { cancel, .. }, Action::Cancel) => *cancel,
-            (LegalActions::Offers(_), Action::NoOffer) => true,
-            (LegalActions::Offers(ranges), Action::Offer { to, amount }) => ranges
+            (Self::Few(actions), _) => actions.contains(&action),
+            (Self::Play { cards, .. }, Action::Play(card))
+            | (Self::Capture(cards), Action::Capture(card))
+            | (Self::Return(cards), Action::Return(card)) => cards.contains(card),
+            (Self::Play { cancel, .. }, Action::Cancel) => *cancel,
+            (Self::Offers(_), Action::NoOffer) => true,
+            (Self::Offers(ranges), Action::Offer { to, amount }) => ranges
                 .iter()
                 .any(|range| range.to == to && (range.least..=MAX_OFFER).contains(&amount)),
             _ => false,
@@ -163,12 +161,10 @@ impl LegalActions {
     #[inline(always)]
     pub fn choose(&self, choose: impl FnOnce(usize) -> usize) -> Option<Action> {
         match self {
-            LegalActions::Play { cards, cancel: false } => {
+            Self::Play { cards, cancel: false } => {
                 cards.nth(choose(cards.len() as usize)).map(Action::Play)
             }
-            LegalActions::Capture(cards) => {
-                cards.nth(choose(cards.len() as usize)).map(Action::Capture)
-            }
+            Self::Capture(cards) => cards.nth(choose(cards.len() as usize)).map(Action::Capture),
             _ => match self.len() {
                 0 => None,
                 count => self.nth(choose(count)),
@@ -181,7 +177,7 @@ impl LegalActions {
     #[inline]
     pub fn nth(&self, index: usize) -> Option<Action> {
         // Fast path: nearly every list is of cards to play.
-        if let LegalActions::Play { cards, .. } = self
+        if let Self::Play { cards, .. } = self
             && let Some(card) = cards.nth(index)
         {
             return Some(Action::Play(card));
@@ -192,13 +188,13 @@ impl LegalActions {
     #[inline(never)]
     fn nth_of_few(&self, index: usize) -> Option<Action> {
         match self {
-            LegalActions::Few(actions) => actions.get(index).copied(),
-            LegalActions::Play { cards, cancel } => {
+            Self::Few(actions) => actions.get(index).copied(),
+            Self::Play { cards, cancel } => {
                 (*cancel && index == cards.len() as usize).then_some(Action::Cancel)
             }
-            LegalActions::Capture(cards) => cards.nth(index).map(Action::Capture),
-            LegalActions::Return(cards) => cards.nth(index).map(Action::Return),
-            LegalActions::Offers(ranges) => {
+            Self::Capture(cards) => cards.nth(index).map(Action::Capture),
+            Self::Return(cards) => cards.nth(index).map(Action::Return),
+            Self::Offers(ranges) => {
                 let mut index = index.checked_sub(1);
                 for range in ranges {
                     match index {

@@ -277,14 +277,14 @@ impl RoundEnding {
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
-            RoundEnding::Shoubu(_) => "shoubu",
-            RoundEnding::Cancel(_) => "cancel",
-            RoundEnding::Stop(_) => "stop",
-            RoundEnding::HandsEmpty => "hands-empty",
-            RoundEnding::Split => "split",
-            RoundEnding::Unopposed(_) => "unopposed",
-            RoundEnding::NotPlayed => "not-played",
-            RoundEnding::Passed => "passed",
+            Self::Shoubu(_) => "shoubu",
+            Self::Cancel(_) => "cancel",
+            Self::Stop(_) => "stop",
+            Self::HandsEmpty => "hands-empty",
+            Self::Split => "split",
+            Self::Unopposed(_) => "unopposed",
+            Self::NotPlayed => "not-played",
+            Self::Passed => "passed",
         }
     }
 }
@@ -322,8 +322,8 @@ impl Notice {
     #[must_use]
     pub fn reaches(&self, listener: Option<Seat>) -> bool {
         match self {
-            Notice::Public(_) => true,
-            Notice::Private(seat, _) => listener == Some(*seat),
+            Self::Public(_) => true,
+            Self::Private(seat, _) => listener == Some(*seat),
         }
     }
 }

@@ -123,23 +123,23 @@ impl Phase {
     #[inline(always)]
     pub const fn seat(&self) -> Option<Seat> {
         match self {
-            Phase::DealerDraw { .. }
-            | Phase::Deal
-            | Phase::LeaderDraw { .. }
-            | Phase::Reshuffle
-            | Phase::Over => None,
-            Phase::Swap { seat, .. }
-            | Phase::Mizuten { seat }
-            | Phase::Join { seat }
-            | Phase::TwoLeft { seat, .. }
-            | Phase::Offer(BuyOutState { buyer: seat, .. })
-            | Phase::Answer { seller: seat, .. }
-            | Phase::Claim { seat }
-            | Phase::Return { seat }
-            | Phase::LateClaim { seat, .. }
-            | Phase::Play { seat }
-            | Phase::Capture { seat, .. }
-            | Phase::Call { seat } => Some(*seat),
+            Self::DealerDraw { .. }
+            | Self::Deal
+            | Self::LeaderDraw { .. }
+            | Self::Reshuffle
+            | Self::Over => None,
+            Self::Swap { seat, .. }
+            | Self::Mizuten { seat }
+            | Self::Join { seat }
+            | Self::TwoLeft { seat, .. }
+            | Self::Offer(BuyOutState { buyer: seat, .. })
+            | Self::Answer { seller: seat, .. }
+            | Self::Claim { seat }
+            | Self::Return { seat }
+            | Self::LateClaim { seat, .. }
+            | Self::Play { seat }
+            | Self::Capture { seat, .. }
+            | Self::Call { seat } => Some(*seat),
         }
     }
 
@@ -148,34 +148,34 @@ impl Phase {
     pub const fn has_players(&self) -> bool {
         matches!(
             self,
-            Phase::Claim { .. }
-                | Phase::Return { .. }
-                | Phase::LateClaim { .. }
-                | Phase::Play { .. }
-                | Phase::Capture { .. }
-                | Phase::Call { .. }
+            Self::Claim { .. }
+                | Self::Return { .. }
+                | Self::LateClaim { .. }
+                | Self::Play { .. }
+                | Self::Capture { .. }
+                | Self::Call { .. }
         )
     }
 
     /// The question, for error messages.
     pub(crate) const fn question(&self) -> &'static str {
         match self {
-            Phase::DealerDraw { .. }
-            | Phase::Deal
-            | Phase::LeaderDraw { .. }
-            | Phase::Reshuffle
-            | Phase::Over => "nothing is asked",
-            Phase::Swap { .. } => "the player takes the dealer's hand or keeps their own",
-            Phase::Mizuten { .. } => "the dealer declares mizuten or looks",
-            Phase::Join { .. } => "the player joins or drops",
-            Phase::TwoLeft { .. } => "the player chooses to split the pot or to play",
-            Phase::Offer(_) => "the player makes an offer or none",
-            Phase::Answer { .. } => "the player accepts or refuses the offer",
-            Phase::Claim { .. } | Phase::LateClaim { .. } => "the player claims teyaku or nothing",
-            Phase::Return { .. } => "the player returns a card to the draw pile",
-            Phase::Play { .. } => "the player plays a card from the hand",
-            Phase::Capture { .. } => "the player chooses which of two field cards to capture",
-            Phase::Call { .. } => "the player goes on with the round or calls shoubu",
+            Self::DealerDraw { .. }
+            | Self::Deal
+            | Self::LeaderDraw { .. }
+            | Self::Reshuffle
+            | Self::Over => "nothing is asked",
+            Self::Swap { .. } => "the player takes the dealer's hand or keeps their own",
+            Self::Mizuten { .. } => "the dealer declares mizuten or looks",
+            Self::Join { .. } => "the player joins or drops",
+            Self::TwoLeft { .. } => "the player chooses to split the pot or to play",
+            Self::Offer(_) => "the player makes an offer or none",
+            Self::Answer { .. } => "the player accepts or refuses the offer",
+            Self::Claim { .. } | Self::LateClaim { .. } => "the player claims teyaku or nothing",
+            Self::Return { .. } => "the player returns a card to the draw pile",
+            Self::Play { .. } => "the player plays a card from the hand",
+            Self::Capture { .. } => "the player chooses which of two field cards to capture",
+            Self::Call { .. } => "the player goes on with the round or calls shoubu",
         }
     }
 }

@@ -18,9 +18,9 @@ impl Seat {
     ///
     /// When the number is [`MAX_SEATS`] or more.
     #[must_use]
-    pub const fn new(number: usize) -> Seat {
+    pub const fn new(number: usize) -> Self {
         assert!(number < MAX_SEATS, "there are at most seven seats");
-        Seat(number as u8)
+        Self(number as u8)
     }
 
     /// The number of the seat, from 0.
@@ -32,19 +32,19 @@ impl Seat {
     /// All seats of a table for `players` in order.
     pub fn all(
         players: usize,
-    ) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
+    ) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..players as u8).map(Seat)
     }
 
     /// The player to the right: the next in turn order.
     #[must_use]
-    pub const fn right(self, players: usize) -> Seat {
+    pub const fn right(self, players: usize) -> Self {
         let next = self.0 + 1;
-        Seat(if next as usize >= players { 0 } else { next })
+        Self(if next as usize >= players { 0 } else { next })
     }
 
     /// All seats in turn order beginning with this one.
-    pub fn round(self, players: usize) -> impl Iterator<Item = Seat> + Clone {
+    pub fn round(self, players: usize) -> impl Iterator<Item = Self> + Clone {
         (self.0..players as u8).chain(0..self.0).map(Seat)
     }
 }
@@ -67,12 +67,12 @@ pub struct SeatSet(u8);
 
 impl SeatSet {
     /// Nobody.
-    pub const EMPTY: SeatSet = SeatSet(0);
+    pub const EMPTY: Self = Self(0);
 
     /// Everybody at a table for `players`.
     #[must_use]
-    pub const fn all(players: usize) -> SeatSet {
-        SeatSet((1 << players) - 1)
+    pub const fn all(players: usize) -> Self {
+        Self((1 << players) - 1)
     }
 
     /// How many seats are in the set.
@@ -105,8 +105,8 @@ impl SeatSet {
 
     /// The set without this seat.
     #[must_use]
-    pub const fn without(self, seat: Seat) -> SeatSet {
-        SeatSet(self.0 & !(1 << seat.0))
+    pub const fn without(self, seat: Seat) -> Self {
+        Self(self.0 & !(1 << seat.0))
     }
 
     /// The seats in order of their numbers.
@@ -119,7 +119,7 @@ impl SeatSet {
     #[must_use]
     pub const fn in_turn_order(self, first: Seat) -> SeatSetIter {
         let turned = self.0 >> first.0 | self.0 << (MAX_SEATS as u8 - first.0);
-        SeatSetIter { rest: turned & SeatSet::all(MAX_SEATS).0, first: first.0 }
+        SeatSetIter { rest: turned & Self::all(MAX_SEATS).0, first: first.0 }
     }
 
     /// The first seat of the set in turn order after `seat`; `seat` itself comes last.
@@ -155,8 +155,8 @@ impl Iterator for SeatSetIter {
 }
 
 impl FromIterator<Seat> for SeatSet {
-    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
-        let mut set = SeatSet::EMPTY;
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        let mut set = Self::EMPTY;
         for seat in seats {
             set.insert(seat);
         }
@@ -199,8 +199,8 @@ impl<T> PerSeat<T> {
 impl<T: Copy> PerSeat<T> {
     /// The same value for every seat.
     #[must_use]
-    pub const fn all(value: T) -> PerSeat<T> {
-        PerSeat([value; SLOTS])
+    pub const fn all(value: T) -> Self {
+        Self([value; SLOTS])
     }
 }
 

@@ -93,14 +93,14 @@ fn seat_of(number: u8) -> Option<Seat> {
 impl Serialize for Account {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            Account::Seat(seat) => seat.serialize(serializer),
+            Self::Seat(seat) => seat.serialize(serializer),
             other => serializer.collect_str(other),
         }
     }
 }
 
 impl<'de> Deserialize<'de> for Account {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Account, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct Either;
 
         impl Visitor<'_> for Either {
@@ -165,7 +165,7 @@ impl<T: Serialize + Default + PartialEq> Serialize for PerSeat<T> {
 }
 
 impl<'de, T: Deserialize<'de> + Default> Deserialize<'de> for PerSeat<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<PerSeat<T>, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct List<T>(PhantomData<T>);
 
         impl<'de, T: Deserialize<'de> + Default> Visitor<'de> for List<T> {

@@ -21,8 +21,7 @@ pub(crate) struct GameVocabulary {
 
 impl GameVocabulary {
     /// For a game that uses only the words of others.
-    pub(crate) const NOTHING: GameVocabulary =
-        GameVocabulary { teyaku: &[], dekiyaku: &[], reasons: &[] };
+    pub(crate) const NOTHING: Self = Self { teyaku: &[], dekiyaku: &[], reasons: &[] };
 }
 
 /// The entries of all lists, the last list first, so that what a game introduces comes before what

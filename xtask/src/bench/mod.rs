@@ -57,8 +57,8 @@ enum Baseline {
 }
 
 impl Workload {
-    fn new(name: &str, threads: u32) -> Workload {
-        Workload { name: name.to_owned(), threads }
+    fn new(name: &str, threads: u32) -> Self {
+        Self { name: name.to_owned(), threads }
     }
 
     /// The unit that it counts, and what it is compared with.
@@ -169,10 +169,10 @@ struct ReferenceProgram {
 }
 
 impl ReferenceProgram {
-    fn build(folder: &Path, args: &Args) -> Result<ReferenceProgram> {
+    fn build(folder: &Path, args: &Args) -> Result<Self> {
         let name = folder.file_name().context("the yardstick's folder has no name")?;
         let program = build(folder, &name.to_string_lossy())?;
-        Ok(ReferenceProgram { program, millis: args.millis })
+        Ok(Self { program, millis: args.millis })
     }
 
     /// The units per second.

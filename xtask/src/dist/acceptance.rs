@@ -216,7 +216,7 @@ struct ServerGuard {
 }
 
 impl ServerGuard {
-    fn start(mut command: Command) -> Result<ServerGuard> {
+    fn start(mut command: Command) -> Result<Self> {
         println!("$ {}", command_line(&command));
         let mut process = command.stdout(Stdio::piped()).spawn().context("it does not start")?;
         let mut said = BufReader::new(process.stdout.take().context("its output is piped")?);
@@ -224,7 +224,7 @@ impl ServerGuard {
         said.read_line(&mut line).context("it says nothing")?;
         let address = line.split_once("http://").map_or("", |(_, rest)| rest);
         let address = address.split_whitespace().next().unwrap_or_default().to_owned();
-        let server = ServerGuard { process, address, _said: said };
+        let server = Self { process, address, _said: said };
         ensure!(!server.address.is_empty(), "it does not say where it is: {line}");
         Ok(server)
     }

@@ -108,11 +108,11 @@ struct PackagingTools {
 }
 
 impl PackagingTools {
-    fn ensure() -> Result<PackagingTools> {
+    fn ensure() -> Result<Self> {
         tools::ensure_target(TARGET)?;
         tools::ensure_musl()?;
         tools::ensure_umoci()?;
-        Ok(PackagingTools { auditable: tools::cargo_auditable()?, deb: tools::cargo_deb()? })
+        Ok(Self { auditable: tools::cargo_auditable()?, deb: tools::cargo_deb()? })
     }
 }
 

@@ -31,8 +31,8 @@ const BOTS: usize = KINDS;
 const LUCK: usize = KINDS + 1;
 
 impl DealChanceEvents {
-    pub(super) const fn new(seed: u64, deal: u64) -> DealChanceEvents {
-        DealChanceEvents { seed, deal, round: 0, times: [0; KINDS] }
+    pub(super) const fn new(seed: u64, deal: u64) -> Self {
+        Self { seed, deal, round: 0, times: [0; KINDS] }
     }
 
     /// The outcome of the event that is due in the match.

@@ -20,13 +20,13 @@ const MIN_DEALS: u64 = 100;
 impl InterimLooks {
     /// A single look after all deals.
     #[must_use]
-    pub fn final_only(deals: u64) -> InterimLooks {
-        InterimLooks { schedule: vec![deals] }
+    pub fn final_only(deals: u64) -> Self {
+        Self { schedule: vec![deals] }
     }
 
     /// Looks at all deals, at half of them, and so on down to about a hundred.
     #[must_use]
-    pub fn doubling(deals: u64) -> InterimLooks {
+    pub fn doubling(deals: u64) -> Self {
         let halves = std::iter::successors(Some(deals), |deals| Some(deals.div_ceil(2)));
         let mut schedule: Vec<u64> = halves
             .take_while(|count| *count >= MIN_DEALS || *count == deals)
@@ -34,7 +34,7 @@ impl InterimLooks {
             .collect();
         schedule.dedup();
         schedule.reverse();
-        InterimLooks { schedule }
+        Self { schedule }
     }
 
     /// Whether there is a look after this many deals.

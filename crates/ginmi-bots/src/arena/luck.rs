@@ -26,12 +26,8 @@ pub(super) struct MatchLuck {
 
 impl MatchLuck {
     /// No luck yet, in a match with this view. Each card is tried as often as `trials` says.
-    pub(super) fn new(view: &View, trials: u32) -> MatchLuck {
-        MatchLuck {
-            players: RolloutPlayers::new(view),
-            trials: trials.max(1),
-            seats: [0.0; MAX_SEATS],
-        }
+    pub(super) fn new(view: &View, trials: u32) -> Self {
+        Self { players: RolloutPlayers::new(view), trials: trials.max(1), seats: [0.0; MAX_SEATS] }
     }
 
     /// Counts the card that was drawn because of this action, if there was one.

@@ -37,8 +37,8 @@ impl Oracle {
     /// An oracle with this knowledge, its budget for a decision and the seed of its
     /// determinizations.
     #[must_use]
-    pub const fn new(knowledge: OracleKnowledge, budget: Budget, seed: u64) -> Oracle {
-        Oracle { search: SearchBot::new(budget, seed), knowledge }
+    pub const fn new(knowledge: OracleKnowledge, budget: Budget, seed: u64) -> Self {
+        Self { search: SearchBot::new(budget, seed), knowledge }
     }
 }
 
@@ -60,14 +60,14 @@ impl PerfectInfoPlayer for Oracle {
 
 impl OracleKnowledge {
     /// All kinds of knowledge, the most revealing first.
-    pub const ALL: [OracleKnowledge; 2] = [OracleKnowledge::Everything, OracleKnowledge::Hands];
+    pub const ALL: [Self; 2] = [Self::Everything, Self::Hands];
 
     /// The name of the player with this knowledge.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            OracleKnowledge::Everything => "oracle",
-            OracleKnowledge::Hands => "peeker",
+            Self::Everything => "oracle",
+            Self::Hands => "peeker",
         }
     }
 }

@@ -34,15 +34,15 @@ impl ArenaPlayer {
     /// The player's decision for this seat; `None` if it is made outside.
     pub(super) fn decide(&mut self, game: &Match, seat: Seat) -> Option<Action> {
         match self {
-            ArenaPlayer::External => None,
-            ArenaPlayer::Bot(bot) => Some(driver::ask(game, seat, bot)),
-            ArenaPlayer::PerfectInfo(player) => Some(player.decide(game, &game.legal())),
+            Self::External => None,
+            Self::Bot(bot) => Some(driver::ask(game, seat, bot)),
+            Self::PerfectInfo(player) => Some(player.decide(game, &game.legal())),
         }
     }
 
     /// Tells the player in this seat that the match is over.
     pub(super) fn match_over(&mut self, game: &Match, seat: Seat) {
-        if let ArenaPlayer::Bot(bot) = self {
+        if let Self::Bot(bot) = self {
             bot.match_over(&game.view(Some(seat)));
         }
     }
@@ -50,13 +50,13 @@ impl ArenaPlayer {
 
 impl ArenaPlayer {
     /// A player that sees all cards.
-    pub fn perfect_info(player: impl PerfectInfoPlayer + 'static) -> ArenaPlayer {
-        ArenaPlayer::PerfectInfo(Box::new(player))
+    pub fn perfect_info(player: impl PerfectInfoPlayer + 'static) -> Self {
+        Self::PerfectInfo(Box::new(player))
     }
 }
 
 impl<B: Bot + 'static> From<B> for ArenaPlayer {
-    fn from(bot: B) -> ArenaPlayer {
-        ArenaPlayer::Bot(Box::new(bot))
+    fn from(bot: B) -> Self {
+        Self::Bot(Box::new(bot))
     }
 }

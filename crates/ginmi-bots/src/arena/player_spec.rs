@@ -20,8 +20,8 @@ impl ArenaPlayerSpec {
     #[must_use]
     pub fn build(&self, seed: u64) -> ArenaPlayer {
         match self {
-            ArenaPlayerSpec::Bot(bot) => bot.build(seed).into(),
-            ArenaPlayerSpec::Oracle(knowledge, budget) => ArenaPlayer::perfect_info(Oracle::new(
+            Self::Bot(bot) => bot.build(seed).into(),
+            Self::Oracle(knowledge, budget) => ArenaPlayer::perfect_info(Oracle::new(
                 *knowledge,
                 budget.unwrap_or(Oracle::BUDGET),
                 seed,
@@ -32,22 +32,20 @@ impl ArenaPlayerSpec {
     /// Whether it sees all cards, so that it is the ceiling for others.
     #[must_use]
     pub const fn is_ceiling(&self) -> bool {
-        matches!(self, ArenaPlayerSpec::Oracle(OracleKnowledge::Everything, _))
+        matches!(self, Self::Oracle(OracleKnowledge::Everything, _))
     }
 }
 
 impl FromStr for ArenaPlayerSpec {
     type Err = ParseBotError;
 
-    fn from_str(name: &str) -> Result<ArenaPlayerSpec, ParseBotError> {
+    fn from_str(name: &str) -> Result<Self, ParseBotError> {
         let (kind, budget) = match name.split_once(':') {
             Some((kind, budget)) => (kind, Some(budget)),
             None => (name, None),
         };
         match OracleKnowledge::ALL.into_iter().find(|knowledge| knowledge.name() == kind) {
-            Some(knowledge) => {
-                Ok(ArenaPlayerSpec::Oracle(knowledge, budget.map(str::parse).transpose()?))
-            }
+            Some(knowledge) => Ok(Self::Oracle(knowledge, budget.map(str::parse).transpose()?)),
             None => name.parse().map(ArenaPlayerSpec::Bot),
         }
     }
@@ -56,9 +54,9 @@ impl FromStr for ArenaPlayerSpec {
 impl fmt::Display for ArenaPlayerSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ArenaPlayerSpec::Bot(bot) => bot.fmt(f),
-            ArenaPlayerSpec::Oracle(knowledge, None) => f.pad(knowledge.name()),
-            ArenaPlayerSpec::Oracle(knowledge, Some(budget)) => {
+            Self::Bot(bot) => bot.fmt(f),
+            Self::Oracle(knowledge, None) => f.pad(knowledge.name()),
+            Self::Oracle(knowledge, Some(budget)) => {
                 f.pad(&format!("{}:{budget}", knowledge.name()))
             }
         }

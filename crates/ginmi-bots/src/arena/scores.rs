@@ -45,7 +45,7 @@ impl ArenaScores {
     /// `ceiling` is the lineup whose first entry plays as well as possible. The other lineups are
     /// compared with it if all their other entries are the same bot.
     #[must_use]
-    pub fn new<E: PartialEq>(arena: &Arena<'_, E>, ceiling: Option<usize>) -> ArenaScores {
+    pub fn new<E: PartialEq>(arena: &Arena<'_, E>, ceiling: Option<usize>) -> Self {
         let parts = if arena.luck_adjusted.is_some() { PARTS } else { 1 };
         let rotations = arena.game.players() as f64 * f64::from(arena.game.rounds());
         let rotations_rounds = rotations * parts as f64;
@@ -70,7 +70,7 @@ impl ArenaScores {
             }
         };
         let lineups = arena.lineups.iter().enumerate().map(lineup).collect();
-        ArenaScores { deals: 0, lineups, parts, rounds: rotations_rounds }
+        Self { deals: 0, lineups, parts, rounds: rotations_rounds }
     }
 
     /// Counts a deal of the arena.

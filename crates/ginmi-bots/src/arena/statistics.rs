@@ -34,8 +34,8 @@ pub struct Estimate {
 impl SampleSums {
     /// Sums that were computed elsewhere.
     #[must_use]
-    pub const fn of(count: u64, sum: i128, squares: i128) -> SampleSums {
-        SampleSums { count, sum, squares }
+    pub const fn of(count: u64, sum: i128, squares: i128) -> Self {
+        Self { count, sum, squares }
     }
 
     /// Counts a value.
@@ -47,7 +47,7 @@ impl SampleSums {
     }
 
     /// Adds other values.
-    pub fn add(&mut self, other: &SampleSums) {
+    pub fn add(&mut self, other: &Self) {
         self.count += other.count;
         self.sum += other.sum;
         self.squares += other.squares;
@@ -134,9 +134,9 @@ impl PairedSums {
 }
 
 impl Estimate {
-    fn new(mean: f64, standard_error: Option<f64>, count: u64, error_rate: f64) -> Estimate {
+    fn new(mean: f64, standard_error: Option<f64>, count: u64, error_rate: f64) -> Self {
         let margin = standard_error.and_then(|error| Some(error * quantile(count, error_rate)?));
-        Estimate { mean, margin }
+        Self { mean, margin }
     }
 
     /// Whether the whole interval lies on one side of 0.
@@ -147,9 +147,9 @@ impl Estimate {
 
     /// The same estimate in another unit, multiplied by `factor`.
     #[must_use]
-    pub fn scaled(self, factor: f64) -> Estimate {
+    pub fn scaled(self, factor: f64) -> Self {
         let margin = self.margin.map(|margin| margin * factor.abs());
-        Estimate { mean: self.mean * factor, margin }
+        Self { mean: self.mean * factor, margin }
     }
 }
 

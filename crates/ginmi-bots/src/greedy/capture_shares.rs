@@ -48,12 +48,12 @@ pub(crate) enum DeckSharing {
 impl DeckSharing {
     /// How this many active players share a draw pile of `stock` cards, with `hands` cards in their
     /// hands together.
-    pub(crate) const fn new(active: usize, stock: u8, hands: u8) -> DeckSharing {
+    pub(crate) const fn new(active: usize, stock: u8, hands: u8) -> Self {
         match active {
             // The current turn may still have a card to turn up.
-            2 if stock <= hands + 1 => DeckSharing::Two,
-            2 => DeckSharing::TwoOfMore,
-            _ => DeckSharing::Three,
+            2 if stock <= hands + 1 => Self::Two,
+            2 => Self::TwoOfMore,
+            _ => Self::Three,
         }
     }
 }

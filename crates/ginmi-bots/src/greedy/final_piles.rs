@@ -46,7 +46,7 @@ impl<P: RoundPayoff> FinalPileSamples<P> {
         view: &View<G>,
         me: Seat,
         payoff: impl FnOnce(&VisibleCards) -> P,
-    ) -> FinalPileSamples<P> {
+    ) -> Self {
         let visible_cards = VisibleCards::new(view, me);
         let payoff = payoff(&visible_cards);
         let piles: ArrayVec<CardSet, 3> = visible_cards
@@ -63,7 +63,7 @@ impl<P: RoundPayoff> FinalPileSamples<P> {
                 end[capturing_player(&limits, *draw)].insert(card);
             }
         }
-        FinalPileSamples { visible_cards, payoff, piles, samples }
+        Self { visible_cards, payoff, piles, samples }
     }
 
     /// The mean payoff if the bot captures these cards of a month now and `visible_cards` has the

@@ -30,8 +30,8 @@ pub struct GreedyBot(());
 impl GreedyBot {
     /// The bot.
     #[must_use]
-    pub const fn new() -> GreedyBot {
-        GreedyBot(())
+    pub const fn new() -> Self {
+        Self(())
     }
 }
 

@@ -37,7 +37,7 @@ pub(crate) struct ActivePlayer {
 
 impl VisibleCards {
     /// The cards as an active player sees them.
-    pub(crate) fn new<G: Rules>(view: &View<G>, me: Seat) -> VisibleCards {
+    pub(crate) fn new<G: Rules>(view: &View<G>, me: Seat) -> Self {
         let round = &view.board.round;
         let players = round.active.in_turn_order(me).map(|seat| ActivePlayer {
             seat,
@@ -47,7 +47,7 @@ impl VisibleCards {
         let turns: u8 = round.active.iter().map(|seat| round.hand_sizes[seat]).sum();
         let sharing = DeckSharing::new(round.active.len(), round.stock, turns);
         let not_in_the_deck = CardSet::DECK - G::DECK;
-        VisibleCards {
+        Self {
             players: players.collect(),
             hand: view.hand,
             field: view.board.in_play().map_or(round.field, |card| round.field.with(card)),

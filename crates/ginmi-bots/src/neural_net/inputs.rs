@@ -123,7 +123,7 @@ impl NetworkInputs {
     ///
     /// Never, since every game has standard rules.
     #[must_use]
-    pub fn new(game: Game) -> NetworkInputs {
+    pub fn new(game: Game) -> Self {
         let capacity = game.info().capacity;
         let new_match =
             |players| Match::new(game, players, []).expect("the game takes these players");
@@ -145,7 +145,7 @@ impl NetworkInputs {
         let targets = months + 12 * MONTH_STATES;
         let len = targets + target_table.targets.len() as u16 * (capacity + 1) * TARGET_STATES;
         let (options, layouts) = (relevant_options(full.options()), layouts.collect());
-        NetworkInputs { game, options, layouts, target_table, actions, cards, months, targets, len }
+        Self { game, options, layouts, target_table, actions, cards, months, targets, len }
     }
 
     /// How many inputs there are.
@@ -273,10 +273,10 @@ impl NetworkInputs {
 }
 
 impl Afterstate {
-    fn new(view: &View, action: Action) -> Afterstate {
+    fn new(view: &View, action: Action) -> Self {
         let round = view.round();
         let own_pile = view.viewer().map_or(CardSet::EMPTY, |me| round.piles[me]);
-        let now = Afterstate {
+        let now = Self {
             hand: view.hand(),
             field: round.field,
             to_capture: CardSet::EMPTY,
@@ -287,9 +287,9 @@ impl Afterstate {
                 let hand = now.hand.without(card);
                 let matches = now.field.of_same_month(card);
                 match matches.len() {
-                    0 => Afterstate { hand, field: now.field.with(card), ..now },
-                    2 => Afterstate { hand, to_capture: CardSet::of(card), ..now },
-                    _ => Afterstate {
+                    0 => Self { hand, field: now.field.with(card), ..now },
+                    2 => Self { hand, to_capture: CardSet::of(card), ..now },
+                    _ => Self {
                         hand,
                         field: now.field - matches,
                         pile: own_pile | matches.with(card),
@@ -297,12 +297,10 @@ impl Afterstate {
                     },
                 }
             }
-            (Action::Capture(card), Phase::Capture { card: with, .. }) => Afterstate {
-                field: now.field.without(card),
-                pile: own_pile.with(card).with(with),
-                ..now
-            },
-            (Action::Return(card), _) => Afterstate { hand: now.hand.without(card), ..now },
+            (Action::Capture(card), Phase::Capture { card: with, .. }) => {
+                Self { field: now.field.without(card), pile: own_pile.with(card).with(with), ..now }
+            }
+            (Action::Return(card), _) => Self { hand: now.hand.without(card), ..now },
             _ => now,
         }
     }
@@ -347,7 +345,7 @@ fn players(view: &View) -> [Option<u16>; MAX_SEATS] {
 
 impl ObservationLayout {
     /// The layout of the observations of a match, where each feature begins with this input.
-    fn new(game: &Match, capacity: usize, firsts: &[u16]) -> ObservationLayout {
+    fn new(game: &Match, capacity: usize, firsts: &[u16]) -> Self {
         let encoder = Encoder::new(game);
         let mut mappings = Vec::with_capacity(encoder.len());
         for (feature, first) in encoder.features().iter().zip(firsts) {
@@ -364,35 +362,35 @@ impl ObservationLayout {
                 mappings.push(InputMapping { kind, first, step, owner });
             }
         }
-        ObservationLayout { encoder, mappings }
+        Self { encoder, mappings }
     }
 }
 
 impl InputEncoding {
-    fn for_feature(feature: &Feature) -> InputEncoding {
+    fn for_feature(feature: &Feature) -> Self {
         let name = feature.name.as_str();
         if OMITTED_FEATURES.contains(&name) || name.starts_with("option ") {
-            InputEncoding::Omitted
+            Self::Omitted
         } else if *feature.range.end() == 1 && *feature.range.start() == 0 {
-            InputEncoding::Flag
+            Self::Flag
         } else {
-            InputEncoding::Sized
+            Self::Sized
         }
     }
 
     /// How many inputs a number has.
     const fn inputs(self) -> u16 {
         match self {
-            InputEncoding::Omitted => 0,
-            InputEncoding::Flag => 1,
-            InputEncoding::Sized => SIZE_CLASSES.len() as u16,
+            Self::Omitted => 0,
+            Self::Flag => 1,
+            Self::Sized => SIZE_CLASSES.len() as u16,
         }
     }
 }
 
 impl std::fmt::Debug for NetworkInputs {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let NetworkInputs { game, len, .. } = self;
+        let Self { game, len, .. } = self;
         f.debug_struct("NetworkInputs")
             .field("game", game)
             .field("len", len)

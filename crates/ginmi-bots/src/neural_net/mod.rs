@@ -41,14 +41,14 @@ pub struct NetBot {
 impl NetBot {
     /// The bot with the networks of the games.
     #[must_use]
-    pub fn new() -> NetBot {
-        NetBot::default()
+    pub fn new() -> Self {
+        Self::default()
     }
 
     /// The bot with this network.
     #[must_use]
-    pub fn with_network(network: Arc<Network>) -> NetBot {
-        NetBot { network: Some(network), ..NetBot::default() }
+    pub fn with_network(network: Arc<Network>) -> Self {
+        Self { network: Some(network), ..Self::default() }
     }
 
     /// Whether a network can decide for the viewer.

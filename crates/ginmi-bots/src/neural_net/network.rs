@@ -34,16 +34,16 @@ impl Network {
     /// # Errors
     ///
     /// When the weights are for other inputs.
-    pub fn new(game: Game, weights: Weights) -> Result<Network, WeightsError> {
+    pub fn new(game: Game, weights: Weights) -> Result<Self, WeightsError> {
         let inputs = NetworkInputs::new(game);
         weights.check(&inputs)?;
-        Ok(Network { inputs, weights })
+        Ok(Self { inputs, weights })
     }
 
     /// The network of a game that all bots of this program use: that of the crate feature
     /// `networks`, or the one that was [installed](Network::install).
     #[must_use]
-    pub fn of(game: Game) -> Option<Arc<Network>> {
+    pub fn of(game: Game) -> Option<Arc<Self>> {
         let slot = &NETWORKS[game as usize];
         match weights(game) {
             Some(weights) => Some(Arc::clone(slot.get_or_init(|| built_in(game, weights)))),
@@ -58,8 +58,8 @@ impl Network {
     ///
     /// When the bytes are not a file of weights for this game.
     pub fn install(game: Game, weights: &[u8]) -> Result<bool, WeightsError> {
-        let network = Network::new(game, Weights::from_bytes(weights)?)?;
-        Ok(Network::of(game).is_none() && NETWORKS[game as usize].set(Arc::new(network)).is_ok())
+        let network = Self::new(game, Weights::from_bytes(weights)?)?;
+        Ok(Self::of(game).is_none() && NETWORKS[game as usize].set(Arc::new(network)).is_ok())
     }
 
     /// Whether it can decide for the viewer.
@@ -76,8 +76,7 @@ impl Network {
         scratch: &mut ScratchBuffers,
         mut each: impl FnMut(Action, i32),
     ) -> Option<f32> {
-        let (Network { inputs, weights }, ScratchBuffers { outputs, active, sums }) =
-            (self, scratch);
+        let (Self { inputs, weights }, ScratchBuffers { outputs, active, sums }) = (self, scratch);
         inputs.number_actions(legal, outputs);
         if outputs.is_empty() {
             return None;

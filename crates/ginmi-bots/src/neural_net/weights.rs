@@ -87,7 +87,7 @@ impl Weights {
     ///
     /// When a list does not have the length that the shape demands.
     #[must_use]
-    pub fn quantized(shape: NetworkShape, unit: f32, layers: [(&[f32], &[f32]); 3]) -> Weights {
+    pub fn quantized(shape: NetworkShape, unit: f32, layers: [(&[f32], &[f32]); 3]) -> Self {
         let NetworkShape { inputs, hidden: [one, two] } = shape;
         let sizes = [(inputs * one, one), (two * one, two), (two, 1)];
         for ((weights, biases), size) in layers.iter().zip(sizes) {
@@ -103,7 +103,7 @@ impl Weights {
         let neuron_steps = f32::from(NEURON_STEPS);
         let mut rows = small(first.0, neuron_steps);
         rows.extend(wide(first.1, neuron_steps));
-        Weights {
+        Self {
             shape,
             unit,
             first: rows,
@@ -139,7 +139,7 @@ impl Weights {
     /// The same weights, with those of the first layer rounded to steps of 4: compressed, they need
     /// a quarter less room, and play hardly worse.
     #[must_use]
-    pub fn rounded(mut self) -> Weights {
+    pub fn rounded(mut self) -> Self {
         let most = NEURON_STEPS / ROUNDING_STEPS * ROUNDING_STEPS;
         let (rows, _) = self.first.split_at_mut(self.shape.inputs * self.shape.hidden[0]);
         for weight in rows {
@@ -235,7 +235,7 @@ impl Weights {
     ///
     /// When the bytes are not those of a file of weights, or it is for an earlier version of
     /// observations.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Weights, WeightsError> {
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, WeightsError> {
         let mut rest = ByteReader(bytes);
         if rest.take(MAGIC.len())? != MAGIC {
             return Err(WeightsError::Bytes);
@@ -252,7 +252,7 @@ impl Weights {
         let mut first = rest.small(matrix)?;
         let second = rest.small(second)?;
         first.extend(rest.list(one, i16::from_le_bytes)?);
-        let weights = Weights {
+        let weights = Self {
             shape: NetworkShape { inputs, hidden: [one, two] },
             unit,
             first,

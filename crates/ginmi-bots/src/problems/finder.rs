@@ -30,14 +30,14 @@ const PREVIEW_DIVISORS: [u32; 2] = [25, 5];
 impl ProblemFinder {
     /// A finder with this seed, which judges each choice in this many determinizations.
     #[must_use]
-    pub const fn new(game: Game, seed: u64, determinizations: u32) -> ProblemFinder {
-        ProblemFinder { game, seed, determinizations, rounds: 0 }
+    pub const fn new(game: Game, seed: u64, determinizations: u32) -> Self {
+        Self { game, seed, determinizations, rounds: 0 }
     }
 
     /// How the problems so far were found.
     #[must_use]
     pub fn provenance(&self) -> Provenance {
-        let ProblemFinder { seed, determinizations, rounds, .. } = *self;
+        let Self { seed, determinizations, rounds, .. } = *self;
         Provenance {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             seed,

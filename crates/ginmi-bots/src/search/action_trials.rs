@@ -154,18 +154,18 @@ enum SearchDeadline {
 }
 
 impl SearchDeadline {
-    fn start(budget: Budget) -> SearchDeadline {
+    fn start(budget: Budget) -> Self {
         match budget {
-            Budget::Simulations(_) => SearchDeadline::Endless,
-            Budget::Time(time) => SearchDeadline::Until(Instant::now(), time),
+            Budget::Simulations(_) => Self::Endless,
+            Budget::Time(time) => Self::Until(Instant::now(), time),
         }
     }
 
     /// Whether `part` of `parts` equal parts of the time have passed.
     fn has_passed(&self, part: u32, parts: u32) -> bool {
         match self {
-            SearchDeadline::Endless => false,
-            SearchDeadline::Until(start, time) => start.elapsed() >= *time * part / parts,
+            Self::Endless => false,
+            Self::Until(start, time) => start.elapsed() >= *time * part / parts,
         }
     }
 }

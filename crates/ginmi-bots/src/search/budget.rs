@@ -25,8 +25,8 @@ pub enum Budget {
 impl fmt::Display for Budget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Budget::Simulations(count) => write!(f, "{count}"),
-            Budget::Time(time) => write!(f, "{}ms", time.as_millis()),
+            Self::Simulations(count) => write!(f, "{count}"),
+            Self::Time(time) => write!(f, "{}ms", time.as_millis()),
         }
     }
 }
@@ -39,12 +39,12 @@ pub struct ParseBudgetError(String);
 impl FromStr for Budget {
     type Err = ParseBudgetError;
 
-    fn from_str(text: &str) -> Result<Budget, ParseBudgetError> {
+    fn from_str(text: &str) -> Result<Self, ParseBudgetError> {
         let bad = || ParseBudgetError(text.to_owned());
         let number = |digits: &str| digits.parse().ok().filter(|n| *n > 0).ok_or_else(bad);
         match text.strip_suffix("ms") {
             Some(digits) => {
-                number(digits).map(|n: u32| Budget::Time(Duration::from_millis(n.into())))
+                number(digits).map(|n: u32| Self::Time(Duration::from_millis(n.into())))
             }
             None => number(text).map(Budget::Simulations),
         }

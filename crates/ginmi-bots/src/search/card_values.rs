@@ -32,8 +32,8 @@ const PLAYERS: usize = 4;
 
 impl CardValues {
     /// The values for the current piles of a round.
-    pub(super) fn new(target_table: &YakuTargetTable, round: &RoundBoard) -> CardValues {
-        let mut values = CardValues {
+    pub(super) fn new(target_table: &YakuTargetTable, round: &RoundBoard) -> Self {
+        let mut values = Self {
             active: round.active,
             indices: PerSeat::all(0),
             piles: [CardSet::EMPTY; PLAYERS],
@@ -60,7 +60,7 @@ impl CardValues {
     pub(super) fn update(&mut self, target_table: &YakuTargetTable, round: &RoundBoard) {
         if self.active != round.active {
             // Somebody has joined or dropped.
-            *self = CardValues::new(target_table, round);
+            *self = Self::new(target_table, round);
             return;
         }
         let new = self.update_piles(round);

@@ -46,8 +46,8 @@ impl ChoiceReason {
     #[must_use]
     pub fn other(&self) -> Option<Action> {
         match self {
-            ChoiceReason::Dekiyaku { otherwise, .. } => otherwise.map(|(other, _)| other),
-            ChoiceReason::CardPoints { otherwise: (other, _), .. } => Some(*other),
+            Self::Dekiyaku { otherwise, .. } => otherwise.map(|(other, _)| other),
+            Self::CardPoints { otherwise: (other, _), .. } => Some(*other),
         }
     }
 }
@@ -223,9 +223,9 @@ impl CardPointSums {
 }
 
 impl DekiyakuTally {
-    fn new(seat: Seat, recipe: Recipe) -> DekiyakuTally {
+    fn new(seat: Seat, recipe: Recipe) -> Self {
         let dekiyaku = recipe.dekiyaku;
-        DekiyakuTally { seat, dekiyaku, recipes: vec![recipe], both: 0, best: 0, other: 0 }
+        Self { seat, dekiyaku, recipes: vec![recipe], both: 0, best: 0, other: 0 }
     }
 
     /// Whether a pile has it. A pile with a more valuable dekiyaku of the same kind has it too:

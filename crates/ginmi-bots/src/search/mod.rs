@@ -46,8 +46,8 @@ impl SearchBot {
     ///
     /// The same view, seed and number of simulations give the same decision.
     #[must_use]
-    pub const fn new(budget: Budget, seed: u64) -> SearchBot {
-        SearchBot { budget, seed, threads: 1 }
+    pub const fn new(budget: Budget, seed: u64) -> Self {
+        Self { budget, seed, threads: 1 }
     }
 
     /// The same bot with this many threads. With a budget of simulations it makes the same
@@ -57,9 +57,9 @@ impl SearchBot {
     ///
     /// When `threads` is 0.
     #[must_use]
-    pub const fn in_threads(self, threads: usize) -> SearchBot {
+    pub const fn in_threads(self, threads: usize) -> Self {
         assert!(threads > 0, "somebody has to think");
-        SearchBot { threads, ..self }
+        Self { threads, ..self }
     }
 
     /// The expected earnings of the actions in determinizations of this sampler, the best first.

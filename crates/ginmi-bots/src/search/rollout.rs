@@ -20,8 +20,8 @@ pub struct RolloutPlayers {
 impl RolloutPlayers {
     /// Players for the game of this view, by its house rules.
     #[must_use]
-    pub fn new(view: &View) -> RolloutPlayers {
-        RolloutPlayers { target_table: YakuTargetTable::new(view) }
+    pub fn new(view: &View) -> Self {
+        Self { target_table: YakuTargetTable::new(view) }
     }
 
     /// What a seat has won at the end of the round, in points or chips, for each of these actions

@@ -40,7 +40,7 @@ impl<'a> RolloutPolicy<'a> {
         round: &RoundBoard,
         seat: Seat,
         hand: CardSet,
-    ) -> RolloutPolicy<'a> {
+    ) -> Self {
         let (mut captured, mut turns) = (CardSet::EMPTY, 0);
         let mut players = ArrayVec::new();
         for player in round.active.in_turn_order(seat).take(PLAYERS) {

@@ -26,11 +26,11 @@ pub(crate) struct YakuTarget {
 
 impl YakuTargetTable {
     /// The table for a game by its house rules.
-    pub(crate) fn new(view: &View) -> YakuTargetTable {
-        with_view!(view, view => YakuTargetTable::for_game(view))
+    pub(crate) fn new(view: &View) -> Self {
+        with_view!(view, view => Self::for_game(view))
     }
 
-    fn for_game<G: BotGame>(view: &common::View<G>) -> YakuTargetTable {
+    fn for_game<G: BotGame>(view: &common::View<G>) -> Self {
         let context = view.viewer.map(|me| view.board.scoring_context(me)).unwrap_or_default();
         let recipes: Vec<Recipe> = G::recipes(&view.board.options, context).copied().collect();
         let target = |recipe: &Recipe| YakuTarget {
@@ -51,7 +51,7 @@ impl YakuTargetTable {
                 targets_of[index(card)] |= 1 << number;
             }
         }
-        YakuTargetTable { targets, targets_of, weights: G::WEIGHTS }
+        Self { targets, targets_of, weights: G::WEIGHTS }
     }
 }
 

@@ -260,10 +260,10 @@ struct LineReader {
 }
 
 impl LineReader {
-    fn open(path: &Path) -> Result<LineReader, UsageError> {
+    fn open(path: &Path) -> Result<Self, UsageError> {
         let InputSource { name, bytes, .. } = InputSource::open(path)?;
         let input = Box::new(BufReader::with_capacity(1 << 16, bytes));
-        Ok(LineReader { input, name, bytes: Vec::new() })
+        Ok(Self { input, name, bytes: Vec::new() })
     }
 
     /// The next line without its line feed, or why it is invalid; `None` at the end.

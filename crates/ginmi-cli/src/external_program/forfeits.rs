@@ -20,20 +20,15 @@ pub(crate) enum ForfeitReason {
 
 impl ForfeitReason {
     /// All reasons.
-    pub(crate) const ALL: [ForfeitReason; 4] = [
-        ForfeitReason::Late,
-        ForfeitReason::Illegal,
-        ForfeitReason::Malformed,
-        ForfeitReason::Gone,
-    ];
+    pub(crate) const ALL: [Self; 4] = [Self::Late, Self::Illegal, Self::Malformed, Self::Gone];
 
     /// The reason as an id for programs.
     pub(crate) const fn id(self) -> &'static str {
         match self {
-            ForfeitReason::Late => "late",
-            ForfeitReason::Illegal => "illegal",
-            ForfeitReason::Malformed => "malformed",
-            ForfeitReason::Gone => "gone",
+            Self::Late => "late",
+            Self::Illegal => "illegal",
+            Self::Malformed => "malformed",
+            Self::Gone => "gone",
         }
     }
 }

@@ -105,7 +105,7 @@ pub(crate) enum ProgramOutput {
 
 impl ProgramInput {
     /// The question with this number.
-    pub(crate) fn decide(question: u64, view: &View, legal: &LegalActions) -> ProgramInput {
+    pub(crate) fn decide(question: u64, view: &View, legal: &LegalActions) -> Self {
         let (legal, offers) = match legal {
             // There are too many for a list.
             LegalActions::Offers(ranges) => {
@@ -119,7 +119,7 @@ impl ProgramInput {
             }
             _ => (legal.iter().collect(), Vec::new()),
         };
-        ProgramInput::Decide { question, view: Box::new(*view), legal, offers }
+        Self::Decide { question, view: Box::new(*view), legal, offers }
     }
 }
 

@@ -68,22 +68,14 @@ impl ExternalProgram {
     /// # Errors
     ///
     /// When the command is empty, or a quotation mark is not closed.
-    pub(crate) fn new(
-        command: &str,
-        timeout: Duration,
-    ) -> Result<ExternalProgram, ProgramCommandError> {
+    pub(crate) fn new(command: &str, timeout: Duration) -> Result<Self, ProgramCommandError> {
         let words =
             shlex::split(command).ok_or_else(|| ProgramCommandError::Quotes(command.to_owned()))?;
         if words.first().is_none_or(String::is_empty) {
             return Err(ProgramCommandError::Empty);
         }
         let timeout = timeout.min(LONGEST);
-        Ok(ExternalProgram {
-            command: command.to_owned(),
-            words,
-            timeout,
-            shared: Mutex::default(),
-        })
+        Ok(Self { command: command.to_owned(), words, timeout, shared: Mutex::default() })
     }
 
     /// Starts it once as a test; returns the program's name for itself, or its command.
@@ -100,7 +92,7 @@ impl ExternalProgram {
 
     /// The program in a seat, for a match: it is started when it is first asked. `seed` is passed
     /// on for the program's random choices.
-    pub(crate) fn bot(self: &Arc<ExternalProgram>, seed: u64) -> ProgramBot {
+    pub(crate) fn bot(self: &Arc<Self>, seed: u64) -> ProgramBot {
         ProgramBot::new(Arc::clone(self), seed)
     }
 

@@ -79,10 +79,7 @@ pub(crate) enum ReadLineError {
 
 impl ProgramProcess {
     /// Starts the program and greets it.
-    pub(crate) fn start(
-        words: &[String],
-        timeout: Duration,
-    ) -> Result<ProgramProcess, ProgramStartError> {
+    pub(crate) fn start(words: &[String], timeout: Duration) -> Result<Self, ProgramStartError> {
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped());
         let system = |error| ProgramStartError::System { program: words[0].clone(), error };
@@ -94,7 +91,7 @@ impl ProgramProcess {
         // Bounded, so that a program that writes endlessly has to wait for a reader.
         let (output_sender, output_lines) = mpsc::sync_channel(MAX_UNREAD_LINES);
         // From here on the process ends when this is dropped.
-        let mut process = ProgramProcess {
+        let mut process = Self {
             child,
             input_sender: Some(input_sender),
             output: output_lines,

@@ -37,8 +37,8 @@ enum ProgramMatchState {
 const MAX_MISSED_ANSWERS: u32 = 3;
 
 impl ProgramBot {
-    pub(crate) fn new(program: Arc<ExternalProgram>, seed: u64) -> ProgramBot {
-        ProgramBot { program, seed, fallback: GreedyBot::new(), state: ProgramMatchState::Before }
+    pub(crate) fn new(program: Arc<ExternalProgram>, seed: u64) -> Self {
+        Self { program, seed, fallback: GreedyBot::new(), state: ProgramMatchState::Before }
     }
 
     /// Sends the match to the program, if it has not got it yet.

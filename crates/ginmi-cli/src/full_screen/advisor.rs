@@ -23,10 +23,10 @@ pub(crate) struct AdvisorJudgement {
 impl AdvisorJudgement {
     /// The strongest bot's opinion on all actions of the viewer, and what its choice leads to
     /// compared with what was `taken`, or else with the next best.
-    fn of(view: &View, taken: Option<Action>) -> AdvisorJudgement {
+    fn of(view: &View, taken: Option<Action>) -> Self {
         let opinions = BotKind::strongest().build(0).opinions(view, &view.legal());
         let prospects = choice_reasons(view, &opinions, taken);
-        AdvisorJudgement { opinions, prospects, taken }
+        Self { opinions, prospects, taken }
     }
 
     /// The judgement in words.

@@ -25,14 +25,14 @@ pub(super) enum CardSize {
 
 impl CardSize {
     /// All sizes, the largest first.
-    pub(super) const ALL: [CardSize; 3] = [CardSize::Large, CardSize::Medium, CardSize::Small];
+    pub(super) const ALL: [Self; 3] = [Self::Large, Self::Medium, Self::Small];
 
     /// The columns and rows of a card.
     pub(super) const fn extent(self) -> (u16, u16) {
         match self {
-            CardSize::Small => (10, 3),
-            CardSize::Medium => (15, 5),
-            CardSize::Large => (15, 6),
+            Self::Small => (10, 3),
+            Self::Medium => (15, 5),
+            Self::Large => (15, 6),
         }
     }
 }

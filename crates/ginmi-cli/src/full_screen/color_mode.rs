@@ -21,13 +21,13 @@ pub(super) enum ColorMode {
 
 impl ColorMode {
     /// The setting of the environment: <https://no-color.org>, and the terminal's own variables.
-    pub(super) fn from_environment() -> ColorMode {
+    pub(super) fn from_environment() -> Self {
         let named = |name| std::env::var(name).is_ok_and(|value| !value.is_empty());
         let many = std::env::var("TERM").is_ok_and(|term| term.contains("256color"));
         match (named("NO_COLOR"), many || named("COLORTERM")) {
-            (true, _) => ColorMode::Plain,
-            (false, true) => ColorMode::Readable,
-            (false, false) => ColorMode::Sixteen,
+            (true, _) => Self::Plain,
+            (false, true) => Self::Readable,
+            (false, false) => Self::Sixteen,
         }
     }
 
@@ -40,9 +40,9 @@ impl ColorMode {
 
     const fn color(self, color: Color) -> Color {
         match self {
-            ColorMode::Plain => Color::Reset,
-            ColorMode::Sixteen => color,
-            ColorMode::Readable => match color {
+            Self::Plain => Color::Reset,
+            Self::Sixteen => color,
+            Self::Readable => match color {
                 Color::Red | Color::LightRed => Color::Indexed(167),
                 Color::Green | Color::LightGreen => Color::Indexed(28),
                 Color::Yellow | Color::LightYellow => Color::Indexed(130),

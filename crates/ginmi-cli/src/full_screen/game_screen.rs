@@ -160,8 +160,8 @@ impl GameScreen {
         pace: Duration,
         first_lines: &[String],
         resume: String,
-    ) -> GameScreen {
-        let mut screen = GameScreen {
+    ) -> Self {
+        let mut screen = Self {
             narrator,
             on_move,
             event_sender,
@@ -188,7 +188,7 @@ impl GameScreen {
 
     /// The same without pauses and in these colors, for tests.
     #[cfg(test)]
-    pub(super) fn without_pauses(mut self, color_mode: ColorMode) -> GameScreen {
+    pub(super) fn without_pauses(mut self, color_mode: ColorMode) -> Self {
         (self.pace, self.color_mode) = (Duration::ZERO, color_mode);
         self
     }

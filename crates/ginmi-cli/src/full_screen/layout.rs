@@ -57,7 +57,7 @@ pub(super) struct TableLayout {
 
 impl TableLayout {
     /// Lays everything out, with the largest cards that fit.
-    pub(super) fn of(area: Rect, needs: ContentSizes) -> TableLayout {
+    pub(super) fn of(area: Rect, needs: ContentSizes) -> Self {
         let is_beside = area.width >= 2 * LOG;
         let table = Rect { width: area.width - if is_beside { LOG } else { 0 }, ..area };
         let fits = |size: &CardSize| {
@@ -89,7 +89,7 @@ impl TableLayout {
         };
         let rest = if is_beside { rows.take(below.saturating_sub(above)) } else { Rect::ZERO };
         let labels = first.zip(second).map(|(field, hand)| [field, hand]);
-        TableLayout {
+        Self {
             size,
             heading,
             people,
@@ -136,8 +136,8 @@ pub(super) struct RowAllocator {
 
 impl RowAllocator {
     /// All rows of an area.
-    pub(super) const fn of(table: Rect) -> RowAllocator {
-        RowAllocator { table, next: table.y }
+    pub(super) const fn of(table: Rect) -> Self {
+        Self { table, next: table.y }
     }
 
     /// The number of rows left.

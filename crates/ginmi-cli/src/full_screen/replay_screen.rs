@@ -64,8 +64,8 @@ impl ReplayScreen {
     pub(crate) fn new(
         narrator: EventNarrator,
         event_sender: Sender<LoopEvent<PositionJudgement>>,
-    ) -> ReplayScreen {
-        ReplayScreen {
+    ) -> Self {
+        Self {
             narrator,
             positions: Vec::new(),
             log: Vec::new(),

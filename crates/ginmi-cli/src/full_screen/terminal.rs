@@ -20,7 +20,7 @@ pub(crate) struct TerminalGuard {
 impl TerminalGuard {
     /// Whether input and output are a terminal that supports drawing.
     pub(crate) fn is_available() -> bool {
-        io::stdin().is_terminal() && TerminalGuard::can_paint()
+        io::stdin().is_terminal() && Self::can_paint()
     }
 
     /// Whether output is a terminal that supports drawing, whatever the input is.
@@ -36,7 +36,7 @@ impl TerminalGuard {
     /// # Errors
     ///
     /// When it cannot be set up.
-    pub(crate) fn open() -> io::Result<TerminalGuard> {
+    pub(crate) fn open() -> io::Result<Self> {
         let terminal = try_init()?;
         // Ratatui restores what it has set; the mouse is ours.
         let report = panic::take_hook();
@@ -44,7 +44,7 @@ impl TerminalGuard {
             release_mouse();
             report(info);
         }));
-        let screen = TerminalGuard { terminal };
+        let screen = Self { terminal };
         execute!(io::stdout(), EnableMouseCapture)?;
         Ok(screen)
     }

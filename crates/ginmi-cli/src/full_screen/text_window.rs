@@ -41,7 +41,7 @@ impl TextWindow {
         title: &str,
         text: impl IntoIterator<Item = S>,
         keys: &str,
-    ) -> TextWindow {
+    ) -> Self {
         let mut lines = color_mode::lines(text);
         let is_blank = |line: &Line<'_>| line.width() == 0;
         let blank = lines.iter().take_while(|line| is_blank(line)).count();
@@ -50,27 +50,27 @@ impl TextWindow {
             lines.pop();
         }
         let (title, keys) = (title.to_owned(), keys.to_owned());
-        TextWindow { purpose, title, lines, keys, top: 0, height: 0 }
+        Self { purpose, title, lines, keys, top: 0, height: 0 }
     }
 
     /// A text to read.
-    pub(super) fn text(renderer: &TextRenderer, title: &str, text: Vec<String>) -> TextWindow {
-        TextWindow::new(WindowPurpose::Read, title, text, renderer.text("screen-keys-window"))
+    pub(super) fn text(renderer: &TextRenderer, title: &str, text: Vec<String>) -> Self {
+        Self::new(WindowPurpose::Read, title, text, renderer.text("screen-keys-window"))
     }
 
     /// The settlement of a round or of the match.
-    pub(super) fn settlement(renderer: &TextRenderer, lines: &[String]) -> TextWindow {
+    pub(super) fn settlement(renderer: &TextRenderer, lines: &[String]) -> Self {
         let (title, keys) =
             (renderer.text("screen-settlement"), renderer.text("screen-keys-settlement"));
-        TextWindow::new(WindowPurpose::Settlement, title, lines, keys)
+        Self::new(WindowPurpose::Settlement, title, lines, keys)
     }
 
     /// The question whether to leave, with how to resume the game.
-    pub(super) fn leave_question(renderer: &TextRenderer, resume: &str) -> TextWindow {
+    pub(super) fn leave_question(renderer: &TextRenderer, resume: &str) -> Self {
         let text = [renderer.text("screen-leave"), "", resume];
         let (title, keys) =
             (renderer.text("screen-leave-title"), renderer.text("screen-keys-leave"));
-        TextWindow::new(WindowPurpose::Leave, title, text, keys)
+        Self::new(WindowPurpose::Leave, title, text, keys)
     }
 
     /// Scrolls by some lines.

@@ -22,18 +22,18 @@ pub(crate) enum CardNameStyle {
 
 impl CardNameStyle {
     /// The names that the key for switching changes to.
-    pub(crate) const fn toggled(self) -> CardNameStyle {
+    pub(crate) const fn toggled(self) -> Self {
         match self {
-            CardNameStyle::Japanese => CardNameStyle::Both,
-            CardNameStyle::Both => CardNameStyle::English,
-            CardNameStyle::English | CardNameStyle::Code => CardNameStyle::Japanese,
+            Self::Japanese => Self::Both,
+            Self::Both => Self::English,
+            Self::English | Self::Code => Self::Japanese,
         }
     }
 
     /// The name in the language, with the Japanese one if both are wanted.
     pub(crate) fn pair(self, lang: Lang, english: &str, japanese: &str) -> String {
         match (lang.pick(english, japanese), self) {
-            (name, CardNameStyle::Japanese | CardNameStyle::Both) if name != japanese => {
+            (name, Self::Japanese | Self::Both) if name != japanese => {
                 format!("{name} {japanese}")
             }
             (name, _) => name.to_owned(),
@@ -65,14 +65,14 @@ impl CardNameStyle {
     pub(crate) fn plain(self, card: Card) -> String {
         let month = card.month();
         match self {
-            CardNameStyle::Japanese if card == Card::BLANK => "白札".to_owned(),
-            CardNameStyle::English | CardNameStyle::Both if card == Card::BLANK => {
+            Self::Japanese if card == Card::BLANK => "白札".to_owned(),
+            Self::English | Self::Both if card == Card::BLANK => {
                 self.pair(Lang::English, "blank card", "白札")
             }
-            CardNameStyle::Japanese => format!("{month}{}", card.short_name()),
-            CardNameStyle::English => format!("{month} {}", short_english(card)),
-            CardNameStyle::Both => format!("{month}{} {}", card.short_name(), short_english(card)),
-            CardNameStyle::Code => card.to_string(),
+            Self::Japanese => format!("{month}{}", card.short_name()),
+            Self::English => format!("{month} {}", short_english(card)),
+            Self::Both => format!("{month}{} {}", card.short_name(), short_english(card)),
+            Self::Code => card.to_string(),
         }
     }
 
@@ -80,15 +80,15 @@ impl CardNameStyle {
     /// each by itself.
     pub(crate) fn joined(self, cards: Vec<String>) -> Vec<String> {
         match self {
-            CardNameStyle::Japanese | CardNameStyle::Code => vec![cards.join(" ")],
-            CardNameStyle::English | CardNameStyle::Both => cards,
+            Self::Japanese | Self::Code => vec![cards.join(" ")],
+            Self::English | Self::Both => cards,
         }
     }
 
     const fn gap(self) -> &'static str {
         match self {
-            CardNameStyle::Japanese | CardNameStyle::Code => " ",
-            CardNameStyle::English | CardNameStyle::Both => ", ",
+            Self::Japanese | Self::Code => " ",
+            Self::English | Self::Both => ", ",
         }
     }
 }
@@ -105,20 +105,16 @@ pub(crate) struct CardFaceText {
 
 impl CardFaceText {
     /// The face of a card with its names.
-    pub(crate) fn of(names: CardNameStyle, lang: Lang, card: Card) -> CardFaceText {
+    pub(crate) fn of(names: CardNameStyle, lang: Lang, card: Card) -> Self {
         let kind = ginmi_words::kind(lang, card.kind()).to_owned();
         if card == Card::BLANK {
             let head = names.plain(card);
-            return CardFaceText {
-                short: String::new(),
-                lines: vec![head.clone()],
-                head: String::new(),
-            };
+            return Self { short: String::new(), lines: vec![head.clone()], head: String::new() };
         }
         let month = card.month();
         let picture = || picture(card).unwrap_or_else(|| addition(card)).to_owned();
         match names {
-            CardNameStyle::Japanese => CardFaceText {
+            CardNameStyle::Japanese => Self {
                 head: names.plain(card),
                 // 松に鶴: the plant, and what is painted with it.
                 lines: ginmi_words::card(Lang::Japanese, card)
@@ -127,18 +123,18 @@ impl CardFaceText {
                     .collect(),
                 short: kind,
             },
-            CardNameStyle::English => CardFaceText {
+            CardNameStyle::English => Self {
                 head: month.to_string(),
                 short: picture(),
                 lines: vec![short_plant(card).to_owned(), picture()],
             },
-            CardNameStyle::Both => CardFaceText {
+            CardNameStyle::Both => Self {
                 head: format!("{month}{}", card.short_name()),
                 short: picture(),
                 lines: vec![card.short_name(), short_plant(card).to_owned(), picture()],
             },
             CardNameStyle::Code => {
-                CardFaceText { head: card.to_string(), lines: vec![kind.clone()], short: kind }
+                Self { head: card.to_string(), lines: vec![kind.clone()], short: kind }
             }
         }
     }

@@ -32,9 +32,9 @@ pub(crate) struct EventNarrator {
 
 impl EventNarrator {
     /// A narrator for a match that is about to begin.
-    pub(crate) fn new(renderer: TextRenderer, view: View) -> EventNarrator {
+    pub(crate) fn new(renderer: TextRenderer, view: View) -> Self {
         let gains = RoundGains::new(view.players());
-        EventNarrator { renderer, view, payments: Vec::new(), gains }
+        Self { renderer, view, payments: Vec::new(), gains }
     }
 
     /// The number of lines of payments so far.

@@ -19,13 +19,13 @@ pub(super) struct SettlementStart(Option<(usize, RoundEnding)>);
 
 impl SettlementStart {
     /// Finds the first of the payments right before the end of the round.
-    pub(super) fn of(notices: &[Notice]) -> SettlementStart {
+    pub(super) fn of(notices: &[Notice]) -> Self {
         let found = notices.iter().enumerate().find_map(|(index, notice)| match notice {
             Notice::Public(Event::RoundOver { ending, .. }) => Some((index, *ending)),
             _ => None,
         });
         let is_payment = |notice: &&Notice| matches!(notice, Notice::Public(Event::Transfer(_)));
-        SettlementStart(found.map(|(over, ending)| {
+        Self(found.map(|(over, ending)| {
             let payments = notices[..over].iter().rev().take_while(is_payment).count();
             (over - payments, ending)
         }))

@@ -90,8 +90,8 @@ pub(super) struct RoundGains(pub(super) Vec<i32>);
 
 impl RoundGains {
     /// All zero.
-    pub(super) fn new(players: usize) -> RoundGains {
-        RoundGains(vec![0; players])
+    pub(super) fn new(players: usize) -> Self {
+        Self(vec![0; players])
     }
 
     /// Adds a payment. Loans and their repayment are neither gains nor losses.

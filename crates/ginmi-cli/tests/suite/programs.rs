@@ -206,10 +206,10 @@ pub(crate) struct Served {
 }
 
 impl Served {
-    pub(crate) fn start() -> Served {
+    pub(crate) fn start() -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let (child, address) = Served::serve(&folder, "127.0.0.1:0");
-        Served { child, address, folder }
+        let (child, address) = Self::serve(&folder, "127.0.0.1:0");
+        Self { child, address, folder }
     }
 
     fn serve(folder: &TempDir, listen: &str) -> (Child, String) {
@@ -233,7 +233,7 @@ impl Served {
     /// Starts it again at the same address.
     fn start_again(&mut self) {
         let listen = self.address.trim_start_matches("http://");
-        (self.child, self.address) = Served::serve(&self.folder, listen);
+        (self.child, self.address) = Self::serve(&self.folder, listen);
     }
 }
 

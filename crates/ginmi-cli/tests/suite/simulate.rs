@@ -191,8 +191,8 @@ fn a_reader_that_leaves_is_no_failure() {
 struct Scratch(PathBuf);
 
 impl Scratch {
-    fn new(name: &str) -> Scratch {
-        Scratch(PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name))
+    fn new(name: &str) -> Self {
+        Self(PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name))
     }
 }
 

@@ -52,13 +52,13 @@ fn error_answer(
 }
 
 impl TestServer {
-    pub(crate) async fn start() -> TestServer {
+    pub(crate) async fn start() -> Self {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("a bound socket");
         // An acknowledgement is sent right after its update, and must not wait for the other side.
         let listener = listener.tap_io(|stream| stream.set_nodelay(true).expect("an open socket"));
         let (people, tables, refusals) = Default::default();
-        let server = TestServer(Arc::new(Shared { people, tables, refusals, address }));
+        let server = Self(Arc::new(Shared { people, tables, refusals, address }));
         let router = axum::Router::new()
             .route("/api/me", post(make_guest).get(me))
             .route("/api/tables", post(make_table))

@@ -44,7 +44,7 @@ impl DumpCounts {
 
 impl fmt::Display for DumpCounts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let DumpCounts { people, links, tables, entries, games, secrets } = *self;
+        let Self { people, links, tables, entries, games, secrets } = *self;
         let kinds = [
             (people, "person", "people"),
             (links, "personal link", "personal links"),

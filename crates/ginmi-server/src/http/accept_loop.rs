@@ -131,10 +131,10 @@ impl ConnectionPermit {
         quota_permit: QuotaPermit,
         token: TaskTrackerToken,
         app: &AppState,
-    ) -> ConnectionPermit {
+    ) -> Self {
         app.metrics.connections.inc();
         let metrics = Arc::clone(&app.metrics);
-        ConnectionPermit { metrics, _slot: slot, _quota_permit: quota_permit, _token: token }
+        Self { metrics, _slot: slot, _quota_permit: quota_permit, _token: token }
     }
 }
 

@@ -67,13 +67,13 @@ impl ApiError {
         status: StatusCode,
         reason: ApiErrorReason,
         sentence: impl Into<String>,
-    ) -> ApiError {
-        ApiError { status, wait: None, cause: None, reason, sentence: sentence.into() }
+    ) -> Self {
+        Self { status, wait: None, cause: None, reason, sentence: sentence.into() }
     }
 
     /// A refusal because of the content of the request.
-    pub(crate) fn unprocessable(reason: ApiErrorReason, sentence: impl Into<String>) -> ApiError {
-        ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, reason, sentence)
+    pub(crate) fn unprocessable(reason: ApiErrorReason, sentence: impl Into<String>) -> Self {
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, reason, sentence)
     }
 }
 
@@ -90,17 +90,16 @@ impl IntoResponse for ApiError {
 }
 
 impl From<storage::StorageError> for ApiError {
-    fn from(error: storage::StorageError) -> ApiError {
+    fn from(error: storage::StorageError) -> Self {
         let cause = Some(error.to_string());
         let sentence = "the database is unavailable at the moment: try again later";
-        let error =
-            ApiError::new(StatusCode::SERVICE_UNAVAILABLE, ApiErrorReason::Storage, sentence);
-        ApiError { cause, ..error }
+        let error = Self::new(StatusCode::SERVICE_UNAVAILABLE, ApiErrorReason::Storage, sentence);
+        Self { cause, ..error }
     }
 }
 
 impl From<TableAccessError> for ApiError {
-    fn from(error: TableAccessError) -> ApiError {
+    fn from(error: TableAccessError) -> Self {
         let (status, reason) = match error {
             TableAccessError::NoTable => (StatusCode::NOT_FOUND, ApiErrorReason::NoSuchTable),
             TableAccessError::Damaged => {
@@ -113,6 +112,6 @@ impl From<TableAccessError> for ApiError {
             }
             TableAccessError::Storage(storage) => return storage.into(),
         };
-        ApiError::new(status, reason, error.to_string())
+        Self::new(status, reason, error.to_string())
     }
 }

@@ -21,8 +21,8 @@ pub(crate) struct BanCache {
 }
 
 impl Default for BanCache {
-    fn default() -> BanCache {
-        BanCache { until: RwLock::default(), changed: watch::channel(()).0 }
+    fn default() -> Self {
+        Self { until: RwLock::default(), changed: watch::channel(()).0 }
     }
 }
 

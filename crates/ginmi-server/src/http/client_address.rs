@@ -19,8 +19,8 @@ pub(crate) struct PeerAddress(pub(crate) SocketAddr);
 pub(crate) struct ClientAddress(pub(crate) IpAddr);
 
 impl ClientAddress {
-    pub(crate) fn of(address: IpAddr) -> ClientAddress {
-        ClientAddress(match address.to_canonical() {
+    pub(crate) fn of(address: IpAddr) -> Self {
+        Self(match address.to_canonical() {
             IpAddr::V6(address) => {
                 let [a, b, c, d, ..] = address.segments();
                 IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
@@ -34,17 +34,17 @@ impl ClientAddress {
         extensions: &Extensions,
         headers: &HeaderMap,
         settings: &ServerSettings,
-    ) -> ClientAddress {
+    ) -> Self {
         let peer = extensions.get::<PeerAddress>().map(|peer| peer.0.ip());
         let peer = peer.unwrap_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED));
-        let Some(proxies) = settings.proxies.checked_sub(1) else { return ClientAddress::of(peer) };
+        let Some(proxies) = settings.proxies.checked_sub(1) else { return Self::of(peer) };
         // Each proxy appends the address of its client. The part before that can be forged by the
         // client.
         let all = headers.get_all("x-forwarded-for").into_iter();
         let all = all.filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(','));
         let all: Vec<&str> = all.map(str::trim).collect();
         let forwarded = all.iter().rev().nth(proxies).and_then(|text| parse(text));
-        ClientAddress::of(forwarded.unwrap_or(peer))
+        Self::of(forwarded.unwrap_or(peer))
     }
 }
 
@@ -57,11 +57,8 @@ fn parse(text: &str) -> Option<IpAddr> {
 impl FromRequestParts<AppState> for ClientAddress {
     type Rejection = ApiError;
 
-    async fn from_request_parts(
-        parts: &mut Parts,
-        app: &AppState,
-    ) -> Result<ClientAddress, ApiError> {
-        Ok(ClientAddress::from_request(&parts.extensions, &parts.headers, &app.settings))
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, ApiError> {
+        Ok(Self::from_request(&parts.extensions, &parts.headers, &app.settings))
     }
 }
 

@@ -50,9 +50,9 @@ impl ContentEncoding {
     /// The name in headers.
     const fn name(self) -> Option<&'static str> {
         match self {
-            ContentEncoding::Plain => None,
-            ContentEncoding::Gzip => Some("gzip"),
-            ContentEncoding::Brotli => Some("br"),
+            Self::Plain => None,
+            Self::Gzip => Some("gzip"),
+            Self::Brotli => Some("br"),
         }
     }
 }
@@ -60,24 +60,24 @@ impl ContentEncoding {
 impl EmbeddedFile {
     /// A file that is embedded as it is.
     #[allow(dead_code, reason = "a program may be built before the page and the book are")]
-    pub(super) const fn plain(path: &'static str, content: &'static [u8]) -> EmbeddedFile {
-        EmbeddedFile::new(path, EmbeddedContent::Plain(content))
+    pub(super) const fn plain(path: &'static str, content: &'static [u8]) -> Self {
+        Self::new(path, EmbeddedContent::Plain(content))
     }
 
     /// A file that is embedded in Brotli.
     #[allow(dead_code, reason = "drafts of the page are not packed")]
-    pub(super) const fn brotli(path: &'static str, content: &'static [u8]) -> EmbeddedFile {
-        EmbeddedFile::new(path, EmbeddedContent::Brotli(content))
+    pub(super) const fn brotli(path: &'static str, content: &'static [u8]) -> Self {
+        Self::new(path, EmbeddedContent::Brotli(content))
     }
 
     /// The network of the game with this id, which is in the program for its bots.
     #[allow(dead_code, reason = "a program may be built before the page is")]
-    pub(super) const fn network(path: &'static str, game: &'static str) -> EmbeddedFile {
-        EmbeddedFile::new(path, EmbeddedContent::Network(game))
+    pub(super) const fn network(path: &'static str, game: &'static str) -> Self {
+        Self::new(path, EmbeddedContent::Network(game))
     }
 
-    const fn new(path: &'static str, content: EmbeddedContent) -> EmbeddedFile {
-        EmbeddedFile { path, content, plain: OnceLock::new(), gzip: OnceLock::new() }
+    const fn new(path: &'static str, content: EmbeddedContent) -> Self {
+        Self { path, content, plain: OnceLock::new(), gzip: OnceLock::new() }
     }
 
     /// The content as it is in the program.

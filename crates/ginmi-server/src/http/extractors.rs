@@ -24,10 +24,10 @@ pub(super) struct JsonBody<T>(pub(super) T);
 impl<T: DeserializeOwned> FromRequest<AppState> for JsonBody<T> {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, app: &AppState) -> Result<JsonBody<T>, ApiError> {
+    async fn from_request(request: Request, app: &AppState) -> Result<Self, ApiError> {
         let body = timeout(app.settings.timeouts.body, Json::from_request(request, app)).await;
         let Json(JsonObject(value)) = body.map_err(|_| too_slow())??;
-        Ok(JsonBody(value))
+        Ok(Self(value))
     }
 }
 
@@ -35,7 +35,7 @@ impl<T: DeserializeOwned> FromRequest<AppState> for JsonBody<T> {
 struct JsonObject<T>(T);
 
 impl<'de, T: DeserializeOwned> Deserialize<'de> for JsonObject<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<JsonObject<T>, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct OfKeys<T>(PhantomData<T>);
 
         impl<'de, T: DeserializeOwned> Visitor<'de> for OfKeys<T> {
@@ -61,12 +61,9 @@ pub(super) struct QueryParams<T>(pub(super) T);
 impl<T: DeserializeOwned> FromRequestParts<AppState> for QueryParams<T> {
     type Rejection = ApiError;
 
-    async fn from_request_parts(
-        parts: &mut Parts,
-        app: &AppState,
-    ) -> Result<QueryParams<T>, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, ApiError> {
         let Query(value) = Query::from_request_parts(parts, app).await?;
-        Ok(QueryParams(value))
+        Ok(Self(value))
     }
 }
 
@@ -77,9 +74,9 @@ pub(super) struct PathId(pub(super) String);
 impl FromRequestParts<AppState> for PathId {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<PathId, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, ApiError> {
         let Path(id) = Path::from_request_parts(parts, app).await?;
-        Ok(PathId(id))
+        Ok(Self(id))
     }
 }
 
@@ -89,10 +86,10 @@ fn too_slow() -> ApiError {
 }
 
 impl From<JsonRejection> for ApiError {
-    fn from(rejection: JsonRejection) -> ApiError {
+    fn from(rejection: JsonRejection) -> Self {
         let (status, cause) = (rejection.status(), innermost(&rejection));
         match rejection {
-            JsonRejection::JsonDataError(_) => ApiError::new(
+            JsonRejection::JsonDataError(_) => Self::new(
                 status,
                 ApiErrorReason::Unfit,
                 format!("the body does not fit this request: {cause}"),
@@ -100,15 +97,15 @@ impl From<JsonRejection> for ApiError {
             JsonRejection::MissingJsonContentType(_) => {
                 let sentence =
                     "the body must be JSON, with the header Content-Type: application/json";
-                ApiError::new(status, ApiErrorReason::ContentType, sentence)
+                Self::new(status, ApiErrorReason::ContentType, sentence)
             }
             _ if status == StatusCode::PAYLOAD_TOO_LARGE => {
                 let most = super::security::MAX_BODY;
                 let sentence =
                     format!("the body is longer than {most} bytes, the most that is allowed");
-                ApiError::new(status, ApiErrorReason::TooLong, sentence)
+                Self::new(status, ApiErrorReason::TooLong, sentence)
             }
-            _ => ApiError::new(
+            _ => Self::new(
                 status,
                 ApiErrorReason::Malformed,
                 format!("the body cannot be read: {cause}"),
@@ -118,16 +115,16 @@ impl From<JsonRejection> for ApiError {
 }
 
 impl From<QueryRejection> for ApiError {
-    fn from(rejection: QueryRejection) -> ApiError {
+    fn from(rejection: QueryRejection) -> Self {
         let sentence = format!("the query cannot be read: {}", innermost(&rejection));
-        ApiError::new(rejection.status(), ApiErrorReason::Malformed, sentence)
+        Self::new(rejection.status(), ApiErrorReason::Malformed, sentence)
     }
 }
 
 impl From<PathRejection> for ApiError {
-    fn from(rejection: PathRejection) -> ApiError {
+    fn from(rejection: PathRejection) -> Self {
         let sentence = format!("the address cannot be read: {}", innermost(&rejection));
-        ApiError::new(rejection.status(), ApiErrorReason::Malformed, sentence)
+        Self::new(rejection.status(), ApiErrorReason::Malformed, sentence)
     }
 }
 

@@ -29,10 +29,7 @@ pub(crate) struct SignedInGuest {
 impl FromRequestParts<AppState> for SignedInGuest {
     type Rejection = ApiError;
 
-    async fn from_request_parts(
-        parts: &mut Parts,
-        app: &AppState,
-    ) -> Result<SignedInGuest, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, ApiError> {
         let jar = SignedCookieJar::<Key>::from_headers(&parts.headers, Key::from_ref(app));
         guest_from_cookie(&jar, app).await?.ok_or_else(not_signed_in)
     }

@@ -74,7 +74,7 @@ pub(crate) struct AppState {
 }
 
 impl FromRef<AppState> for Key {
-    fn from_ref(app: &AppState) -> Key {
+    fn from_ref(app: &AppState) -> Self {
         app.key.clone()
     }
 }

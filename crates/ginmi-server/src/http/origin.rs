@@ -22,7 +22,7 @@ pub struct OriginParseError;
 impl FromStr for Origin {
     type Err = OriginParseError;
 
-    fn from_str(text: &str) -> Result<Origin, OriginParseError> {
+    fn from_str(text: &str) -> Result<Self, OriginParseError> {
         let uri: Uri = text.trim_end_matches('/').parse().map_err(|_| OriginParseError)?;
         let (scheme, authority) = (uri.scheme_str(), uri.authority());
         let bare = uri.path() == "/" && uri.query().is_none();
@@ -34,7 +34,7 @@ impl FromStr for Origin {
                 let usual = if scheme == "https" { ":443" } else { ":80" };
                 let authority = authority.as_str().to_ascii_lowercase();
                 let authority = authority.strip_suffix(usual).unwrap_or(&authority);
-                Ok(Origin(format!("{scheme}://{authority}")))
+                Ok(Self(format!("{scheme}://{authority}")))
             }
             _ => Err(OriginParseError),
         }

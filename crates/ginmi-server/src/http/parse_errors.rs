@@ -21,8 +21,8 @@ pub(super) struct ErrorBodyStream<S> {
 }
 
 impl<S> ErrorBodyStream<S> {
-    pub(super) const fn new(stream: S) -> ErrorBodyStream<S> {
-        ErrorBodyStream { stream, replacement: None }
+    pub(super) const fn new(stream: S) -> Self {
+        Self { stream, replacement: None }
     }
 }
 
@@ -73,7 +73,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for ErrorBodyStream<S> {
         context: &mut Context<'_>,
         buffer: &[u8],
     ) -> Poll<io::Result<usize>> {
-        let ErrorBodyStream { stream, replacement } = self.get_mut();
+        let Self { stream, replacement } = self.get_mut();
         if replacement.is_none() {
             *replacement = replacement_answer(buffer).map(|answer| (answer, 0));
         }

@@ -28,7 +28,7 @@ pub(crate) struct RateLimits {
 }
 
 impl RateLimits {
-    pub(crate) fn new(settings: &ServerSettings, metrics: Arc<Metrics>) -> RateLimits {
+    pub(crate) fn new(settings: &ServerSettings, metrics: Arc<Metrics>) -> Self {
         let requests = Quota::per_minute(at_least_one(settings.requests_per_minute));
         let tables = Quota::per_hour(at_least_one(settings.tables_per_hour));
         let messages = at_least_one(settings.messages_per_second);
@@ -36,7 +36,7 @@ impl RateLimits {
         // Behind a proxy all connections come from the proxy, which has limits of its own.
         let is_direct = settings.proxies == 0;
         let connections = if is_direct { settings.connections_per_address } else { u32::MAX };
-        RateLimits {
+        Self {
             requests: RateLimiter::keyed(requests),
             tables: RateLimiter::keyed(tables),
             connections: AddressQuota::new(connections),
@@ -132,11 +132,11 @@ pub(crate) struct QuotaPermit {
 }
 
 impl AddressQuota {
-    fn new(most: u32) -> Arc<AddressQuota> {
-        Arc::new(AddressQuota { most, counts: Mutex::default() })
+    fn new(most: u32) -> Arc<Self> {
+        Arc::new(Self { most, counts: Mutex::default() })
     }
 
-    fn take(self: &Arc<AddressQuota>, address: ClientAddress) -> Option<QuotaPermit> {
+    fn take(self: &Arc<Self>, address: ClientAddress) -> Option<QuotaPermit> {
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
         let count = counts.get(&address).copied().unwrap_or_default();
         if count >= self.most {

@@ -88,9 +88,9 @@ pub(super) async fn open_table_socket(
 }
 
 impl From<WebSocketUpgradeRejection> for ApiError {
-    fn from(rejection: WebSocketUpgradeRejection) -> ApiError {
+    fn from(rejection: WebSocketUpgradeRejection) -> Self {
         let sentence = format!("only a WebSocket can be opened here: {}", rejection.body_text());
-        ApiError::new(rejection.status(), ApiErrorReason::NoSocket, sentence)
+        Self::new(rejection.status(), ApiErrorReason::NoSocket, sentence)
     }
 }
 

@@ -20,8 +20,8 @@ pub struct ConnectionTimeouts {
 }
 
 impl Default for ConnectionTimeouts {
-    fn default() -> ConnectionTimeouts {
-        ConnectionTimeouts {
+    fn default() -> Self {
+        Self {
             headers: Duration::from_secs(15),
             body: Duration::from_secs(15),
             // Below a minute, after which many proxies drop a silent connection.

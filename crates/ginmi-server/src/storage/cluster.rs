@@ -58,20 +58,20 @@ impl TableClaim {
 
     /// Whether no server has made another claim to the table between an earlier one and this.
     #[must_use]
-    pub const fn follows(&self, earlier: &TableClaim) -> bool {
+    pub const fn follows(&self, earlier: &Self) -> bool {
         self.epoch <= earlier.epoch + 1
     }
 }
 
 /// The right to write to a table that no server has ever claimed.
 impl From<&TableId> for TableClaim {
-    fn from(table: &TableId) -> TableClaim {
-        TableClaim { table: table.clone(), epoch: 0 }
+    fn from(table: &TableId) -> Self {
+        Self { table: table.clone(), epoch: 0 }
     }
 }
 
-impl From<&TableClaim> for TableClaim {
-    fn from(claim: &TableClaim) -> TableClaim {
+impl From<&Self> for TableClaim {
+    fn from(claim: &Self) -> Self {
         claim.clone()
     }
 }

@@ -93,10 +93,10 @@ impl fmt::Display for GameCursor {
 impl FromStr for GameCursor {
     type Err = GameCursorError;
 
-    fn from_str(text: &str) -> Result<GameCursor, GameCursorError> {
+    fn from_str(text: &str) -> Result<Self, GameCursorError> {
         let (finished, id) = text.split_once('.').ok_or(GameCursorError)?;
         let finished = Timestamp(finished.parse().map_err(|_| GameCursorError)?);
-        Ok(GameCursor { finished, id: GameId(id.to_owned()) })
+        Ok(Self { finished, id: GameId(id.to_owned()) })
     }
 }
 

@@ -31,8 +31,8 @@ pub struct TableListing {
 }
 
 impl TableListing {
-    pub(super) fn of(table: &Table, created: Timestamp) -> TableListing {
-        TableListing {
+    pub(super) fn of(table: &Table, created: Timestamp) -> Self {
+        Self {
             number: table.state().number(),
             table: table.state().table_view(),
             created,
@@ -49,14 +49,14 @@ impl TableListing {
 
     /// Reads what is stored of a table; `None` if another version stored it, or if nothing is
     /// stored.
-    pub(super) fn read(table: &storage::StoredTable) -> Option<TableListing> {
-        TableListing::from_text(&table.description, table.created)
+    pub(super) fn read(table: &storage::StoredTable) -> Option<Self> {
+        Self::from_text(&table.description, table.created)
     }
 
     /// Reads the stored text of a table that was opened at a given time.
-    pub(super) fn from_text(text: &str, created: Timestamp) -> Option<TableListing> {
-        let listing: TableListing = serde_json::from_str(text).ok()?;
-        Some(TableListing { created, ..listing })
+    pub(super) fn from_text(text: &str, created: Timestamp) -> Option<Self> {
+        let listing: Self = serde_json::from_str(text).ok()?;
+        Some(Self { created, ..listing })
     }
 
     /// The text to store.

@@ -217,7 +217,7 @@ impl Tables {
         store: Store,
         config: TablesConfig,
         metrics: Arc<Metrics>,
-    ) -> Result<Tables, OpenError> {
+    ) -> Result<Self, OpenError> {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let node = store.join_cluster(config.link.is_some()).await?;
         let closed = CancellationToken::new();
@@ -273,7 +273,7 @@ impl Tables {
             stop: CancellationToken::new(),
             closed,
         };
-        let tables = Tables { inner: Arc::new(inner) };
+        let tables = Self { inner: Arc::new(inner) };
         let tasks = &tables.inner.tasks;
         if let Some(ClusterRuntime(runtime)) = &runtime {
             tasks.spawn_on(

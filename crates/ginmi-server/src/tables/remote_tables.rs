@@ -193,11 +193,11 @@ pub(super) struct ClusterRuntime(pub(super) Handle);
 
 impl ClusterRuntime {
     /// Starts the thread, which ends when `closed` is cancelled.
-    pub(super) fn start(closed: CancellationToken) -> std::io::Result<ClusterRuntime> {
+    pub(super) fn start(closed: CancellationToken) -> std::io::Result<Self> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let handle = runtime.handle().clone();
         let thread = std::thread::Builder::new().name("ginmi-clerk".to_owned());
         thread.spawn(move || runtime.block_on(closed.cancelled()))?;
-        Ok(ClusterRuntime(handle))
+        Ok(Self(handle))
     }
 }

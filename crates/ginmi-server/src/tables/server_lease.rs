@@ -33,12 +33,12 @@ pub(super) struct ServerLease {
 
 impl ServerLease {
     /// A lease that has to be renewed first or, without other servers, never ends.
-    pub(super) fn begin(node: Option<NodeId>) -> ServerLease {
+    pub(super) fn begin(node: Option<NodeId>) -> Self {
         let (until, term) = (if node.is_some() { 0 } else { u64::MAX }, CancellationToken::new());
         if node.is_some() {
             term.cancel();
         }
-        ServerLease {
+        Self {
             began: Instant::now(),
             until: AtomicU64::new(until),
             term: watch::Sender::new(term),
@@ -106,9 +106,11 @@ impl Tables {
         self.inner.lease.is_valid()
     }
 
+    /// Checks that this server has a lease.
+    ///
     /// # Errors
     ///
-    /// When this server has no lease.
+    /// When it has none.
     pub(super) fn check_lease(&self) -> Result<(), StorageError> {
         if self.has_lease() {
             return Ok(());

@@ -147,8 +147,8 @@ impl TableTask {
         inbox: mpsc::Receiver<TableCommand>,
         own_commands: mpsc::WeakSender<TableCommand>,
         opened: Option<(Timestamp, TableClaim)>,
-    ) -> TableTask {
-        TableTask {
+    ) -> Self {
+        Self {
             tables,
             claim: TableClaim::from(&id),
             id,

@@ -46,8 +46,8 @@ impl Proof {
         seed: Seed,
         contributions: Vec<SeatContribution>,
         left_out: Vec<Seat>,
-    ) -> Proof {
-        Proof {
+    ) -> Self {
+        Self {
             fair: VERSION,
             table: round.table.clone(),
             game: round.game,

@@ -16,8 +16,8 @@ pub struct Seed([u8; 32]);
 impl Seed {
     /// A seed of these bytes, which must come from a cryptographically secure generator.
     #[must_use]
-    pub const fn new(bytes: [u8; 32]) -> Seed {
-        Seed(bytes)
+    pub const fn new(bytes: [u8; 32]) -> Self {
+        Self(bytes)
     }
 
     /// The bytes.
@@ -35,8 +35,8 @@ impl Seed {
     /// The seed of a round, derived from this secret of a table. Publishing it reveals nothing
     /// about the seeds of other rounds.
     #[must_use]
-    pub fn round_seed(&self, round: &RoundId<'_>) -> Seed {
-        Seed(mac(&self.0, &[b"ginmi seed 1\n", round.to_string().as_bytes()]))
+    pub fn round_seed(&self, round: &RoundId<'_>) -> Self {
+        Self(mac(&self.0, &[b"ginmi seed 1\n", round.to_string().as_bytes()]))
     }
 }
 
@@ -78,7 +78,7 @@ impl Serialize for Seed {
 }
 
 impl<'de> Deserialize<'de> for Seed {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Seed, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         hex::deserialize(deserializer).map(Seed)
     }
 }
@@ -90,7 +90,7 @@ impl Serialize for Commitment {
 }
 
 impl<'de> Deserialize<'de> for Commitment {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Commitment, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         hex::deserialize(deserializer).map(Commitment)
     }
 }

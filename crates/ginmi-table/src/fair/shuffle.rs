@@ -62,8 +62,8 @@ struct NumberStream {
 }
 
 impl NumberStream {
-    const fn new(key: [u8; 32]) -> NumberStream {
-        NumberStream { key, block: [0; 32], numbers_taken: 0 }
+    const fn new(key: [u8; 32]) -> Self {
+        Self { key, block: [0; 32], numbers_taken: 0 }
     }
 
     fn next(&mut self) -> u32 {

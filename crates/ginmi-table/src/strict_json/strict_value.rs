@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 pub(super) struct StrictValue(pub(super) Value);
 
 impl<'de> Deserialize<'de> for StrictValue {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<StrictValue, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(StrictVisitor).map(StrictValue)
     }
 }

@@ -37,45 +37,39 @@ pub(super) enum RequestContent {
 
 impl RequestContent {
     /// The request of a message; `None` for messages without an id.
-    pub(super) fn from_message(message: &ToServer) -> Option<RequestContent> {
+    pub(super) fn from_message(message: &ToServer) -> Option<Self> {
         Some(match message {
-            ToServer::Sit { seat, .. } => RequestContent::Sit(*seat),
-            ToServer::Leave { .. } => RequestContent::Leave,
-            ToServer::SeatBot { seat, bot, .. } => RequestContent::SeatBot(*seat, bot.clone()),
-            ToServer::RemoveBot { seat, .. } => RequestContent::RemoveBot(*seat),
-            ToServer::Start { .. } => RequestContent::Start,
-            ToServer::Contribute { round, text, .. } => {
-                RequestContent::Contribute(*round, text.clone())
-            }
-            ToServer::Decide { question, action, .. } => RequestContent::Decide(*question, *action),
-            ToServer::Back { .. } => RequestContent::Back,
-            ToServer::Vote { motion, agree, .. } => RequestContent::Vote(*motion, *agree),
+            ToServer::Sit { seat, .. } => Self::Sit(*seat),
+            ToServer::Leave { .. } => Self::Leave,
+            ToServer::SeatBot { seat, bot, .. } => Self::SeatBot(*seat, bot.clone()),
+            ToServer::RemoveBot { seat, .. } => Self::RemoveBot(*seat),
+            ToServer::Start { .. } => Self::Start,
+            ToServer::Contribute { round, text, .. } => Self::Contribute(*round, text.clone()),
+            ToServer::Decide { question, action, .. } => Self::Decide(*question, *action),
+            ToServer::Back { .. } => Self::Back,
+            ToServer::Vote { motion, agree, .. } => Self::Vote(*motion, *agree),
             ToServer::Hello { .. } | ToServer::Signal { .. } | ToServer::Ping {} => return None,
         })
     }
 
     /// The request of the message that caused an entry; `before` is the state before the entry.
     /// `None` if no message can cause the entry.
-    pub(super) fn from_entry(before: &DurableState, what: &EntryKind) -> Option<RequestContent> {
+    pub(super) fn from_entry(before: &DurableState, what: &EntryKind) -> Option<Self> {
         Some(match what {
-            EntryKind::Sat { seat, .. } | EntryKind::Reserved { seat, .. } => {
-                RequestContent::Sit(*seat)
-            }
+            EntryKind::Sat { seat, .. } | EntryKind::Reserved { seat, .. } => Self::Sit(*seat),
             EntryKind::Stood { seat } => match before.seats.get(*seat) {
-                Some(Occupant::Bot { .. }) => RequestContent::RemoveBot(*seat),
-                _ => RequestContent::Leave,
+                Some(Occupant::Bot { .. }) => Self::RemoveBot(*seat),
+                _ => Self::Leave,
             },
-            EntryKind::GaveUp { .. } | EntryKind::Released { .. } => RequestContent::Leave,
-            EntryKind::SatBot { seat, bot } => RequestContent::SeatBot(*seat, bot.clone()),
-            EntryKind::Started => RequestContent::Start,
+            EntryKind::GaveUp { .. } | EntryKind::Released { .. } => Self::Leave,
+            EntryKind::SatBot { seat, bot } => Self::SeatBot(*seat, bot.clone()),
+            EntryKind::Started => Self::Start,
             EntryKind::Contributed { text, .. } => {
-                RequestContent::Contribute(before.round.as_ref()?.number, text.clone())
+                Self::Contribute(before.round.as_ref()?.number, text.clone())
             }
-            EntryKind::Decided { action, .. } => {
-                RequestContent::Decide(before.question?.number, *action)
-            }
-            EntryKind::Back { .. } => RequestContent::Back,
-            EntryKind::Voted { motion, agree, .. } => RequestContent::Vote(*motion, *agree),
+            EntryKind::Decided { action, .. } => Self::Decide(before.question?.number, *action),
+            EntryKind::Back { .. } => Self::Back,
+            EntryKind::Voted { motion, agree, .. } => Self::Vote(*motion, *agree),
             EntryKind::Created { .. }
             | EntryKind::Snapshot(_)
             | EntryKind::Committed { .. }

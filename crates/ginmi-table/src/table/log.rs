@@ -192,7 +192,7 @@ impl LogEntry {
     /// # Errors
     ///
     /// When the text is not an entry.
-    pub fn read(line: &str) -> Result<LogEntry, serde_json::Error> {
+    pub fn read(line: &str) -> Result<Self, serde_json::Error> {
         strict_json::read(line)
     }
 }

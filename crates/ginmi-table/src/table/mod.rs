@@ -193,11 +193,11 @@ impl Table {
         id: TableId,
         secret: Seed,
         setup: TableSetup,
-    ) -> Result<(Table, LogEntry), TableSetupError> {
+    ) -> Result<(Self, LogEntry), TableSetupError> {
         let state = DurableState::create(now, id.clone(), secret, setup.clone())?;
         let entry =
             LogEntry { at: now, by: None, what: EntryKind::Created { table: id, secret, setup } };
-        Ok((Table::of(state), entry))
+        Ok((Self::of(state), entry))
     }
 
     /// The table that these entries make, with nobody connected. The first input is then
@@ -206,7 +206,7 @@ impl Table {
     /// # Errors
     ///
     /// When the entries are not a valid log of a table.
-    pub fn resume(entries: impl IntoIterator<Item = LogEntry>) -> Result<Table, LogError> {
+    pub fn resume(entries: impl IntoIterator<Item = LogEntry>) -> Result<Self, LogError> {
         let mut snapshot = None;
         let before = |state: &DurableState, entry: &LogEntry| {
             if matches!(entry.what, EntryKind::Started) {
@@ -214,11 +214,11 @@ impl Table {
             }
         };
         let state = log_replay::resume(entries, before, |_, _, _| ())?;
-        Ok(Table { snapshot, ..Table::of(state) })
+        Ok(Self { snapshot, ..Self::of(state) })
     }
 
-    fn of(state: DurableState) -> Table {
-        Table { state, listeners: Listeners::default(), asked: None, snapshot: None }
+    fn of(state: DurableState) -> Self {
+        Self { state, listeners: Listeners::default(), asked: None, snapshot: None }
     }
 
     /// Compacts the log: returns the entry that can replace all entries before the last match that

@@ -105,7 +105,7 @@ impl DurableState {
     #[must_use]
     pub fn size(&self) -> usize {
         let options = self.setup.options.iter().map(|(name, value)| name.len() + value.len() + 48);
-        size_of::<DurableState>()
+        size_of::<Self>()
             + self.game.as_ref().map_or(0, |game| size_of_val(&**game))
             + self.round.as_ref().map_or(0, |round| size_of_val(&**round) + 7 * 80)
             + self.seats.count() * 256

@@ -58,8 +58,8 @@ pub(super) struct SeatReservation {
 pub struct Seats(Box<[Occupant]>);
 
 impl Seats {
-    pub(super) fn new(count: u8) -> Seats {
-        Seats(vec![Occupant::Empty; count.into()].into())
+    pub(super) fn new(count: u8) -> Self {
+        Self(vec![Occupant::Empty; count.into()].into())
     }
 
     /// The number of seats.
@@ -164,14 +164,14 @@ impl Occupant {
     #[must_use]
     pub fn person(&self) -> Option<&SeatedPerson> {
         match self {
-            Occupant::Person(person) => Some(person),
+            Self::Person(person) => Some(person),
             _ => None,
         }
     }
 
     pub(super) fn person_mut(&mut self) -> Option<&mut SeatedPerson> {
         match self {
-            Occupant::Person(person) => Some(person),
+            Self::Person(person) => Some(person),
             _ => None,
         }
     }
@@ -180,9 +180,9 @@ impl Occupant {
     #[must_use]
     pub fn name(&self) -> &str {
         match self {
-            Occupant::Empty => "",
-            Occupant::Bot { bot, .. } => bot.as_str(),
-            Occupant::Person(person) => person.name.as_str(),
+            Self::Empty => "",
+            Self::Bot { bot, .. } => bot.as_str(),
+            Self::Person(person) => person.name.as_str(),
         }
     }
 }

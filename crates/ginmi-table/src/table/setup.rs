@@ -76,8 +76,8 @@ const DAY: u64 = 24 * 60 * 60 * 1000;
 impl TableSetup {
     /// A public table with the default rules, spectators and no clock.
     #[must_use]
-    pub const fn new(game: Game, seats: u8, bots: Vec<BotName>) -> TableSetup {
-        TableSetup {
+    pub const fn new(game: Game, seats: u8, bots: Vec<BotName>) -> Self {
+        Self {
             game,
             options: BTreeMap::new(),
             seats,

@@ -48,7 +48,7 @@ impl TableSnapshot {
         if state.stage != TableStage::Over || state.game.is_none() {
             return None;
         }
-        let snapshot = TableSnapshot {
+        let snapshot = Self {
             table: state.id.clone(),
             secret: state.secret,
             setup: state.setup.clone(),

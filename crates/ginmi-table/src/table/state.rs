@@ -59,8 +59,8 @@ pub(super) struct EntryEffects {
 }
 
 impl EntryEffects {
-    pub(super) const fn new(update: UpdateKind) -> EntryEffects {
-        EntryEffects { update, notices: Vec::new(), drawn: Vec::new(), proof: None }
+    pub(super) const fn new(update: UpdateKind) -> Self {
+        Self { update, notices: Vec::new(), drawn: Vec::new(), proof: None }
     }
 }
 
@@ -71,9 +71,9 @@ impl DurableState {
         table: TableId,
         secret: Seed,
         setup: TableSetup,
-    ) -> Result<DurableState, TableSetupError> {
+    ) -> Result<Self, TableSetupError> {
         setup.new_match()?;
-        Ok(DurableState {
+        Ok(Self {
             id: table,
             secret,
             number: 1,

@@ -22,24 +22,24 @@ impl TimeControl {
     #[must_use]
     pub const fn full_reserve(self) -> Millis {
         match self {
-            TimeControl::None => Millis::ZERO,
-            TimeControl::Budget { reserve, .. } => reserve,
+            Self::None => Millis::ZERO,
+            Self::Budget { reserve, .. } => reserve,
         }
     }
 
     /// The moment when the time of a player asked at `asked` is over.
     pub(super) const fn deadline(self, asked: Timestamp, reserve: Millis) -> Option<Timestamp> {
         match self {
-            TimeControl::None => None,
-            TimeControl::Budget { decision, .. } => Some(asked.after(decision).after(reserve)),
+            Self::None => None,
+            Self::Budget { decision, .. } => Some(asked.after(decision).after(reserve)),
         }
     }
 
     /// What is left of a reserve after this much thinking.
     pub(super) const fn left(self, thought: Millis, reserve: Millis) -> Millis {
         match self {
-            TimeControl::None => reserve,
-            TimeControl::Budget { decision, .. } => {
+            Self::None => reserve,
+            Self::Budget { decision, .. } => {
                 reserve.saturating_sub(thought.saturating_sub(decision))
             }
         }

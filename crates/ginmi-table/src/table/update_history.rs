@@ -18,10 +18,10 @@ impl UpdateFrames {
         number: u64,
         public: TableUpdate,
         own: impl Iterator<Item = (Seat, TableUpdate)>,
-    ) -> UpdateFrames {
+    ) -> Self {
         let text = |update| Arc::from(ToClient::Update(Box::new(update)).to_text());
         let own = own.map(|(seat, update)| (seat, text(update))).collect();
-        UpdateFrames { number, public: text(public), own }
+        Self { number, public: text(public), own }
     }
 
     /// The frame for a listener.

@@ -40,9 +40,9 @@ pub struct MissedUpdateError {
 impl TableReplica {
     /// The table of a welcome.
     #[must_use]
-    pub fn new(welcome: Welcome) -> TableReplica {
+    pub fn new(welcome: Welcome) -> Self {
         let Welcome { number, table, you, view, due, here, .. } = welcome;
-        TableReplica { number, table, you, view, due, here }
+        Self { number, table, you, view, due, here }
     }
 
     /// Applies a message of the table.
@@ -52,7 +52,7 @@ impl TableReplica {
     /// When an update is missing before this one. Nothing is then changed.
     pub fn apply(&mut self, message: &ToClient) -> Result<(), MissedUpdateError> {
         match message {
-            ToClient::Welcome(welcome) => *self = TableReplica::new((**welcome).clone()),
+            ToClient::Welcome(welcome) => *self = Self::new((**welcome).clone()),
             ToClient::Rest { here, .. } => self.here.clone_from(here),
             ToClient::Update(update) => self.update(update)?,
             ToClient::Presence { seat, here } => self.set_here(*seat, *here),

@@ -114,16 +114,16 @@ impl ToServer {
     #[must_use]
     pub const fn id(&self) -> Option<RequestId> {
         match self {
-            ToServer::Sit { id, .. }
-            | ToServer::Leave { id }
-            | ToServer::SeatBot { id, .. }
-            | ToServer::RemoveBot { id, .. }
-            | ToServer::Start { id }
-            | ToServer::Contribute { id, .. }
-            | ToServer::Decide { id, .. }
-            | ToServer::Back { id }
-            | ToServer::Vote { id, .. } => Some(*id),
-            ToServer::Hello { .. } | ToServer::Signal { .. } | ToServer::Ping {} => None,
+            Self::Sit { id, .. }
+            | Self::Leave { id }
+            | Self::SeatBot { id, .. }
+            | Self::RemoveBot { id, .. }
+            | Self::Start { id }
+            | Self::Contribute { id, .. }
+            | Self::Decide { id, .. }
+            | Self::Back { id }
+            | Self::Vote { id, .. } => Some(*id),
+            Self::Hello { .. } | Self::Signal { .. } | Self::Ping {} => None,
         }
     }
 }
@@ -137,8 +137,8 @@ pub struct RequestId(u64);
 impl RequestId {
     /// The id with this number, if it is below 2<sup>53</sup>.
     #[must_use]
-    pub const fn new(number: u64) -> Option<RequestId> {
-        if number < 1 << 53 { Some(RequestId(number)) } else { None }
+    pub const fn new(number: u64) -> Option<Self> {
+        if number < 1 << 53 { Some(Self(number)) } else { None }
     }
 
     /// The number.
@@ -149,10 +149,10 @@ impl RequestId {
 }
 
 impl<'de> Deserialize<'de> for RequestId {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<RequestId, D::Error> {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let number = u64::deserialize(deserializer)?;
         let too_large = || serde::de::Error::custom("an id is a number below 2^53");
-        RequestId::new(number).ok_or_else(too_large)
+        Self::new(number).ok_or_else(too_large)
     }
 }
 
@@ -188,13 +188,13 @@ pub enum ChatSignal {
 
 impl ChatSignal {
     /// All signals.
-    pub const ALL: &[ChatSignal] = &[
-        ChatSignal::Hello,
-        ChatSignal::GoodLuck,
-        ChatSignal::WellPlayed,
-        ChatSignal::Thanks,
-        ChatSignal::Sorry,
-        ChatSignal::OneMoment,
-        ChatSignal::Goodbye,
+    pub const ALL: &[Self] = &[
+        Self::Hello,
+        Self::GoodLuck,
+        Self::WellPlayed,
+        Self::Thanks,
+        Self::Sorry,
+        Self::OneMoment,
+        Self::Goodbye,
     ];
 }

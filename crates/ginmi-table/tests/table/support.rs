@@ -121,11 +121,11 @@ pub(crate) struct World {
 pub(crate) const SECRET: [u8; 32] = [0x5e; 32];
 
 impl World {
-    pub(crate) fn new(setup: TableSetup) -> World {
+    pub(crate) fn new(setup: TableSetup) -> Self {
         let id = TableId::new("tsuru-7").expect("a good id");
         let (table, created) =
             Table::create(Timestamp(1000), id, Seed::new(SECRET), setup).expect("a good setup");
-        World {
+        Self {
             table,
             log: vec![created],
             now: Timestamp(1000),

@@ -25,7 +25,7 @@ pub(crate) struct BotWorker {
 
 impl BotWorker {
     /// Starts the worker. Calls `fails` if there is none, or when it fails.
-    pub(crate) fn new(script: &str, fails: impl FnOnce() + 'static) -> BotWorker {
+    pub(crate) fn new(script: &str, fails: impl FnOnce() + 'static) -> Self {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let asked = PendingTasks::default();
@@ -40,7 +40,7 @@ impl BotWorker {
         } else {
             fails();
         }
-        BotWorker { worker, asked }
+        Self { worker, asked }
     }
 }
 

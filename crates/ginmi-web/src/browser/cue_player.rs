@@ -31,9 +31,9 @@ struct CuePlayerState {
 }
 
 impl CuePlayer {
-    pub(crate) fn new(shown: RwSignal<VisibleCues>) -> CuePlayer {
+    pub(crate) fn new(shown: RwSignal<VisibleCues>) -> Self {
         let (skipped, count, until) = Default::default();
-        CuePlayer(Rc::new(CuePlayerState { shown, skipped, count, until }))
+        Self(Rc::new(CuePlayerState { shown, skipped, count, until }))
     }
 
     /// The time until everything has been shown, in ms.

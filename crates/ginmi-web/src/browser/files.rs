@@ -49,8 +49,8 @@ impl FileReadError {
     /// The sentence for people.
     pub(crate) const fn text(&self) -> &'static str {
         match self {
-            FileReadError::Large => id!("file-too-large"),
-            FileReadError::NoText => id!("file-unreadable"),
+            Self::Large => id!("file-too-large"),
+            Self::NoText => id!("file-unreadable"),
         }
     }
 }

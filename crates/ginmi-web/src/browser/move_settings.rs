@@ -17,22 +17,21 @@ pub(crate) enum MoveSetting {
 }
 
 impl MoveSetting {
-    pub(crate) const ALL: [MoveSetting; 3] =
-        [MoveSetting::Undo, MoveSetting::Confirm, MoveSetting::Auto];
+    pub(crate) const ALL: [Self; 3] = [Self::Undo, Self::Confirm, Self::Auto];
 
     pub(crate) const fn id(self) -> &'static str {
         match self {
-            MoveSetting::Undo => "undo",
-            MoveSetting::Confirm => "confirm",
-            MoveSetting::Auto => "auto",
+            Self::Undo => "undo",
+            Self::Confirm => "confirm",
+            Self::Auto => "auto",
         }
     }
 
     pub(crate) const fn text(self) -> &'static str {
         match self {
-            MoveSetting::Undo => id!("habit-undo"),
-            MoveSetting::Confirm => id!("habit-confirm"),
-            MoveSetting::Auto => id!("habit-auto"),
+            Self::Undo => id!("habit-undo"),
+            Self::Confirm => id!("habit-confirm"),
+            Self::Auto => id!("habit-auto"),
         }
     }
 }

@@ -32,14 +32,14 @@ pub(super) struct OwnerWindow {
 
 impl OwnerWindow {
     /// Takes the game over from the window that owns it, if any.
-    fn take_over(of: &str) -> OwnerWindow {
+    fn take_over(of: &str) -> Self {
         let digits = random_bytes::<8>().map(|byte| format!("{byte:02x}")).concat();
         let key = format!("{of}owner");
         // If there is no room, the game has no owner, rather than a window that may be long closed.
         if !set(&key, &digits) {
             remove(&key);
         }
-        OwnerWindow { key, digits }
+        Self { key, digits }
     }
 
     /// Whether another window has taken the game over.
@@ -54,20 +54,20 @@ impl OwnerWindow {
 
 impl SoloLog {
     /// Opens the stored log; from now on only this window writes it.
-    pub(super) fn open() -> SoloLog {
-        SoloLog::of(SOLO.to_owned())
+    pub(super) fn open() -> Self {
+        Self::of(SOLO.to_owned())
     }
 
     /// The log of a lesson's round.
-    pub(super) fn of_lesson(game: Game) -> SoloLog {
-        SoloLog::of(format!("ginmi.round.{game}."))
+    pub(super) fn of_lesson(game: Game) -> Self {
+        Self::of(format!("ginmi.round.{game}."))
     }
 
     /// The log of today's deal of a game; removes that of an earlier day.
-    pub(super) fn of_daily(daily: &DailyDeal) -> SoloLog {
+    pub(super) fn of_daily(daily: &DailyDeal) -> Self {
         let of = format!("ginmi.daily.{}.", daily.game);
         let date = format!("{of}date");
-        let mut log = SoloLog::of(of);
+        let mut log = Self::of(of);
         if get(&date).as_ref() != Some(&daily.date) {
             log.clear();
             remove(&ledger_key(&daily_ledger_name(daily.game)));
@@ -76,8 +76,8 @@ impl SoloLog {
         log
     }
 
-    fn of(of: String) -> SoloLog {
-        SoloLog { count: count_lines(&of), owner: OwnerWindow::take_over(&of), of }
+    fn of(of: String) -> Self {
+        Self { count: count_lines(&of), owner: OwnerWindow::take_over(&of), of }
     }
 
     pub(super) fn owner(&self) -> OwnerWindow {
@@ -266,21 +266,21 @@ pub(crate) enum Theme {
 }
 
 impl Theme {
-    pub(crate) const ALL: [Theme; 3] = [Theme::System, Theme::Light, Theme::Dark];
+    pub(crate) const ALL: [Self; 3] = [Self::System, Self::Light, Self::Dark];
 
     pub(crate) const fn id(self) -> &'static str {
         match self {
-            Theme::System => "system",
-            Theme::Light => "light",
-            Theme::Dark => "dark",
+            Self::System => "system",
+            Self::Light => "light",
+            Self::Dark => "dark",
         }
     }
 
     pub(crate) const fn text(self) -> &'static str {
         match self {
-            Theme::System => id!("theme-system"),
-            Theme::Light => id!("theme-light"),
-            Theme::Dark => id!("theme-dark"),
+            Self::System => id!("theme-system"),
+            Self::Light => id!("theme-light"),
+            Self::Dark => id!("theme-dark"),
         }
     }
 }
@@ -309,53 +309,52 @@ pub(crate) enum GameSpeed {
 }
 
 impl GameSpeed {
-    pub(crate) const ALL: [GameSpeed; 4] =
-        [GameSpeed::Slow, GameSpeed::Normal, GameSpeed::Fast, GameSpeed::Off];
+    pub(crate) const ALL: [Self; 4] = [Self::Slow, Self::Normal, Self::Fast, Self::Off];
 
     pub(crate) const fn id(self) -> &'static str {
         match self {
-            GameSpeed::Slow => "slow",
-            GameSpeed::Normal => "normal",
-            GameSpeed::Fast => "fast",
-            GameSpeed::Off => "off",
+            Self::Slow => "slow",
+            Self::Normal => "normal",
+            Self::Fast => "fast",
+            Self::Off => "off",
         }
     }
 
     pub(crate) const fn text(self) -> &'static str {
         match self {
-            GameSpeed::Slow => id!("speed-slow"),
-            GameSpeed::Normal => id!("speed-normal"),
-            GameSpeed::Fast => id!("speed-fast"),
-            GameSpeed::Off => id!("speed-off"),
+            Self::Slow => id!("speed-slow"),
+            Self::Normal => id!("speed-normal"),
+            Self::Fast => id!("speed-fast"),
+            Self::Off => id!("speed-off"),
         }
     }
 
     /// How long a card takes from one location to the next, in ms; `None` without animation.
     pub(super) const fn move_duration(self) -> Option<u32> {
         match self {
-            GameSpeed::Slow => Some(560),
-            GameSpeed::Normal => Some(320),
-            GameSpeed::Fast => Some(160),
-            GameSpeed::Off => None,
+            Self::Slow => Some(560),
+            Self::Normal => Some(320),
+            Self::Fast => Some(160),
+            Self::Off => None,
         }
     }
 
     /// The pause before a bot's move, in ms.
     pub(super) const fn bot_pause(self) -> u64 {
         match self {
-            GameSpeed::Slow => 1600,
-            GameSpeed::Normal => 800,
-            GameSpeed::Fast => 250,
-            GameSpeed::Off => 0,
+            Self::Slow => 1600,
+            Self::Normal => 800,
+            Self::Fast => 250,
+            Self::Off => 0,
         }
     }
 
     /// The pause between two steps of a replay, in ms, which is visible at every speed.
     pub(crate) const fn between_steps(self) -> u64 {
         match self {
-            GameSpeed::Slow => 2400,
-            GameSpeed::Normal => 1200,
-            GameSpeed::Fast | GameSpeed::Off => 400,
+            Self::Slow => 2400,
+            Self::Normal => 1200,
+            Self::Fast | Self::Off => 400,
         }
     }
 }
@@ -394,14 +393,14 @@ pub(crate) enum ToggleSetting {
 impl ToggleSetting {
     const fn key(self) -> &'static str {
         match self {
-            ToggleSetting::Sound => "ginmi.sound",
-            ToggleSetting::Notice => "ginmi.notice",
+            Self::Sound => "ginmi.sound",
+            Self::Notice => "ginmi.notice",
         }
     }
 
     pub(crate) fn is_on(self) -> bool {
         // Browsers play no sound before the person has touched the page.
-        get(self.key()).map_or(self == ToggleSetting::Sound, |stored| stored == "on")
+        get(self.key()).map_or(self == Self::Sound, |stored| stored == "on")
     }
 
     pub(crate) fn set(self, on: bool) {
@@ -420,24 +419,23 @@ pub(crate) enum CardOverlay {
 }
 
 impl CardOverlay {
-    pub(crate) const ALL: [CardOverlay; 4] =
-        [CardOverlay::Month, CardOverlay::Kind, CardOverlay::Name, CardOverlay::Large];
+    pub(crate) const ALL: [Self; 4] = [Self::Month, Self::Kind, Self::Name, Self::Large];
 
     pub(crate) const fn id(self) -> &'static str {
         match self {
-            CardOverlay::Month => "month",
-            CardOverlay::Kind => "kind",
-            CardOverlay::Name => "name",
-            CardOverlay::Large => "large",
+            Self::Month => "month",
+            Self::Kind => "kind",
+            Self::Name => "name",
+            Self::Large => "large",
         }
     }
 
     pub(crate) const fn text(self) -> &'static str {
         match self {
-            CardOverlay::Month => id!("mark-month"),
-            CardOverlay::Kind => id!("mark-kind"),
-            CardOverlay::Name => id!("mark-name"),
-            CardOverlay::Large => id!("mark-large"),
+            Self::Month => id!("mark-month"),
+            Self::Kind => id!("mark-kind"),
+            Self::Name => id!("mark-name"),
+            Self::Large => id!("mark-large"),
         }
     }
 }

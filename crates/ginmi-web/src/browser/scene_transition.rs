@@ -55,14 +55,14 @@ struct CardRect {
 }
 
 impl CardRect {
-    const fn edge(self) -> CardRect {
-        CardRect { turned: 0.0, ..self }
+    const fn edge(self) -> Self {
+        Self { turned: 0.0, ..self }
     }
 }
 
 impl From<DomRect> for CardRect {
-    fn from(rect: DomRect) -> CardRect {
-        CardRect { x: rect.x(), y: rect.y(), width: rect.width(), turned: 1.0 }
+    fn from(rect: DomRect) -> Self {
+        Self { x: rect.x(), y: rect.y(), width: rect.width(), turned: 1.0 }
     }
 }
 
@@ -75,7 +75,7 @@ pub(super) struct PreviousLayout {
 
 impl PreviousLayout {
     /// Measures the rectangles of all cards, if anything will move.
-    pub(super) fn measure(moves_on: bool) -> PreviousLayout {
+    pub(super) fn measure(moves_on: bool) -> Self {
         let rects = if moves_on && move_time().is_some() {
             select_all(CARDS)
                 .into_iter()
@@ -84,7 +84,7 @@ impl PreviousLayout {
         } else {
             Vec::new()
         };
-        PreviousLayout { rects, focus: focused() }
+        Self { rects, focus: focused() }
     }
 
     /// Animates everything to its new position, if it is still wanted then; without a timeline

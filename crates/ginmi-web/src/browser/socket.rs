@@ -65,11 +65,11 @@ struct SocketState {
 
 impl ReconnectingSocket {
     /// Opens the socket of a table.
-    pub(super) fn open(table: &str, handler: impl Fn(SocketEvent) + 'static) -> ReconnectingSocket {
+    pub(super) fn open(table: &str, handler: impl Fn(SocketEvent) + 'static) -> Self {
         let location = window().location();
         let host = location.host().unwrap_or_default();
         let scheme = if location.protocol().as_deref() == Ok("https:") { "wss" } else { "ws" };
-        let socket = ReconnectingSocket(Rc::new(SocketState {
+        let socket = Self(Rc::new(SocketState {
             address: format!("{scheme}://{host}/api/tables/{table}/socket"),
             handler: Rc::new(handler),
             socket: RefCell::default(),
@@ -147,7 +147,7 @@ impl ReconnectingSocket {
     }
 
     /// Wraps a callback so that it does nothing once there is another socket or pause.
-    fn turn(&self, then: impl FnOnce(ReconnectingSocket) + 'static) -> impl FnOnce() + 'static {
+    fn turn(&self, then: impl FnOnce(Self) + 'static) -> impl FnOnce() + 'static {
         let turn = self.0.turn.get() + 1;
         self.0.turn.set(turn);
         let own = self.clone();

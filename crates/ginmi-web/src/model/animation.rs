@@ -118,17 +118,17 @@ impl SceneTimeline {
         lang: Lang,
         after: u64,
         [old, new]: [&TableScene; 2],
-    ) -> SceneTimeline {
+    ) -> Self {
         let (before, recent): (Vec<_>, Vec<_>) =
             session.events().partition(|(number, _)| *number <= after);
         let first = before.len();
         let events: Vec<&Event> =
             before.into_iter().chain(recent).map(|(_, event)| event).collect();
-        let Some(replica) = session.replica() else { return SceneTimeline::default() };
+        let Some(replica) = session.replica() else { return Self::default() };
         let localizer = localizer(replica, lang);
         let cue_builder =
             replica.view.as_ref().map(|view| CueBuilder { localizer: &localizer, view });
-        SceneTimeline::of(old, new, &events, first, cue_builder)
+        Self::of(old, new, &events, first, cue_builder)
     }
 
     /// The timeline between two scenes, for the events from index `first` on.
@@ -139,8 +139,8 @@ impl SceneTimeline {
         events: &[&Event],
         first: usize,
         cue_builder: Option<CueBuilder<'_>>,
-    ) -> SceneTimeline {
-        let mut timeline = SceneTimeline::default();
+    ) -> Self {
+        let mut timeline = Self::default();
         for (at, event) in events.iter().enumerate().skip(first) {
             if let Event::Resolved { seat, card, from_hand, with } = **event {
                 let from =
@@ -180,7 +180,7 @@ impl SceneTimeline {
 
     /// Delays everything.
     #[must_use]
-    pub fn delayed(mut self, wait: u16) -> SceneTimeline {
+    pub fn delayed(mut self, wait: u16) -> Self {
         for cue in &mut self.cues {
             cue.begins += wait;
             cue.ends += wait;

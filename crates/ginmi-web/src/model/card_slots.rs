@@ -26,7 +26,7 @@ pub(super) struct CardSlots {
 impl CardSlots {
     /// Clears all slots for a new deal.
     pub(super) fn clear(&mut self) {
-        *self = CardSlots::default();
+        *self = Self::default();
     }
 
     /// All slots as a text, which [`CardSlots::read`] reads.
@@ -39,11 +39,11 @@ impl CardSlots {
     }
 
     /// Reads slots from a text; invalid ones are free.
-    pub(super) fn read(text: &str) -> CardSlots {
+    pub(super) fn read(text: &str) -> Self {
         let row =
             |row: &str| row.split_whitespace().take(MOST).map(|code| code.parse().ok()).collect();
         let (field, hand) = text.split_once('/').unwrap_or_default();
-        CardSlots { field: row(field), hand: row(hand) }
+        Self { field: row(field), hand: row(hand) }
     }
 
     /// Updates the slots for the current field and hand.

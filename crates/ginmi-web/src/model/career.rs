@@ -41,7 +41,7 @@ impl FinishedGame {
     /// The summary of a record for a seat, by default that of the solo player. The record is not
     /// checked. `None` if there is no such seat, or the game was not finished.
     #[must_use]
-    pub fn of(id: &str, at: u64, record: &str, seat: Option<usize>) -> Option<FinishedGame> {
+    pub fn of(id: &str, at: u64, record: &str, seat: Option<usize>) -> Option<Self> {
         let mut lines = record.lines();
         let LineContent::Header(header) = RecordLine::read(lines.next()?).ok()?.line else {
             return None;
@@ -70,15 +70,7 @@ impl FinishedGame {
                     let result_of = result.get(own.index())?;
                     let place = 1 + result.iter().filter(|other| *other > result_of).count() as u8;
                     let (id, players) = (id.to_owned(), header.names.len() as u8);
-                    return Some(FinishedGame {
-                        id,
-                        at,
-                        game: header.game,
-                        players,
-                        place,
-                        rounds,
-                        yaku,
-                    });
+                    return Some(Self { id, at, game: header.game, players, place, rounds, yaku });
                 }
                 _ => {}
             }
@@ -146,12 +138,12 @@ pub struct GameStats {
 impl PlayerCareer {
     /// Reads a career; `None` if the text is not one. Lines of later versions are skipped.
     #[must_use]
-    pub fn read(text: &str) -> Option<PlayerCareer> {
+    pub fn read(text: &str) -> Option<Self> {
         let mut lines = text.lines();
         if lines.next()?.trim() != HEAD {
             return None;
         }
-        let mut career = PlayerCareer::default();
+        let mut career = Self::default();
         let played = lines.filter_map(|line| strict_json::read::<FinishedGame>(line).ok());
         played.for_each(|one| _ = career.add(one));
         Some(career)
@@ -176,7 +168,7 @@ impl PlayerCareer {
     }
 
     /// Adds all missing games of another career; returns their number.
-    pub fn merge(&mut self, other: PlayerCareer) -> usize {
+    pub fn merge(&mut self, other: Self) -> usize {
         other.played.into_iter().map(|one| usize::from(self.add(one))).sum()
     }
 

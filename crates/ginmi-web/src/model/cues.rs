@@ -83,53 +83,53 @@ pub enum CueKind {
 
 impl CueKind {
     /// Every kind.
-    pub const ALL: [CueKind; 20] = [
-        CueKind::Draw,
-        CueKind::Drawn,
-        CueKind::Round,
-        CueKind::Deal,
-        CueKind::Void,
-        CueKind::Field,
-        CueKind::Join,
-        CueKind::Drop,
-        CueKind::ForcedOut,
-        CueKind::Pay,
-        CueKind::Teyaku,
-        CueKind::Play,
-        CueKind::Flip,
-        CueKind::Lay,
-        CueKind::Capture,
-        CueKind::Yaku,
-        CueKind::Call,
-        CueKind::Stop,
-        CueKind::Over,
-        CueKind::Message,
+    pub const ALL: [Self; 20] = [
+        Self::Draw,
+        Self::Drawn,
+        Self::Round,
+        Self::Deal,
+        Self::Void,
+        Self::Field,
+        Self::Join,
+        Self::Drop,
+        Self::ForcedOut,
+        Self::Pay,
+        Self::Teyaku,
+        Self::Play,
+        Self::Flip,
+        Self::Lay,
+        Self::Capture,
+        Self::Yaku,
+        Self::Call,
+        Self::Stop,
+        Self::Over,
+        Self::Message,
     ];
 
     /// Its name in the style sheet and in tests.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
-            CueKind::Draw => "draw",
-            CueKind::Drawn => "drawn",
-            CueKind::Round => "round",
-            CueKind::Deal => "deal",
-            CueKind::Void => "void",
-            CueKind::Field => "field",
-            CueKind::Join => "join",
-            CueKind::Drop => "drop",
-            CueKind::ForcedOut => "out",
-            CueKind::Pay => "pay",
-            CueKind::Teyaku => "teyaku",
-            CueKind::Play => "play",
-            CueKind::Flip => "flip",
-            CueKind::Lay => "lay",
-            CueKind::Capture => "capture",
-            CueKind::Yaku => "yaku",
-            CueKind::Call => "call",
-            CueKind::Stop => "stop",
-            CueKind::Over => "over",
-            CueKind::Message => "told",
+            Self::Draw => "draw",
+            Self::Drawn => "drawn",
+            Self::Round => "round",
+            Self::Deal => "deal",
+            Self::Void => "void",
+            Self::Field => "field",
+            Self::Join => "join",
+            Self::Drop => "drop",
+            Self::ForcedOut => "out",
+            Self::Pay => "pay",
+            Self::Teyaku => "teyaku",
+            Self::Play => "play",
+            Self::Flip => "flip",
+            Self::Lay => "lay",
+            Self::Capture => "capture",
+            Self::Yaku => "yaku",
+            Self::Call => "call",
+            Self::Stop => "stop",
+            Self::Over => "over",
+            Self::Message => "told",
         }
     }
 
@@ -137,13 +137,13 @@ impl CueKind {
     #[must_use]
     pub const fn sound(self) -> &'static str {
         match self {
-            CueKind::Deal => "deal",
-            CueKind::Draw | CueKind::Flip => "flip",
-            CueKind::Lay | CueKind::Field | CueKind::Drawn => "snap",
-            CueKind::Capture => "capture",
-            CueKind::Teyaku | CueKind::Yaku => "yaku",
-            CueKind::Call | CueKind::Stop => "call",
-            CueKind::Pay | CueKind::Over => "settle",
+            Self::Deal => "deal",
+            Self::Draw | Self::Flip => "flip",
+            Self::Lay | Self::Field | Self::Drawn => "snap",
+            Self::Capture => "capture",
+            Self::Teyaku | Self::Yaku => "yaku",
+            Self::Call | Self::Stop => "call",
+            Self::Pay | Self::Over => "settle",
             _ => "",
         }
     }
@@ -153,37 +153,29 @@ impl CueKind {
     pub const fn is_at_seat(self) -> bool {
         matches!(
             self,
-            CueKind::Draw
-                | CueKind::Join
-                | CueKind::Drop
-                | CueKind::ForcedOut
-                | CueKind::Call
-                | CueKind::Stop
+            Self::Draw | Self::Join | Self::Drop | Self::ForcedOut | Self::Call | Self::Stop
         )
     }
 
     /// Whether moving cards show it, so that the words are only for people who want no motion.
     #[must_use]
     pub const fn is_card_motion(self) -> bool {
-        matches!(
-            self,
-            CueKind::Deal | CueKind::Play | CueKind::Flip | CueKind::Lay | CueKind::Capture
-        )
+        matches!(self, Self::Deal | Self::Play | Self::Flip | Self::Lay | Self::Capture)
     }
 
     /// How long it is shown, and when the next may begin.
     const fn lasts(self) -> (u16, u16) {
         match self {
             // All are shown until the draw is decided.
-            CueKind::Draw => (40, 3),
-            CueKind::Join | CueKind::Drop | CueKind::ForcedOut => (10, 5),
-            CueKind::Round | CueKind::Call => (14, 10),
-            CueKind::Pay => (16, 12),
-            CueKind::Drawn | CueKind::Field | CueKind::Void | CueKind::Message => (16, 16),
-            CueKind::Deal => (DEAL, DEAL),
-            CueKind::Stop | CueKind::Over => (18, 18),
-            CueKind::Teyaku | CueKind::Yaku => (22, 20),
-            CueKind::Play | CueKind::Flip | CueKind::Lay | CueKind::Capture => (0, 0),
+            Self::Draw => (40, 3),
+            Self::Join | Self::Drop | Self::ForcedOut => (10, 5),
+            Self::Round | Self::Call => (14, 10),
+            Self::Pay => (16, 12),
+            Self::Drawn | Self::Field | Self::Void | Self::Message => (16, 16),
+            Self::Deal => (DEAL, DEAL),
+            Self::Stop | Self::Over => (18, 18),
+            Self::Teyaku | Self::Yaku => (22, 20),
+            Self::Play | Self::Flip | Self::Lay | Self::Capture => (0, 0),
         }
     }
 

@@ -21,14 +21,14 @@ const MOST: usize = 366;
 impl DailyResults {
     /// Reads [written](DailyResults::write) results. Invalid lines are skipped.
     #[must_use]
-    pub fn read(stored: &str) -> DailyResults {
+    pub fn read(stored: &str) -> Self {
         let line = |line: &str| {
             let mut words = line.split(' ');
             let date = words.next().filter(|date| day(date).is_some())?.to_owned();
             let own = words.next()?.parse().ok()?;
             Some(DailyResult { date, own, expert: words.next().and_then(|word| word.parse().ok()) })
         };
-        DailyResults(stored.lines().filter_map(line).collect())
+        Self(stored.lines().filter_map(line).collect())
     }
 
     /// The results as text, a line each.

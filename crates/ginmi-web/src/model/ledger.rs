@@ -70,7 +70,7 @@ impl MatchLedger {
     /// Begins a match.
     pub(super) fn begin_match(&mut self, game: u32) {
         if self.game != game {
-            *self = MatchLedger { game, ..MatchLedger::default() };
+            *self = Self { game, ..Self::default() };
         }
     }
 

@@ -49,7 +49,7 @@ pub struct InvitationScene {
 impl TableInvitation {
     /// Reads the server's answer; `None` if it is not a table.
     #[must_use]
-    pub fn read(text: &str) -> Option<TableInvitation> {
+    pub fn read(text: &str) -> Option<Self> {
         strict_json::read(text).ok().map(TableInvitation)
     }
 
@@ -138,7 +138,7 @@ pub enum LobbyTableAccess {
 impl LobbyResponse {
     /// Reads the server's answer; `None` if it is not a lobby.
     #[must_use]
-    pub fn read(text: &str) -> Option<LobbyResponse> {
+    pub fn read(text: &str) -> Option<Self> {
         strict_json::read(text).ok()
     }
 

@@ -36,8 +36,8 @@ pub(super) struct MatchEvents {
 
 impl MatchEvents {
     /// No events, with these payments.
-    pub(super) fn new(ledger: MatchLedger) -> MatchEvents {
-        MatchEvents { ledger, ..MatchEvents::default() }
+    pub(super) fn new(ledger: MatchLedger) -> Self {
+        Self { ledger, ..Self::default() }
     }
 
     /// Removes all events after this number.

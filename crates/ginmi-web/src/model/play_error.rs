@@ -77,14 +77,14 @@ impl ErrorRemedy {
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
-            ErrorRemedy::TryNow => "try-now",
-            ErrorRemedy::ComeAgain => "come-again",
-            ErrorRemedy::PlayHere => "play-here",
-            ErrorRemedy::Reload => "reload",
-            ErrorRemedy::GoOn => "go-on",
-            ErrorRemedy::Download => "download",
-            ErrorRemedy::Tables => "other-tables",
-            ErrorRemedy::Home => "home",
+            Self::TryNow => "try-now",
+            Self::ComeAgain => "come-again",
+            Self::PlayHere => "play-here",
+            Self::Reload => "reload",
+            Self::GoOn => "go-on",
+            Self::Download => "download",
+            Self::Tables => "other-tables",
+            Self::Home => "home",
         }
     }
 
@@ -92,14 +92,14 @@ impl ErrorRemedy {
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
-            ErrorRemedy::TryNow => id!("try-now"),
-            ErrorRemedy::ComeAgain => id!("come-again"),
-            ErrorRemedy::PlayHere => id!("play-here"),
-            ErrorRemedy::Reload => id!("reload"),
-            ErrorRemedy::GoOn => id!("play-on"),
-            ErrorRemedy::Download => id!("save-as-file"),
-            ErrorRemedy::Tables => id!("public-tables"),
-            ErrorRemedy::Home => id!("choose-game"),
+            Self::TryNow => id!("try-now"),
+            Self::ComeAgain => id!("come-again"),
+            Self::PlayHere => id!("play-here"),
+            Self::Reload => id!("reload"),
+            Self::GoOn => id!("play-on"),
+            Self::Download => id!("save-as-file"),
+            Self::Tables => id!("public-tables"),
+            Self::Home => id!("choose-game"),
         }
     }
 }
@@ -108,13 +108,13 @@ impl PlayError {
     /// The error behind an HTTP refusal: from its status, the seconds to wait, and the server's
     /// sentence.
     #[must_use]
-    pub fn of_refusal(status: u16, wait: Option<u32>, sentence: String) -> PlayError {
+    pub fn of_refusal(status: u16, wait: Option<u32>, sentence: String) -> Self {
         match status {
-            401 => PlayError::UnknownPerson,
-            404 => PlayError::NoTable,
-            429 => PlayError::RateLimited { seconds: wait.unwrap_or(5) },
-            503 => PlayError::Restarting { seconds: wait.unwrap_or(2) },
-            _ => PlayError::Refused(sentence),
+            401 => Self::UnknownPerson,
+            404 => Self::NoTable,
+            429 => Self::RateLimited { seconds: wait.unwrap_or(5) },
+            503 => Self::Restarting { seconds: wait.unwrap_or(2) },
+            _ => Self::Refused(sentence),
         }
     }
 
@@ -122,24 +122,24 @@ impl PlayError {
     #[must_use]
     pub fn sentence(&self, lang: Lang) -> String {
         let id = match self {
-            PlayError::Lost { .. } => id!("server-cannot-be"),
-            PlayError::Restarting { .. } => id!("server-being-restarted"),
-            PlayError::RateLimited { .. } => id!("server-wants-fewer"),
-            PlayError::UnknownPerson => id!("server-does-not"),
-            PlayError::NoTable => id!("there-no-such"),
-            PlayError::Closed => id!("this-table-no"),
-            PlayError::Full => id!("so-many-listen"),
-            PlayError::NoSpectators => id!("match-being-played"),
-            PlayError::OtherVersion => id!("server-has-another"),
-            PlayError::Refused(why) => {
+            Self::Lost { .. } => id!("server-cannot-be"),
+            Self::Restarting { .. } => id!("server-being-restarted"),
+            Self::RateLimited { .. } => id!("server-wants-fewer"),
+            Self::UnknownPerson => id!("server-does-not"),
+            Self::NoTable => id!("there-no-such"),
+            Self::Closed => id!("this-table-no"),
+            Self::Full => id!("so-many-listen"),
+            Self::NoSpectators => id!("match-being-played"),
+            Self::OtherVersion => id!("server-has-another"),
+            Self::Refused(why) => {
                 return text!(lang, "server-refuses-this", why = why);
             }
-            PlayError::NoStorage => id!("this-browser-keeps"),
-            PlayError::OpenInOtherWindow => id!("your-game-goes"),
-            PlayError::NoWorker => id!("bots-cannot-think"),
-            PlayError::NoSavedGame => id!("there-no-game"),
-            PlayError::UnreadableGame => id!("game-kept-cannot"),
-            PlayError::InvalidSetup(why) => {
+            Self::NoStorage => id!("this-browser-keeps"),
+            Self::OpenInOtherWindow => id!("your-game-goes"),
+            Self::NoWorker => id!("bots-cannot-think"),
+            Self::NoSavedGame => id!("there-no-game"),
+            Self::UnreadableGame => id!("game-kept-cannot"),
+            Self::InvalidSetup(why) => {
                 return text!(lang, "there-can-be", why = why);
             }
         };
@@ -159,22 +159,20 @@ impl PlayError {
     #[must_use]
     pub const fn remedies(&self) -> &'static [ErrorRemedy] {
         match self {
-            PlayError::Lost { .. }
-            | PlayError::Restarting { .. }
-            | PlayError::RateLimited { .. } => &[ErrorRemedy::TryNow, ErrorRemedy::Home],
-            PlayError::UnknownPerson | PlayError::Refused(_) => {
-                &[ErrorRemedy::ComeAgain, ErrorRemedy::Home]
+            Self::Lost { .. } | Self::Restarting { .. } | Self::RateLimited { .. } => {
+                &[ErrorRemedy::TryNow, ErrorRemedy::Home]
             }
-            PlayError::Full | PlayError::NoSpectators => {
+            Self::UnknownPerson | Self::Refused(_) => &[ErrorRemedy::ComeAgain, ErrorRemedy::Home],
+            Self::Full | Self::NoSpectators => {
                 &[ErrorRemedy::ComeAgain, ErrorRemedy::Tables, ErrorRemedy::Home]
             }
-            PlayError::NoTable | PlayError::Closed => &[ErrorRemedy::Tables, ErrorRemedy::Home],
-            PlayError::OtherVersion => &[ErrorRemedy::Reload, ErrorRemedy::Home],
-            PlayError::NoStorage => &[ErrorRemedy::GoOn],
-            PlayError::NoWorker => &[ErrorRemedy::GoOn, ErrorRemedy::Reload],
-            PlayError::OpenInOtherWindow => &[ErrorRemedy::PlayHere, ErrorRemedy::Home],
-            PlayError::UnreadableGame => &[ErrorRemedy::Download, ErrorRemedy::Home],
-            PlayError::NoSavedGame | PlayError::InvalidSetup(_) => &[ErrorRemedy::Home],
+            Self::NoTable | Self::Closed => &[ErrorRemedy::Tables, ErrorRemedy::Home],
+            Self::OtherVersion => &[ErrorRemedy::Reload, ErrorRemedy::Home],
+            Self::NoStorage => &[ErrorRemedy::GoOn],
+            Self::NoWorker => &[ErrorRemedy::GoOn, ErrorRemedy::Reload],
+            Self::OpenInOtherWindow => &[ErrorRemedy::PlayHere, ErrorRemedy::Home],
+            Self::UnreadableGame => &[ErrorRemedy::Download, ErrorRemedy::Home],
+            Self::NoSavedGame | Self::InvalidSetup(_) => &[ErrorRemedy::Home],
         }
     }
 
@@ -182,22 +180,22 @@ impl PlayError {
     #[must_use]
     pub const fn id(&self) -> &'static str {
         match self {
-            PlayError::Lost { .. } => "lost",
-            PlayError::Restarting { .. } => "restarting",
-            PlayError::RateLimited { .. } => "too-much",
-            PlayError::UnknownPerson => "stranger",
-            PlayError::NoTable => "no-table",
-            PlayError::Closed => "closed",
-            PlayError::Full => "full",
-            PlayError::NoSpectators => "no-spectators",
-            PlayError::OtherVersion => "other-version",
-            PlayError::Refused(_) => "refused",
-            PlayError::NoStorage => "not-kept",
-            PlayError::OpenInOtherWindow => "elsewhere",
-            PlayError::NoWorker => "no-worker",
-            PlayError::NoSavedGame => "no-game",
-            PlayError::UnreadableGame => "unreadable",
-            PlayError::InvalidSetup(_) => "impossible",
+            Self::Lost { .. } => "lost",
+            Self::Restarting { .. } => "restarting",
+            Self::RateLimited { .. } => "too-much",
+            Self::UnknownPerson => "stranger",
+            Self::NoTable => "no-table",
+            Self::Closed => "closed",
+            Self::Full => "full",
+            Self::NoSpectators => "no-spectators",
+            Self::OtherVersion => "other-version",
+            Self::Refused(_) => "refused",
+            Self::NoStorage => "not-kept",
+            Self::OpenInOtherWindow => "elsewhere",
+            Self::NoWorker => "no-worker",
+            Self::NoSavedGame => "no-game",
+            Self::UnreadableGame => "unreadable",
+            Self::InvalidSetup(_) => "impossible",
         }
     }
 
@@ -205,19 +203,19 @@ impl PlayError {
     #[must_use]
     pub const fn seconds(&self) -> Option<u32> {
         match self {
-            PlayError::Lost { seconds }
-            | PlayError::Restarting { seconds }
-            | PlayError::RateLimited { seconds } => Some(*seconds),
+            Self::Lost { seconds }
+            | Self::Restarting { seconds }
+            | Self::RateLimited { seconds } => Some(*seconds),
             _ => None,
         }
     }
 
     /// The same with this many seconds left.
     #[must_use]
-    pub fn with_seconds(mut self, left: u32) -> PlayError {
-        if let PlayError::Lost { seconds }
-        | PlayError::Restarting { seconds }
-        | PlayError::RateLimited { seconds } = &mut self
+    pub fn with_seconds(mut self, left: u32) -> Self {
+        if let Self::Lost { seconds }
+        | Self::Restarting { seconds }
+        | Self::RateLimited { seconds } = &mut self
         {
             *seconds = left;
         }
@@ -229,12 +227,12 @@ impl PlayError {
     pub const fn hides_table(&self) -> bool {
         !matches!(
             self,
-            PlayError::Lost { .. }
-                | PlayError::Restarting { .. }
-                | PlayError::RateLimited { .. }
-                | PlayError::Closed
-                | PlayError::NoStorage
-                | PlayError::NoWorker
+            Self::Lost { .. }
+                | Self::Restarting { .. }
+                | Self::RateLimited { .. }
+                | Self::Closed
+                | Self::NoStorage
+                | Self::NoWorker
         )
     }
 }

@@ -42,21 +42,15 @@ impl PracticeProblems {
     /// # Errors
     ///
     /// When the text is not a file of problems.
-    pub fn read(text: &str, stored: &str) -> Result<PracticeProblems, problems::ProblemFileError> {
+    pub fn read(text: &str, stored: &str) -> Result<Self, problems::ProblemFileError> {
         let (provenance, problems) = problems::read(text)?;
         let of = |mark| MARKS.iter().find(|(own, _)| *own == mark).and_then(|(_, tried)| *tried);
         let mut tried: Vec<Option<bool>> = stored.chars().map(of).collect();
         tried.resize(problems.len(), None);
         let at = tried.iter().position(Option::is_none).unwrap_or(0);
         let worlds = provenance.worlds;
-        let mut read = PracticeProblems {
-            problems,
-            determinizations: worlds,
-            tried,
-            at,
-            open: None,
-            chosen: None,
-        };
+        let mut read =
+            Self { problems, determinizations: worlds, tried, at, open: None, chosen: None };
         read.open_problem(at);
         Ok(read)
     }
@@ -91,7 +85,7 @@ impl PracticeProblems {
     /// The numbers of problems tried and solved at once.
     #[must_use]
     pub fn score(&self) -> (usize, usize) {
-        PracticeProblems::score_of(&self.write_results())
+        Self::score_of(&self.write_results())
     }
 
     /// The same from [stored](PracticeProblems::write_results) results.

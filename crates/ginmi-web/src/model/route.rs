@@ -53,33 +53,33 @@ const LINK: &str = "link";
 impl Route {
     /// The route of a path; a heading of the rulebook may follow after `#`.
     #[must_use]
-    pub fn from_path(path: &str) -> Route {
+    pub fn from_path(path: &str) -> Self {
         let whole = path;
         let (path, part) = path.split_once('#').unwrap_or((path, ""));
         match path.trim_end_matches('/') {
-            "" => Route::Home,
-            "/solo" => Route::Solo,
-            "/tables" => Route::Tables,
-            "/daily" => Route::Today,
-            "/calculator" => Route::Calculator(FIRST),
-            "/learn" => Route::Learn(FIRST),
-            "/yaku" => Route::Yaku(FIRST),
-            "/problems" => Route::Problems(FIRST),
-            "/replays" => Route::Replays,
-            "/record" => Route::Career,
+            "" => Self::Home,
+            "/solo" => Self::Solo,
+            "/tables" => Self::Tables,
+            "/daily" => Self::Today,
+            "/calculator" => Self::Calculator(FIRST),
+            "/learn" => Self::Learn(FIRST),
+            "/yaku" => Self::Yaku(FIRST),
+            "/problems" => Self::Problems(FIRST),
+            "/replays" => Self::Replays,
+            "/record" => Self::Career,
             path if path.starts_with("/rulebook") => {
-                RulebookPassage::from_address(whole).map_or(Route::NotFound, Route::Rulebook)
+                RulebookPassage::from_address(whole).map_or(Self::NotFound, Route::Rulebook)
             }
-            path => match Route::within(path) {
-                Some(Route::Learn(game)) if part == BRIEF => Route::BriefLesson(game),
-                Some(Route::Replay(id)) if id == LINK => Route::LinkedReplay(part.to_owned()),
-                route => route.unwrap_or(Route::NotFound),
+            path => match Self::within(path) {
+                Some(Self::Learn(game)) if part == BRIEF => Self::BriefLesson(game),
+                Some(Self::Replay(id)) if id == LINK => Self::LinkedReplay(part.to_owned()),
+                route => route.unwrap_or(Self::NotFound),
             },
         }
     }
 
     /// The route of a path of two parts.
-    fn within(path: &str) -> Option<Route> {
+    fn within(path: &str) -> Option<Self> {
         let (page, what) = path.strip_prefix('/')?.split_once('/')?;
         let id = || (!what.is_empty() && !what.contains('/')).then(|| what.to_owned());
         match page {
@@ -98,23 +98,23 @@ impl Route {
     #[must_use]
     pub fn path(&self) -> String {
         match self {
-            Route::Home => "/".to_owned(),
-            Route::NotFound => "/nowhere".to_owned(),
-            Route::Solo => "/solo".to_owned(),
-            Route::Tables => "/tables".to_owned(),
-            Route::Table(id) => format!("/table/{id}"),
-            Route::Calculator(game) => format!("/calculator/{game}"),
-            Route::Learn(game) => format!("/learn/{game}"),
-            Route::BriefLesson(game) => format!("/learn/{game}#{BRIEF}"),
-            Route::Yaku(game) => format!("/yaku/{game}"),
-            Route::Today => "/daily".to_owned(),
-            Route::Daily(game) => format!("/daily/{game}"),
-            Route::Problems(game) => format!("/problems/{game}"),
-            Route::Rulebook(passage) => passage.path(),
-            Route::Replays => "/replays".to_owned(),
-            Route::Career => "/record".to_owned(),
-            Route::Replay(id) => format!("/replay/{id}"),
-            Route::LinkedReplay(part) => format!("/replay/{LINK}#{part}"),
+            Self::Home => "/".to_owned(),
+            Self::NotFound => "/nowhere".to_owned(),
+            Self::Solo => "/solo".to_owned(),
+            Self::Tables => "/tables".to_owned(),
+            Self::Table(id) => format!("/table/{id}"),
+            Self::Calculator(game) => format!("/calculator/{game}"),
+            Self::Learn(game) => format!("/learn/{game}"),
+            Self::BriefLesson(game) => format!("/learn/{game}#{BRIEF}"),
+            Self::Yaku(game) => format!("/yaku/{game}"),
+            Self::Today => "/daily".to_owned(),
+            Self::Daily(game) => format!("/daily/{game}"),
+            Self::Problems(game) => format!("/problems/{game}"),
+            Self::Rulebook(passage) => passage.path(),
+            Self::Replays => "/replays".to_owned(),
+            Self::Career => "/record".to_owned(),
+            Self::Replay(id) => format!("/replay/{id}"),
+            Self::LinkedReplay(part) => format!("/replay/{LINK}#{part}"),
         }
     }
 }

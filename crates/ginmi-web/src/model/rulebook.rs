@@ -15,11 +15,11 @@ pub enum RulebookChapter {
 
 impl RulebookChapter {
     /// All chapters, in the order in which games are chosen.
-    pub const ALL: [RulebookChapter; Game::ALL.len() + 1] = {
-        let mut all = [RulebookChapter::Common; Game::ALL.len() + 1];
+    pub const ALL: [Self; Game::ALL.len() + 1] = {
+        let mut all = [Self::Common; Game::ALL.len() + 1];
         let mut index = 0;
         while index < Game::ALL.len() {
-            all[index + 1] = RulebookChapter::Game(Game::ALL[index]);
+            all[index + 1] = Self::Game(Game::ALL[index]);
             index += 1;
         }
         all
@@ -29,16 +29,16 @@ impl RulebookChapter {
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
-            RulebookChapter::Common => "common",
-            RulebookChapter::Game(game) => game.id(),
+            Self::Common => "common",
+            Self::Game(game) => game.id(),
         }
     }
 
     /// The prefix of its rule numbers.
     const fn prefix(self) -> &'static str {
         match self {
-            RulebookChapter::Common => "C",
-            RulebookChapter::Game(game) => game.info().prefix,
+            Self::Common => "C",
+            Self::Game(game) => game.info().prefix,
         }
     }
 
@@ -46,8 +46,8 @@ impl RulebookChapter {
     #[must_use]
     pub fn name(self, lang: Lang) -> &'static str {
         match self {
-            RulebookChapter::Common => lang.text("all-games"),
-            RulebookChapter::Game(game) => words::game(lang, game),
+            Self::Common => lang.text("all-games"),
+            Self::Game(game) => words::game(lang, game),
         }
     }
 }
@@ -64,24 +64,24 @@ pub struct RulebookPassage {
 impl RulebookPassage {
     /// A heading of a chapter.
     #[must_use]
-    pub fn new(chapter: RulebookChapter, anchor: &str) -> RulebookPassage {
-        RulebookPassage { chapter, anchor: anchor.to_owned() }
+    pub fn new(chapter: RulebookChapter, anchor: &str) -> Self {
+        Self { chapter, anchor: anchor.to_owned() }
     }
 
     /// The passage of a rule number such as `HH-3.2`; `None` if it is not a number of our rules.
     #[must_use]
-    pub fn of_rule(rule: &str) -> Option<RulebookPassage> {
+    pub fn of_rule(rule: &str) -> Option<Self> {
         let chapter = RulebookChapter::ALL.into_iter().find(|chapter| {
             let number =
                 rule.strip_prefix(chapter.prefix()).and_then(|rest| rest.strip_prefix('-'));
             number.is_some_and(|number| number.starts_with(|first: char| first.is_ascii_digit()))
         })?;
-        Some(RulebookPassage::new(chapter, rule))
+        Some(Self::new(chapter, rule))
     }
 
     /// Splits a text into rule numbers, with their passages, and the words between them.
     #[must_use]
-    pub fn split_text(text: &str) -> Vec<(&str, Option<RulebookPassage>)> {
+    pub fn split_text(text: &str) -> Vec<(&str, Option<Self>)> {
         let (mut parts, mut words) = (Vec::new(), 0);
         for (at, _) in text.match_indices(|letter: char| letter.is_ascii_uppercase()) {
             if at < words || text[..at].ends_with(|before: char| before.is_ascii_alphanumeric()) {
@@ -93,7 +93,7 @@ impl RulebookPassage {
             let end = rest.find(|one: char| !is_part(one)).unwrap_or(rest.len());
             // A sentence may end after a number.
             let number = rest[..end].trim_end_matches(['.', '-']);
-            if let Some(passage) = RulebookPassage::of_rule(number) {
+            if let Some(passage) = Self::of_rule(number) {
                 parts.push((&text[words..at], None));
                 parts.push((number, Some(passage)));
                 words = at + number.len();
@@ -106,15 +106,15 @@ impl RulebookPassage {
 
     /// The passage at an address such as `/rulebook/taiyaku#TY-9`.
     #[must_use]
-    pub fn from_address(address: &str) -> Option<RulebookPassage> {
+    pub fn from_address(address: &str) -> Option<Self> {
         let (path, anchor) = address.split_once('#').unwrap_or((address, ""));
         let id = path.trim_end_matches('/').strip_prefix("/rulebook")?;
         if id.is_empty() {
-            return Some(RulebookPassage::new(RulebookChapter::Common, anchor));
+            return Some(Self::new(RulebookChapter::Common, anchor));
         }
         let id = id.strip_prefix('/')?;
         let chapter = RulebookChapter::ALL.into_iter().find(|chapter| chapter.id() == id)?;
-        Some(RulebookPassage::new(chapter, anchor))
+        Some(Self::new(chapter, anchor))
     }
 
     /// The address.

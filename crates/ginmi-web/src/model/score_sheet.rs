@@ -12,11 +12,11 @@ pub struct ScoreSheet {
 impl ScoreSheet {
     /// Reads a stored score sheet.
     #[must_use]
-    pub fn read(stored: &str) -> ScoreSheet {
+    pub fn read(stored: &str) -> Self {
         let mut lines = stored.lines();
         let names = lines.next().unwrap_or_default().split('\t').map(str::to_owned).collect();
         let round = |line: &str| line.split(' ').map(|part| part.parse().ok()).collect();
-        ScoreSheet { names, rounds: lines.filter_map(round).collect() }
+        Self { names, rounds: lines.filter_map(round).collect() }
     }
 
     /// The text to store.

@@ -155,8 +155,8 @@ impl TableSession {
     /// A session whose messages are numbered from `first_id` on: the person must not have used
     /// these numbers at this table before, so use a clock.
     #[must_use]
-    pub fn new(first_id: u64, ledger: MatchLedger) -> TableSession {
-        TableSession {
+    pub fn new(first_id: u64, ledger: MatchLedger) -> Self {
+        Self {
             replica: None,
             state: ConnectionState::Connecting,
             waiting: VecDeque::new(),

@@ -34,12 +34,12 @@ impl UnfinishedGame {
 
     /// Reads a stored text; `None` if it is invalid or the game is over.
     #[must_use]
-    pub fn read(stored: &str) -> Option<UnfinishedGame> {
+    pub fn read(stored: &str) -> Option<Self> {
         let mut parts = stored.split(' ');
         let game = parts.next()?.parse().ok()?;
         let mut next = || parts.next()?.parse::<i32>().ok();
         let (round, rounds) = (next()?.try_into().ok()?, next()?.try_into().ok()?);
-        Some(UnfinishedGame { game, round, rounds, account: next()? })
+        Some(Self { game, round, rounds, account: next()? })
     }
 
     /// The game, the round and the reader's account, in words.

@@ -119,9 +119,9 @@ struct SerializedOpinion {
 }
 
 impl SerializedOpinion {
-    fn of(opinion: &Opinion) -> SerializedOpinion {
+    fn of(opinion: &Opinion) -> Self {
         let hundredths = opinion.value.map(|value| (value * 100.0).round() as i32);
-        SerializedOpinion { action: opinion.action, hundredths }
+        Self { action: opinion.action, hundredths }
     }
 
     fn opinion(&self) -> Opinion {

@@ -81,7 +81,7 @@ impl DailyDeal {
             let action = if local.finished_match().is_some() {
                 return Some(view.accounts()[you]);
             } else if session.contribution_due().is_some() {
-                UserAction::Deal(DailyDeal::digits())
+                UserAction::Deal(Self::digits())
             } else if legal.is_empty() {
                 return None;
             } else {

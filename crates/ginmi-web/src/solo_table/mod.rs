@@ -136,12 +136,12 @@ impl<K: LogStorage> SoloTable<K> {
         now: Timestamp,
         random: [u8; 32],
         mut log_storage: K,
-    ) -> Result<SoloTable<K>, TableSetupError> {
+    ) -> Result<Self, TableSetupError> {
         let setup = table_setup(solo.game, solo.players, &solo.options, offered(&solo.bots));
         let id = TableId::new("solo").expect("a good id");
         let (table, created) = Table::create(now, id, Seed::new(random), setup)?;
         log_storage.clear();
-        let mut local = SoloTable::of(table, log_storage);
+        let mut local = Self::of(table, log_storage);
         local.store(&[created]);
         let name =
             PersonName::new(name).unwrap_or_else(|_| PersonName::new("You").expect("a good name"));
@@ -169,21 +169,21 @@ impl<K: LogStorage> SoloTable<K> {
     /// # Errors
     ///
     /// When there is none.
-    pub fn resume(now: Timestamp, log_storage: K) -> Result<SoloTable<K>, ResumeError> {
+    pub fn resume(now: Timestamp, log_storage: K) -> Result<Self, ResumeError> {
         let lines = log_storage.lines();
         if lines.is_empty() {
             return Err(ResumeError::Nothing);
         }
         let entries =
             lines.iter().map(|line| LogEntry::read(line)).collect::<Result<Vec<_>, _>>()?;
-        let mut local = SoloTable::of(Table::resume(entries)?, log_storage);
+        let mut local = Self::of(Table::resume(entries)?, log_storage);
         local.count = lines.len();
         local.prepare(now, TableInput::Resumed);
         Ok(local)
     }
 
-    fn of(table: Table, log_storage: K) -> SoloTable<K> {
-        SoloTable {
+    fn of(table: Table, log_storage: K) -> Self {
+        Self {
             table,
             log_storage,
             listener: 0,
@@ -207,12 +207,12 @@ impl<K: LogStorage> SoloTable<K> {
     /// # Errors
     ///
     /// When the log can no longer be read.
-    pub fn undo(self, now: Timestamp) -> Result<SoloTable<K>, ResumeError> {
-        let SoloTable { mut log_storage, undo, .. } = self;
+    pub fn undo(self, now: Timestamp) -> Result<Self, ResumeError> {
+        let Self { mut log_storage, undo, .. } = self;
         if let Some(count) = undo {
             log_storage.truncate(count);
         }
-        SoloTable::resume(now, log_storage)
+        Self::resume(now, log_storage)
     }
 
     /// The person's view.

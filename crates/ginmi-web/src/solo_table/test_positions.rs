@@ -105,14 +105,14 @@ struct RandomSoloGame {
 }
 
 impl RandomSoloGame {
-    fn begin(solo: &SoloSetup, number: u8) -> RandomSoloGame {
+    fn begin(solo: &SoloSetup, number: u8) -> Self {
         let mut local = SoloTable::begin(solo, "You", Timestamp(5), [number; 32], Vec::new())
             .expect("the options go together");
         local.connect(Timestamp(5), "You");
         let session = TableSession::new(1000, MatchLedger::default());
         let dice = u64::from(number) + 1;
         let digits = "88c0ffee".to_owned();
-        let mut game = RandomSoloGame { local, session, now: 5, dice, digits };
+        let mut game = Self { local, session, now: 5, dice, digits };
         let hello = game.session.hello_message();
         let outputs = game.local.handle_frame(Timestamp(5), &hello);
         game.handle_outputs(outputs);

@@ -51,14 +51,14 @@ struct Page {
 }
 
 impl Page {
-    fn begin(game: Game, players: u8, rounds: &str, log: &Log) -> Page {
+    fn begin(game: Game, players: u8, rounds: &str, log: &Log) -> Self {
         let options = vec![("rounds".to_owned(), rounds.to_owned())];
         let solo =
             SoloSetup { game, players, options, bots: vec![BotName::new("greedy").unwrap()] };
         let local =
             SoloTable::begin(&solo, "Hana", Timestamp(5), [88; 32], SharedLog(Rc::clone(log)))
                 .unwrap();
-        Page {
+        Self {
             local,
             session: TableSession::new(1000, MatchLedger::default()),
             now: 5,
@@ -68,14 +68,14 @@ impl Page {
     }
 
     /// The page after a reload, when only what the browser stored is left.
-    fn reloaded(&self, log: &Log) -> Page {
+    fn reloaded(&self, log: &Log) -> Self {
         let local = SoloTable::resume(Timestamp(self.now), SharedLog(Rc::clone(log))).unwrap();
         let mut session = TableSession::new(1_000_000 + self.now, self.session.ledger().clone());
         session.restore_card_slots(&self.session.card_slots_text());
-        Page { local, session, now: self.now, is_corrupted: self.is_corrupted }.connected()
+        Self { local, session, now: self.now, is_corrupted: self.is_corrupted }.connected()
     }
 
-    fn connected(mut self) -> Page {
+    fn connected(mut self) -> Self {
         self.local.connect(Timestamp(self.now), "Hana");
         let hello = self.session.hello_message();
         let outputs = self.local.handle_frame(Timestamp(self.now), &hello);

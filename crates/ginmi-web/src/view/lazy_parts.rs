@@ -31,12 +31,12 @@ enum LazyPart {
 
 impl LazyPart {
     /// The part with the page of a route.
-    const fn of(route: &Route) -> LazyPart {
+    const fn of(route: &Route) -> Self {
         match route {
             Route::Problems(_) | Route::Replays | Route::Replay(_) | Route::LinkedReplay(_) => {
-                LazyPart::Records
+                Self::Records
             }
-            _ => LazyPart::Pages,
+            _ => Self::Pages,
         }
     }
 

@@ -98,7 +98,7 @@ pub(crate) struct PageContext {
 
 impl PageContext {
     /// The shared state, from the context.
-    fn get() -> PageContext {
+    fn get() -> Self {
         expect_context()
     }
 

@@ -105,17 +105,17 @@ pub struct DecisionTask {
 }
 
 impl LessonStep {
-    const fn new(name: &'static str, paragraphs: usize, task: LessonTask) -> LessonStep {
-        LessonStep { name, text_name: name, paragraphs, is_common: false, rows: Vec::new(), task }
+    const fn new(name: &'static str, paragraphs: usize, task: LessonTask) -> Self {
+        Self { name, text_name: name, paragraphs, is_common: false, rows: Vec::new(), task }
     }
 
     /// The step with the paragraphs of another name.
-    pub(crate) fn with_texts_of(self, text_name: &'static str, paragraphs: usize) -> LessonStep {
-        LessonStep { text_name, paragraphs, ..self }
+    pub(crate) fn with_texts_of(self, text_name: &'static str, paragraphs: usize) -> Self {
+        Self { text_name, paragraphs, ..self }
     }
 
     /// Marks the step as one that all games teach.
-    const fn common(mut self) -> LessonStep {
+    const fn common(mut self) -> Self {
         self.is_common = true;
         self
     }
@@ -126,8 +126,8 @@ impl LessonStep {
         paragraphs: usize,
         from: &'static str,
         wanted: CardSet,
-    ) -> LessonStep {
-        LessonStep::new(
+    ) -> Self {
+        Self::new(
             name,
             paragraphs,
             LessonTask::Pick(PickTask { from, wanted, wrong_card_reason: WrongCardReason::Rule }),
@@ -144,11 +144,11 @@ impl LessonStep {
         paragraphs: usize,
         answers: &[T; ANSWERS.len()],
         result: &T,
-    ) -> LessonStep {
+    ) -> Self {
         let right = answers.iter().position(|answer| answer == result);
         let right =
             right.unwrap_or_else(|| panic!("{result:?} is none of the answers {answers:?}"));
-        LessonStep::new(name, paragraphs, LessonTask::Answer(right))
+        Self::new(name, paragraphs, LessonTask::Answer(right))
     }
 
     /// A step with a decision.
@@ -157,13 +157,13 @@ impl LessonStep {
         paragraphs: usize,
         position: LessonPosition,
         goal: TaskGoal,
-    ) -> LessonStep {
-        LessonStep::new(name, paragraphs, LessonTask::Decide(DecisionTask { position, goal }))
+    ) -> Self {
+        Self::new(name, paragraphs, LessonTask::Decide(DecisionTask { position, goal }))
     }
 
     /// The step with cards to look at.
-    pub(crate) fn with_rows(self, rows: &[(&'static str, &'static str)]) -> LessonStep {
-        LessonStep { rows: rows.to_vec(), ..self }
+    pub(crate) fn with_rows(self, rows: &[(&'static str, &'static str)]) -> Self {
+        Self { rows: rows.to_vec(), ..self }
     }
 
     /// The id of a part of its text.
@@ -242,8 +242,8 @@ pub struct LessonPosition {
 
 impl LessonPosition {
     /// The learner's turn with nothing captured yet.
-    pub const fn new(game: Game, hand: &'static str, field: &'static str) -> LessonPosition {
-        LessonPosition {
+    pub const fn new(game: Game, hand: &'static str, field: &'static str) -> Self {
+        Self {
             game,
             players: game.info().capacity,
             phase: Phase::Play { seat: YOU },

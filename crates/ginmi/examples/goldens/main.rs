@@ -132,14 +132,14 @@ fn with_helpers(game: Game, players: usize, name: &str, value: &str) -> Option<O
 }
 
 impl Golden {
-    fn new(name: String, players: usize, options: Options) -> Golden {
+    fn new(name: String, players: usize, options: Options) -> Self {
         let (policy, wanted) = (Policy::Random, Box::new(|_: &Event| true));
-        Golden { name, players, options, policy, wanted, text: "" }
+        Self { name, players, options, policy, wanted, text: "" }
     }
 
     /// A record with these options.
-    fn of(name: &str, players: usize, options: &[(&str, &str)]) -> Golden {
-        Golden::new(name.to_owned(), players, pairs(options))
+    fn of(name: &str, players: usize, options: &[(&str, &str)]) -> Self {
+        Self::new(name.to_owned(), players, pairs(options))
     }
 
     /// A record in which this event occurs.
@@ -148,31 +148,31 @@ impl Golden {
         players: usize,
         options: &[(&str, &str)],
         wanted: impl Fn(&Event) -> bool + 'static,
-    ) -> Golden {
+    ) -> Self {
         let wanted = Box::new(wanted);
-        Golden { wanted, ..Golden::new(name.to_owned(), players, pairs(options)) }
+        Self { wanted, ..Self::new(name.to_owned(), players, pairs(options)) }
     }
 
     /// A record that contains this text.
-    fn says(text: &'static str, name: &str, players: usize, options: &[(&str, &str)]) -> Golden {
-        Golden { text, ..Golden::new(name.to_owned(), players, pairs(options)) }
+    fn says(text: &'static str, name: &str, players: usize, options: &[(&str, &str)]) -> Self {
+        Self { text, ..Self::new(name.to_owned(), players, pairs(options)) }
     }
 
     /// A record with a payment for this reason.
-    fn pays(reason: Reason, players: usize, options: &[(&str, &str)], policy: Policy) -> Golden {
+    fn pays(reason: Reason, players: usize, options: &[(&str, &str)], policy: Policy) -> Self {
         let name = format!("pays-{reason}");
-        let golden = Golden::with(
+        let golden = Self::with(
             &name,
             players,
             options,
             move |event| matches!(event, Event::Transfer(transfer) if transfer.reason == reason),
         );
-        Golden { policy, ..golden }
+        Self { policy, ..golden }
     }
 
     /// The same with the number of players in its name.
-    fn named_by_players(self) -> Golden {
-        Golden { name: format!("{}-with-{}", self.name, self.players), ..self }
+    fn named_by_players(self) -> Self {
+        Self { name: format!("{}-with-{}", self.name, self.players), ..self }
     }
 
     /// Tries one seed after another until everything wanted has occurred.

@@ -21,7 +21,7 @@ pub struct Card(u8);
 impl Card {
     /// The blank card, code `0`: it belongs to no month and counts as Chaff, but never captures or
     /// scores.
-    pub const BLANK: Card = Card(48);
+    pub const BLANK: Self = Self(48);
 
     /// The card of a month by the index of its letter, from 0 for `a` to 3 for `d`.
     ///
@@ -29,21 +29,21 @@ impl Card {
     ///
     /// When `index` is above 3.
     #[must_use]
-    pub const fn new(month: Month, index: u8) -> Card {
+    pub const fn new(month: Month, index: u8) -> Self {
         assert!(index < 4, "a month has four cards");
-        Card((month.number() - 1) * 4 + index)
+        Self((month.number() - 1) * 4 + index)
     }
 
     /// The card with this index: 0 to 47 in order of the codes, 48 the blank.
     #[must_use]
-    pub const fn from_index(index: u8) -> Option<Card> {
-        if index <= 48 { Some(Card(index)) } else { None }
+    pub const fn from_index(index: u8) -> Option<Self> {
+        if index <= 48 { Some(Self(index)) } else { None }
     }
 
     /// The card that a bit of a [`CardSet`](super::CardSet) stands for.
-    pub(super) const fn of_bit(index: u32) -> Card {
+    pub(super) const fn of_bit(index: u32) -> Self {
         debug_assert!(index <= 48, "there are 49 cards");
-        Card(index as u8)
+        Self(index as u8)
     }
 
     /// The index of the card in the order of the codes, 0 to 48.
@@ -92,8 +92,8 @@ impl Card {
 
 /// The blank, which stands for no card of the deck.
 impl Default for Card {
-    fn default() -> Card {
-        Card::BLANK
+    fn default() -> Self {
+        Self::BLANK
     }
 }
 
@@ -124,10 +124,10 @@ pub struct ParseCardError(pub String);
 impl FromStr for Card {
     type Err = ParseCardError;
 
-    fn from_str(text: &str) -> Result<Card, ParseCardError> {
-        let parse = || -> Option<Card> {
+    fn from_str(text: &str) -> Result<Self, ParseCardError> {
+        let parse = || -> Option<Self> {
             if text == "0" {
-                return Some(Card::BLANK);
+                return Some(Self::BLANK);
             }
             let (&letter, digits) = text.as_bytes().split_last()?;
             let number = match *digits {
@@ -136,7 +136,7 @@ impl FromStr for Card {
                 _ => return None,
             };
             let index = letter.checked_sub(b'a').filter(|index| *index < 4)?;
-            Some(Card::new(Month::new(number)?, index))
+            Some(Self::new(Month::new(number)?, index))
         };
         parse().ok_or_else(|| ParseCardError(text.to_owned()))
     }

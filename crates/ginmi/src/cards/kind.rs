@@ -15,17 +15,16 @@ pub enum CardKind {
 
 impl CardKind {
     /// All kinds, highest first.
-    pub const ALL: [CardKind; 4] =
-        [CardKind::Bright, CardKind::Animal, CardKind::Ribbon, CardKind::Chaff];
+    pub const ALL: [Self; 4] = [Self::Bright, Self::Animal, Self::Ribbon, Self::Chaff];
 
     /// Card points of one card of this kind.
     #[must_use]
     pub const fn points(self) -> u16 {
         match self {
-            CardKind::Bright => 20,
-            CardKind::Animal => 10,
-            CardKind::Ribbon => 5,
-            CardKind::Chaff => 1,
+            Self::Bright => 20,
+            Self::Animal => 10,
+            Self::Ribbon => 5,
+            Self::Chaff => 1,
         }
     }
 
@@ -33,10 +32,10 @@ impl CardKind {
     #[must_use]
     pub const fn name_ja(self) -> &'static str {
         match self {
-            CardKind::Bright => "光",
-            CardKind::Animal => "タネ",
-            CardKind::Ribbon => "短冊",
-            CardKind::Chaff => "カス",
+            Self::Bright => "光",
+            Self::Animal => "タネ",
+            Self::Ribbon => "短冊",
+            Self::Chaff => "カス",
         }
     }
 }
@@ -44,10 +43,10 @@ impl CardKind {
 impl fmt::Display for CardKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
-            CardKind::Bright => "Bright",
-            CardKind::Animal => "Animal",
-            CardKind::Ribbon => "Ribbon",
-            CardKind::Chaff => "Chaff",
+            Self::Bright => "Bright",
+            Self::Animal => "Animal",
+            Self::Ribbon => "Ribbon",
+            Self::Chaff => "Chaff",
         })
     }
 }

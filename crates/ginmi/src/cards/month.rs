@@ -6,7 +6,7 @@ pub struct Month(u8);
 
 impl Month {
     /// All twelve months in order.
-    pub fn all() -> impl DoubleEndedIterator<Item = Month> + ExactSizeIterator + Clone {
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (1..=12u8).map(Month)
     }
 
@@ -18,8 +18,8 @@ impl Month {
     /// assert!(Month::new(13).is_none());
     /// ```
     #[must_use]
-    pub const fn new(number: u8) -> Option<Month> {
-        if matches!(number, 1..=12) { Some(Month(number)) } else { None }
+    pub const fn new(number: u8) -> Option<Self> {
+        if matches!(number, 1..=12) { Some(Self(number)) } else { None }
     }
 
     /// The number of the month, 1 to 12.
@@ -28,8 +28,8 @@ impl Month {
         self.0
     }
 
-    pub(super) const fn from_index(index: u8) -> Month {
-        Month(index + 1)
+    pub(super) const fn from_index(index: u8) -> Self {
+        Self(index + 1)
     }
 
     /// The English name of the plant.

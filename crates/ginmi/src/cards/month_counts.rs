@@ -20,22 +20,22 @@ impl MonthCounts {
 
     /// Counts the cards of a set; the blank, which has no month, is not counted.
     #[must_use]
-    pub const fn of(cards: CardSet) -> MonthCounts {
+    pub const fn of(cards: CardSet) -> Self {
         let bits = cards.bits();
         let pairs = (bits & 0x5555_5555_5555) + (bits >> 1 & 0x5555_5555_5555);
-        MonthCounts((pairs & 0x3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333))
+        Self((pairs & 0x3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333))
     }
 
     /// The months of which the set holds all four cards.
     #[must_use]
     pub const fn fours(self) -> MonthSet {
-        MonthSet(self.0 >> 2 & MonthCounts::ONES)
+        MonthSet(self.0 >> 2 & Self::ONES)
     }
 
     /// The months of which the set holds exactly three cards.
     #[must_use]
     pub const fn triplets(self) -> MonthSet {
-        MonthSet(self.0 & self.0 >> 1 & MonthCounts::ONES)
+        MonthSet(self.0 & self.0 >> 1 & Self::ONES)
     }
 
     /// The months of which the set holds at least three cards.
@@ -47,13 +47,13 @@ impl MonthCounts {
     /// The months of which the set holds at least two cards.
     #[must_use]
     pub const fn two_or_more(self) -> MonthSet {
-        MonthSet((self.0 >> 1 | self.0 >> 2) & MonthCounts::ONES)
+        MonthSet((self.0 >> 1 | self.0 >> 2) & Self::ONES)
     }
 
     /// The months of which the set holds exactly two cards.
     #[must_use]
     pub const fn pairs(self) -> MonthSet {
-        MonthSet(self.0 >> 1 & !self.0 & MonthCounts::ONES)
+        MonthSet(self.0 >> 1 & !self.0 & Self::ONES)
     }
 }
 

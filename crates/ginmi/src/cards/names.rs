@@ -5,7 +5,7 @@ impl Card {
     /// Two Japanese characters, plant and picture, such as `松鶴`; four columns wide in a terminal.
     #[must_use]
     pub fn short_name(self) -> String {
-        if self == Card::BLANK {
+        if self == Self::BLANK {
             return "白札".to_owned();
         }
         let plant = self.month().plant_ja().chars().next().unwrap_or_default();

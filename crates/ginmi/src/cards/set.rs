@@ -18,20 +18,20 @@ pub struct CardSet(u64);
 
 impl CardSet {
     /// No card.
-    pub const EMPTY: CardSet = CardSet(0);
+    pub const EMPTY: Self = Self(0);
     /// The 48 cards of the standard deck.
-    pub const DECK: CardSet = CardSet((1 << 48) - 1);
+    pub const DECK: Self = Self((1 << 48) - 1);
 
     /// The set with exactly this card.
     #[must_use]
-    pub const fn of(card: Card) -> CardSet {
-        CardSet(1 << card.index())
+    pub const fn of(card: Card) -> Self {
+        Self(1 << card.index())
     }
 
     /// The four cards of a month.
     #[must_use]
-    pub const fn month(month: Month) -> CardSet {
-        CardSet(0xF << ((month.number() - 1) * 4))
+    pub const fn month(month: Month) -> Self {
+        Self(0xF << ((month.number() - 1) * 4))
     }
 
     /// The set whose bit *i* stands for the card with index *i*.
@@ -40,9 +40,9 @@ impl CardSet {
     ///
     /// When a bit above the blank's is set.
     #[must_use]
-    pub const fn from_bits(bits: u64) -> CardSet {
+    pub const fn from_bits(bits: u64) -> Self {
         assert!(bits < 1 << 49, "there are 49 cards");
-        CardSet(bits)
+        Self(bits)
     }
 
     /// The bits: bit *i* stands for the card with index *i*.
@@ -71,32 +71,32 @@ impl CardSet {
 
     /// Whether every card of `other` is in the set.
     #[must_use]
-    pub const fn contains_all(self, other: CardSet) -> bool {
+    pub const fn contains_all(self, other: Self) -> bool {
         other.0 & !self.0 == 0
     }
 
     /// Whether the two sets share a card.
     #[must_use]
-    pub const fn intersects(self, other: CardSet) -> bool {
+    pub const fn intersects(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
     /// The cards in both sets; usable in constants.
     #[must_use]
-    pub const fn intersection(self, other: CardSet) -> CardSet {
-        CardSet(self.0 & other.0)
+    pub const fn intersection(self, other: Self) -> Self {
+        Self(self.0 & other.0)
     }
 
     /// The cards in either set; usable in constants.
     #[must_use]
-    pub const fn union(self, other: CardSet) -> CardSet {
-        CardSet(self.0 | other.0)
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
     }
 
     /// The cards of this set that are not in the other; usable in constants.
     #[must_use]
-    pub const fn difference(self, other: CardSet) -> CardSet {
-        CardSet(self.0 & !other.0)
+    pub const fn difference(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
     }
 
     /// Adds a card.
@@ -111,32 +111,32 @@ impl CardSet {
 
     /// The set with this card added.
     #[must_use]
-    pub const fn with(self, card: Card) -> CardSet {
-        CardSet(self.0 | 1 << card.index())
+    pub const fn with(self, card: Card) -> Self {
+        Self(self.0 | 1 << card.index())
     }
 
     /// The set with this card added if it holds any card; the empty set otherwise.
     #[must_use]
-    pub(crate) const fn with_if_any(self, card: Card) -> CardSet {
-        if self.is_empty() { CardSet::EMPTY } else { self.with(card) }
+    pub(crate) const fn with_if_any(self, card: Card) -> Self {
+        if self.is_empty() { Self::EMPTY } else { self.with(card) }
     }
 
     /// The set without this card.
     #[must_use]
-    pub const fn without(self, card: Card) -> CardSet {
-        CardSet(self.0 & !(1 << card.index()))
+    pub const fn without(self, card: Card) -> Self {
+        Self(self.0 & !(1 << card.index()))
     }
 
     /// The cards of one month that are in the set.
     #[must_use]
-    pub const fn of_month(self, month: Month) -> CardSet {
-        self.intersection(CardSet::month(month))
+    pub const fn of_month(self, month: Month) -> Self {
+        self.intersection(Self::month(month))
     }
 
     /// The cards of the same month as this one, including the card itself if it is in the set.
     #[must_use]
-    pub const fn of_same_month(self, card: Card) -> CardSet {
-        CardSet(self.0 & 0xF << (card.index() & !3))
+    pub const fn of_same_month(self, card: Card) -> Self {
+        Self(self.0 & 0xF << (card.index() & !3))
     }
 
     /// The first card in the order of the codes.
@@ -164,7 +164,7 @@ impl CardSet {
     /// The card points of the set: 20 a Bright, 10 an Animal, 5 a Ribbon, 1 a Chaff.
     #[must_use]
     pub const fn points(self) -> u16 {
-        let cards = self.intersection(CardSet::DECK);
+        let cards = self.intersection(Self::DECK);
         (cards.len()
             + 19 * cards.intersection(groups::BRIGHTS).len()
             + 9 * cards.intersection(groups::ANIMALS).len()
@@ -202,53 +202,53 @@ const fn nth_bit(mut bits: u64, mut rank: u32) -> u32 {
 }
 
 impl BitOr for CardSet {
-    type Output = CardSet;
-    fn bitor(self, other: CardSet) -> CardSet {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
         self.union(other)
     }
 }
 
 impl BitOrAssign for CardSet {
-    fn bitor_assign(&mut self, other: CardSet) {
+    fn bitor_assign(&mut self, other: Self) {
         *self = *self | other;
     }
 }
 
 impl BitAnd for CardSet {
-    type Output = CardSet;
-    fn bitand(self, other: CardSet) -> CardSet {
+    type Output = Self;
+    fn bitand(self, other: Self) -> Self {
         self.intersection(other)
     }
 }
 
 impl BitAndAssign for CardSet {
-    fn bitand_assign(&mut self, other: CardSet) {
+    fn bitand_assign(&mut self, other: Self) {
         *self = *self & other;
     }
 }
 
 impl Sub for CardSet {
-    type Output = CardSet;
-    fn sub(self, other: CardSet) -> CardSet {
+    type Output = Self;
+    fn sub(self, other: Self) -> Self {
         self.difference(other)
     }
 }
 
 impl SubAssign for CardSet {
-    fn sub_assign(&mut self, other: CardSet) {
+    fn sub_assign(&mut self, other: Self) {
         *self = *self - other;
     }
 }
 
 impl From<Card> for CardSet {
-    fn from(card: Card) -> CardSet {
-        CardSet::of(card)
+    fn from(card: Card) -> Self {
+        Self::of(card)
     }
 }
 
 impl FromIterator<Card> for CardSet {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
-        cards.into_iter().fold(CardSet::EMPTY, CardSet::with)
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        cards.into_iter().fold(Self::EMPTY, Self::with)
     }
 }
 
@@ -317,8 +317,8 @@ impl FromStr for CardSet {
     type Err = ParseCardSetError;
 
     /// Reads codes separated by whitespace or commas.
-    fn from_str(text: &str) -> Result<CardSet, ParseCardSetError> {
-        let mut set = CardSet::EMPTY;
+    fn from_str(text: &str) -> Result<Self, ParseCardSetError> {
+        let mut set = Self::EMPTY;
         for word in text.split([' ', ',', '\t', '\n', '\r']).filter(|word| !word.is_empty()) {
             let card = word.parse()?;
             if set.contains(card) {

@@ -109,11 +109,11 @@ pub struct ActionMeaning {
 impl ActionSpace {
     /// The actions of a game.
     #[must_use]
-    pub fn new(game: Game) -> ActionSpace {
-        with_game!(game, G => ActionSpace::of::<G>())
+    pub fn new(game: Game) -> Self {
+        with_game!(game, G => Self::of::<G>())
     }
 
-    pub(super) fn of<G: Rules>() -> ActionSpace {
+    pub(super) fn of<G: Rules>() -> Self {
         let can_cancel = G::GAME.info().endings.contains(&"cancel");
         let (mut starts, mut len) = ([NOWHERE; KINDS.len()], 0);
         for (kind, question, count) in KINDS {
@@ -124,7 +124,7 @@ impl ActionSpace {
         }
         let of_a = |teyaku: &&Teyaku| G::group(**teyaku) == TeyakuGroup::A;
         let group_a = Teyaku::ALL.iter().filter(of_a).fold(0, |all, one| all | 1 << one.index());
-        ActionSpace { starts, len, group_a }
+        Self { starts, len, group_a }
     }
 
     /// How many numbers there are.

@@ -94,37 +94,37 @@ pub(super) enum QuestionKind {
 }
 
 impl QuestionKind {
-    pub(super) const ALL: [QuestionKind; 12] = [
-        QuestionKind::Swap,
-        QuestionKind::Mizuten,
-        QuestionKind::Join,
-        QuestionKind::TwoLeft,
-        QuestionKind::Offer,
-        QuestionKind::Answer,
-        QuestionKind::Claim,
-        QuestionKind::Return,
-        QuestionKind::LateClaim,
-        QuestionKind::Play,
-        QuestionKind::Capture,
-        QuestionKind::Call,
+    pub(super) const ALL: [Self; 12] = [
+        Self::Swap,
+        Self::Mizuten,
+        Self::Join,
+        Self::TwoLeft,
+        Self::Offer,
+        Self::Answer,
+        Self::Claim,
+        Self::Return,
+        Self::LateClaim,
+        Self::Play,
+        Self::Capture,
+        Self::Call,
     ];
 
     /// The question that a phase asks; `None` where chance is due, or nothing.
     #[inline(always)]
-    pub(super) const fn of(phase: &Phase) -> Option<QuestionKind> {
+    pub(super) const fn of(phase: &Phase) -> Option<Self> {
         Some(match phase {
-            Phase::Swap { .. } => QuestionKind::Swap,
-            Phase::Mizuten { .. } => QuestionKind::Mizuten,
-            Phase::Join { .. } => QuestionKind::Join,
-            Phase::TwoLeft { .. } => QuestionKind::TwoLeft,
-            Phase::Offer(_) => QuestionKind::Offer,
-            Phase::Answer { .. } => QuestionKind::Answer,
-            Phase::Claim { .. } => QuestionKind::Claim,
-            Phase::Return { .. } => QuestionKind::Return,
-            Phase::LateClaim { .. } => QuestionKind::LateClaim,
-            Phase::Play { .. } => QuestionKind::Play,
-            Phase::Capture { .. } => QuestionKind::Capture,
-            Phase::Call { .. } => QuestionKind::Call,
+            Phase::Swap { .. } => Self::Swap,
+            Phase::Mizuten { .. } => Self::Mizuten,
+            Phase::Join { .. } => Self::Join,
+            Phase::TwoLeft { .. } => Self::TwoLeft,
+            Phase::Offer(_) => Self::Offer,
+            Phase::Answer { .. } => Self::Answer,
+            Phase::Claim { .. } => Self::Claim,
+            Phase::Return { .. } => Self::Return,
+            Phase::LateClaim { .. } => Self::LateClaim,
+            Phase::Play { .. } => Self::Play,
+            Phase::Capture { .. } => Self::Capture,
+            Phase::Call { .. } => Self::Call,
             Phase::DealerDraw { .. }
             | Phase::Deal
             | Phase::LeaderDraw { .. }
@@ -135,18 +135,18 @@ impl QuestionKind {
 
     pub(super) const fn id(self) -> &'static str {
         match self {
-            QuestionKind::Swap => "swap",
-            QuestionKind::Mizuten => "mizuten",
-            QuestionKind::Join => "join",
-            QuestionKind::TwoLeft => "two-left",
-            QuestionKind::Offer => "offer",
-            QuestionKind::Answer => "answer",
-            QuestionKind::Claim => "claim",
-            QuestionKind::Return => "return",
-            QuestionKind::LateClaim => "late-claim",
-            QuestionKind::Play => "play",
-            QuestionKind::Capture => "capture",
-            QuestionKind::Call => "call",
+            Self::Swap => "swap",
+            Self::Mizuten => "mizuten",
+            Self::Join => "join",
+            Self::TwoLeft => "two-left",
+            Self::Offer => "offer",
+            Self::Answer => "answer",
+            Self::Claim => "claim",
+            Self::Return => "return",
+            Self::LateClaim => "late-claim",
+            Self::Play => "play",
+            Self::Capture => "capture",
+            Self::Call => "call",
         }
     }
 
@@ -161,18 +161,18 @@ impl QuestionKind {
         let range = crate::action::OfferRange { to: seat, least: 0 };
         let buy_out = BuyOutState { buyer: seat, made: 0, open: [range; 3] };
         match self {
-            QuestionKind::Swap => Phase::Swap { seat, passed: 0 },
-            QuestionKind::Mizuten => Phase::Mizuten { seat },
-            QuestionKind::Join => Phase::Join { seat },
-            QuestionKind::TwoLeft => Phase::TwoLeft { seat, first: None },
-            QuestionKind::Offer => Phase::Offer(buy_out),
-            QuestionKind::Answer => Phase::Answer { seller: seat, amount: 0, bargain: buy_out },
-            QuestionKind::Claim => Phase::Claim { seat },
-            QuestionKind::Return => Phase::Return { seat },
-            QuestionKind::LateClaim => Phase::LateClaim { seat, played },
-            QuestionKind::Play => Phase::Play { seat },
-            QuestionKind::Capture => Phase::Capture { seat, card: played, from_hand: true },
-            QuestionKind::Call => Phase::Call { seat },
+            Self::Swap => Phase::Swap { seat, passed: 0 },
+            Self::Mizuten => Phase::Mizuten { seat },
+            Self::Join => Phase::Join { seat },
+            Self::TwoLeft => Phase::TwoLeft { seat, first: None },
+            Self::Offer => Phase::Offer(buy_out),
+            Self::Answer => Phase::Answer { seller: seat, amount: 0, bargain: buy_out },
+            Self::Claim => Phase::Claim { seat },
+            Self::Return => Phase::Return { seat },
+            Self::LateClaim => Phase::LateClaim { seat, played },
+            Self::Play => Phase::Play { seat },
+            Self::Capture => Phase::Capture { seat, card: played, from_hand: true },
+            Self::Call => Phase::Call { seat },
         }
     }
 }
@@ -199,7 +199,7 @@ pub(super) struct LayoutParameters {
 }
 
 impl LayoutParameters {
-    pub(super) fn of<G: Rules>(board: &Board<G>) -> LayoutParameters {
+    pub(super) fn of<G: Rules>(board: &Board<G>) -> Self {
         let is_asked = |question: &QuestionKind| question.is_asked::<G>();
         let questions: Vec<QuestionKind> = QuestionKind::ALL.into_iter().filter(is_asked).collect();
         let mut question_index = [None; QuestionKind::ALL.len()];
@@ -211,7 +211,7 @@ impl LayoutParameters {
         for (index, teyaku) in (0..).zip(teyaku) {
             teyaku_index[teyaku.index()] = index;
         }
-        LayoutParameters {
+        Self {
             game: G::GAME,
             players: board.players,
             active: board.players.min(G::CAPACITY),

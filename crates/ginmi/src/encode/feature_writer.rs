@@ -24,12 +24,7 @@ pub struct SeatPerspective {
 
 impl SeatPerspective {
     #[inline]
-    pub(super) fn new(
-        round: &RoundBoard,
-        viewer: Seat,
-        players: usize,
-        capacity: usize,
-    ) -> SeatPerspective {
+    pub(super) fn new(round: &RoundBoard, viewer: Seat, players: usize, capacity: usize) -> Self {
         let mut seats = [viewer; MAX_SEATS];
         for index in 1..players {
             seats[index] = seats[index - 1].right(players);
@@ -40,7 +35,7 @@ impl SeatPerspective {
         for (slot, seat) in active[1..].iter_mut().zip(opponents) {
             *slot = Some(seat);
         }
-        SeatPerspective { seats, players, active, capacity }
+        Self { seats, players, active, capacity }
     }
 
     /// All seats.
@@ -216,7 +211,7 @@ pub(super) struct RowWriter<'a> {
 }
 
 impl<'a> RowWriter<'a> {
-    pub(super) fn new(row: &'a mut [i8]) -> RowWriter<'a> {
+    pub(super) fn new(row: &'a mut [i8]) -> Self {
         row.fill(0);
         RowWriter { rest: row }
     }
@@ -291,7 +286,7 @@ pub(super) struct FeatureLister<'a> {
 }
 
 impl<'a> FeatureLister<'a> {
-    pub(super) fn new(layout: &'a LayoutParameters) -> FeatureLister<'a> {
+    pub(super) fn new(layout: &'a LayoutParameters) -> Self {
         FeatureLister { layout, features: Vec::new(), given: 0 }
     }
 

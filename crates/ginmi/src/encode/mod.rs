@@ -68,13 +68,13 @@ pub struct Encoder {
 impl Encoder {
     /// The encoder for matches like this one: of the same game, players and house rules.
     #[must_use]
-    pub fn new(game: &Match) -> Encoder {
-        with_match!(game, game => Encoder::of(game))
+    pub fn new(game: &Match) -> Self {
+        with_match!(game, game => Self::of(game))
     }
 
     /// The encoder for matches of a certain game like this one.
     #[must_use]
-    pub fn of<G: Rules>(game: &common::Match<G>) -> Encoder {
+    pub fn of<G: Rules>(game: &common::Match<G>) -> Self {
         let layout = LayoutParameters::of(game.board());
         let nobody = Seat::new(0);
         let mut lister = FeatureLister::new(&layout);
@@ -85,7 +85,7 @@ impl Encoder {
         observation::oracle(game, nobody, &mut lister);
         let oracle = lister.features();
         let len = |features: &[Feature]| features.iter().map(Feature::width).sum();
-        Encoder {
+        Self {
             len: len(&features),
             oracle_len: len(&oracle),
             actions: ActionSpace::of::<G>(),

@@ -21,7 +21,7 @@ pub(super) struct ViewRef<'a, G: Rules> {
 
 impl<'a, G: Rules> ViewRef<'a, G> {
     #[inline]
-    pub(super) fn of(game: &'a Match<G>, viewer: Seat) -> ViewRef<'a, G> {
+    pub(super) fn of(game: &'a Match<G>, viewer: Seat) -> Self {
         // As in `Match::view`: nobody may look at a hand before everybody may.
         let own = |cards: CardSet| {
             if game.board.round.hands_open { cards } else { CardSet::EMPTY }
@@ -35,7 +35,7 @@ impl<'a, G: Rules> ViewRef<'a, G> {
         }
     }
 
-    pub(super) fn of_view(view: &'a View<G>) -> ViewRef<'a, G> {
+    pub(super) fn of_view(view: &'a View<G>) -> Self {
         ViewRef {
             viewer: view.viewer.expect("a spectator has no place at the table"),
             board: &view.board,

@@ -115,9 +115,9 @@ pub enum ExternalRoundError {
 impl ExternalRound {
     /// An empty round: no cards, no claims, a full purse for everybody.
     #[must_use]
-    pub fn new(game: Game, players: usize) -> ExternalRound {
+    pub fn new(game: Game, players: usize) -> Self {
         let active = SeatSet::all(players.min(game.info().capacity));
-        ExternalRound {
+        Self {
             game,
             players,
             active,

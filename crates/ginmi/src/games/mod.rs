@@ -176,8 +176,8 @@ fn list_of_games() -> String {
 impl FromStr for Game {
     type Err = UnknownGameError;
 
-    fn from_str(text: &str) -> Result<Game, UnknownGameError> {
-        let found = Game::ALL.iter().copied().find(|game| game.id() == text);
+    fn from_str(text: &str) -> Result<Self, UnknownGameError> {
+        let found = Self::ALL.iter().copied().find(|game| game.id() == text);
         found.ok_or_else(|| UnknownGameError(text.to_owned()))
     }
 }
@@ -229,10 +229,10 @@ impl Match {
         game: Game,
         players: usize,
         options: impl IntoIterator<Item = (&'a str, &'a str)>,
-    ) -> Result<Match, SetupError> {
+    ) -> Result<Self, SetupError> {
         with_game!(game, G => {
             let options = G::options(options)?;
-            common::Match::<G>::new(&options, players).map(Match::from)
+            common::Match::<G>::new(&options, players).map(Self::from)
         })
     }
 
@@ -283,14 +283,14 @@ impl Match {
 
     /// The same match with the cards that a seat cannot see dealt anew, its view unchanged (C-8).
     #[must_use]
-    pub fn redeal(&self, viewer: Option<Seat>, shuffle: impl FnMut(&mut [Card])) -> Match {
+    pub fn redeal(&self, viewer: Option<Seat>, shuffle: impl FnMut(&mut [Card])) -> Self {
         with_match!(self, game => game.redeal(viewer, shuffle).into())
     }
 
     /// The same match with the draw pile in the order that `shuffle` makes; it gets the cards with
     /// the top card last. Nobody's view changes.
     #[must_use]
-    pub fn reorder_stock(&self, shuffle: impl FnOnce(&mut [Card])) -> Match {
+    pub fn reorder_stock(&self, shuffle: impl FnOnce(&mut [Card])) -> Self {
         with_match!(self, game => game.reorder_stock(shuffle).into())
     }
 

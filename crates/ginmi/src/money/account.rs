@@ -24,15 +24,15 @@ impl Account {
     #[must_use]
     pub const fn seat(self) -> Option<Seat> {
         match self {
-            Account::Seat(seat) => Some(seat),
+            Self::Seat(seat) => Some(seat),
             _ => None,
         }
     }
 }
 
 impl From<Seat> for Account {
-    fn from(seat: Seat) -> Account {
-        Account::Seat(seat)
+    fn from(seat: Seat) -> Self {
+        Self::Seat(seat)
     }
 }
 
@@ -40,11 +40,11 @@ impl From<Seat> for Account {
 impl fmt::Display for Account {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Account::Seat(seat) => seat.fmt(f),
-            Account::Pot => f.pad("pot"),
-            Account::Bank => f.pad("bank"),
-            Account::YearPot => f.pad("year-pot"),
-            Account::PrizePot => f.pad("prize-pot"),
+            Self::Seat(seat) => seat.fmt(f),
+            Self::Pot => f.pad("pot"),
+            Self::Bank => f.pad("bank"),
+            Self::YearPot => f.pad("year-pot"),
+            Self::PrizePot => f.pad("prize-pot"),
         }
     }
 }

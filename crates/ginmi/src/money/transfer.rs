@@ -54,8 +54,8 @@ pub type TransferParts = ArrayVec<[TransferPart; 11]>;
 
 /// Fills the unused room of a list.
 impl Default for TransferPart {
-    fn default() -> TransferPart {
-        TransferPart { dekiyaku: Dekiyaku::ALL[0], points: 0 }
+    fn default() -> Self {
+        Self { dekiyaku: Dekiyaku::ALL[0], points: 0 }
     }
 }
 
@@ -82,7 +82,7 @@ impl Reason {
     pub const COUNT: usize = Teyaku::ALL.len() + Dekiyaku::ALL.len() + OtherReason::ALL.len();
 
     /// All reasons of all games.
-    pub fn all() -> impl Iterator<Item = Reason> {
+    pub fn all() -> impl Iterator<Item = Self> {
         let teyaku = Teyaku::ALL.iter().copied().map(Reason::Teyaku);
         let others = OtherReason::ALL.iter().copied().map(Reason::Other);
         teyaku.chain(others).chain(Dekiyaku::ALL.iter().copied().map(Reason::Stop))
@@ -93,9 +93,9 @@ impl Reason {
     #[inline]
     pub const fn index(self) -> usize {
         match self {
-            Reason::Teyaku(teyaku) => teyaku.index(),
-            Reason::Other(pay) => Teyaku::ALL.len() + pay.index(),
-            Reason::Stop(dekiyaku) => Teyaku::ALL.len() + OtherReason::ALL.len() + dekiyaku.index(),
+            Self::Teyaku(teyaku) => teyaku.index(),
+            Self::Other(pay) => Teyaku::ALL.len() + pay.index(),
+            Self::Stop(dekiyaku) => Teyaku::ALL.len() + OtherReason::ALL.len() + dekiyaku.index(),
         }
     }
 
@@ -103,16 +103,16 @@ impl Reason {
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
-            Reason::Teyaku(teyaku) => teyaku.id(),
-            Reason::Stop(dekiyaku) => dekiyaku.id(),
-            Reason::Other(pay) => pay.id(),
+            Self::Teyaku(teyaku) => teyaku.id(),
+            Self::Stop(dekiyaku) => dekiyaku.id(),
+            Self::Other(pay) => pay.id(),
         }
     }
 
     /// The reason with this id.
     #[must_use]
-    pub fn from_id(id: &str) -> Option<Reason> {
-        Reason::all().find(|reason| reason.id() == id)
+    pub fn from_id(id: &str) -> Option<Self> {
+        Self::all().find(|reason| reason.id() == id)
     }
 }
 

@@ -18,25 +18,19 @@ pub enum OptionGroup {
 
 impl OptionGroup {
     /// All groups, in the order of a game.
-    pub const ALL: &[OptionGroup] = &[
-        OptionGroup::Length,
-        OptionGroup::Deal,
-        OptionGroup::Joining,
-        OptionGroup::Yaku,
-        OptionGroup::Calls,
-        OptionGroup::Campaign,
-    ];
+    pub const ALL: &[Self] =
+        &[Self::Length, Self::Deal, Self::Joining, Self::Yaku, Self::Calls, Self::Campaign];
 
     /// The name for people, in English.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            OptionGroup::Length => "Length and money",
-            OptionGroup::Deal => "Deal and field",
-            OptionGroup::Joining => "Joining and dropping out",
-            OptionGroup::Yaku => "Combinations",
-            OptionGroup::Calls => "Calls and payment",
-            OptionGroup::Campaign => "Campaign",
+            Self::Length => "Length and money",
+            Self::Deal => "Deal and field",
+            Self::Joining => "Joining and dropping out",
+            Self::Yaku => "Combinations",
+            Self::Calls => "Calls and payment",
+            Self::Campaign => "Campaign",
         }
     }
 
@@ -44,12 +38,12 @@ impl OptionGroup {
     #[must_use]
     pub const fn name_ja(self) -> &'static str {
         match self {
-            OptionGroup::Length => "長さと貫",
-            OptionGroup::Deal => "配りと場",
-            OptionGroup::Joining => "出降り",
-            OptionGroup::Yaku => "役",
-            OptionGroup::Calls => "勝負と支払い",
-            OptionGroup::Campaign => "年間戦",
+            Self::Length => "長さと貫",
+            Self::Deal => "配りと場",
+            Self::Joining => "出降り",
+            Self::Yaku => "役",
+            Self::Calls => "勝負と支払い",
+            Self::Campaign => "年間戦",
         }
     }
 }

@@ -26,15 +26,15 @@ pub enum RoundCount {
 impl fmt::Display for RoundCount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RoundCount::Default => f.pad("12"),
-            RoundCount::Number(number) => number.fmt(f),
+            Self::Default => f.pad("12"),
+            Self::Number(number) => number.fmt(f),
         }
     }
 }
 
 impl OptionValue for RoundCount {
-    fn read(text: &str) -> Option<RoundCount> {
-        BoundedNumber::<1, 9999>::read(text).map(|number| RoundCount::Number(number.get()))
+    fn read(text: &str) -> Option<Self> {
+        BoundedNumber::<1, 9999>::read(text).map(|number| Self::Number(number.get()))
     }
 
     fn values() -> AllowedValues {

@@ -71,15 +71,15 @@ impl AllowedValues {
     #[must_use]
     pub const fn choices(&self) -> &'static [OptionChoice] {
         match self {
-            AllowedValues::Choice(choices) | AllowedValues::ChoiceOrCounted(choices, _) => choices,
-            AllowedValues::Number { .. } => &[],
+            Self::Choice(choices) | Self::ChoiceOrCounted(choices, _) => choices,
+            Self::Number { .. } => &[],
         }
     }
 }
 
 impl fmt::Display for AllowedValues {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let AllowedValues::Number { least, most } = self {
+        if let Self::Number { least, most } = self {
             return write!(f, "a whole number from {least} to {most}");
         }
         for (number, choice) in self.choices().iter().enumerate() {
@@ -87,10 +87,10 @@ impl fmt::Display for AllowedValues {
             f.write_str(choice.id)?;
         }
         match self {
-            AllowedValues::ChoiceOrCounted(_, CountedChoice { id, least, most, .. }) => {
+            Self::ChoiceOrCounted(_, CountedChoice { id, least, most, .. }) => {
                 write!(f, " | {id}(n) with n from {least} to {most}")
             }
-            AllowedValues::Choice(_) | AllowedValues::Number { .. } => Ok(()),
+            Self::Choice(_) | Self::Number { .. } => Ok(()),
         }
     }
 }
@@ -103,7 +103,7 @@ impl<const MIN: u16, const MAX: u16> BoundedNumber<MIN, MAX> {
     /// The number, if it is within the bounds.
     #[must_use]
     pub const fn new(number: u16) -> Option<Self> {
-        if number >= MIN && number <= MAX { Some(BoundedNumber(number)) } else { None }
+        if number >= MIN && number <= MAX { Some(Self(number)) } else { None }
     }
 
     /// The number.
@@ -122,7 +122,7 @@ impl<const MIN: u16, const MAX: u16> fmt::Display for BoundedNumber<MIN, MAX> {
 impl<const MIN: u16, const MAX: u16> OptionValue for BoundedNumber<MIN, MAX> {
     fn read(text: &str) -> Option<Self> {
         // Each number is written in only one way, so that equal options have equal records.
-        BoundedNumber::new(text.parse().ok().filter(|number: &u16| number.to_string() == text)?)
+        Self::new(text.parse().ok().filter(|number: &u16| number.to_string() == text)?)
     }
 
     fn values() -> AllowedValues {
@@ -188,6 +188,6 @@ impl Switch {
     /// Whether the rule is in force.
     #[must_use]
     pub const fn is_on(self) -> bool {
-        matches!(self, Switch::On)
+        matches!(self, Self::On)
     }
 }

@@ -18,9 +18,9 @@ pub struct Decision {
 }
 
 impl Decision {
-    pub(super) fn from_raw(verb: &str, raw: &RawLine) -> Result<Decision, LineError> {
+    pub(super) fn from_raw(verb: &str, raw: &RawLine) -> Result<Self, LineError> {
         let seat = need_seat(raw.seat, "seat")?;
-        Ok(Decision { seat, action: action(verb, raw)? })
+        Ok(Self { seat, action: action(verb, raw)? })
     }
 }
 

@@ -76,8 +76,8 @@ pub struct RoundEndLine {
 
 impl LineContent {
     /// Whether two lines mean the same; the order of the options in a header does not matter.
-    pub(super) fn same_as(&self, other: &LineContent) -> bool {
-        let (LineContent::Header(own), LineContent::Header(other)) = (self, other) else {
+    pub(super) fn same_as(&self, other: &Self) -> bool {
+        let (Self::Header(own), Self::Header(other)) = (self, other) else {
             return self == other;
         };
         let rest = |header: &RecordHeader| RecordHeader { options: Vec::new(), ..header.clone() };

@@ -27,12 +27,12 @@ impl RecordLine {
     /// # Errors
     ///
     /// When the text is not exactly a line of one kind.
-    pub fn read(text: &str) -> Result<RecordLine, LineError> {
-        RecordLine::read_normalized(text).map(|(entry, _)| entry)
+    pub fn read(text: &str) -> Result<Self, LineError> {
+        Self::read_normalized(text).map(|(entry, _)| entry)
     }
 
     /// Reads a line and returns it with the text that Ginmi writes for it.
-    pub(super) fn read_normalized(text: &str) -> Result<(RecordLine, String), LineError> {
+    pub(super) fn read_normalized(text: &str) -> Result<(Self, String), LineError> {
         // The position in serde's message is relative to this line, so its line number would
         // mislead.
         let json = |error: serde_json::Error| {
@@ -44,7 +44,7 @@ impl RecordLine {
                 sum.len() == 8 && sum.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
             u32::from_str_radix(sum, 16).ok().filter(|_| digits).ok_or_else(|| value("sum", sum))
         });
-        let entry = RecordLine { line: LineContent::from_raw(&raw)?, sum: sum.transpose()? };
+        let entry = Self { line: LineContent::from_raw(&raw)?, sum: sum.transpose()? };
         // The text we write has the same keys, unless the line has one too many.
         let written = entry.to_string();
         let own: RawLine = serde_json::from_str(&written).map_err(json)?;
@@ -59,22 +59,22 @@ fn without_position(error: &serde_json::Error) -> String {
 }
 
 impl LineContent {
-    fn from_raw(raw: &RawLine) -> Result<LineContent, LineError> {
+    fn from_raw(raw: &RawLine) -> Result<Self, LineError> {
         if let Some(version) = raw.ginmi {
             return if version == VERSION { header(raw) } else { Err(LineError::Version(version)) };
         }
         if let Some(deck) = &raw.deal {
-            return Ok(LineContent::Deal {
+            return Ok(Self::Deal {
                 round: need(raw.round, "round")?,
                 dealer: need_seat(raw.dealer, "dealer")?,
                 deck: cards(deck)?,
             });
         }
         if let Some(drawn) = &raw.lead {
-            return Ok(LineContent::Lead(cards(drawn)?));
+            return Ok(Self::Lead(cards(drawn)?));
         }
         if let Some(pile) = &raw.reshuffle {
-            return Ok(LineContent::Reshuffle(cards(pile)?));
+            return Ok(Self::Reshuffle(cards(pile)?));
         }
         if let Some(verb) = &raw.verb {
             return Decision::from_raw(verb, raw).map(LineContent::Decision);
@@ -88,7 +88,7 @@ impl LineContent {
         if let Some(result) = &raw.result {
             let winners = raw.winners.as_ref().ok_or(LineError::Missing("winners"))?;
             let winners = winners.iter().map(|seat| to_seat(*seat, "winners"));
-            return Ok(LineContent::Result {
+            return Ok(Self::Result {
                 result: result.clone(),
                 winners: winners.collect::<Result<_, _>>()?,
             });

@@ -99,8 +99,8 @@ pub(super) enum NumberOrText {
 impl NumberOrText {
     pub(super) fn account(&self, key: &'static str) -> Result<Account, LineError> {
         match self {
-            NumberOrText::Number(number) => to_seat(*number, key).map(Account::Seat),
-            NumberOrText::Text(name) => {
+            Self::Number(number) => to_seat(*number, key).map(Account::Seat),
+            Self::Text(name) => {
                 let all = [Account::Pot, Account::Bank, Account::YearPot, Account::PrizePot];
                 let found = all.into_iter().find(|account| account.to_string() == *name);
                 found.ok_or_else(|| value(key, name))
@@ -112,8 +112,8 @@ impl NumberOrText {
 impl fmt::Display for NumberOrText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NumberOrText::Number(number) => number.fmt(f),
-            NumberOrText::Text(name) => name.fmt(f),
+            Self::Number(number) => number.fmt(f),
+            Self::Text(name) => name.fmt(f),
         }
     }
 }
@@ -129,7 +129,7 @@ impl RawOptions {
 }
 
 impl<'de> Deserialize<'de> for RawOptions {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<RawOptions, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct Pairs;
 
         impl<'de> Visitor<'de> for Pairs {

@@ -51,7 +51,7 @@ impl MatchRecorder {
     ///
     /// When there is not exactly one name for each seat, or the match is past its dealer draw.
     #[must_use]
-    pub fn begin(game: Match, names: Vec<String>) -> MatchRecorder {
+    pub fn begin(game: Match, names: Vec<String>) -> Self {
         assert_eq!(names.len(), game.players(), "one name for each seat");
         assert!(matches!(game.phase(), Phase::DealerDraw { .. }), "the match has begun already");
         let mut front = Vec::new();
@@ -59,7 +59,7 @@ impl MatchRecorder {
         let pairs = options.iter().map(|(name, value)| (*name, value.as_str()));
         line_writer::front_of_header(&mut front, game.game().id(), pairs, &names);
         let (draws, lines, words, notices) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        MatchRecorder { game, names, draws, front, lines, sum: Hasher::new(), words, notices }
+        Self { game, names, draws, front, lines, sum: Hasher::new(), words, notices }
     }
 
     /// The match.

@@ -65,8 +65,8 @@ pub struct ReplayCounts {
 impl Replayer {
     /// A replayer that has read nothing.
     #[must_use]
-    pub fn new() -> Replayer {
-        Replayer::default()
+    pub fn new() -> Self {
+        Self::default()
     }
 
     /// The game that is being replayed, once a header has been read. Its notices are those of the

@@ -12,16 +12,16 @@ impl Serialize for Action {
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("do", verb(*self))?;
         match self {
-            Action::Play(card) | Action::Capture(card) | Action::Return(card) => {
+            Self::Play(card) | Self::Capture(card) | Self::Return(card) => {
                 map.serialize_entry("card", card)?;
             }
-            Action::Claim { teyaku, month } => {
+            Self::Claim { teyaku, month } => {
                 map.serialize_entry("teyaku", teyaku)?;
                 if let Some(month) = month {
                     map.serialize_entry("month", month)?;
                 }
             }
-            Action::Offer { to, amount } => {
+            Self::Offer { to, amount } => {
                 map.serialize_entry("to", to)?;
                 map.serialize_entry("amount", amount)?;
             }
@@ -32,7 +32,7 @@ impl Serialize for Action {
 }
 
 impl<'de> Deserialize<'de> for Action {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Action, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let raw = RawLine::deserialize(deserializer)?;
         let verb = raw.verb.as_ref().ok_or_else(|| de::Error::missing_field("do"))?;
         let action = action(verb, &raw).map_err(de::Error::custom)?;

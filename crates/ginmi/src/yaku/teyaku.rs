@@ -56,7 +56,7 @@ const _: () = assert!(size_of::<Option<Teyaku>>() == 1);
 
 impl TeyakuSet {
     /// No teyaku.
-    pub const EMPTY: TeyakuSet = TeyakuSet(0);
+    pub const EMPTY: Self = Self(0);
 
     /// How many teyaku are in the set.
     #[must_use]
@@ -88,8 +88,8 @@ impl TeyakuSet {
 }
 
 impl FromIterator<Teyaku> for TeyakuSet {
-    fn from_iter<I: IntoIterator<Item = Teyaku>>(teyaku: I) -> TeyakuSet {
-        TeyakuSet(teyaku.into_iter().fold(0, |bits, teyaku| bits | 1 << teyaku.index()))
+    fn from_iter<I: IntoIterator<Item = Teyaku>>(teyaku: I) -> Self {
+        Self(teyaku.into_iter().fold(0, |bits, teyaku| bits | 1 << teyaku.index()))
     }
 }
 

@@ -136,8 +136,8 @@ struct Occurred {
 }
 
 impl Occurred {
-    fn in_records(records: &[(String, String)]) -> Occurred {
-        let mut occurred = Occurred::default();
+    fn in_records(records: &[(String, String)]) -> Self {
+        let mut occurred = Self::default();
         for text in records.iter().flat_map(|(_, text)| text.lines()) {
             occurred.note(text);
         }

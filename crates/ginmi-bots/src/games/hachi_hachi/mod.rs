@@ -28,7 +28,7 @@ impl BotGame for HachiHachi {
     #[cfg(feature = "networks")]
     const NETWORK: Option<&'static [u8]> = Some(include_bytes!("network.net"));
 
-    type Payoff<'a> = kan_games::KanPayoff<'a, HachiHachi>;
+    type Payoff<'a> = kan_games::KanPayoff<'a, Self>;
 
     fn payoff<'a>(board: &'a Board, visible_cards: &VisibleCards) -> Self::Payoff<'a> {
         kan_games::KanPayoff::new(board, visible_cards)

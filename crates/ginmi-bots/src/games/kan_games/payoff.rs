@@ -31,7 +31,7 @@ pub(crate) struct KanPayoff<'a, G: KanGame> {
 
 impl<'a, G: KanGame> KanPayoff<'a, G> {
     /// The payoff of the round as it stands.
-    pub(crate) fn new(board: &'a Board<G>, visible_cards: &VisibleCards) -> KanPayoff<'a, G> {
+    pub(crate) fn new(board: &'a Board<G>, visible_cards: &VisibleCards) -> Self {
         let seats: ArrayVec<Seat, 3> =
             visible_cards.players.iter().map(|player| player.seat).collect();
         let calls = board.game.calls();
@@ -47,11 +47,7 @@ impl<'a, G: KanGame> KanPayoff<'a, G> {
     }
 
     /// The same after the bot calls sage with dekiyaku of this many kan.
-    pub(crate) fn in_sage(
-        board: &'a Board<G>,
-        visible_cards: &VisibleCards,
-        kan: u32,
-    ) -> KanPayoff<'a, G> {
+    pub(crate) fn in_sage(board: &'a Board<G>, visible_cards: &VisibleCards, kan: u32) -> Self {
         let mut payoff = KanPayoff::new(board, visible_cards);
         payoff.called[ME] = kan;
         payoff

@@ -21,7 +21,7 @@ pub(crate) struct KoiKoiPayoff<'a> {
 
 impl<'a> KoiKoiPayoff<'a> {
     /// The payoff of the round as it stands.
-    pub(super) fn new(board: &'a Board, visible_cards: &VisibleCards) -> KoiKoiPayoff<'a> {
+    pub(super) fn new(board: &'a Board, visible_cards: &VisibleCards) -> Self {
         let seats = [ME, 1 - ME].map(|player| visible_cards.players[player].seat);
         KoiKoiPayoff {
             board,
@@ -32,10 +32,7 @@ impl<'a> KoiKoiPayoff<'a> {
     }
 
     /// The same after the bot calls koi-koi.
-    pub(super) fn after_koi_koi(
-        board: &'a Board,
-        visible_cards: &VisibleCards,
-    ) -> KoiKoiPayoff<'a> {
+    pub(super) fn after_koi_koi(board: &'a Board, visible_cards: &VisibleCards) -> Self {
         let mut payoff = KoiKoiPayoff::new(board, visible_cards);
         payoff.calls[ME] += 1;
         payoff.passed[ME] = payoff.value(ME, board.round.piles[payoff.seats[ME]]);

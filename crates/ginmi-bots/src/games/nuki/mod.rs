@@ -24,7 +24,7 @@ impl BotGame for Nuki {
     #[cfg(feature = "networks")]
     const NETWORK: Option<&'static [u8]> = Some(include_bytes!("network.net"));
 
-    type Payoff<'a> = kan_games::KanPayoff<'a, Nuki>;
+    type Payoff<'a> = kan_games::KanPayoff<'a, Self>;
 
     fn payoff<'a>(board: &'a Board, visible_cards: &VisibleCards) -> Self::Payoff<'a> {
         kan_games::KanPayoff::new(board, visible_cards)

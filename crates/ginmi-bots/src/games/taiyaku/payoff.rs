@@ -19,14 +19,14 @@ pub(crate) struct TaiyakuPayoff {
 
 impl TaiyakuPayoff {
     /// The payoff of the round as it stands.
-    pub(super) fn new(board: &Board, visible_cards: &VisibleCards) -> TaiyakuPayoff {
+    pub(super) fn new(board: &Board, visible_cards: &VisibleCards) -> Self {
         let (mut purses, mut order) = ([0; 3], [0; 3]);
         for (player, active) in visible_cards.players.iter().enumerate() {
             purses[player] = board.game.purses[active.seat] as i32;
             let before = board.round.active_in_order().take_while(|seat| *seat != active.seat);
             order[player] = before.count() as u8;
         }
-        TaiyakuPayoff { purses, pot: board.accounts[Account::Pot], order }
+        Self { purses, pot: board.accounts[Account::Pot], order }
     }
 
     /// What the bot gets by stopping the round: all chips of the others (TY-6.2).

@@ -46,8 +46,8 @@ pub(crate) struct LineupParser {
 
 impl LineupParser {
     /// No entries yet. Programs have this time for a decision.
-    pub(crate) const fn new(timeout: Duration) -> LineupParser {
-        LineupParser { timeout, programs: Vec::new() }
+    pub(crate) const fn new(timeout: Duration) -> Self {
+        Self { timeout, programs: Vec::new() }
     }
 
     /// The entries of a lineup, separated by commas, from the value of a flag.
@@ -103,27 +103,25 @@ impl LineupEntry {
     /// The player of this entry for one match; the seed is for its random choices.
     pub(crate) fn player(&self, seed: u64) -> ArenaPlayer {
         match self {
-            LineupEntry::Named(entrant) => entrant.build(seed),
-            LineupEntry::Program(program) => program.bot(seed).into(),
+            Self::Named(entrant) => entrant.build(seed),
+            Self::Program(program) => program.bot(seed).into(),
         }
     }
 
     /// Whether it sees all cards, so that other players are measured against it.
     pub(crate) const fn sees_all_cards(&self) -> bool {
         match self {
-            LineupEntry::Named(entrant) => entrant.is_ceiling(),
-            LineupEntry::Program(_) => false,
+            Self::Named(entrant) => entrant.is_ceiling(),
+            Self::Program(_) => false,
         }
     }
 }
 
 impl PartialEq for LineupEntry {
-    fn eq(&self, other: &LineupEntry) -> bool {
+    fn eq(&self, other: &Self) -> bool {
         match (self, other) {
-            (LineupEntry::Named(one), LineupEntry::Named(other)) => one == other,
-            (LineupEntry::Program(one), LineupEntry::Program(other)) => {
-                one.command() == other.command()
-            }
+            (Self::Named(one), Self::Named(other)) => one == other,
+            (Self::Program(one), Self::Program(other)) => one.command() == other.command(),
             _ => false,
         }
     }
@@ -132,8 +130,8 @@ impl PartialEq for LineupEntry {
 impl fmt::Display for LineupEntry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            LineupEntry::Named(entrant) => entrant.fmt(f),
-            LineupEntry::Program(program) => f.pad(program.command()),
+            Self::Named(entrant) => entrant.fmt(f),
+            Self::Program(program) => f.pad(program.command()),
         }
     }
 }

@@ -26,12 +26,12 @@ struct ForfeitReport {
 }
 
 impl ProgramReport {
-    pub(crate) fn new(command: &str, forfeits: &ForfeitCounts) -> ProgramReport {
+    pub(crate) fn new(command: &str, forfeits: &ForfeitCounts) -> Self {
         let reason = |reason: &ForfeitReason| {
             let first = forfeits.first_error(*reason)?.to_owned();
             Some((*reason, ForfeitReport { count: forfeits.count(*reason), first }))
         };
-        ProgramReport {
+        Self {
             command: command.to_owned(),
             asked: forfeits.decisions(),
             forfeited: forfeits.total(),

@@ -70,10 +70,10 @@ impl ArenaReport {
         looks: &InterimLooks,
         wanted: u64,
         miss: f64,
-    ) -> ArenaReport {
+    ) -> Self {
         let game = arena.game.game();
         let lineups = arena.lineups.iter().enumerate();
-        ArenaReport {
+        Self {
             game: game.id(),
             unit: game.info().unit,
             players: arena.game.players(),
@@ -171,15 +171,10 @@ impl ArenaReport {
 }
 
 impl LineupReport {
-    fn new(
-        arena: &Arena<'_, LineupEntry>,
-        scores: &ArenaScores,
-        number: usize,
-        miss: f64,
-    ) -> LineupReport {
+    fn new(arena: &Arena<'_, LineupEntry>, scores: &ArenaScores, number: usize, miss: f64) -> Self {
         let lineup: Vec<String> = arena.lineups[number].iter().map(ToString::to_string).collect();
         let report = |score: &EntryScore| BotReport::new(&lineup, score, miss);
-        LineupReport {
+        Self {
             bots: scores.bots(number).iter().map(report).collect(),
             entries: scores.entries(number).iter().map(report).collect(),
             gain: scores.gain(number, miss),
@@ -207,8 +202,8 @@ impl LineupReport {
 }
 
 impl BotReport {
-    fn new(lineup: &[String], score: &EntryScore, miss: f64) -> BotReport {
-        BotReport {
+    fn new(lineup: &[String], score: &EntryScore, miss: f64) -> Self {
+        Self {
             bot: lineup[score.entries()[0]].clone(),
             entries: score.entries().to_vec(),
             money: score.money(miss),

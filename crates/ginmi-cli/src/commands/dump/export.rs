@@ -113,7 +113,7 @@ pub(super) struct DumpFile {
 }
 
 impl DumpFile {
-    pub(super) fn begin(file: &Path, force: bool) -> Result<DumpFile, UsageError> {
+    pub(super) fn begin(file: &Path, force: bool) -> Result<Self, UsageError> {
         let name = file.display();
         // If the name is a link, the file that it points to is replaced, and not the link.
         let path = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
@@ -138,12 +138,12 @@ impl DumpFile {
             .prefix(".ginmi-export-")
             .tempfile_in(folder.unwrap_or(Path::new(".")))
             .map_err(|error| UsageError(format!("{}: {}", cannot_write(file), reason(&error))))?;
-        Ok(DumpFile { part, file: path, force })
+        Ok(Self { part, file: path, force })
     }
 
     /// Moves the complete file to its destination, and syncs it.
     pub(super) fn finish(self) -> Result<()> {
-        let DumpFile { part, file, force } = self;
+        let Self { part, file, force } = self;
         part.as_file().sync_all().with_context(|| cannot_write(&file))?;
         let persisted = if force { part.persist(&file) } else { part.persist_noclobber(&file) };
         match persisted {

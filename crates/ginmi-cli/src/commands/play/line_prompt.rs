@@ -43,10 +43,10 @@ enum PromptInput {
 
 impl LinePrompt {
     /// A prompt on standard input and output.
-    pub(super) fn new() -> LinePrompt {
+    pub(super) fn new() -> Self {
         let input = io::stdin();
         let echo = !input.is_terminal();
-        LinePrompt { input: input.lock(), out: anstream::stdout().lock(), echo }
+        Self { input: input.lock(), out: anstream::stdout().lock(), echo }
     }
 
     /// Prints lines.

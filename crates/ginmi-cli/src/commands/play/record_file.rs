@@ -23,13 +23,13 @@ impl GameRecordFile {
     /// # Errors
     ///
     /// When it cannot be opened, or contains something else, after which no game may be written.
-    pub(super) fn open(path: &Path) -> Result<GameRecordFile> {
+    pub(super) fn open(path: &Path) -> Result<Self> {
         let mut file =
             OpenOptions::new().read(true).append(true).create(true).open(path).map_err(
                 |error| UsageError(format!("cannot record to {}: {error}", path.display())),
             )?;
         let follows = check(&mut file, path)?;
-        Ok(GameRecordFile { file, path: path.to_owned(), follows })
+        Ok(Self { file, path: path.to_owned(), follows })
     }
 
     /// Opens the file of a game that continues.
@@ -37,12 +37,12 @@ impl GameRecordFile {
     /// # Errors
     ///
     /// When it cannot be opened.
-    pub(super) fn continued(path: &Path) -> Result<GameRecordFile> {
+    pub(super) fn continued(path: &Path) -> Result<Self> {
         let file = OpenOptions::new()
             .append(true)
             .open(path)
             .map_err(|error| UsageError(format!("cannot record to {}: {error}", path.display())))?;
-        Ok(GameRecordFile { file, path: path.to_owned(), follows: false })
+        Ok(Self { file, path: path.to_owned(), follows: false })
     }
 
     /// Appends lines. They are passed to the system at once, so that the record is complete however

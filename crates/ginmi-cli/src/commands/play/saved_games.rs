@@ -96,10 +96,10 @@ impl SavedGamesFolder {
     /// # Errors
     ///
     /// When the user has no folder for data.
-    pub(super) fn for_user() -> Result<SavedGamesFolder, UsageError> {
+    pub(super) fn for_user() -> Result<Self, UsageError> {
         let folders = choose_native_strategy()
             .map_err(|_| UsageError("this user has no folder for data".to_owned()))?;
-        Ok(SavedGamesFolder(folders.data_dir().join("ginmi").join("games")))
+        Ok(Self(folders.data_dir().join("ginmi").join("games")))
     }
 
     /// Starts to save a game.
@@ -180,10 +180,10 @@ impl SavedGamesFolder {
 }
 
 impl SavedGame {
-    fn of(setup: PathBuf, lock: File) -> io::Result<SavedGame> {
+    fn of(setup: PathBuf, lock: File) -> io::Result<Self> {
         let record = setup.with_extension("jsonl");
         let lines = OpenOptions::new().append(true).create(true).open(&record)?;
-        Ok(SavedGame { record, lines, setup, _lock: lock })
+        Ok(Self { record, lines, setup, _lock: lock })
     }
 
     /// The record of the game.

@@ -58,8 +58,8 @@ impl SoloGame {
         rng: ChaCha8Rng,
         file: Option<GameRecordFile>,
         saved: Option<SavedGame>,
-    ) -> SoloGame {
-        SoloGame { recorder, bots, rng, file, saved }
+    ) -> Self {
+        Self { recorder, bots, rng, file, saved }
     }
 
     /// Does everything that needs no person: draws, or lets a bot decide.

@@ -136,7 +136,7 @@ fn reason(error: &serde_json::Error) -> String {
 struct CardCodes(CardSet);
 
 impl<'de> Deserialize<'de> for CardCodes {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CardCodes, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct CodesVisitor;
 
         impl<'de> Visitor<'de> for CodesVisitor {
@@ -166,7 +166,7 @@ impl<'de> Deserialize<'de> for CardCodes {
 struct CardCode(Card);
 
 impl<'de> Deserialize<'de> for CardCode {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CardCode, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct CodeVisitor;
 
         impl Visitor<'_> for CodeVisitor {

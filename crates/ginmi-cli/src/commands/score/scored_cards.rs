@@ -18,28 +18,28 @@ pub(super) enum ScoredCards<G> {
 
 impl<G: Rules> ScoredCards<G> {
     /// A hand with the right number of cards, or what is wrong with it.
-    pub(super) fn hand(cards: CardSet, active: u8) -> Result<ScoredCards<G>, String> {
+    pub(super) fn hand(cards: CardSet, active: u8) -> Result<Self, String> {
         worth::check_hand::<G>(cards).map_err(|error| error.to_string())?;
-        Ok(ScoredCards::Hand(cards, active, PhantomData))
+        Ok(Self::Hand(cards, active, PhantomData))
     }
 
     /// A pile of cards of the deck, or what is wrong with it.
-    pub(super) fn pile(cards: CardSet, context: ScoringContext) -> Result<ScoredCards<G>, String> {
+    pub(super) fn pile(cards: CardSet, context: ScoringContext) -> Result<Self, String> {
         worth::check_pile::<G>(cards).map_err(|error| error.to_string())?;
-        Ok(ScoredCards::Pile(cards, context))
+        Ok(Self::Pile(cards, context))
     }
 
     /// Appends the answer as one line of JSON. Ids need no escaping.
     pub(super) fn write_json(self, options: &G::Options, line: &mut Vec<u8>) {
         let unit = G::GAME.info().yaku_unit;
         match self {
-            ScoredCards::Hand(hand, active, _) => {
+            Self::Hand(hand, active, _) => {
                 line.extend_from_slice(b"{\"teyaku\":[");
                 let value = |yaku| Some(G::teyaku_value(yaku, active.into()));
                 let held = G::teyaku(options, hand).iter();
                 list(line, unit, held.map(|yaku| (yaku.id(), value(yaku))));
             }
-            ScoredCards::Pile(pile, context) => {
+            Self::Pile(pile, context) => {
                 line.extend_from_slice(b"{\"dekiyaku\":[");
                 let held = worth::dekiyaku::<G>(options, context, pile);
                 list(line, unit, held.map(|(yaku, worth)| (yaku.id(), worth.value())));

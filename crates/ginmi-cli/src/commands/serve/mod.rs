@@ -173,8 +173,8 @@ struct StopSignals {
 }
 
 impl StopSignals {
-    fn listen() -> Result<StopSignals> {
-        Ok(StopSignals {
+    fn listen() -> Result<Self> {
+        Ok(Self {
             #[cfg(unix)]
             terminate: tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())
                 .context("cannot listen for signals")?,

@@ -27,7 +27,7 @@ pub(super) type ReasonCounts = KindCounts<{ Reason::COUNT }>;
 
 impl<const N: usize> KindCounts<N> {
     /// All counts are zero.
-    pub(super) const NONE: KindCounts<N> = KindCounts([0; N]);
+    pub(super) const NONE: Self = Self([0; N]);
 
     #[inline]
     pub(super) fn add(&mut self, kind: impl CountedKind, times: u64) {
@@ -38,7 +38,7 @@ impl<const N: usize> KindCounts<N> {
         self.0[kind.index()]
     }
 
-    pub(super) fn merge(&mut self, other: &KindCounts<N>) {
+    pub(super) fn merge(&mut self, other: &Self) {
         for (count, more) in self.0.iter_mut().zip(&other.0) {
             *count += more;
         }
@@ -63,14 +63,14 @@ impl CountedKind for RoundEnding {
     #[inline]
     fn index(self) -> usize {
         match self {
-            RoundEnding::Shoubu(_) => 0,
-            RoundEnding::Cancel(_) => 1,
-            RoundEnding::Stop(_) => 2,
-            RoundEnding::HandsEmpty => 3,
-            RoundEnding::Split => 4,
-            RoundEnding::Unopposed(_) => 5,
-            RoundEnding::NotPlayed => 6,
-            RoundEnding::Passed => 7,
+            Self::Shoubu(_) => 0,
+            Self::Cancel(_) => 1,
+            Self::Stop(_) => 2,
+            Self::HandsEmpty => 3,
+            Self::Split => 4,
+            Self::Unopposed(_) => 5,
+            Self::NotPlayed => 6,
+            Self::Passed => 7,
         }
     }
 }

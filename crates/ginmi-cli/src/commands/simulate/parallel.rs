@@ -30,10 +30,10 @@ struct BatchQueue {
 }
 
 impl BatchQueue {
-    fn new(games: u64, rounds: u16, threads: u64) -> BatchQueue {
+    fn new(games: u64, rounds: u16, threads: u64) -> Self {
         let even = games / threads.saturating_mul(BATCHES_A_THREAD);
         let size = even.min(ROUNDS_A_BATCH / u64::from(rounds)).max(1);
-        BatchQueue { games, size, next: AtomicU64::new(0) }
+        Self { games, size, next: AtomicU64::new(0) }
     }
 
     fn count(&self) -> u64 {

@@ -21,11 +21,11 @@ impl SimulationRecordFile {
     /// # Errors
     ///
     /// When the file exists or cannot be written.
-    pub(super) fn create(path: &Path, force: bool) -> Result<SimulationRecordFile, UsageError> {
+    pub(super) fn create(path: &Path, force: bool) -> Result<Self, UsageError> {
         output_files::refuse_overwrite(path, force)?;
         let path = path.to_owned();
         match File::create(&path) {
-            Ok(file) => Ok(SimulationRecordFile { path, file }),
+            Ok(file) => Ok(Self { path, file }),
             Err(error) => Err(UsageError(format!("{}: {error}", no_record(&path)))),
         }
     }

@@ -71,11 +71,7 @@ struct SeatReport {
 }
 
 impl SimulationReport {
-    pub(super) fn new(
-        simulation: &Simulation,
-        tally: &GameTally,
-        took: Duration,
-    ) -> SimulationReport {
+    pub(super) fn new(simulation: &Simulation, tally: &GameTally, took: Duration) -> Self {
         let game = simulation.game.game();
         let info = game.info();
         let seconds = took.as_secs_f64();
@@ -92,7 +88,7 @@ impl SimulationReport {
             .copied()
             .filter(|reason| !matches!(reason, Reason::Teyaku(_)))
             .filter(|reason| !CIRCUMSTANCES.contains(reason) && !ACHIEVEMENTS.contains(reason));
-        SimulationReport {
+        Self {
             game: game.id(),
             unit: info.unit,
             players: simulation.game.players(),
@@ -212,8 +208,8 @@ impl SimulationReport {
 }
 
 impl SeatReport {
-    fn new(seat: Seat, bot: String, name: String, tally: &SeatTally) -> SeatReport {
-        SeatReport {
+    fn new(seat: Seat, bot: String, name: String, tally: &SeatTally) -> Self {
+        Self {
             seat: seat.index(),
             bot,
             name,
@@ -233,8 +229,8 @@ impl IdCounts {
         kinds: impl Iterator<Item = T>,
         id: fn(T) -> &'static str,
         count: impl Fn(T) -> u64,
-    ) -> IdCounts {
-        IdCounts(kinds.map(|kind| (id(kind), count(kind))).collect())
+    ) -> Self {
+        Self(kinds.map(|kind| (id(kind), count(kind))).collect())
     }
 }
 

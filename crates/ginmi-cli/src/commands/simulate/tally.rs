@@ -70,8 +70,8 @@ const SHARED: [Reason; 2] = [Reason::DIVING, Reason::ESCAPE];
 
 impl GameTally {
     /// All zero, for games like this one.
-    pub(super) fn new(game: &Match) -> GameTally {
-        GameTally {
+    pub(super) fn new(game: &Match) -> Self {
+        Self {
             games: 0,
             rounds: 0,
             misdeals: 0,
@@ -138,7 +138,7 @@ impl GameTally {
     }
 
     /// Adds the counts of other games.
-    pub(super) fn add(&mut self, other: &GameTally) {
+    pub(super) fn add(&mut self, other: &Self) {
         self.games += other.games;
         self.rounds += other.rounds;
         self.misdeals += other.misdeals;

@@ -17,8 +17,8 @@ use crate::cli::support::{Outcome, ginmi, outcome, program};
 struct Folder(TempDir);
 
 impl Folder {
-    fn new() -> Folder {
-        Folder(tempfile::tempdir().expect("there is a folder for temporary files"))
+    fn new() -> Self {
+        Self(tempfile::tempdir().expect("there is a folder for temporary files"))
     }
 
     fn path(&self, name: &str) -> String {

@@ -4,6 +4,7 @@
 mod dumps;
 mod generate;
 mod koi_koi;
+mod languages;
 mod nuki;
 mod page;
 mod play;
@@ -12,7 +13,6 @@ mod replay;
 mod score;
 mod screen;
 mod serve;
-mod speech;
 mod support;
 mod taiyaku;
 mod usage;

@@ -41,7 +41,7 @@ fn some(count: u16) -> NonZero<u16> {
 }
 
 impl Terminal {
-    fn start(args: &[&str], data: &Path, (columns, rows): (u16, u16)) -> Terminal {
+    fn start(args: &[&str], data: &Path, (columns, rows): (u16, u16)) -> Self {
         let pair = native_pty_system().openpty(size(columns, rows)).unwrap();
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_ginmi"));
         command.args(args);
@@ -63,7 +63,7 @@ impl Terminal {
             }
         });
         let screen = vt100::Parser::new(some(rows), some(columns), 0);
-        Terminal { master: pair.master, keys, painted, screen, child, bytes: Vec::new() }
+        Self { master: pair.master, keys, painted, screen, child, bytes: Vec::new() }
     }
 
     fn press(&mut self, keys: &str) {

@@ -39,20 +39,20 @@ struct Running {
 }
 
 impl Running {
-    fn start(mut command: Command) -> Running {
+    fn start(mut command: Command) -> Self {
         command.stdout(Stdio::piped()).stderr(Stdio::piped());
-        Running::begin(command)
+        Self::begin(command)
     }
 
     /// The same for a command whose outputs are set up.
-    fn begin(mut command: Command) -> Running {
+    fn begin(mut command: Command) -> Self {
         let mut child = command.spawn().expect("the program starts");
         let mut line = String::new();
         let mut out = BufReader::new(child.stdout.take().expect("the output is piped"));
         out.read_line(&mut line).expect("it says where it is");
         let address = line.split_once("http://").map_or("", |(_, rest)| rest);
         let address = address.split_whitespace().next().unwrap_or_default().to_owned();
-        Running { child, out, address }
+        Self { child, out, address }
     }
 
     fn get(&self, path: &str) -> String {

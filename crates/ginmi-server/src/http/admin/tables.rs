@@ -59,7 +59,7 @@ pub(super) struct AdminSeatedPerson {
 }
 
 impl AdminTable {
-    fn of(listing: &TableListing) -> AdminTable {
+    fn of(listing: &TableListing) -> Self {
         let name = |seat: usize| match listing.table.seats.get(seat).map(|seat| &seat.sits) {
             Some(OccupantView::Person(name)) => name.to_string(),
             _ => String::new(),
@@ -68,7 +68,7 @@ impl AdminTable {
             let seat = seat.index();
             AdminSeatedPerson { seat, name: name(seat), person: person.clone() }
         });
-        AdminTable {
+        Self {
             id: listing.table.id.clone(),
             game: listing.table.setup.game.id().to_owned(),
             stage: listing.table.stage,

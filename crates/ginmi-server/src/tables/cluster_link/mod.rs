@@ -95,7 +95,7 @@ pub struct LinkError {
 impl FromStr for LinkAddress {
     type Err = LinkAddressError;
 
-    fn from_str(text: &str) -> Result<LinkAddress, LinkAddressError> {
+    fn from_str(text: &str) -> Result<Self, LinkAddressError> {
         nats::NatsServers::from_str(text).map(LinkAddress::Nats)
     }
 }
@@ -113,8 +113,8 @@ impl LinkAddress {
         node: NodeId,
     ) -> Result<LinkChannels, LinkError> {
         match self {
-            LinkAddress::Nats(servers) => nats::connect(servers, cluster, node).await,
-            LinkAddress::InProcess(hub) => Ok(hub.connect(node)),
+            Self::Nats(servers) => nats::connect(servers, cluster, node).await,
+            Self::InProcess(hub) => Ok(hub.connect(node)),
         }
     }
 }

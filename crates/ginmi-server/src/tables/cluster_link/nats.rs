@@ -91,8 +91,8 @@ impl fmt::Debug for NatsServers {
 impl FromStr for NatsServers {
     type Err = LinkAddressError;
 
-    fn from_str(text: &str) -> Result<NatsServers, LinkAddressError> {
-        let mut servers = NatsServers { addresses: Vec::new(), credentials: None };
+    fn from_str(text: &str) -> Result<Self, LinkAddressError> {
+        let mut servers = Self { addresses: Vec::new(), credentials: None };
         for one in text.split(',') {
             let (address, credentials) = read_address(one.trim())?;
             servers.addresses.push(address);

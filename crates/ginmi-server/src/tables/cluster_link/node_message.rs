@@ -98,12 +98,12 @@ impl NodeMessage {
     }
 
     /// Reads a message of another node; `None` if it is not one of ours, or of another version.
-    pub(in crate::tables) fn read(bytes: &[u8]) -> Option<NodeMessage> {
+    pub(in crate::tables) fn read(bytes: &[u8]) -> Option<Self> {
         let end = bytes.iter().position(|&byte| byte == b'\n')?;
         let (head, text) = bytes.split_at(end);
         let MessageHeader { from, say: kind } = serde_json::from_slice(head).ok()?;
         let text = std::str::from_utf8(text.get(1..)?).ok()?.to_owned();
-        Some(NodeMessage { from: NodeId(from), kind, text })
+        Some(Self { from: NodeId(from), kind, text })
     }
 }
 

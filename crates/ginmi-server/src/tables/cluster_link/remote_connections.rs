@@ -54,7 +54,7 @@ struct ConnectionMaps {
 impl ConnectionMaps {
     /// Ends all lines to and from nodes that send nothing any more; `reason` is for the people here.
     fn end_lost(&mut self, reason: &ConnectionMessage) {
-        let ConnectionMaps { last_message, inbound, outbound, pending_requests } = self;
+        let Self { last_message, inbound, outbound, pending_requests } = self;
         let is_lost = |node: &NodeId| !last_message.contains_key(node);
         inbound.retain(|(node, _), inbound_connection| {
             let ends = is_lost(node);
@@ -110,8 +110,8 @@ struct RelayedClient {
 }
 
 impl RemoteConnections {
-    pub(in crate::tables) fn new(node: NodeId, link: Arc<dyn ClusterLink>) -> RemoteConnections {
-        RemoteConnections { node, link, state: Mutex::default() }
+    pub(in crate::tables) fn new(node: NodeId, link: Arc<dyn ClusterLink>) -> Self {
+        Self { node, link, state: Mutex::default() }
     }
 
     pub(in crate::tables) fn send(&self, to: MessageRecipient, kind: NodeMessageKind, text: &str) {

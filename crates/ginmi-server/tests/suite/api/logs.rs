@@ -25,9 +25,9 @@ impl io::Write for Kept {
 }
 
 impl MakeWriter<'_> for Kept {
-    type Writer = Kept;
+    type Writer = Self;
 
-    fn make_writer(&self) -> Kept {
+    fn make_writer(&self) -> Self {
         self.clone()
     }
 }

@@ -103,7 +103,7 @@ struct TestCluster {
 }
 
 impl TestCluster {
-    fn start(folder: &TempDir, kind: &'static Kind) -> TestCluster {
+    fn start(folder: &TempDir, kind: &'static Kind) -> Self {
         let postgres = postgres::Server::start(true);
         let target = postgres.create_database("ginmi");
         let [nats_port, proxy_port, ports @ ..] = free_ports::<{ NODES + 2 }>();
@@ -111,7 +111,7 @@ impl TestCluster {
         let nodes = ports.map(|port| Some(Child::start_linked(&target, port, &link(nats_port))));
         postgres.ask("ginmi", WATCH).expect("what watches is set up");
         let proxy = Proxy::start(folder, kind, proxy_port, &ports);
-        TestCluster { postgres, target, nats, nats_port, nodes, ports, proxy }
+        Self { postgres, target, nats, nats_port, nodes, ports, proxy }
     }
 
     fn start_one(&mut self, at: usize) {
@@ -198,11 +198,11 @@ pub(crate) fn free_ports<const N: usize>() -> [u16; N] {
 pub(crate) struct Running(Process);
 
 impl Running {
-    fn start(program: &str, args: &[&str]) -> Running {
+    fn start(program: &str, args: &[&str]) -> Self {
         let mut command = Command::new("setpriv");
         command.args(["--pdeathsig", "KILL", program]).args(args);
         command.stdout(Stdio::null()).stderr(Stdio::null());
-        Running(command.spawn().expect("setpriv is there, which util-linux brings"))
+        Self(command.spawn().expect("setpriv is there, which util-linux brings"))
     }
 
     pub(crate) fn kill(&mut self) {
@@ -275,7 +275,7 @@ struct Proxy {
 }
 
 impl Proxy {
-    fn start(folder: &TempDir, kind: &'static Kind, port: u16, nodes: &[u16]) -> Proxy {
+    fn start(folder: &TempDir, kind: &'static Kind, port: u16, nodes: &[u16]) -> Self {
         let path = folder.path().to_str().expect("a name in UTF-8");
         let file = folder.path().join("proxy");
         let nodes: Vec<_> = nodes.iter().map(|node| format!("127.0.0.1:{node}")).collect();
@@ -293,7 +293,7 @@ impl Proxy {
         let mut args: Vec<String> = kind.args.iter().map(|arg| own(arg)).collect();
         args.push(file.display().to_string());
         let args: Vec<&str> = args.iter().map(String::as_str).collect();
-        Proxy { running: Running::start(kind.program, &args), kind, port }
+        Self { running: Running::start(kind.program, &args), kind, port }
     }
 
     /// Starts new processes that take over from the running ones.

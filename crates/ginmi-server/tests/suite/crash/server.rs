@@ -32,13 +32,13 @@ pub(crate) struct Child {
 
 impl Child {
     /// Starts a server; returns when it is listening.
-    pub(crate) fn start(target: &str, port: u16) -> Child {
-        Child::start_linked(target, port, "")
+    pub(crate) fn start(target: &str, port: u16) -> Self {
+        Self::start_linked(target, port, "")
     }
 
     /// Starts a linked server; returns when it is listening.
-    pub(crate) fn start_linked(target: &str, port: u16, link: &str) -> Child {
-        Child::start_with(target, port, link, |_| {})
+    pub(crate) fn start_linked(target: &str, port: u16, link: &str) -> Self {
+        Self::start_with(target, port, link, |_| {})
     }
 
     /// The same for a command that is changed first.
@@ -47,7 +47,7 @@ impl Child {
         port: u16,
         link: &str,
         change: impl FnOnce(&mut Command),
-    ) -> Child {
+    ) -> Self {
         let mut command = Command::new(std::env::current_exe().expect("this program has a path"));
         command.args(["--exact", "crash::the_server_that_is_killed", "--nocapture"]);
         command.env(TARGET, target).env(PORT, port.to_string()).env(LINK, link);
@@ -59,7 +59,7 @@ impl Child {
         let mut lines = out.by_ref().lines().map_while(Result::ok);
         let address = lines.find_map(|line| line.split_once(LISTENS)?.1.parse().ok());
         let address = address.expect("the server says where it listens");
-        Child { process, address, input, _out: out }
+        Self { process, address, input, _out: out }
     }
 
     pub(crate) fn address(&self) -> String {

@@ -56,7 +56,7 @@ struct Checked {
 
 impl TestPlayers {
     /// Connects people to tables of all games, who play until they are made to leave.
-    pub(crate) async fn connect_all(server: &str, tables: usize, seed: u64) -> TestPlayers {
+    pub(crate) async fn connect_all(server: &str, tables: usize, seed: u64) -> Self {
         let server = RemoteServer::new(server).expect("this is an address");
         let mut open = Vec::new();
         for table in 0..tables {
@@ -80,7 +80,7 @@ impl TestPlayers {
             }
         }
         let checked = (0..tables).map(|_| Checked::default()).collect();
-        TestPlayers { progress, checked, players }
+        Self { progress, checked, players }
     }
 
     /// Returns when some player has seen another decision at every table.

@@ -22,21 +22,21 @@ pub(crate) struct TestServer {
 }
 
 impl TestServer {
-    pub(crate) async fn open() -> TestServer {
-        TestServer::with_room(None).await
+    pub(crate) async fn open() -> Self {
+        Self::with_room(None).await
     }
 
     /// A server with this database.
-    pub(crate) async fn at(database: TestDatabase) -> TestServer {
-        TestServer::with(database, None).await
+    pub(crate) async fn at(database: TestDatabase) -> Self {
+        Self::with(database, None).await
     }
 
     /// A server on a disk that is full at this size of the database.
-    pub(crate) async fn with_room(room: Option<u64>) -> TestServer {
-        TestServer::with(TestDatabase::sqlite(), room).await
+    pub(crate) async fn with_room(room: Option<u64>) -> Self {
+        Self::with(TestDatabase::sqlite(), room).await
     }
 
-    async fn with(database: TestDatabase, room: Option<u64>) -> TestServer {
+    async fn with(database: TestDatabase, room: Option<u64>) -> Self {
         let settings = ServerSettings {
             listen: "127.0.0.1:0".parse().expect("an address"),
             bot_pause: Duration::ZERO,
@@ -45,7 +45,7 @@ impl TestServer {
             tables_per_hour: 100_000,
             ..ServerSettings::default()
         };
-        let mut server = TestServer { database, server: None, settings, room };
+        let mut server = Self { database, server: None, settings, room };
         server.start().await;
         server
     }

@@ -24,13 +24,13 @@ struct Nats {
 }
 
 impl Nats {
-    fn away() -> Nats {
+    fn away() -> Self {
         let [port] = free_ports();
-        Nats { port, running: None }
+        Self { port, running: None }
     }
 
-    async fn start(args: &[&str]) -> Nats {
-        let mut nats = Nats::away();
+    async fn start(args: &[&str]) -> Self {
+        let mut nats = Self::away();
         nats.start_again(args).await;
         nats
     }

@@ -30,8 +30,8 @@ const LISTENER: ListenerId = ListenerId(1);
 impl Log {
     /// A table in a match with this number, about `entries` entries after its beginning, where a
     /// bot steps in for a person who has been away for the given time.
-    pub(super) fn play(id: &TableId, matches: u32, entries: u64, away: Millis) -> Log {
-        let mut log = Log::begin(id, if matches > 1 { "6" } else { "999" }, away);
+    pub(super) fn play(id: &TableId, matches: u32, entries: u64, away: Millis) -> Self {
+        let mut log = Self::begin(id, if matches > 1 { "6" } else { "999" }, away);
         while log.table.state().matches() < matches {
             log.play_while(|table| table.state().stage() == TableStage::Playing);
             let id = log.request();
@@ -49,7 +49,7 @@ impl Log {
         self.entries.iter().map(LogEntry::to_line).collect()
     }
 
-    fn begin(id: &TableId, rounds: &str, away: Millis) -> Log {
+    fn begin(id: &TableId, rounds: &str, away: Millis) -> Self {
         let bot = BotName::new("random").expect("a good name");
         let mut setup = TableSetup::new(Game::KoiKoi, 2, vec![bot.clone()]);
         setup.options.insert("rounds".to_owned(), rounds.to_owned());
@@ -59,7 +59,7 @@ impl Log {
         let (table, created) =
             Table::create(Timestamp(1000), id.clone(), secret, setup).expect("a good setup");
         let (entries, asked) = (vec![created], VecDeque::new());
-        let mut log = Log { table, entries, asked, requests: 0 };
+        let mut log = Self { table, entries, asked, requests: 0 };
         let name = PersonName::new("Hana").expect("a good name");
         log.input(TableInput::SeatPerson {
             seat: Seat::new(0),

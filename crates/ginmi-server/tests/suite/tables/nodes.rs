@@ -27,11 +27,11 @@ struct Node {
 }
 
 impl Node {
-    async fn on(database: &TestDatabase, hub: &InProcessHub) -> Node {
-        Node::with(database.open().await, hub).await
+    async fn on(database: &TestDatabase, hub: &InProcessHub) -> Self {
+        Self::with(database.open().await, hub).await
     }
 
-    async fn with(store: Store, hub: &InProcessHub) -> Node {
+    async fn with(store: Store, hub: &InProcessHub) -> Self {
         let metrics = Arc::new(Metrics::default());
         let config = TablesConfig {
             max_tables: 100,
@@ -41,15 +41,15 @@ impl Node {
             link: Some(LinkAddress::InProcess(hub.clone())),
         };
         let tables = Tables::open(store.clone(), config, Arc::clone(&metrics)).await.unwrap();
-        Node { store, tables, metrics }
+        Self { store, tables, metrics }
     }
 
     /// Several linked nodes.
-    async fn several<const N: usize>(database: &TestDatabase) -> (InProcessHub, [Node; N]) {
+    async fn several<const N: usize>(database: &TestDatabase) -> (InProcessHub, [Self; N]) {
         let hub = InProcessHub::default();
         let mut nodes = Vec::new();
         for _ in 0..N {
-            nodes.push(Node::on(database, &hub).await);
+            nodes.push(Self::on(database, &hub).await);
         }
         for node in &nodes {
             wait_for(|| node.figure("ginmi_nodes") == N as u64).await;

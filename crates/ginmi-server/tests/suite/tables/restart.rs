@@ -47,7 +47,7 @@ struct TestServer {
 }
 
 impl TestServer {
-    async fn on(store: &Store) -> TestServer {
+    async fn on(store: &Store) -> Self {
         let metrics = Arc::new(Metrics::default());
         let config = TablesConfig {
             max_tables: 100_000,
@@ -57,7 +57,7 @@ impl TestServer {
             link: None,
         };
         let tables = Tables::open(store.clone(), config, Arc::clone(&metrics)).await.unwrap();
-        TestServer { tables, metrics }
+        Self { tables, metrics }
     }
 
     fn figure(&self, name: &str) -> u64 {

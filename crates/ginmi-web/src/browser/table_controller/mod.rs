@@ -121,7 +121,7 @@ impl TableController {
         scene: RwSignal<TableScene>,
         shown: RwSignal<VisibleCues>,
         lang: RwSignal<Lang>,
-    ) -> Result<TableController, PlayError> {
+    ) -> Result<Self, PlayError> {
         let millis = Timestamp(now());
         let coached = matches!(start, TableStart::Lesson(_));
         let daily = if let TableStart::Daily(daily) = &start { Some(daily.clone()) } else { None };
@@ -182,7 +182,7 @@ impl TableController {
         if let Some(slots) = page_storage::card_slots(&table) {
             session.restore_card_slots(&slots);
         }
-        let controller = TableController(Rc::new(ControllerState {
+        let controller = Self(Rc::new(ControllerState {
             table: table.clone(),
             session: RefCell::new(session),
             transport: RefCell::new(TableTransport::None),
@@ -213,7 +213,7 @@ impl TableController {
         }));
         let weak = Rc::downgrade(&controller.0);
         on_window_event("visibilitychange", move || {
-            _ = weak.upgrade().map(|inner| TableController(inner).mark_title());
+            _ = weak.upgrade().map(|inner| Self(inner).mark_title());
         });
         match local {
             Some(local) => {
@@ -221,7 +221,7 @@ impl TableController {
                 // Like a table of the server, it is painted before its first message.
                 let weak = Rc::downgrade(&controller.0);
                 after_paint(move || {
-                    _ = weak.upgrade().map(|inner| TableController(inner).sit_down());
+                    _ = weak.upgrade().map(|inner| Self(inner).sit_down());
                 });
             }
             None => {
@@ -231,21 +231,19 @@ impl TableController {
                 *controller.0.transport.borrow_mut() = TableTransport::Socket(socket);
                 let weak = Rc::downgrade(&controller.0);
                 let online = Closure::<dyn FnMut()>::new(move || {
-                    _ = weak.upgrade().map(|inner| TableController(inner).retry_now());
+                    _ = weak.upgrade().map(|inner| Self(inner).retry_now());
                 });
                 window().set_ononline(Some(online.into_js_value().unchecked_ref()));
                 // A browser may keep the page in its back/forward cache, with its socket open.
                 let weak = Rc::downgrade(&controller.0);
                 on_window_event("pagehide", move || {
-                    if let Some(socket) =
-                        weak.upgrade().and_then(|inner| TableController(inner).socket())
-                    {
+                    if let Some(socket) = weak.upgrade().and_then(|inner| Self(inner).socket()) {
                         socket.disconnect();
                     }
                 });
                 let weak = Rc::downgrade(&controller.0);
                 on_window_event("pageshow", move || {
-                    _ = weak.upgrade().map(|inner| TableController(inner).retry_now());
+                    _ = weak.upgrade().map(|inner| Self(inner).retry_now());
                 });
             }
         }
@@ -266,7 +264,7 @@ impl TableController {
         // The window holds the closure, so the closure must not hold the controller.
         let weak = Rc::downgrade(&self.0);
         let changed = Closure::<dyn FnMut()>::new(move || {
-            _ = weak.upgrade().map(|inner| TableController(inner).is_replaced());
+            _ = weak.upgrade().map(|inner| Self(inner).is_replaced());
         });
         window().set_onstorage(Some(changed.into_js_value().unchecked_ref()));
     }

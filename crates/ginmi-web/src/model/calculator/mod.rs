@@ -149,8 +149,8 @@ const MOST_MONEY: u32 = 99_999;
 impl CalculatorInput {
     /// An empty calculation.
     #[must_use]
-    pub fn new(game: Game) -> CalculatorInput {
-        CalculatorInput {
+    pub fn new(game: Game) -> Self {
+        Self {
             game,
             mode: CalculatorMode::Hand,
             active: game.info().capacity,
@@ -228,12 +228,7 @@ impl CalculatorInput {
             }
             CalculatorChange::Clear => {
                 let (game, out, active) = (self.game, self.out, self.active);
-                *self = CalculatorInput {
-                    mode: CalculatorMode::Round,
-                    out,
-                    active,
-                    ..CalculatorInput::new(game)
-                };
+                *self = Self { mode: CalculatorMode::Round, out, active, ..Self::new(game) };
             }
             CalculatorChange::Mode(about) => self.mode = about,
             CalculatorChange::Players(active, out) => self.set_players(active, out),

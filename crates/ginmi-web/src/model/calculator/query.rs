@@ -39,7 +39,7 @@ impl CalculatorInput {
     #[must_use]
     pub fn query(&self) -> String {
         let mut pairs: Vec<(String, String)> = Vec::new();
-        let default = CalculatorInput::new(self.game);
+        let default = Self::new(self.game);
         let mut put = |key: &str, value: String, differs: bool| {
             if differs {
                 pairs.push((key.to_owned(), value));
@@ -97,8 +97,8 @@ impl CalculatorInput {
 
     /// Reads the calculation of an address, and skips what makes no sense.
     #[must_use]
-    pub fn read(game: Game, query: &str) -> CalculatorInput {
-        let mut read = CalculatorInput::new(game);
+    pub fn read(game: Game, query: &str) -> Self {
+        let mut read = Self::new(game);
         let query = query.trim_start_matches('?');
         let pairs = || query.split('&').filter_map(|pair| pair.split_once('='));
         // The number of players decides what else is possible.

@@ -58,28 +58,14 @@ impl LessonSession {
     ///
     /// When a game without a short lesson is asked for one.
     #[must_use]
-    pub fn begin(
-        game: Game,
-        is_brief: bool,
-        stored: &str,
-        known: Vec<&'static str>,
-    ) -> LessonSession {
+    pub fn begin(game: Game, is_brief: bool, stored: &str, known: Vec<&'static str>) -> Self {
         let steps = if is_brief { brief_lesson(game) } else { lesson(game) };
         assert!(!steps.is_empty(), "the game has no such lesson");
         let done = done(stored).min(steps.len() - 1);
         let at = stored.split_once('.').map(|(at, _)| at.parse().unwrap_or(0));
         let picked = CardSet::EMPTY;
-        let mut lesson = LessonSession {
-            game,
-            is_brief,
-            known,
-            steps,
-            at: 0,
-            done,
-            picked,
-            last: None,
-            board: None,
-        };
+        let mut lesson =
+            Self { game, is_brief, known, steps, at: 0, done, picked, last: None, board: None };
         lesson.done = lesson.after_known(done);
         lesson.go_to_step(at.unwrap_or(lesson.done));
         lesson

@@ -15,8 +15,8 @@ pub struct RuleLinkedText {
 impl RuleLinkedText {
     /// Removes the rules from a text, which has them in parentheses: `one pays (HH-7.2).`
     #[must_use]
-    pub fn new(text: &str) -> RuleLinkedText {
-        let mut linked = RuleLinkedText::default();
+    pub fn new(text: &str) -> Self {
+        let mut linked = Self::default();
         let mut rest = text;
         while let Some(from) = rest.find(['(', '（']) {
             let inside = &rest[from..];

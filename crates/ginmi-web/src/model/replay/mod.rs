@@ -105,8 +105,8 @@ impl GameReplay {
 
     /// Sets the reader's seat.
     #[must_use]
-    pub fn with_reader(self, reader: Option<Seat>) -> GameReplay {
-        GameReplay { reader: reader.or(self.reader), ..self }
+    pub fn with_reader(self, reader: Option<Seat>) -> Self {
+        Self { reader: reader.or(self.reader), ..self }
     }
 
     /// The step that deals the next round, or the last step.

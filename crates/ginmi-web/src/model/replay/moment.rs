@@ -14,8 +14,8 @@ pub struct ReplayMoment {
 }
 
 impl Default for ReplayMoment {
-    fn default() -> ReplayMoment {
-        ReplayMoment { step: 0, seat: None, open: true }
+    fn default() -> Self {
+        Self { step: 0, seat: None, open: true }
     }
 }
 
@@ -23,8 +23,8 @@ impl ReplayMoment {
     /// The moment in the query of an address, such as `?step=17&seat=1&cards=own`. Missing or
     /// invalid parts get their defaults; that of the step is the opening.
     #[must_use]
-    pub fn of_query(query: &str, opening: usize) -> ReplayMoment {
-        let mut moment = ReplayMoment { step: opening, ..ReplayMoment::default() };
+    pub fn of_query(query: &str, opening: usize) -> Self {
+        let mut moment = Self { step: opening, ..Self::default() };
         for pair in query.trim_start_matches('?').split('&') {
             match pair.split_once('=') {
                 Some(("step", step)) => moment.step = step.parse().unwrap_or(opening),

@@ -37,10 +37,10 @@ impl RecordError {
     #[must_use]
     pub fn sentence(&self, lang: Lang) -> String {
         let fault = match self {
-            RecordError::TooLarge => return lang.text("file-too-large").to_owned(),
-            RecordError::Empty => return lang.text("file-empty").to_owned(),
-            RecordError::NoHeader => return lang.text("no-header").to_owned(),
-            RecordError::Fault(fault) => fault,
+            Self::TooLarge => return lang.text("file-too-large").to_owned(),
+            Self::Empty => return lang.text("file-empty").to_owned(),
+            Self::NoHeader => return lang.text("no-header").to_owned(),
+            Self::Fault(fault) => fault,
         };
         let line = fault.line;
         match &fault.problem {
@@ -63,7 +63,7 @@ impl CheckedRecord {
     /// # Errors
     ///
     /// When it is not a record.
-    pub fn read(text: String) -> Result<CheckedRecord, RecordError> {
+    pub fn read(text: String) -> Result<Self, RecordError> {
         if text.len() > LARGEST {
             return Err(RecordError::TooLarge);
         }
@@ -92,7 +92,7 @@ impl CheckedRecord {
         }
         replayer.end().map_err(|fault| RecordError::Fault(Box::new(fault)))?;
         bounds.push(offset);
-        Ok(CheckedRecord { text, bounds })
+        Ok(Self { text, bounds })
     }
 
     /// The number of games: at least one.

@@ -59,9 +59,9 @@ impl ShareLinkError {
     #[must_use]
     pub fn sentence(self, lang: Lang) -> &'static str {
         lang.text(match self {
-            ShareLinkError::Damaged => id!("link-damaged"),
-            ShareLinkError::TooLong => id!("link-too-large"),
-            ShareLinkError::OtherVersion => id!("link-other-version"),
+            Self::Damaged => id!("link-damaged"),
+            Self::TooLong => id!("link-too-large"),
+            Self::OtherVersion => id!("link-other-version"),
         })
     }
 }
@@ -322,8 +322,8 @@ enum RecordInput {
 }
 
 impl CompactRecord {
-    fn of(record: &str) -> Option<CompactRecord> {
-        let mut source = CompactRecord::default();
+    fn of(record: &str) -> Option<Self> {
+        let mut source = Self::default();
         for line in record.lines() {
             if let Ok(proof) = strict_json::read::<Proof>(line) {
                 source.proofs.insert(proof.round, proof);
@@ -368,11 +368,11 @@ impl MixedRadixDigits {
     /// range.
     fn next(&mut self, own: u64, values: u64) -> Option<u64> {
         match self {
-            MixedRadixDigits::Written(digits) => {
+            Self::Written(digits) => {
                 digits.push((own, values));
                 (own < values).then_some(own)
             }
-            MixedRadixDigits::Read(number) => (values > 0).then(|| number.take(values)),
+            Self::Read(number) => (values > 0).then(|| number.take(values)),
         }
     }
 }

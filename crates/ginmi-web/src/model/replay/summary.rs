@@ -24,7 +24,7 @@ pub struct ReplaySummary {
 impl ReplaySummary {
     /// The summary of a record's first game. The record is not checked.
     #[must_use]
-    pub fn of(record: &str) -> Option<ReplaySummary> {
+    pub fn of(record: &str) -> Option<Self> {
         let LineContent::Header(header) = RecordLine::read(record.lines().next()?).ok()?.line
         else {
             return None;
@@ -38,7 +38,7 @@ impl ReplaySummary {
         let of = |seat: usize| result.get(seat).map(|result| i64::from(*result));
         let names = header.names.into_iter().enumerate();
         let players = names.map(|(seat, name)| (name, of(seat))).collect();
-        Some(ReplaySummary {
+        Some(Self {
             game: header.game.parse().ok()?,
             players,
             options: header.options.into_iter().collect(),

@@ -26,11 +26,7 @@ pub enum GameLogPart {
 
 impl GameLogLine {
     /// The line for an event, if it has one.
-    pub(super) fn of(
-        localizer: &TableLocalizer,
-        number: u64,
-        event: &Event,
-    ) -> Option<GameLogLine> {
+    pub(super) fn of(localizer: &TableLocalizer, number: u64, event: &Event) -> Option<Self> {
         let mut pieces = Vec::new();
         let mut words = Sentence::default();
         for span in words::event_sentence(localizer, event)?.0 {
@@ -43,7 +39,7 @@ impl GameLogLine {
             }
         }
         pieces.push(GameLogPart::Words(localizer.plain_text(&words)));
-        Some(GameLogLine { number, pieces })
+        Some(Self { number, pieces })
     }
 
     /// The cards that it names.

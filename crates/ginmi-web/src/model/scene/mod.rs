@@ -202,19 +202,14 @@ impl TableScene {
 
     /// The scene of a session's table.
     #[must_use]
-    pub fn of(session: &TableSession, lang: Lang) -> TableScene {
+    pub fn of(session: &TableSession, lang: Lang) -> Self {
         let Some(replica) = session.replica() else {
             let prompt = match session.state() {
                 ConnectionState::Connecting => TurnPrompt::waiting(lang.text("connecting")),
                 _ => TurnPrompt::default(),
             };
             let refusal = session.refusal().map(str::to_owned);
-            return TableScene {
-                state: session.state().clone(),
-                refusal,
-                prompt,
-                ..TableScene::default()
-            };
+            return Self { state: session.state().clone(), refusal, prompt, ..Self::default() };
         };
         // Before the first round, cards are due and there is nothing to settle.
         let is_played = replica.view.as_ref().is_some_and(|view| view.round().number > 0);
@@ -230,7 +225,7 @@ impl TableScene {
             help: session.help(),
             proven: session.unfair_deal().is_none().then(|| session.proven_rounds()),
         };
-        let mut scene = TableScene::from_source(&source, session.events());
+        let mut scene = Self::from_source(&source, session.events());
         scene.state = session.state().clone();
         scene.unfair = session.unfair_deal().map(|unfair| words::unfair_deal(lang, unfair));
         scene.refusal = session.refusal().map(str::to_owned);
@@ -264,10 +259,10 @@ impl TableScene {
     pub(super) fn from_source<'a>(
         source: &SceneSource<'_>,
         events: impl Iterator<Item = &'a (u64, Event)> + Clone,
-    ) -> TableScene {
+    ) -> Self {
         let SceneSource { replica, localizer, .. } = source;
         let lang = localizer.lang;
-        let mut scene = TableScene { state: ConnectionState::Open, ..TableScene::default() };
+        let mut scene = Self { state: ConnectionState::Open, ..Self::default() };
         let line = |(number, event): &(u64, _)| GameLogLine::of(localizer, *number, event);
         let begins = round_start(events.clone());
         scene.log =

@@ -75,33 +75,33 @@ pub enum TableSide {
 
 impl TableSide {
     /// The sides of the other players, in turn order.
-    pub const OTHERS: [TableSide; 3] = [TableSide::Right, TableSide::Top, TableSide::Left];
+    pub const OTHERS: [Self; 3] = [Self::Right, Self::Top, Self::Left];
 
     /// Its name in the style sheet.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
-            TableSide::Own => "own",
-            TableSide::Right => "at-right",
-            TableSide::Top => "at-top",
-            TableSide::Left => "at-left",
+            Self::Own => "own",
+            Self::Right => "at-right",
+            Self::Top => "at-top",
+            Self::Left => "at-left",
         }
     }
 
     /// The side of the seat `offset` seats after the reader's.
-    fn of(offset: usize, players: usize) -> TableSide {
+    fn of(offset: usize, players: usize) -> Self {
         if offset == 0 {
-            return TableSide::Own;
+            return Self::Own;
         }
         // Turn order starts on the right; left and right get equal numbers, and the top the rest.
         let (others, offset) = (players - 1, offset - 1);
         let beside = if others == 1 { 0 } else { others.div_ceil(3).min(2) };
         if offset < beside {
-            TableSide::Right
+            Self::Right
         } else if offset < others - beside {
-            TableSide::Top
+            Self::Top
         } else {
-            TableSide::Left
+            Self::Left
         }
     }
 }

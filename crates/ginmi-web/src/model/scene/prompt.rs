@@ -24,8 +24,8 @@ pub struct TurnPrompt {
 
 impl TurnPrompt {
     /// A prompt without a question.
-    pub(super) fn waiting(text: &str) -> TurnPrompt {
-        TurnPrompt { text: text.to_owned(), ..TurnPrompt::default() }
+    pub(super) fn waiting(text: &str) -> Self {
+        Self { text: text.to_owned(), ..Self::default() }
     }
 }
 
@@ -65,15 +65,11 @@ pub struct ChoiceButton {
 
 impl ChoiceButton {
     /// The choice for an action of the reader.
-    pub(in crate::model) fn of(
-        view: &View,
-        localizer: &TableLocalizer,
-        action: Action,
-    ) -> ChoiceButton {
+    pub(in crate::model) fn of(view: &View, localizer: &TableLocalizer, action: Action) -> Self {
         let wording = words::choice_text(localizer, view, action);
         let (label, detail) =
             (localizer.plain_text(&wording.label), localizer.plain_text(&wording.consequence));
-        ChoiceButton { label, detail, action }
+        Self { label, detail, action }
     }
 }
 

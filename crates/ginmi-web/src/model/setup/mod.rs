@@ -1,6 +1,6 @@
 //! The choices before a game, which the browser stores for the next visit.
 
-mod form;
+mod house_rules_form;
 mod table_settings;
 
 use std::collections::BTreeMap;
@@ -15,7 +15,9 @@ use serde::{Deserialize, Serialize};
 use crate::words::{self, Lang};
 use ginmi_words::{FIRST, text};
 
-pub use form::{FieldControl, OptionField, OptionGroupForm, SelectableValue, house_rules_form};
+pub use house_rules_form::{
+    FieldControl, OptionField, OptionGroupForm, SelectableValue, house_rules_form,
+};
 pub use table_settings::{FriendsTableSettings, NewTableRequest, ThinkingTime};
 
 /// The choices. Each game has its own, so that looking at another game loses nothing.
@@ -62,8 +64,8 @@ pub struct SoloSetup {
 }
 
 impl Default for SetupChoices {
-    fn default() -> SetupChoices {
-        SetupChoices {
+    fn default() -> Self {
+        Self {
             game: FIRST,
             games: BTreeMap::new(),
             friends: FriendsTableSettings::default(),
@@ -73,9 +75,9 @@ impl Default for SetupChoices {
 }
 
 impl GameChoices {
-    fn usual(game: Game) -> GameChoices {
+    fn usual(game: Game) -> Self {
         let players = u8::try_from(game.info().capacity).unwrap_or(2);
-        GameChoices { players, options: BTreeMap::new(), bots: vec![bot_name(BotKind::default())] }
+        Self { players, options: BTreeMap::new(), bots: vec![bot_name(BotKind::default())] }
     }
 }
 
@@ -87,8 +89,8 @@ impl SetupChoices {
     /// Reads stored choices; the defaults if there are none or they are invalid. Options and bots
     /// that no longer exist are dropped. `is_first` says that no game was finished yet.
     #[must_use]
-    pub fn read(stored: Option<&str>, is_first: bool) -> SetupChoices {
-        let read = stored.and_then(|text| strict_json::read::<SetupChoices>(text).ok());
+    pub fn read(stored: Option<&str>, is_first: bool) -> Self {
+        let read = stored.and_then(|text| strict_json::read::<Self>(text).ok());
         let mut choices = read.unwrap_or_default();
         choices.is_first = is_first;
         choices.games.retain(|id, of| {
@@ -324,7 +326,7 @@ pub fn changed_options(game: Game, options: &BTreeMap<String, String>, lang: Lan
     let of = |info: &OptionInfo| {
         let value = options.get(info.name).filter(|value| **value != info.default)?;
         let label = lang.pick(info.label, info.label_ja);
-        let value = form::value_name(info, value, lang);
+        let value = house_rules_form::value_name(info, value, lang);
         Some(text!(lang, "label-value", label = label, value = value))
     };
     infos.iter().filter_map(of).collect()
@@ -339,7 +341,12 @@ pub fn option_text(game: Game, (name, value): (&str, &str), lang: Lang) -> Strin
     if value == "on" {
         return label.to_owned();
     }
-    text!(lang, "label-value", label = label, value = form::value_name(info, value, lang))
+    text!(
+        lang,
+        "label-value",
+        label = label,
+        value = house_rules_form::value_name(info, value, lang)
+    )
 }
 
 #[cfg(test)]

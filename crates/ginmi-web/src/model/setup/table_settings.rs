@@ -19,8 +19,8 @@ pub struct FriendsTableSettings {
 }
 
 impl Default for FriendsTableSettings {
-    fn default() -> FriendsTableSettings {
-        FriendsTableSettings { public: false, spectators: true, thinking: ThinkingTime::Unhurried }
+    fn default() -> Self {
+        Self { public: false, spectators: true, thinking: ThinkingTime::Unhurried }
     }
 }
 
@@ -40,17 +40,16 @@ pub enum ThinkingTime {
 
 impl ThinkingTime {
     /// All, the slowest first.
-    pub const ALL: [ThinkingTime; 4] =
-        [ThinkingTime::Unhurried, ThinkingTime::Calm, ThinkingTime::Usual, ThinkingTime::Quick];
+    pub const ALL: [Self; 4] = [Self::Unhurried, Self::Calm, Self::Usual, Self::Quick];
 
     /// The id in the page.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
-            ThinkingTime::Unhurried => "unhurried",
-            ThinkingTime::Calm => "calm",
-            ThinkingTime::Usual => "usual",
-            ThinkingTime::Quick => "quick",
+            Self::Unhurried => "unhurried",
+            Self::Calm => "calm",
+            Self::Usual => "usual",
+            Self::Quick => "quick",
         }
     }
 
@@ -58,10 +57,10 @@ impl ThinkingTime {
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
-            ThinkingTime::Unhurried => id!("clock-none"),
-            ThinkingTime::Calm => id!("clock-calm"),
-            ThinkingTime::Usual => id!("clock-usual"),
-            ThinkingTime::Quick => id!("clock-quick"),
+            Self::Unhurried => id!("clock-none"),
+            Self::Calm => id!("clock-calm"),
+            Self::Usual => id!("clock-usual"),
+            Self::Quick => id!("clock-quick"),
         }
     }
 
@@ -69,10 +68,10 @@ impl ThinkingTime {
     #[must_use]
     pub const fn clock(self) -> TimeControl {
         let (decision, reserve) = match self {
-            ThinkingTime::Unhurried => return TimeControl::None,
-            ThinkingTime::Calm => (60, 300),
-            ThinkingTime::Usual => (30, 120),
-            ThinkingTime::Quick => (10, 60),
+            Self::Unhurried => return TimeControl::None,
+            Self::Calm => (60, 300),
+            Self::Usual => (30, 120),
+            Self::Quick => (10, 60),
         };
         TimeControl::Budget {
             decision: Millis::seconds(decision),
@@ -101,9 +100,9 @@ impl NewTableRequest {
         seats: u8,
         options: BTreeMap<String, String>,
         friends: FriendsTableSettings,
-    ) -> NewTableRequest {
+    ) -> Self {
         let visibility = if friends.public { Visibility::Public } else { Visibility::Link };
         let (spectators, clock) = (friends.spectators, friends.thinking.clock());
-        NewTableRequest { game, seats, options, visibility, spectators, clock, sit: true }
+        Self { game, seats, options, visibility, spectators, clock, sit: true }
     }
 }

@@ -42,13 +42,13 @@ impl CardLocation {
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
-            CardLocation::Hand => "hand",
-            CardLocation::Field => "field",
-            CardLocation::Open => "open",
-            CardLocation::Own => "own",
-            CardLocation::Captured => "captured",
-            CardLocation::Returned => "returned",
-            CardLocation::Unseen => "unseen",
+            Self::Hand => "hand",
+            Self::Field => "field",
+            Self::Open => "open",
+            Self::Own => "own",
+            Self::Captured => "captured",
+            Self::Returned => "returned",
+            Self::Unseen => "unseen",
         }
     }
 
@@ -56,13 +56,13 @@ impl CardLocation {
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
-            CardLocation::Hand => id!("placed-hand"),
-            CardLocation::Field => id!("placed-field"),
-            CardLocation::Open => id!("placed-open"),
-            CardLocation::Own => id!("placed-own"),
-            CardLocation::Captured => id!("placed-captured"),
-            CardLocation::Returned => id!("placed-returned"),
-            CardLocation::Unseen => id!("placed-unseen"),
+            Self::Hand => id!("placed-hand"),
+            Self::Field => id!("placed-field"),
+            Self::Open => id!("placed-open"),
+            Self::Own => id!("placed-own"),
+            Self::Captured => id!("placed-captured"),
+            Self::Returned => id!("placed-returned"),
+            Self::Unseen => id!("placed-unseen"),
         }
     }
 }

@@ -29,10 +29,10 @@ pub struct YakuScene {
 
 impl YakuScene {
     /// The scene of the yaku at a table.
-    pub(super) fn of(view: &View, localizer: &TableLocalizer) -> YakuScene {
+    pub(super) fn of(view: &View, localizer: &TableLocalizer) -> Self {
         let recipes = view.recipes(view.viewer().unwrap_or(Seat::new(0)));
         let progress = progress::progress(view, localizer);
-        YakuScene {
+        Self {
             game: Some(localizer.game),
             recipes,
             progress,

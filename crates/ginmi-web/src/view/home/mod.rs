@@ -34,14 +34,14 @@ struct HomeState {
 }
 
 impl HomeState {
-    fn new(page: PageContext) -> HomeState {
+    fn new(page: PageContext) -> Self {
         let choices = RwSignal::new(browser::setup_choices());
         let game = Memo::new(move |_| choices.with(SetupChoices::game));
         let setup_error = Memo::new(move |_| {
             let lang = page.lang.get();
             choices.with(|choices| choices.setup_error(lang))
         });
-        HomeState { page, choices, game, setup_error }
+        Self { page, choices, game, setup_error }
     }
 
     /// Changes the choices and stores them for the next visit.
@@ -58,7 +58,7 @@ impl HomeState {
         offer: impl Fn(&SetupChoices, Lang) -> SelectEntries + Send + Sync + 'static,
         set: impl Fn(&mut SetupChoices, &str) + Send + Sync + 'static,
     ) -> AnyView {
-        let HomeState { page, choices, .. } = self;
+        let Self { page, choices, .. } = self;
         labelled_select(
             Callback::new(move |()| page.lang.get().text(label).to_owned()),
             id,

@@ -24,59 +24,49 @@ enum ReplayTarget {
 }
 
 impl ReplayTarget {
-    const BACK: [ReplayTarget; 4] = [
-        ReplayTarget::Start,
-        ReplayTarget::BackRound,
-        ReplayTarget::BackDecision,
-        ReplayTarget::Backward,
-    ];
-    const ON: [ReplayTarget; 4] = [
-        ReplayTarget::Forward,
-        ReplayTarget::NextDecision,
-        ReplayTarget::NextRound,
-        ReplayTarget::End,
-    ];
+    const BACK: [Self; 4] = [Self::Start, Self::BackRound, Self::BackDecision, Self::Backward];
+    const ON: [Self; 4] = [Self::Forward, Self::NextDecision, Self::NextRound, Self::End];
 
     const fn text(self) -> &'static str {
         match self {
-            ReplayTarget::Start => id!("to-start"),
-            ReplayTarget::BackRound => id!("back-round"),
-            ReplayTarget::BackDecision => id!("back-decision"),
-            ReplayTarget::Backward => id!("back-step"),
-            ReplayTarget::Forward => id!("step-on"),
-            ReplayTarget::NextDecision => id!("next-decision"),
-            ReplayTarget::NextRound => id!("to-next-round"),
-            ReplayTarget::End => id!("to-end"),
+            Self::Start => id!("to-start"),
+            Self::BackRound => id!("back-round"),
+            Self::BackDecision => id!("back-decision"),
+            Self::Backward => id!("back-step"),
+            Self::Forward => id!("step-on"),
+            Self::NextDecision => id!("next-decision"),
+            Self::NextRound => id!("to-next-round"),
+            Self::End => id!("to-end"),
         }
     }
 
     /// The id of the button, and its icon.
     const fn button(self) -> (&'static str, &'static str) {
         match self {
-            ReplayTarget::Start => ("to-start", "M5 5v14M19 5l-9 7 9 7z"),
-            ReplayTarget::BackRound => ("back-round", "M12 5l-8 7 8 7zM21 5l-8 7 8 7z"),
-            ReplayTarget::BackDecision => {
+            Self::Start => ("to-start", "M5 5v14M19 5l-9 7 9 7z"),
+            Self::BackRound => ("back-round", "M12 5l-8 7 8 7zM21 5l-8 7 8 7z"),
+            Self::BackDecision => {
                 ("back-decision", "M13 5l-8 7 8 7zM19 12m-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0z")
             }
-            ReplayTarget::Backward => ("back", "M16 5l-9 7 9 7z"),
-            ReplayTarget::Forward => ("on", "M8 5l9 7-9 7z"),
-            ReplayTarget::NextDecision => {
+            Self::Backward => ("back", "M16 5l-9 7 9 7z"),
+            Self::Forward => ("on", "M8 5l9 7-9 7z"),
+            Self::NextDecision => {
                 ("next-decision", "M11 5l8 7-8 7zM5 12m-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0z")
             }
-            ReplayTarget::NextRound => ("next-round", "M12 5l8 7-8 7zM3 5l8 7-8 7z"),
-            ReplayTarget::End => ("to-end", "M19 5v14M5 5l9 7-9 7z"),
+            Self::NextRound => ("next-round", "M12 5l8 7-8 7zM3 5l8 7-8 7z"),
+            Self::End => ("to-end", "M19 5v14M5 5l9 7-9 7z"),
         }
     }
 
     /// The target of a key. Keys that scroll the page keep doing so.
-    fn of_key(key: &str, shift: bool) -> Option<ReplayTarget> {
+    fn of_key(key: &str, shift: bool) -> Option<Self> {
         Some(match (key, shift) {
-            ("ArrowLeft", false) => ReplayTarget::Backward,
-            ("ArrowRight", false) => ReplayTarget::Forward,
-            ("ArrowLeft", true) => ReplayTarget::BackDecision,
-            ("ArrowRight", true) => ReplayTarget::NextDecision,
-            ("Home", _) => ReplayTarget::Start,
-            ("End", _) => ReplayTarget::End,
+            ("ArrowLeft", false) => Self::Backward,
+            ("ArrowRight", false) => Self::Forward,
+            ("ArrowLeft", true) => Self::BackDecision,
+            ("ArrowRight", true) => Self::NextDecision,
+            ("Home", _) => Self::Start,
+            ("End", _) => Self::End,
             _ => return None,
         })
     }

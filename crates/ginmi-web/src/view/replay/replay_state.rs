@@ -73,7 +73,7 @@ impl SharedReplay {
         record: CheckedRecord,
         reader: Option<Seat>,
         shown: RwSignal<VisibleCues>,
-    ) -> SharedReplay {
+    ) -> Self {
         let replay = record.replay(0).with_reader(reader);
         let ReplayAddress { id, query } = address;
         let mut moment = ReplayMoment::of_query(&query, replay.opening());
@@ -93,7 +93,7 @@ impl SharedReplay {
             judgements: ReviewJudgements::default(),
             bot_workers: Vec::new(),
         };
-        let show = SharedReplay {
+        let show = Self {
             state: StoredValue::new_local(Rc::new(RefCell::new(state))),
             changed: Trigger::new(),
             page,

@@ -74,7 +74,7 @@ impl GameTexts for Nuki {
         args.extend(text_args![
             must = yes_or_no(options.must_play.is_on()),
             compensation = yes_or_no(options.compensation.is_on()),
-            triplets = if Nuki::months_to_claim(view.hand).is_some() { 2 } else { 1 },
+            triplets = if Self::months_to_claim(view.hand).is_some() { 2 } else { 1 },
         ]);
         args
     }

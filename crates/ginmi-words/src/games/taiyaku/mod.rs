@@ -57,7 +57,7 @@ impl GameTexts for Taiyaku {
             Phase::Join { seat } => board.game.purses[seat],
             _ => 0,
         };
-        let cost = value(localizer.lang, Taiyaku::GAME, u32::from(purse > 0));
+        let cost = value(localizer.lang, Self::GAME, u32::from(purse > 0));
         match board.next_receiver() {
             Some(_) => sentence!(localizer, "drop-with-hand", cost = cost),
             None => sentence!(localizer, "drop-into-pot", cost = cost),
@@ -65,12 +65,12 @@ impl GameTexts for Taiyaku {
     }
 
     fn teyaku_worth(localizer: &TableLocalizer, board: &Board, teyaku: Teyaku) -> String {
-        let chips = Taiyaku::teyaku_value(teyaku, board.round.active.len());
-        text!(localizer, "teyaku-at-once", value = value(localizer.lang, Taiyaku::GAME, chips))
+        let chips = Self::teyaku_value(teyaku, board.round.active.len());
+        text!(localizer, "teyaku-at-once", value = value(localizer.lang, Self::GAME, chips))
     }
 
     fn hand_note(localizer: &TableLocalizer, view: &View) -> Option<Sentence> {
-        let chips = value(localizer.lang, Taiyaku::GAME, compensation_value(view.hand));
+        let chips = value(localizer.lang, Self::GAME, compensation_value(view.hand));
         Some(sentence!(localizer, "hand-forced-out", value = chips))
     }
 
@@ -85,7 +85,7 @@ impl GameTexts for Taiyaku {
                 let best = board.highest(round.active, |board, seat| board.score(seat) as i32);
                 let winner = board.nearest(best).filter(|_| best.len() > 1);
                 let tie = |winner| {
-                    let value = value(localizer.lang, Taiyaku::GAME, board.score(winner));
+                    let value = value(localizer.lang, Self::GAME, board.score(winner));
                     sentence!(
                         localizer,
                         "settled-tie",
@@ -97,7 +97,7 @@ impl GameTexts for Taiyaku {
                 winner.map(tie).into_iter().collect()
             }
             RoundEnding::NotPlayed => {
-                let full = value(localizer.lang, Taiyaku::GAME, PURSE);
+                let full = value(localizer.lang, Self::GAME, PURSE);
                 vec![sentence!(localizer, "settled-not-played", value = full)]
             }
             _ => Vec::new(),
@@ -108,7 +108,7 @@ impl GameTexts for Taiyaku {
         Some(sentence!(
             localizer,
             "accounts-note",
-            value = value(localizer.lang, Taiyaku::GAME, PURSE)
+            value = value(localizer.lang, Self::GAME, PURSE)
         ))
     }
 
@@ -124,7 +124,7 @@ impl GameTexts for Taiyaku {
 
     fn explanation_args(localizer: &TableLocalizer, view: &View) -> OwnedTextArgs {
         let board = &view.board;
-        let stops = Taiyaku::recipes(&board.options, ScoringContext::default())
+        let stops = Self::recipes(&board.options, ScoringContext::default())
             .filter(|recipe| recipe.worth == Worth::Stop);
         let stops: Vec<_> =
             stops.map(|recipe| localizer.dekiyaku(recipe.dekiyaku).to_owned()).collect();

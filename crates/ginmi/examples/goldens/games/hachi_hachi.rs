@@ -31,7 +31,7 @@ impl Sought for HachiHachi {
         all.extend(declared.map(|reason| Golden::pays(reason, 5, &everything, Policy::Random)));
         let pots = [Reason::SPLIT, Reason::VOID, Reason::POT, Reason::DROPOUT_PENALTY];
         all.extend(pots.map(|reason| Golden::pays(reason, 4, &one, Policy::Random)));
-        for teyaku in HachiHachi::GAME.info().teyaku {
+        for teyaku in Self::GAME.info().teyaku {
             all.push(Golden::pays(Reason::Teyaku(*teyaku), 3, &one, Policy::Random));
         }
         let liability = [("rounds", "1"), ("liability", "on"), ("boar-deer-butterflies", "on")];
@@ -41,7 +41,7 @@ impl Sought for HachiHachi {
         all.push(Golden::with("liable-for-diving", 3, &liability, |event| {
             matches!(event, Event::LiableForDiving { .. })
         }));
-        all.extend(endings(HachiHachi::GAME, 4));
+        all.extend(endings(Self::GAME, 4));
         all.push(Golden::with("misdeal", 3, &one, |event| matches!(event, Event::Misdeal(_))));
         let campaign = |name, [buy_in, prize, loan, ginmi]: [&str; 4], year_pot| {
             let amounts = [("buy-in", buy_in), ("prize", prize), ("loan", loan), ("ginmi", ginmi)];

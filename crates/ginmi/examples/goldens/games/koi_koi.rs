@@ -21,7 +21,7 @@ impl Sought for KoiKoi {
         let redeal = [("rounds", "1"), ("hand-yaku", "redeal")];
         let privilege = [("rounds", "1"), ("exhausted", "dealer")];
         let bonus = [("rounds", "1"), ("koi-koi-pays", "bonus"), ("double-at-seven", "off")];
-        let mut all: Vec<Golden> = KoiKoi::GAME
+        let mut all: Vec<Golden> = Self::GAME
             .info()
             .dekiyaku
             .iter()
@@ -38,7 +38,7 @@ impl Sought for KoiKoi {
                 }
             })
             .collect();
-        for teyaku in KoiKoi::GAME.info().teyaku {
+        for teyaku in Self::GAME.info().teyaku {
             all.push(Golden::pays(Reason::Teyaku(*teyaku), 2, &one, Policy::Random));
         }
         all.push(Golden::pays(Reason::DEALER_PRIVILEGE, 2, &privilege, Policy::Random));
@@ -50,7 +50,7 @@ impl Sought for KoiKoi {
             }));
         }
         all.push(Golden::with("shoubu-without-being-asked", 2, &one, stops_unasked()));
-        all.extend(endings(KoiKoi::GAME, 2));
+        all.extend(endings(Self::GAME, 2));
         all.push(Golden::with("misdeal", 2, &one, |event| matches!(event, Event::Misdeal(_))));
         all.push(Golden::with("misdeal-of-a-hand", 2, &redeal, |event| {
             matches!(event, Event::HandMisdeal { .. })

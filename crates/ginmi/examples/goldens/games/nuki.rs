@@ -27,10 +27,10 @@ impl Sought for Nuki {
         let leaving =
             [Reason::DROPOUT_PENALTY, Reason::HAND_COMPENSATION, Reason::POT, Reason::VOID];
         all.extend(leaving.map(|reason| Golden::pays(reason, 4, &strict, Policy::Random)));
-        for teyaku in Nuki::GAME.info().teyaku {
+        for teyaku in Self::GAME.info().teyaku {
             all.push(Golden::pays(Reason::Teyaku(*teyaku), 2, &one, Policy::Random));
         }
-        all.extend(endings(Nuki::GAME, 3));
+        all.extend(endings(Self::GAME, 3));
         all.push(Golden::with("misdeal", 2, &one, |event| matches!(event, Event::Misdeal(_))));
         let pair = |event: &Event| matches!(event, Event::PairTaken { .. });
         all.push(Golden::with("paulownia-pair", 2, &one, pair));

@@ -25,7 +25,7 @@ impl Sought for Taiyaku {
         let fed =
             |(dekiyaku, cards)| Golden::pays(Reason::Stop(dekiyaku), 3, &one, Policy::Feed(cards));
         let mut all: Vec<Golden> = stops.into_iter().map(fed).collect();
-        for teyaku in Taiyaku::GAME.info().teyaku {
+        for teyaku in Self::GAME.info().teyaku {
             let paid =
                 |players| Golden::pays(Reason::Teyaku(*teyaku), players, &one, Policy::Random);
             all.extend([2, 3].map(|players| paid(players).named_by_players()));
@@ -53,7 +53,7 @@ impl Sought for Taiyaku {
         all.push(Golden::with("returns-an-open-card", 3, &manual, |event| {
             matches!(event, Event::CardReturned { open: Some(_), .. })
         }));
-        all.extend(endings(Taiyaku::GAME, 5));
+        all.extend(endings(Self::GAME, 5));
         all.push(Golden::with("misdeal", 3, &one, |event| matches!(event, Event::Misdeal(_))));
         all
     }

@@ -86,16 +86,16 @@ pub struct RoundBoard {
 impl RoundBoard {
     /// A round before its deal.
     #[must_use]
-    pub fn new(number: u16, dealt_by: Seat) -> RoundBoard {
-        let mut round = RoundBoard::EMPTY;
+    pub fn new(number: u16, dealt_by: Seat) -> Self {
+        let mut round = Self::EMPTY;
         round.begin(number, dealt_by);
         round
     }
 
     /// Before any round.
-    const EMPTY: RoundBoard = {
+    const EMPTY: Self = {
         let nobody = Seat::new(0);
-        RoundBoard {
+        Self {
             number: 0,
             dealt_by: nobody,
             first: nobody,
@@ -122,7 +122,7 @@ impl RoundBoard {
     /// Resets to the state before a deal, in place because building and copying a new board is
     /// slow.
     fn begin(&mut self, number: u16, dealt_by: Seat) {
-        *self = RoundBoard::EMPTY;
+        *self = Self::EMPTY;
         self.number = number;
         (self.dealt_by, self.first, self.leader) = (dealt_by, dealt_by, dealt_by);
     }
@@ -158,12 +158,12 @@ impl RoundBoard {
 
 impl<G: Rules> Board<G> {
     /// The table before anything has happened, for options that have been resolved.
-    pub(super) fn new(options: G::Options, players: usize) -> Board<G> {
+    pub(super) fn new(options: G::Options, players: usize) -> Self {
         let mut accounts = Accounts::default();
         for seat in Seat::all(players) {
             accounts.set(seat.into(), G::stake(&options));
         }
-        Board {
+        Self {
             options,
             players,
             phase: Phase::DealerDraw { drawing: SeatSet::all(players) },
@@ -181,7 +181,7 @@ impl<G: Rules> Board<G> {
 
     /// The seats with the highest amount.
     #[must_use]
-    pub fn highest(&self, seats: SeatSet, amount: impl Fn(&Board<G>, Seat) -> i32) -> SeatSet {
+    pub fn highest(&self, seats: SeatSet, amount: impl Fn(&Self, Seat) -> i32) -> SeatSet {
         let best = seats.iter().map(|seat| amount(self, seat)).max();
         seats.iter().filter(|seat| Some(amount(self, *seat)) == best).collect()
     }

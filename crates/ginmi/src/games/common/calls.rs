@@ -32,12 +32,12 @@ pub struct Calls {
 
 impl Calls {
     /// Nobody has called anything.
-    pub const NONE: Calls = Calls { sage: SeatSet::EMPTY, first_sage: None, kan: PerSeat::all(0) };
+    pub const NONE: Self = Self { sage: SeatSet::EMPTY, first_sage: None, kan: PerSeat::all(0) };
 
     #[inline(always)]
     pub(crate) fn fold(&mut self, event: &Event) {
         match *event {
-            Event::Dealt { .. } => *self = Calls::NONE,
+            Event::Dealt { .. } => *self = Self::NONE,
             Event::Made { seat, kan } => self.kan[seat] = kan,
             Event::Sage(seat) => {
                 self.sage.insert(seat);

@@ -98,11 +98,7 @@ pub(crate) struct PacketDealer<'a, Order> {
 
 impl<'a, Order: Iterator<Item = Seat> + Clone> PacketDealer<'a, Order> {
     /// Begins a deal: nobody holds a card.
-    pub(crate) fn begin(
-        deck: &'a [Card],
-        order: Order,
-        hands: &'a mut PerSeat<CardSet>,
-    ) -> PacketDealer<'a, Order> {
+    pub(crate) fn begin(deck: &'a [Card], order: Order, hands: &'a mut PerSeat<CardSet>) -> Self {
         *hands = PerSeat::all(CardSet::EMPTY);
         PacketDealer { rest: deck, order, hands, field: CardSet::EMPTY }
     }

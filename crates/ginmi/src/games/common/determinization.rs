@@ -126,10 +126,10 @@ impl<G: Rules> Board<G> {
 struct ShuffledCards(Vec<Card>);
 
 impl ShuffledCards {
-    fn of(cards: CardSet, shuffle: &mut impl FnMut(&mut [Card])) -> ShuffledCards {
+    fn of(cards: CardSet, shuffle: &mut impl FnMut(&mut [Card])) -> Self {
         let mut cards: Vec<Card> = cards.iter().collect();
         shuffle(&mut cards);
-        ShuffledCards(cards)
+        Self(cards)
     }
 
     const fn len(&self) -> usize {

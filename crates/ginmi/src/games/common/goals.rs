@@ -25,16 +25,16 @@ impl Worth {
     #[must_use]
     pub const fn value(self) -> Option<u32> {
         match self {
-            Worth::Kan(value) | Worth::Chips(value) | Worth::Points(value) => Some(value),
-            Worth::Stop => None,
+            Self::Kan(value) | Self::Chips(value) | Self::Points(value) => Some(value),
+            Self::Stop => None,
         }
     }
 
     /// The value in kan, for games that count in kan.
     pub(crate) const fn kan(self) -> u32 {
         match self {
-            Worth::Kan(kan) => kan,
-            Worth::Chips(_) | Worth::Points(_) | Worth::Stop => 0,
+            Self::Kan(kan) => kan,
+            Self::Chips(_) | Self::Points(_) | Self::Stop => 0,
         }
     }
 }
@@ -50,8 +50,8 @@ pub struct ScoringContext {
 
 /// The first round, in which nobody has gone on.
 impl Default for ScoringContext {
-    fn default() -> ScoringContext {
-        ScoringContext { round: 1, went_on: false }
+    fn default() -> Self {
+        Self { round: 1, went_on: false }
     }
 }
 
@@ -93,21 +93,21 @@ pub struct Goal {
 impl Recipe {
     /// A recipe that needs no cards yet.
     #[must_use]
-    pub const fn new(dekiyaku: Dekiyaku, worth: Worth, choice: u8) -> Recipe {
+    pub const fn new(dekiyaku: Dekiyaku, worth: Worth, choice: u8) -> Self {
         let none = CardSet::EMPTY;
-        Recipe { dekiyaku, worth, choice, all: none, count: 0, of: none }
+        Self { dekiyaku, worth, choice, all: none, count: 0, of: none }
     }
 
     /// The same recipe with all of these cards needed.
     #[must_use]
-    pub const fn all(self, all: CardSet) -> Recipe {
-        Recipe { all, ..self }
+    pub const fn all(self, all: CardSet) -> Self {
+        Self { all, ..self }
     }
 
     /// The same recipe with at least `count` of these cards needed.
     #[must_use]
-    pub const fn some(self, count: u32, of: CardSet) -> Recipe {
-        Recipe { count, of, ..self }
+    pub const fn some(self, count: u32, of: CardSet) -> Self {
+        Self { count, of, ..self }
     }
 
     /// Whether a pile holds the cards it needs.
@@ -154,10 +154,10 @@ impl Goal {
 
     /// The goal without cards that can no longer be captured; `None` if it is then out of reach.
     #[must_use]
-    pub fn without(self, lost: CardSet) -> Option<Goal> {
+    pub fn without(self, lost: CardSet) -> Option<Self> {
         let of = self.of - lost;
         let is_open = !self.all.intersects(lost) && of.len() >= self.count;
-        is_open.then_some(Goal { of, ..self })
+        is_open.then_some(Self { of, ..self })
     }
 }
 

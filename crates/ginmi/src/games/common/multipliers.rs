@@ -26,9 +26,9 @@ pub struct FieldMultipliers {
 }
 
 impl Default for FieldMultipliers {
-    fn default() -> FieldMultipliers {
+    fn default() -> Self {
         let (to_queue, queue) = (MultiplierQueue::default(), MultiplierQueue::default());
-        FieldMultipliers { multiplier: 1, from_queue: None, to_queue, queue }
+        Self { multiplier: 1, from_queue: None, to_queue, queue }
     }
 }
 
@@ -37,7 +37,7 @@ impl FieldMultipliers {
     pub(crate) fn fold(&mut self, event: &Event) {
         match *event {
             Event::RoundBegins { .. } => {
-                *self = FieldMultipliers { queue: self.queue, ..FieldMultipliers::default() };
+                *self = Self { queue: self.queue, ..Self::default() };
             }
             Event::FromQueue(multiplier) => {
                 self.from_queue = Some(multiplier);
@@ -91,8 +91,8 @@ impl MultiplierQueue {
     #[must_use]
     pub const fn peek(self) -> Option<u8> {
         match self {
-            MultiplierQueue { fours: 1.., .. } => Some(4),
-            MultiplierQueue { twos: 1.., .. } => Some(2),
+            Self { fours: 1.., .. } => Some(4),
+            Self { twos: 1.., .. } => Some(2),
             _ => None,
         }
     }
@@ -106,7 +106,7 @@ impl MultiplierQueue {
     /// multiplier from the queue if there is one, otherwise the largest of the Brights (HH-3.2
     /// `carry`).
     #[must_use]
-    pub fn carry(mut self, from_queue: Option<u8>) -> (u8, MultiplierQueue) {
+    pub fn carry(mut self, from_queue: Option<u8>) -> (u8, Self) {
         let multiplier = from_queue.or_else(|| {
             let largest = self.peek();
             self.pop();
@@ -123,7 +123,7 @@ impl MultiplierQueue {
         }
     }
 
-    fn add(&mut self, other: MultiplierQueue) {
+    fn add(&mut self, other: Self) {
         self.fours = self.fours.saturating_add(other.fours);
         self.twos = self.twos.saturating_add(other.twos);
     }

@@ -58,12 +58,12 @@ impl<G: Rules> Match<G> {
     /// # Errors
     ///
     /// When there are too few or too many players, or options contradict each other.
-    pub fn new(options: &G::Options, players: usize) -> Result<Match<G>, SetupError> {
+    pub fn new(options: &G::Options, players: usize) -> Result<Self, SetupError> {
         if !G::PLAYERS.contains(&players) {
             let (game, range) = (G::GAME.name(), G::PLAYERS);
             return Err(SetupError::Players { game, range, players });
         }
-        Ok(Match {
+        Ok(Self {
             board: Board::new(G::resolve(options, players)?, players),
             hands: PerSeat::all(CardSet::EMPTY),
             returned: PerSeat::all(CardSet::EMPTY),
@@ -93,7 +93,7 @@ impl<G: Rules> Match<G> {
     /// The same match with the draw pile in the order that `shuffle` makes; it gets the cards with
     /// the top card last. Nobody's view changes.
     #[must_use]
-    pub fn reorder_stock(&self, shuffle: impl FnOnce(&mut [Card])) -> Match<G> {
+    pub fn reorder_stock(&self, shuffle: impl FnOnce(&mut [Card])) -> Self {
         let mut reordered = *self;
         shuffle(&mut reordered.stock);
         reordered

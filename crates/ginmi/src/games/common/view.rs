@@ -135,7 +135,7 @@ impl<G: Rules> Match<G> {
     /// knows: hand sizes, cards that were shown, the cards that it returned, and the player who got
     /// the hand that it passed on.
     #[must_use]
-    pub fn redeal(&self, viewer: Option<Seat>, mut shuffle: impl FnMut(&mut [Card])) -> Match<G> {
+    pub fn redeal(&self, viewer: Option<Seat>, mut shuffle: impl FnMut(&mut [Card])) -> Self {
         let view = self.view(viewer);
         let mut dealt = *self;
         let hidden = view.unseen() - view.returned - self.board.round.returned_openly;

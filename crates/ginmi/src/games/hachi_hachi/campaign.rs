@@ -112,7 +112,7 @@ impl Board {
 
     /// HH-10.4: gives the medal to the sole leader, and pays the bonus for three rounds in a row.
     fn pass_medal(&mut self, sink: &mut impl Sink) {
-        let leaders = self.highest(SeatSet::all(self.players), Board::total);
+        let leaders = self.highest(SeatSet::all(self.players), Self::total);
         let held = self.game.campaign.medal.filter(|(holder, _)| leaders.contains(*holder));
         let alone = leaders.iter().next().filter(|_| leaders.len() == 1);
         let medal = held.map(|(holder, rounds)| (holder, rounds + 1)).or(alone.map(|s| (s, 1)));
@@ -127,7 +127,7 @@ impl Board {
 
     /// HH-10.5: pays the prize, then buy-ins and loans back to the bank.
     fn close_campaign(&mut self, sink: &mut impl Sink) {
-        let leaders = self.highest(SeatSet::all(self.players), Board::total);
+        let leaders = self.highest(SeatSet::all(self.players), Self::total);
         let (prize, sharers) = (self.accounts[Account::PrizePot] as u32, leaders.len() as u32);
         for (index, seat) in leaders.in_turn_order(self.round.leader).enumerate() {
             let odd = u32::from((index as u32) < prize % sharers);

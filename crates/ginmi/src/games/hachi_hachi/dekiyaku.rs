@@ -82,9 +82,9 @@ enum RecipeCondition {
 impl RecipeCondition {
     const fn is_on(self, options: &Options) -> bool {
         match self {
-            RecipeCondition::Always => true,
-            RecipeCondition::SevenRibbonsExtra => options.seven_ribbons_extra.is_on(),
-            RecipeCondition::BoarDeerButterflies => options.boar_deer_butterflies.is_on(),
+            Self::Always => true,
+            Self::SevenRibbonsExtra => options.seven_ribbons_extra.is_on(),
+            Self::BoarDeerButterflies => options.boar_deer_butterflies.is_on(),
         }
     }
 }

@@ -30,10 +30,8 @@ pub struct Liabilities {
 
 impl Liabilities {
     /// Nobody is liable.
-    pub const NONE: Liabilities = Liabilities {
-        dekiyaku: PerSeat::all([None; LIABLE.len()]),
-        diving: PerSeat::all([None; 2]),
-    };
+    pub const NONE: Self =
+        Self { dekiyaku: PerSeat::all([None; LIABLE.len()]), diving: PerSeat::all([None; 2]) };
 
     /// The player who is liable to `seat` for this dekiyaku.
     #[must_use]

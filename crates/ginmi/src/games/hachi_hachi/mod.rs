@@ -101,7 +101,7 @@ pub struct DealState {
 
 impl DealState {
     /// Before any deal.
-    const EMPTY: DealState = DealState {
+    const EMPTY: Self = Self {
         calls: Calls::NONE,
         blank: None,
         dealers_hand: Seat::new(0),
@@ -115,7 +115,7 @@ impl DealState {
     };
 
     fn begin(&mut self, dealer: Seat, blank: Option<Seat>) {
-        *self = DealState::EMPTY;
+        *self = Self::EMPTY;
         (self.dealers_hand, self.blank) = (dealer, blank);
     }
 }
@@ -141,8 +141,8 @@ impl Rules for HachiHachi {
         options.claims
     }
 
-    fn new() -> HachiHachi {
-        HachiHachi {
+    fn new() -> Self {
+        Self {
             stakes: FieldMultipliers::default(),
             campaign: Campaign::default(),
             deal: DealState::EMPTY,
@@ -151,7 +151,7 @@ impl Rules for HachiHachi {
 
     #[inline(always)]
     fn fold(board: &mut Board, event: &Event) {
-        let HachiHachi { stakes, campaign, deal } = &mut board.game;
+        let Self { stakes, campaign, deal } = &mut board.game;
         stakes.fold(event);
         campaign.fold(event);
         deal.calls.fold(event);

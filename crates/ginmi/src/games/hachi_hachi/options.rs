@@ -105,7 +105,7 @@ impl Options {
     /// # Errors
     ///
     /// When two options contradict each other; the message names them.
-    pub fn check(&self, players: usize) -> Result<Options, OptionError> {
+    pub fn check(&self, players: usize) -> Result<Self, OptionError> {
         self.check_without_players()?;
         let mut options = *self;
         let rounds = match (self.rounds, self.campaign.is_on()) {
@@ -137,7 +137,7 @@ impl Options {
             }
             return Ok(());
         }
-        let default = Options::default();
+        let default = Self::default();
         for option in ["buy-in", "prize", "year-pot", "loan", "ginmi"] {
             if self.get(option) != default.get(option) {
                 return Err(ContradictionError::NoCampaign { option }.into());
@@ -187,8 +187,8 @@ impl Kan {
     #[must_use]
     pub const fn points(self) -> u32 {
         match self {
-            Kan::Twelve => 12,
-            Kan::Ten => 10,
+            Self::Twelve => 12,
+            Self::Ten => 10,
         }
     }
 }
@@ -239,21 +239,21 @@ pub enum MustPlayRule {
 impl fmt::Display for MustPlayRule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            MustPlayRule::Never => f.pad("never"),
-            MustPlayRule::Always => f.pad("always"),
-            MustPlayRule::LastRounds(rounds) => write!(f, "last-rounds({rounds})"),
+            Self::Never => f.pad("never"),
+            Self::Always => f.pad("always"),
+            Self::LastRounds(rounds) => write!(f, "last-rounds({rounds})"),
         }
     }
 }
 
 impl OptionValue for MustPlayRule {
-    fn read(text: &str) -> Option<MustPlayRule> {
+    fn read(text: &str) -> Option<Self> {
         match text {
-            "never" => Some(MustPlayRule::Never),
-            "always" => Some(MustPlayRule::Always),
+            "never" => Some(Self::Never),
+            "always" => Some(Self::Always),
             _ => {
                 let number = text.strip_prefix("last-rounds(")?.strip_suffix(')')?;
-                BoundedNumber::<1, 9999>::read(number).map(|n| MustPlayRule::LastRounds(n.get()))
+                BoundedNumber::<1, 9999>::read(number).map(|n| Self::LastRounds(n.get()))
             }
         }
     }

@@ -172,7 +172,7 @@ impl Board {
             if !self.game.deal.to_catch[payee].is_empty() {
                 self.pay_diving(payee, sink);
             }
-            let above_par = |board: &Board| board.round.piles[payee].points() >= ABOVE_PAR;
+            let above_par = |board: &Self| board.round.piles[payee].points() >= ABOVE_PAR;
             let escapes = self.round.claims[payee].b.is_some_and(|b| b != Teyaku::ONE_BRIGHT);
             if escapes && above_par(self) {
                 self.pay_escape(payee, sink);

@@ -165,13 +165,11 @@ enum RecipeCondition {
 impl RecipeCondition {
     fn is_on(self, options: &Options, context: ScoringContext) -> bool {
         match self {
-            RecipeCondition::Always => true,
-            RecipeCondition::Viewing(points) => viewing(options, context) == points,
-            RecipeCondition::BothRibbons => options.both_ribbons.is_on(),
-            RecipeCondition::Month(cards) => {
-                options.month_card.is_on() && of_round(context) == cards
-            }
-            RecipeCondition::Chaff(cards) => chaff(options) == cards,
+            Self::Always => true,
+            Self::Viewing(points) => viewing(options, context) == points,
+            Self::BothRibbons => options.both_ribbons.is_on(),
+            Self::Month(cards) => options.month_card.is_on() && of_round(context) == cards,
+            Self::Chaff(cards) => chaff(options) == cards,
         }
     }
 }

@@ -56,7 +56,7 @@ pub struct KoiKoi {
 
 impl KoiKoi {
     /// Before anything has happened.
-    const EMPTY: KoiKoi = KoiKoi { calls: PerSeat::all(0), values: PerSeat::all(0) };
+    const EMPTY: Self = Self { calls: PerSeat::all(0), values: PerSeat::all(0) };
 }
 
 impl Rules for KoiKoi {
@@ -82,14 +82,14 @@ impl Rules for KoiKoi {
         ClaimMode::Auto
     }
 
-    fn new() -> KoiKoi {
-        KoiKoi::EMPTY
+    fn new() -> Self {
+        Self::EMPTY
     }
 
     #[inline(always)]
     fn fold(board: &mut Board, event: &Event) {
         match *event {
-            Event::Dealt { .. } => board.game = KoiKoi::EMPTY,
+            Event::Dealt { .. } => board.game = Self::EMPTY,
             Event::Made { seat, kan } => board.game.values[seat] = kan,
             Event::KoiKoi(seat) => {
                 board.game.calls[seat] += 1;

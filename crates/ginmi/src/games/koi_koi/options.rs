@@ -112,8 +112,8 @@ options! {
 impl Options {
     /// The same options with the default for rounds replaced by a number.
     #[must_use]
-    pub const fn resolved(&self) -> Options {
-        Options { rounds: RoundCount::Number(self.round_count()), ..*self }
+    pub const fn resolved(&self) -> Self {
+        Self { rounds: RoundCount::Number(self.round_count()), ..*self }
     }
 
     /// The number of rounds of a match.

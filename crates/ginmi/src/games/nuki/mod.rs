@@ -78,8 +78,7 @@ pub struct DealState {
 
 impl DealState {
     /// Before anything has happened.
-    const EMPTY: DealState =
-        DealState { calls: Calls::NONE, blind: false, triplets: PerSeat::all(None) };
+    const EMPTY: Self = Self { calls: Calls::NONE, blind: false, triplets: PerSeat::all(None) };
 }
 
 impl Rules for Nuki {
@@ -103,13 +102,13 @@ impl Rules for Nuki {
         options.claims
     }
 
-    fn new() -> Nuki {
-        Nuki { stakes: FieldMultipliers::default(), deal: DealState::EMPTY }
+    fn new() -> Self {
+        Self { stakes: FieldMultipliers::default(), deal: DealState::EMPTY }
     }
 
     #[inline(always)]
     fn fold(board: &mut Board, event: &Event) {
-        let Nuki { stakes, deal } = &mut board.game;
+        let Self { stakes, deal } = &mut board.game;
         stakes.fold(event);
         deal.calls.fold(event);
         match *event {

@@ -90,8 +90,8 @@ struct CompensationShare {
 }
 
 impl CompensationShare {
-    fn of(board: &Board, seat: Seat, value: u32) -> CompensationShare {
+    fn of(board: &Board, seat: Seat, value: u32) -> Self {
         let left = value.min(board.game.purses[seat]);
-        CompensationShare { seat, left, short: value - left }
+        Self { seat, left, short: value - left }
     }
 }

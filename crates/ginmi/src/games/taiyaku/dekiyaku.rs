@@ -416,20 +416,20 @@ struct WorthTable<const SIZE: usize> {
 
 impl<const SIZE: usize> WorthTable<SIZE> {
     /// For a group that depends on cards; the keys are their bits.
-    const fn by_cards(group: RecipeGroup, factor: u64) -> WorthTable<SIZE> {
-        WorthTable::new(group, cards_in(group).bits(), 1, factor)
+    const fn by_cards(group: RecipeGroup, factor: u64) -> Self {
+        Self::new(group, cards_in(group).bits(), 1, factor)
     }
 
     /// For a group that depends on whole months; the keys are their lowest bits.
-    const fn by_months(group: RecipeGroup, factor: u64) -> WorthTable<SIZE> {
-        WorthTable::new(group, full_months(cards_in(group)), 0b1111, factor)
+    const fn by_months(group: RecipeGroup, factor: u64) -> Self {
+        Self::new(group, full_months(cards_in(group)), 0b1111, factor)
     }
 
     /// The table for all sets of keys; a set of keys times `cards` is the set of cards it stands
     /// for.
-    const fn new(group: RecipeGroup, keys: u64, cards: u64, factor: u64) -> WorthTable<SIZE> {
+    const fn new(group: RecipeGroup, keys: u64, cards: u64, factor: u64) -> Self {
         const UNUSED: u8 = u8::MAX;
-        let mut table = WorthTable { keys, factor, worth: [UNUSED; SIZE] };
+        let mut table = Self { keys, factor, worth: [UNUSED; SIZE] };
         let mut set = 0;
         loop {
             let worth = worth_in(group, CardSet::from_bits(set * cards));

@@ -88,8 +88,8 @@ impl Rules for Taiyaku {
         options.stake() as i32
     }
 
-    fn new() -> Taiyaku {
-        Taiyaku { purses: PerSeat::all(0), penalties: PerSeat::all(None) }
+    fn new() -> Self {
+        Self { purses: PerSeat::all(0), penalties: PerSeat::all(None) }
     }
 
     #[inline(always)]

@@ -31,8 +31,8 @@ options! {
 impl Options {
     /// The same options with numbers instead of defaults that depend on other options.
     #[must_use]
-    pub const fn resolved(&self) -> Options {
-        Options {
+    pub const fn resolved(&self) -> Self {
+        Self {
             rounds: RoundCount::Number(self.round_count()),
             chips: StartingChips::Number(self.stake()),
             ..*self
@@ -75,21 +75,21 @@ impl StartingChips {
 impl fmt::Display for StartingChips {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            StartingChips::EnoughForAllRounds => f.pad("8 × `rounds`"),
-            StartingChips::Number(number) => number.fmt(f),
+            Self::EnoughForAllRounds => f.pad("8 × `rounds`"),
+            Self::Number(number) => number.fmt(f),
         }
     }
 }
 
 impl OptionValue for StartingChips {
-    fn read(text: &str) -> Option<StartingChips> {
+    fn read(text: &str) -> Option<Self> {
         // Each number is written in only one way, so that equal options have equal records.
         let number = text.parse().ok().filter(|number: &u32| number.to_string() == text)?;
-        (1..=StartingChips::MOST).contains(&number).then_some(StartingChips::Number(number))
+        (1..=Self::MOST).contains(&number).then_some(Self::Number(number))
     }
 
     fn values() -> AllowedValues {
-        AllowedValues::Number { least: 1, most: StartingChips::MOST }
+        AllowedValues::Number { least: 1, most: Self::MOST }
     }
 
     fn samples() -> Vec<String> {

@@ -32,7 +32,7 @@ impl Walk {
         players: usize,
         options: &[(&'static str, String)],
         seed: u64,
-    ) -> Walk {
+    ) -> Self {
         let pairs = options.iter().map(|(name, value)| (*name, value.as_str()));
         let game = Match::new(game, players, pairs).unwrap();
         let viewers = Seat::all(players).map(Some).chain([None]);
@@ -41,7 +41,7 @@ impl Walk {
         let rng = ChaCha8Rng::seed_from_u64(seed);
         let encoded = Encoded::new(&game);
         let recorder = MatchRecorder::begin(game, names);
-        Walk { recorder, views, encoded, rng, record: String::new(), steps: 0 }
+        Self { recorder, views, encoded, rng, record: String::new(), steps: 0 }
     }
 
     /// Plays to the end with every check at every step.

@@ -15,13 +15,13 @@ pub(super) struct Encoded {
 }
 
 impl Encoded {
-    pub(super) fn new(game: &Match) -> Encoded {
+    pub(super) fn new(game: &Match) -> Self {
         let encoder = Encoder::new(game);
         // Not 0, so that unwritten numbers are detected.
         let room = |len| vec![99; len];
         let (len, oracle, actions) = (encoder.len(), encoder.oracle_len(), encoder.actions().len());
         let (row, other, oracle, mask) = (room(len), room(len), room(oracle), room(actions));
-        Encoded { encoder, row, other, oracle, mask }
+        Self { encoder, row, other, oracle, mask }
     }
 
     /// The mask has exactly the legal actions, and each is found by its number.

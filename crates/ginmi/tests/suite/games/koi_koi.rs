@@ -116,7 +116,7 @@ impl Checked for KoiKoi {
     }
 
     fn dekiyaku(options: &Options, situation: ScoringContext, pile: CardSet) -> Vec<String> {
-        counted_recipes(KoiKoi::recipes(options, situation), pile)
+        counted_recipes(Self::recipes(options, situation), pile)
             .map(|one| format!("{} {}", one.dekiyaku, one.worth.value().unwrap_or(0)))
             .collect()
     }

@@ -56,7 +56,7 @@ impl Checked for Nuki {
     /// on. NU-8: Sixteen Chaff is paid exactly when somebody has it, and card points never tie.
     fn check(game: &Match, _: &ginmi::Match, notices: &[Notice]) {
         let round = &game.board().round;
-        let pair = Nuki::DECK & CardSet::month(Month::new(12).unwrap());
+        let pair = Self::DECK & CardSet::month(Month::new(12).unwrap());
         let paid = |reason| notices.iter().filter_map(as_transfer).any(|t| t.reason == reason);
         for notice in notices {
             match notice {
@@ -107,7 +107,7 @@ impl Checked for Nuki {
     fn expect_of_hand(options: &Options, hand: CardSet, _: HandTeyaku, item: &Item) -> Result {
         match item.parts()[..] {
             ["compensation", points] => {
-                item.equal(item.read(points)?, Nuki::hand_compensation(options, hand))
+                item.equal(item.read(points)?, Self::hand_compensation(options, hand))
             }
             _ => unknown(item),
         }
@@ -134,9 +134,9 @@ impl Checked for Nuki {
     fn check_settlement(board: &Board, item: &Item) -> Result {
         if item.word(1) == Some("hands-empty") {
             let piles = Seat::all(board.players).map(|seat| board.round.piles[seat]);
-            item.equal(Nuki::DECK, piles.fold(CardSet::EMPTY, CardSet::union))?;
+            item.equal(Self::DECK, piles.fold(CardSet::EMPTY, CardSet::union))?;
         }
-        item.equal(Nuki::CAPACITY, board.round.active.len())
+        item.equal(Self::CAPACITY, board.round.active.len())
     }
 
     fn set_up_round(board: &mut Board, item: &Item) -> Result {

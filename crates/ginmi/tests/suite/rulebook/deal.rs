@@ -107,7 +107,7 @@ struct Filled {
 }
 
 impl Filled {
-    fn new<G: Checked>(deal: &Deal, all: CardSet, dealer: Seat, players: usize) -> Result<Filled> {
+    fn new<G: Checked>(deal: &Deal, all: CardSet, dealer: Seat, players: usize) -> Result<Self> {
         let (hands, field) = (deal.hands.clone(), deal.field.clone());
         let named = Seat::all(players).flat_map(|seat| hands[seat].clone()).chain(field.clone());
         let mut free: Vec<Card> = (all - named.collect()).iter().collect();
@@ -118,7 +118,7 @@ impl Filled {
 
         let dealt_in: Vec<Seat> = dealer.round(players).take(G::DEALT_IN).collect();
         let order = dealer.right(players).round(players).filter(|seat| dealt_in.contains(seat));
-        let mut filled = Filled { order: order.collect(), hands, field };
+        let mut filled = Self { order: order.collect(), hands, field };
         if G::packets(players).iter().any(|packet| matches!(packet, Packet::Field(_))) {
             filled.fill_field(&mut free, G::FIELD as usize)?;
         } else {

@@ -58,7 +58,7 @@ struct Table<G: Checked> {
 
 impl<G: Checked> Table<G> {
     /// Reads the setup before the first deal.
-    fn new(items: &[Item], next: Option<&Item>) -> Result<Table<G>> {
+    fn new(items: &[Item], next: Option<&Item>) -> Result<Self> {
         let mut pairs = Vec::new();
         let (mut players, mut dealer, mut round) = (0, Seat::new(0), 1u16);
         let mut own = Vec::new();
@@ -91,7 +91,7 @@ impl<G: Checked> Table<G> {
             game = parts.into_match().map_err(|error| error.to_string())?;
         }
         let before = game.board().accounts.seats(players).to_vec();
-        let mut table = Table {
+        let mut table = Self {
             game,
             deal: Deal::default(),
             dealing: true,

@@ -21,14 +21,14 @@ pub(crate) struct Block {
 
 impl Block {
     /// All examples of a page.
-    pub(crate) fn all(page: &str, text: &str) -> Vec<Block> {
+    pub(crate) fn all(page: &str, text: &str) -> Vec<Self> {
         let mut blocks = Vec::new();
-        let mut open: Option<Block> = None;
+        let mut open: Option<Self> = None;
         for (number, line) in (1..).zip(text.lines()) {
             match &mut open {
                 None => {
                     if let Some(rules) = line.strip_prefix("```example") {
-                        open = Some(Block {
+                        open = Some(Self {
                             page: page.to_owned(),
                             rules: rules.split_whitespace().map(str::to_owned).collect(),
                             lines: Vec::new(),
@@ -44,9 +44,9 @@ impl Block {
     }
 
     /// A single example.
-    pub(crate) fn from_text(text: &str) -> Block {
+    pub(crate) fn from_text(text: &str) -> Self {
         let lines = (1..).zip(text.lines().map(str::to_owned)).collect();
-        Block { page: "text".to_owned(), rules: Vec::new(), lines }
+        Self { page: "text".to_owned(), rules: Vec::new(), lines }
     }
 
     /// The game that the first line names; without one it is Hachi-Hachi.
@@ -239,7 +239,7 @@ pub(crate) struct Expected {
 
 impl Expected {
     /// `FROM pays TO AMOUNT REASON [(base N x M)]`
-    pub(crate) fn read(words: &[String]) -> Result<Expected> {
+    pub(crate) fn read(words: &[String]) -> Result<Self> {
         let words: Vec<&str> = words.iter().map(|word| word.trim_matches(['(', ')'])).collect();
         let number = |text: &str| text.parse().map_err(|_| format!("`{text}` is no number"));
         let (start, base) = match words[..] {
@@ -251,7 +251,7 @@ impl Expected {
         let [from, "pays", to, amount, reason] = *start else {
             return Err("a transfer is written FROM pays TO AMOUNT REASON".to_owned());
         };
-        Ok(Expected {
+        Ok(Self {
             from: account(from)?,
             to: account(to)?,
             amount: number(amount)?,

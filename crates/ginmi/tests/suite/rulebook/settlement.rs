@@ -52,13 +52,13 @@ struct Scene<G: Checked> {
 }
 
 impl<G: Checked> Scene<G> {
-    fn new(mut board: Board<G>) -> Scene<G> {
+    fn new(mut board: Board<G>) -> Self {
         let all = SeatSet::all(board.players);
         board.round.number = 1;
         board.round.dealt_in = all;
         board.round.active = if all.len() <= G::CAPACITY { all } else { SeatSet::EMPTY };
         G::begin_settlement(&mut board);
-        Scene {
+        Self {
             board,
             leader: None,
             dealt: PerSeat::all(None),

@@ -41,17 +41,17 @@ const PROTECTION: [&str; 6] = [
 ];
 
 impl Client {
-    pub(crate) fn new(address: SocketAddr) -> Client {
-        Client { address, cookie: None, headers: Vec::new(), is_bare: false }
+    pub(crate) fn new(address: SocketAddr) -> Self {
+        Self { address, cookie: None, headers: Vec::new(), is_bare: false }
     }
 
     /// The same client for a listener for operators.
-    pub(crate) fn unprotected(self) -> Client {
-        Client { is_bare: true, ..self }
+    pub(crate) fn unprotected(self) -> Self {
+        Self { is_bare: true, ..self }
     }
 
     /// The same client with another header.
-    pub(crate) fn saying(&self, name: &str, value: &str) -> Client {
+    pub(crate) fn saying(&self, name: &str, value: &str) -> Self {
         let mut client = self.clone();
         client.headers.push((name.to_owned(), value.to_owned()));
         client

@@ -35,21 +35,18 @@ pub(crate) struct Running {
 
 impl Running {
     /// A server without limits for tests.
-    pub(crate) async fn start() -> Running {
-        Running::with(|_| {}).await
+    pub(crate) async fn start() -> Self {
+        Self::with(|_| {}).await
     }
 
     /// The same with other settings.
-    pub(crate) async fn with(change: impl FnOnce(&mut ServerSettings)) -> Running {
+    pub(crate) async fn with(change: impl FnOnce(&mut ServerSettings)) -> Self {
         let folder = tempfile::tempdir().expect("there is a place for temporary files");
-        Running::again(folder, change).await
+        Self::again(folder, change).await
     }
 
     /// A server on an existing database.
-    pub(crate) async fn again(
-        folder: TempDir,
-        change: impl FnOnce(&mut ServerSettings),
-    ) -> Running {
+    pub(crate) async fn again(folder: TempDir, change: impl FnOnce(&mut ServerSettings)) -> Self {
         let mut settings = ServerSettings {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
             requests_per_minute: 1_000_000,
@@ -61,7 +58,7 @@ impl Running {
         change(&mut settings);
         let store = open(&folder).await;
         let server = RunningServer::start(store, settings).await.expect("the server starts");
-        Running { address: server.address(), server, folder }
+        Self { address: server.address(), server, folder }
     }
 
     /// The address of the listener for metrics.

@@ -24,7 +24,7 @@ pub(crate) type End = Option<u16>;
 
 impl Socket {
     /// Opens a socket, or returns the status and the reason of the refusal.
-    pub(crate) async fn open(client: &Client, table: &str) -> Result<Socket, (u16, String)> {
+    pub(crate) async fn open(client: &Client, table: &str) -> Result<Self, (u16, String)> {
         let path = format!("ws://{}/api/tables/{table}/socket", client.address);
         let mut request = path.into_client_request().expect("such a request can be");
         let headers = request.headers_mut();
@@ -37,7 +37,7 @@ impl Socket {
         }
         let stream = TcpStream::connect(client.address).await.expect("the server listens");
         match client_async(request, stream).await {
-            Ok((socket, _)) => Ok(Socket(socket)),
+            Ok((socket, _)) => Ok(Self(socket)),
             Err(Error::Http(answer)) => {
                 let body = answer.body().clone().unwrap_or_default();
                 let body: serde_json::Value = serde_json::from_slice(&body).unwrap_or_default();
@@ -110,12 +110,12 @@ fn fresh() -> RequestId {
 }
 
 impl Player {
-    pub(crate) async fn enter(client: &Client, table: &str) -> Player {
+    pub(crate) async fn enter(client: &Client, table: &str) -> Self {
         let mut socket = Socket::open(client, table).await.expect("the socket opens");
         socket.send_message(&ToServer::Hello { protocol: PROTOCOL, after: None }).await;
         match socket.next().await {
             Ok(ToClient::Welcome(welcome)) => {
-                Player { socket, replica: TableReplica::new(*welcome), answered: 0 }
+                Self { socket, replica: TableReplica::new(*welcome), answered: 0 }
             }
             other => panic!("no welcome: {other:?}"),
         }

@@ -175,7 +175,7 @@ impl MatchEndScene {
 impl AccountChart {
     /// The chart of series of equal length.
     #[must_use]
-    pub fn of(tracks: &[&[i32]]) -> Option<AccountChart> {
+    pub fn of(tracks: &[&[i32]]) -> Option<Self> {
         let all = || tracks.iter().flat_map(|track| track.iter().copied()).chain([0]);
         let (least, most) = (all().min()?, all().max()?);
         let steps = i32::try_from(tracks.first()?.len().checked_sub(1)?).ok()?.max(1);
@@ -198,6 +198,6 @@ impl AccountChart {
             names[*index] = end(&lines[*index]).min(lowest).max(free);
             free = names[*index] + EDGE;
         }
-        Some(AccountChart { zero: high(0), lines: lines.into_iter().zip(names).collect() })
+        Some(Self { zero: high(0), lines: lines.into_iter().zip(names).collect() })
     }
 }

@@ -50,7 +50,7 @@ impl<G: Rules> Match<G> {
     /// The parts of the match, from which [`MatchParts::into_match`] makes an equal one.
     #[must_use]
     pub fn to_parts(&self) -> MatchParts<G> {
-        let Match { board, hands, returned, passed_on, .. } = *self;
+        let Self { board, hands, returned, passed_on, .. } = *self;
         MatchParts { board, hands, stock: self.stock().collect(), returned, passed_on }
     }
 }
@@ -72,7 +72,7 @@ impl<G: Rules> MatchParts<G> {
         self.board.options =
             G::resolve(&self.board.options, self.board.players).map_err(SetupError::from)?;
         self.as_check().check_all()?;
-        let MatchParts { board, hands, stock, returned, passed_on } = self;
+        let Self { board, hands, stock, returned, passed_on } = self;
         let stock: CardOrder = stock.into_iter().rev().collect();
         let made = Match { board, hands, returned, passed_on, stock };
         match board.phase.seat() {
