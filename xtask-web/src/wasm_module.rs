@@ -1,8 +1,9 @@
 //! The WebAssembly module: split into parts, and bound to the browser.
 //!
-//! The split points are functions of the page: `pages` and `records` (`view/later.rs`), and `thought` and
-//! `installed` (`entry.rs`). A part has everything that is reachable only through its functions; what
-//! several parts need, and the first does not, is a chunk, which is fetched with any of them.
+//! The split points are functions of the page: `pages` and `records` (`view/lazy_parts.rs`), and
+//! `thought` and `installed` (`js_exports.rs`). A part has everything that is reachable only
+//! through its functions; what several parts need, and the first does not, is a chunk, which is
+//! fetched with any of them.
 
 use std::ffi::OsStr;
 use std::path::Path;

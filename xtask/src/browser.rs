@@ -18,7 +18,7 @@ pub(crate) struct ScreenshotArgs {
     folder: PathBuf,
 }
 
-/// Makes pictures of every screen and of every kind of beat in whole games, and a page that shows all of them.
+/// Makes pictures of every screen and of every kind of cue in whole games, and a page that shows all of them.
 pub(crate) fn screenshots(args: &ScreenshotArgs) -> Result<()> {
     let folder = std::path::absolute(&args.folder).context("this is not a folder")?;
     let begun = SystemTime::now();

@@ -66,7 +66,7 @@ enum Chore {
     /// Make pictures of every screen of the page
     ///
     /// Takes them in windows of several sizes, in English and Japanese, light and dark, and in the middle of
-    /// every kind of beat in whole matches of all games. `index.html` beside the pictures shows them all: look at
+    /// every kind of cue in whole matches of all games. `index.html` beside the pictures shows them all: look at
     /// them after a change of the page. Needs Chromium, as the tests do, and about half an hour.
     Screenshots(browser::ScreenshotArgs),
     /// Measure how fast the page is in a browser, and in one that is four times slower
@@ -97,7 +97,7 @@ enum Chore {
     ///
     /// They cover which libraries may depend on which, the workspace's lints in every crate, a
     /// reason for each dependency, the length of source files, marks of unfinished work, links
-    /// between the pages, public types that share a name, and paths that exist on one machine only.
+    /// between the pages, types that share a name, and paths that exist on one machine only.
     /// Each violation is printed with its file, its line and how to fix it.
     Tidy,
     /// Feed random bytes to the engine, looking for panics

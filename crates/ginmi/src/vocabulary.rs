@@ -54,7 +54,7 @@ pub(crate) const fn is_same_id(one: &str, other: &str) -> bool {
     at == one.len() && at == other.len()
 }
 
-/// Defines a kind of word: `PersonName from field: Entry, entry => its id`.
+/// Defines a kind of word: `Name from field: Entry, entry => its id`.
 macro_rules! word {
     ($(#[$meta:meta])* $Name:ident from $field:ident: $Entry:ty, $entry:ident => $id:expr) => {
         $(#[$meta])*

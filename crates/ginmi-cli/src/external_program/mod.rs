@@ -63,7 +63,7 @@ pub(crate) enum ProgramCommandError {
 
 impl ExternalProgram {
     /// A program with its arguments, split into words with a shell's quotation marks and nothing
-    /// else of a shell. `patience` is the time for a decision, a year at most.
+    /// else of a shell. `timeout` is the time for a decision, a year at most.
     ///
     /// # Errors
     ///

@@ -1,5 +1,5 @@
 //! The interface of a database. All SQL that both databases understand is written once, in terms of
-//! these traits; `sql.rs`, `sqlite.rs` and `postgres.rs` implement them.
+//! these traits; `sql_connection.rs`, `sqlite.rs` and `postgres.rs` implement them.
 //!
 //! Values and rows have plain types of ours, because sqlx's own types differ between databases in
 //! every signature.

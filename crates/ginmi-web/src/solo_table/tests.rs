@@ -627,7 +627,7 @@ fn a_quick_review_agrees_with_a_thorough_one() {
     assert!(looks > 3, "{looks}");
 }
 
-/// Reviews a whole game; returns the judgements and the number of playouts.
+/// Reviews a whole game; returns the judgements and the number of simulations.
 fn reviewed(replay: &GameReplay) -> (ReviewJudgements, u32) {
     let moment = ReplayMoment { step: replay.opening(), ..ReplayMoment::default() };
     let (mut judgements, mut playouts) = (ReviewJudgements::default(), 0);
@@ -646,7 +646,7 @@ fn reviewed(replay: &GameReplay) -> (ReviewJudgements, u32) {
     (judgements, playouts)
 }
 
-/// On a slow phone, a worker runs about 20,000 playouts a second.
+/// On a slow phone, a worker runs about 20,000 simulations a second.
 #[test]
 fn a_review_of_a_long_game_at_a_full_table_takes_seconds() {
     let game = *Game::ALL.iter().max_by_key(|game| *game.players().end()).unwrap();

@@ -1,8 +1,8 @@
 //! Connections between people at one node and tables at another.
 //!
-//! The node with the socket numbers the lines. The texts on a line are numbered too, in each
-//! direction. If one is missing, the line ends, and the client reconnects and gets what it has
-//! missed. So messages may be lost.
+//! Each of these connections is called a line here and in the messages. The node with the socket
+//! numbers its lines. The texts on a line are numbered too, in each direction. If one is missing,
+//! the line ends, and the client reconnects and gets what it has missed. So messages may be lost.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex};

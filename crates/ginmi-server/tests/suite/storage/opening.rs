@@ -45,8 +45,8 @@ fn a_missing_database_is_not_created() {
             for _ in 0..2 {
                 let refused = database.open_with(there()).await.unwrap_err();
                 assert!(matches!(refused, StorageError::NoDatabase { .. }), "{refused}");
-                // The address of PostgreSQL may contain a password, so the place is the database's
-                // name.
+                // The address of PostgreSQL may contain a password, so the error has only the
+                // database's name.
                 let name = database.target.split(['/', '?']).find(|part| part.starts_with("test"));
                 check(
                     &refused,
@@ -417,7 +417,7 @@ fn a_postgres_far_away_speaks_tls() {
     });
 }
 
-/// Checks that the error is one line that names the place and a remedy.
+/// Checks that the error is one line that names the database and a remedy.
 #[track_caller]
 fn check(error: &StorageError, database: &str, remedy: &str) {
     let sentence = error.to_string();

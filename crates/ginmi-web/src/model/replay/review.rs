@@ -8,7 +8,7 @@ use ginmi::seat::Seat;
 use super::{BotJudgement, DecisionMistake, GameReplay, ReplayMoment};
 use crate::words::Lang;
 
-/// The budget for a decision, counted in playouts so that a record has the same review on every
+/// The budget for a decision, counted in simulations so that a record has the same review on every
 /// machine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReviewBudget {

@@ -96,7 +96,7 @@ pub(crate) trait Checked: Rules {
         Ok(())
     }
 
-    /// Lines with a command of [`FairnessCounts::SET_UP`], before the first deal.
+    /// Lines with a command of [`Checked::SET_UP`], before the first deal.
     fn set_up_round(board: &mut Board<Self>, item: &Item) -> Result;
 
     /// Expectations about a board, and about the events so far.
