@@ -12,7 +12,7 @@ fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed={}", source.display());
     let mut files = Files::new();
     find(&source, "", &mut files)?;
-    let mut table = String::from("static EMBEDDED: &[(&str, FolderTexts<'static>)] = &[\n");
+    let mut table = String::from("static EMBEDDED: &[(&str, TextsByFolder<'static>)] = &[\n");
     for (language, files) in &mut files {
         files.sort();
         table += &format!("    ({language:?}, &[\n");

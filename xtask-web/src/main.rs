@@ -9,8 +9,8 @@
 //! from files.
 
 mod bundle;
+mod card_pictures;
 mod language_files;
-mod pictures;
 mod rulebook;
 mod service_worker;
 mod wasm_module;
@@ -66,15 +66,15 @@ fn make(root: &Path, module: &Path, packing: BundleCompression) -> Result<Bundle
     let fonts = [font("name", FetchTime::Startup)?, font("japanese", FetchTime::OnDemand)?];
     let pictures = root.join("pictures");
     // The style sheet contains the marks for the cards.
-    let style = pictures::read(&pictures.join("marks"))?
+    let style = card_pictures::read(&pictures.join("marks"))?
         .iter()
         .fold(style(&web.join("style"))?, |style, (name, picture)| {
-            pictures::mark(&style, name, picture)
+            card_pictures::mark(&style, name, picture)
         })
         .replace("{font-name}", &relative_address(&fonts[0]))
         .replace("{font-japanese}", &relative_address(&fonts[1]));
     ensure!(!style.contains("{mark}"), "a style sheet names a mark that pictures/marks has not");
-    let pictures = pictures::add(&mut bundle, &pictures::read(&pictures.join("cards"))?);
+    let pictures = card_pictures::add(&mut bundle, &card_pictures::read(&pictures.join("cards"))?);
     let style = minifier::css::minify(&style).map_err(anyhow::Error::msg)?.to_string();
     let style = bundle.add_hashed("style", "css", FetchTime::Startup, style.into_bytes());
     let icon = bundle.add_hashed("icon", "svg", FetchTime::Startup, page("icon.svg")?.into_bytes());

@@ -35,7 +35,7 @@ pub(crate) fn screenshots(args: &ScreenshotArgs) -> Result<()> {
 }
 
 /// The tests that take pictures.
-const PICTURED: [&str; 5] = ["screens::", "ends::", "newcomers::", "tables::", "panels::"];
+const PICTURED: [&str; 5] = ["screens::", "settlements::", "newcomers::", "tables::", "panels::"];
 
 /// The screenshots in a folder and its subfolders taken since then, by their paths from the `root`.
 fn pictures(root: &Path, folder: &Path, since: SystemTime) -> Result<Vec<String>> {

@@ -1,4 +1,5 @@
-//! `cargo xtask docs`: the book that the server shows at `/docs`.
+//! `cargo xtask docs`: builds the documentation, a book that the server embeds and shows at
+//! `/docs`.
 
 use anyhow::Result;
 

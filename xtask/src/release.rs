@@ -1,4 +1,4 @@
-//! `cargo xtask release`: the libraries as packages of the Rust registry.
+//! `cargo xtask release`: publishes the libraries as packages on crates.io.
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;

@@ -1,4 +1,5 @@
-//! `cargo xtask test`: runs all checks of the project.
+//! `cargo xtask test`: runs every check of the project: format, lints, oldest Rust, documentation,
+//! tests.
 
 use std::fmt;
 use std::io::{BufRead, BufReader, Write};

@@ -8,7 +8,7 @@ mod links;
 mod local_paths;
 mod manifests;
 mod markdown;
-mod sources;
+mod rust_sources;
 mod type_names;
 
 use std::collections::BTreeMap;
@@ -29,7 +29,7 @@ pub(crate) fn run() -> Result<()> {
     violations.extend(type_names::check(&files));
     violations.extend(duplicate_sentences::check(&files));
     for (path, text) in files.texts() {
-        violations.extend(sources::check(path, text));
+        violations.extend(rust_sources::check(path, text));
         violations.extend(local_paths::check(path, text, root()));
     }
     violations.sort();

@@ -1,3 +1,5 @@
+//! The batch: many tables of one game that are stepped together.
+
 use ginmi::Match;
 use ginmi::encode::Encoder;
 use ginmi::games::SetupError;

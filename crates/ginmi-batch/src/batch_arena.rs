@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use ginmi::action::{Action, LegalActions};
 use ginmi::encode::Encoder;
-use ginmi_bots::arena::{Arena, DealResults, DealRun, DealStopReason, FoulError};
+use ginmi_bots::arena::{Arena, DealInProgress, DealResults, DealStopReason, FoulError};
 
 use crate::workers::Workers;
 
@@ -60,7 +60,7 @@ const PARTS_PER_THREAD: usize = 4;
 /// A table: a deal in progress, and the observation for an external decision.
 struct ArenaTable<'a, E> {
     deal: u64,
-    run: DealRun<'a, E>,
+    run: DealInProgress<'a, E>,
     stop_reason: Option<Result<DealStopReason, FoulError>>,
     /// The external decision, and the time it took. It is carried out by whichever thread goes on
     /// with the table, since it takes a while to measure the luck of a drawn card.

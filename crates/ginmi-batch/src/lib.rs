@@ -29,10 +29,10 @@
 
 mod batch;
 mod batch_arena;
+mod batch_table;
 mod error;
 mod rows;
 mod setup;
-mod table;
 mod tables;
 mod workers;
 

@@ -82,7 +82,8 @@ impl<'a> TableRows<'a> {
     }
 }
 
-/// The rows of one table.
+/// The parts of a batch's arrays (observation, mask, reward and so on) that belong to one table, to
+/// be written.
 pub(crate) struct TableRow<'a> {
     pub(crate) obs: &'a mut [i8],
     pub(crate) oracle: &'a mut [i8],

@@ -8,9 +8,9 @@ use ginmi::seat::Seat;
 use ginmi::{Match, View, with_match};
 use ginmi_bots::RandomStreams;
 
+use crate::batch_table::{BatchTable, SharedTableData};
 use crate::rows::{RowWidths, TableRow, TableRows};
 use crate::setup::{AutoresetMode, BatchSetup};
-use crate::table::{BatchTable, SharedTableData};
 use crate::workers::Workers;
 
 /// Operations on all tables. The loops behind it are specialized for a game, which saves a tenth of

@@ -28,11 +28,11 @@ pub(crate) struct Workers {
 
 struct Pool {
     threads: ThreadPool,
-    spin: Arc<SpinState>,
+    spin: Arc<SpinningThreads>,
 }
 
 /// Which threads spin, and whether any should.
-struct SpinState {
+struct SpinningThreads {
     /// By thread: whether it spins, or works and will spin afterwards.
     spinning: Box<[AtomicBool]>,
     begun: Instant,
@@ -72,7 +72,7 @@ impl Workers {
         let threads = threads.max(1);
         let build = || {
             let builder = rayon::ThreadPoolBuilder::new().num_threads(threads - 1);
-            let spin = SpinState {
+            let spin = SpinningThreads {
                 spinning: (1..threads).map(|_| AtomicBool::new(false)).collect(),
                 begun: Instant::now(),
                 backoff_until: AtomicU64::new(0),
@@ -189,7 +189,7 @@ impl Pool {
     }
 }
 
-impl SpinState {
+impl SpinningThreads {
     /// Works, and spins in between, until there has been no work for a while.
     fn work(&self, thread: usize) {
         if self.spinning[thread].swap(true, Ordering::Relaxed) {

@@ -15,7 +15,7 @@ use std::hint::black_box;
 use ginmi::cards::CardSet;
 use ginmi::seat::Seat;
 use ginmi::{Game, Match, with_game};
-use ginmi_bench::{RandomPlayouts, evaluations, records};
+use ginmi_bench::{RandomPlayouts, records, yaku_evaluation};
 use gungraun::prelude::*;
 use gungraun::{Callgrind, EventKind};
 
@@ -51,15 +51,15 @@ fn playouts_after_a_round(game: Game, players: usize) -> RandomPlayouts<Match> {
 type Evaluation = (Vec<CardSet>, fn(&[CardSet]) -> u64);
 
 fn piles(game: Game) -> Evaluation {
-    let mut piles = evaluations::piles(game, SEED);
+    let mut piles = yaku_evaluation::piles(game, SEED);
     piles.truncate(TIMES);
-    let value: fn(&[_]) -> u64 = with_game!(game, G => evaluations::dekiyaku::<G>);
+    let value: fn(&[_]) -> u64 = with_game!(game, G => yaku_evaluation::dekiyaku::<G>);
     (piles, value)
 }
 
 fn hands(game: Game) -> Evaluation {
-    let value: fn(&[_]) -> u64 = with_game!(game, G => evaluations::teyaku::<G>);
-    let mut hands = evaluations::hands(game, SEED);
+    let value: fn(&[_]) -> u64 = with_game!(game, G => yaku_evaluation::teyaku::<G>);
+    let mut hands = yaku_evaluation::hands(game, SEED);
     hands.truncate(TIMES);
     (hands, value)
 }

@@ -10,7 +10,7 @@ use divan::counter::ItemsCount;
 use ginmi::cards::CardSet;
 use ginmi::seat::Seat;
 use ginmi::{Game, Match, NextInput, with_game};
-use ginmi_bench::{RandomPlayouts, evaluations};
+use ginmi_bench::{RandomPlayouts, yaku_evaluation};
 
 const SEED: u64 = 88;
 
@@ -25,14 +25,14 @@ fn evaluate(bencher: Bencher<'_, '_>, sets: &[CardSet], value: fn(&[CardSet]) ->
 
 #[divan::bench(args = Game::ALL)]
 fn dekiyaku(bencher: Bencher<'_, '_>, game: &Game) {
-    let value: fn(&[_]) -> u64 = with_game!(game, G => evaluations::dekiyaku::<G>);
-    evaluate(bencher, &evaluations::piles(*game, SEED), value);
+    let value: fn(&[_]) -> u64 = with_game!(game, G => yaku_evaluation::dekiyaku::<G>);
+    evaluate(bencher, &yaku_evaluation::piles(*game, SEED), value);
 }
 
 #[divan::bench(args = Game::ALL)]
 fn teyaku(bencher: Bencher<'_, '_>, game: &Game) {
-    let value: fn(&[_]) -> u64 = with_game!(game, G => evaluations::teyaku::<G>);
-    evaluate(bencher, &evaluations::hands(*game, SEED), value);
+    let value: fn(&[_]) -> u64 = with_game!(game, G => yaku_evaluation::teyaku::<G>);
+    evaluate(bencher, &yaku_evaluation::hands(*game, SEED), value);
 }
 
 /// A match in which a card is to be played.

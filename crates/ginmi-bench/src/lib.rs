@@ -8,8 +8,8 @@
 //! complete; hints that a path is cold; a valuation of the pile only after captures; a check of the
 //! draw pile by its public count; shuffling from the top.
 
-pub mod evaluations;
 pub mod records;
 pub mod rounds;
+pub mod yaku_evaluation;
 
 pub use rounds::{BenchMatch, RandomPlayouts};

@@ -8,7 +8,7 @@ use anyhow::{Result, bail};
 use clap::Parser;
 use ginmi::games::common::{self, Rules};
 use ginmi::{Game, with_game};
-use ginmi_bench::{RandomPlayouts, evaluations, records};
+use ginmi_bench::{RandomPlayouts, records, yaku_evaluation};
 
 /// Time one workload.
 #[derive(Parser)]
@@ -86,14 +86,14 @@ fn run(workload: &str, time: Duration) -> Result<f64> {
         }
         ["dekiyaku", game] => {
             let game = game.parse()?;
-            let piles = evaluations::piles(game, 88);
-            let value: fn(&[_]) -> u64 = with_game!(game, G => evaluations::dekiyaku::<G>);
+            let piles = yaku_evaluation::piles(game, 88);
+            let value: fn(&[_]) -> u64 = with_game!(game, G => yaku_evaluation::dekiyaku::<G>);
             Ok(repeat(time, || value(&piles), piles.len()))
         }
         ["teyaku", game] => {
             let game = game.parse()?;
-            let value: fn(&[_]) -> u64 = with_game!(game, G => evaluations::teyaku::<G>);
-            let hands = evaluations::hands(game, 88);
+            let value: fn(&[_]) -> u64 = with_game!(game, G => yaku_evaluation::teyaku::<G>);
+            let hands = yaku_evaluation::hands(game, 88);
             Ok(repeat(time, || value(&hands), hands.len()))
         }
         ["view", game, players] => {

@@ -1,4 +1,4 @@
-//! Views, and records that are written and checked.
+//! Records of random matches: written, and checked line by line.
 
 use anyhow::Result;
 use fastrand::Rng;

@@ -12,8 +12,8 @@ use ginmi::{Match, NextInput, View};
 use rand::Rng;
 
 use crate::Bot;
-use crate::sampling::DrawBuffer;
-pub use crate::sampling::draw;
+use crate::random_draw::DrawBuffer;
+pub use crate::random_draw::draw;
 
 /// Plays a match to its end, from its current state.
 ///

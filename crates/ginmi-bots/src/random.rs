@@ -6,7 +6,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
 use crate::Bot;
-use crate::sampling::below;
+use crate::random_draw::below;
 
 /// Takes a random action, all equally likely. Every other bot must beat it, and it leads matches
 /// into rare situations.

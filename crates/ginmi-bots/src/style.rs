@@ -67,8 +67,8 @@ impl PlayStyle {
         let best_value = best.value?.abs();
         let adjusted = |opinion: &Opinion| {
             let bonus = match self.preferred_decision(opinion.action) {
-                Some(TemperDecision::Calling) => CALLING * best_value,
-                Some(TemperDecision::Joining) => JOINING * unit,
+                Some(TemperDecisionKind::Calling) => CALLING * best_value,
+                Some(TemperDecisionKind::Joining) => JOINING * unit,
                 None => self.taste_bonus(view, opinion.action) * unit,
             };
             Some(opinion.value? + bonus)
@@ -84,12 +84,14 @@ impl PlayStyle {
     }
 
     /// The decision that its temper prefers this action in; `None` if it has no preference for it.
-    fn preferred_decision(self, action: Action) -> Option<TemperDecision> {
+    fn preferred_decision(self, action: Action) -> Option<TemperDecisionKind> {
         match (self.temper, action) {
             (Temper::Bold, Action::Sage | Action::KoiKoi)
-            | (Temper::Careful, Action::Shoubu | Action::Cancel) => Some(TemperDecision::Calling),
+            | (Temper::Careful, Action::Shoubu | Action::Cancel) => {
+                Some(TemperDecisionKind::Calling)
+            }
             (Temper::Eager, Action::Join) | (Temper::Wary, Action::Drop) => {
-                Some(TemperDecision::Joining)
+                Some(TemperDecisionKind::Joining)
             }
             _ => None,
         }
@@ -103,7 +105,7 @@ impl PlayStyle {
 }
 
 /// The decisions that a temper affects.
-enum TemperDecision {
+enum TemperDecisionKind {
     /// Whether the round goes on.
     Calling,
     /// Whether to play it.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use ginmi::{Game, Match, NextInput, View};
 use ginmi_bots::neural_net::{
-    NetBot, Network, NetworkInputs, NetworkShape, Weights, WeightsError, weights,
+    NetBot, Network, NetworkInputEncoder, NetworkShape, Weights, WeightsError, weights,
 };
 use ginmi_bots::{Bot as _, GreedyBot, driver};
 use rand::SeedableRng as _;
@@ -14,7 +14,7 @@ use rand_chacha::ChaCha8Rng;
 
 /// The weights of a network that values nothing alike.
 fn some(game: Game) -> Vec<u8> {
-    let inputs = NetworkInputs::new(game).len();
+    let inputs = NetworkInputEncoder::new(game).len();
     let numbers = |count: usize| -> Vec<f32> {
         (0..count).map(|index| (index * 37 % 23) as f32 / 50.0 - 0.2).collect()
     };

@@ -144,12 +144,12 @@ pub(crate) struct GameArgs {
     pub(crate) game: Game,
 
     #[command(flatten)]
-    pub(crate) house: HouseRuleArgs,
+    pub(crate) house: RulesAndSeedArgs,
 }
 
 /// The house rules and the seed.
 #[derive(clap::Args, Clone, Debug)]
-pub(crate) struct HouseRuleArgs {
+pub(crate) struct RulesAndSeedArgs {
     /// The number of rounds; the same as `--set rounds=N`
     #[arg(long, short, value_name = "N", allow_negative_numbers = true)]
     pub(crate) rounds: Option<String>,
@@ -193,7 +193,7 @@ impl GameArgs {
     }
 }
 
-impl HouseRuleArgs {
+impl RulesAndSeedArgs {
     /// The options of this game by name, including those of `--preset` and `--rounds`.
     ///
     /// # Errors

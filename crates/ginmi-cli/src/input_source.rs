@@ -7,7 +7,7 @@ use std::path::Path;
 use crate::usage_error::UsageError;
 
 /// An open input.
-pub(crate) struct InputSource {
+pub(crate) struct OpenInput {
     /// Its name in messages.
     pub(crate) name: String,
     /// Its content.
@@ -16,7 +16,7 @@ pub(crate) struct InputSource {
     pub(crate) length: Option<u64>,
 }
 
-impl InputSource {
+impl OpenInput {
     /// Opens a file; `-` is standard input.
     ///
     /// # Errors

@@ -10,7 +10,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{WebSocketStream, client_async_with_config, tungstenite};
 
-use crate::connector::Transport;
+use crate::connector::ServerByteStream;
 use crate::error::ClientError;
 use crate::http::{ANSWER, RemoteServer, refused};
 
@@ -37,15 +37,15 @@ const LOOK: Duration = Duration::from_secs(5);
 /// minute, and a connection is lost after a minute without even a ping.
 #[derive(Debug)]
 pub struct TableSocket {
-    socket: WebSocketStream<Transport>,
+    socket: WebSocketStream<ServerByteStream>,
     /// When the last frame arrived.
     last_received: Instant,
-    traffic: TrafficCounts,
+    traffic: ReceivedTraffic,
 }
 
 /// Counts of what has arrived on a connection.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct TrafficCounts {
+pub struct ReceivedTraffic {
     /// The number of texts.
     pub texts: u64,
     /// Their total size in bytes, without the overhead of the socket.
@@ -84,7 +84,7 @@ impl TableSocket {
             Ok((socket, _)) => Ok(Self {
                 socket,
                 last_received: Instant::now(),
-                traffic: TrafficCounts::default(),
+                traffic: ReceivedTraffic::default(),
             }),
             Err(tungstenite::Error::Http(answer)) => {
                 let (head, body) = answer.into_parts();
@@ -182,7 +182,7 @@ impl TableSocket {
 
     /// Counts of what has arrived so far.
     #[must_use]
-    pub const fn traffic(&self) -> TrafficCounts {
+    pub const fn traffic(&self) -> ReceivedTraffic {
         self.traffic
     }
 }

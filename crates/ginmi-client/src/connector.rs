@@ -14,13 +14,14 @@ use crate::error::ClientError;
 #[cfg(feature = "tls")]
 use crate::tls;
 
+/// Opens connections to a server, with TLS if the program was built with it.
 #[cfg(feature = "tls")]
 pub(crate) type Connector = hyper_rustls::HttpsConnector<HttpConnector>;
 #[cfg(not(feature = "tls"))]
 pub(crate) type Connector = HttpConnector;
 
 /// The bytes to and from a server.
-pub(crate) type Transport = TokioIo<<Connector as Service<Uri>>::Response>;
+pub(crate) type ServerByteStream = TokioIo<<Connector as Service<Uri>>::Response>;
 
 /// A connector for a server that speaks TLS, or does not.
 ///
@@ -47,7 +48,10 @@ pub(crate) fn connector(is_tls: bool) -> Result<Connector, ClientError> {
 /// # Errors
 ///
 /// When nobody answers, or no TLS can be agreed on.
-pub(crate) async fn connect(connector: &Connector, uri: Uri) -> Result<Transport, ClientError> {
+pub(crate) async fn connect(
+    connector: &Connector,
+    uri: Uri,
+) -> Result<ServerByteStream, ClientError> {
     let mut connector = connector.clone();
     let opened = async {
         poll_fn(|context| connector.poll_ready(context)).await?;

@@ -310,12 +310,12 @@ pub struct PlayedGameSummary {
     /// When it ended, in milliseconds of the server's clock.
     pub finished: u64,
     /// The players, by seat.
-    pub players: Vec<PlayedSeat>,
+    pub players: Vec<SeatResult>,
 }
 
 /// The player in one seat of a finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-pub struct PlayedSeat {
+pub struct SeatResult {
     /// The name of the person then, or of the bot.
     pub name: String,
     /// The player's result, in the unit of the game.

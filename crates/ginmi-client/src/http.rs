@@ -16,7 +16,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tokio::time::timeout;
 
-use crate::connector::{Connector, Transport, causes, connect, connector, tls_error};
+use crate::connector::{Connector, ServerByteStream, causes, connect, connector, tls_error};
 use crate::error::ClientError;
 use crate::paths;
 
@@ -26,6 +26,7 @@ pub use hyper::Method;
 #[derive(Clone)]
 pub struct RemoteServer(Arc<Inner>);
 
+/// What all clones of a [`RemoteServer`] share: the address and the connections.
 struct Inner {
     is_tls: bool,
     /// `HOST`, or `HOST:PORT` if the port was given.
@@ -119,7 +120,7 @@ impl RemoteServer {
     }
 
     /// Opens a connection for a socket.
-    pub(crate) async fn connect(&self) -> Result<Transport, ClientError> {
+    pub(crate) async fn connect(&self) -> Result<ServerByteStream, ClientError> {
         connect(&self.0.connector, self.uri("http", "/")?).await
     }
 

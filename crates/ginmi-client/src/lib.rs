@@ -50,10 +50,10 @@ mod tls;
 
 pub use auto_player::AutoPlayer;
 pub use backoff::ReconnectBackoff;
-pub use connection::{Message, TableSocket, TrafficCounts, Utf8Bytes};
+pub use connection::{Message, ReceivedTraffic, TableSocket, Utf8Bytes};
 pub use error::ClientError;
 pub use guest_session::{
-    GuestSession, LinkCode, NewTableSpec, PlayedGameSummary, PlayedGamesPage, PlayedSeat,
+    GuestSession, LinkCode, NewTableSpec, PlayedGameSummary, PlayedGamesPage, SeatResult,
 };
 pub use http::{Method, RemoteServer, ServerResponse};
 pub use player_session::PlayerSession;

@@ -11,7 +11,7 @@ use ginmi_table::wire::{
 };
 
 use crate::backoff::{ReconnectBackoff, RetryAttempts};
-use crate::connection::{TableSocket, TrafficCounts};
+use crate::connection::{ReceivedTraffic, TableSocket};
 use crate::error::ClientError;
 use crate::guest_session::GuestSession;
 
@@ -58,7 +58,7 @@ pub struct PlayerSession {
     pending: VecDeque<(RequestId, ToServer)>,
     acknowledged: Vec<(RequestId, u64)>,
     /// The traffic of earlier connections.
-    before: TrafficCounts,
+    before: ReceivedTraffic,
 }
 
 impl PlayerSession {
@@ -90,7 +90,7 @@ impl PlayerSession {
             next_id: u64::from(rand::random::<u32>()) << 20,
             pending: VecDeque::new(),
             acknowledged: Vec::new(),
-            before: TrafficCounts::default(),
+            before: ReceivedTraffic::default(),
         })
     }
 
@@ -139,9 +139,12 @@ impl PlayerSession {
 
     /// The traffic of all connections.
     #[must_use]
-    pub fn traffic(&self) -> TrafficCounts {
+    pub fn traffic(&self) -> ReceivedTraffic {
         let now = self.connection.as_ref().map(TableSocket::traffic).unwrap_or_default();
-        TrafficCounts { texts: self.before.texts + now.texts, bytes: self.before.bytes + now.bytes }
+        ReceivedTraffic {
+            texts: self.before.texts + now.texts,
+            bytes: self.before.bytes + now.bytes,
+        }
     }
 
     /// Whether an update was missed without a connection and received later.

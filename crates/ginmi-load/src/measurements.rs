@@ -9,7 +9,7 @@ use hdrhistogram::Histogram;
 
 /// The moments of one decision: planned, due, sent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct DecisionTimestamps {
+pub(crate) struct DecisionSendTimes {
     /// The moment in the schedule.
     pub(crate) planned: Instant,
     /// When it should be sent: at that moment, but not before the question.
@@ -31,7 +31,8 @@ pub(crate) struct LatencyHistograms {
     pub(crate) lag: Histogram<u64>,
 }
 
-/// Counts since the beginning.
+/// What has been counted since the load test began: messages, bytes, refusals, reconnects and
+/// matches.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct LoadCounts {
     pub(crate) texts: u64,
@@ -51,12 +52,12 @@ pub(crate) struct LoadMeasurements {
     refused: AtomicU64,
     reconnects: AtomicU64,
     matches: AtomicU64,
-    window: Mutex<MeasurementWindow>,
+    window: Mutex<WindowMeasurements>,
 }
 
 /// The time of the measurement, and what was measured in it.
 #[derive(Debug)]
-struct MeasurementWindow {
+struct WindowMeasurements {
     from: Option<Instant>,
     to: Option<Instant>,
     /// The counts when the measurement started.
@@ -75,7 +76,7 @@ impl LoadMeasurements {
         let times = || Histogram::new_with_bounds(1, LONGEST, 3).expect("bounds in order");
         let times =
             LatencyHistograms { ack: times(), everybody: times(), schedule: times(), lag: times() };
-        let window = MeasurementWindow {
+        let window = WindowMeasurements {
             from: None,
             to: None,
             before: LoadCounts::default(),
@@ -107,7 +108,7 @@ impl LoadMeasurements {
         }
     }
 
-    fn window(&self) -> std::sync::MutexGuard<'_, MeasurementWindow> {
+    fn window(&self) -> std::sync::MutexGuard<'_, WindowMeasurements> {
         self.window.lock().expect("nobody panics while measuring")
     }
 
@@ -171,7 +172,7 @@ impl LoadMeasurements {
     }
 
     /// Notes that a decision was sent.
-    pub(crate) fn record_sent(&self, times: &DecisionTimestamps) {
+    pub(crate) fn record_sent(&self, times: &DecisionSendTimes) {
         let mut window = self.window();
         if window.contains(times.sent) {
             window.sent += 1;
@@ -180,7 +181,7 @@ impl LoadMeasurements {
     }
 
     /// Notes that a decision was acknowledged.
-    pub(crate) fn record_ack(&self, times: &DecisionTimestamps, now: Instant) {
+    pub(crate) fn record_ack(&self, times: &DecisionSendTimes, now: Instant) {
         let mut window = self.window();
         if window.contains(times.sent) {
             window.times.ack.saturating_record(micros(now - times.sent));
@@ -188,7 +189,7 @@ impl LoadMeasurements {
     }
 
     /// Notes that everybody has the update of a decision.
-    pub(crate) fn record_update(&self, times: &DecisionTimestamps, now: Instant) {
+    pub(crate) fn record_update(&self, times: &DecisionSendTimes, now: Instant) {
         let mut window = self.window();
         if window.contains(times.sent) {
             window.times.everybody.saturating_record(micros(now - times.sent));
@@ -197,7 +198,7 @@ impl LoadMeasurements {
     }
 }
 
-impl MeasurementWindow {
+impl WindowMeasurements {
     fn contains(&self, at: Instant) -> bool {
         self.from.is_some_and(|from| from <= at) && self.to.is_none_or(|to| at < to)
     }
@@ -224,7 +225,7 @@ mod tests {
         let at = |ms| start + Duration::from_millis(ms);
         let measurements = LoadMeasurements::new();
         let send = |ms: u64| {
-            let times = DecisionTimestamps { planned: at(ms - 3), due: at(ms - 1), sent: at(ms) };
+            let times = DecisionSendTimes { planned: at(ms - 3), due: at(ms - 1), sent: at(ms) };
             measurements.record_sent(&times);
             measurements.record_update(&times, at(ms + 4));
         };

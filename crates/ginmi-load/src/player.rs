@@ -8,7 +8,7 @@ use ginmi_bots::RandomBot;
 use ginmi_client::{AutoPlayer, ClientError, PlayerSession};
 use ginmi_table::wire::{RequestId, ToClient, UpdateKind};
 
-use crate::measurements::{DecisionTimestamps, LoadMeasurements};
+use crate::measurements::{DecisionSendTimes, LoadMeasurements};
 use crate::schedule::DecisionSchedule;
 
 /// How long a player waits before it connects again.
@@ -34,7 +34,7 @@ pub(crate) struct LoadPlayer {
     measurements: Arc<LoadMeasurements>,
     pending_decision: Option<PendingDecision>,
     /// The decision that is not acknowledged yet.
-    decided: Option<(RequestId, DecisionTimestamps)>,
+    decided: Option<(RequestId, DecisionSendTimes)>,
     bytes: u64,
 }
 
@@ -91,7 +91,7 @@ impl LoadPlayer {
 
     async fn send_decision(&mut self, pending_decision: PendingDecision) {
         let PendingDecision { question, planned, due } = pending_decision;
-        let times = DecisionTimestamps { planned, due, sent: Instant::now() };
+        let times = DecisionSendTimes { planned, due, sent: Instant::now() };
         // Noted first, because another thread may get the update before this one continues.
         self.schedule.lock().expect("no player panics").add_decision(question, times);
         self.measurements.record_sent(&times);

@@ -58,6 +58,7 @@ struct Percentiles {
     max: f64,
 }
 
+/// Texts, updates and bytes per second that all players together receive.
 #[derive(Debug, Serialize)]
 struct TrafficRates {
     texts_per_second: f64,
@@ -65,7 +66,7 @@ struct TrafficRates {
     bytes_per_second: f64,
 }
 
-/// In KiB, and cores.
+/// The memory of the server in KiB, and the processor cores that it used.
 #[derive(Debug, Serialize)]
 struct ServerUsage {
     memory_before: u64,

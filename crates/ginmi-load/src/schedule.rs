@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use rand::RngExt;
 
-use crate::measurements::DecisionTimestamps;
+use crate::measurements::DecisionSendTimes;
 
 /// The schedule of one table, which its players share, and the outstanding decisions.
 ///
@@ -17,16 +17,16 @@ pub(crate) struct DecisionSchedule {
     period: Duration,
     players: usize,
     /// Decisions whose updates have not reached everybody, with their numbers once those are known.
-    sent: VecDeque<OutstandingDecision>,
+    sent: VecDeque<InFlightDecision>,
 }
 
 /// A decision whose update has not reached everybody.
 #[derive(Debug)]
-struct OutstandingDecision {
+struct InFlightDecision {
     question: u64,
     number: Option<u64>,
     received_by: usize,
-    times: DecisionTimestamps,
+    times: DecisionSendTimes,
 }
 
 impl DecisionSchedule {
@@ -42,8 +42,8 @@ impl DecisionSchedule {
     }
 
     /// Adds a decision that has been sent.
-    pub(crate) fn add_decision(&mut self, question: u64, times: DecisionTimestamps) {
-        self.sent.push_back(OutstandingDecision { question, number: None, received_by: 0, times });
+    pub(crate) fn add_decision(&mut self, question: u64, times: DecisionSendTimes) {
+        self.sent.push_back(InFlightDecision { question, number: None, received_by: 0, times });
     }
 
     /// Notes that a player got the update of a decision; returns its times when all players have
@@ -51,7 +51,7 @@ impl DecisionSchedule {
     ///
     /// A table has one question at a time, so the first update with a decision after the question
     /// is for this one.
-    pub(crate) fn record_update(&mut self, number: u64) -> Option<DecisionTimestamps> {
+    pub(crate) fn record_update(&mut self, number: u64) -> Option<DecisionSendTimes> {
         let index = self.sent.iter().position(|sent| match sent.number {
             Some(own) => own == number,
             None => sent.question < number,
@@ -78,7 +78,7 @@ mod tests {
         assert!((50..150).contains(&(schedule.next_moment() - now).as_millis()));
         let times = |ms| {
             let sent = now + Duration::from_millis(ms);
-            DecisionTimestamps { planned: now, due: now, sent }
+            DecisionSendTimes { planned: now, due: now, sent }
         };
         schedule.add_decision(7, times(1));
         assert_eq!(schedule.record_update(8), None);

@@ -26,7 +26,7 @@ enum ArenaEntry {
 /// The counts of a player: its indices in the lineup; the number of deals, the sum of their money
 /// and of its squares; the divisor that turns the money of a deal into that of a round; decisions,
 /// and their seconds.
-type PlayerCounts = (Vec<usize>, u64, i128, i128, f64, u64, f64);
+type PlayerTotals = (Vec<usize>, u64, i128, i128, f64, u64, f64);
 
 /// How long the arena runs before it reports progress and checks for interrupts.
 const REPORT_INTERVAL: Duration = Duration::from_millis(100);
@@ -157,7 +157,7 @@ pub(crate) fn estimate(
     Ok((estimate.mean, estimate.margin))
 }
 
-fn player_counts(score: &EntryScore) -> PlayerCounts {
+fn player_counts(score: &EntryScore) -> PlayerTotals {
     let (sums, seconds) = (score.sums(), score.time().as_secs_f64());
     let indices = score.entries().to_vec();
     let (count, sum, squares) = (sums.count(), sums.sum(), sums.squares());

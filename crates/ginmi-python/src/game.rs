@@ -26,7 +26,7 @@ use crate::view::{View, from_json, mask, seat_at};
 #[pyclass(module = "ginmi")]
 #[derive(Clone, Debug)]
 pub(crate) struct Match {
-    origin: MatchOrigin,
+    origin: RecordedOrSampled,
     /// Draws the cards.
     rng: Xoshiro256PlusPlus,
     seed: u64,
@@ -38,7 +38,7 @@ pub(crate) struct Match {
 
 /// Where a match comes from: a record, or a determinization of a view, which has no beginning.
 #[derive(Clone, Debug)]
-enum MatchOrigin {
+enum RecordedOrSampled {
     Recorded { recording: Box<MatchRecorder>, lines: String },
     Sampled(Box<ginmi::Match>),
 }
@@ -64,7 +64,7 @@ impl Match {
         let seed = arguments::seed(seed)?;
         let shared = SharedMatchData::for_match(&game);
         let recording = Box::new(MatchRecorder::begin(game, names));
-        let origin = MatchOrigin::Recorded { recording, lines: String::new() };
+        let origin = RecordedOrSampled::Recorded { recording, lines: String::new() };
         let rng = Self::stream(seed, number, players);
         let mut this = Self { origin, rng, seed, number, shared, notices: Vec::new() };
         this.draw();
@@ -91,7 +91,7 @@ impl Match {
         let rng = Self::stream(seed, 0, recording.game().players());
         let mut lines = text.trim_end().to_owned();
         lines.push('\n');
-        let origin = MatchOrigin::Recorded { recording: Box::new(recording), lines };
+        let origin = RecordedOrSampled::Recorded { recording: Box::new(recording), lines };
         let mut this = Self { origin, rng, seed, number: 0, shared, notices: Vec::new() };
         this.draw();
         Ok(this)
@@ -200,12 +200,12 @@ impl Match {
         let action = Action::read(action, &self.shared, &self.current().legal())?;
         let mut notices = Vec::new();
         match &mut self.origin {
-            MatchOrigin::Recorded { recording, lines } => {
+            RecordedOrSampled::Recorded { recording, lines } => {
                 recording.apply(seat, action).map_err(illegal)?;
                 notices.extend_from_slice(recording.notices());
                 recording.write_lines(lines);
             }
-            MatchOrigin::Sampled(game) => {
+            RecordedOrSampled::Sampled(game) => {
                 game.apply(seat, action, &mut notices).map_err(illegal)?;
             }
         }
@@ -282,8 +282,8 @@ impl Match {
     /// Raises `ValueError` for an imagined match, which has no beginning.
     fn record(&self) -> PyResult<&str> {
         match &self.origin {
-            MatchOrigin::Recorded { lines, .. } => Ok(lines),
-            MatchOrigin::Sampled(_) => {
+            RecordedOrSampled::Recorded { lines, .. } => Ok(lines),
+            RecordedOrSampled::Sampled(_) => {
                 Err(value_error("an imagined match has no beginning, and so no record"))
             }
         }
@@ -309,8 +309,8 @@ impl Match {
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, PickledMatch)> {
         let position = match &self.origin {
-            MatchOrigin::Recorded { lines, .. } => (Some(lines.clone()), None),
-            MatchOrigin::Sampled(game) => (None, Some(json(game)?)),
+            RecordedOrSampled::Recorded { lines, .. } => (Some(lines.clone()), None),
+            RecordedOrSampled::Sampled(game) => (None, Some(json(game)?)),
         };
         let state = (position, self.seed, self.number, json(&self.rng)?, json(&self.notices)?);
         arguments::reduced(py, "restore_match", state)
@@ -343,7 +343,7 @@ impl Match {
         seed: u64,
         shared: Arc<SharedMatchData>,
     ) -> Self {
-        let origin = MatchOrigin::Sampled(Box::new(game));
+        let origin = RecordedOrSampled::Sampled(Box::new(game));
         let mut this = Self { origin, rng, seed, number: 0, shared, notices: Vec::new() };
         this.draw();
         this
@@ -366,8 +366,8 @@ impl Match {
 
     fn current(&self) -> &ginmi::Match {
         match &self.origin {
-            MatchOrigin::Recorded { recording, .. } => recording.game(),
-            MatchOrigin::Sampled(game) => game,
+            RecordedOrSampled::Recorded { recording, .. } => recording.game(),
+            RecordedOrSampled::Sampled(game) => game,
         }
     }
 
@@ -377,12 +377,14 @@ impl Match {
             let cards = driver::draw(&chance, &mut self.rng);
             let drawn = "drawn cards are an outcome";
             match &mut self.origin {
-                MatchOrigin::Recorded { recording, lines } => {
+                RecordedOrSampled::Recorded { recording, lines } => {
                     recording.chance(&cards).expect(drawn);
                     self.notices.extend_from_slice(recording.notices());
                     recording.write_lines(lines);
                 }
-                MatchOrigin::Sampled(game) => game.chance(&cards, &mut self.notices).expect(drawn),
+                RecordedOrSampled::Sampled(game) => {
+                    game.chance(&cards, &mut self.notices).expect(drawn);
+                }
             }
         }
     }

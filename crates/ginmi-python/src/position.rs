@@ -360,9 +360,9 @@ impl Position {
     }
 
     /// The events since the last deal began.
-    fn round_history(&self, viewer: Seat) -> PyResult<RoundHistory> {
+    fn round_history(&self, viewer: Seat) -> PyResult<CardHistory> {
         let mut position = Self::begin(Arc::clone(&self.fresh), Arc::clone(&self.shared));
-        let mut round = RoundHistory::default();
+        let mut round = CardHistory::default();
         for (index, number) in self.history.iter().enumerate() {
             match position.game.next() {
                 NextInput::Chance(chance) => {
@@ -370,10 +370,10 @@ impl Position {
                         round.events += 1;
                         match chance.kind {
                             ChanceKind::Deal => {
-                                round = RoundHistory {
+                                round = CardHistory {
                                     events: 1,
                                     orders_pile: 1,
-                                    ..RoundHistory::default()
+                                    ..CardHistory::default()
                                 };
                             }
                             ChanceKind::Reshuffle => round.orders_pile = round.events,
@@ -404,7 +404,7 @@ impl Position {
 
 /// The events since the last deal began, as far as they decide where cards are.
 #[derive(Default)]
-struct RoundHistory {
+struct CardHistory {
     /// The number of chance events.
     events: usize,
     /// The last of them that ordered the draw pile.

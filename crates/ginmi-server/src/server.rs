@@ -12,7 +12,7 @@ use tokio_util::sync::CancellationToken;
 use crate::http::{self, AppState, BanCache, ClientAddress, RateLimits};
 use crate::storage::{self, Store};
 use crate::tables::cluster_link::LinkError;
-use crate::tables::{OpenError, Tables, TablesConfig};
+use crate::tables::{Tables, TablesConfig, TablesOpenError};
 use crate::{Metrics, ServerSettings, retention};
 
 /// A running server.
@@ -51,11 +51,11 @@ pub enum StartError {
     Link(#[from] LinkError),
 }
 
-impl From<OpenError> for StartError {
-    fn from(error: OpenError) -> Self {
+impl From<TablesOpenError> for StartError {
+    fn from(error: TablesOpenError) -> Self {
         match error {
-            OpenError::Storage(error) => error.into(),
-            OpenError::Link(error) => error.into(),
+            TablesOpenError::Storage(error) => error.into(),
+            TablesOpenError::Link(error) => error.into(),
         }
     }
 }

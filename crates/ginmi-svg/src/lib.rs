@@ -7,8 +7,8 @@
 //! Texts come from the caller, so this crate is independent of language.
 
 mod cards;
+mod estimate_chart;
 mod position;
-mod results;
 
+pub use estimate_chart::{EstimateRow, draw_results};
 pub use position::{DrawnPlayer, PositionPicture, draw_position};
-pub use results::{EstimateRow, draw_results};

@@ -58,8 +58,8 @@ mod time;
 pub mod wire;
 
 pub use table::{
-    AbsenceReason, DurableState, EntryKind, InputEffects, ListenerId, LogEntry, LogError,
-    LogErrorKind, MAX_FRAME, Occupant, RequestKey, SeatedPerson, Seats, Table, TableInput,
-    TableOutput, TableSetup, TableSetupError, TableSnapshot, TimeControl, Visibility, records,
+    DurableState, EntryKind, InputEffects, ListenerId, LogEntry, LogError, LogErrorKind, MAX_FRAME,
+    Occupant, RequestKey, SeatedPerson, Seats, StepInReason, Table, TableInput, TableOutput,
+    TableSetup, TableSetupError, TableSnapshot, TimeControl, Visibility, records,
 };
 pub use time::{Millis, Timestamp};

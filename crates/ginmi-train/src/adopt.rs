@@ -10,7 +10,7 @@ use ginmi::Game;
 use ginmi_bots::neural_net::{self, Weights};
 use sha2::{Digest as _, Sha256};
 
-use crate::gate::{self, Contender, GateContest, GateResult};
+use crate::gate::{self, ContenderSpec, GateResult, StrengthContest};
 use crate::training::{EpochMetrics, TrainingConfig};
 
 /// The names of the two files beside the code of a game.
@@ -87,11 +87,11 @@ impl Adoption {
     }
 
     fn play(&self, weights: &Path, old: &str, players: usize) -> Result<GateResult> {
-        let old: Contender = old.parse().map_err(|error: String| anyhow::anyhow!(error))?;
-        gate::play(&GateContest {
+        let old: ContenderSpec = old.parse().map_err(|error: String| anyhow::anyhow!(error))?;
+        gate::play(&StrengthContest {
             game: self.game,
             players,
-            contenders: [Contender::Weights(weights.into()), old],
+            contenders: [ContenderSpec::Weights(weights.into()), old],
             seed: self.seed,
             deals: self.deals,
             whole: true,

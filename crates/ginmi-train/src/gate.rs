@@ -14,14 +14,14 @@ use ginmi_bots::neural_net::{NetBot, Network, Weights};
 
 /// A player as written in commands: a file of weights, or a bot.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Contender {
+pub(crate) enum ContenderSpec {
     /// The bot `net` with the weights in this file.
     Weights(PathBuf),
     /// A bot of the program.
     Bot(BotSpec),
 }
 
-impl FromStr for Contender {
+impl FromStr for ContenderSpec {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
@@ -35,11 +35,11 @@ impl FromStr for Contender {
 }
 
 /// A contest of two players.
-pub(crate) struct GateContest {
+pub(crate) struct StrengthContest {
     pub(crate) game: Game,
     pub(crate) players: usize,
     /// The player to be measured, and the player in all other seats.
-    pub(crate) contenders: [Contender; 2],
+    pub(crate) contenders: [ContenderSpec; 2],
     pub(crate) seed: u64,
     /// The most deals.
     pub(crate) deals: u64,
@@ -50,7 +50,7 @@ pub(crate) struct GateContest {
     pub(crate) jobs: usize,
 }
 
-/// What the first player wins a round.
+/// The result of a contest: an estimate of what the measured player wins a round.
 pub(crate) struct GateResult {
     pub(crate) money: Estimate,
     pub(crate) deals: u64,
@@ -72,7 +72,7 @@ enum LoadedContender {
 /// # Errors
 ///
 /// When weights cannot be read or do not fit the game.
-pub(crate) fn play(contest: &GateContest) -> Result<GateResult> {
+pub(crate) fn play(contest: &StrengthContest) -> Result<GateResult> {
     let loaded = contest
         .contenders
         .iter()
@@ -109,10 +109,10 @@ pub(crate) fn play(contest: &GateContest) -> Result<GateResult> {
     Ok(GateResult { money: money(&scores), deals: scores.deals(), looks: looks.count() })
 }
 
-fn load_contender(contest: &GateContest, contender: &Contender) -> Result<LoadedContender> {
+fn load_contender(contest: &StrengthContest, contender: &ContenderSpec) -> Result<LoadedContender> {
     let file = match contender {
-        Contender::Bot(bot) => return Ok(LoadedContender::Bot(*bot)),
-        Contender::Weights(file) => file,
+        ContenderSpec::Bot(bot) => return Ok(LoadedContender::Bot(*bot)),
+        ContenderSpec::Weights(file) => file,
     };
     let bytes = std::fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
     let net = Weights::from_bytes(&bytes)

@@ -5,13 +5,13 @@ use std::ops::ControlFlow;
 use ginmi::action::Action;
 use ginmi::seat::Seat;
 use ginmi::{Game, Match, View};
-use ginmi_bots::neural_net::{NetBot, NetworkInputs};
+use ginmi_bots::neural_net::{NetBot, NetworkInputEncoder};
 use ginmi_bots::{Bot, GreedyBot, Opinion, RandomStreams, RolloutPlayers, driver};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 
-use crate::matches;
+use crate::match_loop;
 
 /// Labels of many positions.
 #[derive(Default)]
@@ -30,7 +30,7 @@ pub(crate) struct Labels {
 
 /// The label of a position.
 #[derive(Clone, Copy)]
-pub(crate) struct Label<'a> {
+pub(crate) struct LabeledPosition<'a> {
     active: &'a [u16],
     /// The ends of the parts: the position before, common to all actions, and each action.
     parts: &'a [u32],
@@ -41,7 +41,7 @@ pub(crate) struct Label<'a> {
     pub(crate) behind: &'a [f32],
 }
 
-impl<'a> Label<'a> {
+impl<'a> LabeledPosition<'a> {
     /// The inputs that are on whatever is done.
     pub(crate) fn common(&self) -> &'a [u16] {
         &self.active[self.parts[0] as usize..self.parts[1] as usize]
@@ -63,19 +63,19 @@ impl Labels {
         self.ends.len()
     }
 
-    pub(crate) fn get(&self, position: usize) -> Label<'_> {
+    pub(crate) fn get(&self, position: usize) -> LabeledPosition<'_> {
         let from = position.checked_sub(1).map_or(0, |last| self.ends[last] as usize);
         let to = self.ends[position] as usize;
         // A position has a part more than values.
         let parts = &self.parts[from + position..=to + position + 1];
         let (values, behind) = (&self.values[from..to], &self.behind[from..to]);
-        Label { active: &self.active, parts, values, behind }
+        LabeledPosition { active: &self.active, parts, values, behind }
     }
 
     /// Adds a position with what each action earns, and what the player thinks of them.
     fn push(
         &mut self,
-        inputs: &NetworkInputs,
+        inputs: &NetworkInputEncoder,
         view: &View,
         outputs: &[(Action, u16)],
         earned: &[f32],
@@ -187,7 +187,7 @@ const LABELLED_SHARE: f64 = 0.5;
 /// Taking what is best in a few determinizations would be bad play: most of its errors are luck.
 pub(crate) fn label(
     config: &LabelingConfig<'_>,
-    inputs: &NetworkInputs,
+    inputs: &NetworkInputEncoder,
     shard: u64,
     count: usize,
 ) -> Labels {
@@ -195,7 +195,7 @@ pub(crate) fn label(
     let (mut labels, mut outputs) = (Labels::new(), Vec::new());
     let players = config.players[shard as usize % config.players.len()];
     let mut frozen = config.against.map(|net| vec![net.clone(); players]);
-    matches::play(config.game, players, &mut rng, |game, seat, rng| {
+    match_loop::play(config.game, players, &mut rng, |game, seat, rng| {
         let (view, legal) = (game.view(Some(seat)), game.legal());
         outputs.clear();
         if inputs.fits(&view) {

@@ -10,14 +10,14 @@
 
 mod adopt;
 mod gate;
-mod judged_positions;
 mod labels;
-mod learning_curve;
-mod matches;
+mod learning_curve_plot;
+mod match_loop;
 mod network;
 #[cfg(test)]
 mod tests;
 mod training;
+mod validation_positions;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -28,7 +28,7 @@ use clap::{Parser, Subcommand};
 use ginmi::Game;
 
 use crate::adopt::Adoption;
-use crate::gate::{Contender, GateContest};
+use crate::gate::{ContenderSpec, StrengthContest};
 use crate::training::{TrainingConfig, TrainingRun};
 
 /// Trains the networks of Ginmi's bots, and measures them
@@ -136,11 +136,11 @@ struct GateArgs {
     game: Game,
 
     /// The player to be measured: a file of weights (*.net) or a bot
-    new: Contender,
+    new: ContenderSpec,
 
     /// The player in all other seats
     #[arg(default_value = "greedy")]
-    old: Contender,
+    old: ContenderSpec,
 
     /// The number of players (by default as many as play a round)
     #[arg(long, short, value_name = "N")]
@@ -288,7 +288,7 @@ fn train(args: &TrainArgs) -> Result<()> {
 }
 
 fn measure(args: GateArgs) -> Result<bool> {
-    let contest = GateContest {
+    let contest = StrengthContest {
         game: args.game,
         players: args.players.unwrap_or(args.game.info().capacity),
         contenders: [args.new, args.old],

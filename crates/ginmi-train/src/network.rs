@@ -8,7 +8,7 @@ use ginmi_bots::neural_net::{NetworkShape, Weights};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
-use crate::labels::Label;
+use crate::labels::LabeledPosition;
 
 /// A network that learns.
 pub(crate) struct TrainableNetwork {
@@ -23,12 +23,12 @@ pub(crate) struct TrainableNetwork {
 /// A layer: a row of weights for each input (the first layer) or each neuron (the others), and
 /// biases.
 struct Layer {
-    weights: Parameters,
-    biases: Parameters,
+    weights: AdamParameters,
+    biases: AdamParameters,
 }
 
 /// Numbers to learn, with their gradients of this step and Adam's two running means.
-struct Parameters {
+struct AdamParameters {
     values: Vec<f32>,
     gradients: Vec<f32>,
     means: Vec<f32>,
@@ -75,14 +75,18 @@ impl TrainableNetwork {
     pub(crate) fn new(shape: NetworkShape, unit: f32, seed: u64) -> Self {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let NetworkShape { inputs, hidden: [one, two] } = shape;
-        let all = |count: usize, value: f32, limit: f32| Parameters::new(vec![value; count], limit);
+        let all =
+            |count: usize, value: f32, limit: f32| AdamParameters::new(vec![value; count], limit);
         let spread = (3.0 / one as f32).sqrt();
         let random = (0..two * one).map(|_| (rng.random::<f32>() * 2.0 - 1.0) * spread).collect();
         let layers = [
             // Most inputs are rare. From 0, they say nothing until they are met, and it learns
             // faster.
             Layer { weights: all(inputs * one, 0.0, 1.0), biases: all(one, 0.25, 127.0) },
-            Layer { weights: Parameters::new(random, 127.0 / 64.0), biases: all(two, 0.25, 127.0) },
+            Layer {
+                weights: AdamParameters::new(random, 127.0 / 64.0),
+                biases: all(two, 0.25, 127.0),
+            },
             Layer { weights: all(two, 0.0, 127.0), biases: all(1, 0.0, 127.0) },
         ];
         let activations =
@@ -114,7 +118,7 @@ impl TrainableNetwork {
     /// Learns from some positions in one step; returns the sum of their losses before it.
     pub(crate) fn learn<'a>(
         &mut self,
-        labels: impl ExactSizeIterator<Item = Label<'a>>,
+        labels: impl ExactSizeIterator<Item = LabeledPosition<'a>>,
         rate: f32,
     ) -> TrainingLoss {
         let (mut sum, count) = (TrainingLoss::default(), labels.len());
@@ -128,13 +132,13 @@ impl TrainableNetwork {
     }
 
     /// The loss in a position.
-    pub(crate) fn loss(&mut self, label: &Label<'_>) -> TrainingLoss {
+    pub(crate) fn loss(&mut self, label: &LabeledPosition<'_>) -> TrainingLoss {
         self.forward(label);
         self.errors(label).0
     }
 
     /// Computes the value of each action.
-    fn forward(&mut self, label: &Label<'_>) {
+    fn forward(&mut self, label: &LabeledPosition<'_>) {
         let [first, second, last] = &self.layers;
         let [one, two] = self.shape.hidden;
         let activations = &mut self.activations;
@@ -160,7 +164,7 @@ impl TrainableNetwork {
 
     /// The loss, and what it changes by per change of each value: of their differences from their
     /// mean, and of the mean, which counts less.
-    fn errors(&self, label: &Label<'_>) -> (TrainingLoss, Vec<f32>) {
+    fn errors(&self, label: &LabeledPosition<'_>) -> (TrainingLoss, Vec<f32>) {
         let half = HALF_WEIGHT_GAP * self.unit;
         let counts = label.behind.iter().map(|behind| 1.0 / (1.0 + (behind / half).powi(2)));
         let all: f32 = counts.clone().sum();
@@ -177,7 +181,7 @@ impl TrainableNetwork {
     }
 
     /// Adds the gradients of a position.
-    fn backward(&mut self, label: &Label<'_>, positions: f32) -> TrainingLoss {
+    fn backward(&mut self, label: &LabeledPosition<'_>, positions: f32) -> TrainingLoss {
         self.forward(label);
         let (loss, gradients) = self.errors(label);
         let [one, two] = self.shape.hidden;
@@ -286,7 +290,7 @@ fn reset(list: &mut Vec<f32>, len: usize) {
     list.resize(len, 0.0);
 }
 
-impl Parameters {
+impl AdamParameters {
     fn new(values: Vec<f32>, limit: f32) -> Self {
         let zeros = || vec![0.0; values.len()];
         Self { gradients: zeros(), means: zeros(), squares: zeros(), values, limit }

@@ -3,12 +3,12 @@
 use std::path::Path;
 
 use ginmi::Game;
-use ginmi_bots::neural_net::{self, NetworkInputs};
+use ginmi_bots::neural_net::{self, NetworkInputEncoder};
 
 use crate::adopt::{CARD, WEIGHTS, hash};
-use crate::judged_positions;
 use crate::labels::{self, LabelingConfig};
 use crate::training::{EpochMetrics, TrainingConfig, TrainingRun};
+use crate::validation_positions;
 
 fn trained(
     config: TrainingConfig,
@@ -73,7 +73,7 @@ fn labels_say_how_far_greedy_finds_actions_behind_the_best() {
     for &game in Game::ALL {
         let players = &[game.info().capacity];
         let config = LabelingConfig { game, players, determinizations: 1, against: None, seed: 1 };
-        let labels = labels::label(&config, &NetworkInputs::new(game), 0, 100);
+        let labels = labels::label(&config, &NetworkInputEncoder::new(game), 0, 100);
         for label in (0..labels.len()).map(|position| labels.get(position)) {
             assert_eq!(label.behind.len(), label.values.len());
             assert!(label.behind.contains(&0.0), "{game}: none is the best: {:?}", label.behind);
@@ -87,7 +87,7 @@ fn labels_say_how_far_greedy_finds_actions_behind_the_best() {
 
 #[test]
 fn the_mean_of_gains_has_students_interval() {
-    let estimate = judged_positions::mean_gain([1.0, 2.0, 3.0].into_iter());
+    let estimate = validation_positions::mean_gain([1.0, 2.0, 3.0].into_iter());
     assert!((estimate.mean - 2.0).abs() < 1e-6);
     // 4.302652730 standard errors of 1 / √3, from a table.
     assert!((estimate.margin.unwrap() - 2.484_138).abs() < 1e-3, "{estimate:?}");

@@ -8,7 +8,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, ensure};
 use ginmi::{Game, Match};
 use ginmi_bots::arena::Estimate;
-use ginmi_bots::neural_net::{self, NetBot, NetworkInputs, NetworkShape, Weights};
+use ginmi_bots::neural_net::{self, NetBot, NetworkInputEncoder, NetworkShape, Weights};
 use indicatif::{ProgressBar, ProgressStyle};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -17,10 +17,10 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::adopt::{self, WEIGHTS};
-use crate::judged_positions::{self, JudgedPosition};
 use crate::labels::{self, LabelingConfig, Labels};
-use crate::learning_curve;
+use crate::learning_curve_plot;
 use crate::network::{TrainableNetwork, TrainingLoss};
+use crate::validation_positions::{self, JudgedPosition};
 
 /// Everything that a training depends on. The same numbers lead to the same weights.
 #[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
@@ -82,7 +82,7 @@ pub(crate) struct TrainingRun {
     config: TrainingConfig,
     game: Game,
     folder: PathBuf,
-    inputs: NetworkInputs,
+    inputs: NetworkInputEncoder,
     shape: NetworkShape,
     /// The weights of the bot to respond to, and that bot.
     against: Option<(Weights, NetBot)>,
@@ -102,7 +102,7 @@ impl TrainingRun {
         folder: &Path,
     ) -> Result<Self> {
         let game: Game = config.game.parse()?;
-        let inputs = NetworkInputs::new(game);
+        let inputs = NetworkInputEncoder::new(game);
         for players in &config.players {
             Match::new(game, *players, [])?;
         }
@@ -206,7 +206,7 @@ impl TrainingRun {
             (0..unseen.len()).map(|index| network.loss(&unseen.get(index)).actions).sum();
         let weights = network.weights();
         let Estimate { mean, margin } =
-            judged_positions::mean_gain(judged.iter().map(|position| position.gain(&weights)));
+            validation_positions::mean_gain(judged.iter().map(|position| position.gain(&weights)));
         let unseen = rounded(off / unseen.len() as f64);
         let entry = EpochMetrics {
             epoch,
@@ -276,7 +276,7 @@ impl TrainingRun {
         let bar = bar(*judged, "judging positions");
         let done = || bar.inc(1);
         let against = self.frozen();
-        let judged = judged_positions::judge(
+        let judged = validation_positions::judge(
             self.game,
             players,
             &self.inputs,
@@ -301,7 +301,7 @@ impl TrainingRun {
         let lines = log.iter().map(|entry| Ok(serde_json::to_string(entry)? + "\n"));
         let text: String = lines.collect::<Result<_>>()?;
         write(&self.folder.join("log.jsonl"), text.as_bytes())?;
-        learning_curve::draw(&self.folder.join("curve.svg"), self.game, log)
+        learning_curve_plot::draw(&self.folder.join("curve.svg"), self.game, log)
     }
 }
 

@@ -2,9 +2,9 @@
 
 /// A badge above the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct TableBadge {
+pub struct StakesBadge {
     /// Its kind.
-    pub kind: BadgeKind,
+    pub kind: StakesBadgeKind,
     /// The short text.
     pub text: String,
     /// The sentence.
@@ -13,7 +13,7 @@ pub struct TableBadge {
 
 /// The kind of a badge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum BadgeKind {
+pub enum StakesBadgeKind {
     /// The multiplier of the round.
     Multiplier,
     /// The multiplier 1.
@@ -24,13 +24,13 @@ pub enum BadgeKind {
     Pot,
 }
 
-impl TableBadge {
-    pub(crate) fn new(kind: BadgeKind, text: String, title: String) -> Self {
+impl StakesBadge {
+    pub(crate) fn new(kind: StakesBadgeKind, text: String, title: String) -> Self {
         Self { kind, text, title }
     }
 }
 
-impl BadgeKind {
+impl StakesBadgeKind {
     /// Its name in the style sheet.
     #[must_use]
     pub const fn id(self) -> &'static str {

@@ -24,7 +24,6 @@ mod advice;
 mod badges_and_roles;
 mod choices;
 mod event_sentences;
-mod explanations;
 mod games;
 mod lang;
 pub mod lessons;
@@ -32,6 +31,7 @@ mod localizer;
 mod names;
 mod page_titles;
 mod payments;
+mod phase_explanations;
 mod questions;
 mod round_status;
 mod sentence;
@@ -42,10 +42,9 @@ mod texts;
 mod yaku_list;
 
 pub use advice::{BotAdvice, RatedAction, mistake_cost};
-pub use badges_and_roles::{BadgeKind, PlayerRole, RoleStyle, TableBadge};
+pub use badges_and_roles::{PlayerRole, RoleStyle, StakesBadge, StakesBadgeKind};
 pub use choices::{ChoiceText, action_effect, choice_text, dekiyaku_from_card};
 pub use event_sentences::{ending_sentence, event_sentence, winners_sentence};
-pub use explanations::{explain_phase, other_scoring};
 pub use games::{
     FIRST, GameTexts, dekiyaku_with_value, emblem_cards, has_card_points, offered_games,
 };
@@ -57,6 +56,7 @@ pub use names::{
 };
 pub use page_titles::page_title;
 pub use payments::{payment_formula, payment_product, payment_reason};
+pub use phase_explanations::{explain_phase, other_scoring};
 pub use questions::{question, question_background, waiting_prompt};
 pub use round_status::{
     badges, clear_loss_threshold, dekiyaku_from_captures, dekiyaku_in, dekiyaku_made, drop_cost,
@@ -69,8 +69,8 @@ pub use settlement::{
 };
 pub use terms::{TERMS, term_meaning, terms_in};
 pub use text_only_events::text_only_details;
-pub use texts::{FolderTexts, LoadPriority, TextArg, TextArgs, ToTextArg, load_priority};
-pub use yaku_list::{YakuEntry, YakuName, YakuSection, all_recipes, yaku_list};
+pub use texts::{LoadPriority, TextArg, TextArgs, TextsByFolder, ToTextArg, load_priority};
+pub use yaku_list::{YakuEntry, YakuNames, YakuSection, all_recipes, yaku_list};
 
 /// A text with its arguments: `text!(lang, "pot", pot = 12)`.
 ///

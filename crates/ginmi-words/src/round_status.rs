@@ -1,4 +1,5 @@
-//! Where a round stands: the roles of players, and what they have made.
+//! Texts on where a round stands: badges, roles of players, the yaku that they have made, and what
+//! those are worth.
 
 use ginmi::cards::CardSet;
 use ginmi::games::common::{Board, Rules, Worth};
@@ -10,13 +11,13 @@ use ginmi::{View, with_game, with_view};
 
 use crate::games::dekiyaku_with_value;
 use crate::{
-    GameTexts, PlayerRole, RoleStyle, Sentence, TableBadge, TableLocalizer, in_unit, sentence,
+    GameTexts, PlayerRole, RoleStyle, Sentence, StakesBadge, TableLocalizer, in_unit, sentence,
     signed, text, teyaku,
 };
 
 /// Badges above the table, besides the round: multipliers, pots.
 #[must_use]
-pub fn badges(localizer: &TableLocalizer, view: &View) -> Vec<TableBadge> {
+pub fn badges(localizer: &TableLocalizer, view: &View) -> Vec<StakesBadge> {
     with_view!(view, view => GameTexts::badges(localizer, &view.board))
 }
 

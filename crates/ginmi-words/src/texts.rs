@@ -14,9 +14,9 @@ use crate::{GameTexts, Lang, Sentence};
 /// The texts of a language, each file with its folder: `common`, a part of the page, or
 /// `games/NAME`, where `NAME` is the [folder](Game::folder) of a game or something that games
 /// [share](crate::GameTexts::SHARES). Any of these may have folders below it.
-pub type FolderTexts<'a> = &'a [(&'a str, &'a str)];
+pub type TextsByFolder<'a> = &'a [(&'a str, &'a str)];
 
-/// When a program that fetches its texts needs a folder.
+/// How soon a program that fetches its texts needs those of a folder: at once, later or never.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LoadPriority {
     /// Before a game can begin.
@@ -111,11 +111,12 @@ include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 
 /// The texts of a language that are embedded in this crate.
 #[cfg(any(feature = "embedded", test))]
-pub(crate) fn embedded(lang: Lang) -> FolderTexts<'static> {
+pub(crate) fn embedded(lang: Lang) -> TextsByFolder<'static> {
     let found = EMBEDDED.iter().find(|(tag, _)| *tag == lang.tag());
     found.map_or(&[], |(_, folders)| *folders)
 }
 
+/// A Fluent bundle in one language: the texts of no game in particular, or those of one game.
 type TextBundle = FluentBundle<Arc<FluentResource>>;
 
 /// The texts of a language.
@@ -127,7 +128,7 @@ pub(crate) struct LanguageTexts {
     assembled: Mutex<Vec<(Option<Game>, String, &'static str)>>,
 }
 
-/// Texts that were loaded together.
+/// The texts of a language after one loading: the common ones, and those of games.
 struct LoadedTexts {
     lang: Lang,
     /// Texts that do not belong to a game.
@@ -141,7 +142,7 @@ struct LoadedTexts {
 static TEXTS: [OnceLock<LanguageTexts>; Lang::ALL.len()] =
     [const { OnceLock::new() }; Lang::ALL.len()];
 
-pub(crate) fn load(lang: Lang, folders: FolderTexts<'_>) {
+pub(crate) fn load(lang: Lang, folders: TextsByFolder<'_>) {
     let mut is_new = false;
     let texts = TEXTS[lang as usize].get_or_init(|| {
         is_new = true;
@@ -193,7 +194,7 @@ impl LoadedTexts {
     }
 
     /// These texts and more.
-    fn with(&self, folders: FolderTexts<'_>) -> Self {
+    fn with(&self, folders: TextsByFolder<'_>) -> Self {
         let (mut common, mut own) = (self.common.clone(), self.own.clone());
         for (folder, text) in folders {
             match folder.strip_prefix("games/") {
@@ -224,7 +225,7 @@ impl LoadedTexts {
 }
 
 impl LanguageTexts {
-    fn new(lang: Lang, folders: FolderTexts<'_>) -> Self {
+    fn new(lang: Lang, folders: TextsByFolder<'_>) -> Self {
         let first = LoadedTexts::new(lang, Vec::new(), Vec::new()).with(folders);
         Self { lang, first, complete: OnceLock::new(), assembled: Mutex::default() }
     }

@@ -9,7 +9,7 @@ use crate::{GameTexts, Lang, TableLocalizer, dekiyaku_value, id, text, value, ya
 
 /// The names of a yaku, always in both languages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct YakuName {
+pub struct YakuNames {
     /// The id, which is also its anchor in the rulebook.
     pub id: &'static str,
     /// The English name.
@@ -20,7 +20,7 @@ pub struct YakuName {
     pub reading: &'static str,
 }
 
-impl YakuName {
+impl YakuNames {
     /// The names of a teyaku.
     #[must_use]
     pub const fn of_teyaku(yaku: Teyaku) -> Self {
@@ -55,7 +55,7 @@ pub struct YakuSection {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct YakuEntry {
     /// Its names.
-    pub name: YakuName,
+    pub name: YakuNames,
     /// Its worth.
     pub worth: String,
     /// The cards it needs, in a sentence.
@@ -132,7 +132,7 @@ impl YakuListBuilder<'_> {
         let in_words = |worth| value(self.localizer.lang, G::GAME, worth);
         let two = if most == two { "same".to_owned() } else { in_words(two) };
         let worth = text!(self.localizer, "worth-of-teyaku", value = in_words(most), two = two);
-        let (name, counts) = (YakuName::of_teyaku(yaku), G::cards_of(yaku, hand));
+        let (name, counts) = (YakuNames::of_teyaku(yaku), G::cards_of(yaku, hand));
         self.entry::<G>(name, worth, hand, counts, G::GAME.info().teyaku_rule)
     }
 
@@ -144,13 +144,13 @@ impl YakuListBuilder<'_> {
             [least, best].map(|way| dekiyaku_value(self.localizer.lang, G::GAME, way.worth));
         let worth =
             if most == from { most } else { text!(self.localizer, "to", from = from, most = most) };
-        let (name, cards) = (YakuName::of_dekiyaku(G::GAME, yaku), least.example());
+        let (name, cards) = (YakuNames::of_dekiyaku(G::GAME, yaku), least.example());
         Some(self.entry::<G>(name, worth, cards, cards, G::GAME.info().dekiyaku_rule))
     }
 
     fn entry<G: Rules>(
         &self,
-        name: YakuName,
+        name: YakuNames,
         worth: String,
         cards: CardSet,
         counts: CardSet,

@@ -296,7 +296,7 @@ impl RoundEnding {
     derive(serde::Serialize, serde::Deserialize),
     serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)
 )]
-pub enum Secret {
+pub enum PrivateEvent {
     /// The seat's hand, when the player may look at it, and when a hand is passed on to the player.
     Hand(CardSet),
     /// The card that the player gave back (TY-5.1).
@@ -314,7 +314,7 @@ pub enum Notice {
     /// Everybody learns it.
     Public(Event),
     /// One seat learns it.
-    Private(Seat, Secret),
+    Private(Seat, PrivateEvent),
 }
 
 impl Notice {

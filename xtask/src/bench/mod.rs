@@ -44,7 +44,7 @@ struct Workload {
 
 /// What a workload is compared with.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Baseline {
+enum ComparisonTarget {
     Nothing,
     /// Whole rounds of the yardstick.
     Rounds,
@@ -62,15 +62,15 @@ impl Workload {
     }
 
     /// The unit that it counts, and what it is compared with.
-    fn measure(&self) -> (&'static str, Baseline) {
+    fn measure(&self) -> (&'static str, ComparisonTarget) {
         let (unit, against) = match self.name.split(':').next() {
-            Some("rounds" | "any") => ("rounds", Baseline::Rounds),
-            Some("dekiyaku") => ("piles", Baseline::Pile),
-            Some("teyaku") => ("hands", Baseline::Hand),
-            Some("view") => ("views", Baseline::Nothing),
-            _ => ("rounds", Baseline::Nothing),
+            Some("rounds" | "any") => ("rounds", ComparisonTarget::Rounds),
+            Some("dekiyaku") => ("piles", ComparisonTarget::Pile),
+            Some("teyaku") => ("hands", ComparisonTarget::Hand),
+            Some("view") => ("views", ComparisonTarget::Nothing),
+            _ => ("rounds", ComparisonTarget::Nothing),
         };
-        (unit, if self.threads > 1 { Baseline::OneThread } else { against })
+        (unit, if self.threads > 1 { ComparisonTarget::OneThread } else { against })
     }
 }
 
@@ -105,7 +105,7 @@ pub(crate) fn run_benchmarks(args: &Args) -> Result<()> {
         for (place, workload) in workloads.iter().enumerate() {
             ours[place].push(time(&program, workload, args.millis)?);
             let other = match (workload.measure().1, &yardstick) {
-                (Baseline::OneThread, _) => {
+                (ComparisonTarget::OneThread, _) => {
                     Some(time(&program, &Workload::new(&workload.name, 1), args.millis)?)
                 }
                 (against, Some(yardstick)) => yardstick.time(against)?,
@@ -176,14 +176,14 @@ impl ReferenceProgram {
     }
 
     /// The units per second.
-    fn time(&self, against: Baseline) -> Result<Option<f64>> {
+    fn time(&self, against: ComparisonTarget) -> Result<Option<f64>> {
         // About as long as our own: it does some millions of rounds, some hundred millions of
         // evaluations a second.
         let (mode, a_milli, line) = match against {
-            Baseline::Rounds => ("tuned_t", 4_000, "round tuned"),
-            Baseline::Pile => ("deki", 200_000, "one at a time"),
-            Baseline::Hand => ("deki", 200_000, "teyaku"),
-            Baseline::Nothing | Baseline::OneThread => return Ok(None),
+            ComparisonTarget::Rounds => ("tuned_t", 4_000, "round tuned"),
+            ComparisonTarget::Pile => ("deki", 200_000, "one at a time"),
+            ComparisonTarget::Hand => ("deki", 200_000, "teyaku"),
+            ComparisonTarget::Nothing | ComparisonTarget::OneThread => return Ok(None),
         };
         let count = (a_milli * self.millis).to_string();
         let printed = output(Command::new(&self.program).args([mode, &count, "1"]))?;

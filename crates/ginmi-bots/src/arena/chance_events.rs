@@ -6,7 +6,7 @@ use ginmi::chance::{CardOrder, ChanceEvent, ChanceKind};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use crate::sampling::draw;
+use crate::random_draw::draw;
 
 /// Every chance event of one deal.
 ///

@@ -41,7 +41,7 @@ impl<E: Sync> Arena<'_, E> {
     /// # Panics
     ///
     /// When a lineup does not have one entry for each seat, when a player panics, or when one
-    /// decides [outside](super::ArenaPlayer::External), which needs a [`DealRun`](super::DealRun).
+    /// decides [outside](super::ArenaPlayer::External), which needs a [`DealInProgress`](super::DealInProgress).
     pub fn play(
         &self,
         deals: Range<u64>,

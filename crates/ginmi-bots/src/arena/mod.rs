@@ -46,20 +46,20 @@
 //! ```
 
 mod chance_events;
-mod deal;
+mod draw_luck;
+mod duplicate_deal;
 mod interim_looks;
 mod jobs;
-mod luck;
 mod oracle;
 mod player;
 mod player_spec;
 mod scores;
 mod statistics;
 
-pub use deal::{DealResults, DealRun, DealStopReason, EntryResult, FoulError};
+pub use duplicate_deal::{DealInProgress, DealResults, DealStopReason, EntryResult, FoulError};
 pub use interim_looks::InterimLooks;
 pub use jobs::ArenaError;
-pub use oracle::{Oracle, OracleKnowledge};
+pub use oracle::{OracleBot, OracleKnowledge};
 pub use player::{ArenaPlayer, PerfectInfoPlayer};
 pub use player_spec::ArenaPlayerSpec;
 pub use scores::{ArenaScores, EntryScore};

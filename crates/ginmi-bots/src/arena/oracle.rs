@@ -13,12 +13,12 @@ use crate::{Budget, SearchBot};
 /// No fair player can play like that. What it wins shows how much a better bot could win at most,
 /// and how much is luck that nobody can know.
 #[derive(Clone, Copy, Debug)]
-pub struct Oracle {
+pub struct OracleBot {
     search: SearchBot,
     knowledge: OracleKnowledge,
 }
 
-/// What an [`Oracle`] sees besides its own cards.
+/// What an [`OracleBot`] sees besides its own cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OracleKnowledge {
     /// All hands and the draw pile.
@@ -30,7 +30,7 @@ pub enum OracleKnowledge {
     Hands,
 }
 
-impl Oracle {
+impl OracleBot {
     /// The default budget of an oracle for a decision.
     pub const BUDGET: Budget = Budget::Simulations(2000);
 
@@ -42,7 +42,7 @@ impl Oracle {
     }
 }
 
-impl PerfectInfoPlayer for Oracle {
+impl PerfectInfoPlayer for OracleBot {
     fn decide(&mut self, game: &Match, legal: &LegalActions) -> Action {
         let seat = game.phase().seat().expect("somebody is to decide");
         let view = game.view(Some(seat));

@@ -8,7 +8,7 @@ use crate::{Bot, driver};
 
 /// A player of an arena: one that could play at any table, or one that sees all cards.
 pub enum ArenaPlayer {
-    /// Decides outside of the arena: the caller of a [`DealRun`](super::DealRun).
+    /// Decides outside of the arena: the caller of a [`DealInProgress`](super::DealInProgress).
     External,
     /// Knows what the seat may know.
     Bot(Box<dyn Bot>),

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{ArenaPlayer, Oracle, OracleKnowledge};
+use super::{ArenaPlayer, OracleBot, OracleKnowledge};
 use crate::{BotSpec, Budget, ParseBotError};
 
 /// A named player: a bot, or a search that sees hidden cards, such as `oracle:400`.
@@ -21,9 +21,9 @@ impl ArenaPlayerSpec {
     pub fn build(&self, seed: u64) -> ArenaPlayer {
         match self {
             Self::Bot(bot) => bot.build(seed).into(),
-            Self::Oracle(knowledge, budget) => ArenaPlayer::perfect_info(Oracle::new(
+            Self::Oracle(knowledge, budget) => ArenaPlayer::perfect_info(OracleBot::new(
                 *knowledge,
-                budget.unwrap_or(Oracle::BUDGET),
+                budget.unwrap_or(OracleBot::BUDGET),
                 seed,
             )),
         }

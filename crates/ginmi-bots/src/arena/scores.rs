@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::luck::PARTS;
+use super::draw_luck::PARTS;
 use super::{Arena, DealResults, EntryResult, Estimate, PairedSums, SampleSums};
 
 /// The results of an arena so far. All estimates are of money per round; the caller gives their

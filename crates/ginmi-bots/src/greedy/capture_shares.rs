@@ -18,7 +18,7 @@ pub(crate) struct CardSituation {
     pub(crate) field: u32,
 }
 
-/// Where a card is.
+/// Where a card that nobody has captured is, as one player sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum CardZone {
     /// In the player's hand.
@@ -31,12 +31,13 @@ pub(crate) enum CardZone {
 
 use CardZone::{Field, Hand, Hidden};
 
-/// What one player captures, in percent: before the last turn, and before the first.
+/// How often a player captures a card, in percent: before the last turn, and before the first;
+/// linear in between.
 type CaptureShare = (u8, u8);
 
 /// The number of players who share the cards, and whether they use up all of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum DeckSharing {
+pub(crate) enum SharingCase {
     /// Two players, who use up the draw pile.
     Two,
     /// Two players, who leave cards in the draw pile.
@@ -45,7 +46,7 @@ pub(crate) enum DeckSharing {
     Three,
 }
 
-impl DeckSharing {
+impl SharingCase {
     /// How this many active players share a draw pile of `stock` cards, with `hands` cards in their
     /// hands together.
     pub(crate) const fn new(active: usize, stock: u8, hands: u8) -> Self {
@@ -61,7 +62,7 @@ impl DeckSharing {
 /// The shares of the player, the next and the one after. The player has just played and has `turns`
 /// turns left.
 pub(crate) fn capture_shares(
-    sharing: DeckSharing,
+    sharing: SharingCase,
     situation: CardSituation,
     turns: f32,
 ) -> [f32; 3] {
@@ -73,15 +74,15 @@ pub(crate) fn capture_shares(
         (f32::from(last) + (f32::from(first) - f32::from(last)) * part) / 100.0
     };
     match sharing {
-        DeckSharing::Two => {
+        SharingCase::Two => {
             let own = share(two_player_share(situation), 6.0);
             [own, 1.0 - own, 0.0]
         }
-        DeckSharing::TwoOfMore => {
+        SharingCase::TwoOfMore => {
             let (own, other) = two_player_shares_of_more(situation);
             [share(own, 7.0), share(other, 7.0), 0.0]
         }
-        DeckSharing::Three => {
+        SharingCase::Three => {
             let (own, next) = three_player_shares(situation);
             let (own, next) = (share(own, 6.0), share(next, 6.0));
             [own, next, 1.0 - own - next]
@@ -191,7 +192,7 @@ mod tests {
 
     #[test]
     fn shares_are_parts_of_a_whole() {
-        for sharing in [DeckSharing::Two, DeckSharing::TwoOfMore, DeckSharing::Three] {
+        for sharing in [SharingCase::Two, SharingCase::TwoOfMore, SharingCase::Three] {
             for zone in [Hand, Field, Hidden] {
                 for (open, own, field) in [(2, 0, 1), (2, 1, 0), (4, 0, 3), (4, 1, 2), (4, 2, 0)] {
                     for turns in [0.0, 3.0, 8.0] {
@@ -210,6 +211,6 @@ mod tests {
     #[test]
     fn cards_in_hand_and_on_the_field_go_to_nobody_else() {
         let situation = CardSituation { zone: Field, open: 4, own: 1, field: 3 };
-        assert_eq!(capture_shares(DeckSharing::Three, situation, 2.0), [1.0, 0.0, 0.0]);
+        assert_eq!(capture_shares(SharingCase::Three, situation, 2.0), [1.0, 0.0, 0.0]);
     }
 }

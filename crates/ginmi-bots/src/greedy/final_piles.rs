@@ -12,7 +12,8 @@ use super::visible_cards::{ME, VisibleCards};
 /// The number of samples.
 const SAMPLES: usize = 128;
 
-/// The payoff at the end of a round: the part of the estimates that differs between games.
+/// What a game pays the bot for the piles at the end of a round: the part of the estimates that
+/// differs between games.
 pub(crate) trait RoundPayoff {
     /// What the bot wins or loses if the round ends with these piles, the bot's first.
     fn final_payoff(&self, piles: &[CardSet]) -> f32;

@@ -1,5 +1,5 @@
-//! The bot that plays by estimates of how the round ends. What it needs to know about a game is in
-//! [`games`](crate::games).
+//! The greedy bot: takes the choice with the best expected payoff at the end of the round, without
+//! looking ahead.
 
 pub(crate) mod capture_shares;
 mod card_choice;

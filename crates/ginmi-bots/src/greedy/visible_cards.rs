@@ -5,7 +5,7 @@ use ginmi::cards::{Card, CardSet};
 use ginmi::games::common::{Rules, View};
 use ginmi::seat::Seat;
 
-use super::capture_shares::{CardSituation, CardZone, DeckSharing, capture_shares};
+use super::capture_shares::{CardSituation, CardZone, SharingCase, capture_shares};
 
 /// The index of the bot's own seat in [`VisibleCards::players`]; opponents follow in turn order.
 pub(crate) const ME: usize = 0;
@@ -15,19 +15,19 @@ pub(crate) const ME: usize = 0;
 #[derive(Clone)]
 pub(crate) struct VisibleCards {
     /// The active players, the bot first and then in turn order.
-    pub(crate) players: ArrayVec<ActivePlayer, 3>,
+    pub(crate) players: ArrayVec<RoundPlayer, 3>,
     /// The player's hand.
     pub(crate) hand: CardSet,
     /// The field, with the card that is being played or turned up.
     pub(crate) field: CardSet,
     /// The cards that nobody can capture any more.
     pub(crate) captured: CardSet,
-    sharing: DeckSharing,
+    sharing: SharingCase,
 }
 
 /// One active player.
 #[derive(Clone)]
-pub(crate) struct ActivePlayer {
+pub(crate) struct RoundPlayer {
     pub(crate) seat: Seat,
     /// The cards of the hand that were shown.
     shown: CardSet,
@@ -39,13 +39,13 @@ impl VisibleCards {
     /// The cards as an active player sees them.
     pub(crate) fn new<G: Rules>(view: &View<G>, me: Seat) -> Self {
         let round = &view.board.round;
-        let players = round.active.in_turn_order(me).map(|seat| ActivePlayer {
+        let players = round.active.in_turn_order(me).map(|seat| RoundPlayer {
             seat,
             shown: if seat == me { CardSet::EMPTY } else { round.shown[seat] },
             turns: f32::from(round.hand_sizes[seat]),
         });
         let turns: u8 = round.active.iter().map(|seat| round.hand_sizes[seat]).sum();
-        let sharing = DeckSharing::new(round.active.len(), round.stock, turns);
+        let sharing = SharingCase::new(round.active.len(), round.stock, turns);
         let not_in_the_deck = CardSet::DECK - G::DECK;
         Self {
             players: players.collect(),

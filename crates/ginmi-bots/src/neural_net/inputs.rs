@@ -22,7 +22,7 @@ use crate::search::{DONE, FAR, YakuTargetTable};
 ///
 /// Where more people are at the table than can play a round, only the players of the round are
 /// described, as if nobody else were there.
-pub struct NetworkInputs {
+pub struct NetworkInputEncoder {
     game: Game,
     options: Vec<(&'static str, String)>,
     /// From the smallest number of players on.
@@ -43,10 +43,10 @@ struct ObservationLayout {
     mappings: Vec<InputMapping>,
 }
 
-/// The inputs of a number of an observation.
+/// How one number of an observation is mapped to inputs of the network.
 #[derive(Clone, Copy)]
 struct InputMapping {
-    kind: InputEncoding,
+    kind: NumberEncoding,
     /// The first input, if the number describes the viewer.
     first: u16,
     /// How many inputs the numbers of the next player are away.
@@ -55,7 +55,7 @@ struct InputMapping {
 }
 
 #[derive(Clone, Copy)]
-enum InputEncoding {
+enum NumberEncoding {
     /// No input: the number makes no difference until the end of the round, or never changes.
     Omitted,
     /// One, which is on unless the number is 0.
@@ -116,7 +116,7 @@ struct Afterstate {
     pile: CardSet,
 }
 
-impl NetworkInputs {
+impl NetworkInputEncoder {
     /// The inputs for the standard rules of a game.
     ///
     /// # Panics
@@ -133,7 +133,7 @@ impl NetworkInputs {
         let mut actions = 0;
         for feature in encoder.features() {
             firsts.push(actions);
-            actions += feature.width() as u16 * InputEncoding::for_feature(feature).inputs();
+            actions += feature.width() as u16 * NumberEncoding::for_feature(feature).inputs();
         }
         let layouts = game
             .players()
@@ -198,9 +198,9 @@ impl NetworkInputs {
             let Some(player) = player else { continue };
             let first = mapping.first + player * mapping.step;
             match mapping.kind {
-                InputEncoding::Omitted => {}
-                InputEncoding::Flag => active.push(first),
-                InputEncoding::Sized => {
+                NumberEncoding::Omitted => {}
+                NumberEncoding::Flag => active.push(first),
+                NumberEncoding::Sized => {
                     let class = SIZE_CLASSES.iter().rposition(|least| number >= least).unwrap_or(0);
                     active.push(first + class as u16);
                 }
@@ -349,7 +349,7 @@ impl ObservationLayout {
         let encoder = Encoder::new(game);
         let mut mappings = Vec::with_capacity(encoder.len());
         for (feature, first) in encoder.features().iter().zip(firsts) {
-            let kind = InputEncoding::for_feature(feature);
+            let kind = NumberEncoding::for_feature(feature);
             let columns = feature.columns.len().max(1);
             let step = columns as u16 * kind.inputs();
             for number in 0..feature.width() {
@@ -366,7 +366,7 @@ impl ObservationLayout {
     }
 }
 
-impl InputEncoding {
+impl NumberEncoding {
     fn for_feature(feature: &Feature) -> Self {
         let name = feature.name.as_str();
         if OMITTED_FEATURES.contains(&name) || name.starts_with("option ") {
@@ -388,10 +388,10 @@ impl InputEncoding {
     }
 }
 
-impl std::fmt::Debug for NetworkInputs {
+impl std::fmt::Debug for NetworkInputEncoder {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Self { game, len, .. } = self;
-        f.debug_struct("NetworkInputs")
+        f.debug_struct("NetworkInputEncoder")
             .field("game", game)
             .field("len", len)
             .finish_non_exhaustive()

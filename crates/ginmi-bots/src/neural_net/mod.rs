@@ -1,6 +1,6 @@
 //! A small neural network that values every action of a view, and the bot that plays by it.
 //!
-//! [`NetworkInputs`] turns a view into a list of the inputs that are on, [`Weights`] are the
+//! [`NetworkInputEncoder`] turns a view into a list of the inputs that are on, [`Weights`] are the
 //! numbers that `ginmi-train` found, a [`Network`] is both, and [`NetBot`] is the bot. Everything
 //! is computed in integers, so that a view leads to the same decision on every machine.
 //!
@@ -18,7 +18,7 @@ use std::sync::Arc;
 use ginmi::View;
 use ginmi::action::{Action, LegalActions};
 
-pub use inputs::{NetworkInputs, estimate_unit};
+pub use inputs::{NetworkInputEncoder, estimate_unit};
 use network::ScratchBuffers;
 pub use network::{Network, weights};
 pub use weights::{NetworkShape, Weights, WeightsError};

@@ -6,13 +6,13 @@ use ginmi::action::{Action, LegalActions};
 use ginmi::{Game, View, with_game};
 
 use super::weights::{SumBuffers, UNIT};
-use super::{NetworkInputs, Weights, WeightsError, estimate_unit};
+use super::{NetworkInputEncoder, Weights, WeightsError, estimate_unit};
 use crate::games::BotGame;
 
 /// A network: its weights, and the inputs that it takes.
 #[derive(Debug)]
 pub struct Network {
-    inputs: NetworkInputs,
+    inputs: NetworkInputEncoder,
     weights: Weights,
 }
 
@@ -35,7 +35,7 @@ impl Network {
     ///
     /// When the weights are for other inputs.
     pub fn new(game: Game, weights: Weights) -> Result<Self, WeightsError> {
-        let inputs = NetworkInputs::new(game);
+        let inputs = NetworkInputEncoder::new(game);
         weights.check(&inputs)?;
         Ok(Self { inputs, weights })
     }

@@ -12,7 +12,7 @@ use super::*;
 use crate::{BotKind, driver};
 
 /// A network whose numbers are random.
-fn random(inputs: &NetworkInputs, seed: u64) -> Weights {
+fn random(inputs: &NetworkInputEncoder, seed: u64) -> Weights {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut numbers = |count: usize| -> Vec<f32> {
         (0..count).map(|_| rng.random::<f32>() * 0.4 - 0.2).collect()
@@ -25,7 +25,7 @@ fn random(inputs: &NetworkInputs, seed: u64) -> Weights {
 }
 
 fn net(game: Game) -> NetBot {
-    let weights = random(&NetworkInputs::new(game), 88);
+    let weights = random(&NetworkInputEncoder::new(game), 88);
     NetBot::with_network(Arc::new(Network::new(game, weights).unwrap()))
 }
 
@@ -114,7 +114,7 @@ fn its_estimates_are_the_means_of_the_networks_and_of_greedys() {
 #[test]
 fn inputs_are_below_their_number_and_on_once() {
     for (game, players) in games_and_players() {
-        let inputs = NetworkInputs::new(game);
+        let inputs = NetworkInputEncoder::new(game);
         let mut random: Vec<_> =
             (0..players as u64).map(|seed| BotKind::Random.build(seed)).collect();
         let mut outputs = Vec::new();
@@ -138,7 +138,7 @@ fn inputs_are_below_their_number_and_on_once() {
 /// Somebody at the table whom the round goes on without makes no difference.
 #[test]
 fn only_the_players_of_the_round_are_described() {
-    let inputs = NetworkInputs::new(Game::HachiHachi);
+    let inputs = NetworkInputEncoder::new(Game::HachiHachi);
     let active_inputs = |view: &View| {
         let (mut outputs, mut active) = (Vec::new(), Vec::new());
         inputs.number_actions(&view.legal(), &mut outputs);
@@ -187,7 +187,7 @@ fn house_rules_that_it_has_not_seen_are_left_to_greedy() {
 
 #[test]
 fn weights_are_read_as_they_were_written() {
-    let inputs = NetworkInputs::new(Game::Nuki);
+    let inputs = NetworkInputEncoder::new(Game::Nuki);
     let weights = random(&inputs, 1);
     let bytes = weights.to_bytes();
     assert_eq!(Weights::from_bytes(&bytes), Ok(weights.clone()));
@@ -224,7 +224,7 @@ fn rounded_weights_are_near() {
 
 #[test]
 fn integers_compute_what_the_numbers_mean() {
-    let inputs = NetworkInputs::new(Game::Nuki);
+    let inputs = NetworkInputEncoder::new(Game::Nuki);
     let shape = NetworkShape { inputs: inputs.len(), hidden: [2, 1] };
     let mut first = vec![0.0; 2 * inputs.len()];
     first[..4].copy_from_slice(&[0.5, -0.25, 0.25, 0.75]);

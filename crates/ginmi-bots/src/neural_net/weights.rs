@@ -2,7 +2,7 @@
 
 use ginmi::encode;
 
-use super::NetworkInputs;
+use super::NetworkInputEncoder;
 
 /// The sizes of a network.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -207,7 +207,7 @@ impl Weights {
     }
 
     /// Checks that the weights are for these inputs.
-    pub(super) fn check(&self, inputs: &NetworkInputs) -> Result<(), WeightsError> {
+    pub(super) fn check(&self, inputs: &NetworkInputEncoder) -> Result<(), WeightsError> {
         let (has, needs) = (self.shape.inputs, inputs.len());
         if has == needs { Ok(()) } else { Err(WeightsError::Inputs { has, needs }) }
     }

@@ -7,7 +7,9 @@ use ginmi::{Game, Match, NextInput, View};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
-use super::{JudgedAction, ProblemPosition, ProblemSolution, Provenance, ValuedAction, judge};
+use super::{
+    JudgedAction, ProblemFileHeader, ProblemPosition, ProblemSolution, ValuedAction, judge,
+};
 use crate::driver::draw;
 use crate::{Bot, BotKind, GreedyBot};
 
@@ -36,9 +38,9 @@ impl ProblemFinder {
 
     /// How the problems so far were found.
     #[must_use]
-    pub fn provenance(&self) -> Provenance {
+    pub fn provenance(&self) -> ProblemFileHeader {
         let Self { seed, determinizations, rounds, .. } = *self;
-        Provenance {
+        ProblemFileHeader {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             seed,
             rounds,

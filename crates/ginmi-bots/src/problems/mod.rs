@@ -49,7 +49,7 @@ pub struct ValuedAction {
 
 /// How the problems of a file were found, so that the search can be repeated.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
-pub struct Provenance {
+pub struct ProblemFileHeader {
     /// The version of Ginmi.
     pub version: String,
     /// The seed.
@@ -64,7 +64,7 @@ pub struct Provenance {
 #[derive(Serialize, Deserialize, Debug)]
 #[serde(rename_all = "kebab-case")]
 enum ProblemFileLine {
-    Problems(Provenance),
+    Problems(ProblemFileHeader),
     Solution(ProblemSolution),
 }
 
@@ -86,7 +86,7 @@ pub enum ProblemFileError {
 ///
 /// Never, since it writes only text and numbers.
 #[must_use]
-pub fn write(provenance: &Provenance, problems: &[ProblemPosition]) -> String {
+pub fn write(provenance: &ProblemFileHeader, problems: &[ProblemPosition]) -> String {
     let line =
         |line: &ProblemFileLine| serde_json::to_string(line).expect("plain data is JSON") + "\n";
     let mut text = line(&ProblemFileLine::Problems(provenance.clone()));
@@ -102,7 +102,7 @@ pub fn write(provenance: &Provenance, problems: &[ProblemPosition]) -> String {
 /// # Errors
 ///
 /// When the text is not a file of problems, or is cut off.
-pub fn read(text: &str) -> Result<(Provenance, Vec<ProblemPosition>), ProblemFileError> {
+pub fn read(text: &str) -> Result<(ProblemFileHeader, Vec<ProblemPosition>), ProblemFileError> {
     let (first, mut rest) = text.split_once('\n').unwrap_or((text, ""));
     let Ok(ProblemFileLine::Problems(provenance)) = serde_json::from_str(first) else {
         return Err(ProblemFileError::Provenance);
@@ -135,7 +135,7 @@ mod tests {
     #[test]
     fn a_file_is_read_as_it_was_written() {
         let provenance =
-            Provenance { version: "0.1.0".to_owned(), seed: 88, rounds: 12, worlds: 400 };
+            ProblemFileHeader { version: "0.1.0".to_owned(), seed: 88, rounds: 12, worlds: 400 };
         let choice = |action, value| ValuedAction { action, value };
         let choices = vec![choice(Action::Sage, 3.5), choice(Action::Shoubu, -1.0)];
         let solution = ProblemSolution { seat: Seat::new(1), choices };

@@ -42,7 +42,7 @@ pub(super) struct ActionTrialRunner<'a> {
 
 /// The results of one action.
 #[derive(Clone, Copy)]
-struct ActionResults {
+struct TriedAction {
     action: Action,
     prior: Option<f32>,
     /// The total earnings of all trials.
@@ -56,13 +56,13 @@ impl ActionTrialRunner<'_> {
     /// The worse half is dropped until one action is left, each time after an equal number of
     /// trials (sequential halving: Karnin, Koren and Somekh, 2013).
     pub(super) fn run(&self, prior: &[Opinion], budget: Budget) -> Vec<Opinion> {
-        let untried = |opinion: &Opinion| ActionResults {
+        let untried = |opinion: &Opinion| TriedAction {
             action: opinion.action,
             prior: opinion.value,
             sum: 0,
             trials: 0,
         };
-        let mut results: Vec<ActionResults> = prior.iter().map(untried).collect();
+        let mut results: Vec<TriedAction> = prior.iter().map(untried).collect();
         let (mut left, mut determinizations) = (results.len(), 0);
         let halvings = left.next_power_of_two().ilog2().max(1);
         let deadline = SearchDeadline::start(budget);
@@ -90,7 +90,7 @@ impl ActionTrialRunner<'_> {
     }
 
     /// Tries each of these actions in each of these determinizations.
-    fn try_actions(&self, results: &mut [ActionResults], determinizations: Range<u64>) {
+    fn try_actions(&self, results: &mut [TriedAction], determinizations: Range<u64>) {
         let actions: Vec<Action> = results.iter().map(|result| result.action).collect();
         let count = determinizations.end - determinizations.start;
         let sums = match self.threads {
@@ -171,31 +171,31 @@ impl SearchDeadline {
 }
 
 /// Sorts the best first.
-fn sort_by_value(results: &mut [ActionResults]) {
+fn sort_by_value(results: &mut [TriedAction]) {
     let shift = prior_shift(results);
     results.sort_by(|one, other| other.value(shift).total_cmp(&one.value(shift)));
 }
 
 /// How much more the trials earned than the prior estimates, on average: estimates of different
 /// kinds can only be compared by their differences.
-fn prior_shift(results: &[ActionResults]) -> f64 {
-    let more = |result: &ActionResults| result.mean() - f64::from(result.prior.unwrap_or_default());
+fn prior_shift(results: &[TriedAction]) -> f64 {
+    let more = |result: &TriedAction| result.mean() - f64::from(result.prior.unwrap_or_default());
     results.iter().map(more).sum::<f64>() / results.len() as f64
 }
 
 /// Opinions on the actions, in this order. An action that was dropped early had fewer trials and
 /// may look better by luck, so it is never shown as better than those that stayed.
-fn ordered_opinions(results: &[ActionResults]) -> Vec<Opinion> {
+fn ordered_opinions(results: &[TriedAction]) -> Vec<Opinion> {
     let shift = prior_shift(results);
     let mut least = f64::INFINITY;
-    let opinion = |result: &ActionResults| {
+    let opinion = |result: &TriedAction| {
         least = least.min(result.value(shift));
         Opinion { action: result.action, value: Some(least as f32) }
     };
     results.iter().map(opinion).collect()
 }
 
-impl ActionResults {
+impl TriedAction {
     fn mean(&self) -> f64 {
         self.sum as f64 / self.trials.max(1) as f64
     }

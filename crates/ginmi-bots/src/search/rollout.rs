@@ -9,7 +9,7 @@ use rand::Rng;
 use super::card_values::CardValues;
 use super::rollout_policy::RolloutPolicy;
 use super::yaku_targets::YakuTargetTable;
-use crate::sampling::DrawBuffer;
+use crate::random_draw::DrawBuffer;
 use crate::{Bot, GreedyBot};
 
 /// The players that finish the rounds of a [`SearchBot`](crate::SearchBot), by the rollout policy.

@@ -9,7 +9,7 @@ use rand::Rng;
 use super::card_values::CardValues;
 use super::rollout_weights::RolloutWeights;
 use super::yaku_targets::YakuTargetTable;
-use crate::greedy::capture_shares::{CardSituation, CardZone, DeckSharing, capture_shares};
+use crate::greedy::capture_shares::{CardSituation, CardZone, SharingCase, capture_shares};
 
 /// The most players of a round.
 const PLAYERS: usize = 3;
@@ -24,7 +24,7 @@ pub(super) struct RolloutPolicy<'a> {
     hand: CardSet,
     field: CardSet,
     captured: CardSet,
-    sharing: DeckSharing,
+    sharing: SharingCase,
     weights: &'a RolloutWeights,
     card_values: &'a CardValues,
     /// The indices of the players in the card values: the player first, then the opponents in turn
@@ -48,7 +48,7 @@ impl<'a> RolloutPolicy<'a> {
             captured |= round.piles[player];
             turns += round.hand_sizes[player];
         }
-        let sharing = DeckSharing::new(players.len(), round.stock, turns);
+        let sharing = SharingCase::new(players.len(), round.stock, turns);
         let weights = &target_table.weights;
         RolloutPolicy { hand, field: round.field, captured, sharing, weights, card_values, players }
     }

@@ -13,9 +13,9 @@ pub(crate) struct RolloutWeights {
     pub(crate) kinds: [f32; 4],
     /// The share of a dekiyaku's worth that a card has, by the number of cards that the player's
     /// pile lacks.
-    pub(crate) own: LackingCardWeights,
+    pub(crate) own: YakuProgressWeights,
     /// The same for the pile of an opponent.
-    pub(crate) others: LackingCardWeights,
+    pub(crate) others: YakuProgressWeights,
     /// The value of leaving a card on the field.
     pub(crate) laying: f32,
     /// What each hidden card of its month adds to that.
@@ -25,10 +25,10 @@ pub(crate) struct RolloutWeights {
 }
 
 /// A number for each count of lacking cards.
-pub(crate) type LackingCardWeights = [f32; 8];
+pub(crate) type YakuProgressWeights = [f32; 8];
 
 /// Shares for one, two and three lacking cards; 0 for more, which is too far away, and for none,
 /// which is made.
-pub(crate) const fn lacking(one: f32, two: f32, three: f32) -> LackingCardWeights {
+pub(crate) const fn lacking(one: f32, two: f32, three: f32) -> YakuProgressWeights {
     [0.0, one, two, three, 0.0, 0.0, 0.0, 0.0]
 }

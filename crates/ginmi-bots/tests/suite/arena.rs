@@ -9,8 +9,8 @@ use ginmi::cards::{Card, CardSet};
 use ginmi::seat::Seat;
 use ginmi::{Game, Match, NextInput, View};
 use ginmi_bots::arena::{
-    Arena, ArenaError, ArenaPlayer, ArenaScores, DealResults, EntryResult, Oracle, OracleKnowledge,
-    PerfectInfoPlayer, SampleSums,
+    Arena, ArenaError, ArenaPlayer, ArenaScores, DealResults, EntryResult, OracleBot,
+    OracleKnowledge, PerfectInfoPlayer, SampleSums,
 };
 use ginmi_bots::driver::draw;
 use ginmi_bots::{Bot, BotKind, Budget};
@@ -196,7 +196,7 @@ fn decisions(knowledge: OracleKnowledge, shuffle: impl Fn(&mut [Card])) -> Vec<A
     while decided.len() < 12 {
         match game.next() {
             NextInput::Decision(_) => {
-                let mut oracle = Oracle::new(knowledge, Budget::Simulations(3000), 1);
+                let mut oracle = OracleBot::new(knowledge, Budget::Simulations(3000), 1);
                 decided.push(oracle.decide(&game.reorder_stock(&shuffle), &game.legal()));
                 let first = game.legal().nth(0).unwrap();
                 game.apply(game.phase().seat().unwrap(), first, &mut ()).unwrap();

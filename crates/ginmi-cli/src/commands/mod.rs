@@ -5,8 +5,8 @@ mod arena;
 mod bot;
 mod bot_host;
 mod dump;
-mod generate;
 mod health;
+mod package_files;
 mod page;
 mod play;
 mod problems;
@@ -43,7 +43,7 @@ pub(crate) enum Command {
     Admin(admin::Args),
     Health(health::Args),
     #[command(hide = true)]
-    Generate(generate::Args),
+    Generate(package_files::Args),
 }
 
 impl Command {
@@ -71,7 +71,7 @@ impl Command {
             Self::Import(args) => dump::import::run(&args),
             Self::Admin(args) => admin::run(&args),
             Self::Health(args) => health::run(&args),
-            Self::Generate(args) => generate::run(&args),
+            Self::Generate(args) => package_files::run(&args),
         }
     }
 }

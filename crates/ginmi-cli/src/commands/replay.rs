@@ -13,10 +13,10 @@ use ginmi_words::{TableLocalizer, text};
 use crate::args::{DisplayArgs, whole_number};
 use crate::full_screen::replay_screen::ReplayScreen;
 use crate::full_screen::{TerminalGuard, run as run_screen};
-use crate::input_source::InputSource;
+use crate::input_source::OpenInput;
 use crate::terminal_text::columns::{STRONG, counted, fit, paint};
 use crate::terminal_text::event_narrator::EventNarrator;
-use crate::terminal_text::text_renderer::{TextRenderer, distinct_names};
+use crate::terminal_text::text_renderer::{SentenceRenderer, distinct_names};
 use crate::usage_error::UsageError;
 
 /// Replay a record and show what happened, with all hands open.
@@ -249,7 +249,10 @@ fn onlooker_narrator(
     let options = options.iter().map(|(name, value)| (*name, value.as_str()));
     let new_match = Match::new(game.game(), game.players(), options)?;
     let localizer = TableLocalizer { lang: display.lang(), names, you: None, game: game.game() };
-    Ok(EventNarrator::new(TextRenderer { localizer, names: display.names() }, new_match.view(None)))
+    Ok(EventNarrator::new(
+        SentenceRenderer { localizer, names: display.names() },
+        new_match.view(None),
+    ))
 }
 
 /// The lines of a file with unknown content.
@@ -261,7 +264,7 @@ struct LineReader {
 
 impl LineReader {
     fn open(path: &Path) -> Result<Self, UsageError> {
-        let InputSource { name, bytes, .. } = InputSource::open(path)?;
+        let OpenInput { name, bytes, .. } = OpenInput::open(path)?;
         let input = Box::new(BufReader::with_capacity(1 << 16, bytes));
         Ok(Self { input, name, bytes: Vec::new() })
     }

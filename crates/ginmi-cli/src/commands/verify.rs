@@ -7,11 +7,11 @@ use std::process::ExitCode;
 use anyhow::{Context, Result};
 use ginmi::seat::Seat;
 use ginmi_table::fair::{
-    FairnessCounts, FairnessError, FairnessErrorKind, Proof, VerifiedRound, verify_rounds,
+    FairnessCounts, FairnessErrorKind, Proof, RecordFairnessError, VerifiedRound, verify_rounds,
 };
 use serde_json::{Value, json};
 
-use crate::input_source::InputSource;
+use crate::input_source::OpenInput;
 use crate::terminal_text::columns::{STRONG, counted, fit, flow_indented, paint, paragraph};
 use crate::terminal_text::text_renderer::distinct_names;
 
@@ -61,7 +61,7 @@ pub(crate) struct Args {
 ///
 /// When the file cannot be read. A fault of the record is a result, not an error.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let InputSource { name, mut bytes, .. } = InputSource::open(&args.record)?;
+    let OpenInput { name, mut bytes, .. } = OpenInput::open(&args.record)?;
     let mut record = Vec::new();
     bytes.read_to_end(&mut record).with_context(|| format!("cannot read {name}"))?;
     let mut out = io::BufWriter::new(anstream::stdout().lock());
@@ -99,7 +99,7 @@ fn check(
     match verify_rounds(record, &mut each) {
         Ok(checked) if checked.rounds > 0 => Ok(checked),
         // A first round without a proof is a fault only if others have one.
-        Err(FairnessError { line, problem })
+        Err(RecordFairnessError { line, problem })
             if !matches!(problem, FairnessErrorKind::Missing(_))
                 || record.lines().any(is_proof) =>
         {

@@ -34,7 +34,7 @@ pub(crate) struct ExternalProgram {
     shared: Mutex<SharedState>,
 }
 
-/// The state that all seats of a program share.
+/// What all seats of a program share: its idle processes, failed starts and forfeits.
 #[derive(Default, Debug)]
 struct SharedState {
     /// Processes that wait for their next match.

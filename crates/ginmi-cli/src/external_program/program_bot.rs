@@ -19,12 +19,12 @@ pub(crate) struct ProgramBot {
     program: Arc<ExternalProgram>,
     seed: u64,
     fallback: GreedyBot,
-    state: ProgramMatchState,
+    state: ProgramParticipation,
 }
 
 /// The state of a match with the program.
 #[derive(Debug)]
-enum ProgramMatchState {
+enum ProgramParticipation {
     /// The program has not got the match yet.
     Before,
     /// The program plays. The number counts its last questions without an answer in time.
@@ -38,12 +38,12 @@ const MAX_MISSED_ANSWERS: u32 = 3;
 
 impl ProgramBot {
     pub(crate) fn new(program: Arc<ExternalProgram>, seed: u64) -> Self {
-        Self { program, seed, fallback: GreedyBot::new(), state: ProgramMatchState::Before }
+        Self { program, seed, fallback: GreedyBot::new(), state: ProgramParticipation::Before }
     }
 
     /// Sends the match to the program, if it has not got it yet.
     fn send_match(&mut self, view: &View) {
-        if !matches!(self.state, ProgramMatchState::Before) {
+        if !matches!(self.state, ProgramParticipation::Before) {
             return;
         }
         self.state = match self.program.process() {
@@ -57,9 +57,9 @@ impl ProgramBot {
                     // Every JSON reader supports whole numbers of this size.
                     seed: self.seed >> 11,
                 });
-                ProgramMatchState::Playing(process, 0)
+                ProgramParticipation::Playing(process, 0)
             }
-            Err(error) => ProgramMatchState::Gone(error.to_string()),
+            Err(error) => ProgramParticipation::Gone(error.to_string()),
         };
     }
 
@@ -71,9 +71,11 @@ impl ProgramBot {
     ) -> Result<Action, (ForfeitReason, String)> {
         self.send_match(view);
         let (process, missed_answers) = match &mut self.state {
-            ProgramMatchState::Playing(process, missed_answers) => (process, missed_answers),
-            ProgramMatchState::Gone(reason) => return Err((ForfeitReason::Gone, reason.clone())),
-            ProgramMatchState::Before => unreachable!("the match has begun"),
+            ProgramParticipation::Playing(process, missed_answers) => (process, missed_answers),
+            ProgramParticipation::Gone(reason) => {
+                return Err((ForfeitReason::Gone, reason.clone()));
+            }
+            ProgramParticipation::Before => unreachable!("the match has begun"),
         };
         let question = process.next_question();
         process.send(&ProgramInput::decide(question, view, legal));
@@ -82,13 +84,13 @@ impl ProgramBot {
                 *missed_answers += 1;
                 if *missed_answers == MAX_MISSED_ANSWERS {
                     let reason = format!("{reason}, {MAX_MISSED_ANSWERS} times in a row");
-                    self.state = ProgramMatchState::Gone(reason.clone());
+                    self.state = ProgramParticipation::Gone(reason.clone());
                     return Err((ForfeitReason::Late, reason));
                 }
                 Err((ForfeitReason::Late, reason))
             }
             Err((ForfeitReason::Gone, reason)) => {
-                self.state = ProgramMatchState::Gone(reason.clone());
+                self.state = ProgramParticipation::Gone(reason.clone());
                 Err((ForfeitReason::Gone, reason))
             }
             answer => {
@@ -112,7 +114,7 @@ impl Bot for ProgramBot {
         };
         self.program.shared(|shared| shared.forfeits.count_forfeit(reason, &sentence));
         let action = self.fallback.decide(view, legal);
-        if let ProgramMatchState::Playing(process, _) = &self.state {
+        if let ProgramParticipation::Playing(process, _) = &self.state {
             let question = process.question();
             process.send(&ProgramInput::Forfeited { question, reason, sentence, action });
         }
@@ -120,8 +122,8 @@ impl Bot for ProgramBot {
     }
 
     fn match_over(&mut self, view: &View) {
-        if let ProgramMatchState::Playing(process, _) =
-            std::mem::replace(&mut self.state, ProgramMatchState::Before)
+        if let ProgramParticipation::Playing(process, _) =
+            std::mem::replace(&mut self.state, ProgramParticipation::Before)
         {
             process.send(&ProgramInput::Result { view: Box::new(*view), money: view.result() });
             self.program.give_back(process);
@@ -132,8 +134,8 @@ impl Bot for ProgramBot {
 /// If the match was not finished, the process can play another.
 impl Drop for ProgramBot {
     fn drop(&mut self) {
-        if let ProgramMatchState::Playing(process, _) =
-            std::mem::replace(&mut self.state, ProgramMatchState::Before)
+        if let ProgramParticipation::Playing(process, _) =
+            std::mem::replace(&mut self.state, ProgramParticipation::Before)
         {
             self.program.give_back(process);
         }

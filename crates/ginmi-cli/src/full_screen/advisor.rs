@@ -8,7 +8,7 @@ use ginmi_bots::{Bot, BotKind, ChoiceReason, Opinion, choice_reasons};
 use ginmi_words::{BotAdvice, TableLocalizer, choice_text};
 
 use crate::terminal_text::columns::{STRONG, paint};
-use crate::terminal_text::text_renderer::TextRenderer;
+use crate::terminal_text::text_renderer::SentenceRenderer;
 
 /// What the strongest bot thinks of a decision.
 pub(crate) struct AdvisorJudgement {
@@ -47,7 +47,7 @@ pub(super) fn request_judgement(
 
 /// The bot's choice, the reason, and the alternatives.
 pub(super) fn advice_lines(
-    renderer: &TextRenderer,
+    renderer: &SentenceRenderer,
     view: &View,
     advice: &BotAdvice,
 ) -> Vec<String> {

@@ -27,7 +27,7 @@ use super::table_drawing::{
 };
 use super::text_window::{TextWindow, WindowPurpose};
 use super::{LoopControl, LoopEvent, ScreenApp, advisor, help_row};
-use crate::terminal_text::choices::{ChoiceAnswer, NumberedChoice, only_claim};
+use crate::terminal_text::choices::{ChoiceEffect, NumberedChoice, only_claim};
 use crate::terminal_text::columns::{FAINT, STRONG, paint};
 use crate::terminal_text::event_narrator::EventNarrator;
 use crate::terminal_text::yaku_progress;
@@ -70,7 +70,7 @@ pub(crate) struct OnlineTable {
 }
 
 /// A message from the thread that deals and plays the other seats.
-pub(crate) enum GameMessage {
+pub(crate) enum GameThreadMessage {
     /// The consequences of one input.
     Notices(Vec<Notice>),
     /// The state of a match that was joined in the middle.
@@ -95,7 +95,7 @@ pub(crate) struct GameScreen {
     /// Receives the person's moves.
     on_move: Box<dyn FnMut(PlayerMove)>,
     /// The sender of messages to this app, for the bot that gives advice.
-    event_sender: Sender<LoopEvent<GameMessage>>,
+    event_sender: Sender<LoopEvent<GameThreadMessage>>,
     /// Events that have not been shown yet.
     waiting: VecDeque<PendingEvent>,
     /// The server's table, if it is one.
@@ -156,7 +156,7 @@ impl GameScreen {
     pub(crate) fn new(
         narrator: EventNarrator,
         on_move: Box<dyn FnMut(PlayerMove)>,
-        event_sender: Sender<LoopEvent<GameMessage>>,
+        event_sender: Sender<LoopEvent<GameThreadMessage>>,
         pace: Duration,
         first_lines: &[String],
         resume: String,
@@ -288,8 +288,8 @@ impl GameScreen {
         let Some(choice) = self.choices.get(number) else { return };
         self.chosen = number;
         match choice.answer {
-            ChoiceAnswer::Act(action) => self.decide(action),
-            ChoiceAnswer::Offer(range) => self.input_mode = InputMode::Amount(range, String::new()),
+            ChoiceEffect::Act(action) => self.decide(action),
+            ChoiceEffect::Offer(range) => self.input_mode = InputMode::Amount(range, String::new()),
         }
     }
 
@@ -385,8 +385,9 @@ impl GameScreen {
                 let (question, event_sender) = (self.question, self.event_sender.clone());
                 advisor::request_judgement(self.narrator.view, None, move |judgement| {
                     // The person may have left meanwhile.
-                    let _ = event_sender
-                        .send(LoopEvent::Message(GameMessage::Judgement(question, judgement)));
+                    let _ = event_sender.send(LoopEvent::Message(GameThreadMessage::Judgement(
+                        question, judgement,
+                    )));
                 });
             }
             HintState::Given(_) => self.hint = HintState::None,
@@ -566,7 +567,7 @@ impl GameScreen {
 }
 
 impl ScreenApp for GameScreen {
-    type Message = GameMessage;
+    type Message = GameThreadMessage;
 
     fn input(&mut self, event: &Input) -> LoopControl {
         match event {
@@ -579,17 +580,17 @@ impl ScreenApp for GameScreen {
         }
     }
 
-    fn message(&mut self, message: GameMessage) -> Result<LoopControl> {
+    fn message(&mut self, message: GameThreadMessage) -> Result<LoopControl> {
         match message {
-            GameMessage::Notices(notices) => {
+            GameThreadMessage::Notices(notices) => {
                 self.waiting.push_back(PendingEvent::Notices(notices));
                 self.show_if_it_is_time();
             }
-            GameMessage::View(view) => {
+            GameThreadMessage::View(view) => {
                 self.waiting.push_back(PendingEvent::View(view));
                 self.show_if_it_is_time();
             }
-            GameMessage::Online(online) => {
+            GameThreadMessage::Online(online) => {
                 self.narrator.renderer.localizer.names.clone_from(&online.names);
                 let was_replaced = self.online.as_ref().is_some_and(|online| online.is_replaced);
                 let changes = was_replaced != online.is_replaced;
@@ -598,16 +599,16 @@ impl ScreenApp for GameScreen {
                     self.ask_next_question();
                 }
             }
-            GameMessage::Time(left) => self.deadline = left.map(|left| Instant::now() + left),
-            GameMessage::Text(text) => self.log.extend(color_mode::lines([text])),
-            GameMessage::Refused(text) => {
+            GameThreadMessage::Time(left) => self.deadline = left.map(|left| Instant::now() + left),
+            GameThreadMessage::Text(text) => self.log.extend(color_mode::lines([text])),
+            GameThreadMessage::Refused(text) => {
                 self.log.extend(color_mode::lines([text]));
                 // The question is still open.
                 if matches!(self.input_mode, InputMode::Nothing) {
                     self.ask_next_question();
                 }
             }
-            GameMessage::Judgement(question, judgement) => {
+            GameThreadMessage::Judgement(question, judgement) => {
                 // The question may have been answered meanwhile.
                 if question == self.question && matches!(self.hint, HintState::Awaited) {
                     let (localizer, view) =
@@ -617,7 +618,7 @@ impl ScreenApp for GameScreen {
                         advice.map_or(HintState::None, |advice| HintState::Given(Box::new(advice)));
                 }
             }
-            GameMessage::Failed(error) => bail!(error),
+            GameThreadMessage::Failed(error) => bail!(error),
         }
         Ok(LoopControl::Stay)
     }

@@ -26,7 +26,8 @@ pub(super) struct ContentSizes {
     pub(super) log: u16,
 }
 
-/// The positions of everything.
+/// The areas of the screen for all parts of the table: heading, players, field, hand, question,
+/// log.
 #[derive(Clone, Debug)]
 pub(super) struct TableLayout {
     /// The size of the cards.

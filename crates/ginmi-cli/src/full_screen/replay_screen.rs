@@ -30,7 +30,7 @@ pub(crate) type PositionJudgement = (usize, AdvisorJudgement);
 /// A recorded game on the screen.
 pub(crate) struct ReplayScreen {
     narrator: EventNarrator,
-    positions: Vec<ReplayPosition>,
+    positions: Vec<ReplaySnapshot>,
     log: Vec<Line<'static>>,
     at: usize,
     /// The seat whose hand is at the bottom.
@@ -43,7 +43,7 @@ pub(crate) struct ReplayScreen {
 }
 
 /// The game after one input.
-struct ReplayPosition {
+struct ReplaySnapshot {
     game: Match,
     /// How many lines of the log, and of the payments, belong to the game so far.
     line_counts: (usize, usize),
@@ -88,7 +88,7 @@ impl ReplayScreen {
         let lines = self.narrator.narrate(notices);
         self.log.extend(color_mode::lines(&lines));
         let is_over = notices.iter().any(|n| matches!(n, Notice::Public(Event::RoundOver { .. })));
-        self.positions.push(ReplayPosition {
+        self.positions.push(ReplaySnapshot {
             game: *game,
             line_counts: (self.log.len(), self.narrator.payment_line_count()),
             settlement: is_over.then_some(lines),
@@ -116,7 +116,7 @@ impl ReplayScreen {
         found.is_some()
     }
 
-    fn position(&self) -> &ReplayPosition {
+    fn position(&self) -> &ReplaySnapshot {
         &self.positions[self.at]
     }
 
@@ -378,7 +378,7 @@ mod tests {
     use super::*;
     use crate::full_screen::tests::{press, rows};
     use crate::terminal_text::cards::CardNameStyle;
-    use crate::terminal_text::text_renderer::TextRenderer;
+    use crate::terminal_text::text_renderer::SentenceRenderer;
 
     const RECORD: &str = include_str!("../../../../playthroughs/koi-koi/2-players.jsonl");
 
@@ -401,7 +401,7 @@ mod tests {
                 let begin = Match::new(game.game(), game.players(), options).unwrap();
                 let names = recorder.names().to_vec();
                 let localizer = TableLocalizer { lang, names, you: None, game: game.game() };
-                let renderer = TextRenderer { localizer, names: CardNameStyle::Japanese };
+                let renderer = SentenceRenderer { localizer, names: CardNameStyle::Japanese };
                 ReplayScreen::new(
                     EventNarrator::new(renderer, begin.view(None)),
                     event_sender.clone(),

@@ -16,15 +16,15 @@ use super::card::{self, CardLanguages, CardMarks, CardSize};
 use super::color_mode::{self, ColorMode};
 use super::layout::{ContentSizes, LEAST, RowAllocator, TableLayout, cards_per_row};
 use crate::terminal_text::cards::sign;
-use crate::terminal_text::choices::{ChoiceAnswer, NumberedChoice};
+use crate::terminal_text::choices::{ChoiceEffect, NumberedChoice};
 use crate::terminal_text::columns::{COLUMNS, STRONG, flow, pad, paint, width};
 use crate::terminal_text::table::{cards_of_kind, heading_words, player_in_full};
-use crate::terminal_text::text_renderer::TextRenderer;
+use crate::terminal_text::text_renderer::SentenceRenderer;
 
 /// A table to draw.
 pub(super) struct TableDrawing<'a> {
     /// The names of everything.
-    pub(super) renderer: &'a TextRenderer,
+    pub(super) renderer: &'a SentenceRenderer,
     /// What is known of the match.
     pub(super) view: &'a View,
     /// The seat whose hand is at the bottom.
@@ -323,8 +323,8 @@ impl TableDrawing<'_> {
     /// The number of the choice for a card.
     fn choice_of(&self, card: Card, on_field: bool) -> Option<usize> {
         self.choices.iter().position(|choice| match choice.answer {
-            ChoiceAnswer::Act(Action::Capture(own)) => on_field && own == card,
-            ChoiceAnswer::Act(Action::Play(own) | Action::Return(own)) => !on_field && own == card,
+            ChoiceEffect::Act(Action::Capture(own)) => on_field && own == card,
+            ChoiceEffect::Act(Action::Play(own) | Action::Return(own)) => !on_field && own == card,
             _ => false,
         })
     }
@@ -336,7 +336,7 @@ impl TableDrawing<'_> {
         let chosen = self.choices.get(self.chosen).map(|choice| choice.answer);
         match (self.view.phase(), chosen) {
             (Phase::Capture { card, .. }, _) => field.of_month(card.month()),
-            (_, Some(ChoiceAnswer::Act(Action::Play(card)))) if card != Card::BLANK => {
+            (_, Some(ChoiceEffect::Act(Action::Play(card)))) if card != Card::BLANK => {
                 field.of_month(card.month())
             }
             _ => CardSet::EMPTY,
@@ -347,7 +347,7 @@ impl TableDrawing<'_> {
 /// The card of a choice.
 pub(super) const fn choice_card(choice: &NumberedChoice) -> Option<Card> {
     match choice.answer {
-        ChoiceAnswer::Act(Action::Play(card) | Action::Capture(card) | Action::Return(card)) => {
+        ChoiceEffect::Act(Action::Play(card) | Action::Capture(card) | Action::Return(card)) => {
             Some(card)
         }
         _ => None,

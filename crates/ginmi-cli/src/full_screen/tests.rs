@@ -18,21 +18,21 @@ use unicode_width::UnicodeWidthStr;
 
 use super::ScreenApp;
 use super::color_mode::ColorMode;
-use super::game_screen::{GameMessage, GameScreen};
+use super::game_screen::{GameScreen, GameThreadMessage};
 use crate::terminal_text::cards::CardNameStyle;
 use crate::terminal_text::event_narrator::EventNarrator;
-use crate::terminal_text::text_renderer::TextRenderer;
+use crate::terminal_text::text_renderer::SentenceRenderer;
 
 /// A small screen and a large one.
 const SIZES: [(u16, u16); 2] = [(80, 24), (200, 60)];
 
 const YOU: Seat = Seat::new(0);
 
-fn renderer(game: Game, players: usize, lang: Lang) -> TextRenderer {
+fn renderer(game: Game, players: usize, lang: Lang) -> SentenceRenderer {
     let others = Seat::all(players).skip(1).map(|seat| bot_name(lang, seat).to_owned());
     let names = ["Player".to_owned()].into_iter().chain(others).collect();
     let localizer = TableLocalizer { lang, names, you: Some(YOU), game };
-    TextRenderer { localizer, names: lang.pick(CardNameStyle::Both, CardNameStyle::Japanese) }
+    SentenceRenderer { localizer, names: lang.pick(CardNameStyle::Both, CardNameStyle::Japanese) }
 }
 
 /// The rows of a screen as text.
@@ -98,7 +98,7 @@ fn check(game: Game, players: usize, set: &[(&str, &str)], seed: u64) -> usize {
                         table.apply(seat, action, &mut notices).unwrap();
                     }
                 }
-                screen.message(GameMessage::Notices(notices)).unwrap();
+                screen.message(GameThreadMessage::Notices(notices)).unwrap();
                 while screen.time_to_tick().is_some() {
                     screen.tick();
                 }

@@ -8,9 +8,10 @@ use ratatui::widgets::{Block, BorderType, Clear, Paragraph};
 use unicode_width::UnicodeWidthStr;
 
 use super::color_mode::{self, ColorMode};
-use crate::terminal_text::text_renderer::TextRenderer;
+use crate::terminal_text::text_renderer::SentenceRenderer;
 
-/// The purpose of a window, which decides what Enter does.
+/// What a text window is for (reading, a settlement, asking whether to leave), which decides what
+/// Enter does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum WindowPurpose {
     /// To read.
@@ -54,19 +55,19 @@ impl TextWindow {
     }
 
     /// A text to read.
-    pub(super) fn text(renderer: &TextRenderer, title: &str, text: Vec<String>) -> Self {
+    pub(super) fn text(renderer: &SentenceRenderer, title: &str, text: Vec<String>) -> Self {
         Self::new(WindowPurpose::Read, title, text, renderer.text("screen-keys-window"))
     }
 
     /// The settlement of a round or of the match.
-    pub(super) fn settlement(renderer: &TextRenderer, lines: &[String]) -> Self {
+    pub(super) fn settlement(renderer: &SentenceRenderer, lines: &[String]) -> Self {
         let (title, keys) =
             (renderer.text("screen-settlement"), renderer.text("screen-keys-settlement"));
         Self::new(WindowPurpose::Settlement, title, lines, keys)
     }
 
     /// The question whether to leave, with how to resume the game.
-    pub(super) fn leave_question(renderer: &TextRenderer, resume: &str) -> Self {
+    pub(super) fn leave_question(renderer: &SentenceRenderer, resume: &str) -> Self {
         let text = [renderer.text("screen-leave"), "", resume];
         let (title, keys) =
             (renderer.text("screen-leave-title"), renderer.text("screen-keys-leave"));

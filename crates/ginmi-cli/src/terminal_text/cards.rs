@@ -7,7 +7,7 @@ use ginmi_words::Lang;
 
 use super::columns::{flow, paint, unbroken};
 
-/// The names of cards and yaku.
+/// How cards and yaku are named: in Japanese, in English, in both, or by code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum CardNameStyle {
     /// Plant and picture in Japanese: 1松鶴.

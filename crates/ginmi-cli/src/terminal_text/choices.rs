@@ -7,19 +7,19 @@ use ginmi::phase::Phase;
 use ginmi_words::{action_effect, choice_text, dekiyaku_from_captures, hand_value, sentence};
 
 use super::columns::{STRONG, pad, paint, width};
-use super::text_renderer::TextRenderer;
+use super::text_renderer::SentenceRenderer;
 
 /// One of the numbered choices.
 pub(crate) struct NumberedChoice {
     /// The answer it stands for.
-    pub(crate) answer: ChoiceAnswer,
+    pub(crate) answer: ChoiceEffect,
     /// The text after its number.
     pub(crate) label: String,
 }
 
 /// The answer of a choice.
 #[derive(Clone, Copy)]
-pub(crate) enum ChoiceAnswer {
+pub(crate) enum ChoiceEffect {
     /// An action.
     Act(Action),
     /// An offer whose amount is still to be chosen.
@@ -27,24 +27,24 @@ pub(crate) enum ChoiceAnswer {
 }
 
 /// All choices of the seat to decide.
-pub(super) fn choices(renderer: &TextRenderer, view: &View) -> Vec<NumberedChoice> {
+pub(super) fn choices(renderer: &SentenceRenderer, view: &View) -> Vec<NumberedChoice> {
     let legal = view.legal();
     let columns = view.hand().iter().map(|card| width(&renderer.names.plain(card))).max();
     let act = |action| NumberedChoice {
-        answer: ChoiceAnswer::Act(action),
+        answer: ChoiceEffect::Act(action),
         label: label(renderer, view, action, columns.unwrap_or(0)),
     };
     let LegalActions::Offers(ranges) = &legal else { return legal.iter().map(act).collect() };
     let open = ranges.iter().filter(|range| range.least <= MAX_OFFER);
     let offers = open.map(|range| NumberedChoice {
-        answer: ChoiceAnswer::Offer(*range),
+        answer: ChoiceEffect::Offer(*range),
         label: renderer.line(&sentence!(renderer.localizer, "offer-points", player = range.to)),
     });
     offers.chain([act(Action::NoOffer)]).collect()
 }
 
 /// The question, as lines above the choices.
-pub(super) fn question(renderer: &TextRenderer, view: &View) -> Vec<String> {
+pub(super) fn question(renderer: &SentenceRenderer, view: &View) -> Vec<String> {
     let localizer = &renderer.localizer;
     let mut lines = Vec::new();
     // Playable cards are among the choices.
@@ -60,7 +60,7 @@ pub(super) fn question(renderer: &TextRenderer, view: &View) -> Vec<String> {
 }
 
 /// The question and its rule, below the value of the hand if that matters.
-pub(super) fn question_with_rule(renderer: &TextRenderer, view: &View) -> Vec<String> {
+pub(super) fn question_with_rule(renderer: &SentenceRenderer, view: &View) -> Vec<String> {
     let (localizer, phase) = (&renderer.localizer, view.phase());
     let mut lines = Vec::new();
     if matches!(phase, Phase::Join { .. } | Phase::Offer(_) | Phase::Answer { .. }) {
@@ -87,12 +87,16 @@ pub(crate) fn only_claim(view: &View) -> Option<Action> {
 }
 
 /// Why a card of the hand is not among the choices, unless that is obvious.
-pub(crate) fn why_not_playable(renderer: &TextRenderer, view: &View, card: Card) -> Option<String> {
+pub(crate) fn why_not_playable(
+    renderer: &SentenceRenderer,
+    view: &View,
+    card: Card,
+) -> Option<String> {
     let is_held = matches!(view.phase(), Phase::Return { .. }) && view.hand().contains(card);
     is_held.then(|| renderer.line(&sentence!(renderer.localizer, "cannot-return", card = card)))
 }
 
-fn label(renderer: &TextRenderer, view: &View, action: Action, columns: usize) -> String {
+fn label(renderer: &SentenceRenderer, view: &View, action: Action, columns: usize) -> String {
     let localizer = &renderer.localizer;
     let card = |card: Card, does: String| {
         format!("{}  {does}", pad(&renderer.names.card(card), columns)).trim_end().to_owned()

@@ -1,6 +1,6 @@
 //! Narrates the events at the table line by line, as one seat or an onlooker learns of them.
 
-use ginmi::event::{Event, Notice, Secret};
+use ginmi::event::{Event, Notice, PrivateEvent};
 use ginmi::games::common::Rules;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
@@ -12,16 +12,16 @@ use ginmi_words::{
 
 use super::choices::{self, NumberedChoice};
 use super::columns::{STRONG, paint, paragraph};
-use super::settlement::{self, SettlementStart};
+use super::settlement::{self, SettlementNoticeIndex};
 use super::table::{self, round_name, rule};
-use super::text_renderer::TextRenderer;
+use super::text_renderer::SentenceRenderer;
 use super::transfers::{self, RoundGains};
 use super::yaku_table;
 
 /// Makes lines for a reader of what happens, and keeps the reader's view of the match.
 pub(crate) struct EventNarrator {
     /// The language, the players and the names of cards.
-    pub(crate) renderer: TextRenderer,
+    pub(crate) renderer: SentenceRenderer,
     /// What the reader knows.
     pub(crate) view: View,
     /// The lines of every payment so far, under the name of its round.
@@ -32,7 +32,7 @@ pub(crate) struct EventNarrator {
 
 impl EventNarrator {
     /// A narrator for a match that is about to begin.
-    pub(crate) fn new(renderer: TextRenderer, view: View) -> Self {
+    pub(crate) fn new(renderer: SentenceRenderer, view: View) -> Self {
         let gains = RoundGains::new(view.players());
         Self { renderer, view, payments: Vec::new(), gains }
     }
@@ -55,7 +55,7 @@ impl EventNarrator {
     /// Applies the consequences of one input, and returns the lines about them.
     pub(crate) fn narrate(&mut self, notices: &[Notice]) -> Vec<String> {
         let mut lines = Vec::new();
-        let settlement = SettlementStart::of(notices);
+        let settlement = SettlementNoticeIndex::of(notices);
         let columns = transfers::columns(&self.renderer, notices);
         for (index, notice) in notices.iter().enumerate() {
             if let Some(ending) = settlement.begins_at(index) {
@@ -162,17 +162,17 @@ impl EventNarrator {
 
     /// Adds the lines about a secret, if it is that of the reader's seat, or if the reader is not a
     /// player.
-    fn secret(&self, seat: Seat, secret: Secret, lines: &mut Vec<String>) {
+    fn secret(&self, seat: Seat, secret: PrivateEvent, lines: &mut Vec<String>) {
         let (renderer, localizer) = (&self.renderer, &self.renderer.localizer);
         if !renderer.sees(seat) {
             return;
         }
         match secret {
-            Secret::Hand(hand) => {
+            PrivateEvent::Hand(hand) => {
                 let holds = renderer.line(&sentence!(localizer, "holds", player = seat));
                 lines.extend(renderer.cards(&format!("{holds}  "), hand));
             }
-            Secret::Returned(card) => {
+            PrivateEvent::Returned(card) => {
                 let sentence =
                     sentence!(localizer, "story-returned-openly", player = seat, card = card);
                 lines.push(renderer.line(&sentence));
@@ -182,7 +182,7 @@ impl EventNarrator {
 }
 
 /// The note in brackets after the sentence for an event: its worth, and its rule.
-fn note(renderer: &TextRenderer, view: &View, event: &Event) -> String {
+fn note(renderer: &SentenceRenderer, view: &View, event: &Event) -> String {
     let worth = match event {
         Event::Claimed { teyaku, .. } => Some(teyaku_worth(&renderer.localizer, view, *teyaku)),
         _ => None,

@@ -11,13 +11,13 @@ use ginmi_words::{
 
 use super::columns::{STRONG, fill, pad, paint, width};
 use super::table::rule;
-use super::text_renderer::TextRenderer;
+use super::text_renderer::SentenceRenderer;
 use super::transfers::RoundGains;
 
 /// The notice of an input at which the settlement of a round begins, and the ending.
-pub(super) struct SettlementStart(Option<(usize, RoundEnding)>);
+pub(super) struct SettlementNoticeIndex(Option<(usize, RoundEnding)>);
 
-impl SettlementStart {
+impl SettlementNoticeIndex {
     /// Finds the first of the payments right before the end of the round.
     pub(super) fn of(notices: &[Notice]) -> Self {
         let found = notices.iter().enumerate().find_map(|(index, notice)| match notice {
@@ -43,7 +43,11 @@ impl SettlementStart {
 }
 
 /// Why the round is over, and what decides the payments that follow.
-pub(super) fn heading(renderer: &TextRenderer, view: &View, ending: RoundEnding) -> Vec<String> {
+pub(super) fn heading(
+    renderer: &SentenceRenderer,
+    view: &View,
+    ending: RoundEnding,
+) -> Vec<String> {
     let localizer = &renderer.localizer;
     let mut lines = vec![String::new(), rule(&renderer.title(&ending_sentence(localizer, ending)))];
     let round = view.round();
@@ -64,7 +68,7 @@ pub(super) fn heading(renderer: &TextRenderer, view: &View, ending: RoundEnding)
 }
 
 /// Who has won the round, and who deals the next one.
-pub(super) fn winner(renderer: &TextRenderer, view: &View, winner: Option<Seat>) -> String {
+pub(super) fn winner(renderer: &SentenceRenderer, view: &View, winner: Option<Seat>) -> String {
     let localizer = &renderer.localizer;
     let won = match winner {
         Some(seat) => sentence!(localizer, "story-won-the-round", player = seat),
@@ -81,7 +85,7 @@ pub(super) fn winner(renderer: &TextRenderer, view: &View, winner: Option<Seat>)
 }
 
 /// Everybody's gains in the round, and the accounts after it.
-pub(super) fn totals(renderer: &TextRenderer, view: &View, gains: &RoundGains) -> Vec<String> {
+pub(super) fn totals(renderer: &SentenceRenderer, view: &View, gains: &RoundGains) -> Vec<String> {
     let row = |name: &str, round: &str, account: &str| {
         format!("  {} {} {}", pad(name, renderer.columns()), right(round, 10), right(account, 10))
     };
@@ -93,7 +97,7 @@ pub(super) fn totals(renderer: &TextRenderer, view: &View, gains: &RoundGains) -
 }
 
 /// The end of the match: everybody by account, and who has won.
-pub(super) fn result(renderer: &TextRenderer, view: &View) -> Vec<String> {
+pub(super) fn result(renderer: &SentenceRenderer, view: &View) -> Vec<String> {
     let title = renderer.text("game-over");
     let mut lines = vec![String::new(), rule(title.trim_end_matches(['.', '。']))];
     let mut seats: Vec<_> = Seat::all(view.players()).zip(view.result()).collect();

@@ -7,12 +7,12 @@ use ginmi::with_view;
 use ginmi_words::{amount, badges, game, kind, pile_value, player_roles, sentence, text, teyaku};
 
 use super::columns::{COLUMNS, FAINT, STRONG, flow, pad, paint, width};
-use super::text_renderer::TextRenderer;
+use super::text_renderer::SentenceRenderer;
 use super::yaku_progress;
 
 /// Everything that a player may know and wants to see before deciding, except their own hand, which
 /// is among the choices when cards are played.
-pub(super) fn table(renderer: &TextRenderer, view: &View) -> Vec<String> {
+pub(super) fn table(renderer: &SentenceRenderer, view: &View) -> Vec<String> {
     let mut lines = vec![heading(renderer, view)];
     for seat in Seat::all(view.players()) {
         lines.extend(player_in_full(renderer, view, seat));
@@ -23,7 +23,7 @@ pub(super) fn table(renderer: &TextRenderer, view: &View) -> Vec<String> {
 }
 
 /// A player, with everything that the reader knows about the player's round.
-pub(crate) fn player_in_full(renderer: &TextRenderer, view: &View, seat: Seat) -> Vec<String> {
+pub(crate) fn player_in_full(renderer: &SentenceRenderer, view: &View, seat: Seat) -> Vec<String> {
     let mut lines = player(renderer, view, seat);
     lines.extend(pile(renderer, view, seat));
     lines.extend(claims(renderer, view, seat));
@@ -32,7 +32,7 @@ pub(crate) fn player_in_full(renderer: &TextRenderer, view: &View, seat: Seat) -
 }
 
 /// The number of the round, and its traditional month of the year.
-pub(super) fn round_name(renderer: &TextRenderer, view: &View) -> String {
+pub(super) fn round_name(renderer: &SentenceRenderer, view: &View) -> String {
     let (number, rounds) = (view.round().number, view.rounds());
     let month = Month::new(((number.max(1) - 1) % 12 + 1) as u8);
     let plant = month.map_or("", |month| renderer.text(&format!("plant-{month}")));
@@ -45,12 +45,12 @@ pub(super) fn rule(title: &str) -> String {
     format!("── {} {}", paint(STRONG, title), "─".repeat(rest))
 }
 
-fn heading(renderer: &TextRenderer, view: &View) -> String {
+fn heading(renderer: &SentenceRenderer, view: &View) -> String {
     rule(&heading_words(renderer, view))
 }
 
 /// The round, the multiplier and the pots, and the draw pile; before the first round, the game.
-pub(crate) fn heading_words(renderer: &TextRenderer, view: &View) -> String {
+pub(crate) fn heading_words(renderer: &SentenceRenderer, view: &View) -> String {
     if view.round().number == 0 {
         let name = game(renderer.localizer.lang, view.game());
         return text!(renderer.localizer, "play-title", game = name, rounds = view.rounds());
@@ -62,7 +62,7 @@ pub(crate) fn heading_words(renderer: &TextRenderer, view: &View) -> String {
 }
 
 /// The account, the part in the round and the number of cards.
-pub(crate) fn player(renderer: &TextRenderer, view: &View, seat: Seat) -> Vec<String> {
+pub(crate) fn player(renderer: &SentenceRenderer, view: &View, seat: Seat) -> Vec<String> {
     let (localizer, round) = (&renderer.localizer, view.round());
     let name = paint(STRONG, pad(&renderer.name(seat), renderer.columns()));
     let head = format!("{name} {:>6}  ", amount(view.accounts()[seat]));
@@ -100,7 +100,7 @@ fn joined_by_one_space(head: &str, words: Vec<String>) -> Vec<String> {
 }
 
 /// The captured cards by kind.
-fn pile(renderer: &TextRenderer, view: &View, seat: Seat) -> Vec<String> {
+fn pile(renderer: &SentenceRenderer, view: &View, seat: Seat) -> Vec<String> {
     let pile = view.round().piles[seat];
     if pile.is_empty() {
         return Vec::new();
@@ -135,7 +135,7 @@ pub(crate) const fn cards_of_kind(kind: CardKind) -> CardSet {
 }
 
 /// The claims, and the cards that were shown for them and are still in the hand.
-fn claims(renderer: &TextRenderer, view: &View, seat: Seat) -> Vec<String> {
+fn claims(renderer: &SentenceRenderer, view: &View, seat: Seat) -> Vec<String> {
     let (localizer, round) = (&renderer.localizer, view.round());
     let claimed: Vec<&str> =
         round.claims[seat].iter().map(|one| teyaku(localizer.lang, one)).collect();
@@ -152,7 +152,7 @@ fn claims(renderer: &TextRenderer, view: &View, seat: Seat) -> Vec<String> {
 }
 
 /// The hand that the reader passed on, and the cards that the reader knows to be in the draw pile.
-fn known(renderer: &TextRenderer, view: &View, seat: Seat) -> Vec<String> {
+fn known(renderer: &SentenceRenderer, view: &View, seat: Seat) -> Vec<String> {
     let (localizer, round) = (&renderer.localizer, view.round());
     let Some(viewer) = view.viewer() else { return Vec::new() };
     let unseen = view.unseen();
@@ -172,7 +172,7 @@ fn known(renderer: &TextRenderer, view: &View, seat: Seat) -> Vec<String> {
 }
 
 /// The field, the cards of a month together.
-fn field(renderer: &TextRenderer, field: CardSet) -> Vec<String> {
+fn field(renderer: &SentenceRenderer, field: CardSet) -> Vec<String> {
     let heading = renderer.text("cards-on-field");
     let months = Month::all().map(|month| field.of_month(month)).filter(|cards| !cards.is_empty());
     let groups: Vec<_> = months.map(|cards| renderer.names.cards(cards)).collect();

@@ -24,14 +24,14 @@ pub(crate) fn distinct_names(names: &[String]) -> Vec<String> {
 
 /// A localizer, and the style of the names of cards.
 #[derive(Clone, Debug)]
-pub(crate) struct TextRenderer {
+pub(crate) struct SentenceRenderer {
     /// The language, the players and the reader.
     pub(crate) localizer: TableLocalizer,
     /// What cards are called.
     pub(crate) names: CardNameStyle,
 }
 
-impl TextRenderer {
+impl SentenceRenderer {
     /// A sentence in colours, not yet broken into lines.
     pub(crate) fn line(&self, sentence: &Sentence) -> String {
         sentence.0.iter().map(|part| self.part(part)).collect()

@@ -3,17 +3,17 @@
 use ginmi::View;
 use ginmi::event::{Event, Notice};
 use ginmi::games::common::Rules;
-use ginmi::money::{Reason, Transfer, TransferPart, TransferParts};
+use ginmi::money::{DekiyakuPart, DekiyakuParts, Reason, Transfer};
 use ginmi::with_view;
 use ginmi_words::{dekiyaku_in, dekiyaku_value, payment_product, payment_reason, text};
 
 use super::columns::{STRONG, fill, pad, paint, width};
-use super::text_renderer::TextRenderer;
+use super::text_renderer::SentenceRenderer;
 
 /// The lines for one transfer: the payment with its reason, then the parts of a payment for several
 /// dekiyaku, with a given width for the accounts. The view is from before the payment.
 pub(super) fn transfer(
-    renderer: &TextRenderer,
+    renderer: &SentenceRenderer,
     view: &View,
     transfer: &Transfer,
     columns: usize,
@@ -30,7 +30,7 @@ pub(super) fn transfer(
         [only] => part(renderer, view, transfer, only),
         // Several parts are listed below.
         _ => {
-            payment_reason(localizer, &Transfer { parts: TransferParts::new(), ..transfer.clone() })
+            payment_reason(localizer, &Transfer { parts: DekiyakuParts::new(), ..transfer.clone() })
         }
     };
     if is_cut {
@@ -48,7 +48,12 @@ pub(super) fn transfer(
 }
 
 /// A dekiyaku with its value, and the share of it that this payer owes.
-fn part(renderer: &TextRenderer, view: &View, transfer: &Transfer, part: &TransferPart) -> String {
+fn part(
+    renderer: &SentenceRenderer,
+    view: &View,
+    transfer: &Transfer,
+    part: &DekiyakuPart,
+) -> String {
     fn owed<G: Rules>(view: &ginmi::games::common::View<G>, value: u32) -> u32 {
         G::money(&view.board.options, value)
     }
@@ -75,7 +80,7 @@ fn part(renderer: &TextRenderer, view: &View, transfer: &Transfer, part: &Transf
 }
 
 /// The width for the names of all players and of the pots in these payments.
-pub(super) fn columns(renderer: &TextRenderer, notices: &[Notice]) -> usize {
+pub(super) fn columns(renderer: &SentenceRenderer, notices: &[Notice]) -> usize {
     let transfers = notices.iter().filter_map(|notice| match notice {
         Notice::Public(Event::Transfer(transfer)) => Some(transfer),
         _ => None,
@@ -119,7 +124,7 @@ mod tests {
     fn a_loan_is_no_gain() {
         let (one, other) = (Account::from(Seat::new(0)), Account::from(Seat::new(1)));
         let pays = |from, to, reason, amount| {
-            let parts = TransferParts::new();
+            let parts = DekiyakuParts::new();
             Transfer { from, to, reason, base: amount, multiplier: 1, amount, parts }
         };
         let mut gains = RoundGains::new(2);

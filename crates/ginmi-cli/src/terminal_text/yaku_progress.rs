@@ -9,14 +9,14 @@ use ginmi::seat::Seat;
 use ginmi_words::{Sentence, dekiyaku_made, dekiyaku_with_value, near_goals, sentence, text};
 
 use super::columns::{STRONG, fill, flow_indented, paint};
-use super::text_renderer::TextRenderer;
+use super::text_renderer::SentenceRenderer;
 
 /// More cards than this are only counted, by location.
 const NAMED: u32 = 6;
 
 /// The yaku that players have made, or that lack one or two cards: the reader's first, then threats
 /// of the others.
-pub(crate) fn lines(renderer: &TextRenderer, view: &View) -> Vec<String> {
+pub(crate) fn lines(renderer: &SentenceRenderer, view: &View) -> Vec<String> {
     let localizer = &renderer.localizer;
     let first = localizer.you.unwrap_or(Seat::new(0));
     let mut lines = Vec::new();
@@ -63,7 +63,7 @@ fn open_goals(view: &View, seat: Seat, own: bool) -> impl Iterator<Item = Goal> 
 }
 
 /// The cards that a player lacks, and where they are.
-fn goal_line(renderer: &TextRenderer, view: &View, seat: Seat, goal: &Goal) -> String {
+fn goal_line(renderer: &SentenceRenderer, view: &View, seat: Seat, goal: &Goal) -> String {
     let localizer = &renderer.localizer;
     let dekiyaku = dekiyaku_with_value(localizer, goal.dekiyaku, goal.worth);
     let lacks = goal.lacks();
@@ -89,7 +89,7 @@ fn goal_line(renderer: &TextRenderer, view: &View, seat: Seat, goal: &Goal) -> S
 }
 
 /// The number of the cards in each location.
-fn counts(renderer: &TextRenderer, view: &View, cards: CardSet) -> Vec<String> {
+fn counts(renderer: &SentenceRenderer, view: &View, cards: CardSet) -> Vec<String> {
     let mut counts: Vec<(String, u32)> = Vec::new();
     for card in cards {
         let location = renderer.line(&location_text(renderer, view, card));
@@ -105,7 +105,7 @@ fn counts(renderer: &TextRenderer, view: &View, cards: CardSet) -> Vec<String> {
 }
 
 /// The location of a card that nobody has captured, as far as the reader may know.
-fn location_text(renderer: &TextRenderer, view: &View, card: Card) -> Sentence {
+fn location_text(renderer: &SentenceRenderer, view: &View, card: Card) -> Sentence {
     let (localizer, round) = (&renderer.localizer, view.round());
     if round.field.contains(card) {
         return sentence!(localizer, "place-field");

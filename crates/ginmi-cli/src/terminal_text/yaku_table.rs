@@ -8,11 +8,11 @@ use ginmi_words::{other_scoring, text, yaku_list};
 
 use super::columns::{STRONG, fit, paint, paragraph};
 use super::description_table::DescriptionTable;
-use super::text_renderer::TextRenderer;
+use super::text_renderer::SentenceRenderer;
 
 /// All yaku by the house rules of a match, with their values and cards, and after them everything
 /// else that counts.
-pub(super) fn yaku_table(renderer: &TextRenderer, view: &View) -> Vec<String> {
+pub(super) fn yaku_table(renderer: &SentenceRenderer, view: &View) -> Vec<String> {
     let localizer = &renderer.localizer;
     let recipes = view.recipes(localizer.you.unwrap_or(Seat::new(0)));
     let mut lines = Vec::new();

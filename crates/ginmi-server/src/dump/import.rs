@@ -100,7 +100,8 @@ async fn fill(
     Ok(counts)
 }
 
-/// The state of the reader.
+/// How far the reader of a dump has come: before its first line, in the middle, or after its last
+/// line.
 enum ReaderState {
     Begin,
     Middle,
@@ -170,7 +171,7 @@ impl DumpImporter<'_, '_> {
                     return Err(invalid("there is no such table"));
                 };
                 row.text()?;
-                if row.text()? == storage::StoredTableState::Over.word() {
+                if row.text()? == storage::StoredTableStatus::Over.word() {
                     return Err(invalid("its table is over"));
                 }
                 // A snapshot replaces the matches before it.

@@ -79,12 +79,12 @@ impl ApiError {
 
 /// The internal cause, attached to the answer but not sent.
 #[derive(Clone)]
-pub(super) struct ApiErrorCause(pub(super) String);
+pub(super) struct LoggedErrorCause(pub(super) String);
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let wait = self.wait.map(|wait| [(header::RETRY_AFTER, wait.to_string())]);
-        let cause = self.cause.clone().map(|cause| Extension(ApiErrorCause(cause)));
+        let cause = self.cause.clone().map(|cause| Extension(LoggedErrorCause(cause)));
         (self.status, wait, cause, Json(self)).into_response()
     }
 }

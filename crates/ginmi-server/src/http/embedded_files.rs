@@ -27,7 +27,7 @@ pub(super) struct EmbeddedFile {
     gzip: OnceLock<Vec<u8>>,
 }
 
-/// Where the content of a file is in the program.
+/// The content of an embedded file: its bytes, plain or in Brotli, or the network of a game.
 #[derive(Clone, Copy, Debug)]
 enum EmbeddedContent {
     /// Embedded as it is.

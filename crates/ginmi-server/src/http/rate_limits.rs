@@ -21,8 +21,8 @@ const BURST: u32 = 10;
 pub(crate) struct RateLimits {
     requests: DefaultKeyedRateLimiter<ClientAddress>,
     tables: DefaultKeyedRateLimiter<ClientAddress>,
-    connections: Arc<AddressQuota>,
-    sockets: Arc<AddressQuota>,
+    connections: Arc<AddressConcurrencyLimit>,
+    sockets: Arc<AddressConcurrencyLimit>,
     messages: Quota,
     metrics: Arc<Metrics>,
 }
@@ -39,8 +39,8 @@ impl RateLimits {
         Self {
             requests: RateLimiter::keyed(requests),
             tables: RateLimiter::keyed(tables),
-            connections: AddressQuota::new(connections),
-            sockets: AddressQuota::new(settings.sockets_per_address),
+            connections: AddressConcurrencyLimit::new(connections),
+            sockets: AddressConcurrencyLimit::new(settings.sockets_per_address),
             messages: Quota::per_second(messages).allow_burst(burst),
             metrics,
         }
@@ -119,7 +119,7 @@ impl RateLimits {
 
 /// A quota of things that each address may have at one time, such as sockets.
 #[derive(Debug)]
-struct AddressQuota {
+struct AddressConcurrencyLimit {
     most: u32,
     counts: Mutex<HashMap<ClientAddress, u32>>,
 }
@@ -127,11 +127,11 @@ struct AddressQuota {
 /// One thing that counts towards the quota of its address, until this is dropped.
 #[derive(Debug)]
 pub(crate) struct QuotaPermit {
-    quota: Arc<AddressQuota>,
+    quota: Arc<AddressConcurrencyLimit>,
     address: ClientAddress,
 }
 
-impl AddressQuota {
+impl AddressConcurrencyLimit {
     fn new(most: u32) -> Arc<Self> {
         Arc::new(Self { most, counts: Mutex::default() })
     }

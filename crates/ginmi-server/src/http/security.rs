@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
-use super::api_error::ApiErrorCause;
+use super::api_error::LoggedErrorCause;
 use super::client_address::ClientAddress;
 use super::{ApiError, ApiErrorReason, AppState, origin};
 
@@ -102,7 +102,7 @@ async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Res
         let headers = response.headers_mut();
         headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     }
-    if let Some(ApiErrorCause(error)) = response.extensions().get()
+    if let Some(LoggedErrorCause(error)) = response.extensions().get()
         && let Some(held_back) = app.metrics.log_limiter.allow_message()
     {
         tracing::error!(%error, held_back, "the storage failed");

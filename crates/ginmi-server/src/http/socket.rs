@@ -22,7 +22,7 @@ use super::extractors::PathId;
 use super::identity::SignedInGuest;
 use super::{ApiError, ApiErrorReason, AppState, ConnectionTimeouts};
 use crate::Metrics;
-use crate::tables::{ConnectionMessage, DECISION, TableAccessError, TableConnection};
+use crate::tables::{DECISION, MessageToConnection, TableAccessError, TableConnection};
 
 /// The largest message that is read. If it is longer than [`ginmi_table::MAX_FRAME`], the table
 /// refuses it with a sentence.
@@ -150,12 +150,12 @@ impl SocketSession<'_> {
                     let span = tracing::debug_span!(target: DECISION, "send", frames = count);
                     for frame in frames.drain(..) {
                         let text = match frame {
-                            ConnectionMessage::Frame(text) => text,
-                            ConnectionMessage::Close => return Some((close_code::NORMAL, "")),
-                            ConnectionMessage::Stopping => {
+                            MessageToConnection::Frame(text) => text,
+                            MessageToConnection::Close => return Some((close_code::NORMAL, "")),
+                            MessageToConnection::Stopping => {
                                 return Some((close_code::RESTART, "the server is restarting"));
                             }
-                            ConnectionMessage::Unreachable => return Some(UNREACHABLE),
+                            MessageToConnection::Unreachable => return Some(UNREACHABLE),
                         };
                         self.metrics.frames_sent.inc();
                         self.send_text(text).await?;

@@ -18,7 +18,7 @@ use tokio::time::Instant;
 use tracing::Instrument as _;
 
 use super::database::StatementError;
-use super::tables::StoredTableState;
+use super::tables::StoredTableStatus;
 use super::transaction::{Backoff, Transaction, WriteConnection, closed_error, with_timeout};
 use super::{EntryNumber, StorageError, StoreOptions, TableClaim};
 use crate::log_limiter::LogLimiter;
@@ -251,18 +251,18 @@ async fn compare_with_logs(
     tables.dedup();
     let mut heads: BTreeMap<TableId, _> = BTreeMap::new();
     for mut row in transaction.connection()?.lock_log_heads(tables).await? {
-        heads.insert(row.id()?, (row.enum_word(StoredTableState::read)?, row.int()?, row.int()?));
+        heads.insert(row.id()?, (row.enum_word(StoredTableStatus::read)?, row.int()?, row.int()?));
     }
     let mut verdicts = Vec::with_capacity(group.len());
     for request in group {
         let TableClaim { table, epoch } = &request.claim;
         verdicts.push(match heads.get_mut(table) {
-            None | Some((StoredTableState::Over, ..)) if request.is_uncertain => {
+            None | Some((StoredTableStatus::Over, ..)) if request.is_uncertain => {
                 let reason = "the log of the table has gone since".to_owned();
                 AppendVerdict::Refuse(StorageError::Uncertain { reason })
             }
             None => AppendVerdict::Refuse(StorageError::NoTable(table.clone())),
-            Some((StoredTableState::Over, ..)) => {
+            Some((StoredTableStatus::Over, ..)) => {
                 AppendVerdict::Refuse(StorageError::TableOver(table.clone()))
             }
             Some((_, last_epoch, last)) if epoch == last_epoch && request.seq == *last + 1 => {

@@ -19,7 +19,7 @@
 //! [`StorageError::Uncertain`] if only the log can tell.
 //!
 //! ```
-//! use ginmi_server::storage::{StorageError, Store, StoredTable, StoredTableState};
+//! use ginmi_server::storage::{StorageError, Store, StoredTable, StoredTableStatus};
 //! use ginmi_table::names::TableId;
 //! use ginmi_table::{Timestamp, Visibility};
 //!
@@ -32,7 +32,7 @@
 //!     id: id.clone(),
 //!     created: Timestamp(1_700_000_000_000),
 //!     visibility: Visibility::Public,
-//!     state: StoredTableState::Open,
+//!     state: StoredTableStatus::Open,
 //!     description: "{}".to_owned(),
 //! };
 //! store.create_table(&table).await?;
@@ -69,7 +69,7 @@ pub use error::StorageError;
 pub use games::{GameCursor, GameCursorError, GameId, GameSummary, StoredGame, StoredPlayer};
 pub use people::{PersonalLinkHash, StoredPerson};
 pub use secrets::ServerSecret;
-pub use tables::{DamagedTable, StoredLog, StoredTable, StoredTableState};
+pub use tables::{DamagedTable, StoredLog, StoredTable, StoredTableStatus};
 
 pub(crate) use database::{DatabaseConnection, SqlRow, SqlValue, StatementError};
 pub(crate) use games::{GAME, insert_game, read_game, rename_players};

@@ -19,7 +19,7 @@ pub struct StoredTable {
     /// Who can find it.
     pub visibility: Visibility,
     /// Its state.
-    pub state: StoredTableState,
+    pub state: StoredTableStatus,
     /// The description for the lobby, as JSON that the storage does not interpret.
     pub description: String,
 }
@@ -27,7 +27,7 @@ pub struct StoredTable {
 /// The state of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum StoredTableState {
+pub enum StoredTableStatus {
     /// It waits for players.
     Open,
     /// A match is in progress.
@@ -36,7 +36,7 @@ pub enum StoredTableState {
     Over,
 }
 
-impl StoredTableState {
+impl StoredTableStatus {
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::Open => "open",
@@ -79,7 +79,7 @@ impl Store {
     /// [`StorageError::Invalid`] for a table that is already closed, and the errors of any write:
     /// [`StorageError::Full`], [`StorageError::Unavailable`], [`StorageError::Uncertain`].
     pub async fn create_table(&self, table: &StoredTable) -> Result<TableClaim, StorageError> {
-        if table.state == StoredTableState::Over {
+        if table.state == StoredTableStatus::Over {
             return Err(StorageError::Invalid { what: "a new table", problem: "it is over" });
         }
         let mut transaction = self.begin().await?;
@@ -371,7 +371,7 @@ pub(crate) fn read_table(row: &mut SqlRow) -> Result<StoredTable, StorageError> 
         id: row.id()?,
         created: row.timestamp()?,
         visibility: row.enum_word(read_visibility)?,
-        state: row.enum_word(StoredTableState::read)?,
+        state: row.enum_word(StoredTableStatus::read)?,
         description: row.text()?,
     })
 }

@@ -3,7 +3,7 @@
 use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_table::names::PersonId;
-use ginmi_table::wire::{OccupantView, SeatView, TableStage, TableView};
+use ginmi_table::wire::{OccupantView, PublicTableView, SeatView, TableStage};
 use ginmi_table::{Millis, Table, TimeControl, Timestamp, Visibility};
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +17,7 @@ pub struct TableListing {
     /// The number of the update after which the table looked like this.
     pub(super) number: u64,
     /// The setup, the players in the seats and the stage.
-    pub table: TableView,
+    pub table: PublicTableView,
     /// When the table was opened.
     #[serde(skip)]
     pub created: Timestamp,

@@ -65,10 +65,10 @@ use tokio_util::task::TaskTracker;
 pub use bots::bot_names as bots;
 pub use listing::TableListing;
 pub use table_connection::TableConnection;
-pub use table_task::ConnectionMessage;
 pub(crate) use table_task::DECISION;
+pub use table_task::MessageToConnection;
 
-use crate::storage::{self, LEASE, NodeId, Store, StoredTableState, TableClaim};
+use crate::storage::{self, LEASE, NodeId, Store, StoredTableStatus, TableClaim};
 use crate::{Metrics, clock, random};
 use cluster_link::remote_connections::RemoteConnections;
 use cluster_link::{LinkError, LinkState, MessageRecipient, NodeMessageKind};
@@ -107,6 +107,7 @@ pub struct Tables {
     inner: Arc<Inner>,
 }
 
+/// What all clones of [`Tables`] share.
 #[derive(Debug)]
 struct Inner {
     store: Store,
@@ -137,7 +138,7 @@ struct Inner {
     remote_connections: Option<Arc<RemoteConnections>>,
     /// Connections to notify that the server is stopping, once other servers can claim its tables;
     /// `None` when they can.
-    stop_listeners: Mutex<Option<Vec<mpsc::Sender<ConnectionMessage>>>>,
+    stop_listeners: Mutex<Option<Vec<mpsc::Sender<MessageToConnection>>>>,
     /// Notified when announcements of other servers were missed.
     missed: Notify,
     /// The new ids of people whose deletion has begun.
@@ -170,7 +171,7 @@ struct OpenTable {
 
 /// Why the tables of a server cannot be opened.
 #[derive(Clone, Debug, thiserror::Error)]
-pub enum OpenError {
+pub enum TablesOpenError {
     /// The storage failed, or cannot be shared.
     #[error(transparent)]
     Storage(#[from] storage::StorageError),
@@ -217,7 +218,7 @@ impl Tables {
         store: Store,
         config: TablesConfig,
         metrics: Arc<Metrics>,
-    ) -> Result<Self, OpenError> {
+    ) -> Result<Self, TablesOpenError> {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let node = store.join_cluster(config.link.is_some()).await?;
         let closed = CancellationToken::new();
@@ -232,7 +233,7 @@ impl Tables {
                 // In the cluster's runtime, so that the background tasks of the link run there.
                 let connected = runtime.0.spawn(async move { address.connect(&name, node).await });
                 let connected = connected.await.expect("the thread of the runtime runs");
-                connected.map_err(OpenError::from)
+                connected.map_err(TablesOpenError::from)
             };
             match connect.await {
                 Ok((link, receiver)) => {
@@ -332,7 +333,7 @@ impl Tables {
             id: id.clone(),
             created: now,
             visibility: table.state().setup().visibility,
-            state: StoredTableState::Open,
+            state: StoredTableStatus::Open,
             description: "{}".to_owned(),
         };
         let claim = store.create_table(&stored).await?;
@@ -485,13 +486,13 @@ impl Tables {
     }
 
     /// Notifies connections that the server is stopping, once other servers can claim its tables.
-    fn send_stopping(&self, to: Vec<mpsc::Sender<ConnectionMessage>>) {
+    fn send_stopping(&self, to: Vec<mpsc::Sender<MessageToConnection>>) {
         if let Some(senders) = &mut *lock(&self.inner.stop_listeners) {
             return senders.extend(to);
         }
         for sender in to {
             // A connection that is too slow for this learns it when its channel ends.
-            let _ = sender.try_send(ConnectionMessage::Stopping);
+            let _ = sender.try_send(MessageToConnection::Stopping);
         }
     }
 

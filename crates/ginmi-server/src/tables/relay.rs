@@ -11,7 +11,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::cluster_link::NodeRequest;
 use super::cluster_link::remote_connections::RemoteConnections;
-use super::table_task::{ConnectionMessage, TableCommand};
+use super::table_task::{MessageToConnection, TableCommand};
 use super::{ShortTableId, Tables};
 use crate::storage::NodeId;
 
@@ -36,7 +36,7 @@ pub(super) async fn run(
         let input = tokio::select! {
             biased;
             () = tables.inner.stop.cancelled() => {
-                last_message = Some(ConnectionMessage::Stopping);
+                last_message = Some(MessageToConnection::Stopping);
                 break;
             }
             () = moved.cancelled() => break,
@@ -48,7 +48,7 @@ pub(super) async fn run(
             // A forwarded connection is not forwarded again: the line ends, and the other server
             // looks for the table anew.
             TableCommand::Connected { visits: true, to, .. } => {
-                let _ = to.try_send(ConnectionMessage::Unreachable);
+                let _ = to.try_send(MessageToConnection::Unreachable);
             }
             TableCommand::Connected { listener, person, name, to, visits: false } => {
                 connected.insert(listener.0);

@@ -13,7 +13,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::cluster_link::{MessageRecipient, NodeMessageKind};
 use super::{OpenTable, TableListing, Tables, lock};
-use crate::storage::{self, NodeId, ServerSecret, Store, StoredTableState};
+use crate::storage::{self, NodeId, ServerSecret, Store, StoredTableStatus};
 use crate::{clock, random};
 
 /// The shortest time between two reads of the tables of other servers.
@@ -36,7 +36,7 @@ impl Tables {
             return Ok(None);
         }
         let table = self.inner.store.table(id).await?;
-        let table = table.filter(|table| table.state != StoredTableState::Over);
+        let table = table.filter(|table| table.state != StoredTableStatus::Over);
         if let Some(listing) = table.as_ref().and_then(TableListing::read) {
             self.add_remote_listing(listing);
         }

@@ -3,7 +3,7 @@
 use ginmi_table::ListenerId;
 use tokio::sync::mpsc;
 
-use super::ConnectionMessage;
+use super::MessageToConnection;
 use super::table_task::TableCommand;
 
 /// A connection to a table.
@@ -12,7 +12,7 @@ pub struct TableConnection {
     pub(super) listener: ListenerId,
     pub(super) task: mpsc::Sender<TableCommand>,
     /// The messages of the table to this connection.
-    pub frames: mpsc::Receiver<ConnectionMessage>,
+    pub frames: mpsc::Receiver<MessageToConnection>,
 }
 
 impl TableConnection {

@@ -38,7 +38,7 @@ pub(super) enum TableCommand {
         listener: ListenerId,
         person: PersonId,
         name: PersonName,
-        to: mpsc::Sender<ConnectionMessage>,
+        to: mpsc::Sender<MessageToConnection>,
         /// Whether the socket is at another server.
         visits: bool,
     },
@@ -79,10 +79,10 @@ pub(super) enum TableCommand {
 }
 
 /// A message from a table to a connection. If the channel ends without a
-/// [`ConnectionMessage::Close`], the connection was too slow, or the client has to find the table
+/// [`MessageToConnection::Close`], the connection was too slow, or the client has to find the table
 /// again.
 #[derive(Clone, Debug)]
-pub enum ConnectionMessage {
+pub enum MessageToConnection {
     /// A text to send.
     Frame(Arc<str>),
     /// Close the connection: the last frame contains the reason.
@@ -102,7 +102,7 @@ pub(super) struct TableTask {
     inbox: mpsc::Receiver<TableCommand>,
     /// For the answers of bots. It is weak, because they are worthless once the task has ended.
     own_commands: mpsc::WeakSender<TableCommand>,
-    connections: HashMap<ListenerId, (PersonId, mpsc::Sender<ConnectionMessage>)>,
+    connections: HashMap<ListenerId, (PersonId, mpsc::Sender<MessageToConnection>)>,
     /// Waiters for the confirmation that the last inputs are stored.
     confirmations: Vec<oneshot::Sender<()>>,
     /// Inputs that have arrived and wait for their turn.
@@ -216,7 +216,7 @@ impl TableTask {
                 self.inbox.close();
                 while let Some(input) = self.inbox.recv().await {
                     if let TableCommand::Connected { to, .. } = input {
-                        let _ = to.try_send(ConnectionMessage::Unreachable);
+                        let _ = to.try_send(MessageToConnection::Unreachable);
                     }
                 }
                 self.tables.schedule_check(&self.id, clock::now().after(RETRY));
@@ -519,9 +519,9 @@ impl TableTask {
     fn carry_out(&mut self, outputs: Vec<TableOutput>) {
         for output in outputs {
             match output {
-                TableOutput::Send { to, frame } => self.send(to, ConnectionMessage::Frame(frame)),
+                TableOutput::Send { to, frame } => self.send(to, MessageToConnection::Frame(frame)),
                 TableOutput::Close { listener } => {
-                    self.send(listener, ConnectionMessage::Close);
+                    self.send(listener, MessageToConnection::Close);
                     self.connections.remove(&listener);
                 }
                 TableOutput::Ask { seat, bot, question, view } => {
@@ -583,7 +583,7 @@ impl TableTask {
     }
 
     /// Sends a frame to a connection. One that is too slow is dropped, and its client reconnects.
-    fn send(&mut self, to: ListenerId, message: ConnectionMessage) {
+    fn send(&mut self, to: ListenerId, message: MessageToConnection) {
         let Some((_, sender)) = self.connections.get(&to) else { return };
         if let Err(mpsc::error::TrySendError::Full(_)) = sender.try_send(message) {
             // When the channel ends, the connection reports that it is gone.

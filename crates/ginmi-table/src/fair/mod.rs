@@ -16,7 +16,7 @@ pub use proof::{Proof, SeatContribution};
 pub use seed::{Commitment, Seed};
 pub use shuffle::{RoundId, draw};
 pub use verify::{
-    FairnessCounts, FairnessError, FairnessErrorKind, VerifiedRound, verify, verify_rounds,
+    FairnessCounts, FairnessErrorKind, RecordFairnessError, VerifiedRound, verify, verify_rounds,
 };
 
 /// The version of the shuffling procedure.

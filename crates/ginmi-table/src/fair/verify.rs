@@ -1,3 +1,5 @@
+//! Verifies that the shuffles in a record match the proofs of its rounds.
+
 use ginmi::chance::{CardOrder, ChanceEvent};
 use ginmi::record::{LineContent, MatchRecorder, RecordHeader, RecordLine, ReplayError, Replayer};
 use ginmi::{Match, NextInput};
@@ -40,7 +42,7 @@ pub struct VerifiedRound<'r> {
 /// The first line of a record that is not fair, or differs from what the rules demand.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {problem}")]
-pub struct FairnessError {
+pub struct RecordFairnessError {
     /// The number of the line, from 1.
     pub line: usize,
     /// What is wrong with it.
@@ -116,7 +118,7 @@ pub enum FairnessErrorKind {
 /// # Errors
 ///
 /// The first line that is wrong.
-pub fn verify(record: &str) -> Result<FairnessCounts, FairnessError> {
+pub fn verify(record: &str) -> Result<FairnessCounts, RecordFairnessError> {
     verify_rounds(record, |_| ())
 }
 
@@ -128,7 +130,7 @@ pub fn verify(record: &str) -> Result<FairnessCounts, FairnessError> {
 pub fn verify_rounds(
     record: &str,
     each: impl FnMut(VerifiedRound<'_>),
-) -> Result<FairnessCounts, FairnessError> {
+) -> Result<FairnessCounts, RecordFairnessError> {
     let mut checker = RecordVerifier {
         replayer: Replayer::default(),
         checked: FairnessCounts::default(),
@@ -139,15 +141,16 @@ pub fn verify_rounds(
     let mut last = 0;
     for (index, text) in record.lines().enumerate() {
         last = index + 1;
-        checker.line(text).map_err(|problem| FairnessError { line: last, problem })?;
+        checker.line(text).map_err(|problem| RecordFairnessError { line: last, problem })?;
     }
     let end = checker.replayer.end();
-    let fault = |problem| FairnessError { line: last + 1, problem };
+    let fault = |problem| RecordFairnessError { line: last + 1, problem };
     end.map_err(|rules| fault(FairnessErrorKind::Rules(rules)))?;
     checker.end_of_game().map_err(fault)?;
     Ok(checker.checked)
 }
 
+/// Verifies a record line by line: the shuffles of each round have to match its proof.
 struct RecordVerifier<E> {
     replayer: Replayer,
     checked: FairnessCounts,

@@ -15,6 +15,7 @@ impl<'de> Deserialize<'de> for StrictValue {
     }
 }
 
+/// Builds a JSON value and refuses objects that have a key twice.
 struct StrictVisitor;
 
 impl<'de> Visitor<'de> for StrictVisitor {

@@ -4,10 +4,10 @@ use ginmi::NextInput;
 use ginmi::action::Action;
 use ginmi::seat::Seat;
 
-use super::round::PendingQuestion;
+use super::round_state::PendingQuestion;
 use super::seats::SeatedPerson;
 use super::state::{DurableState, EntryEffects};
-use super::{AbsenceReason, EntryKind, RequestKey};
+use super::{EntryKind, RequestKey, StepInReason};
 use crate::time::{Millis, Timestamp};
 use crate::wire::{Refusal, TableStage, UpdateKind};
 
@@ -66,7 +66,7 @@ impl DurableState {
     pub(super) fn step_in(
         &mut self,
         seat: Seat,
-        why: AbsenceReason,
+        why: StepInReason,
         at: Timestamp,
     ) -> Result<EntryEffects, Refusal> {
         self.check_stage(TableStage::Playing)?;
@@ -107,7 +107,7 @@ impl DurableState {
     pub(super) fn timeout_due(&self, now: Timestamp) -> Option<EntryKind> {
         let until = self.due()?.until?;
         let seat = self.question?.seat;
-        (until <= now).then_some(EntryKind::SteppedIn { seat, why: AbsenceReason::Late })
+        (until <= now).then_some(EntryKind::SteppedIn { seat, why: StepInReason::Late })
     }
 
     /// Resets votes and reserves for another match. Bots that have stepped in play on.

@@ -4,13 +4,13 @@ use ginmi::NextInput;
 use ginmi::event::{Event, Notice};
 use ginmi::seat::Seat;
 
-use super::round::FairRound;
+use super::round_state::FairRound;
 use super::state::{DurableState, EntryEffects};
 use super::{EntryKind, RequestKey};
 use crate::fair::{Proof, SeatContribution, Seed, draw};
 use crate::names::Contribution;
 use crate::time::Timestamp;
-use crate::wire::{Refusal, RoundView, TableStage, UpdateKind};
+use crate::wire::{FairDealView, Refusal, TableStage, UpdateKind};
 
 impl DurableState {
     /// Sets the seed of the next round, if one is due.
@@ -134,9 +134,9 @@ impl DurableState {
     }
 
     /// The round as everybody sees it.
-    pub(super) fn round_view(&self) -> Option<RoundView> {
+    pub(super) fn round_view(&self) -> Option<FairDealView> {
         let round = self.round.as_ref()?;
-        Some(RoundView {
+        Some(FairDealView {
             round: round.number,
             commitment: round.seed.commitment(),
             until: self.deal_at(),

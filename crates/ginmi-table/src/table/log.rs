@@ -118,7 +118,7 @@ pub enum EntryKind {
         /// The seat of the person.
         seat: Seat,
         /// The reason.
-        why: AbsenceReason,
+        why: StepInReason,
     },
     /// A person is back and takes over from the bot.
     Back {
@@ -148,7 +148,7 @@ pub enum EntryKind {
 /// Why a bot steps in for a person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum AbsenceReason {
+pub enum StepInReason {
     /// The person was disconnected for too long.
     Away,
     /// The person ran out of time.

@@ -1,3 +1,5 @@
+//! Replays the log of a table, to restore its state or to make the records of its matches.
+
 use ginmi::record::MatchRecorder;
 
 use super::state::{DurableState, EntryEffects};

@@ -21,7 +21,7 @@ mod log;
 mod log_replay;
 mod match_lifecycle;
 mod public_state;
-mod round;
+mod round_state;
 mod seats;
 mod setup;
 mod snapshot;
@@ -39,7 +39,7 @@ use ginmi::seat::Seat;
 use serde_json::Value;
 
 pub use listeners::ListenerId;
-pub use log::{AbsenceReason, EntryKind, LogEntry, RequestKey};
+pub use log::{EntryKind, LogEntry, RequestKey, StepInReason};
 pub use log_replay::{LogError, LogErrorKind, records};
 pub use seats::{Occupant, SeatedPerson, Seats};
 pub use setup::{TableSetup, TableSetupError, Visibility};
@@ -382,7 +382,7 @@ impl Table {
     /// The stepping in of a bot for a person who has been gone for too long.
     fn absence_due(&self, now: Timestamp) -> Option<EntryKind> {
         let (seat, _) = self.absent_seats().find(|(_, at)| *at <= now)?;
-        Some(EntryKind::SteppedIn { seat, why: AbsenceReason::Away })
+        Some(EntryKind::SteppedIn { seat, why: StepInReason::Away })
     }
 
     /// The seats of absent people, and when a bot steps in for each.

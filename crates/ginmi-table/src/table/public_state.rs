@@ -7,12 +7,14 @@ use super::state::DurableState;
 use super::{Occupant, Seats, TableSetup};
 use crate::names::TableId;
 use crate::time::{Millis, Timestamp};
-use crate::wire::{OccupantView, PROTOCOL, SeatView, TableStage, TableView, VoteMotion, Welcome};
+use crate::wire::{
+    OccupantView, PROTOCOL, PublicTableView, SeatView, TableStage, VoteMotion, Welcome,
+};
 
 impl DurableState {
     /// What everybody sees of the table, except the match.
     #[must_use]
-    pub fn table_view(&self) -> TableView {
+    pub fn table_view(&self) -> PublicTableView {
         let seat = |(seat, occupant): (Seat, &Occupant)| {
             let next = self.reserved.iter().find(|own| own.seat == seat);
             let person = occupant.person();
@@ -32,7 +34,7 @@ impl DurableState {
                 agrees: person.map_or_else(Vec::new, |p| motions(p.abandon, p.rematch)),
             }
         };
-        TableView {
+        PublicTableView {
             id: self.id.clone(),
             setup: self.setup.clone(),
             stage: self.stage,

@@ -1,7 +1,7 @@
 use ginmi::seat::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::AbsenceReason;
+use super::StepInReason;
 use crate::names::{BotName, PersonId, PersonName};
 use crate::time::{Millis, Timestamp};
 
@@ -35,7 +35,7 @@ pub struct SeatedPerson {
     /// Whether the person has played in the current or last match.
     pub played: bool,
     /// Whether a bot has stepped in, why and when.
-    pub stepped_in: Option<(AbsenceReason, Timestamp)>,
+    pub stepped_in: Option<(StepInReason, Timestamp)>,
     /// What is left of the reserve of thinking time.
     pub reserve: Millis,
     /// Whether the person agrees to break the match off.

@@ -6,9 +6,9 @@ use ginmi::seat::Seat;
 use ginmi::{Match, View};
 
 use super::handled_requests::{HandledRequest, RequestContent};
-use super::round::{FairRound, PendingQuestion};
+use super::round_state::{FairRound, PendingQuestion};
 use super::seats::{SeatReservation, SeatedPerson};
-use super::update_history::{UpdateFrames, UpdateHistory};
+use super::update_history::{PerSeatFrames, UpdateHistory};
 use super::{EntryKind, LogEntry, Occupant, RequestKey, Seats, TableSetup, TableSetupError};
 use crate::fair::{Proof, RoundId, Seed};
 use crate::names::{BotName, PersonId, PersonName, TableId};
@@ -93,13 +93,13 @@ impl DurableState {
     }
 
     /// Applies an entry and makes the frames of its update.
-    pub(super) fn apply_and_frame(&mut self, entry: &LogEntry) -> Result<UpdateFrames, Refusal> {
+    pub(super) fn apply_and_frame(&mut self, entry: &LogEntry) -> Result<PerSeatFrames, Refusal> {
         let effects = self.apply(entry)?;
         Ok(self.record_update(effects))
     }
 
     /// Makes the frames of the last entry's update, and keeps them for reconnecting clients.
-    pub(super) fn record_update(&mut self, effects: EntryEffects) -> UpdateFrames {
+    pub(super) fn record_update(&mut self, effects: EntryEffects) -> PerSeatFrames {
         let frames = self.frames(effects);
         self.history.push(&frames);
         frames
@@ -354,7 +354,7 @@ impl DurableState {
         &self.setup.bots[0]
     }
 
-    fn frames(&self, effects: EntryEffects) -> UpdateFrames {
+    fn frames(&self, effects: EntryEffects) -> PerSeatFrames {
         let EntryEffects { update: happened, notices, proof, .. } = effects;
         let started = matches!(happened, UpdateKind::Started { .. });
         let update = |listener: Option<Seat>| TableUpdate {
@@ -371,7 +371,7 @@ impl DurableState {
             started || notices.iter().any(secret)
         };
         let seats = self.seats.people().map(|(seat, _)| seat).filter(own);
-        UpdateFrames::new(self.number, update(None), seats.map(|seat| (seat, update(Some(seat)))))
+        PerSeatFrames::new(self.number, update(None), seats.map(|seat| (seat, update(Some(seat)))))
     }
 
     /// The occupant of a seat.

@@ -7,13 +7,13 @@ use crate::wire::{TableUpdate, ToClient};
 
 /// The frames of one update: one for everybody, and separate ones for the seats that learn more.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct UpdateFrames {
+pub(super) struct PerSeatFrames {
     number: u64,
     public: Arc<str>,
     own: Box<[(Seat, Arc<str>)]>,
 }
 
-impl UpdateFrames {
+impl PerSeatFrames {
     pub(super) fn new(
         number: u64,
         public: TableUpdate,
@@ -38,7 +38,7 @@ impl UpdateFrames {
 /// The last updates, for all clients that reconnect.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct UpdateHistory {
-    frames: VecDeque<UpdateFrames>,
+    frames: VecDeque<PerSeatFrames>,
     /// The size in bytes.
     size: usize,
 }
@@ -47,7 +47,7 @@ pub(super) struct UpdateHistory {
 const MOST: usize = 16 * 1024;
 
 impl UpdateHistory {
-    pub(super) fn push(&mut self, frames: &UpdateFrames) {
+    pub(super) fn push(&mut self, frames: &PerSeatFrames) {
         self.size += frames.size();
         self.frames.push_back(frames.clone());
         while self.size > MOST
@@ -59,7 +59,7 @@ impl UpdateHistory {
 
     /// The size of what is kept, in bytes.
     pub(super) fn size(&self) -> usize {
-        self.size + self.frames.len() * size_of::<UpdateFrames>()
+        self.size + self.frames.len() * size_of::<PerSeatFrames>()
     }
 
     /// The frames for a listener after an update; `None` if some are no longer kept.
@@ -96,7 +96,7 @@ mod tests {
                 proof: None,
                 due: None,
             };
-            history.push(&UpdateFrames::new(number, update, std::iter::empty()));
+            history.push(&PerSeatFrames::new(number, update, std::iter::empty()));
             assert!(history.size <= MOST);
         }
         let count = |after| history.after(after, None).map(Iterator::count);

@@ -1,6 +1,6 @@
 use ginmi::seat::Seat;
 
-use super::{RoundView, TableUpdate, ToClient, UpdateKind};
+use super::{FairDealView, TableUpdate, ToClient, UpdateKind};
 use crate::fair::{Commitment, Proof, SeatContribution};
 use crate::names::Contribution;
 
@@ -110,7 +110,7 @@ impl FairnessChecker {
     }
 
     /// Catches up with the round after connecting or reconnecting.
-    fn catch_up_with(&mut self, round: Option<&RoundView>) -> Result<(), UnfairDealError> {
+    fn catch_up_with(&mut self, round: Option<&FairDealView>) -> Result<(), UnfairDealError> {
         let Some(now) = round else {
             // The round ended in the meantime, or there is none.
             self.round = None;

@@ -16,8 +16,8 @@ pub use fairness_checker::{FairnessChecker, UnfairDealError};
 pub use refusal::Refusal;
 pub use table_replica::{MissedUpdateError, TableReplica};
 pub use to_client::{
-    DueDecision, OccupantView, RoundView, SeatView, TableStage, TableUpdate, TableView, ToClient,
-    UpdateKind, Welcome,
+    DueDecision, FairDealView, OccupantView, PublicTableView, SeatView, TableStage, TableUpdate,
+    ToClient, UpdateKind, Welcome,
 };
 pub use to_server::{ChatSignal, RequestId, ToServer, VoteMotion};
 

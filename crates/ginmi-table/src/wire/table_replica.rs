@@ -4,8 +4,8 @@ use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 
 use super::{
-    DueDecision, OccupantView, RoundView, SeatView, TableStage, TableUpdate, TableView, ToClient,
-    UpdateKind, VoteMotion, Welcome,
+    DueDecision, FairDealView, OccupantView, PublicTableView, SeatView, TableStage, TableUpdate,
+    ToClient, UpdateKind, VoteMotion, Welcome,
 };
 use crate::time::{Millis, Timestamp};
 
@@ -16,7 +16,7 @@ pub struct TableReplica {
     /// The number of the last update, to be sent when reconnecting.
     pub number: u64,
     /// What everybody knows, except the match.
-    pub table: TableView,
+    pub table: PublicTableView,
     /// The client's own seat.
     pub you: Option<Seat>,
     /// The current match, or the last one.
@@ -120,7 +120,7 @@ impl TableReplica {
                 (self.table.stage, self.table.matches) = (TableStage::Playing, *number);
             }
             UpdateKind::Committed { round, commitment, until } => {
-                self.table.round = Some(RoundView {
+                self.table.round = Some(FairDealView {
                     round: *round,
                     commitment: *commitment,
                     until: Some(*until),

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{ChatSignal, Refusal, RequestId, VoteMotion};
 use crate::fair::{Commitment, Proof, SeatContribution};
 use crate::names::{BotName, PersonName, TableId};
-use crate::table::{AbsenceReason, TableSetup};
+use crate::table::{StepInReason, TableSetup};
 use crate::time::{Millis, Timestamp};
 
 /// A message of a table to one connection.
@@ -81,7 +81,7 @@ pub struct Welcome {
     /// The time at the table.
     pub now: Timestamp,
     /// What everybody knows, except the match.
-    pub table: TableView,
+    pub table: PublicTableView,
     /// The listener's own seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub you: Option<Seat>,
@@ -98,7 +98,7 @@ pub struct Welcome {
 /// What everybody knows about a table, except the match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct TableView {
+pub struct PublicTableView {
     /// The id of the table.
     pub id: TableId,
     /// The setup.
@@ -114,7 +114,7 @@ pub struct TableView {
     pub host: Option<Seat>,
     /// The fair deal of the round: from its commitment to its proof.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub round: Option<RoundView>,
+    pub round: Option<FairDealView>,
 }
 
 /// The stage of a table.
@@ -139,7 +139,7 @@ pub struct SeatView {
     pub sits: OccupantView,
     /// Why a bot has stepped in for the person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub stepped_in: Option<AbsenceReason>,
+    pub stepped_in: Option<StepInReason>,
     /// The person who takes over from the bot from the next round on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<PersonName>,
@@ -164,7 +164,7 @@ pub enum OccupantView {
 /// The fair deal of a round, as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct RoundView {
+pub struct FairDealView {
     /// The number of the round, from 1.
     pub round: u16,
     /// The commitment to the seed.
@@ -308,7 +308,7 @@ pub enum UpdateKind {
         /// The seat.
         seat: Seat,
         /// The reason.
-        why: AbsenceReason,
+        why: StepInReason,
         /// What is left of the seat's reserve, in ms.
         reserve: Millis,
     },

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use ginmi::Game;
-use ginmi::event::{Event, Notice, Secret};
+use ginmi::event::{Event, Notice, PrivateEvent};
 use ginmi::games::common::RoundBoard;
 use ginmi::games::{hachi_hachi, koi_koi, nuki, taiyaku};
 use ginmi::money::Accounts;
@@ -11,7 +11,7 @@ use ginmi::phase::Phase;
 use ginmi_table::TableSetup;
 use ginmi_table::fair::Proof;
 use ginmi_table::wire::{
-    ChatSignal, DueDecision, Refusal, RoundView, SeatView, TableView, ToClient, ToServer,
+    ChatSignal, DueDecision, FairDealView, PublicTableView, Refusal, SeatView, ToClient, ToServer,
     UpdateKind,
 };
 use serde::Serialize;
@@ -67,10 +67,10 @@ fn every_kind_of_message_and_every_key_stands_on_the_page() {
 
 #[test]
 fn every_object_stands_on_the_page() {
-    check_names::<TableView>("### `table`", r#"{"?":1}"#);
+    check_names::<PublicTableView>("### `table`", r#"{"?":1}"#);
     check_names::<TableSetup>("### `setup`", r#"{"?":1}"#);
     check_names::<SeatView>("### An element of `seats`", r#"{"?":1}"#);
-    check_names::<RoundView>("### `round`", r#"{"?":1}"#);
+    check_names::<FairDealView>("### `round`", r#"{"?":1}"#);
     check_names::<DueDecision>("### `due`", r#"{"?":1}"#);
     let keys = words(section("### `proof`"));
     assert_eq!(keys, expected::<Proof>(r#"{"?":1}"#));
@@ -108,7 +108,7 @@ fn everything_that_happens_stands_on_the_page() {
     check_variants::<UpdateKind>("## What happened");
     check_variants::<Event>("### Events");
     check_variants::<Phase>("### Phases");
-    for name in expected::<Notice>(r#"{"?":1}"#).union(&expected::<Secret>(r#"{"?":1}"#)) {
+    for name in expected::<Notice>(r#"{"?":1}"#).union(&expected::<PrivateEvent>(r#"{"?":1}"#)) {
         assert!(section("## Views and notices").contains(&format!("{{\"{name}\":")), "{name}");
     }
 }

@@ -8,7 +8,7 @@ use ginmi_table::wire::{
     ChatSignal, DueDecision, Refusal, TableStage, ToClient, ToServer, UpdateKind, VoteMotion,
 };
 use ginmi_table::{
-    AbsenceReason, ListenerId, LogEntry, Millis, Table, TableInput, TableOutput, TableSetup,
+    ListenerId, LogEntry, Millis, StepInReason, Table, TableInput, TableOutput, TableSetup,
     TimeControl, Timestamp,
 };
 use rand::SeedableRng;
@@ -148,7 +148,7 @@ fn slow_players_use_their_reserve_and_then_a_bot_steps_in() {
         *what
             == UpdateKind::SteppedIn {
                 seat: late.seat,
-                why: AbsenceReason::Late,
+                why: StepInReason::Late,
                 reserve: Millis(0),
             }
     };

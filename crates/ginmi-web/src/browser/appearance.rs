@@ -4,8 +4,7 @@ use super::local_storage::{get, set};
 use super::root;
 use ginmi_words::id;
 
-/// A setting that is chosen by samples. The style sheet has it as an attribute of the page, which
-/// `page/early.js` sets before anything is painted.
+/// A setting of how the page looks, such as the color of the felt, with all its choices.
 #[derive(Debug)]
 pub(crate) struct AppearanceSetting {
     pub(crate) id: &'static str,

@@ -1,7 +1,7 @@
 //! The reader's career, stored in the browser.
 
 use super::local_storage::{get, set};
-use super::{now, saved_games, server_requests};
+use super::{finished_games, now, server_requests};
 use crate::model::{FinishedGame, PlayerCareer};
 
 const KEY: &str = "ginmi.career";
@@ -14,11 +14,11 @@ const MOST: usize = 20;
 /// The finished games, including all whose records are still stored.
 pub(crate) fn career() -> PlayerCareer {
     let mut career = get(KEY).and_then(|text| PlayerCareer::read(&text)).unwrap_or_default();
-    for id in saved_games::saved_game_ids() {
+    for id in finished_games::saved_game_ids() {
         if !career.has(&id)
-            && let Some(record) = saved_games::saved_record(&id)
+            && let Some(record) = finished_games::saved_record(&id)
             && let Some(played) =
-                FinishedGame::of(&id, saved_games::saved_game_age(&id).0, &record, None)
+                FinishedGame::of(&id, finished_games::saved_game_age(&id).0, &record, None)
             && !is_again(&id)
         {
             career.add(played);

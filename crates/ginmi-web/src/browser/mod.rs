@@ -12,6 +12,7 @@ mod bot_worker;
 mod career;
 mod cue_player;
 mod files;
+mod finished_games;
 mod game_fork;
 mod language_texts;
 mod link_sharing;
@@ -21,7 +22,6 @@ mod page_storage;
 pub(crate) mod page_url;
 mod past_visits;
 mod result_image;
-mod saved_games;
 mod scene_transition;
 mod server_requests;
 mod socket;
@@ -39,6 +39,9 @@ pub(crate) use career::{add_server_games, career, store_career};
 pub(crate) use files::{
     copy_text, download, dropped_file, picked_file, read_file, store_open_file, stored_open_file,
 };
+pub(crate) use finished_games::{
+    delete_saved_game, save_shared_game, saved_game_ids, saved_record,
+};
 pub(crate) use game_fork::{can_continue, continue_as_solo};
 pub(crate) use language_texts::{fetch_remaining_texts, fetch_texts, load_texts};
 pub(crate) use link_sharing::{can_share, copy_field, share_link};
@@ -55,9 +58,8 @@ pub(crate) use past_visits::{
     stored_unfinished_game,
 };
 pub(crate) use result_image::{draw_result_image, share_result_image};
-pub(crate) use saved_games::{delete_saved_game, save_shared_game, saved_game_ids, saved_record};
 pub(crate) use server_requests::{
-    RequestError, ServerGame, delete_guest, fetch_games_played, fetch_guest_name,
+    FinishedServerGame, RequestError, delete_guest, fetch_games_played, fetch_guest_name,
     fetch_public_tables, fetch_record, fetch_table, fetch_text, find_table_now, open_table,
     set_name, sign_in, sign_out_others,
 };

@@ -4,7 +4,7 @@ use ginmi::Game;
 use ginmi_table::strict_json;
 
 use super::local_storage::{get, keys, remove, set};
-use super::{document, past_visits, random_bytes, saved_games, window};
+use super::{document, finished_games, past_visits, random_bytes, window};
 use crate::model::{DailyResult, DailyResults, MatchLedger, SetupChoices};
 use crate::solo_table::{DailyDeal, LogStorage};
 use crate::words::Lang;
@@ -19,18 +19,18 @@ pub(super) struct SoloLog {
     /// The prefix of its keys.
     of: String,
     count: usize,
-    owner: OwnerWindow,
+    owner: GameOwnerWindow,
 }
 
 /// The window that owns a game: the last one that opened its log.
 #[derive(Clone, Debug)]
-pub(super) struct OwnerWindow {
+pub(super) struct GameOwnerWindow {
     /// The key under which the owner is stored.
     key: String,
     digits: String,
 }
 
-impl OwnerWindow {
+impl GameOwnerWindow {
     /// Takes the game over from the window that owns it, if any.
     fn take_over(of: &str) -> Self {
         let digits = random_bytes::<8>().map(|byte| format!("{byte:02x}")).concat();
@@ -77,10 +77,10 @@ impl SoloLog {
     }
 
     fn of(of: String) -> Self {
-        Self { count: count_lines(&of), owner: OwnerWindow::take_over(&of), of }
+        Self { count: count_lines(&of), owner: GameOwnerWindow::take_over(&of), of }
     }
 
-    pub(super) fn owner(&self) -> OwnerWindow {
+    pub(super) fn owner(&self) -> GameOwnerWindow {
         self.owner.clone()
     }
 }
@@ -111,7 +111,7 @@ impl LogStorage for SoloLog {
         let key = line_key(&self.of, self.count);
         // The current game is worth more than finished ones.
         let mut stored = set(&key, line);
-        while !stored && saved_games::delete_oldest_game() {
+        while !stored && finished_games::delete_oldest_game() {
             stored = set(&key, line);
         }
         self.count += usize::from(stored);

@@ -3,7 +3,7 @@
 use ginmi::Game;
 
 use super::local_storage::{get, keys, set};
-use crate::model::{OVER, TableSession, UnfinishedGame};
+use crate::model::{OVER, TableSession, UnfinishedGameSummary};
 
 /// Prefixes of keys that exist once something was played; `page/early.js` has them too.
 const PLAYED: [&str; 3] = ["ginmi.solo.", "ginmi.game.", "ginmi.name"];
@@ -22,13 +22,13 @@ pub(crate) fn has_unfinished_solo() -> bool {
 }
 
 /// The progress of the solo game, if known.
-pub(crate) fn stored_unfinished_game() -> Option<UnfinishedGame> {
-    UnfinishedGame::read(&get(RESUME)?)
+pub(crate) fn stored_unfinished_game() -> Option<UnfinishedGameSummary> {
+    UnfinishedGameSummary::read(&get(RESUME)?)
 }
 
 /// Stores the progress of the solo game.
 pub(super) fn store_unfinished_game(session: &TableSession) {
-    if let Some(resume) = UnfinishedGame::write(session)
+    if let Some(resume) = UnfinishedGameSummary::write(session)
         && get(RESUME).as_ref() != Some(&resume)
     {
         set(RESUME, &resume);

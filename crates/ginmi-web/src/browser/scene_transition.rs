@@ -130,7 +130,7 @@ impl PreviousLayout {
         // What is still on its way goes on from there, but is measured where it lies.
         select_all(FLYING).iter().for_each(end_flight);
         let quarter = f64::from(move_ms) / f64::from(CARD_MOVE);
-        let mut dealt = DealtCardRects::of(timeline.deal.as_ref());
+        let mut dealt = DealtCardTiming::of(timeline.deal.as_ref());
         let mut backs = dealt.back_paths(quarter);
         // Measure everything first: after a card starts to move, every further measurement makes
         // the browser lay out the page again.
@@ -227,7 +227,7 @@ impl PreviousLayout {
 }
 
 /// The cards of a deal in the page.
-struct DealtCardRects<'a> {
+struct DealtCardTiming<'a> {
     deal: Option<&'a DealAnimation>,
     /// The reader's own seat.
     own: Option<Seat>,
@@ -236,13 +236,13 @@ struct DealtCardRects<'a> {
     field: (usize, usize),
 }
 
-impl DealtCardRects<'_> {
-    fn of(deal: Option<&DealAnimation>) -> DealtCardRects<'_> {
+impl DealtCardTiming<'_> {
+    fn of(deal: Option<&DealAnimation>) -> DealtCardTiming<'_> {
         let count = |selector| (select_all(selector).len(), 0);
         let (hand, field) = (count(".table .hand [data-card]"), count(".table .field [data-card]"));
         let of_seat = |own: Element| own.get_attribute("data-seat")?.parse().ok().map(Seat::new);
         let own = select_all(".player.you").into_iter().next().and_then(of_seat);
-        DealtCardRects { deal, own, hand, field }
+        DealtCardTiming { deal, own, hand, field }
     }
 
     /// When a new card of the hand or the field starts: half of them with each packet.

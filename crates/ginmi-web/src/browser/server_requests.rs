@@ -12,7 +12,7 @@ use web_sys::{Request, RequestInit, Response};
 
 use super::{page_url, window};
 use crate::model::replay::ReplaySummary;
-use crate::model::{NewTableRequest, PlayError};
+use crate::model::{NewTableRequest, PlayObstacle};
 
 #[derive(Serialize)]
 struct NameBody<'a> {
@@ -86,34 +86,34 @@ async fn opened(path: &str, body: &str) -> Result<String, RequestError> {
 }
 
 /// Signs in under a name, to sit at a table.
-pub(crate) async fn sign_in(name: &str) -> Result<(), PlayError> {
+pub(crate) async fn sign_in(name: &str) -> Result<(), PlayObstacle> {
     request("/api/me", Some(&name_body(name))).await.map(|_| ())
 }
 
 /// A table as the server shows it.
-pub(crate) async fn fetch_table(table: &str) -> Result<String, PlayError> {
+pub(crate) async fn fetch_table(table: &str) -> Result<String, PlayObstacle> {
     request(&format!("/api/tables/{table}"), None).await
 }
 
 /// Finds out over HTTP why the socket to a table was refused, which browsers do not report. `Ok` if
 /// the HTTP request succeeds: then too many sockets are open from here.
-pub(super) async fn diagnose_refusal(table: &str) -> Result<(), PlayError> {
+pub(super) async fn diagnose_refusal(table: &str) -> Result<(), PlayObstacle> {
     fetch_table(table).await?;
     request("/api/me", None).await.map(|_| ())
 }
 
-/// Sends a request; turns a refusal into a `PlayError`.
-async fn request(path: &str, body: Option<&str>) -> Result<String, PlayError> {
+/// Sends a request; turns a refusal into a `PlayObstacle`.
+async fn request(path: &str, body: Option<&str>) -> Result<String, PlayObstacle> {
     let method = if body.is_some() { "POST" } else { "GET" };
     let Some(answer) = send(method, path, body).await else {
-        return Err(PlayError::Lost { seconds: 0 });
+        return Err(PlayObstacle::Lost { seconds: 0 });
     };
     if answer.status < 400 {
         return Ok(answer.text);
     }
     let problem = strict_json::read::<ProblemBody>(&answer.text);
     let sentence = problem.map_or_else(|_| answer.status.to_string(), |problem| problem.sentence);
-    Err(PlayError::of_refusal(answer.status, answer.wait, sentence))
+    Err(PlayObstacle::of_refusal(answer.status, answer.wait, sentence))
 }
 
 /// The text of a file of the page; `None` if it cannot be fetched.
@@ -126,13 +126,13 @@ pub(crate) async fn fetch_text(path: &str) -> Option<String> {
 
 /// A page of the person's games on the server.
 pub(crate) struct ServerGamesPage {
-    pub(crate) games: Vec<ServerGame>,
+    pub(crate) games: Vec<FinishedServerGame>,
     /// The cursor of the next page.
     pub(crate) next: Option<String>,
 }
 
 /// A game that the person has played on the server.
-pub(crate) struct ServerGame {
+pub(crate) struct FinishedServerGame {
     pub(crate) id: String,
     pub(crate) about: ReplaySummary,
     /// When it ended, in ms.
@@ -148,14 +148,14 @@ fn property(of: &JsValue, key: &str) -> JsValue {
 
 /// Reads a game of the server through JavaScript, since code that deserializes it would make the
 /// module larger.
-fn read_game(game: &JsValue) -> Option<ServerGame> {
+fn read_game(game: &JsValue) -> Option<FinishedServerGame> {
     let list = Array::from(&property(game, "players"));
     let player = |player: JsValue| {
         let name = property(&player, "name").as_string().unwrap_or_default();
         (name, property(&player, "result").as_f64().map(|result| result as i64))
     };
     let own = list.iter().position(|player| property(&player, "you").is_truthy());
-    Some(ServerGame {
+    Some(FinishedServerGame {
         id: property(game, "id").as_string()?,
         about: ReplaySummary {
             game: property(game, "game").as_string()?.parse().ok()?,

@@ -43,9 +43,9 @@ type SocketEventHandler = Rc<dyn Fn(SocketEvent)>;
 
 /// A socket that reconnects. Clones are the same socket.
 #[derive(Clone)]
-pub(super) struct ReconnectingSocket(Rc<SocketState>);
+pub(super) struct ReconnectingSocket(Rc<SocketInner>);
 
-struct SocketState {
+struct SocketInner {
     address: String,
     handler: SocketEventHandler,
     socket: RefCell<Option<WebSocket>>,
@@ -69,7 +69,7 @@ impl ReconnectingSocket {
         let location = window().location();
         let host = location.host().unwrap_or_default();
         let scheme = if location.protocol().as_deref() == Ok("https:") { "wss" } else { "ws" };
-        let socket = Self(Rc::new(SocketState {
+        let socket = Self(Rc::new(SocketInner {
             address: format!("{scheme}://{host}/api/tables/{table}/socket"),
             handler: Rc::new(handler),
             socket: RefCell::default(),

@@ -3,14 +3,14 @@
 use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_table::strict_json;
-use ginmi_table::wire::{OccupantView, SeatView, TableStage, TableView};
+use ginmi_table::wire::{OccupantView, PublicTableView, SeatView, TableStage};
 use serde::Deserialize;
 
 use super::setup::changed_options;
 use crate::words::{self, Lang};
 use ginmi_words::text;
 
-/// The answer of a server.
+/// A server's list of its public tables, and their number.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub struct LobbyResponse {
     tables: Vec<ListedTable>,
@@ -20,7 +20,7 @@ pub struct LobbyResponse {
 /// A table in the server's list, without the fields that are not needed here.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 struct ListedTable {
-    table: TableView,
+    table: PublicTableView,
     connected: usize,
     /// The reader's seat; lists of tables do not have it.
     #[serde(default)]
@@ -41,7 +41,7 @@ pub struct InvitationScene {
     /// The game.
     pub game: Game,
     /// The table as it is shown in a list.
-    pub table: LobbyTableScene,
+    pub table: LobbyRow,
     /// Whether the table has spectators.
     pub can_watch: bool,
 }
@@ -91,12 +91,12 @@ impl TableInvitation {
 }
 
 /// Whether no match is being played, so that seats can be taken at once.
-const fn is_open(table: &TableView) -> bool {
+const fn is_open(table: &PublicTableView) -> bool {
     matches!(table.stage, TableStage::Gathering | TableStage::Over)
 }
 
 /// Whether the table has room: a free seat, or that of a bot from the next round on.
-fn has_room(table: &TableView) -> bool {
+fn has_room(table: &PublicTableView) -> bool {
     let gives_way =
         |seat: &SeatView| matches!(seat.sits, OccupantView::Bot(_)) && seat.next.is_none();
     let is_free = |seat: &SeatView| seat.sits == OccupantView::Nobody;
@@ -107,7 +107,7 @@ fn has_room(table: &TableView) -> bool {
 
 /// The scene of a table in the list.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LobbyTableScene {
+pub struct LobbyRow {
     /// Its id.
     pub id: String,
     /// The game.
@@ -121,12 +121,12 @@ pub struct LobbyTableScene {
     /// The house rules that differ from the defaults, and the clock.
     pub rules: Vec<String>,
     /// What the reader can do at the table.
-    pub access: LobbyTableAccess,
+    pub access: JoinOrWatch,
 }
 
 /// What a person can do at a table of the lobby.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LobbyTableAccess {
+pub enum JoinOrWatch {
     /// Sit down.
     Join,
     /// Watch.
@@ -144,7 +144,7 @@ impl LobbyResponse {
 
     /// The tables, those with room first.
     #[must_use]
-    pub fn tables(&self, lang: Lang) -> Vec<LobbyTableScene> {
+    pub fn tables(&self, lang: Lang) -> Vec<LobbyRow> {
         self.tables.iter().map(|listed| shown(listed, lang)).collect()
     }
 
@@ -155,15 +155,15 @@ impl LobbyResponse {
     }
 }
 
-fn shown(listed: &ListedTable, lang: Lang) -> LobbyTableScene {
+fn shown(listed: &ListedTable, lang: Lang) -> LobbyRow {
     let ListedTable { table, connected, .. } = listed;
     let free = table.seats.iter().filter(|seat| seat.sits == OccupantView::Nobody).count();
     let access = if has_room(table) {
-        LobbyTableAccess::Join
+        JoinOrWatch::Join
     } else if table.setup.spectators {
-        LobbyTableAccess::Watch
+        JoinOrWatch::Watch
     } else {
-        LobbyTableAccess::Closed
+        JoinOrWatch::Closed
     };
     let stage = match table.stage {
         TableStage::Gathering => lang.text("waiting-for-players").to_owned(),
@@ -181,7 +181,7 @@ fn shown(listed: &ListedTable, lang: Lang) -> LobbyTableScene {
     let mut rules = changed_options(setup.game, &setup.options, lang);
     rules.extend(words::clock_text(lang, setup.clock));
     let taken = table.seats.len() - free;
-    LobbyTableScene {
+    LobbyRow {
         id: table.id.to_string(),
         game: words::game(lang, setup.game),
         stage,
@@ -197,7 +197,7 @@ fn shown(listed: &ListedTable, lang: Lang) -> LobbyTableScene {
     }
 }
 
-fn playing(table: &TableView, lang: Lang) -> String {
+fn playing(table: &PublicTableView, lang: Lang) -> String {
     // The number of the round is known between its commitment and its proof.
     match &table.round {
         Some(round) => {
@@ -255,7 +255,7 @@ mod tests {
         assert_eq!(lobby.more(), 3);
         let [table] = &lobby.tables(Lang::English)[..] else { panic!("one table") };
         assert_eq!(table.id, "tsuru-7");
-        assert_eq!(table.access, LobbyTableAccess::Join);
+        assert_eq!(table.access, JoinOrWatch::Join);
         assert_eq!(table.free, "2 taken, 1 free");
         assert_eq!(table.seats[0].as_deref(), Some("Hana"));
         assert_eq!(table.seats[2], None);
@@ -279,11 +279,11 @@ mod tests {
             }
             lobby.tables(Lang::Japanese)[0].access
         };
-        assert_eq!(access(true, false), LobbyTableAccess::Watch);
-        assert_eq!(access(false, false), LobbyTableAccess::Closed);
+        assert_eq!(access(true, false), JoinOrWatch::Watch);
+        assert_eq!(access(false, false), JoinOrWatch::Closed);
         // A bot gives up its seat, but only if people may come in to ask for it.
-        assert_eq!(access(true, true), LobbyTableAccess::Join);
-        assert_eq!(access(false, true), LobbyTableAccess::Closed);
+        assert_eq!(access(true, true), JoinOrWatch::Join);
+        assert_eq!(access(false, true), JoinOrWatch::Closed);
     }
 
     #[test]
@@ -297,7 +297,7 @@ mod tests {
         assert_eq!(scene.title, "Hana invites you to play Hachi-Hachi");
         let rules = "3 players, 3 rounds, The last three must play: in the last 2 round(s), 20 s per move, 60 s time bank.";
         assert_eq!(scene.rules, rules);
-        assert!(scene.can_watch && scene.table.access == LobbyTableAccess::Join);
+        assert!(scene.can_watch && scene.table.access == JoinOrWatch::Join);
         assert!(!invitation(None).is_seated() && invitation(Some(0)).is_seated());
         assert!(invitation(None).scene(Lang::Japanese).title.contains("Hanaさん"));
         assert_eq!(TableInvitation::read("{}"), None);

@@ -12,7 +12,7 @@ const EARLIER_EVENTS: usize = 40;
 
 /// A person's arrival, departure or reservation at the table.
 #[derive(Clone, Debug)]
-pub struct SeatEvent {
+pub struct SeatingChange {
     /// The id of its text, which may name the person and the bot of the seat.
     pub text: &'static str,
     /// The person's name.
@@ -27,7 +27,7 @@ pub(super) struct MatchEvents {
     /// The events, each with its number.
     pub(super) events: VecDeque<(u64, Event)>,
     /// Arrivals and departures, numbered together with the events.
-    pub(super) seat_events: VecDeque<(u64, SeatEvent)>,
+    pub(super) seat_events: VecDeque<(u64, SeatingChange)>,
     /// The last number.
     count: u64,
     /// The payments.
@@ -46,7 +46,7 @@ impl MatchEvents {
     }
 
     /// Adds an arrival or departure.
-    pub(super) fn add_seat_event(&mut self, event: SeatEvent) {
+    pub(super) fn add_seat_event(&mut self, event: SeatingChange) {
         self.count += 1;
         self.seat_events.push_back((self.count, event));
         if self.seat_events.len() > EARLIER_EVENTS {

@@ -28,7 +28,7 @@ mod ledger;
 pub mod lessons;
 mod lobby;
 mod match_events;
-mod play_error;
+mod play_obstacle;
 mod practice_problems;
 pub mod replay;
 mod route;
@@ -37,7 +37,7 @@ mod scene;
 mod score_sheet;
 mod session;
 mod setup;
-mod unfinished_game;
+mod unfinished_game_summary;
 mod yaku;
 
 pub use advice::{BotAdvice, BotJudgement, RatedAction};
@@ -48,19 +48,17 @@ pub use career::{FinishedGame, GameStats, PlayerCareer};
 pub use cues::{Cue, CueBuilder, CueKind};
 pub use daily_results::{DailyResult, DailyResults};
 pub use ledger::{MatchLedger, RoundPayments};
-pub use lobby::{
-    InvitationScene, LobbyResponse, LobbyTableAccess, LobbyTableScene, TableInvitation,
-};
-pub use match_events::SeatEvent;
-pub use play_error::{ErrorRemedy, PlayError};
+pub use lobby::{InvitationScene, JoinOrWatch, LobbyResponse, LobbyRow, TableInvitation};
+pub use match_events::SeatingChange;
+pub use play_obstacle::{ErrorRemedy, PlayObstacle};
 pub use practice_problems::{ChoiceFeedback, PracticeProblems};
 pub use route::Route;
 pub use rulebook::{RulebookChapter, RulebookPassage};
 pub use scene::{
-    AccountChart, AccountSeries, CURVE, ChoiceButton, FieldCard, GameLogLine, GameLogPart,
-    HandCard, HintScene, KindPile, LastMove, MatchEndScene, OfferChoice, OpenHandCard, PaymentRow,
-    PlayerScene, RankedPlayer, ReaderQuestion, ResultCell, ResultDetail, ResultRow, SeatScene,
-    SettlementScene, SignalsAndVotesScene, TableScene, TableSide, TurnPrompt,
+    AccountChart, AccountSeries, BuyOutChoice, CURVE, ChoiceButton, FieldCard, GameLogLine,
+    GameLogPart, HandCard, HintScene, KindPile, LastMove, MatchEndScene, OpenHandCard,
+    PaymentDetail, PaymentRow, PlayerScene, RankedPlayer, ReaderQuestion, ResultCell, ResultRow,
+    SeatScene, SettlementScene, SignalsAndVotesScene, TableScene, TableSide, TurnStatus,
 };
 pub use score_sheet::ScoreSheet;
 pub use session::{
@@ -72,7 +70,7 @@ pub use setup::{
     SelectableValue, SetupChoices, SoloSetup, ThinkingTime, changed_options, house_rules_form,
     option_text,
 };
-pub use unfinished_game::{OVER, UnfinishedGame};
+pub use unfinished_game_summary::{OVER, UnfinishedGameSummary};
 pub use yaku::{
     CardPlace, LocatedCard, MissingCards, YakuLine, YakuProgress, YakuScene, matches_search,
 };

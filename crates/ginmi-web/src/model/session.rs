@@ -8,7 +8,7 @@ use ginmi::event::{Event, Notice};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi_bots::BotKind;
-use ginmi_table::AbsenceReason;
+use ginmi_table::StepInReason;
 use ginmi_table::names::{BotName, Contribution};
 use ginmi_table::strict_json;
 use ginmi_table::wire::{
@@ -19,8 +19,8 @@ use ginmi_table::wire::{
 use ginmi_words::id;
 
 use super::card_slots::CardSlots;
-use super::match_events::{MatchEvents, SeatEvent};
-use super::{BotJudgement, MatchLedger, PlayError};
+use super::match_events::{MatchEvents, SeatingChange};
+use super::{BotJudgement, MatchLedger, PlayObstacle};
 
 /// An action of the person at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -95,7 +95,7 @@ pub enum ConnectionState {
     /// It is lost, and will be reopened.
     Lost,
     /// It is closed for good, for this reason.
-    Closed(PlayError),
+    Closed(PlayObstacle),
 }
 
 /// An invalid message: reconnect.
@@ -233,7 +233,7 @@ impl TableSession {
     }
 
     /// Arrivals and departures, the oldest first, numbered together with the events.
-    pub fn seat_events(&self) -> impl Iterator<Item = &(u64, SeatEvent)> {
+    pub fn seat_events(&self) -> impl Iterator<Item = &(u64, SeatingChange)> {
         self.history.seat_events.iter()
     }
 
@@ -359,7 +359,7 @@ impl TableSession {
     }
 
     /// Closes the session for good.
-    pub fn close(&mut self, why: PlayError) {
+    pub fn close(&mut self, why: PlayObstacle) {
         self.state = ConnectionState::Closed(why);
     }
 
@@ -402,7 +402,7 @@ impl TableSession {
                 self.add_notices(round_before, &update.notices);
                 self.update_card_slots(&update.notices);
                 if update.happened == UpdateKind::Closed {
-                    self.close(PlayError::Closed);
+                    self.close(PlayObstacle::Closed);
                 }
             }
             ToClient::Ack { id, .. } => {
@@ -412,10 +412,10 @@ impl TableSession {
             ToClient::Refused { id, refusal, sentence } => {
                 self.waiting.retain(|message| id.is_none() || message.id() != id);
                 match refusal {
-                    Refusal::Closed => self.close(PlayError::Closed),
-                    Refusal::Protocol { .. } => self.close(PlayError::OtherVersion),
-                    Refusal::Full { .. } => self.close(PlayError::Full),
-                    Refusal::NoSpectators => self.close(PlayError::NoSpectators),
+                    Refusal::Closed => self.close(PlayObstacle::Closed),
+                    Refusal::Protocol { .. } => self.close(PlayObstacle::OtherVersion),
+                    Refusal::Full { .. } => self.close(PlayObstacle::Full),
+                    Refusal::NoSpectators => self.close(PlayObstacle::NoSpectators),
                     // Deciding twice over a slow connection is not an error.
                     Refusal::Late { .. } | Refusal::Contributed => {}
                     _ => self.refusal = Some(sentence),
@@ -458,7 +458,7 @@ impl TableSession {
                 // A person who was away has connected, which was already noted.
                 UpdateKind::Back { seat }
                     if seat_view(seat)
-                        .is_some_and(|own| own.stepped_in == Some(AbsenceReason::Late)) =>
+                        .is_some_and(|own| own.stepped_in == Some(StepInReason::Late)) =>
                 {
                     (id!("told-back"), seat, of(seat))
                 }
@@ -475,7 +475,7 @@ impl TableSession {
         let seat = *seat;
         // The reader's own actions are not noted.
         if let Some(name) = name.filter(|_| replica.you != Some(seat)) {
-            self.history.add_seat_event(SeatEvent { text, name, seat });
+            self.history.add_seat_event(SeatingChange { text, name, seat });
         }
     }
 

@@ -79,7 +79,7 @@ impl BotQuestion {
     }
 }
 
-/// A task for a bot.
+/// A task for a bot that runs in the page: to decide, or to judge or explain a person's decision.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 enum BotTask<'a> {

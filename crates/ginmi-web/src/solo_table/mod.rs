@@ -16,10 +16,10 @@ mod bot_tasks;
 mod daily_deal;
 mod game_fork;
 mod log_storage;
-mod sample_scene;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod test_positions;
 mod undo_rule;
+mod warm_up_scene;
 
 use std::sync::Arc;
 
@@ -43,7 +43,7 @@ pub use bot_tasks::{
 pub use daily_deal::DailyDeal;
 pub use game_fork::{GameFork, continue_from_step};
 pub use log_storage::LogStorage;
-pub use sample_scene::sample_scene;
+pub use warm_up_scene::sample_scene;
 
 /// A table within the page.
 #[derive(Debug)]
@@ -61,7 +61,7 @@ pub struct SoloTable<K> {
     undo: Option<usize>,
 }
 
-/// An output of the table.
+/// What a solo table sends: a message for the session, or a question for a bot.
 #[derive(Debug)]
 pub enum SoloTableOutput {
     /// A text for the session.

@@ -1,5 +1,4 @@
-//! Solo games that are played up to a wanted question: for tests, and for looking at a panel that
-//! comes up rarely.
+//! Test positions: solo games that are played on until the person is asked a wanted question.
 
 use std::collections::VecDeque;
 

@@ -10,7 +10,7 @@ use ginmi_table::wire::TableStage;
 
 use super::*;
 use crate::model::replay::{
-    CheckedRecord, GameReplay, ReplayMoment, ReplaySummary, ReviewBudget, ReviewJudgements,
+    CheckedRecord, GameReplay, ReplayMoment, ReplaySummary, ReviewDepth, ReviewJudgements,
 };
 use crate::model::{
     BotHelp, BotJudgement, HintScene, MatchLedger, PlayerScene, ReaderQuestion, SettlementScene,
@@ -226,12 +226,12 @@ fn deals_that_are_not_fair_are_told() {
 
 #[test]
 fn reasons_for_closing_a_table_are_known() {
-    use crate::model::{ConnectionState, PlayError};
+    use crate::model::{ConnectionState, PlayObstacle};
     for (refusal, error) in [
-        (r#"{"full":{"most":3}}"#, PlayError::Full),
-        (r#""no-spectators""#, PlayError::NoSpectators),
-        (r#""closed""#, PlayError::Closed),
-        (r#"{"protocol":{"given":1}}"#, PlayError::OtherVersion),
+        (r#"{"full":{"most":3}}"#, PlayObstacle::Full),
+        (r#""no-spectators""#, PlayObstacle::NoSpectators),
+        (r#""closed""#, PlayObstacle::Closed),
+        (r#"{"protocol":{"given":1}}"#, PlayObstacle::OtherVersion),
     ] {
         let mut session = TableSession::new(1, MatchLedger::default());
         let text = format!(r#"{{"refused":{{"refusal":{refusal},"sentence":"no"}}}}"#);
@@ -393,14 +393,14 @@ impl BotTaskRunner for Here {
 }
 
 /// The judgement of the strongest bot, as the worker would answer with this budget.
-fn judged(view: &View, look: ReviewBudget) -> BotJudgement {
+fn judged(view: &View, look: ReviewDepth) -> BotJudgement {
     let judgement = Rc::new(RefCell::new(BotJudgement::default()));
     let kept = Rc::clone(&judgement);
     let done = Box::new(move |answer| *kept.borrow_mut() = answer);
     match look {
-        ReviewBudget::Glance => Here.judge_quickly(view, done),
-        ReviewBudget::Close => Here.judge(view, done),
-        ReviewBudget::Explained => Here.explain(view, None, done),
+        ReviewDepth::Glance => Here.judge_quickly(view, done),
+        ReviewDepth::Close => Here.judge(view, done),
+        ReviewDepth::Explained => Here.explain(view, None, done),
     }
     judgement.take()
 }
@@ -412,8 +412,8 @@ fn the_strongest_bot_gives_a_hint_for_every_question() {
         let (mut hints, mut explained) = (0, 0);
         while !page.is_over() {
             if let BotHelp::Ask(question, view) = page.session.help() {
-                let judgement = judged(view, ReviewBudget::Explained);
-                assert_eq!(judgement.opinions, judged(view, ReviewBudget::Close).opinions);
+                let judgement = judged(view, ReviewDepth::Explained);
+                assert_eq!(judgement.opinions, judged(view, ReviewDepth::Close).opinions);
                 explained += usize::from(!judgement.prospects.is_empty());
                 assert_eq!(TableScene::of(&page.session, Lang::English).hint, HintScene::Available);
                 page.session.set_judgement(question, judgement.clone());
@@ -619,7 +619,7 @@ fn a_quick_review_agrees_with_a_thorough_one() {
                 actions.sort();
                 actions
             };
-            assert_eq!(actions(ReviewBudget::Glance), actions(ReviewBudget::Close));
+            assert_eq!(actions(ReviewDepth::Glance), actions(ReviewDepth::Close));
             looks += 1;
         }
         page.click();
@@ -633,11 +633,11 @@ fn reviewed(replay: &GameReplay) -> (ReviewJudgements, u32) {
     let (mut judgements, mut playouts) = (ReviewJudgements::default(), 0);
     while let Some((step, look)) = judgements.next(replay, &moment, &[]) {
         let view = replay.question(&ReplayMoment { step, ..moment }).unwrap();
-        let budget = if look == ReviewBudget::Glance { bot_tasks::GLANCE } else { DEFAULT_BUDGET };
+        let budget = if look == ReviewDepth::Glance { bot_tasks::GLANCE } else { DEFAULT_BUDGET };
         let Budget::Simulations(count) = budget else { panic!("a review depends on the machine") };
         playouts += count;
         assert_eq!(
-            look == ReviewBudget::Explained,
+            look == ReviewDepth::Explained,
             step == moment.step,
             "reasons are for what is shown"
         );

@@ -4,13 +4,13 @@ use leptos::prelude::*;
 
 use super::PageContext;
 use crate::browser;
-use crate::model::{ErrorRemedy, PlayError, Route};
+use crate::model::{ErrorRemedy, PlayObstacle, Route};
 
 /// The sentence of an error, and a button for each remedy. `on_remedy` handles the remedies that
 /// depend on the page; the others are handled here.
 pub(super) fn error_note(
     page: PageContext,
-    error: Memo<Option<PlayError>>,
+    error: Memo<Option<PlayObstacle>>,
     on_remedy: Callback<ErrorRemedy>,
 ) -> impl IntoView {
     // The countdown changes every second; announcements and buttons must not.
@@ -73,7 +73,7 @@ pub(super) fn remedy_button(
 /// A page with only an error.
 pub(super) fn error_page(
     page: PageContext,
-    error: Memo<Option<PlayError>>,
+    error: Memo<Option<PlayObstacle>>,
     on_remedy: Callback<ErrorRemedy>,
 ) -> impl IntoView {
     view! { <main class="plain"><h1>{page.text("no-game-now")}</h1>{error_note(page, error, on_remedy)}</main> }

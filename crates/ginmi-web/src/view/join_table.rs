@@ -8,7 +8,7 @@ use super::cards::card_face;
 use super::{PageContext, error_notes, table};
 use crate::browser::{self, TableStart, document};
 use crate::model::{
-    ErrorRemedy, InvitationScene, JoinIntent, LobbyTableAccess, PlayError, TableInvitation,
+    ErrorRemedy, InvitationScene, JoinIntent, JoinOrWatch, PlayObstacle, TableInvitation,
 };
 use crate::words;
 use ginmi_words::id;
@@ -31,7 +31,7 @@ enum JoinStep {
 pub(super) fn JoinTable(id: String) -> impl IntoView {
     let page = PageContext::get();
     let step = RwSignal::new(JoinStep::Checking);
-    let wrong = RwSignal::new(None::<PlayError>);
+    let wrong = RwSignal::new(None::<PlayObstacle>);
     let name = RwSignal::new(browser::player_name().unwrap_or_default());
     let name_wrong = RwSignal::new(false);
     let id = StoredValue::new(id);
@@ -67,7 +67,8 @@ pub(super) fn JoinTable(id: String) -> impl IntoView {
             if step.is_disposed() {
                 return;
             }
-            let read = |text: String| TableInvitation::read(&text).ok_or(PlayError::OtherVersion);
+            let read =
+                |text: String| TableInvitation::read(&text).ok_or(PlayObstacle::OtherVersion);
             match checked.and_then(read) {
                 Ok(invitation) => {
                     wrong.set(None);
@@ -86,24 +87,26 @@ pub(super) fn JoinTable(id: String) -> impl IntoView {
     check_table.run(());
     // Temporary problems are retried automatically.
     let second = Callback::new(move |()| {
-        let left = wrong.with_untracked(|wrong| wrong.as_ref().and_then(PlayError::seconds));
+        let left = wrong.with_untracked(|wrong| wrong.as_ref().and_then(PlayObstacle::seconds));
         match left {
             Some(0 | 1) => check_table.run(()),
             Some(left) => set_seconds(wrong, left - 1),
             None => {}
         }
     });
-    Effect::new(move |_| match wrong.with(|wrong| wrong.as_ref().and_then(PlayError::seconds)) {
-        Some(0) => set_seconds(wrong, PAUSE),
-        Some(_) => {
-            let turn = attempt.get_value();
-            browser::run_after(1000, move || {
-                if attempt.try_get_value() == Some(turn) {
-                    second.run(());
-                }
-            });
+    Effect::new(move |_| {
+        match wrong.with(|wrong| wrong.as_ref().and_then(PlayObstacle::seconds)) {
+            Some(0) => set_seconds(wrong, PAUSE),
+            Some(_) => {
+                let turn = attempt.get_value();
+                browser::run_after(1000, move || {
+                    if attempt.try_get_value() == Some(turn) {
+                        second.run(());
+                    }
+                });
+            }
+            None => {}
         }
-        None => {}
     });
     let on_remedy = Callback::new(move |_: ErrorRemedy| check_table.run(()));
     let error = Memo::new(move |_| wrong.get());
@@ -140,7 +143,7 @@ fn invited(
     let InvitationScene { title, rules, game, table, can_watch } = scene;
     let cards = words::emblem_cards(game).into_iter().filter_map(|code| code.parse().ok());
     let cards = cards.map(|card| card_face(card, None)).collect_view();
-    let has_room = table.access == LobbyTableAccess::Join;
+    let has_room = table.access == JoinOrWatch::Join;
     let first = if has_room { JoinIntent::Sit } else { JoinIntent::Look };
     let submitted = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -196,6 +199,6 @@ fn invited(
     .into_any()
 }
 
-fn set_seconds(wrong: RwSignal<Option<PlayError>>, seconds: u32) {
+fn set_seconds(wrong: RwSignal<Option<PlayObstacle>>, seconds: u32) {
     wrong.update(|wrong| *wrong = wrong.take().map(|one| one.with_seconds(seconds)));
 }

@@ -11,8 +11,8 @@ use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 use super::{
-    PageContext, calculator, career, daily_page, error_notes, guest_data, home, lessons, problems,
-    replay, rulebook, yaku,
+    PageContext, calculator, career, daily_page, error_notes, guest_data, home, lessons,
+    practice_problems, replay, rulebook, yaku,
 };
 use crate::browser;
 use crate::model::{ErrorRemedy, Route, TableScene};
@@ -103,7 +103,7 @@ pub(super) fn lazy_page(page: PageContext, route: Route) -> impl IntoView {
 /// Reference material at a table, once the part is loaded.
 pub(super) fn lazy_reference(
     page: PageContext,
-    what: yaku::ReferenceMaterial,
+    what: yaku::ReferencePanel,
     scene: RwSignal<TableScene>,
 ) -> AnyView {
     let is_here = Memo::new(move |_| LazyPart::Pages.state(page).get() == LazyPartState::Loaded);
@@ -128,7 +128,7 @@ pub(super) fn lazy_guest_data(page: PageContext) -> AnyView {
 enum LazyContent {
     Guest,
     Page(Route),
-    Reference(yaku::ReferenceMaterial, RwSignal<TableScene>),
+    Reference(yaku::ReferencePanel, RwSignal<TableScene>),
 }
 
 /// The output of a future that is ready at once.
@@ -169,7 +169,7 @@ fn pages(what: LazyContent) -> Result<AnyView, SplitLoaderError> {
 fn records(route: Route) -> Result<AnyView, SplitLoaderError> {
     let view = either!(
         route,
-        Route::Problems(game) => view! { <problems::Problems game/> },
+        Route::Problems(game) => view! { <practice_problems::Problems game/> },
         Route::Replays => view! { <replay::Replays/> },
         Route::Replay(id) => view! { <replay::ReplayPage id/> },
         Route::LinkedReplay(part) => replay::linked_replay(&part),

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::cards::{card_face, kind_id};
 use super::crests::crest;
-use super::tooltips::term_explanation;
+use super::term_tooltips::term_explanation;
 use super::{PageContext, each, error_notes};
 use crate::model::{ErrorRemedy, OpenHandCard, PlayerScene, TableScene, TableSide, UserAction};
 use crate::words::{self, Lang, RoleStyle};

@@ -5,9 +5,9 @@ use leptos::prelude::*;
 
 use super::PageContext;
 use super::rulebook::RuleLink;
-use super::tooltips::explained_text;
+use super::term_tooltips::explained_text;
 use crate::model::{
-    ChoiceButton, HintScene, OfferChoice, ReaderQuestion, RulebookPassage, TableScene, UserAction,
+    BuyOutChoice, ChoiceButton, HintScene, ReaderQuestion, RulebookPassage, TableScene, UserAction,
 };
 use crate::words;
 use ginmi_words::text;
@@ -134,9 +134,9 @@ fn button(
 
 /// The form for the amount of an offer (HH-4.7).
 #[component]
-fn OfferForm(offer: OfferChoice, act: Callback<UserAction>) -> impl IntoView {
+fn OfferForm(offer: BuyOutChoice, act: Callback<UserAction>) -> impl IntoView {
     let page = PageContext::get();
-    let OfferChoice { to, name, least, most } = offer;
+    let BuyOutChoice { to, name, least, most } = offer;
     let amount = RwSignal::new(least);
     let lang = page.lang.get_untracked();
     // A refused amount is too low.

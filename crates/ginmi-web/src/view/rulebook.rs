@@ -7,7 +7,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, HtmlElement};
 
 use super::cards::paint_codes;
-use super::{PageContext, tooltips};
+use super::{PageContext, term_tooltips};
 use crate::browser::{self, page_url};
 use crate::model::{Route, RulebookChapter, RulebookPassage};
 use crate::words::Lang;
@@ -143,7 +143,7 @@ pub(super) fn RulebookDialog() -> impl IntoView {
             </div>
             <div class="rulebook scrolls">{chapters}</div>
         </dialog>
-        {tooltips::tooltips()}
+        {term_tooltips::tooltips()}
     }
 }
 
@@ -152,7 +152,7 @@ fn with_page_links(html: &str) -> String {
     html.replace("href=\"/", &format!("href=\"{}", page_url::with_base("/")))
 }
 
-/// The state of a chapter.
+/// How far a chapter's text has been fetched: loading, failed, or loaded.
 #[derive(Clone, PartialEq)]
 enum ChapterState {
     Loading,

@@ -7,10 +7,10 @@ use super::cards::card_face;
 use super::crests::crest;
 use super::prompt::rematch_buttons;
 use super::rulebook::link_rules;
-use super::tooltips::explained_text;
-use super::{PageContext, daily_page, fairness, match_end};
+use super::term_tooltips::explained_text;
+use super::{PageContext, daily_page, fairness_notices, match_end};
 use crate::model::{
-    DailyResult, ReaderQuestion, ResultCell, ResultDetail, ResultRow, Route, SettlementScene,
+    DailyResult, PaymentDetail, ReaderQuestion, ResultCell, ResultRow, Route, SettlementScene,
     TableScene, UserAction,
 };
 use crate::words;
@@ -93,7 +93,7 @@ fn sheet_view(page: PageContext, settlement: &SettlementScene, unfolded: Expande
             {accounts_note}
             {payments(page, settlement)}
             {accounts(page, settlement)}
-            {fairness::fairness_mark(page, settlement)}
+            {fairness_notices::fairness_mark(page, settlement)}
         </>
     }
     .into_any()
@@ -173,7 +173,7 @@ fn tally_row(
     .into_any()
 }
 
-fn detail_view(page: PageContext, game: Game, detail: &ResultDetail) -> AnyView {
+fn detail_view(page: PageContext, game: Game, detail: &PaymentDetail) -> AnyView {
     let lang = page.lang.get_untracked();
     let cards = detail.cards.iter().map(|card| card_face(*card, Some(lang))).collect_view();
     let cards = (!detail.cards.is_empty()).then(|| view! { <div class="minis">{cards}</div> });

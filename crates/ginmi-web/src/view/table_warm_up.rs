@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use web_sys::HtmlElement;
 
-use super::table::{field, hand, heading, log_panels};
+use super::table::{field, hand, heading, side_panels};
 use super::{PageContext, coach, hint, players, prompt, rulebook, settlement, yaku};
 use crate::browser::document;
 use crate::model::{Route, TableScene, TableSide};
@@ -70,7 +70,7 @@ fn of_reader(scene: RwSignal<TableScene>) -> AnyView {
     let (act, nothing) = (Callback::new(|_| ()), Callback::new(|()| ()));
     view! {
         <settlement::SettlementPanel scene act deal=nothing/> <coach::Coach scene/> <prompt::PromptPanel scene act/>
-        <yaku::ReferenceDrawer scene/> <hint::HintPanel scene hint=nothing/> <log_panels::LogPanels scene/>
+        <yaku::ReferenceDrawer scene/> <hint::HintPanel scene hint=nothing/> <side_panels::LogPanels scene/>
     }
     .into_any()
 }

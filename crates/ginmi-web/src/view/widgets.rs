@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::cards::card_face;
 
-/// A text that may change.
+/// A reactive text: a signal of a string.
 pub(super) type TextSignal = Signal<String>;
 
 /// A derived text.

@@ -1,4 +1,4 @@
-//! Texts for things that only the page has; all others are in [`ginmi_words`].
+//! The texts of the page: those of [`ginmi_words`], and those for things that only the page has.
 
 pub mod calculator;
 mod fairness;

@@ -1,4 +1,5 @@
-//! Texts around the start of games: choices, tables, seats, signals.
+//! Texts for setting up a game: bots, thinking time, why a setup is invalid; and those of chat
+//! signals.
 
 use ginmi::games::SetupError;
 use ginmi::options::{AllowedValues, ContradictionError, OptionError, OptionInfo};

@@ -17,11 +17,11 @@ use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku};
 use ginmi::{Game, with_game};
 
-use crate::explanations::OwnedTextArgs;
 use crate::lessons::LessonStep;
+use crate::phase_explanations::OwnedTextArgs;
 use crate::{
-    BadgeKind, PlayerRole, Sentence, TableBadge, TableLocalizer, dekiyaku_value, id, in_unit, text,
-    value,
+    PlayerRole, Sentence, StakesBadge, StakesBadgeKind, TableLocalizer, dekiyaku_value, id,
+    in_unit, text, value,
 };
 
 /// The texts of a game.
@@ -59,7 +59,7 @@ pub trait GameTexts: Rules {
     }
 
     /// Badges above the table, besides the round: multipliers, pots.
-    fn badges(localizer: &TableLocalizer, board: &Board<Self>) -> Vec<TableBadge> {
+    fn badges(localizer: &TableLocalizer, board: &Board<Self>) -> Vec<StakesBadge> {
         pot(localizer, board).into_iter().collect()
     }
 
@@ -193,12 +193,12 @@ fn pays_for(game: Game, reason: Reason) -> bool {
 }
 
 /// The pot of the round, if the game has one and players can be left out and pay into it.
-fn pot<G: Rules>(localizer: &TableLocalizer, board: &Board<G>) -> Option<TableBadge> {
+fn pot<G: Rules>(localizer: &TableLocalizer, board: &Board<G>) -> Option<StakesBadge> {
     let pot = board.accounts[Account::Pot];
     let is_there = board.players > G::CAPACITY && pays_for(G::GAME, Reason::POT);
     is_there.then(|| {
         let title = text!(localizer, "badge-pot-title", pot = pot);
-        TableBadge::new(BadgeKind::Pot, text!(localizer, "badge-pot", pot = pot), title)
+        StakesBadge::new(StakesBadgeKind::Pot, text!(localizer, "badge-pot", pot = pot), title)
     })
 }
 

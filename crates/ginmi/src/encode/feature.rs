@@ -54,7 +54,7 @@ pub enum FeatureOwners {
 
 /// The numbers that a feature has for each player or seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum FeatureColumns {
+pub enum ColumnKind {
     /// One number.
     One,
     /// A number for each of the 48 cards, in the order of their codes.
@@ -243,19 +243,17 @@ impl LayoutParameters {
         }
     }
 
-    pub(super) fn columns(&self, columns: FeatureColumns) -> Vec<String> {
+    pub(super) fn columns(&self, columns: ColumnKind) -> Vec<String> {
         fn listed(all: impl Iterator<Item = impl fmt::Display>) -> Vec<String> {
             all.map(|one| one.to_string()).collect()
         }
         match columns {
-            FeatureColumns::One => Vec::new(),
-            FeatureColumns::Cards => listed(crate::cards::CardSet::DECK.iter()),
-            FeatureColumns::Months => listed(1..=12),
-            FeatureColumns::Teyaku => listed(self.teyaku.iter().map(|teyaku| teyaku.id())),
-            FeatureColumns::Questions => {
-                listed(self.questions.iter().map(|question| question.id()))
-            }
-            FeatureColumns::Labels(labels) => listed(labels.iter()),
+            ColumnKind::One => Vec::new(),
+            ColumnKind::Cards => listed(crate::cards::CardSet::DECK.iter()),
+            ColumnKind::Months => listed(1..=12),
+            ColumnKind::Teyaku => listed(self.teyaku.iter().map(|teyaku| teyaku.id())),
+            ColumnKind::Questions => listed(self.questions.iter().map(|question| question.id())),
+            ColumnKind::Labels(labels) => listed(labels.iter()),
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::feature::{FAR, Feature, LayoutParameters, MONEY};
-use super::{FeatureColumns, FeatureOwners};
+use super::{ColumnKind, FeatureOwners};
 use crate::cards::CardSet;
 use crate::games::common::RoundBoard;
 use crate::options::OptionInfo;
@@ -64,7 +64,7 @@ pub trait FeatureWriter {
         name: &str,
         meaning: &str,
         owners: FeatureOwners,
-        columns: FeatureColumns,
+        columns: ColumnKind,
         range: RangeInclusive<i8>,
     );
 
@@ -92,7 +92,7 @@ pub trait FeatureWriter {
     /// A set of cards.
     #[inline]
     fn cards(&mut self, name: &str, meaning: &str, cards: CardSet) {
-        self.begin(name, meaning, FeatureOwners::Table, FeatureColumns::Cards, 0..=1);
+        self.begin(name, meaning, FeatureOwners::Table, ColumnKind::Cards, 0..=1);
         self.put_cards(cards);
     }
 
@@ -105,7 +105,7 @@ pub trait FeatureWriter {
         meaning: &str,
         of: impl Fn(Seat) -> CardSet,
     ) {
-        self.begin(name, meaning, FeatureOwners::Active, FeatureColumns::Cards, 0..=1);
+        self.begin(name, meaning, FeatureOwners::Active, ColumnKind::Cards, 0..=1);
         for seat in perspective.active() {
             self.put_cards(seat.map_or(CardSet::EMPTY, &of));
         }
@@ -120,7 +120,7 @@ pub trait FeatureWriter {
         meaning: &str,
         of: impl Fn(Seat) -> u16,
     ) {
-        self.begin(name, meaning, FeatureOwners::Active, FeatureColumns::Months, 0..=1);
+        self.begin(name, meaning, FeatureOwners::Active, ColumnKind::Months, 0..=1);
         for seat in perspective.active() {
             match seat.map_or(0, &of) {
                 0 => self.put_zeros(12),
@@ -132,7 +132,7 @@ pub trait FeatureWriter {
     /// A number.
     #[inline]
     fn number(&mut self, name: &str, meaning: &str, range: RangeInclusive<i8>, value: i32) {
-        self.begin(name, meaning, FeatureOwners::Table, FeatureColumns::One, range);
+        self.begin(name, meaning, FeatureOwners::Table, ColumnKind::One, range);
         self.put(value);
     }
 
@@ -145,7 +145,7 @@ pub trait FeatureWriter {
     /// An amount of money, where `unit` is the points in a unit.
     #[inline]
     fn money(&mut self, name: &str, meaning: &str, points: i32, unit: i32) {
-        self.begin(name, meaning, FeatureOwners::Table, FeatureColumns::Labels(MONEY), -127..=127);
+        self.begin(name, meaning, FeatureOwners::Table, ColumnKind::Labels(MONEY), -127..=127);
         self.put_money(points, unit);
     }
 
@@ -166,7 +166,7 @@ pub trait FeatureWriter {
         range: RangeInclusive<i8>,
         of: impl Fn(Seat) -> i32,
     ) {
-        self.begin(name, meaning, FeatureOwners::Seats, FeatureColumns::One, range);
+        self.begin(name, meaning, FeatureOwners::Seats, ColumnKind::One, range);
         self.put_all(perspective.seats().map(of));
     }
 
@@ -180,7 +180,7 @@ pub trait FeatureWriter {
         range: RangeInclusive<i8>,
         of: impl Fn(Seat) -> i32,
     ) {
-        self.begin(name, meaning, FeatureOwners::Active, FeatureColumns::One, range);
+        self.begin(name, meaning, FeatureOwners::Active, ColumnKind::One, range);
         self.put_all(perspective.active().map(|seat| seat.map_or(0, &of)));
     }
 
@@ -199,7 +199,7 @@ pub trait FeatureWriter {
         meaning: &str,
         seat: Option<Seat>,
     ) {
-        self.begin(name, meaning, FeatureOwners::Seats, FeatureColumns::One, 0..=1);
+        self.begin(name, meaning, FeatureOwners::Seats, ColumnKind::One, 0..=1);
         let index = seat.and_then(|seat| perspective.seats().position(|one| one == seat));
         self.put_one_of(perspective.players, index);
     }
@@ -231,15 +231,7 @@ impl<'a> RowWriter<'a> {
 
 impl FeatureWriter for RowWriter<'_> {
     #[inline(always)]
-    fn begin(
-        &mut self,
-        _: &str,
-        _: &str,
-        _: FeatureOwners,
-        _: FeatureColumns,
-        _: RangeInclusive<i8>,
-    ) {
-    }
+    fn begin(&mut self, _: &str, _: &str, _: FeatureOwners, _: ColumnKind, _: RangeInclusive<i8>) {}
 
     #[inline(always)]
     fn put_all(&mut self, values: impl ExactSizeIterator<Item = i32>) {
@@ -325,7 +317,7 @@ impl FeatureWriter for FeatureLister<'_> {
         name: &str,
         meaning: &str,
         owners: FeatureOwners,
-        columns: FeatureColumns,
+        columns: ColumnKind,
         range: RangeInclusive<i8>,
     ) {
         let (owners, columns) = (self.layout.owners(owners), self.layout.columns(columns));

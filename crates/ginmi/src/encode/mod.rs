@@ -30,7 +30,7 @@ mod feature_writer;
 mod observation;
 
 pub use action_space::{ActionMeaning, ActionSpace, OFFERS};
-pub use feature::{Feature, FeatureColumns, FeatureOwners};
+pub use feature::{ColumnKind, Feature, FeatureOwners};
 pub use feature_writer::{FeatureWriter, SeatPerspective};
 
 use crate::games::common::{self, Rules};
@@ -39,7 +39,7 @@ use crate::phase::Phase;
 use crate::seat::Seat;
 use feature::{LayoutParameters, QuestionKind};
 use feature_writer::{FeatureLister, RowWriter};
-use observation::ViewRef;
+use observation::BorrowedView;
 
 /// The version of the layout of observations and actions. It grows when a number changes its
 /// position or its meaning, so that a model trained with one version is not used with another.
@@ -78,7 +78,7 @@ impl Encoder {
         let layout = LayoutParameters::of(game.board());
         let nobody = Seat::new(0);
         let mut lister = FeatureLister::new(&layout);
-        observation::observe(&ViewRef::of(game, nobody), &layout, &mut lister);
+        observation::observe(&BorrowedView::of(game, nobody), &layout, &mut lister);
         let options = observation::options(&game.board().options, &mut lister);
         let features = lister.features();
         let mut lister = FeatureLister::new(&layout);
@@ -144,7 +144,7 @@ impl Encoder {
     /// As [`Encoder::observe`].
     #[inline]
     pub fn observe_in<G: Rules>(&self, game: &common::Match<G>, viewer: Seat, out: &mut [i8]) {
-        self.write(&ViewRef::of(game, viewer), out);
+        self.write(&BorrowedView::of(game, viewer), out);
     }
 
     /// Writes what the viewer of a view may know: the same numbers as from the match.
@@ -153,7 +153,7 @@ impl Encoder {
     ///
     /// As [`Encoder::observe`], and for the view of a spectator, who has no seat at the table.
     pub fn observe_view(&self, view: &View, out: &mut [i8]) {
-        with_view!(view, view => self.write(&ViewRef::of_view(view), out));
+        with_view!(view, view => self.write(&BorrowedView::of_view(view), out));
     }
 
     /// Writes what the seat may not know: everybody's hand and the draw pile.
@@ -178,7 +178,7 @@ impl Encoder {
     }
 
     #[inline]
-    fn write<G: Rules>(&self, view: &ViewRef<'_, G>, out: &mut [i8]) {
+    fn write<G: Rules>(&self, view: &BorrowedView<'_, G>, out: &mut [i8]) {
         assert_eq!(G::GAME, self.layout.game, "a match of the same game");
         assert_eq!(view.board.players, self.layout.players, "a match of as many players");
         assert_eq!(out.len(), self.len, "room for an observation");

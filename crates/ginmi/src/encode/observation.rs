@@ -2,7 +2,7 @@
 
 use super::feature::{FAR, Feature, LayoutParameters, MONEY, QuestionKind};
 use super::feature_writer::{FeatureLister, FeatureWriter, SeatPerspective};
-use super::{FeatureColumns, FeatureOwners};
+use super::{ColumnKind, FeatureOwners};
 use crate::cards::CardSet;
 use crate::games::common::{Board, Match, Rules, View};
 use crate::money::Account;
@@ -11,7 +11,7 @@ use crate::phase::Phase;
 use crate::seat::Seat;
 
 /// What one seat may know (C-8), without copying the board as a [`View`] does.
-pub(super) struct ViewRef<'a, G: Rules> {
+pub(super) struct BorrowedView<'a, G: Rules> {
     pub(super) viewer: Seat,
     pub(super) board: &'a Board<G>,
     hand: CardSet,
@@ -19,14 +19,14 @@ pub(super) struct ViewRef<'a, G: Rules> {
     passed_on: CardSet,
 }
 
-impl<'a, G: Rules> ViewRef<'a, G> {
+impl<'a, G: Rules> BorrowedView<'a, G> {
     #[inline]
     pub(super) fn of(game: &'a Match<G>, viewer: Seat) -> Self {
         // As in `Match::view`: nobody may look at a hand before everybody may.
         let own = |cards: CardSet| {
             if game.board.round.hands_open { cards } else { CardSet::EMPTY }
         };
-        ViewRef {
+        BorrowedView {
             viewer,
             board: &game.board,
             hand: own(game.hands[viewer]),
@@ -36,7 +36,7 @@ impl<'a, G: Rules> ViewRef<'a, G> {
     }
 
     pub(super) fn of_view(view: &'a View<G>) -> Self {
-        ViewRef {
+        BorrowedView {
             viewer: view.viewer.expect("a spectator has no place at the table"),
             board: &view.board,
             hand: view.hand,
@@ -49,7 +49,7 @@ impl<'a, G: Rules> ViewRef<'a, G> {
 /// Everything but the house rules.
 #[inline(always)]
 pub(super) fn observe<G: Rules>(
-    view: &ViewRef<'_, G>,
+    view: &BorrowedView<'_, G>,
     layout: &LayoutParameters,
     writer: &mut impl FeatureWriter,
 ) {
@@ -58,13 +58,7 @@ pub(super) fn observe<G: Rules>(
     cards(view, layout, &perspective, writer);
 
     writer.seat(&perspective, "to-play", "The seat to decide", phase.seat());
-    writer.begin(
-        "question",
-        "What is asked",
-        FeatureOwners::Table,
-        FeatureColumns::Questions,
-        0..=1,
-    );
+    writer.begin("question", "What is asked", FeatureOwners::Table, ColumnKind::Questions, 0..=1);
     let question = QuestionKind::of(phase);
     let index = question.and_then(|question| layout.question_index[question as usize]);
     writer.put_one_of(layout.questions.len(), index.map(usize::from));
@@ -102,13 +96,7 @@ pub(super) fn observe<G: Rules>(
     writer.number("rounds-left", "How many rounds follow this one", 0..=127, left.into());
 
     let account = "The gain or loss of each player so far";
-    writer.begin(
-        "account",
-        account,
-        FeatureOwners::Seats,
-        FeatureColumns::Labels(MONEY),
-        -127..=127,
-    );
+    writer.begin("account", account, FeatureOwners::Seats, ColumnKind::Labels(MONEY), -127..=127);
     let stake = G::stake(&board.options);
     for seat in perspective.seats() {
         writer.put_money(board.accounts[seat] - stake, layout.unit);
@@ -121,7 +109,7 @@ pub(super) fn observe<G: Rules>(
         "claims",
         "The teyaku that were claimed",
         FeatureOwners::Active,
-        FeatureColumns::Teyaku,
+        ColumnKind::Teyaku,
         0..=1,
     );
     for seat in perspective.active() {
@@ -132,7 +120,7 @@ pub(super) fn observe<G: Rules>(
 
 #[inline(always)]
 fn cards<G: Rules>(
-    view: &ViewRef<'_, G>,
+    view: &BorrowedView<'_, G>,
     layout: &LayoutParameters,
     perspective: &SeatPerspective,
     writer: &mut impl FeatureWriter,
@@ -184,13 +172,13 @@ fn put_claims(
 /// The hidden cards: hands and draw pile.
 pub(super) fn oracle<G: Rules>(game: &Match<G>, viewer: Seat, writer: &mut impl FeatureWriter) {
     let meaning = "The hand of every seat, whether it may be looked at or not";
-    writer.begin("hands", meaning, FeatureOwners::Seats, FeatureColumns::Cards, 0..=1);
+    writer.begin("hands", meaning, FeatureOwners::Seats, ColumnKind::Cards, 0..=1);
     for seat in viewer.round(game.board.players) {
         writer.put_cards(game.hands[seat]);
     }
     let meaning =
         "The place of each card in the draw pile, the top card 1; 0 where it is elsewhere";
-    writer.begin("stock", meaning, FeatureOwners::Table, FeatureColumns::Cards, 0..=48);
+    writer.begin("stock", meaning, FeatureOwners::Table, ColumnKind::Cards, 0..=48);
     let mut positions = [0; 48];
     for (position, card) in (1..).zip(game.stock()) {
         if let Some(of_card) = positions.get_mut(usize::from(card.index())) {

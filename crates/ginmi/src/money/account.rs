@@ -1,3 +1,5 @@
+//! Accounts, where money can be (a seat, a pot, the bank), and their balances.
+
 use std::fmt;
 use std::ops::Index;
 

@@ -4,4 +4,4 @@ mod account;
 mod transfer;
 
 pub use account::{Account, Accounts};
-pub use transfer::{OtherReason, Reason, Transfer, TransferPart, TransferParts};
+pub use transfer::{DekiyakuPart, DekiyakuParts, OtherReason, Reason, Transfer};

@@ -31,8 +31,8 @@ pub struct Transfer {
     /// The amount that was paid.
     pub amount: u32,
     /// What each dekiyaku adds to the base of a payment for all dekiyaku; empty otherwise.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "TransferParts::is_empty"))]
-    pub parts: TransferParts,
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "DekiyakuParts::is_empty"))]
+    pub parts: DekiyakuParts,
 }
 
 /// What one dekiyaku adds to the base of a transfer.
@@ -42,7 +42,7 @@ pub struct Transfer {
     derive(serde::Serialize, serde::Deserialize),
     serde(rename_all = "kebab-case", deny_unknown_fields)
 )]
-pub struct TransferPart {
+pub struct DekiyakuPart {
     /// The dekiyaku that is paid.
     pub dekiyaku: Dekiyaku,
     /// What this payer owes for it at multiplier 1, in points.
@@ -50,10 +50,10 @@ pub struct TransferPart {
 }
 
 /// The parts of a transfer for dekiyaku; a pile can have at most eleven (KO-8).
-pub type TransferParts = ArrayVec<[TransferPart; 11]>;
+pub type DekiyakuParts = ArrayVec<[DekiyakuPart; 11]>;
 
 /// Fills the unused room of a list.
-impl Default for TransferPart {
+impl Default for DekiyakuPart {
     fn default() -> Self {
         Self { dekiyaku: Dekiyaku::ALL[0], points: 0 }
     }

@@ -5,10 +5,10 @@ use std::fmt;
 use super::decision::Decision;
 use super::line::{LineContent, RecordHeader, RecordLine, RoundEndLine};
 use super::line_error::{LineError, need, need_seat, to_seat, value};
-use super::raw_line::{RawDraw, RawLine};
+use super::raw_line::{RawDealerDraw, RawLine};
 use super::{VERSION, line_writer};
 use crate::cards::Card;
-use crate::money::{Reason, Transfer, TransferPart, TransferParts};
+use crate::money::{DekiyakuPart, DekiyakuParts, Reason, Transfer};
 use crate::seat::Seat;
 use crate::yaku::Dekiyaku;
 
@@ -102,8 +102,8 @@ fn header(raw: &RawLine) -> Result<LineContent, LineError> {
     let options = raw.options.as_ref().ok_or(LineError::Missing("options"))?;
     let seats = raw.seats.as_ref().ok_or(LineError::Missing("seats"))?;
     let draws = raw.draws.as_ref().ok_or(LineError::Missing("draws"))?;
-    let read_draw = |draw: &Vec<RawDraw>| -> Result<Vec<(Seat, Card)>, LineError> {
-        let one = |drawn: &RawDraw| Ok((to_seat(drawn.seat, "seat")?, drawn.card.parse()?));
+    let read_draw = |draw: &Vec<RawDealerDraw>| -> Result<Vec<(Seat, Card)>, LineError> {
+        let one = |drawn: &RawDealerDraw| Ok((to_seat(drawn.seat, "seat")?, drawn.card.parse()?));
         draw.iter().map(one).collect()
     };
     Ok(LineContent::Header(RecordHeader {
@@ -116,11 +116,11 @@ fn header(raw: &RawLine) -> Result<LineContent, LineError> {
 }
 
 fn transfer(reason: &str, raw: &RawLine) -> Result<Transfer, LineError> {
-    let mut parts = TransferParts::new();
+    let mut parts = DekiyakuParts::new();
     for part in raw.parts.iter().flatten() {
         let id = &part.dekiyaku;
         let dekiyaku = Dekiyaku::from_id(id).ok_or_else(|| value("dekiyaku", id))?;
-        if parts.try_push(TransferPart { dekiyaku, points: part.points }).is_some() {
+        if parts.try_push(DekiyakuPart { dekiyaku, points: part.points }).is_some() {
             return Err(value("parts", "more dekiyaku than a pile can hold"));
         }
     }

@@ -31,7 +31,7 @@ raw_line! {
     "game" game: String,
     "options" options: RawOptions,
     "seats" seats: Vec<RawSeat>,
-    "draws" draws: Vec<Vec<RawDraw>>,
+    "draws" draws: Vec<Vec<RawDealerDraw>>,
     "deal" deal: String,
     "lead" lead: String,
     "reshuffle" reshuffle: String,
@@ -49,7 +49,7 @@ raw_line! {
     "base" base: u32,
     "multiplier" multiplier: u8,
     "amount" amount: u32,
-    "parts" parts: Vec<RawPart>,
+    "parts" parts: Vec<RawTransferPart>,
     "end" end: String,
     "winner" winner: usize,
     "totals" totals: Vec<i32>,
@@ -76,14 +76,14 @@ pub(super) struct RawSeat {
 
 #[derive(Clone, PartialEq, Debug, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RawDraw {
+pub(super) struct RawDealerDraw {
     pub(super) seat: usize,
     pub(super) card: String,
 }
 
 #[derive(Clone, PartialEq, Debug, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RawPart {
+pub(super) struct RawTransferPart {
     pub(super) dekiyaku: String,
     pub(super) points: u32,
 }

@@ -6,11 +6,11 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select, subsequence};
 
 use super::decision::{Decision, PLAIN};
-use super::fast_parser::{self, ParsedInput};
+use super::fast_parser::{self, MatchInput};
 use super::line::{LineContent, RecordHeader, RecordLine, RoundEndLine};
 use crate::action::Action;
 use crate::cards::{Card, Month};
-use crate::money::{Account, Reason, Transfer, TransferPart};
+use crate::money::{Account, DekiyakuPart, Reason, Transfer};
 use crate::seat::{MAX_SEATS, Seat};
 use crate::yaku::{Dekiyaku, Teyaku};
 
@@ -45,7 +45,7 @@ fn account() -> impl Strategy<Value = Account> {
 
 fn transfer() -> impl Strategy<Value = LineContent> {
     let part = (select(Dekiyaku::ALL), any::<u32>());
-    let part = part.prop_map(|(dekiyaku, points)| TransferPart { dekiyaku, points });
+    let part = part.prop_map(|(dekiyaku, points)| DekiyakuPart { dekiyaku, points });
     let reasons: Vec<Reason> = Reason::all().collect();
     let accounts = (account(), account());
     let amounts = (any::<u32>(), any::<u8>(), any::<u32>());
@@ -111,14 +111,12 @@ fn entry() -> impl Strategy<Value = RecordLine> {
 }
 
 /// What the fast parser should return for a line.
-fn input_of(entry: &RecordLine) -> Option<ParsedInput> {
+fn input_of(entry: &RecordLine) -> Option<MatchInput> {
     match &entry.line {
         LineContent::Deal { deck: cards, .. }
         | LineContent::Lead(cards)
-        | LineContent::Reshuffle(cards) => {
-            Some(ParsedInput::Cards(cards.iter().copied().collect()))
-        }
-        LineContent::Decision(decision) => Some(ParsedInput::Decision(*decision)),
+        | LineContent::Reshuffle(cards) => Some(MatchInput::Cards(cards.iter().copied().collect())),
+        LineContent::Decision(decision) => Some(MatchInput::Decision(*decision)),
         _ => None,
     }
 }

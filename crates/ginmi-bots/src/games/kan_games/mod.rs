@@ -7,7 +7,7 @@ mod payoff;
 
 use ginmi::action::Action;
 use ginmi::cards::CardSet;
-use ginmi::games::common::{Board, CallRules, View};
+use ginmi::games::common::{Board, SageShoubuRules, View};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 
@@ -18,7 +18,7 @@ use crate::opinion::{opinions_without_values, rank_opinions};
 pub(super) use payoff::KanPayoff;
 
 /// What the estimates need to know about such a game.
-pub(crate) trait KanGame: CallRules {
+pub(crate) trait KanGame: SageShoubuRules {
     /// The cards that count for Sixteen Chaff; none if it cannot be made.
     fn chaff(board: &Board<Self>) -> CardSet;
 

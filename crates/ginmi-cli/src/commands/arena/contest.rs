@@ -18,7 +18,8 @@ use crate::args::{GameArgs, core_count, whole_number};
 use crate::interrupt::stop_flag;
 use crate::usage_error::{INTERRUPTED, UsageError};
 
-/// The number of deals, how they are played, and where the results go.
+/// The arguments of a contest except its game and its players: the number of deals, how they are
+/// played, and where the results go.
 #[derive(clap::Args, Clone, Debug)]
 pub(crate) struct ContestArgs {
     /// The number of deals, each played as many times as there are seats

@@ -15,12 +15,12 @@ pub(crate) struct ProgramReport {
     asked: u64,
     forfeited: u64,
     /// For each reason for forfeiting a decision: how many there were, and the first error.
-    reasons: BTreeMap<ForfeitReason, ForfeitReport>,
+    reasons: BTreeMap<ForfeitReason, ForfeitReasonReport>,
 }
 
 /// The decisions that were forfeited for one reason.
 #[derive(Serialize)]
-struct ForfeitReport {
+struct ForfeitReasonReport {
     count: u64,
     first: String,
 }
@@ -29,7 +29,7 @@ impl ProgramReport {
     pub(crate) fn new(command: &str, forfeits: &ForfeitCounts) -> Self {
         let reason = |reason: &ForfeitReason| {
             let first = forfeits.first_error(*reason)?.to_owned();
-            Some((*reason, ForfeitReport { count: forfeits.count(*reason), first }))
+            Some((*reason, ForfeitReasonReport { count: forfeits.count(*reason), first }))
         };
         Self {
             command: command.to_owned(),
@@ -49,7 +49,7 @@ impl ProgramReport {
             out,
             "`{command}` forfeited {forfeited} of {asked} decisions, which greedy took in its place:"
         )?;
-        for (reason, ForfeitReport { count, first }) in &self.reasons {
+        for (reason, ForfeitReasonReport { count, first }) in &self.reasons {
             writeln!(out, "  {reason}: {count}, the first because {first}")?;
         }
         Ok(())

@@ -1,4 +1,5 @@
-//! `ginmi bot-host`: the user's own program plays.
+//! `ginmi bot-host`: runs the user's own program as a bot, against other bots or at a server's
+//! table.
 
 mod server_seat;
 
@@ -10,7 +11,7 @@ use ginmi::Game;
 use self::server_seat::ServerSeatArgs;
 use super::arena::contest::ContestArgs;
 use super::arena::lineup::{LineupEntry, LineupParser};
-use crate::args::{GameArgs, HouseRuleArgs, game_help, parse_game};
+use crate::args::{GameArgs, RulesAndSeedArgs, game_help, parse_game};
 
 /// Let your own program play, in any language: it reads what its seat may know from standard input,
 /// and writes its decisions to standard output, as lines of JSON. docs/bot-protocol.md explains the
@@ -34,7 +35,7 @@ pub(crate) struct Args {
     game: Option<Game>,
 
     #[command(flatten)]
-    house: HouseRuleArgs,
+    house: RulesAndSeedArgs,
 
     /// The program and its arguments, quoted as in a shell
     #[arg(long, value_name = "COMMAND")]

@@ -12,7 +12,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use ginmi_server::storage::{Store, StoreOptions};
 
-use super::export::{self, DumpFile};
+use super::export::{self, DumpFileWriter};
 use crate::database_location::DatabaseLocation;
 use crate::usage_error::{INTERRUPTED, UsageError};
 
@@ -114,7 +114,7 @@ async fn open(target: &str) -> Result<Store> {
 /// Makes a backup, and removes surplus ones.
 async fn back_up(target: &str, args: &Args) -> Result<()> {
     let file = args.folder.join(name(SystemTime::now()));
-    let mut dump = DumpFile::begin(&file, false)?;
+    let mut dump = DumpFileWriter::begin(&file, false)?;
     let store = open(target).await?;
     let mut packed = GzEncoder::new(dump.part.as_file_mut(), Compression::default());
     let written = export::write_dump(&store, &mut packed, &file).await;

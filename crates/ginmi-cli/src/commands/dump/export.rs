@@ -55,7 +55,7 @@ pub(crate) struct Args {
 /// version or fails. Then the file is missing, or unchanged.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let target = args.location.target()?;
-    let file = (args.file != Path::new("-")).then(|| DumpFile::begin(&args.file, args.force));
+    let file = (args.file != Path::new("-")).then(|| DumpFileWriter::begin(&args.file, args.force));
     let mut file = file.transpose()?;
     super::runtime()?.block_on(async {
         let options = StoreOptions { read_only: true, ..StoreOptions::default() };
@@ -106,13 +106,13 @@ pub(super) fn cannot_write(file: &Path) -> String {
 
 /// A dump that is being written, in a temporary file beside its destination. Dropping it removes
 /// that file, and only its owner can read it.
-pub(super) struct DumpFile {
+pub(super) struct DumpFileWriter {
     pub(super) part: NamedTempFile,
     file: PathBuf,
     force: bool,
 }
 
-impl DumpFile {
+impl DumpFileWriter {
     pub(super) fn begin(file: &Path, force: bool) -> Result<Self, UsageError> {
         let name = file.display();
         // If the name is a link, the file that it points to is replaced, and not the link.

@@ -10,7 +10,7 @@ use ginmi_server::dump;
 use ginmi_server::storage::Store;
 
 use crate::database_location::DatabaseLocation;
-use crate::input_source::InputSource;
+use crate::input_source::OpenInput;
 
 /// Import a dump of `ginmi export` or `ginmi backup` into an empty database, completely or not at
 /// all.
@@ -43,7 +43,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let target = args.location.target()?;
     // Before the database, which would be created for nothing.
-    let InputSource { name, bytes, length } = InputSource::open(&args.file)?;
+    let OpenInput { name, bytes, length } = OpenInput::open(&args.file)?;
     let counts = super::runtime()?.block_on(async {
         let store = Store::open(&target).await?;
         let progress = super::progress(length, "{spinner} {bytes}");

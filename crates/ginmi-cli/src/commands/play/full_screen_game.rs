@@ -8,7 +8,7 @@ use anyhow::Result;
 use ginmi::action::Action;
 
 use super::solo_game::{SoloGame, StepResult};
-use crate::full_screen::game_screen::{GameMessage, GameScreen, PlayerMove};
+use crate::full_screen::game_screen::{GameScreen, GameThreadMessage, PlayerMove};
 use crate::full_screen::{LoopEvent, TerminalGuard, run};
 use crate::terminal_text::event_narrator::EventNarrator;
 
@@ -59,7 +59,7 @@ fn decision_handler(decision_sender: Sender<Action>) -> Box<dyn FnMut(PlayerMove
 fn play_match(
     solo: &mut SoloGame,
     decisions: &Receiver<Action>,
-    event_sender: &Sender<LoopEvent<GameMessage>>,
+    event_sender: &Sender<LoopEvent<GameThreadMessage>>,
 ) {
     loop {
         let done = match solo.step() {
@@ -73,8 +73,8 @@ fn play_match(
         };
         let failed = done.is_err();
         let message = match done {
-            Ok(()) => GameMessage::Notices(solo.notices().to_vec()),
-            Err(error) => GameMessage::Failed(error),
+            Ok(()) => GameThreadMessage::Notices(solo.notices().to_vec()),
+            Err(error) => GameThreadMessage::Failed(error),
         };
         if event_sender.send(LoopEvent::Message(message)).is_err() || failed {
             return;
@@ -98,24 +98,24 @@ mod tests {
     use crate::commands::play::{PERSON, saved_games};
     use crate::full_screen::{LoopControl, ScreenApp};
     use crate::terminal_text::cards::CardNameStyle;
-    use crate::terminal_text::text_renderer::TextRenderer;
+    use crate::terminal_text::text_renderer::SentenceRenderer;
 
     /// A person who presses any key but `q` whenever the screen changes.
     struct Person {
         play: GameScreen,
-        event_sender: Sender<LoopEvent<GameMessage>>,
+        event_sender: Sender<LoopEvent<GameThreadMessage>>,
         rng: ChaCha8Rng,
         keys: usize,
     }
 
     impl ScreenApp for Person {
-        type Message = GameMessage;
+        type Message = GameThreadMessage;
 
         fn input(&mut self, event: &Event) -> LoopControl {
             self.play.input(event)
         }
 
-        fn message(&mut self, message: GameMessage) -> Result<LoopControl> {
+        fn message(&mut self, message: GameThreadMessage) -> Result<LoopControl> {
             self.play.message(message)
         }
 
@@ -159,7 +159,7 @@ mod tests {
         let names: Vec<String> = (0..players).map(|seat| format!("P{seat}")).collect();
         let localizer = TableLocalizer { lang, names: names.clone(), you: Some(PERSON), game };
         let narrator = EventNarrator::new(
-            TextRenderer { localizer, names: CardNameStyle::English },
+            SentenceRenderer { localizer, names: CardNameStyle::English },
             begin.view(Some(PERSON)),
         );
         let kinds = vec![BotSpec::from(BotKind::Greedy); players - 1];

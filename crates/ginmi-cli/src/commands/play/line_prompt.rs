@@ -9,11 +9,12 @@ use ginmi::cards::Card;
 use ginmi::phase::Phase;
 use ginmi_words::{TableLocalizer, text};
 
-use crate::terminal_text::choices::{ChoiceAnswer, NumberedChoice, only_claim, why_not_playable};
+use crate::terminal_text::choices::{ChoiceEffect, NumberedChoice, only_claim, why_not_playable};
 use crate::terminal_text::columns::{FAINT, fill, fit, pad, paint};
 use crate::terminal_text::event_narrator::EventNarrator;
 
-/// The terminal, or the pipes that replace it.
+/// The prompt of a game line by line: asks for choices on the terminal, or on the pipes that
+/// replace it.
 pub(super) struct LinePrompt {
     input: StdinLock<'static>,
     out: AutoStream<StdoutLock<'static>>,
@@ -92,8 +93,8 @@ impl LinePrompt {
                 }
             };
             match choice {
-                Some(ChoiceAnswer::Act(action)) => return Ok(PromptReply::Go(action)),
-                Some(ChoiceAnswer::Offer(range)) => match self.amount(range, narrator)? {
+                Some(ChoiceEffect::Act(action)) => return Ok(PromptReply::Go(action)),
+                Some(ChoiceEffect::Offer(range)) => match self.amount(range, narrator)? {
                     PromptReply::Go(Some(action)) => return Ok(PromptReply::Go(action)),
                     PromptReply::Go(None) => {}
                     PromptReply::Quit => return Ok(PromptReply::Quit),
@@ -212,13 +213,13 @@ fn keys(localizer: &TableLocalizer) -> impl Iterator<Item = String> {
 }
 
 /// The choice with this number, or for the card with this code.
-fn pick(choices: &[NumberedChoice], text: &str) -> Option<Option<ChoiceAnswer>> {
+fn pick(choices: &[NumberedChoice], text: &str) -> Option<Option<ChoiceEffect>> {
     let answer = match text.parse::<usize>() {
         Ok(number) => choices.get(number.checked_sub(1)?).map(|choice| choice.answer),
         Err(_) => {
             let card: Card = text.parse().ok()?;
             let plays = |choice: &&NumberedChoice| {
-                let ChoiceAnswer::Act(action) = choice.answer else { return false };
+                let ChoiceEffect::Act(action) = choice.answer else { return false };
                 matches!(action, Action::Play(c) | Action::Capture(c) | Action::Return(c) if c == card)
             };
             choices.iter().find(plays).map(|choice| choice.answer)

@@ -24,14 +24,14 @@ use rand_chacha::ChaCha8Rng;
 use self::line_prompt::LinePrompt;
 use self::line_session::LineSession;
 use self::record_file::GameRecordFile;
-use self::saved_games::{ResumedGame, SavedGame, SavedGamesFolder, SavedSetup};
+use self::saved_games::{ResumedGame, SavedGameFiles, SavedGamesFolder, SavedSetup};
 use self::solo_game::{GameStatus, SoloGame};
-use crate::args::{DisplayArgs, HouseRuleArgs, game_help, parse_game, parse_players};
+use crate::args::{DisplayArgs, RulesAndSeedArgs, game_help, parse_game, parse_players};
 use crate::full_screen::TerminalGuard;
 use crate::terminal_text::columns::{STRONG, flow, paint};
 use crate::terminal_text::event_narrator::EventNarrator;
 use crate::terminal_text::house_rules;
-use crate::terminal_text::text_renderer::TextRenderer;
+use crate::terminal_text::text_renderer::SentenceRenderer;
 use crate::usage_error::{INTERRUPTED, UsageError};
 
 /// Play a game in the terminal against bots.
@@ -74,7 +74,7 @@ pub(crate) struct Args {
     game: Option<Game>,
 
     #[command(flatten)]
-    house: HouseRuleArgs,
+    house: RulesAndSeedArgs,
 
     /// The number of players; by default as many as can play a round
     #[arg(long, short, value_name = "N", allow_negative_numbers = true, value_parser = parse_players)]
@@ -130,7 +130,7 @@ const PERSON: Seat = Seat::new(0);
 const LONGEST_NAME: usize = 16;
 
 /// A game that begins or continues.
-struct GameStart {
+struct PreparedGame {
     solo: SoloGame,
     narrator: EventNarrator,
     /// The first lines to print.
@@ -150,7 +150,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         return online_game::play(address, &args.name, args.display);
     }
     let start = if args.resume { resume_last(args)? } else { start_new(args)? };
-    let GameStart { solo, narrator, greeting, log } = start;
+    let PreparedGame { solo, narrator, greeting, log } = start;
     let (localizer, mut status) = (narrator.renderer.localizer.clone(), solo.status());
     if !args.plain && TerminalGuard::is_available() {
         let first_lines: Vec<String> = greeting.into_iter().chain(log).collect();
@@ -169,7 +169,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 }
 
 /// A new game.
-fn start_new(args: &Args) -> Result<GameStart> {
+fn start_new(args: &Args) -> Result<PreparedGame> {
     let wanted = args.game.context("a game is required")?;
     let players = args.players.unwrap_or(wanted.info().capacity);
     let game = Match::new(wanted, players, args.house.pairs(wanted)?)?;
@@ -195,7 +195,7 @@ fn start_new(args: &Args) -> Result<GameStart> {
         greeting.push(text!(renderer.localizer, "play-adds", path = path));
     }
     // Without a terminal, as in a script, the game cannot be resumed.
-    let keep = || -> Result<SavedGame> { SavedGamesFolder::for_user()?.save_new(&setup) };
+    let keep = || -> Result<SavedGameFiles> { SavedGamesFolder::for_user()?.save_new(&setup) };
     let saved = match io::stdin().is_terminal().then(keep).transpose() {
         Ok(saved) => saved,
         Err(error) => {
@@ -208,11 +208,11 @@ fn start_new(args: &Args) -> Result<GameStart> {
     let rng = ChaCha8Rng::seed_from_u64(seed);
     let bots = saved_games::build_bots(&kinds, seed);
     let solo = SoloGame::new(MatchRecorder::begin(game, names), bots, rng, file, saved);
-    Ok(GameStart { solo, narrator, greeting, log: Vec::new() })
+    Ok(PreparedGame { solo, narrator, greeting, log: Vec::new() })
 }
 
 /// The last game that was left.
-fn resume_last(args: &Args) -> Result<GameStart> {
+fn resume_last(args: &Args) -> Result<PreparedGame> {
     let left = SavedGamesFolder::for_user()?.latest(args.game)?;
     let ResumedGame { recorder, begins: fresh, bots, rng, notices, rest } = left.resume()?;
     let setup = &left.setup;
@@ -234,17 +234,22 @@ fn resume_last(args: &Args) -> Result<GameStart> {
     }
     saved.write(&rest)?;
     let solo = SoloGame::new(recorder, bots, rng, file, Some(saved));
-    Ok(GameStart { solo, narrator, greeting, log })
+    Ok(PreparedGame { solo, narrator, greeting, log })
 }
 
-fn renderer(args: &Args, game: &Match, names: Vec<String>) -> TextRenderer {
+fn renderer(args: &Args, game: &Match, names: Vec<String>) -> SentenceRenderer {
     let localizer =
         TableLocalizer { lang: args.display.lang(), names, you: Some(PERSON), game: game.game() };
-    TextRenderer { localizer, names: args.display.names() }
+    SentenceRenderer { localizer, names: args.display.names() }
 }
 
 /// The game, the opponents, and how to play the same game again.
-fn greeting(renderer: &TextRenderer, game: &Match, kinds: &[BotSpec], seed: u64) -> Vec<String> {
+fn greeting(
+    renderer: &SentenceRenderer,
+    game: &Match,
+    kinds: &[BotSpec],
+    seed: u64,
+) -> Vec<String> {
     let localizer = &renderer.localizer;
     let name = renderer.names.pair(localizer.lang, game.game().name(), game.game().name_ja());
     let bots = localizer.names[1..].iter().zip(kinds);

@@ -15,7 +15,7 @@ use ginmi::event::{Event, Notice};
 use ginmi::seat::Seat;
 use ginmi::{Match, View};
 use ginmi_client::{ClientError, GuestSession, PlayerSession, ReconnectBackoff, RemoteServer};
-use ginmi_table::AbsenceReason;
+use ginmi_table::StepInReason;
 use ginmi_table::names::{Contribution, PersonName, TableId};
 use ginmi_table::wire::{
     OccupantView, SeatView, TableReplica, TableStage, TableUpdate, ToClient, UpdateKind, VoteMotion,
@@ -26,12 +26,12 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use super::full_screen_game::PACE;
 use crate::args::DisplayArgs;
 use crate::full_screen::game_screen::{
-    GameMessage, GameScreen, OnlineTable, PlayerMove, TableAction,
+    GameScreen, GameThreadMessage, OnlineTable, PlayerMove, TableAction,
 };
 use crate::full_screen::{LoopEvent, TerminalGuard, run};
 use crate::table_address::parse_table_address;
 use crate::terminal_text::event_narrator::EventNarrator;
-use crate::terminal_text::text_renderer::TextRenderer;
+use crate::terminal_text::text_renderer::SentenceRenderer;
 use crate::usage_error::UsageError;
 
 /// Plays at the table with this address; the name is for a person whom the server does not know
@@ -164,7 +164,7 @@ fn narrator(replica: &TableReplica, args: DisplayArgs) -> Result<EventNarrator> 
     let view = replica.view.unwrap_or_else(|| begin.view(replica.you));
     let localizer =
         TableLocalizer { lang, names: names(replica, lang), you: replica.you, game: setup.game };
-    Ok(EventNarrator::new(TextRenderer { localizer, names: args.names() }, view))
+    Ok(EventNarrator::new(SentenceRenderer { localizer, names: args.names() }, view))
 }
 
 fn names(replica: &TableReplica, lang: Lang) -> Vec<String> {
@@ -179,7 +179,7 @@ fn names(replica: &TableReplica, lang: Lang) -> Vec<String> {
 /// The connection, and the channel to the screen.
 struct ConnectionThread {
     player: PlayerSession,
-    event_sender: Sender<LoopEvent<GameMessage>>,
+    event_sender: Sender<LoopEvent<GameThreadMessage>>,
     lang: Lang,
     /// The seats before the last message, for the names of people who have left.
     seats: Vec<SeatView>,
@@ -213,25 +213,25 @@ impl ConnectionThread {
                 },
             };
             if let Err(error) = done {
-                return self.send_to_screen(GameMessage::Failed(error.into()));
+                return self.send_to_screen(GameThreadMessage::Failed(error.into()));
             }
         }
     }
 
-    fn send_to_screen(&self, message: GameMessage) {
+    fn send_to_screen(&self, message: GameThreadMessage) {
         // The person may have left meanwhile.
         let _ = self.event_sender.send(LoopEvent::Message(message));
     }
 
     fn handle_message(&mut self, message: &ToClient) {
         if let Some(sentence) = self.arrival(message) {
-            self.send_to_screen(GameMessage::Text(sentence));
+            self.send_to_screen(GameThreadMessage::Text(sentence));
         }
         match message {
             ToClient::Update(update) => self.update(update),
             ToClient::Welcome(_) => self.send_view(),
             ToClient::Refused { sentence, .. } => {
-                self.send_to_screen(GameMessage::Refused(sentence.clone()));
+                self.send_to_screen(GameThreadMessage::Refused(sentence.clone()));
             }
             _ => return,
         }
@@ -249,7 +249,7 @@ impl ConnectionThread {
         let is_bot =
             |seat| before(seat).is_some_and(|own| matches!(own.sits, OccupantView::Bot(_)));
         let was_late =
-            |seat| before(seat).is_some_and(|own| own.stepped_in == Some(AbsenceReason::Late));
+            |seat| before(seat).is_some_and(|own| own.stepped_in == Some(StepInReason::Late));
         let (text, seat, name) = match message {
             ToClient::Presence { seat, here: true } => (id!("told-back"), *seat, person(*seat)),
             ToClient::Presence { seat, here: false } => (id!("told-gone"), *seat, person(*seat)),
@@ -282,13 +282,13 @@ impl ConnectionThread {
 
     fn update(&mut self, update: &TableUpdate) {
         if let Some(view) = &update.view {
-            self.send_to_screen(GameMessage::View(Box::new(*view)));
+            self.send_to_screen(GameThreadMessage::View(Box::new(*view)));
         }
         if !update.notices.is_empty() {
             let is_over =
                 |notice: &Notice| matches!(notice, Notice::Public(Event::RoundOver { .. }));
             self.is_settlement_closed &= !update.notices.iter().any(is_over);
-            self.send_to_screen(GameMessage::Notices(update.notices.clone()));
+            self.send_to_screen(GameThreadMessage::Notices(update.notices.clone()));
         }
         if let UpdateKind::Started { .. } = update.happened {
             self.is_settlement_closed = true;
@@ -296,14 +296,14 @@ impl ConnectionThread {
         let own = update.due.filter(|due| Some(due.seat) == self.player.seat() && !due.bot);
         let left = own.and_then(|due| due.until);
         let left = left.map(|until| Duration::from_millis(until.0.saturating_sub(update.at.0)));
-        self.send_to_screen(GameMessage::Time(left));
+        self.send_to_screen(GameThreadMessage::Time(left));
     }
 
     /// Sends the whole view, since the log so far cannot be continued.
     fn send_view(&self) {
         if let Some(view) = &self.player.replica().view {
             let view: View = *view;
-            self.send_to_screen(GameMessage::View(Box::new(view)));
+            self.send_to_screen(GameThreadMessage::View(Box::new(view)));
         }
     }
 
@@ -347,7 +347,7 @@ impl ConnectionThread {
             has_company: people.count() > 1,
             is_replaced,
         };
-        self.send_to_screen(GameMessage::Online(Box::new(online)));
+        self.send_to_screen(GameThreadMessage::Online(Box::new(online)));
     }
 
     /// The names of some of the people who play.
@@ -383,7 +383,7 @@ impl ConnectionThread {
                 let due = replica.due.filter(|due| Some(due.seat) == replica.you && !due.bot);
                 match due {
                     Some(due) => drop(self.player.decide(due.question, action).await),
-                    None => self.send_to_screen(GameMessage::Refused(
+                    None => self.send_to_screen(GameThreadMessage::Refused(
                         self.lang.text("online-late").to_owned(),
                     )),
                 }
@@ -415,13 +415,13 @@ impl ConnectionThread {
         if !error.is_lost() {
             return Err(error);
         }
-        self.send_to_screen(GameMessage::Text(self.lang.text("online-lost").to_owned()));
+        self.send_to_screen(GameThreadMessage::Text(self.lang.text("online-lost").to_owned()));
         let is_anew = self.player.reconnect_with_backoff(ReconnectBackoff::default()).await?;
         if is_anew {
             self.send_view();
         }
         self.send_online_table();
-        self.send_to_screen(GameMessage::Text(self.lang.text("online-back").to_owned()));
+        self.send_to_screen(GameThreadMessage::Text(self.lang.text("online-back").to_owned()));
         Ok(())
     }
 }

@@ -44,7 +44,7 @@ pub(super) struct SavedSetup {
 pub(super) struct SavedGamesFolder(PathBuf);
 
 /// A game that is being saved.
-pub(super) struct SavedGame {
+pub(super) struct SavedGameFiles {
     record: PathBuf,
     lines: File,
     /// The file beside the record; while it is locked, no other program can resume the game.
@@ -55,7 +55,7 @@ pub(super) struct SavedGame {
 /// A game that was left.
 pub(super) struct ResumableGame {
     /// Where it is saved.
-    pub(super) saved: SavedGame,
+    pub(super) saved: SavedGameFiles,
     /// What is needed to resume it.
     pub(super) setup: SavedSetup,
     /// The text of its record.
@@ -107,8 +107,8 @@ impl SavedGamesFolder {
     /// # Errors
     ///
     /// When it cannot be written.
-    pub(super) fn save_new(&self, setup: &SavedSetup) -> Result<SavedGame> {
-        let keep = || -> io::Result<SavedGame> {
+    pub(super) fn save_new(&self, setup: &SavedSetup) -> Result<SavedGameFiles> {
+        let keep = || -> io::Result<SavedGameFiles> {
             fs::create_dir_all(&self.0)?;
             let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
             let millis = now.map_or(0, |now| now.as_millis());
@@ -125,7 +125,7 @@ impl SavedGamesFolder {
                 };
                 lock.lock()?;
                 lock.write_all(serde_json::to_string(setup)?.as_bytes())?;
-                return SavedGame::of(path, lock);
+                return SavedGameFiles::of(path, lock);
             }
             Err(io::Error::other("there is no name left"))
         };
@@ -158,7 +158,7 @@ impl SavedGamesFolder {
             if game.is_some_and(|game| game != setup.game) || text.is_empty() {
                 continue;
             }
-            return Ok(ResumableGame { saved: SavedGame::of(path, lock)?, setup, text });
+            return Ok(ResumableGame { saved: SavedGameFiles::of(path, lock)?, setup, text });
         }
         let what = game.map_or_else(String::new, |game| format!(" of {game}"));
         Err(UsageError(format!(
@@ -179,7 +179,7 @@ impl SavedGamesFolder {
     }
 }
 
-impl SavedGame {
+impl SavedGameFiles {
     fn of(setup: PathBuf, lock: File) -> io::Result<Self> {
         let record = setup.with_extension("jsonl");
         let lines = OpenOptions::new().append(true).create(true).open(&record)?;

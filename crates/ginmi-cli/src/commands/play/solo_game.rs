@@ -12,7 +12,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::PERSON;
 use super::record_file::GameRecordFile;
-use super::saved_games::SavedGame;
+use super::saved_games::SavedGameFiles;
 
 /// A game against bots: cards, bots, and the files of the record.
 pub(super) struct SoloGame {
@@ -23,7 +23,7 @@ pub(super) struct SoloGame {
     rng: ChaCha8Rng,
     file: Option<GameRecordFile>,
     /// Where the game is saved.
-    saved: Option<SavedGame>,
+    saved: Option<SavedGameFiles>,
 }
 
 /// The result of a step.
@@ -57,7 +57,7 @@ impl SoloGame {
         bots: Vec<AnyBot>,
         rng: ChaCha8Rng,
         file: Option<GameRecordFile>,
-        saved: Option<SavedGame>,
+        saved: Option<SavedGameFiles>,
     ) -> Self {
         Self { recorder, bots, rng, file, saved }
     }

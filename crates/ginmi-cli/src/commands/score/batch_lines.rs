@@ -14,7 +14,7 @@ use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::active_in;
-use super::scored_cards::ScoredCards;
+use super::scored_cards::CardsToScore;
 
 /// The size of a read in bytes.
 const CHUNK: usize = 1 << 16;
@@ -86,7 +86,7 @@ fn read<G: Rules>(
     active: u8,
     mut context: ScoringContext,
     line: &[u8],
-) -> Result<(G::Options, ScoredCards<G>), String> {
+) -> Result<(G::Options, CardsToScore<G>), String> {
     let question: ScoreRequest<'_> = match serde_json::from_slice(line) {
         Ok(question) => question,
         Err(_) if line.trim_ascii().is_empty() => return Err("the line is empty".to_owned()),
@@ -115,8 +115,8 @@ fn read<G: Rules>(
         G::resolve(&options, G::CAPACITY).map_err(|error| error.to_string())?;
     }
     let cards = match (question.hand, question.pile) {
-        (Some(CardCodes(hand)), None) => ScoredCards::hand(hand, active)?,
-        (None, Some(CardCodes(pile))) => ScoredCards::pile(pile, context)?,
+        (Some(CardCodes(hand)), None) => CardsToScore::hand(hand, active)?,
+        (None, Some(CardCodes(pile))) => CardsToScore::pile(pile, context)?,
         (Some(_), Some(_)) => return Err("a line asks for a hand or a pile, not both".to_owned()),
         (None, None) => return Err("the line has neither `hand` nor `pile`".to_owned()),
     };

@@ -13,7 +13,7 @@ use ginmi::cards::CardSet;
 use ginmi::games::common::{Rules, ScoringContext};
 use ginmi_words::TableLocalizer;
 
-use self::scored_cards::ScoredCards;
+use self::scored_cards::CardsToScore;
 use crate::args::{self, DisplayArgs, RuleSettings};
 use crate::usage_error::UsageError;
 
@@ -114,9 +114,9 @@ fn run_for<G: Rules>(args: &Args) -> Result<ExitCode> {
         return Ok(if all_answered { ExitCode::SUCCESS } else { ExitCode::FAILURE });
     }
     let cards = match (&args.hand, &args.pile) {
-        (Some(hand), _) => ScoredCards::<G>::hand(hand.parse()?, active),
+        (Some(hand), _) => CardsToScore::<G>::hand(hand.parse()?, active),
         (None, pile) => {
-            ScoredCards::pile(pile.as_deref().unwrap_or_default().parse::<CardSet>()?, context)
+            CardsToScore::pile(pile.as_deref().unwrap_or_default().parse::<CardSet>()?, context)
         }
     };
     let cards = cards.map_err(UsageError)?;

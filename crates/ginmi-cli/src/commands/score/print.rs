@@ -6,12 +6,12 @@ use anyhow::Result;
 use ginmi::cards::CardSet;
 use ginmi::games::common::Rules;
 use ginmi::games::worth;
-use ginmi::money::{Account, Reason, Transfer, TransferParts};
+use ginmi::money::{Account, DekiyakuParts, Reason, Transfer};
 use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
 use ginmi_words::{TableLocalizer, signed, text, value};
 
-use super::scored_cards::ScoredCards;
+use super::scored_cards::CardsToScore;
 use crate::terminal_text::cards::CardNameStyle;
 use crate::terminal_text::columns::{STRONG, fit, pad, paint};
 
@@ -21,7 +21,7 @@ const COLUMN: usize = 40;
 /// Prints the cards, each yaku with its value, and remarks.
 pub(super) fn print<G: Rules>(
     options: &G::Options,
-    cards: ScoredCards<G>,
+    cards: CardsToScore<G>,
     active: u8,
     localizer: &TableLocalizer,
     names: CardNameStyle,
@@ -29,14 +29,14 @@ pub(super) fn print<G: Rules>(
 ) -> Result<()> {
     let active = usize::from(active);
     let (kind, set) = match cards {
-        ScoredCards::Hand(hand, ..) => ("hand", hand),
-        ScoredCards::Pile(pile, _) => ("pile", pile),
+        CardsToScore::Hand(hand, ..) => ("hand", hand),
+        CardsToScore::Pile(pile, _) => ("pile", pile),
     };
     for line in names.lines(&format!("{}  ", text!(localizer, "score-cards", cards = kind)), set) {
         writeln!(out, "{line}")?;
     }
     let yaku: Vec<(String, Option<u32>)> = match cards {
-        ScoredCards::Hand(hand, ..) => {
+        CardsToScore::Hand(hand, ..) => {
             let value = |yaku| Some(G::teyaku_value(yaku, active));
             let teyaku = G::teyaku(options, hand);
             teyaku
@@ -44,7 +44,7 @@ pub(super) fn print<G: Rules>(
                 .map(|yaku| (names.pair(localizer.lang, yaku.name(), yaku.name_ja()), value(yaku)))
                 .collect()
         }
-        ScoredCards::Pile(pile, context) => {
+        CardsToScore::Pile(pile, context) => {
             let name = |yaku: Dekiyaku| names.pair(localizer.lang, yaku.name(), G::name_ja(yaku).0);
             let held = worth::dekiyaku::<G>(options, context, pile);
             held.map(|(yaku, worth)| (name(yaku), worth.value())).collect()
@@ -72,7 +72,7 @@ pub(super) fn print<G: Rules>(
         }
         None => writeln!(out, "{}", fit(&format!("  {}", localizer.text("score-stops"))))?,
     }
-    if let ScoredCards::Pile(pile, _) = cards {
+    if let CardsToScore::Pile(pile, _) = cards {
         for line in remarks::<G>(options, pile, active, localizer) {
             writeln!(out, "{}", fit(&format!("  {line}")))?;
         }
@@ -104,7 +104,7 @@ fn remarks<G: Rules>(
     }
     if let Some((reason, kan)) = G::circumstance(options, pile, active) {
         let (from, to) = (Account::Seat(Seat::new(1)), Account::Seat(Seat::new(0)));
-        let parts = TransferParts::default();
+        let parts = DekiyakuParts::default();
         let paid = Transfer { from, to, reason, base: kan, multiplier: 1, amount: kan, parts };
         let (name, rule) =
             (ginmi_words::payment_reason(localizer, &paid), (info.rule)(&paid, active));

@@ -9,14 +9,14 @@ use ginmi::games::worth;
 
 /// Cards of a game to score.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum ScoredCards<G> {
+pub(super) enum CardsToScore<G> {
     /// The cards of a hand as dealt, and the number of players.
     Hand(CardSet, u8, PhantomData<G>),
     /// Captured cards, and the circumstances that affect some yaku.
     Pile(CardSet, ScoringContext),
 }
 
-impl<G: Rules> ScoredCards<G> {
+impl<G: Rules> CardsToScore<G> {
     /// A hand with the right number of cards, or what is wrong with it.
     pub(super) fn hand(cards: CardSet, active: u8) -> Result<Self, String> {
         worth::check_hand::<G>(cards).map_err(|error| error.to_string())?;
@@ -81,19 +81,19 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn check<G: Rules>(cards: Result<ScoredCards<G>, String>, expected: &str) {
+    fn check<G: Rules>(cards: Result<CardsToScore<G>, String>, expected: &str) {
         let mut line = Vec::new();
         let options = G::options(Vec::new()).unwrap();
         cards.unwrap().write_json(&options, &mut line);
         assert_eq!(String::from_utf8(line).unwrap(), format!("{expected}\n"));
     }
 
-    fn hand<G: Rules>(codes: &str, active: u8) -> Result<ScoredCards<G>, String> {
-        ScoredCards::hand(codes.parse().unwrap(), active)
+    fn hand<G: Rules>(codes: &str, active: u8) -> Result<CardsToScore<G>, String> {
+        CardsToScore::hand(codes.parse().unwrap(), active)
     }
 
-    fn pile<G: Rules>(codes: &str) -> Result<ScoredCards<G>, String> {
-        ScoredCards::pile(codes.parse().unwrap(), ScoringContext::default())
+    fn pile<G: Rules>(codes: &str) -> Result<CardsToScore<G>, String> {
+        CardsToScore::pile(codes.parse().unwrap(), ScoringContext::default())
     }
 
     #[test]

@@ -13,7 +13,7 @@ use ginmi_bots::driver::{self, Playable};
 use ginmi_bots::{AnyBot, Bot, BotSpec, RandomStreams};
 use rand::Rng;
 
-use super::tally::GameTally;
+use super::tally::SimulationTally;
 
 /// The game, the bots and the seed.
 pub(super) struct Simulation {
@@ -29,16 +29,16 @@ pub(super) struct Simulation {
 
 /// The results of some games, and their records if wanted.
 pub(super) struct SimulationResult {
-    pub(super) tally: GameTally,
+    pub(super) tally: SimulationTally,
     pub(super) lines: String,
 }
 
-/// A table with counts of its events.
+/// A match whose rounds and result can be added to a tally.
 trait CountableMatch: Playable {
     /// Counts a round if one has just ended.
-    fn count_round(&self, tally: &mut GameTally);
+    fn count_round(&self, tally: &mut SimulationTally);
     /// Counts a finished game.
-    fn count_game(&self, tally: &mut GameTally);
+    fn count_game(&self, tally: &mut SimulationTally);
 }
 
 impl<G: Rules> CountableMatch for common::Match<G>
@@ -46,21 +46,21 @@ where
     View: From<common::View<G>>,
 {
     #[inline]
-    fn count_round(&self, tally: &mut GameTally) {
+    fn count_round(&self, tally: &mut SimulationTally) {
         tally.end_round(self);
     }
 
-    fn count_game(&self, tally: &mut GameTally) {
+    fn count_game(&self, tally: &mut SimulationTally) {
         tally.end_game(self);
     }
 }
 
 impl CountableMatch for MatchRecorder {
-    fn count_round(&self, tally: &mut GameTally) {
+    fn count_round(&self, tally: &mut SimulationTally) {
         with_match!(self.game(), game => tally.end_round(game));
     }
 
-    fn count_game(&self, tally: &mut GameTally) {
+    fn count_game(&self, tally: &mut SimulationTally) {
         with_match!(self.game(), game => tally.end_game(game));
     }
 }
@@ -93,7 +93,7 @@ impl Simulation {
         mut take_lines: impl FnMut(&mut T, &mut String),
     ) -> Result<Option<SimulationResult>> {
         let mut played =
-            SimulationResult { tally: GameTally::new(&self.game), lines: String::new() };
+            SimulationResult { tally: SimulationTally::new(&self.game), lines: String::new() };
         let mut bots = Vec::with_capacity(self.bots.len());
         for number in games {
             let mut table = begin();
@@ -111,7 +111,7 @@ impl Simulation {
         number: u64,
         table: &mut impl CountableMatch,
         bots: &mut Vec<AnyBot>,
-        tally: &mut GameTally,
+        tally: &mut SimulationTally,
     ) -> Result<bool> {
         let mut rng = self.streams.of_game(number);
         bots.clear();

@@ -7,7 +7,7 @@ use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku};
 
 /// A kind among so few that each has an index.
-pub(super) trait CountedKind: Copy {
+pub(super) trait IndexedKind: Copy {
     /// The index of this kind.
     fn index(self) -> usize;
 }
@@ -30,11 +30,11 @@ impl<const N: usize> KindCounts<N> {
     pub(super) const NONE: Self = Self([0; N]);
 
     #[inline]
-    pub(super) fn add(&mut self, kind: impl CountedKind, times: u64) {
+    pub(super) fn add(&mut self, kind: impl IndexedKind, times: u64) {
         self.0[kind.index()] += times;
     }
 
-    pub(super) fn get(&self, kind: impl CountedKind) -> u64 {
+    pub(super) fn get(&self, kind: impl IndexedKind) -> u64 {
         self.0[kind.index()]
     }
 
@@ -45,21 +45,21 @@ impl<const N: usize> KindCounts<N> {
     }
 }
 
-impl CountedKind for Teyaku {
+impl IndexedKind for Teyaku {
     #[inline]
     fn index(self) -> usize {
         self.index()
     }
 }
 
-impl CountedKind for Dekiyaku {
+impl IndexedKind for Dekiyaku {
     #[inline]
     fn index(self) -> usize {
         self.index()
     }
 }
 
-impl CountedKind for RoundEnding {
+impl IndexedKind for RoundEnding {
     #[inline]
     fn index(self) -> usize {
         match self {
@@ -95,7 +95,7 @@ pub(super) fn endings(info: &GameInfo) -> impl Iterator<Item = RoundEnding> {
     info.endings.iter().filter_map(of_id)
 }
 
-impl CountedKind for Reason {
+impl IndexedKind for Reason {
     #[inline]
     fn index(self) -> usize {
         self.index()
@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn every_ending_has_a_place_of_its_own() {
-        let indices: Vec<usize> = ENDINGS.into_iter().map(CountedKind::index).collect();
+        let indices: Vec<usize> = ENDINGS.into_iter().map(IndexedKind::index).collect();
         assert_eq!(indices, Vec::from_iter(0..ENDINGS.len()));
     }
 

@@ -11,7 +11,7 @@ use indicatif::ProgressBar;
 
 use super::game_runner::{Simulation, SimulationResult};
 use super::record_file::SimulationRecordFile;
-use super::tally::GameTally;
+use super::tally::SimulationTally;
 
 /// The most rounds in one batch: enough that passing a batch on costs nothing compared with playing
 /// it. A round takes some kilobytes of record.
@@ -65,7 +65,7 @@ impl Simulation {
         threads: usize,
         record: Option<SimulationRecordFile>,
         progress: &ProgressBar,
-    ) -> Result<GameTally> {
+    ) -> Result<SimulationTally> {
         let batches = BatchQueue::new(games, self.game.rounds(), threads as u64);
         let threads = batches.count().min(threads as u64) as usize;
         let keep = record.is_some();
@@ -101,8 +101,8 @@ impl Simulation {
         outcomes: &Receiver<BatchOutcome>,
         mut record: Option<SimulationRecordFile>,
         progress: &ProgressBar,
-    ) -> Result<GameTally> {
-        let mut total = GameTally::new(&self.game);
+    ) -> Result<SimulationTally> {
+        let mut total = SimulationTally::new(&self.game);
         let mut early = BTreeMap::new();
         for number in 0..batches.count() {
             let outcome = loop {

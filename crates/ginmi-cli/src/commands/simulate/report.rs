@@ -14,7 +14,7 @@ use serde::ser::{SerializeMap, Serializer};
 
 use super::game_runner::Simulation;
 use super::kind_counts::endings;
-use super::tally::{ACHIEVEMENTS, CIRCUMSTANCES, GameTally, SeatTally};
+use super::tally::{ACHIEVEMENTS, CIRCUMSTANCES, SeatTally, SimulationTally};
 use crate::terminal_text::columns::{COLUMNS, FAINT, STRONG, counted, paint};
 use crate::terminal_text::house_rules;
 use crate::terminal_text::text_renderer::distinct_names;
@@ -71,7 +71,7 @@ struct SeatReport {
 }
 
 impl SimulationReport {
-    pub(super) fn new(simulation: &Simulation, tally: &GameTally, took: Duration) -> Self {
+    pub(super) fn new(simulation: &Simulation, tally: &SimulationTally, took: Duration) -> Self {
         let game = simulation.game.game();
         let info = game.info();
         let seconds = took.as_secs_f64();

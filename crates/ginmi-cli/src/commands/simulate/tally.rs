@@ -12,7 +12,7 @@ use super::kind_counts::{DekiyakuCounts, EndingCounts, KindCounts, ReasonCounts,
 
 /// The counts of some games.
 #[derive(Clone, Debug)]
-pub(super) struct GameTally {
+pub(super) struct SimulationTally {
     pub(super) games: u64,
     pub(super) rounds: u64,
     pub(super) misdeals: u64,
@@ -32,7 +32,7 @@ pub(super) struct GameTally {
     /// Everybody's account at the beginning of the round. Loans are neither won nor lost, so they
     /// count as if they had been there.
     before: PerSeat<i32>,
-    round: RoundTally,
+    round: CurrentRoundTally,
 }
 
 /// The gains and losses of one seat.
@@ -49,7 +49,7 @@ pub(super) struct SeatTally {
 
 /// The events so far in the current round.
 #[derive(Clone, Copy, Default, Debug)]
-struct RoundTally {
+struct CurrentRoundTally {
     /// The player who plays blind.
     blind: Option<Seat>,
     /// Whether there was a payment for a circumstance or an achievement, which is rare.
@@ -68,7 +68,7 @@ pub(super) const ACHIEVEMENTS: [Reason; 4] =
 /// Achievements that several players can have in one round.
 const SHARED: [Reason; 2] = [Reason::DIVING, Reason::ESCAPE];
 
-impl GameTally {
+impl SimulationTally {
     /// All zero, for games like this one.
     pub(super) fn new(game: &Match) -> Self {
         Self {
@@ -85,7 +85,7 @@ impl GameTally {
             seats: PerSeat::default(),
             achievement: with_match!(game, game => achievement(game)),
             before: PerSeat::all(game.stake()),
-            round: RoundTally::default(),
+            round: CurrentRoundTally::default(),
         }
     }
 
@@ -121,7 +121,7 @@ impl GameTally {
         if self.round.special {
             self.count_special();
         }
-        self.round = RoundTally::default();
+        self.round = CurrentRoundTally::default();
     }
 
     /// Counts a finished game, after its last round.
@@ -204,7 +204,7 @@ impl GameTally {
     }
 }
 
-impl RoundTally {
+impl CurrentRoundTally {
     #[cold]
     fn pay_special(&mut self, reason: Reason, to: Account, base: u32) {
         self.special = true;
@@ -229,7 +229,7 @@ fn achievement<G: Rules>(game: &common::Match<G>) -> u32 {
     G::money(&game.board().options, 1) * (G::CAPACITY as u32 - 1)
 }
 
-impl Sink for GameTally {
+impl Sink for SimulationTally {
     // Always inlined: the engine knows the kind of each event that it reports, and most are not
     // counted.
     #[inline(always)]

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use ginmi_server::storage::{
     GameId, PersonalLinkHash, ServerSecret, Store, StoredGame, StoredPerson, StoredPlayer,
-    StoredTable, StoredTableState,
+    StoredTable, StoredTableStatus,
 };
 use ginmi_table::names::{PersonId, TableId};
 use ginmi_table::{Timestamp, Visibility};
@@ -60,7 +60,7 @@ fn fill(folder: &str) {
                 id: TableId::new(id).unwrap(),
                 created: now,
                 visibility: Visibility::Public,
-                state: StoredTableState::Playing,
+                state: StoredTableStatus::Playing,
                 description: "{}".into(),
             };
             store.create_table(&table).await.unwrap();

@@ -35,7 +35,7 @@ pub(super) struct AdminBan {
 /// An address to ban, and the duration.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct BanRequest {
+pub(super) struct BanAddressRequest {
     /// The address.
     #[schema(example = "203.0.113.9")]
     address: String,
@@ -58,14 +58,14 @@ pub(super) async fn list_bans(State(app): State<AppState>) -> Result<Json<BansRe
 /// Bans an address for some time.
 ///
 /// Its connections to tables are closed, and all its requests are refused.
-#[utoipa::path(post, operation_id = "admin_ban_address", path = "/api/admin/bans", tag = "admin", request_body = BanRequest, responses(
+#[utoipa::path(post, operation_id = "admin_ban_address", path = "/api/admin/bans", tag = "admin", request_body = BanAddressRequest, responses(
     (status = OK, body = AdminBan, description = "The ban, which replaces any earlier one"),
     (status = UNAUTHORIZED, body = ApiError, description = "Without the token"),
     (status = UNPROCESSABLE_ENTITY, body = ApiError, description = "The address or the duration is not valid"),
 ))]
 pub(super) async fn ban_address(
     State(app): State<AppState>,
-    JsonBody(request): JsonBody<BanRequest>,
+    JsonBody(request): JsonBody<BanAddressRequest>,
 ) -> Result<Json<AdminBan>, ApiError> {
     let address = address(&request.address)?;
     if request.seconds == 0 {

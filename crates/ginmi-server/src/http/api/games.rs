@@ -22,7 +22,7 @@ const MOST: u32 = 100;
 
 /// Finished games, the newest first.
 #[derive(Serialize, ToSchema)]
-pub(super) struct GamesResponse {
+pub(super) struct GameHistoryResponse {
     /// At most `limit` games.
     games: Vec<FinishedGameResponse>,
     /// The value of `before` that gets the next games; missing when there are no more.
@@ -74,7 +74,7 @@ pub(super) struct GamesQuery {
 
 /// Lists the games that the current guest has played.
 #[utoipa::path(get, operation_id = "list_my_games", path = "/api/me/games", tag = "games", params(GamesQuery), responses(
-    (status = OK, body = GamesResponse, description = "The games, the newest first"),
+    (status = OK, body = GameHistoryResponse, description = "The games, the newest first"),
     (status = UNAUTHORIZED, body = ApiError, description = "Not signed in"),
     (status = UNPROCESSABLE_ENTITY, body = ApiError, description = "`before` or `limit` is not valid"),
 ))]
@@ -82,7 +82,7 @@ pub(super) async fn list_my_games(
     State(app): State<AppState>,
     guest: SignedInGuest,
     QueryParams(query): QueryParams<GamesQuery>,
-) -> Result<Json<GamesResponse>, ApiError> {
+) -> Result<Json<GameHistoryResponse>, ApiError> {
     let read_cursor = |before: String| match before.parse::<GameCursor>() {
         // PostgreSQL does not accept null bytes, and no id contains one.
         Ok(cursor) if !before.contains('\0') => Ok(cursor),
@@ -101,7 +101,7 @@ pub(super) async fn list_my_games(
     let full = games.len() == limit as usize;
     let next = games.last().filter(|_| full).map(|last| last.cursor().to_string());
     let games = games.into_iter().map(|game| game_response(game, Some(&guest.id))).collect();
-    Ok(Json(GamesResponse { games, next }))
+    Ok(Json(GameHistoryResponse { games, next }))
 }
 
 /// Returns a finished game.

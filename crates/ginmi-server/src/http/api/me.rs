@@ -15,7 +15,7 @@ use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use super::{ApiError, ApiErrorReason, AppState};
-use crate::http::display_names;
+use crate::http::display_name_rules;
 use crate::http::extractors::JsonBody;
 use crate::http::identity::{self, SignedInGuest};
 use crate::storage::{self, GameCursor, PersonalLinkHash, StoredPerson};
@@ -96,7 +96,7 @@ pub(super) async fn rename_me(
     jar: SignedCookieJar,
     JsonBody(request): JsonBody<RenameRequest>,
 ) -> Result<(StatusCode, SignedCookieJar, Json<MeResponse>), ApiError> {
-    let name = display_names::check_display_name(&request.name)?;
+    let name = display_name_rules::check_display_name(&request.name)?;
     if let Some(guest) = identity::guest_from_cookie(&jar, &app).await? {
         app.store.rename_person(&guest.id, name.as_str()).await?;
         let jar = jar.add(identity::guest_cookie(&guest.id, guest.session, &app.settings));

@@ -43,7 +43,7 @@ async fn get_openapi(Extension(OpenApiJson(text)): Extension<OpenApiJson>) -> im
     ([(header::CONTENT_TYPE, "application/json")], text)
 }
 
-/// The description as bytes.
+/// The OpenAPI description of the API as JSON text, made once.
 #[derive(Clone)]
 struct OpenApiJson(Bytes);
 

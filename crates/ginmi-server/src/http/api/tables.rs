@@ -11,7 +11,7 @@ use axum_extra::extract::SignedCookieJar;
 use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_table::names::{PersonId, TableId};
-use ginmi_table::wire::TableView;
+use ginmi_table::wire::PublicTableView;
 use ginmi_table::{Millis, TableSetup, TimeControl, Timestamp, Visibility};
 use qrcodegen::{QrCode, QrCodeEcc};
 use serde::{Deserialize, Serialize};
@@ -45,7 +45,7 @@ pub(super) struct PublicTablesResponse {
 pub(super) struct TableSummary {
     /// The setup, the seats and the stage: `table` of the protocol.
     #[schema(value_type = Object)]
-    table: TableView,
+    table: PublicTableView,
     /// When the table was opened.
     #[schema(value_type = u64)]
     created: Timestamp,
@@ -100,7 +100,7 @@ pub(super) struct OpenTableRequest {
     spectators: bool,
     /// The time limit. Without one, people may think as long as they like.
     #[serde(default)]
-    clock: Option<TimeLimit>,
+    clock: Option<DecisionTimeLimit>,
     /// How long the table waits for contributions to a round, in milliseconds.
     #[schema(value_type = Option<u64>, maximum = 86_400_000, default = 15_000)]
     deal_wait: Option<Millis>,
@@ -138,7 +138,7 @@ enum VisibilitySchema {
 /// A time limit.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
-pub(super) enum TimeLimit {
+pub(super) enum DecisionTimeLimit {
     /// No limit.
     None,
     /// A limit for each decision, with a reserve.
@@ -282,8 +282,8 @@ impl OpenTableRequest {
             visibility: self.visibility,
             spectators: self.spectators,
             clock: match self.clock {
-                None | Some(TimeLimit::None) => TimeControl::None,
-                Some(TimeLimit::Budget { decision, reserve }) => {
+                None | Some(DecisionTimeLimit::None) => TimeControl::None,
+                Some(DecisionTimeLimit::Budget { decision, reserve }) => {
                     TimeControl::Budget { decision: Millis(decision), reserve: Millis(reserve) }
                 }
             },

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use bytes::Bytes;
 use tokio::sync::mpsc;
 
-use super::{ClusterLink, LinkChannels, LinkState, MessageRecipient, QUEUE};
+use super::{ClusterLink, ConnectedLink, LinkState, MessageRecipient, QUEUE};
 use crate::storage::NodeId;
 
 /// The hub of an in-process link: delivers messages between the [`Tables`](crate::tables::Tables)
@@ -25,7 +25,7 @@ impl InProcessHub {
         self.is_down.store(is_down, Ordering::Relaxed);
     }
 
-    pub(super) fn connect(&self, node: NodeId) -> LinkChannels {
+    pub(super) fn connect(&self, node: NodeId) -> ConnectedLink {
         let (sender, receiver) = mpsc::channel(QUEUE);
         self.nodes().insert(node, sender);
         (Arc::new(InProcessLink { hub: self.clone(), node }), receiver)
@@ -36,6 +36,7 @@ impl InProcessHub {
     }
 }
 
+/// The link of one node to the others in the same process.
 #[derive(Debug)]
 struct InProcessLink {
     hub: InProcessHub,

@@ -62,7 +62,7 @@ pub(super) trait ClusterLink: Send + Sync + fmt::Debug {
 }
 
 /// A connected link, and the messages that arrive over it.
-pub(super) type LinkChannels = (Arc<dyn ClusterLink>, mpsc::Receiver<Bytes>);
+pub(super) type ConnectedLink = (Arc<dyn ClusterLink>, mpsc::Receiver<Bytes>);
 
 /// The address of the link between nodes.
 #[derive(Clone, Debug)]
@@ -111,7 +111,7 @@ impl LinkAddress {
         &self,
         cluster: &str,
         node: NodeId,
-    ) -> Result<LinkChannels, LinkError> {
+    ) -> Result<ConnectedLink, LinkError> {
         match self {
             Self::Nats(servers) => nats::connect(servers, cluster, node).await,
             Self::InProcess(hub) => Ok(hub.connect(node)),

@@ -21,7 +21,7 @@ use percent_encoding::percent_decode_str;
 use tokio::sync::{mpsc, oneshot};
 
 use super::{
-    ClusterLink, LinkAddressError, LinkChannels, LinkError, LinkState, MessageRecipient, QUEUE,
+    ClusterLink, ConnectedLink, LinkAddressError, LinkError, LinkState, MessageRecipient, QUEUE,
 };
 use crate::log_limiter::LogLimiter;
 use crate::storage::NodeId;
@@ -153,10 +153,10 @@ pub(super) async fn connect(
     servers: &NatsServers,
     cluster: &str,
     node: NodeId,
-) -> Result<LinkChannels, LinkError> {
+) -> Result<ConnectedLink, LinkError> {
     let (outgoing, to_send) = mpsc::channel(QUEUE);
     let (received, incoming) = mpsc::channel(QUEUE);
-    let refusal = Arc::new(Refusal::default());
+    let refusal = Arc::new(RefusalTracker::default());
     let event_refusal = Arc::clone(&refusal);
     // Other servers of the cluster, which the client learns of, must be as secure as those named.
     let is_secure = servers.addresses.iter().any(ServerAddr::tls_required);
@@ -209,12 +209,12 @@ pub(super) async fn connect(
 
 /// Whether NATS refuses this server, as the events of its client show.
 #[derive(Debug, Default)]
-struct Refusal {
+struct RefusalTracker {
     is_refused: AtomicBool,
     log_limiter: LogLimiter,
 }
 
-impl Refusal {
+impl RefusalTracker {
     fn handle_event(&self, event: &Event) {
         let reason = match event {
             Event::Connected => {
@@ -308,7 +308,7 @@ enum SenderCommand {
 struct NatsLink {
     outgoing: mpsc::Sender<SenderCommand>,
     client: Client,
-    refusal: Arc<Refusal>,
+    refusal: Arc<RefusalTracker>,
 }
 
 impl fmt::Debug for NatsLink {
@@ -406,7 +406,7 @@ mod tests {
 
     #[test]
     fn a_refusal_lasts_until_nats_is_away_or_lets_us_in() {
-        let refusal = Refusal::default();
+        let refusal = RefusalTracker::default();
         let failed =
             |kind: ConnectErrorKind| Event::ClientError(ClientError::Other(kind.to_string()));
         let not_allowed = "Permissions Violation for Subscription to \"ginmi\"".to_owned();

@@ -21,7 +21,7 @@ use super::{
 };
 use crate::storage::NodeId;
 use crate::tables::table_task::TableCommand;
-use crate::tables::{ConnectionMessage, OUTBOX, TableConnection, Tables, lock};
+use crate::tables::{MessageToConnection, OUTBOX, TableConnection, Tables, lock};
 
 /// How often a node announces that it is alive.
 const HEARTBEAT: Duration = Duration::from_millis(200);
@@ -46,14 +46,14 @@ struct ConnectionMaps {
     /// People at our tables whose sockets are at other nodes.
     inbound: HashMap<(NodeId, u64), InboundConnection>,
     /// People at tables of other nodes whose sockets are here.
-    outbound: HashMap<u64, RelayedClient>,
+    outbound: HashMap<u64, OutboundConnection>,
     /// Requests to other nodes that wait for an answer.
     pending_requests: HashMap<u64, (NodeId, oneshot::Sender<()>)>,
 }
 
 impl ConnectionMaps {
     /// Ends all lines to and from nodes that send nothing any more; `reason` is for the people here.
-    fn end_lost(&mut self, reason: &ConnectionMessage) {
+    fn end_lost(&mut self, reason: &MessageToConnection) {
         let Self { last_message, inbound, outbound, pending_requests } = self;
         let is_lost = |node: &NodeId| !last_message.contains_key(node);
         inbound.retain(|(node, _), inbound_connection| {
@@ -69,10 +69,10 @@ impl ConnectionMaps {
 
 /// Ends the lines to tables of lost nodes, and the requests to them.
 fn end_outbound(
-    outbound: &mut HashMap<u64, RelayedClient>,
+    outbound: &mut HashMap<u64, OutboundConnection>,
     pending_requests: &mut HashMap<u64, (NodeId, oneshot::Sender<()>)>,
     is_lost: impl Fn(&NodeId) -> bool,
-    reason: &ConnectionMessage,
+    reason: &MessageToConnection,
 ) {
     outbound.retain(|_, client| {
         let ends = is_lost(&client.node);
@@ -98,9 +98,9 @@ struct InboundConnection {
 
 /// Somebody whose socket is here, at a table of another node.
 #[derive(Debug)]
-struct RelayedClient {
+struct OutboundConnection {
     node: NodeId,
-    to: mpsc::Sender<ConnectionMessage>,
+    to: mpsc::Sender<MessageToConnection>,
     /// The number of the next text from the other node.
     next: u64,
     /// The number of the next text to the other node.
@@ -150,10 +150,10 @@ impl RemoteConnections {
         node: NodeId,
         table: TableId,
         (line, person, name): (u64, PersonId, PersonName),
-        to: mpsc::Sender<ConnectionMessage>,
+        to: mpsc::Sender<MessageToConnection>,
         moved: CancellationToken,
     ) {
-        let client = RelayedClient { node, to, next: 0, next_sent: 0, moved };
+        let client = OutboundConnection { node, to, next: 0, next_sent: 0, moved };
         lock(&self.state).outbound.insert(line, client);
         self.send(
             MessageRecipient::Node(node),
@@ -173,7 +173,7 @@ impl RemoteConnections {
     }
 
     /// Ends a line from this end.
-    pub(in crate::tables) fn disconnect(&self, line: u64, last: Option<&ConnectionMessage>) {
+    pub(in crate::tables) fn disconnect(&self, line: u64, last: Option<&MessageToConnection>) {
         let Some(client) = lock(&self.state).outbound.remove(&line) else { return };
         if let Some(last) = last {
             // A connection that is too slow for this learns it when its channel ends.
@@ -204,14 +204,14 @@ impl RemoteConnections {
         let is_up = self.is_up();
         let mut state = lock(&self.state);
         state.last_message.retain(|_, received_at| is_up && received_at.elapsed() < SILENCE);
-        state.end_lost(&ConnectionMessage::Unreachable);
+        state.end_lost(&MessageToConnection::Unreachable);
     }
 
     /// Ends all lines to and from a node that stops. Its tables are free.
     fn handle_node_left(&self, node: NodeId) {
         let mut state = lock(&self.state);
         state.last_message.remove(&node);
-        state.end_lost(&ConnectionMessage::Stopping);
+        state.end_lost(&MessageToConnection::Stopping);
     }
 
     /// Ends all lines to tables of nodes that have lost their leases, even if they can be reached.
@@ -222,7 +222,7 @@ impl RemoteConnections {
             outbound,
             pending_requests,
             |node| lost_nodes.contains(node),
-            &ConnectionMessage::Unreachable,
+            &MessageToConnection::Unreachable,
         );
     }
 
@@ -253,7 +253,7 @@ impl RemoteConnections {
         let is_taken = state.outbound.get_mut(&line).is_some_and(|client| {
             let is_next = client.node == from && client.next == nth;
             client.next += 1;
-            is_next && client.to.try_send(ConnectionMessage::Frame(text.into())).is_ok()
+            is_next && client.to.try_send(MessageToConnection::Frame(text.into())).is_ok()
         });
         if !is_taken {
             state.outbound.remove(&line);
@@ -271,9 +271,9 @@ impl RemoteConnections {
         let Some(client) = state.outbound.remove(&line) else { return };
         drop(state);
         match why {
-            LineEndReason::Closed => drop(client.to.try_send(ConnectionMessage::Close)),
+            LineEndReason::Closed => drop(client.to.try_send(MessageToConnection::Close)),
             LineEndReason::Stopping => {
-                let _ = client.to.try_send(ConnectionMessage::Stopping);
+                let _ = client.to.try_send(MessageToConnection::Stopping);
                 client.moved.cancel();
             }
             LineEndReason::Moved => client.moved.cancel(),
@@ -332,7 +332,7 @@ impl RemoteConnections {
                 () = disconnected.cancelled() => break LineEndReason::Broken,
             };
             match message {
-                Some(ConnectionMessage::Frame(text)) => {
+                Some(MessageToConnection::Frame(text)) => {
                     self.send(
                         MessageRecipient::Node(node),
                         NodeMessageKind::Heard { line, nth },
@@ -340,9 +340,9 @@ impl RemoteConnections {
                     );
                     nth += 1;
                 }
-                Some(ConnectionMessage::Close) => break LineEndReason::Closed,
-                Some(ConnectionMessage::Stopping) => break LineEndReason::Stopping,
-                Some(ConnectionMessage::Unreachable) => break LineEndReason::Moved,
+                Some(MessageToConnection::Close) => break LineEndReason::Closed,
+                Some(MessageToConnection::Stopping) => break LineEndReason::Stopping,
+                Some(MessageToConnection::Unreachable) => break LineEndReason::Moved,
                 None if connection.task_has_ended() => break LineEndReason::Moved,
                 None => break LineEndReason::Broken,
             }
@@ -488,7 +488,7 @@ mod tests {
 
         remote.handle_node_left(NodeId(2));
 
-        assert!(matches!(leaving.try_recv(), Ok(ConnectionMessage::Stopping)));
+        assert!(matches!(leaving.try_recv(), Ok(MessageToConnection::Stopping)));
         assert!(moved.is_cancelled() && !stays.is_cancelled());
         assert_eq!(staying.try_recv().unwrap_err(), mpsc::error::TryRecvError::Empty);
         assert_eq!(answer.try_recv(), Err(oneshot::error::TryRecvError::Closed));

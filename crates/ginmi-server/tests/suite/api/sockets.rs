@@ -150,7 +150,7 @@ fn an_abandoned_table_is_closed() {
             id: name.clone(),
             created: Timestamp(1_000),
             visibility: Visibility::Link,
-            state: storage::StoredTableState::Open,
+            state: storage::StoredTableStatus::Open,
             description: "{}".to_owned(),
         };
         store.create_table(&stored).await.expect("stored");

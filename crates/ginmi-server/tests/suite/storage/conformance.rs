@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use ginmi_server::storage::{
     Ban, DamagedTable, GameId, ServerSecret, StorageError, Store, StoreOptions, StoredLog,
-    StoredTableState,
+    StoredTableStatus,
 };
 use ginmi_table::Timestamp;
 use ginmi_table::names::TableId;
@@ -183,7 +183,7 @@ async fn tables_change_and_end(database: TestDatabase) {
     assert_eq!(store.table(&table.id).await.unwrap().as_ref(), Some(&table));
 
     store.finish_table(&table.id, 0).await.unwrap();
-    table.state = StoredTableState::Over;
+    table.state = StoredTableStatus::Over;
     assert_eq!(store.table(&table.id).await.unwrap().as_ref(), Some(&table));
     let refused = store.create_table(&table).await;
     assert!(matches!(refused, Err(StorageError::Invalid { .. })), "{refused:?}");
@@ -212,7 +212,7 @@ async fn a_table_ends_with_its_last_entry(database: TestDatabase) {
     for _ in 0..2 {
         store.finish_table(&table.id, 3).await.unwrap();
         assert_eq!(store.log(&table.id, 1).await.unwrap(), [""; 0]);
-        assert_eq!(store.table(&table.id).await.unwrap().unwrap().state, StoredTableState::Over);
+        assert_eq!(store.table(&table.id).await.unwrap().unwrap().state, StoredTableStatus::Over);
     }
     store.close().await;
 }

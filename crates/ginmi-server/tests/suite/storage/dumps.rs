@@ -3,7 +3,7 @@
 use std::io::Cursor;
 
 use ginmi_server::dump::{self, DumpCounts, export, import};
-use ginmi_server::storage::{ServerSecret, Store, StoredGame, StoredTableState};
+use ginmi_server::storage::{ServerSecret, Store, StoredGame, StoredTableStatus};
 use ginmi_table::Timestamp;
 
 use crate::storage::support::{TestDatabase, game, hash, line, person, person_id, run, table};
@@ -217,7 +217,7 @@ impl TestDatabase {
 
 async fn assert_is_full(store: &Store) {
     assert_eq!(store.log(&table(7).id, 2500).await.unwrap(), [line(2500)]);
-    assert_eq!(store.table(&table(3).id).await.unwrap().unwrap().state, StoredTableState::Over);
+    assert_eq!(store.table(&table(3).id).await.unwrap().unwrap().state, StoredTableStatus::Over);
     let there: Option<StoredGame> = store.game(&game(3, 0).id).await.unwrap();
     assert_eq!(there, Some(game(3, 997)));
     assert_eq!(store.person(&person_id("-")).await.unwrap().unwrap().name, "Kiku 菊 205");

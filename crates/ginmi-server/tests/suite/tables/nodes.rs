@@ -9,7 +9,7 @@ use ginmi_server::Metrics;
 use ginmi_server::storage::{Store, StoreOptions, StoredPerson};
 use ginmi_server::tables::cluster_link::{InProcessHub, LinkAddress};
 use ginmi_server::tables::{
-    ConnectionMessage, TableAccessError, TableConnection, Tables, TablesConfig, bots,
+    MessageToConnection, TableAccessError, TableConnection, Tables, TablesConfig, bots,
 };
 use ginmi_table::names::{PersonId, PersonName, TableId};
 use ginmi_table::wire::{RequestId, ToClient, ToServer, Welcome};
@@ -135,10 +135,10 @@ impl Guest {
     async fn read_message(&mut self) -> Result<ToClient, End> {
         let received = tokio::time::timeout(TIMEOUT, self.connection.frames.recv());
         match received.await.expect("there is something to read") {
-            Some(ConnectionMessage::Frame(text)) => Ok(serde_json::from_str(&text).unwrap()),
-            Some(ConnectionMessage::Close) => Err(End::Close),
-            Some(ConnectionMessage::Stopping) => Err(End::Stopping),
-            Some(ConnectionMessage::Unreachable) => Err(End::Unreachable),
+            Some(MessageToConnection::Frame(text)) => Ok(serde_json::from_str(&text).unwrap()),
+            Some(MessageToConnection::Close) => Err(End::Close),
+            Some(MessageToConnection::Stopping) => Err(End::Stopping),
+            Some(MessageToConnection::Unreachable) => Err(End::Unreachable),
             None => Err(End::FoundAnew),
         }
     }

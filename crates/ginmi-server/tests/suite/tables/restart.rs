@@ -8,9 +8,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use ginmi_server::Metrics;
-use ginmi_server::storage::{Store, StoredTable, StoredTableState};
+use ginmi_server::storage::{Store, StoredTable, StoredTableStatus};
 use ginmi_server::tables::{
-    ConnectionMessage, TableAccessError, TableConnection, Tables, TablesConfig,
+    MessageToConnection, TableAccessError, TableConnection, Tables, TablesConfig,
 };
 use ginmi_table::names::{PersonName, TableId};
 use ginmi_table::wire::{TableStage, ToClient, ToServer, Welcome};
@@ -29,7 +29,7 @@ pub(super) async fn store_table(store: &Store, id: &TableId, lines: &[String]) {
         id: id.clone(),
         created: Timestamp(1000),
         visibility: Visibility::Public,
-        state: StoredTableState::Open,
+        state: StoredTableStatus::Open,
         description: "{}".to_owned(),
     };
     store.create_table(&table).await.unwrap();
@@ -79,7 +79,7 @@ impl TestServer {
     async fn welcome(&self, id: &TableId) -> Option<Welcome> {
         let mut connection = self.enter(id).await.unwrap();
         connection.send(ToServer::Hello { protocol: 1, after: None }.to_json()).await;
-        while let Some(ConnectionMessage::Frame(text)) = connection.frames.recv().await {
+        while let Some(MessageToConnection::Frame(text)) = connection.frames.recv().await {
             if let ToClient::Welcome(welcome) = serde_json::from_str(&text).unwrap() {
                 return Some(*welcome);
             }

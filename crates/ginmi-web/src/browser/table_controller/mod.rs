@@ -16,16 +16,16 @@ use wasm_bindgen::prelude::*;
 use crate::browser::bot_worker::BotWorker;
 use crate::browser::cue_player::{CuePlayer, VisibleCues};
 use crate::browser::move_settings::{MoveSetting, has_move_setting};
-use crate::browser::page_storage::{self, OwnerWindow, SoloLog};
+use crate::browser::page_storage::{self, GameOwnerWindow, SoloLog};
 use crate::browser::socket::ReconnectingSocket;
 use crate::browser::user_alerts::{UserAlert, mark_title, mark_turn, notify_turn, send_alert};
 use crate::browser::{
-    after_paint, career, now, on_window_event, past_visits, random_bytes, run_after, saved_games,
-    speed, window,
+    after_paint, career, finished_games, now, on_window_event, past_visits, random_bytes,
+    run_after, speed, window,
 };
 use crate::model::lessons::coach_text;
 use crate::model::{
-    BotHelp, DailyResult, JoinIntent, PlayError, SceneTimeline, SoloSetup, TableScene,
+    BotHelp, DailyResult, JoinIntent, PlayObstacle, SceneTimeline, SoloSetup, TableScene,
     TableSession, UserAction,
 };
 use crate::solo_table::{BotTaskRunner as _, DailyDeal, ResumeError, SoloTable, SoloTableOutput};
@@ -71,8 +71,8 @@ struct ControllerState {
     daily: Option<DailyDeal>,
     result: RwSignal<Option<DailyResult>>,
     /// This window as a possible owner of the solo game.
-    owner: Option<OwnerWindow>,
-    error: RwSignal<Option<PlayError>>,
+    owner: Option<GameOwnerWindow>,
+    error: RwSignal<Option<PlayObstacle>>,
     /// Whether the person plays on despite an error.
     ignores_errors: Cell<bool>,
     /// Whether a countdown to the next attempt is running.
@@ -121,7 +121,7 @@ impl TableController {
         scene: RwSignal<TableScene>,
         shown: RwSignal<VisibleCues>,
         lang: RwSignal<Lang>,
-    ) -> Result<Self, PlayError> {
+    ) -> Result<Self, PlayObstacle> {
         let millis = Timestamp(now());
         let coached = matches!(start, TableStart::Lesson(_));
         let daily = if let TableStart::Daily(daily) = &start { Some(daily.clone()) } else { None };
@@ -133,7 +133,7 @@ impl TableController {
                 let log = SoloLog::open();
                 let owner = log.owner();
                 let local = SoloTable::begin(&solo, YOU, millis, random_bytes(), log);
-                let local = local.map_err(|error| PlayError::InvalidSetup(error.to_string()))?;
+                let local = local.map_err(|error| PlayObstacle::InvalidSetup(error.to_string()))?;
                 page_storage::remove_ledger(SOLO);
                 (SOLO.to_owned(), Some(owner), Some(local))
             }
@@ -141,9 +141,9 @@ impl TableController {
                 let log = SoloLog::open();
                 let owner = log.owner();
                 let local = SoloTable::resume(millis, log).map_err(|error| match error {
-                    ResumeError::Nothing => PlayError::NoSavedGame,
+                    ResumeError::Nothing => PlayObstacle::NoSavedGame,
                     ResumeError::Unreadable(_) | ResumeError::BadLog(_) => {
-                        PlayError::UnreadableGame
+                        PlayObstacle::UnreadableGame
                     }
                 })?;
                 (SOLO.to_owned(), Some(owner), Some(local))
@@ -156,7 +156,7 @@ impl TableController {
                     owner = log.owner();
                     SoloTable::begin(&solo, YOU, millis, random_bytes(), log)
                 });
-                let local = local.map_err(|error| PlayError::InvalidSetup(error.to_string()))?;
+                let local = local.map_err(|error| PlayObstacle::InvalidSetup(error.to_string()))?;
                 (format!("round.{}", solo.game), Some(owner), Some(local))
             }
             TableStart::Daily(daily) => {
@@ -167,7 +167,7 @@ impl TableController {
                     owner = log.owner();
                     SoloTable::begin(&daily.solo(), YOU, millis, daily.seed_bytes(), log)
                 });
-                let local = local.map_err(|error| PlayError::InvalidSetup(error.to_string()))?;
+                let local = local.map_err(|error| PlayObstacle::InvalidSetup(error.to_string()))?;
                 (page_storage::daily_ledger_name(daily.game), Some(owner), Some(local))
             }
             TableStart::Table(id, wants) => {
@@ -270,7 +270,7 @@ impl TableController {
     }
 
     /// The current error, if any.
-    pub(crate) fn play_error(&self) -> RwSignal<Option<PlayError>> {
+    pub(crate) fn play_error(&self) -> RwSignal<Option<PlayObstacle>> {
         self.0.error
     }
 
@@ -370,7 +370,7 @@ impl TableController {
     fn bot_worker(&self) -> &BotWorker {
         let error = self.0.error;
         let no_worker = move || {
-            _ = error.try_update(|error| _ = error.get_or_insert(PlayError::NoWorker));
+            _ = error.try_update(|error| _ = error.get_or_insert(PlayObstacle::NoWorker));
         };
         self.0.bot_worker.get_or_init(|| BotWorker::new(&self.0.worker, no_worker))
     }
@@ -495,16 +495,16 @@ impl TableController {
 
     /// Whether another window has taken over the solo game, so that it stops here.
     fn is_replaced(&self) -> bool {
-        let replaced = self.0.owner.as_ref().is_some_and(OwnerWindow::is_replaced);
+        let replaced = self.0.owner.as_ref().is_some_and(GameOwnerWindow::is_replaced);
         if replaced {
             *self.0.transport.borrow_mut() = TableTransport::None;
-            self.show_error(Some(PlayError::OpenInOtherWindow));
+            self.show_error(Some(PlayObstacle::OpenInOtherWindow));
         }
         replaced
     }
 
     /// Shows an error (`None`: hides it), unless that is already shown.
-    fn show_error(&self, error: Option<PlayError>) {
+    fn show_error(&self, error: Option<PlayObstacle>) {
         if self.0.error.try_with_untracked(|shown| *shown != error) == Some(true) {
             self.0.error.set(error);
         }
@@ -616,14 +616,14 @@ impl TableController {
         }
         if let TableTransport::Local(local) = &*self.0.transport.borrow() {
             if !local.is_stored() && !self.0.ignores_errors.get() {
-                self.show_error(Some(PlayError::NoStorage));
+                self.show_error(Some(PlayObstacle::NoStorage));
             }
             if let Some(number) =
                 local.finished_match().filter(|number| *number > self.0.stored_match.get())
                 && let Some((id, record)) = local.record()
             {
                 self.0.stored_match.set(number);
-                saved_games::save_game(&id, &record);
+                finished_games::save_game(&id, &record);
                 // The round of a lesson does not count as a game.
                 if !self.0.coached {
                     career::count_finished_game(&id, &record);

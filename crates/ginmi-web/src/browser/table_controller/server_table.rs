@@ -7,7 +7,7 @@ use wasm_bindgen_futures::spawn_local;
 use super::{TableController, TableTransport};
 use crate::browser::socket::{DisconnectReason, ReconnectingSocket, SocketEvent};
 use crate::browser::{run_after, server_requests};
-use crate::model::{ConnectionState, JoinIntent, PlayError};
+use crate::model::{ConnectionState, JoinIntent, PlayObstacle};
 
 /// How long a signal is shown, in ms.
 const SIGNAL_TIME: u64 = 8_000;
@@ -16,8 +16,8 @@ const SIGNAL_TIME: u64 = 8_000;
 const RESTART_ATTEMPTS: u32 = 7;
 
 /// Whether the server has announced a restart and may still return.
-fn may_return(error: &PlayError, socket: &ReconnectingSocket) -> bool {
-    matches!(error, PlayError::Restarting { .. }) && socket.failures() < RESTART_ATTEMPTS
+fn may_return(error: &PlayObstacle, socket: &ReconnectingSocket) -> bool {
+    matches!(error, PlayObstacle::Restarting { .. }) && socket.failures() < RESTART_ATTEMPTS
 }
 
 fn ping() -> String {
@@ -80,11 +80,11 @@ impl TableController {
         let seconds = socket.seconds_to_retry();
         let was = self.0.error.try_get_untracked().flatten();
         self.show_error(Some(match (loss, was) {
-            (DisconnectReason::Restart, _) => PlayError::Restarting { seconds },
+            (DisconnectReason::Restart, _) => PlayObstacle::Restarting { seconds },
             (DisconnectReason::Refused, Some(was)) if may_return(&was, socket) => {
                 was.with_seconds(seconds)
             }
-            _ => PlayError::Lost { seconds },
+            _ => PlayObstacle::Lost { seconds },
         }));
         self.count_down();
         if loss != DisconnectReason::Refused {
@@ -100,7 +100,7 @@ impl TableController {
             ) {
                 return;
             }
-            let why = why.err().unwrap_or(PlayError::RateLimited { seconds: 0 });
+            let why = why.err().unwrap_or(PlayObstacle::RateLimited { seconds: 0 });
             let was = controller.0.error.try_get_untracked().flatten();
             match why.seconds() {
                 // It is still restarting.

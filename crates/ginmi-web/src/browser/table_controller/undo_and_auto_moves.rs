@@ -5,7 +5,7 @@ use ginmi_table::Timestamp;
 use super::{TableController, TableTransport, YOU};
 use crate::browser::move_settings::{MoveSetting, has_move_setting};
 use crate::browser::{now, run_after, speed};
-use crate::model::{OnlyAnswer, PlayError, UserAction};
+use crate::model::{OnlyAnswer, PlayObstacle, UserAction};
 
 impl TableController {
     /// Takes the person's last decision back.
@@ -35,7 +35,7 @@ impl TableController {
                 let hello = self.0.session.borrow().hello_message();
                 self.send(&hello);
             }
-            Err(_) => self.show_error(Some(PlayError::UnreadableGame)),
+            Err(_) => self.show_error(Some(PlayObstacle::UnreadableGame)),
         }
     }
 

@@ -16,7 +16,9 @@ use ginmi::{Game, Match, NextInput, View};
 use ginmi_bots::{BotKind, Opinion};
 use ginmi_table::TableSetup;
 use ginmi_table::names::{BotName, TableId};
-use ginmi_table::wire::{DueDecision, OccupantView, SeatView, TableReplica, TableStage, TableView};
+use ginmi_table::wire::{
+    DueDecision, OccupantView, PublicTableView, SeatView, TableReplica, TableStage,
+};
 
 use super::card_slots::CardSlots;
 use super::cues::CueBuilder;
@@ -28,7 +30,7 @@ use ginmi_words::text;
 
 pub use moment::ReplayMoment;
 pub use record_reader::{CheckedRecord, LARGEST, RecordError};
-pub use review::{GameReview, ReviewBudget, ReviewJudgements};
+pub use review::{GameReview, ReviewDepth, ReviewJudgements};
 pub use share_link::{ShareLinkError, read_link, write_link};
 pub use summary::ReplaySummary;
 
@@ -378,7 +380,7 @@ impl GameReplay {
         };
         TableReplica {
             number: step as u64,
-            table: TableView {
+            table: PublicTableView {
                 id: TableId::new("replay").expect("a good id"),
                 setup: TableSetup::new(self.game, seats, Vec::new()),
                 stage,

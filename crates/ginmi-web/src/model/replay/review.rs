@@ -11,7 +11,7 @@ use crate::words::Lang;
 /// The budget for a decision, counted in simulations so that a record has the same review on every
 /// machine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ReviewBudget {
+pub enum ReviewDepth {
     /// Enough to see what deserves a closer look.
     Glance,
     /// The budget with which the bot plays.
@@ -31,7 +31,7 @@ pub struct ReviewJudgements(BTreeMap<usize, JudgedDecision>);
 #[derive(Debug)]
 struct JudgedDecision {
     judgement: BotJudgement,
-    budget: ReviewBudget,
+    budget: ReviewDepth,
     /// The player and the cost, if the decision was clearly worse than another.
     cost: Option<(Seat, i32)>,
 }
@@ -60,21 +60,21 @@ impl ReviewJudgements {
         replay: &GameReplay,
         moment: &ReplayMoment,
         asked: &[usize],
-    ) -> Option<(usize, ReviewBudget)> {
+    ) -> Option<(usize, ReviewDepth)> {
         let is_asked = |step: &usize| asked.contains(step);
         let here = moment.step;
         let is_explained =
-            self.0.get(&here).is_some_and(|own| own.budget == ReviewBudget::Explained);
+            self.0.get(&here).is_some_and(|own| own.budget == ReviewDepth::Explained);
         if replay.shown_decider(here, moment).is_some() && !is_asked(&here) && !is_explained {
-            return Some((here, ReviewBudget::Explained));
+            return Some((here, ReviewDepth::Explained));
         }
         let is_new = |step: &usize| !self.0.contains_key(step) && !is_asked(step);
         if let Some(next) = replay.questions(moment).find(is_new) {
-            return Some((next, ReviewBudget::Glance));
+            return Some((next, ReviewDepth::Glance));
         }
         let mut candidates = self.worst_candidates(replay.reader());
         let next = candidates.find(|step| !is_asked(step) && !self.is_close(*step));
-        next.map(|step| (step, ReviewBudget::Close))
+        next.map(|step| (step, ReviewDepth::Close))
     }
 
     /// Stores the bot's judgement of a decision.
@@ -82,7 +82,7 @@ impl ReviewJudgements {
         &mut self,
         replay: &GameReplay,
         step: usize,
-        budget: ReviewBudget,
+        budget: ReviewDepth,
         judgement: BotJudgement,
     ) {
         let cost = replay.cost(step, &judgement.opinions);
@@ -93,7 +93,7 @@ impl ReviewJudgements {
     /// show.
     #[must_use]
     pub fn close_judgement(&self, step: usize) -> Option<&BotJudgement> {
-        let judged = self.0.get(&step).filter(|judged| judged.budget != ReviewBudget::Glance)?;
+        let judged = self.0.get(&step).filter(|judged| judged.budget != ReviewDepth::Glance)?;
         Some(&judged.judgement)
     }
 

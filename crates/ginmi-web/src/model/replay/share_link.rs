@@ -189,7 +189,7 @@ fn convert(digits: &mut MixedRadixDigits, own: &CompactRecord) -> Option<String>
             }
             NextInput::Decision(seat) => {
                 let legal = recording.game().legal();
-                let is_own = |action: &Action| matches!(input, Some(RecordInput::Decision(own)) if own == action);
+                let is_own = |action: &Action| matches!(input, Some(GameInput::Decision(own)) if own == action);
                 let index =
                     if input.is_some() { legal.iter().position(|one| is_own(&one))? } else { 0 };
                 let index = digits.next(index as u64, legal.len() as u64)?;
@@ -294,9 +294,9 @@ fn contribution(
 fn order(
     digits: &mut MixedRadixDigits,
     chance: &ChanceEvent,
-    own: Option<&RecordInput>,
+    own: Option<&GameInput>,
 ) -> Option<CardOrder> {
-    let own = if let Some(RecordInput::Cards(cards)) = own { &cards[..] } else { &[] };
+    let own = if let Some(GameInput::Cards(cards)) = own { &cards[..] } else { &[] };
     let mut left: Vec<Card> = chance.cards.iter().collect();
     let one = |index: usize| {
         let own = own.get(index).and_then(|card| left.iter().position(|one| one == card));
@@ -313,10 +313,10 @@ struct CompactRecord {
     names: Vec<String>,
     options: Vec<(String, String)>,
     proofs: BTreeMap<u16, Proof>,
-    inputs: Vec<RecordInput>,
+    inputs: Vec<GameInput>,
 }
 
-enum RecordInput {
+enum GameInput {
     Cards(Vec<Card>),
     Decision(Action),
 }
@@ -332,7 +332,7 @@ impl CompactRecord {
             match RecordLine::read(line).map(|entry| entry.line) {
                 Ok(LineContent::Header(header)) => {
                     let drawn = |draw: Vec<(Seat, Card)>| {
-                        RecordInput::Cards(draw.into_iter().map(|(_, card)| card).collect())
+                        GameInput::Cards(draw.into_iter().map(|(_, card)| card).collect())
                     };
                     source.inputs = header.draws.into_iter().map(drawn).collect();
                     (source.game, source.names) = (header.game, header.names);
@@ -343,10 +343,10 @@ impl CompactRecord {
                     | LineContent::Lead(cards)
                     | LineContent::Reshuffle(cards),
                 ) => {
-                    source.inputs.push(RecordInput::Cards(cards));
+                    source.inputs.push(GameInput::Cards(cards));
                 }
                 Ok(LineContent::Decision(own)) => {
-                    source.inputs.push(RecordInput::Decision(own.action));
+                    source.inputs.push(GameInput::Decision(own.action));
                 }
                 _ => {}
             }

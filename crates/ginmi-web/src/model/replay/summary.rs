@@ -10,7 +10,7 @@ use ginmi_bots::BotKind;
 use crate::model::changed_options;
 use crate::words::{self, Lang, signed};
 
-/// A game in a list.
+/// The summary of a recorded game for a list: game, players with their results, and house rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReplaySummary {
     /// The game.

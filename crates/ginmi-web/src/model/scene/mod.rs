@@ -4,7 +4,7 @@ mod game_log;
 mod last_moves;
 mod players;
 mod prompt;
-mod seating;
+mod seats_between_matches;
 mod settlement;
 mod signals_and_votes;
 
@@ -20,17 +20,17 @@ use super::advice::BotAdvice;
 use super::card_slots::CardSlots;
 use super::yaku::YakuScene;
 use super::{BotHelp, ConnectionState, MatchLedger, TableSession, changed_options};
-use crate::words::{self, Lang, TableBadge, TableLocalizer};
+use crate::words::{self, Lang, StakesBadge, TableLocalizer};
 use ginmi_words::text;
 
 pub use game_log::{GameLogLine, GameLogPart};
 pub use last_moves::LastMove;
 pub use players::{KindPile, OpenHandCard, PlayerScene, TableSide};
-pub use prompt::{ChoiceButton, OfferChoice, ReaderQuestion, TurnPrompt};
-pub use seating::SeatScene;
+pub use prompt::{BuyOutChoice, ChoiceButton, ReaderQuestion, TurnStatus};
+pub use seats_between_matches::SeatScene;
 pub use settlement::{
-    AccountChart, AccountSeries, CURVE, MatchEndScene, PaymentRow, RankedPlayer, ResultCell,
-    ResultDetail, ResultRow, SettlementScene,
+    AccountChart, AccountSeries, CURVE, MatchEndScene, PaymentDetail, PaymentRow, RankedPlayer,
+    ResultCell, ResultRow, SettlementScene,
 };
 pub use signals_and_votes::SignalsAndVotesScene;
 
@@ -46,7 +46,7 @@ pub struct TableScene {
     /// A card of the month that the round has in the year.
     pub month: Option<Card>,
     /// The field multiplier with its queue, and the pots.
-    pub badges: Vec<TableBadge>,
+    pub badges: Vec<StakesBadge>,
     /// The players, the reader first, then in turn order.
     pub players: Vec<PlayerScene>,
     /// The seats, as long as no match is played.
@@ -70,7 +70,7 @@ pub struct TableScene {
     /// The reader's last decision, until the table has acknowledged it.
     pub chosen: Option<Action>,
     /// Whose turn it is, and why.
-    pub prompt: TurnPrompt,
+    pub prompt: TurnStatus,
     /// The reader's question, apart from choosing cards.
     pub question: ReaderQuestion,
     /// The settlement, while it is shown.
@@ -168,7 +168,8 @@ pub(super) fn localizer(replica: &TableReplica, lang: Lang) -> TableLocalizer {
     TableLocalizer { lang, names, you: replica.you, game: replica.table.setup.game }
 }
 
-/// The source of a scene: a live table, or a moment of a replay.
+/// Everything that a scene is made from, live or in a replay: the table, its texts, payments, card
+/// slots, the bot's help.
 pub(super) struct SceneSource<'a> {
     /// The table, from the reader's seat, or from the seat that a replay shows.
     pub(super) replica: &'a TableReplica,
@@ -205,8 +206,8 @@ impl TableScene {
     pub fn of(session: &TableSession, lang: Lang) -> Self {
         let Some(replica) = session.replica() else {
             let prompt = match session.state() {
-                ConnectionState::Connecting => TurnPrompt::waiting(lang.text("connecting")),
-                _ => TurnPrompt::default(),
+                ConnectionState::Connecting => TurnStatus::waiting(lang.text("connecting")),
+                _ => TurnStatus::default(),
             };
             let refusal = session.refusal().map(str::to_owned);
             return Self { state: session.state().clone(), refusal, prompt, ..Self::default() };
@@ -230,7 +231,7 @@ impl TableScene {
         scene.unfair = session.unfair_deal().map(|unfair| words::unfair_deal(lang, unfair));
         scene.refusal = session.refusal().map(str::to_owned);
         scene.chosen = session.pending_decision();
-        scene.seats = seating::seats(session, replica, &source.localizer);
+        scene.seats = seats_between_matches::seats(session, replica, &source.localizer);
         let setup = &replica.table.setup;
         let mut rules = changed_options(setup.game, &setup.options, lang);
         rules.extend(words::clock_text(lang, setup.clock));
@@ -243,13 +244,14 @@ impl TableScene {
         scene.has_company = session.has_company();
         for player in &mut scene.players {
             player.signal = signals_and_votes::signal_text(session, player.seat, lang);
-            player.roles.extend(seating::seat_roles(replica, player.seat, lang));
+            player.roles.extend(seats_between_matches::seat_roles(replica, player.seat, lang));
         }
         // Arrivals and departures are part of the log of the match.
         let begins = round_start(session.events());
         for (number, seat_event) in session.seat_events().filter(|(number, _)| *number >= begins) {
             let index = scene.log.partition_point(|line| line.number < *number);
-            let pieces = vec![GameLogPart::Words(seating::seat_event_text(seat_event, lang))];
+            let pieces =
+                vec![GameLogPart::Words(seats_between_matches::seat_event_text(seat_event, lang))];
             scene.log.insert(index, GameLogLine { number: *number, pieces });
         }
         scene

@@ -6,12 +6,12 @@ use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi_table::wire::{OccupantView, TableReplica, TableStage, VoteMotion};
 
-use super::{SceneSource, seating};
+use super::{SceneSource, seats_between_matches};
 use crate::words::{self, Lang, TableLocalizer};
 
 /// Whose turn it is, and why.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct TurnPrompt {
+pub struct TurnStatus {
     /// The sentence.
     pub text: String,
     /// What the reader needs to know for the answer.
@@ -22,7 +22,7 @@ pub struct TurnPrompt {
     pub is_yours: bool,
 }
 
-impl TurnPrompt {
+impl TurnStatus {
     /// A prompt without a question.
     pub(super) fn waiting(text: &str) -> Self {
         Self { text: text.to_owned(), ..Self::default() }
@@ -38,7 +38,7 @@ pub enum ReaderQuestion {
     /// One of a few choices.
     Choose(Vec<ChoiceButton>),
     /// An offer of points to a player who gives up the right to play, or none.
-    Offers(Vec<OfferChoice>, ChoiceButton),
+    Offers(Vec<BuyOutChoice>, ChoiceButton),
     /// Whether the reader has seen enough of the settlement.
     NextRound,
     /// Whether to play again.
@@ -75,7 +75,7 @@ impl ChoiceButton {
 
 /// An offer that can be made.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OfferChoice {
+pub struct BuyOutChoice {
     /// The seat that would get the offer.
     pub to: Seat,
     /// The name.
@@ -87,7 +87,7 @@ pub struct OfferChoice {
 }
 
 /// The prompt before the first match.
-pub(super) fn gathering_prompt(replica: &TableReplica, lang: Lang) -> TurnPrompt {
+pub(super) fn gathering_prompt(replica: &TableReplica, lang: Lang) -> TurnStatus {
     let is_free = replica.table.seats.iter().any(|seat| seat.sits == OccupantView::Nobody);
     let is_host = replica.you.is_some() && replica.table.host == replica.you;
     let text = match (replica.you, is_free, is_host) {
@@ -97,7 +97,7 @@ pub(super) fn gathering_prompt(replica: &TableReplica, lang: Lang) -> TurnPrompt
         (_, false, true) => lang.text("all-seats-taken-begin"),
         (_, false, false) => lang.text("host-begins"),
     };
-    TurnPrompt { text: text.to_owned(), is_yours: is_host && !is_free, ..TurnPrompt::default() }
+    TurnStatus { text: text.to_owned(), is_yours: is_host && !is_free, ..TurnStatus::default() }
 }
 
 /// Whether the host can begin.
@@ -112,19 +112,19 @@ pub(super) fn start_question(replica: &TableReplica) -> ReaderQuestion {
 }
 
 /// Whose turn it is and why.
-pub(super) fn prompt(source: &SceneSource<'_>, view: &View) -> TurnPrompt {
+pub(super) fn prompt(source: &SceneSource<'_>, view: &View) -> TurnStatus {
     let (replica, localizer) = (source.replica, &source.localizer);
     let lang = localizer.lang;
     if replica.table.stage == TableStage::Over || view.phase() == Phase::Over {
-        let rematch = seating::rematch_text(replica, localizer);
-        return TurnPrompt::waiting(rematch.as_deref().unwrap_or(lang.text("game-over")));
+        let rematch = seats_between_matches::rematch_text(replica, localizer);
+        return TurnStatus::waiting(rematch.as_deref().unwrap_or(lang.text("game-over")));
     }
     if source.shows_settlement {
         let text = lang.text("round-settled").to_owned();
-        return TurnPrompt { text, is_yours: !source.is_replay, ..TurnPrompt::default() };
+        return TurnStatus { text, is_yours: !source.is_replay, ..TurnStatus::default() };
     }
     let Some(seat) = view.phase().seat() else {
-        return TurnPrompt::waiting(lang.text("cards-being-dealt"));
+        return TurnStatus::waiting(lang.text("cards-being-dealt"));
     };
     let own = localizer.you == Some(seat);
     let text = if own {
@@ -134,11 +134,11 @@ pub(super) fn prompt(source: &SceneSource<'_>, view: &View) -> TurnPrompt {
     };
     let text = localizer.plain_text(&text);
     if !own || replica.due.is_none_or(|due| due.bot) {
-        return TurnPrompt { text, ..TurnPrompt::default() };
+        return TurnStatus { text, ..TurnStatus::default() };
     }
     let more = localizer.plain_text(&words::question_background(localizer, view));
     let rule = (view.game().info().question_rule)(&view.phase()).unwrap_or_default();
-    TurnPrompt { text, more, rule, is_yours: true }
+    TurnStatus { text, more, rule, is_yours: true }
 }
 
 /// What the reader is asked beyond cards.
@@ -171,7 +171,7 @@ pub(super) fn reader_question(
         }
         LegalActions::Offers(ranges) => {
             let open = ranges.iter().filter(|range| range.least <= MAX_OFFER);
-            let offer = |range: &ginmi::action::OfferRange| OfferChoice {
+            let offer = |range: &ginmi::action::OfferRange| BuyOutChoice {
                 to: range.to,
                 name: localizer.object(range.to),
                 least: range.least,

@@ -65,7 +65,7 @@ pub(super) fn signals_and_votes(
         is_watching: replica.you.is_none() && (is_playing || !is_free),
         is_playing,
         signals: session.signals().iter().map(signal_line).collect(),
-        rematch: super::seating::rematch_text(replica, localizer)
+        rematch: super::seats_between_matches::rematch_text(replica, localizer)
             .filter(|_| replica.table.stage == TableStage::Over),
         abandon,
         you_abandon: replica.you.is_some_and(|seat| agreed.contains(&seat)),

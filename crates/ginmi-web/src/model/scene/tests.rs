@@ -219,7 +219,7 @@ fn a_rematch_names_those_who_agree_and_those_who_have_not() {
     let prompt = |happened: &[Value]| {
         let session = session_after(Some(0), "over", happened);
         let replica = session.replica().expect("a table");
-        seating::rematch_text(replica, &localizer(replica, Lang::English))
+        seats_between_matches::rematch_text(replica, &localizer(replica, Lang::English))
     };
     assert_eq!(prompt(std::slice::from_ref(&jun)), None);
     let wants = prompt(&[jun.clone(), agrees(2)]);

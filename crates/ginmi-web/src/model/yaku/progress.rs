@@ -8,7 +8,7 @@ use ginmi::yaku::HandTeyaku;
 
 use super::card_location::{CardLocation, LocatedCard, locate_card};
 use crate::words::{self, TableLocalizer, dekiyaku_value};
-use ginmi_words::{YakuName, text};
+use ginmi_words::{YakuNames, text};
 
 /// More held cards than this are shown as a number.
 const HELD: u32 = 5;
@@ -38,7 +38,7 @@ pub struct YakuProgress {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct YakuLine {
     /// Its names.
-    pub name: YakuName,
+    pub name: YakuNames,
     /// Its value.
     pub worth: String,
     /// The cards of it that the player holds; empty if they are too many to show.
@@ -96,7 +96,7 @@ impl TrackedPlayer<'_> {
         };
         let lang = self.localizer.lang;
         let made = counted_recipes(&recipes, pile).map(|recipe| {
-            let name = YakuName::of_dekiyaku(self.localizer.game, recipe.dekiyaku);
+            let name = YakuNames::of_dekiyaku(self.localizer.game, recipe.dekiyaku);
             let held = (recipe.cards() & pile).iter().collect();
             let worth = dekiyaku_value(lang, self.localizer.game, recipe.worth);
             YakuLine { name, worth, held, count: String::new(), needs: Vec::new() }
@@ -124,7 +124,7 @@ impl TrackedPlayer<'_> {
     fn teyaku(&self, held: HandTeyaku, cards: CardSet) -> Vec<YakuLine> {
         let shown = |yaku| words::shown_cards(self.view, yaku, cards);
         let line = |yaku| YakuLine {
-            name: YakuName::of_teyaku(yaku),
+            name: YakuNames::of_teyaku(yaku),
             worth: words::teyaku_worth(self.localizer, self.view, yaku),
             held: (shown(yaku) & cards).iter().collect(),
             count: String::new(),
@@ -151,7 +151,7 @@ impl TrackedPlayer<'_> {
             needs.push(MissingCards { label, cards: self.located(goal.of) });
         }
         YakuLine {
-            name: YakuName::of_dekiyaku(self.localizer.game, goal.dekiyaku),
+            name: YakuNames::of_dekiyaku(self.localizer.game, goal.dekiyaku),
             worth: dekiyaku_value(lang, self.localizer.game, goal.worth),
             held: if is_many { Vec::new() } else { goal.held.iter().collect() },
             count: if is_many { text!(lang, "has", has = has) } else { String::new() },

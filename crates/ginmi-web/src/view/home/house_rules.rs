@@ -9,7 +9,7 @@ use crate::model::{
 };
 use crate::view::form_fields::{self, NumberField, SelectEntries};
 use crate::view::rulebook::link_rules;
-use crate::view::tooltips::explained_text;
+use crate::view::term_tooltips::explained_text;
 use crate::words::Lang;
 use ginmi_words::id;
 

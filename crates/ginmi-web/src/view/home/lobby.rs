@@ -3,9 +3,9 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::online_tables;
+use super::play_online;
 use crate::browser::{self, RequestError};
-use crate::model::{LobbyResponse as Found, LobbyTableAccess, LobbyTableScene, Route};
+use crate::model::{JoinOrWatch, LobbyResponse as Found, LobbyRow, Route};
 use crate::view::PageContext;
 use crate::words::Lang;
 use ginmi_words::id;
@@ -64,7 +64,7 @@ pub(in crate::view) fn Lobby() -> impl IntoView {
     view! {
         <main class="home">
             <h1>{page.text("public-tables")}</h1>
-            {online_tables::play_now_buttons(page)}
+            {play_online::play_now_buttons(page)}
             <p class="lobby-sentence" role="status">{sentence}</p>
             <ul class="lobby">{tables}</ul>
             <p>{more}</p>
@@ -74,8 +74,8 @@ pub(in crate::view) fn Lobby() -> impl IntoView {
 }
 
 /// A table.
-fn row(page: PageContext, lang: Lang, table: LobbyTableScene) -> AnyView {
-    let LobbyTableScene { id, game, stage, seats, free, rules, access } = table;
+fn row(page: PageContext, lang: Lang, table: LobbyRow) -> AnyView {
+    let LobbyRow { id, game, stage, seats, free, rules, access } = table;
     let route = Route::Table(id);
     let path = browser::page_url::route_url(&route);
     let go = move |event: leptos::ev::MouseEvent| {
@@ -83,9 +83,9 @@ fn row(page: PageContext, lang: Lang, table: LobbyTableScene) -> AnyView {
         page.go(route.clone());
     };
     let (text, is_closed) = match access {
-        LobbyTableAccess::Join => (id!("join-table"), false),
-        LobbyTableAccess::Watch => (id!("watch"), false),
-        LobbyTableAccess::Closed => (id!("not-watched"), true),
+        JoinOrWatch::Join => (id!("join-table"), false),
+        JoinOrWatch::Watch => (id!("watch"), false),
+        JoinOrWatch::Closed => (id!("not-watched"), true),
     };
     let seat = |seat: Option<String>| {
         let is_free = seat.is_none();
@@ -102,7 +102,7 @@ fn row(page: PageContext, lang: Lang, table: LobbyTableScene) -> AnyView {
             <ul class="lobby-seats" aria-label=lang.text("seats")>{seats.into_iter().map(seat).collect_view()}</ul>
             <ul class="lobby-rules" aria-label=lang.text("preset")>{rules}</ul>
             <div class="lobby-door">
-                <a class="button" class:main=access == LobbyTableAccess::Join hidden=is_closed href=path on:click=go>{lang.text(text)}</a>
+                <a class="button" class:main=access == JoinOrWatch::Join hidden=is_closed href=path on:click=go>{lang.text(text)}</a>
                 <span class="lobby-closed" hidden=!is_closed>{lang.text(text)}</span>
             </div>
         </li>

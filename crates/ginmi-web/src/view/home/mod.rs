@@ -2,8 +2,8 @@
 
 mod house_rules;
 mod lobby;
-mod online_tables;
 mod opponents;
+mod play_online;
 mod start_buttons;
 
 use ginmi::Game;
@@ -102,7 +102,7 @@ pub(super) fn Home() -> impl IntoView {
                 <button class="button main" id="play" disabled=move || setup.setup_error.with(Option::is_some) on:click=move |_| play.run(())>
                     {page.text("play")}
                 </button>
-                {(!alone).then(|| online_tables::create_table_button(setup))}
+                {(!alone).then(|| play_online::create_table_button(setup))}
                 {(!alone).then(|| view! {
                     <a class="button" id="tables" href=page_url::route_url(&Route::Tables) on:click=to_tables>{page.text("public-tables")}</a>
                 })}
@@ -111,7 +111,7 @@ pub(super) fn Home() -> impl IntoView {
             <div class="folds">
                 {house_rules::house_rules(setup)}
                 {opponents::opponent_list(setup)}
-                {(!alone).then(|| online_tables::friends_table_settings(setup))}
+                {(!alone).then(|| play_online::friends_table_settings(setup))}
             </div>
             <nav class="look-up" aria-label=page.text("look-up")>
                 {move || rulebook::reference_links(page, setup.game.get())}

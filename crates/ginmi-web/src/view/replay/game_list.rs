@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::{FILE, PageContext};
-use crate::browser::{self, RequestError, ServerGame, page_url};
+use crate::browser::{self, FinishedServerGame, RequestError, page_url};
 use crate::model::Route;
 use crate::model::replay::{CheckedRecord, LARGEST, ReplaySummary};
 use crate::view::rulebook::page_link;
@@ -18,7 +18,7 @@ use ginmi_words::id;
 /// The state of the list.
 #[derive(Default)]
 struct GameListState {
-    played: Vec<ServerGame>,
+    played: Vec<FinishedServerGame>,
     /// The cursor for more games of the server.
     next: Option<String>,
     /// Whether the server has answered; `None` while it is being asked.
@@ -154,7 +154,8 @@ fn of_server(games: ReactiveGameList) -> AnyView {
         Some(false) => id!("no-server"),
         Some(true) => id!("no-server-games"),
     };
-    let one = |own: &ServerGame| line(games, &own.about, own.id.clone(), own.finished, false);
+    let one =
+        |own: &FinishedServerGame| line(games, &own.about, own.id.clone(), own.finished, false);
     list(games.page, state.played.iter().map(one).collect(), none)
 }
 

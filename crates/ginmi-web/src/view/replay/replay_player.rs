@@ -11,7 +11,7 @@ use super::{PageContext, ReplayAddress};
 use crate::browser::VisibleCues;
 use crate::model::replay::CheckedRecord;
 use crate::model::{Route, TableSide};
-use crate::view::table::{cues, field, fill_window, hand, heading, is_on_felt, log_panels};
+use crate::view::table::{cues, field, fill_window, hand, heading, is_on_felt, side_panels};
 use crate::view::{hint, players, rulebook, settlement};
 
 /// The replay of a game.
@@ -60,7 +60,7 @@ pub(super) fn ReplayPlayer(
             <Controls show/>
             <ReplaySettings show/>
             {move || review::review(page, show)}
-            <log_panels::LogPanels scene/>
+            <side_panels::LogPanels scene/>
             <rulebook::RulebookDialog/>
             <cues::Cues shown/>
         </main>

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::{LINK, ReplayAddress, part, parts};
 use crate::browser::{self, BotWorker, CuePlayer, VisibleCues, page_url};
 use crate::model::replay::{
-    CheckedRecord, GameReplay, GameReview, ReplayMoment, ReviewBudget, ReviewJudgements,
+    CheckedRecord, GameReplay, GameReview, ReplayMoment, ReviewDepth, ReviewJudgements,
 };
 use crate::model::{BotJudgement, Route, TableScene};
 use crate::solo_table::BotTaskRunner as _;
@@ -266,9 +266,9 @@ impl SharedReplay {
             let taken = own.replay.decision(step).map(|(_, action)| action);
             let (worker, _) = &own.bot_workers[index];
             match budget {
-                ReviewBudget::Explained => worker.explain(&view, taken, Box::new(done)),
-                ReviewBudget::Close => worker.judge(&view, Box::new(done)),
-                ReviewBudget::Glance => worker.judge_quickly(&view, Box::new(done)),
+                ReviewDepth::Explained => worker.explain(&view, taken, Box::new(done)),
+                ReviewDepth::Close => worker.judge(&view, Box::new(done)),
+                ReviewDepth::Glance => worker.judge_quickly(&view, Box::new(done)),
             }
         }
     }
@@ -277,7 +277,7 @@ impl SharedReplay {
         self,
         number: usize,
         index: usize,
-        (step, budget): (usize, ReviewBudget),
+        (step, budget): (usize, ReviewDepth),
         judgement: BotJudgement,
     ) {
         let Some(state) = self.untracked_state() else { return };
@@ -288,7 +288,7 @@ impl SharedReplay {
                 let ReplayState { judgements, replay, .. } = &mut *own;
                 judgements.store(replay, step, budget, judgement);
             }
-            budget != ReviewBudget::Glance
+            budget != ReviewDepth::Glance
                 || own.judgements.count().is_multiple_of(64)
                 || own.is_done()
         };
@@ -301,7 +301,7 @@ impl SharedReplay {
 
 impl ReplayState {
     /// The next decision to judge, and the budget.
-    fn next_question(&self) -> Option<(usize, ReviewBudget)> {
+    fn next_question(&self) -> Option<(usize, ReviewDepth)> {
         let asked: Vec<usize> = self.bot_workers.iter().filter_map(|(_, asked)| *asked).collect();
         self.judgements.next(&self.replay, &self.moment, &asked).filter(|_| self.is_reviewing)
     }

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::model::TableScene;
 use crate::view::PageContext;
 use crate::view::cards::card_face;
-use crate::words::TableBadge;
+use crate::words::StakesBadge;
 
 /// The heading of the table.
 #[component]
@@ -15,8 +15,8 @@ pub(in crate::view) fn Heading(scene: RwSignal<TableScene>) -> impl IntoView {
     let month = Memo::new(move |_| scene.with(|scene| scene.month));
     let badges = Memo::new(move |_| scene.with(|scene| scene.badges.clone()));
     let round = move || heading.with(|words| words.get(1).cloned());
-    let badge = |badge: TableBadge| {
-        let TableBadge { kind, text, title } = badge;
+    let badge = |badge: StakesBadge| {
+        let StakesBadge { kind, text, title } = badge;
         let month_name = title.clone();
         view! {
             <li class=format!("badge {}", kind.id()) tabindex="0" data-about=title>

@@ -22,8 +22,8 @@ pub(super) mod field;
 pub(super) mod hand;
 pub(super) mod heading;
 mod keyboard;
-pub(super) mod log_panels;
 pub(super) mod notification_switch;
+pub(super) mod side_panels;
 
 use ginmi::cards::Card;
 use ginmi::seat::Seat;
@@ -31,7 +31,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
 use super::{
-    PageContext, coach, error_notes, fairness, hint, players, prompt, rulebook, seat_list,
+    PageContext, coach, error_notes, fairness_notices, hint, players, prompt, rulebook, seat_list,
     settlement, signals_and_votes, undo_button, yaku,
 };
 use crate::browser::{TableController, TableStart, VisibleCues, frame_window, set_keyboard_use};
@@ -145,7 +145,7 @@ pub(super) fn Table(start: TableStart) -> impl IntoView {
                 on:pointerdown=move |_| set_keyboard_use(false) on:click=clicked>
                 <heading::Heading scene/>
                     {error_notes::error_note(page, wrong, on_remedy)}
-                <fairness::UnfairDealAlarm scene/>
+                <fairness_notices::UnfairDealAlarm scene/>
                 <players::SpectatorNote scene act/>
                 {link.clone().map(|path| view! { <seat_list::Seats scene act path/> })}
                 <settlement::SettlementPanel scene act deal result/>
@@ -163,7 +163,7 @@ pub(super) fn Table(start: TableStart) -> impl IntoView {
                 </div>
                 <div class="side own"><players::Players scene side=TableSide::Own unfolded/></div>
                 {link.clone().map(|_| view! { <signals_and_votes::SignalsAndVotes scene act/> })}
-            <log_panels::LogPanels scene/>
+            <side_panels::LogPanels scene/>
                 <rulebook::RulebookDialog/>
                 <cues::Cues shown/>
             </main>

@@ -7,7 +7,7 @@ mod yaku_list;
 mod yaku_progress;
 
 use ginmi::cards::Card;
-use ginmi_words::YakuName;
+use ginmi_words::YakuNames;
 use leptos::prelude::*;
 
 use super::PageContext;
@@ -21,7 +21,7 @@ pub(super) use yaku_list::YakuPage;
 
 /// Reference material at a table.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum ReferenceMaterial {
+pub(super) enum ReferencePanel {
     /// Everybody's progress.
     Progress,
     /// The same as lines, for a panel that stays open.
@@ -33,13 +33,13 @@ pub(super) enum ReferenceMaterial {
 }
 
 /// The reference material. It is reached only through `lazy_parts`.
-pub(super) fn reference_view(what: ReferenceMaterial, scene: RwSignal<TableScene>) -> AnyView {
+pub(super) fn reference_view(what: ReferencePanel, scene: RwSignal<TableScene>) -> AnyView {
     let page = PageContext::get();
     match what {
-        ReferenceMaterial::Progress => yaku_progress::yaku_progress(page, scene),
-        ReferenceMaterial::Tracker => progress_lines::progress_lines(page, scene),
-        ReferenceMaterial::Cards => card_locations::card_locations(page, scene),
-        ReferenceMaterial::AllYaku => {
+        ReferencePanel::Progress => yaku_progress::yaku_progress(page, scene),
+        ReferencePanel::Tracker => progress_lines::progress_lines(page, scene),
+        ReferencePanel::Cards => card_locations::card_locations(page, scene),
+        ReferencePanel::AllYaku => {
             // The game is known before anything can be looked up, and stays the same.
             let yaku = scene.with_untracked(|scene| {
                 scene.yaku.game.map(|game| (game, scene.yaku.recipes.clone()))
@@ -50,7 +50,7 @@ pub(super) fn reference_view(what: ReferenceMaterial, scene: RwSignal<TableScene
 }
 
 /// The names in both languages, that of the page first, and the value.
-fn head(lang: Lang, name: YakuName, worth: &str) -> AnyView {
+fn head(lang: Lang, name: YakuNames, worth: &str) -> AnyView {
     let mut names = [("en", name.english), ("ja", name.japanese)];
     if lang == Lang::Japanese {
         names.reverse();

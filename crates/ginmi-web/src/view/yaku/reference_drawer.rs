@@ -1,10 +1,10 @@
-//! Reference material at a table, in a drawer: over the table on small screens, beside it on large
-//! ones.
+//! The drawer with reference material at a table: everybody's progress to yaku, all cards with
+//! their locations, all yaku.
 
 use leptos::html;
 use leptos::prelude::*;
 
-use super::ReferenceMaterial;
+use super::ReferencePanel;
 use crate::browser::{self, set_root_attribute};
 use crate::model::TableScene;
 use crate::view::{PageContext, lazy_parts};
@@ -16,7 +16,7 @@ pub(in crate::view) fn ReferenceDrawer(scene: RwSignal<TableScene>) -> impl Into
     let page = PageContext::get();
     let dialog = NodeRef::<html::Dialog>::new();
     let is_open = RwSignal::new(false);
-    let shown = RwSignal::new(ReferenceMaterial::Progress);
+    let shown = RwSignal::new(ReferencePanel::Progress);
     let open = move || {
         let Some(dialog) = dialog.get_untracked().filter(|dialog| !dialog.open()) else { return };
         // Beside the table the drawer is not modal; over it, it is.
@@ -55,9 +55,9 @@ pub(in crate::view) fn ReferenceDrawer(scene: RwSignal<TableScene>) -> impl Into
         .into_any()
     };
     let tabs = [
-        tab(ReferenceMaterial::Progress, "tab-now", id!("progress")),
-        tab(ReferenceMaterial::Cards, "tab-cards", id!("all-cards")),
-        tab(ReferenceMaterial::AllYaku, "tab-all", id!("all-yaku")),
+        tab(ReferencePanel::Progress, "tab-now", id!("progress")),
+        tab(ReferencePanel::Cards, "tab-cards", id!("all-cards")),
+        tab(ReferencePanel::AllYaku, "tab-all", id!("all-yaku")),
     ];
     let body = move || {
         let (is_open, what) = (is_open.get(), shown.get());

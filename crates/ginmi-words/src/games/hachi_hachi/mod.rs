@@ -14,10 +14,11 @@ use ginmi::seat::Seat;
 use ginmi::yaku::Teyaku;
 
 use super::{GameTexts, kan_games};
-use crate::explanations::{OwnedTextArgs, text_args, yes_or_no};
 use crate::lessons::LessonStep;
+use crate::phase_explanations::{OwnedTextArgs, text_args, yes_or_no};
 use crate::{
-    BadgeKind, PlayerRole, RoleStyle, Sentence, TableBadge, TableLocalizer, id, sentence, text,
+    PlayerRole, RoleStyle, Sentence, StakesBadge, StakesBadgeKind, TableLocalizer, id, sentence,
+    text,
 };
 
 impl GameTexts for HachiHachi {
@@ -36,11 +37,11 @@ impl GameTexts for HachiHachi {
         lesson::brief_lesson()
     }
 
-    fn badges(localizer: &TableLocalizer, board: &Board) -> Vec<TableBadge> {
+    fn badges(localizer: &TableLocalizer, board: &Board) -> Vec<StakesBadge> {
         let mut badges = kan_games::badges(localizer, board);
         let mut add = |amount: i32, text: String| {
             if amount > 0 {
-                badges.push(TableBadge::new(BadgeKind::Pot, text.clone(), text));
+                badges.push(StakesBadge::new(StakesBadgeKind::Pot, text.clone(), text));
             }
         };
         let (year, prize) = (board.accounts[Account::YearPot], board.accounts[Account::PrizePot]);

@@ -1,41 +1,42 @@
 //! Texts shared by the games that count in kan and have field multipliers, sage and shoubu.
 
-use ginmi::games::common::{Board, CallRules, ScoringContext, View};
+use ginmi::games::common::{Board, SageShoubuRules, ScoringContext, View};
 use ginmi::games::worth;
 use ginmi::seat::Seat;
 
 use super::{dekiyaku_with_value, pot};
-use crate::explanations::{OwnedTextArgs, hand_worth, text_args, yes_or_no};
+use crate::phase_explanations::{OwnedTextArgs, hand_worth, text_args, yes_or_no};
 use crate::{
-    BadgeKind, PlayerRole, RoleStyle, Sentence, TableBadge, TableLocalizer, in_unit, sentence, text,
+    PlayerRole, RoleStyle, Sentence, StakesBadge, StakesBadgeKind, TableLocalizer, in_unit,
+    sentence, text,
 };
 
 /// Badges for the multiplier of the round, the queue, and the pot.
-pub(super) fn badges<G: CallRules>(
+pub(super) fn badges<G: SageShoubuRules>(
     localizer: &TableLocalizer,
     board: &Board<G>,
-) -> Vec<TableBadge> {
+) -> Vec<StakesBadge> {
     let stakes = board.game.stakes();
     let multiplier = stakes.multiplier;
-    let kind = if multiplier > 1 { BadgeKind::Multiplier } else { BadgeKind::Single };
+    let kind = if multiplier > 1 { StakesBadgeKind::Multiplier } else { StakesBadgeKind::Single };
     let (text, title) = (
         text!(localizer, "badge-multiplier", multiplier = multiplier),
         text!(localizer, "badge-multiplier-title", multiplier = multiplier),
     );
     let waiting = stakes.queue.iter().map(|waiting| {
         let title = text!(localizer, "badge-queue-title", multiplier = waiting);
-        TableBadge::new(
-            BadgeKind::Queue,
+        StakesBadge::new(
+            StakesBadgeKind::Queue,
             text!(localizer, "badge-queue", multiplier = waiting),
             title,
         )
     });
-    let first = std::iter::once(TableBadge::new(kind, text, title));
+    let first = std::iter::once(StakesBadge::new(kind, text, title));
     first.chain(waiting).chain(pot(localizer, board)).collect()
 }
 
 /// What a player has called.
-pub(super) fn player_roles<G: CallRules>(
+pub(super) fn player_roles<G: SageShoubuRules>(
     localizer: &TableLocalizer,
     board: &Board<G>,
     seat: Seat,
@@ -47,7 +48,10 @@ pub(super) fn player_roles<G: CallRules>(
 }
 
 /// The penalty for dropping, which goes into the pot.
-pub(super) fn drop_cost<G: CallRules>(localizer: &TableLocalizer, board: &Board<G>) -> Sentence {
+pub(super) fn drop_cost<G: SageShoubuRules>(
+    localizer: &TableLocalizer,
+    board: &Board<G>,
+) -> Sentence {
     match board.dropout_penalty() * u32::from(board.game.stakes().multiplier) {
         0 => sentence!(localizer, "drop-free"),
         points => {
@@ -57,7 +61,7 @@ pub(super) fn drop_cost<G: CallRules>(localizer: &TableLocalizer, board: &Board<
 }
 
 /// The dekiyaku that a hand holds complete.
-pub(super) fn hand_note<G: CallRules>(
+pub(super) fn hand_note<G: SageShoubuRules>(
     localizer: &TableLocalizer,
     view: &View<G>,
 ) -> Option<Sentence> {
@@ -69,12 +73,12 @@ pub(super) fn hand_note<G: CallRules>(
 }
 
 /// Half a kan at the multiplier of this round.
-pub(super) fn clear_loss_threshold<G: CallRules>(board: &Board<G>) -> f32 {
+pub(super) fn clear_loss_threshold<G: SageShoubuRules>(board: &Board<G>) -> f32 {
     G::half_kan(&board.options) as f32 * f32::from(board.game.stakes().multiplier)
 }
 
 /// The arguments of explanations in games whose payments are counted in kan and multiplied.
-pub(super) fn explanation_args<G: CallRules>(view: &View<G>) -> OwnedTextArgs {
+pub(super) fn explanation_args<G: SageShoubuRules>(view: &View<G>) -> OwnedTextArgs {
     let board = &view.board;
     let multiplier = u32::from(board.game.stakes().multiplier);
     let points = |kan: u32| 2 * kan * G::half_kan(&board.options) * multiplier;

@@ -10,8 +10,8 @@ use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
 
 use super::GameTexts;
-use crate::explanations::{OwnedTextArgs, text_args, yes_or_no};
 use crate::lessons::LessonStep;
+use crate::phase_explanations::{OwnedTextArgs, text_args, yes_or_no};
 use crate::{PlayerRole, RoleStyle, Sentence, TableLocalizer, id, sentence, text};
 
 impl GameTexts for KoiKoi {

@@ -8,9 +8,9 @@ use ginmi::games::nuki::{Board, Nuki, View, counted_chaff};
 use ginmi::seat::Seat;
 
 use super::{GameTexts, kan_games};
-use crate::explanations::{OwnedTextArgs, text_args, yes_or_no};
 use crate::lessons::LessonStep;
-use crate::{PlayerRole, RoleStyle, Sentence, TableBadge, TableLocalizer, sentence};
+use crate::phase_explanations::{OwnedTextArgs, text_args, yes_or_no};
+use crate::{PlayerRole, RoleStyle, Sentence, StakesBadge, TableLocalizer, sentence};
 
 impl GameTexts for Nuki {
     const SHARES: &'static [&'static str] = &["kan_games"];
@@ -21,7 +21,7 @@ impl GameTexts for Nuki {
         lesson::lesson()
     }
 
-    fn badges(localizer: &TableLocalizer, board: &Board) -> Vec<TableBadge> {
+    fn badges(localizer: &TableLocalizer, board: &Board) -> Vec<StakesBadge> {
         kan_games::badges(localizer, board)
     }
 

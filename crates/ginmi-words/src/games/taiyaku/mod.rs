@@ -11,8 +11,8 @@ use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku};
 
 use super::GameTexts;
-use crate::explanations::{OwnedTextArgs, hand_worth, text_args, yes_or_no};
 use crate::lessons::LessonStep;
+use crate::phase_explanations::{OwnedTextArgs, hand_worth, text_args, yes_or_no};
 use crate::{PlayerRole, RoleStyle, Sentence, TableLocalizer, id, sentence, text, value};
 
 impl GameTexts for Taiyaku {

@@ -2,7 +2,7 @@ use super::{Rules, ScoringContext};
 use crate::action::{Action, LegalActions};
 use crate::cards::{Card, CardSet};
 use crate::event::{Event, Notice, RoundEnding, Sink};
-use crate::money::{Account, Accounts, Reason, Transfer, TransferParts};
+use crate::money::{Account, Accounts, DekiyakuParts, Reason, Transfer};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat, SeatSet};
 use crate::yaku::{HandTeyaku, TeyakuGroup};
@@ -278,7 +278,7 @@ impl<G: Rules> Board<G> {
         sink: &mut impl Sink,
     ) {
         let amount = base * u32::from(multiplier);
-        let parts = TransferParts::new();
+        let parts = DekiyakuParts::new();
         self.book(Transfer { from, to, reason, base, multiplier, amount, parts }, sink);
     }
 

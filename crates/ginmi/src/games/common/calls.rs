@@ -12,7 +12,7 @@ use crate::seat::{PerSeat, Seat, SeatSet};
 use crate::yaku::{Dekiyaku, Teyaku};
 
 /// The dekiyaku of a pile with their values in kan, in the order of the game's own table.
-pub type PileDekiyaku = ArrayVec<(Dekiyaku, u32), 5>;
+pub type PileDekiyakuList = ArrayVec<(Dekiyaku, u32), 5>;
 
 /// The calls of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,7 +67,7 @@ impl Calls {
 }
 
 /// A game in which players call sage and shoubu.
-pub trait CallRules: KanPaymentRules {
+pub trait SageShoubuRules: KanPaymentRules {
     /// The calls of the round.
     fn calls(&self) -> &Calls;
 
@@ -77,7 +77,7 @@ pub trait CallRules: KanPaymentRules {
     }
 
     /// The dekiyaku of a pile.
-    fn dekiyaku(options: &Self::Options, pile: CardSet) -> PileDekiyaku;
+    fn dekiyaku(options: &Self::Options, pile: CardSet) -> PileDekiyakuList;
 
     /// Whether a pile may hold a dekiyaku: a check that is faster than valuing the pile.
     #[doc(hidden)]
@@ -110,7 +110,7 @@ pub struct DekiyakuPayment {
     pub ending: RoundEnding,
 }
 
-impl<G: CallRules> Board<G> {
+impl<G: SageShoubuRules> Board<G> {
     /// The value of a player's dekiyaku, in kan.
     #[must_use]
     pub fn kan(&self, seat: Seat) -> u32 {
@@ -118,7 +118,7 @@ impl<G: CallRules> Board<G> {
     }
 }
 
-impl<G: CallRules> Match<G> {
+impl<G: SageShoubuRules> Match<G> {
     /// HH-6.2: asks for sage or shoubu after a rise in value.
     #[inline(always)]
     pub(crate) fn ask_call(&mut self, seat: Seat, sink: &mut impl Sink) {

@@ -3,7 +3,7 @@
 use super::{Match, Rules};
 use crate::cards::{Card, CardSet, Month};
 use crate::chance::CardOrder;
-use crate::event::{Event, Notice, Secret, Sink};
+use crate::event::{Event, Notice, PrivateEvent, Sink};
 use crate::options::Switch;
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat, SeatSet};
@@ -77,7 +77,7 @@ impl<G: Rules> Match<G> {
     pub(crate) fn open_hands(&mut self, sink: &mut impl Sink) {
         self.board.emit(Event::HandsOpen, sink);
         for seat in self.board.round.dealt_in.iter() {
-            sink.notice(Notice::Private(seat, Secret::Hand(self.hands[seat])));
+            sink.notice(Notice::Private(seat, PrivateEvent::Hand(self.hands[seat])));
         }
         if self.board.round.dealt_in.len() > G::CAPACITY {
             self.ask_join(sink);

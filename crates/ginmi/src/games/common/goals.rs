@@ -39,7 +39,8 @@ impl Worth {
     }
 }
 
-/// Facts besides cards and house rules that a pile's worth depends on in some games.
+/// What a pile's worth depends on in some games besides cards and house rules: the number of the
+/// round, and whether its player went on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ScoringContext {
     /// The number of the round, from 1.

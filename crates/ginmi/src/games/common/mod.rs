@@ -41,11 +41,11 @@ mod deal;
 mod determinization;
 mod dropout_payments;
 mod goals;
-mod joining;
+mod join_or_drop;
 mod match_parts;
 mod multipliers;
-mod payment_reasons;
 mod play;
+mod reasons_and_rules;
 mod rules;
 mod settlement;
 mod state;
@@ -61,13 +61,13 @@ pub use board::{Board, RoundBoard};
 #[doc(hidden)]
 pub use calls::DekiyakuPayment;
 pub(crate) use calls::call_actions;
-pub use calls::{CallRules, Calls, PileDekiyaku};
+pub use calls::{Calls, PileDekiyakuList, SageShoubuRules};
 pub(crate) use deal::PacketDealer;
 pub use goals::{Goal, Recipe, ScoringContext, Worth, counted_recipes, goals};
 pub(crate) use goals::{cards_of, dekiyaku_of};
 pub use match_parts::{MatchParts, MatchPartsError};
 pub use multipliers::{FieldMultipliers, KanPaymentRules, MultiplierQueue};
-pub(crate) use payment_reasons::{event_rule, question_rule};
+pub(crate) use reasons_and_rules::{event_rule, question_rule};
 pub use rules::Rules;
 pub use state::Match;
 pub use view::View;
@@ -76,4 +76,4 @@ use crate::vocabulary::GameVocabulary;
 
 /// The vocabulary that does not belong to a single game.
 pub(super) const INTRODUCED: GameVocabulary =
-    GameVocabulary { reasons: payment_reasons::INTRODUCED, ..GameVocabulary::NOTHING };
+    GameVocabulary { reasons: reasons_and_rules::INTRODUCED, ..GameVocabulary::NOTHING };

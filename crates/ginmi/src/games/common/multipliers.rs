@@ -2,7 +2,7 @@
 //! rounds, in games that have them.
 
 use super::{Board, Rules};
-use crate::encode::{FeatureColumns, FeatureOwners, FeatureWriter};
+use crate::encode::{ColumnKind, FeatureOwners, FeatureWriter};
 use crate::event::{Event, RoundEnding, Sink};
 use crate::money::Reason;
 use crate::seat::Seat;
@@ -62,7 +62,7 @@ impl FieldMultipliers {
     pub(crate) fn observe(&self, writer: &mut impl FeatureWriter) {
         let multiplier = self.multiplier.into();
         writer.number("multiplier", "The multiplier of payments", 1..=127, multiplier);
-        let brights = FeatureColumns::Labels(&["4", "2"]);
+        let brights = ColumnKind::Labels(&["4", "2"]);
         let meaning = "Multipliers that join those that wait when the round is over";
         writer.begin("to-queue", meaning, FeatureOwners::Table, brights, 0..=127);
         writer.put_all([self.to_queue.fours, self.to_queue.twos].into_iter().map(i32::from));

@@ -1,11 +1,11 @@
 //! HH-7: the payments at the end of a round that games with sage and shoubu share.
 
-use super::{Board, CallRules, DekiyakuPayment};
+use super::{Board, DekiyakuPayment, SageShoubuRules};
 use crate::event::{RoundEnding, Sink};
-use crate::money::{Reason, Transfer, TransferPart, TransferParts};
+use crate::money::{DekiyakuPart, DekiyakuParts, Reason, Transfer};
 use crate::seat::Seat;
 
-impl<G: CallRules> Board<G> {
+impl<G: SageShoubuRules> Board<G> {
     /// The noted teyaku, payee by payee, group A before group B (C-7).
     pub(crate) fn pay_teyaku(&mut self, sink: &mut impl Sink) {
         for payee in self.round.claimers().in_turn_order(self.round.leader) {
@@ -54,11 +54,11 @@ impl<G: CallRules> Board<G> {
         let multiplier = self.game.stakes().multiplier;
         let held = G::dekiyaku(&self.options, self.round.piles[payee]);
         for payer in self.round.opponents(payee) {
-            let parts: TransferParts = held
+            let parts: DekiyakuParts = held
                 .iter()
                 .map(|&(dekiyaku, value)| {
                     let payment = DekiyakuPayment { payee, payer, dekiyaku, ending };
-                    TransferPart { dekiyaku, points: value * kan * G::share(self, payment) }
+                    DekiyakuPart { dekiyaku, points: value * kan * G::share(self, payment) }
                 })
                 .filter(|part| part.points > 0)
                 .collect();

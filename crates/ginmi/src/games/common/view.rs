@@ -1,7 +1,7 @@
 use super::{Board, Match, Rules};
 use crate::action::LegalActions;
 use crate::cards::{Card, CardSet};
-use crate::event::{Event, Notice, Secret};
+use crate::event::{Event, Notice, PrivateEvent};
 use crate::seat::{PerSeat, Seat};
 
 /// What one seat, or a spectator, may know (C-8): the board and the viewer's own cards.
@@ -84,8 +84,8 @@ impl<G: Rules> View<G> {
                 self.board.fold(event);
                 self.fold_own(event);
             }
-            Notice::Private(_, Secret::Hand(hand)) => self.hand = *hand,
-            Notice::Private(_, Secret::Returned(card)) => {
+            Notice::Private(_, PrivateEvent::Hand(hand)) => self.hand = *hand,
+            Notice::Private(_, PrivateEvent::Returned(card)) => {
                 self.hand.remove(*card);
                 self.returned.insert(*card);
             }

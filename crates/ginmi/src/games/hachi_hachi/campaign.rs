@@ -3,7 +3,7 @@
 use super::Board;
 use super::options::YearPot;
 use crate::event::{Event, Sink};
-use crate::money::{Account, Reason, Transfer, TransferParts};
+use crate::money::{Account, DekiyakuParts, Reason, Transfer};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// Rounds in a year (HH-10.1).
@@ -141,7 +141,7 @@ impl Board {
                 if amount > 0 {
                     // Nobody borrows for this payment: what remains is the result, even if it is
                     // negative.
-                    let (from, to, parts) = (seat.into(), Account::Bank, TransferParts::new());
+                    let (from, to, parts) = (seat.into(), Account::Bank, DekiyakuParts::new());
                     let transfer =
                         Transfer { from, to, reason, base: amount, multiplier: 1, amount, parts };
                     self.emit(Event::Transfer(transfer), sink);

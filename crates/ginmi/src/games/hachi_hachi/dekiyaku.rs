@@ -2,7 +2,9 @@
 
 use super::Options;
 use crate::cards::{CardSet, groups};
-use crate::games::common::{PileDekiyaku, Recipe, Worth, cards_of, counted_recipes, dekiyaku_of};
+use crate::games::common::{
+    PileDekiyakuList, Recipe, Worth, cards_of, counted_recipes, dekiyaku_of,
+};
 use crate::yaku::Dekiyaku;
 
 introduce! {
@@ -31,7 +33,7 @@ introduce! {
 /// # Ok::<(), ginmi::cards::ParseCardSetError>(())
 /// ```
 #[must_use]
-pub fn dekiyaku(options: &Options, pile: CardSet) -> PileDekiyaku {
+pub fn dekiyaku(options: &Options, pile: CardSet) -> PileDekiyakuList {
     counted_recipes(recipes(options), pile)
         .map(|recipe| (recipe.dekiyaku, recipe.worth.kan()))
         .collect()

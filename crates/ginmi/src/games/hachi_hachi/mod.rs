@@ -13,12 +13,12 @@ mod liability;
 mod multiplier;
 mod observation_features;
 pub mod options;
-mod payment_reasons;
 mod presets;
+mod reasons_and_rules;
 mod settlement;
 pub mod teyaku;
 
-pub use super::common::PileDekiyaku;
+pub use super::common::PileDekiyakuList;
 pub use buy_out::hand_compensation;
 pub use campaign::Campaign;
 pub use dekiyaku::{DEKIYAKU, dekiyaku, dekiyaku_cards, dekiyaku_kan};
@@ -29,8 +29,8 @@ pub use settlement::{circumstance_of_pile, counted_chaff};
 pub use teyaku::TEYAKU;
 
 use super::common::{
-    self, CallRules, Calls, DekiyakuPayment, FieldMultipliers, KanPaymentRules, Recipe, Rules,
-    ScoringContext,
+    self, Calls, DekiyakuPayment, FieldMultipliers, KanPaymentRules, Recipe, Rules,
+    SageShoubuRules, ScoringContext,
 };
 use crate::action::{Action, LegalActions};
 use crate::cards::{Card, CardSet, Month};
@@ -68,7 +68,8 @@ pub struct HachiHachi {
     pub deal: DealState,
 }
 
-/// The state of one deal of Hachi-Hachi.
+/// What only Hachi-Hachi keeps track of from one deal to the next: calls, the dealer's hand, sold
+/// places, liabilities.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "serde",
@@ -326,7 +327,7 @@ impl Rules for HachiHachi {
     }
 
     fn event_rule(event: &Event) -> Option<&'static str> {
-        payment_reasons::event_rule(event)
+        reasons_and_rules::event_rule(event)
     }
 
     fn for_preview(board: &mut Board) {
@@ -401,12 +402,12 @@ impl KanPaymentRules for HachiHachi {
     }
 }
 
-impl CallRules for HachiHachi {
+impl SageShoubuRules for HachiHachi {
     fn calls(&self) -> &Calls {
         &self.deal.calls
     }
 
-    fn dekiyaku(options: &Options, pile: CardSet) -> PileDekiyaku {
+    fn dekiyaku(options: &Options, pile: CardSet) -> PileDekiyakuList {
         dekiyaku(options, pile)
     }
 
@@ -447,14 +448,14 @@ pub const INFO: GameInfo = GameInfo {
     multipliers: &[1, 2, 4, 8, 16, 32, 64, 128],
     teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,
-    reasons: payment_reasons::reasons,
-    rule: payment_reasons::rule,
+    reasons: reasons_and_rules::reasons,
+    rule: reasons_and_rules::rule,
     teyaku_rule: "HH-5",
     dekiyaku_rule: "HH-8",
     turn_rule: "HH-6.1",
     call_rules: ["HH-6.2", "HH-6.3"],
     settlement_rule: "HH-7.1",
-    question_rule: payment_reasons::question_rule,
+    question_rule: reasons_and_rules::question_rule,
     endings: &["shoubu", "cancel", "hands-empty", "split", "unopposed", "passed"],
 };
 
@@ -462,5 +463,5 @@ pub const INFO: GameInfo = GameInfo {
 pub(super) const INTRODUCED: GameVocabulary = GameVocabulary {
     teyaku: teyaku::INTRODUCED,
     dekiyaku: dekiyaku::INTRODUCED,
-    reasons: payment_reasons::INTRODUCED,
+    reasons: reasons_and_rules::INTRODUCED,
 };

@@ -3,7 +3,7 @@
 use super::liability::LIABLE;
 use super::{Board, Campaign, Liabilities};
 use crate::cards::Month;
-use crate::encode::{FeatureColumns, FeatureOwners, FeatureWriter, SeatPerspective};
+use crate::encode::{ColumnKind, FeatureOwners, FeatureWriter, SeatPerspective};
 use crate::money::Account;
 use crate::phase::{BuyOutState, Phase};
 use crate::seat::Seat;
@@ -50,7 +50,7 @@ fn two_left(board: &Board, writer: &mut impl FeatureWriter) {
         Phase::TwoLeft { first, .. } => first,
         _ => None,
     };
-    let answers = FeatureColumns::Labels(&["split", "play-on"]);
+    let answers = ColumnKind::Labels(&["split", "play-on"]);
     let meaning = "The answer of the first of the last two players";
     writer.begin("two-left", meaning, FeatureOwners::Table, answers, 0..=1);
     writer.put_all([first == Some(true), first == Some(false)].into_iter().map(i32::from));
@@ -99,7 +99,7 @@ fn liability(
     };
     let meaning =
         "The player who pays double for this dekiyaku: 1 is the viewer, 2 and 3 are the opponents";
-    writer.begin("liable", meaning, FeatureOwners::Active, FeatureColumns::Labels(&NAMES), 0..=3);
+    writer.begin("liable", meaning, FeatureOwners::Active, ColumnKind::Labels(&NAMES), 0..=3);
     for seat in perspective.active() {
         match liable.zip(seat) {
             Some((all, seat)) => {
@@ -109,13 +109,7 @@ fn liability(
         }
     }
     let meaning = "The player who pays double for diving for this month, with the same numbers";
-    writer.begin(
-        "liable-for-diving",
-        meaning,
-        FeatureOwners::Active,
-        FeatureColumns::Months,
-        0..=3,
-    );
+    writer.begin("liable-for-diving", meaning, FeatureOwners::Active, ColumnKind::Months, 0..=3);
     for seat in perspective.active() {
         match liable.zip(seat) {
             Some((all, seat)) => {

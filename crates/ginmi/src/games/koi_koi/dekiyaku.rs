@@ -4,7 +4,7 @@ use super::Options;
 use super::options::Viewing;
 use crate::cards::{CardSet, Month, groups};
 use crate::games::common::{Recipe, ScoringContext, Worth, dekiyaku_of};
-use crate::money::{TransferPart, TransferParts};
+use crate::money::{DekiyakuPart, DekiyakuParts};
 use crate::yaku::Dekiyaku;
 
 introduce! {
@@ -61,8 +61,8 @@ pub fn value(options: &Options, context: ScoringContext, pile: CardSet) -> u32 {
 /// The dekiyaku of a pile with their values in points, in the order of the table.
 // Inlined, so that no list is made where nobody reads it.
 #[inline(always)]
-pub(super) fn parts(options: &Options, context: ScoringContext, pile: CardSet) -> TransferParts {
-    let mut parts = TransferParts::new();
+pub(super) fn parts(options: &Options, context: ScoringContext, pile: CardSet) -> DekiyakuParts {
+    let mut parts = DekiyakuParts::new();
     for (choice, points) in worths(options, context, pile).into_iter().enumerate() {
         if points > 0 {
             let dekiyaku = match (choice, points) {
@@ -71,7 +71,7 @@ pub(super) fn parts(options: &Options, context: ScoringContext, pile: CardSet) -
                 (0, 7) => Dekiyaku::RAINY_FOUR_BRIGHTS,
                 _ => DEKIYAKU[DEKIYAKU.len() - CHOICES + choice],
             };
-            parts.push(TransferPart { dekiyaku, points });
+            parts.push(DekiyakuPart { dekiyaku, points });
         }
     }
     parts

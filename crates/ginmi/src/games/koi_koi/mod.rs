@@ -9,8 +9,8 @@ mod deal;
 mod dekiyaku;
 mod observation_features;
 pub mod options;
-mod payment_reasons;
 mod presets;
+mod reasons_and_rules;
 mod settlement;
 pub mod teyaku;
 
@@ -178,7 +178,7 @@ impl Rules for KoiKoi {
     }
 
     fn event_rule(event: &Event) -> Option<&'static str> {
-        payment_reasons::event_rule(event)
+        reasons_and_rules::event_rule(event)
     }
 
     fn settle(board: &mut Board, ending: RoundEnding, sink: &mut impl Sink) -> Option<Seat> {
@@ -250,14 +250,14 @@ pub const INFO: GameInfo = GameInfo {
     multipliers: &[1],
     teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,
-    reasons: payment_reasons::reasons,
-    rule: payment_reasons::rule,
+    reasons: reasons_and_rules::reasons,
+    rule: reasons_and_rules::rule,
     teyaku_rule: "KO-3.1",
     dekiyaku_rule: "KO-8",
     turn_rule: "KO-4",
     call_rules: ["KO-5.1", "KO-10"],
     settlement_rule: "KO-7",
-    question_rule: payment_reasons::question_rule,
+    question_rule: reasons_and_rules::question_rule,
     endings: &["shoubu", "stop", "hands-empty", "not-played"],
 };
 
@@ -265,5 +265,5 @@ pub const INFO: GameInfo = GameInfo {
 pub(super) const INTRODUCED: GameVocabulary = GameVocabulary {
     teyaku: teyaku::INTRODUCED,
     dekiyaku: dekiyaku::INTRODUCED,
-    reasons: payment_reasons::INTRODUCED,
+    reasons: reasons_and_rules::INTRODUCED,
 };

@@ -1,6 +1,6 @@
 //! NU-10: the dekiyaku of a pile and their values.
 
-use super::{DECK, PileDekiyaku};
+use super::{DECK, PileDekiyakuList};
 use crate::cards::{CardSet, groups};
 use crate::games::common::{Recipe, Worth, cards_of, counted_recipes, dekiyaku_of};
 use crate::yaku::Dekiyaku;
@@ -15,7 +15,7 @@ use crate::yaku::Dekiyaku;
 /// # Ok::<(), ginmi::cards::ParseCardSetError>(())
 /// ```
 #[must_use]
-pub fn dekiyaku(pile: CardSet) -> PileDekiyaku {
+pub fn dekiyaku(pile: CardSet) -> PileDekiyakuList {
     counted_recipes(&TABLE, pile).map(|recipe| (recipe.dekiyaku, recipe.worth.kan())).collect()
 }
 

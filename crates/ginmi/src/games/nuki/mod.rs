@@ -9,12 +9,12 @@ mod dekiyaku;
 mod joining;
 mod observation_features;
 pub mod options;
-mod payment_reasons;
 mod presets;
+mod reasons_and_rules;
 mod settlement;
 pub mod teyaku;
 
-pub use super::common::PileDekiyaku;
+pub use super::common::PileDekiyakuList;
 pub use deal::DECK;
 pub use dekiyaku::{DEKIYAKU, dekiyaku, dekiyaku_cards, dekiyaku_kan};
 pub use joining::hand_compensation;
@@ -23,7 +23,7 @@ pub use settlement::{counted_chaff, sixteen_chaff_of_pile};
 pub use teyaku::TEYAKU;
 
 use super::common::{
-    self, CallRules, Calls, FieldMultipliers, KanPaymentRules, Recipe, Rules, ScoringContext,
+    self, Calls, FieldMultipliers, KanPaymentRules, Recipe, Rules, SageShoubuRules, ScoringContext,
 };
 use super::hachi_hachi;
 use crate::action::{Action, LegalActions};
@@ -227,7 +227,7 @@ impl Rules for Nuki {
     }
 
     fn event_rule(event: &Event) -> Option<&'static str> {
-        payment_reasons::event_rule(event)
+        reasons_and_rules::event_rule(event)
     }
 
     fn circumstance(_: &Options, pile: CardSet, _: usize) -> Option<(Reason, u32)> {
@@ -281,12 +281,12 @@ impl KanPaymentRules for Nuki {
     }
 }
 
-impl CallRules for Nuki {
+impl SageShoubuRules for Nuki {
     fn calls(&self) -> &Calls {
         &self.deal.calls
     }
 
-    fn dekiyaku(_: &Options, pile: CardSet) -> PileDekiyaku {
+    fn dekiyaku(_: &Options, pile: CardSet) -> PileDekiyakuList {
         dekiyaku(pile)
     }
 
@@ -317,14 +317,14 @@ pub const INFO: GameInfo = GameInfo {
     multipliers: &[1, 2],
     teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,
-    reasons: payment_reasons::reasons,
-    rule: payment_reasons::rule,
+    reasons: reasons_and_rules::reasons,
+    rule: reasons_and_rules::rule,
     teyaku_rule: "NU-6",
     dekiyaku_rule: "NU-10",
     turn_rule: "NU-7",
     call_rules: ["NU-7", "NU-7"],
     settlement_rule: "NU-8",
-    question_rule: payment_reasons::question_rule,
+    question_rule: reasons_and_rules::question_rule,
     endings: &["shoubu", "cancel", "hands-empty", "unopposed", "passed"],
 };
 

@@ -3,7 +3,7 @@
 use super::deal::HAND;
 use super::{Board, Match, teyaku};
 use crate::cards::{Card, CardSet};
-use crate::event::{Event, Notice, Secret, Sink};
+use crate::event::{Event, Notice, PrivateEvent, Sink};
 use crate::phase::Phase;
 use crate::seat::Seat;
 
@@ -59,6 +59,6 @@ impl Match {
         // Nobody sees the card, but everybody sees if a shown one is missing (TY-4.1).
         let open = Some(card).filter(|card| self.board.round.shown[seat].contains(*card));
         self.board.emit(Event::CardReturned { seat, open }, sink);
-        sink.notice(Notice::Private(seat, Secret::Returned(card)));
+        sink.notice(Notice::Private(seat, PrivateEvent::Returned(card)));
     }
 }

@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use super::{Board, Match, PURSE};
 use crate::cards::{CardSet, groups};
 use crate::event::{RoundEnding, Sink};
-use crate::money::{Reason, Transfer, TransferParts};
+use crate::money::{DekiyakuParts, Reason, Transfer};
 use crate::seat::Seat;
 
 /// What the hand of a player who is forced out adds to the compensation V, in chips (TY-3.4).
@@ -44,8 +44,8 @@ impl Board {
     /// next.
     fn pay_compensation(&mut self, value: u32, sink: &mut impl Sink) {
         let round = self.round;
-        let parts: ArrayVec<CompensationShare, 3> =
-            round.active_in_order().map(|seat| CompensationShare::of(self, seat, value)).collect();
+        let parts: ArrayVec<CompensationPayer, 3> =
+            round.active_in_order().map(|seat| CompensationPayer::of(self, seat, value)).collect();
         let together: u32 = parts.iter().map(|part| part.left).sum();
         let mut payers = parts.into_iter();
         let mut part = payers.next();
@@ -68,7 +68,7 @@ impl Board {
                     base: amount + forgiven,
                     multiplier: 1,
                     amount,
-                    parts: TransferParts::new(),
+                    parts: DekiyakuParts::new(),
                 };
                 if payer.left == 0 {
                     part = payers.next();
@@ -81,7 +81,7 @@ impl Board {
 
 /// What one payer contributes.
 #[derive(Clone, Copy)]
-struct CompensationShare {
+struct CompensationPayer {
     seat: Seat,
     /// Chips that are still to be paid.
     left: u32,
@@ -89,7 +89,7 @@ struct CompensationShare {
     short: u32,
 }
 
-impl CompensationShare {
+impl CompensationPayer {
     fn of(board: &Board, seat: Seat, value: u32) -> Self {
         let left = value.min(board.game.purses[seat]);
         Self { seat, left, short: value - left }

@@ -221,10 +221,11 @@ const STOPS: [Recipe; 5] =
     [BRIGHTS[0][0], CHAFF[0][0], SPRING[0][0], RED_RIBBONS[0][0], BLUE_RIBBONS[0][0]];
 
 /// Recipes of which a pile counts only the first that it holds. The most valuable come first.
-type RecipeChoice = &'static [Recipe];
+type ExclusiveRecipes = &'static [Recipe];
 
-/// A group of TY-9. Most groups are a single choice; several choices add up.
-type RecipeGroup = &'static [RecipeChoice];
+/// A group of dekiyaku of TY-9: of each choice of recipes, a pile counts only the best; several
+/// choices add up.
+type RecipeGroup = &'static [ExclusiveRecipes];
 
 const TABLE: [RecipeGroup; 9] =
     [BRIGHTS, DRINKING, ROWS, CHAFF, SPRING, RED_RIBBONS, BLUE_RIBBONS, BIRDS, BUTTERFLIES];
@@ -371,18 +372,23 @@ const STOP: u8 = 128;
 
 /// The sum of the dekiyaku of a pile, with [`STOP`] for each that stops the round.
 fn worth(pile: CardSet) -> u32 {
-    static BRIGHTS: WorthTable<16> = WorthTable::by_cards(self::BRIGHTS, 0x2220_8468_0932_0440);
-    static DRINKING: WorthTable<64> = WorthTable::by_cards(self::DRINKING, 0x0450_8020_4006_0460);
-    static ROWS: WorthTable<128> = WorthTable::by_months(self::ROWS, 0x4010_2104_0004_0600);
+    static BRIGHTS: GroupWorthLookup<16> =
+        GroupWorthLookup::by_cards(self::BRIGHTS, 0x2220_8468_0932_0440);
+    static DRINKING: GroupWorthLookup<64> =
+        GroupWorthLookup::by_cards(self::DRINKING, 0x0450_8020_4006_0460);
+    static ROWS: GroupWorthLookup<128> =
+        GroupWorthLookup::by_months(self::ROWS, 0x4010_2104_0004_0600);
     static CHAFF: [u8; 26] = by_count(self::CHAFF, groups::CHAFF_AND_SAKE_CUP);
-    static SPRING: WorthTable<64> = WorthTable::by_cards(self::SPRING, 0x0820_0000_0200_8022);
-    static RED_RIBBONS: WorthTable<64> =
-        WorthTable::by_cards(self::RED_RIBBONS, 0x2102_0220_0001_1000);
-    static BLUE_RIBBONS: WorthTable<4> =
-        WorthTable::by_cards(self::BLUE_RIBBONS, 0x0252_0a21_3200_0800);
-    static BIRDS: WorthTable<64> = WorthTable::by_cards(self::BIRDS, 0x6a01_0128_0850_1000);
-    static BUTTERFLIES: WorthTable<16> =
-        WorthTable::by_cards(self::BUTTERFLIES, 0x0102_8cc0_0c20_4104);
+    static SPRING: GroupWorthLookup<64> =
+        GroupWorthLookup::by_cards(self::SPRING, 0x0820_0000_0200_8022);
+    static RED_RIBBONS: GroupWorthLookup<64> =
+        GroupWorthLookup::by_cards(self::RED_RIBBONS, 0x2102_0220_0001_1000);
+    static BLUE_RIBBONS: GroupWorthLookup<4> =
+        GroupWorthLookup::by_cards(self::BLUE_RIBBONS, 0x0252_0a21_3200_0800);
+    static BIRDS: GroupWorthLookup<64> =
+        GroupWorthLookup::by_cards(self::BIRDS, 0x6a01_0128_0850_1000);
+    static BUTTERFLIES: GroupWorthLookup<16> =
+        GroupWorthLookup::by_cards(self::BUTTERFLIES, 0x0102_8cc0_0c20_4104);
 
     let chaff = pile.intersection(groups::CHAFF_AND_SAKE_CUP).len();
     BRIGHTS.worth(pile.bits())
@@ -408,13 +414,13 @@ const fn full_months(pile: CardSet) -> u64 {
 /// where they give the index into the table (as in magic bitboards). Such a factor is found by
 /// trying random ones. It only has to give sets of different worth different indices; a factor that
 /// does not fails to compile.
-struct WorthTable<const SIZE: usize> {
+struct GroupWorthLookup<const SIZE: usize> {
     keys: u64,
     factor: u64,
     worth: [u8; SIZE],
 }
 
-impl<const SIZE: usize> WorthTable<SIZE> {
+impl<const SIZE: usize> GroupWorthLookup<SIZE> {
     /// For a group that depends on cards; the keys are their bits.
     const fn by_cards(group: RecipeGroup, factor: u64) -> Self {
         Self::new(group, cards_in(group).bits(), 1, factor)
@@ -585,7 +591,7 @@ mod tests {
 
     #[test]
     fn ty_6_2_no_chips_add_up_to_a_stop() {
-        let most = |choice: &RecipeChoice| {
+        let most = |choice: &ExclusiveRecipes| {
             let chips = choice.iter().filter(|recipe| recipe.worth != Worth::Stop);
             chips.map(|recipe| u32::from(counts(recipe))).max().unwrap()
         };

@@ -1,7 +1,7 @@
 //! TY-3.1, TY-3.3 and TY-3.6: penalties, hands that are passed on, and what follows.
 
 use super::{Board, Match};
-use crate::event::{Event, Notice, Secret, Sink};
+use crate::event::{Event, Notice, PrivateEvent, Sink};
 use crate::money::{Account, Reason};
 use crate::phase::Phase;
 use crate::seat::Seat;
@@ -58,7 +58,7 @@ impl Match {
         self.hands[to] = hand;
         self.passed_on[seat] = hand;
         self.board.emit(Event::HandPassed { from: seat, to }, sink);
-        sink.notice(Notice::Private(to, Secret::Hand(hand)));
+        sink.notice(Notice::Private(to, PrivateEvent::Hand(hand)));
         self.board.enter_phase(Phase::Join { seat: to }, sink);
     }
 

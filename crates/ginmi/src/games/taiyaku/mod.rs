@@ -11,9 +11,9 @@ mod dekiyaku;
 mod joining;
 mod observation_features;
 pub mod options;
-mod payment_reasons;
 mod presets;
 mod purses;
+mod reasons_and_rules;
 mod settlement;
 pub mod teyaku;
 
@@ -46,7 +46,8 @@ pub type Board = common::Board<Taiyaku>;
 /// What one seat may know of a match of Taiyaku.
 pub type View = common::View<Taiyaku>;
 
-/// The state that only Taiyaku has; all of it is public.
+/// The game Taiyaku: implements its rules, and holds the state that no other game has; all of it is
+/// public.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "serde",
@@ -218,7 +219,7 @@ impl Rules for Taiyaku {
     }
 
     fn event_rule(event: &Event) -> Option<&'static str> {
-        payment_reasons::event_rule(event)
+        reasons_and_rules::event_rule(event)
     }
 
     fn hand_compensation(_: &Options, hand: CardSet) -> u32 {
@@ -270,14 +271,14 @@ pub const INFO: GameInfo = GameInfo {
     multipliers: &[1],
     teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,
-    reasons: payment_reasons::reasons,
-    rule: payment_reasons::rule,
+    reasons: reasons_and_rules::reasons,
+    rule: reasons_and_rules::rule,
     teyaku_rule: "TY-4",
     dekiyaku_rule: "TY-9",
     turn_rule: "TY-6.1",
     call_rules: ["TY-6.2", "TY-6.2"],
     settlement_rule: "TY-7.2",
-    question_rule: payment_reasons::question_rule,
+    question_rule: reasons_and_rules::question_rule,
     endings: &["stop", "hands-empty", "unopposed", "not-played", "passed"],
 };
 
@@ -285,5 +286,5 @@ pub const INFO: GameInfo = GameInfo {
 pub(super) const INTRODUCED: GameVocabulary = GameVocabulary {
     teyaku: teyaku::INTRODUCED,
     dekiyaku: dekiyaku::INTRODUCED,
-    reasons: payment_reasons::INTRODUCED,
+    reasons: reasons_and_rules::INTRODUCED,
 };

@@ -6,7 +6,7 @@ use std::mem::{Discriminant, discriminant};
 use ginmi::Game;
 use ginmi::action::OfferRange;
 use ginmi::cards::Card;
-use ginmi::money::{Account, Reason, Transfer, TransferParts};
+use ginmi::money::{Account, DekiyakuParts, Reason, Transfer};
 use ginmi::phase::{BuyOutState, Phase};
 use ginmi::seat::Seat;
 
@@ -46,7 +46,7 @@ fn every_reason_of_every_game_cites_a_rule_of_its_page_or_of_all_games() {
         let paid: Vec<_> = (info.reasons)().into_iter().map(purpose).collect();
         for reason in Reason::all() {
             for (from, to) in ACCOUNTS.iter().flat_map(|from| ACCOUNTS.map(|to| (*from, to))) {
-                let parts = TransferParts::new();
+                let parts = DekiyakuParts::new();
                 let transfer =
                     Transfer { from, to, reason, base: 1, multiplier: 1, amount: 1, parts };
                 for active in 2..=info.capacity {

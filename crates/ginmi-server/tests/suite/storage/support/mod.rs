@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use ginmi_server::storage::{
     GameId, PersonalLinkHash, StorageError, Store, StoreOptions, StoredGame, StoredPerson,
-    StoredPlayer, StoredTable, StoredTableState,
+    StoredPlayer, StoredTable, StoredTableStatus,
 };
 use ginmi_table::names::{PersonId, TableId};
 use ginmi_table::{Timestamp, Visibility};
@@ -80,9 +80,9 @@ pub(crate) fn table(number: u32) -> StoredTable {
         created: Timestamp(1_000 + u64::from(number)),
         visibility: if number.is_multiple_of(2) { Visibility::Public } else { Visibility::Link },
         state: if number.is_multiple_of(3) {
-            StoredTableState::Playing
+            StoredTableStatus::Playing
         } else {
-            StoredTableState::Open
+            StoredTableStatus::Open
         },
         description: format!("{{\"game\":\"taiyaku\",\"name\":\"卓 {number}\"}}"),
     }

@@ -1,7 +1,7 @@
 //! The end of a match: the ranking, the course of the accounts, and the best yaku.
 
 use ginmi::View;
-use ginmi::money::{Account, Reason, Transfer, TransferPart};
+use ginmi::money::{Account, DekiyakuPart, Reason, Transfer};
 use ginmi::seat::Seat;
 
 use super::super::SceneSource;
@@ -141,7 +141,7 @@ fn yaku(localizer: &TableLocalizer, transfer: &Transfer) -> Vec<(&'static str, u
         _ => {
             let times = u32::from(transfer.multiplier);
             let part =
-                |part: &TransferPart| (localizer.dekiyaku(part.dekiyaku), part.points * times);
+                |part: &DekiyakuPart| (localizer.dekiyaku(part.dekiyaku), part.points * times);
             transfer.parts.iter().map(part).collect()
         }
     }

@@ -18,7 +18,7 @@ use crate::words::{self, TableLocalizer, signed};
 use ginmi_words::{sentence, text};
 
 pub use match_end::{AccountChart, AccountSeries, CURVE, MatchEndScene, RankedPlayer};
-pub use result_rows::{ResultCell, ResultDetail, ResultRow};
+pub use result_rows::{PaymentDetail, ResultCell, ResultRow};
 
 /// The settlement of a round.
 #[derive(Clone, PartialEq, Eq, Debug)]

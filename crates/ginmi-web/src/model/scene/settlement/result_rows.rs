@@ -39,12 +39,12 @@ pub struct ResultCell {
     /// The same, in a sentence.
     pub label: String,
     /// Its parts.
-    pub details: Vec<ResultDetail>,
+    pub details: Vec<PaymentDetail>,
 }
 
 /// A part of a result.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ResultDetail {
+pub struct PaymentDetail {
     /// The reason, and the other player.
     pub text: String,
     /// The calculation of the amount.
@@ -71,7 +71,7 @@ pub(super) fn result_rows(
     let columns: Vec<PaymentColumn> = PaymentColumn::ALL.into_iter().filter(has).collect();
     let changes = sheet.and_then(|sheet| sheet.changes(order.len()));
     let most = changes.iter().flatten().map(|change| change.unsigned_abs()).max().unwrap_or(0);
-    let builder = ResultRowBuilder { localizer, view, sheet, paid: &paid };
+    let builder = ResultCellBuilder { localizer, view, sheet, paid: &paid };
     let row = |seat: &Seat| {
         let own = changes.as_ref().map(|changes| changes[seat.index()]);
         ResultRow {
@@ -88,14 +88,14 @@ pub(super) fn result_rows(
     (columns.iter().map(|column| localizer.text(column.text())).collect(), rows)
 }
 
-struct ResultRowBuilder<'a> {
+struct ResultCellBuilder<'a> {
     localizer: &'a TableLocalizer,
     view: &'a View,
     sheet: Option<&'a RoundPayments>,
     paid: &'a [&'a Transfer],
 }
 
-impl ResultRowBuilder<'_> {
+impl ResultCellBuilder<'_> {
     fn cell(&self, seat: Seat, column: PaymentColumn) -> ResultCell {
         let own = Account::Seat(seat);
         let paid: Vec<&Transfer> = self
@@ -113,7 +113,7 @@ impl ResultRowBuilder<'_> {
         let label =
             text!(self.localizer, "sheet-cell", player = seat, column = heading, amount = amount);
         let pile = words::column_pile_text(self.localizer, self.view, seat, column);
-        let pile = pile.map(|text| ResultDetail {
+        let pile = pile.map(|text| PaymentDetail {
             text,
             formula: String::new(),
             rule: "",
@@ -143,7 +143,7 @@ impl ResultRowBuilder<'_> {
         ResultCell { amount, label, details: pile.into_iter().chain(details).collect() }
     }
 
-    fn detail(&self, seat: Seat, column: PaymentColumn, group: &[&Transfer]) -> ResultDetail {
+    fn detail(&self, seat: Seat, column: PaymentColumn, group: &[&Transfer]) -> PaymentDetail {
         let (localizer, first) = (self.localizer, group[0]);
         let is_paid = first.to == Account::Seat(seat);
         let others = group.iter().map(|one| if is_paid { one.from } else { one.to });
@@ -173,7 +173,7 @@ impl ResultRowBuilder<'_> {
             _ => words::paid_cards(self.view, first, shown).iter().collect(),
         };
         let active = self.view.round().active.len();
-        ResultDetail {
+        PaymentDetail {
             text: text!(localizer, "label-value", label = why, value = moved),
             formula: words::payment_formula(localizer, self.view, first),
             rule: (self.view.game().info().rule)(first, active).unwrap_or_default(),

@@ -1,9 +1,11 @@
+//! Checks that the parts of a match fit together.
+
 use super::MatchPartsError;
 use crate::cards::{Card, CardSet};
 use crate::event::RoundEnding;
 use crate::games::Game;
 use crate::games::common::RoundBoard;
-use crate::games::common::joining::VOIDS_TO_PASS;
+use crate::games::common::join_or_drop::VOIDS_TO_PASS;
 use crate::money::{Account, Accounts};
 use crate::phase::{BuyOutState, Phase};
 use crate::seat::{MAX_SEATS, PerSeat, Seat, SeatSet};

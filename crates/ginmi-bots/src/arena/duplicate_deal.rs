@@ -10,7 +10,7 @@ use ginmi::seat::Seat;
 use ginmi::{Match, NextInput};
 
 use super::chance_events::DealChanceEvents;
-use super::luck::MatchLuck;
+use super::draw_luck::MatchLuck;
 use super::{Arena, ArenaPlayer};
 
 /// The result of one entry of a lineup in a deal, over all rotations.
@@ -57,7 +57,7 @@ pub struct FoulError {
 ///
 /// Bots decide by themselves. The decisions of [`ArenaPlayer::External`] come from the caller,
 /// which can run many deals at a time.
-pub struct DealRun<'a, E> {
+pub struct DealInProgress<'a, E> {
     arena: &'a Arena<'a, E>,
     deal: u64,
     lineup: usize,
@@ -72,10 +72,10 @@ pub struct DealRun<'a, E> {
     lineups: Vec<Vec<EntryResult>>,
 }
 
-/// Why a [`DealRun`] stopped.
+/// Why a [`DealInProgress`] stopped.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DealStopReason {
-    /// It needs a decision from outside: see [`DealRun::pending_decision`].
+    /// It needs a decision from outside: see [`DealInProgress::pending_decision`].
     DecisionDue,
     /// It was stopped.
     Interrupted,
@@ -94,7 +94,7 @@ impl<E: Sync> Arena<'_, E> {
             DealStopReason::Over(deal) => Ok(Some(deal)),
             DealStopReason::Interrupted => Ok(None),
             DealStopReason::DecisionDue => {
-                unreachable!("external players need a `DealRun`")
+                unreachable!("external players need a `DealInProgress`")
             }
         }
     }
@@ -105,9 +105,9 @@ impl<E: Sync> Arena<'_, E> {
     ///
     /// When a lineup does not have one entry for each seat.
     #[must_use]
-    pub fn begin_deal(&self, deal: u64) -> DealRun<'_, E> {
+    pub fn begin_deal(&self, deal: u64) -> DealInProgress<'_, E> {
         self.check_lineups();
-        let mut run = DealRun {
+        let mut run = DealInProgress {
             arena: self,
             deal,
             lineup: 0,
@@ -130,7 +130,7 @@ impl<E: Sync> Arena<'_, E> {
     }
 }
 
-impl<'a, E: Sync> DealRun<'a, E> {
+impl<'a, E: Sync> DealInProgress<'a, E> {
     /// Plays until a decision from outside is due, the deal is over, or one of `stop` is set.
     ///
     /// # Errors
@@ -189,7 +189,7 @@ impl<'a, E: Sync> DealRun<'a, E> {
         own.time += time;
         let before = self.luck.is_some().then_some(self.game);
         self.game.apply(seat, action, &mut ()).map_err(|illegal| {
-            let DealRun { deal, lineup, rotation, .. } = *self;
+            let DealInProgress { deal, lineup, rotation, .. } = *self;
             FoulError { deal, lineup, rotation, entry, illegal }
         })?;
         if let (Some(luck), Some(before)) = (&mut self.luck, before) {
@@ -236,10 +236,10 @@ impl<'a, E: Sync> DealRun<'a, E> {
     }
 }
 
-impl<E> fmt::Debug for DealRun<'_, E> {
+impl<E> fmt::Debug for DealInProgress<'_, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let DealRun { deal, lineup, rotation, .. } = self;
-        f.debug_struct("DealRun")
+        let DealInProgress { deal, lineup, rotation, .. } = self;
+        f.debug_struct("DealInProgress")
             .field("deal", deal)
             .field("lineup", lineup)
             .field("rotation", rotation)

@@ -11,16 +11,16 @@ use crate::browser::{
 };
 use crate::model::{GameLogLine, GameLogPart, TableScene};
 use crate::view::cards::card_face;
-use crate::view::yaku::ReferenceMaterial;
+use crate::view::yaku::ReferencePanel;
 use crate::view::{PageContext, lazy_parts};
 use crate::words::Lang;
 use ginmi_words::id;
 
 /// The panels beside the table, with their reference material.
-const BESIDE: [(&str, &str, Option<ReferenceMaterial>); 3] = [
+const BESIDE: [(&str, &str, Option<ReferencePanel>); 3] = [
     ("log", id!("story"), None),
-    ("tracker", id!("yaku"), Some(ReferenceMaterial::Tracker)),
-    ("cards", id!("all-cards"), Some(ReferenceMaterial::Cards)),
+    ("tracker", id!("yaku"), Some(ReferencePanel::Tracker)),
+    ("cards", id!("all-cards"), Some(ReferencePanel::Cards)),
 ];
 
 /// The log, also for screen readers. Pointing at a line highlights its cards on the table.

@@ -7,7 +7,7 @@ use ginmi_words::{id, text};
 
 /// An error that keeps the person from playing, or that they should know about.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum PlayError {
+pub enum PlayObstacle {
     /// The server cannot be reached.
     Lost {
         /// The seconds until the next attempt.
@@ -104,7 +104,7 @@ impl ErrorRemedy {
     }
 }
 
-impl PlayError {
+impl PlayObstacle {
     /// The error behind an HTTP refusal: from its status, the seconds to wait, and the server's
     /// sentence.
     #[must_use]
@@ -244,22 +244,22 @@ mod tests {
     #[test]
     fn every_trouble_has_a_sentence_in_both_languages_and_a_way_on() {
         let all = [
-            PlayError::Lost { seconds: 3 },
-            PlayError::Restarting { seconds: 3 },
-            PlayError::RateLimited { seconds: 3 },
-            PlayError::UnknownPerson,
-            PlayError::NoTable,
-            PlayError::Closed,
-            PlayError::Full,
-            PlayError::NoSpectators,
-            PlayError::OtherVersion,
-            PlayError::Refused("no".to_owned()),
-            PlayError::NoStorage,
-            PlayError::OpenInOtherWindow,
-            PlayError::NoWorker,
-            PlayError::NoSavedGame,
-            PlayError::UnreadableGame,
-            PlayError::InvalidSetup("no".to_owned()),
+            PlayObstacle::Lost { seconds: 3 },
+            PlayObstacle::Restarting { seconds: 3 },
+            PlayObstacle::RateLimited { seconds: 3 },
+            PlayObstacle::UnknownPerson,
+            PlayObstacle::NoTable,
+            PlayObstacle::Closed,
+            PlayObstacle::Full,
+            PlayObstacle::NoSpectators,
+            PlayObstacle::OtherVersion,
+            PlayObstacle::Refused("no".to_owned()),
+            PlayObstacle::NoStorage,
+            PlayObstacle::OpenInOtherWindow,
+            PlayObstacle::NoWorker,
+            PlayObstacle::NoSavedGame,
+            PlayObstacle::UnreadableGame,
+            PlayObstacle::InvalidSetup("no".to_owned()),
         ];
         let mut ids = std::collections::BTreeSet::new();
         for error in &all {
@@ -275,21 +275,24 @@ mod tests {
 
     #[test]
     fn people_without_a_seat_are_led_to_other_tables() {
-        for shut in
-            [PlayError::NoTable, PlayError::Closed, PlayError::Full, PlayError::NoSpectators]
-        {
+        for shut in [
+            PlayObstacle::NoTable,
+            PlayObstacle::Closed,
+            PlayObstacle::Full,
+            PlayObstacle::NoSpectators,
+        ] {
             assert!(shut.remedies().contains(&ErrorRemedy::Tables), "{shut:?}");
         }
     }
 
     #[test]
     fn refusals_mean_what_the_page_of_the_api_says() {
-        let of = |status, wait| PlayError::of_refusal(status, wait, "why".to_owned());
-        assert_eq!(of(404, None), PlayError::NoTable);
-        assert_eq!(of(401, None), PlayError::UnknownPerson);
-        assert_eq!(of(429, Some(30)), PlayError::RateLimited { seconds: 30 });
-        assert_eq!(of(503, None), PlayError::Restarting { seconds: 2 });
-        assert_eq!(of(403, None), PlayError::Refused("why".to_owned()));
+        let of = |status, wait| PlayObstacle::of_refusal(status, wait, "why".to_owned());
+        assert_eq!(of(404, None), PlayObstacle::NoTable);
+        assert_eq!(of(401, None), PlayObstacle::UnknownPerson);
+        assert_eq!(of(429, Some(30)), PlayObstacle::RateLimited { seconds: 30 });
+        assert_eq!(of(503, None), PlayObstacle::Restarting { seconds: 2 });
+        assert_eq!(of(403, None), PlayObstacle::Refused("why".to_owned()));
         assert_eq!(of(429, Some(30)).with_seconds(4).seconds(), Some(4));
         assert_eq!(of(404, None).with_seconds(4).seconds(), None);
     }

@@ -6,7 +6,7 @@ use ginmi_table::wire::{OccupantView, SeatView, TableReplica, TableStage, VoteMo
 use ginmi_words::text;
 
 use super::signals_and_votes;
-use crate::model::{SeatEvent, TableSession};
+use crate::model::{SeatingChange, TableSession};
 use crate::words::{self, Lang, PlayerRole, RoleStyle, TableLocalizer};
 
 /// A seat between matches.
@@ -62,8 +62,8 @@ fn is_shared(replica: &TableReplica) -> bool {
 }
 
 /// The sentence for an arrival or departure.
-pub(super) fn seat_event_text(event: &SeatEvent, lang: Lang) -> String {
-    let SeatEvent { text, name, seat } = event;
+pub(super) fn seat_event_text(event: &SeatingChange, lang: Lang) -> String {
+    let SeatingChange { text, name, seat } = event;
     text!(lang, text, name = name, bot = words::bot_name(lang, *seat))
 }
 

@@ -6,13 +6,13 @@ use std::ops::ControlFlow;
 use ginmi::Game;
 use ginmi::action::Action;
 use ginmi_bots::arena::{Estimate, SampleSums};
-use ginmi_bots::neural_net::{NetBot, NetworkInputs, Weights};
+use ginmi_bots::neural_net::{NetBot, NetworkInputEncoder, Weights};
 use ginmi_bots::{Bot, GreedyBot, RandomStreams, problems};
 use rand::RngExt;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::{labels, matches};
+use crate::{labels, match_loop};
 
 /// The seed of the positions, which is not that of any training.
 const SEED: u64 = 0x6a75_6467_6564;
@@ -38,7 +38,7 @@ pub(crate) struct JudgedPosition {
 pub(crate) fn judge(
     game: Game,
     players: &[usize],
-    inputs: &NetworkInputs,
+    inputs: &NetworkInputEncoder,
     count: usize,
     determinizations: u32,
     against: Option<&NetBot>,
@@ -57,7 +57,7 @@ pub(crate) fn judge(
 fn judge_one(
     game: Game,
     players: usize,
-    inputs: &NetworkInputs,
+    inputs: &NetworkInputEncoder,
     number: u64,
     determinizations: u32,
     against: Option<&NetBot>,
@@ -65,7 +65,7 @@ fn judge_one(
     let mut rng = RandomStreams::new(SEED).of_game(number);
     let mut outputs = Vec::new();
     let mut frozen = against.map(|net| vec![net.clone(); players]);
-    matches::play(game, players, &mut rng, |table, seat, rng| {
+    match_loop::play(game, players, &mut rng, |table, seat, rng| {
         let (view, legal) = (table.view(Some(seat)), table.legal());
         let taken = match &mut frozen {
             None => GreedyBot::new().decide(&view, &legal),

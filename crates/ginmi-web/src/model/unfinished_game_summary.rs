@@ -13,14 +13,14 @@ pub const OVER: &str = "over";
 
 /// The progress of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct UnfinishedGame {
+pub struct UnfinishedGameSummary {
     game: Game,
     round: u16,
     rounds: u16,
     account: i32,
 }
 
-impl UnfinishedGame {
+impl UnfinishedGameSummary {
     /// The text to store for the current game; `None` before its first round.
     #[must_use]
     pub fn write(session: &TableSession) -> Option<String> {
@@ -58,11 +58,11 @@ mod tests {
     #[test]
     fn saved_games_are_described() {
         let stored = format!("{} 2 3 -14", Game::ALL[0]);
-        let game_state = UnfinishedGame::read(&stored).expect("it is as it was kept");
+        let game_state = UnfinishedGameSummary::read(&stored).expect("it is as it was kept");
         let expected = format!("{} · Round 2 of 3 · Account −14", Game::ALL[0].name());
         assert_eq!(game_state.description(Lang::English), expected);
         for nonsense in ["", OVER, "koi-koi", "go-stop 1 2 3", "koi-koi -1 3 4", "koi-koi 1 3"] {
-            assert_eq!(UnfinishedGame::read(nonsense), None, "{nonsense}");
+            assert_eq!(UnfinishedGameSummary::read(nonsense), None, "{nonsense}");
         }
     }
 }

@@ -63,15 +63,15 @@ pub(super) fn play_now_buttons(page: PageContext) -> AnyView {
 }
 
 /// The action that waits for a name.
-type PendingAction = RwSignal<Option<Callback<()>>>;
+type ActionAwaitingName = RwSignal<Option<Callback<()>>>;
 
 /// Does something that needs a name: at once if one is known, otherwise after asking for it.
-fn with_name(pending: PendingAction, then: Callback<()>) {
+fn with_name(pending: ActionAwaitingName, then: Callback<()>) {
     if browser::player_name().is_some() { then.run(()) } else { pending.set(Some(then)) }
 }
 
 /// The form that asks for a name when something needs it.
-fn name_form(page: PageContext, pending: PendingAction) -> AnyView {
+fn name_form(page: PageContext, pending: ActionAwaitingName) -> AnyView {
     let name = RwSignal::new(String::new());
     let is_wrong = RwSignal::new(false);
     let named = move |event: leptos::ev::SubmitEvent| {
