@@ -1,5 +1,6 @@
 //! Finding and opening tables.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -124,11 +125,15 @@ impl PartialSchema for GameSchema {
     }
 }
 
-impl ToSchema for GameSchema {}
+impl ToSchema for GameSchema {
+    fn name() -> Cow<'static, str> {
+        Cow::Borrowed("Game")
+    }
+}
 
 /// Who can find a table.
 #[derive(ToSchema)]
-#[schema(rename_all = "kebab-case")]
+#[schema(as = Visibility, rename_all = "kebab-case")]
 #[expect(dead_code, reason = "it only describes what ginmi_table::Visibility reads")]
 enum VisibilitySchema {
     Public,
