@@ -7,7 +7,7 @@ mod hardcoded_games;
 mod links;
 mod local_paths;
 mod manifests;
-mod markdown;
+mod markdown_wrapping;
 mod rust_sources;
 mod type_names;
 
@@ -24,7 +24,7 @@ pub(crate) fn run() -> Result<()> {
     let files = RepositoryFiles::of_repository()?;
     let mut violations = manifests::check(&files);
     violations.extend(links::check(&files));
-    violations.extend(markdown::check(&files));
+    violations.extend(markdown_wrapping::check(&files));
     violations.extend(hardcoded_games::check(&files));
     violations.extend(type_names::check(&files));
     violations.extend(duplicate_sentences::check(&files));

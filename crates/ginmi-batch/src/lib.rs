@@ -30,14 +30,14 @@
 mod batch;
 mod batch_arena;
 mod batch_table;
-mod error;
 mod rows;
 mod setup;
+mod step_error;
 mod tables;
 mod workers;
 
 pub use batch::Batch;
 pub use batch_arena::{BatchArena, BatchArenaError, DecisionBatch};
-pub use error::StepError;
 pub use rows::{RowWidths, TableRows};
 pub use setup::{AutoresetMode, BatchSetup};
+pub use step_error::StepError;

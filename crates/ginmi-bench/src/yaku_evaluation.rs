@@ -5,7 +5,7 @@ use std::hint::black_box;
 use fastrand::Rng;
 use ginmi::Game;
 use ginmi::cards::{Card, CardSet};
-use ginmi::games::common::{Rules, ScoringContext};
+use ginmi::games::common::{PileCircumstances, Rules};
 
 /// The number of sets: too many for branch prediction to learn, few enough for the cache.
 pub const COUNT: usize = 4096;
@@ -36,7 +36,7 @@ fn random_cards(game: Game, rng: &mut Rng, sizes: std::ops::Range<usize>) -> Car
 pub fn dekiyaku<G: Rules>(piles: &[CardSet]) -> u64 {
     let options = G::Options::default();
     let value = |pile: &CardSet| {
-        G::worth_of_pile(&options, ScoringContext::default(), black_box(*pile)).unwrap_or(99)
+        G::worth_of_pile(&options, PileCircumstances::default(), black_box(*pile)).unwrap_or(99)
     };
     piles.iter().map(|pile| u64::from(black_box(value(pile)))).sum()
 }

@@ -19,6 +19,7 @@
 
 pub mod arena;
 pub mod driver;
+mod game_random_streams;
 mod games;
 mod greedy;
 mod kind;
@@ -28,17 +29,16 @@ mod opinion;
 pub mod problems;
 mod random;
 mod random_draw;
-mod random_streams;
 mod search;
 mod spec;
 mod style;
 
+pub use game_random_streams::RandomStreams;
 pub use greedy::GreedyBot;
 pub use kind::{AnyBot, BotKind, DEFAULT_BUDGET, UnknownBotError};
 pub use novice::NoviceBot;
 pub use opinion::Opinion;
 pub use random::RandomBot;
-pub use random_streams::RandomStreams;
 pub use search::{
     Budget, ChoiceReason, ParseBudgetError, RolloutPlayers, SearchBot, choice_reasons,
 };

@@ -80,7 +80,7 @@ impl LangArgs {
 
 /// The language, and the names of the cards.
 #[derive(clap::Args, Clone, Copy, Debug)]
-pub(crate) struct DisplayArgs {
+pub(crate) struct WordingArgs {
     #[command(flatten)]
     lang: LangArgs,
 
@@ -89,7 +89,7 @@ pub(crate) struct DisplayArgs {
     names: Option<CardNameStyle>,
 }
 
-impl DisplayArgs {
+impl WordingArgs {
     /// The language.
     pub(crate) fn lang(self) -> Lang {
         self.lang.lang()

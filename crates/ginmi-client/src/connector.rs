@@ -16,19 +16,19 @@ use crate::tls;
 
 /// Opens connections to a server, with TLS if the program was built with it.
 #[cfg(feature = "tls")]
-pub(crate) type Connector = hyper_rustls::HttpsConnector<HttpConnector>;
+pub(crate) type MaybeTlsConnector = hyper_rustls::HttpsConnector<HttpConnector>;
 #[cfg(not(feature = "tls"))]
-pub(crate) type Connector = HttpConnector;
+pub(crate) type MaybeTlsConnector = HttpConnector;
 
 /// The bytes to and from a server.
-pub(crate) type ServerByteStream = TokioIo<<Connector as Service<Uri>>::Response>;
+pub(crate) type ServerByteStream = TokioIo<<MaybeTlsConnector as Service<Uri>>::Response>;
 
 /// A connector for a server that speaks TLS, or does not.
 ///
 /// # Errors
 ///
 /// When this machine has no trusted certificates.
-pub(crate) fn connector(is_tls: bool) -> Result<Connector, ClientError> {
+pub(crate) fn connector(is_tls: bool) -> Result<MaybeTlsConnector, ClientError> {
     let mut http = HttpConnector::new();
     // A decision is one small packet, and the table waits for it.
     http.set_nodelay(true);
@@ -49,7 +49,7 @@ pub(crate) fn connector(is_tls: bool) -> Result<Connector, ClientError> {
 ///
 /// When nobody answers, or no TLS can be agreed on.
 pub(crate) async fn connect(
-    connector: &Connector,
+    connector: &MaybeTlsConnector,
     uri: Uri,
 ) -> Result<ServerByteStream, ClientError> {
     let mut connector = connector.clone();

@@ -16,7 +16,9 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tokio::time::timeout;
 
-use crate::connector::{Connector, ServerByteStream, causes, connect, connector, tls_error};
+use crate::connector::{
+    MaybeTlsConnector, ServerByteStream, causes, connect, connector, tls_error,
+};
 use crate::error::ClientError;
 use crate::paths;
 
@@ -33,8 +35,8 @@ struct Inner {
     host: String,
     /// `HOST:PORT`.
     authority: String,
-    connector: Connector,
-    client: Client<Connector, Full<Bytes>>,
+    connector: MaybeTlsConnector,
+    client: Client<MaybeTlsConnector, Full<Bytes>>,
     /// The header `Authorization` of every request.
     authorization: Option<HeaderValue>,
 }

@@ -2,12 +2,12 @@
 //! a table knows of a decision.
 
 mod args;
+mod decision_schedule;
 mod measurements;
 mod player;
 mod player_pool;
 mod process_usage;
 mod report;
-mod schedule;
 
 use std::process::ExitCode;
 use std::sync::Arc;

@@ -8,8 +8,8 @@ use ginmi_bots::RandomBot;
 use ginmi_client::{AutoPlayer, ClientError, PlayerSession};
 use ginmi_table::wire::{RequestId, ToClient, UpdateKind};
 
+use crate::decision_schedule::DecisionSchedule;
 use crate::measurements::{DecisionSendTimes, LoadMeasurements};
-use crate::schedule::DecisionSchedule;
 
 /// How long a player waits before it connects again.
 const RECONNECT_PAUSE: Duration = Duration::from_secs(1);

@@ -14,9 +14,9 @@ use tokio::task::JoinSet;
 use tokio::time::Instant;
 
 use crate::args::Args;
+use crate::decision_schedule::DecisionSchedule;
 use crate::measurements::LoadMeasurements;
 use crate::player::{HOST, LoadPlayer};
-use crate::schedule::DecisionSchedule;
 
 /// The least time between the starts of two matches, so that not all tables deal at the same
 /// moment.

@@ -64,7 +64,7 @@ const DECAY: [f32; 2] = [0.9, 0.999];
 
 /// How far a position's answer is off, in units: the weighted mean square over its actions.
 #[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct TrainingLoss {
+pub(crate) struct ActionValueLoss {
     pub(crate) actions: f64,
     pub(crate) money: f64,
 }
@@ -120,8 +120,8 @@ impl TrainableNetwork {
         &mut self,
         labels: impl ExactSizeIterator<Item = LabeledPosition<'a>>,
         rate: f32,
-    ) -> TrainingLoss {
-        let (mut sum, count) = (TrainingLoss::default(), labels.len());
+    ) -> ActionValueLoss {
+        let (mut sum, count) = (ActionValueLoss::default(), labels.len());
         for label in labels {
             let loss = self.backward(&label, count as f32);
             sum.actions += loss.actions;
@@ -132,7 +132,7 @@ impl TrainableNetwork {
     }
 
     /// The loss in a position.
-    pub(crate) fn loss(&mut self, label: &LabeledPosition<'_>) -> TrainingLoss {
+    pub(crate) fn loss(&mut self, label: &LabeledPosition<'_>) -> ActionValueLoss {
         self.forward(label);
         self.errors(label).0
     }
@@ -164,7 +164,7 @@ impl TrainableNetwork {
 
     /// The loss, and what it changes by per change of each value: of their differences from their
     /// mean, and of the mean, which counts less.
-    fn errors(&self, label: &LabeledPosition<'_>) -> (TrainingLoss, Vec<f32>) {
+    fn errors(&self, label: &LabeledPosition<'_>) -> (ActionValueLoss, Vec<f32>) {
         let half = HALF_WEIGHT_GAP * self.unit;
         let counts = label.behind.iter().map(|behind| 1.0 / (1.0 + (behind / half).powi(2)));
         let all: f32 = counts.clone().sum();
@@ -175,13 +175,13 @@ impl TrainableNetwork {
             .collect();
         let mean: f32 = off.iter().map(|(share, off)| share * off).sum();
         let squares: f32 = off.iter().map(|(share, off)| share * (off - mean).powi(2)).sum();
-        let loss = TrainingLoss { actions: squares.into(), money: (mean * mean).into() };
+        let loss = ActionValueLoss { actions: squares.into(), money: (mean * mean).into() };
         let gradient = |(share, off): &(f32, f32)| 2.0 * share * (off - mean + MONEY_WEIGHT * mean);
         (loss, off.iter().map(gradient).collect())
     }
 
     /// Adds the gradients of a position.
-    fn backward(&mut self, label: &LabeledPosition<'_>, positions: f32) -> TrainingLoss {
+    fn backward(&mut self, label: &LabeledPosition<'_>, positions: f32) -> ActionValueLoss {
         self.forward(label);
         let (loss, gradients) = self.errors(label);
         let [one, two] = self.shape.hidden;

@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use crate::adopt::{self, WEIGHTS};
 use crate::labels::{self, LabelingConfig, Labels};
 use crate::learning_curve_plot;
-use crate::network::{TrainableNetwork, TrainingLoss};
+use crate::network::{ActionValueLoss, TrainableNetwork};
 use crate::validation_positions::{self, JudgedPosition};
 
 /// Everything that a training depends on. The same numbers lead to the same weights.
@@ -176,7 +176,7 @@ impl TrainingRun {
         for epoch in 1..=self.config.epochs {
             order.shuffle(&mut rng);
             let bar = bar(order.len(), &format!("epoch {epoch}"));
-            let mut sum = TrainingLoss::default();
+            let mut sum = ActionValueLoss::default();
             for batch in order.chunks(BATCH) {
                 let rate = first * (1.0 - (1.0 - LAST_RATE) * step as f32 / steps as f32);
                 step += 1;

@@ -1,7 +1,7 @@
 //! The list of all yaku of a game.
 
 use ginmi::cards::{Card, CardSet};
-use ginmi::games::common::{Recipe, Rules, ScoringContext};
+use ginmi::games::common::{PileCircumstances, Recipe, Rules};
 use ginmi::yaku::{Dekiyaku, Teyaku, TeyakuGroup};
 use ginmi::{Game, with_game};
 
@@ -72,7 +72,7 @@ pub fn all_recipes(game: Game) -> Vec<Recipe> {
     let adding = game.info().paying_options.iter().filter(|(_, value)| *value == "on");
     with_game!(game, G => {
         let options = G::options(adding.copied()).unwrap_or_default();
-        G::recipes(&options, ScoringContext::default()).copied().collect()
+        G::recipes(&options, PileCircumstances::default()).copied().collect()
     })
 }
 

@@ -9,8 +9,8 @@ use ginmi::illegal_action::IllegalActionError;
 use ginmi::seat::Seat;
 use ginmi::{Match, NextInput};
 
-use super::chance_events::DealChanceEvents;
 use super::draw_luck::MatchLuck;
+use super::seeded_chance::DealChanceEvents;
 use super::{Arena, ArenaPlayer};
 
 /// The result of one entry of a lineup in a deal, over all rotations.

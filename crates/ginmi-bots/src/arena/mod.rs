@@ -45,7 +45,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod chance_events;
 mod draw_luck;
 mod duplicate_deal;
 mod interim_looks;
@@ -54,6 +53,7 @@ mod oracle;
 mod player;
 mod player_spec;
 mod scores;
+mod seeded_chance;
 mod statistics;
 
 pub use duplicate_deal::{DealInProgress, DealResults, DealStopReason, EntryResult, FoulError};

@@ -9,7 +9,7 @@ use ginmi::seat::{MAX_SEATS, Seat};
 use ginmi::{Game, Match, View, with_view};
 
 use crate::games::BotGame;
-use crate::search::{DONE, FAR, YakuTargetTable};
+use crate::search::{DONE, FAR, RolloutRecipeTable};
 
 /// The inputs of networks for a game, the same for every number of players. They describe the
 /// position right after an action, before a card is drawn, so that a network learns what positions
@@ -27,7 +27,7 @@ pub struct NetworkInputEncoder {
     options: Vec<(&'static str, String)>,
     /// From the smallest number of players on.
     layouts: Vec<ObservationLayout>,
-    target_table: YakuTargetTable,
+    target_table: RolloutRecipeTable,
     /// The first inputs of each group, and the number of all inputs.
     actions: u16,
     cards: u16,
@@ -138,7 +138,7 @@ impl NetworkInputEncoder {
         let layouts = game
             .players()
             .map(|players| ObservationLayout::new(&new_match(players), capacity, &firsts));
-        let target_table = YakuTargetTable::new(&full.view(None));
+        let target_table = RolloutRecipeTable::new(&full.view(None));
         let capacity = capacity as u16;
         let cards = actions + encoder.actions().len() as u16;
         let months = cards + (CARD_SETS + capacity) * 48;

@@ -4,8 +4,8 @@ use ginmi::cards::{Card, CardSet, groups};
 use ginmi::games::common::RoundBoard;
 use ginmi::seat::{PerSeat, Seat, SeatSet};
 
+use super::rollout_recipes::{CARDS, MAX_TARGETS, RolloutRecipe, RolloutRecipeTable, index};
 use super::rollout_weights::RolloutWeights;
-use super::yaku_targets::{CARDS, MAX_TARGETS, YakuTarget, YakuTargetTable, index};
 
 /// The value of each card in the pile of each player, updated through a round.
 ///
@@ -20,7 +20,7 @@ pub(super) struct CardValues {
     captured: CardSet,
     /// The targets that are neither made nor out of reach for everybody, as a bit set.
     open: u64,
-    /// How many cards each player lacks for each target, as [`YakuTarget::lacking`] counts.
+    /// How many cards each player lacks for each target, as [`RolloutRecipe::lacking`] counts.
     lacking: [[u8; PLAYERS]; MAX_TARGETS],
     /// The value of a card to a player, and its cost to the others if that player gets it.
     own: [[f32; PLAYERS]; CARDS],
@@ -32,7 +32,7 @@ const PLAYERS: usize = 4;
 
 impl CardValues {
     /// The values for the current piles of a round.
-    pub(super) fn new(target_table: &YakuTargetTable, round: &RoundBoard) -> Self {
+    pub(super) fn new(target_table: &RolloutRecipeTable, round: &RoundBoard) -> Self {
         let mut values = Self {
             active: round.active,
             indices: PerSeat::all(0),
@@ -57,7 +57,7 @@ impl CardValues {
     }
 
     /// Updates it with new captures.
-    pub(super) fn update(&mut self, target_table: &YakuTargetTable, round: &RoundBoard) {
+    pub(super) fn update(&mut self, target_table: &RolloutRecipeTable, round: &RoundBoard) {
         if self.active != round.active {
             // Somebody has joined or dropped.
             *self = Self::new(target_table, round);
@@ -99,7 +99,7 @@ impl CardValues {
     }
 
     /// Recomputes a target.
-    fn update_target(&mut self, target_table: &YakuTargetTable, number: usize) {
+    fn update_target(&mut self, target_table: &RolloutRecipeTable, number: usize) {
         let target = &target_table.targets[number];
         let mut is_open = false;
         for player in 0..self.active.len().min(PLAYERS) {
@@ -124,7 +124,7 @@ impl CardValues {
     fn adjust_values(
         &mut self,
         weights: &RolloutWeights,
-        target: &YakuTarget,
+        target: &RolloutRecipe,
         player: usize,
         before: u8,
         after: u8,
@@ -148,7 +148,7 @@ pub(crate) const FAR: u8 = 4;
 /// Made or out of reach, which is final.
 pub(crate) const DONE: u8 = 0;
 
-impl YakuTarget {
+impl RolloutRecipe {
     /// Whether it is made.
     pub(crate) fn is_in(&self, pile: CardSet) -> bool {
         (self.all - pile).is_empty() && (self.of & pile).len() >= self.count
@@ -205,7 +205,7 @@ mod tests {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(88);
             let begin = || Match::new(game, game.info().capacity, []).unwrap();
             let mut table = begin();
-            let target_table = YakuTargetTable::new(&table.view(None));
+            let target_table = RolloutRecipeTable::new(&table.view(None));
             let mut bot = BotKind::Random.build(1);
             let mut values = CardValues::new(&target_table, table.round_board());
             let mut checked = 0;
@@ -239,7 +239,7 @@ mod tests {
     fn there_is_room_for_the_targets_of_every_game() {
         for &game in Game::ALL {
             let table = Match::new(game, 2, []).unwrap();
-            let targets = YakuTargetTable::new(&table.view(None)).targets.len();
+            let targets = RolloutRecipeTable::new(&table.view(None)).targets.len();
             assert!((1..MAX_TARGETS).contains(&targets), "{game}: {targets}");
         }
     }

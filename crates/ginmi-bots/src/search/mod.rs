@@ -6,15 +6,15 @@ mod card_values;
 mod choice_reasons;
 mod rollout;
 mod rollout_policy;
+mod rollout_recipes;
 mod rollout_weights;
-mod yaku_targets;
 
 pub use budget::{Budget, ParseBudgetError};
 pub(crate) use card_values::{DONE, FAR};
 pub use choice_reasons::{ChoiceReason, choice_reasons};
 pub use rollout::RolloutPlayers;
+pub(crate) use rollout_recipes::RolloutRecipeTable;
 pub(crate) use rollout_weights::{RolloutWeights, lacking};
-pub(crate) use yaku_targets::YakuTargetTable;
 
 use ginmi::View;
 use ginmi::action::{Action, LegalActions};

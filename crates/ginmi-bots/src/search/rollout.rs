@@ -8,20 +8,20 @@ use rand::Rng;
 
 use super::card_values::CardValues;
 use super::rollout_policy::RolloutPolicy;
-use super::yaku_targets::YakuTargetTable;
+use super::rollout_recipes::RolloutRecipeTable;
 use crate::random_draw::DrawBuffer;
 use crate::{Bot, GreedyBot};
 
 /// The players that finish the rounds of a [`SearchBot`](crate::SearchBot), by the rollout policy.
 pub struct RolloutPlayers {
-    target_table: YakuTargetTable,
+    target_table: RolloutRecipeTable,
 }
 
 impl RolloutPlayers {
     /// Players for the game of this view, by its house rules.
     #[must_use]
     pub fn new(view: &View) -> Self {
-        Self { target_table: YakuTargetTable::new(view) }
+        Self { target_table: RolloutRecipeTable::new(view) }
     }
 
     /// What a seat has won at the end of the round, in points or chips, for each of these actions
@@ -76,7 +76,7 @@ impl std::fmt::Debug for RolloutPlayers {
 /// Plays until the round is over.
 fn finish(
     game: &mut Match,
-    target_table: &YakuTargetTable,
+    target_table: &RolloutRecipeTable,
     mut card_values: CardValues,
     rng: &mut impl Rng,
 ) {
@@ -101,7 +101,7 @@ fn finish(
 fn decide(
     game: &Match,
     seat: Seat,
-    target_table: &YakuTargetTable,
+    target_table: &RolloutRecipeTable,
     card_values: &CardValues,
     rng: &mut impl Rng,
 ) -> Action {

@@ -7,8 +7,8 @@ use ginmi::seat::Seat;
 use rand::Rng;
 
 use super::card_values::CardValues;
+use super::rollout_recipes::RolloutRecipeTable;
 use super::rollout_weights::RolloutWeights;
-use super::yaku_targets::YakuTargetTable;
 use crate::greedy::capture_shares::{CardSituation, CardZone, SharingCase, capture_shares};
 
 /// The most players of a round.
@@ -35,7 +35,7 @@ pub(super) struct RolloutPolicy<'a> {
 impl<'a> RolloutPolicy<'a> {
     /// The policy of a player with this hand.
     pub(super) fn new(
-        target_table: &'a YakuTargetTable,
+        target_table: &'a RolloutRecipeTable,
         card_values: &'a CardValues,
         round: &RoundBoard,
         seat: Seat,

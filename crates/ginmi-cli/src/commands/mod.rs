@@ -4,7 +4,7 @@ mod admin;
 mod arena;
 mod bot;
 mod bot_host;
-mod dump;
+mod database_dump;
 mod health;
 mod package_files;
 mod page;
@@ -37,9 +37,9 @@ pub(crate) enum Command {
     Replay(replay::Args),
     Verify(verify::Args),
     Rules(rules::Args),
-    Export(dump::export::Args),
-    Backup(dump::backup::Args),
-    Import(dump::import::Args),
+    Export(database_dump::export::Args),
+    Backup(database_dump::backup::Args),
+    Import(database_dump::import::Args),
     Admin(admin::Args),
     Health(health::Args),
     #[command(hide = true)]
@@ -66,9 +66,9 @@ impl Command {
             Self::Replay(args) => replay::run(&args),
             Self::Verify(args) => verify::run(&args),
             Self::Rules(args) => rules::run(&args),
-            Self::Export(args) => dump::export::run(&args),
-            Self::Backup(args) => dump::backup::run(&args),
-            Self::Import(args) => dump::import::run(&args),
+            Self::Export(args) => database_dump::export::run(&args),
+            Self::Backup(args) => database_dump::backup::run(&args),
+            Self::Import(args) => database_dump::import::run(&args),
             Self::Admin(args) => admin::run(&args),
             Self::Health(args) => health::run(&args),
             Self::Generate(args) => package_files::run(&args),

@@ -10,7 +10,7 @@ use ginmi::Match;
 use ginmi::record::{LineKind, MatchRecorder, Replayer};
 use ginmi_words::{TableLocalizer, text};
 
-use crate::args::{DisplayArgs, whole_number};
+use crate::args::{WordingArgs, whole_number};
 use crate::full_screen::replay_screen::ReplayScreen;
 use crate::full_screen::{TerminalGuard, run as run_screen};
 use crate::input_source::OpenInput;
@@ -66,7 +66,7 @@ pub(crate) struct Args {
     ui: bool,
 
     #[command(flatten)]
-    display: DisplayArgs,
+    display: WordingArgs,
 }
 
 /// Runs the command.
@@ -75,7 +75,7 @@ pub(crate) struct Args {
 ///
 /// When the file cannot be read, the record breaks the rules, or it has no such game or round.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let lines = LineReader::open(&args.file)?;
+    let lines = RecordLineReader::open(&args.file)?;
     match args {
         Args { check: true, .. } => check(lines),
         Args { ui: true, .. } => step_through(lines, args),
@@ -84,7 +84,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 }
 
 /// Prints the verdict. A fault of the record is a result, so it goes to standard output.
-fn check(mut lines: LineReader) -> Result<ExitCode> {
+fn check(mut lines: RecordLineReader) -> Result<ExitCode> {
     let mut out = anstream::stdout().lock();
     let mut replayer = Replayer::new();
     let verdict = loop {
@@ -121,7 +121,7 @@ fn check(mut lines: LineReader) -> Result<ExitCode> {
     Ok(code)
 }
 
-fn show(mut lines: LineReader, args: &Args) -> Result<ExitCode> {
+fn show(mut lines: RecordLineReader, args: &Args) -> Result<ExitCode> {
     let mut out = io::BufWriter::new(anstream::stdout().lock());
     let mut replayer = Replayer::new();
     let mut narrator: Option<EventNarrator> = None;
@@ -172,7 +172,7 @@ fn show(mut lines: LineReader, args: &Args) -> Result<ExitCode> {
 }
 
 /// Reads the whole record, and shows one of its games on the whole screen.
-fn step_through(mut lines: LineReader, args: &Args) -> Result<ExitCode> {
+fn step_through(mut lines: RecordLineReader, args: &Args) -> Result<ExitCode> {
     if !TerminalGuard::can_paint() {
         let sentence = "--ui needs a terminal: leave it out to print the game";
         return Err(UsageError(sentence.to_owned()).into());
@@ -242,7 +242,7 @@ fn not_there(args: &Args, games: usize) -> UsageError {
 fn onlooker_narrator(
     recorder: &MatchRecorder,
     names: Vec<String>,
-    display: DisplayArgs,
+    display: WordingArgs,
 ) -> Result<EventNarrator> {
     let game = recorder.game();
     let options = game.options();
@@ -255,14 +255,14 @@ fn onlooker_narrator(
     ))
 }
 
-/// The lines of a file with unknown content.
-struct LineReader {
+/// Reads the lines of a record from a file that may hold anything.
+struct RecordLineReader {
     input: Box<dyn BufRead>,
     name: String,
     bytes: Vec<u8>,
 }
 
-impl LineReader {
+impl RecordLineReader {
     fn open(path: &Path) -> Result<Self, UsageError> {
         let OpenInput { name, bytes, .. } = OpenInput::open(path)?;
         let input = Box::new(BufReader::with_capacity(1 << 16, bytes));

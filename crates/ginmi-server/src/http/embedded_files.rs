@@ -261,7 +261,7 @@ mod tests {
     use flate2::read::GzDecoder;
 
     use super::*;
-    use crate::http::{docs, page};
+    use crate::http::{docs_book, page};
 
     /// `hanafuda ` a hundred times, as the reference implementation packs it.
     const HANAFUDA: [u8; 24] = [
@@ -351,7 +351,7 @@ mod tests {
     /// Of the page and of the book, with which this was built.
     #[test]
     fn what_is_embedded_is_the_same_in_every_encoding() {
-        for file in page::FILES.iter().chain(&docs::FILES) {
+        for file in page::FILES.iter().chain(&docs_book::FILES) {
             let (path, plain) = (file.path, file.plain_content());
             assert_eq!(file.plain_content_once(), plain, "{path}");
             let mut unpacked = Vec::new();

@@ -20,7 +20,7 @@ mod api_error;
 mod ban_cache;
 mod client_address;
 mod display_name_rules;
-mod docs;
+mod docs_book;
 mod embedded_files;
 mod extractors;
 mod identity;
@@ -81,7 +81,7 @@ impl FromRef<AppState> for Key {
 
 /// All routes of the server.
 pub(crate) fn router(app: &AppState) -> Router {
-    let routes = api::routes(app).merge(page::routes()).merge(docs::routes());
+    let routes = api::routes(app).merge(page::routes()).merge(docs_book::routes());
     let routes =
         routes.fallback(page::page_or_not_found).method_not_allowed_fallback(method_not_allowed);
     security::with_layers(routes, app).with_state(app.clone())

@@ -19,7 +19,7 @@ use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio::time::Instant;
 
 use super::database::{Database, DatabaseConnection, SqlRow, SqlValue, StatementError};
-use super::transaction::with_timeout;
+use super::write_connection::with_timeout;
 use super::{StorageError, Store, Transaction};
 
 /// The duration of a lease that is not renewed.

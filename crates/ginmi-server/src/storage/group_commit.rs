@@ -19,7 +19,7 @@ use tracing::Instrument as _;
 
 use super::database::StatementError;
 use super::tables::StoredTableStatus;
-use super::transaction::{Backoff, Transaction, WriteConnection, closed_error, with_timeout};
+use super::write_connection::{Backoff, Transaction, WriteConnection, closed_error, with_timeout};
 use super::{EntryNumber, StorageError, StoreOptions, TableClaim};
 use crate::log_limiter::LogLimiter;
 use crate::tables::DECISION;

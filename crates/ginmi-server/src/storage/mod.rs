@@ -61,7 +61,7 @@ mod secrets;
 mod sql_connection;
 mod sqlite;
 mod tables;
-mod transaction;
+mod write_connection;
 
 pub use bans::Ban;
 pub use cluster::{ClaimOutcome, LEASE, NodeId, TableClaim};
@@ -76,7 +76,7 @@ pub(crate) use games::{GAME, insert_game, read_game, rename_players};
 pub(crate) use people::{insert_link, insert_person, read_person};
 pub(crate) use secrets::insert_secret;
 pub(crate) use tables::{insert_table, read_table};
-pub(crate) use transaction::Transaction;
+pub(crate) use write_connection::Transaction;
 
 use std::path::Path;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -88,7 +88,7 @@ use tokio::task::JoinHandle;
 
 use database::Database;
 use group_commit::AppendQueue;
-use transaction::WriteConnection;
+use write_connection::WriteConnection;
 
 /// The number of an entry in the log of its table: 1, 2, 3 and so on.
 pub type EntryNumber = i64;
@@ -268,7 +268,7 @@ impl Store {
         let description = description.map(|text| check_text("a description", text)).transpose()?;
         let append_queue = self.append_queue.read().unwrap_or_else(PoisonError::into_inner).clone();
         let Some(append_queue) = append_queue else {
-            return Err(transaction::closed_error());
+            return Err(write_connection::closed_error());
         };
         let description = description.map(str::to_owned);
         self.count(append_queue.append(claim.into(), seq, line.to_owned(), description).await)

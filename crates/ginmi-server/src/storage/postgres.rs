@@ -12,7 +12,7 @@ use sqlx::{ConnectOptions, Connection as _, PgConnection, PgPool};
 
 use super::database::{BoxFuture, Database, DatabaseConnection, SqlRow, SqlValue, StatementError};
 use super::sql_connection::{SqlConnection, SqlDialect, bind_query, read_rows};
-use super::transaction::with_timeout;
+use super::write_connection::with_timeout;
 use super::{StorageError, StoreOptions, migrations};
 
 /// The timeout for connecting.

@@ -13,7 +13,6 @@
 //!   that step in), and `InputEffects::wake` says when it needs the next tick.
 //! - A table has no bots itself: it asks for a bot's decision by the bot's name and with a view.
 
-mod decisions;
 mod fair_rounds;
 mod handled_requests;
 mod listeners;
@@ -21,6 +20,7 @@ mod log;
 mod log_replay;
 mod match_lifecycle;
 mod public_state;
+mod questions_and_answers;
 mod round_state;
 mod seats;
 mod setup;

@@ -10,10 +10,10 @@
 mod appearance;
 mod bot_worker;
 mod career;
+mod continue_from_record;
 mod cue_player;
 mod files;
 mod finished_games;
-mod game_fork;
 mod language_texts;
 mod link_sharing;
 mod local_storage;
@@ -36,13 +36,13 @@ use web_sys::{Document, HtmlElement, Window};
 pub(crate) use appearance::{AppearanceSetting, LOOKS};
 pub(crate) use bot_worker::BotWorker;
 pub(crate) use career::{add_server_games, career, store_career};
+pub(crate) use continue_from_record::{can_continue, continue_as_solo};
 pub(crate) use files::{
     copy_text, download, dropped_file, picked_file, read_file, store_open_file, stored_open_file,
 };
 pub(crate) use finished_games::{
     delete_saved_game, save_shared_game, saved_game_ids, saved_record,
 };
-pub(crate) use game_fork::{can_continue, continue_as_solo};
 pub(crate) use language_texts::{fetch_remaining_texts, fetch_texts, load_texts};
 pub(crate) use link_sharing::{can_share, copy_field, share_link};
 pub(crate) use move_settings::{MoveSetting, has_move_setting, set_move_setting};

@@ -13,8 +13,8 @@
 //! checks a token before it writes a line, and stops if another window owns the log.
 
 mod bot_tasks;
+mod continue_from_record;
 mod daily_deal;
-mod game_fork;
 mod log_storage;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod test_positions;
@@ -40,8 +40,8 @@ use crate::model::SoloSetup;
 pub use bot_tasks::{
     BotQuestion, BotTaskError, BotTaskRunner, network_for, run_bot_task, run_simple_bot_task,
 };
+pub use continue_from_record::{RecordContinuation, continue_from_step};
 pub use daily_deal::DailyDeal;
-pub use game_fork::{GameFork, continue_from_step};
 pub use log_storage::LogStorage;
 pub use warm_up_scene::sample_scene;
 

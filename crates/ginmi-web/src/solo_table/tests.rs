@@ -535,7 +535,7 @@ fn what_has_turned_a_card_up_is_not_taken_back() {
     }
 }
 /// A page with a continued game.
-fn continued_page(fork: &GameFork, ledger: MatchLedger, log: &Log) -> Page {
+fn continued_page(fork: &RecordContinuation, ledger: MatchLedger, log: &Log) -> Page {
     *log.borrow_mut() = fork.lines.clone();
     let local = SoloTable::resume(Timestamp(99), SharedLog(Rc::clone(log))).unwrap();
     Page { local, session: TableSession::new(5_000_000, ledger), now: 99, is_corrupted: false }

@@ -10,7 +10,7 @@ use ginmi::seat::Seat;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::table::{field, fill_window, hand, heading};
+use super::table::{field, fill_window, heading, own_hand};
 use super::{PageContext, hint, players, prompt};
 use crate::browser::{self, BotWorker};
 use crate::model::{
@@ -119,7 +119,7 @@ pub(super) fn Problems(game: Game) -> impl IntoView {
                         Some(answer) => solved(solving, &answer),
                         None => view! { <prompt::PromptPanel scene act/> }.into_any(),
                     }}
-                    <hand::Hand scene act looked/>
+                    <own_hand::Hand scene act looked/>
                 </div>
                 <div class="side own"><players::Players scene side=TableSide::Own unfolded/></div>
             </main>

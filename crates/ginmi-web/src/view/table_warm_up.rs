@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use web_sys::HtmlElement;
 
-use super::table::{field, hand, heading, side_panels};
+use super::table::{field, heading, own_hand, side_panels};
 use super::{PageContext, coach, hint, players, prompt, rulebook, settlement, yaku};
 use crate::browser::document;
 use crate::model::{Route, TableScene, TableSide};
@@ -57,7 +57,7 @@ pub(crate) fn warm_up(part: usize) -> bool {
 
 fn of_felt(scene: RwSignal<TableScene>) -> AnyView {
     let (act, looked) = (Callback::new(|_| ()), RwSignal::new(None));
-    view! { <heading::Heading scene/> <field::Field scene act looked/> <hand::Hand scene act looked/> }
+    view! { <heading::Heading scene/> <field::Field scene act looked/> <own_hand::Hand scene act looked/> }
         .into_any()
 }
 

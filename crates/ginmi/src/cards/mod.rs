@@ -5,8 +5,8 @@ pub mod groups;
 mod kind;
 mod month;
 mod month_counts;
-mod names;
 mod set;
+mod short_names;
 
 pub use card::{Card, ParseCardError};
 pub use kind::CardKind;

@@ -4,7 +4,7 @@
 //! game is a line in `games!`, which generates everything that has a case for each game.
 
 #[macro_use]
-mod list;
+mod games_macro;
 
 pub mod common;
 pub mod hachi_hachi;
@@ -26,7 +26,7 @@ use crate::options::{OptionError, OptionInfo, Preset, UnknownPresetError};
 use crate::phase::Phase;
 use crate::seat::Seat;
 use crate::yaku::{Dekiyaku, Teyaku};
-use common::{Board, Recipe, RoundBoard, Rules, ScoringContext};
+use common::{Board, PileCircumstances, Recipe, RoundBoard, Rules};
 
 games! {
     KoiKoi = koi_koi, "koi-koi";
@@ -127,7 +127,7 @@ impl Game {
     #[must_use]
     pub fn recipes(self) -> Vec<Recipe> {
         with_game!(self, G => {
-            G::recipes(&Default::default(), ScoringContext::default()).copied().collect()
+            G::recipes(&Default::default(), PileCircumstances::default()).copied().collect()
         })
     }
 

@@ -1,13 +1,13 @@
 //! The worth of hands and piles without a match.
 
-use super::common::{Rules, ScoringContext, Worth, counted_recipes};
+use super::common::{PileCircumstances, Rules, Worth, counted_recipes};
 use crate::cards::{Card, CardSet};
 use crate::yaku::Dekiyaku;
 
 /// The dekiyaku of a pile with their worth, in the order of the rules.
 pub fn dekiyaku<G: Rules>(
     options: &G::Options,
-    context: ScoringContext,
+    context: PileCircumstances,
     pile: CardSet,
 ) -> impl Iterator<Item = (Dekiyaku, Worth)> {
     counted_recipes(G::recipes(options, context), pile)

@@ -11,9 +11,9 @@ use crate::chance::CardOrder;
 use crate::seat::{MAX_SEATS, Seat};
 use crate::yaku::{Teyaku, TeyakuSet};
 
-/// An input of chance or of a player.
+/// One input of a match as a line of a record: the cards of a chance event, or a decision.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum MatchInput {
+pub(super) enum RecordInputLine {
     /// The cards of a deal, of a draw for the lead or of a reshuffle.
     Cards(CardOrder),
     /// A decision.
@@ -21,11 +21,11 @@ pub(super) enum MatchInput {
 }
 
 /// Reads an input, except an offer, in exactly the form that Ginmi writes.
-pub(super) fn read(line: &[u8]) -> Option<MatchInput> {
+pub(super) fn read(line: &[u8]) -> Option<RecordInputLine> {
     if let Some(rest) = line.strip_prefix(br#"{"seat":"#) {
         let (seat, rest) = seat(rest)?;
         let (action, rest) = action(rest.strip_prefix(br#","do":""#)?)?;
-        return ends(rest).then_some(MatchInput::Decision(Decision { seat, action }));
+        return ends(rest).then_some(RecordInputLine::Decision(Decision { seat, action }));
     }
     let (cards, rest) = if let Some(rest) = line.strip_prefix(br#"{"deal":""#) {
         let (cards, rest) = cards(rest)?;
@@ -37,7 +37,7 @@ pub(super) fn read(line: &[u8]) -> Option<MatchInput> {
     } else {
         cards(line.strip_prefix(br#"{"lead":""#)?)?
     };
-    ends(rest).then_some(MatchInput::Cards(cards))
+    ends(rest).then_some(RecordInputLine::Cards(cards))
 }
 
 /// Reads the draws that follow the front of a header, in exactly the form that Ginmi writes.

@@ -1,7 +1,7 @@
 use super::MatchRecorder;
 use super::decision::Decision;
 use super::expected_lines::{ExpectedLineKind, ExpectedLines};
-use super::fast_parser::{self, MatchInput};
+use super::fast_parser::{self, RecordInputLine};
 use super::line::{LineContent, RecordHeader, RecordLine};
 use super::replay_error::{ReplayError, ReplayErrorKind};
 use crate::cards::Card;
@@ -124,10 +124,10 @@ impl Replayer {
             }
         } else if let Some(game) = &self.game {
             match (fast_parser::read(text.as_bytes()), game.game().next()) {
-                (Some(MatchInput::Cards(cards)), NextInput::Chance(_)) => {
+                (Some(RecordInputLine::Cards(cards)), NextInput::Chance(_)) => {
                     return self.chance(&cards, text);
                 }
-                (Some(MatchInput::Decision(decision)), NextInput::Decision(_)) => {
+                (Some(RecordInputLine::Decision(decision)), NextInput::Decision(_)) => {
                     return self.decide(decision, text);
                 }
                 (None, _) => {

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select, subsequence};
 
 use super::decision::{Decision, PLAIN};
-use super::fast_parser::{self, MatchInput};
+use super::fast_parser::{self, RecordInputLine};
 use super::line::{LineContent, RecordHeader, RecordLine, RoundEndLine};
 use crate::action::Action;
 use crate::cards::{Card, Month};
@@ -111,12 +111,14 @@ fn entry() -> impl Strategy<Value = RecordLine> {
 }
 
 /// What the fast parser should return for a line.
-fn input_of(entry: &RecordLine) -> Option<MatchInput> {
+fn input_of(entry: &RecordLine) -> Option<RecordInputLine> {
     match &entry.line {
         LineContent::Deal { deck: cards, .. }
         | LineContent::Lead(cards)
-        | LineContent::Reshuffle(cards) => Some(MatchInput::Cards(cards.iter().copied().collect())),
-        LineContent::Decision(decision) => Some(MatchInput::Decision(*decision)),
+        | LineContent::Reshuffle(cards) => {
+            Some(RecordInputLine::Cards(cards.iter().copied().collect()))
+        }
+        LineContent::Decision(decision) => Some(RecordInputLine::Decision(*decision)),
         _ => None,
     }
 }

@@ -1,7 +1,7 @@
 //! The payoff at the end of a round.
 
 use ginmi::cards::CardSet;
-use ginmi::games::common::ScoringContext;
+use ginmi::games::common::PileCircumstances;
 use ginmi::games::koi_koi::options::ExhaustedRoundRule;
 use ginmi::games::koi_koi::{Board, payment, value};
 use ginmi::seat::Seat;
@@ -55,7 +55,7 @@ impl<'a> KoiKoiPayoff<'a> {
     /// What a pile is worth to this player.
     fn value(&self, player: usize, pile: CardSet) -> u32 {
         let went_on = self.calls[player] > 0;
-        let context = ScoringContext { round: self.board.round.number, went_on };
+        let context = PileCircumstances { round: self.board.round.number, went_on };
         value(&self.board.options, context, pile)
     }
 }

@@ -26,7 +26,7 @@ use self::line_session::LineSession;
 use self::record_file::GameRecordFile;
 use self::saved_games::{ResumedGame, SavedGameFiles, SavedGamesFolder, SavedSetup};
 use self::solo_game::{GameStatus, SoloGame};
-use crate::args::{DisplayArgs, RulesAndSeedArgs, game_help, parse_game, parse_players};
+use crate::args::{RulesAndSeedArgs, WordingArgs, game_help, parse_game, parse_players};
 use crate::full_screen::TerminalGuard;
 use crate::terminal_text::columns::{STRONG, flow, paint};
 use crate::terminal_text::event_narrator::EventNarrator;
@@ -120,7 +120,7 @@ pub(crate) struct Args {
     plain: bool,
 
     #[command(flatten)]
-    display: DisplayArgs,
+    display: WordingArgs,
 }
 
 /// Where the person sits.

@@ -24,7 +24,7 @@ use ginmi_words::{Lang, TableLocalizer, bot_name, id, text};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use super::full_screen_game::PACE;
-use crate::args::DisplayArgs;
+use crate::args::WordingArgs;
 use crate::full_screen::game_screen::{
     GameScreen, GameThreadMessage, OnlineTable, PlayerMove, TableAction,
 };
@@ -41,7 +41,7 @@ use crate::usage_error::UsageError;
 ///
 /// When the address is invalid, the server or table refuses, no seat is free, there is no terminal,
 /// or the connection is lost for good.
-pub(super) fn play(address: &str, name: &str, display: DisplayArgs) -> Result<ExitCode> {
+pub(super) fn play(address: &str, name: &str, display: WordingArgs) -> Result<ExitCode> {
     let (server, table) = parse_table_address(address)?;
     let name = PersonName::new(name).map_err(|error| UsageError(error.to_string()))?;
     if !TerminalGuard::is_available() {
@@ -156,7 +156,7 @@ fn keep_secret(file: &Path, secret: &str) -> std::io::Result<()> {
 }
 
 /// A narrator of the match as it stands, or of one that has not begun.
-fn narrator(replica: &TableReplica, args: DisplayArgs) -> Result<EventNarrator> {
+fn narrator(replica: &TableReplica, args: WordingArgs) -> Result<EventNarrator> {
     let lang = args.lang();
     let setup = &replica.table.setup;
     let options = setup.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));

@@ -8,7 +8,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 
 use anyhow::Result;
 use ginmi::cards::{Card, CardSet};
-use ginmi::games::common::{Rules, ScoringContext};
+use ginmi::games::common::{PileCircumstances, Rules};
 use ginmi::options::HouseRules;
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
@@ -23,7 +23,7 @@ const CHUNK: usize = 1 << 16;
 pub(super) fn score_all_lines<G: Rules>(
     options: &G::Options,
     active: u8,
-    context: ScoringContext,
+    context: PileCircumstances,
     input: impl Read,
     mut output: impl Write,
 ) -> Result<bool> {
@@ -84,7 +84,7 @@ enum SettingValue<'a> {
 fn read<G: Rules>(
     mut options: G::Options,
     active: u8,
-    mut context: ScoringContext,
+    mut context: PileCircumstances,
     line: &[u8],
 ) -> Result<(G::Options, CardsToScore<G>), String> {
     let question: ScoreRequest<'_> = match serde_json::from_slice(line) {
@@ -196,9 +196,14 @@ mod tests {
         let mut output = Vec::new();
         let options = G::options(Vec::new()).unwrap();
         let active = G::CAPACITY as u8;
-        let all =
-            score_all_lines::<G>(&options, active, ScoringContext::default(), input, &mut output)
-                .unwrap();
+        let all = score_all_lines::<G>(
+            &options,
+            active,
+            PileCircumstances::default(),
+            input,
+            &mut output,
+        )
+        .unwrap();
         (all, String::from_utf8(output).unwrap())
     }
 

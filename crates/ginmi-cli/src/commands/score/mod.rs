@@ -10,11 +10,11 @@ use std::process::ExitCode;
 use anyhow::Result;
 use ginmi::Game;
 use ginmi::cards::CardSet;
-use ginmi::games::common::{Rules, ScoringContext};
+use ginmi::games::common::{PileCircumstances, Rules};
 use ginmi_words::TableLocalizer;
 
 use self::scored_cards::CardsToScore;
-use crate::args::{self, DisplayArgs, RuleSettings};
+use crate::args::{self, RuleSettings, WordingArgs};
 use crate::usage_error::UsageError;
 
 /// Score a dealt hand or a pile of captured cards.
@@ -79,7 +79,7 @@ pub(crate) struct Args {
     json: bool,
 
     #[command(flatten)]
-    display: DisplayArgs,
+    display: WordingArgs,
 }
 
 /// Parses the number of active players. A game that does not take this number says so itself.
@@ -106,7 +106,7 @@ fn run_for<G: Rules>(args: &Args) -> Result<ExitCode> {
     let options = G::options(args.settings.pairs()?)?;
     let active = active_in::<G>(args.active.unwrap_or(G::CAPACITY as u64));
     let active = active.map_err(UsageError)?;
-    let context = ScoringContext { round: args.round, went_on: args.went_on };
+    let context = PileCircumstances { round: args.round, went_on: args.went_on };
     if args.batch {
         let (input, output) = (io::stdin(), io::stdout().lock());
         let all_answered =

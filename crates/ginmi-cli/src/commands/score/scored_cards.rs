@@ -4,7 +4,7 @@ use std::io::Write;
 use std::marker::PhantomData;
 
 use ginmi::cards::CardSet;
-use ginmi::games::common::{Rules, ScoringContext};
+use ginmi::games::common::{PileCircumstances, Rules};
 use ginmi::games::worth;
 
 /// Cards of a game to score.
@@ -13,7 +13,7 @@ pub(super) enum CardsToScore<G> {
     /// The cards of a hand as dealt, and the number of players.
     Hand(CardSet, u8, PhantomData<G>),
     /// Captured cards, and the circumstances that affect some yaku.
-    Pile(CardSet, ScoringContext),
+    Pile(CardSet, PileCircumstances),
 }
 
 impl<G: Rules> CardsToScore<G> {
@@ -24,7 +24,7 @@ impl<G: Rules> CardsToScore<G> {
     }
 
     /// A pile of cards of the deck, or what is wrong with it.
-    pub(super) fn pile(cards: CardSet, context: ScoringContext) -> Result<Self, String> {
+    pub(super) fn pile(cards: CardSet, context: PileCircumstances) -> Result<Self, String> {
         worth::check_pile::<G>(cards).map_err(|error| error.to_string())?;
         Ok(Self::Pile(cards, context))
     }
@@ -93,7 +93,7 @@ mod tests {
     }
 
     fn pile<G: Rules>(codes: &str) -> Result<CardsToScore<G>, String> {
-        CardsToScore::pile(codes.parse().unwrap(), ScoringContext::default())
+        CardsToScore::pile(codes.parse().unwrap(), PileCircumstances::default())
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! The API for everything except play, with an OpenAPI description.
 
-mod common_responses;
 mod games;
 mod me;
+mod openapi_common;
 mod tables;
 
 use axum::http::header;
@@ -72,7 +72,7 @@ pub(super) fn routes(app: &AppState) -> Router<AppState> {
         None => routes.routes(routes!(monitoring::get_metrics)),
     };
     let (routes, mut description) = routes.split_for_parts();
-    common_responses::add_common_responses(&mut description, identity::cookie_name(&app.settings));
+    openapi_common::add_common_responses(&mut description, identity::cookie_name(&app.settings));
     // Made once, since it never changes while the server runs.
     let text = Bytes::from(description.to_json().expect("a description is JSON"));
     routes.layer(Extension(OpenApiJson(text)))

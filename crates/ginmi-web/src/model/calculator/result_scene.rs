@@ -2,7 +2,7 @@
 
 use ginmi::cards::{Card, CardSet};
 use ginmi::event::RoundEnding;
-use ginmi::games::common::{Rules, ScoringContext, Worth};
+use ginmi::games::common::{PileCircumstances, Rules, Worth};
 use ginmi::games::external_round::ExternalRound;
 use ginmi::games::worth;
 use ginmi::money::Transfer;
@@ -226,7 +226,7 @@ impl CalculatorInput {
     /// The dekiyaku of a player's pile.
     fn dekiyaku(&self, player: usize) -> Vec<(Dekiyaku, Worth)> {
         let went_on = self.sage.contains(&player);
-        let situation = ScoringContext { went_on, ..ScoringContext::default() };
+        let situation = PileCircumstances { went_on, ..PileCircumstances::default() };
         with_game!(self.game, G => {
             let options = G::options(self.options()).ok();
             let held = options.map(|options| {

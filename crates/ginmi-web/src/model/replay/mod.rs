@@ -1,12 +1,12 @@
 //! A replay of a recorded game.
 
-mod moment;
 mod record_reader;
 mod review;
 mod share_link;
 mod summary;
 #[cfg(test)]
 mod tests;
+mod viewed_step;
 
 use ginmi::action::Action;
 use ginmi::cards::CardSet;
@@ -28,11 +28,11 @@ use super::{BotHelp, BotJudgement, MatchLedger, SceneTimeline, TableScene};
 use crate::words::{self, Lang, TableLocalizer};
 use ginmi_words::text;
 
-pub use moment::ReplayMoment;
 pub use record_reader::{CheckedRecord, LARGEST, RecordError};
 pub use review::{GameReview, ReviewDepth, ReviewJudgements};
 pub use share_link::{ShareLinkError, read_link, write_link};
 pub use summary::ReplaySummary;
+pub use viewed_step::ReplayMoment;
 
 /// The occupant of a seat, from the name in a record: a bot or a person.
 fn occupant(name: &str) -> SeatView {

@@ -11,7 +11,7 @@ use super::{PageContext, ReplayAddress};
 use crate::browser::VisibleCues;
 use crate::model::replay::CheckedRecord;
 use crate::model::{Route, TableSide};
-use crate::view::table::{cues, field, fill_window, hand, heading, is_on_felt, side_panels};
+use crate::view::table::{cues, field, fill_window, heading, is_on_felt, own_hand, side_panels};
 use crate::view::{hint, players, rulebook, settlement};
 
 /// The replay of a game.
@@ -54,7 +54,7 @@ pub(super) fn ReplayPlayer(
                     {move || scene.with(|scene| scene.prompt.text.clone())} " " {hint::short_verdict(page, scene)}
                 </p>
                 <hint::HintPanel scene hint=nothing/>
-                <Show when=is_played><hand::Hand scene act looked/></Show>
+                <Show when=is_played><own_hand::Hand scene act looked/></Show>
             </div>
             <div class="side own"><players::Players scene side=TableSide::Own unfolded/></div>
             <Controls show/>

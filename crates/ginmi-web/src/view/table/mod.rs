@@ -19,10 +19,10 @@
 
 pub(super) mod cues;
 pub(super) mod field;
-pub(super) mod hand;
 pub(super) mod heading;
 mod keyboard;
 pub(super) mod notification_switch;
+pub(super) mod own_hand;
 pub(super) mod side_panels;
 
 use ginmi::cards::Card;
@@ -158,7 +158,7 @@ pub(super) fn Table(start: TableStart) -> impl IntoView {
                     <prompt::PromptPanel scene act/>
                     <div class="aids"><yaku::ReferenceDrawer scene/> <hint::HintPanel scene hint/> {undo_button::undo_button(page, scene, undo)} {link.clone().map(|_| signals_and_votes::phrases(page, scene, act))}</div>
                     <Show when=move || is_played.get()>
-                        <hand::Hand scene act looked/>
+                        <own_hand::Hand scene act looked/>
                     </Show>
                 </div>
                 <div class="side own"><players::Players scene side=TableSide::Own unfolded/></div>

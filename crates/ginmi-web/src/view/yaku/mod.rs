@@ -1,6 +1,6 @@
 //! Yaku: all of a game, everybody's progress, and the locations of all cards.
 
-mod card_locations;
+mod deck_overview;
 mod progress_lines;
 mod reference_drawer;
 mod yaku_list;
@@ -38,7 +38,7 @@ pub(super) fn reference_view(what: ReferencePanel, scene: RwSignal<TableScene>) 
     match what {
         ReferencePanel::Progress => yaku_progress::yaku_progress(page, scene),
         ReferencePanel::Tracker => progress_lines::progress_lines(page, scene),
-        ReferencePanel::Cards => card_locations::card_locations(page, scene),
+        ReferencePanel::Cards => deck_overview::card_locations(page, scene),
         ReferencePanel::AllYaku => {
             // The game is known before anything can be looked up, and stays the same.
             let yaku = scene.with_untracked(|scene| {

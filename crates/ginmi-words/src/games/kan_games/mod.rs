@@ -1,6 +1,6 @@
 //! Texts shared by the games that count in kan and have field multipliers, sage and shoubu.
 
-use ginmi::games::common::{Board, SageShoubuRules, ScoringContext, View};
+use ginmi::games::common::{Board, PileCircumstances, SageShoubuRules, View};
 use ginmi::games::worth;
 use ginmi::seat::Seat;
 
@@ -65,7 +65,7 @@ pub(super) fn hand_note<G: SageShoubuRules>(
     localizer: &TableLocalizer,
     view: &View<G>,
 ) -> Option<Sentence> {
-    let held = worth::dekiyaku::<G>(&view.board.options, ScoringContext::default(), view.hand);
+    let held = worth::dekiyaku::<G>(&view.board.options, PileCircumstances::default(), view.hand);
     let names: Vec<String> =
         held.map(|(yaku, worth)| dekiyaku_with_value(localizer, yaku, worth)).collect();
     let list = names.join(localizer.text("plus"));

@@ -5,7 +5,7 @@ use ginmi::Game;
 use ginmi::action::Action;
 use ginmi::cards::CardSet;
 use ginmi::event::RoundEnding;
-use ginmi::games::common::{Rules, ScoringContext};
+use ginmi::games::common::{PileCircumstances, Rules};
 use ginmi::games::external_round::ExternalRound;
 use ginmi::games::koi_koi::{KoiKoi, Options, teyaku};
 use ginmi::phase::Phase;
@@ -52,7 +52,7 @@ pub(super) fn lesson() -> Vec<LessonStep> {
 /// The cards of the recipe for a dekiyaku.
 fn cards_of(dekiyaku: Dekiyaku) -> CardSet {
     let options = Options::default();
-    let mut ways = KoiKoi::recipes(&options, ScoringContext::default());
+    let mut ways = KoiKoi::recipes(&options, PileCircumstances::default());
     ways.find(|way| way.dekiyaku == dekiyaku).expect("it is one of the game's").cards()
 }
 

@@ -4,7 +4,7 @@ mod lesson;
 
 use ginmi::action::Action;
 use ginmi::event::RoundEnding;
-use ginmi::games::common::{Rules, ScoringContext, Worth};
+use ginmi::games::common::{PileCircumstances, Rules, Worth};
 use ginmi::games::taiyaku::{Board, PURSE, Taiyaku, View, compensation_value};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
@@ -124,7 +124,7 @@ impl GameTexts for Taiyaku {
 
     fn explanation_args(localizer: &TableLocalizer, view: &View) -> OwnedTextArgs {
         let board = &view.board;
-        let stops = Self::recipes(&board.options, ScoringContext::default())
+        let stops = Self::recipes(&board.options, PileCircumstances::default())
             .filter(|recipe| recipe.worth == Worth::Stop);
         let stops: Vec<_> =
             stops.map(|recipe| localizer.dekiyaku(recipe.dekiyaku).to_owned()).collect();

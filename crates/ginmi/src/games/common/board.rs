@@ -1,4 +1,4 @@
-use super::{Rules, ScoringContext};
+use super::{PileCircumstances, Rules};
 use crate::action::{Action, LegalActions};
 use crate::cards::{Card, CardSet};
 use crate::event::{Event, Notice, RoundEnding, Sink};
@@ -203,8 +203,8 @@ impl<G: Rules> Board<G> {
 
     /// The facts besides cards and house rules that a pile's worth depends on.
     #[must_use]
-    pub fn scoring_context(&self, seat: Seat) -> ScoringContext {
-        ScoringContext { round: self.round.number, went_on: G::went_on(self, seat) }
+    pub fn scoring_context(&self, seat: Seat) -> PileCircumstances {
+        PileCircumstances { round: self.round.number, went_on: G::went_on(self, seat) }
     }
 
     /// The card that was played or turned up and has not been resolved.

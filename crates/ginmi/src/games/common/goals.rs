@@ -42,7 +42,7 @@ impl Worth {
 /// What a pile's worth depends on in some games besides cards and house rules: the number of the
 /// round, and whether its player went on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct ScoringContext {
+pub struct PileCircumstances {
     /// The number of the round, from 1.
     pub round: u16,
     /// Whether the player of the pile has gone on with the round after making dekiyaku.
@@ -50,7 +50,7 @@ pub struct ScoringContext {
 }
 
 /// The first round, in which nobody has gone on.
-impl Default for ScoringContext {
+impl Default for PileCircumstances {
     fn default() -> Self {
         Self { round: 1, went_on: false }
     }
@@ -266,7 +266,7 @@ mod tests {
             let kan = |(yaku, kan): &(Dekiyaku, u32)| (*yaku, Worth::Kan(*kan));
             games.push((
                 CardSet::DECK,
-                hachi_hachi::HachiHachi::recipes(&options, ScoringContext::default())
+                hachi_hachi::HachiHachi::recipes(&options, PileCircumstances::default())
                     .copied()
                     .collect(),
                 Box::new(move |pile| {

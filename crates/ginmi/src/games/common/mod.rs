@@ -36,19 +36,19 @@
 
 mod board;
 mod calls;
-mod claims;
 mod deal;
 mod determinization;
 mod dropout_payments;
 mod goals;
 mod join_or_drop;
 mod match_parts;
+mod match_state;
 mod multipliers;
 mod play;
 mod reasons_and_rules;
 mod rules;
 mod settlement;
-mod state;
+mod teyaku_claims;
 mod view;
 
 /// What keeps [`Rules`] to the games of this crate.
@@ -63,13 +63,13 @@ pub use calls::DekiyakuPayment;
 pub(crate) use calls::call_actions;
 pub use calls::{Calls, PileDekiyakuList, SageShoubuRules};
 pub(crate) use deal::PacketDealer;
-pub use goals::{Goal, Recipe, ScoringContext, Worth, counted_recipes, goals};
+pub use goals::{Goal, PileCircumstances, Recipe, Worth, counted_recipes, goals};
 pub(crate) use goals::{cards_of, dekiyaku_of};
 pub use match_parts::{MatchParts, MatchPartsError};
-pub use multipliers::{FieldMultipliers, KanPaymentRules, MultiplierQueue};
+pub use match_state::Match;
+pub use multipliers::{KanPaymentRules, MultiplierQueue, RoundMultipliers};
 pub(crate) use reasons_and_rules::{event_rule, question_rule};
 pub use rules::Rules;
-pub use state::Match;
 pub use view::View;
 
 use crate::vocabulary::GameVocabulary;

@@ -14,7 +14,7 @@ use crate::seat::Seat;
     derive(serde::Serialize, serde::Deserialize),
     serde(rename_all = "kebab-case", deny_unknown_fields)
 )]
-pub struct FieldMultipliers {
+pub struct RoundMultipliers {
     /// The factor for payments (HH-3).
     pub multiplier: u8,
     /// The multiplier that the round took from the queue (HH-3.2).
@@ -25,14 +25,14 @@ pub struct FieldMultipliers {
     pub queue: MultiplierQueue,
 }
 
-impl Default for FieldMultipliers {
+impl Default for RoundMultipliers {
     fn default() -> Self {
         let (to_queue, queue) = (MultiplierQueue::default(), MultiplierQueue::default());
         Self { multiplier: 1, from_queue: None, to_queue, queue }
     }
 }
 
-impl FieldMultipliers {
+impl RoundMultipliers {
     #[inline(always)]
     pub(crate) fn fold(&mut self, event: &Event) {
         match *event {
@@ -132,7 +132,7 @@ impl MultiplierQueue {
 /// A game in which players pay each other in kan, multiplied by the field multiplier.
 pub trait KanPaymentRules: Rules {
     /// The multiplier of the round and those to come.
-    fn stakes(&self) -> &FieldMultipliers;
+    fn stakes(&self) -> &RoundMultipliers;
 
     /// Points in half a kan; every halving in the rules is exact in points (HH-1.1).
     fn half_kan(options: &Self::Options) -> u32;

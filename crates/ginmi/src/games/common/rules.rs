@@ -2,7 +2,7 @@ use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
 use super::sealed::Sealed;
-use super::{Board, Match, Recipe, ScoringContext};
+use super::{Board, Match, PileCircumstances, Recipe};
 use crate::action::{Action, LegalActions};
 use crate::cards::{Card, CardSet, Month};
 use crate::encode::{FeatureWriter, SeatPerspective};
@@ -159,7 +159,7 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     /// one of them stops the round.
     fn worth_of_pile(
         options: &Self::Options,
-        context: ScoringContext,
+        context: PileCircumstances,
         pile: CardSet,
     ) -> Option<u32>;
 
@@ -235,7 +235,7 @@ pub trait Rules: Sealed + Copy + Eq + Debug + Sized {
     /// All ways to make the dekiyaku of the game, grouped by choice, the best of each choice first.
     fn recipes(
         options: &Self::Options,
-        context: ScoringContext,
+        context: PileCircumstances,
     ) -> impl Iterator<Item = &'static Recipe>;
 
     /// Whether a player has gone on with the round, in games where that changes what dekiyaku are

@@ -4,11 +4,11 @@
 //! order of a round: deal, multiplier, joining, buy-outs, teyaku, dekiyaku, liability, settlement,
 //! campaign. Everything else is [common] to all games.
 
-mod buy_out;
 mod campaign;
 pub(super) mod deal;
 mod dekiyaku;
-mod joining;
+mod forced_joining;
+mod forced_out;
 mod liability;
 mod multiplier;
 mod observation_features;
@@ -19,9 +19,9 @@ mod settlement;
 pub mod teyaku;
 
 pub use super::common::PileDekiyakuList;
-pub use buy_out::hand_compensation;
 pub use campaign::Campaign;
 pub use dekiyaku::{DEKIYAKU, dekiyaku, dekiyaku_cards, dekiyaku_kan};
+pub use forced_out::hand_compensation;
 pub use liability::Liabilities;
 pub use multiplier::multiplier_of;
 pub use options::Options;
@@ -29,8 +29,8 @@ pub use settlement::{circumstance_of_pile, counted_chaff};
 pub use teyaku::TEYAKU;
 
 use super::common::{
-    self, Calls, DekiyakuPayment, FieldMultipliers, KanPaymentRules, Recipe, Rules,
-    SageShoubuRules, ScoringContext,
+    self, Calls, DekiyakuPayment, KanPaymentRules, PileCircumstances, Recipe, RoundMultipliers,
+    Rules, SageShoubuRules,
 };
 use crate::action::{Action, LegalActions};
 use crate::cards::{Card, CardSet, Month};
@@ -61,7 +61,7 @@ pub type View = common::View<HachiHachi>;
 )]
 pub struct HachiHachi {
     /// The multiplier of the round and the queue (HH-3).
-    pub stakes: FieldMultipliers,
+    pub stakes: RoundMultipliers,
     /// Loans and the medal of a campaign (HH-10); unused otherwise.
     pub campaign: Campaign,
     /// The state of the current deal.
@@ -144,7 +144,7 @@ impl Rules for HachiHachi {
 
     fn new() -> Self {
         Self {
-            stakes: FieldMultipliers::default(),
+            stakes: RoundMultipliers::default(),
             campaign: Campaign::default(),
             deal: DealState::EMPTY,
         }
@@ -221,7 +221,7 @@ impl Rules for HachiHachi {
         game.after_joining(sink);
     }
 
-    fn recipes(options: &Options, _: ScoringContext) -> impl Iterator<Item = &'static Recipe> {
+    fn recipes(options: &Options, _: PileCircumstances) -> impl Iterator<Item = &'static Recipe> {
         dekiyaku::recipes(options)
     }
 
@@ -233,7 +233,7 @@ impl Rules for HachiHachi {
         teyaku::group(teyaku)
     }
 
-    fn worth_of_pile(options: &Options, _: ScoringContext, pile: CardSet) -> Option<u32> {
+    fn worth_of_pile(options: &Options, _: PileCircumstances, pile: CardSet) -> Option<u32> {
         Some(dekiyaku_kan(options, pile))
     }
 
@@ -389,7 +389,7 @@ impl Rules for HachiHachi {
 }
 
 impl KanPaymentRules for HachiHachi {
-    fn stakes(&self) -> &FieldMultipliers {
+    fn stakes(&self) -> &RoundMultipliers {
         &self.stakes
     }
 

@@ -3,7 +3,7 @@
 use super::Options;
 use super::options::Viewing;
 use crate::cards::{CardSet, Month, groups};
-use crate::games::common::{Recipe, ScoringContext, Worth, dekiyaku_of};
+use crate::games::common::{PileCircumstances, Recipe, Worth, dekiyaku_of};
 use crate::money::{DekiyakuPart, DekiyakuParts};
 use crate::yaku::Dekiyaku;
 
@@ -44,9 +44,9 @@ const MOON_VIEWING: CardSet = groups::MOON.union(groups::SAKE_CUP);
 ///
 /// ```
 /// use ginmi::games::koi_koi::{Options, value};
-/// use ginmi::games::common::ScoringContext;
+/// use ginmi::games::common::PileCircumstances;
 /// let value = |pile: &str| -> Result<u32, ginmi::cards::ParseCardSetError> {
-///     Ok(value(&Options::default(), ScoringContext::default(), pile.parse()?))
+///     Ok(value(&Options::default(), PileCircumstances::default(), pile.parse()?))
 /// };
 /// assert_eq!(value("1a 3a 8a 9a")?, 15);
 /// assert_eq!(value("1b 2b 3b 6b 9b")?, 6);
@@ -54,14 +54,14 @@ const MOON_VIEWING: CardSet = groups::MOON.union(groups::SAKE_CUP);
 /// ```
 #[must_use]
 #[inline]
-pub fn value(options: &Options, context: ScoringContext, pile: CardSet) -> u32 {
+pub fn value(options: &Options, context: PileCircumstances, pile: CardSet) -> u32 {
     worths(options, context, pile).iter().sum()
 }
 
 /// The dekiyaku of a pile with their values in points, in the order of the table.
 // Inlined, so that no list is made where nobody reads it.
 #[inline(always)]
-pub(super) fn parts(options: &Options, context: ScoringContext, pile: CardSet) -> DekiyakuParts {
+pub(super) fn parts(options: &Options, context: PileCircumstances, pile: CardSet) -> DekiyakuParts {
     let mut parts = DekiyakuParts::new();
     for (choice, points) in worths(options, context, pile).into_iter().enumerate() {
         if points > 0 {
@@ -103,7 +103,7 @@ const CHOICES: usize = 11;
 /// What a pile is worth in each choice of the table.
 // The table gives the same, but counting is faster and needs no branches.
 #[inline(always)]
-fn worths(options: &Options, context: ScoringContext, pile: CardSet) -> [u32; CHOICES] {
+fn worths(options: &Options, context: PileCircumstances, pile: CardSet) -> [u32; CHOICES] {
     /// Values by the number of other Brights, without the Rain Man and with him.
     const OF_BRIGHTS: [[u8; 8]; 2] = [[0, 0, 0, 5, 8, 0, 0, 0], [0, 0, 0, 7, 10, 0, 0, 0]];
     let holds = |cards| u32::from(pile.contains_all(cards));
@@ -128,7 +128,7 @@ fn worths(options: &Options, context: ScoringContext, pile: CardSet) -> [u32; CH
 }
 
 /// KO-8.1: what each of the two viewing yaku is worth.
-const fn viewing(options: &Options, context: ScoringContext) -> u32 {
+const fn viewing(options: &Options, context: PileCircumstances) -> u32 {
     match options.viewing {
         Viewing::On => 5,
         Viewing::Off => 0,
@@ -138,7 +138,7 @@ const fn viewing(options: &Options, context: ScoringContext) -> u32 {
 }
 
 /// KO-8.2: the cards of the month of the round; after twelve rounds the months start over.
-fn of_round(context: ScoringContext) -> CardSet {
+fn of_round(context: PileCircumstances) -> CardSet {
     let month = Month::new((context.round.saturating_sub(1) % 12 + 1) as u8);
     CardSet::month(month.expect("one of twelve"))
 }
@@ -163,7 +163,7 @@ enum RecipeCondition {
 }
 
 impl RecipeCondition {
-    fn is_on(self, options: &Options, context: ScoringContext) -> bool {
+    fn is_on(self, options: &Options, context: PileCircumstances) -> bool {
         match self {
             Self::Always => true,
             Self::Viewing(points) => viewing(options, context) == points,
@@ -255,7 +255,7 @@ pub const DEKIYAKU: &[Dekiyaku] = &{
 /// The ways to make the dekiyaku of KO-8.
 pub(super) fn recipes(
     options: &Options,
-    context: ScoringContext,
+    context: PileCircumstances,
 ) -> impl Iterator<Item = &'static Recipe> {
     static ALL: [(RecipeCondition, Recipe); 68] = TABLE;
     let options = *options;
@@ -283,7 +283,7 @@ mod tests {
             for (name, bit) in set {
                 options.set(name, switch(bit)).unwrap();
             }
-            let context = ScoringContext { round: round as u16, went_on: random >> 63 == 1 };
+            let context = PileCircumstances { round: round as u16, went_on: random >> 63 == 1 };
             let bits =
                 [random >> 8, random >> 8 | random >> 5, random >> 8 & random >> 3][round / 3 % 3];
             let pile = CardSet::from_bits(bits & CardSet::DECK.bits());
@@ -309,7 +309,7 @@ mod tests {
         for name in ["both-ribbons", "month-card"] {
             options.set(name, "on").unwrap();
         }
-        let all = parts(&options, ScoringContext::default(), CardSet::DECK);
+        let all = parts(&options, PileCircumstances::default(), CardSet::DECK);
         assert_eq!(all.len(), all.capacity());
     }
 }

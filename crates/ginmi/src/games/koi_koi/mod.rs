@@ -19,7 +19,7 @@ pub use options::Options;
 pub use settlement::payment;
 pub use teyaku::TEYAKU;
 
-use super::common::{self, Recipe, Rules, ScoringContext};
+use super::common::{self, PileCircumstances, Recipe, Rules};
 use crate::action::{Action, LegalActions};
 use crate::cards::{Card, CardSet, Month};
 use crate::encode::{FeatureWriter, SeatPerspective};
@@ -117,7 +117,7 @@ impl Rules for KoiKoi {
         TeyakuGroup::A
     }
 
-    fn worth_of_pile(options: &Options, context: ScoringContext, pile: CardSet) -> Option<u32> {
+    fn worth_of_pile(options: &Options, context: PileCircumstances, pile: CardSet) -> Option<u32> {
         Some(value(options, context, pile))
     }
 
@@ -139,7 +139,7 @@ impl Rules for KoiKoi {
 
     fn recipes(
         options: &Options,
-        context: ScoringContext,
+        context: PileCircumstances,
     ) -> impl Iterator<Item = &'static Recipe> {
         dekiyaku::recipes(options, context)
     }

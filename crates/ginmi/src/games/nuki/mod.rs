@@ -6,7 +6,7 @@
 
 mod deal;
 mod dekiyaku;
-mod joining;
+mod joining_and_compensation;
 mod observation_features;
 pub mod options;
 mod presets;
@@ -17,13 +17,14 @@ pub mod teyaku;
 pub use super::common::PileDekiyakuList;
 pub use deal::DECK;
 pub use dekiyaku::{DEKIYAKU, dekiyaku, dekiyaku_cards, dekiyaku_kan};
-pub use joining::hand_compensation;
+pub use joining_and_compensation::hand_compensation;
 pub use options::Options;
 pub use settlement::{counted_chaff, sixteen_chaff_of_pile};
 pub use teyaku::TEYAKU;
 
 use super::common::{
-    self, Calls, FieldMultipliers, KanPaymentRules, Recipe, Rules, SageShoubuRules, ScoringContext,
+    self, Calls, KanPaymentRules, PileCircumstances, Recipe, RoundMultipliers, Rules,
+    SageShoubuRules,
 };
 use super::hachi_hachi;
 use crate::action::{Action, LegalActions};
@@ -55,7 +56,7 @@ pub type View = common::View<Nuki>;
 )]
 pub struct Nuki {
     /// The multiplier of the round and the queue (NU-4).
-    pub stakes: FieldMultipliers,
+    pub stakes: RoundMultipliers,
     /// The state of the current deal.
     pub deal: DealState,
 }
@@ -103,7 +104,7 @@ impl Rules for Nuki {
     }
 
     fn new() -> Self {
-        Self { stakes: FieldMultipliers::default(), deal: DealState::EMPTY }
+        Self { stakes: RoundMultipliers::default(), deal: DealState::EMPTY }
     }
 
     #[inline(always)]
@@ -158,7 +159,7 @@ impl Rules for Nuki {
         game.compensate(sink);
     }
 
-    fn recipes(_: &Options, _: ScoringContext) -> impl Iterator<Item = &'static Recipe> {
+    fn recipes(_: &Options, _: PileCircumstances) -> impl Iterator<Item = &'static Recipe> {
         dekiyaku::recipes()
     }
 
@@ -175,7 +176,7 @@ impl Rules for Nuki {
         teyaku::months_to_claim(hand)
     }
 
-    fn worth_of_pile(_: &Options, _: ScoringContext, pile: CardSet) -> Option<u32> {
+    fn worth_of_pile(_: &Options, _: PileCircumstances, pile: CardSet) -> Option<u32> {
         Some(dekiyaku_kan(pile))
     }
 
@@ -268,7 +269,7 @@ impl Rules for Nuki {
 }
 
 impl KanPaymentRules for Nuki {
-    fn stakes(&self) -> &FieldMultipliers {
+    fn stakes(&self) -> &RoundMultipliers {
         &self.stakes
     }
 

@@ -5,9 +5,9 @@
 //! dekiyaku, settlement. Everything else is [common] to all games.
 
 mod card_return;
-mod compensation;
 mod deal;
 mod dekiyaku;
+mod forced_out_compensation;
 mod joining;
 mod observation_features;
 pub mod options;
@@ -17,15 +17,15 @@ mod reasons_and_rules;
 mod settlement;
 pub mod teyaku;
 
-pub use compensation::compensation_value;
 pub use dekiyaku::{
     DEKIYAKU, TaiyakuValue, ValuedDekiyaku, dekiyaku, dekiyaku_cards, name_ja, score, stops, value,
 };
+pub use forced_out_compensation::compensation_value;
 pub use options::Options;
 pub use purses::PURSE;
 pub use teyaku::TEYAKU;
 
-use super::common::{self, Recipe, Rules, ScoringContext};
+use super::common::{self, PileCircumstances, Recipe, Rules};
 use crate::action::{Action, LegalActions};
 use crate::cards::{Card, CardSet, Month};
 use crate::encode::{FeatureWriter, SeatPerspective};
@@ -132,7 +132,7 @@ impl Rules for Taiyaku {
         if game.board.returns_cards() { game.begin_play(sink) } else { game.begin_claims(sink) }
     }
 
-    fn recipes(_: &Options, _: ScoringContext) -> impl Iterator<Item = &'static Recipe> {
+    fn recipes(_: &Options, _: PileCircumstances) -> impl Iterator<Item = &'static Recipe> {
         dekiyaku::recipes()
     }
 
@@ -148,7 +148,7 @@ impl Rules for Taiyaku {
         teyaku::group(teyaku)
     }
 
-    fn worth_of_pile(_: &Options, _: ScoringContext, pile: CardSet) -> Option<u32> {
+    fn worth_of_pile(_: &Options, _: PileCircumstances, pile: CardSet) -> Option<u32> {
         score(pile)
     }
 

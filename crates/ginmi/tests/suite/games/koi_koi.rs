@@ -2,7 +2,7 @@
 
 use ginmi::cards::CardSet;
 use ginmi::event::{Event, Notice, RoundEnding};
-use ginmi::games::common::{Rules, ScoringContext, counted_recipes};
+use ginmi::games::common::{PileCircumstances, Rules, counted_recipes};
 use ginmi::games::koi_koi::options::{Calls, ExhaustedRoundRule, KoiKoiPayment};
 use ginmi::games::koi_koi::{Board, KoiKoi, Match, Options, value};
 use ginmi::money::{Reason, Transfer};
@@ -115,7 +115,7 @@ impl Checked for KoiKoi {
         ALL.as_flattened()
     }
 
-    fn dekiyaku(options: &Options, situation: ScoringContext, pile: CardSet) -> Vec<String> {
+    fn dekiyaku(options: &Options, situation: PileCircumstances, pile: CardSet) -> Vec<String> {
         counted_recipes(Self::recipes(options, situation), pile)
             .map(|one| format!("{} {}", one.dekiyaku, one.worth.value().unwrap_or(0)))
             .collect()
@@ -127,7 +127,7 @@ impl Checked for KoiKoi {
 
     fn expect_of_pile(
         options: &Options,
-        situation: ScoringContext,
+        situation: PileCircumstances,
         pile: CardSet,
         item: &Item,
     ) -> Result {

@@ -9,7 +9,7 @@ mod taiyaku;
 use ginmi::cards::CardSet;
 use ginmi::event::{Event, Notice};
 use ginmi::games::common::{
-    Board, FieldMultipliers, KanPaymentRules, Match, Rules, ScoringContext,
+    Board, KanPaymentRules, Match, PileCircumstances, RoundMultipliers, Rules,
 };
 use ginmi::money::Reason;
 use ginmi::phase::Phase;
@@ -59,7 +59,11 @@ pub(crate) trait Checked: Rules {
     fn packets(players: usize) -> &'static [Packet];
 
     /// The dekiyaku of a pile as examples list them, `ID VALUE`.
-    fn dekiyaku(options: &Self::Options, situation: ScoringContext, pile: CardSet) -> Vec<String>;
+    fn dekiyaku(
+        options: &Self::Options,
+        situation: PileCircumstances,
+        pile: CardSet,
+    ) -> Vec<String>;
 
     /// Expectations about a hand besides its teyaku and their cards.
     fn expect_of_hand(
@@ -72,7 +76,7 @@ pub(crate) trait Checked: Rules {
     /// Expectations about a pile besides its dekiyaku.
     fn expect_of_pile(
         options: &Self::Options,
-        situation: ScoringContext,
+        situation: PileCircumstances,
         pile: CardSet,
         item: &Item,
     ) -> Result;
@@ -133,7 +137,7 @@ fn waiting(item: &Item) -> Result<Vec<u8>> {
 }
 
 /// `queue M M …` before the first deal.
-fn set_queue(stakes: &mut FieldMultipliers, item: &Item) -> Result {
+fn set_queue(stakes: &mut RoundMultipliers, item: &Item) -> Result {
     let waiting = waiting(item)?;
     stakes.queue.fours = waiting.iter().filter(|multiplier| **multiplier == 4).count() as u8;
     stakes.queue.twos = waiting.iter().filter(|multiplier| **multiplier == 2).count() as u8;

@@ -2,7 +2,7 @@
 
 use ginmi::cards::{CardSet, Month};
 use ginmi::event::{Event, Notice, RoundEnding};
-use ginmi::games::common::{Rules, ScoringContext};
+use ginmi::games::common::{PileCircumstances, Rules};
 use ginmi::games::nuki::{Board, Match, Nuki, Options, counted_chaff, dekiyaku};
 use ginmi::money::Reason;
 use ginmi::seat::Seat;
@@ -100,7 +100,7 @@ impl Checked for Nuki {
         FIELD_LAST
     }
 
-    fn dekiyaku(_: &Options, _: ScoringContext, pile: CardSet) -> Vec<String> {
+    fn dekiyaku(_: &Options, _: PileCircumstances, pile: CardSet) -> Vec<String> {
         dekiyaku(pile).iter().map(|(id, kan)| format!("{id} {kan}")).collect()
     }
 
@@ -113,7 +113,7 @@ impl Checked for Nuki {
         }
     }
 
-    fn expect_of_pile(_: &Options, _: ScoringContext, pile: CardSet, item: &Item) -> Result {
+    fn expect_of_pile(_: &Options, _: PileCircumstances, pile: CardSet, item: &Item) -> Result {
         match item.parts()[..] {
             ["card-points", points] => item.equal(item.read(points)?, pile.points()),
             ["chaff", number] => item.equal(item.read(number)?, counted_chaff(pile)),

@@ -2,7 +2,7 @@
 
 use ginmi::cards::CardSet;
 use ginmi::event::{Event, Notice, RoundEnding};
-use ginmi::games::common::ScoringContext;
+use ginmi::games::common::PileCircumstances;
 use ginmi::games::taiyaku::{
     Board, Match, Options, PURSE, Taiyaku, TaiyakuValue, compensation_value, dekiyaku, score,
     stops, teyaku,
@@ -93,7 +93,7 @@ impl Checked for Taiyaku {
         &[Packet::Field(3), Packet::Hands(ALL, 4), Packet::Field(3), Packet::Hands(ALL, 4)]
     }
 
-    fn dekiyaku(_: &Options, _: ScoringContext, pile: CardSet) -> Vec<String> {
+    fn dekiyaku(_: &Options, _: PileCircumstances, pile: CardSet) -> Vec<String> {
         let written = |(id, value): &(_, TaiyakuValue)| match value {
             TaiyakuValue::Chips(chips) => format!("{id} {chips}"),
             TaiyakuValue::Stop => format!("{id} STOP"),
@@ -111,7 +111,7 @@ impl Checked for Taiyaku {
         }
     }
 
-    fn expect_of_pile(_: &Options, _: ScoringContext, pile: CardSet, item: &Item) -> Result {
+    fn expect_of_pile(_: &Options, _: PileCircumstances, pile: CardSet, item: &Item) -> Result {
         match item.parts()[..] {
             ["score", "STOP"] => item.equal(None, score(pile)),
             ["score", chips] => item.equal(Some(item.read(chips)?), score(pile)),

@@ -1,7 +1,7 @@
 //! A. Yaku of hands and piles.
 
 use ginmi::cards::CardSet;
-use ginmi::games::common::ScoringContext;
+use ginmi::games::common::PileCircumstances;
 use ginmi::yaku::{HandTeyaku, TeyakuGroup};
 
 use super::script::{Item, Result};
@@ -14,7 +14,7 @@ pub(crate) fn run<G: Checked>(items: &[Item]) -> Result {
     let mut scene: Scene<G> = Scene {
         options: options::<G>(&pairs)?,
         active: G::CAPACITY,
-        situation: ScoringContext::default(),
+        situation: PileCircumstances::default(),
         subject: Subject::Nothing,
         listed: Vec::new(),
     };
@@ -63,7 +63,7 @@ struct Scene<G: Checked> {
     /// The number of active players.
     active: usize,
     /// The facts that the worth of a pile depends on.
-    situation: ScoringContext,
+    situation: PileCircumstances,
     subject: Subject,
     /// The lines that name a yaku of the subject.
     listed: Vec<String>,

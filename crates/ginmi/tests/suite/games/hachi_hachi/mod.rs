@@ -4,7 +4,7 @@ mod campaign;
 
 use ginmi::cards::CardSet;
 use ginmi::event::{Event, Notice};
-use ginmi::games::common::ScoringContext;
+use ginmi::games::common::PileCircumstances;
 use ginmi::games::hachi_hachi::{
     Board, HachiHachi, Match, Options, counted_chaff, dekiyaku, dekiyaku_cards, hand_compensation,
 };
@@ -104,7 +104,7 @@ impl Checked for HachiHachi {
         if players == 7 { &[Packet::Hands(ALL, 4), Packet::Hands(ALL, 3)] } else { FIELD_LAST }
     }
 
-    fn dekiyaku(options: &Options, _: ScoringContext, pile: CardSet) -> Vec<String> {
+    fn dekiyaku(options: &Options, _: PileCircumstances, pile: CardSet) -> Vec<String> {
         dekiyaku(options, pile).iter().map(|(id, kan)| format!("{id} {kan}")).collect()
     }
 
@@ -117,7 +117,12 @@ impl Checked for HachiHachi {
         }
     }
 
-    fn expect_of_pile(options: &Options, _: ScoringContext, pile: CardSet, item: &Item) -> Result {
+    fn expect_of_pile(
+        options: &Options,
+        _: PileCircumstances,
+        pile: CardSet,
+        item: &Item,
+    ) -> Result {
         match item.parts()[..] {
             ["card-points", points] => item.equal(item.read(points)?, pile.points()),
             ["chaff", number] => item.equal(item.read(number)?, counted_chaff(options, pile)),

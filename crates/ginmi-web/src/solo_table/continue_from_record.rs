@@ -17,7 +17,7 @@ use super::{offered, table_setup};
 
 /// A new table that continues from a moment of a game.
 #[derive(Debug)]
-pub struct GameFork {
+pub struct RecordContinuation {
     /// Its log, line by line.
     pub lines: Vec<String>,
     /// The number of the match at the table.
@@ -43,7 +43,7 @@ pub fn continue_from_step(
     person: usize,
     now: Timestamp,
     random: [u8; 32],
-) -> Option<GameFork> {
+) -> Option<RecordContinuation> {
     let proofs: Vec<Proof> =
         record.lines().filter_map(|line| strict_json::read(line).ok()).collect();
     let number = proofs.first()?.game;
@@ -119,7 +119,7 @@ pub fn continue_from_step(
     // A game that this version refuses cannot be continued.
     Table::resume(log.entries.iter().cloned()).ok()?;
     let lines = log.entries.iter().map(LogEntry::to_line).collect();
-    Some(GameFork { lines, number, record: format!("solo-{}-{number}", now.0) })
+    Some(RecordContinuation { lines, number, record: format!("solo-{}-{number}", now.0) })
 }
 
 struct LogBuilder {

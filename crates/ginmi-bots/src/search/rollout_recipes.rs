@@ -8,15 +8,15 @@ use super::rollout_weights::RolloutWeights;
 use crate::games::BotGame;
 
 /// The ways to make the dekiyaku of a game, and the weights of cards.
-pub(crate) struct YakuTargetTable {
-    pub(crate) targets: Vec<YakuTarget>,
+pub(crate) struct RolloutRecipeTable {
+    pub(crate) targets: Vec<RolloutRecipe>,
     /// The targets that each card counts towards, as a bit set.
     pub(super) targets_of: [u64; CARDS],
     pub(super) weights: RolloutWeights,
 }
 
 /// A way to make a dekiyaku.
-pub(crate) struct YakuTarget {
+pub(crate) struct RolloutRecipe {
     pub(super) all: CardSet,
     pub(super) of: CardSet,
     pub(super) count: u32,
@@ -24,7 +24,7 @@ pub(crate) struct YakuTarget {
     pub(super) worth: f32,
 }
 
-impl YakuTargetTable {
+impl RolloutRecipeTable {
     /// The table for a game by its house rules.
     pub(crate) fn new(view: &View) -> Self {
         with_view!(view, view => Self::for_game(view))
@@ -33,13 +33,13 @@ impl YakuTargetTable {
     fn for_game<G: BotGame>(view: &common::View<G>) -> Self {
         let context = view.viewer.map(|me| view.board.scoring_context(me)).unwrap_or_default();
         let recipes: Vec<Recipe> = G::recipes(&view.board.options, context).copied().collect();
-        let target = |recipe: &Recipe| YakuTarget {
+        let target = |recipe: &Recipe| RolloutRecipe {
             all: recipe.all,
             of: recipe.of,
             count: recipe.count,
             worth: worth(recipe) - value_without(&recipes, recipe),
         };
-        let targets: Vec<YakuTarget> = recipes
+        let targets: Vec<RolloutRecipe> = recipes
             .iter()
             .map(target)
             .filter(|target| target.worth > 0.0)
@@ -55,7 +55,7 @@ impl YakuTargetTable {
     }
 }
 
-impl YakuTarget {
+impl RolloutRecipe {
     /// The cards that count towards it.
     pub(super) const fn cards(&self) -> CardSet {
         self.all.union(self.of)
