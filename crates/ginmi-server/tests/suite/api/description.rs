@@ -65,7 +65,7 @@ fn no_address_is_served_without_being_described() {
                 folders.push(path);
                 continue;
             }
-            if ["page.rs", "docs.rs"].iter().any(|name| path.ends_with(name)) {
+            if ["page.rs", "docs_book.rs"].iter().any(|name| path.ends_with(name)) {
                 // The page and the documentation are for people, and not part of the API.
                 continue;
             }
