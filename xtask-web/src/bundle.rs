@@ -62,7 +62,7 @@ pub(crate) fn relative_address(address: &str) -> String {
 }
 
 /// The limit for what is fetched before a game can begin, in bytes as they are sent.
-const MOST_AT_START: usize = 700 * 1000;
+const MOST_AT_START: usize = 800 * 1000;
 
 /// The limit for any other file, in bytes as they are sent.
 const MOST_WANTED: usize = 200 * 1000;
