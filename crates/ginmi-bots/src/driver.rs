@@ -12,7 +12,7 @@ use ginmi::{Match, NextInput, View};
 use rand::Rng;
 
 use crate::Bot;
-use crate::random_draw::DrawBuffer;
+use crate::random_draw::DrawnCards;
 pub use crate::random_draw::draw;
 
 /// Plays a match to its end, from its current state.
@@ -56,7 +56,7 @@ pub fn play_while<T: Playable, S: Sink>(
     sink: &mut S,
     mut keep_going: impl FnMut(&T, &mut S) -> bool,
 ) -> Result<bool, IllegalActionError> {
-    let mut drawn = DrawBuffer::NONE;
+    let mut drawn = DrawnCards::NONE;
     loop {
         match game.next() {
             NextInput::Decision(seat) => {

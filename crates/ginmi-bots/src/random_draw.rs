@@ -18,7 +18,7 @@ use rand::Rng;
 /// ```
 #[must_use]
 pub fn draw(chance: &ChanceEvent, rng: &mut impl Rng) -> CardOrder {
-    let mut drawn = DrawBuffer::NONE;
+    let mut drawn = DrawnCards::NONE;
     drawn.draw(chance, rng);
     drawn.cards().try_into().expect("there is room for every card")
 }
@@ -32,12 +32,12 @@ const BUFFER_SIZE: usize = (CardSet::DECK.len() as usize + 1).next_power_of_two(
 const CARDS_PER_WORD: usize = 6;
 
 /// A buffer of drawn cards, which avoids copying them.
-pub(crate) struct DrawBuffer {
+pub(crate) struct DrawnCards {
     order: [Card; BUFFER_SIZE],
     count: usize,
 }
 
-impl DrawBuffer {
+impl DrawnCards {
     /// No cards yet.
     pub(crate) const NONE: Self = Self { order: [Card::BLANK; BUFFER_SIZE], count: 0 };
 

@@ -9,7 +9,7 @@ use rand::Rng;
 use super::card_values::CardValues;
 use super::rollout_policy::RolloutPolicy;
 use super::rollout_recipes::RolloutRecipeTable;
-use crate::random_draw::DrawBuffer;
+use crate::random_draw::DrawnCards;
 use crate::{Bot, GreedyBot};
 
 /// The players that finish the rounds of a [`SearchBot`](crate::SearchBot), by the rollout policy.
@@ -80,7 +80,7 @@ fn finish(
     mut card_values: CardValues,
     rng: &mut impl Rng,
 ) {
-    let mut drawn = DrawBuffer::NONE;
+    let mut drawn = DrawnCards::NONE;
     loop {
         match game.next() {
             NextInput::Decision(seat) => {

@@ -55,9 +55,9 @@ pub use practice_problems::{ChoiceFeedback, PracticeProblems};
 pub use route::Route;
 pub use rulebook::{RulebookChapter, RulebookPassage};
 pub use scene::{
-    AccountChart, AccountSeries, CURVE, ChoiceButton, FieldCard, GameLogLine, GameLogPart,
-    HandCard, HintScene, KindPile, LastMove, MatchEndScene, OpenHandCard, PaymentDetail,
-    PaymentRow, PlayerScene, PossibleOffer, RankedPlayer, ReaderQuestion, ResultCell, ResultRow,
+    AccountChart, AccountSeries, BuyOutOffer, CURVE, ChoiceButton, FieldCard, GameLogLine,
+    GameLogPart, HandCard, HintScene, KindPile, LastMove, MatchEndScene, OpenHandCard,
+    PaymentDetail, PaymentRow, PlayerScene, RankedPlayer, ReaderQuestion, ResultCell, ResultRow,
     SeatScene, SettlementScene, SignalsAndVotesScene, TableScene, TableSide, TurnStatus,
 };
 pub use score_sheet::ScoreSheet;

@@ -16,10 +16,10 @@ mod bot_tasks;
 mod continue_from_record;
 mod daily_deal;
 mod log_storage;
+mod sample_scene;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod test_positions;
 mod undo_rule;
-mod warm_up_scene;
 
 use std::sync::Arc;
 
@@ -43,7 +43,7 @@ pub use bot_tasks::{
 pub use continue_from_record::{RecordContinuation, continue_from_step};
 pub use daily_deal::DailyDeal;
 pub use log_storage::LogStorage;
-pub use warm_up_scene::sample_scene;
+pub use sample_scene::sample_scene;
 
 /// A table within the page.
 #[derive(Debug)]

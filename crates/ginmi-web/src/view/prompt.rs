@@ -7,7 +7,7 @@ use super::PageContext;
 use super::rulebook::RuleLink;
 use super::term_tooltips::explained_text;
 use crate::model::{
-    ChoiceButton, HintScene, PossibleOffer, ReaderQuestion, RulebookPassage, TableScene, UserAction,
+    BuyOutOffer, ChoiceButton, HintScene, ReaderQuestion, RulebookPassage, TableScene, UserAction,
 };
 use crate::words;
 use ginmi_words::text;
@@ -134,9 +134,9 @@ fn button(
 
 /// The form for the amount of an offer (HH-4.7).
 #[component]
-fn OfferForm(offer: PossibleOffer, act: Callback<UserAction>) -> impl IntoView {
+fn OfferForm(offer: BuyOutOffer, act: Callback<UserAction>) -> impl IntoView {
     let page = PageContext::get();
-    let PossibleOffer { to, name, least, most } = offer;
+    let BuyOutOffer { to, name, least, most } = offer;
     let amount = RwSignal::new(least);
     let lang = page.lang.get_untracked();
     // A refused amount is too low.

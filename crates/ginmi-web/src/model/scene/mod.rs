@@ -26,7 +26,7 @@ use ginmi_words::text;
 pub use game_log::{GameLogLine, GameLogPart};
 pub use last_moves::LastMove;
 pub use players::{KindPile, OpenHandCard, PlayerScene, TableSide};
-pub use prompt::{ChoiceButton, PossibleOffer, ReaderQuestion, TurnStatus};
+pub use prompt::{BuyOutOffer, ChoiceButton, ReaderQuestion, TurnStatus};
 pub use seats_between_matches::SeatScene;
 pub use settlement::{
     AccountChart, AccountSeries, CURVE, MatchEndScene, PaymentDetail, PaymentRow, RankedPlayer,

@@ -38,7 +38,7 @@ pub enum ReaderQuestion {
     /// One of a few choices.
     Choose(Vec<ChoiceButton>),
     /// An offer of points to a player who gives up the right to play, or none.
-    Offers(Vec<PossibleOffer>, ChoiceButton),
+    Offers(Vec<BuyOutOffer>, ChoiceButton),
     /// Whether the reader has seen enough of the settlement.
     NextRound,
     /// Whether to play again.
@@ -75,7 +75,7 @@ impl ChoiceButton {
 
 /// An offer that can be made.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PossibleOffer {
+pub struct BuyOutOffer {
     /// The seat that would get the offer.
     pub to: Seat,
     /// The name.
@@ -171,7 +171,7 @@ pub(super) fn reader_question(
         }
         LegalActions::Offers(ranges) => {
             let open = ranges.iter().filter(|range| range.least <= MAX_OFFER);
-            let offer = |range: &ginmi::action::OfferRange| PossibleOffer {
+            let offer = |range: &ginmi::action::OfferRange| BuyOutOffer {
                 to: range.to,
                 name: localizer.object(range.to),
                 least: range.least,
