@@ -29,6 +29,7 @@ mod opinion;
 pub mod problems;
 mod random;
 mod random_draw;
+mod rollout_weights;
 mod search;
 mod spec;
 mod style;

@@ -8,13 +8,11 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail, ensure};
 use ginmi::Game;
 use ginmi_bots::neural_net::{self, Weights};
-use sha2::{Digest as _, Sha256};
 
 use crate::gate::{self, ContenderSpec, GateResult, StrengthContest};
-use crate::training::{EpochMetrics, TrainingConfig};
+use crate::training_files::{EpochMetrics, TrainingConfig, WEIGHTS, hash};
 
-/// The names of the two files beside the code of a game.
-pub(crate) const WEIGHTS: &str = "network.net";
+/// The name of the card beside the weights and the code of a game.
 pub(crate) const CARD: &str = "network.md";
 
 /// The name of the rounded weights in the folder of the training.
@@ -149,9 +147,4 @@ impl Adoption {
         }
         card
     }
-}
-
-/// The hash of a file of weights, as its card has it.
-pub(crate) fn hash(weights: &[u8]) -> String {
-    Sha256::digest(weights).iter().map(|byte| format!("{byte:02x}")).collect()
 }

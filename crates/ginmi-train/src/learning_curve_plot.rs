@@ -7,7 +7,7 @@ use ginmi::Game;
 use plotters::drawing::DrawingAreaErrorKind;
 use plotters::prelude::*;
 
-use crate::training::EpochMetrics;
+use crate::training_files::EpochMetrics;
 
 /// Draws what a decision earns more than one of the bot it is compared with, after every epoch.
 pub(crate) fn draw(file: &Path, game: Game, log: &[EpochMetrics]) -> Result<()> {

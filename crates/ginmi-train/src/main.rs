@@ -17,6 +17,7 @@ mod network;
 #[cfg(test)]
 mod tests;
 mod training;
+mod training_files;
 mod validation_positions;
 
 use std::fs;
@@ -29,7 +30,8 @@ use ginmi::Game;
 
 use crate::adopt::Adoption;
 use crate::gate::{ContenderSpec, StrengthContest};
-use crate::training::{TrainingConfig, TrainingRun};
+use crate::training::TrainingRun;
+use crate::training_files::TrainingConfig;
 
 /// Trains the networks of Ginmi's bots, and measures them
 #[derive(Parser)]

@@ -5,9 +5,10 @@ use std::path::Path;
 use ginmi::Game;
 use ginmi_bots::neural_net::{self, NetworkInputEncoder};
 
-use crate::adopt::{CARD, WEIGHTS, hash};
+use crate::adopt::CARD;
 use crate::labels::{self, LabelingConfig};
-use crate::training::{EpochMetrics, TrainingConfig, TrainingRun};
+use crate::training::TrainingRun;
+use crate::training_files::{EpochMetrics, TrainingConfig, WEIGHTS, hash};
 use crate::validation_positions;
 
 fn trained(

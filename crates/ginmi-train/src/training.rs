@@ -14,51 +14,12 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::SliceRandom;
 use rayon::prelude::*;
-use serde::{Deserialize, Serialize};
 
-use crate::adopt::{self, WEIGHTS};
 use crate::labels::{self, LabelingConfig, Labels};
 use crate::learning_curve_plot;
 use crate::network::{ActionValueLoss, TrainableNetwork};
+use crate::training_files::{EpochMetrics, TrainingConfig, WEIGHTS, hash};
 use crate::validation_positions::{self, JudgedPosition};
-
-/// Everything that a training depends on. The same numbers lead to the same weights.
-#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct TrainingConfig {
-    pub(crate) game: String,
-    /// The numbers of players at the tables, which take turns.
-    pub(crate) players: Vec<usize>,
-    pub(crate) seed: u64,
-    pub(crate) positions: usize,
-    /// The hash of the weights of the bot to respond to, from which the network starts.
-    pub(crate) against: Option<String>,
-    /// The number of determinizations in which each action is tried.
-    pub(crate) worlds: u32,
-    pub(crate) epochs: u32,
-    pub(crate) hidden: [usize; 2],
-    /// The number of judged positions, and of determinizations in which each of their actions is
-    /// tried.
-    pub(crate) judged: usize,
-    pub(crate) judged_worlds: u32,
-    /// The commit of the code with which it began.
-    pub(crate) commit: String,
-}
-
-/// A line of the log: the state after an epoch.
-#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) struct EpochMetrics {
-    /// From 1; 0 before anything was learned.
-    pub(crate) epoch: u32,
-    /// The mean square error for positions of the training and for others, in units of the network.
-    pub(crate) loss: f64,
-    pub(crate) unseen: f64,
-    /// How much more a decision earns than one of `greedy`, or of the bot to respond to, with half
-    /// its 95 % interval.
-    pub(crate) gain: f64,
-    pub(crate) margin: f64,
-}
 
 /// The positions in a file of labels.
 const SHARD: usize = 5000;
@@ -113,7 +74,7 @@ impl TrainingRun {
             });
             let (network, weights) =
                 read.with_context(|| format!("the weights of --against cannot play {game}"))?;
-            config.against = Some(adopt::hash(bytes));
+            config.against = Some(hash(bytes));
             config.hidden = weights.shape().hidden;
             frozen = Some((weights, NetBot::with_network(network.into())));
         }
@@ -302,17 +263,6 @@ impl TrainingRun {
         let text: String = lines.collect::<Result<_>>()?;
         write(&self.folder.join("log.jsonl"), text.as_bytes())?;
         learning_curve_plot::draw(&self.folder.join("curve.svg"), self.game, log)
-    }
-}
-
-impl std::fmt::Display for EpochMetrics {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Self { epoch, loss, unseen, gain, margin } = self;
-        write!(
-            f,
-            "epoch {epoch}: loss {loss:.4}, {unseen:.4} for unseen positions; \
-             {gain:+.2} ± {margin:.2} a decision over the bot"
-        )
     }
 }
 

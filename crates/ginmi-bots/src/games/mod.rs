@@ -12,7 +12,7 @@ use ginmi::seat::Seat;
 use crate::Opinion;
 use crate::greedy::final_piles::RoundPayoff;
 use crate::greedy::visible_cards::VisibleCards;
-use crate::search::RolloutWeights;
+use crate::rollout_weights::RolloutWeights;
 
 /// A game that the bots play: the parts of their estimates that differ between games.
 ///

@@ -5,7 +5,7 @@ use ginmi::games::common::RoundBoard;
 use ginmi::seat::{PerSeat, Seat, SeatSet};
 
 use super::rollout_recipes::{CARDS, MAX_TARGETS, RolloutRecipe, RolloutRecipeTable, index};
-use super::rollout_weights::RolloutWeights;
+use crate::rollout_weights::RolloutWeights;
 
 /// The value of each card in the pile of each player, updated through a round.
 ///

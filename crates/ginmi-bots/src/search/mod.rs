@@ -7,14 +7,12 @@ mod choice_reasons;
 mod rollout;
 mod rollout_policy;
 mod rollout_recipes;
-mod rollout_weights;
 
 pub use budget::{Budget, ParseBudgetError};
 pub(crate) use card_values::{DONE, FAR};
 pub use choice_reasons::{ChoiceReason, choice_reasons};
 pub use rollout::RolloutPlayers;
 pub(crate) use rollout_recipes::RolloutRecipeTable;
-pub(crate) use rollout_weights::{RolloutWeights, lacking};
 
 use ginmi::View;
 use ginmi::action::{Action, LegalActions};

@@ -8,8 +8,8 @@ use rand::Rng;
 
 use super::card_values::CardValues;
 use super::rollout_recipes::RolloutRecipeTable;
-use super::rollout_weights::RolloutWeights;
 use crate::greedy::capture_shares::{CardSituation, CardZone, SharingCase, capture_shares};
+use crate::rollout_weights::RolloutWeights;
 
 /// The most players of a round.
 const PLAYERS: usize = 3;

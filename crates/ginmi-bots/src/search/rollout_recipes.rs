@@ -4,8 +4,8 @@ use ginmi::cards::{Card, CardSet};
 use ginmi::games::common::{self, Recipe, Worth};
 use ginmi::{View, with_view};
 
-use super::rollout_weights::RolloutWeights;
 use crate::games::BotGame;
+use crate::rollout_weights::RolloutWeights;
 
 /// The ways to make the dekiyaku of a game, and the weights of cards.
 pub(crate) struct RolloutRecipeTable {

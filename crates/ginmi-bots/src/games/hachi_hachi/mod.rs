@@ -13,7 +13,7 @@ use super::{BotGame, kan_games};
 use crate::Opinion;
 use crate::greedy::visible_cards::VisibleCards;
 use crate::opinion::opinions_without_values;
-use crate::search::{RolloutWeights, lacking};
+use crate::rollout_weights::{RolloutWeights, lacking};
 
 impl BotGame for HachiHachi {
     const WEIGHTS: RolloutWeights = RolloutWeights {

@@ -11,7 +11,7 @@ use crate::Opinion;
 use crate::greedy::final_piles::FinalPileSamples;
 use crate::greedy::visible_cards::VisibleCards;
 use crate::opinion::rank_opinions;
-use crate::search::{RolloutWeights, lacking};
+use crate::rollout_weights::{RolloutWeights, lacking};
 use payoff::KoiKoiPayoff;
 
 impl BotGame for KoiKoi {

@@ -9,7 +9,7 @@ use ginmi::seat::Seat;
 use super::{BotGame, kan_games};
 use crate::Opinion;
 use crate::greedy::visible_cards::VisibleCards;
-use crate::search::{RolloutWeights, lacking};
+use crate::rollout_weights::{RolloutWeights, lacking};
 
 impl BotGame for Nuki {
     const WEIGHTS: RolloutWeights = RolloutWeights {

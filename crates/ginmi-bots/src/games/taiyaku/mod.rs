@@ -12,7 +12,7 @@ use ginmi::seat::Seat;
 
 use super::BotGame;
 use crate::greedy::visible_cards::VisibleCards;
-use crate::search::{RolloutWeights, lacking};
+use crate::rollout_weights::{RolloutWeights, lacking};
 use payoff::TaiyakuPayoff;
 
 /// What dropping out costs, in chips (TY-3.1).
