@@ -10,7 +10,7 @@ use ginmi::cards::{Card, CardSet};
 use ginmi::event::Event;
 use ginmi::seat::Seat;
 
-use super::cues::{Cue, CueBuilder, CueKind};
+use super::cues::{Cue, CueBuilder, CueKind, DEAL};
 use super::scene::localizer;
 use super::{TableScene, TableSession};
 use crate::words::Lang;
@@ -51,9 +51,6 @@ pub struct DealAnimation {
 
 /// The number of packets for each player, and for the field.
 pub const PACKETS: usize = 2;
-
-/// The duration of a deal: 1.2 seconds at normal speed.
-pub(super) const DEAL: u16 = 15;
 
 impl DealAnimation {
     /// When a packet for a seat, or for the field (`None`), starts.

@@ -10,7 +10,6 @@ use ginmi::games::common::counted_recipes;
 use ginmi::money::{Account, Reason, Transfer};
 use ginmi::seat::Seat;
 
-use super::animation::DEAL;
 use crate::words::{self, TableLocalizer, dekiyaku_value};
 use ginmi_words::id;
 
@@ -80,6 +79,9 @@ pub enum CueKind {
     /// Any other text.
     Message,
 }
+
+/// The duration of a deal: 1.2 seconds at normal speed.
+pub(super) const DEAL: u16 = 15;
 
 impl CueKind {
     /// Every kind.

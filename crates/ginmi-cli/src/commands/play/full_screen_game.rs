@@ -95,7 +95,8 @@ mod tests {
     use ratatui::{Frame, Terminal};
 
     use super::*;
-    use crate::commands::play::{PERSON, saved_games};
+    use crate::commands::play::saved_games;
+    use crate::commands::play::solo_game::PERSON;
     use crate::full_screen::{LoopControl, ScreenApp};
     use crate::terminal_text::cards::CardNameStyle;
     use crate::terminal_text::text_renderer::SentenceRenderer;

@@ -1,5 +1,6 @@
 //! `ginmi play`: a game in the terminal against bots, on the whole screen or line by line.
 
+mod farewell;
 mod full_screen_game;
 mod line_prompt;
 mod line_session;
@@ -21,11 +22,12 @@ use ginmi_words::{Lang, TableLocalizer, text};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
+use self::farewell::{farewell, how_to_resume, where_the_record_is};
 use self::line_prompt::LinePrompt;
 use self::line_session::LineSession;
 use self::record_file::GameRecordFile;
 use self::saved_games::{ResumedGame, SavedGameFiles, SavedGamesFolder, SavedSetup};
-use self::solo_game::{GameStatus, SoloGame};
+use self::solo_game::{PERSON, SoloGame};
 use crate::args::{RulesAndSeedArgs, WordingArgs, game_help, parse_game, parse_players};
 use crate::full_screen::TerminalGuard;
 use crate::terminal_text::columns::{STRONG, flow, paint};
@@ -122,9 +124,6 @@ pub(crate) struct Args {
     #[command(flatten)]
     display: WordingArgs,
 }
-
-/// Where the person sits.
-const PERSON: Seat = Seat::new(0);
 
 /// The longest name for a player, in characters: names stand in columns.
 const LONGEST_NAME: usize = 16;
@@ -267,22 +266,6 @@ fn greeting(
     lines
 }
 
-/// The last lines about a game that was left, or is over.
-fn farewell(localizer: &TableLocalizer, status: &GameStatus) -> Vec<String> {
-    let left = (!status.is_over).then(|| text!(localizer, "play-left", round = status.round));
-    let resume =
-        status.saved.as_ref().filter(|_| !status.is_over).map(|_| how_to_resume(localizer));
-    let saved = status.saved.as_ref().filter(|_| status.is_over);
-    let record = status.record.as_ref().or(saved);
-    let record = record.map(|path| where_the_record_is(localizer.lang, path));
-    left.into_iter().chain(resume).chain(record).collect()
-}
-
-/// How to resume a game that was left.
-fn how_to_resume(localizer: &TableLocalizer) -> String {
-    text!(localizer, "play-resume", command = "ginmi play --resume")
-}
-
 /// Makes Ctrl-C leave as `q` does. The record is complete at any time.
 fn leave_on_interrupt(lang: Lang, record: Option<&Path>) -> Result<()> {
     let message = record.map(|record| where_the_record_is(lang, record)).unwrap_or_default();
@@ -292,11 +275,6 @@ fn leave_on_interrupt(lang: Lang, record: Option<&Path>) -> Result<()> {
         std::process::exit(INTERRUPTED.into());
     })
     .context("cannot set up the handling of Ctrl-C")
-}
-
-/// Where the record of a finished game is.
-fn where_the_record_is(lang: Lang, record: &Path) -> String {
-    text!(lang, "record-is-in", path = record.display().to_string())
 }
 
 /// The kind of bot for each seat except the person's.

@@ -19,7 +19,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
-use super::PERSON;
+use super::solo_game::PERSON;
 use crate::usage_error::UsageError;
 
 /// How many finished games are kept.

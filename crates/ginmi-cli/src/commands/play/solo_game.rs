@@ -6,13 +6,16 @@ use anyhow::Result;
 use ginmi::action::Action;
 use ginmi::event::Notice;
 use ginmi::record::MatchRecorder;
+use ginmi::seat::Seat;
 use ginmi::{Match, NextInput};
 use ginmi_bots::{AnyBot, driver};
 use rand_chacha::ChaCha8Rng;
 
-use super::PERSON;
 use super::record_file::GameRecordFile;
 use super::saved_games::SavedGameFiles;
+
+/// Where the person sits.
+pub(super) const PERSON: Seat = Seat::new(0);
 
 /// A game against bots: cards, bots, and the files of the record.
 pub(super) struct SoloGame {
