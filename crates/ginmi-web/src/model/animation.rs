@@ -152,7 +152,7 @@ impl SceneTimeline {
                 let players = new.players.len();
                 let after = |by: usize| Seat::new((leader.index() + by) % players);
                 let seats = (1..=players).map(after).filter(|seat| dealt_in.contains(*seat));
-                let (seats, red) = (seats.collect(), new.red);
+                let (seats, red) = (seats.collect(), new.cards.red);
                 timeline.deal = Some(DealAnimation { seats, red, begins: timeline.ends });
             }
             let Some(cue_builder) = cue_builder else { continue };

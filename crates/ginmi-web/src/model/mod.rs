@@ -55,10 +55,11 @@ pub use practice_problems::{ChoiceFeedback, PracticeProblems};
 pub use route::Route;
 pub use rulebook::{RulebookChapter, RulebookPassage};
 pub use scene::{
-    AccountChart, AccountSeries, BuyOutOffer, CURVE, ChoiceButton, FieldCard, GameLogLine,
-    GameLogPart, HandCard, HintScene, KindPile, LastMove, MatchEndScene, OpenHandCard,
-    PaymentDetail, PaymentRow, PlayerScene, RankedPlayer, ReaderQuestion, ResultCell, ResultRow,
-    SeatScene, SettlementScene, SignalsAndVotesScene, TableScene, TableSide, TurnStatus,
+    AccountChart, AccountSeries, BuyOutOffer, CURVE, CardsScene, ChoiceButton, FieldCard,
+    GameLogLine, GameLogPart, HandCard, HeadingScene, HintScene, KindPile, LastMove, MatchEndScene,
+    OpenHandCard, PaymentDetail, PaymentRow, PlayerScene, RankedPlayer, ReaderQuestion, ResultCell,
+    ResultRow, SeatScene, SettlementScene, SignalsAndVotesScene, TableScene, TableSide, TurnScene,
+    TurnStatus,
 };
 pub use score_sheet::ScoreSheet;
 pub use session::{

@@ -177,12 +177,12 @@ mod tests {
 
     /// The choices in a scene.
     fn choices(scene: &TableScene) -> Vec<Action> {
-        let few = match &scene.question {
+        let few = match &scene.turn.question {
             ReaderQuestion::Choose(few) => few.iter().map(|choice| choice.action).collect(),
             _ => Vec::new(),
         };
-        let hand = scene.hand.iter().filter_map(|own| own.action);
-        let field = scene.field.iter().filter_map(|own| own.action);
+        let hand = scene.cards.hand.iter().filter_map(|own| own.action);
+        let field = scene.cards.field.iter().filter_map(|own| own.action);
         hand.chain(field).chain(few).collect()
     }
 

@@ -43,8 +43,8 @@ mod tests {
         for &lang in Lang::ALL {
             let scene = sample_scene(lang).expect("there is such a table");
             assert_eq!(scene.players.len(), FIRST.info().capacity);
-            assert!(!scene.field.is_empty() && scene.stock > 0, "{scene:?}");
-            assert!(!scene.hand.is_empty() || scene.unseen > 0, "{scene:?}");
+            assert!(!scene.cards.field.is_empty() && scene.cards.stock > 0, "{scene:?}");
+            assert!(!scene.cards.hand.is_empty() || scene.cards.unseen > 0, "{scene:?}");
         }
     }
 }

@@ -114,7 +114,7 @@ impl Page {
         let decided = if let UserAction::Decide(action) = &action { Some(*action) } else { None };
         let text = self.session.encode_action(action).expect("it can be done");
         let scene = TableScene::of(&self.session, Lang::English);
-        assert_eq!(scene.chosen, decided, "the choice is shown until it is acknowledged");
+        assert_eq!(scene.cards.chosen, decided, "the choice is shown until it is acknowledged");
         let outputs = self.local.handle_frame(Timestamp(self.now), &text);
         self.handle_outputs(outputs);
         assert_eq!(self.session.pending_decision(), None);
@@ -123,10 +123,10 @@ impl Page {
     /// Clicks the first thing that can be clicked.
     fn click(&mut self) {
         let scene = TableScene::of(&self.session, Lang::English);
-        assert_eq!(scene.refusal, None);
-        let card = scene.field.iter().find_map(|card| card.action);
-        let card = card.or_else(|| scene.hand.iter().find_map(|card| card.action));
-        let action = match (scene.question, card) {
+        assert_eq!(scene.turn.refusal, None);
+        let card = scene.cards.field.iter().find_map(|card| card.action);
+        let card = card.or_else(|| scene.cards.hand.iter().find_map(|card| card.action));
+        let action = match (scene.turn.question, card) {
             (ReaderQuestion::NextRound | ReaderQuestion::Nothing, None) => {
                 UserAction::Deal(Contribution::new("88c0ffee").unwrap())
             }
@@ -196,7 +196,7 @@ fn whole_matches_are_played_by_clicking() {
             assert_eq!(numbered.count(), 3, "{game} for {players}");
             assert_eq!(sheet.rows.len(), players);
             assert_eq!((sheet.proven, sheet.has_gap), (Some((3, 3)), false));
-            assert!(matches!(scene.question, ReaderQuestion::Rematch { agreed: false }));
+            assert!(matches!(scene.turn.question, ReaderQuestion::Rematch { agreed: false }));
         }
     }
 }
@@ -243,7 +243,7 @@ fn reasons_for_closing_a_table_are_known() {
             &ConnectionState::Closed(error),
             "there is nothing to come back to"
         );
-        assert_eq!(TableScene::of(&session, Lang::English).refusal, None, "it is said once");
+        assert_eq!(TableScene::of(&session, Lang::English).turn.refusal, None, "it is said once");
     }
 }
 
@@ -254,7 +254,7 @@ fn another_match_follows_when_the_person_wants_it() {
     assert!(!page.is_over());
     page.click();
     let scene = TableScene::of(&page.session, Lang::English);
-    assert!(scene.heading[1].starts_with("Round 1 of 3"), "{:?}", scene.heading);
+    assert!(scene.heading.lines[1].starts_with("Round 1 of 3"), "{:?}", scene.heading.lines);
     assert_eq!(scene.settlement, None);
 }
 
@@ -415,10 +415,13 @@ fn the_strongest_bot_gives_a_hint_for_every_question() {
                 let judgement = judged(view, ReviewDepth::Explained);
                 assert_eq!(judgement.opinions, judged(view, ReviewDepth::Close).opinions);
                 explained += usize::from(!judgement.prospects.is_empty());
-                assert_eq!(TableScene::of(&page.session, Lang::English).hint, HintScene::Available);
+                assert_eq!(
+                    TableScene::of(&page.session, Lang::English).turn.hint,
+                    HintScene::Available
+                );
                 page.session.set_judgement(question, judgement.clone());
                 for lang in Lang::ALL {
-                    let HintScene::Advice(advice) = TableScene::of(&page.session, *lang).hint
+                    let HintScene::Advice(advice) = TableScene::of(&page.session, *lang).turn.hint
                     else {
                         panic!("no hint where one was given")
                     };
@@ -435,7 +438,7 @@ fn the_strongest_bot_gives_a_hint_for_every_question() {
                 }
                 hints += 1;
             } else {
-                assert_eq!(TableScene::of(&page.session, Lang::English).hint, HintScene::None);
+                assert_eq!(TableScene::of(&page.session, Lang::English).turn.hint, HintScene::None);
             }
             page.click();
         }
@@ -458,7 +461,7 @@ fn hints_are_off_against_people() {
         other.apply_message(&with_jun).unwrap();
     }
     assert_eq!(other.help(), BotHelp::Unfair);
-    assert_eq!(TableScene::of(&other, Lang::English).hint, HintScene::Refused);
+    assert_eq!(TableScene::of(&other, Lang::English).turn.hint, HintScene::Refused);
 }
 
 /// Plays until a decision can be taken back, takes it back and returns the question. Checks that
@@ -493,7 +496,7 @@ fn undo_somewhere(game: Game, players: u8) -> Option<&'static str> {
         assert!(!undone.local.can_undo(), "there is nothing more to take back");
         let mut after = TableScene::of(&undone.session, Lang::English);
         // The hint was given for this position.
-        after.hint = before.hint.clone();
+        after.turn.hint = before.turn.hint.clone();
         assert_eq!(after, before, "{game}");
         assert!(log.borrow().len() <= lines + 1, "the log has gone back");
         let mut page = undone;
@@ -564,17 +567,17 @@ fn a_game_goes_on_from_any_of_its_moments() {
                 let then = replay.scene(&moment, None, Lang::English);
                 let now = TableScene::of(&page.session, Lang::English);
                 let hand = |scene: &TableScene| -> CardSet {
-                    scene.hand.iter().map(|own| own.card).collect()
+                    scene.cards.hand.iter().map(|own| own.card).collect()
                 };
                 assert_eq!(hand(&now), hand(&then), "{game}, {step}");
                 let field = |scene: &TableScene| -> CardSet {
-                    scene.field.iter().map(|own| own.card).collect()
+                    scene.cards.field.iter().map(|own| own.card).collect()
                 };
                 assert_eq!(field(&now), field(&then));
                 for (now, then) in now.players.iter().zip(&then.players) {
                     assert_eq!((&now.pile, now.account), (&then.pile, then.account));
                 }
-                assert!(now.prompt.is_yours, "{game}: {:?}", now.prompt);
+                assert!(now.turn.status.is_yours, "{game}: {:?}", now.turn.status);
             }
             // It can be played to the end, and has all payments.
             let middle = steps[steps.len() / 2];

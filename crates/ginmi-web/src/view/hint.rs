@@ -10,7 +10,7 @@ use crate::words::Lang;
 #[component]
 pub(super) fn HintPanel(scene: RwSignal<TableScene>, hint: Callback<()>) -> impl IntoView {
     let page = PageContext::get();
-    let state = Memo::new(move |_| scene.with(|scene| scene.hint.clone()));
+    let state = Memo::new(move |_| scene.with(|scene| scene.turn.hint.clone()));
     move || {
         match state.get() {
         HintScene::None => ().into_any(),
@@ -73,7 +73,7 @@ pub(super) fn short_verdict(
 ) -> impl Fn() -> Option<AnyView> {
     move || {
         let lang = page.lang.get();
-        let (done, verdict, is_slip) = scene.with(|scene| match &scene.hint {
+        let (done, verdict, is_slip) = scene.with(|scene| match &scene.turn.hint {
             HintScene::Advice(advice) => {
                 let done = advice.taken.as_ref()?.label.clone();
                 Some((done, verdict(lang, advice)?, advice.mistake.is_some()))

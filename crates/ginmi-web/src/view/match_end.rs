@@ -80,7 +80,7 @@ pub(super) fn next_steps(
         let lang = page.lang.get_untracked();
         let picture = scene.with_untracked(|scene| {
             let match_end = scene.settlement.as_ref()?.match_end.as_ref()?;
-            browser::draw_result_image(&scene.heading.join(lang.text("dot")), match_end)
+            browser::draw_result_image(&scene.heading.lines.join(lang.text("dot")), match_end)
         });
         spawn_local(async move {
             if let Some(picture) = picture {

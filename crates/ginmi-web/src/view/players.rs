@@ -27,7 +27,7 @@ pub(super) fn Players(
             own.map(|player| player.seat).collect::<Vec<_>>()
         })
     });
-    let game = Memo::new(move |_| scene.with(|scene| scene.game));
+    let game = Memo::new(move |_| scene.with(|scene| scene.heading.game));
     let one = move |seat| {
         let player = Memo::new(move |_| {
             scene.with(|scene| scene.players.iter().find(|player| player.seat == seat).cloned())

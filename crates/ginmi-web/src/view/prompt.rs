@@ -16,13 +16,13 @@ use ginmi_words::text;
 #[component]
 pub(super) fn PromptPanel(scene: RwSignal<TableScene>, act: Callback<UserAction>) -> impl IntoView {
     let page = PageContext::get();
-    let prompt = Memo::new(move |_| scene.with(|scene| scene.prompt.clone()));
-    let ask = Memo::new(move |_| scene.with(|scene| scene.question.clone()));
-    let refusal = Memo::new(move |_| scene.with(|scene| scene.refusal.clone()));
+    let prompt = Memo::new(move |_| scene.with(|scene| scene.turn.status.clone()));
+    let ask = Memo::new(move |_| scene.with(|scene| scene.turn.question.clone()));
+    let refusal = Memo::new(move |_| scene.with(|scene| scene.turn.refusal.clone()));
     let has_sheet = Memo::new(move |_| scene.with(|scene| scene.settlement.is_some()));
     let replaced = Memo::new(move |_| scene.with(|scene| scene.replaced));
     let is_yours = move || prompt.with(|prompt| prompt.is_yours);
-    let game = Memo::new(move |_| scene.with(|scene| scene.game));
+    let game = Memo::new(move |_| scene.with(|scene| scene.heading.game));
     let rule = move || {
         let rule = prompt.with(|prompt| prompt.rule);
         let is_panel =
@@ -54,7 +54,7 @@ pub(super) fn PromptPanel(scene: RwSignal<TableScene>, act: Callback<UserAction>
         is_yours() && matches!(ask.get(), ReaderQuestion::Choose(_) | ReaderQuestion::Offers(..))
     };
     let advised = Memo::new(move |_| {
-        scene.with(|scene| match &scene.hint {
+        scene.with(|scene| match &scene.turn.hint {
             HintScene::Advice(advice) => Some(advice.best.action),
             _ => None,
         })
@@ -82,10 +82,12 @@ pub(super) fn PromptPanel(scene: RwSignal<TableScene>, act: Callback<UserAction>
     }
     };
     // Whether the seat can be taken back, or there are phrases to say.
-    let has_button =
-        Memo::new(move |_| scene.with(|scene| scene.can_undo || scene.signals_and_votes.is_seated));
-    let can_play =
-        Memo::new(move |_| scene.with(|scene| scene.hand.iter().any(|own| own.action.is_some())));
+    let has_button = Memo::new(move |_| {
+        scene.with(|scene| scene.turn.can_undo || scene.signals_and_votes.is_seated)
+    });
+    let can_play = Memo::new(move |_| {
+        scene.with(|scene| scene.cards.hand.iter().any(|own| own.action.is_some()))
+    });
     view! {
         <section class="asked" class:panel=is_panel class:beside-button=move || has_button.get() class:beside-hand=move || can_play.get() aria-label=page.text("your-choices")>
             // Announced only if it is the reader's question; the log has what other players do.

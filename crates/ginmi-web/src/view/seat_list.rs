@@ -20,7 +20,7 @@ pub(super) fn Seats(
 ) -> impl IntoView {
     let page = PageContext::get();
     let seats = Memo::new(move |_| scene.with(|scene| scene.seats.clone()));
-    let rules = Memo::new(move |_| scene.with(|scene| scene.rules.clone()));
+    let rules = Memo::new(move |_| scene.with(|scene| scene.heading.rules.clone()));
     let is_seated = Memo::new(move |_| scene.with(|scene| scene.signals_and_votes.is_seated));
     // Between two matches the seats are shown only if somebody can sit down.
     let is_wanted = Memo::new(move |_| {

@@ -29,7 +29,7 @@ pub(super) fn SettlementPanel(
 ) -> impl IntoView {
     let page = PageContext::get();
     let settlement = Memo::new(move |_| scene.with(|scene| scene.settlement.clone()));
-    let ask = Memo::new(move |_| scene.with(|scene| scene.question.clone()));
+    let ask = Memo::new(move |_| scene.with(|scene| scene.turn.question.clone()));
     let record = Memo::new(move |_| scene.with(|scene| scene.record.clone()));
     let on = move || match ask.get() {
         ReaderQuestion::NextRound => view! {

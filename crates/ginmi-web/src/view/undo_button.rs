@@ -11,7 +11,7 @@ pub(super) fn undo_button(
     scene: RwSignal<TableScene>,
     undo: Callback<()>,
 ) -> AnyView {
-    let can_undo = Memo::new(move |_| scene.with(|scene| scene.can_undo));
+    let can_undo = Memo::new(move |_| scene.with(|scene| scene.turn.can_undo));
     let button = move || {
         can_undo.get().then(|| {
             view! {

@@ -53,10 +53,10 @@ fn view_of(staged: &TestPosition) -> View {
 
 /// The actions that the scene offers: cards of the hand and the field, choices, offers.
 fn answers(scene: &TableScene) -> Vec<Action> {
-    let hand = scene.hand.iter().filter_map(|card| card.action);
-    let field = scene.field.iter().filter_map(|card| card.action);
+    let hand = scene.cards.hand.iter().filter_map(|card| card.action);
+    let field = scene.cards.field.iter().filter_map(|card| card.action);
     let mut all: Vec<Action> = hand.chain(field).collect();
-    match &scene.question {
+    match &scene.turn.question {
         ReaderQuestion::Choose(choices) => all.extend(choices.iter().map(|choice| choice.action)),
         ReaderQuestion::Offers(offers, none) => {
             all.push(none.action);
@@ -109,13 +109,13 @@ fn every_question_is_put_in_words_that_say_what_the_answers_mean() {
                 find_test_position(&solo, |view| question_name(view) == Some(name)).unwrap();
             for lang in Lang::ALL {
                 let scene = TableScene::of(&found.session, *lang);
-                let prompt = &scene.prompt;
+                let prompt = &scene.turn.status;
                 assert!(prompt.is_yours && !prompt.text.is_empty(), "{name}, {game}: {prompt:?}");
                 assert!(prompt.rule.contains('-'), "{name} names no rule: {prompt:?}");
                 if name != "play" {
                     assert!(!prompt.more.is_empty(), "{name}, {game}: {prompt:?}");
                 }
-                let choices = match scene.question {
+                let choices = match scene.turn.question {
                     ReaderQuestion::Choose(choices) => choices,
                     ReaderQuestion::Offers(offers, none) => {
                         assert!(offers.iter().all(|offer| !offer.name.is_empty()));
@@ -127,7 +127,7 @@ fn every_question_is_put_in_words_that_say_what_the_answers_mean() {
                     assert!(!choice.label.is_empty(), "{name}, {game}: {choice:?}");
                     assert!(!choice.detail.is_empty(), "{name}, {game}: {choice:?}");
                 }
-                for card in scene.hand.iter().filter(|card| card.action.is_some()) {
+                for card in scene.cards.hand.iter().filter(|card| card.action.is_some()) {
                     assert!(!card.effect.is_empty(), "{name}, {game}: {card:?}");
                 }
             }
@@ -181,7 +181,7 @@ fn a_capture_that_makes_a_yaku_says_so_before_it_is_played() {
     });
     let found = found.expect("somebody holds the ribbon");
     let scene = TableScene::of(&found.session, Lang::English);
-    let own = scene.hand.iter().find(|own| Some(own.card) == seen).unwrap();
+    let own = scene.cards.hand.iter().find(|own| Some(own.card) == seen).unwrap();
     assert_eq!(own.makes, ["One Red Ribbon, 1 chip"]);
     assert!(own.effect.ends_with("; makes One Red Ribbon, 1 chip"), "{}", own.effect);
 }

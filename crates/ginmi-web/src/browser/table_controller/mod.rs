@@ -395,7 +395,8 @@ impl TableController {
     /// question; returns whether there was anything to skip.
     pub(crate) fn skip(&self) -> bool {
         // After a round, the only question is whether to go on.
-        let is_played = |scene: &TableScene| !scene.prompt.is_yours && scene.settlement.is_none();
+        let is_played =
+            |scene: &TableScene| !scene.turn.status.is_yours && scene.settlement.is_none();
         let is_played = self.0.scene.try_with_untracked(is_played) == Some(true);
         let is_shown = self.0.cue_player.skip_all();
         let is_skipping =
@@ -430,7 +431,7 @@ impl TableController {
             scene.coach = coach_text(&session, lang).map(str::to_owned);
         }
         if let TableTransport::Local(local) = &*self.0.transport.borrow() {
-            scene.can_undo =
+            scene.turn.can_undo =
                 local.can_undo() && (self.0.coached || has_move_setting(MoveSetting::Undo));
             let record = self.0.record.borrow().clone();
             scene.record = record.filter(|_| local.finished_match().is_some());
@@ -438,13 +439,13 @@ impl TableController {
         // A settlement appears a paint after the move that ends the round: both at once would block
         // the browser for too long.
         let is_new = |old: &TableScene| {
-            scene.settlement.is_some() && old.settlement.is_none() && old.game.is_some()
+            scene.settlement.is_some() && old.settlement.is_none() && old.heading.game.is_some()
         };
         let is_settlement = self.0.scene.try_with_untracked(is_new) == Some(true);
         let appears = self.0.shows_settlement.replace(is_settlement) && is_settlement;
         if is_settlement && !appears {
             // The question after a round is part of the settlement.
-            (scene.settlement, scene.question) = Default::default();
+            (scene.settlement, scene.turn.question) = Default::default();
             let controller = self.clone();
             after_paint(move || controller.paint());
         }
@@ -459,7 +460,7 @@ impl TableController {
         // The view may be gone.
         if let Some(timeline) = timeline.flatten() {
             let timeline = Some(timeline).filter(|_| !self.0.is_skipping.get() && !appears);
-            if scene.prompt.is_yours {
+            if scene.turn.status.is_yours {
                 self.0.is_skipping.set(false);
             }
             let turn = scene.players.iter().any(|player| player.is_you && player.is_due);

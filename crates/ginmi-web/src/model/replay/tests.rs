@@ -27,7 +27,7 @@ fn replay(name: &str) -> GameReplay {
 
 /// Every card that a scene shows, captured ones aside.
 fn shown(scene: &TableScene) -> Vec<Card> {
-    let mut cards: Vec<Card> = scene.hand.iter().map(|own| own.card).collect();
+    let mut cards: Vec<Card> = scene.cards.hand.iter().map(|own| own.card).collect();
     for player in &scene.players {
         cards.extend(player.open_hand.iter().map(|own| own.card));
         cards.extend(&player.shown);
@@ -50,9 +50,12 @@ fn a_record_is_stepped_through_to_the_end_and_back() {
         for before in scenes.iter().rev() {
             moment.step -= 1;
             assert_eq!(replay.scene(&moment, None, Lang::English), *before, "{name}");
-            assert!(before.hand.iter().all(|own| own.action.is_none()), "nothing can be done");
-            assert_eq!(before.question, ReaderQuestion::Nothing);
-            assert!(!before.prompt.is_yours);
+            assert!(
+                before.cards.hand.iter().all(|own| own.action.is_none()),
+                "nothing can be done"
+            );
+            assert_eq!(before.turn.question, ReaderQuestion::Nothing);
+            assert!(!before.turn.status.is_yours);
         }
         let settled = scenes.iter().filter(|scene| scene.settlement.is_some()).count();
         assert_eq!(settled + 1, replay.rounds.last().unwrap().0 as usize, "{name}: every round");
@@ -158,7 +161,9 @@ fn the_strongest_bot_judges_every_decision() {
             let judgement = BotJudgement { opinions: opinions.clone(), ..BotJudgement::default() };
             for lang in Lang::ALL {
                 let scene = replay.scene(&moment, Some(&judgement), *lang);
-                let HintScene::Advice(advice) = scene.hint else { panic!("{name}: no advice") };
+                let HintScene::Advice(advice) = scene.turn.hint else {
+                    panic!("{name}: no advice")
+                };
                 assert!(!advice.reasons.is_empty(), "{name}, {step}: {advice:?}");
                 assert!(!advice.best.label.is_empty() && advice.others.len() <= 3);
                 let taken = advice.taken.unwrap();
@@ -236,7 +241,7 @@ fn a_replay_opens_on_cards_and_knows_what_was_expected() {
         let replay = replay(name);
         let opening = ReplayMoment { step: replay.opening(), ..ReplayMoment::default() };
         let scene = replay.scene(&opening, None, Lang::English);
-        assert!(!scene.field.is_empty() || !scene.hand.is_empty(), "{name}");
+        assert!(!scene.cards.field.is_empty() || !scene.cards.hand.is_empty(), "{name}");
         let view = replay.question(&opening).expect("somebody is to decide");
         let opinions = BotKind::strongest().build(0).opinions(&view, &view.legal());
         let (seat, _) = replay.decision(opening.step).unwrap();

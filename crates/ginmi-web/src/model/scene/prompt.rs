@@ -7,7 +7,39 @@ use ginmi::seat::Seat;
 use ginmi_table::wire::{OccupantView, TableReplica, TableStage, VoteMotion};
 
 use super::{SceneSource, seats_between_matches};
+use crate::model::{BotAdvice, BotHelp};
 use crate::words::{self, Lang, TableLocalizer};
+
+/// Whose turn it is, and what the reader can do.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub struct TurnScene {
+    /// Whose turn it is, and why.
+    pub status: TurnStatus,
+    /// The reader's question, apart from choosing cards.
+    pub question: ReaderQuestion,
+    /// Why the last action was refused.
+    pub refusal: Option<String>,
+    /// The hint.
+    pub hint: HintScene,
+    /// Whether the reader's last decision can be taken back.
+    pub can_undo: bool,
+}
+
+impl TurnScene {
+    /// The turn at a table, with what is legal for the reader now.
+    pub(super) fn of(source: &SceneSource<'_>, legal: &LegalActions) -> Self {
+        let replica = source.replica;
+        let (status, question) = match &replica.view {
+            _ if replica.table.stage == TableStage::Gathering => {
+                (gathering_prompt(replica, source.localizer.lang), start_question(replica))
+            }
+            Some(view) => (prompt(source, view), reader_question(source, view, legal)),
+            None => Default::default(),
+        };
+        let hint = replica.view.as_ref().map(|view| HintScene::of(source, view));
+        Self { status, question, hint: hint.unwrap_or_default(), ..Self::default() }
+    }
+}
 
 /// Whose turn it is, and why.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -26,6 +58,33 @@ impl TurnStatus {
     /// A prompt without a question.
     pub(super) fn waiting(text: &str) -> Self {
         Self { text: text.to_owned(), ..Self::default() }
+    }
+}
+
+/// The advice of the strongest bot, or why there is none.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub enum HintScene {
+    /// There is nothing to decide.
+    #[default]
+    None,
+    /// The reader can ask.
+    Available,
+    /// The reader cannot ask, since other people play.
+    Refused,
+    /// The advice.
+    Advice(Box<BotAdvice>),
+}
+
+impl HintScene {
+    fn of(source: &SceneSource<'_>, view: &View) -> Self {
+        match &source.help {
+            BotHelp::Unavailable => Self::None,
+            BotHelp::Unfair => Self::Refused,
+            BotHelp::Ask(..) => Self::Available,
+            BotHelp::Judgement(judgement) => judgement
+                .advice(view, &source.localizer, None)
+                .map_or(Self::None, |advice| Self::Advice(Box::new(advice))),
+        }
     }
 }
 
@@ -87,7 +146,7 @@ pub struct BuyOutOffer {
 }
 
 /// The prompt before the first match.
-pub(super) fn gathering_prompt(replica: &TableReplica, lang: Lang) -> TurnStatus {
+fn gathering_prompt(replica: &TableReplica, lang: Lang) -> TurnStatus {
     let is_free = replica.table.seats.iter().any(|seat| seat.sits == OccupantView::Nobody);
     let is_host = replica.you.is_some() && replica.table.host == replica.you;
     let text = match (replica.you, is_free, is_host) {
@@ -101,7 +160,7 @@ pub(super) fn gathering_prompt(replica: &TableReplica, lang: Lang) -> TurnStatus
 }
 
 /// Whether the host can begin.
-pub(super) fn start_question(replica: &TableReplica) -> ReaderQuestion {
+fn start_question(replica: &TableReplica) -> ReaderQuestion {
     let full = replica.table.seats.iter().all(|seat| seat.sits != OccupantView::Nobody);
     let is_host = replica.you.is_some() && replica.table.host == replica.you;
     match (is_host, full) {
@@ -112,7 +171,7 @@ pub(super) fn start_question(replica: &TableReplica) -> ReaderQuestion {
 }
 
 /// Whose turn it is and why.
-pub(super) fn prompt(source: &SceneSource<'_>, view: &View) -> TurnStatus {
+fn prompt(source: &SceneSource<'_>, view: &View) -> TurnStatus {
     let (replica, localizer) = (source.replica, &source.localizer);
     let lang = localizer.lang;
     if replica.table.stage == TableStage::Over || view.phase() == Phase::Over {
@@ -142,11 +201,7 @@ pub(super) fn prompt(source: &SceneSource<'_>, view: &View) -> TurnStatus {
 }
 
 /// What the reader is asked beyond cards.
-pub(super) fn reader_question(
-    source: &SceneSource<'_>,
-    view: &View,
-    legal: &LegalActions,
-) -> ReaderQuestion {
+fn reader_question(source: &SceneSource<'_>, view: &View, legal: &LegalActions) -> ReaderQuestion {
     let (replica, localizer) = (source.replica, &source.localizer);
     if source.is_replay {
         return ReaderQuestion::Nothing;

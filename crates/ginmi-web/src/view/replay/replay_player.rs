@@ -51,7 +51,7 @@ pub(super) fn ReplayPlayer(
             <div class="at-hand">
                 <Show when=is_played><field::Field scene act looked/></Show>
                 <p class="prompt" role="status">
-                    {move || scene.with(|scene| scene.prompt.text.clone())} " " {hint::short_verdict(page, scene)}
+                    {move || scene.with(|scene| scene.turn.status.text.clone())} " " {hint::short_verdict(page, scene)}
                 </p>
                 <hint::HintPanel scene hint=nothing/>
                 <Show when=is_played><own_hand::Hand scene act looked/></Show>

@@ -18,13 +18,13 @@ pub(in crate::view) fn Field(
 ) -> impl IntoView {
     let page = PageContext::get();
     let cards = Memo::new(move |_| {
-        scene.with(|scene| scene.field.iter().map(|own| own.card).collect::<Vec<_>>())
+        scene.with(|scene| scene.cards.field.iter().map(|own| own.card).collect::<Vec<_>>())
     });
-    let pile = Memo::new(move |_| scene.with(|scene| (scene.stock, scene.red)));
-    let in_play = Memo::new(move |_| scene.with(|scene| scene.in_play));
+    let pile = Memo::new(move |_| scene.with(|scene| (scene.cards.stock, scene.cards.red)));
+    let in_play = Memo::new(move |_| scene.with(|scene| scene.cards.in_play));
     let one = move |card: Card| {
         let own = Memo::new(move |_| {
-            scene.with(|scene| scene.field.iter().find(|own| own.card == card).cloned())
+            scene.with(|scene| scene.cards.field.iter().find(|own| own.card == card).cloned())
         });
         let action = Memo::new(move |_| own.with(|own| own.as_ref().and_then(|own| own.action)));
         let area = move || {
@@ -32,12 +32,12 @@ pub(in crate::view) fn Field(
             format!("{} / {}", row + 1, column + 1)
         };
         let marked = move |taken| scene.with(|scene| scene.is_marked(card, taken));
-        let chosen = move || scene.with(|scene| scene.is_chosen(card));
+        let chosen = move || scene.with(|scene| scene.cards.is_chosen(card));
         let met = Memo::new(move |_| {
             let looked = looked.get();
             scene.with(|scene| {
                 let of = |own: &&HandCard| Some(own.card) == looked && own.action.is_some();
-                scene.hand.iter().find(of).is_some_and(|own| own.meets.contains(&card))
+                scene.cards.hand.iter().find(of).is_some_and(|own| own.meets.contains(&card))
             })
         });
         let makes =

@@ -11,9 +11,9 @@ use crate::words::StakesBadge;
 #[component]
 pub(in crate::view) fn Heading(scene: RwSignal<TableScene>) -> impl IntoView {
     let page = PageContext::get();
-    let heading = Memo::new(move |_| scene.with(|scene| scene.heading.clone()));
-    let month = Memo::new(move |_| scene.with(|scene| scene.month));
-    let badges = Memo::new(move |_| scene.with(|scene| scene.badges.clone()));
+    let heading = Memo::new(move |_| scene.with(|scene| scene.heading.lines.clone()));
+    let month = Memo::new(move |_| scene.with(|scene| scene.heading.month));
+    let badges = Memo::new(move |_| scene.with(|scene| scene.heading.badges.clone()));
     let round = move || heading.with(|words| words.get(1).cloned());
     let badge = |badge: StakesBadge| {
         let StakesBadge { kind, text, title } = badge;

@@ -118,7 +118,7 @@ pub(super) fn Table(start: TableStart) -> impl IntoView {
     });
     // A table without its first message is hidden as well.
     let is_hidden = Memo::new(move |_| {
-        let is_empty = scene.with(|scene| scene.heading.is_empty());
+        let is_empty = scene.with(|scene| scene.heading.lines.is_empty());
         wrong.with(|wrong| wrong.as_ref().is_some_and(|wrong| is_empty || wrong.hides_table()))
     });
     // During the settlement, field and hands are empty.

@@ -19,17 +19,20 @@ pub(in crate::view) fn Hand(
 ) -> impl IntoView {
     let page = PageContext::get();
     let cards = Memo::new(move |_| {
-        scene.with(|scene| scene.hand.iter().map(|own| own.card).collect::<Vec<_>>())
+        scene.with(|scene| scene.cards.hand.iter().map(|own| own.card).collect::<Vec<_>>())
     });
     let effect = Memo::new(move |_| {
         let looked = looked.get();
         scene.with(|scene| {
-            let own =
-                scene.hand.iter().find(|own| Some(own.card) == looked && own.action.is_some());
+            let own = scene
+                .cards
+                .hand
+                .iter()
+                .find(|own| Some(own.card) == looked && own.action.is_some());
             own.map(|own| (own.card, own.open, own.effect.clone()))
         })
     });
-    let unseen = Memo::new(move |_| scene.with(|scene| (scene.unseen, scene.red)));
+    let unseen = Memo::new(move |_| scene.with(|scene| (scene.cards.unseen, scene.cards.red)));
     let backs = move || {
         let (count, red) = unseen.get();
         (0..count)
@@ -37,7 +40,7 @@ pub(in crate::view) fn Hand(
             .collect_view()
     };
     let slots = move || {
-        let slots = scene.with(|scene| scene.hand_slots.max(scene.unseen));
+        let slots = scene.with(|scene| scene.cards.hand_slots.max(scene.cards.unseen));
         slots.to_string()
     };
     let touched = RwSignal::new(false);
@@ -81,7 +84,7 @@ fn OwnCard(
 ) -> impl IntoView {
     let page = PageContext::get();
     let own = Memo::new(move |_| {
-        scene.with(|scene| scene.hand.iter().find(|own| own.card == card).cloned())
+        scene.with(|scene| scene.cards.hand.iter().find(|own| own.card == card).cloned())
     });
     let action = move || own.with(|own| own.as_ref().and_then(|own| own.action));
     let column = move || own.with(|own| own.as_ref().map_or(0, |own| own.slot + 1)).to_string();
@@ -129,7 +132,7 @@ fn OwnCard(
             class:legal=move || action().is_some()
             class:open=move || own.with(|own| own.as_ref().is_some_and(|own| own.open))
             class:looked=move || (looked.get() == Some(card) || armed.get() == Some(card)) && action().is_some()
-            class:chosen=move || scene.with(|scene| scene.is_chosen(card))
+            class:chosen=move || scene.with(|scene| scene.cards.is_chosen(card))
             class:advised=move || scene.with(|scene| scene.is_marked(card, false))
             class:taken=move || scene.with(|scene| scene.is_marked(card, true))
             style:grid-column=column

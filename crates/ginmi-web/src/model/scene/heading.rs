@@ -1,0 +1,80 @@
+//! The heading of a table: the game, the round and its stakes.
+
+use ginmi::cards::{Card, CardSet, Month};
+use ginmi::{Game, View};
+use ginmi_table::TableSetup;
+use ginmi_words::text;
+
+use crate::model::changed_options;
+use crate::words::{self, Lang, StakesBadge, TableLocalizer};
+
+/// The game, the round and its stakes.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub struct HeadingScene {
+    /// The game.
+    pub game: Option<Game>,
+    /// The names of the game and of the round.
+    pub lines: Vec<String>,
+    /// A card of the month that the round has in the year.
+    pub month: Option<Card>,
+    /// The field multiplier with its queue, and the pots.
+    pub badges: Vec<StakesBadge>,
+    /// The house rules that differ from the defaults, and the clock.
+    pub rules: String,
+}
+
+impl HeadingScene {
+    /// The heading of a game, and of its round if one is played.
+    pub(super) fn of(localizer: &TableLocalizer, game: Game, view: Option<&View>) -> Self {
+        let lines = vec![words::game(localizer.lang, game).to_owned()];
+        let mut heading = Self { game: Some(game), lines, ..Self::default() };
+        let round = view.and_then(|view| Some((view, round(view, localizer.lang)?)));
+        if let Some((view, (month, round))) = round {
+            heading.lines.push(round);
+            heading.month = CardSet::DECK.of_month(month).iter().next();
+            heading.badges = words::badges(localizer, view);
+        }
+        heading
+    }
+}
+
+/// The house rules of a table that differ from the defaults, and its clock.
+pub(super) fn rules(setup: &TableSetup, lang: Lang) -> String {
+    let mut rules = changed_options(setup.game, &setup.options, lang);
+    rules.extend(words::clock_text(lang, setup.clock));
+    rules.join(lang.text("dot"))
+}
+
+/// The month of the round, and its name.
+fn round(view: &View, lang: Lang) -> Option<(Month, String)> {
+    let number = view.round().number;
+    let month = Month::new((number.checked_sub(1)? % 12 + 1) as u8)?;
+    let (rounds, plant) = (view.rounds(), lang.pick(month.plant(), month.plant_ja()));
+    Some((month, text!(lang, "heading-round", number = number, plant = plant, rounds = rounds)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_heading_names_the_game_before_it_has_rounds() {
+        let localizer = |lang| TableLocalizer {
+            lang,
+            names: vec!["Hana".to_owned(), "Jun".to_owned()],
+            you: None,
+            game: Game::KoiKoi,
+        };
+        let view = ginmi::Match::new(Game::KoiKoi, 2, []).expect("a match").view(None);
+        for (lang, name) in [(Lang::English, "Koi-Koi"), (Lang::Japanese, "こいこい")] {
+            for view in [None, Some(&view)] {
+                let heading = HeadingScene::of(&localizer(lang), Game::KoiKoi, view);
+                assert_eq!(
+                    (heading.game, heading.lines),
+                    (Some(Game::KoiKoi), vec![name.to_owned()])
+                );
+                assert!(heading.month.is_none() && heading.badges.is_empty());
+            }
+        }
+    }
+}
