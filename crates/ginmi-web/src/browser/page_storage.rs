@@ -361,14 +361,9 @@ impl GameSpeed {
 
 /// The speed that was chosen.
 pub(crate) fn speed() -> GameSpeed {
-    let of =
-        |key| get(key).and_then(|stored| GameSpeed::ALL.into_iter().find(|own| own.id() == stored));
-    // Earlier versions had separate speeds for bots and cards.
-    of("ginmi.speed").unwrap_or_else(|| match (of("ginmi.motion"), of("ginmi.pace")) {
-        (Some(GameSpeed::Off), _) => GameSpeed::Off,
-        (_, Some(bots @ (GameSpeed::Slow | GameSpeed::Fast))) => bots,
-        (cards, _) => cards.unwrap_or(GameSpeed::Normal),
-    })
+    let stored = get("ginmi.speed");
+    let stored = GameSpeed::ALL.into_iter().find(|speed| Some(speed.id()) == stored.as_deref());
+    stored.unwrap_or(GameSpeed::Normal)
 }
 
 pub(crate) fn set_speed(speed: GameSpeed) {
