@@ -56,12 +56,13 @@ async fn fill(
             .map_err(|error| problem(format!("it is not a line of a dump ({error})")))?;
         counts.count(&line);
         state = match (state, line) {
-            (ReaderState::Begin, DumpLine::GinmiDump { version: 1..=VERSION }) => {
+            (ReaderState::Begin, DumpLine::GinmiDump { version: VERSION }) => {
                 ReaderState::Middle
             }
             (ReaderState::Begin, DumpLine::GinmiDump { version }) => {
                 return Err(problem(format!(
-                    "the dump has version {version}, and this Ginmi reads versions 1 to {VERSION}"
+                    "the dump has version {version}, and this Ginmi reads version {VERSION}: \
+                     import it with the version of Ginmi that wrote it"
                 )));
             }
             (ReaderState::Begin, _) => {

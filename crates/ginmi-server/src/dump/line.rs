@@ -104,7 +104,7 @@ mod tests {
             assert_eq!(serde_json::to_string(&line).unwrap(), text);
             assert_eq!(serde_json::from_str::<DumpLine>(text).unwrap(), line);
         };
-        check(DumpLine::GinmiDump { version: 1 }, "{\"ginmi-dump\":{\"version\":1}}");
+        check(DumpLine::GinmiDump { version: 2 }, "{\"ginmi-dump\":{\"version\":2}}");
         check(DumpLine::End { lines: 7 }, "{\"end\":{\"lines\":7}}");
         let table = TableId::new("t").unwrap();
         let entry = DumpLine::Entry { table, seq: 3, line: "{\"a\":1}".into() };

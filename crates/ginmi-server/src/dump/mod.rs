@@ -15,8 +15,7 @@ pub use import::import;
 
 use crate::storage;
 
-/// The current version of the format. Dumps of version 1, in which every log begins with entry 1,
-/// can be read too.
+/// The version of the format, the only one that is written and read.
 pub const VERSION: u32 = 2;
 
 /// Why a dump could not be written or read.

@@ -174,32 +174,15 @@ pub enum StorageError {
         remedy: &'static str,
     },
 
-    /// A newer Ginmi has written the database.
+    /// Another version of Ginmi has written the database, and its schema is different.
     #[error(
-        "{location} was written by a newer Ginmi (its schema is {found}, this version knows up to {known}): \
-         update Ginmi, or choose another database"
+        "{location} was written by another version of Ginmi, whose schema is different: use that \
+         version, or carry everything over with `ginmi export` of that version and `ginmi import` \
+         of this one"
     )]
-    TooNew {
+    OtherVersion {
         /// The folder or the database.
         location: String,
-        /// The newest migration in the database.
-        found: i64,
-        /// The newest migration that this program knows.
-        known: i64,
-    },
-
-    /// An older Ginmi has written the database, and a reader cannot migrate it.
-    #[error(
-        "{location} was written by an older Ginmi (its schema is {found}, this version needs {known}): \
-         use that version, or start a server of this version there, which updates the database"
-    )]
-    TooOld {
-        /// The folder or the database.
-        location: String,
-        /// The newest migration in the database.
-        found: i64,
-        /// The newest migration that this program knows.
-        known: i64,
     },
 
     /// The schema of the database is not Ginmi's.

@@ -105,7 +105,7 @@ pub struct StoreOptions {
     /// The number of connections for reading.
     pub readers: u32,
     /// Only reads, beside a server that may have the database open. Then nothing is created,
-    /// locked, changed or migrated, and [`StorageError::NoDatabase`] says that there is no
+    /// locked or changed, and [`StorageError::NoDatabase`] says that there is no
     /// database.
     pub read_only: bool,
     /// SQLite only: the largest size of the database; beyond that, the disk counts as full.
@@ -162,15 +162,14 @@ impl Store {
     /// Opens a store with the default options.
     ///
     /// The target is a data folder, which is created if necessary, or the address of a PostgreSQL
-    /// database, which begins with `postgres://` or `postgresql://`. The schema is created or
-    /// brought up to date. Has to be called within a tokio runtime.
+    /// database, which begins with `postgres://` or `postgresql://`. The schema is created if there
+    /// is none. Has to be called within a tokio runtime.
     ///
     /// # Errors
     ///
     /// When the folder cannot be written or is in use by another server, when the file in it is not
-    /// a database, when there is no room, when PostgreSQL refuses the login, and when a newer Ginmi
-    /// wrote the database: each as one sentence for the person at the keyboard. With
-    /// [`StoreOptions::read_only`], an older database is refused as well: [`StorageError::TooOld`].
+    /// a database, when there is no room, when PostgreSQL refuses the login, and when another
+    /// version of Ginmi wrote the database: each as one sentence for the person at the keyboard.
     pub async fn open(target: &str) -> Result<Self, StorageError> {
         Self::open_with(target, StoreOptions::default()).await
     }

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use futures_util::TryFutureExt as _;
 use sqlx::error::DatabaseError;
+use sqlx::migrate::Migrate as _;
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions, PgQueryResult, Postgres as Sqlx};
 use sqlx::{ConnectOptions, Connection as _, PgConnection, PgPool};
@@ -35,7 +36,7 @@ pub(super) struct PostgresDatabase {
 }
 
 impl PostgresDatabase {
-    /// Connects and brings the database up to date.
+    /// Connects and creates the schema if necessary.
     pub(super) async fn open(url: &str, options: &StoreOptions) -> Result<Self, StorageError> {
         let connect = PgConnectOptions::from_str(url).map_err(|error| StorageError::Address {
             problem: problem_of(&error),
@@ -54,8 +55,8 @@ impl PostgresDatabase {
         let location: Arc<str> = location_of(&connect).into();
         let mut writer =
             connect_within(&connect).await.map_err(|error| login_error(&location, &error))?;
-        let steps = migrations::POSTGRES;
         let failure = |error| StorageError::from(explain(&location, error));
+        let explain_migration = |error| migrations::explain(error, location.to_string(), failure);
         if options.read_only {
             let sql = "select to_regclass('_sqlx_migrations') is not null";
             let is_there: bool =
@@ -64,13 +65,12 @@ impl PostgresDatabase {
                 let problem = "holds no tables of Ginmi";
                 return Err(StorageError::NoDatabase { location: location.to_string(), problem });
             }
-            let applied = sqlx::query_scalar(migrations::APPLIED).fetch_one(&mut writer).await;
-            migrations::compare(applied.map_err(failure)?, location.to_string(), steps)?;
+            let applied = writer.list_applied_migrations(migrations::APPLIED).await;
+            let applied = applied.map_err(explain_migration)?;
+            migrations::compare(&applied, location.to_string(), migrations::POSTGRES)?;
         } else {
-            let applied = migrations::migrator(steps).run(&mut writer).await;
-            applied.map_err(|error| {
-                migrations::explain(error, location.to_string(), steps, failure)
-            })?;
+            let applied = migrations::migrator(migrations::POSTGRES).run(&mut writer).await;
+            applied.map_err(explain_migration)?;
         }
         let fsync: String =
             sqlx::query_scalar("show fsync").fetch_one(&mut writer).await.map_err(failure)?;

@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use sqlx::migrate::Migrate as _;
 use sqlx::sqlite::{
     Sqlite as Sqlx, SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteQueryResult,
     SqliteSynchronous,
@@ -39,7 +40,7 @@ pub(super) struct SqliteDatabase {
 }
 
 impl SqliteDatabase {
-    /// Opens the folder, which is created if necessary, and brings the database up to date.
+    /// Opens the folder, which is created if necessary, and creates the schema.
     pub(super) async fn open(folder: &Path, options: &StoreOptions) -> Result<Self, StorageError> {
         if options.read_only {
             return Self::open_read_only(folder, options).await;
@@ -52,10 +53,9 @@ impl SqliteDatabase {
         // Somebody who starts a server does not want to wait for a disk.
         let failure = |error| explain_start(folder, error);
         let mut writer = connect.connect().await.map_err(failure)?;
-        let steps = migrations::SQLITE;
-        migrations::migrator(steps).run(&mut writer).await.map_err(|error| {
-            migrations::explain(error, folder.display().to_string(), steps, failure)
-        })?;
+        let location = || folder.display().to_string();
+        let applied = migrations::migrator(migrations::SQLITE).run(&mut writer).await;
+        applied.map_err(|error| migrations::explain(error, location(), failure))?;
         writer.close().await.map_err(failure)?;
         mark(&lock).map_err(|error| unusable(&folder.join(LOCK), &error))?;
         sync_folder(folder)?;
@@ -82,9 +82,10 @@ impl SqliteDatabase {
         if is_ours == 0 {
             return Err(nothing("holds no tables of Ginmi"));
         }
-        let applied = sqlx::query_scalar(migrations::APPLIED).fetch_one(&mut reader).await;
-        let location = folder.display().to_string();
-        migrations::compare(applied.map_err(failure)?, location, migrations::SQLITE)?;
+        let location = || folder.display().to_string();
+        let applied = reader.list_applied_migrations(migrations::APPLIED).await;
+        let applied = applied.map_err(|error| migrations::explain(error, location(), failure))?;
+        migrations::compare(&applied, location(), migrations::SQLITE)?;
         reader.close().await.map_err(failure)?;
         Ok(Self::of(folder, connect, None, options))
     }

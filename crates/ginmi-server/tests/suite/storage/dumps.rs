@@ -107,8 +107,12 @@ fn invalid_dumps_change_nothing() {
             (whole[..whole.len() / 2].to_owned(), "it is not a line of a dump"),
             (without(head), "begins with its version"),
             (
+                whole.replacen("\"version\":2", "\"version\":1", 1),
+                "version 1, and this Ginmi reads version 2: import it with the version",
+            ),
+            (
                 whole.replacen("\"version\":2", "\"version\":3", 1),
-                "this Ginmi reads versions 1 to 2",
+                "version 3, and this Ginmi reads version 2: import it with the version",
             ),
             (without(person), "no such person"),
             (without(entry), "not the next entry"),

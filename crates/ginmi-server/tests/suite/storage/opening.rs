@@ -158,70 +158,36 @@ fn an_emptied_database_is_not_taken_for_a_new_one() {
 }
 
 #[test]
-fn a_newer_database_is_left_alone() {
-    run(async {
-        let new = "insert into _sqlx_migrations \
-                   (version, description, success, checksum, execution_time) values ";
-        let database = TestDatabase::sqlite();
-        database.open().await.close().await;
-        let file = Path::new(&database.target).join("ginmi.db");
-        let mut connection = sqlite(&file).await;
-        let sql = format!("{new} (99, 'later', true, x'00', 0)");
-        sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut connection).await.unwrap();
-        sqlx::Connection::close(connection).await.unwrap();
-        let refused = database.open_with(StoreOptions::default()).await.unwrap_err();
-        assert!(matches!(refused, StorageError::TooNew { found: 99, known: 4, .. }), "{refused}");
-        check(&refused, &database.target, "was written by a newer Ginmi");
-
-        let database = TestDatabase::postgres();
-        database.open().await.close().await;
-        let (_, name) = database.target.split_once("localhost/").unwrap();
-        let (name, _) = name.split_once('?').unwrap();
-        let sql = format!("{new} (99, 'later', true, '', 0)");
-        Server::shared().ask(name, &sql).unwrap();
-        let refused = database.open_with(StoreOptions::default()).await.unwrap_err();
-        assert!(matches!(refused, StorageError::TooNew { found: 99, known: 4, .. }), "{refused}");
-        check(&refused, name, "was written by a newer Ginmi");
-    });
-}
-
-#[test]
-fn a_database_of_an_earlier_version_is_brought_up_to_date() {
-    /// Reverts the migrations after the first.
-    const BACK: &str = "drop table bans; drop index games_by_end; drop index people_by_visit; \
-        drop table set_aside; drop table probe; \
-        alter table people drop column session; \
-        delete from _sqlx_migrations where version > 1;";
-    /// The same on PostgreSQL alone.
-    const BACK_FROM_NODES: &str = "drop index tables_of_node; drop table nodes; \
-        drop sequence node_ids; alter table tables drop column node, drop column epoch;";
+fn a_database_of_another_version_is_left_alone() {
+    /// A later version has one migration more, another version of before 0.1.0 a different one.
+    const OTHERS: [&str; 2] = [
+        "insert into _sqlx_migrations (version, description, success, checksum, execution_time) \
+         values (99, 'later', true, '', 0)",
+        "delete from _sqlx_migrations where version = 99; \
+         update _sqlx_migrations set checksum = 'other'",
+    ];
     run(async {
         for database in [TestDatabase::sqlite(), TestDatabase::postgres()] {
-            let store = database.open().await;
-            store.create_table(&table(1)).await.unwrap();
-            store.append(&table(1).id, 1, &line(1)).await.unwrap();
-            store.add_person(&person(1)).await.unwrap();
-            store.add_game(&game(1, 1)).await.unwrap();
-            store.close().await;
-            if let Some((_, rest)) = database.target.split_once("localhost/") {
-                let (database, _) = rest.split_once('?').unwrap();
-                Server::shared().ask(database, &format!("{BACK_FROM_NODES} {BACK}")).unwrap();
-            } else {
-                let mut connection = sqlite(&Path::new(&database.target).join("ginmi.db")).await;
-                sqlx::raw_sql(BACK).execute(&mut connection).await.unwrap();
-                sqlx::Connection::close(connection).await.unwrap();
+            database.open().await.close().await;
+            for sql in OTHERS {
+                let name = if let Some((_, rest)) = database.target.split_once("localhost/") {
+                    let (name, _) = rest.split_once('?').unwrap();
+                    Server::shared().ask(name, sql).unwrap();
+                    name
+                } else {
+                    let file = Path::new(&database.target).join("ginmi.db");
+                    let mut connection = sqlite(&file).await;
+                    sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();
+                    sqlx::Connection::close(connection).await.unwrap();
+                    &database.target
+                };
+                for read_only in [false, true] {
+                    let options = StoreOptions { read_only, ..StoreOptions::default() };
+                    let refused = database.open_with(options).await.unwrap_err();
+                    assert!(matches!(refused, StorageError::OtherVersion { .. }), "{refused}");
+                    check(&refused, name, "`ginmi export` of that version and `ginmi import`");
+                }
             }
-            // Readers do not change it.
-            let read_only = StoreOptions { read_only: true, ..StoreOptions::default() };
-            let refused = database.open_with(read_only).await.unwrap_err();
-            assert!(matches!(refused, StorageError::TooOld { found: 1, .. }), "{refused}");
-            let store = database.open().await;
-            assert_eq!(store.open_tables().await.unwrap(), [table(1)]);
-            assert_eq!(store.log(&table(1).id, 1).await.unwrap(), [line(1)]);
-            assert_eq!(store.person(&person(1).id).await.unwrap(), Some(person(1)));
-            assert_eq!(store.game(&game(1, 1).id).await.unwrap(), Some(game(1, 1)));
-            assert_eq!(store.damaged_tables().await.unwrap(), []);
-            store.close().await;
         }
     });
 }

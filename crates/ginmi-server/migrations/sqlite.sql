@@ -1,4 +1,5 @@
--- Times are milliseconds since 1970. What looks like JSON is opaque to the database.
+-- Times are milliseconds since 1970. What looks like JSON is opaque to the database. There is no
+-- list of servers as in PostgreSQL: one server alone has the folder of this database open.
 
 create table tables (
     id text not null primary key,
@@ -22,8 +23,13 @@ create table people (
     id text not null primary key,
     name text not null,
     created integer not null,
-    seen integer not null
+    seen integer not null,
+    -- A cookie holds the number of the session that it belongs to; signing out everywhere raises it.
+    session integer not null default 0
 ) strict;
+
+-- For finding who has been away longer than people are kept.
+create index people_by_visit on people (seen);
 
 create table links (
     hash blob not null primary key,
@@ -43,6 +49,9 @@ create table games (
     record blob not null
 ) strict;
 
+-- For finding games that are older than they should be kept.
+create index games_by_end on games (finished);
+
 -- `finished` is that of the game, so that the games of a person come from one index.
 create table seats (
     game_id text not null references games (id),
@@ -59,4 +68,23 @@ create index seats_of_person on seats (person_id, finished, game_id) where perso
 create table secrets (
     name text not null primary key,
     value blob not null
+) without rowid, strict;
+
+-- Tables whose logs cannot be read. They are not opened until somebody has looked.
+create table set_aside (
+    table_id text not null primary key,
+    since integer not null,
+    reason text not null
+) without rowid, strict;
+
+-- What is written, and removed again, to find out whether anything can be written.
+create table probe (
+    id integer not null primary key,
+    filler blob not null
+) strict;
+
+-- Addresses that may not come in until a moment.
+create table bans (
+    address text not null primary key,
+    until integer not null
 ) without rowid, strict;

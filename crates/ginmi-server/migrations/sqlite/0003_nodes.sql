@@ -1,1 +1,0 @@
--- Servers share PostgreSQL databases only: one server alone has this folder open.
