@@ -56,9 +56,7 @@ async fn fill(
             .map_err(|error| problem(format!("it is not a line of a dump ({error})")))?;
         counts.count(&line);
         state = match (state, line) {
-            (ReaderState::Begin, DumpLine::GinmiDump { version: VERSION }) => {
-                ReaderState::Middle
-            }
+            (ReaderState::Begin, DumpLine::GinmiDump { version: VERSION }) => ReaderState::Middle,
             (ReaderState::Begin, DumpLine::GinmiDump { version }) => {
                 return Err(problem(format!(
                     "the dump has version {version}, and this Ginmi reads version {VERSION}: \
@@ -145,7 +143,9 @@ impl DumpImporter<'_, '_> {
                 let hash = hash.try_into().map_err(invalid)?;
                 storage::insert_link(self.transaction, hash, &person, expires).await
             }
-            DumpLine::Table(table) => storage::insert_table(self.transaction, &table).await,
+            DumpLine::Table(table) => {
+                storage::insert_table(self.transaction, &table).await.map(drop)
+            }
             DumpLine::Game(game) => storage::insert_game(self.transaction, &game).await,
             DumpLine::Secret { name, value } => {
                 storage::insert_secret(self.transaction, &name, &ServerSecret(value.0)).await

@@ -35,7 +35,7 @@
 //!     state: StoredTableStatus::Open,
 //!     description: "{}".to_owned(),
 //! };
-//! store.create_table(&table).await?;
+//! store.create_table(&table, &[]).await?;
 //! store.append(&id, 1, r#"{"do":"play","card":"1a"}"#).await?;
 //!
 //! // The same action, sent twice:

@@ -71,20 +71,27 @@ pub struct DamagedTable {
 }
 
 impl Store {
-    /// Opens a table, with a claim for this server. Repeating it has no further effect.
+    /// Opens a table with the first entries of its log, and a claim for this server. Repeating it
+    /// has no further effect.
     ///
     /// # Errors
     ///
     /// [`StorageError::AlreadyExists`] when there is another table with that id,
-    /// [`StorageError::Invalid`] for a table that is already closed, and the errors of any write:
-    /// [`StorageError::Full`], [`StorageError::Unavailable`], [`StorageError::Uncertain`].
-    pub async fn create_table(&self, table: &StoredTable) -> Result<TableClaim, StorageError> {
+    /// [`StorageError::Invalid`] for a table that is already closed or a text of several lines, and
+    /// the errors of any write: [`StorageError::Full`], [`StorageError::Unavailable`],
+    /// [`StorageError::Uncertain`].
+    pub async fn create_table(
+        &self,
+        table: &StoredTable,
+        log: &[String],
+    ) -> Result<TableClaim, StorageError> {
         if table.state == StoredTableStatus::Over {
             return Err(StorageError::Invalid { what: "a new table", problem: "it is over" });
         }
+        log.iter().try_for_each(|line| super::check_line(line))?;
         let mut transaction = self.begin().await?;
         let (claim, node) = self.first_claim(&table.id);
-        let outcome = create_claimed(&mut transaction, table, &claim, node).await;
+        let outcome = create_claimed(&mut transaction, table, log, &claim, node).await;
         self.conclude(transaction, outcome).await?;
         Ok(claim)
     }
@@ -180,24 +187,6 @@ impl Store {
         self.read(sql, []).await?.iter_mut().map(read_table).collect()
     }
 
-    /// Replaces the descriptions of tables.
-    ///
-    /// # Errors
-    ///
-    /// [`StorageError::ClaimLost`], and the errors of any write: [`StorageError::Full`],
-    /// [`StorageError::Unavailable`], [`StorageError::Uncertain`].
-    pub async fn replace_descriptions(
-        &self,
-        tables: Vec<(TableClaim, String)>,
-    ) -> Result<(), StorageError> {
-        for (_, text) in &tables {
-            check_text("a description", text)?;
-        }
-        let mut transaction = self.begin().await?;
-        let outcome = describe(&mut transaction, tables).await;
-        self.conclude(transaction, outcome).await
-    }
-
     /// Replaces an entry and all entries before it with one line. Repeating it has no further
     /// effect.
     ///
@@ -262,10 +251,15 @@ impl Store {
 async fn create_claimed(
     transaction: &mut Transaction<'_>,
     table: &StoredTable,
+    log: &[String],
     claim: &TableClaim,
     node: Option<NodeId>,
 ) -> Result<(), StatementError> {
-    insert_table(transaction, table).await?;
+    let is_new = insert_table(transaction, table).await?;
+    if is_new && !log.is_empty() {
+        let entries = (1..).zip(log).map(|(seq, line)| (table.id.clone(), seq, line.clone()));
+        transaction.connection()?.insert_entries(entries.collect()).await?;
+    }
     if let Some(node) = node {
         // Unless another server has claimed it since it was created.
         let sql = "update tables set node = $2, epoch = $3 where id = $1 and epoch = 0";
@@ -273,15 +267,6 @@ async fn create_claimed(
         transaction.execute(sql, values).await?;
     }
     Ok(())
-}
-
-async fn describe(
-    transaction: &mut Transaction<'_>,
-    tables: Vec<(TableClaim, String)>,
-) -> Result<(), StatementError> {
-    lock_claims(transaction, tables.iter().map(|(claim, _)| claim)).await?;
-    let tables = tables.into_iter().map(|(claim, text)| (claim.table, text)).collect();
-    transaction.connection()?.replace_descriptions(tables).await
 }
 
 async fn replace_before(
@@ -301,11 +286,11 @@ async fn replace_before(
     Ok(())
 }
 
-/// Inserts a table, or checks that it is stored already.
+/// Inserts a table, or checks that it is stored already; returns whether it is new.
 pub(crate) async fn insert_table(
     transaction: &mut Transaction<'_>,
     table: &StoredTable,
-) -> Result<(), StatementError> {
+) -> Result<bool, StatementError> {
     let sql = "insert into tables (id, created, visibility, state, description) \
                values ($1, $2, $3, $4, $5) on conflict (id) do nothing";
     let values = [
@@ -316,12 +301,12 @@ pub(crate) async fn insert_table(
         check_text("a description", &table.description)?.into(),
     ];
     if transaction.execute(sql, values).await? > 0 {
-        return Ok(());
+        return Ok(true);
     }
     let sql = "select id, created, visibility, state, description from tables where id = $1";
     let mut rows = transaction.rows(sql, [(&table.id).into()]).await?;
     match rows.first_mut().map(read_table).transpose()? {
-        Some(there) if there == *table => Ok(()),
+        Some(there) if there == *table => Ok(false),
         _ => Err(StorageError::AlreadyExists { what: "table", id: table.id.to_string() }.into()),
     }
 }

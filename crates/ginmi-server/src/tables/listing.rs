@@ -47,8 +47,7 @@ impl TableListing {
         }
     }
 
-    /// Reads what is stored of a table; `None` if another version stored it, or if nothing is
-    /// stored.
+    /// Reads what is stored of a table; `None` if it cannot be read.
     pub(super) fn read(table: &storage::StoredTable) -> Option<Self> {
         Self::from_text(&table.description, table.created)
     }

@@ -329,28 +329,16 @@ impl Tables {
             entries
                 .extend(table.handle(now, TableInput::SeatPerson { seat, person, name }).entries);
         }
+        let listing = Arc::new(TableListing::of(&table, now));
         let stored = storage::StoredTable {
             id: id.clone(),
             created: now,
             visibility: table.state().setup().visibility,
             state: StoredTableStatus::Open,
-            description: "{}".to_owned(),
+            description: listing.to_text(),
         };
-        let claim = store.create_table(&stored).await?;
         let lines: Vec<String> = entries.iter().map(LogEntry::to_line).collect();
-        let listing = TableListing::of(&table, now);
-        let description = listing.to_text();
-        let appends = (1..).zip(&lines).map(|(number, line)| {
-            let description = (number == lines.len() as i64).then_some(&*description);
-            store.append_and_describe(&claim, number, line, description)
-        });
-        if let Err(error) = futures_util::future::try_join_all(appends).await {
-            // Nobody knows the table, so it does not matter whether this succeeds: a table without
-            // a log is removed when a server starts.
-            let _ = store.delete_table(&claim).await;
-            return Err(error.into());
-        }
-        let listing = Arc::new(listing);
+        let claim = store.create_table(&stored, &lines).await?;
         tracing::info!(table = %ShortTableId(&id), game = %listing.table.setup.game.id(), "a table was opened");
         {
             let mut tables = self.tables_mut();

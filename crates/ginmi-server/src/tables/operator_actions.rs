@@ -65,9 +65,9 @@ impl Tables {
         }
         store.put_table_back(id).await?;
         self.forget_damaged(id);
-        let open = store.open_tables().await?;
-        let own: Vec<_> = open.into_iter().filter(|table| table.id == *id).collect();
-        self.list_from_logs(&own).await?;
+        if let Some(table) = store.table(id).await? {
+            self.list_from_log(&table).await?;
+        }
         Ok(self.listing(id).is_some())
     }
 

@@ -9,31 +9,22 @@ use super::{OpenTable, ShortTableId, TableListing, Tables, lock};
 use crate::clock;
 use crate::storage::{self, ClaimOutcome, DamagedTable, StoredLog, TableClaim};
 
-/// How many tables of an earlier version are listed with one statement.
-const TOGETHER: usize = 200;
-
 impl Tables {
-    /// Lists all tables. Only those without a stored listing are restored from their logs: an
-    /// earlier version stored less, and a server may be killed while it opens a table.
+    /// Lists all tables.
     pub(super) async fn list_all(&self) -> Result<(), storage::StorageError> {
         let (store, began) = (&self.inner.store, std::time::Instant::now());
         let damaged = store.damaged_tables().await?;
         self.inner.metrics.set_aside.set(damaged.len() as i64);
         lock(&self.inner.damaged).extend(damaged.into_iter().map(|damaged| damaged.id));
         let mut free = store.free_tables().await?;
-        let mut unlisted = Vec::new();
         for table in store.open_tables().await? {
             match TableListing::read(&table) {
                 Some(listing) => self.list(listing, free.remove(&table.id)),
-                None => unlisted.push(table),
+                None => self.list_from_log(&table).await?,
             }
         }
-        for tables in unlisted.chunks(TOGETHER) {
-            self.list_from_logs(tables).await?;
-        }
         if self.count() > 0 {
-            let (tables, read) = (self.count(), unlisted.len());
-            tracing::info!(tables, read, took = ?began.elapsed(), "the tables were listed");
+            tracing::info!(tables = self.count(), took = ?began.elapsed(), "the tables were listed");
         }
         Ok(())
     }
@@ -51,43 +42,27 @@ impl Tables {
         self.tables_mut().insert(id, open_table);
     }
 
-    pub(super) async fn list_from_logs(
+    /// Lists a table whose stored listing cannot be read, or that was set aside.
+    pub(super) async fn list_from_log(
         &self,
-        tables: &[storage::StoredTable],
+        table: &storage::StoredTable,
     ) -> Result<(), storage::StorageError> {
-        let store = &self.inner.store;
-        let mut descriptions = Vec::new();
-        for table in tables {
-            let id = &table.id;
-            // Another server may be opening it right now.
-            let ClaimOutcome::Granted(claim) = store.claim_table(id).await? else { continue };
-            let mut restored = match self.read(id).await {
-                Ok(restored) => restored,
-                Err(RestoreError::Storage(error)) => return Err(error),
-                Err(RestoreError::Empty) => {
-                    // The server was killed after it stored the table and before it stored the
-                    // first entry: nobody knows of it.
-                    let removed = store.delete_table(&claim).await;
-                    tracing::info!(table = %ShortTableId(id), ?removed, "a table without a beginning");
-                    continue;
-                }
-                Err(RestoreError::Damaged(reason)) => {
-                    self.set_table_aside(id, reason).await;
-                    continue;
-                }
-            };
-            self.compact_log(&claim, &mut restored).await;
-            let listing = TableListing::of(&restored, table.created);
-            descriptions.push((claim.clone(), listing.to_text()));
-            self.list(listing, Some(claim));
+        let id = &table.id;
+        // Another server may be running it.
+        let ClaimOutcome::Granted(claim) = self.inner.store.claim_table(id).await? else {
+            return Ok(());
+        };
+        match self.read(id).await {
+            Ok(restored) => self.list(TableListing::of(&restored, table.created), Some(claim)),
+            Err(RestoreError::Storage(error)) => return Err(error),
+            Err(RestoreError::Damaged(reason)) => self.set_table_aside(id, reason).await,
         }
-        store.replace_descriptions(descriptions).await
+        Ok(())
     }
 
     /// Restores a table from its log.
     pub(super) async fn read(&self, id: &TableId) -> Result<Table, RestoreError> {
         let log = match self.inner.store.whole_log(id).await {
-            Ok(log) if log.lines.is_empty() => return Err(RestoreError::Empty),
             Ok(log) => log,
             Err(storage::StorageError::Corrupt(reason)) => {
                 return Err(RestoreError::Damaged(reason));
@@ -137,8 +112,6 @@ impl Tables {
 pub(super) enum RestoreError {
     /// The storage failed.
     Storage(storage::StorageError),
-    /// There is no log.
-    Empty,
     /// The log cannot be replayed.
     Damaged(String),
 }

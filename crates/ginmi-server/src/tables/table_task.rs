@@ -432,7 +432,6 @@ impl TableTask {
         let known = self.tables.listing(&self.id).map_or(0, |listing| listing.number);
         let table = self.tables.read(&self.id).await.map_err(|unreadable| match unreadable {
             RestoreError::Storage(error) => TaskEnd::Failed(error),
-            RestoreError::Empty => TaskEnd::Damaged("the log is empty".to_owned()),
             RestoreError::Damaged(reason) => TaskEnd::Damaged(reason),
         })?;
         let number = table.state().number();

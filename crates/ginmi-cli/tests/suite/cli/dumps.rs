@@ -63,10 +63,8 @@ fn fill(folder: &str) {
                 state: StoredTableStatus::Playing,
                 description: "{}".into(),
             };
-            store.create_table(&table).await.unwrap();
-            for seq in 1..=entries {
-                store.append(&table.id, seq, "{\"do\":\"play\"}").await.unwrap();
-            }
+            let log = vec!["{\"do\":\"play\"}".to_owned(); entries];
+            store.create_table(&table, &log).await.unwrap();
         }
         let player = StoredPlayer { person: Some(kiku.id), name: "Kiku".into(), result: 12 };
         let game = StoredGame {

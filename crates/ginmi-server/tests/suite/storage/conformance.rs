@@ -63,9 +63,9 @@ on_both!(
 async fn a_log_is_kept(database: TestDatabase) {
     let store = database.open().await;
     let table = table(1);
-    store.create_table(&table).await.unwrap();
     let lines: Vec<_> = (1..=20).map(line).collect();
-    for (seq, line) in (1..).zip(&lines) {
+    store.create_table(&table, &lines[..3]).await.unwrap();
+    for (seq, line) in (4..).zip(&lines[3..]) {
         store.append(&table.id, seq, line).await.unwrap();
     }
     assert_eq!(store.log(&table.id, 1).await.unwrap(), lines);
@@ -81,7 +81,7 @@ async fn a_log_is_kept(database: TestDatabase) {
 async fn only_the_next_entry_is_taken(database: TestDatabase) {
     let store = database.open().await;
     let table = table(1);
-    store.create_table(&table).await.unwrap();
+    store.create_table(&table, &[]).await.unwrap();
     store.append(&table.id, 1, &line(1)).await.unwrap();
     for wrong in [-1, 0, 1, 3, i64::MAX] {
         let refused = store.append(&table.id, wrong, &line(1)).await;
@@ -100,7 +100,7 @@ async fn only_the_next_entry_is_taken(database: TestDatabase) {
 async fn of_many_writers_one_gets_each_number(database: TestDatabase) {
     let store = database.open().await;
     let table = table(1);
-    store.create_table(&table).await.unwrap();
+    store.create_table(&table, &[]).await.unwrap();
     let tasks: Vec<_> = (0..16)
         .map(|writer| {
             let (store, table) = (store.clone(), table.id.clone());
@@ -144,7 +144,7 @@ async fn many_tables_at_once(database: TestDatabase) {
             let store = store.clone();
             tokio::spawn(async move {
                 let table = table(number);
-                store.create_table(&table).await.unwrap();
+                store.create_table(&table, &[]).await.unwrap();
                 for seq in 1..=10 {
                     store.append(&table.id, seq, &line(seq)).await.unwrap();
                 }
@@ -163,10 +163,12 @@ async fn many_tables_at_once(database: TestDatabase) {
 
 async fn what_is_no_line_is_refused(database: TestDatabase) {
     let store = database.open().await;
-    let table = table(1);
-    store.create_table(&table).await.unwrap();
+    let (table, other) = (table(1), table(2));
+    store.create_table(&table, &[]).await.unwrap();
     for wrong in ["{}\n", "{\n}", "{}\r", "\0"] {
         let refused = store.append(&table.id, 1, wrong).await;
+        assert!(matches!(refused, Err(StorageError::Invalid { .. })), "{wrong:?}: {refused:?}");
+        let refused = store.create_table(&other, &[wrong.to_owned()]).await;
         assert!(matches!(refused, Err(StorageError::Invalid { .. })), "{wrong:?}: {refused:?}");
     }
     let odd = "{\"text\":\"' \\\" \\\\ \\u0000 % $1 \u{2028} 🎴 NULL\"}";
@@ -179,13 +181,13 @@ async fn tables_change_and_end(database: TestDatabase) {
     let store = database.open().await;
     let mut table = table(1);
     assert_eq!(store.table(&table.id).await.unwrap(), None);
-    store.create_table(&table).await.unwrap();
+    store.create_table(&table, &[]).await.unwrap();
     assert_eq!(store.table(&table.id).await.unwrap().as_ref(), Some(&table));
 
     store.finish_table(&table.id, 0).await.unwrap();
     table.state = StoredTableStatus::Over;
     assert_eq!(store.table(&table.id).await.unwrap().as_ref(), Some(&table));
-    let refused = store.create_table(&table).await;
+    let refused = store.create_table(&table, &[]).await;
     assert!(matches!(refused, Err(StorageError::Invalid { .. })), "{refused:?}");
 
     assert!(store.delete_table(&table.id).await.unwrap());
@@ -199,7 +201,7 @@ async fn tables_change_and_end(database: TestDatabase) {
 async fn a_table_ends_with_its_last_entry(database: TestDatabase) {
     let store = database.open().await;
     let table = table(7);
-    store.create_table(&table).await.unwrap();
+    store.create_table(&table, &[]).await.unwrap();
     for seq in 1..=3 {
         store.append(&table.id, seq, &line(seq)).await.unwrap();
     }
@@ -240,7 +242,7 @@ async fn a_game_is_kept_whole_or_not_at_all(database: TestDatabase) {
 async fn a_finished_table_takes_nothing(database: TestDatabase) {
     let store = database.open().await;
     let table = table(7);
-    store.create_table(&table).await.unwrap();
+    store.create_table(&table, &[]).await.unwrap();
     store.append(&table.id, 1, &line(1)).await.unwrap();
     store.finish_table(&table.id, 1).await.unwrap();
     for seq in [1, 2] {
@@ -254,7 +256,7 @@ async fn open_tables_come_back(database: TestDatabase) {
     let store = database.open().await;
     // More than one page of results.
     for number in 0..450 {
-        store.create_table(&table(number)).await.unwrap();
+        store.create_table(&table(number), &[]).await.unwrap();
         if number % 3 == 0 {
             store.append(&table(number).id, 1, &line(1)).await.unwrap();
             store.append(&table(number).id, 2, &line(2)).await.unwrap();
@@ -281,7 +283,7 @@ async fn a_description_goes_with_its_entry(database: TestDatabase) {
     let store = database.open().await;
     let (one, two) = (table(1), table(2));
     for table in [&one, &two] {
-        store.create_table(table).await.unwrap();
+        store.create_table(table, &[]).await.unwrap();
     }
     let described = async || -> Vec<String> {
         let tables = store.open_tables().await.unwrap();
@@ -293,18 +295,13 @@ async fn a_description_goes_with_its_entry(database: TestDatabase) {
     let refused = store.append_and_describe(&two.id, 1, &line(1), Some("{}")).await;
     assert!(matches!(refused, Err(StorageError::Conflict { next: 2, .. })), "{refused:?}");
     assert_eq!(described().await, [&*was[0], "{\"卓\":1}"], "what is refused describes nothing");
-    store
-        .replace_descriptions(vec![((&one.id).into(), "a".into()), ((&two.id).into(), "b".into())])
-        .await
-        .unwrap();
-    assert_eq!(described().await, ["a", "b"]);
     store.close().await;
 }
 
 async fn matches_are_closed_off(database: TestDatabase) {
     let store = database.open().await;
     let id = table(1).id;
-    store.create_table(&table(1)).await.unwrap();
+    store.create_table(&table(1), &[]).await.unwrap();
     for seq in 1..=5 {
         store.append(&id, seq, &line(seq)).await.unwrap();
     }
@@ -325,8 +322,8 @@ async fn matches_are_closed_off(database: TestDatabase) {
 
 async fn a_table_is_set_aside(database: TestDatabase) {
     let store = database.open().await;
-    store.create_table(&table(1)).await.unwrap();
-    store.create_table(&table(2)).await.unwrap();
+    store.create_table(&table(1), &[]).await.unwrap();
+    store.create_table(&table(2), &[]).await.unwrap();
     let reason = "entry 3 of the log is missing".to_owned();
     let aside = DamagedTable { id: table(1).id, since: Timestamp(7), reason };
     for _ in 0..2 {
@@ -346,13 +343,14 @@ async fn a_table_is_set_aside(database: TestDatabase) {
 async fn doing_it_twice_is_doing_it_once(database: TestDatabase) {
     let store = database.open().await;
     for _ in 0..2 {
-        store.create_table(&table(1)).await.unwrap();
+        store.create_table(&table(1), &[line(1)]).await.unwrap();
         store.add_person(&person(1)).await.unwrap();
         store.add_game(&game(1, 10)).await.unwrap();
     }
+    assert_eq!(store.log(&table(1).id, 1).await.unwrap(), [line(1)]);
     let mut other = table(1);
     other.description.push(' ');
-    let refused = store.create_table(&other).await;
+    let refused = store.create_table(&other, &[]).await;
     assert!(
         matches!(refused, Err(StorageError::AlreadyExists { what: "table", .. })),
         "{refused:?}"
@@ -415,7 +413,7 @@ async fn people_are_deleted(database: TestDatabase) {
     };
     game.record = header("Kiku");
     store.add_game(&game).await.unwrap();
-    store.create_table(&table(1)).await.unwrap();
+    store.create_table(&table(1), &[]).await.unwrap();
     let naming = [format!("{{\"person\":\"{id}\"}}"), "{\"person\":\"person-11\"}".to_owned()];
     for (seq, line) in (1..).zip(&naming) {
         store.append(&table(1).id, seq, line).await.unwrap();
@@ -615,7 +613,7 @@ async fn null_characters_are_refused(database: TestDatabase) {
     let store = database.open().await;
     let mut table = table(1);
     table.description.push('\0');
-    let refused = store.create_table(&table).await;
+    let refused = store.create_table(&table, &[]).await;
     assert!(matches!(refused, Err(StorageError::Invalid { .. })), "{refused:?}");
     let mut person = person(1);
     person.name.push('\0');
@@ -630,13 +628,13 @@ async fn null_characters_are_refused(database: TestDatabase) {
 
 async fn a_closed_store_refuses(database: TestDatabase) {
     let store = database.open().await;
-    store.create_table(&table(1)).await.unwrap();
+    store.create_table(&table(1), &[]).await.unwrap();
     let clone = store.clone();
     store.close().await;
     store.close().await;
     let refused = clone.append(&table(1).id, 1, "{}").await;
     assert!(matches!(refused, Err(StorageError::Unavailable { .. })), "{refused:?}");
-    let refused = clone.create_table(&table(2)).await;
+    let refused = clone.create_table(&table(2), &[]).await;
     assert!(matches!(refused, Err(StorageError::Unavailable { .. })), "{refused:?}");
     let refused = clone.table(&table(1).id).await;
     assert!(matches!(refused, Err(StorageError::Unavailable { .. })), "{refused:?}");
@@ -649,7 +647,7 @@ async fn a_full_queue_makes_wait_and_then_refuses(database: TestDatabase) {
     let store = database.open_with(options).await.unwrap();
     let mut tasks = Vec::new();
     for number in 0..40 {
-        store.create_table(&table(number)).await.unwrap();
+        store.create_table(&table(number), &[]).await.unwrap();
         let store = store.clone();
         tasks.push(tokio::spawn(async move {
             let wait = Duration::from_millis(300);

@@ -43,7 +43,7 @@ fn the_program_that_is_killed() {
         let store = Store::open(&target).await.expect("the database opens");
         let mut tasks = tokio::task::JoinSet::new();
         for number in 0..TABLES {
-            store.create_table(&table(number)).await.expect("the table is there or made");
+            store.create_table(&table(number), &[]).await.expect("the table is there or made");
             let store = store.clone();
             tasks.spawn(async move {
                 let id = table(number).id;
@@ -143,7 +143,7 @@ fn a_killed_postgres_loses_nothing_and_the_server_waits_for_it() {
         let (stop, stopped) = tokio::sync::watch::channel(false);
         let mut tasks = tokio::task::JoinSet::new();
         for number in 0..TABLES {
-            store.create_table(&table(number)).await.unwrap();
+            store.create_table(&table(number), &[]).await.unwrap();
             let (store, stopped) = (store.clone(), stopped.clone());
             tasks.spawn(async move {
                 let mut seq = 0;
@@ -193,7 +193,7 @@ fn without_postgres_requests_wait_and_are_then_refused() {
             Store::open_with(&url, StoreOptions { timeout, ..StoreOptions::default() }).await;
         let store = store.unwrap();
         let id = table(1).id;
-        store.create_table(&table(1)).await.unwrap();
+        store.create_table(&table(1), &[]).await.unwrap();
         store.append(&id, 1, &line(1)).await.unwrap();
         server.kill_all();
         let mut tasks = tokio::task::JoinSet::new();
@@ -206,7 +206,7 @@ fn without_postgres_requests_wait_and_are_then_refused() {
             assert!(matches!(refused, StorageError::Unavailable { .. }), "{refused}");
             println!("{refused}");
         }
-        let refused = store.create_table(&table(2)).await.unwrap_err();
+        let refused = store.create_table(&table(2), &[]).await.unwrap_err();
         assert!(matches!(refused, StorageError::Unavailable { .. }), "{refused}");
         let refused = store.log(&id, 1).await.unwrap_err();
         assert!(matches!(refused, StorageError::Unavailable { .. }), "{refused}");
@@ -224,7 +224,7 @@ fn two_programs_do_not_write_one_entry_twice() {
         let database = TestDatabase::postgres();
         let (one, other) = (database.open().await, database.open().await);
         let id = table(1).id;
-        one.create_table(&table(1)).await.unwrap();
+        one.create_table(&table(1), &[]).await.unwrap();
         let mut tasks = tokio::task::JoinSet::new();
         for (writer, store) in [one.clone(), other].into_iter().enumerate() {
             for task in 0..4 {

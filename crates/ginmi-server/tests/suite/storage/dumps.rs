@@ -148,7 +148,7 @@ fn a_dump_is_of_one_moment() {
         for database in [TestDatabase::sqlite(), TestDatabase::postgres()] {
             let store = database.open().await;
             for number in 0..3000 {
-                store.create_table(&table(number)).await.unwrap();
+                store.create_table(&table(number), &[]).await.unwrap();
                 if number == 0 {
                     store.append(&table(0).id, 1, &line(1)).await.unwrap();
                 }
@@ -201,7 +201,7 @@ impl TestDatabase {
         }
         for number in 0..30 {
             let table = table(number);
-            store.create_table(&table).await.unwrap();
+            store.create_table(&table, &[]).await.unwrap();
             let entries = if number == 7 { 2500 } else { i64::from(number) };
             for seq in 1..=entries {
                 store.append(&table.id, seq, &line(seq)).await.unwrap();

@@ -58,7 +58,7 @@ fn a_folder_has_one_server_whose_claims_are_free() {
         let refused = store.join_cluster(true).await;
         assert!(matches!(refused, Err(StorageError::NotShareable)), "{refused:?}");
         assert_eq!(store.renew_lease().await.unwrap(), []);
-        let claim = store.create_table(&table(1)).await.unwrap();
+        let claim = store.create_table(&table(1), &[]).await.unwrap();
         assert_eq!(claim, TableClaim::from(&table(1).id));
         assert_eq!(ours(&store, &table(1).id).await, claim);
         store.append(&claim, 1, &line(1)).await.unwrap();
@@ -73,7 +73,7 @@ fn a_table_has_one_server_at_a_time() {
     run(async {
         let database = TestDatabase::postgres();
         let (one, other) = (node(&database).await, node(&database).await);
-        let first = one.create_table(&table(1)).await.unwrap();
+        let first = one.create_table(&table(1), &[]).await.unwrap();
         one.append(&first, 1, &line(1)).await.unwrap();
         let id = table(1).id;
         let own = one.renew_lease().await.unwrap();
@@ -96,7 +96,6 @@ fn a_table_has_one_server_at_a_time() {
         };
         deposed(one.append(&first, 3, &line(3)).await);
         deposed(one.append_and_describe(&first, 3, &line(3), Some("{}")).await);
-        deposed(one.replace_descriptions(vec![(first.clone(), "{}".to_owned())]).await);
         deposed(one.compact_log(&first, 2, &line(9)).await);
         deposed(one.finish_table(&first, 2).await);
         deposed(one.delete_table(&first).await.map(drop));
@@ -123,7 +122,7 @@ fn each_table_of_a_dead_server_goes_to_one_server() {
         let dead_node = dead.join_cluster(true).await.unwrap().unwrap();
         let mut first = Vec::new();
         for number in 0..TABLES {
-            first.push(dead.create_table(&table(number)).await.unwrap());
+            first.push(dead.create_table(&table(number), &[]).await.unwrap());
         }
         let joined = Instant::now();
         dead.renew_lease().await.unwrap();
@@ -196,7 +195,7 @@ fn a_transaction_that_stalls_keeps_nobody_from_a_table_for_long() {
     let target = server.create_database("stalled");
     run(async {
         let store = Store::open(&target).await.unwrap();
-        store.create_table(&table(1)).await.unwrap();
+        store.create_table(&table(1), &[]).await.unwrap();
         store.join_cluster(true).await.unwrap();
         let mut psql = server.open_psql("stalled");
         let mut input = psql.stdin.take().unwrap();

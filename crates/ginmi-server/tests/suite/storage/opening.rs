@@ -219,7 +219,7 @@ fn a_full_disk_is_named_and_takes_nothing_back() {
         let database = TestDatabase::sqlite();
         let small = StoreOptions { max_bytes: Some(200 * 1024), ..impatient() };
         let store = database.open_with(small).await.unwrap();
-        store.create_table(&table(1)).await.unwrap();
+        store.create_table(&table(1), &[]).await.unwrap();
         let long = format!("{{\"text\":\"{}\"}}", "x".repeat(5000));
         let mut last = 0;
         let full = loop {
@@ -294,7 +294,7 @@ fn the_program_that_fills_its_disk() {
 
         fs::write(&ballast, vec![1; 200 * 1024]).unwrap();
         let store = Store::open_with(&target, impatient()).await.unwrap();
-        store.create_table(&table(1)).await.unwrap();
+        store.create_table(&table(1), &[]).await.unwrap();
         let mut last = 0;
         let full = loop {
             match store.append(&table(1).id, last + 1, &line(last + 1)).await {

@@ -281,10 +281,8 @@ fn clocks_begin_anew_when_a_table_is_taken_over_whenever_its_new_server_was_star
                 (30..).map(|entries| Log::play(table, 1, entries, Millis::seconds(3600)));
             let is_due =
                 |log: &Log| log.table.state().due().is_some_and(|due| due.seat.index() == 0);
-            store_table(&store, table, &logs.find(is_due).unwrap().lines()).await;
+            store_table(&store, &logs.find(is_due).unwrap()).await;
         }
-        // An earlier version stored no descriptions.
-        Node::on(&database, &hub).await.close().await;
         let one = Node::on(&database, &hub).await;
         let (mut hana, welcome) = one.welcome_with(&run, "Hana").await;
         let two = Node::on(&database, &hub).await;
