@@ -17,12 +17,11 @@ use tokio_util::task::task_tracker::{TaskTracker, TaskTrackerToken};
 use tower::ServiceExt as _;
 
 use super::client_address::{ClientAddress, PeerAddress};
-use super::parse_errors::ErrorBodyStream;
 use super::rate_limits::QuotaPermit;
 use super::{AppState, router};
 
-/// The smallest buffer that hyper allows; larger headers are refused.
-pub(super) const BUFFER: usize = 8 * 1024;
+/// The smallest buffer that hyper allows; larger headers are refused, with an answer of its own.
+const BUFFER: usize = 8 * 1024;
 
 /// Serves connections until `stop`, then finishes the open requests.
 ///
@@ -98,7 +97,7 @@ fn serve_connection(
         .timer(TokioTimer::new())
         .header_read_timeout(app.settings.timeouts.headers)
         .max_buf_size(BUFFER)
-        .serve_connection(TokioIo::new(ErrorBodyStream::new(Box::pin(stream))), service)
+        .serve_connection(TokioIo::new(Box::pin(stream)), service)
         .with_upgrades();
     async move {
         let mut connection = pin!(connection);

@@ -2,9 +2,9 @@
 //!
 //! `page` serves the page and `docs` the documentation, `api` answers requests, `socket` carries
 //! messages between people and tables, and `monitoring` and `admin` are for operators, on listeners
-//! of their own. `identity` recognizes guests by a cookie; `origin`, `bans`, `rate_limits` and
-//! `security` refuse unwanted requests, and `parse_errors` adds the reason where hyper itself
-//! refuses one.
+//! of their own. `identity` recognizes guests by a cookie; `origin`, `ban_cache`, `rate_limits`
+//! and `security` refuse unwanted requests. A request that hyper cannot parse gets hyper's own
+//! answer, which has no body.
 //!
 //! The cookie is signed and names a person; only that person can open a socket with it.
 //! Connections, requests, tables, sockets and the messages of each socket are counted by address
@@ -28,7 +28,6 @@ mod link_preview;
 mod monitoring;
 mod origin;
 mod page;
-mod parse_errors;
 mod rate_limits;
 mod security;
 mod socket;

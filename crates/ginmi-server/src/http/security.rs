@@ -24,7 +24,7 @@ const CONTENT: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval';
     manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// The headers of every answer.
-pub(super) const HEADERS: [(HeaderName, &str); 6] = [
+const HEADERS: [(HeaderName, &str); 6] = [
     (header::CONTENT_SECURITY_POLICY, CONTENT),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     // The address of a table is a secret, so other hosts must not see it.

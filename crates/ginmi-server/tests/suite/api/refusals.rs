@@ -162,17 +162,13 @@ fn where_origins_are_named_only_these_pages_may_speak() {
 }
 
 #[test]
-fn invalid_http_is_refused_in_json() {
+fn invalid_http_is_refused_without_a_body() {
     run(async {
         let server = Running::start().await;
-        let check = |answer: &str, status: &str, reason: &str| {
+        let check = |answer: &str, status: &str| {
             assert!(answer.starts_with(&format!("HTTP/1.1 {status} ")), "{answer}");
             assert_eq!(answer.matches("HTTP/1.1 ").count(), 1, "one answer: {answer}");
-            let (head, body) = answer.split_once("\r\n\r\n").expect("a body");
-            assert!(head.contains("content-security-policy: "), "{head}");
-            assert!(head.contains(&format!("content-length: {}", body.len())), "{head}: {body}");
-            let body: serde_json::Value = serde_json::from_str(body).expect("JSON");
-            assert_eq!(body["reason"], reason, "{body}");
+            assert!(answer.ends_with("\r\n\r\n"), "no body: {answer}");
         };
         for bytes in [
             b"GET / HTTP/1.1\r\nhost: a\r\nx: \x00\r\n\r\n".as_slice(),
@@ -181,13 +177,13 @@ fn invalid_http_is_refused_in_json() {
             b"POST /api/me HTTP/1.1\r\nhost: a\r\ncontent-length: -1\r\n\r\n",
             b"POST /api/me HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n",
         ] {
-            check(&raw(server.address, bytes).await, "400", "malformed");
+            check(&raw(server.address, bytes).await, "400");
         }
         // The beginning of HTTP/2, which an HTTP/1 server does not answer.
         let two = raw(server.address, b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n").await;
         assert_eq!(two, "");
         let headers = format!("GET / HTTP/1.1\r\nhost: a\r\nx: {}\r\n\r\n", "x".repeat(9000));
-        check(&raw(server.address, headers.as_bytes()).await, "431", "too-long");
+        check(&raw(server.address, headers.as_bytes()).await, "431");
         // Also after a good answer over the same connection.
         let good = "GET /health HTTP/1.1\r\nhost: a\r\n\r\n";
         let mut stream = TcpStream::connect(server.address).await.expect("the server listens");
@@ -199,7 +195,7 @@ fn invalid_http_is_refused_in_json() {
         stream.write_all(b"nonsense\r\n\r\n").await.expect("the server reads");
         let mut answer = String::new();
         let _ = stream.read_to_string(&mut answer).await;
-        check(&answer, "400", "malformed");
+        check(&answer, "400");
         assert_eq!(server.stranger().get("/health").await.text(), "ok\n");
     });
 }
