@@ -2,17 +2,13 @@
 //! they cannot be read.
 
 use std::error::Error;
-use std::fmt;
-use std::marker::PhantomData;
 
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{DeserializeOwned, MapAccess, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
 use super::{ApiError, ApiErrorReason, AppState};
@@ -26,31 +22,8 @@ impl<T: DeserializeOwned> FromRequest<AppState> for JsonBody<T> {
 
     async fn from_request(request: Request, app: &AppState) -> Result<Self, ApiError> {
         let body = timeout(app.settings.timeouts.body, Json::from_request(request, app)).await;
-        let Json(JsonObject(value)) = body.map_err(|_| too_slow())??;
+        let Json(value) = body.map_err(|_| too_slow())??;
         Ok(Self(value))
-    }
-}
-
-/// Accepts only an object: serde would accept a list of the values as well.
-struct JsonObject<T>(T);
-
-impl<'de, T: DeserializeOwned> Deserialize<'de> for JsonObject<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct OfKeys<T>(PhantomData<T>);
-
-        impl<'de, T: DeserializeOwned> Visitor<'de> for OfKeys<T> {
-            type Value = T;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object")
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<T, A::Error> {
-                T::deserialize(MapAccessDeserializer::new(map))
-            }
-        }
-
-        deserializer.deserialize_map(OfKeys(PhantomData)).map(JsonObject)
     }
 }
 
